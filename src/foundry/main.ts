@@ -1,0 +1,4 @@
+/** The entry that Foundry loads. */
+Hooks.once("init", () => {
+  console.log("Blades & Banners");
+});

@@ -1,0 +1,35 @@
+/**
+ * One spelling for equal values: keys sorted, nothing undefined, so that equal orders hash alike on every client.
+ * Parts of a hashed message are length-prefixed, so that no two different lists of parts read the same.
+ */
+import { utf8ToBytes } from "@noble/hashes/utils.js";
+
+export function canonical(value: unknown): string {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return JSON.stringify(value);
+  if (typeof value === "number") {
+    if (!Number.isFinite(value)) throw new TypeError("a record holds finite numbers only");
+    return JSON.stringify(value);
+  }
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (typeof value === "object") {
+    const fields: string[] = [];
+    for (const key of Object.keys(value).sort()) {
+      const field = (value as Record<string, unknown>)[key];
+      if (field !== undefined) fields.push(`${JSON.stringify(key)}:${canonical(field)}`);
+    }
+    return `{${fields.join(",")}}`;
+  }
+  throw new TypeError(`a record cannot hold a ${typeof value}`);
+}
+
+export function lengthPrefixed(parts: readonly (string | Uint8Array)[]): Uint8Array {
+  const bytes = parts.map((part) => (typeof part === "string" ? utf8ToBytes(part) : part));
+  const out = new Uint8Array(bytes.reduce((sum, part) => sum + 4 + part.length, 0));
+  let at = 0;
+  for (const part of bytes) {
+    new DataView(out.buffer).setUint32(at, part.length);
+    out.set(part, at + 4);
+    at += 4 + part.length;
+  }
+  return out;
+}

@@ -1,0 +1,83 @@
+/**
+ * The one contract under everything that is played in turns. A conflict is a pure machine: orders and dice go in,
+ * events come out, state is what the events add up to. Log, replay, undo, secret orders, players made of code, the
+ * fuzzer and every window are written once against these verbs.
+ *
+ * A *step* is the unit of play: the conflict says which demands are open, every one of them is answered by an order,
+ * then `decide` turns the answers (and dice) into events. With no demand open and no outcome, the conflict goes on by
+ * itself: `decide` is called with no orders.
+ */
+import type { Dice } from "../dice/dice.ts";
+import type { OptionsOf, OptionTable } from "../option.ts";
+import type { Problem, Result } from "../result.ts";
+import type { Telling } from "./telling.ts";
+
+/** A side of the conflict, or a player at the table: whoever decides. */
+export type Seat = string;
+
+/** Somebody must now decide something. `key` is unique among the open demands: one seat may owe several. */
+export interface Demand<Order> {
+  readonly key: string;
+  readonly seat: Seat;
+  readonly kind: string;
+  /** Sealed by every seat concerned, and opened only when all seals are in. */
+  readonly secret: boolean;
+  /** Taken if the table waives the decision, for example because the player has left. Always legal. */
+  readonly fallback: Order;
+}
+
+/** Answers to the open demands, by demand key. */
+export type Orders<Order> = Readonly<Record<string, Order>>;
+
+export interface Outcome {
+  /** Nobody may have won. */
+  readonly winners: readonly Seat[];
+  readonly telling: Telling;
+}
+
+/** What every event has; the rest is the book's own. Events are plain JSON and carry every die face that was read. */
+export interface ConflictEvent {
+  readonly type: string;
+}
+
+export interface Conflict<
+  State,
+  Order,
+  Event extends ConflictEvent,
+  Table extends OptionTable = OptionTable,
+  Seen = State,
+> {
+  readonly name: string;
+  /** Raised when the same orders and dice would lead elsewhere; records name it. */
+  readonly rules: number;
+  readonly options: Table;
+  /** A legal start from what a person or a file said, or a named problem. Reads no dice: chance comes in a step. */
+  begin(setup: unknown, options: OptionsOf<Table>): Result<State>;
+  seats(state: State): readonly Seat[];
+  demands(state: State): readonly Demand<Order>[];
+  /**
+   * Orders that may answer the open demand `key`: all of them where they can be listed; where they are too many
+   * (sets, whole formations), a fair spread, and `refusal` is the judge of any other.
+   */
+  legal(state: State, key: string): readonly Order[];
+  /** Why this order may not answer that demand, or undefined if it may. Takes anything: orders come from outside. */
+  refusal(state: State, key: string, order: unknown): Problem | undefined;
+  /** Every open demand answered legally -> what happens. Pure; the only randomness is what `dice` shows. */
+  decide(state: State, orders: Orders<Order>, dice: Dice): readonly Event[];
+  /** Never changes the given state. */
+  apply(state: State, event: Event): State;
+  /** What that seat may know; undefined is an onlooker. */
+  view(state: State, seat: Seat | undefined): Seen;
+  outcome(state: State): Outcome | undefined;
+  /** The event as a story, in keys and parameters; none for events a reader need not see. `state` is the one before it. */
+  tell(event: Event, state: State): readonly Telling[];
+  /** A setup for demonstrations, simulation and fuzzing, varied by the dice. */
+  sample(dice: Dice): unknown;
+  /** Faults that a correct state never has (for the fuzzer): troops vanished, two on one space. Empty if sound. */
+  faults(state: State): readonly string[];
+  /** Cheaper than picking from `legal`, where listing all orders is slow. Uniform or nearly so. */
+  anyOrder?(state: State, key: string, dice: Dice): Order;
+}
+
+/** For code that handles conflicts without knowing which. */
+export type AnyConflict = Conflict<any, any, any, any, any>;

@@ -1,0 +1,118 @@
+/**
+ * A conflict being played: its record and the state that the record adds up to. Everything here returns a new match;
+ * nothing is changed in place, so a window may keep an old one to compare with.
+ */
+import type { Dice } from "../dice/dice.ts";
+import { notedDice } from "../dice/noted.ts";
+import { readOptions } from "../option.ts";
+import { fail, ok, type Result } from "../result.ts";
+import type { AnyConflict, Conflict, ConflictEvent, Orders, Seat } from "./contract.ts";
+import type { ConflictRecord, Entry, StepEntry, StepProof } from "./record.ts";
+
+export interface Match<State = unknown, Order = unknown, Event extends ConflictEvent = ConflictEvent> {
+  readonly conflict: Conflict<State, Order, Event>;
+  readonly record: ConflictRecord<Order, Event>;
+  readonly state: State;
+  /** The state before each step that still stands; undo goes back through it. */
+  readonly past: readonly { readonly state: State; readonly entry: StepEntry<Order, Event> }[];
+}
+
+export function beginMatch<S, O, E extends ConflictEvent>(
+  conflict: Conflict<S, O, E, any, any>,
+  setup: unknown,
+  typed: { options?: unknown; id?: string; chains?: Readonly<Record<Seat, string>> } = {},
+): Result<Match<S, O, E>> {
+  const options = readOptions(conflict.options, typed.options);
+  if (!options.ok) return options;
+  const state = conflict.begin(setup, options.value);
+  if (!state.ok) return state;
+  const record: ConflictRecord<O, E> = {
+    format: 1,
+    conflict: conflict.name,
+    id: typed.id ?? "",
+    rules: conflict.rules,
+    setup,
+    options: options.value,
+    ...(typed.chains ? { chains: typed.chains } : {}),
+    entries: [],
+  };
+  return ok({ conflict: conflict as Conflict<S, O, E>, record, state: state.value, past: [] });
+}
+
+/** Plays one step. A missing or illegal order is a named problem and changes nothing. */
+export function step<S, O, E extends ConflictEvent>(
+  match: Match<S, O, E>,
+  orders: Readonly<Record<string, unknown>>,
+  dice: Dice,
+  extra: { waived?: readonly string[]; proof?: StepProof } = {},
+): Result<Match<S, O, E>> {
+  const { conflict, state } = match;
+  if (conflict.outcome(state)) return fail("conflict.over");
+  const demands = conflict.demands(state);
+  const answered: Record<string, O> = {};
+  for (const demand of demands) {
+    const order = extra.waived?.includes(demand.key) ? demand.fallback : orders[demand.key];
+    if (order === undefined) return fail("conflict.orderMissing", { seat: demand.seat, kind: demand.kind });
+    const problem = conflict.refusal(state, demand.key, order);
+    if (problem) return { ok: false, problem };
+    answered[demand.key] = order as O;
+  }
+  for (const key of Object.keys(orders)) {
+    if (!Object.hasOwn(answered, key)) return fail("conflict.notAsked", { key });
+  }
+  const noted = notedDice(dice);
+  const events = conflict.decide(state, answered as Orders<O>, noted);
+  const entry: StepEntry<O, E> = {
+    type: "step",
+    orders: answered,
+    faces: noted.faces.map((face) => face.face),
+    events,
+    ...(extra.waived?.length ? { waived: extra.waived } : {}),
+    ...(extra.proof ? { proof: extra.proof } : {}),
+  };
+  return ok(withStep(match, entry));
+}
+
+function withStep<S, O, E extends ConflictEvent>(match: Match<S, O, E>, entry: StepEntry<O, E>): Match<S, O, E> {
+  let state = match.state;
+  for (const event of entry.events) state = match.conflict.apply(state, event);
+  return {
+    ...match,
+    record: { ...match.record, entries: [...match.record.entries, entry as Entry<O, E>] },
+    state,
+    past: [...match.past, { state: match.state, entry }],
+  };
+}
+
+/** Does taking back that many steps need everybody's consent? Yes once dice were read or secret orders opened. */
+export function undoNeedsConsent(match: Match<any, any, any>, steps: number): boolean {
+  return match.past.slice(-steps).some(({ state, entry }) => {
+    const secret = match.conflict.demands(state).some((demand) => demand.secret);
+    return entry.faces.length > 0 || secret;
+  });
+}
+
+export function undo<S, O, E extends ConflictEvent>(
+  match: Match<S, O, E>,
+  steps: number,
+  consent: readonly Seat[] = [],
+): Result<Match<S, O, E>> {
+  if (!Number.isInteger(steps) || steps < 1 || steps > match.past.length) {
+    return fail("conflict.undoTooFar", { steps: Number.isFinite(steps) ? steps : 0, standing: match.past.length });
+  }
+  if (undoNeedsConsent(match, steps)) {
+    const missing = match.conflict.seats(match.state).find((seat) => !consent.includes(seat));
+    if (missing !== undefined) return fail("conflict.undoNeedsConsent", { seat: missing });
+  }
+  const past = match.past.slice(0, -steps);
+  const entry: Entry<O, E> = { type: "undo", steps, consent: [...consent] };
+  return ok({
+    ...match,
+    record: { ...match.record, entries: [...match.record.entries, entry] },
+    state: match.past[past.length]!.state,
+    past,
+  });
+}
+
+/** Lets any conflict be named where its own types do not matter. */
+export type AnyMatch = Match<any, any, any> & { readonly conflict: AnyConflict };

@@ -1,0 +1,60 @@
+/**
+ * Secret orders. A seat publishes the seal (a hash over the place, 32 random bytes and the order), and later the order
+ * and the bytes. Nobody can read the order from the seal, and nobody can open it to another order.
+ */
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import { fail, ok, type Result } from "../result.ts";
+import { canonical, lengthPrefixed } from "./canonical.ts";
+import type { Seat } from "./contract.ts";
+
+const DOMAIN = "blades-and-banners/seal/1";
+
+/** Where an order belongs. A seal made for one place opens nowhere else. */
+export interface SealPlace {
+  readonly rules: number;
+  readonly conflict: string;
+  readonly entry: number;
+  readonly key: string;
+  readonly seat: Seat;
+}
+
+export function sealOf(place: SealPlace, nonce: string, order: unknown): string {
+  const parts = [
+    DOMAIN,
+    String(place.rules),
+    place.conflict,
+    String(place.entry),
+    place.key,
+    place.seat,
+    hexToBytes(nonce),
+    canonical(order),
+  ];
+  return bytesToHex(sha256(lengthPrefixed(parts)));
+}
+
+/** True only if the seal was made for this place, these bytes and this order. Broken hex is simply false. */
+export function opens(seal: string, place: SealPlace, nonce: string, order: unknown): boolean {
+  try {
+    return hexToBytes(nonce).length === 32 && sealOf(place, nonce, order) === seal;
+  } catch {
+    return false;
+  }
+}
+
+/** Takes a new seal among those already published. An equal seal is a copy of somebody's, and refused. */
+export function addSeal(
+  seals: Readonly<Record<string, string>>,
+  key: string,
+  seal: string,
+): Result<Readonly<Record<string, string>>> {
+  if (!/^[0-9a-f]{64}$/.test(seal)) return fail("seal.malformed");
+  if (Object.hasOwn(seals, key)) return fail("seal.twice", { key });
+  if (Object.values(seals).includes(seal)) return fail("seal.copied", { key });
+  return ok({ ...seals, [key]: seal });
+}
+
+/** The place in the record from which a step's joint dice are drawn. */
+export function dicePlace(conflict: string, entry: number): string {
+  return `${conflict}/${entry}`;
+}

@@ -1,0 +1,58 @@
+/**
+ * A sentence as a language key and its parameters. A parameter may itself be a telling ("the left arm") or a list of
+ * them; a language file that has `<key>.one` beside `<key>.other` gets the right one by `count`.
+ */
+export type TellingValue = string | number | Telling | readonly TellingValue[];
+
+export interface Telling {
+  readonly key: string;
+  readonly params?: Readonly<Record<string, TellingValue>>;
+}
+
+export function told(key: string, params?: Telling["params"]): Telling {
+  return params ? { key: `BNB.${key}`, params } : { key: `BNB.${key}` };
+}
+
+/** Looks a key up in a language; undefined if it is not there. */
+export type Lexicon = (key: string) => string | undefined;
+
+export function inWords(telling: Telling, lexicon: Lexicon): string {
+  const params = telling.params ?? {};
+  const plural = "count" in params ? lexicon(`${telling.key}.${params.count === 1 ? "one" : "other"}`) : undefined;
+  const pattern = plural ?? lexicon(telling.key);
+  if (pattern === undefined) return telling.key;
+  return pattern.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name];
+    return value === undefined ? whole : valueInWords(value, lexicon);
+  });
+}
+
+function valueInWords(value: TellingValue, lexicon: Lexicon): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return value < 0 ? `\u2212${-value}` : String(value);
+  if (Array.isArray(value))
+    return listInWords(
+      value.map((item) => valueInWords(item, lexicon)),
+      lexicon,
+    );
+  return inWords(value as Telling, lexicon);
+}
+
+function listInWords(items: readonly string[], lexicon: Lexicon): string {
+  const comma = lexicon("BNB.List.comma") ?? ", ";
+  const and = lexicon("BNB.List.and") ?? " + ";
+  if (items.length < 2) return items[0] ?? "";
+  return `${items.slice(0, -1).join(comma)}${and}${items.at(-1)}`;
+}
+
+/** A lexicon over a nested language file, as Foundry's `lang/*.json` are. */
+export function lexiconOf(tree: unknown): Lexicon {
+  return (key) => {
+    let node: unknown = tree;
+    for (const part of key.split(".")) {
+      if (typeof node !== "object" || node === null || !Object.hasOwn(node, part)) return undefined;
+      node = (node as Record<string, unknown>)[part];
+    }
+    return typeof node === "string" ? node : undefined;
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * Table options. The books leave questions open; each one is a key with its choices and its default.
+ * A book lists its own in `<book>/options.ts`; windows, records and command lines read them through here.
+ */
+import { fail, ok, type Result } from "./result.ts";
+
+export type OptionValue = string | number | boolean | null;
+
+export interface ChoiceOption<T extends OptionValue = OptionValue> {
+  readonly default: T;
+  readonly choices: readonly T[];
+}
+
+/** A number the table enters; `default` may be null for "not used". */
+export interface NumberOption<D extends number | null = number | null> {
+  readonly default: D;
+  readonly min: number;
+  readonly max: number;
+  readonly integer: boolean;
+}
+
+export type OptionTable = Readonly<Record<string, ChoiceOption | NumberOption>>;
+
+export type OptionsOf<T extends OptionTable> = {
+  readonly [K in keyof T]: T[K] extends { readonly choices: readonly (infer V)[] } ? V : number | T[K]["default"];
+};
+
+export function choice<const T extends OptionValue>(initial: T, ...others: readonly T[]): ChoiceOption<T> {
+  return { default: initial, choices: [initial, ...others] };
+}
+
+export function number<const D extends number | null>(
+  initial: D,
+  range: { min?: number; max?: number; integer?: boolean } = {},
+): NumberOption<D> {
+  return { default: initial, min: range.min ?? 0, max: range.max ?? 1_000_000, integer: range.integer ?? false };
+}
+
+export function defaults<T extends OptionTable>(table: T): OptionsOf<T> {
+  return Object.fromEntries(Object.entries(table).map(([key, spec]) => [key, spec.default])) as OptionsOf<T>;
+}
+
+/** Missing keys take their default; unknown keys and values outside the choices are problems. */
+export function readOptions<T extends OptionTable>(table: T, typed: unknown): Result<OptionsOf<T>> {
+  if (typed === undefined) return ok(defaults(table));
+  if (typeof typed !== "object" || typed === null || Array.isArray(typed)) return fail("options.notAnObject");
+  const read = { ...defaults(table) } as Record<string, OptionValue>;
+  for (const [key, value] of Object.entries(typed)) {
+    const spec = Object.hasOwn(table, key) ? table[key] : undefined;
+    if (!spec) return fail("options.unknown", { key });
+    if (!fits(spec, value)) return fail("options.value", { key, value: String(value) });
+    read[key] = value as OptionValue;
+  }
+  return ok(read as OptionsOf<T>);
+}
+
+function fits(spec: ChoiceOption | NumberOption, value: unknown): boolean {
+  if ("choices" in spec) return spec.choices.includes(value as OptionValue);
+  if (value === null) return spec.default === null;
+  if (typeof value !== "number" || !Number.isFinite(value)) return false;
+  return value >= spec.min && value <= spec.max && (!spec.integer || Number.isInteger(value));
+}

@@ -1,0 +1,28 @@
+/**
+ * What a person typed may be wrong. Functions that take it answer with a value or with a named problem; they never throw.
+ * A problem is a key into the language file plus the figures its sentence needs, so that no English stands in the rules.
+ */
+export interface Problem {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+
+export function ok<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function problem(key: string, params: Problem["params"] = {}): Problem {
+  return { key: `BNB.Problem.${key}`, params };
+}
+
+export function fail(key: string, params: Problem["params"] = {}): { readonly ok: false; readonly problem: Problem } {
+  return { ok: false, problem: problem(key, params) };
+}
+
+/** For places where the value was checked before: a problem here is a fault of the program, not of a person. */
+export function certain<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(`${result.problem.key} ${JSON.stringify(result.problem.params)}`);
+}
