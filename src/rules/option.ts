@@ -19,10 +19,21 @@ export interface NumberOption<D extends number | null = number | null> {
   readonly integer: boolean;
 }
 
-export type OptionTable = Readonly<Record<string, ChoiceOption | NumberOption>>;
+/** A name the table enters, such as a user's id. */
+export interface TextOption {
+  readonly default: string;
+  readonly maxLength: number;
+}
+
+export type OptionSpec = ChoiceOption | NumberOption | TextOption;
+export type OptionTable = Readonly<Record<string, OptionSpec>>;
 
 export type OptionsOf<T extends OptionTable> = {
-  readonly [K in keyof T]: T[K] extends { readonly choices: readonly (infer V)[] } ? V : number | T[K]["default"];
+  readonly [K in keyof T]: T[K] extends { readonly choices: readonly (infer V)[] }
+    ? V
+    : T[K] extends TextOption
+      ? string
+      : number | T[K]["default"];
 };
 
 export function choice<const T extends OptionValue>(initial: T, ...others: readonly T[]): ChoiceOption<T> {
@@ -34,6 +45,10 @@ export function number<const D extends number | null>(
   range: { min?: number; max?: number; integer?: boolean } = {},
 ): NumberOption<D> {
   return { default: initial, min: range.min ?? 0, max: range.max ?? 1_000_000, integer: range.integer ?? false };
+}
+
+export function text(initial: string, maxLength = 200): TextOption {
+  return { default: initial, maxLength };
 }
 
 export function defaults<T extends OptionTable>(table: T): OptionsOf<T> {
@@ -54,8 +69,9 @@ export function readOptions<T extends OptionTable>(table: T, typed: unknown): Re
   return ok(read as OptionsOf<T>);
 }
 
-function fits(spec: ChoiceOption | NumberOption, value: unknown): boolean {
+function fits(spec: OptionSpec, value: unknown): boolean {
   if ("choices" in spec) return spec.choices.includes(value as OptionValue);
+  if ("maxLength" in spec) return typeof value === "string" && value.length <= spec.maxLength;
   if (value === null) return spec.default === null;
   if (typeof value !== "number" || !Number.isFinite(value)) return false;
   return value >= spec.min && value <= spec.max && (!spec.integer || Number.isInteger(value));

@@ -1,0 +1,108 @@
+/**
+ * Weapons, armour and the shield (Chronicle 4.05) with the fight distances of 4.02. A modifier of null means that the
+ * weapon cannot do it at all. Attack modifiers count for Quick, Vicious and Controlled Attacks only, never for set-ups.
+ */
+export const DISTANCES = ["dagger", "sword", "spear"] as const;
+export type Distance = (typeof DISTANCES)[number];
+
+export const WEAPON_IDS = [
+  "hands",
+  "rock",
+  "dagger",
+  "sword",
+  "club",
+  "hammer",
+  "mace",
+  "axe",
+  "fencingSword",
+  "bigSword",
+  "spear",
+  "staff",
+  "halberd",
+] as const;
+export type WeaponId = (typeof WEAPON_IDS)[number];
+
+export interface Weapon {
+  readonly distance: Distance;
+  readonly attack: number;
+  /** Added to a Parry; "unarmedOnly" parries, at no modifier, an enemy who has no weapon either. */
+  readonly parry: number | null | "unarmedOnly";
+  readonly twoHanded: boolean;
+  /** Takes the place of `attack` against plate; it is not added to it. */
+  readonly attackVersusPlate?: number;
+}
+
+function weapon(distance: Distance, attack: number, parry: Weapon["parry"], twoHanded = false): Weapon {
+  return { distance, attack, parry, twoHanded };
+}
+
+export const WEAPONS: Readonly<Record<WeaponId, Weapon>> = {
+  hands: weapon("dagger", -4, "unarmedOnly"),
+  rock: weapon("dagger", -2, null),
+  dagger: weapon("dagger", 0, -2),
+  sword: weapon("sword", 0, 0),
+  club: weapon("sword", 0, -1),
+  hammer: weapon("sword", 1, -1),
+  mace: { ...weapon("sword", 1, -1), attackVersusPlate: 2 },
+  axe: weapon("sword", 1, -1),
+  fencingSword: weapon("sword", -1, 0),
+  bigSword: weapon("sword", 1, 0, true),
+  spear: weapon("spear", 0, 0),
+  staff: weapon("spear", -1, 0),
+  halberd: weapon("spear", 1, 0, true),
+};
+
+/** Shoot/Aim covers these: weapons that a person's own strength draws or throws, never siege engines. */
+export const RANGED_WEAPONS = ["shortBow", "longbow", "javelin", "spear", "sling"] as const;
+export type RangedWeapon = (typeof RANGED_WEAPONS)[number];
+
+/** Worn over the whole body; counts against Attack actions only. "other" is anything that is not metal. */
+export const ARMOUR = { none: 0, other: 1, metal: 2, plate: 4 } as const;
+export type Armour = keyof typeof ARMOUR;
+export const ARMOUR_IDS = Object.keys(ARMOUR) as readonly Armour[];
+
+export const SHIELD_PARRY = 1;
+export const DISTANCE_PENALTY = -1;
+/** A two-handed weapon gripped by one hand: to every action and defence made with that weapon. */
+export const ONE_HAND_PENALTY = -2;
+/** A Parry starts from Control or Fighting Mind with this taken off. */
+export const PARRY_PENALTY = -2;
+
+export function isWeapon(value: unknown): value is WeaponId {
+  return typeof value === "string" && Object.hasOwn(WEAPONS, value);
+}
+
+export function isArmour(value: unknown): value is Armour {
+  return typeof value === "string" && Object.hasOwn(ARMOUR, value);
+}
+
+/** How many hands a weapon takes when gripped as it should be. */
+export function handsNeeded(id: WeaponId): 0 | 1 | 2 {
+  if (id === "hands") return 0;
+  return WEAPONS[id].twoHanded ? 2 : 1;
+}
+
+/** What gripping it with that many hands costs. */
+export function gripPenalty(id: WeaponId, hands: number): number {
+  return WEAPONS[id].twoHanded && hands < 2 ? ONE_HAND_PENALTY : 0;
+}
+
+/** Weapon modifier of a Quick, Vicious or Controlled Attack, grip left out. */
+export function attackModifier(id: WeaponId, versus: Armour): number {
+  const { attack, attackVersusPlate } = WEAPONS[id];
+  return versus === "plate" && attackVersusPlate !== undefined ? attackVersusPlate : attack;
+}
+
+/** Weapon modifier of a Parry, grip left out; undefined if this weapon cannot parry that enemy. */
+export function parryModifier(id: WeaponId, enemyArmed: boolean): number | undefined {
+  const { parry } = WEAPONS[id];
+  if (parry === "unarmedOnly") return enemyArmed ? undefined : 0;
+  return parry ?? undefined;
+}
+
+/** The penalty for using an instrument away from its own distance: flat, or for each step if the table says so. */
+export function distanceModifier(own: Distance, current: Distance, mode: "flat" | "perStep"): number {
+  const steps = Math.abs(DISTANCES.indexOf(own) - DISTANCES.indexOf(current));
+  if (steps === 0) return 0;
+  return mode === "flat" ? DISTANCE_PENALTY : DISTANCE_PENALTY * steps;
+}

@@ -1,0 +1,110 @@
+/**
+ * Every question that the Chronicle book (and its Classic sibling) leaves open, with its default. One table for each
+ * part, so that a conflict names only the options it reads; `CHRONICLE_OPTIONS` is all of them, as a campaign keeps them.
+ */
+import { choice, number, type OptionsOf, text } from "../option.ts";
+
+export const RULES_OPTIONS = {
+  "rules.check": choice("2d8+d10", "d8pool"),
+  "rules.generation": choice("4d4", "table+2"),
+  /** Classic: a listener already driven is always at 3, motivations do not grow and are not played out. */
+  "rules.discussion": choice("chronicle", "classic"),
+} as const;
+
+export const TABLE_OPTIONS = {
+  /** The id of the user who settles what "the table" settles, or "none": then everybody does. */
+  "table.gm": text("none"),
+} as const;
+
+export const NPC_OPTIONS = { "npc.generation": choice("guide", "distribution", "mainDice") } as const;
+
+export const WEALTH_OPTIONS = {
+  "wealth.scenesPerStep": number(3, { min: 1, max: 100, integer: true }),
+  "wealth.armyBudgetPerPoint": number(null),
+} as const;
+
+export const APPEAL_OPTIONS = {
+  "appeal.defaultDifficulty": choice(3, 2),
+  "growth.frequency": choice("perOutcome", "perDM"),
+} as const;
+
+export const CARRY_OPTIONS = {
+  "carry.gridMode": choice("cells", "rows"),
+  "carry.mirror": choice(true, false),
+  "carry.smallOverflow": choice("each", "perEight"),
+  "carry.shieldInHand": choice("counts", "free"),
+} as const;
+
+export const TRAVEL_OPTIONS = {
+  "travel.rates": choice("standard", "entered"),
+  /** Kilometres a day, read only when the table enters its own rates. */
+  "travel.foot": number(25, { min: 0.1 }),
+  "travel.mounted": number(40, { min: 0.1 }),
+  "travel.ship": number(80, { min: 0.1 }),
+} as const;
+
+export const COMBAT_OPTIONS = {
+  "combat.samePenaltyStacks": choice(true, false),
+  "combat.distancePenalty": choice("flat", "perStep"),
+  "combat.footworkWinnerMustMove": choice(false, true),
+  "combat.viciousLocation": choice("single", "perWound"),
+  "combat.noDefence": choice<-2 | "autoHit">(-2, "autoHit"),
+  "combat.weakening": choice("perCombatant", "global"),
+  "combat.shooting": choice("off", "on"),
+  "combat.heldDodge": choice<false | "inPlace">(false, "inPlace"),
+  "combat.breakTackleProne": choice(false, true),
+} as const;
+
+export const WOUNDS_OPTIONS = {
+  "wounds.bodyMajor": choice("asHead", "penalty", "none"),
+  "wounds.bodyMinor": choice("none", "asHead"),
+  "wounds.thirdMinorStays": choice(true, false),
+  "wounds.headMinorStacks": choice(true, false),
+} as const;
+
+export const HEAL_OPTIONS = {
+  "heal.counters": choice("perSeverity", "perWound"),
+  "heal.aidCheck": choice("none", "heal"),
+} as const;
+
+export const BATTLE_OPTIONS = {
+  "battle.duelEffect": choice("none", "modifier"),
+  "battle.cavalryLoseBonus": choice("adjacentEnemies", "clusterEnemies"),
+  "battle.tactics": choice("none", "proactiveCheck"),
+  "battle.closedMoveCost": choice(1, 2),
+  "battle.oneWayBarrier": choice("side", "lastMover"),
+  "battle.softBarrierVsRanged": choice(false, true),
+  "battle.passFriends": choice(false, true),
+  "battle.freeSplit": choice(false, true),
+  "battle.ambushSurround": choice("unitNotSurrounded", "armyNotSurrounded", "free"),
+  "battle.clusterTieBreak": choice("balanced", "any"),
+  "battle.edgeRetreat": choice("blocked", "leavesBattle"),
+  "battle.fractionRounding": choice("up", "down", "nearest"),
+  "battle.rangedSize": choice("original", "current"),
+  "battle.losEdge": choice("either", "both"),
+  "battle.shootIntoMelee": choice(true, false),
+  "battle.loneRetreatFrom": choice("any", "winnersOnly"),
+} as const;
+
+export const CHRONICLE_OPTIONS = {
+  ...RULES_OPTIONS,
+  ...TABLE_OPTIONS,
+  ...NPC_OPTIONS,
+  ...WEALTH_OPTIONS,
+  ...APPEAL_OPTIONS,
+  ...CARRY_OPTIONS,
+  ...TRAVEL_OPTIONS,
+  ...COMBAT_OPTIONS,
+  ...WOUNDS_OPTIONS,
+  ...HEAL_OPTIONS,
+  ...BATTLE_OPTIONS,
+} as const;
+
+export type ChronicleOptions = OptionsOf<typeof CHRONICLE_OPTIONS>;
+export type WoundsOptions = OptionsOf<typeof WOUNDS_OPTIONS>;
+export type CombatOptions = OptionsOf<typeof COMBAT_OPTIONS>;
+export type BattleOptions = OptionsOf<typeof BATTLE_OPTIONS>;
+export type HealOptions = OptionsOf<typeof HEAL_OPTIONS>;
+export type CarryOptions = OptionsOf<typeof CARRY_OPTIONS>;
+export type AppealOptions = OptionsOf<typeof APPEAL_OPTIONS>;
+export type TravelOptions = OptionsOf<typeof TRAVEL_OPTIONS>;

@@ -1,0 +1,44 @@
+/**
+ * The 23 skills in their four groups (Chronicle 1.03). The order inside a group numbers the dice of generation.
+ * Ratings are whole numbers from 0 to 10; penalties and bonuses may lead a check outside that range.
+ */
+export const SKILL_GROUPS = ["handToHand", "physical", "knowledge", "social"] as const;
+export type SkillGroup = (typeof SKILL_GROUPS)[number];
+
+export const GROUP_SKILLS = {
+  handToHand: ["control", "fightingMind", "speed", "strength"],
+  physical: ["endurance", "hide", "jumpClimb", "ride", "run", "shootAim", "swim"],
+  knowledge: ["craft", "heal", "know", "notice", "sail", "survive", "trade"],
+  social: ["administer", "convince", "lead", "perform", "tactics"],
+} as const satisfies Readonly<Record<SkillGroup, readonly string[]>>;
+
+export type Skill = (typeof GROUP_SKILLS)[SkillGroup][number];
+export type HandToHandSkill = (typeof GROUP_SKILLS)["handToHand"][number];
+
+export const SKILLS: readonly Skill[] = SKILL_GROUPS.flatMap((group): readonly Skill[] => GROUP_SKILLS[group]);
+
+export type BySkill<T> = Readonly<Record<Skill, T>>;
+export type Ratings = BySkill<number>;
+
+export const RATING = { min: 0, max: 10 } as const;
+
+const GROUP_OF: Readonly<Record<string, SkillGroup>> = Object.fromEntries(
+  SKILL_GROUPS.flatMap((group) => GROUP_SKILLS[group].map((skill) => [skill, group] as const)),
+);
+
+export function isSkill(value: unknown): value is Skill {
+  return typeof value === "string" && Object.hasOwn(GROUP_OF, value);
+}
+
+export function groupOf(skill: Skill): SkillGroup {
+  return GROUP_OF[skill]!;
+}
+
+export function isRating(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= RATING.min && (value as number) <= RATING.max;
+}
+
+/** Survive is one better in the terrain of its speciality, and unmodified elsewhere. */
+export function surviveRating(rating: number, speciality: string | undefined, terrain: string | undefined): number {
+  return rating + (speciality !== undefined && speciality !== "" && speciality === terrain ? 1 : 0);
+}

@@ -1,0 +1,101 @@
+/**
+ * Wounds (Chronicle 4.06): six parts, Minor and Major. A third Minor on a part turns two of them into a Major. A part
+ * has at most one Major; a further one on the same part changes nothing.
+ */
+import { fail, ok, type Result } from "../result.ts";
+import type { WoundsOptions } from "./options.ts";
+
+/** In the order that numbers the location die: 1 left arm to 6 head. */
+export const BODY_PARTS = ["leftArm", "rightArm", "leftLeg", "rightLeg", "body", "head"] as const;
+export type BodyPart = (typeof BODY_PARTS)[number];
+export const SEVERITIES = ["minor", "major"] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+export interface PartWounds {
+  readonly minor: number;
+  readonly major: boolean;
+}
+export type Wounds = Readonly<Record<BodyPart, PartWounds>>;
+
+const EXTREMITIES = ["leftArm", "rightArm", "leftLeg", "rightLeg", "head"] as const;
+
+/** The body touches all the others; those touch only the body. */
+export const PART_NEIGHBOURS: Readonly<Record<BodyPart, readonly BodyPart[]>> = {
+  leftArm: ["body"],
+  rightArm: ["body"],
+  leftLeg: ["body"],
+  rightLeg: ["body"],
+  head: ["body"],
+  body: EXTREMITIES,
+};
+
+const WHOLE: PartWounds = { minor: 0, major: false };
+export const UNHURT: Wounds = Object.fromEntries(BODY_PARTS.map((part) => [part, WHOLE])) as unknown as Wounds;
+
+export const HEAD_MINOR_PENALTY = -2;
+
+export function isBodyPart(value: unknown): value is BodyPart {
+  return typeof value === "string" && (BODY_PARTS as readonly string[]).includes(value);
+}
+
+/** Reads saved or typed wounds; a part left out is whole. */
+export function readWounds(typed: unknown): Result<Wounds> {
+  if (typeof typed !== "object" || typed === null || Array.isArray(typed)) return fail("wounds.notWounds");
+  const read = { ...UNHURT } as Record<BodyPart, PartWounds>;
+  for (const [part, value] of Object.entries(typed)) {
+    if (!isBodyPart(part)) return fail("wounds.part", { part });
+    const wound = value as Partial<PartWounds> | null;
+    const minor = wound?.minor;
+    const major = wound?.major;
+    if (!Number.isInteger(minor) || minor! < 0 || minor! > 99) return fail("wounds.minor", { part });
+    if (typeof major !== "boolean") return fail("wounds.major", { part });
+    read[part] = { minor: minor!, major };
+  }
+  return ok(read);
+}
+
+export function inflict(wounds: Wounds, part: BodyPart, severity: Severity, options: WoundsOptions): Wounds {
+  const old = wounds[part];
+  return { ...wounds, [part]: severity === "major" ? { ...old, major: true } : thirdMinor(old, options) };
+}
+
+/** Tested only when a Minor is inflicted, never when a healed Major turns into one. */
+function thirdMinor(old: PartWounds, options: WoundsOptions): PartWounds {
+  const minor = old.minor + 1;
+  if (minor < 3 || old.major) return { ...old, minor };
+  return { minor: minor - (options["wounds.thirdMinorStays"] ? 2 : 3), major: true };
+}
+
+export interface WoundEffects {
+  readonly uselessLeftArm: boolean;
+  readonly uselessRightArm: boolean;
+  /** A useless leg: PRONE until healed; outside combat a slow short walk is possible. */
+  readonly uselessLeg: boolean;
+  /** To all Hand-to-Hand ratings. */
+  readonly penalty: number;
+  /** Can do nothing, dies within the hour without aid, and may be killed by an action without a check. */
+  readonly incapable: boolean;
+}
+
+export function woundEffects(wounds: Wounds, options: WoundsOptions): WoundEffects {
+  const minors = (count: number): number =>
+    count === 0 ? 0 : HEAD_MINOR_PENALTY * (options["wounds.headMinorStacks"] ? count : 1);
+  const bodyMinors = options["wounds.bodyMinor"] === "asHead" ? minors(wounds.body.minor) : 0;
+  const bodyMajor = wounds.body.major ? options["wounds.bodyMajor"] : "none";
+  return {
+    uselessLeftArm: wounds.leftArm.major,
+    uselessRightArm: wounds.rightArm.major,
+    uselessLeg: wounds.leftLeg.major || wounds.rightLeg.major,
+    penalty: minors(wounds.head.minor) + bodyMinors + (bodyMajor === "penalty" ? -2 : 0),
+    incapable: wounds.head.major || bodyMajor === "asHead",
+  };
+}
+
+/** Parts an attacker may choose: never one that already has a Major. */
+export function choosableParts(wounds: Wounds): readonly BodyPart[] {
+  return BODY_PARTS.filter((part) => !wounds[part].major);
+}
+
+export function isHurt(wounds: Wounds): boolean {
+  return BODY_PARTS.some((part) => wounds[part].major || wounds[part].minor > 0);
+}
