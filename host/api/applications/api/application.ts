@@ -1,0 +1,490 @@
+/**
+ * ApplicationV2: options merged up the class chain, a queue of renders, a window frame, actions, forms, tabs and events.
+ * Public source: foundryvtt.com/api/v13 foundry.applications.api.ApplicationV2 and the wiki's ApplicationV2 page.
+ */
+import { env, localize } from "../env.ts";
+import { FormDataExtended } from "../ux/form-data-extended.ts";
+import { buildFrame, type FrameParts, fillFrame, listenToFrame } from "./frame.ts";
+import { mergeOptions } from "./options.ts";
+import { type Position, place, remember, remembered } from "./position.ts";
+import { RenderQueue } from "./queue.ts";
+
+export const instances = new Map<string, ApplicationV2>();
+
+export interface RenderOptions {
+  force?: boolean;
+  isFirstRender?: boolean;
+  parts?: string[];
+  position?: Partial<Position>;
+  window?: { title?: string; icon?: string | false; controls?: boolean };
+  tab?: string | Record<string, string>;
+  [key: string]: any;
+}
+
+const STATES = { ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 } as const;
+
+export class ApplicationV2 {
+  static BASE_APPLICATION: any = ApplicationV2;
+  static RENDER_STATES = Object.freeze({ ...STATES });
+  static TABS: Record<string, any> = {};
+  static emittedEvents = Object.freeze(["render", "close", "position"]);
+  static DEFAULT_OPTIONS: Record<string, any> = {
+    id: "app-{id}",
+    classes: [],
+    tag: "div",
+    window: {
+      frame: true,
+      positioned: true,
+      title: "",
+      icon: "",
+      controls: [],
+      minimizable: true,
+      resizable: false,
+      contentTag: "section",
+      contentClasses: [],
+    },
+    actions: {},
+    form: { handler: undefined, submitOnChange: false, closeOnSubmit: false },
+    position: {},
+  };
+  static #count = 0;
+  static #maxZ = 100;
+  static #front: ApplicationV2 | null = null;
+
+  options: any;
+  position: Position;
+  tabGroups: Record<string, string | null> = {};
+  #id: string;
+  #element: HTMLElement | null = null;
+  #content: HTMLElement | null = null;
+  #state: number = STATES.NONE;
+  #parts: FrameParts | null = null;
+  #minimised = false;
+  #queue = new RenderQueue();
+  #events = new EventTarget();
+  #renderable = true;
+
+  constructor(options: Record<string, any> = {}) {
+    this.options = Object.freeze(this._initializeApplicationOptions(options));
+    this.#id = this.options.id;
+    const width = this.options.position.width ?? "auto";
+    this.position = {
+      left: undefined,
+      top: undefined,
+      height: "auto",
+      scale: 1,
+      zIndex: 0,
+      ...this.options.position,
+      width,
+    };
+    if (this._renderHTML === ApplicationV2.prototype._renderHTML) this.#renderable = false;
+  }
+
+  /** The class and its parents, as far as the base application. */
+  static *inheritanceChain(): Generator<any> {
+    let cls: any = this;
+    while (cls?.prototype) {
+      yield cls;
+      if (cls === this.BASE_APPLICATION) return;
+      cls = Object.getPrototypeOf(cls);
+    }
+  }
+
+  static *instances(): Generator<any> {
+    for (const app of instances.values()) if (app instanceof this) yield app;
+  }
+
+  /** Resolves when every image inside has loaded or failed. */
+  static async waitForImages(element: HTMLElement): Promise<void> {
+    await Promise.allSettled(Array.from(element.querySelectorAll("img"), (img) => img.decode()));
+  }
+
+  static parseCSSDimension(style: string, parentDimension: number): number | undefined {
+    if (style.endsWith("px")) return Number(style.replace("px", ""));
+    if (style.endsWith("%")) return (parentDimension * Number(style.replace("%", ""))) / 100;
+    return undefined;
+  }
+
+  get id(): string {
+    return this.#id;
+  }
+  get title(): string {
+    return localize(this.options.window.title);
+  }
+  get element(): any {
+    return this.#element;
+  }
+  get classList(): DOMTokenList | undefined {
+    return this.#element?.classList;
+  }
+  get state(): number {
+    return this.#state;
+  }
+  get rendered(): boolean {
+    return this.#state === STATES.RENDERED;
+  }
+  get minimized(): boolean {
+    return this.#minimised;
+  }
+  get hasFrame(): boolean {
+    return this.options.window.frame;
+  }
+  get form(): HTMLFormElement | null {
+    return (this.options.tag === "form" ? this.#element : (this.#element?.querySelector("form") ?? null)) as any;
+  }
+  /** The named elements of the window frame. */
+  get window(): any {
+    return { ...this.#parts, content: this.#content };
+  }
+
+  _initializeApplicationOptions(options: Record<string, any>): Record<string, any> {
+    const chain = Array.from((this.constructor as typeof ApplicationV2).inheritanceChain()).reverse();
+    const merged = mergeOptions([
+      ...chain.filter((c) => Object.hasOwn(c, "DEFAULT_OPTIONS")).map((c) => c.DEFAULT_OPTIONS),
+      options,
+    ]);
+    const uniqueId = String(++ApplicationV2.#count);
+    merged["uniqueId"] ??= uniqueId;
+    merged["id"] = String(merged["id"]).replace("{id}", merged["uniqueId"]);
+    return merged;
+  }
+
+  addEventListener(type: string, listener: (event: Event) => void, options?: AddEventListenerOptions): void {
+    this.#events.addEventListener(type, listener, options);
+  }
+  removeEventListener(type: string, listener: (event: Event) => void): void {
+    this.#events.removeEventListener(type, listener);
+  }
+  dispatchEvent(event: Event): boolean {
+    return this.#events.dispatchEvent(event);
+  }
+
+  async render(options: RenderOptions | boolean = {}, more: RenderOptions = {}): Promise<this> {
+    const wanted: RenderOptions = typeof options === "boolean" ? { ...more, force: options } : { ...options };
+    return this.#queue.add(() => this.#render(wanted));
+  }
+
+  async #render(options: RenderOptions): Promise<this> {
+    const live = this.#state >= STATES.RENDERING;
+    if (!live && !options.force) return this;
+    if (!this.#renderable)
+      throw new Error(`${this.constructor.name} is not renderable: it has no _renderHTML and _replaceHTML`);
+    options.isFirstRender = !live;
+    this._configureRenderOptions(options);
+    if (this._canRender(options) === false) return this;
+    const context = await this._prepareContext(options);
+    if (options.isFirstRender) await this._preFirstRender(context, options);
+    await this._preRender(context, options);
+    this.#state = STATES.RENDERING;
+    try {
+      if (options.isFirstRender) {
+        this.#element = await this._renderFrame(options);
+        this._insertElement(this.#element);
+        instances.set(this.#id, this);
+      }
+      if (this.hasFrame && !options.isFirstRender) this._updateFrame(options);
+      const result = await this._renderHTML(context, options);
+      this._replaceHTML(result, this.#content as HTMLElement, options);
+    } catch (error) {
+      this.#state = options.isFirstRender ? STATES.ERROR : STATES.RENDERED;
+      if (options.isFirstRender) this.#element?.remove();
+      throw new Error(`Failed to render Application "${this.id}": ${(error as Error).message}`, { cause: error });
+    }
+    if (options.isFirstRender) {
+      if (this.hasFrame && this.options.window.positioned) {
+        this.setPosition({ ...this.position, ...remembered(this.#id), ...options.position });
+        this.bringToFront();
+      }
+      await this._onFirstRender(context, options);
+    } else if (options.position) this.setPosition(options.position);
+    this.#state = STATES.RENDERED;
+    await this._onRender(context, options);
+    this.#applyTabs(options);
+    if (
+      this.hasFrame &&
+      this.options.window.positioned &&
+      !options.isFirstRender &&
+      !options.position &&
+      !this.#minimised
+    )
+      this.setPosition();
+    this._callHooks("render", this.#element, context, options);
+    this.dispatchEvent(new Event("render"));
+    return this;
+  }
+
+  _configureRenderOptions(options: RenderOptions): void {
+    const first = options.isFirstRender;
+    const { window: frame } = this.options;
+    if (frame.frame && first)
+      options.window = { title: this.title, icon: frame.icon, controls: true, ...options.window };
+    for (const group of Object.keys((this.constructor as typeof ApplicationV2).TABS)) {
+      if (this.tabGroups[group] === undefined) this.tabGroups[group] = this._getTabsConfig(group)?.initial ?? null;
+    }
+    const { tab } = options;
+    if (typeof tab === "string") {
+      const group = Object.keys(this.tabGroups)[0];
+      if (group) this.tabGroups[group] = tab;
+    } else if (tab) Object.assign(this.tabGroups, tab);
+  }
+
+  _canRender(_options: RenderOptions): boolean | undefined {
+    return undefined;
+  }
+
+  async _prepareContext(_options: RenderOptions): Promise<any> {
+    const groups = Object.keys((this.constructor as typeof ApplicationV2).TABS);
+    return groups.length === 1 ? { tabs: this._prepareTabs(groups[0] as string) } : {};
+  }
+
+  _getTabsConfig(group: string): any {
+    return (this.constructor as typeof ApplicationV2).TABS[group] ?? null;
+  }
+
+  _prepareTabs(group: string): Record<string, any> {
+    const config = this._getTabsConfig(group);
+    if (!config) return {};
+    const { tabs, labelPrefix, initial = null } = config;
+    if (this.tabGroups[group] === undefined) this.tabGroups[group] = initial;
+    const prepared: Record<string, any> = {};
+    for (const tab of tabs) {
+      const active = this.tabGroups[group] === tab.id;
+      const label = tab.label ?? (labelPrefix ? `${labelPrefix}.${tab.id}` : undefined);
+      const cssClass = [tab.cssClass, active && "active"].filter(Boolean).join(" ");
+      prepared[tab.id] = { group, ...tab, label, active, cssClass };
+    }
+    return prepared;
+  }
+
+  async _renderHTML(_context: any, _options: RenderOptions): Promise<any> {}
+  _replaceHTML(_result: any, _content: HTMLElement, _options: RenderOptions): void {}
+
+  async _renderFrame(options: RenderOptions): Promise<HTMLElement> {
+    const { element, content, parts } = buildFrame(this);
+    this.#content = content;
+    this.#parts = parts;
+    this.#element = element;
+    if (this.hasFrame) this._updateFrame(options);
+    this._attachFrameListeners();
+    return element;
+  }
+
+  _updateFrame(options: RenderOptions): void {
+    const wanted = { ...options.window };
+    if (!options.isFirstRender && wanted.title === undefined) wanted.title = this.title;
+    fillFrame(this, this.#parts as FrameParts, wanted);
+  }
+
+  /** Entries of the header's menu: the configured ones, then what hooks add. */
+  _getHeaderControls(): any[] {
+    return [...(this.options.window.controls ?? [])];
+  }
+  *_headerControlButtons(): Generator<any> {
+    const controls = this._getHeaderControls();
+    this._callHooks("getHeaderControls", controls);
+    for (const control of controls) {
+      const visible = typeof control.visible === "function" ? control.visible.call(this) : (control.visible ?? true);
+      const rights =
+        control.ownership === undefined || (this as any).document?.testUserPermission(env.game.user, control.ownership);
+      if (visible && rights) yield control;
+    }
+  }
+
+  _insertElement(element: HTMLElement): void {
+    const old = document.getElementById(element.id);
+    if (old) old.replaceWith(element);
+    else document.body.append(element);
+  }
+
+  _attachFrameListeners(): void {
+    listenToFrame(this, this.#element as HTMLElement, this.#parts as FrameParts);
+  }
+
+  async _dispatchAction(event: Event, target: HTMLElement): Promise<void> {
+    const name = target.dataset["action"] as string;
+    if (name === "tab") return this._onClickTab(event as PointerEvent);
+    if (name === "close" && this.#parts?.close === target) return void (await this.close());
+    if (name === "toggleControls" && !this.options.actions[name]) return this.toggleControls();
+    const action = this.options.actions[name];
+    let handler = action;
+    if (action && typeof action === "object") {
+      if (!(action.buttons ?? [0]).includes((event as PointerEvent).button)) return;
+      handler = action.handler;
+    } else if ((event as PointerEvent).button) return;
+    if (handler) await handler.call(this, event, target);
+    else await this._onClickAction(event as PointerEvent, target);
+  }
+  _onClickAction(_event: PointerEvent, _target: HTMLElement): any {}
+
+  _onClickTab(event: PointerEvent): void {
+    const tab = (event.target as HTMLElement).closest<HTMLElement>("[data-tab]");
+    const group = tab?.dataset["group"] ?? tab?.closest<HTMLElement>("[data-group]")?.dataset["group"];
+    if (!tab || event.button) return;
+    this.changeTab(tab.dataset["tab"] as string, group as string, { event, navElement: tab.closest(".tabs") });
+  }
+
+  changeTab(
+    tab: string,
+    group: string,
+    options: { event?: Event; navElement?: Element | null; force?: boolean; updatePosition?: boolean } = {},
+  ): void {
+    const { force = false, updatePosition = true } = options;
+    if (!tab || !group) throw new Error("You must pass both the tab and tab group identifier");
+    if (this.tabGroups[group] === tab && !force) return;
+    const own = `[data-group="${CSS.escape(group)}"][data-tab]`;
+    const matched = this.#content?.querySelectorAll<HTMLElement>(own) ?? [];
+    const panes = Array.from(matched).filter((node) => node.classList.contains("tab"));
+    if (
+      !panes.some((node) => node.dataset["tab"] === tab) &&
+      !Array.from(matched).some((n) => n.dataset["tab"] === tab)
+    )
+      throw new Error(`No matching tab element found for group "${group}" and tab "${tab}"`);
+    this.tabGroups[group] = tab;
+    this.#showTab(group, tab);
+    if (updatePosition && this.position.height === "auto" && this.hasFrame) this.setPosition();
+  }
+
+  #showTab(group: string, tab: string): void {
+    const nav = `.tabs[data-group="${CSS.escape(group)}"] [data-tab], .tabs [data-group="${CSS.escape(group)}"][data-tab]`;
+    for (const node of this.#content?.querySelectorAll<HTMLElement>(nav) ?? []) {
+      const active = node.dataset["tab"] === tab;
+      node.classList.toggle("active", active);
+      node.ariaSelected = String(active);
+      if (node instanceof HTMLButtonElement) node.ariaPressed = String(active);
+    }
+    for (const pane of this.#content?.querySelectorAll<HTMLElement>(`.tab[data-group="${CSS.escape(group)}"]`) ?? [])
+      if (!pane.closest(".tabs")) pane.classList.toggle("active", pane.dataset["tab"] === tab);
+  }
+
+  /** A fresh render shows the tabs that were open, also where the template forgot the class. */
+  #applyTabs(options: RenderOptions): void {
+    if (options.parts && !options.isFirstRender && !Object.keys(this.tabGroups).length) return;
+    for (const [group, tab] of Object.entries(this.tabGroups)) if (tab) this.#showTab(group, tab);
+  }
+
+  setPosition(position: Partial<Position> = {}): Position | undefined {
+    if (!this.options.window.positioned || !this.#element) return undefined;
+    this._prePosition(position);
+    this.position = place(this.#element, { ...this.position, ...position }, this.#minimised);
+    this._onPosition(this.position);
+    this.dispatchEvent(new Event("position"));
+    return this.position;
+  }
+  _prePosition(_position: Partial<Position>): void {}
+  _onPosition(_position: Position): void {}
+  _rememberPosition(): void {
+    if (!this.id.startsWith("app-") && !this.#minimised)
+      remember(this.#id, this.position, this.options.window.resizable);
+  }
+
+  bringToFront(): void {
+    if (ApplicationV2.#front === this && this.#element?.style.zIndex === String(ApplicationV2.#maxZ)) return;
+    this.position.zIndex = ++ApplicationV2.#maxZ;
+    if (this.#element) this.#element.style.zIndex = String(this.position.zIndex);
+    ApplicationV2.#front = this;
+    env.ui.activeWindow = this;
+  }
+
+  async minimize(): Promise<void> {
+    if (this.#minimised || !this.hasFrame || !this.options.window.minimizable || !this.#element) return;
+    this.#minimised = true;
+    this.#element.classList.add("minimized");
+    this.setPosition();
+  }
+  async maximize(): Promise<void> {
+    if (!this.#minimised || !this.#element) return;
+    this.#minimised = false;
+    this.#element.classList.remove("minimized");
+    this.setPosition();
+  }
+
+  toggleControls(expanded?: boolean): void {
+    const menu = this.#parts?.controlsDropdown;
+    if (!menu) return;
+    const open = expanded ?? !menu.classList.contains("expanded");
+    menu.classList.toggle("expanded", open);
+    menu.hidden = !open;
+    this.#parts?.controls?.setAttribute("aria-expanded", String(open));
+    if (open) menu.querySelector("button")?.focus();
+  }
+
+  async close(options: Record<string, any> = {}): Promise<this> {
+    return this.#queue.add(async () => {
+      if (!this.#element || this.#state === STATES.CLOSED) return this;
+      await this._preClose(options);
+      this.#state = STATES.CLOSING;
+      this._tearDown(options);
+      this._removeElement(this.#element);
+      this.#element = this.#content = null;
+      this.#parts = null;
+      this.#minimised = false;
+      this.#state = STATES.CLOSED;
+      instances.delete(this.#id);
+      if (ApplicationV2.#front === this) {
+        ApplicationV2.#front = null;
+        env.ui.activeWindow = null;
+      }
+      this._onClose(options);
+      this._callHooks("close");
+      this.dispatchEvent(new Event("close"));
+      return this;
+    });
+  }
+  _removeElement(element: HTMLElement): void {
+    element.remove();
+  }
+  _tearDown(_options: Record<string, any>): void {}
+
+  async submit(options: Record<string, any> = {}): Promise<any> {
+    const { form } = this;
+    if (!form || !this.options.form?.handler)
+      throw new Error(`${this.constructor.name} does not support a single top-level form element`);
+    const event = new SubmitEvent("submit", { cancelable: true });
+    return this.options.form.handler.call(this, event, form, new FormDataExtended(form), options);
+  }
+
+  _onChangeForm(formConfig: any, event: Event): void {
+    if (formConfig.submitOnChange && (event.target as HTMLElement).closest("form"))
+      void this._onSubmitForm(formConfig, event);
+  }
+
+  async _onSubmitForm(formConfig: any, event: Event): Promise<void> {
+    event.preventDefault();
+    const form = ((event.target as HTMLElement).closest("form") ?? this.form) as HTMLFormElement;
+    const { handler, closeOnSubmit } = formConfig;
+    if (handler) {
+      try {
+        await handler.call(this, event, form, new FormDataExtended(form));
+      } catch (error) {
+        env.ui.notifications?.error((error as Error).message, { console: false });
+        console.error(error);
+        return;
+      }
+    }
+    if (closeOnSubmit && event.type === "submit") await this.close({ submitted: true });
+  }
+
+  _createContextMenu(handler: () => any[], selector: string, options: Record<string, any> = {}): any {
+    const { container = this.#element, hookName, parentClassHooks, ...rest } = options;
+    const entries = handler.call(this);
+    if (hookName) this._callHooks(hookName, entries);
+    const Menu = env.foundry.applications.ux.ContextMenu.implementation;
+    return entries.length ? new Menu(container, selector, entries, { jQuery: false, ...rest }) : null;
+  }
+
+  async _preFirstRender(_context: any, _options: RenderOptions): Promise<void> {}
+  async _onFirstRender(_context: any, _options: RenderOptions): Promise<void> {}
+  async _preRender(_context: any, _options: RenderOptions): Promise<void> {}
+  async _onRender(_context: any, _options: RenderOptions): Promise<void> {}
+  async _preClose(_options: Record<string, any>): Promise<void> {}
+  _onClose(_options: Record<string, any>): void {}
+
+  /** Call `${prefix}${ClassName}` for the class and its parents; a name holding {} takes the class name there. */
+  _callHooks(prefix: string, ...args: any[]): void {
+    for (const cls of (this.constructor as typeof ApplicationV2).inheritanceChain()) {
+      if (!cls.name) continue;
+      const name = prefix.includes("{}") ? prefix.replace("{}", cls.name) : `${prefix}${cls.name}`;
+      env.Hooks.callAll(name, this, ...args);
+    }
+  }
+}

@@ -1,0 +1,174 @@
+/** The window around an application: header with title, menu and close, content, resize handle; dragging, sizing, minimising. */
+import { el, icon, localize } from "../env.ts";
+import type { ApplicationV2 } from "./application.ts";
+
+export interface FrameParts {
+  header?: HTMLElement;
+  icon?: HTMLElement;
+  title?: HTMLElement;
+  controls?: HTMLButtonElement;
+  controlsDropdown?: HTMLElement;
+  close?: HTMLButtonElement;
+  resize?: HTMLElement;
+}
+
+interface Built {
+  element: HTMLElement;
+  content: HTMLElement;
+  parts: FrameParts;
+}
+
+export function buildFrame(app: ApplicationV2): Built {
+  const { tag, classes, window: frame } = app.options;
+  const element = el(tag as "div", { id: app.id, class: ["application", ...classes].join(" ") });
+  if (tag === "form") element.setAttribute("autocomplete", "off");
+  if (!frame.frame) return { element, content: element, parts: {} };
+  const header = el("header", { class: "window-header" });
+  const parts: FrameParts = {
+    header,
+    icon: el("i", { class: "window-icon hidden", "aria-hidden": "true" }),
+    title: el("h1", { class: "window-title", id: `${app.id}-title` }),
+    controls: button("toggleControls", "fa-solid fa-ellipsis-vertical", localize("APPLICATION.TOOLS.ControlsMenu")),
+    controlsDropdown: el("menu", { class: "controls-dropdown", hidden: true }),
+    close: button("close", "fa-solid fa-xmark", localize("APPLICATION.TOOLS.Close")),
+  };
+  parts.controls?.setAttribute("aria-expanded", "false");
+  header.append(parts.icon!, parts.title!, parts.controls!, parts.close!);
+  const content = el(frame.contentTag as "section", { class: ["window-content", ...frame.contentClasses].join(" ") });
+  element.append(header, parts.controlsDropdown!, content);
+  if (frame.resizable) {
+    parts.resize = el("div", { class: "window-resize-handle" });
+    element.append(parts.resize);
+  }
+  element.setAttribute("role", "dialog");
+  element.setAttribute("aria-labelledby", `${app.id}-title`);
+  element.tabIndex = -1;
+  return { element, content, parts };
+}
+
+const button = (action: string, iconClasses: string, label: string): HTMLButtonElement =>
+  el("button", {
+    type: "button",
+    class: `header-control icon ${iconClasses}`,
+    "data-action": action,
+    "data-tooltip": label,
+    "aria-label": label,
+  });
+
+export function fillFrame(
+  app: ApplicationV2,
+  parts: FrameParts,
+  wanted: { title?: string; icon?: string | false; controls?: boolean },
+): void {
+  if (wanted.title !== undefined && parts.title) parts.title.textContent = wanted.title;
+  if (wanted.icon !== undefined && parts.icon) parts.icon.className = `window-icon fa-fw ${wanted.icon || "hidden"}`;
+  if (wanted.controls && parts.controlsDropdown) {
+    const entries = Array.from(app._headerControlButtons());
+    parts.controlsDropdown.replaceChildren(...entries.map((entry) => controlEntry(app, entry)));
+    if (parts.controls) parts.controls.hidden = entries.length === 0;
+  }
+}
+
+function controlEntry(app: ApplicationV2, entry: any): HTMLElement {
+  const control = el(
+    "button",
+    { type: "button", class: "control", "data-action": entry.action },
+    icon(`control-icon fa-fw ${entry.icon}`),
+    el("span", { class: "control-label" }, localize(entry.label)),
+  );
+  if (entry.onClick)
+    control.addEventListener("click", (event) => {
+      event.stopPropagation();
+      app.toggleControls(false);
+      entry.onClick(event);
+    });
+  return el("li", { class: "header-control" }, control);
+}
+
+export function listenToFrame(app: ApplicationV2, element: HTMLElement, parts: FrameParts): void {
+  const act = (event: Event) => {
+    const target = (event.target as HTMLElement).closest<HTMLElement>("[data-action]");
+    if (!target || !element.contains(target)) return;
+    if (parts.controlsDropdown?.contains(target)) app.toggleControls(false);
+    void app._dispatchAction(event, target).catch?.((error: Error) => {
+      console.error(error);
+      (globalThis as any).ui.notifications?.error(error.message, { console: false });
+    });
+  };
+  element.addEventListener("click", act);
+  element.addEventListener("auxclick", act);
+  element.addEventListener("contextmenu", (event) => {
+    const name = (event.target as HTMLElement).closest<HTMLElement>("[data-action]")?.dataset["action"];
+    if (name && app.options.actions[name]?.buttons?.includes(2)) {
+      event.preventDefault();
+      act(event);
+    }
+  });
+  if (app.options.tag === "form") {
+    element.addEventListener("submit", (event) => void app._onSubmitForm(app.options.form, event));
+    element.addEventListener("change", (event) => app._onChangeForm(app.options.form, event));
+  }
+  element.addEventListener("pointerdown", () => app.hasFrame && app.bringToFront(), { capture: true });
+  if (!parts.header) return;
+  element.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && parts.controlsDropdown?.classList.contains("expanded")) {
+      event.stopPropagation();
+      app.toggleControls(false);
+      parts.controls?.focus();
+    }
+  });
+  parts.header.addEventListener("dblclick", (event) => {
+    if ((event.target as HTMLElement).closest("button")) return;
+    void (app.minimized ? app.maximize() : app.minimize());
+  });
+  follow(
+    parts.header,
+    (start) => {
+      const { left = 0, top = 0 } = app.position;
+      return (event) =>
+        app.setPosition({ left: left + event.clientX - start.clientX, top: top + event.clientY - start.clientY });
+    },
+    () => app._rememberPosition(),
+  );
+  if (parts.resize)
+    follow(
+      parts.resize,
+      (start) => {
+        const { width, height } = element.getBoundingClientRect();
+        return (event) =>
+          app.setPosition({
+            width: width + event.clientX - start.clientX,
+            height: height + event.clientY - start.clientY,
+          });
+      },
+      () => app._rememberPosition(),
+    );
+}
+
+/** Follow the pointer from press to release. A press on a button inside the handle is that button's own. */
+function follow(
+  handle: HTMLElement,
+  begin: (start: PointerEvent) => (event: PointerEvent) => void,
+  done: () => void,
+): void {
+  handle.addEventListener("pointerdown", (start) => {
+    if (start.button !== 0 || (start.target as HTMLElement).closest("button, a, input")) return;
+    const move = begin(start);
+    let moved = false;
+    const onMove = (event: PointerEvent) => {
+      if (!moved && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < 3) return;
+      moved = true;
+      move(event);
+    };
+    const onUp = () => {
+      handle.removeEventListener("pointermove", onMove);
+      handle.removeEventListener("pointerup", onUp);
+      handle.removeEventListener("pointercancel", onUp);
+      if (moved) done();
+    };
+    handle.setPointerCapture(start.pointerId);
+    handle.addEventListener("pointermove", onMove);
+    handle.addEventListener("pointerup", onUp);
+    handle.addEventListener("pointercancel", onUp);
+  });
+}

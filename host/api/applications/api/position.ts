@@ -1,0 +1,62 @@
+/** Where a window lies: clamped to the view, whole-screen by CSS on a narrow one, and remembered from one visit to the next. */
+
+export interface Position {
+  left: number | undefined;
+  top: number | undefined;
+  width: number | "auto";
+  height: number | "auto";
+  scale: number;
+  zIndex: number;
+}
+
+const MINIMISED_WIDTH = 240;
+const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, Math.max(low, high)));
+
+/** Write the position to the element's style and give back what was really taken. */
+export function place(element: HTMLElement, wanted: Position, minimised: boolean): Position {
+  const view = element.ownerDocument.defaultView ?? window;
+  const { style } = element;
+  const position = { ...wanted };
+  const limits = view.getComputedStyle(element);
+  const px = (text: string, fallback: number) => (text.endsWith("px") ? Number.parseFloat(text) : fallback);
+  if (typeof position.width === "number")
+    position.width = clamp(
+      position.width,
+      px(limits.minWidth, 160),
+      Math.min(view.innerWidth, px(limits.maxWidth, 1e6)),
+    );
+  if (typeof position.height === "number")
+    position.height = clamp(
+      position.height,
+      px(limits.minHeight, 60),
+      Math.min(view.innerHeight, px(limits.maxHeight, 1e6)),
+    );
+  style.width = minimised ? `${MINIMISED_WIDTH}px` : typeof position.width === "number" ? `${position.width}px` : "";
+  style.height = minimised ? "auto" : typeof position.height === "number" ? `${position.height}px` : "";
+  const { width, height } = element.getBoundingClientRect();
+  position.left = clamp(position.left ?? (view.innerWidth - width) / 2, 0, view.innerWidth - width);
+  position.top = clamp(
+    position.top ?? (view.innerHeight - height) / 2,
+    0,
+    view.innerHeight - Math.min(height, view.innerHeight),
+  );
+  style.left = `${Math.round(position.left)}px`;
+  style.top = `${Math.round(position.top)}px`;
+  style.transform = position.scale === 1 ? "" : `scale(${position.scale})`;
+  return position;
+}
+
+const key = (id: string): string => `table.window.${id}`;
+
+export function remember(id: string, { left, top, width, height }: Position, sized: boolean): void {
+  localStorage.setItem(key(id), JSON.stringify(sized ? { left, top, width, height } : { left, top }));
+}
+
+export function remembered(id: string): Partial<Position> {
+  try {
+    const found = JSON.parse(localStorage.getItem(key(id)) ?? "{}");
+    return Object.fromEntries(Object.entries(found).filter(([, value]) => value === "auto" || Number.isFinite(value)));
+  } catch {
+    return {};
+  }
+}
