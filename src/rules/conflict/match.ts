@@ -15,6 +15,7 @@ export interface Match<State = unknown, Order = unknown, Event extends ConflictE
   readonly state: State;
   /** The state before each step that still stands; undo goes back through it. */
   readonly past: readonly { readonly state: State; readonly entry: StepEntry<Order, Event> }[];
+  readonly absent: readonly Seat[];
 }
 
 export function beginMatch<S, O, E extends ConflictEvent>(
@@ -36,22 +37,23 @@ export function beginMatch<S, O, E extends ConflictEvent>(
     ...(typed.chains ? { chains: typed.chains } : {}),
     entries: [],
   };
-  return ok({ conflict: conflict as Conflict<S, O, E>, record, state: state.value, past: [] });
+  return ok({ conflict: conflict as Conflict<S, O, E>, record, state: state.value, past: [], absent: [] });
 }
 
-/** Plays one step. A missing or illegal order is a named problem and changes nothing. */
+/** Plays one step. A missing or illegal order is a named problem and changes nothing; absent seats take the default. */
 export function step<S, O, E extends ConflictEvent>(
   match: Match<S, O, E>,
   orders: Readonly<Record<string, unknown>>,
   dice: Dice,
-  extra: { waived?: readonly string[]; proof?: StepProof } = {},
+  proof?: StepProof,
 ): Result<Match<S, O, E>> {
   const { conflict, state } = match;
   if (conflict.outcome(state)) return fail("conflict.over");
   const demands = conflict.demands(state);
   const answered: Record<string, O> = {};
+  const waived = demands.filter((demand) => match.absent.includes(demand.seat)).map((demand) => demand.key);
   for (const demand of demands) {
-    const order = extra.waived?.includes(demand.key) ? demand.fallback : orders[demand.key];
+    const order = waived.includes(demand.key) ? demand.fallback : orders[demand.key];
     if (order === undefined) return fail("conflict.orderMissing", { seat: demand.seat, kind: demand.kind });
     const problem = conflict.refusal(state, demand.key, order);
     if (problem) return { ok: false, problem };
@@ -67,8 +69,8 @@ export function step<S, O, E extends ConflictEvent>(
     orders: answered,
     faces: noted.faces.map((face) => face.face),
     events,
-    ...(extra.waived?.length ? { waived: extra.waived } : {}),
-    ...(extra.proof ? { proof: extra.proof } : {}),
+    ...(waived.length > 0 ? { waived } : {}),
+    ...(proof ? { proof } : {}),
   };
   return ok(withStep(match, entry));
 }
@@ -111,6 +113,28 @@ export function undo<S, O, E extends ConflictEvent>(
     record: { ...match.record, entries: [...match.record.entries, entry] },
     state: match.past[past.length]!.state,
     past,
+  });
+}
+
+/** Notes that a seat has left the table, by consent of all who are still there, or that it is back. */
+export function absence<S, O, E extends ConflictEvent>(
+  match: Match<S, O, E>,
+  seat: Seat,
+  absent: boolean,
+  consent: readonly Seat[] = [],
+): Result<Match<S, O, E>> {
+  const seats = match.conflict.seats(match.state);
+  if (!seats.includes(seat) || match.absent.includes(seat) === absent) return fail("conflict.absence", { seat });
+  if (absent) {
+    const present = seats.filter((other) => other !== seat && !match.absent.includes(other));
+    const missing = present.find((other) => !consent.includes(other));
+    if (missing !== undefined) return fail("conflict.absenceNeedsConsent", { seat, missing });
+  }
+  const entry: Entry<O, E> = { type: "absence", seat, absent, consent: [...consent] };
+  return ok({
+    ...match,
+    record: { ...match.record, entries: [...match.record.entries, entry] },
+    absent: absent ? [...match.absent, seat] : match.absent.filter((other) => other !== seat),
   });
 }
 

@@ -13,7 +13,7 @@ export interface StepEntry<Order, Event> {
   /** Every face in the order read. */
   readonly faces: readonly number[];
   readonly events: readonly Event[];
-  /** Demands answered by their default because the table waived them. */
+  /** Demands answered by their default because their seat is away. */
   readonly waived?: readonly string[];
   /** How the secret orders and the dice of this step can be checked by anybody. */
   readonly proof?: StepProof;
@@ -33,7 +33,16 @@ export interface UndoEntry {
   readonly consent: readonly Seat[];
 }
 
-export type Entry<Order = unknown, Event = ConflictEvent> = StepEntry<Order, Event> | UndoEntry;
+/** A seat has left the table, or is back. While it is away its demands are waived and the dice go on without it. */
+export interface AbsenceEntry {
+  readonly type: "absence";
+  readonly seat: Seat;
+  readonly absent: boolean;
+  /** Everybody still present must agree that a seat is away; coming back needs nobody's leave. */
+  readonly consent: readonly Seat[];
+}
+
+export type Entry<Order = unknown, Event = ConflictEvent> = StepEntry<Order, Event> | UndoEntry | AbsenceEntry;
 
 export interface ConflictRecord<Order = unknown, Event = ConflictEvent> {
   readonly format: 1;

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from "../result.ts";
 import { canonical } from "./canonical.ts";
 import { followsLink } from "./chain.ts";
 import type { AnyConflict } from "./contract.ts";
-import { type AnyMatch, beginMatch, step, undo } from "./match.ts";
+import { type AnyMatch, absence, beginMatch, step, undo } from "./match.ts";
 import { type ConflictRecord, checksum, type Entry, type SignedRecord, type StepEntry } from "./record.ts";
 import { dicePlace, opens, type SealPlace } from "./seal.ts";
 
@@ -36,20 +36,20 @@ export function replay(conflict: AnyConflict, record: ConflictRecord, upTo = rec
 
 function replayEntry(match: AnyMatch, entry: Entry, index: number, links: Map<string, string>): Result<AnyMatch> {
   if (entry.type === "undo") return undo(match, entry.steps, entry.consent);
+  if (entry.type === "absence") return absence(match, entry.seat, entry.absent, entry.consent);
   if (entry.type !== "step" || !Array.isArray(entry.faces)) return fail("record.entry", { entry: index });
   const proof = checkProof(match, entry, index, links);
   if (!proof.ok) return proof;
   const dice = scriptedDice(entry.faces);
   try {
-    const next = step(match, entry.orders ?? {}, dice, {
-      ...(entry.waived ? { waived: entry.waived } : {}),
-      ...(entry.proof ? { proof: entry.proof } : {}),
-    });
+    const next = step(match, entry.orders ?? {}, dice, entry.proof);
     if (!next.ok) return next;
     if (dice.left > 0) return fail("record.dice", { entry: index });
     const written = next.value.record.entries.at(-1) as StepEntry<unknown, never>;
     if (canonical(written.events) !== canonical(entry.events)) return fail("record.events", { entry: index });
-    if (canonical(written.orders) !== canonical(entry.orders)) return fail("record.orders", { entry: index });
+    if (canonical([written.orders, written.waived ?? []]) !== canonical([entry.orders, entry.waived ?? []])) {
+      return fail("record.orders", { entry: index });
+    }
     return next;
   } catch (error) {
     if (error instanceof ScriptError) return fail("record.dice", { entry: index });
@@ -66,17 +66,19 @@ function checkProof(
 ): Result<true> {
   const secret = match.conflict.demands(match.state).filter((demand) => demand.secret);
   for (const demand of secret) {
+    // Without chains nobody claims that the orders were sealed: a simulation, or one person playing all seats.
+    if (!match.record.chains || match.absent.includes(demand.seat)) continue;
     const sealed = entry.proof?.seals?.[demand.key];
-    if (!sealed || entry.waived?.includes(demand.key)) continue;
     const place = sealPlace(match, index, demand);
-    if (!opens(sealed.seal, place, sealed.nonce, entry.orders[demand.key])) {
+    if (!sealed || !opens(sealed.seal, place, sealed.nonce, entry.orders[demand.key])) {
       return fail("record.seal", { entry: index, seat: demand.seat });
     }
   }
   if (!match.record.chains || entry.faces.length === 0) return ok(true);
   const opened = entry.proof?.links ?? {};
   const seats = Object.keys(opened).sort();
-  if (seats.length === 0) return fail("record.links", { entry: index });
+  const owed = Object.keys(match.record.chains).filter((seat) => !match.absent.includes(seat));
+  if (seats.length === 0 || canonical(seats) !== canonical(owed.sort())) return fail("record.links", { entry: index });
   for (const seat of seats) {
     const before = links.get(seat);
     if (before === undefined || !followsLink(opened[seat]!, before)) return fail("record.links", { entry: index });

@@ -1,0 +1,131 @@
+/**
+ * Builds the system into dist/blades-and-banners, a folder that Foundry could load as it is, and the host into
+ * dist/host. `npm run build -- system` or `-- host` builds one of the two; `--dev` writes hot-reload flags.
+ */
+
+import { existsSync } from "node:fs";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { compilePack } from "@foundryvtt/foundryvtt-cli";
+import { compile } from "sass";
+import { build, type InlineConfig } from "vite";
+import { mergedLanguage } from "./language.ts";
+import { inRoot, run } from "./root.ts";
+
+const SYSTEM = inRoot("dist/blades-and-banners");
+const HOST = inRoot("dist/host");
+
+/** Class names of rolls and sheets are stored in worlds, so identifiers keep their names; only white space goes. */
+const NAMES_KEPT = { mangle: false, compress: true, codegen: { removeWhitespace: true } } as const;
+
+const FONTS = [
+  "@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2",
+  "@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-italic.woff2",
+  "@fontsource/alegreya-sans/files/alegreya-sans-latin-400-normal.woff2",
+  "@fontsource/alegreya-sans/files/alegreya-sans-latin-500-normal.woff2",
+  "@fontsource/alegreya-sans/files/alegreya-sans-latin-700-normal.woff2",
+  "@fontsource/alegreya-sans-sc/files/alegreya-sans-sc-latin-500-normal.woff2",
+];
+
+export async function buildSystem(options: { dev?: boolean } = {}): Promise<void> {
+  await rm(SYSTEM, { recursive: true, force: true });
+  await mkdir(SYSTEM, { recursive: true });
+  await bundle({
+    entry: inRoot("src/foundry/main.ts"),
+    outDir: SYSTEM,
+    file: "blades-and-banners.mjs",
+    minify: !options.dev,
+  });
+  await writeStyles();
+  await mkdir(path.join(SYSTEM, "lang"), { recursive: true });
+  await writeFile(path.join(SYSTEM, "lang/en.json"), JSON.stringify(await mergedLanguage("en"), null, 2));
+  for (const name of ["templates", "template.json", "LICENSE", "assets"]) {
+    if (existsSync(inRoot(name))) await cp(inRoot(name), path.join(SYSTEM, name), { recursive: true });
+  }
+  await mkdir(path.join(SYSTEM, "fonts"), { recursive: true });
+  for (const font of FONTS) await cp(inRoot("node_modules", font), path.join(SYSTEM, "fonts", path.basename(font)));
+  await writePacks();
+  await writeManifest(options.dev ?? false);
+}
+
+export async function buildHost(): Promise<void> {
+  await rm(HOST, { recursive: true, force: true });
+  for (const page of ["app", "join"] as const) {
+    const entry = inRoot(page === "app" ? "host/api/main.ts" : "host/shell/join/main.ts");
+    await bundle({ entry, outDir: HOST, file: `${page}.js`, minify: false });
+  }
+  await bundle({ entry: inRoot("host/server/main.ts"), outDir: HOST, file: "server.js", minify: false, server: true });
+}
+
+interface Bundle {
+  entry: string;
+  outDir: string;
+  file: string;
+  minify: boolean;
+  server?: boolean;
+}
+
+/** One entry, one ES module with its source map. A server keeps its packages outside, in node_modules. */
+async function bundle({ entry, outDir, file, minify, server }: Bundle): Promise<void> {
+  const config: InlineConfig = {
+    configFile: false,
+    root: inRoot(),
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: server ? "node20" : "es2022",
+      sourcemap: true,
+      minify: false,
+      assetsInlineLimit: 0,
+      ...(server
+        ? { ssr: entry }
+        : { lib: { entry, formats: ["es"], fileName: () => file, cssFileName: path.parse(file).name } }),
+      rolldownOptions: {
+        output: {
+          entryFileNames: file,
+          keepNames: true,
+          codeSplitting: false,
+          ...(minify ? { minify: NAMES_KEPT } : {}),
+        },
+      },
+    },
+  };
+  await build(config);
+}
+
+async function writeStyles(): Promise<void> {
+  const css = compile(inRoot("styles/main.scss"), { style: "compressed", loadPaths: [inRoot("styles")] });
+  await mkdir(path.join(SYSTEM, "styles"), { recursive: true });
+  await writeFile(path.join(SYSTEM, "styles/blades-and-banners.css"), css.css);
+}
+
+/** packs-source/<pack>/*.json -> packs/<pack>, the LevelDB folders Foundry reads. */
+async function writePacks(): Promise<void> {
+  if (!existsSync(inRoot("packs-source"))) return;
+  for (const pack of await readdir(inRoot("packs-source"))) {
+    await compilePack(inRoot("packs-source", pack), path.join(SYSTEM, "packs", pack), { log: false });
+  }
+}
+
+/** Hot reload is for developers: a release carries no such flags. */
+async function writeManifest(dev: boolean): Promise<void> {
+  const manifest = JSON.parse(await readFile(inRoot("system.json"), "utf8"));
+  const { version } = JSON.parse(await readFile(inRoot("package.json"), "utf8"));
+  manifest.version = version;
+  if (dev) {
+    const paths = ["styles", "templates", "lang"];
+    manifest.flags = { ...manifest.flags, hotReload: { extensions: ["css", "hbs", "json"], paths } };
+  }
+  await writeFile(path.join(SYSTEM, "system.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await run(async () => {
+    const parts = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+    const dev = process.argv.includes("--dev");
+    if (parts.length === 0 || parts.includes("system")) await buildSystem({ dev });
+    if (parts.length === 0 || parts.includes("host")) await buildHost();
+  });
+}

@@ -1,0 +1,23 @@
+/**
+ * npm start -- --port N --data DIR --no-open
+ * Builds what is not built yet, then serves a table with the demo world. All words go on to the host.
+ */
+import { spawn } from "node:child_process";
+import { buildHost, buildSystem } from "./build.ts";
+import { inRoot, run } from "./root.ts";
+
+await run(async () => {
+  const given = process.argv.slice(2);
+  const named = (flag: string): boolean => given.includes(flag);
+  console.log("Building the table…");
+  await buildHost();
+  if (!named("--system")) await buildSystem();
+  const words = [
+    ...(named("--system") ? [] : ["--system", inRoot("dist/blades-and-banners")]),
+    ...(named("--demo") || named("--system") ? [] : ["--demo", inRoot("demo/world.json")]),
+    ...given,
+  ];
+  const host = spawn(process.execPath, [inRoot("dist/host/server.js"), ...words], { stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => host.kill(signal));
+  process.exitCode = await new Promise<number>((resolve) => host.on("exit", (code) => resolve(code ?? 0)));
+});

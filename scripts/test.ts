@@ -1,0 +1,54 @@
+/**
+ * npm test: types, lint, unused files, unit tests, build, browser tests; the counts of all tests come last.
+ * Every part runs even if an earlier one failed, so that one run tells everything there is to mend.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { inRoot } from "./root.ts";
+
+const TYPES = ["src/rules", "src/foundry", "host", "tests", "tests/host/types"];
+
+let passed = 0;
+let failed = 0;
+const broken: string[] = [];
+const reports = mkdtempSync(path.join(tmpdir(), "bnb-test-"));
+
+function part(name: string, command: string, words: readonly string[]): boolean {
+  const began = performance.now();
+  const { status } = spawnSync(command, words, {
+    cwd: inRoot(),
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  console.log(`${status === 0 ? "ok" : "FAILED"}: ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  if (status !== 0) broken.push(name);
+  return status === 0;
+}
+
+/** Runs one vitest project and adds up what its report counted. A report that is missing is a failure. */
+function tests(project: string): void {
+  const report = path.join(reports, `${project}.json`);
+  const words = ["vitest", "run", "--config", "config/vitest.config.ts", "--project", project];
+  part(`${project} tests`, "npx", [...words, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`]);
+  try {
+    const counts = JSON.parse(readFileSync(report, "utf8"));
+    passed += counts.numPassedTests;
+    failed += counts.numFailedTests;
+    if (counts.numTotalTests === 0) broken.push(`${project}: no test ran`);
+  } catch {
+    broken.push(`${project}: no report`);
+  }
+}
+
+for (const layer of TYPES) part(`types of ${layer}`, "npx", ["tsc", "-p", layer]);
+part("lint", "npx", ["biome", "check", "--error-on-warnings"]);
+part("unused code", "npx", ["knip", "--config", "config/knip.json"]);
+tests("unit");
+if (part("build", "npx", ["tsx", "scripts/build.ts"])) tests("browser");
+rmSync(reports, { recursive: true, force: true });
+
+for (const name of broken) console.log(`FAILED: ${name}`);
+if (broken.length > 0) process.exitCode = 1;
+console.log(`${passed} passed, ${failed + (failed === 0 && broken.length > 0 ? broken.length : 0)} failed`);

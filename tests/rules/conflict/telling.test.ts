@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { inWords, lexiconOf, told } from "../../../src/rules/conflict/telling.ts";
+
+const lexicon = lexiconOf({
+  BNB: {
+    List: { comma: ", ", and: " and " },
+    arm: "left arm",
+    hit: "{who} wounds the {part}.",
+    lost: { one: "{count} unit lost", other: "{count} units lost" },
+  },
+});
+
+test.each([
+  [told("hit", { who: "Ella", part: told("arm") }), "Ella wounds the left arm."],
+  [told("hit", { who: ["Ella", "Odo", "Anna"], part: "head" }), "Ella, Odo and Anna wounds the head."],
+  [told("lost", { count: 1 }), "1 unit lost"],
+  [told("lost", { count: -2 }), "\u22122 units lost"],
+  [told("hit", { who: "Ella" }), "Ella wounds the {part}."],
+  [told("unknown"), "BNB.unknown"],
+  [told("__proto__.x"), "BNB.__proto__.x"],
+])("%j reads %s", (telling, words) => {
+  expect(inWords(telling, lexicon)).toBe(words);
+});
