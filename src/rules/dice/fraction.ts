@@ -42,7 +42,9 @@ export function toFloat({ n, d }: Fraction): number {
   if (n === 0n) return 0;
   // Sixty-four or more significant bits before the division; a double keeps fifty-three of them.
   const shift = Math.max(0, 64 + bits(d) - bits(n));
-  const quotient = (n << BigInt(shift)) / d;
+  const scaled = n << BigInt(shift);
+  // The last bit says whether anything was left over, so that an exact half is told from a little more.
+  const quotient = (scaled / d) | (scaled % d === 0n ? 0n : 1n);
   // Two steps, since 2^-shift alone may underflow where the product does not.
   const half = Math.floor(shift / 2);
   return Number(quotient) * 2 ** -half * 2 ** -(shift - half);
