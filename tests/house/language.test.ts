@@ -1,0 +1,26 @@
+/** Every sentence stands in the language files: keys that the code names exist, and one key is defined once. */
+import { expect, test } from "vitest";
+import { mergedLanguage } from "../../scripts/language.ts";
+import { lexiconOf } from "../../src/rules/conflict/telling.ts";
+import { FILES, textOf } from "./files.ts";
+
+const language = await mergedLanguage("en");
+const lexicon = lexiconOf(language);
+
+function exists(key: string): boolean {
+  return lexicon(key) !== undefined || lexicon(`${key}.other`) !== undefined;
+}
+
+/** Keys written out in full; those put together at run time are the tellings' and templates' own tests' business. */
+test.each([
+  ["problems", /^src\/.*\.ts$/, /\b(?:fail|problem)\(\s*"([\w.]+)"/g, "BNB.Problem."],
+  ["tellings", /^src\/.*\.ts$/, /\btold\(\s*"([\w.]+)"/g, "BNB."],
+  ["whole keys in code", /^src\/.*\.ts$/, /"(BNB\.[\w.]*\w)"/g, ""],
+  ["templates", /^templates\/.*\.hbs$/, /localize\s+["'](BNB\.[\w.]*\w)["']/g, ""],
+])("%s that the code names have a sentence", (_, files, pattern, prefix) => {
+  const used = new Set<string>();
+  for (const file of FILES.filter((name) => files.test(name))) {
+    for (const match of textOf(file).matchAll(pattern)) used.add(prefix + match[1]);
+  }
+  expect([...used].filter((key) => !exists(key)).sort()).toEqual([]);
+});

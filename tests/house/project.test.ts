@@ -1,0 +1,22 @@
+/** The project speaks of itself alone: no machine's paths, no registry's host, no notes to nobody. */
+import { expect, test } from "vitest";
+import { FILES, textOf } from "./files.ts";
+
+const TEXTS = FILES.filter((file) => /\.(ts|mjs|js|json|md|hbs|scss|css|yml|html|txt|peggy)$/.test(file));
+const HERE = "tests/house/project.test.ts";
+
+test.each([
+  ["a path of a machine", /(^|[^\w.-])\/(work|root|farm|home\/\w+)\//m],
+  ["a package registry's host", /registry\.npmjs|deb\.debian/],
+  ["a folder beside the project", /\.\.\/shared\b/],
+  ["a note of unfinished work", /\b(TODO|FIXME|XXX)\b/],
+])("no file holds %s", (_, pattern) => {
+  expect(TEXTS.filter((file) => file !== HERE && pattern.test(textOf(file)))).toEqual([]);
+});
+
+test("code files stay one idea long", () => {
+  const long = FILES.filter((file) => /^(src|host|scripts)\/.*\.ts$/.test(file)).filter(
+    (file) => textOf(file).split("\n").length > 400,
+  );
+  expect(long).toEqual([]);
+});

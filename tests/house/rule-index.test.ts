@@ -1,0 +1,49 @@
+/** docs/rules/<book>.md lists every rule with its file and its test. A row that no longer fits the code is a fault. */
+import { describe, expect, test } from "vitest";
+import { FILES, textOf } from "./files.ts";
+
+const BOOKS = FILES.filter((file) => /^docs\/rules\/\w+\.md$/.test(file));
+const ID = /^[RATH]\d{3}-[\w.]+(-\d+)?$/;
+
+interface Row {
+  readonly id: string;
+  readonly files: readonly string[];
+  readonly tests: readonly string[];
+}
+
+function rowsOf(book: string): Row[] {
+  return textOf(book)
+    .split("\n")
+    .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
+    .filter((cells) => ID.test(cells[1] ?? ""))
+    .map((cells) => ({ id: cells[1]!, files: paths(cells.at(-3)!), tests: paths(cells.at(-2)!) }));
+}
+
+function paths(cell: string): string[] {
+  return cell.match(/(?:src|tests|lang|docs|host)\/[\w./-]+/g) ?? [];
+}
+
+test("there is an index for each book", () => {
+  expect(BOOKS.length).toBeGreaterThan(0);
+});
+
+describe.each(BOOKS)("%s", (book) => {
+  const rows = rowsOf(book);
+
+  test("lists rules, each once", () => {
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map((row) => row.id).filter((id, at, ids) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+
+  test("names files that exist", () => {
+    const missing = rows.flatMap((row) => [...row.files, ...row.tests].filter((file) => !FILES.includes(file)));
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  test("names for each rule a test that names the rule", () => {
+    const untested = rows.filter(
+      (row) => !row.tests.some((file) => FILES.includes(file) && textOf(file).includes(row.id)),
+    );
+    expect(untested.map((row) => row.id)).toEqual([]);
+  });
+});
