@@ -1,0 +1,98 @@
+/**
+ * A character (Chronicle 1.03, 1.04, 2.03, 4.06). Ratings are saved bare; penalties, conditions and the carrying grid
+ * are worked out by the rules when they are asked for, never saved.
+ */
+import { MOTIVATION_RATING, MOTIVATIONS } from "../../rules/chronicle/motivations.ts";
+import { RATING, SKILLS } from "../../rules/chronicle/skills.ts";
+import { BODY_PARTS } from "../../rules/chronicle/wounds.ts";
+import { migrateCharacter } from "../migrations/character.ts";
+import { TINCTURES } from "../system.ts";
+import { amount, choiceOf, each, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
+import { type CharacterSource, EITHER_OR, EITHER_ORS, SKIRMISH_RATINGS } from "./shapes.ts";
+
+const { fields } = foundry.data;
+
+export class CharacterData extends foundry.abstract.TypeDataModel<any, any> {
+  static override defineSchema(): any {
+    return {
+      schema: schemaVersion(),
+      seat: choiceOf("BNB.Character.seat", ["", ...TINCTURES], ""),
+      station: line("BNB.Character.station"),
+      home: line("BNB.Character.home"),
+      context: line("BNB.Character.context"),
+      biography: prose("BNB.Character.biography"),
+      wealth: amount("BNB.Character.wealth", 1),
+      skills: new fields.SchemaField(each(SKILLS, (id) => whole(`BNB.Skill.${id}`, 0, RATING.min, RATING.max))),
+      terrain: line("BNB.Character.terrain"),
+      motivations: new fields.SchemaField(
+        each(MOTIVATIONS, (id) => whole(`BNB.Motivation.${id}`, 6, MOTIVATION_RATING.min, MOTIVATION_RATING.max)),
+      ),
+      learned: new fields.SchemaField(each(MOTIVATIONS, () => whole("BNB.Character.learned", 0, 0, 8))),
+      driving: keyed(new fields.SchemaField(driving()), "BNB.Character.driving"),
+      wounds: new fields.SchemaField(each(BODY_PARTS, (id) => new fields.SchemaField(part(id)))),
+      healing: new fields.SchemaField({
+        minor: whole("BNB.Character.healingMinor", 0, 0, 4),
+        major: whole("BNB.Character.healingMajor", 0, 0, 4),
+      }),
+      choices: new fields.SchemaField(
+        each(EITHER_ORS, (id) => choiceOf(`BNB.Action.${id}`, EITHER_OR[id], EITHER_OR[id][0])),
+      ),
+      relations: keyed(
+        new fields.SchemaField({
+          name: line("BNB.Relation.name"),
+          what: line("BNB.Relation.what"),
+          uuid: line("BNB.Relation.uuid"),
+        }),
+        "BNB.Character.relations",
+      ),
+      goals: keyed(
+        new fields.SchemaField({
+          text: line("BNB.Goal.text"),
+          seal: line("BNB.Goal.seal"),
+          nonce: line("BNB.Goal.nonce"),
+          done: flag("BNB.Goal.done"),
+        }),
+        "BNB.Character.goals",
+      ),
+      skirmish: new fields.SchemaField(each(SKIRMISH_RATINGS, (id) => whole(`BNB.Skirmish.${id}`, 0, 0, 99))),
+    };
+  }
+
+  static override migrateData(source: any): any {
+    return super.migrateData(migrateCharacter(source));
+  }
+
+  /** What token bars can show. Derived, so nobody edits them from the bar. */
+  override prepareDerivedData(): void {
+    const source = this as unknown as CharacterSource & { vitals: unknown };
+    const minor = BODY_PARTS.reduce((sum, id) => sum + source.wounds[id].minor, 0);
+    const major = BODY_PARTS.filter((id) => source.wounds[id].major).length;
+    source.vitals = {
+      wounds: { value: minor + 3 * major, max: 3 * BODY_PARTS.length },
+      hp: { value: source.skirmish.hp, max: source.skirmish.hpMax },
+    };
+  }
+}
+
+function part(id: string) {
+  return {
+    minor: whole(`BNB.BodyPart.${id}`, 0, 0, 99),
+    major: flag(`BNB.BodyPart.${id}`),
+    healingMinor: whole("BNB.Character.healingMinor", 0, 0, 4),
+    healingMajor: whole("BNB.Character.healingMajor", 0, 0, 4),
+  };
+}
+
+function driving() {
+  return {
+    motivation: choiceOf("BNB.Driving.motivation", MOTIVATIONS, MOTIVATIONS[0]!),
+    topic: line("BNB.Driving.topic"),
+    context: line("BNB.Driving.context"),
+    rating: whole("BNB.Driving.rating", 0, RATING.min, RATING.max),
+    skill: choiceOf("BNB.Driving.skill", ["", ...SKILLS], ""),
+    by: line("BNB.Driving.by"),
+    seat: choiceOf("BNB.Character.seat", ["", ...TINCTURES], ""),
+    when: line("BNB.Driving.when"),
+    grown: whole("BNB.Driving.grown", 0, 0, 99),
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * The page of a conflict: its record in narrow paths, so that two clients writing at once touch different keys. What is
+ * the book's own (setup, orders, events) is kept as JSON text: the keys inside may hold dots, which Foundry would
+ * otherwise read as paths. `src/foundry/conflict/page-record.ts` puts the record together.
+ */
+import { TINCTURES } from "../system.ts";
+import { choiceOf, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
+
+const { fields } = foundry.data;
+
+export const CONFLICT_PAGES = ["discussion", "pursuit", "duel", "battle", "skirmish", "command", "sortie"] as const;
+export type ConflictPage = (typeof CONFLICT_PAGES)[number];
+
+export class ConflictPageData extends foundry.abstract.TypeDataModel<any, any> {
+  static override defineSchema(): any {
+    const text = (label: string) => new fields.StringField({ required: true, blank: true, initial: "", label });
+    return {
+      schema: schemaVersion(),
+      notes: prose("BNB.ConflictPage.notes"),
+      rules: whole("BNB.ConflictPage.rules", 0, 0, 1_000_000),
+      recordId: line("BNB.ConflictPage.recordId"),
+      setup: text("BNB.ConflictPage.setup"),
+      options: text("BNB.ConflictPage.options"),
+      seats: keyed(
+        new fields.SchemaField({
+          user: line("BNB.ConflictPage.user"),
+          tincture: choiceOf("BNB.Character.seat", ["", ...TINCTURES], ""),
+          name: line("BNB.ConflictPage.seatName"),
+          actor: line("BNB.ConflictPage.actor"),
+        }),
+        "BNB.ConflictPage.seats",
+      ),
+      chains: keyed(text("BNB.ConflictPage.chain"), "BNB.ConflictPage.chains"),
+      entries: keyed(text("BNB.ConflictPage.entry"), "BNB.ConflictPage.entries"),
+      seals: keyed(text("BNB.ConflictPage.seal"), "BNB.ConflictPage.seals"),
+      openings: keyed(text("BNB.ConflictPage.opening"), "BNB.ConflictPage.openings"),
+      links: keyed(text("BNB.ConflictPage.link"), "BNB.ConflictPage.links"),
+      consent: keyed(text("BNB.ConflictPage.consentFor"), "BNB.ConflictPage.consent"),
+      revision: whole("BNB.ConflictPage.revision", 0, 0, 1_000_000_000),
+      paused: flag("BNB.ConflictPage.paused"),
+      over: flag("BNB.ConflictPage.over"),
+    };
+  }
+}

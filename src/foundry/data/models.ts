@@ -1,0 +1,52 @@
+/** Every model by document and type, as system.json lists them. Registration is one loop over this table. */
+import { CampaignData } from "./campaign.ts";
+import { CharacterData } from "./character.ts";
+import { CONFLICT_PAGES, ConflictPageData } from "./conflict-page.ts";
+import { ArmourData, GearData, ShieldData, WeaponData } from "./things.ts";
+import { ArmyData, RealmData, UnitData } from "./troops.ts";
+
+export const MODELS = {
+  Actor: { character: CharacterData, unit: UnitData, army: ArmyData, realm: RealmData },
+  Item: { weapon: WeaponData, armour: ArmourData, shield: ShieldData, gear: GearData },
+  JournalEntryPage: {
+    campaign: CampaignData,
+    ...(Object.fromEntries(CONFLICT_PAGES.map((type) => [type, ConflictPageData])) as Record<
+      (typeof CONFLICT_PAGES)[number],
+      typeof ConflictPageData
+    >),
+  },
+} as const;
+
+/** Font Awesome classes for the create dialogs and the sidebar. */
+export const TYPE_ICONS = {
+  Actor: {
+    character: "fa-solid fa-user",
+    unit: "fa-solid fa-people-group",
+    army: "fa-solid fa-flag",
+    realm: "fa-solid fa-crown",
+  },
+  Item: {
+    weapon: "fa-solid fa-khanda",
+    armour: "fa-solid fa-vest",
+    shield: "fa-solid fa-shield",
+    gear: "fa-solid fa-box-open",
+  },
+  JournalEntryPage: {
+    campaign: "fa-solid fa-book",
+    discussion: "fa-solid fa-comments",
+    pursuit: "fa-solid fa-person-running",
+    duel: "fa-solid fa-hand-fist",
+    battle: "fa-solid fa-chess-board",
+    skirmish: "fa-solid fa-users",
+    command: "fa-solid fa-scroll",
+    sortie: "fa-solid fa-dungeon",
+  },
+} as const;
+
+/** What a token's bars may show. */
+export const TRACKED = {
+  character: { bar: ["vitals.wounds", "vitals.hp"], value: ["wealth"] },
+  unit: { bar: ["standing"], value: ["losses"] },
+  army: { bar: [], value: [] },
+  realm: { bar: [], value: ["wealth"] },
+} as const;

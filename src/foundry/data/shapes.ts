@@ -1,0 +1,139 @@
+/**
+ * What the models hold, as plain types: views and rules adapters speak these and need neither Foundry nor its types.
+ * The schemas beside this file declare the same shapes; a test keeps the two in step by way of the fixtures.
+ */
+import type { Armour, WeaponId } from "../../rules/chronicle/equipment.ts";
+import type { Motivation } from "../../rules/chronicle/motivations.ts";
+import type { Skill } from "../../rules/chronicle/skills.ts";
+import type { BodyPart } from "../../rules/chronicle/wounds.ts";
+import type { Tincture } from "../system.ts";
+
+export type Seated = Tincture | "";
+
+/** A motivation that binds within its topic and context (Chronicle 2.02). */
+export interface Driving {
+  readonly motivation: Motivation;
+  readonly topic: string;
+  readonly context: string;
+  /** The talker's bare rating: later appeals on the same matter must beat it. */
+  readonly rating: number;
+  readonly skill: Skill | "";
+  readonly by: string;
+  readonly seat: Seated;
+  readonly when: string;
+  /** How often this one has led to growth. */
+  readonly grown: number;
+}
+
+export interface Relation {
+  readonly name: string;
+  readonly what: string;
+  readonly uuid: string;
+}
+
+/** A private goal is sealed: its words stay on its owner's device until it is opened. */
+export interface Goal {
+  readonly text: string;
+  readonly seal: string;
+  readonly nonce: string;
+  readonly done: boolean;
+}
+
+export interface PartSource {
+  readonly minor: number;
+  readonly major: boolean;
+  /** Successes so far, where the table counts them for each wound. */
+  readonly healingMinor: number;
+  readonly healingMajor: number;
+}
+
+export const EITHER_OR = {
+  footwork: ["speed", "fightingMind"],
+  quickAttack: ["speed", "strength"],
+  controlledAttack: ["control", "speed"],
+  tackle: ["fightingMind", "strength"],
+  feint: ["fightingMind", "speed"],
+  hold: ["control", "strength"],
+  parry: ["control", "fightingMind"],
+} as const;
+export type EitherOr = keyof typeof EITHER_OR;
+export const EITHER_ORS = Object.keys(EITHER_OR) as readonly EitherOr[];
+
+export interface SkirmishProfile {
+  readonly hp: number;
+  readonly hpMax: number;
+  readonly attacks: number;
+  readonly might: number;
+  readonly armour: number;
+  readonly morale: number;
+  readonly capture: number;
+  readonly death: number;
+  readonly agility: number;
+  readonly vigor: number;
+  readonly finesse: number;
+}
+export const SKIRMISH_RATINGS = [
+  "hp",
+  "hpMax",
+  "attacks",
+  "might",
+  "armour",
+  "morale",
+  "capture",
+  "death",
+  "agility",
+  "vigor",
+  "finesse",
+] as const satisfies readonly (keyof SkirmishProfile)[];
+
+export interface CharacterSource {
+  readonly schema: number;
+  readonly seat: Seated;
+  readonly station: string;
+  readonly home: string;
+  readonly context: string;
+  readonly biography: string;
+  readonly wealth: number;
+  readonly skills: Readonly<Record<Skill, number>>;
+  readonly terrain: string;
+  readonly motivations: Readonly<Record<Motivation, number>>;
+  readonly learned: Readonly<Record<Motivation, number>>;
+  readonly driving: Readonly<Record<string, Driving>>;
+  readonly wounds: Readonly<Record<BodyPart, PartSource>>;
+  readonly healing: { readonly minor: number; readonly major: number };
+  readonly choices: Readonly<Record<EitherOr, string>>;
+  readonly relations: Readonly<Record<string, Relation>>;
+  readonly goals: Readonly<Record<string, Goal>>;
+  readonly skirmish: SkirmishProfile;
+}
+
+/** Where a thing is: in the pack (with its cell), small (no cell), worn, on the ground, or left at home. */
+export const PLACES = ["pack", "worn", "ground", "home"] as const;
+export type Place = (typeof PLACES)[number];
+export const HANDS = ["", "left", "right", "both"] as const;
+export type Hands = (typeof HANDS)[number];
+
+export interface CellSource {
+  /** -1 while it lies in no cell. */
+  readonly row: number;
+  readonly column: number;
+  readonly turns: number;
+  readonly mirrored: boolean;
+}
+
+export interface ThingSource {
+  readonly schema: number;
+  readonly description: string;
+  readonly shape: string;
+  readonly place: Place;
+  readonly cell: CellSource;
+  readonly hands: Hands;
+}
+
+export interface WeaponSource extends ThingSource {
+  readonly weapon: WeaponId | "";
+  readonly ranged: boolean;
+}
+export interface ArmourSource extends ThingSource {
+  readonly armour: Armour;
+}

@@ -1,0 +1,53 @@
+/**
+ * Things a character has (Chronicle 3 and 4.05): weapon, armour, shield, gear. All have a shape on the carrying grid,
+ * a place, and hands that hold them; what they do in a fight is looked up in the rules by their kind.
+ */
+import { ARMOUR_IDS, WEAPON_IDS } from "../../rules/chronicle/equipment.ts";
+import { choiceOf, flag, line, prose, schemaVersion, whole } from "./fields.ts";
+import { HANDS, PLACES } from "./shapes.ts";
+
+const { fields } = foundry.data;
+
+function thing(shape: string): any {
+  return {
+    schema: schemaVersion(),
+    description: prose("BNB.Thing.description"),
+    shape: line("BNB.Thing.shape", shape),
+    place: choiceOf("BNB.Thing.place", PLACES, "pack"),
+    cell: new fields.SchemaField({
+      row: whole("BNB.Thing.row", -1, -1, 99),
+      column: whole("BNB.Thing.column", -1, -1, 99),
+      turns: whole("BNB.Thing.turns", 0, 0, 3),
+      mirrored: flag("BNB.Thing.mirrored"),
+    }),
+    hands: choiceOf("BNB.Thing.hands", HANDS, ""),
+  };
+}
+
+export class WeaponData extends foundry.abstract.TypeDataModel<any, any> {
+  static override defineSchema(): any {
+    return {
+      ...thing("normalLong"),
+      weapon: choiceOf("BNB.Thing.weapon", ["", ...WEAPON_IDS], ""),
+      ranged: flag("BNB.Thing.ranged"),
+    };
+  }
+}
+
+export class ArmourData extends foundry.abstract.TypeDataModel<any, any> {
+  static override defineSchema(): any {
+    return { ...thing("large"), armour: choiceOf("BNB.Thing.armour", ARMOUR_IDS, "other") };
+  }
+}
+
+export class ShieldData extends foundry.abstract.TypeDataModel<any, any> {
+  static override defineSchema(): any {
+    return thing("large");
+  }
+}
+
+export class GearData extends foundry.abstract.TypeDataModel<any, any> {
+  static override defineSchema(): any {
+    return { ...thing("normal"), icon: line("BNB.Thing.icon") };
+  }
+}

@@ -1,0 +1,65 @@
+/** Units, the armies they make up, and realms (Chronicle 1.04 and 5.01). Strengths are looked up by the troop's kind. */
+import { TINCTURES } from "../system.ts";
+import { amount, choiceOf, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
+
+const { fields } = foundry.data;
+
+const seat = () => choiceOf("BNB.Character.seat", ["", ...TINCTURES], "");
+
+export class UnitData extends foundry.abstract.TypeDataModel<any, any> {
+  static override defineSchema(): any {
+    return {
+      schema: schemaVersion(),
+      notes: prose("BNB.Unit.notes"),
+      seat: seat(),
+      troop: line("BNB.Unit.troop", "mediumInfantry"),
+      size: whole("BNB.Unit.size", 100, 0, 1_000_000),
+      losses: whole("BNB.Unit.losses", 0, 0, 1_000_000),
+      army: line("BNB.Unit.army"),
+    };
+  }
+
+  /** The token bar shows who still stands. */
+  override prepareDerivedData(): void {
+    const self = this as any;
+    self.standing = { value: Math.max(0, self.size - self.losses), max: self.size };
+  }
+}
+
+export class ArmyData extends foundry.abstract.TypeDataModel<any, any> {
+  static override defineSchema(): any {
+    return {
+      schema: schemaVersion(),
+      notes: prose("BNB.Army.notes"),
+      seat: seat(),
+      commander: line("BNB.Army.commander"),
+      realm: line("BNB.Army.realm"),
+      units: keyed(
+        new fields.SchemaField({
+          name: line("BNB.Army.unitName"),
+          troop: line("BNB.Unit.troop", "mediumInfantry"),
+          size: whole("BNB.Unit.size", 100, 0, 1_000_000),
+          losses: whole("BNB.Unit.losses", 0, 0, 1_000_000),
+        }),
+        "BNB.Army.units",
+      ),
+    };
+  }
+}
+
+export class RealmData extends foundry.abstract.TypeDataModel<any, any> {
+  static override defineSchema(): any {
+    return {
+      schema: schemaVersion(),
+      notes: prose("BNB.Realm.notes"),
+      seat: seat(),
+      ruler: line("BNB.Realm.ruler"),
+      wealth: amount("BNB.Character.wealth", 1),
+      gains: whole("BNB.Realm.gains", 0, 0, 1000),
+      setbacks: whole("BNB.Realm.setbacks", 0, 0, 1000),
+      /** A step that waits for the turn of the year: -1, 0 or 1. */
+      pending: whole("BNB.Realm.pending", 0, -1, 1),
+      changedThisYear: flag("BNB.Realm.changedThisYear"),
+    };
+  }
+}

@@ -1,0 +1,20 @@
+/** The system's own names, each written once: its id, its paths, the seats' tinctures. */
+export const SYSTEM_ID = "blades-and-banners";
+
+/** Where Foundry serves the system's files. */
+export function systemPath(file: string): string {
+  return `systems/${SYSTEM_ID}/${file}`;
+}
+
+export function templatePath(name: string): string {
+  return systemPath(`templates/${name}.hbs`);
+}
+
+/** The eight seats of a table. Each has its own colour, ordinary and hatching, so that none hangs on colour alone. */
+export const TINCTURES = ["madder", "woad", "verdigris", "saffron", "murrey", "tawny", "sable", "silverpoint"] as const;
+
+export type Tincture = (typeof TINCTURES)[number];
+
+export function isTincture(value: unknown): value is Tincture {
+  return (TINCTURES as readonly unknown[]).includes(value);
+}

@@ -1,0 +1,39 @@
+/** Tells Foundry's types which models, settings and flags this system adds. */
+import type { CampaignData } from "./data/campaign.ts";
+import type { CharacterData } from "./data/character.ts";
+import type { ConflictPageData } from "./data/conflict-page.ts";
+import type { ArmourData, GearData, ShieldData, WeaponData } from "./data/things.ts";
+import type { ArmyData, RealmData, UnitData } from "./data/troops.ts";
+
+declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
+  interface SystemNameConfig {
+    name: "blades-and-banners";
+  }
+  interface AssumeHookRan {
+    ready: never;
+  }
+  interface DataModelConfig {
+    Actor: {
+      character: typeof CharacterData;
+      unit: typeof UnitData;
+      army: typeof ArmyData;
+      realm: typeof RealmData;
+    };
+    Item: {
+      weapon: typeof WeaponData;
+      armour: typeof ArmourData;
+      shield: typeof ShieldData;
+      gear: typeof GearData;
+    };
+    JournalEntryPage: {
+      campaign: typeof CampaignData;
+      discussion: typeof ConflictPageData;
+      pursuit: typeof ConflictPageData;
+      duel: typeof ConflictPageData;
+      battle: typeof ConflictPageData;
+      skirmish: typeof ConflictPageData;
+      command: typeof ConflictPageData;
+      sortie: typeof ConflictPageData;
+    };
+  }
+}
