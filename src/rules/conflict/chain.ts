@@ -5,12 +5,25 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 
-/** The link that is opened `index` readings after the published end (`index` 0 is the end itself). */
-export function chainLink(secret: Uint8Array, length: number, index: number): string {
-  if (index < 0 || index > length) throw new RangeError(`the chain has ${length} links, not ${index}`);
-  let link = secret;
-  for (let i = index; i < length; i++) link = sha256(link);
+/** More readings of dice than any conflict asks for. */
+export const CHAIN_LENGTH = 2000;
+
+/** The published end of the chain that starts from `secret` (hex). */
+export function chainEnd(secret: string): string {
+  let link = hexToBytes(secret);
+  for (let i = 0; i < CHAIN_LENGTH; i++) link = sha256(link);
   return bytesToHex(link);
+}
+
+/** The link to open after `shown`; undefined if `shown` is not of this chain or was its first. */
+export function linkBefore(secret: string, shown: string): string | undefined {
+  let link = hexToBytes(secret);
+  for (let i = 0; i < CHAIN_LENGTH; i++) {
+    const next = sha256(link);
+    if (bytesToHex(next) === shown) return bytesToHex(link);
+    link = next;
+  }
+  return undefined;
 }
 
 export function followsLink(opened: string, before: string): boolean {

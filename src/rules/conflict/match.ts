@@ -16,6 +16,8 @@ export interface Match<State = unknown, Order = unknown, Event extends ConflictE
   /** The state before each step that still stands; undo goes back through it. */
   readonly past: readonly { readonly state: State; readonly entry: StepEntry<Order, Event> }[];
   readonly absent: readonly Seat[];
+  /** The last link that each seat's hash chain has shown. Undo does not close a link again. */
+  readonly links: Readonly<Record<Seat, string>>;
 }
 
 export function beginMatch<S, O, E extends ConflictEvent>(
@@ -37,7 +39,8 @@ export function beginMatch<S, O, E extends ConflictEvent>(
     ...(typed.chains ? { chains: typed.chains } : {}),
     entries: [],
   };
-  return ok({ conflict: conflict as Conflict<S, O, E>, record, state: state.value, past: [], absent: [] });
+  const links = typed.chains ?? {};
+  return ok({ conflict: conflict as Conflict<S, O, E>, record, state: state.value, past: [], absent: [], links });
 }
 
 /** Plays one step. A missing or illegal order is a named problem and changes nothing; absent seats take the default. */
@@ -83,7 +86,13 @@ function withStep<S, O, E extends ConflictEvent>(match: Match<S, O, E>, entry: S
     record: { ...match.record, entries: [...match.record.entries, entry as Entry<O, E>] },
     state,
     past: [...match.past, { state: match.state, entry }],
+    links: { ...match.links, ...entry.proof?.links },
   };
+}
+
+/** The number of the open turn. Seals and dice belong to a turn; comings and goings do not count. */
+export function turnOf(match: Match<any, any, any>): number {
+  return match.record.entries.filter((entry) => entry.type !== "absence").length;
 }
 
 /** Does taking back that many steps need everybody's consent? Yes once dice were read or secret orders opened. */
@@ -121,7 +130,7 @@ export function absence<S, O, E extends ConflictEvent>(
   match: Match<S, O, E>,
   seat: Seat,
   absent: boolean,
-  consent: readonly Seat[] = [],
+  { consent = [], chain }: { consent?: readonly Seat[]; chain?: string | undefined } = {},
 ): Result<Match<S, O, E>> {
   const seats = match.conflict.seats(match.state);
   if (!seats.includes(seat) || match.absent.includes(seat) === absent) return fail("conflict.absence", { seat });
@@ -130,11 +139,12 @@ export function absence<S, O, E extends ConflictEvent>(
     const missing = present.find((other) => !consent.includes(other));
     if (missing !== undefined) return fail("conflict.absenceNeedsConsent", { seat, missing });
   }
-  const entry: Entry<O, E> = { type: "absence", seat, absent, consent: [...consent] };
+  const entry: Entry<O, E> = { type: "absence", seat, absent, consent: [...consent], ...(chain ? { chain } : {}) };
   return ok({
     ...match,
     record: { ...match.record, entries: [...match.record.entries, entry] },
     absent: absent ? [...match.absent, seat] : match.absent.filter((other) => other !== seat),
+    links: chain ? { ...match.links, [seat]: chain } : match.links,
   });
 }
 

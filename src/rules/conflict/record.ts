@@ -40,6 +40,8 @@ export interface AbsenceEntry {
   readonly absent: boolean;
   /** Everybody still present must agree that a seat is away; coming back needs nobody's leave. */
   readonly consent: readonly Seat[];
+  /** Who comes back from another machine brings a new hash chain. */
+  readonly chain?: string;
 }
 
 export type Entry<Order = unknown, Event = ConflictEvent> = StepEntry<Order, Event> | UndoEntry | AbsenceEntry;

@@ -4,6 +4,8 @@
  */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import type { Dice } from "../dice/dice.ts";
+import { jointDice } from "../dice/joint.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { canonical, lengthPrefixed } from "./canonical.ts";
 import type { Seat } from "./contract.ts";
@@ -14,7 +16,7 @@ const DOMAIN = "blades-and-banners/seal/1";
 export interface SealPlace {
   readonly rules: number;
   readonly conflict: string;
-  readonly entry: number;
+  readonly turn: number;
   readonly key: string;
   readonly seat: Seat;
 }
@@ -24,7 +26,7 @@ export function sealOf(place: SealPlace, nonce: string, order: unknown): string 
     DOMAIN,
     String(place.rules),
     place.conflict,
-    String(place.entry),
+    String(place.turn),
     place.key,
     place.seat,
     hexToBytes(nonce),
@@ -54,7 +56,10 @@ export function addSeal(
   return ok({ ...seals, [key]: seal });
 }
 
-/** The place in the record from which a step's joint dice are drawn. */
-export function dicePlace(conflict: string, entry: number): string {
-  return `${conflict}/${entry}`;
+/** The dice of one turn, made from the links that the seats opened for it. */
+export function turnDice(conflict: string, turn: number, links: Readonly<Record<Seat, string>>): Dice {
+  const secrets = Object.keys(links)
+    .sort()
+    .map((seat) => hexToBytes(links[seat]!));
+  return jointDice(secrets, `${conflict}/${turn}`);
 }

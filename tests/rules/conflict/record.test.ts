@@ -93,8 +93,8 @@ describe("a step", () => {
   test("takes the default of a seat that has left by the others' consent, and says so in the record", () => {
     expect(absence(begun(), "a", true)).toMatchObject({ problem: { params: { seat: "a", missing: "b" } } });
     expect(absence(begun(), "a", false).ok).toBe(false);
-    expect(absence(begun(), "nobody", true, ["a", "b"]).ok).toBe(false);
-    const away = certain(absence(begun(), "a", true, ["b"]));
+    expect(absence(begun(), "nobody", true, { consent: ["a", "b"] }).ok).toBe(false);
+    const away = certain(absence(begun(), "a", true, { consent: ["b"] }));
     const match = certain(step(away, {}, scriptedDice([])));
     expect(match.record.entries[1]).toMatchObject({ orders: { "walk-1": 1 }, waived: ["walk-1"] });
     const back = certain(absence(match, "a", false));

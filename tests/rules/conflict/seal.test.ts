@@ -1,17 +1,18 @@
-import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chainLink, followsLink } from "../../../src/rules/conflict/chain.ts";
-import { type AnyMatch, beginMatch, step } from "../../../src/rules/conflict/match.ts";
+import { chainEnd, followsLink, linkBefore } from "../../../src/rules/conflict/chain.ts";
+import { type AnyMatch, beginMatch, step, turnOf } from "../../../src/rules/conflict/match.ts";
+import { sealPlace } from "../../../src/rules/conflict/proof.ts";
 import { type ConflictRecord, signed } from "../../../src/rules/conflict/record.ts";
-import { replay, sealPlace, verify } from "../../../src/rules/conflict/replay.ts";
-import { addSeal, dicePlace, opens, sealOf } from "../../../src/rules/conflict/seal.ts";
-import { jointDice } from "../../../src/rules/dice/joint.ts";
+import { replay, verify } from "../../../src/rules/conflict/replay.ts";
+import { addSeal, opens, sealOf, turnDice } from "../../../src/rules/conflict/seal.ts";
+import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { toy } from "./toy.ts";
 
 const NONCE = "5a".repeat(32);
-const PLACE = { rules: 1, conflict: "c1", entry: 4, key: "call-2-a", seat: "a" };
+const PLACE = { rules: 1, conflict: "c1", turn: 4, key: "call-2-a", seat: "a" };
 
 describe("a seal", () => {
   test("opens to its own order, place and nonce only", () => {
@@ -19,7 +20,7 @@ describe("a seal", () => {
     expect(opens(seal, PLACE, NONCE, { action: "feint" })).toBe(true);
     expect(opens(seal, PLACE, NONCE, { action: "bash" })).toBe(false);
     expect(opens(seal, PLACE, "00".repeat(32), { action: "feint" })).toBe(false);
-    for (const other of [{ rules: 2 }, { conflict: "c2" }, { entry: 5 }, { key: "call-2-b" }, { seat: "b" }]) {
+    for (const other of [{ rules: 2 }, { conflict: "c2" }, { turn: 5 }, { key: "call-2-b" }, { seat: "b" }]) {
       expect(opens(seal, { ...PLACE, ...other }, NONCE, { action: "feint" })).toBe(false);
     }
   });
@@ -43,34 +44,40 @@ describe("a seal", () => {
   });
 });
 
+const SECRETS = { a: "01".repeat(32), b: "02".repeat(32) };
+
 describe("a hash chain", () => {
   test("opens link by link, each proved by the one before", () => {
-    const secret = new Uint8Array(32).fill(7);
-    for (let i = 1; i <= 5; i++) expect(followsLink(chainLink(secret, 5, i), chainLink(secret, 5, i - 1))).toBe(true);
-    expect(followsLink(chainLink(secret, 5, 2), chainLink(secret, 5, 0))).toBe(false);
-    expect(followsLink("zz", chainLink(secret, 5, 0))).toBe(false);
-    expect(() => chainLink(secret, 5, 6)).toThrow(RangeError);
+    const end = chainEnd(SECRETS.a);
+    const first = linkBefore(SECRETS.a, end)!;
+    const second = linkBefore(SECRETS.a, first)!;
+    expect(followsLink(first, end)).toBe(true);
+    expect(followsLink(second, first)).toBe(true);
+    expect(followsLink(second, end)).toBe(false);
+    expect(followsLink("zz", end)).toBe(false);
+  });
+
+  test("ends at its secret, and knows no link of another chain", () => {
+    expect(linkBefore(SECRETS.a, SECRETS.a)).toBeUndefined();
+    expect(linkBefore(SECRETS.a, chainEnd(SECRETS.b))).toBeUndefined();
   });
 });
 
 /** A whole table: two secrets, sealed calls, dice made of both chains; the record proves all of it. */
 function provenRecord(): ConflictRecord {
-  const secrets = { a: new Uint8Array(32).fill(1), b: new Uint8Array(32).fill(2) };
-  const chains = { a: chainLink(secrets.a, 10, 0), b: chainLink(secrets.b, 10, 0) };
+  const chains = { a: chainEnd(SECRETS.a), b: chainEnd(SECRETS.b) };
   let match: AnyMatch = certain(beginMatch(toy, "toy", { id: "c1", chains }));
   for (let reading = 1; !toy.outcome(match.state); reading++) {
-    match = certain(step(match, { [`walk-${reading}`]: 1 }, jointDice([secrets.a], "unused")));
-    const entry = match.record.entries.length;
+    match = certain(step(match, { [`walk-${reading}`]: 1 }, scriptedDice([])));
     const orders: Record<string, number> = {};
     const seals: Record<string, { seal: string; nonce: string }> = {};
     for (const demand of toy.demands(match.state)) {
       const nonce = bytesToHex(new Uint8Array(32).fill(reading));
       orders[demand.key] = 2;
-      seals[demand.key] = { seal: sealOf(sealPlace(match, entry, demand), nonce, 2), nonce };
+      seals[demand.key] = { seal: sealOf(sealPlace(match, demand), nonce, 2), nonce };
     }
-    const links = { a: chainLink(secrets.a, 10, reading), b: chainLink(secrets.b, 10, reading) };
-    const dice = jointDice([hexToBytes(links.a), hexToBytes(links.b)], dicePlace("c1", entry));
-    match = certain(step(match, orders, dice, { seals, links }));
+    const links = { a: linkBefore(SECRETS.a, match.links.a!)!, b: linkBefore(SECRETS.b, match.links.b!)! };
+    match = certain(step(match, orders, turnDice("c1", turnOf(match), links), { seals, links }));
   }
   return match.record;
 }
