@@ -1,0 +1,116 @@
+/**
+ * A whole world as one JSON file: for moving a table, for the demo, for the backup before a migration.
+ * Passwords and sessions stay behind. Reading accepts nothing by halves: a file that is not whole is refused by name.
+ */
+import { randomUUID } from "node:crypto";
+import { open, readFile, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { type Entry, type Source, toEntries } from "./entries.ts";
+import { errorCode, Failure } from "./failure.ts";
+import { migrateFile } from "./migrate.ts";
+import { COLLECTION_NAMES, FORMAT, KIND, type World, type WorldFile } from "./world.ts";
+
+const ID = /^[A-Za-z0-9]{16}$/;
+
+export function toFile(world: World): WorldFile {
+  const { format, ...meta } = world.meta;
+  const collections: Record<string, Source[]> = {};
+  for (const name of COLLECTION_NAMES) collections[name] = byId(world.sources(name));
+  return { kind: KIND, format, world: meta, collections };
+}
+
+/** The order the store itself has, so that the same world gives the same file. */
+function byId(sources: Source[]): Source[] {
+  return sources.sort((one, other) => (one._id < other._id ? -1 : 1));
+}
+
+/** Written beside its place and moved there when it is whole, so that a crash leaves no half file. */
+export async function writeFileWhole(path: string, content: string): Promise<void> {
+  const beside = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
+  try {
+    const file = await open(beside, "w");
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(beside, path);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw new Failure(`The file ${path} cannot be written (${errorCode(error) || error}).`, { cause: error });
+  }
+}
+
+export async function exportWorld(world: World, path: string): Promise<void> {
+  await writeFileWhole(path, `${JSON.stringify(toFile(world), null, 1)}\n`);
+}
+
+export async function readWorldFile(path: string): Promise<WorldFile> {
+  let content: string;
+  try {
+    content = await readFile(path, "utf8");
+  } catch (error) {
+    throw new Failure(`The world file ${path} cannot be read (${errorCode(error) || error}).`, { cause: error });
+  }
+  try {
+    return parseWorldFile(content);
+  } catch (error) {
+    if (error instanceof Failure) throw new Failure(`${path}: ${error.message}`);
+    throw error;
+  }
+}
+
+export function parseWorldFile(content: string): WorldFile {
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch {
+    throw new Failure("This is not a world file: it is not JSON.");
+  }
+  const file = value as Partial<WorldFile> | null;
+  if (file?.kind !== KIND || typeof file.format !== "number" || !isRecord(file.world) || !isRecord(file.collections)) {
+    throw new Failure('This is not a world file: "kind", "format", "world" and "collections" are expected.');
+  }
+  const migrated = migrateFile(file as WorldFile);
+  for (const [name, documents] of Object.entries(migrated.collections)) checkDocuments(name, documents);
+  if (!migrated.collections.users?.some((user) => user.role === 4)) {
+    throw new Failure("This world file has no gamemaster among its users.");
+  }
+  return migrated;
+}
+
+/** Puts the world of a file in place of what the store holds. `system` is the one that is being served. */
+export async function importWorld(
+  world: World,
+  file: WorldFile,
+  system: { readonly id: string; readonly version: string },
+): Promise<void> {
+  if (file.world.system !== system.id) {
+    throw new Failure(`This world was made for the system "${file.world.system}", not for "${system.id}".`);
+  }
+  await world.replace({ ...file.world, format: FORMAT }, fileEntries(file));
+}
+
+function fileEntries(file: WorldFile): Entry[] {
+  return Object.entries(file.collections).flatMap(([name, documents]) =>
+    documents.flatMap((source) => toEntries([name, source._id], source)),
+  );
+}
+
+function checkDocuments(name: string, documents: unknown): void {
+  if (!(COLLECTION_NAMES as string[]).includes(name)) throw new Failure(`"${name}" is no collection of a world.`);
+  if (!Array.isArray(documents)) throw new Failure(`"${name}" must be a list of documents.`);
+  const seen = new Set<string>();
+  for (const source of documents) {
+    if (!isRecord(source) || typeof source._id !== "string" || !ID.test(source._id)) {
+      throw new Failure(`A document in "${name}" has no proper _id.`);
+    }
+    if (seen.has(source._id)) throw new Failure(`Two documents in "${name}" have the _id ${source._id}.`);
+    seen.add(source._id);
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, any> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

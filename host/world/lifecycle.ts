@@ -1,0 +1,88 @@
+/**
+ * A world's life: opened, or made from a demo file, or made fresh; backed up before anything migrates it, the layout by
+ * this program or the documents by a newer version of the system (which does so from the browser).
+ */
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type Entry, toEntries } from "./entries.ts";
+import { errorCode, Failure } from "./failure.ts";
+import { exportWorld, importWorld, readWorldFile, toFile } from "./file.ts";
+import { migrateFile } from "./migrate.ts";
+import { freshUsers } from "./seats.ts";
+import { FORMAT, World, type WorldFile } from "./world.ts";
+
+export const CORE_VERSION = "13.351";
+
+export interface ServedSystem {
+  readonly id: string;
+  readonly title: string;
+  readonly version: string;
+}
+
+/** The world in `data`, ready to be served; made first if there is none. */
+export async function openWorld(data: string, system: ServedSystem, demo?: string): Promise<World> {
+  const world = await World.open(join(data, "store"));
+  try {
+    if (!world.exists) await begin(world, system, demo);
+    else await bringUp(world, data, system);
+    return world;
+  } catch (error) {
+    await world.close();
+    throw error;
+  }
+}
+
+async function begin(world: World, system: ServedSystem, demo: string | undefined): Promise<void> {
+  if (demo !== undefined) return importWorld(world, await readWorldFile(demo), system);
+  const users = freshUsers();
+  const entries: Entry[] = users.flatMap((user) => toEntries(["users", user._id], user));
+  await world.replace(
+    {
+      format: FORMAT,
+      id: "table",
+      title: system.title,
+      system: system.id,
+      systemVersion: system.version,
+      coreVersion: CORE_VERSION,
+    },
+    entries,
+  );
+}
+
+async function bringUp(world: World, data: string, system: ServedSystem): Promise<void> {
+  const { meta } = world;
+  if (meta.system !== system.id) {
+    throw new Failure(`The world in ${data} was made for the system "${meta.system}", not for "${system.id}".`);
+  }
+  if (meta.format > FORMAT) migrateFile(toFile(world));
+  if (meta.format === FORMAT && meta.systemVersion === system.version) return;
+  await backup(world, data);
+  if (meta.format < FORMAT) await importWorld(world, migrateFile(toFile(world)), system);
+  await world.describe({ ...world.meta, systemVersion: system.version, coreVersion: CORE_VERSION });
+}
+
+/** The world as a file in the backup folder, named by its version and the time. Gives the path. */
+export async function backup(world: World, data: string): Promise<string> {
+  const folder = join(data, "backups");
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    throw new Failure(`The backup folder ${folder} cannot be made (${errorCode(error) || error}).`, { cause: error });
+  }
+  const time = new Date().toISOString().replaceAll(":", "-");
+  const path = join(folder, `${world.meta.id}-${world.meta.systemVersion}-${time}.json`);
+  await exportWorld(world, path);
+  return path;
+}
+
+/** Replaces the world by the one of a file; the present one, if any, is kept as a backup, whose path is given. */
+export async function replaceWorld(
+  world: World,
+  data: string,
+  file: WorldFile,
+  system: ServedSystem,
+): Promise<string | undefined> {
+  const kept = world.exists ? await backup(world, data) : undefined;
+  await importWorld(world, file, system);
+  return kept;
+}

@@ -1,0 +1,164 @@
+/**
+ * Compendium packs: LevelDB folders as the official CLI writes them. LevelDB changes a folder merely by opening it, so
+ * the system's packs are copied into the data folder and read there; the installed system stays as it was delivered.
+ * A pack the system brings in a new state replaces the copy; a copy the table has written to is put aside first.
+ */
+import { createHash } from "node:crypto";
+import { cp, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { basename, join, resolve, sep } from "node:path";
+import type { PackData, PackMetadata, SystemManifest } from "../api/wire.ts";
+import { fromEntries, type Source } from "./entries.ts";
+import { errorCode, Failure } from "./failure.ts";
+import { writeFileWhole } from "./file.ts";
+import { type Batch, Store } from "./store.ts";
+
+/** The collection that a pack of each document type keeps its documents in. */
+const COLLECTION_OF: Readonly<Record<string, string>> = {
+  Actor: "actors",
+  Adventure: "adventures",
+  Cards: "cards",
+  Item: "items",
+  JournalEntry: "journal",
+  Macro: "macros",
+  Playlist: "playlists",
+  RollTable: "tables",
+  Scene: "scenes",
+};
+
+const INDEX_FIELDS = ["_id", "name", "img", "type", "sort", "folder", "uuid"];
+
+export class Pack {
+  readonly metadata: PackMetadata;
+  readonly collection: string;
+  readonly documents: Map<string, Source>;
+  readonly folders: Map<string, Source>;
+  readonly #folder: string;
+
+  constructor(metadata: PackMetadata, folder: string, collections: Map<string, Map<string, Source>>) {
+    this.metadata = metadata;
+    this.collection = COLLECTION_OF[metadata.type] ?? "";
+    this.documents = collections.get(this.collection) ?? new Map();
+    this.folders = collections.get("folders") ?? new Map();
+    this.#folder = folder;
+  }
+
+  data(): PackData {
+    return { metadata: this.metadata, index: this.index(), folders: [...this.folders.values()] };
+  }
+
+  index(fields: readonly string[] = []): Source[] {
+    const wanted = [...new Set([...INDEX_FIELDS, ...fields])];
+    return [...this.documents.values()].map((source) => {
+      const row: Source = {};
+      for (const path of wanted) copyPath(source, row, path.split("."));
+      return row;
+    });
+  }
+
+  /** Writes to the table's copy, durably, and marks it as changed by the table. */
+  async write(batch: Batch): Promise<void> {
+    const store = await Store.open(this.#folder);
+    try {
+      await store.write(batch);
+    } finally {
+      await store.close();
+    }
+    await writeFileWhole(`${this.#folder}.changed`, "");
+  }
+}
+
+export async function openPacks(
+  data: string,
+  systemFolder: string,
+  manifest: SystemManifest,
+): Promise<Map<string, Pack>> {
+  const packs = new Map<string, Pack>();
+  const listed = Array.isArray(manifest.packs) ? manifest.packs : [];
+  for (const entry of listed) {
+    const metadata = describe(entry, manifest);
+    packs.set(metadata.id, await openPack(data, systemFolder, metadata));
+  }
+  return packs;
+}
+
+function describe(entry: unknown, manifest: SystemManifest): PackMetadata {
+  const { name, label, type, path, ...rest } = (entry ?? {}) as Record<string, unknown>;
+  if (typeof name !== "string" || !/^[\w-]+$/.test(name))
+    throw new Failure("The manifest lists a pack without a name.");
+  if (typeof type !== "string" || !COLLECTION_OF[type]) {
+    throw new Failure(`The pack "${name}" holds documents of an unknown type.`);
+  }
+  return {
+    ...rest,
+    id: `${manifest.id}.${name}`,
+    name,
+    label: typeof label === "string" ? label : name,
+    type,
+    path: typeof path === "string" ? path : `packs/${name}`,
+    packageType: "system",
+    packageName: manifest.id,
+    system: manifest.id,
+  };
+}
+
+async function openPack(data: string, systemFolder: string, metadata: PackMetadata): Promise<Pack> {
+  const from = resolve(systemFolder, (metadata.path ?? "").replace(/\.db$/, ""));
+  if (!from.startsWith(resolve(systemFolder) + sep)) {
+    throw new Failure(`The pack "${metadata.name}" lies outside the system's folder.`);
+  }
+  const to = join(data, "packs", metadata.id);
+  await refresh(from, to, data, metadata);
+  const store = await Store.open(to);
+  try {
+    return new Pack(metadata, to, fromEntries(await store.entries()));
+  } finally {
+    await store.close();
+  }
+}
+
+async function refresh(from: string, to: string, data: string, metadata: PackMetadata): Promise<void> {
+  const print = await fingerprint(from, metadata);
+  const known = await readFile(`${to}.print`, "utf8").catch(() => "");
+  if (known === print) return;
+  try {
+    await mkdir(join(data, "packs"), { recursive: true });
+    if (await stat(`${to}.changed`).catch(() => undefined)) {
+      await mkdir(join(data, "backups"), { recursive: true });
+      const time = new Date().toISOString().replaceAll(":", "-");
+      await rename(to, join(data, "backups", `${basename(to)}-${time}`));
+      await rm(`${to}.changed`);
+    }
+    await rm(to, { recursive: true, force: true });
+    await cp(from, to, { recursive: true, filter: (path) => basename(path) !== "LOCK" });
+  } catch (error) {
+    throw new Failure(`The pack "${metadata.name}" cannot be copied to ${to} (${errorCode(error) || error}).`, {
+      cause: error,
+    });
+  }
+  await writeFileWhole(`${to}.print`, print);
+}
+
+/** LevelDB's own logs change with every opening; the tables and the log of writes are the content. */
+async function fingerprint(folder: string, metadata: PackMetadata): Promise<string> {
+  const hash = createHash("sha256");
+  let names: string[];
+  try {
+    names = (await readdir(folder)).filter((name) => !/^(LOG|LOG\.old|LOCK)$/.test(name)).sort();
+  } catch (error) {
+    throw new Failure(`The pack "${metadata.name}" is not at ${folder} (${errorCode(error) || error}).`, {
+      cause: error,
+    });
+  }
+  for (const name of names) hash.update(name).update(await readFile(join(folder, name)));
+  return hash.digest("hex");
+}
+
+function copyPath(from: Source, to: Source, [key = "", ...rest]: string[]): void {
+  const value = from[key];
+  if (value === undefined) return;
+  if (!rest.length) to[key] = value;
+  else if (typeof value === "object" && value !== null) {
+    to[key] ??= {};
+    copyPath(value, to[key], rest);
+  }
+}

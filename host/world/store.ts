@@ -1,0 +1,80 @@
+/**
+ * A LevelDB folder with durable writes: a batch is on the disk, whole, before its promise settles, or not there at all.
+ */
+import { constants } from "node:fs";
+import { access, mkdir } from "node:fs/promises";
+import { ClassicLevel } from "classic-level";
+import type { Entry, Source } from "./entries.ts";
+import { errorCode, Failure } from "./failure.ts";
+
+export interface Batch {
+  readonly put: readonly Entry[];
+  readonly del: readonly string[];
+}
+
+export class Store {
+  readonly folder: string;
+  #db: ClassicLevel<string, Source>;
+
+  private constructor(folder: string, db: ClassicLevel<string, Source>) {
+    this.folder = folder;
+    this.#db = db;
+  }
+
+  static async open(folder: string, { create = true } = {}): Promise<Store> {
+    await writable(folder);
+    const db = new ClassicLevel<string, Source>(folder, { valueEncoding: "json", createIfMissing: create });
+    try {
+      await db.open();
+    } catch (error) {
+      throw refusal(folder, error);
+    }
+    return new Store(folder, db);
+  }
+
+  /** Every entry, read once. A value that is no longer JSON means that the folder was damaged. */
+  async entries(): Promise<Entry[]> {
+    try {
+      return await this.#db.iterator().all();
+    } catch (error) {
+      throw damaged(this.folder, error);
+    }
+  }
+
+  async write(batch: Batch): Promise<void> {
+    await this.#db.batch(
+      [
+        ...batch.del.map((key) => ({ type: "del" as const, key })),
+        ...batch.put.map(([key, value]) => ({ type: "put" as const, key, value })),
+      ],
+      { sync: true },
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.#db.close();
+  }
+}
+
+async function writable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new Failure(`The folder ${folder} cannot be written (${errorCode(error) || error}).`, { cause: error });
+  }
+}
+
+function refusal(folder: string, error: unknown): Failure {
+  const code = errorCode(error);
+  if (code === "LEVEL_LOCKED") {
+    return new Failure(`The store in ${folder} is in use by another running table.`, { cause: error });
+  }
+  return damaged(folder, error);
+}
+
+function damaged(folder: string, error: unknown): Failure {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const reason = (cause instanceof Error ? cause.message : String(cause)).split("\n")[0];
+  return new Failure(`The store in ${folder} is damaged and was left as it is: ${reason}`, { cause: error });
+}

@@ -1,0 +1,170 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { toEntries } from "../../../host/world/entries.ts";
+import { exportWorld, importWorld, parseWorldFile, readWorldFile, toFile } from "../../../host/world/file.ts";
+import { openWorld, replaceWorld } from "../../../host/world/lifecycle.ts";
+import { migrateFile } from "../../../host/world/migrate.ts";
+import { FORMAT, SECRETS, World, type WorldFile } from "../../../host/world/world.ts";
+import { freshFolder } from "./folder.ts";
+
+const SYSTEM = { id: "tiny", title: "Tiny", version: "1.0.0" };
+const ACTOR = {
+  _id: "actorAAAAAAAAAAA",
+  name: "Ada",
+  items: [{ _id: "itemAAAAAAAAAAAA", name: "Rope", effects: [] }],
+  effects: [],
+};
+
+async function withActor(data: string): Promise<World> {
+  const world = await openWorld(data, SYSTEM);
+  const put = toEntries(["actors", ACTOR._id], ACTOR);
+  await world.commit({ put, del: [], done: () => world.documents("actors").set(ACTOR._id, ACTOR) });
+  return world;
+}
+
+describe("A world", () => {
+  it("begins with a gamemaster and three players, each with a colour", async () => {
+    const world = await openWorld(await freshFolder(), SYSTEM);
+    const users = world.sources("users");
+    expect(users.map((user) => [user.name, user.role])).toEqual(
+      expect.arrayContaining([
+        ["Gamemaster", 4],
+        ["Player 1", 1],
+        ["Player 2", 1],
+        ["Player 3", 1],
+      ]),
+    );
+    expect(new Set(users.map((user) => user.color)).size).toBe(4);
+    await world.close();
+  });
+
+  it("is the same after a restart, with its revision", async () => {
+    const data = await freshFolder();
+    const world = await withActor(data);
+    const before = [world.rev, toFile(world)];
+    await world.close();
+    const again = await openWorld(data, SYSTEM);
+    expect([again.rev, toFile(again)]).toEqual(before);
+    await again.close();
+  });
+
+  it("goes through one file and comes back equal, but without passwords", async () => {
+    const data = await freshFolder();
+    const world = await withActor(data);
+    await world.note(SECRETS, "user", { salt: "s", hash: "h" });
+    const path = join(data, "world.json");
+    await exportWorld(world, path);
+    const file = toFile(world);
+    await world.close();
+    expect(await readFile(path, "utf8")).not.toContain('"hash"');
+
+    const other = await openWorld(await freshFolder(), SYSTEM, path);
+    expect(toFile(other)).toEqual(file);
+    expect(other.documents("actors").get(ACTOR._id)).toEqual(ACTOR);
+    expect(other.documents(SECRETS).size).toBe(0);
+    await other.close();
+  });
+
+  it("does not take the demo when there is a world already", async () => {
+    const data = await freshFolder();
+    const world = await withActor(data);
+    await world.close();
+    const again = await openWorld(data, SYSTEM, "/there/is/no/such/file.json");
+    expect(again.documents("actors").size).toBe(1);
+    await again.close();
+  });
+
+  it("is backed up before a newer system version migrates it", async () => {
+    const data = await freshFolder();
+    await (await withActor(data)).close();
+    const again = await openWorld(data, { ...SYSTEM, version: "2.0.0" });
+    expect(again.meta.systemVersion).toBe("2.0.0");
+    await again.close();
+    const [name = ""] = await readdir(join(data, "backups"));
+    expect(name).toMatch(/^table-1\.0\.0-.*\.json$/);
+    expect((await readWorldFile(join(data, "backups", name))).collections.actors).toEqual([ACTOR]);
+    await (await openWorld(data, { ...SYSTEM, version: "2.0.0" })).close();
+    expect(await readdir(join(data, "backups"))).toHaveLength(1);
+  });
+
+  it("is backed up when another takes its place", async () => {
+    const data = await freshFolder();
+    const world = await withActor(data);
+    const file = toFile(world);
+    const kept = await replaceWorld(world, data, { ...file, collections: { users: file.collections.users! } }, SYSTEM);
+    expect(world.documents("actors").size).toBe(0);
+    expect((await readWorldFile(kept ?? "")).collections.actors).toEqual([ACTOR]);
+    await world.close();
+  });
+
+  it("keeps everything when a replacement is refused", async () => {
+    const world = await withActor(await freshFolder());
+    const file = toFile(world);
+    await expect(importWorld(world, file, { ...SYSTEM, id: "other" })).rejects.toThrow(/made for the system "tiny"/);
+    expect(toFile(world)).toEqual(file);
+    await world.close();
+  });
+
+  it("is not served with another system", async () => {
+    const data = await freshFolder();
+    await (await withActor(data)).close();
+    await expect(openWorld(data, { ...SYSTEM, id: "other" })).rejects.toThrow(/made for the system "tiny"/);
+  });
+
+  it("from a later program is refused and left as it is", async () => {
+    const data = await freshFolder();
+    const world = await withActor(data);
+    await world.describe({ ...world.meta, format: FORMAT + 1 });
+    await world.close();
+    await expect(openWorld(data, SYSTEM)).rejects.toThrow(`format ${FORMAT + 1}`);
+    const raw = await World.open(join(data, "store"));
+    expect(raw.documents("actors").size).toBe(1);
+    await raw.close();
+  });
+});
+
+describe("A world file", () => {
+  const file: WorldFile = {
+    kind: "world",
+    format: FORMAT,
+    world: { id: "w", title: "W", system: "tiny", systemVersion: "1", coreVersion: "13" },
+    collections: { users: [{ _id: "userAAAAAAAAAAAA", name: "G", role: 4 }] },
+  };
+
+  it.each([
+    ["{", /not JSON/],
+    ["[]", /not a world file/],
+    [JSON.stringify({ ...file, kind: "song" }), /not a world file/],
+    [JSON.stringify({ ...file, collections: {} }), /no gamemaster/],
+    [JSON.stringify({ ...file, collections: { ...file.collections, songs: [] } }), /no collection/],
+    [JSON.stringify({ ...file, collections: { ...file.collections, actors: {} } }), /must be a list/],
+    [JSON.stringify({ ...file, collections: { ...file.collections, actors: [{ _id: "x" }] } }), /no proper _id/],
+    [JSON.stringify({ ...file, collections: { ...file.collections, actors: [ACTOR, ACTOR] } }), /Two documents/],
+    [JSON.stringify({ ...file, format: FORMAT + 1 }), /knows formats up to/],
+    [JSON.stringify({ ...file, format: 0 }), /no world format/],
+  ])("that reads %s is refused", (content, reason) => {
+    expect(() => parseWorldFile(content)).toThrow(reason);
+  });
+
+  it("that cannot be found is named", async () => {
+    await expect(readWorldFile("/no/such/file.json")).rejects.toThrow(/no\/such\/file.json cannot be read \(ENOENT\)/);
+  });
+
+  it("that is broken is named by its path", async () => {
+    const path = join(await freshFolder(), "broken.json");
+    await writeFile(path, "nonsense");
+    await expect(readWorldFile(path)).rejects.toThrow(`${path}: This is not a world file`);
+  });
+
+  it("of an older format takes every step in order", () => {
+    const note = (word: string) => (old: WorldFile) => ({
+      ...old,
+      world: { ...old.world, title: `${old.world.title} ${word}` },
+    });
+    const migrated = migrateFile({ ...file, format: 1 }, { 1: note("one"), 2: note("two") }, 3);
+    expect([migrated.format, migrated.world.title]).toEqual([3, "W one two"]);
+    expect(file.world.title).toBe("W");
+    expect(() => migrateFile({ ...file, format: 1 }, { 2: note("two") }, 3)).toThrow(/no way from world format 1/);
+  });
+});

@@ -1,0 +1,86 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { compilePack } from "@foundryvtt/foundryvtt-cli";
+import { describe, expect, it } from "vitest";
+import { toEntries } from "../../../host/world/entries.ts";
+import { openPacks } from "../../../host/world/packs.ts";
+import { freshFolder } from "./folder.ts";
+
+const SWORD = { _id: "swordAAAAAAAAAAA", name: "Sword", type: "weapon", img: "s.svg", system: { price: 3, secret: 1 } };
+const HERO = {
+  _id: "heroAAAAAAAAAAAA",
+  name: "Hero",
+  type: "person",
+  items: [{ ...SWORD, effects: [] }],
+  effects: [],
+};
+const MANIFEST = {
+  id: "tiny",
+  title: "Tiny",
+  version: "1",
+  packs: [
+    { name: "gear", label: "Gear", type: "Item", path: "packs/gear", system: "tiny" },
+    { name: "people", label: "People", type: "Actor", path: "packs/people", system: "tiny" },
+  ],
+};
+
+/** A system folder whose packs the official CLI has compiled. */
+async function systemFolder(swordName = "Sword"): Promise<string> {
+  const folder = await freshFolder();
+  const pack = async (name: string, document: Record<string, unknown>) => {
+    const source = join(folder, "source", name);
+    await mkdir(source, { recursive: true });
+    await writeFile(join(source, "one.json"), JSON.stringify(document));
+    await compilePack(source, join(folder, "packs", name), { log: false });
+  };
+  await pack("gear", { ...SWORD, name: swordName, _key: `!items!${SWORD._id}`, effects: [] });
+  await pack("people", {
+    ...HERO,
+    _key: `!actors!${HERO._id}`,
+    items: [{ ...SWORD, effects: [], _key: `!actors.items!${HERO._id}.${SWORD._id}` }],
+  });
+  return folder;
+}
+
+describe("Packs compiled by the official CLI", () => {
+  it("give their index and their documents, embedded ones inside", async () => {
+    const packs = await openPacks(await freshFolder(), await systemFolder(), MANIFEST);
+    expect([...packs.keys()]).toEqual(["tiny.gear", "tiny.people"]);
+    const gear = packs.get("tiny.gear");
+    expect(gear?.index()).toEqual([{ _id: SWORD._id, name: "Sword", type: "weapon", img: "s.svg" }]);
+    expect(gear?.index(["system.price"])[0]?.system).toEqual({ price: 3 });
+    expect(packs.get("tiny.people")?.documents.get(HERO._id)).toEqual(HERO);
+  });
+
+  it("lie untouched in the system's folder", async () => {
+    const system = await systemFolder();
+    const before = await readdir(join(system, "packs", "gear"));
+    await openPacks(await freshFolder(), system, MANIFEST);
+    expect(await readdir(join(system, "packs", "gear"))).toEqual(before);
+  });
+
+  it("keep what the table wrote until the system brings other contents; then the old copy is put aside", async () => {
+    const data = await freshFolder();
+    const system = await systemFolder();
+    const shield = { _id: "shieldAAAAAAAAAA", name: "Shield", type: "weapon", effects: [] };
+    const pack = (await openPacks(data, system, MANIFEST)).get("tiny.gear")!;
+    await pack.write({ put: toEntries(["items", shield._id], shield), del: [] });
+    expect((await openPacks(data, system, MANIFEST)).get("tiny.gear")?.documents.get(shield._id)).toEqual(shield);
+
+    const newer = await systemFolder("Longsword");
+    const after = (await openPacks(data, newer, MANIFEST)).get("tiny.gear");
+    expect([...(after?.documents.values() ?? [])].map((item) => item.name)).toEqual(["Longsword"]);
+    expect((await readdir(join(data, "backups")))[0]).toMatch(/^tiny\.gear-/);
+  });
+
+  it.each([
+    [{ packs: [{ name: "gone", type: "Item" }] }, /"gone" is not at/],
+    [{ packs: [{ name: "odd", type: "Song" }] }, /unknown type/],
+    [{ packs: [{ type: "Item" }] }, /without a name/],
+    [{ packs: [{ name: "up", type: "Item", path: "../up" }] }, /outside the system's folder/],
+  ])("listed as %o are refused by name", async (change, reason) => {
+    await expect(openPacks(await freshFolder(), await systemFolder(), { ...MANIFEST, ...change })).rejects.toThrow(
+      reason,
+    );
+  });
+});

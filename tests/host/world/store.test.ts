@@ -1,0 +1,70 @@
+import { chmod, readdir, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { Failure } from "../../../host/world/failure.ts";
+import { defaultDataDir } from "../../../host/world/place.ts";
+import { Store } from "../../../host/world/store.ts";
+import { freshFolder } from "./folder.ts";
+
+describe("The store", () => {
+  it("has, after it was closed and opened again, what was written", async () => {
+    const folder = await freshFolder();
+    const first = await Store.open(folder);
+    await first.write({
+      put: [
+        ["!a!1", { name: "one" }],
+        ["!a!2", { name: "two" }],
+      ],
+      del: [],
+    });
+    await first.write({ put: [], del: ["!a!1"] });
+    await first.close();
+    const again = await Store.open(folder);
+    expect(await again.entries()).toEqual([["!a!2", { name: "two" }]]);
+    await again.close();
+  });
+
+  it("names a store that another table holds", async () => {
+    const folder = await freshFolder();
+    const first = await Store.open(folder);
+    await expect(Store.open(folder)).rejects.toThrow(/in use by another running table/);
+    await first.close();
+  });
+
+  it("refuses a damaged store in one line and leaves it as it is", async () => {
+    const folder = await freshFolder();
+    const store = await Store.open(folder);
+    await store.write({ put: [["!a!1", { name: "one" }]], del: [] });
+    await store.close();
+    const manifest = (await readdir(folder)).find((name) => name.startsWith("MANIFEST"));
+    await truncate(join(folder, manifest ?? ""), 3);
+    const error = await Store.open(folder).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Failure);
+    expect((error as Error).message).toMatch(/damaged/);
+    expect((error as Error).message).not.toContain("\n");
+  });
+
+  it("names a folder that is a file", async () => {
+    const folder = await freshFolder();
+    await writeFile(join(folder, "taken"), "");
+    await expect(Store.open(join(folder, "taken"))).rejects.toThrow(/cannot be written/);
+  });
+
+  it.skipIf(process.getuid?.() === 0)("names a folder that may not be written", async () => {
+    const folder = await freshFolder();
+    await chmod(folder, 0o500);
+    await expect(Store.open(join(folder, "store"))).rejects.toThrow(/cannot be written/);
+  });
+});
+
+describe("The default data folder", () => {
+  it.each([
+    [{ XDG_DATA_HOME: "/x" }, "linux", "/x/foundry-stand-in"],
+    [{}, "linux", "/home/me/.local/share/foundry-stand-in"],
+    [{}, "darwin", "/home/me/Library/Application Support/foundry-stand-in"],
+    [{ LOCALAPPDATA: "/local" }, "win32", "/local/foundry-stand-in"],
+    [{}, "win32", "/home/me/AppData/Local/foundry-stand-in"],
+  ])("with %o on %s is %s", (env, platform, folder) => {
+    expect(defaultDataDir(env, platform, "/home/me")).toBe(folder);
+  });
+});
