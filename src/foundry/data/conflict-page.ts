@@ -32,6 +32,7 @@ export class ConflictPageData extends foundry.abstract.TypeDataModel<any, any> {
       ),
       chains: keyed(text("BNB.ConflictPage.chain"), "BNB.ConflictPage.chains"),
       entries: keyed(text("BNB.ConflictPage.entry"), "BNB.ConflictPage.entries"),
+      orders: keyed(text("BNB.ConflictPage.order"), "BNB.ConflictPage.orders"),
       seals: keyed(text("BNB.ConflictPage.seal"), "BNB.ConflictPage.seals"),
       openings: keyed(text("BNB.ConflictPage.opening"), "BNB.ConflictPage.openings"),
       links: keyed(text("BNB.ConflictPage.link"), "BNB.ConflictPage.links"),

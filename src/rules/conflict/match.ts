@@ -112,7 +112,8 @@ export function undo<S, O, E extends ConflictEvent>(
     return fail("conflict.undoTooFar", { steps: Number.isFinite(steps) ? steps : 0, standing: match.past.length });
   }
   if (undoNeedsConsent(match, steps)) {
-    const missing = match.conflict.seats(match.state).find((seat) => !consent.includes(seat));
+    const present = match.conflict.seats(match.state).filter((seat) => !match.absent.includes(seat));
+    const missing = present.find((seat) => !consent.includes(seat));
     if (missing !== undefined) return fail("conflict.undoNeedsConsent", { seat: missing });
   }
   const past = match.past.slice(0, -steps);

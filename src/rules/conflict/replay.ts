@@ -30,7 +30,8 @@ export function replay(conflict: AnyConflict, record: ConflictRecord, upTo = rec
   return ok(match);
 }
 
-function replayEntry(match: AnyMatch, entry: Entry, index: number): Result<AnyMatch> {
+/** Takes one more entry from a record, if it holds. */
+export function replayEntry(match: AnyMatch, entry: Entry, index: number): Result<AnyMatch> {
   if (entry.type === "undo") return undo(match, entry.steps, entry.consent);
   if (entry.type === "absence") return absence(match, entry.seat, entry.absent, entry);
   if (entry.type !== "step" || !Array.isArray(entry.faces)) return fail("record.entry", { entry: index });
