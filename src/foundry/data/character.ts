@@ -2,13 +2,14 @@
  * A character (Chronicle 1.03, 1.04, 2.03, 4.06). Ratings are saved bare; penalties, conditions and the carrying grid
  * are worked out by the rules when they are asked for, never saved.
  */
+import { CHOICE_IDS, CHOICE_SKILLS } from "../../rules/chronicle/duel/choices.ts";
 import { MOTIVATION_RATING, MOTIVATIONS } from "../../rules/chronicle/motivations.ts";
 import { RATING, SKILLS } from "../../rules/chronicle/skills.ts";
 import { BODY_PARTS } from "../../rules/chronicle/wounds.ts";
 import { migrateCharacter } from "../migrations/character.ts";
 import { TINCTURES } from "../system.ts";
 import { amount, choiceOf, each, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
-import { type CharacterSource, EITHER_OR, EITHER_ORS, SKIRMISH_RATINGS } from "./shapes.ts";
+import { type CharacterSource, SKIRMISH_RATINGS } from "./shapes.ts";
 
 const { fields } = foundry.data;
 
@@ -29,13 +30,21 @@ export class CharacterData extends foundry.abstract.TypeDataModel<any, any> {
       ),
       learned: new fields.SchemaField(each(MOTIVATIONS, () => whole("BNB.Character.learned", 0, 0, 8))),
       driving: keyed(new fields.SchemaField(driving()), "BNB.Character.driving"),
+      grown: keyed(
+        new fields.SchemaField({
+          outcome: line("BNB.Driving.outcome"),
+          topic: line("BNB.Driving.topic"),
+          context: line("BNB.Driving.context"),
+        }),
+        "BNB.Character.grown",
+      ),
       wounds: new fields.SchemaField(each(BODY_PARTS, (id) => new fields.SchemaField(part(id)))),
       healing: new fields.SchemaField({
         minor: whole("BNB.Character.healingMinor", 0, 0, 4),
         major: whole("BNB.Character.healingMajor", 0, 0, 4),
       }),
       choices: new fields.SchemaField(
-        each(EITHER_ORS, (id) => choiceOf(`BNB.Action.${id}`, EITHER_OR[id], EITHER_OR[id][0])),
+        each(CHOICE_IDS, (id) => choiceOf(`BNB.Action.${id}`, CHOICE_SKILLS[id], CHOICE_SKILLS[id][0])),
       ),
       relations: keyed(
         new fields.SchemaField({
@@ -88,11 +97,10 @@ function driving() {
     motivation: choiceOf("BNB.Driving.motivation", MOTIVATIONS, MOTIVATIONS[0]!),
     topic: line("BNB.Driving.topic"),
     context: line("BNB.Driving.context"),
-    rating: whole("BNB.Driving.rating", 0, RATING.min, RATING.max),
-    skill: choiceOf("BNB.Driving.skill", ["", ...SKILLS], ""),
+    skill: choiceOf("BNB.Driving.skill", SKILLS, "convince"),
+    talkerRating: whole("BNB.Driving.talkerRating", 0, RATING.min, RATING.max),
     by: line("BNB.Driving.by"),
     seat: choiceOf("BNB.Character.seat", ["", ...TINCTURES], ""),
     when: line("BNB.Driving.when"),
-    grown: whole("BNB.Driving.grown", 0, 0, 99),
   };
 }

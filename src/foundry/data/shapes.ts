@@ -2,6 +2,9 @@
  * What the models hold, as plain types: views and rules adapters speak these and need neither Foundry nor its types.
  * The schemas beside this file declare the same shapes; a test keeps the two in step by way of the fixtures.
  */
+import type { ShapeId } from "../../rules/chronicle/carrying/shapes.ts";
+import type { DrivingMotivation, Grown } from "../../rules/chronicle/driving.ts";
+import type { ChoiceId } from "../../rules/chronicle/duel/choices.ts";
 import type { Armour, WeaponId } from "../../rules/chronicle/equipment.ts";
 import type { Motivation } from "../../rules/chronicle/motivations.ts";
 import type { Skill } from "../../rules/chronicle/skills.ts";
@@ -10,19 +13,11 @@ import type { Tincture } from "../system.ts";
 
 export type Seated = Tincture | "";
 
-/** A motivation that binds within its topic and context (Chronicle 2.02). */
-export interface Driving {
-  readonly motivation: Motivation;
-  readonly topic: string;
-  readonly context: string;
-  /** The talker's bare rating: later appeals on the same matter must beat it. */
-  readonly rating: number;
-  readonly skill: Skill | "";
+/** A driving motivation with what a reader wants to know about it: who set it, and when. */
+export interface Driving extends DrivingMotivation {
   readonly by: string;
   readonly seat: Seated;
   readonly when: string;
-  /** How often this one has led to growth. */
-  readonly grown: number;
 }
 
 export interface Relation {
@@ -46,18 +41,6 @@ export interface PartSource {
   readonly healingMinor: number;
   readonly healingMajor: number;
 }
-
-export const EITHER_OR = {
-  footwork: ["speed", "fightingMind"],
-  quickAttack: ["speed", "strength"],
-  controlledAttack: ["control", "speed"],
-  tackle: ["fightingMind", "strength"],
-  feint: ["fightingMind", "speed"],
-  hold: ["control", "strength"],
-  parry: ["control", "fightingMind"],
-} as const;
-export type EitherOr = keyof typeof EITHER_OR;
-export const EITHER_ORS = Object.keys(EITHER_OR) as readonly EitherOr[];
 
 export interface SkirmishProfile {
   readonly hp: number;
@@ -99,15 +82,19 @@ export interface CharacterSource {
   readonly motivations: Readonly<Record<Motivation, number>>;
   readonly learned: Readonly<Record<Motivation, number>>;
   readonly driving: Readonly<Record<string, Driving>>;
+  readonly grown: Readonly<Record<string, Grown>>;
   readonly wounds: Readonly<Record<BodyPart, PartSource>>;
   readonly healing: { readonly minor: number; readonly major: number };
-  readonly choices: Readonly<Record<EitherOr, string>>;
+  readonly choices: Readonly<Record<ChoiceId, string>>;
   readonly relations: Readonly<Record<string, Relation>>;
   readonly goals: Readonly<Record<string, Goal>>;
   readonly skirmish: SkirmishProfile;
 }
 
-/** Where a thing is: in the pack (with its cell), small (no cell), worn, on the ground, or left at home. */
+/** Small things take no cell, up to eight of them; the others have a shape on the grid. */
+export type Bulk = ShapeId | "small";
+
+/** Where a thing is. What is carried and not small lies in cells, or waits beside the grid until it is packed. */
 export const PLACES = ["pack", "worn", "ground", "home"] as const;
 export type Place = (typeof PLACES)[number];
 export const HANDS = ["", "left", "right", "both"] as const;
@@ -117,14 +104,14 @@ export interface CellSource {
   /** -1 while it lies in no cell. */
   readonly row: number;
   readonly column: number;
-  readonly turns: number;
-  readonly mirrored: boolean;
+  /** Which way it lies: the place in `lies(shape)`, quarter turns first and mirrored ones after. */
+  readonly lie: number;
 }
 
 export interface ThingSource {
   readonly schema: number;
   readonly description: string;
-  readonly shape: string;
+  readonly shape: Bulk;
   readonly place: Place;
   readonly cell: CellSource;
   readonly hands: Hands;

@@ -2,6 +2,7 @@
  * Things a character has (Chronicle 3 and 4.05): weapon, armour, shield, gear. All have a shape on the carrying grid,
  * a place, and hands that hold them; what they do in a fight is looked up in the rules by their kind.
  */
+import { SHAPES } from "../../rules/chronicle/carrying/shapes.ts";
 import { ARMOUR_IDS, WEAPON_IDS } from "../../rules/chronicle/equipment.ts";
 import { choiceOf, flag, line, prose, schemaVersion, whole } from "./fields.ts";
 import { HANDS, PLACES } from "./shapes.ts";
@@ -12,13 +13,12 @@ function thing(shape: string): any {
   return {
     schema: schemaVersion(),
     description: prose("BNB.Thing.description"),
-    shape: line("BNB.Thing.shape", shape),
+    shape: choiceOf("BNB.Thing.shape", ["small", ...SHAPES], shape),
     place: choiceOf("BNB.Thing.place", PLACES, "pack"),
     cell: new fields.SchemaField({
       row: whole("BNB.Thing.row", -1, -1, 99),
       column: whole("BNB.Thing.column", -1, -1, 99),
-      turns: whole("BNB.Thing.turns", 0, 0, 3),
-      mirrored: flag("BNB.Thing.mirrored"),
+      lie: whole("BNB.Thing.lie", 0, 0, 7),
     }),
     hands: choiceOf("BNB.Thing.hands", HANDS, ""),
   };

@@ -1,0 +1,38 @@
+/** Drawings by name, for the templates' `draw` helper: `{{draw "shield" seat size=15}}`. */
+import { isTincture } from "../system.ts";
+import { curve } from "./curve.ts";
+import { die } from "./dice.ts";
+import { glyph, icon, paraph } from "./icon.ts";
+import { initialPortrait } from "./portrait.ts";
+import { type SealState, seal, shield } from "./seat.ts";
+import { marginBar } from "./sprig.ts";
+
+export interface DrawHash {
+  readonly size?: number;
+  readonly weight?: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly rolled?: number;
+  readonly state?: SealState;
+  readonly label?: string;
+}
+
+type Drawing = (subject: any, hash: DrawHash) => string;
+
+const DRAWINGS: Readonly<Record<string, Drawing>> = {
+  icon: (name: string) => icon(name),
+  glyph: (name: string, { weight }) => glyph(name, weight),
+  paraph: () => paraph(),
+  shield: (seat: unknown, { size, label }) => (isTincture(seat) ? shield(seat, size, label) : ""),
+  seal: (seat: unknown, { state, size, label }) => (isTincture(seat) ? seal(seat, state, size, label) : ""),
+  die: (face: number, { size }) => die(size ?? 8, face),
+  curve: (need: number, hash) => curve(need, hash),
+  portrait: (name: string) => initialPortrait(name),
+  marginBar: () => marginBar(),
+};
+
+export function draw(name: string, subject: unknown, hash: DrawHash): string {
+  const drawing = DRAWINGS[name];
+  if (!drawing) throw new Error(`no drawing called ${name}`);
+  return drawing(subject, hash);
+}

@@ -1,0 +1,56 @@
+/**
+ * Icons in one colour of ink. The larger ones are game-icons (CC BY 3.0, see docs/CREDITS.md) in one sprite file; the
+ * line glyphs are our own, on a 24-unit grid.
+ */
+import { systemPath } from "../system.ts";
+import { escapeText } from "./svg.ts";
+
+export function icon(name: string): string {
+  const href = `${systemPath("assets/icons.svg")}#${encodeURIComponent(name)}`;
+  return `<svg class="ic" viewBox="0 0 512 512" aria-hidden="true"><use href="${escapeText(href)}"></use></svg>`;
+}
+
+/** The file of an icon, for documents' images and token status marks. */
+export function iconFile(name: string): string {
+  return systemPath(`assets/icons/${name}.svg`);
+}
+
+const dot = (y: number) => `<circle cx="12" cy="${y}" r="1.4" fill="currentColor"/>`;
+
+const GLYPHS: Readonly<Record<string, string>> = {
+  close: '<path d="M6 6l12 12M18 6L6 18"/>',
+  more: dot(5) + dot(12) + dot(19),
+  down: '<path d="M6 9l6 6 6-6"/>',
+  up: '<path d="M6 15l6-6 6 6"/>',
+  left: '<path d="M15 6l-6 6 6 6"/>',
+  right: '<path d="M9 6l6 6-6 6"/>',
+  check: '<path d="M5 12.5l4.5 4.5L19 7"/>',
+  plus: '<path d="M12 5v14M5 12h14"/>',
+  minus: '<path d="M5 12h14"/>',
+  die: '<path d="M12 2.5l8.5 6.5v6L12 21.5 3.5 15V9z"/><path d="M12 2.5L7 13.5l5 4 5-4zM7 13.5L3.5 9M17 13.5L20.5 9M12 17.5v4"/>',
+  rotate: '<path d="M19 12a7 7 0 1 1-2.2-5.1"/><path d="M17.5 3v4.2h-4.2"/>',
+  mirror: '<path d="M12 4v16M8 8l-4 8h4zM16 8l4 8h-4z"/>',
+  eye: '<path d="M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6z"/><circle cx="12" cy="12" r="2.4"/>',
+  undo: '<path d="M9 14l-5-5 5-5"/><path d="M4 9h10a6 6 0 0 1 0 12h-3"/>',
+  target: '<circle cx="12" cy="12" r="8"/><circle cx="12" cy="12" r="3"/>',
+  lock: '<rect x="6" y="11" width="12" height="9" rx="1"/><path d="M8.5 11V8a3.5 3.5 0 0 1 7 0v3"/>',
+  list: '<path d="M4 6h16M4 12h16M4 18h10"/>',
+  grid: '<path d="M4 4h16v16H4zM4 12h16M12 4v16"/>',
+  pen: '<path d="M4 20l4-1L19 8l-3-3L5 16z"/>',
+  search: '<circle cx="11" cy="11" r="6"/><path d="M15.5 15.500L20 20"/>',
+  hourglass: '<path d="M7 3h10M7 21h10M8 3c0 5 8 7 8 12v6M16 3c0 5-8 7-8 12v6"/>',
+  warning: '<path d="M12 3.500L21.5 20h-19z"/><path d="M12 10v4.500M12 17.300v.2"/>',
+  trash: '<path d="M5 7h14M9.5 7V4.500h5V7M7 7l1 13h8l1-13"/>',
+};
+
+export const GLYPH_NAMES = Object.keys(GLYPHS);
+
+export function glyph(name: string, weight = 1.8): string {
+  const lines = GLYPHS[name];
+  if (lines === undefined) throw new Error(`no glyph called ${name}`);
+  return `<svg class="g" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${lines}</svg>`;
+}
+
+export function paraph(): string {
+  return '<svg class="paraph" viewBox="0 0 22 30" aria-hidden="true"><path d="M20 1H10.500C4.7 1 1 4.8 1 10s3.7 9 9 9V29h2.400V3.400h3.400V29h2.400V3.400H20z"/></svg>';
+}
