@@ -1,0 +1,65 @@
+/** Sortie as a conflict: the book's battle behind the verbs that every conflict has. */
+import type { Conflict } from "../conflict/contract.ts";
+import { told } from "../conflict/telling.ts";
+import { type Dice, pick } from "../dice/dice.ts";
+import { type Problem, problem } from "../result.ts";
+import { applySortie } from "./apply.ts";
+import type { SortieEvent } from "./events.ts";
+import { sortieFaults } from "./faults.ts";
+import { SORTIE_OPTIONS } from "./options.ts";
+import { type Question, refuse, type SortieOrder } from "./orders.ts";
+import { questions, takeStep } from "./rounds.ts";
+import { sampleSortie } from "./sample.ts";
+import { Script } from "./script.ts";
+import { beginSortie } from "./setup.ts";
+import type { SortieState } from "./state.ts";
+import { tellSortie } from "./tell.ts";
+
+export const sortie: Conflict<SortieState, SortieOrder, SortieEvent, typeof SORTIE_OPTIONS> = {
+  name: "sortie",
+  rules: 1,
+  options: SORTIE_OPTIONS,
+  begin: beginSortie,
+  seats: (state) => state.seats,
+  demands: (state) =>
+    questions(state).map(({ key, seat, kind, secret, fallback }) => ({ key, seat, kind, secret, fallback })),
+  legal: (state, key) => asked(state, key)?.orders() ?? [],
+  refusal(state, key, order): Problem | undefined {
+    const question = asked(state, key);
+    return question ? refuse(question, order) : problem("conflict.notAsked", { key });
+  },
+  decide(state, orders, dice) {
+    const script = new Script(state, dice);
+    takeStep(script, orders);
+    return script.events;
+  },
+  apply: applySortie,
+  // Pools, gaps and losses lie open on the table; orders are not part of the state until they are opened.
+  view: (state) => state,
+  outcome(state) {
+    if (state.stage !== "over" || !state.ending) return undefined;
+    const { winners, reason } = state.ending;
+    const winner = winners[0] === undefined ? "" : state.names[winners[0]]!;
+    return { winners, telling: told(`Sortie.Outcome.${reason}`, { winner }) };
+  },
+  tell: tellSortie,
+  sample: sampleSortie,
+  faults: sortieFaults,
+  anyOrder: anySortieOrder,
+};
+
+function asked(state: SortieState, key: string): Question | undefined {
+  return questions(state).find((question) => question.key === key);
+}
+
+/** Any legal order, but few thoughts of peace: battles that end in the first round show nothing. */
+function anySortieOrder(state: SortieState, key: string, dice: Dice): SortieOrder {
+  const question = asked(state, key)!;
+  const orders = question.orders();
+  if (question.kind === "will" && dice.roll(20, "peace") > 1) return orders[0]!;
+  if (question.kind === "march") {
+    const forward = orders.filter((order) => "act" in order && ["advance", "press", "shoot"].includes(order.act));
+    if (forward.length > 0 && dice.roll(3, "forward") > 1) return pick(dice, forward, key);
+  }
+  return pick(dice, orders, key);
+}

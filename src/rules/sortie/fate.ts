@@ -1,0 +1,106 @@
+/**
+ * Sortie, what becomes of a unit that is finished or destroyed. A free victor may capture or kill the finished; the
+ * destroyed run if they are in the open and will, and are captured behind walls only if both sides agree.
+ */
+
+import { rollMany } from "../dice/dice.ts";
+import { problem } from "../result.ts";
+import { isDice } from "./march.ts";
+import type { FateOrder, Question } from "./orders.ts";
+import { touching } from "./placing.ts";
+import type { Script } from "./script.ts";
+import type { Fate, FateKind, SortieState } from "./state.ts";
+import type { Status } from "./vocabulary.ts";
+
+/** The decision that is open about a fallen unit, if any. */
+export function fateOf(state: SortieState, { unit: id, by, score }: Omit<Fate, "kind">): Fate | undefined {
+  const unit = state.units[id]!;
+  const fate = (kind: FateKind): Fate => ({ unit: id, by, score, kind });
+  if (unit.status === "destroyed") return fate(unit.walls && state.fort && !state.fort.escape ? "trapped" : "open");
+  const mayFlee = state.options["warfare.finishedRetreat"] === "on" && unit.pool > 0;
+  return mayFlee ? fate("flight") : takingOf(state, fate("finished"));
+}
+
+/** Only a victor whom no other enemy holds can see to prisoners. */
+function takingOf(state: SortieState, fate: Fate): Fate | undefined {
+  const free = state.units[fate.by]!.status === "ready" && touching(state, fate.by).length === 0;
+  return free ? { ...fate, kind: "finished" } : undefined;
+}
+
+export function fateQuestions(state: SortieState): Question[] {
+  return state.fates.flatMap((fate): Question[] => {
+    const unit = state.units[fate.unit]!;
+    const victor = state.units[fate.by]!.seat;
+    const ask = (key: string, seat: string, fallback: FateOrder, orders: FateOrder[]): Question => ({
+      key,
+      seat,
+      kind: `fate.${fate.kind}`,
+      secret: false,
+      fallback,
+      orders: () => orders,
+    });
+    if (fate.kind === "finished") {
+      return [
+        ask(`fate:${unit.id}`, victor, { fate: "spare" }, [{ fate: "capture" }, { fate: "kill" }, { fate: "spare" }]),
+      ];
+    }
+    if (fate.kind === "open")
+      return [ask(`fate:${unit.id}`, unit.seat, { fate: "flee" }, [{ fate: "flee" }, { fate: "stand" }])];
+    if (fate.kind === "flight") {
+      const question = ask(`fate:${unit.id}`, unit.seat, { flight: 0 }, [{ flight: 0 }, { flight: unit.pool }]);
+      const judge = (order: unknown) =>
+        isDice((order as { flight?: unknown }).flight, unit.pool)
+          ? undefined
+          : problem("sortie.dice", { most: unit.pool });
+      return [{ ...question, judge }];
+    }
+    return [unit.seat, victor].map((seat) =>
+      ask(`quarter:${unit.id}:${seat}`, seat, { quarter: true }, [{ quarter: true }, { quarter: false }]),
+    );
+  });
+}
+
+const TAKEN: Readonly<Record<string, Status>> = {
+  capture: "captured",
+  kill: "killed",
+  spare: "finished",
+  flee: "fled",
+  stand: "destroyed",
+};
+
+export function decideFates(script: Script, orders: Readonly<Record<string, unknown>>): void {
+  const next: Fate[] = [];
+  for (const fate of script.state.fates) {
+    const unit = script.unit(fate.unit);
+    const order = orders[`fate:${unit.id}`] as { fate?: string; flight?: number } | undefined;
+    if (fate.kind === "trapped") {
+      const agreed = script.state.seats.every(
+        (seat) => (orders[`quarter:${unit.id}:${seat}`] as { quarter: boolean }).quarter,
+      );
+      script.write({ type: "fate", unit: unit.id, status: agreed ? "captured" : "killed", by: fate.by });
+    } else if (fate.kind === "flight") {
+      const fled = flee(script, fate, order!.flight!);
+      const taking = fled ? undefined : takingOf(script.state, fate);
+      if (taking) next.push(taking);
+    } else {
+      const status = TAKEN[order!.fate!]!;
+      if (status !== unit.status) script.write({ type: "fate", unit: unit.id, status, by: fate.by });
+    }
+  }
+  script.write({ type: "fates", fates: next });
+}
+
+/** Floating dice alone, the best three of them, must beat the score that finished the unit. */
+function flee(script: Script, fate: Fate, dice: number): boolean {
+  if (dice === 0) return false;
+  const faces = rollMany(script.dice, dice, 6, "flight");
+  const score = [...faces]
+    .sort((a, b) => b - a)
+    .slice(0, 3)
+    .reduce((sum, face) => sum + face, 0);
+  script.write({ type: "spent", unit: fate.unit, pool: script.unit(fate.unit).pool - dice, dice });
+  script.write({ type: "flight", unit: fate.unit, faces, score, against: fate.score });
+  if (score <= fate.score) return false;
+  script.write({ type: "fate", unit: fate.unit, status: "fled", by: fate.by });
+  return true;
+}

@@ -1,0 +1,172 @@
+/**
+ * Sortie, what units do that no enemy touches: hold, close in, press after an enemy that withdrew, fall back, shoot,
+ * join, split or leave. Both sides order in secret; a unit that is pressed is caught and does not get away.
+ */
+import type { Orders } from "../conflict/contract.ts";
+import { type Problem, problem } from "../result.ts";
+import { spendable } from "./clash.ts";
+import { combined, divided } from "./combine.ts";
+import { isListed, type MarchOrder, type Question, type SortieOrder } from "./orders.ts";
+import type { Script } from "./script.ts";
+import { MOST_UNITS } from "./setup.ts";
+import { gapBetween, inContact, isCavalry, pairOf, readyEnemies, readyUnits, type SortieState } from "./state.ts";
+import type { Unit } from "./unit.ts";
+import { BOWSHOT, FARTHEST, FULL_MOVE, HALF_MOVE } from "./vocabulary.ts";
+
+export function marchQuestions(state: SortieState): Question[] {
+  const wills = state.seats.map(
+    (seat): Question => ({
+      key: `will:${seat}`,
+      seat,
+      kind: "will",
+      secret: true,
+      fallback: { will: "fight" },
+      orders: () => [{ will: "fight" }, { will: "stop" }, { will: "yield" }],
+    }),
+  );
+  const free = readyUnits(state).filter((unit) => !inContact(state, unit));
+  return [...wills, ...free.map((unit) => marchQuestion(state, unit))];
+}
+
+function marchQuestion(state: SortieState, unit: Unit): Question {
+  const orders = () => marchesOf(state, unit);
+  return {
+    key: `march:${unit.id}`,
+    seat: unit.seat,
+    kind: "march",
+    secret: true,
+    fallback: { act: "hold" },
+    orders,
+    judge: (order) => judgeMarch(state, unit, order as Partial<Record<string, unknown>>, orders),
+  };
+}
+
+/** Whether the unit may strike across the gap at once, instead of marching up first. */
+export function mayPress(state: SortieState, unit: Unit, enemy: Unit): boolean {
+  const gap = gapBetween(state, unit.id, enemy.id);
+  if (gap === HALF_MOVE) return true;
+  return gap === FULL_MOVE && isCavalry(unit) && unit.speed >= enemy.speed;
+}
+
+export function mayLeave(state: SortieState, unit: Unit): boolean {
+  return readyEnemies(state, unit).every((enemy) => gapBetween(state, unit.id, enemy.id) > FULL_MOVE);
+}
+
+export function marchesOf(state: SortieState, unit: Unit): MarchOrder[] {
+  const orders: MarchOrder[] = [{ act: "hold" }, { act: "fallBack" }];
+  for (const enemy of readyEnemies(state, unit)) {
+    orders.push({ act: "advance", target: enemy.id });
+    if (mayPress(state, unit, enemy)) orders.push({ act: "press", target: enemy.id });
+    if (!mayShoot(state, unit, enemy)) continue;
+    for (const dice of new Set([0, spendable(state, unit)])) orders.push({ act: "shoot", target: enemy.id, dice });
+  }
+  const friends = readyUnits(state, unit.seat);
+  for (const friend of friends) if (friend.id !== unit.id) orders.push({ act: "join", unit: friend.id });
+  if (unit.size > 1 && friends.length < MOST_UNITS) orders.push({ act: "split", size: Math.floor(unit.size / 2) });
+  if (mayLeave(state, unit)) orders.push({ act: "leave" });
+  return orders;
+}
+
+export function mayShoot(state: SortieState, unit: Unit, enemy: Unit): boolean {
+  return unit.archers && gapBetween(state, unit.id, enemy.id) <= BOWSHOT;
+}
+
+function judgeMarch(
+  state: SortieState,
+  unit: Unit,
+  order: Partial<Record<string, unknown>>,
+  orders: () => MarchOrder[],
+): Problem | undefined {
+  const { act, target, dice, size } = order;
+  if (act === "shoot") {
+    const enemy = readyEnemies(state, unit).find(({ id }) => id === target);
+    if (!unit.archers) return problem("sortie.notArchers", { unit: unit.name });
+    if (!enemy || !mayShoot(state, unit, enemy)) return problem("sortie.outOfShot", { unit: unit.name });
+    return isDice(dice, spendable(state, unit)) ? undefined : problem("sortie.dice", { most: spendable(state, unit) });
+  }
+  if (act === "split") {
+    if (readyUnits(state, unit.seat).length >= MOST_UNITS)
+      return problem("sortie.tooManyUnits", { army: state.names[unit.seat]!, most: MOST_UNITS });
+    const fits = Number.isInteger(size) && (size as number) >= 1 && (size as number) < unit.size;
+    return fits ? undefined : problem("sortie.splitSize", { unit: unit.name, most: unit.size - 1 });
+  }
+  if (isListed({ orders }, order)) return undefined;
+  if (act === "press") return problem("sortie.cannotPress", { unit: unit.name });
+  if (act === "leave") return problem("sortie.tooNearToLeave", { unit: unit.name });
+  return problem("sortie.order", { kind: "march" });
+}
+
+export function isDice(value: unknown, most: number): boolean {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
+}
+
+/** Writes everything that happens before arrows and sorties. */
+export function march(script: Script, orders: Orders<SortieOrder>): void {
+  const acts = new Map<string, MarchOrder>();
+  for (const unit of readyUnits(script.state)) {
+    const order = orders[`march:${unit.id}`] as MarchOrder | undefined;
+    if (order) acts.set(unit.id, order);
+  }
+  for (const [unit, order] of acts)
+    if (order.act === "press") script.write({ type: "pressed", unit, target: order.target });
+  const caught = new Set(Object.values(script.state.presses));
+  for (const [unit, order] of acts) {
+    if (order.act === "shoot") {
+      script.write({ type: "aimed", volley: { archers: unit, target: order.target, dice: order.dice } });
+    }
+  }
+  for (const [unit, order] of acts) if (!caught.has(unit)) regroup(script, unit, order, acts);
+  moveAll(script, acts, caught);
+}
+
+function regroup(script: Script, id: string, order: MarchOrder, acts: ReadonlyMap<string, MarchOrder>): void {
+  const { state } = script;
+  if (order.act === "leave") script.write({ type: "fate", unit: id, status: "left", by: id });
+  if (order.act === "split") {
+    let number = 2;
+    while (Object.hasOwn(state.units, `${state.units[id]!.origin}.${number}`)) number++;
+    const parts = divided(state.units[id]!, order.size, `${state.units[id]!.origin}.${number}`);
+    const gaps: Record<string, number> = {};
+    for (const enemy of Object.values(state.units)) {
+      if (enemy.seat === parts.rest.seat) continue;
+      const [one, other] =
+        parts.rest.seat === state.seats[0] ? [parts.detached.id, enemy.id] : [enemy.id, parts.detached.id];
+      gaps[`${one}|${other}`] = gapBetween(state, id, enemy.id);
+    }
+    script.write({ type: "split", ...parts, gaps });
+  }
+  if (order.act === "join") {
+    const waits = acts.get(order.unit);
+    // A unit that marches off or is itself dissolving cannot be joined this round.
+    if (waits && waits.act !== "hold" && waits.act !== "shoot") return;
+    script.write({ type: "joined", unit: id, into: combined(script.unit(order.unit), script.unit(id)) });
+  }
+}
+
+function moveAll(script: Script, acts: ReadonlyMap<string, MarchOrder>, caught: ReadonlySet<string>): void {
+  const change = new Map<string, number>();
+  for (const [id, order] of acts) {
+    const unit = script.unit(id);
+    if (caught.has(id) || unit.status !== "ready") continue;
+    if (order.act === "advance") {
+      if (script.unit(order.target).status !== "ready") continue;
+      const pair = pairOf(script.state, id, order.target);
+      change.set(pair, (change.get(pair) ?? 0) - FULL_MOVE);
+      script.write({ type: "marched", unit: id, act: "advance", target: order.target });
+    } else if (order.act === "fallBack") {
+      for (const enemy of readyEnemies(script.state, unit)) {
+        const pair = pairOf(script.state, id, enemy.id);
+        change.set(pair, (change.get(pair) ?? 0) + FULL_MOVE);
+      }
+      script.write({ type: "marched", unit: id, act: "fallBack" });
+      if (unit.walls) script.write({ type: "leftWalls", unit: id });
+    }
+  }
+  const gaps: Record<string, number> = {};
+  const fresh: string[] = [];
+  for (const [pair, by] of change) {
+    gaps[pair] = Math.min(FARTHEST, Math.max(0, script.state.gaps[pair]! + by));
+    if (gaps[pair] === 0) fresh.push(pair);
+  }
+  if (change.size > 0) script.write({ type: "gaps", gaps, fresh });
+}

@@ -1,0 +1,124 @@
+/** Sortie, the course of a round: march, arrows, sorties, what follows, and whether the battle goes on. */
+import type { Orders } from "../conflict/contract.ts";
+import { countAll } from "./aftermath.ts";
+import { goAway } from "./consequences.ts";
+import { decideFates, fateQuestions } from "./fate.ts";
+import { giveGround, groundQuestions } from "./ground.ts";
+import { march, marchQuestions } from "./march.ts";
+import type { MercyOrder, PlaceOrder, Question, SortieOrder, WillOrder } from "./orders.ts";
+import { placeQuestions, touching } from "./placing.ts";
+import type { Script } from "./script.ts";
+import { fightAll, manoeuvreQuestions } from "./sorties.ts";
+import { contests, type Ending, otherSeat, readyUnits, type SortieState } from "./state.ts";
+import { HALF_MOVE } from "./vocabulary.ts";
+import { shelterQuestions, shootAll } from "./volley.ts";
+
+export function questions(state: SortieState): Question[] {
+  switch (state.stage) {
+    case "march":
+      return marchQuestions(state);
+    case "shelter":
+      return shelterQuestions(state);
+    case "sortie":
+      return manoeuvreQuestions(state);
+    case "after":
+      return firstOpen([groundQuestions, placeQuestions, fateQuestions], state);
+    case "mercy":
+      return [
+        {
+          key: "mercy",
+          seat: state.ending!.winners[0]!,
+          kind: "mercy",
+          secret: false,
+          fallback: { mercy: true },
+          orders: () => [{ mercy: true }, { mercy: false }],
+        },
+      ];
+    case "over":
+      return [];
+  }
+}
+
+function firstOpen(askers: readonly ((state: SortieState) => Question[])[], state: SortieState): Question[] {
+  for (const ask of askers) {
+    const open = ask(state);
+    if (open.length > 0) return open;
+  }
+  return [];
+}
+
+export function takeStep(script: Script, orders: Orders<SortieOrder>): void {
+  const { stage } = script.state;
+  if (stage === "march") {
+    if (endByWill(script, orders)) return;
+    march(script, orders);
+    if (shelterQuestions(script.state).length > 0) script.write({ type: "stage", stage: "shelter" });
+    else shootAndGoOn(script, {});
+  } else if (stage === "shelter") {
+    shootAndGoOn(script, orders);
+  } else if (stage === "sortie") {
+    fightAll(script, orders);
+    script.write({ type: "stage", stage: "after" });
+    if (questions(script.state).length === 0) endRound(script);
+  } else if (stage === "after") {
+    if (Object.keys(script.state.owed).length > 0) giveGround(script, orders);
+    else if (script.state.placings.length > 0) place(script, orders);
+    else decideFates(script, orders);
+    if (questions(script.state).length === 0) endRound(script);
+  } else if (stage === "mercy") {
+    countAll(script, !(orders.mercy as MercyOrder).mercy);
+    script.write({ type: "stage", stage: "over" });
+  }
+}
+
+function shootAndGoOn(script: Script, orders: Orders<SortieOrder>): void {
+  shootAll(script, orders);
+  if (contests(script.state).length > 0) script.write({ type: "stage", stage: "sortie" });
+  else endRound(script);
+}
+
+function endByWill(script: Script, orders: Orders<SortieOrder>): boolean {
+  const { seats } = script.state;
+  const wills = seats.map((seat) => (orders[`will:${seat}`] as WillOrder).will);
+  for (const [index, will] of wills.entries()) {
+    if (will !== "fight") script.write({ type: "will", seat: seats[index]!, will });
+  }
+  const yielding = seats.filter((_, index) => wills[index] === "yield");
+  if (yielding.length === 1) end(script, { winners: [otherSeat(script.state, yielding[0]!)], reason: "yielded" });
+  else if (wills.every((will) => will !== "fight")) end(script, { winners: [], reason: "agreed" });
+  else return false;
+  return true;
+}
+
+function place(script: Script, orders: Orders<SortieOrder>): void {
+  for (const placing of script.state.placings) {
+    const order = orders[`place:${placing.unit}`] as PlaceOrder;
+    const near = touching(script.state, placing.unit);
+    const enemy = "enemy" in order ? order.enemy : undefined;
+    const leaves = order.place === "withdraw" || order.place === "towards" || order.place === "drive";
+    const left = leaves ? near.filter((id) => id !== enemy) : [];
+    // Two units may be placed in one step; whoever has gone meanwhile cannot be followed.
+    const stands = enemy === undefined || near.includes(enemy);
+    const done = stands ? order.place : "stay";
+    script.write({ type: "placed", placing, place: done, ...(enemy !== undefined && stands ? { enemy } : {}) });
+    if (stands && left.length > 0) goAway(script, placing.unit, left, HALF_MOVE);
+  }
+}
+
+function endRound(script: Script): void {
+  const { state } = script;
+  for (const unit of readyUnits(state)) {
+    if (unit.pool < 0 && !state.attacked.includes(unit.id)) script.write({ type: "rested", unit: unit.id });
+  }
+  const standing = state.seats.filter((seat) => readyUnits(state, seat).length > 0);
+  if (standing.length === 1) end(script, { winners: standing, reason: "field" });
+  else if (standing.length === 0) end(script, { winners: [], reason: "empty" });
+  else if (state.round >= state.lastRound) end(script, { winners: [], reason: "dusk" });
+  else script.write({ type: "round", round: state.round + 1 });
+}
+
+function end(script: Script, ending: Ending): void {
+  script.write({ type: "ended", ending });
+  // With nobody to show mercy or not, the count follows at once.
+  if (ending.winners.length !== 1) countAll(script, false);
+}

@@ -1,0 +1,29 @@
+/**
+ * Sortie, the dice: three d6 and as many more as the dice count for or against the unit; of them the three highest
+ * count, or the three lowest. The higher score wins; the margin is the degree.
+ */
+import { type Dice, rollMany } from "../dice/dice.ts";
+import type { Degree } from "./vocabulary.ts";
+
+export interface Score {
+  readonly net: number;
+  readonly faces: readonly number[];
+  readonly score: number;
+}
+
+export function keepThree(faces: readonly number[], net: number): number {
+  const sorted = [...faces].sort((a, b) => (net < 0 ? a - b : b - a));
+  return sorted[0]! + sorted[1]! + sorted[2]!;
+}
+
+export function rollScore(dice: Dice, net: number, why: string): Score {
+  const faces = rollMany(dice, 3 + Math.abs(net), 6, why);
+  return { net, faces, score: keepThree(faces, net) };
+}
+
+/** The degree by which `score` beats `other`; undefined if it does not. */
+export function degreeOf(score: number, other: number): Degree | undefined {
+  if (score <= other) return undefined;
+  if (score >= 2 * other) return "double";
+  return score - other >= 4 ? "four" : "win";
+}

@@ -1,0 +1,136 @@
+/**
+ * Sortie, a battle under way: units, the gaps between enemies in half moves, and what is being decided. The plain
+ * questions about it (who is ready, who touches whom) are asked here and nowhere else.
+ */
+import type { Seat } from "../conflict/contract.ts";
+import type { SortieOptions } from "./options.ts";
+import type { Unit } from "./unit.ts";
+import type { Manoeuvre, Terrain } from "./vocabulary.ts";
+
+export interface Fort {
+  readonly seat: Seat;
+  readonly level: number;
+  /** Whether those inside have a way out. */
+  readonly escape: boolean;
+}
+
+export interface Volley {
+  readonly archers: string;
+  readonly target: string;
+  /** Bonus dice that the archers spend. */
+  readonly dice: number;
+}
+
+/** A unit that touches several enemies has its place decided after the sorties. */
+export interface Placing {
+  readonly unit: string;
+  readonly seat: Seat;
+  readonly kind: "victor" | "divided" | "driven";
+  /** Enemies towards which the unit may go, or who may drive it. */
+  readonly towards: readonly string[];
+  readonly mayBreakThrough: boolean;
+}
+
+export type FateKind = "flight" | "finished" | "open" | "trapped";
+
+export interface Fate {
+  readonly unit: string;
+  readonly by: string;
+  readonly kind: FateKind;
+  /** The score that finished it. */
+  readonly score: number;
+}
+
+export type Stage = "march" | "shelter" | "sortie" | "after" | "mercy" | "over";
+
+export interface Ending {
+  readonly winners: readonly Seat[];
+  readonly reason: "field" | "yielded" | "agreed" | "dusk" | "empty";
+}
+
+export interface SortieState {
+  readonly options: SortieOptions;
+  readonly seats: readonly [Seat, Seat];
+  readonly names: Readonly<Record<Seat, string>>;
+  readonly terrain: Terrain;
+  readonly fort: Fort | null;
+  readonly round: number;
+  readonly lastRound: number;
+  readonly units: Readonly<Record<string, Unit>>;
+  readonly mustered: Readonly<Record<Seat, number>>;
+  readonly gaps: Readonly<Record<string, number>>;
+  /** Ground between two units, where it is not the field's. */
+  readonly grounds: Readonly<Record<string, Terrain>>;
+  readonly stage: Stage;
+  readonly volleys: readonly Volley[];
+  /** Who presses whom across a gap this round. */
+  readonly presses: Readonly<Record<string, string>>;
+  /** Who was attacked this round: the others shake off a penalty die. */
+  readonly attacked: readonly string[];
+  /** Pairs that came into contact this round: they fight from the next one on. */
+  readonly fresh: readonly string[];
+  /** Dice dealt to units that may yet give ground. */
+  readonly owed: Readonly<Record<string, number>>;
+  readonly placings: readonly Placing[];
+  readonly fates: readonly Fate[];
+  readonly ending: Ending | null;
+}
+
+export function pairOf(state: SortieState, one: string, other: string): string {
+  return state.units[one]!.seat === state.seats[0] ? `${one}|${other}` : `${other}|${one}`;
+}
+
+export function gapBetween(state: SortieState, one: string, other: string): number {
+  return state.gaps[pairOf(state, one, other)]!;
+}
+
+export function groundBetween(state: SortieState, one: string, other: string): Terrain {
+  return state.grounds[pairOf(state, one, other)] ?? state.terrain;
+}
+
+export function otherSeat(state: SortieState, seat: Seat): Seat {
+  return seat === state.seats[0] ? state.seats[1] : state.seats[0];
+}
+
+export function readyUnits(state: SortieState, seat?: Seat): Unit[] {
+  return Object.values(state.units).filter(
+    (unit) => unit.status === "ready" && (seat === undefined || unit.seat === seat),
+  );
+}
+
+export function readyEnemies(state: SortieState, unit: Unit): Unit[] {
+  return readyUnits(state, otherSeat(state, unit.seat));
+}
+
+export function inContact(state: SortieState, unit: Unit): boolean {
+  return readyEnemies(state, unit).some((enemy) => gapBetween(state, unit.id, enemy.id) === 0);
+}
+
+/** Those whom it meets in sorties this round: enemies that touch it, whom it presses, or who press it. */
+export function opponents(state: SortieState, unit: Unit): Unit[] {
+  return readyEnemies(state, unit).filter(
+    (enemy) =>
+      (gapBetween(state, unit.id, enemy.id) === 0 && !state.fresh.includes(pairOf(state, unit.id, enemy.id))) ||
+      state.presses[unit.id] === enemy.id ||
+      state.presses[enemy.id] === unit.id,
+  );
+}
+
+/** Every sortie of the round once, the first seat's unit first. */
+export function contests(state: SortieState): (readonly [Unit, Unit])[] {
+  return readyUnits(state, state.seats[0]).flatMap((unit) =>
+    opponents(state, unit).map((enemy) => [unit, enemy] as const),
+  );
+}
+
+/** What a unit may do in a sortie: whoever presses across a gap must charge, but cavalry over half a move need not. */
+export function manoeuvresOf(state: SortieState, unit: Unit): readonly Manoeuvre[] {
+  const target = state.presses[unit.id];
+  if (target === undefined) return ["attack", "defend", "retreat", "charge", "flank"];
+  const near = gapBetween(state, unit.id, target) <= 1;
+  return near && isCavalry(unit) ? ["attack", "charge", "flank"] : ["charge"];
+}
+
+export function isCavalry(unit: Unit): boolean {
+  return unit.makes.every((make) => make.kind === "cavalry");
+}

@@ -1,0 +1,130 @@
+/**
+ * Sortie, a unit: what the table says of it (and may get wrong), and the legal unit that is made of it. Movement rates,
+ * initiative and the circumstances are inputs, since the book gives no figures for them.
+ */
+import type { Seat } from "../conflict/contract.ts";
+import { Typed } from "../conflict/typed.ts";
+import { fail, ok, type Result } from "../result.ts";
+import { startingPool } from "./pool.ts";
+import {
+  ARMOURS,
+  type Armour,
+  type DayMarch,
+  KINDS,
+  type Kind,
+  LEADERSHIPS,
+  type Leadership,
+  MARCHES,
+  OPENINGS,
+  SIDES,
+  type Side,
+  type Status,
+} from "./vocabulary.ts";
+
+/** What a body of men is; a combined unit has several and fights as the worst of them. */
+export interface Make {
+  readonly kind: Kind;
+  readonly armour: Armour;
+  readonly superior: boolean;
+}
+
+export interface Unit {
+  readonly id: string;
+  readonly name: string;
+  readonly seat: Seat;
+  readonly size: number;
+  readonly makes: readonly Make[];
+  readonly archers: boolean;
+  readonly level: number;
+  /** The commander has a Strength in Command or in Tactics. */
+  readonly strength: boolean;
+  readonly leadership: Leadership;
+  readonly marched: DayMarch;
+  /** Days since its last fight; null if that is long ago. */
+  readonly fought: number | null;
+  readonly unprepared: boolean;
+  readonly foreign: boolean;
+  /** Further dice against it, as for a union of very different men. */
+  readonly strange: number;
+  readonly high: boolean;
+  /** Mans the walls of its side's fortification. */
+  readonly walls: boolean;
+  readonly mercenary: boolean;
+  /** Daily movement in the table's own measure; only compared. */
+  readonly speed: number;
+  /** The side from which it comes at any enemy. */
+  readonly side: Side;
+  /** The floating pool; below nothing it is penalty dice. */
+  readonly pool: number;
+  /** Initiative, surprise or ambush: for the first sortie only. */
+  readonly opening: number;
+  /** Dice lost in this battle, those that the pool absorbed included: casualties are counted by them. */
+  readonly taken: number;
+  readonly flankedBy: readonly string[];
+  /** Enemies that a breakthrough has left all on one side of it. */
+  readonly turned: readonly string[];
+  /** The unit of the muster that it was split from; its own id if none. */
+  readonly origin: string;
+  readonly status: Status;
+  readonly injured: number;
+  readonly dead: number;
+}
+
+export const LARGEST = 100_000;
+
+export function readUnit(value: unknown, seat: Seat, where: string): Result<Unit> {
+  const typed = new Typed(value, where);
+  const id = typed.text("id");
+  const bonus = typed.whole("bonus", { min: 0, max: 100, default: 0 });
+  const penalty = typed.whole("penalty", { min: 0, max: 100, default: 0 });
+  const commander = typed.whole("commander", { min: 0, max: 20, default: 0 });
+  const unit: Unit = {
+    id,
+    name: typed.text("name", id || "?"),
+    seat,
+    size: typed.whole("size", { min: 1, max: LARGEST }),
+    makes: [
+      {
+        kind: typed.oneOf("kind", KINDS, "infantry"),
+        armour: typed.oneOf("armour", ARMOURS, "light"),
+        superior: typed.flag("superior"),
+      },
+    ],
+    archers: typed.flag("archers"),
+    level: typed.real("level", { min: -10, max: 10, default: 0 }),
+    strength: typed.flag("strength"),
+    leadership: typed.oneOf("leadership", LEADERSHIPS, "own"),
+    marched: typed.oneOf("marched", MARCHES, "little"),
+    fought: typed.other("fought") == null ? null : typed.whole("fought", { min: 0, max: 10_000 }),
+    unprepared: typed.flag("unprepared"),
+    foreign: typed.flag("foreign"),
+    strange: typed.whole("strange", { min: 0, max: 20, default: 0 }),
+    high: typed.flag("high"),
+    walls: typed.flag("walls"),
+    mercenary: typed.flag("mercenary"),
+    speed: typed.real("speed", { min: 0, max: 1_000_000, default: 1 }),
+    side: typed.oneOf("side", SIDES, "front"),
+    pool: 0,
+    opening: OPENINGS.indexOf(typed.oneOf("opening", OPENINGS, "none")),
+    taken: 0,
+    flankedBy: [],
+    turned: [],
+    origin: id,
+    status: "ready",
+    injured: 0,
+    dead: 0,
+  };
+  if (typed.problem) return { ok: false, problem: typed.problem };
+  if (!/^[A-Za-z0-9][\w-]{0,39}$/.test(id)) return fail("sortie.unitId", { unit: id });
+  if (unit.leadership === "none" && (commander > 0 || unit.strength))
+    return fail("sortie.noLeader", { unit: unit.name });
+  return ok({
+    ...unit,
+    pool: startingPool({ level: unit.level, commander, bonus, penalty, mercenary: unit.mercenary }),
+  });
+}
+
+/** How much a make weighs when units flank one another. */
+export function weight(make: Make): number {
+  return ARMOURS.indexOf(make.armour);
+}

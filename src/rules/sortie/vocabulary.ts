@@ -1,0 +1,40 @@
+/** Sortie: the words of the book. Everything else in this folder is written in them. */
+export const KINDS = ["infantry", "cavalry"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** From light to heavy; the place in the list is the weight. */
+export const ARMOURS = ["light", "medium", "heavy"] as const;
+export type Armour = (typeof ARMOURS)[number];
+
+export const LEADERSHIPS = ["own", "split", "none"] as const;
+export type Leadership = (typeof LEADERSHIPS)[number];
+
+export const MARCHES = ["little", "overHalf", "all"] as const;
+export type DayMarch = (typeof MARCHES)[number];
+
+export const OPENINGS = ["none", "initiative", "surprise", "ambush"] as const;
+export type Opening = (typeof OPENINGS)[number];
+
+export const SIDES = ["front", "left", "right", "rear"] as const;
+export type Side = (typeof SIDES)[number];
+
+/** "mixed" is ground that the book gives no dice for. */
+export const TERRAINS = ["clear", "open", "mixed", "cluttered", "brush", "scrub", "cliffs", "marsh"] as const;
+export type Terrain = (typeof TERRAINS)[number];
+
+export const MANOEUVRES = ["attack", "defend", "retreat", "charge", "flank"] as const;
+export type Manoeuvre = (typeof MANOEUVRES)[number];
+
+/** A plain win, a win by four or more, a win by twice the score. */
+export const DEGREES = ["win", "four", "double"] as const;
+export type Degree = (typeof DEGREES)[number];
+
+/** `joined` has become part of another unit; `left` went in good order; `fled` is scattered but alive. */
+export const STATUSES = ["ready", "finished", "destroyed", "captured", "killed", "fled", "left", "joined"] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** Distances are counted in half moves. */
+export const HALF_MOVE = 1;
+export const FULL_MOVE = 2;
+export const BOWSHOT = 2 * FULL_MOVE;
+export const FARTHEST = 12;
