@@ -1,0 +1,33 @@
+/** The model of a document's `system` (foundryvtt.com/api, foundry.abstract.TypeDataModel): it prepares with its document and hears of its changes. */
+import { DataModel } from "./data-model.ts";
+
+export class TypeDataModel extends DataModel {
+  /** The package that brought the model, when a module did. */
+  declare modelProvider: any;
+
+  static get metadata(): Record<string, unknown> {
+    return Object.freeze({ type: "" });
+  }
+
+  prepareBaseData(): void {}
+
+  prepareDerivedData(): void {}
+
+  /** False stops the creation. */
+  async _preCreate(_data: any, _options: any, _user: any): Promise<any> {}
+
+  async _preUpdate(_changes: any, _options: any, _user: any): Promise<any> {}
+
+  async _preDelete(_options: any, _user: any): Promise<any> {}
+
+  _onCreate(_data: any, _options: any, _userId: string): void {}
+
+  _onUpdate(_changed: any, _options: any, _userId: string): void {}
+
+  _onDelete(_options: any, _userId: string): void {}
+
+  /** Rendered in the place of the description when the document is embedded in text. */
+  async toEmbed(_config: any, _options: any = {}): Promise<HTMLElement | HTMLCollection | null> {
+    return null;
+  }
+}
