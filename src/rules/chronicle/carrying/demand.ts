@@ -1,0 +1,50 @@
+/**
+ * Which of a character's things ask for cells (Chronicle 3). Eight small objects are free, worn armour and clothes are
+ * free, weapons never are. A shield on the arm counts unless the table says otherwise.
+ */
+import { fail, ok, type Result } from "../../result.ts";
+import type { CarryOptions } from "../options.ts";
+import type { ObjectSize } from "./objects.ts";
+import { isShape, type ShapeId } from "./shapes.ts";
+
+export const FREE_SMALL = 8;
+
+export interface CarriedThing {
+  readonly id: string;
+  readonly size: ObjectSize;
+  /** Where it is: armour and clothes are free when worn, a shield may be free when held. */
+  readonly use?: "worn" | "held" | "stowed";
+  readonly kind?: "weapon" | "armour" | "shield" | "gear";
+}
+
+export interface Demand {
+  readonly id: string;
+  readonly shape: ShapeId;
+}
+
+export function gridDemand(things: readonly CarriedThing[], options: CarryOptions): Result<readonly Demand[]> {
+  const demands: Demand[] = [];
+  const small: CarriedThing[] = [];
+  const seen = new Set<string>();
+  for (const thing of things) {
+    if (seen.has(thing.id)) return fail("carry.twice", { id: thing.id });
+    seen.add(thing.id);
+    if (thing.size !== "small" && !isShape(thing.size)) return fail("carry.size", { id: thing.id });
+    if (isFree(thing, options)) continue;
+    if (thing.size === "small") small.push(thing);
+    else demands.push({ id: thing.id, shape: thing.size });
+  }
+  for (const thing of smallOverflow(small, options)) demands.push({ id: thing.id, shape: "normal" });
+  return ok(demands);
+}
+
+function isFree({ kind, use }: CarriedThing, options: CarryOptions): boolean {
+  if (kind === "shield") return use === "held" && options["carry.shieldInHand"] === "free";
+  return kind !== "weapon" && use === "worn";
+}
+
+/** Small things beyond the eighth are Normal ones: each of them, or the first of every further eight. */
+function smallOverflow(small: readonly CarriedThing[], options: CarryOptions): readonly CarriedThing[] {
+  const beyond = small.slice(FREE_SMALL);
+  return options["carry.smallOverflow"] === "each" ? beyond : beyond.filter((_, i) => i % FREE_SMALL === 0);
+}

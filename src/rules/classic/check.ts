@@ -1,0 +1,50 @@
+/**
+ * The older check (Classic 1.02): as many d8 as the ratings differ, plus two; if any shows 7 or 8 the higher side has
+ * it, otherwise the lower one. Equal ratings roll one die, and its upper half is for the side that acts.
+ * A difficulty is a side like any other: whoever is below it fails when a die hits.
+ */
+import type { CheckRule } from "../chronicle/check.ts";
+import { fraction, minus, ONE } from "../dice/fraction.ts";
+import { fail, ok, type Result } from "../result.ts";
+
+/** Dice that may stand in for the d8: each hits with a quarter of its faces. */
+export const POOL_DICE = [4, 8, 12, 20] as const;
+export type PoolDie = (typeof POOL_DICE)[number];
+
+export function poolSize(rating: number, opposition: number): number {
+  const apart = Math.abs(rating - opposition);
+  return apart === 0 ? 1 : apart + 2;
+}
+
+/** The upper quarter of a die, or its upper half when nobody is ahead. */
+function hits(face: number, sides: number, level: boolean): boolean {
+  return level ? face > sides / 2 : face > (sides * 3) / 4;
+}
+
+function poolRule(die: PoolDie): CheckRule {
+  const faces = Array.from({ length: die }, (_, i) => i + 1);
+  const succeeds: CheckRule["succeeds"] = (rating, opposition, read) => {
+    const any = read.some((face) => hits(face, die, rating === opposition));
+    return rating < opposition ? !any : any;
+  };
+  return {
+    name: "d8pool",
+    sides: (rating, opposition) => new Array<number>(poolSize(rating, opposition)).fill(die),
+    succeeds,
+    terms(rating, opposition) {
+      // One die decides as the whole pool does, so its misses, as often as there are dice, are the pool's.
+      const missing = faces.filter((face) => succeeds(rating, opposition, [face]) === rating < opposition).length;
+      const target = poolSize(rating, opposition);
+      const none = fraction(BigInt(missing) ** BigInt(target), BigInt(die) ** BigInt(target));
+      return { rating, opposition, target, chance: rating < opposition ? none : minus(ONE, none) };
+    },
+  };
+}
+
+export const classicCheck: CheckRule = poolRule(8);
+
+/** The same check thrown with d4, d12 or d20. */
+export function classicCheckWith(die: number): Result<CheckRule> {
+  const known = POOL_DICE.find((sides) => sides === die);
+  return known ? ok(poolRule(known)) : fail("check.poolDie", { die: String(die) });
+}

@@ -1,0 +1,22 @@
+/**
+ * The places where a table may play the Classic book's rule in the Chronicle: check, generation, appeals. Looked up by
+ * the values of the options `rules.check`, `rules.generation` and `rules.discussion`.
+ */
+import { type AppealRule, chronicleAppeal } from "./chronicle/appeal.ts";
+import { type CheckName, type CheckRule, chronicleCheck } from "./chronicle/check.ts";
+import { chronicleGeneration, type SkillGeneration } from "./chronicle/generation.ts";
+import { classicAppeal } from "./classic/appeal.ts";
+import { classicCheck } from "./classic/check.ts";
+import { classicGeneration } from "./classic/generation.ts";
+
+export const CHECKS: Readonly<Record<CheckName, CheckRule>> = { "2d8+d10": chronicleCheck, d8pool: classicCheck };
+
+export const GENERATIONS: Readonly<Record<"4d4" | "table+2", SkillGeneration>> = {
+  "4d4": chronicleGeneration,
+  "table+2": classicGeneration,
+};
+
+export const APPEALS: Readonly<Record<AppealRule["name"], AppealRule>> = {
+  chronicle: chronicleAppeal,
+  classic: classicAppeal,
+};
