@@ -1,0 +1,73 @@
+/** foundry.documents.BaseScene: a map with a grid and tokens. Only assistants and gamemasters keep scenes. */
+import { Document, type DocumentMetadata } from "../../abstract/document.ts";
+import { GRID_MIN_SIZE, GRID_TYPES } from "../../const.ts";
+import { BooleanField } from "../../data/fields/boolean.ts";
+import { ColorField } from "../../data/fields/color.ts";
+import { EmbeddedCollectionField } from "../../data/fields/embedded-collection.ts";
+import { FilePathField } from "../../data/fields/file.ts";
+import { DocumentIdField } from "../../data/fields/ids.ts";
+import { NumberField } from "../../data/fields/number.ts";
+import { AlphaField } from "../../data/fields/numbers.ts";
+import { SchemaField } from "../../data/fields/schema.ts";
+import { StringField } from "../../data/fields/string.ts";
+import { filed, idField, keeping, nameField } from "./common.ts";
+import { BaseFolder } from "./folder.ts";
+import { BaseToken } from "./token.ts";
+import { textureField } from "./token-fields.ts";
+
+const number = (initial: unknown, options: Record<string, unknown> = {}) =>
+  new NumberField({ required: true, nullable: false, initial, ...options });
+
+export class BaseScene extends Document {
+  static override metadata: DocumentMetadata = {
+    ...Document.metadata,
+    name: "Scene",
+    collection: "scenes",
+    indexed: true,
+    compendiumIndexFields: ["_id", "name", "thumb", "sort", "folder"],
+    embedded: { Token: "tokens" },
+    label: "DOCUMENT.Scene",
+    labelPlural: "DOCUMENT.Scenes",
+  };
+
+  static override defineSchema(): Record<string, any> {
+    return {
+      _id: idField(),
+      name: nameField(),
+      active: new BooleanField(),
+      navigation: new BooleanField({ initial: true }),
+      navOrder: number(0, { integer: true }),
+      navName: new StringField({ required: true, textSearch: true }),
+      background: textureField(null),
+      foreground: new FilePathField({ categories: ["IMAGE", "VIDEO"] }),
+      thumb: new FilePathField({ categories: ["IMAGE"], base64: true }),
+      width: number(4000, { integer: true, positive: true }),
+      height: number(3000, { integer: true, positive: true }),
+      padding: number(0.25, { min: 0, max: 0.5, step: 0.05 }),
+      initial: new SchemaField({
+        x: new NumberField({ integer: true }),
+        y: new NumberField({ integer: true }),
+        scale: new NumberField({ min: 0.05 }),
+      }),
+      backgroundColor: new ColorField({ nullable: false, initial: "#999999" }),
+      grid: new SchemaField({
+        type: number(() => (globalThis as any).game?.system?.grid?.type ?? GRID_TYPES.SQUARE, {
+          choices: () => Object.values(GRID_TYPES),
+        }),
+        size: number(100, { integer: true, min: GRID_MIN_SIZE }),
+        style: new StringField({ required: true, blank: false, initial: "solidLines" }),
+        thickness: number(1, { integer: true, min: 0 }),
+        color: new ColorField({ required: true, nullable: false, initial: "#000000" }),
+        alpha: new AlphaField({ initial: 0.2 }),
+        distance: number(() => (globalThis as any).game?.system?.grid?.distance ?? 1, { positive: true }),
+        units: new StringField({ required: true, initial: () => (globalThis as any).game?.system?.grid?.units ?? "" }),
+      }),
+      tokenVision: new BooleanField({ initial: true }),
+      tokens: new EmbeddedCollectionField(BaseToken),
+      journal: new DocumentIdField({ readonly: false }),
+      journalEntryPage: new DocumentIdField({ readonly: false }),
+      ...filed(BaseFolder),
+      ...keeping(),
+    };
+  }
+}
