@@ -71,6 +71,10 @@ export interface Conflict<
   outcome(state: State): Outcome | undefined;
   /** The event as a story, in keys and parameters; none for events a reader need not see. `state` is the one before it. */
   tell(event: Event, state: State): readonly Telling[];
+  /** Where the conflict stands, in a few words: "Round 3, quick units". */
+  where?(state: State): Telling;
+  /** An order in words, for lists to choose from. */
+  tellOrder?(state: State, key: string, order: Order): Telling;
   /** A setup for demonstrations, simulation and fuzzing, varied by the dice. */
   sample(dice: Dice): unknown;
   /** Faults that a correct state never has (for the fuzzer): troops vanished, two on one space. Empty if sound. */

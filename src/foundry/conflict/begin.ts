@@ -1,0 +1,40 @@
+/**
+ * A new conflict: checked by its engine before anything is written, then one page in the Chronicle. Seats without a
+ * user are free for anybody to take.
+ */
+import { beginMatch } from "../../rules/conflict/match.ts";
+import { CONFLICTS } from "../../rules/conflicts.ts";
+import { fail, ok, type Result } from "../../rules/result.ts";
+import { safeKey } from "./page-record.ts";
+
+export interface NewConflict {
+  readonly kind: string;
+  readonly title: string;
+  readonly setup: unknown;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seats: Readonly<Record<string, { user: string; tincture: string; name: string; actor: string }>>;
+}
+
+export async function beginConflict(chronicle: JournalEntry, wanted: NewConflict): Promise<Result<JournalEntryPage>> {
+  const conflict = CONFLICTS[wanted.kind];
+  if (!conflict) return fail("record.unknownConflict", { conflict: wanted.kind });
+  const known = Object.entries(wanted.options).filter(([key]) => Object.hasOwn(conflict.options, key));
+  const options = Object.fromEntries(known);
+  const begun = beginMatch(conflict, wanted.setup, { options });
+  if (!begun.ok) return begun;
+  const seats = Object.fromEntries(Object.entries(wanted.seats).map(([seat, info]) => [safeKey(seat), info]));
+  const [page] = await chronicle.createEmbeddedDocuments("JournalEntryPage", [
+    {
+      name: wanted.title,
+      type: wanted.kind,
+      system: {
+        rules: conflict.rules,
+        recordId: foundry.utils.randomID(),
+        setup: JSON.stringify(wanted.setup),
+        options: JSON.stringify(options),
+        seats,
+      },
+    } as never,
+  ]);
+  return page ? ok(page as JournalEntryPage) : fail("conflict.notBegun");
+}

@@ -1,0 +1,63 @@
+/**
+ * Orders as a list to pick from, straight from the engine's demands: enough to play any conflict, and the whole desk of
+ * those that have no board of their own.
+ */
+import { inWords, type Lexicon } from "../../rules/conflict/telling.ts";
+import type { BoardScene } from "./board.ts";
+
+/** More choices than a person would read; the rest stay reachable by the filter. */
+const MOST = 200;
+
+export interface OrderChoice {
+  readonly index: number;
+  readonly words: string;
+}
+
+export interface DemandView {
+  readonly key: string;
+  readonly kind: string;
+  readonly secret: boolean;
+  readonly given: boolean;
+  readonly mayTakeBack: boolean;
+  readonly choices: readonly OrderChoice[];
+  readonly left: number;
+}
+
+export interface OrdersList {
+  readonly demands: readonly DemandView[];
+}
+
+export function lexiconFor({ say }: BoardScene): Lexicon {
+  return (key) => {
+    const words = say(key);
+    return words === key ? undefined : words;
+  };
+}
+
+export function ordersListView(scene: BoardScene): OrdersList {
+  const { table, live } = scene;
+  if (!live) return { demands: [] };
+  const { conflict, state } = table.match;
+  const demands = conflict.demands(state).filter((demand) => table.mine.includes(demand.seat));
+  return {
+    demands: demands.map((demand) => {
+      const given = Object.hasOwn(demand.secret ? table.exchange.seals : table.exchange.orders, demand.key);
+      const legal = given ? [] : conflict.legal(state, demand.key);
+      return {
+        key: demand.key,
+        kind: demand.kind,
+        secret: demand.secret,
+        given,
+        mayTakeBack: given && demand.secret && Object.keys(table.exchange.openings).length === 0,
+        choices: legal.slice(0, MOST).map((order, index) => ({ index, words: orderInWords(scene, demand.key, order) })),
+        left: Math.max(0, legal.length - MOST),
+      };
+    }),
+  };
+}
+
+export function orderInWords(scene: BoardScene, key: string, order: unknown): string {
+  const { conflict, state } = scene.table.match;
+  const telling = conflict.tellOrder?.(state, key, order);
+  return telling ? inWords(telling, lexiconFor(scene)) : JSON.stringify(order);
+}

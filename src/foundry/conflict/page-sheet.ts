@@ -1,0 +1,59 @@
+/** A conflict's page in the journal: an illustrated report of what happened, whether it holds, and the way to its table. */
+import { inWords } from "../../rules/conflict/telling.ts";
+import { CONFLICTS } from "../../rules/conflicts.ts";
+import { say, sayProblem } from "../say.ts";
+import { SYSTEM_ID, templatePath } from "../system.ts";
+import { clientOf } from "./clients.ts";
+import { lexiconFor } from "./orders-list.view.ts";
+import { seatInfos } from "./seats.ts";
+import { ConflictWindow } from "./window.ts";
+import { storyView, windowView } from "./window.view.ts";
+
+const { JournalEntryPageHandlebarsSheet } = foundry.applications.sheets.journal as any;
+
+export class ConflictPageSheet extends JournalEntryPageHandlebarsSheet {
+  static DEFAULT_OPTIONS = {
+    classes: ["bnb", "conflict-page"],
+    window: { resizable: true },
+    actions: { openTable: ConflictPageSheet.#open },
+  };
+
+  static VIEW_PARTS = { content: { template: templatePath("conflict/report"), root: true } };
+
+  static EDIT_PARTS = {
+    header: { template: "templates/journal/parts/page-header.hbs" },
+    content: { template: templatePath("conflict/report") },
+    footer: { template: "templates/journal/parts/page-footer.hbs" },
+  };
+
+  async _prepareContext(options: object): Promise<object> {
+    const context = await super._prepareContext(options);
+    const page = this.document as JournalEntryPage;
+    const view = clientOf(page).view();
+    if (!view.ok) return { ...context, problem: sayProblem(view.problem) };
+    const table = view.value;
+    const scene = { table, seats: seatInfos(page), seat: undefined, draft: {}, live: false, say };
+    const outcome = table.match.conflict.outcome(table.match.state);
+    return {
+      ...context,
+      title: page.name,
+      kind: say(`TYPES.JournalEntryPage.${page.type}`),
+      view: windowView(scene, []),
+      story: storyView(table.match, lexiconFor(scene)),
+      outcome: outcome ? inWords(outcome.telling, lexiconFor(scene)) : "",
+    };
+  }
+
+  static async #open(this: ConflictPageSheet): Promise<void> {
+    await ConflictWindow.show(this.document);
+  }
+}
+
+export function registerPageSheets(): void {
+  foundry.applications.apps.DocumentSheetConfig.registerSheet(
+    JournalEntryPage as never,
+    SYSTEM_ID,
+    ConflictPageSheet as never,
+    { types: Object.keys(CONFLICTS), makeDefault: true, label: say("BNB.Conflict.page.report") } as never,
+  );
+}

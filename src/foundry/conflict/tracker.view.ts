@@ -1,0 +1,28 @@
+/** The sidebar's list of open conflicts: where each stands and whom it waits for. */
+import type { BoardScene } from "./board.ts";
+import { windowView } from "./window.view.ts";
+
+export interface TrackerLine {
+  readonly uuid: string;
+  readonly title: string;
+  readonly kind: string;
+  readonly where: string;
+  readonly waiting: string;
+  readonly yours: boolean;
+  readonly seats: readonly { tincture: string; name: string; note: string; seal: string }[];
+}
+
+export function trackerLine(
+  page: { uuid: string; title: string; kind: string },
+  scene: BoardScene,
+  active: readonly string[],
+): TrackerLine {
+  const view = windowView(scene, active);
+  return {
+    ...page,
+    where: view.where,
+    waiting: view.waiting,
+    yours: scene.table.standing.awaited.some((seat) => scene.table.mine.includes(seat)),
+    seats: view.seats.map(({ tincture, name, note, seal }) => ({ tincture, name, note, seal: seal ?? "" })),
+  };
+}

@@ -1,0 +1,228 @@
+/**
+ * The one window in which every conflict is played and watched again. It shows what the page's client knows, hands
+ * orders to it, and lets the kind's board draw the rest. Replay is the same window looking at an earlier step.
+ */
+import { type AnyMatch, turnOf } from "../../rules/conflict/match.ts";
+import { EMPTY_EXCHANGE, standing } from "../../rules/conflict/table.ts";
+import type { Problem, Result } from "../../rules/result.ts";
+import { notifyProblem, say, sayProblem } from "../say.ts";
+import { templatePath } from "../system.ts";
+import type { BoardHands, BoardScene, Draft, SeatInfo } from "./board.ts";
+import { boardOf } from "./boards.ts";
+import type { TableView } from "./client.ts";
+import { clientOf } from "./clients.ts";
+import { lexiconFor } from "./orders-list.view.ts";
+import { saveRecord } from "./record-file.ts";
+import { seatInfos } from "./seats.ts";
+import { storyView, windowView } from "./window.view.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+const PARTS = ["head", "board", "orders", "story", "foot"] as const;
+
+export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+  static DEFAULT_OPTIONS = {
+    classes: ["bnb", "conflict"],
+    position: { width: 1100, height: 800 },
+    window: { resizable: true, contentClasses: ["conflict-content"] },
+    actions: {
+      act: ConflictWindow.#act,
+      answer: ConflictWindow.#answer,
+      undo: ConflictWindow.#undo,
+      pause: ConflictWindow.#pause,
+      takeSeat: ConflictWindow.#takeSeat,
+      markAbsent: ConflictWindow.#markAbsent,
+      replayTo: ConflictWindow.#replayTo,
+      replayStep: ConflictWindow.#replayStep,
+      replayEnd: ConflictWindow.#replayEnd,
+      save: ConflictWindow.#save,
+    },
+  };
+
+  static PARTS = {
+    head: { template: templatePath("conflict/head") },
+    board: { template: templatePath("conflict/plain-board"), scrollable: [""] },
+    orders: { template: templatePath("conflict/orders-list"), scrollable: [""] },
+    story: { template: templatePath("conflict/story"), scrollable: [".lines"] },
+    foot: { template: templatePath("conflict/foot") },
+  };
+
+  readonly page: JournalEntryPage;
+  #draft: Draft = {};
+  #draftTurn = -1;
+  /** The number of steps shown; undefined follows the table. */
+  #shown: number | undefined;
+  #unsubscribe: (() => void) | undefined;
+
+  static readonly #open = new Map<string, ConflictWindow>();
+
+  /** One window for each page: opening it again brings it to the front. */
+  static async show(page: JournalEntryPage): Promise<ConflictWindow> {
+    const known = ConflictWindow.#open.get(page.uuid);
+    const window = known ?? new ConflictWindow(page);
+    ConflictWindow.#open.set(page.uuid, window);
+    await window.render({ force: true });
+    return window;
+  }
+
+  constructor(page: JournalEntryPage) {
+    super({ id: `bnb-conflict-${page.id}` });
+    this.page = page;
+  }
+
+  get title(): string {
+    return `${say(`TYPES.JournalEntryPage.${this.page.type}`)} · ${this.page.name}`;
+  }
+
+  _configureRenderParts(options: unknown): Record<string, object> {
+    const parts = super._configureRenderParts(options);
+    const { templates } = boardOf(this.page.type);
+    parts.board = { ...parts.board, template: templatePath(templates.board) };
+    parts.orders = { ...parts.orders, template: templatePath(templates.orders) };
+    return parts;
+  }
+
+  async _prepareContext(): Promise<object> {
+    const scene = this.#scene();
+    if (!scene.ok) return { problem: sayProblem(scene.problem) };
+    const active = game.users!.filter((user) => user.active).map((user) => user.id!);
+    const total = this.#live().match.past.length;
+    return {
+      view: windowView(scene.value, active),
+      story: storyView(this.#live().match, lexiconFor(scene.value)),
+      replay: { live: scene.value.live, step: this.#shown ?? total, total },
+      may: this.page.canUserModify(game.user!, "update"),
+    };
+  }
+
+  async _preparePartContext(part: string, context: Record<string, unknown>): Promise<object> {
+    const scene = this.#scene();
+    if (!scene.ok) return context;
+    const board = boardOf(this.page.type);
+    if (part === "board") return { ...context, board: board.boardContext(scene.value) };
+    if (part === "orders") return { ...context, orders: board.ordersContext(scene.value) };
+    return context;
+  }
+
+  _onRender(context: object, options: { parts?: string[] }): void {
+    super._onRender(context, options);
+    this.#unsubscribe ??= clientOf(this.page).onChange(() => this.#tableChanged());
+    const board = this.element.querySelector('[data-application-part="board"]');
+    if (board && options.parts?.includes("board")) boardOf(this.page.type).activate?.(this.element, this.#hands());
+    const lines = this.element.querySelector(".story .lines");
+    if (lines && options.parts?.includes("story") && this.#shown === undefined) lines.scrollTop = lines.scrollHeight;
+  }
+
+  _onClose(options: object): void {
+    super._onClose(options);
+    this.#unsubscribe?.();
+    this.#unsubscribe = undefined;
+    ConflictWindow.#open.delete(this.page.uuid);
+  }
+
+  /** A new turn takes away what was begun for the old one; a person who watches a replay is left in peace. */
+  #tableChanged(): void {
+    void this.render({ parts: this.#shown === undefined ? [...PARTS] : ["head", "story", "foot"] });
+  }
+
+  #live(): TableView {
+    const view = clientOf(this.page).view();
+    if (!view.ok) throw new Error(sayProblem(view.problem));
+    return view.value;
+  }
+
+  #scene(): Result<BoardScene> {
+    const view = clientOf(this.page).view();
+    if (!view.ok) return view;
+    const turn = turnOf(view.value.match);
+    if (this.#draftTurn !== turn) {
+      this.#draft = {};
+      this.#draftTurn = turn;
+    }
+    const table = this.#shown === undefined ? view.value : earlier(view.value, this.#shown);
+    const seats: readonly SeatInfo[] = seatInfos(this.page);
+    const seat = table.mine.find((mine) => table.standing.awaited.includes(mine)) ?? table.mine[0];
+    return { ok: true, value: { table, seats, seat, draft: this.#draft, live: this.#shown === undefined, say } };
+  }
+
+  #hands(): BoardHands {
+    const told = (result: Result<true>): void => {
+      if (!result.ok) notifyProblem(result.problem);
+    };
+    return {
+      scene: () => {
+        const scene = this.#scene();
+        if (!scene.ok) throw new Error(sayProblem(scene.problem));
+        return scene.value;
+      },
+      give: async (key, order) => told(await clientOf(this.page).give(key, order)),
+      takeBack: async (key) => told(await clientOf(this.page).takeBack(key)),
+      redraft: (changes) => {
+        this.#draft = { ...this.#draft, ...changes };
+        void this.render({ parts: ["board", "orders"] });
+      },
+    };
+  }
+
+  #tell(result: { ok: true } | { ok: false; problem: Problem }): void {
+    if (!result.ok) notifyProblem(result.problem);
+  }
+
+  static async #act(this: ConflictWindow, event: Event, target: HTMLElement): Promise<void> {
+    const action = boardOf(this.page.type).actions[target.dataset.act ?? ""];
+    await action?.(this.#hands(), target, event);
+  }
+
+  static async #answer(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
+    const open = this.#live().requests[Number(target.dataset.index)];
+    if (open)
+      this.#tell(await clientOf(this.page).answer(open.request, target.dataset.answer === "yes" ? "yes" : "no"));
+  }
+
+  static async #undo(this: ConflictWindow): Promise<void> {
+    this.#tell(await clientOf(this.page).answer({ kind: "undo", steps: 1 }, "yes"));
+  }
+
+  static async #pause(this: ConflictWindow): Promise<void> {
+    await clientOf(this.page).pause(!this.#live().paused);
+  }
+
+  static async #takeSeat(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
+    this.#tell(await clientOf(this.page).takeSeat(target.dataset.seat ?? ""));
+  }
+
+  static async #markAbsent(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
+    this.#tell(await clientOf(this.page).answer({ kind: "absence", seat: target.dataset.seat ?? "" }, "yes"));
+  }
+
+  #show(step: number | undefined): void {
+    const total = this.#live().match.past.length;
+    this.#shown = step === undefined || step >= total ? undefined : Math.max(0, step);
+    void this.render({ parts: [...PARTS] });
+  }
+
+  static #replayTo(this: ConflictWindow, _: Event, target: HTMLElement): void {
+    this.#show(Number(target.dataset.step ?? (target as HTMLInputElement).value));
+  }
+
+  static #replayStep(this: ConflictWindow, _: Event, target: HTMLElement): void {
+    const now = this.#shown ?? this.#live().match.past.length;
+    this.#show(now + Number(target.dataset.by));
+  }
+
+  static #replayEnd(this: ConflictWindow): void {
+    this.#show(undefined);
+  }
+
+  static #save(this: ConflictWindow): void {
+    saveRecord(this.page, this.#live().match);
+  }
+}
+
+/** The table as it was after that many of the steps that stand: nothing owed, nothing asked. */
+function earlier(table: TableView, steps: number): TableView {
+  const { past, conflict } = table.match;
+  const state = past[steps]?.state ?? table.match.state;
+  const match: AnyMatch = { ...table.match, conflict, state, past: past.slice(0, steps) };
+  return { ...table, match, exchange: EMPTY_EXCHANGE, standing: standing(match, EMPTY_EXCHANGE), requests: [] };
+}
