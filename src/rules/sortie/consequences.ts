@@ -10,7 +10,16 @@ import type { ManoeuvreOrder } from "./orders.ts";
 import { placingOf } from "./placing.ts";
 import { afterLoss, penaltyDice } from "./pool.ts";
 import type { Script } from "./script.ts";
-import { type Fate, opponents, type Placing, pairOf, readyEnemies, readyUnits, type SortieState } from "./state.ts";
+import {
+  type Fate,
+  type Gap,
+  gapBetween,
+  opponents,
+  type Placing,
+  readyEnemies,
+  readyUnits,
+  type SortieState,
+} from "./state.ts";
 import type { Unit } from "./unit.ts";
 import { type Degree, FARTHEST, FULL_MOVE } from "./vocabulary.ts";
 import { lose } from "./volley.ts";
@@ -55,12 +64,11 @@ export function settle(script: Script, bouts: readonly Bout[], plans: Plans): vo
 
 /** Whoever pressed across a gap has closed it. */
 function closeUp(script: Script, bouts: readonly Bout[]): void {
-  const gaps: Record<string, number> = {};
+  const gaps: Gap[] = [];
   for (const { one, other } of bouts) {
-    const pair = pairOf(script.state, one.id, other.id);
-    if (script.state.gaps[pair] !== 0) gaps[pair] = 0;
+    if (gapBetween(script.state, one.id, other.id) !== 0) gaps.push([one.id, other.id, 0]);
   }
-  if (Object.keys(gaps).length > 0) script.write({ type: "gaps", gaps });
+  if (gaps.length > 0) script.write({ type: "gaps", gaps });
 }
 
 interface Win {
@@ -155,19 +163,16 @@ function retreats(script: Script, bouts: readonly Bout[], plans: Plans): void {
 
 /** The unit that was crossed now stands between, and pays for it. */
 function screen(script: Script, retreated: string, enemy: string, crossed: string, away: number): void {
-  const pair = pairOf(script.state, crossed, enemy);
-  const gap = Math.min(script.state.gaps[pair]!, away);
-  if (gap !== script.state.gaps[pair]) script.write({ type: "gaps", gaps: { [pair]: gap } });
+  const gap = gapBetween(script.state, crossed, enemy);
+  if (gap > away) script.write({ type: "gaps", gaps: [[crossed, enemy, away]] });
   lose(script, crossed, throughDice(script.unit(retreated).size, script.unit(crossed).size));
 }
 
 /** Opens the gap to these enemies; they no longer flank it, nor it them, and it is off its walls. */
 export function goAway(script: Script, id: string, enemies: readonly string[], halfMoves: number): void {
-  const gaps: Record<string, number> = {};
-  for (const enemy of enemies) {
-    const pair = pairOf(script.state, id, enemy);
-    gaps[pair] = Math.min(FARTHEST, script.state.gaps[pair]! + halfMoves);
-  }
+  const gaps = enemies.map((enemy): Gap => {
+    return [id, enemy, Math.min(FARTHEST, gapBetween(script.state, id, enemy) + halfMoves)];
+  });
   script.write({ type: "gaps", gaps });
   if (script.unit(id).walls) script.write({ type: "leftWalls", unit: id });
   for (const enemy of readyEnemies(script.state, script.unit(id))) {

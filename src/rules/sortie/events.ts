@@ -2,7 +2,7 @@
 import type { Seat } from "../conflict/contract.ts";
 import type { Part } from "./modifiers.ts";
 import type { Score } from "./score.ts";
-import type { Ending, Fate, Placing, SortieState, Stage, Volley } from "./state.ts";
+import type { Ending, Fate, Gap, Placing, Stage, Volley } from "./state.ts";
 import type { Unit } from "./unit.ts";
 import type { Degree, Manoeuvre, Status } from "./vocabulary.ts";
 
@@ -18,9 +18,9 @@ export type SortieEvent =
   | { readonly type: "pressed"; readonly unit: string; readonly target: string }
   | { readonly type: "aimed"; readonly volley: Volley }
   | { readonly type: "marched"; readonly unit: string; readonly act: "advance" | "fallBack"; readonly target?: string }
-  | { readonly type: "gaps"; readonly gaps: Readonly<Record<string, number>>; readonly fresh?: readonly string[] }
+  | { readonly type: "gaps"; readonly gaps: readonly Gap[]; readonly fresh?: readonly Gap[] }
   | { readonly type: "joined"; readonly unit: string; readonly into: Unit }
-  | { readonly type: "split"; readonly rest: Unit; readonly detached: Unit; readonly gaps: SortieState["gaps"] }
+  | { readonly type: "split"; readonly rest: Unit; readonly detached: Unit; readonly gaps: readonly Gap[] }
   | { readonly type: "stage"; readonly stage: Stage }
   | {
       readonly type: "volley";

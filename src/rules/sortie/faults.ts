@@ -18,11 +18,17 @@ export function sortieFaults(state: SortieState): string[] {
       faults.push(`${unit.id} is flanked by a friend`);
   }
   const pairs =
+    2 *
     units.filter(({ seat }) => seat === state.seats[0]).length *
     units.filter(({ seat }) => seat === state.seats[1]).length;
-  const gaps = Object.entries(state.gaps);
+  const gaps = Object.entries(state.gaps).flatMap(([one, row]) =>
+    Object.entries(row).map(([other, gap]) => ({ one, other, gap })),
+  );
   if (gaps.length !== pairs) faults.push(`${gaps.length} gaps for ${pairs} pairs`);
-  for (const [pair, gap] of gaps) if (!Number.isInteger(gap) || gap < 0) faults.push(`gap ${pair} is ${gap}`);
+  for (const { one, other, gap } of gaps) {
+    const fits = Number.isInteger(gap) && gap >= 0 && state.gaps[other]?.[one] === gap;
+    if (!fits) faults.push(`the gap between ${one} and ${other} is ${gap}`);
+  }
   if (state.stage === "march" && state.seats.some((seat) => readyUnits(state, seat).length === 0)) {
     faults.push("the battle goes on without an enemy");
   }

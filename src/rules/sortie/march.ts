@@ -9,7 +9,7 @@ import { combined, divided } from "./combine.ts";
 import { isListed, type MarchOrder, type Question, type SortieOrder } from "./orders.ts";
 import type { Script } from "./script.ts";
 import { MOST_UNITS } from "./setup.ts";
-import { gapBetween, inContact, isCavalry, pairOf, readyEnemies, readyUnits, type SortieState } from "./state.ts";
+import { type Gap, gapBetween, inContact, isCavalry, readyEnemies, readyUnits, type SortieState } from "./state.ts";
 import type { Unit } from "./unit.ts";
 import { BOWSHOT, FARTHEST, FULL_MOVE, HALF_MOVE } from "./vocabulary.ts";
 
@@ -126,13 +126,8 @@ function regroup(script: Script, id: string, order: MarchOrder, acts: ReadonlyMa
     let number = 2;
     while (Object.hasOwn(state.units, `${state.units[id]!.origin}.${number}`)) number++;
     const parts = divided(state.units[id]!, order.size, `${state.units[id]!.origin}.${number}`);
-    const gaps: Record<string, number> = {};
-    for (const enemy of Object.values(state.units)) {
-      if (enemy.seat === parts.rest.seat) continue;
-      const [one, other] =
-        parts.rest.seat === state.seats[0] ? [parts.detached.id, enemy.id] : [enemy.id, parts.detached.id];
-      gaps[`${one}|${other}`] = gapBetween(state, id, enemy.id);
-    }
+    const enemies = Object.entries(state.gaps[id]!);
+    const gaps = enemies.map(([enemy, gap]): Gap => [parts.detached.id, enemy, gap]);
     script.write({ type: "split", ...parts, gaps });
   }
   if (order.act === "join") {
@@ -144,29 +139,32 @@ function regroup(script: Script, id: string, order: MarchOrder, acts: ReadonlyMa
 }
 
 function moveAll(script: Script, acts: ReadonlyMap<string, MarchOrder>, caught: ReadonlySet<string>): void {
-  const change = new Map<string, number>();
+  const start = script.state;
+  const gone = new Set<string>();
+  const closing = new Map<string, string>();
   for (const [id, order] of acts) {
     const unit = script.unit(id);
     if (caught.has(id) || unit.status !== "ready") continue;
     if (order.act === "advance") {
       if (script.unit(order.target).status !== "ready") continue;
-      const pair = pairOf(script.state, id, order.target);
-      change.set(pair, (change.get(pair) ?? 0) - FULL_MOVE);
+      closing.set(id, order.target);
       script.write({ type: "marched", unit: id, act: "advance", target: order.target });
     } else if (order.act === "fallBack") {
-      for (const enemy of readyEnemies(script.state, unit)) {
-        const pair = pairOf(script.state, id, enemy.id);
-        change.set(pair, (change.get(pair) ?? 0) + FULL_MOVE);
-      }
+      gone.add(id);
       script.write({ type: "marched", unit: id, act: "fallBack" });
       if (unit.walls) script.write({ type: "leftWalls", unit: id });
     }
   }
-  const gaps: Record<string, number> = {};
-  const fresh: string[] = [];
-  for (const [pair, by] of change) {
-    gaps[pair] = Math.min(FARTHEST, Math.max(0, script.state.gaps[pair]! + by));
-    if (gaps[pair] === 0) fresh.push(pair);
+  if (gone.size + closing.size === 0) return;
+  const gaps: Gap[] = [];
+  for (const one of readyUnits(start, start.seats[0])) {
+    for (const other of readyUnits(start, start.seats[1])) {
+      const nearer = Number(closing.get(one.id) === other.id) + Number(closing.get(other.id) === one.id);
+      const farther = Number(gone.has(one.id)) + Number(gone.has(other.id));
+      if (nearer + farther === 0) continue;
+      const gap = gapBetween(start, one.id, other.id) + (farther - nearer) * FULL_MOVE;
+      gaps.push([one.id, other.id, Math.min(FARTHEST, Math.max(0, gap))]);
+    }
   }
-  if (change.size > 0) script.write({ type: "gaps", gaps, fresh });
+  script.write({ type: "gaps", gaps, fresh: gaps.filter(([, , gap]) => gap === 0) });
 }

@@ -13,7 +13,18 @@ import { contests, type Ending, otherSeat, readyUnits, type SortieState } from "
 import { HALF_MOVE } from "./vocabulary.ts";
 import { shelterQuestions, shootAll } from "./volley.ts";
 
-export function questions(state: SortieState): Question[] {
+const open = new WeakMap<SortieState, readonly Question[]>();
+
+/** What is asked now. A state never changes, so the answer is kept: a round asks for it many times over. */
+export function questions(state: SortieState): readonly Question[] {
+  const known = open.get(state);
+  if (known) return known;
+  const found = ask(state);
+  open.set(state, found);
+  return found;
+}
+
+function ask(state: SortieState): Question[] {
   switch (state.stage) {
     case "march":
       return marchQuestions(state);
@@ -40,9 +51,9 @@ export function questions(state: SortieState): Question[] {
 }
 
 function firstOpen(askers: readonly ((state: SortieState) => Question[])[], state: SortieState): Question[] {
-  for (const ask of askers) {
-    const open = ask(state);
-    if (open.length > 0) return open;
+  for (const asker of askers) {
+    const found = asker(state);
+    if (found.length > 0) return found;
   }
   return [];
 }

@@ -1,10 +1,10 @@
-/** Sortie, battles for demonstration, simulation and fuzzing: two armies of one to four units in varied circumstances. */
+/** Sortie, battles for demonstration, simulation and fuzzing: two armies of one to three units in varied circumstances. */
 import { type Dice, pick } from "../dice/dice.ts";
 import { ARMOURS, KINDS, LEADERSHIPS, MARCHES, OPENINGS, SIDES, TERRAINS } from "./vocabulary.ts";
 
 const ARMIES = [
-  { seat: "north", name: "The North", units: ["Wolf Company", "Gate Guard", "Hill Riders", "Ash Levy"] },
-  { seat: "south", name: "The South", units: ["Lion Company", "River Guard", "Plain Riders", "Reed Levy"] },
+  { seat: "north", name: "The North", units: ["Wolf Company", "Gate Guard", "Hill Riders"] },
+  { seat: "south", name: "The South", units: ["Lion Company", "River Guard", "Plain Riders"] },
 ] as const;
 
 export function sampleSortie(dice: Dice): unknown {
@@ -15,13 +15,13 @@ export function sampleSortie(dice: Dice): unknown {
   const armies = ARMIES.map(({ seat, name, units }) => ({
     seat,
     name,
-    units: units.slice(0, dice.roll(4, "units")).map((unit, index) => sampleUnit(dice, seat, unit, index, walled)),
+    units: units.slice(0, dice.roll(3, "units")).map((unit, index) => sampleUnit(dice, seat, unit, index, walled)),
   }));
   return {
     armies,
     terrain: pick(dice, TERRAINS, "terrain"),
     gap: dice.roll(6, "gap") - 1,
-    rounds: 12 + dice.roll(12, "rounds"),
+    rounds: 8 + dice.roll(8, "rounds"),
     ...(fort ? { fort } : {}),
   };
 }

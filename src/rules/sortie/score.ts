@@ -12,8 +12,8 @@ export interface Score {
 }
 
 export function keepThree(faces: readonly number[], net: number): number {
-  const sorted = [...faces].sort((a, b) => (net < 0 ? a - b : b - a));
-  return sorted[0]! + sorted[1]! + sorted[2]!;
+  const sorted = faces.toSorted();
+  return net < 0 ? sorted[0]! + sorted[1]! + sorted[2]! : sorted.at(-1)! + sorted.at(-2)! + sorted.at(-3)!;
 }
 
 export function rollScore(dice: Dice, net: number, why: string): Score {

@@ -37,13 +37,13 @@ export function beginSortie(setup: unknown, options: SortieOptions): Result<Sort
   const onWalls = Object.values(units).find((unit) => unit.walls && fort.value?.seat !== unit.seat);
   if (onWalls) return fail("sortie.noWalls", { unit: onWalls.name });
 
-  const gaps: Record<string, number> = {};
+  const gaps: Record<string, Record<string, number>> = {};
   const mustered: Record<string, number> = {};
   for (const seat of seats) mustered[seat] = 0;
   for (const unit of Object.values(units)) {
     mustered[unit.seat] = mustered[unit.seat]! + unit.size;
-    if (unit.seat !== seats[0]) continue;
-    for (const enemy of Object.values(units)) if (enemy.seat !== unit.seat) gaps[`${unit.id}|${enemy.id}`] = gap;
+    gaps[unit.id] = {};
+    for (const enemy of Object.values(units)) if (enemy.seat !== unit.seat) gaps[unit.id]![enemy.id] = gap;
   }
   const grounds = readFronts(fronts, gaps);
   if (!grounds.ok) return grounds;
@@ -103,19 +103,27 @@ function readFort(value: unknown, seats: readonly string[]): Result<Fort | null>
 }
 
 /** Gaps and grounds of single pairs; writes the gaps into `gaps`. */
-function readFronts(fronts: readonly unknown[], gaps: Record<string, number>): Result<Record<string, Terrain>> {
-  const grounds: Record<string, Terrain> = {};
+function readFronts(
+  fronts: readonly unknown[],
+  gaps: Record<string, Record<string, number>>,
+): Result<SortieState["grounds"]> {
+  const grounds: Record<string, Record<string, Terrain>> = {};
   for (const [index, value] of fronts.entries()) {
     const typed = new Typed(value, `front ${index + 1}`);
     const one = typed.text("unit");
     const other = typed.text("enemy");
-    const pair = [`${one}|${other}`, `${other}|${one}`].find((key) => Object.hasOwn(gaps, key));
     const gap = typed.whole("gap", { min: 0, max: FARTHEST, default: FULL_MOVE });
     const terrain = typed.other("terrain") === undefined ? undefined : typed.oneOf("terrain", TERRAINS);
     if (typed.problem) return { ok: false, problem: typed.problem };
-    if (pair === undefined) return fail("sortie.noSuchFront", { unit: one, enemy: other });
-    gaps[pair] = gap;
-    if (terrain) grounds[pair] = terrain;
+    if (!Object.hasOwn(gaps, one) || !Object.hasOwn(gaps[one]!, other))
+      return fail("sortie.noSuchFront", { unit: one, enemy: other });
+    for (const [a, b] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      gaps[a]![b] = gap;
+      if (terrain) grounds[a] = { ...grounds[a], [b]: terrain };
+    }
   }
   return ok(grounds);
 }

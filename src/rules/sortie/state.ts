@@ -41,6 +41,11 @@ export interface Fate {
   readonly score: number;
 }
 
+export type ByPair<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
+
+/** Two enemies and the half moves between them. */
+export type Gap = readonly [one: string, other: string, halfMoves: number];
+
 export type Stage = "march" | "shelter" | "sortie" | "after" | "mercy" | "over";
 
 export interface Ending {
@@ -58,9 +63,10 @@ export interface SortieState {
   readonly lastRound: number;
   readonly units: Readonly<Record<string, Unit>>;
   readonly mustered: Readonly<Record<Seat, number>>;
-  readonly gaps: Readonly<Record<string, number>>;
-  /** Ground between two units, where it is not the field's. */
-  readonly grounds: Readonly<Record<string, Terrain>>;
+  /** Half moves between enemies, written both ways round. */
+  readonly gaps: ByPair<number>;
+  /** Ground between two units, where it is not the field's; both ways round. */
+  readonly grounds: ByPair<Terrain>;
   readonly stage: Stage;
   readonly volleys: readonly Volley[];
   /** Who presses whom across a gap this round. */
@@ -68,7 +74,7 @@ export interface SortieState {
   /** Who was attacked this round: the others shake off a penalty die. */
   readonly attacked: readonly string[];
   /** Pairs that came into contact this round: they fight from the next one on. */
-  readonly fresh: readonly string[];
+  readonly fresh: readonly Gap[];
   /** Dice dealt to units that may yet give ground. */
   readonly owed: Readonly<Record<string, number>>;
   readonly placings: readonly Placing[];
@@ -76,16 +82,12 @@ export interface SortieState {
   readonly ending: Ending | null;
 }
 
-export function pairOf(state: SortieState, one: string, other: string): string {
-  return state.units[one]!.seat === state.seats[0] ? `${one}|${other}` : `${other}|${one}`;
-}
-
 export function gapBetween(state: SortieState, one: string, other: string): number {
-  return state.gaps[pairOf(state, one, other)]!;
+  return state.gaps[one]![other]!;
 }
 
 export function groundBetween(state: SortieState, one: string, other: string): Terrain {
-  return state.grounds[pairOf(state, one, other)] ?? state.terrain;
+  return state.grounds[one]?.[other] ?? state.terrain;
 }
 
 export function otherSeat(state: SortieState, seat: Seat): Seat {
@@ -93,9 +95,12 @@ export function otherSeat(state: SortieState, seat: Seat): Seat {
 }
 
 export function readyUnits(state: SortieState, seat?: Seat): Unit[] {
-  return Object.values(state.units).filter(
-    (unit) => unit.status === "ready" && (seat === undefined || unit.seat === seat),
-  );
+  const found: Unit[] = [];
+  for (const id in state.units) {
+    const unit = state.units[id]!;
+    if (unit.status === "ready" && (seat === undefined || unit.seat === seat)) found.push(unit);
+  }
+  return found;
 }
 
 export function readyEnemies(state: SortieState, unit: Unit): Unit[] {
@@ -103,24 +108,34 @@ export function readyEnemies(state: SortieState, unit: Unit): Unit[] {
 }
 
 export function inContact(state: SortieState, unit: Unit): boolean {
-  return readyEnemies(state, unit).some((enemy) => gapBetween(state, unit.id, enemy.id) === 0);
+  const gaps = state.gaps[unit.id]!;
+  for (const id in gaps) if (gaps[id] === 0 && state.units[id]!.status === "ready") return true;
+  return false;
 }
 
 /** Those whom it meets in sorties this round: enemies that touch it, whom it presses, or who press it. */
 export function opponents(state: SortieState, unit: Unit): Unit[] {
-  return readyEnemies(state, unit).filter(
-    (enemy) =>
-      (gapBetween(state, unit.id, enemy.id) === 0 && !state.fresh.includes(pairOf(state, unit.id, enemy.id))) ||
-      state.presses[unit.id] === enemy.id ||
-      state.presses[enemy.id] === unit.id,
-  );
+  const found: Unit[] = [];
+  const gaps = state.gaps[unit.id]!;
+  for (const id in gaps) {
+    if (state.units[id]!.status !== "ready") continue;
+    const meets = gaps[id] === 0 && !isFresh(state, unit.id, id);
+    if (meets || state.presses[unit.id] === id || state.presses[id] === unit.id) found.push(state.units[id]!);
+  }
+  return found;
+}
+
+function isFresh(state: SortieState, one: string, other: string): boolean {
+  return state.fresh.some(([a, b]) => (a === one && b === other) || (a === other && b === one));
 }
 
 /** Every sortie of the round once, the first seat's unit first. */
 export function contests(state: SortieState): (readonly [Unit, Unit])[] {
-  return readyUnits(state, state.seats[0]).flatMap((unit) =>
-    opponents(state, unit).map((enemy) => [unit, enemy] as const),
-  );
+  const found: (readonly [Unit, Unit])[] = [];
+  for (const unit of readyUnits(state, state.seats[0])) {
+    for (const enemy of opponents(state, unit)) found.push([unit, enemy]);
+  }
+  return found;
 }
 
 /** What a unit may do in a sortie: whoever presses across a gap must charge, but cavalry over half a move need not. */
