@@ -45,6 +45,9 @@ await run(async () => {
     await writeFile(String(words.flags.record), `${JSON.stringify(signed(last.record), null, 1)}\n`);
   }
   if (!last || words.flags.json) return;
-  if (games === 1) for (const line of storyOf(last)) console.log(inWords(line, lexicon));
-  else for (const [winners, count] of [...tally].sort()) console.log(`${winners}: ${count} of ${games}`);
+  if (games === 1) {
+    for (const line of storyOf(last)) {
+      console.log(inWords(line, lexicon) + (line.behind ? ` [${inWords(line.behind, lexicon)}]` : ""));
+    }
+  } else for (const [winners, count] of [...tally].sort()) console.log(`${winners}: ${count} of ${games}`);
 });

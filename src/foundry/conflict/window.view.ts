@@ -122,6 +122,8 @@ function requestLine(open: OpenRequest, table: TableView, scene: BoardScene, ind
 
 export interface StoryLine {
   readonly words: string;
+  /** The figures behind it, small. */
+  readonly behind: string;
   readonly heading: boolean;
 }
 
@@ -140,7 +142,8 @@ export function storyView(match: AnyMatch, words: Lexicon): StoryStep[] {
     const lines: StoryLine[] = [];
     for (const event of entry.events) {
       for (const telling of match.conflict.tell(event, now)) {
-        lines.push({ words: inWords(telling, words), heading: /\.round$/i.test(telling.key) });
+        const behind = telling.behind ? inWords(telling.behind, words) : "";
+        lines.push({ words: inWords(telling, words), behind, heading: /\.round$/i.test(telling.key) });
       }
       now = match.conflict.apply(now, event);
     }

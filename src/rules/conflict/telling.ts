@@ -7,6 +7,8 @@ export type TellingValue = string | number | Telling | readonly TellingValue[];
 export interface Telling {
   readonly key: string;
   readonly params?: Readonly<Record<string, TellingValue>>;
+  /** The figures behind the sentence ("Flurry 20 v 17"), shown small or in brackets. */
+  readonly behind?: Telling;
 }
 
 export function told(key: string, params?: Telling["params"]): Telling {
