@@ -2,6 +2,7 @@
  * The seats of a fresh table: one gamemaster and three players, each with a colour of its own. Further seats are
  * ordinary User documents that a gamemaster creates at the table.
  */
+import { BaseUser } from "../api/documents/base/user.ts";
 import { randomID } from "../api/utils/id.ts";
 import type { Source } from "./entries.ts";
 
@@ -13,13 +14,5 @@ const SEATS = [
 ] as const;
 
 export function freshUsers(): Source[] {
-  return SEATS.map((seat) => ({
-    _id: randomID(),
-    ...seat,
-    avatar: null,
-    character: null,
-    hotbar: {},
-    permissions: {},
-    flags: {},
-  }));
+  return SEATS.map((seat) => new BaseUser({ _id: randomID(), ...seat }).toObject());
 }

@@ -1,0 +1,74 @@
+/**
+ * The command line: what to serve, where, and the few errands that need no running table.
+ */
+import { parseArgs } from "node:util";
+import { Failure } from "../world/failure.ts";
+import { defaultDataDir } from "../world/place.ts";
+
+export interface Arguments {
+  readonly port: number;
+  readonly data: string;
+  readonly system: string;
+  readonly demo: string | undefined;
+  /** Undefined: only this machine may connect. */
+  readonly host: string | undefined;
+  readonly importFile: string | undefined;
+  readonly exportFile: string | undefined;
+  readonly setPassword: string | undefined;
+}
+
+export const USAGE = `Usage: server --system DIR [--port N] [--data DIR] [--demo FILE] [--host ADDRESS]
+  --system DIR         the game system's folder, the one with system.json
+  --port N             30000 unless given; 0 takes any free one
+  --data DIR           where the world is kept
+  --demo FILE          a world file to start from when DIR has no world yet
+  --host ADDRESS       listen there instead of 127.0.0.1; every seat then needs a password
+  --set-password NAME  set the password of a seat, read from standard input, and exit
+  --export FILE        write the world to one file and exit
+  --import FILE        replace the world by that file (the old one is kept as a backup) and exit`;
+
+export function readArguments(argv: readonly string[]): Arguments | "help" {
+  let values: Record<string, string | boolean | undefined>;
+  try {
+    ({ values } = parseArgs({
+      args: [...argv],
+      options: {
+        port: { type: "string" },
+        data: { type: "string" },
+        system: { type: "string" },
+        demo: { type: "string" },
+        host: { type: "string" },
+        import: { type: "string" },
+        export: { type: "string" },
+        "set-password": { type: "string" },
+        help: { type: "boolean", short: "h" },
+      },
+    }));
+  } catch (error) {
+    throw new Failure(`${(error as Error).message.split("\n")[0]} (--help lists the options)`);
+  }
+  if (values.help) return "help";
+  const given = (name: string): string | undefined => {
+    const value = values[name];
+    if (value === "") throw new Failure(`--${name} needs a value.`);
+    return value as string | undefined;
+  };
+  const system = given("system");
+  if (!system) throw new Failure("--system DIR is missing: the folder with the game system's system.json.");
+  return {
+    port: portNumber(given("port") ?? "30000"),
+    data: given("data") ?? defaultDataDir(),
+    system,
+    demo: given("demo"),
+    host: given("host"),
+    importFile: given("import"),
+    exportFile: given("export"),
+    setPassword: given("set-password"),
+  };
+}
+
+function portNumber(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(port <= 65535)) throw new Failure(`--port must be a number from 0 to 65535, not "${text}".`);
+  return port;
+}

@@ -1,0 +1,180 @@
+/**
+ * The table over HTTP: its two pages, the built browser code, the system's folder, taking and leaving a seat, and the
+ * world as one file for a gamemaster. Everything else goes over the socket.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import sirv from "sirv";
+import { Failure } from "../world/failure.ts";
+import { checkInput, Refused, record, TRANSPORT_BYTES } from "./input.ts";
+import { trusted } from "./origin.ts";
+import { gamePage, joinPage } from "./pages.ts";
+import type { Table } from "./table.ts";
+
+const CSP = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' https: data: blob:",
+  "media-src 'self' https: data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self' ws: wss:",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join("; ");
+
+export interface HttpOptions {
+  /** Where the built browser code lies. */
+  readonly app: string;
+  readonly loopbackOnly: boolean;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
+
+export function httpServer(table: Table, options: HttpOptions): Server {
+  const routes = makeRoutes(table);
+  return createServer((request, response) => {
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    response.setHeader("Referrer-Policy", "same-origin");
+    response.setHeader("Content-Security-Policy", CSP);
+    if (!trusted(request, options.loopbackOnly)) return say(response, 403, "This address is not the table's own.");
+    const target = `http://table${request.url ?? "/"}`;
+    if (!URL.canParse(target)) return say(response, 400, "That is no address.");
+    const url = new URL(target);
+    const route = routes.get(`${request.method} ${url.pathname}`);
+    if (route) {
+      Promise.resolve()
+        .then(() => route(request, response, url))
+        .catch((error: unknown) => answerError(response, error));
+    } else files(table, options, request, response, url);
+  });
+}
+
+function makeRoutes(table: Table): Map<string, Handler> {
+  const html = (content: () => string): Handler => {
+    return (_request, response) => {
+      response.setHeader("Cache-Control", "no-store");
+      response.setHeader("Content-Type", "text/html; charset=utf-8");
+      response.end(content());
+    };
+  };
+  const join: Handler = async (request, response) => {
+    const body = record(await readJson(request, 10_000), "The request");
+    const user = await table.seats.admit(body.userId, body.password);
+    const session = await table.sessions.start(user._id);
+    response.setHeader("Set-Cookie", `${cookieName(request)}=${session}; Path=/; SameSite=Strict; HttpOnly`);
+    json(response, 200, { session, userId: user._id });
+  };
+  const leave: Handler = async (request, response) => {
+    const session = sessionOf(request);
+    if (session) await table.sessions.end(session);
+    response.setHeader("Set-Cookie", `${cookieName(request)}=; Path=/; SameSite=Strict; HttpOnly; Max-Age=0`);
+    json(response, 200, {});
+  };
+  const exportWorld: Handler = (request, response) => {
+    table.demandGamemaster(table.sessions.userOf(sessionOf(request)));
+    response.setHeader("Content-Disposition", `attachment; filename="${table.world.meta.id}.json"`);
+    json(response, 200, table.exportFile());
+  };
+  const importWorld: Handler = async (request, response) => {
+    table.demandGamemaster(table.sessions.userOf(sessionOf(request)));
+    await table.importFile(await readText(request, TRANSPORT_BYTES * 5));
+    json(response, 200, {});
+  };
+  return new Map<string, Handler>([
+    ["GET /", html(() => joinPage(table.world.meta.title))],
+    ["GET /join", html(() => joinPage(table.world.meta.title))],
+    ["GET /game", html(() => gamePage(table.world.meta.title))],
+    ["POST /join", join],
+    ["POST /leave", leave],
+    ["GET /api/users", (_request, response) => json(response, 200, table.seats.list(table.presence.active()))],
+    ["GET /api/world", (_request, response) => json(response, 200, table.sign())],
+    ["GET /api/export", exportWorld],
+    ["POST /api/import", importWorld],
+  ]);
+}
+
+type Files = (table: Table, options: HttpOptions, ...rest: [IncomingMessage, ServerResponse, URL]) => void;
+
+const servers = new Map<string, ReturnType<typeof sirv>>();
+
+const files: Files = (table, options, request, response, url) => {
+  const { folder, manifest } = table.system;
+  const places: [prefix: string, folder: string][] = [
+    [`/systems/${manifest.id}/`, folder],
+    ["/host/", options.app],
+    ["/icons/", `${options.app}/icons`],
+  ];
+  const place = places.find(([prefix]) => url.pathname.startsWith(prefix));
+  if (!place || (request.method !== "GET" && request.method !== "HEAD")) {
+    return say(response, place ? 405 : 404, "There is nothing here.");
+  }
+  let serve = servers.get(place[1]);
+  if (!serve) {
+    serve = sirv(place[1], { dev: true, etag: true });
+    servers.set(place[1], serve);
+  }
+  request.url = `/${url.pathname.slice(place[0].length)}${url.search}`;
+  serve(request, response, () => say(response, 404, "There is no such file."));
+};
+
+/** Cookies do not know ports; two tables on one machine keep theirs apart by name. */
+function cookieName(request: IncomingMessage): string {
+  return `session-${/:(\d+)$/.exec(request.headers.host ?? "")?.[1] ?? "80"}`;
+}
+
+/** The tab's own session if it says one, else the browser's cookie. */
+export function sessionOf(request: IncomingMessage): string | undefined {
+  const said = request.headers["x-session"];
+  if (typeof said === "string") return said;
+  const name = `${cookieName(request)}=`;
+  return request.headers.cookie
+    ?.split(/;\s*/)
+    .find((cookie) => cookie.startsWith(name))
+    ?.slice(name.length);
+}
+
+async function readText(request: IncomingMessage, limit: number): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > limit) throw new Refused("The request is too long.");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
+  if (!request.headers["content-type"]?.startsWith("application/json")) throw new Refused("JSON is expected.");
+  let value: unknown;
+  try {
+    value = JSON.parse(await readText(request, limit));
+  } catch (error) {
+    throw error instanceof Refused ? error : new Refused("The request is not JSON.");
+  }
+  checkInput(value);
+  return value;
+}
+
+function json(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+  response.end(JSON.stringify(value));
+}
+
+function say(response: ServerResponse, status: number, line: string): void {
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" });
+  response.end(`${line}\n`);
+}
+
+function answerError(response: ServerResponse, error: unknown): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const known = error instanceof Refused || error instanceof Failure;
+  if (!known) console.error(error);
+  const { name, message } = known ? error : { name: "Error", message: "The server met an error of its own." };
+  json(response, known ? 403 : 500, { error: { name, message } });
+}

@@ -1,0 +1,34 @@
+/**
+ * The last responses, for clients that lost their line: what they missed, in order, or word that they must load afresh.
+ * Bounded by count and by size; a longer absence costs a reload, never a gap.
+ */
+import type { ModifyDocumentResponse, SinceAnswer } from "../api/wire.ts";
+
+const MAX_RESPONSES = 5000;
+const MAX_CHARACTERS = 64_000_000;
+
+export class ResponseLog {
+  #responses: { response: ModifyDocumentResponse; characters: number }[] = [];
+  #characters = 0;
+
+  add(response: ModifyDocumentResponse): void {
+    const characters = JSON.stringify(response).length;
+    this.#responses.push({ response, characters });
+    this.#characters += characters;
+    while (this.#responses.length > MAX_RESPONSES || this.#characters > MAX_CHARACTERS) {
+      this.#characters -= this.#responses.shift()?.characters ?? 0;
+    }
+  }
+
+  since(rev: number, current: number): SinceAnswer {
+    if (rev === current) return { responses: [] };
+    const oldest = this.#responses[0]?.response.rev;
+    if (rev > current || oldest === undefined || rev + 1 < oldest) return { reload: true };
+    return { responses: this.#responses.map((kept) => kept.response).filter((response) => response.rev > rev) };
+  }
+
+  clear(): void {
+    this.#responses = [];
+    this.#characters = 0;
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * The command line of the table's server. Prints one line when the table stands; what a person can mend (a taken port,
+ * an unwritable folder, a damaged store) is one line on the error stream and exit code 1.
+ */
+import { createInterface } from "node:readline/promises";
+import { errorCode, Failure } from "../world/failure.ts";
+import { exportWorld, readWorldFile } from "../world/file.ts";
+import { openWorld, replaceWorld } from "../world/lifecycle.ts";
+import { type Arguments, readArguments, USAGE } from "./args.ts";
+import { Refused } from "./input.ts";
+import { Seats } from "./join.ts";
+import { serve } from "./serve.ts";
+import { readSystem } from "./system.ts";
+
+async function main(argv: readonly string[]): Promise<void> {
+  const args = readArguments(argv);
+  if (args === "help") return console.log(USAGE);
+  if (args.exportFile ?? args.importFile ?? args.setPassword) return errand(args);
+  const running = await serve(args);
+  console.log(`Table ready at ${running.address}`);
+  let closing = false;
+  const close = (): void => {
+    if (closing) process.exit(1);
+    closing = true;
+    running.close().then(() => process.exit(0), stop);
+  };
+  process.on("SIGINT", close);
+  process.on("SIGTERM", close);
+}
+
+async function errand(args: Arguments): Promise<void> {
+  const { manifest } = await readSystem(args.system);
+  const world = await openWorld(args.data, manifest, args.demo);
+  try {
+    if (args.exportFile !== undefined) {
+      await exportWorld(world, args.exportFile);
+      console.log(`World written to ${args.exportFile}`);
+    } else if (args.importFile !== undefined) {
+      const kept = await replaceWorld(world, args.data, await readWorldFile(args.importFile), manifest);
+      console.log(`World read from ${args.importFile}${kept ? `; the old one is kept as ${kept}` : ""}`);
+    } else if (args.setPassword !== undefined) {
+      const user = world.sources("users").find((seat) => seat.name === args.setPassword);
+      if (!user) throw new Failure(`There is no seat named "${args.setPassword}".`);
+      const lines = createInterface({ input: process.stdin });
+      const password = (await lines[Symbol.asyncIterator]().next()).value ?? "";
+      lines.close();
+      if (!password) throw new Failure("No password was given on standard input.");
+      await new Seats(world, false).setPassword(user._id, password);
+      console.log(`Password set for ${user.name}`);
+    }
+  } finally {
+    await world.close();
+  }
+}
+
+function stop(error: unknown): never {
+  const expected = error instanceof Failure || error instanceof Refused || errorCode(error) !== "";
+  console.error(expected ? (error as Error).message.split("\n")[0] : error);
+  process.exit(1);
+}
+
+main(process.argv.slice(2)).catch(stop);

@@ -1,0 +1,40 @@
+/**
+ * Who may write what: the rules are the base documents' own (the same that the browser asks before it tries), applied
+ * here to the user the session names, whatever the request says.
+ */
+import type { PermissionName } from "../api/const.ts";
+import type { Source } from "../world/entries.ts";
+import { userDocument } from "./documents.ts";
+import { Refused } from "./input.ts";
+import type { Writer } from "./plan.ts";
+import { settingValue } from "./settings.ts";
+import type { Table } from "./table.ts";
+
+export function demandRight(user: any, document: any, action: "create" | "update" | "delete", data: Source = {}): void {
+  if (document.canUserModify(user, action, plainKeys(data))) return;
+  throw new Refused(`User ${user.name} lacks permission to ${action} ${document.documentName} [${document.id}]`);
+}
+
+/** `==ownership` changes ownership as much as `ownership` does: the rules see the field's name. */
+function plainKeys(data: Source): Source {
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key.replace(/^[-=]=/, ""), value]));
+}
+
+export function hasPermission(table: Table, userId: string, permission: PermissionName): boolean {
+  return userDocument(table, userId).hasPermission(permission);
+}
+
+/** A compendium is a gamemaster's to change, and only while it is unlocked; the system's own are locked at first. */
+export function demandUnlocked({ table, user, address: { pack } }: Writer): void {
+  if (!pack) return;
+  if (!user.isGM) throw new Refused(`User ${user.name} lacks permission to change the compendium ${pack.metadata.id}`);
+  if (isLocked(table, pack.metadata.id)) throw new Refused(`The compendium ${pack.metadata.id} is locked.`);
+}
+
+function isLocked(table: Table, packId: string): boolean {
+  const packs = Object(settingValue(table.world, "core.compendiumConfiguration")) as Record<
+    string,
+    { locked?: unknown }
+  >;
+  return packs[packId]?.locked !== false;
+}

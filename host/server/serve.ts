@@ -1,0 +1,71 @@
+/**
+ * A running table: everything opened in order, and closed in the reverse order if a later step fails or at the end.
+ */
+import { once } from "node:events";
+import type { Server as HttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { errorCode, Failure } from "../world/failure.ts";
+import { openWorld } from "../world/lifecycle.ts";
+import { openPacks } from "../world/packs.ts";
+import type { Arguments } from "./args.ts";
+import { httpServer } from "./http.ts";
+import { socketServer } from "./sockets.ts";
+import { readSystem } from "./system.ts";
+import { Table } from "./table.ts";
+
+export interface Running {
+  readonly address: string;
+  readonly table: Table;
+  close(): Promise<void>;
+}
+
+export type ServeOptions = Pick<Arguments, "port" | "data" | "system" | "demo" | "host"> & { readonly app?: string };
+
+export async function serve(options: ServeOptions): Promise<Running> {
+  const system = await readSystem(options.system);
+  const world = await openWorld(options.data, system.manifest, options.demo);
+  try {
+    const packs = await openPacks(options.data, system.folder, system.manifest);
+    const demandPasswords = options.host !== undefined;
+    const table = new Table({ world, system, packs, data: options.data, demandPasswords });
+    if (demandPasswords && !table.seats.list(new Set()).some((seat) => seat.role === 4 && seat.hasPassword)) {
+      throw new Failure("--host needs passwords: give a gamemaster one first with --set-password NAME.");
+    }
+    const loopbackOnly = options.host === undefined;
+    const http = httpServer(table, { app: options.app ?? builtApp(), loopbackOnly });
+    const io = socketServer(http, table, { loopbackOnly });
+    await listen(http, options.port, options.host ?? "127.0.0.1");
+    const { port } = http.address() as AddressInfo;
+    return {
+      address: `http://${options.host ?? "127.0.0.1"}:${port}`,
+      table,
+      async close() {
+        await io.close();
+        http.closeAllConnections();
+        await table.close();
+      },
+    };
+  } catch (error) {
+    await world.close();
+    throw error;
+  }
+}
+
+/** The browser code is built beside the built server; run from its source, the server finds it in the build folder. */
+function builtApp(): string {
+  const here = dirname(fileURLToPath(import.meta.url));
+  return here.endsWith(join("host", "server")) ? resolve(here, "../../dist/host") : here;
+}
+
+async function listen(http: HttpServer, port: number, host: string): Promise<void> {
+  http.listen(port, host);
+  try {
+    await once(http, "listening");
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === "EADDRINUSE") throw new Failure(`Port ${port} is already taken. Choose another with --port.`);
+    throw new Failure(`Cannot listen on ${host}:${port} (${code || error}).`, { cause: error });
+  }
+}

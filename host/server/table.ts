@@ -1,0 +1,134 @@
+/**
+ * The served table: world, system, packs, seats and the one queue that every write goes through.
+ * Stored first, then told: `modify` settles when the write is on the disk, with the response everybody gets.
+ */
+import { USER_ROLES } from "../api/const.ts";
+import { setRolePermissions } from "../api/documents/base/role-permissions.ts";
+import { BaseToken } from "../api/documents/base/token.ts";
+import type { ModifyDocumentResponse, SinceAnswer, WorldData } from "../api/wire.ts";
+import { parseWorldFile, toFile } from "../world/file.ts";
+import { CORE_VERSION, replaceWorld } from "../world/lifecycle.ts";
+import type { Pack } from "../world/packs.ts";
+import { COLLECTION_NAMES, type World, type WorldFile } from "../world/world.ts";
+import { hollowDocument } from "./documents.ts";
+import { Refused } from "./input.ts";
+import { Seats } from "./join.ts";
+import { ResponseLog } from "./log.ts";
+import { modify } from "./modify.ts";
+import { Presence } from "./presence.ts";
+import { Queue } from "./queue.ts";
+import { Sessions } from "./sessions.ts";
+import { settingValue } from "./settings.ts";
+import type { GameSystem } from "./system.ts";
+
+const [GENERATION = 0, BUILD = 0] = CORE_VERSION.split(".").map(Number);
+
+export interface TableParts {
+  readonly world: World;
+  readonly system: GameSystem;
+  readonly packs: ReadonlyMap<string, Pack>;
+  readonly data: string;
+  readonly demandPasswords: boolean;
+}
+
+export class Table {
+  readonly world: World;
+  readonly system: GameSystem;
+  readonly packs: ReadonlyMap<string, Pack>;
+  readonly seats: Seats;
+  readonly sessions: Sessions;
+  readonly demandPasswords: boolean;
+  readonly presence = new Presence();
+  /** Set by the socket server: tabs whose seat is gone, and tabs that must load afresh. */
+  onSeatClosed: (userId: string) => void = () => {};
+  onReplaced: () => void = () => {};
+  readonly #data: string;
+  readonly #queue = new Queue();
+  readonly #log = new ResponseLog();
+
+  constructor(parts: TableParts) {
+    this.world = parts.world;
+    this.system = parts.system;
+    this.packs = parts.packs;
+    this.#data = parts.data;
+    this.demandPasswords = parts.demandPasswords;
+    this.seats = new Seats(parts.world, parts.demandPasswords);
+    this.sessions = new Sessions(parts.world);
+    BaseToken.findActor = (id) => {
+      const source = id === null ? undefined : parts.world.documents("actors").get(id);
+      return source ? hollowDocument("Actor", source, null) : null;
+    };
+    this.learnPermissions();
+  }
+
+  /** `tell` runs in the queue, right after the store: so answers and broadcasts keep the order of the revisions. */
+  modify(userId: string, request: unknown, tell: (response: ModifyDocumentResponse) => void): Promise<void> {
+    return this.#queue.run(async () => {
+      const { response, stored } = await modify(this, userId, request);
+      if (stored) this.#log.add(response);
+      tell(response);
+    });
+  }
+
+  /** The table's own rights for each role, from the setting where a gamemaster keeps them. */
+  learnPermissions(): void {
+    const value = settingValue(this.world, "core.permissions");
+    const lists = Object.entries(Object(value)).filter(([, roles]) => Array.isArray(roles));
+    setRolePermissions(Object.fromEntries(lists) as Record<string, number[]>);
+  }
+
+  since(rev: unknown): SinceAnswer {
+    if (!Number.isInteger(rev)) throw new Refused("A revision must be a whole number.");
+    return this.#log.since(rev as number, this.world.rev);
+  }
+
+  worldData(userId: string): WorldData {
+    const { meta } = this.world;
+    const collections = Object.fromEntries(COLLECTION_NAMES.map((name) => [name, this.world.sources(name)]));
+    return {
+      ...(collections as Pick<WorldData, (typeof COLLECTION_NAMES)[number]>),
+      world: { ...meta, coreVersion: CORE_VERSION },
+      system: this.system.manifest,
+      template: this.system.template,
+      packs: [...this.packs.values()].map((pack) => pack.data()),
+      activeUsers: [...this.presence.active()],
+      userId,
+      release: { generation: GENERATION, build: BUILD },
+      rev: this.world.rev,
+    };
+  }
+
+  /** What the join page may know before anybody has sat down. */
+  sign(): { title: string; description: string; system: string; systemVersion: string } {
+    const { title, description = "", systemVersion } = this.world.meta;
+    return { title, description, system: this.system.manifest.title, systemVersion };
+  }
+
+  demandGamemaster(userId: string | undefined): void {
+    const role = userId === undefined ? 0 : this.world.documents("users").get(userId)?.role;
+    if (role !== USER_ROLES.GAMEMASTER) throw new Refused("Only a gamemaster may do this.");
+  }
+
+  exportFile(): WorldFile {
+    return toFile(this.world);
+  }
+
+  /** Another world in place of this one, after a backup; everybody takes a seat anew. */
+  importFile(content: string): Promise<void> {
+    return this.#queue.run(async () => {
+      await replaceWorld(this.world, this.#data, parseWorldFile(content), this.system.manifest);
+      this.#log.clear();
+      this.onReplaced();
+    });
+  }
+
+  async closeSeat(userId: string): Promise<void> {
+    await this.sessions.endAll(userId);
+    this.onSeatClosed(userId);
+  }
+
+  async close(): Promise<void> {
+    await this.#queue.idle();
+    await this.world.close();
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * Changes to documents: only differences are stored and told, an empty difference writes nothing (public tracker
+ * #12487). What only the server writes, and fields that only a gamemaster changes, are refused by name.
+ */
+import { mergeObject } from "../api/utils/merge.ts";
+import { expandObject } from "../api/utils/path.ts";
+import { EMBEDDED_COLLECTIONS } from "../api/wire.ts";
+import type { Source } from "../world/entries.ts";
+import { htmlFixes, htmlPaths } from "../world/html.ts";
+import { documentAt } from "./address.ts";
+import { baseDocument, checkShape, hasField, parentDocument } from "./documents.ts";
+import { id, list, Refused, record } from "./input.ts";
+import { type Plan, planChange, type Writer } from "./plan.ts";
+import { demandRight } from "./rights.ts";
+import { clientStats, laterStats } from "./stats.ts";
+import { checkChangedUser, type PasswordChange, takePassword } from "./users.ts";
+
+export async function planUpdate(writer: Writer): Promise<Plan> {
+  const { address, table, user, operation } = writer;
+  const parent = parentDocument(address);
+  const changed = new Map<string, Source>();
+  const result: Source[] = [];
+  const passwords: PasswordChange[] = [];
+  for (const sent of list(operation.updates, "The updates")) {
+    const change = expandObject(structuredClone(record(sent, "An update"))) as Source;
+    const documentId = id(change._id, "The _id of an update");
+    if (changed.has(documentId)) throw new Refused(`${address.type} [${documentId}] is named twice in one update.`);
+    const before = documentAt(address, documentId);
+    const password =
+      address.type === "User" ? await takePassword(documentId, change, table.demandPasswords) : undefined;
+    const document = baseDocument(address.type, lean(address.type, before, change), parent);
+    demandRight(user, document, "update", change);
+    checkServersOwn(change, before);
+    checkShape(address.type, change);
+    if (address.type === "User") checkChangedUser(table, user, before, change);
+    if (password) passwords.push(password);
+
+    const difference = apply(writer, document, before, change);
+    if (!difference && !password) continue;
+    if (difference) changed.set(documentId, restored(address.type, document.toObject(), before, change));
+    result.push({ ...difference, _id: documentId });
+  }
+  const plan = planChange(address, { changed });
+  return {
+    put: [...plan.put, ...passwords.flatMap((change) => change.put)],
+    del: [...plan.del, ...passwords.flatMap((change) => change.del)],
+    result,
+    apply: () => {
+      plan.apply();
+      for (const change of passwords) change.apply(table.world);
+    },
+  };
+}
+
+/** Changes the document and gives what differs from before; undefined if nothing does. */
+function apply(writer: Writer, document: any, before: Source, change: Source): Source | undefined {
+  const { address, table, user, operation, now } = writer;
+  const { _id, _stats, ...rest } = change;
+  const options = { recursive: operation.recursive !== false };
+  const difference: Source = document.updateSource(rest, options);
+  if (hasField(address.type, "_stats")) mergeObject(difference, document.updateSource({ _stats: clientStats(_stats) }));
+  if (!Object.keys(difference).length && operation.diff !== false) return undefined;
+  const after = document.toObject();
+  const fixes = htmlFixes(htmlPaths(address.type, after.type, table.system.manifest), after, before);
+  if (Object.keys(fixes).length) {
+    document.updateSource(fixes);
+    mergeObject(difference, expandObject(fixes));
+  }
+  cleanEmbedded(writer, document, difference);
+  if (hasField(address.type, "_stats")) {
+    mergeObject(difference, document.updateSource({ _stats: laterStats(table.system, user.id, now) }));
+  }
+  return operation.diff === false ? mergeObject(expandObject(rest), difference) : difference;
+}
+
+/** Embedded documents that came with an update of their parent (a combat's combatants) are cleaned like any other. */
+function cleanEmbedded(writer: Writer, document: any, difference: Source): void {
+  const { address, table } = writer;
+  for (const [field, type] of Object.entries(EMBEDDED_COLLECTIONS[address.type] ?? {})) {
+    for (const child of (difference[field] ?? []) as Source[]) {
+      const stored = document._source[field].find((one: Source) => one._id === child._id);
+      const fixes = htmlFixes(htmlPaths(type, stored.type, table.system.manifest), stored);
+      if (!Object.keys(fixes).length) continue;
+      mergeObject(stored, expandObject(fixes));
+      mergeObject(child, expandObject(fixes));
+    }
+  }
+}
+
+/** Without the embedded documents, unless the change names them: building those is the costly part. */
+function lean(type: string, source: Source, change: Source): Source {
+  const copy = { ...source };
+  for (const field of Object.keys(EMBEDDED_COLLECTIONS[type] ?? {})) if (!names(change, field)) copy[field] = [];
+  return copy;
+}
+
+function restored(type: string, after: Source, before: Source, change: Source): Source {
+  for (const field of Object.keys(EMBEDDED_COLLECTIONS[type] ?? {})) {
+    if (!names(change, field)) after[field] = before[field] ?? [];
+  }
+  return after;
+}
+
+function names(change: Source, field: string): boolean {
+  return [field, `-=${field}`, `==${field}`].some((key) => Object.hasOwn(change, key));
+}
+
+function checkServersOwn(change: Source, before: Source): void {
+  for (const key of ["-=_id", "==_id", "-=_stats", "==_stats"]) {
+    if (Object.hasOwn(change, key)) throw new Refused(`The field "${key.slice(2)}" is written by the server alone.`);
+  }
+  const allowed = clientStats(change._stats);
+  for (const [key, value] of Object.entries(Object(change._stats))) {
+    if (!Object.hasOwn(allowed, key) && value !== before._stats?.[key]) {
+      throw new Refused(`The field "_stats.${key.slice(0, 40)}" is written by the server alone.`);
+    }
+  }
+}

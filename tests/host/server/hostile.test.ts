@@ -1,0 +1,196 @@
+/** Whatever a client sends: a named refusal, nothing stored, the server lives. */
+import { describe, expect, it } from "vitest";
+import { LIMITS } from "../../../host/server/input.ts";
+import { type Client, makeData, sit, startTable, USERS } from "./bench.ts";
+
+const PERSON = { name: "Ada", type: "person" };
+const owned = (seat: keyof typeof USERS) => ({ ownership: { default: 0, [USERS[seat]]: 3 } });
+
+/** The world as documents, to compare before and after. */
+const contents = async (client: Client) => {
+  const { rev, activeUsers: _, ...rest } = await client.world();
+  return { rev, rest };
+};
+
+describe("A hostile request is refused by name and changes nothing", () => {
+  const actor = "actorAAAAAAAAAAA";
+  const update = (change: object) => ({
+    type: "Actor",
+    action: "update",
+    operation: { updates: [{ _id: actor, ...change }] },
+  });
+  const create = (type: string, data: unknown) => ({ type, action: "create", operation: { data: [data] } });
+  const cases: [string, unknown, RegExp][] = [
+    ["nothing at all", null, /must be an object/],
+    ["a text", "drop everything", /must be an object/],
+    ["an unknown action", { type: "Actor", action: "steal", operation: {} }, /no action/],
+    ["an unknown type", { type: "Secret", action: "get", operation: {} }, /no documents of type/],
+    ["a type that is a prototype's word", { type: "toString", action: "get", operation: {} }, /no documents of type/],
+    ["a type that is no text", { type: ["Actor"], action: "get", operation: {} }, /must be a text/],
+    ["updates that are no list", { type: "Actor", action: "update", operation: { updates: {} } }, /must be a list/],
+    ["an update without id", { type: "Actor", action: "update", operation: { updates: [{ name: "x" }] } }, /_id/],
+    [
+      "an update named twice",
+      {
+        type: "Actor",
+        action: "update",
+        operation: {
+          updates: [
+            { _id: actor, name: "1" },
+            { _id: actor, name: "2" },
+          ],
+        },
+      },
+      /twice/,
+    ],
+    ["a polluting key", update(JSON.parse('{"__proto__": {"isGM": true}}')), /not allowed/],
+    ["a polluting path", update({ "system.constructor.prototype.isGM": true }), /not allowed/],
+    [
+      "the server's stats",
+      update({ "_stats.lastModifiedBy": USERS.gm }),
+      /_stats\.lastModifiedBy" is written by the server/,
+    ],
+    ["the server's stats by replacement", update({ "==_stats": {} }), /written by the server/],
+    ["ownership of what it owns", update({ ownership: { default: 3 } }), /lacks permission to update Actor/],
+    ["ownership by replacement", update({ "==ownership": { default: 3 } }), /lacks permission to update Actor/],
+    ["an object for a text", update({ name: { first: "x" } }), /"name" cannot hold an object/],
+    ["a text for the system's data", update({ system: "text" }), /"system" must be an object/],
+    ["a text for the flags", update({ flags: 3 }), /"flags" must be an object/],
+    ["an empty name", update({ name: "" }), /name/],
+    ["an unknown subtype", update({ type: "ghost" }), /ghost/],
+    ["another's message", create("ChatMessage", { content: "I", author: USERS.gm }), /name of another/],
+    ["another's macro", create("Macro", { name: "M", type: "chat", author: USERS.gm }), /name of another/],
+    ["a world setting", create("Setting", { key: "core.x", value: "1" }), /lacks permission to create Setting/],
+    ["a seat", create("User", { name: "Me too", role: 4 }), /lacks permission to create User/],
+    ["its own role", { type: "User", action: "update", operation: { updates: [{ _id: USERS.player, role: 4 }] } }, /./],
+    [
+      "another's seat",
+      { type: "User", action: "update", operation: { updates: [{ _id: USERS.other, name: "x" }] } },
+      /lacks permission to update User/,
+    ],
+    [
+      "another's password",
+      { type: "User", action: "update", operation: { updates: [{ _id: USERS.other, password: "x" }] } },
+      /lacks permission to update User/,
+    ],
+    [
+      "a parent that is not there",
+      { type: "Item", action: "create", operation: { parentUuid: "Actor.nobodyAAAAAAAAAA", data: [] } },
+      /does not exist/,
+    ],
+    [
+      "a parent of nonsense",
+      { type: "Item", action: "create", operation: { parentUuid: "Actor..", data: [] } },
+      /uuid|id/,
+    ],
+    [
+      "an embedded type in the wrong place",
+      { type: "Token", action: "create", operation: { parentUuid: `Actor.${actor}`, data: [] } },
+      /holds no Token/,
+    ],
+    [
+      "a root of an embedded type",
+      { type: "Token", action: "create", operation: { data: [{}] } },
+      /no documents of type/,
+    ],
+    [
+      "a compendium that is not there",
+      { type: "Item", action: "get", operation: { pack: "tiny.none" } },
+      /no compendium/,
+    ],
+    ["a flood of text", update({ name: "x".repeat(LIMITS.characters + 10) }), /longer than/],
+    [
+      "too many documents",
+      {
+        type: "ChatMessage",
+        action: "create",
+        operation: { data: Array.from({ length: 2001 }, () => ({ content: "x" })) },
+      },
+      /at once/,
+    ],
+    ["a deep nest", update({ system: JSON.parse(`${'{"a":'.repeat(60)}1${"}".repeat(60)}`) }), /deeper/],
+  ];
+
+  it.each(cases)("%s", async (_name, request, reason) => {
+    const table = await startTable();
+    const [gm, player] = [await sit(table, "gm"), await sit(table, "player")];
+    await gm.create("Actor", { ...PERSON, _id: actor, ...owned("player") }, { keepId: true });
+    const before = await contents(gm);
+    const answer = await player.socket.emitWithAck("modifyDocument", request);
+    expect(answer).toMatchObject({ error: { name: expect.any(String), message: expect.stringMatching(reason) } });
+    expect(await contents(gm)).toEqual(before);
+    expect(({} as { isGM?: boolean }).isGM).toBeUndefined();
+  });
+
+  it("and no user id in the request makes it another's", async () => {
+    const table = await startTable();
+    const player = await sit(table, "player");
+    const answer = await player.socket.emitWithAck("modifyDocument", {
+      type: "ChatMessage",
+      action: "create",
+      userId: USERS.gm,
+      operation: { data: [{ content: "x" }], userId: USERS.gm },
+    });
+    expect(answer).toMatchObject({ userId: USERS.player, result: [{ author: USERS.player }] });
+  });
+
+  it("and a message without an acknowledgement, or of bytes, ends nothing", async () => {
+    const table = await startTable();
+    const player = await sit(table, "player");
+    player.socket.emit("modifyDocument", { type: "Actor", action: "create", operation: { data: [PERSON] } });
+    player.socket.emit("world");
+    player.socket.emit("since");
+    player.socket.emit("userActivity", JSON.parse('{"__proto__": 1}'));
+    player.socket.emit("system.tiny");
+    player.socket.emit("nonsense", { a: 1 });
+    const answer = await player.socket.emitWithAck("modifyDocument", Buffer.from("bytes"));
+    expect(answer).toMatchObject({ error: { message: expect.stringContaining("binary") } });
+    expect((await player.world()).actors).toEqual([]);
+  });
+
+  it("and one far beyond every limit costs only its sender the line", async () => {
+    const table = await startTable();
+    const [gm, player] = [await sit(table, "gm"), await sit(table, "player")];
+    const gone = new Promise((resolve) => player.socket.once("disconnect", resolve));
+    player.socket.emit("modifyDocument", { huge: "x".repeat(21_000_000) }, () => {});
+    await gone;
+    expect((await gm.world()).userId).toBe(USERS.gm);
+  });
+});
+
+describe("Taking a seat", () => {
+  it("needs the password, where there is one; the hash goes nowhere", async () => {
+    const data = await makeData();
+    const table = await startTable({ data });
+    const gm = await sit(table, "gm");
+    const diff = await gm.update("User", { _id: USERS.player, password: "open sesame" });
+    expect(JSON.stringify(diff)).not.toContain("sesame");
+    await expect(sit(table, "player", "wrong")).rejects.toThrow("not the password");
+    await expect(sit(table, "player")).rejects.toThrow("not the password");
+    const player = await sit(table, "player", "open sesame");
+    expect(JSON.stringify(await player.world())).not.toMatch(/sesame|"hash"|"salt":"\w/);
+    await player.update("User", { _id: USERS.player, password: "" });
+    await sit(table, "player");
+  });
+
+  it("is slowed down after five wrong passwords", async () => {
+    const table = await startTable();
+    await (await sit(table, "gm")).update("User", { _id: USERS.player, password: "open sesame" });
+    for (let at = 0; at < 5; at++) await expect(sit(table, "player", "wrong")).rejects.toThrow("not the password");
+    await expect(sit(table, "player", "open sesame")).rejects.toThrow("Too many wrong passwords");
+  });
+
+  it("is refused to strangers", async () => {
+    const table = await startTable();
+    const take = (body: string, headers: Record<string, string> = { "Content-Type": "application/json" }) =>
+      fetch(`${table.address}/join`, { method: "POST", headers, body });
+    expect((await take('{"userId": "nobodyAAAAAAAAAA"}')).status).toBe(403);
+    expect((await take('{"userId": {"$ne": 1}}')).status).toBe(403);
+    expect((await take("{")).status).toBe(403);
+    expect((await take(JSON.stringify({ userId: USERS.gm }), { "Content-Type": "text/plain" })).status).toBe(403);
+    const foreign = { "Content-Type": "application/json", Origin: "http://evil.example" };
+    expect((await take(JSON.stringify({ userId: USERS.gm }), foreign)).status).toBe(403);
+    expect((await take(JSON.stringify({ userId: USERS.gm, password: "x".repeat(20_000) }))).status).toBe(403);
+    expect((await take(JSON.stringify({ userId: USERS.gm }))).status).toBe(200);
+  });
+});

@@ -1,0 +1,198 @@
+/** Stored before it is acknowledged, told to all others in the order of the revisions, only what differs. */
+import { describe, expect, it } from "vitest";
+import { connect, makeData, makeSystem, sit, startTable, takeSeat, USERS, until } from "./bench.ts";
+
+const PERSON = { name: "Ada", type: "person", system: { age: 3 } };
+
+describe("A write", () => {
+  it("reaches every other client once, with the writer's id and the next revision, and not its sender", async () => {
+    const table = await startTable();
+    const [gm, player, other] = [await sit(table, "gm"), await sit(table, "player"), await sit(table, "other")];
+    const { rev } = await gm.world();
+    const answer = await gm.ask("Actor", "create", { data: [PERSON], render: false, myFlag: 7 });
+    expect(answer).toMatchObject({ type: "Actor", action: "create", userId: USERS.gm, rev: rev + 1 });
+    expect(answer).toMatchObject({ operation: { render: false, myFlag: 7, modifiedTime: expect.any(Number) } });
+    await until(() => player.heard.length > 0 && other.heard.length > 0);
+    expect(player.heard).toEqual([answer]);
+    expect(other.heard).toEqual([answer]);
+    expect(gm.heard).toEqual([]);
+  });
+
+  it("is there after a restart, whole", async () => {
+    const [data, system] = [await makeData(), await makeSystem()];
+    const first = await startTable({ data, system });
+    const gm = await sit(first, "gm");
+    const actor = await gm.create("Actor", {
+      ...PERSON,
+      items: [{ name: "Rope", type: "tool", effects: [{ name: "Wet" }] }],
+    });
+    await gm.update("Item", { _id: actor.items[0]._id, "system.length": 12 }, { parentUuid: `Actor.${actor._id}` });
+    const before = await gm.world();
+    await first.close();
+    const again = await startTable({ data, system });
+    const after = await (await sit(again, "gm")).world();
+    expect(after.rev).toBe(before.rev);
+    expect(after.actors).toEqual(before.actors);
+    expect(after.actors[0]).toMatchObject({
+      system: { age: 3 },
+      items: [{ name: "Rope", system: { length: 12 }, effects: [{ name: "Wet" }] }],
+    });
+  });
+
+  it("tells only what differs, and nothing at all when nothing does", async () => {
+    const table = await startTable();
+    const [gm, player] = [await sit(table, "gm"), await sit(table, "player")];
+    const actor = await gm.create("Actor", PERSON);
+    const diff = await gm.update("Actor", { _id: actor._id, name: "Ada", "system.age": 4 });
+    expect(diff).toMatchObject({ _id: actor._id, system: { age: 4 } });
+    expect(diff).not.toHaveProperty("name");
+    const { rev } = await gm.world();
+    expect(await gm.write("Actor", "update", { updates: [{ _id: actor._id, system: { age: 4 } }] })).toEqual([]);
+    expect((await gm.world()).rev).toBe(rev);
+    await gm.update("Actor", { _id: actor._id, "system.-=age": null });
+    expect((await gm.world()).actors[0]?.system).toEqual({});
+    await until(() => player.heard.length === 3);
+  });
+
+  it("changes all documents it names or none", async () => {
+    const table = await startTable();
+    const gm = await sit(table, "gm");
+    const actor = await gm.create("Actor", PERSON);
+    const before = await gm.world();
+    const updates = [
+      { _id: actor._id, name: "Eve" },
+      { _id: "nobodyAAAAAAAAAA", name: "x" },
+    ];
+    await expect(gm.write("Actor", "update", { updates })).rejects.toThrow("Actor [nobodyAAAAAAAAAA] does not exist");
+    expect(await gm.world()).toEqual(before);
+  });
+
+  it("creates, changes and deletes embedded documents at any depth", async () => {
+    const table = await startTable();
+    const gm = await sit(table, "gm");
+    const actor = await gm.create("Actor", PERSON);
+    const onActor = { parentUuid: `Actor.${actor._id}` };
+    const item = await gm.create("Item", { name: "Rope", type: "tool" }, onActor);
+    const onItem = { parentUuid: `Actor.${actor._id}.Item.${item._id}` };
+    const effect = await gm.create("ActiveEffect", { name: "Wet" }, onItem);
+    await gm.update("ActiveEffect", { _id: effect._id, name: "Dry" }, onItem);
+    expect((await gm.world()).actors[0]).toMatchObject({ items: [{ _id: item._id, effects: [{ name: "Dry" }] }] });
+    await gm.delete("ActiveEffect", effect._id, onItem);
+    await gm.delete("Item", item._id, onActor);
+    expect((await gm.world()).actors[0]?.items).toEqual([]);
+    await gm.delete("Actor", actor._id);
+    expect((await gm.world()).actors).toEqual([]);
+  });
+
+  it("updates combatants through their combat", async () => {
+    const table = await startTable();
+    const gm = await sit(table, "gm");
+    const combat = await gm.create("Combat", { combatants: [{ name: "A" }, { name: "B" }] });
+    const [first, second] = combat.combatants;
+    await gm.update("Combat", { _id: combat._id, round: 1, combatants: [{ _id: second._id, initiative: 5 }] });
+    expect((await gm.world()).combats[0]).toMatchObject({
+      round: 1,
+      combatants: [
+        { _id: first._id, name: "A", initiative: null },
+        { _id: second._id, name: "B", initiative: 5 },
+      ],
+    });
+  });
+
+  it("gives a new document an id, its creator as owner and its stats, and keeps an id on request", async () => {
+    const table = await startTable();
+    const gm = await sit(table, "gm");
+    const actor = await gm.create("Actor", { ...PERSON, _id: "wishedAAAAAAAAAA", _stats: { createdTime: 1 } });
+    expect(actor._id).toMatch(/^[A-Za-z0-9]{16}$/);
+    expect(actor._id).not.toBe("wishedAAAAAAAAAA");
+    expect(actor.ownership).toEqual({ default: 0, [USERS.gm]: 3 });
+    expect(actor._stats).toMatchObject({ systemId: "tiny", systemVersion: "1.0.0", lastModifiedBy: USERS.gm });
+    expect(actor._stats.createdTime).toBeGreaterThan(1);
+    const kept = await gm.create("Actor", { ...PERSON, _id: "wishedAAAAAAAAAA" }, { keepId: true });
+    expect(kept._id).toBe("wishedAAAAAAAAAA");
+    await expect(gm.create("Actor", { ...PERSON, _id: kept._id }, { keepId: true })).rejects.toThrow("exists already");
+  });
+
+  it("cleans the HTML that players and manifests write, everywhere it can stand", async () => {
+    const table = await startTable();
+    const gm = await sit(table, "gm");
+    const bad = "<p onclick=x>hm</p><script>1</script>";
+    const message = await (await sit(table, "player")).create("ChatMessage", { content: bad, flavor: bad });
+    expect(message).toMatchObject({ content: "<p>hm</p>", flavor: "<p>hm</p>" });
+    const actor = await gm.create("Actor", {
+      ...PERSON,
+      system: { biography: bad },
+      items: [
+        { name: "Rope", type: "tool", system: { description: bad }, effects: [{ name: "Wet", description: bad }] },
+      ],
+    });
+    expect(actor).toMatchObject({
+      system: { biography: "<p>hm</p>" },
+      items: [{ system: { description: "<p>hm</p>" }, effects: [{ description: "<p>hm</p>" }] }],
+    });
+    const diff = await gm.update("Actor", { _id: actor._id, "==system": { biography: `${bad}again` } });
+    expect(JSON.stringify(diff)).not.toContain("onclick");
+    expect(JSON.stringify((await gm.world()).actors)).not.toContain("onclick");
+    const journal = await gm.create("JournalEntry", {
+      name: "J",
+      pages: [{ name: "P", type: "text", text: { content: bad } }],
+    });
+    expect(journal.pages[0].text.content).toBe("<p>hm</p>");
+    const onJournal = { parentUuid: `JournalEntry.${journal._id}` };
+    const change = await gm.update(
+      "JournalEntryPage",
+      { _id: journal.pages[0]._id, "text.content": `x${bad}` },
+      onJournal,
+    );
+    expect(change.text.content).toBe("x<p>hm</p>");
+    const table_ = await gm.create("RollTable", {
+      name: "T",
+      description: bad,
+      results: [{ description: bad, range: [1, 1] }],
+    });
+    expect(JSON.stringify(table_)).not.toContain("onclick");
+  });
+
+  it("can be read back with a query", async () => {
+    const table = await startTable();
+    const [gm, player] = [await sit(table, "gm"), await sit(table, "player")];
+    const ada = await gm.create("Actor", PERSON);
+    await gm.create("Actor", { ...PERSON, name: "Bob" });
+    expect(await player.write("Actor", "get", { query: { name: "Ada" } })).toEqual([ada]);
+    expect(await player.write("Actor", "get", { query: { _id__in: [ada._id] } })).toEqual([ada]);
+    expect(await player.write("Actor", "get", {})).toHaveLength(2);
+  });
+});
+
+describe("A client that lost its line", () => {
+  it("gets what it missed, in order, and nothing twice", async () => {
+    const table = await startTable();
+    const [gm, player] = [await sit(table, "gm"), await sit(table, "player")];
+    const { rev } = await player.world();
+    player.socket.io.engine.close();
+    for (const name of ["A", "B", "C"]) await gm.create("Actor", { ...PERSON, name });
+    await until(() => player.socket.connected);
+    const answer = await player.socket.emitWithAck("since", { rev });
+    expect(answer.responses.map((one: any) => [one.rev, one.result[0].name])).toEqual([
+      [rev + 1, "A"],
+      [rev + 2, "B"],
+      [rev + 3, "C"],
+    ]);
+    expect(await player.socket.emitWithAck("since", { rev: rev + 3 })).toEqual({ responses: [] });
+    expect(await player.socket.emitWithAck("since", { rev: rev + 99 })).toEqual({ reload: true });
+    expect(await player.socket.emitWithAck("since", { rev: "x" })).toMatchObject({ error: { name: "Refused" } });
+  });
+
+  it("keeps its seat over a restart of the server and is asked to load afresh", async () => {
+    const [data, system] = [await makeData(), await makeSystem()];
+    const first = await startTable({ data, system });
+    const session = await takeSeat(first.address, USERS.player);
+    const { rev } = await (await connect(first.address, session)).world();
+    await (await sit(first, "gm")).create("Actor", PERSON);
+    await first.close();
+    const again = await startTable({ data, system });
+    const player = await connect(again.address, session);
+    expect(await player.socket.emitWithAck("since", { rev })).toEqual({ reload: true });
+    expect((await player.world()).actors).toHaveLength(1);
+  });
+});
