@@ -37,3 +37,6 @@ export function el<K extends keyof HTMLElementTagNameMap>(
 
 /** A Font Awesome icon as the documentation's classes name it; hidden from screen readers, the label beside it speaks. */
 export const icon = (classes: string): HTMLElement => el("i", { class: classes, inert: true, "aria-hidden": "true" });
+
+/** The class in use for a document type: a system may have replaced it. */
+export const documentClass = (name: string): any => env.CONFIG[name]?.documentClass;

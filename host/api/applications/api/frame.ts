@@ -97,6 +97,17 @@ export function listenToFrame(app: ApplicationV2, element: HTMLElement, parts: F
   };
   element.addEventListener("click", act);
   element.addEventListener("auxclick", act);
+  element.addEventListener("keydown", (event) => {
+    const target = event.target as HTMLElement;
+    if (
+      (event.key !== "Enter" && event.key !== " ") ||
+      !target.matches("a[data-action], [role=button][data-action], [role=tab][data-action]")
+    )
+      return;
+    if (target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    target.click();
+  });
   element.addEventListener("contextmenu", (event) => {
     const name = (event.target as HTMLElement).closest<HTMLElement>("[data-action]")?.dataset["action"];
     if (name && app.options.actions[name]?.buttons?.includes(2)) {

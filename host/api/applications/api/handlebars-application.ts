@@ -1,0 +1,155 @@
+/**
+ * HandlebarsApplicationMixin: an application made of named template parts, each of which can be rendered again alone while
+ * the reader's place in it (focus, caret, half-typed text, scroll, open details) stays.
+ * Public source: foundryvtt.com/api/v13 foundry.applications.api.HandlebarsApplicationMixin.
+ */
+import { getTemplate, renderTemplate } from "../handlebars/templates.ts";
+import type { ApplicationV2, RenderOptions } from "./application.ts";
+import { keepPlace, type Place, restorePlace } from "./place.ts";
+
+export interface TemplatePart {
+  id?: string;
+  root?: boolean;
+  template: string;
+  templates?: string[];
+  classes?: string[];
+  scrollable?: string[];
+  forms?: Record<string, any>;
+}
+
+type Constructor = new (...args: any[]) => ApplicationV2;
+
+export function HandlebarsApplicationMixin<T extends Constructor>(BaseApplication: T) {
+  class HandlebarsApplication extends BaseApplication {
+    static PARTS: Record<string, TemplatePart> = {};
+    #parts: Record<string, HTMLElement> = {};
+    #described: Record<string, TemplatePart> = {};
+
+    get parts(): Record<string, HTMLElement> {
+      return this.#parts;
+    }
+
+    override _configureRenderOptions(options: RenderOptions): void {
+      super._configureRenderOptions(options);
+      options.parts ??= Object.keys((this.constructor as typeof HandlebarsApplication).PARTS);
+    }
+
+    _configureRenderParts(_options: RenderOptions): Record<string, TemplatePart> {
+      return structuredCloneParts((this.constructor as typeof HandlebarsApplication).PARTS);
+    }
+
+    override async _preFirstRender(context: any, options: RenderOptions): Promise<void> {
+      await super._preFirstRender(context, options);
+      const all = Object.values((this.constructor as typeof HandlebarsApplication).PARTS);
+      await Promise.all(
+        all.flatMap((part) => [...(part.templates ?? []), part.template]).map((path) => getTemplate(path)),
+      );
+    }
+
+    override async _renderHTML(context: any, options: RenderOptions): Promise<Record<string, HTMLElement>> {
+      this.#described = this._configureRenderParts(options);
+      const rendered: Record<string, HTMLElement> = {};
+      for (const partId of options.parts ?? []) {
+        const part = this.#described[partId];
+        if (!part) {
+          console.warn(`Part "${partId}" is not a supported template part for ${this.constructor.name}`);
+          continue;
+        }
+        await Promise.all((part.templates ?? []).map((path) => getTemplate(path)));
+        const partContext = await this._preparePartContext(partId, { ...context }, options);
+        rendered[partId] = this.#parse(partId, part, await renderTemplate(part.template, partContext));
+      }
+      return rendered;
+    }
+
+    async _preparePartContext(partId: string, context: any, _options: RenderOptions): Promise<any> {
+      context.partId = `${this.id}-${partId}`;
+      const tab = context.tabs?.[partId];
+      if (tab && context.tab === undefined) context.tab = tab;
+      return context;
+    }
+
+    #parse(partId: string, part: TemplatePart, html: string): HTMLElement {
+      const holder = document.createElement("template");
+      holder.innerHTML = html;
+      let element: HTMLElement;
+      if (part.root) {
+        element = document.createElement("div");
+        element.append(...holder.content.childNodes);
+      } else {
+        if (holder.content.children.length !== 1)
+          throw new Error(`Template part "${partId}" must render a single HTML element`);
+        element = holder.content.firstElementChild as HTMLElement;
+        element.id ||= `${this.id}-${part.id ?? partId}`;
+        element.classList.add(...(part.classes ?? []));
+      }
+      element.dataset["applicationPart"] = partId;
+      document.adoptNode(element);
+      customElements.upgrade(element);
+      return element;
+    }
+
+    override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: RenderOptions): void {
+      for (const [partId, fresh] of Object.entries(result)) {
+        const part = this.#described[partId] as TemplatePart;
+        const prior = this.#parts[partId];
+        const state: { place?: Place } = {};
+        if (prior) this._preSyncPartState(partId, fresh, prior, state);
+        let placed = fresh;
+        if (part.root) {
+          content.replaceChildren(...fresh.childNodes);
+          content.classList.add(...(part.classes ?? []));
+          content.dataset["applicationPart"] = partId;
+          placed = content;
+        } else if (prior) prior.replaceWith(fresh);
+        else this.#insert(partId, fresh, content);
+        this.#parts[partId] = placed;
+        if (prior) this._syncPartState(partId, placed, prior, state);
+        if (!part.root || !prior) this._attachPartListeners(partId, placed, options);
+      }
+      for (const [partId, element] of Object.entries(this.#parts)) {
+        if (this.#described[partId]) continue;
+        element.remove();
+        delete this.#parts[partId];
+      }
+    }
+
+    /** A part that appears later takes its place in the declared order. */
+    #insert(partId: string, fresh: HTMLElement, content: HTMLElement): void {
+      const order = Object.keys(this.#described);
+      const after = order
+        .slice(order.indexOf(partId) + 1)
+        .map((id) => this.#parts[id])
+        .find((node) => node?.isConnected);
+      if (after?.parentElement === content) after.before(fresh);
+      else content.append(fresh);
+    }
+
+    _preSyncPartState(partId: string, _fresh: HTMLElement, prior: HTMLElement, state: { place?: Place }): void {
+      state.place = keepPlace(prior, this.#described[partId]?.scrollable ?? []);
+    }
+
+    _syncPartState(_partId: string, fresh: HTMLElement, _prior: HTMLElement, state: { place?: Place }): void {
+      if (state.place) restorePlace(fresh, state.place);
+    }
+
+    _attachPartListeners(partId: string, element: HTMLElement, _options: RenderOptions): void {
+      for (const [selector, config] of Object.entries(this.#described[partId]?.forms ?? {})) {
+        const form = element.matches(selector) ? element : element.querySelector(selector);
+        form?.addEventListener("submit", (event) => void this._onSubmitForm(config, event));
+        form?.addEventListener("change", (event) => this._onChangeForm(config, event));
+      }
+    }
+
+    override _tearDown(options: Record<string, any>): void {
+      super._tearDown(options);
+      this.#parts = {};
+    }
+  }
+  return HandlebarsApplication;
+}
+
+/** Parts are declarations: a copy per render keeps a class's PARTS from being changed by an instance. Functions stay. */
+function structuredCloneParts(parts: Record<string, TemplatePart>): Record<string, TemplatePart> {
+  return Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, { ...part }]));
+}

@@ -1,0 +1,113 @@
+/**
+ * prose-mirror: rich text in a form. With `toggled` it shows the text and an edit button; otherwise the editor stands open.
+ * What is shown is cleaned first: stored text may come from anybody at the table.
+ * Public source: foundryvtt.com/api/v13 foundry.applications.elements.HTMLProseMirrorElement.
+ */
+import { el, icon, localize } from "../env.ts";
+import { cleanHTML } from "../ux/clean.ts";
+import { type EditorHandle, openEditor } from "../ux/prosemirror.ts";
+import { AbstractFormInputElement } from "./form-element.ts";
+
+export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
+  static override tagName = "prose-mirror";
+  static override observedAttributes = ["disabled", "readonly"];
+  #shown = "";
+  #content!: HTMLElement;
+  #toggle: HTMLButtonElement | null = null;
+  #editor: EditorHandle | null = null;
+
+  override connectedCallback(): void {
+    if (this._value === undefined) {
+      this.#shown = this.innerHTML;
+      this._value = this.getAttribute("value") ?? this.innerHTML;
+    }
+    super.connectedCallback();
+  }
+  override disconnectedCallback(): void {
+    this.#editor?.destroy();
+    this.#editor = null;
+    this.classList.remove("active");
+  }
+
+  get open(): boolean {
+    return this.#editor !== null;
+  }
+  set open(value: boolean) {
+    if (value) this.#activate();
+    else this.save();
+  }
+  override _getValue(): string {
+    return this.#editor ? this.#editor.html() : (this._value ?? this.getAttribute("value") ?? "");
+  }
+  isDirty(): boolean {
+    return this.#editor !== null && this.#editor.html() !== this._value;
+  }
+
+  override _buildElements(): HTMLElement[] {
+    this.#content = el("div", { class: "editor-content" });
+    if (!this.hasAttribute("toggled")) return [this.#content];
+    this.#toggle = el(
+      "button",
+      {
+        type: "button",
+        class: "icon toggle",
+        "aria-label": localize("EDITOR.Edit"),
+        "data-tooltip": localize("EDITOR.Edit"),
+      },
+      icon("fa-solid fa-edit"),
+    );
+    this.#toggle.addEventListener("click", () => this.#activate());
+    return [this.#toggle, this.#content];
+  }
+
+  override _refresh(): void {
+    if (this.#editor) return;
+    if (!this.hasAttribute("toggled") && this.editable) this.#activate();
+    else this.#content.innerHTML = cleanHTML(this.#shown || this._value || "");
+  }
+
+  #activate(): void {
+    if (this.#editor || !this.editable) return;
+    this.classList.add("active");
+    this.dispatchEvent(new Event("open", { bubbles: true }));
+    this.#content.replaceChildren();
+    this.#editor = openEditor(this.#content, this._value ?? "", {
+      label: this.ariaLabel ?? this.name,
+      onSave: () => this.save(),
+      saves: this.hasAttribute("toggled"),
+    });
+    if (this.hasAttribute("toggled")) this.#editor.focus();
+    else
+      this.#content.addEventListener("focusout", (event) => {
+        if (!this.#content.contains(event.relatedTarget as Node) && this.isDirty()) this.save();
+      });
+  }
+
+  save(): void {
+    if (!this.#editor) return;
+    const html = this.#editor.html();
+    const changed = html !== this._value;
+    this._value = html;
+    if (this.hasAttribute("toggled")) {
+      this.#editor.destroy();
+      this.#editor = null;
+      this.classList.remove("active");
+      this.#shown = "";
+      this._refresh();
+    }
+    this.dispatchEvent(new Event("save", { bubbles: true }));
+    if (changed) {
+      this.dispatchEvent(new Event("change", { bubbles: true, cancelable: true }));
+    }
+    this.dispatchEvent(new Event("close", { bubbles: true }));
+  }
+
+  override _toggleDisabled(disabled: boolean): void {
+    if (this.#toggle) this.#toggle.hidden = disabled;
+    if (disabled && this.#editor) {
+      this.#editor.destroy();
+      this.#editor = null;
+      this._refresh();
+    }
+  }
+}

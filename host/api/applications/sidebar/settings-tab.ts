@@ -1,0 +1,99 @@
+/**
+ * Settings: what table this is, and the doors to its configuration. The world's file goes out and comes in here.
+ * Public source: foundryvtt.com/api/v13 foundry.applications.sidebar.tabs.Settings.
+ */
+import type { RenderOptions } from "../api/application.ts";
+import { DialogV2 } from "../api/dialog.ts";
+import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import { el, env, localize } from "../env.ts";
+import { AbstractSidebarTab } from "./abstract-tab.ts";
+
+export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
+  static override tabName = "settings";
+  static override DEFAULT_OPTIONS: Record<string, any> = {
+    actions: {
+      openApp: (_event: Event, target: HTMLElement) => {
+        const { applications } = env.foundry;
+        const app = {
+          configure: applications.settings.SettingsConfig,
+          controls: applications.sidebar.apps.ControlsConfig,
+          seats: applications.apps.UserManagement,
+          tours: applications.apps.ToursManagement,
+        }[target.dataset["app"] as string];
+        return new app().render({ force: true });
+      },
+      theme: () => toggleTheme(),
+      exportWorld: () => exportWorld(),
+      importWorld: () => importWorld(),
+      logout: () => leave(),
+    },
+  };
+  static override PARTS: Record<string, any> = {
+    settings: { template: "templates/sidebar/tabs/settings.hbs", scrollable: [""] },
+  };
+
+  override async _prepareContext(options: RenderOptions): Promise<any> {
+    const { game } = env;
+    return Object.assign(await super._prepareContext(options), {
+      world: game.world.title,
+      system: game.system.title,
+      version: game.system.version,
+      release: `${game.release.generation}.${game.release.build}`,
+      isGM: game.user.isGM,
+      hasTours: game.tours.size > 0,
+      name: game.user.name,
+    });
+  }
+}
+
+/** The session belongs to the tab, so the file is fetched with it instead of linked. */
+const sessionHeader = (): Record<string, string> => {
+  const session = sessionStorage.getItem("session");
+  return session ? { "x-session": session } : {};
+};
+
+async function exportWorld(): Promise<void> {
+  const response = await fetch("/api/export", { headers: sessionHeader() });
+  if (!response.ok) return void env.ui.notifications.error((await response.json()).error.message);
+  const link = el("a", { href: URL.createObjectURL(await response.blob()), download: `${env.game.world.id}.json` });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+async function importWorld(): Promise<void> {
+  const file = el("input", { type: "file", accept: ".json,application/json", name: "file", required: true });
+  const content = el(
+    "div",
+    {},
+    el("p", {}, localize("HOST.ImportWarning")),
+    el("label", {}, localize("HOST.ImportFile"), file),
+  );
+  const chosen = await DialogV2.prompt({
+    window: { title: "HOST.Import" },
+    content,
+    ok: { label: "HOST.Import", callback: () => file.files?.[0] ?? null },
+  });
+  if (!(chosen instanceof File)) return;
+  const response = await fetch("/api/import", {
+    method: "POST",
+    headers: { ...sessionHeader(), "content-type": "application/json" },
+    body: await chosen.text(),
+  });
+  if (!response.ok) return void env.ui.notifications.error((await response.json()).error.message);
+  location.reload();
+}
+
+async function leave(): Promise<void> {
+  await fetch("/leave", { method: "POST", headers: sessionHeader() });
+  sessionStorage.removeItem("session");
+  location.assign("/join");
+}
+
+async function toggleTheme(): Promise<void> {
+  const dark = document.body.classList.contains("theme-dark");
+  const scheme = dark ? "light" : "dark";
+  await env.game.settings.set("core", "uiConfig", {
+    ...env.game.settings.get("core", "uiConfig"),
+    colorScheme: { applications: scheme, interface: scheme },
+  });
+}

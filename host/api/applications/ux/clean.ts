@@ -1,0 +1,31 @@
+/**
+ * Cleaning of HTML that anybody at the table may have written, before it is put on a page: no script, no frames, no event
+ * handlers, no forms that post elsewhere. The public tracker's #13341 (script through `iframe srcdoc` in chat) is the case.
+ */
+import DOMPurify from "dompurify";
+
+const CONFIG = {
+  ADD_TAGS: [
+    "prose-mirror",
+    "range-picker",
+    "color-picker",
+    "multi-select",
+    "string-tags",
+    "document-tags",
+    "file-picker",
+    "multi-checkbox",
+    "secret-block",
+  ],
+  ADD_ATTR: ["target", "inert", "toggled"],
+  FORBID_TAGS: ["iframe", "object", "embed", "base", "meta", "link", "style", "script"],
+  FORBID_ATTR: ["srcdoc", "action", "formaction"],
+  CUSTOM_ELEMENT_HANDLING: { tagNameCheck: null, attributeNameCheck: null, allowCustomizedBuiltInElements: false },
+};
+
+export const cleanHTML = (html: string): string => DOMPurify.sanitize(html, CONFIG);
+
+/** Clean a tree in place and give it back. */
+export function cleanElement<T extends HTMLElement>(element: T): T {
+  DOMPurify.sanitize(element, { ...CONFIG, IN_PLACE: true });
+  return element;
+}
