@@ -1,0 +1,290 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import core from "../../../../lang/en/core.json" with { type: "json" };
+import {
+  addEntry,
+  type Calendar,
+  finish,
+  nextEntry,
+  nextFor,
+  pause,
+} from "../../../../src/rules/chronicle/campaign/calendar.ts";
+import { RECORD_FIELDS, recordFor } from "../../../../src/rules/chronicle/campaign/character-record.ts";
+import {
+  draftOrder,
+  generatePool,
+  generateSet,
+  playerOrder,
+  promote,
+} from "../../../../src/rules/chronicle/campaign/draft.ts";
+import {
+  EVENT_BANDS,
+  eventAt,
+  plagueDeaths,
+  rollEvent,
+} from "../../../../src/rules/chronicle/campaign/external-event.ts";
+import {
+  adjudicators,
+  extrasPlayer,
+  MAIN_CHARACTERS,
+  POLYHEDRAL_SET,
+  RECOMMENDED_D8,
+  SCENE_KINDS,
+  scenesAround,
+} from "../../../../src/rules/chronicle/campaign/scenes.ts";
+import {
+  armyBudget,
+  armyCost,
+  countScene,
+  readWealth,
+  supported,
+  turnOfTheYear,
+  WEALTH_LADDER,
+  type Wealth,
+} from "../../../../src/rules/chronicle/campaign/wealth.ts";
+import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
+import { chronicleGeneration, readRatings } from "../../../../src/rules/chronicle/generation.ts";
+import { MOTIVATIONS, type Motivations, readMotivations } from "../../../../src/rules/chronicle/motivations.ts";
+import { CHRONICLE_OPTIONS, TRAVEL_OPTIONS } from "../../../../src/rules/chronicle/options.ts";
+import { dayRate, journeyDays } from "../../../../src/rules/chronicle/travel.ts";
+import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
+import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { defaults, readOptions } from "../../../../src/rules/option.ts";
+import { certain } from "../../../../src/rules/result.ts";
+
+describe("scenes and the table", () => {
+  it("R000-1.01-01 each player has three to five main characters", () => {
+    expect(MAIN_CHARACTERS).toEqual({ min: 3, max: 5 });
+    expect(draftOrder([{ player: "P", wants: 2 }]).ok).toBe(false);
+    expect(draftOrder([{ player: "P", wants: 6 }]).ok).toBe(false);
+    expect(certain(draftOrder([{ player: "P", wants: 5 }])).length).toBe(5);
+  });
+
+  it("R000-1.01-02 A000-1.04-03 there are five kinds of scene, none for the chapter without text, and they may nest", () => {
+    expect(Object.values(SCENE_KINDS)).toEqual(["discussion", "pursuit", "duel", "battle", undefined]);
+    const scenes = [
+      { id: "field", kind: "massCombat" },
+      { id: "duel", kind: "handToHand", within: "field" },
+      { id: "parley", kind: "discussion", within: "duel" },
+    ] as const;
+    expect(certain(scenesAround(scenes, "parley")).map((scene) => scene.id)).toEqual(["duel", "field"]);
+    expect(scenesAround(scenes, "siege").ok).toBe(false);
+    const circle = [
+      { id: "a", kind: "freeForm", within: "b" },
+      { id: "b", kind: "freeForm", within: "a" },
+    ] as const;
+    expect(scenesAround(circle, "a")).toMatchObject({ problem: { key: "BNB.Problem.scene.circle" } });
+  });
+
+  it("A000-1.01-01 the game's name is one string of the language file", () => {
+    expect(typeof core.BNB.Title).toBe("string");
+  });
+
+  it("A000-1.01-02 a duel within a battle changes nothing there by itself", () => {
+    expect(CHRONICLE_OPTIONS["battle.duelEffect"].default).toBe("none");
+  });
+
+  it("R000-1.02-08 A000-1.02-05 the third parties settle what no rule does, or the whole table where there are none", () => {
+    expect(adjudicators(["P", "Q", "R"], ["P"])).toEqual(["Q", "R"]);
+    expect(adjudicators(["P", "Q"], ["P", "Q"])).toEqual(["P", "Q"]);
+  });
+
+  it("A000-1.04-01 there is no GM unless the table names one", () => {
+    expect(defaults(CHRONICLE_OPTIONS)["table.gm"]).toBe("none");
+    expect(adjudicators(["P", "Q", "R"], ["P"], "R")).toEqual(["R"]);
+    expect(adjudicators(["P", "Q"], ["P"], "somebody who left")).toEqual(["Q"]);
+    expect(readOptions(CHRONICLE_OPTIONS, { "table.gm": "user7" })).toMatchObject({ ok: true });
+    expect(readOptions(CHRONICLE_OPTIONS, { "table.gm": 7 })).toMatchObject({ ok: false });
+  });
+
+  it("R000-1.04-03 one player runs the extra characters of a scene", () => {
+    expect(extrasPlayer(["P", "Q", "R"], ["P"])).toBe("Q");
+    expect(extrasPlayer(["P", "Q"], ["P", "Q"])).toBe("P");
+  });
+
+  it("R000-1.02-09 A000-1.02-04 a table needs one full set; four d8 are handy though a check uses two", () => {
+    expect(POLYHEDRAL_SET).toEqual(["d4", "d6", "d8", "d10", "d100", "d12", "d20"]);
+    expect(RECOMMENDED_D8).toBe(4);
+    expect(chronicleCheck.sides(0, 0).filter((sides) => sides === 8).length).toBe(2);
+  });
+
+  it("R000-1.04-09 a record holds the character's story, and goals may be kept from the others", () => {
+    expect(RECORD_FIELDS).toEqual(["name", "context", "home", "relationships", "station", "past", "goals"]);
+    const record = {
+      ...(Object.fromEntries(RECORD_FIELDS.map((field) => [field, field])) as Record<string, string>),
+      goals: [
+        { text: "the crown", kept: true },
+        { text: "a new mill", kept: false },
+      ],
+    } as unknown as Parameters<typeof recordFor>[0];
+    expect(recordFor(record, true)).toEqual(record);
+    expect(recordFor(record, false).goals.map((goal) => goal.text)).toEqual(["a new mill"]);
+  });
+});
+
+describe("the draft", () => {
+  it("T000-1.04-02 R000-1.04-01 goes there and back again", () => {
+    const order = draftOrder(["P", "Q", "R"].map((player) => ({ player, wants: 3 })));
+    expect(certain(order).join("")).toBe("PQRRQPPQR");
+  });
+
+  it("A000-1.04-06 makes exactly as many sets as are wanted, and passes over a player who is full", () => {
+    const drafters = [
+      { player: "P", wants: 5 },
+      { player: "Q", wants: 3 },
+    ];
+    expect(certain(draftOrder(drafters)).join("")).toBe("PQQPPQPP");
+    expect(certain(generatePool(drafters, chronicleGeneration, seededDice(1))).length).toBe(8);
+    expect(draftOrder([]).ok).toBe(false);
+    expect(draftOrder([drafters[0]!, drafters[0]!]).ok).toBe(false);
+    expect(draftOrder([{ player: "P", wants: Number.NaN }]).ok).toBe(false);
+  });
+
+  it("R000-1.04-01 orders players by d20, those who tie rolling again", () => {
+    const dice = scriptedDice([7, 15, 7, 2, 9]);
+    expect(playerOrder(["P", "Q", "R"], dice)).toEqual(["Q", "R", "P"]);
+    dice.spent();
+  });
+
+  it("R000-1.04-02 a promoted character keeps its ratings and gets only what is missing", () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 2, max: 10 }), (seed, proud) => {
+        const raised = promote({ skills: { swim: 7 }, motivations: { proud } }, chronicleGeneration, seededDice(seed));
+        expect(raised.skills.swim).toBe(7);
+        expect(raised.motivations.proud).toBe(proud);
+        expect(readRatings(raised.skills).ok && readMotivations(raised.motivations).ok).toBe(true);
+      }),
+    );
+    const whole = Object.fromEntries(MOTIVATIONS.map((one) => [one, 5])) as unknown as Motivations;
+    expect(promote({ motivations: whole }, chronicleGeneration, seededDice(3)).motivations).toEqual(whole);
+    expect(generateSet(chronicleGeneration, seededDice(3))).toEqual(generateSet(chronicleGeneration, seededDice(3)));
+  });
+});
+
+describe("the calendar", () => {
+  const entries = [
+    { id: "ship", day: 90, kind: "event", who: [], what: "the ship is ready" },
+    { id: "talk", day: 12, kind: "scene", who: ["Ella"], what: "parley" },
+    { id: "wound", day: 12, kind: "healing", who: ["Morten"], what: "first success" },
+    { id: "march", day: 20, kind: "arrival", who: ["Ella", "Morten"], what: "the town" },
+  ];
+  const calendar = entries.reduce<Calendar>((all, entry) => certain(addEntry(all, entry)), []);
+
+  it("R000-1.04-04 A000-1.04-02 R000-1.04-10 keeps scenes, dated events, arrivals and healing rolls; the earliest is next", () => {
+    expect(nextEntry(calendar)?.id).toBe("talk");
+    expect(nextFor(calendar, "Morten")?.id).toBe("wound");
+    const later = certain(finish(calendar, "talk"));
+    expect(nextEntry(later)?.id).toBe("wound");
+    expect(nextFor(later, "Ella")?.id).toBe("march");
+    const paused = certain(pause(calendar, "talk", 30));
+    expect(paused[1]).toMatchObject({ day: 30, paused: true });
+    expect(nextEntry(paused)?.id).toBe("wound");
+    expect(nextEntry([])).toBeUndefined();
+  });
+
+  it("refuses what is no entry, and says which part", () => {
+    const base = { id: "x", day: 1, kind: "scene", who: [], what: "" };
+    const wrong = [{ id: "ship" }, { day: 1.5 }, { kind: "feast" }, { who: "Ella" }, { what: 4 }];
+    const keys = wrong.map((part) => {
+      const added = addEntry(calendar, { ...base, ...part });
+      return added.ok ? "fine" : added.problem.key.slice("BNB.Problem.calendar.".length);
+    });
+    expect(keys).toEqual(["id", "day", "kind", "who", "what"]);
+    expect(finish(calendar, "nothing").ok).toBe(false);
+    expect(pause(calendar, "ship", 100).ok).toBe(false);
+    expect(pause(calendar, "talk", 5).ok).toBe(false);
+    expect(pause(calendar, "nothing", 5).ok).toBe(false);
+    fc.assert(fc.property(fc.anything(), (typed) => void expect(addEntry(calendar, typed).ok).toBe(false)));
+  });
+});
+
+describe("wealth", () => {
+  const at = (rating: number): Wealth => certain(readWealth({ rating }));
+  const win = (wealth: Wealth, times: number): Wealth =>
+    Array.from({ length: times }).reduce<Wealth>((one) => countScene(one, "gains", 3), wealth);
+
+  it("R000-1.04-05 has twelve levels", () => {
+    expect(WEALTH_LADDER).toEqual([1, 1.25, 1.5, 2, 2.5, 3, 3.75, 4.75, 6, 7.5, 9.5, 11.5]);
+    for (const rating of [1.1, 0, 12, "3", undefined]) expect(readWealth({ rating }).ok).toBe(false);
+    expect(readWealth({ rating: 1, gains: -1 }).ok).toBe(false);
+    expect(readWealth({ rating: 1, pending: 0.5 }).ok).toBe(false);
+    fc.assert(fc.property(fc.anything(), (typed) => void expect(readWealth(typed).ok).toBe(false)));
+  });
+
+  it("R000-1.04-06 T000-1.04-03 six successes in a year are worth one step now and one next year", () => {
+    const yearOne = turnOfTheYear(win(at(2.5), 6));
+    expect(yearOne.rating).toBe(3);
+    expect(turnOfTheYear(yearOne).rating).toBe(3.75);
+    expect(turnOfTheYear(win(at(2.5), 2)).rating).toBe(2.5);
+  });
+
+  it("A000-1.04-04 counts each direction by itself, stays on the ladder, and takes the table's number of scenes", () => {
+    const mixed = countScene(countScene(win(at(2), 2), "setbacks", 3), "setbacks", 3);
+    expect(mixed).toMatchObject({ gains: 2, setbacks: 2, pending: 0 });
+    expect(turnOfTheYear(countScene(mixed, "setbacks", 3)).rating).toBe(1.5);
+    expect(turnOfTheYear(win(at(11.5), 3))).toMatchObject({ rating: 11.5, pending: 0 });
+    expect(turnOfTheYear({ ...at(1), pending: -1 }).rating).toBe(1);
+    expect(countScene(at(2), "gains", 1).pending).toBe(1);
+    expect(CHRONICLE_OPTIONS["wealth.scenesPerStep"].default).toBe(3);
+  });
+
+  it("R000-1.04-07 supports goods, men and ships in proportion", () => {
+    expect(supported(3, { rating: 1.5, amount: 200 })).toBe(400);
+  });
+
+  it("A000-1.04-05 reports an army's cost beside the budget, and limits nothing", () => {
+    const army = [
+      { count: 900, cost: 3 },
+      { count: 100, cost: 20 },
+    ];
+    expect(certain(armyCost(army))).toBe(4700);
+    expect(armyBudget(2.5, 1000)).toBe(2500);
+    expect(armyBudget(2.5, defaults(CHRONICLE_OPTIONS)["wealth.armyBudgetPerPoint"])).toBeUndefined();
+    expect(armyCost([{ count: -1, cost: 3 }]).ok).toBe(false);
+    expect(armyCost([{ count: 1, cost: Number.NaN }]).ok).toBe(false);
+  });
+});
+
+describe("external events", () => {
+  it("T000-1.04-01 R000-1.04-08 fill 0 to 99 in five bands of six and ten of seven", () => {
+    const counts = new Map<string, number>();
+    for (let number = 0; number < 100; number++) {
+      const event = certain(eventAt(number));
+      counts.set(event, (counts.get(event) ?? 0) + 1);
+    }
+    expect([...counts.values()]).toEqual([...new Array(5).fill(6), ...new Array(10).fill(7)]);
+    expect(EVENT_BANDS.length).toBe(15);
+    expect([29, 30, 99, 0].map((number) => certain(eventAt(number)))).toEqual([
+      "plague",
+      "disaster",
+      "newReligion",
+      "neighboursAtWar",
+    ]);
+    for (const number of [-1, 100, 0.5, Number.NaN]) expect(eventAt(number).ok).toBe(false);
+  });
+
+  it("R000-1.04-08 reads two d10 as digits, and a plague kills one in twenty", () => {
+    const dice = scriptedDice([10, 10, 2, 9, 1, 20, 2]);
+    expect(rollEvent(dice)).toEqual({ number: 0, event: "neighboursAtWar" });
+    expect(rollEvent(dice)).toEqual({ number: 29, event: "plague" });
+    expect(plagueDeaths(["Ella", "Morten", "Sten"], dice)).toEqual(["Ella"]);
+    dice.spent();
+  });
+});
+
+describe("journeys that nobody contests", () => {
+  const usual = defaults(TRAVEL_OPTIONS);
+
+  it("H000-3-05 take distance over the day's rate, half the rate in closed country", () => {
+    expect(certain(journeyDays(100, "foot", false, usual))).toBe(4);
+    expect(certain(journeyDays(100, "foot", true, usual))).toBe(8);
+    expect(certain(journeyDays(100, "mounted", false, usual))).toBe(3);
+    expect(certain(journeyDays(81, "ship", false, usual))).toBe(2);
+    expect(certain(journeyDays(0, "ship", false, usual))).toBe(0);
+    const own = certain(readOptions(TRAVEL_OPTIONS, { "travel.rates": "entered", "travel.foot": 10 }));
+    expect(dayRate("foot", false, own)).toBe(10);
+    expect(dayRate("foot", false, { ...own, "travel.rates": "standard" })).toBe(25);
+    for (const km of [-1, Number.NaN, "far"]) expect(journeyDays(km, "foot", false, usual).ok).toBe(false);
+    expect(journeyDays(10, "dragon", false, usual).ok).toBe(false);
+  });
+});
