@@ -1,0 +1,76 @@
+/** What the set-up window's form means: checked, and ready to be written. */
+import { type OptionSpec, type OptionValue, readOptions } from "../../rules/option.ts";
+import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
+import { fail, ok, type Result } from "../../rules/result.ts";
+import { isTincture, type Tincture } from "../system.ts";
+
+export const BOOKS = ["chronicle", "classic"] as const;
+export type Book = (typeof BOOKS)[number];
+
+export interface Seating {
+  readonly tincture: Tincture;
+  readonly user: string;
+  readonly name: string;
+}
+
+export interface SetupPlan {
+  readonly book: Book;
+  readonly options: Partial<AllOptions>;
+  readonly seats: readonly Seating[];
+  readonly playersMayCreate: boolean;
+}
+
+/** The Classic book is the Chronicle with three answers changed. */
+const CLASSIC: Partial<AllOptions> = {
+  "rules.check": "d8pool",
+  "rules.generation": "table+2",
+  "rules.discussion": "classic",
+};
+
+/** A form's fields, flat: `book`, `seat.<user>`, `option.<key>`, `playersMayCreate`. Values are what inputs hold. */
+export function planOf(
+  form: Readonly<Record<string, unknown>>,
+  users: readonly { readonly id: string; readonly name: string }[],
+): Result<SetupPlan> {
+  const book = BOOKS.find((name) => name === form.book);
+  if (!book) return fail("setupWindow.book", { book: String(form.book) });
+  const options: Record<string, OptionValue> = book === "classic" ? { ...CLASSIC } : {};
+  for (const [key, spec] of Object.entries(ALL_OPTIONS)) {
+    const typed = form[`option.${key}`];
+    if (typed === undefined || (book === "classic" && key in CLASSIC)) continue;
+    const value = typedValue(spec, typed);
+    if (value !== spec.default) options[key] = value;
+  }
+  const read = readOptions(ALL_OPTIONS, options);
+  if (!read.ok) return read;
+  const seats: Seating[] = [];
+  for (const { id, name } of users) {
+    const tincture = form[`seat.${id}`];
+    if (!isTincture(tincture)) continue;
+    const taken = seats.find((seat) => seat.tincture === tincture);
+    if (taken) return fail("setupWindow.seatTaken", { first: taken.name, second: name });
+    seats.push({ tincture, user: id, name });
+  }
+  return ok({ book, options: options as Partial<AllOptions>, seats, playersMayCreate: form.playersMayCreate === true });
+}
+
+/** Inputs hold text; choices that are numbers or booleans are told by their spelling. */
+function typedValue(spec: OptionSpec, typed: unknown): OptionValue {
+  if ("choices" in spec) return spec.choices.find((value) => String(value) === String(typed)) ?? String(typed);
+  if ("maxLength" in spec) return String(typed);
+  if (typed === "" || typed === null) return null;
+  return Number(typed);
+}
+
+/** Narrow changes that turn the seats of the page into the plan's. */
+export function seatChanges(
+  seats: readonly Seating[],
+  before: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const changes: Record<string, unknown> = {};
+  for (const { tincture, user, name } of seats) changes[`system.seats.${tincture}`] = { user, name };
+  for (const old of Object.keys(before)) {
+    if (!seats.some((seat) => seat.tincture === old)) changes[`system.seats.-=${old}`] = null;
+  }
+  return changes;
+}

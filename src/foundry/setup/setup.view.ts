@@ -1,0 +1,68 @@
+/** The set-up window's context: everything as it is now, every option with its choices in words. */
+import type { OptionSpec } from "../../rules/option.ts";
+import { ALL_OPTIONS, type AllOptions, optionGroups } from "../../rules/options.ts";
+import type { Say } from "../say.ts";
+import type { Tincture } from "../system.ts";
+import { BOOKS } from "./plan.ts";
+
+export interface SetupInput {
+  readonly book: string;
+  readonly options: AllOptions;
+  readonly users: readonly { id: string; name: string; seat: Tincture | undefined; gm: boolean }[];
+  readonly tinctures: readonly Tincture[];
+  readonly playersMayCreate: boolean;
+  readonly done: boolean;
+}
+
+export function setupView(input: SetupInput, say: Say) {
+  return {
+    done: input.done,
+    playersMayCreate: input.playersMayCreate,
+    books: BOOKS.map((book) => ({
+      book,
+      label: say(`BNB.Setup.book.${book}`),
+      hint: say(`BNB.Setup.bookHint.${book}`),
+      chosen: book === input.book,
+    })),
+    users: input.users.map((user) => ({
+      ...user,
+      seats: input.tinctures.map((tincture) => ({
+        tincture,
+        label: say(`BNB.Seat.${tincture}`),
+        chosen: tincture === user.seat,
+      })),
+    })),
+    groups: [...optionGroups()].map(([group, keys]) => ({
+      group,
+      label: say(`BNB.OptionGroup.${group}`),
+      changed: keys.filter((key) => input.options[key] !== ALL_OPTIONS[key].default).length,
+      options: keys.map((key) => optionView(key, input, say)),
+    })),
+  };
+}
+
+function optionView(key: keyof AllOptions, input: SetupInput, say: Say) {
+  const spec: OptionSpec = ALL_OPTIONS[key];
+  const value = input.options[key];
+  const base = {
+    key,
+    label: say(`BNB.Option.${key}.label`),
+    hint: say(`BNB.Option.${key}.hint`),
+    changed: value !== spec.default,
+  };
+  if (key === "table.gm") {
+    const nobody = { value: "none", label: say("BNB.Setup.gmless"), chosen: value === "none", usual: true };
+    const people = input.users.map(({ id, name }) => ({ value: id, label: name, chosen: value === id, usual: false }));
+    return { ...base, choices: [nobody, ...people] };
+  }
+  if ("choices" in spec) {
+    const choices = spec.choices.map((choice) => ({
+      value: String(choice),
+      label: say(`BNB.Option.${key}.choice.${choice}`),
+      chosen: choice === value,
+      usual: choice === spec.default,
+    }));
+    return { ...base, choices };
+  }
+  return { ...base, number: true, value: value ?? "", step: "integer" in spec && spec.integer ? 1 : "any" };
+}

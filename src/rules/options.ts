@@ -1,0 +1,18 @@
+/** Every option of every book in one table, as a campaign keeps them. */
+import { CHRONICLE_OPTIONS } from "./chronicle/options.ts";
+import type { OptionsOf, OptionTable } from "./option.ts";
+import { SORTIE_OPTIONS } from "./sortie/options.ts";
+
+export const ALL_OPTIONS = { ...CHRONICLE_OPTIONS, ...SORTIE_OPTIONS } as const satisfies OptionTable;
+
+export type AllOptions = OptionsOf<typeof ALL_OPTIONS>;
+
+/** Keys by the word before their dot, in the order of the books: how a window groups them. */
+export function optionGroups(): ReadonlyMap<string, readonly (keyof AllOptions)[]> {
+  const groups = new Map<string, (keyof AllOptions)[]>();
+  for (const key of Object.keys(ALL_OPTIONS) as (keyof AllOptions)[]) {
+    const group = key.slice(0, key.indexOf("."));
+    groups.set(group, [...(groups.get(group) ?? []), key]);
+  }
+  return groups;
+}

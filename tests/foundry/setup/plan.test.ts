@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { mergedLanguage } from "../../../scripts/language.ts";
+import { planOf, seatChanges } from "../../../src/foundry/setup/plan.ts";
+import { permissionsWith } from "../../../src/foundry/setup/rights.ts";
+import { setupView } from "../../../src/foundry/setup/setup.view.ts";
+import { lexiconOf } from "../../../src/rules/conflict/telling.ts";
+import { defaults } from "../../../src/rules/option.ts";
+import { ALL_OPTIONS } from "../../../src/rules/options.ts";
+import { certain } from "../../../src/rules/result.ts";
+
+const USERS = [
+  { id: "u1", name: "Rosa" },
+  { id: "u2", name: "Tomas" },
+];
+
+describe("the set-up form", () => {
+  test("read as it stands keeps only what differs from the usual answers", () => {
+    const form = { book: "chronicle", "seat.u1": "madder", "seat.u2": "", playersMayCreate: true };
+    const options = { "option.carry.gridMode": "rows", "option.carry.mirror": "true", "option.combat.noDefence": "-2" };
+    expect(certain(planOf({ ...form, ...options }, USERS))).toEqual({
+      book: "chronicle",
+      options: { "carry.gridMode": "rows" },
+      seats: [{ tincture: "madder", user: "u1", name: "Rosa" }],
+      playersMayCreate: true,
+    });
+  });
+
+  test("for the Classic book changes the three answers in which it differs", () => {
+    expect(certain(planOf({ book: "classic" }, USERS)).options).toEqual({
+      "rules.check": "d8pool",
+      "rules.generation": "table+2",
+      "rules.discussion": "classic",
+    });
+  });
+
+  test.each([
+    [{ book: "tarot" }, "BNB.Problem.setupWindow.book"],
+    [{ book: "chronicle", "seat.u1": "woad", "seat.u2": "woad" }, "BNB.Problem.setupWindow.seatTaken"],
+    [{ book: "chronicle", "option.carry.gridMode": "heaps" }, "BNB.Problem.options.value"],
+    [{ book: "chronicle", "option.wealth.scenesPerStep": "many" }, "BNB.Problem.options.value"],
+    [{ book: "chronicle", "option.wealth.scenesPerStep": "0" }, "BNB.Problem.options.value"],
+  ])("%j is refused by name", (form, key) => {
+    expect(planOf(form, USERS)).toMatchObject({ ok: false, problem: { key } });
+  });
+
+  test("with any nonsense in it gives a plan or a named problem, never an error", () => {
+    const keys = ["book", "seat.u1", "playersMayCreate", ...Object.keys(ALL_OPTIONS).map((key) => `option.${key}`)];
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...keys), fc.anything()), (form) => {
+        const plan = planOf(form, USERS);
+        expect(plan.ok || plan.problem.key.startsWith("BNB.Problem.")).toBe(true);
+      }),
+    );
+  });
+});
+
+test("seats that nobody holds any more are taken off the page, the others written one by one", () => {
+  const seats = [{ tincture: "woad" as const, user: "u2", name: "Tomas" }];
+  expect(seatChanges(seats, { madder: {}, woad: {} })).toEqual({
+    "system.seats.woad": { user: "u2", name: "Tomas" },
+    "system.seats.-=madder": null,
+  });
+});
+
+test("what players may create is opened and closed without touching other rights", () => {
+  const before = { ACTOR_CREATE: [3], FILES_UPLOAD: [3, 4] };
+  const open = permissionsWith(before, true, 1, 2);
+  expect(open).toMatchObject({ ACTOR_CREATE: [1, 2, 3], FILES_UPLOAD: [3, 4], ITEM_CREATE: [1, 2] });
+  expect(permissionsWith(open, false, 1, 2)).toMatchObject({ ACTOR_CREATE: [3], FILES_UPLOAD: [3, 4] });
+});
+
+test("every option of every book has its label, its explanation and a word for each choice", async () => {
+  const lexicon = lexiconOf(await mergedLanguage("en"));
+  const missing: string[] = [];
+  const say = (key: string): string => {
+    const words = lexicon(key);
+    if (words === undefined) missing.push(key);
+    return words ?? key;
+  };
+  const input = { book: "chronicle", users: [], tinctures: [], playersMayCreate: true, done: false };
+  const view = setupView({ ...input, options: defaults(ALL_OPTIONS) }, say);
+  expect(view.groups.flatMap((group) => group.options)).toHaveLength(Object.keys(ALL_OPTIONS).length);
+  expect(missing).toEqual([]);
+});
