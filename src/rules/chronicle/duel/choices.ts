@@ -1,0 +1,45 @@
+/**
+ * The either/or reckonings that each combatant fixes before the combat (Chronicle 4, 4.01). What is left open takes
+ * the better of the two, the first-named if they are equal.
+ */
+import { fail, ok, type Result } from "../../result.ts";
+import type { HandToHandSkill } from "../skills.ts";
+import { ACTION } from "./actions.ts";
+
+export const CHOICE_SKILLS = {
+  footwork: ["speed", "fightingMind"],
+  quick: ACTION.quick.skills,
+  controlled: ACTION.controlled.skills,
+  tackle: ACTION.tackle.skills,
+  feint: ACTION.feint.skills,
+  hold: ACTION.hold.skills,
+  parry: ["control", "fightingMind"],
+} as const satisfies Readonly<Record<string, readonly HandToHandSkill[]>>;
+
+export type ChoiceId = keyof typeof CHOICE_SKILLS;
+export const CHOICE_IDS = Object.keys(CHOICE_SKILLS) as readonly ChoiceId[];
+export type Choices = Readonly<Record<ChoiceId, HandToHandSkill>>;
+export type FightSkills = Readonly<Record<HandToHandSkill, number>>;
+
+export function bestChoices(skills: FightSkills): Choices {
+  const best = {} as Record<ChoiceId, HandToHandSkill>;
+  for (const id of CHOICE_IDS) {
+    const [first, second] = CHOICE_SKILLS[id] as readonly [HandToHandSkill, HandToHandSkill];
+    best[id] = skills[second] > skills[first] ? second : first;
+  }
+  return best;
+}
+
+export function readChoices(typed: unknown, skills: FightSkills, who: string): Result<Choices> {
+  const best = bestChoices(skills);
+  if (typed === undefined) return ok(best);
+  if (typeof typed !== "object" || typed === null || Array.isArray(typed)) return fail("duel.choices", { who });
+  const read: Record<string, HandToHandSkill> = { ...best };
+  for (const [id, skill] of Object.entries(typed)) {
+    const among = Object.hasOwn(CHOICE_SKILLS, id) ? CHOICE_SKILLS[id as ChoiceId] : undefined;
+    if (!among) return fail("duel.choiceUnknown", { who, choice: id });
+    if (!(among as readonly unknown[]).includes(skill)) return fail("duel.choice", { who, choice: id });
+    read[id] = skill as HandToHandSkill;
+  }
+  return ok(read as Choices);
+}

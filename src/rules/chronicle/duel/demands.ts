@@ -1,0 +1,85 @@
+/** Who must decide what now, and what is taken if the table waives it. Only the choice of actions is secret. */
+import type { Demand } from "../../conflict/contract.ts";
+import { bestDefences } from "./bestDefences.ts";
+import { joins } from "./joining.ts";
+import type { DuelOrder } from "./orders.ts";
+import { firstJoins, pairs } from "./pairing.ts";
+import { chooser, partsFor } from "./parts.ts";
+import { dodgeChoices, followChoice, shoveChoices } from "./shifting.ts";
+import type { DuelState } from "./state.ts";
+import { moveSquares } from "./steps.ts";
+import { choosingDefenders } from "./striking.ts";
+import { captain, fighterOf, otherSide, standing } from "./who.ts";
+
+type Open = readonly Demand<DuelOrder>[];
+
+/** A state never changes, so its demands are worked out once, however often they are asked for. */
+const known = new WeakMap<DuelState, Open>();
+
+export function demands(state: DuelState): Open {
+  const before = known.get(state);
+  if (before) return before;
+  const open = demanded(state);
+  known.set(state, open);
+  return open;
+}
+
+function demand(state: DuelState, who: string, kind: string, key: string, fallback: DuelOrder): Demand<DuelOrder> {
+  return { key, seat: fighterOf(state, who).seat, kind, secret: kind === "order", fallback };
+}
+
+function demanded(state: DuelState): Open {
+  const { asks } = state;
+  switch (asks.kind) {
+    case "begin":
+    case "over":
+      return [];
+    case "pair": {
+      const who = captain(state, asks.side)!.id;
+      return [demand(state, who, "pair", "pair", { do: "pair", ...pairs(state, asks.side)[0]! })];
+    }
+    case "join": {
+      const who = asks.queue[0]!;
+      const enemy = (asks.first ? firstJoins : joins)(state, who)[0] ?? null;
+      return [demand(state, who, "join", `join:${who}`, { do: "join", enemy })];
+    }
+    case "move": {
+      const mover = asks.queue[0]!;
+      const to = mover.must ? moveSquares(state, mover)[0]! : fighterOf(state, mover.who).at!;
+      return [demand(state, mover.who, "move", `move:${mover.who}`, { do: "move", to })];
+    }
+    case "orders":
+      return standing(state).map(({ id }) => demand(state, id, "order", `order:${id}`, { do: "wait" }));
+    case "defend":
+      return choosingDefenders(state).map((fighter) =>
+        demand(state, fighter.id, "defend", `defend:${fighter.id}`, {
+          do: "defend",
+          against: bestDefences(state, fighter),
+        }),
+      );
+    case "parts":
+      return asks.wanted.map((wanted) => {
+        const part = wanted.what === "protect" ? "head" : partsFor(state, wanted)[0]!;
+        return demand(state, chooser(state, wanted), wanted.what, `part:${wanted.blow}`, { do: "part", part });
+      });
+    case "shove": {
+      const blow = asks.queue[0]!;
+      const to = shoveChoices(state, blow)[0]!;
+      return [demand(state, state.blows[blow]!.by, "shove", `shove:${blow}`, { do: "move", to })];
+    }
+    case "dodge": {
+      const who = asks.queue[0]!;
+      return [demand(state, who, "dodge", `dodge:${who}`, { do: "move", to: dodgeChoices(state, who)[0]! })];
+    }
+    case "follow": {
+      const who = asks.queue[0]!;
+      const to = followChoice(state, who)!.squares[0]!;
+      return [demand(state, who, "follow", `follow:${who}`, { do: "move", to })];
+    }
+    case "mercy": {
+      const who = asks.queue[0]!;
+      const by = captain(state, otherSide(fighterOf(state, who).side))!.id;
+      return [demand(state, by, "mercy", `mercy:${who}`, { do: "mercy", kill: false })];
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * What an action will do (Chronicle 4.03), for windows and for the end of the round alike: the strong effect of a
+ * success, the weak one of a failure, or of a success that could not end near enough to its victim.
+ */
+import { ACTION, type Action, type Effect, PENALTY_ROUNDS } from "./actions.ts";
+import type { Blow, Penalty } from "./state.ts";
+
+export interface ActionEffects {
+  readonly strong: Effect;
+  readonly weak: Effect;
+}
+
+/** Shooting (house rule): as a good Quick Attack, and nothing if it misses. */
+const SHOT: ActionEffects = { strong: ACTION.quick.strong, weak: {} };
+
+export function effectsOf(action: Action | "shoot"): ActionEffects {
+  if (action === "shoot") return SHOT;
+  const { strong, weak } = ACTION[action];
+  return { strong, weak };
+}
+
+export function effectOf(blow: Blow): Effect {
+  const { strong, weak } = effectsOf(blow.action);
+  return blow.success && !blow.short ? strong : weak;
+}
+
+/** The penalties that an effect brings, with whom they hit. */
+export function penaltiesOf(blow: Blow, round: number): readonly { readonly who: string; readonly penalty: Penalty }[] {
+  if (blow.action === "shoot") return [];
+  const { penalty, exposed } = effectOf(blow);
+  const common = { source: blow.action, from: blow.by, until: round + PENALTY_ROUNDS };
+  const found: { who: string; penalty: Penalty }[] = [];
+  if (penalty) found.push({ who: blow.on, penalty: { ...common, on: penalty.skills, by: penalty.by } });
+  if (exposed !== undefined) found.push({ who: blow.by, penalty: { ...common, on: "defences", by: exposed } });
+  return found;
+}

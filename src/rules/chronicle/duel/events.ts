@@ -1,0 +1,79 @@
+/**
+ * What happens in a duel. Events say facts: who moved where, which faces fell, what was suffered. `asks` says for what
+ * the duel waits next; it is the last event of every step.
+ */
+import type { ConflictEvent } from "../../conflict/contract.ts";
+import type { Square } from "../../square/square.ts";
+import type { BodyPart } from "../wounds.ts";
+import type { Item, Slot } from "./gear.ts";
+import type { Defence, FightOrder } from "./orders.ts";
+import type { Asks, Blow, Bout, EndWhy, Fate, Grip, Harm, Penalty, Side } from "./state.ts";
+
+export interface Contest {
+  readonly roller: string;
+  readonly other: string;
+  readonly rating: number;
+  readonly opposition: number;
+  /** Empty if one of them could not take part: the other wins without a roll. */
+  readonly faces: readonly number[];
+  /** None if neither could take part. */
+  readonly winner?: string;
+}
+
+export type MoveWhy = "footwork" | "idle" | "shove" | "dodge" | "follow" | "close";
+export type GripEnd = "broken" | "released" | "handUsed" | "distance" | "uselessArm" | "gone" | "replaced";
+
+export type DuelEvent = ConflictEvent &
+  (
+    | {
+        readonly type: "firstPick";
+        readonly side: Side;
+        readonly why: "numbers" | "highest" | "sum" | "chance";
+        readonly faces?: readonly number[];
+      }
+    | { readonly type: "paired"; readonly own: string; readonly enemy: string; readonly bouts: readonly Bout[] }
+    | { readonly type: "joined"; readonly who: string; readonly enemy: string; readonly bouts: readonly Bout[] }
+    | { readonly type: "stayedOut"; readonly who: string }
+    | { readonly type: "linedUp"; readonly places: Readonly<Record<string, Square>> }
+    | { readonly type: "roundBegan"; readonly round: number }
+    | { readonly type: "footwork"; readonly contests: readonly Contest[]; readonly losers: readonly string[] }
+    | { readonly type: "moved"; readonly who: string; readonly to: Square; readonly why: MoveWhy; readonly by?: string }
+    | { readonly type: "opened"; readonly orders: Readonly<Record<string, FightOrder>> }
+    | { readonly type: "defended"; readonly defences: Readonly<Record<string, Readonly<Record<string, Defence>>>> }
+    | { readonly type: "blow"; readonly blow: Blow }
+    | { readonly type: "shielded"; readonly blow: number; readonly part: BodyPart }
+    | { readonly type: "struck"; readonly blow: number; readonly part: BodyPart; readonly chosenBy: string }
+    | { readonly type: "noSpace"; readonly who: string; readonly why: MoveWhy }
+    | { readonly type: "penalised"; readonly who: string; readonly penalty: Penalty }
+    | { readonly type: "wounded"; readonly who: string; readonly harm: Harm }
+    | { readonly type: "gripped"; readonly grip: Grip }
+    | { readonly type: "ungripped"; readonly grip: Grip; readonly why: GripEnd }
+    | { readonly type: "fellShort"; readonly blow: number }
+    | { readonly type: "prone"; readonly who: string; readonly why: "tripped" | "dropped" | "uselessLeg" }
+    | { readonly type: "stoodUp"; readonly who: string }
+    | {
+        readonly type: "broke";
+        readonly who: string;
+        readonly from: string;
+        readonly kind: Grip["kind"];
+        readonly rating: number;
+        readonly opposition: number;
+        readonly faces: readonly number[];
+        readonly success: boolean;
+      }
+    | {
+        readonly type: "took";
+        readonly who: string;
+        readonly item: Item;
+        readonly slot: Slot;
+        readonly from: "pack" | "ground";
+      }
+    | { readonly type: "dropped"; readonly who: string; readonly item: Item; readonly slot: Slot }
+    | { readonly type: "swapped"; readonly who: string }
+    | { readonly type: "waited"; readonly who: string }
+    | { readonly type: "fell"; readonly who: string; readonly fate: Exclude<Fate, "standing">; readonly by?: string }
+    | { readonly type: "spared"; readonly who: string; readonly by: string }
+    | { readonly type: "roundEnded"; readonly round: number; readonly bouts: readonly Bout[] }
+    | { readonly type: "ended"; readonly winner: Side | null; readonly why: EndWhy }
+    | { readonly type: "asks"; readonly asks: Asks }
+  );

@@ -1,0 +1,91 @@
+/**
+ * The order of play (Chronicle 4.01): what an answer leads to, and how the duel goes on by itself until somebody must
+ * decide again or it is over.
+ */
+import type { Orders } from "../../conflict/contract.ts";
+import type { Dice } from "../../dice/dice.ts";
+import { closeRound, finish, join, mercy, startJoins } from "./aftermath.ts";
+import type { DuelEvent } from "./events.ts";
+import { firstJoin, pair, startPairing, takePlaces } from "./opening.ts";
+import type { Defence, DuelOrder, FightOrder } from "./orders.ts";
+import { ask, type Next, type Play, type Stage } from "./play.ts";
+import { dodge, follow, shove, startDodges, startFollows, startShoves } from "./shifting.ts";
+import type { DuelState } from "./state.ts";
+import { move, startRound } from "./stepping.ts";
+import { askDefences, askParts, defend, namePart, openOrders, rollAll } from "./striking.ts";
+
+const STAGES: Readonly<Record<Stage, (play: Play) => Next>> = {
+  pair: startPairing,
+  lineUp: takePlaces,
+  round: startRound,
+  orders: (play) => ask(play, { kind: "orders" }),
+  defend: askDefences,
+  roll: rollAll,
+  parts: askParts,
+  shove: startShoves,
+  dodge: startDodges,
+  follow: startFollows,
+  end: closeRound,
+  join: startJoins,
+  finish,
+};
+
+export function decide(state: DuelState, orders: Orders<DuelOrder>, dice: Dice): readonly DuelEvent[] {
+  const play: Play = { state, events: [], dice };
+  let next = answered(play, orders);
+  while (next) next = STAGES[next](play);
+  return play.events;
+}
+
+/** The order that answers a demand; which one it is, the demand's kind says. */
+function the<Verb extends DuelOrder["do"]>(orders: Orders<DuelOrder>, key: string): Extract<DuelOrder, { do: Verb }> {
+  return orders[key] as Extract<DuelOrder, { do: Verb }>;
+}
+
+function answered(play: Play, orders: Orders<DuelOrder>): Next {
+  const { asks } = play.state;
+  switch (asks.kind) {
+    case "begin":
+      return "pair";
+    case "over":
+      return undefined;
+    case "pair": {
+      const { own, enemy } = the<"pair">(orders, "pair");
+      return pair(play, asks.side, own, enemy);
+    }
+    case "join": {
+      const { enemy } = the<"join">(orders, `join:${asks.queue[0]}`);
+      return asks.first ? firstJoin(play, asks.queue, enemy) : join(play, asks.queue, enemy);
+    }
+    case "move":
+      return move(play, asks.queue, the<"move">(orders, `move:${asks.queue[0]!.who}`).to);
+    case "orders":
+      return openOrders(play, byFighter<FightOrder>(play.state, orders, "order"));
+    case "defend": {
+      const chosen: Record<string, Readonly<Record<string, Defence>>> = {};
+      const given = byFighter<Extract<DuelOrder, { do: "defend" }>>(play.state, orders, "defend");
+      for (const [id, order] of Object.entries(given)) chosen[id] = order.against;
+      return defend(play, chosen);
+    }
+    case "parts":
+      for (const wanted of asks.wanted) namePart(play, wanted, the<"part">(orders, `part:${wanted.blow}`).part);
+      return "parts";
+    case "shove":
+      return shove(play, asks.queue, the<"move">(orders, `shove:${asks.queue[0]}`).to);
+    case "dodge":
+      return dodge(play, asks.queue, the<"move">(orders, `dodge:${asks.queue[0]}`).to);
+    case "follow":
+      return follow(play, asks.queue, the<"move">(orders, `follow:${asks.queue[0]}`).to);
+    case "mercy":
+      return mercy(play, asks.queue, the<"mercy">(orders, `mercy:${asks.queue[0]}`).kill);
+  }
+}
+
+function byFighter<T>(state: DuelState, orders: Orders<DuelOrder>, kind: string): Record<string, T> {
+  const found: Record<string, T> = {};
+  for (const { id } of state.fighters) {
+    const order = orders[`${kind}:${id}`];
+    if (order !== undefined) found[id] = order as T;
+  }
+  return found;
+}

@@ -1,0 +1,36 @@
+/** "Other" with things (house action): draw, pick up, drop, move to the other hand. A full hand lets fall what it held. */
+import { squareDistance } from "../../square/square.ts";
+import { inTheWay } from "./apply.ts";
+import type { Item, Slot } from "./gear.ts";
+import type { FightOrder } from "./orders.ts";
+import { emit, type Play } from "./play.ts";
+import { fighterOf } from "./who.ts";
+
+export function handle(play: Play, who: string, order: FightOrder): void {
+  if (order.do === "draw") take(play, who, order.item, order.slot, "pack");
+  else if (order.do === "drop") dropFrom(play, who, order.slot);
+  else if (order.do === "swap") emit(play, { type: "swapped", who });
+  else if (order.do === "pickUp" && isNear(play, who, order.item)) {
+    take(play, who, order.item, order.slot, "ground");
+  } else if (order.do === "wait" || order.do === "pickUp") {
+    // Somebody else may have been quicker to pick it up, or he was driven away from it.
+    emit(play, { type: "waited", who });
+  }
+}
+
+function isNear(play: Play, who: string, item: Item): boolean {
+  const { at } = fighterOf(play.state, who);
+  return at !== null && play.state.ground.some((thing) => thing.item === item && squareDistance(thing.at, at) <= 1);
+}
+
+function take(play: Play, who: string, item: Item, slot: Slot, from: "pack" | "ground"): void {
+  for (const held of inTheWay(fighterOf(play.state, who), slot)) {
+    emit(play, { type: "dropped", who, item: held.item, slot: held.slot });
+  }
+  emit(play, { type: "took", who, item, slot, from });
+}
+
+function dropFrom(play: Play, who: string, slot: Slot): void {
+  const held = fighterOf(play.state, who).held.find((one) => one.slot === slot);
+  if (held) emit(play, { type: "dropped", who, item: held.item, slot });
+}

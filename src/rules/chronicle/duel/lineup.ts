@@ -1,0 +1,58 @@
+/**
+ * Where everybody starts if the fiction does not say (Chronicle 4.08, 4.02): each combat at Spear distance, one empty
+ * space between combats, one combat below the other; whoever waits stands behind his own side.
+ */
+import { type Field, isOpen } from "../../square/field.ts";
+import type { Square } from "../../square/square.ts";
+import type { DuelState } from "./state.ts";
+import { boutMembers, fighterOf, firstSide } from "./who.ts";
+
+/** Columns of the first-listed side, the other side, and those who wait behind each. */
+const COLUMNS = { near: 6, far: 9, nearRear: 4, farRear: 11 } as const;
+export const LINEUP_WIDTH = 16;
+const DUEL_HEIGHT = 9;
+
+/** Rows that a line-up of these numbers can take at the most. */
+export function rowsNeeded(first: number, second: number): number {
+  return Math.max(first, second) + Math.min(first, second) - 1;
+}
+
+export function usualField(first: number, second: number): Field {
+  return { width: LINEUP_WIDTH, height: Math.max(DUEL_HEIGHT, rowsNeeded(first, second) + 2), blocked: [] };
+}
+
+/** The topmost row from which a line-up of that many rows has all its columns open; undefined if there is none. */
+export function openRows(field: Field, rows: number): number | undefined {
+  const clear = (y: number): boolean => Object.values(COLUMNS).every((x) => isOpen(field, { x, y }));
+  const middle = Math.floor((field.height - rows) / 2);
+  const tops = Array.from({ length: Math.max(0, field.height - rows + 1) }, (_, top) => top);
+  tops.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b);
+  return tops.find((top) => Array.from({ length: rows }, (_, row) => top + row).every(clear));
+}
+
+/** Everybody's place, once the combats are known. */
+export function lineUp(state: DuelState, rows: number): Readonly<Record<string, Square>> {
+  const first = firstSide(state);
+  const places: Record<string, Square> = {};
+  let y = openRows(state.field, rows)!;
+  const top = y;
+  for (const { lone, others } of state.bouts) {
+    const loneRow = y + Math.floor((others.length - 1) / 2);
+    places[lone] = { x: columnOf(state, lone, first, false), y: loneRow };
+    for (const [row, id] of others.entries()) places[id] = { x: columnOf(state, id, first, false), y: y + row };
+    y += others.length + 1;
+  }
+  const fighting = new Set(state.bouts.flatMap(boutMembers));
+  const rear = { near: top, far: top };
+  for (const { id, side } of state.fighters) {
+    if (fighting.has(id)) continue;
+    const place = side === first ? "near" : "far";
+    places[id] = { x: columnOf(state, id, first, true), y: rear[place]++ };
+  }
+  return places;
+}
+
+function columnOf(state: DuelState, id: string, first: number, waits: boolean): number {
+  if (fighterOf(state, id).side === first) return waits ? COLUMNS.nearRear : COLUMNS.near;
+  return waits ? COLUMNS.farRear : COLUMNS.far;
+}

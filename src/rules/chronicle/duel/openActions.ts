@@ -1,0 +1,109 @@
+/**
+ * All orders that a fighter may give, and for a window every action with its ways or the reason why it is barred.
+ * Candidates are listed freely here; `whyNot` is the judge.
+ */
+import type { Dice } from "../../dice/dice.ts";
+import type { Problem } from "../../result.ts";
+import { ACTION, ACTIONS, type Action } from "./actions.ts";
+import { gripsBy, gripsOn } from "./bearing.ts";
+import { HANDS, type Item, isRanged, isTwoHanded, type Slot } from "./gear.ts";
+import { instruments } from "./hands.ts";
+import type { ActOrder, FightOrder, OtherOrder } from "./orders.ts";
+import type { DuelState, Fighter } from "./state.ts";
+import { enemiesOf, fighterOf } from "./who.ts";
+import { whyNot } from "./whyNot.ts";
+
+export interface OpenAction {
+  readonly action: Action;
+  /** Each way to do it: target, hand or weapon, grip. */
+  readonly orders: readonly ActOrder[];
+  /** Why there is none. */
+  readonly barred?: Problem;
+}
+
+/** The ten actions against one enemy, or against all of his combat. */
+export function openActions(state: DuelState, id: string, target?: string): readonly OpenAction[] {
+  const fighter = fighterOf(state, id);
+  return ACTIONS.map((action) => {
+    const orders: ActOrder[] = [];
+    let barred: Problem | undefined;
+    for (const order of actCandidates(state, fighter, action)) {
+      if (target !== undefined && order.target !== target) continue;
+      const reason = whyNot(state, fighter, order);
+      if (!reason) orders.push(order);
+      else barred ??= reason;
+    }
+    if (orders.length > 0) return { action, orders };
+    barred ??= whyNot(state, fighter, { do: action, target: target ?? enemiesOf(state, id)[0] ?? "" });
+    return barred ? { action, orders, barred } : { action, orders };
+  });
+}
+
+/** Everything that may be ordered in the secret choice of actions. */
+export function fightOrders(state: DuelState, id: string): readonly FightOrder[] {
+  const fighter = fighterOf(state, id);
+  return candidates(state, fighter).filter((order) => !whyNot(state, fighter, order));
+}
+
+/** One of them, each as likely as the other, without judging them all. */
+export function anyFightOrder(state: DuelState, id: string, dice: Dice): FightOrder {
+  const fighter = fighterOf(state, id);
+  const left = candidates(state, fighter);
+  for (;;) {
+    const index = left.length === 1 ? 0 : dice.roll(left.length, "order") - 1;
+    const order = left[index]!;
+    if (!whyNot(state, fighter, order)) return order;
+    left[index] = left[left.length - 1]!;
+    left.pop();
+  }
+}
+
+function candidates(state: DuelState, fighter: Fighter): FightOrder[] {
+  const orders: FightOrder[] = [];
+  for (const action of ACTIONS) orders.push(...actCandidates(state, fighter, action));
+  orders.push(...otherCandidates(state, fighter));
+  return orders;
+}
+
+function actCandidates(state: DuelState, fighter: Fighter, action: Action): readonly ActOrder[] {
+  const rule = ACTION[action];
+  const orders: ActOrder[] = [];
+  for (const target of enemiesOf(state, fighter.id)) {
+    if (rule.freeHand) for (const hand of HANDS) orders.push({ do: action, target, with: hand });
+    else if (rule.distance === "dagger") orders.push({ do: action, target });
+    else {
+      for (const instrument of instruments(state, fighter, action === "trip")) {
+        orders.push({ do: action, target, with: instrument });
+        if (instrument !== "both") continue;
+        for (const grip of gripsBy(state, fighter.id))
+          orders.push({ do: action, target, with: "both", off: grip.hand });
+      }
+    }
+  }
+  return orders;
+}
+
+/** The special actions, "Other" and house rules. */
+function otherCandidates(state: DuelState, fighter: Fighter): readonly OtherOrder[] {
+  const orders: OtherOrder[] = [{ do: "wait" }, { do: "surrender" }, { do: "flee" }, { do: "swap" }, { do: "standUp" }];
+  for (const grip of gripsOn(state, fighter.id)) {
+    orders.push({ do: grip.kind === "held" ? "breakHold" : "breakTackle", target: grip.by });
+  }
+  for (const grip of gripsBy(state, fighter.id)) orders.push({ do: "release", target: grip.on });
+  for (const other of state.fighters) if (other.fate === "incapable") orders.push({ do: "kill", target: other.id });
+  for (const { item, slot } of fighter.held) {
+    orders.push({ do: "drop", slot });
+    if (state.options["combat.shooting"] === "off" || !isRanged(item)) continue;
+    for (const other of state.fighters) orders.push({ do: "shoot", target: other.id, with: slot });
+  }
+  for (const item of new Set(fighter.carried))
+    for (const slot of slotsFor(item)) orders.push({ do: "draw", item, slot });
+  for (const item of new Set(state.ground.map((thing) => thing.item))) {
+    for (const slot of slotsFor(item)) orders.push({ do: "pickUp", item, slot });
+  }
+  return orders;
+}
+
+function slotsFor(item: Item): readonly Slot[] {
+  return isTwoHanded(item) ? ["both"] : HANDS;
+}

@@ -1,0 +1,168 @@
+/**
+ * A duel as a person or a file describes it, read into a legal start or a named problem. Each combatant belongs to a
+ * seat and to one of two sides, and brings the choices that are fixed before the combat (Chronicle 4, 4.01).
+ */
+import { Typed } from "../../conflict/typed.ts";
+import { fail, ok, type Result } from "../../result.ts";
+import { type Field, isOpen, readField, readSquare } from "../../square/field.ts";
+import { type Square, sameSquare } from "../../square/square.ts";
+import { ARMOUR_IDS } from "../equipment.ts";
+import { GROUP_SKILLS, RATING } from "../skills.ts";
+import { readWounds, UNHURT, woundEffects } from "../wounds.ts";
+import { type FightSkills, readChoices } from "./choices.ts";
+import { HANDS, type Held, type Item, isItem, isTwoHanded } from "./gear.ts";
+import { openRows, rowsNeeded, usualField } from "./lineup.ts";
+import type { DuelOptions, DuelState, Fighter, Side } from "./state.ts";
+
+/** What a setup may say. Everything but name, seat, side and the four skills may be left out. */
+export interface CombatantSetup {
+  readonly id?: string;
+  readonly name: string;
+  readonly seat: string;
+  readonly side: Side;
+  readonly skills: FightSkills;
+  readonly shootAim?: number;
+  readonly choices?: Readonly<Record<string, string>>;
+  readonly armour?: string;
+  /** In hand: the first one-handed thing goes to the right hand, the second to the left. */
+  readonly hands?: readonly Item[];
+  readonly carried?: readonly Item[];
+  readonly wounds?: unknown;
+  readonly prone?: boolean;
+  /** Where the fiction puts him; all combatants have a place, or none has. */
+  readonly at?: Square;
+}
+
+export interface DuelSetup {
+  readonly combatants: readonly CombatantSetup[];
+  readonly field?: { readonly width: number; readonly height: number; readonly blocked?: readonly Square[] };
+}
+
+export const MOST_COMBATANTS = 40;
+
+export function begin(setup: unknown, options: DuelOptions): Result<DuelState> {
+  const typed = new Typed(setup, "setup");
+  const list = typed.list("combatants");
+  const typedField = typed.other("field");
+  if (typed.problem) return { ok: false, problem: typed.problem };
+  if (list.length < 2 || list.length > MOST_COMBATANTS) return fail("duel.numbers", { most: MOST_COMBATANTS });
+  const fighters: Fighter[] = [];
+  for (const [index, one] of list.entries()) {
+    const read = readCombatant(one, index, options);
+    if (!read.ok) return read;
+    if (fighters.some(({ id }) => id === read.value.id)) return fail("duel.sameId", { id: read.value.id });
+    fighters.push(read.value);
+  }
+  const first = fighters.filter(({ side }) => side === 0).length;
+  if (first === 0 || first === fighters.length) return fail("duel.oneSide");
+  const field = readGround(typedField, fighters, first);
+  if (!field.ok) return field;
+  const placed = fighters.every(({ at }) => at !== null);
+  if (!placed && openRows(field.value, rowsNeeded(first, fighters.length - first)) === undefined) {
+    return fail("duel.noRoom");
+  }
+  return ok({
+    options,
+    field: field.value,
+    round: 0,
+    fighters,
+    bouts: [],
+    grips: [],
+    ground: [],
+    asks: { kind: "begin" },
+    outstepped: [],
+    orders: {},
+    defences: {},
+    blows: [],
+    shoved: [],
+    freed: [],
+  });
+}
+
+function readCombatant(value: unknown, index: number, options: DuelOptions): Result<Fighter> {
+  const typed = new Typed(value, `combatant ${index + 1}`);
+  const name = typed.text("name");
+  const id = typed.text("id", `c${index + 1}`);
+  const seat = typed.text("seat");
+  const side: Side = typed.whole("side", { min: 0, max: 1 }) === 0 ? 0 : 1;
+  const shootAim = typed.whole("shootAim", { ...RATING, default: 0 });
+  const armour = typed.oneOf("armour", ARMOUR_IDS, "none");
+  const hands = typed.list("hands", []);
+  const carried = typed.list("carried", []);
+  const prone = typed.flag("prone");
+  const rest = {
+    skills: typed.other("skills"),
+    choices: typed.other("choices"),
+    wounds: typed.other("wounds"),
+    at: typed.other("at"),
+  };
+  if (typed.problem) return { ok: false, problem: typed.problem };
+  // Ids are keys of plain objects in orders and records.
+  if (!/^[A-Za-z0-9_-]+$/.test(id) || id in {} || id === "__proto__") return fail("duel.id", { id });
+  const skills = readSkills(rest.skills, typed.where);
+  if (!skills.ok) return skills;
+  const choices = readChoices(rest.choices, skills.value, name);
+  if (!choices.ok) return choices;
+  const held = readHands(hands, name);
+  if (!held.ok) return held;
+  if (!carried.every(isItem)) return fail("duel.item", { who: name });
+  const wounds = rest.wounds === undefined ? ok(UNHURT) : readWounds(rest.wounds);
+  if (!wounds.ok) return wounds;
+  const hurt = woundEffects(wounds.value, options);
+  if (hurt.incapable) return fail("duel.cannotFight", { who: name });
+  const at = rest.at === undefined ? null : readSquare(rest.at);
+  if (at === undefined) return fail("duel.place", { who: name });
+  return ok({
+    id,
+    name,
+    seat,
+    side,
+    skills: skills.value,
+    shootAim,
+    choices: choices.value,
+    armour,
+    held: held.value,
+    carried: carried as readonly Item[],
+    brought: wounds.value,
+    harms: [],
+    wounds: wounds.value,
+    hurt,
+    prone: prone || hurt.uselessLeg,
+    at,
+    fate: "standing",
+    penalties: [],
+    fought: 0,
+  });
+}
+
+function readSkills(value: unknown, where: string): Result<FightSkills> {
+  const typed = new Typed(value, `${where} skills`);
+  const skills = {} as Record<keyof FightSkills, number>;
+  for (const skill of GROUP_SKILLS.handToHand) skills[skill] = typed.whole(skill, RATING);
+  return typed.problem ? { ok: false, problem: typed.problem } : ok(skills);
+}
+
+function readHands(list: readonly unknown[], who: string): Result<readonly Held[]> {
+  const held: Held[] = [];
+  for (const item of list) {
+    if (!isItem(item)) return fail("duel.item", { who });
+    const hand = HANDS.toReversed().find((one) => !held.some(({ slot }) => slot === one || slot === "both"));
+    if (!hand || (isTwoHanded(item) && held.length > 0)) return fail("duel.handsFull", { who });
+    held.push({ item, slot: isTwoHanded(item) ? "both" : hand });
+  }
+  return ok(held);
+}
+
+/** The field, with everybody who has a place standing on a free space of it. */
+function readGround(typed: unknown, fighters: readonly Fighter[], first: number): Result<Field> {
+  const field = typed === undefined ? ok(usualField(first, fighters.length - first)) : readField(typed);
+  if (!field.ok) return field;
+  const placed = fighters.filter(({ at }) => at !== null);
+  if (placed.length > 0 && placed.length < fighters.length) return fail("duel.someHavePlaces");
+  for (const [index, { at, name }] of placed.entries()) {
+    if (!isOpen(field.value, at!)) return fail("duel.place", { who: name });
+    const taken = placed.findIndex((other) => sameSquare(other.at!, at!));
+    if (taken < index) return fail("duel.sharedPlace", { who: name });
+  }
+  return field;
+}

@@ -1,0 +1,58 @@
+/** Where a number of steps can lead, and which goal is nearest, over spaces that are open to the mover. */
+import { neighbours } from "./neighbours.ts";
+import { type Square, squareDistance } from "./square.ts";
+
+const ROW = 1 << 12;
+
+type Open = (square: Square) => boolean;
+
+/** Every other space within that many steps, nearest first; the starting space is not among them. */
+export function reachable(from: Square, steps: number, open: Open): readonly Square[] {
+  if (steps < 1) return [];
+  let edge: readonly Square[] = neighbours(from).filter(open);
+  if (steps === 1) return edge;
+  const found = [...edge];
+  const seen = new Set([from.y * ROW + from.x]);
+  for (const square of neighbours(from)) seen.add(square.y * ROW + square.x);
+  for (let step = 1; step < steps && edge.length > 0; step++) {
+    edge = spread(edge, seen, open);
+    found.push(...edge);
+  }
+  return found;
+}
+
+/** Can that space be reached in so many steps? Cheaper than listing them all. */
+export function canReach(from: Square, to: Square, steps: number, open: Open): boolean {
+  const distance = squareDistance(from, to);
+  if (distance === 0) return true;
+  if (distance > steps || !open(to)) return false;
+  if (distance === 1) return true;
+  return neighbours(to).some((before) => canReach(from, before, steps - 1, open));
+}
+
+/** All spaces that fulfil the goal at the fewest steps; empty if no path leads to one. `open` must end somewhere. */
+export function nearest(from: Square, goal: Open, open: Open): readonly Square[] {
+  if (goal(from)) return [from];
+  const seen = new Set([from.y * ROW + from.x]);
+  let edge: readonly Square[] = [from];
+  while (edge.length > 0) {
+    edge = spread(edge, seen, open);
+    const reached = edge.filter(goal);
+    if (reached.length > 0) return reached;
+  }
+  return [];
+}
+
+/** The open spaces next to the edge that were not seen before. */
+function spread(edge: readonly Square[], seen: Set<number>, open: Open): readonly Square[] {
+  const next: Square[] = [];
+  for (const square of edge) {
+    for (const neighbour of neighbours(square)) {
+      const key = neighbour.y * ROW + neighbour.x;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      if (open(neighbour)) next.push(neighbour);
+    }
+  }
+  return next;
+}
