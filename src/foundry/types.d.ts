@@ -27,6 +27,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     };
     JournalEntryPage: {
       campaign: typeof CampaignData;
+      casting: typeof ConflictPageData;
       discussion: typeof ConflictPageData;
       pursuit: typeof ConflictPageData;
       duel: typeof ConflictPageData;

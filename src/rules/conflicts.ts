@@ -1,7 +1,13 @@
 /** Every conflict that can be played, by its name. Command lines, the verifier and the windows look them up here. */
+import { battle } from "./chronicle/battle/battle.ts";
+import { castingBy } from "./chronicle/casting/casting.ts";
+import { chronicleGeneration } from "./chronicle/generation.ts";
+import { classicGeneration } from "./classic/generation.ts";
 import type { AnyConflict } from "./conflict/contract.ts";
 import { sortie } from "./sortie/conflict.ts";
 
 export const CONFLICTS: Readonly<Record<string, AnyConflict>> = {
+  casting: castingBy({ "4d4": chronicleGeneration, "table+2": classicGeneration }),
+  battle,
   sortie,
 };

@@ -33,6 +33,7 @@ export const TYPE_ICONS = {
   },
   JournalEntryPage: {
     campaign: "fa-solid fa-book",
+    casting: "fa-solid fa-masks-theater",
     discussion: "fa-solid fa-comments",
     pursuit: "fa-solid fa-person-running",
     duel: "fa-solid fa-hand-fist",
