@@ -3,6 +3,7 @@
  * are worked out by the rules when they are asked for, never saved.
  */
 import { CHOICE_IDS, CHOICE_SKILLS } from "../../rules/chronicle/duel/choices.ts";
+import { SUCCESSES_TO_HEAL } from "../../rules/chronicle/healing.ts";
 import { MOTIVATION_RATING, MOTIVATIONS } from "../../rules/chronicle/motivations.ts";
 import { RATING, SKILLS } from "../../rules/chronicle/skills.ts";
 import { BODY_PARTS } from "../../rules/chronicle/wounds.ts";
@@ -39,10 +40,13 @@ export class CharacterData extends foundry.abstract.TypeDataModel<any, any> {
         "BNB.Character.grown",
       ),
       wounds: new fields.SchemaField(each(BODY_PARTS, (id) => new fields.SchemaField(part(id)))),
-      healing: new fields.SchemaField({
-        minor: whole("BNB.Character.healingMinor", 0, 0, 4),
-        major: whole("BNB.Character.healingMajor", 0, 0, 4),
-      }),
+      healing: keyed(
+        new fields.SchemaField({
+          successes: whole("BNB.Character.successes", 0, 0, SUCCESSES_TO_HEAL),
+          day: whole("BNB.Character.lastDay", -1, -1, 1_000_000),
+        }),
+        "BNB.Character.healing",
+      ),
       choices: new fields.SchemaField(
         each(CHOICE_IDS, (id) => choiceOf(`BNB.Action.${id}`, CHOICE_SKILLS[id], CHOICE_SKILLS[id][0])),
       ),
@@ -87,8 +91,6 @@ function part(id: string) {
   return {
     minor: whole(`BNB.BodyPart.${id}`, 0, 0, 99),
     major: flag(`BNB.BodyPart.${id}`),
-    healingMinor: whole("BNB.Character.healingMinor", 0, 0, 4),
-    healingMajor: whole("BNB.Character.healingMajor", 0, 0, 4),
   };
 }
 

@@ -5,10 +5,11 @@
 import type { ShapeId } from "../../rules/chronicle/carrying/shapes.ts";
 import type { DrivingMotivation, Grown } from "../../rules/chronicle/driving.ts";
 import type { ChoiceId } from "../../rules/chronicle/duel/choices.ts";
-import type { Armour, WeaponId } from "../../rules/chronicle/equipment.ts";
+import type { Item } from "../../rules/chronicle/duel/gear.ts";
+import type { Armour } from "../../rules/chronicle/equipment.ts";
 import type { Motivation } from "../../rules/chronicle/motivations.ts";
 import type { Skill } from "../../rules/chronicle/skills.ts";
-import type { BodyPart } from "../../rules/chronicle/wounds.ts";
+import type { Wounds } from "../../rules/chronicle/wounds.ts";
 import type { Tincture } from "../system.ts";
 
 export type Seated = Tincture | "";
@@ -34,12 +35,10 @@ export interface Goal {
   readonly done: boolean;
 }
 
-export interface PartSource {
-  readonly minor: number;
-  readonly major: boolean;
-  /** Successes so far, where the table counts them for each wound. */
-  readonly healingMinor: number;
-  readonly healingMajor: number;
+/** Successes on one healing counter, and the day of its last roll (-1: never). */
+export interface HealingSource {
+  readonly successes: number;
+  readonly day: number;
 }
 
 export interface SkirmishProfile {
@@ -83,8 +82,9 @@ export interface CharacterSource {
   readonly learned: Readonly<Record<Motivation, number>>;
   readonly driving: Readonly<Record<string, Driving>>;
   readonly grown: Readonly<Record<string, Grown>>;
-  readonly wounds: Readonly<Record<BodyPart, PartSource>>;
-  readonly healing: { readonly minor: number; readonly major: number };
+  readonly wounds: Wounds;
+  /** By counter, with a dash for its dot: "minor", "major", "head-major". */
+  readonly healing: Readonly<Record<string, HealingSource>>;
   readonly choices: Readonly<Record<ChoiceId, string>>;
   readonly relations: Readonly<Record<string, Relation>>;
   readonly goals: Readonly<Record<string, Goal>>;
@@ -118,8 +118,7 @@ export interface ThingSource {
 }
 
 export interface WeaponSource extends ThingSource {
-  readonly weapon: WeaponId | "";
-  readonly ranged: boolean;
+  readonly weapon: Item | "";
 }
 export interface ArmourSource extends ThingSource {
   readonly armour: Armour;

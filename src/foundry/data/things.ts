@@ -3,11 +3,16 @@
  * a place, and hands that hold them; what they do in a fight is looked up in the rules by their kind.
  */
 import { SHAPES } from "../../rules/chronicle/carrying/shapes.ts";
-import { ARMOUR_IDS, WEAPON_IDS } from "../../rules/chronicle/equipment.ts";
-import { choiceOf, flag, line, prose, schemaVersion, whole } from "./fields.ts";
+import { ARMOUR_IDS, RANGED_WEAPONS, WEAPON_IDS } from "../../rules/chronicle/equipment.ts";
+import { choiceOf, line, prose, schemaVersion, whole } from "./fields.ts";
 import { HANDS, PLACES } from "./shapes.ts";
 
 const { fields } = foundry.data;
+
+/** Everything that a hand may strike or shoot with; bare hands are nobody's item. */
+export const WEAPON_KINDS: readonly string[] = [
+  ...new Set([...WEAPON_IDS.filter((id) => id !== "hands"), ...RANGED_WEAPONS]),
+];
 
 function thing(shape: string): any {
   return {
@@ -28,8 +33,7 @@ export class WeaponData extends foundry.abstract.TypeDataModel<any, any> {
   static override defineSchema(): any {
     return {
       ...thing("normalLong"),
-      weapon: choiceOf("BNB.Thing.weapon", ["", ...WEAPON_IDS], ""),
-      ranged: flag("BNB.Thing.ranged"),
+      weapon: choiceOf("BNB.Thing.weapon", ["", ...WEAPON_KINDS], ""),
     };
   }
 }

@@ -1,0 +1,21 @@
+/** What the campaign page says about the present moment: the check in use, who sits where, what day it is. */
+import { type CheckRule, chronicleCheck } from "../../rules/chronicle/check.ts";
+import { classicCheck } from "../../rules/classic/check.ts";
+import type { Tincture } from "../system.ts";
+import { campaignPage, tableOptions } from "./chronicle.ts";
+
+/** The check that this table plays. */
+export function tableCheck(): CheckRule {
+  return tableOptions()["rules.check"] === "d8pool" ? classicCheck : chronicleCheck;
+}
+
+/** The name of whoever sits at that seat, or nothing. */
+export function playerAt(tincture: Tincture): string {
+  const seat = (campaignPage()?.system as any)?.seats?.[tincture] as { user: string; name: string } | undefined;
+  return seat ? (game.users?.get(seat.user)?.name ?? seat.name) : "";
+}
+
+/** The day of the campaign's calendar. */
+export function today(): number {
+  return (campaignPage()?.system as any)?.day ?? 1;
+}

@@ -1,0 +1,49 @@
+/** Rolls a check on the table and tells the chat. What may be rolled at all was settled before, by `offerCheck`. */
+import type { CheckRoll } from "../../rules/chronicle/check.ts";
+import { tableCheck } from "../campaign/table.ts";
+import type { CharacterSource } from "../data/shapes.ts";
+import { say } from "../say.ts";
+import { hasPicture } from "../sheets/character/header.view.ts";
+import { SYSTEM_ID, templatePath } from "../system.ts";
+import { type CheckCard, checkCardView } from "./check-card.view.ts";
+import { rollOnTable } from "./check-roll.ts";
+
+export interface CheckAsked {
+  readonly actor: Actor;
+  /** A language key such as `BNB.Skill.run`. */
+  readonly skill: string;
+  readonly rating: number;
+  readonly opposition: number;
+  readonly modifiers?: CheckCard["modifiers"];
+  readonly consequence?: string;
+  readonly opponent?: CheckCard["opponent"];
+}
+
+/** Resolves to what the dice said, once the message is on its way to everybody. */
+export async function rollCheckToChat(asked: CheckAsked): Promise<CheckRoll> {
+  const rule = tableCheck();
+  const { roll, check } = await rollOnTable(rule, asked.rating, asked.opposition);
+  const { actor } = asked;
+  const card: CheckCard = {
+    name: actor.name,
+    img: actor.img ?? "",
+    seat: (actor.system as unknown as CharacterSource).seat ?? "",
+    skill: asked.skill,
+    check,
+    ...(asked.modifiers ? { modifiers: asked.modifiers } : {}),
+    ...(asked.consequence ? { consequence: asked.consequence } : {}),
+    ...(asked.opponent ? { opponent: asked.opponent } : {}),
+  };
+  const content = await foundry.applications.handlebars.renderTemplate(
+    templatePath("chat/check"),
+    checkCardView(card, rule, hasPicture(card.img), say) as any,
+  );
+  await ChatMessage.implementation.create({
+    speaker: ChatMessage.implementation.getSpeaker({ actor }),
+    content,
+    rolls: [roll],
+    sound: CONFIG.sounds.dice,
+    flags: { [SYSTEM_ID]: { check: card } },
+  } as any);
+  return check;
+}

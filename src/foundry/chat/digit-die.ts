@@ -1,0 +1,35 @@
+/**
+ * A d10 printed 0 to 9, as the check reads it: `1dz`. Foundry's own d10 shows 10 where the printed die shows 0, and the
+ * check counts that face as nothing (Chronicle 1.02). Its name is saved with every roll, so it must not change.
+ */
+import { digit } from "../../rules/dice/dice.ts";
+
+export class DigitDie extends foundry.dice.terms.Die {
+  static override DENOMINATION = "z";
+
+  constructor(termData: any) {
+    super({ ...termData, faces: 10 });
+  }
+
+  override get expression(): string {
+    return `${this.number}dz${this.modifiers.join("")}`;
+  }
+
+  override mapRandomFace(random: number): number {
+    return digit(super.mapRandomFace(random));
+  }
+}
+
+/** Tells Dice So Nice what is printed on it. */
+export function registerDigitDie(): void {
+  (CONFIG.Dice.terms as any)[DigitDie.DENOMINATION] = DigitDie;
+  Hooks.once(
+    "diceSoNiceReady" as any,
+    ((dice3d: any) => {
+      dice3d.addDicePreset(
+        { type: "dz", labels: ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"], system: "standard" },
+        "d10",
+      );
+    }) as any,
+  );
+}

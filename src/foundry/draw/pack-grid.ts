@@ -1,0 +1,125 @@
+/** The carrying grid as one drawing: cells, things as outlines of their cells, and the ghost of what is being placed. */
+import { type Grid, hasCell } from "../../rules/chronicle/carrying/grid.ts";
+import { cellsOf, type Placed } from "../../rules/chronicle/carrying/load.ts";
+import { lies } from "../../rules/chronicle/carrying/shapes.ts";
+import { type Cell, outline } from "./outline.ts";
+import { escapeText } from "./svg.ts";
+import { art, centredIcon, hasArt } from "./thing-art.ts";
+
+export const CELL = 50;
+/** Rows of a character with Endurance 2; what lies below them was earned. */
+const PLAIN_ROWS = 6;
+
+export interface GridThing extends Placed {
+  readonly name: string;
+  /** Language of the drawing: a weapon's or object's id, or the name of an icon. */
+  readonly kind: string;
+  readonly icon: string;
+  readonly held: string;
+  readonly label: string;
+  readonly lifted: boolean;
+}
+
+export interface Ghost {
+  readonly cells: readonly Cell[];
+  readonly fits: boolean;
+}
+
+export function packGrid(
+  grid: Grid,
+  things: readonly GridThing[],
+  { mirror, label, ghost }: { mirror: boolean; label: string; ghost?: Ghost | undefined },
+): string {
+  const rows = grid.rows.length;
+  let cells = "";
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < grid.columns; column++) {
+      if (!hasCell(grid, row, column)) continue;
+      cells += `<rect class="cell${row >= PLAIN_ROWS ? " extra" : ""}" x="${column * CELL + 1}" y="${row * CELL + 1}" width="${CELL - 2}" height="${CELL - 2}" rx="2"/>`;
+    }
+  }
+  const drawn = things.map((thing) => thingOnGrid(thing, mirror)).join("");
+  const [width, height] = [grid.columns * CELL, rows * CELL];
+  return `<svg class="pack-grid" viewBox="-1 -1 ${width + 2} ${height + 2}" width="${width + 2}" height="${height + 2}" role="group" aria-label="${escapeText(label)}">${cells}${drawn}<g class="ghost-layer">${ghost ? ghostOf(ghost) : ""}</g></svg>`;
+}
+
+export function ghostOf({ cells, fits }: Ghost): string {
+  if (cells.length === 0) return "";
+  const [row, column] = cells[cells.length - 1]!;
+  const [x, y] = [(column + 0.5) * CELL, (row + 0.5) * CELL];
+  const cross = fits ? "" : `<path class="no" d="M${x - 8} ${y - 8}l16 16M${x + 8} ${y - 8}l-16 16"/>`;
+  return `<g class="ghost${fits ? "" : " bad"}"><path d="${outline(cells, CELL, 2.5)}"/>${cross}</g>`;
+}
+
+function thingOnGrid(thing: GridThing, mirror: boolean): string {
+  const classes = ["item", hasArt(thing.kind) ? "arms" : "", thing.held ? "held" : "", thing.lifted ? "lifted" : ""];
+  const at = `transform="translate(${thing.column * CELL} ${thing.row * CELL})"`;
+  return `<g class="${classes.filter(Boolean).join(" ")}" role="button" tabindex="0" data-thing="${escapeText(thing.id)}" aria-label="${escapeText(thing.label)}" ${at}>${thingDrawing(thing, mirror)}</g>`;
+}
+
+/** The thing by itself, its first cell at 0, 0. */
+export function thingDrawing(thing: GridThing, mirror: boolean): string {
+  const cells = cellsOf({ ...thing, row: 0, column: 0 }, mirror);
+  const all = lies(thing.shape, mirror);
+  const base = all[0]!;
+  const lie = all[thing.lie] ?? base;
+  const turned = lies(thing.shape, false).length;
+  const [width, height] = [lie.width * CELL, lie.rows.length * CELL];
+  const thin = Math.min(width, height) === CELL;
+  const own = hasArt(thing.kind) && base.width * CELL >= artWidth(thing.kind);
+  const picture = own
+    ? art(thing.kind, base.width * CELL, base.rows.length * CELL, thing.lie % turned, thing.lie >= turned)
+    : centredIcon(thing.icon, ...middle(cells, thin), thin ? 34 : Math.min(width, height) * 0.46);
+  return `<path class="shape" d="${outline(cells, CELL)}"/>${picture}${caption(thing, cells, width, height)}`;
+}
+
+function artWidth(kind: string): number {
+  return kind === "halberd" || kind === "fryingPan" || kind === "torch" ? 150 : 200;
+}
+
+function middle(cells: readonly Cell[], thin: boolean): [number, number] {
+  const rows = cells.map(([row]) => row);
+  const columns = cells.map(([, column]) => column);
+  const x = ((Math.min(...columns) + Math.max(...columns) + 1) / 2) * CELL;
+  const y = ((Math.min(...rows) + Math.max(...rows) + 1) / 2) * CELL;
+  return [x, thin ? y + 4 : y - 6];
+}
+
+function caption(thing: GridThing, cells: readonly Cell[], width: number, height: number): string {
+  const held = thing.held ? escapeText(thing.held) : "";
+  if (width === CELL && height > CELL) {
+    const turn = `transform="translate(15 ${height - 9}) rotate(-90)"`;
+    return `<text ${turn}>${shortened(thing.name, height - 20)}</text>`;
+  }
+  if (height === CELL) {
+    const mark = held ? `<text class="in-hand" x="${width - 8}" y="15" text-anchor="end">${held}</text>` : "";
+    return `<text x="10" y="16">${shortened(thing.name, width - (held ? 80 : 20))}</text>${mark}`;
+  }
+  if (cells.length * CELL * CELL < width * height) {
+    // An awkward shape: the name stands in its longest row.
+    const rows = [...new Set(cells.map(([row]) => row))];
+    const row = rows.reduce((best, one) => (count(cells, one) > count(cells, best) ? one : best), rows.at(-1)!);
+    const left = Math.min(...cells.filter(([r]) => r === row).map(([, column]) => column));
+    return `<text x="${left * CELL + 10}" y="${(row + 1) * CELL - 8}">${shortened(thing.name, count(cells, row) * CELL - 20)}</text>`;
+  }
+  const mark = held ? `<text class="in-hand" x="${width - 8}" y="16" text-anchor="end">${held}</text>` : "";
+  return `<text x="${width / 2}" y="${height - 9}" text-anchor="middle">${shortened(thing.name, width - 12)}</text>${mark}`;
+}
+
+function count(cells: readonly Cell[], row: number): number {
+  return cells.filter(([one]) => one === row).length;
+}
+
+/** Letters of this size are about six pixels wide; what does not fit ends in an ellipsis. */
+function shortened(name: string, pixels: number): string {
+  const letters = [...name];
+  const room = Math.max(3, Math.floor(pixels / 6));
+  return escapeText(
+    letters.length <= room
+      ? name
+      : `${letters
+          .slice(0, room - 1)
+          .join("")
+          .trimEnd()}…`,
+  );
+}

@@ -1,0 +1,257 @@
+/**
+ * The Combat tab (Chronicle 4): the wound figure, conditions, what is in hand, and what every action and defence is
+ * worth outside a fight. Distance, weakening and the enemy's armour come in the duel; here stands what one brings.
+ */
+import { CONDITIONS, type ConditionId, conditionPenalty, forbidden } from "../../../rules/chronicle/conditions.ts";
+import { ACTION, ACTIONS, type Action, isAttack } from "../../../rules/chronicle/duel/actions.ts";
+import { CHOICE_IDS, CHOICE_SKILLS, type ChoiceId } from "../../../rules/chronicle/duel/choices.ts";
+import { asWeapon, type Item } from "../../../rules/chronicle/duel/gear.ts";
+import {
+  ARMOUR,
+  gripPenalty,
+  PARRY_PENALTY,
+  SHIELD_PARRY,
+  WEAPONS,
+  type WeaponId,
+} from "../../../rules/chronicle/equipment.ts";
+import { SUCCESSES_TO_HEAL } from "../../../rules/chronicle/healing.ts";
+import type { HealOptions, WoundsOptions } from "../../../rules/chronicle/options.ts";
+import type { HandToHandSkill } from "../../../rules/chronicle/skills.ts";
+import { BODY_PARTS, type BodyPart, SEVERITIES, woundEffects } from "../../../rules/chronicle/wounds.ts";
+import type { ArmourSource, CharacterSource, Hands, ThingSource, WeaponSource } from "../../data/shapes.ts";
+import { type FigurePart, figure } from "../../draw/figure.ts";
+import { figures, signed } from "../../percent.ts";
+import type { Say } from "../../say.ts";
+
+export interface Owned {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly img: string;
+  readonly system: ThingSource;
+}
+
+export interface CombatGiven {
+  readonly source: Pick<CharacterSource, "skills" | "wounds" | "healing" | "choices">;
+  readonly conditions: readonly ConditionId[];
+  readonly items: readonly Owned[];
+  readonly options: WoundsOptions & Pick<HealOptions, "heal.counters">;
+  readonly editable: boolean;
+}
+
+export function combatView({ source, conditions, items, options, editable }: CombatGiven, say: Say) {
+  const effects = woundEffects(source.wounds, options);
+  const prone = effects.uselessLeg && !conditions.includes("prone") ? ([...conditions, "prone"] as const) : conditions;
+  const held = items.filter((item) => item.system.hands !== "" && item.system.place === "pack");
+  const worn = items.filter((item) => item.type === "armour" && item.system.place === "worn");
+  const parts = Object.fromEntries(BODY_PARTS.map((part) => [part, partView(part)])) as Record<
+    BodyPart,
+    ReturnType<typeof partView>
+  >;
+
+  function partView(part: BodyPart) {
+    const { minor, major } = source.wounds[part];
+    const name = say(`BNB.BodyPart.${part}`);
+    const state = woundWords(minor, major, say);
+    const notes: string[] = [];
+    if (major)
+      notes.push(say(`BNB.Wounds.effect.${part.endsWith("Arm") ? "arm" : part.endsWith("Leg") ? "leg" : part}`));
+    const healing = SEVERITIES.flatMap((severity) => {
+      const done =
+        options["heal.counters"] === "perWound" ? (source.healing[`${part}-${severity}`]?.successes ?? 0) : 0;
+      return done > 0 ? [say("BNB.Wounds.healing", { done, of: SUCCESSES_TO_HEAL })] : [];
+    });
+    return {
+      part,
+      name,
+      minor,
+      major,
+      slots: [
+        ...Array.from({ length: Math.max(2, minor) }, (_, i) => ({ kind: "minor", on: i < minor, count: i + 1 })),
+        { kind: "major", on: major, count: 1 },
+      ].map((slot) => ({
+        ...slot,
+        label: say(slot.on ? "BNB.Wounds.slotOn" : "BNB.Wounds.slotOff", {
+          part: name,
+          severity: say(`BNB.Severity.${slot.kind}`),
+        }),
+      })),
+      label: say("BNB.Wounds.partLabel", { part: name, state }),
+      notes,
+      healing,
+    };
+  }
+
+  return {
+    editable,
+    figure: figure(parts as Readonly<Record<BodyPart, FigurePart>>, {
+      label: say("BNB.Wounds.heading"),
+      ...(editable ? { action: "addMinor" } : {}),
+    }),
+    left: [parts.head, parts.rightArm, parts.rightLeg],
+    right: [parts.body, parts.leftArm, parts.leftLeg],
+    hurt: BODY_PARTS.some((part) => parts[part].minor > 0 || parts[part].major),
+    incapable: effects.incapable,
+    penalty: effects.penalty === 0 ? "" : say("BNB.Wounds.penalty", { penalty: signed(effects.penalty) }),
+    healing: healingNotes(source, options, say),
+    conditions: CONDITIONS.map((id) => ({
+      id,
+      name: say(`BNB.Condition.${id}`),
+      on: prone.includes(id),
+      /** A useless leg keeps one down: nothing here can end it. */
+      fixed: id === "prone" && effects.uselessLeg,
+    })),
+    gear: [...held, ...worn].map((item) => ({
+      id: item.id,
+      name: item.name,
+      icon: gearIcon(item),
+      note: gearNote(item, say),
+    })),
+    ...ratings(source, prone, held, worn, effects, say),
+    choices: CHOICE_IDS.map((id) => ({
+      id,
+      name: say(`BNB.Action.${id}`),
+      options: CHOICE_SKILLS[id].map((skill) => ({
+        id: skill,
+        name: say(`BNB.Skill.${skill}`),
+        chosen: source.choices[id] === skill,
+      })),
+    })),
+  };
+}
+
+export function woundWords(minor: number, major: boolean, say: Say): string {
+  if (!major && minor === 0) return say("BNB.Wounds.none");
+  const words: string[] = [];
+  if (major) words.push(say("BNB.Wounds.majors.one", { count: 1 }));
+  if (minor > 0) words.push(say(minor === 1 ? "BNB.Wounds.minors.one" : "BNB.Wounds.minors.other", { count: minor }));
+  return words.join(say("BNB.List.comma"));
+}
+
+function healingNotes(source: CombatGiven["source"], options: CombatGiven["options"], say: Say): string[] {
+  if (options["heal.counters"] !== "perSeverity") return [];
+  return SEVERITIES.flatMap((severity) => {
+    const done = source.healing[severity]?.successes ?? 0;
+    const words = { severity: say(`BNB.Severity.${severity}`), done, of: SUCCESSES_TO_HEAL };
+    return done > 0 ? [say("BNB.Wounds.healingOf", words)] : [];
+  });
+}
+
+export function gearIcon({ type, system }: Owned): string {
+  if (type === "weapon") return (system as WeaponSource).weapon || "sword";
+  if (type === "armour")
+    return { none: "clothes", other: "leather", metal: "mail", plate: "plate" }[(system as ArmourSource).armour];
+  return type === "shield" ? "shield" : "pack";
+}
+
+function gearNote({ type, system }: Owned, say: Say): string {
+  if (type === "shield") return say("BNB.Combat.parryBonus", { bonus: signed(SHIELD_PARRY) });
+  if (type === "armour")
+    return say("BNB.Combat.againstAttacks", { bonus: signed(ARMOUR[(system as ArmourSource).armour]) });
+  const kind = (system as WeaponSource).weapon;
+  const weapon = kind && asWeapon(kind as Item);
+  return weapon ? say(`BNB.Distance.${WEAPONS[weapon].distance}`) : say("BNB.Combat.shoots");
+}
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly by: string;
+  readonly rating: string;
+  readonly barred: boolean;
+}
+
+function ratings(
+  source: CombatGiven["source"],
+  conditions: readonly ConditionId[],
+  held: readonly Owned[],
+  worn: readonly Owned[],
+  effects: ReturnType<typeof woundEffects>,
+  say: Say,
+) {
+  const skill = (id: HandToHandSkill) => source.skills[id] + effects.penalty + conditionPenalty(conditions, id);
+  const row = (id: string, sum: number, parts: readonly string[]): Row => ({
+    id,
+    name: say(id === "strength" || id === "fightingMind" ? `BNB.Skill.${id}` : `BNB.Action.${id}`),
+    by: parts.join(" "),
+    rating: figures(sum),
+    barred: false,
+  });
+  const barred = (id: string, why: string): Row => ({
+    id,
+    name: say(`BNB.Action.${id}`),
+    by: say(`BNB.Combat.barred.${why}`),
+    rating: "\u2013",
+    barred: true,
+  });
+  const weapon = bestWeapon(held);
+  const freeHands = 2 - held.reduce((sum, item) => sum + (item.system.hands === "both" ? 2 : 1), 0);
+  const useless = Number(effects.uselessLeftArm) + Number(effects.uselessRightArm);
+  const down = conditions.includes("prone") ? "prone" : conditions.includes("tackled") ? "tackled" : "held";
+
+  const action = (id: Action): Row => {
+    const rule = ACTION[id];
+    if (effects.incapable) return barred(id, "incapable");
+    if (id === "push" && forbidden(conditions, "push")) return barred(id, down);
+    if (rule.freeHand && freeHands - useless < 1) return barred(id, "freeHand");
+    const chosen = (id in CHOICE_SKILLS ? source.choices[id as ChoiceId] : rule.skills[0]) as HandToHandSkill;
+    const parts = [say(`BNB.Skill.${chosen}`)];
+    let sum = skill(chosen) + rule.offset;
+    if (rule.offset !== 0) parts.push(spaced(rule.offset));
+    const extra = rule.distance === "weapon" ? weaponPart(weapon, isAttack(id)) : 0;
+    if (extra !== 0) parts.push(spaced(extra));
+    sum += extra;
+    return row(id, sum, parts);
+  };
+
+  const shield = held.some((item) => item.type === "shield");
+  const parry = (): Row => {
+    if (effects.incapable) return barred("parry", "incapable");
+    if (held.length === 0) return barred("parry", "nothing");
+    const chosen = source.choices.parry as HandToHandSkill;
+    const withWeapon = weapon && WEAPONS[weapon.id].parry;
+    const best = shield
+      ? SHIELD_PARRY
+      : typeof withWeapon === "number"
+        ? withWeapon + gripPenalty(weapon!.id, weapon!.hands)
+        : undefined;
+    if (best === undefined) return barred("parry", "nothing");
+    const parts = [say(`BNB.Skill.${chosen}`), spaced(PARRY_PENALTY), ...(best ? [spaced(best)] : [])];
+    return row("parry", skill(chosen) + PARRY_PENALTY + best, parts);
+  };
+  const dodge = forbidden(conditions, "dodge")
+    ? barred("dodge", down)
+    : row("dodge", skill("speed"), [say("BNB.Skill.speed")]);
+  const armour = worn.reduce((most, item) => Math.max(most, ARMOUR[(item.system as ArmourSource).armour]), 0);
+  const footwork = forbidden(conditions, "footwork")
+    ? barred("footwork", down)
+    : row("footwork", skill(source.choices.footwork as HandToHandSkill), [say(`BNB.Skill.${source.choices.footwork}`)]);
+  return {
+    defences: [dodge, parry(), row("strength", skill("strength"), []), row("fightingMind", skill("fightingMind"), [])],
+    armour: armour === 0 ? "" : say("BNB.Combat.armourNote", { bonus: signed(armour) }),
+    actions: [footwork, ...ACTIONS.map(action)],
+  };
+}
+
+function bestWeapon(held: readonly Owned[]): { id: WeaponId; hands: number } | undefined {
+  for (const item of held) {
+    const kind = item.type === "weapon" ? (item.system as WeaponSource).weapon : "";
+    const weapon = kind ? asWeapon(kind as Item) : undefined;
+    if (weapon) return { id: weapon, hands: handCount(item.system.hands) };
+  }
+  return undefined;
+}
+
+function handCount(hands: Hands): number {
+  return hands === "both" ? 2 : hands === "" ? 0 : 1;
+}
+
+/** What the weapon in hand adds; bare hands strike at a disadvantage, but trip and feint as well as any. */
+function weaponPart(weapon: { id: WeaponId; hands: number } | undefined, attack: boolean): number {
+  const id = weapon?.id ?? "hands";
+  return (attack ? WEAPONS[id].attack : 0) + gripPenalty(id, weapon?.hands ?? 2);
+}
+
+function spaced(value: number): string {
+  return value < 0 ? `\u2212 ${-value}` : `+ ${value}`;
+}

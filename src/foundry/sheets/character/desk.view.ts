@@ -1,0 +1,63 @@
+/**
+ * The roll desk at the foot of the sheet (Chronicle 1.02): what is rolled against what, what failing will mean, the
+ * exact curve and the chance. The chance is counted by the rule that will judge the roll.
+ */
+import { type CheckRule, DEFAULT_DIFFICULTY } from "../../../rules/chronicle/check.ts";
+import type { Skill } from "../../../rules/chronicle/skills.ts";
+import type { CharacterSource } from "../../data/shapes.ts";
+import { percentage, signed } from "../../percent.ts";
+import type { Say } from "../../say.ts";
+import { type Circumstances, ratingOf } from "./rating.ts";
+
+export interface DeskState {
+  readonly skill: Skill | undefined;
+  readonly difficulty: number;
+  readonly consequence: string;
+  readonly inTerrain: boolean;
+  /** Why the last press of the button did nothing. */
+  readonly refusal: string;
+}
+
+export const DESK_AT_REST: DeskState = {
+  skill: undefined,
+  difficulty: DEFAULT_DIFFICULTY,
+  consequence: "",
+  inTerrain: false,
+  refusal: "",
+};
+
+export const DIFFICULTIES = { min: 0, max: 12 } as const;
+
+export function deskView(
+  source: Pick<CharacterSource, "skills" | "wounds" | "terrain">,
+  state: DeskState,
+  around: Circumstances,
+  rule: CheckRule,
+  say: Say,
+) {
+  if (!state.skill) return { idle: true as const };
+  const { rating, modifiers } = ratingOf(source, state.skill, { ...around, inTerrain: state.inTerrain });
+  const { chance, target } = rule.terms(rating, state.difficulty);
+  const summed = rule.name === "2d8+d10";
+  const need = target - rating;
+  return {
+    idle: false as const,
+    skill: state.skill,
+    name: say(`BNB.Skill.${state.skill}`),
+    rating,
+    modifiers: modifiers.map(({ key, value }) => ({ name: say(key), value: signed(value) })),
+    difficulty: state.difficulty,
+    easier: state.difficulty > DIFFICULTIES.min,
+    harder: state.difficulty < DIFFICULTIES.max,
+    terrain: state.skill === "survive" ? source.terrain : "",
+    inTerrain: state.inTerrain,
+    consequence: state.consequence,
+    refusal: state.refusal,
+    curve: summed,
+    need,
+    chance,
+    percent: percentage(chance),
+    needText: summed ? say("BNB.Desk.orMore", { need: Math.max(2, need) }) : say("BNB.Desk.dice", { count: target }),
+    curveLabel: say("BNB.Desk.curve", { need, chance: percentage(chance) }),
+  };
+}

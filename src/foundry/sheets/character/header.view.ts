@@ -1,0 +1,53 @@
+/** The head of the sheet: who this is, whose seat, who is acting, and the three figures one always wants to see. */
+import { BODY_PARTS } from "../../../rules/chronicle/wounds.ts";
+import type { CharacterSource } from "../../data/shapes.ts";
+import type { Say } from "../../say.ts";
+
+export interface HeaderGiven {
+  readonly name: string;
+  readonly img: string;
+  readonly source: Pick<CharacterSource, "seat" | "station" | "wounds" | "wealth">;
+  /** The player at that seat, where the Chronicle names one. */
+  readonly player: string;
+  readonly acting: readonly { readonly id: string; readonly name: string; readonly current: boolean }[];
+  readonly isActing: boolean;
+  readonly cells: { readonly taken: number; readonly all: number };
+  readonly editable: boolean;
+  readonly editing: boolean;
+}
+
+/** Foundry's stand-ins for "no picture yet". */
+const NO_PICTURE = ["", "icons/svg/mystery-man.svg", "icons/svg/item-bag.svg"];
+
+export function hasPicture(img: string): boolean {
+  return !NO_PICTURE.includes(img);
+}
+
+export function headerView(given: HeaderGiven, say: Say) {
+  const { name, img, source, player } = given;
+  const letters = [...name];
+  return {
+    ...given,
+    versal: letters[0] ?? "",
+    rest: letters.slice(1).join(""),
+    picture: hasPicture(img) ? img : "",
+    station: source.station,
+    seat: source.seat,
+    seatName: player ? say("BNB.Sheet.seatOf", { player }) : source.seat ? say(`BNB.Seat.${source.seat}`) : "",
+    wounds: wounds(source, say),
+    pack: say("BNB.Sheet.cells", given.cells),
+    wealth: String(source.wealth),
+    actingName: given.acting.find((one) => one.current)?.name ?? "",
+    mayAct: given.acting.some((one) => !one.current),
+  };
+}
+
+function wounds(source: HeaderGiven["source"], say: Say): string {
+  const minors = BODY_PARTS.reduce((sum, part) => sum + source.wounds[part].minor, 0);
+  const majors = BODY_PARTS.filter((part) => source.wounds[part].major).length;
+  const words = [
+    ...(majors ? [say(majors === 1 ? "BNB.Wounds.majors.one" : "BNB.Wounds.majors.other", { count: majors })] : []),
+    ...(minors ? [say(minors === 1 ? "BNB.Wounds.minors.one" : "BNB.Wounds.minors.other", { count: minors })] : []),
+  ];
+  return words.length ? words.join(say("BNB.List.comma")) : say("BNB.Wounds.unhurt");
+}

@@ -1,0 +1,62 @@
+/** The Motivations tab (Chronicle 2.03): nine opposed bars on one spine, and the driving motivations below them. */
+import { MOTIVATION_PAIRS, type Motivation } from "../../../rules/chronicle/motivations.ts";
+import type { CharacterSource } from "../../data/shapes.ts";
+import { percentage } from "../../percent.ts";
+import type { Say } from "../../say.ts";
+
+/** The listener's die: an appeal is heeded on its rating or less (2.02). */
+const HEED_DIE = 12;
+const LONGEST = 10;
+
+export interface Pole {
+  readonly id: Motivation;
+  readonly name: string;
+  readonly rating: number;
+  readonly leads: boolean;
+  readonly driving: boolean;
+  readonly heed: string;
+  /** From the spine outwards. */
+  readonly cells: readonly ("on" | "lost" | "")[];
+}
+
+export function motivationsView(
+  source: Pick<CharacterSource, "motivations" | "learned" | "driving">,
+  say: Say,
+  classic = false,
+) {
+  const driving = Object.entries(source.driving);
+  const moved = new Set(driving.map(([, one]) => one.motivation));
+  const pole = (id: Motivation, partner: Motivation): Pole => {
+    const rating = source.motivations[id];
+    const lost = source.learned[id];
+    return {
+      id,
+      name: say(`BNB.Motivation.${id}`),
+      rating,
+      leads: rating > source.motivations[partner],
+      driving: moved.has(id),
+      heed: percentage(rating / HEED_DIE),
+      cells: Array.from({ length: LONGEST }, (_, i) => (i < rating ? "on" : i < rating + lost ? "lost" : "")),
+    };
+  };
+  return {
+    pairs: MOTIVATION_PAIRS.map(([left, right]) => ({ left: pole(left, right), right: pole(right, left) })),
+    anyLearned: Object.values(source.learned).some((steps) => steps > 0),
+    count: driving.length,
+    /** The older book neither plays them out nor grows from them. */
+    classic,
+    driving: driving.map(([key, one]) => ({
+      key,
+      topic: one.topic,
+      context: one.context,
+      motivation: say(`BNB.Motivation.${one.motivation}`),
+      rating: source.motivations[one.motivation],
+      by: one.by || say("BNB.Motivations.byHand"),
+      seat: one.seat,
+      source: [
+        say("BNB.Motivations.skillRating", { skill: say(`BNB.Skill.${one.skill}`), rating: one.talkerRating }),
+        ...(one.when ? [one.when] : []),
+      ].join(" · "),
+    })),
+  };
+}

@@ -1,0 +1,177 @@
+/**
+ * The Pack tab (Chronicle 3): what lies on the grid, what still waits to be packed, the small things, and what was put
+ * down. What asks for cells, and whether something fits, the rules say.
+ */
+import { FREE_SMALL, gridDemand } from "../../../rules/chronicle/carrying/demand.ts";
+import { carryingGrid, cellCount, type Grid } from "../../../rules/chronicle/carrying/grid.ts";
+import { type Ground, type Load, type Placed, place } from "../../../rules/chronicle/carrying/load.ts";
+import { lies, type ShapeId, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
+import type { CarryOptions } from "../../../rules/chronicle/options.ts";
+import { RATING } from "../../../rules/chronicle/skills.ts";
+import type { ThingSource, WeaponSource } from "../../data/shapes.ts";
+import { outline } from "../../draw/outline.ts";
+import { type GridThing, packGrid } from "../../draw/pack-grid.ts";
+import type { Say } from "../../say.ts";
+import { gearIcon, type Owned } from "./combat.view.ts";
+
+export interface Pack {
+  readonly ground: Ground;
+  readonly load: Load;
+  /** Carried, wanting cells, and in none. */
+  readonly waiting: readonly { readonly id: string; readonly shape: ShapeId }[];
+  readonly small: readonly Owned[];
+}
+
+/** Reads a character's things as a load. What was saved in a place that is no longer free waits to be packed anew. */
+export function packOf(items: readonly Owned[], endurance: number, options: CarryOptions): Pack {
+  const rating = Math.min(RATING.max, Math.max(RATING.min, Math.trunc(endurance)));
+  const reckoned = carryingGrid(rating, options["carry.gridMode"]);
+  const grid: Grid = reckoned.ok ? reckoned.value : { columns: 0, rows: [] };
+  const ground: Ground = { grid, mirror: options["carry.mirror"] };
+  const carried = items.filter(({ system }) => system.place === "pack" || system.place === "worn");
+  const demands = gridDemand(
+    carried.map(({ id, type, system }) => ({
+      id,
+      size: system.shape,
+      kind: type as "weapon" | "armour" | "shield" | "gear",
+      use: system.place === "worn" ? "worn" : system.hands !== "" ? "held" : "stowed",
+    })),
+    options,
+  );
+  let load: Load = [];
+  const waiting: { id: string; shape: ShapeId }[] = [];
+  for (const { id, shape } of demands.ok ? demands.value : []) {
+    const { row, column, lie } = items.find((item) => item.id === id)!.system.cell;
+    const placed = row >= 0 ? place(ground, load, { id, shape, row, column, lie }) : undefined;
+    if (placed?.ok) load = placed.value;
+    else waiting.push({ id, shape });
+  }
+  const gridded = new Set([...load, ...waiting].map(({ id }) => id));
+  const small = carried.filter(({ id, system }) => system.shape === "small" && !gridded.has(id));
+  return { ground, load, waiting, small };
+}
+
+export function cellsTaken(load: Load): number {
+  return load.reduce((sum, { shape }) => sum + shapeSize(shape), 0);
+}
+
+export interface PackState {
+  readonly list: boolean;
+  /** Taken up, by keyboard or by a click: where it would now be put. */
+  readonly lifted: Placed | undefined;
+  readonly editable: boolean;
+}
+
+export function packView(
+  items: readonly Owned[],
+  endurance: number,
+  options: CarryOptions,
+  state: PackState,
+  say: Say,
+) {
+  const pack = packOf(items, endurance, options);
+  const { ground, load, waiting, small } = pack;
+  const of = (id: string) => items.find((item) => item.id === id)!;
+  const things = load.map((placed): GridThing => gridThing(of(placed.id), placed, state.lifted?.id === placed.id, say));
+  const beside = (item: Owned, shape: ShapeId | "small") => ({
+    id: item.id,
+    name: item.name,
+    icon: packIcon(item),
+    shape: say(`BNB.Shape.${shape}`),
+    outline: shape === "small" ? "" : outline(shapeCells(shape), 15, 1, 2),
+  });
+  return {
+    editable: state.editable,
+    list: state.list,
+    grid: packGrid(ground.grid, things, { mirror: ground.mirror, label: say("BNB.Pack.gridLabel") }),
+    taken: cellsTaken(load),
+    all: cellCount(ground.grid),
+    extra:
+      endurance === 2
+        ? ""
+        : say(endurance > 2 ? "BNB.Pack.more" : "BNB.Pack.fewer", { count: Math.abs(endurance - 2) * 2, endurance }),
+    carried: things.map((thing) => ({
+      id: thing.id,
+      name: thing.name,
+      icon: thing.icon,
+      held: thing.held,
+      shape: say(`BNB.Shape.${thing.shape}`),
+      cells: shapeSize(thing.shape),
+      where: say("BNB.Pack.at", { row: thing.row + 1, column: thing.column + 1 }),
+    })),
+    waiting: waiting.map(({ id, shape }) => beside(of(id), shape)),
+    small: small.map((item) => ({ id: item.id, name: item.name, icon: packIcon(item) })),
+    smallCount: small.length,
+    smallRoom: FREE_SMALL,
+    smallEmpty: Array.from({ length: Math.max(0, FREE_SMALL - small.length) }),
+    worn: items.filter(({ system }) => system.place === "worn").map((item) => beside(item, item.system.shape)),
+    ground: items.filter(({ system }) => system.place === "ground").map((item) => beside(item, item.system.shape)),
+    home: items.filter(({ system }) => system.place === "home").map((item) => beside(item, item.system.shape)),
+  };
+}
+
+export function gridThing(item: Owned, placed: Placed, lifted: boolean, say: Say): GridThing {
+  const { hands } = item.system;
+  return {
+    ...placed,
+    name: item.name,
+    kind: packKind(item),
+    icon: packIcon(item),
+    held: hands === "" ? "" : say("BNB.Pack.inHand"),
+    lifted,
+    label: say("BNB.Pack.thingLabel", {
+      name: item.name,
+      shape: say(`BNB.Shape.${placed.shape}`),
+      row: placed.row + 1,
+      column: placed.column + 1,
+    }),
+  };
+}
+
+function packKind({ type, system }: Owned): string {
+  if (type === "weapon") return (system as WeaponSource).weapon;
+  return type === "gear" ? ((system as ThingSource & { icon?: string }).icon ?? "") : type;
+}
+
+/** The sprite's name for gear that is drawn as an object of the book's list. */
+const GEAR_ICONS: Readonly<Record<string, string>> = {
+  fewCoins: "coins",
+  jewelry: "jewel",
+  candle: "candle",
+  tinderBox: "tinder",
+  keys: "key",
+  bedroll: "bedroll",
+  waterskin: "waterskin",
+  food: "food",
+  rope: "rope",
+  lantern: "lantern",
+  bagOfCoins: "purse",
+  book: "book",
+  cookingPot: "pot",
+  clothes: "clothes",
+  cloak: "cloak",
+  helmet: "helmet",
+  boots: "boots",
+  quiver: "quiver",
+  fryingPan: "pan",
+  torch: "torch",
+  tent: "tent",
+  bandages: "bandage",
+  ring: "ring",
+  crossbow: "crossbow",
+};
+
+export function packIcon(item: Owned): string {
+  if (item.type === "gear") return GEAR_ICONS[packKind(item)] ?? "pack";
+  const kind = gearIcon(item);
+  return { shortBow: "bow", javelin: "spear" }[kind] ?? kind;
+}
+
+function shapeCells(shape: ShapeId): [number, number][] {
+  const lie = lies(shape, false)[0]!;
+  return lie.rows.flatMap((mask, row) =>
+    Array.from({ length: lie.width }, (_, column): [number, number] => [row, column]).filter(
+      ([, column]) => mask & (1 << column),
+    ),
+  );
+}

@@ -1,0 +1,71 @@
+/** The Skills tab: four groups in two columns, each row a button with the chance against the desk's difficulty. */
+import type { CheckRule } from "../../../rules/chronicle/check.ts";
+import { GROUP_SKILLS, type Skill, type SkillGroup } from "../../../rules/chronicle/skills.ts";
+import type { CharacterSource } from "../../data/shapes.ts";
+import { percentage } from "../../percent.ts";
+import type { Say } from "../../say.ts";
+import { type Circumstances, ratingOf } from "./rating.ts";
+
+const COLUMNS: readonly (readonly SkillGroup[])[] = [
+  ["handToHand", "physical"],
+  ["knowledge", "social"],
+];
+
+export interface SkillRow {
+  readonly id: Skill;
+  readonly name: string;
+  readonly bare: number;
+  readonly rating: number;
+  readonly changed: boolean;
+  readonly steps: readonly ("on" | "plus" | "lost" | "")[];
+  readonly note: string;
+  readonly chance: string;
+  readonly chosen: boolean;
+  readonly label: string;
+}
+
+export interface SkillsState {
+  readonly skill: Skill | undefined;
+  readonly difficulty: number;
+}
+
+export function skillsView(
+  source: Pick<CharacterSource, "skills" | "wounds" | "terrain">,
+  state: SkillsState,
+  around: Circumstances,
+  rule: CheckRule,
+  say: Say,
+) {
+  const row = (id: Skill): SkillRow => {
+    const { bare, rating } = ratingOf(source, id, { ...around, inTerrain: false });
+    const plus = id === "survive" && source.terrain !== "" ? 1 : 0;
+    const name = say(`BNB.Skill.${id}`);
+    const chance = percentage(rule.terms(rating, state.difficulty).chance);
+    return {
+      id,
+      name,
+      bare,
+      rating,
+      changed: rating !== bare,
+      steps: Array.from({ length: 10 }, (_, i) =>
+        i < Math.min(rating, bare) ? "on" : i < bare ? "lost" : i < bare + plus ? "plus" : "",
+      ),
+      note: plus ? say("BNB.Sheet.terrainNote", { terrain: source.terrain }) : "",
+      chance,
+      chosen: state.skill === id,
+      label: say("BNB.Sheet.skillLabel", { skill: name, rating, chance, difficulty: state.difficulty }),
+    };
+  };
+  let heading = 0;
+  return {
+    difficulty: state.difficulty,
+    columns: COLUMNS.map((groups) =>
+      groups.map((group) => ({
+        id: group,
+        name: say(`BNB.SkillGroup.${group}`),
+        alt: heading++ % 2 === 1,
+        rows: GROUP_SKILLS[group].map(row),
+      })),
+    ),
+  };
+}

@@ -1,0 +1,43 @@
+/** The Story tab (Chronicle 1.04): past, home, relations and goals, and the profile for Skirmish fights. */
+import { type CharacterSource, SKIRMISH_RATINGS } from "../../data/shapes.ts";
+import type { Say } from "../../say.ts";
+
+export interface StoryGiven {
+  readonly source: Pick<
+    CharacterSource,
+    "home" | "context" | "relations" | "goals" | "skirmish" | "biography" | "terrain" | "seat"
+  >;
+  /** The outline of the past, made safe and its links made live. */
+  readonly biography: string;
+  /** Words of private goals that this device keeps, by goal. */
+  readonly kept: Readonly<Record<string, string>>;
+  readonly editing: boolean;
+  readonly editable: boolean;
+}
+
+export function storyView({ source, biography, kept, editing, editable }: StoryGiven, say: Say) {
+  return {
+    editing,
+    editable,
+    biography,
+    biographySource: source.biography,
+    home: source.home,
+    context: source.context,
+    terrain: source.terrain,
+    relations: Object.entries(source.relations).map(([key, relation]) => ({ key, ...relation })),
+    goals: Object.entries(source.goals).map(([key, goal]) => {
+      const sealed = goal.seal !== "" && goal.nonce === "";
+      return {
+        key,
+        done: goal.done,
+        sealed,
+        opened: goal.seal !== "" && goal.nonce !== "",
+        text: sealed ? (kept[key] ?? "") : goal.text,
+        mine: sealed && key in kept,
+        label: sealed && !(key in kept) ? say("BNB.Story.sealedGoal") : "",
+      };
+    }),
+    skirmish: SKIRMISH_RATINGS.map((id) => ({ id, name: say(`BNB.Skirmish.${id}`), value: source.skirmish[id] })),
+    plays: SKIRMISH_RATINGS.some((id) => source.skirmish[id] > 0),
+  };
+}

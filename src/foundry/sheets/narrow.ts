@@ -1,0 +1,119 @@
+/**
+ * How every sheet of this system saves and redraws. A changed field writes its own path and nothing else, so that two
+ * people editing one document lose nothing. An update redraws only the parts that show it, and never the part in which
+ * somebody is typing: that part waits until the field is left.
+ */
+import { say } from "../say.ts";
+
+type Sheet = any;
+
+/** Reads the value of one field by its type; undefined if it cannot be saved (an emptied number). */
+export function fieldValue(field: HTMLElement): unknown {
+  const input = field as HTMLInputElement;
+  if (input.type === "checkbox") return input.checked;
+  if (input.type === "number" || input.dataset.dtype === "Number") {
+    const value = input.value.trim() === "" ? Number.NaN : Number(input.value);
+    return Number.isFinite(value) ? value : undefined;
+  }
+  return input.value;
+}
+
+/** Mixed into a Handlebars sheet. `PART_PATHS` says, for each part, which saved paths it shows. */
+export function NarrowSheet<Base extends abstract new (...given: any[]) => any>(Sheets: Base) {
+  abstract class Narrow extends Sheets {
+    /** Path beginnings that a part shows; a part that is not listed shows everything. */
+    static PART_PATHS: Readonly<Record<string, readonly string[]>> = {};
+
+    #waiting = new Set<string>();
+
+    _configureRenderOptions(options: any): void {
+      super._configureRenderOptions(options);
+      const self = this as Sheet;
+      if (options.isFirstRender || !self.element) return;
+      if (options.renderContext && options.renderData) {
+        const parts = partsShowing((this.constructor as typeof Narrow).PART_PATHS, options.parts, options.renderData);
+        options.parts = parts;
+      }
+      const busy = busyPart(self);
+      if (busy && options.parts.includes(busy)) {
+        this.#waiting.add(busy);
+        options.parts = options.parts.filter((part: string) => part !== busy);
+      }
+    }
+
+    async _onRender(context: any, options: any): Promise<void> {
+      await super._onRender(context, options);
+      const root = (this as Sheet).element as HTMLElement & { bnbListening?: boolean };
+      if (root.bnbListening) return;
+      root.bnbListening = true;
+      root.addEventListener("change", (event) => this.#onChange(event));
+      root.addEventListener("focusout", () => setTimeout(() => this.#redrawWaiting(), 0));
+    }
+
+    async #onChange(event: Event): Promise<void> {
+      const field = event.target as HTMLElement;
+      const path = field.getAttribute("name");
+      if (!path) return;
+      event.stopPropagation();
+      const value = fieldValue(field);
+      if (value === undefined) return;
+      await write(this as Sheet, { [path]: value });
+    }
+
+    #redrawWaiting(): void {
+      const self = this as Sheet;
+      if (!self.rendered || this.#waiting.size === 0 || busyPart(self)) return;
+      const parts = [...this.#waiting];
+      this.#waiting.clear();
+      self.render({ parts });
+    }
+  }
+  return Narrow;
+}
+
+/** A refused write says why and redraws what was typed over, so that the window shows what is saved. */
+export async function write(sheet: Sheet, changes: Record<string, unknown>): Promise<boolean> {
+  try {
+    await sheet.document.update(changes);
+    return true;
+  } catch (error) {
+    ui.notifications!.error(say("BNB.Sheet.notSaved", { reason: (error as Error).message }));
+    sheet.render({ force: false });
+    return false;
+  }
+}
+
+/** The parts that show one of the changed paths. */
+export function partsShowing(
+  shows: Readonly<Record<string, readonly string[]>>,
+  parts: readonly string[],
+  changed: object,
+): string[] {
+  const paths = leafPaths(changed);
+  return parts.filter((part) => {
+    const beginnings = shows[part];
+    return !beginnings || paths.some((path) => beginnings.some((start) => covers(start, path)));
+  });
+}
+
+function covers(start: string, path: string): boolean {
+  return path === start || path.startsWith(`${start}.`) || start.startsWith(`${path}.`);
+}
+
+function leafPaths(tree: object, before = ""): string[] {
+  return Object.entries(tree).flatMap(([key, value]) => {
+    const path = before ? `${before}.${key}` : key;
+    return typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
+      ? leafPaths(value, path)
+      : [path];
+  });
+}
+
+/** The part in which a field is being filled in. */
+function busyPart(sheet: Sheet): string | undefined {
+  const root: HTMLElement = sheet.element;
+  const active = root.ownerDocument.activeElement;
+  if (!active || !root.contains(active)) return undefined;
+  if (!active.matches("input:not([type=checkbox]), textarea, prose-mirror, [contenteditable]")) return undefined;
+  return active.closest<HTMLElement>("[data-application-part]")?.dataset.applicationPart;
+}
