@@ -5,9 +5,11 @@
 import { randomUUID } from "node:crypto";
 import { open, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import type { SystemManifest } from "../api/wire.ts";
 import { type Entry, type Source, toEntries } from "./entries.ts";
 import { errorCode, Failure } from "./failure.ts";
 import { migrateFile } from "./migrate.ts";
+import { settle } from "./settle.ts";
 import { COLLECTION_NAMES, FORMAT, KIND, type World, type WorldFile } from "./world.ts";
 
 const ID = /^[A-Za-z0-9]{16}$/;
@@ -81,20 +83,16 @@ export function parseWorldFile(content: string): WorldFile {
 }
 
 /** Puts the world of a file in place of what the store holds. `system` is the one that is being served. */
-export async function importWorld(
-  world: World,
-  file: WorldFile,
-  system: { readonly id: string; readonly version: string },
-): Promise<void> {
+export async function importWorld(world: World, file: WorldFile, system: SystemManifest): Promise<void> {
   if (file.world.system !== system.id) {
     throw new Failure(`This world was made for the system "${file.world.system}", not for "${system.id}".`);
   }
-  await world.replace({ ...file.world, format: FORMAT }, fileEntries(file));
+  await world.replace({ ...file.world, format: FORMAT }, fileEntries(file, system));
 }
 
-function fileEntries(file: WorldFile): Entry[] {
+function fileEntries(file: WorldFile, system: SystemManifest): Entry[] {
   return Object.entries(file.collections).flatMap(([name, documents]) =>
-    documents.flatMap((source) => toEntries([name, source._id], source)),
+    documents.flatMap((source) => toEntries([name, source._id], settle(name, source, system))),
   );
 }
 

@@ -4,6 +4,7 @@
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { SystemManifest } from "../api/wire.ts";
 import { type Entry, toEntries } from "./entries.ts";
 import { errorCode, Failure } from "./failure.ts";
 import { exportWorld, importWorld, readWorldFile, toFile } from "./file.ts";
@@ -13,14 +14,8 @@ import { FORMAT, World, type WorldFile } from "./world.ts";
 
 export const CORE_VERSION = "13.351";
 
-export interface ServedSystem {
-  readonly id: string;
-  readonly title: string;
-  readonly version: string;
-}
-
 /** The world in `data`, ready to be served; made first if there is none. */
-export async function openWorld(data: string, system: ServedSystem, demo?: string): Promise<World> {
+export async function openWorld(data: string, system: SystemManifest, demo?: string): Promise<World> {
   const world = await World.open(join(data, "store"));
   try {
     if (!world.exists) await begin(world, system, demo);
@@ -32,7 +27,7 @@ export async function openWorld(data: string, system: ServedSystem, demo?: strin
   }
 }
 
-async function begin(world: World, system: ServedSystem, demo: string | undefined): Promise<void> {
+async function begin(world: World, system: SystemManifest, demo: string | undefined): Promise<void> {
   if (demo !== undefined) return importWorld(world, await readWorldFile(demo), system);
   const users = freshUsers();
   const entries: Entry[] = users.flatMap((user) => toEntries(["users", user._id], user));
@@ -49,7 +44,7 @@ async function begin(world: World, system: ServedSystem, demo: string | undefine
   );
 }
 
-async function bringUp(world: World, data: string, system: ServedSystem): Promise<void> {
+async function bringUp(world: World, data: string, system: SystemManifest): Promise<void> {
   const { meta } = world;
   if (meta.system !== system.id) {
     throw new Failure(`The world in ${data} was made for the system "${meta.system}", not for "${system.id}".`);
@@ -80,7 +75,7 @@ export async function replaceWorld(
   world: World,
   data: string,
   file: WorldFile,
-  system: ServedSystem,
+  system: SystemManifest,
 ): Promise<string | undefined> {
   const kept = world.exists ? await backup(world, data) : undefined;
   await importWorld(world, file, system);

@@ -1,6 +1,8 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { declareManifestTypes } from "../../../host/api/abstract/document-types.ts";
+import { BaseActor } from "../../../host/api/documents/base/actor.ts";
 import { toEntries } from "../../../host/world/entries.ts";
 import { exportWorld, importWorld, parseWorldFile, readWorldFile, toFile } from "../../../host/world/file.ts";
 import { openWorld, replaceWorld } from "../../../host/world/lifecycle.ts";
@@ -8,13 +10,15 @@ import { migrateFile } from "../../../host/world/migrate.ts";
 import { FORMAT, SECRETS, World, type WorldFile } from "../../../host/world/world.ts";
 import { freshFolder } from "./folder.ts";
 
+declareManifestTypes({ documentTypes: { Actor: { person: {} }, Item: { tool: {} } } });
+
 const SYSTEM = { id: "tiny", title: "Tiny", version: "1.0.0" };
-const ACTOR = {
+const ACTOR = new BaseActor({
   _id: "actorAAAAAAAAAAA",
   name: "Ada",
-  items: [{ _id: "itemAAAAAAAAAAAA", name: "Rope", effects: [] }],
-  effects: [],
-};
+  type: "person",
+  items: [{ _id: "itemAAAAAAAAAAAA", name: "Rope", type: "tool" }],
+}).toObject();
 
 async function withActor(data: string): Promise<World> {
   const world = await openWorld(data, SYSTEM);
@@ -64,6 +68,23 @@ describe("A world", () => {
     expect(other.documents("actors").get(ACTOR._id)).toEqual(ACTOR);
     expect(other.documents(SECRETS).size).toBe(0);
     await other.close();
+  });
+
+  it("cleans and completes what a file brings, and refuses by name what is not valid", async () => {
+    const world = await openWorld(await freshFolder(), SYSTEM);
+    const file = toFile(world);
+    const bad = {
+      name: "J",
+      pages: [{ _id: "pageAAAAAAAAAAAA", name: "P", text: { content: "<b onclick=x>hm</b>" } }],
+    };
+    const journal = [{ _id: "journalAAAAAAAAA", ...bad }];
+    await importWorld(world, { ...file, collections: { ...file.collections, journal } }, SYSTEM);
+    expect(world.sources("journal")[0]?.pages[0]).toMatchObject({ type: "text", text: { content: "<b>hm</b>" } });
+    const actors = [{ _id: "actorAAAAAAAAAAA", name: "Eve", type: "ghost" }];
+    await expect(importWorld(world, { ...file, collections: { ...file.collections, actors } }, SYSTEM)).rejects.toThrow(
+      /^Actor \[actorAAAAAAAAAAA\] is not valid: .*type/,
+    );
+    await world.close();
   });
 
   it("does not take the demo when there is a world already", async () => {
