@@ -3,6 +3,7 @@ import { battle } from "./chronicle/battle/battle.ts";
 import { castingBy } from "./chronicle/casting/casting.ts";
 import { chronicleGeneration } from "./chronicle/generation.ts";
 import { classicGeneration } from "./classic/generation.ts";
+import { command } from "./command/conflict.ts";
 import type { AnyConflict } from "./conflict/contract.ts";
 import { sortie } from "./sortie/conflict.ts";
 
@@ -10,4 +11,5 @@ export const CONFLICTS: Readonly<Record<string, AnyConflict>> = {
   casting: castingBy({ "4d4": chronicleGeneration, "table+2": classicGeneration }),
   battle,
   sortie,
+  command,
 };

@@ -45,6 +45,7 @@ function ask(state: SortieState): Question[] {
           orders: () => [{ mercy: true }, { mercy: false }],
         },
       ];
+    case "muster":
     case "over":
       return [];
   }
@@ -60,7 +61,9 @@ function firstOpen(askers: readonly ((state: SortieState) => Question[])[], stat
 
 export function takeStep(script: Script, orders: Orders<SortieOrder>): void {
   const { stage } = script.state;
-  if (stage === "march") {
+  if (stage === "muster") {
+    script.write({ type: "round", round: 1 });
+  } else if (stage === "march") {
     if (endByWill(script, orders)) return;
     march(script, orders);
     if (shelterQuestions(script.state).length > 0) script.write({ type: "stage", stage: "shelter" });

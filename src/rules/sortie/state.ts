@@ -46,7 +46,7 @@ export type ByPair<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
 /** Two enemies and the half moves between them. */
 export type Gap = readonly [one: string, other: string, halfMoves: number];
 
-export type Stage = "march" | "shelter" | "sortie" | "after" | "mercy" | "over";
+export type Stage = "muster" | "march" | "shelter" | "sortie" | "after" | "mercy" | "over";
 
 export interface Ending {
   readonly winners: readonly Seat[];

@@ -9,7 +9,9 @@ export function tellSortie(event: SortieEvent, state: SortieState): readonly Tel
   const line = (key: string, params: Telling["params"] = {}) => [told(`Sortie.${key}`, params)];
   switch (event.type) {
     case "round":
-      return line("round", { round: event.round });
+      return event.round === 1
+        ? [...state.seats.map((seat) => rosterLine(state, seat)), ...line("round", { round: 1 })]
+        : line("round", { round: event.round });
     case "will":
       return line(`will.${event.will}`, { army: state.names[event.seat]! });
     case "pressed":
@@ -80,6 +82,20 @@ export function tellSortie(event: SortieEvent, state: SortieState): readonly Tel
     default:
       return [];
   }
+}
+
+function rosterLine(state: SortieState, seat: string): Telling {
+  const units = Object.values(state.units).filter((unit) => unit.seat === seat);
+  const list = units.map((unit) =>
+    told("Sortie.roster.unit", {
+      unit: unit.name,
+      men: unit.size,
+      armour: told(`Sortie.Armour.${unit.makes[0]!.armour}`),
+      kind: told(`Sortie.Kind.${unit.archers ? "archers" : unit.makes[0]!.kind}`),
+      pool: unit.pool,
+    }),
+  );
+  return told("Sortie.roster.army", { army: state.names[seat]!, units: list });
 }
 
 function* sortieLine(

@@ -1,0 +1,159 @@
+/** Command, the state after an event. No rule is decided here. */
+import type { CommandEvent } from "./events.ts";
+import { type CommandState, otherSeat } from "./state.ts";
+import type { Unit } from "./unit.ts";
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Field by field: a battle copies these thousands of times, and a spread costs many times as much. */
+function copy(state: CommandState): Mutable<CommandState> {
+  return {
+    options: state.options,
+    seats: state.seats,
+    names: state.names,
+    leadership: state.leadership,
+    rows: state.rows,
+    cols: state.cols,
+    map: state.map,
+    lastTurn: state.lastTurn,
+    mustered: state.mustered,
+    units: state.units,
+    first: state.first,
+    turn: state.turn,
+    active: state.active,
+    stage: state.stage,
+    willing: state.willing,
+    acted: state.acted,
+    bound: state.bound,
+    attacks: state.attacks,
+    defences: state.defences,
+    pending: state.pending,
+    ending: state.ending,
+  };
+}
+
+function copyUnit(unit: Unit): Mutable<Unit> {
+  return {
+    id: unit.id,
+    name: unit.name,
+    seat: unit.seat,
+    class: unit.class,
+    grade: unit.grade,
+    points: unit.points,
+    damage: unit.damage,
+    support: unit.support,
+    assault: unit.assault,
+    cell: unit.cell,
+    status: unit.status,
+  };
+}
+
+export function applyCommand(before: CommandState, event: CommandEvent): CommandState {
+  const state = copy(before);
+  switch (event.type) {
+    case "first":
+      state.first = event.seat;
+      // The side that goes second deploys first.
+      state.active = otherSeat(before, event.seat);
+      state.stage = "deploy";
+      return state;
+    case "deployed": {
+      const units = { ...before.units };
+      for (const [id, cell] of Object.entries(event.cells)) units[id] = moved(units[id]!, cell);
+      state.units = units;
+      state.active = otherSeat(before, event.seat);
+      return state;
+    }
+    case "turn":
+      state.turn = event.turn;
+      state.active = event.seat;
+      state.stage = "missiles";
+      state.willing = false;
+      state.acted = [];
+      state.bound = {};
+      state.attacks = [];
+      state.defences = {};
+      return state;
+    case "willing":
+      state.willing = true;
+      return state;
+    case "stage":
+      state.stage = event.stage;
+      state.acted = [];
+      return state;
+    case "acted":
+      changeUnit(state, event.unit, -event.cost, 0, event.to);
+      state.acted = [...before.acted, event.unit];
+      return state;
+    case "reacted":
+      changeUnit(state, event.unit, -event.cost, event.damage ?? 0, event.to);
+      return state;
+    case "due":
+      state.pending = [...event.pending, ...before.pending];
+      return state;
+    case "settled":
+      state.pending = before.pending.slice(1);
+      return state;
+    case "bound":
+      state.bound = { ...before.bound, [event.unit]: event.target };
+      return state;
+    case "attack":
+      state.attacks = [...before.attacks, event.attack];
+      return state;
+    case "supported":
+      state.attacks = before.attacks.map((attack) =>
+        attack.attacker === event.attacker ? { ...attack, supporters: [...attack.supporters, event.unit] } : attack,
+      );
+      return state;
+    case "shielded":
+      state.defences = {
+        ...before.defences,
+        [event.defender]: [...(before.defences[event.defender] ?? []), event.unit],
+      };
+      return state;
+    case "voided":
+    case "combat":
+      state.attacks = before.attacks.filter(({ attacker }) => attacker !== event.attacker);
+      return state;
+    case "routed":
+      leave(state, event.unit, "routed");
+      return state;
+    case "pursuing":
+      leave(state, event.unit, "pursuing");
+      return state;
+    case "ended":
+      state.ending = event.ending;
+      state.stage = "over";
+      state.pending = [];
+      return state;
+    case "will":
+      return before;
+  }
+}
+
+function moved(unit: Unit, cell: number): Unit {
+  const next = copyUnit(unit);
+  next.cell = cell;
+  return next;
+}
+
+function changeUnit(
+  state: Mutable<CommandState>,
+  id: string,
+  points: number,
+  damage: number,
+  to: number | undefined,
+): void {
+  const unit = copyUnit(state.units[id]!);
+  unit.points += points;
+  unit.damage += damage;
+  if (to !== undefined) unit.cell = to;
+  state.units = { ...state.units, [id]: unit };
+}
+
+function leave(state: Mutable<CommandState>, id: string, status: "routed" | "pursuing"): void {
+  const unit = copyUnit(state.units[id]!);
+  unit.status = status;
+  unit.cell = -1;
+  state.units = { ...state.units, [id]: unit };
+}

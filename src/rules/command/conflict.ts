@@ -1,0 +1,83 @@
+/** Command as a conflict: the book's battle behind the verbs that every conflict has. It reads no dice. */
+import type { Conflict } from "../conflict/contract.ts";
+import { told } from "../conflict/telling.ts";
+import { type Dice, pick } from "../dice/dice.ts";
+import { problem } from "../result.ts";
+import { actionsOf, anythingToDo, mayRest } from "./actions.ts";
+import { applyCommand } from "./apply.ts";
+import { anyDeployment } from "./deploy.ts";
+import type { CommandEvent } from "./events.ts";
+import { commandFaults } from "./faults.ts";
+import { COMMAND_OPTIONS } from "./options.ts";
+import { type ActOrder, type CommandOrder, type Question, refuse } from "./orders.ts";
+import { sampleCommand } from "./sample.ts";
+import { Script } from "./script.ts";
+import { beginCommand } from "./setup.ts";
+import { type CommandState, waiting } from "./state.ts";
+import { tellCommand } from "./tell.ts";
+import { questions, takeStep } from "./turns.ts";
+
+export const command: Conflict<CommandState, CommandOrder, CommandEvent, typeof COMMAND_OPTIONS> = {
+  name: "command",
+  rules: 1,
+  options: COMMAND_OPTIONS,
+  begin: beginCommand,
+  seats: (state) => state.seats,
+  demands: (state) =>
+    questions(state).map(({ key, seat, kind, secret, fallback }) => ({ key, seat, kind, secret, fallback })),
+  legal: (state, key) => asked(state, key)?.orders() ?? [],
+  refusal(state, key, order) {
+    const question = asked(state, key);
+    return question ? refuse(question, order) : problem("conflict.notAsked", { key });
+  },
+  decide(state, orders) {
+    const script = new Script(state);
+    takeStep(script, orders);
+    return script.events;
+  },
+  apply: applyCommand,
+  // Everything stands on the map; sealed orders are no part of the state.
+  view: (state) => state,
+  outcome(state) {
+    if (!state.ending) return undefined;
+    const { winners, reason } = state.ending;
+    const winner = winners[0] === undefined ? "" : state.names[winners[0]]!;
+    return { winners, telling: told(`Command.Outcome.${reason}`, { winner }) };
+  },
+  tell: tellCommand,
+  sample: sampleCommand,
+  faults: commandFaults,
+  anyOrder: anyCommandOrder,
+};
+
+function asked(state: CommandState, key: string): Question | undefined {
+  return questions(state).find((question) => question.key === key);
+}
+
+/** Any legal order, with little peace and few routs of one's own will: else no battle would come to blows. */
+function anyCommandOrder(state: CommandState, key: string, dice: Dice): CommandOrder {
+  const question = asked(state, key)!;
+  if (question.kind === "deploy") return anyDeployment(state, dice);
+  if (question.key === "act") return anyAct(state, dice);
+  const orders = question.orders();
+  if (question.kind === "will") return dice.roll(40, "peace") > 1 ? orders[0]! : pick(dice, orders, key);
+  const steady = orders.filter((order) => !("react" in order && order.react === "rout"));
+  return pick(dice, steady.length > 0 && dice.roll(20, "rout") > 1 ? steady : orders, key);
+}
+
+function anyAct(state: CommandState, dice: Dice): CommandOrder {
+  if (mayRest(state) && (!anythingToDo(state) || dice.roll(8, "rest") === 1)) return { act: "rest" };
+  const unit = pick(dice, waiting(state), "unit");
+  const actions = actionsOf(state, unit);
+  if (actions.length === 1 || dice.roll(60, "rout") === 1) {
+    return mayRest(state) && actions.length === 1 ? { act: "rest" } : actions.at(-1)!;
+  }
+  const kinds = [...new Set(actions.slice(0, -1).map((action) => action.act))];
+  const forward = kinds.filter((kind) => kind === "advance" || kind === "charge" || kind === "attack");
+  const kind = pick(dice, forward.length > 0 && dice.roll(3, "forward") > 1 ? forward : kinds, "act");
+  return pick(
+    dice,
+    actions.filter((action: ActOrder) => action.act === kind),
+    "act",
+  );
+}

@@ -1,0 +1,65 @@
+/** Command, where units may go: the resolver, the windows and the players made of code all ask here. */
+import { neighbours } from "../hex/grid.ts";
+import { emptyReach, type Reach, reach } from "../hex/reach.ts";
+import { boardOf } from "./board.ts";
+import { adjacentEnemies, apart, type CommandState, enemiesOf, isEngaged, superClass } from "./state.ts";
+import type { Unit } from "./unit.ts";
+import { ADVANCE, CHARGE, COST, MANOEUVRE } from "./vocabulary.ts";
+
+/** Free hexes within that many hexes; nobody passes through a unit. */
+export function within(state: CommandState, unit: Unit, hexes: number): number[] {
+  const { grid, cost: ground, shut } = boardOf(state);
+  const cost = ground.slice();
+  const halt = new Uint8Array(grid.size);
+  for (const id in state.units) {
+    const other = state.units[id]!;
+    if (other.status !== "field" || other.cell < 0) continue;
+    cost[other.cell] = 0;
+    if (!state.options["cp.zoneOfControl"] || other.seat === unit.seat) continue;
+    for (const cell of neighbours(grid, other.cell)) halt[cell] = 1;
+  }
+  const found: Reach = reach(grid, { cost, shut, halt }, unit.cell, hexes, emptyReach(grid.size));
+  return Array.from(found.cells.subarray(0, found.count));
+}
+
+function mayMarch(state: CommandState, unit: Unit): boolean {
+  return !isEngaged(state, unit);
+}
+
+export function advances(state: CommandState, unit: Unit): number[] {
+  if (!mayMarch(state, unit) && !state.options["cp.advanceWhenAdjacent"]) return [];
+  const enemies = enemiesOf(state, unit).map(({ cell }) => ({ cell, now: apart(state, unit.cell, cell) }));
+  return within(state, unit, ADVANCE).filter((to) => enemies.some(({ cell, now }) => apart(state, to, cell) < now));
+}
+
+export function manoeuvres(state: CommandState, unit: Unit): number[] {
+  return mayMarch(state, unit) && unit.points >= COST.manoeuvre ? within(state, unit, MANOEUVRE) : [];
+}
+
+/** One step to a hex next to no enemy. */
+export function disengagements(state: CommandState, unit: Unit): number[] {
+  if (unit.points < COST.disengage || !isEngaged(state, unit)) return [];
+  return within(state, unit, 1).filter((to) => adjacentEnemies(state, unit, to).length === 0);
+}
+
+/** A charge binds to an attack, so its cost must be at hand. */
+export function charges(state: CommandState, unit: Unit): { readonly to: number; readonly target: string }[] {
+  if (superClass(unit) !== "cavalry" || unit.points < COST.attack || !mayMarch(state, unit)) return [];
+  const enemies = enemiesOf(state, unit).filter(({ cell }) => apart(state, unit.cell, cell) <= CHARGE + 1);
+  if (enemies.length === 0) return [];
+  return within(state, unit, CHARGE).flatMap((to) =>
+    enemies.filter(({ cell }) => apart(state, to, cell) === 1).map(({ id }) => ({ to, target: id })),
+  );
+}
+
+export function mayWait(state: CommandState, unit: Unit): boolean {
+  if (unit.class === "horseArchers") return state.options["cp.horseArchersWait"];
+  return unit.class === "lightCavalry" || unit.class === "archers" || unit.class === "skirmishInfantry";
+}
+
+/** Free hexes next to the unit and farther from the attacker. */
+export function feints(state: CommandState, unit: Unit, attacker: Unit): number[] {
+  if (unit.points < COST.feint || (unit.class !== "skirmishInfantry" && unit.class !== "horseArchers")) return [];
+  const now = apart(state, unit.cell, attacker.cell);
+  return within(state, unit, 1).filter((to) => apart(state, to, attacker.cell) > now);
+}

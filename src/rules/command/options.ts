@@ -1,0 +1,24 @@
+/** Command: what the book leaves open, with the table's choices. */
+import { choice, number, type OptionsOf } from "../option.ts";
+
+export const COMMAND_OPTIONS = {
+  /** Archers have no scores in the book: nothing for every grade, or what the table enters for each unit. */
+  "cp.archerStats": choice("zero", "entered"),
+  /** Added to every unit's command points, for armies that name no bonus of their own. */
+  "cp.leaderBonus": number(0, { min: 0, max: 9, integer: true }),
+  "cp.scoreFloor": choice<0 | "none">(0, "none"),
+  "cp.mapSize": choice("20x15", "any"),
+  /** Whether a unit that comes next to an enemy must stop there. */
+  "cp.zoneOfControl": choice(false, true),
+  "cp.deployRows": number(3, { min: 1, max: 20, integer: true }),
+  "cp.advanceWhenAdjacent": choice(false, true),
+  "cp.horseArchersWait": choice(true, false),
+  "cp.volleyWhenEngaged": choice(true, false),
+  "cp.tie": choice("none", "defenderWins", "attackerWins"),
+  /** How far a rout is felt, in hexes; null is the whole army. */
+  "cp.moraleRadius": number(null, { min: 1, max: 200, integer: true }),
+  /** House rule: ground and barriers of the map hinder movement. The book knows none. */
+  "cp.terrain": choice(false, true),
+} as const;
+
+export type CommandOptions = OptionsOf<typeof COMMAND_OPTIONS>;

@@ -1,0 +1,29 @@
+/**
+ * Command, rout: the unit leaves the field, and every ally of a lower grade must pay for a morale check or rout too. The
+ * chain runs downwards through the grades and so ends.
+ */
+import { isLowerGrade } from "./scores.ts";
+import type { Script } from "./script.ts";
+import { type Attack, apart, onField, type Pending } from "./state.ts";
+
+export type RoutCause = "chosen" | "points" | "damage" | "stuck";
+
+/** `victor` is the attacker whose attack the unit lost as defender. */
+export function routs(script: Script, id: string, cause: RoutCause, victor?: string): void {
+  const unit = script.unit(id);
+  const radius = script.state.options["cp.moraleRadius"];
+  const shaken = onField(script.state, unit.seat).filter(
+    (ally) =>
+      isLowerGrade(ally.grade, unit.grade) && (radius === null || apart(script.state, ally.cell, unit.cell) <= radius),
+  );
+  script.write({ type: "routed", unit: id, cause });
+  voidAttacks(script, (attack) => attack.attacker === id || attack.target === id);
+  const due: Pending[] = shaken.map((ally) => ({ kind: "morale", unit: ally.id, by: id }));
+  if (victor !== undefined) due.push({ kind: "victory", unit: victor, by: id });
+  if (due.length > 0) script.write({ type: "due", pending: due });
+}
+
+export function voidAttacks(script: Script, gone: (attack: Attack) => boolean): void {
+  for (const attack of script.state.attacks)
+    if (gone(attack)) script.write({ type: "voided", attacker: attack.attacker });
+}

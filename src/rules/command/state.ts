@@ -1,0 +1,110 @@
+/** Command, a battle under way, and the plain questions about it: who stands where, who is next to whom. */
+import type { Seat } from "../conflict/contract.ts";
+import { distance } from "../hex/distance.ts";
+import { boardOf } from "./board.ts";
+import type { CommandOptions } from "./options.ts";
+import type { Unit } from "./unit.ts";
+import { type Stage, SUPER_CLASS, type SuperClass } from "./vocabulary.ts";
+
+export interface Attack {
+  readonly attacker: string;
+  readonly target: string;
+  readonly supporters: readonly string[];
+}
+
+/** A reaction that must be settled before anything else goes on. */
+export type Pending =
+  | { readonly kind: "missiles"; readonly unit: string; readonly by: string }
+  | { readonly kind: "charge"; readonly unit: string; readonly by: string }
+  | { readonly kind: "pursuit"; readonly units: readonly string[]; readonly by: string; readonly cell: number }
+  | { readonly kind: "attack"; readonly unit: string; readonly by: string }
+  | { readonly kind: "loss"; readonly unit: string; readonly by: string; readonly defending: boolean }
+  | { readonly kind: "morale"; readonly unit: string; readonly by: string }
+  | { readonly kind: "victory"; readonly unit: string; readonly by: string };
+
+export interface Ending {
+  readonly winners: readonly Seat[];
+  readonly reason: "field" | "yielded" | "agreed" | "dusk" | "empty";
+}
+
+export interface CommandState {
+  readonly options: CommandOptions;
+  readonly seats: readonly [Seat, Seat];
+  readonly names: Readonly<Record<Seat, string>>;
+  readonly leadership: Readonly<Record<Seat, number>>;
+  readonly rows: number;
+  readonly cols: number;
+  /** The map's text, if the battle is fought on one. */
+  readonly map: string | null;
+  readonly lastTurn: number;
+  readonly mustered: Readonly<Record<Seat, number>>;
+  readonly units: Readonly<Record<string, Unit>>;
+  readonly first: Seat | null;
+  readonly turn: number;
+  readonly active: Seat;
+  readonly stage: Stage;
+  /** Whether both sides have said this turn that they fight on. */
+  readonly willing: boolean;
+  /** Units that have had their action in this stage. */
+  readonly acted: readonly string[];
+  /** Cavalry that charged, and the target it must attack. */
+  readonly bound: Readonly<Record<string, string>>;
+  readonly attacks: readonly Attack[];
+  /** Supporters of a defence, by the unit they support. */
+  readonly defences: Readonly<Record<string, readonly string[]>>;
+  /** The first is settled first. */
+  readonly pending: readonly Pending[];
+  readonly ending: Ending | null;
+}
+
+export function superClass(unit: Unit): SuperClass {
+  return SUPER_CLASS[unit.class];
+}
+
+export function otherSeat(state: CommandState, seat: Seat): Seat {
+  return seat === state.seats[0] ? state.seats[1] : state.seats[0];
+}
+
+export function onField(state: CommandState, seat?: Seat): Unit[] {
+  const found: Unit[] = [];
+  for (const id in state.units) {
+    const unit = state.units[id]!;
+    if (unit.status === "field" && (seat === undefined || unit.seat === seat)) found.push(unit);
+  }
+  return found;
+}
+
+export function enemiesOf(state: CommandState, unit: Unit): Unit[] {
+  return onField(state, otherSeat(state, unit.seat));
+}
+
+export function apart(state: CommandState, one: number, other: number): number {
+  return distance(boardOf(state).grid, one, other);
+}
+
+export function adjacent(state: CommandState, one: Unit, other: Unit): boolean {
+  return apart(state, one.cell, other.cell) === 1;
+}
+
+export function adjacentEnemies(state: CommandState, unit: Unit, cell = unit.cell): Unit[] {
+  return enemiesOf(state, unit).filter((enemy) => apart(state, cell, enemy.cell) === 1);
+}
+
+export function isEngaged(state: CommandState, unit: Unit): boolean {
+  for (const id in state.units) {
+    const enemy = state.units[id]!;
+    if (enemy.seat !== unit.seat && enemy.status === "field" && apart(state, unit.cell, enemy.cell) === 1) return true;
+  }
+  return false;
+}
+
+/** Units of the side that acts in this stage and have not acted yet. */
+export function waiting(state: CommandState): Unit[] {
+  const seat = state.stage === "defend" ? otherSeat(state, state.active) : state.active;
+  return onField(state, seat).filter((unit) => !state.acted.includes(unit.id));
+}
+
+/** Is it under an attack that it has chosen to meet? */
+export function isDefending(state: CommandState, id: string): boolean {
+  return state.attacks.some(({ target }) => target === id);
+}

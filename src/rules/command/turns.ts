@@ -1,0 +1,172 @@
+/** Command, the course of a battle: who is asked now, and how one stage leads to the next. */
+import type { Orders } from "../conflict/contract.ts";
+import { act, actQuestion, anythingToDo } from "./actions.ts";
+import { deployQuestion, initiativeQuestion, isDeployed } from "./deploy.ts";
+import type { ActOrder, CommandOrder, Question, ReactOrder } from "./orders.ts";
+import { react, reactQuestion, settleForced } from "./reactions.ts";
+import type { Script } from "./script.ts";
+import { type CommandState, type Ending, isDefending, onField, otherSeat, waiting } from "./state.ts";
+import { totalsOf, verdict } from "./totals.ts";
+import type { Stage } from "./vocabulary.ts";
+
+const open = new WeakMap<CommandState, readonly Question[]>();
+
+/** What is asked now. A state never changes, so the answer is kept: a step asks for it several times. */
+export function questions(state: CommandState): readonly Question[] {
+  const known = open.get(state);
+  if (known) return known;
+  const found = ask(state);
+  open.set(state, found);
+  return found;
+}
+
+function ask(state: CommandState): Question[] {
+  if (state.stage === "over") return [];
+  if (state.stage === "initiative") return [initiativeQuestion(state)];
+  if (state.stage === "deploy") return [deployQuestion(state)];
+  if (!state.willing) return state.seats.map((seat) => willQuestion(seat));
+  if (state.pending.length > 0) return [reactQuestion(state)];
+  return state.stage === "resolve" ? [resolveQuestion(state)] : [actQuestion(state)];
+}
+
+function willQuestion(seat: string): Question {
+  return {
+    key: `will:${seat}`,
+    seat,
+    kind: "will",
+    secret: true,
+    fallback: { will: "fight" },
+    orders: () => [{ will: "fight" }, { will: "stop" }, { will: "yield" }],
+  };
+}
+
+function resolveQuestion(state: CommandState): Question {
+  const orders = state.attacks.map(({ attacker }) => ({ resolve: attacker }));
+  return {
+    key: "resolve",
+    seat: state.active,
+    kind: "resolve",
+    secret: false,
+    fallback: orders[0]!,
+    orders: () => orders,
+  };
+}
+
+export function takeStep(script: Script, orders: Orders<CommandOrder>): void {
+  const { state } = script;
+  if (state.stage === "initiative") {
+    const { first } = orders.initiative as { first: boolean };
+    script.write({ type: "first", seat: first ? state.active : otherSeat(state, state.active) });
+    deployOrBegin(script);
+    return;
+  }
+  if (state.stage === "deploy") {
+    const { cells } = orders[`deploy:${state.active}`] as { cells: Record<string, number> };
+    script.write({ type: "deployed", seat: state.active, cells });
+    deployOrBegin(script);
+    return;
+  }
+  if (!state.willing) {
+    if (endByWill(script, orders)) return;
+    script.write({ type: "willing" });
+  } else if (state.pending.length > 0) {
+    react(script, Object.values(orders)[0] as ReactOrder);
+  } else if (state.stage === "resolve") {
+    resolve(script, (orders.resolve as { resolve: string }).resolve);
+  } else {
+    act(script, orders.act as ActOrder);
+  }
+  goOn(script);
+}
+
+/** Armies that were given places do not deploy. */
+function deployOrBegin(script: Script): void {
+  const { state } = script;
+  const second = otherSeat(state, state.first!);
+  const next = [second, state.first!].find((seat) => !isDeployed(state, seat));
+  if (next === undefined) script.write({ type: "turn", turn: 1, seat: state.first! });
+  else if (next !== state.active) script.write({ type: "deployed", seat: state.active, cells: {} });
+}
+
+const NEXT: Readonly<Partial<Record<Stage, Stage>>> = {
+  missiles: "movement",
+  movement: "declare",
+  declare: "defend",
+  defend: "resolve",
+};
+
+/** Goes through everything that nobody has to decide. */
+function goOn(script: Script): void {
+  for (;;) {
+    settleForced(script);
+    const { state } = script;
+    if (endByField(script)) return;
+    if (state.pending.length > 0) return;
+    if (state.stage === "resolve") {
+      if (state.attacks.length > 1) return;
+      const last = state.attacks[0];
+      if (!last) {
+        nextTurn(script);
+        return;
+      }
+      resolve(script, last.attacker);
+    } else if (waiting(state).length > 0 && anythingToDo(state)) {
+      return;
+    } else {
+      script.write({ type: "stage", stage: NEXT[state.stage]! });
+      if (script.state.stage === "defend") excuseDefenders(script);
+    }
+  }
+}
+
+/** Whoever defends itself does nothing else in stage four. */
+function excuseDefenders(script: Script): void {
+  for (const unit of waiting(script.state)) {
+    if (isDefending(script.state, unit.id)) script.write({ type: "acted", unit: unit.id, act: "defending", cost: 0 });
+  }
+}
+
+function resolve(script: Script, attacker: string): void {
+  const attack = script.state.attacks.find((each) => each.attacker === attacker)!;
+  const totals = totalsOf(script.state, attack);
+  const who = verdict(totals, script.state);
+  const loser = who === "nobody" ? null : who === "attacker" ? attack.target : attack.attacker;
+  script.write({ type: "combat", attacker, target: attack.target, totals, loser });
+  if (loser === null) return;
+  const defending = loser === attack.target;
+  script.write({
+    type: "due",
+    pending: [{ kind: "loss", unit: loser, by: defending ? attack.attacker : attack.target, defending }],
+  });
+}
+
+function nextTurn(script: Script): void {
+  const { turn, active, lastTurn } = script.state;
+  if (turn >= lastTurn) end(script, { winners: [], reason: "dusk" });
+  else script.write({ type: "turn", turn: turn + 1, seat: otherSeat(script.state, active) });
+}
+
+function endByWill(script: Script, orders: Orders<CommandOrder>): boolean {
+  const { seats } = script.state;
+  const wills = seats.map((seat) => (orders[`will:${seat}`] as { will: "fight" | "stop" | "yield" }).will);
+  for (const [index, will] of wills.entries()) {
+    if (will !== "fight") script.write({ type: "will", seat: seats[index]!, will });
+  }
+  const yielding = seats.filter((_, index) => wills[index] === "yield");
+  if (yielding.length === 1) end(script, { winners: [otherSeat(script.state, yielding[0]!)], reason: "yielded" });
+  else if (wills.every((will) => will !== "fight")) end(script, { winners: [], reason: "agreed" });
+  else return false;
+  return true;
+}
+
+function endByField(script: Script): boolean {
+  const standing = script.state.seats.filter((seat) => onField(script.state, seat).length > 0);
+  // A victor who still has to choose between slaughter and mercy may leave the field as well.
+  if (standing.length === 2 || (standing.length === 1 && script.state.pending.length > 0)) return false;
+  end(script, { winners: standing, reason: standing.length === 1 ? "field" : "empty" });
+  return true;
+}
+
+function end(script: Script, ending: Ending): void {
+  script.write({ type: "ended", ending });
+}
