@@ -1,0 +1,90 @@
+/** foundry.documents.ActiveEffect: changes that an actor carries while the effect is active. */
+import { ACTIVE_EFFECT_MODES } from "../const.ts";
+import { Hooks } from "../helpers/hooks.ts";
+import { getProperty, setProperty } from "../utils/path.ts";
+import { getType, type Plain } from "../utils/types.ts";
+import { BaseActiveEffect } from "./base/active-effect.ts";
+import { ClientDocumentMixin } from "./client-document.ts";
+
+export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
+  /** The effect a status of CONFIG.statusEffects stands for. */
+  static async fromStatusEffect(statusId: string, options: Plain = {}): Promise<any> {
+    const status = statusOf(statusId);
+    if (!status) throw new Error(`Invalid status ID "${statusId}" provided to ActiveEffect#fromStatusEffect`);
+    const { id, hud: _hud, label, icon, ...data } = status;
+    const name = (globalThis as any).game.i18n.localize(data.name ?? label ?? id);
+    return new (this as any).implementation(
+      { ...data, name, img: data.img ?? icon, statuses: [...new Set([id, ...(data.statuses ?? [])])] },
+      options,
+    );
+  }
+
+  get target(): any {
+    if (this.parent?.documentName === "Actor") return this.parent;
+    return this.transfer && this.parent?.parent?.documentName === "Actor" ? this.parent.parent : null;
+  }
+
+  get modifiesActor(): boolean {
+    return this.active && this.target !== null;
+  }
+
+  get active(): boolean {
+    return !this.disabled && !this.isSuppressed;
+  }
+
+  get isSuppressed(): boolean {
+    return false;
+  }
+
+  get isTemporary(): boolean {
+    return Boolean(this.duration.seconds ?? this.duration.rounds ?? this.duration.turns ?? this.statuses.size);
+  }
+
+  /** Apply one change to the actor; answers what was overridden. */
+  apply(actor: any, change: Plain): Plain {
+    const { key, mode } = change as { key: string; mode: number };
+    const field =
+      actor.system?.schema && key.startsWith("system.")
+        ? actor.system.schema.getField(key.slice(7))
+        : actor.schema.getField(key);
+    const current = getProperty(actor, key);
+    const value = field
+      ? field.applyChange(current, actor, change as any)
+      : this.#applyFree(actor, change, current, mode);
+    if (value === undefined) return {};
+    setProperty(actor, key, value);
+    return { [key]: value };
+  }
+
+  /** Where no field says how, the value that is there does. */
+  #applyFree(actor: any, change: Plain, current: any, mode: number): unknown {
+    const delta = likeCurrent(current, change["value"]);
+    if (mode === ACTIVE_EFFECT_MODES.OVERRIDE) return delta;
+    if (mode === ACTIVE_EFFECT_MODES.ADD)
+      return Array.isArray(current) ? [...current, delta] : (current ?? (typeof delta === "number" ? 0 : "")) + delta;
+    if (mode === ACTIVE_EFFECT_MODES.MULTIPLY) return current * delta;
+    if (mode === ACTIVE_EFFECT_MODES.UPGRADE) return current === undefined || delta > current ? delta : current;
+    if (mode === ACTIVE_EFFECT_MODES.DOWNGRADE) return current === undefined || delta < current ? delta : current;
+    const changes: Plain = {};
+    Hooks.call("applyActiveEffect", actor, change, current, delta, changes);
+    return changes[change["key"]];
+  }
+}
+
+export function statusOf(statusId: string): any {
+  return (globalThis as any).CONFIG.statusEffects.find((status: Plain) => status["id"] === statusId);
+}
+
+function likeCurrent(current: unknown, value: any): any {
+  if (typeof value !== "string") return value;
+  const type = getType(current);
+  if (type === "string") return value;
+  if (type === "boolean") return value === "true" || value === "1";
+  const number = Number(value);
+  if (value.trim() !== "" && !Number.isNaN(number)) return number;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,191 @@
+/** foundry.documents.Actor: effects are applied between base and derived data; statuses are effects with a fixed id. */
+import { buildId } from "../utils/id.ts";
+import { mergeObject } from "../utils/merge.ts";
+import { expandObject, getProperty } from "../utils/path.ts";
+import type { Plain } from "../utils/types.ts";
+import { statusOf } from "./active-effect.ts";
+import { BaseActor } from "./base/actor.ts";
+import { ClientDocumentMixin } from "./client-document.ts";
+
+const global = globalThis as any;
+
+export class Actor extends ClientDocumentMixin(BaseActor) {
+  _configure(options: Plain): void {
+    super._configure(options);
+    Object.defineProperty(this, "statuses", { value: new Set<string>(), configurable: true });
+    Object.defineProperty(this, "overrides", { value: {}, writable: true, configurable: true });
+  }
+
+  get thumbnail(): string {
+    return this.img;
+  }
+
+  /** Is this the actor of one unlinked token, not the world's? */
+  get isToken(): boolean {
+    return this.parent?.documentName === "Token";
+  }
+
+  get token(): any {
+    return this.isToken ? this.parent : null;
+  }
+
+  get itemTypes(): Record<string, any[]> {
+    const types: Record<string, any[]> = Object.fromEntries(
+      global.CONFIG.Item.documentClass.TYPES.map((type: string) => [type, []]),
+    );
+    for (const item of this.items) types[item.type]?.push(item);
+    return types;
+  }
+
+  get inCombat(): boolean {
+    return Boolean(global.game.combat?.getCombatantsByActor(this.id).length);
+  }
+
+  get temporaryEffects(): any[] {
+    return [...this.allApplicableEffects()].filter((effect) => effect.active && effect.isTemporary);
+  }
+
+  get appliedEffects(): any[] {
+    return [...this.allApplicableEffects()].filter((effect) => effect.active);
+  }
+
+  /** Its own effects and those its items hand on. */
+  *allApplicableEffects(): Generator<any> {
+    yield* this.effects.values();
+    for (const item of this.items.values())
+      for (const effect of item.effects.values()) if (effect.transfer) yield effect;
+  }
+
+  prepareData(): void {
+    this.statuses.clear();
+    this.overrides = {};
+    super.prepareData();
+  }
+
+  prepareEmbeddedDocuments(): void {
+    super.prepareEmbeddedDocuments();
+    this.applyActiveEffects();
+  }
+
+  applyActiveEffects(): void {
+    const changes: [any, Plain][] = [];
+    for (const effect of this.allApplicableEffects()) {
+      if (!effect.active) continue;
+      for (const status of effect.statuses) this.statuses.add(status);
+      for (const change of effect.changes) if (change.key) changes.push([effect, { ...change, effect }]);
+    }
+    const priority = ({ priority: own, mode }: Plain) => own ?? mode * 10;
+    changes.sort(([, a], [, b]) => priority(a) - priority(b));
+    const overrides: Plain = {};
+    for (const [effect, change] of changes) Object.assign(overrides, effect.apply(this, change));
+    this.overrides = expandObject(overrides);
+  }
+
+  getRollData(): any {
+    return this.system?.getRollData?.() ?? { ...this.system };
+  }
+
+  /** Turn a status on or off; answers the effect made, true or false when nothing had to change, undefined when removed. */
+  async toggleStatusEffect(
+    statusId: string,
+    { active, overlay = false }: { active?: boolean; overlay?: boolean } = {},
+  ): Promise<any> {
+    const status = statusOf(statusId);
+    if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);
+    const existing = this.effects.filter(
+      (effect: any) => effect.statuses.has(statusId) && (effect.statuses.size === 1 || effect.id === status._id),
+    );
+    if (existing.length) {
+      if (active) return true;
+      await this.deleteEmbeddedDocuments(
+        "ActiveEffect",
+        existing.map((effect: any) => effect.id),
+      );
+      return false;
+    }
+    if (active === false) return false;
+    const effect = await global.CONFIG.ActiveEffect.documentClass.fromStatusEffect(statusId, { parent: this });
+    const data = effect.toObject();
+    if (overlay) data.flags = mergeObject(data.flags, { core: { overlay: true } });
+    const [created] = await this.createEmbeddedDocuments(
+      "ActiveEffect",
+      [{ ...data, _id: status._id ?? buildId(statusId) }],
+      { keepId: true },
+    );
+    return created;
+  }
+
+  /** Change what a token bar shows, within its bounds. */
+  async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true): Promise<any> {
+    const current = getProperty(this.system, attribute);
+    const isObject = isBar && typeof current === "object" && current !== null;
+    const before = isObject ? current.value : current;
+    const wanted = isDelta ? Number(before) + Number(value) : Number(value);
+    const next = isObject ? Math.min(current.max ?? wanted, Math.max(current.min ?? 0, wanted)) : wanted;
+    const updates = { [`system.${attribute}${isObject ? ".value" : ""}`]: next };
+    const allowed = global.Hooks.call("modifyTokenAttribute", { attribute, value, isDelta, isBar }, updates, this);
+    return allowed === false ? this : this.update(updates);
+  }
+
+  getActiveTokens(linked = false, document = false): any[] {
+    const scene = global.canvas?.scene ?? global.game.scenes.current ?? null;
+    if (!scene) return [];
+    const tokens = scene.tokens.filter((token: any) =>
+      this.isToken ? token === this.parent : token.actorId === this.id && (!linked || token.actorLink),
+    );
+    return document ? tokens : tokens.map((token: any) => token.object).filter(Boolean);
+  }
+
+  getDependentTokens({ scenes, linked = false }: Plain = {}): any[] {
+    const among = scenes ? [scenes].flat() : global.game.scenes.contents;
+    return among.flatMap((scene: any) =>
+      scene.tokens.filter((token: any) => token.actorId === this.id && (!linked || token.actorLink)),
+    );
+  }
+
+  async getTokenDocument(data: Plain = {}, options: Plain = {}): Promise<any> {
+    const prototype = this.prototypeToken.toObject();
+    const source = mergeObject(
+      { ...prototype, name: prototype.name || this.name, actorId: this.id },
+      expandObject(data),
+    );
+    return new global.CONFIG.Token.documentClass(source, options);
+  }
+
+  async rollInitiative({ createCombatants = false, initiativeOptions = {} }: Plain = {}): Promise<any> {
+    const combat = global.game.combat;
+    if (!combat) return null;
+    if (createCombatants && !combat.getCombatantsByActor(this.id).length)
+      await combat.createEmbeddedDocuments("Combatant", [{ actorId: this.id }]);
+    const ids = combat.getCombatantsByActor(this.id).map((combatant: any) => combatant.id);
+    return ids.length ? combat.rollInitiative(ids, initiativeOptions) : combat;
+  }
+
+  /** An unlinked token's actor keeps its changes with the token. */
+  async update(data: Plain = {}, operation: Plain = {}): Promise<any> {
+    if (!this.isToken) return super.update(data, operation);
+    const difference = this.updateSource(data, { dryRun: true });
+    if (Object.keys(difference).length) await this.token.update({ delta: difference }, operation);
+    return this.token.actor;
+  }
+
+  async createEmbeddedDocuments(name: string, data: any[] = [], operation: Plain = {}): Promise<any[]> {
+    if (this.isToken) throw new Error("This host does not keep embedded documents of unlinked tokens' actors");
+    return super.createEmbeddedDocuments(name, data, operation);
+  }
+
+  async _preCreate(data: any, options: any, user: any): Promise<any> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    const art = (this.constructor as any).getDefaultArtwork(this.toObject());
+    if (!data.img) this.updateSource({ img: art.img });
+    if (!getProperty(data, "prototypeToken.texture.src"))
+      this.updateSource({ "prototypeToken.texture.src": data.img ?? art.texture.src });
+    if (!getProperty(data, "prototypeToken.name")) this.updateSource({ "prototypeToken.name": this.name });
+    return undefined;
+  }
+
+  /** What its items and effects do is part of the actor: prepare it anew from the source. */
+  _onEmbeddedChange(): void {
+    this.reset();
+  }
+}

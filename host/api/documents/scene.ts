@@ -1,0 +1,55 @@
+/** foundry.documents.Scene: the page's view of a map. The canvas itself belongs to the shell. */
+import type { Plain } from "../utils/types.ts";
+import { BaseScene } from "./base/scene.ts";
+import { ClientDocumentMixin } from "./client-document.ts";
+
+const global = globalThis as any;
+
+export class Scene extends ClientDocumentMixin(BaseScene) {
+  get isView(): boolean {
+    return global.canvas?.scene === this;
+  }
+
+  get visible(): boolean {
+    return this.active || this.navigation || this.testUserPermission(global.game.user, "OBSERVER");
+  }
+
+  /** Width, height and where the map lies inside its padding. */
+  get dimensions(): Plain {
+    return this.getDimensions();
+  }
+
+  getDimensions(): Plain {
+    const { size } = this.grid;
+    const pad = (length: number) => Math.ceil((length * this.padding) / size) * size;
+    const sceneX = pad(this.width);
+    const sceneY = pad(this.height);
+    return {
+      width: this.width + 2 * sceneX,
+      height: this.height + 2 * sceneY,
+      size,
+      distance: this.grid.distance,
+      distancePixels: size / this.grid.distance,
+      sceneX,
+      sceneY,
+      sceneWidth: this.width,
+      sceneHeight: this.height,
+      rows: Math.ceil((this.height + 2 * sceneY) / size),
+      columns: Math.ceil((this.width + 2 * sceneX) / size),
+      ratio: (this.width + 2 * sceneX) / (this.height + 2 * sceneY),
+    };
+  }
+
+  async activate(): Promise<any> {
+    const before = global.game.scenes.filter((scene: any) => scene.active && scene !== this);
+    const updates = [...before.map((scene: any) => ({ _id: scene.id, active: false })), { _id: this.id, active: true }];
+    await (this.constructor as any).updateDocuments(updates);
+    return this;
+  }
+
+  async view(): Promise<any> {
+    await global.canvas.draw(this);
+    global.game.user.broadcastActivity({ sceneId: this.id });
+    return this;
+  }
+}

@@ -1,0 +1,149 @@
+/** foundry.documents.TokenDocument: where an actor stands, its bars, and moving it. `preMoveToken` may refuse a move, not change it (public tracker #11754). */
+import { Hooks } from "../helpers/hooks.ts";
+import { deepClone } from "../utils/clone.ts";
+import { mergeObject } from "../utils/merge.ts";
+import { getProperty } from "../utils/path.ts";
+import { isPlainObject, type Plain } from "../utils/types.ts";
+import { BaseToken } from "./base/token.ts";
+import { ClientDocumentMixin } from "./client-document.ts";
+
+const global = globalThis as any;
+
+export class TokenDocument extends ClientDocumentMixin(BaseToken) {
+  _configure(options: Plain): void {
+    super._configure(options);
+    Object.defineProperty(this, "_actor", { value: undefined, writable: true, configurable: true });
+    Object.defineProperty(this, "object", { value: null, writable: true, configurable: true });
+  }
+
+  _initialize(options: Plain = {}): void {
+    this._actor = undefined;
+    super._initialize(options);
+  }
+
+  get isLinked(): boolean {
+    return this.actorLink;
+  }
+
+  /** The world's actor, or for an unlinked token a copy of it with the token's own changes. */
+  get actor(): any {
+    const base = this.baseActor;
+    if (!base || this.actorLink) return base;
+    if (!this._actor) {
+      const source = mergeObject(base.toObject(), deepClone(this._source.delta ?? {}), { performDeletions: true });
+      this._actor = new base.constructor(source, { parent: this, strict: false });
+    }
+    return this._actor;
+  }
+
+  get scene(): any {
+    return this.parent;
+  }
+
+  get isOwner(): boolean {
+    return this.testUserPermission(global.game.user, "OWNER");
+  }
+
+  get rendered(): boolean {
+    return Boolean(this.object);
+  }
+
+  get combatant(): any {
+    return global.game.combat?.combatants.find((combatant: any) => combatant.tokenId === this.id) ?? null;
+  }
+
+  get inCombat(): boolean {
+    return this.combatant !== null;
+  }
+
+  get isSecret(): boolean {
+    return this.disposition === -2 && !this.isOwner;
+  }
+
+  get visible(): boolean {
+    return !this.hidden || this.isOwner;
+  }
+
+  hasStatusEffect(statusId: string): boolean {
+    return this.actor?.statuses.has(statusId) ?? false;
+  }
+
+  /** What a bar shows: a value, or a value within bounds. */
+  getBarAttribute(barName: string, { alternative }: { alternative?: string } = {}): Plain | null {
+    const attribute = alternative || this[barName]?.attribute;
+    if (!attribute || !this.actor) return null;
+    const system = this.actor.system;
+    const data = getProperty(system, attribute);
+    if (data === null || data === undefined) return null;
+    const editable = getProperty(this.actor._source.system, attribute) !== undefined;
+    if (typeof data === "number") return { type: "value", attribute, value: data, editable };
+    if (typeof data === "object" && "value" in data && "max" in data)
+      return {
+        type: "bar",
+        attribute,
+        value: Number(data.value ?? 0),
+        max: Number(data.max ?? 0),
+        min: Number(data.min ?? 0),
+        editable,
+      };
+    return null;
+  }
+
+  /** Which paths of an actor's data a bar or value could show. */
+  static getTrackedAttributes(data: any, path: string[] = []): { bar: string[][]; value: string[][] } {
+    const found: { bar: string[][]; value: string[][] } = { bar: [], value: [] };
+    const source = data?.schema ? data.toObject(false) : data;
+    for (const [key, value] of Object.entries<any>(source ?? {})) {
+      const at = [...path, key];
+      if (typeof value === "number") found.value.push(at);
+      else if (isPlainObject(value)) {
+        if (typeof value["value"] === "number" && typeof value["max"] === "number") found.bar.push(at);
+        else {
+          const inner = TokenDocument.getTrackedAttributes(value, at);
+          found.bar.push(...inner.bar);
+          found.value.push(...inner.value);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Go along waypoints; what is not given of a waypoint stays as it is. True when the token arrived. */
+  async move(waypoints: Plain | Plain[], options: Plain = {}): Promise<boolean> {
+    const route = [waypoints]
+      .flat()
+      .map((waypoint, i, all) => ({ x: this.x, y: this.y, elevation: this.elevation, ...all[i - 1], ...waypoint }));
+    const destination = route.at(-1);
+    if (!destination) return false;
+    const origin = { x: this._source.x, y: this._source.y, elevation: this._source.elevation };
+    const movement = {
+      origin,
+      destination,
+      passed: { waypoints: route },
+      pending: { waypoints: [] },
+      method: options["method"] ?? "api",
+      chain: [],
+    };
+    const { method: _method, ...operation } = options;
+    if ((await this._preUpdateMovement(movement, operation)) === false) return false;
+    if (!Hooks.call("preMoveToken", this, movement, operation)) return false;
+    const { x, y, elevation } = destination as Plain;
+    const updated = await this.update({ x, y, elevation }, { ...operation, movement: { [this.id!]: movement } });
+    return Boolean(updated);
+  }
+
+  async _preUpdateMovement(_movement: Plain, _operation: Plain): Promise<any> {}
+
+  _onUpdate(changed: Plain, options: Plain, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    if (!["x", "y", "elevation"].some((name) => name in changed)) return;
+    const movement = options["movement"]?.[this.id!];
+    Hooks.callAll(
+      "moveToken",
+      this,
+      movement ?? { destination: { x: this.x, y: this.y, elevation: this.elevation } },
+      options,
+      global.game.users.get(userId),
+    );
+  }
+}

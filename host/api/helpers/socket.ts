@@ -1,0 +1,91 @@
+/**
+ * The line to the server. Stored writes arrive in the order of their revision; after a broken line, or when a revision is missing, what was missed is
+ * asked for, and the page is loaded anew only when the server no longer has it.
+ */
+import { io, type Socket } from "socket.io-client";
+import {
+  isWireError,
+  type ModifyDocumentRequest,
+  type ModifyDocumentResponse,
+  type SinceAnswer,
+  type WorldData,
+} from "../wire.ts";
+
+export type TableSocket = Pick<Socket, "on" | "once" | "off" | "emit" | "connected"> & {
+  io?: Socket["io"];
+  emitWithAck(event: string, ...args: any[]): Promise<any>;
+};
+
+export function connect(session: string | undefined): Socket {
+  return io({ auth: session ? { session } : {}, transports: ["websocket", "polling"] });
+}
+
+export class TableLine {
+  readonly socket: TableSocket;
+  #rev = 0;
+  #chain: Promise<unknown> = Promise.resolve();
+  /** What to do with a stored write of anybody's. */
+  onResponse: (response: ModifyDocumentResponse, known: boolean) => any = () => undefined;
+  onReload: () => void = () => globalThis.location?.reload();
+
+  constructor(socket: TableSocket) {
+    this.socket = socket;
+    socket.on("modifyDocument", (response: ModifyDocumentResponse) => void this.receive(response));
+  }
+
+  get rev(): number {
+    return this.#rev;
+  }
+
+  async world(): Promise<WorldData> {
+    const world = await this.#ask<WorldData>("world");
+    this.#rev = world.rev ?? 0;
+    // A socket that comes back may have missed something.
+    this.socket.on("connect", () => void this.catchUp());
+    return world;
+  }
+
+  async request(request: ModifyDocumentRequest): Promise<any> {
+    const response = await this.#ask<ModifyDocumentResponse>("modifyDocument", request);
+    return request.action === "get" ? response : this.receive(response);
+  }
+
+  /** Handle one write after the other; a gap is filled first. */
+  receive(response: ModifyDocumentResponse): Promise<any> {
+    const handled = this.#chain.then(async () => {
+      if (response.rev > this.#rev + 1) await this.#fill(response.rev);
+      const known = response.rev <= this.#rev;
+      if (!known) this.#rev = response.rev;
+      return this.onResponse(response, known);
+    });
+    this.#chain = handled.catch(() => undefined);
+    return handled;
+  }
+
+  catchUp(): Promise<void> {
+    const caught = this.#chain.then(() => this.#fill(Number.POSITIVE_INFINITY));
+    this.#chain = caught.catch(() => undefined);
+    return caught;
+  }
+
+  async #fill(before: number): Promise<void> {
+    const answer = await this.#ask<SinceAnswer>("since", { rev: this.#rev });
+    if ("reload" in answer) {
+      this.onReload();
+      return;
+    }
+    for (const missed of answer.responses) {
+      if (missed.rev <= this.#rev || missed.rev >= before) continue;
+      this.#rev = missed.rev;
+      await this.onResponse(missed, false);
+    }
+  }
+
+  async #ask<T>(event: string, ...args: unknown[]): Promise<T> {
+    const answer = await this.socket.emitWithAck(event, ...args);
+    if (!isWireError(answer)) return answer as T;
+    const error = new Error(answer.error.message);
+    error.name = answer.error.name;
+    throw error;
+  }
+}
