@@ -15,6 +15,7 @@ await run(async () => {
   const words = [
     ...(named("--system") ? [] : ["--system", inRoot("dist/blades-and-banners")]),
     ...(named("--demo") || named("--system") ? [] : ["--demo", inRoot("demo/world.json")]),
+    "--open",
     ...given,
   ];
   const host = spawn(process.execPath, [inRoot("dist/host/server.js"), ...words], { stdio: "inherit" });

@@ -1,0 +1,91 @@
+/**
+ * `npm run bench [WORD] [--json]`: measures every file in bench/ (those whose name or measures hold WORD), each peer in
+ * the same run. Peers are installed into bench/ on demand; without them our own figures are printed alone.
+ * Ends with an error if a figure misses the mark that its measure sets.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { readWords } from "./arguments.ts";
+import { type Measure, secondsForOne } from "./measure.ts";
+import { inRoot, run, UsageError } from "./root.ts";
+
+interface Line {
+  readonly name: string;
+  /** Milliseconds for one. */
+  readonly ours: number;
+  readonly peer: number | null;
+  readonly ratio: number | null;
+  readonly met: boolean | null;
+  readonly note?: string;
+}
+
+await run(async () => {
+  const words = readWords(process.argv.slice(2), { json: "flag" });
+  const measures = (await allMeasures()).filter(({ topic, measure }) =>
+    words.plain.every((word) => `${topic} ${measure.name}`.includes(word)),
+  );
+  if (measures.length === 0) throw new UsageError(`Nothing in bench/ is called ${words.plain.join(" ")}`);
+  const peers = measures.some(({ measure }) => measure.peer) && (await installPeers());
+  const lines: Line[] = [];
+  for (const { measure } of measures) {
+    const line = await measured(measure, peers);
+    lines.push(line);
+    console.log(words.flags.json ? JSON.stringify(line) : inWords(line, measure));
+  }
+  const missed = lines.filter((line) => line.met === false);
+  if (missed.length > 0) throw new UsageError(`Below its mark: ${missed.map((line) => line.name).join("; ")}`);
+});
+
+async function allMeasures(): Promise<{ topic: string; measure: Measure }[]> {
+  const files = (await readdir(inRoot("bench"))).filter((name) => name.endsWith(".ts")).sort();
+  const lists = await Promise.all(
+    files.map(async (file) => {
+      const { default: list } = (await import(inRoot("bench", file))) as { default: readonly Measure[] };
+      return list.map((measure) => ({ topic: file.slice(0, -3), measure }));
+    }),
+  );
+  return lists.flat();
+}
+
+async function installPeers(): Promise<boolean> {
+  const { dependencies } = JSON.parse(await readFile(inRoot("bench/package.json"), "utf8"));
+  const missing = () => Object.keys(dependencies).filter((name) => !existsSync(inRoot("bench/node_modules", name)));
+  if (missing().length === 0) return true;
+  console.error(`Installing into bench/: ${missing().join(", ")}`);
+  spawnSync("npm", ["install", "--prefix", inRoot("bench"), "--no-save"], { stdio: "ignore", shell: true });
+  if (missing().length > 0) console.error(`Could not be had, so not compared with: ${missing().join(", ")}`);
+  return missing().length === 0;
+}
+
+async function measured(measure: Measure, peers: boolean): Promise<Line> {
+  const theirs = measure.peer && peers ? await measure.peer.load() : undefined;
+  const ours = secondsForOne(measure.ours) * 1000;
+  const peer = theirs ? secondsForOne(theirs) * 1000 : null;
+  const ratio = peer === null ? null : peer / ours;
+  const marks = [
+    measure.ratio !== undefined && ratio !== null ? ratio >= measure.ratio : undefined,
+    measure.under !== undefined ? ours < measure.under : undefined,
+    measure.perSecond !== undefined ? 1000 / ours >= measure.perSecond : undefined,
+  ].filter((mark) => mark !== undefined);
+  const met = marks.length === 0 ? null : marks.every(Boolean);
+  return { name: measure.name, ours, peer, ratio, met, ...(measure.note ? { note: measure.note } : {}) };
+}
+
+function inWords(line: Line, measure: Measure): string {
+  const versus =
+    line.peer === null ? "" : `  ${measure.peer!.name} ${duration(line.peer)}  ${line.ratio!.toPrecision(4)} times`;
+  const mark = line.met === null ? "" : line.met ? "  met" : "  MISSED";
+  const note = line.note ? `\n    ${line.note}` : "";
+  return `${line.name.padEnd(48)} ${duration(line.ours)} (${rate(line.ours)})${versus}${mark}${note}`;
+}
+
+function duration(ms: number): string {
+  if (ms >= 1000) return `${(ms / 1000).toPrecision(3)} s`;
+  if (ms >= 1) return `${ms.toPrecision(3)} ms`;
+  return ms >= 0.001 ? `${(ms * 1000).toPrecision(3)} \u00b5s` : `${(ms * 1_000_000).toPrecision(3)} ns`;
+}
+
+function rate(ms: number): string {
+  return `${Math.round(1000 / ms).toLocaleString("en")} a second`;
+}
