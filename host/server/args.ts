@@ -15,6 +15,8 @@ export interface Arguments {
   readonly importFile: string | undefined;
   readonly exportFile: string | undefined;
   readonly setPassword: string | undefined;
+  /** Show the table in the browser once it stands. */
+  readonly open: boolean;
 }
 
 export const USAGE = `Usage: server --system DIR [--port N] [--data DIR] [--demo FILE] [--host ADDRESS]
@@ -23,6 +25,7 @@ export const USAGE = `Usage: server --system DIR [--port N] [--data DIR] [--demo
   --data DIR           where the world is kept
   --demo FILE          a world file to start from when DIR has no world yet
   --host ADDRESS       listen there instead of 127.0.0.1; every seat then needs a password
+  --open               show the table in the browser (--no-open takes that back)
   --set-password NAME  set the password of a seat, read from standard input, and exit
   --export FILE        write the world to one file and exit
   --import FILE        replace the world by that file (the old one is kept as a backup) and exit`;
@@ -41,6 +44,8 @@ export function readArguments(argv: readonly string[]): Arguments | "help" {
         import: { type: "string" },
         export: { type: "string" },
         "set-password": { type: "string" },
+        open: { type: "boolean" },
+        "no-open": { type: "boolean" },
         help: { type: "boolean", short: "h" },
       },
     }));
@@ -64,6 +69,7 @@ export function readArguments(argv: readonly string[]): Arguments | "help" {
     importFile: given("import"),
     exportFile: given("export"),
     setPassword: given("set-password"),
+    open: values.open === true && values["no-open"] !== true,
   };
 }
 

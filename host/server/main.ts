@@ -7,6 +7,7 @@ import { errorCode, Failure } from "../world/failure.ts";
 import { exportWorld, readWorldFile } from "../world/file.ts";
 import { openWorld, replaceWorld } from "../world/lifecycle.ts";
 import { type Arguments, readArguments, USAGE } from "./args.ts";
+import { showInBrowser } from "./browser.ts";
 import { Refused } from "./input.ts";
 import { Seats } from "./join.ts";
 import { serve } from "./serve.ts";
@@ -18,6 +19,7 @@ async function main(argv: readonly string[]): Promise<void> {
   if (args.exportFile ?? args.importFile ?? args.setPassword) return errand(args);
   const running = await serve(args);
   console.log(`Table ready at ${running.address}`);
+  if (args.open) showInBrowser(running.address);
   let closing = false;
   const close = (): void => {
     if (closing) process.exit(1);

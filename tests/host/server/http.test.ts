@@ -1,0 +1,130 @@
+/** The table over HTTP: pages, files, seats, and the world as one file. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { compilePack } from "@foundryvtt/foundryvtt-cli";
+import { describe, expect, it } from "vitest";
+import { freshFolder } from "../world/folder.ts";
+import { connect, MANIFEST, makeSystem, sit, startTable, takeSeat, USERS } from "./bench.ts";
+
+describe("The server's files and pages", () => {
+  it("are the join page, the table page, the built code and the system's folder, and nothing outside", async () => {
+    const app = await freshFolder();
+    await writeFile(join(app, "app.js"), "export {};\n");
+    const { address } = await startTable({ app });
+    const get = async (path: string) => {
+      const answer = await fetch(`${address}${path}`);
+      return [answer.status, answer.headers.get("content-type")?.split(";")[0], await answer.text()] as const;
+    };
+    expect(await get("/")).toMatchObject([200, "text/html", expect.stringContaining("/host/join.js")]);
+    expect(await get("/game")).toMatchObject([200, "text/html", expect.stringContaining("/host/app.js")]);
+    expect(await get("/host/app.js")).toMatchObject([200, "text/javascript", "export {};\n"]);
+    expect(await get("/systems/tiny/scripts/tiny.mjs")).toMatchObject([200, "text/javascript", "export default 1;\n"]);
+    expect(await get("/systems/tiny/system.json")).toMatchObject([200, "application/json", JSON.stringify(MANIFEST)]);
+    for (const path of [
+      "/systems/other/system.json",
+      "/systems/tiny/%2e%2e/%2e%2e/etc/passwd",
+      "/store",
+      "/host/none.js",
+    ]) {
+      expect((await get(path))[0]).toBe(404);
+    }
+    const page = await fetch(`${address}/game`);
+    expect(page.headers.get("content-security-policy")).toContain("script-src 'self'");
+  });
+
+  it("escape the world's title", async () => {
+    const { address } = await startTable({
+      data: await freshFolder(),
+      system: await makeSystem({ ...MANIFEST, title: "<script>x</script>" }),
+    });
+    expect(await (await fetch(address)).text()).not.toContain("<script>x");
+  });
+
+  it("answer only under the machine's own name, to their own pages", async () => {
+    const { address } = await startTable();
+    expect((await fetch(address, { headers: { Origin: "http://evil.example" } })).status).toBe(403);
+    await expect(connect(address, "nonsense")).rejects.toThrow("no seat");
+  });
+});
+
+describe("A session", () => {
+  it("is also the browser's cookie, and ends when its seat is left", async () => {
+    const { address, table } = await startTable();
+    const answer = await fetch(`${address}/join`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ userId: USERS.player }),
+    });
+    const cookie = answer.headers.get("set-cookie") ?? "";
+    expect(cookie).toMatch(/^session-\d+=[\w-]{32}; Path=\/; SameSite=Strict; HttpOnly$/);
+    const { session } = (await answer.json()) as { session: string };
+    expect(table.sessions.userOf(session)).toBe(USERS.player);
+    await fetch(`${address}/leave`, { method: "POST", headers: { Cookie: cookie.split(";")[0] ?? "" } });
+    expect(table.sessions.userOf(session)).toBeUndefined();
+    await expect(connect(address, session)).rejects.toThrow("no seat");
+  });
+});
+
+describe("The world as one file", () => {
+  it("is given to a gamemaster and taken back from one, with everybody asked to sit down again", async () => {
+    const running = await startTable();
+    const gm = await sit(running, "gm");
+    await gm.create("Actor", { name: "Ada", type: "person" });
+    const session = await takeSeat(running.address, USERS.gm);
+    const playerSession = await takeSeat(running.address, USERS.player);
+    const get = (with_: string) => fetch(`${running.address}/api/export`, { headers: { "X-Session": with_ } });
+    expect((await get(playerSession)).status).toBe(403);
+    expect((await get("nonsense")).status).toBe(403);
+    const file = await (await get(session)).text();
+    await gm.create("Actor", { name: "Bob", type: "person" });
+    const post = (with_: string, body: string) =>
+      fetch(`${running.address}/api/import`, { method: "POST", headers: { "X-Session": with_ }, body });
+    expect((await post(playerSession, file)).status).toBe(403);
+    expect((await post(session, "{}")).status).toBe(403);
+    expect((await gm.world()).actors).toHaveLength(2);
+    const gone = new Promise((resolve) => gm.socket.once("disconnect", resolve));
+    expect((await post(session, file)).status).toBe(200);
+    await gone;
+    const world = await (await sit(running, "gm")).world();
+    expect(world.actors.map((actor) => actor.name)).toEqual(["Ada"]);
+  });
+});
+
+describe("A compendium", () => {
+  it("is read by everybody, locked at first, and written by a gamemaster once it is unlocked", async () => {
+    const system = await makeSystem({
+      ...MANIFEST,
+      packs: [{ name: "gear", label: "Gear", type: "Item", path: "packs/gear" }],
+    });
+    const source = join(system, "source");
+    await mkdir(source);
+    const rope = { _id: "ropeAAAAAAAAAAAA", name: "Rope", type: "tool", system: { length: 9 }, effects: [] };
+    await writeFile(join(source, "rope.json"), JSON.stringify({ ...rope, _key: `!items!${rope._id}` }));
+    await compilePack(source, join(system, "packs", "gear"), { log: false });
+    const running = await startTable({ system });
+    const [gm, player] = [await sit(running, "gm"), await sit(running, "player")];
+    const pack = "tiny.gear";
+    expect((await player.world()).packs).toMatchObject([
+      {
+        metadata: { id: pack, label: "Gear", type: "Item", packageType: "system" },
+        index: [{ _id: rope._id, name: "Rope" }],
+      },
+    ]);
+    expect(await player.write("Item", "get", { pack, query: { _id: rope._id } })).toMatchObject([
+      { system: { length: 9 } },
+    ]);
+    expect(await player.write("Item", "get", { pack, index: true, indexFields: ["system.length"] })).toMatchObject([
+      { name: "Rope", system: { length: 9 } },
+    ]);
+    await expect(gm.update("Item", { _id: rope._id, name: "x" }, { pack })).rejects.toThrow("is locked");
+    const value = JSON.stringify({ [pack]: { locked: false } });
+    await gm.create("Setting", { key: "core.compendiumConfiguration", value });
+    await expect(player.update("Item", { _id: rope._id, name: "x" }, { pack })).rejects.toThrow("lacks permission");
+    await gm.update("Item", { _id: rope._id, name: "Long rope" }, { pack });
+    const made = await gm.create("Item", { name: "Lamp", type: "tool" }, { pack });
+    expect((await player.world()).packs[0]?.index.map((row) => row.name).sort()).toEqual(["Lamp", "Long rope"]);
+    await gm.delete("Item", made._id, { pack });
+    expect((await player.world()).packs[0]?.index.map((row) => row.name)).toEqual(["Long rope"]);
+    await expect(gm.create("Actor", { name: "A", type: "person" }, { pack })).rejects.toThrow("holds no Actor");
+  });
+});
