@@ -16,7 +16,9 @@ export interface DiceGroup {
 /** Beyond these a throw is a slip of the keyboard, and its odds would keep a browser busy. */
 export const MOST_DICE = 1000;
 export const MOST_SIDES = 1000;
-const MOST_VALUES = 20_000;
+const MOST_VALUES = 3000;
+/** Steps of the count for kept dice, roughly: a second's work. */
+const MOST_STEPS = 20_000_000;
 
 export function sumOdds(groups: readonly DiceGroup[]): Result<Distribution> {
   let sum = constant(0);
@@ -53,7 +55,9 @@ export function keepOdds(
   const wrong = wrongDice({ count, sides });
   if (wrong) return wrong;
   if (!Number.isInteger(kept) || kept < 1 || kept > count) return fail("dice.kept", { kept: shown(kept), count });
-  if (kept * sides > MOST_VALUES) return fail("dice.tooMany", { most: MOST_VALUES });
+  if (kept * sides > MOST_VALUES || sides ** 2 * kept ** 3 > MOST_STEPS) {
+    return fail("dice.tooMany", { most: MOST_VALUES });
+  }
   const highest = keepHighest(count, sides, kept);
   return ok(which === "highest" ? highest : distribution(kept, highest.ways.toReversed()));
 }

@@ -19,32 +19,35 @@ export function seededDice(seed: string | number): SeededDice {
     z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35);
     return (z ^ (z >>> 16)) >>> 0;
   };
-  let a = word();
-  let b = word();
-  let c = word();
-  let d = word() | 1;
+  // A typed array keeps the words as plain 32-bit integers; as variables they would be boxed numbers, and slow.
+  const state = new Int32Array([word(), word(), word(), word() | 1]);
 
   const next = (): number => {
+    const b = state[1]!;
     const x = Math.imul(b, 5);
     const result = Math.imul((x << 7) | (x >>> 25), 9) >>> 0;
-    const t = b << 9;
-    c ^= a;
-    d ^= b;
-    b ^= c;
-    a ^= d;
-    c ^= t;
-    d = (d << 11) | (d >>> 21);
+    const c = state[2]! ^ state[0]!;
+    const d = state[3]! ^ b;
+    state[1] = b ^ c;
+    state[0] = state[0]! ^ d;
+    state[2] = c ^ (b << 9);
+    state[3] = (d << 11) | (d >>> 21);
     return result;
+  };
+
+  /** For the few words that may lie beyond the last whole multiple of `sides`; kept apart so that the usual way is fast. */
+  const nearTheTop = (value: number, sides: number): number => {
+    const limit = 0x1_0000_0000 - (0x1_0000_0000 % sides);
+    while (value >= limit) value = next();
+    return (value % sides) + 1;
   };
 
   return {
     seed: text,
     roll(sides) {
       if (!Number.isInteger(sides) || sides < 1) throw new RangeError(`a die needs at least one side, not ${sides}`);
-      const limit = 0x1_0000_0000 - (0x1_0000_0000 % sides);
-      let value = next();
-      while (value >= limit) value = next();
-      return (value % sides) + 1;
+      const value = next();
+      return value >= 0x1_0000_0000 - sides ? nearTheTop(value, sides) : (value % sides) + 1;
     },
   };
 }
