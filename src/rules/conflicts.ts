@@ -1,6 +1,7 @@
 /** Every conflict that can be played, by its name. Command lines, the verifier and the windows look them up here. */
 import { battle } from "./chronicle/battle/battle.ts";
 import { castingBy } from "./chronicle/casting/casting.ts";
+import { duel } from "./chronicle/duel/duel.ts";
 import { chronicleGeneration } from "./chronicle/generation.ts";
 import { classicGeneration } from "./classic/generation.ts";
 import { command } from "./command/conflict.ts";
@@ -10,6 +11,7 @@ import { sortie } from "./sortie/conflict.ts";
 export const CONFLICTS: Readonly<Record<string, AnyConflict>> = {
   casting: castingBy({ "4d4": chronicleGeneration, "table+2": classicGeneration }),
   battle,
+  duel,
   sortie,
   command,
 };

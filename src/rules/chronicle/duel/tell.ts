@@ -1,7 +1,187 @@
-import type { Telling } from "../../conflict/telling.ts";
-import type { DuelEvent } from "./events.ts";
-import type { DuelState } from "./state.ts";
+/**
+ * A duel as a story, in keys and parameters. A rolled action is one sentence with its figures behind it: what dice and
+ * rating came to, against what they had to reach. Wordings vary with the dice, so that equal records tell equal stories.
+ */
+import { type Telling, type TellingValue, told } from "../../conflict/telling.ts";
+import { diceSum, targetNumber } from "../check.ts";
+import { inflict } from "../wounds.ts";
+import { distanceName, spacesBetween } from "./distance.ts";
+import type { Contest, DuelEvent, MoveWhy } from "./events.ts";
+import type { Defence } from "./orders.ts";
+import type { Blow, DuelState, Harm, Penalty } from "./state.ts";
+import { enemiesOf, fighterOf } from "./who.ts";
 
-export function tell(_event: DuelEvent, _state: DuelState): readonly Telling[] {
-  return [];
+/** How many wordings the language files must have where a key ends in a number. */
+export const BLOW_WORDINGS = 2;
+export const FOOTWORK_WORDINGS = 3;
+
+type Of<T extends DuelEvent["type"]> = Extract<DuelEvent, { type: T }>;
+
+export function tell(event: DuelEvent, state: DuelState): readonly Telling[] {
+  const name = (id: string): string => fighterOf(state, id).name;
+  switch (event.type) {
+    case "firstPick":
+      return [told(`Duel.FirstPick.${event.why}`, { first: state.fighters.find((f) => f.side === event.side)!.name })];
+    case "paired":
+      return state.fighters.length > 2 ? [told("Duel.Paired", { own: name(event.own), enemy: name(event.enemy) })] : [];
+    case "joined":
+      return [told("Duel.Joined", { who: name(event.who), enemy: name(event.enemy) })];
+    case "stayedOut":
+      return [told("Duel.StayedOut", { who: name(event.who) })];
+    case "roundBegan":
+      return [told("Duel.Round", { round: event.round })];
+    case "footwork":
+      return event.contests.map((contest) => tellContest(contest, state));
+    case "moved":
+      return [tellMove(event, state)];
+    case "blow":
+      return [tellBlow(event.blow, state)];
+    case "shielded":
+      return [told("Duel.Shielded", { who: name(state.blows[event.blow]!.on), part: told(`Duel.Part.${event.part}`) })];
+    case "noSpace":
+      return [told(`Duel.NoSpace.${event.why}`, { who: name(event.who) })];
+    case "penalised":
+      return [tellPenalty(name(event.who), event.penalty)];
+    case "wounded":
+      return [tellWound(event.who, event.harm, state)];
+    case "gripped":
+      return [told(`Duel.Gripped.${event.grip.kind}`, { by: name(event.grip.by), on: name(event.grip.on) })];
+    case "ungripped":
+      return tellUngripped(event, state);
+    case "fellShort": {
+      const { by, on } = state.blows[event.blow]!;
+      return [told("Duel.FellShort", { by: name(by), on: name(on) })];
+    }
+    case "prone":
+      return [told(`Duel.Prone.${event.why}`, { who: name(event.who) })];
+    case "stoodUp":
+      return [told("Duel.StoodUp", { who: name(event.who) })];
+    case "broke":
+      return [tellBreak(event, state)];
+    case "took":
+      return [told(`Duel.Took.${event.from}`, { who: name(event.who), item: told(`Duel.Thing.${event.item}`) })];
+    case "dropped":
+      return [told("Duel.Dropped", { who: name(event.who), item: told(`Duel.Thing.${event.item}`) })];
+    case "swapped":
+      return [told("Duel.Swapped", { who: name(event.who) })];
+    case "waited":
+      return [told("Duel.Waited", { who: name(event.who) })];
+    case "fell":
+      return [tellFall(event, state)];
+    case "spared":
+      return [told("Duel.Spared", { who: name(event.who), by: name(event.by) })];
+    case "roundEnded":
+      return tellWeakening(state);
+    default:
+      return [];
+  }
+}
+
+/** A sentence and its figures: a window may set the figures apart. */
+function figured(story: Telling, what: Telling, rating: number, opposition: number, faces: readonly number[]): Telling {
+  if (faces.length === 0) return story;
+  const total = diceSum(faces) + rating;
+  return told("Duel.Figured", {
+    story,
+    figure: told("Duel.Figure", { what, total, target: targetNumber(opposition) }),
+  });
+}
+
+function wording(faces: readonly number[], round: number, count: number): number {
+  return (faces.reduce((sum, face) => sum + face, round) % count) + 1;
+}
+
+function tellContest({ roller, other, winner, faces, rating, opposition }: Contest, state: DuelState): Telling {
+  const name = (id: string): string => fighterOf(state, id).name;
+  if (winner === undefined) return told("Duel.Footwork.neither", { one: name(roller), other: name(other) });
+  const params = { winner: name(winner), loser: name(winner === roller ? other : roller) };
+  if (faces.length === 0) return told("Duel.Footwork.alone", params);
+  const story = told(`Duel.Footwork.won.${wording(faces, state.round, FOOTWORK_WORDINGS)}`, params);
+  return figured(story, told("Action.footwork"), rating, opposition, faces);
+}
+
+function tellMove({ who, to, why, by }: Of<"moved">, state: DuelState): Telling {
+  const name = fighterOf(state, who).name;
+  if (why === "idle") return told("Duel.Move.idle", { who: name });
+  const other = by ?? enemiesOf(state, who)[0];
+  if (other === undefined) return told("Duel.Move.idle", { who: name });
+  const before = spacesBetween(state, who, other);
+  const at = fighterOf(state, other).at!;
+  const after = Math.max(Math.abs(at.x - to.x), Math.abs(at.y - to.y));
+  const way = after < before ? "nearer" : after > before ? "away" : "round";
+  const distance = told(`Duel.Distance.${distanceName(after) ?? "out"}`);
+  return told(`Duel.Move.${moveKey(why, way)}`, { who: name, other: fighterOf(state, other).name, distance });
+}
+
+function moveKey(why: MoveWhy, way: string): string {
+  return why === "footwork" ? way : why;
+}
+
+/** The manner of a defence: which sentence fits, and with what it was made. */
+function guardOf(defence: Defence, on: string, state: DuelState): { readonly manner: string; readonly guard: Telling } {
+  if (!defence.startsWith("parry:")) return { manner: defence, guard: told("Duel.Thing.hands") };
+  const held = fighterOf(state, on).held.find(({ slot }) => defence === `parry:${slot}`);
+  return { manner: held?.item === "shield" ? "shield" : "parry", guard: told(`Duel.Thing.${held?.item ?? "hands"}`) };
+}
+
+function tellBlow(blow: Blow, state: DuelState): Telling {
+  const { by, on, action, defence, success, faces, rating, opposition } = blow;
+  const { manner, guard } = guardOf(defence, on, state);
+  const held = fighterOf(state, by).held.find(({ slot }) => slot === blow.with);
+  const weapon = told(`Duel.Thing.${action === "hold" || action === "tackle" ? "hands" : (held?.item ?? "hands")}`);
+  const key = `Duel.Blow.${action}.${success ? "strong" : "weak"}.${manner}`;
+  const params: Record<string, TellingValue> = {
+    by: fighterOf(state, by).name,
+    on: fighterOf(state, on).name,
+    weapon,
+    guard,
+  };
+  const plain = manner === "none" || action === "shoot";
+  const story = told(plain ? key : `${key}.${wording(faces, state.round, BLOW_WORDINGS)}`, params);
+  return figured(story, told(action === "shoot" ? "Skill.shootAim" : `Action.${action}`), rating, opposition, faces);
+}
+
+function tellPenalty(who: string, { on, by }: Penalty): Telling {
+  if (on === "defences") return told("Duel.Penalty.defences", { who, by });
+  return told("Duel.Penalty.skills", { who, by, skills: on.map((skill) => told(`Skill.${skill}`)) });
+}
+
+function tellWound(who: string, { part, severity }: Harm, state: DuelState): Telling {
+  const fighter = fighterOf(state, who);
+  const params = { who: fighter.name, part: told(`Duel.Part.${part}`) };
+  const after = inflict(fighter.wounds, part, severity, state.options)[part];
+  if (!after.major || fighter.wounds[part].major) return told(`Duel.Wound.${after.major ? "again" : "minor"}`, params);
+  const kind = part.endsWith("Arm") ? "arm" : part.endsWith("Leg") ? "leg" : part;
+  return told(`Duel.Wound.${severity === "minor" ? "third" : "major"}.${kind}`, params);
+}
+
+function tellUngripped({ grip, why }: Of<"ungripped">, state: DuelState): readonly Telling[] {
+  // The break itself was told when it was rolled.
+  if (why === "broken" || why === "replaced") return [];
+  return [told(`Duel.Ungripped.${why}`, { by: fighterOf(state, grip.by).name, on: fighterOf(state, grip.on).name })];
+}
+
+function tellBreak({ who, from, kind, success, rating, opposition, faces }: Of<"broke">, state: DuelState): Telling {
+  const params = { who: fighterOf(state, who).name, from: fighterOf(state, from).name };
+  const story = told(`Duel.Break.${kind}.${success ? "free" : "kept"}`, params);
+  return figured(story, told(`Action.${kind === "held" ? "hold" : "tackle"}`), rating, opposition, faces);
+}
+
+function tellFall({ who, fate, by }: Of<"fell">, state: DuelState): Telling {
+  const params = { who: fighterOf(state, who).name };
+  return told(`Duel.Fell.${fate}`, by === undefined ? params : { ...params, by: fighterOf(state, by).name });
+}
+
+/** Said when it grows: after the second, fourth, sixth round that somebody has fought. */
+function tellWeakening(state: DuelState): readonly Telling[] {
+  if (state.options["combat.weakening"] === "global") {
+    return state.round % 2 === 0 ? [told("Duel.Weakening.all", { by: -state.round / 2 })] : [];
+  }
+  const lines: Telling[] = [];
+  for (const { id, name, fought, fate } of state.fighters) {
+    const rounds = fought + 1;
+    if (fate !== "standing" || rounds % 2 !== 0 || enemiesOf(state, id).length === 0) continue;
+    lines.push(told("Duel.Weakening.one", { who: name, by: -rounds / 2 }));
+  }
+  return lines;
 }
