@@ -1,0 +1,160 @@
+/** The answers to the open demands turned into events (each was judged by `refusal` before). */
+import type { Orders } from "../../conflict/contract.ts";
+import { boardOf, foesTouchingCell } from "./board.ts";
+import { clusterChoices, tanglesOf } from "./clusterChoices.ts";
+import type { Course } from "./course.ts";
+import { shootingSide } from "./demands.ts";
+import { nextMovePhase } from "./flow.ts";
+import { wayOf } from "./move.ts";
+import type { BattleOrder, DuelOrder, OrderOf } from "./orders.ts";
+import { withOneMore } from "./split.ts";
+import { splitsNext } from "./splitting.ts";
+import { type Cluster, fielded, otherSide, SIDES, type Side, unitOf } from "./state.ts";
+
+type Answers = Orders<BattleOrder>;
+
+export function answer(course: Course, orders: Answers): void {
+  for (const [key, order] of Object.entries(orders)) one(course, key, order, orders);
+}
+
+function one(course: Course, key: string, order: BattleOrder, orders: Answers): void {
+  const { state } = course;
+  switch (order.type) {
+    case "split":
+      split(course, order);
+      return;
+    case "place": {
+      const side = unitOf(state, Object.keys(order.at)[0]!)!.side;
+      course.happen({ type: "placed", side, at: order.at });
+      return;
+    }
+    case "row":
+      course.happen({ type: "row", row: order.row });
+      course.turn({ at: "deploy", side: "attacker" });
+      return;
+    case "claim": {
+      const side = (state.phase as { side: Side }).side;
+      const proactive = order.claim ? side : state.proactive;
+      course.happen({ type: "claimed", side, claimed: order.claim, proactive });
+      course.turn({ at: "roundEnd" });
+      return;
+    }
+    case "council":
+      if (key === "council:attacker") council(course, order, orders["council:defender"] as OrderOf<"council">);
+      return;
+    case "terms": {
+      const from = (state.phase as { from: Side }).from;
+      course.happen({ type: "terms", side: otherSide(from), accepted: order.accept, words: order.words ?? "" });
+      course.turn(order.accept ? { at: "over" } : afterTerms(course));
+      return;
+    }
+    case "leave": {
+      const side = (state.phase as { side: Side }).side;
+      const staying = fielded(state, side).length - order.units.length;
+      course.happen({ type: "left", side, units: order.units, staying });
+      course.turn({ at: "quick" });
+      return;
+    }
+    case "quick":
+      if (key === Object.keys(orders)[0]) quick(course, orders);
+      return;
+    case "move": {
+      const board = boardOf(state);
+      const unit = unitOf(state, order.unit)!;
+      const meets = foesTouchingCell(board, unit, order.to).map((foe) => foe.id);
+      course.happen({ type: "moved", unit: unit.id, way: wayOf(board, unit, order.to)!, meets });
+      return;
+    }
+    case "endMoves":
+      nextMovePhase(course);
+      return;
+    case "clusters":
+      if (key === Object.keys(orders)[0]) clusters(course, orders);
+      return;
+    case "shoot": {
+      const { step } = state.phase as { step: number };
+      course.happen({ type: "aimed", side: shootingSide(state, step), shots: Object.entries(order.targets) });
+      course.turn(step === 0 ? { at: "shoot", step: 1 } : { at: "melee" });
+      return;
+    }
+    case "sequence":
+      course.happen({ type: "sequence", clusters: order.clusters });
+      course.turn({ at: "aftermath" });
+      return;
+    case "from":
+      course.happen({ type: "pressed", unit: state.aftermath[0]!.movers[0]!, from: order.unit });
+      return;
+    case "fallBack":
+      course.happen({ type: "fellBack", unit: order.unit, from: state.aftermath[0]!.from!, to: order.to });
+      return;
+    case "step":
+      course.happen({ type: "stepped", unit: state.aftermath[0]!.steppers[0]!, to: order.to });
+      return;
+  }
+}
+
+function split(course: Course, { troop }: OrderOf<"split">): void {
+  const { state } = course;
+  const { side } = state.phase as { side: Side };
+  const counts = troop === null ? state.counts[side] : withOneMore(state.counts[side], troop);
+  course.happen({ type: "split", side, troop, counts });
+  if (troop !== null) return;
+  const next = splitsNext(side, state);
+  course.turn(next ? { at: "split", side: next } : { at: "deploy", side: "defender" });
+}
+
+/** Both have spoken. A surrender is heard before a retreat, since it may make one needless. */
+function council(course: Course, attacker: OrderOf<"council">, defender: OrderOf<"council">): void {
+  course.happen({ type: "council", intents: { attacker: attacker.intent, defender: defender.intent } });
+  const orders = { attacker, defender };
+  const agreed = attacker.duel && defender.duel && sameDuel(attacker.duel, defender.duel);
+  for (const side of SIDES) {
+    const duel = orders[side].duel;
+    if (!duel || (agreed && side === "defender")) continue;
+    const { record, unit } = duel;
+    course.happen({
+      type: "duel",
+      side,
+      record,
+      ...(unit === undefined ? {} : { unit }),
+      by: agreed ? (duel.by ?? 0) : 0,
+    });
+  }
+  const { intents } = course.state;
+  const offers = SIDES.filter((side) => intents[side] === "surrender");
+  if (offers.length === 2) course.turn({ at: "over" });
+  else course.turn(offers[0] ? { at: "terms", from: offers[0] } : afterTerms(course));
+}
+
+/** Both leave at once if both want to; otherwise the one who retreats sends off whom he can. */
+function afterTerms(course: Course): Course["state"]["phase"] {
+  const { intents, round } = course.state;
+  const leavers = SIDES.filter((side) => intents[side] === "retreat");
+  if (leavers.length === 2) return { at: "over" };
+  if (leavers[0]) return { at: "leave", side: leavers[0] };
+  return round === 1 ? { at: "clusters" } : { at: "quick" };
+}
+
+function sameDuel(one: DuelOrder, two: DuelOrder): boolean {
+  return one.record === two.record && one.unit === two.unit && one.by === two.by;
+}
+
+function quick(course: Course, orders: Answers): void {
+  const marked = (side: Side) => {
+    const order = orders[`quick:${side}`] as OrderOf<"quick"> | undefined;
+    return order ? order.units : fielded(course.state, side).map((unit) => unit.id);
+  };
+  course.happen({ type: "quick", attacker: marked("attacker"), defender: marked("defender") });
+  course.turn({ at: "move", step: 0 });
+}
+
+/** The chosen clusters of every tangle; a tangle with only one way was not asked about. */
+export function clusters(course: Course, orders: Answers): void {
+  const board = boardOf(course.state);
+  const all: Cluster[] = tanglesOf(board).flatMap((tangle, place) => {
+    const order = orders[`clusters:${place}`] as OrderOf<"clusters"> | undefined;
+    return order ? order.clusters : clusterChoices(board, tangle, 1)[0]!;
+  });
+  course.happen({ type: "clusters", clusters: all });
+  course.turn({ at: "shoot", step: 0 });
+}

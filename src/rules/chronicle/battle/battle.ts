@@ -1,0 +1,49 @@
+/**
+ * The hex battle of Chronicle chapter 5 as a conflict: two seats, `attacker` and `defender`. The only secret is which units
+ * are quick, and that is sealed outside the state, so every seat may see all of it.
+ */
+import type { Conflict } from "../../conflict/contract.ts";
+import { BATTLE_OPTIONS } from "../options.ts";
+import { answer } from "./answers.ts";
+import { anyOrder } from "./anyOrder.ts";
+import { apply } from "./apply.ts";
+import { Course } from "./course.ts";
+import { demands } from "./demands.ts";
+import type { BattleEvent } from "./events.ts";
+import { faults } from "./faults.ts";
+import { flow } from "./flow.ts";
+import { legal } from "./legal.ts";
+import type { BattleOrder } from "./orders.ts";
+import { refusal } from "./refusal.ts";
+import { sample } from "./sample.ts";
+import { beginBattle } from "./setup.ts";
+import { type BattleState, SIDES } from "./state.ts";
+import { endTelling, tell } from "./tell.ts";
+
+export const battle: Conflict<BattleState, BattleOrder, BattleEvent, typeof BATTLE_OPTIONS> = {
+  name: "battle",
+  rules: 1,
+  options: BATTLE_OPTIONS,
+  begin: beginBattle,
+  seats: () => SIDES,
+  demands,
+  legal,
+  refusal,
+  decide(state, orders, dice) {
+    const course = new Course(state);
+    answer(course, orders);
+    flow(course, dice);
+    return course.events;
+  },
+  apply,
+  view: (state) => state,
+  outcome(state) {
+    const { ending } = state;
+    if (!ending) return undefined;
+    return { winners: ending.winner ? [ending.winner] : [], telling: endTelling(state, ending) };
+  },
+  tell,
+  sample,
+  faults,
+  anyOrder,
+};

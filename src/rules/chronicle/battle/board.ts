@@ -1,0 +1,100 @@
+/**
+ * A state laid out on its map: who stands where, who touches whom. Made once for a state and kept beside it, since
+ * strength, movement, fire and clusters all ask it. `boardWith` answers "what if this unit stood there".
+ */
+import type { HexMap } from "../../hex/map.ts";
+import { readMap } from "../../hex/mapText.ts";
+import { certain } from "../../result.ts";
+import type { BattleOptions } from "../options.ts";
+import { latest } from "./latest.ts";
+import { type BattleState, changed, type Unit } from "./state.ts";
+
+export interface Board {
+  readonly map: HexMap;
+  readonly options: BattleOptions;
+  readonly units: readonly Unit[];
+  /** The place in `units` of whoever stands on a cell, -1 for nobody. */
+  readonly at: Int16Array;
+  /** Strength modifiers of this round, by unit id. */
+  readonly modifiers: ReadonlyMap<string, number>;
+}
+
+const MAPS_KEPT = 32;
+const maps = new Map<string, HexMap>();
+
+/** The map of a text that was read before without a problem. */
+export function mapOf(text: string): HexMap {
+  const known = maps.get(text);
+  if (known) return known;
+  const map = certain(readMap(text));
+  if (maps.size >= MAPS_KEPT) maps.delete(maps.keys().next().value!);
+  maps.set(text, map);
+  return map;
+}
+
+export const boardOf = latest((state: BattleState): Board => {
+  const map = mapOf(state.map);
+  const at = new Int16Array(map.grid.size).fill(-1);
+  for (let i = 0; i < state.units.length; i++) if (state.units[i]!.cell >= 0) at[state.units[i]!.cell] = i;
+  return { map, options: state.options, units: state.units, at, modifiers: modifiersOf(state) };
+});
+
+const NONE: ReadonlyMap<string, number> = new Map();
+
+function modifiersOf(state: BattleState): ReadonlyMap<string, number> {
+  if (state.duels.length === 0) return NONE;
+  const modifiers = new Map<string, number>();
+  for (const { round, unit, by } of state.duels) {
+    if (round === state.round && unit !== undefined) modifiers.set(unit, (modifiers.get(unit) ?? 0) + by);
+  }
+  return modifiers;
+}
+
+/** The same board with one unit on another hex, as the latest to have moved. */
+export function boardWith(board: Board, unit: Unit, cell: number): Board {
+  const at = board.at.slice();
+  const place = board.units.indexOf(unit);
+  if (unit.cell >= 0) at[unit.cell] = -1;
+  at[cell] = place;
+  const latest = Math.max(...board.units.map((other) => other.clock)) + 1;
+  return { ...board, at, units: board.units.with(place, changed(unit, { cell, fate: "fights", clock: latest })) };
+}
+
+/** Enemies next to a unit with no hard barrier between. */
+export function foesTouching(board: Board, unit: Unit): Unit[] {
+  return foesTouchingCell(board, unit, unit.cell);
+}
+
+export function foesTouchingCell(board: Board, unit: Unit, cell: number): Unit[] {
+  const found: Unit[] = [];
+  const { next } = board.map.grid;
+  const apart = board.map.apart[cell]!;
+  for (let d = 0; d < 6; d++) {
+    const beside = next[cell * 6 + d]!;
+    if (beside < 0 || (apart >> d) & 1) continue;
+    const place = board.at[beside]!;
+    if (place >= 0 && board.units[place]!.side !== unit.side) found.push(board.units[place]!);
+  }
+  return found;
+}
+
+export function engaged(board: Board, unit: Unit): boolean {
+  const { next } = board.map.grid;
+  const apart = board.map.apart[unit.cell]!;
+  for (let d = 0; d < 6; d++) {
+    const beside = next[unit.cell * 6 + d]!;
+    if (beside < 0 || (apart >> d) & 1) continue;
+    const place = board.at[beside]!;
+    if (place >= 0 && board.units[place]!.side !== unit.side) return true;
+  }
+  return false;
+}
+
+/** Do two units stand next to each other with no hard barrier between? */
+export function touching(board: Board, one: Unit, two: Unit): boolean {
+  const { next } = board.map.grid;
+  for (let d = 0; d < 6; d++) {
+    if (next[one.cell * 6 + d] === two.cell) return ((board.map.apart[one.cell]! >> d) & 1) === 0;
+  }
+  return false;
+}

@@ -1,0 +1,52 @@
+/**
+ * The clusterings that the proactive side may choose from (Chronicle 5.04), one list for each tangle of units that hang
+ * together: tangles do not touch, so each is chosen by itself. Units are named by their ids.
+ */
+import { type Board, foesTouching } from "./board.ts";
+import { allClusterings, isBest, MOST_LISTED } from "./clusters/all.ts";
+import { contacts, type Star, type Tangle, tangles } from "./clusters/contacts.ts";
+import { latest } from "./latest.ts";
+import type { Cluster, Unit } from "./state.ts";
+
+export interface TangleOfUnits {
+  readonly attackers: readonly Unit[];
+  readonly defenders: readonly Unit[];
+  readonly tangle: Tangle;
+}
+
+export const tanglesOf = latest(findTangles);
+
+function findTangles(board: Board): readonly TangleOfUnits[] {
+  const attackers = board.units.filter((unit) => unit.side === "attacker" && unit.cell >= 0);
+  const defenders = board.units.filter((unit) => unit.side === "defender" && unit.cell >= 0);
+  const pairs: [number, number][] = [];
+  attackers.forEach((unit, i) => {
+    for (const foe of foesTouching(board, unit)) pairs.push([i, defenders.indexOf(foe)]);
+  });
+  if (pairs.length === 0) return [];
+  return tangles(contacts(attackers.length, defenders.length, pairs)).map((tangle) => ({
+    attackers: tangle.a.map((i) => attackers[i]!),
+    defenders: tangle.b.map((j) => defenders[j]!),
+    tangle,
+  }));
+}
+
+export function clusterChoices(board: Board, tangle: TangleOfUnits, most = MOST_LISTED): Cluster[][] {
+  const { ways } = allClusterings(tangle.tangle.contacts, board.options["battle.clusterTieBreak"], most);
+  return ways.map((stars) => stars.map((star) => named(tangle, star)));
+}
+
+function named({ attackers, defenders }: TangleOfUnits, { a, b }: Star): Cluster {
+  return { attackers: a.map((i) => attackers[i]!.id), defenders: b.map((j) => defenders[j]!.id) };
+}
+
+/** Judges a clustering of a tangle whether or not it was listed. */
+export function mayCluster(board: Board, tangle: TangleOfUnits, clusters: readonly Cluster[]): boolean {
+  const place = (units: readonly Unit[], id: string) => units.findIndex((unit) => unit.id === id);
+  const stars = clusters.map(({ attackers, defenders }) => ({
+    a: attackers.map((id) => place(tangle.attackers, id)),
+    b: defenders.map((id) => place(tangle.defenders, id)),
+  }));
+  if (stars.some(({ a, b }) => a.includes(-1) || b.includes(-1))) return false;
+  return isBest(tangle.tangle.contacts, stars, board.options["battle.clusterTieBreak"]);
+}

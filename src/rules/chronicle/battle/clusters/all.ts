@@ -1,0 +1,168 @@
+/**
+ * All best clusterings (Chronicle 5.04): most clusters first; then, in the balanced reading, the most even sizes; the
+ * other reading ("any") skips the second step. Pairs, spares of one side and spares of the other are independent, so
+ * their ways are listed apart and then combined. The list stops at `most`; `isBest` judges any clustering all the same.
+ */
+import { ascending, type Contacts, type Star } from "./contacts.ts";
+import { matching } from "./matching.ts";
+import { inOrder, oneClustering } from "./one.ts";
+import { regions } from "./regions.ts";
+import { share } from "./share.ts";
+
+export type TieBreak = "balanced" | "any";
+
+export interface Clusterings {
+  readonly ways: readonly (readonly Star[])[];
+  /** There are more than were listed. */
+  readonly cut: boolean;
+}
+
+export const MOST_LISTED = 1000;
+
+export function allClusterings(graph: Contacts, tieBreak: TieBreak, most = MOST_LISTED): Clusterings {
+  const pairs = matching(graph);
+  const parts = regions(graph, pairs);
+  const pairings = listPairings(graph, parts.pairedA, pairs.ofA, most);
+  const onB = share(graph.a, parts.spareA, graph.b.length, pairs.ofA);
+  const onA = share(graph.b, parts.spareB, graph.a.length, pairs.ofB);
+  const even = tieBreak === "balanced";
+  const withB = listSharings(graph.a, parts.spareA, parts.hostB, even ? onB.load : undefined, most);
+  const withA = listSharings(graph.b, parts.spareB, parts.hostA, even ? onA.load : undefined, most);
+  const ways: Star[][] = [];
+  for (const one of pairings) {
+    for (const two of withB) {
+      for (const three of withA) {
+        if (ways.length >= most) return { ways, cut: true };
+        const stars: Star[] = one.map(([a, b]) => ({ a: [a], b: [b] }));
+        for (const [host, guests] of two) stars.push({ a: guests, b: [host] });
+        for (const [host, guests] of three) stars.push({ a: [host], b: guests });
+        ways.push(inOrder(stars));
+      }
+    }
+  }
+  return { ways, cut: [pairings, withB, withA].some((list) => list.length >= most) };
+}
+
+/** Perfect pairings of units that all can be paired, hardest unit first. */
+function listPairings(
+  graph: Contacts,
+  units: readonly number[],
+  partner: Int32Array,
+  most: number,
+): [number, number][][] {
+  const found: [number, number][][] = [];
+  // Foes outside this part host spares; nobody here may take them.
+  const free = new Uint8Array(graph.b.length);
+  for (const i of units) free[partner[i]!] = 1;
+  const chosen: [number, number][] = [];
+  const left = new Set(units);
+  const go = (): void => {
+    if (found.length >= most) return;
+    if (left.size === 0) {
+      found.push([...chosen]);
+      return;
+    }
+    let hardest = -1;
+    let fewest = Number.POSITIVE_INFINITY;
+    for (const i of left) {
+      let open = 0;
+      for (const j of graph.a[i]!) open += free[j]!;
+      if (open < fewest) [hardest, fewest] = [i, open];
+    }
+    if (fewest === 0) return;
+    left.delete(hardest);
+    for (const j of graph.a[hardest]!) {
+      if (free[j] === 0) continue;
+      free[j] = 0;
+      chosen.push([hardest, j]);
+      go();
+      chosen.pop();
+      free[j] = 1;
+    }
+    left.add(hardest);
+  };
+  go();
+  return found;
+}
+
+type Hosted = readonly (readonly [number, readonly number[]])[];
+
+/** All ways to give every spare a host and every host a spare; with `best`, only those whose sizes are like it. */
+function listSharings(
+  near: readonly (readonly number[])[],
+  spares: readonly number[],
+  hosts: readonly number[],
+  best: Int32Array | undefined,
+  most: number,
+): Hosted[] {
+  if (hosts.length === 0) return [[]];
+  const order = [...spares].sort((x, y) => near[x]!.length - near[y]!.length);
+  const guests = new Map<number, number[]>(hosts.map((host) => [host, []]));
+  /** Spares still to come that could join each host. */
+  const coming = new Map<number, number>(hosts.map((host) => [host, 0]));
+  for (const spare of order) for (const host of near[spare]!) coming.set(host, coming.get(host)! + 1);
+  const needed = sizesAtLeast(hosts, (host) => (best ? best[host]! : 1));
+  const found: Hosted[] = [];
+  const go = (at: number): void => {
+    if (found.length >= most || !canEnd()) return;
+    if (at === order.length) {
+      found.push(hosts.map((host) => [host, [...guests.get(host)!].sort(ascending)] as const));
+      return;
+    }
+    const spare = order[at]!;
+    for (const host of near[spare]!) coming.set(host, coming.get(host)! - 1);
+    for (const host of near[spare]!) {
+      guests.get(host)!.push(spare);
+      go(at + 1);
+      guests.get(host)!.pop();
+    }
+    for (const host of near[spare]!) coming.set(host, coming.get(host)! + 1);
+  };
+  go(0);
+  return found;
+
+  /** Sizes only grow: none may be over already, and enough hosts must still be able to get there. */
+  function canEnd(): boolean {
+    const now = sizesAtLeast(hosts, (host) => guests.get(host)!.length);
+    const atMost = sizesAtLeast(hosts, (host) => guests.get(host)!.length + coming.get(host)!);
+    if (best) for (let k = 1; k < now.length; k++) if (now[k]! > (needed[k] ?? 0)) return false;
+    for (let k = 1; k < needed.length; k++) if ((atMost[k] ?? 0) < needed[k]!) return false;
+    return true;
+  }
+}
+
+/** At place k, how many hosts have k guests or more. */
+function sizesAtLeast(hosts: readonly number[], sizeOf: (host: number) => number): number[] {
+  const counts: number[] = [];
+  for (const host of hosts) for (let k = 0; k <= sizeOf(host); k++) counts[k] = (counts[k] ?? 0) + 1;
+  return counts;
+}
+
+/** Is this one of the best clusterings? Judges any list of stars, listed or not. */
+export function isBest(graph: Contacts, stars: readonly Star[], tieBreak: TieBreak): boolean {
+  const seenA = new Set<number>();
+  const seenB = new Set<number>();
+  for (const { a, b } of stars) {
+    if (a.length === 0 || b.length === 0 || (a.length > 1 && b.length > 1)) return false;
+    for (const i of a) {
+      if (seenA.has(i) || b.some((j) => !graph.a[i]?.includes(j))) return false;
+      seenA.add(i);
+    }
+    for (const j of b) {
+      if (seenB.has(j)) return false;
+      seenB.add(j);
+    }
+  }
+  if (graph.a.some((foes, i) => foes.length > 0 && !seenA.has(i))) return false;
+  if (graph.b.some((foes, j) => foes.length > 0 && !seenB.has(j))) return false;
+  const best = oneClustering(graph);
+  if (stars.length !== best.length) return false;
+  return tieBreak === "any" || sizes(stars) === sizes(best);
+}
+
+function sizes(stars: readonly Star[]): string {
+  return stars
+    .map(({ a, b }) => a.length + b.length)
+    .sort((x, y) => y - x)
+    .join();
+}

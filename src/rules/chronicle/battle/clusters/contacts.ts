@@ -1,0 +1,76 @@
+/**
+ * Who touches whom, as a graph between two sides numbered from 0. Clusters are found on this alone: they know nothing of
+ * hexes, so the same finder serves a brute-force test, a window and a thousand units a side.
+ */
+export interface Contacts {
+  /** For each unit of side A the units of side B it touches, and the other way round. */
+  readonly a: readonly (readonly number[])[];
+  readonly b: readonly (readonly number[])[];
+}
+
+/** Units that fight together: one of a side against one or more of the other. Numbers ascend. */
+export interface Star {
+  readonly a: readonly number[];
+  readonly b: readonly number[];
+}
+
+export function contacts(as: number, bs: number, pairs: readonly (readonly [number, number])[]): Contacts {
+  const a: number[][] = Array.from({ length: as }, () => []);
+  const b: number[][] = Array.from({ length: bs }, () => []);
+  for (const [i, j] of pairs) {
+    if (a[i]!.includes(j)) continue;
+    a[i]!.push(j);
+    b[j]!.push(i);
+  }
+  return { a, b };
+}
+
+/** A part of the graph that hangs together, with the units' numbers in the whole. */
+export interface Tangle {
+  readonly a: readonly number[];
+  readonly b: readonly number[];
+  readonly contacts: Contacts;
+}
+
+/** Units that touch nobody are in no tangle. */
+export function tangles(graph: Contacts): Tangle[] {
+  const ofA = new Int32Array(graph.a.length).fill(-1);
+  const ofB = new Int32Array(graph.b.length).fill(-1);
+  const found: Tangle[] = [];
+  for (let start = 0; start < graph.a.length; start++) {
+    if (ofA[start]! >= 0 || graph.a[start]!.length === 0) continue;
+    const a: number[] = [start];
+    const b: number[] = [];
+    ofA[start] = 0;
+    for (let x = 0, y = 0; x < a.length || y < b.length; ) {
+      if (x < a.length) collect(graph.a[a[x++]!]!, ofB, b);
+      else collect(graph.b[b[y++]!]!, ofA, a);
+    }
+    a.sort(ascending);
+    b.sort(ascending);
+    a.forEach((unit, place) => {
+      ofA[unit] = place;
+    });
+    b.forEach((unit, place) => {
+      ofB[unit] = place;
+    });
+    const inner = {
+      a: a.map((unit) => graph.a[unit]!.map((foe) => ofB[foe]!)),
+      b: b.map((unit) => graph.b[unit]!.map((foe) => ofA[foe]!)),
+    };
+    found.push({ a, b, contacts: inner });
+  }
+  return found;
+}
+
+function collect(units: readonly number[], seen: Int32Array, into: number[]): void {
+  for (const unit of units) {
+    if (seen[unit]! >= 0) continue;
+    seen[unit] = 0;
+    into.push(unit);
+  }
+}
+
+export function ascending(x: number, y: number): number {
+  return x - y;
+}

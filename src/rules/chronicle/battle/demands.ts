@@ -1,0 +1,129 @@
+/**
+ * Who must decide what now. Defaults are reckoned only when somebody reads them: most demands are answered by a person.
+ */
+import type { Demand } from "../../conflict/contract.ts";
+import { boardOf } from "./board.ts";
+import { clusterChoices, tanglesOf } from "./clusterChoices.ts";
+import { allowedRows } from "./deploy.ts";
+import { formation } from "./formation.ts";
+import { latest } from "./latest.ts";
+import { allWhoCanLeave } from "./leave.ts";
+import { canStir, mayMove, movePhase, quickCount } from "./move.ts";
+import type { BattleOrder } from "./orders.ts";
+import { pendingOf } from "./pending.ts";
+import { shootersOf } from "./shots.ts";
+import { splitNow } from "./splitting.ts";
+import { type BattleState, fielded, otherSide, SIDES, type Side } from "./state.ts";
+
+/** For a default that is dear to find. */
+function demand(key: string, seat: Side, fallback: () => BattleOrder, secret = false): Demand<BattleOrder> {
+  return {
+    key,
+    seat,
+    kind: key.split(":")[0]!,
+    secret,
+    get fallback() {
+      return fallback();
+    },
+  };
+}
+
+function simple(key: string, seat: Side, fallback: BattleOrder): Demand<BattleOrder> {
+  return { key, seat, kind: key.split(":")[0]!, secret: false, fallback };
+}
+
+export const demands = latest(find);
+
+function find(state: BattleState): readonly Demand<BattleOrder>[] {
+  const { phase } = state;
+  switch (phase.at) {
+    case "split": {
+      const now = splitNow(state, phase.side);
+      return now?.asked ? [simple("split", phase.side, { type: "split", troop: now.choices[0]! })] : [];
+    }
+    case "deploy":
+      return [demand("deploy", phase.side, () => ({ type: "place", at: formation(state, phase.side) }))];
+    case "row":
+      return [demand("row", "defender", () => ({ type: "row", row: allowedRows(state)[0]! }))];
+    case "claim":
+      return [simple("claim", phase.side, { type: "claim", claim: true })];
+    case "council":
+      return SIDES.map((side) => simple(`council:${side}`, side, { type: "council", intent: "fight" }));
+    case "terms":
+      return [simple("terms", otherSide(phase.from), { type: "terms", accept: true })];
+    case "leave":
+      return [demand("leave", phase.side, () => ({ type: "leave", units: allWhoCanLeave(state, phase.side) }))];
+    case "quick":
+      return quickDemands(state);
+    case "move":
+      return moveDemands(state, phase.step);
+    case "clusters":
+      return clusterDemands(state);
+    case "shoot": {
+      const side = shootingSide(state, phase.step);
+      return shootersOf(boardOf(state), side).length > 0
+        ? [demand("shoot", side, () => ({ type: "shoot", targets: firstTargets(state, side) }))]
+        : [];
+    }
+    case "sequence": {
+      const clusters = state.aftermath.map((one) => one.cluster);
+      return clusters.length > 1 ? [simple("sequence", state.proactive, { type: "sequence", clusters })] : [];
+    }
+    case "aftermath":
+      return aftermathDemands(state);
+    case "tactics":
+    case "melee":
+    case "roundEnd":
+    case "over":
+      return [];
+  }
+}
+
+/** A side with one unit has nothing to choose: it is quick. */
+function quickDemands(state: BattleState): Demand<BattleOrder>[] {
+  return SIDES.filter((side) => fielded(state, side).length > 1).map((side) => {
+    const firstHalf = () => {
+      const units = fielded(state, side);
+      return units.slice(0, quickCount(units.length)).map((unit) => unit.id);
+    };
+    return demand(`quick:${side}`, side, () => ({ type: "quick", units: firstHalf() }), true);
+  });
+}
+
+function moveDemands(state: BattleState, step: number): Demand<BattleOrder>[] {
+  const board = boardOf(state);
+  if (!state.units.some((unit) => mayMove(state, unit) && canStir(board, unit))) return [];
+  return [simple("move", movePhase(state.proactive, step).side, { type: "endMoves" })];
+}
+
+function clusterDemands(state: BattleState): Demand<BattleOrder>[] {
+  const board = boardOf(state);
+  const open: Demand<BattleOrder>[] = [];
+  tanglesOf(board).forEach((tangle, place) => {
+    const ways = clusterChoices(board, tangle, 2);
+    if (ways.length < 2) return;
+    open.push(simple(`clusters:${place}`, state.proactive, { type: "clusters", clusters: ways[0]! }));
+  });
+  return open;
+}
+
+export function shootingSide(state: BattleState, step: number): Side {
+  return step === 0 ? state.proactive : otherSide(state.proactive);
+}
+
+function firstTargets(state: BattleState, side: Side): Record<string, string> {
+  return Object.fromEntries(shootersOf(boardOf(state), side).map(({ bow, targets }) => [bow.id, targets[0]!.id]));
+}
+
+function aftermathDemands(state: BattleState): Demand<BattleOrder>[] {
+  const pending = pendingOf(state);
+  if (pending?.owes === "from") {
+    return [simple("from", pending.side, { type: "from", unit: pending.choices[0]! })];
+  }
+  if (pending?.owes === "fallBack") {
+    const { unit, cells } = pending.moves[0]!;
+    return [simple("fallBack", pending.side, { type: "fallBack", unit: unit.id, to: cells[0]! })];
+  }
+  if (pending?.owes === "step") return [simple("step", pending.side, { type: "step", to: null })];
+  return [];
+}

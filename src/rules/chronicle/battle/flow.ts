@@ -1,0 +1,210 @@
+/**
+ * The course of a battle between decisions: whatever the rules settle by themselves happens here, until somebody must
+ * decide again or it is over (Chronicle 5.03 to 5.05).
+ */
+import type { Dice } from "../../dice/dice.ts";
+import { chronicleCheck, rollCheck } from "../check.ts";
+import { billOf, endByField } from "./bill.ts";
+import { boardOf } from "./board.ts";
+import { clusterChoices, tanglesOf } from "./clusterChoices.ts";
+import type { Course } from "./course.ts";
+import { demands } from "./demands.ts";
+import { allowedRows } from "./deploy.ts";
+import { suffers } from "./losses.ts";
+import { fight, stillFights } from "./melee.ts";
+import { movePhase } from "./move.ts";
+import { muster } from "./muster.ts";
+import { pendingOf } from "./pending.ts";
+import { withOneMore } from "./split.ts";
+import { splitNow, splitsNext } from "./splitting.ts";
+import { type EndReason, fielded, otherSide, type Side } from "./state.ts";
+import { volley } from "./volley.ts";
+
+/** Goes on until a demand is open or the battle has ended. */
+export function flow(course: Course, dice: Dice): void {
+  while (!course.state.ending && goOn(course, dice)) {
+    // Each pass is one thing that nobody had to decide.
+  }
+}
+
+/** One thing that happens by itself; false if somebody must decide first. */
+function goOn(course: Course, dice: Dice): boolean {
+  const { state } = course;
+  const { phase } = state;
+  switch (phase.at) {
+    case "split":
+      return splitOn(course, phase.side);
+    case "deploy":
+      return deployOn(course, phase.side);
+    case "tactics":
+      tactics(course, dice);
+      return true;
+    case "roundEnd":
+      nextRound(course);
+      return true;
+    case "quick":
+      if (endIfEmptied(course)) return true;
+      if (demands(state).length > 0) return false;
+      quickAlone(course);
+      return true;
+    case "leave":
+      return false;
+    case "move":
+      if (demands(state).length > 0) return false;
+      nextMovePhase(course);
+      return true;
+    case "clusters":
+      return clustersOn(course);
+    case "shoot":
+      if (demands(state).length > 0) return false;
+      course.turn(phase.step === 0 ? { at: "shoot", step: 1 } : { at: "melee" });
+      return true;
+    case "melee":
+      melee(course, dice);
+      return true;
+    case "sequence":
+      if (state.aftermath.length > 1) return false;
+      course.turn({ at: "aftermath" });
+      return true;
+    case "aftermath":
+      return aftermathOn(course);
+    case "over":
+      endByWord(course);
+      return true;
+    default:
+      return false;
+  }
+}
+
+function splitOn(course: Course, side: Side): boolean {
+  const { state } = course;
+  const now = splitNow(state, side);
+  if (now?.asked) return false;
+  if (now) {
+    const troop = now.choices[0]!;
+    course.happen({ type: "split", side, troop, counts: withOneMore(state.counts[side], troop) });
+    return true;
+  }
+  const next = splitsNext(side, state);
+  course.turn(next ? { at: "split", side: next } : { at: "deploy", side: "defender" });
+  return true;
+}
+
+function deployOn(course: Course, side: Side): boolean {
+  if (course.state.units.length === 0) {
+    course.happen({ type: "mustered", ...muster(course.state) });
+    return true;
+  }
+  if (course.state.units.some((unit) => unit.side === side && unit.fate === "waiting")) return false;
+  const { kind, options } = course.state;
+  if (side === "attacker") course.turn({ at: options["battle.tactics"] === "none" ? "roundEnd" : "tactics" });
+  // A field too small to leave the attacker room beyond any row: then he is not bound to one.
+  else if (kind === "standing" && allowedRows(course.state).length > 0) course.turn({ at: "row" });
+  else course.turn({ at: "deploy", side: "attacker" });
+  return true;
+}
+
+/** House rule, off by default: the winner of an opposed Tactics check may claim the first proactive round. */
+function tactics(course: Course, dice: Dice): void {
+  const { attacker, defender } = course.state.armies;
+  const roll = rollCheck(chronicleCheck, dice, attacker.tactics, defender.tactics, "tactics");
+  const winner = roll.success ? "attacker" : "defender";
+  course.happen({ type: "tactics", ratings: [attacker.tactics, defender.tactics], faces: roll.faces, winner });
+  course.turn({ at: "claim", side: winner });
+}
+
+function nextRound(course: Course): void {
+  if (endIfEmptied(course)) return;
+  const { round, proactive } = course.state;
+  course.happen({ type: "round", round: round + 1, proactive: round === 0 ? proactive : otherSide(proactive) });
+  course.turn({ at: "council" });
+}
+
+function quickAlone(course: Course): void {
+  const alone = (side: Side) => fielded(course.state, side).map((unit) => unit.id);
+  course.happen({ type: "quick", attacker: alone("attacker"), defender: alone("defender") });
+  course.turn({ at: "move", step: 0 });
+}
+
+/** Closes the movement phase; what was moved in it is told in one line. */
+export function nextMovePhase(course: Course): void {
+  const { phase, proactive, units } = course.state;
+  const { step } = phase as { step: number };
+  const { side, quick } = movePhase(proactive, step);
+  const movers = units.filter((unit) => unit.side === side && unit.quick === quick && unit.done);
+  const met = movers.filter((unit) => unit.held).length;
+  course.happen({ type: "movesEnded", step, moved: movers.length, met });
+  course.turn(step < 3 ? { at: "move", step: step + 1 } : { at: "clusters" });
+}
+
+function clustersOn(course: Course): boolean {
+  const board = boardOf(course.state);
+  const chosen = tanglesOf(board).map((tangle) => clusterChoices(board, tangle, 2));
+  if (chosen.some((ways) => ways.length > 1)) return false;
+  course.happen({ type: "clusters", clusters: chosen.flatMap((ways) => ways[0]!) });
+  course.turn({ at: "shoot", step: 0 });
+  return true;
+}
+
+/** All shots, then all rolls and losses of all clusters; the forced moves come after. */
+function melee(course: Course, dice: Dice): void {
+  if (course.state.shots.length > 0) course.happen(volley(course.state, dice));
+  const before = course.state;
+  for (let place = 0; place < before.clusters.length; place++) {
+    // Strengths are taken as the volley left the field: no cluster's losses change another's.
+    if (stillFights(before, before.clusters[place]!)) course.happen(fight(before, place, dice));
+  }
+  if (endIfEmptied(course)) return;
+  for (const { cluster, movers, steppers } of course.state.aftermath) {
+    if (movers.length === 0 && steppers.length === 0) course.happen({ type: "clusterDone", cluster });
+  }
+  course.turn({ at: "sequence" });
+}
+
+function aftermathOn(course: Course): boolean {
+  const pending = pendingOf(course.state);
+  switch (pending?.owes) {
+    case undefined:
+      course.turn({ at: "roundEnd" });
+      return true;
+    case "hemmedIn": {
+      const { unit, from, losses } = pending;
+      course.happen({ type: "hemmedIn", unit: unit.id, from: from.id, suffered: suffers(unit, losses) });
+      return true;
+    }
+    case "fallBack": {
+      const [only] = pending.moves;
+      if (pending.moves.length > 1 || only!.cells.length > 1) return false;
+      course.happen({ type: "fellBack", unit: only!.unit.id, from: pending.from.id, to: only!.cells[0]! });
+      return true;
+    }
+    case "noStep":
+      course.happen({ type: "stepped", unit: pending.unit.id, to: null });
+      return true;
+    case "nothing":
+      course.happen({ type: "clusterDone", cluster: pending.cluster });
+      return true;
+    default:
+      return false;
+  }
+}
+
+function endIfEmptied(course: Course): boolean {
+  const end = endByField(course.state);
+  if (end) finish(course, end.reason, end.winner);
+  return end !== undefined;
+}
+
+function endByWord(course: Course): void {
+  const { intents } = course.state;
+  const gaveUp = (["attacker", "defender"] as const).filter((side) => intents[side] === "surrender");
+  if (gaveUp.length === 0) finish(course, "parted");
+  else if (gaveUp.length === 2) finish(course, "truce");
+  else finish(course, "surrendered", otherSide(gaveUp[0]!));
+}
+
+function finish(course: Course, reason: EndReason, winner?: Side): void {
+  const bill = billOf(course.state, reason);
+  course.happen({ type: "ended", ending: { reason, ...(winner ? { winner } : {}), bill } });
+  if (course.state.phase.at !== "over") course.turn({ at: "over" });
+}

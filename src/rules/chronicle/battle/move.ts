@@ -1,0 +1,136 @@
+/**
+ * Movement (Chronicle 5.04): one space a hex (or more for closed ground, as the table likes), no passing through units,
+ * a stop next to an enemy. Asked by the resolver and by every window.
+ */
+import { CLOSED, OPEN } from "../../hex/looks.ts";
+import type { HexMap } from "../../hex/map.ts";
+import { emptyReach, type Going, type Reach, reach, wayTo } from "../../hex/reach.ts";
+import { type Board, foesTouchingCell } from "./board.ts";
+import { latest } from "./latest.ts";
+import { type BattleState, type BySide, otherSide, type Side, type Unit } from "./state.ts";
+import { TROOPS } from "./troops.ts";
+
+/** Half of the units, rounded down, but one at least. */
+export function quickCount(units: number): number {
+  return Math.max(1, Math.floor(units / 2));
+}
+
+export interface MovePhase {
+  readonly side: Side;
+  readonly quick: boolean;
+}
+
+/** The four phases: proactive quick, other quick, proactive rest, other rest. */
+export function movePhase(proactive: Side, step: number): MovePhase {
+  return { side: step % 2 === 0 ? proactive : otherSide(proactive), quick: step < 2 };
+}
+
+/** May the unit move in this phase at all? It must not have moved, and nobody may have locked it. */
+export function mayMove(state: BattleState, unit: Unit): boolean {
+  if (state.phase.at !== "move" || unit.fate !== "fights" || unit.done || unit.held) return false;
+  const phase = movePhase(state.proactive, state.phase.step);
+  return unit.side === phase.side && unit.quick === phase.quick;
+}
+
+const bareCosts = new WeakMap<HexMap, Partial<Record<number, Uint8Array>>>();
+
+/** What the land alone costs to enter. */
+function bareCost(map: HexMap, closed: number): Uint8Array {
+  const known = bareCosts.get(map)?.[closed];
+  if (known) return known;
+  const cost = map.ground.map((ground) => (ground === OPEN ? 1 : ground === CLOSED ? closed : 0));
+  bareCosts.set(map, { ...bareCosts.get(map), [closed]: cost });
+  return cost;
+}
+
+const GOING: BySide<(board: Board) => Going> = {
+  attacker: latest((board) => findGoing(board, "attacker")),
+  defender: latest((board) => findGoing(board, "defender")),
+};
+
+function goingFor(board: Board, side: Side): Going {
+  return GOING[side](board);
+}
+
+function findGoing(board: Board, side: Side): Going {
+  const { map, options, units, at } = board;
+  const cost = bareCost(map, options["battle.closedMoveCost"]).slice();
+  const halt = new Uint8Array(map.grid.size);
+  const { next } = map.grid;
+  for (const unit of units) {
+    if (unit.cell < 0) continue;
+    if (unit.side === side) {
+      if (!options["battle.passFriends"]) cost[unit.cell] = 0;
+      continue;
+    }
+    cost[unit.cell] = 0;
+    for (let d = 0; d < 6; d++) {
+      const beside = next[unit.cell * 6 + d]!;
+      if (beside >= 0 && ((map.apart[unit.cell]! >> d) & 1) === 0 && at[beside]! < 0) halt[beside] = 1;
+    }
+  }
+  // A friend's hex beside an enemy cannot be ended on, so it cannot be passed either: one would have to stop there.
+  if (options["battle.passFriends"]) {
+    for (const unit of units) {
+      if (unit.cell >= 0 && unit.side === side && foesTouchingCell(board, unit, unit.cell).length > 0)
+        cost[unit.cell] = 0;
+    }
+  }
+  return { cost, shut: map.shut, halt };
+}
+
+/** The latest answer is kept: an order is judged and carried out on the same board that it was chosen on. */
+let scratch: Reach | undefined;
+let askedBoard: Board | undefined;
+let askedUnit: Unit | undefined;
+
+function reachOf(board: Board, unit: Unit): Reach {
+  if (scratch && askedBoard === board && askedUnit === unit) return scratch;
+  const { grid } = board.map;
+  if (scratch?.spent.length !== grid.size) scratch = emptyReach(grid.size);
+  askedBoard = board;
+  askedUnit = unit;
+  return reach(grid, goingFor(board, unit.side), unit.cell, TROOPS[unit.type].movement, scratch);
+}
+
+export interface Destination {
+  readonly cell: number;
+  readonly steps: number;
+  /** It comes next to an enemy there and must stop. */
+  readonly halts: boolean;
+}
+
+/** Every hex where the unit could end a move, nearest first. */
+export function destinations(board: Board, unit: Unit): Destination[] {
+  const found = reachOf(board, unit);
+  const { halt } = goingFor(board, unit.side);
+  const ends: Destination[] = [];
+  for (let i = 0; i < found.count; i++) {
+    const cell = found.cells[i]!;
+    if (board.at[cell]! < 0) ends.push({ cell, steps: found.steps[cell]!, halts: halt[cell] === 1 });
+  }
+  return ends;
+}
+
+/** The way there, or undefined if the unit cannot end its move there. */
+export function wayOf(board: Board, unit: Unit, to: number): number[] | undefined {
+  if (!Number.isInteger(to) || to < 0 || to >= board.map.grid.size || to === unit.cell) return undefined;
+  const found = reachOf(board, unit);
+  return found.spent[to] === 255 || board.at[to]! >= 0 ? undefined : wayTo(found, to);
+}
+
+/** Is there any hex it could step to? Cheaper than listing them. */
+export function canStir(board: Board, unit: Unit): boolean {
+  const { map, options, at, units } = board;
+  const closed = options["battle.closedMoveCost"];
+  const cost = bareCost(map, closed);
+  const { next } = map.grid;
+  for (let d = 0; d < 6; d++) {
+    const beside = next[unit.cell * 6 + d]!;
+    if (beside < 0 || (map.shut[unit.cell]! >> d) & 1) continue;
+    if (cost[beside] === 0 || cost[beside]! > TROOPS[unit.type].movement) continue;
+    const there = at[beside]!;
+    if (there < 0 || (options["battle.passFriends"] && units[there]!.side === unit.side)) return true;
+  }
+  return false;
+}

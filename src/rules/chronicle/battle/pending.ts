@@ -1,0 +1,45 @@
+/** What the first cluster in the queue still owes, and who decides it (Chronicle 5.04). Asked by demands and by the flow. */
+import { boardOf } from "./board.ts";
+import { fallBackCells } from "./fallBack.ts";
+import { lightSteps } from "./lightStep.ts";
+import { type BattleState, type Side, type Unit, unitOf } from "./state.ts";
+
+export type Pending =
+  /** The many name the unit that the lone one must move back from. */
+  | { readonly owes: "from"; readonly side: Side; readonly mover: Unit; readonly choices: readonly string[] }
+  | { readonly owes: "fallBack"; readonly side: Side; readonly from: Unit; readonly moves: readonly ForcedMove[] }
+  /** Nobody who must move back can. */
+  | { readonly owes: "hemmedIn"; readonly unit: Unit; readonly from: Unit; readonly losses: number }
+  | { readonly owes: "step"; readonly side: Side; readonly unit: Unit; readonly cells: readonly number[] }
+  | { readonly owes: "noStep"; readonly unit: Unit }
+  | { readonly owes: "nothing"; readonly cluster: number };
+
+export interface ForcedMove {
+  readonly unit: Unit;
+  readonly cells: readonly number[];
+}
+
+export function pendingOf(state: BattleState): Pending | undefined {
+  const first = state.aftermath[0];
+  if (!first) return undefined;
+  const board = boardOf(state);
+  const movers = first.movers.map((id) => unitOf(state, id)!);
+  if (movers.length > 0) {
+    if (first.from === undefined) {
+      const side = unitOf(state, first.fromAny[0]!)!.side;
+      return { owes: "from", side, mover: movers[0]!, choices: first.fromAny };
+    }
+    const from = unitOf(state, first.from)!;
+    const moves = movers.map((unit) => ({ unit, cells: fallBackCells(board, unit, from) }));
+    const able = moves.filter(({ cells }) => cells.length > 0);
+    if (able.length > 0) return { owes: "fallBack", side: movers[0]!.side, from, moves: able };
+    return { owes: "hemmedIn", unit: movers[0]!, from, losses: first.ifHemmed };
+  }
+  const stepper = first.steppers[0];
+  if (stepper !== undefined) {
+    const unit = unitOf(state, stepper)!;
+    const cells = lightSteps(board, unit);
+    return cells.length > 0 ? { owes: "step", side: unit.side, unit, cells } : { owes: "noStep", unit };
+  }
+  return { owes: "nothing", cluster: first.cluster };
+}

@@ -1,0 +1,191 @@
+/** Why an order may not answer a demand. Takes anything: orders come from outside, from old records and from nonsense. */
+import { type Problem, problem } from "../../result.ts";
+import { apply } from "./apply.ts";
+import { boardOf } from "./board.ts";
+import { mayCluster, tanglesOf } from "./clusterChoices.ts";
+import { demands } from "./demands.ts";
+import { allowedRows, deploymentCells } from "./deploy.ts";
+import { canLeave, without } from "./leave.ts";
+import { mayMove, quickCount, wayOf } from "./move.ts";
+import { MOST_DUEL_EFFECT } from "./orders.ts";
+import { pendingOf } from "./pending.ts";
+import { targetsOf } from "./shots.ts";
+import { splitNow } from "./splitting.ts";
+import { type BattleState, type Cluster, type DeployRow, fielded, type Side, unitOf } from "./state.ts";
+
+type Typed = Record<string, unknown>;
+type Verdict = Problem | undefined;
+
+export function refusal(state: BattleState, key: string, order: unknown): Verdict {
+  const open = demands(state).find((demand) => demand.key === key);
+  if (!open) return problem("battle.notAsked", { key });
+  if (typeof order !== "object" || order === null || Array.isArray(order)) return problem("battle.order", { key });
+  const typed = order as Typed;
+  const seat = open.seat as Side;
+  switch (`${open.kind} ${String(typed.type)}`) {
+    case "split split":
+      return refuseSplit(state, seat, typed);
+    case "deploy place":
+      return refusePlace(state, seat, typed);
+    case "row row":
+      return refuseRow(state, typed);
+    case "claim claim":
+      return typeof typed.claim === "boolean" ? undefined : problem("battle.order", { key });
+    case "council council":
+      return refuseCouncil(state, typed);
+    case "terms terms":
+      return refuseTerms(typed);
+    case "leave leave":
+      return refuseLeave(state, seat, typed);
+    case "quick quick":
+      return refuseQuick(state, seat, typed);
+    case "move move":
+      return refuseMove(state, typed);
+    case "move endMoves":
+      return undefined;
+    case "clusters clusters":
+      return refuseClusters(state, Number(key.split(":")[1]), typed);
+    case "shoot shoot":
+      return refuseShoot(state, seat, typed);
+    case "sequence sequence":
+      return refuseSequence(state, typed);
+    default:
+      return (
+        refuseAftermath(state, typed) ?? (isAftermath(open.kind, typed) ? undefined : problem("battle.order", { key }))
+      );
+  }
+}
+
+function isAftermath(kind: string, { type }: Typed): boolean {
+  return kind === type && (kind === "from" || kind === "fallBack" || kind === "step");
+}
+
+function refuseSplit(state: BattleState, side: Side, { troop }: Typed): Verdict {
+  const now = splitNow(state, side)!;
+  const fits = troop === null ? now.mayStop : now.choices.some((choice) => choice === troop);
+  return fits ? undefined : problem("battle.split", { troop: String(troop).slice(0, 40) });
+}
+
+function refusePlace(state: BattleState, side: Side, { at }: Typed): Verdict {
+  if (typeof at !== "object" || at === null || Array.isArray(at) || Object.keys(at).length === 0) {
+    return problem("battle.placeNobody");
+  }
+  let now = state;
+  for (const [id, cell] of Object.entries(at as Record<string, unknown>)) {
+    const unit = unitOf(now, id);
+    if (unit?.side !== side || unit.fate !== "waiting") return problem("battle.notWaiting", { unit: id.slice(0, 40) });
+    if (!Number.isInteger(cell) || deploymentCells(now, side)[cell as number] !== 1) {
+      return problem("battle.placeNotHere", { unit: id, cell: String(cell).slice(0, 20) });
+    }
+    now = apply(now, { type: "placed", side, at: { [id]: cell as number } });
+  }
+  return undefined;
+}
+
+export function sameRow(one: DeployRow, two: DeployRow): boolean {
+  return one.axis === two.axis && one.index === two.index && one.side === two.side;
+}
+
+function refuseRow(state: BattleState, { row }: Typed): Verdict {
+  const given = row as DeployRow | undefined | null;
+  return given && allowedRows(state).some((one) => sameRow(one, given)) ? undefined : problem("battle.row");
+}
+
+function refuseCouncil(state: BattleState, { intent, duel }: Typed): Verdict {
+  if (intent !== "fight" && intent !== "retreat" && intent !== "surrender") return problem("battle.intent");
+  if (intent === "retreat" && state.round < 2) return problem("battle.retreatTooSoon");
+  if (duel === undefined) return undefined;
+  const { record, unit, by } = (duel ?? {}) as Typed;
+  if (typeof record !== "string" || record === "" || record.length > 200) return problem("battle.duelRecord");
+  if (unit === undefined && by === undefined) return undefined;
+  if (state.options["battle.duelEffect"] === "none") return problem("battle.duelNoEffect");
+  if (typeof unit !== "string" || unitOf(state, unit)?.fate !== "fights") return problem("battle.duelUnit");
+  const whole = typeof by === "number" && Number.isInteger(by) && Math.abs(by) <= MOST_DUEL_EFFECT;
+  return whole ? undefined : problem("battle.duelEffect", { most: MOST_DUEL_EFFECT });
+}
+
+function refuseTerms({ accept, words }: Typed): Verdict {
+  const fits =
+    typeof accept === "boolean" && (words === undefined || (typeof words === "string" && words.length <= 2000));
+  return fits ? undefined : problem("battle.terms");
+}
+
+function ids(value: unknown): string[] | undefined {
+  if (!Array.isArray(value) || value.some((id) => typeof id !== "string")) return undefined;
+  return new Set(value).size === value.length ? value : undefined;
+}
+
+function refuseLeave(state: BattleState, side: Side, { units }: Typed): Verdict {
+  const order = ids(units);
+  if (!order) return problem("battle.unitList");
+  let now = state;
+  for (const id of order) {
+    const unit = unitOf(now, id);
+    if (unit?.side !== side || unit.fate !== "fights") return problem("battle.notYours", { unit: id.slice(0, 40) });
+    if (!canLeave(boardOf(now), unit)) return problem("battle.cannotLeave", { unit: id });
+    now = without(now, id);
+  }
+  return undefined;
+}
+
+function refuseQuick(state: BattleState, side: Side, { units }: Typed): Verdict {
+  const marked = ids(units);
+  if (!marked) return problem("battle.unitList");
+  const own = fielded(state, side);
+  const stranger = marked.find((id) => !own.some((unit) => unit.id === id));
+  if (stranger !== undefined) return problem("battle.notYours", { unit: stranger.slice(0, 40) });
+  const needed = quickCount(own.length);
+  return marked.length === needed ? undefined : problem("battle.quickCount", { needed, marked: marked.length });
+}
+
+function refuseMove(state: BattleState, { unit: id, to }: Typed): Verdict {
+  const unit = typeof id === "string" ? unitOf(state, id) : undefined;
+  if (!unit || !mayMove(state, unit)) return problem("battle.mayNotMove", { unit: String(id).slice(0, 40) });
+  if (wayOf(boardOf(state), unit, to as number)) return undefined;
+  return problem("battle.outOfReach", { unit: unit.id, cell: String(to).slice(0, 20) });
+}
+
+function refuseClusters(state: BattleState, place: number, { clusters }: Typed): Verdict {
+  const board = boardOf(state);
+  const tangle = tanglesOf(board)[place]!;
+  if (!Array.isArray(clusters)) return problem("battle.clusters");
+  for (const one of clusters as unknown[]) {
+    const { attackers, defenders } = (one ?? {}) as Typed;
+    if (!ids(attackers) || !ids(defenders)) return problem("battle.clusters");
+  }
+  return mayCluster(board, tangle, clusters as Cluster[]) ? undefined : problem("battle.clusters");
+}
+
+function refuseShoot(state: BattleState, side: Side, { targets }: Typed): Verdict {
+  if (typeof targets !== "object" || targets === null || Array.isArray(targets)) return problem("battle.targets");
+  const board = boardOf(state);
+  for (const [id, target] of Object.entries(targets)) {
+    const bow = unitOf(state, id);
+    if (bow?.side !== side || !targetsOf(board, bow).some((unit) => unit.id === target)) {
+      return problem("battle.noShot", { unit: id.slice(0, 40), target: String(target).slice(0, 40) });
+    }
+  }
+  return undefined;
+}
+
+function refuseSequence(state: BattleState, { clusters }: Typed): Verdict {
+  const all = state.aftermath.map((one) => one.cluster).sort();
+  const given = Array.isArray(clusters) ? [...clusters].sort() : [];
+  const same = given.length === all.length && all.every((cluster, place) => cluster === given[place]);
+  return same ? undefined : problem("battle.sequence");
+}
+
+function refuseAftermath(state: BattleState, typed: Typed): Verdict {
+  const pending = pendingOf(state);
+  if (pending?.owes === "from" && typed.type === "from") {
+    return pending.choices.some((id) => id === typed.unit) ? undefined : problem("battle.from");
+  }
+  if (pending?.owes === "fallBack" && typed.type === "fallBack") {
+    const move = pending.moves.find(({ unit }) => unit.id === typed.unit);
+    return move?.cells.some((cell) => cell === typed.to) ? undefined : problem("battle.fallBack");
+  }
+  if (pending?.owes === "step" && typed.type === "step") {
+    return typed.to === null || pending.cells.some((cell) => cell === typed.to) ? undefined : problem("battle.step");
+  }
+  return undefined;
+}

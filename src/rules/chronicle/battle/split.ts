@@ -1,0 +1,95 @@
+/**
+ * Splitting an army into units (Chronicle 5.03). One unit for each type; then, again and again, the type with the largest
+ * unit gets one more and is divided evenly, until there are nine. The smaller army stops one short of the larger, and
+ * makes no unit smaller than half the larger army's average one. If the largest type cannot be split, the next is tried.
+ */
+import { TROOP_TYPES, type Troops, type TroopType, troopCount } from "./troops.ts";
+
+export const MOST_UNITS = 9;
+
+/** How many units each type has so far. */
+export type UnitCounts = Readonly<Partial<Record<TroopType, number>>>;
+
+export interface SplitLimits {
+  readonly mostUnits: number;
+  /** Smallest unit allowed, as an exact fraction; a type that stands in one unit is exempt. */
+  readonly least: { readonly n: number; readonly d: number };
+}
+
+export interface SplitStep {
+  readonly troop: TroopType;
+  readonly counts: UnitCounts;
+  /** Other types with as large a unit, where the owner could have decided otherwise. */
+  readonly tied: readonly TroopType[];
+}
+
+export function startCounts(troops: Troops): UnitCounts {
+  return Object.fromEntries(TROOP_TYPES.filter((type) => (troops[type] ?? 0) > 0).map((type) => [type, 1]));
+}
+
+export function unitCount(counts: UnitCounts): number {
+  return TROOP_TYPES.reduce((sum, type) => sum + (counts[type] ?? 0), 0);
+}
+
+/** Sizes differ by at most one, larger first. */
+export function evenSizes(troops: number, units: number): number[] {
+  const small = Math.floor(troops / units);
+  const larger = troops % units;
+  return Array.from({ length: units }, (_, place) => small + (place < larger ? 1 : 0));
+}
+
+export const LARGER_LIMITS: SplitLimits = { mostUnits: MOST_UNITS, least: { n: 1, d: 1 } };
+
+/** For the army with fewer troops. "One fewer" yields to the number of types, since types never merge. */
+export function smallerLimits(larger: Troops, largerUnits: number): SplitLimits {
+  return { mostUnits: largerUnits - 1, least: { n: troopCount(larger), d: 2 * largerUnits } };
+}
+
+/** The types that may be given one more unit now: more than one where the largest are equal, none when it is done. */
+export function nextSplits(troops: Troops, counts: UnitCounts, limits: SplitLimits): TroopType[] {
+  if (unitCount(counts) >= limits.mostUnits) return [];
+  let best: TroopType[] = [];
+  let largest = 0;
+  for (const type of TROOP_TYPES) {
+    const units = counts[type] ?? 0;
+    const all = troops[type] ?? 0;
+    if (units === 0) continue;
+    const smallest = Math.floor(all / (units + 1));
+    if (smallest < 1 || smallest * limits.least.d < limits.least.n) continue;
+    const size = Math.ceil(all / units);
+    if (size > largest) [best, largest] = [[type], size];
+    else if (size === largest) best.push(type);
+  }
+  return best;
+}
+
+/** Does it matter which of the equal types comes first? Only if there are not units enough for all of them. */
+export function splitIsOpen(counts: UnitCounts, tied: readonly TroopType[], limits: SplitLimits): boolean {
+  return tied.length > 1 && unitCount(counts) + tied.length > limits.mostUnits;
+}
+
+export function withOneMore(counts: UnitCounts, troop: TroopType): UnitCounts {
+  return { ...counts, [troop]: (counts[troop] ?? 0) + 1 };
+}
+
+/** The whole procedure, step by step as a window can show it. `prefer` decides ties; without it the table's order does. */
+export function splitSteps(
+  troops: Troops,
+  limits: SplitLimits,
+  prefer: (tied: readonly TroopType[]) => TroopType = (tied) => tied[0]!,
+): SplitStep[] {
+  const steps: SplitStep[] = [];
+  let counts = startCounts(troops);
+  for (;;) {
+    const tied = nextSplits(troops, counts, limits);
+    if (tied.length === 0) return steps;
+    const troop = tied.length === 1 ? tied[0]! : prefer(tied);
+    counts = withOneMore(counts, troop);
+    steps.push({ troop, counts, tied });
+  }
+}
+
+/** L: a third of the average unit size over both armies, rounded up; fixed for the battle. */
+export function lossNumber(allTroops: number, allUnits: number): number {
+  return Math.ceil(allTroops / (3 * allUnits));
+}

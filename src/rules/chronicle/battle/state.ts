@@ -1,0 +1,184 @@
+/**
+ * A battle as the events add up to it: plain values, nothing secret. Units are listed attackers first and never leave the
+ * list; what became of them is their fate. Hexes are cells of the map (src/rules/hex/grid.ts).
+ */
+import type { Axis } from "../../hex/rows.ts";
+import type { BattleOptions } from "../options.ts";
+import type { UnitCounts } from "./split.ts";
+import type { Troops, TroopType } from "./troops.ts";
+
+export const SIDES = ["attacker", "defender"] as const;
+export type Side = (typeof SIDES)[number];
+export type BySide<T> = Readonly<Record<Side, T>>;
+
+export function otherSide(side: Side): Side {
+  return side === "attacker" ? "defender" : "attacker";
+}
+
+export const FATES = ["waiting", "fights", "lost", "left"] as const;
+export type Fate = (typeof FATES)[number];
+
+export interface Unit {
+  readonly id: string;
+  readonly side: Side;
+  readonly type: TroopType;
+  /** First, second, third of its type in its army, and of how many. */
+  readonly number: number;
+  readonly of: number;
+  /** The army's own name for it; empty if it goes by its number. */
+  readonly name: string;
+  readonly size: number;
+  readonly losses: number;
+  readonly fate: Fate;
+  /** -1 off the map. */
+  readonly cell: number;
+  readonly quick: boolean;
+  /** Spaces moved in this round's movement phases. */
+  readonly moved: number;
+  /** Has had its move in this round. */
+  readonly done: boolean;
+  /** Came next to an enemy, or an enemy came next to it: cannot move any more this round. */
+  readonly held: boolean;
+  /** When it last changed hexes, on the battle's own counter; deployment counts. */
+  readonly clock: number;
+}
+
+/** What changes in the course of a battle. */
+type Change = Partial<Pick<Unit, "losses" | "fate" | "cell" | "quick" | "moved" | "done" | "held" | "clock">>;
+
+/** The unit with something changed. Written out, since copies made so are all alike and ten times faster to make. */
+export function changed(unit: Unit, change: Change): Unit {
+  return {
+    id: unit.id,
+    side: unit.side,
+    type: unit.type,
+    number: unit.number,
+    of: unit.of,
+    name: unit.name,
+    size: unit.size,
+    losses: change.losses ?? unit.losses,
+    fate: change.fate ?? unit.fate,
+    cell: change.cell ?? unit.cell,
+    quick: change.quick ?? unit.quick,
+    moved: change.moved ?? unit.moved,
+    done: change.done ?? unit.done,
+    held: change.held ?? unit.held,
+    clock: change.clock ?? unit.clock,
+  };
+}
+
+export interface Army {
+  readonly name: string;
+  readonly troops: Troops;
+  readonly tactics: number;
+  readonly names: Readonly<Partial<Record<TroopType, readonly string[]>>>;
+}
+
+export interface Cluster {
+  readonly attackers: readonly string[];
+  readonly defenders: readonly string[];
+}
+
+/** What a cluster still owes after its rolls: forced moves, then light infantry's steps. */
+export interface Aftermath {
+  /** Its place among the round's clusters. */
+  readonly cluster: number;
+  readonly movers: readonly string[];
+  /** The unit to move away from; undefined until the many have named it. */
+  readonly from?: string;
+  /** Who may be named. */
+  readonly fromAny: readonly string[];
+  /** Further losses for a mover that cannot move. */
+  readonly ifHemmed: number;
+  /** Light infantry that may yet step, in the order asked. */
+  readonly steppers: readonly string[];
+}
+
+export interface DeployRow {
+  readonly axis: Axis;
+  readonly index: number;
+  /** The side of the row given to the attacker along with the row itself. */
+  readonly side: -1 | 1;
+}
+
+export interface DuelEntry {
+  readonly round: number;
+  readonly record: string;
+  readonly unit?: string;
+  readonly by: number;
+}
+
+export type Intent = "fight" | "retreat" | "surrender";
+
+export type Phase =
+  | { readonly at: "split"; readonly side: Side }
+  | { readonly at: "deploy"; readonly side: Side }
+  | { readonly at: "row" }
+  | { readonly at: "tactics" }
+  | { readonly at: "claim"; readonly side: Side }
+  | { readonly at: "council" }
+  | { readonly at: "terms"; readonly from: Side }
+  | { readonly at: "leave"; readonly side: Side }
+  | { readonly at: "quick" }
+  | { readonly at: "move"; readonly step: number }
+  | { readonly at: "clusters" }
+  | { readonly at: "shoot"; readonly step: number }
+  | { readonly at: "melee" }
+  | { readonly at: "sequence" }
+  | { readonly at: "aftermath" }
+  | { readonly at: "roundEnd" }
+  | { readonly at: "over" };
+
+export type EndReason = "destroyed" | "retreated" | "surrendered" | "parted" | "truce" | "annihilated";
+
+export interface BillLine {
+  readonly unit: string;
+  readonly fate: Fate;
+  readonly losses: number;
+  /** Gone for good; the rest of the losses come back to the colours. */
+  readonly permanent: number;
+}
+
+export interface Ending {
+  readonly reason: EndReason;
+  readonly winner?: Side;
+  readonly bill: readonly BillLine[];
+}
+
+export interface BattleState {
+  /** The map in its text form. */
+  readonly map: string;
+  readonly kind: "standing" | "ambushed";
+  readonly options: BattleOptions;
+  readonly armies: BySide<Army>;
+  readonly phase: Phase;
+  readonly counts: BySide<UnitCounts>;
+  readonly units: readonly Unit[];
+  /** L; 0 until the armies are split. */
+  readonly lossNumber: number;
+  readonly row: DeployRow | null;
+  readonly round: number;
+  readonly proactive: Side;
+  readonly clock: number;
+  readonly intents: BySide<Intent>;
+  readonly duels: readonly DuelEntry[];
+  readonly clusters: readonly Cluster[];
+  readonly shots: readonly (readonly [bow: string, target: string])[];
+  readonly aftermath: readonly Aftermath[];
+  readonly ending: Ending | null;
+}
+
+export function unitOf(state: { readonly units: readonly Unit[] }, id: string): Unit | undefined {
+  return state.units.find((unit) => unit.id === id);
+}
+
+export function fielded(state: { readonly units: readonly Unit[] }, side: Side): Unit[] {
+  return state.units.filter((unit) => unit.side === side && unit.fate === "fights");
+}
+
+/** The army with more troops; undefined if they are equal. */
+export function largerSide(armies: BySide<Army>, count: (troops: Troops) => number): Side | undefined {
+  const attackers = count(armies.attacker.troops);
+  const defenders = count(armies.defender.troops);
+  return attackers === defenders ? undefined : attackers > defenders ? "attacker" : "defender";
+}

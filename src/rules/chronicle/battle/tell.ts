@@ -1,0 +1,205 @@
+/**
+ * The battle as a story: one line for a muster, a phase, a shot, a fight; plain moves and bookkeeping are not told. Every
+ * line is a key and its figures.
+ */
+import { type Telling, type TellingValue, told } from "../../conflict/telling.ts";
+import { diceSum, targetNumber } from "../check.ts";
+import type { BattleEvent, EventOf, UnitLosses } from "./events.ts";
+import { OFF_MAP } from "./fallBack.ts";
+import { movePhase } from "./move.ts";
+import { type BattleState, type Ending, otherSide, SIDES, type Side, type Unit, unitOf } from "./state.ts";
+import { TROOP_TYPES } from "./troops.ts";
+import { armyWords, placeWords, unitWords } from "./words.ts";
+
+export function tell(event: BattleEvent, state: BattleState): Telling[] {
+  const unit = (id: string) => unitWords(state, id);
+  const army = (side: Side) => armyWords(state, side);
+  switch (event.type) {
+    case "mustered":
+      return mustered(event, state);
+    case "placed":
+      return placed(event, state);
+    case "row":
+      return [told(`Battle.Story.row.${event.row.axis}`, { army: army("defender"), foe: army("attacker") })];
+    case "tactics": {
+      const [ours, theirs] = event.ratings;
+      return [told("Battle.Story.tactics", { ...rolled(event.faces, ours, theirs), army: army(event.winner) })];
+    }
+    case "claimed":
+      return [told(`Battle.Story.${event.claimed ? "claimed" : "notClaimed"}`, { army: army(event.side) })];
+    case "round":
+      return [told("Battle.Story.round", { round: event.round, army: army(event.proactive) })];
+    case "council":
+      return SIDES.filter((side) => event.intents[side] !== "fight").map((side) =>
+        told(`Battle.Story.${event.intents[side]}`, { army: army(side), foe: army(otherSide(side)) }),
+      );
+    case "duel": {
+      const { record, by } = event;
+      if (event.unit === undefined || by === 0) return [told("Battle.Story.duel", { army: army(event.side), record })];
+      return [told("Battle.Story.duelEffect", { record, by, unit: unit(event.unit) })];
+    }
+    case "terms": {
+      const key = event.accepted ? (event.words === "" ? "accepted" : "acceptedWith") : "refused";
+      return [told(`Battle.Story.${key}`, { army: army(event.side), words: event.words })];
+    }
+    case "left":
+      return left(event, state);
+    case "quick":
+      return SIDES.filter((side) => event[side].length > 0).map((side) =>
+        told("Battle.Story.quick", { army: army(side), units: event[side].map(unit) }),
+      );
+    case "moved":
+      if (event.meets.length === 0) return [];
+      return [
+        told("Battle.Story.meets", {
+          unit: unit(event.unit),
+          foes: event.meets.map(unit),
+          place: placeWords(state, event.way.at(-1)!),
+        }),
+      ];
+    case "movesEnded": {
+      const { side, quick } = movePhase(state.proactive, event.step);
+      if (event.moved === 0) return [];
+      const key = `Battle.Story.${quick ? "quickMoved" : "restMoved"}`;
+      return [told(key, { army: army(side), count: event.moved, met: event.met })];
+    }
+    case "clusters":
+      return event.clusters.length === 0 ? [] : [told("Battle.Story.clusters", { count: event.clusters.length })];
+    case "volley":
+      return volley(event, state);
+    case "fight":
+      return fight(event, state);
+    case "pressed":
+      return [told("Battle.Story.pressed", { unit: unit(event.unit), foe: unit(event.from) })];
+    case "fellBack": {
+      const names = { unit: unit(event.unit), foe: unit(event.from) };
+      if (event.to === OFF_MAP) return [told("Battle.Story.drivenOff", names)];
+      return [told("Battle.Story.fellBack", { ...names, place: placeWords(state, event.to) })];
+    }
+    case "hemmedIn": {
+      const line = told("Battle.Story.hemmedIn", { unit: unit(event.unit), losses: event.suffered.losses });
+      return [line, ...destroyed([event.suffered], state)];
+    }
+    case "stepped":
+      if (event.to === null) return [];
+      return [told("Battle.Story.stepped", { unit: unit(event.unit), place: placeWords(state, event.to) })];
+    case "ended":
+      return [endTelling(state, event.ending), ...bill(state, event.ending)];
+    default:
+      return [];
+  }
+}
+
+/** "rolled 15 + 4 against 17": what the dice showed, what was added, what was needed. */
+function rolled(faces: readonly number[], ours: number, theirs: number): Record<string, number> {
+  return { sum: diceSum(faces), ours, theirs, need: targetNumber(theirs) };
+}
+
+function mustered(event: EventOf<"mustered">, state: BattleState): Telling[] {
+  const armies = SIDES.map((side) => {
+    const { name, troops } = state.armies[side];
+    const units = event.units.filter((unit) => unit.side === side);
+    const kinds = TROOP_TYPES.filter((type) => (troops[type] ?? 0) > 0).map((type) =>
+      told(`Battle.Troops.${type}`, { count: troops[type]! }),
+    );
+    const soldiers = units.reduce((sum, unit) => sum + unit.size, 0);
+    return told("Battle.Story.mustered", { army: name, soldiers, count: units.length, kinds });
+  });
+  const kind = told(`Battle.Story.${state.kind}`, {
+    army: state.armies.attacker.name,
+    foe: state.armies.defender.name,
+  });
+  return [kind, ...armies, told("Battle.Story.lossNumber", { losses: event.lossNumber })];
+}
+
+/** Told when the last unit stands. */
+function placed(event: EventOf<"placed">, state: BattleState): Telling[] {
+  const own = state.units.filter((unit) => unit.side === event.side);
+  const cells = own.map((unit) => event.at[unit.id] ?? unit.cell);
+  if (cells.some((cell) => cell < 0)) return [];
+  const place = placeWords(state, cells[cells.length >> 1]!);
+  return [told("Battle.Story.placed", { army: armyWords(state, event.side), count: own.length, place })];
+}
+
+function left(event: EventOf<"left">, state: BattleState): Telling[] {
+  const army = armyWords(state, event.side);
+  const gone = event.units.map((id) => unitWords(state, id));
+  const lines = gone.length > 0 ? [told("Battle.Story.left", { army, units: gone })] : [];
+  return event.staying > 0 ? [...lines, told("Battle.Story.staying", { army, count: event.staying })] : lines;
+}
+
+function volley({ shots, suffered }: EventOf<"volley">, state: BattleState): Telling[] {
+  const lines = shots.map(({ bow, target, range, strengths, faces, won, losses }) =>
+    told(`Battle.Story.shot.${losses === 0 ? "nothing" : won ? "won" : "lost"}`, {
+      unit: unitWords(state, bow),
+      foe: unitWords(state, target),
+      range,
+      losses,
+      ...rolled(faces, ...strengths),
+    }),
+  );
+  return [...lines, ...destroyed(suffered, state)];
+}
+
+function fight(event: EventOf<"fight">, state: BattleState): Telling[] {
+  const lone = unitWords(state, event.lone);
+  const losses = event.suffered[0]!.losses;
+  if (event.bouts.length === 1) {
+    const { foe, strengths, faces } = event.bouts[0]!;
+    const names = { unit: lone, foe: unitWords(state, foe) };
+    const line = told(`Battle.Story.duo.${event.loneWon ? "won" : "lost"}`, {
+      ...names,
+      losses,
+      ...rolled(faces, ...strengths),
+    });
+    return [line, ...destroyed(event.suffered, state)];
+  }
+  const rolls: TellingValue[] = event.bouts.map(({ foe, strengths, faces, won }) =>
+    told(`Battle.Story.bout.${won ? "won" : "lost"}`, { foe: unitWords(state, foe), ...rolled(faces, ...strengths) }),
+  );
+  const line = told(`Battle.Story.many.${event.loneWon ? "won" : "lost"}`, { unit: lone, rolls, losses });
+  return [line, ...destroyed(event.suffered, state)];
+}
+
+function destroyed(suffered: readonly UnitLosses[], state: BattleState): Telling[] {
+  return suffered
+    .filter((one) => one.lost)
+    .map((one) => told("Battle.Story.destroyed", { unit: unitWords(state, one.unit) }));
+}
+
+export function endTelling(state: BattleState, { reason, winner }: Ending): Telling {
+  const side = winner ?? "attacker";
+  return told(`Battle.End.${reason}`, {
+    army: armyWords(state, side),
+    foe: armyWords(state, otherSide(side)),
+    rounds: state.round,
+  });
+}
+
+/** The butcher's bill: each army in sum, then each unit that paid. */
+function bill(state: BattleState, { bill: lines }: Ending): Telling[] {
+  return SIDES.flatMap((side) => {
+    const own = lines
+      .map((line) => ({ ...line, unit: unitOf(state, line.unit)! }))
+      .filter(({ unit }) => unit.side === side);
+    const sum = (of: (line: (typeof own)[number]) => number) => own.reduce((total, line) => total + of(line), 0);
+    const losses = sum((line) => line.losses);
+    const permanent = sum((line) => line.permanent);
+    const total = told("Battle.Bill.army", {
+      army: armyWords(state, side),
+      marched: sum((line) => line.unit.size),
+      losses,
+      permanent,
+      back: losses - permanent,
+      home: sum((line) => line.unit.size - line.permanent),
+    });
+    return [total, ...own.filter((line) => line.losses > 0).map((line) => billLine(state, line.unit, line))];
+  });
+}
+
+function billLine(state: BattleState, unit: Unit, line: { fate: string; losses: number; permanent: number }): Telling {
+  const { losses, permanent } = line;
+  const name = unitWords(state, unit);
+  if (line.fate === "lost") return told("Battle.Bill.lost", { unit: name, size: unit.size });
+  return told("Battle.Bill.unit", { unit: name, size: unit.size, losses, permanent, back: losses - permanent });
+}

@@ -1,0 +1,121 @@
+/**
+ * A hex grid, pointy-top, rows shifted right by half a hex in turn ("odd-r"). Outside a hex is (row, col); inside it is a
+ * cell: a small integer that indexes plain arrays. Chronicle 5.02 suggests 23 rows of 20 and 19 in turn: 449 hexes.
+ * Neighbours of a cell stand in `next`, six to a cell, clockwise from the east; -1 is off the map.
+ */
+export const DIRECTIONS = ["e", "se", "sw", "w", "nw", "ne"] as const;
+export type DirectionName = (typeof DIRECTIONS)[number];
+
+/** The largest map that is taken: beyond it a person would not find his units again. */
+export const MOST_ROWS = 200;
+export const MOST_COLS = 200;
+
+export interface HexGrid {
+  readonly rows: number;
+  /** Hexes in an even row; an odd row has one fewer if the grid alternates. */
+  readonly cols: number;
+  readonly alternating: boolean;
+  readonly size: number;
+  /** The first cell of each row, and the size at the end. */
+  readonly start: Int32Array;
+  readonly row: Int16Array;
+  readonly col: Int16Array;
+  /** Axial column: with the row it makes distances plain sums. */
+  readonly q: Int16Array;
+  readonly next: Int32Array;
+}
+
+const grids = new Map<string, HexGrid>();
+
+export function hexGrid(rows: number, cols: number, alternating = true): HexGrid {
+  const key = `${rows},${cols},${alternating}`;
+  const known = grids.get(key);
+  if (known) return known;
+  const grid = build(rows, cols, alternating);
+  grids.set(key, grid);
+  return grid;
+}
+
+export const STANDARD_ROWS = 23;
+export const STANDARD_COLS = 20;
+
+function build(rows: number, cols: number, alternating: boolean): HexGrid {
+  const start = new Int32Array(rows + 1);
+  for (let r = 0; r < rows; r++) start[r + 1] = start[r]! + cols - (alternating && r % 2 === 1 ? 1 : 0);
+  const size = start[rows]!;
+  const grid: HexGrid = {
+    rows,
+    cols,
+    alternating,
+    size,
+    start,
+    row: new Int16Array(size),
+    col: new Int16Array(size),
+    q: new Int16Array(size),
+    next: new Int32Array(size * 6),
+  };
+  for (let r = 0; r < rows; r++) {
+    for (let cell = start[r]!; cell < start[r + 1]!; cell++) {
+      const col = cell - start[r]!;
+      grid.row[cell] = r;
+      grid.col[cell] = col;
+      grid.q[cell] = col - (r >> 1);
+    }
+  }
+  for (let cell = 0; cell < size; cell++) {
+    const r = grid.row[cell]!;
+    const c = grid.col[cell]!;
+    const right = c + (r % 2);
+    const around = [
+      [r, c + 1],
+      [r + 1, right],
+      [r + 1, right - 1],
+      [r, c - 1],
+      [r - 1, right - 1],
+      [r - 1, right],
+    ] as const;
+    around.forEach(([row, col], direction) => {
+      grid.next[cell * 6 + direction] = cellAt(grid, row, col);
+    });
+  }
+  return grid;
+}
+
+/** The cell at (row, col), or -1 where the map has none. */
+export function cellAt(grid: HexGrid, row: number, col: number): number {
+  if (!(row >= 0 && row < grid.rows && col >= 0)) return -1;
+  const cell = grid.start[row]! + col;
+  return cell < grid.start[row + 1]! ? cell : -1;
+}
+
+/** The cell at axial (q, row), or -1. */
+export function cellAtAxial(grid: HexGrid, q: number, row: number): number {
+  return cellAt(grid, row, q + (row >> 1));
+}
+
+/** The neighbour in that direction, or -1 off the map. */
+export function neighbour(grid: HexGrid, cell: number, direction: number): number {
+  return grid.next[cell * 6 + direction]!;
+}
+
+export function neighbours(grid: HexGrid, cell: number): number[] {
+  const found: number[] = [];
+  for (let i = cell * 6; i < cell * 6 + 6; i++) if (grid.next[i]! >= 0) found.push(grid.next[i]!);
+  return found;
+}
+
+export function opposite(direction: number): number {
+  return (direction + 3) % 6;
+}
+
+/** The direction of a step between two neighbours, or -1 if they are none. */
+export function directionTo(grid: HexGrid, from: number, to: number): number {
+  for (let d = 0; d < 6; d++) if (grid.next[from * 6 + d] === to) return d;
+  return -1;
+}
+
+/** Does the cell touch the edge of the map? */
+export function onEdge(grid: HexGrid, cell: number): boolean {
+  for (let i = cell * 6; i < cell * 6 + 6; i++) if (grid.next[i]! < 0) return true;
+  return false;
+}

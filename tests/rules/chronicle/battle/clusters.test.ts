@@ -1,0 +1,135 @@
+/** Chronicle 5.04: clusters. The vectors by table, and the finder against brute force on small random graphs. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { allClusterings, isBest, type TieBreak } from "../../../../src/rules/chronicle/battle/clusters/all.ts";
+import { contacts, type Star, tangles } from "../../../../src/rules/chronicle/battle/clusters/contacts.ts";
+import { inOrder, oneClustering } from "../../../../src/rules/chronicle/battle/clusters/one.ts";
+
+const graphOf = (text: string) => {
+  const pairs = text.split(" ").map((pair) => {
+    const [, a, b] = /^A(\d)-B(\d)$/.exec(pair)!;
+    return [Number(a) - 1, Number(b) - 1] as [number, number];
+  });
+  return contacts(Math.max(...pairs.map(([a]) => a)) + 1, Math.max(...pairs.map(([, b]) => b)) + 1, pairs);
+};
+
+const named = ({ a, b }: Star) => `{${[...a.map((i) => `A${i + 1}`), ...b.map((j) => `B${j + 1}`)].join(" ")}}`;
+const written = (stars: readonly Star[]) => inOrder(stars).map(named).join("");
+
+const VECTORS: readonly { id: string; edges: string; balanced: string[]; any?: string[] }[] = [
+  { id: "T000-5.04-10", edges: "A1-B1", balanced: ["{A1 B1}"] },
+  { id: "T000-5.04-11", edges: "A1-B1 A1-B2", balanced: ["{A1 B1 B2}"] },
+  { id: "T000-5.04-12", edges: "A1-B1 A2-B1 A2-B2", balanced: ["{A1 B1}{A2 B2}"] },
+  {
+    id: "T000-5.04-13",
+    edges: "A1-B1 A1-B2 A2-B1 A2-B2",
+    balanced: ["{A1 B1}{A2 B2}", "{A1 B2}{A2 B1}"],
+  },
+  { id: "T000-5.04-15", edges: "A1-B1 A1-B2 A2-B2 A2-B3 A3-B3", balanced: ["{A1 B1}{A2 B2}{A3 B3}"] },
+  {
+    id: "T000-5.04-17",
+    edges: "A1-B1 A1-B2 A1-B3 A2-B2 A2-B3 A2-B4",
+    balanced: ["{A1 B1 B2}{A2 B3 B4}", "{A1 B1 B3}{A2 B2 B4}"],
+    any: ["{A1 B1 B2}{A2 B3 B4}", "{A1 B1 B3}{A2 B2 B4}", "{A1 B1 B2 B3}{A2 B4}", "{A1 B1}{A2 B2 B3 B4}"],
+  },
+];
+
+describe("Clusters are as small as possible (R000-5.04-05)", () => {
+  it.each(VECTORS)("$id: $edges", ({ edges, balanced, any }) => {
+    const graph = graphOf(edges);
+    const sorted = (tieBreak: TieBreak) => allClusterings(graph, tieBreak).ways.map(written).sort();
+    expect(sorted("balanced")).toEqual([...balanced].sort());
+    expect(sorted("any")).toEqual([...(any ?? balanced)].sort());
+    expect(balanced).toContain(written(oneClustering(graph)));
+  });
+
+  it("A000-5.04-01: no cluster has two or more units on both sides", () => {
+    fc.assert(
+      fc.property(smallGraph, (graph) => {
+        for (const star of oneClustering(graph)) expect(Math.min(star.a.length, star.b.length)).toBe(1);
+      }),
+    );
+  });
+
+  it("A000-5.04-02: all best clusterings are those that trying every partition finds, in both readings", () => {
+    fc.assert(
+      fc.property(smallGraph, fc.constantFrom<TieBreak>("balanced", "any"), (graph, tieBreak) => {
+        const all = everyPartition(graph);
+        const most = Math.max(...all.map((stars) => stars.length));
+        const full = all.filter((stars) => stars.length === most);
+        const profile = (stars: readonly Star[]) => stars.map(({ a, b }) => a.length + b.length).sort((x, y) => y - x);
+        const least = full.map(profile).sort((x, y) => {
+          const at = x.findIndex((size, place) => size !== y[place]);
+          return at < 0 ? 0 : x[at]! - y[at]!;
+        })[0]!;
+        const best = tieBreak === "any" ? full : full.filter((stars) => profile(stars).join() === least.join());
+        const expected = best.map(written).sort();
+        const found = allClusterings(graph, tieBreak, 100_000);
+        expect(found.ways.map(written).sort()).toEqual(expected);
+        expect(found.cut).toBe(false);
+        expect(best.map(written)).toContain(
+          tieBreak === "balanced" ? written(oneClustering(graph)) : found.ways.map(written)[0],
+        );
+        for (const stars of all) expect(isBest(graph, stars, tieBreak)).toBe(expected.includes(written(stars)));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("falls apart into tangles that can be chosen one by one", () => {
+    const graph = contacts(3, 4, [
+      [0, 1],
+      [1, 1],
+      [2, 3],
+    ]);
+    expect(tangles(graph).map(({ a, b }) => ({ a, b }))).toEqual([
+      { a: [0, 1], b: [1] },
+      { a: [2], b: [3] },
+    ]);
+  });
+
+  it("does not list more than it was asked for, and says so", () => {
+    const pairs = Array.from({ length: 25 }, (_, i) => [Math.floor(i / 5), i % 5] as [number, number]);
+    const all = allClusterings(contacts(5, 5, pairs), "balanced", 50);
+    expect(all.ways).toHaveLength(50);
+    expect(all.cut).toBe(true);
+    expect(allClusterings(contacts(5, 5, pairs), "balanced").ways).toHaveLength(120);
+  });
+});
+
+const smallGraph = fc
+  .record({ as: fc.integer({ min: 1, max: 4 }), bs: fc.integer({ min: 1, max: 4 }) })
+  .chain(({ as, bs }) =>
+    fc
+      .uniqueArray(fc.tuple(fc.integer({ min: 0, max: as - 1 }), fc.integer({ min: 0, max: bs - 1 })), {
+        selector: ([a, b]) => `${a},${b}`,
+        minLength: 1,
+        maxLength: 9,
+      })
+      .map((pairs) => contacts(as, bs, pairs)),
+  );
+
+/** Every way to part the engaged units into stars, by trying all sets of edges. */
+function everyPartition(graph: ReturnType<typeof contacts>): Star[][] {
+  const edges = graph.a.flatMap((foes, i) => foes.map((j) => [i, j] as const));
+  const found: Star[][] = [];
+  for (let set = 1; set < 1 << edges.length; set++) {
+    const kept = edges.filter((_, place) => (set >> place) & 1);
+    const degreeA = graph.a.map((_, i) => kept.filter(([a]) => a === i).length);
+    const degreeB = graph.b.map((_, j) => kept.filter(([, b]) => b === j).length);
+    const covered =
+      graph.a.every((foes, i) => foes.length === 0 || degreeA[i]! > 0) &&
+      graph.b.every((foes, j) => foes.length === 0 || degreeB[j]! > 0);
+    if (!covered || kept.some(([i, j]) => degreeA[i]! > 1 && degreeB[j]! > 1)) continue;
+    const stars = new Map<string, { a: Set<number>; b: Set<number> }>();
+    for (const [i, j] of kept) {
+      const centre = degreeA[i]! > 1 ? `a${i}` : `b${j}`;
+      const star = stars.get(centre) ?? { a: new Set(), b: new Set() };
+      star.a.add(i);
+      star.b.add(j);
+      stars.set(centre, star);
+    }
+    found.push([...stars.values()].map(({ a, b }) => ({ a: [...a].sort(), b: [...b].sort() })));
+  }
+  return found;
+}
