@@ -71,10 +71,6 @@ export class Seats {
     await this.#world.note(SECRETS, userId, password ? { ...(await hashPassword(password)) } : undefined);
   }
 
-  async forget(userId: string): Promise<void> {
-    if (this.#secret(userId)) await this.#world.note(SECRETS, userId, undefined);
-  }
-
   #secret(userId: string): PasswordHash | undefined {
     return this.#world.documents(SECRETS).get(userId) as PasswordHash | undefined;
   }

@@ -13,7 +13,7 @@ import { id, list, Refused, record } from "./input.ts";
 import { type Plan, planChange, type Writer } from "./plan.ts";
 import { demandRight } from "./rights.ts";
 import { clientStats, laterStats } from "./stats.ts";
-import { checkChangedUser, type PasswordChange, takePassword } from "./users.ts";
+import { checkChangedUser, closesSeat, type PasswordChange, takePassword } from "./users.ts";
 
 export async function planUpdate(writer: Writer): Promise<Plan> {
   const { address, table, user, operation } = writer;
@@ -21,6 +21,7 @@ export async function planUpdate(writer: Writer): Promise<Plan> {
   const changed = new Map<string, Source>();
   const result: Source[] = [];
   const passwords: PasswordChange[] = [];
+  const closed: string[] = [];
   for (const sent of list(operation.updates, "The updates")) {
     const change = expandObject(structuredClone(record(sent, "An update"))) as Source;
     const documentId = id(change._id, "The _id of an update");
@@ -34,6 +35,7 @@ export async function planUpdate(writer: Writer): Promise<Plan> {
     checkShape(address.type, change);
     if (address.type === "User") checkChangedUser(table, user, before, change);
     if (password) passwords.push(password);
+    if (address.type === "User" && closesSeat(user, documentId, change, password)) closed.push(documentId);
 
     const difference = apply(writer, document, before, change);
     if (!difference && !password) continue;
@@ -48,6 +50,9 @@ export async function planUpdate(writer: Writer): Promise<Plan> {
     apply: () => {
       plan.apply();
       for (const change of passwords) change.apply(table.world);
+    },
+    after: async () => {
+      for (const one of closed) await table.closeSeat(one);
     },
   };
 }

@@ -37,6 +37,11 @@ export function checkChangedUser(table: Table, user: any, before: Source, change
   if (before.role === GAMEMASTER && role !== GAMEMASTER) keepOneGamemaster(table, before);
 }
 
+/** A seat shut by its role, or given a password by somebody else: whoever sits there must join again. */
+export function closesSeat(user: any, userId: string, change: Source, password: PasswordChange | undefined): boolean {
+  return Number(change.role ?? 1) === USER_ROLES.NONE || (password !== undefined && userId !== user.id);
+}
+
 export function checkDeletedUser(table: Table, user: any, deleted: Source): void {
   if (deleted._id === user.id) throw new Refused("A user cannot delete the seat it sits on.");
   if (deleted.role > USER_ROLES.TRUSTED && user.role !== GAMEMASTER) {

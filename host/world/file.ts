@@ -74,6 +74,10 @@ export function parseWorldFile(content: string): WorldFile {
   if (file?.kind !== KIND || typeof file.format !== "number" || !isRecord(file.world) || !isRecord(file.collections)) {
     throw new Failure('This is not a world file: "kind", "format", "world" and "collections" are expected.');
   }
+  const { id, title, system } = file.world as Record<string, unknown>;
+  if (![id, title, system].every((word) => typeof word === "string" && word !== "")) {
+    throw new Failure('This is not a whole world file: its "world" needs an id, a title and a system.');
+  }
   const migrated = migrateFile(file as WorldFile);
   for (const [name, documents] of Object.entries(migrated.collections)) checkDocuments(name, documents);
   if (!migrated.collections.users?.some((user) => user.role === 4)) {

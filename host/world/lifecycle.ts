@@ -57,7 +57,7 @@ async function bringUp(world: World, data: string, system: SystemManifest): Prom
 }
 
 /** The world as a file in the backup folder, named by its version and the time. Gives the path. */
-export async function backup(world: World, data: string): Promise<string> {
+async function backup(world: World, data: string): Promise<string> {
   const folder = join(data, "backups");
   try {
     await mkdir(folder, { recursive: true });

@@ -254,6 +254,22 @@ describe("Seats are users that a gamemaster keeps", () => {
     await expect(sit(table, "player")).rejects.toThrow("no such seat");
   });
 
+  it("who shuts a seat by its role or gives it a password: its tabs must join again", async () => {
+    const table = await startTable();
+    const gm = await sit(table, "gm");
+    for (const change of [{ password: "sesame" }, { role: 0 }]) {
+      const player = await sit(table, "player");
+      const gone = new Promise((resolve) => player.socket.once("disconnect", resolve));
+      await gm.update("User", { _id: USERS.player, ...change });
+      await gone;
+      await expect(sit(table, "player")).rejects.toThrow(/not the password|no such seat/);
+      await gm.update("User", { _id: USERS.player, password: "", role: 1 });
+    }
+    const player = await sit(table, "player");
+    await player.update("User", { _id: USERS.player, password: "mine" });
+    expect((await player.world()).userId).toBe(USERS.player);
+  });
+
   it("and a table always keeps one", async () => {
     const table = await startTable();
     const [gm, assistant] = [await sit(table, "gm"), await sit(table, "assistant")];

@@ -158,6 +158,7 @@ describe("A world file", () => {
     ["[]", /not a world file/],
     [JSON.stringify({ ...file, kind: "song" }), /not a world file/],
     [JSON.stringify({ ...file, collections: {} }), /no gamemaster/],
+    [JSON.stringify({ ...file, world: { ...file.world, title: "" } }), /needs an id, a title and a system/],
     [JSON.stringify({ ...file, collections: { ...file.collections, songs: [] } }), /no collection/],
     [JSON.stringify({ ...file, collections: { ...file.collections, actors: {} } }), /must be a list/],
     [JSON.stringify({ ...file, collections: { ...file.collections, actors: [{ _id: "x" }] } }), /no proper _id/],
