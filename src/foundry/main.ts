@@ -1,8 +1,27 @@
 /** The entry that Foundry loads: registers what the folders declare, in Foundry's own order of hooks. */
+import { registerDigitDie } from "./chat/digit-die.ts";
+import { registerConflicts } from "./conflict/register.ts";
 import { MODELS, TRACKED, TYPE_ICONS } from "./data/models.ts";
+import { registerConditions } from "./documents/conditions.ts";
+import { registerGoals } from "./documents/goals.ts";
+import { registerHelpers } from "./helpers.ts";
+import { greetNewTable } from "./setup/setup-window.ts";
+import { registerSheets } from "./sheets/register.ts";
+import { loadPartials } from "./templates.ts";
 
 Hooks.once("init", () => {
   registerModels();
+  registerHelpers(Handlebars as any);
+  registerDigitDie();
+  registerConditions();
+  registerGoals();
+  registerSheets();
+  registerConflicts();
+  void loadPartials();
+});
+
+Hooks.once("ready", () => {
+  greetNewTable();
 });
 
 function registerModels(): void {

@@ -1,6 +1,7 @@
 /** Units, the armies they make up, and realms (Chronicle 1.04 and 5.01). Strengths are looked up by the troop's kind. */
+import { TROOP_TYPES } from "../../rules/chronicle/battle/troops.ts";
 import { TINCTURES } from "../system.ts";
-import { amount, choiceOf, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
+import { amount, choiceOf, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
 
 const { fields } = foundry.data;
 
@@ -12,7 +13,7 @@ export class UnitData extends foundry.abstract.TypeDataModel<any, any> {
       schema: schemaVersion(),
       notes: prose("BNB.Unit.notes"),
       seat: seat(),
-      troop: line("BNB.Unit.troop", "mediumInfantry"),
+      troop: choiceOf("BNB.Unit.troop", TROOP_TYPES, "mediumInfantry"),
       size: whole("BNB.Unit.size", 100, 0, 1_000_000),
       losses: whole("BNB.Unit.losses", 0, 0, 1_000_000),
       army: line("BNB.Unit.army"),
@@ -37,7 +38,7 @@ export class ArmyData extends foundry.abstract.TypeDataModel<any, any> {
       units: keyed(
         new fields.SchemaField({
           name: line("BNB.Army.unitName"),
-          troop: line("BNB.Unit.troop", "mediumInfantry"),
+          troop: choiceOf("BNB.Unit.troop", TROOP_TYPES, "mediumInfantry"),
           size: whole("BNB.Unit.size", 100, 0, 1_000_000),
           losses: whole("BNB.Unit.losses", 0, 0, 1_000_000),
         }),
@@ -57,9 +58,8 @@ export class RealmData extends foundry.abstract.TypeDataModel<any, any> {
       wealth: amount("BNB.Character.wealth", 1),
       gains: whole("BNB.Realm.gains", 0, 0, 1000),
       setbacks: whole("BNB.Realm.setbacks", 0, 0, 1000),
-      /** A step that waits for the turn of the year: -1, 0 or 1. */
-      pending: whole("BNB.Realm.pending", 0, -1, 1),
-      changedThisYear: flag("BNB.Realm.changedThisYear"),
+      /** Steps earned that wait for the turn of the year; below zero they lead down. */
+      pending: whole("BNB.Realm.pending", 0, -100, 100),
     };
   }
 }

@@ -9,7 +9,6 @@ export interface HeaderGiven {
   readonly source: Pick<CharacterSource, "seat" | "station" | "wounds" | "wealth">;
   /** The player at that seat, where the Chronicle names one. */
   readonly player: string;
-  readonly acting: readonly { readonly id: string; readonly name: string; readonly current: boolean }[];
   readonly isActing: boolean;
   readonly cells: { readonly taken: number; readonly all: number };
   readonly editable: boolean;
@@ -37,8 +36,6 @@ export function headerView(given: HeaderGiven, say: Say) {
     wounds: wounds(source, say),
     pack: say("BNB.Sheet.cells", given.cells),
     wealth: String(source.wealth),
-    actingName: given.acting.find((one) => one.current)?.name ?? "",
-    mayAct: given.acting.some((one) => !one.current),
   };
 }
 

@@ -20,6 +20,7 @@ export interface Pack {
   /** Carried, wanting cells, and in none. */
   readonly waiting: readonly { readonly id: string; readonly shape: ShapeId }[];
   readonly small: readonly Owned[];
+  readonly cells: number;
 }
 
 /** Reads a character's things as a load. What was saved in a place that is no longer free waits to be packed anew. */
@@ -48,7 +49,7 @@ export function packOf(items: readonly Owned[], endurance: number, options: Carr
   }
   const gridded = new Set([...load, ...waiting].map(({ id }) => id));
   const small = carried.filter(({ id, system }) => system.shape === "small" && !gridded.has(id));
-  return { ground, load, waiting, small };
+  return { ground, load, waiting, small, cells: cellCount(grid) };
 }
 
 export function cellsTaken(load: Load): number {
@@ -85,7 +86,7 @@ export function packView(
     list: state.list,
     grid: packGrid(ground.grid, things, { mirror: ground.mirror, label: say("BNB.Pack.gridLabel") }),
     taken: cellsTaken(load),
-    all: cellCount(ground.grid),
+    all: pack.cells,
     extra:
       endurance === 2
         ? ""

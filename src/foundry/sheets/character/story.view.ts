@@ -11,11 +11,13 @@ export interface StoryGiven {
   readonly biography: string;
   /** Words of private goals that this device keeps, by goal. */
   readonly kept: Readonly<Record<string, string>>;
+  /** Opened goals whose words are the ones that were sealed. */
+  readonly whole: readonly string[];
   readonly editing: boolean;
   readonly editable: boolean;
 }
 
-export function storyView({ source, biography, kept, editing, editable }: StoryGiven, say: Say) {
+export function storyView({ source, biography, kept, whole, editing, editable }: StoryGiven, say: Say) {
   return {
     editing,
     editable,
@@ -31,7 +33,8 @@ export function storyView({ source, biography, kept, editing, editable }: StoryG
         key,
         done: goal.done,
         sealed,
-        opened: goal.seal !== "" && goal.nonce !== "",
+        opened:
+          goal.seal === "" || sealed ? "" : say(whole.includes(key) ? "BNB.Story.wasSealed" : "BNB.Story.sealBroken"),
         text: sealed ? (kept[key] ?? "") : goal.text,
         mine: sealed && key in kept,
         label: sealed && !(key in kept) ? say("BNB.Story.sealedGoal") : "",

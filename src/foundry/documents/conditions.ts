@@ -1,0 +1,15 @@
+/** Conditions as token marks: PRONE, HELD and TACKLED, and the two ends that a token should show. */
+import { CONDITIONS } from "../../rules/chronicle/conditions.ts";
+import { iconFile } from "../draw/icon.ts";
+
+const ENDS = [
+  { id: "incapable", icon: "bed" },
+  { id: "dead", icon: "skull" },
+] as const;
+
+export function registerConditions(): void {
+  const own = CONDITIONS.map((id) => ({ id, name: `BNB.Condition.${id}`, img: iconFile(id) }));
+  const ends = ENDS.map(({ id, icon }) => ({ id, name: `BNB.Condition.${id}`, img: iconFile(icon) }));
+  CONFIG.statusEffects = [...own, ...ends] as any;
+  CONFIG.specialStatusEffects = { ...CONFIG.specialStatusEffects, DEFEATED: "dead" } as any;
+}

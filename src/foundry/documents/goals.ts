@@ -1,0 +1,62 @@
+/**
+ * Goals kept from the other players (Chronicle 1.04). A document reaches every client, whatever its permissions, so a
+ * private goal is not written there: its words stay on the owner's device, and the document holds only their seal.
+ * Opening the goal publishes the words and what proves that they are the ones sealed.
+ */
+import { bytesToHex, randomBytes } from "@noble/hashes/utils.js";
+import { opens, type SealPlace, sealOf } from "../../rules/conflict/seal.ts";
+import { SYSTEM_ID } from "../system.ts";
+
+interface Kept {
+  readonly text: string;
+  readonly nonce: string;
+}
+
+const SETTING = "privateGoals";
+
+export function registerGoals(): void {
+  (game.settings as any).register(SYSTEM_ID, SETTING, { scope: "client", config: false, type: Object, default: {} });
+}
+
+function kept(): Record<string, Kept> {
+  return ((game.settings as any).get(SYSTEM_ID, SETTING) ?? {}) as Record<string, Kept>;
+}
+
+async function keep(all: Record<string, Kept>): Promise<void> {
+  await (game.settings as any).set(SYSTEM_ID, SETTING, all);
+}
+
+/** A goal's seal opens only for this character and this goal. */
+function placeOf(actor: Actor, key: string): SealPlace {
+  return { rules: 1, conflict: `goal/${actor.id}`, turn: 0, key, seat: "owner" };
+}
+
+/** The words of this character's private goals that this device has, by goal. */
+export function keptGoals(actor: Actor): Record<string, string> {
+  const start = `${actor.id}.`;
+  return Object.fromEntries(
+    Object.entries(kept())
+      .filter(([key]) => key.startsWith(start))
+      .map(([key, { text }]) => [key.slice(start.length), text]),
+  );
+}
+
+export async function sealGoal(actor: Actor, text: string): Promise<void> {
+  const key = foundry.utils.randomID();
+  const nonce = bytesToHex(randomBytes(32));
+  // Kept before it is published: a seal whose words are lost could never be opened.
+  await keep({ ...kept(), [`${actor.id}.${key}`]: { text, nonce } });
+  const seal = sealOf(placeOf(actor, key), nonce, text);
+  await actor.update({ [`system.goals.${key}`]: { text: "", seal, nonce: "", done: false } } as any);
+}
+
+export async function revealGoal(actor: Actor, key: string): Promise<void> {
+  const mine = kept()[`${actor.id}.${key}`];
+  if (!mine) return;
+  await actor.update({ [`system.goals.${key}.text`]: mine.text, [`system.goals.${key}.nonce`]: mine.nonce } as any);
+}
+
+/** Whether an opened goal is the one that was sealed. */
+export function goalHolds(actor: Actor, key: string, goal: { seal: string; nonce: string; text: string }): boolean {
+  return opens(goal.seal, placeOf(actor, key), goal.nonce, goal.text);
+}

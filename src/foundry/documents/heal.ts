@@ -1,0 +1,106 @@
+/**
+ * A day of healing (Chronicle 4.06): asks who treats, how the patient lived, and rolls once for each counter that may
+ * be rolled today. What cannot heal is said, with the reason; what was rolled stands in the chat.
+ */
+import type { CheckRule } from "../../rules/chronicle/check.ts";
+import {
+  type Care,
+  countersOf,
+  type HealingCounter,
+  healTerms,
+  type Treatment,
+  treat,
+} from "../../rules/chronicle/healing.ts";
+import { BODY_PARTS, isBodyPart, type Severity } from "../../rules/chronicle/wounds.ts";
+import { scriptedDice } from "../../rules/dice/scripted.ts";
+import { tableOptions } from "../campaign/chronicle.ts";
+import { tableCheck, today } from "../campaign/table.ts";
+import { rollCheckToChat } from "../chat/check.ts";
+import type { CharacterSource } from "../data/shapes.ts";
+import { percentage } from "../percent.ts";
+import { notifyProblem, say } from "../say.ts";
+import { ask } from "../sheets/ask.ts";
+import { healingChanges, patientOf } from "./healing.ts";
+
+const CARE = ["materials", "provided", "clean", "bedridden", "walked", "usedLeftArm", "usedRightArm"] as const;
+/** A day as one would want it: all that is needed, and nothing that hinders. */
+const GOOD_DAY: readonly string[] = ["materials", "provided", "clean", "bedridden"];
+
+export async function healForADay(patient: Actor): Promise<void> {
+  const source = patient.system as unknown as CharacterSource;
+  const rule = tableCheck();
+  const counters = countersOf(source.wounds, tableOptions());
+  const healers = healersFor(patient);
+  const answer = await ask("sheets/heal-form", "BNB.Wounds.healDay", {
+    day: today(),
+    healers: healers.map(({ actor, self }) => ({
+      id: actor.id,
+      name: self ? say("BNB.Heal.self", { name: actor.name }) : actor.name,
+      odds: counters.map((counter) => oddsOf(rule, counter, heal(actor), self)).join(say("BNB.List.comma")),
+    })),
+    care: CARE.map((id) => ({ id, name: say(`BNB.Heal.care.${id}`), on: GOOD_DAY.includes(id) })),
+    majors: BODY_PARTS.filter((part) => source.wounds[part].major).map((id) => ({
+      id,
+      name: say(`BNB.BodyPart.${id}`),
+    })),
+  });
+  const healer = answer && healers.find(({ actor }) => actor.id === answer.healer);
+  if (!answer || !healer) return;
+  const care = Object.fromEntries(CARE.map((id) => [id, answer[id] !== undefined])) as unknown as Care;
+  const day = Math.trunc(Number(answer.day));
+  for (const counter of counters) {
+    const choice = isBodyPart(answer.choice) ? { choice: answer.choice } : {};
+    await rollOnce(patient, healer.actor, rule, {
+      counter,
+      day,
+      heal: heal(healer.actor),
+      self: healer.self,
+      care,
+      ...choice,
+    });
+  }
+}
+
+async function rollOnce(patient: Actor, healer: Actor, rule: CheckRule, treatment: Treatment): Promise<void> {
+  const options = tableOptions();
+  const before = patientOf(patient.system as unknown as CharacterSource);
+  const severity = severityOf(treatment.counter);
+  const { rating, opposition } = healTerms(rule, treatment.heal, severity, treatment.self);
+  // Asked of the rules before anything is rolled: any faces do, the answer is only whether a roll may be made.
+  const faces = rule.sides(rating, opposition).map(() => 1);
+  const allowed = treat(rule, before, treatment, scriptedDice(faces), options);
+  if (!allowed.ok) return notifyProblem(allowed.problem);
+  const check = await rollCheckToChat({
+    actor: healer,
+    skill: "BNB.Skill.heal",
+    rating,
+    opposition,
+    consequence: say("BNB.Heal.failed", { name: patient.name, severity: say(`BNB.Severity.${severity}`) }),
+  });
+  const treated = treat(rule, before, treatment, scriptedDice(check.faces), options);
+  if (!treated.ok) return notifyProblem(treated.problem);
+  await patient.update(healingChanges(before, treated.value.patient, treatment.counter) as any);
+}
+
+function severityOf(counter: HealingCounter): Severity {
+  return counter.endsWith("major") ? "major" : "minor";
+}
+
+function heal(actor: Actor): number {
+  return (actor.system as unknown as CharacterSource).skills.heal;
+}
+
+function oddsOf(rule: CheckRule, counter: HealingCounter, rating: number, self: boolean): string {
+  const severity = severityOf(counter);
+  const chance = percentage(healTerms(rule, rating, severity, self).chance);
+  return say("BNB.Heal.odds", { severity: say(`BNB.Severity.${severity}`), chance });
+}
+
+/** Whoever can be seen may treat, the best first; the patient too, at a disadvantage. */
+function healersFor(patient: Actor): { actor: Actor; self: boolean }[] {
+  const others = game.actors!.filter((actor) => actor.type === "character" && actor.id !== patient.id && actor.visible);
+  return [
+    ...others.sort((a, b) => heal(b) - heal(a)).map((actor) => ({ actor, self: false })),
+    { actor: patient, self: true },
+  ];
+}

@@ -1,0 +1,43 @@
+/** A character as a patient of the healing rules (Chronicle 4.06), and what a day's roll changes in its saved paths. */
+import type { HealingCounter, Patient } from "../../rules/chronicle/healing.ts";
+import { BODY_PARTS, type BodyPart, type PartWounds } from "../../rules/chronicle/wounds.ts";
+import type { CharacterSource } from "../data/shapes.ts";
+
+/** Saved keys hold no dots. */
+export function counterKey(counter: HealingCounter): string {
+  return counter.replace(".", "-");
+}
+
+function counterOf(key: string): HealingCounter {
+  return key.replace("-", ".") as HealingCounter;
+}
+
+export function patientOf(source: Pick<CharacterSource, "wounds" | "healing">): Patient {
+  const counters = Object.entries(source.healing);
+  return {
+    wounds: source.wounds,
+    successes: Object.fromEntries(counters.map(([key, { successes }]) => [counterOf(key), successes])),
+    rolled: Object.fromEntries(
+      counters.filter(([, { day }]) => day >= 0).map(([key, { day }]) => [counterOf(key), day]),
+    ),
+  };
+}
+
+/** Only what differs: the counter that was rolled for, and the parts that healed. */
+export function healingChanges(before: Patient, after: Patient, counter: HealingCounter): Record<string, unknown> {
+  const changes: Record<string, unknown> = {
+    [`system.healing.${counterKey(counter)}`]: {
+      successes: after.successes[counter] ?? 0,
+      day: after.rolled[counter] ?? -1,
+    },
+  };
+  for (const part of BODY_PARTS) Object.assign(changes, partChanges(part, before.wounds[part], after.wounds[part]));
+  return changes;
+}
+
+function partChanges(part: BodyPart, before: PartWounds, after: PartWounds): Record<string, unknown> {
+  return {
+    ...(before.minor === after.minor ? {} : { [`system.wounds.${part}.minor`]: after.minor }),
+    ...(before.major === after.major ? {} : { [`system.wounds.${part}.major`]: after.major }),
+  };
+}

@@ -1,0 +1,23 @@
+/** A small form in a dialog: a template in, what was filled in out, nothing if it was put away. */
+import { say } from "../say.ts";
+import { templatePath } from "../system.ts";
+
+export async function ask(
+  template: string,
+  title: string,
+  context: object,
+): Promise<Record<string, string> | undefined> {
+  const content = await foundry.applications.handlebars.renderTemplate(templatePath(template), context as any);
+  const answer = await foundry.applications.api.DialogV2.prompt({
+    classes: ["bnb", "ask"],
+    window: { title: say(title) },
+    content,
+    rejectClose: false,
+    ok: {
+      label: say("BNB.Motivations.save"),
+      callback: (_event: Event, button: HTMLButtonElement) =>
+        Object.fromEntries(new FormData(button.form!).entries()) as Record<string, string>,
+    },
+  } as any);
+  return answer && typeof answer === "object" ? (answer as Record<string, string>) : undefined;
+}

@@ -1,0 +1,292 @@
+/**
+ * The character's sheet: head, five tabs and the desk, each its own part. The views say what each part shows, the
+ * action files what pressing does; this file puts them together and keeps what only this window knows.
+ */
+
+import { WEALTH_LADDER } from "../../../rules/chronicle/campaign/wealth.ts";
+import { CONDITIONS, type ConditionId } from "../../../rules/chronicle/conditions.ts";
+import { actingAs } from "../../campaign/acting.ts";
+import { tableOptions } from "../../campaign/chronicle.ts";
+import { playerAt, tableCheck } from "../../campaign/table.ts";
+import type { CharacterSource } from "../../data/shapes.ts";
+import { goalHolds, keptGoals } from "../../documents/goals.ts";
+import { say } from "../../say.ts";
+import { isTincture, TINCTURES, templatePath } from "../../system.ts";
+import { opener } from "../../windows.ts";
+import { NarrowSheet } from "../narrow.ts";
+import { COMBAT_ACTIONS } from "./combat.actions.ts";
+import { combatView, type Owned } from "./combat.view.ts";
+import { DESK_ACTIONS, onDeskField } from "./desk.actions.ts";
+import { DESK_AT_REST, type DeskState, deskView } from "./desk.view.ts";
+import { HEADER_ACTIONS } from "./header.actions.ts";
+import { headerView } from "./header.view.ts";
+import { MOTIVATION_ACTIONS } from "./motivations.actions.ts";
+import { motivationsView } from "./motivations.view.ts";
+import { PACK_ACTIONS } from "./pack.actions.ts";
+import { cellsTaken, packOf, packView } from "./pack.view.ts";
+import { PackBoard } from "./pack-board.ts";
+import { skillsView } from "./skills.view.ts";
+import { STORY_ACTIONS } from "./story.actions.ts";
+import { storyView } from "./story.view.ts";
+
+const { HandlebarsApplicationMixin } = foundry.applications.api;
+const { ActorSheetV2 } = foundry.applications.sheets;
+
+const TABS = ["skills", "motivations", "combat", "pack", "story"] as const;
+type Tab = (typeof TABS)[number];
+
+export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(ActorSheetV2)) {
+  static DEFAULT_OPTIONS = {
+    classes: ["bnb", "sheet", "character"],
+    position: { width: 760, height: 860 },
+    window: { resizable: true },
+    form: { submitOnChange: false, closeOnSubmit: false },
+    actions: {
+      ...HEADER_ACTIONS,
+      ...DESK_ACTIONS,
+      ...MOTIVATION_ACTIONS,
+      ...COMBAT_ACTIONS,
+      ...PACK_ACTIONS,
+      ...STORY_ACTIONS,
+    },
+  };
+
+  static PARTS = {
+    margin: { template: templatePath("character/margin") },
+    header: { template: templatePath("character/header") },
+    tabs: { template: templatePath("character/tabs") },
+    skills: { template: templatePath("character/skills"), scrollable: [""] },
+    motivations: { template: templatePath("character/motivations"), scrollable: [""] },
+    combat: { template: templatePath("character/combat"), scrollable: [""] },
+    pack: { template: templatePath("character/pack"), scrollable: [""] },
+    story: { template: templatePath("character/story"), scrollable: [""] },
+    desk: { template: templatePath("character/desk") },
+  };
+
+  static PART_PATHS = {
+    margin: [],
+    header: [
+      "name",
+      "img",
+      "system.seat",
+      "system.station",
+      "system.wounds",
+      "system.wealth",
+      "system.skills.endurance",
+      "items",
+    ],
+    tabs: ["system.driving"],
+    skills: ["system.skills", "system.terrain", "system.wounds", "effects"],
+    motivations: ["system.motivations", "system.learned", "system.driving"],
+    combat: ["system.skills", "system.wounds", "system.healing", "system.choices", "effects", "items"],
+    pack: ["system.skills.endurance", "items"],
+    story: ["system.biography", "system.home", "system.context", "system.relations", "system.goals", "system.skirmish"],
+    desk: ["system.skills", "system.terrain", "system.wounds", "effects", "items"],
+  };
+
+  static TABS = {
+    primary: { initial: "skills", tabs: TABS.map((id) => ({ id, label: `BNB.Sheet.${id}` })) },
+  };
+
+  editing = false;
+  desk: DeskState = DESK_AT_REST;
+  packList = false;
+  board = new PackBoard(this);
+
+  get actor(): Actor {
+    return (this as any).document;
+  }
+
+  get source(): CharacterSource {
+    return this.actor.system as unknown as CharacterSource;
+  }
+
+  get tab(): Tab {
+    return (this as any).tabGroups.primary ?? "skills";
+  }
+
+  get title(): string {
+    return say("BNB.Sheet.character");
+  }
+
+  get owned(): Owned[] {
+    return this.actor.items.map((item) => ({
+      id: item.id!,
+      name: item.name,
+      type: item.type,
+      img: item.img ?? "",
+      system: item.system as any,
+    }));
+  }
+
+  get conditions(): ConditionId[] {
+    return CONDITIONS.filter((id) => this.actor.statuses.has(id));
+  }
+
+  async _prepareContext(options: any): Promise<object> {
+    const context = await super._prepareContext(options);
+    return {
+      ...context,
+      rootId: this.id,
+      uuid: this.actor.uuid,
+      system: this.source,
+      editable: this.isEditable,
+      editing: this.editing && this.isEditable,
+      canAskPerson: opener("check") !== undefined,
+      tabs: this.#tabs(),
+    };
+  }
+
+  async _preparePartContext(part: string, context: any, options: any): Promise<object> {
+    const prepared = await super._preparePartContext(part, context, options);
+    const view = await this.#view(part, context);
+    return {
+      ...prepared,
+      ...(view ? { [part]: view } : {}),
+      ...(TABS.includes(part as Tab) ? { tab: context.tabs[part] } : {}),
+    };
+  }
+
+  async #view(part: string, { editing }: { editing: boolean }): Promise<object | undefined> {
+    const { source } = this;
+    const options = tableOptions();
+    const around = { conditions: this.conditions, options };
+    switch (part) {
+      case "header":
+        return this.#header(editing);
+      case "skills":
+        return skillsView(source, this.desk, around, tableCheck(), say);
+      case "motivations":
+        return motivationsView(source, say, options["rules.discussion"] === "classic");
+      case "combat":
+        return combatView(
+          { source, conditions: this.conditions, items: this.owned, options, editable: this.isEditable },
+          say,
+        );
+      case "pack":
+        return packView(
+          this.owned,
+          source.skills.endurance,
+          options,
+          {
+            list: this.packList,
+            lifted: this.board.lifted,
+            editable: this.isEditable,
+          },
+          say,
+        );
+      case "story":
+        return storyView(
+          {
+            source,
+            biography: await this.#biography(),
+            kept: keptGoals(this.actor),
+            whole: this.#wholeGoals(),
+            editing,
+            editable: this.isEditable,
+          },
+          say,
+        );
+      case "desk":
+        return this.#desk(around);
+      default:
+        return undefined;
+    }
+  }
+
+  #header(editing: boolean): object {
+    const { source } = this;
+    const pack = packOf(this.owned, source.skills.endurance, tableOptions());
+    const acting = actingAs();
+    const view = headerView(
+      {
+        name: this.actor.name,
+        img: this.actor.img ?? "",
+        source,
+        player: isTincture(source.seat) ? playerAt(source.seat) : "",
+        isActing: acting?.id === this.actor.id,
+        cells: { taken: cellsTaken(pack.load), all: pack.cells },
+        editable: this.isEditable,
+        editing,
+      },
+      say,
+    );
+    return {
+      ...view,
+      seats: ["" as const, ...TINCTURES].map((id) => ({
+        id,
+        name: say(`BNB.Seat.${id || "none"}`),
+        chosen: id === source.seat,
+      })),
+      ladder: WEALTH_LADDER.map((value) => ({ value, chosen: value === source.wealth })),
+    };
+  }
+
+  #desk(around: Parameters<typeof deskView>[2]): object {
+    if (this.tab === "skills" && this.isEditable && !this.editing) {
+      return { show: true, kind: "roll", roll: deskView(this.source, this.desk, around, tableCheck(), say) };
+    }
+    if (this.tab === "pack" && this.isEditable) return { show: true, kind: "pack", pack: this.board.view(say) };
+    return { show: false, kind: "no" };
+  }
+
+  #tabs(): Record<string, object> {
+    const driving = Object.keys(this.source.driving).length;
+    return Object.fromEntries(
+      TABS.map((id) => [
+        id,
+        {
+          id,
+          group: "primary",
+          label: `BNB.Sheet.${id}`,
+          active: this.tab === id,
+          cssClass: this.tab === id ? "active" : "",
+          count: id === "motivations" && driving > 0 ? driving : 0,
+        },
+      ]),
+    );
+  }
+
+  #wholeGoals(): string[] {
+    return Object.entries(this.source.goals)
+      .filter(([key, goal]) => goalHolds(this.actor, key, goal))
+      .map(([key]) => key);
+  }
+
+  async #biography(): Promise<string> {
+    const { TextEditor } = foundry.applications.ux;
+    return TextEditor.implementation.enrichHTML(this.source.biography, {
+      secrets: this.actor.isOwner,
+      relativeTo: this.actor,
+    } as any);
+  }
+
+  async _onRender(context: any, options: any): Promise<void> {
+    await super._onRender(context, options);
+    const root: HTMLElement = this.element;
+    if (isTincture(this.source.seat)) root.dataset.seat = this.source.seat;
+    else delete root.dataset.seat;
+    if (options.parts.includes("pack")) this.board.attach(root.querySelector<HTMLElement>("[data-board]"));
+    if (options.parts.includes("desk")) {
+      for (const field of root.querySelectorAll<HTMLInputElement>("[data-desk]")) {
+        field.addEventListener("change", () => onDeskField(this, field));
+      }
+    }
+  }
+
+  changeTab(tab: string, group: string, options: object): void {
+    super.changeTab(tab, group, options);
+    for (const button of this.element.querySelectorAll("nav.tabs [data-tab]")) {
+      (button as HTMLElement).setAttribute("aria-selected", String((button as HTMLElement).dataset.tab === tab));
+    }
+    this.board.putBack();
+    void this.render({ parts: ["desk"] });
+  }
+
+  /** Things dropped from a directory or a compendium go to the first free place of the pack. */
+  async _onDropItem(event: DragEvent, item: Item): Promise<unknown> {
+    const dropped = await super._onDropItem(event, item);
+    await this.board.placeLoose();
+    return dropped;
+  }
+}

@@ -1,0 +1,35 @@
+/** Wounds by hand, conditions, and a day's healing (Chronicle 4.06, 4.07). */
+import { inflict, isBodyPart } from "../../../rules/chronicle/wounds.ts";
+import { tableOptions } from "../../campaign/chronicle.ts";
+import { healForADay } from "../../documents/heal.ts";
+import { write } from "../narrow.ts";
+import type { SheetAction } from "./actions.ts";
+
+export const COMBAT_ACTIONS: Record<string, SheetAction> = {
+  /** Pressing the figure adds a Minor; the rules turn a third into a Major. */
+  async addMinor(_event, target) {
+    const { part } = target.dataset;
+    if (!isBodyPart(part)) return;
+    const { minor, major } = inflict(this.source.wounds, part, "minor", tableOptions())[part];
+    await write(this, { [`system.wounds.${part}.minor`]: minor, [`system.wounds.${part}.major`]: major });
+  },
+  /** A slot is a bookkeeper's correction: it says what is so, and no rule follows from it. */
+  async toggleWound(_event, target) {
+    const { part, kind, count } = target.dataset;
+    if (!isBodyPart(part)) return;
+    const wounds = this.source.wounds[part];
+    if (kind === "major") return void (await write(this, { [`system.wounds.${part}.major`]: !wounds.major }));
+    const pressed = Number(count);
+    await write(this, { [`system.wounds.${part}.minor`]: pressed <= wounds.minor ? pressed - 1 : pressed });
+  },
+  async toggleCondition(_event, target) {
+    if (target.getAttribute("aria-disabled") === "true") return;
+    await this.actor.toggleStatusEffect(target.dataset.condition!);
+  },
+  async healDay() {
+    await healForADay(this.actor);
+  },
+  openItem(_event, target) {
+    this.actor.items.get(target.dataset.item!)?.sheet?.render({ force: true } as any);
+  },
+};

@@ -1,0 +1,78 @@
+/** The roll desk: choose a skill, settle difficulty and consequence, roll. A chosen skill pressed again is rolled. */
+import { offerCheck } from "../../../rules/chronicle/pending.ts";
+import { isSkill } from "../../../rules/chronicle/skills.ts";
+import { tableOptions } from "../../campaign/chronicle.ts";
+import { rollCheckToChat } from "../../chat/check.ts";
+import { sayProblem } from "../../say.ts";
+import { opener } from "../../windows.ts";
+import type { SheetAction } from "./actions.ts";
+import type { CharacterSheet } from "./character-sheet.ts";
+import { DIFFICULTIES } from "./desk.view.ts";
+import { ratingOf } from "./rating.ts";
+
+export const DESK_ACTIONS: Record<string, SheetAction> = {
+  async chooseSkill(_event, target) {
+    const { skill } = target.dataset;
+    if (!isSkill(skill)) return;
+    if (this.desk.skill === skill) return roll(this);
+    this.desk = { ...this.desk, skill, inTerrain: false, refusal: "" };
+    await this.render({ parts: ["skills", "desk"] });
+  },
+  async easier() {
+    await step(this, -1);
+  },
+  async harder() {
+    await step(this, 1);
+  },
+  async rollCheck() {
+    await roll(this);
+  },
+  askPerson() {
+    const { skill, difficulty, consequence } = this.desk;
+    opener("check")?.(this.actor, { ...(skill ? { skill } : {}), difficulty, consequence });
+  },
+};
+
+async function step(sheet: CharacterSheet, by: number): Promise<void> {
+  const difficulty = Math.min(DIFFICULTIES.max, Math.max(DIFFICULTIES.min, sheet.desk.difficulty + by));
+  sheet.desk = { ...sheet.desk, difficulty };
+  await sheet.render({ parts: ["skills", "desk"] });
+}
+
+async function roll(sheet: CharacterSheet): Promise<void> {
+  const { skill, difficulty, inTerrain } = sheet.desk;
+  if (!skill) return;
+  const typed = consequenceField(sheet)?.value ?? "";
+  const around = { conditions: sheet.conditions, options: tableOptions(), inTerrain };
+  const { rating, modifiers } = ratingOf(sheet.source, skill, around);
+  const offer = offerCheck({ rating, difficulty, consequence: typed });
+  if (!offer.ok) {
+    sheet.desk = { ...sheet.desk, consequence: typed, refusal: sayProblem(offer.problem) };
+    await sheet.render({ parts: ["desk"] });
+    consequenceField(sheet)?.focus();
+    return;
+  }
+  sheet.desk = { ...sheet.desk, consequence: "", refusal: "" };
+  await rollCheckToChat({
+    actor: sheet.actor,
+    skill: `BNB.Skill.${skill}`,
+    rating,
+    opposition: difficulty,
+    modifiers,
+    consequence: offer.value.consequence,
+  });
+  await sheet.render({ parts: ["desk"] });
+}
+
+/** Fields of the desk are this window's own and saved nowhere. */
+export function onDeskField(sheet: CharacterSheet, field: HTMLInputElement): void {
+  if (field.dataset.desk === "consequence") sheet.desk = { ...sheet.desk, consequence: field.value, refusal: "" };
+  if (field.dataset.desk === "inTerrain") {
+    sheet.desk = { ...sheet.desk, inTerrain: field.checked };
+    void sheet.render({ parts: ["desk"] });
+  }
+}
+
+function consequenceField(sheet: CharacterSheet): HTMLInputElement | null {
+  return (sheet.element as HTMLElement).querySelector<HTMLInputElement>('[data-desk="consequence"]');
+}

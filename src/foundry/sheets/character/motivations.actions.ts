@@ -1,0 +1,64 @@
+/** Driving motivations: written by hand, played out, learned from (Chronicle 2.03). The rules say what may be done. */
+import { grow, sameMatter } from "../../../rules/chronicle/driving.ts";
+import { isMotivation, MOTIVATIONS } from "../../../rules/chronicle/motivations.ts";
+import { isSkill, SKILLS } from "../../../rules/chronicle/skills.ts";
+import { tableOptions } from "../../campaign/chronicle.ts";
+import type { Driving } from "../../data/shapes.ts";
+import { notifyProblem, say } from "../../say.ts";
+import { ask } from "../ask.ts";
+import { write } from "../narrow.ts";
+import type { SheetAction } from "./actions.ts";
+
+export const MOTIVATION_ACTIONS: Record<string, SheetAction> = {
+  async addDriving() {
+    const answer = await ask("sheets/driving-form", "BNB.Motivations.addTitle", {
+      motivations: MOTIVATIONS.map((id) => ({
+        id,
+        name: say(`BNB.Motivation.${id}`),
+        rating: this.source.motivations[id],
+      })),
+      skills: SKILLS.map((id) => ({ id, name: say(`BNB.Skill.${id}`), chosen: id === "convince" })),
+    });
+    if (!answer || !isMotivation(answer.motivation) || !isSkill(answer.skill)) return;
+    const topic = answer.topic?.trim() ?? "";
+    if (topic === "") return;
+    const adopted: Driving = {
+      motivation: answer.motivation,
+      topic,
+      context: answer.context?.trim() ?? "",
+      skill: answer.skill,
+      talkerRating: Math.min(10, Math.max(0, Math.trunc(Number(answer.talkerRating) || 0))),
+      by: answer.by?.trim() ?? "",
+      seat: "",
+      when: "",
+    };
+    const old = Object.entries(this.source.driving).find(([, one]) => sameMatter(one, adopted))?.[0];
+    await write(this, { [`system.driving.${old ?? foundry.utils.randomID()}`]: adopted });
+  },
+  async playOut(_event, target) {
+    await write(this, { [`system.driving.-=${target.dataset.key}`]: null });
+  },
+  async grow(_event, target) {
+    const driving = this.source.driving[target.dataset.key ?? ""];
+    if (!driving) return void ui.notifications!.warn(say("BNB.Sheet.deleted"));
+    const answer = await ask("sheets/grow-form", "BNB.Motivations.growTitle", {
+      topic: driving.topic,
+      motivation: say(`BNB.Motivation.${driving.motivation}`),
+    });
+    if (!answer) return;
+    const { motivations, learned } = this.source;
+    const grown = grow(
+      { motivations, driving: Object.values(this.source.driving), grown: Object.values(this.source.grown) },
+      driving,
+      answer.outcome ?? "",
+      tableOptions()["growth.frequency"],
+    );
+    if (!grown.ok) return notifyProblem(grown.problem);
+    const id = driving.motivation;
+    await write(this, {
+      [`system.motivations.${id}`]: grown.value.motivations[id],
+      [`system.learned.${id}`]: learned[id] + 1,
+      [`system.grown.${foundry.utils.randomID()}`]: grown.value.grown.at(-1),
+    });
+  },
+};

@@ -1,0 +1,289 @@
+/**
+ * The carrying grid under one's hands (Chronicle 3): a thing is taken up by dragging, by pressing or by Enter; it is
+ * moved by the pointer, by pressing a cell or by the arrows; R turns it, M mirrors it; it is put down by letting go, by
+ * pressing, or by Enter, and Escape puts it back. Whether it fits, the rules say; one write puts it down.
+ */
+import { cellsOf, type Load, type Placed, packAll, place } from "../../../rules/chronicle/carrying/load.ts";
+import { lies, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
+import { tableOptions } from "../../campaign/chronicle.ts";
+import { CELL, ghostOf, thingDrawing } from "../../draw/pack-grid.ts";
+import { notifyProblem, type Say, say } from "../../say.ts";
+import type { CharacterSheet } from "./character-sheet.ts";
+import { gridThing, packOf } from "./pack.view.ts";
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** A press that moves less than this is a press, not a drag. */
+const SLIP = 6;
+
+export class PackBoard {
+  lifted: Placed | undefined;
+  #svg: SVGSVGElement | undefined;
+  #drag: { id: string; grabX: number; grabY: number; startX: number; startY: number; moving: boolean } | undefined;
+
+  constructor(private readonly sheet: CharacterSheet) {}
+
+  attach(frame: HTMLElement | null): void {
+    this.#svg = frame?.querySelector<SVGSVGElement>("svg") ?? undefined;
+    if (!this.#svg || !this.sheet.isEditable) return;
+    this.#svg.addEventListener("pointerdown", (event) => this.#down(event));
+    this.#svg.addEventListener("pointermove", (event) => this.#move(event));
+    this.#svg.addEventListener("pointerup", (event) => void this.#up(event));
+    this.#svg.addEventListener("pointercancel", () => this.putBack());
+    this.#svg.addEventListener("keydown", (event) => void this.#key(event));
+    this.#svg.addEventListener("dblclick", (event) => this.#open(event));
+    this.#drawGhost();
+  }
+
+  get #pack() {
+    return packOf(this.sheet.owned, this.sheet.source.skills.endurance, tableOptions());
+  }
+
+  /** Everything else on the grid. */
+  #rest(id: string): Load {
+    return this.#pack.load.filter((placed) => placed.id !== id);
+  }
+
+  get #fits(): boolean {
+    return this.lifted !== undefined && place(this.#pack.ground, this.#rest(this.lifted.id), this.lifted).ok;
+  }
+
+  /** Takes a thing up: from the grid where it lies, from elsewhere at the first place that it fits. */
+  async lift(id: string): Promise<void> {
+    const { load, waiting } = this.#pack;
+    const lying = load.find((placed) => placed.id === id);
+    const wanted = lying ?? waiting.find((one) => one.id === id);
+    if (!wanted) return;
+    const first = lying ?? this.#firstFree({ ...wanted, row: 0, column: 0, lie: 0 }, load);
+    this.lifted = first ?? { id, shape: wanted.shape, row: 0, column: 0, lie: 0 };
+    await this.#shown();
+  }
+
+  #firstFree(thing: Placed, load: Load): Placed | undefined {
+    const { ground } = this.#pack;
+    for (let lie = 0; lie < lies(thing.shape, ground.mirror).length; lie++) {
+      for (let row = 0; row < ground.grid.rows.length; row++) {
+        for (let column = 0; column < ground.grid.columns; column++) {
+          const tried = { ...thing, row, column, lie };
+          if (place(ground, load, tried).ok) return tried;
+        }
+      }
+    }
+    return undefined;
+  }
+
+  async turn(): Promise<void> {
+    this.#relie((lie, turned) => (lie < turned ? (lie + 1) % turned : turned + ((lie - turned + 1) % turned)));
+    await this.#shown();
+  }
+
+  async mirror(): Promise<void> {
+    this.#relie((lie, turned, all) => (lie < turned ? (lie + turned) % all : lie - turned));
+    await this.#shown();
+  }
+
+  #relie(next: (lie: number, turned: number, all: number) => number): void {
+    if (!this.lifted) return;
+    const turned = lies(this.lifted.shape, false).length;
+    const all = lies(this.lifted.shape, this.#pack.ground.mirror).length;
+    const lie = next(this.lifted.lie, turned, all);
+    this.lifted = { ...this.lifted, lie: lie < all ? lie : this.lifted.lie };
+  }
+
+  putBack(): void {
+    if (!this.lifted && !this.#drag) return;
+    this.lifted = undefined;
+    this.#drag = undefined;
+    void this.#shown();
+  }
+
+  /** Puts the thing down where the ghost is; what does not fit stays in the hand. */
+  async putDown(): Promise<void> {
+    if (!this.lifted) return;
+    const placed = place(this.#pack.ground, this.#rest(this.lifted.id), this.lifted);
+    if (!placed.ok) return;
+    const { id, row, column, lie } = this.lifted;
+    this.lifted = undefined;
+    this.#drag = undefined;
+    await this.#save([{ id, row, column, lie }]);
+    await this.#shown();
+    this.#svg?.querySelector<SVGGElement>(`[data-thing="${CSS.escape(id)}"]`)?.focus();
+  }
+
+  /** Packs everything anew, if it can be packed at all. */
+  async tidy(): Promise<void> {
+    const { ground, load, waiting } = this.#pack;
+    const packed = packAll(ground, [...load, ...waiting]);
+    if (!packed.ok) return notifyProblem(packed.problem);
+    await this.#save(packed.value);
+  }
+
+  /** What is carried but in no cell goes to the first free place; what finds none waits beside the grid. */
+  async placeLoose(): Promise<void> {
+    const { load, waiting } = this.#pack;
+    let taken = load;
+    const found: Placed[] = [];
+    for (const one of waiting) {
+      const spot = this.#firstFree({ ...one, row: 0, column: 0, lie: 0 }, taken);
+      if (!spot) continue;
+      found.push(spot);
+      taken = [...taken, spot];
+    }
+    if (found.length > 0) await this.#save(found);
+  }
+
+  async #save(spots: readonly Pick<Placed, "id" | "row" | "column" | "lie">[]): Promise<void> {
+    await this.sheet.actor.updateEmbeddedDocuments(
+      "Item",
+      spots.map(({ id, row, column, lie }) => ({
+        _id: id,
+        "system.cell.row": row,
+        "system.cell.column": column,
+        "system.cell.lie": lie,
+      })) as any,
+    );
+  }
+
+  /** What the desk says about the thing in the hand. */
+  view(words: Say) {
+    const { lifted } = this;
+    const item = lifted && this.sheet.actor.items.get(lifted.id);
+    if (!lifted || !item) return { lifted: false };
+    const fits = this.#fits;
+    return {
+      lifted: true,
+      name: item.name,
+      fits,
+      message: words(fits ? "BNB.Pack.fits" : "BNB.Pack.fitsNot"),
+      note: words("BNB.Pack.sizeNote", { shape: words(`BNB.Shape.${lifted.shape}`), cells: shapeSize(lifted.shape) }),
+      mirror: this.#pack.ground.mirror && lies(lifted.shape, true).length > lies(lifted.shape, false).length,
+    };
+  }
+
+  async #shown(): Promise<void> {
+    this.#drawGhost();
+    await this.sheet.render({ parts: ["desk"] });
+  }
+
+  #drawGhost(): void {
+    const layer = this.#svg?.querySelector(".ghost-layer");
+    if (!layer || !this.#svg) return;
+    for (const one of this.#svg.querySelectorAll(".item")) {
+      one.classList.toggle("lifted", (one as SVGElement).dataset.thing === this.lifted?.id);
+    }
+    const { mirror } = this.#pack.ground;
+    layer.innerHTML = this.lifted ? ghostOf({ cells: cellsOf(this.lifted, mirror), fits: this.#fits }) : "";
+  }
+
+  #point(event: PointerEvent): [number, number] {
+    const box = this.#svg!.getBoundingClientRect();
+    const scale = this.#svg!.viewBox.baseVal.width / box.width;
+    return [(event.clientX - box.left) * scale - 1, (event.clientY - box.top) * scale - 1];
+  }
+
+  #down(event: PointerEvent): void {
+    if (event.button !== 0) return;
+    const thing = (event.target as Element).closest<SVGGElement>("[data-thing]");
+    const [x, y] = this.#point(event);
+    if (this.lifted && thing?.dataset.thing !== this.lifted.id) {
+      // Something is in the hand already: a press on a cell says where it goes.
+      void this.#aim(Math.floor(y / CELL), Math.floor(x / CELL)).then(() => this.putDown());
+      return;
+    }
+    const placed = thing && this.#pack.load.find(({ id }) => id === thing.dataset.thing);
+    if (!placed) return;
+    this.#svg!.setPointerCapture(event.pointerId);
+    this.#drag = {
+      id: placed.id,
+      grabX: x - placed.column * CELL,
+      grabY: y - placed.row * CELL,
+      startX: x,
+      startY: y,
+      moving: false,
+    };
+  }
+
+  #move(event: PointerEvent): void {
+    if (!this.#drag) return;
+    const [x, y] = this.#point(event);
+    if (!this.#drag.moving) {
+      if (Math.hypot(x - this.#drag.startX, y - this.#drag.startY) < SLIP) return;
+      this.#drag.moving = true;
+      this.lifted = this.#pack.load.find(({ id }) => id === this.#drag!.id);
+    }
+    if (!this.lifted) return;
+    const row = Math.round((y - this.#drag.grabY) / CELL);
+    const column = Math.round((x - this.#drag.grabX) / CELL);
+    const moved = row !== this.lifted.row || column !== this.lifted.column;
+    this.lifted = { ...this.lifted, row, column };
+    if (moved) void this.#shown();
+    this.#drawDragged(x - this.#drag.grabX, y - this.#drag.grabY);
+  }
+
+  #drawDragged(x: number, y: number): void {
+    const item = this.sheet.owned.find(({ id }) => id === this.lifted!.id);
+    const layer = this.#svg?.querySelector(".ghost-layer");
+    if (!item || !layer) return;
+    const drawing = thingDrawing(gridThing(item, this.lifted!, false, say), this.#pack.ground.mirror);
+    layer.querySelector(".drag")?.remove();
+    layer.insertAdjacentHTML("beforeend", `<g class="item drag" transform="translate(${x} ${y})">${drawing}</g>`);
+  }
+
+  async #up(event: PointerEvent): Promise<void> {
+    const drag = this.#drag;
+    this.#drag = undefined;
+    if (!drag) return;
+    this.#svg!.releasePointerCapture(event.pointerId);
+    if (!drag.moving) {
+      // A press: takes the thing up, or puts it down where it is shown.
+      if (this.lifted?.id === drag.id) return this.putDown();
+      return this.lift(drag.id);
+    }
+    if (this.#fits) await this.putDown();
+    else this.putBack();
+  }
+
+  async #aim(row: number, column: number): Promise<void> {
+    if (!this.lifted) return;
+    const cells = cellsOf({ ...this.lifted, row: 0, column: 0 }, this.#pack.ground.mirror);
+    const [, first] = cells[0] ?? [0, 0];
+    this.lifted = { ...this.lifted, row, column: column - first };
+    await this.#shown();
+  }
+
+  async #key(event: KeyboardEvent): Promise<void> {
+    const thing = (event.target as Element).closest<SVGGElement>("[data-thing]")?.dataset.thing;
+    const arrow = ARROWS[event.key];
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      if (this.lifted) await this.putDown();
+      else if (thing) await this.lift(thing);
+    } else if (!this.lifted) {
+      return;
+    } else if (arrow) {
+      event.preventDefault();
+      this.lifted = { ...this.lifted, row: this.lifted.row + arrow[0], column: this.lifted.column + arrow[1] };
+      await this.#shown();
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      this.putBack();
+    } else if (event.key.toLowerCase() === "r") {
+      await this.turn();
+    } else if (event.key.toLowerCase() === "m") {
+      await this.mirror();
+    }
+  }
+
+  #open(event: MouseEvent): void {
+    const id = (event.target as Element).closest<SVGGElement>("[data-thing]")?.dataset.thing;
+    if (!id) return;
+    this.putBack();
+    this.sheet.actor.items.get(id)?.sheet?.render({ force: true } as any);
+  }
+}

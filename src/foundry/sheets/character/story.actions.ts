@@ -1,0 +1,39 @@
+/** Relations and goals: added under keys of their own, so that two people adding at once both keep theirs. */
+import { revealGoal, sealGoal } from "../../documents/goals.ts";
+import { ask } from "../ask.ts";
+import { write } from "../narrow.ts";
+import type { SheetAction } from "./actions.ts";
+
+export const STORY_ACTIONS: Record<string, SheetAction> = {
+  async addRelation() {
+    await edit(this);
+    await write(this, { [`system.relations.${foundry.utils.randomID()}`]: { name: "", what: "", uuid: "" } });
+  },
+  async addGoal() {
+    await edit(this);
+    await write(this, { [`system.goals.${foundry.utils.randomID()}`]: { text: "", seal: "", nonce: "", done: false } });
+  },
+  async addPrivateGoal() {
+    const answer = await ask("sheets/goal-form", "BNB.Story.addPrivate", {});
+    const text = answer?.text?.trim();
+    if (text) await sealGoal(this.actor, text);
+  },
+  async revealGoal(_event, target) {
+    await revealGoal(this.actor, target.dataset.key!);
+  },
+  async removeEntry(_event, target) {
+    const { path, key } = target.dataset;
+    if (path === "relations" || path === "goals") await write(this, { [`system.${path}.-=${key}`]: null });
+  },
+  async openUuid(_event, target) {
+    const document = (await foundry.utils.fromUuid(target.dataset.uuid as any)) as any;
+    document?.sheet?.render({ force: true });
+  },
+};
+
+/** What was just added wants to be filled in. */
+async function edit(sheet: ThisParameterType<SheetAction>): Promise<void> {
+  if (sheet.editing) return;
+  sheet.editing = true;
+  await sheet.render({ parts: ["header", "skills", "motivations", "combat", "story", "desk"] });
+}

@@ -1,0 +1,57 @@
+/** The sheet of a weapon, an armour, a shield or a piece of gear. */
+import { WEAPON_KINDS } from "../data/things.ts";
+import { say } from "../say.ts";
+import { templatePath } from "../system.ts";
+import { NarrowSheet, write } from "./narrow.ts";
+import { thingView } from "./thing.view.ts";
+
+const { HandlebarsApplicationMixin } = foundry.applications.api;
+const { ItemSheetV2 } = foundry.applications.sheets;
+
+export class ThingSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(ItemSheetV2)) {
+  static DEFAULT_OPTIONS = {
+    classes: ["bnb", "sheet", "thing"],
+    position: { width: 560, height: "auto" },
+    window: { resizable: true },
+    form: { submitOnChange: false, closeOnSubmit: false },
+    actions: { chooseShape: ThingSheet.#chooseShape },
+  };
+
+  static PARTS = {
+    head: { template: templatePath("item/head") },
+    body: { template: templatePath("item/body") },
+  };
+
+  static PART_PATHS = { head: ["name", "img", "system.weapon", "system.armour", "system.icon"], body: ["system"] };
+
+  async _prepareContext(options: any): Promise<object> {
+    const context = await super._prepareContext(options);
+    const item = this.document as Item;
+    const { TextEditor } = foundry.applications.ux;
+    const system = item.system as any;
+    return {
+      ...context,
+      uuid: item.uuid,
+      descriptionSource: system.description,
+      description: await TextEditor.implementation.enrichHTML(system.description, { secrets: item.isOwner } as any),
+      thing: thingView(
+        {
+          id: item.id!,
+          name: item.name,
+          type: item.type,
+          img: item.img ?? "",
+          system,
+          weaponKinds: WEAPON_KINDS,
+          editable: this.isEditable,
+          owned: item.isEmbedded,
+        },
+        say,
+      ),
+    };
+  }
+
+  static async #chooseShape(this: ThingSheet, _event: Event, target: HTMLElement): Promise<void> {
+    // Another shape has no place on the grid yet.
+    await write(this, { "system.shape": target.dataset.shape, "system.cell.row": -1 });
+  }
+}

@@ -1,0 +1,88 @@
+/** The sheet of a unit, an army or a realm. */
+import { countScene, turnOfTheYear } from "../../rules/chronicle/campaign/wealth.ts";
+import { tableOptions } from "../campaign/chronicle.ts";
+import { say } from "../say.ts";
+import { isTincture, templatePath } from "../system.ts";
+import { NarrowSheet, write } from "./narrow.ts";
+import { troopView } from "./troop.view.ts";
+
+const { HandlebarsApplicationMixin } = foundry.applications.api;
+const { ActorSheetV2 } = foundry.applications.sheets;
+
+export class TroopSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(ActorSheetV2)) {
+  static DEFAULT_OPTIONS = {
+    classes: ["bnb", "sheet", "troop"],
+    position: { width: 620, height: "auto" },
+    window: { resizable: true },
+    form: { submitOnChange: false, closeOnSubmit: false },
+    actions: {
+      addUnit: TroopSheet.#addUnit,
+      removeUnit: TroopSheet.#removeUnit,
+      countScene: TroopSheet.#countScene,
+      turnYear: TroopSheet.#turnYear,
+    },
+  };
+
+  static PARTS = {
+    head: { template: templatePath("actor/head") },
+    body: { template: templatePath("actor/body") },
+  };
+
+  static PART_PATHS = { head: ["name", "img", "system.seat"], body: ["system"] };
+
+  async _prepareContext(options: any): Promise<object> {
+    const context = await super._prepareContext(options);
+    const actor = this.document as Actor;
+    const system = actor.system as any;
+    const { TextEditor } = foundry.applications.ux;
+    return {
+      ...context,
+      uuid: actor.uuid,
+      notesSource: system.notes,
+      notes: await TextEditor.implementation.enrichHTML(system.notes, { secrets: actor.isOwner } as any),
+      troop: troopView(
+        {
+          name: actor.name,
+          type: actor.type,
+          img: actor.img ?? "",
+          system,
+          budgetPerPoint: tableOptions()["wealth.armyBudgetPerPoint"],
+          editable: this.isEditable,
+        },
+        say,
+      ),
+    };
+  }
+
+  async _onRender(context: any, options: any): Promise<void> {
+    await super._onRender(context, options);
+    const { seat } = (this.document as any).system;
+    if (isTincture(seat)) this.element.dataset.seat = seat;
+    else delete this.element.dataset.seat;
+  }
+
+  static async #addUnit(this: TroopSheet): Promise<void> {
+    const unit = { name: say("BNB.Troop.newUnit"), troop: "mediumInfantry", size: 100, losses: 0 };
+    await write(this, { [`system.units.${foundry.utils.randomID()}`]: unit });
+  }
+
+  static async #removeUnit(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
+    await write(this, { [`system.units.-=${target.dataset.key}`]: null });
+  }
+
+  static async #countScene(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const direction = target.dataset.direction === "setbacks" ? "setbacks" : "gains";
+    const next = countScene(wealthOf(this), direction, tableOptions()["wealth.scenesPerStep"]);
+    await write(this, { [`system.${direction}`]: next[direction], "system.pending": next.pending });
+  }
+
+  static async #turnYear(this: TroopSheet): Promise<void> {
+    const next = turnOfTheYear(wealthOf(this));
+    await write(this, { "system.wealth": next.rating, "system.pending": next.pending });
+  }
+}
+
+function wealthOf(sheet: TroopSheet) {
+  const { wealth, gains, setbacks, pending } = (sheet.document as any).system;
+  return { rating: wealth, gains, setbacks, pending };
+}

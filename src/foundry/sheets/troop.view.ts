@@ -1,0 +1,91 @@
+/** Units, armies and realms in one hand (Chronicle 1.04, 5.01): what they are, what they cost, what waits for them. */
+import { isTroopType, TROOP_TYPES, TROOPS, type TroopType, troopCost } from "../../rules/chronicle/battle/troops.ts";
+import { armyBudget, WEALTH_LADDER } from "../../rules/chronicle/campaign/wealth.ts";
+import type { Seated } from "../data/shapes.ts";
+import { signed } from "../percent.ts";
+import type { Say } from "../say.ts";
+import { TINCTURES } from "../system.ts";
+import { hasPicture } from "./character/header.view.ts";
+
+export interface TroopGiven {
+  readonly name: string;
+  readonly type: string;
+  readonly img: string;
+  readonly system: any;
+  readonly budgetPerPoint: number | null;
+  readonly editable: boolean;
+}
+
+export function troopView(given: TroopGiven, say: Say) {
+  const { system, type } = given;
+  return {
+    ...given,
+    picture: hasPicture(given.img) ? given.img : "",
+    kind: say(`TYPES.Actor.${type}`),
+    seats: (["", ...TINCTURES] as readonly Seated[]).map((id) => ({
+      id,
+      name: say(`BNB.Seat.${id || "none"}`),
+      chosen: id === system.seat,
+    })),
+    ...(type === "unit" ? { unit: unitView(system, say) } : {}),
+    ...(type === "army" ? { army: armyView(system, say) } : {}),
+    ...(type === "realm" ? { realm: realmView(system, given.budgetPerPoint, say) } : {}),
+  };
+}
+
+function troopNames(chosen: string, say: Say) {
+  return TROOP_TYPES.map((id) => ({ id, name: say(`BNB.Battle.TroopType.${id}`), chosen: id === chosen }));
+}
+
+function unitView(system: any, say: Say) {
+  const figures = TROOPS[(isTroopType(system.troop) ? system.troop : "mediumInfantry") as TroopType];
+  const standing = Math.max(0, system.size - system.losses);
+  return {
+    troops: troopNames(system.troop, say),
+    size: system.size,
+    losses: system.losses,
+    standing: say("BNB.Troop.standing", { standing, size: system.size }),
+    share: system.size > 0 ? Math.round((standing / system.size) * 100) : 0,
+    facts: [
+      { name: say("BNB.Troop.strength"), value: figures.strength },
+      { name: say("BNB.Troop.movement"), value: figures.movement },
+      ...(figures.range ? [{ name: say("BNB.Troop.range"), value: figures.range }] : []),
+      { name: say("BNB.Troop.cost"), value: figures.cost * system.size },
+    ],
+  };
+}
+
+function armyView(system: any, say: Say) {
+  const units = Object.entries(system.units as Record<string, any>);
+  const count = (sum: number, [, unit]: [string, any]) => sum + Math.max(0, unit.size - unit.losses);
+  const soldiers: Partial<Record<TroopType, number>> = {};
+  for (const [, unit] of units) {
+    const troop = unit.troop as TroopType;
+    soldiers[troop] = (soldiers[troop] ?? 0) + unit.size;
+  }
+  return {
+    commander: system.commander,
+    realm: system.realm,
+    units: units.map(([key, unit]) => ({ key, ...unit, troops: troopNames(unit.troop, say) })),
+    summary: say("BNB.Troop.summary", {
+      units: units.length,
+      soldiers: units.reduce(count, 0),
+      cost: troopCost(soldiers),
+    }),
+  };
+}
+
+function realmView(system: any, perPoint: number | null, say: Say) {
+  const budget = armyBudget(system.wealth, perPoint);
+  return {
+    ruler: system.ruler,
+    ladder: WEALTH_LADDER.map((value) => ({ value, chosen: value === system.wealth })),
+    gains: system.gains,
+    setbacks: system.setbacks,
+    pending:
+      system.pending === 0
+        ? say("BNB.Troop.nothingWaits")
+        : say("BNB.Troop.stepWaits", { step: signed(system.pending) }),
+    budget: budget === undefined ? "" : say("BNB.Troop.budget", { budget }),
+  };
+}
