@@ -1,0 +1,79 @@
+/** One part of a roll (foundryvtt.com/api, foundry.dice.terms.RollTerm). */
+import type { Plain } from "../../utils/types.ts";
+import { diceConfig } from "../registry.ts";
+
+export class RollTerm {
+  /** What besides class, options and evaluated is written to JSON. */
+  static SERIALIZE_ATTRIBUTES: string[] = [];
+  static FLAVOR_REGEXP_STRING = "(?:\\[([^\\]]+)\\])";
+
+  options: Plain;
+  /** Is it only a step on the way to another term? */
+  isIntermediate = false;
+  _evaluated = false;
+  _root: any;
+
+  constructor({ options = {} }: { options?: Plain } = {}) {
+    this.options = options;
+  }
+
+  get expression(): string {
+    throw new Error(`The ${this.constructor.name} class must implement the expression attribute`);
+  }
+
+  get formula(): string {
+    return this.flavor ? `${this.expression}[${this.flavor}]` : this.expression;
+  }
+
+  get total(): any {
+    throw new Error(`The ${this.constructor.name} class must implement the total attribute`);
+  }
+
+  get flavor(): string {
+    return this.options["flavor"] ?? "";
+  }
+
+  get isDeterministic(): boolean {
+    return true;
+  }
+
+  get dice(): any[] {
+    return [];
+  }
+
+  evaluate(options: Plain = {}): any {
+    if (this._evaluated)
+      throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
+    this._evaluated = true;
+    return this._evaluate(options);
+  }
+
+  _evaluate(_options: Plain): any {
+    return this;
+  }
+
+  static fromData(data: Plain): any {
+    const cls =
+      diceConfig().termTypes[data["class"]] ??
+      Object.values(diceConfig().terms).find((term) => term.name === data["class"]);
+    if (!cls) throw new Error(`"${data["class"]}" is not a roll term at this table`);
+    return cls._fromData(data);
+  }
+
+  static _fromData(data: Plain): any {
+    const term = new (this as any)(data);
+    term._evaluated = data["evaluated"] ?? true;
+    return term;
+  }
+
+  static fromJSON(json: string): any {
+    return this.fromData(JSON.parse(json));
+  }
+
+  toJSON(): Plain {
+    const data: Plain = { class: this.constructor.name, options: this.options, evaluated: this._evaluated };
+    for (const attribute of (this.constructor as typeof RollTerm).SERIALIZE_ATTRIBUTES)
+      data[attribute] = (this as any)[attribute];
+    return data;
+  }
+}
