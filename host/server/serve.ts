@@ -42,8 +42,9 @@ export async function serve(options: ServeOptions): Promise<Running> {
       address: `http://${options.host ?? "127.0.0.1"}:${port}`,
       table,
       async close() {
-        await io.close();
+        const closed = io.close();
         http.closeAllConnections();
+        await closed;
         await table.close();
       },
     };

@@ -2,14 +2,13 @@
  * A whole world as one JSON file: for moving a table, for the demo, for the backup before a migration.
  * Passwords and sessions stay behind. Reading accepts nothing by halves: a file that is not whole is refused by name.
  */
-import { randomUUID } from "node:crypto";
-import { open, readFile, rename, rm } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
 import type { SystemManifest } from "../api/wire.ts";
 import { type Entry, type Source, toEntries } from "./entries.ts";
 import { errorCode, Failure } from "./failure.ts";
 import { migrateFile } from "./migrate.ts";
 import { settle } from "./settle.ts";
+import { writeFileWhole } from "./whole.ts";
 import { COLLECTION_NAMES, FORMAT, KIND, type World, type WorldFile } from "./world.ts";
 
 const ID = /^[A-Za-z0-9]{16}$/;
@@ -24,24 +23,6 @@ export function toFile(world: World): WorldFile {
 /** The order the store itself has, so that the same world gives the same file. */
 function byId(sources: Source[]): Source[] {
   return sources.sort((one, other) => (one._id < other._id ? -1 : 1));
-}
-
-/** Written beside its place and moved there when it is whole, so that a crash leaves no half file. */
-export async function writeFileWhole(path: string, content: string): Promise<void> {
-  const beside = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
-  try {
-    const file = await open(beside, "w");
-    try {
-      await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(beside, path);
-  } catch (error) {
-    await rm(beside, { force: true });
-    throw new Failure(`The file ${path} cannot be written (${errorCode(error) || error}).`, { cause: error });
-  }
 }
 
 export async function exportWorld(world: World, path: string): Promise<void> {

@@ -9,8 +9,8 @@ import { basename, join, resolve, sep } from "node:path";
 import type { PackData, PackMetadata, SystemManifest } from "../api/wire.ts";
 import { fromEntries, type Source } from "./entries.ts";
 import { errorCode, Failure } from "./failure.ts";
-import { writeFileWhole } from "./file.ts";
 import { type Batch, Store } from "./store.ts";
+import { writeFileWhole } from "./whole.ts";
 
 /** The collection that a pack of each document type keeps its documents in. */
 const COLLECTION_OF: Readonly<Record<string, string>> = {

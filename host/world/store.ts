@@ -2,7 +2,7 @@
  * A LevelDB folder with durable writes: a batch is on the disk, whole, before its promise settles, or not there at all.
  */
 import { constants } from "node:fs";
-import { access, mkdir } from "node:fs/promises";
+import { access, mkdir, readdir } from "node:fs/promises";
 import { ClassicLevel } from "classic-level";
 import type { Entry, Source } from "./entries.ts";
 import { errorCode, Failure } from "./failure.ts";
@@ -21,9 +21,10 @@ export class Store {
     this.#db = db;
   }
 
-  static async open(folder: string, { create = true } = {}): Promise<Store> {
+  static async open(folder: string): Promise<Store> {
     await writable(folder);
-    const db = new ClassicLevel<string, Source>(folder, { valueEncoding: "json", createIfMissing: create });
+    await demandHead(folder);
+    const db = new ClassicLevel<string, Source>(folder, { valueEncoding: "json", createIfMissing: true });
     try {
       await db.open();
     } catch (error) {
@@ -63,6 +64,13 @@ async function writable(folder: string): Promise<void> {
   } catch (error) {
     throw new Failure(`The folder ${folder} cannot be written (${errorCode(error) || error}).`, { cause: error });
   }
+}
+
+/** Without the file CURRENT, LevelDB would take the folder for an empty one and clear away what is left of the store. */
+async function demandHead(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  if (names.includes("CURRENT") || !names.some((name) => /\.(ldb|sst|log)$|^MANIFEST/.test(name))) return;
+  throw new Failure(`The store in ${folder} is damaged and was left as it is: its file CURRENT is missing.`);
 }
 
 function refusal(folder: string, error: unknown): Failure {

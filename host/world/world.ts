@@ -5,6 +5,7 @@
 import { WORLD_COLLECTIONS, type WorldCollectionName } from "../api/wire.ts";
 import { type Entry, fromEntries, type Source } from "./entries.ts";
 import { Failure } from "./failure.ts";
+import { breakSeal, seal } from "./seal.ts";
 import { Store } from "./store.ts";
 
 /** The layout of the store and of a world file. Raised when it changes, with a step in migrate.ts. */
@@ -61,9 +62,16 @@ export class World {
   static async open(folder: string): Promise<World> {
     const store = await Store.open(folder);
     try {
-      const collections = fromEntries(await store.entries());
+      const entries = await store.entries();
+      await breakSeal(folder, entries);
+      const collections = fromEntries(entries);
       const host = collections.get("host") ?? new Map<string, Source>();
       collections.delete("host");
+      if (entries.length && !host.has("world")) {
+        throw new Failure(
+          `The store in ${folder} is damaged and was left as it is: it does not say which world it holds.`,
+        );
+      }
       return new World(
         store,
         collections,
@@ -138,6 +146,7 @@ export class World {
   }
 
   async close(): Promise<void> {
+    await seal(this.store.folder, await this.store.entries());
     await this.store.close();
   }
 }

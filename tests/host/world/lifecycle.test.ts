@@ -7,6 +7,7 @@ import { toEntries } from "../../../host/world/entries.ts";
 import { exportWorld, importWorld, parseWorldFile, readWorldFile, toFile } from "../../../host/world/file.ts";
 import { openWorld, replaceWorld } from "../../../host/world/lifecycle.ts";
 import { migrateFile } from "../../../host/world/migrate.ts";
+import { Store } from "../../../host/world/store.ts";
 import { FORMAT, SECRETS, World, type WorldFile } from "../../../host/world/world.ts";
 import { freshFolder } from "./folder.ts";
 
@@ -131,6 +132,28 @@ describe("A world", () => {
     const data = await freshFolder();
     await (await withActor(data)).close();
     await expect(openWorld(data, { ...SYSTEM, id: "other" })).rejects.toThrow(/made for the system "tiny"/);
+  });
+
+  it.each([
+    ["a flipped byte", (bytes: Buffer) => bytes.fill(0xff, bytes.length - 40, bytes.length - 20)],
+    ["a lost end", (bytes: Buffer) => bytes.subarray(0, bytes.length - 40)],
+    ["nothing left", () => Buffer.alloc(0)],
+  ])("whose log has %s is refused, not opened with a part of it", async (_name, damage) => {
+    const data = await freshFolder();
+    await (await withActor(data)).close();
+    const store = join(data, "store");
+    const log = join(store, (await readdir(store)).find((name) => name.endsWith(".log")) ?? "");
+    await writeFile(log, damage(await readFile(log)));
+    await expect(openWorld(data, SYSTEM)).rejects.toThrow(/is damaged: it no longer holds what was last written/);
+    await expect(openWorld(data, SYSTEM)).rejects.toThrow(/is damaged/);
+  });
+
+  it("whose store does not name it is refused, not replaced", async () => {
+    const folder = await freshFolder();
+    const store = await Store.open(join(folder, "store"));
+    await store.write({ put: [["!actors!a", { _id: "a" }]], del: [] });
+    await store.close();
+    await expect(openWorld(folder, SYSTEM)).rejects.toThrow(/does not say which world/);
   });
 
   it("from a later program is refused and left as it is", async () => {

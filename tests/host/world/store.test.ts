@@ -1,4 +1,4 @@
-import { chmod, readdir, truncate, writeFile } from "node:fs/promises";
+import { chmod, readdir, rename, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { Failure } from "../../../host/world/failure.ts";
@@ -42,6 +42,19 @@ describe("The store", () => {
     expect(error).toBeInstanceOf(Failure);
     expect((error as Error).message).toMatch(/damaged/);
     expect((error as Error).message).not.toContain("\n");
+  });
+
+  it("refuses a store without its head instead of clearing it away", async () => {
+    const folder = await freshFolder();
+    const store = await Store.open(folder);
+    await store.write({ put: [["!a!1", { name: "one" }]], del: [] });
+    await store.close();
+    await rename(join(folder, "CURRENT"), join(folder, "elsewhere"));
+    await expect(Store.open(folder)).rejects.toThrow(/damaged.*CURRENT is missing/);
+    await rename(join(folder, "elsewhere"), join(folder, "CURRENT"));
+    const again = await Store.open(folder);
+    expect(await again.entries()).toHaveLength(1);
+    await again.close();
   });
 
   it("names a folder that is a file", async () => {
