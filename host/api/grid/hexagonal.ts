@@ -161,10 +161,14 @@ export class HexagonalGrid extends BaseGrid {
 
   getDirectPath(waypoints: HexCoordinates[]): Offset[] {
     const path: Offset[] = [];
-    waypoints.forEach((waypoint, index) => {
+    for (const waypoint of waypoints) {
       const to = this.getCube(waypoint);
-      if (index === 0) return void path.push(this.cubeToOffset(to));
-      const from = this.getCube(path.at(-1) as Offset);
+      const before = path.at(-1);
+      if (!before) {
+        path.push(this.cubeToOffset(to));
+        continue;
+      }
+      const from = this.getCube(before);
       const steps = HexagonalGrid.cubeDistance(from, to);
       for (let k = 1; k <= steps; k++) {
         const t = k / steps;
@@ -173,7 +177,7 @@ export class HexagonalGrid extends BaseGrid {
         const r = from.r + (to.r - from.r) * t + 2e-6;
         path.push(this.cubeToOffset(HexagonalGrid.cubeRound({ q, r })));
       }
-    });
+    }
     return path;
   }
 

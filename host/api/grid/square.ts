@@ -79,10 +79,13 @@ export class SquareGrid extends BaseGrid {
   }
   getDirectPath(waypoints: Coordinates[]): Offset[] {
     const path: Offset[] = [];
-    waypoints.forEach((waypoint, index) => {
+    for (const waypoint of waypoints) {
       const to = this.getOffset(waypoint);
-      if (index === 0) return void path.push(to);
-      let at = path.at(-1) as Offset;
+      let at = path.at(-1);
+      if (!at) {
+        path.push(to);
+        continue;
+      }
       while (at.i !== to.i || at.j !== to.j) {
         const di = Math.sign(to.i - at.i);
         const dj = Math.sign(to.j - at.j);
@@ -90,7 +93,7 @@ export class SquareGrid extends BaseGrid {
         at = straight ? { i: at.i, j: at.j + dj } : { i: at.i + di, j: at.j + dj };
         path.push(at);
       }
-    });
+    }
     return path;
   }
   _spaces(from: Coordinates, to: Coordinates): { spaces: number; diagonals: number; distance: number } {

@@ -10,6 +10,8 @@ export interface Position {
 }
 
 const MINIMISED_WIDTH = 240;
+/** Below this a window fills the screen, by the style sheet. */
+const NARROW = "(max-width: 760px)";
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, Math.max(low, high)));
 
 /** Write the position to the element's style and give back what was really taken. */
@@ -17,6 +19,10 @@ export function place(element: HTMLElement, wanted: Position, minimised: boolean
   const view = element.ownerDocument.defaultView ?? window;
   const { style } = element;
   const position = { ...wanted };
+  if (view.matchMedia(NARROW).matches && !minimised && element.localName !== "dialog") {
+    for (const property of ["left", "top", "width", "height", "transform"]) style.removeProperty(property);
+    return position;
+  }
   const limits = view.getComputedStyle(element);
   const px = (text: string, fallback: number) => (text.endsWith("px") ? Number.parseFloat(text) : fallback);
   if (typeof position.width === "number")

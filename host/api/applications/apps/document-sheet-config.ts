@@ -5,7 +5,7 @@
  */
 import type { RenderOptions } from "../api/application.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
-import { el, env, localize } from "../env.ts";
+import { documentClass, el, env, localize } from "../env.ts";
 import { createFormGroup, createSelectInput } from "../fields.ts";
 
 interface SheetEntry {
@@ -33,7 +33,7 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
   };
 
   static registerSheet(
-    documentClass: Kind,
+    kind: Kind,
     scope: string,
     sheetClass: any,
     options: {
@@ -45,7 +45,7 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
       themes?: any;
     } = {},
   ): void {
-    const documentName = nameOf(documentClass);
+    const documentName = nameOf(kind);
     const { types, makeDefault = false, canBeDefault = true, canConfigure = true, themes = null } = options;
     const id = `${scope}.${sheetClass.name}`;
     const label = (typeof options.label === "function" ? options.label() : options.label) ?? sheetClass.name;
@@ -57,13 +57,8 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
     }
   }
 
-  static unregisterSheet(
-    documentClass: Kind,
-    scope: string,
-    sheetClass: any,
-    { types }: { types?: string[] } = {},
-  ): void {
-    const documentName = nameOf(documentClass);
+  static unregisterSheet(kind: Kind, scope: string, sheetClass: any, { types }: { types?: string[] } = {}): void {
+    const documentName = nameOf(kind);
     const id = `${scope}.${typeof sheetClass === "string" ? sheetClass : sheetClass.name}`;
     for (const type of types ?? DocumentSheetConfig.#types(documentName)) {
       const classes = DocumentSheetConfig.#classes(documentName, type);
@@ -77,8 +72,7 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
 
   /** Every subtype of the manifest, and the base type. */
   static #types(documentName: string): string[] {
-    const types: string[] = env.game.documentTypes?.[documentName] ?? [];
-    return Array.from(new Set([BASE, ...types]));
+    return Array.from(new Set([BASE, ...documentClass(documentName).TYPES]));
   }
   static #classes(documentName: string, type: string): Record<string, SheetEntry> {
     const config = env.CONFIG[documentName];

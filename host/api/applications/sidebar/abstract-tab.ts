@@ -45,7 +45,10 @@ export class AbstractSidebarTab extends ApplicationV2 {
   }
 
   override _insertElement(element: HTMLElement): void {
-    if (this.isPopout) return super._insertElement(element);
+    if (this.isPopout) {
+      super._insertElement(element);
+      return;
+    }
     element.dataset["tab"] = this.tabName;
     element.dataset["group"] = "primary";
     element.setAttribute("role", "tabpanel");

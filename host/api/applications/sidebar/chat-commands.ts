@@ -1,9 +1,9 @@
 /** What a typed chat line means: rolls by mode, whispers, emotes, speech in and out of character. */
 import { documentClass, env, localize } from "../env.ts";
 
-const ROLL = /^\/(r|roll|gmr|gmroll|br|broll|blindroll|sr|selfroll|pr|publicroll)(?:\s+([^]*))?$/i;
-const WHISPER = /^(?:@|\/w(?:hisper)?\s+)(\[(?:[^\]]+)\]|[^\s]+)\s+([^]+)$/i;
-const SPEECH = /^\/(ic|ooc|emote|em|me|m|macro)(?:\s+([^]*))?$/i;
+const ROLL = /^\/(r|roll|gmr|gmroll|br|broll|blindroll|sr|selfroll|pr|publicroll)(?:\s+([\s\S]*))?$/i;
+const WHISPER = /^(?:@|\/w(?:hisper)?\s+)(\[(?:[^\]]+)\]|[^\s]+)\s+([\s\S]+)$/i;
+const SPEECH = /^\/(ic|ooc|emote|em|me|m|macro)(?:\s+([\s\S]*))?$/i;
 const MODES: Record<string, string> = { g: "gmroll", b: "blindroll", s: "selfroll", p: "publicroll" };
 
 export async function processChat(log: any, text: string, options: { speaker?: any } = {}): Promise<any> {

@@ -124,7 +124,10 @@ export class Sidebar extends ApplicationV2 {
     const same = before === tab;
     this.tabGroups[group] = tab;
     if (!this.rendered && !this.element) return;
-    if (same && this.#expanded && matchMedia("(max-width: 760px)").matches) return this.collapse();
+    if (same && this.#expanded && matchMedia("(max-width: 760px)").matches) {
+      this.collapse();
+      return;
+    }
     this.expand();
     this.#apply();
     if (same) return;
