@@ -18,7 +18,8 @@ import { Table } from "./table.ts";
 export interface Running {
   readonly address: string;
   readonly table: Table;
-  close(): Promise<void>;
+  /** May be called again: the table closes once. */
+  readonly close: () => Promise<void>;
 }
 
 export type ServeOptions = Pick<Arguments, "port" | "data" | "system" | "demo" | "host"> & { readonly app?: string };
@@ -38,15 +39,17 @@ export async function serve(options: ServeOptions): Promise<Running> {
     const io = socketServer(http, table, { loopbackOnly });
     await listen(http, options.port, options.host ?? "127.0.0.1");
     const { port } = http.address() as AddressInfo;
+    const close = async (): Promise<void> => {
+      const closed = io.close();
+      http.closeAllConnections();
+      await closed;
+      await table.close();
+    };
+    let closing: Promise<void> | undefined;
     return {
       address: `http://${options.host ?? "127.0.0.1"}:${port}`,
       table,
-      async close() {
-        const closed = io.close();
-        http.closeAllConnections();
-        await closed;
-        await table.close();
-      },
+      close: () => (closing ??= close()),
     };
   } catch (error) {
     await world.close();

@@ -1,4 +1,5 @@
 /** Whatever a client sends: a named refusal, nothing stored, the server lives. */
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../../host/server/input.ts";
 import { type Client, makeData, sit, startTable, USERS } from "./bench.ts";
@@ -116,6 +117,33 @@ describe("A hostile request is refused by name and changes nothing", () => {
     expect(answer).toMatchObject({ error: { name: expect.any(String), message: expect.stringMatching(reason) } });
     expect(await contents(gm)).toEqual(before);
     expect(({} as { isGM?: boolean }).isGM).toBeUndefined();
+  });
+
+  it("and nonsense of every kind is answered, and stores nothing for a player", async () => {
+    const table = await startTable();
+    const [gm, player] = [await sit(table, "gm"), await sit(table, "player")];
+    await gm.create("Actor", { ...PERSON, _id: actor }, { keepId: true });
+    const before = await contents(gm);
+    const odd = fc.oneof(fc.jsonValue(), fc.constantFrom(actor, "Actor", `Actor.${actor}`, "__proto__", [], {}, null));
+    const operation = fc.dictionary(
+      fc.constantFrom("data", "updates", "ids", "query", "parentUuid", "pack", "keepId", "recursive", "diff"),
+      fc.oneof(
+        odd,
+        fc.array(odd, { maxLength: 3 }),
+        fc.array(fc.record({ _id: fc.constant(actor), name: odd, system: odd })),
+      ),
+    );
+    const type = fc.constantFrom("Actor", "Item", "Scene", "Token", "User", "Setting", "Folder", "Combat", "x");
+    const action = fc.constantFrom("create", "update", "delete", "get", "steal");
+    const request = fc.oneof(odd, fc.record({ type, action, operation: fc.oneof(operation, odd) }));
+    await fc.assert(
+      fc.asyncProperty(request, async (sent) => {
+        const answer = await player.socket.emitWithAck("modifyDocument", sent);
+        expect("error" in answer || answer.result.length === 0 || answer.action === "get").toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+    expect(await contents(gm)).toEqual(before);
   });
 
   it("and no user id in the request makes it another's", async () => {
