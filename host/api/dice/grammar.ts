@@ -2,18 +2,20 @@
  * The grammar of roll formulas (foundryvtt.com/article/dice, foundry.dice.RollGrammar): arithmetic over numbers, dice with modifiers,
  * pools, brackets, functions and words. Terms come out flat, in the order they are written; precedence is the evaluator's business.
  */
-import { generate } from "peggy";
+import peggy from "peggy";
 
 const SOURCE = String.raw`
 Formula = _ list:Expression _ { return list; }
 
 Expression = sign:Sign? head:Term tail:(_ Operator _ Sign? Term)* {
-  const list = sign ? [{ kind: "operator", operator: sign }, head] : [head];
-  for (const [, operator, , inner, term] of tail) {
-    list.push({ kind: "operator", operator });
-    if (inner === "-") list.push({ kind: "number", number: -1 }, { kind: "operator", operator: "*" });
-    list.push(term);
-  }
+  // A minus before a number belongs to it; before anything else it is a factor.
+  const signed = (mark, term) => {
+    if (mark !== "-") return [term];
+    if (term.kind === "number") return [{ ...term, number: -term.number }];
+    return [{ kind: "number", number: -1 }, { kind: "operator", operator: "*" }, term];
+  };
+  const list = signed(sign, head);
+  for (const [, operator, , inner, term] of tail) list.push({ kind: "operator", operator }, ...signed(inner, term));
   return list;
 }
 
@@ -63,6 +65,6 @@ let parser: { parse(formula: string): FormulaNode[] } | undefined;
 /** Read a formula, or throw with the place where it cannot be read. */
 export function parseFormula(formula: string): FormulaNode[] {
   if (!formula.trim()) return [];
-  parser ??= generate(SOURCE) as never;
+  parser ??= peggy.generate(SOURCE) as never;
   return parser!.parse(formula);
 }

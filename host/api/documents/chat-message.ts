@@ -4,7 +4,6 @@ import { Hooks } from "../helpers/hooks.ts";
 import { expandObject } from "../utils/path.ts";
 import type { Plain } from "../utils/types.ts";
 import { BaseChatMessage } from "./base/chat-message.ts";
-import { renderMessage } from "./chat-message-html.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 
 const global = globalThis as any;
@@ -130,7 +129,11 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
   }
 
   async renderHTML({ canDelete, canClose = false, ...rest }: Plain = {}): Promise<HTMLElement> {
-    return renderMessage(this, { canDelete: canDelete ?? (this.isAuthor || global.game.user.isGM), canClose, ...rest });
+    return global.foundry.applications.renderMessage(this, {
+      canDelete: canDelete ?? (this.isAuthor || global.game.user.isGM),
+      canClose,
+      ...rest,
+    });
   }
 }
 

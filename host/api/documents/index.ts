@@ -1,0 +1,31 @@
+/** What stands under `foundry.documents`: the documents of the page, by name. */
+import { ActiveEffect } from "./active-effect.ts";
+import { Actor } from "./actor.ts";
+import { ChatMessage } from "./chat-message.ts";
+import { Combat } from "./combat.ts";
+import { Combatant } from "./combatant.ts";
+import { Item } from "./item.ts";
+import { RollTable } from "./roll-table.ts";
+import { Scene } from "./scene.ts";
+import { Folder, JournalEntry, JournalEntryPage, Macro, Setting, TableResult } from "./simple.ts";
+import { TokenDocument } from "./token.ts";
+import { User } from "./user.ts";
+
+export const CLIENT_DOCUMENTS = {
+  ActiveEffect,
+  Actor,
+  ChatMessage,
+  Combat,
+  Combatant,
+  Folder,
+  Item,
+  JournalEntry,
+  JournalEntryPage,
+  Macro,
+  RollTable,
+  Scene,
+  Setting,
+  TableResult,
+  Token: TokenDocument,
+  User,
+};

@@ -1,0 +1,55 @@
+/**
+ * The table page: connect, ask for the world, make the globals, run the system's code, then the hooks in their documented order
+ * (init, i18nInit, setup, ready), none of them awaited.
+ */
+import { setBackend } from "./abstract/backend.ts";
+import { initializeCanvas, initializeUI, installApplications } from "./applications/namespace.ts";
+import { makeConfig } from "./config.ts";
+import { ClientDatabaseBackend } from "./documents/client-database.ts";
+import { Game } from "./game.ts";
+import { Hooks } from "./helpers/hooks.ts";
+import { languageLoader } from "./helpers/languages.ts";
+import { localizeModels } from "./helpers/localize-models.ts";
+import { currentSession } from "./helpers/session.ts";
+import { connect, TableLine } from "./helpers/socket.ts";
+import { linkStyles, loadCode } from "./helpers/system-files.ts";
+import { globalNames } from "./namespace.ts";
+import { installPrimitives } from "./primitives/install.ts";
+
+export async function boot(): Promise<void> {
+  const line = new TableLine(connect(currentSession()) as never);
+  line.socket.on("connect_error", (error: Error) => {
+    // The seat is gone (the server was started anew, or it was given to another): ask for one.
+    if (/seat/i.test(error.message)) globalThis.location.assign("/");
+  });
+  const data = await line.world();
+  installPrimitives();
+  Object.assign(globalThis, globalNames(), { CONFIG: makeConfig(), ui: {} });
+  const database = new ClientDatabaseBackend(line);
+  setBackend(database);
+  const game = new Game(data, line.socket, database, globalThis.localStorage, languageLoader(data.system));
+  Object.assign(globalThis, { game });
+  (globalThis as any).CONFIG.DatabaseBackend = database;
+  installApplications();
+  await linkStyles(data.system);
+  await loadCode(data.system);
+  Hooks.callAll("init");
+  await game.i18n.initialize();
+  localizeModels();
+  game.initializeDocuments();
+  game.activateSocketListeners();
+  Hooks.callAll("setup");
+  await initializeUI();
+  await initializeCanvas();
+  game.keyboard.activateListeners(globalThis as unknown as Window);
+  game.ready = true;
+  Hooks.callAll("ready");
+}
+
+void boot().catch((problem) => {
+  console.error(problem);
+  const said = document.createElement("pre");
+  said.className = "boot-failure";
+  said.textContent = `The table could not be opened.\n${(problem as Error).message}`;
+  document.body.replaceChildren(said);
+});
