@@ -134,7 +134,7 @@ export interface StoryStep {
   readonly faces: string;
 }
 
-/** The story so far, a step at a time; steps that tell nothing are left out. A heading is a telling named `round`. */
+/** The story so far, a step at a time; steps that tell nothing are left out.  */
 export function storyView(match: AnyMatch, words: Lexicon): StoryStep[] {
   const steps: StoryStep[] = [];
   for (const [index, { state: before, entry }] of match.past.entries()) {
@@ -143,7 +143,7 @@ export function storyView(match: AnyMatch, words: Lexicon): StoryStep[] {
     for (const event of entry.events) {
       for (const telling of match.conflict.tell(event, now)) {
         const behind = telling.behind ? inWords(telling.behind, words) : "";
-        lines.push({ words: inWords(telling, words), behind, heading: /\.round$/i.test(telling.key) });
+        lines.push({ words: inWords(telling, words), behind, heading: telling.heading === true });
       }
       now = match.conflict.apply(now, event);
     }

@@ -9,10 +9,16 @@ export interface Telling {
   readonly params?: Readonly<Record<string, TellingValue>>;
   /** The figures behind the sentence ("Flurry 20 v 17"), shown small or in brackets. */
   readonly behind?: Telling;
+  /** Begins a part of the story, such as a round. */
+  readonly heading?: true;
 }
 
 export function told(key: string, params?: Telling["params"]): Telling {
   return params ? { key: `BNB.${key}`, params } : { key: `BNB.${key}` };
+}
+
+export function headed(key: string, params?: Telling["params"]): Telling {
+  return { ...told(key, params), heading: true };
 }
 
 /** Looks a key up in a language; undefined if it is not there. */

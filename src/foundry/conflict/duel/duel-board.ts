@@ -1,0 +1,66 @@
+/** The duel in the conflict window: field, fighters' panels, action cards. What is legal is asked of the engine. */
+import { fightOrders, openActions } from "../../../rules/chronicle/duel/openActions.ts";
+import { isAct } from "../../../rules/chronicle/duel/orders.ts";
+import type { DuelState } from "../../../rules/chronicle/duel/state.ts";
+import { enemiesOf } from "../../../rules/chronicle/duel/who.ts";
+import type { Board, BoardHands } from "../board.ts";
+import { fieldView, shownFighters } from "./field.view.ts";
+import { fighterView } from "./fighter.view.ts";
+import { duelOrders } from "./orders.view.ts";
+
+function stateOf(hands: BoardHands): DuelState {
+  return hands.scene().table.match.state as DuelState;
+}
+
+/** The order behind a card: the way that was picked for it, or its first. */
+function actOrder(hands: BoardHands, target: HTMLElement) {
+  const state = stateOf(hands);
+  const fighter = target.dataset.fighter ?? "";
+  const enemies = enemiesOf(state, fighter);
+  const drafted = String(hands.scene().draft.target);
+  const enemy = enemies.includes(drafted) ? drafted : enemies[0];
+  const open = openActions(state, fighter, enemy).find(({ action }) => action === target.dataset.name);
+  return open?.orders[Number(target.dataset.way ?? 0)];
+}
+
+export const duelBoard: Board = {
+  templates: { board: "conflict/duel-board", orders: "conflict/duel-orders" },
+  boardContext(scene) {
+    const state = scene.table.match.state as DuelState;
+    return {
+      round: state.round,
+      field: fieldView(scene, state),
+      fighters: shownFighters(scene, state).map((fighter) => fighterView(scene, state, fighter)),
+    };
+  },
+  ordersContext: duelOrders,
+  actions: {
+    square: (hands, target) =>
+      hands.give(target.dataset.demand ?? "", {
+        do: "move",
+        to: { x: Number(target.dataset.x), y: Number(target.dataset.y) },
+      }),
+    target: (hands, target) => hands.redraft({ target: target.dataset.target, order: undefined }),
+    card(hands, target) {
+      const order = actOrder(hands, target);
+      if (order) hands.redraft({ order });
+    },
+    other(hands, target) {
+      const others = fightOrders(stateOf(hands), target.dataset.fighter ?? "").filter((order) => !isAct(order));
+      hands.redraft({ order: others[Number(target.dataset.index)] });
+    },
+    async seal(hands, target) {
+      const { order } = hands.scene().draft;
+      if (order === undefined) return;
+      await hands.give(target.dataset.demand ?? "", order);
+      hands.redraft({ order: undefined, target: undefined });
+    },
+    async choice(hands, target) {
+      const key = target.dataset.demand ?? "";
+      const { match } = hands.scene().table;
+      const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
+      if (order !== undefined) await hands.give(key, order);
+    },
+    takeBack: (hands, target) => hands.takeBack(target.dataset.demand ?? ""),
+  },
+};

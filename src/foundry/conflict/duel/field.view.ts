@@ -1,0 +1,164 @@
+/**
+ * The duel's field as one drawing: squares, walls, who stands where, the distances of each combat, and the squares that
+ * may be stepped on now. Legal squares come from the engine's list for the open demand.
+ */
+import { apart, distanceName } from "../../../rules/chronicle/duel/distance.ts";
+import type { DuelOrder } from "../../../rules/chronicle/duel/orders.ts";
+import type { DuelState, Fighter } from "../../../rules/chronicle/duel/state.ts";
+import { boutOf, fighterOf } from "../../../rules/chronicle/duel/who.ts";
+import type { Square } from "../../../rules/square/square.ts";
+import type { Say } from "../../say.ts";
+import type { BoardScene } from "../board.ts";
+
+const CELL = 44;
+
+/** Squares drawn around those who fight and what they may step on; a larger field is cut to this. */
+const MARGIN = { x: 2, y: 1 };
+const LEAST_ROWS = 3;
+
+export interface LitSquare extends Square {
+  readonly left: number;
+  readonly top: number;
+  readonly label: string;
+  readonly here: boolean;
+}
+
+export interface FieldView {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly cell: number;
+  readonly lines: string;
+  readonly blocked: readonly { left: number; top: number }[];
+  readonly tokens: readonly TokenView[];
+  readonly spans: readonly { x1: number; y1: number; x2: number; y2: number; x: number; y: number; label: string }[];
+  readonly things: readonly { x: number; y: number; label: string }[];
+  readonly lit: readonly LitSquare[];
+  /** The demand that a lit square answers. */
+  readonly demand: string;
+}
+
+interface TokenView {
+  readonly x: number;
+  readonly y: number;
+  readonly letter: string;
+  readonly tincture: string;
+  readonly name: string;
+  readonly down: boolean;
+  readonly mine: boolean;
+}
+
+export function fieldView(scene: BoardScene, state: DuelState): FieldView {
+  const { field } = state;
+  const centre = ({ x, y }: Square) => ({ x: (x + 0.5) * CELL, y: (y + 0.5) * CELL });
+  const move = scene.live && !scene.table.paused ? openMove(scene, state) : undefined;
+  const squares = [...state.fighters.flatMap(({ at }) => (at ? [at] : [])), ...(move?.squares ?? [])];
+  return {
+    ...frame(squares, field),
+    cell: CELL,
+    lines: gridLines(field.width, field.height),
+    blocked: field.blocked.map(({ x, y }) => ({ left: x * CELL, top: y * CELL })),
+    tokens: state.fighters.flatMap((fighter) => token(fighter, scene, centre)),
+    spans: spans(state, scene.say, centre),
+    things: state.ground.map(({ item, at }) => ({ ...centre(at), label: scene.say(`BNB.DuelBoard.item.${item}`) })),
+    lit: move ? move.squares.map((square) => litSquare(square, move.who, scene.say)) : [],
+    demand: move?.key ?? "",
+  };
+}
+
+/** The part of the field that is worth seeing. */
+function frame(squares: readonly Square[], field: { width: number; height: number }) {
+  const span = (values: readonly number[], size: number, least: number, margin: number): [number, number] => {
+    if (values.length === 0) return [0, size];
+    const from = Math.max(0, Math.min(...values) - margin);
+    const to = Math.min(size, Math.max(...values) + margin + 1);
+    return to - from >= least ? [from, to] : [Math.max(0, Math.min(from, size - least)), Math.min(size, from + least)];
+  };
+  const [left, right] = span(
+    squares.map(({ x }) => x),
+    field.width,
+    15,
+    MARGIN.x,
+  );
+  const [top, bottom] = span(
+    squares.map(({ y }) => y),
+    field.height,
+    LEAST_ROWS,
+    MARGIN.y,
+  );
+  return { left: left * CELL, top: top * CELL, width: (right - left) * CELL, height: (bottom - top) * CELL };
+}
+
+function gridLines(columns: number, rows: number): string {
+  let path = "";
+  for (let x = 1; x < columns; x++) path += `M${x * CELL} 0V${rows * CELL}`;
+  for (let y = 1; y < rows; y++) path += `M0 ${y * CELL}H${columns * CELL}`;
+  return path;
+}
+
+function token(fighter: Fighter, scene: BoardScene, centre: (at: Square) => Square): TokenView[] {
+  if (!fighter.at) return [];
+  const tincture = scene.seats.find((info) => info.seat === fighter.seat)?.tincture || "silverpoint";
+  const letter = [...fighter.name.trim()][0]?.toLocaleUpperCase() ?? "?";
+  const down = fighter.prone || fighter.fate !== "standing";
+  const words = down ? scene.say("BNB.DuelBoard.tokenDown", { name: fighter.name }) : fighter.name;
+  return [
+    { ...centre(fighter.at), letter, tincture, name: words, down, mine: scene.table.mine.includes(fighter.seat) },
+  ];
+}
+
+/** A line between every two who fight each other, with the name of their distance. */
+function spans(state: DuelState, say: Say, centre: (at: Square) => Square) {
+  return state.bouts.flatMap((bout) =>
+    bout.others.flatMap((id) => {
+      const [one, other] = [fighterOf(state, bout.lone), fighterOf(state, id)];
+      if (!one.at || !other.at || one.fate !== "standing" || other.fate !== "standing") return [];
+      const [a, b] = [centre(one.at), centre(other.at)];
+      const name = distanceName(apart(one, other));
+      const label = name ? say(`BNB.Distance.${name}`) : say("BNB.DuelBoard.outOfReach");
+      return [{ x1: a.x, y1: a.y, x2: b.x, y2: b.y, x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - 6, label }];
+    }),
+  );
+}
+
+/** The first open demand of this client that is answered by a square. */
+function openMove(scene: BoardScene, state: DuelState): { key: string; who: Fighter; squares: Square[] } | undefined {
+  const { match, standing, mine } = scene.table;
+  const demand = standing.owed.find(({ kind, seat }) => isMove(kind) && mine.includes(seat));
+  if (!demand) return undefined;
+  const squares = (match.conflict.legal(state, demand.key) as DuelOrder[]).flatMap((order) =>
+    order.do === "move" ? [order.to] : [],
+  );
+  const id = demand.kind === "shove" ? shoved(state, demand.key) : demand.key.slice(demand.key.indexOf(":") + 1);
+  return { key: demand.key, who: fighterOf(state, id), squares };
+}
+
+export function isMove(kind: string): boolean {
+  return kind === "move" || kind === "dodge" || kind === "follow" || kind === "shove";
+}
+
+/** A shove's demand names the blow; the one who is moved is its victim. */
+function shoved(state: DuelState, key: string): string {
+  return state.blows[Number(key.slice("shove:".length))]!.on;
+}
+
+function litSquare(square: Square, who: Fighter, say: Say): LitSquare {
+  const here = who.at !== null && who.at.x === square.x && who.at.y === square.y;
+  const label = here
+    ? say("BNB.DuelBoard.stay", { name: who.name })
+    : say("BNB.DuelBoard.stepTo", { name: who.name, column: square.x + 1, row: square.y + 1 });
+  return { ...square, left: square.x * CELL, top: square.y * CELL, label, here };
+}
+
+/** Fighters whose panels the board shows, those of this client's combats first. */
+export function shownFighters(scene: BoardScene, state: DuelState): Fighter[] {
+  const mine = state.fighters.filter((fighter) => scene.table.mine.includes(fighter.seat));
+  const combats = mine.flatMap((fighter) => {
+    const bout = boutOf(state, fighter.id);
+    return bout ? [bout.lone, ...bout.others] : [];
+  });
+  const rank = (fighter: Fighter): number =>
+    mine.includes(fighter) ? 0 : combats.includes(fighter.id) ? 1 : fighter.fate === "standing" ? 2 : 3;
+  return [...state.fighters].sort((a, b) => rank(a) - rank(b));
+}

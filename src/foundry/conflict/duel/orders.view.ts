@@ -1,0 +1,245 @@
+/** The duel's desk: action cards with exact chances, defences to pick, parts to name, and every other order in words. */
+import { ACTION, type Action } from "../../../rules/chronicle/duel/actions.ts";
+import { actionChance, actionChances, breakChance } from "../../../rules/chronicle/duel/chances.ts";
+import { fightOrders, openActions } from "../../../rules/chronicle/duel/openActions.ts";
+import { aimedAt } from "../../../rules/chronicle/duel/openDefences.ts";
+import {
+  type ActOrder,
+  type Defence,
+  type DuelOrder,
+  type FightOrder,
+  isAct,
+} from "../../../rules/chronicle/duel/orders.ts";
+import type { DuelState, Fighter } from "../../../rules/chronicle/duel/state.ts";
+import { enemiesOf, fighterOf } from "../../../rules/chronicle/duel/who.ts";
+import { toFloat } from "../../../rules/dice/fraction.ts";
+import { signed } from "../../percent.ts";
+import type { Say } from "../../say.ts";
+import type { BoardScene } from "../board.ts";
+import { isMove } from "./field.view.ts";
+import { defenceWord } from "./fighter.view.ts";
+
+/** What this client's seats owe, one at a time: the first demand that is not answered yet. */
+export function duelOrders(scene: BoardScene) {
+  const state = scene.table.match.state as DuelState;
+  const mine = scene.table.standing.owed.filter(({ seat }) => scene.table.mine.includes(seat));
+  const [demand] = mine;
+  const base = {
+    sealed: sealedView(scene, state),
+    kind: demand?.kind ?? "",
+    demand: demand?.key ?? "",
+    left: mine.length,
+  };
+  if (!scene.live || scene.table.paused || !demand) return base;
+  const who = demand.key.slice(demand.key.indexOf(":") + 1);
+  if (demand.kind === "order") return { ...base, ...orderView(scene, state, fighterOf(state, who)) };
+  if (demand.kind === "defend") return { ...base, ...defendView(scene, state, fighterOf(state, who)) };
+  if (isMove(demand.kind)) return { ...base, ...moveView(scene, state, demand.kind, who) };
+  const orders = scene.table.match.conflict.legal(state, demand.key) as readonly DuelOrder[];
+  return {
+    ...base,
+    question: scene.say(`BNB.Demand.${demand.kind}`),
+    note: partNote(scene, state, demand.kind, who),
+    choices: orders.map((order, index) => ({ index, words: choiceWords(state, order, scene.say) })),
+  };
+}
+
+/** Orders already sealed that may still be taken back. */
+function sealedView(scene: BoardScene, state: DuelState) {
+  const { match, exchange, mine } = scene.table;
+  if (!scene.live || Object.keys(exchange.openings).length > 0) return [];
+  return match.conflict
+    .demands(match.state)
+    .filter((demand) => demand.secret && mine.includes(demand.seat) && Object.hasOwn(exchange.seals, demand.key))
+    .map((demand) => ({
+      key: demand.key,
+      name: fighterOf(state, demand.key.slice(demand.key.indexOf(":") + 1)).name,
+      tincture: scene.seats.find((info) => info.seat === demand.seat)?.tincture || "silverpoint",
+    }));
+}
+
+function orderView(scene: BoardScene, state: DuelState, fighter: Fighter) {
+  const { say, draft } = scene;
+  const enemies = enemiesOf(state, fighter.id);
+  const target = enemies.includes(String(draft.target)) ? String(draft.target) : enemies[0];
+  const chosen = draft.order as FightOrder | undefined;
+  const cards =
+    target === undefined
+      ? []
+      : openActions(state, fighter.id, target).map((open) =>
+          card(open.action, open.orders, open.barred ? say(open.barred.key, open.barred.params) : ""),
+        );
+
+  function card(action: Action, orders: readonly ActOrder[], barred: string) {
+    const picked = chosen && isAct(chosen) && chosen.do === action ? chosen : undefined;
+    const order = picked ?? orders[0];
+    const chances = order ? actionChances(state, fighter.id, order) : [];
+    return {
+      action,
+      name: say(`BNB.Action.${action}`),
+      effect: effectWords(action, say),
+      barred,
+      chosen: picked !== undefined,
+      index: 0,
+      chances: chances.map(({ defence, chance, best }) => ({
+        defence: defenceWord(
+          shortDefence(
+            defence,
+            chances.map((one) => one.defence),
+          ),
+          say,
+        ),
+        chance: toFloat(chance),
+        best,
+      })),
+      ways:
+        orders.length > 1
+          ? orders.map((one, index) => ({
+              index,
+              label: wayWords(fighter, one, say),
+              chosen: one === order || same(one, order),
+            }))
+          : [],
+    };
+  }
+
+  const others = fightOrders(state, fighter.id).filter((order) => !isAct(order));
+  return {
+    question: say("BNB.DuelBoard.chooseFor", { name: fighter.name }),
+    fighter: fighter.id,
+    targets:
+      enemies.length > 1 ? enemies.map((id) => ({ id, name: fighterOf(state, id).name, chosen: id === target })) : [],
+    versus: target === undefined ? "" : say("BNB.DuelBoard.chances", { name: fighterOf(state, target).name }),
+    cards,
+    others: others.map((order, index) => ({
+      index,
+      words: choiceWords(state, order, say, fighter),
+      chosen: same(order, chosen),
+    })),
+    ready: chosen !== undefined && !scene.table.match.conflict.refusal(state, `order:${fighter.id}`, chosen),
+    readyWords: chosen ? choiceWords(state, chosen, say, fighter) : "",
+  };
+}
+
+/** "parry:right" is told as Parry where it is the only one. */
+function shortDefence(defence: Defence, all: readonly Defence[]): string {
+  const parries = all.filter((one) => one.startsWith("parry:"));
+  return defence.startsWith("parry:") && parries.length === 1 ? "parry" : defence;
+}
+
+function effectWords(action: Action, say: Say): string {
+  const { strong } = ACTION[action];
+  if (strong.wound) return say(`BNB.DuelBoard.effect.${action}`);
+  const parts: string[] = [];
+  if (strong.penalty) {
+    const skills = strong.penalty.skills.map((skill) => say(`BNB.DuelBoard.short.${skill}`)).join(", ");
+    parts.push(`${signed(strong.penalty.by)} ${skills}`);
+  }
+  if (strong.shove) parts.push(say("BNB.DuelBoard.effect.shove"));
+  if (strong.condition) parts.push(say(`BNB.Condition.${strong.condition}`));
+  return parts.join(", ");
+}
+
+function wayWords(fighter: Fighter, order: ActOrder, say: Say): string {
+  const held = fighter.held.find(({ slot }) => slot === order.with);
+  const what = held ? say(`BNB.DuelBoard.item.${held.item}`) : say(`BNB.DuelBoard.slot.${order.with ?? "body"}`);
+  return order.off ? say("BNB.DuelBoard.oneHand", { what }) : what;
+}
+
+function defendView(scene: BoardScene, state: DuelState, defender: Fighter) {
+  const { say } = scene;
+  const sets = scene.table.match.conflict.legal(state, `defend:${defender.id}`) as readonly {
+    against: Record<string, Defence>;
+  }[];
+  const aimed = aimedAt(state, defender.id);
+  return {
+    question: say("BNB.DuelBoard.defendFor", { name: defender.name }),
+    defences: sets.map(({ against }, index) => ({
+      index,
+      parts: aimed.map(({ by, order }) => {
+        const defence = against[by.id]!;
+        const { chance } = actionChance(state, by.id, order, defence);
+        return {
+          from: say("BNB.DuelBoard.against", { name: by.name, action: say(`BNB.Action.${order.do}`) }),
+          defence: defenceWord(defence, say),
+          hit: toFloat(chance),
+        };
+      }),
+    })),
+  };
+}
+
+function moveView(scene: BoardScene, state: DuelState, kind: string, who: string) {
+  const fighter = kind === "shove" ? fighterOf(state, state.blows[Number(who)]!.on) : fighterOf(state, who);
+  return {
+    question: scene.say(`BNB.DuelBoard.moves.${kind}`, { name: fighter.name }),
+    note: scene.say("BNB.DuelBoard.pressSquare"),
+    moving: true,
+  };
+}
+
+function partNote(scene: BoardScene, state: DuelState, kind: string, blow: string): string {
+  if (kind !== "protect" && kind !== "suffer" && kind !== "strike") return "";
+  const { by, on, action } = state.blows[Number(blow)]!;
+  const names = {
+    by: fighterOf(state, by).name,
+    on: fighterOf(state, on).name,
+    action: scene.say(`BNB.Action.${action}`),
+  };
+  return scene.say("BNB.DuelBoard.partOf", names);
+}
+
+export function choiceWords(state: DuelState, order: DuelOrder, say: Say, fighter?: Fighter): string {
+  const name = (id: string): string => fighterOf(state, id).name;
+  switch (order.do) {
+    case "pair":
+      return say("BNB.DuelBoard.do.pair", { own: name(order.own), enemy: name(order.enemy) });
+    case "join":
+      return order.enemy === null
+        ? say("BNB.DuelBoard.do.stayOut")
+        : say("BNB.DuelBoard.do.join", { enemy: name(order.enemy) });
+    case "part":
+      return say(`BNB.BodyPart.${order.part}`);
+    case "mercy":
+      return say(order.kill ? "BNB.DuelBoard.do.killFallen" : "BNB.DuelBoard.do.spare");
+    case "move":
+      return say("BNB.DuelBoard.do.move", { column: order.to.x + 1, row: order.to.y + 1 });
+    case "defend":
+      return Object.values(order.against)
+        .map((defence) => defenceWord(defence, say))
+        .join(", ");
+    case "draw":
+    case "pickUp":
+      return say(`BNB.DuelBoard.do.${order.do}`, {
+        item: say(`BNB.DuelBoard.item.${order.item}`),
+        slot: say(`BNB.DuelBoard.slot.${order.slot}`),
+      });
+    case "drop": {
+      const held = fighter?.held.find(({ slot }) => slot === order.slot);
+      return say("BNB.DuelBoard.do.drop", {
+        item: held ? say(`BNB.DuelBoard.item.${held.item}`) : say(`BNB.DuelBoard.slot.${order.slot}`),
+      });
+    }
+    case "breakHold":
+    case "breakTackle": {
+      const chance = fighter ? (100 * toFloat(breakChance(state, fighter.id, order))).toFixed(1) : "?";
+      return say(`BNB.DuelBoard.do.${order.do}`, { target: name(order.target), chance });
+    }
+    case "kill":
+    case "release":
+    case "shoot":
+      return say(`BNB.DuelBoard.do.${order.do}`, { target: name(order.target) });
+    case "wait":
+    case "surrender":
+    case "swap":
+    case "flee":
+    case "standUp":
+      return say(`BNB.DuelBoard.do.${order.do}`);
+    default:
+      return `${say(`BNB.Action.${order.do}`)}, ${name(order.target)}`;
+  }
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return other !== undefined && JSON.stringify(one) === JSON.stringify(other);
+}

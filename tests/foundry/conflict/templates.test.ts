@@ -1,0 +1,69 @@
+/** Every kind of conflict, drawn at every step of a random game from every seat, with the real templates and words. */
+import { describe, expect, test } from "vitest";
+import type { BoardScene } from "../../../src/foundry/conflict/board.ts";
+import { boardOf } from "../../../src/foundry/conflict/boards.ts";
+import { lexiconFor } from "../../../src/foundry/conflict/orders-list.view.ts";
+import { storyView, windowView } from "../../../src/foundry/conflict/window.view.ts";
+import { playOut } from "../../../src/rules/advisor/playout.ts";
+import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
+import { EMPTY_EXCHANGE, standing } from "../../../src/rules/conflict/table.ts";
+import { CONFLICTS } from "../../../src/rules/conflicts.ts";
+import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { missing, quietly, render } from "../support/render.ts";
+
+const TINCTURES = ["madder", "woad", "verdigris", "saffron"];
+
+function sceneOf(match: AnyMatch, seat: string | undefined): BoardScene {
+  const seats = match.conflict.seats(match.state).map((name, at) => ({
+    seat: name,
+    name: `<b>${name}</b>`,
+    tincture: TINCTURES[at % TINCTURES.length]!,
+    user: `user${at}`,
+    player: "Rosa <script>",
+    actor: "",
+  }));
+  const joined = { ...match, links: Object.fromEntries(seats.map((info) => [info.seat, "00"])) };
+  const table = {
+    match: joined,
+    exchange: EMPTY_EXCHANGE,
+    standing: standing(joined, EMPTY_EXCHANGE),
+    requests: [],
+    mine: seat === undefined ? [] : [seat],
+    paused: false,
+  };
+  return { table, seats, seat, draft: {}, live: true, say: quietly };
+}
+
+function draw(kind: string, match: AnyMatch, seat: string | undefined): string {
+  const scene = sceneOf(match, seat);
+  const board = boardOf(kind);
+  const context = {
+    view: windowView(scene, ["user0"]),
+    story: storyView(match, lexiconFor(scene)),
+    replay: { live: true, step: match.past.length, total: match.past.length },
+    may: true,
+    board: board.boardContext(scene),
+    orders: board.ordersContext(scene),
+  };
+  const names = ["conflict/head", board.templates.board, board.templates.orders, "conflict/story", "conflict/foot"];
+  return names.map((name) => render(name, context)).join("\n");
+}
+
+describe.each(Object.keys(CONFLICTS))("%s", (kind) => {
+  test("is drawn at every step for every seat, with every word there and every name escaped", () => {
+    const conflict = CONFLICTS[kind]!;
+    missing.clear();
+    let step = 0;
+    playOut(conflict, seededDice(`${kind}/look`), seededDice(`${kind}/dice`), {
+      watch(match) {
+        if (step++ > 60) return;
+        for (const seat of [undefined, ...conflict.seats(match.state)]) {
+          const html = draw(kind, match, seat);
+          expect(html).not.toMatch(/\[object |undefined|NaN/);
+          expect(html).not.toContain("<script");
+        }
+      },
+    });
+    expect([...missing]).toEqual([]);
+  });
+});
