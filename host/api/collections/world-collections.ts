@@ -38,12 +38,11 @@ export class Scenes extends WorldCollection {
     return this.find((scene) => scene.active);
   }
 
-  get current(): any {
-    return global.canvas?.scene ?? undefined;
-  }
+  /** The scene this page looks at; the canvas says so when it draws one. */
+  viewed: any;
 
-  get viewed(): any {
-    return this.current;
+  get current(): any {
+    return this.viewed ?? undefined;
   }
 }
 
