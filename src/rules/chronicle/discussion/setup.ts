@@ -1,0 +1,98 @@
+/**
+ * Reads what a person or a file says about a discussion (Chronicle 2.01). A matter that was discussed before may be
+ * taken up again only when the situation has changed.
+ */
+import { fail, ok, type Result } from "../../result.ts";
+import { type DrivingMotivation, type Grown, type Matter, sameMatter } from "../driving.ts";
+import { isMotivation, MOTIVATION_RATING, type Motivations, readMotivations } from "../motivations.ts";
+import { isRating, isSkill, type Ratings } from "../skills.ts";
+import type { DiscussionOptions, DiscussionState, Participant } from "./state.ts";
+
+export const LONGEST_TEXT = 500;
+
+export function isText(value: unknown): value is string {
+  return typeof value === "string" && value.trim() !== "" && value.length <= LONGEST_TEXT;
+}
+
+type Typed = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Typed {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function readDiscussion(setup: unknown, options: DiscussionOptions): Result<DiscussionState> {
+  if (!isObject(setup)) return fail("discussion.setup");
+  const { topic, context, situation = "", participants, earlier = [] } = setup;
+  if (!isText(topic) || !isText(context)) return fail("discussion.matter");
+  if (typeof situation !== "string" || !Array.isArray(earlier)) return fail("discussion.setup");
+  for (const one of earlier as readonly unknown[]) {
+    if (!isObject(one) || !isText(one.topic) || !isText(one.context)) return fail("discussion.setup");
+    const before = { topic: one.topic, context: one.context };
+    if (sameMatter(before, { topic, context }) && one.situation === situation)
+      return fail("discussion.nothingNew", { topic });
+  }
+  if (!Array.isArray(participants) || participants.length === 0) return fail("discussion.nobody");
+  const read: Participant[] = [];
+  for (const typed of participants as readonly unknown[]) {
+    const one = readParticipant(typed);
+    if (!one.ok) return one;
+    if (read.some((other) => other.id === one.value.id)) return fail("discussion.twice", { name: one.value.name });
+    read.push(one.value);
+  }
+  return ok({ options, topic, context, situation, participants: read, turn: 0, passes: 0, refused: 0, leadsTo: [] });
+}
+
+function readParticipant(typed: unknown): Result<Participant> {
+  if (!isObject(typed)) return fail("discussion.participant");
+  const { id, seat, skills = {}, driving = [], grown = [], crowd } = typed;
+  const name = typed.name ?? id;
+  if (!isText(id) || !isText(seat) || !isText(name)) return fail("discussion.participant");
+  if (!isObject(skills)) return fail("discussion.participant");
+  for (const [skill, rating] of Object.entries(skills)) {
+    if (!isSkill(skill)) return fail("skills.unknown", { skill });
+    if (!isRating(rating)) return fail("skills.ratingOf", { skill, rating: typeof rating === "number" ? rating : "?" });
+  }
+  const motivations = crowd === undefined ? readMotivations(typed.motivations) : readCrowd(crowd);
+  if (!motivations.ok) return motivations;
+  const driven = readDriving(driving);
+  if (!driven.ok) return driven;
+  if (!isGrown(grown)) return fail("discussion.driving");
+  return ok({
+    id,
+    name,
+    seat,
+    skills: skills as Partial<Ratings>,
+    motivations: motivations.value,
+    driving: driven.value,
+    grown,
+    heard: 0,
+    present: true,
+  });
+}
+
+/** Outcomes of earlier days that have lowered a motivation already. */
+function isGrown(typed: unknown): typed is readonly Grown[] {
+  if (!Array.isArray(typed)) return false;
+  return typed.every((one) => isObject(one) && isText(one.topic) && isText(one.context) && isText(one.outcome));
+}
+
+function readCrowd(crowd: unknown): Result<Motivations | number> {
+  const { min, max } = MOTIVATION_RATING;
+  const fits = Number.isInteger(crowd) && (crowd as number) >= min && (crowd as number) <= max;
+  return fits ? ok(crowd as number) : fail("discussion.crowd", { min, max });
+}
+
+function readDriving(typed: unknown): Result<readonly DrivingMotivation[]> {
+  if (!Array.isArray(typed)) return fail("discussion.driving");
+  const read: DrivingMotivation[] = [];
+  for (const one of typed as readonly unknown[]) {
+    if (!isObject(one)) return fail("discussion.driving");
+    const { topic, context, motivation, skill, talkerRating } = one;
+    if (!isText(topic) || !isText(context) || !isMotivation(motivation)) return fail("discussion.driving");
+    if (!isSkill(skill) || !isRating(talkerRating)) return fail("discussion.driving");
+    const matter: Matter = { topic, context };
+    if (read.some((other) => sameMatter(other, matter))) return fail("discussion.drivingTwice", { topic });
+    read.push({ topic, context, motivation, skill, talkerRating });
+  }
+  return ok(read);
+}

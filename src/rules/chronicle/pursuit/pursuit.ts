@@ -1,0 +1,141 @@
+/**
+ * Pursuit as a conflict (house rule for the book's missing chapter 3). First, if asked for, awareness: the lowest Hide of
+ * those who come near against the highest Notice of those approached. Then legs: both sides choose how they move, one
+ * opposed check, the gap grows or shrinks by one. At 6 the evader is away; at 0 the pursuer says how they meet.
+ */
+import type { Conflict, Demand, Orders } from "../../conflict/contract.ts";
+import { told } from "../../conflict/telling.ts";
+import { type Dice, pick } from "../../dice/dice.ts";
+import { type Problem, problem } from "../../result.ts";
+import { type CheckName, type CheckRule, rollCheck } from "../check.ts";
+import { samplePursuit } from "./sample.ts";
+import { readPursuit } from "./setup.ts";
+import {
+  battleStart,
+  GAP,
+  groupRating,
+  MEETINGS,
+  openWays,
+  PURSUIT_OPTIONS,
+  type PursuitEvent,
+  type PursuitOrder,
+  type PursuitSide,
+  type PursuitState,
+} from "./state.ts";
+import { tellPursuit } from "./tell.ts";
+
+export type Pursuit = Conflict<PursuitState, PursuitOrder, PursuitEvent, typeof PURSUIT_OPTIONS>;
+
+const KEYS = { evade: "evader", pursue: "pursuer" } as const satisfies Readonly<Record<string, PursuitSide>>;
+
+export function pursuitWith(checks: Readonly<Record<CheckName, CheckRule>>): Pursuit {
+  return {
+    name: "pursuit",
+    rules: 1,
+    options: PURSUIT_OPTIONS,
+    begin: readPursuit,
+    seats: (state) => [state.sides.evader.seat, state.sides.pursuer.seat],
+    demands,
+    legal,
+    refusal,
+    decide: (state, orders, dice) => decide(state, orders, dice, checks[state.options["rules.check"]]),
+    apply,
+    view: (state) => state,
+    outcome(state) {
+      const { ended, sides } = state;
+      if (!ended) return undefined;
+      const away = ended === "escaped" || ended === "gaveUp";
+      const key = ended === "massCombat" ? `massCombat.${battleStart(state)}` : ended;
+      return { winners: [sides[away ? "evader" : "pursuer"].seat], telling: told(`Pursuit.End.${key}`) };
+    },
+    tell: tellPursuit,
+    sample: samplePursuit,
+    faults: (state) => (state.gap < GAP.contact || state.gap > GAP.escaped ? [`the gap is ${state.gap}`] : []),
+    // Standing and giving up end the scene at once; at random they would leave no pursuit to look at.
+    anyOrder(state, key, dice) {
+      const orders = legal(state, key);
+      const going = orders.filter((order) => order.do === "go");
+      return pick(dice, going.length > 0 && dice.roll(20, "any.order") > 1 ? going : orders, "any.order");
+    },
+  };
+}
+
+function demands(state: PursuitState): readonly Demand<PursuitOrder>[] {
+  if (state.ended || state.approaching) return [];
+  const { evader, pursuer } = state.sides;
+  if (state.gap === GAP.contact) {
+    return [
+      { key: "meet", seat: pursuer.seat, kind: "meet", secret: false, fallback: { do: "meet", as: "discussion" } },
+    ];
+  }
+  const going = (side: PursuitSide): PursuitOrder => ({ do: "go", way: openWays(state, side)[0]! });
+  return [
+    { key: "evade", seat: evader.seat, kind: "evade", secret: false, fallback: going("evader") },
+    { key: "pursue", seat: pursuer.seat, kind: "pursue", secret: false, fallback: going("pursuer") },
+  ];
+}
+
+function legal(state: PursuitState, key: string): readonly PursuitOrder[] {
+  if (!demands(state).some((demand) => demand.key === key)) return [];
+  if (key === "meet") return MEETINGS.map((as) => ({ do: "meet", as }));
+  const side = KEYS[key as keyof typeof KEYS];
+  const going = openWays(state, side).map((way): PursuitOrder => ({ do: "go", way }));
+  return [...going, side === "evader" ? { do: "stand" } : { do: "giveUp" }];
+}
+
+function refusal(state: PursuitState, key: string, typed: unknown): Problem | undefined {
+  if (typeof typed !== "object" || typed === null) return problem("pursuit.order");
+  const order = typed as Partial<Record<"do" | "way" | "as", unknown>>;
+  const fits = legal(state, key).some((one) => {
+    if (one.do !== order.do) return false;
+    return one.do === "go" ? one.way === order.way : one.do !== "meet" || one.as === order.as;
+  });
+  if (fits) return undefined;
+  return order.do === "go" ? problem("pursuit.wayClosed") : problem("pursuit.order");
+}
+
+function decide(
+  state: PursuitState,
+  orders: Orders<PursuitOrder>,
+  dice: Dice,
+  check: CheckRule,
+): readonly PursuitEvent[] {
+  const { evader, pursuer } = state.sides;
+  if (state.approaching) {
+    const watching = Math.max(...evader.members.map((one) => one.skills.notice ?? 0));
+    return [
+      { type: "approached", ...rollCheck(check, dice, groupRating(pursuer, "hide"), watching, "pursuit.approach") },
+    ];
+  }
+  const { meet, evade, pursue } = orders;
+  if (meet?.do === "meet") return [{ type: "met", as: meet.as }];
+  if (evade?.do === "stand") return [{ type: "stood" }];
+  if (pursue?.do === "giveUp") return [{ type: "gaveUp" }];
+  if (evade?.do !== "go" || pursue?.do !== "go") throw new Error("a leg needs both sides' ways");
+  const ways = { evader: evade.way, pursuer: pursue.way };
+  const roll = rollCheck(
+    check,
+    dice,
+    groupRating(evader, ways.evader),
+    groupRating(pursuer, ways.pursuer),
+    "pursuit.leg",
+  );
+  return [{ type: "leg", ways, ...roll }];
+}
+
+function apply(state: PursuitState, event: PursuitEvent): PursuitState {
+  switch (event.type) {
+    case "approached":
+      return { ...state, approaching: false, undetected: event.success, gap: event.success ? GAP.contact : state.gap };
+    case "leg": {
+      const gap = state.gap + (event.success ? 1 : -1);
+      return { ...state, gap, leg: state.leg + 1, ...(gap === GAP.escaped ? { ended: "escaped" as const } : {}) };
+    }
+    case "stood":
+      return { ...state, gap: GAP.contact };
+    case "gaveUp":
+      return { ...state, ended: "gaveUp" };
+    case "met":
+      return { ...state, ended: event.as };
+  }
+}

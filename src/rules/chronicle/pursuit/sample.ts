@@ -1,0 +1,32 @@
+/** A pursuit for demonstrations and fuzzing: small groups with generated ratings, on foot or mounted. */
+import { type Dice, pick } from "../../dice/dice.ts";
+import { chronicleGeneration, generateMain } from "../generation.ts";
+import type { PursuitWay } from "./state.ts";
+
+const TERRAINS: readonly (readonly PursuitWay[])[] = [
+  ["run"],
+  ["run", "jumpClimb"],
+  ["ride"],
+  ["run", "swim"],
+  ["sail"],
+  ["endurance", "survive"],
+];
+
+export function samplePursuit(dice: Dice): unknown {
+  const ways = pick(dice, TERRAINS, "sample.ways");
+  const group = (name: string, most: number) => ({
+    seat: name,
+    members: Array.from({ length: dice.roll(most, "sample.members") }, (_, i) => ({
+      id: `${name}${i + 1}`,
+      skills: generateMain(chronicleGeneration, dice).ratings,
+      uselessLeg: name === "Ella" && dice.roll(10, "sample.leg") === 1,
+    })),
+    ways,
+  });
+  return {
+    evader: group("Ella", 2),
+    pursuer: group("Morten", 3),
+    gap: dice.roll(5, "sample.gap"),
+    approach: dice.roll(3, "sample.approach") === 1,
+  };
+}
