@@ -45,9 +45,12 @@ export function actQuestion(state: CommandState): Question {
 /** Standing still where that is free, else whatever the list has first. */
 function quietest(state: CommandState, units: readonly Unit[]): ActOrder {
   for (const unit of units) {
+    if (state.stage === "movement" && mayWait(state, unit)) return { act: "wait", unit: unit.id };
+    if (state.stage === "movement" && isEngaged(state, unit)) return { act: "engage", unit: unit.id };
+  }
+  for (const unit of units) {
     const actions = actionsOf(state, unit);
-    const quiet =
-      actions.find(({ act }) => act === "wait" || act === "engage") ?? actions.find(({ act }) => act !== "rout");
+    const quiet = actions.find(({ act }) => act !== "rout");
     if (quiet) return quiet;
   }
   return { act: "rout", unit: units[0]!.id };
@@ -71,10 +74,15 @@ export function anythingToDo(state: CommandState): boolean {
   return waiting(state).some((unit) => state.stage === "movement" || actionsOf(state, unit).length > 1);
 }
 
-/** All actions of one unit in this stage; the last is always to rout. */
-export function actionsOf(state: CommandState, unit: Unit): ActOrder[] {
-  const actions = stageActions(state, unit);
-  actions.push({ act: "rout", unit: unit.id });
+const known = new WeakMap<CommandState, Map<string, readonly ActOrder[]>>();
+
+/** All actions of one unit in this stage; the last is always to rout. Kept, since one step asks for them several times. */
+export function actionsOf(state: CommandState, unit: Unit): readonly ActOrder[] {
+  const ofState = known.get(state) ?? new Map<string, readonly ActOrder[]>();
+  const kept = ofState.get(unit.id);
+  if (kept) return kept;
+  const actions: readonly ActOrder[] = [...stageActions(state, unit), { act: "rout", unit: unit.id }];
+  known.set(state, ofState.set(unit.id, actions));
   return actions;
 }
 

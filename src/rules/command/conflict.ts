@@ -9,7 +9,7 @@ import { anyDeployment } from "./deploy.ts";
 import type { CommandEvent } from "./events.ts";
 import { commandFaults } from "./faults.ts";
 import { COMMAND_OPTIONS } from "./options.ts";
-import { type ActOrder, type CommandOrder, type Question, refuse } from "./orders.ts";
+import { type CommandOrder, type Question, refuse } from "./orders.ts";
 import { sampleCommand } from "./sample.ts";
 import { Script } from "./script.ts";
 import { beginCommand } from "./setup.ts";
@@ -77,7 +77,7 @@ function anyAct(state: CommandState, dice: Dice): CommandOrder {
   const kind = pick(dice, forward.length > 0 && dice.roll(3, "forward") > 1 ? forward : kinds, "act");
   return pick(
     dice,
-    actions.filter((action: ActOrder) => action.act === kind),
+    actions.filter((action) => action.act === kind),
     "act",
   );
 }

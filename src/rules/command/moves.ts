@@ -1,25 +1,47 @@
 /** Command, where units may go: the resolver, the windows and the players made of code all ask here. */
 import { neighbours } from "../hex/grid.ts";
 import { emptyReach, type Reach, reach } from "../hex/reach.ts";
-import { boardOf } from "./board.ts";
+import { type Board, boardOf } from "./board.ts";
 import { adjacentEnemies, apart, type CommandState, enemiesOf, isEngaged, superClass } from "./state.ts";
 import type { Unit } from "./unit.ts";
 import { ADVANCE, CHARGE, COST, MANOEUVRE } from "./vocabulary.ts";
 
+/** Room for one search, used again and again: a battle searches hundreds of times. */
+interface Scratch {
+  readonly cost: Uint8Array;
+  readonly halt: Uint8Array;
+  readonly found: Reach;
+}
+
+const scratches = new WeakMap<Board, Scratch>();
+
+function scratchOf(board: Board): Scratch {
+  const known = scratches.get(board);
+  if (known) return known;
+  const { size } = board.grid;
+  const fresh = { cost: board.cost.slice(), halt: new Uint8Array(size), found: emptyReach(size) };
+  scratches.set(board, fresh);
+  return fresh;
+}
+
 /** Free hexes within that many hexes; nobody passes through a unit. */
 export function within(state: CommandState, unit: Unit, hexes: number): number[] {
-  const { grid, cost: ground, shut } = boardOf(state);
-  const cost = ground.slice();
-  const halt = new Uint8Array(grid.size);
+  const board = boardOf(state);
+  const { grid, shut } = board;
+  const { cost, halt, found } = scratchOf(board);
+  cost.set(board.cost);
   for (const id in state.units) {
     const other = state.units[id]!;
-    if (other.status !== "field" || other.cell < 0) continue;
-    cost[other.cell] = 0;
-    if (!state.options["cp.zoneOfControl"] || other.seat === unit.seat) continue;
-    for (const cell of neighbours(grid, other.cell)) halt[cell] = 1;
+    if (other.status === "field" && other.cell >= 0) cost[other.cell] = 0;
   }
-  const found: Reach = reach(grid, { cost, shut, halt }, unit.cell, hexes, emptyReach(grid.size));
-  return Array.from(found.cells.subarray(0, found.count));
+  if (state.options["cp.zoneOfControl"]) {
+    halt.fill(0);
+    for (const enemy of enemiesOf(state, unit)) for (const cell of neighbours(grid, enemy.cell)) halt[cell] = 1;
+  }
+  reach(grid, { cost, shut, halt }, unit.cell, hexes, found);
+  const cells: number[] = [];
+  for (let i = 0; i < found.count; i++) cells.push(found.cells[i]!);
+  return cells;
 }
 
 function mayMarch(state: CommandState, unit: Unit): boolean {
