@@ -66,7 +66,7 @@ export class Canvas {
     const same = this.scene === scene && this.ready;
     if (this.ready) await this.tearDown();
     this.scene = scene;
-    if (env.game.scenes) env.game.scenes.viewed = scene;
+    env.game.scenes.viewed = scene;
     this.board?.classList.toggle("no-scene", !scene);
     if (!scene) {
       env.Hooks.callAll("canvasReady", this);

@@ -21,7 +21,7 @@ export async function processChat(log: any, text: string, options: { speaker?: a
     const [, kind = "", said = ""] = speech;
     if (/^m(acro)?$/i.test(kind)) return env.game.macros.getName(said.trim())?.execute();
     if (!said.trim()) return undefined;
-    const content = escape(said);
+    const content = asHTML(said);
     if (kind === "ic") return Message.create({ ...data, content, style: styles.IC });
     if (kind === "ooc") return Message.create({ ...data, speaker: {}, content, style: styles.OOC });
     const alias = env.foundry.utils.escapeHTML(speaker.alias ?? env.game.user.name);
@@ -30,10 +30,10 @@ export async function processChat(log: any, text: string, options: { speaker?: a
   if (text.startsWith("/"))
     throw new Error(localize("CHAT.UnrecognizedCommand", { command: text.split(/\s/)[0] ?? text }));
   const style = speaker.actor || speaker.token ? styles.IC : styles.OOC;
-  return Message.create({ ...data, content: escape(text), style });
+  return Message.create({ ...data, content: asHTML(text), style });
 }
 
-const escape = (text: string): string => env.foundry.utils.escapeHTML(text).replaceAll("\n", "<br>");
+const asHTML = (text: string): string => env.foundry.utils.escapeHTML(text).replaceAll("\n", "<br>");
 
 async function rollCommand(command: string, rest: string, data: Record<string, any>): Promise<any> {
   const [formula = "", flavor] = rest.split("#").map((part) => part.trim());
@@ -58,5 +58,5 @@ async function whisperCommand(to: string, said: string, data: Record<string, any
   const users = names.flatMap((name) => Message.getWhisperRecipients(name));
   if (!users.length) throw new Error(localize("ERROR.NoTargetUsersForWhisper"));
   const ids = Array.from(new Set(users.map((user: any) => user.id)));
-  return Message.create({ ...data, content: escape(said), whisper: ids });
+  return Message.create({ ...data, content: asHTML(said), whisper: ids });
 }

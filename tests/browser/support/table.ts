@@ -1,0 +1,141 @@
+/**
+ * A running table for a browser test: the built server on a free port with a fresh data folder, and seats, each in a browser
+ * context of its own. Needs `npm run build` (or at least the host's part of it) first.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const SERVER = path.join(ROOT, "dist/host/server.js");
+const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
+
+export const PLAIN_SYSTEM = path.join(ROOT, "tests/host/fixtures/plain-system");
+
+export interface TableOptions {
+  /** The system's folder. */
+  system?: string;
+  /** A world file that a fresh data folder starts from. */
+  demo?: string;
+}
+
+export interface SeatOptions {
+  viewport?: { width: number; height: number };
+  colorScheme?: "light" | "dark";
+  /** Wait until the table is drawn; false for a test of the way there. */
+  ready?: boolean;
+}
+
+export interface Seat {
+  page: Page;
+  context: BrowserContext;
+  /** Everything the page called an error. */
+  errors: string[];
+}
+
+export class Table {
+  readonly url: string;
+  readonly #process: ChildProcess;
+  readonly #data: string;
+  readonly #browser: Browser;
+  readonly #seats: Seat[] = [];
+
+  private constructor(url: string, child: ChildProcess, data: string, browser: Browser) {
+    this.url = url;
+    this.#process = child;
+    this.#data = data;
+    this.#browser = browser;
+  }
+
+  static async start({ system = PLAIN_SYSTEM, demo }: TableOptions = {}): Promise<Table> {
+    if (!existsSync(SERVER)) throw new Error("dist/host/server.js is missing: run the build first.");
+    const data = await mkdtemp(path.join(tmpdir(), "table-"));
+    const port = await freePort();
+    const words = [
+      SERVER,
+      "--port",
+      String(port),
+      "--data",
+      data,
+      "--system",
+      system,
+      ...(demo ? ["--demo", demo] : []),
+    ];
+    const child = spawn(process.execPath, words, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+    const url = await announced(child);
+    const browser = await chromium.launch({ executablePath: CHROMIUM.find(existsSync) as string, args: ARGS });
+    return new Table(url, child, data, browser);
+  }
+
+  /** Take the seat of that name in a fresh browser context. */
+  async sit(
+    name: string,
+    { viewport = { width: 1280, height: 800 }, colorScheme = "light", ready = true }: SeatOptions = {},
+  ): Promise<Seat> {
+    const context = await this.#browser.newContext({ viewport, colorScheme });
+    const page = await context.newPage();
+    const seat: Seat = { page, context, errors: [] };
+    page.on("pageerror", (error) => seat.errors.push(String(error)));
+    page.on("console", (message) => {
+      if (message.type() === "error") seat.errors.push(message.text());
+    });
+    this.#seats.push(seat);
+    await page.goto(this.url);
+    await page.locator(".seat-row", { hasText: name }).click();
+    if (ready)
+      await page.waitForFunction(() => (globalThis as any).game?.ready === true, undefined, { timeout: 20_000 });
+    return seat;
+  }
+
+  /** A page at the table's door, nobody's seat yet. */
+  async visit(options: SeatOptions = {}): Promise<Page> {
+    const context = await this.#browser.newContext({
+      viewport: options.viewport ?? { width: 1280, height: 800 },
+      colorScheme: options.colorScheme ?? "light",
+    });
+    const page = await context.newPage();
+    await page.goto(this.url);
+    return page;
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+    const gone = new Promise((resolve) => this.#process.once("exit", resolve));
+    this.#process.kill("SIGTERM");
+    await gone;
+    await rm(this.#data, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
+
+function announced(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /Table ready at (http:\S+)/.exec(said);
+      if (found) resolve(found[1] as string);
+    };
+    child.stdout?.on("data", hear);
+    child.stderr?.on("data", hear);
+    child.once("exit", (code) => reject(new Error(`The server ended (${code}): ${said}`)));
+  });
+}
