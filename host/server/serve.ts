@@ -37,7 +37,8 @@ export async function serve(options: ServeOptions): Promise<Running> {
     const loopbackOnly = options.host === undefined;
     const http = httpServer(table, { app: options.app ?? builtApp(), loopbackOnly });
     const io = socketServer(http, table, { loopbackOnly });
-    await listen(http, options.port, options.host ?? "127.0.0.1");
+    const host = options.host ?? "127.0.0.1";
+    await listen(http, options.port, host);
     const { port } = http.address() as AddressInfo;
     const close = async (): Promise<void> => {
       const closed = io.close();
@@ -47,7 +48,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
     };
     let closing: Promise<void> | undefined;
     return {
-      address: `http://${options.host ?? "127.0.0.1"}:${port}`,
+      address: `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
       table,
       close: () => (closing ??= close()),
     };

@@ -4,13 +4,14 @@
  */
 import { ArrayField } from "../api/data/fields/array.ts";
 import { BooleanField } from "../api/data/fields/boolean.ts";
+import { EmbeddedCollectionField } from "../api/data/fields/embedded-collection.ts";
 import { NumberField } from "../api/data/fields/number.ts";
 import { ObjectField } from "../api/data/fields/object.ts";
 import { SchemaField } from "../api/data/fields/schema.ts";
 import { StringField } from "../api/data/fields/string.ts";
 import { HTMLField } from "../api/data/fields/text.ts";
 import type { Source } from "../world/entries.ts";
-import { Refused } from "./input.ts";
+import { list, Refused, record } from "./input.ts";
 
 const PLAIN: readonly unknown[] = [StringField, HTMLField, NumberField, BooleanField];
 
@@ -28,6 +29,11 @@ export function checkShapes(schema: any, data: Source, path = ""): void {
     }
     if (field.constructor === ArrayField && !Array.isArray(value)) {
       throw new Refused(`The field "${name}" must be a list.`);
+    }
+    if (field instanceof EmbeddedCollectionField) {
+      for (const child of list(value, `The field "${name}"`)) {
+        checkShapes(field.schema, record(child, `A document in "${name}"`), `${name}.`);
+      }
     }
     if (field.constructor === SchemaField) checkShapes(field, value, `${name}.`);
   }

@@ -53,6 +53,8 @@ describe("A hostile request is refused by name and changes nothing", () => {
     ["an object for a text", update({ name: { first: "x" } }), /"name" cannot hold an object/],
     ["a text for the system's data", update({ system: "text" }), /"system" must be an object/],
     ["a text for the flags", update({ flags: 3 }), /"flags" must be an object/],
+    ["embedded documents that are none", update({ items: [null] }), /document in "items" must be an object/],
+    ["embedded documents that are no list", update({ effects: {} }), /"effects" must be a list/],
     ["an empty name", update({ name: "" }), /name/],
     ["an unknown subtype", update({ type: "ghost" }), /ghost/],
     ["another's message", create("ChatMessage", { content: "I", author: USERS.gm }), /name of another/],
