@@ -15,8 +15,12 @@ import { inRoot, run } from "./root.ts";
 const SYSTEM = inRoot("dist/blades-and-banners");
 const HOST = inRoot("dist/host");
 
-/** Class names of rolls and sheets are stored in worlds, so identifiers keep their names; only white space goes. */
-const NAMES_KEPT = { mangle: false, compress: true, codegen: { removeWhitespace: true } } as const;
+/** Class names of rolls and sheets are stored in worlds, so classes keep their names. */
+const NAMES_KEPT = {
+  mangle: { keepNames: { function: false, class: true } },
+  compress: { keepNames: { function: false, class: true } },
+  codegen: { removeWhitespace: true },
+} as const;
 
 const FONTS = [
   "@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2",
