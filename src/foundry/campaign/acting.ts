@@ -2,6 +2,7 @@
  * Who a person is acting as. Players here own three to five characters, so Foundry's one assigned character is not
  * enough: the choice is a flag on the user, which everybody sees and only its owner sets.
  */
+import { say } from "../say.ts";
 import { SYSTEM_ID } from "../system.ts";
 
 const FLAG = "actingAs";
@@ -12,6 +13,17 @@ export function actingAs(user: User = game.user!): Actor | undefined {
   return chosen?.isOwner ? chosen : (user.character ?? undefined);
 }
 
-export async function actAs(actor: Actor): Promise<void> {
-  await game.user!.update({ flags: { [SYSTEM_ID]: { [FLAG]: actor.id } } } as any);
+export async function actAs(id: string): Promise<void> {
+  const actor = game.actors?.get(id);
+  if (!actor) return;
+  await game.user!.update({ flags: { [SYSTEM_ID]: { [FLAG]: id } } } as any);
+  ui.notifications!.info(say("BNB.Sheet.nowActing", { name: actor.name }));
+}
+
+/** The characters that this person may act as. */
+export function ownCharacters(): { id: string; name: string; current: boolean }[] {
+  const current = actingAs()?.id;
+  return game
+    .actors!.filter((actor) => actor.type === "character" && actor.isOwner)
+    .map((actor) => ({ id: actor.id!, name: actor.name, current: actor.id === current }));
 }

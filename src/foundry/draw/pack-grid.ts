@@ -96,9 +96,9 @@ function caption(thing: GridThing, cells: readonly Cell[], width: number, height
     return `<text x="10" y="16">${shortened(thing.name, width - (held ? 80 : 20))}</text>${mark}`;
   }
   if (cells.length * CELL * CELL < width * height) {
-    // An awkward shape: the name stands in its longest row.
+    // An awkward shape: the name stands in its longest row, the lowest of them.
     const rows = [...new Set(cells.map(([row]) => row))];
-    const row = rows.reduce((best, one) => (count(cells, one) > count(cells, best) ? one : best), rows.at(-1)!);
+    const row = rows.reduce((best, one) => (count(cells, one) >= count(cells, best) ? one : best));
     const left = Math.min(...cells.filter(([r]) => r === row).map(([, column]) => column));
     return `<text x="${left * CELL + 10}" y="${(row + 1) * CELL - 8}">${shortened(thing.name, count(cells, row) * CELL - 20)}</text>`;
   }

@@ -5,7 +5,7 @@
 
 import { WEALTH_LADDER } from "../../../rules/chronicle/campaign/wealth.ts";
 import { CONDITIONS, type ConditionId } from "../../../rules/chronicle/conditions.ts";
-import { actingAs } from "../../campaign/acting.ts";
+import { actAs, ownCharacters } from "../../campaign/acting.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { playerAt, tableCheck } from "../../campaign/table.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
@@ -197,14 +197,13 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
   #header(editing: boolean): object {
     const { source } = this;
     const pack = packOf(this.owned, source.skills.endurance, tableOptions());
-    const acting = actingAs();
     const view = headerView(
       {
         name: this.actor.name,
         img: this.actor.img ?? "",
         source,
         player: isTincture(source.seat) ? playerAt(source.seat) : "",
-        isActing: acting?.id === this.actor.id,
+        acting: ownCharacters(),
         cells: { taken: cellsTaken(pack.load), all: pack.cells },
         editable: this.isEditable,
         editing,
@@ -266,6 +265,10 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
     const root: HTMLElement = this.element;
     if (isTincture(this.source.seat)) root.dataset.seat = this.source.seat;
     else delete root.dataset.seat;
+    if (options.parts.includes("header")) {
+      const choice = root.querySelector<HTMLSelectElement>("[data-acting]");
+      choice?.addEventListener("change", () => void actAs(choice.value));
+    }
     if (options.parts.includes("pack")) this.board.attach(root.querySelector<HTMLElement>("[data-board]"));
     if (options.parts.includes("desk")) {
       for (const field of root.querySelectorAll<HTMLInputElement>("[data-desk]")) {

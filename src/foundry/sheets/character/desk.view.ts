@@ -56,7 +56,7 @@ export function deskView(
     curve: summed,
     need,
     chance,
-    percent: percentage(chance),
+    chanceText: percentage(chance),
     needText: summed ? say("BNB.Desk.orMore", { need: Math.max(2, need) }) : say("BNB.Desk.dice", { count: target }),
     curveLabel: say("BNB.Desk.curve", { need, chance: percentage(chance) }),
   };

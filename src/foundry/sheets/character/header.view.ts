@@ -9,7 +9,8 @@ export interface HeaderGiven {
   readonly source: Pick<CharacterSource, "seat" | "station" | "wounds" | "wealth">;
   /** The player at that seat, where the Chronicle names one. */
   readonly player: string;
-  readonly isActing: boolean;
+  /** The characters of whoever looks at this, if there are several to act as. */
+  readonly acting: readonly { readonly id: string; readonly name: string; readonly current: boolean }[];
   readonly cells: { readonly taken: number; readonly all: number };
   readonly editable: boolean;
   readonly editing: boolean;

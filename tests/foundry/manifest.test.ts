@@ -1,0 +1,39 @@
+/** The manifest as Foundry reads it: the types it declares, the files it names, the words for them. */
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { mergedLanguage } from "../../scripts/language.ts";
+import { inRoot } from "../../scripts/root.ts";
+import { lexiconOf } from "../../src/rules/conflict/telling.ts";
+
+const read = (name: string) => JSON.parse(readFileSync(inRoot(name), "utf8"));
+const manifest = read("system.json");
+const template = read("template.json");
+const types: Record<string, Record<string, { htmlFields: string[] }>> = manifest.documentTypes;
+
+describe("system.json", () => {
+  it("declares the same types as template.json, in the same order", () => {
+    expect(Object.keys(types)).toEqual(Object.keys(template));
+    for (const [document, declared] of Object.entries(types)) {
+      expect(template[document].types).toEqual(Object.keys(declared));
+    }
+  });
+
+  it("asks for version 13 and claims no version that nobody has tried", () => {
+    expect(manifest.compatibility).toEqual({ minimum: "13" });
+  });
+
+  it("names every type in the language, and lists the HTML field of each", async () => {
+    const word = lexiconOf(await mergedLanguage("en"));
+    for (const [document, declared] of Object.entries(types)) {
+      for (const [type, { htmlFields }] of Object.entries(declared)) {
+        expect(word(`TYPES.${document}.${type}`), `${document} ${type}`).toBeTruthy();
+        expect(htmlFields, `${document} ${type}`).toHaveLength(1);
+      }
+    }
+  });
+
+  it("is called what the one constant in the source says, and its icons are there", () => {
+    expect(readFileSync(inRoot("src/foundry/system.ts"), "utf8")).toContain(`SYSTEM_ID = "${manifest.id}"`);
+    expect(existsSync(inRoot("assets/icons.svg"))).toBe(true);
+  });
+});

@@ -1,0 +1,127 @@
+/** What the character sheet hands to its templates, made from the same views, without Foundry. */
+
+import type { CharacterSource } from "../../src/foundry/data/shapes.ts";
+import type { Say } from "../../src/foundry/say.ts";
+import { combatView, type Owned } from "../../src/foundry/sheets/character/combat.view.ts";
+import { DESK_AT_REST, type DeskState, deskView } from "../../src/foundry/sheets/character/desk.view.ts";
+import { headerView } from "../../src/foundry/sheets/character/header.view.ts";
+import { motivationsView } from "../../src/foundry/sheets/character/motivations.view.ts";
+import { cellsTaken, packOf, packView } from "../../src/foundry/sheets/character/pack.view.ts";
+import { skillsView } from "../../src/foundry/sheets/character/skills.view.ts";
+import { storyView } from "../../src/foundry/sheets/character/story.view.ts";
+import { TINCTURES } from "../../src/foundry/system.ts";
+import { WEALTH_LADDER } from "../../src/rules/chronicle/campaign/wealth.ts";
+import { chronicleCheck } from "../../src/rules/chronicle/check.ts";
+import { CHRONICLE_OPTIONS } from "../../src/rules/chronicle/options.ts";
+import { defaults } from "../../src/rules/option.ts";
+
+export const OPTIONS = defaults(CHRONICLE_OPTIONS);
+const TABS = ["skills", "motivations", "combat", "pack", "story"] as const;
+export type Tab = (typeof TABS)[number];
+export const PARTS = ["margin", "header", "tabs", ...TABS, "desk"] as const;
+
+export interface SheetGiven {
+  readonly name: string;
+  readonly img?: string;
+  readonly source: CharacterSource;
+  readonly items: readonly Owned[];
+  readonly tab?: Tab;
+  readonly desk?: Partial<DeskState>;
+  readonly editing?: boolean;
+  readonly editable?: boolean;
+  readonly list?: boolean;
+  readonly lifted?: boolean;
+  /** What people are called in this table's own words. */
+  readonly player?: string;
+}
+
+export function sheetContext(given: SheetGiven, say: Say): Record<string, any> {
+  const { source, items, name, player = "Rosa", tab = "skills", editing = false, editable = true } = given;
+  const desk = { ...DESK_AT_REST, ...given.desk };
+  const around = { conditions: [], options: OPTIONS };
+  const pack = packOf(items, source.skills.endurance, OPTIONS);
+  const header = headerView(
+    {
+      name,
+      img: given.img ?? "",
+      source,
+      player,
+      acting: [
+        { id: "ella", name, current: true },
+        { id: "morten", name: player, current: false },
+      ],
+      cells: { taken: cellsTaken(pack.load), all: pack.cells },
+      editable,
+      editing,
+    },
+    say,
+  );
+  const tabs = Object.fromEntries(
+    TABS.map((id) => [
+      id,
+      {
+        id,
+        group: "primary",
+        label: `BNB.Sheet.${id}`,
+        active: id === tab,
+        cssClass: id === tab ? "active" : "",
+        count: id === "motivations" ? Object.keys(source.driving).length : 0,
+      },
+    ]),
+  );
+  const packDesk = given.lifted
+    ? {
+        lifted: true,
+        name,
+        fits: true,
+        message: say("BNB.Pack.fits"),
+        note: say("BNB.Pack.sizeNote", { shape: say("BNB.Shape.normalAwkward"), cells: 4 }),
+        mirror: true,
+      }
+    : { lifted: false };
+  return {
+    rootId: "sheet",
+    uuid: "Actor.ella",
+    system: source,
+    editable,
+    editing,
+    canAskPerson: true,
+    tabs,
+    header: {
+      ...header,
+      seats: ["", ...TINCTURES].map((id) => ({
+        id,
+        name: say(`BNB.Seat.${id || "none"}`),
+        chosen: id === source.seat,
+      })),
+      ladder: WEALTH_LADDER.map((value) => ({ value, chosen: value === source.wealth })),
+    },
+    skills: skillsView(source, desk, around, chronicleCheck, say),
+    motivations: motivationsView(source, say),
+    combat: combatView({ source, conditions: [], items, options: OPTIONS, editable }, say),
+    pack: packView(
+      items,
+      source.skills.endurance,
+      OPTIONS,
+      { list: given.list ?? false, lifted: undefined, editable },
+      say,
+    ),
+    story: storyView(
+      {
+        source,
+        biography: source.biography,
+        kept: { g2: player },
+        whole: [],
+        editing,
+        editable,
+      },
+      say,
+    ),
+    desk:
+      tab === "skills" && editable && !editing
+        ? { show: true, kind: "roll", roll: deskView(source, desk, around, chronicleCheck, say) }
+        : tab === "pack" && editable
+          ? { show: true, kind: "pack", pack: packDesk }
+          : { show: false, kind: "no" },
+  };
+}

@@ -1,0 +1,218 @@
+/** The views of the character sheet by table: what is shown is what the rules say. */
+import { describe, expect, it } from "vitest";
+import { figures, percentage, signed } from "../../src/foundry/percent.ts";
+import type { Say } from "../../src/foundry/say.ts";
+import { combatView } from "../../src/foundry/sheets/character/combat.view.ts";
+import { DESK_AT_REST, deskView } from "../../src/foundry/sheets/character/desk.view.ts";
+import { motivationsView } from "../../src/foundry/sheets/character/motivations.view.ts";
+import { packOf, packView } from "../../src/foundry/sheets/character/pack.view.ts";
+import { ratingOf } from "../../src/foundry/sheets/character/rating.ts";
+import { skillsView } from "../../src/foundry/sheets/character/skills.view.ts";
+import { storyView } from "../../src/foundry/sheets/character/story.view.ts";
+import { chronicleCheck } from "../../src/rules/chronicle/check.ts";
+import type { ConditionId } from "../../src/rules/chronicle/conditions.ts";
+import { UNHURT } from "../../src/rules/chronicle/wounds.ts";
+import { ELLA, ELLAS_THINGS, owned } from "./ella.ts";
+import { OPTIONS } from "./sheet-context.ts";
+
+/** The key and its figures, so that a test reads what was meant and not how English says it. */
+const say: Say = (key, params) => (params ? `${key} ${Object.values(params).join(" ")}` : key);
+const around = { conditions: [], options: OPTIONS };
+
+describe("figures", () => {
+  it.each([
+    [0, "0"],
+    [1, "100"],
+    [0.66875, "66.9"],
+    [0.0001, "0.1"],
+    [0.9999, "99.9"],
+    [0.5, "50.0"],
+  ])("a chance of %d reads %s", (chance, text) => {
+    expect(percentage(chance)).toBe(text);
+  });
+
+  it("signs are real minus signs", () => {
+    expect([signed(-2), signed(3), figures(-1), figures(4)]).toEqual(["\u22122", "+3", "\u22121", "4"]);
+  });
+});
+
+describe("a rating on the sheet", () => {
+  it.each<[string, ConditionId[], number]>([
+    ["unhurt and free", [], 4],
+    ["held: Speed -2", ["held"], 2],
+    ["tackled: Speed -2", ["tackled"], 2],
+    ["prone costs no rating", ["prone"], 4],
+  ])("%s", (_, conditions, rating) => {
+    expect(ratingOf({ ...ELLA, wounds: UNHURT }, "speed", { ...around, conditions }).rating).toBe(rating);
+  });
+
+  it("a Minor head wound costs 2 in hand-to-hand skills and nothing elsewhere", () => {
+    const source = { ...ELLA, wounds: { ...UNHURT, head: { minor: 1, major: false } } };
+    expect(ratingOf(source, "control", around).rating).toBe(2);
+    expect(ratingOf(source, "notice", around).rating).toBe(5);
+  });
+
+  it("Survive is one better in its own terrain only", () => {
+    expect(ratingOf(ELLA, "survive", { ...around, inTerrain: true }).rating).toBe(6);
+    expect(ratingOf(ELLA, "survive", around).rating).toBe(5);
+    expect(ratingOf({ ...ELLA, terrain: "" }, "survive", { ...around, inTerrain: true }).rating).toBe(5);
+  });
+});
+
+describe("the Skills tab and the desk", () => {
+  it("shows 23 skills in four groups with the chance against the desk's difficulty", () => {
+    const { columns } = skillsView(ELLA, { skill: "notice", difficulty: 3 }, around, chronicleCheck, say);
+    const rows = columns.flat().flatMap((group) => group.rows);
+    expect(columns.map((groups) => groups.length)).toEqual([2, 2]);
+    expect(rows).toHaveLength(23);
+    expect(rows.find((row) => row.id === "notice")).toMatchObject({ rating: 5, chance: "66.9", chosen: true });
+    expect(rows.find((row) => row.id === "survive")?.steps).toEqual([
+      "on",
+      "on",
+      "on",
+      "on",
+      "on",
+      "plus",
+      "",
+      "",
+      "",
+      "",
+    ]);
+  });
+
+  it.each([
+    [3, 12, "66.9"],
+    [5, 14, "50.0"],
+    [0, 9, "86.9"],
+    [12, 21, "5.5"],
+  ])("Notice 5 against %d needs %d: %s %%", (difficulty, need, chance) => {
+    const view = deskView(ELLA, { ...DESK_AT_REST, skill: "notice", difficulty }, around, chronicleCheck, say);
+    expect(view).toMatchObject({ need, chanceText: chance });
+  });
+
+  it("waits for a skill", () => {
+    expect(deskView(ELLA, DESK_AT_REST, around, chronicleCheck, say)).toEqual({ idle: true });
+  });
+});
+
+describe("the Motivations tab", () => {
+  const view = motivationsView(ELLA, say);
+
+  it("shows nine pairs, the stronger side leading, equal sides both plain", () => {
+    expect(view.pairs).toHaveLength(9);
+    expect(view.pairs.map(({ left, right }) => [left.leads, right.leads])).toEqual([
+      [true, false],
+      [false, true],
+      [true, false],
+      [false, false],
+      [false, true],
+      [false, true],
+      [true, false],
+      [false, true],
+      [true, false],
+    ]);
+  });
+
+  it("marks what was learned away and what drives", () => {
+    const proud = view.pairs[4]!.right;
+    expect(proud.cells).toEqual(["on", "on", "on", "on", "on", "on", "on", "lost", "", ""]);
+    expect(view.pairs[6]!.left).toMatchObject({ driving: true, heed: "83.3" });
+    expect(view.count).toBe(3);
+  });
+});
+
+describe("the Combat tab", () => {
+  const given = { source: ELLA, conditions: [], items: ELLAS_THINGS, options: OPTIONS, editable: true };
+  const view = combatView(given, say);
+  const rating = (rows: typeof view.actions, id: string) => rows.find((row) => row.id === id);
+
+  it("a useless leg is PRONE by itself: no Dodge, no Footwork, no Push", () => {
+    expect(view.conditions.find(({ id }) => id === "prone")).toMatchObject({ on: true, fixed: true });
+    for (const [rows, id] of [
+      [view.defences, "dodge"],
+      [view.actions, "footwork"],
+      [view.actions, "push"],
+    ] as const) {
+      expect(rating([...rows], id), id).toMatchObject({ barred: true });
+    }
+  });
+
+  it.each([
+    ["quick", "4"],
+    ["vicious", "2"],
+    ["controlled", "2"],
+    ["bash", "3"],
+    ["flurry", "4"],
+    ["feint", "5"],
+    ["trip", "4"],
+  ])("%s is worth %s with a sword", (id, worth) => {
+    expect(rating(view.actions, id)?.rating).toBe(worth);
+  });
+
+  it("parries with the shield: Fighting Mind 5 - 2 + 1", () => {
+    expect(rating(view.defences, "parry")).toMatchObject({ rating: "4", by: "BNB.Skill.fightingMind \u2212 2 + 1" });
+  });
+
+  it("with both hands full nothing can be held or tackled; with one free it can", () => {
+    expect(rating(view.actions, "hold")).toMatchObject({ barred: true, by: "BNB.Combat.barred.freeHand" });
+    const free = combatView({ ...given, items: ELLAS_THINGS.filter(({ id }) => id !== "shield") }, say);
+    expect(rating(free.actions, "hold")).toMatchObject({ barred: false, rating: "4" });
+  });
+
+  it("a Big Sword in one hand is 2 worse at everything done with it: Strength 3 Vicious 3 - 1 + 1 - 2", () => {
+    const sword = (hands: "right" | "both") => [owned("b", "Big sword", "weapon", { weapon: "bigSword", hands })];
+    const worth = (hands: "right" | "both") =>
+      rating(combatView({ ...given, items: sword(hands) }, say).actions, "vicious")?.rating;
+    expect([worth("right"), worth("both")]).toEqual(["1", "3"]);
+  });
+
+  it("names each part and its wounds for those who do not see the figure", () => {
+    expect(view.figure).toContain('aria-label="BNB.Wounds.partLabel BNB.BodyPart.leftArm BNB.Wounds.minors.one 1"');
+    expect(view.figure.match(/data-action="addMinor"/g)).toHaveLength(6);
+  });
+});
+
+describe("the Pack tab", () => {
+  it("reads the saved places as a load, and leaves what lies on another thing waiting", () => {
+    const pack = packOf(ELLAS_THINGS, 3, OPTIONS);
+    expect(pack.cells).toBe(50);
+    expect(pack.load.map(({ id }) => id)).toContain("pan");
+    expect(pack.waiting).toEqual([{ id: "shield", shape: "large" }]);
+    const twice = [...ELLAS_THINGS, owned("pot", "Pot", "gear", { cell: { row: 0, column: 0, lie: 0 } })];
+    expect(packOf(twice, 3, OPTIONS).waiting.map(({ id }) => id)).toContain("pot");
+  });
+
+  it("counts small things up to eight, and a ninth asks for cells", () => {
+    const candles = Array.from({ length: 9 }, (_, i) => owned(`c${i}`, "Candle", "gear", { shape: "small" }));
+    const pack = packOf(candles, 2, OPTIONS);
+    expect(pack.small).toHaveLength(8);
+    expect(pack.waiting).toEqual([{ id: "c8", shape: "normal" }]);
+  });
+
+  it("worn mail is free, on the ground things do not count", () => {
+    const view = packView(ELLAS_THINGS, 3, OPTIONS, { list: false, lifted: undefined, editable: true }, say);
+    expect(view.worn.map(({ id }) => id)).toEqual(["mail"]);
+    expect(view.ground.map(({ id }) => id)).toEqual(["lantern"]);
+    expect(view.taken).toBe(6 + 8 + 4 * 4 + 8 + 4 + 4);
+  });
+
+  it.each([
+    [-5, 44],
+    [0, 44],
+    [2, 48],
+    [10, 64],
+    [99, 64],
+  ])("Endurance %d never breaks the grid: %d cells", (endurance, cells) => {
+    expect(packOf([], endurance, OPTIONS).cells).toBe(cells);
+  });
+});
+
+describe("the Story tab", () => {
+  it("shows a sealed goal to the device that keeps its words, and a seal to all others", () => {
+    const given = { source: ELLA, biography: "", whole: [], editing: false, editable: true };
+    const mine = storyView({ ...given, kept: { g2: "Marry" } }, say).goals[1]!;
+    const theirs = storyView({ ...given, kept: {} }, say).goals[1]!;
+    expect([mine.text, mine.mine]).toEqual(["Marry", true]);
+    expect([theirs.text, theirs.mine, theirs.label]).toEqual(["", false, "BNB.Story.sealedGoal"]);
+  });
+});
