@@ -129,7 +129,7 @@ export async function connect(address: string, session: string): Promise<Client>
 }
 
 /** Waits for a condition that the network brings about. */
-export async function until(condition: () => boolean | Promise<boolean>, tries = 400): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, tries = 1500): Promise<void> {
   for (let at = 0; at < tries; at++) {
     if (await condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));

@@ -13,7 +13,7 @@ const contents = async (client: Client) => {
   return { rev, rest };
 };
 
-describe("A hostile request is refused by name and changes nothing", () => {
+describe("A hostile request is refused by name and changes nothing", { timeout: 30_000 }, () => {
   const actor = "actorAAAAAAAAAAA";
   const update = (change: object) => ({
     type: "Actor",
@@ -184,7 +184,7 @@ describe("A hostile request is refused by name and changes nothing", () => {
   });
 });
 
-describe("Taking a seat", () => {
+describe("Taking a seat", { timeout: 30_000 }, () => {
   it("needs the password, where there is one; the hash goes nowhere", async () => {
     const data = await makeData();
     const table = await startTable({ data });

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { freshFolder } from "../world/folder.ts";
 import { connect, MANIFEST, makeSystem, sit, startTable, takeSeat, USERS } from "./bench.ts";
 
-describe("The server's files and pages", () => {
+describe("The server's files and pages", { timeout: 30_000 }, () => {
   it("are the join page, the table page, the built code and the system's folder, and nothing outside", async () => {
     const app = await freshFolder();
     await writeFile(join(app, "app.js"), "export {};\n");
@@ -47,7 +47,7 @@ describe("The server's files and pages", () => {
   });
 });
 
-describe("A session", () => {
+describe("A session", { timeout: 30_000 }, () => {
   it("is also the browser's cookie, and ends when its seat is left", async () => {
     const { address, table } = await startTable();
     const answer = await fetch(`${address}/join`, {
@@ -65,7 +65,7 @@ describe("A session", () => {
   });
 });
 
-describe("The world as one file", () => {
+describe("The world as one file", { timeout: 30_000 }, () => {
   it("is given to a gamemaster and taken back from one, with everybody asked to sit down again", async () => {
     const running = await startTable();
     const gm = await sit(running, "gm");
@@ -90,7 +90,7 @@ describe("The world as one file", () => {
   });
 });
 
-describe("A compendium", () => {
+describe("A compendium", { timeout: 30_000 }, () => {
   it("is read by everybody, locked at first, and written by a gamemaster once it is unlocked", async () => {
     const system = await makeSystem({
       ...MANIFEST,

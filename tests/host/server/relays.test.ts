@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { MANIFEST, makeSystem, sit, startTable, USERS, until } from "./bench.ts";
 
-describe("A package's channel", () => {
+describe("A package's channel", { timeout: 30_000 }, () => {
   it("carries words to all others with the sender's id last, and not back", async () => {
     const table = await startTable();
     const [gm, player, other] = [await sit(table, "gm"), await sit(table, "player"), await sit(table, "other")];
@@ -34,7 +34,7 @@ describe("A package's channel", () => {
   });
 });
 
-describe("Presence", () => {
+describe("Presence", { timeout: 30_000 }, () => {
   it("is told to the others when a user's first tab comes and its last one goes", async () => {
     const table = await startTable();
     const gm = await sit(table, "gm");
@@ -61,7 +61,7 @@ describe("Presence", () => {
   });
 });
 
-describe("A query", () => {
+describe("A query", { timeout: 30_000 }, () => {
   it("is put to one tab of the user asked, and its answer comes back", async () => {
     const table = await startTable();
     const [gm, player] = [await sit(table, "gm"), await sit(table, "player")];

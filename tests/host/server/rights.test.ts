@@ -143,7 +143,7 @@ async function place(gm: Client, row: Row, owner: SeatName): Promise<{ parentUui
   return { parentUuid: `${row.parent.type}.${parent._id}` };
 }
 
-describe("Rights on the server", () => {
+describe("Rights on the server", { timeout: 30_000 }, () => {
   it.each(ROWS.map((row) => [title(row), row] as const))("%s", async (_title, row) => {
     const table = await startTable();
     const gm = await sit(table, "gm");
@@ -232,7 +232,7 @@ describe("Rights on the server", () => {
   });
 });
 
-describe("Seats are users that a gamemaster keeps", () => {
+describe("Seats are users that a gamemaster keeps", { timeout: 30_000 }, () => {
   it("who adds, renames, promotes and removes them; a removed seat is gone at once", async () => {
     const table = await startTable();
     const gm = await sit(table, "gm");

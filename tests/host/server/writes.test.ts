@@ -4,7 +4,7 @@ import { connect, makeData, makeSystem, sit, startTable, takeSeat, USERS, until 
 
 const PERSON = { name: "Ada", type: "person", system: { age: 3 } };
 
-describe("A write", () => {
+describe("A write", { timeout: 30_000 }, () => {
   it("reaches every other client once, with the writer's id and the next revision, and not its sender", async () => {
     const table = await startTable();
     const [gm, player, other] = [await sit(table, "gm"), await sit(table, "player"), await sit(table, "other")];
@@ -164,7 +164,7 @@ describe("A write", () => {
   });
 });
 
-describe("A client that lost its line", () => {
+describe("A client that lost its line", { timeout: 30_000 }, () => {
   it("gets what it missed, in order, and nothing twice", async () => {
     const table = await startTable();
     const [gm, player] = [await sit(table, "gm"), await sit(table, "player")];

@@ -28,7 +28,7 @@ async function withActor(data: string): Promise<World> {
   return world;
 }
 
-describe("A world", () => {
+describe("A world", { timeout: 30_000 }, () => {
   it("begins with a gamemaster and three players, each with a colour", async () => {
     const world = await openWorld(await freshFolder(), SYSTEM);
     const users = world.sources("users");
@@ -168,7 +168,7 @@ describe("A world", () => {
   });
 });
 
-describe("A world file", () => {
+describe("A world file", { timeout: 30_000 }, () => {
   const file: WorldFile = {
     kind: "world",
     format: FORMAT,

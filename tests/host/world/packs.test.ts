@@ -42,7 +42,7 @@ async function systemFolder(swordName = "Sword"): Promise<string> {
   return folder;
 }
 
-describe("Packs compiled by the official CLI", () => {
+describe("Packs compiled by the official CLI", { timeout: 30_000 }, () => {
   it("give their index and their documents, embedded ones inside", async () => {
     const packs = await openPacks(await freshFolder(), await systemFolder(), MANIFEST);
     expect([...packs.keys()]).toEqual(["tiny.gear", "tiny.people"]);

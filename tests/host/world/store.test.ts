@@ -6,7 +6,7 @@ import { defaultDataDir } from "../../../host/world/place.ts";
 import { Store } from "../../../host/world/store.ts";
 import { freshFolder } from "./folder.ts";
 
-describe("The store", () => {
+describe("The store", { timeout: 30_000 }, () => {
   it("has, after it was closed and opened again, what was written", async () => {
     const folder = await freshFolder();
     const first = await Store.open(folder);
@@ -70,7 +70,7 @@ describe("The store", () => {
   });
 });
 
-describe("The default data folder", () => {
+describe("The default data folder", { timeout: 30_000 }, () => {
   it.each([
     [{ XDG_DATA_HOME: "/x" }, "linux", "/x/foundry-stand-in"],
     [{}, "linux", "/home/me/.local/share/foundry-stand-in"],
