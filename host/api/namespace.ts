@@ -86,7 +86,7 @@ export function globalNames(): Record<string, unknown> {
     FormDataExtended: applications.ux.FormDataExtended,
     fromUuid: utils.fromUuid,
     fromUuidSync: utils.fromUuidSync,
-    getDocumentClass: (name: string) => (globalThis as any).CONFIG[name]?.documentClass,
+    getDocumentClass: utils.getDocumentClass,
     ...Object.fromEntries(Object.entries(terms).filter(([name]) => name !== "RollTerm")),
   };
 }

@@ -4,6 +4,7 @@
  */
 import { TypeDataModel } from "../abstract/type-data-model.ts";
 import { Hooks } from "../helpers/hooks.ts";
+import { saveDataToFile } from "../utils/page.ts";
 import { escapeHTML } from "../utils/text.ts";
 import type { Plain } from "../utils/types.ts";
 import { sheetFor } from "./document-sheets.ts";
@@ -243,13 +244,9 @@ export function ClientDocumentMixin<B extends abstract new (...args: any[]) => a
     }
 
     exportToJSON(): void {
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(
-        new Blob([JSON.stringify(this["toObject"](), null, 2)], { type: "application/json" }),
-      );
-      link.download = `${this["documentName"]}-${String(this["name"]).replace(/[^\w-]+/g, "-")}-${this["id"]}.json`;
-      link.click();
-      URL.revokeObjectURL(link.href);
+      const name = String(this["name"]).replace(/[^\w-]+/g, "-");
+      const json = JSON.stringify(this["toObject"](), null, 2);
+      saveDataToFile(json, "application/json", `${this["documentName"]}-${name}-${this["id"]}.json`);
     }
 
     async importFromJSON(json: string): Promise<any> {

@@ -95,7 +95,3 @@ export function objectsEqual(a: Plain | null | undefined, b: Plain | null | unde
   if (keys.length !== Object.keys(b).length) return false;
   return keys.every((key) => Object.hasOwn(b, key) && equals(a[key], b[key], depth + 1));
 }
-
-export function arrayEquals(a: unknown[], b: unknown[]): boolean {
-  return equals(a, b);
-}

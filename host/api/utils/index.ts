@@ -1,6 +1,6 @@
 /** What stands under `foundry.utils`. */
 export { BitMask } from "./bitmask.ts";
-export { arrayEquals, deepClone, deepFreeze, deepSeal, duplicate, equals, objectsEqual } from "./clone.ts";
+export { deepClone, deepFreeze, deepSeal, duplicate, objectsEqual } from "./clone.ts";
 export { Collection } from "./collection.ts";
 export { Color } from "./color.ts";
 export { logCompatibilityWarning } from "./compatibility.ts";
@@ -8,9 +8,10 @@ export { EventEmitterMixin } from "./emitter.ts";
 export { fetchJsonWithTimeout, fetchWithTimeout, HttpError } from "./fetch.ts";
 export { randomID } from "./id.ts";
 export { diffObject, filterObject, invertObject, isDeletionKey, mergeObject } from "./merge.ts";
+export { debouncedReload, getDocumentClass, readTextFromFile, saveDataToFile } from "./page.ts";
 export { deleteProperty, expandObject, flattenObject, getProperty, hasProperty, setProperty } from "./path.ts";
 export { encodeURL, escapeHTML, formatFileSize, getRoute, parseHTML, unescapeHTML } from "./text.ts";
 export { benchmark, debounce, Semaphore, threadLock, throttle } from "./timing.ts";
-export { getDefiningClass, getParentClasses, getType, isEmpty, isPlainObject, isSubclass } from "./types.ts";
+export { getDefiningClass, getParentClasses, getType, isEmpty, isSubclass } from "./types.ts";
 export { buildUuid, fromUuid, fromUuidSync, parseUuid } from "./uuid.ts";
 export { isNewerVersion } from "./version.ts";
