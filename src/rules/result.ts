@@ -21,6 +21,11 @@ export function fail(key: string, params: Problem["params"] = {}): { readonly ok
   return { ok: false, problem: problem(key, params) };
 }
 
+/** A bag of named values, as setups and saved data are; lists and null are none. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** For places where the value was checked before: a problem here is a fault of the program, not of a person. */
 export function certain<T>(result: Result<T>): T {
   if (result.ok) return result.value;

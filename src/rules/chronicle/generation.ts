@@ -105,16 +105,3 @@ export function generateByGuide(
   }
   return ok(spreadGroups(groups as GroupRatings, generation.below, dice));
 }
-
-/** Reads typed or saved ratings: all 23, each 0 to 10, or the first that is not. */
-export function readRatings(typed: unknown): Result<Ratings> {
-  if (typeof typed !== "object" || typed === null) return fail("skills.notRatings");
-  const given = typed as Record<string, unknown>;
-  const all = SKILL_GROUPS.flatMap((group): readonly Skill[] => GROUP_SKILLS[group]);
-  for (const key of Object.keys(given)) if (!all.includes(key as Skill)) return fail("skills.unknown", { skill: key });
-  for (const skill of all) {
-    const rating = Object.hasOwn(given, skill) ? given[skill] : undefined;
-    if (!isRating(rating)) return fail("skills.ratingOf", { skill, rating: typeof rating === "number" ? rating : "?" });
-  }
-  return ok({ ...given } as unknown as Ratings);
-}

@@ -2,7 +2,7 @@
  * The nine pairs of motivations (Chronicle 2.03), left and right in the order of the book's table.
  * Each rating is 2 to 10, and the two of a pair never add to more than 12.
  */
-import { fail, ok, type Result } from "../result.ts";
+import { fail, isObject, ok, type Result } from "../result.ts";
 
 export const MOTIVATION_PAIRS = [
   ["energetic", "lazy"],
@@ -36,7 +36,7 @@ export function partnerOf(motivation: Motivation): Motivation {
 
 /** Reads all 18 ratings, or names the first that breaks a limit. */
 export function readMotivations(typed: unknown): Result<Motivations> {
-  if (typeof typed !== "object" || typed === null) return fail("motivation.notRatings");
+  if (!isObject(typed)) return fail("motivation.notRatings");
   const given = typed as Record<string, unknown>;
   for (const key of Object.keys(given)) if (!isMotivation(key)) return fail("motivation.unknown", { motivation: key });
   const read = {} as Record<Motivation, number>;

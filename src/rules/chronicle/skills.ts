@@ -2,6 +2,8 @@
  * The 23 skills in their four groups (Chronicle 1.03). The order inside a group numbers the dice of generation.
  * Ratings are whole numbers from 0 to 10; penalties and bonuses may lead a check outside that range.
  */
+import { fail, isObject, ok, type Result } from "../result.ts";
+
 export const SKILL_GROUPS = ["handToHand", "physical", "knowledge", "social"] as const;
 export type SkillGroup = (typeof SKILL_GROUPS)[number];
 
@@ -41,4 +43,22 @@ export function isRating(value: unknown): value is number {
 /** Survive is one better in the terrain of its speciality, and unmodified elsewhere. */
 export function surviveRating(rating: number, speciality: string | undefined, terrain: string | undefined): number {
   return rating + (speciality !== undefined && speciality !== "" && speciality === terrain ? 1 : 0);
+}
+
+/** Reads typed or saved ratings, as many as there are; names the first that is no skill or no rating. */
+export function readSomeRatings(typed: unknown): Result<Partial<Ratings>> {
+  if (!isObject(typed)) return fail("skills.notRatings");
+  for (const [skill, rating] of Object.entries(typed)) {
+    if (!isSkill(skill)) return fail("skills.unknown", { skill });
+    if (!isRating(rating)) return fail("skills.ratingOf", { skill, rating: typeof rating === "number" ? rating : "?" });
+  }
+  return ok({ ...typed } as Partial<Ratings>);
+}
+
+/** Reads all 23 ratings, or names the first that is wrong or missing. */
+export function readRatings(typed: unknown): Result<Ratings> {
+  const some = readSomeRatings(typed);
+  if (!some.ok) return some;
+  const missing = SKILLS.find((skill) => some.value[skill] === undefined);
+  return missing ? fail("skills.ratingOf", { skill: missing, rating: "?" }) : ok(some.value as Ratings);
 }

@@ -2,7 +2,7 @@
  * Wounds (Chronicle 4.06): six parts, Minor and Major. A third Minor on a part turns two of them into a Major. A part
  * has at most one Major; a further one on the same part changes nothing.
  */
-import { fail, ok, type Result } from "../result.ts";
+import { fail, isObject, ok, type Result } from "../result.ts";
 import type { WoundsOptions } from "./options.ts";
 
 /** In the order that numbers the location die: 1 left arm to 6 head. */
@@ -40,7 +40,7 @@ export function isBodyPart(value: unknown): value is BodyPart {
 
 /** Reads saved or typed wounds; a part left out is whole. */
 export function readWounds(typed: unknown): Result<Wounds> {
-  if (typeof typed !== "object" || typed === null || Array.isArray(typed)) return fail("wounds.notWounds");
+  if (!isObject(typed)) return fail("wounds.notWounds");
   const read = { ...UNHURT } as Record<BodyPart, PartWounds>;
   for (const [part, value] of Object.entries(typed)) {
     if (!isBodyPart(part)) return fail("wounds.part", { part });

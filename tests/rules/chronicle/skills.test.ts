@@ -7,7 +7,6 @@ import {
   generateFromPopulation,
   generateMain,
   lowestThree,
-  readRatings,
   spreadGroup,
   stationRating,
 } from "../../../src/rules/chronicle/generation.ts";
@@ -18,6 +17,7 @@ import {
   groupOf,
   isRating,
   isSkill,
+  readRatings,
   SKILL_GROUPS,
   SKILLS,
   surviveRating,

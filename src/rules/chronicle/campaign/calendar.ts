@@ -3,7 +3,7 @@
  * every successful healing roll. The earliest entry that is not done is played next. How long a thing takes is the
  * table's word: an entry simply has the day that was agreed on.
  */
-import { fail, ok, type Result } from "../../result.ts";
+import { fail, isObject, ok, type Result } from "../../result.ts";
 
 export const ENTRY_KINDS = ["scene", "event", "arrival", "healing"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
@@ -22,7 +22,7 @@ export interface CalendarEntry {
 export type Calendar = readonly CalendarEntry[];
 
 export function addEntry(calendar: Calendar, typed: unknown): Result<Calendar> {
-  if (typeof typed !== "object" || typed === null) return fail("calendar.entry");
+  if (!isObject(typed)) return fail("calendar.entry");
   const { id, day, kind, who, what } = typed as Partial<Record<keyof CalendarEntry, unknown>>;
   if (typeof id !== "string" || id === "" || calendar.some((entry) => entry.id === id)) return fail("calendar.id");
   if (!Number.isSafeInteger(day)) return fail("calendar.day");

@@ -2,7 +2,7 @@
  * Wealth (Chronicle 1.04): twelve levels. Three successful scenes earn a step up, three lost to others a step down; a
  * step waits for the turn of the year, and a year brings at most one. What wealth supports grows in proportion to it.
  */
-import { fail, ok, type Result } from "../../result.ts";
+import { fail, isObject, ok, type Result } from "../../result.ts";
 
 export const WEALTH_LADDER = [1, 1.25, 1.5, 2, 2.5, 3, 3.75, 4.75, 6, 7.5, 9.5, 11.5] as const;
 
@@ -16,7 +16,7 @@ export interface Wealth {
 }
 
 export function readWealth(typed: unknown): Result<Wealth> {
-  if (typeof typed !== "object" || typed === null) return fail("wealth.notWealth");
+  if (!isObject(typed)) return fail("wealth.notWealth");
   const { rating, gains = 0, setbacks = 0, pending = 0 } = typed as Partial<Record<keyof Wealth, unknown>>;
   if (!(WEALTH_LADDER as readonly unknown[]).includes(rating)) return fail("wealth.rating");
   for (const count of [gains, setbacks])

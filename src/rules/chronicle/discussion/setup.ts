@@ -2,22 +2,16 @@
  * Reads what a person or a file says about a discussion (Chronicle 2.01). A matter that was discussed before may be
  * taken up again only when the situation has changed.
  */
-import { fail, ok, type Result } from "../../result.ts";
+import { fail, isObject, ok, type Result } from "../../result.ts";
 import { type DrivingMotivation, type Grown, type Matter, sameMatter } from "../driving.ts";
 import { isMotivation, MOTIVATION_RATING, type Motivations, readMotivations } from "../motivations.ts";
-import { isRating, isSkill, type Ratings } from "../skills.ts";
+import { isRating, isSkill, readSomeRatings } from "../skills.ts";
 import type { DiscussionOptions, DiscussionState, Participant } from "./state.ts";
 
 export const LONGEST_TEXT = 500;
 
 export function isText(value: unknown): value is string {
   return typeof value === "string" && value.trim() !== "" && value.length <= LONGEST_TEXT;
-}
-
-type Typed = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Typed {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 export function readDiscussion(setup: unknown, options: DiscussionOptions): Result<DiscussionState> {
@@ -47,11 +41,8 @@ function readParticipant(typed: unknown): Result<Participant> {
   const { id, seat, skills = {}, driving = [], grown = [], crowd } = typed;
   const name = typed.name ?? id;
   if (!isText(id) || !isText(seat) || !isText(name)) return fail("discussion.participant");
-  if (!isObject(skills)) return fail("discussion.participant");
-  for (const [skill, rating] of Object.entries(skills)) {
-    if (!isSkill(skill)) return fail("skills.unknown", { skill });
-    if (!isRating(rating)) return fail("skills.ratingOf", { skill, rating: typeof rating === "number" ? rating : "?" });
-  }
+  const ratings = readSomeRatings(skills);
+  if (!ratings.ok) return ratings;
   const motivations = crowd === undefined ? readMotivations(typed.motivations) : readCrowd(crowd);
   if (!motivations.ok) return motivations;
   const driven = readDriving(driving);
@@ -61,7 +52,7 @@ function readParticipant(typed: unknown): Result<Participant> {
     id,
     name,
     seat,
-    skills: skills as Partial<Ratings>,
+    skills: ratings.value,
     motivations: motivations.value,
     driving: driven.value,
     grown,

@@ -1,6 +1,6 @@
 /** Reads what a person or a file says about a pursuit, or names what is wrong with it. */
-import { fail, ok, type Result } from "../../result.ts";
-import { isRating, isSkill, type Ratings } from "../skills.ts";
+import { fail, isObject, ok, type Result } from "../../result.ts";
+import { readSomeRatings } from "../skills.ts";
 import {
   GAP,
   groupWays,
@@ -12,12 +12,6 @@ import {
   type PursuitWay,
   type Runner,
 } from "./state.ts";
-
-type Typed = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Typed {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 function isName(value: unknown): value is string {
   return typeof value === "string" && value.trim() !== "" && value.length <= 200;
@@ -70,12 +64,10 @@ function readRunner(typed: unknown, needed: readonly string[], side: PursuitSide
   if (!isObject(typed) || !isName(typed.id)) return fail("pursuit.member", { side });
   const { id, skills, uselessLeg = false } = typed;
   const name = typed.name ?? id;
-  if (!isName(name) || !isObject(skills) || typeof uselessLeg !== "boolean") return fail("pursuit.member", { side });
-  for (const [skill, rating] of Object.entries(skills)) {
-    if (!isSkill(skill)) return fail("skills.unknown", { skill });
-    if (!isRating(rating)) return fail("skills.ratingOf", { skill, rating: typeof rating === "number" ? rating : "?" });
-  }
-  const missing = needed.find((skill) => !Object.hasOwn(skills, skill));
+  if (!isName(name) || typeof uselessLeg !== "boolean") return fail("pursuit.member", { side });
+  const ratings = readSomeRatings(skills);
+  if (!ratings.ok) return ratings;
+  const missing = needed.find((skill) => !Object.hasOwn(ratings.value, skill));
   if (missing !== undefined) return fail("pursuit.skillMissing", { name, skill: missing });
-  return ok({ id, name, skills: skills as Partial<Ratings>, uselessLeg });
+  return ok({ id, name, skills: ratings.value, uselessLeg });
 }

@@ -43,9 +43,10 @@ import {
   type Wealth,
 } from "../../../../src/rules/chronicle/campaign/wealth.ts";
 import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
-import { chronicleGeneration, readRatings } from "../../../../src/rules/chronicle/generation.ts";
+import { chronicleGeneration } from "../../../../src/rules/chronicle/generation.ts";
 import { MOTIVATIONS, type Motivations, readMotivations } from "../../../../src/rules/chronicle/motivations.ts";
 import { CHRONICLE_OPTIONS, TRAVEL_OPTIONS } from "../../../../src/rules/chronicle/options.ts";
+import { readRatings } from "../../../../src/rules/chronicle/skills.ts";
 import { dayRate, journeyDays } from "../../../../src/rules/chronicle/travel.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
