@@ -2,7 +2,7 @@
  * Table options. The books leave questions open; each one is a key with its choices and its default.
  * A book lists its own in `<book>/options.ts`; windows, records and command lines read them through here.
  */
-import { fail, ok, type Result } from "./result.ts";
+import { fail, ok, type Result, shown } from "./result.ts";
 
 export type OptionValue = string | number | boolean | null;
 
@@ -63,7 +63,7 @@ export function readOptions<T extends OptionTable>(table: T, typed: unknown): Re
   for (const [key, value] of Object.entries(typed)) {
     const spec = Object.hasOwn(table, key) ? table[key] : undefined;
     if (!spec) return fail("options.unknown", { key });
-    if (!fits(spec, value)) return fail("options.value", { key, value: String(value) });
+    if (!fits(spec, value)) return fail("options.value", { key, value: shown(value) });
     read[key] = value as OptionValue;
   }
   return ok(read as OptionsOf<T>);

@@ -21,6 +21,14 @@ export function fail(key: string, params: Problem["params"] = {}): { readonly ok
   return { ok: false, problem: problem(key, params) };
 }
 
+/** What a person typed, as a problem's sentence may show it. An object has no words of its own. */
+export function shown(value: unknown): string | number {
+  if (typeof value === "number") return Number.isFinite(value) ? value : String(value);
+  if (typeof value === "string") return value.slice(0, 100);
+  if (typeof value === "boolean") return String(value);
+  return value === null || value === undefined ? "-" : "?";
+}
+
 /** A bag of named values, as setups and saved data are; lists and null are none. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -4,7 +4,7 @@
  * r itself comes from 4d4 (main characters), from the station guide, or from the population table.
  */
 import { type Dice, pick, rollMany } from "../dice/dice.ts";
-import { fail, ok, type Result } from "../result.ts";
+import { fail, ok, type Result, shown } from "../result.ts";
 import { drawRating, POPULATION } from "./population.ts";
 import { GROUP_SKILLS, isRating, RATING, type Ratings, SKILL_GROUPS, type Skill, type SkillGroup } from "./skills.ts";
 
@@ -94,8 +94,8 @@ export function generateByGuide(
   top: { readonly group: SkillGroup; readonly rating: number },
   dice: Dice,
 ): Result<GeneratedSkills> {
-  if (!SKILL_GROUPS.includes(top.group)) return fail("skills.group", { group: String(top.group) });
-  if (!isRating(top.rating)) return fail("skills.rating", { rating: String(top.rating) });
+  if (!SKILL_GROUPS.includes(top.group)) return fail("skills.group", { group: shown(top.group) });
+  if (!isRating(top.rating)) return fail("skills.rating", { rating: shown(top.rating) });
   let others = SKILL_GROUPS.filter((group) => group !== top.group);
   const groups: Record<string, number> = { [top.group]: top.rating };
   for (let lower = 1; lower <= 3; lower++) {

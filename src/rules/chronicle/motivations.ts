@@ -2,7 +2,7 @@
  * The nine pairs of motivations (Chronicle 2.03), left and right in the order of the book's table.
  * Each rating is 2 to 10, and the two of a pair never add to more than 12.
  */
-import { fail, isObject, ok, type Result } from "../result.ts";
+import { fail, isObject, ok, type Result, shown } from "../result.ts";
 
 export const MOTIVATION_PAIRS = [
   ["energetic", "lazy"],
@@ -42,9 +42,9 @@ export function readMotivations(typed: unknown): Result<Motivations> {
   const read = {} as Record<Motivation, number>;
   for (const motivation of MOTIVATIONS) {
     const rating = Object.hasOwn(given, motivation) ? given[motivation] : undefined;
-    if (!Number.isInteger(rating)) return fail("motivation.rating", { motivation, rating: String(rating) });
-    if ((rating as number) < MOTIVATION_RATING.min || (rating as number) > MOTIVATION_RATING.max) {
-      return fail("motivation.rating", { motivation, rating: rating as number });
+    const { min, max } = MOTIVATION_RATING;
+    if (!Number.isInteger(rating) || (rating as number) < min || (rating as number) > max) {
+      return fail("motivation.rating", { motivation, rating: shown(rating) });
     }
     read[motivation] = rating as number;
   }

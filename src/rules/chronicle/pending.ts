@@ -4,7 +4,7 @@
  * consequence is not offered at all.
  */
 import type { Dice } from "../dice/dice.ts";
-import { fail, ok, type Result } from "../result.ts";
+import { fail, ok, type Result, shown } from "../result.ts";
 import { type CheckRoll, type CheckRule, type CheckTerms, DEFAULT_DIFFICULTY, rollCheck } from "./check.ts";
 
 export const PENDING_STATES = ["offered", "withdrawn", "rolled"] as const;
@@ -45,12 +45,8 @@ export function offerCheck(offer: Offer): Result<PendingCheck> {
 
 function figure(value: unknown, name: "rating" | "opposition"): Result<number> {
   if (!Number.isInteger(value) || Math.abs(value as number) > FARTHEST)
-    return fail(`check.${name}`, { value: words(value) });
+    return fail(`check.${name}`, { value: shown(value) });
   return ok(value as number);
-}
-
-function words(value: unknown): string {
-  return typeof value === "object" ? "?" : String(value);
 }
 
 export function pendingTerms(rule: CheckRule, check: PendingCheck): CheckTerms {

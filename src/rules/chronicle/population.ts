@@ -4,7 +4,7 @@
  */
 import type { Dice } from "../dice/dice.ts";
 import { type Fraction, fraction } from "../dice/fraction.ts";
-import { fail, ok, type Result } from "../result.ts";
+import { fail, ok, type Result, shown } from "../result.ts";
 import { isRating } from "./skills.ts";
 
 export const MILLION = 1_000_000;
@@ -37,7 +37,7 @@ export function meanRating(table: PerMillion): Fraction {
 
 /** How many of so many people have at least that rating: an expectation, so it may be less than one person. */
 export function peopleAtLeast(table: PerMillion, rating: unknown, people: unknown): Result<Fraction> {
-  if (!isRating(rating)) return fail("skills.rating", { rating: String(rating) });
+  if (!isRating(rating)) return fail("skills.rating", { rating: shown(rating) });
   if (!Number.isSafeInteger(people) || (people as number) < 0) return fail("population.people");
   const share = table.slice(rating).reduce((sum, count) => sum + count, 0);
   return ok(fraction(BigInt(share) * BigInt(people as number), MILLION));

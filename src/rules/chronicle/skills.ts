@@ -2,7 +2,7 @@
  * The 23 skills in their four groups (Chronicle 1.03). The order inside a group numbers the dice of generation.
  * Ratings are whole numbers from 0 to 10; penalties and bonuses may lead a check outside that range.
  */
-import { fail, isObject, ok, type Result } from "../result.ts";
+import { fail, isObject, ok, type Result, shown } from "../result.ts";
 
 export const SKILL_GROUPS = ["handToHand", "physical", "knowledge", "social"] as const;
 export type SkillGroup = (typeof SKILL_GROUPS)[number];
@@ -50,7 +50,7 @@ export function readSomeRatings(typed: unknown): Result<Partial<Ratings>> {
   if (!isObject(typed)) return fail("skills.notRatings");
   for (const [skill, rating] of Object.entries(typed)) {
     if (!isSkill(skill)) return fail("skills.unknown", { skill });
-    if (!isRating(rating)) return fail("skills.ratingOf", { skill, rating: typeof rating === "number" ? rating : "?" });
+    if (!isRating(rating)) return fail("skills.ratingOf", { skill, rating: shown(rating) });
   }
   return ok({ ...typed } as Partial<Ratings>);
 }
@@ -60,5 +60,5 @@ export function readRatings(typed: unknown): Result<Ratings> {
   const some = readSomeRatings(typed);
   if (!some.ok) return some;
   const missing = SKILLS.find((skill) => some.value[skill] === undefined);
-  return missing ? fail("skills.ratingOf", { skill: missing, rating: "?" }) : ok(some.value as Ratings);
+  return missing ? fail("skills.ratingOf", { skill: missing, rating: shown(undefined) }) : ok(some.value as Ratings);
 }

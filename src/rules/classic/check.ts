@@ -5,7 +5,7 @@
  */
 import type { CheckRule } from "../chronicle/check.ts";
 import { fraction, minus, ONE } from "../dice/fraction.ts";
-import { fail, ok, type Result } from "../result.ts";
+import { fail, ok, type Result, shown } from "../result.ts";
 
 /** Dice that may stand in for the d8: each hits with a quarter of its faces. */
 export const POOL_DICE = [4, 8, 12, 20] as const;
@@ -46,5 +46,5 @@ export const classicCheck: CheckRule = poolRule(8);
 /** The same check thrown with d4, d12 or d20. */
 export function classicCheckWith(die: number): Result<CheckRule> {
   const known = POOL_DICE.find((sides) => sides === die);
-  return known ? ok(poolRule(known)) : fail("check.poolDie", { die: String(die) });
+  return known ? ok(poolRule(known)) : fail("check.poolDie", { die: shown(die) });
 }

@@ -3,7 +3,7 @@
  * any face of at least k counts. All take figures a person may have typed, and answer with a named problem if no such
  * throw can be made.
  */
-import { fail, ok, type Result } from "../result.ts";
+import { fail, ok, type Result, shown } from "../result.ts";
 import { added, constant, type Distribution, dieOf, distribution } from "./distribution.ts";
 
 /** Faces are numbered from `lowest`, 1 if left out; a d10 printed 0-9 has lowest 0. */
@@ -148,9 +148,4 @@ function wrongDice({ count, sides, lowest }: DiceGroup): ReturnType<typeof fail>
   }
   if (lowest !== undefined && !Number.isSafeInteger(lowest)) return fail("dice.lowest", { lowest: shown(lowest) });
   return undefined;
-}
-
-/** A figure as a problem may carry it: anything that is not a number is shown as text. */
-function shown(value: unknown): string | number {
-  return typeof value === "number" && Number.isFinite(value) ? value : String(value);
 }

@@ -165,11 +165,16 @@ describe("a pending check", () => {
       problem: { key: "BNB.Problem.check.opposition" },
     });
     fc.assert(
-      fc.property(fc.anything(), fc.anything(), fc.anything(), (rating, opposing, consequence) => {
-        const offer = offerCheck({ rating, opposing, consequence });
-        if (offer.ok) expect(Number.isInteger(offer.value.rating + offer.value.opposition)).toBe(true);
-        else expect(offer.problem.key).toMatch(/^BNB\.Problem\.check\./);
-      }),
+      fc.property(
+        fc.anything({ withNullPrototype: true, withBigInt: true }),
+        fc.anything({ withNullPrototype: true, withBigInt: true }),
+        fc.anything({ withNullPrototype: true, withBigInt: true }),
+        (rating, opposing, consequence) => {
+          const offer = offerCheck({ rating, opposing, consequence });
+          if (offer.ok) expect(Number.isInteger(offer.value.rating + offer.value.opposition)).toBe(true);
+          else expect(offer.problem.key).toMatch(/^BNB\.Problem\.check\./);
+        },
+      ),
     );
   });
 });

@@ -118,10 +118,16 @@ describe("wounds", () => {
     expect(readWounds({ tail: {} })).toMatchObject({ problem: { key: "BNB.Problem.wounds.part" } });
     expect(readWounds({ head: { minor: -1, major: false } })).toMatchObject({ problem: { params: { part: "head" } } });
     fc.assert(
-      fc.property(fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom(...BODY_PARTS), fc.anything())), (typed) => {
-        const read = readWounds(typed);
-        if (!read.ok) expect(read.problem.key).toMatch(/^BNB\.Problem\.wounds\./);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.anything({ withNullPrototype: true, withBigInt: true }),
+          fc.dictionary(fc.constantFrom(...BODY_PARTS), fc.anything({ withNullPrototype: true, withBigInt: true })),
+        ),
+        (typed) => {
+          const read = readWounds(typed);
+          if (!read.ok) expect(read.problem.key).toMatch(/^BNB\.Problem\.wounds\./);
+        },
+      ),
     );
   });
 });

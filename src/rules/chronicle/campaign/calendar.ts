@@ -3,7 +3,7 @@
  * every successful healing roll. The earliest entry that is not done is played next. How long a thing takes is the
  * table's word: an entry simply has the day that was agreed on.
  */
-import { fail, isObject, ok, type Result } from "../../result.ts";
+import { fail, isObject, ok, type Result, shown } from "../../result.ts";
 
 export const ENTRY_KINDS = ["scene", "event", "arrival", "healing"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
@@ -26,8 +26,7 @@ export function addEntry(calendar: Calendar, typed: unknown): Result<Calendar> {
   const { id, day, kind, who, what } = typed as Partial<Record<keyof CalendarEntry, unknown>>;
   if (typeof id !== "string" || id === "" || calendar.some((entry) => entry.id === id)) return fail("calendar.id");
   if (!Number.isSafeInteger(day)) return fail("calendar.day");
-  if (!ENTRY_KINDS.includes(kind as EntryKind))
-    return fail("calendar.kind", { kind: String(typeof kind === "string" ? kind : "?") });
+  if (!ENTRY_KINDS.includes(kind as EntryKind)) return fail("calendar.kind", { kind: shown(kind) });
   if (!Array.isArray(who) || !who.every((one) => typeof one === "string")) return fail("calendar.who");
   if (typeof what !== "string") return fail("calendar.what");
   const entry: CalendarEntry = {

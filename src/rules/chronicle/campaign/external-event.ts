@@ -1,6 +1,6 @@
 /** External events (Chronicle 1.04): two d10 read as tens and ones, 0 to 99, for a campaign that needs shaking up. */
 import { type Dice, digit } from "../../dice/dice.ts";
-import { fail, ok, type Result } from "../../result.ts";
+import { fail, ok, type Result, shown } from "../../result.ts";
 
 /** Each event with the last number of its band. */
 export const EVENT_BANDS = [
@@ -24,7 +24,7 @@ export type ExternalEvent = (typeof EVENT_BANDS)[number][0];
 
 export function eventAt(number: number): Result<ExternalEvent> {
   const band = Number.isInteger(number) && number >= 0 ? EVENT_BANDS.find(([, last]) => number <= last) : undefined;
-  return band ? ok(band[0]) : fail("event.number", { number: String(number) });
+  return band ? ok(band[0]) : fail("event.number", { number: shown(number) });
 }
 
 export function rollEvent(dice: Dice): { readonly number: number; readonly event: ExternalEvent } {

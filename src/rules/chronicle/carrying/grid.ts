@@ -4,7 +4,7 @@
  * column from the bottom; in `rows` mode a point is worth two whole rows of 8, or two whole columns of 6.
  * Always computed from the unmodified rating.
  */
-import { fail, ok, type Result } from "../../result.ts";
+import { fail, ok, type Result, shown } from "../../result.ts";
 import type { CarryOptions } from "../options.ts";
 import { isRating } from "../skills.ts";
 
@@ -19,7 +19,7 @@ export interface Grid {
 const BASE = { endurance: 2, rows: 6, columns: 8 } as const;
 
 export function carryingGrid(endurance: number, mode: GridMode): Result<Grid> {
-  if (!isRating(endurance)) return fail("carry.endurance", { endurance: String(endurance) });
+  if (!isRating(endurance)) return fail("carry.endurance", { endurance: shown(endurance) });
   const points = endurance - BASE.endurance;
   return ok(mode === "rows" ? wholeRows(points) : pairsOfCells(points));
 }

@@ -3,7 +3,7 @@
  * speaker. A listener answers: agree to how the appeal is made, ask for another, or, having heard three, ignore it.
  */
 import type { Demand } from "../../conflict/contract.ts";
-import { type Problem, problem } from "../../result.ts";
+import { type Problem, problem, shown } from "../../result.ts";
 import {
   APPEAL_DIFFICULTIES,
   APPEAL_SKILLS,
@@ -137,7 +137,7 @@ function refuseAppeal(state: DiscussionState, order: Record<string, unknown>): P
   if (typeof response !== "string" || response.length > LONGEST_TEXT) return problem("discussion.response");
   if (typeof note !== "string" || note.length > LONGEST_TEXT) return problem("discussion.response");
   if (!isSkill(skill) || talker.skills[skill] === undefined) return problem("discussion.skill");
-  if (!isMotivation(motivation)) return problem("motivation.unknown", { motivation: String(motivation) });
+  if (!isMotivation(motivation)) return problem("motivation.unknown", { motivation: shown(motivation) });
   const settled = settleDifficulty(difficulty, note);
   return settled.ok ? undefined : settled.problem;
 }

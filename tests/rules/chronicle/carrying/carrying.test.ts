@@ -202,17 +202,24 @@ describe("placing", () => {
     expect(key(readLoad(ground, [...load, ...load]))).toBe("carry.twice");
     const odd = fc.record({
       id: fc.string(),
-      shape: fc.anything(),
-      row: fc.anything(),
-      column: fc.anything(),
-      lie: fc.anything(),
+      shape: fc.anything({ withNullPrototype: true, withBigInt: true }),
+      row: fc.anything({ withNullPrototype: true, withBigInt: true }),
+      column: fc.anything({ withNullPrototype: true, withBigInt: true }),
+      lie: fc.anything({ withNullPrototype: true, withBigInt: true }),
     });
     fc.assert(
-      fc.property(fc.oneof(fc.anything(), fc.array(fc.anything()), fc.array(odd)), (typed) => {
-        const read = readLoad(ground, typed);
-        if (!read.ok) expect(read.problem.key).toMatch(/^BNB\.Problem\.carry\./);
-        else expect(read.value.length).toBe((typed as unknown[]).length);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.anything({ withNullPrototype: true, withBigInt: true }),
+          fc.array(fc.anything({ withNullPrototype: true, withBigInt: true })),
+          fc.array(odd),
+        ),
+        (typed) => {
+          const read = readLoad(ground, typed);
+          if (!read.ok) expect(read.problem.key).toMatch(/^BNB\.Problem\.carry\./);
+          else expect(read.value.length).toBe((typed as unknown[]).length);
+        },
+      ),
     );
   });
 });

@@ -208,16 +208,20 @@ describe("as a conflict", () => {
     expect(pursuit.refusal(match.state, "evade", { do: "giveUp" })?.key).toBe("BNB.Problem.pursuit.order");
     const parts = fc.constantFrom("seat", "name", "members", "ways");
     const odd = fc
-      .tuple(parts, fc.anything())
+      .tuple(parts, fc.anything({ withNullPrototype: true, withBigInt: true }))
       .map(([part, value]) => setup({ evader: { seat: "Ella", members: [runner("ella")], [part]: value } }));
     fc.assert(
-      fc.property(fc.oneof(fc.anything(), odd), fc.anything(), (typed, order) => {
-        const begun = beginMatch(pursuit, typed);
-        if (!begun.ok) expect(begun.problem.key).toMatch(/^BNB\.Problem\./);
-        for (const key of ["evade", "pursue", "meet", "x"]) {
-          expect(pursuit.refusal(match.state, key, order)?.key).toMatch(/^BNB\.Problem\./);
-        }
-      }),
+      fc.property(
+        fc.oneof(fc.anything({ withNullPrototype: true, withBigInt: true }), odd),
+        fc.anything({ withNullPrototype: true, withBigInt: true }),
+        (typed, order) => {
+          const begun = beginMatch(pursuit, typed);
+          if (!begun.ok) expect(begun.problem.key).toMatch(/^BNB\.Problem\./);
+          for (const key of ["evade", "pursue", "meet", "x"]) {
+            expect(pursuit.refusal(match.state, key, order)?.key).toMatch(/^BNB\.Problem\./);
+          }
+        },
+      ),
     );
   });
 });
