@@ -23,6 +23,8 @@ export interface HexGrid {
   /** Axial column: with the row it makes distances plain sums. */
   readonly q: Int16Array;
   readonly next: Int32Array;
+  /** The same, with `size` for off the map: a flood that counts that cell as seen needs no check of its own. */
+  readonly padded: Int32Array;
 }
 
 const grids = new Map<string, HexGrid>();
@@ -53,6 +55,7 @@ function build(rows: number, cols: number, alternating: boolean): HexGrid {
     col: new Int16Array(size),
     q: new Int16Array(size),
     next: new Int32Array(size * 6),
+    padded: new Int32Array(size * 6),
   };
   for (let r = 0; r < rows; r++) {
     for (let cell = start[r]!; cell < start[r + 1]!; cell++) {
@@ -75,7 +78,9 @@ function build(rows: number, cols: number, alternating: boolean): HexGrid {
       [r - 1, right],
     ] as const;
     around.forEach(([row, col], direction) => {
-      grid.next[cell * 6 + direction] = cellAt(grid, row, col);
+      const beside = cellAt(grid, row, col);
+      grid.next[cell * 6 + direction] = beside;
+      grid.padded[cell * 6 + direction] = beside < 0 ? size : beside;
     });
   }
   return grid;

@@ -6,8 +6,7 @@ import type { Conflict } from "../../conflict/contract.ts";
 import { BATTLE_OPTIONS } from "../options.ts";
 import { answer } from "./answers.ts";
 import { anyOrder } from "./anyOrder.ts";
-import { apply } from "./apply.ts";
-import { Course } from "./course.ts";
+import { applied, Course } from "./course.ts";
 import { demands } from "./demands.ts";
 import type { BattleEvent } from "./events.ts";
 import { faults } from "./faults.ts";
@@ -33,9 +32,9 @@ export const battle: Conflict<BattleState, BattleOrder, BattleEvent, typeof BATT
     const course = new Course(state);
     answer(course, orders);
     flow(course, dice);
-    return course.events;
+    return course.events();
   },
-  apply,
+  apply: applied,
   view: (state) => state,
   outcome(state) {
     const { ending } = state;

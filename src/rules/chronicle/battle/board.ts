@@ -6,7 +6,6 @@ import type { HexMap } from "../../hex/map.ts";
 import { readMap } from "../../hex/mapText.ts";
 import { certain } from "../../result.ts";
 import type { BattleOptions } from "../options.ts";
-import { latest } from "./latest.ts";
 import { type BattleState, changed, type Unit } from "./state.ts";
 
 export interface Board {
@@ -32,12 +31,30 @@ export function mapOf(text: string): HexMap {
   return map;
 }
 
-export const boardOf = latest((state: BattleState): Board => {
+let lastState: BattleState | undefined;
+let lastBoard: Board | undefined;
+
+/** The board of the state before serves as long as nobody moved and the round is the same. */
+export function boardOf(state: BattleState): Board {
+  if (lastBoard && lastState && sameBoard(lastState, state)) return lastBoard;
   const map = mapOf(state.map);
   const at = new Int16Array(map.grid.size).fill(-1);
   for (let i = 0; i < state.units.length; i++) if (state.units[i]!.cell >= 0) at[state.units[i]!.cell] = i;
-  return { map, options: state.options, units: state.units, at, modifiers: modifiersOf(state) };
-});
+  lastState = state;
+  lastBoard = { map, options: state.options, units: state.units, at, modifiers: modifiersOf(state) };
+  return lastBoard;
+}
+
+function sameBoard(one: BattleState, two: BattleState): boolean {
+  return (
+    one === two ||
+    (one.units === two.units &&
+      one.round === two.round &&
+      one.duels === two.duels &&
+      one.options === two.options &&
+      one.map === two.map)
+  );
+}
 
 const NONE: ReadonlyMap<string, number> = new Map();
 

@@ -87,7 +87,7 @@ let askedUnit: Unit | undefined;
 function reachOf(board: Board, unit: Unit): Reach {
   if (scratch && askedBoard === board && askedUnit === unit) return scratch;
   const { grid } = board.map;
-  if (scratch?.spent.length !== grid.size) scratch = emptyReach(grid.size);
+  if (scratch?.cells.length !== grid.size) scratch = emptyReach(grid.size);
   askedBoard = board;
   askedUnit = unit;
   return reach(grid, goingFor(board, unit.side), unit.cell, TROOPS[unit.type].movement, scratch);

@@ -60,7 +60,7 @@ export function tell(event: BattleEvent, state: BattleState): Telling[] {
     case "movesEnded": {
       const { side, quick } = movePhase(state.proactive, event.step);
       if (event.moved === 0) return [];
-      const key = `Battle.Story.${quick ? "quickMoved" : "restMoved"}`;
+      const key = `Battle.Story.${quick ? "quick" : "rest"}${event.met > 0 ? "Met" : "Moved"}`;
       return [told(key, { army: army(side), count: event.moved, met: event.met })];
     }
     case "clusters":
@@ -84,7 +84,7 @@ export function tell(event: BattleEvent, state: BattleState): Telling[] {
       if (event.to === null) return [];
       return [told("Battle.Story.stepped", { unit: unit(event.unit), place: placeWords(state, event.to) })];
     case "ended":
-      return [endTelling(state, event.ending), ...bill(state, event.ending)];
+      return bill(state, event.ending);
     default:
       return [];
   }
@@ -178,7 +178,8 @@ export function endTelling(state: BattleState, { reason, winner }: Ending): Tell
 
 /** The butcher's bill: each army in sum, then each unit that paid. */
 function bill(state: BattleState, { bill: lines }: Ending): Telling[] {
-  return SIDES.flatMap((side) => {
+  const heading = told("Battle.Bill.heading");
+  const armies = SIDES.flatMap((side) => {
     const own = lines
       .map((line) => ({ ...line, unit: unitOf(state, line.unit)! }))
       .filter(({ unit }) => unit.side === side);
@@ -195,6 +196,7 @@ function bill(state: BattleState, { bill: lines }: Ending): Telling[] {
     });
     return [total, ...own.filter((line) => line.losses > 0).map((line) => billLine(state, line.unit, line))];
   });
+  return [heading, ...armies];
 }
 
 function billLine(state: BattleState, unit: Unit, line: { fate: string; losses: number; permanent: number }): Telling {

@@ -1,0 +1,46 @@
+/** Whole battles, nine units against nine, by random legal orders with the record kept. */
+
+import type { Measure } from "../scripts/measure.ts";
+import { playOut } from "../src/rules/advisor/playout.ts";
+import { battle } from "../src/rules/chronicle/battle/battle.ts";
+import { seededDice } from "../src/rules/dice/seeded.ts";
+import { makeBattlefield } from "../src/rules/hex/generate/battlefield.ts";
+import { writeMap } from "../src/rules/hex/mapWrite.ts";
+
+const army = {
+  mediumInfantry: 300,
+  heavyInfantry: 100,
+  pikemen: 100,
+  lightInfantry: 100,
+  mediumCavalry: 100,
+  bowmen: 200,
+};
+const SETUPS = Array.from({ length: 16 }, (_, game) => ({
+  map: writeMap(makeBattlefield(seededDice(`bench ${game}`))),
+  kind: "standing",
+  attacker: { name: "Avitch", troops: army },
+  defender: { name: "Harrow", troops: army },
+}));
+
+let steps = 0;
+let games = 0;
+/** Battles before the first that is timed: by then the engine's own compiler has done its work. */
+const WARM_UP = 300;
+
+const measures: readonly Measure[] = [
+  {
+    name: "battle 9 v 9, random play, record kept",
+    ours(times) {
+      for (let i = games === 0 ? -WARM_UP : 0; i < times; i++) {
+        const match = playOut(battle, seededDice(`${i} orders`), seededDice(`${i} dice`), { setup: SETUPS[i & 15] });
+        steps += match.record.entries.length;
+        games++;
+      }
+      return steps / games;
+    },
+    perSecond: 200,
+    note: "a hundred and more steps each; limited by copying the state for every event, twice: deciding and recording",
+  },
+];
+
+export default measures;

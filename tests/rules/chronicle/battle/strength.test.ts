@@ -1,0 +1,255 @@
+/** Chronicle 5.01 and 5.02: what makes a unit strong, by table. Chances are of the 640 ways that three dice fall. */
+import { describe, expect, it } from "vitest";
+import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
+import { clusterOdds, oddsAt, pairOdds } from "../../../../src/rules/chronicle/battle/odds.ts";
+import { strengthOf } from "../../../../src/rules/chronicle/battle/strength.ts";
+import type { BattleOptions } from "../../../../src/rules/chronicle/options.ts";
+import { inLowestTerms, toFloat } from "../../../../src/rules/dice/fraction.ts";
+import { at, field, type Short, scene, the, type UnitPart } from "./scene.ts";
+
+interface Case {
+  readonly id: string;
+  readonly ours: Short;
+  readonly theirs: Short;
+  /** Ground of our hex and theirs, with the level. */
+  readonly ground?: readonly [string, string];
+  readonly lines?: readonly string[];
+  readonly options?: Partial<BattleOptions>;
+  /** The other unit has moved last; otherwise ours has. */
+  readonly theyMoved?: boolean;
+  readonly totals: readonly [number, number];
+  readonly ways?: number;
+}
+
+/** Ours stands on 5,4; theirs east of it on 5,5. */
+const CASES: readonly Case[] = [
+  { id: "T000-5.04-02 HC v MI", ours: "HC", theirs: "MI", totals: [7, 3], ways: 520 },
+  { id: "T000-5.04-02 R000-5.01-05 HC v Pike", ours: "HC", theirs: "Pike", totals: [7, 7], ways: 320 },
+  { id: "T000-5.04-02 LC v Pike", ours: "LC", theirs: "Pike", totals: [4, 7], ways: 163 },
+  {
+    id: "T000-5.04-02 R000-5.01-02 LI in closed v HI",
+    ours: "LI",
+    theirs: "HI",
+    ground: ["t", "."],
+    totals: [4, 3],
+    ways: 375,
+  },
+  { id: "R000-5.01-02 LI v MI in closed", ours: "LI", theirs: "MI", ground: [".", "t"], totals: [4, 3] },
+  { id: "R000-5.01-02 LI in the open", ours: "LI", theirs: "MI", totals: [2, 3] },
+  { id: "T000-5.04-02 MI v HI", ours: "MI", theirs: "HI", totals: [3, 4], ways: 265 },
+  {
+    id: "T000-5.04-02 R000-5.01-06 HC in closed v MI",
+    ours: "HC",
+    theirs: "MI",
+    ground: ["t", "."],
+    totals: [5, 3],
+    ways: 428,
+  },
+  { id: "R000-5.01-06 HC v MI in closed", ours: "HC", theirs: "MI", ground: [".", "#"], totals: [5, 3] },
+  {
+    id: "T000-5.04-02 R000-5.01-04 Pike v cavalry in closed",
+    ours: "Pike",
+    theirs: "LC",
+    ground: [".", "t"],
+    totals: [6, 2],
+  },
+  { id: "R000-5.01-04 HI in closed", ours: "HI", theirs: "MI", ground: ["t", "."], totals: [3, 3] },
+  {
+    id: "A000-5.01-08 each note once with both closed: LI",
+    ours: "LI",
+    theirs: "HI",
+    ground: ["t", "t"],
+    totals: [4, 3],
+  },
+  { id: "R000-5.02-05 high ground", ours: "MI", theirs: "MI", ground: [".1", "."], totals: [4, 3] },
+  { id: "A000-5.02-02 flat +1, however high", ours: "MI", theirs: "MI", ground: [".3", ".1"], totals: [4, 3] },
+  { id: "A000-5.02-02 level ground", ours: "MI", theirs: "MI", ground: [".2", ".2"], totals: [3, 3] },
+  {
+    id: "T000-5.04-03 R000-5.02-03 MI attacks uphill across a soft barrier",
+    ours: "MI",
+    theirs: "MI",
+    ground: [".", ".1"],
+    lines: ["hedge 5,4 e"],
+    totals: [2, 4],
+    ways: 212,
+  },
+  {
+    id: "T000-5.02-04 the last mover across a ditch",
+    ours: "MI",
+    theirs: "MI",
+    lines: ["ditch 5,4 e"],
+    totals: [2, 3],
+    ways: 265,
+  },
+  {
+    id: "T000-5.02-04 the other has moved last",
+    ours: "MI",
+    theirs: "MI",
+    lines: ["ditch 5,4 e"],
+    theyMoved: true,
+    totals: [3, 2],
+    ways: 375,
+  },
+  {
+    id: "T000-5.02-04 A000-5.02-04 inside stakes, moved last",
+    ours: "MI",
+    theirs: "MI",
+    lines: ["stakes one-way 5,4 e"],
+    totals: [3, 2],
+    ways: 375,
+  },
+  {
+    id: "T000-5.02-04 inside stakes, the outer moved last",
+    ours: "MI",
+    theirs: "MI",
+    lines: ["stakes one-way 5,4 e"],
+    theyMoved: true,
+    totals: [3, 2],
+    ways: 375,
+  },
+  {
+    id: "A000-5.02-04 by the last mover: inside moved last",
+    ours: "MI",
+    theirs: "MI",
+    lines: ["stakes one-way 5,4 e"],
+    options: { "battle.oneWayBarrier": "lastMover" },
+    totals: [3, 3],
+  },
+  {
+    id: "A000-5.02-04 by the last mover: outside moved last",
+    ours: "MI",
+    theirs: "MI",
+    lines: ["stakes one-way 5,4 e"],
+    theyMoved: true,
+    options: { "battle.oneWayBarrier": "lastMover" },
+    totals: [3, 2],
+  },
+];
+
+describe("Strength in melee", () => {
+  it.each(CASES)("$id: $totals", ({ ours, theirs, ground, lines, options, theyMoved, totals, ways }) => {
+    const map = field({ "5,4": ground?.[0] ?? ".", "5,5": ground?.[1] ?? "." }, lines);
+    const parts: UnitPart[] = [
+      { id: "a1", kind: ours, on: [5, 4], clock: theyMoved ? 1 : 9 },
+      { id: "d1", kind: theirs, on: [5, 5], clock: theyMoved ? 9 : 1 },
+    ];
+    const state = scene(parts, { map, ...(options ? { options } : {}) });
+    const odds = pairOdds(boardOf(state), the(state, "a1"), the(state, "d1"));
+    expect([odds.ours.total, odds.theirs.total]).toEqual(totals);
+    for (const { total, parts: named } of [odds.ours, odds.theirs]) {
+      expect(named.reduce((sum, part) => sum + part.by, 0)).toBe(total);
+    }
+    if (ways !== undefined) expect(Number(odds.chance.n) * (640 / Number(odds.chance.d))).toBe(ways);
+  });
+});
+
+describe("Strength when shot at", () => {
+  it.each([
+    ["T000-5.04-02 Bow v MI", "MI", 3, 265],
+    ["T000-5.04-02 A000-5.01-07 a cavalry target keeps its +2 in the open", "HC", 7, 84],
+  ] as const)("%s", (_, kind, theirs, ways) => {
+    const state = scene([
+      { id: "a1", kind: "Bow", on: [5, 2] },
+      { id: "d1", kind, on: [5, 5] },
+    ]);
+    const odds = pairOdds(boardOf(state), the(state, "a1"), the(state, "d1"), "ranged");
+    expect([odds.ours.total, odds.theirs.total]).toEqual([2, theirs]);
+    expect(Number(odds.chance.n) * (640 / Number(odds.chance.d))).toBe(ways);
+  });
+
+  it("A000-5.02-06: barriers do not matter to arrows, unless the table says so", () => {
+    const totals = (on: boolean, line: string) => {
+      const state = scene(
+        [
+          { id: "a1", kind: "Bow", on: [5, 2], clock: 9 },
+          { id: "d1", kind: "MI", on: [5, 5] },
+        ],
+        { map: field({}, [line]), options: { "battle.softBarrierVsRanged": on } },
+      );
+      return strengthOf(boardOf(state), the(state, "a1"), the(state, "d1"), "ranged").total;
+    };
+    expect(totals(false, "hedge 5,5 w")).toBe(2);
+    expect(totals(true, "hedge 5,5 w")).toBe(1);
+    expect(totals(true, "stakes one-way 5,5 w")).toBe(1);
+    expect(totals(true, "stakes one-way 5,4 e")).toBe(2);
+    expect(totals(true, "hedge 5,3 e")).toBe(2);
+  });
+});
+
+describe("Cavalry between enemies (A000-5.01-03)", () => {
+  /** HC on 5,4 with MI on 5,5 and a second MI next to both, or opposite. */
+  const between = (second: readonly [number, number], options: Partial<BattleOptions> = {}, lines: string[] = []) =>
+    scene(
+      [
+        { id: "a1", kind: "HC", on: [5, 4] },
+        { id: "d1", kind: "MI", on: [5, 5] },
+        { id: "d2", kind: "MI", on: second },
+      ],
+      { options, map: field({}, lines) },
+    );
+
+  it("T000-5.04-05: two enemies next to each other leave the bonus: (13/16)^2", () => {
+    const state = between([4, 5]);
+    const odds = clusterOdds(boardOf(state), the(state, "a1"), [the(state, "d1"), the(state, "d2")]);
+    expect(inLowestTerms(odds.loneWins)).toBe("169/256");
+    expect(toFloat(odds.loneWins)).toBeCloseTo(0.660156, 6);
+  });
+
+  it("T000-5.04-05 R000-5.01-06: two enemies apart take it: (428/640)^2", () => {
+    const state = between([5, 3]);
+    const odds = clusterOdds(boardOf(state), the(state, "a1"), [the(state, "d1"), the(state, "d2")]);
+    expect(inLowestTerms(odds.loneWins)).toBe("11449/25600");
+    expect(odds.pairs.map((pair) => pair.ours.total)).toEqual([5, 5]);
+  });
+
+  it("counts two that a hard barrier parts as not adjacent", () => {
+    const state = between([4, 5], {}, ["wall 5,5 nw"]);
+    expect(strengthOf(boardOf(state), the(state, "a1"), the(state, "d1")).total).toBe(5);
+  });
+
+  it("may count only the enemies in its cluster", () => {
+    const state = between([5, 3], { "battle.cavalryLoseBonus": "clusterEnemies" });
+    const board = boardOf(state);
+    const [horse, one, two] = [the(state, "a1"), the(state, "d1"), the(state, "d2")];
+    expect(strengthOf(board, horse, one, "melee", [one]).total).toBe(7);
+    expect(strengthOf(board, horse, one, "melee", [one, two]).total).toBe(5);
+  });
+});
+
+describe("Chances of a cluster", () => {
+  it.each([
+    [2, "5625/16384", 0.343323],
+    [3, "421875/2097152", 0.201166],
+  ])("T000-5.04-05: a lone HI against %i MI wins all with %s", (count, exact, about) => {
+    const many: UnitPart[] = (
+      [
+        [5, 5],
+        [5, 3],
+        [4, 4],
+      ] as const
+    )
+      .slice(0, count)
+      .map((on, place) => ({ id: `d${place + 1}`, kind: "MI", on }));
+    const state = scene([{ id: "a1", kind: "HI", on: [5, 4] }, ...many]);
+    const odds = clusterOdds(
+      boardOf(state),
+      the(state, "a1"),
+      many.map((part) => the(state, part.id)),
+    );
+    expect(inLowestTerms(odds.loneWins)).toBe(exact);
+    expect(toFloat(odds.loneWins)).toBeCloseTo(about, 6);
+    expect(toFloat(odds.loneWins) + toFloat(odds.loneLoses)).toBeCloseTo(1, 12);
+  });
+
+  it("A000-5.02-05: whoever would move there is the last mover", () => {
+    const state = scene(
+      [
+        { id: "a1", kind: "MI", on: [5, 2], clock: 1 },
+        { id: "d1", kind: "MI", on: [5, 5], clock: 9 },
+      ],
+      { map: field({}, ["hedge 5,5 w"]) },
+    );
+    const [fight] = oddsAt(boardOf(state), the(state, "a1"), at(5, 4));
+    expect(fight).toMatchObject({ unit: "a1", foe: "d1", ours: { total: 2 }, theirs: { total: 3 } });
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { cellAt, hexGrid } from "../../../src/rules/hex/grid.ts";
+import { AXES, cellsOfRow, rowIndex, sideOf } from "../../../src/rules/hex/rows.ts";
+
+const grid = hexGrid(7, 6);
+
+describe("Straight rows", () => {
+  it.each([
+    ["flat", 1, 0],
+    ["falling", 1, 1],
+    ["rising", -1, 1],
+  ] as const)("%s rows hang together and part the map in two", (axis) => {
+    const middle = cellAt(grid, 3, 2);
+    const row = { axis, index: rowIndex(grid, axis, middle) };
+    const cells = cellsOfRow(grid, row);
+    expect(cells).toContain(middle);
+    expect(cells.length).toBeGreaterThan(4);
+    const sides = Array.from({ length: grid.size }, (_, cell) => sideOf(grid, row, cell));
+    expect(sides.filter((side) => side === 0)).toHaveLength(cells.length);
+    for (let cell = 0; cell < grid.size; cell++) {
+      for (let d = 0; d < 6; d++) {
+        const beside = grid.next[cell * 6 + d]!;
+        if (beside >= 0) expect(Math.abs(sides[cell]! - sides[beside]!)).toBeLessThan(2);
+      }
+    }
+  });
+
+  it("A000-5.03-09: every hex lies in a row of each of the three axes, and these are different", () => {
+    const cell = cellAt(grid, 3, 2);
+    const rows = AXES.map((axis) => cellsOfRow(grid, { axis, index: rowIndex(grid, axis, cell) }).join());
+    expect(new Set(rows).size).toBe(3);
+  });
+});
