@@ -1,8 +1,9 @@
 /** The manifest as Foundry reads it: the types it declares, the files it names, the words for them. */
-import { existsSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mergedLanguage } from "../../scripts/language.ts";
 import { inRoot } from "../../scripts/root.ts";
+import { ICONS, isIcon } from "../../src/foundry/draw/icon.ts";
 import { lexiconOf } from "../../src/rules/conflict/telling.ts";
 
 const read = (name: string) => JSON.parse(readFileSync(inRoot(name), "utf8"));
@@ -34,6 +35,9 @@ describe("system.json", () => {
 
   it("is called what the one constant in the source says, and its icons are there", () => {
     expect(readFileSync(inRoot("src/foundry/system.ts"), "utf8")).toContain(`SYSTEM_ID = "${manifest.id}"`);
-    expect(existsSync(inRoot("assets/icons.svg"))).toBe(true);
+    const sprite = readFileSync(inRoot("assets/icons.svg"), "utf8");
+    expect([...sprite.matchAll(/<symbol id="(\w+)"/g)].map(([, id]) => id)).toEqual([...ICONS]);
+    const files = readdirSync(inRoot("assets/icons")).map((file) => file.replace(".svg", ""));
+    expect(files.filter((file) => !isIcon(file))).toEqual([]);
   });
 });

@@ -5,6 +5,99 @@
 import { systemPath } from "../system.ts";
 import { escapeText } from "./svg.ts";
 
+/** What the sprite holds. */
+export const ICONS = [
+  "quill",
+  "sword",
+  "fencingSword",
+  "bigSword",
+  "dagger",
+  "rock",
+  "hands",
+  "club",
+  "hammer",
+  "mace",
+  "axe",
+  "spear",
+  "staff",
+  "halberd",
+  "shield",
+  "mail",
+  "plate",
+  "legs",
+  "leather",
+  "helmet",
+  "boots",
+  "clothes",
+  "cloak",
+  "bedroll",
+  "waterskin",
+  "food",
+  "rope",
+  "lantern",
+  "coins",
+  "purse",
+  "book",
+  "pot",
+  "pan",
+  "torch",
+  "tent",
+  "bow",
+  "longbow",
+  "crossbow",
+  "sling",
+  "quiver",
+  "key",
+  "candle",
+  "tinder",
+  "ring",
+  "jewel",
+  "bandage",
+  "pack",
+  "seal",
+  "swords",
+  "chronicle",
+  "scroll",
+  "hood",
+  "barbute",
+  "horseshoe",
+  "horse",
+  "prone",
+  "held",
+  "tackled",
+  "push",
+  "trip",
+  "kick",
+  "crown",
+  "flag",
+  "bed",
+  "talk",
+  "run",
+  "mask",
+  "scout",
+  "castle",
+  "ship",
+  "dice",
+  "skull",
+  "quick",
+  "vicious",
+  "controlled",
+  "bash",
+  "flurry",
+  "feint",
+  "hold",
+  "tackle",
+] as const;
+
+export function isIcon(name: string): boolean {
+  return (ICONS as readonly string[]).includes(name);
+}
+
+/** An image that is one of our own icons: sheets draw those in ink instead of showing the file. */
+export function isOwnIcon(image: string): boolean {
+  return image.startsWith(systemPath("assets/icons/"));
+}
+
 export function icon(name: string): string {
   const href = `${systemPath("assets/icons.svg")}#${encodeURIComponent(name)}`;
   return `<svg class="ic" viewBox="0 0 512 512" aria-hidden="true"><use href="${escapeText(href)}"></use></svg>`;

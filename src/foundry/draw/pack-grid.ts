@@ -12,7 +12,7 @@ const PLAIN_ROWS = 6;
 
 export interface GridThing extends Placed {
   readonly name: string;
-  /** Language of the drawing: a weapon's or object's id, or the name of an icon. */
+  /** What is drawn, where there is a drawing: a weapon's id, or the name of an icon. */
   readonly kind: string;
   readonly icon: string;
   readonly held: string;
@@ -74,7 +74,7 @@ export function thingDrawing(thing: GridThing, mirror: boolean): string {
 }
 
 function artWidth(kind: string): number {
-  return kind === "halberd" || kind === "fryingPan" || kind === "torch" ? 150 : 200;
+  return kind === "halberd" || kind === "pan" || kind === "torch" ? 150 : 200;
 }
 
 function middle(cells: readonly Cell[], thin: boolean): [number, number] {

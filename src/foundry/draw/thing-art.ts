@@ -32,8 +32,7 @@ const DRAWN: Readonly<Record<string, string>> = {
     '<path d="M14 38C70 6 222 6 280 38" fill="none" stroke="currentColor" stroke-width="4.5" stroke-linecap="round"/><path d="M14 38h266" stroke="currentColor" stroke-width="1.2"/>',
   halberd:
     '<g transform="translate(21 20) rotate(34.5)"><path d="M2-1.700h186v3.400H2z"/><path d="M-14 0l22-3.500v7z"/><path d="M14 3c2 9 1 17-5 25 10 1 20 1 30-3-5-7-7-14-6-22z"/><path d="M16-3c0-5-1-9-6-14 8 1 14 5 17 14z"/></g>',
-  fryingPan:
-    '<path d="M12 25h76q14 0 22 8" fill="none" stroke="currentColor" stroke-width="6" stroke-linecap="round"/><circle cx="125" cy="46" r="21"/><circle class="inner" cx="125" cy="46" r="15.5"/>',
+  pan: '<path d="M12 25h76q14 0 22 8" fill="none" stroke="currentColor" stroke-width="6" stroke-linecap="round"/><circle cx="125" cy="46" r="21"/><circle class="inner" cx="125" cy="46" r="15.5"/>',
   torch:
     '<path d="M12 25h84l14 10" fill="none" stroke="currentColor" stroke-width="6" stroke-linecap="round"/><path d="M112 30c6-4 20-2 25 6 5 9 2 30-10 50-3-10-8-14-14-20-8-8-10-26-1-36z"/>',
 };

@@ -30,9 +30,9 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => any>(
       super._configureRenderOptions(options);
       const self = this as Sheet;
       if (options.isFirstRender || !self.element) return;
-      if (options.renderContext && options.renderData) {
-        const parts = partsShowing((this.constructor as typeof Narrow).PART_PATHS, options.parts, options.renderData);
-        options.parts = parts;
+      const changed = changedBy(self.document?.documentName, options);
+      if (changed) {
+        options.parts = partsShowing((this.constructor as typeof Narrow).PART_PATHS, options.parts, changed);
       }
       const busy = busyPart(self);
       if (busy && options.parts.includes(busy)) {
@@ -81,6 +81,19 @@ export async function write(sheet: Sheet, changes: Record<string, unknown>): Pro
     sheet.render({ force: false });
     return false;
   }
+}
+
+/** What an update changed, as paths of this document: its own fields, or its items and effects as a whole. */
+export function changedBy(
+  document: string,
+  { renderContext, renderData }: { renderContext?: string; renderData?: unknown },
+): object | undefined {
+  if (!renderContext) return undefined;
+  if (renderContext === `update${document}`)
+    return typeof renderData === "object" && renderData ? renderData : undefined;
+  if (/items?$/i.test(renderContext)) return { items: true };
+  if (/effects?$/i.test(renderContext)) return { effects: true };
+  return undefined;
 }
 
 /** The parts that show one of the changed paths. */

@@ -1,6 +1,7 @@
 /** The head of the sheet: who this is, whose seat, who is acting, and the three figures one always wants to see. */
 import { BODY_PARTS } from "../../../rules/chronicle/wounds.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
+import { isOwnIcon } from "../../draw/icon.ts";
 import type { Say } from "../../say.ts";
 
 export interface HeaderGiven {
@@ -20,7 +21,7 @@ export interface HeaderGiven {
 const NO_PICTURE = ["", "icons/svg/mystery-man.svg", "icons/svg/item-bag.svg"];
 
 export function hasPicture(img: string): boolean {
-  return !NO_PICTURE.includes(img);
+  return !NO_PICTURE.includes(img) && !isOwnIcon(img);
 }
 
 export function headerView(given: HeaderGiven, say: Say) {

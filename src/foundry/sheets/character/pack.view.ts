@@ -9,6 +9,7 @@ import { lies, type ShapeId, shapeSize } from "../../../rules/chronicle/carrying
 import type { CarryOptions } from "../../../rules/chronicle/options.ts";
 import { RATING } from "../../../rules/chronicle/skills.ts";
 import type { ThingSource, WeaponSource } from "../../data/shapes.ts";
+import { isIcon } from "../../draw/icon.ts";
 import { outline } from "../../draw/outline.ts";
 import { type GridThing, packGrid } from "../../draw/pack-grid.ts";
 import type { Say } from "../../say.ts";
@@ -134,38 +135,10 @@ function packKind({ type, system }: Owned): string {
   return type === "gear" ? ((system as ThingSource & { icon?: string }).icon ?? "") : type;
 }
 
-/** The sprite's name for gear that is drawn as an object of the book's list. */
-const GEAR_ICONS: Readonly<Record<string, string>> = {
-  fewCoins: "coins",
-  jewelry: "jewel",
-  candle: "candle",
-  tinderBox: "tinder",
-  keys: "key",
-  bedroll: "bedroll",
-  waterskin: "waterskin",
-  food: "food",
-  rope: "rope",
-  lantern: "lantern",
-  bagOfCoins: "purse",
-  book: "book",
-  cookingPot: "pot",
-  clothes: "clothes",
-  cloak: "cloak",
-  helmet: "helmet",
-  boots: "boots",
-  quiver: "quiver",
-  fryingPan: "pan",
-  torch: "torch",
-  tent: "tent",
-  bandages: "bandage",
-  ring: "ring",
-  crossbow: "crossbow",
-};
-
 export function packIcon(item: Owned): string {
-  if (item.type === "gear") return GEAR_ICONS[packKind(item)] ?? "pack";
-  const kind = gearIcon(item);
-  return { shortBow: "bow", javelin: "spear" }[kind] ?? kind;
+  const kind = item.type === "gear" ? packKind(item) : gearIcon(item);
+  const own = { shortBow: "bow", javelin: "spear" }[kind] ?? kind;
+  return isIcon(own) ? own : "pack";
 }
 
 function shapeCells(shape: ShapeId): [number, number][] {

@@ -1,0 +1,54 @@
+/** Which parts an update redraws, and what a field saves: narrow writes, narrow redraws. */
+import { beforeAll, describe, expect, it, vi } from "vitest";
+
+type Narrow = typeof import("../../src/foundry/sheets/narrow.ts");
+let narrow: Narrow;
+beforeAll(async () => {
+  vi.stubGlobal("game", {});
+  narrow = await import("../../src/foundry/sheets/narrow.ts");
+});
+
+const SHOWS = {
+  margin: [],
+  skills: ["system.skills", "effects"],
+  pack: ["system.skills.endurance", "items"],
+  story: ["system.goals"],
+};
+const PARTS = [...Object.keys(SHOWS), "other"];
+
+describe("an update", () => {
+  it.each<[string, object, string[]]>([
+    ["one skill redraws the skills, and what is not listed", { system: { skills: { run: 3 } } }, ["skills", "other"]],
+    ["Endurance redraws the pack as well", { system: { skills: { endurance: 3 } } }, ["skills", "pack", "other"]],
+    ["a goal redraws the story", { system: { goals: { a: { text: "x" } } } }, ["story", "other"]],
+    ["a deleted goal too", { system: { goals: { "-=a": null } } }, ["story", "other"]],
+    ["an item redraws the pack", { items: true }, ["pack", "other"]],
+    ["a name that no listed part shows", { name: "x" }, ["other"]],
+  ])("%s", (_, changed, parts) => {
+    expect(narrow.partsShowing(SHOWS, PARTS, changed)).toEqual(parts);
+  });
+
+  it.each<[string, object, object | undefined]>([
+    ["its own fields", { renderContext: "updateActor", renderData: { name: "x" } }, { name: "x" }],
+    ["its items", { renderContext: "updateitems", renderData: [{ _id: "a" }] }, { items: true }],
+    ["an effect made", { renderContext: "createeffects", renderData: [] }, { effects: true }],
+    ["anything else: everything is redrawn", { renderContext: "somethingElse" }, undefined],
+    ["no update at all", {}, undefined],
+  ])("tells %s", (_, options, changed) => {
+    expect(narrow.changedBy("Actor", options)).toEqual(changed);
+  });
+});
+
+describe("a field", () => {
+  const field = (given: object) => ({ dataset: {}, ...given }) as unknown as HTMLElement;
+  it.each<[string, object, unknown]>([
+    ["text as it is", { type: "text", value: " a " }, " a "],
+    ["a number", { type: "number", value: "7" }, 7],
+    ["an emptied number is not saved", { type: "number", value: "" }, undefined],
+    ["nonsense is not saved", { type: "number", value: "x" }, undefined],
+    ["a choice that is a number", { type: "select-one", value: "3.75", dataset: { dtype: "Number" } }, 3.75],
+    ["a tick", { type: "checkbox", checked: true, value: "on" }, true],
+  ])("%s", (_, given, value) => {
+    expect(narrow.fieldValue(field(given))).toBe(value);
+  });
+});
