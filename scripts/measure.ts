@@ -30,11 +30,11 @@ export function secondsForOne(work: Work, rounds = 5, least = 0.15): number {
   return best;
 }
 
-/** The last result, kept where anybody could read it. */
-export const kept: { result: unknown } = { result: undefined };
+/** The last result, kept so that no engine may leave the work out. */
+const kept: unknown[] = [];
 
 function timed(work: Work, times: number): number {
   const start = performance.now();
-  kept.result = work(times);
+  kept[0] = work(times);
   return (performance.now() - start) / 1000;
 }

@@ -9,7 +9,7 @@ import { type Dice, digit } from "../dice/dice.ts";
 import { type Fraction, fraction } from "../dice/fraction.ts";
 
 export const DEFAULT_DIFFICULTY = 3;
-export const TARGET_BASE = 14;
+const TARGET_BASE = 14;
 
 export type CheckName = "2d8+d10" | "d8pool";
 

@@ -62,7 +62,7 @@ export type Armour = keyof typeof ARMOUR;
 export const ARMOUR_IDS = Object.keys(ARMOUR) as readonly Armour[];
 
 export const SHIELD_PARRY = 1;
-export const DISTANCE_PENALTY = -1;
+const DISTANCE_PENALTY = -1;
 /** A two-handed weapon gripped by one hand: to every action and defence made with that weapon. */
 export const ONE_HAND_PENALTY = -2;
 /** A Parry starts from Control or Fighting Mind with this taken off. */

@@ -48,7 +48,7 @@ export function spreadGroup(group: SkillGroup, rating: number, below: number, di
   return Object.fromEntries(skills.map((skill, i) => [skill, ratings[i]!]));
 }
 
-export function spreadGroups(groups: GroupRatings, below: number, dice: Dice): GeneratedSkills {
+function spreadGroups(groups: GroupRatings, below: number, dice: Dice): GeneratedSkills {
   const ratings = Object.assign({}, ...SKILL_GROUPS.map((group) => spreadGroup(group, groups[group], below, dice)));
   return { groups, ratings: ratings as Ratings };
 }
@@ -74,7 +74,7 @@ export function generateFromPopulation(generation: SkillGeneration, dice: Dice):
 }
 
 /** Rating of the top group by how many people one is head of: each row is a threshold. */
-export const STATION_GUIDE = [
+const STATION_GUIDE = [
   { people: 20_000, rating: 8 },
   { people: 4000, rating: 7 },
   { people: 400, rating: 6 },

@@ -10,9 +10,9 @@ import type { HealOptions, WoundsOptions } from "./options.ts";
 import { isRating } from "./skills.ts";
 import { BODY_PARTS, type BodyPart, type Severity, type Wounds, woundEffects } from "./wounds.ts";
 
-export const HEAL_DIFFICULTY: Readonly<Record<Severity, number>> = { minor: 3, major: 7 };
+const HEAL_DIFFICULTY: Readonly<Record<Severity, number>> = { minor: 3, major: 7 };
 export const SUCCESSES_TO_HEAL = 4;
-export const SELF_PENALTY = -1;
+const SELF_PENALTY = -1;
 
 /** "minor" or "major", or with its part in front ("head.major") where each wound is counted by itself. */
 export type HealingCounter = Severity | `${BodyPart}.${Severity}`;
@@ -66,7 +66,7 @@ function parse(counter: HealingCounter): { severity: Severity; part: BodyPart | 
 }
 
 /** Does using the part, or not lying in bed, keep its Major from healing today? */
-export function majorRests(part: BodyPart, care: Care): boolean {
+function majorRests(part: BodyPart, care: Care): boolean {
   if (part === "head" || part === "body") return care.bedridden;
   if (part === "leftArm") return !care.usedLeftArm;
   if (part === "rightArm") return !care.usedRightArm;

@@ -11,14 +11,14 @@ export const RULES_OPTIONS = {
   "rules.discussion": choice("chronicle", "classic"),
 } as const;
 
-export const TABLE_OPTIONS = {
+const TABLE_OPTIONS = {
   /** The id of the user who settles what "the table" settles, or "none": then everybody does. */
   "table.gm": text("none"),
 } as const;
 
-export const NPC_OPTIONS = { "npc.generation": choice("guide", "distribution", "mainDice") } as const;
+const NPC_OPTIONS = { "npc.generation": choice("guide", "distribution", "mainDice") } as const;
 
-export const WEALTH_OPTIONS = {
+const WEALTH_OPTIONS = {
   "wealth.scenesPerStep": number(3, { min: 1, max: 100, integer: true }),
   "wealth.armyBudgetPerPoint": number(null),
 } as const;

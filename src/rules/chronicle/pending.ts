@@ -7,7 +7,7 @@ import type { Dice } from "../dice/dice.ts";
 import { fail, ok, type Result, shown } from "../result.ts";
 import { type CheckRoll, type CheckRule, type CheckTerms, DEFAULT_DIFFICULTY, rollCheck } from "./check.ts";
 
-export const PENDING_STATES = ["offered", "withdrawn", "rolled"] as const;
+const PENDING_STATES = ["offered", "withdrawn", "rolled"] as const;
 
 export interface PendingCheck {
   readonly rating: number;

@@ -7,7 +7,7 @@ import { type Fraction, fraction } from "../dice/fraction.ts";
 import { fail, ok, type Result, shown } from "../result.ts";
 import { isRating } from "./skills.ts";
 
-export const MILLION = 1_000_000;
+const MILLION = 1_000_000;
 
 /** People in a million with each rating; the place in the list is the rating. */
 export type PerMillion = readonly number[];

@@ -5,11 +5,11 @@
 import { fail, ok, type Result } from "../result.ts";
 import type { TravelOptions } from "./options.ts";
 
-export const WAYS_TO_TRAVEL = ["foot", "mounted", "ship"] as const;
+const WAYS_TO_TRAVEL = ["foot", "mounted", "ship"] as const;
 export type WayToTravel = (typeof WAYS_TO_TRAVEL)[number];
 
 /** Kilometres a day. */
-export const STANDARD_RATES: Readonly<Record<WayToTravel, number>> = { foot: 25, mounted: 40, ship: 80 };
+const STANDARD_RATES: Readonly<Record<WayToTravel, number>> = { foot: 25, mounted: 40, ship: 80 };
 
 export function dayRate(way: WayToTravel, closed: boolean, options: TravelOptions): number {
   const rate = options["travel.rates"] === "standard" ? STANDARD_RATES[way] : options[`travel.${way}`];

@@ -32,7 +32,7 @@ export const PART_NEIGHBOURS: Readonly<Record<BodyPart, readonly BodyPart[]>> = 
 const WHOLE: PartWounds = { minor: 0, major: false };
 export const UNHURT: Wounds = Object.fromEntries(BODY_PARTS.map((part) => [part, WHOLE])) as unknown as Wounds;
 
-export const HEAD_MINOR_PENALTY = -2;
+const HEAD_MINOR_PENALTY = -2;
 
 export function isBodyPart(value: unknown): value is BodyPart {
   return typeof value === "string" && (BODY_PARTS as readonly string[]).includes(value);

@@ -9,7 +9,7 @@ import { RATING } from "../chronicle/skills.ts";
 /** The last three rows differ from the Chronicle's table. */
 export const CLASSIC_POPULATION: PerMillion = [62500, 250000, 375000, 250000, 52000, 8700, 1500, 250, 40, 8, 2];
 
-export const MAIN_CHARACTER_SHIFT = 2;
+const MAIN_CHARACTER_SHIFT = 2;
 
 export function mainFromDrawn(drawn: number): number {
   return Math.min(RATING.max, drawn + MAIN_CHARACTER_SHIFT);

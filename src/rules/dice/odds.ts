@@ -14,8 +14,8 @@ export interface DiceGroup {
 }
 
 /** Beyond these a throw is a slip of the keyboard, and its odds would keep a browser busy. */
-export const MOST_DICE = 1000;
-export const MOST_SIDES = 1000;
+const MOST_DICE = 1000;
+const MOST_SIDES = 1000;
 const MOST_VALUES = 3000;
 /** Steps of the count for kept dice, roughly: a second's work. */
 const MOST_STEPS = 20_000_000;

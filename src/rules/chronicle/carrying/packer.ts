@@ -20,7 +20,7 @@ export type Packing =
   | { readonly answer: "impossible"; readonly states: number }
   | { readonly answer: "unknown"; readonly states: number };
 
-export const PACKER_LIMIT = 1_000_000;
+const PACKER_LIMIT = 1_000_000;
 
 /** No shape is taller than this, so only that many rows are open at a time. */
 const TALLEST = 6;

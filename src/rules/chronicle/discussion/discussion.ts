@@ -122,7 +122,7 @@ function answered(
   return [...events, { type: "spoken" }];
 }
 
-export function applyDiscussion(state: DiscussionState, event: DiscussionEvent): DiscussionState {
+function applyDiscussion(state: DiscussionState, event: DiscussionEvent): DiscussionState {
   switch (event.type) {
     case "proposed":
       return { ...state, appeal: event.appeal, passes: 0 };

@@ -51,7 +51,7 @@ export function discussionDemands(state: DiscussionState): readonly Demand<Discu
   }));
 }
 
-export function mayIgnore(one: Participant): boolean {
+function mayIgnore(one: Participant): boolean {
   return one.heard >= APPEALS_BEFORE_IGNORING;
 }
 
@@ -67,12 +67,15 @@ export function legalDiscussion(state: DiscussionState, key: string): readonly D
   if (state.appeal) return answers(state, key);
   if (key !== SPEAK) return [];
   const orders: DiscussionOrder[] = [{ do: "pass" }];
+  // The table's own default comes first, so that whoever takes the first fitting order takes that.
+  const usual = state.options["appeal.defaultDifficulty"];
+  const difficulties = [usual, ...APPEAL_DIFFICULTIES.filter((one) => one !== usual)];
   const others = present(state).filter((one) => one.id !== speaker(state).id);
   for (const listeners of audiences(state)) {
     for (const skill of APPEAL_SKILLS) {
       if (speaker(state).skills[skill] === undefined) continue;
       for (const motivation of MOTIVATIONS) {
-        for (const difficulty of APPEAL_DIFFICULTIES) {
+        for (const difficulty of difficulties) {
           const { topic, context } = state;
           orders.push({
             do: "appeal",

@@ -23,7 +23,7 @@ export const PURSUIT_WAYS = [
 ] as const satisfies readonly Skill[];
 export type PursuitWay = (typeof PURSUIT_WAYS)[number];
 
-export const PURSUIT_SIDES = ["evader", "pursuer"] as const;
+const PURSUIT_SIDES = ["evader", "pursuer"] as const;
 export type PursuitSide = (typeof PURSUIT_SIDES)[number];
 
 export interface Runner {

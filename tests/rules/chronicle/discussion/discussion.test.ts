@@ -264,6 +264,12 @@ describe("as a conflict", () => {
     }
   });
 
+  it.each([3, 2])("A000-2.02-01 lists the table's default difficulty %i first, the other one as well", (usual) => {
+    const match = begin(setup(person("ella")), { "appeal.defaultDifficulty": usual });
+    const appeals = discussion.legal(match.state, "speak").filter((order: any) => order.do === "appeal");
+    expect(appeals.slice(0, 2).map((order: any) => order.difficulty)).toEqual([usual, 5 - usual]);
+  });
+
   it("has a sentence for everything that is told", async () => {
     const lexicon = lexiconOf(await mergedLanguage("en"));
     for (let seed = 0; seed < 40; seed++) {
