@@ -8,7 +8,7 @@ import type { SortieEvent } from "./events.ts";
 import { sortieFaults } from "./faults.ts";
 import { SORTIE_OPTIONS } from "./options.ts";
 import { type Question, refuse, type SortieOrder } from "./orders.ts";
-import { questions, takeStep } from "./rounds.ts";
+import { demandsOf, questions, takeStep } from "./rounds.ts";
 import { sampleSortie } from "./sample.ts";
 import { Script } from "./script.ts";
 import { beginSortie } from "./setup.ts";
@@ -21,8 +21,7 @@ export const sortie: Conflict<SortieState, SortieOrder, SortieEvent, typeof SORT
   options: SORTIE_OPTIONS,
   begin: beginSortie,
   seats: (state) => state.seats,
-  demands: (state) =>
-    questions(state).map(({ key, seat, kind, secret, fallback }) => ({ key, seat, kind, secret, fallback })),
+  demands: demandsOf,
   legal: (state, key) => asked(state, key)?.orders() ?? [],
   refusal(state, key, order): Problem | undefined {
     const question = asked(state, key);

@@ -39,18 +39,23 @@ const HOSTILE: readonly string[] = ["attack", "charge", "flank"];
 
 export function settle(script: Script, bouts: readonly Bout[], plans: Plans): void {
   const before = script.state;
-  const attacked = bouts.flatMap(({ one, other }) => [
-    ...(HOSTILE.includes(plans.get(other.id)!.manoeuvre) ? [one.id] : []),
-    ...(HOSTILE.includes(plans.get(one.id)!.manoeuvre) ? [other.id] : []),
-  ]);
-  script.write({ type: "attacked", units: [...new Set(attacked)] });
+  const attacked: string[] = [];
+  const note = (unit: Unit, by: Unit) => {
+    if (HOSTILE.includes(plans.get(by.id)!.manoeuvre) && !attacked.includes(unit.id)) attacked.push(unit.id);
+  };
+  for (const { one, other } of bouts) {
+    note(one, other);
+    note(other, one);
+  }
+  script.write({ type: "attacked", units: attacked });
   closeUp(script, bouts);
-  const placings = placingsOf(before, bouts, plans);
-  const fates = fall(script, bouts, plans);
-  gains(script, bouts, plans);
-  losses(script, before, bouts, plans);
-  flanks(script, bouts, plans);
-  retreats(script, bouts, plans);
+  const wins = winsOf(bouts);
+  const placings = plans.size < 3 ? [] : placingsOf(before, bouts, plans);
+  const fates = fall(script, wins, plans);
+  gains(script, wins, plans);
+  losses(script, before, wins, plans);
+  flanks(script, wins, plans);
+  retreats(script, wins, plans);
   for (const [id, { manoeuvre }] of plans) {
     if (script.unit(id).walls && (manoeuvre === "charge" || manoeuvre === "flank"))
       script.write({ type: "leftWalls", unit: id });
@@ -89,10 +94,10 @@ function winsOf(bouts: readonly Bout[]): Win[] {
   );
 }
 
-function fall(script: Script, bouts: readonly Bout[], plans: Plans): Omit<Fate, "kind">[] {
+function fall(script: Script, wins: readonly Win[], plans: Plans): Omit<Fate, "kind">[] {
   const fates: Omit<Fate, "kind">[] = [];
   const worst = new Map<string, Win & { to: "finished" | "destroyed" }>();
-  for (const win of winsOf(bouts)) {
+  for (const win of wins) {
     const to = effectOf(plans.get(win.winner)!.manoeuvre, win.degree).falls;
     if (to && worst.get(win.loser)?.to !== "destroyed") worst.set(win.loser, { ...win, to });
   }
@@ -107,16 +112,15 @@ function fall(script: Script, bouts: readonly Bout[], plans: Plans): Omit<Fate, 
   return fates;
 }
 
-function gains(script: Script, bouts: readonly Bout[], plans: Plans): void {
-  for (const { winner, degree } of winsOf(bouts)) {
+function gains(script: Script, wins: readonly Win[], plans: Plans): void {
+  for (const { winner, degree } of wins) {
     const { gain } = effectOf(plans.get(winner)!.manoeuvre, degree);
     if (gain > 0 && script.unit(winner).status === "ready") script.write({ type: "gained", unit: winner, dice: gain });
   }
 }
 
 /** Losses of a unit from all its sorties together; doubled if it lost every one between two fires. */
-function losses(script: Script, before: SortieState, bouts: readonly Bout[], plans: Plans): void {
-  const wins = winsOf(bouts);
+function losses(script: Script, before: SortieState, wins: readonly Win[], plans: Plans): void {
   for (const id of plans.keys()) {
     const unit = script.unit(id);
     if (unit.status !== "ready") continue;
@@ -137,8 +141,8 @@ function losses(script: Script, before: SortieState, bouts: readonly Bout[], pla
   }
 }
 
-function flanks(script: Script, bouts: readonly Bout[], plans: Plans): void {
-  for (const { winner, loser, degree } of winsOf(bouts)) {
+function flanks(script: Script, wins: readonly Win[], plans: Plans): void {
+  for (const { winner, loser, degree } of wins) {
     if (plans.get(winner)!.manoeuvre !== "flank") continue;
     const { flankedBy } = script.unit(winner);
     if (flankedBy.length > 0) script.write({ type: "unflanked", unit: winner, by: flankedBy });
@@ -147,8 +151,8 @@ function flanks(script: Script, bouts: readonly Bout[], plans: Plans): void {
   }
 }
 
-function retreats(script: Script, bouts: readonly Bout[], plans: Plans): void {
-  for (const { winner, loser, degree } of winsOf(bouts)) {
+function retreats(script: Script, wins: readonly Win[], plans: Plans): void {
+  for (const { winner, loser, degree } of wins) {
     const plan = plans.get(winner)!;
     const { away } = effectOf(plan.manoeuvre, degree);
     if (away === 0 || script.unit(winner).status !== "ready") continue;

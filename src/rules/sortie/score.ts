@@ -11,9 +11,19 @@ export interface Score {
   readonly score: number;
 }
 
+/** Keeps three faces as they come and lets a better one push the worst of them out. */
 export function keepThree(faces: readonly number[], net: number): number {
-  const sorted = faces.toSorted();
-  return net < 0 ? sorted[0]! + sorted[1]! + sorted[2]! : sorted.at(-1)! + sorted.at(-2)! + sorted.at(-3)!;
+  const sign = net < 0 ? -1 : 1;
+  let best = Number.NEGATIVE_INFINITY;
+  let second = Number.NEGATIVE_INFINITY;
+  let third = Number.NEGATIVE_INFINITY;
+  for (const face of faces) {
+    const worth = face * sign;
+    if (worth > best) [best, second, third] = [worth, best, second];
+    else if (worth > second) [second, third] = [worth, second];
+    else if (worth > third) third = worth;
+  }
+  return (best + second + third) * sign;
 }
 
 export function rollScore(dice: Dice, net: number, why: string): Score {
