@@ -8,9 +8,9 @@ export interface Field {
   readonly blocked: readonly Square[];
 }
 
-export const FIELD_LIMIT = 200;
+const FIELD_LIMIT = 200;
 
-export function isOnField(field: Field, { x, y }: Square): boolean {
+function isOnField(field: Field, { x, y }: Square): boolean {
   return x >= 0 && y >= 0 && x < field.width && y < field.height;
 }
 

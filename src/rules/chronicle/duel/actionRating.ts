@@ -15,7 +15,7 @@ import { skillRating } from "./skillRating.ts";
 import type { DuelState, Fighter } from "./state.ts";
 import { fighterOf } from "./who.ts";
 
-export function actionSkill(fighter: Fighter, action: Action): HandToHandSkill {
+function actionSkill(fighter: Fighter, action: Action): HandToHandSkill {
   return Object.hasOwn(CHOICE_SKILLS, action) ? fighter.choices[action as ChoiceId] : ACTION[action].skills[0];
 }
 

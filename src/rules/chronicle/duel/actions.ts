@@ -6,15 +6,11 @@
 import type { ConditionId } from "../conditions.ts";
 import type { HandToHandSkill } from "../skills.ts";
 
-export const ATTACKS = ["quick", "vicious", "controlled"] as const;
+const ATTACKS = ["quick", "vicious", "controlled"] as const;
 export const SETUPS = ["tackle", "bash", "flurry", "feint", "hold", "push", "trip"] as const;
 export const ACTIONS = [...ATTACKS, ...SETUPS] as const;
 export type Attack = (typeof ATTACKS)[number];
 export type Action = (typeof ACTIONS)[number];
-
-/** Answers to an action. "none" stands for no defence at all, "still" for a target of shooting that cannot Dodge. */
-export const DEFENCE_KINDS = ["dodge", "parry", "strength", "fightingMind", "none", "still"] as const;
-export type DefenceKind = (typeof DEFENCE_KINDS)[number];
 
 export interface Effect {
   /** For the two rounds that follow. */

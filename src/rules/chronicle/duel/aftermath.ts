@@ -13,7 +13,7 @@ export function closeRound(play: Play): Next {
 }
 
 /** Killing the helpless takes an action and no check; once nobody hinders, it is only a matter of wanting to. */
-export function askMercy(play: Play, queue: readonly string[]): Next {
+function askMercy(play: Play, queue: readonly string[]): Next {
   return queue.length > 0 ? ask(play, { kind: "mercy", queue }) : "finish";
 }
 
@@ -28,7 +28,7 @@ export function startJoins(play: Play): Next {
   return askJoin(play, joiners(play.state));
 }
 
-export function askJoin(play: Play, queue: readonly string[]): Next {
+function askJoin(play: Play, queue: readonly string[]): Next {
   const who = queue[0];
   if (who === undefined) return "round";
   // He may have been taken up by somebody before him in the queue.

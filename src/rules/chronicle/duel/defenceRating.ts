@@ -15,7 +15,7 @@ import type { DuelState, Fighter } from "./state.ts";
 import { weakening } from "./weakening.ts";
 
 /** The base of a defender who can neither Dodge nor Parry (house reading: a Parry without skill). */
-export const NO_DEFENCE = -2;
+const NO_DEFENCE = -2;
 
 /** An action that somebody must answer. */
 export type Aimed = ActOrder | Extract<OtherOrder, { readonly do: "shoot" }>;

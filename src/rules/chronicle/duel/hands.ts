@@ -3,7 +3,6 @@
  * The bearer of a two-handed weapon may let go with one hand whenever he chooses an action; the weapon then suffers
  * its one-hand penalty for that round, Parries included.
  */
-import { gripsBy } from "./bearing.ts";
 import { asWeapon, HANDS, type Hand, type Held, type Instrument, otherHand, takes } from "./gear.ts";
 import { type ActOrder, type FightOrder, isAct } from "./orders.ts";
 import type { DuelState, Fighter } from "./state.ts";
@@ -30,7 +29,7 @@ export function canSeize(state: DuelState, fighter: Fighter, hand: Hand): boolea
 }
 
 /** The empty hand that strikes without a weapon: rather one that keeps nobody. */
-export function bareHand(state: DuelState, fighter: Fighter): Hand | undefined {
+function bareHand(state: DuelState, fighter: Fighter): Hand | undefined {
   const empty = HANDS.filter((hand) => !armUseless(fighter, hand) && !heldIn(fighter, hand));
   return empty.find((hand) => !keepsSomebody(state, fighter, hand)) ?? empty[0];
 }
@@ -90,8 +89,4 @@ export function isArmed(fighter: Fighter): boolean {
     if (item === "shield") return false;
     return slot === "both" ? HANDS.some((hand) => !armUseless(fighter, hand)) : !armUseless(fighter, slot);
   });
-}
-
-export function isKeeping(state: DuelState, fighter: Fighter): boolean {
-  return gripsBy(state, fighter.id).length > 0;
 }

@@ -9,7 +9,7 @@ import { boutMembers, fighterOf, firstSide } from "./who.ts";
 
 /** Columns of the first-listed side, the other side, and those who wait behind each. */
 const COLUMNS = { near: 6, far: 9, nearRear: 4, farRear: 11 } as const;
-export const LINEUP_WIDTH = 16;
+const LINEUP_WIDTH = 16;
 const DUEL_HEIGHT = 9;
 
 /** Rows that a line-up of these numbers can take at the most. */

@@ -15,7 +15,7 @@ import type { Rating } from "./rating.ts";
 import type { DuelState, Fighter } from "./state.ts";
 import { dodgeSquares } from "./steps.ts";
 
-export const MOST_PARRIES = 2;
+const MOST_PARRIES = 2;
 
 export interface OpenDefence {
   readonly defence: Defence;
@@ -60,13 +60,13 @@ export function dodgesInPlace(state: DuelState, defender: Fighter): boolean {
   return conditions.length > 0 && conditions.every((condition) => condition === "held");
 }
 
-export function canDodge(state: DuelState, defender: Fighter, attackers: readonly string[]): boolean {
+function canDodge(state: DuelState, defender: Fighter, attackers: readonly string[]): boolean {
   if (dodgesInPlace(state, defender)) return true;
   return may(state, defender, "dodge") && dodgeSquares(state, defender, attackers).length > 0;
 }
 
 /** A shield, a weapon that parries, or bare hands against somebody unarmed. */
-export function parryInstruments(state: DuelState, defender: Fighter, attacker: Fighter): readonly Instrument[] {
+function parryInstruments(state: DuelState, defender: Fighter, attacker: Fighter): readonly Instrument[] {
   const found: Instrument[] = [];
   for (const { item, slot } of defender.held) {
     const weapon = asWeapon(item);
@@ -133,7 +133,7 @@ function nothing(order: Aimed): Defence {
   return order.do === "shoot" ? "still" : "none";
 }
 
-export function isParry(defence: Defence): boolean {
+function isParry(defence: Defence): boolean {
   return defence.startsWith("parry:");
 }
 

@@ -25,7 +25,7 @@ export function pair(play: Play, side: Side, own: string, enemy: string): Next {
   return askPair(play, otherSide(side));
 }
 
-export function askFirstJoin(play: Play, queue: readonly string[]): Next {
+function askFirstJoin(play: Play, queue: readonly string[]): Next {
   const who = queue[0];
   if (who === undefined) return "lineUp";
   if (firstJoins(play.state, who).length > 0) return ask(play, { kind: "join", queue, first: true });

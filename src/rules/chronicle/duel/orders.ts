@@ -32,7 +32,7 @@ export type OtherOrder =
 export type FightOrder = ActOrder | OtherOrder;
 
 /** "parry:right" names the instrument of the Parry. */
-export const DEFENCES = [
+const DEFENCES = [
   "dodge",
   "parry:left",
   "parry:right",

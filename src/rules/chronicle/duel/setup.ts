@@ -38,7 +38,7 @@ export interface DuelSetup {
   readonly field?: { readonly width: number; readonly height: number; readonly blocked?: readonly Square[] };
 }
 
-export const MOST_COMBATANTS = 40;
+const MOST_COMBATANTS = 40;
 
 export function begin(setup: unknown, options: DuelOptions): Result<DuelState> {
   const typed = new Typed(setup, "setup");

@@ -34,7 +34,7 @@ export function shoveChoices(state: DuelState, index: number): readonly Square[]
   return shoveSquares(state, fighterOf(state, by), fighterOf(state, on));
 }
 
-export function askShove(play: Play, queue: readonly number[]): Next {
+function askShove(play: Play, queue: readonly number[]): Next {
   const index = queue[0];
   if (index === undefined) return "dodge";
   const { by, on } = play.state.blows[index]!;
@@ -67,7 +67,7 @@ export function dodgeChoices(state: DuelState, id: string): readonly Square[] {
   return dodgeSquares(state, fighterOf(state, id), dodgedAttackers(state, id));
 }
 
-export function askDodge(play: Play, queue: readonly string[]): Next {
+function askDodge(play: Play, queue: readonly string[]): Next {
   const who = queue[0];
   if (who === undefined) return "follow";
   const squares = dodgeChoices(play.state, who);
@@ -111,7 +111,7 @@ export function followChoice(state: DuelState, id: string): FollowChoice | undef
   return squares.length > 0 ? { why: "follow", squares: [attacker.at!, ...squares] } : undefined;
 }
 
-export function askFollow(play: Play, queue: readonly string[]): Next {
+function askFollow(play: Play, queue: readonly string[]): Next {
   const who = queue[0];
   if (who === undefined) return "end";
   const choice = followChoice(play.state, who);

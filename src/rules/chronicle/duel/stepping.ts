@@ -27,7 +27,7 @@ export function startRound(play: Play): Next {
 }
 
 /** A fighter who has nowhere to go is not asked. */
-export function askMove(play: Play, queue: readonly Mover[]): Next {
+function askMove(play: Play, queue: readonly Mover[]): Next {
   const mover = queue[0];
   if (!mover) {
     endGripsByPlace(play);

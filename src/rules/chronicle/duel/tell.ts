@@ -5,15 +5,15 @@
 import { type Telling, type TellingValue, told } from "../../conflict/telling.ts";
 import { diceSum, targetNumber } from "../check.ts";
 import { inflict } from "../wounds.ts";
-import { distanceName, spacesBetween } from "./distance.ts";
+import { distanceName, REACH, spacesBetween } from "./distance.ts";
 import type { Contest, DuelEvent, MoveWhy } from "./events.ts";
 import type { Defence } from "./orders.ts";
 import type { Blow, DuelState, Harm, Penalty } from "./state.ts";
 import { enemiesOf, fighterOf } from "./who.ts";
 
 /** How many wordings the language files must have where a key ends in a number. */
-export const BLOW_WORDINGS = 2;
-export const FOOTWORK_WORDINGS = 3;
+const BLOW_WORDINGS = 2;
+const FOOTWORK_WORDINGS = 3;
 
 type Of<T extends DuelEvent["type"]> = Extract<DuelEvent, { type: T }>;
 
@@ -108,13 +108,14 @@ function tellMove({ who, to, why, by }: Of<"moved">, state: DuelState): Telling 
   const before = spacesBetween(state, who, other);
   const at = fighterOf(state, other).at!;
   const after = Math.max(Math.abs(at.x - to.x), Math.abs(at.y - to.y));
-  const way = after < before ? "nearer" : after > before ? "away" : "round";
+  const nearer = after > REACH ? "approach" : "nearer";
+  const way = after < before ? nearer : after > before ? "away" : "round";
   const distance = told(`Duel.Distance.${distanceName(after) ?? "out"}`);
   return told(`Duel.Move.${moveKey(why, way)}`, { who: name, other: fighterOf(state, other).name, distance });
 }
 
 function moveKey(why: MoveWhy, way: string): string {
-  return why === "footwork" ? way : why;
+  return why === "footwork" || (why === "follow" && way === "approach") ? way : why;
 }
 
 /** The manner of a defence: which sentence fits, and with what it was made. */
