@@ -6,15 +6,15 @@ import type { Orders } from "../conflict/contract.ts";
 import { type Problem, problem } from "../result.ts";
 import { spendable } from "./clash.ts";
 import { combined, divided } from "./combine.ts";
-import { isListed, type MarchOrder, type Question, type SortieOrder } from "./orders.ts";
+import { isListed, type MarchOrder, once, type Question, type SortieOrder } from "./orders.ts";
 import type { Script } from "./script.ts";
 import { MOST_UNITS } from "./setup.ts";
 import { type Gap, gapBetween, inContact, isCavalry, readyEnemies, readyUnits, type SortieState } from "./state.ts";
 import type { Unit } from "./unit.ts";
 import { BOWSHOT, FARTHEST, FULL_MOVE, HALF_MOVE } from "./vocabulary.ts";
 
-export function marchQuestions(state: SortieState): Question[] {
-  const wills = state.seats.map(
+export function willQuestions(state: SortieState): Question[] {
+  return state.seats.map(
     (seat): Question => ({
       key: `will:${seat}`,
       seat,
@@ -24,12 +24,16 @@ export function marchQuestions(state: SortieState): Question[] {
       orders: () => [{ will: "fight" }, { will: "stop" }, { will: "yield" }],
     }),
   );
-  const free = readyUnits(state).filter((unit) => !inContact(state, unit));
-  return [...wills, ...free.map((unit) => marchQuestion(state, unit))];
+}
+
+export function marchQuestions(state: SortieState): Question[] {
+  return readyUnits(state)
+    .filter((unit) => !inContact(state, unit))
+    .map((unit) => marchQuestion(state, unit));
 }
 
 function marchQuestion(state: SortieState, unit: Unit): Question {
-  const orders = () => marchesOf(state, unit);
+  const orders = once(() => marchesOf(state, unit));
   return {
     key: `march:${unit.id}`,
     seat: unit.seat,

@@ -67,3 +67,12 @@ export function isListed(question: Pick<Question, "orders">, order: object): boo
     return same && Object.keys(fields).length === keys.length;
   });
 }
+
+/** Lists are asked for by whoever chooses and by whoever checks; one making serves both. */
+export function once<T>(make: () => T): () => T {
+  let kept: T | undefined;
+  return () => {
+    kept ??= make();
+    return kept;
+  };
+}

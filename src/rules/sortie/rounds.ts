@@ -4,7 +4,7 @@ import { countAll } from "./aftermath.ts";
 import { goAway } from "./consequences.ts";
 import { decideFates, fateQuestions } from "./fate.ts";
 import { giveGround, groundQuestions } from "./ground.ts";
-import { march, marchQuestions } from "./march.ts";
+import { march, marchQuestions, willQuestions } from "./march.ts";
 import type { MercyOrder, PlaceOrder, Question, SortieOrder, WillOrder } from "./orders.ts";
 import { placeQuestions, touching } from "./placing.ts";
 import type { Script } from "./script.ts";
@@ -40,8 +40,11 @@ export function demandsOf(state: SortieState): readonly Demand<SortieOrder>[] {
 
 function ask(state: SortieState): Question[] {
   switch (state.stage) {
-    case "march":
-      return marchQuestions(state);
+    case "march": {
+      const marches = marchQuestions(state);
+      // With every unit held by an enemy there is nothing to march: the manoeuvres are asked for at once.
+      return [...willQuestions(state), ...(marches.length > 0 ? marches : manoeuvreQuestions(state))];
+    }
     case "shelter":
       return shelterQuestions(state);
     case "sortie":
@@ -78,16 +81,19 @@ export function takeStep(script: Script, orders: Orders<SortieOrder>): void {
   if (stage === "muster") {
     script.write({ type: "round", round: 1 });
   } else if (stage === "march") {
+    const marching = questions(script.state).some(({ kind }) => kind === "march");
     if (endByWill(script, orders)) return;
+    if (!marching) {
+      fight(script, orders);
+      return;
+    }
     march(script, orders);
     if (shelterQuestions(script.state).length > 0) script.write({ type: "stage", stage: "shelter" });
     else shootAndGoOn(script, {});
   } else if (stage === "shelter") {
     shootAndGoOn(script, orders);
   } else if (stage === "sortie") {
-    fightAll(script, orders);
-    script.write({ type: "stage", stage: "after" });
-    if (questions(script.state).length === 0) endRound(script);
+    fight(script, orders);
   } else if (stage === "after") {
     if (Object.keys(script.state.owed).length > 0) giveGround(script, orders);
     else if (script.state.placings.length > 0) place(script, orders);
@@ -97,6 +103,12 @@ export function takeStep(script: Script, orders: Orders<SortieOrder>): void {
     countAll(script, !(orders.mercy as MercyOrder).mercy);
     script.write({ type: "stage", stage: "over" });
   }
+}
+
+function fight(script: Script, orders: Orders<SortieOrder>): void {
+  fightAll(script, orders);
+  script.write({ type: "stage", stage: "after" });
+  if (questions(script.state).length === 0) endRound(script);
 }
 
 function shootAndGoOn(script: Script, orders: Orders<SortieOrder>): void {

@@ -144,7 +144,7 @@ describe("ties and the end", () => {
   test("R004-DICE-03 or until both stop", () => {
     const over = play(battle([{}], [{}]), { "will:north": { will: "stop" }, "will:south": { will: "stop" } });
     expect(over.conflict.outcome(over.state)).toMatchObject({ winners: [] });
-    const on = play(battle([{}], [{}]), { "will:north": { will: "stop" } });
-    expect(on.state.stage).toBe("sortie");
+    const on = play(battle([{}], [{}], { gap: 6 }), { "will:north": { will: "stop" } });
+    expect([on.state.ending, on.state.round]).toEqual([null, 2]);
   });
 });

@@ -43,9 +43,13 @@ export function play(match: Battle, orders: Fields, faces: readonly number[] = [
   return next;
 }
 
-/** The march step with everybody who is free holding. */
+/** The march step with everybody who is free holding; none is asked for where every unit is held by an enemy. */
 export function toSorties(match: Battle, orders: Fields = {}): Battle {
-  return play(match, orders);
+  return isFighting(match) ? match : play(match, orders);
+}
+
+export function isFighting({ state }: Battle): boolean {
+  return sortie.demands(state).some(({ kind }) => kind === "manoeuvre");
 }
 
 export function plan(manoeuvre: string, dice: Record<string, number> = {}): Fields {
