@@ -111,9 +111,9 @@ function took(state: DuelState, { who, item, slot, from }: Extract<DuelEvent, { 
   return { ...next, ground: without(state.ground, near) };
 }
 
-function dropped(state: DuelState, { who, item, slot }: Extract<DuelEvent, { type: "dropped" }>): DuelState {
+function dropped(state: DuelState, { who, item, slot, thrownTo }: Extract<DuelEvent, { type: "dropped" }>): DuelState {
   const next = changed(state, who, (f) => ({ ...f, held: f.held.filter((one) => one.slot !== slot) }));
-  return { ...next, ground: [...state.ground, { item, at: fighterOf(state, who).at! }] };
+  return { ...next, ground: [...state.ground, { item, at: thrownTo ?? fighterOf(state, who).at! }] };
 }
 
 function inOtherHand({ item, slot }: Held): Held {

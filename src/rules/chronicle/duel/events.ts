@@ -68,7 +68,14 @@ export type DuelEvent = ConflictEvent &
         readonly slot: Slot;
         readonly from: "pack" | "ground";
       }
-    | { readonly type: "dropped"; readonly who: string; readonly item: Item; readonly slot: Slot }
+    | {
+        readonly type: "dropped";
+        readonly who: string;
+        readonly item: Item;
+        readonly slot: Slot;
+        /** Where a thrown weapon lies; his own space if missing. */
+        readonly thrownTo?: Square;
+      }
     | { readonly type: "swapped"; readonly who: string }
     | { readonly type: "waited"; readonly who: string }
     | { readonly type: "fell"; readonly who: string; readonly fate: Exclude<Fate, "standing">; readonly by?: string }

@@ -34,6 +34,11 @@ export function isRanged(item: Item): item is RangedWeapon {
   return (RANGED_WEAPONS as readonly Item[]).includes(item);
 }
 
+/** Leaves the hand when it is shot. */
+export function isThrown(item: Item): boolean {
+  return item === "javelin" || item === "spear";
+}
+
 /** A hand-to-hand weapon; a bow or a sling strikes nobody. */
 export function asWeapon(item: Item): WeaponId | undefined {
   return isWeapon(item) ? item : undefined;

@@ -1,7 +1,7 @@
 /** "Other" with things (house action): draw, pick up, drop, move to the other hand. A full hand lets fall what it held. */
 import { squareDistance } from "../../square/square.ts";
 import { inTheWay } from "./apply.ts";
-import type { Item, Slot } from "./gear.ts";
+import { type Item, isThrown, type Slot } from "./gear.ts";
 import type { FightOrder } from "./orders.ts";
 import { emit, type Play } from "./play.ts";
 import { fighterOf } from "./who.ts";
@@ -9,6 +9,7 @@ import { fighterOf } from "./who.ts";
 export function handle(play: Play, who: string, order: FightOrder): void {
   if (order.do === "draw") take(play, who, order.item, order.slot, "pack");
   else if (order.do === "drop") dropFrom(play, who, order.slot);
+  else if (order.do === "shoot") throwFrom(play, who, order.with, order.target);
   else if (order.do === "swap") emit(play, { type: "swapped", who });
   else if (order.do === "pickUp" && isNear(play, who, order.item)) {
     take(play, who, order.item, order.slot, "ground");
@@ -33,4 +34,11 @@ function take(play: Play, who: string, item: Item, slot: Slot, from: "pack" | "g
 function dropFrom(play: Play, who: string, slot: Slot): void {
   const held = fighterOf(play.state, who).held.find((one) => one.slot === slot);
   if (held) emit(play, { type: "dropped", who, item: held.item, slot });
+}
+
+/** A spear or a javelin that was shot has left the hand and lies by its target. */
+function throwFrom(play: Play, who: string, slot: Slot, target: string): void {
+  const held = fighterOf(play.state, who).held.find((one) => one.slot === slot);
+  if (!held || !isThrown(held.item)) return;
+  emit(play, { type: "dropped", who, item: held.item, slot, thrownTo: fighterOf(play.state, target).at! });
 }

@@ -31,6 +31,7 @@ const HANDS: readonly (readonly Item[])[] = [
   ["hammer"],
   ["club", "rock"],
   ["longbow"],
+  ["javelin", "shield"],
   [],
 ];
 const CARRIED: readonly (readonly Item[])[] = [[], [], ["dagger"], ["sword"], ["shield", "club"]];

@@ -61,7 +61,12 @@ export function tell(event: DuelEvent, state: DuelState): readonly Telling[] {
     case "took":
       return [told(`Duel.Took.${event.from}`, { who: name(event.who), item: told(`Duel.Thing.${event.item}`) })];
     case "dropped":
-      return [told("Duel.Dropped", { who: name(event.who), item: told(`Duel.Thing.${event.item}`) })];
+      return [
+        told(event.thrownTo ? "Duel.Thrown" : "Duel.Dropped", {
+          who: name(event.who),
+          item: told(`Duel.Thing.${event.item}`),
+        }),
+      ];
     case "swapped":
       return [told("Duel.Swapped", { who: name(event.who) })];
     case "waited":

@@ -28,6 +28,13 @@ describe("H000-4-01 shooting", () => {
     expect(actionChances(arena.state, "a", shoot)).toMatchObject([{ defence: "still", rating: 5, opposition: 5 }]);
   });
 
+  test("a thrown spear leaves the hand and lies by its target", () => {
+    const arena = new Arena(pairAt(6, { hands: ["spear"] }, { prone: true }), on).orders([]);
+    arena.step({ "order:a": { do: "shoot", target: "b", with: "right" } }, FAIL);
+    expect(arena.fighter("a").held).toEqual([]);
+    expect(arena.state.ground).toEqual([{ item: "spear", at: { x: 12, y: 4 } }]);
+  });
+
   test("wounds like a good Quick Attack, and does nothing if it fails", () => {
     const hit = new Arena(pairAt(6, bow, { prone: true }), on).orders([]).step({ "order:a": shoot }, SURE);
     expect(duel.demands(hit.state)).toMatchObject([{ kind: "protect", seat: "second" }]);
