@@ -1,6 +1,7 @@
 /** The strongest legal set of defences: the default of an absent player, and the bold figure of a window. */
 import { defenceRating } from "./defenceRating.ts";
-import { aimedAt, defenceSets } from "./openDefences.ts";
+import { defenceSets } from "./defenceSets.ts";
+import { aimedAt } from "./openDefences.ts";
 import type { Defence } from "./orders.ts";
 import type { DuelState, Fighter } from "./state.ts";
 

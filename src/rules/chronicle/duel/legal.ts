@@ -1,9 +1,10 @@
 /** Orders that may answer an open demand, and why another may not. Lists and refusals ask the same questions. */
 import { type Problem, problem } from "../../result.ts";
 import type { Square } from "../../square/square.ts";
+import { defenceSets, whyNotDefend } from "./defenceSets.ts";
 import { joins } from "./joining.ts";
 import { fightOrders } from "./openActions.ts";
-import { aimedAt, defenceSets, whyNotDefend } from "./openDefences.ts";
+import { aimedAt } from "./openDefences.ts";
 import { type DuelOrder, type FightOrder, readOrder } from "./orders.ts";
 import { firstJoins, pairs } from "./pairing.ts";
 import { partsFor } from "./parts.ts";
