@@ -110,6 +110,7 @@ describe("wounds", () => {
     const fallen = hurt(["leftLeg", "major"]);
     expect(inflict(fallen, "leftLeg", "major", usual)).toEqual(fallen);
     expect(choosableParts(fallen)).not.toContain("leftLeg");
+    expect(hurt(["leftLeg", "major"], ...minors("leftLeg", 3)).leftLeg).toEqual({ minor: 3, major: true });
     expect([isHurt(UNHURT), isHurt(fallen)]).toEqual([false, true]);
   });
 
