@@ -16,7 +16,7 @@ import type { Plain } from "./utils/types.ts";
 import { setUuidSource } from "./utils/uuid.ts";
 import { WORLD_COLLECTIONS, type WorldData } from "./wire.ts";
 
-const ABSENT = ["audio", "video", "webrtc", "playlists", "cards", "cardStacks", "fog"];
+const ABSENT = ["audio", "video", "webrtc", "playlists", "cards", "fog"];
 
 export class Game {
   readonly data: WorldData;

@@ -22,6 +22,10 @@ export async function boot(): Promise<void> {
     // The seat is gone (the server was started anew, or it was given to another): ask for one.
     if (/seat/i.test(error.message)) globalThis.location.assign("/");
   });
+  // The server closed the seat itself; a line that merely broke comes back by itself.
+  line.socket.on("disconnect", (reason: string) => {
+    if (reason === "io server disconnect") globalThis.location.assign("/");
+  });
   const data = await line.world();
   installPrimitives();
   Object.assign(globalThis, globalNames(), { CONFIG: makeConfig(), ui: {} });

@@ -1,7 +1,8 @@
 /** A pack: its index is there at once, its documents when asked for (foundryvtt.com/api, foundry.documents.collections.CompendiumCollection). */
 import { backend } from "../abstract/backend.ts";
+import { DOCUMENT_OWNERSHIP_LEVELS, type OwnershipName, USER_ROLES } from "../const.ts";
 import { Collection } from "../utils/collection.ts";
-import { getProperty } from "../utils/path.ts";
+import { getProperty, setProperty } from "../utils/path.ts";
 import type { Plain } from "../utils/types.ts";
 import { buildUuid } from "../utils/uuid.ts";
 import type { PackData, PackMetadata } from "../wire.ts";
@@ -29,7 +30,7 @@ export class CompendiumCollection extends DocumentCollection {
     const entry: Plain = { _id: source["_id"], uuid };
     for (const field of [...fields, ...extra]) {
       const value = getProperty(source, field);
-      if (value !== undefined) global.foundry?.utils.setProperty(entry, field, value);
+      if (value !== undefined) setProperty(entry, field, value);
     }
     this.index.set(source["_id"], { ...source, ...entry });
   }
@@ -59,8 +60,8 @@ export class CompendiumCollection extends DocumentCollection {
   }
 
   getUserLevel(user: any = global.game.user): number {
-    const levels: Record<string, number> = global.CONST.DOCUMENT_OWNERSHIP_LEVELS;
-    const roles: [string, number][] = Object.entries(global.CONST.USER_ROLES);
+    const levels: Record<string, number> = DOCUMENT_OWNERSHIP_LEVELS;
+    const roles: [string, number][] = Object.entries(USER_ROLES);
     const ownership = this.metadata.ownership ?? { PLAYER: "OBSERVER", ASSISTANT: "OWNER" };
     return roles.reduce(
       (level, [role, value]) =>
@@ -70,7 +71,7 @@ export class CompendiumCollection extends DocumentCollection {
   }
 
   testUserPermission(user: any, permission: string | number): boolean {
-    const wanted = typeof permission === "string" ? global.CONST.DOCUMENT_OWNERSHIP_LEVELS[permission] : permission;
+    const wanted = typeof permission === "string" ? DOCUMENT_OWNERSHIP_LEVELS[permission as OwnershipName] : permission;
     return this.getUserLevel(user) >= wanted;
   }
 
@@ -80,8 +81,7 @@ export class CompendiumCollection extends DocumentCollection {
     if (missing)
       for (const document of await this.getDocuments()) {
         const entry = this.index.get(document.id)!;
-        for (const field of fields)
-          global.foundry.utils.setProperty(entry, field, getProperty(document._source, field));
+        for (const field of fields) setProperty(entry, field, getProperty(document._source, field));
       }
     return this.index;
   }

@@ -61,7 +61,7 @@ export function openTable(userId = GM, change: Partial<WorldData> = {}): TestTab
       const { action, operation } = request as ModifyDocumentRequest;
       const result =
         action === "create"
-          ? operation.data!.map((data) => ({ ...data, _id: operation.keepId && data._id ? data._id : randomID() }))
+          ? operation.data!.map((data) => stored(data, operation.keepId === true))
           : action === "update"
             ? operation.updates!
             : operation.ids!;
@@ -118,4 +118,13 @@ export function openTable(userId = GM, change: Partial<WorldData> = {}): TestTab
       return line.receive({ operation: {}, userId: PLAYER, ...response, rev } as ModifyDocumentResponse);
     },
   };
+}
+
+/** As the server stores it: every document has an id, those inside it too. */
+function stored(data: any, keepId: boolean): any {
+  const source = { ...data, _id: keepId && data._id ? data._id : randomID() };
+  for (const [name, value] of Object.entries<any>(source))
+    if (Array.isArray(value) && value.some((entry) => typeof entry === "object" && entry !== null && "_id" in entry))
+      source[name] = value.map((entry) => stored(entry, true));
+  return source;
 }

@@ -196,6 +196,14 @@ export class DiceTerm extends RollTerm {
   static _applyCount = countResults;
   static _applyDeduct = deductResults;
 
+  /** Amounts that were rolled themselves keep their dice. */
+  override toJSON(): Plain {
+    const data = super.toJSON();
+    if (typeof this._number === "object") data["_number"] = this._number.toJSON();
+    if (typeof this._faces === "object") data["_faces"] = this._faces.toJSON();
+    return data;
+  }
+
   static override _fromData(data: Plain): any {
     const read = (amount: any) =>
       typeof amount === "object" && amount !== null ? rollClass().fromData(amount) : amount;

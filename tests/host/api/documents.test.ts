@@ -1,0 +1,237 @@
+/** Documents on the page: preparation, effects, messages, tables, combats, tokens, packs, questions. Sources in each title. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { TypeDataModel } from "../../../host/api/abstract/type-data-model.ts";
+import { NumberField, SchemaField } from "../../../host/api/data/fields/index.ts";
+import { Hooks } from "../../../host/api/helpers/hooks.ts";
+import { fromUuid, fromUuidSync } from "../../../host/api/utils/uuid.ts";
+import { GM, openTable, PLAYER, type TestTable } from "./table.ts";
+
+const global = globalThis as any;
+let table: TestTable;
+beforeEach(() => {
+  table = openTable();
+  table.game.settings.register("core", "rollMode", { scope: "client", type: String, default: "publicroll" });
+});
+const cls = (name: string) => global.CONFIG[name].documentClass;
+const count = () => new NumberField({ nullable: false, initial: 1 });
+
+describe("preparation", () => {
+  const order: string[] = [];
+  class Hero extends TypeDataModel {
+    static override defineSchema(): Record<string, any> {
+      return {
+        might: count(),
+        hp: new SchemaField({ value: count(), max: new NumberField({ nullable: false, initial: 10 }) }),
+      };
+    }
+    override prepareBaseData(): void {
+      order.push("system base");
+    }
+    override prepareDerivedData(): void {
+      order.push(`system derived, might ${this["might"]}`);
+    }
+  }
+
+  it("runs base, embedded and effects, derived; effects apply between base and derived data (docs: prepareData)", async () => {
+    global.CONFIG.Actor.dataModels.hero = Hero;
+    class Own extends cls("Actor") {
+      prepareBaseData(): void {
+        order.push("actor base");
+      }
+      prepareDerivedData(): void {
+        order.push("actor derived");
+      }
+    }
+    global.CONFIG.Actor.documentClass = Own;
+    const actor = await cls("Actor").create({ name: "A", type: "hero" });
+    order.length = 0;
+    await actor.createEmbeddedDocuments("ActiveEffect", [
+      { name: "E", changes: [{ key: "system.might", mode: 2, value: "4" }] },
+    ]);
+    expect(order.slice(-4)).toEqual(["system base", "actor base", "system derived, might 5", "actor derived"]);
+    expect([actor.system.might, actor._source.system.might, actor.overrides]).toEqual([5, 1, { system: { might: 5 } }]);
+  });
+
+  it("prepareData does not reset, reset does (#8110)", async () => {
+    global.CONFIG.Actor.dataModels.hero = Hero;
+    const actor = await cls("Actor").create({ name: "A", type: "hero" });
+    actor.system.might = 50;
+    actor.prepareData();
+    expect(actor.system.might).toBe(50);
+    actor.reset();
+    expect(actor.system.might).toBe(1);
+  });
+
+  it("a token's bar shows a value within bounds and changes it within them (docs: modifyTokenAttribute)", async () => {
+    global.CONFIG.Actor.dataModels.hero = Hero;
+    const actor = await cls("Actor").create({
+      name: "A",
+      type: "hero",
+      prototypeToken: { actorLink: true, bar1: { attribute: "hp" } },
+    });
+    const token = await actor.getTokenDocument();
+    expect(token.getBarAttribute("bar1")).toMatchObject({ type: "bar", value: 1, max: 10 });
+    await actor.modifyTokenAttribute("hp", 40, true);
+    expect(actor.system.hp.value).toBe(10);
+    expect(cls("Token").getTrackedAttributes(actor.system)).toEqual({ bar: [["hp"]], value: [["might"]] });
+  });
+});
+
+describe("messages", () => {
+  it("carry rolls as JSON and give them back as rolls (docs: ChatMessage#rolls)", async () => {
+    const roll = await new global.foundry.dice.Roll("1d6 + 1").evaluate();
+    const message = await roll.toMessage({ flavor: "x" });
+    expect(typeof message._source.rolls[0]).toBe("string");
+    expect([message.rolls[0].total, message.content, message.isRoll]).toEqual([roll.total, String(roll.total), true]);
+  });
+
+  it.each([
+    ["publicroll", [], false],
+    ["gmroll", [GM], false],
+    ["blindroll", [GM], true],
+    ["selfroll", [GM], false],
+  ])("%s whispers to %j (docs: applyRollMode)", async (mode, whisper, blind) => {
+    const roll = await new global.foundry.dice.Roll("1d6").evaluate();
+    const message = await roll.toMessage({}, { rollMode: mode });
+    expect([message.whisper, message.blind]).toEqual([whisper, blind]);
+  });
+
+  it("a whisper is seen by its author and readers only; of a hidden roll others see that it was made", async () => {
+    table = openTable(PLAYER);
+    const see = async (data: any) => {
+      const [message] = await table.others({
+        type: "ChatMessage",
+        action: "create",
+        userId: GM,
+        result: [{ _id: `message00000000${data.n}`, author: GM, content: "x", ...data.message }],
+      });
+      return [message.visible, message.isContentVisible];
+    };
+    const roll = JSON.stringify(await new global.foundry.dice.Roll("1d6").evaluate());
+    expect(await see({ n: 1, message: {} })).toEqual([true, true]);
+    expect(await see({ n: 2, message: { whisper: [GM] } })).toEqual([false, false]);
+    expect(await see({ n: 3, message: { whisper: [PLAYER] } })).toEqual([true, true]);
+    expect(await see({ n: 4, message: { whisper: [GM], rolls: [roll] } })).toEqual([true, false]);
+  });
+
+  it("speak for an actor, or for the user (docs: getSpeaker)", async () => {
+    const actor = await cls("Actor").create({ name: "Ada", type: "hero" });
+    expect(cls("ChatMessage").getSpeaker({ actor })).toMatchObject({ actor: actor.id, alias: "Ada" });
+    expect(cls("ChatMessage").getSpeaker()).toMatchObject({ actor: null, alias: "Gamemaster" });
+  });
+});
+
+it("tables without replacement draw each row once, then say that none is left (docs: RollTable#draw)", async () => {
+  const drawn = await cls("RollTable").create({
+    name: "T",
+    formula: "1d2",
+    replacement: false,
+    results: [
+      { name: "A", range: [1, 1] },
+      { name: "B", range: [2, 2] },
+    ],
+  });
+  global.ui.notifications = { warn: () => {} };
+  const names: string[] = [];
+  for (let i = 0; i < 3; i++)
+    names.push(...(await drawn.draw({ displayChat: false })).results.map((result: any) => result.name));
+  expect(names.sort()).toEqual(["A", "B"]);
+  await drawn.resetResults();
+  expect(drawn.results.filter((result: any) => result.drawn)).toEqual([]);
+});
+
+it("a combat runs by initiative through turns and rounds and tells before it writes (docs: hookEvents combatTurn, combatRound)", async () => {
+  const told: string[] = [];
+  for (const hook of ["combatStart", "combatTurn", "combatRound"])
+    Hooks.on(hook, (_combat, update) => void told.push(`${hook} ${update.round}.${update.turn}`));
+  const combat = await cls("Combat").create({});
+  await combat.createEmbeddedDocuments("Combatant", [
+    { name: "slow", initiative: 1 },
+    { name: "fast", initiative: 9 },
+  ]);
+  expect(combat.turns.map((combatant: any) => combatant.name)).toEqual(["fast", "slow"]);
+  await combat.startCombat();
+  await combat.nextTurn();
+  expect(combat.combatant.name).toBe("slow");
+  await combat.nextTurn();
+  await combat.previousTurn();
+  expect([combat.round, combat.turn, told]).toEqual([
+    1,
+    1,
+    ["combatStart 1.0", "combatTurn 1.1", "combatRound 2.0", "combatRound 1.1"],
+  ]);
+});
+
+describe("tokens", () => {
+  it("move by waypoints; preMoveToken may refuse (#11754)", async () => {
+    const scene = await cls("Scene").create({ name: "S" });
+    const [token] = await scene.createEmbeddedDocuments("Token", [{ name: "t" }]);
+    expect([await token.move([{ x: 100 }, { y: 50 }]), token.x, token.y]).toEqual([true, 100, 50]);
+    Hooks.on("preMoveToken", () => false);
+    expect([await token.move({ x: 300 }), token.x]).toEqual([false, 100]);
+  });
+
+  it("that are not linked keep their actor's changes to themselves (docs: ActorDelta)", async () => {
+    const actor = await cls("Actor").create({ name: "A", type: "hero", system: { hp: 3 } });
+    const scene = await cls("Scene").create({ name: "S" });
+    const [token] = await scene.createEmbeddedDocuments("Token", [{ name: "t", actorId: actor.id }]);
+    await token.actor.update({ "system.hp": 1 });
+    expect([token.actor.system.hp, token.actor.isToken, actor.system.hp]).toEqual([1, true, 3]);
+  });
+});
+
+it("a pack shows its index at once and loads a document when asked (docs: CompendiumCollection)", async () => {
+  const entry = { _id: "actor00000000001", name: "Packed", type: "hero" };
+  table = openTable(GM, {
+    packs: [
+      {
+        metadata: {
+          id: "s.people",
+          name: "people",
+          label: "People",
+          type: "Actor",
+          packageType: "system",
+          packageName: "s",
+        },
+        index: [entry],
+      },
+    ],
+  });
+  const pack = table.game.packs.get("s.people");
+  table.line.socket.emitWithAck = async (_event: string, request: any) => ({
+    ...request,
+    result: [entry],
+    userId: GM,
+    rev: 0,
+  });
+  expect(pack.index.getName("Packed").uuid).toBe("Compendium.s.people.Actor.actor00000000001");
+  expect(fromUuidSync("Compendium.s.people.Actor.actor00000000001")).toMatchObject({ name: "Packed" });
+  expect(() => fromUuidSync("Compendium.s.people.Actor.actor00000000001.Item.item000000000001")).toThrow(
+    "synchronously",
+  );
+  const document = await fromUuid("Compendium.s.people.Actor.actor00000000001");
+  expect([document.pack, await pack.getDocument(document.id)]).toEqual(["s.people", document]);
+  expect([pack.locked, pack.visible]).toEqual([true, true]);
+});
+
+describe("asking another user (docs: User#query)", () => {
+  it("needs a registered query and an active user, and brings back the answer or the error", async () => {
+    const other = table.game.users.get(PLAYER);
+    await expect(other.query("echo", 1)).rejects.toThrow('Query "echo" is not registered');
+    global.CONFIG.queries.echo = (data: unknown) => data;
+    await expect(other.query("echo", 1)).rejects.toThrow("is not active");
+    other.active = true;
+    table.game.socket.emitWithAck = async (event: string, request: any) =>
+      request.data === 7 ? { result: [event, request.to] } : { error: { name: "Timeout", message: "too late" } };
+    expect(await other.query("echo", 7)).toEqual(["query", PLAYER]);
+    await expect(other.query("echo", 8)).rejects.toThrow("too late");
+    expect(await table.game.user.query("echo", 5)).toBe(5);
+  });
+});
+
+it("game names the documented members it does not have and leaves other names free", () => {
+  expect(() => table.game.audio).toThrow("This host does not have game.audio");
+  expect(table.game.someModule).toBeUndefined();
+  table.game.someModule = 1;
+  expect(table.game.someModule).toBe(1);
+});
