@@ -9,7 +9,7 @@ import { UNHURT } from "../../src/rules/chronicle/wounds.ts";
 const firstChoices = Object.fromEntries(Object.entries(CHOICE_SKILLS).map(([id, [first]]) => [id, first]));
 
 export const ELLA: CharacterSource = {
-  schema: 1,
+  schemaVersion: 1,
   seat: "madder",
   station: "Lady of Hallowmere, elder of the house of Avitch",
   home: "Hallowmere",
@@ -131,7 +131,15 @@ export function owned(id: string, name: string, type: string, system: Extra): Ow
     name,
     type,
     img: "",
-    system: { schema: 1, description: "", shape: "normal", place: "pack", hands: "", ...system, cell } as ThingSource,
+    system: {
+      schemaVersion: 1,
+      description: "",
+      shape: "normal",
+      place: "pack",
+      hands: "",
+      ...system,
+      cell,
+    } as ThingSource,
   };
 }
 

@@ -7,7 +7,7 @@ const { fields } = foundry.data;
 export class CampaignData extends foundry.abstract.TypeDataModel<any, any> {
   static override defineSchema(): any {
     return {
-      schema: schemaVersion(),
+      schemaVersion: schemaVersion(),
       notes: prose("BNB.Campaign.notes"),
       book: choiceOf("BNB.Campaign.book", ["chronicle", "classic"], "chronicle"),
       /** JSON text: option keys hold dots. */

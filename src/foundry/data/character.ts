@@ -17,7 +17,7 @@ const { fields } = foundry.data;
 export class CharacterData extends foundry.abstract.TypeDataModel<any, any> {
   static override defineSchema(): any {
     return {
-      schema: schemaVersion(),
+      schemaVersion: schemaVersion(),
       seat: choiceOf("BNB.Character.seat", ["", ...TINCTURES], ""),
       station: line("BNB.Character.station"),
       home: line("BNB.Character.home"),

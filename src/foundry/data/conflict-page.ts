@@ -24,7 +24,7 @@ export class ConflictPageData extends foundry.abstract.TypeDataModel<any, any> {
   static override defineSchema(): any {
     const text = (label: string) => new fields.StringField({ required: true, blank: true, initial: "", label });
     return {
-      schema: schemaVersion(),
+      schemaVersion: schemaVersion(),
       notes: prose("BNB.ConflictPage.notes"),
       rules: whole("BNB.ConflictPage.rules", 0, 0, 1_000_000),
       recordId: line("BNB.ConflictPage.recordId"),
@@ -39,6 +39,7 @@ export class ConflictPageData extends foundry.abstract.TypeDataModel<any, any> {
         }),
         "BNB.ConflictPage.seats",
       ),
+      actors: keyed(line("BNB.ConflictPage.actor"), "BNB.ConflictPage.actors"),
       chains: keyed(text("BNB.ConflictPage.chain"), "BNB.ConflictPage.chains"),
       entries: keyed(text("BNB.ConflictPage.entry"), "BNB.ConflictPage.entries"),
       orders: keyed(text("BNB.ConflictPage.order"), "BNB.ConflictPage.orders"),

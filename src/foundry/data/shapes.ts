@@ -69,7 +69,7 @@ export const SKIRMISH_RATINGS = [
 ] as const satisfies readonly (keyof SkirmishProfile)[];
 
 export interface CharacterSource {
-  readonly schema: number;
+  readonly schemaVersion: number;
   readonly seat: Seated;
   readonly station: string;
   readonly home: string;
@@ -109,7 +109,7 @@ export interface CellSource {
 }
 
 export interface ThingSource {
-  readonly schema: number;
+  readonly schemaVersion: number;
   readonly description: string;
   readonly shape: Bulk;
   readonly place: Place;

@@ -16,7 +16,7 @@ export const WEAPON_KINDS: readonly string[] = [
 
 function thing(shape: string): any {
   return {
-    schema: schemaVersion(),
+    schemaVersion: schemaVersion(),
     description: prose("BNB.Thing.description"),
     shape: choiceOf("BNB.Thing.shape", ["small", ...SHAPES], shape),
     place: choiceOf("BNB.Thing.place", PLACES, "pack"),

@@ -10,7 +10,7 @@ const seat = () => choiceOf("BNB.Character.seat", ["", ...TINCTURES], "");
 export class UnitData extends foundry.abstract.TypeDataModel<any, any> {
   static override defineSchema(): any {
     return {
-      schema: schemaVersion(),
+      schemaVersion: schemaVersion(),
       notes: prose("BNB.Unit.notes"),
       seat: seat(),
       troop: choiceOf("BNB.Unit.troop", TROOP_TYPES, "mediumInfantry"),
@@ -30,7 +30,7 @@ export class UnitData extends foundry.abstract.TypeDataModel<any, any> {
 export class ArmyData extends foundry.abstract.TypeDataModel<any, any> {
   static override defineSchema(): any {
     return {
-      schema: schemaVersion(),
+      schemaVersion: schemaVersion(),
       notes: prose("BNB.Army.notes"),
       seat: seat(),
       commander: line("BNB.Army.commander"),
@@ -51,7 +51,7 @@ export class ArmyData extends foundry.abstract.TypeDataModel<any, any> {
 export class RealmData extends foundry.abstract.TypeDataModel<any, any> {
   static override defineSchema(): any {
     return {
-      schema: schemaVersion(),
+      schemaVersion: schemaVersion(),
       notes: prose("BNB.Realm.notes"),
       seat: seat(),
       ruler: line("BNB.Realm.ruler"),

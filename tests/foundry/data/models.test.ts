@@ -1,0 +1,84 @@
+/** The data models as data: the types of the manifest, first values that are legal, labels in words, old worlds kept. */
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { mergedLanguage } from "../../../scripts/language.ts";
+import { inRoot } from "../../../scripts/root.ts";
+import { migrateCharacter } from "../../../src/foundry/migrations/character.ts";
+import { lexiconOf } from "../../../src/rules/conflict/telling.ts";
+import { allFields, type Declared, fakeFoundry, firstValues } from "./fake-fields.ts";
+
+type Models = Record<string, Record<string, { defineSchema(): Record<string, Declared> }>>;
+let models: Models;
+let version: number;
+
+beforeAll(async () => {
+  vi.stubGlobal("foundry", fakeFoundry);
+  models = (await import("../../../src/foundry/data/models.ts")).MODELS as unknown as Models;
+  version = (await import("../../../src/foundry/data/fields.ts")).SCHEMA_VERSION;
+});
+
+const each = () =>
+  Object.entries(models).flatMap(([document, types]) =>
+    Object.entries(types).map(([type, model]) => ({ name: `${document}.${type}`, fields: model.defineSchema() })),
+  );
+
+/** Names that a data model uses itself: a field of that name would take its place. */
+const TAKEN = ["schema", "parent", "_source", "invalid", "validationFailures", "_id", "type"];
+
+describe("the data models", () => {
+  it("are those that the manifest declares, with its HTML fields", () => {
+    const { documentTypes } = JSON.parse(readFileSync(inRoot("system.json"), "utf8"));
+    for (const [document, types] of Object.entries<Record<string, { htmlFields: string[] }>>(documentTypes)) {
+      expect(Object.keys(models[document]!).sort()).toEqual(Object.keys(types).sort());
+      for (const [type, { htmlFields }] of Object.entries(types)) {
+        const html = allFields(models[document]![type]!.defineSchema()).filter(([, field]) => field.kind === "html");
+        expect(html.map(([path]) => path)).toEqual(htmlFields);
+      }
+    }
+  });
+
+  it("take no name that a data model needs for itself", () => {
+    for (const { name, fields } of each()) {
+      for (const key of Object.keys(fields)) expect(TAKEN, `${name}.${key}`).not.toContain(key);
+    }
+  });
+
+  it("label every field in the language", async () => {
+    const word = lexiconOf(await mergedLanguage("en"));
+    for (const { name, fields } of each()) {
+      for (const [path, { options }] of allFields(fields))
+        expect(word(options.label ?? ""), `${name} ${path}`).toBeTruthy();
+    }
+  });
+
+  it("begin with values that they allow themselves", () => {
+    for (const { name, fields } of each()) {
+      for (const [path, { kind, options }] of allFields(fields)) {
+        const { initial, choices, min, max } = options;
+        if (choices) expect(choices, `${name} ${path}`).toContain(initial);
+        if (kind !== "number") continue;
+        expect(initial as number, `${name} ${path}`).toBeGreaterThanOrEqual(min ?? 0);
+        expect(initial as number, `${name} ${path}`).toBeLessThanOrEqual(max ?? Number.MAX_SAFE_INTEGER);
+      }
+    }
+  });
+
+  it("still hold what a world of schema 1 saved: nothing is lost, nothing is new", () => {
+    const fixture = JSON.parse(readFileSync(inRoot("tests/foundry/fixtures/schema-1.json"), "utf8"));
+    expect(version).toBe(fixture.schemaVersion);
+    for (const { name, fields } of each()) expect(shape(firstValues(fields)), name).toEqual(shape(fixture.first[name]));
+  });
+
+  it("migrate a character of schema 1 to itself, however often", () => {
+    const fixture = JSON.parse(readFileSync(inRoot("tests/foundry/fixtures/schema-1.json"), "utf8"));
+    const once = migrateCharacter(structuredClone(fixture.first["Actor.character"]));
+    expect(once).toEqual(fixture.first["Actor.character"]);
+    expect(migrateCharacter(structuredClone(once))).toEqual(once);
+  });
+});
+
+/** Keys and types, without the values: a changed default is no changed shape. */
+function shape(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shape(one)]));
+}
