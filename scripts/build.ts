@@ -47,7 +47,9 @@ export async function buildSystem(options: { dev?: boolean } = {}): Promise<void
     if (existsSync(inRoot(name))) await cp(inRoot(name), path.join(SYSTEM, name), { recursive: true });
   }
   await mkdir(path.join(SYSTEM, "fonts"), { recursive: true });
-  for (const font of FONTS) await cp(inRoot("node_modules", font), path.join(SYSTEM, "fonts", path.basename(font)));
+  // Latin Extended too: the style sheet names both, and a browser loads what a page's letters need.
+  const fonts = FONTS.flatMap((font) => [font, font.replace("-latin-", "-latin-ext-")]);
+  for (const font of fonts) await cp(inRoot("node_modules", font), path.join(SYSTEM, "fonts", path.basename(font)));
   await writePacks();
   await writeManifest(options.dev ?? false);
 }
@@ -58,6 +60,7 @@ export async function buildHost(): Promise<void> {
     const entry = inRoot(page === "app" ? "host/api/main.ts" : "host/shell/join/main.ts");
     await bundle({ entry, outDir: HOST, file: `${page}.js`, minify: false });
   }
+  await cp(inRoot("host/shell/icons"), path.join(HOST, "icons"), { recursive: true });
   await bundle({ entry: inRoot("host/server/main.ts"), outDir: HOST, file: "server.js", minify: false, server: true });
 }
 

@@ -9,6 +9,13 @@ export class TypeDataModel extends DataModel {
     return Object.freeze({ type: "" });
   }
 
+  /** Its fields name themselves by their place in the document: `system.wits` (observed: dnd5e's sheets name inputs so). */
+  static override get schema(): any {
+    const schema = super.schema;
+    schema.name = "system";
+    return schema;
+  }
+
   prepareBaseData(): void {}
 
   prepareDerivedData(): void {}

@@ -100,7 +100,9 @@ export class Canvas {
     const { width, height, sceneX, sceneY, sceneWidth, sceneHeight } = this.dimensions;
     const colour = scene._source.backgroundColor ?? "#999999";
     const { color, alpha = 0.2, thickness = 1 } = scene._source.grid;
+    const clip = svg("clipPath", { id: "scene-bounds" }, svg("rect", { width, height }));
     const nodes: SVGElement[] = [
+      clip,
       svg("rect", { class: "scene-edge", width, height }),
       svg("rect", { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight, fill: colour }),
     ];
@@ -119,6 +121,7 @@ export class Canvas {
     nodes.push(
       svg("path", {
         class: "grid-lines",
+        "clip-path": "url(#scene-bounds)",
         d: gridPath(grid, width, height),
         stroke: color ?? "#000000",
         "stroke-opacity": alpha,
@@ -138,12 +141,14 @@ export class Canvas {
       this.view.set(initial);
       return;
     }
-    const covered = document.getElementById("sidebar")?.clientWidth ?? 0;
-    const free = clientWidth > 760 ? clientWidth - covered : clientWidth;
-    const scale = Math.max(0.1, Math.min((free - 60) / sceneWidth, (clientHeight - 140) / sceneHeight, 1.5));
+    const wide = clientWidth > 760;
+    const covered = wide ? (document.getElementById("sidebar")?.clientWidth ?? 0) : 0;
+    const foot = wide ? 90 : 64;
+    const free = { width: clientWidth - covered - 40, height: clientHeight - foot - 70 };
+    const scale = Math.max(0.1, Math.min(free.width / sceneWidth, free.height / sceneHeight, 1.5));
     this.view.set({
-      x: sceneX + sceneWidth / 2 + (clientWidth - free) / 2 / scale,
-      y: sceneY + sceneHeight / 2,
+      x: sceneX + sceneWidth / 2 + covered / 2 / scale,
+      y: sceneY + sceneHeight / 2 + (foot - 50) / 2 / scale,
       scale,
     });
   }
@@ -239,6 +244,9 @@ export function watchDocuments(canvas: Canvas): void {
       ofActor(effect.parent?.documentName === "Actor" ? effect.parent : effect.parent?.parent),
     );
   Hooks.on("targetToken", (_user: any, token: any) => token.refresh?.());
+  Hooks.on("createScene", (scene: any) => {
+    if (scene.active) void scene.view();
+  });
   Hooks.on("updateScene", (scene: any, changes: any) => {
     if (changes.active) void scene.view();
     else if (

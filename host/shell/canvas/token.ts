@@ -148,7 +148,13 @@ export class Token {
     if (this.#shows(document.displayBars)) node.append(...this.#bars(w, h));
     node.append(...this.#statuses(w));
     if (this.#shows(document.displayName))
-      node.append(svg("text", { class: "token-name", x: w / 2, y: h + 18, "text-anchor": "middle" }, document.name));
+      node.append(
+        svg(
+          "text",
+          { class: "token-name", x: w / 2, y: h + 3, "text-anchor": "middle", "dominant-baseline": "hanging" },
+          document.name,
+        ),
+      );
     const colours = Array.from(this.targeted, (user: any) => user.color?.css ?? String(user.color ?? "#ffffff"));
     colours.forEach((colour, index) => {
       const inset = 4 + index * 5;

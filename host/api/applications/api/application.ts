@@ -63,6 +63,7 @@ export class ApplicationV2 {
   #queue = new RenderQueue();
   #events = new EventTarget();
   #renderable = true;
+  #replacing = false;
 
   constructor(options: Record<string, any> = {}) {
     this.options = Object.freeze(this._initializeApplicationOptions(options));
@@ -126,6 +127,10 @@ export class ApplicationV2 {
   get minimized(): boolean {
     return this.#minimised;
   }
+  /** Is the content just being exchanged? What fields say then is not a person's doing. */
+  get replacing(): boolean {
+    return this.#replacing;
+  }
   get hasFrame(): boolean {
     return this.options.window.frame;
   }
@@ -184,11 +189,15 @@ export class ApplicationV2 {
       }
       if (this.hasFrame && !options.isFirstRender) this._updateFrame(options);
       const result = await this._renderHTML(context, options);
+      // A field that is taken from the page while it has focus says "change"; nobody changed it, and its neighbours are stale.
+      this.#replacing = true;
       this._replaceHTML(result, this.#content as HTMLElement, options);
     } catch (error) {
       this.#state = options.isFirstRender ? STATES.ERROR : STATES.RENDERED;
       if (options.isFirstRender) this.#element?.remove();
       throw new Error(`Failed to render Application "${this.id}": ${(error as Error).message}`, { cause: error });
+    } finally {
+      this.#replacing = false;
     }
     if (options.isFirstRender) {
       if (this.hasFrame && this.options.window.positioned) {

@@ -137,7 +137,9 @@ export function HandlebarsApplicationMixin<T extends Constructor>(BaseApplicatio
       for (const [selector, config] of Object.entries(this.#described[partId]?.forms ?? {})) {
         const form = element.matches(selector) ? element : element.querySelector(selector);
         form?.addEventListener("submit", (event) => void this._onSubmitForm(config, event));
-        form?.addEventListener("change", (event) => this._onChangeForm(config, event));
+        form?.addEventListener("change", (event) => {
+          if (!this.replacing) this._onChangeForm(config, event);
+        });
       }
     }
 

@@ -9,8 +9,11 @@ import { cleanHTML } from "../ux/clean.ts";
 export async function renderMessage(message: any, { canDelete }: { canDelete?: boolean } = {}): Promise<HTMLElement> {
   const enrich = env.foundry.applications.ux.TextEditor.implementation;
   const shown = message.isContentVisible ?? true;
-  let content = await enrich.enrichHTML(message.content, { rollData: message.getRollData?.() });
-  if (message.isRoll && message.rolls.length) content += await rollsOf(message, shown);
+  // Content of its own stands for itself; a bare roll's content is its total, which the dice then show.
+  const bare = message.isRoll && message.rolls.length && /^\s*-?[\d.]*\s*$/.test(message.content ?? "");
+  let content = shown && !bare ? await enrich.enrichHTML(message.content, { rollData: message.getRollData?.() }) : "";
+  if (bare) content = await rollsOf(message, shown);
+  if (!shown) content += `<p class="hint">${localize("CHAT.PrivateRoll")}</p>`;
   const whisper: string[] = message.whisper ?? [];
   const names = whisper.map((id) => env.game.users.get(id)?.name).filter(Boolean);
   const styles = env.CONST.CHAT_MESSAGE_STYLES;
@@ -41,9 +44,8 @@ export async function renderMessage(message: any, { canDelete }: { canDelete?: b
 }
 
 async function rollsOf(message: any, shown: boolean): Promise<string> {
-  let html = "";
-  for (const roll of message.rolls) html += await roll.render({ isPrivate: !shown, message });
-  return shown ? html : `${html}<p class="hint">${localize("CHAT.PrivateRoll")}</p>`;
+  const drawn = message.rolls.map((roll: any) => roll.render({ isPrivate: !shown, message }));
+  return (await Promise.all(drawn)).join("");
 }
 
 const colour = (value: any): string | undefined => {

@@ -5,6 +5,9 @@
 import { ApplicationV2, type RenderOptions } from "../api/application.ts";
 import { el, env, icon, localize } from "../env.ts";
 
+/** On a narrow screen the tabs lie at the foot and their panel is a drawer. */
+const NARROW = "(max-width: 760px)";
+
 interface TabDescriptor {
   documentName?: string;
   tooltip: string;
@@ -103,6 +106,7 @@ export class Sidebar extends ApplicationV2 {
   override async _onFirstRender(context: any, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     this.#apply();
+    if (matchMedia(NARROW).matches) this.collapse();
     this.element.querySelector("#sidebar-tabs")?.addEventListener("keydown", (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
       if (!step) return;
@@ -124,7 +128,7 @@ export class Sidebar extends ApplicationV2 {
     const same = before === tab;
     this.tabGroups[group] = tab;
     if (!this.rendered && !this.element) return;
-    if (same && this.#expanded && matchMedia("(max-width: 760px)").matches) {
+    if (same && this.#expanded && matchMedia(NARROW).matches) {
       this.collapse();
       return;
     }
