@@ -8,7 +8,7 @@ import { closeRound, finish, join, mercy, startJoins } from "./aftermath.ts";
 import type { DuelEvent } from "./events.ts";
 import { firstJoin, pair, startPairing, takePlaces } from "./opening.ts";
 import type { Defence, DuelOrder, FightOrder } from "./orders.ts";
-import { ask, type Next, type Play, type Stage } from "./play.ts";
+import { ask, begun, type Next, type Play, type Stage } from "./play.ts";
 import { dodge, follow, shove, startDodges, startFollows, startShoves } from "./shifting.ts";
 import type { DuelState } from "./state.ts";
 import { move, startRound } from "./stepping.ts";
@@ -31,7 +31,7 @@ const STAGES: Readonly<Record<Stage, (play: Play) => Next>> = {
 };
 
 export function decide(state: DuelState, orders: Orders<DuelOrder>, dice: Dice): readonly DuelEvent[] {
-  const play: Play = { state, events: [], dice };
+  const play = begun(state, dice);
   let next = answered(play, orders);
   while (next) next = STAGES[next](play);
   return play.events;

@@ -11,7 +11,7 @@ import { spacesOf } from "./distance.ts";
 import type { Blow, DuelState, Fighter, Mover } from "./state.ts";
 import { fighterOf } from "./who.ts";
 
-export function isFree(state: DuelState, square: Square): boolean {
+function isFree(state: DuelState, square: Square): boolean {
   for (const fighter of state.fighters) if (fighter.at && sameSquare(fighter.at, square)) return false;
   return isOpen(state.field, square);
 }
