@@ -23,8 +23,11 @@ export interface HexGrid {
   /** Axial column: with the row it makes distances plain sums. */
   readonly q: Int16Array;
   readonly next: Int32Array;
-  /** The same, with `size` for off the map: a flood that counts that cell as seen needs no check of its own. */
-  readonly padded: Int32Array;
+  /**
+   * For floods: eight to a cell, the last neighbour again before the first and the first again after the last, so that
+   * three in a row are always three side by side; `size` for off the map.
+   */
+  readonly ring: Int32Array;
 }
 
 const grids = new Map<string, HexGrid>();
@@ -55,7 +58,7 @@ function build(rows: number, cols: number, alternating: boolean): HexGrid {
     col: new Int16Array(size),
     q: new Int16Array(size),
     next: new Int32Array(size * 6),
-    padded: new Int32Array(size * 6),
+    ring: new Int32Array(size * 8),
   };
   for (let r = 0; r < rows; r++) {
     for (let cell = start[r]!; cell < start[r + 1]!; cell++) {
@@ -80,8 +83,11 @@ function build(rows: number, cols: number, alternating: boolean): HexGrid {
     around.forEach(([row, col], direction) => {
       const beside = cellAt(grid, row, col);
       grid.next[cell * 6 + direction] = beside;
-      grid.padded[cell * 6 + direction] = beside < 0 ? size : beside;
     });
+    for (let place = 0; place < 8; place++) {
+      const beside = grid.next[cell * 6 + ((place + 5) % 6)]!;
+      grid.ring[cell * 8 + place] = beside < 0 ? size : beside;
+    }
   }
   return grid;
 }

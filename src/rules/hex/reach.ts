@@ -1,7 +1,6 @@
 /**
- * Where a mover can get to: hexes have a cost to enter, edges may be shut, some hexes end the move. Cheapest way first,
- * and of equally cheap ways the one with fewer steps. The answer's arrays are the caller's own and may be used again:
- * a battle asks this thousands of times a second.
+ * Where a mover can get to: hexes have a cost to enter, edges may be shut, some hexes end the move; cheapest way first.
+ * The answer's arrays are the caller's own and may be used again: a battle asks this thousands of times a second.
  */
 import type { HexGrid } from "./grid.ts";
 
@@ -10,116 +9,140 @@ export interface Going {
   readonly cost: Uint8Array;
   /** Directions by which a cell cannot be left, one bit each. */
   readonly shut: Uint8Array;
-  /** Cells where whoever enters must stop. */
+  /** 1 for cells where whoever enters must stop. */
   readonly halt: Uint8Array;
 }
 
 export interface Reach {
   from: number;
+  going: Going;
   /** Cells that can be entered, cheapest first, without the start. */
   readonly cells: Int32Array;
   count: number;
   /** What it costs to be there; 255 is out of reach. */
   readonly spent: Uint8Array;
-  readonly steps: Uint8Array;
-  /** The cell before this one on the way. */
-  readonly via: Int32Array;
-  /** The direction in which each cell was entered, or ALL_ROUND where that says nothing about its other neighbours. */
-  readonly heading: Uint8Array;
+  /** While it is being found: what may still be entered, and who is next, each with the direction it was entered in. */
+  readonly room: Uint8Array;
+  readonly queue: Int32Array;
 }
 
 const OUT = 255;
-const ALL_ROUND = 6;
-/** Directions counted on past the sixth. */
-const TURN = new Uint8Array([0, 1, 2, 3, 4, 5, 0, 1]);
-/** By heading: the first direction to look in, and how many. */
-const FIRST = new Uint8Array([5, 0, 1, 2, 3, 4, 0]);
-const LOOKS = new Uint8Array([3, 3, 3, 3, 3, 3, 6]);
+/** In place of a direction that says nothing about the other neighbours. */
+const ALL_ROUND = 8;
+/** Places in a cell's ring are directions moved on by one, 0 to 7; this brings them back to 0 to 5. */
+const DIRECTION = new Uint8Array([5, 0, 1, 2, 3, 4, 5, 0, ALL_ROUND]);
 
 export function emptyReach(size: number): Reach {
-  const spent = new Uint8Array(size + 1).fill(OUT);
-  // The cell beyond the last stands for everything off the map, and counts as seen.
-  spent[size] = 0;
+  const nothing = new Uint8Array(0);
   return {
     from: -1,
+    going: { cost: nothing, shut: nothing, halt: nothing },
     cells: new Int32Array(size),
     count: 0,
-    spent,
-    steps: new Uint8Array(size),
-    via: new Int32Array(size),
-    heading: new Uint8Array(size),
+    spent: new Uint8Array(size).fill(OUT),
+    // The cell beyond the last stands for everything off the map, and can never be entered.
+    room: new Uint8Array(size + 1),
+    queue: new Int32Array(size + 3),
   };
 }
 
 /**
  * `budget` up to 250. `into` is cleared and filled; without it a new answer is made. A cell costs the same from wherever
- * it is entered, so the first way found to it, in order of cost, is a cheapest one; `cells` is the queue itself. Coming
- * from a cell without shut edges only the three hexes ahead are new: the others are its neighbours too.
+ * it is entered, so the first way found to it, in order of cost, is a cheapest one. Coming from a cell without shut edges
+ * only the three hexes ahead are new: the others are its neighbours too.
+ *
+ * On easy ground these three are written behind the queue whether new or not, and the queue grows by 1 or by 0: a
+ * processor guesses wrongly half of the time whether a neighbour is new, and a wrong guess costs more than the writing.
  */
 export function reach(grid: HexGrid, going: Going, from: number, budget: number, into?: Reach): Reach {
   const found = into ?? emptyReach(grid.size);
-  const { cells, spent, steps, via, heading } = found;
-  const { padded } = grid;
-  const { cost, shut, halt } = going;
+  const { cells, spent, room, queue } = found;
+  const { ring } = grid;
+  const { shut, halt } = going;
   for (let i = 0; i < found.count; i++) spent[cells[i]!] = OUT;
   if (found.from >= 0) spent[found.from] = OUT;
   found.from = from;
+  found.going = going;
   spent[from] = 0;
-  steps[from] = 0;
-  via[from] = from;
-  heading[from] = ALL_ROUND;
+  room.set(going.cost);
+  room[from] = 0;
   /** Cells of rough going, by what it will have cost to be in them. */
   let later: number[][] | undefined;
   let count = 0;
-  let first = -1;
-  for (let used = 0; used < budget; used++) {
+  // The start is no cell of the answer, so the queue begins one place before it.
+  let place = -1;
+  for (let used = 0; used <= budget; used++) {
     const due = later?.[used];
-    if (due) for (const cell of due) cells[count++] = cell;
+    if (due) for (const entry of due) queue[count++] = entry;
     const end = count;
-    // The start is no cell of the answer, so the queue begins one place before it.
-    for (let place = first; place < end; place++) {
-      const cell = place < 0 ? from : cells[place]!;
-      if (place >= 0 && halt[cell] === 1) continue;
+    for (; place < end; place++) {
+      const entry = place < 0 ? (from << 4) | ALL_ROUND : queue[place]!;
+      const cell = entry >> 4;
+      if (place >= 0) {
+        cells[place] = cell;
+        spent[cell] = used;
+        if (halt[cell] === 1) continue;
+      }
+      if (used === budget) continue;
       const closed = shut[cell]!;
-      const stride = steps[cell]! + 1;
-      const facing = heading[cell]!;
-      const turn = FIRST[facing]!;
-      const looks = LOOKS[facing]!;
-      for (let look = 0; look < looks; look++) {
-        const d = TURN[turn + look]!;
-        const to = padded[cell * 6 + d]!;
-        if (spent[to] !== OUT) {
-          if (later && spent[to] === used + cost[to]! && steps[to]! > stride && ((closed >> d) & 1) === 0) {
-            steps[to] = stride;
-            via[to] = cell;
-          }
+      const heading = DIRECTION[entry & 15]!;
+      if (closed === 0 && heading < ALL_ROUND) {
+        const at = cell * 8 + heading;
+        const left = ring[at]!;
+        const ahead = ring[at + 1]!;
+        const right = ring[at + 2]!;
+        const one = room[left]!;
+        const two = room[ahead]!;
+        const three = room[right]!;
+        if ((one | two | three) < 2) {
+          room[left] = 0;
+          room[ahead] = 0;
+          room[right] = 0;
+          queue[count] = (left << 4) | heading;
+          count += one;
+          queue[count] = (ahead << 4) | (heading + 1);
+          count += two;
+          queue[count] = (right << 4) | (heading + 2);
+          count += three;
           continue;
         }
-        const price = cost[to]!;
-        if (price === 0 || used + price > budget || (closed >> d) & 1) continue;
-        spent[to] = used + price;
-        steps[to] = stride;
-        via[to] = cell;
-        heading[to] = closed === 0 ? d : ALL_ROUND;
-        if (price === 1) cells[count++] = to;
+      }
+      // Places in the ring: the three ahead, or all six.
+      const first = heading === ALL_ROUND ? 1 : heading;
+      const last = heading === ALL_ROUND ? 6 : heading + 2;
+      for (let look = first; look <= last; look++) {
+        const to = ring[cell * 8 + look]!;
+        const price = room[to]!;
+        if (price === 0 || used + price > budget || (closed >> DIRECTION[look]!) & 1) continue;
+        const next = (to << 4) | (closed === 0 ? look : ALL_ROUND);
+        room[to] = 0;
+        if (price === 1) queue[count++] = next;
         else {
           later ??= [];
-          if (later[used + price]) later[used + price]!.push(to);
-          else later[used + price] = [to];
+          if (later[used + price]) later[used + price]!.push(next);
+          else later[used + price] = [next];
         }
       }
     }
-    first = end;
   }
-  const last = later?.[budget];
-  if (last) for (const cell of last) cells[count++] = cell;
   found.count = count;
   return found;
 }
 
 /** The way to a cell in reach, start excluded. */
-export function wayTo(found: Reach, to: number): number[] {
+export function wayTo(grid: HexGrid, found: Reach, to: number): number[] {
   const way: number[] = [];
-  for (let cell = to; cell !== found.from; cell = found.via[cell]!) way.push(cell);
+  for (let cell = to; cell !== found.from; cell = before(grid, found, cell)) way.push(cell);
   return way.reverse();
+}
+
+/** A neighbour from which the cell can be entered at its cost. */
+function before(grid: HexGrid, { from, going, spent }: Reach, cell: number): number {
+  const left = spent[cell]! - going.cost[cell]!;
+  for (let d = 0; d < 6; d++) {
+    const beside = grid.next[cell * 6 + d]!;
+    if (beside < 0 || spent[beside] !== left || (going.shut[beside]! >> ((d + 3) % 6)) & 1) continue;
+    if (beside === from || going.halt[beside] === 0) return beside;
+  }
+  throw new Error(`cell ${cell} is out of reach`);
 }

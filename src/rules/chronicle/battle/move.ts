@@ -87,7 +87,7 @@ let askedUnit: Unit | undefined;
 function reachOf(board: Board, unit: Unit): Reach {
   if (scratch && askedBoard === board && askedUnit === unit) return scratch;
   const { grid } = board.map;
-  if (scratch?.cells.length !== grid.size) scratch = emptyReach(grid.size);
+  if (scratch?.spent.length !== grid.size) scratch = emptyReach(grid.size);
   askedBoard = board;
   askedUnit = unit;
   return reach(grid, goingFor(board, unit.side), unit.cell, TROOPS[unit.type].movement, scratch);
@@ -95,7 +95,8 @@ function reachOf(board: Board, unit: Unit): Reach {
 
 export interface Destination {
   readonly cell: number;
-  readonly steps: number;
+  /** What it costs of the unit's movement. */
+  readonly cost: number;
   /** It comes next to an enemy there and must stop. */
   readonly halts: boolean;
 }
@@ -107,7 +108,7 @@ export function destinations(board: Board, unit: Unit): Destination[] {
   const ends: Destination[] = [];
   for (let i = 0; i < found.count; i++) {
     const cell = found.cells[i]!;
-    if (board.at[cell]! < 0) ends.push({ cell, steps: found.steps[cell]!, halts: halt[cell] === 1 });
+    if (board.at[cell]! < 0) ends.push({ cell, cost: found.spent[cell]!, halts: halt[cell] === 1 });
   }
   return ends;
 }
@@ -116,7 +117,7 @@ export function destinations(board: Board, unit: Unit): Destination[] {
 export function wayOf(board: Board, unit: Unit, to: number): number[] | undefined {
   if (!Number.isInteger(to) || to < 0 || to >= board.map.grid.size || to === unit.cell) return undefined;
   const found = reachOf(board, unit);
-  return found.spent[to] === 255 || board.at[to]! >= 0 ? undefined : wayTo(found, to);
+  return found.spent[to] === 255 || board.at[to]! >= 0 ? undefined : wayTo(board.map.grid, found, to);
 }
 
 /** Is there any hex it could step to? Cheaper than listing them. */
