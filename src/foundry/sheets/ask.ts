@@ -11,6 +11,7 @@ export async function ask(
   const answer = await foundry.applications.api.DialogV2.prompt({
     classes: ["bnb", "ask"],
     window: { title: say(title) },
+    position: { width: 440 },
     content,
     rejectClose: false,
     ok: {

@@ -39,7 +39,8 @@ export class EmbeddedCollectionField extends ArrayField {
     return value.map((entry) => {
       const data = typeof entry?.toObject === "function" ? entry.toObject() : entry;
       // A change to an entry that is there already is partial; a new one is whole.
-      return partial ? data : this.model.cleanData(data, rest);
+      // Options of its own: cleaning notes in them whose type decides about `system`, and that is each entry's own.
+      return partial ? data : this.model.cleanData(data, { ...rest });
     });
   }
 

@@ -33,7 +33,7 @@ export class PackBoard {
     if (!this.#svg || !this.sheet.isEditable) return;
     this.#svg.addEventListener("pointerdown", (event) => this.#down(event));
     this.#svg.addEventListener("pointermove", (event) => this.#move(event));
-    this.#svg.addEventListener("pointerup", (event) => void this.#up(event));
+    this.#svg.addEventListener("pointerup", () => void this.#up());
     this.#svg.addEventListener("pointercancel", () => this.putBack());
     this.#svg.addEventListener("keydown", (event) => void this.#key(event));
     this.#svg.addEventListener("dblclick", (event) => this.#open(event));
@@ -154,6 +154,7 @@ export class PackBoard {
     const { lifted } = this;
     const item = lifted && this.sheet.actor.items.get(lifted.id);
     if (!lifted || !item) return { lifted: false };
+    const { mirror } = this.#pack.ground;
     const fits = this.#fits;
     return {
       lifted: true,
@@ -161,7 +162,8 @@ export class PackBoard {
       fits,
       message: words(fits ? "BNB.Pack.fits" : "BNB.Pack.fitsNot"),
       note: words("BNB.Pack.sizeNote", { shape: words(`BNB.Shape.${lifted.shape}`), cells: shapeSize(lifted.shape) }),
-      mirror: this.#pack.ground.mirror && lies(lifted.shape, true).length > lies(lifted.shape, false).length,
+      id: lifted.id,
+      mirror: mirror && lies(lifted.shape, true).length > lies(lifted.shape, false).length,
     };
   }
 
@@ -197,7 +199,6 @@ export class PackBoard {
     }
     const placed = thing && this.#pack.load.find(({ id }) => id === thing.dataset.thing);
     if (!placed) return;
-    this.#svg!.setPointerCapture(event.pointerId);
     this.#drag = {
       id: placed.id,
       grabX: x - placed.column * CELL,
@@ -214,6 +215,8 @@ export class PackBoard {
     if (!this.#drag.moving) {
       if (Math.hypot(x - this.#drag.startX, y - this.#drag.startY) < SLIP) return;
       this.#drag.moving = true;
+      // Only now: a captured pointer would hide from a double click which thing it fell on.
+      this.#svg!.setPointerCapture(event.pointerId);
       this.lifted = this.#pack.load.find(({ id }) => id === this.#drag!.id);
     }
     if (!this.lifted) return;
@@ -234,11 +237,10 @@ export class PackBoard {
     layer.insertAdjacentHTML("beforeend", `<g class="item drag" transform="translate(${x} ${y})">${drawing}</g>`);
   }
 
-  async #up(event: PointerEvent): Promise<void> {
+  async #up(): Promise<void> {
     const drag = this.#drag;
     this.#drag = undefined;
     if (!drag) return;
-    this.#svg!.releasePointerCapture(event.pointerId);
     if (!drag.moving) {
       // A press: takes the thing up, or puts it down where it is shown.
       if (this.lifted?.id === drag.id) return this.putDown();
