@@ -32,6 +32,11 @@ function findTangles(board: Board): readonly TangleOfUnits[] {
 }
 
 export function clusterChoices(board: Board, tangle: TangleOfUnits, most = MOST_LISTED): Cluster[][] {
+  // One unit against all the others: there is only one way, and most tangles are of this kind.
+  if (tangle.attackers.length === 1 || tangle.defenders.length === 1) {
+    const ids = (units: readonly Unit[]) => units.map((unit) => unit.id);
+    return [[{ attackers: ids(tangle.attackers), defenders: ids(tangle.defenders) }]];
+  }
   const { ways } = allClusterings(tangle.tangle.contacts, board.options["battle.clusterTieBreak"], most);
   return ways.map((stars) => stars.map((star) => named(tangle, star)));
 }
