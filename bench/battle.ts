@@ -39,7 +39,7 @@ const measures: readonly Measure[] = [
       return steps / games;
     },
     perSecond: 200,
-    note: "a hundred and more steps each; limited by copying the state for every event, twice: deciding and recording",
+    note: "about 150 steps each; limited by the steps themselves: judging an order, copying the state, laying out the board",
   },
 ];
 
