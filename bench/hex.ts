@@ -126,14 +126,14 @@ const measures: readonly Measure[] = [
     ours: ourReach,
     peer: { name: PEER, load: peerReach },
     ratio: 100,
-    note: "limited by looking at six neighbours of some fifty hexes",
+    note: "limited by looking at three neighbours of some fifty hexes, and writing down those that are new",
   },
   {
     name: "hex line of sight",
     ours: ourSight,
     peer: { name: PEER, load: peerSight },
     ratio: 30,
-    note: "any two hexes of the map; ours stops at the first hex that hides",
+    note: "any two hexes of the map; ours stops at the first hex that hides, the peer always makes the whole line",
   },
   {
     name: "hex distance",
