@@ -33,6 +33,7 @@ import * as fields from "./fields.ts";
 import { GENERIC_TEMPLATES } from "./handlebars/generic.ts";
 import { Handlebars, registerHelpers } from "./handlebars/helpers.ts";
 import { getTemplate, loadTemplates, provideTemplates, renderTemplate } from "./handlebars/templates.ts";
+import { registerKeys } from "./keys.ts";
 import { ControlsConfig } from "./settings/controls-config.ts";
 import { SettingsConfig } from "./settings/settings-config.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
@@ -208,6 +209,7 @@ export function installApplications(): void {
   env.ui.windows = {};
   env.ui.activeWindow = null;
   registerCoreSettings();
+  registerKeys();
   registerDefaultSheets();
   watchDocuments(env.canvas);
   watchWorld();

@@ -359,7 +359,7 @@ export class ApplicationV2 {
       const active = node.dataset["tab"] === tab;
       node.classList.toggle("active", active);
       node.ariaSelected = String(active);
-      if (node instanceof HTMLButtonElement) node.ariaPressed = String(active);
+      if (node instanceof HTMLButtonElement && node.role !== "tab") node.ariaPressed = String(active);
     }
     for (const pane of this.#content?.querySelectorAll<HTMLElement>(`.tab[data-group="${CSS.escape(group)}"]`) ?? [])
       if (!pane.closest(".tabs")) pane.classList.toggle("active", pane.dataset["tab"] === tab);

@@ -90,9 +90,8 @@ export class Sidebar extends ApplicationV2 {
       },
       icon("fa-solid fa-caret-right"),
     );
-    tabs.append(el("li", { role: "presentation" }, fold));
     return [
-      el("nav", { id: "sidebar-tabs", class: "tabs faded-ui", "data-group": "primary" }, tabs),
+      el("nav", { id: "sidebar-tabs", class: "tabs faded-ui", "data-group": "primary" }, tabs, fold),
       el("div", { id: "sidebar-content", class: "flexcol" }),
     ];
   }

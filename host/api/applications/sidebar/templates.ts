@@ -21,7 +21,7 @@ export const SIDEBAR_TEMPLATES: Readonly<Record<string, string>> = {
 <a class="entry-name" data-action="activateEntry" role="button" tabindex="0"><span class="name">{{name}}</span>{{#if type}}<span class="type">{{type}}</span>{{/if}}</a>
 <button type="button" class="entry-menu icon" data-action="showMenu" aria-haspopup="menu" aria-label="{{localize "SIDEBAR.MenuOf" name=name}}"><i class="fa-solid fa-ellipsis-vertical" inert></i></button>
 </li>`,
-  "templates/sidebar/tabs/chat/log.hbs": `<ol class="chat-log plain themed" role="log" aria-label="{{localize "SIDEBAR.TabChat"}}" tabindex="0"></ol>`,
+  "templates/sidebar/tabs/chat/log.hbs": `<ol class="chat-log plain themed" aria-live="polite" aria-label="{{localize "SIDEBAR.TabChat"}}" tabindex="0"></ol>`,
   "templates/sidebar/tabs/chat/input.hbs": `<form class="chat-form">
 <textarea id="{{id}}" class="chat-input" name="chat-message" rows="2" placeholder="{{localize "CHAT.EnterMessage"}}" aria-label="{{localize "CHAT.EnterMessage"}}" autocomplete="off" maxlength="20000"></textarea>
 <div class="chat-controls">

@@ -33,7 +33,7 @@ export class Notifications {
   initialize(): void {
     this.#list ??=
       document.getElementById("notifications") ??
-      document.body.appendChild(el("ol", { id: "notifications", role: "log", "aria-live": "polite" }));
+      document.body.appendChild(el("ol", { id: "notifications", "aria-live": "polite" }));
   }
 
   notify(message: any, type: Level = "info", options: NotificationOptions = {}): any {
