@@ -13,6 +13,8 @@ export interface NewConflict {
   readonly setup: unknown;
   readonly options: Readonly<Record<string, unknown>>;
   readonly seats: Readonly<Record<string, { user: string; tincture: string; name: string; actor: string }>>;
+  /** Uuids of the actors behind the engine's own ids (a fighter, an army), to write results back to. */
+  readonly actors: Readonly<Record<string, string>>;
 }
 
 export async function beginConflict(chronicle: JournalEntry, wanted: NewConflict): Promise<Result<JournalEntryPage>> {
@@ -33,6 +35,7 @@ export async function beginConflict(chronicle: JournalEntry, wanted: NewConflict
         setup: JSON.stringify(wanted.setup),
         options: JSON.stringify(options),
         seats,
+        actors: Object.fromEntries(Object.entries(wanted.actors).map(([id, uuid]) => [safeKey(id), uuid])),
       },
     } as never,
   ]);

@@ -6,6 +6,7 @@ import { say, sayProblem } from "../say.ts";
 import { templatePath } from "../system.ts";
 import { clientOf, openConflicts } from "./clients.ts";
 import { seatInfos } from "./seats.ts";
+import { StartWindow } from "./start/start-window.ts";
 import { type TrackerLine, trackerLine } from "./tracker.view.ts";
 import { ConflictWindow } from "./window.ts";
 
@@ -14,7 +15,7 @@ const { CombatTracker } = foundry.applications.sidebar.tabs;
 export class ConflictTracker extends (CombatTracker as any) {
   static DEFAULT_OPTIONS = {
     classes: ["bnb", "conflict-tracker"],
-    actions: { openConflict: ConflictTracker.#open },
+    actions: { openConflict: ConflictTracker.#open, begin: ConflictTracker.#begin },
   };
 
   static PARTS = { tracker: { template: templatePath("conflict/tracker"), scrollable: [""] } };
@@ -30,6 +31,13 @@ export class ConflictTracker extends (CombatTracker as any) {
   static async #open(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
     const page = await fromUuid(target.dataset.uuid as never);
     if (page) await ConflictWindow.show(page as JournalEntryPage);
+  }
+
+  /** Selected tokens are those who take part; otherwise the window asks. */
+  static #begin(this: ConflictTracker): void {
+    const tokens = (canvas as any)?.tokens?.controlled ?? [];
+    const picked = tokens.flatMap((token: any) => (token.actor ? [token.actor.uuid] : []));
+    void new StartWindow({ picked }).render({ force: true });
   }
 }
 

@@ -1,0 +1,122 @@
+/** Begins a conflict: which kind, who takes part. Opened from the tracker, from a sheet, from selected tokens. */
+import { CONFLICTS } from "../../../rules/conflicts.ts";
+import { problem } from "../../../rules/result.ts";
+import { tableOptions, theChronicle, tinctureOf } from "../../campaign/chronicle.ts";
+import { notifyProblem, say } from "../../say.ts";
+import { TINCTURES, templatePath } from "../../system.ts";
+import { beginConflict } from "../begin.ts";
+import { ConflictWindow } from "../window.ts";
+import { plainStarter } from "./plain-starter.ts";
+import type { Candidate, Player, Starter, StartInput } from "./starter.ts";
+import { STARTERS } from "./starters.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+  static DEFAULT_OPTIONS = {
+    id: "bnb-start",
+    tag: "form",
+    classes: ["bnb", "setup", "start"],
+    position: { width: 640, height: 640 },
+    window: { title: "BNB.Start.title", resizable: true },
+    form: { handler: StartWindow.#begin, closeOnSubmit: false, submitOnChange: false },
+    actions: { kind: StartWindow.#choose },
+  };
+
+  static PARTS = {
+    kinds: { template: templatePath("conflict/start-kinds") },
+    form: { template: templatePath("conflict/start-plain"), scrollable: [".setup-body"] },
+    foot: { template: templatePath("conflict/start-foot") },
+  };
+
+  #kind: string;
+  readonly #picked: readonly string[];
+  readonly #seed = foundry.utils.randomID();
+
+  constructor({ kind = "duel", picked = [] as readonly string[] } = {}) {
+    super({});
+    this.#kind = kind;
+    this.#picked = picked;
+  }
+
+  get #starter(): Starter {
+    return STARTERS[this.#kind] ?? plainStarter(CONFLICTS[this.#kind]!, this.#seed);
+  }
+
+  _configureRenderParts(options: unknown): Record<string, any> {
+    const parts = super._configureRenderParts(options);
+    parts.form = { ...parts.form, template: templatePath(this.#starter.template) };
+    return parts;
+  }
+
+  async _prepareContext(): Promise<object> {
+    const kinds = Object.keys(CONFLICTS).map((kind) => ({
+      kind,
+      label: say(`TYPES.JournalEntryPage.${kind}`),
+      chosen: kind === this.#kind,
+    }));
+    return { kinds, kind: this.#kind, start: this.#starter.context(this.#input()) };
+  }
+
+  #input(): StartInput {
+    const players = playersHere();
+    const options = tableOptions() as unknown as Record<string, unknown>;
+    return { players, candidates: candidates(players, this.#picked), options, say };
+  }
+
+  static #choose(this: StartWindow, _: Event, target: HTMLElement): void {
+    this.#kind = target.dataset.kind ?? this.#kind;
+    void this.render();
+  }
+
+  static async #begin(this: StartWindow, _e: Event, form: HTMLFormElement): Promise<void> {
+    const chronicle = theChronicle();
+    if (!chronicle) return notifyProblem(problem("start.noChronicle"));
+    const typed = Object.fromEntries(new FormData(form).entries());
+    const wanted = this.#starter.read(typed, this.#input());
+    if (!wanted.ok) return notifyProblem(wanted.problem);
+    const page = await beginConflict(chronicle, wanted.value);
+    if (!page.ok) return notifyProblem(page.problem);
+    await this.close();
+    await ConflictWindow.show(page.value);
+  }
+}
+
+/** Everybody who may sit down, each with a tincture: the campaign's, or the next that is free. */
+function playersHere(): Player[] {
+  const users = game.users!.contents;
+  const given = new Map(users.map((user) => [user.id!, tinctureOf(user.id!)]));
+  const free = TINCTURES.filter((tincture) => ![...given.values()].includes(tincture));
+  return users
+    .map((user) => ({
+      id: user.id!,
+      name: user.name!,
+      tincture: given.get(user.id!) ?? free.shift() ?? "silverpoint",
+      me: user.id === game.user!.id,
+    }))
+    .sort((a, b) => Number(b.me) - Number(a.me));
+}
+
+function candidates(players: readonly Player[], picked: readonly string[]): Candidate[] {
+  return game
+    .actors!.filter((actor) => actor.testUserPermission(game.user!, "OBSERVER"))
+    .map((actor) => {
+      const owner = players.find(({ id }) => actor.ownership[id] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER);
+      return {
+        uuid: actor.uuid,
+        name: actor.name!,
+        type: actor.type as string,
+        img: actor.img ?? "",
+        tincture: (actor.system as unknown as { seat?: string }).seat || owner?.tincture || "silverpoint",
+        owner: owner?.id ?? game.user!.id!,
+        system: actor.system,
+        items: actor.items.contents.map((item) => ({
+          type: item.type as string,
+          name: item.name!,
+          system: item.system,
+        })),
+        picked: picked.includes(actor.uuid),
+      };
+    })
+    .sort((a, b) => Number(b.picked) - Number(a.picked) || a.name.localeCompare(b.name));
+}

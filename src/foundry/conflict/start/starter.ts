@@ -1,0 +1,48 @@
+/** How a kind of conflict is begun: what the form asks, and the conflict that its answers describe. */
+import type { Result } from "../../../rules/result.ts";
+import type { Say } from "../../say.ts";
+import type { NewConflict } from "../begin.ts";
+
+/** People at the table, as a form offers them. */
+export interface Player {
+  readonly id: string;
+  readonly name: string;
+  readonly tincture: string;
+  readonly me: boolean;
+}
+
+/** Those whom a conflict may be about: plain values of an actor that this user can see. */
+export interface Candidate {
+  readonly uuid: string;
+  readonly name: string;
+  readonly type: string;
+  readonly img: string;
+  readonly tincture: string;
+  /** The player who runs it: its first owner at the table, if any. */
+  readonly owner: string;
+  readonly system: unknown;
+  readonly items: readonly { readonly type: string; readonly name: string; readonly system: unknown }[];
+  /** Picked before the window was opened: selected tokens, the sheet's own actor. */
+  readonly picked: boolean;
+}
+
+export interface StartInput {
+  readonly players: readonly Player[];
+  readonly candidates: readonly Candidate[];
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly say: Say;
+}
+
+export type Form = Readonly<Record<string, unknown>>;
+
+export interface Starter {
+  readonly template: string;
+  context(input: StartInput): object;
+  read(form: Form, input: StartInput): Result<NewConflict>;
+}
+
+/** A seat for each player who takes part. */
+export function playerSeats(players: readonly Player[], taking: readonly string[]): NewConflict["seats"] {
+  const seated = players.filter((player) => taking.includes(player.id));
+  return Object.fromEntries(seated.map(({ id, name, tincture }) => [id, { user: id, tincture, name, actor: "" }]));
+}

@@ -1,0 +1,6 @@
+/** The forms of those kinds that have one of their own; the others are begun from a setup as text. */
+import { castingStarter } from "./casting-starter.ts";
+import { duelStarter } from "./duel-starter.ts";
+import type { Starter } from "./starter.ts";
+
+export const STARTERS: Readonly<Record<string, Starter>> = { casting: castingStarter, duel: duelStarter };
