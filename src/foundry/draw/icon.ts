@@ -136,8 +136,6 @@ const GLYPHS: Readonly<Record<string, string>> = {
   trash: '<path d="M5 7h14M9.5 7V4.500h5V7M7 7l1 13h8l1-13"/>',
 };
 
-export const GLYPH_NAMES = Object.keys(GLYPHS);
-
 export function glyph(name: string, weight = 1.8): string {
   const lines = GLYPHS[name];
   if (lines === undefined) throw new Error(`no glyph called ${name}`);
