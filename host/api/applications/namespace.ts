@@ -253,6 +253,14 @@ export async function initializeUI(): Promise<void> {
     }
   }
   document.body.classList.add("table-ready");
+  let broken: any = null;
+  env.game.socket.on("disconnect", () => {
+    broken ??= ui.notifications.warn("HOST.Reconnecting", { permanent: true, console: false });
+  });
+  env.game.socket.on("connect", () => {
+    broken?.remove();
+    broken = null;
+  });
 }
 
 export async function initializeCanvas(): Promise<void> {

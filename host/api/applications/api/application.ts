@@ -5,9 +5,11 @@
 import { env, localize } from "../env.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import { buildFrame, type FrameParts, fillFrame, listenToFrame } from "./frame.ts";
+import { Listenable } from "./listenable.ts";
 import { mergeOptions } from "./options.ts";
 import { type Position, place, remember, remembered } from "./position.ts";
 import { RenderQueue } from "./queue.ts";
+import { type ChangeTabOptions, hasTab, preparedTabs, showTab } from "./tabs.ts";
 
 export const instances = new Map<string, ApplicationV2>();
 
@@ -23,7 +25,7 @@ export interface RenderOptions {
 
 const STATES = { ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 } as const;
 
-export class ApplicationV2 {
+export class ApplicationV2 extends Listenable {
   static BASE_APPLICATION: any = ApplicationV2;
   static RENDER_STATES = Object.freeze({ ...STATES });
   static TABS: Record<string, any> = {};
@@ -61,11 +63,11 @@ export class ApplicationV2 {
   #parts: FrameParts | null = null;
   #minimised = false;
   #queue = new RenderQueue();
-  #events = new EventTarget();
   #renderable = true;
   #replacing = false;
 
   constructor(options: Record<string, any> = {}) {
+    super();
     this.options = Object.freeze(this._initializeApplicationOptions(options));
     this.#id = this.options.id;
     const width = this.options.position.width ?? "auto";
@@ -152,16 +154,6 @@ export class ApplicationV2 {
     merged["uniqueId"] ??= uniqueId;
     merged["id"] = String(merged["id"]).replace("{id}", merged["uniqueId"]);
     return merged;
-  }
-
-  addEventListener(type: string, listener: (event: Event) => void, options?: AddEventListenerOptions): void {
-    this.#events.addEventListener(type, listener, options);
-  }
-  removeEventListener(type: string, listener: (event: Event) => void): void {
-    this.#events.removeEventListener(type, listener);
-  }
-  dispatchEvent(event: Event): boolean {
-    return this.#events.dispatchEvent(event);
   }
 
   async render(options: RenderOptions | boolean = {}, more: RenderOptions = {}): Promise<this> {
@@ -253,16 +245,8 @@ export class ApplicationV2 {
   _prepareTabs(group: string): Record<string, any> {
     const config = this._getTabsConfig(group);
     if (!config) return {};
-    const { tabs, labelPrefix, initial = null } = config;
-    if (this.tabGroups[group] === undefined) this.tabGroups[group] = initial;
-    const prepared: Record<string, any> = {};
-    for (const tab of tabs) {
-      const active = this.tabGroups[group] === tab.id;
-      const label = tab.label ?? (labelPrefix ? `${labelPrefix}.${tab.id}` : undefined);
-      const cssClass = [tab.cssClass, active && "active"].filter(Boolean).join(" ");
-      prepared[tab.id] = { group, ...tab, label, active, cssClass };
-    }
-    return prepared;
+    if (this.tabGroups[group] === undefined) this.tabGroups[group] = config.initial ?? null;
+    return preparedTabs(group, config, this.tabGroups[group] ?? null);
   }
 
   async _renderHTML(_context: any, _options: RenderOptions): Promise<any> {}
@@ -332,43 +316,21 @@ export class ApplicationV2 {
     this.changeTab(tab.dataset["tab"] as string, group as string, { event, navElement: tab.closest(".tabs") });
   }
 
-  changeTab(
-    tab: string,
-    group: string,
-    options: { event?: Event; navElement?: Element | null; force?: boolean; updatePosition?: boolean } = {},
-  ): void {
+  changeTab(tab: string, group: string, options: ChangeTabOptions = {}): void {
     const { force = false, updatePosition = true } = options;
     if (!tab || !group) throw new Error("You must pass both the tab and tab group identifier");
     if (this.tabGroups[group] === tab && !force) return;
-    const own = `[data-group="${CSS.escape(group)}"][data-tab]`;
-    const matched = this.#content?.querySelectorAll<HTMLElement>(own) ?? [];
-    const panes = Array.from(matched).filter((node) => node.classList.contains("tab"));
-    if (
-      !panes.some((node) => node.dataset["tab"] === tab) &&
-      !Array.from(matched).some((n) => n.dataset["tab"] === tab)
-    )
+    if (!hasTab(this.#content, group, tab))
       throw new Error(`No matching tab element found for group "${group}" and tab "${tab}"`);
     this.tabGroups[group] = tab;
-    this.#showTab(group, tab);
+    showTab(this.#content, group, tab);
     if (updatePosition && this.position.height === "auto" && this.hasFrame) this.setPosition();
-  }
-
-  #showTab(group: string, tab: string): void {
-    const nav = `.tabs[data-group="${CSS.escape(group)}"] [data-tab], .tabs [data-group="${CSS.escape(group)}"][data-tab]`;
-    for (const node of this.#content?.querySelectorAll<HTMLElement>(nav) ?? []) {
-      const active = node.dataset["tab"] === tab;
-      node.classList.toggle("active", active);
-      node.ariaSelected = String(active);
-      if (node instanceof HTMLButtonElement && node.role !== "tab") node.ariaPressed = String(active);
-    }
-    for (const pane of this.#content?.querySelectorAll<HTMLElement>(`.tab[data-group="${CSS.escape(group)}"]`) ?? [])
-      if (!pane.closest(".tabs")) pane.classList.toggle("active", pane.dataset["tab"] === tab);
   }
 
   /** A fresh render shows the tabs that were open, also where the template forgot the class. */
   #applyTabs(options: RenderOptions): void {
     if (options.parts && !options.isFirstRender && !Object.keys(this.tabGroups).length) return;
-    for (const [group, tab] of Object.entries(this.tabGroups)) if (tab) this.#showTab(group, tab);
+    for (const [group, tab] of Object.entries(this.tabGroups)) if (tab) showTab(this.#content, group, tab);
   }
 
   setPosition(position: Partial<Position> = {}): Position | undefined {
