@@ -4,9 +4,10 @@
  */
 import { env, localize } from "../env.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
+import { dispatchAction, offered, submitForm } from "./actions.ts";
 import { buildFrame, type FrameParts, fillFrame, listenToFrame } from "./frame.ts";
 import { Listenable } from "./listenable.ts";
-import { mergeOptions } from "./options.ts";
+import { BASE_OPTIONS, mergeOptions } from "./options.ts";
 import { type Position, place, remember, remembered } from "./position.ts";
 import { RenderQueue } from "./queue.ts";
 import { type ChangeTabOptions, hasTab, preparedTabs, showTab } from "./tabs.ts";
@@ -30,25 +31,7 @@ export class ApplicationV2 extends Listenable {
   static RENDER_STATES = Object.freeze({ ...STATES });
   static TABS: Record<string, any> = {};
   static emittedEvents = Object.freeze(["render", "close", "position"]);
-  static DEFAULT_OPTIONS: Record<string, any> = {
-    id: "app-{id}",
-    classes: [],
-    tag: "div",
-    window: {
-      frame: true,
-      positioned: true,
-      title: "",
-      icon: "",
-      controls: [],
-      minimizable: true,
-      resizable: false,
-      contentTag: "section",
-      contentClasses: [],
-    },
-    actions: {},
-    form: { handler: undefined, submitOnChange: false, closeOnSubmit: false },
-    position: {},
-  };
+  static DEFAULT_OPTIONS: Record<string, any> = BASE_OPTIONS;
   static #count = 0;
   static #maxZ = 100;
   static #front: ApplicationV2 | null = null;
@@ -275,12 +258,7 @@ export class ApplicationV2 extends Listenable {
   *_headerControlButtons(): Generator<any> {
     const controls = this._getHeaderControls();
     this._callHooks("getHeaderControls", controls);
-    for (const control of controls) {
-      const visible = typeof control.visible === "function" ? control.visible.call(this) : (control.visible ?? true);
-      const rights =
-        control.ownership === undefined || (this as any).document?.testUserPermission(env.game.user, control.ownership);
-      if (visible && rights) yield control;
-    }
+    yield* controls.filter((control) => offered(this, control));
   }
 
   _insertElement(element: HTMLElement): void {
@@ -294,18 +272,7 @@ export class ApplicationV2 extends Listenable {
   }
 
   async _dispatchAction(event: Event, target: HTMLElement): Promise<void> {
-    const name = target.dataset["action"] as string;
-    if (name === "tab") return this._onClickTab(event as PointerEvent);
-    if (name === "close" && this.#parts?.close === target) return void (await this.close());
-    if (name === "toggleControls" && !this.options.actions[name]) return this.toggleControls();
-    const action = this.options.actions[name];
-    let handler = action;
-    if (action && typeof action === "object") {
-      if (!(action.buttons ?? [0]).includes((event as PointerEvent).button)) return;
-      handler = action.handler;
-    } else if ((event as PointerEvent).button) return;
-    if (handler) await handler.call(this, event, target);
-    else await this._onClickAction(event as PointerEvent, target);
+    await dispatchAction(this, event as PointerEvent, target, this.#parts?.close);
   }
   _onClickAction(_event: PointerEvent, _target: HTMLElement): any {}
 
@@ -420,19 +387,7 @@ export class ApplicationV2 extends Listenable {
   }
 
   async _onSubmitForm(formConfig: any, event: Event): Promise<void> {
-    event.preventDefault();
-    const form = ((event.target as HTMLElement).closest("form") ?? this.form) as HTMLFormElement;
-    const { handler, closeOnSubmit } = formConfig;
-    if (handler) {
-      try {
-        await handler.call(this, event, form, new FormDataExtended(form));
-      } catch (error) {
-        env.ui.notifications?.error((error as Error).message, { console: false });
-        console.error(error);
-        return;
-      }
-    }
-    if (closeOnSubmit && event.type === "submit") await this.close({ submitted: true });
+    await submitForm(this, formConfig, event);
   }
 
   _createContextMenu(handler: () => any[], selector: string, options: Record<string, any> = {}): any {

@@ -25,3 +25,24 @@ export function mergeOptions(layers: Array<Record<string, any>>): Record<string,
   for (const layer of layers) mergeInto(merged, layer);
   return merged;
 }
+
+/** The options every application starts from. */
+export const BASE_OPTIONS: Record<string, any> = {
+  id: "app-{id}",
+  classes: [],
+  tag: "div",
+  window: {
+    frame: true,
+    positioned: true,
+    title: "",
+    icon: "",
+    controls: [],
+    minimizable: true,
+    resizable: false,
+    contentTag: "section",
+    contentClasses: [],
+  },
+  actions: {},
+  form: { handler: undefined, submitOnChange: false, closeOnSubmit: false },
+  position: {},
+};
