@@ -189,7 +189,7 @@ describe("the templates of sheets and cards", () => {
 /** Words that a reader would see or hear: text between tags, and the attributes that are read out. */
 function readableWords(page: string): string[] {
   const text = page.replace(/<kbd>[^<]*<\/kbd>/g, "").replace(/<[^>]*>/g, "\n");
-  const spoken = [...page.matchAll(/(?:aria-label|placeholder|title|alt)="([^"]*)"/g)].map(([, words]) => words!);
+  const spoken = [...page.matchAll(/(?:aria-label|aria-description|placeholder|title|alt)="([^"]*)"/g)].map(([, words]) => words!);
   return [text, ...spoken]
     .join("\n")
     .replace(/&[#\w]+;/g, " ")

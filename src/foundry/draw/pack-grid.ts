@@ -89,37 +89,39 @@ function caption(thing: GridThing, cells: readonly Cell[], width: number, height
   const held = thing.held ? escapeText(thing.held) : "";
   if (width === CELL && height > CELL) {
     const turn = `transform="translate(15 ${height - 9}) rotate(-90)"`;
-    return `<text ${turn}>${shortened(thing.name, height - 20)}</text>`;
+    return named(turn, thing.name, height - 20);
   }
   if (height === CELL) {
     const mark = held ? `<text class="in-hand" x="${width - 8}" y="15" text-anchor="end">${held}</text>` : "";
-    return `<text x="10" y="16">${shortened(thing.name, width - (held ? 80 : 20))}</text>${mark}`;
+    return `${named(`x="10" y="16"`, thing.name, width - (held ? 80 : 20))}${mark}`;
   }
   if (cells.length * CELL * CELL < width * height) {
     // An awkward shape: the name stands in its longest row, the lowest of them.
     const rows = [...new Set(cells.map(([row]) => row))];
     const row = rows.reduce((best, one) => (count(cells, one) >= count(cells, best) ? one : best));
     const left = Math.min(...cells.filter(([r]) => r === row).map(([, column]) => column));
-    return `<text x="${left * CELL + 10}" y="${(row + 1) * CELL - 8}">${shortened(thing.name, count(cells, row) * CELL - 20)}</text>`;
+    return `${named(`x="${left * CELL + 10}" y="${(row + 1) * CELL - 8}"`, thing.name, count(cells, row) * CELL - 20)}`;
   }
   const mark = held ? `<text class="in-hand" x="${width - 8}" y="16" text-anchor="end">${held}</text>` : "";
-  return `<text x="${width / 2}" y="${height - 9}" text-anchor="middle">${shortened(thing.name, width - 12)}</text>${mark}`;
+  return `${named(`x="${width / 2}" y="${height - 9}" text-anchor="middle"`, thing.name, width - 12)}${mark}`;
 }
 
 function count(cells: readonly Cell[], row: number): number {
   return cells.filter(([one]) => one === row).length;
 }
 
-/** Letters of this size are about six pixels wide; what does not fit ends in an ellipsis. */
-function shortened(name: string, pixels: number): string {
+/** Letters of this size are about six pixels wide: a name a little too long is set tighter, a longer one is cut. */
+function named(place: string, name: string, pixels: number): string {
   const letters = [...name];
   const room = Math.max(3, Math.floor(pixels / 6));
-  return escapeText(
-    letters.length <= room
-      ? name
-      : `${letters
-          .slice(0, room - 1)
-          .join("")
-          .trimEnd()}…`,
-  );
+  if (letters.length <= room) return `<text ${place}>${escapeText(name)}</text>`;
+  if (letters.length > room * 1.35) {
+    return `<text ${place}>${escapeText(
+      letters
+        .slice(0, room - 1)
+        .join("")
+        .trimEnd(),
+    )}…</text>`;
+  }
+  return `<text ${place} textLength="${pixels}" lengthAdjust="spacingAndGlyphs">${escapeText(name)}</text>`;
 }

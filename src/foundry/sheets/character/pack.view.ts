@@ -113,16 +113,16 @@ export function packView(
 }
 
 export function gridThing(item: Owned, placed: Placed, lifted: boolean, say: Say): GridThing {
-  const { hands } = item.system;
+  const held = item.system.hands === "" ? "" : say("BNB.Pack.inHand");
   return {
     ...placed,
     name: item.name,
     kind: packKind(item),
     icon: packIcon(item),
-    held: hands === "" ? "" : say("BNB.Pack.inHand"),
+    held,
     lifted,
     label: say("BNB.Pack.thingLabel", {
-      name: item.name,
+      name: held ? `${item.name} ${held}` : item.name,
       shape: say(`BNB.Shape.${placed.shape}`),
       row: placed.row + 1,
       column: placed.column + 1,

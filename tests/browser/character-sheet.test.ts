@@ -1,0 +1,113 @@
+/** The character sheet in the host, with the demo world: two people at one sheet, no GM needed for anything here. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { inRoot } from "../../scripts/root.ts";
+import { type Seat, Table } from "./support/table.ts";
+
+declare const game: any;
+declare const axe: any;
+
+const AXE = readFileSync(inRoot("node_modules/axe-core/axe.min.js"), "utf8");
+let table: Table;
+let rosa: Seat;
+let mara: Seat;
+let page: Page;
+
+/** Read on the page by path, so that no test waits a fixed while for a write to come round. */
+const ella = (seat: Page, what: string): Promise<unknown> =>
+  seat.evaluate((dotted) => {
+    const actor = game.actors.getName("Ella Avitch");
+    const value = dotted.split(".").reduce((node: any, key: string) => node?.[key], actor);
+    return JSON.parse(JSON.stringify(value ?? null));
+  }, what);
+
+const open = async (seat: Page) => {
+  await seat.evaluate(() => game.actors.getName("Ella Avitch").sheet.render({ force: true }));
+  await seat.locator(".bnb.sheet.character").waitFor();
+};
+const tab = (name: string) => page.locator(`.bnb.sheet.character nav.tabs [data-tab="${name}"]`).click();
+
+beforeAll(async () => {
+  table = await Table.start({
+    system: inRoot("dist/blades-and-banners"),
+    demo: inRoot(path.join("demo", "world.json")),
+  });
+  rosa = await table.sit("Rosa");
+  mara = await table.sit("Mara");
+  page = rosa.page;
+  await open(page);
+});
+afterAll(async () => {
+  await table?.close();
+});
+
+it("refuses a check without a consequence, says why, and rolls one that has it", async () => {
+  await page.locator('[data-skill="ride"]').click();
+  await page.locator('[data-action="rollCheck"]').click();
+  await page.locator(".desk .refusal").waitFor();
+  await page.locator('[data-desk="consequence"]').fill("<b onclick=alert(1)>lame</b>");
+  await page.locator('[data-action="rollCheck"]').click();
+  const card = mara.page.locator(".bnb.card.check");
+  await card.waitFor();
+  const message = await mara.page.evaluate(() => {
+    const [roll] = game.messages.contents[0].rolls;
+    return { formula: roll.formula, faces: roll.dice.flatMap((die: any) => die.results.map((one: any) => one.result)) };
+  });
+  expect(message.formula).toMatch(/^2d8 \+ 1dz( [+-] \d+)?$/);
+  expect(message.faces).toHaveLength(3);
+  expect(await card.locator("b[onclick]").count()).toBe(0);
+});
+
+it("a pressed arm is wounded, and a condition stands on the figure's owner", async () => {
+  await tab("combat");
+  await page.locator('.figure [data-part="leftArm"]').click();
+  await expect.poll(() => ella(mara.page, "system.wounds.leftArm.minor")).toBe(1);
+  await page.locator('[data-condition="held"]').click();
+  await page.locator('[data-condition="held"][aria-pressed="true"]').waitFor();
+});
+
+it("packs by itself, by dragging and by keys", async () => {
+  await tab("pack");
+  await page.locator('[data-action="tidyPack"]').click();
+  const sword = page.locator('.pack-grid [data-thing][aria-label^="Sword"]');
+  await sword.waitFor();
+  const box = (await sword.locator(".shape").boundingBox())!;
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + 20 + 2 * 49, { steps: 6 });
+  await page.mouse.up();
+  const row = () => page.evaluate(() => game.actors.getName("Ella Avitch").items.getName("Sword").system.cell.row);
+  await expect.poll(row).toBe(4);
+  await sword.focus();
+  await page.keyboard.press("Enter");
+  await page.locator('[data-action="packThing"]').waitFor();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect.poll(row).toBe(3);
+});
+
+it("keeps what is being typed while somebody else's change comes in, and loses neither", async () => {
+  await tab("skills");
+  await page.locator('[data-action="toggleEdit"]').click();
+  await page.locator('input[name="system.skills.run"]').fill("7");
+  await page.evaluate(() => game.actors.getName("Ella Avitch").update({ "system.skills.swim": 9 }));
+  expect(await page.locator('input[name="system.skills.run"]').inputValue()).toBe("7");
+  await page.locator(".window-title").first().click();
+  await page.locator('[data-action="toggleEdit"]').click();
+  await expect.poll(() => ella(mara.page, "system.skills.run")).toBe(7);
+  expect(await ella(mara.page, "system.skills.swim")).toBe(9);
+});
+
+it("has no serious fault that axe can find, on any tab", async () => {
+  await page.evaluate(AXE);
+  for (const name of ["skills", "motivations", "combat", "pack", "story"]) {
+    await tab(name);
+    const faults = await page.evaluate(async () => {
+      const { violations } = await axe.run(".bnb.sheet.character");
+      return violations.filter((one: any) => ["serious", "critical"].includes(one.impact)).map((one: any) => one.id);
+    });
+    expect(faults, name).toEqual([]);
+  }
+});
