@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { inRoot } from "./root.ts";
 
-const TYPES = ["src/rules", "src/foundry", "host", "tests", "tests/host/types"];
+const TYPES = ["src/rules", "src/foundry", "host", "tests", "tests/foundry"];
 
 let passed = 0;
 let failed = 0;
