@@ -5,24 +5,15 @@
 import { env, localize } from "../env.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import { dispatchAction, offered, submitForm } from "./actions.ts";
-import { buildFrame, type FrameParts, fillFrame, listenToFrame } from "./frame.ts";
+import { buildFrame, type FrameParts, fillFrame, listenToFrame, toggleMenu } from "./frame.ts";
 import { Listenable } from "./listenable.ts";
 import { BASE_OPTIONS, mergeOptions } from "./options.ts";
 import { type Position, place, remember, remembered } from "./position.ts";
 import { RenderQueue } from "./queue.ts";
+import type { RenderOptions } from "./render-options.ts";
 import { type ChangeTabOptions, hasTab, preparedTabs, showTab } from "./tabs.ts";
 
 export const instances = new Map<string, ApplicationV2>();
-
-export interface RenderOptions {
-  force?: boolean;
-  isFirstRender?: boolean;
-  parts?: string[];
-  position?: Partial<Position>;
-  window?: { title?: string; icon?: string | false; controls?: boolean };
-  tab?: string | Record<string, string>;
-  [key: string]: any;
-}
 
 const STATES = { ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 } as const;
 
@@ -86,9 +77,8 @@ export class ApplicationV2 extends Listenable {
   }
 
   static parseCSSDimension(style: string, parentDimension: number): number | undefined {
-    if (style.endsWith("px")) return Number(style.replace("px", ""));
-    if (style.endsWith("%")) return (parentDimension * Number(style.replace("%", ""))) / 100;
-    return undefined;
+    const value = Number.parseFloat(style);
+    return style.endsWith("px") ? value : style.endsWith("%") ? (parentDimension * value) / 100 : undefined;
   }
 
   get id(): string {
@@ -337,13 +327,7 @@ export class ApplicationV2 extends Listenable {
   }
 
   toggleControls(expanded?: boolean): void {
-    const menu = this.#parts?.controlsDropdown;
-    if (!menu) return;
-    const open = expanded ?? !menu.classList.contains("expanded");
-    menu.classList.toggle("expanded", open);
-    menu.hidden = !open;
-    this.#parts?.controls?.setAttribute("aria-expanded", String(open));
-    if (open) menu.querySelector("button")?.focus();
+    if (this.#parts) toggleMenu(this.#parts, expanded);
   }
 
   async close(options: Record<string, any> = {}): Promise<this> {

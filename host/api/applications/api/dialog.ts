@@ -5,7 +5,8 @@
  */
 import { el, env, icon, localize } from "../env.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
-import { ApplicationV2, type RenderOptions } from "./application.ts";
+import { ApplicationV2 } from "./application.ts";
+import type { RenderOptions } from "./render-options.ts";
 
 export interface DialogButton {
   action: string;

@@ -5,7 +5,8 @@
  */
 import { env, localize } from "../env.ts";
 import type { FormDataExtended } from "../ux/form-data-extended.ts";
-import { ApplicationV2, type RenderOptions } from "./application.ts";
+import { ApplicationV2 } from "./application.ts";
+import type { RenderOptions } from "./render-options.ts";
 
 export class DocumentSheetV2 extends ApplicationV2 {
   static override DEFAULT_OPTIONS: Record<string, any> = {

@@ -85,6 +85,17 @@ function controlEntry(app: ApplicationV2, entry: any): HTMLElement {
   return el("li", { class: "header-control" }, control);
 }
 
+/** Open or close the header's menu; an open one takes the focus. */
+export function toggleMenu(parts: FrameParts, expanded?: boolean): void {
+  const menu = parts.controlsDropdown;
+  if (!menu) return;
+  const open = expanded ?? !menu.classList.contains("expanded");
+  menu.classList.toggle("expanded", open);
+  menu.hidden = !open;
+  parts.controls?.setAttribute("aria-expanded", String(open));
+  if (open) menu.querySelector("button")?.focus();
+}
+
 export function listenToFrame(app: ApplicationV2, element: HTMLElement, parts: FrameParts): void {
   const act = (event: Event) => {
     const target = (event.target as HTMLElement).closest<HTMLElement>("[data-action]");

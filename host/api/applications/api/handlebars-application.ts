@@ -4,8 +4,9 @@
  * Public source: foundryvtt.com/api/v13 foundry.applications.api.HandlebarsApplicationMixin.
  */
 import { getTemplate, renderTemplate } from "../handlebars/templates.ts";
-import type { ApplicationV2, RenderOptions } from "./application.ts";
+import type { ApplicationV2 } from "./application.ts";
 import { keepPlace, type Place, restorePlace } from "./place.ts";
+import type { RenderOptions } from "./render-options.ts";
 
 export interface TemplatePart {
   id?: string;

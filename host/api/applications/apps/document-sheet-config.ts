@@ -3,8 +3,9 @@
  * prefers; and the window where one chooses.
  * Public source: foundryvtt.com/api/v13 foundry.applications.apps.DocumentSheetConfig.
  */
-import type { RenderOptions } from "../api/application.ts";
+
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
+import type { RenderOptions } from "../api/render-options.ts";
 import { documentClass, el, env, localize } from "../env.ts";
 import { createFormGroup, createSelectInput } from "../fields.ts";
 

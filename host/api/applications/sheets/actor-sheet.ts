@@ -2,8 +2,9 @@
  * ActorSheetV2: the base sheet of actors, with the drops an actor takes (items, effects, folders of items) and sorting.
  * Public source: foundryvtt.com/api/v13 foundry.applications.sheets.ActorSheetV2.
  */
-import type { RenderOptions } from "../api/application.ts";
+
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
+import type { RenderOptions } from "../api/render-options.ts";
 import { documentClass, env } from "../env.ts";
 import { integerSort } from "../ux/sorting.ts";
 

@@ -2,8 +2,9 @@
  * The host's own plain sheets: a form over a document's schema, for documents whose system brings no sheet and for the
  * table's own documents (scenes, macros, folders, seats).
  */
-import type { RenderOptions } from "../api/application.ts";
+
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
+import type { RenderOptions } from "../api/render-options.ts";
 import { el, env, icon, localize } from "../env.ts";
 import { createFormGroup } from "../fields.ts";
 

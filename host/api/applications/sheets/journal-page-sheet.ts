@@ -3,9 +3,10 @@
  * Public source: foundryvtt.com/api/v13 foundry.applications.sheets.journal.JournalEntryPageSheet and
  * JournalEntryPageHandlebarsSheet (EDIT_PARTS, VIEW_PARTS, isView).
  */
-import type { RenderOptions } from "../api/application.ts";
+
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import type { RenderOptions } from "../api/render-options.ts";
 import { env } from "../env.ts";
 
 export class JournalEntryPageSheet extends DocumentSheetV2 {

@@ -2,9 +2,10 @@
  * JournalEntrySheet: the pages of an entry beside a list of them. Each page shows itself through its own sheet in view mode.
  * Public source: foundryvtt.com/api/v13 foundry.applications.sheets.journal.JournalEntrySheet.
  */
-import type { RenderOptions } from "../api/application.ts";
+
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import type { RenderOptions } from "../api/render-options.ts";
 import { DocumentSheetConfig } from "../apps/document-sheet-config.ts";
 import { documentClass, el, env, localize } from "../env.ts";
 

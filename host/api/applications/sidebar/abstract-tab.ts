@@ -2,7 +2,8 @@
  * AbstractSidebarTab: an application that lives in the sidebar, and can also stand in a window of its own.
  * Public source: foundryvtt.com/api/v13 foundry.applications.sidebar.AbstractSidebarTab.
  */
-import { ApplicationV2, type RenderOptions } from "../api/application.ts";
+import { ApplicationV2 } from "../api/application.ts";
+import type { RenderOptions } from "../api/render-options.ts";
 import { env } from "../env.ts";
 
 export class AbstractSidebarTab extends ApplicationV2 {

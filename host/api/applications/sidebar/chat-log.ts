@@ -2,9 +2,10 @@
  * ChatLog: the messages a viewer may see, newest at the foot, and the line to write in, with its commands.
  * Public source: foundryvtt.com/api/v13 foundry.applications.sidebar.tabs.ChatLog; the chat commands of the user manual.
  */
-import type { RenderOptions } from "../api/application.ts";
+
 import { DialogV2 } from "../api/dialog.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import type { RenderOptions } from "../api/render-options.ts";
 import { documentClass, el, env, localize } from "../env.ts";
 import { AbstractSidebarTab } from "./abstract-tab.ts";
 import { processChat } from "./chat-commands.ts";

@@ -3,8 +3,9 @@
  * CONFIG.ui.combat with a class that extends it.
  * Public source: foundryvtt.com/api/v13 foundry.applications.sidebar.tabs.CombatTracker.
  */
-import type { RenderOptions } from "../api/application.ts";
+
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import type { RenderOptions } from "../api/render-options.ts";
 import { documentClass, env } from "../env.ts";
 import { AbstractSidebarTab } from "./abstract-tab.ts";
 

@@ -2,8 +2,9 @@
  * CompendiumDirectory and Compendium: the packs a viewer may open, and the entries of one.
  * Public source: foundryvtt.com/api/v13 foundry.applications.sidebar.tabs.CompendiumDirectory and apps.Compendium.
  */
-import { ApplicationV2, type RenderOptions } from "../api/application.ts";
+import { ApplicationV2 } from "../api/application.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import type { RenderOptions } from "../api/render-options.ts";
 import { env } from "../env.ts";
 import { AbstractSidebarTab } from "./abstract-tab.ts";
 

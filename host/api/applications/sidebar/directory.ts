@@ -3,8 +3,9 @@
  * that follow rights, drags, and a menu entry for every drag.
  * Public source: foundryvtt.com/api/v13 foundry.applications.sidebar.DocumentDirectory.
  */
-import type { RenderOptions } from "../api/application.ts";
+
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import type { RenderOptions } from "../api/render-options.ts";
 import { documentClass, env, localize } from "../env.ts";
 import { AbstractSidebarTab } from "./abstract-tab.ts";
 import { entryMenu } from "./directory-menu.ts";

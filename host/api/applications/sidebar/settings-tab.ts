@@ -2,9 +2,10 @@
  * Settings: what table this is, and the doors to its configuration. The world's file goes out and comes in here.
  * Public source: foundryvtt.com/api/v13 foundry.applications.sidebar.tabs.Settings.
  */
-import type { RenderOptions } from "../api/application.ts";
+
 import { DialogV2 } from "../api/dialog.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import type { RenderOptions } from "../api/render-options.ts";
 import { el, env, localize } from "../env.ts";
 import { AbstractSidebarTab } from "./abstract-tab.ts";
 

@@ -2,7 +2,8 @@
  * Sidebar: the tabs at the right (at the foot on a narrow screen). Each tab is its own application, taken from CONFIG.ui.
  * Public source: foundryvtt.com/api/v13 foundry.applications.sidebar.Sidebar.
  */
-import { ApplicationV2, type RenderOptions } from "../api/application.ts";
+import { ApplicationV2 } from "../api/application.ts";
+import type { RenderOptions } from "../api/render-options.ts";
 import { el, env, icon, localize } from "../env.ts";
 
 /** On a narrow screen the tabs lie at the foot and their panel is a drawer. */

@@ -2,8 +2,9 @@
  * Hotbar: ten macros a page, run by click or by the number keys; filled by drop or from a document's menu.
  * Public source: foundryvtt.com/api/v13 foundry.applications.ui.Hotbar; the hook hotbarDrop.
  */
-import { ApplicationV2, type RenderOptions } from "../api/application.ts";
+import { ApplicationV2 } from "../api/application.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import type { RenderOptions } from "../api/render-options.ts";
 import { documentClass, env } from "../env.ts";
 
 const PAGES = 5;

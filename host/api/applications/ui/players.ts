@@ -2,8 +2,9 @@
  * Players: who sits at the table, in their colours, and who is there.
  * Public source: foundryvtt.com/api/v13 foundry.applications.ui.Players.
  */
-import { ApplicationV2, type RenderOptions } from "../api/application.ts";
+import { ApplicationV2 } from "../api/application.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import type { RenderOptions } from "../api/render-options.ts";
 import { env } from "../env.ts";
 
 export class Players extends HandlebarsApplicationMixin(ApplicationV2) {

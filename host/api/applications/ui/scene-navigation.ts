@@ -2,8 +2,9 @@
  * SceneNavigation: the scenes one may look at; the active one marked, the viewed one pressed.
  * Public source: foundryvtt.com/api/v13 foundry.applications.ui.SceneNavigation.
  */
-import { ApplicationV2, type RenderOptions } from "../api/application.ts";
+import { ApplicationV2 } from "../api/application.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import type { RenderOptions } from "../api/render-options.ts";
 import { env } from "../env.ts";
 
 export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
