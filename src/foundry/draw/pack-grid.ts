@@ -92,7 +92,7 @@ function caption(thing: GridThing, cells: readonly Cell[], width: number, height
     return named(turn, thing.name, height - 20);
   }
   if (height === CELL) {
-    const mark = held ? `<text class="in-hand" x="${width - 8}" y="15" text-anchor="end">${held}</text>` : "";
+    const mark = held ? ` <text class="in-hand" x="${width - 8}" y="15" text-anchor="end">${held}</text>` : "";
     return `${named(`x="10" y="16"`, thing.name, width - (held ? 80 : 20))}${mark}`;
   }
   if (cells.length * CELL * CELL < width * height) {
@@ -102,7 +102,7 @@ function caption(thing: GridThing, cells: readonly Cell[], width: number, height
     const left = Math.min(...cells.filter(([r]) => r === row).map(([, column]) => column));
     return `${named(`x="${left * CELL + 10}" y="${(row + 1) * CELL - 8}"`, thing.name, count(cells, row) * CELL - 20)}`;
   }
-  const mark = held ? `<text class="in-hand" x="${width - 8}" y="16" text-anchor="end">${held}</text>` : "";
+  const mark = held ? ` <text class="in-hand" x="${width - 8}" y="16" text-anchor="end">${held}</text>` : "";
   return `${named(`x="${width / 2}" y="${height - 9}" text-anchor="middle"`, thing.name, width - 12)}${mark}`;
 }
 
