@@ -20,11 +20,11 @@ it.each([
   ["Motivation", MOTIVATIONS],
   ["Discussion.Left", WAYS_OUT],
   ["Discussion.End", ["talkedOut", "violence", "alone"]],
-  ["Discussion.Demand", ["speak", "answer"]],
+  ["Demand", ["speak", "answer"]],
   ["Pursuit.Way", PURSUIT_WAYS],
   ["Pursuit.Met", MEETINGS],
   ["Pursuit.End", ["escaped", "gaveUp", "discussion", "handToHand", "massCombat.ambushed", "massCombat.standing"]],
-  ["Pursuit.Demand", ["evade", "pursue", "meet"]],
+  ["Demand", ["evade", "pursue", "meet"]],
 ])("%s", (area, names) => {
   expect(names.filter((name) => lexicon(`BNB.${area}.${name}`) === undefined)).toEqual([]);
 });

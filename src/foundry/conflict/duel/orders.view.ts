@@ -1,6 +1,6 @@
 /** The duel's desk: action cards with exact chances, defences to pick, parts to name, and every other order in words. */
 import { ACTION, type Action } from "../../../rules/chronicle/duel/actions.ts";
-import { actionChance, actionChances, breakChance } from "../../../rules/chronicle/duel/chances.ts";
+import { actionChance, actionChances } from "../../../rules/chronicle/duel/chances.ts";
 import { fightOrders, openActions } from "../../../rules/chronicle/duel/openActions.ts";
 import { aimedAt } from "../../../rules/chronicle/duel/openDefences.ts";
 import {
@@ -16,6 +16,7 @@ import { toFloat } from "../../../rules/dice/fraction.ts";
 import { signed } from "../../percent.ts";
 import type { Say } from "../../say.ts";
 import type { BoardScene } from "../board.ts";
+import { orderInWords } from "../orders-list.view.ts";
 import { isMove } from "./field.view.ts";
 import { defenceWord } from "./fighter.view.ts";
 
@@ -40,7 +41,7 @@ export function duelOrders(scene: BoardScene) {
     ...base,
     question: scene.say(`BNB.Demand.${demand.kind}`),
     note: partNote(scene, state, demand.kind, who),
-    choices: orders.map((order, index) => ({ index, words: choiceWords(state, order, scene.say) })),
+    choices: orders.map((order, index) => ({ index, words: orderInWords(scene, demand.key, order) })),
   };
 }
 
@@ -60,6 +61,7 @@ function sealedView(scene: BoardScene, state: DuelState) {
 
 function orderView(scene: BoardScene, state: DuelState, fighter: Fighter) {
   const { say, draft } = scene;
+  const key = `order:${fighter.id}`;
   const enemies = enemiesOf(state, fighter.id);
   const target = enemies.includes(String(draft.target)) ? String(draft.target) : enemies[0];
   const chosen = draft.order as FightOrder | undefined;
@@ -113,11 +115,11 @@ function orderView(scene: BoardScene, state: DuelState, fighter: Fighter) {
     cards,
     others: others.map((order, index) => ({
       index,
-      words: choiceWords(state, order, say, fighter),
+      words: orderInWords(scene, key, order),
       chosen: same(order, chosen),
     })),
-    ready: chosen !== undefined && !scene.table.match.conflict.refusal(state, `order:${fighter.id}`, chosen),
-    readyWords: chosen ? choiceWords(state, chosen, say, fighter) : "",
+    ready: chosen !== undefined && !scene.table.match.conflict.refusal(state, key, chosen),
+    readyWords: chosen ? orderInWords(scene, key, chosen) : "",
   };
 }
 
@@ -187,57 +189,6 @@ function partNote(scene: BoardScene, state: DuelState, kind: string, blow: strin
     action: scene.say(`BNB.Action.${action}`),
   };
   return scene.say("BNB.DuelBoard.partOf", names);
-}
-
-export function choiceWords(state: DuelState, order: DuelOrder, say: Say, fighter?: Fighter): string {
-  const name = (id: string): string => fighterOf(state, id).name;
-  switch (order.do) {
-    case "pair":
-      return say("BNB.DuelBoard.do.pair", { own: name(order.own), enemy: name(order.enemy) });
-    case "join":
-      return order.enemy === null
-        ? say("BNB.DuelBoard.do.stayOut")
-        : say("BNB.DuelBoard.do.join", { enemy: name(order.enemy) });
-    case "part":
-      return say(`BNB.BodyPart.${order.part}`);
-    case "mercy":
-      return say(order.kill ? "BNB.DuelBoard.do.killFallen" : "BNB.DuelBoard.do.spare");
-    case "move":
-      return say("BNB.DuelBoard.do.move", { column: order.to.x + 1, row: order.to.y + 1 });
-    case "defend":
-      return Object.values(order.against)
-        .map((defence) => defenceWord(defence, say))
-        .join(", ");
-    case "draw":
-    case "pickUp":
-      return say(`BNB.DuelBoard.do.${order.do}`, {
-        item: say(`BNB.DuelBoard.item.${order.item}`),
-        slot: say(`BNB.DuelBoard.slot.${order.slot}`),
-      });
-    case "drop": {
-      const held = fighter?.held.find(({ slot }) => slot === order.slot);
-      return say("BNB.DuelBoard.do.drop", {
-        item: held ? say(`BNB.DuelBoard.item.${held.item}`) : say(`BNB.DuelBoard.slot.${order.slot}`),
-      });
-    }
-    case "breakHold":
-    case "breakTackle": {
-      const chance = fighter ? (100 * toFloat(breakChance(state, fighter.id, order))).toFixed(1) : "?";
-      return say(`BNB.DuelBoard.do.${order.do}`, { target: name(order.target), chance });
-    }
-    case "kill":
-    case "release":
-    case "shoot":
-      return say(`BNB.DuelBoard.do.${order.do}`, { target: name(order.target) });
-    case "wait":
-    case "surrender":
-    case "swap":
-    case "flee":
-    case "standUp":
-      return say(`BNB.DuelBoard.do.${order.do}`);
-    default:
-      return `${say(`BNB.Action.${order.do}`)}, ${name(order.target)}`;
-  }
 }
 
 function same(one: unknown, other: unknown): boolean {

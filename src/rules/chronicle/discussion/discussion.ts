@@ -28,7 +28,7 @@ import {
   present,
   speaker,
 } from "./state.ts";
-import { tellDiscussion } from "./tell.ts";
+import { tellDiscussion, tellDiscussionOrder, whereDiscussion } from "./tell.ts";
 
 export interface DiscussionRules {
   readonly checks: Readonly<Record<CheckName, CheckRule>>;
@@ -59,6 +59,8 @@ export function discussionWith(rules: DiscussionRules): Discussion {
     view: (state) => state,
     outcome: (state) => (state.ended ? { winners: [], telling: told(`Discussion.End.${state.ended}`) } : undefined),
     tell: tellDiscussion,
+    where: whereDiscussion,
+    tellOrder: tellDiscussionOrder,
     sample: sampleDiscussion,
     faults,
     anyOrder: anyDiscussionOrder,

@@ -1,6 +1,37 @@
 /** A discussion told as a story: keys and parameters for the language files. */
 import { type Telling, told } from "../../conflict/telling.ts";
-import { type DiscussionEvent, type DiscussionState, participant, speaker } from "./state.ts";
+import { type DiscussionEvent, type DiscussionOrder, type DiscussionState, participant, speaker } from "./state.ts";
+
+export function whereDiscussion(state: DiscussionState): Telling {
+  if (state.ended) return told("Discussion.Where.over", { topic: state.topic });
+  return told(state.appeal ? "Discussion.Where.answer" : "Discussion.Where.speak", {
+    topic: state.topic,
+    who: speaker(state).name,
+  });
+}
+
+export function tellDiscussionOrder(state: DiscussionState, _key: string, order: DiscussionOrder): Telling {
+  const name = (id: string): string => participant(state, id)?.name ?? id;
+  switch (order.do) {
+    case "appeal": {
+      const self = order.listeners.length === 1 && order.listeners[0] === speaker(state).id;
+      return told(self ? "Discussion.Do.reflect" : "Discussion.Do.appeal", {
+        listeners: order.listeners.map(name),
+        skill: told(`Skill.${order.skill}`),
+        motivation: told(`Motivation.${order.motivation}`),
+        difficulty: order.difficulty,
+      });
+    }
+    case "leave":
+      return told(`Discussion.Do.${order.how}`, order.how === "removal" ? { target: name(order.target) } : {});
+    case "playOut":
+      return told("Discussion.Do.playOut", { topic: order.topic });
+    case "grow":
+      return told("Discussion.Do.grow", { topic: order.topic, outcome: order.outcome });
+    default:
+      return told(`Discussion.Do.${order.do}`);
+  }
+}
 
 export function tellDiscussion(event: DiscussionEvent, state: DiscussionState): readonly Telling[] {
   const name = (id: string): string => participant(state, id)?.name ?? id;
@@ -25,22 +56,26 @@ export function tellDiscussion(event: DiscussionEvent, state: DiscussionState): 
     case "ignored":
       return [told("Discussion.ignored", { who: name(event.by) })];
     case "appealed":
-      return event.heard.map(({ listener, difficulty, success }) =>
-        told(success ? "Discussion.heard" : "Discussion.unmoved", {
+      return event.heard.map(({ listener, difficulty, success }) => ({
+        ...told(success ? "Discussion.heard" : "Discussion.unmoved", {
           talker: speaker(state).name,
           listener: name(listener),
+        }),
+        behind: told("Discussion.Behind.check", {
+          faces: [...event.faces],
+          skill: told(`Skill.${state.appeal!.skill}`),
+          rating: event.rating,
           difficulty,
         }),
-      );
+      }));
     case "weighed": {
       const params = {
         listener: name(event.listener),
         motivation: told(`Motivation.${state.appeal!.motivation}`),
         topic: state.appeal!.topic,
-        face: event.face,
-        rating: event.rating,
       };
-      return [told(event.taken ? "Discussion.takenToHeart" : "Discussion.shrugged", params)];
+      const behind = told("Discussion.Behind.heart", { ...params, face: event.face, rating: event.rating });
+      return [{ ...told(event.taken ? "Discussion.takenToHeart" : "Discussion.shrugged", params), behind }];
     }
     case "spoken":
       return [];

@@ -17,6 +17,7 @@ import { sample } from "./sample.ts";
 import { begin } from "./setup.ts";
 import { DUEL_OPTIONS, type DuelState } from "./state.ts";
 import { tell } from "./tell.ts";
+import { tellOrder, where } from "./tellOrder.ts";
 
 export const duel: Conflict<DuelState, DuelOrder, DuelEvent, typeof DUEL_OPTIONS> = {
   name: "duel",
@@ -32,6 +33,8 @@ export const duel: Conflict<DuelState, DuelOrder, DuelEvent, typeof DUEL_OPTIONS
   view: (state) => state,
   outcome,
   tell,
+  where,
+  tellOrder,
   sample,
   faults,
   anyOrder,

@@ -2,7 +2,7 @@
  * A duel as a story, in keys and parameters. A rolled action is one sentence with its figures behind it: what dice and
  * rating came to, against what they had to reach. Wordings vary with the dice, so that equal records tell equal stories.
  */
-import { type Telling, type TellingValue, told } from "../../conflict/telling.ts";
+import { headed, type Telling, type TellingValue, told } from "../../conflict/telling.ts";
 import { diceSum, targetNumber } from "../check.ts";
 import { inflict } from "../wounds.ts";
 import { distanceName, REACH, spacesBetween } from "./distance.ts";
@@ -29,7 +29,7 @@ export function tell(event: DuelEvent, state: DuelState): readonly Telling[] {
     case "stayedOut":
       return [told("Duel.StayedOut", { who: name(event.who) })];
     case "roundBegan":
-      return [told("Duel.Round", { round: event.round })];
+      return [headed("Duel.Round", { round: event.round })];
     case "footwork":
       return event.contests.map((contest) => tellContest(contest, state));
     case "moved":
@@ -82,14 +82,11 @@ export function tell(event: DuelEvent, state: DuelState): readonly Telling[] {
   }
 }
 
-/** A sentence and its figures: a window may set the figures apart. */
+/** A sentence with its figures behind it. */
 function figured(story: Telling, what: Telling, rating: number, opposition: number, faces: readonly number[]): Telling {
   if (faces.length === 0) return story;
   const total = diceSum(faces) + rating;
-  return told("Duel.Figured", {
-    story,
-    figure: told("Duel.Figure", { what, total, target: targetNumber(opposition) }),
-  });
+  return { ...story, behind: told("Duel.Figure", { what, total, target: targetNumber(opposition) }) };
 }
 
 function wording(faces: readonly number[], round: number, count: number): number {

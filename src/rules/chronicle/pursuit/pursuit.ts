@@ -22,7 +22,7 @@ import {
   type PursuitSide,
   type PursuitState,
 } from "./state.ts";
-import { tellPursuit } from "./tell.ts";
+import { tellPursuit, tellPursuitOrder, wherePursuit } from "./tell.ts";
 
 export type Pursuit = Conflict<PursuitState, PursuitOrder, PursuitEvent, typeof PURSUIT_OPTIONS>;
 
@@ -49,6 +49,8 @@ export function pursuitWith(checks: Readonly<Record<CheckName, CheckRule>>): Pur
       return { winners: [sides[away ? "evader" : "pursuer"].seat], telling: told(`Pursuit.End.${key}`) };
     },
     tell: tellPursuit,
+    where: wherePursuit,
+    tellOrder: tellPursuitOrder,
     sample: samplePursuit,
     faults: (state) => (state.gap < GAP.contact || state.gap > GAP.escaped ? [`the gap is ${state.gap}`] : []),
     // Standing and giving up end the scene at once; at random they would leave no pursuit to look at.
