@@ -4,6 +4,7 @@
  */
 import { CONFLICTS } from "../../rules/conflicts.ts";
 import { ConflictClient } from "./client.ts";
+import { harvest } from "./harvest/write.ts";
 import { pagePort } from "./page-port.ts";
 
 const clients = new Map<string, ConflictClient>();
@@ -16,6 +17,11 @@ export function clientOf(page: JournalEntryPage): ConflictClient {
   const known = clients.get(page.uuid);
   if (known) return known;
   const client = new ConflictClient(CONFLICTS[page.type]!, pagePort(page));
+  const match = () => {
+    const view = client.view();
+    return view.ok ? view.value.match : undefined;
+  };
+  client.onChange(() => void harvest(page, match));
   clients.set(page.uuid, client);
   return client;
 }

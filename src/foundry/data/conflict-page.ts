@@ -49,6 +49,9 @@ export class ConflictPageData extends foundry.abstract.TypeDataModel<any, any> {
       consent: keyed(text("BNB.ConflictPage.consentFor"), "BNB.ConflictPage.consent"),
       revision: whole("BNB.ConflictPage.revision", 0, 0, 1_000_000_000),
       paused: flag("BNB.ConflictPage.paused"),
+      harvest: keyed(text("BNB.ConflictPage.written"), "BNB.ConflictPage.harvest"),
+      closed: line("BNB.ConflictPage.closed"),
+      from: line("BNB.ConflictPage.from"),
       over: flag("BNB.ConflictPage.over"),
     };
   }

@@ -1,0 +1,64 @@
+/**
+ * What a conflict leaves on those who took part. A harvester says what a state has made of each of them as plain values
+ * (their *yield*); the difference between two yields is the plan for one actor. The page keeps the yield that was last
+ * written, so nothing is written twice, a correction made by hand in between stays, and an undo takes back its own part.
+ */
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+
+/** An actor as a plan needs to see it. */
+export interface PlainActor {
+  readonly system: unknown;
+  readonly items: readonly { readonly id: string; readonly type: string; readonly system: unknown }[];
+  readonly statuses: readonly string[];
+}
+
+export interface ActorPlan {
+  /** Narrow paths of the actor's own data. */
+  readonly changes: Readonly<Record<string, unknown>>;
+  /** Status effects to set or to take away. */
+  readonly statuses: Readonly<Record<string, boolean>>;
+  readonly things: readonly (Readonly<Record<string, unknown>> & { readonly _id: string })[];
+}
+
+/** What the rules do not know: the day, and the colours of the seats. */
+export interface HarvestSetting {
+  readonly when: string;
+  readonly tinctureOf: (seat: string) => string;
+}
+
+export interface Harvester<Yield = unknown> {
+  /** By the engine's own ids. `state` is one that the match has gone through. */
+  yields(match: AnyMatch, state: unknown): Readonly<Record<string, Yield>>;
+  plan(before: Yield, after: Yield, actor: PlainActor, setting: HarvestSetting): ActorPlan;
+}
+
+export const NOTHING: ActorPlan = { changes: {}, statuses: {}, things: [] };
+
+export function isNothing({ changes, statuses, things }: ActorPlan): boolean {
+  return Object.keys(changes).length === 0 && Object.keys(statuses).length === 0 && things.length === 0;
+}
+
+/** Those whose yield differs from what was last written, with both yields. */
+export interface Ripe {
+  readonly id: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** `written` is what the page keeps: yields as text, by engine id. */
+export function ripe(harvester: Harvester, match: AnyMatch, written: Readonly<Record<string, string>>): Ripe[] {
+  const start = harvester.yields(match, match.past[0]?.state ?? match.state);
+  const now = harvester.yields(match, match.state);
+  return Object.entries(now).flatMap(([id, after]) => {
+    const text = written[id] ?? JSON.stringify(start[id]);
+    return text === undefined || text === JSON.stringify(after) ? [] : [{ id, before: readYield(text), after }];
+  });
+}
+
+function readYield(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

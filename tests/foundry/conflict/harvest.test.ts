@@ -1,0 +1,179 @@
+/** What conflicts leave on sheets: the plans alone, carried out on plain values. */
+import { describe, expect, test } from "vitest";
+import { type ActorPlan, isNothing, type PlainActor, ripe } from "../../../src/foundry/conflict/harvest/harvester.ts";
+import { harvesterOf } from "../../../src/foundry/conflict/harvest/harvesters.ts";
+import { playOut } from "../../../src/rules/advisor/playout.ts";
+import type { DiscussionState } from "../../../src/rules/chronicle/discussion/state.ts";
+import { conditionsOf } from "../../../src/rules/chronicle/duel/bearing.ts";
+import type { DuelState } from "../../../src/rules/chronicle/duel/state.ts";
+import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
+import { CONFLICTS } from "../../../src/rules/conflicts.ts";
+import { seededDice } from "../../../src/rules/dice/seeded.ts";
+
+const SETTING = { when: "day 12", tinctureOf: () => "madder" };
+
+/** A sheet as plain values, and the plan carried out on it as Foundry would. */
+class Sheet {
+  system: any;
+  items: { id: string; type: string; system: any }[];
+  statuses = new Set<string>();
+
+  constructor(system: object, items: Sheet["items"] = []) {
+    // By way of text: a structured clone would keep parts that are one object one object.
+    this.system = JSON.parse(JSON.stringify(system));
+    this.items = structuredClone(items);
+  }
+
+  get plain(): PlainActor {
+    return { system: this.system, items: this.items, statuses: [...this.statuses] };
+  }
+
+  carryOut({ changes, statuses, things }: ActorPlan): void {
+    write(this, changes);
+    for (const [id, on] of Object.entries(statuses)) on ? this.statuses.add(id) : this.statuses.delete(id);
+    for (const { _id, ...rest } of things) write(this.items.find(({ id }) => id === _id)!, rest);
+  }
+}
+
+function write(document: any, changes: Readonly<Record<string, unknown>>): void {
+  for (const [path, value] of Object.entries(changes)) {
+    const parts = path.split(".");
+    const last = parts.pop()!;
+    let node = document;
+    for (const part of parts) node = node[part] ??= {};
+    if (last.startsWith("-=")) delete node[last.slice(2)];
+    else node[last] = structuredClone(value);
+  }
+}
+
+function thing(item: string, hands: string, at: number) {
+  const type = item === "shield" ? "shield" : "weapon";
+  return {
+    id: `thing${at}`,
+    type,
+    system: { weapon: item, place: "pack", hands, cell: { row: 0, column: 0, lie: 0 } },
+  };
+}
+
+/** Plays a conflict to its end and brings in the results after every step, as the table does. */
+function played(kind: string, seed: string, sheets: (match: AnyMatch) => Record<string, Sheet>) {
+  const harvester = harvesterOf(kind)!;
+  const written: Record<string, string> = {};
+  let open: Record<string, Sheet> | undefined;
+  let last: AnyMatch | undefined;
+  let writes = 0;
+  const bringIn = (match: AnyMatch) => {
+    open ??= sheets(match);
+    last = match;
+    for (const { id, before, after } of ripe(harvester, match, written)) {
+      const plan = harvester.plan(before, after, open[id]!.plain, SETTING);
+      if (!isNothing(plan)) writes++;
+      open[id]!.carryOut(plan);
+      written[id] = JSON.stringify(after);
+    }
+    expect(ripe(harvester, match, written)).toEqual([]);
+  };
+  const end = playOut(CONFLICTS[kind]!, seededDice(`${seed}/o`), seededDice(`${seed}/d`), { watch: bringIn });
+  bringIn(end);
+  return { match: last!, sheets: open!, writes, written };
+}
+
+const duelSheets = (match: AnyMatch) =>
+  Object.fromEntries(
+    (match.state as DuelState).fighters.map(({ id, wounds, held, carried }) => {
+      const things = [
+        ...held.map(({ item, slot }, at) => thing(item, slot, at)),
+        ...carried.map((item, at) => thing(item, "", 10 + at)),
+      ];
+      return [id, new Sheet({ wounds }, things)];
+    }),
+  );
+
+describe("a duel's harvest", () => {
+  test.each(["a", "b", "c", "d", "e", "f"])("leaves the sheets as the fighters ended, game %s", (seed) => {
+    const { match, sheets, writes } = played("duel", seed, duelSheets);
+    const state = match.state as DuelState;
+    expect(state.ended).toBeDefined();
+    expect(writes).toBeGreaterThan(0);
+    for (const fighter of state.fighters) {
+      const sheet = sheets[fighter.id]!;
+      expect(sheet.system.wounds).toEqual(fighter.wounds);
+      const ends = fighter.fate === "incapable" || fighter.fate === "dead" ? [fighter.fate] : [];
+      expect([...sheet.statuses].sort()).toEqual([...new Set([...conditionsOf(state, fighter), ...ends])].sort());
+      const near = sheet.items.filter(({ system }) => system.place === "pack");
+      const inHand = near.filter(({ system }) => system.hands !== "").map(({ system }) => system.hands);
+      expect(new Set(inHand).size).toBe(inHand.length);
+      for (const { system } of near.filter(({ system }) => system.hands !== "")) {
+        expect(fighter.held).toContainEqual({ item: system.weapon, slot: system.hands });
+      }
+    }
+  });
+
+  test("keeps a correction that somebody made by hand on another part", () => {
+    const wounds = (head: number, body: number) => ({
+      head: { minor: head, major: false },
+      body: { minor: body, major: false },
+      leftArm: { minor: 0, major: false },
+      rightArm: { minor: 0, major: false },
+      leftLeg: { minor: 0, major: false },
+      rightLeg: { minor: 0, major: false },
+    });
+    const sheet = new Sheet({ wounds: wounds(0, 2) });
+    const plan = harvesterOf("duel")!.plan(
+      { wounds: wounds(0, 0), conditions: [] },
+      { wounds: wounds(1, 0), conditions: ["prone"] },
+      sheet.plain,
+      SETTING,
+    );
+    expect(plan).toEqual({ changes: { "system.wounds.head.minor": 1 }, statuses: { prone: true }, things: [] });
+  });
+
+  test("an undo takes back what it had brought", () => {
+    const harvester = harvesterOf("duel")!;
+    const { match, sheets, written } = played("duel", "a", duelSheets);
+    const earlier = { ...match, state: match.past[0]!.state, past: [] };
+    for (const { id, before, after } of ripe(harvester, earlier, written)) {
+      sheets[id]!.carryOut(harvester.plan(before, after, sheets[id]!.plain, SETTING));
+    }
+    for (const { id, wounds } of (earlier.state as DuelState).fighters) {
+      expect(sheets[id]!.system.wounds).toEqual(wounds);
+      expect([...sheets[id]!.statuses]).toEqual([]);
+    }
+  });
+});
+
+describe("a discussion's harvest", () => {
+  const sheets = (match: AnyMatch) =>
+    Object.fromEntries(
+      (match.state as DiscussionState).participants.map(({ id, motivations }) => {
+        const learned = Object.fromEntries(Object.keys(motivations).map((key) => [key, 0]));
+        return [id, new Sheet({ motivations, learned, driving: {}, grown: {} })];
+      }),
+    );
+
+  test.each(["a", "b", "c", "d", "e", "f", "g", "h"])(
+    "leaves what drives each and what they learned, game %s",
+    (seed) => {
+      const { match, sheets: open } = played("discussion", seed, sheets);
+      for (const { id, driving, motivations, grown } of (match.state as DiscussionState).participants) {
+        if (typeof motivations === "number") continue;
+        const { system } = open[id]!;
+        const plain = Object.values<any>(system.driving).map(({ by, seat, when, ...rest }) => {
+          expect([typeof by, seat, when]).toEqual(["string", "madder", "day 12"]);
+          expect(by).not.toBe("");
+          return rest;
+        });
+        expect(plain.map((one) => JSON.stringify(one)).sort()).toEqual(
+          driving.map((one) => JSON.stringify(one)).sort(),
+        );
+        expect(system.motivations).toEqual(motivations);
+        expect(Object.values(system.grown)).toHaveLength(grown.length);
+      }
+    },
+  );
+
+  test("at least one of these games left something", () => {
+    const left = ["a", "b", "c", "d", "e", "f", "g", "h"].map((seed) => played("discussion", seed, sheets).writes);
+    expect(Math.max(...left)).toBeGreaterThan(0);
+  });
+});
