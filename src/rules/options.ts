@@ -1,9 +1,16 @@
 /** Every option of every book in one table, as a campaign keeps them. */
 import { CHRONICLE_OPTIONS } from "./chronicle/options.ts";
+import { COMMAND_OPTIONS } from "./command/options.ts";
 import type { OptionsOf, OptionTable } from "./option.ts";
+import { SKIRMISH_OPTIONS } from "./skirmish/options.ts";
 import { SORTIE_OPTIONS } from "./sortie/options.ts";
 
-export const ALL_OPTIONS = { ...CHRONICLE_OPTIONS, ...SORTIE_OPTIONS } as const satisfies OptionTable;
+export const ALL_OPTIONS = {
+  ...CHRONICLE_OPTIONS,
+  ...SKIRMISH_OPTIONS,
+  ...SORTIE_OPTIONS,
+  ...COMMAND_OPTIONS,
+} as const satisfies OptionTable;
 
 export type AllOptions = OptionsOf<typeof ALL_OPTIONS>;
 

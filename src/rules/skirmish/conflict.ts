@@ -1,0 +1,81 @@
+/** Skirmish as a conflict: the book's fight behind the verbs that every conflict has. */
+import type { Conflict } from "../conflict/contract.ts";
+import { type Telling, told } from "../conflict/telling.ts";
+import { type Dice, pick } from "../dice/dice.ts";
+import { problem } from "../result.ts";
+import { applySkirmish } from "./apply.ts";
+import type { SkirmishEvent } from "./events.ts";
+import { skirmishFaults } from "./faults.ts";
+import { SKIRMISH_OPTIONS } from "./options.ts";
+import { type Question, refuse, type SkirmishOrder } from "./orders.ts";
+import { questions, takeStep } from "./rounds.ts";
+import { sampleSkirmish } from "./sample.ts";
+import { Script } from "./script.ts";
+import { beginSkirmish } from "./setup.ts";
+import type { SkirmishState } from "./state.ts";
+import { tellSkirmish } from "./tell.ts";
+import { tellSkirmishOrder } from "./tellOrder.ts";
+
+export const skirmish: Conflict<SkirmishState, SkirmishOrder, SkirmishEvent, typeof SKIRMISH_OPTIONS> = {
+  name: "skirmish",
+  rules: 1,
+  options: SKIRMISH_OPTIONS,
+  begin: beginSkirmish,
+  seats: (state) => state.seats,
+  demands: (state) =>
+    questions(state).map(({ key, seat, kind, secret, fallback }) => ({ key, seat, kind, secret, fallback })),
+  legal: (state, key) => asked(state, key)?.orders() ?? [],
+  refusal(state, key, order) {
+    const question = asked(state, key);
+    return question ? refuse(question, order) : problem("conflict.notAsked", { key });
+  },
+  decide(state, orders, dice) {
+    const script = new Script(state, dice);
+    takeStep(script, orders);
+    return script.finish();
+  },
+  apply: applySkirmish,
+  // Everything stands on the field; sealed techniques are no part of the state until they are opened.
+  view: (state) => state,
+  outcome(state) {
+    if (!state.ending) return undefined;
+    const { winners, reason, minutes } = state.ending;
+    const winner = winners[0] === undefined ? "" : state.names[winners[0]]!;
+    return { winners, telling: told(`Skirmish.Outcome.${reason}`, { winner, minutes }) };
+  },
+  tell: tellSkirmish,
+  where,
+  tellOrder: tellSkirmishOrder,
+  sample: sampleSkirmish,
+  faults: skirmishFaults,
+  anyOrder: anySkirmishOrder,
+};
+
+function where(state: SkirmishState): Telling {
+  const side = state.names[state.turn]!;
+  return told(`Skirmish.Where.${state.stage}`, { round: state.round, side });
+}
+
+function asked(state: SkirmishState, key: string): Question | undefined {
+  return questions(state).find((question) => question.key === key);
+}
+
+/** Any legal order, but with a will to meet: fights in which nobody comes near anybody show nothing. */
+function anySkirmishOrder(state: SkirmishState, key: string, dice: Dice): SkirmishOrder {
+  const question = asked(state, key)!;
+  const orders = question.orders();
+  switch (question.kind) {
+    case "declareMoves":
+    case "moveUnits": {
+      const forward = orders.filter((order) => "act" in order && (order.act === "move" || order.act === "stand"));
+      return forward.length > 0 && dice.roll(4, "forward") > 1 ? pick(dice, forward, key) : pick(dice, orders, key);
+    }
+    case "firstStrikes":
+    case "blows":
+      return dice.roll(3, "fight") > 1 ? question.fallback : pick(dice, orders, key);
+    case "stance":
+      return dice.roll(4, "stance") > 1 ? question.fallback : pick(dice, orders, key);
+    default:
+      return pick(dice, orders, key);
+  }
+}

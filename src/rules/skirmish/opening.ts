@@ -1,0 +1,123 @@
+/** Skirmish, the Opening phase: shots, spells and other actions first, then movement, declared by one side and answered by the other. */
+import type { Seat } from "../conflict/contract.ts";
+import { drill, drillsOf } from "./drill.ts";
+import { gambitOrders, gamble } from "./gambits.ts";
+import { checkMorale } from "./heart.ts";
+import { doMisc, miscOrders } from "./misc.ts";
+import { go, goingOrders, judgeGoing, mayMove } from "./moves.ts";
+import { type ActOrder, type MoveOrder, notAnOrder, type Question } from "./orders.ts";
+import type { Script } from "./script.ts";
+import { judgeShot, missilesOf, shoot, shotsBy } from "./shoot.ts";
+import { cast, castOrders } from "./spells.ts";
+import { agentsOfSeat, isSurprised, type SkirmishState, unitsOf } from "./state.ts";
+
+const DONE = { act: "done" } as const;
+
+export function openingQuestions(state: SkirmishState): Question[] {
+  const seat = state.turn;
+  const list = openingOrders(state, seat);
+  if (list.length === 0) return [];
+  return [
+    {
+      key: `opening:${seat}`,
+      seat,
+      kind: "opening",
+      secret: false,
+      fallback: DONE,
+      orders: () => [...list, DONE],
+      judge: (order) => ((order as ActOrder).act === "shoot" ? judgeShot(state, seat, order) : notAnOrder("opening")),
+    },
+  ];
+}
+
+function openingOrders(state: SkirmishState, seat: Seat): ActOrder[] {
+  if (isSurprised(state, seat)) return [];
+  const orders: ActOrder[] = [];
+  for (const agent of agentsOfSeat(state, seat)) {
+    const unit = state.units[agent.unit]!;
+    if (unit.status !== "ready") continue;
+    if (agent.hands.length > 0 && missilesOf(state, agent).length > 0) orders.push(...shotsBy(state, agent));
+    orders.push(
+      ...castOrders(state, agent),
+      ...miscOrders(state, agent, "opening"),
+      ...gambitOrders(state, agent, "opening"),
+    );
+  }
+  for (const unit of unitsOf(state, seat)) {
+    if (unit.status === "retreating" && unit.quiet > 0 && !unit.moved) orders.push({ act: "return", unit: unit.id });
+  }
+  return orders;
+}
+
+export function openingAct(script: Script, order: ActOrder): void {
+  switch (order.act) {
+    case "shoot":
+      shoot(script, order);
+      return;
+    case "cast":
+      cast(script, order);
+      return;
+    case "gambit":
+      gamble(script, order, "opening");
+      return;
+    case "return":
+      comeBack(script, order.unit);
+      return;
+    case "ready":
+    case "search":
+    case "reload":
+    case "take":
+    case "drink":
+    case "aid":
+    case "protect":
+      doMisc(script, order, "opening");
+  }
+}
+
+/** A unit that gave way looks round: one check, and it is back in the fight or runs on. */
+function comeBack(script: Script, id: string): void {
+  const holds = checkMorale(script, id, "return") === "holds";
+  if (holds)
+    script.write({ type: "returned", unit: id }, { units: { [id]: { status: "ready", disorganised: false } } });
+  else script.note({ units: { [id]: { quiet: 0 } } });
+}
+
+export function movementQuestions(state: SkirmishState): Question[] {
+  const seat = state.turn;
+  const list = movementOrders(state, seat);
+  if (list.length === 0) return [];
+  return [
+    {
+      key: `${state.stage}:${seat}`,
+      seat,
+      kind: state.stage === "declare" ? "declareMoves" : "moveUnits",
+      secret: false,
+      fallback: DONE,
+      orders: () => [...list, DONE],
+      judge(order) {
+        const { act } = order as MoveOrder;
+        return act === "move" || act === "disengage" ? judgeGoing(state, seat, order) : notAnOrder("move");
+      },
+    },
+  ];
+}
+
+function movementOrders(state: SkirmishState, seat: Seat): MoveOrder[] {
+  if (isSurprised(state, seat)) return [];
+  const units = unitsOf(state, seat);
+  const going = units.flatMap((unit) => (mayMove(state, unit) ? goingOrders(state, unit) : []));
+  return [...going, ...drillsOf(state, seat, units, state.stage === "move")];
+}
+
+/** Declared by the side without priority, done at once by the other. */
+export function movementAct(script: Script, order: MoveOrder): void {
+  if (script.state.stage === "declare") {
+    const unit = "unit" in order ? order.unit : script.agent("agent" in order ? order.agent : order.one).unit;
+    script.write({ type: "declared", unit }, { course: { declared: [...script.state.declared, order] } });
+  } else carryOut(script, order);
+}
+
+export function carryOut(script: Script, order: MoveOrder): void {
+  if (order.act === "move" || order.act === "disengage") go(script, order);
+  else drill(script, order);
+}

@@ -1,0 +1,117 @@
+/** Skirmish, what can be ordered, and the form in which the fight asks for it. */
+import type { Demand } from "../conflict/contract.ts";
+import { type Problem, problem } from "../result.ts";
+import type { Square } from "../square/square.ts";
+import type { Aim, Technique, Weapon } from "./vocabulary.ts";
+
+/** Nobody else of the side does anything in this part of the round. */
+export type DoneOrder = { readonly act: "done" };
+
+export type ShootOrder = {
+  readonly act: "shoot";
+  readonly agent: string;
+  readonly weapon: Weapon;
+  /** Attack dice by target; all on one target unless the weapon is a bow. */
+  readonly targets: Readonly<Record<string, number>>;
+};
+
+export type CastOrder = {
+  readonly act: "cast";
+  readonly agent: string;
+  readonly spell: string;
+  readonly target?: string;
+};
+
+/** May stand in for an Opening or a Melee action; `search` and `reload` take the whole round. */
+export type MiscOrder =
+  | { readonly act: "ready" | "search"; readonly agent: string; readonly item: Weapon | "ammo" }
+  | { readonly act: "reload" | "take" | "drink"; readonly agent: string }
+  | { readonly act: "aid"; readonly agent: string; readonly patient: string; readonly bandages: boolean }
+  | { readonly act: "protect"; readonly agent: string; readonly ally: string };
+
+export type GambitOrder = {
+  readonly act: "gambit";
+  readonly agent: string;
+  readonly target: string;
+  readonly aim: Aim;
+  readonly with: readonly string[];
+};
+
+export type ReturnOrder = { readonly act: "return"; readonly unit: string };
+
+export type MoveOrder =
+  | {
+      readonly act: "move";
+      readonly unit: string;
+      readonly to: Square;
+      readonly throws?: { readonly agent: string; readonly weapon: Weapon; readonly target: string };
+    }
+  | { readonly act: "disengage"; readonly unit: string; readonly to: Square }
+  | { readonly act: "turn"; readonly unit: string; readonly facing: number }
+  | { readonly act: "stand"; readonly agent: string }
+  | { readonly act: "hinder"; readonly agent: string; readonly target: string }
+  | { readonly act: "swap"; readonly one: string; readonly other: string }
+  | { readonly act: "shieldwall" | "loosen" | "leave"; readonly unit: string };
+
+export type MeleeOrder =
+  /** Everybody who has not acted yet attacks. */
+  | { readonly act: "fight" }
+  | { readonly act: "attack"; readonly agent: string; readonly subdue: boolean; readonly favour?: string }
+  | { readonly act: "grapple"; readonly agent: string; readonly target: string; readonly with: readonly string[] }
+  | { readonly act: "breakOut" | "tighten" | "throw" | "release"; readonly agent: string };
+
+export type StanceOrder = { readonly guard: readonly string[]; readonly rally: string | null };
+export type TechniqueOrder = { readonly technique: Technique };
+export type ChallengeOrder = { readonly challenge: string | null };
+export type AnswerOrder = { readonly accept: boolean };
+export type SoakOrder = {
+  readonly helmet: "keep" | "wound" | "damage";
+  readonly mount: boolean;
+  readonly shield: boolean;
+};
+export type FumbleOrder = { readonly cost: "struck" | "held" | "thrown" };
+
+export type ActOrder =
+  | DoneOrder
+  | ShootOrder
+  | CastOrder
+  | MiscOrder
+  | GambitOrder
+  | ReturnOrder
+  | MoveOrder
+  | MeleeOrder;
+
+export type SkirmishOrder =
+  | ActOrder
+  | StanceOrder
+  | TechniqueOrder
+  | ChallengeOrder
+  | AnswerOrder
+  | SoakOrder
+  | FumbleOrder;
+
+/** A demand together with the orders that answer it. `judge` speaks where the list is only a spread. */
+export interface Question extends Demand<SkirmishOrder> {
+  readonly orders: () => readonly SkirmishOrder[];
+  readonly judge?: (order: object) => Problem | undefined;
+}
+
+export function refuse(question: Question, order: unknown): Problem | undefined {
+  if (typeof order !== "object" || order === null || Array.isArray(order)) return notAnOrder(question.kind);
+  if (question.orders().some((legal) => same(legal, order))) return undefined;
+  return question.judge ? question.judge(order) : notAnOrder(question.kind);
+}
+
+export function notAnOrder(kind: string): Problem {
+  return problem("skirmish.order", { kind });
+}
+
+/** Orders are small trees of plain values. */
+function same(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = Object.keys(one);
+  if (Object.keys(other).length !== keys.length) return false;
+  return keys.every((key) => Object.hasOwn(other, key) && same((one as never)[key], (other as never)[key]));
+}

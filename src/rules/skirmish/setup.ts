@@ -1,0 +1,260 @@
+/**
+ * Skirmish, the start of a fight from what a table typed: the field, two sides with their units, and the circumstances.
+ * Every refusal names the rule it breaks.
+ */
+import { Typed } from "../conflict/typed.ts";
+import { fail, ok, type Result } from "../result.ts";
+import { type Field, isOpen, readField, readSquare } from "../square/field.ts";
+import { sameSquare } from "../square/square.ts";
+import { touches } from "./contact.ts";
+import { type Agent, readAgent } from "./fighter.ts";
+import type { SkirmishOptions } from "./options.ts";
+import { D12_UNDER, type SaveDie } from "./save.ts";
+import { type SkirmishState, UNIT_FRESH, type Unit } from "./state.ts";
+import { FULL_UNIT, GROUNDS, HOMES, type Home, MORALES, RANK_WIDTH, UNIT_DEPTH } from "./vocabulary.ts";
+
+const MOST_UNITS = 20;
+const FARTHEST = 200;
+const FACINGS: Readonly<Record<Home, number>> = { north: 4, east: 6, south: 0, west: 2 };
+
+interface Roster {
+  readonly units: Record<string, Unit>;
+  readonly agents: Record<string, Agent>;
+}
+
+export function beginSkirmish(setup: unknown, options: SkirmishOptions): Result<SkirmishState> {
+  const typed = new Typed(setup, "setup");
+  const sides = typed.list("sides");
+  const fieldTyped = typed.other("field") ?? { width: 24, height: 24 };
+  const groundTyped = typed.list("ground", []);
+  const surprise = typed.text("surprise", "nobody");
+  const odds = typed.whole("priority", { min: 0, max: 6, default: 3 });
+  const dark = typed.flag("dark");
+  const narrowTyped = typed.other("narrow");
+  const dieTyped = typed.other("saveDie");
+  const duelsTyped = typed.list("duels", []);
+  const lastRound = typed.whole("rounds", { min: 1, max: 200, default: 40 });
+  if (typed.problem) return { ok: false, problem: typed.problem };
+  if (sides.length !== 2) return fail("skirmish.twoSides", { sides: sides.length });
+  const field = readField(fieldTyped);
+  if (!field.ok) return field;
+  const ground = readGround(groundTyped, field.value);
+  if (!ground.ok) return ground;
+  const narrow = readNarrow(narrowTyped);
+  if (!narrow.ok) return narrow;
+  const saveDie = readDie(dieTyped, options);
+  if (!saveDie.ok) return saveDie;
+
+  const roster: Roster = { units: {}, agents: {} };
+  const read: { seat: string; name: string; home: Home; quarter: boolean }[] = [];
+  for (const [index, value] of sides.entries()) {
+    const side = readSide(value, index, roster, field.value, options);
+    if (!side.ok) return side;
+    if (read[0]?.seat === side.value.seat) return fail("skirmish.sameSeat", { seat: side.value.seat });
+    read.push(side.value);
+  }
+  const [one, two] = read as [(typeof read)[0], (typeof read)[0]];
+  if (surprise !== "nobody" && surprise !== one.seat && surprise !== two.seat)
+    return fail("skirmish.surprise", { seat: surprise });
+  const unaware = Object.values(roster.agents).find(
+    (agent) => agent.unaware && (surprise === "nobody" || roster.units[agent.unit]!.seat === surprise),
+  );
+  if (unaware) return fail("skirmish.unaware", { figure: unaware.name });
+  const duels = readDuels(duelsTyped, roster);
+  if (!duels.ok) return duels;
+  return ok({
+    options,
+    seats: [one.seat, two.seat],
+    names: { [one.seat]: one.name, [two.seat]: two.name },
+    homes: { [one.seat]: one.home, [two.seat]: two.home },
+    quarter: { [one.seat]: one.quarter, [two.seat]: two.quarter },
+    field: field.value,
+    ground: ground.value,
+    surprise: surprise === "nobody" ? null : surprise,
+    odds,
+    dark,
+    narrow: narrow.value,
+    saveDie: saveDie.value,
+    lastRound,
+    units: roster.units,
+    agents: roster.agents,
+    round: 0,
+    priority: one.seat,
+    stage: "muster",
+    turn: one.seat,
+    declared: [],
+    grapples: [],
+    duels: duels.value,
+    offers: [],
+    suffering: [],
+    fumble: null,
+    rallied: [],
+    ending: null,
+  });
+}
+
+/** Reads one side and adds its units and figures to the roster. */
+function readSide(value: unknown, index: number, roster: Roster, field: Field, options: SkirmishOptions) {
+  const typed = new Typed(value, `side ${index + 1}`);
+  const seat = typed.text("seat");
+  const name = typed.text("name", seat || "?");
+  const home = typed.oneOf("home", HOMES, index === 0 ? "north" : "south");
+  const quarter = typed.flag("quarter", true);
+  const list = typed.list("units");
+  if (typed.problem) return { ok: false, problem: typed.problem } as const;
+  if (/^_|[|:]/.test(seat) || seat === "nobody") return fail("skirmish.seatName", { seat });
+  if (list.length === 0) return fail("skirmish.emptySide", { side: name });
+  if (list.length > MOST_UNITS) return fail("skirmish.tooManyUnits", { side: name, most: MOST_UNITS });
+  for (const [place, item] of list.entries()) {
+    const wrong = readUnit(item, { seat, home, where: `${name}, unit ${place + 1}` }, roster, field, options);
+    if (!wrong.ok) return wrong;
+  }
+  return ok({ seat, name, home, quarter });
+}
+
+function readUnit(
+  value: unknown,
+  from: { seat: string; home: Home; where: string },
+  roster: Roster,
+  field: Field,
+  options: SkirmishOptions,
+): Result<true> {
+  const typed = new Typed(value, from.where);
+  const id = typed.text("id");
+  const name = typed.text("name", id || "?");
+  const morale = typed.oneOf("morale", MORALES, "average");
+  const hireling = typed.flag("hireling", true);
+  const circumstance = typed.whole("circumstance", { min: -2, max: 2, default: 0 });
+  const cornered = typed.flag("cornered");
+  const lights = typed.whole("lights", { min: 0, max: UNIT_DEPTH, default: 0 });
+  const at = readSquare(typed.other("at"));
+  const facing = typed.whole("facing", { min: 0, max: 7, default: FACINGS[from.home] });
+  const ranks = typed.list("ranks", []);
+  const uniques = typed.list("figures", []);
+  const banner = typed.other("banner");
+  if (typed.problem) return { ok: false, problem: typed.problem };
+  if (/[^A-Za-z0-9-]/.test(id)) return fail("skirmish.unitId", { unit: id });
+  if (Object.hasOwn(roster.units, id)) return fail("skirmish.sameUnit", { unit: id });
+  if (!at || !isOpen(field, at)) return fail("skirmish.place", { unit: name });
+  if (Object.values(roster.units).some((other) => sameSquare(other.at, at)))
+    return fail("skirmish.samePlace", { unit: name });
+  if (ranks.length > UNIT_DEPTH)
+    return fail("skirmish.tooManyRanks", { unit: name, ranks: ranks.length, most: UNIT_DEPTH });
+  if (ranks.length + uniques.length === 0) return fail("skirmish.emptyUnit", { unit: name });
+  const members: Agent[] = [];
+  const lists = [ranks.map((item) => [item, false] as const), uniques.map((item) => [item, true] as const)];
+  for (const list of lists) {
+    for (const [index, [item, unique]] of list.entries()) {
+      const agent = readAgent(
+        item,
+        { unit: id, unique, index, where: `${from.where}, ${unique ? "figure" : "rank"} ${index + 1}` },
+        options,
+      );
+      if (!agent.ok) return agent;
+      if (Object.hasOwn(roster.agents, agent.value.id)) return fail("skirmish.sameFigure", { figure: agent.value.id });
+      roster.agents[agent.value.id] = agent.value;
+      members.push(agent.value);
+    }
+  }
+  const wrong = rankProblem(name, members);
+  if (wrong) return wrong;
+  const start = members.reduce((sum, { count }) => sum + count, 0);
+  const carrier = banner === undefined || banner === null || banner === false ? null : String(banner);
+  if (carrier !== null && start < FULL_UNIT)
+    return fail("skirmish.banner", { unit: name, figures: start, full: FULL_UNIT });
+  if (carrier !== null && !members.some((agent) => agent.id === carrier))
+    return fail("skirmish.bannerCarrier", { unit: name, carrier: carrier.slice(0, 40) });
+  roster.units[id] = {
+    id,
+    name,
+    seat: from.seat,
+    // Characters of players never check; a unit of nobody else has no morale to lose.
+    morale: members.every(({ fighter }) => fighter.pc) ? "steadfast" : morale,
+    hireling,
+    circumstance,
+    cornered,
+    lights,
+    at,
+    facing,
+    start,
+    status: "ready",
+    disorganised: false,
+    desperate: false,
+    horrified: false,
+    banner: carrier,
+    bannerFresh: carrier !== null,
+    thirds: 0,
+    challenged: false,
+    shieldwall: false,
+    quiet: 0,
+    triggers: [],
+    ...UNIT_FRESH,
+  };
+  return ok(true);
+}
+
+/** At most five figures side by side, unique ones included, and no empty rank before a full one. */
+function rankProblem(unit: string, members: readonly Agent[]): ReturnType<typeof fail> | undefined {
+  for (let row = 0; row < UNIT_DEPTH; row++) {
+    const figures = members.reduce((sum, agent) => sum + (agent.row === row ? agent.count : 0), 0);
+    if (figures > RANK_WIDTH)
+      return fail("skirmish.rankTooWide", { rank: `${unit}, ${row + 1}`, figures, most: RANK_WIDTH });
+    if (figures === 0 && members.some((agent) => agent.row > row))
+      return fail("skirmish.rankGap", { unit, rank: row + 1 });
+  }
+  return undefined;
+}
+
+function readGround(list: readonly unknown[], field: Field): Result<SkirmishState["ground"]> {
+  const ground: Record<string, SkirmishState["ground"][string]> = {};
+  for (const [index, value] of list.entries()) {
+    const typed = new Typed(value, `ground ${index + 1}`);
+    const at = { x: typed.whole("x", { min: 0, max: FARTHEST }), y: typed.whole("y", { min: 0, max: FARTHEST }) };
+    const kind = typed.oneOf("kind", GROUNDS);
+    const cover = typed.whole("cover", { min: 0, max: 8, default: kind === "cover" ? 1 : 0 });
+    if (typed.problem) return { ok: false, problem: typed.problem };
+    if (!isOpen(field, at)) return fail("skirmish.ground", { x: at.x, y: at.y });
+    ground[`${at.x},${at.y}`] = { kind, cover };
+  }
+  return ok(ground);
+}
+
+function readNarrow(value: unknown): Result<SkirmishState["narrow"]> {
+  if (value === undefined || value === null) return ok(null);
+  const typed = new Typed(value, "narrow");
+  const narrow = {
+    figures: typed.whole("figures", { min: 1, max: RANK_WIDTH, default: RANK_WIDTH }),
+    attacks: typed.whole("attacks", { min: 1, max: 100, default: 100 }),
+  };
+  return typed.problem ? { ok: false, problem: typed.problem } : ok(narrow);
+}
+
+/** With the option `tableEntered` the setup must say how saves are rolled; without it, it may not. */
+function readDie(value: unknown, options: SkirmishOptions): Result<SaveDie> {
+  if (options["d12.saveDie"] === "d12Under") return ok(D12_UNDER);
+  if (value === undefined || value === null) return fail("skirmish.saveDie");
+  const typed = new Typed(value, "saveDie");
+  const sides = typed.whole("sides", { min: 2, max: 100 });
+  const direction = typed.oneOf("direction", ["under", "over"]);
+  const fails = typed.whole("fails", { min: 0, max: 100, default: 0 });
+  return typed.problem
+    ? { ok: false, problem: typed.problem }
+    : ok({ sides, direction, fails: fails === 0 ? null : fails });
+}
+
+/** Formal duels that are agreed before the fight: two unique figures of different sides, face to face. */
+function readDuels(list: readonly unknown[], { agents, units }: Roster): Result<SkirmishState["duels"]> {
+  const duels: { one: string; other: string; techniques: null }[] = [];
+  for (const value of list) {
+    const [one, other] = Array.isArray(value) && value.length === 2 ? value.map(String) : [];
+    const first = one !== undefined && Object.hasOwn(agents, one) ? agents[one] : undefined;
+    const second = other !== undefined && Object.hasOwn(agents, other) ? agents[other] : undefined;
+    if (!first?.unique || !second?.unique) return fail("skirmish.duellists");
+    const [mine, theirs] = [units[first.unit]!, units[second.unit]!];
+    const busy = duels.some((duel) => [duel.one, duel.other].some((id) => id === first.id || id === second.id));
+    if (mine.seat === theirs.seat || busy || !touches(mine, theirs))
+      return fail("skirmish.duelPlace", { one: first.name, other: second.name });
+    duels.push({ one: first.id, other: second.id, techniques: null });
+  }
+  return ok(duels);
+}

@@ -1,0 +1,79 @@
+/** Skirmish, Speed: the Capture save in spaces, a unit's by its slowest figure; what halves it, and what doubles it. */
+import type { Square } from "../square/square.ts";
+import { squareDistance } from "../square/square.ts";
+import { enemiesTouching, isEngaged } from "./contact.ts";
+import type { Agent } from "./fighter.ts";
+import { halved, type Ways, waysOf } from "./path.ts";
+import { agentsOf, grappleOf, groundAt, type SkirmishState, type Unit } from "./state.ts";
+import { type Ground, SLOW_GROUNDS } from "./vocabulary.ts";
+import { penaltiesOf } from "./wounds.ts";
+
+const RISING = 2;
+
+export function speedOf(agent: Agent): number {
+  const spaces = agent.fighter.capture - penaltiesOf(agent.wounds).spaces;
+  return halved(spaces, agent.fighter.slow ? 1 : 0);
+}
+
+/** Spaces a unit has, over ground that halves its speed so many times. */
+export function unitSpeed(state: SkirmishState, unit: Unit, slowed: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const agent of agentsOf(state, unit.id)) {
+    const { capture, slow } = agent.fighter;
+    const times = slowed + (slow ? 1 : 0) + (unit.shieldwall ? 1 : 0);
+    const spaces = halved(capture - penaltiesOf(agent.wounds).spaces, times);
+    // A lone figure that lies must get up first.
+    least = Math.min(least, agent.prone !== null && unit.start === 1 ? spaces - RISING : spaces);
+  }
+  return Math.max(0, least === Number.POSITIVE_INFINITY ? 0 : least);
+}
+
+/** Those who cannot go: held or holding, or lying among others. */
+export function isFixed(state: SkirmishState, unit: Unit): boolean {
+  return agentsOf(state, unit.id).some(
+    (agent) => grappleOf(state, agent.id) !== undefined || (agent.prone !== null && unit.start > 1),
+  );
+}
+
+/**
+ * Where a unit can go. Outside melee range twice its speed; within it, only to where it still touches everyone it
+ * touches now. `disengage`: up to its speed, and away.
+ */
+export function destinations(
+  state: SkirmishState,
+  unit: Unit,
+  how: "move" | "disengage",
+  over: readonly Ground[],
+): Ways {
+  const speed = unitSpeed(state, unit, over.length);
+  const touching = enemiesTouching(state, unit);
+  if (how === "disengage") return waysOf(state, unit, speed, over);
+  if (touching.length === 0) return waysOf(state, unit, 2 * speed, over);
+  return waysOf(state, unit, speed, over, (at) => touching.every((enemy) => squareDistance(at, enemy.at) <= 1));
+}
+
+/** The best ways to a space: plain ground first, then over as little hard ground as will do. */
+export function waysTo(state: SkirmishState, unit: Unit, how: "move" | "disengage", to: Square): Ways | undefined {
+  for (const over of groundSets(state)) {
+    const ways = destinations(state, unit, how, over);
+    if (ways.ends(to)) return ways;
+  }
+  return undefined;
+}
+
+/** Kinds of slow ground on this field, in all combinations, fewest first. */
+export function groundSets(state: SkirmishState): readonly (readonly Ground[])[] {
+  const kinds = SLOW_GROUNDS.filter((kind) => Object.values(state.ground).some((spot) => spot.kind === kind));
+  let sets: Ground[][] = [[]];
+  for (const kind of kinds) sets = [...sets, ...sets.map((set) => [...set, kind])];
+  return sets.sort((a, b) => a.length - b.length);
+}
+
+/** Does the way lead over something that calls for a test of Agility? */
+export function obstacleOn(state: SkirmishState, path: readonly Square[]): number {
+  return path.findIndex((at) => groundAt(state, at) === "obstacle");
+}
+
+export function mayDisengage(state: SkirmishState, unit: Unit): boolean {
+  return isEngaged(state, unit) && !isFixed(state, unit);
+}

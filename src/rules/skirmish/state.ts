@@ -1,0 +1,278 @@
+/**
+ * Skirmish, a fight under way: units on the field, the agents in their ranks, and what is being decided. A unit has one
+ * counter on the field, the place of its front rank's middle; a lone figure is a unit of one.
+ */
+import type { Seat } from "../conflict/contract.ts";
+import type { Field } from "../square/field.ts";
+import type { Square } from "../square/square.ts";
+import type { Agent } from "./fighter.ts";
+import type { SkirmishOptions } from "./options.ts";
+import type { MoveOrder } from "./orders.ts";
+import type { SaveDie } from "./save.ts";
+import type { Ground, Home, Morale, Technique, Trigger } from "./vocabulary.ts";
+
+export type Status = "ready" | "retreating" | "surrendered" | "gone" | "destroyed";
+
+export interface Unit {
+  readonly id: string;
+  readonly name: string;
+  readonly seat: Seat;
+  readonly morale: Morale;
+  readonly hireling: boolean;
+  readonly circumstance: number;
+  /** No way out for this unit: it cannot retreat. */
+  readonly cornered: boolean;
+  readonly lights: number;
+  readonly at: Square;
+  /** One of eight directions, clockwise from north. */
+  readonly facing: number;
+  /** Figures at the muster. */
+  readonly start: number;
+  readonly status: Status;
+  readonly disorganised: boolean;
+  /** Fights to the death. */
+  readonly desperate: boolean;
+  readonly horrified: boolean;
+  /** The agent that carries the war banner. */
+  readonly banner: string | null;
+  /** The banner's gift: the first check succeeds. */
+  readonly bannerFresh: boolean;
+  /** Thirds of its number that were lost and have been felt. */
+  readonly thirds: number;
+  readonly challenged: boolean;
+  readonly shieldwall: boolean;
+  /** Rounds without losses and without a trigger since it gave way. */
+  readonly quiet: number;
+  readonly triggers: readonly Trigger[];
+  /** This round. */
+  readonly moved: boolean;
+  readonly charged: boolean;
+  readonly broken: boolean;
+  readonly braced: boolean;
+  readonly hits: number;
+  readonly losses: number;
+}
+
+export const UNIT_FRESH = {
+  moved: false,
+  charged: false,
+  broken: false,
+  braced: false,
+  hits: 0,
+  losses: 0,
+} as const satisfies Partial<Unit>;
+
+export interface Grapple {
+  readonly holders: readonly string[];
+  readonly held: string;
+  readonly total: number;
+  readonly tightened: number;
+}
+
+export interface Duel {
+  readonly one: string;
+  readonly other: string;
+  /** This round's, once both lie open. */
+  readonly techniques: readonly [Technique, Technique] | null;
+}
+
+/** Damage that waits for what its target gives up against it. */
+export interface Suffering {
+  readonly target: string;
+  readonly by: string;
+  readonly damage: number;
+  readonly criticals: number;
+  readonly subdue: boolean;
+  /** The faces that hit, and the chance against the next rank, for hits that pass on to it. */
+  readonly faces: readonly number[];
+  readonly beyond: number;
+}
+
+/** The parts of a round in their order; those without a decision pass by themselves. */
+export const STAGES = [
+  "muster",
+  "opening",
+  "declare",
+  "move",
+  "execute",
+  "openingEnd",
+  "challenge",
+  "answer",
+  "stance",
+  "first",
+  "firstEnd",
+  "melee",
+  "meleeEnd",
+  "ritual",
+  "ritualEnd",
+  "end",
+  "over",
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+export interface Ending {
+  readonly winners: readonly Seat[];
+  readonly reason: "field" | "brokenOff" | "empty";
+  readonly minutes: number;
+}
+
+/** What changes in a fight beside agents and units. */
+export interface Course {
+  readonly round: number;
+  readonly priority: Seat;
+  readonly stage: Stage;
+  /** Whose turn it is in the stage. */
+  readonly turn: Seat;
+  readonly declared: readonly MoveOrder[];
+  readonly grapples: readonly Grapple[];
+  readonly duels: readonly Duel[];
+  readonly offers: readonly { readonly from: string; readonly to: string }[];
+  readonly suffering: readonly Suffering[];
+  /** Who failed to grapple whom and must choose what it costs him. */
+  readonly fumble: { readonly agent: string; readonly foe: string; readonly total: number } | null;
+  readonly rallied: readonly Seat[];
+  readonly ending: Ending | null;
+}
+
+export interface SkirmishState extends Course {
+  readonly options: SkirmishOptions;
+  readonly seats: readonly [Seat, Seat];
+  readonly names: Readonly<Record<Seat, string>>;
+  readonly homes: Readonly<Record<Seat, Home>>;
+  /** Whether a side takes prisoners. */
+  readonly quarter: Readonly<Record<Seat, boolean>>;
+  readonly field: Field;
+  /** Ground by `x,y`; what is not listed is plain. */
+  readonly ground: Readonly<Record<string, { readonly kind: Ground; readonly cover: number }>>;
+  readonly surprise: Seat | null;
+  /** Faces of six that give the first seat priority. */
+  readonly odds: number;
+  readonly dark: boolean;
+  readonly narrow: { readonly figures: number; readonly attacks: number } | null;
+  readonly saveDie: SaveDie;
+  readonly lastRound: number;
+  readonly units: Readonly<Record<string, Unit>>;
+  readonly agents: Readonly<Record<string, Agent>>;
+}
+
+export function otherSeat(state: SkirmishState, seat: Seat): Seat {
+  return seat === state.seats[0] ? state.seats[1] : state.seats[0];
+}
+
+export function seatOf(state: SkirmishState, agent: Agent): Seat {
+  return state.units[agent.unit]!.seat;
+}
+
+/** In the first round of an ambush only the ambushers act. */
+export function isSurprised(state: SkirmishState, seat: Seat): boolean {
+  return state.surprise !== null && state.round === 1 && state.surprise !== seat;
+}
+
+export function hasSurprise(state: SkirmishState, seat: Seat): boolean {
+  return state.surprise === seat && state.round === 1;
+}
+
+export function onField(unit: Unit): boolean {
+  return unit.status === "ready" || unit.status === "retreating";
+}
+
+export function unitsOf(state: SkirmishState, seat: Seat): Unit[] {
+  const found: Unit[] = [];
+  for (const id in state.units) {
+    const unit = state.units[id]!;
+    if (unit.seat === seat && onField(unit)) found.push(unit);
+  }
+  return found;
+}
+
+export function isUp(agent: Agent): boolean {
+  return agent.fate === "up" && agent.count > 0;
+}
+
+export function agentsOf(state: SkirmishState, unit: string): Agent[] {
+  const found: Agent[] = [];
+  for (const id in state.agents) {
+    const agent = state.agents[id]!;
+    if (agent.unit === unit && isUp(agent)) found.push(agent);
+  }
+  return found;
+}
+
+/** Every agent of a seat that stands on the field. */
+export function agentsOfSeat(state: SkirmishState, seat: Seat): Agent[] {
+  const found: Agent[] = [];
+  for (const id in state.agents) {
+    const agent = state.agents[id]!;
+    if (!isUp(agent)) continue;
+    const unit = state.units[agent.unit]!;
+    if (unit.seat === seat && onField(unit)) found.push(agent);
+  }
+  return found;
+}
+
+export function figuresIn(state: SkirmishState, unit: string): number {
+  let figures = 0;
+  for (const agent of agentsOf(state, unit)) figures += agent.count;
+  return figures;
+}
+
+/** The foremost row that still has a figure; whoever stands behind it is shielded by it. */
+export function frontRow(state: SkirmishState, unit: string): number {
+  let row = Number.MAX_SAFE_INTEGER;
+  for (const agent of agentsOf(state, unit)) if (agent.row < row) row = agent.row;
+  return row;
+}
+
+/** The one figure whose Might is above that of every other in the unit. */
+export function leaderOf(state: SkirmishState, unit: string): Agent | undefined {
+  const agents = agentsOf(state, unit);
+  if (agents.length < 2) return undefined;
+  let best: Agent | undefined;
+  let tied = false;
+  for (const agent of agents) {
+    const might = mightOf(agent);
+    if (best === undefined || might > mightOf(best)) {
+      best = agent;
+      tied = agent.count > 1;
+    } else if (might === mightOf(best)) tied = true;
+  }
+  return best?.unique && !tied ? best : undefined;
+}
+
+export function mightOf(agent: Agent): number {
+  return agent.fighter.might + agent.gained;
+}
+
+export function hpOf(agent: Agent): number {
+  return agent.fighter.hp + agent.gained;
+}
+
+export function atkOf(agent: Agent): number {
+  return agent.fighter.atk + agent.gained;
+}
+
+export function grappleOf(state: SkirmishState, agent: string): Grapple | undefined {
+  return state.grapples.find(({ held, holders }) => held === agent || holders.includes(agent));
+}
+
+export function duelOf(state: SkirmishState, agent: string): Duel | undefined {
+  return state.duels.find(({ one, other }) => one === agent || other === agent);
+}
+
+export function groundAt(state: SkirmishState, { x, y }: Square): Ground | undefined {
+  return state.ground[`${x},${y}`]?.kind;
+}
+
+/** In the dark one light serves one rank; the others see nothing. */
+export function isBlind(state: SkirmishState, agent: Agent): boolean {
+  if (agent.blinded !== null && agent.blinded >= state.round) return true;
+  return state.dark && agent.row >= state.units[agent.unit]!.lights;
+}
+
+/** To a fighter outside their grapple, those in it lie on the ground. */
+export function liesFor(state: SkirmishState, agent: Agent, enemy: Agent): boolean {
+  if (agent.prone !== null) return true;
+  if (!state.options["d12.grapplersProne"]) return false;
+  const grapple = grappleOf(state, agent.id);
+  return grapple !== undefined && grapple !== grappleOf(state, enemy.id);
+}

@@ -1,0 +1,276 @@
+/**
+ * Skirmish, Melee attacks: whom an agent reaches, with how many dice, whether it strikes first, and the blows
+ * themselves. Attacks on unique figures are resolved before those on ranks; damage waits for the end of the phase.
+ */
+import type { Dice } from "../dice/dice.ts";
+import { rollMany } from "../dice/dice.ts";
+import { ATTACK_DIE, isHit, readBlow } from "./attack.ts";
+import { bearingOf, enemiesTouching } from "./contact.ts";
+import type { Agent } from "./fighter.ts";
+import { duelEdge, meleeChance } from "./modifiers.ts";
+import { reachedBy, rowOf, shareOut } from "./rows.ts";
+import type { Script } from "./script.ts";
+import { baseOf } from "./spill.ts";
+import {
+  agentsOf,
+  atkOf,
+  duelOf,
+  frontRow,
+  grappleOf,
+  hasSurprise,
+  hpOf,
+  isBlind,
+  isSurprised,
+  isUp,
+  liesFor,
+  type SkirmishState,
+  type Suffering,
+  seatOf,
+  type Unit,
+} from "./state.ts";
+import { HAND_WEAPONS } from "./vocabulary.ts";
+
+export interface Plan {
+  readonly dice: number;
+  /** The figures before it from left to right, and the places it reaches. */
+  readonly row: readonly Agent[];
+  readonly reached: readonly number[];
+  /** Nobody in reach stands: death blows, without dice. */
+  readonly death: boolean;
+  readonly first: boolean;
+  readonly units: readonly Unit[];
+}
+
+/** Enemy units it fights: those ahead of it if there are any; a lone figure turns to all. */
+export function foesOf(state: SkirmishState, agent: Agent): readonly Unit[] {
+  const unit = state.units[agent.unit]!;
+  const touching = enemiesTouching(state, unit).filter((enemy) => !isSuspended(state, unit, enemy));
+  if (unit.start === 1) return touching;
+  const ahead = touching.filter((enemy) => bearingOf(unit, enemy.at) === "front");
+  return ahead.length > 0 ? ahead : touching;
+}
+
+/** While leaders duel, the rest of their units stand and watch each other. */
+function isSuspended(state: SkirmishState, one: Unit, other: Unit): boolean {
+  return state.duels.some((duel) => {
+    const units = [state.agents[duel.one]!.unit, state.agents[duel.other]!.unit];
+    return units.includes(one.id) && units.includes(other.id);
+  });
+}
+
+function mayStrike(state: SkirmishState, agent: Agent): boolean {
+  if (!isUp(agent) || agent.struck || agent.bound || agent.guard || isBlind(state, agent)) return false;
+  if (isSurprised(state, seatOf(state, agent))) return false;
+  if (agent.shot === "shot") return false;
+  // After a throw only another weapon in the other hand strikes on.
+  if (agent.shot === "thrown" && !agent.hands.some((weapon) => HAND_WEAPONS.includes(weapon))) return false;
+  return true;
+}
+
+export function planOf(state: SkirmishState, agent: Agent): Plan | undefined {
+  if (!mayStrike(state, agent)) return undefined;
+  const grapple = grappleOf(state, agent.id);
+  if (grapple) return wrestlersPlan(state, agent, grapple);
+  const duel = duelOf(state, agent.id);
+  if (duel) {
+    const foe = state.agents[duel.one === agent.id ? duel.other : duel.one]!;
+    return planAgainst(state, agent, [foe], atkOf(agent) + duelEdge(state, agent).attacks, false);
+  }
+  const own = state.units[agent.unit]!;
+  const front = frontRow(state, own.id);
+  const spears = agent.row === front + 1 && agent.hands.includes("spear");
+  if (agent.row !== front && !spears) return undefined;
+  const foes = foesOf(state, agent);
+  if (foes.length === 0) return undefined;
+  const row = rowAhead(state, own, foes, agent);
+  if (row.length === 0) return undefined;
+  const standing = places(row, (enemy) => !liesFor(state, enemy, agent));
+  const open = standing.length > 0 ? standing : places(row, () => true);
+  const mine = rowOf(agentsOf(state, own.id).filter((member) => member.row === agent.row));
+  const able = mine.flatMap((member, index) => (member.id === agent.id ? [index] : []));
+  const figures = able.slice(0, state.narrow?.figures ?? able.length);
+  const reached = new Set<number>();
+  for (const index of figures) for (const place of reachedBy(index, mine.length, row.length, open)) reached.add(place);
+  return {
+    dice: diceOf(state, agent, figures.length, foes),
+    row,
+    reached: [...reached].sort((a, b) => a - b),
+    death: standing.length === 0,
+    first: hasFirstStrike(state, agent, foes),
+    units: foes,
+  };
+}
+
+function places(row: readonly Agent[], fits: (agent: Agent) => boolean): number[] {
+  return row.flatMap((agent, place) => (fits(agent) ? [place] : []));
+}
+
+/** The front rows of those it fights side by side, from its own left to its right; duellists are let alone. */
+function rowAhead(state: SkirmishState, own: Unit, foes: readonly Unit[], agent: Agent): Agent[] {
+  const angle = ((own.facing + 2) * Math.PI) / 4;
+  const lateral = ({ at }: Unit) => (at.x - own.at.x) * Math.sin(angle) - (at.y - own.at.y) * Math.cos(angle);
+  const sorted = foes.length === 1 ? foes : [...foes].sort((a, b) => lateral(a) - lateral(b));
+  return sorted.flatMap((foe) => {
+    const front = frontRow(state, foe.id);
+    const members = agentsOf(state, foe.id).filter(({ row, id }) => row === front && !duelOf(state, id));
+    const grappled = members.filter(({ id }) => !grappleOf(state, id) || !grappleOf(state, agent.id));
+    return rowOf(grappled);
+  });
+}
+
+/** Held figures strike back with a dagger only; whoever holds strikes at the one he holds. */
+function wrestlersPlan(
+  state: SkirmishState,
+  agent: Agent,
+  grapple: { readonly held: string; readonly holders: readonly string[] },
+): Plan | undefined {
+  const held = grapple.held === agent.id;
+  if (held && !agent.hands.includes("dagger")) return undefined;
+  const foes = (held ? grapple.holders : [grapple.held]).map((id) => state.agents[id]!).filter(isUp);
+  if (foes.length === 0) return undefined;
+  return planAgainst(state, agent, foes, atkOf(agent) * agent.count, false);
+}
+
+function planAgainst(state: SkirmishState, agent: Agent, foes: readonly Agent[], dice: number, first: boolean): Plan {
+  const limited = agent.prone !== null ? Math.min(1, dice) : dice;
+  const units = [...new Set(foes.map(({ unit }) => unit))].map((id) => state.units[id]!);
+  return { dice: limited, row: foes, reached: foes.map((_, place) => place), death: false, first, units };
+}
+
+/** Attack dice of so many figures: rear, horses on broken foot and braced spears add one to each figure's. */
+function diceOf(state: SkirmishState, agent: Agent, figures: number, foes: readonly Unit[]): number {
+  const own = state.units[agent.unit]!;
+  let each = atkOf(agent);
+  if (each === 0) return 0;
+  if (foes.every((foe) => bearingOf(foe, own.at) === "rear")) each++;
+  if (own.charged && agent.fighter.mounted && foes.every((foe) => foe.broken)) each++;
+  if (own.braced && agent.hands.includes("spear") && foes.every((foe) => foe.charged)) each++;
+  if (state.narrow) each = Math.min(each, state.narrow.attacks);
+  return agent.prone !== null ? Math.min(1, each) : each * figures;
+}
+
+function hasFirstStrike(state: SkirmishState, agent: Agent, foes: readonly Unit[]): boolean {
+  const own = state.units[agent.unit]!;
+  if (own.charged || hasSurprise(state, own.seat)) return true;
+  return foes.some((foe) => bearingOf(foe, own.at) !== "front");
+}
+
+/** Dice by target; those who are disarmed draw one more. */
+export function allotted(
+  state: SkirmishState,
+  agent: Agent,
+  plan: Plan,
+  dice: Dice,
+  favour?: string,
+): ReadonlyMap<Agent, number> {
+  const favoured = favour === undefined ? undefined : (place: number) => plan.row[place]!.unit === favour;
+  const shares = shareOut(plan.dice, plan.reached, plan.row.length, (place) => plan.row[place]!.id, dice, favoured);
+  const found = new Map<Agent, number>();
+  for (const unique of [true, false]) {
+    for (const [id, share] of shares) {
+      const target = state.agents[id]!;
+      if (share === 0 || target.unique !== unique) continue;
+      found.set(target, share + (target.disarmed && agent.prone === null ? 1 : 0));
+    }
+  }
+  return found;
+}
+
+export function attackWith(script: Script, id: string, how: { subdue: boolean; favour?: string | undefined }): void {
+  const agent = script.agent(id);
+  const plan = planOf(script.state, agent);
+  script.note({ agents: { [id]: { struck: true } } });
+  if (!plan || plan.dice === 0) return;
+  const shares = allotted(script.state, agent, plan, script.dice, how.favour);
+  for (const [target, dice] of shares) {
+    const shield = protectorOf(script.state, target);
+    if (target.unaware) strikeUnaware(script, agent, target, dice);
+    else if (plan.death || target.openTo === id)
+      automatic(script, agent, shield, dice, plan.death ? "deathBlow" : "sure");
+    else blows(script, agent, shield, dice, how.subdue);
+  }
+}
+
+/** By option an ally may have thrown himself between. */
+function protectorOf(state: SkirmishState, target: Agent): Agent {
+  if (!state.options["d12.protectAlly"]) return target;
+  for (const id in state.agents) {
+    const agent = state.agents[id]!;
+    if (agent.protects === target.id && isUp(agent)) return agent;
+  }
+  return target;
+}
+
+function blows(script: Script, agent: Agent, target: Agent, dice: number, subdue: boolean): void {
+  const { chance, parts } = meleeChance(script.state, agent, target, subdue);
+  const faces = rollMany(script.dice, dice, ATTACK_DIE, "attack");
+  const hitting = faces.filter((face) => isHit(readBlow(face, chance)));
+  const criticals = faces.filter((face) => readBlow(face, chance) === "critical").length;
+  land(script, agent, target, {
+    happening: {
+      type: "attack",
+      how: "melee",
+      by: agent.id,
+      at: target.id,
+      faces,
+      chance,
+      parts,
+      hits: hitting.length,
+      criticals,
+    },
+    damage: hitting.length,
+    criticals,
+    subdue,
+    faces: hitting,
+    beyond: chance - baseOf(target),
+  });
+}
+
+function automatic(script: Script, agent: Agent, target: Agent, hits: number, how: "deathBlow" | "sure"): void {
+  land(script, agent, target, {
+    happening: {
+      type: "attack",
+      how,
+      by: agent.id,
+      at: target.id,
+      faces: [],
+      chance: 12,
+      parts: [],
+      hits,
+      criticals: 0,
+    },
+    damage: hits,
+    criticals: 0,
+    subdue: false,
+    faces: [],
+    beyond: 0,
+  });
+}
+
+/** Somebody who does not see it coming: dead if the blow can be made sure of, else every attack hits. */
+function strikeUnaware(script: Script, agent: Agent, target: Agent, dice: number): void {
+  const sure = target.killable && !target.fighter.supernatural;
+  automatic(script, agent, target, sure ? Math.max(dice, hpOf(target) * target.count) : dice, "sure");
+}
+
+/** Writes down an attack and lets its damage wait for what the target may give up against it. */
+export function land(
+  script: Script,
+  by: Agent,
+  at: Agent,
+  blow: Omit<Suffering, "target" | "by"> & { readonly happening: Parameters<Script["write"]>[0] },
+): void {
+  const { happening, ...suffered } = blow;
+  const damage = Math.max(0, suffered.damage - at.fighter.resistance);
+  const unit = script.unit(by.unit);
+  if (damage === 0) {
+    script.write(happening);
+    return;
+  }
+  const entry: Suffering = { ...suffered, damage, target: at.id, by: by.id };
+  script.write(happening, {
+    agents: { [at.id]: { hit: true, unaware: false } },
+    units: { [unit.id]: { hits: unit.hits + damage } },
+    course: { suffering: [...script.state.suffering, entry] },
+  });
+}

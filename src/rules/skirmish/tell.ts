@@ -1,0 +1,208 @@
+/** Skirmish, events as sentences; the figures stand behind them. */
+import { headed, type Telling, type TellingValue, told } from "../conflict/telling.ts";
+import type { Saved, SkirmishEvent } from "./events.ts";
+import type { Part } from "./modifiers.ts";
+import type { HeartPart } from "./morale.ts";
+import { nameOf } from "./names.ts";
+import type { SkirmishState } from "./state.ts";
+
+type Params = Readonly<Record<string, TellingValue>>;
+
+export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readonly Telling[] {
+  const agent = (id: string) => nameOf(state, id);
+  const unit = (id: string): string => state.units[id]?.name ?? id;
+  const line = (key: string, params: Params = {}, behind?: Telling): readonly Telling[] => {
+    const telling = told(`Skirmish.${key}`, params);
+    return [behind ? { ...telling, behind } : telling];
+  };
+  switch (event.type) {
+    case "round":
+      return [
+        ...(event.round === 1 ? state.seats.map((seat) => roster(state, seat)) : []),
+        headed("Skirmish.round", { round: event.round }),
+        ...(event.face === null
+          ? line("ambush", { side: state.names[event.priority]! })
+          : line("priority", { side: state.names[event.priority]! }, told("Skirmish.Behind.d6", { face: event.face }))),
+      ];
+    case "attack": {
+      const params = { agent: agent(event.by), target: agent(event.at), count: event.hits };
+      return line(`attack.${event.how}`, params, event.faces.length > 0 ? attackFigures(event) : undefined);
+    }
+    case "astray":
+      return line("astray", { agent: agent(event.by), target: agent(event.at), count: event.hits });
+    case "gaveUp":
+      return line(`gaveUp.${event.what}`, {
+        agent: agent(event.agent),
+        against: told(`Skirmish.Against.${event.against}`),
+      });
+    case "hurt":
+      return line("hurt", { agent: agent(event.agent), damage: event.damage, left: event.left });
+    case "wounded":
+      return line(
+        `wounded.${event.how}`,
+        { agent: agent(event.agent), wound: told(`Skirmish.Wound.${event.wound}`) },
+        told("Skirmish.Behind.face", { face: event.face }),
+      );
+    case "fell":
+      return line("fell", { agent: agent(event.agent), count: event.figures, left: event.left });
+    case "fate":
+      return line(`fate.${event.why}`, { agent: agent(event.agent) });
+    case "deathSave":
+      return line(
+        event.save.made ? "deathSave.made" : "deathSave.failed",
+        { agent: agent(event.agent) },
+        saveFigures(event.save),
+      );
+    case "nemesis":
+      return line("nemesis", { agent: agent(event.agent), pc: agent(event.pc) });
+    case "moved":
+      return line(event.charge ? "charged" : `moved.${event.how}`, {
+        unit: unit(event.unit),
+        x: event.to.x,
+        y: event.to.y,
+      });
+    case "declared":
+      return line("declared", { unit: unit(event.unit) });
+    case "stumbled":
+      return line("stumbled", { unit: unit(event.unit) }, saveFigures(event.save));
+    case "turned":
+      return line("turned", { unit: unit(event.unit), facing: told(`Skirmish.Facing.${event.facing}`) });
+    case "rose":
+      return line("rose", { agent: agent(event.agent) });
+    case "hindered":
+      return line(
+        event.stays ? "hindered.stays" : "hindered.not",
+        { agent: agent(event.agent), by: agent(event.by) },
+        told("Skirmish.Behind.faces", { faces: event.faces }),
+      );
+    case "swapped":
+      return line(
+        event.places ? "swapped.places" : "swapped.not",
+        { one: agent(event.one), other: agent(event.other) },
+        saveFigures(event.saves[0]),
+      );
+    case "left":
+      return line("left", { unit: unit(event.unit) });
+    case "cast":
+      return line(
+        `cast.${event.when}`,
+        { agent: agent(event.agent), spell: event.spell },
+        event.save ? saveFigures(event.save) : undefined,
+      );
+    case "spell":
+      return event.target === null
+        ? line("spell.alone", { agent: agent(event.agent), spell: event.spell })
+        : line("spell.at", { agent: agent(event.agent), spell: event.spell, target: agent(event.target) });
+    case "readied":
+      return line("readied", { agent: agent(event.agent), item: told(`Skirmish.Weapon.${event.item}`) });
+    case "reloaded":
+    case "took":
+    case "drank":
+    case "guard":
+    case "rally":
+      return line(event.type, { agent: agent(event.agent) });
+    case "protects":
+      return line("protects", { agent: agent(event.agent), ally: agent(event.ally) });
+    case "aid":
+      return line(
+        event.made ? "aid.made" : "aid.failed",
+        { agent: agent(event.agent), patient: agent(event.patient) },
+        event.save ? saveFigures(event.save) : undefined,
+      );
+    case "gambit":
+      return line(
+        `gambit.${event.aim}.${event.made ? "made" : "failed"}`,
+        { agents: event.by.map(agent), target: agent(event.at) },
+        told("Skirmish.Behind.gambit", { face: event.face, chance: event.chance }),
+      );
+    case "grapple":
+      return line(
+        `grapple.${event.result}`,
+        { agents: event.by.map(agent), target: agent(event.at) },
+        told("Skirmish.Behind.totals", { total: event.total, other: event.other }),
+      );
+    case "fumbled":
+      return line(`fumbled.${event.cost}`, { agent: agent(event.agent), foe: agent(event.foe) });
+    case "brokeOut":
+      return line(
+        event.free ? "brokeOut.free" : "brokeOut.held",
+        { agent: agent(event.agent) },
+        told("Skirmish.Behind.totals", { total: event.total, other: event.recorded }),
+      );
+    case "tightened":
+      return line("tightened", { agent: agent(event.by), target: agent(event.at), damage: event.damage });
+    case "threw":
+    case "released":
+      return line(event.type, { agent: agent(event.by), target: agent(event.at) });
+    case "challenged":
+      return line("challenged", { from: agent(event.from), to: agent(event.to) });
+    case "answered":
+      return line(event.accepted ? "answered.accepted" : "answered.refused", {
+        from: agent(event.from),
+        to: agent(event.to),
+      });
+    case "techniques":
+      return line("techniques", {
+        one: agent(event.one),
+        other: agent(event.other),
+        technique: told(`Skirmish.Technique.${event.chosen[0]}`),
+        technique2: told(`Skirmish.Technique.${event.chosen[1]}`),
+      });
+    case "duelOver":
+      return line("duelOver", { one: agent(event.one), other: agent(event.other) });
+    case "trigger":
+      return line(`trigger.${event.trigger}`, { unit: unit(event.unit) });
+    case "morale":
+      return line(
+        `heart.${event.why}.${event.result}`,
+        { unit: unit(event.unit), agent: event.agent === undefined ? "" : agent(event.agent) },
+        moraleFigures(event),
+      );
+    case "gaveWay":
+      return line(`gaveWay.${event.how}${event.disorganised && event.how !== "desperate" ? "Wildly" : ""}`, {
+        unit: unit(event.unit),
+      });
+    case "retreatSave":
+      return event.save.made ? [] : line("retreatSave", { agent: agent(event.agent) }, saveFigures(event.save));
+    case "returned":
+      return line("returned", { unit: unit(event.unit) });
+    case "shieldwall":
+      return line(event.formed ? "shieldwall.formed" : "shieldwall.failed", { unit: unit(event.unit) });
+    case "tide":
+      return line(
+        "tide",
+        { unit: unit(event.winner), enemy: unit(event.loser) },
+        told("Skirmish.Behind.hits", { hits: event.hits[0], hits2: event.hits[1] }),
+      );
+    case "counted":
+      return line("counted", { agent: agent(event.agent), count: event.alive, fallen: event.faces.length });
+    case "ended":
+      return line("ended", { minutes: event.ending.minutes });
+    default:
+      return [];
+  }
+}
+
+function roster(state: SkirmishState, seat: string): Telling {
+  const units = Object.values(state.units).filter((unit) => unit.seat === seat);
+  const list = units.map((unit) => told("Skirmish.roster.unit", { unit: unit.name, count: unit.start }));
+  return told("Skirmish.roster.side", { side: state.names[seat]!, units: list });
+}
+
+function attackFigures({ faces, chance, parts }: Extract<SkirmishEvent, { type: "attack" }>): Telling {
+  return told("Skirmish.Behind.attack", { faces, chance, parts: parts.map(partInWords) });
+}
+
+function partInWords({ key, value }: Part | HeartPart): Telling {
+  const sign = value < 0 ? "less" : "more";
+  return told(`Skirmish.Behind.${sign}`, { value: Math.abs(value), part: told(`Skirmish.Part.${key}`) });
+}
+
+function saveFigures({ face, rating }: Saved): Telling {
+  return told("Skirmish.Behind.save", { face, rating });
+}
+
+function moraleFigures({ face, chance, parts }: Extract<SkirmishEvent, { type: "morale" }>): Telling {
+  if (face === null) return told("Skirmish.Behind.banner");
+  return told("Skirmish.Behind.morale", { face, chance, parts: parts.map(partInWords) });
+}

@@ -1,0 +1,71 @@
+/** Skirmish: the words of the book. Everything else in this folder is written in them. */
+export const WEAPONS = [
+  "sword",
+  "axe",
+  "spear",
+  "dagger",
+  "handaxe",
+  "javelin",
+  "shortbow",
+  "crossbow",
+  "sling",
+  "longbow",
+  "improvised",
+] as const;
+export type Weapon = (typeof WEAPONS)[number];
+
+/** Reach of ranged weapons in spaces; a weapon that is not listed is for the hand only. */
+export const RANGES: Readonly<Partial<Record<Weapon, number>>> = {
+  dagger: 2,
+  spear: 5,
+  handaxe: 6,
+  javelin: 7,
+  shortbow: 12,
+  crossbow: 24,
+  sling: 30,
+  longbow: 36,
+};
+
+export const BOWS: readonly Weapon[] = ["shortbow", "longbow"];
+/** Leave the hand when they are used at a distance. */
+export const THROWN: readonly Weapon[] = ["dagger", "spear", "handaxe", "javelin"];
+/** Light enough to be thrown at a run. */
+export const THROWN_CHARGING: readonly Weapon[] = ["handaxe", "javelin"];
+/** What can be struck with at arm's length. */
+export const HAND_WEAPONS: readonly Weapon[] = ["sword", "axe", "spear", "dagger", "handaxe", "javelin", "improvised"];
+
+export const MELEE_RANGE = 1;
+export const RANK_WIDTH = 5;
+export const UNIT_DEPTH = 3;
+export const FULL_UNIT = RANK_WIDTH * UNIT_DEPTH;
+
+/** `steadfast` never checks: characters of players, and the exceptionally disciplined, insensitive or fanatical. */
+export const MORALES = ["weak", "average", "strong", "steadfast"] as const;
+export type Morale = (typeof MORALES)[number];
+
+export const GROUNDS = ["rough", "water", "climb", "obstacle", "high", "cover"] as const;
+export type Ground = (typeof GROUNDS)[number];
+/** Each of these halves the speed of whoever crosses it. */
+export const SLOW_GROUNDS: readonly Ground[] = ["rough", "water", "climb"];
+
+export const TECHNIQUES = ["parry", "assault", "feint"] as const;
+export type Technique = (typeof TECHNIQUES)[number];
+
+export const AIMS = ["disarm", "trip", "push", "blind"] as const;
+export type Aim = (typeof AIMS)[number];
+
+export const SPELL_EFFECTS = ["harm", "horror", "mend", "other"] as const;
+export type SpellEffect = (typeof SPELL_EFFECTS)[number];
+
+export const HOMES = ["north", "east", "south", "west"] as const;
+export type Home = (typeof HOMES)[number];
+
+/** How things are carried. */
+export const PLACES = ["readied", "worn", "packed"] as const;
+export type Place = (typeof PLACES)[number];
+
+export const TRIGGERS = ["third", "leader", "duel", "ambush", "horror", "allies", "banner", "refused"] as const;
+export type Trigger = (typeof TRIGGERS)[number];
+
+/** A fight takes at least this long, in minutes. */
+export const LEAST_MINUTES = 10;

@@ -1,0 +1,89 @@
+/**
+ * Skirmish, Health / Wounds: the table of ten, what each takes away, and what fills the pack. A wound suffered twice is
+ * a scar instead. Wounds that say nothing about a creature without tests and packs make it easier to hit.
+ */
+export const WOUNDS = ["shoulder", "arm", "knee", "leg", "guts", "head", "back", "chest", "eye", "hand"] as const;
+export type WoundKind = (typeof WOUNDS)[number];
+
+export interface Wound {
+  readonly kind: WoundKind;
+  readonly permanent: boolean;
+  /** Fills a slot of the inventory until a week of full rest. */
+  readonly fresh: boolean;
+}
+
+/** What a wound takes off, by what it is taken off. */
+export interface Penalties {
+  readonly bashing: number;
+  readonly grapple: number;
+  readonly spaces: number;
+  readonly chase: number;
+  readonly agility: number;
+  readonly vigor: number;
+  readonly finesse: number;
+  readonly saves: number;
+  readonly ranged: number;
+  readonly hands: number;
+}
+
+const EFFECTS: Readonly<Record<WoundKind, Partial<Penalties>>> = {
+  shoulder: { bashing: 1 },
+  arm: { grapple: 2 },
+  knee: { spaces: 2, chase: 2 },
+  leg: { agility: 1 },
+  guts: { vigor: 1 },
+  head: { finesse: 1 },
+  back: {},
+  chest: { saves: 1 },
+  eye: { ranged: 1 },
+  hand: { hands: 1 },
+};
+
+const NONE: Penalties = {
+  bashing: 0,
+  grapple: 0,
+  spaces: 0,
+  chase: 0,
+  agility: 0,
+  vigor: 0,
+  finesse: 0,
+  saves: 0,
+  ranged: 0,
+  hands: 0,
+};
+
+/** Wounds that mean nothing to those who make no tests and carry no pack. */
+export const UNSUITED: readonly WoundKind[] = ["shoulder", "leg", "guts", "head", "back"];
+
+export function penaltiesOf(wounds: readonly Wound[]): Penalties {
+  if (wounds.length === 0) return NONE;
+  const sum: Record<keyof Penalties, number> = { ...NONE };
+  for (const { kind } of wounds) {
+    for (const [what, by] of Object.entries(EFFECTS[kind])) sum[what as keyof Penalties] += by;
+  }
+  return sum;
+}
+
+/** The wound of a critical hit: a d10, always temporary. */
+export function criticalWound(face: number): Wound {
+  return { kind: WOUNDS[face - 1]!, permanent: false, fresh: true };
+}
+
+/** The wound of one who survived at 0 HP: a d20, permanent above ten. */
+export function deathWound(face: number): Wound {
+  return { kind: WOUNDS[(face - 1) % 10]!, permanent: face > 10, fresh: true };
+}
+
+/** Undefined if he has that wound already: then some bit of him is gone that he can do without. */
+export function withWound(wounds: readonly Wound[], wound: Wound): readonly Wound[] | undefined {
+  return wounds.some(({ kind }) => kind === wound.kind) ? undefined : [...wounds, wound];
+}
+
+export function slotsFilled(wounds: readonly Wound[]): number {
+  return wounds.reduce((sum, { kind, fresh }) => sum + (fresh ? 1 : 0) + (kind === "back" ? 1 : 0), 0);
+}
+
+/** One more retainer is drawn by each permanent wound. */
+export function retainersDrawn(wounds: readonly Wound[]): number {
+  return wounds.filter(({ permanent }) => permanent).length;
+}
