@@ -92,8 +92,10 @@ async function bundle({ entry, outDir, file, minify, server }: Bundle): Promise<
       rolldownOptions: {
         output: {
           entryFileNames: file,
+          // The books that are fetched when they are first played.
+          chunkFileNames: ({ facadeModuleId, name }) =>
+            facadeModuleId ? `books/${path.basename(path.dirname(facadeModuleId))}.mjs` : `shared/${name}.mjs`,
           keepNames: true,
-          codeSplitting: false,
           ...(minify ? { minify: NAMES_KEPT } : {}),
         },
       },

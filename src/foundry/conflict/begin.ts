@@ -3,8 +3,8 @@
  * user are free for anybody to take.
  */
 import { beginMatch } from "../../rules/conflict/match.ts";
-import { CONFLICTS } from "../../rules/conflicts.ts";
 import { fail, ok, type Result } from "../../rules/result.ts";
+import { loadKind } from "./kinds.ts";
 import { safeKey } from "./page-record.ts";
 
 export interface NewConflict {
@@ -18,7 +18,7 @@ export interface NewConflict {
 }
 
 export async function beginConflict(chronicle: JournalEntry, wanted: NewConflict): Promise<Result<JournalEntryPage>> {
-  const conflict = CONFLICTS[wanted.kind];
+  const conflict = await loadKind(wanted.kind);
   if (!conflict) return fail("record.unknownConflict", { conflict: wanted.kind });
   const known = Object.entries(wanted.options).filter(([key]) => Object.hasOwn(conflict.options, key));
   const options = Object.fromEntries(known);

@@ -2,21 +2,24 @@
  * The conflict clients of this browser, one for each open conflict page. They live as long as the table does, not as
  * long as a window: a seat's openings and links are published whether or not its player looks at the board.
  */
-import { CONFLICTS } from "../../rules/conflicts.ts";
 import { ConflictClient } from "./client.ts";
 import { harvest } from "./harvest/write.ts";
+import { conflictOf, KINDS, loadKind } from "./kinds.ts";
 import { pagePort } from "./page-port.ts";
 
 const clients = new Map<string, ConflictClient>();
 
 export function isConflictPage(page: JournalEntryPage): boolean {
-  return Object.hasOwn(CONFLICTS, page.type);
+  return KINDS.includes(page.type);
 }
 
+/** The client of a page whose kind has been loaded. */
 export function clientOf(page: JournalEntryPage): ConflictClient {
   const known = clients.get(page.uuid);
   if (known) return known;
-  const client = new ConflictClient(CONFLICTS[page.type]!, pagePort(page));
+  const conflict = conflictOf(page.type);
+  if (!conflict) throw new Error(`the rules of ${page.type} have not been loaded`);
+  const client = new ConflictClient(conflict, pagePort(page));
   const match = () => {
     const view = client.view();
     return view.ok ? view.value.match : undefined;
@@ -26,22 +29,32 @@ export function clientOf(page: JournalEntryPage): ConflictClient {
   return client;
 }
 
-/** Every conflict page that this user can see and that is not over. */
+/** Every conflict page that this user can see, that is not over, and whose kind has been loaded. */
 export function openConflicts(): JournalEntryPage[] {
-  return game
-    .journal!.contents.flatMap((entry) => entry.pages.contents)
-    .filter((page) => isConflictPage(page) && !(page.system as unknown as { over: boolean }).over);
+  return conflictPages().filter((page) => conflictOf(page.type) && !(page.system as unknown as { over: boolean }).over);
+}
+
+function conflictPages(): JournalEntryPage[] {
+  return game.journal!.contents.flatMap((entry) => entry.pages.contents).filter(isConflictPage);
+}
+
+/** Brings the page's client up to date, its book first if need be. */
+async function wake(page: JournalEntryPage): Promise<void> {
+  const known = conflictOf(page.type) !== undefined;
+  await loadKind(page.type);
+  await clientOf(page).refresh();
+  if (!known) void (ui.combat as any)?.render();
 }
 
 export function registerConflictClients(): void {
   Hooks.once("ready", () => {
-    for (const page of openConflicts()) void clientOf(page).refresh();
+    for (const page of conflictPages()) void wake(page);
   });
   Hooks.on("createJournalEntryPage", (page) => {
-    if (isConflictPage(page)) void clientOf(page).refresh();
+    if (isConflictPage(page)) void wake(page);
   });
   Hooks.on("updateJournalEntryPage", (page) => {
-    if (isConflictPage(page)) void clientOf(page).refresh();
+    if (isConflictPage(page)) void wake(page);
   });
   Hooks.on("deleteJournalEntryPage", (page) => {
     clients.get(page.uuid)?.close();

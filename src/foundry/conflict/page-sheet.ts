@@ -1,9 +1,9 @@
 /** A conflict's page in the journal: an illustrated report of what happened, whether it holds, and the way to its table. */
 import { inWords } from "../../rules/conflict/telling.ts";
-import { CONFLICTS } from "../../rules/conflicts.ts";
 import { say, sayProblem } from "../say.ts";
 import { SYSTEM_ID, templatePath } from "../system.ts";
 import { clientOf } from "./clients.ts";
+import { KINDS, loadKind } from "./kinds.ts";
 import { lexiconFor } from "./orders-list.view.ts";
 import { seatInfos } from "./seats.ts";
 import { ConflictWindow } from "./window.ts";
@@ -29,6 +29,7 @@ export class ConflictPageSheet extends JournalEntryPageHandlebarsSheet {
   async _prepareContext(options: object): Promise<object> {
     const context = await super._prepareContext(options);
     const page = this.document as JournalEntryPage;
+    await loadKind(page.type);
     const view = clientOf(page).view();
     if (!view.ok) return { ...context, problem: sayProblem(view.problem) };
     const table = view.value;
@@ -54,6 +55,6 @@ export function registerPageSheets(): void {
     JournalEntryPage as never,
     SYSTEM_ID,
     ConflictPageSheet as never,
-    { types: Object.keys(CONFLICTS), makeDefault: true, label: say("BNB.Conflict.page.report") } as never,
+    { types: [...KINDS], makeDefault: true, label: say("BNB.Conflict.page.report") } as never,
   );
 }

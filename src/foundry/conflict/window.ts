@@ -11,6 +11,7 @@ import type { BoardHands, BoardScene, Draft, SeatInfo } from "./board.ts";
 import { boardOf } from "./boards.ts";
 import type { TableView } from "./client.ts";
 import { clientOf } from "./clients.ts";
+import { loadKind } from "./kinds.ts";
 import { lexiconFor } from "./orders-list.view.ts";
 import { saveRecord } from "./record-file.ts";
 import { seatInfos } from "./seats.ts";
@@ -58,6 +59,7 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
 
   /** One window for each page: opening it again brings it to the front. */
   static async show(page: JournalEntryPage): Promise<ConflictWindow> {
+    await loadKind(page.type);
     const known = ConflictWindow.#open.get(page.uuid);
     const window = known ?? new ConflictWindow(page);
     ConflictWindow.#open.set(page.uuid, window);

@@ -1,10 +1,10 @@
 /** Begins a conflict: which kind, who takes part. Opened from the tracker, from a sheet, from selected tokens. */
-import { CONFLICTS } from "../../../rules/conflicts.ts";
 import { problem } from "../../../rules/result.ts";
 import { tableOptions, theChronicle, tinctureOf } from "../../campaign/chronicle.ts";
 import { notifyProblem, say } from "../../say.ts";
 import { TINCTURES, templatePath } from "../../system.ts";
 import { beginConflict } from "../begin.ts";
+import { conflictOf, KINDS, loadKind } from "../kinds.ts";
 import { ConflictWindow } from "../window.ts";
 import { plainStarter } from "./plain-starter.ts";
 import type { Candidate, Player, Starter, StartInput } from "./starter.ts";
@@ -40,7 +40,7 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
   }
 
   get #starter(): Starter {
-    return STARTERS[this.#kind] ?? plainStarter(CONFLICTS[this.#kind]!, this.#seed);
+    return STARTERS[this.#kind] ?? plainStarter(conflictOf(this.#kind)!, this.#seed);
   }
 
   _configureRenderParts(options: unknown): Record<string, any> {
@@ -50,7 +50,7 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
   }
 
   async _prepareContext(): Promise<object> {
-    const kinds = Object.keys(CONFLICTS).map((kind) => ({
+    const kinds = KINDS.map((kind) => ({
       kind,
       label: say(`TYPES.JournalEntryPage.${kind}`),
       chosen: kind === this.#kind,
@@ -64,9 +64,11 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
     return { players, candidates: candidates(players, this.#picked), options, say };
   }
 
-  static #choose(this: StartWindow, _: Event, target: HTMLElement): void {
-    this.#kind = target.dataset.kind ?? this.#kind;
-    void this.render();
+  static async #choose(this: StartWindow, _: Event, target: HTMLElement): Promise<void> {
+    const kind = target.dataset.kind ?? this.#kind;
+    await loadKind(kind);
+    this.#kind = kind;
+    await this.render();
   }
 
   static async #begin(this: StartWindow, _e: Event, form: HTMLFormElement): Promise<void> {
