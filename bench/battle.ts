@@ -1,7 +1,7 @@
 /** Whole battles, nine units against nine, by random legal orders with the record kept. */
 
 import type { Measure } from "../scripts/measure.ts";
-import { playOut } from "../src/rules/advisor/playout.ts";
+import { measureGames } from "../scripts/measure-games.ts";
 import { battle } from "../src/rules/chronicle/battle/battle.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 import { makeBattlefield } from "../src/rules/hex/generate/battlefield.ts";
@@ -22,25 +22,13 @@ const SETUPS = Array.from({ length: 16 }, (_, game) => ({
   defender: { name: "Harrow", troops: army },
 }));
 
-let steps = 0;
-let games = 0;
-/** Battles before the first that is timed: by then the engine's own compiler has done its work. */
-const WARM_UP = 300;
-
 const measures: readonly Measure[] = [
-  {
+  measureGames(battle, {
     name: "battle 9 v 9, random play, record kept",
-    ours(times) {
-      for (let i = games === 0 ? -WARM_UP : 0; i < times; i++) {
-        const match = playOut(battle, seededDice(`${i} orders`), seededDice(`${i} dice`), { setup: SETUPS[i & 15] });
-        steps += match.record.entries.length;
-        games++;
-      }
-      return steps / games;
-    },
+    setups: SETUPS,
     perSecond: 200,
     note: "about 150 steps each; limited by the steps themselves: judging an order, copying the state, laying out the board",
-  },
+  }),
 ];
 
 export default measures;

@@ -1,6 +1,6 @@
 /**
  * `npm run bench [WORD] [--json]`: measures every file in bench/ (those whose name or measures hold WORD), each peer in
- * the same run. Peers are installed into bench/ on demand; without them our own figures are printed alone.
+ * the same run, in the processor's time. Peers are installed into bench/ on demand; without them our own figures are printed alone.
  * Ends with an error if a figure misses the mark that its measure sets.
  */
 import { spawnSync } from "node:child_process";
@@ -60,8 +60,10 @@ async function installPeers(): Promise<boolean> {
 
 async function measured(measure: Measure, peers: boolean): Promise<Line> {
   const theirs = measure.peer && peers ? await measure.peer.load() : undefined;
-  const ours = secondsForOne(measure.ours) * 1000;
-  const peer = theirs ? secondsForOne(theirs) * 1000 : null;
+  const [ours, peer = null] = secondsForOne([measure.ours, ...(theirs ? [theirs] : [])]).map((s) => s * 1000) as [
+    number,
+    number?,
+  ];
   const ratio = peer === null ? null : peer / ours;
   const marks = [
     measure.ratio !== undefined && ratio !== null ? ratio >= measure.ratio : undefined,

@@ -1,3 +1,7 @@
+/**
+ * How long work takes, in the processor's time for this process: what other programs on the machine do is not counted,
+ * what our own collector and compiler do is. The work runs warm before anything is timed; the figure is a median.
+ */
 export type Work = (times: number) => unknown;
 
 /** One thing to measure. A file in bench/ exports a list of these as its default; nothing else is needed to add one. */
@@ -17,24 +21,46 @@ export interface Measure {
   readonly note?: string;
 }
 
-/** Seconds for one, the best of `rounds`: other programs on the machine only ever add time. */
-export function secondsForOne(work: Work, rounds = 5, least = 0.15): number {
+const ROUNDS = 7;
+/** Seconds of work before the first round that counts: by then the engine's own compiler has done its work. */
+const WARM_UP = 3;
+/** Seconds that a round takes at least. */
+const ROUND = 0.25;
+
+/** Seconds for one of each, as the median of rounds that take turns: what slows the machine slows all of them. */
+export function secondsForOne(works: readonly Work[]): number[] {
+  const times = works.map(timesInARound);
+  const rounds: number[][] = works.map(() => []);
+  for (let round = 0; round < ROUNDS; round++) {
+    works.forEach((work, at) => {
+      rounds[at]!.push(timed(work, times[at]!) / times[at]!);
+    });
+  }
+  return rounds.map(median);
+}
+
+/** Warms the work up and finds how often it is done within a round. */
+function timesInARound(work: Work): number {
   let times = 1;
   let seconds = timed(work, times);
-  while (seconds < least) {
-    times = Math.ceil(times * Math.min(10, Math.max(2, (1.2 * least) / Math.max(seconds, 1e-6))));
+  for (let spent = seconds; spent < WARM_UP || seconds < ROUND; spent += seconds) {
+    const wanted = (1.2 * ROUND) / Math.max(seconds / times, 1e-9);
+    times = Math.max(1, Math.ceil(Math.min(wanted, times * 10)));
     seconds = timed(work, times);
   }
-  let best = seconds / times;
-  for (let round = 1; round < rounds; round++) best = Math.min(best, timed(work, times) / times);
-  return best;
+  return times;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1]!;
 }
 
 /** The last result, kept so that no engine may leave the work out. */
 const kept: unknown[] = [];
 
 function timed(work: Work, times: number): number {
-  const start = performance.now();
+  const start = process.cpuUsage();
   kept[0] = work(times);
-  return (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1e6;
 }

@@ -51,8 +51,16 @@ export function text(initial: string, maxLength = 200): TextOption {
   return { default: initial, maxLength };
 }
 
+const known = new WeakMap<OptionTable, object>();
+
+/** One object for each table: it is never changed, so that every conflict by the defaults shares it. */
 export function defaults<T extends OptionTable>(table: T): OptionsOf<T> {
-  return Object.fromEntries(Object.entries(table).map(([key, spec]) => [key, spec.default])) as OptionsOf<T>;
+  let made = known.get(table);
+  if (!made) {
+    made = Object.freeze(Object.fromEntries(Object.entries(table).map(([key, spec]) => [key, spec.default])));
+    known.set(table, made);
+  }
+  return made as OptionsOf<T>;
 }
 
 /** Missing keys take their default; unknown keys and values outside the choices are problems. */

@@ -54,9 +54,11 @@ export function step<S, O, E extends ConflictEvent>(
   if (conflict.outcome(state)) return fail("conflict.over");
   const demands = conflict.demands(state);
   const answered: Record<string, O> = {};
-  const waived = demands.filter((demand) => match.absent.includes(demand.seat)).map((demand) => demand.key);
+  const waived: string[] = [];
   for (const demand of demands) {
-    const order = waived.includes(demand.key) ? demand.fallback : orders[demand.key];
+    const away = match.absent.includes(demand.seat);
+    if (away) waived.push(demand.key);
+    const order = away ? demand.fallback : orders[demand.key];
     if (order === undefined) return fail("conflict.orderMissing", { seat: demand.seat, kind: demand.kind });
     const problem = conflict.refusal(state, demand.key, order);
     if (problem) return { ok: false, problem };
@@ -67,27 +69,42 @@ export function step<S, O, E extends ConflictEvent>(
   }
   const noted = notedDice(dice);
   const events = conflict.decide(state, answered as Orders<O>, noted);
-  const entry: StepEntry<O, E> = {
-    type: "step",
-    orders: answered,
-    faces: noted.faces.map((face) => face.face),
-    events,
-    ...(waived.length > 0 ? { waived } : {}),
-    ...(proof ? { proof } : {}),
+  const faces = noted.faces.map((face) => face.face);
+  const plain = { type: "step", orders: answered, faces, events } as const;
+  const known = waived.length > 0 ? { ...plain, waived } : plain;
+  return ok(withStep(match, proof ? { ...known, proof } : known));
+}
+
+/** What is added to a match. The rest stays; written out, since copies made so are all alike and many times faster. */
+function added<S, O, E extends ConflictEvent>(
+  { conflict, record, absent, links }: Match<S, O, E>,
+  entry: Entry<O, E>,
+  state: S,
+  past: Match<S, O, E>["past"],
+  seats: { absent?: readonly Seat[]; links?: Readonly<Record<Seat, string>> } = {},
+): Match<S, O, E> {
+  return {
+    conflict,
+    record: withEntries(record, [...record.entries, entry]),
+    state,
+    past,
+    absent: seats.absent ?? absent,
+    links: seats.links ?? links,
   };
-  return ok(withStep(match, entry));
+}
+
+function withEntries<O, E>(record: ConflictRecord<O, E>, entries: readonly Entry<O, E>[]): ConflictRecord<O, E> {
+  const { format, conflict, id, rules, setup, options, chains } = record;
+  if (!chains) return { format, conflict, id, rules, setup, options, entries };
+  return { format, conflict, id, rules, setup, options, chains, entries };
 }
 
 function withStep<S, O, E extends ConflictEvent>(match: Match<S, O, E>, entry: StepEntry<O, E>): Match<S, O, E> {
   let state = match.state;
   for (const event of entry.events) state = match.conflict.apply(state, event);
-  return {
-    ...match,
-    record: { ...match.record, entries: [...match.record.entries, entry as Entry<O, E>] },
-    state,
-    past: [...match.past, { state: match.state, entry }],
-    links: { ...match.links, ...entry.proof?.links },
-  };
+  const past = [...match.past, { state: match.state, entry }];
+  const links = entry.proof?.links ? { ...match.links, ...entry.proof.links } : match.links;
+  return added(match, entry, state, past, { links });
 }
 
 /** The number of the open turn. Seals and dice belong to a turn; comings and goings do not count. */
@@ -118,12 +135,7 @@ export function undo<S, O, E extends ConflictEvent>(
   }
   const past = match.past.slice(0, -steps);
   const entry: Entry<O, E> = { type: "undo", steps, consent: [...consent] };
-  return ok({
-    ...match,
-    record: { ...match.record, entries: [...match.record.entries, entry] },
-    state: match.past[past.length]!.state,
-    past,
-  });
+  return ok(added(match, entry, match.past[past.length]!.state, past));
 }
 
 /** Notes that a seat has left the table, by consent of all who are still there, or that it is back. */
@@ -141,12 +153,12 @@ export function absence<S, O, E extends ConflictEvent>(
     if (missing !== undefined) return fail("conflict.absenceNeedsConsent", { seat, missing });
   }
   const entry: Entry<O, E> = { type: "absence", seat, absent, consent: [...consent], ...(chain ? { chain } : {}) };
-  return ok({
-    ...match,
-    record: { ...match.record, entries: [...match.record.entries, entry] },
-    absent: absent ? [...match.absent, seat] : match.absent.filter((other) => other !== seat),
-    links: chain ? { ...match.links, [seat]: chain } : match.links,
-  });
+  return ok(
+    added(match, entry, match.state, match.past, {
+      absent: absent ? [...match.absent, seat] : match.absent.filter((other) => other !== seat),
+      links: chain ? { ...match.links, [seat]: chain } : match.links,
+    }),
+  );
 }
 
 /** Lets any conflict be named where its own types do not matter. */

@@ -76,6 +76,7 @@ export function begin(setup: unknown, options: DuelOptions): Result<DuelState> {
     blows: [],
     shoved: [],
     freed: [],
+    ended: null,
   });
 }
 

@@ -152,5 +152,5 @@ export interface DuelState {
   readonly shoved: readonly string[];
   /** Broke free this round; it takes effect at the round's end. */
   readonly freed: readonly { readonly who: string; readonly from: string }[];
-  readonly ended?: { readonly winner: Side | null; readonly why: EndWhy };
+  readonly ended: { readonly winner: Side | null; readonly why: EndWhy } | null;
 }
