@@ -58,6 +58,9 @@ function waitingWords(scene: BoardScene): string {
   if (standing.stage === "over") return say("BNB.Conflict.over");
   if (standing.broken.length > 0) return say("BNB.Conflict.broken", { who: named(standing.broken[0]!.seat) });
   const others = standing.awaited.filter((seat) => !table.mine.includes(seat));
+  if (standing.stage === "joining") {
+    return say("BNB.Conflict.joining", { who: (others.length > 0 ? others : standing.awaited).map(named).join(", ") });
+  }
   if (standing.awaited.length > others.length) return say("BNB.Conflict.yourTurn");
   if (others.length === 0) return say(`BNB.Conflict.stage.${standing.stage}`);
   return say("BNB.Conflict.waitsFor", { who: others.map(named).join(", ") });

@@ -3,6 +3,7 @@ import { problem } from "../../../rules/result.ts";
 import { tableOptions, theChronicle, tinctureOf } from "../../campaign/chronicle.ts";
 import { notifyProblem, say } from "../../say.ts";
 import { TINCTURES, templatePath } from "../../system.ts";
+import type { GivenConflict } from "../../windows.ts";
 import { beginConflict } from "../begin.ts";
 import { conflictOf, KINDS, loadKind } from "../kinds.ts";
 import { ConflictWindow } from "../window.ts";
@@ -33,10 +34,15 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
   readonly #picked: readonly string[];
   readonly #seed = foundry.utils.randomID();
 
-  constructor({ kind = "duel", picked = [] as readonly string[] } = {}) {
+  readonly #given: Readonly<Record<string, string>>;
+  readonly #from: string;
+
+  constructor({ kind = "duel", picked = [], given = {}, from = "" }: GivenConflict = {}) {
     super({});
     this.#kind = kind;
     this.#picked = picked;
+    this.#given = given;
+    this.#from = from;
   }
 
   get #starter(): Starter {
@@ -61,7 +67,8 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
   #input(): StartInput {
     const players = playersHere();
     const options = tableOptions() as unknown as Record<string, unknown>;
-    return { players, candidates: candidates(players, this.#picked), options, say };
+    const given = this.#given;
+    return { players, candidates: candidates(players, this.#picked), options, given, earlier: earlierTalks(), say };
   }
 
   static async #choose(this: StartWindow, _: Event, target: HTMLElement): Promise<void> {
@@ -77,11 +84,24 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
     const typed = Object.fromEntries(new FormData(form).entries());
     const wanted = this.#starter.read(typed, this.#input());
     if (!wanted.ok) return notifyProblem(wanted.problem);
-    const page = await beginConflict(chronicle, wanted.value);
+    const page = await beginConflict(chronicle, { ...wanted.value, from: this.#from });
     if (!page.ok) return notifyProblem(page.problem);
     await this.close();
     await ConflictWindow.show(page.value);
   }
+}
+
+/** What the Chronicle's other discussions were about. */
+function earlierTalks(): StartInput["earlier"] {
+  const pages = theChronicle()?.pages.filter((page) => page.type === "discussion") ?? [];
+  return pages.flatMap((page) => {
+    try {
+      const { topic, context, situation = "" } = JSON.parse((page.system as any).setup);
+      return [{ topic, context, situation }];
+    } catch {
+      return [];
+    }
+  });
 }
 
 /** Everybody who may sit down, each with a tincture: the campaign's, or the next that is free. */
@@ -95,8 +115,9 @@ function playersHere(): Player[] {
       name: user.name!,
       tincture: given.get(user.id!) ?? free.shift() ?? "silverpoint",
       me: user.id === game.user!.id,
+      here: user.active,
     }))
-    .sort((a, b) => Number(b.me) - Number(a.me));
+    .sort((a, b) => Number(b.me) - Number(a.me) || Number(b.here) - Number(a.here));
 }
 
 function candidates(players: readonly Player[], picked: readonly string[]): Candidate[] {

@@ -9,6 +9,7 @@ export interface Player {
   readonly name: string;
   readonly tincture: string;
   readonly me: boolean;
+  readonly here: boolean;
 }
 
 /** Those whom a conflict may be about: plain values of an actor that this user can see. */
@@ -30,6 +31,10 @@ export interface StartInput {
   readonly players: readonly Player[];
   readonly candidates: readonly Candidate[];
   readonly options: Readonly<Record<string, unknown>>;
+  /** What the form is filled in with, by field: what another conflict led to, or what a sheet asked for. */
+  readonly given: Readonly<Record<string, string>>;
+  /** Matters that were discussed before. */
+  readonly earlier: readonly { readonly topic: string; readonly context: string; readonly situation: string }[];
   readonly say: Say;
 }
 
