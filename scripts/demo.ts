@@ -4,9 +4,17 @@
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { generateSet } from "../src/rules/chronicle/campaign/draft.ts";
+import { gridDemand } from "../src/rules/chronicle/carrying/demand.ts";
+import { carryingGrid } from "../src/rules/chronicle/carrying/grid.ts";
+import { packAll } from "../src/rules/chronicle/carrying/load.ts";
 import { chronicleGeneration } from "../src/rules/chronicle/generation.ts";
+import { UNHURT } from "../src/rules/chronicle/wounds.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
+import { defaults } from "../src/rules/option.ts";
+import { ALL_OPTIONS } from "../src/rules/options.ts";
+import { certain } from "../src/rules/result.ts";
 import { ARMIES, CAST, PLAYERS, REALMS, START_HERE } from "./demo-cast.ts";
+import { LIVES } from "./demo-lives.ts";
 import { inRoot, run } from "./root.ts";
 import { stableId, thing } from "./things.ts";
 
@@ -45,24 +53,86 @@ function seatOf(player: string): string {
 
 function characters() {
   const dice = seededDice("the Harrow Valley");
-  return CAST.map(({ name, player, station, home, biography, gear, lead }) => {
+  const drawn = CAST.map((member) => {
     const set = generateSet(chronicleGeneration, dice);
+    return { ...member, motivations: set.motivations, skills: { ...set.skills.ratings, ...member.lead } };
+  });
+  const rating = (name: string, skill: keyof (typeof drawn)[number]["skills"]) =>
+    drawn.find((one) => one.name === name)!.skills[skill];
+  return drawn.map(({ name, player, station, home, biography, gear, skills, motivations }) => {
+    const { portrait, wealth, context, driving = [], minors = {}, knows, goals } = LIVES[name]!;
+    const things = gear.map(([id, where], at) => ({ _id: stableId("item", name, String(at)), ...thing(id, where) }));
+    const img = `systems/${SYSTEM}/assets/portraits/${portrait}.svg`;
     return {
       _id: stableId("actor", name),
       name,
+      img,
       type: "character",
       ownership: ownership(player),
-      prototypeToken: { name, actorLink: true },
-      items: gear.map(([id, where], at) => ({ _id: stableId("item", name, String(at)), ...thing(id, where) })),
+      prototypeToken: { name, actorLink: true, texture: { src: img } },
+      items: packed(things, skills.endurance),
       system: {
         seat: seatOf(player),
         station,
         home,
+        context,
+        wealth,
         biography: `<p>${biography}</p>`,
-        skills: { ...set.skills.ratings, ...lead },
-        motivations: set.motivations,
+        skills,
+        motivations,
+        driving: entries(
+          name,
+          driving.map((one) => ({
+            ...one,
+            talkerRating: rating(one.by, one.skill),
+            seat: seatOf(CAST.find((talker) => talker.name === one.by)!.player),
+          })),
+        ),
+        wounds: Object.fromEntries(
+          Object.entries(UNHURT).map(([part, whole]) => [
+            part,
+            { ...whole, minor: minors[part as keyof typeof UNHURT] ?? 0 },
+          ]),
+        ),
+        relations: entries(
+          name,
+          knows.map(([other, what]) => ({ name: other, what, uuid: `Actor.${stableId("actor", other)}` })),
+        ),
+        goals: entries(
+          name,
+          goals.map((text) => ({ text })),
+        ),
       },
     };
+  });
+}
+
+function entries(name: string, list: readonly object[]): Record<string, object> {
+  return Object.fromEntries(list.map((one, at) => [stableId("entry", name, String(at)), one]));
+}
+
+type Thing = ReturnType<typeof thing> & { readonly _id: string } & {
+  readonly system: { readonly place?: string; readonly hands?: string };
+};
+
+/** Everything in its cells, as the rules pack it: nobody starts with things that wait beside the grid. */
+function packed(things: readonly Thing[], endurance: number) {
+  const options = defaults(ALL_OPTIONS);
+  const ground = {
+    grid: certain(carryingGrid(endurance, options["carry.gridMode"])),
+    mirror: options["carry.mirror"],
+  };
+  const carried = things.map(({ _id: id, type, system }) => ({
+    id,
+    size: system.shape,
+    kind: type as "weapon" | "armour" | "shield" | "gear",
+    use: system.place === "worn" ? ("worn" as const) : system.hands ? ("held" as const) : ("stowed" as const),
+  }));
+  const load = certain(packAll(ground, certain(gridDemand(carried, options))));
+  return things.map((one) => {
+    const spot = load.find(({ id }) => id === one._id);
+    const cell = spot && { row: spot.row, column: spot.column, lie: spot.lie };
+    return { ...one, system: { ...one.system, ...(cell ? { cell } : {}) } };
   });
 }
 
