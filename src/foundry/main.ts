@@ -1,5 +1,6 @@
 /** The entry that Foundry loads: registers what the folders declare, in Foundry's own order of hooks. */
 import { registerDigitDie } from "./chat/digit-die.ts";
+import { registerChecks } from "./check/register.ts";
 import { registerConflicts } from "./conflict/register.ts";
 import { MODELS, TRACKED, TYPE_ICONS } from "./data/models.ts";
 import { registerConditions } from "./documents/conditions.ts";
@@ -17,6 +18,7 @@ Hooks.once("init", () => {
   registerGoals();
   registerSheets();
   registerConflicts();
+  registerChecks();
   void loadPartials();
 });
 

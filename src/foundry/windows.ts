@@ -2,10 +2,33 @@
  * Windows that open one another without importing one another. A window registers how it is opened; whoever wants it
  * asks here, and shows no button for what nobody has registered.
  */
+/** What a check is opened with; everything may still be changed there. */
+export interface GivenTerms {
+  readonly skill?: string;
+  readonly difficulty?: number;
+  readonly consequence?: string;
+  /** The uuid of the character who opposes, and the skill that does it. */
+  readonly opponent?: string;
+  readonly opposing?: string;
+  readonly modifiers?: readonly { readonly words: string; readonly value: number }[];
+}
+
+/** What the window that begins a conflict is opened with. */
+export interface GivenConflict {
+  readonly kind?: string;
+  /** Uuids of the actors who take part, in order. */
+  readonly picked?: readonly string[];
+  /** Fields that are filled in already, by name. */
+  readonly given?: Readonly<Record<string, string>>;
+  /** The page of the conflict that leads to this one. */
+  readonly from?: string;
+}
+
 export interface Openers {
   /** A check with all its choices: opponent, modifiers, consequence. */
-  check: (actor: Actor, given: { skill?: string; difficulty?: number; consequence?: string }) => void;
+  check: (actor: Actor, given: GivenTerms) => void;
   discussion: (given: { listener?: Actor; talker?: Actor }) => void;
+  conflict: (given: GivenConflict) => void;
 }
 
 const openers: Partial<Openers> = {};

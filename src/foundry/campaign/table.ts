@@ -1,12 +1,12 @@
 /** What the campaign page says about the present moment: the check in use, who sits where, what day it is. */
-import { type CheckRule, chronicleCheck } from "../../rules/chronicle/check.ts";
-import { classicCheck } from "../../rules/classic/check.ts";
+import type { CheckRule } from "../../rules/chronicle/check.ts";
+import { CHECKS } from "../../rules/variants.ts";
 import type { Tincture } from "../system.ts";
 import { campaignPage, tableOptions } from "./chronicle.ts";
 
 /** The check that this table plays. */
 export function tableCheck(): CheckRule {
-  return tableOptions()["rules.check"] === "d8pool" ? classicCheck : chronicleCheck;
+  return CHECKS[tableOptions()["rules.check"]];
 }
 
 /** The name of whoever sits at that seat, or nothing. */

@@ -14,7 +14,10 @@ export interface CheckCard {
   readonly check: CheckRoll;
   readonly modifiers?: readonly { readonly key: string; readonly value: number }[];
   readonly consequence?: string;
-  readonly opponent?: { readonly name: string; readonly skill: string };
+  readonly opponent?: { readonly name: string; readonly skill: string; readonly uuid?: string };
+  /** The uuid of whoever rolled, and the offer that this roll answers. */
+  readonly actor?: string;
+  readonly offer?: string;
 }
 
 export function checkCardView(card: CheckCard, rule: CheckRule, picture: boolean, say: Say) {

@@ -17,6 +17,8 @@ export interface CheckAsked {
   readonly modifiers?: CheckCard["modifiers"];
   readonly consequence?: string;
   readonly opponent?: CheckCard["opponent"];
+  /** The message in which this check was offered. */
+  readonly offer?: string;
 }
 
 /** Resolves to what the dice said, once the message is on its way to everybody. */
@@ -25,6 +27,7 @@ export async function rollCheckToChat(asked: CheckAsked): Promise<CheckRoll> {
   const { roll, check } = await rollOnTable(rule, asked.rating, asked.opposition);
   const { actor } = asked;
   const card: CheckCard = {
+    actor: actor.uuid,
     name: actor.name,
     img: actor.img ?? "",
     seat: (actor.system as unknown as CharacterSource).seat ?? "",
@@ -33,6 +36,7 @@ export async function rollCheckToChat(asked: CheckAsked): Promise<CheckRoll> {
     ...(asked.modifiers ? { modifiers: asked.modifiers } : {}),
     ...(asked.consequence ? { consequence: asked.consequence } : {}),
     ...(asked.opponent ? { opponent: asked.opponent } : {}),
+    ...(asked.offer ? { offer: asked.offer } : {}),
   };
   const content = await foundry.applications.handlebars.renderTemplate(
     templatePath("chat/check"),

@@ -8,6 +8,7 @@ import { CONDITIONS, type ConditionId } from "../../../rules/chronicle/condition
 import { actAs, ownCharacters } from "../../campaign/acting.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { playerAt, tableCheck } from "../../campaign/table.ts";
+import { carrySkills } from "../../check/macros.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import { goalHolds, keptGoals } from "../../documents/goals.ts";
 import { say } from "../../say.ts";
@@ -269,6 +270,7 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
       const choice = root.querySelector<HTMLSelectElement>("[data-acting]");
       choice?.addEventListener("change", () => void actAs(choice.value));
     }
+    if (options.parts.includes("skills")) carrySkills(root, this.actor);
     if (options.parts.includes("pack")) this.board.attach(root.querySelector<HTMLElement>("[data-board]"));
     if (options.parts.includes("desk")) {
       for (const field of root.querySelectorAll<HTMLInputElement>("[data-desk]")) {

@@ -1,0 +1,261 @@
+/**
+ * The check with all its choices (Chronicle 1.02): the skill, who or what stands against it, modifiers, what failing
+ * will mean. Whoever may roll for the character rolls or withdraws here; anybody may offer the check to the table.
+ */
+import { DEFAULT_DIFFICULTY } from "../../rules/chronicle/check.ts";
+import { isSkill, type Skill } from "../../rules/chronicle/skills.ts";
+import type { Result } from "../../rules/result.ts";
+import { tableOptions } from "../campaign/chronicle.ts";
+import { tableCheck } from "../campaign/table.ts";
+import { rollCheckToChat } from "../chat/check.ts";
+import { say, sayProblem } from "../say.ts";
+import { DIFFICULTIES } from "../sheets/character/desk.view.ts";
+import { isTincture, templatePath } from "../system.ts";
+import type { GivenTerms } from "../windows.ts";
+import { checkWindowView } from "./check.view.ts";
+import { type AgreedTerms, type CheckDraft, type Person, termsOf, usualOpposing } from "./draft.ts";
+import { keepCheckMacro } from "./macros.ts";
+import { postOffer } from "./offers.ts";
+import { characterAt, personOf, targetedCharacters, visibleCharacters } from "./people.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+const FARTHEST_MODIFIER = 20;
+
+export class CheckWindow extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+  static DEFAULT_OPTIONS = {
+    classes: ["bnb", "check-window"],
+    position: { width: 660, height: "auto" },
+    window: {
+      title: "BNB.CheckWindow.title",
+      resizable: true,
+      controls: [{ icon: "fa-solid fa-bookmark", label: "BNB.CheckWindow.keepMacro", action: "keepMacro" }],
+    },
+    actions: {
+      against: CheckWindow.#against,
+      step: CheckWindow.#step,
+      addModifier: CheckWindow.#addModifier,
+      removeModifier: CheckWindow.#removeModifier,
+      stepModifier: CheckWindow.#stepModifier,
+      roll: CheckWindow.#roll,
+      offer: CheckWindow.#offer,
+      withdraw: CheckWindow.#withdraw,
+      keepMacro: CheckWindow.#keepMacro,
+    },
+  };
+
+  static PARTS = {
+    terms: { template: templatePath("check/terms"), scrollable: [""] },
+    desk: { template: templatePath("check/desk") },
+  };
+
+  static readonly #open = new Map<string, CheckWindow>();
+
+  /** One window for each character: asking again brings it to the front with what is asked now. */
+  static async show(actor: Actor, given: GivenTerms = {}): Promise<CheckWindow> {
+    const window = CheckWindow.#open.get(actor.uuid) ?? new CheckWindow(actor);
+    CheckWindow.#open.set(actor.uuid, window);
+    window.#begin(given);
+    await window.render({ force: true });
+    return window;
+  }
+
+  actor: Actor;
+  #draft: CheckDraft;
+  #refusal = "";
+  #rolling = false;
+  #targetHook: number | undefined;
+
+  constructor(actor: Actor) {
+    super({ id: `bnb-check-${actor.uuid.replaceAll(".", "-")}` });
+    this.actor = actor;
+    this.#draft = draftFrom({});
+  }
+
+  #begin(given: GivenTerms): void {
+    this.#draft = draftFrom(given);
+    this.#refusal = "";
+  }
+
+  get #opponent(): Person | undefined {
+    const actor = characterAt(this.#draft.opponent);
+    return actor ? personOf(actor) : undefined;
+  }
+
+  async _prepareContext(): Promise<object> {
+    return {
+      rootId: this.id,
+      check: checkWindowView(
+        {
+          draft: this.#draft,
+          roller: personOf(this.actor),
+          rollers: rollersBeside(this.actor),
+          people: visibleCharacters().filter(({ uuid }) => uuid !== this.actor.uuid),
+          opponent: this.#opponent,
+          options: tableOptions(),
+          rule: tableCheck(),
+          mayRoll: this.actor.isOwner,
+          refusal: this.#refusal,
+        },
+        say,
+      ),
+    };
+  }
+
+  async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    const root = this.element as HTMLElement & { bnbListening?: boolean };
+    const { seat } = personOf(this.actor);
+    if (isTincture(seat)) root.dataset.seat = seat;
+    else delete root.dataset.seat;
+    if (root.bnbListening) return;
+    root.bnbListening = true;
+    // Words are kept as they are typed; drawing the window again then would take the button from under the pointer.
+    root.addEventListener("input", (event) => this.#typed(event.target as HTMLInputElement));
+    root.addEventListener("change", (event) => this.#chosen(event.target as HTMLInputElement));
+    this.#targetHook = Hooks.on("targetToken" as never, (() => this.#target()) as never) as unknown as number;
+  }
+
+  _onClose(options: object): void {
+    super._onClose(options);
+    if (this.#targetHook !== undefined) Hooks.off("targetToken" as never, this.#targetHook as never);
+    CheckWindow.#open.delete(this.actor.uuid);
+  }
+
+  #change(changes: Partial<CheckDraft>, parts: readonly string[] = ["terms", "desk"]): void {
+    this.#draft = { ...this.#draft, ...changes };
+    this.#refusal = "";
+    void this.render({ parts: [...parts] });
+  }
+
+  #typed(field: HTMLInputElement): void {
+    const { field: name, index } = field.dataset;
+    if (name === "consequence") this.#draft = { ...this.#draft, consequence: field.value };
+    if (name === "words") this.#draft = { ...this.#draft, modifiers: this.#modifiersWith(Number(index), field.value) };
+  }
+
+  #chosen(field: HTMLInputElement): void {
+    const { field: name } = field.dataset;
+    const { value } = field;
+    if (name === "skill" && isSkill(value)) {
+      this.#change({ skill: value, opposing: usualOpposing(value), inTerrain: false });
+    }
+    if (name === "opponent") this.#change({ opponent: value });
+    if (name === "opposing" && isSkill(value)) this.#change({ opposing: value });
+    if (name === "inTerrain") this.#change({ inTerrain: field.checked });
+    if (name === "roller") void this.#takeRoller(value);
+  }
+
+  async #takeRoller(uuid: string): Promise<void> {
+    const actor = characterAt(uuid);
+    if (!actor) return;
+    const given = givenFrom(this.#draft);
+    await this.close();
+    await CheckWindow.show(actor, given);
+  }
+
+  /** A token targeted while the window is open is whom the person means. */
+  #target(): void {
+    const [first] = targetedCharacters().filter(({ uuid }) => uuid !== this.actor.uuid);
+    if (first) this.#change({ against: "person", opponent: first.uuid });
+  }
+
+  #modifiersWith(index: number, words: string): CheckDraft["modifiers"] {
+    return this.#draft.modifiers.map((one, at) => (at === index ? { ...one, words } : one));
+  }
+
+  #terms(): Result<AgreedTerms> {
+    return termsOf(this.#draft, personOf(this.actor), this.#opponent, tableOptions());
+  }
+
+  async #refuse(words: string): Promise<void> {
+    this.#refusal = words;
+    await this.render({ parts: ["desk"] });
+    if (this.#draft.consequence.trim() === "") this.element.querySelector('[data-field="consequence"]')?.focus();
+  }
+
+  static #against(this: CheckWindow, _event: Event, target: HTMLElement): void {
+    const person = target.dataset.against === "person";
+    const [first] = visibleCharacters().filter(({ uuid }) => uuid !== this.actor.uuid);
+    const opponent = this.#draft.opponent || (first?.uuid ?? "");
+    this.#change(person ? { against: "person", opponent } : { against: "difficulty" });
+  }
+
+  static #step(this: CheckWindow, _event: Event, target: HTMLElement): void {
+    const wanted = this.#draft.difficulty + Number(target.dataset.by);
+    this.#change({ difficulty: Math.min(DIFFICULTIES.max, Math.max(DIFFICULTIES.min, wanted)) });
+  }
+
+  static #addModifier(this: CheckWindow): void {
+    this.#change({ modifiers: [...this.#draft.modifiers, { words: "", value: -1 }] });
+  }
+
+  static #removeModifier(this: CheckWindow, _event: Event, target: HTMLElement): void {
+    this.#change({ modifiers: this.#draft.modifiers.filter((_, at) => at !== Number(target.dataset.index)) });
+  }
+
+  static #stepModifier(this: CheckWindow, _event: Event, target: HTMLElement): void {
+    const { index, by } = target.dataset;
+    const step = (value: number) => Math.max(-FARTHEST_MODIFIER, Math.min(FARTHEST_MODIFIER, value + Number(by)));
+    const modifiers = this.#draft.modifiers.map((one, at) =>
+      at === Number(index) ? { ...one, value: step(one.value) } : one,
+    );
+    this.#change({ modifiers });
+  }
+
+  static async #roll(this: CheckWindow): Promise<void> {
+    if (this.#rolling) return;
+    const terms = this.#terms();
+    if (!terms.ok) return this.#refuse(sayProblem(terms.problem));
+    this.#rolling = true;
+    try {
+      await rollCheckToChat({ actor: this.actor, ...terms.value, skill: `BNB.Skill.${terms.value.skill}` });
+      await this.close();
+    } finally {
+      this.#rolling = false;
+    }
+  }
+
+  static async #offer(this: CheckWindow): Promise<void> {
+    const terms = this.#terms();
+    if (!terms.ok) return this.#refuse(sayProblem(terms.problem));
+    await postOffer(this.actor, terms.value);
+    await this.close();
+  }
+
+  static async #withdraw(this: CheckWindow): Promise<void> {
+    await this.close();
+  }
+
+  static async #keepMacro(this: CheckWindow): Promise<void> {
+    const { skill, difficulty, against, consequence } = this.#draft;
+    await keepCheckMacro(this.actor, { skill, ...(against === "difficulty" ? { difficulty, consequence } : {}) });
+  }
+}
+
+function draftFrom(given: GivenTerms): CheckDraft {
+  const skill: Skill = isSkill(given.skill) ? given.skill : "notice";
+  const [target] = targetedCharacters();
+  const opponent = given.opponent ?? (given.difficulty === undefined ? (target?.uuid ?? "") : "");
+  return {
+    skill,
+    against: opponent === "" ? "difficulty" : "person",
+    difficulty: given.difficulty ?? DEFAULT_DIFFICULTY,
+    opponent,
+    opposing: isSkill(given.opposing) ? given.opposing : usualOpposing(skill),
+    modifiers: given.modifiers ?? [],
+    inTerrain: false,
+    consequence: given.consequence ?? "",
+  };
+}
+
+function givenFrom({ skill, against, difficulty, opponent, opposing, modifiers, consequence }: CheckDraft): GivenTerms {
+  return { skill, modifiers, consequence, ...(against === "person" ? { opponent, opposing } : { difficulty }) };
+}
+
+/** The other characters this window could be about: one's own, and whoever it was opened for. */
+function rollersBeside(actor: Actor): { uuid: string; name: string }[] {
+  const own = game.actors!.filter((one) => (one.type as string) === "character" && one.isOwner);
+  const all = own.some(({ uuid }) => uuid === actor.uuid) ? own : [actor, ...own];
+  return all.map(({ uuid, name }) => ({ uuid, name }));
+}

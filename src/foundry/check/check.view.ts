@@ -1,0 +1,104 @@
+/** The check window: who rolls what against whom, every modifier with its word, and the exact chance at the foot. */
+import type { CheckRule } from "../../rules/chronicle/check.ts";
+import type { WoundsOptions } from "../../rules/chronicle/options.ts";
+import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../rules/chronicle/skills.ts";
+import { percentage, signed } from "../percent.ts";
+import type { Say } from "../say.ts";
+import { DIFFICULTIES } from "../sheets/character/desk.view.ts";
+import { hasPicture } from "../sheets/character/header.view.ts";
+import { ratingOf } from "../sheets/character/rating.ts";
+import { type CheckDraft, opposingRating, type Person, rollersRating } from "./draft.ts";
+
+export interface CheckWindowInput {
+  readonly draft: CheckDraft;
+  readonly roller: Person;
+  /** Those whom this user may roll for, or offer a check to. */
+  readonly rollers: readonly { readonly uuid: string; readonly name: string }[];
+  readonly people: readonly { readonly uuid: string; readonly name: string; readonly targeted: boolean }[];
+  readonly opponent: Person | undefined;
+  readonly options: WoundsOptions;
+  readonly rule: CheckRule;
+  /** May this user roll for the roller? Otherwise the check can only be offered. */
+  readonly mayRoll: boolean;
+  readonly refusal: string;
+}
+
+export function checkWindowView(input: CheckWindowInput, say: Say) {
+  const { draft, roller, opponent, options, mayRoll } = input;
+  const { bare, modifiers, rating } = rollersRating(draft, roller, options);
+  const skill = say(`BNB.Skill.${draft.skill}`);
+  const unopposed = draft.against === "difficulty";
+  const fixed = modifiers.slice(0, modifiers.length - draft.modifiers.filter(({ value }) => value !== 0).length);
+  return {
+    roller: { name: roller.name, picture: hasPicture(roller.img) ? roller.img : "", seat: roller.seat },
+    rollers: input.rollers.map((one) => ({ ...one, chosen: one.uuid === roller.uuid })),
+    skills: skillChoices(roller, draft.skill, options, say),
+    skill,
+    bare,
+    rating,
+    changed: rating !== bare,
+    fixed: fixed.map(({ key, value }) => ({ name: say(key), value: signed(value) })),
+    modifiers: draft.modifiers.map(({ words, value }, index) => ({
+      index,
+      words,
+      value,
+      shown: value === 0 ? "0" : signed(value),
+      name: words || say("BNB.CheckWindow.modifier"),
+    })),
+    terrain: draft.skill === "survive" ? roller.source.terrain : "",
+    inTerrain: draft.inTerrain,
+    unopposed,
+    difficulty: draft.difficulty,
+    easier: draft.difficulty > DIFFICULTIES.min,
+    harder: draft.difficulty < DIFFICULTIES.max,
+    people: input.people.map((one) => ({
+      ...one,
+      chosen: one.uuid === draft.opponent,
+      label: one.targeted ? say("BNB.CheckWindow.targeted", { name: one.name }) : one.name,
+    })),
+    opposing: opponent ? skillChoices(opponent, draft.opposing, options, say) : [],
+    consequence: draft.consequence,
+    consequenceHint: say(unopposed ? "BNB.CheckWindow.mustFail" : "BNB.CheckWindow.mayFail"),
+    refusal: input.refusal,
+    tip: input.rule.name === "2d8+d10" ? "check" : "poolCheck",
+    mayRoll,
+    desk: deskOf(input, rating, say),
+  };
+}
+
+function deskOf({ draft, opponent, options, rule, mayRoll, roller }: CheckWindowInput, rating: number, say: Say) {
+  const skill = say(`BNB.Skill.${draft.skill}`);
+  const person = draft.against === "person" ? opponent : undefined;
+  if (draft.against === "person" && !person) return { ready: false as const };
+  const opposition = person ? opposingRating(draft, person, options) : draft.difficulty;
+  const { chance, target } = rule.terms(rating, opposition);
+  const summed = rule.name === "2d8+d10";
+  const need = target - rating;
+  const opposing = say(`BNB.Skill.${draft.opposing}`);
+  return {
+    ready: true as const,
+    title: person
+      ? say("BNB.Check.opposed", { skill, rating, opponent: person.name, opposing, opposition })
+      : say("BNB.Check.against", { skill, rating, opposition }),
+    note: mayRoll ? "" : say("BNB.CheckWindow.notYours", { name: roller.name }),
+    curve: summed,
+    need,
+    chanceText: percentage(chance),
+    needText: summed ? say("BNB.Desk.orMore", { need: Math.max(2, need) }) : say("BNB.Desk.dice", { count: target }),
+    curveLabel: say("BNB.Desk.curve", { need, chance: percentage(chance) }),
+  };
+}
+
+function skillChoices(person: Person, chosen: Skill, options: WoundsOptions, say: Say) {
+  return SKILL_GROUPS.map((group) => ({
+    name: say(`BNB.SkillGroup.${group}`),
+    skills: GROUP_SKILLS[group].map((id: Skill) => ({
+      id,
+      label: say("BNB.CheckWindow.skillChoice", {
+        skill: say(`BNB.Skill.${id}`),
+        rating: ratingOf(person.source, id, { conditions: person.conditions, options }).rating,
+      }),
+      chosen: id === chosen,
+    })),
+  }));
+}

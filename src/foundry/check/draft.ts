@@ -1,0 +1,106 @@
+/**
+ * A check while its terms are being settled (Chronicle 1.02): what the window's fields hold, and the terms they come to.
+ * Either a difficulty stands against the roller, or another character's skill; what failing means is part of the terms.
+ */
+import type { ConditionId } from "../../rules/chronicle/conditions.ts";
+import type { WoundsOptions } from "../../rules/chronicle/options.ts";
+import { offerCheck } from "../../rules/chronicle/pending.ts";
+import { isSkill, type Skill } from "../../rules/chronicle/skills.ts";
+import { fail, ok, type Result } from "../../rules/result.ts";
+import type { CharacterSource, Seated } from "../data/shapes.ts";
+import { type Modifier, ratingOf } from "../sheets/character/rating.ts";
+
+export interface TypedModifier {
+  readonly words: string;
+  readonly value: number;
+}
+
+export interface CheckDraft {
+  readonly skill: Skill;
+  readonly against: "difficulty" | "person";
+  readonly difficulty: number;
+  /** The uuid of whoever opposes, and the skill that does it. */
+  readonly opponent: string;
+  readonly opposing: Skill;
+  readonly modifiers: readonly TypedModifier[];
+  readonly inTerrain: boolean;
+  readonly consequence: string;
+}
+
+/** A character as the window needs it. */
+export interface Person {
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  readonly seat: Seated;
+  readonly source: Pick<CharacterSource, "skills" | "wounds" | "terrain">;
+  readonly conditions: readonly ConditionId[];
+}
+
+/** What is rolled against what, once nothing is open any more. Plain values: a card keeps them. */
+export interface AgreedTerms {
+  readonly skill: Skill;
+  readonly rating: number;
+  readonly opposition: number;
+  readonly modifiers: readonly Modifier[];
+  readonly consequence: string;
+  readonly opponent?: { readonly uuid: string; readonly name: string; readonly skill: string };
+}
+
+/** A word is asked for every modifier, so that nobody wonders later where a figure came from. */
+export function termsOf(
+  draft: CheckDraft,
+  roller: Person,
+  opponent: Person | undefined,
+  options: WoundsOptions,
+): Result<AgreedTerms> {
+  const { rating, modifiers } = rollersRating(draft, roller, options);
+  const nameless = draft.modifiers.find(({ words, value }) => value !== 0 && words.trim() === "");
+  if (nameless) return fail("checkWindow.wordless", { value: nameless.value });
+  if (draft.against === "person" && !opponent) return fail("checkWindow.nobody");
+  const person = draft.against === "person" ? opponent : undefined;
+  const offer = offerCheck({
+    rating,
+    consequence: draft.consequence,
+    ...(person ? { opposing: opposingRating(draft, person, options) } : { difficulty: draft.difficulty }),
+  });
+  if (!offer.ok) return offer;
+  const { opposition, consequence } = offer.value;
+  const against = person && { uuid: person.uuid, name: person.name, skill: `BNB.Skill.${draft.opposing}` };
+  return ok({
+    skill: draft.skill,
+    rating,
+    opposition,
+    modifiers,
+    consequence,
+    ...(against ? { opponent: against } : {}),
+  });
+}
+
+export function rollersRating(draft: CheckDraft, roller: Person, options: WoundsOptions) {
+  const own = ratingOf(roller.source, draft.skill, {
+    conditions: roller.conditions,
+    options,
+    inTerrain: draft.inTerrain,
+  });
+  const typed = draft.modifiers.filter(({ value }) => value !== 0).map(({ words, value }) => ({ key: words, value }));
+  const modifiers = [...own.modifiers, ...typed];
+  return { bare: own.bare, modifiers, rating: modifiers.reduce((sum, { value }) => sum + value, own.bare) };
+}
+
+export function opposingRating(draft: CheckDraft, opponent: Person, options: WoundsOptions): number {
+  return ratingOf(opponent.source, draft.opposing, { conditions: opponent.conditions, options }).rating;
+}
+
+/** Skills that usually stand against one another; any other may be chosen. */
+const USUAL: Partial<Record<Skill, Skill>> = { hide: "notice", notice: "hide", convince: "know", trade: "trade" };
+
+export function usualOpposing(skill: Skill): Skill {
+  return USUAL[skill] ?? skill;
+}
+
+/** A skill by its id or by its name in the table's language, however it is spelled. */
+export function skillNamed(text: string, names: ReadonlyMap<string, Skill>): Skill | undefined {
+  const plain = text.trim().toLowerCase();
+  return isSkill(text.trim()) ? (text.trim() as Skill) : names.get(plain);
+}

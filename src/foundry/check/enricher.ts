@@ -1,0 +1,75 @@
+/**
+ * `@Check[run 4]{over the roofs}` in any text: a link that opens the check for whoever the reader acts as. The skill is
+ * its id or its name; `@Check[run 4 | the watch sees you]` also says what failing means.
+ */
+import { SKILLS, type Skill } from "../../rules/chronicle/skills.ts";
+import { say } from "../say.ts";
+import type { GivenTerms } from "../windows.ts";
+import { skillNamed } from "./draft.ts";
+import { openCheck } from "./macros.ts";
+
+const PATTERN = /@Check\[([^\]]+)\](?:\{([^}]+)\})?/g;
+
+export interface LinkedCheck {
+  readonly skill: Skill;
+  readonly difficulty?: number;
+  readonly consequence?: string;
+}
+
+export function readCheckLink(text: string, names: ReadonlyMap<string, Skill>): LinkedCheck | undefined {
+  const [terms = "", ...rest] = text.split("|");
+  const [, what = "", figure] = /^\s*(.*?)(?:\s+(\d{1,2}))?\s*$/.exec(terms) ?? [];
+  const skill = skillNamed(what, names);
+  if (!skill) return undefined;
+  const consequence = rest.join("|").trim();
+  return {
+    skill,
+    ...(figure === undefined ? {} : { difficulty: Number(figure) }),
+    ...(consequence ? { consequence } : {}),
+  };
+}
+
+function skillNames(): Map<string, Skill> {
+  return new Map(SKILLS.map((id) => [say(`BNB.Skill.${id}`).toLowerCase(), id]));
+}
+
+/** An unknown skill stays as it was written, so that its author sees it. */
+function link(match: RegExpMatchArray): HTMLElement | null {
+  const read = readCheckLink(match[1] ?? "", skillNames());
+  if (!read) return null;
+  const anchor = document.createElement("a");
+  anchor.className = "bnb-check-link";
+  anchor.setAttribute("role", "button");
+  anchor.tabIndex = 0;
+  anchor.dataset.check = JSON.stringify(read);
+  const plain = say(read.difficulty === undefined ? "BNB.CheckLink.plain" : "BNB.CheckLink.against", {
+    skill: say(`BNB.Skill.${read.skill}`),
+    difficulty: read.difficulty ?? "",
+  });
+  anchor.dataset.tooltip = plain;
+  const icon = document.createElement("i");
+  icon.className = "fa-solid fa-dice";
+  icon.inert = true;
+  anchor.append(icon, ` ${match[2] ?? plain}`);
+  return anchor;
+}
+
+export function registerEnricher(): void {
+  CONFIG.TextEditor.enrichers.push({
+    id: "bnb-check",
+    pattern: PATTERN,
+    enricher: async (match: any) => link(match),
+  } as never);
+  Hooks.once("ready", () => {
+    const open = (event: Event) => {
+      const found = (event.target as HTMLElement | null)?.closest?.<HTMLElement>("a.bnb-check-link");
+      if (!found) return;
+      event.preventDefault();
+      openCheck(JSON.parse(found.dataset.check ?? "{}") as GivenTerms);
+    };
+    document.body.addEventListener("click", open);
+    document.body.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") open(event);
+    });
+  });
+}

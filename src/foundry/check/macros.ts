@@ -1,0 +1,65 @@
+/** Checks as macros: a skill dragged to the hotbar, or kept from the check's window. Running one opens the window. */
+import { isSkill } from "../../rules/chronicle/skills.ts";
+import { problem } from "../../rules/result.ts";
+import { iconFile } from "../draw/icon.ts";
+import { notifyProblem, say } from "../say.ts";
+import { type GivenTerms, opener } from "../windows.ts";
+import { characterAt, myCharacter } from "./people.ts";
+
+const DRAG_TYPE = "bnb-check";
+
+/** What a macro's command hands over. Without an actor it is for whoever the person acts as. */
+export interface MacroCheck extends GivenTerms {
+  readonly actor?: string;
+}
+
+/** `game.bladesAndBanners.check({ skill: "run", difficulty: 4 })`: for macros and for the console. */
+export function openCheck({ actor: uuid = "", ...given }: MacroCheck = {}): void {
+  const actor = uuid === "" ? myCharacter() : characterAt(uuid);
+  if (actor) opener("check")?.(actor, given);
+  else notifyProblem(problem(uuid === "" ? "checkWindow.noCharacter" : "checkWindow.gone"));
+}
+
+export async function keepCheckMacro(actor: Actor, given: GivenTerms, slot?: number): Promise<void> {
+  if (!Macro.implementation.canUserCreate(game.user!)) return notifyProblem(problem("checkWindow.noMacros"));
+  const asked = JSON.stringify({ actor: actor.uuid, ...given });
+  const name = say("BNB.CheckWindow.macroName", { name: actor.name, skill: say(`BNB.Skill.${given.skill}`) });
+  const macro = await Macro.implementation.create({
+    name,
+    type: "script",
+    img: iconFile("dice"),
+    command: `game.bladesAndBanners.check(${asked});`,
+  } as never);
+  if (!macro) return;
+  await game.user!.assignHotbarMacro(macro as never, (slot ?? freeSlot()) as never);
+  ui.notifications!.info(say("BNB.CheckWindow.macroKept", { name }));
+}
+
+function freeSlot(): number {
+  const bar = game.user!.hotbar as unknown as Record<string, string>;
+  for (let slot = 1; slot <= 50; slot++) if (!bar[slot]) return slot;
+  return 50;
+}
+
+/** Skill rows of a sheet carry what they are to wherever they are dropped. */
+export function carrySkills(root: HTMLElement, actor: Actor): void {
+  for (const row of root.querySelectorAll<HTMLElement>("[data-skill][draggable]")) {
+    row.addEventListener("dragstart", (event) => {
+      const { skill } = row.dataset;
+      event.dataTransfer?.setData("text/plain", JSON.stringify({ type: DRAG_TYPE, actor: actor.uuid, skill }));
+    });
+  }
+}
+
+export function registerMacros(): void {
+  (game as any).bladesAndBanners = { check: openCheck };
+  Hooks.on(
+    "hotbarDrop" as never,
+    ((_bar: unknown, data: { type?: string; actor?: string; skill?: string }, slot: number) => {
+      if (data.type !== DRAG_TYPE) return;
+      const actor = characterAt(data.actor ?? "");
+      if (actor && isSkill(data.skill)) void keepCheckMacro(actor, { skill: data.skill }, Number(slot));
+      return false;
+    }) as never,
+  );
+}

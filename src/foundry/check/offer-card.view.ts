@@ -1,0 +1,50 @@
+/** An offered check as a card: the terms, the chance, what failing means. Its buttons are shown or hidden when it is read. */
+import type { CheckRule } from "../../rules/chronicle/check.ts";
+import { percentage, signed } from "../percent.ts";
+import type { Say } from "../say.ts";
+import { hasPicture } from "../sheets/character/header.view.ts";
+import type { OfferCard, OfferStanding } from "./offer.ts";
+
+export function offerCardView(card: OfferCard, rule: CheckRule, say: Say) {
+  const { rating, opposition, opponent } = card;
+  const { chance, target } = rule.terms(rating, opposition);
+  const skill = say(`BNB.Skill.${card.skill}`);
+  return {
+    name: card.name,
+    picture: hasPicture(card.img) ? card.img : "",
+    seat: card.seat,
+    what: opponent
+      ? say("BNB.Check.opposed", { skill, rating, opponent: opponent.name, opposing: say(opponent.skill), opposition })
+      : say("BNB.Check.against", { skill, rating, opposition }),
+    title: say("BNB.Offer.title", { name: card.name }),
+    consequence: card.consequence,
+    modifiers: card.modifiers.map(({ key, value }) => ({ name: say(key), value: signed(value) })),
+    curve: rule.name === "2d8+d10",
+    need: target - rating,
+    chance: percentage(chance),
+    curveLabel: say("BNB.Desk.curve", { need: target - rating, chance: percentage(chance) }),
+  };
+}
+
+/** What a reader of the card may do now, and what it says about where the offer stands. */
+export function offerButtons(
+  standing: OfferStanding,
+  reader: { readonly owner: boolean; readonly author: boolean; readonly acts: boolean },
+  names: readonly string[],
+  say: Say,
+) {
+  const open = standing.state === "offered";
+  return {
+    roll: open && reader.owner && standing.settled,
+    withdraw: open && reader.owner,
+    agree: open && !reader.author && !standing.settled,
+    other: open && reader.acts,
+    words: !open
+      ? say(`BNB.Offer.state.${standing.state}`)
+      : names.length > 0
+        ? say("BNB.Offer.agreedBy", { who: names.join(say("BNB.List.comma")) })
+        : standing.settled
+          ? say("BNB.Offer.state.settled")
+          : say("BNB.Offer.state.waits"),
+  };
+}

@@ -1,0 +1,23 @@
+/** Everything of the check that Foundry must know of, in one call at `init`. */
+import { registerOpener } from "../windows.ts";
+import { CheckWindow } from "./check-window.ts";
+import { registerEnricher } from "./enricher.ts";
+import { registerKeys } from "./keys.ts";
+import { registerMacros } from "./macros.ts";
+import { noteAnswer, wireOffer } from "./offers.ts";
+import { wireResult } from "./result-card.ts";
+
+export function registerChecks(): void {
+  registerOpener("check", (actor, given) => void CheckWindow.show(actor, given));
+  registerMacros();
+  registerEnricher();
+  registerKeys();
+  Hooks.on(
+    "renderChatMessageHTML" as never,
+    ((message: ChatMessage, html: HTMLElement) => {
+      wireOffer(message, html);
+      wireResult(message, html);
+    }) as never,
+  );
+  Hooks.on("createChatMessage", (message) => noteAnswer(message));
+}

@@ -1,0 +1,150 @@
+/** The check's window and cards with the real templates: figures, words, and nothing that a name could break out of. */
+import { afterAll, describe, expect, it } from "vitest";
+import { type CheckWindowInput, checkWindowView } from "../../../src/foundry/check/check.view.ts";
+import type { CheckDraft, Person } from "../../../src/foundry/check/draft.ts";
+import type { OfferCard } from "../../../src/foundry/check/offer.ts";
+import { offerButtons, offerCardView } from "../../../src/foundry/check/offer-card.view.ts";
+import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
+import { classicCheck } from "../../../src/rules/classic/check.ts";
+import { ELLA } from "../ella.ts";
+import { OPTIONS } from "../sheet-context.ts";
+import { missing, render, say } from "../support/render.ts";
+
+const HOSTILE = `"><img src=x onerror=alert(1)><script>alert(2)</script>{{name}}`;
+
+function input(
+  name: string,
+  changes: Partial<CheckDraft> = {},
+  rest: Partial<CheckWindowInput> = {},
+): CheckWindowInput {
+  const one = (uuid: string): Person => ({
+    uuid,
+    name,
+    img: "",
+    seat: "woad",
+    source: { ...ELLA, terrain: name },
+    conditions: [],
+  });
+  return {
+    draft: {
+      skill: "survive",
+      against: "person",
+      difficulty: 3,
+      opponent: "b",
+      opposing: "hide",
+      modifiers: [{ words: name, value: -1 }],
+      inTerrain: true,
+      consequence: name,
+      ...changes,
+    },
+    roller: one("a"),
+    rollers: [
+      { uuid: "a", name },
+      { uuid: name, name },
+    ],
+    people: [{ uuid: "b", name, targeted: true }],
+    opponent: one("b"),
+    options: OPTIONS,
+    rule: chronicleCheck,
+    mayRoll: true,
+    refusal: name,
+    ...rest,
+  };
+}
+
+const windowOf = (given: CheckWindowInput): string => {
+  const context = { rootId: "w", check: checkWindowView(given, say) };
+  return render("check/terms", context) + render("check/desk", context);
+};
+
+const OFFER: OfferCard = {
+  actor: "Actor.a",
+  name: "Ella",
+  img: "",
+  seat: "woad",
+  skill: "run",
+  rating: 4,
+  opposition: 2,
+  modifiers: [{ key: "rain", value: -1 }],
+  consequence: "He is away.",
+  opponent: { uuid: "Actor.b", name: "Morten", skill: "BNB.Skill.run" },
+};
+
+describe("the check’s window", () => {
+  it("says the rating, what stands against it and the exact chance", () => {
+    const view = checkWindowView(input("Ella", { against: "difficulty", skill: "notice", modifiers: [] }), say);
+    expect(view.desk).toMatchObject({
+      ready: true,
+      title: "Notice 5 against difficulty 3",
+      chanceText: "66.9",
+      need: 12,
+    });
+  });
+  it("counts the older book’s pool", () => {
+    const view = checkWindowView(
+      input("Ella", { against: "difficulty", skill: "notice", modifiers: [] }, { rule: classicCheck }),
+      say,
+    );
+    expect(view.desk).toMatchObject({ ready: true, curve: false, needText: "4 dice" });
+  });
+  it("offers only, to who may not roll", () => {
+    const html = windowOf(input("Ella", {}, { mayRoll: false }));
+    expect(html).not.toContain('data-action="roll"');
+    expect(html).toContain("Only whoever plays Ella rolls");
+  });
+  it("waits for a person", () => {
+    expect(windowOf(input("Ella", { opponent: "" }, { opponent: undefined, people: [] }))).toContain(
+      "Choose who stands against it",
+    );
+  });
+  it("shows hostile words as words", () => {
+    const html =
+      windowOf(input(HOSTILE)) +
+      render(
+        "chat/offer",
+        offerCardView(
+          { ...OFFER, name: HOSTILE, consequence: HOSTILE, modifiers: [{ key: HOSTILE, value: 1 }] },
+          chronicleCheck,
+          say,
+        ),
+      ) +
+      render("chat/answer", { words: HOSTILE });
+    expect(html).not.toMatch(/<script|<img src=x/);
+    expect(html).toContain("&lt;script&gt;");
+  });
+});
+
+describe("an offer’s card", () => {
+  it.each([
+    [
+      "the roller, before anybody agreed",
+      { state: "offered", agreed: [], settled: false },
+      { owner: true, author: true },
+      ["withdraw", "other"],
+    ],
+    [
+      "another player then",
+      { state: "offered", agreed: [], settled: false },
+      { owner: false, author: false },
+      ["agree", "other"],
+    ],
+    [
+      "the roller, once it is settled",
+      { state: "offered", agreed: ["t"], settled: true },
+      { owner: true, author: true },
+      ["roll", "withdraw", "other"],
+    ],
+    ["anybody, once it is rolled", { state: "rolled", agreed: [], settled: true }, { owner: true, author: false }, []],
+  ] as const)("gives %s the right buttons", (_, standing, reader, buttons) => {
+    const given = offerButtons(standing, { ...reader, acts: true }, standing.agreed, say);
+    expect((["roll", "agree", "withdraw", "other"] as const).filter((one) => given[one])).toEqual(buttons);
+    expect(given.words).not.toBe("");
+  });
+  it("says the terms", () => {
+    const html = render("chat/offer", offerCardView(OFFER, chronicleCheck, say));
+    expect(html).toContain("Run 4 against Morten’s Run 2");
+    expect(html).toContain("66.9");
+  });
+});
+
+afterAll(() => expect([...missing].filter((key) => key.startsWith("BNB."))).toEqual([]));
