@@ -1,12 +1,13 @@
 /** The entry that Foundry loads: registers what the folders declare, in Foundry's own order of hooks. */
 import { registerDigitDie } from "./chat/digit-die.ts";
+import { registerStepCards } from "./chat/step-card.ts";
 import { registerChecks } from "./check/register.ts";
 import { registerConflicts } from "./conflict/register.ts";
 import { MODELS, TRACKED, TYPE_ICONS } from "./data/models.ts";
 import { registerConditions } from "./documents/conditions.ts";
 import { registerGoals } from "./documents/goals.ts";
 import { registerHelpers } from "./helpers.ts";
-import { greetNewTable } from "./setup/setup-window.ts";
+import { registerSetup } from "./setup/setup-window.ts";
 import { registerSheets } from "./sheets/register.ts";
 import { loadPartials } from "./templates.ts";
 
@@ -19,11 +20,9 @@ Hooks.once("init", () => {
   registerSheets();
   registerConflicts();
   registerChecks();
+  registerStepCards();
+  registerSetup();
   void loadPartials();
-});
-
-Hooks.once("ready", () => {
-  greetNewTable();
 });
 
 function registerModels(): void {

@@ -7,14 +7,19 @@ import { EMPTY_EXCHANGE, standing } from "../../rules/conflict/table.ts";
 import type { Problem, Result } from "../../rules/result.ts";
 import { notifyProblem, say, sayProblem } from "../say.ts";
 import { templatePath } from "../system.ts";
+import { opener } from "../windows.ts";
 import type { BoardHands, BoardScene, Draft, SeatInfo } from "./board.ts";
 import { boardOf } from "./boards.ts";
 import type { TableView } from "./client.ts";
 import { clientOf } from "./clients.ts";
+import { resultsView } from "./harvest/results.ts";
+import { harvestByHand } from "./harvest/write.ts";
 import { loadKind } from "./kinds.ts";
 import { lexiconFor } from "./orders-list.view.ts";
+import { safeKey } from "./page-record.ts";
 import { saveRecord } from "./record-file.ts";
-import { seatInfos } from "./seats.ts";
+import { facesOf, seatInfos } from "./seats.ts";
+import { givenBy, sequelsOf } from "./sequel.view.ts";
 import { storyView, windowView } from "./window.view.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -37,6 +42,8 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
       replayStep: ConflictWindow.#replayStep,
       replayEnd: ConflictWindow.#replayEnd,
       save: ConflictWindow.#save,
+      sequel: ConflictWindow.#sequel,
+      harvest: ConflictWindow.#harvest,
     },
   };
 
@@ -57,13 +64,14 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
 
   static readonly #open = new Map<string, ConflictWindow>();
 
-  /** One window for each page: opening it again brings it to the front. */
-  static async show(page: JournalEntryPage): Promise<ConflictWindow> {
+  /** One window for each page: opening it again brings it to the front. With a step, it shows the table after that. */
+  static async show(page: JournalEntryPage, step?: number): Promise<ConflictWindow> {
     await loadKind(page.type);
     const known = ConflictWindow.#open.get(page.uuid);
     const window = known ?? new ConflictWindow(page);
     ConflictWindow.#open.set(page.uuid, window);
     await window.render({ force: true });
+    if (step !== undefined) window.#show(step);
     return window;
   }
 
@@ -94,6 +102,8 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
       story: storyView(this.#live().match, lexiconFor(scene.value)),
       replay: { live: scene.value.live, step: this.#shown ?? total, total },
       may: this.page.canUserModify(game.user!, "update"),
+      sequels: sequelsOf(this.page.type, this.#live().match.state),
+      results: resultsView(this.page, this.#live().match),
     };
   }
 
@@ -144,7 +154,18 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
     const table = this.#shown === undefined ? view.value : earlier(view.value, this.#shown);
     const seats: readonly SeatInfo[] = seatInfos(this.page);
     const seat = table.mine.find((mine) => table.standing.awaited.includes(mine)) ?? table.mine[0];
-    return { ok: true, value: { table, seats, seat, draft: this.#draft, live: this.#shown === undefined, say } };
+    return {
+      ok: true,
+      value: {
+        table,
+        seats,
+        seat,
+        draft: this.#draft,
+        live: this.#shown === undefined,
+        say,
+        faces: facesOf(this.page),
+      },
+    };
   }
 
   #hands(): BoardHands {
@@ -159,9 +180,9 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
       },
       give: async (key, order) => told(await clientOf(this.page).give(key, order)),
       takeBack: async (key) => told(await clientOf(this.page).takeBack(key)),
-      redraft: (changes) => {
+      redraft: (changes, parts = ["board", "orders"]) => {
         this.#draft = { ...this.#draft, ...changes };
-        void this.render({ parts: ["board", "orders"] });
+        if (parts.length > 0) void this.render({ parts: [...parts] });
       },
     };
   }
@@ -214,6 +235,25 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
 
   static #replayEnd(this: ConflictWindow): void {
     this.#show(undefined);
+  }
+
+  /** The window that begins what this conflict leads to, filled in. */
+  static #sequel(this: ConflictWindow, _: Event, target: HTMLElement): void {
+    const sequel = sequelsOf(this.page.type, this.#live().match.state)[Number(target.dataset.index)];
+    if (!sequel) return;
+    const { actors } = this.page.system as unknown as { actors: Record<string, string> };
+    const seats = seatInfos(this.page);
+    const given = givenBy(
+      sequel,
+      (id) => actors[safeKey(id)],
+      (seat) => seats.find((info) => info.seat === seat)?.user,
+    );
+    opener("conflict")?.({ ...given, from: this.page.uuid });
+  }
+
+  static async #harvest(this: ConflictWindow): Promise<void> {
+    await harvestByHand(this.page, this.#live().match);
+    await this.render({ parts: ["foot"] });
   }
 
   static #save(this: ConflictWindow): void {

@@ -1,0 +1,80 @@
+/**
+ * Posts a card for every step of a conflict that read dice. The client whose write of the step came through posts it,
+ * so there is one message whoever was elected; a step that was there already changes nothing and posts nothing.
+ */
+import { clientOf, isConflictPage } from "../conflict/clients.ts";
+import { seatInfos } from "../conflict/seats.ts";
+import { ConflictWindow } from "../conflict/window.ts";
+import { say } from "../say.ts";
+import { SYSTEM_ID, templatePath } from "../system.ts";
+import { rollOfFaces } from "./read-rolls.ts";
+import { checksRead, facesRead, MOST_DICE, stepCardView } from "./step-card.view.ts";
+
+const words = (key: string): string | undefined => {
+  const sentence = say(key);
+  return sentence === key ? undefined : sentence;
+};
+
+export function registerStepCards(): void {
+  Hooks.on("updateJournalEntryPage", (page, changes, _options, userId) => {
+    const entries = (changes as { system?: { entries?: Record<string, unknown> } }).system?.entries;
+    if (userId !== game.user!.id || !entries || !isConflictPage(page)) return;
+    for (const key of Object.keys(entries)) whenRead(page, Number(key));
+  });
+  Hooks.on("renderChatMessageHTML" as never, ((_message: ChatMessage, html: HTMLElement) => wireProof(html)) as never);
+}
+
+/** The page's client reads the new entry in its own time; the card waits for that. */
+function whenRead(page: JournalEntryPage, index: number): void {
+  if (post(page, index)) return;
+  const stop = clientOf(page).onChange(() => {
+    if (post(page, index)) stop();
+  });
+}
+
+/** False while the client has not read the entry yet. */
+function post(page: JournalEntryPage, index: number): boolean {
+  const view = clientOf(page).view();
+  if (!view.ok) return true;
+  const { match } = view.value;
+  const entry = match.record.entries[index];
+  if (!entry) return false;
+  const at = match.past.findIndex((step) => step.entry === entry);
+  if (at >= 0 && entry.type === "step" && entry.faces.length > 0) {
+    const given = {
+      match,
+      at,
+      title: page.name,
+      kind: say(`TYPES.JournalEntryPage.${page.type}`),
+      seats: seatInfos(page),
+    };
+    const rolls =
+      entry.faces.length <= MOST_DICE ? checksRead(facesRead(match, at)).map((faces) => rollOfFaces(faces)) : [];
+    void send(page, index, stepCardView(given, words, say), rolls);
+  }
+  return true;
+}
+
+async function send(page: JournalEntryPage, entry: number, card: object, rolls: readonly Roll[]): Promise<void> {
+  const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/step"), {
+    ...card,
+    page: page.uuid,
+  } as any);
+  await ChatMessage.implementation.create({
+    speaker: { alias: page.name },
+    content,
+    rolls,
+    ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
+    flags: { [SYSTEM_ID]: { step: { page: page.uuid, entry } } },
+  } as any);
+}
+
+function wireProof(html: HTMLElement): void {
+  for (const link of html.querySelectorAll<HTMLElement>("[data-proof-step]")) {
+    link.addEventListener("click", async () => {
+      const page = (await fromUuid(link.dataset.page as never)) as JournalEntryPage | null;
+      if (page) await ConflictWindow.show(page, Number(link.dataset.proofStep));
+      else ui.notifications!.warn(say("BNB.StepCard.gone"));
+    });
+  }
+}

@@ -1,0 +1,85 @@
+/** A step of a conflict as a chat card: what happened, the dice that were read, and whose seals and links prove it. */
+import type { AnyMatch } from "../../rules/conflict/match.ts";
+import { inWords, type Lexicon } from "../../rules/conflict/telling.ts";
+import type { Face } from "../../rules/dice/dice.ts";
+import { notedDice } from "../../rules/dice/noted.ts";
+import { scriptedDice } from "../../rules/dice/scripted.ts";
+import type { SeatInfo } from "../conflict/board.ts";
+import { storyView } from "../conflict/window.view.ts";
+import type { Say } from "../say.ts";
+
+/** Dice that a card has room for; a casting reads hundreds, and those stand in the record. */
+export const MOST_DICE = 36;
+const SOLIDS = [4, 6, 8, 10, 12, 20];
+
+export interface StepGiven {
+  readonly match: AnyMatch;
+  /** The place of the step among those that stand. */
+  readonly at: number;
+  readonly title: string;
+  readonly kind: string;
+  readonly seats: readonly SeatInfo[];
+}
+
+export function stepCardView({ match, at, title, kind, seats }: StepGiven, words: Lexicon, say: Say) {
+  const { state, entry } = match.past[at]!;
+  const [told] = storyView({ ...match, past: [match.past[at]!] }, words);
+  const lines = told?.lines ?? [];
+  const where = match.conflict.where?.(state);
+  const sealed = sealedSeats(match, at);
+  const proved = sealed.length > 0 ? sealed : Object.keys(entry.proof?.links ?? {});
+  const groups = checksRead(facesRead(match, at));
+  const shown = entry.faces.length <= MOST_DICE ? groups : [];
+  return {
+    title,
+    kind,
+    where: where ? inWords(where, words) : "",
+    lines,
+    rolls: shown.map((faces) => ({
+      dice: faces.map(({ sides, face }) => ({ sides, face: sides === 10 ? face % 10 : face })),
+      drawn: faces.every(({ sides }) => SOLIDS.includes(sides)),
+    })),
+    more: shown.length === 0 && entry.faces.length > 0 ? say("BNB.StepCard.faces", { count: entry.faces.length }) : "",
+    seals: proved.map((seat) => {
+      const info = seats.find((one) => one.seat === seat);
+      return { tincture: info?.tincture || "silverpoint", name: info?.name || seat };
+    }),
+    verified: verifiedWords(sealed.length, proved.length, say),
+    step: at + 1,
+  };
+}
+
+/** Seats whose sealed orders were opened in this step. That they fit their seals was proved when the step was read. */
+function sealedSeats(match: AnyMatch, at: number): string[] {
+  const { state, entry } = match.past[at]!;
+  const keys = Object.keys(entry.proof?.seals ?? {});
+  const seats = match.conflict.demands(state).filter(({ key }) => keys.includes(key));
+  return [...new Set(seats.map(({ seat }) => seat))];
+}
+
+function verifiedWords(seals: number, proved: number, say: Say): string {
+  if (seals === 2) return say("BNB.StepCard.bothSeals");
+  if (seals > 0) return say("BNB.StepCard.seals", { count: seals });
+  return proved > 1 ? say("BNB.StepCard.jointDice") : "";
+}
+
+/** The faces with the dice they were read from: the step is decided once more, with the very faces it read. */
+export function facesRead(match: AnyMatch, at: number): readonly Face[] {
+  const { state, entry } = match.past[at]!;
+  const noted = notedDice(scriptedDice(entry.faces));
+  match.conflict.decide(state, entry.orders, noted);
+  return noted.faces;
+}
+
+/** One check after another: a new one begins with a new reason, or where the dice begin again with the first size. */
+export function checksRead(faces: readonly Face[]): readonly (readonly Face[])[] {
+  const groups: Face[][] = [];
+  for (const face of faces) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    const again = group && last && face.sides === group[0]!.sides && last.sides !== face.sides;
+    if (!group || last?.why !== face.why || again) groups.push([face]);
+    else group.push(face);
+  }
+  return groups;
+}
