@@ -2,7 +2,12 @@
 import { templatePath } from "./system.ts";
 
 const RULE = templatePath("rules/link");
-const PARTIALS = { "bnb-wound-part": templatePath("parts/wound-part"), [RULE]: RULE };
+const INCLUDED = ["conflict/start-people", "conflict/appeal-card"].map(templatePath);
+const PARTIALS = {
+  "bnb-wound-part": templatePath("parts/wound-part"),
+  [RULE]: RULE,
+  ...Object.fromEntries(INCLUDED.map((path) => [path, path])),
+};
 
 export async function loadPartials(): Promise<void> {
   await foundry.applications.handlebars.loadTemplates(PARTIALS as any);

@@ -15,6 +15,8 @@ export interface NewConflict {
   readonly seats: Readonly<Record<string, { user: string; tincture: string; name: string; actor: string }>>;
   /** Uuids of the actors behind the engine's own ids (a fighter, an army), to write results back to. */
   readonly actors: Readonly<Record<string, string>>;
+  /** The uuid of the conflict's page that this one came out of. */
+  readonly from?: string;
 }
 
 export async function beginConflict(chronicle: JournalEntry, wanted: NewConflict): Promise<Result<JournalEntryPage>> {
@@ -32,6 +34,7 @@ export async function beginConflict(chronicle: JournalEntry, wanted: NewConflict
       system: {
         rules: conflict.rules,
         recordId: foundry.utils.randomID(),
+        from: wanted.from ?? "",
         setup: JSON.stringify(wanted.setup),
         options: JSON.stringify(options),
         seats,

@@ -31,6 +31,8 @@ export interface BoardScene {
   readonly draft: Draft;
   readonly live: boolean;
   readonly say: Say;
+  /** Pictures of those who have one, by the engine's own ids. */
+  readonly faces?: Readonly<Record<string, string>>;
 }
 
 export interface BoardHands {
@@ -38,8 +40,8 @@ export interface BoardHands {
   /** Sends an order; a refusal is shown to the person and the draft stays. */
   give(key: string, order: unknown): Promise<void>;
   takeBack(key: string): Promise<void>;
-  /** Changes the draft and draws board and orders again. */
-  redraft(changes: Draft): void;
+  /** Changes the draft and draws board and orders again, or only the parts named: none while somebody types. */
+  redraft(changes: Draft, parts?: readonly ("board" | "orders")[]): void;
 }
 
 export type BoardAction = (hands: BoardHands, target: HTMLElement, event: Event) => void | Promise<void>;

@@ -1,0 +1,132 @@
+/**
+ * A battle from two armies: each an army's sheet or typed numbers, run by a player; a standing or an ambushed defender;
+ * a battlefield that is ready, made from a seed, or pasted as text.
+ */
+
+import { SIDES, type Side } from "../../../rules/chronicle/battle/state.ts";
+import { TROOP_TYPES, type Troops, type TroopType, troopCount } from "../../../rules/chronicle/battle/troops.ts";
+import { seededDice } from "../../../rules/dice/seeded.ts";
+import { makeBattlefield } from "../../../rules/hex/generate/battlefield.ts";
+import { READY_MAPS } from "../../../rules/hex/maps/ready.ts";
+import { readMap } from "../../../rules/hex/mapText.ts";
+import { writeMap } from "../../../rules/hex/mapWrite.ts";
+import { fail, ok, type Result } from "../../../rules/result.ts";
+import { type Army, armyOf, sayCounts } from "../../sheets/army.view.ts";
+import type { Candidate, Form, Starter, StartInput } from "./starter.ts";
+
+const MADE = "made";
+const PASTED = "pasted";
+
+export const battleStarter: Starter = {
+  template: "conflict/start-battle",
+  context(input) {
+    const { given, say } = input;
+    const armies = input.candidates.filter(({ type }) => type === "army");
+    const map = given.map ?? "0";
+    return {
+      sides: SIDES.map((side, at) => sideForm(input, side, armies, at)),
+      ambushed: given.kind === "ambushed",
+      maps: [
+        ...READY_MAPS.map((text, at) => ({ id: String(at), label: mapName(text) })),
+        { id: MADE, label: say("BNB.StartBattle.made") },
+        { id: PASTED, label: say("BNB.StartBattle.pasted") },
+      ].map((one) => ({ ...one, chosen: one.id === map })),
+      seed: given.seed ?? "",
+      text: given.mapText ?? "",
+    };
+  },
+  read(form, input) {
+    const map = chosenMap(form);
+    if (!map.ok) return map;
+    const seats: Record<string, { user: string; tincture: string; name: string; actor: string }> = {};
+    const actors: Record<string, string> = {};
+    const sides: Partial<Record<Side, object>> = {};
+    for (const side of SIDES) {
+      const army = chosenArmy(form, input, side);
+      if (!army.ok) return army;
+      const player = input.players.find(({ id }) => id === form[`${side}.player`]);
+      const { name, troops, names, uuid, tincture } = army.value;
+      sides[side] = { name, troops, names };
+      seats[side] = { user: player?.id ?? "", tincture: tincture || player?.tincture || "", name, actor: uuid };
+      if (uuid) actors[side] = uuid;
+    }
+    if (actors.attacker !== undefined && actors.attacker === actors.defender) return fail("start.sameArmy");
+    if (seats.attacker!.tincture === seats.defender!.tincture) {
+      seats.defender!.tincture = seats.attacker!.tincture === "woad" ? "madder" : "woad";
+    }
+    const { value } = readMap(map.value) as { value: { name: string } };
+    return ok({
+      kind: "battle",
+      title: String(form.title || "") || value.name || input.say("TYPES.JournalEntryPage.battle"),
+      setup: { map: map.value, kind: form.kind === "ambushed" ? "ambushed" : "standing", ...sides },
+      options: input.options,
+      seats,
+      actors,
+    });
+  },
+};
+
+function mapName(text: string): string {
+  return /^map (.*)$/m.exec(text)?.[1] ?? "?";
+}
+
+function sideForm({ players, given, say }: StartInput, side: Side, armies: readonly Candidate[], at: number) {
+  const picked = given[`${side}.army`] ?? armies[at]?.uuid ?? "";
+  const owner = armies.find(({ uuid }) => uuid === picked)?.owner;
+  const player = given[`${side}.player`] ?? owner ?? players[at % players.length]?.id;
+  return {
+    side,
+    label: say(`BNB.Battle.Side.${side}`),
+    armies: armies.map(({ uuid, name, system }) => ({
+      uuid,
+      label: `${name}: ${sayCounts(armyOf(system), say)}`,
+      chosen: uuid === picked,
+    })),
+    typed: picked === "",
+    players: players.map((one) => ({ id: one.id, name: one.name, chosen: one.id === player })),
+    troops: TROOP_TYPES.map((type) => ({ type, label: say(`BNB.Battle.TroopType.${type}`) })),
+  };
+}
+
+interface Chosen extends Army {
+  readonly name: string;
+  readonly uuid: string;
+  readonly tincture: string;
+}
+
+function chosenArmy(form: Form, { candidates, say }: StartInput, side: Side): Result<Chosen> {
+  const uuid = String(form[`${side}.army`] ?? "");
+  if (uuid !== "") {
+    const found = candidates.find((one) => one.uuid === uuid);
+    if (!found) return fail("start.armyGone");
+    const army = armyOf(found.system);
+    if (troopCount(army.troops) === 0) return fail("start.emptyArmy", { name: found.name });
+    return ok({ ...army, name: found.name.slice(0, 60), uuid, tincture: found.tincture });
+  }
+  const troops: Partial<Record<TroopType, number>> = {};
+  for (const type of TROOP_TYPES) {
+    const typed = String(form[`${side}.${type}`] ?? "").trim();
+    if (typed === "") continue;
+    if (!/^\d{1,7}$/.test(typed)) return fail("start.troopNumber", { side: say(`BNB.Battle.Side.${side}`), typed });
+    troops[type] = Number(typed);
+  }
+  if (troopCount(troops as Troops) === 0) return fail("start.noTroops", { side: say(`BNB.Battle.Side.${side}`) });
+  const name = String(form[`${side}.name`] ?? "").trim() || say(`BNB.Battle.Side.${side}`);
+  return ok({ troops, names: {}, name: name.slice(0, 60), uuid: "", tincture: "" });
+}
+
+function chosenMap(form: Form): Result<string> {
+  const which = String(form.map ?? "0");
+  if (which === MADE) {
+    const seed = String(form.seed ?? "").trim();
+    if (seed === "") return fail("start.noSeed");
+    return ok(writeMap(makeBattlefield(seededDice(seed))));
+  }
+  if (which === PASTED) {
+    const text = String(form.mapText ?? "");
+    const read = readMap(text);
+    return read.ok ? ok(text) : read;
+  }
+  const ready = READY_MAPS[Number(which)];
+  return ready === undefined ? fail("start.noMap") : ok(ready);
+}

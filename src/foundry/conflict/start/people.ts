@@ -1,0 +1,58 @@
+/** The characters that a form offers, each with a part to play and a player: the same rows in every starter. */
+import { fail, ok, type Result } from "../../../rules/result.ts";
+import type { Candidate, Form, StartInput } from "./starter.ts";
+
+export interface PersonRow {
+  readonly uuid: string;
+  readonly name: string;
+  readonly tincture: string;
+  readonly img: string;
+  readonly roles: readonly { readonly id: string; readonly label: string; readonly chosen: boolean }[];
+  readonly players: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
+}
+
+/** Core's own stand-in pictures say nothing about anybody. */
+export function faceOf(img: string): string {
+  return img.startsWith("icons/svg/") ? "" : img;
+}
+
+/** `roles` are language keys by role; whoever was picked before gets the part that `usual` says. */
+export function peopleRows(
+  { candidates, players, given, say }: StartInput,
+  roles: Readonly<Record<string, string>>,
+  usual: (at: number) => string,
+): PersonRow[] {
+  const people = candidates.filter(({ type }) => type === "character");
+  let at = 0;
+  return people.map(({ uuid, name, tincture, img, owner, picked }) => {
+    const role = given[`role.${uuid}`] ?? (picked ? usual(at++) : "");
+    const player = given[`player.${uuid}`] ?? owner;
+    return {
+      uuid,
+      name,
+      tincture,
+      img: faceOf(img),
+      roles: Object.entries(roles).map(([id, key]) => ({ id, label: say(key), chosen: id === role })),
+      players: players.map((one) => ({ id: one.id, name: one.name, chosen: one.id === player })),
+    };
+  });
+}
+
+export interface Person {
+  readonly candidate: Candidate;
+  readonly role: string;
+  readonly seat: string;
+}
+
+/** Those who were given a part, with the player of each. */
+export function chosenPeople(form: Form, { candidates, players }: StartInput): Result<readonly Person[]> {
+  const people: Person[] = [];
+  for (const candidate of candidates) {
+    const role = String(form[`role.${candidate.uuid}`] ?? "");
+    if (role === "") continue;
+    const seat = String(form[`player.${candidate.uuid}`] ?? "");
+    if (!players.some(({ id }) => id === seat)) return fail("start.noPlayer", { name: candidate.name });
+    people.push({ candidate, role, seat });
+  }
+  return ok(people);
+}
