@@ -1,11 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { grammars } from "../scripts/grammar.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Two projects: `unit` runs in Node; `browser` drives the built system in Chromium and needs `npm run build` first. */
 export default defineConfig({
   root,
+  plugins: [grammars()],
   test: {
     projects: [
       {

@@ -9,6 +9,7 @@ import path from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { compile } from "sass";
 import { build, type InlineConfig } from "vite";
+import { grammars } from "./grammar.ts";
 import { mergedLanguage } from "./language.ts";
 import { inRoot, run } from "./root.ts";
 
@@ -79,6 +80,7 @@ async function bundle({ entry, outDir, file, minify, server }: Bundle): Promise<
     root: inRoot(),
     logLevel: "warn",
     publicDir: false,
+    plugins: [grammars()],
     build: {
       outDir,
       emptyOutDir: false,

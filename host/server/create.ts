@@ -4,12 +4,13 @@
  */
 
 import { withMaker } from "../api/documents/base/common.ts";
+import { BaseToken } from "../api/documents/base/token.ts";
 import { randomID } from "../api/utils/id.ts";
 import { mergeObject } from "../api/utils/merge.ts";
 import { expandObject, setProperty } from "../api/utils/path.ts";
 import { EMBEDDED_COLLECTIONS } from "../api/wire.ts";
 import type { Source } from "../world/entries.ts";
-import { htmlFixes, htmlPaths } from "../world/html.ts";
+import { cleanDelta, htmlFixes, htmlPaths } from "../world/html.ts";
 import { documentsAt } from "./address.ts";
 import { baseDocument, checkShape, hasField, parentDocument } from "./documents.ts";
 import { ID, list, Refused, record } from "./input.ts";
@@ -74,6 +75,7 @@ function finish(writer: Writer, type: string, data: Source, how: { root: boolean
   if (how.root && hasField(type, "ownership") && !writer.address.pack) {
     Object.assign(data, withMaker(data, user.id));
   }
+  if (type === "Token") cleanDelta(data.delta, BaseToken.findActor(data.actorId ?? null)?.type, table.system.manifest);
   for (const [path, clean] of Object.entries(htmlFixes(htmlPaths(type, data.type, table.system.manifest), data))) {
     setProperty(data, path, clean);
   }

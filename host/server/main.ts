@@ -13,6 +13,8 @@ import { Seats } from "./join.ts";
 import { serve } from "./serve.ts";
 import { readSystem } from "./system.ts";
 
+const IMPATIENCE = 1000;
+
 async function main(argv: readonly string[]): Promise<void> {
   const args = readArguments(argv);
   if (args === "help") return console.log(USAGE);
@@ -20,10 +22,14 @@ async function main(argv: readonly string[]): Promise<void> {
   const running = await serve(args);
   console.log(`Table ready at ${running.address}`);
   if (args.open) showInBrowser(running.address);
-  let closing = false;
+  let closing: number | undefined;
+  // One Ctrl-C can arrive twice, from the terminal and from the command around this one; only a later one is impatience.
   const close = (): void => {
-    if (closing) process.exit(1);
-    closing = true;
+    if (closing !== undefined) {
+      if (performance.now() - closing > IMPATIENCE) process.exit(1);
+      return;
+    }
+    closing = performance.now();
     running.close().then(() => process.exit(0), stop);
   };
   process.on("SIGINT", close);

@@ -3,6 +3,7 @@
 import { SECRETS } from "../world/world.ts";
 import { documentAt, documentsAt } from "./address.ts";
 import { baseDocument, parentDocument } from "./documents.ts";
+import { leaveFolders } from "./folders.ts";
 import { id, list } from "./input.ts";
 import { type Plan, planChange, type Writer } from "./plan.ts";
 import { demandRight } from "./rights.ts";
@@ -21,6 +22,14 @@ export function planDelete(writer: Writer): Plan {
     if (address.type === "User") checkDeletedUser(table, user, source);
   }
   const plan = planChange(address, { deleted });
+  if (address.type === "Folder" && !address.pack) {
+    const left = leaveFolders(table, deleted);
+    const apply = (): void => {
+      plan.apply();
+      left.apply();
+    };
+    return { put: [...plan.put, ...left.put], del: plan.del, result: ids, apply };
+  }
   if (address.type !== "User") return { ...plan, result: ids };
   return {
     put: plan.put,

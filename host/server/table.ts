@@ -5,6 +5,7 @@
 import { USER_ROLES } from "../api/const.ts";
 import { setRolePermissions } from "../api/documents/base/role-permissions.ts";
 import { BaseToken } from "../api/documents/base/token.ts";
+import { setBarNames } from "../api/documents/base/token-fields.ts";
 import type { ModifyDocumentResponse, SinceAnswer, WorldData } from "../api/wire.ts";
 import { parseWorldFile, toFile } from "../world/file.ts";
 import { CORE_VERSION, replaceWorld } from "../world/lifecycle.ts";
@@ -54,6 +55,7 @@ export class Table {
     this.demandPasswords = parts.demandPasswords;
     this.seats = new Seats(parts.world, parts.demandPasswords);
     this.sessions = new Sessions(parts.world);
+    setBarNames(parts.system.manifest);
     BaseToken.findActor = (id) => {
       const source = id === null ? undefined : parts.world.documents("actors").get(id);
       return source ? hollowDocument("Actor", source, null) : null;

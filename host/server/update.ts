@@ -2,11 +2,12 @@
  * Changes to documents: only differences are stored and told, an empty difference writes nothing (public tracker
  * #12487). What only the server writes, and fields that only a gamemaster changes, are refused by name.
  */
+import { BaseToken } from "../api/documents/base/token.ts";
 import { mergeObject } from "../api/utils/merge.ts";
 import { expandObject } from "../api/utils/path.ts";
 import { EMBEDDED_COLLECTIONS } from "../api/wire.ts";
 import type { Source } from "../world/entries.ts";
-import { htmlFixes, htmlPaths } from "../world/html.ts";
+import { cleanDelta, htmlFixes, htmlPaths } from "../world/html.ts";
 import { documentAt } from "./address.ts";
 import { baseDocument, checkShape, hasField, parentDocument } from "./documents.ts";
 import { id, list, Refused, record } from "./input.ts";
@@ -61,6 +62,10 @@ export async function planUpdate(writer: Writer): Promise<Plan> {
 function apply(writer: Writer, document: any, before: Source, change: Source): Source | undefined {
   const { address, table, user, operation, now } = writer;
   const { _id, _stats, ...rest } = change;
+  if (address.type === "Token") {
+    const { type } = document.baseActor ?? {};
+    for (const key of ["delta", "==delta"]) cleanDelta(rest[key], type, table.system.manifest);
+  }
   const options = { recursive: operation.recursive !== false };
   const difference: Source = document.updateSource(rest, options);
   if (hasField(address.type, "_stats")) mergeObject(difference, document.updateSource({ _stats: clientStats(_stats) }));
@@ -84,6 +89,9 @@ function cleanEmbedded(writer: Writer, document: any, difference: Source): void 
   for (const [field, type] of Object.entries(EMBEDDED_COLLECTIONS[address.type] ?? {})) {
     for (const child of (difference[field] ?? []) as Source[]) {
       const stored = document._source[field].find((one: Source) => one._id === child._id);
+      if (type === "Token")
+        for (const one of [stored, child])
+          cleanDelta(one.delta, BaseToken.findActor(stored.actorId)?.type, table.system.manifest);
       const fixes = htmlFixes(htmlPaths(type, stored.type, table.system.manifest), stored);
       if (!Object.keys(fixes).length) continue;
       mergeObject(stored, expandObject(fixes));

@@ -4,6 +4,7 @@
  * script (public tracker #13341), and a page is opened by everybody.
  */
 import sanitize from "sanitize-html";
+import { setProperty } from "../api/utils/path.ts";
 import type { SystemManifest } from "../api/wire.ts";
 import type { Source } from "./entries.ts";
 
@@ -97,4 +98,20 @@ function at(source: Source, path: string): unknown {
   let value: unknown = source;
   for (const key of path.split(".")) value = (value as Source | null | undefined)?.[key];
   return value;
+}
+
+/** What an unlinked token changed of its actor is cleaned as the actor's own would be; `delta` is changed in place. */
+export function cleanDelta(delta: unknown, actorType: unknown, manifest: SystemManifest): void {
+  const clean = (name: string, type: unknown, source: unknown): void => {
+    if (typeof source !== "object" || source === null) return;
+    const fixes = htmlFixes(htmlPaths(name, type, manifest), source);
+    for (const [path, text] of Object.entries(fixes)) setProperty(source, path, text);
+  };
+  const all = (list: unknown): Source[] => (Array.isArray(list) ? list.filter((one) => typeof one === "object") : []);
+  clean("Actor", actorType, delta);
+  for (const item of all((delta as Source | null)?.items)) {
+    clean("Item", item?.type, item);
+    for (const effect of all(item?.effects)) clean("ActiveEffect", effect?.type, effect);
+  }
+  for (const effect of all((delta as Source | null)?.effects)) clean("ActiveEffect", effect?.type, effect);
 }

@@ -11,7 +11,7 @@ import {
 } from "../const.ts";
 import { mergeObject } from "../utils/merge.ts";
 import { expandObject, getProperty, hasProperty } from "../utils/path.ts";
-import type { Plain } from "../utils/types.ts";
+import { isPlainObject, type Plain } from "../utils/types.ts";
 import { buildUuid } from "../utils/uuid.ts";
 import { backend } from "./backend.ts";
 import { DataModel } from "./data-model.ts";
@@ -164,11 +164,9 @@ export class Document extends DataModel {
 
   /** Some fields are for gamemasters; rights are for those who may create such a document (observed: foundryvtt/crucible #923). */
   #mayChange(user: any, changes: Plain): boolean {
-    if ("ownership" in changes && !this.isEmbedded && !(this.constructor as typeof Document).canUserCreate(user))
-      return false;
-    for (const [name, field] of this.schema.entries())
-      if (name !== "ownership" && name in changes && field.gmOnly) return false;
-    return true;
+    const rights = changeOf(changes, "ownership") !== undefined;
+    if (rights && !this.isEmbedded && !(this.constructor as typeof Document).canUserCreate(user)) return false;
+    return !touchesGmOnly(this.schema, changes);
   }
 
   override clone(data: Plain = {}, { save = false, keepId = false, ...context }: Plain = {}): any {
@@ -326,4 +324,21 @@ function may(user: any, test: string): boolean {
   if (test in USER_ROLES) return user.hasRole(test);
   if (test in USER_PERMISSIONS) return user.hasPermission(test);
   throw new Error(`"${test}" is neither a role, a permission nor an ownership level`);
+}
+
+/** What a change does to a field, also where it deletes or replaces it; undefined where it leaves the field alone. */
+function changeOf(changes: Plain, name: string): unknown {
+  const key = [name, `-=${name}`, `==${name}`].find((one) => Object.hasOwn(changes, one));
+  return key === undefined ? undefined : (changes[key] ?? null);
+}
+
+/** Does a change reach a field for gamemasters, however deep? Rights have their own rule. */
+function touchesGmOnly(schema: any, changes: Plain): boolean {
+  for (const [name, field] of schema.entries()) {
+    const change = name === "ownership" ? undefined : changeOf(changes, name);
+    if (change === undefined) continue;
+    if (field.gmOnly) return true;
+    if (field.fields && isPlainObject(change) && touchesGmOnly(field, change as Plain)) return true;
+  }
+  return false;
 }

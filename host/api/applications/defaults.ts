@@ -1,5 +1,7 @@
 /** The settings the table itself needs, and a plain sheet for every kind of document until a system brings a better one. */
 import { applyTheme } from "../../shell/layout.ts";
+import { USER_PERMISSIONS, USER_ROLES } from "../const.ts";
+import { setRolePermissions } from "../documents/base/role-permissions.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { env } from "./env.ts";
 import {
@@ -16,6 +18,17 @@ import { JournalEntryPageImageSheet, JournalEntryPageTextSheet } from "./sheets/
 import { JournalEntrySheet } from "./sheets/journal-sheet.ts";
 import { RollTableSheet } from "./sheets/roll-table-sheet.ts";
 
+/** Which roles may do what, as a table starts: each right from its least role upwards. */
+function usualPermissions(): Record<string, number[]> {
+  const roles = Object.values(USER_ROLES).filter((role) => role > USER_ROLES.NONE);
+  return Object.fromEntries(
+    Object.entries(USER_PERMISSIONS).map(([name, { defaultRole }]) => [
+      name,
+      roles.filter((role) => role >= defaultRole),
+    ]),
+  );
+}
+
 export function registerCoreSettings(): void {
   const { settings } = env.game;
   const register = (key: string, data: Record<string, any>) => {
@@ -29,6 +42,17 @@ export function registerCoreSettings(): void {
     default: "publicroll",
   });
   register("sheetClasses", { scope: "world", config: false, type: Object, default: {} });
+  register("permissions", {
+    scope: "world",
+    config: false,
+    type: Object,
+    default: usualPermissions(),
+    // A right that was just given shows at once: the sidebar's buttons hang on it.
+    onChange: (value: any) => {
+      setRolePermissions(value);
+      for (const tab of ["actors", "items", "journal"]) env.ui[tab]?.render();
+    },
+  });
   register("tourProgress", { scope: "client", config: false, type: Object, default: {} });
   register("uiConfig", {
     scope: "client",

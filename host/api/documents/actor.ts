@@ -164,14 +164,19 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   /** An unlinked token's actor keeps its changes with the token. */
   async update(data: Plain = {}, operation: Plain = {}): Promise<any> {
     if (!this.isToken) return super.update(data, operation);
-    const difference = this.updateSource(data, { dryRun: true });
-    if (Object.keys(difference).length) await this.token.update({ delta: difference }, operation);
+    const changes = expandObject(data);
+    if ((await this._preUpdate(changes, operation, global.game.user)) === false) return undefined;
+    if (!global.Hooks.call("preUpdateActor", this, changes, operation, global.game.user.id)) return undefined;
+    const difference = this.updateSource(changes, { dryRun: true });
+    if (!Object.keys(difference).length) return undefined;
+    const deltaWrite = { type: "Actor", action: "update", result: [difference] };
+    await this.token.update({ delta: difference }, { ...operation, deltaWrite });
     return this.token.actor;
   }
 
-  async createEmbeddedDocuments(name: string, data: any[] = [], operation: Plain = {}): Promise<any[]> {
-    if (this.isToken) throw new Error("This host does not keep embedded documents of unlinked tokens' actors");
-    return super.createEmbeddedDocuments(name, data, operation);
+  async delete(operation: Plain = {}): Promise<any> {
+    if (this.isToken) throw new Error("The Actor of an unlinked Token goes with its Token");
+    return super.delete(operation);
   }
 
   async _preCreate(data: any, options: any, user: any): Promise<any> {
@@ -187,5 +192,17 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   /** What its items and effects do is part of the actor: prepare it anew from the source. */
   _onEmbeddedChange(): void {
     this.reset();
+    this.#tellTokens();
+  }
+
+  _onUpdate(changed: Plain, options: Plain, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    this.#tellTokens();
+  }
+
+  /** Unlinked tokens show what they did not change themselves as it is here. */
+  #tellTokens(): void {
+    if (!this.isToken && !this.pack)
+      for (const token of this.getDependentTokens()) if (!token.actorLink) token.refreshActor();
   }
 }

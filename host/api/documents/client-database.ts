@@ -13,6 +13,7 @@ import { fromUuidSync } from "../utils/uuid.ts";
 import type { DocumentAction, DocumentOperation, ModifyDocumentResponse } from "../wire.ts";
 import { withMaker } from "./base/common.ts";
 import { applyCreate, applyDelete, applyUpdate, lookUp } from "./client-responses.ts";
+import { tokenActorAround, writeToDelta } from "./token-actor.ts";
 
 const me = () => (globalThis as any).game.user;
 
@@ -130,6 +131,7 @@ export class ClientDatabaseBackend implements DatabaseBackend {
   }
 
   async #send(documentClass: any, action: DocumentAction, options: Plain, what: DocumentOperation): Promise<any[]> {
+    if (tokenActorAround(options["parent"])) return writeToDelta(documentClass, action, options, what);
     const { parent, data: _data, updates: _updates, ids: _ids, ...rest } = options;
     const operation = {
       ...rest,

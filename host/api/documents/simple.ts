@@ -1,5 +1,7 @@
 /** Documents with little of their own on the page: Folder, Setting, JournalEntry and its pages, Macro, TableResult. */
+
 import { MACRO_TYPES } from "../const.ts";
+import { pageHTML } from "../helpers/markdown.ts";
 import type { Plain } from "../utils/types.ts";
 import { BaseFolder } from "./base/folder.ts";
 import { BaseJournalEntry } from "./base/journal-entry.ts";
@@ -48,6 +50,26 @@ export class Folder extends ClientDocumentMixin(BaseFolder) {
       this.contents.some((document) => document.visible) ||
       this.children.some((folder) => folder.visible)
     );
+  }
+
+  /** What lay in it lies in the folder above from now on, or in none; the server has stored it so. */
+  _onDelete(options: Plain, userId: string): void {
+    super._onDelete(options, userId);
+    if (this.pack) return;
+    const above = global.game.folders.get(this._source.folder) ? this._source.folder : null;
+    for (const document of [...this.contents, ...this.children]) document.updateSource({ folder: above });
+  }
+
+  /** With `deleteSubfolders` and `deleteContents`, what lies in it goes first: each by its own right. */
+  async delete(operation: Plain = {}): Promise<any> {
+    const { deleteSubfolders = false, deleteContents = false, ...rest } = operation;
+    if (deleteContents && this.contents.length)
+      await this.documentClass.deleteDocuments(
+        this.contents.map((document) => document.id),
+        rest,
+      );
+    if (deleteSubfolders) for (const folder of this.children) await folder.delete(operation);
+    return super.delete(rest);
   }
 
   getSubfolders(recursive = false): any[] {
@@ -108,10 +130,10 @@ export class JournalEntryPage extends ClientDocumentMixin(BaseJournalEntryPage) 
     const own = await super.toEmbed(config, options);
     if (own || this.type !== "text") return own;
     const element = document.createElement("section");
-    element.innerHTML = await global.foundry.applications.ux.TextEditor.implementation.enrichHTML(
-      this.text.content ?? "",
-      { ...options, relativeTo: this },
-    );
+    element.innerHTML = await global.foundry.applications.ux.TextEditor.implementation.enrichHTML(pageHTML(this.text), {
+      ...options,
+      relativeTo: this,
+    });
     return element;
   }
 }

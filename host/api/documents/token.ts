@@ -1,11 +1,10 @@
 /** foundry.documents.TokenDocument: where an actor stands, its bars, and moving it. `preMoveToken` may refuse a move, not change it (public tracker #11754). */
 import { Hooks } from "../helpers/hooks.ts";
-import { deepClone } from "../utils/clone.ts";
-import { mergeObject } from "../utils/merge.ts";
 import { getProperty } from "../utils/path.ts";
 import { isPlainObject, type Plain } from "../utils/types.ts";
 import { BaseToken } from "./base/token.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
+import { applyDeltaWrite, tokenActorSource } from "./token-actor.ts";
 
 const global = globalThis as any;
 
@@ -16,11 +15,6 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     Object.defineProperty(this, "object", { value: null, writable: true, configurable: true });
   }
 
-  _initialize(options: Plain = {}): void {
-    this._actor = undefined;
-    super._initialize(options);
-  }
-
   get isLinked(): boolean {
     return this.actorLink;
   }
@@ -29,11 +23,21 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
   get actor(): any {
     const base = this.baseActor;
     if (!base || this.actorLink) return base;
-    if (!this._actor) {
-      const source = mergeObject(base.toObject(), deepClone(this._source.delta ?? {}), { performDeletions: true });
-      this._actor = new base.constructor(source, { parent: this, strict: false });
-    }
+    if (this._actor?.id !== base.id)
+      this._actor = new base.constructor(tokenActorSource(base, this._source.delta), { parent: this, strict: false });
     return this._actor;
+  }
+
+  /** The actor's own address is inside its token. */
+  getEmbeddedDocument(name: string, id: string, options: Plain = {}): any {
+    return name === "Actor" && !this.actorLink ? this.actor : super.getEmbeddedDocument(name, id, options);
+  }
+
+  /** The actor behind it, or what it changed of it, is not what it was. */
+  refreshActor(): void {
+    if (!this._actor || this.actorLink || !this.baseActor) return;
+    this._actor.updateSource(tokenActorSource(this.baseActor, this._source.delta), { recursive: false });
+    this._actor.render(false);
   }
 
   get scene(): any {
@@ -136,6 +140,8 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
 
   _onUpdate(changed: Plain, options: Plain, userId: string): void {
     super._onUpdate(changed, options, userId);
+    if (options["deltaWrite"]) applyDeltaWrite(this, options["deltaWrite"], options, userId);
+    else if (["delta", "actorId", "actorLink"].some((name) => name in changed)) this.refreshActor();
     if (!["x", "y", "elevation"].some((name) => name in changed)) return;
     const movement = options["movement"]?.[this.id!];
     Hooks.callAll(

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { TypeDataModel } from "../../../host/api/abstract/type-data-model.ts";
 import { NumberField, SchemaField } from "../../../host/api/data/fields/index.ts";
 import { Hooks } from "../../../host/api/helpers/hooks.ts";
+import { pageHTML } from "../../../host/api/helpers/markdown.ts";
 import { fromUuid, fromUuidSync } from "../../../host/api/utils/uuid.ts";
 import { GM, openTable, PLAYER, type TestTable } from "./table.ts";
 
@@ -162,6 +163,28 @@ it("a combat runs by initiative through turns and rounds and tells before it wri
   ]);
 });
 
+it("a page in markdown reads as HTML, another as it stands (docs: JOURNAL_ENTRY_PAGE_FORMATS)", () => {
+  expect(pageHTML({ format: 2, markdown: "# A\n\n*b*", content: "old" })).toBe("<h1>A</h1>\n<p><em>b</em></p>\n");
+  expect(pageHTML({ format: 1, markdown: "# A", content: "<p>c</p>" })).toBe("<p>c</p>");
+  expect(pageHTML({ format: 2, content: "<p>kept</p>" })).toBe("<p>kept</p>");
+});
+
+it("what lay in a folder lies in the one above when it goes, or goes with it when asked (docs: Folder)", async () => {
+  const { game } = table;
+  const top = await cls("Folder").create({ name: "Top", type: "Actor" });
+  const inner = await cls("Folder").create({ name: "Inner", type: "Actor", folder: top.id });
+  const actor = await cls("Actor").create({ name: "A", type: "hero", folder: inner.id });
+  await inner.delete();
+  expect(actor._source.folder).toBe(top.id);
+  await top.delete();
+  expect(actor._source.folder).toBe(null);
+  const other = await cls("Folder").create({ name: "Other", type: "Actor" });
+  const below = await cls("Folder").create({ name: "Below", type: "Actor", folder: other.id });
+  await actor.update({ folder: below.id });
+  await other.delete({ deleteSubfolders: true, deleteContents: true });
+  expect([game.folders.size, game.actors.size]).toEqual([0, 0]);
+});
+
 describe("tokens", () => {
   it("move by waypoints; preMoveToken may refuse (#11754)", async () => {
     const scene = await cls("Scene").create({ name: "S" });
@@ -169,6 +192,14 @@ describe("tokens", () => {
     expect([await token.move([{ x: 100 }, { y: 50 }]), token.x, token.y]).toEqual([true, 100, 50]);
     Hooks.on("preMoveToken", () => false);
     expect([await token.move({ x: 300 }), token.x]).toEqual([false, 100]);
+  });
+
+  it("show on their bars what the manifest names, unless they say otherwise (docs: primaryTokenAttribute)", async () => {
+    Object.assign(table.game.system, { primaryTokenAttribute: "health", secondaryTokenAttribute: "might" });
+    const actor = await cls("Actor").create({ name: "A", type: "hero", system: { health: { value: 3, max: 8 } } });
+    expect(actor.prototypeToken.bar1.attribute).toBe("health");
+    const token = await actor.getTokenDocument({ bar2: { attribute: null } });
+    expect([token.bar1.attribute, token.bar2.attribute]).toEqual(["health", null]);
   });
 
   it("that are not linked keep their actor's changes to themselves (docs: ActorDelta)", async () => {

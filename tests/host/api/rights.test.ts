@@ -144,6 +144,24 @@ describe("updating", () => {
     expect(message.canUserModify(user("player"), "update", { author: OTHER })).toBe(false);
   });
 
+  it("a field for gamemasters is theirs however deep it lies, and however it is changed", () => {
+    const actor = make("Actor", { name: "x", type: "hero", ownership: { [OWN]: 3 } });
+    const { light } = actor.schema.fields.prototypeToken.fields;
+    light.gmOnly = true;
+    const tries = [
+      { prototypeToken: { light: {} } },
+      { "prototypeToken.light.dim": 1 },
+      { prototypeToken: { "-=light": null } },
+    ];
+    expect(tries.map((change) => actor.canUserModify(user("player"), "update", change))).toEqual([false, false, false]);
+    expect(actor.canUserModify(user("player"), "update", { "prototypeToken.name": "y" })).toBe(true);
+    expect(actor.canUserModify(user("assistant"), "update", tries[0])).toBe(true);
+    light.gmOnly = false;
+    expect(actor.canUserModify(user("player"), "update", { "==ownership": { default: 3 } })).toBe(false);
+    const macro = make("Macro", { name: "m", author: OWN, ownership: { [OWN]: 3 } });
+    expect(macro.canUserModify(user("player"), "update", { name: "n" })).toBe(true);
+  });
+
   it("a token follows its actor", () => {
     const actor = make("Actor", { _id: "actor00000000001", name: "x", type: "hero", ownership: { [OWN]: 3 } });
     const before = BaseToken.findActor;

@@ -67,6 +67,48 @@ describe("A write", { timeout: 30_000 }, () => {
     expect(await gm.world()).toEqual(before);
   });
 
+  it("of a folder's end leaves what lay in it in the folder above, also after a restart", async () => {
+    const [data, system] = [await makeData(), await makeSystem()];
+    const first = await startTable({ data, system });
+    const gm = await sit(first, "gm");
+    const top = await gm.create("Folder", { name: "Top", type: "Actor" });
+    const inner = await gm.create("Folder", { name: "Inner", type: "Actor", folder: top._id });
+    const deep = await gm.create("Folder", { name: "Deep", type: "Actor", folder: inner._id });
+    const actor = await gm.create("Actor", { ...PERSON, folder: inner._id, items: [{ name: "Rope", type: "tool" }] });
+    await gm.write("Folder", "delete", { ids: [inner._id] });
+    const at = async (one: typeof gm) => {
+      const { actors, folders } = await one.world();
+      return [actors.find((a) => a._id === actor._id)?.folder, folders.find((f) => f._id === deep._id)?.folder];
+    };
+    expect(await at(gm)).toEqual([top._id, top._id]);
+    await gm.write("Folder", "delete", { ids: [top._id, deep._id] });
+    await first.close();
+    const again = await sit(await startTable({ data, system }), "gm");
+    expect(await at(again)).toEqual([null, undefined]);
+    expect((await again.world()).actors.find((a) => a._id === actor._id)?.items).toHaveLength(1);
+  });
+
+  it("cleans the rich text that an unlinked token keeps of its actor", async () => {
+    const gm = await sit(await startTable(), "gm");
+    const actor = await gm.create("Actor", PERSON);
+    const evil = "<p>x</p><script>boom()</script>";
+    const effect = (name: string) => ({ _id: `${name}AAAAAAAAAAA`, name, description: evil });
+    const delta = (name: string) => ({
+      effects: [effect(name)],
+      items: [{ _id: "itemAAAAAAAAAAAA", effects: [effect(name)] }],
+    });
+    const scene = await gm.create("Scene", {
+      name: "S",
+      tokens: [{ name: "t", actorId: actor._id, delta: delta("first") }],
+    });
+    const parentUuid = `Scene.${scene._id}`;
+    await gm.update("Token", { _id: scene.tokens[0]._id, delta: { ...delta("again"), items: [] } }, { parentUuid });
+    const stored = JSON.stringify((await gm.world()).scenes);
+    expect(JSON.stringify(scene)).not.toContain("boom");
+    expect(stored).toContain("<p>x</p>");
+    expect(stored).not.toContain("boom");
+  });
+
   it("creates, changes and deletes embedded documents at any depth", async () => {
     const table = await startTable();
     const gm = await sit(table, "gm");

@@ -6,7 +6,7 @@ import { env, localize } from "../env.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import { dispatchAction, offered, submitForm } from "./actions.ts";
 import { buildFrame, type FrameParts, fillFrame, listenToFrame, toggleMenu } from "./frame.ts";
-import { Listenable } from "./listenable.ts";
+import { Lifecycle } from "./lifecycle.ts";
 import { BASE_OPTIONS, mergeOptions } from "./options.ts";
 import { type Position, place, remember, remembered } from "./position.ts";
 import { RenderQueue } from "./queue.ts";
@@ -17,7 +17,7 @@ export const instances = new Map<string, ApplicationV2>();
 
 const STATES = { ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 } as const;
 
-export class ApplicationV2 extends Listenable {
+export class ApplicationV2 extends Lifecycle {
   static BASE_APPLICATION: any = ApplicationV2;
   static RENDER_STATES = Object.freeze({ ...STATES });
   static TABS: Record<string, any> = {};
@@ -202,10 +202,6 @@ export class ApplicationV2 extends Listenable {
     } else if (tab) Object.assign(this.tabGroups, tab);
   }
 
-  _canRender(_options: RenderOptions): boolean | undefined {
-    return undefined;
-  }
-
   async _prepareContext(_options: RenderOptions): Promise<any> {
     const groups = Object.keys((this.constructor as typeof ApplicationV2).TABS);
     return groups.length === 1 ? { tabs: this._prepareTabs(groups[0] as string) } : {};
@@ -221,9 +217,6 @@ export class ApplicationV2 extends Listenable {
     if (this.tabGroups[group] === undefined) this.tabGroups[group] = config.initial ?? null;
     return preparedTabs(group, config, this.tabGroups[group] ?? null);
   }
-
-  async _renderHTML(_context: any, _options: RenderOptions): Promise<any> {}
-  _replaceHTML(_result: any, _content: HTMLElement, _options: RenderOptions): void {}
 
   async _renderFrame(options: RenderOptions): Promise<HTMLElement> {
     const { element, content, parts } = buildFrame(this);
@@ -264,7 +257,6 @@ export class ApplicationV2 extends Listenable {
   async _dispatchAction(event: Event, target: HTMLElement): Promise<void> {
     await dispatchAction(this, event as PointerEvent, target, this.#parts?.close);
   }
-  _onClickAction(_event: PointerEvent, _target: HTMLElement): any {}
 
   _onClickTab(event: PointerEvent): void {
     const tab = (event.target as HTMLElement).closest<HTMLElement>("[data-tab]");
@@ -298,8 +290,6 @@ export class ApplicationV2 extends Listenable {
     this.dispatchEvent(new Event("position"));
     return this.position;
   }
-  _prePosition(_position: Partial<Position>): void {}
-  _onPosition(_position: Position): void {}
   _rememberPosition(): void {
     if (!this.id.startsWith("app-") && !this.#minimised)
       remember(this.#id, this.position, this.options.window.resizable);
@@ -355,7 +345,6 @@ export class ApplicationV2 extends Listenable {
   _removeElement(element: HTMLElement): void {
     element.remove();
   }
-  _tearDown(_options: Record<string, any>): void {}
 
   async submit(options: Record<string, any> = {}): Promise<any> {
     const { form } = this;
@@ -381,13 +370,6 @@ export class ApplicationV2 extends Listenable {
     const Menu = env.foundry.applications.ux.ContextMenu.implementation;
     return entries.length ? new Menu(container, selector, entries, { jQuery: false, ...rest }) : null;
   }
-
-  async _preFirstRender(_context: any, _options: RenderOptions): Promise<void> {}
-  async _onFirstRender(_context: any, _options: RenderOptions): Promise<void> {}
-  async _preRender(_context: any, _options: RenderOptions): Promise<void> {}
-  async _onRender(_context: any, _options: RenderOptions): Promise<void> {}
-  async _preClose(_options: Record<string, any>): Promise<void> {}
-  _onClose(_options: Record<string, any>): void {}
 
   /** Call `${prefix}${ClassName}` for the class and its parents; a name holding {} takes the class name there. */
   _callHooks(prefix: string, ...args: any[]): void {

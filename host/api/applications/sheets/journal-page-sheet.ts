@@ -4,6 +4,7 @@
  * JournalEntryPageHandlebarsSheet (EDIT_PARTS, VIEW_PARTS, isView).
  */
 
+import { markdownToHTML, pageHTML } from "../../helpers/markdown.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import type { RenderOptions } from "../api/render-options.ts";
@@ -94,15 +95,24 @@ export class JournalEntryPageTextSheet extends JournalEntryPageHandlebarsSheet {
 
   override async _prepareContext(options: RenderOptions): Promise<any> {
     const context = await super._prepareContext(options);
-    const { content } = this.page._source.text ?? {};
+    const { text } = this.page._source;
+    const { MARKDOWN } = env.CONST.JOURNAL_ENTRY_PAGE_FORMATS;
     context.text = {
-      content: content ?? "",
-      enriched: await env.foundry.applications.ux.TextEditor.implementation.enrichHTML(content ?? "", {
+      content: text?.content ?? "",
+      markdown: text?.format === MARKDOWN ? (text.markdown ?? "") : null,
+      enriched: await env.foundry.applications.ux.TextEditor.implementation.enrichHTML(pageHTML(text), {
         relativeTo: this.page,
         secrets: this.page.isOwner,
       }),
     };
     return context;
+  }
+
+  /** A page written in markdown keeps its HTML beside it, for whoever reads only that. */
+  override _processFormData(event: any, form: HTMLFormElement, formData: any): any {
+    const data = super._processFormData(event, form, formData);
+    if (typeof data.text?.markdown === "string") data.text.content = markdownToHTML(data.text.markdown);
+    return data;
   }
 }
 

@@ -9,7 +9,8 @@ export const JOURNAL_TEMPLATES: Readonly<Record<string, string>> = {
 <div class="journal-page-content"></div></section>`,
   "templates/journal/parts/page-header.hbs": `<header class="journal-header form-group stacked"><label for="{{rootId}}-name">{{localize "JOURNAL.PageName"}}</label><input id="{{rootId}}-name" type="text" name="name" value="{{page.name}}" required></header>`,
   "templates/journal/parts/page-footer.hbs": `<footer class="form-footer"><button type="submit"><i class="fa-solid fa-floppy-disk" inert></i><span>{{localize "COMMON.Save"}}</span></button></footer>`,
-  "templates/journal/pages/text-edit.hbs": `<section class="page-text-edit"><prose-mirror name="text.content" value="{{text.content}}" aria-label="{{page.name}}"></prose-mirror></section>`,
+  "templates/journal/pages/text-edit.hbs": `<section class="page-text-edit">{{#if (eq text.markdown null)}}<prose-mirror name="text.content" value="{{text.content}}" aria-label="{{page.name}}"></prose-mirror>
+{{else}}<textarea name="text.markdown" rows="20" aria-label="{{page.name}}">{{text.markdown}}</textarea>{{/if}}</section>`,
   "templates/journal/pages/text-view.hbs": `<section class="journal-page-text">{{{text.enriched}}}</section>`,
   "templates/journal/pages/image-edit.hbs": `<section class="standard-form"><div class="form-group stacked"><label>{{localize "FILES.Path"}}</label><file-picker type="image" name="src" value="{{src}}"></file-picker></div>
 <div class="form-group stacked"><label>{{localize "JOURNAL.Caption"}}</label><input type="text" name="image.caption" value="{{caption}}"></div></section>`,

@@ -11,13 +11,23 @@ import { AlphaField, AngleField } from "../../data/fields/numbers.ts";
 import { ObjectField } from "../../data/fields/object.ts";
 import { SchemaField } from "../../data/fields/schema.ts";
 import { StringField } from "../../data/fields/string.ts";
+import type { SystemManifest } from "../../wire.ts";
 
 const number = (initial: number, options: Record<string, unknown> = {}) =>
   new NumberField({ required: true, nullable: false, initial, ...options });
 const mode = (values: Record<string, number>, initial: number) =>
   number(initial, { choices: () => Object.values(values) });
-const bar = () =>
-  new SchemaField({ attribute: new StringField({ required: true, nullable: true, blank: false, initial: null }) });
+const bar = (initial: () => string | null) =>
+  new SchemaField({ attribute: new StringField({ required: true, nullable: true, blank: false, initial }) });
+
+type BarNames = Pick<SystemManifest, "primaryTokenAttribute" | "secondaryTokenAttribute">;
+
+/** The manifest of the system at the table, where bars take their first attributes from; the server names its own. */
+let manifestOf = (): BarNames => (globalThis as any).game?.system ?? {};
+
+export function setBarNames(manifest: BarNames): void {
+  manifestOf = () => manifest;
+}
 
 export const TOKEN_ICON = "icons/svg/mystery-man.svg";
 
@@ -55,8 +65,8 @@ export function tokenFields(): Record<string, any> {
     alpha: new AlphaField(),
     disposition: mode(TOKEN_DISPOSITIONS, TOKEN_DISPOSITIONS.HOSTILE),
     displayBars: mode(TOKEN_DISPLAY_MODES, TOKEN_DISPLAY_MODES.NONE),
-    bar1: bar(),
-    bar2: bar(),
+    bar1: bar(() => manifestOf().primaryTokenAttribute || null),
+    bar2: bar(() => manifestOf().secondaryTokenAttribute || null),
     light: new ObjectField(),
     sight: new SchemaField({
       enabled: new BooleanField(),

@@ -1,0 +1,3 @@
+declare module "*.peggy" {
+  export function parse(text: string): unknown;
+}
