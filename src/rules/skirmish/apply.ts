@@ -80,6 +80,7 @@ function unitWith(unit: Unit, change: Partial<Unit>): Unit {
     quiet: change.quiet === undefined ? unit.quiet : change.quiet,
     triggers: change.triggers === undefined ? unit.triggers : change.triggers,
     moved: change.moved === undefined ? unit.moved : change.moved,
+    advanced: change.advanced === undefined ? unit.advanced : change.advanced,
     charged: change.charged === undefined ? unit.charged : change.charged,
     broken: change.broken === undefined ? unit.broken : change.broken,
     braced: change.braced === undefined ? unit.braced : change.braced,

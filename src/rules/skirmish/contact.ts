@@ -3,7 +3,7 @@
  * a unit faces, the three spaces ahead are its front, the one at each hand its flank, the three behind its rear.
  */
 import { type Square, squareDistance } from "../square/square.ts";
-import { onField, otherSeat, type SkirmishState, type Unit, unitsOf } from "./state.ts";
+import { onField, type SkirmishState, type Unit } from "./state.ts";
 import { MELEE_RANGE } from "./vocabulary.ts";
 
 /** Clockwise from north. */
@@ -38,19 +38,13 @@ export function touches(one: Unit, other: Unit): boolean {
   return squareDistance(one.at, other.at) <= MELEE_RANGE;
 }
 
-const known = new WeakMap<SkirmishState["units"], Map<string, readonly Unit[]>>();
-
 /** Enemies within melee range. */
-export function enemiesTouching(state: SkirmishState, unit: Unit): readonly Unit[] {
-  let map = known.get(state.units);
-  if (!map) {
-    map = new Map();
-    known.set(state.units, map);
-  }
-  let found = map.get(unit.id);
-  if (!found) {
-    found = onField(unit) ? unitsOf(state, otherSeat(state, unit.seat)).filter((enemy) => touches(unit, enemy)) : [];
-    map.set(unit.id, found);
+export function enemiesTouching(state: SkirmishState, unit: Unit): Unit[] {
+  const found: Unit[] = [];
+  if (!onField(unit)) return found;
+  for (const id in state.units) {
+    const enemy = state.units[id]!;
+    if (enemy.seat !== unit.seat && onField(enemy) && touches(unit, enemy)) found.push(enemy);
   }
   return found;
 }

@@ -8,38 +8,26 @@ import type { Agent } from "./fighter.ts";
 import { GAMBIT_DIE, gambitChance, readGambit } from "./gambit.ts";
 import { wrestler } from "./grapples.ts";
 import { checkMorale, mustCheck } from "./heart.ts";
-import { mayMove } from "./moves.ts";
+import { hasDeclared, mayMove } from "./moves.ts";
 import type { MoveOrder } from "./orders.ts";
 import { worse } from "./save.ts";
 import type { Script } from "./script.ts";
 import { isFixed } from "./speed.ts";
-import {
-  agentsOf,
-  agentsOfSeat,
-  frontRow,
-  grappleOf,
-  mightOf,
-  type SkirmishState,
-  seatOf,
-  type Unit,
-} from "./state.ts";
+import { agentsOf, agentsOfSeat, frontRow, grappleOf, mightOf, type SkirmishState, type Unit } from "./state.ts";
 import { RANK_WIDTH } from "./vocabulary.ts";
 import { penaltiesOf } from "./wounds.ts";
 import { GRAPPLE_DIE } from "./wrestle.ts";
 
 type Drill = Exclude<MoveOrder, { act: "move" | "disengage" }>;
 
-export function drillOrders(state: SkirmishState, unit: Unit): Drill[] {
+function* drillOrders(state: SkirmishState, unit: Unit): Generator<Drill> {
   const engaged = isEngaged(state, unit);
-  const orders: Drill[] = [];
   if (!isFixed(state, unit)) {
-    for (const facing of [0, 1, 2, 3, 4, 5, 6, 7])
-      if (facing !== unit.facing) orders.push({ act: "turn", unit: unit.id, facing });
-    if (!engaged && isAtEdge(state, unit)) orders.push({ act: "leave", unit: unit.id });
+    for (let facing = 0; facing < 8; facing++) if (facing !== unit.facing) yield { act: "turn", unit: unit.id, facing };
+    if (!engaged && isAtEdge(state, unit)) yield { act: "leave", unit: unit.id };
   }
-  if (unit.shieldwall) orders.push({ act: "loosen", unit: unit.id });
-  else if (!engaged && hasShieldRank(state, unit)) orders.push({ act: "shieldwall", unit: unit.id });
-  return orders;
+  if (unit.shieldwall) yield { act: "loosen", unit: unit.id };
+  else if (!engaged && hasShieldRank(state, unit)) yield { act: "shieldwall", unit: unit.id };
 }
 
 function isAtEdge(state: SkirmishState, { at }: Unit): boolean {
@@ -83,6 +71,7 @@ export function hinderOrders(state: SkirmishState, agent: Agent): Drill[] {
 
 /** Two of adjacent ranks who could change places: ranks, unique figures, or a unique figure and one of a like rank. */
 export function swapOrders(state: SkirmishState, unit: Unit): Drill[] {
+  if (hasDeclared(state, unit.id)) return [];
   const members = agentsOf(state, unit.id).filter(
     (agent) => !agent.opened && !agent.bound && agent.prone === null && !grappleOf(state, agent.id),
   );
@@ -205,15 +194,18 @@ function swap(script: Script, one: Agent, other: Agent): void {
 }
 
 /** Everything a seat may do with its movement, `responding` if an enemy has declared his. */
-export function drillsOf(state: SkirmishState, seat: string, units: readonly Unit[], responding: boolean): Drill[] {
-  const orders: Drill[] = [];
+export function* drillsOf(
+  state: SkirmishState,
+  seat: string,
+  units: readonly Unit[],
+  responding: boolean,
+): Generator<Drill> {
   for (const unit of units) {
-    if (mayMove(state, unit)) orders.push(...drillOrders(state, unit));
-    if (!unit.moved && unit.status === "ready" && unit.start > 1) orders.push(...swapOrders(state, unit));
+    if (mayMove(state, unit)) yield* drillOrders(state, unit);
+    if (!unit.moved && unit.status === "ready" && unit.start > 1) yield* swapOrders(state, unit);
   }
   for (const agent of agentsOfSeat(state, seat)) {
-    orders.push(...standOrders(state, agent));
-    if (responding && seatOf(state, agent) === seat) orders.push(...hinderOrders(state, agent));
+    yield* standOrders(state, agent);
+    if (responding) yield* hinderOrders(state, agent);
   }
-  return orders;
 }

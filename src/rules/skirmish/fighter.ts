@@ -217,6 +217,12 @@ export const FRESH = {
   openTo: null,
 } as const satisfies Partial<Agent>;
 
+/** Did nothing and suffered nothing this round. */
+export function isFresh(agent: Agent): boolean {
+  for (const key in FRESH) if (agent[key as keyof typeof FRESH] !== FRESH[key as keyof typeof FRESH]) return false;
+  return true;
+}
+
 /** A rank may name several kinds of gear with the number of figures that carry each; one of them counts for all. */
 function readKit(
   typed: Typed,

@@ -1,14 +1,13 @@
 /** Skirmish, the Melee phase: who guards or rallies, first strikes, then the side with priority and the other. */
 import type { Seat } from "../conflict/contract.ts";
-import { isEngaged } from "./contact.ts";
 import type { Agent } from "./fighter.ts";
 import { gambitOrders, gamble } from "./gambits.ts";
 import { grapple, grappleOrders, hold, holdOrders } from "./grapples.ts";
 import { doMisc, miscOrders } from "./misc.ts";
-import { type ActOrder, notAnOrder, type Question, type StanceOrder } from "./orders.ts";
+import { type ActOrder, isEmpty, lazily, notAnOrder, type Question, type StanceOrder } from "./orders.ts";
 import type { Script } from "./script.ts";
-import { agentsOfSeat, frontRow, grappleOf, isSurprised, type SkirmishState } from "./state.ts";
-import { attackWith, planOf } from "./strike.ts";
+import { agentsOfSeat, grappleOf, isSurprised, type SkirmishState } from "./state.ts";
+import { attackWith, canAttack, planOf, strikesFirst } from "./strike.ts";
 
 const FIGHT = { act: "fight" } as const;
 const DONE = { act: "done" } as const;
@@ -37,14 +36,10 @@ export function stanceQuestions(state: SkirmishState): Question[] {
   });
 }
 
-/** Only those who could have attacked have attacks to give up. */
+/** Only those who could have attacked have attacks to give up; whoever is held may still fend. */
 function mayGuard(state: SkirmishState, agent: Agent): boolean {
-  if (!isEngaged(state, state.units[agent.unit]!) || agent.struck || agent.bound) return false;
-  return (
-    agent.row <= frontRow(state, agent.unit) ||
-    planOf(state, agent) !== undefined ||
-    grappleOf(state, agent.id) !== undefined
-  );
+  if (canAttack(state, agent)) return true;
+  return grappleOf(state, agent.id)?.held === agent.id && !agent.struck && !agent.bound;
 }
 
 /** Any set of guards without doubles, and one who rallies beside them at most. */
@@ -73,35 +68,33 @@ export function meleeQuestions(state: SkirmishState): Question[] {
   const seat = state.turn;
   if (isSurprised(state, seat)) return [];
   const agents = agentsOfSeat(state, seat);
-  const fighters = agents.filter((agent) => strikesNow(state, agent));
-  const others =
-    state.stage === "melee" ? agents.flatMap((agent) => otherActs(state, agent)) : chargersActs(state, fighters);
-  if (fighters.length === 0 && others.length === 0) return [];
+  const fights = agents.some((agent) => strikesNow(state, agent));
+  if (!fights && isEmpty(otherActs(state, agents))) return [];
   return [
     {
       key: `${state.stage}:${seat}`,
       seat,
       kind: state.stage === "first" ? "firstStrikes" : "blows",
       secret: false,
-      fallback: fighters.length > 0 ? FIGHT : DONE,
-      orders: () => [
-        ...(fighters.length > 0 ? [FIGHT] : []),
-        ...fighters.flatMap((agent) => attackOrders(state, agent)),
-        ...others,
+      fallback: fights ? FIGHT : DONE,
+      orders: lazily(() => [
+        ...(fights ? [FIGHT] : []),
+        ...agents.flatMap((agent) => (strikesNow(state, agent) ? attackOrders(state, agent) : [])),
+        ...otherActs(state, agents),
         DONE,
-      ],
+      ]),
     },
   ];
 }
 
 /** First strikers now, everybody else in their turn. */
 function strikesNow(state: SkirmishState, agent: Agent): boolean {
-  const plan = planOf(state, agent);
-  return plan !== undefined && plan.dice > 0 && (state.stage === "melee" || plan.first);
+  return canAttack(state, agent) && (state.stage === "melee" || strikesFirst(state, agent));
 }
 
 function attackOrders(state: SkirmishState, agent: Agent): ActOrder[] {
-  const plan = planOf(state, agent)!;
+  const plan = planOf(state, agent);
+  if (!plan) return [];
   const order = { act: "attack", agent: agent.id, subdue: false } as const;
   const uneven = plan.units.length > 1 && plan.dice % plan.reached.length !== 0;
   const favours = uneven ? plan.units.map(({ id }): ActOrder => ({ ...order, favour: id })) : [];
@@ -109,29 +102,32 @@ function attackOrders(state: SkirmishState, agent: Agent): ActOrder[] {
   return [order, ...favours, ...(mayDeal ? [{ ...order, subdue: true }] : [])];
 }
 
-/** A charger may give up First Strike for a grapple. */
-function chargersActs(state: SkirmishState, fighters: readonly Agent[]): ActOrder[] {
-  return fighters.flatMap((agent) => (state.units[agent.unit]!.charged ? grappleOrders(state, agent) : []));
-}
-
-function otherActs(state: SkirmishState, agent: Agent): ActOrder[] {
-  return [
-    ...grappleOrders(state, agent),
-    ...holdOrders(state, agent),
-    ...gambitOrders(state, agent, "melee"),
-    ...miscOrders(state, agent, "melee"),
-  ];
+/** Before the ordinary blows only one thing else: a charger may give up First Strike for a grapple. */
+function* otherActs(state: SkirmishState, agents: readonly Agent[]): Generator<ActOrder> {
+  for (const agent of agents) {
+    if (state.stage === "melee") {
+      yield* grappleOrders(state, agent);
+      yield* holdOrders(state, agent);
+      yield* gambitOrders(state, agent, "melee");
+      yield* miscOrders(state, agent, "melee");
+    } else if (state.units[agent.unit]!.charged) yield* grappleOrders(state, agent);
+  }
 }
 
 export function meleeAct(script: Script, order: ActOrder): void {
   switch (order.act) {
-    case "fight":
-      for (const agent of agentsOfSeat(script.state, script.state.turn)) {
-        if (strikesNow(script.state, script.agent(agent.id))) attackWith(script, agent.id, { subdue: false });
-      }
+    case "fight": {
+      const { state } = script;
+      const fighters = agentsOfSeat(state, state.turn).filter((agent) => strikesNow(state, agent));
+      attackWith(
+        script,
+        fighters.map(({ id }) => id),
+        { subdue: false },
+      );
       return;
+    }
     case "attack":
-      attackWith(script, order.agent, order);
+      attackWith(script, [order.agent], order);
       return;
     case "grapple":
       grapple(script, order);

@@ -23,8 +23,12 @@ type Throw = NonNullable<Extract<MoveOrder, { act: "move" }>["throws"]>;
 /** A unit moves as one: nobody in it may have acted in the Opening, or have declared something else. */
 export function mayMove(state: SkirmishState, unit: Unit): boolean {
   if (unit.status !== "ready" || unit.moved || isSurprised(state, unit.seat)) return false;
-  if (state.declared.some((order) => concerns(state, order, unit.id))) return false;
+  if (hasDeclared(state, unit.id)) return false;
   return agentsOf(state, unit.id).every((agent) => !agent.opened && !agent.bound && agent.shot === "no");
+}
+
+export function hasDeclared(state: SkirmishState, unit: string): boolean {
+  return state.declared.some((order) => concerns(state, order, unit));
 }
 
 function concerns(state: SkirmishState, order: MoveOrder, unit: string): boolean {
@@ -153,7 +157,13 @@ export function go(script: Script, order: Going): void {
   );
   const charge =
     how === "move" && !wasEngaged && enemies.length > 0 && path.length >= script.state.options["d12.chargeMinSpaces"];
-  const change = { at: to, facing: towards(to, facing, enemies), moved: true, charged: charge };
+  const change = {
+    at: to,
+    facing: towards(to, facing, enemies),
+    moved: true,
+    charged: charge,
+    advanced: how === "move" && !wasEngaged ? path.length : 0,
+  };
   script.write(
     { type: "moved", unit: unit.id, from: unit.at, to, charge, how },
     { units: { [unit.id]: change }, agents: Object.fromEntries(standing(script.state, unit.id)) },
@@ -164,7 +174,8 @@ export function go(script: Script, order: Going): void {
 
 /** A lone figure that lay got up on its way. */
 function standing(state: SkirmishState, unit: string): [string, Partial<Agent>][] {
-  return agentsOf(state, unit).map(({ id }) => [id, { prone: null }]);
+  const lying = agentsOf(state, unit).filter(({ prone }) => prone !== null);
+  return lying.map(({ id }) => [id, { prone: null }]);
 }
 
 /** It faces the enemy that is most nearly ahead, or the way it went. */

@@ -5,7 +5,7 @@ import { gambitOrders, gamble } from "./gambits.ts";
 import { checkMorale } from "./heart.ts";
 import { doMisc, miscOrders } from "./misc.ts";
 import { go, goingOrders, judgeGoing, mayMove } from "./moves.ts";
-import { type ActOrder, type MoveOrder, notAnOrder, type Question } from "./orders.ts";
+import { type ActOrder, isEmpty, lazily, type MoveOrder, notAnOrder, type Question } from "./orders.ts";
 import type { Script } from "./script.ts";
 import { judgeShot, missilesOf, shoot, shotsBy } from "./shoot.ts";
 import { cast, castOrders } from "./spells.ts";
@@ -15,8 +15,7 @@ const DONE = { act: "done" } as const;
 
 export function openingQuestions(state: SkirmishState): Question[] {
   const seat = state.turn;
-  const list = openingOrders(state, seat);
-  if (list.length === 0) return [];
+  if (isEmpty(openingOrders(state, seat))) return [];
   return [
     {
       key: `opening:${seat}`,
@@ -24,29 +23,25 @@ export function openingQuestions(state: SkirmishState): Question[] {
       kind: "opening",
       secret: false,
       fallback: DONE,
-      orders: () => [...list, DONE],
+      orders: lazily(() => [...openingOrders(state, seat), DONE]),
       judge: (order) => ((order as ActOrder).act === "shoot" ? judgeShot(state, seat, order) : notAnOrder("opening")),
     },
   ];
 }
 
-function openingOrders(state: SkirmishState, seat: Seat): ActOrder[] {
-  if (isSurprised(state, seat)) return [];
-  const orders: ActOrder[] = [];
+function* openingOrders(state: SkirmishState, seat: Seat): Generator<ActOrder> {
+  if (isSurprised(state, seat)) return;
   for (const agent of agentsOfSeat(state, seat)) {
     const unit = state.units[agent.unit]!;
     if (unit.status !== "ready") continue;
-    if (agent.hands.length > 0 && missilesOf(state, agent).length > 0) orders.push(...shotsBy(state, agent));
-    orders.push(
-      ...castOrders(state, agent),
-      ...miscOrders(state, agent, "opening"),
-      ...gambitOrders(state, agent, "opening"),
-    );
+    if (agent.hands.length > 0 && missilesOf(state, agent).length > 0) yield* shotsBy(state, agent);
+    yield* castOrders(state, agent);
+    yield* miscOrders(state, agent, "opening");
+    yield* gambitOrders(state, agent, "opening");
   }
   for (const unit of unitsOf(state, seat)) {
-    if (unit.status === "retreating" && unit.quiet > 0 && !unit.moved) orders.push({ act: "return", unit: unit.id });
+    if (unit.status === "retreating" && unit.quiet > 0 && !unit.moved) yield { act: "return", unit: unit.id };
   }
-  return orders;
 }
 
 export function openingAct(script: Script, order: ActOrder): void {
@@ -84,8 +79,7 @@ function comeBack(script: Script, id: string): void {
 
 export function movementQuestions(state: SkirmishState): Question[] {
   const seat = state.turn;
-  const list = movementOrders(state, seat);
-  if (list.length === 0) return [];
+  if (isEmpty(movementOrders(state, seat))) return [];
   return [
     {
       key: `${state.stage}:${seat}`,
@@ -93,7 +87,7 @@ export function movementQuestions(state: SkirmishState): Question[] {
       kind: state.stage === "declare" ? "declareMoves" : "moveUnits",
       secret: false,
       fallback: DONE,
-      orders: () => [...list, DONE],
+      orders: lazily(() => [...movementOrders(state, seat), DONE]),
       judge(order) {
         const { act } = order as MoveOrder;
         return act === "move" || act === "disengage" ? judgeGoing(state, seat, order) : notAnOrder("move");
@@ -102,11 +96,12 @@ export function movementQuestions(state: SkirmishState): Question[] {
   ];
 }
 
-function movementOrders(state: SkirmishState, seat: Seat): MoveOrder[] {
-  if (isSurprised(state, seat)) return [];
+/** What is quickly found comes first: mostly nobody asks for more than one. */
+function* movementOrders(state: SkirmishState, seat: Seat): Generator<MoveOrder> {
+  if (isSurprised(state, seat)) return;
   const units = unitsOf(state, seat);
-  const going = units.flatMap((unit) => (mayMove(state, unit) ? goingOrders(state, unit) : []));
-  return [...going, ...drillsOf(state, seat, units, state.stage === "move")];
+  yield* drillsOf(state, seat, units, state.stage === "move");
+  for (const unit of units) if (mayMove(state, unit)) yield* goingOrders(state, unit);
 }
 
 /** Declared by the side without priority, done at once by the other. */

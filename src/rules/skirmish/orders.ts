@@ -96,6 +96,20 @@ export interface Question extends Demand<SkirmishOrder> {
   readonly judge?: (order: object) => Problem | undefined;
 }
 
+/** The list is made when somebody asks for it, and then kept. */
+export function lazily<T>(list: () => Iterable<T>): () => readonly T[] {
+  let known: readonly T[] | undefined;
+  return () => {
+    known ??= [...list()];
+    return known;
+  };
+}
+
+export function isEmpty(list: Iterable<unknown>): boolean {
+  for (const _ of list) return false;
+  return true;
+}
+
 export function refuse(question: Question, order: unknown): Problem | undefined {
   if (typeof order !== "object" || order === null || Array.isArray(order)) return notAnOrder(question.kind);
   if (question.orders().some((legal) => same(legal, order))) return undefined;

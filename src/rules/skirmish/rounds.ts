@@ -1,8 +1,8 @@
 /** Skirmish, the course of a round: priority, Opening, Melee, Ritual, end. Parts without a decision pass by themselves. */
 import type { Orders, Seat } from "../conflict/contract.ts";
-import { enemiesTouching } from "./contact.ts";
+import { bearingOf, enemiesTouching } from "./contact.ts";
 import { answer, answerQuestions, challenge, challengeQuestions, openTechniques, techniqueQuestions } from "./duels.ts";
-import { FRESH } from "./fighter.ts";
+import { FRESH, isFresh } from "./fighter.ts";
 import { flee } from "./flight.ts";
 import { fumble, fumbleQuestions } from "./grapples.ts";
 import { checkCharge } from "./heart.ts";
@@ -27,15 +27,12 @@ import { castSlowSpells } from "./spells.ts";
 import { agentsOf, otherSeat, type SkirmishState, type Stage, UNIT_FRESH, type Unit, unitsOf } from "./state.ts";
 import { settle, settleAsked, soakQuestions } from "./suffer.ts";
 
-const open = new WeakMap<SkirmishState, readonly Question[]>();
+let last: { readonly state: SkirmishState; readonly questions: readonly Question[] } | undefined;
 
-/** What is asked now. A state never changes, so the answer is kept: a step asks for it many times over. */
+/** What is asked now. The answer for one state is kept: a step asks for it many times over, and states never change. */
 export function questions(state: SkirmishState): readonly Question[] {
-  const known = open.get(state);
-  if (known) return known;
-  const found = ask(state);
-  open.set(state, found);
-  return found;
+  if (last?.state !== state) last = { state, questions: ask(state) };
+  return last.questions;
 }
 
 function ask(state: SkirmishState): Question[] {
@@ -147,6 +144,7 @@ function pass(script: Script): void {
     }
     case "openingEnd":
       reap(script);
+      meetCharges(script);
       meetHorses(script);
       enter(script, "challenge", priority);
       return;
@@ -203,7 +201,9 @@ function startRound(script: Script, round: number): void {
   const priority = ambush ?? prior(state, face!);
   const agents: Record<string, Partial<SkirmishState["agents"][string]>> = {};
   for (const id in state.agents) {
-    if (state.agents[id]!.fate === "up") agents[id] = round === 2 ? { ...FRESH, unaware: false } : FRESH;
+    const agent = state.agents[id]!;
+    if (agent.fate !== "up" || (isFresh(agent) && !agent.unaware)) continue;
+    agents[id] = round === 2 ? { ...FRESH, unaware: false } : FRESH;
   }
   const units: Record<string, Partial<Unit>> = {};
   for (const id in state.units) units[id] = UNIT_FRESH;
@@ -228,6 +228,19 @@ export function prior(state: Pick<SkirmishState, "seats" | "odds">, face: number
 
 function retreating(state: SkirmishState): Unit[] {
   return state.seats.flatMap((seat) => unitsOf(state, seat)).filter(({ status }) => status === "retreating");
+}
+
+/** Whoever was on the way forward when a charge came upon him has charged as well. */
+function meetCharges(script: Script): void {
+  for (const seat of script.state.seats) {
+    for (const unit of unitsOf(script.state, seat)) {
+      if (unit.charged || unit.advanced < script.state.options["d12.chargeMinSpaces"]) continue;
+      const met = enemiesTouching(script.state, unit).some(
+        (enemy) => enemy.charged && bearingOf(unit, enemy.at) === "front",
+      );
+      if (met) script.note({ units: { [unit.id]: { charged: true } } });
+    }
+  }
 }
 
 /** Foot that horses charged this round. */

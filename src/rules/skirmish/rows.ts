@@ -18,6 +18,7 @@ export function rowOf(agents: readonly Agent[]): Agent[] {
 
 /** Places among `open` of a row of `width` that figure `index` of a row of `of` reaches, lower places first on ties. */
 export function reachedBy(index: number, of: number, width: number, open: readonly number[]): readonly number[] {
+  if (open.length <= REACH) return open;
   const offset = (place: number) => Math.abs(place - (width - 1) / 2 - (index - (of - 1) / 2));
   return [...open].sort((a, b) => offset(a) - offset(b) || a - b).slice(0, REACH);
 }

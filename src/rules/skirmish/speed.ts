@@ -35,6 +35,8 @@ export function isFixed(state: SkirmishState, unit: Unit): boolean {
   );
 }
 
+let known: { readonly units: SkirmishState["units"]; readonly ways: Map<string, Ways> } | undefined;
+
 /**
  * Where a unit can go. Outside melee range twice its speed; within it, only to where it still touches everyone it
  * touches now. `disengage`: up to its speed, and away.
@@ -47,9 +49,17 @@ export function destinations(
 ): Ways {
   const speed = unitSpeed(state, unit, over.length);
   const touching = enemiesTouching(state, unit);
-  if (how === "disengage") return waysOf(state, unit, speed, over);
-  if (touching.length === 0) return waysOf(state, unit, 2 * speed, over);
-  return waysOf(state, unit, speed, over, (at) => touching.every((enemy) => squareDistance(at, enemy.at) <= 1));
+  const limit = how === "move" && touching.length === 0 ? 2 * speed : speed;
+  // Ways depend on where units stand and on nothing else that changes: asked for first, used when the order comes.
+  if (known?.units !== state.units) known = { units: state.units, ways: new Map() };
+  const key = `${unit.id} ${how} ${limit} ${over}`;
+  let ways = known.ways.get(key);
+  if (!ways) {
+    const near = (at: Square) => touching.every((enemy) => squareDistance(at, enemy.at) <= 1);
+    ways = waysOf(state, unit, limit, over, how === "move" && touching.length > 0 ? near : undefined);
+    known.ways.set(key, ways);
+  }
+  return ways;
 }
 
 /** The best ways to a space: plain ground first, then over as little hard ground as will do. */

@@ -46,6 +46,8 @@ export interface Unit {
   readonly triggers: readonly Trigger[];
   /** This round. */
   readonly moved: boolean;
+  /** Spaces it went from outside melee range. */
+  readonly advanced: number;
   readonly charged: boolean;
   readonly broken: boolean;
   readonly braced: boolean;
@@ -55,6 +57,7 @@ export interface Unit {
 
 export const UNIT_FRESH = {
   moved: false,
+  advanced: 0,
   charged: false,
   broken: false,
   braced: false,

@@ -37,7 +37,6 @@ export interface Plan {
   readonly reached: readonly number[];
   /** Nobody in reach stands: death blows, without dice. */
   readonly death: boolean;
-  readonly first: boolean;
   readonly units: readonly Unit[];
 }
 
@@ -67,6 +66,27 @@ function mayStrike(state: SkirmishState, agent: Agent): boolean {
   return true;
 }
 
+/** Is there anybody whom it could attack now? Asked far more often than how. */
+export function canAttack(state: SkirmishState, agent: Agent): boolean {
+  if (atkOf(agent) === 0 || !mayStrike(state, agent)) return false;
+  const grapple = grappleOf(state, agent.id);
+  if (grapple) return grapple.held !== agent.id || agent.hands.includes("dagger");
+  if (duelOf(state, agent.id)) return true;
+  return isInReach(state, agent) && foesOf(state, agent).length > 0;
+}
+
+/** Does it attack before the others? Duellists and wrestlers never do. */
+export function strikesFirst(state: SkirmishState, agent: Agent): boolean {
+  if (grappleOf(state, agent.id) || duelOf(state, agent.id)) return false;
+  return hasFirstStrike(state, agent, foesOf(state, agent));
+}
+
+/** In the front rank, or behind it with a spear. */
+function isInReach(state: SkirmishState, agent: Agent): boolean {
+  const front = frontRow(state, agent.unit);
+  return agent.row === front || (agent.row === front + 1 && agent.hands.includes("spear"));
+}
+
 export function planOf(state: SkirmishState, agent: Agent): Plan | undefined {
   if (!mayStrike(state, agent)) return undefined;
   const grapple = grappleOf(state, agent.id);
@@ -74,14 +94,11 @@ export function planOf(state: SkirmishState, agent: Agent): Plan | undefined {
   const duel = duelOf(state, agent.id);
   if (duel) {
     const foe = state.agents[duel.one === agent.id ? duel.other : duel.one]!;
-    return planAgainst(state, agent, [foe], atkOf(agent) + duelEdge(state, agent).attacks, false);
+    return planAgainst(state, agent, [foe], atkOf(agent) + duelEdge(state, agent).attacks);
   }
+  if (!isInReach(state, agent)) return undefined;
   const own = state.units[agent.unit]!;
-  const front = frontRow(state, own.id);
-  const spears = agent.row === front + 1 && agent.hands.includes("spear");
-  if (agent.row !== front && !spears) return undefined;
   const foes = foesOf(state, agent);
-  if (foes.length === 0) return undefined;
   const row = rowAhead(state, own, foes, agent);
   if (row.length === 0) return undefined;
   const standing = places(row, (enemy) => !liesFor(state, enemy, agent));
@@ -96,7 +113,6 @@ export function planOf(state: SkirmishState, agent: Agent): Plan | undefined {
     row,
     reached: [...reached].sort((a, b) => a - b),
     death: standing.length === 0,
-    first: hasFirstStrike(state, agent, foes),
     units: foes,
   };
 }
@@ -128,13 +144,13 @@ function wrestlersPlan(
   if (held && !agent.hands.includes("dagger")) return undefined;
   const foes = (held ? grapple.holders : [grapple.held]).map((id) => state.agents[id]!).filter(isUp);
   if (foes.length === 0) return undefined;
-  return planAgainst(state, agent, foes, atkOf(agent) * agent.count, false);
+  return planAgainst(state, agent, foes, atkOf(agent) * agent.count);
 }
 
-function planAgainst(state: SkirmishState, agent: Agent, foes: readonly Agent[], dice: number, first: boolean): Plan {
+function planAgainst(state: SkirmishState, agent: Agent, foes: readonly Agent[], dice: number): Plan {
   const limited = agent.prone !== null ? Math.min(1, dice) : dice;
   const units = [...new Set(foes.map(({ unit }) => unit))].map((id) => state.units[id]!);
-  return { dice: limited, row: foes, reached: foes.map((_, place) => place), death: false, first, units };
+  return { dice: limited, row: foes, reached: foes.map((_, place) => place), death: false, units };
 }
 
 /** Attack dice of so many figures: rear, horses on broken foot and braced spears add one to each figure's. */
@@ -176,16 +192,29 @@ export function allotted(
   return found;
 }
 
-export function attackWith(script: Script, id: string, how: { subdue: boolean; favour?: string | undefined }): void {
-  const agent = script.agent(id);
-  const plan = planOf(script.state, agent);
-  script.note({ agents: { [id]: { struck: true } } });
-  if (!plan || plan.dice === 0) return;
-  const shares = allotted(script.state, agent, plan, script.dice, how.favour);
-  for (const [target, dice] of shares) {
+/** What they do is simultaneous: who reaches whom is settled before the first die. */
+export function attackWith(
+  script: Script,
+  ids: readonly string[],
+  how: { subdue: boolean; favour?: string | undefined },
+): void {
+  const plans = ids.map((id) => planOf(script.state, script.agent(id)));
+  script.note({ agents: Object.fromEntries(ids.map((id) => [id, { struck: true }])) });
+  for (const [index, plan] of plans.entries()) {
+    if (plan && plan.dice > 0) strikeBy(script, script.agent(ids[index]!), plan, how);
+  }
+}
+
+function strikeBy(
+  script: Script,
+  agent: Agent,
+  plan: Plan,
+  how: { subdue: boolean; favour?: string | undefined },
+): void {
+  for (const [target, dice] of allotted(script.state, agent, plan, script.dice, how.favour)) {
     const shield = protectorOf(script.state, target);
     if (target.unaware) strikeUnaware(script, agent, target, dice);
-    else if (plan.death || target.openTo === id)
+    else if (plan.death || target.openTo === agent.id)
       automatic(script, agent, shield, dice, plan.death ? "deathBlow" : "sure");
     else blows(script, agent, shield, dice, how.subdue);
   }
@@ -269,7 +298,7 @@ export function land(
   }
   const entry: Suffering = { ...suffered, damage, target: at.id, by: by.id };
   script.write(happening, {
-    agents: { [at.id]: { hit: true, unaware: false } },
+    ...(at.casting || at.unaware ? { agents: { [at.id]: { hit: true, unaware: false } } } : {}),
     units: { [unit.id]: { hits: unit.hits + damage } },
     course: { suffering: [...script.state.suffering, entry] },
   });

@@ -135,7 +135,7 @@ function hurt(script: Script, entry: Suffering): void {
     const spared = agent.unique && entry.subdue && total === hpOf(agent);
     script.write(
       { type: "hurt", agent: agent.id, damage, left },
-      { agents: { [agent.id]: { damage: total, harmedBy: entry.by, spared, hit: true } } },
+      { agents: { [agent.id]: { damage: total, harmedBy: entry.by, spared } } },
     );
   }
 }
