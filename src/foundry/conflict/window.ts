@@ -60,7 +60,7 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
   #draftTurn = -1;
   /** The number of steps shown; undefined follows the table. */
   #shown: number | undefined;
-  #unsubscribe: (() => void) | undefined;
+  readonly #unsubscribe: () => void;
 
   static readonly #open = new Map<string, ConflictWindow>();
 
@@ -76,8 +76,11 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
   }
 
   constructor(page: JournalEntryPage) {
-    super({ id: `bnb-conflict-${page.id}` });
+    const { size } = boardOf(page.type);
+    super({ id: `bnb-conflict-${page.id}`, ...(size ? { position: size } : {}) });
     this.page = page;
+    // Before the first render, which takes a while: what changes meanwhile is drawn after it.
+    this.#unsubscribe = clientOf(page).onChange(() => this.#tableChanged());
   }
 
   get title(): string {
@@ -118,7 +121,6 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
 
   _onRender(context: object, options: { parts?: string[] }): void {
     super._onRender(context, options);
-    this.#unsubscribe ??= clientOf(this.page).onChange(() => this.#tableChanged());
     const board = this.element.querySelector('[data-application-part="board"]');
     if (board && options.parts?.includes("board")) boardOf(this.page.type).activate?.(this.element, this.#hands());
     const lines = this.element.querySelector(".story .lines");
@@ -127,8 +129,7 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
 
   _onClose(options: object): void {
     super._onClose(options);
-    this.#unsubscribe?.();
-    this.#unsubscribe = undefined;
+    this.#unsubscribe();
     ConflictWindow.#open.delete(this.page.uuid);
   }
 

@@ -1,8 +1,9 @@
 /** The sheet of a unit, an army or a realm. */
-import { countScene, turnOfTheYear } from "../../rules/chronicle/campaign/wealth.ts";
+import { armyBudget, countScene, turnOfTheYear } from "../../rules/chronicle/campaign/wealth.ts";
 import { tableOptions } from "../campaign/chronicle.ts";
 import { say } from "../say.ts";
 import { isTincture, templatePath } from "../system.ts";
+import { opener } from "../windows.ts";
 import { NarrowSheet, write } from "./narrow.ts";
 import { troopView } from "./troop.view.ts";
 
@@ -20,6 +21,7 @@ export class TroopSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(
       removeUnit: TroopSheet.#removeUnit,
       countScene: TroopSheet.#countScene,
       turnYear: TroopSheet.#turnYear,
+      toBattle: TroopSheet.#toBattle,
     },
   };
 
@@ -47,6 +49,7 @@ export class TroopSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(
           img: actor.img ?? "",
           system,
           budgetPerPoint: tableOptions()["wealth.armyBudgetPerPoint"],
+          budget: budgetOf(system.realm),
           editable: this.isEditable,
         },
         say,
@@ -70,6 +73,10 @@ export class TroopSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(
     await write(this, { [`system.units.-=${target.dataset.key}`]: null });
   }
 
+  static #toBattle(this: TroopSheet): void {
+    opener("conflict")?.({ kind: "battle", picked: [(this.document as Actor).uuid] });
+  }
+
   static async #countScene(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
     const direction = target.dataset.direction === "setbacks" ? "setbacks" : "gains";
     const next = countScene(wealthOf(this), direction, tableOptions()["wealth.scenesPerStep"]);
@@ -80,6 +87,13 @@ export class TroopSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(
     const next = turnOfTheYear(wealthOf(this));
     await write(this, { "system.wealth": next.rating, "system.pending": next.pending });
   }
+}
+
+/** The purse of the realm that the army names, if the table counts it. */
+function budgetOf(name: string): number | undefined {
+  const realm = game.actors!.find((actor) => (actor.type as string) === "realm" && actor.name === name);
+  const perPoint = tableOptions()["wealth.armyBudgetPerPoint"];
+  return realm ? armyBudget((realm.system as any).wealth, perPoint) : undefined;
 }
 
 function wealthOf(sheet: TroopSheet) {

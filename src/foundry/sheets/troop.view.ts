@@ -5,6 +5,7 @@ import type { Seated } from "../data/shapes.ts";
 import { signed } from "../percent.ts";
 import type { Say } from "../say.ts";
 import { TINCTURES } from "../system.ts";
+import { armyOf, costView, splitPreview } from "./army.view.ts";
 import { hasPicture } from "./character/header.view.ts";
 
 export interface TroopGiven {
@@ -13,6 +14,8 @@ export interface TroopGiven {
   readonly img: string;
   readonly system: any;
   readonly budgetPerPoint: number | null;
+  /** What the army's realm can pay for, where the table counts it. */
+  readonly budget?: number | undefined;
   readonly editable: boolean;
 }
 
@@ -28,7 +31,7 @@ export function troopView(given: TroopGiven, say: Say) {
       chosen: id === system.seat,
     })),
     ...(type === "unit" ? { unit: unitView(system, say) } : {}),
-    ...(type === "army" ? { army: armyView(system, say) } : {}),
+    ...(type === "army" ? { army: armyView(system, given.budget, say) } : {}),
     ...(type === "realm" ? { realm: realmView(system, given.budgetPerPoint, say) } : {}),
   };
 }
@@ -55,7 +58,7 @@ function unitView(system: any, say: Say) {
   };
 }
 
-function armyView(system: any, say: Say) {
+function armyView(system: any, budget: number | undefined, say: Say) {
   const units = Object.entries(system.units as Record<string, any>);
   const count = (sum: number, [, unit]: [string, any]) => sum + Math.max(0, unit.size - unit.losses);
   const soldiers: Partial<Record<TroopType, number>> = {};
@@ -72,6 +75,8 @@ function armyView(system: any, say: Say) {
       soldiers: units.reduce(count, 0),
       cost: troopCost(soldiers),
     }),
+    cost: costView(soldiers, budget, say),
+    preview: splitPreview(armyOf(system).troops, undefined, say),
   };
 }
 

@@ -3,7 +3,7 @@
  * a battlefield that is ready, made from a seed, or pasted as text.
  */
 
-import { SIDES, type Side } from "../../../rules/chronicle/battle/state.ts";
+import { otherSide, SIDES, type Side } from "../../../rules/chronicle/battle/state.ts";
 import { TROOP_TYPES, type Troops, type TroopType, troopCount } from "../../../rules/chronicle/battle/troops.ts";
 import { seededDice } from "../../../rules/dice/seeded.ts";
 import { makeBattlefield } from "../../../rules/hex/generate/battlefield.ts";
@@ -11,7 +11,7 @@ import { READY_MAPS } from "../../../rules/hex/maps/ready.ts";
 import { readMap } from "../../../rules/hex/mapText.ts";
 import { writeMap } from "../../../rules/hex/mapWrite.ts";
 import { fail, ok, type Result } from "../../../rules/result.ts";
-import { type Army, armyOf, sayCounts } from "../../sheets/army.view.ts";
+import { type Army, armyOf, sayCounts, unitNames } from "../../sheets/army.view.ts";
 import type { Candidate, Form, Starter, StartInput } from "./starter.ts";
 
 const MADE = "made";
@@ -41,12 +41,15 @@ export const battleStarter: Starter = {
     const seats: Record<string, { user: string; tincture: string; name: string; actor: string }> = {};
     const actors: Record<string, string> = {};
     const sides: Partial<Record<Side, object>> = {};
+    const attacker = chosenArmy(form, input, "attacker");
+    if (!attacker.ok) return attacker;
+    const defender = chosenArmy(form, input, "defender");
+    if (!defender.ok) return defender;
+    const armies = { attacker: attacker.value, defender: defender.value };
     for (const side of SIDES) {
-      const army = chosenArmy(form, input, side);
-      if (!army.ok) return army;
       const player = input.players.find(({ id }) => id === form[`${side}.player`]);
-      const { name, troops, names, uuid, tincture } = army.value;
-      sides[side] = { name, troops, names };
+      const { name, troops, uuid, tincture } = armies[side];
+      sides[side] = { name, troops, names: unitNames(armies[side], armies[otherSide(side)].troops) };
       seats[side] = { user: player?.id ?? "", tincture: tincture || player?.tincture || "", name, actor: uuid };
       if (uuid) actors[side] = uuid;
     }

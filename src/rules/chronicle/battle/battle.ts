@@ -18,6 +18,7 @@ import { sample } from "./sample.ts";
 import { beginBattle } from "./setup.ts";
 import { type BattleState, SIDES } from "./state.ts";
 import { endTelling, tell } from "./tell.ts";
+import { where } from "./where.ts";
 
 export const battle: Conflict<BattleState, BattleOrder, BattleEvent, typeof BATTLE_OPTIONS> = {
   name: "battle",
@@ -42,6 +43,7 @@ export const battle: Conflict<BattleState, BattleOrder, BattleEvent, typeof BATT
     return { winners: ending.winner ? [ending.winner] : [], telling: endTelling(state, ending) };
   },
   tell,
+  where,
   sample,
   faults,
   anyOrder,

@@ -1,0 +1,48 @@
+/** What every view of a battle asks first: the state, whose side one is on, words for units, colours of sides. */
+import type { BattleState, Side, Unit } from "../../../rules/chronicle/battle/state.ts";
+import { otherSide } from "../../../rules/chronicle/battle/state.ts";
+import { placeWords, unitWords } from "../../../rules/chronicle/battle/words.ts";
+import type { Demand } from "../../../rules/conflict/contract.ts";
+import { inWords } from "../../../rules/conflict/telling.ts";
+import type { BoardScene } from "../board.ts";
+import { lexiconFor } from "../orders-list.view.ts";
+
+export function battleOf(scene: BoardScene): BattleState {
+  return scene.table.match.state as BattleState;
+}
+
+/** The side whose chances are shown: one's own, or for onlookers the proactive one. */
+export function eyesOf(scene: BoardScene): Side {
+  return (scene.seat as Side | undefined) ?? battleOf(scene).proactive;
+}
+
+export function foesOf(scene: BoardScene): Side {
+  return otherSide(eyesOf(scene));
+}
+
+export function tinctureOf(scene: BoardScene, side: Side): string {
+  return scene.seats.find((info) => info.seat === side)?.tincture || (side === "attacker" ? "madder" : "woad");
+}
+
+export function nameOf(scene: BoardScene, unit: Unit | string): string {
+  return inWords(unitWords(battleOf(scene), unit), lexiconFor(scene));
+}
+
+/** "in the woods by Leam". */
+export function placeOf(scene: BoardScene, cell: number): string {
+  return inWords(placeWords(battleOf(scene), cell), lexiconFor(scene));
+}
+
+/** What this client still owes, in a game that is played now. */
+export function owed(scene: BoardScene): readonly Demand<unknown>[] {
+  if (!scene.live || scene.table.paused) return [];
+  return scene.table.standing.owed.filter((demand) => scene.table.mine.includes(demand.seat));
+}
+
+export function owedOf(scene: BoardScene, kind: string): Demand<unknown> | undefined {
+  return owed(scene).find((demand) => demand.kind === kind);
+}
+
+export function pickedUnit(scene: BoardScene): Unit | undefined {
+  return battleOf(scene).units.find((unit) => unit.id === scene.draft.unit);
+}

@@ -1,0 +1,45 @@
+/** What pressing a unit means: picking it, or marking it for what is asked (quick units, who leaves, a target). */
+import { fielded, type Side, unitOf } from "../../../rules/chronicle/battle/state.ts";
+import type { BoardHands } from "../board.ts";
+import { markedQuick, markedToLeave } from "./desk.view.ts";
+import { battleOf, owedOf } from "./eyes.view.ts";
+import { targetsDrafted } from "./shots.view.ts";
+
+interface Field {
+  readonly hands: BoardHands;
+  refresh(): void;
+}
+
+/** Draws only the desk again; the field refreshes itself. */
+export function pickUnit(field: Field, unit: string | undefined): void {
+  field.hands.redraft({ unit }, ["orders"]);
+  field.refresh();
+}
+
+export function toggled(list: readonly string[], id: string): string[] {
+  return list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
+}
+
+export function markUnit(field: Field, id: string): void {
+  const scene = field.hands.scene();
+  const state = battleOf(scene);
+  const unit = unitOf(state, id);
+  const quick = owedOf(scene, "quick");
+  if (quick && fielded(state, quick.seat as Side).some((own) => own.id === id)) {
+    field.hands.redraft({ quick: toggled(markedQuick(scene), id), unit: id });
+    return;
+  }
+  const leave = owedOf(scene, "leave");
+  if (leave && unit?.side === leave.seat) {
+    field.hands.redraft({ leave: toggled(markedToLeave(scene, leave.seat as Side), id), unit: id });
+    return;
+  }
+  const shoot = owedOf(scene, "shoot");
+  const bow = String(scene.draft.unit ?? "");
+  const targets = shoot ? targetsDrafted(scene, shoot.seat as Side) : {};
+  if (shoot && unit?.side !== shoot.seat && Object.hasOwn(targets, bow)) {
+    field.hands.redraft({ targets: { ...targets, [bow]: id } });
+    return;
+  }
+  pickUnit(field, id);
+}

@@ -1,0 +1,27 @@
+/** The splitting of both armies as it stands: what each type is divided into, and which comes next. */
+import { evenSizes } from "../../../rules/chronicle/battle/split.ts";
+import { splitNow } from "../../../rules/chronicle/battle/splitting.ts";
+import { SIDES } from "../../../rules/chronicle/battle/state.ts";
+import { TROOP_TYPES } from "../../../rules/chronicle/battle/troops.ts";
+import type { BoardScene } from "../board.ts";
+import { battleOf, tinctureOf } from "./eyes.view.ts";
+
+/** Only while the armies are being split; afterwards the field shows the units themselves. */
+export function splitView(scene: BoardScene) {
+  const state = battleOf(scene);
+  if (state.phase.at !== "split") return undefined;
+  return SIDES.map((side) => {
+    const now = splitNow(state, side);
+    const { troops, name } = state.armies[side];
+    return {
+      name,
+      tincture: tinctureOf(scene, side),
+      types: TROOP_TYPES.filter((type) => (troops[type] ?? 0) > 0).map((type) => ({
+        name: scene.say(`BNB.Battle.TroopType.${type}`),
+        soldiers: troops[type]!,
+        sizes: evenSizes(troops[type]!, state.counts[side][type] ?? 1),
+        next: now?.choices.includes(type) === true,
+      })),
+    };
+  });
+}

@@ -1,0 +1,34 @@
+/**
+ * A unit's counter, around 0,0, inside its own hex so that neighbours never overlap: field in the seat's colour (heater
+ * shield for the attacker, roundel for the defender), troop glyph, strength in a disc, losses bar, a gold lozenge while
+ * it may still move.
+ */
+import type { Side } from "../../../rules/chronicle/battle/state.ts";
+import type { TroopType } from "../../../rules/chronicle/battle/troops.ts";
+import { SHIELD } from "../seat.ts";
+import { round } from "../svg.ts";
+import { TROOP_GLYPHS } from "./troop-glyph.ts";
+
+export interface CounterFace {
+  readonly troop: TroopType;
+  readonly side: Side;
+  readonly strength: string;
+  /** From 0 to 1. */
+  readonly left: number;
+  readonly ready: boolean;
+  /** Marked quick, by its owner before the seals open or by everybody afterwards. */
+  readonly quick: boolean;
+}
+
+export function drawCounter({ troop, side, strength, left, ready, quick }: CounterFace): string {
+  const field =
+    side === "attacker"
+      ? `<path class="field" d="${SHIELD}" transform="scale(1.1) translate(-12 -14.500)"/>`
+      : '<circle class="field" cy="-2.800" r="13"/>';
+  const glyph = `<svg class="troop" x="-8" y="${side === "attacker" ? -13.2 : -11.2}" width="16" height="16" viewBox="0 0 24 24">${TROOP_GLYPHS[troop]}</svg>`;
+  const disc = `<circle class="disc" cx="9.800" cy="5" r="6.200"/><text class="strength" x="9.800" y="8.800">${strength}</text>`;
+  const bar = `<rect class="track" x="-12" y="12.600" width="24" height="3.800" rx=".8"/><rect class="left" x="-11.300" y="13.300" width="${round(22.6 * left)}" height="2.400"/>`;
+  const lozenge = ready ? '<path class="ready" d="M-11.500-18l3.900 3.900-3.900 3.900-3.900-3.900z"/>' : "";
+  const spur = quick ? '<path class="quick" d="M-14.500 4l4.500 3.500-4.500 3.500"/>' : "";
+  return field + glyph + disc + bar + lozenge + spur;
+}
