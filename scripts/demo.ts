@@ -3,6 +3,7 @@
  * their gear, two realms and their armies, the Chronicle set up. All ratings are drawn by the rules from one seed.
  */
 import { mkdir, writeFile } from "node:fs/promises";
+import { permissionsWith } from "../src/foundry/setup/rights.ts";
 import { generateSet } from "../src/rules/chronicle/campaign/draft.ts";
 import { gridDemand } from "../src/rules/chronicle/carrying/demand.ts";
 import { carryingGrid } from "../src/rules/chronicle/carrying/grid.ts";
@@ -31,6 +32,7 @@ export function demoWorld() {
       users: users(),
       actors: [...characters(), ...realms(), ...armies()],
       journal: [chronicle(), startHere()],
+      settings: [rights()],
     },
   };
 }
@@ -185,6 +187,12 @@ function chronicle() {
       },
     ],
   };
+}
+
+/** As the set-up window leaves them: players make characters themselves. */
+function rights() {
+  const value = JSON.stringify(permissionsWith({}, true, [1, 2, 3, 4], () => 1));
+  return { _id: stableId("setting", "permissions"), key: "core.permissions", value };
 }
 
 function startHere() {

@@ -1,29 +1,38 @@
 /** What players may create, as core's own permission table says it: opened or closed for the whole role at once. */
 const OPENED = ["ACTOR_CREATE", "ITEM_CREATE", "JOURNAL_CREATE", "TOKEN_CREATE", "NOTE_CREATE"] as const;
 
-/** May this user change the world's settings? */
-export function mayCreate(): boolean {
-  return game.user!.can("SETTINGS_MODIFY" as never);
+/** Core lets only a full GM change what a role may do; an assistant's other settings do not reach so far. */
+export function mayOpenRights(user: User = game.user!): boolean {
+  return user.hasRole("GAMEMASTER" as never);
+}
+
+/** Names of those who can, so that somebody who cannot reads whom to ask. */
+export function whoCan(can: (user: User) => boolean): string {
+  return game
+    .users!.filter((user) => can(user as User))
+    .map((user) => user.name!)
+    .join(", ");
 }
 
 export async function openToPlayers(open: boolean): Promise<void> {
   const before = game.settings!.get("core", "permissions") as unknown as Record<string, number[]>;
-  const after = permissionsWith(before, open, CONST.USER_ROLES.PLAYER, CONST.USER_ROLES.TRUSTED);
-  await game.settings!.set("core", "permissions", after as never);
+  const roles = Object.values(CONST.USER_ROLES).filter((role) => role > CONST.USER_ROLES.NONE);
+  const least = (name: string) => (CONST.USER_PERMISSIONS as any)[name].defaultRole as number;
+  await game.settings!.set("core", "permissions", permissionsWith(before, open, roles, least) as never);
 }
 
-/** The permission table with the players' roles added to, or taken from, what this game wants them to create. */
+/**
+ * The permission table with what this game wants players to create open to every role, or back to the roles that core
+ * gives it. A right that a table never touched is not in its table; without care a GM would lose it there.
+ */
 export function permissionsWith(
   before: Readonly<Record<string, readonly number[]>>,
   open: boolean,
-  player: number,
-  trusted: number,
+  roles: readonly number[],
+  least: (permission: string) => number,
 ): Record<string, number[]> {
   const after: Record<string, number[]> = {};
-  for (const [name, roles] of Object.entries(before)) after[name] = [...roles];
-  for (const name of OPENED) {
-    const others = (after[name] ?? []).filter((role) => role !== player && role !== trusted);
-    after[name] = open ? [player, trusted, ...others] : others;
-  }
+  for (const [name, allowed] of Object.entries(before)) after[name] = [...allowed];
+  for (const name of OPENED) after[name] = open ? [...roles] : roles.filter((role) => role >= least(name));
   return after;
 }

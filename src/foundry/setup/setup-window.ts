@@ -3,10 +3,11 @@
  * the right runs it once and makes the Chronicle; everybody else reads who that can be.
  */
 import { campaignPage, keepPlan, tableOptions, theChronicle, tinctureOf } from "../campaign/chronicle.ts";
+import { shield } from "../draw/seat.ts";
 import { notifyProblem, say } from "../say.ts";
-import { TINCTURES, templatePath } from "../system.ts";
+import { isTincture, SYSTEM_ID, TINCTURES, templatePath } from "../system.ts";
 import { planOf } from "./plan.ts";
-import { mayCreate, openToPlayers } from "./rights.ts";
+import { mayOpenRights, openToPlayers, whoCan } from "./rights.ts";
 import { setupView } from "./setup.view.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -43,9 +44,22 @@ export class SetupWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
         tinctures: TINCTURES,
         playersMayCreate: campaign?.playersMayCreate ?? true,
         done: theChronicle() !== undefined,
+        mayKeep: mayKeep(),
+        whoMayKeep: whoCan(mayMake),
+        mayOpenRights: mayOpenRights(),
+        whoMayOpenRights: whoCan(mayOpenRights),
       },
       say,
     );
+  }
+
+  _onRender(): void {
+    for (const choice of (this.element as HTMLElement).querySelectorAll<HTMLSelectElement>(".seating select")) {
+      const drawn = choice.parentElement!.querySelector("[data-shield]")!;
+      choice.addEventListener("change", () => {
+        drawn.innerHTML = isTincture(choice.value) ? shield(choice.value) : "";
+      });
+    }
   }
 
   static async #keep(
@@ -54,27 +68,43 @@ export class SetupWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
     _form: HTMLFormElement,
     data: { object: object },
   ): Promise<void> {
+    if (!mayKeep()) return void ui.notifications!.warn(say("BNB.Setup.askSomebody", { who: whoCan(mayMake) }));
     const users = game.users!.map((user) => ({ id: user.id!, name: user.name! }));
-    const plan = planOf(foundry.utils.flattenObject(data.object) as Record<string, unknown>, users);
+    const form = foundry.utils.flattenObject(data.object) as Record<string, unknown>;
+    // Whoever cannot open rights cannot claim on the page that they are open.
+    if (!mayOpenRights()) form.playersMayCreate = (campaignPage()?.system as any)?.playersMayCreate ?? false;
+    const plan = planOf(form, users);
     if (!plan.ok) return notifyProblem(plan.problem);
     await keepPlan(plan.value, say("BNB.Setup.chronicle"));
-    if (mayCreate()) await openToPlayers(plan.value.playersMayCreate);
+    if (mayOpenRights()) await openToPlayers(plan.value.playersMayCreate);
     ui.notifications!.info(say("BNB.Setup.kept"));
     await this.close();
   }
 }
 
-/** Once, when a table without a Chronicle is opened: the window for who may make it, a word for who may not. */
-export function greetNewTable(): void {
-  if (theChronicle()) return;
-  if (JournalEntry.canUserCreate(game.user!)) void new SetupWindow().render({ force: true });
-  else ui.notifications!.info(say("BNB.Setup.askSomebody", { who: helpers() }), { permanent: true });
+function mayMake(user: User): boolean {
+  return JournalEntry.canUserCreate(user);
 }
 
-/** Who could set the table up, so that a player who may not is never left in silence. */
-function helpers(): string {
-  return game
-    .users!.filter((user) => JournalEntry.canUserCreate(user))
-    .map((user) => user.name!)
-    .join(", ");
+/** The Chronicle is everybody's once it is there; until then somebody must be allowed to make it. */
+function mayKeep(): boolean {
+  const page = campaignPage();
+  return page ? page.canUserModify(game.user!, "update") : mayMake(game.user!);
+}
+
+/** In the settings at any time; by itself once, at a table without a Chronicle, for who may make it. */
+export function registerSetup(): void {
+  game.settings!.registerMenu(SYSTEM_ID as never, "setup", {
+    name: "BNB.Setup.menu",
+    label: "BNB.Setup.menu",
+    hint: "BNB.Setup.menuHint",
+    icon: "fa-solid fa-chess-rook",
+    type: SetupWindow as never,
+    restricted: false,
+  });
+  Hooks.once("ready", () => {
+    if (theChronicle()) return;
+    if (mayKeep()) void new SetupWindow().render({ force: true });
+    else ui.notifications!.info(say("BNB.Setup.askSomebody", { who: whoCan(mayMake) }), { permanent: true });
+  });
 }

@@ -12,12 +12,23 @@ export interface SetupInput {
   readonly tinctures: readonly Tincture[];
   readonly playersMayCreate: boolean;
   readonly done: boolean;
+  /** May this person make or change the table's set-up, and who else may. */
+  readonly mayKeep: boolean;
+  readonly whoMayKeep: string;
+  readonly mayOpenRights: boolean;
+  readonly whoMayOpenRights: string;
 }
 
 export function setupView(input: SetupInput, say: Say) {
   return {
     done: input.done,
     playersMayCreate: input.playersMayCreate,
+    mayKeep: input.mayKeep,
+    mayOpenRights: input.mayOpenRights,
+    rightsNote: input.mayOpenRights ? "" : say("BNB.Setup.rightsNote", { who: input.whoMayOpenRights }),
+    note: input.mayKeep
+      ? say(input.done ? "BNB.Setup.doneNote" : "BNB.Setup.note")
+      : say("BNB.Setup.askSomebody", { who: input.whoMayKeep }),
     books: BOOKS.map((book) => ({
       book,
       label: say(`BNB.Setup.book.${book}`),

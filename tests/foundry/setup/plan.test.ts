@@ -63,11 +63,23 @@ test("seats that nobody holds any more are taken off the page, the others writte
   });
 });
 
-test("what players may create is opened and closed without touching other rights", () => {
-  const before = { ACTOR_CREATE: [3], FILES_UPLOAD: [3, 4] };
-  const open = permissionsWith(before, true, 1, 2);
-  expect(open).toMatchObject({ ACTOR_CREATE: [1, 2, 3], FILES_UPLOAD: [3, 4], ITEM_CREATE: [1, 2] });
-  expect(permissionsWith(open, false, 1, 2)).toMatchObject({ ACTOR_CREATE: [3], FILES_UPLOAD: [3, 4] });
+test("what players may create is opened and closed without touching other rights, or a GM's", () => {
+  const roles = [1, 2, 3, 4];
+  const least = (name: string) => (name === "ACTOR_CREATE" ? 3 : 2);
+  const before = { FILES_UPLOAD: [3, 4] };
+  const open = permissionsWith(before, true, roles, least);
+  expect(open).toMatchObject({ ACTOR_CREATE: roles, FILES_UPLOAD: [3, 4], ITEM_CREATE: roles });
+  const closed = permissionsWith(open, false, roles, least);
+  expect(closed).toMatchObject({ ACTOR_CREATE: [3, 4], FILES_UPLOAD: [3, 4], JOURNAL_CREATE: [2, 3, 4] });
+});
+
+test("a player who may not set the table up reads who can", () => {
+  const input = { book: "chronicle", users: [], tinctures: [], playersMayCreate: false, done: false };
+  const rights = { mayKeep: false, whoMayKeep: "Keeper", mayOpenRights: false, whoMayOpenRights: "Keeper" };
+  const say = (key: string, params?: object) => `${key} ${Object.values(params ?? {})}`;
+  const view = setupView({ ...input, ...rights, options: defaults(ALL_OPTIONS) }, say);
+  expect(view.note).toBe("BNB.Setup.askSomebody Keeper");
+  expect(view.rightsNote).toBe("BNB.Setup.rightsNote Keeper");
 });
 
 test("every option of every book has its label, its explanation and a word for each choice", async () => {
@@ -79,7 +91,8 @@ test("every option of every book has its label, its explanation and a word for e
     return words ?? key;
   };
   const input = { book: "chronicle", users: [], tinctures: [], playersMayCreate: true, done: false };
-  const view = setupView({ ...input, options: defaults(ALL_OPTIONS) }, say);
+  const rights = { mayKeep: true, whoMayKeep: "", mayOpenRights: true, whoMayOpenRights: "" };
+  const view = setupView({ ...input, ...rights, options: defaults(ALL_OPTIONS) }, say);
   expect(view.groups.flatMap((group) => group.options)).toHaveLength(Object.keys(ALL_OPTIONS).length);
   expect(missing).toEqual([]);
 });

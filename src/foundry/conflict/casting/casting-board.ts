@@ -2,6 +2,7 @@
 import type { CastingState } from "../../../rules/chronicle/casting/casting.ts";
 import { problem } from "../../../rules/result.ts";
 import { notifyProblem, say } from "../../say.ts";
+import { whoCan } from "../../setup/rights.ts";
 import { isTincture } from "../../system.ts";
 import type { Board, BoardHands } from "../board.ts";
 import { castingBoard, castingOrders } from "./casting.view.ts";
@@ -29,7 +30,8 @@ async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
   const seat = seats.find((info) => info.seat === row?.dataset.seat);
   if (!set || !seat) return;
   if (name === "") return notifyProblem(problem("castingWindow.name"));
-  if (!Actor.canUserCreate(game.user!)) return notifyProblem(problem("castingWindow.mayNot", { who: whoMay() }));
+  if (!Actor.canUserCreate(game.user!))
+    return notifyProblem(problem("castingWindow.mayNot", { who: whoCan((user) => Actor.canUserCreate(user)) }));
   await Actor.create({
     name,
     type: "character",
@@ -45,11 +47,4 @@ async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
   } as never);
   ui.notifications!.info(say("BNB.Casting.madeOne", { name }));
   hands.redraft({ made: [...((draft.made ?? []) as readonly number[]), at] });
-}
-
-function whoMay(): string {
-  return game
-    .users!.filter((user) => Actor.canUserCreate(user))
-    .map((user) => user.name!)
-    .join(", ");
 }

@@ -288,10 +288,23 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
     void this.render({ parts: ["desk"] });
   }
 
-  /** Things dropped from a directory or a compendium go to the first free place of the pack. */
+  /** A thing dropped from a directory, a compendium or another sheet comes in as if it were added with the button. */
   async _onDropItem(event: DragEvent, item: Item): Promise<unknown> {
-    const dropped = await super._onDropItem(event, item);
+    if (item.parent === this.actor) return super._onDropItem(event, item);
+    if (!this.isEditable) return null;
+    return (await this.takeThing(item)) ? item : null;
+  }
+
+  /** Puts a copy into the first free place of the pack, or beside the grid, and says where it went. */
+  async takeThing(thing: Item): Promise<string> {
+    const source = foundry.utils.mergeObject(thing.toObject() as any, {
+      system: { place: "pack", hands: "", cell: { row: -1, column: -1, lie: 0 } },
+    });
+    const [made] = (await this.actor.createEmbeddedDocuments("Item", [source] as any)) as Item[];
+    if (!made) return "";
     await this.board.placeLoose();
-    return dropped;
+    const { row, column } = (made.system as any).cell;
+    const where = row >= 0 ? "packed" : (made.system as any).shape === "small" ? "small" : "waits";
+    return say(`BNB.Picker.${where}`, { name: made.name, row: row + 1, column: column + 1 });
   }
 }

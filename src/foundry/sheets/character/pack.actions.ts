@@ -2,6 +2,7 @@
 import { say } from "../../say.ts";
 import type { SheetAction } from "./actions.ts";
 import type { CharacterSheet } from "./character-sheet.ts";
+import { ThingPicker } from "./thing-picker.ts";
 
 export const PACK_ACTIONS: Record<string, SheetAction> = {
   async togglePackList() {
@@ -40,6 +41,9 @@ export const PACK_ACTIONS: Record<string, SheetAction> = {
   async pickUp(_event, target) {
     await thing(this, target)?.update({ "system.place": "pack", "system.cell.row": -1 } as any);
     await this.board.placeLoose();
+  },
+  addThing() {
+    void new ThingPicker(this.actor, (thing) => this.takeThing(thing)).render({ force: true });
   },
   async newThing() {
     const name = say("BNB.Pack.newThing");

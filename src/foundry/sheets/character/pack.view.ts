@@ -80,7 +80,7 @@ export function packView(
     name: item.name,
     icon: packIcon(item),
     shape: say(`BNB.Shape.${shape}`),
-    outline: shape === "small" ? "" : outline(shapeCells(shape), 15, 1, 2),
+    outline: shape === "small" ? "" : shapeOutline(shape),
   });
   return {
     editable: state.editable,
@@ -139,6 +139,11 @@ export function packIcon(item: Owned): string {
   const kind = item.type === "gear" ? packKind(item) : gearIcon(item);
   const own = { shortBow: "bow", javelin: "spear" }[kind] ?? kind;
   return isIcon(own) ? own : "pack";
+}
+
+/** A shape as it lies before anybody turns it, small, for lists. */
+export function shapeOutline(shape: ShapeId): string {
+  return outline(shapeCells(shape), 15, 1, 2);
 }
 
 function shapeCells(shape: ShapeId): [number, number][] {

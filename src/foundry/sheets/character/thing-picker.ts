@@ -1,0 +1,89 @@
+/**
+ * Adds things to a character without dragging: every thing of the compendiums and of the world, to be looked through
+ * and taken with a button. What is added goes to the first free place of the pack, or waits beside the grid.
+ */
+import { say } from "../../say.ts";
+import { SYSTEM_ID, templatePath } from "../../system.ts";
+import { type Offered, thingPickerView } from "./thing-picker.view.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** The types of things, which are also those a pack can hold. */
+const THINGS = ["weapon", "armour", "shield", "gear"];
+const FIELDS = ["type", "img", "system.shape", "system.weapon", "system.armour", "system.icon"];
+
+export class ThingPicker extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+  static DEFAULT_OPTIONS = {
+    classes: ["bnb", "picker"],
+    position: { width: 420, height: 560 },
+    window: { title: "BNB.Picker.title", resizable: true },
+    actions: { add: ThingPicker.#add },
+  };
+
+  static PARTS = {
+    things: { template: templatePath("character/thing-picker"), scrollable: [".picker-list"] },
+  };
+
+  readonly #actor: Actor;
+  readonly #take: (thing: Item) => Promise<string>;
+
+  /** `take` puts one thing into the pack and says in words where it went. */
+  constructor(actor: Actor, take: (thing: Item) => Promise<string>) {
+    super({ id: `bnb-picker-${actor.id}` });
+    this.#actor = actor;
+    this.#take = take;
+  }
+
+  async _prepareContext(): Promise<object> {
+    return thingPickerView(await offered(), this.#actor.name, say);
+  }
+
+  _onRender(): void {
+    const root: HTMLElement = this.element;
+    const search = root.querySelector<HTMLInputElement>("[data-search]");
+    search?.addEventListener("input", () => this.#narrow(search.value));
+    search?.focus();
+  }
+
+  /** Hides what does not hold the words that were typed; a kind without a thing left is hidden with them. */
+  #narrow(typed: string): void {
+    const root: HTMLElement = this.element;
+    const words = typed.trim().toLocaleLowerCase();
+    let left = 0;
+    for (const row of root.querySelectorAll<HTMLElement>("li[data-name]")) {
+      row.hidden = !row.dataset.name!.toLocaleLowerCase().includes(words);
+      if (!row.hidden) left++;
+    }
+    for (const kind of root.querySelectorAll<HTMLElement>("section[data-kind]"))
+      kind.hidden = kind.querySelector("li:not([hidden])") === null;
+    this.#tell(left === 0 ? say("BNB.Picker.none") : "");
+  }
+
+  #tell(words: string): void {
+    const line = (this.element as HTMLElement).querySelector("[data-told]");
+    if (line) line.textContent = words;
+  }
+
+  static async #add(this: ThingPicker, _event: Event, target: HTMLElement): Promise<void> {
+    const thing = (await foundry.utils.fromUuid(target.dataset.uuid as never)) as Item | null;
+    if (!thing) return void ui.notifications!.warn(say("BNB.Sheet.deleted"));
+    this.#tell(await this.#take(thing));
+  }
+}
+
+async function offered(): Promise<Offered[]> {
+  const packs = game.packs!.filter((pack) => pack.documentName === "Item" && pack.visible);
+  // This game's own compendium comes first; others follow as they stand.
+  packs.sort((a, b) => Number(b.collection.startsWith(SYSTEM_ID)) - Number(a.collection.startsWith(SYSTEM_ID)));
+  const found = packs.map(async (pack) => {
+    const index = (await pack.getIndex({ fields: FIELDS } as never)) as unknown as Iterable<any>;
+    return [...index].map((entry) => plain(entry, pack.getUuid(entry._id), pack.title));
+  });
+  const world = game.items!.filter((item) => item.visible).map((item) => plain(item, item.uuid, ""));
+  return [...(await Promise.all(found)).flat(), ...world].filter(({ type }) => THINGS.includes(type));
+}
+
+function plain({ name, type, img, system }: any, id: string, from: string): Offered {
+  const place = { place: "pack", hands: "", cell: { row: -1, column: -1, lie: 0 } };
+  return { id, name, type, img: img ?? "", from, system: { ...place, ...system, shape: system?.shape ?? "normal" } };
+}

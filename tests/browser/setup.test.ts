@@ -1,0 +1,99 @@
+/** A world in which nothing has happened yet: who may sets the table up once; from then on nobody needs a GM. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { faultsOf, freshTable } from "./support/demo.ts";
+import type { Seat, Table } from "./support/table.ts";
+
+declare const game: any;
+declare const Actor: any;
+
+let table: Table;
+let player: Seat;
+let gm: Seat;
+
+beforeAll(async () => {
+  table = await freshTable();
+  player = await table.sit("Player 1");
+});
+afterAll(() => table?.close());
+
+const campaign = (seat: Seat) =>
+  seat.page.evaluate(() => {
+    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+    const page = pages.find((one: any) => one.type === "campaign");
+    return page ? { book: page.system.book, seats: page.system.seats, options: page.system.options } : null;
+  });
+
+it("a player who may not set it up reads who can, in a notice and in the settings", async () => {
+  await player.page.locator(".notification", { hasText: "Gamemaster" }).waitFor();
+  expect(await player.page.locator("#bnb-setup").count()).toBe(0);
+  await player.page.evaluate(() =>
+    new (game.settings.menus.get("blades-and-banners.setup").type)().render({ force: true }),
+  );
+  await player.page.locator("#bnb-setup footer", { hasText: "Gamemaster" }).waitFor();
+  expect(await player.page.locator("#bnb-setup button[type=submit]").isDisabled()).toBe(true);
+  expect(await player.page.locator("#bnb-setup [name=playersMayCreate]").isDisabled()).toBe(true);
+  await player.page.keyboard.press("Escape");
+});
+
+it("has no serious fault, light or dark, wide or narrow", async () => {
+  for (const [colorScheme, width] of [
+    ["light", 1280],
+    ["dark", 380],
+  ] as const) {
+    const seat = await table.sit("Gamemaster", { colorScheme, viewport: { width, height: 800 } });
+    await seat.page.locator("#bnb-setup").waitFor();
+    await seat.page.evaluate(() => {
+      for (const one of document.querySelectorAll<HTMLDetailsElement>("#bnb-setup details")) one.open = true;
+    });
+    expect(await faultsOf(seat.page, "#bnb-setup"), colorScheme).toEqual([]);
+    const overflow = await seat.page
+      .locator("#bnb-setup .setup-body")
+      .evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    await seat.context.close();
+  }
+});
+
+it("two people in one seat are refused, and nothing is made", async () => {
+  gm = await table.sit("Gamemaster");
+  const window = gm.page.locator("#bnb-setup");
+  await window.waitFor();
+  await window.locator("select[name^='seat.']").nth(1).selectOption("madder");
+  await window.locator("button[type=submit]").click();
+  await gm.page.locator(".notification.warning").waitFor();
+  expect(await campaign(gm)).toBeNull();
+});
+
+it("makes the Chronicle with seats, book and only the answers that differ", async () => {
+  const window = gm.page.locator("#bnb-setup");
+  await window.locator("select[name^='seat.']").nth(1).selectOption("woad");
+  await window.locator("details", { hasText: "Carrying" }).locator("summary").click();
+  await window.locator("select[name='option.carry.mirror']").selectOption("false");
+  await window.locator("button[type=submit]").click();
+  await expect.poll(() => campaign(player)).not.toBeNull();
+  const made = await campaign(player);
+  expect(made.book).toBe("chronicle");
+  expect(Object.values<any>(made.seats).map((seat) => seat.name)).toEqual([
+    "Gamemaster",
+    "Player 1",
+    "Player 2",
+    "Player 3",
+  ]);
+  expect(JSON.parse(made.options)).toEqual({ "carry.mirror": false });
+});
+
+it("afterwards a player makes a character and changes the set-up, with no GM at the table", async () => {
+  await expect.poll(() => player.page.evaluate(() => Actor.canUserCreate(game.user))).toBe(true);
+  await gm.context.close();
+  const name = await player.page.evaluate(async () => (await Actor.create({ name: "Ada", type: "character" })).name);
+  expect(name).toBe("Ada");
+  await player.page.evaluate(() =>
+    new (game.settings.menus.get("blades-and-banners.setup").type)().render({ force: true }),
+  );
+  const window = player.page.locator("#bnb-setup");
+  await window.locator("input[value=classic]").check();
+  await window.locator("button[type=submit]").click();
+  await expect.poll(async () => (await campaign(player)).book).toBe("classic");
+  expect(await player.page.evaluate(() => Actor.canUserCreate(game.user))).toBe(true);
+  expect(player.errors).toEqual([]);
+});

@@ -1,0 +1,36 @@
+/** Tables with the built system, and what every test of its windows asks: where a window is, and what axe says of it. */
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { inRoot } from "../../../scripts/root.ts";
+import { Table } from "./table.ts";
+
+declare const axe: any;
+declare const ui: any;
+
+const AXE = readFileSync(inRoot("node_modules/axe-core/axe.min.js"), "utf8");
+const SYSTEM = "dist/blades-and-banners";
+
+/** The demo world: Keeper, Rosa, Tomas and Mara, nine characters, the Chronicle. */
+export function demoTable(): Promise<Table> {
+  return Table.start({ system: inRoot(SYSTEM), demo: inRoot("demo/world.json") });
+}
+
+/** A world in which nothing has happened yet. */
+export function freshTable(): Promise<Table> {
+  return Table.start({ system: inRoot(SYSTEM) });
+}
+
+/** What axe calls serious or worse, with the place; in the page's present theme. */
+export async function faultsOf(page: Page, within: string): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
+  return page.evaluate(async (selector) => {
+    const { violations } = await axe.run(selector);
+    return violations
+      .filter((one: any) => ["serious", "critical"].includes(one.impact))
+      .flatMap((one: any) => one.nodes.map((node: any) => `${one.id}: ${node.html.slice(0, 160)}`));
+  }, within);
+}
+
+export async function openTab(page: Page, tab: string): Promise<void> {
+  await page.evaluate((name) => ui.sidebar.changeTab(name, "primary"), tab);
+}
