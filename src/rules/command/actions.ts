@@ -2,6 +2,7 @@
  * Command, the actions of each stage: what a unit may do, what it costs, and what it sets off. The acting side's units
  * act one by one in its own order, and every reaction is settled before the next action.
  */
+import { onceFor } from "../conflict/once.ts";
 import { type Problem, problem } from "../result.ts";
 import { advances, charges, disengagements, manoeuvres, mayWait } from "./moves.ts";
 import { type ActOrder, isListed, type Question } from "./orders.ts";
@@ -74,15 +75,14 @@ export function anythingToDo(state: CommandState): boolean {
   return waiting(state).some((unit) => state.stage === "movement" || actionsOf(state, unit).length > 1);
 }
 
-const known = new WeakMap<CommandState, Map<string, readonly ActOrder[]>>();
+const known = onceFor((_: CommandState) => new Map<string, readonly ActOrder[]>());
 
 /** All actions of one unit in this stage; the last is always to rout. Kept, since one step asks for them several times. */
 export function actionsOf(state: CommandState, unit: Unit): readonly ActOrder[] {
-  const ofState = known.get(state) ?? new Map<string, readonly ActOrder[]>();
-  const kept = ofState.get(unit.id);
+  const kept = known(state).get(unit.id);
   if (kept) return kept;
   const actions: readonly ActOrder[] = [...stageActions(state, unit), { act: "rout", unit: unit.id }];
-  known.set(state, ofState.set(unit.id, actions));
+  known(state).set(unit.id, actions);
   return actions;
 }
 

@@ -1,9 +1,8 @@
 /** Command, the state after an event. No rule is decided here. */
+import type { Mutable } from "../conflict/mutable.ts";
 import type { CommandEvent } from "./events.ts";
 import { type CommandState, otherSeat } from "./state.ts";
 import type { Unit } from "./unit.ts";
-
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Field by field: a battle copies these thousands of times, and a spread costs many times as much. */
 function copy(state: CommandState): Mutable<CommandState> {

@@ -4,14 +4,13 @@ import { told } from "../conflict/telling.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 import { problem } from "../result.ts";
 import { actionsOf, anythingToDo, mayRest } from "./actions.ts";
-import { applyCommand } from "./apply.ts";
 import { anyDeployment } from "./deploy.ts";
 import type { CommandEvent } from "./events.ts";
 import { commandFaults } from "./faults.ts";
 import { COMMAND_OPTIONS } from "./options.ts";
 import { type CommandOrder, type Question, refuse } from "./orders.ts";
 import { sampleCommand } from "./sample.ts";
-import { Script } from "./script.ts";
+import { applied, Script } from "./script.ts";
 import { beginCommand } from "./setup.ts";
 import { type CommandState, waiting } from "./state.ts";
 import { tellCommand } from "./tell.ts";
@@ -35,7 +34,7 @@ export const command: Conflict<CommandState, CommandOrder, CommandEvent, typeof 
     takeStep(script, orders);
     return script.events;
   },
-  apply: applyCommand,
+  apply: applied,
   // Everything stands on the map; sealed orders are no part of the state.
   view: (state) => state,
   outcome(state) {

@@ -1,5 +1,6 @@
 /** Command, the course of a battle: who is asked now, and how one stage leads to the next. */
 import type { Orders } from "../conflict/contract.ts";
+import { onceFor } from "../conflict/once.ts";
 import { act, actQuestion, anythingToDo } from "./actions.ts";
 import { deployQuestion, initiativeQuestion, isDeployed } from "./deploy.ts";
 import type { ActOrder, CommandOrder, Question, ReactOrder } from "./orders.ts";
@@ -9,16 +10,8 @@ import { type CommandState, type Ending, isDefending, onField, otherSeat, waitin
 import { totalsOf, verdict } from "./totals.ts";
 import type { Stage } from "./vocabulary.ts";
 
-const open = new WeakMap<CommandState, readonly Question[]>();
-
-/** What is asked now. A state never changes, so the answer is kept: a step asks for it several times. */
-export function questions(state: CommandState): readonly Question[] {
-  const known = open.get(state);
-  if (known) return known;
-  const found = ask(state);
-  open.set(state, found);
-  return found;
-}
+/** What is asked now. */
+export const questions: (state: CommandState) => readonly Question[] = onceFor(ask);
 
 function ask(state: CommandState): Question[] {
   if (state.stage === "over") return [];

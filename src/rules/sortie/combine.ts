@@ -3,7 +3,7 @@
  * receiver's; levels are averaged by size; unlike units fight as the worse of the two.
  */
 import { canonical } from "../conflict/canonical.ts";
-import type { Unit } from "./unit.ts";
+import { copyOfUnit, type Unit } from "./unit.ts";
 
 /** Halves go up; only amounts from nothing upwards are rounded. */
 export function halfUp(value: number): number {
@@ -15,8 +15,7 @@ export function combined(receiver: Unit, joining: Unit): Unit {
   const size = receiver.size + joining.size;
   const makes = [...receiver.makes];
   for (const make of joining.makes) if (!makes.some((own) => canonical(own) === canonical(make))) makes.push(make);
-  return {
-    ...receiver,
+  return Object.assign(copyOfUnit(receiver), {
     size,
     makes,
     archers: receiver.archers && joining.archers,
@@ -34,7 +33,7 @@ export function combined(receiver: Unit, joining: Unit): Unit {
     opening: Math.min(receiver.opening, joining.opening),
     taken: receiver.taken + joining.taken,
     flankedBy: [...new Set([...receiver.flankedBy, ...joining.flankedBy])],
-  };
+  });
 }
 
 export function joiningDice(pool: number, joining: number, receiving: number): number {
@@ -51,9 +50,19 @@ export function divided(unit: Unit, size: number, id: string): { rest: Unit; det
   const share = size / unit.size;
   const pool = Math.sign(unit.pool) * halfUp(Math.abs(unit.pool) * share);
   const taken = halfUp(unit.taken * share);
-  const rest: Unit = { ...unit, size: unit.size - size, pool: unit.pool - pool, taken: unit.taken - taken };
-  const leadership = unit.leadership === "none" ? "none" : "split";
-  return { rest, detached: { ...unit, id, name: id, size, pool, taken, strength: false, leadership } };
+  const rest = copyOfUnit(unit);
+  rest.size -= size;
+  rest.pool -= pool;
+  rest.taken -= taken;
+  const detached = copyOfUnit(unit);
+  detached.id = id;
+  detached.name = id;
+  detached.size = size;
+  detached.pool = pool;
+  detached.taken = taken;
+  detached.strength = false;
+  detached.leadership = unit.leadership === "none" ? "none" : "split";
+  return { rest, detached };
 }
 
 /** Penalty dice of a unit through whose ranks another retreats: four, by the sizes, at least one. */

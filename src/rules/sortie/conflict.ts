@@ -3,14 +3,13 @@ import type { Conflict } from "../conflict/contract.ts";
 import { told } from "../conflict/telling.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 import { type Problem, problem } from "../result.ts";
-import { applySortie } from "./apply.ts";
 import type { SortieEvent } from "./events.ts";
 import { sortieFaults } from "./faults.ts";
 import { SORTIE_OPTIONS } from "./options.ts";
 import { type Question, refuse, type SortieOrder } from "./orders.ts";
 import { demandsOf, questions, takeStep } from "./rounds.ts";
 import { sampleSortie } from "./sample.ts";
-import { Script } from "./script.ts";
+import { applied, Script } from "./script.ts";
 import { beginSortie } from "./setup.ts";
 import type { SortieState } from "./state.ts";
 import { tellSortie } from "./tell.ts";
@@ -32,7 +31,7 @@ export const sortie: Conflict<SortieState, SortieOrder, SortieEvent, typeof SORT
     takeStep(script, orders);
     return script.events;
   },
-  apply: applySortie,
+  apply: applied,
   // Pools, gaps and losses lie open on the table; orders are not part of the state until they are opened.
   view: (state) => state,
   outcome(state) {

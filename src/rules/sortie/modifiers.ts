@@ -13,7 +13,14 @@ export interface Part {
   readonly dice: number;
 }
 
-const part = (key: string, dice: number): Part[] => (dice === 0 ? [] : [{ key, dice }]);
+/** Parts of no dice are not listed. */
+class Parts {
+  readonly list: Part[] = [];
+  add(key: string, dice: number): this {
+    if (dice !== 0) this.list.push({ key, dice });
+    return this;
+  }
+}
 
 const ARMOUR_DICE = { light: 0, medium: 1, heavy: 2 } as const;
 const MARCH_DICE = { little: 0, overHalf: -1, all: -2 } as const;
@@ -34,16 +41,15 @@ const SIZE_STEPS = [125, 150, 200, 300, 500, 900] as const;
 /** What the unit brings to any sortie. */
 export function basicParts(unit: Unit, make: Make = unit.makes[0]!): Part[] {
   const recent = unit.fought !== null && unit.pool < 0 && unit.fought <= penaltyDice(unit.pool);
-  return [
-    ...part("armour", ARMOUR_DICE[make.armour]),
-    ...part("strength", unit.strength ? 1 : 0),
-    ...part("marched", MARCH_DICE[unit.marched]),
-    ...part("foughtRecently", recent ? -1 : 0),
-    ...part("unprepared", unit.unprepared ? -1 : 0),
-    ...part(unit.leadership === "none" ? "noLeader" : "splitOff", LEADER_DICE[unit.leadership]),
-    ...part("foreign", unit.foreign ? -1 : 0),
-    ...part("strange", -unit.strange),
-  ];
+  return new Parts()
+    .add("armour", ARMOUR_DICE[make.armour])
+    .add("strength", unit.strength ? 1 : 0)
+    .add("marched", MARCH_DICE[unit.marched])
+    .add("foughtRecently", recent ? -1 : 0)
+    .add("unprepared", unit.unprepared ? -1 : 0)
+    .add(unit.leadership === "none" ? "noLeader" : "splitOff", LEADER_DICE[unit.leadership])
+    .add("foreign", unit.foreign ? -1 : 0)
+    .add("strange", -unit.strange).list;
 }
 
 export function effectiveSize(size: number, kind: Make["kind"], onWalls: boolean): number {
@@ -75,19 +81,18 @@ export function circumstanceParts(state: SortieState, mine: Stance, theirs: Stan
   const [overInfantry, hampered] = GROUND_DICE[groundBetween(state, unit.id, theirs.unit.id)];
   const cavalry = make.kind === "cavalry";
   const heft = weight(theirs.make) - weight(make);
-  return [
-    ...part("size", sizeDice(size, theirSize)),
-    ...part("cavalryGround", cavalry && theirs.make.kind === "infantry" ? overInfantry : 0),
-    ...part("cavalryHampered", cavalry ? hampered : 0),
-    ...part("superior", make.superior ? 1 : 0),
-    ...part("walls", onWalls ? state.fort!.level : 0),
-    ...part("high", unit.high ? 1 : 0),
-    ...part("fronts", sidesBonus(state, unit, theirs.unit)),
-    ...part("flanked", unit.flankedBy.length > 0 ? -1 : 0),
-    ...part("retreating", manoeuvre === "retreat" ? { light: 1, medium: 0, heavy: -1 }[make.armour] : 0),
-    ...part("cavalryCharge", cavalry && manoeuvre === "charge" ? 1 : 0),
-    ...part("flanking", manoeuvre === "flank" ? Math.sign(heft) : 0),
-  ];
+  return new Parts()
+    .add("size", sizeDice(size, theirSize))
+    .add("cavalryGround", cavalry && theirs.make.kind === "infantry" ? overInfantry : 0)
+    .add("cavalryHampered", cavalry ? hampered : 0)
+    .add("superior", make.superior ? 1 : 0)
+    .add("walls", onWalls ? state.fort!.level : 0)
+    .add("high", unit.high ? 1 : 0)
+    .add("fronts", sidesBonus(state, unit, theirs.unit))
+    .add("flanked", unit.flankedBy.length > 0 ? -1 : 0)
+    .add("retreating", manoeuvre === "retreat" ? { light: 1, medium: 0, heavy: -1 }[make.armour] : 0)
+    .add("cavalryCharge", cavalry && manoeuvre === "charge" ? 1 : 0)
+    .add("flanking", manoeuvre === "flank" ? Math.sign(heft) : 0).list;
 }
 
 export function total(parts: readonly Part[]): number {

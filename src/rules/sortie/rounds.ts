@@ -1,5 +1,6 @@
 /** Sortie, the course of a round: march, arrows, sorties, what follows, and whether the battle goes on. */
 import type { Demand, Orders } from "../conflict/contract.ts";
+import { onceFor } from "../conflict/once.ts";
 import { countAll } from "./aftermath.ts";
 import { goAway } from "./consequences.ts";
 import { decideFates, fateQuestions } from "./fate.ts";
@@ -13,30 +14,13 @@ import { contests, type Ending, otherSeat, readyUnits, type SortieState } from "
 import { HALF_MOVE } from "./vocabulary.ts";
 import { shelterQuestions, shootAll } from "./volley.ts";
 
-const open = new WeakMap<
-  SortieState,
-  { readonly questions: readonly Question[]; readonly demands: readonly Demand<SortieOrder>[] }
->();
-
-/** What is asked now. A state never changes, so the answer is kept: a round asks for it many times over. */
-function openIn(state: SortieState) {
-  const known = open.get(state);
-  if (known) return known;
-  const asked = ask(state);
-  const demands = asked.map(({ key, seat, kind, secret, fallback }) => ({ key, seat, kind, secret, fallback }));
-  const found = { questions: asked, demands };
-  open.set(state, found);
-  return found;
-}
-
-export function questions(state: SortieState): readonly Question[] {
-  return openIn(state).questions;
-}
+/** What is asked now. */
+export const questions: (state: SortieState) => readonly Question[] = onceFor(ask);
 
 /** The same without their answers: plain data. */
-export function demandsOf(state: SortieState): readonly Demand<SortieOrder>[] {
-  return openIn(state).demands;
-}
+export const demandsOf = onceFor((state: SortieState): readonly Demand<SortieOrder>[] =>
+  questions(state).map(({ key, seat, kind, secret, fallback }) => ({ key, seat, kind, secret, fallback })),
+);
 
 function ask(state: SortieState): Question[] {
   switch (state.stage) {

@@ -3,6 +3,7 @@
  * initiative and the circumstances are inputs, since the book gives no figures for them.
  */
 import type { Seat } from "../conflict/contract.ts";
+import type { Mutable } from "../conflict/mutable.ts";
 import { Typed } from "../conflict/typed.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { startingPool } from "./pool.ts";
@@ -118,10 +119,42 @@ export function readUnit(value: unknown, seat: Seat, where: string): Result<Unit
   if (!/^[A-Za-z0-9][\w-]{0,39}$/.test(id)) return fail("sortie.unitId", { unit: id });
   if (unit.leadership === "none" && (commander > 0 || unit.strength))
     return fail("sortie.noLeader", { unit: unit.name });
-  return ok({
-    ...unit,
-    pool: startingPool({ level: unit.level, commander, bonus, penalty, mercenary: unit.mercenary }),
-  });
+  const ready = copyOfUnit(unit);
+  ready.pool = startingPool({ level: unit.level, commander, bonus, penalty, mercenary: unit.mercenary });
+  return ok(ready);
+}
+
+export function copyOfUnit(unit: Unit): Mutable<Unit> {
+  return {
+    id: unit.id,
+    name: unit.name,
+    seat: unit.seat,
+    size: unit.size,
+    makes: unit.makes,
+    archers: unit.archers,
+    level: unit.level,
+    strength: unit.strength,
+    leadership: unit.leadership,
+    marched: unit.marched,
+    fought: unit.fought,
+    unprepared: unit.unprepared,
+    foreign: unit.foreign,
+    strange: unit.strange,
+    high: unit.high,
+    walls: unit.walls,
+    mercenary: unit.mercenary,
+    speed: unit.speed,
+    side: unit.side,
+    pool: unit.pool,
+    opening: unit.opening,
+    taken: unit.taken,
+    flankedBy: unit.flankedBy,
+    turned: unit.turned,
+    origin: unit.origin,
+    status: unit.status,
+    injured: unit.injured,
+    dead: unit.dead,
+  };
 }
 
 /** How much a make weighs when units flank one another. */

@@ -12,13 +12,24 @@ export function reachable(from: Square, steps: number, open: Open): readonly Squ
   let edge: readonly Square[] = neighbours(from).filter(open);
   if (steps === 1) return edge;
   const found = [...edge];
-  const seen = new Set([from.y * ROW + from.x]);
-  for (const square of neighbours(from)) seen.add(square.y * ROW + square.x);
   for (let step = 1; step < steps && edge.length > 0; step++) {
-    edge = spread(edge, seen, open);
-    found.push(...edge);
+    const next: Square[] = [];
+    for (const square of edge) {
+      for (const beside of neighbours(square)) {
+        // Few spaces are that near, so looking through them is quicker than keeping a set.
+        const seen = squareDistance(from, beside) < 2 || holds(found, beside) || holds(next, beside);
+        if (!seen && open(beside)) next.push(beside);
+      }
+    }
+    found.push(...next);
+    edge = next;
   }
   return found;
+}
+
+function holds(squares: readonly Square[], { x, y }: Square): boolean {
+  for (const square of squares) if (square.x === x && square.y === y) return true;
+  return false;
 }
 
 /** Can that space be reached in so many steps? Cheaper than listing them all. */

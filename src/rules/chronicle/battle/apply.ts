@@ -1,98 +1,151 @@
 /** What an event makes of a state. Never changes the state it is given; reads no dice and decides nothing. */
+import type { Mutable } from "../../conflict/mutable.ts";
 import type { BattleEvent, EventOf, UnitLosses } from "./events.ts";
 import { OFF_MAP } from "./fallBack.ts";
-import { type Aftermath, type BattleState, changed, type Unit } from "./state.ts";
+import { type Aftermath, type BattleState, changed, type DuelEntry } from "./state.ts";
 
-export function apply(state: BattleState, event: BattleEvent): BattleState {
+/** Written out, since copies made so are all alike and many times faster to make than by spreading. */
+function copyOf(state: BattleState): Mutable<BattleState> {
+  return {
+    map: state.map,
+    kind: state.kind,
+    options: state.options,
+    armies: state.armies,
+    phase: state.phase,
+    counts: state.counts,
+    units: state.units,
+    lossNumber: state.lossNumber,
+    row: state.row,
+    round: state.round,
+    proactive: state.proactive,
+    clock: state.clock,
+    intents: state.intents,
+    duels: state.duels,
+    clusters: state.clusters,
+    shots: state.shots,
+    aftermath: state.aftermath,
+    ending: state.ending,
+  };
+}
+
+export function apply(before: BattleState, event: BattleEvent): BattleState {
+  const state = copyOf(before);
   switch (event.type) {
     case "turn":
-      return { ...state, phase: event.to };
+      state.phase = event.to;
+      return state;
     case "split":
-      return { ...state, counts: { ...state.counts, [event.side]: event.counts } };
+      state.counts = { ...before.counts, [event.side]: event.counts };
+      return state;
     case "mustered":
-      return { ...state, units: event.units, lossNumber: event.lossNumber };
+      state.units = event.units;
+      state.lossNumber = event.lossNumber;
+      return state;
     case "placed":
-      return placed(state, event);
+      place(state, event);
+      return state;
     case "row":
-      return { ...state, row: event.row };
+      state.row = event.row;
+      return state;
     case "claimed":
-      return { ...state, proactive: event.proactive };
+      state.proactive = event.proactive;
+      return state;
     case "round":
-      return roundBegan(state, event);
+      beginRound(state, event);
+      return state;
     case "council":
-      return { ...state, intents: event.intents };
+      state.intents = event.intents;
+      return state;
     case "duel":
-      return duel(state, event);
+      state.duels = [...before.duels, duelEntry(before, event)];
+      return state;
     case "left":
-      return mapUnits(state, (unit) =>
+      state.units = before.units.map((unit) =>
         event.units.includes(unit.id) ? changed(unit, { cell: -1, fate: "left" }) : unit,
       );
+      return state;
     case "quick":
-      return mapUnits(state, (unit) => (event[unit.side].includes(unit.id) ? changed(unit, { quick: true }) : unit));
+      state.units = before.units.map((unit) =>
+        event[unit.side].includes(unit.id) ? changed(unit, { quick: true }) : unit,
+      );
+      return state;
     case "moved":
-      return moved(state, event);
+      move(state, event);
+      return state;
     case "clusters":
-      return { ...state, clusters: event.clusters };
+      state.clusters = event.clusters;
+      return state;
     case "aimed":
-      return { ...state, shots: [...state.shots, ...event.shots] };
+      state.shots = [...before.shots, ...event.shots];
+      return state;
     case "volley":
-      return suffered(state, event.suffered);
+      suffer(state, event.suffered);
+      return state;
     case "fight":
-      return { ...suffered(state, event.suffered), aftermath: [...state.aftermath, event.aftermath] };
+      suffer(state, event.suffered);
+      state.aftermath = [...before.aftermath, event.aftermath];
+      return state;
     case "sequence":
-      return {
-        ...state,
-        aftermath: event.clusters.map((place) => state.aftermath.find((one) => one.cluster === place)!),
-      };
+      state.aftermath = event.clusters.map((place) => before.aftermath.find((one) => one.cluster === place)!);
+      return state;
     case "pressed":
-      return withFirst(state, (first) => ({ ...first, from: event.from }));
+      changeFirst(state, (first) => ({ ...first, from: event.from }));
+      return state;
     case "fellBack":
-      return withoutMover(relocated(state, event.unit, event.to), event.unit);
+      relocate(state, event.unit, event.to);
+      dropMover(state, event.unit);
+      return state;
     case "hemmedIn":
-      return withoutMover(suffered(state, [event.suffered]), event.unit);
+      suffer(state, [event.suffered]);
+      dropMover(state, event.unit);
+      return state;
     case "stepped":
-      return withoutStepper(event.to === null ? state : relocated(state, event.unit, event.to), event.unit);
+      if (event.to !== null) relocate(state, event.unit, event.to);
+      changeFirst(state, (first) => ({ ...first, steppers: first.steppers.filter((id) => id !== event.unit) }));
+      return state;
     case "clusterDone":
-      return { ...state, aftermath: state.aftermath.filter((one) => one.cluster !== event.cluster) };
+      state.aftermath = before.aftermath.filter((one) => one.cluster !== event.cluster);
+      return state;
     case "ended":
-      return { ...state, ending: event.ending };
+      state.ending = event.ending;
+      return state;
     case "tactics":
     case "terms":
     case "movesEnded":
-      return state;
+      return before;
   }
 }
 
-function mapUnits(state: BattleState, change: (unit: Unit) => Unit): BattleState {
-  return { ...state, units: state.units.map(change) };
-}
+type Making = Mutable<BattleState>;
 
-function placed(state: BattleState, { at }: EventOf<"placed">): BattleState {
-  let { clock } = state;
+function place(state: Making, { at }: EventOf<"placed">): void {
   const units = state.units.slice();
   for (const [id, cell] of Object.entries(at)) {
     const place = units.findIndex((unit) => unit.id === id);
-    clock++;
-    units[place] = changed(units[place]!, { cell, fate: "fights", clock });
+    state.clock++;
+    units[place] = changed(units[place]!, { cell, fate: "fights", clock: state.clock });
   }
-  return { ...state, units, clock };
+  state.units = units;
 }
 
 const FRESH = { quick: false, moved: 0, done: false, held: false } as const;
 
-function roundBegan(state: BattleState, { round, proactive }: EventOf<"round">): BattleState {
-  const fresh = mapUnits(state, (unit) => changed(unit, FRESH));
-  const intents = { attacker: "fight", defender: "fight" } as const;
-  return { ...fresh, round, proactive, intents, clusters: [], shots: [], aftermath: [] };
+function beginRound(state: Making, { round, proactive }: EventOf<"round">): void {
+  state.units = state.units.map((unit) => changed(unit, FRESH));
+  state.intents = { attacker: "fight", defender: "fight" };
+  state.round = round;
+  state.proactive = proactive;
+  state.clusters = [];
+  state.shots = [];
+  state.aftermath = [];
 }
 
-function duel(state: BattleState, { record, unit, by }: EventOf<"duel">): BattleState {
-  const entry = { round: state.round, record, by, ...(unit === undefined ? {} : { unit }) };
-  return { ...state, duels: [...state.duels, entry] };
+function duelEntry(state: BattleState, { record, unit, by }: EventOf<"duel">): DuelEntry {
+  return { round: state.round, record, by, ...(unit === undefined ? {} : { unit }) };
 }
 
-function moved(state: BattleState, { unit: id, way, meets }: EventOf<"moved">): BattleState {
-  const clock = state.clock + 1;
+function move(state: Making, { unit: id, way, meets }: EventOf<"moved">): void {
+  const clock = ++state.clock;
   const units = state.units.slice();
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
@@ -102,12 +155,12 @@ function moved(state: BattleState, { unit: id, way, meets }: EventOf<"moved">): 
       units[i] = changed(unit, { held: true });
     }
   }
-  return { ...state, clock, units };
+  state.units = units;
 }
 
-function suffered(state: BattleState, all: readonly UnitLosses[]): BattleState {
-  if (all.length === 0) return state;
-  return mapUnits(state, (unit) => {
+function suffer(state: Making, all: readonly UnitLosses[]): void {
+  if (all.length === 0) return;
+  state.units = state.units.map((unit) => {
     const one = all.find((losses) => losses.unit === unit.id);
     if (!one) return unit;
     const losses = unit.losses + one.losses;
@@ -115,24 +168,19 @@ function suffered(state: BattleState, all: readonly UnitLosses[]): BattleState {
   });
 }
 
-function relocated(state: BattleState, id: string, to: number): BattleState {
-  const clock = state.clock + 1;
-  const there = mapUnits(state, (unit) => {
+function relocate(state: Making, id: string, to: number): void {
+  const clock = ++state.clock;
+  state.units = state.units.map((unit) => {
     if (unit.id !== id) return unit;
     return changed(unit, to === OFF_MAP ? { cell: -1, fate: "left" } : { cell: to, clock });
   });
-  return { ...there, clock };
 }
 
-function withFirst(state: BattleState, change: (first: Aftermath) => Aftermath): BattleState {
+function changeFirst(state: Making, change: (first: Aftermath) => Aftermath): void {
   const [first, ...rest] = state.aftermath;
-  return first ? { ...state, aftermath: [change(first), ...rest] } : state;
+  if (first) state.aftermath = [change(first), ...rest];
 }
 
-function withoutMover(state: BattleState, id: string): BattleState {
-  return withFirst(state, (first) => ({ ...first, movers: first.movers.filter((mover) => mover !== id) }));
-}
-
-function withoutStepper(state: BattleState, id: string): BattleState {
-  return withFirst(state, (first) => ({ ...first, steppers: first.steppers.filter((stepper) => stepper !== id) }));
+function dropMover(state: Making, id: string): void {
+  changeFirst(state, (first) => ({ ...first, movers: first.movers.filter((mover) => mover !== id) }));
 }

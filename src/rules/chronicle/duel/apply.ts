@@ -1,11 +1,10 @@
 /** What each event changes. Nothing is decided here: the event already says it. The given state stays as it is. */
+import type { Mutable } from "../../conflict/mutable.ts";
 import { squareDistance } from "../../square/square.ts";
 import { inflict, woundEffects } from "../wounds.ts";
 import type { DuelEvent } from "./events.ts";
 import { type Held, otherHand, takes } from "./gear.ts";
 import type { Blow, DuelState, Fighter, Harm } from "./state.ts";
-
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Written out, here and for fighters: copies made so are all alike and many times faster to make than by spreading. */
 function copyOf(state: DuelState): Mutable<DuelState> {

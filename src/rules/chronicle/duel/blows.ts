@@ -24,11 +24,10 @@ export function rollBlow(state: DuelState, attacker: Fighter, order: Aimed, defe
   const sure = defence === "none" && state.options["combat.noDefence"] === "autoHit";
   const roll = sure ? undefined : rollCheck(chronicleCheck, dice, rating, opposition, order.do);
   const success = roll?.success ?? true;
-  const blow: Blow = {
+  const blow: Blow & { with?: Blow["with"] } = {
     by: attacker.id,
     on: target.id,
     action: order.do,
-    ...(order.with === undefined ? {} : { with: order.with }),
     defence,
     distance: apart(attacker, target),
     rating,
@@ -37,6 +36,7 @@ export function rollBlow(state: DuelState, attacker: Fighter, order: Aimed, defe
     success,
     wounds: [],
   };
+  if (order.with !== undefined) blow.with = order.with;
   if (order.do !== "vicious" || !success) return blow;
   return { ...blow, ...viciousWounds(target.wounds, state.options, dice) };
 }

@@ -79,12 +79,21 @@ function whyNotTogether(threats: readonly Threat[], against: DefenceSet, inPlace
 /** Every legal set of defences for the round. One attacker: one entry for each open defence. */
 export function defenceSets(state: DuelState, defender: Fighter): readonly DefenceSet[] {
   const threats = threatsTo(state, defender);
-  const single = threats.length < 2;
+  if (threats.length === 1) return threats[0]!.open.map((defence) => ({ [threats[0]!.by.id]: defence }));
   let sets: DefenceSet[] = [{}];
   for (const { by, open, nothing } of threats) {
-    const choices = single || open.includes(nothing) ? open : [...open, nothing];
+    const choices = open.includes(nothing) ? open : [...open, nothing];
     sets = sets.flatMap((set) => choices.map((defence) => ({ ...set, [by.id]: defence })));
   }
   const inPlace = dodgesInPlace(state, defender);
-  return single ? sets : sets.filter((set) => !whyNotTogether(threats, set, inPlace));
+  return sets.filter((set) => !whyNotTogether(threats, set, inPlace));
+}
+
+/** Has he more than one? Asked more often than for the sets themselves. */
+export function mayChooseDefence(state: DuelState, defender: Fighter): boolean {
+  const [first, second] = aimedAt(state, defender.id);
+  if (!first) return false;
+  return second
+    ? defenceSets(state, defender).length > 1
+    : defencesAgainst(state, defender, first.by, first.order.do).length > 1;
 }

@@ -1,5 +1,6 @@
 /** Who must decide what now, and what is taken if the table waives it. Only the choice of actions is secret. */
 import type { Demand } from "../../conflict/contract.ts";
+import { onceFor } from "../../conflict/once.ts";
 import { bestDefences } from "./bestDefences.ts";
 import { joins } from "./joining.ts";
 import type { DuelOrder } from "./orders.ts";
@@ -13,16 +14,7 @@ import { captain, fighterOf, otherSide, standing } from "./who.ts";
 
 type Open = readonly Demand<DuelOrder>[];
 
-/** A state never changes, so its demands are worked out once, however often they are asked for. */
-const known = new WeakMap<DuelState, Open>();
-
-export function demands(state: DuelState): Open {
-  const before = known.get(state);
-  if (before) return before;
-  const open = demanded(state);
-  known.set(state, open);
-  return open;
-}
+export const demands = onceFor(demanded);
 
 function demand(state: DuelState, who: string, kind: string, key: string, fallback: DuelOrder): Demand<DuelOrder> {
   return { key, seat: fighterOf(state, who).seat, kind, secret: kind === "order", fallback };

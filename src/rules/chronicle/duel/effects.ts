@@ -26,11 +26,13 @@ export function effectOf(blow: Blow): Effect {
 
 /** The penalties that an effect brings, with whom they hit. */
 export function penaltiesOf(blow: Blow, round: number): readonly { readonly who: string; readonly penalty: Penalty }[] {
-  if (blow.action === "shoot") return [];
+  const { action } = blow;
+  if (action === "shoot") return [];
   const { penalty, exposed } = effectOf(blow);
-  const common = { source: blow.action, from: blow.by, until: round + PENALTY_ROUNDS };
+  const until = round + PENALTY_ROUNDS;
+  const entry = (on: Penalty["on"], by: number): Penalty => ({ on, by, source: action, from: blow.by, until });
   const found: { who: string; penalty: Penalty }[] = [];
-  if (penalty) found.push({ who: blow.on, penalty: { ...common, on: penalty.skills, by: penalty.by } });
-  if (exposed !== undefined) found.push({ who: blow.by, penalty: { ...common, on: "defences", by: exposed } });
+  if (penalty) found.push({ who: blow.on, penalty: entry(penalty.skills, penalty.by) });
+  if (exposed !== undefined) found.push({ who: blow.by, penalty: entry("defences", exposed) });
   return found;
 }

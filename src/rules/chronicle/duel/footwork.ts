@@ -19,13 +19,12 @@ export function contest(state: DuelState, a: string, b: string, dice: Dice): Con
   const other = fighterOf(state, firstRolls ? b : a);
   const rating = footworkRating(state, roller).value;
   const opposition = footworkRating(state, other).value;
-  const sides = { roller: roller.id, other: other.id, rating, opposition };
   const able = may(state, roller, "footwork");
   const otherAble = may(state, other, "footwork");
-  if (!able && !otherAble) return { ...sides, faces: [] };
-  if (!able || !otherAble) return { ...sides, faces: [], winner: able ? roller.id : other.id };
-  const { faces, success } = rollCheck(chronicleCheck, dice, rating, opposition, "footwork");
-  return { ...sides, faces, winner: success ? roller.id : other.id };
+  if (!able && !otherAble) return { roller: roller.id, other: other.id, rating, opposition, faces: [] };
+  const roll = able && otherAble ? rollCheck(chronicleCheck, dice, rating, opposition, "footwork") : undefined;
+  const winner = (roll ? roll.success : able) ? roller.id : other.id;
+  return { roller: roller.id, other: other.id, rating, opposition, faces: roll?.faces ?? [], winner };
 }
 
 /** Who has lost, for the order of everything else that moves in this round. */

@@ -9,6 +9,7 @@ import { boutMembers, fighterOf, firstSide } from "./who.ts";
 
 /** Columns of the first-listed side, the other side, and those who wait behind each. */
 const COLUMNS = { near: 6, far: 9, nearRear: 4, farRear: 11 } as const;
+const COLUMN_PLACES = Object.values(COLUMNS);
 const LINEUP_WIDTH = 16;
 const DUEL_HEIGHT = 9;
 
@@ -21,13 +22,19 @@ export function usualField(first: number, second: number): Field {
   return { width: LINEUP_WIDTH, height: Math.max(DUEL_HEIGHT, rowsNeeded(first, second) + 2), blocked: [] };
 }
 
-/** The topmost row from which a line-up of that many rows has all its columns open; undefined if there is none. */
+/** The row nearest the middle from which a line-up of that many rows has all its columns open, or undefined. */
 export function openRows(field: Field, rows: number): number | undefined {
-  const clear = (y: number): boolean => Object.values(COLUMNS).every((x) => isOpen(field, { x, y }));
   const middle = Math.floor((field.height - rows) / 2);
-  const tops = Array.from({ length: Math.max(0, field.height - rows + 1) }, (_, top) => top);
-  tops.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b);
-  return tops.find((top) => Array.from({ length: rows }, (_, row) => top + row).every(clear));
+  for (let away = 0; away <= middle + 1; away++) {
+    if (isClear(field, middle - away, rows)) return middle - away;
+    if (isClear(field, middle + away, rows)) return middle + away;
+  }
+  return undefined;
+}
+
+function isClear(field: Field, top: number, rows: number): boolean {
+  for (let y = top; y < top + rows; y++) if (!COLUMN_PLACES.every((x) => isOpen(field, { x, y }))) return false;
+  return true;
 }
 
 /** Everybody's place, once the combats are known. */

@@ -25,9 +25,11 @@ export interface OpenAction {
 export function openActions(state: DuelState, id: string, target?: string): readonly OpenAction[] {
   const fighter = fighterOf(state, id);
   return ACTIONS.map((action) => {
+    const candidates: ActOrder[] = [];
+    addActs(candidates, state, fighter, action);
     const orders: ActOrder[] = [];
     let barred: Problem | undefined;
-    for (const order of actCandidates(state, fighter, action)) {
+    for (const order of candidates) {
       if (target !== undefined && order.target !== target) continue;
       const reason = whyNot(state, fighter, order);
       if (!reason) orders.push(order);
@@ -58,16 +60,18 @@ export function anyFightOrder(state: DuelState, id: string, dice: Dice): FightOr
   }
 }
 
+/** A list that takes these orders, and perhaps others too. */
+type Into<Order> = { push(...orders: Order[]): number };
+
 function candidates(state: DuelState, fighter: Fighter): FightOrder[] {
   const orders: FightOrder[] = [];
-  for (const action of ACTIONS) orders.push(...actCandidates(state, fighter, action));
-  orders.push(...otherCandidates(state, fighter));
+  for (const action of ACTIONS) addActs(orders, state, fighter, action);
+  addOthers(orders, state, fighter);
   return orders;
 }
 
-function actCandidates(state: DuelState, fighter: Fighter, action: Action): readonly ActOrder[] {
+function addActs(orders: Into<ActOrder>, state: DuelState, fighter: Fighter, action: Action): void {
   const rule = ACTION[action];
-  const orders: ActOrder[] = [];
   for (const target of enemiesOf(state, fighter.id)) {
     if (rule.freeHand) for (const hand of HANDS) orders.push({ do: action, target, with: hand });
     else if (rule.distance === "dagger") orders.push({ do: action, target });
@@ -80,12 +84,11 @@ function actCandidates(state: DuelState, fighter: Fighter, action: Action): read
       }
     }
   }
-  return orders;
 }
 
 /** The special actions, "Other" and house rules. */
-function otherCandidates(state: DuelState, fighter: Fighter): readonly OtherOrder[] {
-  const orders: OtherOrder[] = [{ do: "wait" }, { do: "surrender" }, { do: "flee" }, { do: "swap" }, { do: "standUp" }];
+function addOthers(orders: Into<OtherOrder>, state: DuelState, fighter: Fighter): void {
+  orders.push({ do: "wait" }, { do: "surrender" }, { do: "flee" }, { do: "swap" }, { do: "standUp" });
   for (const grip of gripsOn(state, fighter.id)) {
     orders.push({ do: grip.kind === "held" ? "breakHold" : "breakTackle", target: grip.by });
   }
@@ -96,12 +99,16 @@ function otherCandidates(state: DuelState, fighter: Fighter): readonly OtherOrde
     if (state.options["combat.shooting"] === "off" || !isRanged(item)) continue;
     for (const other of state.fighters) orders.push({ do: "shoot", target: other.id, with: slot });
   }
-  for (const item of new Set(fighter.carried))
+  for (const item of unlike(fighter.carried)) {
     for (const slot of slotsFor(item)) orders.push({ do: "draw", item, slot });
-  for (const item of new Set(state.ground.map((thing) => thing.item))) {
+  }
+  for (const item of unlike(state.ground.map((thing) => thing.item))) {
     for (const slot of slotsFor(item)) orders.push({ do: "pickUp", item, slot });
   }
-  return orders;
+}
+
+function unlike(items: readonly Item[]): readonly Item[] {
+  return items.length < 2 ? items : items.filter((item, index) => items.indexOf(item) === index);
 }
 
 function slotsFor(item: Item): readonly Slot[] {

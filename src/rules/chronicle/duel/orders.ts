@@ -104,12 +104,10 @@ function shapedAct(verb: Action, fields: Fields): ActOrder | undefined {
   if (typeof fields.target !== "string") return undefined;
   if (Object.hasOwn(fields, "with") && !isInstrument(fields.with)) return undefined;
   if (Object.hasOwn(fields, "off") && !isHand(fields.off)) return undefined;
-  return {
-    do: verb,
-    target: fields.target,
-    ...(fields.with === undefined ? {} : { with: fields.with as Instrument }),
-    ...(fields.off === undefined ? {} : { off: fields.off as Hand }),
-  };
+  const order: { do: Action; target: string; with?: Instrument; off?: Hand } = { do: verb, target: fields.target };
+  if (fields.with !== undefined) order.with = fields.with as Instrument;
+  if (fields.off !== undefined) order.off = fields.off as Hand;
+  return order;
 }
 
 function shapedChoice(fields: Fields): DuelOrder | undefined {

@@ -20,5 +20,7 @@ export function rating(base: number, modifiers: readonly Modifier[]): Rating {
 }
 
 export function extended(start: Rating, ...more: readonly Modifier[]): Rating {
-  return rating(start.base, [...start.modifiers, ...more.filter(({ by }) => by !== 0)]);
+  const modifiers = start.modifiers.slice();
+  for (const modifier of more) if (modifier.by !== 0) modifiers.push(modifier);
+  return rating(start.base, modifiers);
 }

@@ -4,7 +4,7 @@ import { chronicleCheck, rollCheck } from "../check.ts";
 import type { BodyPart } from "../wounds.ts";
 import { bareRating } from "./actionRating.ts";
 import { rollBlow } from "./blows.ts";
-import { defenceSets } from "./defenceSets.ts";
+import { defenceSets, mayChooseDefence } from "./defenceSets.ts";
 import { aimedAt, isAimed } from "./openDefences.ts";
 import type { BreakOrder, Defence, FightOrder } from "./orders.ts";
 import { chooser, partsFor, wantedPart } from "./parts.ts";
@@ -19,7 +19,7 @@ export function openOrders(play: Play, orders: Readonly<Record<string, FightOrde
 
 /** Defenders who have a choice; who has none is not asked. */
 export function choosingDefenders(state: DuelState): readonly Fighter[] {
-  return state.fighters.filter((f) => aimedAt(state, f.id).length > 0 && defenceSets(state, f).length > 1);
+  return state.fighters.filter((f) => mayChooseDefence(state, f));
 }
 
 export function askDefences(play: Play): Next {
