@@ -97,11 +97,11 @@ function checkHeld(script: Script): void {
   }
 }
 
-/** One check for each unit that has a reason, however many it has. */
+/** One check for each unit that has a reason, however many it has. Friends who give way are felt a round later. */
 function checkUnits(script: Script): void {
-  for (const id in script.state.units) {
-    const { triggers, status } = script.unit(id);
-    if (triggers.length === 0) continue;
+  const shaken = Object.values(script.state.units).filter(({ triggers }) => triggers.length > 0);
+  for (const { id, triggers } of shaken) {
+    const { status } = script.unit(id);
     script.note({ units: { [id]: { triggers: [] } } });
     // A unit that has given way already has nothing more to lose but its quiet.
     if (status !== "ready" || !mustCheck(script.unit(id))) continue;
