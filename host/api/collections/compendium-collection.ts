@@ -114,6 +114,16 @@ export class CompendiumCollection extends DocumentCollection {
     return super.delete(id);
   }
 
+  /** Its window is made when it is first asked for. */
+  override render(force: any = false, options: Plain = {}): void {
+    const forced = force === true || force?.force === true;
+    if (forced && !this.apps.length) {
+      const { Compendium } = global.foundry.applications.sidebar.apps;
+      this.apps.push(new Compendium({ collection: this }));
+    }
+    super.render(force, options);
+  }
+
   getUuid(id: string): string {
     return buildUuid({ documentName: this.documentName, id, pack: this.collection }) as string;
   }

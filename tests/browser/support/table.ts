@@ -16,6 +16,9 @@ const SERVER = path.join(ROOT, "dist/host/server.js");
 const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
 
+/** A page that has not done a thing by then will not do it. */
+const PATIENCE = 10_000;
+
 export const PLAIN_SYSTEM = path.join(ROOT, "tests/host/fixtures/plain-system");
 
 export interface TableOptions {
@@ -30,6 +33,8 @@ export interface SeatOptions {
   colorScheme?: "light" | "dark";
   /** Wait until the table is drawn; false for a test of the way there. */
   ready?: boolean;
+  /** Runs on the empty page, before the table's door. */
+  before?: (page: Page) => Promise<void>;
 }
 
 export interface Seat {
@@ -41,13 +46,16 @@ export interface Seat {
 
 export class Table {
   readonly url: string;
-  readonly #process: ChildProcess;
+  /** What the server was started with, to start it once more. */
+  readonly #words: readonly string[];
+  #process: ChildProcess;
   readonly #data: string;
   readonly #browser: Browser;
   readonly #seats: Seat[] = [];
 
-  private constructor(url: string, child: ChildProcess, data: string, browser: Browser) {
+  private constructor(url: string, words: readonly string[], child: ChildProcess, data: string, browser: Browser) {
     this.url = url;
+    this.#words = words;
     this.#process = child;
     this.#data = data;
     this.#browser = browser;
@@ -67,18 +75,19 @@ export class Table {
       system,
       ...(demo ? ["--demo", demo] : []),
     ];
-    const child = spawn(process.execPath, words, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+    const child = serve(words);
     const url = await announced(child);
     const browser = await chromium.launch({ executablePath: CHROMIUM.find(existsSync) as string, args: ARGS });
-    return new Table(url, child, data, browser);
+    return new Table(url, words, child, data, browser);
   }
 
   /** Take the seat of that name in a fresh browser context. */
   async sit(
     name: string,
-    { viewport = { width: 1280, height: 800 }, colorScheme = "light", ready = true }: SeatOptions = {},
+    { viewport = { width: 1280, height: 800 }, colorScheme = "light", ready = true, before }: SeatOptions = {},
   ): Promise<Seat> {
     const context = await this.#browser.newContext({ viewport, colorScheme });
+    context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     const seat: Seat = { page, context, errors: [] };
     page.on("pageerror", (error) => seat.errors.push(String(error)));
@@ -86,6 +95,7 @@ export class Table {
       if (message.type() === "error") seat.errors.push(message.text());
     });
     this.#seats.push(seat);
+    await before?.(page);
     await page.goto(this.url);
     await page.locator(".seat-row", { hasText: name }).click();
     if (ready)
@@ -104,13 +114,28 @@ export class Table {
     return page;
   }
 
+  /** The server goes, as when a machine is switched off; the tabs stay open. */
+  async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
+    const gone = new Promise((resolve) => this.#process.once("exit", resolve));
+    this.#process.kill(signal);
+    await gone;
+  }
+
+  /** And comes back, at the same address with the same data. */
+  async startAgain(): Promise<void> {
+    this.#process = serve(this.#words);
+    await announced(this.#process);
+  }
+
   async close(): Promise<void> {
     await this.#browser.close();
-    const gone = new Promise((resolve) => this.#process.once("exit", resolve));
-    this.#process.kill("SIGTERM");
-    await gone;
+    await this.stop();
     await rm(this.#data, { recursive: true, force: true });
   }
+}
+
+function serve(words: readonly string[]): ChildProcess {
+  return spawn(process.execPath, words, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
 }
 
 async function freePort(): Promise<number> {

@@ -34,7 +34,8 @@ export class DocumentSheetV2 extends ApplicationV2 {
       importDocument: async function (this: DocumentSheetV2) {
         const { document } = this;
         await this.close();
-        await document.collection.importFromCompendium?.(env.game.packs.get(document.pack), document.id);
+        const world = env.game.collections.get(document.documentName);
+        await world.importFromCompendium(env.game.packs.get(document.pack), document.id);
       },
     },
     form: { handler: submitDocumentForm, submitOnChange: false, closeOnSubmit: false },

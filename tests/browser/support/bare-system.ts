@@ -1,0 +1,31 @@
+/**
+ * The plain fixture system in a folder of its own, with the table's own combat tracker and a compendium of tools:
+ * what a system gets that replaces nothing.
+ */
+import { cp, mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { compilePack } from "@foundryvtt/foundryvtt-cli";
+import { PLAIN_SYSTEM } from "./table.ts";
+
+const THINGS = ["Rope", "Lantern", "Chalk"];
+
+export async function bareSystem(): Promise<string> {
+  const folder = path.join(await mkdtemp(path.join(tmpdir(), "system-")), "plain-system");
+  await cp(PLAIN_SYSTEM, folder, { recursive: true });
+  const main = path.join(folder, "module/plain.mjs");
+  const script = await readFile(main, "utf8");
+  await writeFile(main, script.replace(/^.*CONFIG\.ui\.combat\b.*$/m, ""));
+  const manifest = JSON.parse(await readFile(path.join(folder, "system.json"), "utf8"));
+  manifest.packs = [{ name: "things", label: "Things", type: "Item", path: "packs/things", system: "plain-system" }];
+  await writeFile(path.join(folder, "system.json"), JSON.stringify(manifest));
+  const source = path.join(folder, "source");
+  await mkdir(source);
+  for (const [at, name] of THINGS.entries()) {
+    const _id = `thing${at}AAAAAAAAAA`;
+    const entry = { _id, _key: `!items!${_id}`, name, type: "tool", system: { weight: at + 1 }, effects: [] };
+    await writeFile(path.join(source, `${name}.json`), JSON.stringify(entry));
+  }
+  await compilePack(source, path.join(folder, "packs/things"), { log: false });
+  return folder;
+}
