@@ -1,5 +1,10 @@
 /** npm run packs: writes packs-source from the rules' tables. A test fails when the two have drifted apart. */
 import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { READY_MAPS } from "../src/rules/hex/maps/ready.ts";
+import { readMap } from "../src/rules/hex/mapText.ts";
+import { certain } from "../src/rules/result.ts";
+import { drawnFiles } from "./drawings.ts";
 import { inRoot, run } from "./root.ts";
 import { stableId, THINGS, thing } from "./things.ts";
 
@@ -15,16 +20,51 @@ export function thingsPack(): PackEntry[] {
   });
 }
 
+/** A journal entry for each ready battlefield: its picture, and its text to paste or to change. */
+export function mapsPack(): PackEntry[] {
+  return READY_MAPS.map((text, at) => {
+    const { name } = certain(readMap(text));
+    const _id = stableId("maps", name);
+    const page = (id: string, more: object) => {
+      const own = stableId("maps", name, id);
+      return { _id: own, _key: `!journal.pages!${_id}.${own}`, flags: {}, ...more };
+    };
+    const pages = [
+      page("picture", { name, type: "image", src: `systems/blades-and-banners/assets/maps/${at}.svg`, sort: 0 }),
+      page("text", {
+        name: "Text",
+        type: "text",
+        text: { format: 1, content: `<pre>${escaped(text)}</pre>` },
+        sort: 1,
+      }),
+    ];
+    return {
+      file: `${name.toLowerCase().replace(/[^a-z]+/g, "-")}.json`,
+      document: { _id, _key: `!journal!${_id}`, name, pages, flags: {} },
+    };
+  });
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
 export function packText(entry: PackEntry): string {
   return `${JSON.stringify(entry.document, null, 2)}\n`;
 }
 
 if (process.argv[1] === import.meta.filename) {
   await run(async () => {
-    const folder = inRoot("packs-source/things");
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true });
-    for (const entry of thingsPack()) await writeFile(`${folder}/${entry.file}`, packText(entry));
-    console.log(`packs-source/things: ${THINGS.length} entries`);
+    for (const [name, entries] of Object.entries({ things: thingsPack(), maps: mapsPack() })) {
+      const folder = inRoot("packs-source", name);
+      await rm(folder, { recursive: true, force: true });
+      await mkdir(folder, { recursive: true });
+      for (const entry of entries) await writeFile(`${folder}/${entry.file}`, packText(entry));
+      console.log(`packs-source/${name}: ${entries.length} entries`);
+    }
+    for (const { file, text } of drawnFiles()) {
+      await mkdir(inRoot(path.dirname(file)), { recursive: true });
+      await writeFile(inRoot(file), text);
+    }
   });
 }

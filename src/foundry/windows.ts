@@ -28,6 +28,8 @@ export interface Openers {
   /** A check with all its choices: opponent, modifiers, consequence. */
   check: (actor: Actor, given: GivenTerms) => void;
   discussion: (given: { listener?: Actor; talker?: Actor }) => void;
+  /** The map editor. */
+  map: () => void;
   conflict: (given: GivenConflict) => void;
 }
 

@@ -1,15 +1,22 @@
 /** Files that a command writes from the rules' tables: they must be what the command would write today. */
 import { expect, test } from "vitest";
 import { demoText } from "../../scripts/demo.ts";
-import { packText, thingsPack } from "../../scripts/packs.ts";
+import { drawnFiles } from "../../scripts/drawings.ts";
+import { mapsPack, packText, thingsPack } from "../../scripts/packs.ts";
 import { FILES, textOf } from "./files.ts";
 
-test("packs-source/things is what `npm run packs` writes", () => {
-  const entries = thingsPack();
-  expect(FILES.filter((file) => file.startsWith("packs-source/things/")).sort()).toEqual(
-    entries.map((entry) => `packs-source/things/${entry.file}`).sort(),
+const PACKS = { things: thingsPack, maps: mapsPack };
+
+test.each(Object.entries(PACKS))("packs-source/%s is what `npm run packs` writes", (name, pack) => {
+  const entries = pack();
+  expect(FILES.filter((file) => file.startsWith(`packs-source/${name}/`)).sort()).toEqual(
+    entries.map((entry) => `packs-source/${name}/${entry.file}`).sort(),
   );
-  for (const entry of entries) expect(textOf(`packs-source/things/${entry.file}`)).toBe(packText(entry));
+  for (const entry of entries) expect(textOf(`packs-source/${name}/${entry.file}`)).toBe(packText(entry));
+});
+
+test("the drawn battlefields and counters are what `npm run packs` draws", () => {
+  for (const { file, text } of drawnFiles()) expect(textOf(file)).toBe(text);
 });
 
 test("demo/world.json is what `npm run demo` writes", () => {

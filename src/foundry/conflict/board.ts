@@ -31,6 +31,8 @@ export interface BoardScene {
   readonly draft: Draft;
   readonly live: boolean;
   readonly say: Say;
+  /** The uuid of the conflict's page; missing where a scene is only drawn. */
+  readonly page?: string;
   /** Pictures of those who have one, by the engine's own ids. */
   readonly faces?: Readonly<Record<string, string>>;
 }

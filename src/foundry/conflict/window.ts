@@ -164,6 +164,7 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
         draft: this.#draft,
         live: this.#shown === undefined,
         say,
+        page: this.page.uuid,
         faces: facesOf(this.page),
       },
     };

@@ -13,6 +13,7 @@ import { BattleField } from "./field.ts";
 import { fieldView } from "./field.view.ts";
 import { chosenWay } from "./fights.view.ts";
 import { markUnit, pickUnit } from "./picking.ts";
+import { makeScene, sceneOffer, showScene } from "./scene.ts";
 import { sequenceDrafted } from "./sequence.view.ts";
 import { targetsDrafted } from "./shots.view.ts";
 
@@ -52,7 +53,10 @@ export const battleBoard: Board = {
   templates: { board: "conflict/battle-board", orders: "conflict/battle-orders" },
   size: { width: 1200, height: 880 },
   boardContext: (scene) => ({ armies: armiesView(scene), field: fieldView(scene), bill: billView(scene) }),
-  ordersContext: deskView,
+  ordersContext: (scene) => ({
+    ...deskView(scene),
+    ...(scene.page !== undefined && scene.live ? { onScene: sceneOffer(scene.page) } : {}),
+  }),
   actions: {
     pick: onField((field, target) => pickUnit(field, target.dataset.unit)),
     mark: onField((field, target) => markUnit(field, target.dataset.unit ?? "")),
@@ -104,6 +108,11 @@ export const battleBoard: Board = {
       const ways = clusterChoices(board, tanglesOf(board)[tangle]!);
       return { type: "clusters", clusters: ways[chosenWay(hands.scene(), tangle)] ?? ways[0] };
     }),
+    makeScene: async (hands) => {
+      await makeScene(hands.scene().page ?? "");
+      hands.redraft({}, ["orders"]);
+    },
+    showScene: (hands) => showScene(hands.scene().page ?? ""),
     takeBack: (hands, target) => hands.takeBack(target.dataset.demand ?? ""),
   },
   activate(root, hands) {

@@ -4,6 +4,7 @@ import { tableOptions, theChronicle, tinctureOf } from "../../campaign/chronicle
 import { notifyProblem, say } from "../../say.ts";
 import { TINCTURES, templatePath } from "../../system.ts";
 import type { GivenConflict } from "../../windows.ts";
+import { opener } from "../../windows.ts";
 import { beginConflict } from "../begin.ts";
 import { conflictOf, KINDS, loadKind } from "../kinds.ts";
 import { ConflictWindow } from "../window.ts";
@@ -21,7 +22,7 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
     position: { width: 640, height: 640 },
     window: { title: "BNB.Start.title", resizable: true },
     form: { handler: StartWindow.#begin, closeOnSubmit: false, submitOnChange: false },
-    actions: { kind: StartWindow.#choose },
+    actions: { drawMap: () => opener("map")?.(), kind: StartWindow.#choose },
   };
 
   static PARTS = {

@@ -1,0 +1,25 @@
+/** npm run packs also writes these: battlefields and counters as files, for scenes and tokens. */
+import { sceneSize } from "../src/foundry/conflict/battle/scene-plan.ts";
+import { landFile, tokenFile } from "../src/foundry/draw/hex/standalone.ts";
+import { SIDES } from "../src/rules/chronicle/battle/state.ts";
+import { TROOP_TYPES } from "../src/rules/chronicle/battle/troops.ts";
+import { READY_MAPS } from "../src/rules/hex/maps/ready.ts";
+import { readMap } from "../src/rules/hex/mapText.ts";
+import { certain } from "../src/rules/result.ts";
+
+export interface DrawnFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+export function drawnFiles(): DrawnFile[] {
+  const maps = READY_MAPS.map((text, at) => {
+    const map = certain(readMap(text));
+    const { width, height } = sceneSize(map.grid);
+    return { file: `assets/maps/${at}.svg`, text: landFile(map, width, height) };
+  });
+  const troops = SIDES.flatMap((side) =>
+    TROOP_TYPES.map((troop) => ({ file: `assets/troops/${side}-${troop}.svg`, text: tokenFile(troop, side) })),
+  );
+  return [...maps, ...troops];
+}

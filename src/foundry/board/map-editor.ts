@@ -1,0 +1,182 @@
+/**
+ * Draws battlefields: paint the land, raise it, set barriers along edges, name places; make one from a seed; read and
+ * write its text. A map is kept as a page of the Chronicle or as text anywhere; a battle can begin on it at once.
+ */
+import { seededDice } from "../../rules/dice/seeded.ts";
+import { makeBattlefield } from "../../rules/hex/generate/battlefield.ts";
+import type { Barrier, Look } from "../../rules/hex/looks.ts";
+import type { MapParts } from "../../rules/hex/map.ts";
+import { READY_MAPS } from "../../rules/hex/maps/ready.ts";
+import { readMap } from "../../rules/hex/mapText.ts";
+import { writeMap } from "../../rules/hex/mapWrite.ts";
+import { certain, problem } from "../../rules/result.ts";
+import { theChronicle } from "../campaign/chronicle.ts";
+import { cellUnder, centre } from "../draw/hex/geometry.ts";
+import { escapeText } from "../draw/svg.ts";
+import { notifyProblem, say } from "../say.ts";
+import { templatePath } from "../system.ts";
+import { opener, registerOpener } from "../windows.ts";
+import { atLevel, named, painted, titled, walled } from "./map-draft.ts";
+import { type Brush, mapEditorView, mapLayers } from "./map-editor.view.ts";
+import { PanZoom } from "./pan-zoom.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+export class MapEditor extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+  static DEFAULT_OPTIONS = {
+    id: "bnb-map-editor",
+    classes: ["bnb", "map-editor"],
+    position: { width: 1100, height: 820 },
+    window: { title: "BNB.MapEditor.title", resizable: true },
+    actions: {
+      brush: MapEditor.#pick,
+      undo: MapEditor.#undo,
+      redo: MapEditor.#redo,
+      make: MapEditor.#make,
+      readText: MapEditor.#read,
+      keep: MapEditor.#keep,
+      toBattle: MapEditor.#toBattle,
+    },
+  };
+
+  static PARTS = { editor: { template: templatePath("board/map-editor"), scrollable: [".map-tools"] } };
+
+  #draft: MapParts = certain(readMap(READY_MAPS[0]));
+  #brush: Brush = { kind: "look", value: "wood" };
+  #past: MapParts[] = [];
+  #future: MapParts[] = [];
+  #view: PanZoom | undefined;
+  /** The hex and side painted last in this stroke: one stroke is one step of undo. */
+  #stroke = false;
+
+  async _prepareContext(): Promise<object> {
+    const past = { undo: this.#past.length, redo: this.#future.length };
+    return { map: mapEditorView(this.#draft, this.#brush, past, say) };
+  }
+
+  _onRender(context: object, options: object): void {
+    super._onRender(context, options);
+    const root = this.element as HTMLElement;
+    const svg = root.querySelector<SVGSVGElement>("svg.battlefield")!;
+    this.#view = new PanZoom(svg, root);
+    svg.addEventListener("pointerdown", (event) => {
+      if (event.button > 0) return;
+      svg.setPointerCapture(event.pointerId);
+      this.#touch(event, true);
+    });
+    svg.addEventListener("pointermove", (event) => {
+      if (event.buttons === 1 && this.#brush.kind !== "place") this.#touch(event, false);
+    });
+    svg.addEventListener("pointerup", () => {
+      this.#stroke = false;
+      void this.render();
+    });
+    root.querySelector<HTMLInputElement>('[name="mapName"]')?.addEventListener("change", (event) => {
+      this.#change(titled(this.#draft, (event.target as HTMLInputElement).value));
+    });
+  }
+
+  #touch(event: PointerEvent, first: boolean): void {
+    const point = this.#view!.point(event);
+    const cell = cellUnder(this.#draft.grid, point);
+    if (cell < 0) return;
+    if (this.#brush.kind === "place") {
+      this.#change(named(this.#draft, cell, this.#field("placeName")));
+      return;
+    }
+    const next = this.#stroked(cell, point);
+    if (next === this.#draft) return;
+    if (first || !this.#stroke) this.#past = [...this.#past, this.#draft].slice(-200);
+    this.#stroke = true;
+    this.#future = [];
+    this.#draft = next;
+    this.#redraw();
+  }
+
+  #stroked(cell: number, [x, y]: readonly [number, number]): MapParts {
+    const { kind, value } = this.#brush;
+    if (kind === "look") return painted(this.#draft, cell, value as Look);
+    if (kind === "level") return atLevel(this.#draft, cell, Number(value));
+    const [cx, cy] = centre(this.#draft.grid, cell);
+    const direction = (Math.round(Math.atan2(y - cy, x - cx) / (Math.PI / 3)) + 6) % 6;
+    if (kind === "erase") return walled(this.#draft, cell, direction, null);
+    return walled(this.#draft, cell, direction, { kind: value as Barrier, oneWay: this.#oneWay() });
+  }
+
+  #oneWay(): boolean {
+    return (this.element as HTMLElement).querySelector<HTMLInputElement>('[name="oneWay"]')?.checked === true;
+  }
+
+  /** While the brush is down only the drawing changes; the window follows when it is lifted. */
+  #redraw(): void {
+    const layers = mapLayers(this.#draft);
+    const root = this.element as HTMLElement;
+    root.querySelector(".land")!.innerHTML = layers.ground;
+    root.querySelector(".above")!.innerHTML = layers.above;
+  }
+
+  #change(next: MapParts): void {
+    if (next === this.#draft) return;
+    this.#past = [...this.#past, this.#draft].slice(-200);
+    this.#future = [];
+    this.#draft = next;
+    void this.render();
+  }
+
+  #field(name: string): string {
+    const found = (this.element as HTMLElement).querySelector<HTMLInputElement | HTMLTextAreaElement>(
+      `[name="${name}"]`,
+    );
+    return found?.value ?? "";
+  }
+
+  static #pick(this: MapEditor, _: Event, target: HTMLElement): void {
+    this.#brush = { kind: target.dataset.kind as Brush["kind"], value: target.dataset.value ?? "" };
+    void this.render();
+  }
+
+  static #undo(this: MapEditor): void {
+    const last = this.#past.pop();
+    if (!last) return;
+    this.#future.push(this.#draft);
+    this.#draft = last;
+    void this.render();
+  }
+
+  static #redo(this: MapEditor): void {
+    const next = this.#future.pop();
+    if (!next) return;
+    this.#past.push(this.#draft);
+    this.#draft = next;
+    void this.render();
+  }
+
+  static #make(this: MapEditor): void {
+    const seed = this.#field("seed").trim();
+    if (seed === "") notifyProblem(problem("start.noSeed"));
+    else this.#change(makeBattlefield(seededDice(seed)));
+  }
+
+  static #read(this: MapEditor): void {
+    const read = readMap(this.#field("mapText"));
+    if (read.ok) this.#change(read.value);
+    else notifyProblem(read.problem);
+  }
+
+  static async #keep(this: MapEditor): Promise<void> {
+    const chronicle = theChronicle();
+    if (!chronicle) return notifyProblem(problem("start.noChronicle"));
+    const name = this.#draft.name || say("BNB.MapEditor.unnamed");
+    const content = `<pre>${escapeText(writeMap(this.#draft))}</pre>`;
+    await chronicle.createEmbeddedDocuments("JournalEntryPage", [{ name, type: "text", text: { content } }] as never);
+    ui.notifications!.info(say("BNB.MapEditor.kept", { name }));
+  }
+
+  static #toBattle(this: MapEditor): void {
+    opener("conflict")?.({ kind: "battle", given: { map: "pasted", mapText: writeMap(this.#draft) } });
+  }
+}
+
+export function registerMapEditor(): void {
+  registerOpener("map", () => void new MapEditor().render({ force: true }));
+}

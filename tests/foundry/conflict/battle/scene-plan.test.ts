@@ -1,0 +1,58 @@
+/** A battle's scene in plain values: where tokens stand, which move, and that pixels and hexes agree. */
+import { expect, test } from "vitest";
+import {
+  cellOfToken,
+  placeOf,
+  readyPicture,
+  sceneSize,
+  tokenAt,
+  tokenChanges,
+} from "../../../../src/foundry/conflict/battle/scene-plan.ts";
+import { playOut } from "../../../../src/rules/advisor/playout.ts";
+import { battle } from "../../../../src/rules/chronicle/battle/battle.ts";
+import { mapOf } from "../../../../src/rules/chronicle/battle/board.ts";
+import type { BattleState } from "../../../../src/rules/chronicle/battle/state.ts";
+import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { hexGrid } from "../../../../src/rules/hex/grid.ts";
+import { READY_MAPS } from "../../../../src/rules/hex/maps/ready.ts";
+
+const GRID = hexGrid(23, 20);
+
+test("the usual field is 2800 x 2829 pixels", () => {
+  expect(sceneSize(GRID)).toEqual({ width: 2800, height: 2829 });
+});
+
+test("every hex is found again from the token that stands on it, also when it lies a little off", () => {
+  for (let cell = 0; cell < GRID.size; cell++) {
+    const { x, y } = tokenAt(GRID, cell);
+    expect(cellOfToken(GRID, { x, y })).toBe(cell);
+    expect(cellOfToken(GRID, { x: x + 20, y: y - 20 })).toBe(cell);
+  }
+  expect(cellOfToken(GRID, { x: -500, y: -500 })).toBe(-1);
+});
+
+test("ready maps have their picture, others none", () => {
+  expect(READY_MAPS.map(readyPicture).every((path) => path?.endsWith(".svg"))).toBe(true);
+  expect(readyPicture("size 2 2")).toBeUndefined();
+});
+
+test("tokens follow every step of a battle in one batch, and a batch done leaves nothing to do", () => {
+  let tokens: { _id: string; unit: string; x: number; y: number; hidden: boolean }[] = [];
+  playOut(battle as never, seededDice("tokens/o"), seededDice("tokens/d"), {
+    watch({ state }) {
+      const now = state as BattleState;
+      if (tokens.length === 0) {
+        tokens = now.units.map((unit) => ({ _id: `t-${unit.id}`, unit: unit.id, x: 0, y: 0, hidden: false }));
+      }
+      const changes = new Map(tokenChanges(now, tokens).map((change) => [change._id, change]));
+      tokens = tokens.map((token) => ({ ...token, ...changes.get(token._id) }));
+      expect(tokenChanges(now, tokens)).toEqual([]);
+      for (const unit of now.units.filter(({ cell }) => cell >= 0)) {
+        const token = tokens.find((one) => one.unit === unit.id)!;
+        expect(cellOfToken(mapOf(now.map).grid, token)).toBe(unit.cell);
+        expect(placeOf(now, unit).hidden).toBe(false);
+      }
+    },
+  });
+  expect(tokens.length).toBeGreaterThan(1);
+});
