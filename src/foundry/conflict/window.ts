@@ -12,6 +12,7 @@ import type { BoardHands, BoardScene, Draft, SeatInfo } from "./board.ts";
 import { boardOf } from "./boards.ts";
 import type { TableView } from "./client.ts";
 import { clientOf } from "./clients.ts";
+import { Film } from "./film.ts";
 import { resultsView } from "./harvest/results.ts";
 import { harvestByHand } from "./harvest/write.ts";
 import { loadKind } from "./kinds.ts";
@@ -41,6 +42,8 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
       replayTo: ConflictWindow.#replayTo,
       replayStep: ConflictWindow.#replayStep,
       replayEnd: ConflictWindow.#replayEnd,
+      film: ConflictWindow.#playFilm,
+      pace: ConflictWindow.#changePace,
       save: ConflictWindow.#save,
       sequel: ConflictWindow.#sequel,
       harvest: ConflictWindow.#harvest,
@@ -60,6 +63,10 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
   #draftTurn = -1;
   /** The number of steps shown; undefined follows the table. */
   #shown: number | undefined;
+  readonly #film = new Film(() => {
+    this.#show((this.#shown ?? this.#live().match.past.length) + 1);
+    return this.#shown !== undefined;
+  });
   readonly #unsubscribe: () => void;
 
   static readonly #open = new Map<string, ConflictWindow>();
@@ -103,7 +110,13 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
     return {
       view: windowView(scene.value, active),
       story: storyView(this.#live().match, lexiconFor(scene.value)),
-      replay: { live: scene.value.live, step: this.#shown ?? total, total },
+      replay: {
+        live: scene.value.live,
+        step: this.#shown ?? total,
+        total,
+        playing: this.#film.playing,
+        pace: this.#film.pace,
+      },
       may: this.page.canUserModify(game.user!, "update"),
       sequels: sequelsOf(this.page.type, this.#live().match.state),
       results: resultsView(this.page, this.#live().match),
@@ -129,6 +142,7 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
 
   _onClose(options: object): void {
     super._onClose(options);
+    this.#film.stop();
     this.#unsubscribe();
     ConflictWindow.#open.delete(this.page.uuid);
   }
@@ -231,11 +245,13 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
   }
 
   static #replayStep(this: ConflictWindow, _: Event, target: HTMLElement): void {
+    this.#film.stop();
     const now = this.#shown ?? this.#live().match.past.length;
     this.#show(now + Number(target.dataset.by));
   }
 
   static #replayEnd(this: ConflictWindow): void {
+    this.#film.stop();
     this.#show(undefined);
   }
 
@@ -256,6 +272,19 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
   static async #harvest(this: ConflictWindow): Promise<void> {
     await harvestByHand(this.page, this.#live().match);
     await this.render({ parts: ["foot"] });
+  }
+
+  /** From the beginning, if the table is shown; otherwise from the step that is looked at. */
+  static #playFilm(this: ConflictWindow): void {
+    if (this.#film.playing) this.#film.stop();
+    else this.#film.play();
+    if (this.#film.playing && this.#shown === undefined) this.#show(0);
+    else void this.render({ parts: ["foot"] });
+  }
+
+  static #changePace(this: ConflictWindow): void {
+    this.#film.faster();
+    void this.render({ parts: ["foot"] });
   }
 
   static #save(this: ConflictWindow): void {

@@ -133,6 +133,8 @@ const GLYPHS: Readonly<Record<string, string>> = {
   search: '<circle cx="11" cy="11" r="6"/><path d="M15.5 15.500L20 20"/>',
   hourglass: '<path d="M7 3h10M7 21h10M8 3c0 5 8 7 8 12v6M16 3c0 5-8 7-8 12v6"/>',
   warning: '<path d="M12 3.500L21.5 20h-19z"/><path d="M12 10v4.500M12 17.300v.2"/>',
+  play: '<path d="M7 5l12 7-12 7z"/>',
+  pause: '<path d="M8 5v14M16 5v14"/>',
   trash: '<path d="M5 7h14M9.5 7V4.500h5V7M7 7l1 13h8l1-13"/>',
 };
 

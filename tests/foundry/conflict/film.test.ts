@@ -1,0 +1,39 @@
+/** The film of a replay: it turns pages until there are none, stops when told, and changes its pace on the way. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Film } from "../../../src/foundry/conflict/film.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("it plays to the end and is then still", () => {
+  let left = 3;
+  const film = new Film(() => --left > 0);
+  film.play();
+  vi.runAllTimers();
+  expect([left, film.playing]).toEqual([0, false]);
+});
+
+test("stopped, it turns no more pages", () => {
+  let turned = 0;
+  const film = new Film(() => ++turned > 0);
+  film.play();
+  vi.advanceTimersToNextTimer();
+  film.stop();
+  vi.runAllTimers();
+  expect(turned).toBe(1);
+});
+
+test("the pace goes round, and a faster film turns more pages in the same time", () => {
+  let turned = 0;
+  const film = new Film(() => ++turned > 0);
+  const paces = [0, 1, 2, 3].map(() => {
+    const { pace } = film;
+    film.faster();
+    return pace;
+  });
+  expect(paces).toEqual([1, 2, 4, 1]);
+  film.play();
+  vi.advanceTimersByTime(3200);
+  film.stop();
+  expect(turned).toBe(4);
+});
