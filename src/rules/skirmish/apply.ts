@@ -50,8 +50,8 @@ function merged<T>(
   changes: Readonly<Record<string, Partial<T>>>,
   copy: (one: T, change: Partial<T>) => T,
 ): Record<string, T> {
-  const next: Record<string, T> = {};
-  for (const id in all) next[id] = changes[id] ? copy(all[id]!, changes[id]!) : all[id]!;
+  const next: Record<string, T> = { ...all };
+  for (const id in changes) next[id] = copy(all[id]!, changes[id]!);
   return next;
 }
 

@@ -6,6 +6,7 @@ import { problem } from "../result.ts";
 import { applySkirmish } from "./apply.ts";
 import type { SkirmishEvent } from "./events.ts";
 import { skirmishFaults } from "./faults.ts";
+import { forwardOrders } from "./opening.ts";
 import { SKIRMISH_OPTIONS } from "./options.ts";
 import { type Question, refuse, type SkirmishOrder } from "./orders.ts";
 import { questions, takeStep } from "./rounds.ts";
@@ -63,19 +64,18 @@ function asked(state: SkirmishState, key: string): Question | undefined {
 /** Any legal order, but with a will to meet: fights in which nobody comes near anybody show nothing. */
 function anySkirmishOrder(state: SkirmishState, key: string, dice: Dice): SkirmishOrder {
   const question = asked(state, key)!;
-  const orders = question.orders();
   switch (question.kind) {
     case "declareMoves":
     case "moveUnits": {
-      const forward = orders.filter((order) => "act" in order && (order.act === "move" || order.act === "stand"));
-      return forward.length > 0 && dice.roll(4, "forward") > 1 ? pick(dice, forward, key) : pick(dice, orders, key);
+      const forward = dice.roll(4, "forward") > 1 ? forwardOrders(state) : [];
+      return pick(dice, forward.length > 0 ? forward : question.orders(), key);
     }
     case "firstStrikes":
     case "blows":
-      return dice.roll(3, "fight") > 1 ? question.fallback : pick(dice, orders, key);
+      return dice.roll(3, "fight") > 1 ? question.fallback : pick(dice, question.orders(), key);
     case "stance":
-      return dice.roll(4, "stance") > 1 ? question.fallback : pick(dice, orders, key);
+      return dice.roll(4, "stance") > 1 ? question.fallback : pick(dice, question.orders(), key);
     default:
-      return pick(dice, orders, key);
+      return pick(dice, question.orders(), key);
   }
 }

@@ -44,7 +44,7 @@ function hasShieldRank(state: SkirmishState, unit: Unit): boolean {
 /** Those who fell in an earlier round may rise. */
 export function standOrders(state: SkirmishState, agent: Agent): Drill[] {
   const lies = agent.prone !== null && agent.prone < state.round;
-  if (!lies || agent.opened || agent.bound || grappleOf(state, agent.id)) return [];
+  if (!lies || agent.opened || agent.bound || state.units[agent.unit]!.moved || grappleOf(state, agent.id)) return [];
   if (state.declared.some((order) => order.act === "stand" && order.agent === agent.id)) return [];
   return [{ act: "stand", agent: agent.id }];
 }
@@ -55,6 +55,7 @@ export function hinderOrders(state: SkirmishState, agent: Agent): Drill[] {
     !agent.unique ||
     agent.gambled ||
     agent.opened ||
+    state.units[agent.unit]!.moved ||
     agent.bound ||
     agent.prone !== null ||
     grappleOf(state, agent.id)
@@ -121,7 +122,6 @@ export function drill(script: Script, order: Drill): void {
         { type: "shieldwall", unit: unit.id, formed },
         { units: { [unit.id]: { shieldwall: formed, moved: true } } },
       );
-      tire(script, unit.id);
       return;
     }
     case "loosen":
@@ -133,23 +133,17 @@ export function drill(script: Script, order: Drill): void {
   }
 }
 
-function tire(script: Script, unit: string): void {
-  const agents = Object.fromEntries(agentsOf(script.state, unit).map(({ id }) => [id, { opened: true }]));
-  script.note({ agents });
-}
-
 function turn(script: Script, id: string, facing: number): void {
   const unit = script.unit(id);
   const hard = unit.start > 1 && isEngaged(script.state, unit) && mustCheck(unit);
   const done = !hard || checkMorale(script, id, "manoeuvre") === "holds";
   if (done) script.write({ type: "turned", unit: id, facing }, { units: { [id]: { facing, moved: true } } });
   else script.note({ units: { [id]: { moved: true } } });
-  tire(script, id);
 }
 
 function rise(script: Script, id: string): void {
   const agent = script.agent(id);
-  if (agent.prone === null || agent.opened) return;
+  if (agent.prone === null || agent.opened || script.unit(agent.unit).moved) return;
   script.write({ type: "rose", agent: id }, { agents: { [id]: { prone: null, opened: true } } });
 }
 
@@ -180,7 +174,7 @@ function hinder(script: Script, id: string, target: string): void {
 /** One failed save: they change places but lose what is left of the round; two: not even that. */
 function swap(script: Script, one: Agent, other: Agent): void {
   const change = swapped(script.state, one, other);
-  if (!change || one.opened || other.opened) return;
+  if (!change || one.opened || other.opened || script.unit(one.unit).moved) return;
   const { saveDie } = script.state;
   const save = (agent: Agent) =>
     script.save(worse(saveDie, agent.fighter.capture, penaltiesOf(agent.wounds).saves), "Capture save to swap");

@@ -30,7 +30,7 @@ export function stanceQuestions(state: SkirmishState): Question[] {
           ...guards.filter(({ unique }) => unique).map(({ id }): StanceOrder => ({ guard: [], rally: id })),
           ...(guards.length > 1 ? [{ guard: guards.map(({ id }) => id), rally: null }] : []),
         ],
-        judge: (order) => (isStance(order as StanceOrder, guards) ? undefined : notAnOrder("stance")),
+        judge: (order) => (isStance(order as StanceOrder, guards) ? "legal" : notAnOrder("stance")),
       },
     ];
   });

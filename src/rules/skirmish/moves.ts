@@ -6,6 +6,7 @@ import { type Problem, problem } from "../result.ts";
 import { readSquare } from "../square/field.ts";
 import { type Square, sameSquare, squareDistance } from "../square/square.ts";
 import { directionTo, enemiesTouching, isEngaged } from "./contact.ts";
+import type { Change } from "./events.ts";
 import type { Agent } from "./fighter.ts";
 import type { MoveOrder } from "./orders.ts";
 import { nearestTo, type Ways } from "./path.ts";
@@ -137,7 +138,7 @@ export function go(script: Script, order: Going): void {
   if (to && !sameSquare(to, order.to) && squareDistance(to, order.to) >= squareDistance(unit.at, order.to))
     to = undefined;
   if (!to) {
-    spend(script, order, { moved: true });
+    spend(script, order);
     return;
   }
   let path = ways.path(to);
@@ -148,7 +149,7 @@ export function go(script: Script, order: Going): void {
     to = before;
   }
   if (!to) {
-    spend(script, order, { moved: true });
+    spend(script, order);
     return;
   }
   const facing = directionTo(path.at(-2) ?? unit.at, to);
@@ -166,16 +167,17 @@ export function go(script: Script, order: Going): void {
   };
   script.write(
     { type: "moved", unit: unit.id, from: unit.at, to, charge, how },
-    { units: { [unit.id]: change }, agents: Object.fromEntries(standing(script.state, unit.id)) },
+    { units: { [unit.id]: change }, ...risen(script.state, unit.id) },
   );
-  spend(script, order, {});
+  spend(script, order);
   if (charge && order.act === "move" && order.throws) throwAt(script, order.throws);
 }
 
 /** A lone figure that lay got up on its way. */
-function standing(state: SkirmishState, unit: string): [string, Partial<Agent>][] {
+function risen(state: SkirmishState, unit: string): Change {
   const lying = agentsOf(state, unit).filter(({ prone }) => prone !== null);
-  return lying.map(({ id }) => [id, { prone: null }]);
+  if (lying.length === 0) return {};
+  return { agents: Object.fromEntries(lying.map(({ id }) => [id, { prone: null }])) };
 }
 
 /** It faces the enemy that is most nearly ahead, or the way it went. */
@@ -193,12 +195,15 @@ function towards(at: Square, facing: number, enemies: readonly Unit[]): number {
   return best;
 }
 
-/** Moving is everybody's Opening action; disengaging takes the whole round. */
-function spend(script: Script, order: Going, change: Partial<Unit>): void {
-  const acted: Partial<Agent> =
-    order.act === "disengage" ? { opened: true, struck: true, bound: true } : { opened: true };
-  const agents = Object.fromEntries(agentsOf(script.state, order.unit).map(({ id }) => [id, acted]));
-  script.note({ agents, units: { [order.unit]: change } });
+/** Moving is everybody's Opening action: the unit remembers it. Disengaging takes the whole round of each. */
+function spend(script: Script, order: Going): void {
+  if (order.act === "move") {
+    if (!script.unit(order.unit).moved) script.note({ units: { [order.unit]: { moved: true } } });
+    return;
+  }
+  const whole: Partial<Agent> = { opened: true, struck: true, bound: true };
+  const agents = Object.fromEntries(agentsOf(script.state, order.unit).map(({ id }) => [id, whole]));
+  script.note({ agents, units: { [order.unit]: { moved: true } } });
 }
 
 /** The least agile of the unit decides. */

@@ -5,7 +5,7 @@ import { gambitOrders, gamble } from "./gambits.ts";
 import { checkMorale } from "./heart.ts";
 import { doMisc, miscOrders } from "./misc.ts";
 import { go, goingOrders, judgeGoing, mayMove } from "./moves.ts";
-import { type ActOrder, isEmpty, lazily, type MoveOrder, notAnOrder, type Question } from "./orders.ts";
+import { type ActOrder, isEmpty, lazily, type MoveOrder, type Question } from "./orders.ts";
 import type { Script } from "./script.ts";
 import { judgeShot, missilesOf, shoot, shotsBy } from "./shoot.ts";
 import { cast, castOrders } from "./spells.ts";
@@ -24,7 +24,7 @@ export function openingQuestions(state: SkirmishState): Question[] {
       secret: false,
       fallback: DONE,
       orders: lazily(() => [...openingOrders(state, seat), DONE]),
-      judge: (order) => ((order as ActOrder).act === "shoot" ? judgeShot(state, seat, order) : notAnOrder("opening")),
+      judge: (order) => ((order as ActOrder).act === "shoot" ? (judgeShot(state, seat, order) ?? "legal") : "listed"),
     },
   ];
 }
@@ -90,10 +90,15 @@ export function movementQuestions(state: SkirmishState): Question[] {
       orders: lazily(() => [...movementOrders(state, seat), DONE]),
       judge(order) {
         const { act } = order as MoveOrder;
-        return act === "move" || act === "disengage" ? judgeGoing(state, seat, order) : notAnOrder("move");
+        return act === "move" || act === "disengage" ? (judgeGoing(state, seat, order) ?? "legal") : "listed";
       },
     },
   ];
+}
+
+/** Ways to go only, without everything else that a movement action can be. */
+export function forwardOrders(state: SkirmishState): MoveOrder[] {
+  return unitsOf(state, state.turn).flatMap((unit) => (mayMove(state, unit) ? goingOrders(state, unit) : []));
 }
 
 /** What is quickly found comes first: mostly nobody asks for more than one. */

@@ -90,10 +90,10 @@ export type SkirmishOrder =
   | SoakOrder
   | FumbleOrder;
 
-/** A demand together with the orders that answer it. `judge` speaks where the list is only a spread. */
+/** A demand together with the orders that answer it. `judge` speaks first, where the list is only a spread. */
 export interface Question extends Demand<SkirmishOrder> {
   readonly orders: () => readonly SkirmishOrder[];
-  readonly judge?: (order: object) => Problem | undefined;
+  readonly judge?: (order: object) => Problem | "legal" | "listed";
 }
 
 /** The list is made when somebody asks for it, and then kept. */
@@ -112,8 +112,10 @@ export function isEmpty(list: Iterable<unknown>): boolean {
 
 export function refuse(question: Question, order: unknown): Problem | undefined {
   if (typeof order !== "object" || order === null || Array.isArray(order)) return notAnOrder(question.kind);
-  if (question.orders().some((legal) => same(legal, order))) return undefined;
-  return question.judge ? question.judge(order) : notAnOrder(question.kind);
+  const judged = question.judge?.(order) ?? "listed";
+  if (judged === "legal") return undefined;
+  if (judged !== "listed") return judged;
+  return question.orders().some((legal) => same(legal, order)) ? undefined : notAnOrder(question.kind);
 }
 
 export function notAnOrder(kind: string): Problem {

@@ -1,6 +1,6 @@
 /** Skirmish, the course of a round: priority, Opening, Melee, Ritual, end. Parts without a decision pass by themselves. */
 import type { Orders, Seat } from "../conflict/contract.ts";
-import { bearingOf, enemiesTouching } from "./contact.ts";
+import { bearingOf, enemiesTouching, isEngaged } from "./contact.ts";
 import { answer, answerQuestions, challenge, challengeQuestions, openTechniques, techniqueQuestions } from "./duels.ts";
 import { FRESH, isFresh } from "./fighter.ts";
 import { flee } from "./flight.ts";
@@ -133,10 +133,7 @@ function pass(script: Script): void {
     case "declare":
       enter(script, "move", priority);
       return;
-    case "move":
-      enter(script, "execute", other);
-      return;
-    case "execute": {
+    case "move": {
       const { declared } = state;
       script.note({ course: { declared: [], stage: "openingEnd" } });
       for (const order of declared) carryOut(script, order);
@@ -146,10 +143,10 @@ function pass(script: Script): void {
       reap(script);
       meetCharges(script);
       meetHorses(script);
-      enter(script, "challenge", priority);
+      enter(script, isContact(script.state) ? "challenge" : "melee", priority);
       return;
     case "challenge":
-      enter(script, "answer", priority);
+      enter(script, state.offers.length > 0 ? "answer" : "stance", priority);
       return;
     case "answer":
       enter(script, "stance", priority);
@@ -158,18 +155,18 @@ function pass(script: Script): void {
       enter(script, "first", priority);
       return;
     case "first":
-      enter(script, turn === priority ? "first" : "firstEnd", other);
-      return;
-    case "firstEnd":
-      reap(script);
-      enter(script, "melee", priority);
+      if (turn === priority) enter(script, "first", other);
+      else {
+        reap(script);
+        enter(script, "melee", priority);
+      }
       return;
     case "melee":
-      enter(script, turn === priority ? "melee" : "meleeEnd", other);
-      return;
-    case "meleeEnd":
-      reap(script);
-      enter(script, "ritual", priority);
+      if (turn === priority) enter(script, "melee", other);
+      else {
+        reap(script);
+        enter(script, "ritual", priority);
+      }
       return;
     case "ritual":
       script.note({ course: { stage: "ritualEnd" } });
@@ -185,6 +182,11 @@ function pass(script: Script): void {
       return;
     case "over":
   }
+}
+
+/** Does anybody touch an enemy? If not, nobody challenges, guards or strikes first. */
+function isContact(state: SkirmishState): boolean {
+  return unitsOf(state, state.priority).some((unit) => isEngaged(state, unit));
 }
 
 function enter(script: Script, stage: Stage, turn: Seat): void {
