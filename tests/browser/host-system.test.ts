@@ -167,7 +167,7 @@ describe("a foreign system", () => {
 
   it("survives a reload of the page with everything it wrote", async () => {
     await page.reload();
-    await page.waitForFunction(() => game?.ready === true);
+    await page.waitForFunction(() => (globalThis as any).game?.ready === true);
     expect(
       await page.evaluate(() => [
         game.actors.getName("Aldric").items.size,

@@ -38,7 +38,8 @@ export class NumberField extends DataField {
 
   override _cast(value: unknown): unknown {
     if (value === "") return this.nullable ? null : Number.NaN;
-    return Number(value);
+    // An object may refuse to be made a number; it is none either way.
+    return typeof value === "object" ? Number.NaN : Number(value);
   }
 
   override _cleanType(value: any, _options: CleanOptions): any {

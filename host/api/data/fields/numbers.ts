@@ -19,7 +19,7 @@ export class AngleField extends NumberField {
   }
 
   override _cast(value: unknown): unknown {
-    const number = Number(value);
+    const number = typeof value === "object" ? Number.NaN : Number(value);
     if (!this.normalize || !Number.isFinite(number) || (number >= 0 && number <= 360)) return number;
     return ((number % 360) + 360) % 360;
   }
@@ -45,7 +45,7 @@ export class HueField extends NumberField {
   }
 
   override _cast(value: unknown): unknown {
-    const number = Number(value);
+    const number = typeof value === "object" ? Number.NaN : Number(value);
     return Number.isFinite(number) ? ((number % 1) + 1) % 1 : number;
   }
 }
