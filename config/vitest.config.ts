@@ -16,6 +16,7 @@ export default defineConfig({
           name: "unit",
           include: ["tests/{rules,foundry,host,house}/**/*.test.ts"],
           pool: "threads",
+          setupFiles: ["config/fast-check.ts"],
         },
       },
       {
