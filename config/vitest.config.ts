@@ -17,6 +17,9 @@ export default defineConfig({
           include: ["tests/{rules,foundry,host,house}/**/*.test.ts"],
           pool: "threads",
           setupFiles: ["config/fast-check.ts"],
+          // Generous, for machines that are busy with something else: no test here is about time.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
