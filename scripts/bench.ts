@@ -6,7 +6,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import { readWords } from "./arguments.ts";
+import { bundled } from "./bundled.ts";
 import { type Measure, secondsForOne } from "./measure.ts";
 import { inRoot, run, UsageError } from "./root.ts";
 
@@ -19,6 +21,9 @@ interface Line {
   readonly met: boolean | null;
   readonly note?: string;
 }
+
+/** Beside the peers, so that a measure finds them. */
+const BUNDLES = "bench/node_modules/.bundled";
 
 await run(async () => {
   const words = readWords(process.argv.slice(2), { json: "flag" });
@@ -41,8 +46,8 @@ async function allMeasures(): Promise<{ topic: string; measure: Measure }[]> {
   const files = (await readdir(inRoot("bench"))).filter((name) => name.endsWith(".ts")).sort();
   const lists = await Promise.all(
     files.map(async (file) => {
-      const { default: list } = (await import(inRoot("bench", file))) as { default: readonly Measure[] };
-      return list.map((measure) => ({ topic: file.slice(0, -3), measure }));
+      const { default: list } = await import(await bundled(path.join("bench", file), BUNDLES));
+      return (list as readonly Measure[]).map((measure) => ({ topic: file.slice(0, -3), measure }));
     }),
   );
   return lists.flat();

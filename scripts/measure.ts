@@ -22,8 +22,9 @@ export interface Measure {
 }
 
 const ROUNDS = 7;
-/** Seconds of work before the first round that counts: by then the engine's own compiler has done its work. */
-const WARM_UP = 3;
+/** The work is warm after so many rounds without gain, or so many seconds: the engine's compiler has then done its part. */
+const STEADY = 6;
+const LONGEST = 10;
 /** Seconds that a round takes at least. */
 const ROUND = 0.25;
 
@@ -39,14 +40,18 @@ export function secondsForOne(works: readonly Work[]): number[] {
   return rounds.map(median);
 }
 
-/** Warms the work up and finds how often it is done within a round. */
+/** Warms the work up until it gets no faster, and finds how often it is done within a round. */
 function timesInARound(work: Work): number {
   let times = 1;
-  let seconds = timed(work, times);
-  for (let spent = seconds; spent < WARM_UP || seconds < ROUND; spent += seconds) {
-    const wanted = (1.2 * ROUND) / Math.max(seconds / times, 1e-9);
-    times = Math.max(1, Math.ceil(Math.min(wanted, times * 10)));
-    seconds = timed(work, times);
+  let best = Number.POSITIVE_INFINITY;
+  let spent = 0;
+  for (let since = 0; since < STEADY && spent < LONGEST; ) {
+    const seconds = timed(work, times);
+    spent += seconds;
+    const one = Math.max(seconds / times, 1e-9);
+    since = one < 0.97 * best || seconds < ROUND / 2 ? 0 : since + 1;
+    best = Math.min(best, one);
+    if (seconds < ROUND) times = Math.max(1, Math.ceil(Math.min((1.2 * ROUND) / one, times * 10)));
   }
   return times;
 }

@@ -32,7 +32,7 @@ export function actQuestion(state: CommandState): Question {
   return {
     key: "act",
     seat,
-    kind: state.stage,
+    kind: state.stage === "defend" ? "supportDefence" : state.stage,
     secret: false,
     fallback: mayRest(state) ? { act: "rest" } : quietest(state, units),
     orders: () => [

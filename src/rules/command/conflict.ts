@@ -14,6 +14,7 @@ import { applied, Script } from "./script.ts";
 import { beginCommand } from "./setup.ts";
 import { type CommandState, waiting } from "./state.ts";
 import { tellCommand } from "./tell.ts";
+import { tellOrder, where } from "./tellOrder.ts";
 import { questions, takeStep } from "./turns.ts";
 
 export const command: Conflict<CommandState, CommandOrder, CommandEvent, typeof COMMAND_OPTIONS> = {
@@ -44,6 +45,8 @@ export const command: Conflict<CommandState, CommandOrder, CommandEvent, typeof 
     return { winners, telling: told(`Command.Outcome.${reason}`, { winner }) };
   },
   tell: tellCommand,
+  where,
+  tellOrder,
   sample: sampleCommand,
   faults: commandFaults,
   anyOrder: anyCommandOrder,
@@ -56,10 +59,10 @@ function asked(state: CommandState, key: string): Question | undefined {
 /** Any legal order, with little peace and few routs of one's own will: else no battle would come to blows. */
 function anyCommandOrder(state: CommandState, key: string, dice: Dice): CommandOrder {
   const question = asked(state, key)!;
-  if (question.kind === "deploy") return anyDeployment(state, dice);
+  if (question.kind === "deployLine") return anyDeployment(state, dice);
   if (question.key === "act") return anyAct(state, dice);
   const orders = question.orders();
-  if (question.kind === "will") return dice.roll(40, "peace") > 1 ? orders[0]! : pick(dice, orders, key);
+  if (question.kind === "goOn") return dice.roll(40, "peace") > 1 ? orders[0]! : pick(dice, orders, key);
   const steady = orders.filter((order) => !("react" in order && order.react === "rout"));
   return pick(dice, steady.length > 0 && dice.roll(20, "rout") > 1 ? steady : orders, key);
 }

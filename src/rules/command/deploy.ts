@@ -26,7 +26,7 @@ export function deployQuestion(state: CommandState): Question {
   return {
     key: `deploy:${state.active}`,
     seat: state.active,
-    kind: "deploy",
+    kind: "deployLine",
     secret: false,
     fallback: line,
     orders: () => [0, 1, 2, 3, 4].map((turn) => lineUp(state, state.active, turn)),

@@ -9,6 +9,17 @@ import type { Script } from "./script.ts";
 import { adjacent, type CommandState, type Pending } from "./state.ts";
 import { COST, ROUT_DAMAGE } from "./vocabulary.ts";
 
+/** The kinds of question, by what has happened. */
+const REACTIONS = {
+  missiles: "reactMissiles",
+  charge: "reactCharge",
+  pursuit: "reactPursuit",
+  attack: "reactAttack",
+  loss: "reactLoss",
+  morale: "reactMorale",
+  victory: "reactVictory",
+} as const;
+
 export function reactQuestion(state: CommandState): Question {
   const pending = state.pending[0]!;
   const unit = state.units[pending.kind === "pursuit" ? pending.units[0]! : pending.unit]!;
@@ -16,7 +27,7 @@ export function reactQuestion(state: CommandState): Question {
   return {
     key: `react:${unit.id}`,
     seat: unit.seat,
-    kind: `react.${pending.kind}`,
+    kind: REACTIONS[pending.kind],
     secret: false,
     fallback: orders[0]!,
     orders: () => orders,

@@ -1,5 +1,5 @@
 /** Command, events as sentences: who did what, what it cost, and the sums that decided a fight. */
-import { type Telling, told } from "../conflict/telling.ts";
+import { headed, type Telling, told } from "../conflict/telling.ts";
 import { boardOf } from "./board.ts";
 import type { CommandEvent } from "./events.ts";
 import { survivors } from "./scores.ts";
@@ -11,52 +11,46 @@ const SILENT: readonly string[] = ["rest", "defending", "engage", "wait"];
 export function tellCommand(event: CommandEvent, state: CommandState): readonly Telling[] {
   const name = (id: string) => state.units[id]?.name ?? id;
   const line = (key: string, params: Telling["params"] = {}) => [told(`Command.${key}`, params)];
-  const hex = (cell: number) => {
-    const { grid } = boardOf(state);
-    return told("Command.hex", { row: grid.row[cell]! + 1, col: grid.col[cell]! + 1 });
-  };
+  const hex = (cell: number) => hexInWords(state, cell);
   switch (event.type) {
     case "first":
       return [
+        headed("Command.muster"),
         ...state.seats.map((seat) => rosterLine(state, seat)),
         ...line("first", { army: state.names[event.seat]! }),
       ];
     case "deployed":
       return Object.keys(event.cells).length === 0 ? [] : line("deployed", { army: state.names[event.seat]! });
     case "turn":
-      return line("turn", { turn: event.turn, army: state.names[event.seat]! });
+      return [headed("Command.turn", { turn: event.turn, army: state.names[event.seat]! })];
     case "will":
       return line(`will.${event.will}`, { army: state.names[event.seat]! });
     case "acted": {
       if (SILENT.includes(event.act)) return [];
       const key = event.act === "support" ? `act.support.${state.stage}` : `act.${event.act}`;
-      return line(key, {
+      const telling = told(`Command.${key}`, {
         unit: name(event.unit),
         ...(event.to === undefined ? {} : { to: hex(event.to) }),
         ...(event.target === undefined ? {} : { enemy: name(event.target) }),
       });
+      return [event.cost > 0 ? { ...telling, behind: told("Command.Behind.cost", { count: event.cost }) } : telling];
     }
     case "reacted": {
       const unit = state.units[event.unit]!;
-      return line(`react.${event.react}`, {
+      const telling = told(`Command.react.${event.react}`, {
         unit: unit.name,
         enemy: name(event.by),
-        left: unit.points - event.cost,
-        survivors: survivors(unit.damage + (event.damage ?? 0)),
         ...(event.to === undefined ? {} : { to: hex(event.to) }),
       });
+      return event.cost > 0 || event.damage
+        ? [{ ...telling, behind: left(unit.points - event.cost, unit.damage + (event.damage ?? 0)) }]
+        : [telling];
     }
     case "combat": {
-      const params = {
-        unit: name(event.attacker),
-        enemy: name(event.target),
-        attack: event.totals.attack,
-        defence: event.totals.defence,
-      };
-      return line(
-        event.loser === null ? "combat.tie" : event.loser === event.target ? "combat.won" : "combat.lost",
-        params,
-      );
+      const { attack, defence } = event.totals;
+      const how = event.loser === null ? "tie" : event.loser === event.target ? "won" : "lost";
+      const telling = told(`Command.combat.${how}`, { unit: name(event.attacker), enemy: name(event.target) });
+      return [{ ...telling, behind: told("Command.Behind.combat", { attack, defence }) }];
     }
     case "routed":
       return line(`routed.${event.cause}`, { unit: name(event.unit) });
@@ -65,6 +59,16 @@ export function tellCommand(event: CommandEvent, state: CommandState): readonly 
     default:
       return [];
   }
+}
+
+export function hexInWords(state: CommandState, cell: number): Telling {
+  const { grid } = boardOf(state);
+  return told("Command.hex", { row: grid.row[cell]! + 1, col: grid.col[cell]! + 1 });
+}
+
+/** What a unit has left after it has paid and suffered. */
+function left(points: number, damage: number): Telling {
+  return told("Command.Behind.left", { points, survivors: survivors(damage) });
 }
 
 function rosterLine(state: CommandState, seat: string): Telling {

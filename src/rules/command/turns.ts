@@ -26,7 +26,7 @@ function willQuestion(seat: string): Question {
   return {
     key: `will:${seat}`,
     seat,
-    kind: "will",
+    kind: "goOn",
     secret: true,
     fallback: { will: "fight" },
     orders: () => [{ will: "fight" }, { will: "stop" }, { will: "yield" }],

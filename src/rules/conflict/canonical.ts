@@ -22,6 +22,25 @@ export function canonical(value: unknown): string {
   throw new TypeError(`a record cannot hold a ${typeof value}`);
 }
 
+/** Have both the same spelling? Quicker than spelling them out. */
+export function alike(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  if (Array.isArray(one) || Array.isArray(other)) {
+    if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;
+    return one.every((item, index) => alike(item, other[index]));
+  }
+  const [these, those] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  let fields = 0;
+  for (const key of Object.keys(these)) {
+    if (these[key] === undefined) continue;
+    if (!Object.hasOwn(those, key) || !alike(these[key], those[key])) return false;
+    fields++;
+  }
+  for (const key of Object.keys(those)) if (those[key] !== undefined) fields--;
+  return fields === 0;
+}
+
 export function lengthPrefixed(parts: readonly (string | Uint8Array)[]): Uint8Array {
   const bytes = parts.map((part) => (typeof part === "string" ? utf8ToBytes(part) : part));
   const out = new Uint8Array(bytes.reduce((sum, part) => sum + 4 + part.length, 0));

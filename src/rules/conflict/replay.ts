@@ -4,7 +4,7 @@
  */
 import { ScriptError, scriptedDice } from "../dice/scripted.ts";
 import { fail, ok, type Result } from "../result.ts";
-import { canonical } from "./canonical.ts";
+import { alike } from "./canonical.ts";
 import type { AnyConflict } from "./contract.ts";
 import { type AnyMatch, absence, beginMatch, step, undo } from "./match.ts";
 import { proofFlaw } from "./proof.ts";
@@ -43,8 +43,8 @@ export function replayEntry(match: AnyMatch, entry: Entry, index: number): Resul
     if (!next.ok) return next;
     if (dice.left > 0) return fail("record.dice", { entry: index });
     const written = next.value.record.entries.at(-1) as StepEntry<unknown, never>;
-    if (canonical(written.events) !== canonical(entry.events)) return fail("record.events", { entry: index });
-    if (canonical([written.orders, written.waived ?? []]) !== canonical([entry.orders, entry.waived ?? []])) {
+    if (!alike(written.events, entry.events)) return fail("record.events", { entry: index });
+    if (!alike(written.orders, entry.orders) || !alike(written.waived ?? [], entry.waived ?? [])) {
       return fail("record.orders", { entry: index });
     }
     return next;

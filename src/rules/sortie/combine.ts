@@ -46,7 +46,11 @@ function worseMarch(one: Unit, other: Unit): Unit["marched"] {
 }
 
 /** Splits `size` men off. Both parts share the dice by size; the detached part is without its usual commander. */
-export function divided(unit: Unit, size: number, id: string): { rest: Unit; detached: Unit } {
+export function divided(
+  unit: Unit,
+  size: number,
+  { id, name }: { readonly id: string; readonly name: string },
+): { rest: Unit; detached: Unit } {
   const share = size / unit.size;
   const pool = Math.sign(unit.pool) * halfUp(Math.abs(unit.pool) * share);
   const taken = halfUp(unit.taken * share);
@@ -56,7 +60,7 @@ export function divided(unit: Unit, size: number, id: string): { rest: Unit; det
   rest.taken -= taken;
   const detached = copyOfUnit(unit);
   detached.id = id;
-  detached.name = id;
+  detached.name = name;
   detached.size = size;
   detached.pool = pool;
   detached.taken = taken;

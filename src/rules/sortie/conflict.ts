@@ -13,6 +13,7 @@ import { applied, Script } from "./script.ts";
 import { beginSortie } from "./setup.ts";
 import type { SortieState } from "./state.ts";
 import { tellSortie } from "./tell.ts";
+import { tellOrder, where } from "./tellOrder.ts";
 
 export const sortie: Conflict<SortieState, SortieOrder, SortieEvent, typeof SORTIE_OPTIONS> = {
   name: "sortie",
@@ -41,6 +42,8 @@ export const sortie: Conflict<SortieState, SortieOrder, SortieEvent, typeof SORT
     return { winners, telling: told(`Sortie.Outcome.${reason}`, { winner }) };
   },
   tell: tellSortie,
+  where,
+  tellOrder,
   sample: sampleSortie,
   faults: sortieFaults,
   anyOrder: anySortieOrder,

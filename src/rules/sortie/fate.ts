@@ -27,6 +27,9 @@ function takingOf(state: SortieState, fate: Fate): Fate | undefined {
   return free ? { ...fate, kind: "finished" } : undefined;
 }
 
+/** The kinds of question, by what is to be decided. */
+const FATES = { flight: "fateFlight", finished: "fateFinished", open: "fateOpen", trapped: "fateTrapped" } as const;
+
 export function fateQuestions(state: SortieState): Question[] {
   return state.fates.flatMap((fate): Question[] => {
     const unit = state.units[fate.unit]!;
@@ -34,7 +37,7 @@ export function fateQuestions(state: SortieState): Question[] {
     const ask = (key: string, seat: string, fallback: FateOrder, orders: FateOrder[]): Question => ({
       key,
       seat,
-      kind: `fate.${fate.kind}`,
+      kind: FATES[fate.kind],
       secret: false,
       fallback,
       orders: () => orders,

@@ -6,6 +6,7 @@ import type { Orders } from "../conflict/contract.ts";
 import { type Problem, problem } from "../result.ts";
 import { spendable } from "./clash.ts";
 import { combined, divided } from "./combine.ts";
+import { partId } from "./names.ts";
 import { isListed, type MarchOrder, once, type Question, type SortieOrder } from "./orders.ts";
 import type { Script } from "./script.ts";
 import { MOST_UNITS } from "./setup.ts";
@@ -127,9 +128,11 @@ function regroup(script: Script, id: string, order: MarchOrder, acts: ReadonlyMa
   const { state } = script;
   if (order.act === "leave") script.write({ type: "fate", unit: id, status: "left", by: id });
   if (order.act === "split") {
+    const { origin } = state.units[id]!;
     let number = 2;
-    while (Object.hasOwn(state.units, `${state.units[id]!.origin}.${number}`)) number++;
-    const parts = divided(state.units[id]!, order.size, `${state.units[id]!.origin}.${number}`);
+    while (Object.hasOwn(state.units, partId(origin, number))) number++;
+    const named = { id: partId(origin, number), name: `${state.units[origin]!.name} ${number}` };
+    const parts = divided(state.units[id]!, order.size, named);
     const enemies = Object.entries(state.gaps[id]!);
     const gaps = enemies.map(([enemy, gap]): Gap => [parts.detached.id, enemy, gap]);
     script.write({ type: "split", ...parts, gaps });

@@ -49,11 +49,14 @@ export function placesOf(state: SortieState, placing: Placing): PlaceOrder[] {
   return orders;
 }
 
+/** The kinds of question, by who is placed. */
+const PLACES = { victor: "placeVictor", divided: "placeDivided", driven: "placeDriven" } as const;
+
 export function placeQuestions(state: SortieState): Question[] {
   return state.placings.map((placing) => ({
     key: `place:${placing.unit}`,
     seat: placing.seat,
-    kind: `place.${placing.kind}`,
+    kind: PLACES[placing.kind],
     secret: false,
     fallback: { place: "stay" },
     orders: () => placesOf(state, placing),

@@ -40,7 +40,7 @@ function ask(state: SortieState): Question[] {
         {
           key: "mercy",
           seat: state.ending!.winners[0]!,
-          kind: "mercy",
+          kind: "spareBeaten",
           secret: false,
           fallback: { mercy: true },
           orders: () => [{ mercy: true }, { mercy: false }],

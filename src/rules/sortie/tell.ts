@@ -1,17 +1,18 @@
-/** Sortie, events as sentences. A sortie is told with both scores and how they came about. */
-import { type Telling, told } from "../conflict/telling.ts";
+/** Sortie, events as sentences. Scores, dice and how they came about stand behind the sentence. */
+import { headed, type Telling, type TellingValue, told } from "../conflict/telling.ts";
 import type { Contender, SortieEvent } from "./events.ts";
 import type { Part } from "./modifiers.ts";
+import { nameOf } from "./names.ts";
 import type { SortieState } from "./state.ts";
 
+type Params = Readonly<Record<string, TellingValue>>;
+
 export function tellSortie(event: SortieEvent, state: SortieState): readonly Telling[] {
-  const name = (id: string) => state.units[id]?.name ?? id;
-  const line = (key: string, params: Telling["params"] = {}) => [told(`Sortie.${key}`, params)];
+  const name = (id: string) => nameOf(state, id);
+  const line = (key: string, params: Params = {}) => [told(`Sortie.${key}`, params)];
   switch (event.type) {
     case "round":
-      return event.round === 1
-        ? [...state.seats.map((seat) => rosterLine(state, seat)), ...line("round", { round: 1 })]
-        : line("round", { round: event.round });
+      return event.round === 1 ? opening(state) : [headed("Sortie.round", { round: event.round })];
     case "will":
       return line(`will.${event.will}`, { army: state.names[event.seat]! });
     case "pressed":
@@ -19,19 +20,16 @@ export function tellSortie(event: SortieEvent, state: SortieState): readonly Tel
     case "marched":
       return line(event.act, { unit: name(event.unit), enemy: event.target === undefined ? "" : name(event.target) });
     case "joined":
-      return line("joined", { unit: name(event.unit), friend: event.into.name, men: event.into.size });
-    case "split":
-      return line("split", { unit: event.rest.name, men: event.detached.size, detached: event.detached.name });
+      return [figured("joined", { unit: name(event.unit), friend: name(event.into.id) }, { men: event.into.size })];
+    case "split": {
+      const units = { ...state.units, [event.detached.id]: event.detached };
+      const detached = nameOf({ ...state, units }, event.detached.id);
+      return line("split", { unit: name(event.rest.id), men: event.detached.size, detached });
+    }
     case "volley":
-      return line(`volley.${event.degree ?? "nothing"}`, {
-        unit: name(event.volley.archers),
-        enemy: name(event.volley.target),
-        score: event.roll.score,
-        target: event.against,
-        how: partsInWords(event.parts),
-      });
+      return [volleyLine(event, name)];
     case "sortie":
-      return [...sortieLine(event, name)];
+      return [sortieLine(event, name)];
     case "unrolled":
       return line(`unrolled.${[event.one, event.other].filter(({ succeeds }) => succeeds).length}`, {
         unit: name(event.one.succeeds ? event.one.unit : event.other.unit),
@@ -39,11 +37,13 @@ export function tellSortie(event: SortieEvent, state: SortieState): readonly Tel
         manoeuvre: told(`Sortie.Manoeuvre.${event.one.manoeuvre}`),
       });
     case "gained":
-      return line("gained", { unit: name(event.unit), count: event.dice });
+      return [figured("gained", { unit: name(event.unit) }, { count: event.dice })];
     case "lost":
-      return line("lost", { unit: name(event.unit), count: event.dice, pool: event.pool });
-    case "gaveGround":
-      return line(`gaveGround.${event.ground}`, { unit: name(event.unit), ignored: event.ignored });
+      return [figured("lost", { unit: name(event.unit) }, { count: event.dice, pool: event.pool })];
+    case "gaveGround": {
+      const behind = told("Sortie.Behind.gaveGround", { count: event.ignored });
+      return [{ ...told(`Sortie.gaveGround.${event.ground}`, { unit: name(event.unit) }), behind }];
+    }
     case "flanked":
       return line("flanked", { unit: name(event.unit), enemy: name(event.by) });
     case "unflanked":
@@ -57,31 +57,35 @@ export function tellSortie(event: SortieEvent, state: SortieState): readonly Tel
       return line("leftWalls", { unit: name(event.unit) });
     case "fell":
       return line(`fell.${event.to}`, { unit: name(event.unit), enemy: name(event.by) });
-    case "placed":
-      return event.place === "stay"
-        ? []
-        : line(`placed.${event.place}`, {
-            unit: name(event.placing.unit),
-            enemy: event.enemy === undefined ? "" : name(event.enemy),
-          });
+    case "placed": {
+      const enemy = event.enemy === undefined ? "" : name(event.enemy);
+      return event.place === "stay" ? [] : line(`placed.${event.place}`, { unit: name(event.placing.unit), enemy });
+    }
     case "flight":
-      return line("flight", { unit: name(event.unit), score: event.score, target: event.against });
+      return [figured("flight", { unit: name(event.unit) }, { score: event.score, target: event.against })];
     case "fate":
       return line(`fate.${event.status}`, { unit: name(event.unit), enemy: name(event.by) });
     case "rested":
-      return line("rested", { unit: name(event.unit) });
+      return [figured("rested", { unit: name(event.unit) }, {})];
     case "ended":
-      return line("ended");
-    case "casualties":
-      return line("casualties", {
-        unit: name(event.unit),
-        men: state.units[event.unit]!.size,
-        injured: event.injured,
-        dead: event.dead,
-      });
+      return [headed("Sortie.ended")];
+    case "casualties": {
+      const men = state.units[event.unit]!.size;
+      return line("casualties", { unit: name(event.unit), men, injured: event.injured, dead: event.dead });
+    }
     default:
       return [];
   }
+}
+
+/** A sentence with its figures behind it. */
+function figured(key: string, params: Params, figures: Params): Telling {
+  return { ...told(`Sortie.${key}`, params), behind: told(`Sortie.Behind.${key}`, figures) };
+}
+
+function opening(state: SortieState): Telling[] {
+  const rosters = state.seats.map((seat) => rosterLine(state, seat));
+  return [headed("Sortie.muster"), ...rosters, headed("Sortie.round", { round: 1 })];
 }
 
 function rosterLine(state: SortieState, seat: string): Telling {
@@ -98,29 +102,27 @@ function rosterLine(state: SortieState, seat: string): Telling {
   return told("Sortie.roster.army", { army: state.names[seat]!, units: list });
 }
 
-function* sortieLine(
-  event: Extract<SortieEvent, { type: "sortie" }>,
-  name: (id: string) => string,
-): Generator<Telling> {
-  const first = event.winner === event.other.unit ? event.other : event.one;
-  const second = first === event.one ? event.other : event.one;
-  yield told(`Sortie.sortie.${event.degree ?? "tie"}`, {
-    ...sideParams("", first, name),
-    ...sideParams("2", second, name),
-  });
+type Namer = (id: string) => string | Telling;
+
+function volleyLine(event: Extract<SortieEvent, { type: "volley" }>, name: Namer): Telling {
+  const { volley, roll, against, parts, degree } = event;
+  const params = { unit: name(volley.archers), enemy: name(volley.target) };
+  const behind = told("Sortie.Behind.volley", { score: roll.score, target: against, how: partsInWords(parts) });
+  return { ...told(`Sortie.volley.${degree ?? "nothing"}`, params), behind };
 }
 
-function sideParams(
-  suffix: string,
-  side: Contender,
-  name: (id: string) => string,
-): Record<string, string | number | Telling> {
-  return {
-    [`unit${suffix}`]: name(side.unit),
-    [`manoeuvre${suffix}`]: told(`Sortie.Manoeuvre.${side.manoeuvre}`),
-    [`score${suffix}`]: side.score,
-    [`how${suffix}`]: partsInWords(side.parts),
-  };
+function sortieLine(event: Extract<SortieEvent, { type: "sortie" }>, name: Namer): Telling {
+  const first = event.winner === event.other.unit ? event.other : event.one;
+  const second = first === event.one ? event.other : event.one;
+  const doing = ({ manoeuvre }: Contender) => told(`Sortie.Doing.${manoeuvre}`);
+  const behind = told("Sortie.Behind.sortie", {
+    score: first.score,
+    score2: second.score,
+    how: partsInWords(first.parts),
+    how2: partsInWords(second.parts),
+  });
+  const params = { unit: name(first.unit), doing: doing(first), unit2: name(second.unit), doing2: doing(second) };
+  return { ...told(`Sortie.sortie.${event.degree ?? "tie"}`, params), behind };
 }
 
 /** "3d6 +2 armour −1 penalty", as a telling with a list inside. */

@@ -67,7 +67,7 @@ describe("movement", () => {
     const match = moving(["heavyInfantry A 5,5"], ["heavyInfantry C 6,5", FAR]);
     expect(refusal(match, { act: "disengage", unit: "n1", to: cell(5, 4) })).toBe("action");
     const away = acts(match, { act: "disengage", unit: "n1", to: cell(4, 5) });
-    expect([unitOf(away, "n1").points, asked(away)]).toEqual([2, ["south react.pursuit"]]);
+    expect([unitOf(away, "n1").points, asked(away)]).toEqual([2, ["south reactPursuit"]]);
     expect(unitOf(reacts(away, { react: "pursue", unit: "s1" }), "s1")).toMatchObject({ cell: cell(5, 5), points: 2 });
     expect(unitOf(reacts(away, { react: "allow", unit: "s1" }), "s1")).toMatchObject({ cell: cell(6, 5), points: 1 });
   });
@@ -129,7 +129,7 @@ describe("movement", () => {
     expect(refusal(match, { act: "charge", unit: "n1", to: cell(9, 7), target: "s1" })).toBe("action");
     expect(may(match, "n2")).not.toContain("charge");
     const charged = acts(match, { act: "charge", unit: "n1", to: cell(10, 8), target: "s1" });
-    expect(asked(charged)).toEqual(["south react.charge"]);
+    expect(asked(charged)).toEqual(["south reactCharge"]);
     const firm = reacts(charged, { react: "endure" });
     expect(unitOf(firm, "s1").points).toBe(1);
     const declaring = until(firm, "declare");
@@ -163,7 +163,7 @@ describe("declarations", () => {
     const match = declaring(["heavyInfantry C 5,5", "archers C 5,4"], ["skirmishInfantry C 6,5"]);
     expect(may(match, "n2")).toEqual(["rout"]);
     const struck = acts(match, attack("n1", "s1"));
-    expect([unitOf(struck, "n1").points, asked(struck)]).toEqual([4, ["south react.attack"]]);
+    expect([unitOf(struck, "n1").points, asked(struck)]).toEqual([4, ["south reactAttack"]]);
     const held = reacts(struck, { react: "defend" });
     expect(may(until(held, "resolve"), "s1")).toEqual([]);
   });
@@ -190,7 +190,7 @@ describe("declarations", () => {
       ["rout"],
     ]);
     const supported = acts(held, { act: "support", unit: "n2", target: "n1" });
-    expect([unitOf(supported, "n2").points, asked(supported)]).toEqual([5, ["south react.loss"]]);
+    expect([unitOf(supported, "n2").points, asked(supported)]).toEqual([5, ["south reactLoss"]]);
   });
 
   test("A003-DEC-02 each attack needs its own answer, and after a feint a later attack needs adjacency", () => {
@@ -200,7 +200,7 @@ describe("declarations", () => {
     );
     const first = reacts(acts(match, attack("n1", "s1")), { react: "defend" });
     const second = acts(first, attack("n2", "s1"));
-    expect(asked(second)).toEqual(["south react.attack"]);
+    expect(asked(second)).toEqual(["south reactAttack"]);
     const feinted = reacts(acts(match, attack("n1", "s1")), { react: "feint", to: cell(7, 5) });
     expect(refusal(feinted, attack("n2", "s1"))).toBe("action");
   });
@@ -213,7 +213,7 @@ describe("declarations", () => {
     let now = reacts(acts(match, attack("n1", "s1")), { react: "defend" });
     now = reacts(acts(now, attack("n2", "s1")), { react: "defend" });
     expect([asked(now), may(now, "s1"), may(now, "s2"), may(now, "s3"), may(now, "s4")]).toEqual([
-      ["south defend"],
+      ["south supportDefence"],
       [],
       ["support", "rout"],
       ["rout"],
@@ -277,7 +277,7 @@ describe("resolution", () => {
 
   test("A003-RES-03 a loser with fewer than two points routs, and the victor must deal with the survivors", () => {
     const lost = fought(["heavyInfantry C 5,5"], ["lightInfantry D 6,5", FAR]);
-    expect([unitOf(lost, "s1").status, asked(lost)]).toEqual(["routed", ["north react.victory"]]);
+    expect([unitOf(lost, "s1").status, asked(lost)]).toEqual(["routed", ["north reactVictory"]]);
   });
 
   test("R003-RES-02 A003-RES-04 attacks on a routed defender are ignored, and a missing supporter adds nothing", () => {
@@ -290,7 +290,7 @@ describe("resolution", () => {
     expect(asked(now)).toEqual(["north resolve"]);
     const won = reacts(now, { resolve: "n2" });
     expect(won.state.attacks).toEqual([]);
-    expect(asked(won)).toEqual(["north react.victory"]);
+    expect(asked(won)).toEqual(["north reactVictory"]);
     const gone = {
       ...match.state,
       units: { ...match.state.units, n2: { ...unitOf(match, "n2"), status: "routed" as const } },
@@ -302,7 +302,7 @@ describe("resolution", () => {
     const units = ["heavyInfantry A 2,2", "lightInfantry A 2,4", "lightInfantry C 2,6", "lightInfantry E 2,8"];
     const match = until(battle(units, ["lightInfantry A 12,3"]), "movement");
     const routed = acts(match, { act: "rout", unit: "n1" });
-    expect([unitOf(routed, "n2").points, asked(routed)]).toEqual([4, ["north react.morale"]]);
+    expect([unitOf(routed, "n2").points, asked(routed)]).toEqual([4, ["north reactMorale"]]);
     const held = reacts(routed, { react: "hold" });
     expect(["n1", "n2", "n3", "n4"].map((id) => [unitOf(held, id).status, unitOf(held, id).points])).toEqual([
       ["routed", 4],

@@ -23,7 +23,7 @@ describe("before the first turn", () => {
 
   test("A003-TURN-05 the side going second deploys first, each within three rows of its own edge", () => {
     const match = play(begin(["lightInfantry A"], ["lightInfantry A"]), { initiative: { first: true } });
-    expect(asked(match)).toEqual(["south deploy"]);
+    expect(asked(match)).toEqual(["south deployLine"]);
     const refusal = (cells: unknown) => command.refusal(match.state, "deploy:south", { cells })?.key.split(".").at(-1);
     expect([
       refusal({ s1: 15 * 20 - 1 }),
@@ -33,8 +33,8 @@ describe("before the first turn", () => {
       refusal({}),
     ]).toEqual([undefined, undefined, "deployPlace", "deployPlace", "undeployed"]);
     const other = play(match, {});
-    expect(asked(other)).toEqual(["north deploy"]);
-    expect(asked(play(other, {}))).toEqual(["north will", "south will"]);
+    expect(asked(other)).toEqual(["north deployLine"]);
+    expect(asked(play(other, {}))).toEqual(["north goOn", "south goOn"]);
     const deep = play(begin(["lightInfantry A"], ["lightInfantry A"], { "cp.deployRows": 5 }), {
       initiative: { first: true },
     });
@@ -82,12 +82,12 @@ describe("a turn", () => {
     }
     expect(asked(match)).toEqual(["north declare"]);
     match = acts(match, { act: "attack", unit: "n2", target: "s1" });
-    expect(asked(match)).toEqual(["south react.attack"]);
+    expect(asked(match)).toEqual(["south reactAttack"]);
     match = acts(reacts(match, { react: "defend" }), { act: "rest" });
-    expect(asked(match)).toEqual(["south defend"]);
+    expect(asked(match)).toEqual(["south supportDefence"]);
     match = acts(match, { act: "support", unit: "s2", target: "s1" });
     expect(match.state.turn).toBe(1);
-    expect(asked(match)).toEqual(["north react.loss"]);
+    expect(asked(match)).toEqual(["north reactLoss"]);
   });
 
   test("R003-TURN-03 what cannot be paid is not on offer, and an unpaid duty is a rout", () => {
@@ -112,7 +112,7 @@ describe("a turn", () => {
   test("A003-TURN-04 the acting side orders its units one by one, and a reaction is settled before the next action", () => {
     const match = battle(["archers A 5,5", "archers A 5,6"], ["heavyInfantry A 8,5"]);
     const shot = acts(match, { act: "volley", unit: "n2", target: "s1" });
-    expect(asked(shot)).toEqual(["south react.missiles"]);
+    expect(asked(shot)).toEqual(["south reactMissiles"]);
     const settled = reacts(shot, { react: "endure" });
     expect([asked(settled), may(settled, "n1"), may(settled, "n2")]).toEqual([
       ["north missiles"],

@@ -163,7 +163,7 @@ describe("several against one", () => {
     );
     expect(won.state.owed).toEqual({ s1: 1, s2: 1 });
     const stood = play(won, {});
-    expect(won.conflict.demands(stood.state)).toMatchObject([{ seat: "north", kind: "place.victor" }]);
+    expect(won.conflict.demands(stood.state)).toMatchObject([{ seat: "north", kind: "placeVictor" }]);
     const gone = play(stood, { "place:n1": { place: "towards", enemy: "s1" } });
     expect([gone.state.gaps.n1!.s1, gone.state.gaps.n1!.s2]).toEqual([0, 1]);
   });
@@ -174,7 +174,7 @@ describe("several against one", () => {
       both("flank"),
       [6, 5, 4, 1, 4, 4, 4, 1, 1, 1, 6, 5, 4, 1, 4, 4, 4, 1, 1, 1],
     );
-    expect(won.conflict.demands(won.state)).toMatchObject([{ kind: "place.victor" }]);
+    expect(won.conflict.demands(won.state)).toMatchObject([{ kind: "placeVictor" }]);
     const through = play(won, { "place:n1": { place: "through", enemy: "s2" } });
     expect(frontsOf(toSorties(through).state, unitOf(through, "n1"))).toBe(1);
   });
@@ -201,7 +201,7 @@ describe("several against one", () => {
       both("attack"),
       [3, 3, 3, 4, 4, 4, 1, 1, 3, 3, 3, 4, 4, 4, 1, 1],
     );
-    expect(lost.conflict.demands(lost.state)).toMatchObject([{ seat: "south", kind: "place.driven" }]);
+    expect(lost.conflict.demands(lost.state)).toMatchObject([{ seat: "south", kind: "placeDriven" }]);
     const driven = play(lost, { "place:n1": { place: "drive", enemy: "s2" } });
     expect([driven.state.gaps.n1!.s1, driven.state.gaps.n1!.s2]).toEqual([1, 0]);
   });
@@ -296,7 +296,7 @@ describe("own units", () => {
     expect(unitOf(split, "n1").pool + unitOf(split, "n1.2").pool).toBe(3);
     const joined = play(split, { "march:n1.2": { act: "join", unit: "n1" } });
     expect(unitOf(joined, "n1")).toMatchObject({ size: 101, leadership: "own" });
-    const { rest, detached } = divided(unitOf(match, "n1"), 1, "x");
+    const { rest, detached } = divided(unitOf(match, "n1"), 1, { id: "x", name: "X" });
     expect(combined(rest, detached).size).toBe(101);
   });
 });
