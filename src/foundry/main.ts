@@ -1,4 +1,5 @@
 /** The entry that Foundry loads: registers what the folders declare, in Foundry's own order of hooks. */
+import { registerCampaign } from "./campaign/register.ts";
 import { registerDigitDie } from "./chat/digit-die.ts";
 import { registerStepCards } from "./chat/step-card.ts";
 import { registerChecks } from "./check/register.ts";
@@ -21,6 +22,7 @@ Hooks.once("init", () => {
   registerConflicts();
   registerChecks();
   registerStepCards();
+  registerCampaign();
   registerSetup();
   void loadPartials();
 });

@@ -27,6 +27,7 @@ export class CampaignData extends foundry.abstract.TypeDataModel<any, any> {
           who: line("BNB.Campaign.who"),
           conflict: line("BNB.Campaign.conflict"),
           done: flag("BNB.Campaign.done"),
+          paused: flag("BNB.Campaign.paused"),
         }),
         "BNB.Campaign.calendar",
       ),

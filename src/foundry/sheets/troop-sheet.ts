@@ -1,7 +1,9 @@
 /** The sheet of a unit, an army or a realm. */
-import { armyBudget, countScene, turnOfTheYear } from "../../rules/chronicle/campaign/wealth.ts";
+import { armyBudget, countScene } from "../../rules/chronicle/campaign/wealth.ts";
+import { problem } from "../../rules/result.ts";
 import { tableOptions } from "../campaign/chronicle.ts";
-import { say } from "../say.ts";
+import { campaignYear, turnRealm } from "../campaign/year.ts";
+import { notifyProblem, say } from "../say.ts";
 import { isTincture, templatePath } from "../system.ts";
 import { opener } from "../windows.ts";
 import { NarrowSheet, write } from "./narrow.ts";
@@ -84,8 +86,9 @@ export class TroopSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(
   }
 
   static async #turnYear(this: TroopSheet): Promise<void> {
-    const next = turnOfTheYear(wealthOf(this));
-    await write(this, { "system.wealth": next.rating, "system.pending": next.pending });
+    const realm = this.document as Actor;
+    const turned = await turnRealm(realm, campaignYear() + 1);
+    if (!turned) notifyProblem(problem("realm.turned", { name: realm.name }));
   }
 }
 

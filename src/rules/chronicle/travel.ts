@@ -5,7 +5,7 @@
 import { fail, ok, type Result } from "../result.ts";
 import type { TravelOptions } from "./options.ts";
 
-const WAYS_TO_TRAVEL = ["foot", "mounted", "ship"] as const;
+export const WAYS_TO_TRAVEL = ["foot", "mounted", "ship"] as const;
 export type WayToTravel = (typeof WAYS_TO_TRAVEL)[number];
 
 /** Kilometres a day. */

@@ -5,7 +5,7 @@
  */
 import { fail, isObject, ok, type Result, shown } from "../../result.ts";
 
-const ENTRY_KINDS = ["scene", "event", "arrival", "healing"] as const;
+export const ENTRY_KINDS = ["scene", "event", "arrival", "healing"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 export interface CalendarEntry {

@@ -1,0 +1,271 @@
+/**
+ * The Chronicle's first page in the journal. Everybody at the table owns it, so anybody may turn the day, write in the
+ * calendar or roll an event; every change is narrow, and what a person has begun to type stays while others write.
+ */
+
+import type { Calendar } from "../../rules/chronicle/campaign/calendar.ts";
+import { finish, pause } from "../../rules/chronicle/campaign/calendar.ts";
+import { journeyDays } from "../../rules/chronicle/travel.ts";
+import type { Result } from "../../rules/result.ts";
+import type { CharacterSource } from "../data/shapes.ts";
+import { healForADay } from "../documents/heal.ts";
+import { PersonWindow } from "../people/person-window.ts";
+import { notifyProblem, say } from "../say.ts";
+import { SetupWindow } from "../setup/setup-window.ts";
+import { ask } from "../sheets/ask.ts";
+import { SYSTEM_ID, templatePath } from "../system.ts";
+import { type CampaignCharacter, type CampaignRealm, campaignView, type Journey } from "./campaign.view.ts";
+import { tableOptions } from "./chronicle.ts";
+import { rollExternalEvent } from "./event.ts";
+import { calendarOf, newEntryChange, type SavedCalendar, savedEntry } from "./page-calendar.ts";
+
+const { JournalEntryPageHandlebarsSheet } = foundry.applications.sheets.journal as any;
+
+interface PageSource {
+  readonly day: number;
+  readonly year: number;
+  readonly book: string;
+  readonly calendar: SavedCalendar;
+  readonly seated: readonly { tincture: string; user: string; name: string }[];
+}
+
+export class CampaignPageSheet extends JournalEntryPageHandlebarsSheet {
+  static DEFAULT_OPTIONS = {
+    classes: ["bnb", "campaign-page"],
+    window: { resizable: true },
+    actions: {
+      turnDay: CampaignPageSheet.#turnDay,
+      goToDay: CampaignPageSheet.#goToDay,
+      turnYear: CampaignPageSheet.#turnYear,
+      addEntry: CampaignPageSheet.#addEntry,
+      finishEntry: CampaignPageSheet.#finishEntry,
+      pauseEntry: CampaignPageSheet.#pauseEntry,
+      removeEntry: CampaignPageSheet.#removeEntry,
+      addArrival: CampaignPageSheet.#addArrival,
+      heal: CampaignPageSheet.#heal,
+      rollEvent: CampaignPageSheet.#rollEvent,
+      openSetup: CampaignPageSheet.#openSetup,
+      newPerson: CampaignPageSheet.#newPerson,
+      promote: CampaignPageSheet.#promote,
+      openRealm: CampaignPageSheet.#openRealm,
+    },
+  };
+
+  static VIEW_PARTS = { content: { template: templatePath("campaign/page"), root: true } };
+
+  static EDIT_PARTS = {
+    header: { template: "templates/journal/parts/page-header.hbs" },
+    content: { template: templatePath("campaign/page") },
+    footer: { template: "templates/journal/parts/page-footer.hbs" },
+  };
+
+  #journey: Journey = { km: "", way: "foot", closed: false, who: "" };
+  #entry: Record<string, string> = {};
+
+  get #source(): PageSource {
+    return (this.document as JournalEntryPage).system as unknown as PageSource;
+  }
+
+  async _prepareContext(options: object): Promise<object> {
+    const context = await super._prepareContext(options);
+    const page = this.document as JournalEntryPage;
+    const { day, year, book, calendar, seated } = this.#source;
+    return {
+      ...context,
+      rootId: `bnb-campaign-${page.id}`,
+      entry: {
+        day: this.#entry.day ?? String(day),
+        what: this.#entry.what ?? "",
+        kind: this.#entry.kind ?? "scene",
+        who: this.#entry.who ?? "",
+      },
+      campaign: campaignView(
+        {
+          title: page.name,
+          day,
+          year,
+          book,
+          calendar: calendarOf(calendar),
+          characters: characters(),
+          realms: realms(),
+          seats: seated.map(({ tincture, user, name }) => ({
+            tincture,
+            name: game.users!.get(user)?.name ?? name,
+            here: game.users!.get(user)?.active ?? false,
+          })),
+          options: tableOptions(),
+          journey: this.#journey,
+          may: page.canUserModify(game.user!, "update"),
+        },
+        say,
+      ),
+    };
+  }
+
+  async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    const root = this.element as HTMLElement & { bnbListening?: boolean };
+    if (root.bnbListening) return;
+    root.bnbListening = true;
+    root.addEventListener("input", (event) => this.#typed(event.target as HTMLInputElement));
+    root.addEventListener("change", (event) => {
+      event.stopPropagation();
+      this.#typed(event.target as HTMLInputElement);
+      if ((event.target as HTMLElement).dataset.journey) void this.render();
+    });
+  }
+
+  /** The page's own little forms are saved nowhere until their button is pressed. */
+  #typed(field: HTMLInputElement): void {
+    const { entry, journey } = field.dataset;
+    if (entry) this.#entry[entry] = field.value;
+    if (journey)
+      this.#journey = { ...this.#journey, [journey]: field.type === "checkbox" ? field.checked : field.value };
+  }
+
+  async #write(changes: Record<string, unknown>): Promise<void> {
+    await (this.document as JournalEntryPage).update(changes as never);
+  }
+
+  async #change(id: string, result: Result<Calendar>): Promise<void> {
+    if (!result.ok) return notifyProblem(result.problem);
+    const entry = result.value.find((one) => one.id === id)!;
+    const { day, done, paused } = savedEntry(entry);
+    await this.#write({
+      [`system.calendar.${id}.day`]: day,
+      [`system.calendar.${id}.done`]: done,
+      [`system.calendar.${id}.paused`]: paused,
+    });
+  }
+
+  static async #turnDay(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
+    await this.#write({ "system.day": Math.max(0, this.#source.day + Number(target.dataset.by)) });
+  }
+
+  static async #goToDay(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
+    await this.#write({ "system.day": Number(target.dataset.day) });
+  }
+
+  static async #turnYear(this: CampaignPageSheet): Promise<void> {
+    const sure = await foundry.applications.api.DialogV2.confirm({
+      window: { title: say("BNB.CampaignPage.turnYear") },
+      content: `<p>${say("BNB.CampaignPage.turnYearAsk", { year: this.#source.year + 1 })}</p>`,
+      rejectClose: false,
+    } as any);
+    if (sure) await this.#write({ "system.year": this.#source.year + 1 });
+  }
+
+  static async #addEntry(this: CampaignPageSheet): Promise<void> {
+    const { day = String(this.#source.day), kind = "scene", who = "", what = "" } = this.#entry;
+    const typed = { id: foundry.utils.randomID(), day: Number(day), kind, who: who ? [who] : [], what: what.trim() };
+    const change = newEntryChange(this.#source.calendar, typed);
+    if (!change.ok) return notifyProblem(change.problem);
+    this.#entry = { ...this.#entry, what: "" };
+    await this.#write(change.value);
+  }
+
+  static async #finishEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const { id = "" } = target.dataset;
+    await this.#change(id, finish(calendarOf(this.#source.calendar), id));
+  }
+
+  static async #pauseEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const { id = "" } = target.dataset;
+    const from = this.#source.calendar[id]?.day ?? this.#source.day;
+    const answer = await ask("campaign/pause-form", "BNB.CampaignPage.pause", {
+      day: Math.max(from, this.#source.day) + 1,
+    });
+    if (answer) await this.#change(id, pause(calendarOf(this.#source.calendar), id, Number(answer.day)));
+  }
+
+  static async #removeEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
+    await this.#write({ [`system.calendar.-=${target.dataset.id}`]: null });
+  }
+
+  static async #addArrival(this: CampaignPageSheet): Promise<void> {
+    const { km, way, closed, who } = this.#journey;
+    const days = journeyDays(km.trim() === "" ? Number.NaN : Number(km), way, closed, tableOptions());
+    if (!days.ok) return notifyProblem(days.problem);
+    const what = say("BNB.CampaignPage.arrives", { km, way: say(`BNB.CampaignPage.way.${way}`) });
+    const typed = {
+      id: foundry.utils.randomID(),
+      day: this.#source.day + days.value,
+      kind: "arrival",
+      who: who ? [who] : [],
+      what,
+    };
+    const change = newEntryChange(this.#source.calendar, typed);
+    if (!change.ok) return notifyProblem(change.problem);
+    this.#journey = { ...this.#journey, km: "" };
+    await this.#write(change.value);
+  }
+
+  static async #heal(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const patient = game.actors!.get(target.dataset.id ?? "");
+    if (!patient) return;
+    await healForADay(patient);
+    await this.render();
+  }
+
+  static async #rollEvent(this: CampaignPageSheet): Promise<void> {
+    await rollExternalEvent();
+  }
+
+  static #openSetup(this: CampaignPageSheet): void {
+    void new SetupWindow().render({ force: true });
+  }
+
+  static #newPerson(this: CampaignPageSheet): void {
+    void new PersonWindow({ mode: "make" }).render({ force: true });
+  }
+
+  static #promote(this: CampaignPageSheet): void {
+    void new PersonWindow({ mode: "promote" }).render({ force: true });
+  }
+
+  static async #openRealm(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const realm = (await fromUuid(target.dataset.uuid as never)) as Actor | null;
+    void realm?.sheet?.render(true);
+  }
+}
+
+/** Characters with a seat or a player are the campaign's own; the others live in the directory. */
+function characters(): CampaignCharacter[] {
+  return game
+    .actors!.filter((actor) => (actor.type as string) === "character" && actor.visible)
+    .filter((actor) => actor.hasPlayerOwner || (actor.system as unknown as CharacterSource).seat !== "")
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .map((actor) => {
+      const { seat, wounds, healing } = actor.system as unknown as CharacterSource;
+      return {
+        id: actor.id!,
+        name: actor.name,
+        seat,
+        wounds,
+        healing,
+        mine: actor.isOwner,
+        dead: actor.statuses.has("dead"),
+      };
+    });
+}
+
+function realms(): CampaignRealm[] {
+  return game
+    .actors!.filter((actor) => (actor.type as string) === "realm" && actor.visible)
+    .map((actor) => {
+      const { seat, wealth, gains, setbacks, pending } = actor.system as unknown as Omit<
+        CampaignRealm,
+        "uuid" | "name"
+      >;
+      return { uuid: actor.uuid, name: actor.name, seat, wealth, gains, setbacks, pending };
+    });
+}
+
+export function registerCampaignPage(): void {
+  foundry.applications.apps.DocumentSheetConfig.registerSheet(
+    JournalEntryPage as never,
+    SYSTEM_ID,
+    CampaignPageSheet as never,
+    { types: ["campaign"], makeDefault: true, label: "BNB.CampaignPage.sheet" } as never,
+  );
+}

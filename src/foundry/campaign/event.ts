@@ -1,0 +1,47 @@
+/** External events (1.04): the roll in the chat, and the plague's roll for every main character. */
+import { eventAt } from "../../rules/chronicle/campaign/external-event.ts";
+import { notifyProblem, say } from "../say.ts";
+import { SYSTEM_ID, templatePath } from "../system.ts";
+
+/** Tens and ones on two dice printed 0 to 9. */
+export async function rollExternalEvent(): Promise<void> {
+  const roll = await new Roll("1dz * 10 + 1dz").evaluate();
+  const event = eventAt(roll.total ?? -1);
+  if (!event.ok) return notifyProblem(event.problem);
+  const dice = roll.dice.flatMap(({ results }) => results.map(({ result }) => result));
+  await post(
+    "chat/event",
+    { dice, number: roll.total, words: say(`BNB.ExternalEvent.${event.value}`), plague: event.value === "plague" },
+    [roll],
+    {
+      event: event.value,
+    },
+  );
+}
+
+/** One in twenty dies: a d20 for each main character, in the open. */
+async function rollPlague(): Promise<void> {
+  const people = game.actors!.filter((actor) => (actor.type as string) === "character" && actor.hasPlayerOwner);
+  const rolls = await Promise.all(people.map(() => new Roll("1d20").evaluate()));
+  const lines = people.map(({ name }, at) => ({ name, face: rolls[at]!.total, dies: rolls[at]!.total === 1 }));
+  await post("chat/plague", { lines, nobody: !lines.some(({ dies }) => dies) }, rolls, { event: "plagueRolls" });
+}
+
+async function post(template: string, context: object, rolls: readonly Roll[], flags: object): Promise<void> {
+  const content = await foundry.applications.handlebars.renderTemplate(templatePath(template), context as any);
+  await ChatMessage.implementation.create({
+    content,
+    rolls,
+    sound: CONFIG.sounds.dice,
+    flags: { [SYSTEM_ID]: flags },
+  } as any);
+}
+
+export function registerEvents(): void {
+  Hooks.on(
+    "renderChatMessageHTML" as never,
+    ((_message: ChatMessage, html: HTMLElement) => {
+      html.querySelector("[data-event-act=plague]")?.addEventListener("click", () => void rollPlague());
+    }) as never,
+  );
+}

@@ -1,0 +1,12 @@
+/** Everything of the campaign that Foundry must know of, in one call at `init`. */
+import { registerPeople } from "../people/register.ts";
+import { registerCampaignPage } from "./campaign-sheet.ts";
+import { registerEvents } from "./event.ts";
+import { registerYear } from "./year.ts";
+
+export function registerCampaign(): void {
+  registerCampaignPage();
+  registerEvents();
+  registerYear();
+  registerPeople();
+}

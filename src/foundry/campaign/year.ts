@@ -1,0 +1,59 @@
+/**
+ * The turn of a year (1.04): every realm takes one of the steps that wait for it. A realm is changed by a client that
+ * may change it; if none of its owners is here, it is done when the first of them comes back.
+ */
+import { turnOfTheYear } from "../../rules/chronicle/campaign/wealth.ts";
+import { SYSTEM_ID } from "../system.ts";
+import { campaignPage } from "./chronicle.ts";
+
+interface RealmSource {
+  readonly wealth: number;
+  readonly gains: number;
+  readonly setbacks: number;
+  readonly pending: number;
+}
+
+export function campaignYear(): number {
+  return ((campaignPage()?.system as unknown as { year?: number } | undefined)?.year ?? 1) as number;
+}
+
+/** The year that this realm has come to. One that was never turned stands where the campaign stood before. */
+function realmYear(realm: Actor, otherwise: number): number {
+  const year = (realm.flags as any)?.[SYSTEM_ID]?.year;
+  return Number.isInteger(year) ? (year as number) : otherwise;
+}
+
+/** Turns a realm's years up to that one. False if it has come so far already. */
+export async function turnRealm(realm: Actor, year: number): Promise<boolean> {
+  const { wealth, gains, setbacks, pending } = realm.system as unknown as RealmSource;
+  const from = realmYear(realm, year - 1);
+  if (from >= year) return false;
+  let now = { rating: wealth, gains, setbacks, pending };
+  for (let turned = from; turned < year; turned++) now = turnOfTheYear(now);
+  await realm.update({
+    "system.wealth": now.rating,
+    "system.pending": now.pending,
+    [`flags.${SYSTEM_ID}.year`]: year,
+  } as never);
+  return true;
+}
+
+/** Is this the client that writes for that realm? The first of its owners who is here. */
+function writesFor(realm: Actor): boolean {
+  const owners = game.users!.filter((user) => user.active && realm.testUserPermission(user, "OWNER"));
+  return owners.map((user) => user.id!).sort()[0] === game.user!.id;
+}
+
+async function turnAll(year: number, otherwise: number): Promise<void> {
+  for (const realm of game.actors!.filter((actor) => (actor.type as string) === "realm" && writesFor(actor))) {
+    if (realmYear(realm, otherwise) < year) await turnRealm(realm, year);
+  }
+}
+
+export function registerYear(): void {
+  Hooks.on("updateJournalEntryPage", (page, changes) => {
+    const year = (changes as { system?: { year?: number } }).system?.year;
+    if (year !== undefined && page.id === campaignPage()?.id) void turnAll(year, year - 1);
+  });
+  Hooks.once("ready", () => void turnAll(campaignYear(), campaignYear()));
+}

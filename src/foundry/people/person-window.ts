@@ -1,0 +1,147 @@
+/**
+ * Makes one character, or raises a minor one. Ratings are drawn once, when the button is pressed, and what was drawn is
+ * told to everybody: a person is made in the open, like the cast.
+ */
+import { SKILL_GROUPS } from "../../rules/chronicle/skills.ts";
+import { problem } from "../../rules/result.ts";
+import { GENERATIONS } from "../../rules/variants.ts";
+import { campaignPage, tableOptions, tinctureOf } from "../campaign/chronicle.ts";
+import type { CharacterSource } from "../data/shapes.ts";
+import { notifyProblem, say } from "../say.ts";
+import { templatePath } from "../system.ts";
+import { type DrawnPerson, drawPerson, type PersonForm, raisePerson } from "./person.ts";
+import { personView } from "./person.view.ts";
+import { tellOfPerson } from "./person-card.ts";
+import { tableDice } from "./table-dice.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+export class PersonWindow extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+  static DEFAULT_OPTIONS = {
+    id: "bnb-person",
+    tag: "form",
+    classes: ["bnb", "setup", "person"],
+    position: { width: 660, height: "auto" },
+    window: { title: "BNB.Person.title", resizable: true },
+    form: { handler: PersonWindow.#keep, closeOnSubmit: false, submitOnChange: false },
+    actions: { mode: PersonWindow.#switchMode },
+  };
+
+  static PARTS = { form: { template: templatePath("people/person"), scrollable: [".setup-body"] } };
+
+  #mode: "make" | "promote";
+  #form: PersonForm;
+  #owner = game.user!.id!;
+  #chosen = "";
+  #busy = false;
+
+  constructor({ mode = "make" as "make" | "promote" } = {}) {
+    super({});
+    this.#mode = mode;
+    const way = tableOptions()["npc.generation"];
+    this.#form = { name: "", station: "", way, people: "", talented: false, group: SKILL_GROUPS[0] };
+  }
+
+  async _prepareContext(): Promise<object> {
+    const own = game.actors!.filter((actor) => (actor.type as string) === "character" && actor.isOwner);
+    const who = game.users!.filter((user) => Actor.implementation.canUserCreate(user)).map((user) => user.name);
+    return {
+      rootId: this.id,
+      person: personView(
+        {
+          mode: this.#mode,
+          form: this.#form,
+          owner: this.#owner,
+          users: game.users!.map((user) => ({ id: user.id!, name: user.name! })),
+          minors: own
+            .filter((actor) => !actor.statuses.has("dead"))
+            .map((actor) => ({ id: actor.id!, name: actor.name, source: actor.system as unknown as CharacterSource })),
+          chosen: this.#chosen,
+          dead: own.filter((actor) => actor.statuses.has("dead")).map(({ id, name }) => ({ id: id!, name })),
+          book: (campaignPage()?.system as unknown as { book?: string } | undefined)?.book ?? "chronicle",
+          askWhom: Actor.implementation.canUserCreate(game.user!) ? "" : who.join(say("BNB.List.comma")),
+        },
+        say,
+      ),
+    };
+  }
+
+  async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    const root = this.element as HTMLElement & { bnbListening?: boolean };
+    if (root.bnbListening) return;
+    root.bnbListening = true;
+    root.addEventListener("change", (event) => {
+      this.#read();
+      const { name } = event.target as HTMLInputElement;
+      if (name === "way" || name === "minor") void this.render();
+    });
+  }
+
+  #read(): Record<string, FormDataEntryValue> {
+    const typed = Object.fromEntries(new FormData(this.element as HTMLFormElement).entries());
+    const text = (name: string, before: string) => (typed[name] === undefined ? before : String(typed[name]));
+    const { name, station, way, people, talented, group } = this.#form;
+    this.#form = {
+      name: text("name", name),
+      station: text("station", station),
+      way: text("way", way),
+      people: text("people", people),
+      talented: way === "guide" ? typed.talented !== undefined : talented,
+      group: text("group", group),
+    };
+    this.#owner = text("owner", this.#owner);
+    this.#chosen = text("minor", this.#chosen);
+    return typed;
+  }
+
+  static #switchMode(this: PersonWindow, _event: Event, target: HTMLElement): void {
+    this.#read();
+    this.#mode = target.dataset.mode === "promote" ? "promote" : "make";
+    void this.render();
+  }
+
+  static async #keep(this: PersonWindow): Promise<void> {
+    if (this.#busy) return;
+    const typed = this.#read();
+    this.#busy = true;
+    try {
+      if (this.#mode === "make") await this.#make();
+      else await this.#promote(String(typed.dead ?? ""));
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  async #make(): Promise<void> {
+    if (!Actor.implementation.canUserCreate(game.user!)) return notifyProblem(problem("person.mayNot"));
+    const drawn = drawPerson(this.#form, GENERATIONS[tableOptions()["rules.generation"]], tableDice());
+    if (!drawn.ok) return notifyProblem(drawn.problem);
+    const { OWNER, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+    const actor = (await Actor.implementation.create({
+      name: this.#form.name.trim(),
+      type: "character",
+      ownership: { default: OBSERVER, [game.user!.id!]: OWNER, [this.#owner]: OWNER },
+      prototypeToken: { name: this.#form.name.trim(), actorLink: true },
+      system: { station: this.#form.station.trim(), ...drawn.value },
+    } as never)) as Actor | undefined;
+    if (actor) await this.#told(actor, drawn.value, say(`BNB.Person.way.${this.#form.way}`));
+  }
+
+  async #promote(dead: string): Promise<void> {
+    const actor =
+      game.actors!.get(this.#chosen) ?? game.actors!.find((one) => (one.type as string) === "character" && one.isOwner);
+    if (!actor?.isOwner) return notifyProblem(problem("person.nobody"));
+    const source = actor.system as unknown as CharacterSource;
+    const drawn = raisePerson(source, GENERATIONS[tableOptions()["rules.generation"]], tableDice());
+    await actor.update({ system: { ...drawn, seat: tinctureOf(game.user!.id!) ?? source.seat } } as never);
+    const fallen = game.actors!.get(dead)?.name;
+    await this.#told(actor, drawn, fallen ? say("BNB.Person.insteadOf", { name: fallen }) : say("BNB.Person.raised"));
+  }
+
+  async #told(actor: Actor, drawn: DrawnPerson, how: string): Promise<void> {
+    await tellOfPerson(actor, drawn, how);
+    await this.close();
+    void actor.sheet?.render(true);
+  }
+}

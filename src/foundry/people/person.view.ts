@@ -1,0 +1,54 @@
+/** The window that makes one person, or raises one: what is asked, and what is known already. */
+import { SKILL_GROUPS } from "../../rules/chronicle/skills.ts";
+import type { CharacterSource } from "../data/shapes.ts";
+import type { Say } from "../say.ts";
+import { motivationsRated, type PersonForm, ratedGroups, WAYS_TO_MAKE } from "./person.ts";
+
+export interface PersonInput {
+  readonly mode: "make" | "promote";
+  readonly form: PersonForm;
+  readonly owner: string;
+  readonly users: readonly { readonly id: string; readonly name: string }[];
+  readonly minors: readonly { readonly id: string; readonly name: string; readonly source: CharacterSource }[];
+  readonly chosen: string;
+  readonly dead: readonly { readonly id: string; readonly name: string }[];
+  readonly book: string;
+  /** Empty if this user may make actors; otherwise who can. */
+  readonly askWhom: string;
+}
+
+export function personView(input: PersonInput, say: Say) {
+  const { mode, form } = input;
+  const minor = input.minors.find(({ id }) => id === input.chosen) ?? input.minors[0];
+  return {
+    making: mode === "make",
+    form,
+    guide: form.way === "guide",
+    ways: WAYS_TO_MAKE.map((id) => ({
+      id,
+      name: say(`BNB.Person.way.${id}`),
+      hint: say(`BNB.Person.wayHint.${id}`),
+      chosen: id === form.way,
+    })),
+    groups: SKILL_GROUPS.map((id) => ({ id, name: say(`BNB.SkillGroup.${id}`), chosen: id === form.group })),
+    users: input.users.map((user) => ({ ...user, chosen: user.id === input.owner })),
+    minors: input.minors.map(({ id, name }) => ({ id, name, chosen: id === minor?.id })),
+    known: minor ? knownOf(minor.source, say) : [],
+    dead: input.dead,
+    book: say(`BNB.Setup.book.${input.book}`),
+    refusal: mode === "make" && input.askWhom ? say("BNB.Person.ask", { who: input.askWhom }) : "",
+  };
+}
+
+function knownOf(source: CharacterSource, say: Say) {
+  const rated = ratedGroups(source);
+  const line = (name: string, kept: boolean) => ({
+    name,
+    kept,
+    words: say(kept ? "BNB.Person.kept" : "BNB.Person.drawn"),
+  });
+  return [
+    ...SKILL_GROUPS.map((group) => line(say(`BNB.SkillGroup.${group}`), rated.includes(group))),
+    line(say("BNB.Sheet.motivations"), motivationsRated(source)),
+  ];
+}

@@ -1,0 +1,6 @@
+/** The rules' dice over Foundry's own source of chance. */
+import type { Dice } from "../../rules/dice/dice.ts";
+
+export function tableDice(): Dice {
+  return { roll: (sides) => Math.floor((CONFIG.Dice as any).randomUniform() * sides) + 1 };
+}

@@ -1,0 +1,130 @@
+/** The campaign page: what is next, who heals, journeys, realms, and the options that were changed. */
+import { afterAll, describe, expect, it } from "vitest";
+import { type CampaignInput, campaignView } from "../../../src/foundry/campaign/campaign.view.ts";
+import { calendarOf, newEntryChange, type SavedCalendar } from "../../../src/foundry/campaign/page-calendar.ts";
+import { readOptions } from "../../../src/rules/option.ts";
+import { ALL_OPTIONS } from "../../../src/rules/options.ts";
+import { certain } from "../../../src/rules/result.ts";
+import { ELLA } from "../ella.ts";
+import { missing, render, say } from "../support/render.ts";
+
+const HOSTILE = `"><img src=x onerror=alert(1)><script>alert(2)</script>`;
+const entry = (day: number, changes: Partial<SavedCalendar[string]> = {}) => ({
+  day,
+  kind: "scene",
+  what: `day ${day}`,
+  who: "ella",
+  conflict: "",
+  done: false,
+  paused: false,
+  ...changes,
+});
+const SAVED: SavedCalendar = {
+  a: entry(9),
+  b: entry(4, { kind: "arrival", what: "", who: "ella gone" }),
+  c: entry(2, { done: true }),
+};
+
+function input(changes: Partial<CampaignInput> = {}, name = "Ella"): CampaignInput {
+  return {
+    title: name,
+    day: 5,
+    year: 2,
+    book: "chronicle",
+    calendar: calendarOf(SAVED),
+    characters: [
+      { id: "ella", name, seat: "madder", wounds: ELLA.wounds, healing: ELLA.healing, mine: true, dead: false },
+      { id: "old", name, seat: "", wounds: ELLA.wounds, healing: {}, mine: false, dead: true },
+    ],
+    realms: [{ uuid: "Actor.r", name, seat: "woad", wealth: 2.5, gains: 2, setbacks: 0, pending: 1 }],
+    seats: [{ tincture: "madder", name, here: false }],
+    options: certain(readOptions(ALL_OPTIONS, {})),
+    journey: { km: "", way: "foot", closed: false, who: "" },
+    may: true,
+    ...changes,
+  };
+}
+
+const page = (given: CampaignInput) =>
+  render("campaign/page", {
+    rootId: "p",
+    entry: { day: "5", what: given.title, kind: "scene", who: "" },
+    campaign: campaignView(given, say),
+  });
+
+describe("the campaign page", () => {
+  it("puts the earliest entry that is not done first (R000-1.04-04)", () => {
+    const view = campaignView(input(), say);
+    expect(view.next).toMatchObject({ id: "b", day: 4, late: true, when: "1 d ago" });
+    expect(view.entries.map(({ id }) => id)).toEqual(["b", "a"]);
+    expect(view.past.map(({ id }) => id)).toEqual(["c"]);
+    expect(view.people[0]).toMatchObject({ next: "day 4, 1 d ago: Arrival" });
+  });
+
+  it("names who is gone, and what has no words", () => {
+    expect(campaignView(input(), say).entries[0]).toMatchObject({ what: "Arrival", who: "Ella, somebody who is gone" });
+  });
+
+  it.each([
+    ["today’s roll is still to be made", 41, true],
+    ["it was made today", 40, false],
+  ])("lists the wounded: %s", (_, day, due) => {
+    expect(campaignView(input({ day }), say).wounded).toEqual([
+      expect.objectContaining({ id: "ella", state: "Minor 3 of 4, Major 2 of 4", due }),
+    ]);
+  });
+
+  it.each([
+    ["100", "foot", false, "4 days: arrives on day 9.", true],
+    ["100", "mounted", true, "5 days: arrives on day 10.", true],
+    ["", "foot", false, "Enter the distance.", false],
+    ["-3", "foot", false, "Enter the distance.", false],
+    ["100", "wings", false, "Enter the distance.", false],
+  ])("counts a journey of %s km %s", (km, way, closed, result, ready) => {
+    expect(campaignView(input({ journey: { km, way, closed, who: "" } }), say).travel).toMatchObject({ result, ready });
+  });
+
+  it("says what waits for the turn of the year, and which options differ", () => {
+    const options = certain(readOptions(ALL_OPTIONS, { "rules.check": "d8pool", "wealth.armyBudgetPerPoint": 200 }));
+    const view = campaignView(input({ options }), say);
+    expect(view.realms[0]).toMatchObject({
+      waits: expect.stringContaining("+1"),
+      budget: expect.stringContaining("500"),
+    });
+    expect(view.changed).toHaveLength(2);
+  });
+
+  it("gives an onlooker nothing to press that writes", () => {
+    const html = page(input({ may: false }));
+    for (const act of ["turnDay", "turnYear", "addEntry", "finishEntry", "addArrival"])
+      expect(html).not.toContain(`"${act}"`);
+  });
+
+  it("shows an empty campaign, and hostile names as words", () => {
+    const empty = page(input({ calendar: [], characters: [], realms: [], seats: [] }));
+    expect(empty).toContain("The calendar is empty.");
+    const event = render("chat/event", { dice: [2, 4], number: 24, words: HOSTILE, plague: true });
+    const plague = render("chat/plague", { lines: [{ name: HOSTILE, face: 1, dies: true }], nobody: false });
+    const html = page(input({ calendar: calendarOf({ x: entry(1, { what: HOSTILE }) }) }, HOSTILE)) + event + plague;
+    expect(html).not.toMatch(/<script|<img src=x|\[object |undefined/);
+  });
+});
+
+describe("a new entry", () => {
+  const typed = { id: "new", day: 7, kind: "event", who: ["ella"], what: "the ship is ready" };
+  it("is one narrow change", () => {
+    expect(newEntryChange(SAVED, typed)).toEqual({
+      ok: true,
+      value: { "system.calendar.new": { ...entry(7), kind: "event", what: "the ship is ready" } },
+    });
+  });
+  it.each([
+    ["a day that is no figure", { day: Number.NaN }, "calendar.day"],
+    ["a kind that the calendar has not", { kind: "feast" }, "calendar.kind"],
+    ["a key that is taken", { id: "a" }, "calendar.id"],
+  ])("is refused for %s", (_, changes, key) => {
+    expect(newEntryChange(SAVED, { ...typed, ...changes })).toMatchObject({ problem: { key: `BNB.Problem.${key}` } });
+  });
+});
+
+afterAll(() => expect([...missing].filter((key) => key.startsWith("BNB."))).toEqual([]));

@@ -1,0 +1,94 @@
+/** One character by itself, and one raised in another's place: both books, every way, nothing known is lost. */
+import { afterAll, describe, expect, it } from "vitest";
+import { drawPerson, type PersonForm, raisePerson, ratedGroups } from "../../../src/foundry/people/person.ts";
+import { type PersonInput, personView } from "../../../src/foundry/people/person.view.ts";
+import { MOTIVATIONS } from "../../../src/rules/chronicle/motivations.ts";
+import { GROUP_SKILLS, SKILLS } from "../../../src/rules/chronicle/skills.ts";
+import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { GENERATIONS } from "../../../src/rules/variants.ts";
+import { ELLA } from "../ella.ts";
+import { missing, render, say } from "../support/render.ts";
+
+const FORM: PersonForm = {
+  name: "Osric",
+  station: "reeve",
+  way: "guide",
+  people: "120",
+  talented: false,
+  group: "social",
+};
+const HOSTILE = `"><img src=x onerror=alert(1)><script>alert(2)</script>`;
+const sum = (group: keyof typeof GROUP_SKILLS, skills: Record<string, number>) =>
+  GROUP_SKILLS[group].reduce((all, id) => all + skills[id]!, 0);
+
+describe.each(Object.entries(GENERATIONS))("by the generation %s", (_, generation) => {
+  it("follows the station guide: head of 120 is a five in the best group (R000-1.03-09)", () => {
+    const drawn = drawPerson(FORM, generation, seededDice("osric"));
+    expect(drawn.ok && sum("social", drawn.value.skills)).toBe(5 * GROUP_SKILLS.social.length);
+  });
+  it.each(["distribution", "mainDice"])("draws every rating within its bounds: %s", (way) => {
+    const drawn = drawPerson({ ...FORM, way }, generation, seededDice(way));
+    if (!drawn.ok) throw new Error(drawn.problem.key);
+    expect(SKILLS.every((id) => drawn.value.skills[id] >= 0 && drawn.value.skills[id] <= 10)).toBe(true);
+    expect(MOTIVATIONS.every((id) => drawn.value.motivations[id] >= 2 && drawn.value.motivations[id] <= 10)).toBe(true);
+  });
+  it("keeps what is known when somebody is raised, and draws the rest (R000-1.04-02)", () => {
+    const bare = Object.fromEntries(SKILLS.map((id) => [id, 0])) as typeof ELLA.skills;
+    const known = { ...bare, lead: 7, convince: 2 };
+    expect(ratedGroups({ skills: known })).toEqual(["social"]);
+    const raised = raisePerson({ skills: known, motivations: ELLA.motivations }, generation, seededDice("raised"));
+    for (const id of GROUP_SKILLS.social) expect(raised.skills[id]).toBe(known[id]);
+    expect(raised.motivations).toEqual(ELLA.motivations);
+    expect(raisePerson(ELLA, generation, seededDice("again"))).toEqual({
+      skills: ELLA.skills,
+      motivations: ELLA.motivations,
+    });
+  });
+});
+
+it.each([
+  ["no name", { name: " " }, "person.name"],
+  ["no way", { way: "magic" }, "person.way"],
+  ["people that are no figure", { people: "many" }, "generation.people"],
+  ["a group that is none", { group: "cookery" }, "skills.group"],
+])("is refused for %s", (_, changes, key) => {
+  const drawn = drawPerson({ ...FORM, ...changes }, GENERATIONS["4d4"], seededDice("no"));
+  expect(drawn).toMatchObject({ ok: false, problem: { key: `BNB.Problem.${key}` } });
+});
+
+describe("the window", () => {
+  const input = (name: string, changes: Partial<PersonInput> = {}): PersonInput => ({
+    mode: "make",
+    form: { ...FORM, name, station: name },
+    owner: "rosa",
+    users: [{ id: "rosa", name }],
+    minors: [{ id: "m", name, source: ELLA }],
+    chosen: "m",
+    dead: [{ id: "d", name }],
+    book: "chronicle",
+    askWhom: "",
+    ...changes,
+  });
+  const draw = (given: PersonInput) => render("people/person", { rootId: "w", person: personView(given, say) });
+
+  it("says whom to ask, and does not let one press", () => {
+    const html = draw(input("Osric", { askWhom: "Keeper" }));
+    expect(html).toContain("One of these can: Keeper");
+    expect(html).toMatch(/type="submit"[^>]*disabled/);
+  });
+  it("says of one to be raised what is known", () => {
+    expect(personView(input("Osric", { mode: "promote" }), say).known.every(({ kept }) => kept)).toBe(true);
+    expect(draw(input("Osric", { mode: "promote", minors: [] }))).toContain("Make a character first");
+  });
+  it("shows hostile names as words", () => {
+    const card = render("people/card", {
+      name: HOSTILE,
+      how: HOSTILE,
+      groups: [{ name: "x", skills: [{ name: HOSTILE, rating: 1 }] }],
+    });
+    const html = draw(input(HOSTILE)) + draw(input(HOSTILE, { mode: "promote" })) + card;
+    expect(html).not.toMatch(/<script|<img src=x/);
+  });
+});
+
+afterAll(() => expect([...missing].filter((key) => key.startsWith("BNB."))).toEqual([]));
