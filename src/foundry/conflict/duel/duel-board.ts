@@ -3,10 +3,12 @@ import { fightOrders, openActions } from "../../../rules/chronicle/duel/openActi
 import { isAct } from "../../../rules/chronicle/duel/orders.ts";
 import type { DuelState } from "../../../rules/chronicle/duel/state.ts";
 import { enemiesOf } from "../../../rules/chronicle/duel/who.ts";
+import { arrowKeys } from "../arrows.ts";
 import type { Board, BoardHands } from "../board.ts";
 import { fieldView, shownFighters } from "./field.view.ts";
 import { fighterView } from "./fighter.view.ts";
 import { duelOrders } from "./orders.view.ts";
+import { roundView } from "./round.view.ts";
 
 function stateOf(hands: BoardHands): DuelState {
   return hands.scene().table.match.state as DuelState;
@@ -28,9 +30,10 @@ export const duelBoard: Board = {
   boardContext(scene) {
     const state = scene.table.match.state as DuelState;
     return {
-      round: state.round,
+      ...roundView(scene, state),
       field: fieldView(scene, state),
       fighters: shownFighters(scene, state).map((fighter) => fighterView(scene, state, fighter)),
+      many: state.fighters.length > 2,
     };
   },
   ordersContext: duelOrders,
@@ -62,5 +65,15 @@ export const duelBoard: Board = {
       if (order !== undefined) await hands.give(key, order);
     },
     takeBack: (hands, target) => hands.takeBack(target.dataset.demand ?? ""),
+    pane(_hands, target) {
+      const root = target.closest<HTMLElement>(".bnb.conflict");
+      if (root) root.dataset.pane = target.dataset.pane ?? "fight";
+    },
+  },
+  activate(root) {
+    const field = root.querySelector<HTMLElement>(".conflict-board.duel");
+    const hand = root.querySelector<HTMLElement>(".conflict-orders.duel");
+    if (field) arrowKeys(field, '[data-act="square"]');
+    if (hand) arrowKeys(hand, ".action-card .press");
   },
 };

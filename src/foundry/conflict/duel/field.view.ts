@@ -45,6 +45,7 @@ interface TokenView {
   readonly letter: string;
   readonly tincture: string;
   readonly name: string;
+  readonly face: string;
   readonly down: boolean;
   readonly mine: boolean;
 }
@@ -103,9 +104,9 @@ function token(fighter: Fighter, scene: BoardScene, centre: (at: Square) => Squa
   const letter = [...fighter.name.trim()][0]?.toLocaleUpperCase() ?? "?";
   const down = fighter.prone || fighter.fate !== "standing";
   const words = down ? scene.say("BNB.DuelBoard.tokenDown", { name: fighter.name }) : fighter.name;
-  return [
-    { ...centre(fighter.at), letter, tincture, name: words, down, mine: scene.table.mine.includes(fighter.seat) },
-  ];
+  const face = scene.faces?.[fighter.id] ?? "";
+  const mine = scene.table.mine.includes(fighter.seat);
+  return [{ ...centre(fighter.at), letter, tincture, name: words, face, down, mine }];
 }
 
 /** A line between every two who fight each other, with the name of their distance. */
@@ -116,14 +117,19 @@ function spans(state: DuelState, say: Say, centre: (at: Square) => Square) {
       if (!one.at || !other.at || one.fate !== "standing" || other.fate !== "standing") return [];
       const [a, b] = [centre(one.at), centre(other.at)];
       const name = distanceName(apart(one, other));
-      const label = name ? say(`BNB.Distance.${name}`) : say("BNB.DuelBoard.outOfReach");
-      return [{ x1: a.x, y1: a.y, x2: b.x, y2: b.y, x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - 6, label }];
+      const label = name ? say(`BNB.DuelBoard.near.${name}`) : say("BNB.DuelBoard.outOfReach");
+      // Between the two where there is room, above them where they stand chest to chest.
+      const y = (a.y + b.y) / 2 - (apart(one, other) > 1 ? 6 : 25);
+      return [{ x1: a.x, y1: a.y, x2: b.x, y2: b.y, x: (a.x + b.x) / 2, y, label }];
     }),
   );
 }
 
 /** The first open demand of this client that is answered by a square. */
-function openMove(scene: BoardScene, state: DuelState): { key: string; who: Fighter; squares: Square[] } | undefined {
+export function openMove(
+  scene: BoardScene,
+  state: DuelState,
+): { key: string; who: Fighter; squares: Square[] } | undefined {
   const { match, standing, mine } = scene.table;
   const demand = standing.owed.find(({ kind, seat }) => isMove(kind) && mine.includes(seat));
   if (!demand) return undefined;

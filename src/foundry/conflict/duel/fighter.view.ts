@@ -2,6 +2,7 @@
 import { conditionsOf } from "../../../rules/chronicle/duel/bearing.ts";
 import { defenceRating } from "../../../rules/chronicle/duel/defenceRating.ts";
 import { openDefences } from "../../../rules/chronicle/duel/openDefences.ts";
+import type { Defence } from "../../../rules/chronicle/duel/orders.ts";
 import type { Rating } from "../../../rules/chronicle/duel/rating.ts";
 import { skillRatings } from "../../../rules/chronicle/duel/skillRating.ts";
 import type { DuelState, Fighter } from "../../../rules/chronicle/duel/state.ts";
@@ -20,6 +21,7 @@ export function fighterView(scene: BoardScene, state: DuelState, fighter: Fighte
   return {
     id: fighter.id,
     name: fighter.name,
+    face: scene.faces?.[fighter.id] ?? "",
     tincture: seat?.tincture || "silverpoint",
     player: seat?.player ?? "",
     fate: fighter.fate === "standing" ? "" : say(`BNB.DuelBoard.fate.${fighter.fate}`),
@@ -84,11 +86,24 @@ function defences(state: DuelState, fighter: Fighter, say: Say) {
     defence,
     rating: defenceRating(state, fighter, defence, enemy, "push"),
   }));
-  const parries = parryOrDodge.filter(({ defence }) => defence.startsWith("parry:")).length;
-  return [...parryOrDodge, ...plain].map(({ defence, rating }) => ({
-    label: defenceWord(parries === 1 && defence.startsWith("parry:") ? "parry" : defence, say),
+  const all = [...parryOrDodge, ...plain];
+  return all.map(({ defence, rating }) => ({
+    label: defenceLabel(
+      defence,
+      all.map((one) => one.defence),
+      fighter,
+      say,
+    ),
     value: figures(rating.value),
   }));
+}
+
+/** In a tight place: Parry where there is only one, otherwise the thing that it is made with. */
+export function defenceLabel(defence: Defence, all: readonly Defence[], holder: Fighter, say: Say): string {
+  if (!defence.startsWith("parry:")) return defenceWord(defence, say);
+  if (all.filter((one) => one.startsWith("parry:")).length === 1) return defenceWord("parry", say);
+  const held = holder.held.find(({ slot }) => defence === `parry:${slot}`);
+  return say(`BNB.DuelBoard.item.${held?.item ?? "hands"}`);
 }
 
 export function defenceWord(defence: string, say: Say): string {

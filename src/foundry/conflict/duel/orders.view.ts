@@ -1,6 +1,7 @@
 /** The duel's desk: action cards with exact chances, defences to pick, parts to name, and every other order in words. */
 import { ACTION, type Action } from "../../../rules/chronicle/duel/actions.ts";
 import { actionChance, actionChances } from "../../../rules/chronicle/duel/chances.ts";
+import { distanceName } from "../../../rules/chronicle/duel/distance.ts";
 import { fightOrders, openActions } from "../../../rules/chronicle/duel/openActions.ts";
 import { aimedAt } from "../../../rules/chronicle/duel/openDefences.ts";
 import {
@@ -13,12 +14,14 @@ import {
 import type { DuelState, Fighter } from "../../../rules/chronicle/duel/state.ts";
 import { enemiesOf, fighterOf } from "../../../rules/chronicle/duel/who.ts";
 import { toFloat } from "../../../rules/dice/fraction.ts";
+import { type Square, squareDistance } from "../../../rules/square/square.ts";
 import { signed } from "../../percent.ts";
 import type { Say } from "../../say.ts";
 import type { BoardScene } from "../board.ts";
 import { orderInWords } from "../orders-list.view.ts";
-import { isMove } from "./field.view.ts";
-import { defenceWord } from "./fighter.view.ts";
+import { isMove, openMove } from "./field.view.ts";
+import { defenceLabel, defenceWord } from "./fighter.view.ts";
+import { weakeningWords } from "./round.view.ts";
 
 /** What this client's seats owe, one at a time: the first demand that is not answered yet. */
 export function duelOrders(scene: BoardScene) {
@@ -45,7 +48,7 @@ export function duelOrders(scene: BoardScene) {
   };
 }
 
-/** Orders already sealed that may still be taken back. */
+/** Orders already sealed that may still be taken back. What they say stays on this machine, and is shown from there. */
 function sealedView(scene: BoardScene, state: DuelState) {
   const { match, exchange, mine } = scene.table;
   if (!scene.live || Object.keys(exchange.openings).length > 0) return [];
@@ -84,11 +87,10 @@ function orderView(scene: BoardScene, state: DuelState, fighter: Fighter) {
       chosen: picked !== undefined,
       index: 0,
       chances: chances.map(({ defence, chance, best }) => ({
-        defence: defenceWord(
-          shortDefence(
-            defence,
-            chances.map((one) => one.defence),
-          ),
+        defence: defenceLabel(
+          defence,
+          chances.map((one) => one.defence),
+          fighterOf(state, target!),
           say,
         ),
         chance: toFloat(chance),
@@ -107,11 +109,14 @@ function orderView(scene: BoardScene, state: DuelState, fighter: Fighter) {
 
   const others = fightOrders(state, fighter.id).filter((order) => !isAct(order));
   return {
-    question: say("BNB.DuelBoard.chooseFor", { name: fighter.name }),
+    // With one fighter to a side the cards speak for themselves.
+    question:
+      cards.length > 0 && state.fighters.length === 2 ? "" : say("BNB.DuelBoard.chooseFor", { name: fighter.name }),
     fighter: fighter.id,
     targets:
       enemies.length > 1 ? enemies.map((id) => ({ id, name: fighterOf(state, id).name, chosen: id === target })) : [],
     versus: target === undefined ? "" : say("BNB.DuelBoard.chances", { name: fighterOf(state, target).name }),
+    weakened: weakeningWords(scene, state, fighter),
     cards,
     others: others.map((order, index) => ({
       index,
@@ -121,12 +126,6 @@ function orderView(scene: BoardScene, state: DuelState, fighter: Fighter) {
     ready: chosen !== undefined && !scene.table.match.conflict.refusal(state, key, chosen),
     readyWords: chosen ? orderInWords(scene, key, chosen) : "",
   };
-}
-
-/** "parry:right" is told as Parry where it is the only one. */
-function shortDefence(defence: Defence, all: readonly Defence[]): string {
-  const parries = all.filter((one) => one.startsWith("parry:"));
-  return defence.startsWith("parry:") && parries.length === 1 ? "parry" : defence;
 }
 
 function effectWords(action: Action, say: Say): string {
@@ -177,7 +176,37 @@ function moveView(scene: BoardScene, state: DuelState, kind: string, who: string
     question: scene.say(`BNB.DuelBoard.moves.${kind}`, { name: fighter.name }),
     note: scene.say("BNB.DuelBoard.pressSquare"),
     moving: true,
+    steps: steps(scene, state, fighter),
+    ...(kind === "move" ? preview(scene, state, fighter) : {}),
   };
+}
+
+/** The same steps as buttons: one for staying and one for each distance to the first enemy that can be reached. */
+function steps(scene: BoardScene, state: DuelState, fighter: Fighter) {
+  const enemy = enemiesOf(state, fighter.id)[0];
+  const foe = enemy === undefined ? undefined : fighterOf(state, enemy).at;
+  const nearness = (square: Square): string | undefined =>
+    foe ? distanceName(squareDistance(square, foe)) : undefined;
+  const now = fighter.at ? nearness(fighter.at) : undefined;
+  const found = new Map<string, { x: number; y: number; label: string; here: boolean }>();
+  for (const { x, y } of openMove(scene, state)?.squares ?? []) {
+    const here = fighter.at?.x === x && fighter.at.y === y;
+    const name = nearness({ x, y });
+    if (!here && name === now) continue;
+    const near = name ? scene.say(`BNB.DuelBoard.near.${name}`) : scene.say("BNB.DuelBoard.outOfReach");
+    const key = here ? "here" : near;
+    // Straight on is the plain step; the field has the others.
+    if (found.has(key) && y !== fighter.at?.y) continue;
+    const label = scene.say(here ? "BNB.DuelBoard.stayAt" : "BNB.DuelBoard.stepInto", { distance: near });
+    found.set(key, { x, y, label, here });
+  }
+  return [...found.values()];
+}
+
+/** What the cards will be worth from where one stands: to look at, while the feet are still moving. */
+function preview(scene: BoardScene, state: DuelState, fighter: Fighter) {
+  const { cards, versus } = orderView(scene, state, fighter);
+  return { cards, preview: cards.length > 0 ? scene.say("BNB.DuelBoard.preview") : versus };
 }
 
 function partNote(scene: BoardScene, state: DuelState, kind: string, blow: string): string {
