@@ -143,6 +143,16 @@ describe("ApplicationV2", () => {
     expect(again).toEqual({ left: 0, top: 0 });
   });
 
+  it("opens beside the sidebar", async () => {
+    const [right, sidebar] = await page.evaluate(async () => {
+      const app = await new Child({ id: "probe-new", position: { width: 400 } }).render({ force: true });
+      const edge = app.element.getBoundingClientRect().right;
+      await app.close();
+      return [edge, document.getElementById("sidebar")!.getBoundingClientRect().left];
+    });
+    expect(right).toBeLessThan(sidebar!);
+  });
+
   it("comes to the front when pressed", async () => {
     const order = await page.evaluate(async () => {
       const [a, b] = [

@@ -51,7 +51,10 @@ describe("hostile text", () => {
       await JournalEntry.create({
         name: html,
         ownership: everyone,
-        pages: [{ name: html, type: "text", text: { content: html } }],
+        pages: [
+          { name: html, type: "text", text: { content: html } },
+          { name: "Markdown", type: "text", text: { format: 2, markdown: `# ${html}\n\n[x](javascript:alert(1))` } },
+        ],
       });
       await Macro.create({ name: html, type: "chat", command: html, ownership: everyone });
       await RollTable.create({
@@ -106,6 +109,19 @@ describe("hostile text", () => {
   it("leaves the words readable where words are shown", async () => {
     expect(await other.page.evaluate(() => game.actors.contents[0].name)).toContain("<script>");
     expect(await other.page.locator("#actors .entry-name .name").first().textContent()).toContain("<script>");
+  });
+
+  it("in markdown is read as markdown, cleaned", async () => {
+    await other.page.evaluate(async () => {
+      const [entry] = game.journal.contents;
+      await entry.sheet.maximize();
+      await entry.sheet.render({ force: true, pageId: entry.pages.getName("Markdown").id });
+    });
+    const text = other.page.locator(".journal-page-text", { has: other.page.locator("h1") }).last();
+    await text.waitFor();
+    expect(await text.locator("a").count()).toBeGreaterThan(0);
+    expect(await text.innerHTML()).not.toMatch(/<script|onerror|onload|srcdoc|javascript:|<iframe|ontoggle/i);
+    expect(await owned()).toEqual([0, 0]);
   });
 
   it("in a rich-text editor or an enriched text is cleaned", async () => {

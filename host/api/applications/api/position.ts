@@ -40,7 +40,9 @@ export function place(element: HTMLElement, wanted: Position, minimised: boolean
   style.width = minimised ? `${MINIMISED_WIDTH}px` : typeof position.width === "number" ? `${position.width}px` : "";
   style.height = minimised ? "auto" : typeof position.height === "number" ? `${position.height}px` : "";
   const { width, height } = element.getBoundingClientRect();
-  position.left = clamp(position.left ?? (view.innerWidth - width) / 2, 0, view.innerWidth - width);
+  // A new window leaves the sidebar in sight, as far as there is room beside it.
+  const beside = element.localName === "dialog" ? 0 : (document.getElementById("sidebar")?.offsetWidth ?? 0);
+  position.left = clamp(position.left ?? (view.innerWidth - beside - width) / 2, 0, view.innerWidth - width);
   position.top = clamp(
     position.top ?? (view.innerHeight - height) / 2,
     0,
