@@ -1,10 +1,13 @@
-/** npm run packs: writes packs-source from the rules' tables. A test fails when the two have drifted apart. */
+/** npm run packs: writes packs-source from the rules' tables and texts. A test fails when the two have drifted apart. */
+import { readFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { RULE_PAGES, RULES_ENTRY, rulePageId } from "../src/foundry/rule-pages.ts";
 import { READY_MAPS } from "../src/rules/hex/maps/ready.ts";
 import { readMap } from "../src/rules/hex/mapText.ts";
 import { certain } from "../src/rules/result.ts";
 import { drawnFiles } from "./drawings.ts";
+import { pageOf } from "./markdown.ts";
 import { inRoot, run } from "./root.ts";
 import { stableId, THINGS, thing } from "./things.ts";
 
@@ -45,6 +48,26 @@ export function mapsPack(): PackEntry[] {
   });
 }
 
+/** The rules journal: one entry, a page for each text in docs/rulebook. */
+export function rulesPack(): PackEntry[] {
+  const pages = RULE_PAGES.map((name, at) => {
+    const _id = rulePageId(name);
+    const { title, html } = pageOf(readFileSync(inRoot("docs/rulebook", `${name}.md`), "utf8"));
+    return {
+      _id,
+      _key: `!journal.pages!${RULES_ENTRY}.${_id}`,
+      name: title,
+      type: "text",
+      title: { show: true, level: 1 },
+      text: { format: 1, content: html },
+      sort: at,
+      flags: {},
+    };
+  });
+  const document = { _id: RULES_ENTRY, _key: `!journal!${RULES_ENTRY}`, name: "Rules", pages, flags: {} };
+  return [{ file: "rules.json", document }];
+}
+
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
@@ -55,7 +78,7 @@ export function packText(entry: PackEntry): string {
 
 if (process.argv[1] === import.meta.filename) {
   await run(async () => {
-    for (const [name, entries] of Object.entries({ things: thingsPack(), maps: mapsPack() })) {
+    for (const [name, entries] of Object.entries({ things: thingsPack(), maps: mapsPack(), rules: rulesPack() })) {
       const folder = inRoot("packs-source", name);
       await rm(folder, { recursive: true, force: true });
       await mkdir(folder, { recursive: true });

@@ -2,10 +2,11 @@
 import { expect, test } from "vitest";
 import { demoText } from "../../scripts/demo.ts";
 import { drawnFiles } from "../../scripts/drawings.ts";
-import { mapsPack, packText, thingsPack } from "../../scripts/packs.ts";
+import { mapsPack, packText, rulesPack, thingsPack } from "../../scripts/packs.ts";
+import { RULE_PAGES } from "../../src/foundry/rule-pages.ts";
 import { FILES, textOf } from "./files.ts";
 
-const PACKS = { things: thingsPack, maps: mapsPack };
+const PACKS = { things: thingsPack, maps: mapsPack, rules: rulesPack };
 
 test.each(Object.entries(PACKS))("packs-source/%s is what `npm run packs` writes", (name, pack) => {
   const entries = pack();
@@ -17,6 +18,11 @@ test.each(Object.entries(PACKS))("packs-source/%s is what `npm run packs` writes
 
 test("the drawn battlefields and counters are what `npm run packs` draws", () => {
   for (const { file, text } of drawnFiles()) expect(textOf(file)).toBe(text);
+});
+
+test("every text of the rulebook is a page of the rules journal", () => {
+  const texts = FILES.filter((file) => file.startsWith("docs/rulebook/"));
+  expect(texts.sort()).toEqual(RULE_PAGES.map((name) => `docs/rulebook/${name}.md`).sort());
 });
 
 test("demo/world.json is what `npm run demo` writes", () => {
