@@ -6,8 +6,29 @@ import type { Change, SkirmishEvent } from "./events.ts";
 import type { Agent } from "./fighter.ts";
 import type { SkirmishState, Unit } from "./state.ts";
 
-export function applySkirmish(state: SkirmishState, { change }: SkirmishEvent): SkirmishState {
-  return change ? changed(state, change) : state;
+/** What a step's events led to while they were written. */
+export interface Trail {
+  readonly event: SkirmishEvent;
+  readonly before: SkirmishState;
+  readonly after: SkirmishState;
+}
+
+let trail: readonly Trail[] = [];
+let next = 0;
+
+/** A step is decided and then applied: the same event on the same state need not be worked out twice. */
+export function remember(written: readonly Trail[]): void {
+  trail = written;
+  next = 0;
+}
+
+export function applySkirmish(state: SkirmishState, event: SkirmishEvent): SkirmishState {
+  const known = trail[next];
+  if (known?.event === event && known.before === state) {
+    next++;
+    return known.after;
+  }
+  return event.change ? changed(state, event.change) : state;
 }
 
 const NOTHING: NonNullable<Change["course"]> = {};
@@ -50,9 +71,9 @@ function merged<T>(
   changes: Readonly<Record<string, Partial<T>>>,
   copy: (one: T, change: Partial<T>) => T,
 ): Record<string, T> {
-  const next: Record<string, T> = { ...all };
-  for (const id in changes) next[id] = copy(all[id]!, changes[id]!);
-  return next;
+  const altered: Record<string, T> = { ...all };
+  for (const id in changes) altered[id] = copy(all[id]!, changes[id]!);
+  return altered;
 }
 
 function unitWith(unit: Unit, change: Partial<Unit>): Unit {

@@ -67,8 +67,9 @@ function anySkirmishOrder(state: SkirmishState, key: string, dice: Dice): Skirmi
   switch (question.kind) {
     case "declareMoves":
     case "moveUnits": {
-      const forward = dice.roll(4, "forward") > 1 ? forwardOrders(state) : [];
-      return pick(dice, forward.length > 0 ? forward : question.orders(), key);
+      if (dice.roll(4, "forward") === 1) return pick(dice, question.orders(), key);
+      const forward = forwardOrders(state);
+      return forward.length > 0 ? pick(dice, forward, key) : question.fallback;
     }
     case "firstStrikes":
     case "blows":

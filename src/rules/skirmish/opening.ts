@@ -1,5 +1,7 @@
 /** Skirmish, the Opening phase: shots, spells and other actions first, then movement, declared by one side and answered by the other. */
 import type { Seat } from "../conflict/contract.ts";
+import { squareDistance } from "../square/square.ts";
+import { isEngaged } from "./contact.ts";
 import { drill, drillsOf } from "./drill.ts";
 import { gambitOrders, gamble } from "./gambits.ts";
 import { checkMorale } from "./heart.ts";
@@ -9,7 +11,8 @@ import { type ActOrder, isEmpty, lazily, type MoveOrder, type Question } from ".
 import type { Script } from "./script.ts";
 import { judgeShot, missilesOf, shoot, shotsBy } from "./shoot.ts";
 import { cast, castOrders } from "./spells.ts";
-import { agentsOfSeat, isSurprised, type SkirmishState, unitsOf } from "./state.ts";
+import { agentsOfSeat, isSurprised, otherSeat, type SkirmishState, unitsOf } from "./state.ts";
+import { MELEE_RANGE } from "./vocabulary.ts";
 
 const DONE = { act: "done" } as const;
 
@@ -96,9 +99,15 @@ export function movementQuestions(state: SkirmishState): Question[] {
   ];
 }
 
-/** Ways to go only, without everything else that a movement action can be. */
+/** Ways to the enemy, for units that no enemy touches yet: into his reach if it can be, else anywhere. */
 export function forwardOrders(state: SkirmishState): MoveOrder[] {
-  return unitsOf(state, state.turn).flatMap((unit) => (mayMove(state, unit) ? goingOrders(state, unit) : []));
+  const enemies = unitsOf(state, otherSeat(state, state.turn));
+  return unitsOf(state, state.turn).flatMap((unit) => {
+    if (!mayMove(state, unit) || isEngaged(state, unit)) return [];
+    const going = goingOrders(state, unit);
+    const meeting = going.filter(({ to }) => enemies.some(({ at }) => squareDistance(at, to) <= MELEE_RANGE));
+    return meeting.length > 0 ? meeting : going;
+  });
 }
 
 /** What is quickly found comes first: mostly nobody asks for more than one. */

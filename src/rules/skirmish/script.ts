@@ -3,23 +3,29 @@
  * are noted, and travel with the next event.
  */
 import type { Dice } from "../dice/dice.ts";
-import { changed } from "./apply.ts";
+import { changed, remember, type Trail } from "./apply.ts";
 import type { Change, Happening, Saved, SkirmishEvent } from "./events.ts";
 import type { Agent } from "./fighter.ts";
 import { readSave } from "./save.ts";
 import type { SkirmishState, Unit } from "./state.ts";
 
 export class Script {
-  readonly #events: SkirmishEvent[] = [];
+  readonly #trail: Trail[] = [];
+  #before: SkirmishState;
   #noted: Change | undefined;
   constructor(
     public state: SkirmishState,
     readonly dice: Dice,
-  ) {}
+  ) {
+    this.#before = state;
+  }
 
   write(happening: Happening, change?: Change): void {
     if (change) this.note(change);
-    this.#events.push(this.#noted ? { ...happening, change: this.#noted } : happening);
+    const event: Happening & { change?: Change } = happening;
+    if (this.#noted) event.change = this.#noted;
+    this.#trail.push({ event, before: this.#before, after: this.state });
+    this.#before = this.state;
     this.#noted = undefined;
   }
 
@@ -30,7 +36,8 @@ export class Script {
 
   finish(): readonly SkirmishEvent[] {
     if (this.#noted) this.write({ type: "stage" });
-    return this.#events;
+    remember(this.#trail);
+    return this.#trail.map(({ event }) => event);
   }
 
   unit(id: string): Unit {
