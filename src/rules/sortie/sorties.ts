@@ -81,20 +81,20 @@ function judge(state: SortieState, unit: Unit, order: Partial<Record<string, unk
 
 export function fightAll(script: Script, orders: Orders<SortieOrder>): void {
   const before = script.state;
-  const orderOf = (unit: Unit) => orders[`manoeuvre:${unit.id}`] as ManoeuvreOrder;
-  const bouts: Bout[] = contests(before).map(([one, other]) =>
-    bout(script, before, one, other, orderOf(one), orderOf(other)),
-  );
-  const fighters = [...new Set(bouts.flatMap(({ one, other }) => [one.id, other.id]))];
-  for (const id of fighters) {
-    const { dice } = orderOf(before.units[id]!);
-    spend(
-      script,
-      id,
-      Object.values(dice).reduce((sum, count) => sum + count, 0),
-    );
+  const pairs = contests(before);
+  const plans = new Map<string, ManoeuvreOrder>();
+  for (const pair of pairs) {
+    for (const { id } of pair) if (!plans.has(id)) plans.set(id, orders[`manoeuvre:${id}`] as ManoeuvreOrder);
   }
-  settle(script, bouts, new Map(fighters.map((id) => [id, orderOf(before.units[id]!)])));
+  const bouts: Bout[] = pairs.map(([one, other]) =>
+    bout(script, before, one, other, plans.get(one.id)!, plans.get(other.id)!),
+  );
+  for (const [id, { dice }] of plans) {
+    let all = 0;
+    for (const enemy in dice) all += dice[enemy]!;
+    spend(script, id, all);
+  }
+  settle(script, bouts, plans);
 }
 
 function bout(

@@ -2,10 +2,11 @@
  * The clusterings that the proactive side may choose from (Chronicle 5.04), one list for each tangle of units that hang
  * together: tangles do not touch, so each is chosen by itself. Units are named by their ids.
  */
+import { onceFor } from "../../conflict/once.ts";
 import { type Board, foesTouching } from "./board.ts";
 import { allClusterings, isBest, MOST_LISTED } from "./clusters/all.ts";
 import { contacts, type Star, type Tangle, tangles } from "./clusters/contacts.ts";
-import { latest } from "./latest.ts";
+
 import type { Cluster, Unit } from "./state.ts";
 
 export interface TangleOfUnits {
@@ -14,7 +15,7 @@ export interface TangleOfUnits {
   readonly tangle: Tangle;
 }
 
-export const tanglesOf = latest(findTangles);
+export const tanglesOf = onceFor(findTangles);
 
 function findTangles(board: Board): readonly TangleOfUnits[] {
   const attackers = board.units.filter((unit) => unit.side === "attacker" && unit.cell >= 0);

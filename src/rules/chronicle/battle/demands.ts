@@ -1,12 +1,14 @@
 /**
  * Who must decide what now. Defaults are reckoned only when somebody reads them: most demands are answered by a person.
  */
+
 import type { Demand } from "../../conflict/contract.ts";
+import { onceFor } from "../../conflict/once.ts";
 import { boardOf } from "./board.ts";
 import { clusterChoices, tanglesOf } from "./clusterChoices.ts";
 import { allowedRows } from "./deploy.ts";
 import { formation } from "./formation.ts";
-import { latest } from "./latest.ts";
+
 import { allWhoCanLeave } from "./leave.ts";
 import { canStir, mayMove, movePhase, quickCount } from "./move.ts";
 import type { BattleOrder } from "./orders.ts";
@@ -32,7 +34,7 @@ function simple(key: string, seat: Side, fallback: BattleOrder): Demand<BattleOr
   return { key, seat, kind: key.split(":")[0]!, secret: false, fallback };
 }
 
-export const demands = latest(find);
+export const demands = onceFor(find);
 
 function find(state: BattleState): readonly Demand<BattleOrder>[] {
   const { phase } = state;

@@ -2,11 +2,12 @@
  * Movement (Chronicle 5.04): one space a hex (or more for closed ground, as the table likes), no passing through units,
  * a stop next to an enemy. Asked by the resolver and by every window.
  */
+import { onceFor } from "../../conflict/once.ts";
 import { CLOSED, OPEN } from "../../hex/looks.ts";
 import type { HexMap } from "../../hex/map.ts";
 import { emptyReach, type Going, type Reach, reach, wayTo } from "../../hex/reach.ts";
 import { type Board, foesTouchingCell } from "./board.ts";
-import { latest } from "./latest.ts";
+
 import { type BattleState, type BySide, otherSide, type Side, type Unit } from "./state.ts";
 import { TROOPS } from "./troops.ts";
 
@@ -44,8 +45,8 @@ function bareCost(map: HexMap, closed: number): Uint8Array {
 }
 
 const GOING: BySide<(board: Board) => Going> = {
-  attacker: latest((board) => findGoing(board, "attacker")),
-  defender: latest((board) => findGoing(board, "defender")),
+  attacker: onceFor((board: Board) => findGoing(board, "attacker")),
+  defender: onceFor((board: Board) => findGoing(board, "defender")),
 };
 
 function goingFor(board: Board, side: Side): Going {
