@@ -12,7 +12,7 @@ import { battleOf, owed } from "./eyes.view.ts";
 import { BattleField } from "./field.ts";
 import { fieldView } from "./field.view.ts";
 import { chosenWay } from "./fights.view.ts";
-import { markUnit, pickUnit } from "./picking.ts";
+import { consider, markUnit, pickUnit } from "./picking.ts";
 import { makeScene, sceneOffer, showScene } from "./scene.ts";
 import { sequenceDrafted } from "./sequence.view.ts";
 import { targetsDrafted } from "./shots.view.ts";
@@ -26,6 +26,12 @@ function fieldOf(target: HTMLElement): BattleField | undefined {
 
 function seatOf(hands: BoardHands, key: string): Side {
   return owed(hands.scene()).find((demand) => demand.key === key)?.seat as Side;
+}
+
+/** Duels of this table: one may be told as part of a round. */
+function duelPages(): string[] {
+  const pages = game.journal!.contents.flatMap((entry) => entry.pages.contents);
+  return pages.filter((page) => (page.type as string) === "duel").map((page) => page.name.slice(0, 200));
 }
 
 /** An action that answers the demand its button stands under. */
@@ -55,7 +61,7 @@ export const battleBoard: Board = {
   boardContext: (scene) => ({ armies: armiesView(scene), field: fieldView(scene), bill: billView(scene) }),
   ordersContext: (scene) => ({
     ...deskView(scene),
-    ...(scene.page !== undefined && scene.live ? { onScene: sceneOffer(scene.page) } : {}),
+    ...(scene.page !== undefined && scene.live ? { onScene: sceneOffer(scene.page), duels: duelPages() } : {}),
   }),
   actions: {
     pick: onField((field, target) => pickUnit(field, target.dataset.unit)),
@@ -65,30 +71,33 @@ export const battleBoard: Board = {
     here: onField((field) => field.order()),
     zoom: onField((field, target) => field.view.zoom(Number(target.dataset.by))),
     whole: onField((field) => field.view.whole()),
-    threat: (hands) => hands.redraft({ threat: hands.scene().draft.threat !== true }),
+    threat: onField((field) => consider(field, { threat: field.hands.scene().draft.threat !== true })),
     pane: (_, target) => {
       const root = target.closest<HTMLElement>(".application");
       if (root) root.dataset.pane = target.dataset.pane ?? "field";
     },
-    row: (hands, target) => hands.redraft({ row: Number(target.dataset.index) }),
-    look: (hands, target) => hands.redraft({ [`way:${target.dataset.tangle}`]: Number(target.dataset.index) }),
+    row: onField((field, target) => consider(field, { row: Number(target.dataset.index) })),
+    look: onField((field, target) =>
+      consider(field, { [`way:${target.dataset.tangle}`]: Number(target.dataset.index) }),
+    ),
     target: (hands, target) => {
       const { bow = "", target: aimed = "" } = target.dataset;
       const now = targetsDrafted(hands.scene(), seatOf(hands, "shoot"));
-      hands.redraft({ targets: { ...now, [bow]: aimed } });
+      hands.redraft({ targets: { ...now, [bow]: aimed } }, ["orders"]);
     },
     earlier: (hands, target) => {
       const order = sequenceDrafted(hands.scene());
       const place = Number(target.dataset.place);
       const [taken] = order.slice(place, place + 1);
       const rest = order.toSpliced(place, 1);
-      hands.redraft({ sequence: rest.toSpliced(place - 1, 0, taken!) });
+      hands.redraft({ sequence: rest.toSpliced(place - 1, 0, taken!) }, ["orders"]);
     },
     async choice(hands, target) {
       const key = target.dataset.demand ?? "";
       const { match } = hands.scene().table;
       const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
-      if (order !== undefined) await hands.give(key, order);
+      const record = target.closest(".battle-desk")?.querySelector<HTMLSelectElement>('[name="duel"]')?.value ?? "";
+      if (order !== undefined) await hands.give(key, record === "" ? order : { ...order, duel: { record } });
     },
     formation: answering((hands, key) => ({
       type: "place",

@@ -9,7 +9,7 @@ import { at, cellUnder, centre } from "../../draw/hex/geometry.ts";
 import type { BoardHands, BoardScene } from "../board.ts";
 import { aimAt } from "./aim.view.ts";
 import { battleOf, eyesOf, owedOf } from "./eyes.view.ts";
-import { lightOf } from "./field.view.ts";
+import { countersOf, fightLayers, lightOf } from "./field.view.ts";
 import { type Lit, litOf } from "./lit.view.ts";
 import { markUnit, pickUnit } from "./picking.ts";
 
@@ -92,12 +92,17 @@ export class BattleField {
     this.#scene = this.hands.scene();
     this.#lit = litOf(this.#scene);
     this.#light.innerHTML = lightOf(this.#scene);
-    for (const counter of this.#svg.querySelectorAll<SVGGElement>("[data-unit]")) {
-      counter.classList.toggle("picked", counter.dataset.unit === this.#scene.draft.unit);
-    }
+    if (!this.#press) this.#layer("counters").innerHTML = countersOf(this.#scene);
+    const { fights, tags } = fightLayers(this.#scene);
+    this.#layer("fights").innerHTML = fights;
+    this.#layer("tags").innerHTML = tags;
     const cell = this.#cell;
     this.#cell = -2;
     this.#point(cell);
+  }
+
+  #layer(name: string): SVGGElement {
+    return this.#svg.querySelector<SVGGElement>(`.${name}`)!;
   }
 
   #point(cell: number, byKey = false): void {

@@ -47,11 +47,8 @@ export function fieldView(scene: BoardScene) {
     }),
     ...land(map),
     light: lightOf(scene),
-    ...drawFights(scene, map),
-    counters: state.units
-      .filter((unit) => unit.cell >= 0)
-      .map((unit) => drawUnit(scene, state, unit))
-      .join(""),
+    ...fightLayers(scene),
+    counters: countersOf(scene),
     dots: SIDES.map((side) => ({
       tincture: tinctureOf(scene, side),
       path: state.units
@@ -71,7 +68,15 @@ export function lightOf(scene: BoardScene): string {
   return rowLight(scene) + drawLight(grid, [...lit.cells.values()], own, feared);
 }
 
-function drawFights(scene: BoardScene, map: HexMap): { fights: string; tags: string } {
+export function countersOf(scene: BoardScene): string {
+  const state = battleOf(scene);
+  const fielded = state.units.filter((unit) => unit.cell >= 0);
+  return fielded.map((unit) => drawUnit(scene, state, unit)).join("");
+}
+
+/** Outlines lie under the counters, the tags with the chances above them. */
+export function fightLayers(scene: BoardScene): { fights: string; tags: string } {
+  const map = mapOf(battleOf(scene).map);
   const eyes = tinctureOf(scene, eyesOf(scene));
   const drawn = fightsOf(scene).map((fight) => {
     const outline = outlinePath(map.grid, fight.cells);

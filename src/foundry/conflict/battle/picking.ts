@@ -1,6 +1,6 @@
 /** What pressing a unit means: picking it, or marking it for what is asked (quick units, who leaves, a target). */
 import { fielded, type Side, unitOf } from "../../../rules/chronicle/battle/state.ts";
-import type { BoardHands } from "../board.ts";
+import type { BoardHands, Draft } from "../board.ts";
 import { markedQuick, markedToLeave } from "./desk.view.ts";
 import { battleOf, owedOf } from "./eyes.view.ts";
 import { targetsDrafted } from "./shots.view.ts";
@@ -11,9 +11,13 @@ interface Field {
 }
 
 /** Draws only the desk again; the field refreshes itself. */
-export function pickUnit(field: Field, unit: string | undefined): void {
-  field.hands.redraft({ unit }, ["orders"]);
+export function consider(field: Field, changes: Draft): void {
+  field.hands.redraft(changes, ["orders"]);
   field.refresh();
+}
+
+export function pickUnit(field: Field, unit: string | undefined): void {
+  consider(field, { unit });
 }
 
 export function toggled(list: readonly string[], id: string): string[] {
@@ -26,19 +30,19 @@ export function markUnit(field: Field, id: string): void {
   const unit = unitOf(state, id);
   const quick = owedOf(scene, "quick");
   if (quick && fielded(state, quick.seat as Side).some((own) => own.id === id)) {
-    field.hands.redraft({ quick: toggled(markedQuick(scene), id), unit: id });
+    consider(field, { quick: toggled(markedQuick(scene), id), unit: id });
     return;
   }
   const leave = owedOf(scene, "leave");
   if (leave && unit?.side === leave.seat) {
-    field.hands.redraft({ leave: toggled(markedToLeave(scene, leave.seat as Side), id), unit: id });
+    consider(field, { leave: toggled(markedToLeave(scene, leave.seat as Side), id), unit: id });
     return;
   }
   const shoot = owedOf(scene, "shoot");
   const bow = String(scene.draft.unit ?? "");
   const targets = shoot ? targetsDrafted(scene, shoot.seat as Side) : {};
   if (shoot && unit?.side !== shoot.seat && Object.hasOwn(targets, bow)) {
-    field.hands.redraft({ targets: { ...targets, [bow]: id } });
+    consider(field, { targets: { ...targets, [bow]: id } });
     return;
   }
   pickUnit(field, id);
