@@ -3,7 +3,7 @@
  * their gear, two realms and their armies, the Chronicle set up. All ratings are drawn by the rules from one seed.
  */
 import { mkdir, writeFile } from "node:fs/promises";
-import { permissionsWith } from "../src/foundry/setup/rights.ts";
+import { permissionsWith } from "../src/foundry/setup/permissions.ts";
 import { generateSet } from "../src/rules/chronicle/campaign/draft.ts";
 import { gridDemand } from "../src/rules/chronicle/carrying/demand.ts";
 import { carryingGrid } from "../src/rules/chronicle/carrying/grid.ts";

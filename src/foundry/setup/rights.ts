@@ -1,5 +1,5 @@
 /** What players may create, as core's own permission table says it: opened or closed for the whole role at once. */
-const OPENED = ["ACTOR_CREATE", "ITEM_CREATE", "JOURNAL_CREATE", "TOKEN_CREATE", "NOTE_CREATE"] as const;
+import { permissionsWith } from "./permissions.ts";
 
 /** Core lets only a full GM change what a role may do; an assistant's other settings do not reach so far. */
 export function mayOpenRights(user: User = game.user!): boolean {
@@ -19,20 +19,4 @@ export async function openToPlayers(open: boolean): Promise<void> {
   const roles = Object.values(CONST.USER_ROLES).filter((role) => role > CONST.USER_ROLES.NONE);
   const least = (name: string) => (CONST.USER_PERMISSIONS as any)[name].defaultRole as number;
   await game.settings!.set("core", "permissions", permissionsWith(before, open, roles, least) as never);
-}
-
-/**
- * The permission table with what this game wants players to create open to every role, or back to the roles that core
- * gives it. A right that a table never touched is not in its table; without care a GM would lose it there.
- */
-export function permissionsWith(
-  before: Readonly<Record<string, readonly number[]>>,
-  open: boolean,
-  roles: readonly number[],
-  least: (permission: string) => number,
-): Record<string, number[]> {
-  const after: Record<string, number[]> = {};
-  for (const [name, allowed] of Object.entries(before)) after[name] = [...allowed];
-  for (const name of OPENED) after[name] = open ? [...roles] : roles.filter((role) => role >= least(name));
-  return after;
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mergedLanguage } from "../../../scripts/language.ts";
+import { permissionsWith } from "../../../src/foundry/setup/permissions.ts";
 import { planOf, seatChanges } from "../../../src/foundry/setup/plan.ts";
-import { permissionsWith } from "../../../src/foundry/setup/rights.ts";
 import { setupView } from "../../../src/foundry/setup/setup.view.ts";
 import { lexiconOf } from "../../../src/rules/conflict/telling.ts";
 import { defaults } from "../../../src/rules/option.ts";
