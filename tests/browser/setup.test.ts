@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => table?.close());
 
-const campaign = (seat: Seat) =>
+const campaign = (seat: Seat): Promise<any> =>
   seat.page.evaluate(() => {
     const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
     const page = pages.find((one: any) => one.type === "campaign");
@@ -71,7 +71,7 @@ it("makes the Chronicle with seats, book and only the answers that differ", asyn
   await window.locator("select[name='option.carry.mirror']").selectOption("false");
   await window.locator("button[type=submit]").click();
   await expect.poll(() => campaign(player)).not.toBeNull();
-  const made = await campaign(player);
+  const made = (await campaign(player))!;
   expect(made.book).toBe("chronicle");
   expect(Object.values<any>(made.seats).map((seat) => seat.name)).toEqual([
     "Gamemaster",
@@ -93,7 +93,7 @@ it("afterwards a player makes a character and changes the set-up, with no GM at 
   const window = player.page.locator("#bnb-setup");
   await window.locator("input[value=classic]").check();
   await window.locator("button[type=submit]").click();
-  await expect.poll(async () => (await campaign(player)).book).toBe("classic");
+  await expect.poll(async () => (await campaign(player))!.book).toBe("classic");
   expect(await player.page.evaluate(() => Actor.canUserCreate(game.user))).toBe(true);
   expect(player.errors).toEqual([]);
 });

@@ -3,9 +3,9 @@ import type { CastingState } from "../../../rules/chronicle/casting/casting.ts";
 import { problem } from "../../../rules/result.ts";
 import { notifyProblem, say } from "../../say.ts";
 import { whoCan } from "../../setup/rights.ts";
-import { isTincture } from "../../system.ts";
-import type { Board, BoardHands } from "../board.ts";
-import { castingBoard, castingOrders } from "./casting.view.ts";
+import { isTincture, SYSTEM_ID } from "../../system.ts";
+import type { Board, BoardHands, BoardScene } from "../board.ts";
+import { castingBoard, castingOrders, madeSets, nameKey } from "./casting.view.ts";
 
 export const castingBoardKind: Board = {
   templates: { board: "conflict/casting-board", orders: "conflict/casting-orders" },
@@ -19,16 +19,29 @@ export const castingBoardKind: Board = {
     },
     make: (hands, target) => make(hands, target),
   },
+  activate(root, hands) {
+    const scene = hands.scene();
+    const made = (scene.table.match.state as CastingState).picks.filter((set) => madeFrom(scene, set));
+    if (made.length !== madeSets(scene.draft).length) hands.redraft({ made });
+    if (root.dataset.namesKept) return;
+    // Names that were typed stay while one of the cast is made, or somebody else's change redraws the desk.
+    root.dataset.namesKept = "yes";
+    root.addEventListener("input", ({ target }) => {
+      const row = (target as HTMLElement).closest<HTMLElement>(".to-make [data-set]");
+      if (row) hands.redraft({ [nameKey(Number(row.dataset.set))]: (target as HTMLInputElement).value }, []);
+    });
+  },
 };
 
 async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
-  const { table, seats, draft } = hands.scene();
+  const scene = hands.scene();
+  const { table, seats } = scene;
   const row = target.closest<HTMLElement>("[data-set]");
   const name = row?.querySelector<HTMLInputElement>("input")?.value.trim() ?? "";
   const at = Number(row?.dataset.set);
   const set = (table.match.state as CastingState).pool[at];
   const seat = seats.find((info) => info.seat === row?.dataset.seat);
-  if (!set || !seat) return;
+  if (!set || !seat || madeFrom(scene, at)) return;
   if (name === "") return notifyProblem(problem("castingWindow.name"));
   if (!Actor.canUserCreate(game.user!))
     return notifyProblem(problem("castingWindow.mayNot", { who: whoCan((user) => Actor.canUserCreate(user)) }));
@@ -39,6 +52,7 @@ async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
       default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER,
       [seat.user]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER,
     },
+    flags: { [SYSTEM_ID]: { [CAST]: castKey(scene, at) } },
     system: {
       seat: isTincture(seat.tincture) ? seat.tincture : "",
       skills: set.skills.ratings,
@@ -46,5 +60,17 @@ async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
     },
   } as never);
   ui.notifications!.info(say("BNB.Casting.madeOne", { name }));
-  hands.redraft({ made: [...((draft.made ?? []) as readonly number[]), at] });
+  hands.redraft({});
+}
+
+/** Made characters remember which set of which casting they were: a reload or another window makes none twice. */
+const CAST = "cast";
+
+function castKey({ table }: BoardScene, set: number): string {
+  return `${table.match.record.id}/${set}`;
+}
+
+function madeFrom(scene: BoardScene, set: number): boolean {
+  const key = castKey(scene, set);
+  return game.actors!.some((actor) => (actor.flags as any)?.[SYSTEM_ID]?.[CAST] === key);
 }

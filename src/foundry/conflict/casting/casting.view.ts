@@ -4,7 +4,7 @@ import { type CastingState, castOf, openSets } from "../../../rules/chronicle/ca
 import { MOTIVATION_PAIRS, type Motivation } from "../../../rules/chronicle/motivations.ts";
 import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../../rules/chronicle/skills.ts";
 import type { Say } from "../../say.ts";
-import type { BoardScene, SeatInfo } from "../board.ts";
+import type { BoardScene, Draft, SeatInfo } from "../board.ts";
 
 /** How many of a set's skills and motivations a card shows: those a person would remember it by. */
 const BEST_SKILLS = 4;
@@ -84,7 +84,16 @@ export interface SetDetail {
 export interface CastingOrders {
   readonly detail: SetDetail | undefined;
   /** When the casting is over: what this player took, to be named and made. */
-  readonly toMake: readonly { set: number; number: number; seat: string; made: boolean; best: string }[];
+  readonly toMake: readonly { set: number; number: number; seat: string; made: boolean; best: string; name: string }[];
+}
+
+/** Sets that have become characters already, and the name typed for one that has not. */
+export function madeSets(draft: Draft): readonly number[] {
+  return (draft.made ?? []) as readonly number[];
+}
+
+export function nameKey(set: number): string {
+  return `name-${set}`;
 }
 
 export function castingOrders(scene: BoardScene): CastingOrders {
@@ -122,10 +131,16 @@ function detail(set: RatingSet, at: number, say: Say) {
 }
 
 function toMake(state: CastingState, seat: string, scene: BoardScene) {
-  const made = (scene.draft.made ?? []) as readonly number[];
   return castOf(state, seat).map((set) => {
     const { best } = card(state.pool[set]!, set, scene.say);
     const words = best.map(({ label, rating }) => `${label} ${rating}`).join(", ");
-    return { set, number: set + 1, seat, made: made.includes(set), best: words };
+    return {
+      set,
+      number: set + 1,
+      seat,
+      made: madeSets(scene.draft).includes(set),
+      best: words,
+      name: String(scene.draft[nameKey(set)] ?? ""),
+    };
   });
 }
