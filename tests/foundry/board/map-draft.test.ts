@@ -13,19 +13,19 @@ import { writeMap } from "../../../src/rules/hex/mapWrite.ts";
 import { missing, render, say } from "../support/render.ts";
 
 const stroke = fc.oneof(
-  fc.record({ cell: fc.integer(-3, 500), look: fc.constantFrom(...LOOKS) }).map(
+  fc.record({ cell: fc.integer({ min: -3, max: 500 }), look: fc.constantFrom(...LOOKS) }).map(
     ({ cell, look }) =>
       (map: MapParts) =>
         painted(map, cell, look),
   ),
-  fc.record({ cell: fc.integer(-3, 500), level: fc.integer(-2, 14) }).map(
+  fc.record({ cell: fc.integer({ min: -3, max: 500 }), level: fc.integer({ min: -2, max: 14 }) }).map(
     ({ cell, level }) =>
       (map: MapParts) =>
         atLevel(map, cell, level),
   ),
   fc
     .record({
-      cell: fc.integer(-3, 500),
+      cell: fc.integer({ min: -3, max: 500 }),
       side: fc.nat(5),
       kind: fc.constantFrom(...BARRIERS),
       oneWay: fc.boolean(),
@@ -36,7 +36,7 @@ const stroke = fc.oneof(
         (map: MapParts) =>
           walled(map, cell, side, off ? null : { kind, oneWay }),
     ),
-  fc.record({ cell: fc.integer(-3, 500), name: fc.string() }).map(
+  fc.record({ cell: fc.integer({ min: -3, max: 500 }), name: fc.string() }).map(
     ({ cell, name }) =>
       (map: MapParts) =>
         named(map, cell, name),
