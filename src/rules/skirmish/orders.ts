@@ -112,6 +112,8 @@ export function isEmpty(list: Iterable<unknown>): boolean {
 
 export function refuse(question: Question, order: unknown): Problem | undefined {
   if (typeof order !== "object" || order === null || Array.isArray(order)) return notAnOrder(question.kind);
+  // The default is always legal, and the most frequent order: no list need be made for it.
+  if (same(question.fallback, order)) return undefined;
   const judged = question.judge?.(order) ?? "listed";
   if (judged === "legal") return undefined;
   if (judged !== "listed") return judged;
