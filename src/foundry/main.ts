@@ -8,6 +8,7 @@ import { MODELS, TRACKED, TYPE_ICONS } from "./data/models.ts";
 import { registerConditions } from "./documents/conditions.ts";
 import { registerGoals } from "./documents/goals.ts";
 import { registerHelpers } from "./helpers.ts";
+import { registerAgeNotice } from "./migrations/notice.ts";
 import { registerSetup } from "./setup/setup-window.ts";
 import { registerSheets } from "./sheets/register.ts";
 import { loadPartials } from "./templates.ts";
@@ -24,6 +25,7 @@ Hooks.once("init", () => {
   registerStepCards();
   registerCampaign();
   registerSetup();
+  registerAgeNotice();
   void loadPartials();
 });
 
