@@ -1,0 +1,236 @@
+/**
+ * npm run screenshots [NAME…]: docs/screenshots/*.png, taken in Chromium at a table with the demo world. Needs a build first.
+ * Every picture is of what really happens: seats are taken, sheets opened, conflicts begun and orders sealed.
+ */
+import { mkdir } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { demoTable, openTab } from "../tests/browser/support/demo.ts";
+import type { Table } from "../tests/browser/support/table.ts";
+import { inRoot, run } from "./root.ts";
+
+declare const canvas: any;
+declare const game: any;
+declare const ui: any;
+
+const FOLDER = inRoot("docs/screenshots");
+const DESK = { width: 1120, height: 700 };
+const WIDE = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 760 };
+/** Windows fade and slide; a picture is taken when they stand. */
+const STANDS = 700;
+
+type Shot = (table: Table) => Promise<Page>;
+type Scheme = "light" | "dark";
+
+async function seat(table: Table, name: string, viewport = DESK, colorScheme: Scheme = "light"): Promise<Page> {
+  const { page } = await table.sit(name, { viewport, colorScheme });
+  await page.evaluate(() => ui.notifications.clear());
+  return page;
+}
+
+async function openSheet(page: Page, name: string, where: Readonly<Record<string, number>> = {}): Promise<void> {
+  await page.evaluate(
+    async ([who, position]) => {
+      const { sheet } = game.actors.getName(who);
+      await sheet.render({ force: true });
+      sheet.setPosition(position);
+    },
+    [name, where] as const,
+  );
+}
+
+function sheetShot(colorScheme: Scheme): Shot {
+  return async (table) => {
+    const page = await seat(table, "Rosa", DESK, colorScheme);
+    await openTab(page, "actors");
+    await openSheet(page, "Ella Avitch", { left: 12, top: 14, height: 660 });
+    return page;
+  };
+}
+
+function tabShot(tab: string): Shot {
+  return async (table) => {
+    const page = await seat(table, "Rosa", { width: 900, height: 720 });
+    await openSheet(page, "Ella Avitch", { left: 10, top: 10, height: 690 });
+    await page.locator(`.application.sheet [data-tab="${tab}"]`).first().click();
+    return page;
+  };
+}
+
+/** The window that begins a conflict, filled in by `fill`, and the conflict's own once it stands. */
+async function begin(page: Page, kind: string, fill: (form: ReturnType<Page["locator"]>) => Promise<void>) {
+  await openTab(page, "combat");
+  await page.locator('[data-action="begin"]').first().click();
+  const form = page.locator("#bnb-start");
+  await form.locator(`[data-kind="${kind}"]`).click();
+  await form.locator(`[data-kind="${kind}"][aria-pressed="true"]`).waitFor();
+  await fill(form);
+  await form.locator('button[type="submit"]').click();
+  await page.locator(".bnb.conflict").waitFor();
+}
+
+async function follow(page: Page): Promise<void> {
+  await openTab(page, "combat");
+  await page.locator('[data-action="openConflict"]').first().click();
+  await page.locator(".bnb.conflict").waitFor();
+}
+
+/** The conflict's window as large as the screen allows. */
+async function spread(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const app of Object.values<any>(Object.fromEntries((globalThis as any).foundry.applications.instances)))
+      if (app.element?.matches(".bnb.conflict"))
+        app.setPosition({ left: 8, top: 8, width: innerWidth - 16, height: innerHeight - 16 });
+  });
+}
+
+function side(form: ReturnType<Page["locator"]>, name: string, value: string) {
+  return form.locator("li", { hasText: name }).locator("select").first().selectOption(value);
+}
+
+const duel =
+  (colorScheme: Scheme): Shot =>
+  async (table) => {
+    const rosa = await seat(table, "Rosa", WIDE, colorScheme);
+    const tomas = await seat(table, "Tomas");
+    await begin(rosa, "duel", async (form) => {
+      await side(form, "Ella Avitch", "0");
+      await side(form, "Sir Odo Brandt", "1");
+    });
+    await follow(tomas);
+    await rosa.waitForTimeout(1500);
+    await spread(rosa);
+    return rosa;
+  };
+
+const SHOTS: Readonly<Record<string, Shot>> = {
+  join: async (table) => {
+    const page = await table.visit({ viewport: DESK });
+    await page.locator(".seat-row").first().waitFor();
+    return page;
+  },
+  table: async (table) => {
+    const page = await seat(table, "Rosa", WIDE);
+    await seat(table, "Tomas");
+    await openSheet(page, "Ella Avitch");
+    await page.locator(".application.sheet .skill-roll", { hasText: "Convince" }).first().click();
+    await page.locator('[data-desk="consequence"]').fill("The reeve sends for the watch");
+    await page.keyboard.press("Tab");
+    await page.locator('[data-action="rollCheck"]').click();
+    await page.locator("#chat .chat-message").first().waitFor({ state: "attached" });
+    await openTab(page, "chat");
+    return page;
+  },
+  sheet: sheetShot("light"),
+  "sheet-dark": sheetShot("dark"),
+  pack: tabShot("pack"),
+  combat: tabShot("combat"),
+  "phone-sheet": async (table) => {
+    const page = await seat(table, "Rosa", PHONE);
+    await openSheet(page, "Ella Avitch");
+    return page;
+  },
+  "hex-scene": async (table) => {
+    const keeper = await seat(table, "Keeper", WIDE);
+    await keeper.evaluate(async () => {
+      const scene = await (globalThis as any).Scene.create({
+        name: "The fords of Harrow",
+        active: true,
+        width: 2800,
+        height: 2829,
+        padding: 0,
+        backgroundColor: "#b3a184",
+        background: { src: "systems/blades-and-banners/assets/maps/0.svg" },
+        grid: { type: 3, size: 140, alpha: 0.15, color: "#55493c", distance: 1, units: "" },
+        ownership: { default: 2 },
+      });
+      const people = game.actors.filter((actor: any) => actor.type === "character");
+      const at = (i: number, j: number) => scene.grid.getTopLeftPoint({ i, j });
+      const places = [
+        [7, 8],
+        [8, 9],
+        [9, 8],
+        [7, 12],
+        [9, 13],
+        [8, 13],
+        [11, 10],
+        [12, 9],
+        [12, 11],
+      ];
+      const tokens = people.slice(0, places.length).map(async (actor: any, n: number) => {
+        const [i, j] = places[n] as [number, number];
+        return (await actor.getTokenDocument({ ...at(i, j), displayName: 50 })).toObject();
+      });
+      await scene.createEmbeddedDocuments("Token", await Promise.all(tokens));
+    });
+    await keeper.locator(".token").nth(8).waitFor();
+    await keeper.evaluate(() => {
+      canvas.pan({ x: 1720, y: 1130, scale: 0.75 });
+      canvas.tokens.placeables[0].control();
+      const { grid } = canvas.interface;
+      grid.addHighlightLayer("reach");
+      const [token] = canvas.tokens.placeables;
+      const from = canvas.grid.getOffset(token.center);
+      for (const { i, j } of canvas.grid.getAdjacentOffsets(from))
+        grid.highlightPosition("reach", { ...canvas.grid.getTopLeftPoint({ i, j }), color: 0xa02c2a });
+    });
+    await openTab(keeper, "scenes");
+    return keeper;
+  },
+  duel: duel("light"),
+  "duel-dark": duel("dark"),
+  discussion: async (table) => {
+    const rosa = await seat(table, "Rosa", WIDE);
+    const tomas = await seat(table, "Tomas");
+    await begin(rosa, "discussion", async (form) => {
+      await form.locator('[name="topic"]').fill("The toll at the fords");
+      await form.locator('[name="context"]').fill("Who keeps the bridge");
+      await side(form, "Ella Avitch", "first");
+      await side(form, "Sir Odo Brandt", "part");
+    });
+    await follow(tomas);
+    await rosa.waitForTimeout(1500);
+    await spread(rosa);
+    return rosa;
+  },
+  battle: async (table) => {
+    const rosa = await seat(table, "Rosa", WIDE);
+    const tomas = await seat(table, "Tomas", WIDE);
+    await begin(rosa, "battle", (form) =>
+      form
+        .locator('select[name="map"]')
+        .selectOption("3")
+        .then(() => {}),
+    );
+    await follow(tomas);
+    await tomas.locator('.battle-desk.deploy [data-act="formation"]').click();
+    await tomas.locator(".battle-desk.row .choices button").last().click();
+    await tomas.locator(".battle-desk.row .btn.primary").click();
+    await rosa.locator('.battle-desk.deploy [data-act="formation"]').click();
+    await rosa.locator(".battle-desk.council").waitFor();
+    await spread(rosa);
+    return rosa;
+  },
+};
+
+await run(async () => {
+  const wanted = process.argv.slice(2);
+  await mkdir(FOLDER, { recursive: true });
+  for (const [name, shot] of Object.entries(SHOTS)) {
+    if (wanted.length && !wanted.includes(name)) continue;
+    const table = await demoTable();
+    try {
+      const page = await shot(table);
+      await page.evaluate(() => document.fonts.ready);
+      await page.mouse.move(1, 1);
+      await page.waitForTimeout(STANDS);
+      await page.screenshot({ path: `${FOLDER}/${name}.png` });
+      console.log(`docs/screenshots/${name}.png`);
+    } catch (error) {
+      console.error(`${name}: ${(error as Error).message}`);
+      process.exitCode = 1;
+    } finally {
+      await table.close();
+    }
+  }
+});

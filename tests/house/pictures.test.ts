@@ -1,0 +1,25 @@
+/** The documents show pictures that are there, and none is larger than a page should load. */
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { inRoot } from "../../scripts/root.ts";
+import { textOf } from "./files.ts";
+
+const FOLDER = "docs/screenshots";
+const MOST = 200 * 1024;
+const PAGES = ["README.md", "docs/guide.md"];
+
+const shown = PAGES.flatMap((page) =>
+  [...textOf(page).matchAll(/(?:\]\(|src=")([^)"]+\.png)/g)].map((found) =>
+    path.posix.join(path.posix.dirname(page), found[1] ?? ""),
+  ),
+);
+const taken = readdirSync(inRoot(FOLDER)).map((name) => `${FOLDER}/${name}`);
+
+test("every picture that is shown was taken, and every one taken is shown", () => {
+  expect([...new Set(shown)].sort()).toEqual(taken.sort());
+});
+
+test.each(taken)("%s is small enough", (file) => {
+  expect(statSync(inRoot(file)).size).toBeLessThanOrEqual(MOST);
+});
