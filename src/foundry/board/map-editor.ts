@@ -16,7 +16,7 @@ import { escapeText } from "../draw/svg.ts";
 import { notifyProblem, say } from "../say.ts";
 import { templatePath } from "../system.ts";
 import { opener, registerOpener } from "../windows.ts";
-import { atLevel, named, painted, titled, walled } from "./map-draft.ts";
+import { atLevel, emptyDraft, named, painted, titled, walled } from "./map-draft.ts";
 import { type Brush, mapEditorView, mapLayers } from "./map-editor.view.ts";
 import { PanZoom } from "./pan-zoom.ts";
 
@@ -32,6 +32,7 @@ export class MapEditor extends (HandlebarsApplicationMixin(ApplicationV2) as any
       brush: MapEditor.#pick,
       undo: MapEditor.#undo,
       redo: MapEditor.#redo,
+      blank: MapEditor.#blank,
       make: MapEditor.#make,
       readText: MapEditor.#read,
       keep: MapEditor.#keep,
@@ -149,6 +150,10 @@ export class MapEditor extends (HandlebarsApplicationMixin(ApplicationV2) as any
     this.#past.push(this.#draft);
     this.#draft = next;
     void this.render();
+  }
+
+  static #blank(this: MapEditor): void {
+    this.#change(emptyDraft());
   }
 
   static #make(this: MapEditor): void {

@@ -23,7 +23,7 @@ import {
 } from "../../rules/chronicle/battle/troops.ts";
 import type { Say } from "../say.ts";
 
-export interface ArmyUnit {
+interface ArmyUnit {
   readonly name: string;
   readonly troop: string;
   readonly size: number;

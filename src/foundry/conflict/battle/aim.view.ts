@@ -58,7 +58,13 @@ function considered(scene: BoardScene, state: BattleState, unit: Unit, cell: num
   const foes = odds.map((pair) => `${nameOf(scene, pair.foe)} ${percentage(pair.chance)}%`).join(", ");
   return {
     way,
-    fights: tag(grid, [cell], `1 v ${odds.length}`, chances, "aim-tag"),
+    fights: tag(
+      grid,
+      [cell],
+      { before: `1 v ${odds.length}`, bold: chances },
+      "aim-tag",
+      board.units.flatMap((one) => (one.cell >= 0 ? [one.cell] : [])),
+    ),
     words: scene.say("BNB.BattleBoard.fightsAt", { name, place, foes }),
   };
 }

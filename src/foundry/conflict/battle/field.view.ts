@@ -77,11 +77,21 @@ export function countersOf(scene: BoardScene): string {
 /** Outlines lie under the counters, the tags with the chances above them. */
 export function fightLayers(scene: BoardScene): { fights: string; tags: string } {
   const map = mapOf(battleOf(scene).map);
-  const eyes = tinctureOf(scene, eyesOf(scene));
+  const eyes = escapeText(tinctureOf(scene, eyesOf(scene)));
+  const taken = battleOf(scene).units.flatMap(({ cell }) => (cell >= 0 ? [cell] : []));
   const drawn = fightsOf(scene).map((fight) => {
     const outline = outlinePath(map.grid, fight.cells);
     const lines = `<path class="fight-fill" d="${outline}"/><path class="fight-halo" d="${outline}"/><path class="fight-line" d="${outline}"/>`;
-    return { lines, tag: tag(map.grid, fight.cells, fight.sides, `${fight.chance}%`, `fight-tag" data-seat="${eyes}`) };
+    return {
+      lines,
+      tag: tag(
+        map.grid,
+        fight.cells,
+        { before: fight.sides, bold: `${fight.chance}%` },
+        `fight-tag" data-seat="${eyes}`,
+        taken,
+      ),
+    };
   });
   return { fights: drawn.map(({ lines }) => lines).join(""), tags: drawn.map((one) => one.tag).join("") };
 }
@@ -102,7 +112,7 @@ function drawUnit(scene: BoardScene, state: BattleState, unit: Unit): string {
 }
 
 /** Against its like on the same ground: what the counter shows before there is a fight. */
-export function plainStrength(state: BattleState, unit: Unit): number {
+function plainStrength(state: BattleState, unit: Unit): number {
   if (unit.cell < 0) return TROOPS[unit.type].strength;
   return strengthOf(boardOf(state), unit, unit).total;
 }

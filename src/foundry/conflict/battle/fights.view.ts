@@ -9,7 +9,7 @@ import { percentage } from "../../percent.ts";
 import type { BoardScene } from "../board.ts";
 import { battleOf, eyesOf, nameOf } from "./eyes.view.ts";
 
-export interface FightView {
+interface FightView {
   readonly cells: readonly number[];
   /** "2 v 1", ours first. */
   readonly sides: string;

@@ -13,7 +13,7 @@ import { TROOPS } from "../../../rules/chronicle/battle/troops.ts";
 import type { BoardScene } from "../board.ts";
 import { battleOf, foesOf, owedOf, pickedUnit } from "./eyes.view.ts";
 
-export interface LitCell {
+interface LitCell {
   readonly cell: number;
   /** go: may end there; halt: must stop there beside an enemy; zone: may be placed there; far: could be reached by a unit that is not to move now. */
   readonly tone: "go" | "halt" | "zone" | "far";

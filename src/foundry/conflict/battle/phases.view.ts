@@ -4,7 +4,7 @@ import type { BattleState, Phase } from "../../../rules/chronicle/battle/state.t
 import type { BoardScene } from "../board.ts";
 import { battleOf, tinctureOf } from "./eyes.view.ts";
 
-export interface PhaseView {
+interface PhaseView {
   readonly words: string;
   readonly tincture: string;
   readonly state: "done" | "now" | "";

@@ -20,7 +20,7 @@ export function pickUnit(field: Field, unit: string | undefined): void {
   consider(field, { unit });
 }
 
-export function toggled(list: readonly string[], id: string): string[] {
+function toggled(list: readonly string[], id: string): string[] {
   return list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
 }
 

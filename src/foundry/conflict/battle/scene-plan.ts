@@ -53,7 +53,7 @@ export function scenePlan(state: BattleState, given: { page: string; name: strin
   };
 }
 
-export interface TokenGiven {
+interface TokenGiven {
   readonly actor: string | undefined;
   readonly tint: string;
   readonly name: string;

@@ -37,7 +37,7 @@ function flagOf(document: unknown, key: string): string {
   return typeof value === "string" ? value : "";
 }
 
-export function sceneOf(page: string): Scene | undefined {
+function sceneOf(page: string): Scene | undefined {
   return game.scenes!.find((scene) => flagOf(scene, "battle") === page) as Scene | undefined;
 }
 
@@ -51,7 +51,7 @@ function lookAt(page: JournalEntryPage, unit?: string): BoardScene | undefined {
 }
 
 /** What the button says: show the scene, make it, or who could. */
-export function sceneOffer(page: string): { act: string; words: string; may: boolean } {
+function sceneOffer(page: string): { act: string; words: string; may: boolean } {
   if (sceneOf(page)) return { act: "showScene", words: say("BNB.BattleBoard.showScene"), may: true };
   const may = Scene.canUserCreate(game.user!);
   const who = may ? "" : whoCan((user) => Scene.canUserCreate(user));

@@ -9,7 +9,10 @@ import { SHIELD } from "../seat.ts";
 import { round } from "../svg.ts";
 import { TROOP_GLYPHS } from "./troop-glyph.ts";
 
-export interface CounterFace {
+/** Two small chevrons at the left: this one moves first. */
+const SPUR = "M-15.500 3l3.500 3.200-3.500 3.200M-11.800 3l3.500 3.200-3.500 3.200";
+
+interface CounterFace {
   readonly troop: TroopType;
   readonly side: Side;
   readonly strength: string;
@@ -29,6 +32,6 @@ export function drawCounter({ troop, side, strength, left, ready, quick }: Count
   const disc = `<circle class="disc" cx="9.800" cy="5" r="6.200"/><text class="strength" x="9.800" y="8.800">${strength}</text>`;
   const bar = `<rect class="track" x="-12" y="12.600" width="24" height="3.800" rx=".8"/><rect class="left" x="-11.300" y="13.300" width="${round(22.6 * left)}" height="2.400"/>`;
   const lozenge = ready ? '<path class="ready" d="M-11.500-18l3.900 3.900-3.900 3.900-3.900-3.900z"/>' : "";
-  const spur = quick ? '<path class="quick" d="M-14.500 4l4.500 3.500-4.500 3.500"/>' : "";
+  const spur = quick ? `<path class="quick-halo" d="${SPUR}"/><path class="quick" d="${SPUR}"/>` : "";
   return field + glyph + disc + bar + lozenge + spur;
 }

@@ -3,7 +3,7 @@ import type { HexGrid } from "../../../rules/hex/grid.ts";
 import { round } from "../svg.ts";
 import { at, centre, hexPath, outlinePath } from "./geometry.ts";
 
-export interface LightCell {
+interface LightCell {
   readonly cell: number;
   readonly tone: "go" | "halt" | "zone" | "far";
   readonly strength: number;
