@@ -34,6 +34,11 @@ export function openConflicts(): JournalEntryPage[] {
   return conflictPages().filter((page) => conflictOf(page.type) && !(page.system as unknown as { over: boolean }).over);
 }
 
+/** Those that somebody has put away unfinished. */
+export function closedConflicts(): JournalEntryPage[] {
+  return conflictPages().filter((page) => (page.system as unknown as { closed: string }).closed !== "");
+}
+
 function conflictPages(): JournalEntryPage[] {
   return game.journal!.contents.flatMap((entry) => entry.pages.contents).filter(isConflictPage);
 }

@@ -3,6 +3,8 @@ import { inWords } from "../../rules/conflict/telling.ts";
 import { say, sayProblem } from "../say.ts";
 import { SYSTEM_ID, templatePath } from "../system.ts";
 import { clientOf } from "./clients.ts";
+import { resultsView } from "./harvest/results.ts";
+import { harvestByHand } from "./harvest/write.ts";
 import { KINDS, loadKind } from "./kinds.ts";
 import { lexiconFor } from "./orders-list.view.ts";
 import { seatInfos } from "./seats.ts";
@@ -15,7 +17,11 @@ export class ConflictPageSheet extends JournalEntryPageHandlebarsSheet {
   static DEFAULT_OPTIONS = {
     classes: ["bnb", "conflict-page"],
     window: { resizable: true },
-    actions: { openTable: ConflictPageSheet.#open },
+    actions: {
+      openTable: ConflictPageSheet.#open,
+      harvest: ConflictPageSheet.#harvest,
+      openFrom: ConflictPageSheet.#openFrom,
+    },
   };
 
   static VIEW_PARTS = { content: { template: templatePath("conflict/report"), root: true } };
@@ -42,7 +48,25 @@ export class ConflictPageSheet extends JournalEntryPageHandlebarsSheet {
       view: windowView(scene, []),
       story: storyView(table.match, lexiconFor(scene)),
       outcome: outcome ? inWords(outcome.telling, lexiconFor(scene)) : "",
+      results: resultsView(page, table.match),
+      from: this.#from()?.name ?? "",
     };
+  }
+
+  /** The conflict that led to this one. */
+  #from(): JournalEntryPage | null {
+    const { from } = (this.document as JournalEntryPage).system as unknown as { from: string };
+    return from ? (foundry.utils.fromUuidSync(from as never) as JournalEntryPage | null) : null;
+  }
+
+  static async #openFrom(this: ConflictPageSheet): Promise<void> {
+    const page = this.#from();
+    if (page) await ConflictWindow.show(page);
+  }
+
+  static async #harvest(this: ConflictPageSheet): Promise<void> {
+    const view = clientOf(this.document).view();
+    if (view.ok) await harvestByHand(this.document, view.value.match);
   }
 
   static async #open(this: ConflictPageSheet): Promise<void> {

@@ -2,9 +2,9 @@
  * The combat tab of the sidebar: the Chronicle's open conflicts instead of core's initiative list. Core's own tracker
  * stays the base class, so that everything that expects `ui.combat` finds one.
  */
-import { say, sayProblem } from "../say.ts";
+import { notifyProblem, say, sayProblem } from "../say.ts";
 import { templatePath } from "../system.ts";
-import { clientOf, openConflicts } from "./clients.ts";
+import { clientOf, closedConflicts, openConflicts } from "./clients.ts";
 import { seatInfos } from "./seats.ts";
 import { StartWindow } from "./start/start-window.ts";
 import { type TrackerLine, trackerLine } from "./tracker.view.ts";
@@ -15,13 +15,25 @@ const { CombatTracker } = foundry.applications.sidebar.tabs;
 export class ConflictTracker extends (CombatTracker as any) {
   static DEFAULT_OPTIONS = {
     classes: ["bnb", "conflict-tracker"],
-    actions: { openConflict: ConflictTracker.#open, begin: ConflictTracker.#begin },
+    actions: {
+      openConflict: ConflictTracker.#open,
+      begin: ConflictTracker.#begin,
+      sitDown: ConflictTracker.#sitDown,
+      putAway: ConflictTracker.#putAway,
+      takeUp: ConflictTracker.#takeUp,
+    },
   };
 
   static PARTS = { tracker: { template: templatePath("conflict/tracker"), scrollable: [""] } };
 
   async _prepareContext(): Promise<object> {
-    return { conflicts: openConflicts().map((page) => lineOf(page)) };
+    const away = closedConflicts().map((page) => ({
+      uuid: page.uuid,
+      title: page.name,
+      note: say("BNB.Tracker.awayBy", { who: (page.system as unknown as { closed: string }).closed }),
+      may: page.canUserModify(game.user!, "update"),
+    }));
+    return { conflicts: openConflicts().map((page) => lineOf(page)), away };
   }
 
   async _preparePartContext(_part: string, context: object): Promise<object> {
@@ -33,6 +45,24 @@ export class ConflictTracker extends (CombatTracker as any) {
     if (page) await ConflictWindow.show(page as JournalEntryPage);
   }
 
+  static async #sitDown(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
+    const page = await fromUuid(target.dataset.uuid as never);
+    if (!page) return;
+    const sat = await clientOf(page as JournalEntryPage).takeSeat(target.dataset.name ?? "");
+    if (!sat.ok) notifyProblem(sat.problem);
+  }
+
+  /** A conflict that nobody wants to play out rests, with the name of whoever put it away; anybody may take it up again. */
+  static async #putAway(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
+    const page = (await fromUuid(target.dataset.uuid as never)) as JournalEntryPage | null;
+    await page?.update({ "system.closed": game.user!.name, "system.paused": true, "system.over": true } as never);
+  }
+
+  static async #takeUp(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
+    const page = (await fromUuid(target.dataset.uuid as never)) as JournalEntryPage | null;
+    await page?.update({ "system.closed": "", "system.paused": false, "system.over": false } as never);
+  }
+
   /** Selected tokens are those who take part; otherwise the window asks. */
   static #begin(this: ConflictTracker): void {
     const tokens = (canvas as any)?.tokens?.controlled ?? [];
@@ -42,7 +72,12 @@ export class ConflictTracker extends (CombatTracker as any) {
 }
 
 function lineOf(page: JournalEntryPage): TrackerLine {
-  const plain = { uuid: page.uuid, title: page.name, kind: say(`TYPES.JournalEntryPage.${page.type}`) };
+  const plain = {
+    uuid: page.uuid,
+    title: page.name,
+    kind: say(`TYPES.JournalEntryPage.${page.type}`),
+    may: page.canUserModify(game.user!, "update"),
+  };
   const view = clientOf(page).view();
   if (!view.ok) {
     return { ...plain, where: "", waiting: sayProblem(view.problem), yours: false, seats: [] };

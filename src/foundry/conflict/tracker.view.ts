@@ -9,11 +9,19 @@ export interface TrackerLine {
   readonly where: string;
   readonly waiting: string;
   readonly yours: boolean;
-  readonly seats: readonly { tincture: string; name: string; note: string; seal: string }[];
+  readonly may: boolean;
+  readonly seats: readonly {
+    seat: string;
+    tincture: string;
+    name: string;
+    note: string;
+    seal: string;
+    free: boolean;
+  }[];
 }
 
 export function trackerLine(
-  page: { uuid: string; title: string; kind: string },
+  page: { uuid: string; title: string; kind: string; may: boolean },
   scene: BoardScene,
   active: readonly string[],
 ): TrackerLine {
@@ -23,6 +31,13 @@ export function trackerLine(
     where: view.where,
     waiting: view.waiting,
     yours: scene.table.standing.awaited.some((seat) => scene.table.mine.includes(seat)),
-    seats: view.seats.map(({ tincture, name, note, seal }) => ({ tincture, name, note, seal: seal ?? "" })),
+    seats: view.seats.map(({ seat, tincture, name, note, seal, free }) => ({
+      seat,
+      tincture,
+      name,
+      note,
+      seal: seal ?? "",
+      free: free && page.may,
+    })),
   };
 }

@@ -136,8 +136,23 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
     super._onRender(context, options);
     const board = this.element.querySelector('[data-application-part="board"]');
     if (board && options.parts?.includes("board")) boardOf(this.page.type).activate?.(this.element, this.#hands());
+    this.#announce();
     const lines = this.element.querySelector(".story .lines");
     if (lines && options.parts?.includes("story") && this.#shown === undefined) lines.scrollTop = lines.scrollHeight;
+  }
+
+  /** Parts are replaced as they are drawn, which screen readers do not hear: what stands in the head is said here. */
+  #announce(): void {
+    const { element } = this;
+    let voice = element.querySelector(":scope > .announcer") as HTMLElement | null;
+    if (!voice) {
+      voice = element.ownerDocument.createElement("p") as HTMLElement;
+      voice.className = "announcer sr";
+      voice.setAttribute("role", "status");
+      element.append(voice);
+    }
+    const words = element.querySelector(".conflict-head .standing")?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+    if (voice.textContent !== words) voice.textContent = words;
   }
 
   _onClose(options: object): void {
