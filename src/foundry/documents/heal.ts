@@ -14,6 +14,7 @@ import {
 import { BODY_PARTS, isBodyPart, type Severity } from "../../rules/chronicle/wounds.ts";
 import { scriptedDice } from "../../rules/dice/scripted.ts";
 import { tableOptions } from "../campaign/chronicle.ts";
+import { noteHealing } from "../campaign/note-healing.ts";
 import { tableCheck, today } from "../campaign/table.ts";
 import { rollCheckToChat } from "../chat/check.ts";
 import type { CharacterSource } from "../data/shapes.ts";
@@ -80,6 +81,7 @@ async function rollOnce(patient: Actor, healer: Actor, rule: CheckRule, treatmen
   const treated = treat(rule, before, treatment, scriptedDice(check.faces), options);
   if (!treated.ok) return notifyProblem(treated.problem);
   await patient.update(healingChanges(before, treated.value.patient, treatment.counter) as any);
+  if (check.success) await noteHealing(patient, treatment.day, severity);
 }
 
 function severityOf(counter: HealingCounter): Severity {
