@@ -51,7 +51,7 @@ function lookAt(page: JournalEntryPage, unit?: string): BoardScene | undefined {
 }
 
 /** What the button says: show the scene, make it, or who could. */
-function sceneOffer(page: string): { act: string; words: string; may: boolean } {
+export function sceneOffer(page: string): { act: string; words: string; may: boolean } {
   if (sceneOf(page)) return { act: "showScene", words: say("BNB.BattleBoard.showScene"), may: true };
   const may = Scene.canUserCreate(game.user!);
   const who = may ? "" : whoCan((user) => Scene.canUserCreate(user));
