@@ -25,7 +25,7 @@ export async function bundled(entry: string, folder: string): Promise<string> {
       emptyOutDir: false,
       minify: false,
       target: "node20",
-      rollupOptions: { output: { entryFileNames: name, codeSplitting: false } },
+      rollupOptions: { output: { entryFileNames: name, codeSplitting: false, topLevelVar: false } },
     },
   });
   return pathToFileURL(inRoot(folder, name)).href;
