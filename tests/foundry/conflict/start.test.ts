@@ -1,0 +1,141 @@
+/** The forms that begin a duel, a discussion or a pursuit: what is filled in becomes a start that the engine accepts. */
+import { describe, expect, test } from "vitest";
+import { givenBy, sequelsOf } from "../../../src/foundry/conflict/sequel.view.ts";
+import { discussionStarter } from "../../../src/foundry/conflict/start/discussion-starter.ts";
+import { duelStarter } from "../../../src/foundry/conflict/start/duel-starter.ts";
+import { pursuitStarter } from "../../../src/foundry/conflict/start/pursuit-starter.ts";
+import type { Candidate, Form, Starter, StartInput } from "../../../src/foundry/conflict/start/starter.ts";
+import { playOut } from "../../../src/rules/advisor/playout.ts";
+import { CHOICE_IDS, CHOICE_SKILLS } from "../../../src/rules/chronicle/duel/choices.ts";
+import type { DuelState } from "../../../src/rules/chronicle/duel/state.ts";
+import { MOTIVATIONS } from "../../../src/rules/chronicle/motivations.ts";
+import { SKILLS } from "../../../src/rules/chronicle/skills.ts";
+import { UNHURT } from "../../../src/rules/chronicle/wounds.ts";
+import { beginMatch } from "../../../src/rules/conflict/match.ts";
+import { CONFLICTS } from "../../../src/rules/conflicts.ts";
+import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { readOptions } from "../../../src/rules/option.ts";
+import { ALL_OPTIONS } from "../../../src/rules/options.ts";
+import { certain } from "../../../src/rules/result.ts";
+import { missing, render, say } from "../support/render.ts";
+
+const PLAYERS = ["Rosa", "Tomas"].map((name, at) => ({
+  id: name.toLowerCase(),
+  name,
+  tincture: at === 0 ? "madder" : "woad",
+  me: at === 0,
+}));
+
+function candidate(name: string, owner: string, picked = false): Candidate {
+  const system = {
+    skills: Object.fromEntries(SKILLS.map((id) => [id, 4])),
+    motivations: Object.fromEntries(MOTIVATIONS.map((id) => [id, 6])),
+    choices: Object.fromEntries(CHOICE_IDS.map((id) => [id, CHOICE_SKILLS[id][0]])),
+    driving: {},
+    grown: {},
+    wounds: UNHURT,
+  };
+  const uuid = `Actor.${name.toLowerCase()}`;
+  return { uuid, name, type: "character", img: "", tincture: "madder", owner, system, items: [], picked };
+}
+
+const INPUT: StartInput = {
+  players: PLAYERS,
+  candidates: [candidate("Ella", "rosa", true), candidate("Odo", "tomas"), candidate("<b>Wat</b>", "tomas")],
+  options: certain(readOptions(ALL_OPTIONS, {})) as unknown as Record<string, unknown>,
+  given: {},
+  earlier: [],
+  say,
+};
+
+const TWO = (first: string, second: string): Form => ({
+  "role.Actor.ella": first,
+  "player.Actor.ella": "rosa",
+  "role.Actor.odo": second,
+  "player.Actor.odo": "tomas",
+});
+
+function begun(starter: Starter, form: Form, input: StartInput = INPUT) {
+  const wanted = certain(starter.read(form, input));
+  return certain(beginMatch(CONFLICTS[wanted.kind]!, wanted.setup)).state;
+}
+
+describe.each([
+  ["duel", duelStarter],
+  ["discussion", discussionStarter],
+  ["pursuit", pursuitStarter],
+] as const)("the form of a %s", (_kind, starter) => {
+  test("is drawn with every word, names escaped, and the picked character has a part", () => {
+    missing.clear();
+    const html = render(starter.template, { start: starter.context(INPUT) });
+    expect([...missing]).toEqual([]);
+    expect(html).not.toMatch(/<b>Wat|undefined|\[object/);
+    expect(html).toMatch(/<option value="[^"]+" selected>/);
+  });
+
+  test("says what is missing and loses nothing", () => {
+    expect(starter.read({}, INPUT).ok).toBe(false);
+    const unseated = starter.read({ ...TWO("0", "1"), "player.Actor.odo": "nobody" }, INPUT);
+    expect(unseated).toMatchObject({ ok: false, problem: { key: "BNB.Problem.start.noPlayer" } });
+  });
+});
+
+describe("a duel's form", () => {
+  test.each([
+    ["1", 1],
+    ["2", 2],
+    ["6", 6],
+  ])("puts the sides %s apart", (gap, spaces) => {
+    const { fighters } = begun(duelStarter, { ...TWO("0", "1"), gap }) as DuelState;
+    expect(fighters[1]!.at!.x - fighters[0]!.at!.x).toBe(spaces);
+  });
+
+  test("blocks the squares that were pressed", () => {
+    const form = { ...TWO("0", "1"), gap: "3", "blocked.7.4": "on", "blocked.0.0": "on" };
+    expect((begun(duelStarter, form) as DuelState).field.blocked).toEqual([
+      { x: 7, y: 4 },
+      { x: 0, y: 0 },
+    ]);
+  });
+});
+
+test("a discussion that brings nothing new is refused by its engine", () => {
+  const matter = { topic: "The gate", context: "the siege", situation: "" };
+  const wanted = certain(
+    discussionStarter.read({ ...TWO("first", "part"), ...matter }, { ...INPUT, earlier: [matter] }),
+  );
+  expect(beginMatch(CONFLICTS.discussion!, wanted.setup)).toMatchObject({
+    ok: false,
+    problem: { key: "BNB.Problem.discussion.nothingNew" },
+  });
+});
+
+describe("what a conflict leads to", () => {
+  test("somebody who fled a duel is pursued at a gap of one", () => {
+    const state = [..."abcdefghijklmnop"]
+      .map((seed) => playOut(CONFLICTS.duel!, seededDice(`${seed}/o`), seededDice(`${seed}/d`)).state as DuelState)
+      .find(
+        ({ fighters }) =>
+          fighters.some(({ fate }) => fate === "fled") && fighters.some(({ fate }) => fate === "standing"),
+      )!;
+    const sequel = sequelsOf("duel", state).find(({ kind }) => kind === "pursuit")!;
+    expect(sequel.fields).toEqual({ gap: "1" });
+    const fled = state.fighters.filter(({ fate }) => fate === "fled").map(({ id }) => id);
+    expect(sequel.people.filter(({ role }) => role === "evader").map(({ id }) => id)).toEqual(fled);
+  });
+
+  test("a pursuit that ends in contact is filled in for the fight, the pursuer first", () => {
+    const match = playOut(CONFLICTS.pursuit!, seededDice("a/o"), seededDice("a/d"));
+    const [sequel] = sequelsOf("pursuit", { ...(match.state as object), ended: "handToHand" });
+    const { kind, picked, given } = givenBy(
+      sequel!,
+      (id) => `Actor.${id}`,
+      (seat) => `user-${seat}`,
+    );
+    expect(kind).toBe("duel");
+    expect(picked[0]).toMatch(/^Actor\.Morten/);
+    expect(given[`role.${picked[0]}`]).toBe("0");
+    expect(given[`role.${picked.at(-1)}`]).toBe("1");
+    expect(given[`player.${picked[0]}`]).toBe("user-Morten");
+  });
+});
