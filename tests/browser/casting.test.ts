@@ -1,0 +1,118 @@
+/** Casting with three players and no GM: dice of all, a snake draft from three seats, names, characters with owners. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoTable, faultsOf, openTab } from "./support/demo.ts";
+import type { Seat, Table } from "./support/table.ts";
+
+declare const game: any;
+
+const NAMES = ["Rosa", "Tomas", "Mara"] as const;
+let table: Table;
+const seats = {} as Record<(typeof NAMES)[number], Seat>;
+
+const castWindow = (page: Page) => page.locator(".bnb.conflict", { has: page.locator(".conflict-board.casting") });
+
+async function openConflict(page: Page): Promise<void> {
+  await openTab(page, "combat");
+  await page.locator('[data-action="openConflict"]').first().click();
+  await castWindow(page).waitFor();
+}
+
+/** A casting that is over has left the tracker; it is opened from its page in the Chronicle. */
+async function openCasting(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+    const casting = pages.find((one: any) => one.type === "casting");
+    casting.parent.sheet.render({ force: true, pageId: casting.id });
+  });
+  await page.locator('.journal-entry-page [data-action="openTable"]').first().click();
+}
+
+/** Rights are the GM's to give: what the set-up window's tick does, and then the GM leaves. */
+async function setRight(open: boolean): Promise<void> {
+  const keeper = await table.sit("Keeper");
+  await keeper.page.evaluate(() =>
+    new (game.settings.menus.get("blades-and-banners.setup").type)().render({ force: true }),
+  );
+  const tick = keeper.page.locator("#bnb-setup [name=playersMayCreate]");
+  await tick.setChecked(open);
+  await keeper.page.locator("#bnb-setup button[type=submit]").click();
+  await keeper.page.locator("#bnb-setup").waitFor({ state: "detached" });
+  await keeper.context.close();
+}
+
+beforeAll(async () => {
+  table = await demoTable();
+  await setRight(false);
+  for (const name of NAMES) {
+    seats[name] = await table.sit(name);
+    seats[name].page.setDefaultTimeout(12_000);
+  }
+});
+afterAll(() => table?.close());
+
+it("is begun by a player and rolled by the dice of all three", async () => {
+  const { page } = seats.Rosa;
+  await openTab(page, "combat");
+  await page.locator('[data-action="begin"]').first().click();
+  await page.locator('#bnb-start [data-kind="casting"]').click();
+  for (const name of NAMES)
+    await page.locator(`#bnb-start select[name^="wants."][aria-label*="${name}"]`).selectOption("3");
+  await page.locator("#bnb-start button[type=submit]").click();
+  for (const name of NAMES) {
+    if (name === "Rosa") await castWindow(page).waitFor();
+    else await openConflict(seats[name].page);
+    await expect.poll(() => seats[name].page.locator(".cast-card").count(), { timeout: 20_000 }).toBe(9);
+  }
+});
+
+it("has no serious fault", async () => {
+  await seats.Mara.page.locator(".cast-card").first().click();
+  await seats.Mara.page.locator(".cast-detail").waitFor();
+  expect(await faultsOf(seats.Mara.page, ".bnb.conflict")).toEqual([]);
+});
+
+it("each picks in turn from their own seat: there and back again", async () => {
+  const turns = await seats.Rosa.page.locator(".draft-order li").allInnerTexts();
+  const order = turns.map((text) => NAMES.find((name) => text.includes(name))!);
+  expect(order.slice(3, 6)).toEqual(order.slice(0, 3).toReversed());
+  for (const [at, name] of order.entries()) {
+    const { page } = seats[name];
+    await expect.poll(() => page.locator(".draft-order li.done").count(), { timeout: 15_000 }).toBe(at);
+    const other = seats[NAMES.find((one) => one !== name)!].page;
+    await page.locator(`.cast-card[data-set="${8 - at}"]`).click();
+    await other.locator(`.cast-card[data-set="${8 - at}"]`).click();
+    await page.locator('[data-act="pick"]').waitFor();
+    expect(await other.locator('[data-act="pick"]').count()).toBe(0);
+    await page.locator('[data-act="pick"]').click();
+  }
+  for (const name of NAMES)
+    await expect.poll(() => seats[name].page.locator(".to-make li").count(), { timeout: 15_000 }).toBe(3);
+});
+
+it("without the right a player reads who can help; with it, makes a named character of their own", async () => {
+  const { page } = seats.Tomas;
+  const row = page.locator(".to-make li").first();
+  await row.locator("input").fill("Edda <b>of the Mill</b>");
+  await row.locator('[data-act="make"]').click();
+  await page.locator(".notification", { hasText: "Keeper" }).waitFor();
+  expect(await row.locator("input").inputValue()).toBe("Edda <b>of the Mill</b>");
+  await setRight(true);
+  await row.locator('[data-act="make"]').click();
+  const made = () =>
+    seats.Rosa.page.evaluate(() => {
+      const actor = game.actors.getName("Edda <b>of the Mill</b>");
+      const tomas = game.users.getName("Tomas");
+      return actor && { owner: actor.ownership[tomas.id], seat: actor.system.seat, mine: actor.isOwner };
+    });
+  await expect.poll(made).toEqual({ owner: 3, seat: "woad", mine: false });
+  for (const name of NAMES) expect(seats[name].errors, name).toEqual([]);
+});
+
+it("what was made stays made after a reload, and the other names are still to be given", async () => {
+  const { page } = seats.Tomas;
+  await page.reload();
+  await page.waitForFunction(() => (globalThis as any).game?.ready === true);
+  await openCasting(page);
+  await expect.poll(() => page.locator(".to-make input").count(), { timeout: 15_000 }).toBe(2);
+});
