@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { type CheckCard, checkCardView } from "../../src/foundry/chat/check-card.view.ts";
 import type { Say } from "../../src/foundry/say.ts";
+import { type Offered, thingPickerView } from "../../src/foundry/sheets/character/thing-picker.view.ts";
 import { thingView } from "../../src/foundry/sheets/thing.view.ts";
 import { troopView } from "../../src/foundry/sheets/troop.view.ts";
 import { chronicleCheck } from "../../src/rules/chronicle/check.ts";
@@ -136,7 +137,13 @@ function renderRest(name: string, { render, say }: Renderer): string {
     ...troops.flatMap((context) => [render("actor/head", context), render("actor/body", context)]),
     ...cards(name, name, say).map((card) => render("chat/check", card)),
     ...templateNames("sheets").map((form) => render(form, forms)),
+    render("character/thing-picker", thingPickerView(offered(name), name, say)),
+    render("character/thing-picker", thingPickerView([], name, say)),
   ].join("\n");
+}
+
+function offered(name: string): Offered[] {
+  return ELLAS_THINGS.map((thing) => ({ ...thing, name, from: name }));
 }
 
 describe("the templates of sheets and cards", () => {
@@ -153,6 +160,7 @@ describe("the templates of sheets and cards", () => {
     );
     const known = [
       ...PARTS.map((part) => `character/${part}`),
+      "character/thing-picker",
       "item/head",
       "item/body",
       "actor/head",
@@ -189,7 +197,9 @@ describe("the templates of sheets and cards", () => {
 /** Words that a reader would see or hear: text between tags, and the attributes that are read out. */
 function readableWords(page: string): string[] {
   const text = page.replace(/<kbd>[^<]*<\/kbd>/g, "").replace(/<[^>]*>/g, "\n");
-  const spoken = [...page.matchAll(/(?:aria-label|aria-description|placeholder|title|alt)="([^"]*)"/g)].map(([, words]) => words!);
+  const spoken = [...page.matchAll(/(?:aria-label|aria-description|placeholder|title|alt)="([^"]*)"/g)].map(
+    ([, words]) => words!,
+  );
   return [text, ...spoken]
     .join("\n")
     .replace(/&[#\w]+;/g, " ")

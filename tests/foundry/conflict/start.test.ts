@@ -24,6 +24,7 @@ const PLAYERS = ["Rosa", "Tomas"].map((name, at) => ({
   name,
   tincture: at === 0 ? "madder" : "woad",
   me: at === 0,
+  here: true,
 }));
 
 function candidate(name: string, owner: string, picked = false): Candidate {
