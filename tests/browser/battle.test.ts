@@ -139,7 +139,7 @@ it("quick units are sealed, and a reload in between loses nothing", async () => 
   await desk(page, "quick").locator(".confirm .primary").click();
   await window(page).locator(".sealed-order").waitFor();
   await page.reload();
-  await page.waitForFunction(() => game?.ready === true, undefined, { timeout: 20_000 });
+  await page.waitForFunction(() => (globalThis as any).game?.ready === true, undefined, { timeout: 20_000 });
   await openBattle(page);
   await window(page).locator(".sealed-order").waitFor();
   await playUntil(
