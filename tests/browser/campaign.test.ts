@@ -1,0 +1,125 @@
+/** The Chronicle's first page, played by two players with no GM there: calendar, day, event, year, a new character. */
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Seat, Table } from "./support/table.ts";
+
+declare const game: any;
+declare const ui: any;
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+let table: Table;
+let rosa: Seat;
+let tomas: Seat;
+
+beforeAll(async () => {
+  table = await Table.start({
+    system: path.join(ROOT, "dist/blades-and-banners"),
+    demo: path.join(ROOT, "demo/world.json"),
+  });
+  rosa = await table.sit("Rosa");
+  tomas = await table.sit("Tomas");
+  for (const { page } of [rosa, tomas]) {
+    await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
+    await page.evaluate(() =>
+      game.journal.find((entry: any) => entry.name === "The Chronicle").sheet.render({ force: true }),
+    );
+    await page.locator(".campaign-sheet").waitFor();
+  }
+}, 60_000);
+afterAll(async () => {
+  expect([...(rosa?.errors ?? []), ...(tomas?.errors ?? [])]).toEqual([]);
+  await table?.close();
+});
+
+const sheet = (page: Page) => page.locator(".campaign-sheet");
+
+describe("the campaign page", () => {
+  it("keeps the calendar for all, the earliest first", async () => {
+    const { page } = rosa;
+    for (const [day, what] of [
+      ["9", "The ship is ready"],
+      ["4", "The council"],
+    ]) {
+      await sheet(page).locator("[data-entry=day]").fill(day!);
+      await sheet(page).locator("[data-entry=what]").fill(what!);
+      await sheet(page).locator("[data-action=addEntry]").click();
+      await sheet(page).locator(".row", { hasText: what! }).waitFor();
+    }
+    await sheet(tomas.page).locator(".next-what", { hasText: "The council" }).waitFor();
+    await sheet(tomas.page).locator("[data-action=goToDay]").click();
+    await sheet(page).locator(".day b", { hasText: "4" }).waitFor();
+    await sheet(tomas.page).locator(".next-up [data-action=finishEntry]").click();
+    await sheet(page).locator(".next-what", { hasText: "The ship is ready" }).waitFor();
+  });
+
+  it("counts a journey and writes the arrival down, while another is typing", async () => {
+    await sheet(tomas.page).locator("[data-entry=what]").fill("half a sen");
+    await sheet(rosa.page).locator("[data-journey=km]").fill("100");
+    await rosa.page.keyboard.press("Tab");
+    await sheet(rosa.page).locator(".journey", { hasText: "4 days: arrives on day 8." }).waitFor();
+    await sheet(rosa.page).locator("[data-action=addArrival]").click();
+    await sheet(tomas.page).locator(".next-what", { hasText: "Arrives after 100 km" }).waitFor();
+    expect(await sheet(tomas.page).locator("[data-entry=what]").inputValue()).toBe("half a sen");
+  });
+
+  it("rolls an external event in the chat", async () => {
+    await sheet(rosa.page).locator("[data-action=rollEvent]").click();
+    await tomas.page.locator(".bnb.card.event").waitFor();
+    const [total, formula] = await tomas.page.evaluate(() => {
+      const [roll] = game.messages.contents.at(-1).rolls;
+      return [roll.total as number, roll.formula as string];
+    });
+    expect(total).toBeGreaterThanOrEqual(0);
+    expect(total).toBeLessThanOrEqual(99);
+    expect(formula).toContain("dz");
+  });
+
+  it("turns the year for every realm, each by a client that may", async () => {
+    const before = await rosa.page.evaluate(async () => {
+      const realms = game.actors.filter((actor: any) => actor.type === "realm");
+      for (const realm of realms) if (realm.isOwner) await realm.update({ "system.pending": 1 });
+      return Object.fromEntries(realms.map((realm: any) => [realm.id, realm.system.wealth]));
+    });
+    await tomas.page.evaluate(async () => {
+      for (const realm of game.actors) {
+        if (realm.type === "realm" && realm.isOwner) await realm.update({ "system.pending": 1 });
+      }
+    });
+    await sheet(rosa.page).locator("[data-action=turnYear]").click();
+    await rosa.page.locator("dialog [data-action=yes]").click();
+    await rosa.page.waitForFunction(() =>
+      game.actors.filter((actor: any) => actor.type === "realm").every((realm: any) => realm.system.pending === 0),
+    );
+    const after = await rosa.page.evaluate(() =>
+      Object.fromEntries(
+        game.actors.filter((actor: any) => actor.type === "realm").map((realm: any) => [realm.id, realm.system.wealth]),
+      ),
+    );
+    expect(Object.keys(before).length).toBeGreaterThan(0);
+    for (const id of Object.keys(before)) expect(after[id]).toBeGreaterThan(before[id]);
+  });
+
+  it("says who can make a character, or makes one in the open", async () => {
+    const { page } = rosa;
+    await sheet(page).locator("[data-action=newPerson]").click();
+    const box = page.locator("#bnb-person");
+    await box.waitFor();
+    const may = await page.evaluate(() => game.user.can("ACTOR_CREATE") as boolean);
+    await box.locator("[name=name]").fill("Osric");
+    await box.locator("[name=people]").fill("120");
+    if (may) {
+      await box.locator("button[type=submit]").click();
+      await tomas.page.locator(".person-card", { hasText: "Osric" }).waitFor();
+      const sum = await page.evaluate(() => {
+        const { control, fightingMind, speed, strength } = game.actors.getName("Osric").system.skills;
+        return control + fightingMind + speed + strength;
+      });
+      expect(sum).toBe(20);
+    } else {
+      await box.locator("[role=alert]", { hasText: "Keeper" }).waitFor();
+      expect(await box.locator("button[type=submit]").isDisabled()).toBe(true);
+    }
+  });
+});
