@@ -19,6 +19,19 @@ const PHONE = { width: 390, height: 760 };
 /** Windows fade and slide; a picture is taken when they stand. */
 const STANDS = 700;
 
+/** Rows and hexes on which the nine of the demo world stand. */
+const PLACES = [
+  [7, 8],
+  [8, 9],
+  [9, 8],
+  [7, 12],
+  [9, 13],
+  [8, 13],
+  [11, 10],
+  [12, 9],
+  [12, 11],
+];
+
 type Shot = (table: Table) => Promise<Page>;
 type Scheme = "light" | "dark";
 
@@ -37,15 +50,6 @@ async function openSheet(page: Page, name: string, where: Readonly<Record<string
     },
     [name, where] as const,
   );
-}
-
-function sheetShot(colorScheme: Scheme): Shot {
-  return async (table) => {
-    const page = await seat(table, "Rosa", DESK, colorScheme);
-    await openTab(page, "actors");
-    await openSheet(page, "Ella Avitch", { left: 12, top: 14, height: 660 });
-    return page;
-  };
 }
 
 function tabShot(tab: string): Shot {
@@ -88,6 +92,19 @@ function side(form: ReturnType<Page["locator"]>, name: string, value: string) {
   return form.locator("li", { hasText: name }).locator("select").first().selectOption(value);
 }
 
+/** Both keep their distance until the orders of the round are asked for; Rosa looks at one. */
+async function toOrders(rosa: Page, tomas: Page): Promise<void> {
+  const cards = rosa.locator(".action-card .press");
+  for (let tries = 0; tries < 40 && (await cards.count()) === 0; tries++) {
+    for (const page of [rosa, tomas]) {
+      const stay = page.locator(".bnb.conflict .steps button").first();
+      if ((await stay.count()) > 0) await stay.click();
+    }
+    await rosa.waitForTimeout(300);
+  }
+  await cards.first().click();
+}
+
 const duel =
   (colorScheme: Scheme): Shot =>
   async (table) => {
@@ -98,7 +115,7 @@ const duel =
       await side(form, "Sir Odo Brandt", "1");
     });
     await follow(tomas);
-    await rosa.waitForTimeout(1500);
+    await toOrders(rosa, tomas);
     await spread(rosa);
     return rosa;
   };
@@ -121,8 +138,12 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     await openTab(page, "chat");
     return page;
   },
-  sheet: sheetShot("light"),
-  "sheet-dark": sheetShot("dark"),
+  sheet: async (table) => {
+    const page = await seat(table, "Rosa");
+    await openTab(page, "actors");
+    await openSheet(page, "Ella Avitch", { left: 0, top: 14, height: 660 });
+    return page;
+  },
   pack: tabShot("pack"),
   combat: tabShot("combat"),
   "phone-sheet": async (table) => {
@@ -133,7 +154,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   "hex-scene": async (table) => {
     const keeper = await seat(table, "Keeper", WIDE);
     await keeper.evaluate(async () => {
-      const scene = await (globalThis as any).Scene.create({
+      await (globalThis as any).Scene.create({
         name: "The fords of Harrow",
         active: true,
         width: 2800,
@@ -144,25 +165,17 @@ const SHOTS: Readonly<Record<string, Shot>> = {
         grid: { type: 3, size: 140, alpha: 0.15, color: "#55493c", distance: 1, units: "" },
         ownership: { default: 2 },
       });
-      const people = game.actors.filter((actor: any) => actor.type === "character");
-      const at = (i: number, j: number) => scene.grid.getTopLeftPoint({ i, j });
-      const places = [
-        [7, 8],
-        [8, 9],
-        [9, 8],
-        [7, 12],
-        [9, 13],
-        [8, 13],
-        [11, 10],
-        [12, 9],
-        [12, 11],
-      ];
-      const tokens = people.slice(0, places.length).map(async (actor: any, n: number) => {
-        const [i, j] = places[n] as [number, number];
-        return (await actor.getTokenDocument({ ...at(i, j), displayName: 50 })).toObject();
-      });
-      await scene.createEmbeddedDocuments("Token", await Promise.all(tokens));
     });
+    await keeper.waitForFunction(() => canvas.ready);
+    await keeper.evaluate(async (places) => {
+      const tokens: any[] = [];
+      for (const actor of game.actors.filter((one: any) => one.type === "character")) {
+        const [i, j] = places[tokens.length] as [number, number];
+        const document = await actor.getTokenDocument({ ...canvas.grid.getTopLeftPoint({ i, j }), displayName: 50 });
+        tokens.push(document.toObject());
+      }
+      await canvas.scene.createEmbeddedDocuments("Token", tokens);
+    }, PLACES);
     await keeper.locator(".token").nth(8).waitFor();
     await keeper.evaluate(() => {
       canvas.pan({ x: 1720, y: 1130, scale: 0.75 });
@@ -194,7 +207,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     return rosa;
   },
   battle: async (table) => {
-    const rosa = await seat(table, "Rosa", WIDE);
+    const rosa = await seat(table, "Rosa", { width: 1120, height: 640 });
     const tomas = await seat(table, "Tomas", WIDE);
     await begin(rosa, "battle", (form) =>
       form
