@@ -69,6 +69,8 @@ export class ConflictClient {
   #again = false;
   #cancel: (() => void) | undefined;
   readonly #listeners = new Set<() => void>();
+  /** Orders on their way to the page: pressed twice, a seal must not be exchanged while others open against the first. */
+  readonly #giving = new Set<string>();
 
   constructor(
     readonly conflict: AnyConflict,
@@ -128,13 +130,19 @@ export class ConflictClient {
       const demand = view.match.conflict.demands(view.match.state).find((open) => open.key === key);
       if (view.paused) return fail("conflict.paused");
       if (!demand) return fail("conflict.notAsked", { key });
+      if (this.#giving.has(key)) return fail("seal.twice", { key });
       const keep = this.port.readKeep(demand.seat);
       if (!view.mine.includes(demand.seat) || !keep) return fail("conflict.notYourSeat", { seat: demand.seat });
       const given = give(view.match, view.exchange, keep, key, order, this.port.randomSecret());
       if (!given.ok) return given;
       // The secret is safe on this machine before anything of it is shown to others.
       this.port.writeKeep(demand.seat, given.value.keep);
-      await this.port.update(publicationChanges(view.standing.turn, given.value.publication));
+      this.#giving.add(key);
+      try {
+        await this.port.update(publicationChanges(view.standing.turn, given.value.publication));
+      } finally {
+        this.#giving.delete(key);
+      }
       return ok(true);
     });
   }

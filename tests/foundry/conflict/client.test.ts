@@ -126,6 +126,19 @@ describe("clients at one page", () => {
     expect(Object.values(JSON.parse(sent[0]!))).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
   });
 
+  test("a seal pressed twice is one seal: the second waits for nothing and changes nothing", async () => {
+    const { page, rosa, tomas } = await table();
+    await decideAll([rosa]);
+    const before = page.wire.length;
+    const [first, second] = await Promise.all([rosa.give("call-1-a", 3), rosa.give("call-1-a", 2)]);
+    expect(first.ok).toBe(true);
+    expect(second).toMatchObject({ ok: false, problem: { key: "BNB.Problem.seal.twice" } });
+    expect(page.wire.slice(before)).toHaveLength(1);
+    certain(await tomas.give("call-1-b", 1));
+    expect(certain(tomas.view()).standing.broken).toEqual([]);
+    expect(certain(tomas.view()).match.record.entries.at(-1)).toMatchObject({ orders: { "call-1-a": 3 } });
+  });
+
   test("let a sealed order survive a reload", async () => {
     const page = new SharedPage();
     const storage = new Map<string, string>();

@@ -1,0 +1,61 @@
+/** A pursuit that ends in contact and turns into a duel; the duel's page names the pursuit. No GM online. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PursuitState } from "../../src/rules/chronicle/pursuit/state.ts";
+import { begin, demoTable, join, pageOf, playUntil, proven } from "./support/conflict.ts";
+import type { Seat, Table } from "./support/table.ts";
+
+declare const game: any;
+
+let table: Table;
+let rosa: Seat;
+let tomas: Seat;
+
+beforeAll(async () => {
+  table = await demoTable();
+  [rosa, tomas] = [await table.sit("Rosa"), await table.sit("Tomas")];
+}, 120_000);
+afterAll(async () => {
+  expect([...(rosa?.errors ?? []), ...(tomas?.errors ?? [])]).toEqual([]);
+  await table?.close();
+});
+
+test("a pursuit runs its legs, ends in contact, and the duel that follows begins filled in", async () => {
+  await begin(rosa.page, "pursuit", { "Ella Avitch": "evader", "Sir Odo Brandt": "pursuer" });
+  await join(tomas.page);
+  await rosa.page.locator(".gap-track .mark.here", { hasText: "3" }).waitFor();
+  await rosa.page.locator('[data-act="choice"][data-demand="evade"]').first().click();
+  await tomas.page.locator('[data-act="choice"][data-demand="pursue"]').first().click();
+  await expect.poll(async () => (await pageOf(rosa.page, "pursuit")).entries).toBe(1);
+  // One leg is enough for chance; now she turns and waits.
+  await rosa.page.locator('[data-act="choice"]', { hasText: "Turn and wait" }).click();
+  await tomas.page.locator('[data-act="choice"][data-demand="pursue"]').first().click();
+  await tomas.page.locator('[data-act="choice"]', { hasText: "Fight" }).click();
+  await expect.poll(async () => (await pageOf(tomas.page, "pursuit")).over).toBe(true);
+  const match = await proven(rosa.page, "pursuit");
+  expect((match.state as PursuitState).ended).toBe("handToHand");
+
+  await tomas.page.locator('[data-action="sequel"]').click();
+  const form = tomas.page.locator("#bnb-start");
+  await form.locator(".people").waitFor();
+  const chosen = await form
+    .locator('.people select[name^="role."]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
+  expect(chosen.filter((role) => role !== "").sort()).toEqual(["0", "1"]);
+  await form.locator('button[type="submit"]').click();
+  await expect
+    .poll(() =>
+      tomas.page.evaluate(() => {
+        const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+        const duel = pages.find((page: any) => page.type === "duel");
+        return duel?.system.from === pages.find((page: any) => page.type === "pursuit").uuid;
+      }),
+    )
+    .toBe(true);
+  await join(rosa.page);
+  await playUntil(
+    [rosa.page, tomas.page],
+    async () => (await pageOf(rosa.page, "duel")).over,
+    (turn) => (turn > 15 ? ["other:Surrender"] : []),
+  );
+  await proven(rosa.page, "duel");
+}, 150_000);

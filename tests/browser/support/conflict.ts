@@ -1,0 +1,141 @@
+/**
+ * Playing conflicts in a browser test: begin one through its form, let a seat do the next thing that its window offers,
+ * and prove the page's record afterwards. Everything is pressed in the real windows.
+ */
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { matchOf, type PageRecord } from "../../../src/foundry/conflict/page-record.ts";
+import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
+import { signed } from "../../../src/rules/conflict/record.ts";
+import { verify } from "../../../src/rules/conflict/replay.ts";
+import { CONFLICTS } from "../../../src/rules/conflicts.ts";
+import { certain } from "../../../src/rules/result.ts";
+import { Table } from "./table.ts";
+
+declare const game: any;
+declare const ui: any;
+declare const foundry: any;
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+
+export function demoTable(): Promise<Table> {
+  return Table.start({
+    system: path.join(ROOT, "dist/blades-and-banners"),
+    demo: path.join(ROOT, "demo/world.json"),
+  });
+}
+
+export async function showTracker(page: Page): Promise<void> {
+  await page.evaluate(() => ui.sidebar.changeTab("combat", "primary"));
+  await page.locator('.conflict-tracker [data-action="begin"]').waitFor();
+}
+
+/** Begins a conflict from the tracker: a part for each character by name, and fields of the form. */
+export async function begin(
+  page: Page,
+  kind: string,
+  roles: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await closeWindows(page);
+  await showTracker(page);
+  await page.locator('.conflict-tracker [data-action="begin"]').click();
+  const form = page.locator("#bnb-start");
+  await form.locator(`[data-kind="${kind}"]`).click();
+  await form.locator(".people").waitFor();
+  for (const [name, role] of Object.entries(roles)) {
+    await form.locator(".people li", { hasText: name }).locator("select").first().selectOption(role);
+  }
+  for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).first().fill(value);
+  await form.locator('button[type="submit"]').click();
+  await page.locator(".bnb.conflict").waitFor();
+}
+
+/** One conflict's window at a time, so that what is pressed is this conflict's. */
+async function closeWindows(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const app of [...foundry.applications.instances.values()]) {
+      if (app.element?.matches(".bnb.conflict")) await app.close({ animate: false });
+    }
+  });
+}
+
+/** Opens the newest conflict of the tracker. */
+export async function join(page: Page): Promise<void> {
+  await closeWindows(page);
+  await showTracker(page);
+  await page.locator('.conflict-tracker [data-action="openConflict"]').last().click();
+  await page.locator(".bnb.conflict").waitFor();
+}
+
+/** Given as the wish: everything but secret orders. */
+export const NO_ORDER = "none";
+
+/** Presses the next thing that this seat's window offers; says what it was, or nothing. `prefer` picks among cards. */
+export function act(page: Page, prefer: readonly string[] = []): Promise<string> {
+  return page.evaluate((cards) => {
+    const root = [...document.querySelectorAll<HTMLElement>(".bnb.conflict")].at(-1);
+    const press = (selector: string): string | undefined => {
+      const found = root?.querySelector<HTMLElement>(selector);
+      found?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      return found ? selector : undefined;
+    };
+    const other = (word: string): string | undefined => {
+      const found = [...(root?.querySelectorAll<HTMLElement>('[data-act="other"]') ?? [])];
+      const wanted = found.find((one) => one.textContent?.includes(word));
+      wanted?.click();
+      return wanted ? `other ${word}` : undefined;
+    };
+    const steps = () => press('.conflict-board [data-act="square"]') ?? press('[data-act="choice"]');
+    if (cards[0] === "none") return steps() ?? "";
+    const sealing = root?.querySelector('[data-act="seal"]:not([disabled])') ? press('[data-act="seal"]') : undefined;
+    if (sealing) return sealing;
+    for (const card of cards) {
+      const done = card.startsWith("other:") ? other(card.slice(6)) : press(`.press[data-name="${card}"]`);
+      if (done) return done;
+    }
+    return steps() ?? press('.press[data-act="card"]') ?? other("Wait") ?? "";
+  }, prefer);
+}
+
+export interface PageState {
+  readonly over: boolean;
+  readonly entries: number;
+  readonly system: PageRecord & Readonly<Record<string, unknown>>;
+}
+
+/** The newest page of that kind as this client has it. */
+export function pageOf(page: Page, kind: string): Promise<PageState> {
+  return page.evaluate((type) => {
+    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+    const { system } = pages.findLast((one: any) => one.type === type).toObject();
+    return { over: system.over, entries: Object.keys(system.entries).length, system };
+  }, kind);
+}
+
+/** Replays the page's record here, every seal, link and die of it, and then once more as a signed file. */
+export async function proven(page: Page, kind: string): Promise<AnyMatch> {
+  const { system } = await pageOf(page, kind);
+  const match = certain(matchOf(CONFLICTS[kind]!, system));
+  const verdict = verify(CONFLICTS, JSON.parse(JSON.stringify(signed(match.record))));
+  if (!verdict.ok) throw new Error(`the record does not hold: ${verdict.problem.key}`);
+  return match;
+}
+
+/** Lets the seats act in turn until `done`, or throws with what stood there. */
+export async function playUntil(
+  seats: readonly Page[],
+  done: () => Promise<boolean>,
+  prefer: (turn: number) => readonly string[] = () => [],
+  most = 900,
+): Promise<void> {
+  for (let turn = 0; turn < most; turn++) {
+    if (await done()) return;
+    const did = await Promise.all(seats.map((page) => act(page, prefer(turn))));
+    if (did.every((what) => what === "")) await seats[0]!.waitForTimeout(60);
+    else await seats[0]!.waitForTimeout(15);
+  }
+  const heads = await Promise.all(seats.map((page) => page.locator(".conflict-head").last().textContent()));
+  throw new Error(`not done after ${most} turns: ${heads.join(" | ").replace(/\s+/g, " ")}`);
+}
