@@ -1,0 +1,125 @@
+/** Every window of the system, opened one after another as a player would, for tests that ask the same of all of them. */
+import type { Page } from "playwright-core";
+import { openTab } from "./demo.ts";
+
+declare const game: any;
+declare const foundry: any;
+
+export interface Shown {
+  readonly name: string;
+  readonly selector: string;
+}
+
+/** Rosa's page, in the demo world. Each window is shown alone. */
+export async function* everyWindow(page: Page): AsyncGenerator<Shown> {
+  yield* sheets(page);
+  yield* dialogs(page);
+  yield* conflicts(page);
+  yield* cards(page);
+}
+
+async function* sheets(page: Page): AsyncGenerator<Shown> {
+  const sheet = ".bnb.sheet.character";
+  await openSheet(page, "Ella Avitch");
+  for (const mode of ["play", "edit"]) {
+    for (const tab of ["skills", "motivations", "combat", "pack", "story"]) {
+      await page.locator(`${sheet} nav.tabs [data-tab="${tab}"]`).click();
+      yield { name: `character, ${tab}, ${mode}`, selector: sheet };
+    }
+    await page.locator(`${sheet} [data-action="toggleEdit"]`).click();
+    await page.locator(`${sheet} [data-action="toggleEdit"][aria-pressed="${mode === "play"}"]`).waitFor();
+  }
+  for (const kind of ["weapon", "shield", "armour", "gear"]) {
+    await closeAll(page);
+    await page.evaluate(
+      (type) =>
+        game.actors
+          .getName("Ella Avitch")
+          .items.find((item: any) => item.type === type)
+          .sheet.render({ force: true }),
+      kind,
+    );
+    await page.locator(".bnb.sheet").waitFor();
+    yield { name: kind, selector: ".bnb.sheet" };
+  }
+  for (const name of ["House Avitch", "The Hallowmere Levy"]) {
+    await closeAll(page);
+    await openSheet(page, name);
+    yield { name, selector: ".bnb.sheet" };
+  }
+}
+
+async function* dialogs(page: Page): AsyncGenerator<Shown> {
+  await closeAll(page);
+  await openSheet(page, "Ella Avitch");
+  await page.locator('.bnb.sheet nav.tabs [data-tab="pack"]').click();
+  await page.locator('[data-action="addThing"]').click();
+  await page.locator(".bnb.picker li").first().waitFor();
+  yield { name: "picker", selector: ".bnb.picker" };
+  await closeAll(page);
+  await openSheet(page, "Ella Avitch");
+  await page.locator('.bnb.sheet nav.tabs [data-tab="skills"]').click();
+  await page.locator('[data-skill="convince"]').click();
+  await page.locator('.desk [data-action="askPerson"]').click();
+  await page.locator(".bnb.check-window").waitFor();
+  yield { name: "check", selector: ".bnb.check-window" };
+  await closeAll(page);
+  await page.evaluate(() => new (game.settings.menus.get("blades-and-banners.setup").type)().render({ force: true }));
+  await page.locator("#bnb-setup").waitFor();
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll<HTMLDetailsElement>("#bnb-setup details")) one.open = true;
+  });
+  yield { name: "set-up", selector: "#bnb-setup" };
+  await closeAll(page);
+  await page.evaluate(() => game.journal.getName("The Chronicle").sheet.render({ force: true }));
+  await page.locator(".journal-entry-page").first().waitFor();
+  yield { name: "campaign page", selector: ".journal-entry-page" };
+}
+
+async function* conflicts(page: Page): AsyncGenerator<Shown> {
+  await closeAll(page);
+  await openTab(page, "combat");
+  yield { name: "tracker", selector: "#combat" };
+  await page.locator('[data-action="begin"]').first().click();
+  const kinds = page.locator("#bnb-start [data-kind]");
+  await kinds.first().waitFor();
+  for (let at = 0; at < (await kinds.count()); at++) {
+    await kinds.nth(at).click();
+    await page.locator(`#bnb-start [data-kind][aria-pressed="true"] >> nth=0`).waitFor();
+    yield { name: `start ${await kinds.nth(at).getAttribute("data-kind")}`, selector: "#bnb-start" };
+  }
+  await page.locator('#bnb-start [data-kind="duel"]').click();
+  for (const [name, side] of [
+    ["Ella Avitch", "0"],
+    ["Morten Avitch", "1"],
+  ] as const)
+    await page.locator("#bnb-start li", { hasText: name }).locator("select").first().selectOption(side);
+  await page.locator('#bnb-start button[type="submit"]').click();
+  await page.locator(".bnb.conflict .conflict-orders").waitFor();
+  yield { name: "duel", selector: ".bnb.conflict" };
+  yield { name: "tracker with a duel", selector: "#combat" };
+}
+
+async function* cards(page: Page): AsyncGenerator<Shown> {
+  await closeAll(page);
+  await openSheet(page, "Ella Avitch");
+  await page.locator('.bnb.sheet nav.tabs [data-tab="skills"]').click();
+  await page.locator('[data-skill="ride"]').click();
+  await page.locator('[data-desk="consequence"]').fill("7");
+  await page.locator('[data-action="rollCheck"]').click();
+  await openTab(page, "chat");
+  await page.locator(".bnb.card").first().waitFor();
+  yield { name: "card", selector: ".bnb.card" };
+}
+
+async function openSheet(page: Page, name: string): Promise<void> {
+  await page.evaluate((one) => game.actors.getName(one).sheet.render({ force: true }), name);
+  await page.locator(".bnb.sheet").first().waitFor();
+}
+
+export async function closeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const app of [...foundry.applications.instances.values()] as any[])
+      if (app.hasFrame && app.element?.isConnected) await app.close({ animate: false });
+  });
+}

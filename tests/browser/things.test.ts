@@ -1,0 +1,84 @@
+/** Things come to a character by a button or by dragging, find a free cell by themselves, or wait beside the grid. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoTable, openTab } from "./support/demo.ts";
+import type { Seat, Table } from "./support/table.ts";
+
+declare const game: any;
+declare const Item: any;
+
+let table: Table;
+let rosa: Seat;
+let mara: Seat;
+let page: Page;
+
+/** Ella's things of that name, as somebody else's client has them. */
+const things = (name: string) =>
+  mara.page.evaluate(
+    (one) =>
+      game.actors
+        .getName("Ella Avitch")
+        .items.filter((item: any) => item.name === one)
+        .map((item: any) => ({ row: item.system.cell.row, place: item.system.place, hands: item.system.hands })),
+    name,
+  );
+
+beforeAll(async () => {
+  table = await demoTable();
+  rosa = await table.sit("Rosa", { viewport: { width: 1500, height: 950 } });
+  mara = await table.sit("Mara");
+  page = rosa.page;
+  page.setDefaultTimeout(12_000);
+  await page.evaluate(() =>
+    game.actors.getName("Ella Avitch").sheet.render({ force: true, position: { left: 20, top: 10 } }),
+  );
+  await page.locator('.bnb.sheet nav.tabs [data-tab="pack"]').click();
+});
+afterAll(() => table?.close());
+
+it("are found by searching and added with a button, which says where they went", async () => {
+  await page.locator('[data-action="addThing"]').click();
+  const picker = page.locator(".bnb.picker");
+  await picker.locator("[data-search]").fill("ROPE");
+  await expect.poll(() => picker.locator("li:visible").count()).toBe(1);
+  await picker.locator("li:visible [data-action=add]").click();
+  await picker.locator("[data-told]", { hasText: /row \d/ }).waitFor();
+  await expect.poll(async () => (await things("Rope, 20 m")).map(({ row }: any) => row >= 0)).toEqual([true]);
+  await picker.locator("[data-search]").fill("no such thing");
+  await picker.locator("[data-told]", { hasText: "Nothing" }).waitFor();
+});
+
+it("wait beside the grid when no place is free for them", async () => {
+  const picker = page.locator(".bnb.picker");
+  await picker.locator("[data-search]").fill("tent");
+  for (let at = 0; at < 6; at++) {
+    await picker.locator("li:visible [data-action=add]").click();
+    await expect.poll(async () => (await things("Tent")).length).toBe(at + 1);
+  }
+  await picker.locator("[data-told]", { hasText: "waits" }).waitFor();
+  expect((await things("Tent")).some(({ row }: any) => row < 0)).toBe(true);
+  await page.locator(".bnb.sheet .ground li", { hasText: "Tent" }).first().waitFor();
+  await picker.locator('[data-action="close"]').click();
+});
+
+it("come by dragging from a compendium, out of whatever hand held them there", async () => {
+  await page.evaluate(() =>
+    game.packs.get("blades-and-banners.things").render({ force: true, position: { left: 850 } }),
+  );
+  const entry = page.locator(".compendium-directory [data-entry-id]", { hasText: "Candle" }).first();
+  await entry.dragTo(page.locator(".bnb.sheet .tab-body.active"));
+  await expect.poll(async () => (await things("Candle")).length).toBe(2);
+});
+
+it("come by dragging from the directory", async () => {
+  await page.evaluate(() =>
+    Item.create({ name: "Heirloom", type: "gear", system: { shape: "small", hands: "left", place: "home" } }),
+  );
+  await openTab(page, "items");
+  await page
+    .locator("#items .directory-item, #items li[data-entry-id]", { hasText: "Heirloom" })
+    .first()
+    .dragTo(page.locator(".bnb.sheet .tab-body.active"));
+  await expect.poll(() => things("Heirloom")).toEqual([{ row: -1, place: "pack", hands: "" }]);
+  expect(rosa.errors).toEqual([]);
+});
