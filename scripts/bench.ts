@@ -9,6 +9,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { readWords } from "./arguments.ts";
 import { bundled } from "./bundled.ts";
+import { FIGURES } from "./figures.ts";
 import { type Measure, secondsForOne } from "./measure.ts";
 import { inRoot, run, UsageError } from "./root.ts";
 
@@ -30,7 +31,9 @@ await run(async () => {
   const measures = (await allMeasures()).filter(({ topic, measure }) =>
     words.plain.every((word) => `${topic} ${measure.name}`.includes(word)),
   );
-  if (measures.length === 0) throw new UsageError(`Nothing in bench/ is called ${words.plain.join(" ")}`);
+  const figures = FIGURES.filter(({ name }) => words.plain.every((word) => name.includes(word)));
+  if (measures.length + figures.length === 0)
+    throw new UsageError(`Nothing in bench/ is called ${words.plain.join(" ")}`);
   const peers = measures.some(({ measure }) => measure.peer) && (await installPeers());
   const lines: Line[] = [];
   for (const { measure } of measures) {
@@ -38,8 +41,16 @@ await run(async () => {
     lines.push(line);
     console.log(words.flags.json ? JSON.stringify(line) : inWords(line, measure));
   }
-  const missed = lines.filter((line) => line.met === false);
-  if (missed.length > 0) throw new UsageError(`Below its mark: ${missed.map((line) => line.name).join("; ")}`);
+  const missed = lines.filter((line) => line.met === false).map((line) => line.name);
+  for (const { name, unit, most, take, note } of figures) {
+    const figure = await take();
+    const met = figure <= most;
+    if (!met) missed.push(name);
+    const plain = `${name.padEnd(48)} ${figure.toPrecision(4)} ${unit}, at most ${most}  ${met ? "met" : "MISSED"}`;
+    console.log(words.flags.json ? JSON.stringify({ name, figure, unit, most, met }) : plain);
+    if (note && !words.flags.json) console.log(`    ${note}`);
+  }
+  if (missed.length > 0) throw new UsageError(`Misses its mark: ${missed.join("; ")}`);
 });
 
 async function allMeasures(): Promise<{ topic: string; measure: Measure }[]> {
