@@ -1,0 +1,123 @@
+/** Duels at the table: players only, no GM online, everything pressed in the window, each with a record that holds. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DuelState } from "../../src/rules/chronicle/duel/state.ts";
+import { act, begin, demoTable, join, NO_ORDER, pageOf, playUntil, proven } from "./support/conflict.ts";
+import type { Seat, Table } from "./support/table.ts";
+
+declare const game: any;
+
+let table: Table;
+let rosa: Seat;
+let tomas: Seat;
+let mara: Seat;
+
+beforeAll(async () => {
+  table = await demoTable();
+  [rosa, tomas, mara] = [await table.sit("Rosa"), await table.sit("Tomas"), await table.sit("Mara")];
+}, 120_000);
+afterAll(async () => {
+  await table?.close();
+});
+
+const BLOWS = ["controlled", "vicious", "quick", "bash"];
+const over = (page: Page) => async () => (await pageOf(page, "duel")).over;
+
+describe("a duel", () => {
+  test("is played to its end through reloads and a seal taken back, and stands on the sheets", async () => {
+    await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });
+    await join(tomas.page);
+    const pages = [rosa.page, tomas.page];
+
+    // To the first secret order; Rosa seals, takes it back, seals again, and is reloaded with the seal lying there.
+    const mayOrder = async () => (await rosa.page.locator('[data-act="card"].press').count()) > 0;
+    await playUntil(pages, mayOrder, () => [NO_ORDER]);
+    await rosa.page.locator('[data-act="card"].press').first().click();
+    await rosa.page.locator('[data-act="seal"]:not([disabled])').click();
+    await rosa.page.locator('[data-act="takeBack"]').click();
+    await rosa.page.locator('[data-act="card"].press').first().click();
+    await rosa.page.locator('[data-act="seal"]:not([disabled])').click();
+    await rosa.page.locator('[data-act="takeBack"]').waitFor();
+    await rosa.page.reload();
+    await rosa.page.waitForFunction(() => (globalThis as any).game?.ready === true);
+    await join(rosa.page);
+    await rosa.page.locator('[data-act="takeBack"]').waitFor();
+    const before = (await pageOf(tomas.page, "duel")).entries;
+    await tomas.page.locator('[data-act="card"].press').first().click();
+    await tomas.page.locator('[data-act="seal"]:not([disabled])').click();
+    await expect.poll(async () => (await pageOf(tomas.page, "duel")).entries).toBeGreaterThan(before);
+
+    // Reloads in whatever phase comes, then to the end.
+    for (let reloads = 0; reloads < 4 && !(await pageOf(tomas.page, "duel")).over; reloads++) {
+      await act(tomas.page, BLOWS);
+      await tomas.page.reload();
+      await tomas.page.waitForFunction(() => (globalThis as any).game?.ready === true);
+      if ((await pageOf(tomas.page, "duel")).over) break;
+      await join(tomas.page);
+      for (let i = 0; i < 4; i++) for (const page of pages) await act(page, BLOWS);
+    }
+    await playUntil(pages, over(rosa.page), (turn) => (turn > 40 ? ["other:Surrender", ...BLOWS] : BLOWS));
+
+    const match = await proven(mara.page, "duel");
+    const { fighters, ended } = match.state as DuelState;
+    expect(ended).toBeDefined();
+    const ella = fighters.find(({ name }) => name === "Ella Avitch")!;
+    const odo = fighters.find(({ name }) => name === "Sir Odo Brandt")!;
+    for (const [name, fighter] of [
+      ["Ella Avitch", ella],
+      ["Sir Odo Brandt", odo],
+    ] as const) {
+      await expect
+        .poll(() => mara.page.evaluate((who) => game.actors.getName(who).toObject().system.wounds, name))
+        .toEqual(fighter.wounds);
+    }
+    await expect.poll(() => rosa.page.locator('.conflict-tracker [data-action="openConflict"]').count()).toBe(0);
+  }, 170_000);
+
+  test("one against three is played by three seats; a step with dice is taken back by consent", async () => {
+    await begin(rosa.page, "duel", {
+      "Ella Avitch": "0",
+      "Sir Odo Brandt": "1",
+      "Iseult of the Copse": "1",
+      "Brother Luk": "1",
+    });
+    await join(tomas.page);
+    await join(mara.page);
+    const pages = [rosa.page, tomas.page, mara.page];
+    // A step that read dice is taken back only if all agree.
+    const rolled = async () => /Ask/.test((await rosa.page.locator('[data-action="undo"]').textContent()) ?? "");
+    await playUntil(pages, rolled, () => BLOWS);
+    const { entries } = await pageOf(rosa.page, "duel");
+    await rosa.page.locator('[data-action="undo"]').last().click();
+    for (const page of [tomas.page, mara.page]) {
+      await page.locator('[data-action="answer"][data-answer="yes"]').last().click();
+    }
+    await expect
+      .poll(async () => JSON.stringify((await pageOf(mara.page, "duel")).system.entries))
+      .toContain('\\"type\\":\\"undo\\"');
+    expect((await pageOf(mara.page, "duel")).entries).toBeGreaterThan(entries);
+    await playUntil(pages, over(rosa.page), (turn) => (turn > 60 ? ["other:Surrender", ...BLOWS] : BLOWS));
+    expect(((await proven(tomas.page, "duel")).state as DuelState).fighters).toHaveLength(4);
+  }, 170_000);
+
+  test("goes on by consent when a seat has left", async () => {
+    await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1", "Iseult of the Copse": "1" });
+    await join(tomas.page);
+    const third = mara.page;
+    await playUntil(
+      [rosa.page, tomas.page],
+      async () => (await pageOf(rosa.page, "duel")).entries >= 1,
+      () => BLOWS,
+      200,
+    );
+    await third.context().close();
+    const pages = [rosa.page, tomas.page];
+    await rosa.page.locator('.conflict-head [data-action="markAbsent"]').last().click();
+    await tomas.page.locator('[data-action="answer"][data-answer="yes"]').last().click();
+    await expect
+      .poll(async () => JSON.stringify((await pageOf(rosa.page, "duel")).system.entries))
+      .toContain('\\"type\\":\\"absence\\"');
+    await playUntil(pages, over(rosa.page), (turn) => (turn > 20 ? ["other:Surrender", ...BLOWS] : BLOWS));
+    await proven(tomas.page, "duel");
+  }, 170_000);
+});
