@@ -64,7 +64,8 @@ export function rulesPack(): PackEntry[] {
       flags: {},
     };
   });
-  const document = { _id: RULES_ENTRY, _key: `!journal!${RULES_ENTRY}`, name: "Rules", pages, flags: {} };
+  const ownership = { default: 2 };
+  const document = { _id: RULES_ENTRY, _key: `!journal!${RULES_ENTRY}`, name: "Rules", ownership, pages, flags: {} };
   return [{ file: "rules.json", document }];
 }
 

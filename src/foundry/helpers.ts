@@ -5,7 +5,6 @@
 import type { Fraction } from "../rules/dice/fraction.ts";
 import { type DrawHash, draw } from "./draw/drawings.ts";
 import { figures, percentage, signed } from "./percent.ts";
-import { rulePageId } from "./rule-pages.ts";
 
 /** What Handlebars hands over; its own types are not imported, so that tests may bring any Handlebars. */
 interface Engine {
@@ -22,7 +21,6 @@ export function registerHelpers(engine: Engine): void {
   engine.registerHelper("percent", (chance: Fraction | number) =>
     safe(`<span class="num">${percentage(chance)}<span class="pc">%</span></span>`),
   );
-  engine.registerHelper("rulePage", (name: string) => rulePageId(name));
   engine.registerHelper("signed", (value: number) => signed(value));
   engine.registerHelper("figures", (value: number) => figures(value));
 }

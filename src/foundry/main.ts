@@ -9,6 +9,7 @@ import { registerConditions } from "./documents/conditions.ts";
 import { registerGoals } from "./documents/goals.ts";
 import { registerHelpers } from "./helpers.ts";
 import { registerAgeNotice } from "./migrations/notice.ts";
+import { registerRuleLinks } from "./rule-links.ts";
 import { registerSetup } from "./setup/setup-window.ts";
 import { registerSheets } from "./sheets/register.ts";
 import { loadPartials } from "./templates.ts";
@@ -24,6 +25,7 @@ Hooks.once("init", () => {
   registerChecks();
   registerStepCards();
   registerCampaign();
+  registerRuleLinks();
   registerSetup();
   registerAgeNotice();
   void loadPartials();

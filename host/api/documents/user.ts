@@ -65,6 +65,22 @@ export class User extends ClientDocumentMixin(BaseUser) {
     if (this.isSelf) global.game.socket.emit("userActivity", activity);
   }
 
+  /** A macro into a slot of the hotbar, from the slot it had, or with null out of it; 1 to 50, without a number the first free one. */
+  async assignHotbarMacro(
+    macro: { id: string } | null,
+    slot?: number | string,
+    { fromSlot }: { fromSlot?: number | string } = {},
+  ): Promise<any> {
+    const bar: Record<string, string> = { ...(this as any).hotbar };
+    const free = Array.from({ length: 50 }, (_, at) => String(at + 1)).find((one) => !(one in bar));
+    const into = slot === undefined ? free : String(slot);
+    const changes: Plain = {};
+    if (fromSlot !== undefined && String(fromSlot) in bar) changes[`hotbar.-=${fromSlot}`] = null;
+    if (into && macro) changes[`hotbar.${into}`] = macro.id;
+    if (into && !macro && into in bar) changes[`hotbar.-=${into}`] = null;
+    return Object.keys(changes).length > 0 ? (this as any).update(changes) : this;
+  }
+
   _onTokenTargets(tokenIds: string[] = []): void {
     this.targets.clear();
     for (const id of tokenIds) {

@@ -1,0 +1,26 @@
+/** The question mark beside a heading: its tooltip says the rule, a press opens the page of the rules journal. */
+import { problem } from "../rules/result.ts";
+import { RULES_ENTRY, rulePageId } from "./rule-pages.ts";
+import { notifyProblem } from "./say.ts";
+import { SYSTEM_ID } from "./system.ts";
+
+async function openRule(page: string): Promise<void> {
+  const entry = (await game.packs!.get(`${SYSTEM_ID}.rules`)?.getDocument(RULES_ENTRY)) as JournalEntry | undefined;
+  if (entry) await (entry.sheet as any).render({ force: true, pageId: rulePageId(page) });
+  else notifyProblem(problem("rules.noJournal"));
+}
+
+export function registerRuleLinks(): void {
+  Hooks.once("ready", () => {
+    const follow = (event: Event) => {
+      const link = (event.target as HTMLElement | null)?.closest?.<HTMLElement>("a.rule-link");
+      if (!link) return;
+      event.preventDefault();
+      void openRule(link.dataset.rulePage ?? "");
+    };
+    document.body.addEventListener("click", follow);
+    document.body.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") follow(event);
+    });
+  });
+}

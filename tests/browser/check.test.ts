@@ -1,0 +1,177 @@
+/** Checks at a table of players, with no GM there: rolled, opposed, offered, withdrawn, by macro, link and key. */
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Seat, Table } from "./support/table.ts";
+
+declare const game: any;
+declare const ui: any;
+declare const foundry: any;
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+let table: Table;
+let rosa: Seat;
+let tomas: Seat;
+
+beforeAll(async () => {
+  table = await Table.start({
+    system: path.join(ROOT, "dist/blades-and-banners"),
+    demo: path.join(ROOT, "demo/world.json"),
+  });
+  rosa = await table.sit("Rosa");
+  tomas = await table.sit("Tomas");
+  for (const { page } of [rosa, tomas]) await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
+}, 60_000);
+afterAll(async () => {
+  expect([...(rosa?.errors ?? []), ...(tomas?.errors ?? [])]).toEqual([]);
+  await table?.close();
+});
+
+const check = (page: Page, given: object) =>
+  page.evaluate((asked) => {
+    const actor = game.actors.getName("Ella Avitch").uuid;
+    game.bladesAndBanners.check({ actor, ...asked });
+  }, given);
+const box = (page: Page) => page.locator(".check-window");
+const messages = (page: Page) => page.evaluate(() => game.messages.size as number);
+const lastCheck = (page: Page) =>
+  page.evaluate(() => {
+    const message = game.messages.contents.at(-1);
+    const { check: card } = message.flags["blades-and-banners"];
+    return { card, formula: message.rolls[0]?.formula as string, author: message.author.name as string };
+  });
+
+describe("a check", () => {
+  it("is not rolled before failing means something, then is, with real dice", async () => {
+    const { page } = rosa;
+    await check(page, { skill: "notice", difficulty: 3 });
+    await box(page).locator("[data-action=roll]").click();
+    await box(page).locator("[role=alert]").waitFor();
+    expect(await messages(page)).toBe(0);
+    await box(page).locator("[data-action=addModifier]").click();
+    await box(page).locator("[data-field=words]").fill("Rain");
+    await box(page).locator("[data-field=consequence]").fill("The sentry sees her first.");
+    await box(page).locator("[data-action=roll]").click();
+    await page.waitForFunction(() => game.messages.size === 1);
+    const { card, formula } = await lastCheck(page);
+    expect(card.modifiers).toEqual([{ key: "Rain", value: -1 }]);
+    expect(formula).toMatch(/^2d8 \+ 1dz/);
+    await tomas.page.locator(".bnb.card.check").waitFor();
+  });
+
+  it("is opposed by another's skill, from the list", async () => {
+    const { page } = rosa;
+    await check(page, { skill: "run", difficulty: 3 });
+    await box(page).locator("[data-against=person]").click();
+    const odo = await page.evaluate(() => game.actors.getName("Sir Odo Brandt").uuid as string);
+    await box(page).locator("[data-field=opponent]").selectOption(odo);
+    await box(page).locator("[data-field=opposing]").selectOption("run");
+    await box(page).locator("[data-action=roll]").click();
+    await page.waitForFunction(() => game.messages.size === 2);
+    const { card } = await lastCheck(page);
+    const rating = await page.evaluate(() => game.actors.getName("Sir Odo Brandt").system.skills.run as number);
+    expect(card.check.opposition).toBe(rating);
+    expect(card.opponent.name).toBe("Sir Odo Brandt");
+  });
+
+  it("can be withdrawn from: nothing is rolled and nothing said", async () => {
+    const { page } = rosa;
+    await check(page, { skill: "swim", difficulty: 9, consequence: "The river takes her." });
+    await box(page).locator("[data-action=withdraw]").click();
+    await box(page).waitFor({ state: "detached" });
+    expect(await messages(page)).toBe(2);
+  });
+
+  it("is offered, agreed to by another player, and rolled by its own", async () => {
+    await check(rosa.page, { skill: "jumpClimb", difficulty: 2, consequence: "She hangs there till dawn." });
+    await box(rosa.page).locator("[data-action=offer]").click();
+    const mine = rosa.page.locator(".bnb.offer").last();
+    const theirs = tomas.page.locator(".bnb.offer").last();
+    await theirs.locator("[data-offer-act=agree]").waitFor();
+    expect(await mine.locator("[data-offer-act=roll]").isVisible()).toBe(false);
+    expect(await theirs.locator("[data-offer-act=withdraw]").isVisible()).toBe(false);
+    await theirs.locator("[data-offer-act=agree]").click();
+    await mine.locator("[data-offer-act=roll]").click();
+    await rosa.page.waitForFunction(() => game.messages.size === 5);
+    await theirs.locator(".offer-state", { hasText: "Rolled" }).waitFor();
+    expect(await mine.locator("[data-offer-act]:visible").count()).toBe(0);
+  });
+
+  it("is contested by a character of another player", async () => {
+    const { page } = tomas;
+    await page.locator("[data-check-act=contest]").last().click();
+    await box(page).locator("[data-action=roll]").click();
+    await page.waitForFunction(() => game.messages.size === 6);
+    const { card, author } = await lastCheck(page);
+    expect([author, card.opponent.name]).toEqual(["Tomas", "Ella Avitch"]);
+  });
+
+  it("can only be offered to another's character", async () => {
+    const { page } = tomas;
+    await check(page, { skill: "ride", difficulty: 4, consequence: "A fall." });
+    expect(await box(page).locator("[data-action=roll]").count()).toBe(0);
+    await box(page).locator("[data-action=offer]").click();
+    await rosa.page.locator(".bnb.offer").nth(1).locator("[data-offer-act=withdraw]").click();
+    await page.locator(".bnb.offer").nth(1).locator(".offer-state", { hasText: "Withdrawn" }).waitFor();
+  });
+});
+
+describe("checks are at hand", () => {
+  it("as a macro: a skill dropped on the hotbar, run by a press", async () => {
+    const { page } = rosa;
+    await page.evaluate(async () => {
+      const { sheet } = game.actors.getName("Ella Avitch");
+      await sheet.render({ force: true });
+      sheet.setPosition({ left: 20, top: 10, height: 560 });
+    });
+    await page.locator('.character [data-skill="ride"]').dragTo(page.locator('#hotbar [data-slot="3"]'));
+    await page.waitForFunction(() => game.user.hotbar[3]);
+    await page.evaluate(() => game.actors.getName("Ella Avitch").sheet.close());
+    await page.locator('#hotbar [data-slot="3"]').click();
+    await box(page).waitFor();
+    expect(await box(page).locator("[data-field=skill]").inputValue()).toBe("ride");
+    await box(page).locator("[data-action=withdraw]").click();
+  });
+
+  it("as a link in any text; an unknown skill stays as it was written", async () => {
+    const { page } = rosa;
+    const html = await page.evaluate(async () => {
+      const text = "<p>@Check[Jump/Climb 4 | a fall]{over the wall} @Check[flying 2]</p>";
+      const enriched = await foundry.applications.ux.TextEditor.implementation.enrichHTML(text);
+      const holder = document.createElement("div");
+      holder.id = "enriched";
+      holder.style.cssText = "position:fixed;top:0;left:0;z-index:9999";
+      holder.innerHTML = enriched;
+      document.body.append(holder);
+      return enriched as string;
+    });
+    expect(html).toContain("@Check[flying 2]");
+    await page.locator("#enriched a.bnb-check-link").click();
+    await box(page).waitFor();
+    expect(await box(page).locator("[data-field=skill]").inputValue()).toBe("jumpClimb");
+    expect(await box(page).locator("[data-field=consequence]").inputValue()).toBe("a fall");
+    await box(page).locator("[data-action=withdraw]").click();
+    await page.evaluate(() => document.querySelector("#enriched")?.remove());
+  });
+
+  it("by key", async () => {
+    const { page } = rosa;
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press("Shift+K");
+    await box(page).waitFor();
+    await box(page).locator("[data-action=withdraw]").click();
+    await page.keyboard.press("Shift+H");
+    await page.locator(".bnb.sheet.character").waitFor();
+  });
+
+  it("with the rule behind the question mark", async () => {
+    const { page } = rosa;
+    await check(page, { skill: "notice" });
+    await box(page).locator(".rule-link").first().click();
+    await page
+      .locator(".journal-sheet, .journal-entry", { hasText: "Roll when somebody tries something" })
+      .first()
+      .waitFor();
+  });
+});
