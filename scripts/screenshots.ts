@@ -25,10 +25,10 @@ const PLACES = [
   [8, 9],
   [9, 8],
   [7, 12],
-  [9, 13],
-  [8, 13],
-  [11, 10],
-  [12, 9],
+  [8, 14],
+  [10, 13],
+  [10, 10],
+  [11, 7],
   [12, 11],
 ];
 
@@ -152,7 +152,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     return page;
   },
   "hex-scene": async (table) => {
-    const keeper = await seat(table, "Keeper", WIDE);
+    const keeper = await seat(table, "Keeper", { width: 890, height: 540 });
     await keeper.evaluate(async () => {
       await (globalThis as any).Scene.create({
         name: "The fords of Harrow",
@@ -178,7 +178,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     }, PLACES);
     await keeper.locator(".token").nth(8).waitFor();
     await keeper.evaluate(() => {
-      canvas.pan({ x: 1720, y: 1130, scale: 0.75 });
+      canvas.pan({ x: 1790, y: 1310, scale: 0.43 });
       canvas.tokens.placeables[0].control();
       const { grid } = canvas.interface;
       grid.addHighlightLayer("reach");

@@ -143,8 +143,11 @@ export class Token {
       [document.name, spoken, this.isTargeted && localize("TOKEN.Targeted")].filter(Boolean).join(", "),
     );
     node.setAttribute("aria-pressed", String(this.#controlled));
-    const shape = env.canvas.grid.isHexagonal ? { rx: Math.min(w, h) / 2 } : { rx: 6 };
-    node.replaceChildren(svg("rect", { class: "token-frame", width: w, height: h, ...shape }), this.#image(w, h));
+    const round = Math.min(w, h);
+    const shape = env.canvas.grid.isHexagonal
+      ? { x: (w - round) / 2, y: (h - round) / 2, width: round, height: round, rx: round / 2 }
+      : { width: w, height: h, rx: 6 };
+    node.replaceChildren(svg("rect", { class: "token-frame", ...shape }), this.#image(w, h));
     if (this.#shows(document.displayBars)) node.append(...this.#bars(w, h));
     node.append(...this.#statuses(w));
     if (this.#shows(document.displayName))
