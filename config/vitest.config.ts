@@ -28,6 +28,8 @@ export default defineConfig({
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
           fileParallelism: false,
+          // Real browsers on a busy machine: a fault must show twice.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

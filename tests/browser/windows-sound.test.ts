@@ -15,7 +15,7 @@ it.each(["light", "dark"] as const)(
   "axe finds nothing serious in any window, %s",
   async (colorScheme) => {
     const { page, errors } = await table.sit("Rosa", { colorScheme, viewport: { width: 1500, height: 1000 } });
-    page.setDefaultTimeout(12_000);
+    page.setDefaultTimeout(40_000);
     await page.emulateMedia({ reducedMotion: "reduce" });
     const faults: Record<string, string[]> = {};
     const moving: string[] = [];
