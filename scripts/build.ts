@@ -40,6 +40,7 @@ export async function buildSystem(options: { dev?: boolean } = {}): Promise<void
     outDir: SYSTEM,
     file: "blades-and-banners.mjs",
     minify: !options.dev,
+    inParts: true,
   });
   await writeStyles();
   await mkdir(path.join(SYSTEM, "lang"), { recursive: true });
@@ -71,10 +72,12 @@ interface Bundle {
   file: string;
   minify: boolean;
   server?: boolean;
+  /** Whether it imports some of its parts only when they are wanted. */
+  inParts?: boolean;
 }
 
-/** One entry, one ES module with its source map. A server keeps its packages outside, in node_modules. */
-async function bundle({ entry, outDir, file, minify, server }: Bundle): Promise<void> {
+/** One entry, one ES module with its source map and the parts it fetches. A server keeps its packages outside, in node_modules. */
+async function bundle({ entry, outDir, file, minify, server, inParts }: Bundle): Promise<void> {
   const config: InlineConfig = {
     configFile: false,
     root: inRoot(),
@@ -94,9 +97,11 @@ async function bundle({ entry, outDir, file, minify, server }: Bundle): Promise<
       rolldownOptions: {
         output: {
           entryFileNames: file,
-          // The books that are fetched when they are first played.
+          // The parts that are fetched when they are first wanted, and what several of them share.
           chunkFileNames: ({ facadeModuleId, name }) =>
-            facadeModuleId ? `books/${path.basename(path.dirname(facadeModuleId))}.mjs` : `shared/${name}.mjs`,
+            facadeModuleId ? `parts/${path.basename(path.dirname(facadeModuleId))}.mjs` : `shared/${name}.mjs`,
+          // What is loaded at once is one file, however many parts share pieces of it.
+          ...(inParts ? { codeSplitting: { groups: [{ name: "main", tags: ["$initial"] }] } } : {}),
           keepNames: true,
           ...(minify ? { minify: NAMES_KEPT } : {}),
         },

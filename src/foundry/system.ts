@@ -18,3 +18,16 @@ export type Tincture = (typeof TINCTURES)[number];
 export function isTincture(value: unknown): value is Tincture {
   return (TINCTURES as readonly unknown[]).includes(value);
 }
+
+/** The types of those pages that are conflicts. */
+export const CONFLICT_PAGES = [
+  "casting",
+  "discussion",
+  "pursuit",
+  "duel",
+  "battle",
+  "skirmish",
+  "command",
+  "sortie",
+] as const;
+export type ConflictPage = (typeof CONFLICT_PAGES)[number];

@@ -29,7 +29,7 @@ export interface Openers {
   check: (actor: Actor, given: GivenTerms) => void;
   discussion: (given: { listener?: Actor; talker?: Actor }) => void;
   /** The map editor. */
-  map: () => void;
+  map: () => void | Promise<void>;
   conflict: (given: GivenConflict) => void;
 }
 

@@ -1,8 +1,19 @@
 /** Every conflict that can be played, by its name. Command lines, the verifier and the tests look them up here. */
-import { CHRONICLE_CONFLICTS } from "./chronicle-conflicts.ts";
+import { battle } from "./chronicle/battle/battle.ts";
+import { duel } from "./chronicle/duel/duel.ts";
 import { command } from "./command/conflict.ts";
 import type { AnyConflict } from "./conflict/contract.ts";
 import { skirmish } from "./skirmish/conflict.ts";
 import { sortie } from "./sortie/conflict.ts";
+import { casting, discussion, pursuit } from "./varied-conflicts.ts";
 
-export const CONFLICTS: Readonly<Record<string, AnyConflict>> = { ...CHRONICLE_CONFLICTS, skirmish, sortie, command };
+export const CONFLICTS: Readonly<Record<string, AnyConflict>> = {
+  casting,
+  battle,
+  duel,
+  discussion,
+  pursuit,
+  skirmish,
+  sortie,
+  command,
+};

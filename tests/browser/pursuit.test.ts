@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PursuitState } from "../../src/rules/chronicle/pursuit/state.ts";
 import { begin, demoTable, join, pageOf, playUntil, proven } from "./support/conflict.ts";
+import { openTab } from "./support/demo.ts";
 import type { Seat, Table } from "./support/table.ts";
 
 declare const game: any;
@@ -59,3 +60,14 @@ test("a pursuit runs its legs, ends in contact, and the duel that follows begins
   );
   await proven(rosa.page, "duel");
 }, 150_000);
+
+test("a part that cannot be fetched is told of with what to do, and the form stays as it was", async () => {
+  const { page, errors } = await table.sit("Mara");
+  await page.route("**/parts/battle.mjs", (route) => route.abort());
+  await openTab(page, "combat");
+  await page.locator('[data-action="begin"]').first().click();
+  await page.locator('#bnb-start [data-kind="battle"]').click();
+  await page.locator(".notification", { hasText: "reload the page" }).waitFor();
+  expect(await page.locator('#bnb-start [data-kind="duel"]').getAttribute("aria-pressed")).toBe("true");
+  expect(errors.filter((text) => !/fetch|ERR_FAILED/i.test(text))).toEqual([]);
+});

@@ -15,7 +15,7 @@ import { cellUnder, centre } from "../draw/hex/geometry.ts";
 import { escapeText } from "../draw/svg.ts";
 import { notifyProblem, say } from "../say.ts";
 import { templatePath } from "../system.ts";
-import { opener, registerOpener } from "../windows.ts";
+import { opener } from "../windows.ts";
 import { atLevel, emptyDraft, named, painted, titled, walled } from "./map-draft.ts";
 import { type Brush, mapEditorView, mapLayers } from "./map-editor.view.ts";
 import { PanZoom } from "./pan-zoom.ts";
@@ -182,6 +182,6 @@ export class MapEditor extends (HandlebarsApplicationMixin(ApplicationV2) as any
   }
 }
 
-export function registerMapEditor(): void {
-  registerOpener("map", () => void new MapEditor().render({ force: true }));
+export function openMapEditor(): void {
+  void new MapEditor().render({ force: true });
 }

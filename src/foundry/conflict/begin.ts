@@ -20,8 +20,9 @@ export interface NewConflict {
 }
 
 export async function beginConflict(chronicle: JournalEntry, wanted: NewConflict): Promise<Result<JournalEntryPage>> {
-  const conflict = await loadKind(wanted.kind);
-  if (!conflict) return fail("record.unknownConflict", { conflict: wanted.kind });
+  const kind = await loadKind(wanted.kind);
+  if (!kind) return fail("part.notFetched");
+  const { conflict } = kind;
   const known = Object.entries(wanted.options).filter(([key]) => Object.hasOwn(conflict.options, key));
   const options = Object.fromEntries(known);
   const begun = beginMatch(conflict, wanted.setup, { options });

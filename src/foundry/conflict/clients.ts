@@ -4,22 +4,22 @@
  */
 import { ConflictClient } from "./client.ts";
 import { harvest } from "./harvest/write.ts";
-import { conflictOf, KINDS, loadKind } from "./kinds.ts";
+import { isKind, kindOf, loadKind } from "./kinds.ts";
 import { pagePort } from "./page-port.ts";
 
 const clients = new Map<string, ConflictClient>();
 
 export function isConflictPage(page: JournalEntryPage): boolean {
-  return KINDS.includes(page.type);
+  return isKind(page.type);
 }
 
 /** The client of a page whose kind has been loaded. */
 export function clientOf(page: JournalEntryPage): ConflictClient {
   const known = clients.get(page.uuid);
   if (known) return known;
-  const conflict = conflictOf(page.type);
-  if (!conflict) throw new Error(`the rules of ${page.type} have not been loaded`);
-  const client = new ConflictClient(conflict, pagePort(page));
+  const kind = kindOf(page.type);
+  if (!kind) throw new Error(`the rules of ${page.type} have not been loaded`);
+  const client = new ConflictClient(kind.conflict, pagePort(page));
   const match = () => {
     const view = client.view();
     return view.ok ? view.value.match : undefined;
@@ -31,7 +31,7 @@ export function clientOf(page: JournalEntryPage): ConflictClient {
 
 /** Every conflict page that this user can see, that is not over, and whose kind has been loaded. */
 export function openConflicts(): JournalEntryPage[] {
-  return conflictPages().filter((page) => conflictOf(page.type) && !(page.system as unknown as { over: boolean }).over);
+  return conflictPages().filter((page) => kindOf(page.type) && !(page.system as unknown as { over: boolean }).over);
 }
 
 /** Those that somebody has put away unfinished. */
@@ -43,10 +43,10 @@ function conflictPages(): JournalEntryPage[] {
   return game.journal!.contents.flatMap((entry) => entry.pages.contents).filter(isConflictPage);
 }
 
-/** Brings the page's client up to date, its book first if need be. */
+/** Brings the page's client up to date, its kind first if need be. */
 async function wake(page: JournalEntryPage): Promise<void> {
-  const known = conflictOf(page.type) !== undefined;
-  await loadKind(page.type);
+  const known = kindOf(page.type) !== undefined;
+  if (!(await loadKind(page.type))) return;
   await clientOf(page).refresh();
   if (!known) void (ui.combat as any)?.render();
 }

@@ -1,27 +1,53 @@
 /**
- * The engines by kind of conflict. The Chronicle's are there from the start; another book's is fetched when a conflict
- * of its kind is first met, so that a table that never plays it never loads it.
+ * The kinds of conflict: engine, board, and what follows them on a scene. Each is fetched when a conflict of its kind
+ * is first met, so that a table that never plays it never loads it.
  */
-import { CHRONICLE_CONFLICTS } from "../../rules/chronicle-conflicts.ts";
 import type { AnyConflict } from "../../rules/conflict/contract.ts";
+import { fetched } from "../fetched.ts";
+import { CONFLICT_PAGES, type ConflictPage } from "../system.ts";
+import type { Board } from "./board.ts";
 
-const loaded: Record<string, AnyConflict> = { ...CHRONICLE_CONFLICTS };
-
-const BOOKS: Readonly<Record<string, () => Promise<AnyConflict>>> = {
-  skirmish: async () => (await import("../../rules/skirmish/conflict.ts")).skirmish,
-  command: async () => (await import("../../rules/command/conflict.ts")).command,
-  sortie: async () => (await import("../../rules/sortie/conflict.ts")).sortie,
-};
-
-export const KINDS: readonly string[] = [...Object.keys(CHRONICLE_CONFLICTS), ...Object.keys(BOOKS)];
-
-/** The engine, if it has been loaded. */
-export function conflictOf(kind: string): AnyConflict | undefined {
-  return Object.hasOwn(loaded, kind) ? loaded[kind] : undefined;
+/** How a conflict and a scene that shows it keep together. */
+export interface SceneHands {
+  /** Moves the tokens that are this client's to where the engine says. */
+  follow(page: JournalEntryPage): Promise<void>;
+  /** Somebody dragged a token of the scene: an order, given or refused with the reason. */
+  dragged(page: JournalEntryPage, token: TokenDocument, to: { x: number; y: number }): void;
 }
 
-export async function loadKind(kind: string): Promise<AnyConflict | undefined> {
-  const book = Object.hasOwn(BOOKS, kind) ? BOOKS[kind] : undefined;
-  if (book && !conflictOf(kind)) loaded[kind] = await book();
-  return conflictOf(kind);
+export interface Kind {
+  readonly conflict: AnyConflict;
+  readonly board: Board;
+  readonly scene?: SceneHands;
+}
+
+export type Fetchers = Readonly<Record<ConflictPage, () => Promise<Kind>>>;
+
+let fetchers: Fetchers | undefined;
+const loaded = new Map<string, Kind>();
+const underway = new Map<string, Promise<Kind | undefined>>();
+
+export function registerKinds(given: Fetchers): void {
+  fetchers = given;
+}
+
+export function isKind(name: string): name is ConflictPage {
+  return (CONFLICT_PAGES as readonly string[]).includes(name);
+}
+
+/** The kind, if it has been loaded. */
+export function kindOf(name: string): Kind | undefined {
+  return loaded.get(name);
+}
+
+/** The kind, fetched if need be; undefined, and told to the person, where that fails. */
+export async function loadKind(name: string): Promise<Kind | undefined> {
+  const known = loaded.get(name);
+  if (known || !isKind(name)) return known;
+  const coming = underway.get(name) ?? fetched(fetchers![name]());
+  underway.set(name, coming);
+  const kind = await coming;
+  underway.delete(name);
+  if (kind) loaded.set(name, kind);
+  return kind;
 }

@@ -1,11 +1,12 @@
 /** A conflict's page in the journal: an illustrated report of what happened, whether it holds, and the way to its table. */
 import { inWords } from "../../rules/conflict/telling.ts";
+import { problem } from "../../rules/result.ts";
 import { say, sayProblem } from "../say.ts";
-import { SYSTEM_ID, templatePath } from "../system.ts";
+import { CONFLICT_PAGES, SYSTEM_ID, templatePath } from "../system.ts";
 import { clientOf } from "./clients.ts";
 import { resultsView } from "./harvest/results.ts";
 import { harvestByHand } from "./harvest/write.ts";
-import { KINDS, loadKind } from "./kinds.ts";
+import { loadKind } from "./kinds.ts";
 import { lexiconFor } from "./orders-list.view.ts";
 import { seatInfos } from "./seats.ts";
 import { ConflictWindow } from "./window.ts";
@@ -35,7 +36,7 @@ export class ConflictPageSheet extends JournalEntryPageHandlebarsSheet {
   async _prepareContext(options: object): Promise<object> {
     const context = await super._prepareContext(options);
     const page = this.document as JournalEntryPage;
-    await loadKind(page.type);
+    if (!(await loadKind(page.type))) return { ...context, problem: sayProblem(problem("part.notFetched")) };
     const view = clientOf(page).view();
     if (!view.ok) return { ...context, problem: sayProblem(view.problem) };
     const table = view.value;
@@ -79,6 +80,6 @@ export function registerPageSheets(): void {
     JournalEntryPage as never,
     SYSTEM_ID,
     ConflictPageSheet as never,
-    { types: [...KINDS], makeDefault: true, label: say("BNB.Conflict.page.report") } as never,
+    { types: [...CONFLICT_PAGES], makeDefault: true, label: say("BNB.Conflict.page.report") } as never,
   );
 }

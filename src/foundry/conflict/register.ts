@@ -1,16 +1,20 @@
 /** Everything of the conflicts that Foundry must know of, in one call at `init`. */
-import { registerMapEditor } from "../board/map-editor.ts";
-import { registerBattleScenes } from "./battle/scene.ts";
+import { fetched } from "../fetched.ts";
+import { registerOpener } from "../windows.ts";
 import { registerConflictClients } from "./clients.ts";
+import { FETCHERS } from "./fetchers.ts";
+import { registerKinds } from "./kinds.ts";
 import { registerPageSheets } from "./page-sheet.ts";
+import { registerScenes } from "./scenes.ts";
 import { registerStarts } from "./start/register.ts";
 import { registerTracker } from "./tracker.ts";
 
 export function registerConflicts(): void {
+  registerKinds(FETCHERS);
   registerTracker();
   registerPageSheets();
   registerConflictClients();
-  registerBattleScenes();
-  registerMapEditor();
+  registerScenes();
   registerStarts();
+  registerOpener("map", async () => (await fetched(import("../board/map-editor.ts")))?.openMapEditor());
 }

@@ -4,9 +4,9 @@
  */
 import { notifyProblem, say, sayProblem } from "../say.ts";
 import { templatePath } from "../system.ts";
+import { opener } from "../windows.ts";
 import { clientOf, closedConflicts, openConflicts } from "./clients.ts";
 import { seatInfos } from "./seats.ts";
-import { StartWindow } from "./start/start-window.ts";
 import { type TrackerLine, trackerLine } from "./tracker.view.ts";
 import { ConflictWindow } from "./window.ts";
 
@@ -67,7 +67,7 @@ export class ConflictTracker extends (CombatTracker as any) {
   static #begin(this: ConflictTracker): void {
     const tokens = (canvas as any)?.tokens?.controlled ?? [];
     const picked = tokens.flatMap((token: any) => (token.actor ? [token.actor.uuid] : []));
-    void new StartWindow({ picked }).render({ force: true });
+    opener("conflict")?.({ picked });
   }
 }
 

@@ -8,14 +8,13 @@ import type { Problem, Result } from "../../rules/result.ts";
 import { notifyProblem, say, sayProblem } from "../say.ts";
 import { templatePath } from "../system.ts";
 import { opener } from "../windows.ts";
-import type { BoardHands, BoardScene, Draft, SeatInfo } from "./board.ts";
-import { boardOf } from "./boards.ts";
+import type { Board, BoardHands, BoardScene, Draft, SeatInfo } from "./board.ts";
 import type { TableView } from "./client.ts";
 import { clientOf } from "./clients.ts";
 import { Film } from "./film.ts";
 import { resultsView } from "./harvest/results.ts";
 import { harvestByHand } from "./harvest/write.ts";
-import { loadKind } from "./kinds.ts";
+import { type Kind, loadKind } from "./kinds.ts";
 import { lexiconFor } from "./orders-list.view.ts";
 import { safeKey } from "./page-record.ts";
 import { saveRecord } from "./record-file.ts";
@@ -59,6 +58,7 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
   };
 
   readonly page: JournalEntryPage;
+  readonly #board: Board;
   #draft: Draft = {};
   #draftTurn = -1;
   /** The number of steps shown; undefined follows the table. */
@@ -72,20 +72,22 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
   static readonly #open = new Map<string, ConflictWindow>();
 
   /** One window for each page: opening it again brings it to the front. With a step, it shows the table after that. */
-  static async show(page: JournalEntryPage, step?: number): Promise<ConflictWindow> {
-    await loadKind(page.type);
+  static async show(page: JournalEntryPage, step?: number): Promise<ConflictWindow | undefined> {
+    const kind = await loadKind(page.type);
+    if (!kind) return undefined;
     const known = ConflictWindow.#open.get(page.uuid);
-    const window = known ?? new ConflictWindow(page);
+    const window = known ?? new ConflictWindow(page, kind);
     ConflictWindow.#open.set(page.uuid, window);
     await window.render({ force: true });
     if (step !== undefined) window.#show(step);
     return window;
   }
 
-  constructor(page: JournalEntryPage) {
-    const { size } = boardOf(page.type);
+  constructor(page: JournalEntryPage, { board }: Kind) {
+    const { size } = board;
     super({ id: `bnb-conflict-${page.id}`, ...(size ? { position: size } : {}) });
     this.page = page;
+    this.#board = board;
     // Before the first render, which takes a while: what changes meanwhile is drawn after it.
     this.#unsubscribe = clientOf(page).onChange(() => this.#tableChanged());
   }
@@ -96,7 +98,7 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
 
   _configureRenderParts(options: unknown): Record<string, object> {
     const parts = super._configureRenderParts(options);
-    const { templates } = boardOf(this.page.type);
+    const { templates } = this.#board;
     parts.board = { ...parts.board, template: templatePath(templates.board) };
     parts.orders = { ...parts.orders, template: templatePath(templates.orders) };
     return parts;
@@ -126,16 +128,15 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
   async _preparePartContext(part: string, context: Record<string, unknown>): Promise<object> {
     const scene = this.#scene();
     if (!scene.ok) return context;
-    const board = boardOf(this.page.type);
-    if (part === "board") return { ...context, board: board.boardContext(scene.value) };
-    if (part === "orders") return { ...context, orders: board.ordersContext(scene.value) };
+    if (part === "board") return { ...context, board: this.#board.boardContext(scene.value) };
+    if (part === "orders") return { ...context, orders: this.#board.ordersContext(scene.value) };
     return context;
   }
 
   _onRender(context: object, options: { parts?: string[] }): void {
     super._onRender(context, options);
     const board = this.element.querySelector('[data-application-part="board"]');
-    if (board && options.parts?.includes("board")) boardOf(this.page.type).activate?.(this.element, this.#hands());
+    if (board && options.parts?.includes("board")) this.#board.activate?.(this.element, this.#hands());
     this.#announce();
     const lines = this.element.querySelector(".story .lines");
     if (lines && options.parts?.includes("story") && this.#shown === undefined) lines.scrollTop = lines.scrollHeight;
@@ -223,7 +224,7 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
   }
 
   static async #act(this: ConflictWindow, event: Event, target: HTMLElement): Promise<void> {
-    const action = boardOf(this.page.type).actions[target.dataset.act ?? ""];
+    const action = this.#board.actions[target.dataset.act ?? ""];
     await action?.(this.#hands(), target, event);
   }
 

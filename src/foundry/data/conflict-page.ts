@@ -8,18 +8,6 @@ import { choiceOf, flag, keyed, line, prose, schemaVersion, whole } from "./fiel
 
 const { fields } = foundry.data;
 
-export const CONFLICT_PAGES = [
-  "casting",
-  "discussion",
-  "pursuit",
-  "duel",
-  "battle",
-  "skirmish",
-  "command",
-  "sortie",
-] as const;
-export type ConflictPage = (typeof CONFLICT_PAGES)[number];
-
 export class ConflictPageData extends foundry.abstract.TypeDataModel<any, any> {
   static override defineSchema(): any {
     const text = (label: string) => new fields.StringField({ required: true, blank: true, initial: "", label });

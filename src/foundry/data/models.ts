@@ -1,7 +1,9 @@
 /** Every model by document and type, as system.json lists them. Registration is one loop over this table. */
+
+import { CONFLICT_PAGES } from "../system.ts";
 import { CampaignData } from "./campaign.ts";
 import { CharacterData } from "./character.ts";
-import { CONFLICT_PAGES, ConflictPageData } from "./conflict-page.ts";
+import { ConflictPageData } from "./conflict-page.ts";
 import { ArmourData, GearData, ShieldData, WeaponData } from "./things.ts";
 import { ArmyData, RealmData, UnitData } from "./troops.ts";
 

@@ -1,9 +1,10 @@
 /** Every kind of conflict, drawn at every step of a random game from every seat, with the real templates and words. */
 import { describe, expect, test } from "vitest";
-import type { BoardScene } from "../../../src/foundry/conflict/board.ts";
-import { boardOf } from "../../../src/foundry/conflict/boards.ts";
+import type { Board, BoardScene } from "../../../src/foundry/conflict/board.ts";
+import { FETCHERS } from "../../../src/foundry/conflict/fetchers.ts";
 import { lexiconFor } from "../../../src/foundry/conflict/orders-list.view.ts";
 import { storyView, windowView } from "../../../src/foundry/conflict/window.view.ts";
+import { CONFLICT_PAGES } from "../../../src/foundry/system.ts";
 import { playOut } from "../../../src/rules/advisor/playout.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { EMPTY_EXCHANGE, standing } from "../../../src/rules/conflict/table.ts";
@@ -34,9 +35,8 @@ function sceneOf(match: AnyMatch, seat: string | undefined): BoardScene {
   return { table, seats, seat, draft: {}, live: true, say: quietly };
 }
 
-function draw(kind: string, match: AnyMatch, seat: string | undefined): string {
+function draw(board: Board, match: AnyMatch, seat: string | undefined): string {
   const scene = sceneOf(match, seat);
-  const board = boardOf(kind);
   const context = {
     view: windowView(scene, ["user0"]),
     story: storyView(match, lexiconFor(scene)),
@@ -49,16 +49,17 @@ function draw(kind: string, match: AnyMatch, seat: string | undefined): string {
   return names.map((name) => render(name, context)).join("\n");
 }
 
-describe.each(Object.keys(CONFLICTS))("%s", (kind) => {
-  test("is drawn at every step for every seat, with every word there and every name escaped", () => {
-    const conflict = CONFLICTS[kind]!;
+describe.each(CONFLICT_PAGES)("%s", (kind) => {
+  test("is drawn at every step for every seat, with every word there and every name escaped", async () => {
+    const { conflict, board } = await FETCHERS[kind]();
+    expect(conflict).toBe(CONFLICTS[kind]);
     missing.clear();
     let step = 0;
     playOut(conflict, seededDice(`${kind}/look`), seededDice(`${kind}/dice`), {
       watch(match) {
         if (step++ > 60) return;
         for (const seat of [undefined, ...conflict.seats(match.state)]) {
-          const html = draw(kind, match, seat);
+          const html = draw(board, match, seat);
           expect(html).not.toMatch(/\[object |undefined|NaN/);
           expect(html).not.toContain("<script");
         }

@@ -2,15 +2,15 @@
  * A battle on a Foundry scene: made by one who may make scenes; tokens follow the engine, and a token that is dragged is an
  * order, given or refused with the reason. Board and scene are two pictures of the same record.
  */
-
 import { mapOf } from "../../../rules/chronicle/battle/board.ts";
 import type { BattleState } from "../../../rules/chronicle/battle/state.ts";
 import { landFile } from "../../draw/hex/standalone.ts";
 import { notifyProblem, say } from "../../say.ts";
 import { whoCan } from "../../setup/rights.ts";
-import { SYSTEM_ID } from "../../system.ts";
 import type { BoardScene } from "../board.ts";
 import { clientOf } from "../clients.ts";
+import type { SceneHands } from "../kinds.ts";
+import { FOLLOWS, flagOf, sceneOf } from "../scenes.ts";
 import { seatInfos } from "../seats.ts";
 import { aimAt } from "./aim.view.ts";
 import { nameOf, tinctureOf } from "./eyes.view.ts";
@@ -24,22 +24,6 @@ import {
   tokenChanges,
   tokenPlan,
 } from "./scene-plan.ts";
-
-/** Marks updates that follow the engine, so that they are not taken for orders. */
-const FOLLOWS = "bnbFollows";
-
-interface Flagged {
-  getFlag(scope: string, key: string): unknown;
-}
-
-function flagOf(document: unknown, key: string): string {
-  const value = (document as Flagged).getFlag(SYSTEM_ID, key);
-  return typeof value === "string" ? value : "";
-}
-
-function sceneOf(page: string): Scene | undefined {
-  return game.scenes!.find((scene) => flagOf(scene, "battle") === page) as Scene | undefined;
-}
 
 /** The battle as this client's user sees it, for questions about legal moves. */
 function lookAt(page: JournalEntryPage, unit?: string): BoardScene | undefined {
@@ -125,21 +109,13 @@ async function follow(page: JournalEntryPage): Promise<void> {
   if (changes.length > 0) await scene.updateEmbeddedDocuments("Token", changes as never, { [FOLLOWS]: true } as never);
 }
 
-/** A dragged token: the order is given if it is legal, and the engine's event moves the token; never the drag itself. */
-function dragged(
-  token: TokenDocument,
-  movement: { destination: { x: number; y: number } },
-  operation: object,
-): boolean {
-  const scene = token.parent as Scene | null;
-  const uuid = scene ? flagOf(scene, "battle") : "";
+/** The order is given if it is legal, and the engine's event moves the token; never the drag itself. */
+function dragged(page: JournalEntryPage, token: TokenDocument, to: { x: number; y: number }): void {
   const unit = flagOf(token, "unit");
-  if (uuid === "" || unit === "" || (operation as Record<string, unknown>)[FOLLOWS]) return true;
-  const page = foundry.utils.fromUuidSync(uuid as never) as JournalEntryPage | null;
-  const look = page ? lookAt(page, unit) : undefined;
-  if (!page || !look) return true;
+  const look = lookAt(page, unit);
+  if (!look) return;
   const lit = litOf(look);
-  const cell = cellOfToken(mapOf((look.table.match.state as BattleState).map).grid, movement.destination);
+  const cell = cellOfToken(mapOf((look.table.match.state as BattleState).map).grid, to);
   const order = lit.unit?.id === unit ? lit.cells.get(cell)?.order : undefined;
   if (order && lit.demand !== "") {
     void clientOf(page)
@@ -151,25 +127,6 @@ function dragged(
     const why = lit.unit?.id === unit && lit.demand !== "" ? aimAt(look, lit, cell).words : "";
     ui.notifications!.warn(why || say("BNB.BattleBoard.notItsMove", { name: token.name }));
   }
-  return false;
 }
 
-const followed = new Set<string>();
-
-/** Follows every battle that has a scene, from the moment there is one. */
-function watch(page: JournalEntryPage): void {
-  if ((page.type as string) !== "battle" || !sceneOf(page.uuid)) return;
-  if (!followed.has(page.uuid)) clientOf(page).onChange(() => void follow(page));
-  followed.add(page.uuid);
-  void follow(page);
-}
-
-export function registerBattleScenes(): void {
-  const watchAll = () => {
-    for (const entry of game.journal!.contents) for (const page of entry.pages.contents) watch(page);
-  };
-  Hooks.once("ready", watchAll);
-  Hooks.on("createScene" as never, watchAll as never);
-  Hooks.on("updateJournalEntryPage", (page) => watch(page));
-  Hooks.on("preMoveToken" as never, dragged as never);
-}
+export const battleScene: SceneHands = { follow, dragged };

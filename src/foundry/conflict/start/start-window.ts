@@ -2,11 +2,11 @@
 import { problem } from "../../../rules/result.ts";
 import { tableOptions, theChronicle, tinctureOf } from "../../campaign/chronicle.ts";
 import { notifyProblem, say } from "../../say.ts";
-import { TINCTURES, templatePath } from "../../system.ts";
+import { CONFLICT_PAGES, TINCTURES, templatePath } from "../../system.ts";
 import type { GivenConflict } from "../../windows.ts";
 import { opener } from "../../windows.ts";
 import { beginConflict } from "../begin.ts";
-import { conflictOf, KINDS, loadKind } from "../kinds.ts";
+import { kindOf, loadKind } from "../kinds.ts";
 import { ConflictWindow } from "../window.ts";
 import { plainStarter } from "./plain-starter.ts";
 import type { Candidate, Player, Starter, StartInput } from "./starter.ts";
@@ -38,7 +38,7 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
   readonly #given: Readonly<Record<string, string>>;
   readonly #from: string;
 
-  constructor({ kind = "duel", picked = [], given = {}, from = "" }: GivenConflict = {}) {
+  constructor({ kind, picked = [], given = {}, from = "" }: GivenConflict & { kind: string }) {
     super({});
     this.#kind = kind;
     this.#picked = picked;
@@ -47,7 +47,7 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
   }
 
   get #starter(): Starter {
-    return STARTERS[this.#kind] ?? plainStarter(conflictOf(this.#kind)!, this.#seed);
+    return STARTERS[this.#kind] ?? plainStarter(kindOf(this.#kind)!.conflict, this.#seed);
   }
 
   _configureRenderParts(options: unknown): Record<string, any> {
@@ -57,7 +57,7 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
   }
 
   async _prepareContext(): Promise<object> {
-    const kinds = KINDS.map((kind) => ({
+    const kinds = CONFLICT_PAGES.map((kind) => ({
       kind,
       label: say(`TYPES.JournalEntryPage.${kind}`),
       chosen: kind === this.#kind,
@@ -74,7 +74,7 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
 
   static async #choose(this: StartWindow, _: Event, target: HTMLElement): Promise<void> {
     const kind = target.dataset.kind ?? this.#kind;
-    await loadKind(kind);
+    if (!(await loadKind(kind))) return;
     this.#kind = kind;
     await this.render();
   }
