@@ -15,6 +15,8 @@ interface Driven {
 interface Life {
   /** A file in assets/portraits. */
   readonly portrait: string;
+  /** Row and column of the hex on the valley's map. */
+  readonly stands: readonly [row: number, column: number];
   readonly wealth: number;
   readonly context: string;
   readonly driving?: readonly Driven[];
@@ -26,6 +28,7 @@ interface Life {
 export const LIVES: Readonly<Record<string, Life>> = {
   "Ella Avitch": {
     portrait: "lady",
+    stands: [12, 9],
     wealth: 3.75,
     context: "the house of Avitch",
     driving: [
@@ -46,6 +49,7 @@ export const LIVES: Readonly<Record<string, Life>> = {
   },
   "Morten Avitch": {
     portrait: "captain",
+    stands: [13, 10],
     wealth: 2,
     context: "the house of Avitch",
     minors: { leftArm: 1 },
@@ -54,6 +58,7 @@ export const LIVES: Readonly<Record<string, Life>> = {
   },
   "Sister Anselma": {
     portrait: "sister",
+    stands: [14, 9],
     wealth: 1.25,
     context: "the abbey",
     driving: [
@@ -71,6 +76,7 @@ export const LIVES: Readonly<Record<string, Life>> = {
   },
   "Sir Odo Brandt": {
     portrait: "knight",
+    stands: [15, 5],
     wealth: 3,
     context: "Harrowgate",
     knows: [
@@ -81,6 +87,7 @@ export const LIVES: Readonly<Record<string, Life>> = {
   },
   "Wenna Brandt": {
     portrait: "rider",
+    stands: [13, 5],
     wealth: 2.5,
     context: "Harrowgate",
     driving: [
@@ -101,6 +108,7 @@ export const LIVES: Readonly<Record<string, Life>> = {
   },
   "Till the Reeve": {
     portrait: "reeve",
+    stands: [16, 6],
     wealth: 2.5,
     context: "the lower town",
     knows: [["Sir Odo Brandt", "a lord like weather: one plans around him"]],
@@ -108,6 +116,7 @@ export const LIVES: Readonly<Record<string, Life>> = {
   },
   "Iseult of the Copse": {
     portrait: "forester",
+    stands: [10, 9],
     wealth: 1.5,
     context: "Gallows Wood",
     knows: [["Wenna Brandt", "pays for timber, and for silence"]],
@@ -115,6 +124,7 @@ export const LIVES: Readonly<Record<string, Life>> = {
   },
   "Brother Luk": {
     portrait: "friar",
+    stands: [17, 11],
     wealth: 1,
     context: "the road",
     minors: { rightLeg: 2 },
@@ -123,6 +133,7 @@ export const LIVES: Readonly<Record<string, Life>> = {
   },
   "Jorun Half-Ell": {
     portrait: "trader",
+    stands: [12, 11],
     wealth: 3,
     context: "the ferry",
     knows: [["Till the Reeve", "buys from her what he taxes"]],

@@ -3,7 +3,10 @@
  * their gear, two realms and their armies, the Chronicle set up. All ratings are drawn by the rules from one seed.
  */
 import { mkdir, writeFile } from "node:fs/promises";
+import { hexScene, readyPicture, tokenAt } from "../src/foundry/conflict/battle/scene-plan.ts";
+import { iconFile } from "../src/foundry/draw/icon.ts";
 import { permissionsWith } from "../src/foundry/setup/permissions.ts";
+import { SYSTEM_ID, systemPath } from "../src/foundry/system.ts";
 import { generateSet } from "../src/rules/chronicle/campaign/draft.ts";
 import { gridDemand } from "../src/rules/chronicle/carrying/demand.ts";
 import { carryingGrid } from "../src/rules/chronicle/carrying/grid.ts";
@@ -11,15 +14,17 @@ import { packAll } from "../src/rules/chronicle/carrying/load.ts";
 import { chronicleGeneration } from "../src/rules/chronicle/generation.ts";
 import { UNHURT } from "../src/rules/chronicle/wounds.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
+import { cellAt } from "../src/rules/hex/grid.ts";
+import { READY_MAPS } from "../src/rules/hex/maps/ready.ts";
+import { readMap } from "../src/rules/hex/mapText.ts";
 import { defaults } from "../src/rules/option.ts";
 import { ALL_OPTIONS } from "../src/rules/options.ts";
 import { certain } from "../src/rules/result.ts";
-import { ARMIES, CAST, PLAYERS, REALMS, START_HERE } from "./demo-cast.ts";
+import { ARMIES, CAST, PLAYERS, REALMS, START_HERE, WELCOME } from "./demo-cast.ts";
 import { LIVES } from "./demo-lives.ts";
 import { inRoot, run } from "./root.ts";
 import { stableId, thing } from "./things.ts";
 
-const SYSTEM = "blades-and-banners";
 const OWNER = 3;
 const OBSERVER = 2;
 
@@ -27,11 +32,13 @@ export function demoWorld() {
   return {
     kind: "world",
     format: 1,
-    world: { id: "demo", title: "The Harrow Valley", system: SYSTEM, systemVersion: "0.1.0", coreVersion: "13.351" },
+    world: { id: "demo", title: "The Harrow Valley", system: SYSTEM_ID, systemVersion: "0.1.0", coreVersion: "13.351" },
     collections: {
       users: users(),
       actors: [...characters(), ...realms(), ...armies()],
+      scenes: [valley()],
       journal: [chronicle(), startHere()],
+      messages: [welcome()],
       settings: [rights()],
     },
   };
@@ -64,7 +71,7 @@ function characters() {
   return drawn.map(({ name, player, station, home, biography, gear, skills, motivations }) => {
     const { portrait, wealth, context, driving = [], minors = {}, knows, goals } = LIVES[name]!;
     const things = gear.map(([id, where], at) => ({ _id: stableId("item", name, String(at)), ...thing(id, where) }));
-    const img = `systems/${SYSTEM}/assets/portraits/${portrait}.svg`;
+    const img = portraitFile(portrait);
     return {
       _id: stableId("actor", name),
       name,
@@ -142,6 +149,7 @@ function realms() {
   return REALMS.map(({ name, player, ruler, wealth }) => ({
     _id: stableId("actor", name),
     name,
+    img: iconFile("castle"),
     type: "realm",
     ownership: ownership(player),
     system: { seat: seatOf(player), ruler, wealth },
@@ -152,6 +160,7 @@ function armies() {
   return ARMIES.map(({ name, player, realm, commander, units }) => ({
     _id: stableId("actor", name),
     name,
+    img: iconFile("flag"),
     type: "army",
     ownership: ownership(player),
     system: {
@@ -165,13 +174,43 @@ function armies() {
   }));
 }
 
+/** The valley lies open on the table, with everybody in it: what a newcomer sees first. */
+function valley() {
+  const map = READY_MAPS[0]!;
+  const { grid } = certain(readMap(map));
+  return {
+    _id: stableId("scene", "valley"),
+    name: "The Harrow Valley",
+    active: true,
+    ...hexScene(grid, readyPicture(map)!),
+    tokens: CAST.map(({ name }) => {
+      const { portrait, stands } = LIVES[name]!;
+      return {
+        _id: stableId("token", name),
+        name,
+        actorId: stableId("actor", name),
+        actorLink: true,
+        texture: { src: portraitFile(portrait) },
+        displayName: 30,
+        disposition: 1,
+        lockRotation: true,
+        ...tokenAt(grid, cellAt(grid, ...stands)),
+      };
+    }),
+  };
+}
+
+function portraitFile(portrait: string): string {
+  return systemPath(`assets/portraits/${portrait}.svg`);
+}
+
 function chronicle() {
   const seats = PLAYERS.filter((one) => one.seat !== "");
   return {
     _id: stableId("journal", "chronicle"),
     name: "The Chronicle",
     ownership: { default: OWNER },
-    flags: { [SYSTEM]: { chronicle: true } },
+    flags: { [SYSTEM_ID]: { chronicle: true } },
     pages: [
       {
         _id: stableId("page", "campaign"),
@@ -195,13 +234,28 @@ function rights() {
   return { _id: stableId("setting", "permissions"), key: "core.permissions", value };
 }
 
+/** The first words in the chat: where to begin, said by the one who keeps the house. */
+function welcome() {
+  return {
+    _id: stableId("message", "welcome"),
+    author: userId("Keeper"),
+    speaker: { alias: "The Harrow Valley" },
+    content: WELCOME.replace("START", `@UUID[JournalEntry.${stableId("journal", "start")}]{Start here}`),
+  };
+}
+
 function startHere() {
   return {
     _id: stableId("journal", "start"),
     name: "Start here",
     ownership: { default: OBSERVER },
     pages: [
-      { _id: stableId("page", "start"), name: "Start here", type: "text", text: { format: 1, content: START_HERE } },
+      {
+        _id: stableId("page", "start"),
+        name: "Start here",
+        type: "text",
+        text: { format: 1, content: START_HERE, WELCOME },
+      },
     ],
   };
 }

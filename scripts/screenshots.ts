@@ -19,19 +19,6 @@ const PHONE = { width: 390, height: 760 };
 /** Windows fade and slide; a picture is taken when they stand. */
 const STANDS = 700;
 
-/** Rows and hexes on which the nine of the demo world stand. */
-const PLACES = [
-  [7, 8],
-  [8, 9],
-  [9, 8],
-  [7, 12],
-  [8, 14],
-  [10, 13],
-  [10, 10],
-  [11, 7],
-  [12, 11],
-];
-
 type Shot = (table: Table) => Promise<Page>;
 type Scheme = "light" | "dark";
 
@@ -153,29 +140,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   },
   "hex-scene": async (table) => {
     const keeper = await seat(table, "Keeper", { width: 890, height: 540 });
-    await keeper.evaluate(async () => {
-      await (globalThis as any).Scene.create({
-        name: "The fords of Harrow",
-        active: true,
-        width: 2800,
-        height: 2829,
-        padding: 0,
-        backgroundColor: "#b3a184",
-        background: { src: "systems/blades-and-banners/assets/maps/0.svg" },
-        grid: { type: 3, size: 140, alpha: 0.15, color: "#55493c", distance: 1, units: "" },
-        ownership: { default: 2 },
-      });
-    });
     await keeper.waitForFunction(() => canvas.ready);
-    await keeper.evaluate(async (places) => {
-      const tokens: any[] = [];
-      for (const actor of game.actors.filter((one: any) => one.type === "character")) {
-        const [i, j] = places[tokens.length] as [number, number];
-        const document = await actor.getTokenDocument({ ...canvas.grid.getTopLeftPoint({ i, j }), displayName: 50 });
-        tokens.push(document.toObject());
-      }
-      await canvas.scene.createEmbeddedDocuments("Token", tokens);
-    }, PLACES);
     await keeper.locator(".token").nth(8).waitFor();
     await keeper.evaluate(() => {
       canvas.pan({ x: 1790, y: 1310, scale: 0.43 });

@@ -5,6 +5,7 @@ import { registerStepCards } from "./chat/step-card.ts";
 import { registerChecks } from "./check/register.ts";
 import { registerConflicts } from "./conflict/register.ts";
 import { MODELS, TRACKED, TYPE_ICONS } from "./data/models.ts";
+import { registerArtwork } from "./documents/artwork.ts";
 import { registerConditions } from "./documents/conditions.ts";
 import { registerGoals } from "./documents/goals.ts";
 import { registerHelpers } from "./helpers.ts";
@@ -16,6 +17,7 @@ import { loadPartials } from "./templates.ts";
 
 Hooks.once("init", () => {
   registerModels();
+  registerArtwork();
   registerHelpers(Handlebars as any);
   registerDigitDie();
   registerConditions();

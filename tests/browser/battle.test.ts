@@ -204,7 +204,7 @@ it("one who may make scenes puts it on one; a dragged token is an order, and tok
   const places = (page: Page): Promise<Record<string, string>> =>
     page.evaluate(() =>
       Object.fromEntries(
-        (game.scenes.contents[0]?.tokens.contents ?? []).map((token: any) => [
+        (game.scenes.contents.at(-1)?.tokens.contents ?? []).map((token: any) => [
           token.getFlag("blades-and-banners", "unit"),
           `${token.x},${token.y},${token.hidden}`,
         ]),
@@ -219,7 +219,7 @@ it("one who may make scenes puts it on one; a dragged token is an order, and tok
   const before = await places(tomas.page);
   const entries = (await battlePage(rosa.page)).entries;
   const refused = await rosa.page.evaluate(async () => {
-    const [token] = game.scenes.contents[0].tokens.contents;
+    const [token] = game.scenes.contents.at(-1).tokens.contents;
     return token.move({ x: token.x + 1400, y: token.y });
   });
   expect(refused).toBe(false);
@@ -228,7 +228,7 @@ it("one who may make scenes puts it on one; a dragged token is an order, and tok
     .locator(".ticks button")
     .evaluateAll((buttons) => buttons.map((one) => (one as HTMLElement).dataset.unit!));
   await rosa.page.evaluate(async (ids) => {
-    const tokens = game.scenes.contents[0].tokens.contents;
+    const tokens = game.scenes.contents.at(-1).tokens.contents;
     const page = game.journal.contents
       .flatMap((entry: any) => entry.pages.contents)
       .find((one: any) => one.type === "battle");

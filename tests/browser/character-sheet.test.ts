@@ -52,7 +52,7 @@ it("refuses a check without a consequence, says why, and rolls one that has it",
   const card = mara.page.locator(".bnb.card.check");
   await card.waitFor();
   const message = await mara.page.evaluate(() => {
-    const [roll] = game.messages.contents[0].rolls;
+    const [roll] = game.messages.contents.at(-1).rolls;
     return { formula: roll.formula, faces: roll.dice.flatMap((die: any) => die.results.map((one: any) => one.result)) };
   });
   expect(message.formula).toMatch(/^2d8 \+ 1dz( [+-] \d+)?$/);

@@ -34,6 +34,7 @@ const check = (page: Page, given: object) =>
     game.bladesAndBanners.check({ actor, ...asked });
   }, given);
 const box = (page: Page) => page.locator(".check-window");
+/** The first is the world's own greeting. */
 const messages = (page: Page) => page.evaluate(() => game.messages.size as number);
 const lastCheck = (page: Page) =>
   page.evaluate(() => {
@@ -48,12 +49,12 @@ describe("a check", () => {
     await check(page, { skill: "notice", difficulty: 3 });
     await box(page).locator("[data-action=roll]").click();
     await box(page).locator("[role=alert]").waitFor();
-    expect(await messages(page)).toBe(0);
+    expect(await messages(page)).toBe(1);
     await box(page).locator("[data-action=addModifier]").click();
     await box(page).locator("[data-field=words]").fill("Rain");
     await box(page).locator("[data-field=consequence]").fill("The sentry sees her first.");
     await box(page).locator("[data-action=roll]").click();
-    await page.waitForFunction(() => game.messages.size === 1);
+    await page.waitForFunction(() => game.messages.size === 2);
     const { card, formula } = await lastCheck(page);
     expect(card.modifiers).toEqual([{ key: "Rain", value: -1 }]);
     expect(formula).toMatch(/^2d8 \+ 1dz/);
@@ -68,7 +69,7 @@ describe("a check", () => {
     await box(page).locator("[data-field=opponent]").selectOption(odo);
     await box(page).locator("[data-field=opposing]").selectOption("run");
     await box(page).locator("[data-action=roll]").click();
-    await page.waitForFunction(() => game.messages.size === 2);
+    await page.waitForFunction(() => game.messages.size === 3);
     const { card } = await lastCheck(page);
     const rating = await page.evaluate(() => game.actors.getName("Sir Odo Brandt").system.skills.run as number);
     expect(card.check.opposition).toBe(rating);
@@ -80,7 +81,7 @@ describe("a check", () => {
     await check(page, { skill: "swim", difficulty: 9, consequence: "The river takes her." });
     await box(page).locator("[data-action=withdraw]").click();
     await box(page).waitFor({ state: "detached" });
-    expect(await messages(page)).toBe(2);
+    expect(await messages(page)).toBe(3);
   });
 
   it("is offered, agreed to by another player, and rolled by its own", async () => {
@@ -93,7 +94,7 @@ describe("a check", () => {
     expect(await theirs.locator("[data-offer-act=withdraw]").isVisible()).toBe(false);
     await theirs.locator("[data-offer-act=agree]").click();
     await mine.locator("[data-offer-act=roll]").click();
-    await rosa.page.waitForFunction(() => game.messages.size === 5);
+    await rosa.page.waitForFunction(() => game.messages.size === 6);
     await theirs.locator(".offer-state", { hasText: "Rolled" }).waitFor();
     expect(await mine.locator("[data-offer-act]:visible").count()).toBe(0);
   });
@@ -102,7 +103,7 @@ describe("a check", () => {
     const { page } = tomas;
     await page.locator("[data-check-act=contest]").last().click();
     await box(page).locator("[data-action=roll]").click();
-    await page.waitForFunction(() => game.messages.size === 6);
+    await page.waitForFunction(() => game.messages.size === 7);
     const { card, author } = await lastCheck(page);
     expect([author, card.opponent.name]).toEqual(["Tomas", "Ella Avitch"]);
   });

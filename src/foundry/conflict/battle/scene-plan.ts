@@ -39,17 +39,23 @@ export function readyPicture(map: string): string | undefined {
 }
 
 export function scenePlan(state: BattleState, given: { page: string; name: string; picture: string }) {
-  const { grid } = mapOf(state.map);
   return {
     name: given.name,
+    ...hexScene(mapOf(state.map).grid, given.picture),
+    flags: { [SYSTEM_ID]: { battle: given.page } },
+  };
+}
+
+/** A scene on that grid, whatever is played on it. */
+export function hexScene(grid: HexGrid, picture: string) {
+  return {
     ...sceneSize(grid),
     padding: 0,
     backgroundColor: "#b3a184",
-    background: given.picture === "" ? {} : { src: given.picture },
+    background: picture === "" ? {} : { src: picture },
     grid: { type: HEX_EVEN_ROWS, size: HEX, alpha: 0.15, color: "#55493c", distance: 1, units: "" },
     tokenVision: false,
     ownership: { default: 2 },
-    flags: { [SYSTEM_ID]: { battle: given.page } },
   };
 }
 
