@@ -2,7 +2,13 @@
 import { templatePath } from "./system.ts";
 
 const RULE = templatePath("rules/link");
-const INCLUDED = ["conflict/start-people", "conflict/appeal-card"].map(templatePath);
+const INCLUDED = [
+  "conflict/start-people",
+  "conflict/appeal-card",
+  "conflict/bill",
+  "conflict/checks",
+  "conflict/report-body",
+].map(templatePath);
 const PARTIALS = {
   "bnb-wound-part": templatePath("parts/wound-part"),
   [RULE]: RULE,

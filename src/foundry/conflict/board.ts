@@ -6,6 +6,7 @@
 import type { Seat } from "../../rules/conflict/contract.ts";
 import type { Say } from "../say.ts";
 import type { TableView } from "./client.ts";
+import type { BillView } from "./record/report.view.ts";
 
 /** Choices a person has begun but not sent: a picked unit, a chosen action. Plain values, made anew for each turn. */
 export type Draft = Readonly<Record<string, unknown>>;
@@ -55,6 +56,8 @@ export interface Board {
   readonly size?: { readonly width: number; readonly height: number };
   boardContext(scene: BoardScene): object;
   ordersContext(scene: BoardScene): object;
+  /** What it cost, for the report. */
+  bill?(scene: BoardScene): BillView | undefined;
   /** By the `data-act` of what was pressed. */
   readonly actions: Readonly<Record<string, BoardAction>>;
   /** Listeners beyond clicks (drag, hover, keys), set up whenever the board was drawn. */

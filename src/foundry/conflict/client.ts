@@ -31,6 +31,8 @@ import {
 export interface ConflictPageState extends PageRecord {
   readonly consent: Readonly<Record<string, string>>;
   readonly paused: boolean;
+  /** Who brought the record in from a file; empty for a conflict that is played here. */
+  readonly imported: string;
   /** Who sits where: user ids by seat. */
   readonly users: Readonly<Record<Seat, string>>;
 }
@@ -57,6 +59,8 @@ export interface TableView {
   readonly requests: readonly OpenRequest[];
   readonly mine: readonly Seat[];
   readonly paused: boolean;
+  /** Who brought it in from a file: then it is only to be looked at. */
+  readonly imported?: string;
 }
 
 /** How long each further writer waits for the one before it. */
@@ -121,6 +125,7 @@ export class ConflictClient {
       requests: openRequests(match, page.consent),
       mine: this.#mySeats(page, match),
       paused: page.paused,
+      imported: page.imported,
     });
   }
 
@@ -193,6 +198,7 @@ export class ConflictClient {
     this.#read();
     const view = this.view();
     if (!view.ok) return view;
+    if (view.value.imported) return fail("conflict.imported");
     const done = await act(view.value);
     await this.refresh();
     return done;
@@ -220,7 +226,7 @@ export class ConflictClient {
   async #serve(): Promise<boolean> {
     this.#cancel?.();
     const view = this.view();
-    if (!view.ok || view.value.paused) return false;
+    if (!view.ok || view.value.paused || view.value.imported) return false;
     const { match, exchange, mine, standing: now } = view.value;
     if (now.stage === "joining") return this.#join(view.value);
     const keeps: Record<Seat, Keep> = {};

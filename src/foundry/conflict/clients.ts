@@ -24,9 +24,14 @@ export function clientOf(page: JournalEntryPage): ConflictClient {
     const view = client.view();
     return view.ok ? view.value.match : undefined;
   };
-  client.onChange(() => void harvest(page, match));
+  // A record from elsewhere tells of other people's characters.
+  if (!imported(page)) client.onChange(() => void harvest(page, match));
   clients.set(page.uuid, client);
   return client;
+}
+
+function imported(page: JournalEntryPage): boolean {
+  return (page.system as unknown as { imported: string }).imported !== "";
 }
 
 /** Every conflict page that this user can see, that is not over, and whose kind has been loaded. */

@@ -23,6 +23,8 @@ export interface PageRecord {
   readonly seals: Texts;
   readonly openings: Texts;
   readonly links: Texts;
+  /** Named if the record came from a file. */
+  readonly imported?: string;
 }
 
 /** Keys of a document may hold no dots and must not begin like a deletion: everything unusual is spelled out. */
@@ -50,7 +52,10 @@ function begun(conflict: AnyConflict, page: PageRecord): Result<AnyMatch> {
   if (!setup.ok || !options.ok) return fail("record.notARecord");
   const chains: Record<Seat, string> = {};
   for (const [key, chain] of Object.entries(page.chains)) chains[nameOf(key)] = chain;
-  return beginMatch(conflict, setup.value, { options: options.value, id: page.recordId, chains });
+  // Whoever plays here makes the dice together; a record from elsewhere may have come from one machine alone.
+  const joint = !page.imported || Object.keys(chains).length > 0;
+  const given = { options: options.value, id: page.recordId, ...(joint ? { chains } : {}) };
+  return beginMatch(conflict, setup.value, given);
 }
 
 /**

@@ -1,16 +1,17 @@
 /** A conflict's page in the journal: an illustrated report of what happened, whether it holds, and the way to its table. */
-import { inWords } from "../../rules/conflict/telling.ts";
 import { problem } from "../../rules/result.ts";
 import { say, sayProblem } from "../say.ts";
 import { CONFLICT_PAGES, SYSTEM_ID, templatePath } from "../system.ts";
+import type { BoardScene } from "./board.ts";
 import { clientOf } from "./clients.ts";
 import { resultsView } from "./harvest/results.ts";
 import { harvestByHand } from "./harvest/write.ts";
-import { loadKind } from "./kinds.ts";
-import { lexiconFor } from "./orders-list.view.ts";
+import { kindOf, loadKind } from "./kinds.ts";
+import { recordDesk } from "./record/fetch.ts";
+import { sayRecordProblem } from "./record/problem.ts";
+import { type ReportView, reportView } from "./record/report.view.ts";
 import { seatInfos } from "./seats.ts";
 import { ConflictWindow } from "./window.ts";
-import { storyView, windowView } from "./window.view.ts";
 
 const { JournalEntryPageHandlebarsSheet } = foundry.applications.sheets.journal as any;
 
@@ -22,6 +23,12 @@ export class ConflictPageSheet extends JournalEntryPageHandlebarsSheet {
       openTable: ConflictPageSheet.#open,
       harvest: ConflictPageSheet.#harvest,
       openFrom: ConflictPageSheet.#openFrom,
+      watch: ConflictPageSheet.#watch,
+      saveRecord: ConflictPageSheet.#saveRecord,
+      saveText: ConflictPageSheet.#saveText,
+      saveHtml: ConflictPageSheet.#saveHtml,
+      copyText: ConflictPageSheet.#copyText,
+      printReport: ConflictPageSheet.#print,
     },
   };
 
@@ -38,20 +45,35 @@ export class ConflictPageSheet extends JournalEntryPageHandlebarsSheet {
     const page = this.document as JournalEntryPage;
     if (!(await loadKind(page.type))) return { ...context, problem: sayProblem(problem("part.notFetched")) };
     const view = clientOf(page).view();
-    if (!view.ok) return { ...context, problem: sayProblem(view.problem) };
-    const table = view.value;
-    const scene = { table, seats: seatInfos(page), seat: undefined, draft: {}, live: false, say };
-    const outcome = table.match.conflict.outcome(table.match.state);
+    if (!view.ok) return { ...context, problem: sayRecordProblem(view.problem) };
+    const { match, imported } = view.value;
     return {
       ...context,
-      title: page.name,
-      kind: say(`TYPES.JournalEntryPage.${page.type}`),
-      view: windowView(scene, []),
-      story: storyView(table.match, lexiconFor(scene)),
-      outcome: outcome ? inWords(outcome.telling, lexiconFor(scene)) : "",
-      results: resultsView(page, table.match),
+      report: this.#reported(),
+      results: resultsView(page, match),
+      imported: imported ? say("BNB.Record.imported", { who: imported }) : "",
       from: this.#from()?.name ?? "",
     };
+  }
+
+  /** The report of a page whose record holds. */
+  #reported(): ReportView {
+    const page = this.document as JournalEntryPage;
+    const view = clientOf(page).view();
+    if (!view.ok) throw new Error(sayRecordProblem(view.problem));
+    const scene: BoardScene = {
+      table: view.value,
+      seats: seatInfos(page),
+      seat: undefined,
+      draft: {},
+      live: false,
+      say,
+    };
+    return reportView(scene, {
+      title: page.name,
+      kind: say(`TYPES.JournalEntryPage.${page.type}`),
+      bill: kindOf(page.type)?.board.bill?.(scene),
+    });
   }
 
   /** The conflict that led to this one. */
@@ -72,6 +94,31 @@ export class ConflictPageSheet extends JournalEntryPageHandlebarsSheet {
 
   static async #open(this: ConflictPageSheet): Promise<void> {
     await ConflictWindow.show(this.document);
+  }
+
+  static async #watch(this: ConflictPageSheet): Promise<void> {
+    await ConflictWindow.show(this.document, 0, true);
+  }
+
+  static async #saveRecord(this: ConflictPageSheet): Promise<void> {
+    const view = clientOf(this.document).view();
+    if (view.ok) (await recordDesk())?.saveRecord(this.document, view.value.match);
+  }
+
+  static async #saveText(this: ConflictPageSheet): Promise<void> {
+    (await recordDesk())?.saveText(this.document, this.#reported());
+  }
+
+  static async #saveHtml(this: ConflictPageSheet): Promise<void> {
+    await (await recordDesk())?.saveHtml(this.document, this.#reported());
+  }
+
+  static async #copyText(this: ConflictPageSheet): Promise<void> {
+    await (await recordDesk())?.copyText(this.#reported());
+  }
+
+  static async #print(this: ConflictPageSheet): Promise<void> {
+    await (await recordDesk())?.printReport(this.#reported(), this.element.ownerDocument);
   }
 }
 

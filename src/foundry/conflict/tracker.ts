@@ -6,6 +6,7 @@ import { notifyProblem, say, sayProblem } from "../say.ts";
 import { templatePath } from "../system.ts";
 import { opener } from "../windows.ts";
 import { clientOf, closedConflicts, openConflicts } from "./clients.ts";
+import { recordDesk } from "./record/fetch.ts";
 import { seatInfos } from "./seats.ts";
 import { type TrackerLine, trackerLine } from "./tracker.view.ts";
 import { ConflictWindow } from "./window.ts";
@@ -18,6 +19,7 @@ export class ConflictTracker extends (CombatTracker as any) {
     actions: {
       openConflict: ConflictTracker.#open,
       begin: ConflictTracker.#begin,
+      bringIn: ConflictTracker.#bringIn,
       sitDown: ConflictTracker.#sitDown,
       putAway: ConflictTracker.#putAway,
       takeUp: ConflictTracker.#takeUp,
@@ -43,6 +45,11 @@ export class ConflictTracker extends (CombatTracker as any) {
   static async #open(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
     const page = await fromUuid(target.dataset.uuid as never);
     if (page) await ConflictWindow.show(page as JournalEntryPage);
+  }
+
+  static async #bringIn(this: ConflictTracker): Promise<void> {
+    const page = await (await recordDesk())?.chooseRecord(this.element.ownerDocument);
+    if (page) await ConflictWindow.show(page, 0);
   }
 
   static async #sitDown(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {

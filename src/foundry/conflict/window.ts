@@ -2,6 +2,7 @@
  * The one window in which every conflict is played and watched again. It shows what the page's client knows, hands
  * orders to it, and lets the kind's board draw the rest. Replay is the same window looking at an earlier step.
  */
+import { checksOf } from "../../rules/conflict/checks.ts";
 import { type AnyMatch, turnOf } from "../../rules/conflict/match.ts";
 import { EMPTY_EXCHANGE, standing } from "../../rules/conflict/table.ts";
 import type { Problem, Result } from "../../rules/result.ts";
@@ -17,7 +18,8 @@ import { harvestByHand } from "./harvest/write.ts";
 import { type Kind, loadKind } from "./kinds.ts";
 import { lexiconFor } from "./orders-list.view.ts";
 import { safeKey } from "./page-record.ts";
-import { saveRecord } from "./record-file.ts";
+import { recordDesk } from "./record/fetch.ts";
+import { checkLines } from "./record/report.view.ts";
 import { facesOf, seatInfos } from "./seats.ts";
 import { givenBy, sequelsOf } from "./sequel.view.ts";
 import { storyView, windowView } from "./window.view.ts";
@@ -44,6 +46,7 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
       film: ConflictWindow.#playFilm,
       pace: ConflictWindow.#changePace,
       save: ConflictWindow.#save,
+      report: ConflictWindow.#report,
       sequel: ConflictWindow.#sequel,
       harvest: ConflictWindow.#harvest,
     },
@@ -72,7 +75,7 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
   static readonly #open = new Map<string, ConflictWindow>();
 
   /** One window for each page: opening it again brings it to the front. With a step, it shows the table after that. */
-  static async show(page: JournalEntryPage, step?: number): Promise<ConflictWindow | undefined> {
+  static async show(page: JournalEntryPage, step?: number, film = false): Promise<ConflictWindow | undefined> {
     const kind = await loadKind(page.type);
     if (!kind) return undefined;
     const known = ConflictWindow.#open.get(page.uuid);
@@ -80,6 +83,7 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
     ConflictWindow.#open.set(page.uuid, window);
     await window.render({ force: true });
     if (step !== undefined) window.#show(step);
+    if (film && !window.#film.playing) ConflictWindow.#playFilm.call(window);
     return window;
   }
 
@@ -119,8 +123,9 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
         playing: this.#film.playing,
         pace: this.#film.pace,
       },
-      may: this.page.canUserModify(game.user!, "update"),
-      sequels: sequelsOf(this.page.type, this.#live().match.state),
+      checks: checkLines(checksOf(this.#live().match.record), say),
+      may: this.page.canUserModify(game.user!, "update") && !this.#live().imported,
+      sequels: this.#live().imported ? [] : sequelsOf(this.page.type, this.#live().match.state),
       results: resultsView(this.page, this.#live().match),
     };
   }
@@ -303,8 +308,20 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
     void this.render({ parts: ["foot"] });
   }
 
-  static #save(this: ConflictWindow): void {
-    saveRecord(this.page, this.#live().match);
+  static async #save(this: ConflictWindow): Promise<void> {
+    (await recordDesk())?.saveRecord(this.page, this.#live().match);
+  }
+
+  /** The page in the journal is the report. */
+  static #report(this: ConflictWindow): void {
+    (this.page.parent as any).sheet.render(true, { pageId: this.page.id });
+  }
+
+  /** What was folded open stays so when the story goes on. */
+  _preSyncPartState(part: string, fresh: HTMLElement, prior: HTMLElement, state: object): void {
+    super._preSyncPartState(part, fresh, prior, state);
+    const verified = fresh.querySelector<HTMLDetailsElement>(".verified");
+    if (verified) verified.open = prior.querySelector<HTMLDetailsElement>(".verified")?.open ?? false;
   }
 }
 

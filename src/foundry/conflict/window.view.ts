@@ -30,6 +30,8 @@ export interface WindowView {
   readonly paused: boolean;
   readonly over: string;
   readonly mine: boolean;
+  /** Where it came from, if it was not played here. */
+  readonly imported: string;
 }
 
 export function windowView(scene: BoardScene, active: readonly string[]): WindowView {
@@ -47,6 +49,7 @@ export function windowView(scene: BoardScene, active: readonly string[]): Window
     paused: table.paused,
     over: outcome ? inWords(outcome.telling, words) : "",
     mine: table.mine.length > 0,
+    imported: table.imported ? scene.say("BNB.Record.imported", { who: table.imported }) : "",
   };
 }
 
@@ -54,8 +57,9 @@ function waitingWords(scene: BoardScene): string {
   const { table, say } = scene;
   const { standing, paused } = table;
   const named = (seat: string): string => nameOfSeat(scene, seat);
-  if (paused) return say("BNB.Conflict.paused");
   if (standing.stage === "over") return say("BNB.Conflict.over");
+  if (table.imported) return say("BNB.Record.unfinished");
+  if (paused) return say("BNB.Conflict.paused");
   if (standing.broken.length > 0) return say("BNB.Conflict.broken", { who: named(standing.broken[0]!.seat) });
   const others = standing.awaited.filter((seat) => !table.mine.includes(seat));
   if (standing.stage === "joining") {
@@ -85,9 +89,9 @@ function seatLines(scene: BoardScene, active: readonly string[]): SeatLine[] {
       mine: table.mine.includes(seat),
       here: info !== undefined && active.includes(info.user),
       absent,
-      free: !info?.user || absent,
+      free: !table.imported && (!info?.user || absent),
       seal: state,
-      note: scene.say(seatNote(absent, standing.awaited.includes(seat), state)),
+      note: table.imported ? "" : scene.say(seatNote(absent, standing.awaited.includes(seat), state)),
     };
   });
 }

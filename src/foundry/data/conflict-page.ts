@@ -40,6 +40,7 @@ export class ConflictPageData extends foundry.abstract.TypeDataModel<any, any> {
       harvest: keyed(text("BNB.ConflictPage.written"), "BNB.ConflictPage.harvest"),
       closed: line("BNB.ConflictPage.closed"),
       from: line("BNB.ConflictPage.from"),
+      imported: line("BNB.ConflictPage.imported"),
       over: flag("BNB.ConflictPage.over"),
     };
   }

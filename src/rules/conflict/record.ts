@@ -59,8 +59,15 @@ export interface ConflictRecord<Order = unknown, Event = ConflictEvent> {
   readonly entries: readonly Entry<Order, Event>[];
 }
 
+/** What readers elsewhere call the conflict and its seats. Play does not hang on it. */
+export interface About {
+  readonly title: string;
+  readonly seats: Readonly<Record<Seat, { readonly name: string; readonly tincture: string }>>;
+}
+
 /** A record as it is written to a file: with the checksum over everything else. */
 export interface SignedRecord<Order = unknown, Event = ConflictEvent> extends ConflictRecord<Order, Event> {
+  readonly about?: About;
   readonly checksum: string;
 }
 
@@ -69,6 +76,7 @@ export function checksum(record: ConflictRecord): string {
   return bytesToHex(sha256(utf8ToBytes(canonical(body))));
 }
 
-export function signed<Order, Event>(record: ConflictRecord<Order, Event>): SignedRecord<Order, Event> {
-  return { ...record, checksum: checksum(record as ConflictRecord) };
+export function signed<Order, Event>(record: ConflictRecord<Order, Event>, about?: About): SignedRecord<Order, Event> {
+  const whole = about ? { ...record, about } : record;
+  return { ...whole, checksum: checksum(whole as ConflictRecord) };
 }

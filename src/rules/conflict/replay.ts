@@ -10,7 +10,15 @@ import { type AnyMatch, absence, beginMatch, step, undo } from "./match.ts";
 import { proofFlaw } from "./proof.ts";
 import { type ConflictRecord, checksum, type Entry, type SignedRecord, type StepEntry } from "./record.ts";
 
-export function replay(conflict: AnyConflict, record: ConflictRecord, upTo = record.entries.length): Result<AnyMatch> {
+/** Told before each entry is taken: how many have been, for whoever shows how far it is. */
+export type Watch = (done: number, of: number) => void;
+
+export function replay(
+  conflict: AnyConflict,
+  record: ConflictRecord,
+  upTo = record.entries.length,
+  watch?: Watch,
+): Result<AnyMatch> {
   if (record.conflict !== conflict.name) return fail("record.otherConflict", { conflict: String(record.conflict) });
   if (record.rules !== conflict.rules) {
     return fail("record.otherRules", { rules: Number(record.rules), ours: conflict.rules });
@@ -23,6 +31,7 @@ export function replay(conflict: AnyConflict, record: ConflictRecord, upTo = rec
   if (!begun.ok) return begun;
   let match: AnyMatch = begun.value;
   for (let index = 0; index < upTo; index++) {
+    watch?.(index, upTo);
     const next = replayEntry(match, record.entries[index]!, index);
     if (!next.ok) return next;
     match = next.value;
@@ -30,42 +39,62 @@ export function replay(conflict: AnyConflict, record: ConflictRecord, upTo = rec
   return ok(match);
 }
 
-/** Takes one more entry from a record, if it holds. */
+/** Takes one more entry from a record, if it holds. What does not fit is named with the entry's place. */
 export function replayEntry(match: AnyMatch, entry: Entry, index: number): Result<AnyMatch> {
-  if (entry.type === "undo") return undo(match, entry.steps, entry.consent);
-  if (entry.type === "absence") return absence(match, entry.seat, entry.absent, entry);
-  if (entry.type !== "step" || !Array.isArray(entry.faces)) return fail("record.entry", { entry: index });
-  const flaw = proofFlaw(match, entry);
-  if (flaw) return fail(`record.${flaw.name}`, { entry: index, ...(flaw.seat ? { seat: flaw.seat } : {}) });
-  const dice = scriptedDice(entry.faces);
+  const next = tried(match, entry);
+  if (next.ok) return next;
+  const { key, params } = next.problem;
+  return { ok: false, problem: { key, params: { ...params, entry: index + 1 } } };
+}
+
+function tried(match: AnyMatch, entry: Entry): Result<AnyMatch> {
   try {
-    const next = step(match, entry.orders ?? {}, dice, entry.proof);
-    if (!next.ok) return next;
-    if (dice.left > 0) return fail("record.dice", { entry: index });
-    const written = next.value.record.entries.at(-1) as StepEntry<unknown, never>;
-    if (!alike(written.events, entry.events)) return fail("record.events", { entry: index });
-    if (!alike(written.orders, entry.orders) || !alike(written.waived ?? [], entry.waived ?? [])) {
-      return fail("record.orders", { entry: index });
-    }
-    return next;
+    return taken(match, entry);
   } catch (error) {
-    if (error instanceof ScriptError) return fail("record.dice", { entry: index });
-    throw error;
+    if (error instanceof ScriptError) return fail("record.dice");
+    // An entry from outside may be shaped in ways no check foresees; it is then simply not an entry.
+    return fail("record.entry");
   }
 }
 
-/** The verdict on a saved record: reads whatever a file may hold. */
-export function verify(conflicts: Readonly<Record<string, AnyConflict>>, saved: unknown): Result<AnyMatch> {
+function taken(match: AnyMatch, entry: Entry): Result<AnyMatch> {
+  if (entry.type === "undo") return undo(match, entry.steps, entry.consent);
+  if (entry.type === "absence") return absence(match, entry.seat, entry.absent, entry);
+  if (entry.type !== "step" || !Array.isArray(entry.faces)) return fail("record.entry");
+  const flaw = proofFlaw(match, entry);
+  if (flaw) return fail(`record.${flaw.name}`, flaw.seat ? { seat: flaw.seat } : {});
+  const dice = scriptedDice(entry.faces);
+  const next = step(match, entry.orders ?? {}, dice, entry.proof);
+  if (!next.ok) return next;
+  if (dice.left > 0) return fail("record.dice");
+  const written = next.value.record.entries.at(-1) as StepEntry<unknown, never>;
+  if (!alike(written.events, entry.events)) return fail("record.events");
+  if (!alike(written.orders, entry.orders) || !alike(written.waived ?? [], entry.waived ?? [])) {
+    return fail("record.orders");
+  }
+  return next;
+}
+
+/**
+ * The verdict on a saved record: reads whatever a file may hold. Where the checksum is wrong, the record is played again
+ * all the same, since that finds the entry that was changed.
+ */
+export function verify(
+  conflicts: Readonly<Record<string, AnyConflict>>,
+  saved: unknown,
+  watch?: Watch,
+): Result<AnyMatch> {
   if (typeof saved !== "object" || saved === null) return fail("record.notARecord");
   const record = saved as SignedRecord;
   if (record.format !== 1 || !Array.isArray(record.entries)) return fail("record.notARecord");
   const conflict = Object.hasOwn(conflicts, record.conflict) ? conflicts[record.conflict] : undefined;
   if (!conflict) return fail("record.unknownConflict", { conflict: String(record.conflict) });
   try {
-    if (checksum(record) !== record.checksum) return fail("record.checksum");
-    return replay(conflict, record);
+    const whole = checksum(record) === record.checksum;
+    const played = replay(conflict, record, record.entries.length, watch);
+    if (whole || (!played.ok && "entry" in played.problem.params)) return played;
+    return fail("record.checksum");
   } catch (error) {
-    // A record from outside may be shaped in ways no check foresees; it is then simply not a record.
     return fail("record.broken", { reason: error instanceof Error ? error.message : String(error) });
   }
 }

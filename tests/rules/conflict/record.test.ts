@@ -64,6 +64,25 @@ describe("a record", () => {
     expect(verdict).toMatchObject({ ok: false, problem: { key } });
   });
 
+  test("names the entry that was changed, whether or not the checksum was written anew", () => {
+    const record = saved();
+    const index = record.entries.findIndex((entry) => entry.type === "step" && entry.faces.length > 0);
+    (record.entries[index] as any).events.pop();
+    for (const changed of [record, signed(record)]) {
+      expect(verify({ toy }, changed)).toMatchObject({ problem: { params: { entry: index + 1 } } });
+    }
+  });
+
+  test("tells how far it has been read", () => {
+    const record = saved();
+    const seen: number[] = [];
+    verify({ toy }, record, (done, of) => {
+      expect(of).toBe(record.entries.length);
+      seen.push(done);
+    });
+    expect(seen).toEqual(record.entries.map((_, at) => at));
+  });
+
   test.each([
     [null, "notARecord"],
     [{}, "notARecord"],
@@ -71,7 +90,7 @@ describe("a record", () => {
     [{ format: 1, entries: [], conflict: "__proto__" }, "unknownConflict"],
     [{ format: 1, entries: [], conflict: "toy" }, "checksum"],
     [signed({ ...saved(), rules: 2 }), "otherRules"],
-    [signed({ ...saved(), entries: [null as never] }), "broken"],
+    [signed({ ...saved(), entries: [null as never] }), "entry"],
     [signed({ ...saved(), entries: [{ type: "step" } as never] }), "entry"],
   ])("that is %j is refused by name", (nonsense, name) => {
     expect(verify({ toy }, nonsense)).toMatchObject({ ok: false, problem: { key: `BNB.Problem.record.${name}` } });

@@ -59,6 +59,7 @@ export const battleBoard: Board = {
   templates: { board: "conflict/battle-board", orders: "conflict/battle-orders" },
   size: { width: 1200, height: 880 },
   boardContext: (scene) => ({ armies: armiesView(scene), field: fieldView(scene), bill: billView(scene) }),
+  bill: billView,
   ordersContext: (scene) => ({
     ...deskView(scene),
     ...(scene.page !== undefined && scene.live ? { onScene: sceneOffer(scene.page), duels: duelPages() } : {}),

@@ -7,6 +7,7 @@ import type { GivenConflict } from "../../windows.ts";
 import { opener } from "../../windows.ts";
 import { beginConflict } from "../begin.ts";
 import { kindOf, loadKind } from "../kinds.ts";
+import { recordDesk } from "../record/fetch.ts";
 import { ConflictWindow } from "../window.ts";
 import { plainStarter } from "./plain-starter.ts";
 import type { Candidate, Player, Starter, StartInput } from "./starter.ts";
@@ -22,7 +23,7 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
     position: { width: 640, height: 640 },
     window: { title: "BNB.Start.title", resizable: true },
     form: { handler: StartWindow.#begin, closeOnSubmit: false, submitOnChange: false },
-    actions: { drawMap: () => opener("map")?.(), kind: StartWindow.#choose },
+    actions: { drawMap: () => opener("map")?.(), kind: StartWindow.#choose, bringIn: StartWindow.#bringIn },
   };
 
   static PARTS = {
@@ -77,6 +78,13 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
     if (!(await loadKind(kind))) return;
     this.#kind = kind;
     await this.render();
+  }
+
+  static async #bringIn(this: StartWindow): Promise<void> {
+    const page = await (await recordDesk())?.chooseRecord(this.element.ownerDocument);
+    if (!page) return;
+    await this.close();
+    await ConflictWindow.show(page, 0);
   }
 
   static async #begin(this: StartWindow, _e: Event, form: HTMLFormElement): Promise<void> {

@@ -1,0 +1,18 @@
+/** Records as files: a conflict's page saved with its checksum, for the verifier and for other tables. */
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { type About, signed } from "../../../rules/conflict/record.ts";
+import { seatInfos } from "../seats.ts";
+
+export function saveRecord(page: JournalEntryPage, match: AnyMatch): void {
+  const text = JSON.stringify(signed(match.record, aboutOf(page)), null, 1);
+  foundry.utils.saveDataToFile(text, "application/json", `${fileName(page)}.json`);
+}
+
+export function fileName(page: JournalEntryPage): string {
+  return `${page.type}-${page.name.slugify()}`;
+}
+
+function aboutOf(page: JournalEntryPage): About {
+  const seats = seatInfos(page).map(({ seat, name, tincture }) => [seat, { name, tincture }]);
+  return { title: page.name, seats: Object.fromEntries(seats) };
+}

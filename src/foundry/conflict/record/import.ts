@@ -1,0 +1,59 @@
+/** A record from a file, brought in as a page of the Chronicle once it has been verified, and opened as a replay. */
+import { verify } from "../../../rules/conflict/replay.ts";
+import { fail, ok, type Problem, type Result } from "../../../rules/result.ts";
+import { theChronicle } from "../../campaign/chronicle.ts";
+import { say } from "../../say.ts";
+import { whoCan } from "../../setup/rights.ts";
+import { isKind, loadKind } from "../kinds.ts";
+import { pageFromRecord, readRecordFile } from "./page.ts";
+import { sayRecordProblem } from "./problem.ts";
+
+/**
+ * Asks for a file and brings its record in; gives the new page. A file that does not hold is refused with the reason, and
+ * nothing changes.
+ */
+export async function chooseRecord(owner: Document): Promise<JournalEntryPage | undefined> {
+  const file = await chosenFile(owner);
+  if (!file) return undefined;
+  const page = await recordPage(await foundry.utils.readTextFromFile(file));
+  if (page.ok) return page.value;
+  refuse(file.name, page.problem);
+  return undefined;
+}
+
+function chosenFile(owner: Document): Promise<File | undefined> {
+  const input = owner.createElement("input");
+  input.type = "file";
+  input.accept = ".json,application/json";
+  return new Promise((resolve) => {
+    input.addEventListener("change", () => resolve(input.files?.[0]));
+    input.addEventListener("cancel", () => resolve(undefined));
+    input.click();
+  });
+}
+
+/** It stays until it is put away: whoever checks a record wants to read where it fails. */
+function refuse(name: string, why: Problem): void {
+  const words = say("BNB.Record.refused", { name, why: sayRecordProblem(why) });
+  ui.notifications!.error(words, { permanent: true, console: false } as never);
+}
+
+async function recordPage(text: string): Promise<Result<JournalEntryPage>> {
+  const chronicle = theChronicle();
+  if (!chronicle) return fail("start.noChronicle");
+  if (!chronicle.testUserPermission(game.user!, "OWNER")) {
+    const who = whoCan((user) => chronicle.testUserPermission(user, "OWNER"));
+    return fail("record.mayNot", { who });
+  }
+  const saved = readRecordFile(text);
+  if (!saved.ok) return saved;
+  const name = String(saved.value.conflict);
+  const kind = await loadKind(name);
+  if (!kind && isKind(name)) return fail("part.notFetched");
+  const verdict = verify(kind ? { [name]: kind.conflict } : {}, saved.value);
+  if (!verdict.ok) return verdict;
+  const title = say("BNB.Record.title", { kind: say(`TYPES.JournalEntryPage.${name}`) });
+  const plan = pageFromRecord(verdict.value, saved.value.about, { by: game.user!.name!, title });
+  const [page] = await chronicle.createEmbeddedDocuments("JournalEntryPage", [plan as never]);
+  return page ? ok(page as JournalEntryPage) : fail("conflict.notBegun");
+}

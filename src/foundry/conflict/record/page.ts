@@ -1,0 +1,61 @@
+/**
+ * A record from a file as a page of the Chronicle, in plain values: who wrote what there cannot be trusted, so the record
+ * is verified before this is called, and names are cut to what a page can show. Nobody sits there: it is to be looked at.
+ */
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import type { SignedRecord } from "../../../rules/conflict/record.ts";
+import { fail, isObject, ok, type Result } from "../../../rules/result.ts";
+import { isTincture, TINCTURES } from "../../system.ts";
+import { entryKey, safeKey } from "../page-record.ts";
+
+/** Far more than the longest battle needs. */
+const MOST_LETTERS = 8_000_000;
+const MOST_OF_A_NAME = 120;
+
+/** The file's text as something to verify. */
+export function readRecordFile(text: string): Result<SignedRecord> {
+  if (text.length > MOST_LETTERS) return fail("record.tooLong", { most: MOST_LETTERS / 1_000_000 });
+  try {
+    const saved: unknown = JSON.parse(text);
+    return isObject(saved) ? ok(saved as unknown as SignedRecord) : fail("record.notARecord");
+  } catch {
+    return fail("record.notJson");
+  }
+}
+
+/** What the page is made from. `match` is the record as the verifier has played it. */
+export function pageFromRecord(match: AnyMatch, about: unknown, given: { by: string; title: string }): object {
+  const { conflict, record, state } = match;
+  const told = isObject(about) ? about : {};
+  const seats = conflict.seats(state).map((seat, at) => [safeKey(seat), seatFrom(told.seats, seat, at)]);
+  return {
+    name: nameFrom(told.title) || given.title,
+    type: conflict.name,
+    system: {
+      rules: record.rules,
+      recordId: record.id,
+      setup: JSON.stringify(record.setup),
+      options: JSON.stringify(record.options),
+      seats: Object.fromEntries(seats),
+      chains: Object.fromEntries(Object.entries(record.chains ?? {}).map(([seat, link]) => [safeKey(seat), link])),
+      entries: Object.fromEntries(record.entries.map((entry, at) => [entryKey(at), JSON.stringify(entry)])),
+      imported: given.by,
+      over: true,
+    },
+  };
+}
+
+function seatFrom(seats: unknown, seat: string, at: number) {
+  const told = isObject(seats) && Object.hasOwn(seats, seat) ? seats[seat] : undefined;
+  const { name, tincture } = isObject(told) ? told : {};
+  return {
+    user: "",
+    actor: "",
+    name: nameFrom(name) || nameFrom(seat),
+    tincture: isTincture(tincture) ? tincture : TINCTURES[at % TINCTURES.length]!,
+  };
+}
+
+function nameFrom(value: unknown): string {
+  return typeof value === "string" ? value.trim().slice(0, MOST_OF_A_NAME) : "";
+}

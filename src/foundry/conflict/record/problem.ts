@@ -1,0 +1,9 @@
+/** Words for what is wrong with a record: always with the place of the entry that does not fit. */
+import type { Problem } from "../../../rules/result.ts";
+import { say, sayProblem } from "../../say.ts";
+
+export function sayRecordProblem(why: Problem): string {
+  const words = sayProblem(why);
+  const named = why.key.startsWith("BNB.Problem.record.") || why.params.entry === undefined;
+  return named ? words : say("BNB.Record.at", { entry: why.params.entry!, why: words });
+}

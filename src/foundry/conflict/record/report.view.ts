@@ -1,0 +1,84 @@
+/**
+ * A conflict as a report: who took part, the story with its dice, how it ended, what it cost, and what was checked. One
+ * context for the page in the journal, for the file, and for plain text.
+ */
+import { type Checks, checksOf } from "../../../rules/conflict/checks.ts";
+import { inWords } from "../../../rules/conflict/telling.ts";
+import type { Say } from "../../say.ts";
+import type { BoardScene } from "../board.ts";
+import { lexiconFor } from "../orders-list.view.ts";
+import { type StoryStep, storyView } from "../window.view.ts";
+
+/** What a battle cost, as its board tells it. */
+export interface BillView {
+  readonly words: string;
+  readonly armies: readonly {
+    readonly name: string;
+    readonly tincture: string;
+    readonly won: boolean;
+    readonly marched: number;
+    readonly fell: number;
+    readonly back: number;
+    readonly lost: number;
+    readonly home: number;
+    readonly units: readonly {
+      readonly name: string;
+      readonly fate: string;
+      readonly size: number;
+      readonly losses: number;
+      readonly back: number;
+      readonly permanent: number;
+      readonly home: number;
+    }[];
+  }[];
+}
+
+export interface CheckLine {
+  readonly words: string;
+  /** False where the record claims nothing that could be held against it. */
+  readonly proved: boolean;
+}
+
+export interface ReportView {
+  readonly title: string;
+  readonly kind: string;
+  readonly seats: readonly { readonly name: string; readonly player: string; readonly tincture: string }[];
+  readonly story: readonly StoryStep[];
+  readonly outcome: string;
+  readonly bill: BillView | undefined;
+  readonly checks: readonly CheckLine[];
+}
+
+export function reportView(
+  scene: BoardScene,
+  given: { readonly title: string; readonly kind: string; readonly bill: BillView | undefined },
+): ReportView {
+  const { match } = scene.table;
+  const words = lexiconFor(scene);
+  const outcome = match.conflict.outcome(match.state);
+  return {
+    ...given,
+    seats: match.conflict.seats(match.state).map((seat) => {
+      const info = scene.seats.find((one) => one.seat === seat);
+      return { name: info?.name || seat, player: info?.player ?? "", tincture: info?.tincture || "silverpoint" };
+    }),
+    story: storyView(match, words),
+    outcome: outcome ? inWords(outcome.telling, words) : "",
+    checks: checkLines(checksOf(match.record), scene.say),
+  };
+}
+
+/** What was checked, a line for each: replay, seals, chains, dice. */
+export function checkLines(checks: Checks, say: Say): CheckLine[] {
+  const line = (key: string, count: number, proved = true): CheckLine => ({
+    words: say(`BNB.Record.check.${key}`, { count }),
+    proved,
+  });
+  const { steps, orders, events, faces, seals, links, undone, waived, joint } = checks;
+  const lines = [line("steps", steps), line("orders", orders), line("events", events)];
+  if (!joint) return [...lines, line("unproved", faces, false)];
+  lines.push(line("seals", seals), line("links", links), line("dice", faces));
+  if (waived > 0) lines.push(line("waived", waived, false));
+  if (undone > 0) lines.push(line("undone", undone));
+  return lines;
+}

@@ -1,0 +1,143 @@
+/**
+ * Records between tables: one player plays a short duel, saves its record; another brings the file in, watches it, reads
+ * what was checked and the report. A file that somebody has changed is refused with the place, and nothing is lost.
+ */
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { playOut } from "../../src/rules/advisor/playout.ts";
+import { signed } from "../../src/rules/conflict/record.ts";
+import { verify } from "../../src/rules/conflict/replay.ts";
+import { CONFLICTS } from "../../src/rules/conflicts.ts";
+import { seededDice } from "../../src/rules/dice/seeded.ts";
+import { begin, demoTable, join, pageOf, playUntil, showTracker } from "./support/conflict.ts";
+import { faultsOf } from "./support/demo.ts";
+import type { Seat, Table } from "./support/table.ts";
+
+declare const game: any;
+declare const foundry: any;
+
+let table: Table;
+let rosa: Seat;
+let tomas: Seat;
+let record: any;
+
+beforeAll(async () => {
+  table = await demoTable();
+  [rosa, tomas] = [await table.sit("Rosa"), await table.sit("Tomas")];
+}, 120_000);
+afterAll(() => table?.close());
+
+/** What a press of that button saves. */
+async function saved(page: Page, button: string): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.locator(button).last().click()]);
+  return readFile((await download.path())!, "utf8");
+}
+
+/** Windows may lie over the sidebar. */
+async function closeWindows(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const app of [...foundry.applications.instances.values()]) {
+      if (app.element?.matches(".bnb.conflict, .journal-entry")) await app.close({ animate: false });
+    }
+  });
+}
+
+async function bringIn(page: Page, value: unknown, name = "record.json"): Promise<void> {
+  await closeWindows(page);
+  await showTracker(page);
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.locator('.conflict-tracker [data-action="bringIn"]').click(),
+  ]);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  await chooser.setFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+}
+
+const pages = (page: Page): Promise<number> =>
+  page.evaluate(() => game.journal.contents.flatMap((entry: any) => entry.pages.contents).length);
+
+async function watched(page: Page, value: unknown): Promise<void> {
+  await bringIn(page, value);
+  await page.locator(".bnb.conflict .imported").waitFor();
+}
+
+it("a duel that was played here is saved with its proofs", async () => {
+  await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });
+  await join(tomas.page);
+  await playUntil(
+    [rosa.page, tomas.page],
+    async () => (await pageOf(rosa.page, "duel")).over,
+    (turn) => (turn > 12 ? ["other:Surrender", "vicious"] : ["vicious", "controlled"]),
+  );
+  record = JSON.parse(await saved(rosa.page, '.bnb.conflict [data-action="save"]'));
+  expect(verify(CONFLICTS, record).ok).toBe(true);
+  expect(record.about.title).not.toBe("");
+});
+
+it("another player brings it in, watches it step by step and as a film, and reads what was checked", async () => {
+  const { page } = tomas;
+  await watched(page, record);
+  const window = page.locator(".bnb.conflict").last();
+  await expect.poll(() => window.locator(".replay .at").textContent()).toMatch(/^0 \//);
+  await window.locator('[data-action="replayStep"][data-by="1"]').click();
+  await expect.poll(() => window.locator(".replay .at").textContent()).toMatch(/^1 \//);
+  await window.locator('[data-action="film"]').click();
+  await expect.poll(() => window.locator(".replay .at").textContent(), { timeout: 8000 }).toMatch(/^[23] \//);
+  await window.locator('[data-action="replayEnd"]').click();
+  await window.locator(".verified summary").click();
+  const checks = await window.locator(".verified .checks").textContent();
+  expect(checks).toMatch(/held against their seals[\s\S]*chains[\s\S]*thrown again/);
+  expect(await window.locator(".verified .unproved").count()).toBe(0);
+  expect(await window.locator('[data-action="takeSeat"], [data-action="undo"], [data-action="pause"]').count()).toBe(0);
+  expect(await faultsOf(page, ".bnb.conflict")).toEqual([]);
+});
+
+it("the report is saved as text and as HTML, and leads to the film", async () => {
+  const { page } = tomas;
+  await page.locator('.bnb.conflict [data-action="report"]').last().click();
+  await page.locator('.conflict-report [data-action="saveText"]').waitFor();
+  const text = await saved(page, '.conflict-report [data-action="saveText"]');
+  expect(text).toContain("Ella Avitch");
+  expect(text).toContain("What was checked");
+  const html = await saved(page, '.conflict-report [data-action="saveHtml"]');
+  expect(html).toMatch(/^<!doctype html>[\s\S]*Ella Avitch[\s\S]*<\/html>\s*$/);
+  expect(html).not.toContain("<script");
+  await page.locator('.conflict-report [data-action="watch"]').click();
+  await page.locator('.bnb.conflict [data-action="film"][aria-pressed="true"]').waitFor();
+});
+
+it("a changed file is refused with the entry that does not fit, and nothing is lost", async () => {
+  const { page } = tomas;
+  const before = await pages(page);
+  const at = record.entries.findIndex((entry: any) => entry.faces?.length > 0);
+  const tampered = structuredClone(record);
+  tampered.entries[at].faces[0] = (tampered.entries[at].faces[0] % 6) + 1;
+  const { checksum: _, ...body } = tampered;
+  for (const [wrong, words] of [
+    [tampered, `Entry ${at + 1}: the dice`],
+    [signed(body), `Entry ${at + 1}: the dice`],
+    [JSON.stringify(record).slice(0, -40), "cannot be read as JSON"],
+    [{ ...record, conflict: "chess" }, "chess"],
+    [{ ...record, about: { ...record.about, title: "Mine" } }, "checksum"],
+  ] as const) {
+    await bringIn(page, wrong, "tampered.json");
+    const told = page.locator("#notifications .error", { hasText: "tampered.json" });
+    await expect.poll(async () => (await told.allTextContents()).join(" ")).toContain(words);
+    await page.evaluate(() => (globalThis as any).ui.notifications.clear());
+    await expect.poll(() => told.count()).toBe(0);
+  }
+  expect(await pages(page)).toBe(before);
+});
+
+it("a simulated record of an unfinished battle is shown for what it is", async () => {
+  const { page } = tomas;
+  const { record: whole } = playOut(CONFLICTS.battle!, seededDice("far"), seededDice("away"), { id: "far" });
+  await watched(page, signed({ ...whole, entries: whole.entries.slice(0, -3) }));
+  const window = page.locator(".bnb.conflict").last();
+  await window.locator('[data-action="replayEnd"]').click();
+  await expect.poll(() => window.locator(".conflict-head .standing").textContent()).toContain("not played to its end");
+  await window.locator(".verified summary").click();
+  expect(await window.locator(".verified .unproved").textContent()).toContain("nothing proves them");
+  expect([...rosa.errors, ...tomas.errors]).toEqual([]);
+});

@@ -1,0 +1,118 @@
+/** Records and reports as files, of every kind of conflict: out of a table, into another, and as something to read. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { battleBoard } from "../../../src/foundry/conflict/battle/battle-board.ts";
+import type { BoardScene } from "../../../src/foundry/conflict/board.ts";
+import { matchOf, type PageRecord } from "../../../src/foundry/conflict/page-record.ts";
+import { pageFromRecord, readRecordFile } from "../../../src/foundry/conflict/record/page.ts";
+import { checkLines, reportView } from "../../../src/foundry/conflict/record/report.view.ts";
+import { reportText } from "../../../src/foundry/conflict/record/report-text.view.ts";
+import { playOut } from "../../../src/rules/advisor/playout.ts";
+import { checksOf } from "../../../src/rules/conflict/checks.ts";
+import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
+import { signed } from "../../../src/rules/conflict/record.ts";
+import { verify } from "../../../src/rules/conflict/replay.ts";
+import { EMPTY_EXCHANGE, standing } from "../../../src/rules/conflict/table.ts";
+import { CONFLICTS } from "../../../src/rules/conflicts.ts";
+import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { certain } from "../../../src/rules/result.ts";
+import { missing, quietly, render, say } from "../support/render.ts";
+
+const GIVEN = { by: "Rosa", title: "A duel from elsewhere" };
+
+function played(kind: string): AnyMatch {
+  return playOut(CONFLICTS[kind]!, seededDice(`${kind}/file`), seededDice(`${kind}/fall`), { id: `${kind}1` });
+}
+
+function sceneOf(match: AnyMatch): BoardScene {
+  const seats = match.conflict.seats(match.state).map((seat) => ({
+    seat,
+    name: `<b>${seat}</b>`,
+    tincture: "woad",
+    user: "",
+    player: "Rosa <script>",
+    actor: "",
+  }));
+  const rest = { exchange: EMPTY_EXCHANGE, standing: standing(match, EMPTY_EXCHANGE), requests: [] };
+  return {
+    table: { match, ...rest, mine: [], paused: false },
+    seats,
+    seat: undefined,
+    draft: {},
+    live: false,
+    say: quietly,
+  };
+}
+
+describe.each(Object.keys(CONFLICTS))("%s", (kind) => {
+  const match = played(kind);
+
+  test("goes into a file and comes out as a page with the same record", () => {
+    const seats = Object.fromEntries(
+      match.conflict.seats(match.state).map((seat) => [seat, { name: `${seat}!`, tincture: "saffron" }]),
+    );
+    const text = JSON.stringify(signed(match.record, { title: "At the ford", seats }));
+    const file = certain(readRecordFile(text));
+    const verdict = certain(verify(CONFLICTS, file));
+    const page = pageFromRecord(verdict, file.about, GIVEN) as any;
+    expect(page).toMatchObject({ name: "At the ford", type: kind });
+    expect(page.system).toMatchObject({ imported: "Rosa", over: true });
+    expect(new Set(Object.values<any>(page.system.seats).map(({ tincture }) => tincture))).toEqual(
+      new Set(["saffron"]),
+    );
+    const again = certain(matchOf(CONFLICTS[kind]!, page.system as PageRecord));
+    expect(JSON.parse(JSON.stringify(again.record))).toEqual(JSON.parse(JSON.stringify(match.record)));
+  });
+
+  test("is reported with every word there and every name escaped, as HTML and as text", () => {
+    missing.clear();
+    const scene = sceneOf(match);
+    const bill = kind === "battle" ? battleBoard.bill!(scene) : undefined;
+    const report = reportView(scene, { title: "<i>Ford</i>", kind, bill });
+    for (const template of ["conflict/report", "conflict/report-file"]) {
+      const html = render(template, { report, plain: template.endsWith("file"), language: "en" });
+      expect(html).not.toMatch(/\[object |undefined|NaN|<script|<i>Ford/);
+      expect(html).toContain("&lt;i&gt;Ford");
+    }
+    const text = reportText(report, say);
+    expect(text).not.toMatch(/\[object |undefined|NaN|BNB\./);
+    expect(text).toContain(report.outcome);
+    expect(text.includes(say("BNB.BattleBoard.bill"))).toBe(bill !== undefined);
+    expect([...missing]).toEqual([]);
+  });
+});
+
+test("nonsense in a file is a named problem, whatever it is", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      const read = readRecordFile(text);
+      if (!read.ok) return;
+      expect(verify(CONFLICTS, read.value).ok).toBe(false);
+    }),
+  );
+  expect(readRecordFile("{")).toMatchObject({ problem: { key: "BNB.Problem.record.notJson" } });
+  expect(readRecordFile(" ".repeat(8_000_001))).toMatchObject({ problem: { key: "BNB.Problem.record.tooLong" } });
+});
+
+test("what a file says about its seats is taken only as far as a page can show it", () => {
+  const match = played("duel");
+  fc.assert(
+    fc.property(fc.anything(), (about) => {
+      const { name, system } = pageFromRecord(match, about, GIVEN) as any;
+      expect(typeof name).toBe("string");
+      expect(name).not.toBe("");
+      for (const seat of Object.values<any>(system.seats)) {
+        expect(seat).toMatchObject({ user: "", actor: "", name: expect.any(String), tincture: expect.any(String) });
+      }
+    }),
+  );
+  const long = pageFromRecord(match, { title: "x".repeat(999) }, GIVEN) as any;
+  expect(long.name).toHaveLength(120);
+});
+
+test("a record of one machine says that its dice are not proved", () => {
+  const lines = checkLines(checksOf(played("duel").record), say);
+  expect(lines.filter(({ proved }) => !proved)).toHaveLength(1);
+  const joint = { ...checksOf(played("duel").record), joint: true, waived: 2, undone: 1 };
+  expect(checkLines(joint, say).filter(({ proved }) => !proved)).toHaveLength(1);
+});
