@@ -2,6 +2,7 @@
  * The events of one step as they are written, with the state that they add up to so far. Changes that nobody tells of
  * are noted, and travel with the next event.
  */
+import type { Mutable } from "../conflict/mutable.ts";
 import type { Dice } from "../dice/dice.ts";
 import { changed, remember, type Trail } from "./apply.ts";
 import type { Change, Happening, Saved, SkirmishEvent } from "./events.ts";
@@ -12,7 +13,7 @@ import type { SkirmishState, Unit } from "./state.ts";
 export class Script {
   readonly #trail: Trail[] = [];
   #before: SkirmishState;
-  #noted: Change | undefined;
+  #noted: Change[] = [];
   constructor(
     public state: SkirmishState,
     readonly dice: Dice,
@@ -23,19 +24,19 @@ export class Script {
   write(happening: Happening, change?: Change): void {
     if (change) this.note(change);
     const event: Happening & { change?: Change } = happening;
-    if (this.#noted) event.change = this.#noted;
+    if (this.#noted.length > 0) event.change = asOne(this.#noted);
     this.#trail.push({ event, before: this.#before, after: this.state });
     this.#before = this.state;
-    this.#noted = undefined;
+    this.#noted = [];
   }
 
   note(change: Change): void {
     this.state = changed(this.state, change);
-    this.#noted = this.#noted ? both(this.#noted, change) : change;
+    this.#noted.push(change);
   }
 
   finish(): readonly SkirmishEvent[] {
-    if (this.#noted) this.write({ type: "stage" });
+    if (this.#noted.length > 0) this.write({ type: "stage" });
     remember(this.#trail);
     return this.#trail.map(({ event }) => event);
   }
@@ -55,20 +56,23 @@ export class Script {
   }
 }
 
-/** Two changes as one, the later one over the earlier. */
-function both(one: Change, other: Change): Change {
-  return {
-    ...(one.agents || other.agents ? { agents: each(one.agents, other.agents) } : {}),
-    ...(one.units || other.units ? { units: each(one.units, other.units) } : {}),
-    ...(one.course || other.course ? { course: { ...one.course, ...other.course } } : {}),
-  };
+/** Several changes as one, the later ones over the earlier. */
+function asOne(changes: readonly Change[]): Change {
+  if (changes.length === 1) return changes[0]!;
+  const sum: Mutable<Change> = {};
+  for (const { agents, units, course } of changes) {
+    if (agents) sum.agents = each(sum.agents, agents);
+    if (units) sum.units = each(sum.units, units);
+    if (course) sum.course = Object.assign(sum.course ?? {}, course);
+  }
+  return sum;
 }
 
+/** Only `sum` and what is in it are changed: `more` may be somebody's constant. */
 function each<T>(
-  one: Readonly<Record<string, Partial<T>>> = {},
-  other: Readonly<Record<string, Partial<T>>> = {},
+  sum: Record<string, Partial<T>> = {},
+  more: Readonly<Record<string, Partial<T>>>,
 ): Record<string, Partial<T>> {
-  const sum = { ...one };
-  for (const id in other) sum[id] = sum[id] ? { ...sum[id], ...other[id] } : other[id]!;
+  for (const id in more) sum[id] = Object.assign(sum[id] ?? {}, more[id]);
   return sum;
 }

@@ -199,10 +199,12 @@ export function attackWith(
   how: { subdue: boolean; favour?: string | undefined },
 ): void {
   const plans = ids.map((id) => planOf(script.state, script.agent(id)));
-  script.note({ agents: Object.fromEntries(ids.map((id) => [id, { struck: true }])) });
-  for (const [index, plan] of plans.entries()) {
+  const struck: Record<string, Partial<Agent>> = {};
+  for (const id of ids) struck[id] = { struck: true };
+  script.note({ agents: struck });
+  plans.forEach((plan, index) => {
     if (plan && plan.dice > 0) strikeBy(script, script.agent(ids[index]!), plan, how);
-  }
+  });
 }
 
 function strikeBy(
@@ -289,16 +291,16 @@ export function land(
   at: Agent,
   blow: Omit<Suffering, "target" | "by"> & { readonly happening: Parameters<Script["write"]>[0] },
 ): void {
-  const { happening, ...suffered } = blow;
-  const damage = Math.max(0, suffered.damage - at.fighter.resistance);
+  const { happening, criticals, subdue, faces, beyond } = blow;
+  const damage = Math.max(0, blow.damage - at.fighter.resistance);
   const unit = script.unit(by.unit);
   if (damage === 0) {
     script.write(happening);
     return;
   }
-  const entry: Suffering = { ...suffered, damage, target: at.id, by: by.id };
+  const entry: Suffering = { target: at.id, by: by.id, damage, criticals, subdue, faces, beyond };
+  if (at.casting || at.unaware) script.note({ agents: { [at.id]: { hit: true, unaware: false } } });
   script.write(happening, {
-    ...(at.casting || at.unaware ? { agents: { [at.id]: { hit: true, unaware: false } } } : {}),
     units: { [unit.id]: { hits: unit.hits + damage } },
     course: { suffering: [...script.state.suffering, entry] },
   });
