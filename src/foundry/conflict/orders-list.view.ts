@@ -5,9 +5,6 @@
 import { inWords, type Lexicon } from "../../rules/conflict/telling.ts";
 import type { BoardScene } from "./board.ts";
 
-/** More choices than a person would read; the rest stay reachable by the filter. */
-const MOST = 200;
-
 export interface OrderChoice {
   readonly index: number;
   readonly words: string;
@@ -20,7 +17,6 @@ export interface DemandView {
   readonly given: boolean;
   readonly mayTakeBack: boolean;
   readonly choices: readonly OrderChoice[];
-  readonly left: number;
 }
 
 export interface OrdersList {
@@ -49,8 +45,7 @@ export function ordersListView(scene: BoardScene): OrdersList {
         secret: demand.secret,
         given,
         mayTakeBack: given && demand.secret && Object.keys(table.exchange.openings).length === 0,
-        choices: legal.slice(0, MOST).map((order, index) => ({ index, words: orderInWords(scene, demand.key, order) })),
-        left: Math.max(0, legal.length - MOST),
+        choices: legal.map((order, index) => ({ index, words: orderInWords(scene, demand.key, order) })),
       };
     }),
   };

@@ -26,6 +26,17 @@ import { storyView, windowView } from "./window.view.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
+/** The narrowest that a window is made for the sake of the sidebar's tracker; on less room it may cover it. */
+const LEAST = 900;
+
+/** A board opens beside the sidebar, where the tracker and the chat tell of it. */
+function besideSidebar({ width, height }: { width: number; height: number }) {
+  const room = window.innerWidth - ((ui.sidebar as any)?.element?.offsetWidth ?? 0) - 16;
+  if (room < LEAST) return { width, height };
+  const fitting = Math.min(width, room);
+  return { width: fitting, height, left: Math.round((room - fitting) / 2) + 8 };
+}
+
 const PARTS = ["head", "board", "orders", "story", "foot"] as const;
 
 export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
@@ -88,8 +99,10 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
   }
 
   constructor(page: JournalEntryPage, { board }: Kind) {
-    const { size } = board;
-    super({ id: `bnb-conflict-${page.id}`, ...(size ? { position: size } : {}) });
+    super({
+      id: `bnb-conflict-${page.id}`,
+      position: besideSidebar(board.size ?? ConflictWindow.DEFAULT_OPTIONS.position),
+    });
     this.page = page;
     this.#board = board;
     // Before the first render, which takes a while: what changes meanwhile is drawn after it.
