@@ -8,6 +8,8 @@ const INCLUDED = [
   "conflict/bill",
   "conflict/checks",
   "conflict/report-body",
+  "conflict/orders-list",
+  "conflict/every-order",
 ].map(templatePath);
 const PARTIALS = {
   "bnb-wound-part": templatePath("parts/wound-part"),

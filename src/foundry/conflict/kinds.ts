@@ -6,6 +6,7 @@ import type { AnyConflict } from "../../rules/conflict/contract.ts";
 import { fetched } from "../fetched.ts";
 import { CONFLICT_PAGES, type ConflictPage } from "../system.ts";
 import type { Board } from "./board.ts";
+import type { Starter } from "./start/starter.ts";
 
 /** How a conflict and a scene that shows it keep together. */
 export interface SceneHands {
@@ -19,6 +20,8 @@ export interface Kind {
   readonly conflict: AnyConflict;
   readonly board: Board;
   readonly scene?: SceneHands;
+  /** The form that begins one, where it comes with the kind. */
+  readonly starter?: Starter;
 }
 
 export type Fetchers = Readonly<Record<ConflictPage, () => Promise<Kind>>>;

@@ -48,7 +48,8 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
   }
 
   get #starter(): Starter {
-    return STARTERS[this.#kind] ?? plainStarter(kindOf(this.#kind)!.conflict, this.#seed);
+    const kind = kindOf(this.#kind)!;
+    return STARTERS[this.#kind] ?? kind.starter ?? plainStarter(kind.conflict, this.#seed);
   }
 
   _configureRenderParts(options: unknown): Record<string, any> {
