@@ -5,17 +5,12 @@
 
 import { otherSide, SIDES, type Side } from "../../../rules/chronicle/battle/state.ts";
 import { TROOP_TYPES, type Troops, type TroopType, troopCount } from "../../../rules/chronicle/battle/troops.ts";
-import { seededDice } from "../../../rules/dice/seeded.ts";
-import { makeBattlefield } from "../../../rules/hex/generate/battlefield.ts";
 import { READY_MAPS } from "../../../rules/hex/maps/ready.ts";
 import { readMap } from "../../../rules/hex/mapText.ts";
-import { writeMap } from "../../../rules/hex/mapWrite.ts";
 import { fail, ok, type Result } from "../../../rules/result.ts";
 import { type Army, armyOf, sayCounts, unitNames } from "../../sheets/army.view.ts";
+import { chosenMap, MADE, mapName, PASTED } from "./battlefields.ts";
 import type { Candidate, Form, Starter, StartInput } from "./starter.ts";
-
-const MADE = "made";
-const PASTED = "pasted";
 
 export const battleStarter: Starter = {
   template: "conflict/start-battle",
@@ -69,10 +64,6 @@ export const battleStarter: Starter = {
   },
 };
 
-function mapName(text: string): string {
-  return /^map (.*)$/m.exec(text)?.[1] ?? "?";
-}
-
 function sideForm({ players, given, say }: StartInput, side: Side, armies: readonly Candidate[], at: number) {
   const picked = given[`${side}.army`] ?? armies[at]?.uuid ?? "";
   const owner = armies.find(({ uuid }) => uuid === picked)?.owner;
@@ -116,20 +107,4 @@ function chosenArmy(form: Form, { candidates, say }: StartInput, side: Side): Re
   if (troopCount(troops as Troops) === 0) return fail("start.noTroops", { side: say(`BNB.Battle.Side.${side}`) });
   const name = String(form[`${side}.name`] ?? "").trim() || say(`BNB.Battle.Side.${side}`);
   return ok({ troops, names: {}, name: name.slice(0, 60), uuid: "", tincture: "" });
-}
-
-function chosenMap(form: Form): Result<string> {
-  const which = String(form.map ?? "0");
-  if (which === MADE) {
-    const seed = String(form.seed ?? "").trim();
-    if (seed === "") return fail("start.noSeed");
-    return ok(writeMap(makeBattlefield(seededDice(seed))));
-  }
-  if (which === PASTED) {
-    const text = String(form.mapText ?? "");
-    const read = readMap(text);
-    return read.ok ? ok(text) : read;
-  }
-  const ready = READY_MAPS[Number(which)];
-  return ready === undefined ? fail("start.noMap") : ok(ready);
 }

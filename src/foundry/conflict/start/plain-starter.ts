@@ -24,7 +24,7 @@ export function plainStarter(conflict: AnyConflict, seed: string): Starter {
       };
     },
     read(form, { players, say, options }) {
-      const setup = parsed(String(form.setup ?? ""));
+      const setup = readAsText(form.setup);
       if (!setup.ok) return setup;
       const begun = beginMatch(conflict, setup.value);
       if (!begun.ok) return begun;
@@ -45,9 +45,9 @@ export function plainStarter(conflict: AnyConflict, seed: string): Starter {
   };
 }
 
-function parsed(text: string): Result<unknown> {
+export function readAsText(typed: unknown): Result<unknown> {
   try {
-    return ok(JSON.parse(text));
+    return ok(JSON.parse(String(typed ?? "")));
   } catch (error) {
     return fail("start.notJson", { reason: (error as Error).message });
   }

@@ -1,0 +1,172 @@
+/**
+ * A battle of the Command book: two armies in rows of units, each with its leader, the field, and who leads whom. What
+ * is forbidden is refused by the engine, with the rule. The same start as text stands folded below, for armies that the
+ * rows have no room for.
+ */
+import { MOST_UNITS } from "../../../rules/command/setup.ts";
+import { READY_MAPS } from "../../../rules/hex/maps/ready.ts";
+import { readMap } from "../../../rules/hex/mapText.ts";
+import { ok, type Result } from "../../../rules/result.ts";
+import { chosenMap, MADE, mapName, PASTED } from "../start/battlefields.ts";
+import { readAsText } from "../start/plain-starter.ts";
+import type { Form, Starter, StartInput } from "../start/starter.ts";
+import { figuresTable, type Row, readRows, rowForms } from "./army-rows.ts";
+
+export const COMMAND_SIDES = ["north", "south"] as const;
+type CommandSide = (typeof COMMAND_SIDES)[number];
+
+/** The book's own field, and one for a handful of units. */
+const PLAINS: Readonly<Record<string, { readonly rows: number; readonly cols: number }>> = {
+  open: { rows: 15, cols: 20 },
+  small: { rows: 9, cols: 12 },
+};
+
+/** An army to begin with, until the table says otherwise. */
+const USUAL: readonly Row[] = [
+  { class: "heavyInfantry", grade: "C", count: 2 },
+  { class: "skirmishInfantry", grade: "C", count: 1 },
+  { class: "archers", grade: "C", count: 1 },
+  { class: "lightCavalry", grade: "C", count: 1 },
+  { class: "heavyCavalry", grade: "B", count: 1 },
+];
+const USUAL_LEADERS: Readonly<Record<CommandSide, { readonly leadership: number; readonly bonus: number }>> = {
+  north: { leadership: 12, bonus: 2 },
+  south: { leadership: 9, bonus: 2 },
+};
+
+export const commandStarter: Starter = {
+  template: "conflict/start-command",
+  context(input) {
+    const { given, say, options } = input;
+    const map = given.map ?? "open";
+    const entered = options["cp.archerStats"] === "entered";
+    return {
+      sides: COMMAND_SIDES.map((side, at) => sideForm(input, side, at, entered)),
+      entered,
+      most: MOST_UNITS,
+      figures: figuresTable(say),
+      maps: [
+        ...Object.entries(PLAINS).map(([id, size]) => ({ id, label: say(`BNB.StartCommand.${id}`, size) })),
+        ...READY_MAPS.map((text, at) => ({ id: String(at), label: mapName(text) })),
+        { id: MADE, label: say("BNB.StartBattle.made") },
+        { id: PASTED, label: say("BNB.StartBattle.pasted") },
+      ].map((one) => ({ ...one, chosen: one.id === map })),
+      terrain: options["cp.terrain"] === true,
+      turns: given.turns ?? "40",
+      text: JSON.stringify(exampleSetup(input), null, 2),
+    };
+  },
+  read(form, input) {
+    const setup = form.asText === "on" ? readAsText(form.setup) : readSetup(form, input);
+    if (!setup.ok) return setup;
+    const { value } = setup;
+    const seats = COMMAND_SIDES.map((side) => {
+      const player = input.players.find(({ id }) => id === form[`${side}.player`]);
+      return { user: player?.id ?? "", tincture: player?.tincture ?? "", name: "", actor: "" };
+    });
+    const [one, other] = [seats[0]!, seats[1]!];
+    one.tincture ||= "madder";
+    other.tincture ||= "woad";
+    if (one.tincture === other.tincture) other.tincture = one.tincture === "woad" ? "madder" : "woad";
+    const armies = armiesOf(value);
+    const named = seats.map((seat, at) => [
+      armies[at]?.seat ?? COMMAND_SIDES[at]!,
+      { ...seat, name: armies[at]?.name ?? "" },
+    ]);
+    return ok({
+      kind: "command",
+      title: String(form.title || "") || armies.map(({ name }) => name).join(input.say("BNB.List.and")),
+      setup: value,
+      options: { ...input.options, ...fieldOptions(form, value) },
+      seats: Object.fromEntries(named),
+      actors: {},
+    });
+  },
+};
+
+function sideForm(input: StartInput, side: CommandSide, at: number, entered: boolean) {
+  const { players, given, say } = input;
+  const player = given[`${side}.player`] ?? players[at % players.length]?.id;
+  return {
+    side,
+    label: say(`BNB.StartCommand.${side}`),
+    edge: say(`BNB.StartCommand.edge.${side}`),
+    name: given[`${side}.name`] ?? say(`BNB.StartCommand.army.${side}`),
+    players: players.map((one) => ({ id: one.id, name: one.name, chosen: one.id === player })),
+    ...USUAL_LEADERS[side],
+    rows: rowForms(side, USUAL, entered, say),
+  };
+}
+
+function exampleSetup({ say, options }: StartInput): unknown {
+  return {
+    armies: COMMAND_SIDES.map((side) => {
+      const { leadership, bonus } = USUAL_LEADERS[side];
+      const form = Object.fromEntries(
+        USUAL.flatMap((row, at) => Object.entries(row).map(([k, v]) => [`${side}.${at}.${k}`, v])),
+      );
+      const units = readRows(form, side, say(`BNB.StartCommand.army.${side}`), say);
+      return {
+        seat: side,
+        name: say(`BNB.StartCommand.army.${side}`),
+        leadership,
+        leaderBonus: bonus,
+        units: units.ok ? units.value : [],
+      };
+    }),
+    ...(options["cp.mapSize"] === "any" ? PLAINS.open : {}),
+    turns: 40,
+  };
+}
+
+function readSetup(form: Form, { say }: StartInput): Result<unknown> {
+  const field = readField(form);
+  if (!field.ok) return field;
+  const armies: unknown[] = [];
+  for (const side of COMMAND_SIDES) {
+    const name = String(form[`${side}.name`] ?? "").trim() || say(`BNB.StartCommand.army.${side}`);
+    const units = readRows(form, side, name, say);
+    if (!units.ok) return units;
+    armies.push({
+      seat: side,
+      name: name.slice(0, 60),
+      leadership: wholeOr(form[`${side}.leadership`]),
+      leaderBonus: wholeOr(form[`${side}.bonus`], 0),
+      units: units.value,
+    });
+  }
+  return ok({ armies, ...field.value, turns: wholeOr(form.turns, 40) });
+}
+
+/** A number, or what was typed instead: the engine names the field that it cannot read. */
+function wholeOr(typed: unknown, blank?: number): unknown {
+  const text = String(typed ?? "").trim();
+  if (text === "") return blank;
+  return Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+function readField(form: Form): Result<object> {
+  const plain = PLAINS[String(form.map ?? "open")];
+  if (plain) return ok(plain);
+  const map = chosenMap(form);
+  return map.ok ? ok({ map: map.value }) : map;
+}
+
+/** A field of another size than the book's is this battle's own choice, and so is whether its ground hinders. */
+function fieldOptions(form: Form, setup: unknown): Readonly<Record<string, unknown>> {
+  const { rows, cols, map } = (setup ?? {}) as { rows?: number; cols?: number; map?: string };
+  const read = map === undefined ? undefined : readMap(map);
+  const size = read?.ok ? read.value.grid : { rows: rows ?? PLAINS.open!.rows, cols: cols ?? PLAINS.open!.cols };
+  const usual = size.rows === PLAINS.open!.rows && size.cols === PLAINS.open!.cols;
+  return { ...(usual ? {} : { "cp.mapSize": "any" }), "cp.terrain": form.terrain === "on" };
+}
+
+/** The armies' seats and names, as far as what was given names them. */
+function armiesOf(setup: unknown): { readonly seat: string; readonly name: string }[] {
+  const { armies } = (setup ?? {}) as { armies?: unknown };
+  if (!Array.isArray(armies)) return [];
+  return armies.map((army) => {
+    const { seat, name } = (army ?? {}) as { seat?: unknown; name?: unknown };
+    return { seat: String(seat ?? ""), name: String(name ?? seat ?? "") };
+  });
+}
