@@ -11,9 +11,9 @@ import { readMap } from "../../rules/hex/mapText.ts";
 import { writeMap } from "../../rules/hex/mapWrite.ts";
 import { certain, problem } from "../../rules/result.ts";
 import { theChronicle } from "../campaign/chronicle.ts";
-import { cellUnder, centre } from "../draw/hex/geometry.ts";
+import { at, cellUnder, centre, hexPath, type Point, SIZE, side } from "../draw/hex/geometry.ts";
 import { escapeText } from "../draw/svg.ts";
-import { notifyProblem, say } from "../say.ts";
+import { notifyProblem, say, sayProblem } from "../say.ts";
 import { templatePath } from "../system.ts";
 import { opener } from "../windows.ts";
 import { atLevel, emptyDraft, named, painted, titled, walled } from "./map-draft.ts";
@@ -21,6 +21,9 @@ import { type Brush, mapEditorView, mapLayers } from "./map-editor.view.ts";
 import { PanZoom } from "./pan-zoom.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** A stroke of barriers follows the sides that it comes near, not every hex that it crosses: from the middle outwards. */
+const NEAR_SIDE = 0.6;
 
 export class MapEditor extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
   static DEFAULT_OPTIONS = {
@@ -37,6 +40,7 @@ export class MapEditor extends (HandlebarsApplicationMixin(ApplicationV2) as any
       readText: MapEditor.#read,
       keep: MapEditor.#keep,
       toBattle: MapEditor.#toBattle,
+      zoom: MapEditor.#zoom,
     },
   };
 
@@ -49,10 +53,23 @@ export class MapEditor extends (HandlebarsApplicationMixin(ApplicationV2) as any
   #view: PanZoom | undefined;
   /** The hex and side painted last in this stroke: one stroke is one step of undo. */
   #stroke = false;
+  /** A text that could not be read: it stays where it was typed, with what is wrong and in which line. */
+  #fault: { readonly text: string; readonly words: string } | undefined;
 
   async _prepareContext(): Promise<object> {
     const past = { undo: this.#past.length, redo: this.#future.length };
-    return { map: mapEditorView(this.#draft, this.#brush, past, say) };
+    return { map: mapEditorView(this.#draft, this.#brush, past, say), fault: this.#fault, typed: this.#typed() };
+  }
+
+  /** What stands in the tools' own fields: drawing the window again must not empty them. */
+  #typed() {
+    const root = this.element as HTMLElement | undefined;
+    return {
+      placeName: root ? this.#field("placeName") : "",
+      seed: root ? this.#field("seed") : "",
+      oneWay: root ? this.#oneWay() : false,
+      open: root?.querySelector("details")?.open ?? false,
+    };
   }
 
   _onRender(context: object, options: object): void {
@@ -63,18 +80,34 @@ export class MapEditor extends (HandlebarsApplicationMixin(ApplicationV2) as any
     svg.addEventListener("pointerdown", (event) => {
       if (event.button > 0) return;
       svg.setPointerCapture(event.pointerId);
-      this.#touch(event, true);
+      this.#view!.touch(event);
+      if (this.#view!.pinching) this.#takeStrokeBack();
+      else this.#touch(event, true);
     });
     svg.addEventListener("pointermove", (event) => {
+      if (this.#view!.pinch(event)) return;
       if (event.buttons === 1 && this.#brush.kind !== "place") this.#touch(event, false);
+      this.#aim(event);
     });
-    svg.addEventListener("pointerup", () => {
+    svg.addEventListener("pointerleave", () => this.#aim());
+    const lifted = (event: PointerEvent) => {
+      this.#view!.release(event);
       this.#stroke = false;
-      void this.render();
-    });
+      if (!this.#view!.pinching) void this.render();
+    };
+    svg.addEventListener("pointerup", lifted);
+    svg.addEventListener("pointercancel", lifted);
     root.querySelector<HTMLInputElement>('[name="mapName"]')?.addEventListener("change", (event) => {
       this.#change(titled(this.#draft, (event.target as HTMLInputElement).value));
     });
+  }
+
+  /** The first of two fingers has painted before the second came down. */
+  #takeStrokeBack(): void {
+    if (!this.#stroke) return;
+    this.#stroke = false;
+    this.#draft = this.#past.pop() ?? this.#draft;
+    this.#redraw();
   }
 
   #touch(event: PointerEvent, first: boolean): void {
@@ -85,7 +118,7 @@ export class MapEditor extends (HandlebarsApplicationMixin(ApplicationV2) as any
       this.#change(named(this.#draft, cell, this.#field("placeName")));
       return;
     }
-    const next = this.#stroked(cell, point);
+    const next = this.#stroked(cell, point, first);
     if (next === this.#draft) return;
     if (first || !this.#stroke) this.#past = [...this.#past, this.#draft].slice(-200);
     this.#stroke = true;
@@ -94,12 +127,30 @@ export class MapEditor extends (HandlebarsApplicationMixin(ApplicationV2) as any
     this.#redraw();
   }
 
-  #stroked(cell: number, [x, y]: readonly [number, number]): MapParts {
+  /** What the next touch would change: a hex, or one side of it. */
+  #aim(event?: PointerEvent): void {
+    const layer = (this.element as HTMLElement).querySelector(".aims")!;
+    const point = event ? this.#view!.point(event) : undefined;
+    const cell = point ? cellUnder(this.#draft.grid, point) : -1;
+    if (!point || cell < 0) layer.innerHTML = "";
+    else if (this.#brush.kind === "barrier" || this.#brush.kind === "erase") {
+      const [from, to] = side(this.#draft.grid, cell, this.#sideAt(cell, point).direction);
+      layer.innerHTML = `<path class="aim edge" d="M${at(from)}L${at(to)}"/>`;
+    } else layer.innerHTML = `<path class="aim" d="${hexPath(this.#draft.grid, cell, 0.92)}"/>`;
+  }
+
+  #sideAt(cell: number, [x, y]: Point): { direction: number; far: number } {
+    const [cx, cy] = centre(this.#draft.grid, cell);
+    const direction = (Math.round(Math.atan2(y - cy, x - cx) / (Math.PI / 3)) + 6) % 6;
+    return { direction, far: Math.hypot(x - cx, y - cy) };
+  }
+
+  #stroked(cell: number, point: Point, first: boolean): MapParts {
     const { kind, value } = this.#brush;
     if (kind === "look") return painted(this.#draft, cell, value as Look);
     if (kind === "level") return atLevel(this.#draft, cell, Number(value));
-    const [cx, cy] = centre(this.#draft.grid, cell);
-    const direction = (Math.round(Math.atan2(y - cy, x - cx) / (Math.PI / 3)) + 6) % 6;
+    const { direction, far } = this.#sideAt(cell, point);
+    if (!first && far < NEAR_SIDE * SIZE) return this.#draft;
     if (kind === "erase") return walled(this.#draft, cell, direction, null);
     return walled(this.#draft, cell, direction, { kind: value as Barrier, oneWay: this.#oneWay() });
   }
@@ -121,6 +172,7 @@ export class MapEditor extends (HandlebarsApplicationMixin(ApplicationV2) as any
     this.#past = [...this.#past, this.#draft].slice(-200);
     this.#future = [];
     this.#draft = next;
+    this.#fault = undefined;
     void this.render();
   }
 
@@ -134,6 +186,10 @@ export class MapEditor extends (HandlebarsApplicationMixin(ApplicationV2) as any
   static #pick(this: MapEditor, _: Event, target: HTMLElement): void {
     this.#brush = { kind: target.dataset.kind as Brush["kind"], value: target.dataset.value ?? "" };
     void this.render();
+  }
+
+  static #zoom(this: MapEditor, _: Event, target: HTMLElement): void {
+    this.#view?.zoom(Number(target.dataset.by));
   }
 
   static #undo(this: MapEditor): void {
@@ -163,9 +219,11 @@ export class MapEditor extends (HandlebarsApplicationMixin(ApplicationV2) as any
   }
 
   static #read(this: MapEditor): void {
-    const read = readMap(this.#field("mapText"));
+    const text = this.#field("mapText");
+    const read = readMap(text);
+    this.#fault = read.ok ? undefined : { text, words: sayProblem(read.problem) };
     if (read.ok) this.#change(read.value);
-    else notifyProblem(read.problem);
+    void this.render();
   }
 
   static async #keep(this: MapEditor): Promise<void> {

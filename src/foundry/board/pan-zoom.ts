@@ -96,6 +96,10 @@ export class PanZoom {
     return true;
   }
 
+  get pinching(): boolean {
+    return this.#fingers.size > 1;
+  }
+
   touch(event: PointerEvent): void {
     if (event.pointerType === "touch") this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   }

@@ -91,7 +91,10 @@ function seatLines(scene: BoardScene, active: readonly string[]): SeatLine[] {
       absent,
       free: !table.imported && (!info?.user || absent),
       seal: state,
-      note: table.imported ? "" : scene.say(seatNote(absent, standing.awaited.includes(seat), state)),
+      note:
+        table.imported || standing.stage === "over"
+          ? ""
+          : scene.say(seatNote(absent, standing.awaited.includes(seat), state)),
     };
   });
 }

@@ -51,7 +51,7 @@ export class TroopSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(
           img: actor.img ?? "",
           system,
           budgetPerPoint: tableOptions()["wealth.armyBudgetPerPoint"],
-          budget: budgetOf(system.realm),
+          ...purseOf(system.realm),
           editable: this.isEditable,
         },
         say,
@@ -92,11 +92,12 @@ export class TroopSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(
   }
 }
 
-/** The purse of the realm that the army names, if the table counts it. */
-function budgetOf(name: string): number | undefined {
+/** The wealth of the realm that the army names, and its purse if the table counts it. */
+function purseOf(name: string): { wealth?: number; budget?: number | undefined } {
   const realm = game.actors!.find((actor) => (actor.type as string) === "realm" && actor.name === name);
-  const perPoint = tableOptions()["wealth.armyBudgetPerPoint"];
-  return realm ? armyBudget((realm.system as any).wealth, perPoint) : undefined;
+  if (!realm) return {};
+  const { wealth } = realm.system as unknown as { wealth: number };
+  return { wealth, budget: armyBudget(wealth, tableOptions()["wealth.armyBudgetPerPoint"]) };
 }
 
 function wealthOf(sheet: TroopSheet) {

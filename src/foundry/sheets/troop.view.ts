@@ -16,6 +16,8 @@ export interface TroopGiven {
   readonly budgetPerPoint: number | null;
   /** What the army's realm can pay for, where the table counts it. */
   readonly budget?: number | undefined;
+  /** The wealth of the realm that the army names, if there is such a realm. */
+  readonly wealth?: number | undefined;
   readonly editable: boolean;
 }
 
@@ -31,7 +33,7 @@ export function troopView(given: TroopGiven, say: Say) {
       chosen: id === system.seat,
     })),
     ...(type === "unit" ? { unit: unitView(system, say) } : {}),
-    ...(type === "army" ? { army: armyView(system, given.budget, say) } : {}),
+    ...(type === "army" ? { army: armyView(system, given, say) } : {}),
     ...(type === "realm" ? { realm: realmView(system, given.budgetPerPoint, say) } : {}),
   };
 }
@@ -58,7 +60,7 @@ function unitView(system: any, say: Say) {
   };
 }
 
-function armyView(system: any, budget: number | undefined, say: Say) {
+function armyView(system: any, { budget, wealth }: TroopGiven, say: Say) {
   const units = Object.entries(system.units as Record<string, any>);
   const count = (sum: number, [, unit]: [string, any]) => sum + Math.max(0, unit.size - unit.losses);
   const soldiers: Partial<Record<TroopType, number>> = {};
@@ -76,6 +78,7 @@ function armyView(system: any, budget: number | undefined, say: Say) {
       cost: troopCost(soldiers),
     }),
     cost: costView(soldiers, budget, say),
+    wealth: wealth === undefined ? "" : say("BNB.ArmySheet.wealth", { realm: system.realm, wealth }),
     preview: splitPreview(armyOf(system).troops, undefined, say),
   };
 }

@@ -20,6 +20,7 @@ function armyView(scene: BoardScene, state: BattleState, side: Side) {
     name: state.armies[side].name,
     tincture: tinctureOf(scene, side),
     player,
+    awaited: scene.live && scene.table.standing.awaited.includes(side),
     note: scene.say(units.length === 0 ? "BNB.BattleBoard.unsplit" : "BNB.BattleBoard.unitsLeft", { count: fighting }),
     left,
     all,

@@ -58,7 +58,12 @@ const onField =
 export const battleBoard: Board = {
   templates: { board: "conflict/battle-board", orders: "conflict/battle-orders" },
   size: { width: 1200, height: 880 },
-  boardContext: (scene) => ({ armies: armiesView(scene), field: fieldView(scene), bill: billView(scene) }),
+  boardContext: (scene) => ({
+    armies: armiesView(scene),
+    field: fieldView(scene),
+    bill: billView(scene),
+    asked: owed(scene).length,
+  }),
   bill: billView,
   ordersContext: (scene) => ({
     ...deskView(scene),
@@ -81,11 +86,11 @@ export const battleBoard: Board = {
     look: onField((field, target) =>
       consider(field, { [`way:${target.dataset.tangle}`]: Number(target.dataset.index) }),
     ),
-    target: (hands, target) => {
+    target: onField((field, target) => {
       const { bow = "", target: aimed = "" } = target.dataset;
-      const now = targetsDrafted(hands.scene(), seatOf(hands, "shoot"));
-      hands.redraft({ targets: { ...now, [bow]: aimed } }, ["orders"]);
-    },
+      const now = targetsDrafted(field.hands.scene(), seatOf(field.hands, "shoot"));
+      consider(field, { targets: { ...now, [bow]: aimed }, unit: bow });
+    }),
     earlier: (hands, target) => {
       const order = sequenceDrafted(hands.scene());
       const place = Number(target.dataset.place);

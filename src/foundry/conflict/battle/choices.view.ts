@@ -1,5 +1,8 @@
 /** Demands that are answered by picking one of a few orders: each order in words, by its place in the engine's list. */
+import { mapOf } from "../../../rules/chronicle/battle/board.ts";
 import type { BattleOrder } from "../../../rules/chronicle/battle/orders.ts";
+import { pendingOf } from "../../../rules/chronicle/battle/pending.ts";
+import { unitOf } from "../../../rules/chronicle/battle/state.ts";
 import type { TroopType } from "../../../rules/chronicle/battle/troops.ts";
 import type { Demand } from "../../../rules/conflict/contract.ts";
 import type { BoardScene } from "../board.ts";
@@ -9,8 +12,8 @@ export interface Choice {
   readonly index: number;
   readonly words: string;
   readonly note: string;
-  /** A row or hex that the board shows while the choice is looked at. */
-  readonly row?: number;
+  /** The hex that the board shows while the choice is pointed at. */
+  readonly cell?: number;
   readonly chosen: boolean;
 }
 
@@ -18,9 +21,10 @@ export function choicesOf(scene: BoardScene, demand: Demand<unknown>): Choice[] 
   const { conflict, state } = scene.table.match;
   const orders = conflict.legal(state, demand.key) as readonly BattleOrder[];
   return orders.map((order, index) => {
-    const row = order.type === "row" ? { row: index } : {};
+    const to = order.type === "fallBack" || order.type === "step" ? order.to : null;
+    const cell = to === null || to < 0 ? {} : { cell: to };
     const chosen = order.type === "row" && index === Number(scene.draft.row ?? 0);
-    return { index, ...orderWords(scene, order), ...row, chosen };
+    return { index, ...orderWords(scene, order), ...cell, chosen };
   });
 }
 
@@ -49,14 +53,31 @@ function orderWords(scene: BoardScene, order: BattleOrder): { words: string; not
       return plain(nameOf(scene, order.unit));
     case "fallBack":
       return plain(
-        order.to < 0 ? key("offMap") : placeOf(scene, order.to),
+        order.to < 0 ? key("offMap") : bearing(scene, order.unit, order.to),
         say("BNB.BattleBoard.order.fallBack", { name: nameOf(scene, order.unit) }),
       );
-    case "step":
-      return plain(order.to === null ? key("standFast") : placeOf(scene, order.to));
+    case "step": {
+      const pending = pendingOf(battleOf(scene));
+      if (order.to === null || pending?.owes !== "step") return plain(key("standFast"));
+      return plain(bearing(scene, pending.unit.id, order.to));
+    }
     default:
       return plain(order.type);
   }
+}
+
+/** "North-east, in the woods": two hexes of the same ground must not be the same words. */
+function bearing(scene: BoardScene, unit: string, to: number): string {
+  const state = battleOf(scene);
+  const { grid } = mapOf(state.map);
+  const from = unitOf(state, unit)?.cell ?? -1;
+  const direction = [0, 1, 2, 3, 4, 5].find((way) => from >= 0 && grid.next[from * 6 + way] === to);
+  const place = placeOf(scene, to);
+  if (direction === undefined) return place;
+  return scene.say("BNB.BattleBoard.order.towards", {
+    direction: scene.say(`BNB.BattleBoard.direction.${direction}`),
+    place,
+  });
 }
 
 function splitNote(scene: BoardScene, troop: TroopType | null): string {

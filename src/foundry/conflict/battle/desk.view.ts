@@ -1,21 +1,20 @@
 /** The battle's desk: what is asked of this client now, with everything it may answer. One builder for each demand. */
-import { boardOf } from "../../../rules/chronicle/battle/board.ts";
-import { clusterChoices, tanglesOf } from "../../../rules/chronicle/battle/clusterChoices.ts";
 import { allWhoCanLeave } from "../../../rules/chronicle/battle/leave.ts";
 import { mayMove, quickCount } from "../../../rules/chronicle/battle/move.ts";
+import { pendingOf } from "../../../rules/chronicle/battle/pending.ts";
 import { fielded, type Side, type Unit } from "../../../rules/chronicle/battle/state.ts";
 import type { Demand } from "../../../rules/conflict/contract.ts";
 import type { BoardScene } from "../board.ts";
 import { cardView } from "./card.view.ts";
 import { type Choice, choicesOf } from "./choices.view.ts";
 import { battleOf, nameOf, owed, tinctureOf } from "./eyes.view.ts";
-import { chosenWay, fightView } from "./fights.view.ts";
 import { nextToPlace } from "./lit.view.ts";
 import { phasesView } from "./phases.view.ts";
 import { rollView } from "./roll.view.ts";
 import { sequenceView } from "./sequence.view.ts";
 import { shotsView } from "./shots.view.ts";
 import { splitView } from "./split.view.ts";
+import { waysView } from "./ways.view.ts";
 
 interface Tick {
   readonly id: string;
@@ -38,11 +37,7 @@ export interface Desk {
   readonly choices?: readonly Choice[];
   /** Units to mark, and what pressing one does. */
   readonly ticks?: { readonly act: string; readonly units: readonly Tick[] };
-  readonly ways?: readonly {
-    index: number;
-    chosen: boolean;
-    fights: readonly { words: string; chance: string; sides: string }[];
-  }[];
+  readonly ways?: ReturnType<typeof waysView>;
   readonly tangle?: number;
   readonly shooters?: ReturnType<typeof shotsView>;
   readonly sequence?: ReturnType<typeof sequenceView>;
@@ -67,7 +62,7 @@ export function deskView(scene: BoardScene) {
         }))
     : [];
   return {
-    phases: phasesView(scene),
+    phases: battleOf(scene).ending ? undefined : phasesView(scene),
     sealed,
     desks: owed(scene).map((demand) => deskFor(scene, demand)),
     split: splitView(scene),
@@ -106,9 +101,18 @@ function deskFor(scene: BoardScene, demand: Demand<unknown>): Desk {
         sequence: sequenceView(scene),
         confirm: { act: "sequence", words: scene.say("BNB.BattleBoard.inThisOrder"), ready: true },
       };
+    case "from":
+      return { ...plain, ...from(scene), choices: choicesOf(scene, demand) };
     default:
       return { ...plain, choices: choicesOf(scene, demand) };
   }
+}
+
+function from(scene: BoardScene): Partial<Desk> {
+  const pending = pendingOf(battleOf(scene));
+  return pending?.owes === "from"
+    ? { note: scene.say("BNB.BattleBoard.fromNote", { name: nameOf(scene, pending.mover) }) }
+    : {};
 }
 
 function tick(scene: BoardScene, unit: Unit, chosen: boolean): Tick {
@@ -178,20 +182,11 @@ function leave(scene: BoardScene, side: Side): Partial<Desk> {
 
 /** The simplest ways to part a tangle into fights, each with its chances; the board draws the one that is looked at. */
 function ways(scene: BoardScene, tangle: number): Partial<Desk> {
-  const board = boardOf(battleOf(scene));
-  const all = clusterChoices(board, tanglesOf(board)[tangle]!);
-  const chosen = chosenWay(scene, tangle);
+  const view = waysView(scene, tangle);
   return {
-    note: scene.say("BNB.BattleBoard.waysNote", { count: all.length }),
+    note: scene.say("BNB.BattleBoard.waysNote", { count: view.list.length }),
     tangle,
-    ways: all.map((clusters, index) => ({
-      index,
-      chosen: index === chosen,
-      fights: clusters.flatMap((cluster) => {
-        const view = fightView(scene, cluster);
-        return view ? [{ words: view.words, chance: view.chance, sides: view.sides }] : [];
-      }),
-    })),
+    ways: view,
     confirm: { act: "way", words: scene.say("BNB.BattleBoard.takeWay"), ready: true },
   };
 }

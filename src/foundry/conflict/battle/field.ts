@@ -63,14 +63,14 @@ export class BattleField {
     return this.#view;
   }
 
-  /** The middle of one's own units: where a small screen looks first. */
+  /** The middle of one's own units, or of where they may be placed: where a small screen looks first. */
   #home(): { x: number; y: number } | undefined {
     const state = battleOf(this.#scene);
     const { grid } = mapOf(state.map);
     const side = eyesOf(this.#scene);
-    const own = state.units.filter((unit) => unit.side === side && unit.cell >= 0);
-    const points = own.map((unit) => centre(grid, unit.cell));
-    if (points.length === 0) return { x: 0, y: 0 };
+    const own = state.units.flatMap((unit) => (unit.side === side && unit.cell >= 0 ? [unit.cell] : []));
+    const points = (own.length > 0 ? own : [...this.#lit.cells.keys()]).map((cell) => centre(grid, cell));
+    if (points.length === 0) return undefined;
     const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
     return { x: mean(0), y: mean(1) };
   }
@@ -96,6 +96,8 @@ export class BattleField {
     const { fights, tags } = fightLayers(this.#scene);
     this.#layer("fights").innerHTML = fights;
     this.#layer("tags").innerHTML = tags;
+    const at = this.#lit.unit?.cell ?? -1;
+    if (at >= 0 && !this.#press) this.#view.reveal(centre(this.#grid, at));
     const cell = this.#cell;
     this.#cell = -2;
     this.#point(cell);

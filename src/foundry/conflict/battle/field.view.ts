@@ -13,7 +13,7 @@ import { drawBarriers, drawPlaces } from "../../draw/hex/features.ts";
 import { at, centre, extent, outlinePath } from "../../draw/hex/geometry.ts";
 import { drawGround } from "../../draw/hex/ground.ts";
 import { drawLight } from "../../draw/hex/light.ts";
-import { tag } from "../../draw/hex/tag.ts";
+import { type Standing, tag } from "../../draw/hex/tag.ts";
 import { escapeText, round } from "../../draw/svg.ts";
 import { figures } from "../../percent.ts";
 import type { BoardScene } from "../board.ts";
@@ -21,6 +21,10 @@ import { battleOf, eyesOf, nameOf, placeOf, tinctureOf } from "./eyes.view.ts";
 import { fightsOf } from "./fights.view.ts";
 import { litOf, threatened } from "./lit.view.ts";
 import { rowLight } from "./rows.view.ts";
+import { shotLines, sightLight } from "./sight.view.ts";
+
+/** How far inside its hexes a fight's outline runs: two fights side by side are two outlines. */
+const APART = 2.2;
 
 const drawnMaps = new WeakMap<HexMap, { ground: string; above: string }>();
 
@@ -38,6 +42,8 @@ export function fieldView(scene: BoardScene) {
   const map = mapOf(state.map);
   const { width, height } = extent(map.grid);
   return {
+    /** The land is drawn once and shown again, small, in the corner. */
+    id: `bnb-land-${(scene.page ?? "").replace(/\W/g, "")}`,
     viewBox: `-2 -2 ${round(width + 4)} ${round(height + 4)}`,
     width: round(width + 4),
     height: round(height + 4),
@@ -65,7 +71,7 @@ export function lightOf(scene: BoardScene): string {
   const lit = litOf(scene);
   const feared = threatened(scene);
   const own = lit.unit && lit.unit.cell >= 0 ? [lit.unit.cell] : [];
-  return rowLight(scene) + drawLight(grid, [...lit.cells.values()], own, feared);
+  return rowLight(scene) + sightLight(scene) + drawLight(grid, [...lit.cells.values()], own, feared);
 }
 
 export function countersOf(scene: BoardScene): string {
@@ -79,8 +85,9 @@ export function fightLayers(scene: BoardScene): { fights: string; tags: string }
   const map = mapOf(battleOf(scene).map);
   const eyes = escapeText(tinctureOf(scene, eyesOf(scene)));
   const taken = battleOf(scene).units.flatMap(({ cell }) => (cell >= 0 ? [cell] : []));
+  const tags: Standing = [];
   const drawn = fightsOf(scene).map((fight) => {
-    const outline = outlinePath(map.grid, fight.cells);
+    const outline = outlinePath(map.grid, fight.cells, APART);
     const lines = `<path class="fight-fill" d="${outline}"/><path class="fight-halo" d="${outline}"/><path class="fight-line" d="${outline}"/>`;
     return {
       lines,
@@ -90,10 +97,14 @@ export function fightLayers(scene: BoardScene): { fights: string; tags: string }
         { before: fight.sides, bold: `${fight.chance}%` },
         `fight-tag" data-seat="${eyes}`,
         taken,
+        tags,
       ),
     };
   });
-  return { fights: drawn.map(({ lines }) => lines).join(""), tags: drawn.map((one) => one.tag).join("") };
+  return {
+    fights: drawn.map(({ lines }) => lines).join(""),
+    tags: shotLines(scene) + drawn.map((one) => one.tag).join(""),
+  };
 }
 
 function drawUnit(scene: BoardScene, state: BattleState, unit: Unit): string {

@@ -40,6 +40,8 @@ export function litOf(scene: BoardScene): Lit {
   if (fallBack) return backwards(scene, state, fallBack.key);
   const step = owedOf(scene, "step");
   if (step) return stepping(state, step.key);
+  const pending = owedOf(scene, "from") ? pendingOf(state) : undefined;
+  if (pending?.owes === "from") return { ...NOTHING, unit: pending.mover };
   const unit = pickedUnit(scene);
   if (!unit || unit.cell < 0) return NOTHING;
   const move = owedOf(scene, "move");

@@ -22,9 +22,9 @@ export const battleStarter: Starter = {
       sides: SIDES.map((side, at) => sideForm(input, side, armies, at)),
       ambushed: given.kind === "ambushed",
       maps: [
-        ...READY_MAPS.map((text, at) => ({ id: String(at), label: mapName(text) })),
-        { id: MADE, label: say("BNB.StartBattle.made") },
-        { id: PASTED, label: say("BNB.StartBattle.pasted") },
+        ...READY_MAPS.map((text, at) => ({ id: String(at), label: mapName(text), ready: true })),
+        { id: MADE, label: say("BNB.StartBattle.made"), ready: false },
+        { id: PASTED, label: say("BNB.StartBattle.pasted"), ready: false },
       ].map((one) => ({ ...one, chosen: one.id === map })),
       seed: given.seed ?? "",
       text: given.mapText ?? "",

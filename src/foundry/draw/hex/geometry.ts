@@ -48,28 +48,37 @@ export function hexPath(grid: HexGrid, cell: number, scale = 1): string {
   return `${path}Z`;
 }
 
-/** The line around a set of hexes, as one path. */
-export function outlinePath(grid: HexGrid, cells: Iterable<number>): string {
+/** The line around a set of hexes, as one path; drawn that far inside, so that two sets side by side stay apart. */
+export function outlinePath(grid: HexGrid, cells: Iterable<number>, inset = 0): string {
   const inside = new Set(cells);
-  const edges = new Map<string, readonly [string, string]>();
+  const edges = new Map<string, readonly [Point, Point]>();
   for (const cell of inside) {
     for (let d = 0; d < 6; d++) {
       if (inside.has(grid.next[cell * 6 + d]!)) continue;
       const [from, to] = side(grid, cell, d);
-      edges.set(at(from), [at(from), at(to)]);
+      edges.set(at(from), [from, to]);
     }
   }
   let path = "";
   for (;;) {
     const first = edges.values().next().value;
     if (!first) return path;
-    path += `M${first[0]}`;
-    for (let edge: readonly [string, string] | undefined = first; edge; edge = edges.get(edge[1])) {
-      edges.delete(edge[0]);
-      path += `L${edge[1]}`;
+    const loop: Point[] = [];
+    for (let edge: readonly [Point, Point] | undefined = first; edge; edge = edges.get(at(edge[1]))) {
+      edges.delete(at(edge[0]));
+      loop.push(edge[0]);
     }
-    path += "Z";
+    const drawn =
+      inset === 0 ? loop : loop.map((point, i) => drawnIn(loop.at(i - 1)!, point, loop[(i + 1) % loop.length]!, inset));
+    path += `M${drawn.map(at).join("L")}Z`;
   }
+}
+
+/** A corner of a clockwise line, moved inwards from both of its sides. */
+function drawnIn([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point, inset: number): Point {
+  const [ux, uy, vx, vy] = [(bx - ax) / SIZE, (by - ay) / SIZE, (cx - bx) / SIZE, (cy - by) / SIZE];
+  const far = inset / (1 + ux * vx + uy * vy);
+  return [bx - (uy + vy) * far, by + (ux + vx) * far];
 }
 
 /** The hex under a point of the drawing, or -1. */
