@@ -20,15 +20,18 @@ export function freshTable(): Promise<Table> {
   return Table.start({ system: inRoot(SYSTEM) });
 }
 
-/** What axe calls serious or worse, with the place; in the page's present theme. */
-export async function faultsOf(page: Page, within: string): Promise<string[]> {
+/** What axe calls serious or worse, with the place, by all of its rules or by some; in the page's present theme. */
+export async function faultsOf(page: Page, within: string, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
-  return page.evaluate(async (selector) => {
-    const { violations } = await axe.run(selector);
-    return violations
-      .filter((one: any) => ["serious", "critical"].includes(one.impact))
-      .flatMap((one: any) => one.nodes.map((node: any) => `${one.id}: ${node.html.slice(0, 160)}`));
-  }, within);
+  return page.evaluate(
+    async ([selector, runOnly]) => {
+      const { violations } = await axe.run(selector, { resultTypes: ["violations"], ...(runOnly ? { runOnly } : {}) });
+      return violations
+        .filter((one: any) => ["serious", "critical"].includes(one.impact))
+        .flatMap((one: any) => one.nodes.map((node: any) => `${one.id}: ${node.html.slice(0, 160)}`));
+    },
+    [within, rules] as const,
+  );
 }
 
 export async function openTab(page: Page, tab: string): Promise<void> {
