@@ -1,23 +1,18 @@
 /** The Chronicle's first page, played by two players with no GM there: calendar, day, event, year, a new character. */
-import path from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Seat, Table } from "./support/table.ts";
+import { demoTable } from "./support/demo.ts";
+import type { Seat, Table } from "./support/table.ts";
 
 declare const game: any;
 declare const ui: any;
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 let table: Table;
 let rosa: Seat;
 let tomas: Seat;
 
 beforeAll(async () => {
-  table = await Table.start({
-    system: path.join(ROOT, "dist/blades-and-banners"),
-    demo: path.join(ROOT, "demo/world.json"),
-  });
+  table = await demoTable();
   rosa = await table.sit("Rosa");
   tomas = await table.sit("Tomas");
   for (const { page } of [rosa, tomas]) {

@@ -1,24 +1,19 @@
 /** Checks at a table of players, with no GM there: rolled, opposed, offered, withdrawn, by macro, link and key. */
-import path from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Seat, Table } from "./support/table.ts";
+import { demoTable } from "./support/demo.ts";
+import type { Seat, Table } from "./support/table.ts";
 
 declare const game: any;
 declare const ui: any;
 declare const foundry: any;
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 let table: Table;
 let rosa: Seat;
 let tomas: Seat;
 
 beforeAll(async () => {
-  table = await Table.start({
-    system: path.join(ROOT, "dist/blades-and-banners"),
-    demo: path.join(ROOT, "demo/world.json"),
-  });
+  table = await demoTable();
   rosa = await table.sit("Rosa");
   tomas = await table.sit("Tomas");
   for (const { page } of [rosa, tomas]) await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));

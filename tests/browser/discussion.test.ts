@@ -1,7 +1,8 @@
 /** A discussion between two seats, no GM online: an appeal is put together, heard, and leaves a driving motivation. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DiscussionState } from "../../src/rules/chronicle/discussion/state.ts";
-import { begin, demoTable, join, pageOf, proven } from "./support/conflict.ts";
+import { begin, join, pageOf, proven } from "./support/conflict.ts";
+import { demoTable } from "./support/demo.ts";
 import type { Seat, Table } from "./support/table.ts";
 
 declare const game: any;

@@ -2,7 +2,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DuelState } from "../../src/rules/chronicle/duel/state.ts";
-import { act, begin, demoTable, join, NO_ORDER, pageOf, playUntil, proven } from "./support/conflict.ts";
+import { act, begin, join, NO_ORDER, pageOf, playUntil, proven } from "./support/conflict.ts";
+import { demoTable } from "./support/demo.ts";
 import type { Seat, Table } from "./support/table.ts";
 
 declare const game: any;

@@ -1,8 +1,8 @@
 /** A pursuit that ends in contact and turns into a duel; the duel's page names the pursuit. No GM online. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PursuitState } from "../../src/rules/chronicle/pursuit/state.ts";
-import { begin, demoTable, join, pageOf, playUntil, proven } from "./support/conflict.ts";
-import { openTab } from "./support/demo.ts";
+import { begin, join, pageOf, playUntil, proven } from "./support/conflict.ts";
+import { demoTable, openTab } from "./support/demo.ts";
 import type { Seat, Table } from "./support/table.ts";
 
 declare const game: any;

@@ -10,8 +10,8 @@ import { signed } from "../../src/rules/conflict/record.ts";
 import { verify } from "../../src/rules/conflict/replay.ts";
 import { CONFLICTS } from "../../src/rules/conflicts.ts";
 import { seededDice } from "../../src/rules/dice/seeded.ts";
-import { begin, demoTable, join, pageOf, playUntil, showTracker } from "./support/conflict.ts";
-import { faultsOf } from "./support/demo.ts";
+import { begin, join, pageOf, playUntil, showTracker } from "./support/conflict.ts";
+import { demoTable, faultsOf } from "./support/demo.ts";
 import type { Seat, Table } from "./support/table.ts";
 
 declare const game: any;

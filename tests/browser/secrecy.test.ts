@@ -1,6 +1,7 @@
 /** Nobody can read a sealed order before it is opened: everything that another client receives is recorded and searched. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { begin, demoTable, join, NO_ORDER, pageOf, playUntil } from "./support/conflict.ts";
+import { begin, join, NO_ORDER, pageOf, playUntil } from "./support/conflict.ts";
+import { demoTable } from "./support/demo.ts";
 import type { Seat, Table } from "./support/table.ts";
 
 declare const game: any;

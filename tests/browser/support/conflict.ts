@@ -2,8 +2,6 @@
  * Playing conflicts in a browser test: begin one through its form, let a seat do the next thing that its window offers,
  * and prove the page's record afterwards. Everything is pressed in the real windows.
  */
-import path from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { matchOf, type PageRecord } from "../../../src/foundry/conflict/page-record.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
@@ -11,20 +9,10 @@ import { signed } from "../../../src/rules/conflict/record.ts";
 import { verify } from "../../../src/rules/conflict/replay.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { certain } from "../../../src/rules/result.ts";
-import { Table } from "./table.ts";
 
 declare const game: any;
 declare const ui: any;
 declare const foundry: any;
-
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-
-export function demoTable(): Promise<Table> {
-  return Table.start({
-    system: path.join(ROOT, "dist/blades-and-banners"),
-    demo: path.join(ROOT, "demo/world.json"),
-  });
-}
 
 export async function showTracker(page: Page): Promise<void> {
   await page.evaluate(() => ui.sidebar.changeTab("combat", "primary"));
