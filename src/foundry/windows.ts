@@ -24,9 +24,17 @@ export interface GivenConflict {
   readonly from?: string;
 }
 
+export interface GivenPerson {
+  readonly mode: "make" | "promote";
+  /** The id of the character in whose place another is raised. */
+  readonly dead?: string;
+}
+
 export interface Openers {
   /** A check with all its choices: opponent, modifiers, consequence. */
   check: (actor: Actor, given: GivenTerms) => void;
+  /** Makes one character, or raises one, perhaps in a dead one's place. */
+  person: (given: GivenPerson) => void;
   discussion: (given: { listener?: Actor; talker?: Actor }) => void;
   /** The map editor. */
   map: () => void | Promise<void>;

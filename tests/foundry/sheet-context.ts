@@ -31,12 +31,22 @@ export interface SheetGiven {
   readonly editable?: boolean;
   readonly list?: boolean;
   readonly lifted?: boolean;
+  readonly dead?: boolean;
   /** What people are called in this table's own words. */
   readonly player?: string;
 }
 
 export function sheetContext(given: SheetGiven, say: Say): Record<string, any> {
-  const { source, items, name, player = "Rosa", tab = "skills", editing = false, editable = true } = given;
+  const {
+    source,
+    items,
+    name,
+    player = "Rosa",
+    tab = "skills",
+    editing = false,
+    editable = true,
+    dead = false,
+  } = given;
   const desk = { ...DESK_AT_REST, ...given.desk };
   const around = { conditions: [], options: OPTIONS };
   const pack = packOf(items, source.skills.endurance, OPTIONS);
@@ -50,6 +60,7 @@ export function sheetContext(given: SheetGiven, say: Say): Record<string, any> {
         { id: "ella", name, current: true },
         { id: "morten", name: player, current: false },
       ],
+      dead,
       cells: { taken: cellsTaken(pack.load), all: pack.cells },
       editable,
       editing,
@@ -98,7 +109,7 @@ export function sheetContext(given: SheetGiven, say: Say): Record<string, any> {
     },
     skills: skillsView(source, desk, around, chronicleCheck, say),
     motivations: motivationsView(source, say),
-    combat: combatView({ source, conditions: [], items, options: OPTIONS, editable }, say),
+    combat: combatView({ source, conditions: [], dead: dead ? name : "", items, options: OPTIONS, editable }, say),
     pack: packView(
       items,
       source.skills.endurance,

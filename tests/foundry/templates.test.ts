@@ -9,7 +9,9 @@ import { chronicleCheck } from "../../src/rules/chronicle/check.ts";
 import { classicCheck } from "../../src/rules/classic/check.ts";
 import { ELLA, ELLAS_THINGS, owned } from "./ella.ts";
 import { PARTS, type SheetGiven, sheetContext, type Tab } from "./sheet-context.ts";
-import { type Renderer, renderer, templateNames } from "./templates.ts";
+import { type Renderer, renderer, TEMPLATES } from "./support/render.ts";
+
+const named = (...folders: string[]) => TEMPLATES.filter((name) => folders.includes(name.split("/")[0]!));
 
 const HOSTILE = `"><img src=x onerror=alert(1)><script>alert(2)</script>{{name}}`;
 
@@ -64,6 +66,7 @@ function sheets(base: SheetGiven): SheetGiven[] {
     ]),
     { ...base, desk: { skill: "survive", inTerrain: true, ...base.desk } },
     { ...base, tab: "pack", list: true, lifted: true },
+    { ...base, tab: "combat", dead: true },
   ];
 }
 
@@ -136,7 +139,7 @@ function renderRest(name: string, { render, say }: Renderer): string {
     ...things.flatMap((context) => [render("item/head", context), render("item/body", context)]),
     ...troops.flatMap((context) => [render("actor/head", context), render("actor/body", context)]),
     ...cards(name, name, say).map((card) => render("chat/check", card)),
-    ...templateNames("sheets").map((form) => render(form, forms)),
+    ...named("sheets").map((form) => render(form, forms)),
     render("character/thing-picker", thingPickerView(offered(name), name, say)),
     render("character/thing-picker", thingPickerView([], name, say)),
   ].join("\n");
@@ -148,14 +151,14 @@ function offered(name: string): Offered[] {
 
 describe("the templates of sheets and cards", () => {
   it("render every part in play, in edit and for onlookers, and ask for no word that is not there", async () => {
-    const made = await renderer();
+    const made = renderer();
     for (const base of [{ name: "Ella Avitch", source: ELLA, items: ELLAS_THINGS }, EMPTY]) renderSheets(base, made);
     renderRest("Ella", made);
     expect([...made.missing]).toEqual([]);
   });
 
   it("are all rendered here: none stands unread in the folders", () => {
-    const names = templateNames("character", "item", "actor", "chat", "sheets", "parts").filter(
+    const names = named("character", "item", "actor", "chat", "sheets", "parts").filter(
       (name) => !name.startsWith("chat/") || name === "chat/check",
     );
     const known = [
@@ -167,13 +170,13 @@ describe("the templates of sheets and cards", () => {
       "actor/body",
       "chat/check",
       "parts/wound-part",
-      ...templateNames("sheets"),
+      ...named("sheets"),
     ];
     expect(names.sort()).toEqual(known.sort());
   });
 
   it("run nothing that a person typed, whatever it is", async () => {
-    const made = await renderer();
+    const made = renderer();
     const page = renderSheets(hostile(), made) + renderRest(HOSTILE, made);
     expect(page).not.toContain("<img src=x");
     expect(page).not.toContain("<script");
@@ -184,7 +187,7 @@ describe("the templates of sheets and cards", () => {
   it("leave no English outside the language: with every word turned into signs, no letter remains", async () => {
     const signs: (text: string) => string = (text) =>
       text.replace(/\{\w+\}|\p{L}/gu, (part) => (part.startsWith("{") ? part : "¤"));
-    const made = await renderer(signs);
+    const made = renderer(signs);
     const page =
       renderSheets(
         { ...EMPTY, name: "¤", player: "¤", items: [owned("a", "¤", "gear", { cell: { row: 0, column: 0, lie: 0 } })] },

@@ -122,7 +122,7 @@ describe("the Motivations tab", () => {
 });
 
 describe("the Combat tab", () => {
-  const given = { source: ELLA, conditions: [], items: ELLAS_THINGS, options: OPTIONS, editable: true };
+  const given = { source: ELLA, conditions: [], dead: "", items: ELLAS_THINGS, options: OPTIONS, editable: true };
   const view = combatView(given, say);
   const rating = (rows: typeof view.actions, id: string) => rows.find((row) => row.id === id);
 

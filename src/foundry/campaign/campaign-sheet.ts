@@ -9,7 +9,6 @@ import { journeyDays } from "../../rules/chronicle/travel.ts";
 import type { Result } from "../../rules/result.ts";
 import type { CharacterSource } from "../data/shapes.ts";
 import { healForADay } from "../documents/heal.ts";
-import { PersonWindow } from "../people/person-window.ts";
 import { notifyProblem, say } from "../say.ts";
 import { SetupWindow } from "../setup/setup-window.ts";
 import { ask } from "../sheets/ask.ts";
@@ -216,11 +215,11 @@ export class CampaignPageSheet extends JournalEntryPageHandlebarsSheet {
   }
 
   static #newPerson(this: CampaignPageSheet): void {
-    void new PersonWindow({ mode: "make" }).render({ force: true });
+    opener("person")?.({ mode: "make" });
   }
 
   static #promote(this: CampaignPageSheet): void {
-    void new PersonWindow({ mode: "promote" }).render({ force: true });
+    opener("person")?.({ mode: "promote" });
   }
 
   static async #openRealm(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {

@@ -32,7 +32,7 @@ export async function healForADay(patient: Actor): Promise<void> {
   const rule = tableCheck();
   const counters = countersOf(source.wounds, tableOptions());
   const healers = healersFor(patient);
-  const answer = await ask("sheets/heal-form", "BNB.Wounds.healDay", {
+  const form = {
     day: today(),
     healers: healers.map(({ actor, self }) => ({
       id: actor.id,
@@ -44,7 +44,8 @@ export async function healForADay(patient: Actor): Promise<void> {
       id,
       name: say(`BNB.BodyPart.${id}`),
     })),
-  });
+  };
+  const answer = await ask("sheets/heal-form", "BNB.Wounds.healDay", form, "BNB.Desk.roll");
   const healer = answer && healers.find(({ actor }) => actor.id === answer.healer);
   if (!answer || !healer) return;
   const care = Object.fromEntries(CARE.map((id) => [id, answer[id] !== undefined])) as unknown as Care;

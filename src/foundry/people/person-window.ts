@@ -5,10 +5,12 @@
 import { SKILL_GROUPS } from "../../rules/chronicle/skills.ts";
 import { problem } from "../../rules/result.ts";
 import { GENERATIONS } from "../../rules/variants.ts";
+import { actAs } from "../campaign/acting.ts";
 import { campaignPage, tableOptions, tinctureOf } from "../campaign/chronicle.ts";
 import type { CharacterSource } from "../data/shapes.ts";
 import { notifyProblem, say } from "../say.ts";
 import { templatePath } from "../system.ts";
+import type { GivenPerson } from "../windows.ts";
 import { type DrawnPerson, drawPerson, type PersonForm, raisePerson } from "./person.ts";
 import { personView } from "./person.view.ts";
 import { tellOfPerson } from "./person-card.ts";
@@ -29,15 +31,17 @@ export class PersonWindow extends (HandlebarsApplicationMixin(ApplicationV2) as 
 
   static PARTS = { form: { template: templatePath("people/person"), scrollable: [".setup-body"] } };
 
-  #mode: "make" | "promote";
+  #mode: GivenPerson["mode"];
   #form: PersonForm;
   #owner = game.user!.id!;
   #chosen = "";
+  #dead: string;
   #busy = false;
 
-  constructor({ mode = "make" as "make" | "promote" } = {}) {
+  constructor({ mode, dead = "" }: GivenPerson) {
     super({});
     this.#mode = mode;
+    this.#dead = dead;
     const way = tableOptions()["npc.generation"];
     this.#form = { name: "", station: "", way, people: "", talented: false, group: SKILL_GROUPS[0] };
   }
@@ -57,7 +61,9 @@ export class PersonWindow extends (HandlebarsApplicationMixin(ApplicationV2) as 
             .filter((actor) => !actor.statuses.has("dead"))
             .map((actor) => ({ id: actor.id!, name: actor.name, source: actor.system as unknown as CharacterSource })),
           chosen: this.#chosen,
-          dead: own.filter((actor) => actor.statuses.has("dead")).map(({ id, name }) => ({ id: id!, name })),
+          dead: own
+            .filter((actor) => actor.statuses.has("dead"))
+            .map(({ id, name }) => ({ id: id!, name, chosen: id === this.#dead })),
           book: (campaignPage()?.system as unknown as { book?: string } | undefined)?.book ?? "chronicle",
           askWhom: Actor.implementation.canUserCreate(game.user!) ? "" : who.join(say("BNB.List.comma")),
         },
@@ -78,7 +84,7 @@ export class PersonWindow extends (HandlebarsApplicationMixin(ApplicationV2) as 
     });
   }
 
-  #read(): Record<string, FormDataEntryValue> {
+  #read(): void {
     const typed = Object.fromEntries(new FormData(this.element as HTMLFormElement).entries());
     const text = (name: string, before: string) => (typed[name] === undefined ? before : String(typed[name]));
     const { name, station, way, people, talented, group } = this.#form;
@@ -92,7 +98,7 @@ export class PersonWindow extends (HandlebarsApplicationMixin(ApplicationV2) as 
     };
     this.#owner = text("owner", this.#owner);
     this.#chosen = text("minor", this.#chosen);
-    return typed;
+    this.#dead = text("dead", this.#dead);
   }
 
   static #switchMode(this: PersonWindow, _event: Event, target: HTMLElement): void {
@@ -103,11 +109,11 @@ export class PersonWindow extends (HandlebarsApplicationMixin(ApplicationV2) as 
 
   static async #keep(this: PersonWindow): Promise<void> {
     if (this.#busy) return;
-    const typed = this.#read();
+    this.#read();
     this.#busy = true;
     try {
       if (this.#mode === "make") await this.#make();
-      else await this.#promote(String(typed.dead ?? ""));
+      else await this.#promote();
     } finally {
       this.#busy = false;
     }
@@ -128,14 +134,15 @@ export class PersonWindow extends (HandlebarsApplicationMixin(ApplicationV2) as 
     if (actor) await this.#told(actor, drawn.value, say(`BNB.Person.way.${this.#form.way}`));
   }
 
-  async #promote(dead: string): Promise<void> {
+  async #promote(): Promise<void> {
     const actor =
       game.actors!.get(this.#chosen) ?? game.actors!.find((one) => (one.type as string) === "character" && one.isOwner);
     if (!actor?.isOwner) return notifyProblem(problem("person.nobody"));
     const source = actor.system as unknown as CharacterSource;
     const drawn = raisePerson(source, GENERATIONS[tableOptions()["rules.generation"]], tableDice());
     await actor.update({ system: { ...drawn, seat: tinctureOf(game.user!.id!) ?? source.seat } } as never);
-    const fallen = game.actors!.get(dead)?.name;
+    const fallen = game.actors!.get(this.#dead)?.name;
+    if (fallen) await actAs(actor.id!);
     await this.#told(actor, drawn, fallen ? say("BNB.Person.insteadOf", { name: fallen }) : say("BNB.Person.raised"));
   }
 

@@ -11,7 +11,7 @@ export interface PersonInput {
   readonly users: readonly { readonly id: string; readonly name: string }[];
   readonly minors: readonly { readonly id: string; readonly name: string; readonly source: CharacterSource }[];
   readonly chosen: string;
-  readonly dead: readonly { readonly id: string; readonly name: string }[];
+  readonly dead: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
   readonly book: string;
   /** Empty if this user may make actors; otherwise who can. */
   readonly askWhom: string;

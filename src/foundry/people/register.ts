@@ -1,8 +1,13 @@
-/** A button over the actors' list, for everybody: what a person may not do, the window says. */
+/** The window that makes a person, and a button for it over the actors' list: what one may not do, the window says. */
+import { fetched } from "../fetched.ts";
 import { say } from "../say.ts";
-import { PersonWindow } from "./person-window.ts";
+import { opener, registerOpener } from "../windows.ts";
 
 export function registerPeople(): void {
+  registerOpener("person", async (given) => {
+    const part = await fetched(import("./person-window.ts"));
+    if (part) await new part.PersonWindow(given).render({ force: true });
+  });
   Hooks.on(
     "renderActorDirectory" as never,
     ((_app: unknown, html: HTMLElement) => {
@@ -15,7 +20,7 @@ export function registerPeople(): void {
       icon.className = "fa-solid fa-user-plus";
       icon.inert = true;
       button.append(icon, ` ${say("BNB.Person.make")}`);
-      button.addEventListener("click", () => void new PersonWindow().render({ force: true }));
+      button.addEventListener("click", () => opener("person")?.({ mode: "make" }));
       actions.append(button);
     }) as never,
   );

@@ -6,6 +6,7 @@ export async function ask(
   template: string,
   title: string,
   context: object,
+  button = "BNB.Motivations.save",
 ): Promise<Record<string, string> | undefined> {
   const content = await foundry.applications.handlebars.renderTemplate(templatePath(template), context as any);
   const answer = await foundry.applications.api.DialogV2.prompt({
@@ -15,7 +16,7 @@ export async function ask(
     content,
     rejectClose: false,
     ok: {
-      label: say("BNB.Motivations.save"),
+      label: say(button),
       callback: (_event: Event, button: HTMLButtonElement) =>
         Object.fromEntries(new FormData(button.form!).entries()) as Record<string, string>,
     },

@@ -64,7 +64,7 @@ describe("the window", () => {
     users: [{ id: "rosa", name }],
     minors: [{ id: "m", name, source: ELLA }],
     chosen: "m",
-    dead: [{ id: "d", name }],
+    dead: [{ id: "d", name, chosen: true }],
     book: "chronicle",
     askWhom: "",
     ...changes,

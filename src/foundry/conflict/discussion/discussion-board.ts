@@ -12,6 +12,7 @@ function drivingAt(hands: BoardHands, target: HTMLElement) {
 
 export const discussionBoard: Board = {
   templates: { board: "conflict/discussion-board", orders: "conflict/discussion-orders" },
+  size: { width: 1240, height: 840 },
   boardContext: discussionView,
   ordersContext: speechView,
   actions: {

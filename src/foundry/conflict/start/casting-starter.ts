@@ -2,9 +2,16 @@
 import { fail, ok } from "../../../rules/result.ts";
 import type { Player, Starter } from "./starter.ts";
 
+const COUNTS = [3, 4, 5] as const;
+
 export const castingStarter: Starter = {
   template: "conflict/start-casting",
-  context: ({ players }) => ({ players: players.map((player) => ({ ...player, counts: [3, 4, 5] })) }),
+  context: ({ players }) => ({
+    players: players.map((player) => ({
+      ...player,
+      counts: COUNTS.map((count) => ({ count, chosen: player.here && count === COUNTS[0] })),
+    })),
+  }),
   read(form, { players, say, options }) {
     const taking = players
       .map((player) => ({ ...player, seat: seatName(player, players), wants: Number(form[`wants.${player.id}`] || 0) }))

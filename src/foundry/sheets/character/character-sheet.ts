@@ -75,6 +75,7 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
       "system.wealth",
       "system.skills.endurance",
       "items",
+      "effects",
     ],
     tabs: ["system.driving"],
     skills: ["system.skills", "system.terrain", "system.wounds", "effects"],
@@ -124,6 +125,10 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
     return CONDITIONS.filter((id) => this.actor.statuses.has(id));
   }
 
+  get dead(): boolean {
+    return this.actor.statuses.has("dead");
+  }
+
   async _prepareContext(options: any): Promise<object> {
     const context = await super._prepareContext(options);
     return {
@@ -161,7 +166,14 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
         return motivationsView(source, say, options["rules.discussion"] === "classic");
       case "combat":
         return combatView(
-          { source, conditions: this.conditions, items: this.owned, options, editable: this.isEditable },
+          {
+            source,
+            conditions: this.conditions,
+            dead: this.dead ? this.actor.name : "",
+            items: this.owned,
+            options,
+            editable: this.isEditable,
+          },
           say,
         );
       case "pack":
@@ -205,6 +217,7 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
         source,
         player: isTincture(source.seat) ? playerAt(source.seat) : "",
         acting: ownCharacters(),
+        dead: this.dead,
         cells: { taken: cellsTaken(pack.load), all: pack.cells },
         editable: this.isEditable,
         editing,

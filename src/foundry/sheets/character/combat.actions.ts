@@ -30,6 +30,10 @@ export const COMBAT_ACTIONS: Record<string, SheetAction> = {
   async healDay() {
     await healForADay(this.actor);
   },
+  /** A dead character's player goes on with another (Chronicle 1.04). */
+  raiseAnother() {
+    opener("person")?.({ mode: "promote", dead: this.actor.id! });
+  },
   /** A duel with this character in it, and with whoever is targeted. */
   fight() {
     const foes = [...game.user!.targets].flatMap((token: any) => (token.actor ? [token.actor.uuid] : []));

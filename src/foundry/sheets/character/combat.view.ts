@@ -34,12 +34,14 @@ export interface Owned {
 export interface CombatGiven {
   readonly source: Pick<CharacterSource, "skills" | "wounds" | "healing" | "choices">;
   readonly conditions: readonly ConditionId[];
+  /** The name of one who is dead. */
+  readonly dead: string;
   readonly items: readonly Owned[];
   readonly options: WoundsOptions & Pick<HealOptions, "heal.counters">;
   readonly editable: boolean;
 }
 
-export function combatView({ source, conditions, items, options, editable }: CombatGiven, say: Say) {
+export function combatView({ source, conditions, dead, items, options, editable }: CombatGiven, say: Say) {
   const effects = woundEffects(source.wounds, options);
   const prone = effects.uselessLeg && !conditions.includes("prone") ? ([...conditions, "prone"] as const) : conditions;
   const held = items.filter((item) => item.system.hands !== "" && item.system.place === "pack");
@@ -91,16 +93,20 @@ export function combatView({ source, conditions, items, options, editable }: Com
     left: [parts.head, parts.rightArm, parts.rightLeg],
     right: [parts.body, parts.leftArm, parts.leftLeg],
     hurt: BODY_PARTS.some((part) => parts[part].minor > 0 || parts[part].major),
+    dead: dead && say("BNB.Wounds.isDead", { name: dead }),
     incapable: effects.incapable,
     penalty: effects.penalty === 0 ? "" : say("BNB.Wounds.penalty", { penalty: signed(effects.penalty) }),
     healing: healingNotes(source, options, say),
-    conditions: CONDITIONS.map((id) => ({
-      id,
-      name: say(`BNB.Condition.${id}`),
-      on: prone.includes(id),
-      /** A useless leg keeps one down: nothing here can end it. */
-      fixed: id === "prone" && effects.uselessLeg,
-    })),
+    conditions: [
+      ...CONDITIONS.map((id) => ({
+        id,
+        name: say(`BNB.Condition.${id}`),
+        on: prone.includes(id),
+        /** A useless leg keeps one down: nothing here can end it. */
+        fixed: id === "prone" && effects.uselessLeg,
+      })),
+      { id: "dead", name: say("BNB.Condition.dead"), on: dead !== "", fixed: false },
+    ],
     gear: [...held, ...worn].map((item) => ({
       id: item.id,
       name: item.name,

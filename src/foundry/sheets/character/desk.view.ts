@@ -54,6 +54,7 @@ export function deskView(
     consequence: state.consequence,
     refusal: state.refusal,
     curve: summed,
+    tip: summed ? "check" : "poolCheck",
     need,
     chance,
     chanceText: percentage(chance),

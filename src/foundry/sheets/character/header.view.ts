@@ -12,6 +12,7 @@ export interface HeaderGiven {
   readonly player: string;
   /** The characters of whoever looks at this, if there are several to act as. */
   readonly acting: readonly { readonly id: string; readonly name: string; readonly current: boolean }[];
+  readonly dead: boolean;
   readonly cells: { readonly taken: number; readonly all: number };
   readonly editable: boolean;
   readonly editing: boolean;
@@ -35,7 +36,7 @@ export function headerView(given: HeaderGiven, say: Say) {
     station: source.station,
     seat: source.seat,
     seatName: player ? say("BNB.Sheet.seatOf", { player }) : source.seat ? say(`BNB.Seat.${source.seat}`) : "",
-    wounds: wounds(source, say),
+    wounds: given.dead ? say("BNB.Wounds.dead") : wounds(source, say),
     pack: say("BNB.Sheet.cells", given.cells),
     wealth: String(source.wealth),
   };

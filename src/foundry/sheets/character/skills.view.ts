@@ -63,6 +63,7 @@ export function skillsView(
       groups.map((group) => ({
         id: group,
         name: say(`BNB.SkillGroup.${group}`),
+        tip: group,
         alt: heading++ % 2 === 1,
         rows: GROUP_SKILLS[group].map(row),
       })),
