@@ -16,6 +16,9 @@ export interface PackEntry {
   readonly document: Record<string, unknown>;
 }
 
+/** Everybody may look, and bring it into the world. */
+const FOR_ALL = { default: 2 };
+
 export function thingsPack(): PackEntry[] {
   return THINGS.map((id) => {
     const _id = stableId("things", id);
@@ -43,7 +46,7 @@ export function mapsPack(): PackEntry[] {
     ];
     return {
       file: `${name.toLowerCase().replace(/[^a-z]+/g, "-")}.json`,
-      document: { _id, _key: `!journal!${_id}`, name, pages, flags: {} },
+      document: { _id, _key: `!journal!${_id}`, name, ownership: FOR_ALL, pages, flags: {} },
     };
   });
 }
@@ -64,8 +67,8 @@ export function rulesPack(): PackEntry[] {
       flags: {},
     };
   });
-  const ownership = { default: 2 };
-  const document = { _id: RULES_ENTRY, _key: `!journal!${RULES_ENTRY}`, name: "Rules", ownership, pages, flags: {} };
+  const _key = `!journal!${RULES_ENTRY}`;
+  const document = { _id: RULES_ENTRY, _key, name: "Rules", ownership: FOR_ALL, pages, flags: {} };
   return [{ file: "rules.json", document }];
 }
 

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoTable, faultsOf } from "./support/demo.ts";
 import type { Table } from "./support/table.ts";
-import { everyWindow } from "./support/windows.ts";
+import { everyBoard, everyWindow, type Shown } from "./support/windows.ts";
 
 let table: Table;
 
@@ -11,6 +11,11 @@ beforeAll(async () => {
   table = await demoTable();
 });
 afterAll(() => table?.close());
+
+async function* everything(page: Page): AsyncGenerator<Shown> {
+  yield* everyWindow(page);
+  yield* everyBoard(page);
+}
 
 /** Both themes in one walk: only colours differ between them, so only contrast is asked again. */
 async function inTheme<T>(page: Page, theme: "light" | "dark", ask: () => Promise<T>): Promise<T> {
@@ -27,7 +32,7 @@ it("axe finds nothing serious in any window, light or dark, and nothing moves", 
   await page.emulateMedia({ reducedMotion: "reduce" });
   const faults: Record<string, string[]> = {};
   const moving: string[] = [];
-  for await (const { name, selector } of everyWindow(page)) {
+  for await (const { name, selector } of everything(page)) {
     const dark = await inTheme(page, "dark", () => faultsOf(page, selector, ["color-contrast"]));
     const light = await inTheme(page, "light", () => faultsOf(page, selector));
     if (dark.length + light.length > 0) faults[name] = [...light, ...dark.map((fault) => `dark, ${fault}`)];
@@ -40,4 +45,4 @@ it("axe finds nothing serious in any window, light or dark, and nothing moves", 
   expect(faults).toEqual({});
   expect(moving).toEqual([]);
   expect(errors).toEqual([]);
-}, 240_000);
+}, 360_000);

@@ -1,6 +1,6 @@
 /**
  * What the models hold, as plain types: views and rules adapters speak these and need neither Foundry nor its types.
- * The schemas beside this file declare the same shapes; a test keeps the two in step by way of the fixtures.
+ * The schemas beside this file declare the same shapes; a test holds the two together.
  */
 import type { ShapeId } from "../../rules/chronicle/carrying/shapes.ts";
 import type { DrivingMotivation, Grown } from "../../rules/chronicle/driving.ts";

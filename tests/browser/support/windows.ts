@@ -10,6 +10,46 @@ export interface Shown {
   readonly selector: string;
 }
 
+/** What is played, and the rules to read: every board with its orders, all seats Rosa's. The words are partly data. */
+export async function* everyBoard(page: Page): AsyncGenerator<Shown> {
+  const two = ["Ella Avitch", "Morten Avitch"] as const;
+  const talk = { topic: "The raid", context: "before the harvest" };
+  yield* board(page, "discussion", { [two[0]]: "first", [two[1]]: "part" }, talk);
+  yield* board(page, "pursuit", { [two[0]]: "evader", [two[1]]: "pursuer" });
+  for (const kind of ["battle", "skirmish", "command", "sortie"]) yield* board(page, kind);
+  await closeAll(page);
+  await page.evaluate(async () => {
+    const rules = await game.packs.get("blades-and-banners.rules").getDocuments();
+    await rules[0].sheet.render({ force: true });
+  });
+  await page.locator(".journal-entry-page").first().waitFor();
+  yield { name: "rules journal", selector: ".journal-entry-page" };
+}
+
+async function* board(
+  page: Page,
+  kind: string,
+  roles: Readonly<Record<string, string>> = {},
+  fields: Readonly<Record<string, string>> = {},
+): AsyncGenerator<Shown> {
+  await closeAll(page);
+  await openTab(page, "combat");
+  await page.locator('[data-action="begin"]').first().click();
+  const form = page.locator("#bnb-start");
+  await form.locator(`[data-kind="${kind}"]`).click();
+  await form.locator(`[data-kind="${kind}"][aria-pressed="true"]`).waitFor();
+  for (const [name, role] of Object.entries(roles))
+    await form.locator(".people li", { hasText: name }).locator("select").first().selectOption(role);
+  for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).first().fill(value);
+  const me = await page.evaluate(() => game.user.id);
+  const players = form.locator('select[name^="player."], select[name$=".player"]');
+  for (let at = 0; at < (await players.count()); at++) await players.nth(at).selectOption(me);
+  await form.locator('button[type="submit"]').click();
+  // Her own seats are taken by themselves; then somebody is asked for something.
+  await page.locator(".bnb.conflict .conflict-orders button:not([disabled])").first().waitFor();
+  yield { name: kind, selector: ".bnb.conflict" };
+}
+
 /** Rosa's page, in the demo world. Each window is shown alone. */
 export async function* everyWindow(page: Page): AsyncGenerator<Shown> {
   yield* sheets(page);
@@ -70,6 +110,21 @@ async function* dialogs(page: Page): AsyncGenerator<Shown> {
     for (const one of document.querySelectorAll<HTMLDetailsElement>("#bnb-setup details")) one.open = true;
   });
   yield { name: "set-up", selector: "#bnb-setup" };
+  await closeAll(page);
+  await openTab(page, "actors");
+  await page.locator(".bnb-person").click();
+  for (const mode of ["promote", "make"]) {
+    await page.locator(`#bnb-person [data-mode="${mode}"]`).click();
+    await page.locator(`#bnb-person [data-mode="${mode}"][aria-pressed="true"]`).waitFor();
+    yield { name: `person, ${mode}`, selector: "#bnb-person" };
+  }
+  await closeAll(page);
+  await openTab(page, "combat");
+  await page.locator('[data-action="begin"]').first().click();
+  await page.locator('#bnb-start [data-kind="battle"]').click();
+  await page.locator('#bnb-start [data-action="drawMap"]').click();
+  await page.locator("#bnb-map-editor svg.battlefield").waitFor();
+  yield { name: "map editor", selector: "#bnb-map-editor" };
   await closeAll(page);
   await page.evaluate(() => game.journal.getName("The Chronicle").sheet.render({ force: true }));
   await page.locator(".journal-entry-page").first().waitFor();
