@@ -95,6 +95,8 @@ async function bundle({ entry, outDir, file, minify, server, inParts }: Bundle):
         ? { ssr: entry }
         : { lib: { entry, formats: ["es"], fileName: () => file, cssFileName: path.parse(file).name } }),
       rolldownOptions: {
+        // Which plugin took how long is no concern of somebody who wants to play.
+        checks: { pluginTimings: false },
         output: {
           entryFileNames: file,
           // The parts that are fetched when they are first wanted, and what several of them share.
