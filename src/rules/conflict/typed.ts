@@ -70,8 +70,9 @@ export class Typed {
   }
 
   #take(name: string): unknown {
+    if (!Object.hasOwn(this.#fields, name)) return undefined;
     this.#asked.add(name);
-    return Object.hasOwn(this.#fields, name) ? this.#fields[name] : undefined;
+    return this.#fields[name];
   }
 
   #refuse<T>(field: string, value: unknown, instead: T): T {

@@ -47,7 +47,9 @@ export function seededDice(seed: string | number): SeededDice {
     roll(sides) {
       if (!Number.isInteger(sides) || sides < 1) throw new RangeError(`a die needs at least one side, not ${sides}`);
       const value = next();
-      return value >= 0x1_0000_0000 - sides ? nearTheTop(value, sides) : (value % sides) + 1;
+      if (value >= 0x1_0000_0000 - sides) return nearTheTop(value, sides);
+      // Both plainly 32-bit words: otherwise the remainder is one of floating-point numbers, and many times slower.
+      return ((value >>> 0) % (sides >>> 0)) + 1;
     },
   };
 }

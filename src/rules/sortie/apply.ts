@@ -1,5 +1,5 @@
 /** Sortie, the state after an event. No rule is decided here. */
-import type { Mutable } from "../conflict/mutable.ts";
+import { type Mutable, withKey } from "../conflict/mutable.ts";
 import type { SortieEvent } from "./events.ts";
 import type { Gap, SortieState } from "./state.ts";
 import { copyOfUnit, type Unit } from "./unit.ts";
@@ -34,7 +34,7 @@ export function applySortie(before: SortieState, event: SortieEvent): SortieStat
   const state = copyOf(before);
   switch (event.type) {
     case "pressed":
-      state.presses = { ...before.presses, [event.unit]: event.target };
+      state.presses = withKey(before.presses, event.unit, event.target);
       return state;
     case "aimed":
       state.volleys = [...before.volleys, event.volley];
@@ -47,7 +47,7 @@ export function applySortie(before: SortieState, event: SortieEvent): SortieStat
       const gone = change(state, event.unit);
       gone.status = "joined";
       gone.size = 0;
-      state.units = { ...state.units, [event.into.id]: event.into };
+      state.units = withKey(state.units, event.into.id, event.into);
       return state;
     }
     case "split":
@@ -70,7 +70,7 @@ export function applySortie(before: SortieState, event: SortieEvent): SortieStat
       change(state, event.unit).pool += event.dice;
       return state;
     case "owes":
-      state.owed = { ...before.owed, [event.unit]: event.dice };
+      state.owed = withKey(before.owed, event.unit, event.dice);
       return state;
     case "lost": {
       const unit = change(state, event.unit);
@@ -143,15 +143,15 @@ export function applySortie(before: SortieState, event: SortieEvent): SortieStat
 /** A fresh copy of that unit, already among those of the state in the making. */
 function change(state: Mutable<SortieState>, id: string): Mutable<Unit> {
   const unit = copyOfUnit(state.units[id]!);
-  state.units = { ...state.units, [id]: unit };
+  state.units = withKey(state.units, id, unit);
   return unit;
 }
 
 function withGaps(state: SortieState, gaps: readonly Gap[]): SortieState["gaps"] {
-  const rows: Record<string, Record<string, number>> = { ...state.gaps };
+  const rows: Record<string, Readonly<Record<string, number>>> = { ...state.gaps };
   for (const [one, other, gap] of gaps) {
-    rows[one] = { ...rows[one], [other]: gap };
-    rows[other] = { ...rows[other], [one]: gap };
+    rows[one] = withKey(rows[one] ?? {}, other, gap);
+    rows[other] = withKey(rows[other] ?? {}, one, gap);
   }
   return rows;
 }

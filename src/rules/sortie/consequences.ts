@@ -30,7 +30,8 @@ export interface Bout {
   readonly other: Unit;
   readonly wins: readonly string[];
   readonly degree: Degree;
-  readonly scores: Readonly<Record<string, number>>;
+  /** The winner's. */
+  readonly score: number;
 }
 
 type Plans = ReadonlyMap<string, ManoeuvreOrder>;
@@ -63,7 +64,7 @@ export function settle(script: Script, bouts: readonly Bout[], plans: Plans): vo
   const still = placings.filter(({ unit }) => script.unit(unit).status === "ready");
   if (still.length > 0) script.write({ type: "placings", placings: still });
   // Who is free to take prisoners is known only when everybody has fallen who will.
-  const open = fates.flatMap((fate) => fateOf(script.state, fate) ?? []);
+  const open = fates.map((fate) => fateOf(script.state, fate)).filter((fate) => fate !== undefined);
   if (open.length > 0) script.write({ type: "fates", fates: open });
 }
 
@@ -84,22 +85,19 @@ interface Win {
 }
 
 function winsOf(bouts: readonly Bout[]): Win[] {
-  return bouts.flatMap(({ one, other, wins, degree, scores }) =>
-    wins.map((winner) => ({
-      winner,
-      loser: winner === one.id ? other.id : one.id,
-      degree,
-      score: scores[winner] ?? 0,
-    })),
-  );
+  const found: Win[] = [];
+  for (const { one, other, wins, degree, score } of bouts) {
+    for (const winner of wins) found.push({ winner, loser: winner === one.id ? other.id : one.id, degree, score });
+  }
+  return found;
 }
 
 function fall(script: Script, wins: readonly Win[], plans: Plans): Omit<Fate, "kind">[] {
   const fates: Omit<Fate, "kind">[] = [];
-  const worst = new Map<string, Win & { to: "finished" | "destroyed" }>();
-  for (const win of wins) {
-    const to = effectOf(plans.get(win.winner)!.manoeuvre, win.degree).falls;
-    if (to && worst.get(win.loser)?.to !== "destroyed") worst.set(win.loser, { ...win, to });
+  const worst = new Map<string, Pick<Win, "winner" | "score"> & { to: "finished" | "destroyed" }>();
+  for (const { winner, loser, degree, score } of wins) {
+    const to = effectOf(plans.get(winner)!.manoeuvre, degree).falls;
+    if (to && worst.get(loser)?.to !== "destroyed") worst.set(loser, { winner, score, to });
   }
   for (const [unit, { winner, score, to }] of worst) {
     script.write({ type: "fell", unit, to, by: winner });
@@ -187,8 +185,11 @@ export function goAway(script: Script, id: string, enemies: readonly string[], h
 }
 
 function placingsOf(before: SortieState, bouts: readonly Bout[], plans: Plans): Placing[] {
-  return [...plans.keys()].flatMap((id) => {
+  const placings: Placing[] = [];
+  for (const [id, { manoeuvre }] of plans) {
     const mine = bouts.filter(({ one, other }) => one.id === id || other.id === id);
-    return placingOf(before, id, mine, plans.get(id)!.manoeuvre) ?? [];
-  });
+    const placing = placingOf(before, id, mine, manoeuvre);
+    if (placing) placings.push(placing);
+  }
+  return placings;
 }

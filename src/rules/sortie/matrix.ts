@@ -10,15 +10,12 @@ export type Meeting =
   | { readonly roll: false; readonly mine: "succeeds" | "nothing"; readonly theirs: "succeeds" | "nothing" };
 
 /** [who gets the dice, how many]; read from either side. */
-const DICE: Readonly<Record<string, readonly [Manoeuvre, number]>> = {
-  "attack defend": ["defend", 1],
-  "attack retreat": ["retreat", 2],
-  "attack flank": ["flank", 1],
-  "defend charge": ["defend", 3],
-  "defend flank": ["defend", 2],
-  "retreat charge": ["retreat", 1],
-  "retreat flank": ["retreat", 2],
-  "charge flank": ["flank", 3],
+const DICE: Readonly<Record<Manoeuvre, Partial<Record<Manoeuvre, readonly [Manoeuvre, number]>>>> = {
+  attack: { defend: ["defend", 1], retreat: ["retreat", 2], flank: ["flank", 1] },
+  defend: { charge: ["defend", 3], flank: ["defend", 2] },
+  retreat: { charge: ["retreat", 1], flank: ["retreat", 2] },
+  charge: { flank: ["flank", 3] },
+  flank: {},
 };
 
 export function meet(mine: Manoeuvre, theirs: Manoeuvre, options: SortieOptions): Meeting {
@@ -28,6 +25,6 @@ export function meet(mine: Manoeuvre, theirs: Manoeuvre, options: SortieOptions)
   const still = mine === "defend" && options["warfare.defendDefend"] === "nothing";
   if (mine === theirs && (mine === "flank" || still)) return { roll: false, mine: "nothing", theirs: "nothing" };
   if (mine === theirs) return { roll: true, mine: 0, theirs: 0 };
-  const [who, dice] = DICE[`${mine} ${theirs}`] ?? DICE[`${theirs} ${mine}`] ?? [options["warfare.attackVsCharge"], 2];
+  const [who, dice] = DICE[mine][theirs] ?? DICE[theirs][mine] ?? [options["warfare.attackVsCharge"], 2];
   return who === mine ? { roll: true, mine: dice, theirs: 0 } : { roll: true, mine: 0, theirs: dice };
 }

@@ -63,7 +63,7 @@ export function isListed(question: Pick<Question, "orders">, order: object): boo
   const keys = Object.keys(order);
   return question.orders().some((legal) => {
     const fields = legal as unknown as Record<string, unknown>;
-    const same = keys.every((key) => Object.hasOwn(fields, key) && fields[key] === (order as typeof fields)[key]);
+    const same = keys.every((key) => fields[key] === (order as typeof fields)[key] && Object.hasOwn(fields, key));
     return same && Object.keys(fields).length === keys.length;
   });
 }

@@ -3,12 +3,14 @@
  * then all of them rolled, then all effects. A unit with several enemies has one manoeuvre and a roll against each.
  */
 import type { Orders } from "../conflict/contract.ts";
+import { withKey } from "../conflict/mutable.ts";
 import { type Problem, problem } from "../result.ts";
 import { clash, spendable } from "./clash.ts";
 import { type Bout, settle } from "./consequences.ts";
 import { isDice } from "./march.ts";
+import type { Part } from "./modifiers.ts";
 import type { ManoeuvreOrder, Question, SortieOrder } from "./orders.ts";
-import { degreeOf, rollScore } from "./score.ts";
+import { degreeOf, rollScore, type Score } from "./score.ts";
 import type { Script } from "./script.ts";
 import { contests, manoeuvresOf, opponents, readyUnits, type SortieState } from "./state.ts";
 import type { Unit } from "./unit.ts";
@@ -41,8 +43,8 @@ function ordersOf(state: SortieState, unit: Unit): ManoeuvreOrder[] {
   const spreads: Record<string, number>[] = [{}];
   if (most > 0) {
     for (const enemy of enemies) {
-      spreads.push({ [enemy.id]: most });
-      if (most > 1) spreads.push({ [enemy.id]: 1 });
+      spreads.push(withKey({}, enemy.id, most));
+      if (most > 1) spreads.push(withKey({}, enemy.id, 1));
     }
     const even = Math.floor(most / enemies.length);
     if (enemies.length > 1 && even > 0) spreads.push(Object.fromEntries(enemies.map(({ id }) => [id, even])));
@@ -118,7 +120,7 @@ function bout(
       other: { unit: other.id, manoeuvre: theirs.manoeuvre, succeeds: b },
     });
     const wins = [...(a ? [one.id] : []), ...(b ? [other.id] : [])];
-    return { one, other, wins, degree: "win", scores: {} };
+    return { one, other, wins, degree: "win", score: 0 };
   }
   let rerolled = 0;
   let [left, right] = rollBoth();
@@ -134,16 +136,20 @@ function bout(
   }
   script.write({
     type: "sortie",
-    one: { unit: one.id, manoeuvre: mine.manoeuvre, parts: met.one.parts, ...left },
-    other: { unit: other.id, manoeuvre: theirs.manoeuvre, parts: met.other.parts, ...right },
+    one: rolled(one.id, mine.manoeuvre, met.one.parts, left),
+    other: rolled(other.id, theirs.manoeuvre, met.other.parts, right),
     rerolled,
     winner,
     degree,
   });
-  const scores = { [one.id]: left.score, [other.id]: right.score };
-  return { one, other, wins: winner === null ? [] : [winner], degree: degree ?? "win", scores };
+  const score = winner === one.id ? left.score : right.score;
+  return { one, other, wins: winner === null ? [] : [winner], degree: degree ?? "win", score };
 
   function rollBoth() {
     return [rollScore(script.dice, met.one.net, one.id), rollScore(script.dice, met.other.net, other.id)] as const;
   }
+}
+
+function rolled(unit: string, manoeuvre: Manoeuvre, parts: readonly Part[], { net, faces, score }: Score) {
+  return { unit, manoeuvre, parts, net, faces, score };
 }

@@ -117,10 +117,12 @@ export function inContact(state: SortieState, unit: Unit): boolean {
 export function opponents(state: SortieState, unit: Unit): Unit[] {
   const found: Unit[] = [];
   const gaps = state.gaps[unit.id]!;
+  const pressed = state.presses[unit.id];
   for (const id in gaps) {
-    if (state.units[id]!.status !== "ready") continue;
+    const enemy = state.units[id]!;
+    if (enemy.status !== "ready") continue;
     const meets = gaps[id] === 0 && !isFresh(state, unit.id, id);
-    if (meets || state.presses[unit.id] === id || state.presses[id] === unit.id) found.push(state.units[id]!);
+    if (meets || pressed === id || state.presses[id] === unit.id) found.push(enemy);
   }
   return found;
 }

@@ -45,25 +45,24 @@ export function volleyParts(state: SortieState, volley: Volley): Part[] {
 
 /** One question for each volley whose target has dice to spend. */
 export function shelterQuestions(state: SortieState): Question[] {
-  return state.volleys.flatMap((volley): Question[] => {
-    const target = state.units[volley.target]!;
-    if (target.pool <= 0 || target.status !== "ready") return [];
-    const most = target.pool;
-    return [
-      {
-        key: `shelter:${volley.archers}`,
-        seat: target.seat,
-        kind: "shelter",
-        secret: false,
-        fallback: { shelter: 0 },
-        orders: () => [...new Set([0, 1, most])].map((shelter) => ({ shelter })),
-        judge: (order) =>
-          isDice((order as ShelterOrder).shelter, most) && Object.keys(order as object).length === 1
-            ? undefined
-            : problem("sortie.dice", { most }),
-      },
-    ];
-  });
+  const questions: Question[] = [];
+  for (const volley of state.volleys) {
+    const { pool: most, seat, status } = state.units[volley.target]!;
+    if (most <= 0 || status !== "ready") continue;
+    questions.push({
+      key: `shelter:${volley.archers}`,
+      seat,
+      kind: "shelter",
+      secret: false,
+      fallback: { shelter: 0 },
+      orders: () => [...new Set([0, 1, most])].map((shelter) => ({ shelter })),
+      judge: (order) =>
+        isDice((order as ShelterOrder).shelter, most) && Object.keys(order as object).length === 1
+          ? undefined
+          : problem("sortie.dice", { most }),
+    });
+  }
+  return questions;
 }
 
 export function shootAll(script: Script, orders: Orders<SortieOrder>): void {
