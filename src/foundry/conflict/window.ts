@@ -26,13 +26,13 @@ import { storyView, windowView } from "./window.view.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** The narrowest that a window is made for the sake of the sidebar's tracker; on less room it may cover it. */
-const LEAST = 900;
+/** How much of its width a board gives up for the sake of the sidebar's tracker; where that is too little it covers it. */
+const SPARED = 0.2;
 
 /** A board opens beside the sidebar, where the tracker and the chat tell of it. */
 function besideSidebar({ width, height }: { width: number; height: number }) {
   const room = window.innerWidth - ((ui.sidebar as any)?.element?.offsetWidth ?? 0) - 16;
-  if (room < LEAST) return { width, height };
+  if (room < width * (1 - SPARED)) return { width, height };
   const fitting = Math.min(width, room);
   return { width: fitting, height, left: Math.round((room - fitting) / 2) + 8 };
 }
