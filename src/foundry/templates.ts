@@ -11,6 +11,7 @@ const INCLUDED = [
   "conflict/report-body",
   "conflict/orders-list",
   "conflict/every-order",
+  "conflict/start-field",
 ].map(templatePath);
 const PARTIALS = Object.fromEntries(INCLUDED.map((path) => [path, path]));
 

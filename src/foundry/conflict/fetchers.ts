@@ -13,5 +13,5 @@ export const FETCHERS: Fetchers = {
     board: ordersList,
   }),
   command: async () => ({ conflict: (await import("../../rules/command/conflict.ts")).command, board: ordersList }),
-  sortie: async () => ({ conflict: (await import("../../rules/sortie/conflict.ts")).sortie, board: ordersList }),
+  sortie: async () => (await import("./sortie/kind.ts")).sortieKind,
 };

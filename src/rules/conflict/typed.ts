@@ -66,6 +66,10 @@ export class Typed {
   #number(name: string, range: { min: number; max: number; default?: number }, fits: (n: number) => boolean): number {
     const value = this.#take(name) ?? range.default;
     if (typeof value === "number" && fits(value) && value >= range.min && value <= range.max) return value;
+    if (value !== undefined) {
+      const { min, max } = range;
+      this.#problem ??= problem("setup.range", { where: this.where, field: name, value: shown(value), min, max });
+    }
     return this.#refuse(name, value, range.min);
   }
 

@@ -43,9 +43,9 @@ describe("a roster the book forbids is refused by the rule it breaks", () => {
       problem: { key: "BNB.Problem.setup.unknownField" },
     });
     expect(begun([lone("a", 1, 1, { hp: "many" })], blue)).toMatchObject({
-      problem: { key: "BNB.Problem.setup.field" },
+      problem: { key: "BNB.Problem.setup.range" },
     });
-    expect(begun([lone("a", 1, 1, { hp: 0 })], blue)).toMatchObject({ problem: { key: "BNB.Problem.setup.field" } });
+    expect(begun([lone("a", 1, 1, { hp: 0 })], blue)).toMatchObject({ problem: { key: "BNB.Problem.setup.range" } });
   });
 
   test("any nonsense gets a named problem, never an error", () => {

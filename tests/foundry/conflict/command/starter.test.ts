@@ -109,7 +109,7 @@ describe("the form of a Command battle", () => {
     ["half a unit", twenty("north", "1.5"), "start.unitCount"],
     ["leaders who rolled alike", { ...TWO, "south.leadership": "7" }, "command.leadershipEqual"],
     ["no Leadership roll", { ...TWO, "south.leadership": "" }, "setup.missing"],
-    ["a leader beyond the book", { ...TWO, "north.bonus": "12" }, "setup.field"],
+    ["a leader beyond the book", { ...TWO, "north.bonus": "12" }, "setup.range"],
     ["a class that is none", { ...TWO, "south.0.class": "elephants" }, "setup.field"],
     ["a grade that is none", { ...TWO, "south.0.grade": "F" }, "setup.field"],
     ["no seed", { ...TWO, map: "made" }, "start.noSeed"],

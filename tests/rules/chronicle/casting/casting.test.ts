@@ -59,7 +59,7 @@ describe("casting", () => {
     [null, "setup.notAnObject"],
     [{ drafters: 3 }, "setup.field"],
     [{ drafters: [] }, "draft.nobody"],
-    [{ drafters: [{ player: "P", wants: 9 }] }, "setup.field"],
+    [{ drafters: [{ player: "P", wants: 9 }] }, "setup.range"],
     [{ drafters: [{ player: "", wants: 3 }] }, "setup.field"],
     [{ drafters: [THREE.drafters[0], THREE.drafters[0]] }, "draft.twice"],
   ])("a start from %j is refused by name", (setup, key) => {

@@ -15,7 +15,7 @@ describe("setups", () => {
     ["all on one side", { combatants: [a, { ...b, side: 0 }] }, "duel.oneSide"],
     ["the same id twice", { combatants: [a, { ...b, id: "a" }] }, "duel.sameId"],
     ["an id that means something to a language", pair({ id: "constructor" }), "duel.id"],
-    ["a rating of 11", pair({ skills: { control: 11, fightingMind: 0, speed: 0, strength: 0 } }), "setup.field"],
+    ["a rating of 11", pair({ skills: { control: 11, fightingMind: 0, speed: 0, strength: 0 } }), "setup.range"],
     ["a skill left out", pair({ skills: { control: 1 } }), "setup.missing"],
     ["an unknown choice", pair({ choices: { dance: "speed" } }), "duel.choiceUnknown"],
     ["a wrong choice", pair({ choices: { parry: "speed" } }), "duel.choice"],

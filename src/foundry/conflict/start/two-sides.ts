@@ -1,0 +1,42 @@
+/** Two sides of a start form, each with a name and the player who leads it. */
+import type { NewConflict } from "../begin.ts";
+import type { Form, StartInput } from "./starter.ts";
+
+export function sideView({ players, given }: StartInput, side: string, at: number, name: string) {
+  const player = given[`${side}.player`] ?? players[at % players.length]?.id;
+  return {
+    side,
+    name: given[`${side}.name`] ?? name,
+    players: players.map((one) => ({ id: one.id, name: one.name, chosen: one.id === player })),
+  };
+}
+
+/** Seats by the names that the setup gives them; no two of them alike in colour. */
+export function twoSeats(
+  form: Form,
+  { players }: StartInput,
+  sides: readonly [string, string],
+  named: readonly { readonly seat: string; readonly name: string }[],
+): NewConflict["seats"] {
+  const seats: Record<string, NewConflict["seats"][string]> = {};
+  const taken: string[] = [];
+  sides.forEach((side, at) => {
+    const player = players.find(({ id }) => id === form[`${side}.player`]);
+    const wish = player?.tincture || (at === 0 ? "madder" : "woad");
+    const tincture = taken.includes(wish) ? (wish === "woad" ? "madder" : "woad") : wish;
+    taken.push(tincture);
+    const { seat = side, name = side } = named[at] ?? {};
+    seats[seat] = { user: player?.id ?? "", tincture, name, actor: "" };
+  });
+  return seats;
+}
+
+/** The seats and names in a list of the setup, as far as what was typed names them. */
+export function namedSides(setup: unknown, list: string): { seat: string; name: string }[] {
+  const sides = ((setup ?? {}) as Record<string, unknown>)[list];
+  if (!Array.isArray(sides)) return [];
+  return sides.map((side) => {
+    const { seat, name } = (side ?? {}) as { seat?: unknown; name?: unknown };
+    return { seat: String(seat ?? ""), name: String(name ?? seat ?? "") };
+  });
+}
