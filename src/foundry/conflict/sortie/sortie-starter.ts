@@ -17,7 +17,7 @@ import type { Form, Starter, StartInput } from "../start/starter.ts";
 import { namedSides, sideView, twoSeats } from "../start/two-sides.ts";
 import { gapWords } from "./eyes.view.ts";
 
-const AREA = "BNB.StartSortie";
+const AREA = "StartSortie";
 export const ARMIES = ["north", "south"] as const;
 
 /** What is always asked of a unit; a row without a size is no unit. */
@@ -72,11 +72,11 @@ export const sortieStarter: Starter = {
     return {
       most: MOST_UNITS,
       sides: ARMIES.map((side, at) => ({
-        ...sideView(input, side, at, say(`${AREA}.army.${side}`)),
-        label: say(`${AREA}.heading.${side}`),
+        ...sideView(input, side, at, say(`BNB.${AREA}.army.${side}`)),
+        label: say(`BNB.${AREA}.heading.${side}`),
         rows: Array.from({ length: MOST_UNITS }, (_, row) => {
           const usual = USUAL[side][row];
-          const values = usual ? { name: say(`${AREA}.unit.${side}.${row}`), ...usual } : {};
+          const values = usual ? { name: say(`BNB.${AREA}.unit.${side}.${row}`), ...usual } : {};
           const prefix = `${side}.${row}`;
           return {
             place: row + 1,
@@ -87,7 +87,7 @@ export const sortieStarter: Starter = {
       })),
       terrains: TERRAINS.map((id) => ({ id, label: say(`BNB.SortieBoard.ground.${id}`), chosen: id === "open" })),
       gaps: GAPS.map((gap) => ({ gap, label: gapWords(gap, input), chosen: gap === 2 })),
-      forts: ["", ...ARMIES].map((side) => ({ side, label: say(`${AREA}.fort.${side || "none"}`) })),
+      forts: ["", ...ARMIES].map((side) => ({ side, label: say(`BNB.${AREA}.fort.${side || "none"}`) })),
       text: JSON.stringify(readSetup(usualForm(input), input), null, 2),
     };
   },
@@ -112,7 +112,7 @@ function readSetup(form: Form, { say }: StartInput): unknown {
   return {
     armies: ARMIES.map((side) => ({
       seat: side,
-      name: String(form[`${side}.name`] ?? "").trim() || say(`${AREA}.army.${side}`),
+      name: String(form[`${side}.name`] ?? "").trim() || say(`BNB.${AREA}.army.${side}`),
       units: unitsOf(form, side, say),
     })),
     terrain: String(form.terrain ?? "mixed"),
@@ -134,7 +134,7 @@ function unitsOf(form: Form, side: string, say: StartInput["say"]): unknown[] {
   return Array.from({ length: MOST_UNITS }, (_, row) => row).flatMap((row) => {
     const read = readFields(form, `${side}.${row}`, [...PLAIN, ...MORE]);
     if (read.size === undefined && read.name === undefined) return [];
-    return [{ ...read, id: `${side}-${row + 1}`, name: read.name ?? say(`${AREA}.unnamed`, { place: row + 1 }) }];
+    return [{ ...read, id: `${side}-${row + 1}`, name: read.name ?? say(`BNB.${AREA}.unnamed`, { place: row + 1 }) }];
   });
 }
 
@@ -143,7 +143,7 @@ function usualForm({ say }: StartInput): Form {
   const form: Record<string, string> = { terrain: "open", gap: "2" };
   for (const side of ARMIES) {
     USUAL[side].forEach((unit, row) => {
-      form[`${side}.${row}.name`] = say(`${AREA}.unit.${side}.${row}`);
+      form[`${side}.${row}.name`] = say(`BNB.${AREA}.unit.${side}.${row}`);
       for (const [name, value] of Object.entries(unit))
         form[`${side}.${row}.${name}`] = value === true ? "on" : String(value);
     });

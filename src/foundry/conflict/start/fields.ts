@@ -22,7 +22,7 @@ export interface FieldView {
   readonly choices: readonly { readonly id: string; readonly label: string; readonly chosen: boolean }[];
 }
 
-/** `area` holds the words: `<area>.field.<name>` and `<area>.<name>.<word>`. */
+/** `area` holds the words: `BNB.<area>.field.<name>` and `BNB.<area>.<name>.<word>`. */
 export function fieldViews(
   fields: readonly Field[],
   prefix: string,
@@ -35,7 +35,7 @@ export function fieldViews(
     return {
       name: `${prefix}.${field.name}`,
       as: field.as,
-      label: say(`${area}.field.${field.name}`),
+      label: say(`BNB.${area}.field.${field.name}`),
       value: value === undefined || typeof value === "boolean" ? "" : String(value),
       ticked: value === true,
       limits: field.as === "number" ? say("BNB.StartFields.limits", { min: field.min, max: field.max }) : "",
@@ -44,7 +44,7 @@ export function fieldViews(
         field.as === "choice"
           ? field.words.map((id) => ({
               id,
-              label: say(`${area}.${field.name}.${id}`),
+              label: say(`BNB.${area}.${field.name}.${id}`),
               chosen: id === (value ?? field.words[0]),
             }))
           : [],
