@@ -93,19 +93,29 @@ it("each picks in turn from their own seat: there and back again", async () => {
 it("without the right a player reads who can help; with it, makes a named character of their own", async () => {
   const { page } = seats.Tomas;
   const row = page.locator(".to-make li").first();
-  await row.locator("input").fill("Edda <b>of the Mill</b>");
+  const name = row.locator('[data-written="name"]');
+  await name.fill("Edda <b>of the Mill</b>");
+  await row.locator('[data-written="station"]').fill("Miller");
+  await row.locator('[data-written="notes"]').fill("Owes <i>everybody</i> flour");
   await row.locator('[data-act="make"]').click();
   await page.locator(".notification", { hasText: "Keeper" }).waitFor();
-  expect(await row.locator("input").inputValue()).toBe("Edda <b>of the Mill</b>");
+  expect(await name.inputValue()).toBe("Edda <b>of the Mill</b>");
   await setRight(true);
   await row.locator('[data-act="make"]').click();
   const made = () =>
     seats.Rosa.page.evaluate(() => {
       const actor = game.actors.getName("Edda <b>of the Mill</b>");
       const tomas = game.users.getName("Tomas");
-      return actor && { owner: actor.ownership[tomas.id], seat: actor.system.seat, mine: actor.isOwner };
+      const { seat, station, biography } = actor?.system ?? {};
+      return actor && { owner: actor.ownership[tomas.id], seat, station, biography, mine: actor.isOwner };
     });
-  await expect.poll(made).toEqual({ owner: 3, seat: "woad", mine: false });
+  await expect.poll(made).toEqual({
+    owner: 3,
+    seat: "woad",
+    station: "Miller",
+    biography: "<p>Owes &lt;i&gt;everybody&lt;/i&gt; flour</p>",
+    mine: false,
+  });
   for (const name of NAMES) expect(seats[name].errors, name).toEqual([]);
 });
 
@@ -114,5 +124,5 @@ it("what was made stays made after a reload, and the other names are still to be
   await page.reload();
   await page.waitForFunction(() => (globalThis as any).game?.ready === true);
   await openCasting(page);
-  await expect.poll(() => page.locator(".to-make input").count(), { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => page.locator(".to-make [data-written=name]").count(), { timeout: 15_000 }).toBe(2);
 });

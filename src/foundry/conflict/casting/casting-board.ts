@@ -1,11 +1,12 @@
 /** Casting in the conflict window: cards to look at and pick; then the cast is named and made into characters. */
 import type { CastingState } from "../../../rules/chronicle/casting/casting.ts";
 import { problem } from "../../../rules/result.ts";
+import { escapeText } from "../../draw/svg.ts";
 import { notifyProblem, say } from "../../say.ts";
 import { whoCan } from "../../setup/rights.ts";
 import { isTincture, SYSTEM_ID } from "../../system.ts";
 import type { Board, BoardHands, BoardScene } from "../board.ts";
-import { castingBoard, castingOrders, madeSets, nameKey } from "./casting.view.ts";
+import { castingBoard, castingOrders, madeSets, writtenAbout, writtenKey } from "./casting.view.ts";
 
 export const castingBoardKind: Board = {
   templates: { board: "conflict/casting-board", orders: "conflict/casting-orders" },
@@ -24,11 +25,12 @@ export const castingBoardKind: Board = {
     const made = (scene.table.match.state as CastingState).picks.filter((set) => madeFrom(scene, set));
     if (made.length !== madeSets(scene.draft).length) hands.redraft({ made });
     if (root.dataset.namesKept) return;
-    // Names that were typed stay while one of the cast is made, or somebody else's change redraws the desk.
+    // What was typed stays while one of the cast is made, or somebody else's change redraws the desk.
     root.dataset.namesKept = "yes";
     root.addEventListener("input", ({ target }) => {
-      const row = (target as HTMLElement).closest<HTMLElement>(".to-make [data-set]");
-      if (row) hands.redraft({ [nameKey(Number(row.dataset.set))]: (target as HTMLInputElement).value }, []);
+      const field = target as HTMLInputElement;
+      const row = field.closest<HTMLElement>(".to-make [data-set]");
+      if (row) hands.redraft({ [writtenKey(field.dataset.written ?? "", Number(row.dataset.set))]: field.value }, []);
     });
   },
 };
@@ -37,8 +39,9 @@ async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
   const scene = hands.scene();
   const { table, seats } = scene;
   const row = target.closest<HTMLElement>("[data-set]");
-  const name = row?.querySelector<HTMLInputElement>("input")?.value.trim() ?? "";
   const at = Number(row?.dataset.set);
+  const written = writtenAbout(scene.draft, at);
+  const name = written.name.trim();
   const set = (table.match.state as CastingState).pool[at];
   const seat = seats.find((info) => info.seat === row?.dataset.seat);
   if (!set || !seat || madeFrom(scene, at)) return;
@@ -52,9 +55,12 @@ async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
       default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER,
       [seat.user]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER,
     },
+    prototypeToken: { name, actorLink: true },
     flags: { [SYSTEM_ID]: { [CAST]: castKey(scene, at) } },
     system: {
       seat: isTincture(seat.tincture) ? seat.tincture : "",
+      station: written.station.trim(),
+      biography: written.notes.trim() && `<p>${escapeText(written.notes.trim())}</p>`,
       skills: set.skills.ratings,
       motivations: set.motivations,
     },

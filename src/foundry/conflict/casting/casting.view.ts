@@ -84,16 +84,30 @@ export interface SetDetail {
 export interface CastingOrders {
   readonly detail: SetDetail | undefined;
   /** When the casting is over: what this player took, to be named and made. */
-  readonly toMake: readonly { set: number; number: number; seat: string; made: boolean; best: string; name: string }[];
+  readonly toMake: readonly ({ set: number; number: number; seat: string; made: boolean; best: string } & Record<
+    Written,
+    string
+  >)[];
 }
 
-/** Sets that have become characters already, and the name typed for one that has not. */
+/** What a player writes about each of the cast before it is made. */
+export const WRITTEN = ["name", "station", "notes"] as const;
+export type Written = (typeof WRITTEN)[number];
+
+/** Sets that have become characters already, and what was typed for one that has not. */
 export function madeSets(draft: Draft): readonly number[] {
   return (draft.made ?? []) as readonly number[];
 }
 
-export function nameKey(set: number): string {
-  return `name-${set}`;
+export function writtenKey(what: string, set: number): string {
+  return `${what}-${set}`;
+}
+
+export function writtenAbout(draft: Draft, set: number): Record<Written, string> {
+  return Object.fromEntries(WRITTEN.map((what) => [what, String(draft[writtenKey(what, set)] ?? "")])) as Record<
+    Written,
+    string
+  >;
 }
 
 export function castingOrders(scene: BoardScene): CastingOrders {
@@ -140,7 +154,7 @@ function toMake(state: CastingState, seat: string, scene: BoardScene) {
       seat,
       made: madeSets(scene.draft).includes(set),
       best: words,
-      name: String(scene.draft[nameKey(set)] ?? ""),
+      ...writtenAbout(scene.draft, set),
     };
   });
 }

@@ -1,0 +1,216 @@
+/** What befalls a character: wounds that heal day by day, lessons, secrets, death. With players only, then with GMs. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoTable, openTab } from "./support/demo.ts";
+import type { Seat, Table } from "./support/table.ts";
+import { closeAll } from "./support/windows.ts";
+
+declare const game: any;
+
+let table: Table;
+let rosa: Seat;
+let tomas: Seat;
+
+beforeAll(async () => {
+  table = await demoTable();
+  [rosa, tomas] = [await table.sit("Rosa"), await table.sit("Tomas")];
+});
+afterAll(async () => {
+  expect([...(rosa?.errors ?? []), ...(tomas?.errors ?? [])]).toEqual([]);
+  await table?.close();
+});
+
+const sheet = (page: Page) => page.locator(".bnb.sheet.character");
+const form = (page: Page) => page.locator("dialog.bnb.ask, .application.bnb.ask").last();
+
+async function open(page: Page, name: string, tab: string): Promise<void> {
+  await page.evaluate((one) => game.actors.getName(one).sheet.render({ force: true }), name);
+  await sheet(page).locator(`nav.tabs [data-tab="${tab}"]`).click();
+}
+
+const read = (page: Page, path: string, name = "Ella Avitch"): Promise<any> =>
+  page.evaluate(
+    ([one, dotted]) => {
+      const value = dotted!.split(".").reduce((node, key) => node?.[key], game.actors.getName(one));
+      return JSON.parse(JSON.stringify(value ?? null));
+    },
+    [name, path],
+  );
+
+async function healOn(page: Page, day: number): Promise<void> {
+  await sheet(page).locator('[data-action="healDay"]').click();
+  await form(page).locator("[name=day]").fill(String(day));
+  await form(page).locator("footer button").click();
+}
+
+it("a wound heals by a roll a day; a second roll on one day is refused, with the reason", async () => {
+  const { page } = rosa;
+  await open(page, "Ella Avitch", "combat");
+  await sheet(page).locator('.figure [data-part="leftArm"]').click();
+  await expect.poll(() => read(tomas.page, "system.wounds.leftArm.minor")).toBe(1);
+  await healOn(page, 1);
+  await expect.poll(() => read(page, "system.healing.minor.day")).toBe(1);
+  const cards = () => tomas.page.evaluate(() => game.messages.size);
+  const rolled = await cards();
+  await healOn(page, 1);
+  await page.locator(".notification", { hasText: "rolled for today already" }).waitFor();
+  expect(await cards()).toBe(rolled);
+  for (let day = 2; (await read(page, "system.wounds.leftArm.minor")) === 1; day++) {
+    expect(day).toBeLessThan(60);
+    await healOn(page, day);
+    await expect.poll(() => read(page, "system.healing.minor.day")).toBe(day);
+  }
+  await sheet(page).locator(".vitals dd", { hasText: "unhurt" }).waitFor();
+});
+
+it("what drove her is learned from, once for each outcome, and played out", async () => {
+  const { page } = rosa;
+  await open(page, "Ella Avitch", "motivations");
+  const before = await read(page, "system.motivations.avenging");
+  for (const [outcome, after] of [
+    ["the ford was lost", before - 1],
+    ["the ford was lost", before - 1],
+    ["her cousin was taken", before - 2],
+  ] as const) {
+    await sheet(page).locator('[data-action="grow"]').first().click();
+    await form(page).locator("[name=outcome]").fill(outcome);
+    await form(page).locator("footer button").click();
+    await expect.poll(() => read(page, "system.motivations.avenging")).toBe(after);
+  }
+  await page.locator(".notification.warning").first().waitFor();
+  expect(await sheet(page).locator(".beam .lost").count()).toBe(2);
+  await sheet(page).locator('[data-action="playOut"]').first().click();
+  await expect.poll(() => read(tomas.page, "system.driving")).toEqual({});
+});
+
+const SECRET = "Poison the bishop of Wend";
+/** Everything that this client has been sent. */
+const holdsSecret = (page: Page): Promise<boolean> =>
+  page.evaluate((words) => {
+    const all = [...game.collections.values()].map((one: any) => one.contents.map((doc: any) => doc.toObject()));
+    return JSON.stringify(all).includes(words);
+  }, SECRET);
+
+it("a private goal is on its owner's device only, and proves itself when it is revealed", async () => {
+  const { page } = rosa;
+  const keeper = await table.sit("Keeper");
+  await open(page, "Ella Avitch", "story");
+  await sheet(page).locator('[data-action="addPrivateGoal"]').click();
+  await form(page).locator("[name=text]").fill(SECRET);
+  await form(page).locator("footer button").click();
+  await sheet(page).locator(".goal", { hasText: SECRET }).waitFor();
+  for (const other of [tomas.page, keeper.page]) {
+    await open(other, "Ella Avitch", "story");
+    await sheet(other).locator(".goal.sealed", { hasText: "sealed goal" }).waitFor();
+    expect(await holdsSecret(other)).toBe(false);
+  }
+  await page.reload();
+  await page.waitForFunction(() => game?.ready === true);
+  await open(page, "Ella Avitch", "story");
+  await sheet(page).locator(".goal", { hasText: SECRET }).locator('[data-action="revealGoal"]').click();
+  await sheet(tomas.page).locator(".goal", { hasText: SECRET }).locator("small", { hasText: "whole" }).waitFor();
+  await keeper.context.close();
+});
+
+it("the Skirmish profile is edited, and then stands there in play", async () => {
+  const { page } = rosa;
+  await sheet(page).locator('[data-action="toggleEdit"]').click();
+  await sheet(page).locator('[name="system.skirmish.hp"]').fill("12");
+  await sheet(page).locator('[name="system.skirmish.hp"]').press("Tab");
+  await expect.poll(() => read(tomas.page, "system.skirmish.hp")).toBe(12);
+  await sheet(page).locator('[data-action="toggleEdit"]').click();
+  await sheet(page).locator(".skirmish-profile b", { hasText: "12" }).waitFor();
+});
+
+it("the pack is shown as a list, and a thing is turned, mirrored and put back by keys", async () => {
+  const { page } = rosa;
+  await open(page, "Ella Avitch", "pack");
+  await sheet(page).locator('[data-action="togglePackList"]').click();
+  await sheet(page).locator(".pack-list li", { hasText: "Waterskin" }).waitFor();
+  await sheet(page).locator('[data-action="togglePackList"]').click();
+  await sheet(page).locator('[data-action="addThing"]').click();
+  await page.locator('.picker li[data-name="Halberd"] [data-action="add"]').click();
+  await page.locator(".picker [data-told]", { hasText: "Halberd" }).waitFor();
+  await page.locator(".picker .window-header [data-action=close]").click();
+  const halberd = sheet(page).locator('.pack-grid [data-thing][aria-label^="Halberd"]');
+  const lie = () => page.evaluate(() => game.actors.getName("Ella Avitch").items.getName("Halberd").system.cell.lie);
+  if ((await halberd.count()) === 0) await sheet(page).locator('[data-action="tidyPack"]').click();
+  await halberd.focus();
+  const before = await lie();
+  await page.keyboard.press("Enter");
+  await sheet(page).locator('[data-action="mirrorThing"]').waitFor();
+  for (const key of ["r", "m", "Escape"]) await page.keyboard.press(key);
+  await sheet(page).locator(".desk-idle").waitFor();
+  expect(await lie()).toBe(before);
+});
+
+it("a condition stands on the token", async () => {
+  const { page } = rosa;
+  await open(page, "Ella Avitch", "combat");
+  await sheet(page).locator('[data-condition="prone"]').click();
+  const token = await tomas.page.evaluate(() => game.actors.getName("Ella Avitch").getActiveTokens()[0].id);
+  await tomas.page.locator(`[data-token-id="${token}"] .token-status[href*="prone"]`).waitFor();
+  await sheet(page).locator('[data-condition="prone"]').click();
+});
+
+it("somebody dies, another is raised in their place, and is the one acted as from then on", async () => {
+  const { page } = rosa;
+  await sheet(page).locator('[data-condition="dead"]').click();
+  await sheet(page).locator(".vitals dd", { hasText: "dead" }).waitFor();
+  await sheet(page).locator('[data-action="raiseAnother"]').click();
+  const box = page.locator("#bnb-person");
+  expect(await box.locator("[name=dead] option:checked").textContent()).toBe("Ella Avitch");
+  await box.locator("[name=minor]").selectOption({ label: "Sister Anselma" });
+  await box.locator("button[type=submit]").click();
+  await tomas.page.locator(".person-card", { hasText: "Raised in the place of Ella Avitch" }).waitFor();
+  await closeAll(page);
+  await page.keyboard.press("Shift+KeyK");
+  await page.locator(".check-window h2", { hasText: "Sister Anselma" }).waitFor();
+  await closeAll(page);
+  await open(page, "Morten Avitch", "skills");
+  await sheet(page).locator("[data-acting]").selectOption({ label: "Morten Avitch" });
+  await page.locator(".notification", { hasText: "Morten Avitch" }).waitFor();
+  await closeAll(page);
+  await page.keyboard.press("Shift+KeyH");
+  await sheet(page).locator(".sheet-name", { hasText: "orten Avitch" }).waitFor();
+});
+
+it("somebody reflects alone in a discussion", async () => {
+  const { page } = rosa;
+  await openTab(page, "combat");
+  await page.locator('[data-action="begin"]').first().click();
+  const start = page.locator("#bnb-start");
+  await start.locator('[data-kind="discussion"]').click();
+  await start.locator("[name=topic]").fill("The raid on Harrowgate");
+  await start.locator("[name=context]").fill("before the harvest");
+  for (const [name, role] of [
+    ["Morten Avitch", "first"],
+    ["Sister Anselma", "part"],
+  ] as const)
+    await start.locator(".people li", { hasText: name }).locator("select").first().selectOption(role);
+  await start.locator('button[type="submit"]').click();
+  await page.locator('[data-act="listener"]', { hasText: "reflecting" }).click();
+  await page.locator('[data-act="listener"][aria-pressed="true"]', { hasText: "reflecting" }).waitFor();
+  await page.locator('[data-act="appeal"]').click();
+  await page.locator(".conflict .story", { hasText: "Morten Avitch reflects on The raid on Harrowgate" }).waitFor();
+});
+
+it("with everybody a GM the same sheets work, and what was private stays so", async () => {
+  const keeper = await table.sit("Keeper");
+  await keeper.page.evaluate(async () => {
+    for (const user of game.users) await user.update({ role: 4 });
+  });
+  await keeper.context.close();
+  await expect.poll(() => tomas.page.evaluate(() => game.user.isGM)).toBe(true);
+  await closeAll(rosa.page);
+  await open(rosa.page, "Morten Avitch", "story");
+  await sheet(rosa.page).locator('[data-action="addPrivateGoal"]').click();
+  await form(rosa.page).locator("[name=text]").fill("Leave them all");
+  await form(rosa.page).locator("footer button").click();
+  await closeAll(tomas.page);
+  await open(tomas.page, "Morten Avitch", "story");
+  await sheet(tomas.page).locator(".goal.sealed", { hasText: "sealed goal" }).waitFor();
+  await sheet(tomas.page).locator('nav.tabs [data-tab="combat"]').click();
+  await sheet(tomas.page).locator('.figure [data-part="rightArm"]').click();
+  await expect.poll(() => read(rosa.page, "system.wounds.rightArm.minor", "Morten Avitch")).toBeGreaterThan(0);
+});
