@@ -105,7 +105,7 @@ it("a private goal is on its owner's device only, and proves itself when it is r
     expect(await holdsSecret(other)).toBe(false);
   }
   await page.reload();
-  await page.waitForFunction(() => game?.ready === true);
+  await page.waitForFunction(() => (globalThis as any).game?.ready === true);
   await open(page, "Ella Avitch", "story");
   await sheet(page).locator(".goal", { hasText: SECRET }).locator('[data-action="revealGoal"]').click();
   await sheet(tomas.page).locator(".goal", { hasText: SECRET }).locator("small", { hasText: "whole" }).waitFor();
