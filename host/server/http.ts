@@ -5,10 +5,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import sirv from "sirv";
 import { Failure } from "../world/failure.ts";
+import { isPicture, LARGEST_FILE } from "./files.ts";
 import { checkInput, Refused, record, TRANSPORT_BYTES } from "./input.ts";
 import { trusted } from "./origin.ts";
 import { gamePage, joinPage } from "./pages.ts";
 import type { Table } from "./table.ts";
+import { demandFiles, FORM_MARGIN, keepUpload } from "./uploads.ts";
 
 const CSP = [
   "default-src 'self'",
@@ -82,6 +84,11 @@ function makeRoutes(table: Table): Map<string, Handler> {
     await table.importFile(await readText(request, TRANSPORT_BYTES * 5));
     json(response, 200, {});
   };
+  const upload: Handler = async (request, response) => {
+    demandFiles(table, table.sessions.userOf(sessionOf(request)), "FILES_UPLOAD");
+    const type = request.headers["content-type"] ?? "";
+    json(response, 200, await keepUpload(table, type, await readBytes(request, LARGEST_FILE + FORM_MARGIN)));
+  };
   return new Map<string, Handler>([
     ["GET /", html(() => joinPage(table.world.meta.title))],
     ["GET /join", html(() => joinPage(table.world.meta.title))],
@@ -92,6 +99,7 @@ function makeRoutes(table: Table): Map<string, Handler> {
     ["GET /api/world", (_request, response) => json(response, 200, table.sign())],
     ["GET /api/export", exportWorld],
     ["POST /api/import", importWorld],
+    ["POST /upload", upload],
   ]);
 }
 
@@ -105,8 +113,14 @@ const files: Files = (table, options, request, response, url) => {
     [`/systems/${manifest.id}/`, folder],
     ["/host/", options.app],
     ["/icons/", `${options.app}/icons`],
+    ["/worlds/", `${table.files.folder}/worlds`],
+    ["/assets/", `${table.files.folder}/assets`],
   ];
   const place = places.find(([prefix]) => url.pathname.startsWith(prefix));
+  const kept = place?.[1].startsWith(table.files.folder) ?? false;
+  // Whatever else may have come to lie there is not handed to a browser, and a picture runs nothing.
+  if (kept && !isPicture(url.pathname)) return say(response, 404, "There is no such picture.");
+  if (kept) response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
   if (!place || (request.method !== "GET" && request.method !== "HEAD")) {
     return say(response, place ? 405 : 404, "There is nothing here.");
   }
@@ -136,6 +150,10 @@ export function sessionOf(request: IncomingMessage): string | undefined {
 }
 
 async function readText(request: IncomingMessage, limit: number): Promise<string> {
+  return (await readBytes(request, limit)).toString("utf8");
+}
+
+async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
@@ -143,7 +161,7 @@ async function readText(request: IncomingMessage, limit: number): Promise<string
     if (size > limit) throw new Refused("The request is too long.");
     parts.push(part);
   }
-  return Buffer.concat(parts).toString("utf8");
+  return Buffer.concat(parts);
 }
 
 async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {

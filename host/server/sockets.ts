@@ -10,6 +10,7 @@ import { checkInput, Refused, record, TRANSPORT_BYTES } from "./input.ts";
 import { trusted } from "./origin.ts";
 import { answerQuery } from "./query.ts";
 import type { Table } from "./table.ts";
+import { manageFiles } from "./uploads.ts";
 
 type Ack = (answer: unknown) => void;
 
@@ -44,6 +45,7 @@ function welcome(io: Server, socket: Socket, table: Table): void {
   socket.on("world", (...args) => answer(args, () => table.worldData(userId)));
   socket.on("since", (...args) => answer(args, (request) => table.since(record(request, "The request").rev)));
   socket.on("query", (...args) => answer(args, (request) => answerQuery(io, table, userId, request)));
+  socket.on("manageFiles", (...args) => answer(args, (request) => manageFiles(table, userId, request)));
   socket.on("modifyDocument", (...args) => {
     const ack = args.at(-1) as Ack;
     answer(args, (request) =>

@@ -2,6 +2,7 @@
  * The served table: world, system, packs, seats and the one queue that every write goes through.
  * Stored first, then told: `modify` settles when the write is on the disk, with the response everybody gets.
  */
+import { resolve } from "node:path";
 import { USER_ROLES } from "../api/const.ts";
 import { setRolePermissions } from "../api/documents/base/role-permissions.ts";
 import { BaseToken } from "../api/documents/base/token.ts";
@@ -12,6 +13,7 @@ import { CORE_VERSION, replaceWorld } from "../world/lifecycle.ts";
 import type { Pack } from "../world/packs.ts";
 import { COLLECTION_NAMES, type World, type WorldFile } from "../world/world.ts";
 import { hollowDocument } from "./documents.ts";
+import { TableFiles } from "./files.ts";
 import { Refused } from "./input.ts";
 import { Seats } from "./join.ts";
 import { ResponseLog } from "./log.ts";
@@ -40,6 +42,8 @@ export class Table {
   readonly sessions: Sessions;
   readonly demandPasswords: boolean;
   readonly presence = new Presence();
+  /** Pictures that people keep here. */
+  readonly files: TableFiles;
   /** Set by the socket server: tabs whose seat is gone, and tabs that must load afresh. */
   onSeatClosed: (userId: string) => void = () => {};
   onReplaced: () => void = () => {};
@@ -52,6 +56,7 @@ export class Table {
     this.system = parts.system;
     this.packs = parts.packs;
     this.#data = parts.data;
+    this.files = new TableFiles(resolve(parts.data, "files"));
     this.demandPasswords = parts.demandPasswords;
     this.seats = new Seats(parts.world, parts.demandPasswords);
     this.sessions = new Sessions(parts.world);

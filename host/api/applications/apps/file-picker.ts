@@ -1,8 +1,12 @@
 /**
- * FilePicker: a path or address typed in, or a small file of one's own that is carried inside the document as a data URL. The
- * table stores no uploads.
- * Public source: foundryvtt.com/api/v13 foundry.applications.apps.FilePicker (the part that picks one path).
+ * FilePicker: a path or address typed in, or a picture of one's own, kept at the table by those who may upload and carried
+ * inside the document as a data URL by the others; and the calls that upload, browse and make folders.
+ * Public source: foundryvtt.com/api/v13 foundry.applications.apps.FilePicker (the part that picks one path; `upload`,
+ * `browse`, `createDirectory` of the source "data").
  */
+
+import { currentSession } from "../../helpers/session.ts";
+import { isWireError } from "../../wire.ts";
 import { DialogV2 } from "../api/dialog.ts";
 import { el, env, localize } from "../env.ts";
 
@@ -13,6 +17,48 @@ export class FilePicker {
     return env.CONFIG.ux?.FilePicker ?? FilePicker;
   }
   options: Record<string, any>;
+
+  /** Gives what the server says, `{status, path, message}`; false, with its words shown, where it refuses. */
+  static async upload(
+    source: string,
+    path: string,
+    file: File,
+    body: Record<string, string> = {},
+    { notify = true }: { notify?: boolean } = {},
+  ): Promise<{ status: string; path: string; message: string } | false> {
+    const form = new FormData();
+    form.set("source", source);
+    form.set("target", path);
+    form.set("upload", file, file.name);
+    for (const [name, value] of Object.entries(body)) form.set(name, value);
+    const session = currentSession();
+    const response = await fetch("/upload", {
+      method: "POST",
+      headers: session ? { "X-Session": session } : {},
+      body: form,
+    });
+    const answer = await response.json();
+    if (isWireError(answer)) {
+      env.ui.notifications.error(answer.error.message);
+      return false;
+    }
+    if (notify) env.ui.notifications.info(answer.message);
+    return answer;
+  }
+
+  static browse(source: string, target: string): Promise<{ target: string; dirs: string[]; files: string[] }> {
+    return FilePicker.#manage({ action: "browseFiles", source, target });
+  }
+
+  static async createDirectory(source: string, target: string): Promise<string> {
+    return (await FilePicker.#manage({ action: "createDirectory", source, target })).target;
+  }
+
+  static async #manage(request: object): Promise<any> {
+    const answer = await env.game.socket.emitWithAck("manageFiles", request);
+    if (isWireError(answer)) throw new Error(answer.error.message);
+    return answer;
+  }
 
   constructor(options: Record<string, any> = {}) {
     this.options = options;
@@ -48,12 +94,19 @@ export class FilePicker {
     const answer = await DialogV2.prompt({
       window: { title: "FILES.Browse" },
       content,
-      ok: { label: "FILES.Select", callback: () => (file.files?.[0] ? asDataUrl(file.files[0]) : path.value.trim()) },
+      ok: { label: "FILES.Select", callback: () => (file.files?.[0] ? kept(file.files[0]) : path.value.trim()) },
     });
     if (typeof answer !== "string" || answer === "ok") return null;
     callback?.(answer, this);
     return answer;
   }
+}
+
+/** Kept at the table by one who may; otherwise inside the document. */
+async function kept(file: File): Promise<string | null> {
+  if (!env.game.user.can("FILES_UPLOAD") || file.type === "image/svg+xml") return asDataUrl(file);
+  const answer = await FilePicker.upload("data", `worlds/${env.game.world.id}`, file, {}, { notify: false });
+  return answer ? answer.path : null;
 }
 
 async function asDataUrl(file: File): Promise<string | null> {

@@ -1,0 +1,104 @@
+/**
+ * Pictures that people keep at the table, in a folder of its data: under `worlds/<id>` and `assets`, as in Foundry's own
+ * data folder. Names, kinds and sizes are checked here; nothing that a browser could run is kept (no SVG, no HTML).
+ */
+import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { dirname, join, sep } from "node:path";
+import { errorCode } from "../world/failure.ts";
+import { Refused } from "./input.ts";
+
+/** The largest picture that is kept, in bytes. */
+export const LARGEST_FILE = 12_000_000;
+const DEEPEST = 8;
+
+type Looks = (bytes: Buffer) => boolean;
+const begins =
+  (...start: readonly number[]): Looks =>
+  (bytes) =>
+    start.every((byte, at) => bytes[at] === byte);
+const says =
+  (word: string, at: number): Looks =>
+  (bytes) =>
+    bytes.subarray(at, at + word.length).toString("latin1") === word;
+const JPEG = begins(0xff, 0xd8, 0xff);
+
+/** By extension: what the bytes must look like. */
+const PICTURES: Readonly<Record<string, Looks>> = {
+  png: begins(0x89, 0x50, 0x4e, 0x47),
+  jpg: JPEG,
+  jpeg: JPEG,
+  webp: (bytes) => says("RIFF", 0)(bytes) && says("WEBP", 8)(bytes),
+  gif: says("GIF8", 0),
+  avif: says("ftypavif", 4),
+};
+
+export const PICTURE_KINDS: readonly string[] = Object.keys(PICTURES);
+
+export function isPicture(path: string): boolean {
+  return extensionOf(path) in PICTURES;
+}
+
+function extensionOf(name: string): string {
+  return /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+}
+
+/** A folder that people may use, as its parts; refused if it leads anywhere else. */
+function placeOf(target: string): string[] {
+  const parts = target.split("/").filter((part) => part !== "");
+  const plain = parts.every((part) => /^[\p{L}\p{N}_-][\p{L}\p{N}_ .()-]{0,79}$/u.test(part) && !part.endsWith("."));
+  const own = parts[0] === "assets" || (parts[0] === "worlds" && parts.length > 1);
+  if (!plain || !own || parts.length > DEEPEST)
+    throw new Refused(`Files may not be kept in "${target.slice(0, 200)}".`);
+  return parts;
+}
+
+export class TableFiles {
+  constructor(readonly folder: string) {}
+
+  /** Writes a picture, over one of the same name, and gives the path under which the table serves it. */
+  async keep(target: string, name: string, bytes: Buffer): Promise<string> {
+    const parts = placeOf(target);
+    const looks = PICTURES[extensionOf(name)];
+    if (!/^[\p{L}\p{N}_-][\p{L}\p{N}_ .()-]{0,119}$/u.test(name)) {
+      throw new Refused(`A file may not be called "${name.slice(0, 200)}".`);
+    }
+    if (!looks) throw new Refused(`"${name}" is not kept here: only ${PICTURE_KINDS.join(", ")}.`);
+    if (bytes.length > LARGEST_FILE) throw new Refused(`"${name}" is larger than ${LARGEST_FILE / 1_000_000} MB.`);
+    if (!looks(bytes)) throw new Refused(`"${name}" is not what its ending says.`);
+    const path = this.#inside([...parts, name]);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+    return [...parts, name].map(encodeURIComponent).join("/");
+  }
+
+  async makeFolder(target: string): Promise<string> {
+    const parts = placeOf(target);
+    await mkdir(this.#inside(parts), { recursive: true });
+    return parts.join("/");
+  }
+
+  /** Folders and pictures there, each by its whole path. */
+  async list(target: string): Promise<{ target: string; dirs: string[]; files: string[] }> {
+    const parts = placeOf(target);
+    const here = this.#inside(parts);
+    const names = await readdir(here).catch((error) => {
+      // The world's own folder is there before anybody has kept something in it.
+      if (errorCode(error) === "ENOENT" && parts.length <= 2) return [];
+      throw new Refused(`Directory ${target} does not exist or is not accessible in this storage location`);
+    });
+    const dirs: string[] = [];
+    const files: string[] = [];
+    for (const name of names.sort()) {
+      const path = [...parts, name].map(encodeURIComponent).join("/");
+      if ((await stat(join(here, name))).isDirectory()) dirs.push(path);
+      else if (isPicture(name)) files.push(path);
+    }
+    return { target: parts.join("/"), dirs, files };
+  }
+
+  #inside(parts: readonly string[]): string {
+    const path = join(this.folder, ...parts);
+    if (!path.startsWith(this.folder + sep)) throw new Refused("That place is outside the table's files.");
+    return path;
+  }
+}
