@@ -4,6 +4,7 @@
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { hexScene, readyPicture, tokenAt } from "../src/foundry/conflict/battle/scene-plan.ts";
+import { sceneData } from "../src/foundry/conflict/scene-tokens.ts";
 import { iconFile } from "../src/foundry/draw/icon.ts";
 import { permissionsWith } from "../src/foundry/setup/permissions.ts";
 import { SYSTEM_ID, systemPath } from "../src/foundry/system.ts";
@@ -182,7 +183,7 @@ function valley() {
     _id: stableId("scene", "valley"),
     name: "The Harrow Valley",
     active: true,
-    ...hexScene(grid, readyPicture(map)!),
+    ...sceneData(hexScene(grid), readyPicture(map)!),
     tokens: CAST.map(({ name }) => {
       const { portrait, stands } = LIVES[name]!;
       return {

@@ -197,10 +197,10 @@ it("a unit is moved by keys and by dragging, and hovering redraws neither board 
 });
 
 it("one who may make scenes puts it on one; a dragged token is an order, and tokens follow the engine", async () => {
-  await expect(window(rosa.page).locator(".tools").textContent()).resolves.toContain("Keeper");
+  await expect(window(rosa.page).locator(".conflict-foot .note").textContent()).resolves.toContain("Keeper");
   const keeper = await table.sit("Keeper", { viewport: { width: 1400, height: 950 } });
   await openBattle(keeper.page);
-  await window(keeper.page).locator('[data-act="makeScene"]').click();
+  await window(keeper.page).locator('[data-action="makeScene"]').click();
   const places = (page: Page): Promise<Record<string, string>> =>
     page.evaluate(() =>
       Object.fromEntries(

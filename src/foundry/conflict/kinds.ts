@@ -10,10 +10,12 @@ import type { Starter } from "./start/starter.ts";
 
 /** How a conflict and a scene that shows it keep together. */
 export interface SceneHands {
+  /** Makes the scene and shows it to everybody. */
+  make(page: JournalEntryPage): Promise<void>;
   /** Moves the tokens that are this client's to where the engine says. */
   follow(page: JournalEntryPage): Promise<void>;
   /** Somebody dragged a token of the scene: an order, given or refused with the reason. */
-  dragged(page: JournalEntryPage, token: TokenDocument, to: { x: number; y: number }): void;
+  dragged(page: JournalEntryPage, token: TokenDocument, to: { x: number; y: number }): Promise<void>;
 }
 
 export interface Kind {

@@ -2,9 +2,11 @@
  * Conflicts that have a Foundry scene: from the moment there is one, its tokens follow the engine, and a token that is
  * dragged is an order to the engine, which alone moves it. What each kind makes of it is the kind's own.
  */
+import { say } from "../say.ts";
+import { whoCan } from "../setup/rights.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { clientOf } from "./clients.ts";
-import { loadKind } from "./kinds.ts";
+import { kindOf, loadKind } from "./kinds.ts";
 
 /** Marks updates that follow the engine, so that they are not taken for orders. */
 export const FOLLOWS = "bnbFollows";
@@ -20,7 +22,20 @@ export function flagOf(document: unknown, key: string): string {
 
 /** The scene of that conflict's page. */
 export function sceneOf(page: string): Scene | undefined {
-  return game.scenes!.find((scene) => flagOf(scene, "battle") === page) as Scene | undefined;
+  return game.scenes!.find((scene) => flagOf(scene, "conflict") === page) as Scene | undefined;
+}
+
+/** What may be done about it: look at the scene, make one, or read who could. Nothing for kinds that have none. */
+export function sceneOffer(page: JournalEntryPage): { act: string; words: string; may: boolean } | undefined {
+  if (!kindOf(page.type)?.scene) return undefined;
+  if (sceneOf(page.uuid)) return { act: "showScene", words: say("BNB.OnScene.show"), may: true };
+  const may = Scene.canUserCreate(game.user!);
+  if (may) return { act: "makeScene", words: say("BNB.OnScene.make"), may };
+  return { act: "", words: say("BNB.OnScene.whoMakes", { who: whoCan((user) => Scene.canUserCreate(user)) }), may };
+}
+
+export async function showScene(page: JournalEntryPage): Promise<void> {
+  await (sceneOf(page.uuid) as any)?.view();
 }
 
 const followed = new Set<string>();
@@ -41,12 +56,19 @@ function dragged(
   operation: Readonly<Record<string, unknown>>,
 ): boolean {
   const scene = token.parent as Scene | null;
-  const uuid = scene ? flagOf(scene, "battle") : "";
+  const uuid = scene ? flagOf(scene, "conflict") : "";
   if (uuid === "" || flagOf(token, "unit") === "" || operation[FOLLOWS]) return true;
   const page = foundry.utils.fromUuidSync(uuid as never) as JournalEntryPage | null;
   if (!page) return true;
   void loadKind(page.type).then((kind) => kind?.scene?.dragged(page, token, movement.destination));
   return false;
+}
+
+/** Windows that show the conflict offer something else once it has a scene, or has none any more. */
+async function tellWindows(scene: Scene): Promise<void> {
+  const uuid = flagOf(scene, "conflict");
+  const page = uuid ? (foundry.utils.fromUuidSync(uuid as never) as JournalEntryPage | null) : null;
+  if (page && (await loadKind(page.type))) await clientOf(page).refresh();
 }
 
 export function registerScenes(): void {
@@ -55,6 +77,7 @@ export function registerScenes(): void {
   };
   Hooks.once("ready", watchAll);
   Hooks.on("createScene" as never, watchAll as never);
+  for (const hook of ["createScene", "deleteScene"]) Hooks.on(hook as never, tellWindows as never);
   Hooks.on("updateJournalEntryPage", (page) => void watch(page));
   Hooks.on("preMoveToken" as never, dragged as never);
 }

@@ -15,11 +15,12 @@ import { clientOf } from "./clients.ts";
 import { Film } from "./film.ts";
 import { resultsView } from "./harvest/results.ts";
 import { harvestByHand } from "./harvest/write.ts";
-import { type Kind, loadKind } from "./kinds.ts";
+import { type Kind, kindOf, loadKind } from "./kinds.ts";
 import { lexiconFor } from "./orders-list.view.ts";
 import { safeKey } from "./page-record.ts";
 import { recordDesk } from "./record/fetch.ts";
 import { checkLines } from "./record/report.view.ts";
+import { sceneOffer, showScene } from "./scenes.ts";
 import { facesOf, seatInfos } from "./seats.ts";
 import { givenBy, sequelsOf } from "./sequel.view.ts";
 import { storyView, windowView } from "./window.view.ts";
@@ -58,6 +59,8 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
       pace: ConflictWindow.#changePace,
       save: ConflictWindow.#save,
       report: ConflictWindow.#report,
+      makeScene: ConflictWindow.#makeScene,
+      showScene: ConflictWindow.#showScene,
       sequel: ConflictWindow.#sequel,
       harvest: ConflictWindow.#harvest,
     },
@@ -136,6 +139,7 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
         playing: this.#film.playing,
         pace: this.#film.pace,
       },
+      onScene: this.#live().imported ? undefined : sceneOffer(this.page),
       checks: checkLines(checksOf(this.#live().match.record), say),
       may: this.page.canUserModify(game.user!, "update") && !this.#live().imported,
       sequels: this.#live().imported ? [] : sequelsOf(this.page.type, this.#live().match.state),
@@ -323,6 +327,15 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
 
   static async #save(this: ConflictWindow): Promise<void> {
     (await recordDesk())?.saveRecord(this.page, this.#live().match);
+  }
+
+  static async #makeScene(this: ConflictWindow): Promise<void> {
+    await kindOf(this.page.type)?.scene?.make(this.page);
+    await this.render({ parts: ["foot"] });
+  }
+
+  static async #showScene(this: ConflictWindow): Promise<void> {
+    await showScene(this.page);
   }
 
   /** The page in the journal is the report. */

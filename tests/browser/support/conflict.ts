@@ -19,12 +19,13 @@ export async function showTracker(page: Page): Promise<void> {
   await page.locator('.conflict-tracker [data-action="begin"]').waitFor();
 }
 
-/** Begins a conflict from the tracker: a part for each character by name, and fields of the form. */
+/** Begins a conflict from the tracker: a part for each character by name, fields of the form, and boxes to tick. */
 export async function begin(
   page: Page,
   kind: string,
   roles: Readonly<Record<string, string>>,
   fields: Readonly<Record<string, string>> = {},
+  ticks: readonly string[] = [],
 ): Promise<void> {
   await closeWindows(page);
   await showTracker(page);
@@ -36,6 +37,11 @@ export async function begin(
     await form.locator(".people li", { hasText: name }).locator("select").first().selectOption(role);
   }
   for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).first().fill(value);
+  for (const name of ticks) {
+    await form.locator(`[name="${name}"]`).evaluate((box) => {
+      (box as HTMLInputElement).checked = true;
+    });
+  }
   await form.locator('button[type="submit"]').click();
   await page.locator(".bnb.conflict").waitFor();
 }

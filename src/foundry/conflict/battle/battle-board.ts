@@ -13,7 +13,6 @@ import { BattleField } from "./field.ts";
 import { fieldView } from "./field.view.ts";
 import { chosenWay } from "./fights.view.ts";
 import { consider, markUnit, pickUnit } from "./picking.ts";
-import { makeScene, sceneOffer, showScene } from "./scene.ts";
 import { sequenceDrafted } from "./sequence.view.ts";
 import { targetsDrafted } from "./shots.view.ts";
 
@@ -67,7 +66,7 @@ export const battleBoard: Board = {
   bill: billView,
   ordersContext: (scene) => ({
     ...deskView(scene),
-    ...(scene.page !== undefined && scene.live ? { onScene: sceneOffer(scene.page), duels: duelPages() } : {}),
+    ...(scene.page !== undefined && scene.live ? { duels: duelPages() } : {}),
   }),
   actions: {
     pick: onField((field, target) => pickUnit(field, target.dataset.unit)),
@@ -123,11 +122,6 @@ export const battleBoard: Board = {
       const ways = clusterChoices(board, tanglesOf(board)[tangle]!);
       return { type: "clusters", clusters: ways[chosenWay(hands.scene(), tangle)] ?? ways[0] };
     }),
-    makeScene: async (hands) => {
-      await makeScene(hands.scene().page ?? "");
-      hands.redraft({}, ["orders"]);
-    },
-    showScene: (hands) => showScene(hands.scene().page ?? ""),
     takeBack: (hands, target) => hands.takeBack(target.dataset.demand ?? ""),
   },
   activate(root, hands) {

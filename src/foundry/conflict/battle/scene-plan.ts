@@ -1,6 +1,6 @@
 /**
- * A battle as a hex scene, in plain values: its size and grid, a token for each unit, and which tokens must change to be
- * where the engine says. Hexes are stored as cells; pixels are reckoned here and nowhere else.
+ * A battle as a hex scene, in plain values: its size and grid, how a unit's token looks and where it stands. Hexes are
+ * stored as cells; pixels are reckoned here and nowhere else.
  */
 
 import { mapOf } from "../../../rules/chronicle/battle/board.ts";
@@ -8,7 +8,8 @@ import type { BattleState, Unit } from "../../../rules/chronicle/battle/state.ts
 import type { HexGrid } from "../../../rules/hex/grid.ts";
 import { READY_MAPS } from "../../../rules/hex/maps/ready.ts";
 import { cellUnder, centre, extent, SIZE, WIDTH } from "../../draw/hex/geometry.ts";
-import { SYSTEM_ID, systemPath } from "../../system.ts";
+import { systemPath } from "../../system.ts";
+import type { Place } from "../scene-tokens.ts";
 
 /** The width of a hex in pixels: 20 of them make 2800, and the rounding of rows is least there. */
 const HEX = 140;
@@ -38,72 +39,25 @@ export function readyPicture(map: string): string | undefined {
   return at < 0 ? undefined : systemPath(`assets/maps/${at}.svg`);
 }
 
-export function scenePlan(state: BattleState, given: { page: string; name: string; picture: string }) {
-  return {
-    name: given.name,
-    ...hexScene(mapOf(state.map).grid, given.picture),
-    flags: { [SYSTEM_ID]: { battle: given.page } },
-  };
-}
-
 /** A scene on that grid, whatever is played on it. */
-export function hexScene(grid: HexGrid, picture: string) {
+export function hexScene(grid: HexGrid) {
   return {
     ...sceneSize(grid),
-    padding: 0,
     backgroundColor: "#b3a184",
-    background: picture === "" ? {} : { src: picture },
     grid: { type: HEX_EVEN_ROWS, size: HEX, alpha: 0.15, color: "#55493c", distance: 1, units: "" },
-    tokenVision: false,
-    ownership: { default: 2 },
   };
 }
 
-interface TokenGiven {
-  readonly actor: string | undefined;
-  readonly tint: string;
-  readonly name: string;
-}
-
-export function tokenPlan(state: BattleState, unit: Unit, { actor, tint, name }: TokenGiven) {
+export function tokenLooks(unit: Unit, tint: string) {
   return {
-    name,
-    actorId: actor ?? null,
-    actorLink: actor !== undefined,
     texture: { src: systemPath(`assets/troops/${unit.side}-${unit.type}.svg`), tint, scaleX: 0.85, scaleY: 0.85 },
-    width: 1,
-    height: 1,
     displayName: 30,
     disposition: unit.side === "attacker" ? 1 : -1,
-    lockRotation: true,
-    ...placeOf(state, unit),
-    flags: { [SYSTEM_ID]: { unit: unit.id } },
   };
 }
 
 /** Who is not on the field is hidden where it last stood. */
-export function placeOf(state: BattleState, unit: Unit): { x?: number; y?: number; hidden: boolean } {
+export function placeOf(state: BattleState, unit: Unit): Place {
   if (unit.cell < 0) return { hidden: true };
   return { ...tokenAt(mapOf(state.map).grid, unit.cell), hidden: false };
-}
-
-export interface PlainToken {
-  readonly _id: string;
-  readonly unit: string;
-  readonly x: number;
-  readonly y: number;
-  readonly hidden: boolean;
-}
-
-/** The changes that bring tokens to where their units are, all in one batch. */
-export function tokenChanges(state: BattleState, tokens: readonly PlainToken[]): { _id: string }[] {
-  return tokens.flatMap((token) => {
-    const unit = state.units.find((one) => one.id === token.unit);
-    if (!unit) return [];
-    const wanted = placeOf(state, unit);
-    const differs = (Object.entries(wanted) as [keyof PlainToken, unknown][]).filter(
-      ([key, value]) => token[key] !== value,
-    );
-    return differs.length > 0 ? [{ _id: token._id, ...Object.fromEntries(differs) }] : [];
-  });
 }

@@ -125,19 +125,28 @@ function spans(state: DuelState, say: Say, centre: (at: Square) => Square) {
   );
 }
 
-/** The first open demand of this client that is answered by a square. */
-export function openMove(
-  scene: BoardScene,
-  state: DuelState,
-): { key: string; who: Fighter; squares: Square[] } | undefined {
-  const { match, standing, mine } = scene.table;
-  const demand = standing.owed.find(({ kind, seat }) => isMove(kind) && mine.includes(seat));
-  if (!demand) return undefined;
-  const squares = (match.conflict.legal(state, demand.key) as DuelOrder[]).flatMap((order) =>
-    order.do === "move" ? [order.to] : [],
-  );
-  const id = demand.kind === "shove" ? shoved(state, demand.key) : demand.key.slice(demand.key.indexOf(":") + 1);
-  return { key: demand.key, who: fighterOf(state, id), squares };
+/** An open demand of this client that is answered by a square, and who would move. */
+export interface OpenMove {
+  readonly key: string;
+  readonly who: Fighter;
+}
+
+export function openMoves(scene: BoardScene, state: DuelState): OpenMove[] {
+  const { standing, mine } = scene.table;
+  return standing.owed
+    .filter(({ kind, seat }) => isMove(kind) && mine.includes(seat))
+    .map(({ key, kind }) => {
+      const id = kind === "shove" ? shoved(state, key) : key.slice(key.indexOf(":") + 1);
+      return { key, who: fighterOf(state, id) };
+    });
+}
+
+/** The first of them, with its squares. */
+export function openMove(scene: BoardScene, state: DuelState): (OpenMove & { squares: Square[] }) | undefined {
+  const [move] = openMoves(scene, state);
+  if (!move) return undefined;
+  const legal = scene.table.match.conflict.legal(state, move.key) as DuelOrder[];
+  return { ...move, squares: legal.flatMap((order) => (order.do === "move" ? [order.to] : [])) };
 }
 
 export function isMove(kind: string): boolean {

@@ -10,7 +10,7 @@ import { firstJoins, pairs } from "./pairing.ts";
 import { partsFor } from "./parts.ts";
 import { dodgeChoices, followChoice, shoveChoices } from "./shifting.ts";
 import type { DuelState, Fighter } from "./state.ts";
-import { mayMoveTo, moveSquares } from "./steps.ts";
+import { mayMoveTo, moveSquares, whyNotThere } from "./steps.ts";
 import { findFighter } from "./who.ts";
 import { whyNot } from "./whyNot.ts";
 
@@ -42,7 +42,7 @@ export function refusal(state: DuelState, key: string, typed: unknown): Problem 
     return order.do === "defend" ? whyNotDefend(state, fighter, order.against) : problem("duel.notAnOrder");
   }
   if (asks.kind === "move" && key === `move:${asks.queue[0]!.who}` && order.do === "move") {
-    return mayMoveTo(state, asks.queue[0]!, order.to) ? undefined : problem("duel.notOpen");
+    return mayMoveTo(state, asks.queue[0]!, order.to) ? undefined : whyNotThere(state, asks.queue[0]!, order.to);
   }
   const open = listed(state, key);
   if (open.length === 0) return problem("conflict.notAsked", { key });

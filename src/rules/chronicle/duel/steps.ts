@@ -2,6 +2,7 @@
  * Where a fighter may go (Chronicle 4.02, 4.03, 4.04, 4.08): Footwork and idle moves, the Dodge's step away, the follow
  * step, closing in, and the space into which somebody is pushed. Taken and blocked spaces are never entered.
  */
+import { type Problem, problem } from "../../result.ts";
 import { isOpen } from "../../square/field.ts";
 import { neighbours } from "../../square/neighbours.ts";
 import { canReach, nearest, reachable } from "../../square/reach.ts";
@@ -40,6 +41,16 @@ export function mayMoveTo(state: DuelState, mover: Mover, to: Square): boolean {
   if (!at) return false;
   if (sameSquare(at, to)) return moveSquares(state, mover).some((square) => sameSquare(square, at));
   return hasMove(state, mover) && canReach(at, to, mover.spaces, (square) => isFree(state, square));
+}
+
+/** Why a move that `mayMoveTo` refuses cannot end there. */
+export function whyNotThere(state: DuelState, mover: Mover, to: Square): Problem {
+  const { at } = fighterOf(state, mover.who);
+  if (at && sameSquare(at, to)) return problem("duel.mustStep");
+  const taken = state.fighters.find((fighter) => fighter.at && sameSquare(fighter.at, to));
+  if (taken) return problem("duel.taken", { who: taken.name });
+  if (!isOpen(state.field, to)) return problem("duel.blocked");
+  return problem("duel.beyond", { spaces: mover.spaces });
 }
 
 /** Free spaces beside him that are farther from every one of these attackers: one move may answer them all. */

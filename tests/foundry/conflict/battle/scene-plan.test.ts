@@ -6,8 +6,8 @@ import {
   readyPicture,
   sceneSize,
   tokenAt,
-  tokenChanges,
 } from "../../../../src/foundry/conflict/battle/scene-plan.ts";
+import { type PlainToken, tokenChanges } from "../../../../src/foundry/conflict/scene-tokens.ts";
 import { playOut } from "../../../../src/rules/advisor/playout.ts";
 import { battle } from "../../../../src/rules/chronicle/battle/battle.ts";
 import { mapOf } from "../../../../src/rules/chronicle/battle/board.ts";
@@ -37,16 +37,17 @@ test("ready maps have their picture, others none", () => {
 });
 
 test("tokens follow every step of a battle in one batch, and a batch done leaves nothing to do", () => {
-  let tokens: { _id: string; unit: string; x: number; y: number; hidden: boolean }[] = [];
+  let tokens: PlainToken[] = [];
   playOut(battle as never, seededDice("tokens/o"), seededDice("tokens/d"), {
     watch({ state }) {
       const now = state as BattleState;
       if (tokens.length === 0) {
-        tokens = now.units.map((unit) => ({ _id: `t-${unit.id}`, unit: unit.id, x: 0, y: 0, hidden: false }));
+        tokens = now.units.map((unit) => ({ _id: `t-${unit.id}`, unit: unit.id, x: 0, y: 0, hidden: false, alpha: 1 }));
       }
-      const changes = new Map(tokenChanges(now, tokens).map((change) => [change._id, change]));
+      const pieces = now.units.map((unit) => ({ id: unit.id, place: placeOf(now, unit) }));
+      const changes = new Map(tokenChanges(pieces, tokens).map((change) => [change._id, change]));
       tokens = tokens.map((token) => ({ ...token, ...changes.get(token._id) }));
-      expect(tokenChanges(now, tokens)).toEqual([]);
+      expect(tokenChanges(pieces, tokens)).toEqual([]);
       for (const unit of now.units.filter(({ cell }) => cell >= 0)) {
         const token = tokens.find((one) => one.unit === unit.id)!;
         expect(cellOfToken(mapOf(now.map).grid, token)).toBe(unit.cell);

@@ -61,7 +61,7 @@ test.each([
   [
     "A000-4.02-02 unless the table makes him move",
     { "combat.footworkWinnerMustMove": true },
-    "BNB.Problem.duel.notOpen",
+    "BNB.Problem.duel.mustStep",
   ],
 ])("%s", (_, options, key) => {
   const arena = new Arena(pairAt(3), options).step({}, FAIL).step();
@@ -124,9 +124,11 @@ test("A000-4.02-06 taken and blocked spaces cannot be entered", () => {
   const moves = duel.legal(arena.state, "move:a") as readonly { to: { x: number } }[];
   expect(moves.every(({ to }) => to.x < 7)).toBe(true);
   const beside = new Arena(pairAt(1)).step({}, FAIL);
-  expect(duel.refusal(beside.state, "move:a", { do: "move", to: beside.fighter("b").at })?.key).toBe(
-    "BNB.Problem.duel.notOpen",
-  );
+  const why = (at: Arena, to: unknown) => duel.refusal(at.state, "move:a", { do: "move", to })?.key;
+  expect(why(beside, beside.fighter("b").at)).toBe("BNB.Problem.duel.taken");
+  expect(why(arena, wall[4])).toBe("BNB.Problem.duel.blocked");
+  expect(why(arena, { x: -1, y: 0 })).toBe("BNB.Problem.duel.blocked");
+  expect(why(arena, { x: 19, y: 0 })).toBe("BNB.Problem.duel.beyond");
 });
 
 test("A000-4.02-07 without places from the fiction a 1 v 1 starts at Spear distance", () => {

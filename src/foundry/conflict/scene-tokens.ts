@@ -1,0 +1,42 @@
+/**
+ * Scenes and tokens in plain values: what every scene of a conflict has, and which tokens must change to be where the
+ * engine says, all in one batch. Pixels come from the kind's plan.
+ */
+export function sceneData<Base extends object>(base: Base, picture: string) {
+  return {
+    padding: 0,
+    tokenVision: false,
+    ownership: { default: 2 },
+    ...base,
+    background: picture === "" ? {} : { src: picture },
+  };
+}
+
+export interface Place {
+  /** Missing for one who is not on the field: hidden, it stays where it last stood. */
+  readonly x?: number;
+  readonly y?: number;
+  readonly hidden: boolean;
+  readonly alpha?: number;
+}
+
+export interface PlainToken {
+  readonly _id: string;
+  readonly unit: string;
+  readonly x: number;
+  readonly y: number;
+  readonly hidden: boolean;
+  readonly alpha: number;
+}
+
+export function tokenChanges(
+  pieces: readonly { readonly id: string; readonly place: Place }[],
+  tokens: readonly PlainToken[],
+): { _id: string }[] {
+  const places = new Map(pieces.map(({ id, place }) => [id, place]));
+  return tokens.flatMap((token) => {
+    const wanted = Object.entries(places.get(token.unit) ?? {}) as [keyof PlainToken, unknown][];
+    const differs = wanted.filter(([key, value]) => token[key] !== value);
+    return differs.length > 0 ? [{ _id: token._id, ...Object.fromEntries(differs) }] : [];
+  });
+}
