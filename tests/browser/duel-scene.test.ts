@@ -6,7 +6,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DuelState } from "../../src/rules/chronicle/duel/state.ts";
-import { begin, demoTable, join, NO_ORDER, pageOf, playUntil, proven, showTracker } from "./support/conflict.ts";
+import { begin, join, NO_ORDER, pageOf, playUntil, proven, showTracker } from "./support/conflict.ts";
+import { demoTable } from "./support/demo.ts";
 import type { Seat, Table } from "./support/table.ts";
 
 declare const game: any;
