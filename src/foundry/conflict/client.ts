@@ -14,6 +14,7 @@ import {
   mayTakeBack,
   resolve,
   type Standing,
+  sealedOrder,
   standing,
 } from "../../rules/conflict/table.ts";
 import { fail, ok, type Problem, type Result } from "../../rules/result.ts";
@@ -61,6 +62,8 @@ export interface TableView {
   readonly paused: boolean;
   /** Who brought it in from a file: then it is only to be looked at. */
   readonly imported?: string;
+  /** What this client's own seats have sealed in the open turn, by demand. Known here and nowhere else. */
+  readonly own?: Readonly<Record<string, unknown>>;
 }
 
 /** How long each further writer waits for the one before it. */
@@ -126,7 +129,14 @@ export class ConflictClient {
       mine: this.#mySeats(page, match),
       paused: page.paused,
       imported: page.imported,
+      own: this.#ownOrders(match, exchange),
     });
+  }
+
+  #ownOrders(match: AnyMatch, { seals }: Exchange): Readonly<Record<string, unknown>> {
+    const sealed = match.conflict.demands(match.state).filter(({ key }) => Object.hasOwn(seals, key));
+    const orders = sealed.map(({ key, seat }) => [key, sealedOrder(match, this.port.readKeep(seat), key)] as const);
+    return Object.fromEntries(orders.filter(([, order]) => order !== undefined));
   }
 
   /** A person has decided for a seat of this client. */

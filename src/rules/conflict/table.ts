@@ -200,6 +200,11 @@ function linksOwed(match: AnyMatch, exchange: Exchange, keeps: Readonly<Record<S
   return Object.keys(links).length > 0 ? { links } : undefined;
 }
 
+/** What a seat has sealed for a demand that is still open, read from its own keep: nobody else can know it. */
+export function sealedOrder(match: AnyMatch, keep: Keep | undefined, key: string): unknown {
+  return keep?.sealed[sealedName(match, key)]?.order;
+}
+
 function sealedName(match: AnyMatch, key: string): string {
   return `${turnOf(match)}/${key}`;
 }

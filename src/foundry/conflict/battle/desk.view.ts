@@ -58,6 +58,7 @@ export function deskView(scene: BoardScene) {
           key: demand.key,
           tincture: tinctureOf(scene, demand.seat as Side),
           words: say("BNB.BattleBoard.sealedQuick"),
+          units: sealedUnits(scene, demand.key),
           mayTakeBack: Object.keys(table.exchange.openings).length === 0,
         }))
     : [];
@@ -70,6 +71,12 @@ export function deskView(scene: BoardScene) {
     roll: rollView(scene),
     threat: scene.draft.threat === true,
   };
+}
+
+/** Which units this client has sealed as quick; nobody else can know. */
+function sealedUnits(scene: BoardScene, key: string): string {
+  const { units = [] } = (scene.table.own?.[key] ?? {}) as { units?: readonly string[] };
+  return units.map((id) => nameOf(scene, id)).join(", ");
 }
 
 function deskFor(scene: BoardScene, demand: Demand<unknown>): Desk {

@@ -74,7 +74,10 @@ function frame(squares: readonly Square[], field: { width: number; height: numbe
     if (values.length === 0) return [0, size];
     const from = Math.max(0, Math.min(...values) - margin);
     const to = Math.min(size, Math.max(...values) + margin + 1);
-    return to - from >= least ? [from, to] : [Math.max(0, Math.min(from, size - least)), Math.min(size, from + least)];
+    if (to - from >= least) return [from, to];
+    const middle = Math.round((from + to - least) / 2);
+    const start = Math.max(0, Math.min(middle, size - least));
+    return [start, Math.min(size, start + least)];
   };
   const [left, right] = span(
     squares.map(({ x }) => x),

@@ -34,7 +34,8 @@ export function duelOrders(scene: BoardScene) {
     demand: demand?.key ?? "",
     left: mine.length,
   };
-  if (!scene.live || scene.table.paused || !demand) return base;
+  if (!scene.live || scene.table.paused) return base;
+  if (!demand) return { ...base, ...sealedHand(scene, state, base.sealed) };
   const who = demand.key.slice(demand.key.indexOf(":") + 1);
   if (demand.kind === "order") return { ...base, ...orderView(scene, state, fighterOf(state, who)) };
   if (demand.kind === "defend") return { ...base, ...defendView(scene, state, fighterOf(state, who)) };
@@ -58,8 +59,20 @@ function sealedView(scene: BoardScene, state: DuelState) {
     .map((demand) => ({
       key: demand.key,
       name: fighterOf(state, demand.key.slice(demand.key.indexOf(":") + 1)).name,
+      words:
+        scene.table.own?.[demand.key] === undefined ? "" : orderInWords(scene, demand.key, scene.table.own[demand.key]),
       tincture: scene.seats.find((info) => info.seat === demand.seat)?.tincture || "silverpoint",
     }));
+}
+
+/** The hand stays on the table after it was sealed, with the sealed card in it, to look at. */
+function sealedHand(scene: BoardScene, state: DuelState, sealed: readonly { key: string }[]) {
+  const order = sealed.length === 1 ? scene.table.own?.[sealed[0]!.key] : undefined;
+  if (order === undefined) return {};
+  const target = isAct(order as FightOrder) ? (order as ActOrder).target : undefined;
+  const fighter = fighterOf(state, sealed[0]!.key.slice("order:".length));
+  const { cards, versus } = orderView({ ...scene, draft: { order, target } }, state, fighter);
+  return { cards, preview: versus };
 }
 
 function orderView(scene: BoardScene, state: DuelState, fighter: Fighter) {
