@@ -12,6 +12,6 @@ export const FETCHERS: Fetchers = {
     conflict: (await import("../../rules/skirmish/conflict.ts")).skirmish,
     board: ordersList,
   }),
-  command: async () => ({ conflict: (await import("../../rules/command/conflict.ts")).command, board: ordersList }),
+  command: async () => (await import("./command/kind.ts")).commandKind,
   sortie: async () => (await import("./sortie/kind.ts")).sortieKind,
 };

@@ -4,23 +4,27 @@
  */
 import { isLowerGrade } from "./scores.ts";
 import type { Script } from "./script.ts";
-import { type Attack, apart, onField, type Pending } from "./state.ts";
+import { type Attack, apart, type CommandState, onField, type Pending } from "./state.ts";
+import type { Unit } from "./unit.ts";
 
 export type RoutCause = "chosen" | "points" | "damage" | "stuck";
 
 /** `victor` is the attacker whose attack the unit lost as defender. */
 export function routs(script: Script, id: string, cause: RoutCause, victor?: string): void {
-  const unit = script.unit(id);
-  const radius = script.state.options["cp.moraleRadius"];
-  const shaken = onField(script.state, unit.seat).filter(
-    (ally) =>
-      isLowerGrade(ally.grade, unit.grade) && (radius === null || apart(script.state, ally.cell, unit.cell) <= radius),
-  );
+  const allies = shaken(script.state, script.unit(id));
   script.write({ type: "routed", unit: id, cause });
   voidAttacks(script, (attack) => attack.attacker === id || attack.target === id);
-  const due: Pending[] = shaken.map((ally) => ({ kind: "morale", unit: ally.id, by: id }));
+  const due: Pending[] = allies.map((ally) => ({ kind: "morale", unit: ally.id, by: id }));
   if (victor !== undefined) due.push({ kind: "victory", unit: victor, by: id });
   if (due.length > 0) script.write({ type: "due", pending: due });
+}
+
+/** Allies whom that unit's rout would shake. */
+export function shaken(state: CommandState, unit: Unit): Unit[] {
+  const radius = state.options["cp.moraleRadius"];
+  return onField(state, unit.seat).filter(
+    (ally) => isLowerGrade(ally.grade, unit.grade) && (radius === null || apart(state, ally.cell, unit.cell) <= radius),
+  );
 }
 
 export function voidAttacks(script: Script, gone: (attack: Attack) => boolean): void {

@@ -14,6 +14,7 @@ import {
   superClass,
 } from "./state.ts";
 import type { Unit } from "./unit.ts";
+import { COST, ROUT_DAMAGE } from "./vocabulary.ts";
 
 export interface Totals {
   readonly attack: number;
@@ -77,8 +78,11 @@ export function foretell(
   );
   const who = verdict(totals, state);
   const loser = who === "nobody" ? undefined : state.units[who === "attacker" ? target : attacker]!;
-  const paid = who === "defender" ? 1 : 0;
-  return { totals, verdict: who, loserRouts: loser !== undefined && (loser.points - paid < 2 || loser.damage >= 3) };
+  // An attacker still has to pay for an attack that is only thought of.
+  const declared = state.attacks.some((attack) => attack.attacker === attacker && attack.target === target);
+  const left = (loser?.points ?? 0) - (who === "defender" && !declared ? COST.attack : 0);
+  const loserRouts = loser !== undefined && (left < COST.lose || loser.damage + 1 >= ROUT_DAMAGE);
+  return { totals, verdict: who, loserRouts };
 }
 
 /** The most support that either side could still bring to an attack, as the units stand now. */

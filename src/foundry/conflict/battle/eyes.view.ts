@@ -2,10 +2,11 @@
 import type { BattleState, Side, Unit } from "../../../rules/chronicle/battle/state.ts";
 import { otherSide } from "../../../rules/chronicle/battle/state.ts";
 import { placeWords, unitWords } from "../../../rules/chronicle/battle/words.ts";
-import type { Demand } from "../../../rules/conflict/contract.ts";
 import { inWords } from "../../../rules/conflict/telling.ts";
 import type { BoardScene } from "../board.ts";
 import { lexiconFor } from "../orders-list.view.ts";
+
+export { owed, owedOf } from "../owed.view.ts";
 
 export function battleOf(scene: BoardScene): BattleState {
   return scene.table.match.state as BattleState;
@@ -31,16 +32,6 @@ export function nameOf(scene: BoardScene, unit: Unit | string): string {
 /** "in the woods by Leam". */
 export function placeOf(scene: BoardScene, cell: number): string {
   return inWords(placeWords(battleOf(scene), cell), lexiconFor(scene));
-}
-
-/** What this client still owes, in a game that is played now. */
-export function owed(scene: BoardScene): readonly Demand<unknown>[] {
-  if (!scene.live || scene.table.paused) return [];
-  return scene.table.standing.owed.filter((demand) => scene.table.mine.includes(demand.seat));
-}
-
-export function owedOf(scene: BoardScene, kind: string): Demand<unknown> | undefined {
-  return owed(scene).find((demand) => demand.kind === kind);
 }
 
 export function pickedUnit(scene: BoardScene): Unit | undefined {

@@ -12,11 +12,35 @@ import { TROOP_GLYPHS } from "./troop-glyph.ts";
 /** Two small chevrons at the left: this one moves first. */
 const SPUR = "M-15.500 3l3.500 3.200-3.500 3.200M-11.800 3l3.500 3.200-3.500 3.200";
 
+interface Face {
+  /** The two sides of a battle differ in shape, not in colour alone. */
+  readonly shape: "heater" | "roundel";
+  /** A drawing on a 24-unit box. */
+  readonly glyph: string;
+  readonly figure: string;
+  /** From 0 to 1. */
+  readonly left: number;
+  readonly ready: boolean;
+  /** Marks of the game's own, on top. */
+  readonly marks?: string;
+}
+
+export function drawFace({ shape, glyph, figure, left, ready, marks = "" }: Face): string {
+  const heater = shape === "heater";
+  const field = heater
+    ? `<path class="field" d="${SHIELD}" transform="scale(1.1) translate(-12 -14.500)"/>`
+    : '<circle class="field" cy="-2.800" r="13"/>';
+  const drawing = `<svg class="troop" x="-8" y="${heater ? -13.2 : -11.2}" width="16" height="16" viewBox="0 0 24 24">${glyph}</svg>`;
+  const disc = `<circle class="disc" cx="9.800" cy="5" r="6.200"/><text class="strength" x="9.800" y="8.800">${figure}</text>`;
+  const bar = `<rect class="track" x="-12" y="12.600" width="24" height="3.800" rx=".8"/><rect class="left" x="-11.300" y="13.300" width="${round(22.6 * left)}" height="2.400"/>`;
+  const lozenge = ready ? '<path class="ready" d="M-11.500-18l3.900 3.900-3.900 3.900-3.900-3.900z"/>' : "";
+  return field + drawing + disc + bar + lozenge + marks;
+}
+
 interface CounterFace {
   readonly troop: TroopType;
   readonly side: Side;
   readonly strength: string;
-  /** From 0 to 1. */
   readonly left: number;
   readonly ready: boolean;
   /** Marked quick, by its owner before the seals open or by everybody afterwards. */
@@ -24,14 +48,7 @@ interface CounterFace {
 }
 
 export function drawCounter({ troop, side, strength, left, ready, quick }: CounterFace): string {
-  const field =
-    side === "attacker"
-      ? `<path class="field" d="${SHIELD}" transform="scale(1.1) translate(-12 -14.500)"/>`
-      : '<circle class="field" cy="-2.800" r="13"/>';
-  const glyph = `<svg class="troop" x="-8" y="${side === "attacker" ? -13.2 : -11.2}" width="16" height="16" viewBox="0 0 24 24">${TROOP_GLYPHS[troop]}</svg>`;
-  const disc = `<circle class="disc" cx="9.800" cy="5" r="6.200"/><text class="strength" x="9.800" y="8.800">${strength}</text>`;
-  const bar = `<rect class="track" x="-12" y="12.600" width="24" height="3.800" rx=".8"/><rect class="left" x="-11.300" y="13.300" width="${round(22.6 * left)}" height="2.400"/>`;
-  const lozenge = ready ? '<path class="ready" d="M-11.500-18l3.900 3.900-3.900 3.900-3.900-3.900z"/>' : "";
-  const spur = quick ? `<path class="quick-halo" d="${SPUR}"/><path class="quick" d="${SPUR}"/>` : "";
-  return field + glyph + disc + bar + lozenge + spur;
+  const marks = quick ? `<path class="quick-halo" d="${SPUR}"/><path class="quick" d="${SPUR}"/>` : "";
+  const shape = side === "attacker" ? "heater" : "roundel";
+  return drawFace({ shape, glyph: TROOP_GLYPHS[troop], figure: strength, left, ready, marks });
 }

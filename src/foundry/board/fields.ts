@@ -1,0 +1,45 @@
+/** Fields of hexes by the window they stand in, and the buttons around every one of them. */
+import type { Board, BoardAction } from "../conflict/board.ts";
+import type { FieldLit, HexField } from "./hex-field.ts";
+
+export class Fields<L extends FieldLit> {
+  readonly #fields = new WeakMap<HTMLElement, HexField<L>>();
+
+  of(target: HTMLElement): HexField<L> | undefined {
+    const root = target.closest<HTMLElement>(".application");
+    return root ? this.#fields.get(root) : undefined;
+  }
+
+  /** An action upon the field of the window that was pressed in. */
+  on(act: (field: HexField<L>, target: HTMLElement) => void | Promise<void>): BoardAction {
+    return async (_, target) => {
+      const field = this.of(target);
+      if (field) await act(field, target);
+    };
+  }
+
+  /** The field was drawn anew: it takes the place of the one before. */
+  keep(field: HexField<L>): void {
+    if (!this.#fields.has(field.root)) field.root.addEventListener("pointerover", (event) => this.#pointAlong(event));
+    this.#fields.set(field.root, field);
+  }
+
+  /** Pointing at a line of the desk that names a hex points at the hex. */
+  #pointAlong(event: Event): void {
+    const line = (event.target as Element).closest<HTMLElement>(".conflict-orders [data-cell]");
+    if (line) this.of(line)?.show(Number(line.dataset.cell));
+  }
+
+  get actions(): Board["actions"] {
+    return {
+      cell: this.on((field, target) => field.order(Number(target.dataset.cell))),
+      here: this.on((field) => field.order()),
+      zoom: this.on((field, target) => field.view.zoom(Number(target.dataset.by))),
+      whole: this.on((field) => field.view.whole()),
+      pane: (_, target) => {
+        const root = target.closest<HTMLElement>(".application");
+        if (root) root.dataset.pane = target.dataset.pane ?? "field";
+      },
+    };
+  }
+}

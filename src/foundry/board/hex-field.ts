@@ -1,0 +1,251 @@
+/**
+ * A field of hexes under the hand: pointing, picking, dragging, keys, touch, for every board with counters on it. What
+ * follows the pointer changes only a few layers of the drawing and a line of text, never the window, so that it answers
+ * within a frame. What is lit, and what pressing it means, is the game's.
+ */
+import type { HexGrid } from "../../rules/hex/grid.ts";
+import type { BoardHands, BoardScene } from "../conflict/board.ts";
+import { at, cellUnder, centre } from "../draw/hex/geometry.ts";
+import { isStep, steppedTo } from "./hex-keys.ts";
+import { PanZoom } from "./pan-zoom.ts";
+
+/** What a player considers by pointing at a hex. */
+export interface Aim {
+  readonly drawing: string;
+  readonly words: string;
+  /** Pressing it gives an order. */
+  readonly able: boolean;
+}
+
+/** Hexes that say something about the picked unit; those with an order can be pressed. */
+export interface FieldLit {
+  /** The demand that a lit hex answers; empty where the light only informs. */
+  readonly demand: string;
+  readonly unit: { readonly cell: number } | undefined;
+  readonly cells: ReadonlyMap<number, { readonly order?: unknown }>;
+}
+
+/** What a field must know of the game that is played on it. */
+export interface FieldGame<L extends FieldLit> {
+  grid(scene: BoardScene): HexGrid;
+  lit(scene: BoardScene): L;
+  aim(scene: BoardScene, lit: L, cell: number): Aim;
+  /** Drawings by layer: everything that changes while a player looks around. */
+  layers(scene: BoardScene): Readonly<Record<"light" | "counters" | "fights" | "tags", string>>;
+  /** Where the player's own units stand: a small screen looks there first. */
+  own(scene: BoardScene): readonly number[];
+  /** The unit on a hex; `drags` if it is the player's to move now. */
+  unitAt(scene: BoardScene, cell: number): { readonly id: string; readonly drags: boolean } | undefined;
+  pick(field: HexField<L>, unit: string | undefined): void;
+  /** A unit was pressed that is no place to go to. */
+  press(field: HexField<L>, unit: string): void;
+  /** Gives the order that a lit hex stands for, or asks which. */
+  order(field: HexField<L>, lit: L, cell: number): Promise<void> | void;
+}
+
+/** A press that moves further than this, in pixels, is a drag. */
+const STEADY = 5;
+
+/** Windows whose board was last used by keys: the board takes the focus back when it was drawn again. */
+const keyed = new WeakSet<HTMLElement>();
+
+interface Press {
+  readonly x: number;
+  readonly y: number;
+  readonly cell: number;
+  readonly counter: SVGGElement | undefined;
+  dragging: boolean;
+}
+
+export class HexField<L extends FieldLit> {
+  readonly #svg: SVGSVGElement;
+  readonly #game: FieldGame<L>;
+  readonly #note: HTMLElement;
+  readonly #view: PanZoom;
+  #scene: BoardScene;
+  #lit: L;
+  #cell = -1;
+  #press: Press | undefined;
+
+  constructor(
+    readonly root: HTMLElement,
+    readonly hands: BoardHands,
+    svg: SVGSVGElement,
+    game: FieldGame<L>,
+  ) {
+    this.#svg = svg;
+    this.#game = game;
+    this.#note = root.querySelector(".field-note .words")!;
+    this.#scene = hands.scene();
+    this.#lit = game.lit(this.#scene);
+    this.#view = new PanZoom(svg, root, (box, whole) => this.#miniature(box, whole), this.#home());
+    svg.addEventListener("pointermove", (event) => this.#moved(event));
+    svg.addEventListener("pointerdown", (event) => this.#pressed(event));
+    svg.addEventListener("pointerup", (event) => void this.#released(event));
+    svg.addEventListener("pointercancel", (event) => this.#dropped(event));
+    svg.addEventListener("pointerleave", () => this.#point(-1));
+    svg.addEventListener("keydown", (event) => void this.#key(event));
+    if (keyed.has(root) && root.ownerDocument.activeElement === root.ownerDocument.body) svg.focus();
+  }
+
+  get view(): PanZoom {
+    return this.#view;
+  }
+
+  /** The middle of one's own units, or of where they may be placed: where a small screen looks first. */
+  #home(): { x: number; y: number } | undefined {
+    const own = this.#game.own(this.#scene);
+    const points = (own.length > 0 ? own : [...this.#lit.cells.keys()]).map((cell) => centre(this.#grid, cell));
+    if (points.length === 0) return undefined;
+    const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
+    return { x: mean(0), y: mean(1) };
+  }
+
+  #miniature(box: { x: number; y: number; width: number; height: number }, whole: { width: number }): void {
+    const mini = this.root.querySelector<SVGElement>(".mini-map");
+    if (!mini) return;
+    mini.toggleAttribute("data-shown", box.width < whole.width * 0.999);
+    const frame = mini.querySelector(".frame");
+    for (const [name, value] of Object.entries(box)) frame?.setAttribute(name, String(value));
+  }
+
+  get #grid() {
+    return this.#game.grid(this.#scene);
+  }
+
+  /** Looks again at what the draft says now, without drawing the window. */
+  refresh(): void {
+    this.#scene = this.hands.scene();
+    this.#lit = this.#game.lit(this.#scene);
+    for (const [name, drawing] of Object.entries(this.#game.layers(this.#scene))) {
+      if (name !== "counters" || !this.#press) this.#layer(name).innerHTML = drawing;
+    }
+    const at = this.#lit.unit?.cell ?? -1;
+    if (at >= 0 && !this.#press) this.#view.reveal(centre(this.#grid, at));
+    const cell = this.#cell;
+    this.#cell = -2;
+    this.#point(cell);
+  }
+
+  #layer(name: string): SVGGElement {
+    return this.#svg.querySelector<SVGGElement>(`.${name}`)!;
+  }
+
+  #point(cell: number, byKey = false): void {
+    if (cell === this.#cell && !byKey) return;
+    this.#cell = cell;
+    const aim = this.#game.aim(this.#scene, this.#lit, cell);
+    this.#layer("aims").innerHTML = aim.drawing;
+    this.#note.setAttribute("aria-live", byKey ? "polite" : "off");
+    this.#note.textContent = aim.words;
+    this.#note.parentElement?.toggleAttribute("data-able", aim.able);
+    for (const line of this.root.querySelectorAll<HTMLElement>(".fight-table [data-cell]")) {
+      line.classList.toggle("aimed", Number(line.dataset.cell) === cell);
+    }
+  }
+
+  /** Shows a hex as if it were pointed at: from the card's table, from a list. */
+  show(cell: number): void {
+    this.#point(cell);
+  }
+
+  #moved(event: PointerEvent): void {
+    if (this.#view.pinch(event)) return;
+    const point = this.#view.point(event);
+    const press = this.#press;
+    if (press && !press.dragging && Math.hypot(event.clientX - press.x, event.clientY - press.y) > STEADY) {
+      press.dragging = true;
+      press.counter?.classList.add("dragged");
+    }
+    if (press?.dragging && !press.counter) {
+      const scale = this.#svg.getScreenCTM()?.a ?? 1;
+      this.#view.pan(event.movementX / scale, event.movementY / scale);
+      return;
+    }
+    if (press?.dragging) press.counter!.setAttribute("transform", `translate(${at(point)})`);
+    this.#point(cellUnder(this.#grid, point));
+  }
+
+  #pressed(event: PointerEvent): void {
+    if (event.button > 0) return;
+    keyed.delete(this.root);
+    this.#view.touch(event);
+    const cell = cellUnder(this.#grid, this.#view.point(event));
+    const unit = cell < 0 ? undefined : this.#game.unitAt(this.#scene, cell);
+    const drags = unit?.drags === true && !this.#isLit(cell);
+    if (drags && unit.id !== this.#scene.draft.unit) this.#game.pick(this, unit.id);
+    const counter = drags && this.#lit.demand !== "" ? this.#counterOf(unit.id) : undefined;
+    this.#press = { x: event.clientX, y: event.clientY, cell, counter, dragging: false };
+    this.#svg.setPointerCapture(event.pointerId);
+  }
+
+  #counterOf(id: string): SVGGElement | undefined {
+    return [...this.#svg.querySelectorAll<SVGGElement>("[data-unit]")].find((one) => one.dataset.unit === id);
+  }
+
+  async #released(event: PointerEvent): Promise<void> {
+    const press = this.#press;
+    this.#view.release(event);
+    this.#press = undefined;
+    if (!press) return;
+    const cell = cellUnder(this.#grid, this.#view.point(event));
+    if (press.dragging && !press.counter) return;
+    if (press.dragging) {
+      this.#dropped(event, press);
+      if (this.#isLit(cell)) await this.order(cell);
+      return;
+    }
+    await this.#clicked(cell, event.pointerType === "touch");
+  }
+
+  /** A drag that leads nowhere: the counter goes back to its hex. */
+  #dropped(event: PointerEvent, press = this.#press): void {
+    this.#view.release(event);
+    this.#press = undefined;
+    if (!press?.counter) return;
+    press.counter.classList.remove("dragged");
+    press.counter.setAttribute("transform", `translate(${at(centre(this.#grid, press.cell))})`);
+  }
+
+  #isLit(cell: number): boolean {
+    return this.#lit.cells.get(cell)?.order !== undefined;
+  }
+
+  /** By touch the first press on a hex only aims; the second, or the button below the board, gives the order. */
+  async #clicked(cell: number, touch: boolean): Promise<void> {
+    const aimedBefore = this.root.dataset.aimed === String(cell);
+    if (this.#isLit(cell)) {
+      this.#point(cell);
+      if (touch && !aimedBefore) {
+        this.root.dataset.aimed = String(cell);
+        return;
+      }
+      await this.order(cell);
+      return;
+    }
+    const unit = cell < 0 ? undefined : this.#game.unitAt(this.#scene, cell);
+    if (unit) this.#game.press(this, unit.id);
+    else if (this.#scene.draft.unit !== undefined) this.#game.pick(this, undefined);
+  }
+
+  /** Gives the order that the hex stands for. */
+  async order(cell = this.#cell): Promise<void> {
+    delete this.root.dataset.aimed;
+    if (this.#isLit(cell)) await this.#game.order(this, this.#lit, cell);
+  }
+
+  async #key(event: KeyboardEvent): Promise<void> {
+    const from = this.#cell >= 0 ? this.#cell : (this.#lit.unit?.cell ?? 0);
+    if (isStep(event.key)) {
+      const to = steppedTo(this.#grid, Math.max(0, from), event.key);
+      if (to >= 0) this.#point(to, true);
+      if (to >= 0) this.#view.reveal(centre(this.#grid, to));
+    } else if (event.key === "Enter" || event.key === " ") await this.#clicked(this.#cell, false);
+    else if (event.key === "Escape") this.#game.pick(this, undefined);
+    else if (event.key === "+" || event.key === "-") this.#view.zoom(event.key === "+" ? 1.3 : 1 / 1.3);
+    else return;
+    keyed.add(this.root);
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}

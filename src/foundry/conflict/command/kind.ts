@@ -1,0 +1,6 @@
+/** The battle of the Command book: its engine, its board and its form, fetched together. */
+import { command } from "../../../rules/command/conflict.ts";
+import type { Kind } from "../kinds.ts";
+import { commandBoard } from "./board.ts";
+
+export const commandKind: Kind = { conflict: command, board: commandBoard };
