@@ -12,6 +12,7 @@ const INCLUDED = [
   "conflict/orders-list",
   "conflict/every-order",
   "conflict/start-field",
+  "conflict/hex-field",
 ].map(templatePath);
 const PARTIALS = Object.fromEntries(INCLUDED.map((path) => [path, path]));
 

@@ -4,7 +4,7 @@
  * within a frame. What is lit, and what pressing it means, is the game's.
  */
 import type { HexGrid } from "../../rules/hex/grid.ts";
-import type { BoardHands, BoardScene } from "../conflict/board.ts";
+import type { BoardHands, BoardScene, Draft } from "../conflict/board.ts";
 import { at, cellUnder, centre } from "../draw/hex/geometry.ts";
 import { isStep, steppedTo } from "./hex-keys.ts";
 import { PanZoom } from "./pan-zoom.ts";
@@ -111,6 +111,12 @@ export class HexField<L extends FieldLit> {
 
   get #grid() {
     return this.#game.grid(this.#scene);
+  }
+
+  /** Changes the draft: only the desk is drawn again, the field looks for itself. */
+  consider(changes: Draft): void {
+    this.hands.redraft(changes, ["orders"]);
+    this.refresh();
   }
 
   /** Looks again at what the draft says now, without drawing the window. */

@@ -4,6 +4,7 @@ import { wayOf } from "../../../rules/chronicle/battle/move.ts";
 import { oddsAt } from "../../../rules/chronicle/battle/odds.ts";
 import type { BattleState, Unit } from "../../../rules/chronicle/battle/state.ts";
 import { IMPASSABLE } from "../../../rules/hex/looks.ts";
+import type { Aim } from "../../board/hex-field.ts";
 import { at, centre, hexPath } from "../../draw/hex/geometry.ts";
 import { tag } from "../../draw/hex/tag.ts";
 import { percentage } from "../../percent.ts";
@@ -11,13 +12,6 @@ import type { BoardScene } from "../board.ts";
 import { battleOf, nameOf, placeOf } from "./eyes.view.ts";
 import { unitWordsFor } from "./field.view.ts";
 import type { Lit } from "./lit.view.ts";
-
-export interface Aim {
-  readonly drawing: string;
-  readonly words: string;
-  /** Pressing it gives an order. */
-  readonly able: boolean;
-}
 
 const NOTHING: Aim = { drawing: "", words: "", able: false };
 

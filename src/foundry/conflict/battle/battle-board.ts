@@ -4,24 +4,22 @@ import { boardOf } from "../../../rules/chronicle/battle/board.ts";
 import { clusterChoices, tanglesOf } from "../../../rules/chronicle/battle/clusterChoices.ts";
 import { formation } from "../../../rules/chronicle/battle/formation.ts";
 import type { Side } from "../../../rules/chronicle/battle/state.ts";
+import { Fields } from "../../board/fields.ts";
+import { HexField } from "../../board/hex-field.ts";
 import type { Board, BoardAction, BoardHands } from "../board.ts";
 import { armiesView } from "./armies.view.ts";
 import { billView } from "./bill.view.ts";
 import { deskView, markedQuick, markedToLeave } from "./desk.view.ts";
 import { battleOf, owed } from "./eyes.view.ts";
-import { BattleField } from "./field.ts";
+import { battleGame } from "./field.ts";
 import { fieldView } from "./field.view.ts";
 import { chosenWay } from "./fights.view.ts";
-import { consider, markUnit, pickUnit } from "./picking.ts";
+import type { Lit } from "./lit.view.ts";
+import { markUnit, pickUnit } from "./picking.ts";
 import { sequenceDrafted } from "./sequence.view.ts";
 import { targetsDrafted } from "./shots.view.ts";
 
-const fields = new WeakMap<HTMLElement, BattleField>();
-
-function fieldOf(target: HTMLElement): BattleField | undefined {
-  const root = target.closest<HTMLElement>(".application");
-  return root ? fields.get(root) : undefined;
-}
+const fields = new Fields<Lit>();
 
 function seatOf(hands: BoardHands, key: string): Side {
   return owed(hands.scene()).find((demand) => demand.key === key)?.seat as Side;
@@ -41,19 +39,6 @@ function answering(order: (hands: BoardHands, key: string) => unknown): BoardAct
   };
 }
 
-/** Pointing at a line of the desk that names a hex points at the hex. */
-function pointAlong(event: Event): void {
-  const line = (event.target as Element).closest<HTMLElement>(".conflict-orders [data-cell]");
-  if (line) fieldOf(line)?.show(Number(line.dataset.cell));
-}
-
-const onField =
-  (act: (field: BattleField, target: HTMLElement) => void | Promise<void>): BoardAction =>
-  async (_, target) => {
-    const field = fieldOf(target);
-    if (field) await act(field, target);
-  };
-
 export const battleBoard: Board = {
   templates: { board: "conflict/battle-board", orders: "conflict/battle-orders" },
   size: { width: 1200, height: 880 },
@@ -69,26 +54,19 @@ export const battleBoard: Board = {
     ...(scene.page !== undefined && scene.live ? { duels: duelPages() } : {}),
   }),
   actions: {
-    pick: onField((field, target) => pickUnit(field, target.dataset.unit)),
-    mark: onField((field, target) => markUnit(field, target.dataset.unit ?? "")),
-    leaving: onField((field, target) => markUnit(field, target.dataset.unit ?? "")),
-    cell: onField((field, target) => field.order(Number(target.dataset.cell))),
-    here: onField((field) => field.order()),
-    zoom: onField((field, target) => field.view.zoom(Number(target.dataset.by))),
-    whole: onField((field) => field.view.whole()),
-    threat: onField((field) => consider(field, { threat: field.hands.scene().draft.threat !== true })),
-    pane: (_, target) => {
-      const root = target.closest<HTMLElement>(".application");
-      if (root) root.dataset.pane = target.dataset.pane ?? "field";
-    },
-    row: onField((field, target) => consider(field, { row: Number(target.dataset.index) })),
-    look: onField((field, target) =>
-      consider(field, { [`way:${target.dataset.tangle}`]: Number(target.dataset.index) }),
+    ...fields.actions,
+    pick: fields.on((field, target) => pickUnit(field, target.dataset.unit)),
+    mark: fields.on((field, target) => markUnit(field, target.dataset.unit ?? "")),
+    leaving: fields.on((field, target) => markUnit(field, target.dataset.unit ?? "")),
+    threat: fields.on((field) => field.consider({ threat: field.hands.scene().draft.threat !== true })),
+    row: fields.on((field, target) => field.consider({ row: Number(target.dataset.index) })),
+    look: fields.on((field, target) =>
+      field.consider({ [`way:${target.dataset.tangle}`]: Number(target.dataset.index) }),
     ),
-    target: onField((field, target) => {
+    target: fields.on((field, target) => {
       const { bow = "", target: aimed = "" } = target.dataset;
       const now = targetsDrafted(field.hands.scene(), seatOf(field.hands, "shoot"));
-      consider(field, { targets: { ...now, [bow]: aimed }, unit: bow });
+      field.consider({ targets: { ...now, [bow]: aimed }, unit: bow });
     }),
     earlier: (hands, target) => {
       const order = sequenceDrafted(hands.scene());
@@ -126,8 +104,6 @@ export const battleBoard: Board = {
   },
   activate(root, hands) {
     const svg = root.querySelector<SVGSVGElement>("svg.battlefield");
-    if (!svg) return;
-    if (!fields.has(root)) root.addEventListener("pointerover", pointAlong);
-    fields.set(root, new BattleField(root, hands, svg));
+    if (svg) fields.keep(new HexField(root, hands, svg, battleGame));
   },
 };

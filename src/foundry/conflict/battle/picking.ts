@@ -7,17 +7,11 @@ import { targetsDrafted } from "./shots.view.ts";
 
 interface Field {
   readonly hands: BoardHands;
-  refresh(): void;
-}
-
-/** Draws only the desk again; the field refreshes itself. */
-export function consider(field: Field, changes: Draft): void {
-  field.hands.redraft(changes, ["orders"]);
-  field.refresh();
+  consider(changes: Draft): void;
 }
 
 export function pickUnit(field: Field, unit: string | undefined): void {
-  consider(field, { unit });
+  field.consider({ unit });
 }
 
 function toggled(list: readonly string[], id: string): string[] {
@@ -30,19 +24,19 @@ export function markUnit(field: Field, id: string): void {
   const unit = unitOf(state, id);
   const quick = owedOf(scene, "quick");
   if (quick && fielded(state, quick.seat as Side).some((own) => own.id === id)) {
-    consider(field, { quick: toggled(markedQuick(scene), id), unit: id });
+    field.consider({ quick: toggled(markedQuick(scene), id), unit: id });
     return;
   }
   const leave = owedOf(scene, "leave");
   if (leave && unit?.side === leave.seat) {
-    consider(field, { leave: toggled(markedToLeave(scene, leave.seat as Side), id), unit: id });
+    field.consider({ leave: toggled(markedToLeave(scene, leave.seat as Side), id), unit: id });
     return;
   }
   const shoot = owedOf(scene, "shoot");
   const bow = String(scene.draft.unit ?? "");
   const targets = shoot ? targetsDrafted(scene, shoot.seat as Side) : {};
   if (shoot && unit?.side !== shoot.seat && Object.hasOwn(targets, bow)) {
-    consider(field, { targets: { ...targets, [bow]: id } });
+    field.consider({ targets: { ...targets, [bow]: id } });
     return;
   }
   pickUnit(field, id);

@@ -61,8 +61,17 @@ export function fightOf(scene: BoardScene, order: CommandOrder): Sum[] {
   }
   if (!("act" in order)) return [];
   if (order.act === "attack") return [sumOf(scene, order.unit, order.target)];
-  if (order.act === "charge") return [sumOf(scene, order.unit, order.target, order.to)];
-  return [];
+  if (order.act === "charge") return [sumOf(scene, order.unit, order.target, { at: order.to })];
+  return order.act === "support" ? joinedFights(scene, order.unit, order.target) : [];
+}
+
+/** The fights that a supporter would join: an ally's attack, or every attack on the ally it shields. */
+function joinedFights(scene: BoardScene, unit: string, ally: string): Sum[] {
+  const { attacks, stage } = commandOf(scene);
+  return attacks.flatMap(({ attacker, target }) => {
+    if (stage === "declare" && attacker === ally) return [sumOf(scene, attacker, target, { supporter: unit })];
+    return stage === "defend" && target === ally ? [sumOf(scene, attacker, target, { shield: unit })] : [];
+  });
 }
 
 export function toneWords({ say }: BoardScene, { tone }: Sum): string {

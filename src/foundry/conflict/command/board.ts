@@ -6,7 +6,7 @@ import { owed } from "../owed.view.ts";
 import { armiesView } from "./armies.view.ts";
 import { deskView } from "./desk.view.ts";
 import { commandOf, pickedUnit, placesDrafted } from "./eyes.view.ts";
-import { commandGame, consider, pickUnit } from "./field.ts";
+import { commandGame, pickUnit } from "./field.ts";
 import { fieldView } from "./field.view.ts";
 import type { Lit } from "./lit.view.ts";
 
@@ -23,7 +23,7 @@ export const commandBoard: Board = {
     way: fields.on((field, target) => {
       const scene = field.hands.scene();
       const act = scene.draft.act === target.dataset.way ? undefined : target.dataset.way;
-      consider(field, { unit: pickedUnit(scene)?.id, act, target: undefined, cell: undefined });
+      field.consider({ unit: pickedUnit(scene)?.id, act, target: undefined, cell: undefined });
     }),
     async order(hands, target) {
       const key = target.dataset.demand ?? "";
@@ -36,7 +36,7 @@ export const commandBoard: Board = {
       const { conflict } = scene.table.match;
       const lines = conflict.legal(commandOf(scene), owed(scene)[0]?.key ?? "") as { cells: Record<string, number> }[];
       const next = Number(scene.draft.line ?? -1) + 1;
-      consider(field, { places: lines[next % lines.length]?.cells, line: next, unit: undefined });
+      field.consider({ places: lines[next % lines.length]?.cells, line: next, unit: undefined });
     }),
     deploy: (hands, target) => hands.give(target.dataset.demand ?? "", { cells: placesDrafted(hands.scene()) }),
     takeBack: (hands, target) => hands.takeBack(target.dataset.demand ?? ""),

@@ -1,12 +1,12 @@
 /** The desk of a Command battle: what is asked of this client now, with everything it may answer, its cost and its end. */
-import { actionsOf, mayRest } from "../../../rules/command/actions.ts";
+import { mayRest } from "../../../rules/command/actions.ts";
 import type { CommandOrder } from "../../../rules/command/orders.ts";
 import type { Demand } from "../../../rules/conflict/contract.ts";
 import type { BoardScene } from "../board.ts";
 import { ordersListView } from "../orders-list.view.ts";
 import { owed } from "../owed.view.ts";
 import { cardView } from "./card.view.ts";
-import { commandOf, pickedUnit, placesDrafted, tinctureOf, toAct } from "./eyes.view.ts";
+import { ableUnits, commandOf, pickedUnit, placesDrafted, tinctureOf, toAct } from "./eyes.view.ts";
 import { litOf, nextToPlace } from "./lit.view.ts";
 import { type Choice, reactionView } from "./reaction.view.ts";
 import { rollView } from "./roll.view.ts";
@@ -92,7 +92,7 @@ function resolving(scene: BoardScene): Partial<Desk> {
 function acting(scene: BoardScene, demand: Demand<unknown>): Partial<Desk> {
   const state = commandOf(scene);
   const units = toAct(scene);
-  const able = state.stage === "movement" ? units : units.filter((unit) => actionsOf(state, unit).length > 1);
+  const able = ableUnits(scene);
   const picked = pickedUnit(scene);
   const listed = scene.table.match.conflict.legal(state, demand.key) as readonly CommandOrder[];
   const rest = listed.findIndex((order) => "act" in order && order.act === "rest");
@@ -126,7 +126,7 @@ function atHex(scene: BoardScene): { demand: string; choices: readonly Choice[] 
     demand: lit.demand,
     choices: orders.map((order) => {
       const sum =
-        "act" in order && order.act === "charge" ? sumOf(scene, order.unit, order.target, order.to) : undefined;
+        "act" in order && order.act === "charge" ? sumOf(scene, order.unit, order.target, { at: order.to }) : undefined;
       return {
         index: listed.indexOf(order),
         ...orderWords(scene, lit.demand, order),

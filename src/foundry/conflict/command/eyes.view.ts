@@ -1,4 +1,5 @@
 /** What every view of a Command battle asks first: the state, whose eyes these are, colours, places and costs in words. */
+import { actionsOf } from "../../../rules/command/actions.ts";
 import { boardOf } from "../../../rules/command/board.ts";
 import { startingPoints } from "../../../rules/command/scores.ts";
 import { type CommandState, waiting } from "../../../rules/command/state.ts";
@@ -59,11 +60,17 @@ export function toAct(scene: BoardScene): readonly Unit[] {
   return actDemand(scene) ? waiting(commandOf(scene)) : [];
 }
 
-/** The unit that was picked; where only one is left to act, that one. */
+/** Those of them that have more to do than hold. */
+export function ableUnits(scene: BoardScene): readonly Unit[] {
+  const state = commandOf(scene);
+  return toAct(scene).filter((unit) => state.stage === "movement" || actionsOf(state, unit).length > 1);
+}
+
+/** The unit that was picked; where only one has anything left to do, that one. */
 export function pickedUnit(scene: BoardScene): Unit | undefined {
   const picked = commandOf(scene).units[String(scene.draft.unit ?? "")];
   if (picked || scene.draft.unit !== undefined) return picked;
-  const left = toAct(scene);
+  const left = ableUnits(scene);
   return left.length === 1 ? left[0] : undefined;
 }
 

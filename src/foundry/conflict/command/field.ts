@@ -1,6 +1,5 @@
 /** A Command battle under the hand: what a press on a hex or a unit means. The rest is every hex field's. */
 import type { FieldGame, HexField } from "../../board/hex-field.ts";
-import type { Draft } from "../board.ts";
 import { owedOf } from "../owed.view.ts";
 import { aimAt, unitOn } from "./aim.view.ts";
 import { cellOf, commandOf, eyesOf, gridOf, pickedUnit, placesDrafted, toAct } from "./eyes.view.ts";
@@ -9,15 +8,9 @@ import { type Lit, litOf, nextToPlace } from "./lit.view.ts";
 
 export type CommandField = HexField<Lit>;
 
-/** Draws only the desk again; the field refreshes itself. */
-export function consider(field: CommandField, changes: Draft): void {
-  field.hands.redraft(changes, ["orders"]);
-  field.refresh();
-}
-
 /** Another unit, or none: what was begun for the one before is dropped. */
 export function pickUnit(field: CommandField, unit: string | undefined): void {
-  consider(field, { unit, act: undefined, target: undefined, cell: undefined });
+  field.consider({ unit, act: undefined, target: undefined, cell: undefined });
 }
 
 export const commandGame: FieldGame<Lit> = {
@@ -41,7 +34,7 @@ export const commandGame: FieldGame<Lit> = {
     const charges = litOf(scene).cells.values();
     const target = [...charges].some(({ orders }) => orders.some((order) => isCharge(order, id)));
     // Pressing an enemy that the picked unit may charge lights only the hexes to charge it from.
-    if (target) consider(field, { unit: pickedUnit(scene)?.id, act: "charge", target: id, cell: undefined });
+    if (target) field.consider({ unit: pickedUnit(scene)?.id, act: "charge", target: id, cell: undefined });
     else pickUnit(field, id);
   },
   async order(field, lit, cell) {
@@ -50,9 +43,9 @@ export const commandGame: FieldGame<Lit> = {
     if (found?.tone === "zone") {
       const placed = nextToPlace(scene);
       if (!placed) return;
-      consider(field, { places: { ...placesDrafted(scene), [placed.id]: cell }, unit: undefined });
+      field.consider({ places: { ...placesDrafted(scene), [placed.id]: cell }, unit: undefined });
     } else if (found && found.orders.length > 1) {
-      consider(field, { unit: lit.unit?.id, cell });
+      field.consider({ unit: lit.unit?.id, cell });
       field.root.querySelector<HTMLElement>(".at-hex")?.scrollIntoView({ block: "nearest" });
     } else if (found?.order) await field.hands.give(lit.demand, found.order);
   },

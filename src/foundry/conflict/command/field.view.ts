@@ -15,7 +15,7 @@ import { tag } from "../../draw/hex/tag.ts";
 import { escapeText, round } from "../../draw/svg.ts";
 import type { BoardScene } from "../board.ts";
 import { toneWords } from "./aim.view.ts";
-import { cellOf, commandOf, gridOf, tinctureOf, toAct } from "./eyes.view.ts";
+import { ableUnits, cellOf, commandOf, gridOf, tinctureOf } from "./eyes.view.ts";
 import { landOf } from "./land.view.ts";
 import { litOf } from "./lit.view.ts";
 import { sumOf } from "./sums.view.ts";
@@ -38,6 +38,8 @@ export function fieldView(scene: BoardScene) {
   const grid = gridOf(scene);
   const { width, height } = extent(grid);
   return {
+    /** The land is drawn once and shown again, small, in the corner. */
+    id: `bnb-land-${(scene.page ?? "").replace(/\W/g, "")}`,
     viewBox: `-2 -2 ${round(width + 4)} ${round(height + 4)}`,
     width: round(width + 4),
     height: round(height + 4),
@@ -63,19 +65,19 @@ function standing(scene: BoardScene): Unit[] {
 export function layersOf(scene: BoardScene) {
   const lit = litOf(scene);
   const own = lit.unit && lit.unit.cell >= 0 ? [lit.unit.cell] : [];
-  const ready = new Set(toAct(scene).map(({ id }) => id));
+  const ready = new Set(ableUnits(scene).map(({ id }) => id));
   const { lines, tags } = strikes(scene);
   return {
     light: drawLight(gridOf(scene), [...lit.cells.values()], own, undefined),
     counters: standing(scene)
       .map((unit) => drawUnit(scene, unit, ready.has(unit.id)))
       .join(""),
-    fights: lines,
-    tags,
+    fights: "",
+    tags: lines + tags,
   };
 }
 
-/** The letter of the grade in its own small shield corner; the bar counts what damage has left. */
+/** The letter is the grade, the figure the command left, the bar what damage has left of it. */
 export function faceOf(scene: BoardScene, unit: Unit, ready: boolean): string {
   return drawFace({
     shape: unit.seat === commandOf(scene).seats[0] ? "heater" : "roundel",
@@ -83,7 +85,7 @@ export function faceOf(scene: BoardScene, unit: Unit, ready: boolean): string {
     figure: String(unit.points),
     left: (ROUT_DAMAGE - unit.damage) / ROUT_DAMAGE,
     ready,
-    marks: `<path class="notches" d="M-5.600 13.300v2.400M0 13.300v2.400M5.600 13.300v2.400"/><text class="grade" x="11.500" y="-8">${unit.grade}</text>`,
+    marks: `<path class="notches" d="M-5.600 13.300v2.400M0 13.300v2.400M5.600 13.300v2.400"/><text class="grade" x="10.500" y="-8.500">${unit.grade}</text>`,
   });
 }
 

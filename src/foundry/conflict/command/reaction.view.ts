@@ -57,15 +57,7 @@ export function reactionView(scene: BoardScene, { key }: Demand<unknown>) {
 
 function noteOf(scene: BoardScene, order: ReactOrder, unit: Unit, pending: Pending): string {
   if (order.react === "rout") return routWords(scene, unit);
-  const params = {
-    left: unit.points - 1,
-    place:
-      order.react === "feint"
-        ? hexWords(scene, order.to)
-        : pending.kind === "pursuit"
-          ? hexWords(scene, pending.cell)
-          : "",
-  };
+  const params = { left: unit.points - 1, place: pending.kind === "pursuit" ? hexWords(scene, pending.cell) : "" };
   const key = order.react === "endure" ? `endure.${pending.kind}` : order.react;
   return scene.say(`BNB.CommandBoard.answer.${key}`, params);
 }

@@ -40,13 +40,19 @@ export interface Sum {
   readonly most: string;
 }
 
-/** `at` is the hex that the attacker would have gone to first. */
-export function sumOf(scene: BoardScene, attacker: string, target: string, at?: number): Sum {
-  const state = at === undefined ? commandOf(scene) : movedTo(commandOf(scene), attacker, at);
+/** What is only considered: the hex that the attacker would have gone to first, somebody who would join either side. */
+export interface Suppose {
+  readonly at?: number;
+  readonly supporter?: string;
+  readonly shield?: string;
+}
+
+export function sumOf(scene: BoardScene, attacker: string, target: string, suppose: Suppose = {}): Sum {
+  const state = suppose.at === undefined ? commandOf(scene) : movedTo(commandOf(scene), attacker, suppose.at);
   const [lead, foe] = [state.units[attacker]!, state.units[target]!];
   const declared = state.attacks.find((attack) => attack.attacker === attacker && attack.target === target);
-  const supporters = declared?.supporters ?? [];
-  const shields = state.defences[target] ?? [];
+  const supporters = joinedBy(declared?.supporters, suppose.supporter);
+  const shields = joinedBy(state.defences[target], suppose.shield);
   const more = stillPossible(state, attacker, target);
   const joined = [...supporters, ...more.supporters.filter((id) => !supporters.includes(id))];
   const shielded = [...shields, ...more.shields.filter((id) => !shields.includes(id))];
@@ -68,6 +74,10 @@ export function sumOf(scene: BoardScene, attacker: string, target: string, at?: 
       ? scene.say("BNB.CommandBoard.atMost", { sum: versus(most), end: endWords(scene, most, lead, foe) })
       : "",
   };
+}
+
+function joinedBy(known: readonly string[] = [], one: string | undefined): readonly string[] {
+  return one === undefined ? known : [...known, one];
 }
 
 function movedTo(state: CommandState, id: string, cell: number): CommandState {

@@ -8,7 +8,7 @@ import type { Unit } from "../../../rules/command/unit.ts";
 import { COST } from "../../../rules/command/vocabulary.ts";
 import type { BoardScene } from "../board.ts";
 import { orderInWords } from "../orders-list.view.ts";
-import { commandOf, costWords, hexWords, toAct } from "./eyes.view.ts";
+import { ableUnits, commandOf, costWords, hexWords } from "./eyes.view.ts";
 
 /** A counter in words, for tooltips and for those who hear the page. */
 export function unitWords(scene: BoardScene, unit: Unit): string {
@@ -21,7 +21,6 @@ export function unitWords(scene: BoardScene, unit: Unit): string {
     points: unit.points,
     assault: assaultOf(unit, options),
     support: supportOf(unit, options),
-    survivors: survivors(unit.damage),
   });
   const now = conditions(scene, unit);
   const where = unit.cell >= 0 ? hexWords(scene, unit.cell) : say("BNB.CommandBoard.nowhere");
@@ -40,13 +39,14 @@ export function conditions(scene: BoardScene, unit: Unit): string[] {
   const helped = state.attacks.find(({ supporters }) => supporters.includes(unit.id));
   const shielded = Object.keys(state.defences).find((id) => state.defences[id]!.includes(unit.id));
   const bound = boundTarget(state, unit) ?? boundLater(state, unit);
+  if (unit.damage > 0) found.push(say("BNB.CommandBoard.stand", { survivors: survivors(unit.damage) }));
   if (isEngaged(state, unit)) found.push(key("engaged"));
   if (attack) found.push(key("attacking", { enemy: state.units[attack.target]!.name }));
   else if (bound) found.push(key("bound", { enemy: bound.name }));
   if (helped) found.push(key("supporting", { unit: state.units[helped.attacker]!.name }));
   if (shielded !== undefined) found.push(key("shielding", { unit: state.units[shielded]!.name }));
   if (state.attacks.some(({ target }) => target === unit.id)) found.push(key("attacked"));
-  if (toAct(scene).includes(unit)) found.push(key("ready"));
+  if (ableUnits(scene).includes(unit)) found.push(key("ready"));
   return found;
 }
 
