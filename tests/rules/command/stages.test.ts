@@ -252,6 +252,16 @@ describe("resolution", () => {
     expect(again).toEqual({ totals: { attack: 3, defence: 0 }, verdict: "attacker", loserRouts: true });
   });
 
+  test("an attack that was declared is paid for: its end is foretold with the points that are left", () => {
+    const match = until(battle(["lightInfantry C 5,5"], ["heavyInfantry A 6,5", FAR], {}, 1), "declare");
+    expect(unitOf(match, "n1").points).toBe(3);
+    expect(foretell(match.state, "n1", "s1")).toMatchObject({ verdict: "defender", loserRouts: false });
+    const declared = acts(match, { act: "attack", unit: "n1", target: "s1" });
+    expect(unitOf(declared, "n1").points).toBe(2);
+    expect(foretell(declared.state, "n1", "s1").loserRouts).toBe(false);
+    expect(unitOf(reacts(reacts(declared, { react: "defend" }), { react: "lose" }), "n1").points).toBe(0);
+  });
+
   test.each([
     ["none", null],
     ["defenderWins", "n1"],

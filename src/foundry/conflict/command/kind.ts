@@ -2,5 +2,6 @@
 import { command } from "../../../rules/command/conflict.ts";
 import type { Kind } from "../kinds.ts";
 import { commandBoard } from "./board.ts";
+import { commandStarter } from "./starter.ts";
 
-export const commandKind: Kind = { conflict: command, board: commandBoard };
+export const commandKind: Kind = { conflict: command, board: commandBoard, starter: commandStarter };

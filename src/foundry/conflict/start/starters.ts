@@ -1,6 +1,5 @@
 /** The forms of those kinds that have one of their own; the others are begun from a setup as text. */
 
-import { commandStarter } from "../command/starter.ts";
 import { battleStarter } from "./battle-starter.ts";
 import { castingStarter } from "./casting-starter.ts";
 import { discussionStarter } from "./discussion-starter.ts";
@@ -11,7 +10,6 @@ import type { Starter } from "./starter.ts";
 export const STARTERS: Readonly<Record<string, Starter>> = {
   battle: battleStarter,
   casting: castingStarter,
-  command: commandStarter,
   discussion: discussionStarter,
   duel: duelStarter,
   pursuit: pursuitStarter,

@@ -1,0 +1,173 @@
+/**
+ * A whole battle of the Command book by two players and no GM: begun from the form's rows, deployed by hand, moved by mouse
+ * and keys, fought to the end of a line; the record holds.
+ */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CommandState } from "../../src/rules/command/state.ts";
+import { join, pageOf, proven, showTracker } from "./support/conflict.ts";
+import { demoTable, faultsOf } from "./support/demo.ts";
+import type { Seat, Table } from "./support/table.ts";
+
+let table: Table;
+let rosa: Seat;
+let tomas: Seat;
+
+const SCREEN = { viewport: { width: 1400, height: 950 } };
+
+beforeAll(async () => {
+  table = await demoTable();
+  [rosa, tomas] = [await table.sit("Rosa", SCREEN), await table.sit("Tomas", SCREEN)];
+}, 120_000);
+afterAll(async () => {
+  expect([...(rosa?.errors ?? []), ...(tomas?.errors ?? [])]).toEqual([]);
+  await table?.close();
+});
+
+const board = (page: Page) => page.locator(".bnb.conflict", { has: page.locator(".conflict-board.command") });
+const desk = (page: Page, kind: string) => board(page).locator(`.battle-desk.${kind}`);
+const unit = (page: Page, id: string) => board(page).locator(`svg.battlefield [data-unit="${id}"]`);
+const entries = async () => (await pageOf(rosa.page, "command")).entries;
+
+/** The middle of a hex of the drawing, on the screen. */
+async function hexAt(page: Page, row: number, col: number): Promise<{ x: number; y: number }> {
+  return board(page)
+    .locator("svg.battlefield")
+    .evaluate(
+      (svg, [r, c]) => {
+        const [size, width] = [21, Math.sqrt(3) * 21];
+        const matrix = (svg as SVGSVGElement).getScreenCTM()!;
+        const [x, y] = [(c + 0.5 + (r % 2) * 0.5) * width, size + r * 1.5 * size];
+        return { x: x * matrix.a + matrix.e, y: y * matrix.d + matrix.f };
+      },
+      [row, col] as const,
+    );
+}
+
+async function press(page: Page, row: number, col: number): Promise<void> {
+  const { x, y } = await hexAt(page, row, col);
+  await page.mouse.click(x, y);
+}
+
+/** Fills the rows of a side: "class grade". */
+async function fill(page: Page, side: string, rows: readonly string[]): Promise<void> {
+  const form = page.locator("#bnb-start");
+  for (let at = 0; at < 5; at++) {
+    const [unitClass = "", grade = "C"] = rows[at]?.split(" ") ?? [];
+    if (unitClass !== "") await form.locator(`[name="${side}.${at}.grade"]`).selectOption(grade);
+    if (unitClass !== "") await form.locator(`[name="${side}.${at}.count"]`).fill("1");
+    await form.locator(`[name="${side}.${at}.class"]`).selectOption(unitClass);
+  }
+}
+
+test("is begun from rows; what the book forbids is said, and nothing typed is lost", async () => {
+  const { page } = rosa;
+  await showTracker(page);
+  await page.locator('.conflict-tracker [data-action="begin"]').click();
+  const form = page.locator("#bnb-start");
+  await form.locator('[data-kind="command"]').click();
+  await form.locator(".start-command").waitFor();
+  expect(await faultsOf(page, "#bnb-start")).toEqual([]);
+  await form.locator('[name="north.player"]').selectOption({ label: "Rosa" });
+  await form.locator('[name="south.player"]').selectOption({ label: "Tomas" });
+  await fill(page, "north", ["heavyCavalry B", "heavyInfantry C"]);
+  await fill(page, "south", ["skirmishInfantry C", "lightInfantry D"]);
+  await form.locator('[name="map"]').selectOption("small");
+  await form.locator('[name="north.0.count"]').fill("20");
+  await form.locator('button[type="submit"]').click();
+  await page.locator(".notification", { hasText: "at most 20 units" }).waitFor();
+  await form.locator('[name="north.0.count"]').fill("1");
+  await form.locator('button[type="submit"]').click();
+  await board(page).waitFor();
+  await join(tomas.page);
+});
+
+test("both sides form up by hand: hexes, a line, and a counter that is picked up again", async () => {
+  await desk(rosa.page, "initiative").locator(".choice").first().click();
+  const south = tomas.page;
+  await desk(south, "deployLine").waitFor();
+  await press(south, 7, 5);
+  await press(south, 7, 6);
+  await expect.poll(() => board(south).locator("svg.battlefield [data-unit]").count()).toBe(2);
+  const [from, to] = [await hexAt(south, 7, 6), await hexAt(south, 6, 7)];
+  await south.mouse.move(from.x, from.y);
+  await south.mouse.down();
+  await south.mouse.move(to.x, to.y, { steps: 4 });
+  await south.mouse.up();
+  const stands = async () => {
+    const { x, y, width, height } = (await unit(south, "south-2").boundingBox())!;
+    return Math.hypot(x + width / 2 - to.x, y + height / 2 - to.y) < 12;
+  };
+  await expect.poll(stands).toBe(true);
+  await desk(south, "deployLine").locator(".confirm .primary").click();
+  const north = rosa.page;
+  await desk(north, "deployLine").locator('[data-act="lineUp"]').click();
+  await desk(north, "deployLine").locator(".confirm .primary").click();
+  await desk(north, "goOn").locator(".choice").first().click();
+  await desk(south, "goOn").locator(".choice").first().click();
+  await desk(north, "movement").waitFor();
+  expect(await faultsOf(north, ".bnb.conflict")).toEqual([]);
+});
+
+test("units are moved by keys and by mouse, and a hex with several meanings asks which", async () => {
+  const { page } = rosa;
+  const before = await entries();
+  await unit(page, "north-2").click();
+  await board(page).locator(".unit-card h3", { hasText: "Heavy infantry" }).waitFor();
+  const svg = board(page).locator("svg.battlefield");
+  await svg.focus();
+  for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  await expect.poll(entries).toBe(before + 1);
+  await unit(page, "north-1").click();
+  await unit(page, "south-1").click();
+  await board(page).locator('.acts [data-way="charge"][aria-pressed="true"]').waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => board(page).locator('.ticks [aria-pressed="true"]').count()).toBeLessThan(2);
+  await unit(page, "north-1").click();
+  // From here it may advance to the hex for nothing, or charge from it and be bound.
+  await press(page, 5, 7);
+  const which = board(page).locator(".at-hex .choice");
+  await expect.poll(() => which.count()).toBe(2);
+  await which.filter({ hasText: "charges" }).click();
+  await desk(tomas.page, "reactCharge").locator(".choice").first().click();
+  await desk(page, "declare").waitFor();
+  // Bound by the charge: it must attack, and the sum is known before.
+  await unit(page, "north-1").click();
+  const sum = board(page).locator(".unit-card .sum").first();
+  expect(await sum.locator("header b").textContent()).toMatch(/^6 v \d$/);
+  expect(await board(page).locator(".unit-card header p").textContent()).toContain("must attack");
+  await sum.locator(".btn").click();
+  await desk(tomas.page, "reactAttack").locator(".sum").waitFor();
+});
+
+/** Answers what the desk asks: attacks where it can, else goes forward. A desk is answered once. */
+async function answer(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const found = document.querySelector<HTMLElement>(".bnb.conflict .battle-desk");
+    if (!found || Date.now() - Number(found.dataset.answered ?? 0) < 1500) return;
+    const root = found.closest(".bnb.conflict")!;
+    const orders = () => [...root.querySelectorAll<HTMLElement>(".roll .cells button")];
+    const wanted = () =>
+      ["attacks", "charges", "supports", "advances", "stays", "waits", "hold"]
+        .map((word) => orders().find((one) => one.textContent!.includes(word)))
+        .find((one) => one);
+    const ticks = [...found.querySelectorAll<HTMLElement>(".ticks button")];
+    if (ticks.length > 0 && !ticks.some((one) => one.ariaPressed === "true")) return ticks[0]!.click();
+    found.dataset.answered = String(Date.now());
+    const choice = found.querySelector<HTMLElement>(".choice, .sum .btn");
+    (choice ?? wanted() ?? orders()[0])?.click();
+  });
+}
+
+test("is fought to the end, and the record holds", async () => {
+  const over = async () => (await pageOf(rosa.page, "command")).over;
+  for (let turn = 0; turn < 600 && !(await over()); turn++) {
+    await Promise.all([answer(rosa.page), answer(tomas.page)]);
+    await rosa.page.waitForTimeout(40);
+  }
+  const { state } = await proven(rosa.page, "command");
+  const { ending, turn } = state as CommandState;
+  expect(ending?.reason).toBe("field");
+  expect(turn).toBeGreaterThan(0);
+  await board(tomas.page).locator(".conflict-head", { hasText: "holds the field" }).waitFor();
+}, 90_000);
