@@ -70,6 +70,15 @@ it("come by dragging from a compendium, out of whatever hand held them there", a
   await expect.poll(async () => (await things("Candle")).length).toBe(2);
 });
 
+it("and battlefields too are everybody's to look at and to bring in", async () => {
+  const open = await page.evaluate(async () => {
+    const maps = await game.packs.get("blades-and-banners.maps").getDocuments();
+    return maps.map((map: any) => map.testUserPermission(game.user, "OBSERVER"));
+  });
+  expect(open.length).toBeGreaterThan(3);
+  expect(open).not.toContain(false);
+});
+
 it("come by dragging from the directory", async () => {
   await page.evaluate(() =>
     Item.create({ name: "Heirloom", type: "gear", system: { shape: "small", hands: "left", place: "home" } }),

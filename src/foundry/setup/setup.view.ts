@@ -5,6 +5,9 @@ import type { Say } from "../say.ts";
 import type { Tincture } from "../system.ts";
 import { BOOKS } from "./plan.ts";
 
+/** With a GM or without: the first question of a table, so it stands above the others. */
+const GM = "table.gm";
+
 export interface SetupInput {
   readonly book: string;
   readonly options: AllOptions;
@@ -43,12 +46,16 @@ export function setupView(input: SetupInput, say: Say) {
         chosen: tincture === user.seat,
       })),
     })),
-    groups: [...optionGroups()].map(([group, keys]) => ({
-      group,
-      label: say(`BNB.OptionGroup.${group}`),
-      changed: keys.filter((key) => input.options[key] !== ALL_OPTIONS[key].default).length,
-      options: keys.map((key) => optionView(key, input, say)),
-    })),
+    gm: optionView(GM, input, say),
+    groups: [...optionGroups()]
+      .map(([group, all]) => [group, all.filter((key) => key !== GM)] as const)
+      .filter(([, keys]) => keys.length > 0)
+      .map(([group, keys]) => ({
+        group,
+        label: say(`BNB.OptionGroup.${group}`),
+        changed: keys.filter((key) => input.options[key] !== ALL_OPTIONS[key].default).length,
+        options: keys.map((key) => optionView(key, input, say)),
+      })),
   };
 }
 
@@ -61,7 +68,7 @@ function optionView(key: keyof AllOptions, input: SetupInput, say: Say) {
     hint: say(`BNB.Option.${key}.hint`),
     changed: value !== spec.default,
   };
-  if (key === "table.gm") {
+  if (key === GM) {
     const nobody = { value: "none", label: say("BNB.Setup.gmless"), chosen: value === "none", usual: true };
     const people = input.users.map(({ id, name }) => ({ value: id, label: name, chosen: value === id, usual: false }));
     return { ...base, choices: [nobody, ...people] };

@@ -93,6 +93,6 @@ test("every option of every book has its label, its explanation and a word for e
   const input = { book: "chronicle", users: [], tinctures: [], playersMayCreate: true, done: false };
   const rights = { mayKeep: true, whoMayKeep: "", mayOpenRights: true, whoMayOpenRights: "" };
   const view = setupView({ ...input, ...rights, options: defaults(ALL_OPTIONS) }, say);
-  expect(view.groups.flatMap((group) => group.options)).toHaveLength(Object.keys(ALL_OPTIONS).length);
+  expect([view.gm, ...view.groups.flatMap((group) => group.options)]).toHaveLength(Object.keys(ALL_OPTIONS).length);
   expect(missing).toEqual([]);
 });
