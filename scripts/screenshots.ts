@@ -114,9 +114,9 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     return page;
   },
   table: async (table) => {
-    const page = await seat(table, "Rosa", WIDE);
+    const page = await seat(table, "Rosa");
     await seat(table, "Tomas");
-    await openSheet(page, "Ella Avitch");
+    await openSheet(page, "Ella Avitch", { left: 10, top: 10, height: 680 });
     await page.locator(".application.sheet .skill-roll", { hasText: "Convince" }).first().click();
     await page.locator('[data-desk="consequence"]').fill("The reeve sends for the watch");
     await page.keyboard.press("Tab");
