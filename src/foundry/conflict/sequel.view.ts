@@ -2,6 +2,7 @@
  * What a conflict leads to (Chronicle 2.01, 4.08, and the pursuit's house rule): talk that ends in blows, flight from
  * a fight, a pursuit that ends in contact. Each is the window that begins the next conflict, filled in.
  */
+import type { BattleState } from "../../rules/chronicle/battle/state.ts";
 import type { DiscussionState } from "../../rules/chronicle/discussion/state.ts";
 import type { DuelState } from "../../rules/chronicle/duel/state.ts";
 import type { PursuitState } from "../../rules/chronicle/pursuit/state.ts";
@@ -19,7 +20,13 @@ export function sequelsOf(kind: string, state: unknown): Sequel[] {
   if (kind === "discussion") return afterTalk(state as DiscussionState);
   if (kind === "pursuit") return afterPursuit(state as PursuitState);
   if (kind === "duel") return afterDuel(state as DuelState);
+  if (kind === "battle") return inBattle(state as BattleState);
   return [];
+}
+
+/** Champions may meet between the lines in any round; who they are is for the table to say. */
+function inBattle({ round, ending }: BattleState): Sequel[] {
+  return round > 0 && !ending ? [{ kind: "duel", label: "BNB.Sequel.champions", people: [], fields: {} }] : [];
 }
 
 function afterTalk({ leadsTo, participants }: DiscussionState): Sequel[] {

@@ -7,8 +7,12 @@ import type { Side } from "../../../rules/chronicle/battle/state.ts";
 import { Fields } from "../../board/fields.ts";
 import { HexField } from "../../board/hex-field.ts";
 import type { Board, BoardAction, BoardHands } from "../board.ts";
+import { clientOf } from "../clients.ts";
+import { kindOf } from "../kinds.ts";
+import { seatInfos } from "../seats.ts";
 import { armiesView } from "./armies.view.ts";
 import { billView } from "./bill.view.ts";
+import { championsView, duelEntered, type FoughtDuel } from "./champions.view.ts";
 import { deskView, markedQuick, markedToLeave } from "./desk.view.ts";
 import { battleOf, owed } from "./eyes.view.ts";
 import { battleGame } from "./field.ts";
@@ -25,10 +29,23 @@ function seatOf(hands: BoardHands, key: string): Side {
   return owed(hands.scene()).find((demand) => demand.key === key)?.seat as Side;
 }
 
-/** Duels of this table: one may be told as part of a round. */
-function duelPages(): string[] {
+/** Duels of this table: one may be told as part of a round. Those brought in from files are other people's. */
+function foughtDuels(battle: string): FoughtDuel[] {
   const pages = game.journal!.contents.flatMap((entry) => entry.pages.contents);
-  return pages.filter((page) => (page.type as string) === "duel").map((page) => page.name.slice(0, 200));
+  return pages.flatMap((page) => {
+    const { from, imported } = page.system as unknown as { from: string; imported: string };
+    if ((page.type as string) !== "duel" || imported !== "") return [];
+    return [{ record: page.name.slice(0, 200), hung: from === battle, winners: winnersOf(page) }];
+  });
+}
+
+/** The users who won that duel; undefined while it is fought, or if it does not hold. */
+function winnersOf(page: JournalEntryPage): string[] | undefined {
+  const view = kindOf(page.type) ? clientOf(page).view() : undefined;
+  const match = view?.ok ? view.value.match : undefined;
+  const outcome = match?.conflict.outcome(match.state);
+  if (!outcome) return undefined;
+  return seatInfos(page).flatMap(({ seat, user }) => (outcome.winners.includes(seat) ? [user] : []));
 }
 
 /** An action that answers the demand its button stands under. */
@@ -51,7 +68,7 @@ export const battleBoard: Board = {
   bill: billView,
   ordersContext: (scene) => ({
     ...deskView(scene),
-    ...(scene.page !== undefined && scene.live ? { duels: duelPages() } : {}),
+    ...(scene.page !== undefined && scene.live ? { champions: championsView(scene, foughtDuels(scene.page)) } : {}),
   }),
   actions: {
     ...fields.actions,
@@ -79,8 +96,14 @@ export const battleBoard: Board = {
       const key = target.dataset.demand ?? "";
       const { match } = hands.scene().table;
       const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
-      const record = target.closest(".battle-desk")?.querySelector<HTMLSelectElement>('[name="duel"]')?.value ?? "";
-      if (order !== undefined) await hands.give(key, record === "" ? order : { ...order, duel: { record } });
+      const typed = (name: string) =>
+        target.closest(".battle-desk")?.querySelector<HTMLSelectElement>(`[name="${name}"]`)?.value ?? "";
+      const duel = duelEntered(typed("duel"), typed("duelUnit"), Number(typed("duelBy")));
+      if (order !== undefined) await hands.give(key, duel ? { ...order, duel } : order);
+    },
+    asItEnded(hands, target) {
+      const { record, unit, by } = target.dataset;
+      hands.redraft({ duel: { record, unit, by: Number(by) } }, ["orders"]);
     },
     formation: answering((hands, key) => ({
       type: "place",
