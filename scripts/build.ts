@@ -42,6 +42,12 @@ export async function buildSystem(options: { dev?: boolean } = {}): Promise<void
     minify: !options.dev,
     inParts: true,
   });
+  await bundle({
+    entry: inRoot("src/foundry/conflict/record/verify-worker.ts"),
+    outDir: SYSTEM,
+    file: "workers/verify.mjs",
+    minify: !options.dev,
+  });
   await writeStyles();
   await mkdir(path.join(SYSTEM, "lang"), { recursive: true });
   await writeFile(path.join(SYSTEM, "lang/en.json"), JSON.stringify(await mergedLanguage("en"), null, 2));

@@ -130,6 +130,43 @@ it("a changed file is refused with the entry that does not fit, and nothing is l
   expect(await pages(page)).toBe(before);
 });
 
+it("a long record is checked in a worker and can be stopped; without workers it is checked all the same", async () => {
+  const { page } = tomas;
+  const before = await pages(page);
+  const { record: long } = playOut(CONFLICTS.battle!, seededDice("q7"), seededDice("r7"), { id: "long" });
+  // Nobody can press a button within the blink that it takes: the worker is kept waiting.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/workers/verify.mjs", async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await bringIn(page, signed(long), "long.json");
+  const progress = page.locator("#bnb-progress");
+  await progress.locator("progress").waitFor();
+  await progress.locator('[data-action="cancel"]').click();
+  const told = page.locator("#notifications .error", { hasText: "long.json" });
+  await expect.poll(async () => (await told.allTextContents()).join(" ")).toContain("stopped it");
+  expect(await pages(page)).toBe(before);
+  release();
+  await page.unroute("**/workers/verify.mjs");
+  await page.evaluate(() => (globalThis as any).ui.notifications.clear());
+  const asked = page.waitForRequest("**/workers/verify.mjs");
+  await watched(page, signed(long));
+  await asked;
+  await page.evaluate(() => {
+    (globalThis as any).Worker = class {
+      constructor() {
+        throw new Error("no workers here");
+      }
+    };
+  });
+  await watched(page, signed({ ...long, id: "longer" }));
+  expect(await pages(page)).toBe(before + 2);
+});
+
 it("a simulated record of an unfinished battle is shown for what it is", async () => {
   const { page } = tomas;
   const { record: whole } = playOut(CONFLICTS.battle!, seededDice("far"), seededDice("away"), { id: "far" });

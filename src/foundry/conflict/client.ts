@@ -69,8 +69,13 @@ export interface TableView {
 /** How long each further writer waits for the one before it. */
 const PATIENCE = 2500;
 
+/** How long a record is read at a stretch, in milliseconds: the table answers in between. */
+const STRETCH = 12;
+
 export class ConflictClient {
   #match: AnyMatch | undefined;
+  /** As far as a long record has been read, while it is read for the first time. */
+  #begun: AnyMatch | undefined;
   #problem: Problem | undefined;
   #busy = false;
   #again = false;
@@ -94,12 +99,30 @@ export class ConflictClient {
     try {
       do {
         this.#again = false;
+        if (!this.#match) await this.caughtUp();
         this.#read();
         for (const listener of this.#listeners) listener();
         if (await this.#serve()) this.#again = true;
       } while (this.#again);
     } finally {
       this.#busy = false;
+    }
+  }
+
+  /**
+   * The record has been read once. A long one takes a good part of a second, and so is read a stretch at a time; whoever
+   * asks for the view meanwhile gets it, with the rest read at once.
+   */
+  async caughtUp(): Promise<void> {
+    let rest = performance.now() + STRETCH;
+    while (!this.#match) {
+      const read = matchOf(this.conflict, this.port.page(), this.#begun, 1);
+      // Nothing is left, or something is wrong, which the whole reading then names.
+      if (!read.ok || read.value === this.#begun) return;
+      this.#begun = read.value;
+      if (performance.now() < rest) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      rest = performance.now() + STRETCH;
     }
   }
 
@@ -215,7 +238,7 @@ export class ConflictClient {
   }
 
   #read(): void {
-    const read = matchOf(this.conflict, this.port.page(), this.#match);
+    const read = matchOf(this.conflict, this.port.page(), this.#match ?? this.#begun);
     this.#problem = read.ok ? undefined : read.problem;
     if (read.ok) this.#match = read.value;
   }

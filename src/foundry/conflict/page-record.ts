@@ -60,16 +60,22 @@ function begun(conflict: AnyConflict, page: PageRecord): Result<AnyMatch> {
 
 /**
  * The match that the page's entries add up to, each proved as it is taken. `known` is the match read before from the
- * same page: entries that it has already are not played again.
+ * same page: entries that it has already are not played again. `most` is how many are taken at once.
  */
-export function matchOf(conflict: AnyConflict, page: PageRecord, known?: AnyMatch): Result<AnyMatch> {
+export function matchOf(
+  conflict: AnyConflict,
+  page: PageRecord,
+  known?: AnyMatch,
+  most = Number.POSITIVE_INFINITY,
+): Result<AnyMatch> {
   const usable = known && known.record.id === page.recordId && sameChains(known, page);
   const start = usable ? ok(known) : begun(conflict, page);
   if (!start.ok) return start;
   let match = start.value;
-  for (let index = match.record.entries.length; ; index++) {
+  const from = match.record.entries.length;
+  for (let index = from; ; index++) {
     const text = page.entries[entryKey(index)];
-    if (text === undefined) return ok(match);
+    if (text === undefined || index - from >= most) return ok(match);
     const entry = parsed(text);
     if (!entry.ok) return fail("record.entry", { entry: index });
     const next = replayEntry(match, entry.value as Entry, index);

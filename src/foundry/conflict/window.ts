@@ -92,6 +92,7 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
   static async show(page: JournalEntryPage, step?: number, film = false): Promise<ConflictWindow | undefined> {
     const kind = await loadKind(page.type);
     if (!kind) return undefined;
+    await clientOf(page).caughtUp();
     const known = ConflictWindow.#open.get(page.uuid);
     const window = known ?? new ConflictWindow(page, kind);
     ConflictWindow.#open.set(page.uuid, window);

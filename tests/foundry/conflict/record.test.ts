@@ -7,6 +7,7 @@ import { matchOf, type PageRecord } from "../../../src/foundry/conflict/page-rec
 import { pageFromRecord, readRecordFile } from "../../../src/foundry/conflict/record/page.ts";
 import { checkLines, reportView } from "../../../src/foundry/conflict/record/report.view.ts";
 import { reportText } from "../../../src/foundry/conflict/record/report-text.view.ts";
+import { verdictOn } from "../../../src/foundry/conflict/record/verdict.ts";
 import { playOut } from "../../../src/rules/advisor/playout.ts";
 import { checksOf } from "../../../src/rules/conflict/checks.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
@@ -53,7 +54,7 @@ describe.each(Object.keys(CONFLICTS))("%s", (kind) => {
     );
     const text = JSON.stringify(signed(match.record, { title: "At the ford", seats }));
     const file = certain(readRecordFile(text));
-    const verdict = certain(verify(CONFLICTS, file));
+    const verdict = certain(verdictOn(CONFLICTS, structuredClone(file)));
     const page = pageFromRecord(verdict, file.about, GIVEN) as any;
     expect(page).toMatchObject({ name: "At the ford", type: kind });
     expect(page.system).toMatchObject({ imported: "Rosa", over: true });
@@ -82,6 +83,21 @@ describe.each(Object.keys(CONFLICTS))("%s", (kind) => {
   });
 });
 
+test("a page's record can be read a piece at a time, to the same end", () => {
+  const file = signed(played("duel").record);
+  const { system } = pageFromRecord(certain(verdictOn(CONFLICTS, file)), undefined, GIVEN) as { system: PageRecord };
+  let match: AnyMatch | undefined;
+  for (let pieces = 0; ; pieces++) {
+    const next: AnyMatch = certain(matchOf(CONFLICTS.duel!, system, match, 1));
+    if (next === match) {
+      expect(pieces).toBe(file.entries.length);
+      break;
+    }
+    match = next;
+  }
+  expect(match!.record).toEqual(certain(matchOf(CONFLICTS.duel!, system)).record);
+});
+
 test("nonsense in a file is a named problem, whatever it is", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
@@ -95,7 +111,7 @@ test("nonsense in a file is a named problem, whatever it is", () => {
 });
 
 test("what a file says about its seats is taken only as far as a page can show it", () => {
-  const match = played("duel");
+  const match = certain(verdictOn(CONFLICTS, signed(played("duel").record)));
   fc.assert(
     fc.property(fc.anything(), (about) => {
       const { name, system } = pageFromRecord(match, about, GIVEN) as any;

@@ -1,12 +1,12 @@
 /** A record from a file, brought in as a page of the Chronicle once it has been verified, and opened as a replay. */
-import { verify } from "../../../rules/conflict/replay.ts";
 import { fail, ok, type Problem, type Result } from "../../../rules/result.ts";
 import { theChronicle } from "../../campaign/chronicle.ts";
+import { withProgress } from "../../progress.ts";
 import { say } from "../../say.ts";
 import { whoCan } from "../../setup/rights.ts";
-import { isKind, loadKind } from "../kinds.ts";
 import { pageFromRecord, readRecordFile } from "./page.ts";
 import { sayRecordProblem } from "./problem.ts";
+import { verified } from "./verify.ts";
 
 /**
  * Asks for a file and brings its record in; gives the new page. A file that does not hold is refused with the reason, and
@@ -47,12 +47,12 @@ async function recordPage(text: string): Promise<Result<JournalEntryPage>> {
   }
   const saved = readRecordFile(text);
   if (!saved.ok) return saved;
-  const name = String(saved.value.conflict);
-  const kind = await loadKind(name);
-  if (!kind && isKind(name)) return fail("part.notFetched");
-  const verdict = verify(kind ? { [name]: kind.conflict } : {}, saved.value);
+  const verdict = await withProgress(say("BNB.Record.verifying"), (tell, signal) =>
+    verified(saved.value, tell, signal),
+  );
   if (!verdict.ok) return verdict;
-  const title = say("BNB.Record.title", { kind: say(`TYPES.JournalEntryPage.${name}`) });
+  const kind = say(`TYPES.JournalEntryPage.${verdict.value.record.conflict}`);
+  const title = say("BNB.Record.title", { kind });
   const plan = pageFromRecord(verdict.value, saved.value.about, { by: game.user!.name!, title });
   const [page] = await chronicle.createEmbeddedDocuments("JournalEntryPage", [plan as never]);
   return page ? ok(page as JournalEntryPage) : fail("conflict.notBegun");

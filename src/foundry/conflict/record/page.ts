@@ -2,11 +2,11 @@
  * A record from a file as a page of the Chronicle, in plain values: who wrote what there cannot be trusted, so the record
  * is verified before this is called, and names are cut to what a page can show. Nobody sits there: it is to be looked at.
  */
-import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import type { SignedRecord } from "../../../rules/conflict/record.ts";
 import { fail, isObject, ok, type Result } from "../../../rules/result.ts";
 import { isTincture, TINCTURES } from "../../system.ts";
 import { entryKey, safeKey } from "../page-record.ts";
+import type { Verified } from "./verdict.ts";
 
 /** Far more than the longest battle needs. */
 const MOST_LETTERS = 8_000_000;
@@ -23,14 +23,17 @@ export function readRecordFile(text: string): Result<SignedRecord> {
   }
 }
 
-/** What the page is made from. `match` is the record as the verifier has played it. */
-export function pageFromRecord(match: AnyMatch, about: unknown, given: { by: string; title: string }): object {
-  const { conflict, record, state } = match;
+/** What the page is made from. */
+export function pageFromRecord(
+  { record, seats: names }: Verified,
+  about: unknown,
+  given: { by: string; title: string },
+): object {
   const told = isObject(about) ? about : {};
-  const seats = conflict.seats(state).map((seat, at) => [safeKey(seat), seatFrom(told.seats, seat, at)]);
+  const seats = names.map((seat, at) => [safeKey(seat), seatFrom(told.seats, seat, at)]);
   return {
     name: nameFrom(told.title) || given.title,
-    type: conflict.name,
+    type: record.conflict,
     system: {
       rules: record.rules,
       recordId: record.id,

@@ -1,0 +1,25 @@
+/** The verdict on a record from outside as plain values, which can come from a worker as well as from this page. */
+import type { AnyConflict, Seat } from "../../../rules/conflict/contract.ts";
+import type { ConflictRecord } from "../../../rules/conflict/record.ts";
+import { verify, type Watch } from "../../../rules/conflict/replay.ts";
+import { ok, type Result } from "../../../rules/result.ts";
+
+export interface Verified {
+  /** As the verifier has played it: whatever else stood in the file is gone. */
+  readonly record: ConflictRecord;
+  readonly seats: readonly Seat[];
+}
+
+export function verdictOn(
+  conflicts: Readonly<Record<string, AnyConflict>>,
+  saved: unknown,
+  watch?: Watch,
+): Result<Verified> {
+  const verdict = verify(conflicts, saved, watch);
+  if (!verdict.ok) return verdict;
+  const { conflict, record, state } = verdict.value;
+  return ok({ record, seats: [...conflict.seats(state)] });
+}
+
+/** What the worker says: how far it is, at last what it found. */
+export type WorkerWord = { readonly share: number } | { readonly verdict: Result<Verified> };
