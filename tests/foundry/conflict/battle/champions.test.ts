@@ -1,6 +1,7 @@
 /** A duel between the lines: what it suggests is the same on both sides, and what is entered the engine takes. */
 import { expect, test } from "vitest";
 import { asItEnded, championsView, duelEntered } from "../../../../src/foundry/conflict/battle/champions.view.ts";
+import { deskView } from "../../../../src/foundry/conflict/battle/desk.view.ts";
 import type { BoardScene } from "../../../../src/foundry/conflict/board.ts";
 import { sequelsOf } from "../../../../src/foundry/conflict/sequel.view.ts";
 import { playOut } from "../../../../src/rules/advisor/playout.ts";
@@ -9,7 +10,7 @@ import type { BattleState } from "../../../../src/rules/chronicle/battle/state.t
 import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
 import { EMPTY_EXCHANGE, standing } from "../../../../src/rules/conflict/table.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
-import { quietly } from "../../support/render.ts";
+import { missing, quietly, render } from "../../support/render.ts";
 
 const USERS: Readonly<Record<string, string>> = { attacker: "rosa", defender: "tomas" };
 const DUEL = { record: "At the ford", hung: true, winners: ["tomas"] };
@@ -23,7 +24,9 @@ function council(effect: "none" | "modifier"): AnyMatch {
     },
   });
   const state = found!.state as BattleState;
-  return { ...found!, state: { ...state, options: { ...state.options, "battle.duelEffect": effect } } };
+  // Both have sat down: otherwise the desk waits for them.
+  const links = { attacker: "00", defender: "00" };
+  return { ...found!, links, state: { ...state, options: { ...state.options, "battle.duelEffect": effect } } };
 }
 
 function look(match: AnyMatch, seat: string, draft: object = {}): BoardScene {
@@ -73,6 +76,16 @@ test("what was drafted is chosen in the fields, duels of this battle come first"
   ]);
   expect(view.effect!.units.filter(({ chosen }) => chosen)).toHaveLength(1);
   expect(view.effect!.strengths.filter(({ chosen }) => chosen)).toMatchObject([{ value: 1, words: "+1" }]);
+});
+
+test("the desk offers it, with every word there and the record's name escaped", () => {
+  missing.clear();
+  const scene = look(council("modifier"), "attacker");
+  const champions = championsView(scene, [{ ...DUEL, record: "<b>Ford</b>" }]);
+  const html = render("conflict/battle-orders", { orders: { ...deskView(scene), champions }, replay: { live: true } });
+  expect(html).toMatch(/name="duelUnit"[\s\S]*name="duelBy"[\s\S]*data-act="asItEnded"/);
+  expect(html).not.toMatch(/\[object |undefined|NaN|<b>Ford/);
+  expect([...missing]).toEqual([]);
 });
 
 test.each([
