@@ -107,6 +107,34 @@ const duel =
     return rosa;
   };
 
+/** Two lines that have met, so that the picture is of a fight and not of a march. */
+function metLines() {
+  const line = (seat: string, row: number, units: readonly (readonly [string, string, string, number])[]) =>
+    units.map(([name, unitClass, grade, col], at) => ({ id: `${seat}${at}`, name, class: unitClass, grade, row, col }));
+  const north = line("north", 4, [
+    ["Hallowmere Foot", "heavyInfantry", "B", 6],
+    ["Gate Company", "heavyInfantry", "C", 7],
+    ["Wolf Skirmishers", "skirmishInfantry", "C", 8],
+    ["Hallowmere Horse", "heavyCavalry", "B", 11],
+    ["Outriders", "lightCavalry", "D", 2],
+  ]);
+  const south = line("south", 5, [
+    ["Harrowgate Levy", "lightInfantry", "D", 6],
+    ["River Company", "heavyInfantry", "C", 7],
+    ["Reed Skirmishers", "skirmishInfantry", "B", 10],
+    ["Horse Bows", "horseArchers", "C", 13],
+    ["Brandt's Horse", "heavyCavalry", "A", 4],
+  ]);
+  return {
+    rows: 9,
+    cols: 14,
+    armies: [
+      { seat: "north", name: "House Avitch", leadership: 12, leaderBonus: 2, units: north },
+      { seat: "south", name: "Harrowgate", leadership: 9, leaderBonus: 1, units: south },
+    ],
+  };
+}
+
 const SHOTS: Readonly<Record<string, Shot>> = {
   join: async (table) => {
     const page = await table.visit({ viewport: DESK });
@@ -187,6 +215,37 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     await rosa.locator('.battle-desk.deploy [data-act="formation"]').click();
     await rosa.locator(".battle-desk.council").waitFor();
     await spread(rosa);
+    return rosa;
+  },
+  command: async (table) => {
+    const rosa = await seat(table, "Rosa", { width: 1120, height: 700 });
+    const tomas = await seat(table, "Tomas", WIDE);
+    await begin(rosa, "command", async (form) => {
+      await form.locator('[name="south.player"]').selectOption({ label: "Tomas" });
+      await form.locator(".as-text summary").click();
+      await form.locator('[name="asText"]').check();
+      await form.locator('[name="setup"]').fill(JSON.stringify(metLines()));
+    });
+    await follow(tomas);
+    await rosa.locator(".battle-desk.initiative .choice").first().click();
+    for (const page of [rosa, tomas]) await page.locator(".battle-desk.goOn .choice").first().click();
+    for (let unit = 0; unit < 5; unit++) {
+      await rosa.locator(`.battlefield [data-unit="north${unit}"]`).click();
+      await rosa.locator('.acts [data-act="order"]').first().click();
+      if (unit < 4)
+        await rosa
+          .locator(".battle-desk.movement .ticks li")
+          .nth(4 - unit)
+          .waitFor({ state: "detached" });
+    }
+    await rosa.locator(".battle-desk.declare").waitFor();
+    await rosa.locator('.battlefield [data-unit="north0"]').click();
+    await rosa.locator(".unit-card .sum .btn").first().click();
+    await tomas.locator(".battle-desk.reactAttack .choice").first().click();
+    await rosa.locator(".battle-desk.declare").waitFor();
+    await rosa.locator('.battlefield [data-unit="north1"]').click();
+    await spread(rosa);
+    await rosa.locator(".unit-card").evaluate((card) => card.scrollIntoView());
     return rosa;
   },
 };
