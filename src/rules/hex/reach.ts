@@ -27,6 +27,7 @@ export interface Reach {
 }
 
 const OUT = 255;
+const NONE: readonly number[] = [];
 /** In place of a direction that says nothing about the other neighbours. */
 const ALL_ROUND = 8;
 /** Places in a cell's ring are directions moved on by one, 0 to 7; this brings them back to 0 to 5. */
@@ -59,10 +60,9 @@ export function reach(grid: HexGrid, going: Going, from: number, budget: number,
   const { cells, spent, room, queue } = found;
   const { ring } = grid;
   const { shut, halt } = going;
-  for (let i = 0; i < found.count; i++) spent[cells[i]!] = OUT;
-  if (found.from >= 0) spent[found.from] = OUT;
   found.from = from;
   found.going = going;
+  spent.fill(OUT);
   spent[from] = 0;
   room.set(going.cost);
   room[from] = 0;
@@ -71,9 +71,8 @@ export function reach(grid: HexGrid, going: Going, from: number, budget: number,
   let count = 0;
   // The start is no cell of the answer, so the queue begins one place before it.
   let place = -1;
-  for (let used = 0; used <= budget; used++) {
-    const due = later?.[used];
-    if (due) for (const entry of due) queue[count++] = entry;
+  for (let used = 0; used < budget; used++) {
+    for (const entry of later?.[used] ?? NONE) queue[count++] = entry;
     const end = count;
     for (; place < end; place++) {
       const entry = place < 0 ? (from << 4) | ALL_ROUND : queue[place]!;
@@ -83,7 +82,6 @@ export function reach(grid: HexGrid, going: Going, from: number, budget: number,
         spent[cell] = used;
         if (halt[cell] === 1) continue;
       }
-      if (used === budget) continue;
       const closed = shut[cell]!;
       const heading = DIRECTION[entry & 15]!;
       if (closed === 0 && heading < ALL_ROUND) {
@@ -124,6 +122,13 @@ export function reach(grid: HexGrid, going: Going, from: number, budget: number,
         }
       }
     }
+  }
+  // Nothing is entered from where the budget ends, nor is the start among them if it ends there.
+  for (const entry of later?.[budget] ?? NONE) queue[count++] = entry;
+  for (place = Math.max(0, place); place < count; place++) {
+    const cell = queue[place]! >> 4;
+    cells[place] = cell;
+    spent[cell] = budget;
   }
   found.count = count;
   return found;
