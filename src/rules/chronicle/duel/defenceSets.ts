@@ -2,6 +2,7 @@
  * All defences of one fighter in a round together (Chronicle 4.08): a lone defender may Parry two actions at most, and
  * Dodge as many as one move can answer. No defence at all is left only against whom no listed one is open.
  */
+import { withKey } from "../../conflict/mutable.ts";
 import { type Problem, problem } from "../../result.ts";
 import { type Square, sameSquare } from "../../square/square.ts";
 import type { Aimed } from "./defenceRating.ts";
@@ -79,11 +80,11 @@ function whyNotTogether(threats: readonly Threat[], against: DefenceSet, inPlace
 /** Every legal set of defences for the round. One attacker: one entry for each open defence. */
 export function defenceSets(state: DuelState, defender: Fighter): readonly DefenceSet[] {
   const threats = threatsTo(state, defender);
-  if (threats.length === 1) return threats[0]!.open.map((defence) => ({ [threats[0]!.by.id]: defence }));
+  if (threats.length === 1) return threats[0]!.open.map((defence) => withKey({}, threats[0]!.by.id, defence));
   let sets: DefenceSet[] = [{}];
   for (const { by, open, nothing } of threats) {
     const choices = open.includes(nothing) ? open : [...open, nothing];
-    sets = sets.flatMap((set) => choices.map((defence) => ({ ...set, [by.id]: defence })));
+    sets = sets.flatMap((set) => choices.map((defence) => withKey(set, by.id, defence)));
   }
   const inPlace = dodgesInPlace(state, defender);
   return sets.filter((set) => !whyNotTogether(threats, set, inPlace));

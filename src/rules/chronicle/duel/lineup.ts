@@ -5,7 +5,7 @@
 import { type Field, isOpen } from "../../square/field.ts";
 import type { Square } from "../../square/square.ts";
 import type { DuelState } from "./state.ts";
-import { boutMembers, fighterOf, firstSide } from "./who.ts";
+import { fighterOf, firstSide } from "./who.ts";
 
 /** Columns of the first-listed side, the other side, and those who wait behind each. */
 const COLUMNS = { near: 6, far: 9, nearRear: 4, farRear: 11 } as const;
@@ -49,10 +49,9 @@ export function lineUp(state: DuelState, rows: number): Readonly<Record<string, 
     for (const [row, id] of others.entries()) places[id] = { x: columnOf(state, id, first, false), y: y + row };
     y += others.length + 1;
   }
-  const fighting = new Set(state.bouts.flatMap(boutMembers));
   const rear = { near: top, far: top };
   for (const { id, side } of state.fighters) {
-    if (fighting.has(id)) continue;
+    if (Object.hasOwn(places, id)) continue;
     const place = side === first ? "near" : "far";
     places[id] = { x: columnOf(state, id, first, true), y: rear[place]++ };
   }

@@ -93,8 +93,10 @@ function leave(play: Play): void {
 /** Combats without those who are out; one that has lost a side is over. */
 function boutsLeft(state: DuelState): readonly Bout[] {
   const stands = (id: string): boolean => fighterOf(state, id).fate === "standing";
-  return state.bouts.flatMap(({ lone, others }) => {
+  const bouts: Bout[] = [];
+  for (const { lone, others } of state.bouts) {
     const left = others.filter(stands);
-    return stands(lone) && left.length > 0 ? [bout(state, lone, left)] : [];
-  });
+    if (stands(lone) && left.length > 0) bouts.push(bout(state, lone, left));
+  }
+  return bouts;
 }

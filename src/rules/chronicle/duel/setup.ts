@@ -80,13 +80,16 @@ export function begin(setup: unknown, options: DuelOptions): Result<DuelState> {
   });
 }
 
+/** Without it nobody shoots well. */
+const AIM = { ...RATING, default: 0 };
+
 function readCombatant(value: unknown, index: number, options: DuelOptions): Result<Fighter> {
   const typed = new Typed(value, `combatant ${index + 1}`);
   const name = typed.text("name");
   const id = typed.text("id", `c${index + 1}`);
   const seat = typed.text("seat");
   const side: Side = typed.whole("side", { min: 0, max: 1 }) === 0 ? 0 : 1;
-  const shootAim = typed.whole("shootAim", { ...RATING, default: 0 });
+  const shootAim = typed.whole("shootAim", AIM);
   const armour = typed.oneOf("armour", ARMOUR_IDS, "none");
   const hands = typed.list("hands", []);
   const carried = typed.list("carried", []);
