@@ -7,7 +7,7 @@ import { type Dice, pick } from "../../dice/dice.ts";
 import { distance } from "../../hex/distance.ts";
 import { type Board, boardOf, engaged } from "./board.ts";
 import { clusterChoices, tanglesOf } from "./clusterChoices.ts";
-import { demands } from "./demands.ts";
+import { demands, kindOf } from "./demands.ts";
 import { allowedRows, deploymentCells } from "./deploy.ts";
 import { allWhoCanLeave } from "./leave.ts";
 import { legal } from "./legal.ts";
@@ -20,7 +20,7 @@ import { type BattleState, fielded, type Intent, otherSide, type Side, type Unit
 const WHY = "any order";
 
 export function anyOrder(state: BattleState, key: string, dice: Dice): BattleOrder {
-  const kind = key.split(":")[0]!;
+  const kind = kindOf(key);
   switch (kind) {
     case "deploy":
       return deployment(state, demands(state)[0]!.seat as Side, dice);

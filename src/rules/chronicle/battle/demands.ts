@@ -17,12 +17,18 @@ import { shootersOf } from "./shots.ts";
 import { splitNow } from "./splitting.ts";
 import { type BattleState, fielded, otherSide, SIDES, type Side } from "./state.ts";
 
+/** What comes before the colon. */
+export function kindOf(key: string): string {
+  const colon = key.indexOf(":");
+  return colon < 0 ? key : key.slice(0, colon);
+}
+
 /** For a default that is dear to find. */
 function demand(key: string, seat: Side, fallback: () => BattleOrder, secret = false): Demand<BattleOrder> {
   return {
     key,
     seat,
-    kind: key.split(":")[0]!,
+    kind: kindOf(key),
     secret,
     get fallback() {
       return fallback();
@@ -31,7 +37,7 @@ function demand(key: string, seat: Side, fallback: () => BattleOrder, secret = f
 }
 
 function simple(key: string, seat: Side, fallback: BattleOrder): Demand<BattleOrder> {
-  return { key, seat, kind: key.split(":")[0]!, secret: false, fallback };
+  return { key, seat, kind: kindOf(key), secret: false, fallback };
 }
 
 export const demands = onceFor(find);

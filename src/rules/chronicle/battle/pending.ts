@@ -1,4 +1,5 @@
 /** What the first cluster in the queue still owes, and who decides it (Chronicle 5.04). Asked by demands and by the flow. */
+import { onceFor } from "../../conflict/once.ts";
 import { boardOf } from "./board.ts";
 import { fallBackCells } from "./fallBack.ts";
 import { lightSteps } from "./lightStep.ts";
@@ -19,7 +20,9 @@ export interface ForcedMove {
   readonly cells: readonly number[];
 }
 
-export function pendingOf(state: BattleState): Pending | undefined {
+export const pendingOf = onceFor(find);
+
+function find(state: BattleState): Pending | undefined {
   const first = state.aftermath[0];
   if (!first) return undefined;
   const board = boardOf(state);

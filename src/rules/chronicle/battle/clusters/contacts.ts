@@ -15,8 +15,10 @@ export interface Star {
 }
 
 export function contacts(as: number, bs: number, pairs: readonly (readonly [number, number])[]): Contacts {
-  const a: number[][] = Array.from({ length: as }, () => []);
-  const b: number[][] = Array.from({ length: bs }, () => []);
+  const a: number[][] = [];
+  const b: number[][] = [];
+  for (let i = 0; i < as; i++) a.push([]);
+  for (let i = 0; i < bs; i++) b.push([]);
   for (const [i, j] of pairs) {
     if (a[i]!.includes(j)) continue;
     a[i]!.push(j);

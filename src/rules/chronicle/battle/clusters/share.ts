@@ -18,7 +18,8 @@ export function share(
 ): Sharing {
   const hostOf = new Int32Array(near.length).fill(-1);
   const load = new Int32Array(hosts);
-  const guests: number[][] = Array.from({ length: hosts }, () => []);
+  const guests: number[][] = [];
+  for (let host = 0; host < hosts; host++) guests.push([]);
   const put = (spare: number, host: number) => {
     hostOf[spare] = host;
     guests[host]!.push(spare);
