@@ -18,7 +18,9 @@ const DONE = { act: "done" } as const;
 
 export function openingQuestions(state: SkirmishState): Question[] {
   const seat = state.turn;
-  if (isEmpty(openingOrders(state, seat))) return [];
+  const orders = openingOrders(state, seat);
+  if (orders.length === 0) return [];
+  orders.push(DONE);
   return [
     {
       key: `opening:${seat}`,
@@ -26,25 +28,27 @@ export function openingQuestions(state: SkirmishState): Question[] {
       kind: "opening",
       secret: false,
       fallback: DONE,
-      orders: lazily(() => [...openingOrders(state, seat), DONE]),
+      orders: () => orders,
       judge: (order) => ((order as ActOrder).act === "shoot" ? (judgeShot(state, seat, order) ?? "legal") : "listed"),
     },
   ];
 }
 
-function* openingOrders(state: SkirmishState, seat: Seat): Generator<ActOrder> {
-  if (isSurprised(state, seat)) return;
+function openingOrders(state: SkirmishState, seat: Seat): ActOrder[] {
+  const orders: ActOrder[] = [];
+  if (isSurprised(state, seat)) return orders;
   for (const agent of agentsOfSeat(state, seat)) {
     const unit = state.units[agent.unit]!;
     if (unit.status !== "ready") continue;
-    if (agent.hands.length > 0 && missilesOf(state, agent).length > 0) yield* shotsBy(state, agent);
-    yield* castOrders(state, agent);
-    yield* miscOrders(state, agent, "opening");
-    yield* gambitOrders(state, agent, "opening");
+    if (agent.hands.length > 0 && missilesOf(state, agent).length > 0) orders.push(...shotsBy(state, agent));
+    orders.push(...castOrders(state, agent));
+    orders.push(...miscOrders(state, agent, "opening"));
+    orders.push(...gambitOrders(state, agent, "opening"));
   }
   for (const unit of unitsOf(state, seat)) {
-    if (unit.status === "retreating" && unit.quiet > 0 && !unit.moved) yield { act: "return", unit: unit.id };
+    if (unit.status === "retreating" && unit.quiet > 0 && !unit.moved) orders.push({ act: "return", unit: unit.id });
   }
+  return orders;
 }
 
 export function openingAct(script: Script, order: ActOrder): void {

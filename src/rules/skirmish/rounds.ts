@@ -229,7 +229,8 @@ export function prior(state: Pick<SkirmishState, "seats" | "odds">, face: number
 }
 
 function retreating(state: SkirmishState): Unit[] {
-  return state.seats.flatMap((seat) => unitsOf(state, seat)).filter(({ status }) => status === "retreating");
+  const [first, second] = state.seats;
+  return [...unitsOf(state, first), ...unitsOf(state, second)].filter(({ status }) => status === "retreating");
 }
 
 /** Whoever was on the way forward when a charge came upon him has charged as well. */

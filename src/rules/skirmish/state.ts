@@ -219,7 +219,10 @@ export function figuresIn(state: SkirmishState, unit: string): number {
 /** The foremost row that still has a figure; whoever stands behind it is shielded by it. */
 export function frontRow(state: SkirmishState, unit: string): number {
   let row = Number.MAX_SAFE_INTEGER;
-  for (const agent of agentsOf(state, unit)) if (agent.row < row) row = agent.row;
+  for (const id in state.agents) {
+    const agent = state.agents[id]!;
+    if (agent.unit === unit && agent.row < row && isUp(agent)) row = agent.row;
+  }
   return row;
 }
 

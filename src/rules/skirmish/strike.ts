@@ -104,7 +104,7 @@ export function planOf(state: SkirmishState, agent: Agent): Plan | undefined {
   const standing = places(row, (enemy) => !liesFor(state, enemy, agent));
   const open = standing.length > 0 ? standing : places(row, () => true);
   const mine = rowOf(agentsOf(state, own.id).filter((member) => member.row === agent.row));
-  const able = mine.flatMap((member, index) => (member.id === agent.id ? [index] : []));
+  const able = places(mine, (member) => member.id === agent.id);
   const figures = able.slice(0, state.narrow?.figures ?? able.length);
   const reached = new Set<number>();
   for (const index of figures) for (const place of reachedBy(index, mine.length, row.length, open)) reached.add(place);
@@ -118,7 +118,9 @@ export function planOf(state: SkirmishState, agent: Agent): Plan | undefined {
 }
 
 function places(row: readonly Agent[], fits: (agent: Agent) => boolean): number[] {
-  return row.flatMap((agent, place) => (fits(agent) ? [place] : []));
+  const found: number[] = [];
+  for (let place = 0; place < row.length; place++) if (fits(row[place]!)) found.push(place);
+  return found;
 }
 
 /** The front rows of those it fights side by side, from its own left to its right; duellists are let alone. */
@@ -126,12 +128,14 @@ function rowAhead(state: SkirmishState, own: Unit, foes: readonly Unit[], agent:
   const angle = ((own.facing + 2) * Math.PI) / 4;
   const lateral = ({ at }: Unit) => (at.x - own.at.x) * Math.sin(angle) - (at.y - own.at.y) * Math.cos(angle);
   const sorted = foes.length === 1 ? foes : [...foes].sort((a, b) => lateral(a) - lateral(b));
-  return sorted.flatMap((foe) => {
+  const wrestles = grappleOf(state, agent.id) !== undefined;
+  const ahead: Agent[] = [];
+  for (const foe of sorted) {
     const front = frontRow(state, foe.id);
     const members = agentsOf(state, foe.id).filter(({ row, id }) => row === front && !duelOf(state, id));
-    const grappled = members.filter(({ id }) => !grappleOf(state, id) || !grappleOf(state, agent.id));
-    return rowOf(grappled);
-  });
+    ahead.push(...rowOf(wrestles ? members.filter(({ id }) => !grappleOf(state, id)) : members));
+  }
+  return ahead;
 }
 
 /** Held figures strike back with a dagger only; whoever holds strikes at the one he holds. */
