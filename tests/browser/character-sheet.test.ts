@@ -61,7 +61,7 @@ it("a pressed arm is wounded, and a condition stands on the figure's owner", asy
   await page.locator('[data-condition="held"][aria-pressed="true"]').waitFor();
 });
 
-it("packs by itself, by dragging and by keys", async () => {
+it("packs by itself, by dragging, by keys and by pressing", async () => {
   await tab("pack");
   await page.locator('[data-action="tidyPack"]').click();
   const sword = page.locator('.pack-grid [data-thing][aria-label^="Sword"]');
@@ -79,6 +79,16 @@ it("packs by itself, by dragging and by keys", async () => {
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect.poll(row).toBe(3);
+  // Pressed, it is in the hand; the next press says where it goes.
+  const grid = (await page.locator(".pack-grid").boundingBox())!;
+  const { column, cell } = await sword.locator(".shape").evaluate((shape) => {
+    const { width, height, left } = shape.getBoundingClientRect();
+    return { column: left, cell: Math.min(width, height) };
+  });
+  await sword.locator(".shape").click();
+  await page.locator('[data-action="packThing"]').waitFor();
+  await page.mouse.click(column + cell / 2, grid.y + 5.5 * cell);
+  await expect.poll(row).not.toBe(3);
 });
 
 it("keeps what is being typed while somebody else's change comes in, and loses neither", async () => {

@@ -79,6 +79,25 @@ describe("a check", () => {
     expect(await messages(page)).toBe(3);
   });
 
+  it("is against whoever is targeted on the map, before or while the window is open", async () => {
+    const { page } = rosa;
+    const target = (name: string) =>
+      page.evaluate(
+        (one) => game.actors.getName(one).getActiveTokens()[0].setTarget(true, { releaseOthers: true }),
+        name,
+      );
+    const opponent = () => box(page).locator("[data-field=opponent] option:checked").textContent();
+    await target("Sir Odo Brandt");
+    await check(page, { skill: "run" });
+    expect(await opponent()).toContain("Sir Odo Brandt");
+    await target("Brother Luk");
+    await expect.poll(opponent).toContain("Brother Luk");
+    await box(page).locator("[data-action=withdraw]").click();
+    await page.evaluate(() =>
+      game.actors.getName("Brother Luk").getActiveTokens()[0].setTarget(false, { releaseOthers: true }),
+    );
+  });
+
   it("is offered, agreed to by another player, and rolled by its own", async () => {
     await check(rosa.page, { skill: "jumpClimb", difficulty: 2, consequence: "She hangs there till dawn." });
     await box(rosa.page).locator("[data-action=offer]").click();
