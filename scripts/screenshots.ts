@@ -248,6 +248,31 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     await rosa.locator(".unit-card").evaluate((card) => card.scrollIntoView());
     return rosa;
   },
+  sortie: async (table) => {
+    const rosa = await seat(table, "Rosa", { width: 1000, height: 760 });
+    const tomas = await seat(table, "Tomas", WIDE);
+    await begin(rosa, "sortie", async (form) => {
+      await form.locator('[name="south.player"]').selectOption({ label: "Tomas" });
+      await form.locator('[name="gap"]').selectOption("0");
+    });
+    await follow(tomas);
+    await rosa.locator('.press[data-name="attack"]').click();
+    await rosa.locator('.floater.dice [data-by="1"]').first().click();
+    await spread(rosa);
+    return rosa;
+  },
+  skirmish: async (table) => {
+    const rosa = await seat(table, "Rosa", { width: 1000, height: 760 });
+    const tomas = await seat(table, "Tomas", WIDE);
+    await begin(rosa, "skirmish", async (form) => {
+      await form.locator('[name="blue.player"]').selectOption({ label: "Tomas" });
+      await form.locator('[name="surprise"]').selectOption("red");
+    });
+    await follow(tomas);
+    await rosa.locator('[data-act="space"]').first().waitFor();
+    await spread(rosa);
+    return rosa;
+  },
 };
 
 await run(async () => {

@@ -8,7 +8,7 @@ import { squareDistance } from "../square/square.ts";
 import { ATTACK_DIE, isHit, readBlow } from "./attack.ts";
 import { bearingOf, enemiesTouching, isEngaged } from "./contact.ts";
 import type { Agent } from "./fighter.ts";
-import { rangedChance } from "./modifiers.ts";
+import { type Reckoning, rangedChance } from "./modifiers.ts";
 import type { ShootOrder } from "./orders.ts";
 import type { Script } from "./script.ts";
 import { baseOf } from "./spill.ts";
@@ -164,12 +164,23 @@ export function shoot(script: Script, order: ShootOrder, charging = false): void
   for (const [at, dice] of Object.entries(order.targets)) shootAt(script, agent, script.agent(at), weapon, dice);
 }
 
-function shootAt(script: Script, agent: Agent, target: Agent, weapon: Weapon, dice: number): void {
-  const { state } = script;
+/** What a shot at the target has against it: the chance, a friend it may find instead, a wall of shields. */
+export function aimAt(
+  state: SkirmishState,
+  agent: Agent,
+  target: Agent,
+): { readonly reckoning: Reckoning; readonly friend: Agent | undefined; readonly walled: boolean } {
   const unit = state.units[target.unit]!;
-  const walled = unit.shieldwall && bearingOf(unit, state.units[agent.unit]!.at) === "front";
-  const { chance, parts } = rangedChance(state, agent, target, isNearest(state, agent, target));
-  const friend = closestFriend(state, agent, target);
+  return {
+    reckoning: rangedChance(state, agent, target, isNearest(state, agent, target)),
+    friend: closestFriend(state, agent, target),
+    walled: unit.shieldwall && bearingOf(unit, state.units[agent.unit]!.at) === "front",
+  };
+}
+
+function shootAt(script: Script, agent: Agent, target: Agent, weapon: Weapon, dice: number): void {
+  const { reckoning, friend, walled } = aimAt(script.state, agent, target);
+  const { chance, parts } = reckoning;
   const faces = rollMany(script.dice, dice, ATTACK_DIE, "shot");
   const read = faces.map((face) => readBlow(face, chance, friend !== undefined));
   const hitting = walled ? [] : faces.filter((_, i) => isHit(read[i]!));

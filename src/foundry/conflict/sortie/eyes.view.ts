@@ -7,6 +7,7 @@ import { gapBetween, opponents, readyEnemies, readyUnits, type SortieState } fro
 import type { Unit } from "../../../rules/sortie/unit.ts";
 import type { BoardScene } from "../board.ts";
 import { lexiconFor } from "../orders-list.view.ts";
+import { owed as allOwed } from "../owed.view.ts";
 
 export function sortieOf(scene: BoardScene): SortieState {
   return scene.table.match.state as SortieState;
@@ -22,11 +23,9 @@ export function tinctureOf(scene: BoardScene, seat: Seat): string {
   return scene.seats.find((info) => info.seat === seat)?.tincture || (seat === seats[0] ? "madder" : "woad");
 }
 
-/** What this seat still owes, in a game that is played now. One seat at a time, where one person has both. */
+/** What this seat still owes. One seat at a time, where one person has both. */
 export function owed(scene: BoardScene): readonly Demand<SortieOrder>[] {
-  if (!scene.live || scene.table.paused) return [];
-  const { standing, mine } = scene.table;
-  const open = standing.owed.filter(({ seat }) => mine.includes(seat)) as readonly Demand<SortieOrder>[];
+  const open = allOwed(scene) as readonly Demand<SortieOrder>[];
   return open.filter(({ seat }) => seat === (scene.seat ?? open[0]?.seat));
 }
 

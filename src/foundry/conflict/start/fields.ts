@@ -9,7 +9,8 @@ export type Field =
   | { readonly name: string; readonly as: "text" }
   | { readonly name: string; readonly as: "number"; readonly min: number; readonly max: number; readonly step?: string }
   | { readonly name: string; readonly as: "tick" }
-  | { readonly name: string; readonly as: "choice"; readonly words: readonly string[] };
+  /** `of` names whose words they are, where several fields share them. */
+  | { readonly name: string; readonly as: "choice"; readonly words: readonly string[]; readonly of?: string };
 
 export interface FieldView {
   readonly name: string;
@@ -44,7 +45,7 @@ export function fieldViews(
         field.as === "choice"
           ? field.words.map((id) => ({
               id,
-              label: say(`BNB.${area}.${field.name}.${id}`),
+              label: say(`BNB.${area}.${field.of ?? field.name}.${id || "none"}`),
               chosen: id === (value ?? field.words[0]),
             }))
           : [],

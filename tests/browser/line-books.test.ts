@@ -1,0 +1,138 @@
+/** Sortie and Skirmish from their forms to a verified end, on their boards, with two seats and no GM. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SkirmishState } from "../../src/rules/skirmish/state.ts";
+import type { SortieState } from "../../src/rules/sortie/state.ts";
+import { join, pageOf, proven, showTracker } from "./support/conflict.ts";
+import { demoTable } from "./support/demo.ts";
+import type { Seat, Table } from "./support/table.ts";
+import { closeAll } from "./support/windows.ts";
+
+let table: Table;
+let rosa: Seat;
+let tomas: Seat;
+
+beforeAll(async () => {
+  table = await demoTable();
+  [rosa, tomas] = [await table.sit("Rosa"), await table.sit("Tomas")];
+}, 120_000);
+afterAll(async () => {
+  expect([...(rosa?.errors ?? []), ...(tomas?.errors ?? [])]).toEqual([]);
+  await table?.close();
+});
+
+/** Fills the form in and begins; the players are those of the seats. */
+async function beginFrom(
+  kind: string,
+  sides: readonly [string, string],
+  fields: Record<string, string>,
+): Promise<void> {
+  const { page } = rosa;
+  await closeAll(page);
+  await showTracker(page);
+  await page.locator('.conflict-tracker [data-action="begin"]').click();
+  const form = page.locator("#bnb-start");
+  await form.locator(`[data-kind="${kind}"]`).click();
+  await form.locator(`[name="${sides[0]}.0.name"]`).waitFor();
+  await form.locator(`[name="${sides[0]}.player"]`).selectOption({ label: "Rosa" });
+  await form.locator(`[name="${sides[1]}.player"]`).selectOption({ label: "Tomas" });
+  await page.evaluate(
+    ([root, typed]) => {
+      for (const [name, value] of Object.entries(typed)) {
+        const field = document.querySelector<HTMLInputElement>(`${root} [name="${name}"]`)!;
+        field.value = value;
+      }
+    },
+    ["#bnb-start", fields] as const,
+  );
+  await form.locator('button[type="submit"]').click();
+  await page.locator(`.conflict-board.${kind}`).waitFor();
+  await join(tomas.page);
+}
+
+/** Presses the first of these that is there and enabled; says which, or nothing. */
+function pressFirst(page: Page, selectors: readonly string[]): Promise<string> {
+  return page.evaluate((wanted) => {
+    const root = document.querySelector(".bnb.conflict");
+    for (const selector of wanted) {
+      const found = [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1);
+      if (!found) continue;
+      found.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      return selector;
+    }
+    return "";
+  }, selectors);
+}
+
+async function playOn(seats: readonly (readonly [Page, readonly string[]])[], kind: string): Promise<void> {
+  for (let turn = 0; turn < 400; turn++) {
+    if ((await pageOf(rosa.page, kind)).over) return;
+    for (const [page, selectors] of seats) await pressFirst(page, selectors);
+    await rosa.page.waitForTimeout(25);
+  }
+  throw new Error(`${kind} is not over: ${await rosa.page.locator(".conflict-head").textContent()}`);
+}
+
+const CHOSEN = ":not([aria-pressed='true'])";
+const SORTIE = [".sealed-order", '[data-act="answer"]', '[data-act="sealAll"]:not([disabled])'];
+
+test("a Sortie is begun in rows, fought with sealed cards, and ends with its bill", async () => {
+  await beginFrom("sortie", ["north", "south"], {
+    gap: "0",
+    "north.1.name": "",
+    "north.1.size": "",
+    "south.1.name": "",
+    "south.1.size": "",
+  });
+  const { page } = rosa;
+  expect(await page.locator(".field-unit").count()).toBe(2);
+  await page.locator('.press[data-name="attack"]').click();
+  await page.locator('.floater.dice [data-by="1"]').click();
+  await page.locator(".floater.dice output", { hasText: "1" }).waitFor();
+  // Every degree of the card that is chosen, against each manoeuvre of the enemy.
+  expect(await page.locator(".degrees tbody tr:not(.bar-row)").count()).toBe(5);
+  await page.locator('[data-act="sealAll"]').click();
+  await page.locator(".sealed-order").waitFor();
+  expect(await tomas.page.locator(".conflict-board.sortie").textContent()).not.toContain("attacking");
+  await tomas.page.locator('.press[data-name="defend"]').click();
+  await tomas.page.locator('[data-act="sealAll"]').click();
+  await page.locator(".rolls .die").first().waitFor();
+  const cards = [`.press[data-name="defend"]${CHOSEN}`, `.acts .press${CHOSEN}`];
+  await playOn(
+    [
+      [page, [...SORTIE.slice(0, 2), `[data-will="yield"]${CHOSEN}`, ...SORTIE.slice(2), ...cards]],
+      [tomas.page, [...SORTIE, ...cards]],
+    ],
+    "sortie",
+  );
+  await page.locator(".conflict-board .bill table").first().waitFor();
+  const match = await proven(page, "sortie");
+  expect((match.state as SortieState).ending?.winners).toHaveLength(1);
+}, 90_000);
+
+test("a Skirmish is begun in rows, its units go by the field, its leaders duel in secret", async () => {
+  await beginFrom("skirmish", ["red", "blue"], { "red.0.y": "3", "blue.0.y": "6", rounds: "3" });
+  const { page } = rosa;
+  await page.locator(".space-unit").nth(1).waitFor();
+  expect(await page.locator(".man").count()).toBeGreaterThan(15);
+  const acts = [
+    '[data-act="seal"]:not([disabled])',
+    '.press[data-act="technique"]',
+    '[data-act="order"][data-demand^="challenge"]',
+    '[data-act="order"][data-demand^="answer"][data-index="0"]',
+    '.conflict-orders > .choices [data-act="order"][data-index="0"]',
+    '[data-act="stance"]:not([disabled])',
+    ".sealed-order",
+  ];
+  await playOn(
+    [
+      [page, [...acts, '[data-act="space"][data-x="4"][data-y="4"]', '.wax-desk [data-act="act"].primary']],
+      [tomas.page, [...acts, '.wax-desk [data-act="act"].primary']],
+    ],
+    "skirmish",
+  );
+  const match = await proven(page, "skirmish");
+  const types = match.past.flatMap(({ entry }) => entry.events.map((event) => event.type));
+  expect(types).toEqual(expect.arrayContaining(["moved", "attack", "challenged", "techniques"]));
+  expect((match.state as SkirmishState).ending).not.toBeNull();
+}, 120_000);

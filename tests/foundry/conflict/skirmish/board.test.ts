@@ -1,0 +1,206 @@
+/** The views of a Skirmish's board by table: spaces that are lit, ranks, every chance against the engine's own. */
+import { describe, expect, test } from "vitest";
+import type { BoardScene, Draft } from "../../../../src/foundry/conflict/board.ts";
+import { actsView, draftedShot } from "../../../../src/foundry/conflict/skirmish/acts.view.ts";
+import { fieldView } from "../../../../src/foundry/conflict/skirmish/field.view.ts";
+import { actChance, attackPools, shotPools } from "../../../../src/foundry/conflict/skirmish/odds.view.ts";
+import { skirmishOrders, stanceDrafted } from "../../../../src/foundry/conflict/skirmish/orders.view.ts";
+import { roundView } from "../../../../src/foundry/conflict/skirmish/round.view.ts";
+import { duelBlows } from "../../../../src/foundry/conflict/skirmish/technique.view.ts";
+import { heartView, unitView } from "../../../../src/foundry/conflict/skirmish/unit.view.ts";
+import { beginMatch, step } from "../../../../src/rules/conflict/match.ts";
+import { EMPTY_EXCHANGE, standing } from "../../../../src/rules/conflict/table.ts";
+import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
+import { certain } from "../../../../src/rules/result.ts";
+import { skirmish } from "../../../../src/rules/skirmish/conflict.ts";
+import type { SkirmishOrder } from "../../../../src/rules/skirmish/orders.ts";
+import type { Duel, SkirmishState } from "../../../../src/rules/skirmish/state.ts";
+import { say } from "../../support/render.ts";
+
+const RANK = { count: 4, hp: 1, atk: 1, armour: 2, hands: ["sword"] };
+const LEADER = { name: "Rowan", hp: 4, atk: 2, might: 3, armour: 3, hands: ["sword"], helmet: true };
+
+function unit(id: string, y: number, more: object = {}) {
+  return {
+    id,
+    name: id.toUpperCase(),
+    at: { x: 5, y },
+    ranks: [RANK, { ...RANK, count: 5 }],
+    figures: [LEADER],
+    ...more,
+  };
+}
+
+/** After the muster; the first side has priority. */
+function sceneOf(red: object[], blue: object[], draft: Draft = {}, mine = "red", more: object = {}): BoardScene {
+  const sides = [
+    { seat: "red", name: "The Reds", home: "north", units: red },
+    { seat: "blue", name: "The Blues", home: "south", units: blue },
+  ];
+  const begun = certain(beginMatch(skirmish, { sides, field: { width: 12, height: 12 }, ...more }));
+  const after = certain(step(begun, {}, scriptedDice([1])));
+  return sceneAt(after.state as SkirmishState, draft, mine);
+}
+
+function sceneAt(state: SkirmishState, draft: Draft = {}, mine = "red"): BoardScene {
+  const match = {
+    conflict: skirmish,
+    state,
+    past: [],
+    absent: [],
+    links: { red: "00", blue: "00" },
+    record: { entries: [] },
+  } as never;
+  const seats = ["red", "blue"].map((seat) => ({
+    seat,
+    name: seat,
+    tincture: "madder",
+    user: seat,
+    player: "",
+    actor: "",
+  }));
+  const table = {
+    match,
+    exchange: EMPTY_EXCHANGE,
+    standing: standing(match, EMPTY_EXCHANGE),
+    requests: [],
+    mine: [mine],
+    paused: false,
+  };
+  return { table, seats, seat: mine, draft, live: true, say } as BoardScene;
+}
+
+const stateOf = (scene: BoardScene) => scene.table.match.state as SkirmishState;
+const names = (id: string) => id;
+
+describe("the field", () => {
+  test("the spaces of the unit that may go are lit, and the engine takes every one of them", () => {
+    const scene = sceneOf([unit("r", 2)], [unit("b", 9)], {}, "blue");
+    const { lit, demand, unit: looked } = fieldView(scene);
+    expect(looked).toBe("b");
+    expect(lit.length).toBeGreaterThan(10);
+    for (const { act, x, y } of lit) {
+      expect(
+        skirmish.refusal(stateOf(scene), demand, { act, unit: "b", to: { x, y } } as SkirmishOrder),
+      ).toBeUndefined();
+    }
+    expect(fieldView(sceneOf([unit("r", 2)], [unit("b", 9)], {}, "red")).lit).toEqual([]);
+  });
+
+  test("every unit stands on its space and shows where it faces", () => {
+    const { units } = fieldView(sceneOf([unit("r", 2)], [unit("b", 9)]));
+    expect(units.map(({ id, x, y, turn }) => [id, x, y, turn])).toEqual([
+      ["r", 220, 100, 180],
+      ["b", 220, 380, 0],
+    ]);
+  });
+});
+
+test("ranks show every figure in its place, the leader among them, the hurt drawn so", () => {
+  const scene = sceneOf([unit("r", 5)], [unit("b", 6)]);
+  const state = stateOf(scene);
+  const hurt = { ...state, agents: { ...state.agents, "r-rank2": { ...state.agents["r-rank2"]!, damage: 1 } } };
+  const view = unitView(sceneAt(hurt), hurt.units.r!);
+  expect(view.ranks.map(({ figures }) => figures.length)).toEqual([5, 5]);
+  expect(view.ranks[0]!.figures.map(({ leader }) => leader)).toEqual([false, false, true, false, false]);
+  expect(view.ranks[1]!.figures.filter((one) => one.hurt)).toHaveLength(1);
+  expect(view.agents.map(({ hp }) => hp)).toEqual(["1", "1", "4 / 4"]);
+});
+
+test("where the round stands: whose turn, who has priority", () => {
+  const round = roundView(sceneOf([unit("r", 5)], [unit("b", 6)]));
+  expect(round.parts.find(({ now }) => now)).toBeDefined();
+  expect(round.priority?.words).toBe(say("BNB.SkirmishBoard.priority", { name: "The Reds" }));
+});
+
+describe("odds", () => {
+  test("an attack's dice are shared out as the engine shares them, with the chance by armour", () => {
+    const state = stateOf(sceneOf([unit("r", 5)], [unit("b", 6)]));
+    const pools = attackPools(state, state.agents["r-rank1"]!, names, say);
+    expect(pools.reduce((sum, { dice }) => sum + dice, 0)).toBe(4);
+    const rank = pools.find(({ target }) => target === "b-rank1")!;
+    // 8 less 2 of armour: 6 of 12.
+    expect(rank.chance).toBe(6);
+    expect(rank.atLeastOne).toBeCloseTo(1 - 0.5 ** rank.dice, 12);
+    expect(Number(rank.mean)).toBeCloseTo(rank.dice / 2, 2);
+  });
+
+  test("a shot counts the shield threefold, a shieldwall stops it", () => {
+    const shields = { ranks: [{ ...RANK, armour: 3, shield: true }], figures: [] };
+    const bows = { ranks: [{ ...RANK, hands: ["shortbow"] }], figures: [] };
+    const state = stateOf(sceneOf([unit("r", 2, bows)], [unit("b", 9, shields)]));
+    const [shot] = shotPools(state, state.agents["r-rank1"]!, { "b-rank1": 4 }, names, say);
+    expect(shot).toMatchObject({ dice: 4, chance: 3 });
+    const walled = { ...state, units: { ...state.units, b: { ...state.units.b!, shieldwall: true } } };
+    expect(shotPools(walled, walled.agents["r-rank1"]!, { "b-rank1": 4 }, names, say)[0]).toMatchObject({
+      atLeastOne: 0,
+    });
+  });
+
+  test.each([
+    [{ act: "gambit", agent: "r-1", target: "b-1", aim: "trip", with: [] }, 3 / 6],
+    [{ act: "cast", agent: "r-1", spell: "x" }, 6 / 12],
+    [{ act: "done" }, undefined],
+  ])("%j has its chance", (order, chance) => {
+    const state = stateOf(sceneOf([unit("r", 5)], [unit("b", 6)]));
+    const found = actChance(state, order as SkirmishOrder);
+    if (chance === undefined) expect(found).toBeUndefined();
+    else expect(found).toBeCloseTo(chance, 12);
+  });
+
+  test("a duel's cards reckon with both techniques", () => {
+    const state = stateOf(sceneOf([unit("r", 5)], [unit("b", 6)]));
+    const duel: Duel = { one: "r-1", other: "b-1", techniques: null };
+    const fought = { ...state, duels: [duel] };
+    const even = duelBlows(fought, duel, "r-1", ["parry", "feint"]);
+    expect([even.dice, even.chance]).toEqual([2, 5]);
+    expect(duelBlows(fought, duel, "r-1", ["assault", "feint"])).toMatchObject({ dice: 3, chance: 5 });
+    expect(duelBlows(fought, duel, "r-1", ["feint", "parry"])).toMatchObject({ dice: 2, chance: 7 });
+    expect(duelBlows(fought, duel, "r-1", ["assault", "parry"])).toMatchObject({ dice: 2, chance: 3 });
+  });
+
+  test("morale: training and leader, of twelve faces", () => {
+    const scene = sceneOf([unit("r", 5)], [unit("b", 6)]);
+    const { odds } = heartView(scene, stateOf(scene), stateOf(scene).units.r!);
+    expect(odds.map(({ chance }) => chance)).toEqual([8 / 12, 3 / 12, 1 / 12]);
+  });
+});
+
+describe("the desk", () => {
+  const bows = { ranks: [{ ...RANK, hands: ["shortbow"] }], figures: [] };
+
+  test("a bow's dice are shared out until all are spent", () => {
+    const shot = { act: "shoot", agent: "r-rank1", weapon: "shortbow", targets: { "b-rank1": 3 } };
+    const scene = sceneOf([unit("r", 2, bows)], [unit("b", 9)], { shot });
+    expect(draftedShot(scene)).toEqual(shot);
+    const view = actsView(scene)!;
+    expect(view.shot).toMatchObject({ ready: false });
+    expect(view.shot?.targets.find(({ id }) => id === "b-rank1")).toMatchObject({ dice: 3, least: false, most: false });
+    const whole = { ...shot, targets: { "b-rank1": 3, "b-1": 1 } };
+    expect(actsView({ ...scene, draft: { shot: whole } })?.shot?.ready).toBe(true);
+  });
+
+  test("acts are those of the unit that is looked at; nothing more can always be said", () => {
+    const scene = sceneOf([unit("r", 2, bows), unit("s", 3, { ...bows, at: { x: 8, y: 2 } })], [unit("b", 9)], {
+      unit: "s",
+    });
+    const view = actsView(scene)!;
+    expect(view.units.map(({ id, now }) => [id, now])).toEqual([
+      ["r", false],
+      ["s", true],
+    ]);
+    const legal = skirmish.legal(stateOf(scene), view.key);
+    for (const { acts } of view.groups)
+      for (const { index } of acts) expect(legal[index]).toMatchObject({ agent: "s-rank1" });
+    expect(legal[view.done]).toEqual({ act: "done" });
+  });
+
+  test("a stance is drafted figure by figure and judged by the engine", () => {
+    const state = { ...stateOf(sceneOf([unit("r", 5)], [unit("b", 6)])), stage: "stance" } as SkirmishState;
+    expect(stanceDrafted(sceneAt(state))).toEqual({ guard: [], rally: null });
+    const drafted = skirmishOrders(sceneAt(state, { stance: { guard: ["r-rank1"], rally: "r-1" } })).stance!;
+    expect(drafted).toMatchObject({ ready: true });
+    expect(drafted.guards.filter(({ chosen }) => chosen).map(({ id }) => id)).toEqual(["r-rank1"]);
+    expect(skirmishOrders(sceneAt(state, { stance: { guard: ["r-1"], rally: "r-1" } })).stance?.ready).toBe(false);
+  });
+});
