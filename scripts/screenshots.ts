@@ -249,7 +249,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     return rosa;
   },
   sortie: async (table) => {
-    const rosa = await seat(table, "Rosa", { width: 1000, height: 760 });
+    const rosa = await seat(table, "Rosa", { width: 1000, height: 880 });
     const tomas = await seat(table, "Tomas", WIDE);
     await begin(rosa, "sortie", async (form) => {
       await form.locator('[name="south.player"]').selectOption({ label: "Tomas" });
@@ -258,11 +258,13 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     await follow(tomas);
     await rosa.locator('.press[data-name="attack"]').click();
     await rosa.locator('.floater.dice [data-by="1"]').first().click();
+    await rosa.locator(".floater.dice output", { hasText: "1" }).waitFor();
+    await rosa.locator('[data-application-part="orders"]').evaluate((part) => part.scrollTo(0, 0));
     await spread(rosa);
     return rosa;
   },
   skirmish: async (table) => {
-    const rosa = await seat(table, "Rosa", { width: 1000, height: 760 });
+    const rosa = await seat(table, "Rosa", { width: 1120, height: 760 });
     const tomas = await seat(table, "Tomas", WIDE);
     await begin(rosa, "skirmish", async (form) => {
       await form.locator('[name="blue.player"]').selectOption({ label: "Tomas" });

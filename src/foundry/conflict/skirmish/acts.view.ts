@@ -23,7 +23,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   cast: ["cast"],
   gambit: ["gambit"],
   wrestle: ["grapple", "breakOut", "tighten", "throw", "release"],
-  drill: ["turn", "stand", "hinder", "swap", "shieldwall", "loosen", "leave", "return"],
+  turn: ["turn"],
+  drill: ["stand", "hinder", "swap", "shieldwall", "loosen", "leave", "return"],
   throws: ["move"],
   other: ["ready", "search", "reload", "take", "drink", "aid", "protect"],
 };
@@ -59,7 +60,10 @@ export function actsView(scene: BoardScene) {
     .filter(({ order }) => !agent || agent.unit !== unit?.id || [undefined, agent.id].includes(agentOfOrder(order)));
   const view = ({ order, index }: { order: SkirmishOrder; index: number }): ActView => ({
     index,
-    words: orderInWords(scene, demand.key, order),
+    words:
+      "act" in order && order.act === "turn"
+        ? say(`BNB.Skirmish.Facing.${order.facing}`)
+        : orderInWords(scene, demand.key, order),
     chance: actChance(state, order),
     pools: poolsOf(order),
   });
@@ -81,7 +85,9 @@ export function actsView(scene: BoardScene) {
     })),
     groups: Object.entries(GROUPS).flatMap(([group, kinds]) => {
       const listed = shown.filter(({ order }) => "act" in order && kinds.includes(order.act) && isShown(order));
-      return listed.length > 0 ? [{ label: say(`BNB.SkirmishBoard.group.${group}`), acts: listed.map(view) }] : [];
+      return listed.length > 0
+        ? [{ label: say(`BNB.SkirmishBoard.group.${group}`), compact: group === "turn", acts: listed.map(view) }]
+        : [];
     }),
     shot: shotView(scene),
     fight: acts.has("fight") ? legal.findIndex((order) => "act" in order && order.act === "fight") : -1,

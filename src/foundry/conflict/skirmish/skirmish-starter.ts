@@ -1,9 +1,10 @@
 /** A Skirmish from two sides in rows of units, each with its ranks and a leader. What is forbidden the engine names. */
 import { ok, type Result } from "../../../rules/result.ts";
 import { type HOMES, RANK_WIDTH, SPELL_EFFECTS, UNIT_DEPTH, WEAPONS } from "../../../rules/skirmish/vocabulary.ts";
+import type { SkirmishProfile } from "../../data/shapes.ts";
 import { type Field, fieldViews, numberOr, readFields } from "../start/fields.ts";
 import { readAsText } from "../start/plain-starter.ts";
-import type { Form, Starter, StartInput } from "../start/starter.ts";
+import type { Candidate, Form, Starter, StartInput } from "../start/starter.ts";
 import { namedSides, sideView, twoSeats } from "../start/two-sides.ts";
 
 const AREA = "StartSkirmish";
@@ -71,7 +72,10 @@ const MORE: readonly Field[] = [
 const OF_UNIT = ["name", "morale", "circumstance", "cornered", "lights"];
 const OF_FIGURES = ["hp", "atk", "might", "armour", "shield", "helmet", "mounted", "capture", "bulk", "resistance"];
 const TRAITS = ["slow", "horrid", "supernatural"];
-const OF_LEADER = ["name", "hp", "atk", "might", "armour", "shield", "helmet", "mounted", "bandages", "potions", "pc"];
+const OF_LEADER = [
+  ...["name", "hp", "atk", "might", "armour", "shield", "helmet", "mounted", "bandages", "potions", "pc"],
+  ...["capture", "death", "agility", "finesse"],
+];
 
 /** A unit to begin with on each side, until the table says otherwise. */
 const USUAL: Readonly<Record<SideName, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> = {
@@ -95,7 +99,7 @@ export const skirmishStarter: Starter = {
       sides: SIDES.map((side, at) => ({
         ...sideView(input, side, at, say(`BNB.${AREA}.army.${side}`)),
         label: say(`BNB.${AREA}.heading.${side}`),
-        rows: Array.from({ length: ROWS }, (_, row) => rowView(side, row, say)),
+        rows: Array.from({ length: ROWS }, (_, row) => rowView(input, side, row)),
       })),
       field: FIELD,
       surprise: ["", ...SIDES].map((side) => ({ side, label: say(`BNB.${AREA}.surprise.${side || "none"}`) })),
@@ -113,21 +117,44 @@ export const skirmishStarter: Starter = {
       setup: setup.value,
       options: input.options,
       seats: twoSeats(form, input, SIDES, sides),
-      actors: {},
+      actors: Object.fromEntries(leaders(form, input)),
     });
   },
 };
 
-function rowView(side: SideName, row: number, say: StartInput["say"]) {
+/** Characters whose sheet has a profile for this book. */
+function fighters({ candidates }: StartInput): Candidate[] {
+  return candidates.filter(({ type, system }) => type === "character" && profileOf(system).hp > 0);
+}
+
+function profileOf(system: unknown): SkirmishProfile {
+  return (system as { skirmish: SkirmishProfile }).skirmish;
+}
+
+function rowView(input: StartInput, side: SideName, row: number) {
+  const { say } = input;
   const usual = row === 0 ? USUAL[side] : undefined;
   const named = (name: string) => (usual ? { name: say(`BNB.${AREA}.usual.${side}.${name}`) } : {});
   const prefix = `${side}.${row}`;
   return {
     place: row + 1,
     plain: fieldViews(PLAIN, prefix, { ...named("unit"), ...usual?.unit }, AREA, say),
+    character: `${prefix}.character`,
+    characters: fighters(input).map(({ uuid, name }) => ({ uuid, name })),
     leader: fieldViews(LEADER, `${prefix}.leader`, { ...named("leader"), ...usual?.leader }, AREA, say),
     more: fieldViews(MORE, prefix, {}, AREA, say),
   };
+}
+
+/** The characters behind the leaders, by the engine's ids. */
+function leaders(form: Form, input: StartInput): [string, string][] {
+  if (form.asText === "on") return [];
+  return SIDES.flatMap((side) =>
+    Array.from({ length: ROWS }, (_, row) => row).flatMap((row): [string, string][] => {
+      const found = fighters(input).find(({ uuid }) => uuid === form[`${side}.${row}.character`]);
+      return found ? [[`${side}-${row + 1}-leader`, found.uuid]] : [];
+    }),
+  );
 }
 
 type Read = Readonly<Record<string, unknown>>;
@@ -141,7 +168,8 @@ function hands(read: Read): Record<string, unknown> {
   return { ...(held.length > 0 ? { hands: held } : {}), ...(read.worn === undefined ? {} : { worn: [read.worn] }) };
 }
 
-function readSetup(form: Form, { say }: StartInput): unknown {
+function readSetup(form: Form, input: StartInput): unknown {
+  const { say } = input;
   const number = (name: string, blank: number) => numberOr(String(form[name] ?? "").trim() || String(blank));
   const surprise = String(form.surprise ?? "");
   return {
@@ -151,7 +179,7 @@ function readSetup(form: Form, { say }: StartInput): unknown {
       name: String(form[`${side}.name`] ?? "").trim() || say(`BNB.${AREA}.army.${side}`),
       home: HOME[side],
       quarter: form[`${side}.noQuarter`] !== "on",
-      units: Array.from({ length: ROWS }, (_, row) => unitOf(form, side, row, say)).flat(),
+      units: Array.from({ length: ROWS }, (_, row) => unitOf(form, side, row, input)).flat(),
     })),
     ...(surprise === "" ? {} : { surprise }),
     dark: form.dark === "on",
@@ -165,10 +193,11 @@ function readSetup(form: Form, { say }: StartInput): unknown {
 }
 
 /** A row in which nobody was named and nobody counted is no unit. */
-function unitOf(form: Form, side: SideName, row: number, say: StartInput["say"]): unknown[] {
+function unitOf(form: Form, side: SideName, row: number, input: StartInput): unknown[] {
+  const { say } = input;
   const prefix = `${side}.${row}`;
   const read = readFields(form, prefix, [...PLAIN, ...MORE]);
-  const leader = readFields(form, `${prefix}.leader`, LEADER);
+  const leader = { ...readFields(form, `${prefix}.leader`, LEADER), ...sheetOf(form, prefix, input) };
   const counts = [1, 2, 3].map((at) => read[`rank${at}`]).filter((count) => count !== undefined && count !== 0);
   if (counts.length === 0 && leader.name === undefined && read.name === undefined) return [];
   const id = `${side}-${row + 1}`;
@@ -178,7 +207,7 @@ function unitOf(form: Form, side: SideName, row: number, say: StartInput["say"])
   const figures =
     leader.name === undefined
       ? []
-      : [{ id: `${id}-leader`, ...pick(leader, OF_LEADER), ...hands(leader), ...pick(read, ["capture"]), ...spell }];
+      : [{ id: `${id}-leader`, ...pick(read, ["capture"]), ...pick(leader, OF_LEADER), ...hands(leader), ...spell }];
   const at = { x: place(read.x) ?? 4 + 4 * row, y: place(read.y) ?? (side === "red" ? 3 : FIELD.height - 4) };
   return [
     {
@@ -191,6 +220,14 @@ function unitOf(form: Form, side: SideName, row: number, say: StartInput["say"])
       ...(read.banner === true ? { banner: `${id}-rank${Math.min(2, counts.length)}` } : {}),
     },
   ];
+}
+
+/** What the sheet of the character says who leads the unit, if one was picked. */
+function sheetOf(form: Form, prefix: string, input: StartInput): Read {
+  const found = fighters(input).find(({ uuid }) => uuid === form[`${prefix}.character`]);
+  if (!found) return {};
+  const { hp, attacks, might, armour, capture, death, agility, finesse } = profileOf(found.system);
+  return { name: found.name.slice(0, 60), hp, atk: attacks, might, armour, capture, death, agility, finesse, pc: true };
 }
 
 /** Columns and rows are counted from one where people read them. */

@@ -4,7 +4,7 @@ import { skirmishStarter } from "../../../../src/foundry/conflict/skirmish/skirm
 import type { Form, StartInput } from "../../../../src/foundry/conflict/start/starter.ts";
 import { beginMatch } from "../../../../src/rules/conflict/match.ts";
 import { certain } from "../../../../src/rules/result.ts";
-import { skirmish } from "../../../../src/rules/skirmish/conflict.ts";
+import { skirmish as CONFLICT } from "../../../../src/rules/skirmish/conflict.ts";
 import type { SkirmishState } from "../../../../src/rules/skirmish/state.ts";
 import { missing, render, say } from "../../support/render.ts";
 
@@ -22,7 +22,7 @@ const row = (prefix: string, fields: Record<string, string>): Form =>
 const TWO: Form = { ...row("red.0", BAND), ...row("blue.0", BAND) };
 
 function begun(form: Form) {
-  return beginMatch(skirmish, certain(skirmishStarter.read(form, INPUT)).setup);
+  return beginMatch(CONFLICT, certain(skirmishStarter.read(form, INPUT)).setup);
 }
 
 test("the form as it stands begins a fight, and so does its text", () => {
@@ -42,6 +42,52 @@ test("ranks, banner, place and a leader with a spell become what the engine figh
   expect(units["red-1"]).toMatchObject({ at: { x: 2, y: 3 }, start: 15, banner: "red-1-rank2" });
   expect(units["red-2"]).toMatchObject({ name: "Maud", start: 1, morale: "steadfast" });
   expect(agents["red-2-leader"]).toMatchObject({ hands: ["dagger"], spells: [{ name: "Dread", effect: "horror" }] });
+});
+
+test("a character whose sheet has a profile leads with it", () => {
+  const skirmish = {
+    hp: 7,
+    hpMax: 9,
+    attacks: 3,
+    might: 4,
+    armour: 2,
+    morale: 0,
+    capture: 8,
+    death: 5,
+    agility: 6,
+    vigor: 6,
+    finesse: 7,
+  };
+  const ella = {
+    uuid: "Actor.ella",
+    name: "Ella",
+    type: "character",
+    img: "",
+    tincture: "",
+    owner: "rosa",
+    items: [],
+    picked: false,
+  };
+  const input = {
+    ...INPUT,
+    candidates: [
+      { ...ella, system: { skirmish } },
+      { ...ella, uuid: "Actor.wat", system: { skirmish: { ...skirmish, hp: 0 } } },
+    ],
+  };
+  expect((skirmishStarter.context(input) as any).sides[0].rows[0].characters).toEqual([
+    { uuid: "Actor.ella", name: "Ella" },
+  ]);
+  const wanted = certain(
+    skirmishStarter.read({ ...TWO, "red.1.character": "Actor.ella", "red.1.leader.weapon": "axe" }, input),
+  );
+  const { agents } = certain(beginMatch(CONFLICT, wanted.setup)).state as SkirmishState;
+  expect(agents["red-2-leader"]).toMatchObject({
+    name: "Ella",
+    hands: ["axe"],
+    fighter: { hp: 7, atk: 3, might: 4, armour: 2, capture: 8, pc: true },
+  });
+  expect(wanted.actors).toEqual({ "red-2-leader": "Actor.ella" });
 });
 
 describe("what the book forbids is refused by name", () => {
