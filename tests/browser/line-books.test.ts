@@ -111,7 +111,7 @@ test("a Sortie is begun in rows, fought with sealed cards, and ends with its bil
 }, 90_000);
 
 test("a Skirmish is begun in rows, its units go by the field, its leaders duel in secret", async () => {
-  await beginFrom("skirmish", ["red", "blue"], { "red.0.y": "3", "blue.0.y": "6", rounds: "3" });
+  await beginFrom("skirmish", ["red", "blue"], { "red.0.y": "3", "blue.0.y": "6", rounds: "2" });
   const { page } = rosa;
   await page.locator(".space-unit").nth(1).waitFor();
   expect(await page.locator(".man").count()).toBeGreaterThan(15);
