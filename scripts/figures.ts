@@ -1,12 +1,14 @@
 /**
- * Figures that are no work of this process: how large the shipped files are, and how a sheet does in a browser. `npm
+ * Figures that are no work of this process: how large the shipped files are, and how a sheet and a battle board do in a browser. `npm
  * run bench` prints them after the measures, each with the most that it may be.
  */
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
 import { demoTable } from "../tests/browser/support/demo.ts";
+import { type BattleFigures, battleFigures } from "./battle-figures.ts";
 import { buildHost, buildSystem } from "./build.ts";
 import { inRoot } from "./root.ts";
 import { type SheetFigures, sheetFigures } from "./sheet-figures.ts";
@@ -20,7 +22,10 @@ export interface Figure {
 }
 
 const SYSTEM = "dist/blades-and-banners";
+/** Milliseconds between two pictures of a screen. */
+const FRAME = 16.7;
 let sheet: Promise<SheetFigures> | undefined;
+let board: Promise<BattleFigures> | undefined;
 
 export const FIGURES: readonly Figure[] = [
   {
@@ -50,6 +55,15 @@ export const FIGURES: readonly Figure[] = [
     most: 1,
     take: async () => (await sheetInBrowser()).parts,
   },
+  ...(["hover", "drag"] as const).flatMap((hand) =>
+    (["p50", "p95"] as const).map((share) => ({
+      name: `battle board of 9 v 9, ${hand}, ${share}`,
+      unit: "ms",
+      most: share === "p50" ? FRAME : 2 * FRAME,
+      take: async () => (await battleInBrowser())[hand][share],
+      ...(hand === "hover" && share === "p50" ? { note: "one frame is 16.7 ms" } : {}),
+    })),
+  ),
 ];
 
 async function zipped(files: readonly string[]): Promise<number> {
@@ -82,18 +96,25 @@ async function built(): Promise<void> {
 
 /** Both figures of the sheet come from one visit. */
 function sheetInBrowser(): Promise<SheetFigures> {
-  sheet ??= (async () => {
-    await built();
-    if (!existsSync(inRoot("dist/host/server.js"))) await buildHost();
-    const table = await demoTable();
-    try {
-      const { page } = await table.sit("Rosa");
-      // Run straight from TypeScript, functions are given their names by a helper that the page does not have.
-      await page.evaluate("globalThis.__name = (named) => named");
-      return await page.evaluate(sheetFigures);
-    } finally {
-      await table.close();
-    }
-  })();
+  sheet ??= visit((page) => page.evaluate(sheetFigures));
   return sheet;
+}
+
+function battleInBrowser(): Promise<BattleFigures> {
+  board ??= visit(battleFigures);
+  return board;
+}
+
+async function visit<Figures>(take: (page: Page) => Promise<Figures>): Promise<Figures> {
+  await built();
+  if (!existsSync(inRoot("dist/host/server.js"))) await buildHost();
+  const table = await demoTable();
+  try {
+    const { page } = await table.sit("Rosa", { viewport: { width: 1400, height: 950 } });
+    // Run straight from TypeScript, functions are given their names by a helper that the page does not have.
+    await page.evaluate("globalThis.__name = (named) => named");
+    return await take(page);
+  } finally {
+    await table.close();
+  }
 }

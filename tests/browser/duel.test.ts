@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DuelState } from "../../src/rules/chronicle/duel/state.ts";
-import { act, begin, join, NO_ORDER, pageOf, playUntil, proven } from "./support/conflict.ts";
+import { begin, join, NO_ORDER, pageOf, playUntil, proven } from "./support/conflict.ts";
 import { demoTable } from "./support/demo.ts";
 import type { Seat, Table } from "./support/table.ts";
 
@@ -22,6 +22,13 @@ afterAll(async () => {
 });
 
 const BLOWS = ["controlled", "vicious", "quick", "bash"];
+/** The kind of decision that the window asks for, by the demand its buttons answer. */
+const askedNow = (page: Page) =>
+  page.evaluate(() => {
+    const [asks] = document.querySelectorAll<HTMLElement>('.bnb.conflict [data-demand]:not([data-act="takeBack"])');
+    return asks?.dataset.demand?.split(":")[0] ?? "";
+  });
+
 const over = (page: Page) => async () => (await pageOf(page, "duel")).over;
 
 /**
@@ -70,16 +77,30 @@ describe("a duel", () => {
     await tomas.page.locator('[data-act="seal"]:not([disabled])').click();
     await expect.poll(async () => (await pageOf(tomas.page, "duel")).entries).toBeGreaterThan(before);
 
-    // Reloads in whatever phase comes, then to the end.
-    for (let reloads = 0; reloads < 4 && !(await pageOf(tomas.page, "duel")).over; reloads++) {
-      await act(tomas.page, BLOWS);
-      await tomas.page.reload();
-      await tomas.page.waitForFunction(() => (globalThis as any).game?.ready === true);
-      if ((await pageOf(tomas.page, "duel")).over) break;
-      await join(tomas.page);
-      for (let i = 0; i < 4; i++) for (const page of pages) await act(page, BLOWS);
-    }
-    await playUntil(pages, over(rosa.page), (turn) => (turn > 40 ? ["other:Surrender", ...BLOWS] : BLOWS));
+    // Whoever is asked something for the first time is thrown out of the room, comes back, and is asked the same.
+    const reloaded = new Set<string>();
+    const reloadOnce = async () => {
+      for (const page of pages) {
+        const kind = await askedNow(page);
+        if (kind === "" || reloaded.has(kind)) continue;
+        // What was pressed a moment ago may still be on its way.
+        await page.waitForTimeout(400);
+        if ((await askedNow(page)) !== kind) continue;
+        reloaded.add(kind);
+        await page.reload();
+        await page.waitForFunction(() => (globalThis as any).game?.ready === true);
+        await join(page);
+        await expect.poll(() => askedNow(page), { timeout: 15_000 }).toBe(kind);
+      }
+    };
+    const done = async () => {
+      if (await over(rosa.page)()) return true;
+      await reloadOnce();
+      return false;
+    };
+    await playUntil(pages, done, (turn) => (turn > 40 ? ["other:Surrender", ...BLOWS] : BLOWS));
+    console.log(`reloaded when asked: ${[...reloaded].join(", ")}`);
+    expect([...reloaded]).toEqual(expect.arrayContaining(["order", "defend", "move"]));
 
     const match = await proven(mara.page, "duel");
     const { fighters, ended } = match.state as DuelState;

@@ -1,0 +1,62 @@
+/**
+ * How a battle board of nine units against nine answers in Chromium: the time from the pointer's move until the drawing
+ * is laid out again, while pointing around with a unit picked and while dragging it.
+ */
+import type { Page } from "playwright-core";
+import { battleWindow, deskOf, fightUntil } from "../tests/browser/support/battle.ts";
+import { openTab } from "../tests/browser/support/demo.ts";
+
+export interface BattleFigures {
+  readonly hover: { readonly p50: number; readonly p95: number };
+  readonly drag: { readonly p50: number; readonly p95: number };
+}
+
+/** Both sides of it are the same person's: what is measured is one window. */
+async function toTheMoves(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { game } = globalThis as any;
+    const army = game.actors.getName("The Hallowmere Levy");
+    const [key] = Object.keys(army.system.units);
+    await army.update({ [`system.units.${key}.size`]: 286 });
+  });
+  await openTab(page, "combat");
+  await page.locator('[data-action="begin"]').first().click();
+  await page.locator('#bnb-start [data-kind="battle"]').click();
+  await page.locator('#bnb-start select[name="map"]').selectOption("3");
+  for (const side of ["attacker", "defender"])
+    await page.locator(`#bnb-start select[name="${side}.player"]`).selectOption({ label: "Rosa" });
+  await page.locator("#bnb-start button[type=submit]").click();
+  await battleWindow(page).waitFor();
+  await fightUntil([page], async () => (await deskOf(page, "move").count()) > 0);
+  await deskOf(page, "move").locator(".ticks button").first().click();
+}
+
+export async function battleFigures(page: Page): Promise<BattleFigures> {
+  await toTheMoves(page);
+  const hover = await page.evaluate(answers);
+  const picked = (await battleWindow(page).locator(".unit.picked").boundingBox())!;
+  await page.mouse.move(picked.x + picked.width / 2, picked.y + picked.height / 2);
+  await page.mouse.down();
+  const drag = await page.evaluate(answers);
+  const dragged = await battleWindow(page).locator(".unit.dragged").count();
+  await page.mouse.up();
+  if (dragged !== 1) throw new Error("no counter was dragged");
+  return { hover, drag };
+}
+
+async function answers(): Promise<{ p50: number; p95: number }> {
+  const svg = document.querySelector<SVGSVGElement>("svg.battlefield")!;
+  const box = svg.getBoundingClientRect();
+  const found: number[] = [];
+  for (let i = 0; i < 240; i++) {
+    const clientX = box.left + box.width * (0.1 + 0.8 * ((i * 0.618) % 1));
+    const clientY = box.top + box.height * (0.1 + 0.8 * ((i * 0.381) % 1));
+    await new Promise(requestAnimationFrame);
+    const start = performance.now();
+    svg.dispatchEvent(new PointerEvent("pointermove", { clientX, clientY, bubbles: true, buttons: 1 }));
+    svg.getBoundingClientRect();
+    found.push(performance.now() - start);
+  }
+  found.sort((a, b) => a - b);
+  return { p50: found[120]!, p95: found[228]! };
+}
