@@ -263,10 +263,10 @@ const KEYS = [
 it(
   "one who may make scenes puts it on one; a dragged token is an order, and tokens follow the engine",
   async () => {
-    await expect(battleWindow(rosa.page).locator(".tools").textContent()).resolves.toContain("Keeper");
+    await expect(battleWindow(rosa.page).locator(".conflict-foot").textContent()).resolves.toContain("Keeper");
     const keeper = await table.sit("Keeper", { viewport: { width: 1400, height: 950 } });
     await openBattle(keeper.page);
-    await battleWindow(keeper.page).locator('[data-act="makeScene"]').click();
+    await battleWindow(keeper.page).locator('[data-action="makeScene"]').click();
     const places = (page: Page): Promise<Record<string, string>> =>
       page.evaluate(() =>
         Object.fromEntries(

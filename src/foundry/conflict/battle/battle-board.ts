@@ -109,7 +109,7 @@ export const battleBoard: Board = {
       type: "place",
       at: formation(battleOf(hands.scene()), seatOf(hands, key)),
     })),
-    seal: answering((hands) => ({ type: "quick", units: markedQuick(hands.scene()) })),
+    seal: answering((hands, key) => ({ type: "quick", units: markedQuick(hands.scene(), seatOf(hands, key)) })),
     endMoves: answering(() => ({ type: "endMoves" })),
     leave: answering((hands, key) => ({ type: "leave", units: markedToLeave(hands.scene(), seatOf(hands, key)) })),
     loose: answering((hands, key) => {

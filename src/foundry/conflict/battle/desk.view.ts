@@ -140,13 +140,16 @@ function deploy(scene: BoardScene, side: Side): Partial<Desk> {
   };
 }
 
-export function markedQuick(scene: BoardScene): string[] {
-  return Array.isArray(scene.draft.quick) ? scene.draft.quick : [];
+/** Who is marked as quick on that side: somebody who plays both has marked for the other before. */
+export function markedQuick(scene: BoardScene, side: Side): string[] {
+  const marked = Array.isArray(scene.draft.quick) ? (scene.draft.quick as string[]) : [];
+  const own = fielded(battleOf(scene), side).map(({ id }) => id);
+  return marked.filter((id) => own.includes(id));
 }
 
 function quick(scene: BoardScene, side: Side): Partial<Desk> {
   const own = fielded(battleOf(scene), side);
-  const marked = markedQuick(scene);
+  const marked = markedQuick(scene, side);
   const needed = quickCount(own.length);
   return {
     note: scene.say("BNB.BattleBoard.quickNote", { needed, marked: marked.length }),

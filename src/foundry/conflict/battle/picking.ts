@@ -24,7 +24,7 @@ export function markUnit(field: Field, id: string): void {
   const unit = unitOf(state, id);
   const quick = owedOf(scene, "quick");
   if (quick && fielded(state, quick.seat as Side).some((own) => own.id === id)) {
-    field.consider({ quick: toggled(markedQuick(scene), id), unit: id });
+    field.consider({ quick: toggled(markedQuick(scene, quick.seat as Side), id), unit: id });
     return;
   }
   const leave = owedOf(scene, "leave");
