@@ -21,6 +21,9 @@ afterAll(async () => {
   await table?.close();
 });
 
+/** Under load a window takes its time. */
+const SOON = { timeout: 15_000 };
+
 const BLOWS = ["controlled", "vicious", "quick", "bash"];
 /** The kind of decision that the window asks for, by the demand its buttons answer. */
 const askedNow = (page: Page) =>
@@ -75,7 +78,7 @@ describe("a duel", () => {
     const before = (await pageOf(tomas.page, "duel")).entries;
     await tomas.page.locator('[data-act="card"].press').first().click();
     await tomas.page.locator('[data-act="seal"]:not([disabled])').click();
-    await expect.poll(async () => (await pageOf(tomas.page, "duel")).entries).toBeGreaterThan(before);
+    await expect.poll(async () => (await pageOf(tomas.page, "duel")).entries, SOON).toBeGreaterThan(before);
 
     // Whoever is asked something for the first time is thrown out of the room, comes back, and is asked the same.
     const reloaded = new Set<string>();
@@ -90,7 +93,7 @@ describe("a duel", () => {
         await page.reload();
         await page.waitForFunction(() => (globalThis as any).game?.ready === true);
         await join(page);
-        await expect.poll(() => askedNow(page), { timeout: 15_000 }).toBe(kind);
+        await expect.poll(() => askedNow(page), SOON).toBe(kind);
       }
     };
     const done = async () => {
@@ -112,10 +115,10 @@ describe("a duel", () => {
       ["Sir Odo Brandt", odo],
     ] as const) {
       await expect
-        .poll(() => mara.page.evaluate((who) => game.actors.getName(who).toObject().system.wounds, name))
+        .poll(() => mara.page.evaluate((who) => game.actors.getName(who).toObject().system.wounds, name), SOON)
         .toEqual(fighter.wounds);
     }
-    await expect.poll(() => rosa.page.locator('.conflict-tracker [data-action="openConflict"]').count()).toBe(0);
+    await expect.poll(() => rosa.page.locator('.conflict-tracker [data-action="openConflict"]').count(), SOON).toBe(0);
   }, 170_000);
 
   test("one against three is played by three seats; a step with dice is taken back by consent", async () => {
