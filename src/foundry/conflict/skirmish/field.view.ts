@@ -6,7 +6,7 @@
 import { mayMove } from "../../../rules/skirmish/moves.ts";
 import type { MoveOrder } from "../../../rules/skirmish/orders.ts";
 import { destinations, groundSets, mayDisengage } from "../../../rules/skirmish/speed.ts";
-import { onField, type SkirmishState, type Unit } from "../../../rules/skirmish/state.ts";
+import { figuresIn, onField, type SkirmishState, type Unit } from "../../../rules/skirmish/state.ts";
 import type { Square } from "../../../rules/square/square.ts";
 import type { BoardScene } from "../board.ts";
 import { acting, agentName, lookedAt, skirmishOf, tinctureOf } from "./eyes.view.ts";
@@ -150,5 +150,6 @@ function labelOf(scene: BoardScene, unit: Unit): string {
     y: unit.at.y + 1,
     facing: scene.say(`BNB.Skirmish.Facing.${unit.facing}`),
   });
-  return [words, ...unitStates(scene, unit)].join(", ");
+  const strength = scene.say("BNB.SkirmishBoard.strength", { figures: figuresIn(state, unit.id), start: unit.start });
+  return [words, strength, ...unitStates(scene, unit)].join(", ");
 }
