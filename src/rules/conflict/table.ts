@@ -151,6 +151,8 @@ export function give(
   const refused = match.conflict.refusal(match.state, key, order);
   if (refused) return { ok: false, problem: refused };
   if (!demand.secret) return ok({ publication: { orders: { [key]: order } }, keep });
+  // Who could seal now would know what the others ordered.
+  if (Object.keys(exchange.openings).length > 0) return fail("conflict.lieOpen");
   const seal = sealOf(sealPlace(match, demand), nonce, order);
   const seals = addSeal(exchange.seals, key, seal);
   if (!seals.ok) return seals;
@@ -163,16 +165,38 @@ export function mayTakeBack(exchange: Exchange, key: string): boolean {
   return Object.hasOwn(exchange.seals, key) && Object.keys(exchange.openings).length === 0;
 }
 
-/** What a client owes by itself, without a person: openings once every seal lies there, links once every order does. */
+/**
+ * What a client owes by itself, without a person: openings once every seal lies there, links once every order does, and
+ * a seal that was taken back too late.
+ */
 export function duties(
   match: AnyMatch,
   exchange: Exchange,
   keeps: Readonly<Record<Seat, Keep>>,
 ): Publication | undefined {
-  const { stage } = standing(match, exchange);
+  const { stage, owed } = standing(match, exchange);
+  if (stage === "deciding") return sealsOwed(match, exchange, keeps, owed);
   if (stage === "opening") return openingsOwed(match, exchange, keeps);
   if (stage === "rolling") return linksOwed(match, exchange, keeps);
   return undefined;
+}
+
+/** A seal taken back in the very moment in which another order was opened against it: that came too late, it lies there again. */
+function sealsOwed(
+  match: AnyMatch,
+  exchange: Exchange,
+  keeps: Readonly<Record<Seat, Keep>>,
+  owed: readonly Demand<unknown>[],
+): Publication | undefined {
+  const against = Object.values(exchange.openings).map((opening) => opening.against);
+  const seals: Record<string, string> = {};
+  for (const demand of against.length > 0 ? owed : []) {
+    const sealed = demand.secret ? keeps[demand.seat]?.sealed[sealedName(match, demand.key)] : undefined;
+    if (!sealed) continue;
+    const seal = sealOf(sealPlace(match, demand), sealed.nonce, sealed.order);
+    if (against.includes(canonical({ ...exchange.seals, ...seals, [demand.key]: seal }))) seals[demand.key] = seal;
+  }
+  return Object.keys(seals).length > 0 ? { seals } : undefined;
 }
 
 function openingsOwed(

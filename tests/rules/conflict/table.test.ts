@@ -111,6 +111,22 @@ describe("a table of two machines", () => {
     expect(mayTakeBack(table.exchange, "call-1-b")).toBe(false);
   });
 
+  test("puts a seal back that was taken away while an order was being opened against it, and takes no other", () => {
+    const table = new TwoMachines();
+    table.decide("a", 1);
+    table.settle();
+    table.decide("a", 3);
+    table.decide("b", 2);
+    table.tick("b");
+    const { "call-1-a": _taken, ...rest } = table.exchange.seals;
+    table.exchange = { ...table.exchange, seals: rest };
+    expect(give(table.match, table.exchange, table.keeps.a, "call-1-a", 1, "0".repeat(64))).toMatchObject({
+      problem: { key: "BNB.Problem.conflict.lieOpen" },
+    });
+    table.settle();
+    expect(table.match.record.entries.at(-1)).toMatchObject({ orders: { "call-1-a": 3, "call-1-b": 2 } });
+  });
+
   test("shows an opening that does not match its seal as broken and goes no further", () => {
     const table = new TwoMachines();
     table.decide("a", 1);
