@@ -140,6 +140,7 @@ function renderRest(name: string, { render, say }: Renderer): string {
     ...troops.flatMap((context) => [render("actor/head", context), render("actor/body", context)]),
     ...cards(name, name, say).map((card) => render("chat/check", card)),
     ...named("sheets").map((form) => render(form, forms)),
+    render("parts/progress", { words: name, share: 0.5 }),
     render("character/thing-picker", thingPickerView(offered(name), name, say)),
     render("character/thing-picker", thingPickerView([], name, say)),
   ].join("\n");
@@ -169,6 +170,7 @@ describe("the templates of sheets and cards", () => {
       "actor/head",
       "actor/body",
       "chat/check",
+      "parts/progress",
       "parts/wound-part",
       ...named("sheets"),
     ];
