@@ -36,10 +36,23 @@ function tests(project: string): void {
     const counts = JSON.parse(readFileSync(report, "utf8"));
     passed += counts.numPassedTests;
     failed += counts.numFailedTests;
+    tellSlowest(counts.testResults);
     if (counts.numTotalTests === 0) broken.push(`${project}: no test ran`);
   } catch {
     broken.push(`${project}: no report`);
   }
+}
+
+/** Where the time went, so that a slow test is noticed before the whole run is slow. */
+function tellSlowest(files: readonly { name: string; startTime: number; endTime: number }[]): void {
+  const slowest = files
+    .map(({ name, startTime, endTime }) => ({
+      name: path.relative(inRoot(), name),
+      seconds: (endTime - startTime) / 1000,
+    }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, 12);
+  for (const { name, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
 
 for (const layer of TYPES) part(`types of ${layer}`, "npx", ["tsc", "-p", layer]);
