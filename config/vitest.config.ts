@@ -27,7 +27,8 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
-          fileParallelism: false,
+          // Most of the time is waiting for browsers: two tables at once.
+          maxWorkers: 2,
           // Real browsers on a busy machine: a fault must show twice.
           retry: 1,
           testTimeout: 60_000,

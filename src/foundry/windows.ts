@@ -47,6 +47,6 @@ export function registerOpener<Name extends keyof Openers>(name: Name, open: Ope
   openers[name] = open;
 }
 
-export function opener<Name extends keyof Openers>(name: Name): Openers[Name] | undefined {
+export function openerOf<Name extends keyof Openers>(name: Name): Openers[Name] | undefined {
   return openers[name];
 }

@@ -15,7 +15,7 @@ import { at, cellUnder, centre, hexPath, type Point, SIZE, side } from "../draw/
 import { escapeText } from "../draw/svg.ts";
 import { notifyProblem, say, sayProblem } from "../say.ts";
 import { templatePath } from "../system.ts";
-import { opener } from "../windows.ts";
+import { openerOf } from "../windows.ts";
 import { atLevel, emptyDraft, named, painted, titled, walled } from "./map-draft.ts";
 import { type Brush, mapEditorView, mapLayers } from "./map-editor.view.ts";
 import { PanZoom } from "./pan-zoom.ts";
@@ -236,7 +236,7 @@ export class MapEditor extends (HandlebarsApplicationMixin(ApplicationV2) as any
   }
 
   static #toBattle(this: MapEditor): void {
-    opener("conflict")?.({ kind: "battle", given: { map: "pasted", mapText: writeMap(this.#draft) } });
+    openerOf("conflict")?.({ kind: "battle", given: { map: "pasted", mapText: writeMap(this.#draft) } });
   }
 }
 

@@ -13,6 +13,7 @@ import { notifyProblem, say } from "../say.ts";
 import { SetupWindow } from "../setup/setup-window.ts";
 import { ask } from "../sheets/ask.ts";
 import { SYSTEM_ID, templatePath } from "../system.ts";
+import { openerOf } from "../windows.ts";
 import { type CampaignCharacter, type CampaignRealm, campaignView, type Journey } from "./campaign.view.ts";
 import { tableOptions } from "./chronicle.ts";
 import { rollExternalEvent } from "./event.ts";
@@ -215,11 +216,11 @@ export class CampaignPageSheet extends JournalEntryPageHandlebarsSheet {
   }
 
   static #newPerson(this: CampaignPageSheet): void {
-    opener("person")?.({ mode: "make" });
+    openerOf("person")?.({ mode: "make" });
   }
 
   static #promote(this: CampaignPageSheet): void {
-    opener("person")?.({ mode: "promote" });
+    openerOf("person")?.({ mode: "promote" });
   }
 
   static async #openRealm(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {

@@ -3,7 +3,7 @@ import { isSkill } from "../../rules/chronicle/skills.ts";
 import { problem } from "../../rules/result.ts";
 import { iconFile } from "../draw/icon.ts";
 import { notifyProblem, say } from "../say.ts";
-import { type GivenTerms, opener } from "../windows.ts";
+import { type GivenTerms, openerOf } from "../windows.ts";
 import { characterAt, myCharacter } from "./people.ts";
 
 const DRAG_TYPE = "bnb-check";
@@ -16,7 +16,7 @@ export interface MacroCheck extends GivenTerms {
 /** `game.bladesAndBanners.check({ skill: "run", difficulty: 4 })`: for macros and for the console. */
 export function openCheck({ actor: uuid = "", ...given }: MacroCheck = {}): void {
   const actor = uuid === "" ? myCharacter() : characterAt(uuid);
-  if (actor) opener("check")?.(actor, given);
+  if (actor) openerOf("check")?.(actor, given);
   else notifyProblem(problem(uuid === "" ? "checkWindow.noCharacter" : "checkWindow.gone"));
 }
 

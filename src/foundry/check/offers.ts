@@ -3,7 +3,7 @@ import { tableCheck } from "../campaign/table.ts";
 import { rollCheckToChat } from "../chat/check.ts";
 import { say } from "../say.ts";
 import { SYSTEM_ID, templatePath } from "../system.ts";
-import { opener } from "../windows.ts";
+import { openerOf } from "../windows.ts";
 import type { AgreedTerms } from "./draft.ts";
 import { type Answer, type GivenAnswer, type OfferCard, type OfferStanding, offerStanding } from "./offer.ts";
 import { offerButtons, offerCardView } from "./offer-card.view.ts";
@@ -130,5 +130,5 @@ export function otherTerms(
   const against = terms.opponent?.uuid
     ? { opponent: terms.opponent.uuid, opposing: bare(terms.opponent.skill) }
     : { difficulty: terms.opposition };
-  opener("check")?.(actor, { skill: bare(terms.skill), consequence: terms.consequence, ...against });
+  openerOf("check")?.(actor, { skill: bare(terms.skill), consequence: terms.consequence, ...against });
 }

@@ -1,6 +1,6 @@
 /** The buttons of a rolled check: contest it with a character of one's own, or go for it again on other terms. */
 import type { CheckCard } from "../chat/check-card.view.ts";
-import { opener } from "../windows.ts";
+import { openerOf } from "../windows.ts";
 import { usualOpposing } from "./draft.ts";
 import { flagsOf, otherTerms } from "./offers.ts";
 import { characterAt, myCharacter } from "./people.ts";
@@ -28,5 +28,5 @@ function contestIt(roller: Actor, card: CheckCard): void {
   const mine = myCharacter();
   const skill = card.skill.replace("BNB.Skill.", "");
   if (!mine) return;
-  opener("check")?.(mine, { skill: usualOpposing(skill as never), opponent: roller.uuid, opposing: skill });
+  openerOf("check")?.(mine, { skill: usualOpposing(skill as never), opponent: roller.uuid, opposing: skill });
 }

@@ -4,7 +4,7 @@
  */
 import { notifyProblem, say, sayProblem } from "../say.ts";
 import { templatePath } from "../system.ts";
-import { opener } from "../windows.ts";
+import { openerOf } from "../windows.ts";
 import { clientOf, closedConflicts, openConflicts } from "./clients.ts";
 import { recordDesk } from "./record/fetch.ts";
 import { seatInfos } from "./seats.ts";
@@ -74,7 +74,7 @@ export class ConflictTracker extends (CombatTracker as any) {
   static #begin(this: ConflictTracker): void {
     const tokens = (canvas as any)?.tokens?.controlled ?? [];
     const picked = tokens.flatMap((token: any) => (token.actor ? [token.actor.uuid] : []));
-    opener("conflict")?.({ picked });
+    openerOf("conflict")?.({ picked });
   }
 }
 

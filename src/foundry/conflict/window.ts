@@ -8,7 +8,7 @@ import { EMPTY_EXCHANGE, standing } from "../../rules/conflict/table.ts";
 import type { Problem, Result } from "../../rules/result.ts";
 import { notifyProblem, say, sayProblem } from "../say.ts";
 import { templatePath } from "../system.ts";
-import { opener } from "../windows.ts";
+import { openerOf } from "../windows.ts";
 import type { Board, BoardHands, BoardScene, Draft, SeatInfo } from "./board.ts";
 import type { TableView } from "./client.ts";
 import { clientOf } from "./clients.ts";
@@ -305,7 +305,7 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
       (id) => actors[safeKey(id)],
       (seat) => seats.find((info) => info.seat === seat)?.user,
     );
-    opener("conflict")?.({ ...given, from: this.page.uuid });
+    openerOf("conflict")?.({ ...given, from: this.page.uuid });
   }
 
   static async #harvest(this: ConflictWindow): Promise<void> {

@@ -1,7 +1,7 @@
 /** The window that makes a person, and a button for it over the actors' list: what one may not do, the window says. */
 import { fetched } from "../fetched.ts";
 import { say } from "../say.ts";
-import { opener, registerOpener } from "../windows.ts";
+import { openerOf, registerOpener } from "../windows.ts";
 
 export function registerPeople(): void {
   registerOpener("person", async (given) => {
@@ -20,7 +20,7 @@ export function registerPeople(): void {
       icon.className = "fa-solid fa-user-plus";
       icon.inert = true;
       button.append(icon, ` ${say("BNB.Person.make")}`);
-      button.addEventListener("click", () => opener("person")?.({ mode: "make" }));
+      button.addEventListener("click", () => openerOf("person")?.({ mode: "make" }));
       actions.append(button);
     }) as never,
   );

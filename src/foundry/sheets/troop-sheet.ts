@@ -5,7 +5,7 @@ import { tableOptions } from "../campaign/chronicle.ts";
 import { campaignYear, turnRealm } from "../campaign/year.ts";
 import { notifyProblem, say } from "../say.ts";
 import { isTincture, templatePath } from "../system.ts";
-import { opener } from "../windows.ts";
+import { openerOf } from "../windows.ts";
 import { NarrowSheet, write } from "./narrow.ts";
 import { troopView } from "./troop.view.ts";
 
@@ -76,7 +76,7 @@ export class TroopSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(
   }
 
   static #toBattle(this: TroopSheet): void {
-    opener("conflict")?.({ kind: "battle", picked: [(this.document as Actor).uuid] });
+    openerOf("conflict")?.({ kind: "battle", picked: [(this.document as Actor).uuid] });
   }
 
   static async #countScene(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {

@@ -4,7 +4,7 @@ import { tableOptions, theChronicle, tinctureOf } from "../../campaign/chronicle
 import { notifyProblem, say } from "../../say.ts";
 import { CONFLICT_PAGES, TINCTURES, templatePath } from "../../system.ts";
 import type { GivenConflict } from "../../windows.ts";
-import { opener } from "../../windows.ts";
+import { openerOf } from "../../windows.ts";
 import { beginConflict } from "../begin.ts";
 import { kindOf, loadKind } from "../kinds.ts";
 import { recordDesk } from "../record/fetch.ts";
@@ -23,7 +23,7 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
     position: { width: 640, height: 640 },
     window: { title: "BNB.Start.title", resizable: true },
     form: { handler: StartWindow.#begin, closeOnSubmit: false, submitOnChange: false },
-    actions: { drawMap: () => opener("map")?.(), kind: StartWindow.#choose, bringIn: StartWindow.#bringIn },
+    actions: { drawMap: () => openerOf("map")?.(), kind: StartWindow.#choose, bringIn: StartWindow.#bringIn },
   };
 
   static PARTS = {

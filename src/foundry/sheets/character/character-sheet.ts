@@ -13,7 +13,7 @@ import type { CharacterSource } from "../../data/shapes.ts";
 import { goalHolds, keptGoals } from "../../documents/goals.ts";
 import { say } from "../../say.ts";
 import { isTincture, TINCTURES, templatePath } from "../../system.ts";
-import { opener } from "../../windows.ts";
+import { openerOf } from "../../windows.ts";
 import { NarrowSheet } from "../narrow.ts";
 import { COMBAT_ACTIONS } from "./combat.actions.ts";
 import { combatView, type Owned } from "./combat.view.ts";
@@ -138,7 +138,7 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
       system: this.source,
       editable: this.isEditable,
       editing: this.editing && this.isEditable,
-      canAskPerson: opener("check") !== undefined,
+      canAskPerson: openerOf("check") !== undefined,
       tabs: this.#tabs(),
     };
   }

@@ -2,7 +2,7 @@
 import { inflict, isBodyPart } from "../../../rules/chronicle/wounds.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { healForADay } from "../../documents/heal.ts";
-import { opener } from "../../windows.ts";
+import { openerOf } from "../../windows.ts";
 import { write } from "../narrow.ts";
 import type { SheetAction } from "./actions.ts";
 
@@ -32,12 +32,12 @@ export const COMBAT_ACTIONS: Record<string, SheetAction> = {
   },
   /** A dead character's player goes on with another (Chronicle 1.04). */
   raiseAnother() {
-    opener("person")?.({ mode: "promote", dead: this.actor.id! });
+    openerOf("person")?.({ mode: "promote", dead: this.actor.id! });
   },
   /** A duel with this character in it, and with whoever is targeted. */
   fight() {
     const foes = [...game.user!.targets].flatMap((token: any) => (token.actor ? [token.actor.uuid] : []));
-    opener("conflict")?.({ kind: "duel", picked: [this.actor.uuid, ...foes] });
+    openerOf("conflict")?.({ kind: "duel", picked: [this.actor.uuid, ...foes] });
   },
   openItem(_event, target) {
     this.actor.items.get(target.dataset.item!)?.sheet?.render({ force: true } as any);

@@ -4,7 +4,7 @@ import { isSkill } from "../../../rules/chronicle/skills.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { rollCheckToChat } from "../../chat/check.ts";
 import { sayProblem } from "../../say.ts";
-import { opener } from "../../windows.ts";
+import { openerOf } from "../../windows.ts";
 import type { SheetAction } from "./actions.ts";
 import type { CharacterSheet } from "./character-sheet.ts";
 import { DIFFICULTIES } from "./desk.view.ts";
@@ -29,7 +29,7 @@ export const DESK_ACTIONS: Record<string, SheetAction> = {
   },
   askPerson() {
     const { skill, difficulty, consequence } = this.desk;
-    opener("check")?.(this.actor, { ...(skill ? { skill } : {}), difficulty, consequence });
+    openerOf("check")?.(this.actor, { ...(skill ? { skill } : {}), difficulty, consequence });
   },
 };
 

@@ -5,7 +5,7 @@ import { isSkill, SKILLS } from "../../../rules/chronicle/skills.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import type { Driving } from "../../data/shapes.ts";
 import { notifyProblem, say } from "../../say.ts";
-import { opener } from "../../windows.ts";
+import { openerOf } from "../../windows.ts";
 import { ask } from "../ask.ts";
 import { write } from "../narrow.ts";
 import type { SheetAction } from "./actions.ts";
@@ -13,7 +13,7 @@ import type { SheetAction } from "./actions.ts";
 export const MOTIVATION_ACTIONS: Record<string, SheetAction> = {
   /** A discussion in which this character speaks first. */
   talk() {
-    opener("discussion")?.({ talker: this.actor });
+    openerOf("discussion")?.({ talker: this.actor });
   },
   async addDriving() {
     const answer = await ask("sheets/driving-form", "BNB.Motivations.addTitle", {
