@@ -27,8 +27,8 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
-          // Most of the time is waiting for browsers: two tables at once.
-          maxWorkers: 2,
+          fileParallelism: false,
+          expect: { poll: { timeout: 10_000 } },
           // Real browsers on a busy machine: a fault must show twice.
           retry: 1,
           testTimeout: 60_000,

@@ -96,7 +96,7 @@ test("a Sortie is begun in rows, fought with sealed cards, and ends with its bil
   expect(await tomas.page.locator(".conflict-board.sortie").textContent()).not.toContain("attacking");
   await tomas.page.locator('.press[data-name="defend"]').click();
   await tomas.page.locator('[data-act="sealAll"]').click();
-  await page.locator(".rolls .die").first().waitFor();
+  await page.locator(".conflict-board .rolls .die").first().waitFor();
   const cards = [`.press[data-name="defend"]${CHOSEN}`, `.acts .press${CHOSEN}`];
   await playOn(
     [
