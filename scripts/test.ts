@@ -58,6 +58,7 @@ function tellSlowest(files: readonly { name: string; startTime: number; endTime:
 for (const layer of TYPES) part(`types of ${layer}`, "npx", ["tsc", "-p", layer]);
 part("lint", "npx", ["biome", "check", "--error-on-warnings"]);
 part("unused code", "npx", ["knip", "--config", "config/knip.json"]);
+tests("rules");
 tests("unit");
 if (part("build", "npx", ["tsx", "scripts/build.ts"])) tests("browser");
 rmSync(reports, { recursive: true, force: true });
