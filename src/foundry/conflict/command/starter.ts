@@ -8,8 +8,8 @@ import { READY_MAPS } from "../../../rules/hex/maps/ready.ts";
 import { readMap } from "../../../rules/hex/mapText.ts";
 import { ok, type Result } from "../../../rules/result.ts";
 import { chosenMap, MADE, mapName, PASTED } from "../start/battlefields.ts";
-import { readAsText } from "../start/plain-starter.ts";
 import type { Form, Starter, StartInput } from "../start/starter.ts";
+import { readTwoSides, sideView } from "../start/two-sides.ts";
 import { figuresTable, type Row, readRows, rowForms } from "./army-rows.ts";
 
 export const COMMAND_SIDES = ["north", "south"] as const;
@@ -57,42 +57,19 @@ export const commandStarter: Starter = {
     };
   },
   read(form, input) {
-    const setup = form.asText === "on" ? readAsText(form.setup) : readSetup(form, input);
-    if (!setup.ok) return setup;
-    const { value } = setup;
-    const seats = COMMAND_SIDES.map((side) => {
-      const player = input.players.find(({ id }) => id === form[`${side}.player`]);
-      return { user: player?.id ?? "", tincture: player?.tincture ?? "", name: "", actor: "" };
-    });
-    const [one, other] = [seats[0]!, seats[1]!];
-    one.tincture ||= "madder";
-    other.tincture ||= "woad";
-    if (one.tincture === other.tincture) other.tincture = one.tincture === "woad" ? "madder" : "woad";
-    const armies = armiesOf(value);
-    const named = seats.map((seat, at) => [
-      armies[at]?.seat ?? COMMAND_SIDES[at]!,
-      { ...seat, name: armies[at]?.name ?? "" },
-    ]);
-    return ok({
-      kind: "command",
-      title: String(form.title || "") || armies.map(({ name }) => name).join(input.say("BNB.List.and")),
-      setup: value,
-      options: { ...input.options, ...fieldOptions(form, value) },
-      seats: Object.fromEntries(named),
-      actors: {},
-    });
+    const setup = () => readSetup(form, input);
+    const read = readTwoSides(form, input, { kind: "command", sides: COMMAND_SIDES, list: "armies", setup });
+    if (!read.ok) return read;
+    return ok({ ...read.value, options: { ...input.options, ...fieldOptions(form, read.value.setup) } });
   },
 };
 
 function sideForm(input: StartInput, side: CommandSide, at: number, entered: boolean) {
-  const { players, given, say } = input;
-  const player = given[`${side}.player`] ?? players[at % players.length]?.id;
+  const { say } = input;
   return {
-    side,
+    ...sideView(input, side, at, say(`BNB.StartCommand.army.${side}`)),
     label: say(`BNB.StartCommand.${side}`),
     edge: say(`BNB.StartCommand.edge.${side}`),
-    name: given[`${side}.name`] ?? say(`BNB.StartCommand.army.${side}`),
-    players: players.map((one) => ({ id: one.id, name: one.name, chosen: one.id === player })),
     ...USUAL_LEADERS[side],
     rows: rowForms(side, USUAL, entered, say),
   };
@@ -159,14 +136,4 @@ function fieldOptions(form: Form, setup: unknown): Readonly<Record<string, unkno
   const size = read?.ok ? read.value.grid : { rows: rows ?? PLAINS.open!.rows, cols: cols ?? PLAINS.open!.cols };
   const usual = size.rows === PLAINS.open!.rows && size.cols === PLAINS.open!.cols;
   return { ...(usual ? {} : { "cp.mapSize": "any" }), "cp.terrain": form.terrain === "on" };
-}
-
-/** The armies' seats and names, as far as what was given names them. */
-function armiesOf(setup: unknown): { readonly seat: string; readonly name: string }[] {
-  const { armies } = (setup ?? {}) as { armies?: unknown };
-  if (!Array.isArray(armies)) return [];
-  return armies.map((army) => {
-    const { seat, name } = (army ?? {}) as { seat?: unknown; name?: unknown };
-    return { seat: String(seat ?? ""), name: String(name ?? seat ?? "") };
-  });
 }

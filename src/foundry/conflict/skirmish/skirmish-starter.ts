@@ -1,11 +1,10 @@
 /** A Skirmish from two sides in rows of units, each with its ranks and a leader. What is forbidden the engine names. */
-import { ok, type Result } from "../../../rules/result.ts";
+import { ok } from "../../../rules/result.ts";
 import { type HOMES, RANK_WIDTH, SPELL_EFFECTS, UNIT_DEPTH, WEAPONS } from "../../../rules/skirmish/vocabulary.ts";
 import type { SkirmishProfile } from "../../data/shapes.ts";
 import { type Field, fieldViews, numberOr, readFields } from "../start/fields.ts";
-import { readAsText } from "../start/plain-starter.ts";
 import type { Candidate, Form, Starter, StartInput } from "../start/starter.ts";
-import { namedSides, sideView, twoSeats } from "../start/two-sides.ts";
+import { readTwoSides, sideView } from "../start/two-sides.ts";
 
 const AREA = "StartSkirmish";
 export const SIDES = ["red", "blue"] as const;
@@ -108,17 +107,9 @@ export const skirmishStarter: Starter = {
     };
   },
   read(form, input) {
-    const setup: Result<unknown> = form.asText === "on" ? readAsText(form.setup) : ok(readSetup(form, input));
-    if (!setup.ok) return setup;
-    const sides = namedSides(setup.value, "sides");
-    return ok({
-      kind: "skirmish",
-      title: String(form.title || "") || sides.map(({ name }) => name).join(input.say("BNB.List.and")),
-      setup: setup.value,
-      options: input.options,
-      seats: twoSeats(form, input, SIDES, sides),
-      actors: Object.fromEntries(leaders(form, input)),
-    });
+    const setup = () => ok(readSetup(form, input));
+    const read = readTwoSides(form, input, { kind: "skirmish", sides: SIDES, list: "sides", setup });
+    return read.ok ? ok({ ...read.value, actors: Object.fromEntries(leaders(form, input)) }) : read;
   },
 };
 

@@ -1,5 +1,5 @@
 /** A Sortie from two armies in rows of units, the ground between them, walls perhaps. What is forbidden the engine names. */
-import { ok, type Result } from "../../../rules/result.ts";
+import { ok } from "../../../rules/result.ts";
 import { MOST_UNITS } from "../../../rules/sortie/setup.ts";
 import { LARGEST } from "../../../rules/sortie/unit.ts";
 import {
@@ -12,9 +12,8 @@ import {
   TERRAINS,
 } from "../../../rules/sortie/vocabulary.ts";
 import { type Field, fieldViews, numberOr, readFields } from "../start/fields.ts";
-import { readAsText } from "../start/plain-starter.ts";
 import type { Form, Starter, StartInput } from "../start/starter.ts";
-import { namedSides, sideView, twoSeats } from "../start/two-sides.ts";
+import { readTwoSides, sideView } from "../start/two-sides.ts";
 import { gapWords } from "./eyes.view.ts";
 
 const AREA = "StartSortie";
@@ -92,17 +91,8 @@ export const sortieStarter: Starter = {
     };
   },
   read(form, input) {
-    const setup: Result<unknown> = form.asText === "on" ? readAsText(form.setup) : ok(readSetup(form, input));
-    if (!setup.ok) return setup;
-    const armies = namedSides(setup.value, "armies");
-    return ok({
-      kind: "sortie",
-      title: String(form.title || "") || armies.map(({ name }) => name).join(input.say("BNB.List.and")),
-      setup: setup.value,
-      options: input.options,
-      seats: twoSeats(form, input, ARMIES, armies),
-      actors: {},
-    });
+    const setup = () => ok(readSetup(form, input));
+    return readTwoSides(form, input, { kind: "sortie", sides: ARMIES, list: "armies", setup });
   },
 };
 

@@ -1,5 +1,7 @@
 /** Two sides of a start form, each with a name and the player who leads it. */
+import { ok, type Result } from "../../../rules/result.ts";
 import type { NewConflict } from "../begin.ts";
+import { readAsText } from "./plain-starter.ts";
 import type { Form, StartInput } from "./starter.ts";
 
 export function sideView({ players, given }: StartInput, side: string, at: number, name: string) {
@@ -11,8 +13,32 @@ export function sideView({ players, given }: StartInput, side: string, at: numbe
   };
 }
 
+export interface TwoSides {
+  readonly kind: NewConflict["kind"];
+  readonly sides: readonly [string, string];
+  /** The list of the setup that holds the sides. */
+  readonly list: string;
+  /** The setup that the fields make, where it was not typed as text. */
+  setup(): Result<unknown>;
+}
+
+/** What a form of two sides begins, called and seated as its setup says. */
+export function readTwoSides(form: Form, input: StartInput, given: TwoSides): Result<NewConflict> {
+  const setup = form.asText === "on" ? readAsText(form.setup) : given.setup();
+  if (!setup.ok) return setup;
+  const named = namedSides(setup.value, given.list);
+  return ok({
+    kind: given.kind,
+    title: String(form.title || "") || named.map(({ name }) => name).join(input.say("BNB.List.and")),
+    setup: setup.value,
+    options: input.options,
+    seats: twoSeats(form, input, given.sides, named),
+    actors: {},
+  });
+}
+
 /** Seats by the names that the setup gives them; no two of them alike in colour. */
-export function twoSeats(
+function twoSeats(
   form: Form,
   { players }: StartInput,
   sides: readonly [string, string],
@@ -32,7 +58,7 @@ export function twoSeats(
 }
 
 /** The seats and names in a list of the setup, as far as what was typed names them. */
-export function namedSides(setup: unknown, list: string): { seat: string; name: string }[] {
+function namedSides(setup: unknown, list: string): { seat: string; name: string }[] {
   const sides = ((setup ?? {}) as Record<string, unknown>)[list];
   if (!Array.isArray(sides)) return [];
   return sides.map((side) => {
