@@ -1,5 +1,5 @@
 /**
- * The kinds of conflict: engine, board, and what follows them on a scene. Each is fetched when a conflict of its kind
+ * The kinds of conflict: engine, board, the form that begins one, and what follows it on a scene. Each is fetched when a conflict of its kind
  * is first met, so that a table that never plays it never loads it.
  */
 import type { AnyConflict } from "../../rules/conflict/contract.ts";
@@ -21,9 +21,9 @@ export interface SceneHands {
 export interface Kind {
   readonly conflict: AnyConflict;
   readonly board: Board;
+  /** The form that begins one. */
+  readonly starter: Starter;
   readonly scene?: SceneHands;
-  /** The form that begins one, where it comes with the kind. */
-  readonly starter?: Starter;
 }
 
 export type Fetchers = Readonly<Record<ConflictPage, () => Promise<Kind>>>;

@@ -1,9 +1,8 @@
 /**
- * Orders as a list to pick from, straight from the engine's demands: enough to play any conflict, and the whole desk of
- * those that have no board of their own.
+ * Orders as a list to pick from, straight from the engine's demands: what a board offers beside its own ways to order.
  */
-import { inWords, type Lexicon } from "../../rules/conflict/telling.ts";
 import type { BoardScene } from "./board.ts";
+import { orderInWords } from "./in-words.view.ts";
 
 export interface OrderChoice {
   readonly index: number;
@@ -21,13 +20,6 @@ export interface DemandView {
 
 export interface OrdersList {
   readonly demands: readonly DemandView[];
-}
-
-export function lexiconFor({ say }: BoardScene): Lexicon {
-  return (key) => {
-    const words = say(key);
-    return words === key ? undefined : words;
-  };
 }
 
 export function ordersListView(scene: BoardScene): OrdersList {
@@ -49,10 +41,4 @@ export function ordersListView(scene: BoardScene): OrdersList {
       };
     }),
   };
-}
-
-export function orderInWords(scene: BoardScene, key: string, order: unknown): string {
-  const { conflict, state } = scene.table.match;
-  const telling = conflict.tellOrder?.(state, key, order);
-  return telling ? inWords(telling, lexiconFor(scene)) : JSON.stringify(order);
 }

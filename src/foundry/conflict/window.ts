@@ -15,8 +15,8 @@ import { clientOf } from "./clients.ts";
 import { Film } from "./film.ts";
 import { resultsView } from "./harvest/results.ts";
 import { harvestByHand } from "./harvest/write.ts";
+import { lexiconFor } from "./in-words.view.ts";
 import { type Kind, kindOf, loadKind } from "./kinds.ts";
-import { lexiconFor } from "./orders-list.view.ts";
 import { safeKey } from "./page-record.ts";
 import { recordDesk } from "./record/fetch.ts";
 import { checkLines } from "./record/report.view.ts";
@@ -68,8 +68,9 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
 
   static PARTS = {
     head: { template: templatePath("conflict/head") },
-    board: { template: templatePath("conflict/plain-board"), scrollable: [""] },
-    orders: { template: templatePath("conflict/orders-list"), scrollable: [""] },
+    // Each kind puts its own in these two places.
+    board: { template: templatePath("conflict/duel-board"), scrollable: [""] },
+    orders: { template: templatePath("conflict/duel-orders"), scrollable: [""] },
     story: { template: templatePath("conflict/story"), scrollable: [".lines"] },
     foot: { template: templatePath("conflict/foot") },
   };

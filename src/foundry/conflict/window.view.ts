@@ -6,7 +6,7 @@ import type { SealState } from "../draw/seat.ts";
 import type { BoardScene } from "./board.ts";
 import type { TableView } from "./client.ts";
 import type { OpenRequest } from "./consent.ts";
-import { lexiconFor } from "./orders-list.view.ts";
+import { lexiconFor } from "./in-words.view.ts";
 
 export interface SeatLine {
   readonly seat: string;

@@ -1,9 +1,9 @@
 /** The forms that begin a duel, a discussion or a pursuit: what is filled in becomes a start that the engine accepts. */
 import { describe, expect, test } from "vitest";
+import { discussionStarter } from "../../../src/foundry/conflict/discussion/discussion-starter.ts";
+import { duelStarter } from "../../../src/foundry/conflict/duel/duel-starter.ts";
+import { pursuitStarter } from "../../../src/foundry/conflict/pursuit/pursuit-starter.ts";
 import { givenBy, sequelsOf } from "../../../src/foundry/conflict/sequel.view.ts";
-import { discussionStarter } from "../../../src/foundry/conflict/start/discussion-starter.ts";
-import { duelStarter } from "../../../src/foundry/conflict/start/duel-starter.ts";
-import { pursuitStarter } from "../../../src/foundry/conflict/start/pursuit-starter.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../../src/foundry/conflict/start/starter.ts";
 import { playOut } from "../../../src/rules/advisor/playout.ts";
 import { CHOICE_IDS, CHOICE_SKILLS } from "../../../src/rules/chronicle/duel/choices.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Board, BoardScene } from "../../../src/foundry/conflict/board.ts";
 import { FETCHERS } from "../../../src/foundry/conflict/fetchers.ts";
-import { lexiconFor } from "../../../src/foundry/conflict/orders-list.view.ts";
+import { lexiconFor } from "../../../src/foundry/conflict/in-words.view.ts";
 import { storyView, windowView } from "../../../src/foundry/conflict/window.view.ts";
 import { CONFLICT_PAGES } from "../../../src/foundry/system.ts";
 import { playOut } from "../../../src/rules/advisor/playout.ts";

@@ -3,7 +3,7 @@ import { SIDES, unitOf } from "../../../rules/chronicle/battle/state.ts";
 import { endTelling } from "../../../rules/chronicle/battle/tell.ts";
 import { inWords } from "../../../rules/conflict/telling.ts";
 import type { BoardScene } from "../board.ts";
-import { lexiconFor } from "../orders-list.view.ts";
+import { lexiconFor } from "../in-words.view.ts";
 import { battleOf, nameOf, tinctureOf } from "./eyes.view.ts";
 
 export function billView(scene: BoardScene) {

@@ -4,7 +4,7 @@ import { otherSide } from "../../../rules/chronicle/battle/state.ts";
 import { placeWords, unitWords } from "../../../rules/chronicle/battle/words.ts";
 import { inWords } from "../../../rules/conflict/telling.ts";
 import type { BoardScene } from "../board.ts";
-import { lexiconFor } from "../orders-list.view.ts";
+import { lexiconFor } from "../in-words.view.ts";
 
 export { owed, owedOf } from "../owed.view.ts";
 

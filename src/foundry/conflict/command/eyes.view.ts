@@ -10,7 +10,7 @@ import { inWords } from "../../../rules/conflict/telling.ts";
 import type { HexGrid } from "../../../rules/hex/grid.ts";
 import type { Say } from "../../say.ts";
 import type { BoardScene } from "../board.ts";
-import { lexiconFor } from "../orders-list.view.ts";
+import { lexiconFor } from "../in-words.view.ts";
 import { owed, owedOf } from "../owed.view.ts";
 
 export function commandOf(scene: BoardScene): CommandState {

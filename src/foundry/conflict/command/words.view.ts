@@ -7,7 +7,7 @@ import { type CommandState, isEngaged } from "../../../rules/command/state.ts";
 import type { Unit } from "../../../rules/command/unit.ts";
 import { COST } from "../../../rules/command/vocabulary.ts";
 import type { BoardScene } from "../board.ts";
-import { orderInWords } from "../orders-list.view.ts";
+import { orderInWords } from "../in-words.view.ts";
 import { ableUnits, commandOf, costWords, hexWords } from "./eyes.view.ts";
 
 /** A counter in words, for tooltips and for those who hear the page. */

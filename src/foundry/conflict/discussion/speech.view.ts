@@ -11,7 +11,7 @@ import {
 import { isMotivation, MOTIVATION_PAIRS, type Motivation } from "../../../rules/chronicle/motivations.ts";
 import { isSkill, SKILLS } from "../../../rules/chronicle/skills.ts";
 import type { BoardScene } from "../board.ts";
-import { orderInWords } from "../orders-list.view.ts";
+import { orderInWords } from "../in-words.view.ts";
 import { appealView, discussionState, hearing } from "./discussion.view.ts";
 
 type AppealOrder = Extract<DiscussionOrder, { do: "appeal" }>;

@@ -18,7 +18,7 @@ import { type Square, squareDistance } from "../../../rules/square/square.ts";
 import { signed } from "../../percent.ts";
 import type { Say } from "../../say.ts";
 import type { BoardScene } from "../board.ts";
-import { orderInWords } from "../orders-list.view.ts";
+import { orderInWords } from "../in-words.view.ts";
 import { isMove, openMove } from "./field.view.ts";
 import { defenceLabel, defenceWord } from "./fighter.view.ts";
 import { weakeningWords } from "./round.view.ts";

@@ -14,7 +14,7 @@ import { CHECKS } from "../../../rules/variants.ts";
 import { figures } from "../../percent.ts";
 import type { Say } from "../../say.ts";
 import type { BoardScene } from "../board.ts";
-import { orderInWords } from "../orders-list.view.ts";
+import { orderInWords } from "../in-words.view.ts";
 
 const STEP = 88;
 const LEFT = 44;

@@ -6,7 +6,7 @@ import { type Checks, checksOf } from "../../../rules/conflict/checks.ts";
 import { inWords } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../say.ts";
 import type { BoardScene } from "../board.ts";
-import { lexiconFor } from "../orders-list.view.ts";
+import { lexiconFor } from "../in-words.view.ts";
 import { type StoryStep, storyView } from "../window.view.ts";
 
 /** What a battle cost, as its board tells it. */

@@ -3,7 +3,7 @@ import type { ShootOrder, SkirmishOrder } from "../../../rules/skirmish/orders.t
 import { shotDice, targetsOf } from "../../../rules/skirmish/shoot.ts";
 import { BOWS } from "../../../rules/skirmish/vocabulary.ts";
 import type { BoardScene } from "../board.ts";
-import { orderInWords } from "../orders-list.view.ts";
+import { orderInWords } from "../in-words.view.ts";
 import {
   acting,
   agentName,

@@ -8,7 +8,7 @@ import type { SkirmishOrder } from "../../../rules/skirmish/orders.ts";
 import { isUp, onField, otherSeat, type SkirmishState, type Unit, unitsOf } from "../../../rules/skirmish/state.ts";
 import { squareDistance } from "../../../rules/square/square.ts";
 import type { BoardScene } from "../board.ts";
-import { lexiconFor } from "../orders-list.view.ts";
+import { lexiconFor } from "../in-words.view.ts";
 import { owed as allOwed } from "../owed.view.ts";
 
 export function skirmishOf(scene: BoardScene): SkirmishState {

@@ -1,7 +1,8 @@
 /** The desk of a Skirmish: one builder for each kind of decision. */
 import type { StanceOrder } from "../../../rules/skirmish/orders.ts";
 import type { BoardScene } from "../board.ts";
-import { orderInWords, ordersListView } from "../orders-list.view.ts";
+import { orderInWords } from "../in-words.view.ts";
+import { ordersListView } from "../orders-list.view.ts";
 import { actsView } from "./acts.view.ts";
 import { ACTING, agentName, owed, skirmishOf, tinctureOf } from "./eyes.view.ts";
 import { techniqueView } from "./technique.view.ts";

@@ -4,7 +4,7 @@ import { shotDice } from "../../../rules/skirmish/shoot.ts";
 import { BOWS } from "../../../rules/skirmish/vocabulary.ts";
 import { arrowKeys } from "../arrows.ts";
 import type { Board, BoardHands } from "../board.ts";
-import { ordersList } from "../orders-list.ts";
+import { ordersListActions } from "../orders-list.ts";
 import { draftedShot } from "./acts.view.ts";
 import { acting, foesOf, legalActs, lookedAt, skirmishOf } from "./eyes.view.ts";
 import { fieldView } from "./field.view.ts";
@@ -64,7 +64,7 @@ export const skirmishBoard: Board = {
   },
   ordersContext: skirmishOrders,
   actions: {
-    ...ordersList.actions,
+    ...ordersListActions,
     unit: (hands, target) => hands.redraft({ unit: target.dataset.unit, agent: undefined, shot: undefined }),
     agent(hands, target) {
       const agent = skirmishOf(hands.scene()).agents[target.dataset.agent ?? ""];

@@ -161,7 +161,7 @@ function hands(read: Read): Record<string, unknown> {
 
 function readSetup(form: Form, input: StartInput): unknown {
   const { say } = input;
-  const number = (name: string, blank: number) => numberOr(String(form[name] ?? "").trim() || String(blank));
+  const number = (name: string, blank: number) => numberOr(form[name], blank);
   const surprise = String(form.surprise ?? "");
   return {
     field: { width: number("width", FIELD.width), height: number("height", FIELD.height) },

@@ -9,7 +9,7 @@ import type { SortieOrder } from "../../../rules/sortie/orders.ts";
 import { afterLoss } from "../../../rules/sortie/pool.ts";
 import { figures, percentage } from "../../percent.ts";
 import type { BoardScene } from "../board.ts";
-import { orderInWords } from "../orders-list.view.ts";
+import { orderInWords } from "../in-words.view.ts";
 import { nameOf, sortieOf, subjectOf } from "./eyes.view.ts";
 import { volleySlices } from "./march.view.ts";
 

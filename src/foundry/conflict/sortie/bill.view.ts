@@ -3,7 +3,7 @@ import { inWords } from "../../../rules/conflict/telling.ts";
 import { losers } from "../../../rules/sortie/aftermath.ts";
 import type { Unit } from "../../../rules/sortie/unit.ts";
 import type { BoardScene } from "../board.ts";
-import { lexiconFor } from "../orders-list.view.ts";
+import { lexiconFor } from "../in-words.view.ts";
 import { nameOf, sortieOf, tinctureOf } from "./eyes.view.ts";
 
 export function billView(scene: BoardScene) {

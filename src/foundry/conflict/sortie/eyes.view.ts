@@ -6,7 +6,7 @@ import type { SortieOrder } from "../../../rules/sortie/orders.ts";
 import { gapBetween, opponents, readyEnemies, readyUnits, type SortieState } from "../../../rules/sortie/state.ts";
 import type { Unit } from "../../../rules/sortie/unit.ts";
 import type { BoardScene } from "../board.ts";
-import { lexiconFor } from "../orders-list.view.ts";
+import { lexiconFor } from "../in-words.view.ts";
 import { owed as allOwed } from "../owed.view.ts";
 
 export function sortieOf(scene: BoardScene): SortieState {

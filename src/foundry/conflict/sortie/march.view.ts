@@ -8,7 +8,7 @@ import { gapBetween, type SortieState, type Volley } from "../../../rules/sortie
 import type { Unit } from "../../../rules/sortie/unit.ts";
 import { volleyParts } from "../../../rules/sortie/volley.ts";
 import type { BoardScene } from "../board.ts";
-import { orderInWords } from "../orders-list.view.ts";
+import { orderInWords } from "../in-words.view.ts";
 import { drafted, gapWords, nameOf, sortieOf } from "./eyes.view.ts";
 import { slices, VOLLEY_ENDS } from "./odds.view.ts";
 import { partLine } from "./unit.view.ts";

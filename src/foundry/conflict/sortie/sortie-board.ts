@@ -5,7 +5,7 @@ import { opponents } from "../../../rules/sortie/state.ts";
 import type { Manoeuvre } from "../../../rules/sortie/vocabulary.ts";
 import { arrowKeys } from "../arrows.ts";
 import type { Board, BoardHands } from "../board.ts";
-import { ordersList } from "../orders-list.ts";
+import { ordersListActions } from "../orders-list.ts";
 import { billView } from "./bill.view.ts";
 import { drafted, foeOf, lookedAt, owed, sortieOf, subjectOf } from "./eyes.view.ts";
 import { fieldView } from "./field.view.ts";
@@ -92,7 +92,7 @@ export const sortieBoard: Board = {
   ordersContext: sortieOrders,
   bill: billView,
   actions: {
-    ...ordersList.actions,
+    ...ordersListActions,
     unit: (hands, target) => press(hands, target.dataset.unit ?? ""),
     manoeuvre(hands, target) {
       const key = keyOf(hands, "manoeuvre");

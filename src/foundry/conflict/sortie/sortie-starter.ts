@@ -98,7 +98,7 @@ export const sortieStarter: Starter = {
 
 function readSetup(form: Form, { say }: StartInput): unknown {
   const fort = String(form["fort.side"] ?? "");
-  const rounds = String(form.rounds ?? "").trim();
+  const rounds = numberOr(form.rounds, undefined);
   return {
     armies: ARMIES.map((side) => ({
       seat: side,
@@ -107,13 +107,13 @@ function readSetup(form: Form, { say }: StartInput): unknown {
     })),
     terrain: String(form.terrain ?? "mixed"),
     gap: Number(form.gap ?? 2),
-    ...(rounds === "" ? {} : { rounds: numberOr(rounds) }),
+    ...(rounds === undefined ? {} : { rounds }),
     ...(fort === ""
       ? {}
       : {
           fort: {
             seat: fort,
-            level: numberOr(String(form["fort.level"] ?? "1")),
+            level: numberOr(form["fort.level"], 1),
             escape: form["fort.escape"] === "on",
           },
         }),

@@ -60,13 +60,15 @@ export function readFields(form: Form, prefix: string, fields: readonly Field[])
     const typed = String(form[`${prefix}.${field.name}`] ?? "").trim();
     if (field.as === "tick") {
       if (typed === "on") read[field.name] = true;
-    } else if (typed !== "") read[field.name] = field.as === "number" ? numberOr(typed) : typed;
+    } else if (typed !== "") read[field.name] = field.as === "number" ? numberOr(typed, "") : typed;
   }
   return read;
 }
 
-/** A number, or what was typed instead: the engine names the field that it cannot read. */
-export function numberOr(typed: string): number | string {
-  const number = Number(typed.replace(",", "."));
-  return Number.isFinite(number) ? number : typed;
+/** A number, the blank where nothing was typed, or what was typed instead: the engine names the field that it cannot read. */
+export function numberOr<Blank>(typed: unknown, blank: Blank): number | string | Blank {
+  const text = String(typed ?? "").trim();
+  if (text === "") return blank;
+  const number = Number(text.replace(",", "."));
+  return Number.isFinite(number) ? number : text;
 }

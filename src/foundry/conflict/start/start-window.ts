@@ -9,9 +9,7 @@ import { beginConflict } from "../begin.ts";
 import { kindOf, loadKind } from "../kinds.ts";
 import { recordDesk } from "../record/fetch.ts";
 import { ConflictWindow } from "../window.ts";
-import { plainStarter } from "./plain-starter.ts";
 import type { Candidate, Player, Starter, StartInput } from "./starter.ts";
-import { STARTERS } from "./starters.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -28,13 +26,13 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
 
   static PARTS = {
     kinds: { template: templatePath("conflict/start-kinds") },
-    form: { template: templatePath("conflict/start-plain"), scrollable: [".setup-body"] },
+    // Each kind puts its own in this place.
+    form: { template: templatePath("conflict/start-duel"), scrollable: [".setup-body"] },
     foot: { template: templatePath("conflict/start-foot") },
   };
 
   #kind: string;
   readonly #picked: readonly string[];
-  readonly #seed = foundry.utils.randomID();
 
   readonly #given: Readonly<Record<string, string>>;
   readonly #from: string;
@@ -48,8 +46,7 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
   }
 
   get #starter(): Starter {
-    const kind = kindOf(this.#kind)!;
-    return STARTERS[this.#kind] ?? kind.starter ?? plainStarter(kind.conflict, this.#seed);
+    return kindOf(this.#kind)!.starter;
   }
 
   _configureRenderParts(options: unknown): Record<string, any> {

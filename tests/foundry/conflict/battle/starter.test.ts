@@ -1,6 +1,6 @@
 /** The form that begins a battle: armies, typed numbers, maps; everything that is wrong gets its name. */
 import { describe, expect, test } from "vitest";
-import { battleStarter } from "../../../../src/foundry/conflict/start/battle-starter.ts";
+import { battleStarter } from "../../../../src/foundry/conflict/battle/battle-starter.ts";
 import type { StartInput } from "../../../../src/foundry/conflict/start/starter.ts";
 import { battle } from "../../../../src/rules/chronicle/battle/battle.ts";
 import { beginMatch } from "../../../../src/rules/conflict/match.ts";

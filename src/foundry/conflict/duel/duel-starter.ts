@@ -5,9 +5,9 @@ import type { CombatantSetup, DuelSetup } from "../../../rules/chronicle/duel/se
 import { DISTANCES } from "../../../rules/chronicle/equipment.ts";
 import { fail, ok } from "../../../rules/result.ts";
 import type { Square } from "../../../rules/square/square.ts";
+import { chosenPeople, peopleRows } from "../start/people.ts";
+import { type Form, playerSeats, type Starter } from "../start/starter.ts";
 import { combatantOf } from "./combatant.ts";
-import { chosenPeople, peopleRows } from "./people.ts";
-import { type Form, playerSeats, type Starter } from "./starter.ts";
 
 const ROLES = { "": "BNB.Start.notHere", "0": "BNB.Start.sideOne", "1": "BNB.Start.sideTwo" };
 

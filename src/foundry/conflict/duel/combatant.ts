@@ -4,7 +4,7 @@ import { type Item, isItem, isTwoHanded } from "../../../rules/chronicle/duel/ge
 import type { CombatantSetup } from "../../../rules/chronicle/duel/setup.ts";
 import { ARMOUR, type Armour, isArmour } from "../../../rules/chronicle/equipment.ts";
 import type { CharacterSource, ThingSource } from "../../data/shapes.ts";
-import type { Candidate } from "./starter.ts";
+import type { Candidate } from "../start/starter.ts";
 
 type Thing = { readonly type: string; readonly system: ThingSource & { weapon?: string; armour?: string } };
 

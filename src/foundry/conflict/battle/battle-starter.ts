@@ -9,8 +9,8 @@ import { READY_MAPS } from "../../../rules/hex/maps/ready.ts";
 import { readMap } from "../../../rules/hex/mapText.ts";
 import { fail, ok, type Result } from "../../../rules/result.ts";
 import { type Army, armyOf, sayCounts, unitNames } from "../../sheets/army.view.ts";
-import { chosenMap, MADE, mapName, PASTED } from "./battlefields.ts";
-import type { Candidate, Form, Starter, StartInput } from "./starter.ts";
+import { chosenMap, MADE, mapName, PASTED } from "../start/battlefields.ts";
+import type { Candidate, Form, Starter, StartInput } from "../start/starter.ts";
 
 export const battleStarter: Starter = {
   template: "conflict/start-battle",

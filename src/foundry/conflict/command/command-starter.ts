@@ -8,6 +8,7 @@ import { READY_MAPS } from "../../../rules/hex/maps/ready.ts";
 import { readMap } from "../../../rules/hex/mapText.ts";
 import { ok, type Result } from "../../../rules/result.ts";
 import { chosenMap, MADE, mapName, PASTED } from "../start/battlefields.ts";
+import { numberOr } from "../start/fields.ts";
 import type { Form, Starter, StartInput } from "../start/starter.ts";
 import { readTwoSides, sideView } from "../start/two-sides.ts";
 import { figuresTable, type Row, readRows, rowForms } from "./army-rows.ts";
@@ -107,19 +108,12 @@ function readSetup(form: Form, { say }: StartInput): Result<unknown> {
     armies.push({
       seat: side,
       name: name.slice(0, 60),
-      leadership: wholeOr(form[`${side}.leadership`]),
-      leaderBonus: wholeOr(form[`${side}.bonus`], 0),
+      leadership: numberOr(form[`${side}.leadership`], undefined),
+      leaderBonus: numberOr(form[`${side}.bonus`], 0),
       units: units.value,
     });
   }
-  return ok({ armies, ...field.value, turns: wholeOr(form.turns, 40) });
-}
-
-/** A number, or what was typed instead: the engine names the field that it cannot read. */
-function wholeOr(typed: unknown, blank?: number): unknown {
-  const text = String(typed ?? "").trim();
-  if (text === "") return blank;
-  return Number.isFinite(Number(text)) ? Number(text) : text;
+  return ok({ armies, ...field.value, turns: numberOr(form.turns, 40) });
 }
 
 function readField(form: Form): Result<object> {

@@ -1,8 +1,8 @@
 /** A discussion (Chronicle 2.01): the matter, who takes part and in which order they speak, and perhaps a crowd. */
 import { fail, ok } from "../../../rules/result.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
-import { chosenPeople, type Person, peopleRows } from "./people.ts";
-import { type Form, playerSeats, type Starter } from "./starter.ts";
+import { chosenPeople, type Person, peopleRows } from "../start/people.ts";
+import { type Form, playerSeats, type Starter } from "../start/starter.ts";
 
 const ROLES = { "": "BNB.Start.notHere", first: "BNB.Start.speaksFirst", part: "BNB.Start.takesPart" };
 

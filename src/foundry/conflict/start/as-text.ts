@@ -1,0 +1,10 @@
+/** A setup that was typed as text. */
+import { fail, ok, type Result } from "../../../rules/result.ts";
+
+export function readAsText(typed: unknown): Result<unknown> {
+  try {
+    return ok(JSON.parse(String(typed ?? "")));
+  } catch (error) {
+    return fail("start.notJson", { reason: (error as Error).message });
+  }
+}
