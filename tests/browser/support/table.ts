@@ -14,7 +14,31 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const SERVER = path.join(ROOT, "dist/host/server.js");
 const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
+/**
+ * Chromium loads its own address bar's popups, hundreds of scripts, with every new window: that took as long as our page.
+ * The flag replaces the driver's own, so what tests need of that stands here too.
+ */
+const WITHOUT = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+  "AimEnabled",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+];
+const ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  `--disable-features=${WITHOUT.join(",")}`,
+];
 
 /** A page that has not done a thing by then will not do it. */
 const PATIENCE = 10_000;
