@@ -7,7 +7,7 @@ import type { Seat } from "../../rules/conflict/contract.ts";
 import type { Keep } from "../../rules/conflict/table.ts";
 import { SYSTEM_ID } from "../system.ts";
 
-function storageKey(record: string, seat: Seat): string {
+export function storageKey(record: string, seat: Seat): string {
   return `${SYSTEM_ID}.keep.${record}.${seat}`;
 }
 

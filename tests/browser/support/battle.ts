@@ -13,6 +13,23 @@ export async function openBattle(page: Page): Promise<void> {
   await battleWindow(page).waitFor();
 }
 
+/** Where the first lit hex of the field lies in the window. */
+export async function litSpot(page: Page): Promise<{ x: number; y: number }> {
+  const field = battleWindow(page).locator("svg.battlefield");
+  await field.locator(".light .dots, .light .swords").first().waitFor({ state: "attached" });
+  return field.evaluate((svg: SVGSVGElement) => {
+    const path = svg.querySelector('.light .dots:not([d=""]), .light .swords')!.getAttribute("d")!;
+    const [x, y] = /M(\S+)[ ,](-?[\d.]+)/.exec(path)!.slice(1).map(Number) as [number, number];
+    const { a, d, e, f } = svg.getScreenCTM()!;
+    return { x: x * a + e, y: y * d + f };
+  });
+}
+
+export async function pressLit(page: Page): Promise<void> {
+  const { x, y } = await litSpot(page);
+  await page.mouse.click(x, y);
+}
+
 /** What the first desk of the window asks; nothing if nothing is asked here. */
 export function asked(page: Page): Promise<string> {
   return page.evaluate(

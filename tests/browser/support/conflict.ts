@@ -63,6 +63,14 @@ export async function join(page: Page): Promise<void> {
   await page.locator(".bnb.conflict").waitFor();
 }
 
+/** Opens the conflict of that title, the only one then. */
+export async function openTitled(page: Page, title: string): Promise<void> {
+  await closeWindows(page);
+  await showTracker(page);
+  await page.locator(".tracker-line .open", { has: page.getByText(title, { exact: true }) }).click();
+  await page.locator(".bnb.conflict").waitFor();
+}
+
 /** Given as the wish: everything but secret orders. */
 export const NO_ORDER = "none";
 
@@ -99,18 +107,22 @@ export interface PageState {
   readonly system: PageRecord & Readonly<Record<string, unknown>>;
 }
 
-/** The newest page of that kind as this client has it. */
-export function pageOf(page: Page, kind: string): Promise<PageState> {
-  return page.evaluate((type) => {
-    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
-    const { system } = pages.findLast((one: any) => one.type === type).toObject();
-    return { over: system.over, entries: Object.keys(system.entries).length, system };
-  }, kind);
+/** The newest page of that kind (and title) as this client has it. */
+export function pageOf(page: Page, kind: string, title?: string): Promise<PageState> {
+  return page.evaluate(
+    ([type, name]) => {
+      const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+      const wanted = (one: any) => one.type === type && (name === undefined || one.name === name);
+      const { system } = pages.findLast(wanted).toObject();
+      return { over: system.over, entries: Object.keys(system.entries).length, system };
+    },
+    [kind, title] as const,
+  );
 }
 
 /** Replays the page's record here, every seal, link and die of it, and then once more as a signed file. */
-export async function proven(page: Page, kind: string): Promise<AnyMatch> {
-  const { system } = await pageOf(page, kind);
+export async function proven(page: Page, kind: string, title?: string): Promise<AnyMatch> {
+  const { system } = await pageOf(page, kind, title);
   const match = certain(matchOf(CONFLICTS[kind]!, system));
   const verdict = verify(CONFLICTS, JSON.parse(JSON.stringify(signed(match.record))));
   if (!verdict.ok) throw new Error(`the record does not hold: ${verdict.problem.key}`);

@@ -1,0 +1,158 @@
+/**
+ * A reload in every phase of a battle and of a duel. The rules play at random until each kind of decision has been asked
+ * for; a page is laid out at each of those moments. Whoever is asked begins the order, both seats are thrown out of the
+ * room, and come back: what was sealed lies there and can be taken back, what was only begun is asked for again. Then the
+ * order is given by real clicks, the step resolves, both clients have the same record, and it holds.
+ */
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Demand } from "../../src/rules/conflict/contract.ts";
+import type { AnyMatch } from "../../src/rules/conflict/match.ts";
+import { pressLit } from "./support/battle.ts";
+import { openTitled, pageOf, proven } from "./support/conflict.ts";
+import { demoTable } from "./support/demo.ts";
+import { layOut, played } from "./support/prepared.ts";
+import type { Seat, Table } from "./support/table.ts";
+
+const BATTLE = "split deploy row claim council terms leave quick move clusters shoot sequence from fallBack step".split(
+  " ",
+);
+const DUEL = "pair join move order defend protect strike suffer shove dodge follow mercy".split(" ");
+const PHASES = [...BATTLE.map((kind) => ["battle", kind]), ...DUEL.map((kind) => ["duel", kind])] as [string, string][];
+
+const SOON = { timeout: 15_000 };
+
+const moments = new Map<string, AnyMatch>();
+let table: Table;
+let seats: readonly Seat[];
+
+/** A short game with at most two decisions open, a secret one asked of both, is found for every kind within these. */
+function findMoments(conflict: string, kinds: readonly string[]): void {
+  const title = (kind: string) => `${conflict}, ${kind}`;
+  for (let seed = 0; seed < 120 && kinds.some((kind) => !moments.has(title(kind))); seed++) {
+    const options = conflict === "battle" && seed % 2 === 1 ? { "battle.tactics": "proactiveCheck" } : {};
+    for (const match of played(conflict, `phase ${seed}`, 14, { options })) {
+      const open = match.conflict.demands(match.state);
+      for (const { kind, secret } of open.length > 2 ? [] : open) {
+        if (!moments.has(title(kind)) && (!secret || open.length === 2)) moments.set(title(kind), match);
+      }
+    }
+  }
+}
+
+beforeAll(async () => {
+  findMoments("battle", BATTLE);
+  findMoments("duel", DUEL);
+  table = await demoTable();
+  const viewport = { width: 1400, height: 950 };
+  seats = [await table.sit("Rosa", { viewport }), await table.sit("Tomas", { viewport })];
+  await layOut(Object.fromEntries(moments), sitting);
+}, 120_000);
+afterAll(() => table?.close());
+
+function sitting({ conflict, state }: AnyMatch): Record<string, Page> {
+  return Object.fromEntries(conflict.seats(state).map((seat, at) => [seat, seats[at]!.page]));
+}
+
+/** What that kind of decision is at its moment: the demand, who owes it and who else is there. */
+function phase(conflict: string, kind: string) {
+  const title = `${conflict}, ${kind}`;
+  const match = moments.get(title)!;
+  const demands = match.conflict.demands(match.state);
+  const demand = demands.find((one) => one.kind === kind)!;
+  const owner = sitting(match)[demand.seat]!;
+  const other = seats.find(({ page }) => page !== owner)!.page;
+  const rest = demands.filter((one) => one !== demand);
+  return { title, match, demand, owner, other, rest };
+}
+
+const board = (page: Page) => page.locator(".bnb.conflict");
+const askedFor = (page: Page, { key }: Demand<unknown>) => board(page).locator(`[data-demand="${key}"]`).first();
+const pressFirst = (found: Locator) => found.first().click();
+
+/** Begins an order as far as it can be begun without giving it; a secret one is sealed. */
+async function begin(page: Page, demand: Demand<unknown>): Promise<void> {
+  const desk = board(page).locator(".conflict-orders");
+  if (demand.secret) return give(page, demand);
+  const first = desk.locator('.ticks button, .ways button, .shooter button, .sequence button, [data-act="row"]').last();
+  if ((await first.count()) > 0) await first.click();
+}
+
+/** Gives it, on the board where that is how it is given. */
+async function give(page: Page, { kind, key }: Demand<unknown>): Promise<void> {
+  const desk = board(page).locator(".conflict-orders");
+  const field = board(page).locator(`.conflict-board [data-demand="${key}"]`);
+  if (kind === "order") {
+    await pressFirst(desk.locator('.action-card .press, [data-act="other"]'));
+    await pressFirst(desk.locator('[data-act="seal"]:not([disabled])'));
+  } else if (kind === "quick") {
+    while (await desk.locator(".confirm .primary").isDisabled()) {
+      const open = desk.locator('.ticks [aria-pressed="false"]');
+      const before = await open.count();
+      await open.first().click();
+      await expect.poll(() => open.count()).toBe(before - 1);
+    }
+    await desk.locator(".confirm .primary").click();
+  } else if ((await field.count()) > 0) await pressFirst(field);
+  else if (
+    ["deploy", "move", "fallBack", "step"].includes(kind) &&
+    (await board(page).locator(".battlefield").count())
+  ) {
+    if (kind === "move") await pressFirst(desk.locator(".ticks button"));
+    await pressLit(page);
+  } else if (kind === "row") {
+    await pressFirst(desk.locator('[data-act="row"]'));
+    await desk.locator(".confirm .primary").click();
+  } else await pressFirst(desk.locator(`.confirm .primary, .choices [data-demand="${key}"]`));
+}
+
+it("random games ask for every kind of decision", () => {
+  expect(PHASES.filter(([conflict, kind]) => !moments.has(`${conflict}, ${kind}`))).toEqual([]);
+  expect(moments.size).toBe(PHASES.length);
+});
+
+describe("before the reload", () => {
+  it.each(PHASES)("%s, %s: the order is begun", async (conflict, kind) => {
+    const { title, demand, owner } = phase(conflict, kind);
+    await openTitled(owner, title);
+    await askedFor(owner, demand).waitFor();
+    await begin(owner, demand);
+    if (demand.secret) await board(owner).locator('[data-act="takeBack"]').waitFor();
+  });
+});
+
+it("both seats reload", async () => {
+  await Promise.all(
+    seats.map(async ({ page }) => {
+      await page.reload();
+      await page.waitForFunction(() => (globalThis as any).game?.ready === true, undefined, { timeout: 20_000 });
+    }),
+  );
+});
+
+describe("after the reload", () => {
+  it.each(PHASES)("%s, %s: it is asked for again, given, and the record holds", async (conflict, kind) => {
+    const { title, match, demand, owner, other, rest } = phase(conflict, kind);
+    await Promise.all([openTitled(owner, title), openTitled(other, title)]);
+    if (demand.secret) {
+      await board(owner).locator('[data-act="takeBack"]').click();
+      await askedFor(owner, demand).waitFor();
+      await expect.poll(() => board(owner).locator('[data-act="takeBack"]').count()).toBe(0);
+    }
+    await askedFor(owner, demand).waitFor();
+    await give(owner, demand);
+    for (const one of rest) await give(sitting(match)[one.seat]!, one);
+    const before = match.record.entries.length;
+    const records = await Promise.all(
+      seats.map(async ({ page }) => {
+        await expect.poll(async () => (await pageOf(page, conflict, title)).entries, SOON).toBeGreaterThan(before);
+        return proven(page, conflict, title);
+      }),
+    );
+    expect(records[0]!.record).toEqual(records[1]!.record);
+  });
+
+  it("nothing went wrong in either window", () => {
+    expect(seats.flatMap(({ errors }) => errors)).toEqual([]);
+  });
+});
