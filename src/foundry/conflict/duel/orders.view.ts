@@ -136,6 +136,8 @@ function orderView(scene: BoardScene, state: DuelState, fighter: Fighter) {
       words: orderInWords(scene, key, order),
       chosen: same(order, chosen),
     })),
+    // Out of reach of everybody there is nothing but something else.
+    othersOpen: cards.every(({ barred }) => barred !== ""),
     ready: chosen !== undefined && !scene.table.match.conflict.refusal(state, key, chosen),
     readyWords: chosen ? orderInWords(scene, key, chosen) : "",
   };
