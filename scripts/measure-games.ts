@@ -4,7 +4,7 @@ import type { AnyConflict } from "../src/rules/conflict/contract.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 import type { Measure } from "./measure.ts";
 
-/** Games differ in length, so each measure plays this many different ones, over and over in the same order. */
+/** Games differ in length, so every round plays the same ones, as far as it gets: this many, then over again. */
 const GAMES = 1000;
 
 export function measureGames(
@@ -12,16 +12,15 @@ export function measureGames(
   measure: Pick<Measure, "name" | "note"> & { perSecond: number; setups: readonly unknown[] },
 ): Measure {
   const { setups, ...named } = measure;
-  let game = 0;
   return {
     ...named,
     ours(times) {
       let steps = 0;
       for (let i = 0; i < times; i++) {
+        const game = i % GAMES;
         const setup = setups[game % setups.length];
         const match = playOut(conflict, seededDice(`${game} orders`), seededDice(`${game} dice`), { setup });
         steps += match.record.entries.length;
-        game = (game + 1) % GAMES;
       }
       return steps;
     },

@@ -22,9 +22,12 @@ export interface Measure {
 }
 
 const ROUNDS = 7;
-/** The work is warm after so many rounds without gain, or so many seconds: the engine's compiler has then done its part. */
-const STEADY = 6;
-const LONGEST = 10;
+/**
+ * The work is warm when it got no faster for half as long as it has run, and for so many seconds: a whole game runs
+ * through so much code that the engine's compiler takes several seconds over it, a sum of two numbers none.
+ */
+const STEADY = 2;
+const LONGEST = 20;
 /** Seconds that a round takes at least. */
 const ROUND = 0.25;
 
@@ -45,12 +48,15 @@ function timesInARound(work: Work): number {
   let times = 1;
   let best = Number.POSITIVE_INFINITY;
   let spent = 0;
-  for (let since = 0; since < STEADY && spent < LONGEST; ) {
+  let gained = 0;
+  while (spent - gained < Math.max(STEADY, spent / 2) && spent < LONGEST) {
     const seconds = timed(work, times);
     spent += seconds;
     const one = Math.max(seconds / times, 1e-9);
-    since = one < 0.97 * best || seconds < ROUND / 2 ? 0 : since + 1;
-    best = Math.min(best, one);
+    // What is over at once says little: a single game may be a short one.
+    const short = seconds < ROUND / 2;
+    if (short || one < 0.97 * best) gained = spent;
+    if (!short) best = Math.min(best, one);
     if (seconds < ROUND) times = Math.max(1, Math.ceil(Math.min((1.2 * ROUND) / one, times * 10)));
   }
   return times;

@@ -1,7 +1,7 @@
 /** The answers to the open demands turned into events (each was judged by `refusal` before). */
 import type { Orders } from "../../conflict/contract.ts";
 import { boardOf, foesTouchingCell } from "./board.ts";
-import { clusterChoices, tanglesOf } from "./clusterChoices.ts";
+import { fewChoices } from "./clusterChoices.ts";
 import type { Course } from "./course.ts";
 import { shootingSide } from "./demands.ts";
 import { nextMovePhase } from "./flow.ts";
@@ -150,10 +150,9 @@ function quick(course: Course, orders: Answers): void {
 
 /** The chosen clusters of every tangle; a tangle with only one way was not asked about. */
 export function clusters(course: Course, orders: Answers): void {
-  const board = boardOf(course.state);
-  const all: Cluster[] = tanglesOf(board).flatMap((tangle, place) => {
+  const all: Cluster[] = fewChoices(boardOf(course.state)).flatMap((ways, place) => {
     const order = orders[`clusters:${place}`] as OrderOf<"clusters"> | undefined;
-    return order ? order.clusters : clusterChoices(board, tangle, 1)[0]!;
+    return order ? order.clusters : ways[0]!;
   });
   course.happen({ type: "clusters", clusters: all });
   course.turn({ at: "shoot", step: 0 });

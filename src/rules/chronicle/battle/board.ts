@@ -5,7 +5,7 @@
 import { onceFor } from "../../conflict/once.ts";
 import type { HexMap } from "../../hex/map.ts";
 import { readMap } from "../../hex/mapText.ts";
-import { certain } from "../../result.ts";
+import { certain, type Result } from "../../result.ts";
 import type { BattleOptions } from "../options.ts";
 import { type BattleState, changed, type Unit } from "./state.ts";
 
@@ -20,16 +20,21 @@ export interface Board {
 }
 
 const MAPS_KEPT = 32;
-const maps = new Map<string, HexMap>();
+const maps = new Map<unknown, Result<HexMap>>();
 
-/** The map of a text that was read before without a problem. */
-export function mapOf(text: string): HexMap {
+/** The map that a text describes, or what is wrong with it; texts read lately are not read again. */
+export function mapIn(text: unknown): Result<HexMap> {
   const known = maps.get(text);
   if (known) return known;
-  const map = certain(readMap(text));
+  const map = readMap(text);
   if (maps.size >= MAPS_KEPT) maps.delete(maps.keys().next().value!);
   maps.set(text, map);
   return map;
+}
+
+/** The map of a text that was read before without a problem. */
+export function mapOf(text: string): HexMap {
+  return certain(mapIn(text));
 }
 
 /** A plain list to start each board from: a typed array would take twice as long to make. */

@@ -32,6 +32,9 @@ function findTangles(board: Board): readonly TangleOfUnits[] {
   }));
 }
 
+/** One way for each tangle, or two where there is more than one: what decides whether anybody is asked. */
+export const fewChoices = onceFor((board: Board) => tanglesOf(board).map((tangle) => clusterChoices(board, tangle, 2)));
+
 export function clusterChoices(board: Board, tangle: TangleOfUnits, most = MOST_LISTED): Cluster[][] {
   // One unit against all the others: there is only one way, and most tangles are of this kind.
   if (tangle.attackers.length === 1 || tangle.defenders.length === 1) {

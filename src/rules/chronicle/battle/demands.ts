@@ -5,7 +5,7 @@
 import type { Demand } from "../../conflict/contract.ts";
 import { onceFor } from "../../conflict/once.ts";
 import { boardOf } from "./board.ts";
-import { clusterChoices, tanglesOf } from "./clusterChoices.ts";
+import { fewChoices } from "./clusterChoices.ts";
 import { allowedRows } from "./deploy.ts";
 import { formation } from "./formation.ts";
 
@@ -105,10 +105,8 @@ function moveDemands(state: BattleState, step: number): Demand<BattleOrder>[] {
 }
 
 function clusterDemands(state: BattleState): Demand<BattleOrder>[] {
-  const board = boardOf(state);
   const open: Demand<BattleOrder>[] = [];
-  tanglesOf(board).forEach((tangle, place) => {
-    const ways = clusterChoices(board, tangle, 2);
+  fewChoices(boardOf(state)).forEach((ways, place) => {
     if (ways.length < 2) return;
     open.push(simple(`clusters:${place}`, state.proactive, { type: "clusters", clusters: ways[0]! }));
   });

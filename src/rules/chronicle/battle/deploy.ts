@@ -51,18 +51,29 @@ export function isFree(board: Board, cell: number): boolean {
 export function deploymentCells(state: BattleState, side: Side): Uint8Array {
   const board = boardOf(state);
   const free = new Uint8Array(board.map.grid.size);
-  for (let cell = 0; cell < free.length; cell++) free[cell] = isFree(board, cell) ? 1 : 0;
-  if (side === "defender") return free;
-  if (state.kind === "standing") {
-    const { row } = state;
-    if (row) for (let cell = 0; cell < free.length; cell++) if (!inZone(board, row, cell)) free[cell] = 0;
-    return free;
-  }
+  for (let cell = 0; cell < free.length; cell++) free[cell] = freeToDeploy(state, board, side, cell) ? 1 : 0;
+  if (!inAmbush(state, side)) return free;
   const how = state.options["battle.ambushSurround"];
   const allowed =
     how === "free" ? free : how === "unitNotSurrounded" ? notSurrounded(board, free) : notSurrounding(board, free);
   // On a field so small that nothing is left, the book's exception cannot be kept; the battle goes on without it.
   return allowed.includes(1) ? allowed : free;
+}
+
+/** The same for one hex. Only an ambush looks at the whole field for it. */
+export function mayDeployOn(state: BattleState, side: Side, cell: number): boolean {
+  if (inAmbush(state, side)) return deploymentCells(state, side)[cell] === 1;
+  const board = boardOf(state);
+  return cell >= 0 && cell < board.map.grid.size && freeToDeploy(state, board, side, cell);
+}
+
+function inAmbush(state: BattleState, side: Side): boolean {
+  return side === "attacker" && state.kind === "ambushed";
+}
+
+function freeToDeploy({ kind, row }: BattleState, board: Board, side: Side, cell: number): boolean {
+  const bound = side === "attacker" && kind === "standing" ? row : undefined;
+  return isFree(board, cell) && (!bound || inZone(board, bound, cell));
 }
 
 /** Cells from which the map edge can be reached without crossing enemies or impassable ground. */

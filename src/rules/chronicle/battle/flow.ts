@@ -6,7 +6,7 @@ import type { Dice } from "../../dice/dice.ts";
 import { chronicleCheck, rollCheck } from "../check.ts";
 import { billOf, endByField } from "./bill.ts";
 import { boardOf } from "./board.ts";
-import { clusterChoices, tanglesOf } from "./clusterChoices.ts";
+import { fewChoices } from "./clusterChoices.ts";
 import type { Course } from "./course.ts";
 import { demands } from "./demands.ts";
 import { allowedRows } from "./deploy.ts";
@@ -138,8 +138,7 @@ export function nextMovePhase(course: Course): void {
 }
 
 function clustersOn(course: Course): boolean {
-  const board = boardOf(course.state);
-  const chosen = tanglesOf(board).map((tangle) => clusterChoices(board, tangle, 2));
+  const chosen = fewChoices(boardOf(course.state));
   if (chosen.some((ways) => ways.length > 1)) return false;
   course.happen({ type: "clusters", clusters: chosen.flatMap((ways) => ways[0]!) });
   course.turn({ at: "shoot", step: 0 });

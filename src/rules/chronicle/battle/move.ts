@@ -2,13 +2,12 @@
  * Movement (Chronicle 5.04): one space a hex (or more for closed ground, as the table likes), no passing through units,
  * a stop next to an enemy. Asked by the resolver and by every window.
  */
-import { onceFor } from "../../conflict/once.ts";
 import { CLOSED, OPEN } from "../../hex/looks.ts";
 import type { HexMap } from "../../hex/map.ts";
 import { emptyReach, type Going, type Reach, reach, wayTo } from "../../hex/reach.ts";
 import { type Board, foesTouchingCell } from "./board.ts";
 
-import { type BattleState, type BySide, otherSide, type Side, type Unit } from "./state.ts";
+import { type BattleState, otherSide, type Side, type Unit } from "./state.ts";
 import { TROOPS } from "./troops.ts";
 
 /** Half of the units, rounded down, but one at least. */
@@ -44,20 +43,36 @@ function bareCost(map: HexMap, closed: number): Uint8Array {
   return cost;
 }
 
-const GOING: BySide<(board: Board) => Going> = {
-  attacker: onceFor((board: Board) => findGoing(board, "attacker")),
-  defender: onceFor((board: Board) => findGoing(board, "defender")),
-};
-
-function goingFor(board: Board, side: Side): Going {
-  return GOING[side](board);
+interface Kept {
+  board: Board | undefined;
+  going: Going & { readonly cost: Uint8Array; readonly halt: Uint8Array };
 }
 
-function findGoing(board: Board, side: Side): Going {
+/** The going of each side on the latest board, written over for the next one: many are asked for, each but briefly. */
+const kept: Record<Side, Kept> = { attacker: nothingKept(), defender: nothingKept() };
+
+function nothingKept(): Kept {
+  return { board: undefined, going: { cost: new Uint8Array(0), halt: new Uint8Array(0), shut: new Uint8Array(0) } };
+}
+
+/** Good until it is asked for on another board. */
+function goingFor(board: Board, side: Side): Going {
+  const known = kept[side];
+  if (known.board === board) return known.going;
+  const { grid, shut } = board.map;
+  const room = known.going.cost.length === grid.size;
+  const cost = room ? known.going.cost : new Uint8Array(grid.size);
+  const halt = room ? known.going.halt.fill(0) : new Uint8Array(grid.size);
+  known.board = board;
+  known.going = { cost, halt, shut };
+  layGoing(board, side, cost, halt);
+  return known.going;
+}
+
+function layGoing(board: Board, side: Side, cost: Uint8Array, halt: Uint8Array): void {
   const { map, options, units, at } = board;
-  const cost = bareCost(map, options["battle.closedMoveCost"]).slice();
-  const halt = new Uint8Array(map.grid.size);
   const { next } = map.grid;
+  cost.set(bareCost(map, options["battle.closedMoveCost"]));
   for (const unit of units) {
     if (unit.cell < 0) continue;
     if (unit.side === side) {
@@ -77,7 +92,6 @@ function findGoing(board: Board, side: Side): Going {
         cost[unit.cell] = 0;
     }
   }
-  return { cost, shut: map.shut, halt };
 }
 
 /** The latest answer is kept: an order is judged and carried out on the same board that it was chosen on. */

@@ -4,7 +4,7 @@ import { apply } from "./apply.ts";
 import { boardOf } from "./board.ts";
 import { mayCluster, tanglesOf } from "./clusterChoices.ts";
 import { demands } from "./demands.ts";
-import { allowedRows, deploymentCells } from "./deploy.ts";
+import { allowedRows, mayDeployOn } from "./deploy.ts";
 import { canLeave, without } from "./leave.ts";
 import { mayMove, quickCount, wayOf } from "./move.ts";
 import { MOST_DUEL_EFFECT } from "./orders.ts";
@@ -74,7 +74,7 @@ function refusePlace(state: BattleState, side: Side, { at }: Typed): Verdict {
   for (const [id, cell] of Object.entries(at as Record<string, unknown>)) {
     const unit = unitOf(now, id);
     if (unit?.side !== side || unit.fate !== "waiting") return problem("battle.notWaiting", { unit: id.slice(0, 40) });
-    if (!Number.isInteger(cell) || deploymentCells(now, side)[cell as number] !== 1) {
+    if (!Number.isInteger(cell) || !mayDeployOn(now, side, cell as number)) {
       return problem("battle.placeNotHere", { unit: id, cell: String(cell).slice(0, 20) });
     }
     now = apply(now, { type: "placed", side, at: { [id]: cell as number } });

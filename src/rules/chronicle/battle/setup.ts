@@ -3,9 +3,9 @@
  * ambushed (from the fiction, or from how a pursuit ended).
  */
 import { IMPASSABLE } from "../../hex/looks.ts";
-import { readMap } from "../../hex/mapText.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import type { BattleOptions } from "../options.ts";
+import { mapIn } from "./board.ts";
 import { MOST_UNITS, startCounts } from "./split.ts";
 import { firstToSplit } from "./splitting.ts";
 import type { Army, BattleState } from "./state.ts";
@@ -33,7 +33,7 @@ const LONGEST_NAME = 60;
 
 export function beginBattle(setup: unknown, options: BattleOptions): Result<BattleState> {
   if (!isObject(setup)) return fail("battle.setup");
-  const map = readMap(setup.map);
+  const map = mapIn(setup.map);
   if (!map.ok) return map;
   const { kind } = setup;
   if (kind !== "standing" && kind !== "ambushed") return fail("battle.kind");
