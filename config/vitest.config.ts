@@ -44,6 +44,8 @@ export default defineConfig({
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
           fileParallelism: false,
+          // One process, and with it one Chromium, for all files; each still has a table of its own.
+          isolate: false,
           expect: { poll: { timeout: 10_000 } },
           // Real browsers on a busy machine: a fault must show twice.
           retry: 1,

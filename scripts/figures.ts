@@ -7,6 +7,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
+import { closeBrowser } from "../tests/browser/support/browser.ts";
 import { demoTable } from "../tests/browser/support/demo.ts";
 import { type BattleFigures, battleFigures } from "./battle-figures.ts";
 import { buildHost, buildSystem } from "./build.ts";
@@ -116,5 +117,6 @@ async function visit<Figures>(take: (page: Page) => Promise<Figures>): Promise<F
     return await take(page);
   } finally {
     await table.close();
+    await closeBrowser();
   }
 }

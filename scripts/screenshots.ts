@@ -4,6 +4,7 @@
  */
 import { mkdir } from "node:fs/promises";
 import type { Page } from "playwright-core";
+import { closeBrowser } from "../tests/browser/support/browser.ts";
 import { demoTable, openTab } from "../tests/browser/support/demo.ts";
 import type { Table } from "../tests/browser/support/table.ts";
 import { inRoot, run } from "./root.ts";
@@ -297,4 +298,5 @@ await run(async () => {
       await table.close();
     }
   }
+  await closeBrowser();
 });

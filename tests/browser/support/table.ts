@@ -9,36 +9,11 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { theBrowser } from "./browser.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const SERVER = path.join(ROOT, "dist/host/server.js");
-const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-/**
- * Chromium loads its own address bar's popups, hundreds of scripts, with every new window: that took as long as our page.
- * The flag replaces the driver's own, so what tests need of that stands here too.
- */
-const WITHOUT = [
-  "WebUIOmniboxPopup",
-  "WebUIOmniboxAimPopup",
-  "WebUIOmniboxFullPopup",
-  "AimEnabled",
-  "AvoidUnnecessaryBeforeUnloadCheckSync",
-  "DestroyProfileOnBrowserClose",
-  "HttpsFirstBalancedModeAutoEnable",
-  "HttpsUpgrades",
-  "MediaRouter",
-  "NetworkTimeServiceQuerying",
-  "OptimizationHints",
-  "PaintHolding",
-  "PreconnectToSearch",
-];
-const ARGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-background-networking",
-  `--disable-features=${WITHOUT.join(",")}`,
-];
 
 /** A page that has not done a thing by then will not do it. */
 const PATIENCE = 10_000;
@@ -55,9 +30,7 @@ export interface TableOptions {
 export interface SeatOptions {
   viewport?: { width: number; height: number };
   colorScheme?: "light" | "dark";
-  /** Wait until the table is drawn; false for a test of the way there. */
-  ready?: boolean;
-  /** Runs on the empty page, before the table's door. */
+  /** Runs on the empty page, before it comes to the table. */
   before?: (page: Page) => Promise<void>;
 }
 
@@ -75,7 +48,7 @@ export class Table {
   #process: ChildProcess;
   readonly #data: string;
   readonly #browser: Browser;
-  readonly #seats: Seat[] = [];
+  readonly #contexts: BrowserContext[] = [];
 
   private constructor(url: string, words: readonly string[], child: ChildProcess, data: string, browser: Browser) {
     this.url = url;
@@ -100,42 +73,53 @@ export class Table {
       ...(demo ? ["--demo", demo] : []),
     ];
     const child = serve(words);
-    const url = await announced(child);
-    const browser = await chromium.launch({ executablePath: CHROMIUM.find(existsSync) as string, args: ARGS });
+    const [url, browser] = await Promise.all([announced(child), theBrowser()]);
     return new Table(url, words, child, data, browser);
   }
 
-  /** Take the seat of that name in a fresh browser context. */
-  async sit(
-    name: string,
-    { viewport = { width: 1280, height: 800 }, colorScheme = "light", ready = true, before }: SeatOptions = {},
-  ): Promise<Seat> {
-    const context = await this.#browser.newContext({ viewport, colorScheme });
-    context.setDefaultTimeout(PATIENCE);
-    const page = await context.newPage();
-    const seat: Seat = { page, context, errors: [] };
+  /** Takes the seat of that name in a fresh browser context, and waits until the table is drawn. */
+  async sit(name: string, options: SeatOptions = {}): Promise<Seat> {
+    const page = await this.#page(options);
+    const seat: Seat = { page, context: page.context(), errors: [] };
     page.on("pageerror", (error) => seat.errors.push(String(error)));
     page.on("console", (message) => {
       if (message.type() === "error") seat.errors.push(message.text());
     });
-    this.#seats.push(seat);
-    await before?.(page);
-    await page.goto(this.url);
-    await page.locator(".seat-row", { hasText: name }).click();
-    if (ready)
-      await page.waitForFunction(() => (globalThis as any).game?.ready === true, undefined, { timeout: 20_000 });
+    await options.before?.(page);
+    // What the door's page does when a seat is pressed, without drawing it each time.
+    await page.addInitScript(
+      (session) => {
+        if (location.pathname !== "/game" || sessionStorage.getItem("sat")) return;
+        sessionStorage.setItem("sat", "once");
+        sessionStorage.setItem("session", session);
+      },
+      await this.#join(name),
+    );
+    await page.goto(`${this.url}/game`, { waitUntil: "commit" });
+    await seated(page);
     return seat;
   }
 
   /** A page at the table's door, nobody's seat yet. */
   async visit(options: SeatOptions = {}): Promise<Page> {
-    const context = await this.#browser.newContext({
-      viewport: options.viewport ?? { width: 1280, height: 800 },
-      colorScheme: options.colorScheme ?? "light",
-    });
-    const page = await context.newPage();
+    const page = await this.#page(options);
     await page.goto(this.url);
     return page;
+  }
+
+  async #join(name: string): Promise<string> {
+    const seats = await (await fetch(`${this.url}/api/users`)).json();
+    const userId = seats.find((one: { name: string }) => one.name === name)?.id;
+    const headers = { "content-type": "application/json", origin: new URL(this.url).origin };
+    const body = JSON.stringify({ userId, password: "" });
+    return (await (await fetch(`${this.url}/join`, { method: "POST", headers, body })).json()).session;
+  }
+
+  async #page({ viewport = { width: 1280, height: 800 }, colorScheme = "light" }: SeatOptions): Promise<Page> {
+    const context = await this.#browser.newContext({ viewport, colorScheme });
+    this.#contexts.push(context);
+    context.setDefaultTimeout(PATIENCE);
+    return context.newPage();
   }
 
   /** The server goes, as when a machine is switched off; the tabs stay open. */
@@ -152,10 +136,15 @@ export class Table {
   }
 
   async close(): Promise<void> {
-    await this.#browser.close();
+    await Promise.all(this.#contexts.map((context) => context.close()));
     await this.stop();
     await rm(this.#data, { recursive: true, force: true });
   }
+}
+
+/** The table is drawn in this page. */
+export async function seated(page: Page): Promise<void> {
+  await page.waitForFunction(() => (globalThis as any).game?.ready === true, undefined, { timeout: 20_000 });
 }
 
 function serve(words: readonly string[]): ChildProcess {

@@ -1,0 +1,45 @@
+/** One Chromium for all test files: they run one after another in one process, and every seat has a context of its own. */
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "playwright-core";
+
+const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/**
+ * Chromium loads its own address bar's popups, hundreds of scripts, with every new window: that took as long as our page.
+ * The flag replaces the driver's own, so what tests need of that stands here too.
+ */
+const WITHOUT = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+  "AimEnabled",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+];
+const ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  `--disable-features=${WITHOUT.join(",")}`,
+];
+
+let launched: Browser | undefined;
+
+/** Tests leave it open for the next file: it ends with their process. */
+export async function theBrowser(): Promise<Browser> {
+  if (!launched?.isConnected())
+    launched = await chromium.launch({ executablePath: CHROMIUM.find(existsSync) as string, args: ARGS });
+  return launched;
+}
+
+/** For a script, which ends only when nothing is open any more. */
+export async function closeBrowser(): Promise<void> {
+  await launched?.close();
+}
