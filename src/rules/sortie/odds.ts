@@ -6,7 +6,7 @@ import { added, constant, type Distribution, distribution, shifted } from "../di
 import { keepOdds, opposedOdds } from "../dice/odds.ts";
 import { certain } from "../result.ts";
 import { type Clash, clash, type Plan } from "./clash.ts";
-import { degreeOf } from "./score.ts";
+import { degreeOf, thrown } from "./score.ts";
 import type { SortieState } from "./state.ts";
 import type { Degree } from "./vocabulary.ts";
 import { TARGET_NUMBER, targetNumber } from "./volley.ts";
@@ -21,7 +21,7 @@ export interface Odds<End extends string> {
 
 /** The score of a unit with that many dice for (or against) it. */
 export function scoreOdds(net: number): Distribution {
-  return certain(keepOdds(3 + Math.abs(net), 6, 3, net < 0 ? "lowest" : "highest"));
+  return certain(keepOdds(thrown(net), 6, 3, net < 0 ? "lowest" : "highest"));
 }
 
 export function sortieOdds(net: number, theirNet: number): Odds<SortieEnd> {

@@ -26,8 +26,16 @@ export function keepThree(faces: readonly number[], net: number): number {
   return (best + second + third) * sign;
 }
 
+/** Of more dice than these the best or worst three are as good as certain; a small unit may owe thousands. */
+const MOST_MORE = 100;
+
+/** How many dice are thrown. */
+export function thrown(net: number): number {
+  return 3 + Math.min(Math.abs(net), MOST_MORE);
+}
+
 export function rollScore(dice: Dice, net: number, why: string): Score {
-  const faces = rollMany(dice, 3 + Math.abs(net), 6, why);
+  const faces = rollMany(dice, thrown(net), 6, why);
   return { net, faces, score: keepThree(faces, net) };
 }
 

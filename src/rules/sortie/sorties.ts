@@ -81,6 +81,9 @@ function judge(state: SortieState, unit: Unit, order: Partial<Record<string, unk
   return fits && sum <= most ? undefined : problem("sortie.dice", { most });
 }
 
+/** Two units with hundreds of penalty dice each tie nearly always: after so many throws the tie stands. */
+const MOST_REROLLS = 20;
+
 export function fightAll(script: Script, orders: Orders<SortieOrder>): void {
   const before = script.state;
   const pairs = contests(before);
@@ -124,7 +127,8 @@ function bout(
   }
   let rerolled = 0;
   let [left, right] = rollBoth();
-  while (left.score === right.score && state.options["warfare.tie"] === "reroll") {
+  const again = state.options["warfare.tie"] === "reroll" ? MOST_REROLLS : 0;
+  while (left.score === right.score && rerolled < again) {
     rerolled++;
     [left, right] = rollBoth();
   }

@@ -97,6 +97,13 @@ describe("exact odds", () => {
   });
 });
 
+test("R004-DICE-01 of thousands of dice a hundred more than three are thrown, and the odds are theirs", () => {
+  const dice = scriptedDice(Array.from({ length: 103 }, () => 2));
+  expect(rollScore(dice, -40_000, "test").score).toBe(6);
+  dice.spent();
+  expect(toFloat(meanOf(scoreOdds(-40_000)))).toBeCloseTo(3, 4);
+});
+
 describe("ties and the end", () => {
   const TIE = [3, 3, 3, 3, 3, 3];
 
@@ -122,6 +129,13 @@ describe("ties and the end", () => {
       3,
     ]);
     expect(lastEvents(after).find((event) => event.type === "sortie")).toMatchObject({ winner: "n1", rerolled: 1 });
+  });
+
+  test("A004-DICE-02 with warfare.tie = reroll a tie stands after twenty throws more, so that no sortie goes on for ever", () => {
+    const match = toSorties(battle([{}], [{}], {}, { "warfare.tie": "reroll" }));
+    const orders = { "manoeuvre:n1": plan("attack"), "manoeuvre:s1": plan("attack") };
+    const after = play(match, orders, Array.from({ length: 21 }, () => TIE).flat());
+    expect(lastEvents(after).find((event) => event.type === "sortie")).toMatchObject({ winner: null, rerolled: 20 });
   });
 
   test("A004-DICE-02 with warfare.tie = defender the one unit that defends wins", () => {
