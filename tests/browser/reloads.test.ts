@@ -6,12 +6,14 @@
  */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { boardOf } from "../../src/rules/chronicle/battle/board.ts";
+import { tanglesOf } from "../../src/rules/chronicle/battle/clusterChoices.ts";
 import type { Demand } from "../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
-import { pressLit } from "./support/battle.ts";
+import { fightUntil, pressLit } from "./support/battle.ts";
 import { openTitled, pageOf, proven } from "./support/conflict.ts";
 import { demoTable } from "./support/demo.ts";
-import { layOut, played } from "./support/prepared.ts";
+import { layOut, played, playedTo } from "./support/prepared.ts";
 import type { Seat, Table } from "./support/table.ts";
 
 const BATTLE = "split deploy row claim council terms leave quick move clusters shoot sequence from fallBack step".split(
@@ -154,4 +156,58 @@ describe("after the reload", () => {
   it("nothing went wrong in either window", () => {
     expect(seats.flatMap(({ errors }) => errors)).toEqual([]);
   });
+});
+
+describe("a seat leaves a battle in the middle of secret orders", () => {
+  const left = ["left with the seal lying there", "left before sealing"];
+
+  /** Goes on without those who are not here: in this battle nobody else need agree. */
+  const goOnWithout = (page: Page) => board(page).locator('.conflict-head [data-action="markAbsent"]').click();
+  const takeSeat = (page: Page) => board(page).locator('.conflict-head [data-action="takeSeat"]').click();
+
+  it("the rest go on without it by the defaults; it comes back, or another sits down there, and the record holds", async () => {
+    const [rosa, tomas] = seats as readonly [Seat, Seat];
+    const secret = (match: AnyMatch) => match.conflict.demands(match.state).filter((demand) => demand.kind === "quick");
+    // Some stand beside the enemy already: dice are read as soon as both have moved.
+    const close = (match: AnyMatch) => secret(match).length === 2 && tanglesOf(boardOf(match.state)).length > 0;
+    const [quick, again] = [playedTo("battle", "leaves 1", close), playedTo("battle", "leaves 2", close)];
+    await layOut({ [left[0]!]: quick, [left[1]!]: again }, sitting);
+    const mara = await table.sit("Mara", { viewport: { width: 1400, height: 950 } });
+    await openTitled(tomas.page, left[0]!);
+    await give(tomas.page, secret(quick)[1]!);
+    await board(tomas.page).locator(".sealed-order").waitFor();
+    await tomas.context.close();
+    for (const [at, match] of [quick, again].entries()) {
+      await openTitled(rosa.page, left[at]!);
+      await give(rosa.page, secret(match)[0]!);
+      await board(rosa.page).locator(".sealed-order").waitFor();
+      await goOnWithout(rosa.page);
+      const entries = async () => (await pageOf(mara.page, "battle", left[at]!)).entries;
+      await expect.poll(entries, SOON).toBeGreaterThan(match.record.entries.length + 1);
+      const { record } = await proven(mara.page, "battle", left[at]!);
+      const from = match.record.entries.length;
+      expect(record.entries.slice(from, from + 2)).toMatchObject([
+        { type: "absence", seat: "defender", absent: true, consent: ["attacker"] },
+        { type: "step", waived: ["quick:defender"] },
+      ]);
+    }
+    const back = await table.sit("Tomas", { viewport: { width: 1400, height: 950 } });
+    for (const [at, { page }] of [back, mara].entries()) {
+      await openTitled(page, left[at]!);
+      await takeSeat(page);
+      await expect.poll(async () => (await proven(rosa.page, "battle", left[at]!)).absent, SOON).toEqual([]);
+      // Nobody moves; both give what else is asked of them until dice have been read with the new seat's own link.
+      await openTitled(rosa.page, left[at]!);
+      const known = (await pageOf(rosa.page, "battle", left[at]!)).entries;
+      await fightUntil(
+        [rosa.page, page],
+        async () => {
+          const { entries } = (await proven(rosa.page, "battle", left[at]!)).record;
+          return entries.slice(known).some((entry) => entry.type === "step" && entry.proof?.links?.defender);
+        },
+        { stays: true },
+      );
+    }
+    expect([...rosa.errors, ...mara.errors, ...back.errors]).toEqual([]);
+  }, 90_000);
 });

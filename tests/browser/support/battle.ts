@@ -38,48 +38,53 @@ export function asked(page: Page): Promise<string> {
 }
 
 /** Answers whatever the desk asks, simply: true if there was something to answer. A desk is answered once. */
-export function answer(page: Page, surrenders = false): Promise<boolean> {
-  return page.evaluate((yields) => {
-    const desk = document.querySelector<HTMLElement>(".bnb.conflict .battle-desk");
-    if (!desk || Date.now() - Number(desk.dataset.answered ?? 0) < 2000) return desk !== null;
-    desk.dataset.answered = String(Date.now());
-    const press = (selector: string) => desk.querySelector<HTMLElement>(selector)?.click();
-    const ticks = [...desk.querySelectorAll<HTMLElement>(".ticks button")];
-    const kind = desk.classList[1];
-    if (kind === "deploy") press('[data-act="formation"]');
-    else if (kind === "row") press(".btn.primary");
-    else if (kind === "quick") {
-      const open = ticks.filter((one) => one.ariaPressed === "false");
-      if (!desk.querySelector(".confirm .primary:disabled")) press(".confirm .primary");
-      else for (const one of open.slice(0, Math.floor(ticks.length / 2) - (ticks.length - open.length))) one.click();
-    } else if (kind === "move") {
-      const cells = [...document.querySelectorAll<HTMLElement>(".roll .cells button")];
-      const fight = cells.find((one) => one.textContent!.includes("fights"));
-      const next = ticks[ticks.findIndex((one) => one.ariaPressed === "true") + 1];
-      if (fight) fight.click();
-      else if (next) next.click();
-      else press('[data-act="endMoves"]');
-    } else if (kind === "council" && yields) press(".choices li:last-child button");
-    else if (kind === "terms" || kind === "council") press(".choices li:first-child button");
-    else if (desk.querySelector(".confirm .primary")) press(".confirm .primary");
-    else press(".choices button");
-    return true;
-  }, surrenders);
+export function answer(page: Page, surrenders = false, stays = false): Promise<boolean> {
+  return page.evaluate(
+    ([yields, still]) => {
+      const desk = document.querySelector<HTMLElement>(".bnb.conflict .battle-desk");
+      if (!desk || Date.now() - Number(desk.dataset.answered ?? 0) < 2000) return desk !== null;
+      desk.dataset.answered = String(Date.now());
+      const press = (selector: string) => desk.querySelector<HTMLElement>(selector)?.click();
+      const ticks = [...desk.querySelectorAll<HTMLElement>(".ticks button")];
+      const kind = desk.classList[1];
+      if (kind === "deploy") press('[data-act="formation"]');
+      else if (kind === "row") press(".btn.primary");
+      else if (kind === "quick") {
+        const open = ticks.filter((one) => one.ariaPressed === "false");
+        if (!desk.querySelector(".confirm .primary:disabled")) press(".confirm .primary");
+        else for (const one of open.slice(0, Math.floor(ticks.length / 2) - (ticks.length - open.length))) one.click();
+      } else if (kind === "move") {
+        const cells = [...document.querySelectorAll<HTMLElement>(".roll .cells button")];
+        const fight = cells.find((one) => one.textContent!.includes("fights"));
+        const next = ticks[ticks.findIndex((one) => one.ariaPressed === "true") + 1];
+        if (still) press('[data-act="endMoves"]');
+        else if (fight) fight.click();
+        else if (next) next.click();
+        else press('[data-act="endMoves"]');
+      } else if (kind === "council" && yields) press(".choices li:last-child button");
+      else if (kind === "terms" || kind === "council") press(".choices li:first-child button");
+      else if (desk.querySelector(".confirm .primary")) press(".confirm .primary");
+      else press(".choices button");
+      return true;
+    },
+    [surrenders, stays] as const,
+  );
 }
 
-/** Lets the seats answer until it is `done`; before each round of answers `first` may do something else. */
+/** Lets the seats answer until it is `done`; before each round of answers `first` may do something else. Who `stays` moves no unit. */
 export async function fightUntil(
   seats: readonly Page[],
   done: () => Promise<boolean>,
   {
     yields = () => false,
     first = async () => {},
-  }: { yields?: (seat: number) => boolean; first?: () => Promise<void> } = {},
+    stays = false,
+  }: { yields?: (seat: number) => boolean; first?: () => Promise<void>; stays?: boolean } = {},
 ): Promise<void> {
   for (let turn = 0; turn < 500; turn++) {
     if (await done()) return;
     await first();
-    const acted = await Promise.all(seats.map((page, seat) => answer(page, yields(seat))));
+    const acted = await Promise.all(seats.map((page, seat) => answer(page, yields(seat), stays)));
     await seats[0]!.waitForTimeout(acted.includes(true) ? 60 : 120);
   }
   throw new Error("the battle did not get there");
