@@ -50,8 +50,9 @@ const STEADY = 5;
 const keyed = new WeakSet<HTMLElement>();
 
 interface Press {
-  readonly x: number;
-  readonly y: number;
+  /** Where the pointer was last seen. */
+  x: number;
+  y: number;
   readonly cell: number;
   readonly counter: SVGGElement | undefined;
   dragging: boolean;
@@ -83,7 +84,8 @@ export class HexField<L extends FieldLit> {
     svg.addEventListener("pointerdown", (event) => this.#pressed(event));
     svg.addEventListener("pointerup", (event) => void this.#released(event));
     svg.addEventListener("pointercancel", (event) => this.#dropped(event));
-    svg.addEventListener("pointerleave", () => this.#point(-1));
+    // A finger that is lifted has not gone elsewhere: what it aimed at stays to be looked at and confirmed.
+    svg.addEventListener("pointerleave", (event) => event.pointerType !== "touch" && this.#point(-1));
     svg.addEventListener("keydown", (event) => void this.#key(event));
     if (keyed.has(root) && root.ownerDocument.activeElement === root.ownerDocument.body) svg.focus();
   }
@@ -165,7 +167,8 @@ export class HexField<L extends FieldLit> {
     }
     if (press?.dragging && !press.counter) {
       const scale = this.#svg.getScreenCTM()?.a ?? 1;
-      this.#view.pan(event.movementX / scale, event.movementY / scale);
+      this.#view.pan((event.clientX - press.x) / scale, (event.clientY - press.y) / scale);
+      [press.x, press.y] = [event.clientX, event.clientY];
       return;
     }
     if (press?.dragging) press.counter!.setAttribute("transform", `translate(${at(point)})`);
@@ -176,6 +179,10 @@ export class HexField<L extends FieldLit> {
     if (event.button > 0) return;
     keyed.delete(this.root);
     this.#view.touch(event);
+    if (this.#view.pinching) {
+      this.#putBack();
+      return;
+    }
     const cell = cellUnder(this.#grid, this.#view.point(event));
     const unit = cell < 0 ? undefined : this.#game.unitAt(this.#scene, cell);
     const drags = unit?.drags === true && !this.#isLit(cell);
@@ -197,16 +204,20 @@ export class HexField<L extends FieldLit> {
     const cell = cellUnder(this.#grid, this.#view.point(event));
     if (press.dragging && !press.counter) return;
     if (press.dragging) {
-      this.#dropped(event, press);
+      this.#putBack(press);
       if (this.#isLit(cell)) await this.order(cell);
       return;
     }
     await this.#clicked(cell, event.pointerType === "touch");
   }
 
-  /** A drag that leads nowhere: the counter goes back to its hex. */
-  #dropped(event: PointerEvent, press = this.#press): void {
+  #dropped(event: PointerEvent): void {
     this.#view.release(event);
+    this.#putBack();
+  }
+
+  /** A drag that leads nowhere, or turns out to be two fingers: the counter goes back to its hex. */
+  #putBack(press = this.#press): void {
     this.#press = undefined;
     if (!press?.counter) return;
     press.counter.classList.remove("dragged");

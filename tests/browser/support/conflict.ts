@@ -15,7 +15,10 @@ declare const ui: any;
 declare const foundry: any;
 
 export async function showTracker(page: Page): Promise<void> {
-  await page.evaluate(() => ui.sidebar.changeTab("combat", "primary"));
+  await page.evaluate(() => {
+    ui.sidebar.changeTab("combat", "primary");
+    ui.sidebar.expand();
+  });
   await page.locator('.conflict-tracker [data-action="begin"]').waitFor();
 }
 

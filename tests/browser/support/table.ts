@@ -30,6 +30,8 @@ export interface TableOptions {
 export interface SeatOptions {
   viewport?: { width: number; height: number };
   colorScheme?: "light" | "dark";
+  /** A screen that is touched. */
+  hasTouch?: boolean;
   /** Runs on the empty page, before it comes to the table. */
   before?: (page: Page) => Promise<void>;
 }
@@ -115,8 +117,9 @@ export class Table {
     return (await (await fetch(`${this.url}/join`, { method: "POST", headers, body })).json()).session;
   }
 
-  async #page({ viewport = { width: 1280, height: 800 }, colorScheme = "light" }: SeatOptions): Promise<Page> {
-    const context = await this.#browser.newContext({ viewport, colorScheme });
+  async #page(options: SeatOptions): Promise<Page> {
+    const { viewport = { width: 1280, height: 800 }, colorScheme = "light", hasTouch = false } = options;
+    const context = await this.#browser.newContext({ viewport, colorScheme, hasTouch });
     this.#contexts.push(context);
     context.setDefaultTimeout(PATIENCE);
     return context.newPage();

@@ -1,0 +1,104 @@
+/** A phone: the battle's map and the duel's field under one finger and under two. One person sits in both seats. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { BattleState } from "../../src/rules/chronicle/battle/state.ts";
+import type { DuelState } from "../../src/rules/chronicle/duel/state.ts";
+import { battleWindow, litSpot } from "./support/battle.ts";
+import { openTitled, proven } from "./support/conflict.ts";
+import { demoTable } from "./support/demo.ts";
+import { asks, layOut, playedTo } from "./support/prepared.ts";
+import type { Seat, Table } from "./support/table.ts";
+
+let table: Table;
+let rosa: Seat;
+
+type Point = readonly [number, number];
+
+beforeAll(async () => {
+  table = await demoTable();
+  rosa = await table.sit("Rosa", { viewport: { width: 380, height: 780 }, hasTouch: true });
+  const field = playedTo("battle", "touch", (match) => asks(match, "move"));
+  const steps = playedTo("duel", "touch", (match) => asks(match, "move"));
+  await layOut({ field, steps }, ({ conflict, state }) =>
+    Object.fromEntries(conflict.seats(state).map((seat) => [seat, rosa.page])),
+  );
+}, 120_000);
+afterAll(() => table?.close());
+
+/** Fingers put down, drawn in a few steps along their ways, and lifted. */
+async function draw(page: Page, ...ways: readonly { from: Point; to: Point }[]): Promise<void> {
+  const fingers = await page.context().newCDPSession(page);
+  const at = (part: number) =>
+    ways.map(({ from, to }, id) => ({
+      id,
+      x: from[0] + (to[0] - from[0]) * part,
+      y: from[1] + (to[1] - from[1]) * part,
+    }));
+  await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await fingers.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(part) });
+  }
+  await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await fingers.detach();
+}
+
+const map = (page: Page) => battleWindow(page).locator("svg.battlefield");
+const looksAt = async (page: Page) => (await map(page).getAttribute("viewBox"))!.split(" ").map(Number);
+const middle = async (page: Page): Promise<Point> => {
+  const box = (await map(page).boundingBox())!;
+  return [box.x + box.width / 2, box.y + box.height / 2];
+};
+
+it("two fingers zoom the map, one draws it along, and neither gives an order", async () => {
+  const { page } = rosa;
+  await openTitled(page, "field");
+  await map(page).waitFor();
+  const [x, y] = await middle(page);
+  const start = await looksAt(page);
+  await draw(page, { from: [x - 30, y], to: [x - 90, y] }, { from: [x + 30, y], to: [x + 90, y] });
+  const near = await looksAt(page);
+  expect(near[2]).toBeLessThan(start[2]! * 0.6);
+  await draw(page, { from: [x - 90, y], to: [x - 40, y] }, { from: [x + 90, y], to: [x + 40, y] });
+  const wider = await looksAt(page);
+  expect(wider[2]).toBeGreaterThan(near[2]! * 1.5);
+  expect(await map(page).locator(".unit.picked").count()).toBe(0);
+  await draw(page, { from: [x - 90, y + 80], to: [x - 10, y + 20] });
+  const moved = await looksAt(page);
+  expect(moved[2]).toBeCloseTo(wider[2]!, 3);
+  expect(Math.hypot(moved[0]! - wider[0]!, moved[1]! - wider[1]!)).toBeGreaterThan(wider[2]! * 0.05);
+});
+
+it("a tap picks a unit, a tap on a lit hex aims with the odds shown, a second one orders", async () => {
+  const { page } = rosa;
+  const window = battleWindow(page);
+  const before = await proven(page, "battle");
+  const state = before.state as BattleState;
+  await window.locator('.panes [data-pane="orders"]').tap();
+  await window.locator('.battle-desk.move [data-act="pick"]').first().tap();
+  const id = (await window.locator('.battle-desk.move [aria-pressed="true"]').getAttribute("data-unit"))!;
+  await window.locator('.panes [data-pane="field"]').tap();
+  const counter = map(page).locator(`[data-unit="${id}"]`);
+  expect(await counter.getAttribute("class")).toContain("picked");
+  const { x, y } = await litSpot(page);
+  await page.touchscreen.tap(x, y);
+  const note = window.locator(".field-note");
+  await expect.poll(() => note.getAttribute("data-able")).not.toBeNull();
+  expect(await note.locator(".words").textContent()).not.toBe("");
+  expect((await proven(page, "battle")).record.entries).toHaveLength(before.record.entries.length);
+  await page.touchscreen.tap(x, y);
+  const cellOf = ({ units }: BattleState) => units.find((unit) => unit.id === id)?.cell;
+  await expect.poll(async () => cellOf((await proven(page, "battle")).state as BattleState)).not.toBe(cellOf(state));
+});
+
+it("a tap on a lit square steps in a duel", async () => {
+  const { page } = rosa;
+  await openTitled(page, "steps");
+  const before = await proven(page, "duel");
+  const lit = page.locator(".conflict-board.duel .lit:not(.here)").first();
+  await lit.tap();
+  const places = ({ fighters }: DuelState) => fighters.map(({ at }) => at);
+  await expect
+    .poll(async () => places((await proven(page, "duel")).state as DuelState))
+    .not.toEqual(places(before.state as DuelState));
+  expect(rosa.errors).toEqual([]);
+});
