@@ -22,6 +22,7 @@ const BATTLE = "split deploy row claim council terms leave quick move clusters s
 const DUEL = "pair join move order defend protect strike suffer shove dodge follow mercy".split(" ");
 const PHASES = [...BATTLE.map((kind) => ["battle", kind]), ...DUEL.map((kind) => ["duel", kind])] as [string, string][];
 
+const VIEW = { width: 1400, height: 950 };
 const SOON = { timeout: 15_000 };
 
 const moments = new Map<string, AnyMatch>();
@@ -46,8 +47,7 @@ beforeAll(async () => {
   findMoments("battle", BATTLE);
   findMoments("duel", DUEL);
   table = await demoTable();
-  const viewport = { width: 1400, height: 950 };
-  seats = [await table.sit("Rosa", { viewport }), await table.sit("Tomas", { viewport })];
+  seats = [await table.sit("Rosa", { viewport: VIEW }), await table.sit("Tomas", { viewport: VIEW })];
   await layOut(Object.fromEntries(moments), sitting);
 }, 120_000);
 afterAll(() => table?.close());
@@ -158,56 +158,37 @@ describe("after the reload", () => {
   });
 });
 
-describe("a seat leaves a battle in the middle of secret orders", () => {
-  const left = ["left with the seal lying there", "left before sealing"];
-
-  /** Goes on without those who are not here: in this battle nobody else need agree. */
-  const goOnWithout = (page: Page) => board(page).locator('.conflict-head [data-action="markAbsent"]').click();
-  const takeSeat = (page: Page) => board(page).locator('.conflict-head [data-action="takeSeat"]').click();
-
-  it("the rest go on without it by the defaults; it comes back, or another sits down there, and the record holds", async () => {
-    const [rosa, tomas] = seats as readonly [Seat, Seat];
-    const secret = (match: AnyMatch) => match.conflict.demands(match.state).filter((demand) => demand.kind === "quick");
-    // Some stand beside the enemy already: dice are read as soon as both have moved.
-    const close = (match: AnyMatch) => secret(match).length === 2 && tanglesOf(boardOf(match.state)).length > 0;
-    const [quick, again] = [playedTo("battle", "leaves 1", close), playedTo("battle", "leaves 2", close)];
-    await layOut({ [left[0]!]: quick, [left[1]!]: again }, sitting);
-    const mara = await table.sit("Mara", { viewport: { width: 1400, height: 950 } });
-    await openTitled(tomas.page, left[0]!);
-    await give(tomas.page, secret(quick)[1]!);
-    await board(tomas.page).locator(".sealed-order").waitFor();
-    await tomas.context.close();
-    for (const [at, match] of [quick, again].entries()) {
-      await openTitled(rosa.page, left[at]!);
-      await give(rosa.page, secret(match)[0]!);
-      await board(rosa.page).locator(".sealed-order").waitFor();
-      await goOnWithout(rosa.page);
-      const entries = async () => (await pageOf(mara.page, "battle", left[at]!)).entries;
-      await expect.poll(entries, SOON).toBeGreaterThan(match.record.entries.length + 1);
-      const { record } = await proven(mara.page, "battle", left[at]!);
-      const from = match.record.entries.length;
-      expect(record.entries.slice(from, from + 2)).toMatchObject([
-        { type: "absence", seat: "defender", absent: true, consent: ["attacker"] },
-        { type: "step", waived: ["quick:defender"] },
-      ]);
-    }
-    const back = await table.sit("Tomas", { viewport: { width: 1400, height: 950 } });
-    for (const [at, { page }] of [back, mara].entries()) {
-      await openTitled(page, left[at]!);
-      await takeSeat(page);
-      await expect.poll(async () => (await proven(rosa.page, "battle", left[at]!)).absent, SOON).toEqual([]);
-      // Nobody moves; both give what else is asked of them until dice have been read with the new seat's own link.
-      await openTitled(rosa.page, left[at]!);
-      const known = (await pageOf(rosa.page, "battle", left[at]!)).entries;
-      await fightUntil(
-        [rosa.page, page],
-        async () => {
-          const { entries } = (await proven(rosa.page, "battle", left[at]!)).record;
-          return entries.slice(known).some((entry) => entry.type === "step" && entry.proof?.links?.defender);
-        },
-        { stays: true },
-      );
-    }
-    expect([...rosa.errors, ...mara.errors, ...back.errors]).toEqual([]);
-  }, 90_000);
-});
+it("a seat leaves a battle with its seal lying there: the other goes on by the default, and a third sits down there", async () => {
+  const [rosa, tomas] = seats as readonly [Seat, Seat];
+  const title = "left behind";
+  const secret = (match: AnyMatch) => match.conflict.demands(match.state).filter((demand) => demand.kind === "quick");
+  // Some stand beside the enemy already: dice are read as soon as both have moved.
+  const close = (match: AnyMatch) => secret(match).length === 2 && tanglesOf(boardOf(match.state)).length > 0;
+  const match = playedTo("battle", "leaves 1", close);
+  await layOut({ [title]: match }, sitting);
+  const entries = async (page: Page) => Object.values((await pageOf(page, "battle", title)).system.entries);
+  await openTitled(tomas.page, title);
+  await give(tomas.page, secret(match)[1]!);
+  await board(tomas.page).locator(".sealed-order").waitFor();
+  await tomas.context.close();
+  await openTitled(rosa.page, title);
+  await give(rosa.page, secret(match)[0]!);
+  await board(rosa.page).locator(".sealed-order").waitFor();
+  await board(rosa.page).locator('.conflict-head [data-action="markAbsent"]').click();
+  const from = match.record.entries.length;
+  await expect.poll(async () => (await entries(rosa.page)).length, SOON).toBeGreaterThan(from + 1);
+  expect((await proven(rosa.page, "battle", title)).record.entries.slice(from, from + 2)).toMatchObject([
+    { type: "absence", seat: "defender", absent: true, consent: ["attacker"] },
+    { type: "step", waived: ["quick:defender"] },
+  ]);
+  const mara = await table.sit("Mara", { viewport: VIEW });
+  await openTitled(mara.page, title);
+  await board(mara.page).locator('.conflict-head [data-action="takeSeat"]').click();
+  await expect.poll(async () => (await proven(rosa.page, "battle", title)).absent, SOON).toEqual([]);
+  // Nobody moves; both give what else is asked of them until dice have been read with the new seat's own link.
+  const known = (await entries(rosa.page)).length;
+  const rolled = async () => (await entries(rosa.page)).slice(known).some((entry) => entry.includes('"links"'));
+  await fightUntil([rosa.page, mara.page], rolled, { stays: true });
+  await proven(mara.page, "battle", title);
+  expect([...rosa.errors, ...mara.errors]).toEqual([]);
+}, 60_000);
