@@ -3,9 +3,10 @@
  * act one by one in its own order, and every reaction is settled before the next action.
  */
 import { onceFor } from "../conflict/once.ts";
+import { isListed } from "../conflict/question.ts";
 import { type Problem, problem } from "../result.ts";
 import { advances, charges, disengagements, manoeuvres, mayWait } from "./moves.ts";
-import { type ActOrder, isListed, type Question } from "./orders.ts";
+import type { ActOrder, CommandQuestion } from "./orders.ts";
 import { routs } from "./rout.ts";
 import type { Script } from "./script.ts";
 import {
@@ -25,7 +26,7 @@ import { maySupportAttack, maySupportDefence } from "./totals.ts";
 import type { Unit } from "./unit.ts";
 import { COST, VOLLEY_RANGE } from "./vocabulary.ts";
 
-export function actQuestion(state: CommandState): Question {
+export function actQuestion(state: CommandState): CommandQuestion {
   const seat = state.stage === "defend" ? otherSeat(state, state.active) : state.active;
   const units = waiting(state);
   const unit = units[0]!;

@@ -1,5 +1,6 @@
 /** Command as a conflict: the book's battle behind the verbs that every conflict has. It reads no dice. */
 import type { Conflict } from "../conflict/contract.ts";
+import { asking } from "../conflict/question.ts";
 import { told } from "../conflict/telling.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 import { problem } from "../result.ts";
@@ -8,7 +9,7 @@ import { anyDeployment } from "./deploy.ts";
 import type { CommandEvent } from "./events.ts";
 import { commandFaults } from "./faults.ts";
 import { COMMAND_OPTIONS } from "./options.ts";
-import { type CommandOrder, type Question, refuse } from "./orders.ts";
+import type { CommandOrder } from "./orders.ts";
 import { sampleCommand } from "./sample.ts";
 import { applied, Script } from "./script.ts";
 import { beginCommand } from "./setup.ts";
@@ -17,19 +18,17 @@ import { tellCommand } from "./tell.ts";
 import { tellOrder, where } from "./tellOrder.ts";
 import { questions, takeStep } from "./turns.ts";
 
+const { asked, demands, legal, refusal } = asking(questions, (kind) => problem("command.order", { kind }));
+
 export const command: Conflict<CommandState, CommandOrder, CommandEvent, typeof COMMAND_OPTIONS> = {
   name: "command",
   rules: 1,
   options: COMMAND_OPTIONS,
   begin: beginCommand,
   seats: (state) => state.seats,
-  demands: (state) =>
-    questions(state).map(({ key, seat, kind, secret, fallback }) => ({ key, seat, kind, secret, fallback })),
-  legal: (state, key) => asked(state, key)?.orders() ?? [],
-  refusal(state, key, order) {
-    const question = asked(state, key);
-    return question ? refuse(question, order) : problem("conflict.notAsked", { key });
-  },
+  demands,
+  legal,
+  refusal,
   decide(state, orders) {
     const script = new Script(state);
     takeStep(script, orders);
@@ -51,10 +50,6 @@ export const command: Conflict<CommandState, CommandOrder, CommandEvent, typeof 
   faults: commandFaults,
   anyOrder: anyCommandOrder,
 };
-
-function asked(state: CommandState, key: string): Question | undefined {
-  return questions(state).find((question) => question.key === key);
-}
 
 /** Any legal order, with little peace and few routs of one's own will: else no battle would come to blows. */
 function anyCommandOrder(state: CommandState, key: string, dice: Dice): CommandOrder {

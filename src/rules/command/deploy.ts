@@ -2,11 +2,11 @@
 import type { Seat } from "../conflict/contract.ts";
 import type { Dice } from "../dice/dice.ts";
 import { type Problem, problem } from "../result.ts";
-import type { CommandOrder, Question } from "./orders.ts";
+import type { CommandOrder, CommandQuestion } from "./orders.ts";
 import { deployCells } from "./setup.ts";
 import { type CommandState, onField } from "./state.ts";
 
-export function initiativeQuestion(state: CommandState): Question {
+export function initiativeQuestion(state: CommandState): CommandQuestion {
   return {
     key: "initiative",
     seat: state.active,
@@ -21,7 +21,7 @@ export function isDeployed(state: CommandState, seat: Seat): boolean {
   return onField(state, seat).every((unit) => unit.cell >= 0);
 }
 
-export function deployQuestion(state: CommandState): Question {
+export function deployQuestion(state: CommandState): CommandQuestion {
   const line = lineUp(state, state.active, 0);
   return {
     key: `deploy:${state.active}`,

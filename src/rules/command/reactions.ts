@@ -3,7 +3,7 @@
  * routs without being asked; a unit that has left the field in the meantime owes nothing.
  */
 import { feints } from "./moves.ts";
-import type { Question, ReactOrder } from "./orders.ts";
+import type { CommandQuestion, ReactOrder } from "./orders.ts";
 import { routs, voidAttacks } from "./rout.ts";
 import type { Script } from "./script.ts";
 import { adjacent, type CommandState, type Pending } from "./state.ts";
@@ -20,7 +20,7 @@ const REACTIONS = {
   victory: "reactVictory",
 } as const;
 
-export function reactQuestion(state: CommandState): Question {
+export function reactQuestion(state: CommandState): CommandQuestion {
   const pending = state.pending[0]!;
   const unit = state.units[pending.kind === "pursuit" ? pending.units[0]! : pending.unit]!;
   const orders = reactionsOf(state, pending);

@@ -3,7 +3,7 @@ import type { Orders } from "../conflict/contract.ts";
 import { onceFor } from "../conflict/once.ts";
 import { act, actQuestion, anythingToDo } from "./actions.ts";
 import { deployQuestion, initiativeQuestion, isDeployed } from "./deploy.ts";
-import type { ActOrder, CommandOrder, Question, ReactOrder } from "./orders.ts";
+import type { ActOrder, CommandOrder, CommandQuestion, ReactOrder } from "./orders.ts";
 import { react, reactQuestion, settleForced } from "./reactions.ts";
 import type { Script } from "./script.ts";
 import { type CommandState, type Ending, isDefending, onField, otherSeat, waiting } from "./state.ts";
@@ -11,9 +11,9 @@ import { totalsOf, verdict } from "./totals.ts";
 import type { Stage } from "./vocabulary.ts";
 
 /** What is asked now. */
-export const questions: (state: CommandState) => readonly Question[] = onceFor(ask);
+export const questions: (state: CommandState) => readonly CommandQuestion[] = onceFor(ask);
 
-function ask(state: CommandState): Question[] {
+function ask(state: CommandState): CommandQuestion[] {
   if (state.stage === "over") return [];
   if (state.stage === "initiative") return [initiativeQuestion(state)];
   if (state.stage === "deploy") return [deployQuestion(state)];
@@ -22,7 +22,7 @@ function ask(state: CommandState): Question[] {
   return state.stage === "resolve" ? [resolveQuestion(state)] : [actQuestion(state)];
 }
 
-function willQuestion(seat: string): Question {
+function willQuestion(seat: string): CommandQuestion {
   return {
     key: `will:${seat}`,
     seat,
@@ -33,7 +33,7 @@ function willQuestion(seat: string): Question {
   };
 }
 
-function resolveQuestion(state: CommandState): Question {
+function resolveQuestion(state: CommandState): CommandQuestion {
   const orders = state.attacks.map(({ attacker }) => ({ resolve: attacker }));
   return {
     key: "resolve",

@@ -1,5 +1,6 @@
 /** Skirmish as a conflict: the book's fight behind the verbs that every conflict has. */
 import type { Conflict } from "../conflict/contract.ts";
+import { asking } from "../conflict/question.ts";
 import { type Telling, told } from "../conflict/telling.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 import { problem } from "../result.ts";
@@ -8,7 +9,7 @@ import type { SkirmishEvent } from "./events.ts";
 import { skirmishFaults } from "./faults.ts";
 import { forwardOrders } from "./opening.ts";
 import { SKIRMISH_OPTIONS } from "./options.ts";
-import { type Question, refuse, type SkirmishOrder } from "./orders.ts";
+import type { SkirmishOrder } from "./orders.ts";
 import { questions, takeStep } from "./rounds.ts";
 import { sampleSkirmish } from "./sample.ts";
 import { Script } from "./script.ts";
@@ -17,19 +18,17 @@ import type { SkirmishState } from "./state.ts";
 import { tellSkirmish } from "./tell.ts";
 import { tellSkirmishOrder } from "./tellOrder.ts";
 
+const { asked, demands, legal, refusal } = asking(questions, (kind) => problem("skirmish.order", { kind }));
+
 export const skirmish: Conflict<SkirmishState, SkirmishOrder, SkirmishEvent, typeof SKIRMISH_OPTIONS> = {
   name: "skirmish",
   rules: 1,
   options: SKIRMISH_OPTIONS,
   begin: beginSkirmish,
   seats: (state) => state.seats,
-  demands: (state) =>
-    questions(state).map(({ key, seat, kind, secret, fallback }) => ({ key, seat, kind, secret, fallback })),
-  legal: (state, key) => asked(state, key)?.orders() ?? [],
-  refusal(state, key, order) {
-    const question = asked(state, key);
-    return question ? refuse(question, order) : problem("conflict.notAsked", { key });
-  },
+  demands,
+  legal,
+  refusal,
   decide(state, orders, dice) {
     const script = new Script(state, dice);
     takeStep(script, orders);
@@ -55,10 +54,6 @@ export const skirmish: Conflict<SkirmishState, SkirmishOrder, SkirmishEvent, typ
 function where(state: SkirmishState): Telling {
   const side = state.names[state.turn]!;
   return told(`Skirmish.Where.${state.stage}`, { round: state.round, side });
-}
-
-function asked(state: SkirmishState, key: string): Question | undefined {
-  return questions(state).find((question) => question.key === key);
 }
 
 /** Any legal order, but with a will to meet: fights in which nobody comes near anybody show nothing. */

@@ -6,7 +6,7 @@ import { isLine } from "./contact.ts";
 import type { Agent } from "./fighter.ts";
 import { giveWay } from "./flight.ts";
 import { checkMorale, mustCheck } from "./heart.ts";
-import type { AnswerOrder, ChallengeOrder, Question, TechniqueOrder } from "./orders.ts";
+import type { AnswerOrder, ChallengeOrder, SkirmishQuestion, TechniqueOrder } from "./orders.ts";
 import type { Script } from "./script.ts";
 import {
   duelOf,
@@ -37,8 +37,8 @@ function isFree(state: SkirmishState, leader: Agent): boolean {
   return front && leader.prone === null && !duelOf(state, leader.id) && !grappleOf(state, leader.id);
 }
 
-export function challengeQuestions(state: SkirmishState): Question[] {
-  const questions: Question[] = [];
+export function challengeQuestions(state: SkirmishState): SkirmishQuestion[] {
+  const questions: SkirmishQuestion[] = [];
   for (const seat of state.seats) {
     if (isSurprised(state, otherSeat(state, seat)) || isSurprised(state, seat)) continue;
     for (const unit of unitsOf(state, seat)) {
@@ -80,7 +80,7 @@ function accept(script: Script, from: string, to: string): void {
   );
 }
 
-export function answerQuestions(state: SkirmishState): Question[] {
+export function answerQuestions(state: SkirmishState): SkirmishQuestion[] {
   return state.offers.map(({ from, to }) => ({
     key: `answer:${from}`,
     seat: seatOf(state, state.agents[to]!),
@@ -105,10 +105,10 @@ export function answer(script: Script, from: string, { accept: yes }: AnswerOrde
   if (result !== "holds") giveWay(script, unit.id, result === "disorganised");
 }
 
-export function techniqueQuestions(state: SkirmishState): Question[] {
+export function techniqueQuestions(state: SkirmishState): SkirmishQuestion[] {
   return state.duels.flatMap((duel) =>
     [duel.one, duel.other].map(
-      (id): Question => ({
+      (id): SkirmishQuestion => ({
         key: `technique:${id}`,
         seat: seatOf(state, state.agents[id]!),
         kind: "technique",

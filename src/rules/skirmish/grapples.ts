@@ -6,7 +6,7 @@ import { rollMany } from "../dice/dice.ts";
 import type { Agent } from "./fighter.ts";
 import { GAMBIT_DIE, gambitChance, readGambit } from "./gambit.ts";
 import { figuresBefore, friendsAgainst } from "./gambits.ts";
-import type { FumbleOrder, MeleeOrder, Question } from "./orders.ts";
+import type { FumbleOrder, MeleeOrder, SkirmishQuestion } from "./orders.ts";
 import type { Script } from "./script.ts";
 import { atkOf, frontRow, type Grapple, grappleOf, isBlind, mightOf, type SkirmishState, seatOf } from "./state.ts";
 import { land } from "./strike.ts";
@@ -85,7 +85,7 @@ function take(script: Script, held: Grapple): void {
   script.note({ course: { grapples: [...script.state.grapples, held] } });
 }
 
-export function fumbleQuestions(state: SkirmishState): Question[] {
+export function fumbleQuestions(state: SkirmishState): SkirmishQuestion[] {
   const fumble = state.fumble;
   if (!fumble) return [];
   const agent = state.agents[fumble.agent]!;

@@ -1,10 +1,11 @@
 /** Skirmish, the Melee phase: who guards or rallies, first strikes, then the side with priority and the other. */
 import type { Seat } from "../conflict/contract.ts";
+import { once } from "../conflict/once.ts";
 import type { Agent } from "./fighter.ts";
 import { gambitOrders, gamble } from "./gambits.ts";
 import { grapple, grappleOrders, hold, holdOrders } from "./grapples.ts";
 import { doMisc, miscOrders } from "./misc.ts";
-import { type ActOrder, isEmpty, lazily, notAnOrder, type Question, type StanceOrder } from "./orders.ts";
+import { type ActOrder, isEmpty, notAnOrder, type SkirmishQuestion, type StanceOrder } from "./orders.ts";
 import type { Script } from "./script.ts";
 import { agentsOfSeat, grappleOf, isSurprised, type SkirmishState } from "./state.ts";
 import { attackWith, canAttack, planOf, strikesFirst } from "./strike.ts";
@@ -13,8 +14,8 @@ const FIGHT = { act: "fight" } as const;
 const DONE = { act: "done" } as const;
 const NO_STANCE: StanceOrder = { guard: [], rally: null };
 
-export function stanceQuestions(state: SkirmishState): Question[] {
-  return state.seats.flatMap((seat): Question[] => {
+export function stanceQuestions(state: SkirmishState): SkirmishQuestion[] {
+  return state.seats.flatMap((seat): SkirmishQuestion[] => {
     const guards = agentsOfSeat(state, seat).filter((agent) => mayGuard(state, agent));
     if (guards.length === 0 || isSurprised(state, seat)) return [];
     return [
@@ -30,7 +31,7 @@ export function stanceQuestions(state: SkirmishState): Question[] {
           ...guards.filter(({ unique }) => unique).map(({ id }): StanceOrder => ({ guard: [], rally: id })),
           ...(guards.length > 1 ? [{ guard: guards.map(({ id }) => id), rally: null }] : []),
         ],
-        judge: (order) => (isStance(order as StanceOrder, guards) ? "legal" : notAnOrder("stance")),
+        judge: (order) => (isStance(order as StanceOrder, guards) ? undefined : notAnOrder("stance")),
       },
     ];
   });
@@ -64,7 +65,7 @@ export function takeStance(script: Script, seat: Seat, order: StanceOrder): void
   );
 }
 
-export function meleeQuestions(state: SkirmishState): Question[] {
+export function meleeQuestions(state: SkirmishState): SkirmishQuestion[] {
   const seat = state.turn;
   if (isSurprised(state, seat)) return [];
   const agents = agentsOfSeat(state, seat);
@@ -77,7 +78,7 @@ export function meleeQuestions(state: SkirmishState): Question[] {
       kind: state.stage === "first" ? "firstStrikes" : "blows",
       secret: false,
       fallback: fights ? FIGHT : DONE,
-      orders: lazily(() => [
+      orders: once(() => [
         ...(fights ? [FIGHT] : []),
         ...agents.flatMap((agent) => (strikesNow(state, agent) ? attackOrders(state, agent) : [])),
         ...otherActs(state, agents),

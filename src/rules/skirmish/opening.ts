@@ -1,5 +1,6 @@
 /** Skirmish, the Opening phase: shots, spells and other actions first, then movement, declared by one side and answered by the other. */
 import type { Seat } from "../conflict/contract.ts";
+import { once } from "../conflict/once.ts";
 import { squareDistance } from "../square/square.ts";
 import { isEngaged } from "./contact.ts";
 import { drill, drillsOf } from "./drill.ts";
@@ -7,7 +8,7 @@ import { gambitOrders, gamble } from "./gambits.ts";
 import { checkMorale } from "./heart.ts";
 import { doMisc, miscOrders } from "./misc.ts";
 import { go, goingOrders, judgeGoing, mayMove } from "./moves.ts";
-import { type ActOrder, isEmpty, lazily, type MoveOrder, type Question } from "./orders.ts";
+import { type ActOrder, isEmpty, type MoveOrder, type SkirmishQuestion } from "./orders.ts";
 import type { Script } from "./script.ts";
 import { judgeShot, missilesOf, shoot, shotsBy } from "./shoot.ts";
 import { cast, castOrders } from "./spells.ts";
@@ -16,7 +17,7 @@ import { MELEE_RANGE } from "./vocabulary.ts";
 
 const DONE = { act: "done" } as const;
 
-export function openingQuestions(state: SkirmishState): Question[] {
+export function openingQuestions(state: SkirmishState): SkirmishQuestion[] {
   const seat = state.turn;
   const orders = openingOrders(state, seat);
   if (orders.length === 0) return [];
@@ -29,7 +30,7 @@ export function openingQuestions(state: SkirmishState): Question[] {
       secret: false,
       fallback: DONE,
       orders: () => orders,
-      judge: (order) => ((order as ActOrder).act === "shoot" ? (judgeShot(state, seat, order) ?? "legal") : "listed"),
+      judge: (order) => ((order as ActOrder).act === "shoot" ? judgeShot(state, seat, order) : "listed"),
     },
   ];
 }
@@ -84,7 +85,7 @@ function comeBack(script: Script, id: string): void {
   else script.note({ units: { [id]: { quiet: 0 } } });
 }
 
-export function movementQuestions(state: SkirmishState): Question[] {
+export function movementQuestions(state: SkirmishState): SkirmishQuestion[] {
   const seat = state.turn;
   if (isEmpty(movementOrders(state, seat))) return [];
   return [
@@ -94,10 +95,10 @@ export function movementQuestions(state: SkirmishState): Question[] {
       kind: state.stage === "declare" ? "declareMoves" : "moveUnits",
       secret: false,
       fallback: DONE,
-      orders: lazily(() => [...movementOrders(state, seat), DONE]),
+      orders: once(() => [...movementOrders(state, seat), DONE]),
       judge(order) {
         const { act } = order as MoveOrder;
-        return act === "move" || act === "disengage" ? (judgeGoing(state, seat, order) ?? "legal") : "listed";
+        return act === "move" || act === "disengage" ? judgeGoing(state, seat, order) : "listed";
       },
     },
   ];

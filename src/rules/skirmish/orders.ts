@@ -1,5 +1,5 @@
 /** Skirmish, what can be ordered, and the form in which the fight asks for it. */
-import type { Demand } from "../conflict/contract.ts";
+import type { Question } from "../conflict/question.ts";
 import { type Problem, problem } from "../result.ts";
 import type { Square } from "../square/square.ts";
 import type { Aim, Technique, Weapon } from "./vocabulary.ts";
@@ -90,46 +90,13 @@ export type SkirmishOrder =
   | SoakOrder
   | FumbleOrder;
 
-/** A demand together with the orders that answer it. `judge` speaks first, where the list is only a spread. */
-export interface Question extends Demand<SkirmishOrder> {
-  readonly orders: () => readonly SkirmishOrder[];
-  readonly judge?: (order: object) => Problem | "legal" | "listed";
-}
-
-/** The list is made when somebody asks for it, and then kept. */
-export function lazily<T>(list: () => Iterable<T>): () => readonly T[] {
-  let known: readonly T[] | undefined;
-  return () => {
-    known ??= [...list()];
-    return known;
-  };
-}
+export type SkirmishQuestion = Question<SkirmishOrder>;
 
 export function isEmpty(list: Iterable<unknown>): boolean {
   for (const _ of list) return false;
   return true;
 }
 
-export function refuse(question: Question, order: unknown): Problem | undefined {
-  if (typeof order !== "object" || order === null || Array.isArray(order)) return notAnOrder(question.kind);
-  // The default is always legal, and the most frequent order: no list need be made for it.
-  if (same(question.fallback, order)) return undefined;
-  const judged = question.judge?.(order) ?? "listed";
-  if (judged === "legal") return undefined;
-  if (judged !== "listed") return judged;
-  return question.orders().some((legal) => same(legal, order)) ? undefined : notAnOrder(question.kind);
-}
-
 export function notAnOrder(kind: string): Problem {
   return problem("skirmish.order", { kind });
-}
-
-/** Orders are small trees of plain values. */
-function same(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const keys = Object.keys(one);
-  if (Object.keys(other).length !== keys.length) return false;
-  return keys.every((key) => Object.hasOwn(other, key) && same((one as never)[key], (other as never)[key]));
 }

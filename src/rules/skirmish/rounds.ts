@@ -1,5 +1,7 @@
 /** Skirmish, the course of a round: priority, Opening, Melee, Ritual, end. Parts without a decision pass by themselves. */
+
 import type { Orders, Seat } from "../conflict/contract.ts";
+import { onceFor } from "../conflict/once.ts";
 import { bearingOf, enemiesTouching, isEngaged } from "./contact.ts";
 import { answer, answerQuestions, challenge, challengeQuestions, openTechniques, techniqueQuestions } from "./duels.ts";
 import { FRESH, isFresh } from "./fighter.ts";
@@ -14,8 +16,8 @@ import type {
   ChallengeOrder,
   FumbleOrder,
   MoveOrder,
-  Question,
   SkirmishOrder,
+  SkirmishQuestion,
   SoakOrder,
   StanceOrder,
   TechniqueOrder,
@@ -27,15 +29,10 @@ import { castSlowSpells } from "./spells.ts";
 import { agentsOf, otherSeat, type SkirmishState, type Stage, UNIT_FRESH, type Unit, unitsOf } from "./state.ts";
 import { settle, settleAsked, soakQuestions } from "./suffer.ts";
 
-let last: { readonly state: SkirmishState; readonly questions: readonly Question[] } | undefined;
+/** What is asked now. */
+export const questions: (state: SkirmishState) => readonly SkirmishQuestion[] = onceFor(ask);
 
-/** What is asked now. The answer for one state is kept: a step asks for it many times over, and states never change. */
-export function questions(state: SkirmishState): readonly Question[] {
-  if (last?.state !== state) last = { state, questions: ask(state) };
-  return last.questions;
-}
-
-function ask(state: SkirmishState): Question[] {
+function ask(state: SkirmishState): SkirmishQuestion[] {
   if (state.suffering.length > 0) return soakQuestions(state);
   if (state.fumble) return fumbleQuestions(state);
   switch (state.stage) {

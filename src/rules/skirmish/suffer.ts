@@ -4,7 +4,7 @@
  */
 import type { Seat } from "../conflict/contract.ts";
 import type { Agent } from "./fighter.ts";
-import type { Question, SoakOrder } from "./orders.ts";
+import type { SkirmishQuestion, SoakOrder } from "./orders.ts";
 import type { Script } from "./script.ts";
 import { spilled } from "./spill.ts";
 import { duelOf, hpOf, isUp, type SkirmishState, type Suffering, seatOf } from "./state.ts";
@@ -47,7 +47,7 @@ function together(state: SkirmishState): readonly Suffering[] {
   return [...byTarget.values()];
 }
 
-export function soakQuestions(state: SkirmishState): Question[] {
+export function soakQuestions(state: SkirmishState): SkirmishQuestion[] {
   return together(state).map(({ target, criticals }) => {
     const agent = state.agents[target]!;
     const means = meansOf(state, agent, criticals);

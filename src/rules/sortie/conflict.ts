@@ -1,13 +1,14 @@
 /** Sortie as a conflict: the book's battle behind the verbs that every conflict has. */
 import type { Conflict } from "../conflict/contract.ts";
+import { asking } from "../conflict/question.ts";
 import { told } from "../conflict/telling.ts";
 import { type Dice, pick } from "../dice/dice.ts";
-import { type Problem, problem } from "../result.ts";
+import { problem } from "../result.ts";
 import type { SortieEvent } from "./events.ts";
 import { sortieFaults } from "./faults.ts";
 import { SORTIE_OPTIONS } from "./options.ts";
-import { type Question, refuse, type SortieOrder } from "./orders.ts";
-import { demandsOf, questions, takeStep } from "./rounds.ts";
+import type { SortieOrder } from "./orders.ts";
+import { questions, takeStep } from "./rounds.ts";
 import { sampleSortie } from "./sample.ts";
 import { applied, Script } from "./script.ts";
 import { beginSortie } from "./setup.ts";
@@ -15,18 +16,17 @@ import type { SortieState } from "./state.ts";
 import { tellSortie } from "./tell.ts";
 import { tellOrder, where } from "./tellOrder.ts";
 
+const { asked, demands, legal, refusal } = asking(questions, (kind) => problem("sortie.order", { kind }));
+
 export const sortie: Conflict<SortieState, SortieOrder, SortieEvent, typeof SORTIE_OPTIONS> = {
   name: "sortie",
   rules: 1,
   options: SORTIE_OPTIONS,
   begin: beginSortie,
   seats: (state) => state.seats,
-  demands: demandsOf,
-  legal: (state, key) => asked(state, key)?.orders() ?? [],
-  refusal(state, key, order): Problem | undefined {
-    const question = asked(state, key);
-    return question ? refuse(question, order) : problem("conflict.notAsked", { key });
-  },
+  demands,
+  legal,
+  refusal,
   decide(state, orders, dice) {
     const script = new Script(state, dice);
     takeStep(script, orders);
@@ -48,10 +48,6 @@ export const sortie: Conflict<SortieState, SortieOrder, SortieEvent, typeof SORT
   faults: sortieFaults,
   anyOrder: anySortieOrder,
 };
-
-function asked(state: SortieState, key: string): Question | undefined {
-  return questions(state).find((question) => question.key === key);
-}
 
 const FORWARD: readonly string[] = ["advance", "press", "shoot"];
 

@@ -6,7 +6,7 @@
 import { rollMany } from "../dice/dice.ts";
 import { problem } from "../result.ts";
 import { isDice } from "./march.ts";
-import type { FateOrder, Question } from "./orders.ts";
+import type { FateOrder, SortieQuestion } from "./orders.ts";
 import { touching } from "./placing.ts";
 import type { Script } from "./script.ts";
 import type { Fate, FateKind, SortieState } from "./state.ts";
@@ -30,11 +30,11 @@ function takingOf(state: SortieState, fate: Fate): Fate | undefined {
 /** The kinds of question, by what is to be decided. */
 const FATES = { flight: "fateFlight", finished: "fateFinished", open: "fateOpen", trapped: "fateTrapped" } as const;
 
-export function fateQuestions(state: SortieState): Question[] {
-  return state.fates.flatMap((fate): Question[] => {
+export function fateQuestions(state: SortieState): SortieQuestion[] {
+  return state.fates.flatMap((fate): SortieQuestion[] => {
     const unit = state.units[fate.unit]!;
     const victor = state.units[fate.by]!.seat;
-    const ask = (key: string, seat: string, fallback: FateOrder, orders: FateOrder[]): Question => ({
+    const ask = (key: string, seat: string, fallback: FateOrder, orders: FateOrder[]): SortieQuestion => ({
       key,
       seat,
       kind: FATES[fate.kind],

@@ -4,7 +4,7 @@
  */
 import type { Orders } from "../conflict/contract.ts";
 import { goAway } from "./consequences.ts";
-import type { GroundOrder, Question, SortieOrder } from "./orders.ts";
+import type { GroundOrder, SortieOrder, SortieQuestion } from "./orders.ts";
 import { touching } from "./placing.ts";
 import { afterLoss, penaltyDice } from "./pool.ts";
 import type { Script } from "./script.ts";
@@ -12,7 +12,7 @@ import type { SortieState } from "./state.ts";
 import { FULL_MOVE, HALF_MOVE } from "./vocabulary.ts";
 import { lose } from "./volley.ts";
 
-export function groundQuestions(state: SortieState): Question[] {
+export function groundQuestions(state: SortieState): SortieQuestion[] {
   return Object.keys(state.owed).map((id) => ({
     key: `ground:${id}`,
     seat: state.units[id]!.seat,

@@ -3,20 +3,22 @@
  * join, split or leave. Both sides order in secret; a unit that is pressed is caught and does not get away.
  */
 import type { Orders } from "../conflict/contract.ts";
+import { once } from "../conflict/once.ts";
+import { isListed } from "../conflict/question.ts";
 import { type Problem, problem } from "../result.ts";
 import { spendable } from "./clash.ts";
 import { combined, divided } from "./combine.ts";
 import { partId } from "./names.ts";
-import { isListed, type MarchOrder, once, type Question, type SortieOrder } from "./orders.ts";
+import type { MarchOrder, SortieOrder, SortieQuestion } from "./orders.ts";
 import type { Script } from "./script.ts";
 import { MOST_UNITS } from "./setup.ts";
 import { type Gap, gapBetween, inContact, isCavalry, readyEnemies, readyUnits, type SortieState } from "./state.ts";
 import type { Unit } from "./unit.ts";
 import { BOWSHOT, FARTHEST, FULL_MOVE, HALF_MOVE } from "./vocabulary.ts";
 
-export function willQuestions(state: SortieState): Question[] {
+export function willQuestions(state: SortieState): SortieQuestion[] {
   return state.seats.map(
-    (seat): Question => ({
+    (seat): SortieQuestion => ({
       key: `will:${seat}`,
       seat,
       kind: "will",
@@ -27,13 +29,13 @@ export function willQuestions(state: SortieState): Question[] {
   );
 }
 
-export function marchQuestions(state: SortieState): Question[] {
+export function marchQuestions(state: SortieState): SortieQuestion[] {
   return readyUnits(state)
     .filter((unit) => !inContact(state, unit))
     .map((unit) => marchQuestion(state, unit));
 }
 
-function marchQuestion(state: SortieState, unit: Unit): Question {
+function marchQuestion(state: SortieState, unit: Unit): SortieQuestion {
   const orders = once(() => marchesOf(state, unit));
   return {
     key: `march:${unit.id}`,
@@ -95,7 +97,7 @@ function judgeMarch(
     const fits = Number.isInteger(size) && (size as number) >= 1 && (size as number) < unit.size;
     return fits ? undefined : problem("sortie.splitSize", { unit: unit.name, most: unit.size - 1 });
   }
-  if (isListed({ orders }, order)) return undefined;
+  if (isListed(orders(), order)) return undefined;
   if (act === "press") return problem("sortie.cannotPress", { unit: unit.name });
   if (act === "leave") return problem("sortie.tooNearToLeave", { unit: unit.name });
   return problem("sortie.order", { kind: "march" });

@@ -1,6 +1,5 @@
 /** Sortie, what can be ordered, and the form in which the battle asks for it. */
-import type { Demand } from "../conflict/contract.ts";
-import { type Problem, problem } from "../result.ts";
+import type { Question } from "../conflict/question.ts";
 import type { Manoeuvre } from "./vocabulary.ts";
 
 export type WillOrder = { readonly will: "fight" | "stop" | "yield" };
@@ -45,34 +44,4 @@ export type SortieOrder =
   | FateOrder
   | MercyOrder;
 
-/** A demand together with the orders that answer it. `judge` speaks where the list is only a spread. */
-export interface Question extends Demand<SortieOrder> {
-  readonly orders: () => readonly SortieOrder[];
-  readonly judge?: (order: unknown) => Problem | undefined;
-}
-
-export function refuse(question: Question, order: unknown): Problem | undefined {
-  if (typeof order !== "object" || order === null || Array.isArray(order))
-    return problem("sortie.order", { kind: question.kind });
-  if (question.judge) return question.judge(order);
-  return isListed(question, order) ? undefined : problem("sortie.order", { kind: question.kind });
-}
-
-/** Listed orders are flat, so that comparing field by field is enough. */
-export function isListed(question: Pick<Question, "orders">, order: object): boolean {
-  const keys = Object.keys(order);
-  return question.orders().some((legal) => {
-    const fields = legal as unknown as Record<string, unknown>;
-    const same = keys.every((key) => fields[key] === (order as typeof fields)[key] && Object.hasOwn(fields, key));
-    return same && Object.keys(fields).length === keys.length;
-  });
-}
-
-/** Lists are asked for by whoever chooses and by whoever checks; one making serves both. */
-export function once<T>(make: () => T): () => T {
-  let kept: T | undefined;
-  return () => {
-    kept ??= make();
-    return kept;
-  };
-}
+export type SortieQuestion = Question<SortieOrder>;

@@ -4,7 +4,7 @@
  */
 import type { Bout } from "./consequences.ts";
 import { frontsOf } from "./fronts.ts";
-import type { PlaceOrder, Question } from "./orders.ts";
+import type { PlaceOrder, SortieQuestion } from "./orders.ts";
 import { gapBetween, opponents, otherSeat, type Placing, readyEnemies, type SortieState } from "./state.ts";
 import type { Manoeuvre } from "./vocabulary.ts";
 
@@ -52,7 +52,7 @@ export function placesOf(state: SortieState, placing: Placing): PlaceOrder[] {
 /** The kinds of question, by who is placed. */
 const PLACES = { victor: "placeVictor", divided: "placeDivided", driven: "placeDriven" } as const;
 
-export function placeQuestions(state: SortieState): Question[] {
+export function placeQuestions(state: SortieState): SortieQuestion[] {
   return state.placings.map((placing) => ({
     key: `place:${placing.unit}`,
     seat: placing.seat,

@@ -1,12 +1,12 @@
 /** Sortie, the course of a round: march, arrows, sorties, what follows, and whether the battle goes on. */
-import type { Demand, Orders } from "../conflict/contract.ts";
+import type { Orders } from "../conflict/contract.ts";
 import { onceFor } from "../conflict/once.ts";
 import { countAll } from "./aftermath.ts";
 import { goAway } from "./consequences.ts";
 import { decideFates, fateQuestions } from "./fate.ts";
 import { giveGround, groundQuestions } from "./ground.ts";
 import { march, marchQuestions, willQuestions } from "./march.ts";
-import type { MercyOrder, PlaceOrder, Question, SortieOrder, WillOrder } from "./orders.ts";
+import type { MercyOrder, PlaceOrder, SortieOrder, SortieQuestion, WillOrder } from "./orders.ts";
 import { placeQuestions, touching } from "./placing.ts";
 import type { Script } from "./script.ts";
 import { fightAll, manoeuvreQuestions } from "./sorties.ts";
@@ -15,14 +15,9 @@ import { HALF_MOVE } from "./vocabulary.ts";
 import { shelterQuestions, shootAll } from "./volley.ts";
 
 /** What is asked now. */
-export const questions: (state: SortieState) => readonly Question[] = onceFor(ask);
+export const questions: (state: SortieState) => readonly SortieQuestion[] = onceFor(ask);
 
-/** The same without their answers: plain data. */
-export const demandsOf = onceFor((state: SortieState): readonly Demand<SortieOrder>[] =>
-  questions(state).map(({ key, seat, kind, secret, fallback }) => ({ key, seat, kind, secret, fallback })),
-);
-
-function ask(state: SortieState): Question[] {
+function ask(state: SortieState): SortieQuestion[] {
   switch (state.stage) {
     case "march": {
       const marches = marchQuestions(state);
@@ -52,7 +47,10 @@ function ask(state: SortieState): Question[] {
   }
 }
 
-function firstOpen(askers: readonly ((state: SortieState) => Question[])[], state: SortieState): Question[] {
+function firstOpen(
+  askers: readonly ((state: SortieState) => SortieQuestion[])[],
+  state: SortieState,
+): SortieQuestion[] {
   for (const asker of askers) {
     const found = asker(state);
     if (found.length > 0) return found;

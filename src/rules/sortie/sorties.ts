@@ -9,7 +9,7 @@ import { clash, spendable } from "./clash.ts";
 import { type Bout, settle } from "./consequences.ts";
 import { isDice } from "./march.ts";
 import type { Part } from "./modifiers.ts";
-import type { ManoeuvreOrder, Question, SortieOrder } from "./orders.ts";
+import type { ManoeuvreOrder, SortieOrder, SortieQuestion } from "./orders.ts";
 import { degreeOf, rollScore, type Score } from "./score.ts";
 import type { Script } from "./script.ts";
 import { contests, manoeuvresOf, opponents, readyUnits, type SortieState } from "./state.ts";
@@ -17,7 +17,7 @@ import type { Unit } from "./unit.ts";
 import type { Manoeuvre } from "./vocabulary.ts";
 import { spend } from "./volley.ts";
 
-export function manoeuvreQuestions(state: SortieState): Question[] {
+export function manoeuvreQuestions(state: SortieState): SortieQuestion[] {
   return readyUnits(state)
     .filter((unit) => opponents(state, unit).length > 0)
     .map((unit) => ({

@@ -8,7 +8,7 @@ import { problem } from "../result.ts";
 import { effectOf } from "./effects.ts";
 import { isDice } from "./march.ts";
 import { basicParts, effectiveSize, type Part, sizeDice, total } from "./modifiers.ts";
-import type { Question, ShelterOrder, SortieOrder } from "./orders.ts";
+import type { ShelterOrder, SortieOrder, SortieQuestion } from "./orders.ts";
 import { afterLoss, penaltyDice } from "./pool.ts";
 import { degreeOf, rollScore } from "./score.ts";
 import type { Script } from "./script.ts";
@@ -44,8 +44,8 @@ export function volleyParts(state: SortieState, volley: Volley): Part[] {
 }
 
 /** One question for each volley whose target has dice to spend. */
-export function shelterQuestions(state: SortieState): Question[] {
-  const questions: Question[] = [];
+export function shelterQuestions(state: SortieState): SortieQuestion[] {
+  const questions: SortieQuestion[] = [];
   for (const volley of state.volleys) {
     const { pool: most, seat, status } = state.units[volley.target]!;
     if (most <= 0 || status !== "ready") continue;

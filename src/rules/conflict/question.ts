@@ -1,0 +1,48 @@
+/**
+ * A demand together with the orders that answer it: how the books of two armies ask. Their list of questions is all that
+ * a conflict needs for its demands, its legal orders and its refusals.
+ */
+import { type Problem, problem } from "../result.ts";
+import { alike } from "./canonical.ts";
+import type { Demand } from "./contract.ts";
+import { onceFor } from "./once.ts";
+
+export interface Question<Order> extends Demand<Order> {
+  readonly orders: () => readonly Order[];
+  /** Judges before the list does, where that is only a spread or slow to make; "listed" leaves it to the list. */
+  readonly judge?: (order: Readonly<Record<string, unknown>>) => Problem | "listed" | undefined;
+}
+
+export function isListed(orders: readonly unknown[], order: unknown): boolean {
+  return orders.some((legal) => alike(legal, order));
+}
+
+/** The verbs of a conflict that asks by questions. `noOrder` is what is said of an order that fits none. */
+export function asking<State extends object, Order>(
+  questions: (state: State) => readonly Question<Order>[],
+  noOrder: (kind: string) => Problem,
+) {
+  const asked = (state: State, key: string) => questions(state).find((question) => question.key === key);
+
+  function refused(question: Question<Order>, order: unknown): Problem | undefined {
+    if (typeof order !== "object" || order === null || Array.isArray(order)) return noOrder(question.kind);
+    // The default is always legal, and the most frequent order: no list need be made for it.
+    if (alike(question.fallback, order)) return undefined;
+    const judged = question.judge ? question.judge(order as Record<string, unknown>) : "listed";
+    if (judged !== "listed") return judged;
+    return isListed(question.orders(), order) ? undefined : noOrder(question.kind);
+  }
+
+  return {
+    asked,
+    /** The questions without their answers: plain data. */
+    demands: onceFor((state: State): readonly Demand<Order>[] =>
+      questions(state).map(({ key, seat, kind, secret, fallback }) => ({ key, seat, kind, secret, fallback })),
+    ),
+    legal: (state: State, key: string): readonly Order[] => asked(state, key)?.orders() ?? [],
+    refusal(state: State, key: string, order: unknown): Problem | undefined {
+      const question = asked(state, key);
+      return question ? refused(question, order) : problem("conflict.notAsked", { key });
+    },
+  };
+}
