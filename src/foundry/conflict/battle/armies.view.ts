@@ -2,7 +2,8 @@
 import { type BattleState, SIDES, type Side } from "../../../rules/chronicle/battle/state.ts";
 import { troopCount } from "../../../rules/chronicle/battle/troops.ts";
 import type { BoardScene } from "../board.ts";
-import { battleOf, nameOf, tinctureOf } from "./eyes.view.ts";
+import { tinctureOf } from "../tincture.view.ts";
+import { battleOf, nameOf } from "./eyes.view.ts";
 
 export function armiesView(scene: BoardScene) {
   const state = battleOf(scene);

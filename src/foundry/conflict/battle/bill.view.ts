@@ -4,7 +4,8 @@ import { endTelling } from "../../../rules/chronicle/battle/tell.ts";
 import { inWords } from "../../../rules/conflict/telling.ts";
 import type { BoardScene } from "../board.ts";
 import { lexiconFor } from "../in-words.view.ts";
-import { battleOf, nameOf, tinctureOf } from "./eyes.view.ts";
+import { tinctureOf } from "../tincture.view.ts";
+import { battleOf, nameOf } from "./eyes.view.ts";
 
 export function billView(scene: BoardScene) {
   const state = battleOf(scene);

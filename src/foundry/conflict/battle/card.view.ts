@@ -15,7 +15,8 @@ import { drawCounter } from "../../draw/hex/counter.ts";
 import { figures, percentage, signed } from "../../percent.ts";
 import type { Say } from "../../say.ts";
 import type { BoardScene } from "../board.ts";
-import { battleOf, nameOf, pickedUnit, placeOf, tinctureOf } from "./eyes.view.ts";
+import { tinctureOf } from "../tincture.view.ts";
+import { battleOf, nameOf, pickedUnit, placeOf } from "./eyes.view.ts";
 import { litOf } from "./lit.view.ts";
 
 /** More fights than a card has room for are cut, the best first. */

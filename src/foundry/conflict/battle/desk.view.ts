@@ -5,9 +5,11 @@ import { pendingOf } from "../../../rules/chronicle/battle/pending.ts";
 import { fielded, type Side, type Unit } from "../../../rules/chronicle/battle/state.ts";
 import type { Demand } from "../../../rules/conflict/contract.ts";
 import type { BoardScene } from "../board.ts";
+import { sealedDemands } from "../owed.view.ts";
+import { tinctureOf } from "../tincture.view.ts";
 import { cardView } from "./card.view.ts";
 import { type Choice, choicesOf } from "./choices.view.ts";
-import { battleOf, nameOf, owed, tinctureOf } from "./eyes.view.ts";
+import { battleOf, nameOf, owed } from "./eyes.view.ts";
 import { nextToPlace } from "./lit.view.ts";
 import { phasesView } from "./phases.view.ts";
 import { rollView } from "./roll.view.ts";
@@ -46,22 +48,14 @@ export interface Desk {
 }
 
 export function deskView(scene: BoardScene) {
-  const { table, say } = scene;
-  const sealed = scene.live
-    ? table.match.conflict
-        .demands(table.match.state)
-        .filter(
-          (demand) =>
-            demand.secret && table.mine.includes(demand.seat) && Object.hasOwn(table.exchange.seals, demand.key),
-        )
-        .map((demand) => ({
-          key: demand.key,
-          tincture: tinctureOf(scene, demand.seat as Side),
-          words: say("BNB.BattleBoard.sealedQuick"),
-          units: sealedUnits(scene, demand.key),
-          mayTakeBack: Object.keys(table.exchange.openings).length === 0,
-        }))
-    : [];
+  const { say } = scene;
+  const sealed = sealedDemands(scene).map(({ key, seat, mayTakeBack }) => ({
+    key,
+    mayTakeBack,
+    tincture: tinctureOf(scene, seat),
+    words: say("BNB.BattleBoard.sealedQuick"),
+    units: sealedUnits(scene, key),
+  }));
   return {
     phases: battleOf(scene).ending ? undefined : phasesView(scene),
     sealed,

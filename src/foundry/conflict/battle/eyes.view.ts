@@ -21,10 +21,6 @@ export function foesOf(scene: BoardScene): Side {
   return otherSide(eyesOf(scene));
 }
 
-export function tinctureOf(scene: BoardScene, side: Side): string {
-  return scene.seats.find((info) => info.seat === side)?.tincture || (side === "attacker" ? "madder" : "woad");
-}
-
 export function nameOf(scene: BoardScene, unit: Unit | string): string {
   return inWords(unitWords(battleOf(scene), unit), lexiconFor(scene));
 }

@@ -2,7 +2,8 @@
 import { movePhase } from "../../../rules/chronicle/battle/move.ts";
 import type { BattleState, Phase } from "../../../rules/chronicle/battle/state.ts";
 import type { BoardScene } from "../board.ts";
-import { battleOf, tinctureOf } from "./eyes.view.ts";
+import { tinctureOf } from "../tincture.view.ts";
+import { battleOf } from "./eyes.view.ts";
 
 interface PhaseView {
   readonly words: string;

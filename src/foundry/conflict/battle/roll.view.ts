@@ -7,7 +7,8 @@ import { oddsAt } from "../../../rules/chronicle/battle/odds.ts";
 import { SIDES } from "../../../rules/chronicle/battle/state.ts";
 import { percentage } from "../../percent.ts";
 import type { BoardScene } from "../board.ts";
-import { battleOf, nameOf, placeOf, tinctureOf } from "./eyes.view.ts";
+import { tinctureOf } from "../tincture.view.ts";
+import { battleOf, nameOf, placeOf } from "./eyes.view.ts";
 import { unitWordsFor } from "./field.view.ts";
 import { litOf } from "./lit.view.ts";
 

@@ -4,8 +4,9 @@ import type { BattleState } from "../../../rules/chronicle/battle/state.ts";
 import { landFile } from "../../draw/hex/standalone.ts";
 import type { BoardScene } from "../board.ts";
 import { type DragOrder, type Piece, sceneHands, tintOf } from "../scene-hands.ts";
+import { tinctureOf } from "../tincture.view.ts";
 import { aimAt } from "./aim.view.ts";
-import { battleOf, nameOf, tinctureOf } from "./eyes.view.ts";
+import { battleOf, nameOf } from "./eyes.view.ts";
 import { litOf } from "./lit.view.ts";
 import { cellOfToken, hexScene, placeOf, readyPicture, sceneSize, tokenLooks } from "./scene-plan.ts";
 

@@ -4,7 +4,8 @@ import { splitNow } from "../../../rules/chronicle/battle/splitting.ts";
 import { SIDES } from "../../../rules/chronicle/battle/state.ts";
 import { TROOP_TYPES } from "../../../rules/chronicle/battle/troops.ts";
 import type { BoardScene } from "../board.ts";
-import { battleOf, tinctureOf } from "./eyes.view.ts";
+import { tinctureOf } from "../tincture.view.ts";
+import { battleOf } from "./eyes.view.ts";
 
 /** Only while the armies are being split; afterwards the field shows the units themselves. */
 export function splitView(scene: BoardScene) {

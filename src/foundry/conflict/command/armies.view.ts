@@ -3,7 +3,8 @@ import { type CommandState, onField } from "../../../rules/command/state.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import { signed } from "../../percent.ts";
 import type { BoardScene } from "../board.ts";
-import { bonusOf, commandOf, startOf, tinctureOf } from "./eyes.view.ts";
+import { tinctureOf } from "../tincture.view.ts";
+import { bonusOf, commandOf, startOf } from "./eyes.view.ts";
 
 export function armiesView(scene: BoardScene) {
   const state = commandOf(scene);

@@ -3,10 +3,10 @@ import { mayRest } from "../../../rules/command/actions.ts";
 import type { CommandOrder } from "../../../rules/command/orders.ts";
 import type { Demand } from "../../../rules/conflict/contract.ts";
 import type { BoardScene } from "../board.ts";
-import { ordersListView } from "../orders-list.view.ts";
-import { owed } from "../owed.view.ts";
+import { owed, sealedDemands } from "../owed.view.ts";
+import { tinctureOf } from "../tincture.view.ts";
 import { cardView } from "./card.view.ts";
-import { ableUnits, commandOf, pickedUnit, placesDrafted, tinctureOf, toAct } from "./eyes.view.ts";
+import { ableUnits, commandOf, pickedUnit, placesDrafted, toAct } from "./eyes.view.ts";
 import { litOf, nextToPlace } from "./lit.view.ts";
 import { type Choice, reactionView } from "./reaction.view.ts";
 import { rollView } from "./roll.view.ts";
@@ -28,15 +28,13 @@ interface Desk {
 }
 
 export function deskView(scene: BoardScene) {
-  const { table, say } = scene;
-  const sealed = ordersListView(scene).demands.filter(({ given, secret }) => given && secret);
-  const asked = table.match.conflict.demands(table.match.state);
+  const { say } = scene;
   return {
     stages: stagesView(scene),
-    sealed: sealed.map(({ key, mayTakeBack }) => ({
+    sealed: sealedDemands(scene).map(({ key, seat, mayTakeBack }) => ({
       key,
       mayTakeBack,
-      tincture: tinctureOf(scene, asked.find((demand) => demand.key === key)?.seat ?? ""),
+      tincture: tinctureOf(scene, seat),
       words: say("BNB.CommandBoard.sealedWill"),
     })),
     desks: owed(scene).map((demand) => deskFor(scene, demand)),

@@ -26,11 +26,6 @@ export function eyesOf(scene: BoardScene): Seat {
   return scene.seat ?? commandOf(scene).active;
 }
 
-export function tinctureOf(scene: BoardScene, seat: Seat): string {
-  const given = scene.seats.find((info) => info.seat === seat)?.tincture;
-  return given || (seat === commandOf(scene).seats[0] ? "madder" : "woad");
-}
-
 /** What the army's leader adds to every unit: the record keeps it, the state only what came of it. */
 export function bonusOf(scene: BoardScene, seat: Seat): number {
   const { setup } = scene.table.match.record;

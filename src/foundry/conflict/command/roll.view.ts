@@ -5,7 +5,8 @@
 import type { CommandOrder } from "../../../rules/command/orders.ts";
 import type { BoardScene } from "../board.ts";
 import { owed } from "../owed.view.ts";
-import { commandOf, pickedUnit, tinctureOf } from "./eyes.view.ts";
+import { tinctureOf } from "../tincture.view.ts";
+import { commandOf, pickedUnit } from "./eyes.view.ts";
 import { orderWords, unitWords } from "./words.view.ts";
 
 export function rollView(scene: BoardScene) {

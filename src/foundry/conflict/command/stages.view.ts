@@ -1,7 +1,8 @@
 /** Where in the battle one is: the steps before it, then the five stages of a turn, each with the side whose it is. */
 import { type CommandState, otherSeat } from "../../../rules/command/state.ts";
 import type { BoardScene } from "../board.ts";
-import { commandOf, tinctureOf } from "./eyes.view.ts";
+import { tinctureOf } from "../tincture.view.ts";
+import { commandOf } from "./eyes.view.ts";
 
 const STAGES = ["missiles", "movement", "declare", "defend", "resolve"] as const;
 

@@ -8,7 +8,8 @@ import { type Foretold, foretell, possibleSupport } from "../../../rules/command
 import type { Unit } from "../../../rules/command/unit.ts";
 import { figures } from "../../percent.ts";
 import type { BoardScene } from "../board.ts";
-import { commandOf, eyesOf, tinctureOf } from "./eyes.view.ts";
+import { tinctureOf } from "../tincture.view.ts";
+import { commandOf, eyesOf } from "./eyes.view.ts";
 
 interface SumPart {
   readonly name: string;

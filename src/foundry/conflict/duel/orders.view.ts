@@ -19,6 +19,7 @@ import { signed } from "../../percent.ts";
 import type { Say } from "../../say.ts";
 import type { BoardScene } from "../board.ts";
 import { orderInWords } from "../in-words.view.ts";
+import { sealedDemands } from "../owed.view.ts";
 import { isMove, openMove } from "./field.view.ts";
 import { defenceLabel, defenceWord } from "./fighter.view.ts";
 import { weakeningWords } from "./round.view.ts";
@@ -51,11 +52,8 @@ export function duelOrders(scene: BoardScene) {
 
 /** Orders already sealed that may still be taken back. What they say stays on this machine, and is shown from there. */
 function sealedView(scene: BoardScene, state: DuelState) {
-  const { match, exchange, mine } = scene.table;
-  if (!scene.live || Object.keys(exchange.openings).length > 0) return [];
-  return match.conflict
-    .demands(match.state)
-    .filter((demand) => demand.secret && mine.includes(demand.seat) && Object.hasOwn(exchange.seals, demand.key))
+  return sealedDemands(scene)
+    .filter(({ mayTakeBack }) => mayTakeBack)
     .map((demand) => ({
       key: demand.key,
       name: fighterOf(state, demand.key.slice(demand.key.indexOf(":") + 1)).name,

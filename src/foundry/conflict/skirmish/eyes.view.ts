@@ -1,5 +1,5 @@
 /** What every view of a Skirmish asks first: the state, names, whose eyes, which unit and which figure are looked at. */
-import type { Demand, Seat } from "../../../rules/conflict/contract.ts";
+import type { Demand } from "../../../rules/conflict/contract.ts";
 import { inWords } from "../../../rules/conflict/telling.ts";
 import { enemiesTouching } from "../../../rules/skirmish/contact.ts";
 import type { Agent } from "../../../rules/skirmish/fighter.ts";
@@ -9,7 +9,7 @@ import { isUp, onField, otherSeat, type SkirmishState, type Unit, unitsOf } from
 import { squareDistance } from "../../../rules/square/square.ts";
 import type { BoardScene } from "../board.ts";
 import { lexiconFor } from "../in-words.view.ts";
-import { owed as allOwed } from "../owed.view.ts";
+import { owedByOne } from "../owed.view.ts";
 
 export function skirmishOf(scene: BoardScene): SkirmishState {
   return scene.table.match.state as SkirmishState;
@@ -20,16 +20,8 @@ export function agentName(scene: BoardScene, id: string): string {
   return typeof name === "object" && !Array.isArray(name) ? inWords(name as never, lexiconFor(scene)) : String(name);
 }
 
-export function tinctureOf(scene: BoardScene, seat: Seat): string {
-  const { seats } = skirmishOf(scene);
-  return scene.seats.find((info) => info.seat === seat)?.tincture || (seat === seats[0] ? "madder" : "woad");
-}
-
-/** What this seat still owes. One seat at a time, where one person has both. */
-export function owed(scene: BoardScene): readonly Demand<SkirmishOrder>[] {
-  const open = allOwed(scene) as readonly Demand<SkirmishOrder>[];
-  return open.filter(({ seat }) => seat === (scene.seat ?? open[0]?.seat));
-}
+/** What this seat still owes. */
+export const owed = owedByOne<SkirmishOrder>;
 
 /** Demands that are answered by one act after another until nobody has more to do. */
 export const ACTING: readonly string[] = ["opening", "declareMoves", "moveUnits", "firstStrikes", "blows"];

@@ -9,7 +9,8 @@ import { destinations, groundSets, mayDisengage } from "../../../rules/skirmish/
 import { figuresIn, onField, type SkirmishState, type Unit } from "../../../rules/skirmish/state.ts";
 import type { Square } from "../../../rules/square/square.ts";
 import type { BoardScene } from "../board.ts";
-import { acting, agentName, lookedAt, skirmishOf, tinctureOf } from "./eyes.view.ts";
+import { tinctureOf } from "../tincture.view.ts";
+import { acting, agentName, lookedAt, skirmishOf } from "./eyes.view.ts";
 import { counterOf, unitStates } from "./unit.view.ts";
 
 const CELL = 40;

@@ -3,8 +3,10 @@ import type { StanceOrder } from "../../../rules/skirmish/orders.ts";
 import type { BoardScene } from "../board.ts";
 import { orderInWords } from "../in-words.view.ts";
 import { ordersListView } from "../orders-list.view.ts";
+import { sealedDemands } from "../owed.view.ts";
+import { tinctureOf } from "../tincture.view.ts";
 import { actsView } from "./acts.view.ts";
-import { ACTING, agentName, owed, skirmishOf, tinctureOf } from "./eyes.view.ts";
+import { ACTING, agentName, owed, skirmishOf } from "./eyes.view.ts";
 import { techniqueView } from "./technique.view.ts";
 
 const OWN_DESK: readonly string[] = [...ACTING, "technique", "stance"];
@@ -73,11 +75,8 @@ function stanceView(scene: BoardScene) {
 
 /** A technique already under wax that may still be taken back. */
 function sealedView(scene: BoardScene) {
-  const { match, exchange, mine } = scene.table;
-  if (!scene.live || Object.keys(exchange.openings).length > 0) return [];
-  return match.conflict
-    .demands(match.state)
-    .filter(({ secret, seat, key }) => secret && mine.includes(seat) && Object.hasOwn(exchange.seals, key))
+  return sealedDemands(scene)
+    .filter(({ mayTakeBack }) => mayTakeBack)
     .map(({ key, seat }) => ({
       key,
       tincture: tinctureOf(scene, seat),

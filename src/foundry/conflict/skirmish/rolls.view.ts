@@ -3,7 +3,8 @@ import { isHit, readBlow } from "../../../rules/skirmish/attack.ts";
 import type { SkirmishEvent } from "../../../rules/skirmish/events.ts";
 import { seatOf } from "../../../rules/skirmish/state.ts";
 import type { BoardScene } from "../board.ts";
-import { agentName, skirmishOf, tinctureOf } from "./eyes.view.ts";
+import { tinctureOf } from "../tincture.view.ts";
+import { agentName, skirmishOf } from "./eyes.view.ts";
 
 /** More rows than anybody reads; the story has them all. */
 const MOST = 8;

@@ -1,7 +1,8 @@
 /** Where the round stands: its parts, which side has priority, and whose decision it is. */
 import type { Stage } from "../../../rules/skirmish/state.ts";
 import type { BoardScene } from "../board.ts";
-import { skirmishOf, tinctureOf } from "./eyes.view.ts";
+import { tinctureOf } from "../tincture.view.ts";
+import { skirmishOf } from "./eyes.view.ts";
 
 const PARTS: readonly { readonly part: string; readonly stages: readonly Stage[] }[] = [
   { part: "opening", stages: ["opening"] },

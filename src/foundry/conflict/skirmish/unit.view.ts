@@ -21,7 +21,8 @@ import { BOWS } from "../../../rules/skirmish/vocabulary.ts";
 import { drawCounter } from "../../draw/hex/counter.ts";
 import { signed } from "../../percent.ts";
 import type { BoardScene } from "../board.ts";
-import { legalActs, pickedAgent, skirmishOf, tinctureOf, unitOfOrder } from "./eyes.view.ts";
+import { tinctureOf } from "../tincture.view.ts";
+import { legalActs, pickedAgent, skirmishOf, unitOfOrder } from "./eyes.view.ts";
 
 const FOOT = ["lightInfantry", "lightInfantry", "mediumInfantry"] as const;
 

@@ -4,7 +4,8 @@ import { losers } from "../../../rules/sortie/aftermath.ts";
 import type { Unit } from "../../../rules/sortie/unit.ts";
 import type { BoardScene } from "../board.ts";
 import { lexiconFor } from "../in-words.view.ts";
-import { nameOf, sortieOf, tinctureOf } from "./eyes.view.ts";
+import { tinctureOf } from "../tincture.view.ts";
+import { nameOf, sortieOf } from "./eyes.view.ts";
 
 export function billView(scene: BoardScene) {
   const state = sortieOf(scene);

@@ -1,5 +1,4 @@
 /** What every view of a Sortie asks first: the state, whose eyes, which unit is looked at and against whom. */
-import type { Demand, Seat } from "../../../rules/conflict/contract.ts";
 import { inWords } from "../../../rules/conflict/telling.ts";
 import { nameOf as unitTelling } from "../../../rules/sortie/names.ts";
 import type { SortieOrder } from "../../../rules/sortie/orders.ts";
@@ -7,7 +6,7 @@ import { gapBetween, opponents, readyEnemies, readyUnits, type SortieState } fro
 import type { Unit } from "../../../rules/sortie/unit.ts";
 import type { BoardScene } from "../board.ts";
 import { lexiconFor } from "../in-words.view.ts";
-import { owed as allOwed } from "../owed.view.ts";
+import { owedByOne } from "../owed.view.ts";
 
 export function sortieOf(scene: BoardScene): SortieState {
   return scene.table.match.state as SortieState;
@@ -18,16 +17,8 @@ export function nameOf(scene: BoardScene, id: string): string {
   return typeof name === "string" ? name : inWords(name, lexiconFor(scene));
 }
 
-export function tinctureOf(scene: BoardScene, seat: Seat): string {
-  const { seats } = sortieOf(scene);
-  return scene.seats.find((info) => info.seat === seat)?.tincture || (seat === seats[0] ? "madder" : "woad");
-}
-
-/** What this seat still owes. One seat at a time, where one person has both. */
-export function owed(scene: BoardScene): readonly Demand<SortieOrder>[] {
-  const open = allOwed(scene) as readonly Demand<SortieOrder>[];
-  return open.filter(({ seat }) => seat === (scene.seat ?? open[0]?.seat));
-}
+/** What this seat still owes. */
+export const owed = owedByOne<SortieOrder>;
 
 /** The unit that a demand is about: `march:north-1`, `quarter:north-1:south`. */
 export function subjectOf(key: string): string {

@@ -5,7 +5,8 @@
 import { gapBetween, groundBetween, readyEnemies, readyUnits, type SortieState } from "../../../rules/sortie/state.ts";
 import type { Unit } from "../../../rules/sortie/unit.ts";
 import type { BoardScene } from "../board.ts";
-import { drafted, foeOf, gapWords, lookedAt, nameOf, owed, sortieOf, subjectOf, tinctureOf } from "./eyes.view.ts";
+import { tinctureOf } from "../tincture.view.ts";
+import { drafted, foeOf, gapWords, lookedAt, nameOf, owed, sortieOf, subjectOf } from "./eyes.view.ts";
 import { counterOf, makeWords, statesOf } from "./unit.view.ts";
 
 /** Where two that touch stand, and what each half move between them adds, in hundredths of the width. */

@@ -2,8 +2,10 @@
 import type { WillOrder } from "../../../rules/sortie/orders.ts";
 import type { BoardScene } from "../board.ts";
 import { ordersListView } from "../orders-list.view.ts";
+import { sealedDemands } from "../owed.view.ts";
+import { tinctureOf } from "../tincture.view.ts";
 import { answersView } from "./after.view.ts";
-import { drafted, lookedAt, nameOf, owed, sortieOf, subjectOf, tinctureOf } from "./eyes.view.ts";
+import { drafted, lookedAt, nameOf, owed, sortieOf, subjectOf } from "./eyes.view.ts";
 import { manoeuvreView } from "./manoeuvre.view.ts";
 import { marchView } from "./march.view.ts";
 
@@ -70,11 +72,7 @@ export function sortieOrders(scene: BoardScene) {
 
 /** Orders already under wax that may still be taken back. */
 function sealedView(scene: BoardScene) {
-  const { match, exchange, mine } = scene.table;
-  if (!scene.live || Object.keys(exchange.openings).length > 0) return undefined;
-  const sealed = match.conflict
-    .demands(match.state)
-    .filter(({ secret, seat, key }) => secret && mine.includes(seat) && Object.hasOwn(exchange.seals, key));
+  const sealed = sealedDemands(scene).filter(({ mayTakeBack }) => mayTakeBack);
   if (sealed.length === 0) return undefined;
   return { keys: sealed.map(({ key }) => key).join(" "), tincture: tinctureOf(scene, sealed[0]!.seat) };
 }

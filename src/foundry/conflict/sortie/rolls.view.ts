@@ -2,7 +2,8 @@
 import type { Contender, SortieEvent } from "../../../rules/sortie/events.ts";
 import type { Score } from "../../../rules/sortie/score.ts";
 import type { BoardScene } from "../board.ts";
-import { nameOf, sortieOf, tinctureOf } from "./eyes.view.ts";
+import { tinctureOf } from "../tincture.view.ts";
+import { nameOf, sortieOf } from "./eyes.view.ts";
 
 interface Party {
   readonly name: string;

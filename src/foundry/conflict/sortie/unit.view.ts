@@ -7,7 +7,8 @@ import { drawCounter } from "../../draw/hex/counter.ts";
 import { figures, signed } from "../../percent.ts";
 import type { Say } from "../../say.ts";
 import type { BoardScene } from "../board.ts";
-import { nameOf, owed, sortieOf, subjectOf, tinctureOf } from "./eyes.view.ts";
+import { tinctureOf } from "../tincture.view.ts";
+import { nameOf, owed, sortieOf, subjectOf } from "./eyes.view.ts";
 
 const FOOT = { light: "lightInfantry", medium: "mediumInfantry", heavy: "heavyInfantry" } as const;
 const HORSE = { light: "lightCavalry", medium: "mediumCavalry", heavy: "heavyCavalry" } as const;
