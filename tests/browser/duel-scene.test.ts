@@ -6,8 +6,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DuelState } from "../../src/rules/chronicle/duel/state.ts";
-import { begin, join, NO_ORDER, pageOf, playUntil, proven, showTracker } from "./support/conflict.ts";
+import { begin, join, NO_ORDER, openTitled, pageOf, playUntil, proven, showTracker } from "./support/conflict.ts";
 import { demoTable } from "./support/demo.ts";
+import { asks, layOut, playedTo } from "./support/prepared.ts";
 import type { Seat, Table } from "./support/table.ts";
 
 declare const game: any;
@@ -72,7 +73,7 @@ it("a player reads who can make the scene; one who may makes it, with the walls 
   const keeper = await table.sit("Keeper");
   await join(keeper.page);
   await window(keeper.page).locator('[data-action="makeScene"]').click();
-  await tomas.page.waitForFunction(() => game.scenes.contents.at(-1).active);
+  await tomas.page.waitForFunction(() => game.scenes.size > 1 && game.scenes.contents.at(-1).active);
   const scene = await tomas.page.evaluate(() => {
     const made = game.scenes.contents.at(-1);
     const { width, height, grid, background, active } = made.toObject();
@@ -178,4 +179,36 @@ it("one who may make scenes but keep no files still gets one, and reads who can 
   const told = await mara.page.locator("#notifications .info").allTextContents();
   expect(told.join(" ")).toContain("Keeper could make the scene with one");
   expect(await mara.page.evaluate(() => game.scenes.contents.at(-1).background.src ?? "")).toBe("");
+});
+
+it("whoever is pushed is dragged to where he shall stand, by his token or by that of the one who pushes", async () => {
+  const keeper = await table.sit("Keeper");
+  const pushed = playedTo("duel", "pushes 0", (match) => asks(match, "shove"));
+  const { conflict, state, record } = pushed;
+  const { blows, fighters } = state as DuelState;
+  const { key, seat } = conflict.demands(state)[0]!;
+  const { by, on } = blows[Number(key.split(":")[1])]!;
+  const legal = (conflict.legal(state, key) as { to: { x: number; y: number } }[]).map(({ to }) => to);
+  const sitting = { [seat]: rosa.page, [conflict.seats(state).find((other) => other !== seat)!]: tomas.page };
+  await layOut({ [on]: pushed, [by]: pushed }, () => sitting);
+  const placeOf = (id: string) => fighters.find((fighter) => fighter.id === id)!.at!;
+  for (const dragged of [on, by]) {
+    await openTitled(keeper.page, dragged);
+    await window(keeper.page).locator('[data-action="makeScene"]').click();
+    await rosa.page.waitForFunction((title) => game.scenes.contents.at(-1).name === title, dragged);
+    await rosa.page.evaluate(() => (globalThis as any).ui.notifications.clear());
+    const dragTo = ({ x, y }: { x: number; y: number }) => {
+      const from = placeOf(dragged);
+      return drag(rosa.page, fighters.find(({ id }) => id === dragged)!.name, [x - from.x, y - from.y]);
+    };
+    await dragTo({ ...placeOf(on), y: placeOf(on).y + 2 });
+    await expect.poll(async () => (await warnings(rosa.page)).join(" ")).toContain("one step back");
+    expect((await pageOf(rosa.page, "duel", dragged)).entries).toBe(record.entries.length);
+    await dragTo(legal[0]!);
+    const where = async () => {
+      const now = (await proven(rosa.page, "duel", dragged)).state as DuelState;
+      return now.fighters.find(({ id }) => id === on)!.at;
+    };
+    await expect.poll(where).toEqual(legal[0]);
+  }
 });

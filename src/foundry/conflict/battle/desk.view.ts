@@ -2,6 +2,8 @@
 import { allWhoCanLeave } from "../../../rules/chronicle/battle/leave.ts";
 import { mayMove, quickCount } from "../../../rules/chronicle/battle/move.ts";
 import { pendingOf } from "../../../rules/chronicle/battle/pending.ts";
+import { unitCount } from "../../../rules/chronicle/battle/split.ts";
+import { limitsOf } from "../../../rules/chronicle/battle/splitting.ts";
 import { fielded, type Side, type Unit } from "../../../rules/chronicle/battle/state.ts";
 import type { Demand } from "../../../rules/conflict/contract.ts";
 import type { BoardScene } from "../board.ts";
@@ -102,11 +104,20 @@ function deskFor(scene: BoardScene, demand: Demand<unknown>): Desk {
         sequence: sequenceView(scene),
         confirm: { act: "sequence", words: scene.say("BNB.BattleBoard.inThisOrder"), ready: true },
       };
+    case "split":
+      return { ...plain, note: splitting(scene, demand.seat as Side), choices: choicesOf(scene, demand) };
     case "from":
       return { ...plain, ...from(scene), choices: choicesOf(scene, demand) };
     default:
       return { ...plain, choices: choicesOf(scene, demand) };
   }
+}
+
+/** Why the owner is asked: of types with units equally large there are not units enough for all. */
+function splitting(scene: BoardScene, side: Side): string {
+  const state = battleOf(scene);
+  const { mostUnits } = limitsOf(state, side);
+  return scene.say("BNB.BattleBoard.splitNote", { units: unitCount(state.counts[side]), most: mostUnits });
 }
 
 function from(scene: BoardScene): Partial<Desk> {

@@ -10,9 +10,10 @@ import { battleOf } from "./eyes.view.ts";
 /** Only while the armies are being split; afterwards the field shows the units themselves. */
 export function splitView(scene: BoardScene) {
   const state = battleOf(scene);
-  if (state.phase.at !== "split") return undefined;
+  const { phase } = state;
+  if (phase.at !== "split") return undefined;
   return SIDES.map((side) => {
-    const now = splitNow(state, side);
+    const now = side === phase.side ? splitNow(state, side) : undefined;
     const { troops, name } = state.armies[side];
     return {
       name,

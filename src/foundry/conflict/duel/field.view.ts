@@ -128,10 +128,11 @@ function spans(state: DuelState, say: Say, centre: (at: Square) => Square) {
   );
 }
 
-/** An open demand of this client that is answered by a square, and who would move. */
+/** An open demand of this client that is answered by a square: who would move, and whose doing it is. */
 export interface OpenMove {
   readonly key: string;
   readonly who: Fighter;
+  readonly by: string;
 }
 
 export function openMoves(scene: BoardScene, state: DuelState): OpenMove[] {
@@ -139,8 +140,10 @@ export function openMoves(scene: BoardScene, state: DuelState): OpenMove[] {
   return standing.owed
     .filter(({ kind, seat }) => isMove(kind) && mine.includes(seat))
     .map(({ key, kind }) => {
-      const id = kind === "shove" ? shoved(state, key) : key.slice(key.indexOf(":") + 1);
-      return { key, who: fighterOf(state, id) };
+      const named = key.slice(key.indexOf(":") + 1);
+      // A shove's demand names the blow; the one who is moved is its victim.
+      const { by, on } = kind === "shove" ? state.blows[Number(named)]! : { by: named, on: named };
+      return { key, who: fighterOf(state, on), by };
     });
 }
 
@@ -154,11 +157,6 @@ export function openMove(scene: BoardScene, state: DuelState): (OpenMove & { squ
 
 export function isMove(kind: string): boolean {
   return kind === "move" || kind === "dodge" || kind === "follow" || kind === "shove";
-}
-
-/** A shove's demand names the blow; the one who is moved is its victim. */
-function shoved(state: DuelState, key: string): string {
-  return state.blows[Number(key.slice("shove:".length))]!.on;
 }
 
 function litSquare(square: Square, who: Fighter, say: Say): LitSquare {

@@ -35,9 +35,13 @@ export const duelScene = sceneHands<DuelState>({
   order,
 });
 
+/**
+ * Whoever is pushed is dragged to where he shall stand. His token may be nobody's to drag but his own player's: then the
+ * one who pushes drags his own there.
+ */
 function order(look: BoardScene, id: string, to: { x: number; y: number }): DragOrder {
   const state = duelOf(look);
-  const move = openMoves(look, state).find(({ who }) => who.id === id);
+  const move = openMoves(look, state).find(({ who, by }) => who.id === id || by === id);
   if (!move) return { why: "" };
   const wanted = { do: "move", to: squareUnder(to) };
   const refused = look.table.match.conflict.refusal(state, move.key, wanted);

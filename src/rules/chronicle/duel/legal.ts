@@ -10,7 +10,7 @@ import { firstJoins, pairs } from "./pairing.ts";
 import { partsFor } from "./parts.ts";
 import { dodgeChoices, followChoice, shoveChoices } from "./shifting.ts";
 import type { DuelState, Fighter } from "./state.ts";
-import { mayMoveTo, moveSquares, whyNotThere } from "./steps.ts";
+import { mayMoveTo, moveSquares, noRoomAt, whyNotThere } from "./steps.ts";
 import { findFighter } from "./who.ts";
 import { whyNot } from "./whyNot.ts";
 
@@ -46,7 +46,9 @@ export function refusal(state: DuelState, key: string, typed: unknown): Problem 
   }
   const open = listed(state, key);
   if (open.length === 0) return problem("conflict.notAsked", { key });
-  return open.some((one) => same(one, order)) ? undefined : problem("duel.notOpen");
+  if (open.some((one) => same(one, order))) return undefined;
+  if (order.do !== "move" || open[0]!.do !== "move") return problem("duel.notOpen");
+  return noRoomAt(state, order.to) ?? problem(`duel.not.${asks.kind}`);
 }
 
 const CHOICES: readonly string[] = ["pair", "join", "move", "defend", "part", "mercy"];

@@ -47,10 +47,14 @@ export function mayMoveTo(state: DuelState, mover: Mover, to: Square): boolean {
 export function whyNotThere(state: DuelState, mover: Mover, to: Square): Problem {
   const { at } = fighterOf(state, mover.who);
   if (at && sameSquare(at, to)) return problem("duel.mustStep");
+  return noRoomAt(state, to) ?? problem("duel.beyond", { spaces: mover.spaces });
+}
+
+/** Why nobody can come to that space at all. */
+export function noRoomAt(state: DuelState, to: Square): Problem | undefined {
   const taken = state.fighters.find((fighter) => fighter.at && sameSquare(fighter.at, to));
   if (taken) return problem("duel.taken", { who: taken.name });
-  if (!isOpen(state.field, to)) return problem("duel.blocked");
-  return problem("duel.beyond", { spaces: mover.spaces });
+  return isOpen(state.field, to) ? undefined : problem("duel.blocked");
 }
 
 /** Free spaces beside him that are farther from every one of these attackers: one move may answer them all. */

@@ -185,6 +185,10 @@ describe("Push", () => {
     const arena = new Arena(pairAt(1)).orders();
     arena.step({ "order:a": push }).step({ "defend:b": { do: "defend", against: { a: "dodge" } } }, SURE);
     expect(duel.demands(arena.state)).toMatchObject([{ seat: "first", kind: "shove" }]);
+    const refused = (x: number, y: number) => duel.refusal(arena.state, "shove:0", { do: "move", to: { x, y } })?.key;
+    expect(refused(8, 5)).toBeUndefined();
+    expect(refused(8, 7)).toBe("BNB.Problem.duel.not.shove");
+    expect(refused(-1, 5)).toBe("BNB.Problem.duel.blocked");
     arena.step({ "shove:0": { do: "move", to: { x: 8, y: 5 } } }).to("orders", sum(14));
     expect(arena.fighter("b").at).toEqual({ x: 8, y: 5 });
     expect(arena.happened("moved").map(({ why }) => why)).toEqual(["shove"]);
