@@ -3,29 +3,32 @@
  * record replays. The same games each time; `npm run fuzz` plays as many others as one likes.
  */
 import { expect, test } from "vitest";
-import { fuzzGame } from "../../../scripts/fuzz-game.ts";
+import { fuzzer } from "../../../scripts/fuzz-run.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 
-/** Games for each conflict: many of the short ones, some of the long ones. */
+/** Games for each conflict: about as many as are played in the same time. */
 const GAMES: Readonly<Record<string, number>> = {
-  pursuit: 300,
-  discussion: 150,
-  casting: 60,
-  sortie: 150,
-  duel: 100,
-  command: 40,
-  battle: 20,
+  pursuit: 20_000,
+  discussion: 8000,
+  sortie: 3000,
+  casting: 2000,
+  duel: 2000,
+  command: 1000,
+  skirmish: 500,
+  battle: 500,
 };
-const OTHERS = 10;
 
-test.each(Object.keys(CONFLICTS))("%s is played to its end, faultless and replayed", { timeout: 120_000 }, (name) => {
-  let steps = 0;
-  for (let game = 0; game < (GAMES[name] ?? OTHERS); game++) {
-    try {
-      steps += fuzzGame(CONFLICTS[name]!, `ci/${game}`);
-    } catch (error) {
-      throw new Error(`npm run fuzz -- ${name} --seed ci --first ${game} --games 1`, { cause: error });
-    }
-  }
-  expect(steps).toBeGreaterThan(0);
-});
+const fuzz = fuzzer();
+
+test.each(Object.keys(CONFLICTS))(
+  "%s is played to its end, faultless and replayed",
+  { timeout: 600_000 },
+  async (name) => {
+    let played = 0;
+    const games = GAMES[name] ?? 500;
+    await (await fuzz)({ conflict: name, seed: "ci", first: 0, games, jobs: 2 }, (news) => {
+      played += news.games;
+    });
+    expect(played).toBe(games);
+  },
+);
