@@ -103,6 +103,12 @@ it("the report is saved as text and as HTML, and leads to the film", async () =>
   const html = await saved(page, '.conflict-report [data-action="saveHtml"]');
   expect(html).toMatch(/^<!doctype html>[\s\S]*Ella Avitch[\s\S]*<\/html>\s*$/);
   expect(html).not.toContain("<script");
+  const sheet = await tomas.context.newPage();
+  await sheet.setContent(html);
+  await sheet.emulateMedia({ media: "print" });
+  expect(await sheet.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgba(0, 0, 0, 0)");
+  expect((await sheet.pdf({ format: "A4" })).subarray(0, 4).toString()).toBe("%PDF");
+  await sheet.close();
   await page.locator('.conflict-report [data-action="watch"]').click();
   await page.locator('.bnb.conflict [data-action="film"][aria-pressed="true"]').waitFor();
 });

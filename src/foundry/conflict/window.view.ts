@@ -144,6 +144,12 @@ export interface StoryStep {
   readonly faces: string;
 }
 
+/** A sentence may begin with a name in small letters: "the middle rank takes...". */
+function capital(words: string): string {
+  const [first = ""] = words;
+  return first.toLocaleUpperCase() + words.slice(first.length);
+}
+
 /** The story so far, a step at a time; steps that tell nothing are left out.  */
 export function storyView(match: AnyMatch, words: Lexicon): StoryStep[] {
   const steps: StoryStep[] = [];
@@ -153,7 +159,7 @@ export function storyView(match: AnyMatch, words: Lexicon): StoryStep[] {
     for (const event of entry.events) {
       for (const telling of match.conflict.tell(event, now)) {
         const behind = telling.behind ? inWords(telling.behind, words) : "";
-        lines.push({ words: inWords(telling, words), behind, heading: telling.heading === true });
+        lines.push({ words: capital(inWords(telling, words)), behind, heading: telling.heading === true });
       }
       now = match.conflict.apply(now, event);
     }

@@ -6,6 +6,7 @@ import { arrowKeys } from "../arrows.ts";
 import type { Board, BoardHands } from "../board.ts";
 import { ordersListActions } from "../orders-list.ts";
 import { draftedShot } from "./acts.view.ts";
+import { billView } from "./bill.view.ts";
 import { acting, foesOf, legalActs, lookedAt, skirmishOf } from "./eyes.view.ts";
 import { fieldView } from "./field.view.ts";
 import { skirmishOrders, stanceDrafted } from "./orders.view.ts";
@@ -60,8 +61,10 @@ export const skirmishBoard: Board = {
       field: fieldView(scene),
       companies: shown.map((unit) => unitView(scene, unit)),
       rolls: rollsView(scene),
+      bill: billView(scene),
     };
   },
+  bill: billView,
   ordersContext: skirmishOrders,
   actions: {
     ...ordersListActions,

@@ -2,19 +2,22 @@
 import { describe, expect, test } from "vitest";
 import type { BoardScene, Draft } from "../../../../src/foundry/conflict/board.ts";
 import { actsView, draftedShot } from "../../../../src/foundry/conflict/skirmish/acts.view.ts";
+import { billView } from "../../../../src/foundry/conflict/skirmish/bill.view.ts";
 import { fieldView } from "../../../../src/foundry/conflict/skirmish/field.view.ts";
 import { actChance, attackPools, shotPools } from "../../../../src/foundry/conflict/skirmish/odds.view.ts";
 import { skirmishOrders, stanceDrafted } from "../../../../src/foundry/conflict/skirmish/orders.view.ts";
 import { roundView } from "../../../../src/foundry/conflict/skirmish/round.view.ts";
 import { duelBlows } from "../../../../src/foundry/conflict/skirmish/technique.view.ts";
 import { heartView, unitView } from "../../../../src/foundry/conflict/skirmish/unit.view.ts";
+import { playOut } from "../../../../src/rules/advisor/playout.ts";
 import { beginMatch, step } from "../../../../src/rules/conflict/match.ts";
 import { EMPTY_EXCHANGE, standing } from "../../../../src/rules/conflict/table.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
+import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../src/rules/result.ts";
 import { skirmish } from "../../../../src/rules/skirmish/conflict.ts";
 import type { SkirmishOrder } from "../../../../src/rules/skirmish/orders.ts";
-import type { Duel, SkirmishState } from "../../../../src/rules/skirmish/state.ts";
+import { type Duel, isUp, type SkirmishState } from "../../../../src/rules/skirmish/state.ts";
 import { say } from "../../support/render.ts";
 
 const RANK = { count: 4, hp: 1, atk: 1, armour: 2, hands: ["sword"] };
@@ -203,4 +206,29 @@ describe("the desk", () => {
     expect(drafted.guards.filter(({ chosen }) => chosen).map(({ id }) => id)).toEqual(["r-rank1"]);
     expect(skirmishOrders(sceneAt(state, { stance: { guard: ["r-1"], rally: "r-1" } })).stance?.ready).toBe(false);
   });
+});
+
+test("the bill reckons with every figure: who marched goes home, was taken or is dead", () => {
+  let [found, taken] = [0, 0];
+  for (let seed = 0; seed < 6; seed++) {
+    const options = { "d12.casualties": seed % 2 === 0 ? "mayLive" : "final" };
+    const match = playOut(skirmish as never, seededDice(`bill ${seed}`), seededDice(`dice ${seed}`), { options });
+    const state = match.state as SkirmishState;
+    const scene = sceneAt(state);
+    const bill = billView({ ...scene, table: { ...scene.table, match } })!;
+    for (const [at, seat] of state.seats.entries()) {
+      const army = bill.armies[at]!;
+      const agents = Object.values(state.agents).filter(({ unit: id }) => state.units[id]!.seat === seat);
+      const up = agents.filter(isUp).reduce((sum, { count }) => sum + count, 0);
+      expect(army.fell).toBe(army.marched - up);
+      expect(army.home).toBe(up + army.back);
+      expect(army.lost).toBe(army.marched - army.home);
+      expect(army.units).toHaveLength(Object.values(state.units).filter((one) => one.seat === seat).length);
+      found += army.back;
+      taken += agents.filter(({ fate }) => fate === "captured").length;
+    }
+    if (seed % 2 === 1) expect(bill.armies.map(({ back }) => back)).toEqual([0, 0]);
+  }
+  expect(found).toBeGreaterThan(0);
+  expect(taken).toBeGreaterThan(0);
 });
