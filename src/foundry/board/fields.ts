@@ -36,10 +36,6 @@ export class Fields<L extends FieldLit> {
       here: this.on((field) => field.order()),
       zoom: this.on((field, target) => field.view.zoom(Number(target.dataset.by))),
       whole: this.on((field) => field.view.whole()),
-      pane: (_, target) => {
-        const root = target.closest<HTMLElement>(".application");
-        if (root) root.dataset.pane = target.dataset.pane ?? "field";
-      },
     };
   }
 }

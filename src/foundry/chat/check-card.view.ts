@@ -14,6 +14,8 @@ export interface CheckCard {
   readonly check: CheckRoll;
   readonly modifiers?: readonly { readonly key: string; readonly value: number }[];
   readonly consequence?: string;
+  /** What it is done for, in words: "Morten’s Minor wounds". */
+  readonly purpose?: string;
   readonly opponent?: { readonly name: string; readonly skill: string; readonly uuid?: string };
   /** The uuid of whoever rolled, and the offer that this roll answers. */
   readonly actor?: string;
@@ -28,24 +30,27 @@ export function checkCardView(card: CheckCard, rule: CheckRule, picture: boolean
   const sum = summed ? diceSum(faces) : 0;
   const skill = say(card.skill);
   const margin = Math.abs(sum + rating - terms.target);
+  const check = card.opponent
+    ? say("BNB.Check.opposed", {
+        skill,
+        rating,
+        opponent: card.opponent.name,
+        opposing: say(card.opponent.skill),
+        opposition,
+      })
+    : say("BNB.Check.against", { skill, rating, opposition });
+  // One die of a pool decides as the whole pool does.
+  const hits = faces.filter((face) => rule.succeeds(rating, opposition, [face]) !== rating < opposition).length;
   return {
     name: card.name,
     picture: picture ? card.img : "",
     seat: card.seat,
-    what: card.opponent
-      ? say("BNB.Check.opposed", {
-          skill,
-          rating,
-          opponent: card.opponent.name,
-          opposing: say(card.opponent.skill),
-          opposition,
-        })
-      : say("BNB.Check.against", { skill, rating, opposition }),
+    what: card.purpose ? say("BNB.Check.for", { check, purpose: card.purpose }) : check,
     dice: faces.map((face, i) => ({ sides: sides[i] ?? 8, face: sides[i] === 10 ? face % 10 : face })),
     summed,
     rating: rating < 0 ? `\u2212 ${-rating}` : `+ ${rating}`,
-    total: sum + rating,
-    target: say("BNB.Check.total", { target: terms.target }),
+    total: summed ? sum + rating : hits,
+    target: summed ? say("BNB.Check.total", { target: terms.target }) : say("BNB.Check.hits", { dice: faces.length }),
     success,
     verdict: success
       ? say("BNB.Check.success", { name: card.name })

@@ -16,6 +16,7 @@ export interface CheckAsked {
   readonly opposition: number;
   readonly modifiers?: CheckCard["modifiers"];
   readonly consequence?: string;
+  readonly purpose?: string;
   readonly opponent?: CheckCard["opponent"];
   /** The message in which this check was offered. */
   readonly offer?: string;
@@ -35,6 +36,7 @@ export async function rollCheckToChat(asked: CheckAsked): Promise<CheckRoll> {
     check,
     ...(asked.modifiers ? { modifiers: asked.modifiers } : {}),
     ...(asked.consequence ? { consequence: asked.consequence } : {}),
+    ...(asked.purpose ? { purpose: asked.purpose } : {}),
     ...(asked.opponent ? { opponent: asked.opponent } : {}),
     ...(asked.offer ? { offer: asked.offer } : {}),
   };

@@ -9,8 +9,13 @@ export function lexiconFor({ say }: BoardScene): Lexicon {
   };
 }
 
+/** A line begins with a capital, whatever it begins with: "The front rank …". */
+export function sentence(words: string): string {
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}
+
 export function orderInWords(scene: BoardScene, key: string, order: unknown): string {
   const { conflict, state } = scene.table.match;
   const telling = conflict.tellOrder?.(state, key, order);
-  return telling ? inWords(telling, lexiconFor(scene)) : JSON.stringify(order);
+  return telling ? sentence(inWords(telling, lexiconFor(scene))) : JSON.stringify(order);
 }

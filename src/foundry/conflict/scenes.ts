@@ -25,13 +25,13 @@ export function sceneOf(page: string): Scene | undefined {
   return game.scenes!.find((scene) => flagOf(scene, "conflict") === page) as Scene | undefined;
 }
 
-/** What may be done about it: look at the scene, make one, or read who could. Nothing for kinds that have none. */
-export function sceneOffer(page: JournalEntryPage): { act: string; words: string; may: boolean } | undefined {
+/** What may be done about it: look at the scene, make one, or read who could (`why`). Nothing for kinds that have none. */
+export function sceneOffer(page: JournalEntryPage): { act: string; words: string; why?: string } | undefined {
   if (!kindOf(page.type)?.scene) return undefined;
-  if (sceneOf(page.uuid)) return { act: "showScene", words: say("BNB.OnScene.show"), may: true };
-  const may = Scene.canUserCreate(game.user!);
-  if (may) return { act: "makeScene", words: say("BNB.OnScene.make"), may };
-  return { act: "", words: say("BNB.OnScene.whoMakes", { who: whoCan((user) => Scene.canUserCreate(user)) }), may };
+  if (sceneOf(page.uuid)) return { act: "showScene", words: say("BNB.OnScene.show") };
+  const offer = { act: "makeScene", words: say("BNB.OnScene.make") };
+  if (Scene.canUserCreate(game.user!)) return offer;
+  return { ...offer, why: say("BNB.OnScene.whoMakes", { who: whoCan((user) => Scene.canUserCreate(user)) }) };
 }
 
 export async function showScene(page: JournalEntryPage): Promise<void> {

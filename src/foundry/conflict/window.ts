@@ -50,6 +50,7 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
       answer: ConflictWindow.#answer,
       undo: ConflictWindow.#undo,
       pause: ConflictWindow.#pause,
+      pane: ConflictWindow.#pane,
       takeSeat: ConflictWindow.#takeSeat,
       markAbsent: ConflictWindow.#markAbsent,
       replayTo: ConflictWindow.#replayTo,
@@ -69,8 +70,8 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
   static PARTS = {
     head: { template: templatePath("conflict/head") },
     // Each kind puts its own in these two places.
-    board: { template: templatePath("conflict/duel-board"), scrollable: [""] },
-    orders: { template: templatePath("conflict/duel-orders"), scrollable: [""] },
+    board: { template: templatePath("conflict/duel-board") },
+    orders: { template: templatePath("conflict/duel-orders"), scrollable: ["", ".hand"] },
     story: { template: templatePath("conflict/story"), scrollable: [".lines"] },
     foot: { template: templatePath("conflict/foot") },
   };
@@ -155,6 +156,16 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
     if (part === "board") return { ...context, board: this.#board.boardContext(scene.value) };
     if (part === "orders") return { ...context, orders: this.#board.ordersContext(scene.value) };
     return context;
+  }
+
+  /** Board and orders lie in one place, so that they can scroll as one beside the story. */
+  async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    const parts = this.element.querySelectorAll('[data-application-part="board"], [data-application-part="orders"]');
+    const play = this.element.ownerDocument.createElement("div");
+    play.className = "play";
+    parts[0]?.before(play);
+    play.append(...parts);
   }
 
   _onRender(context: object, options: { parts?: string[] }): void {
@@ -266,6 +277,11 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
     await clientOf(this.page).pause(!this.#live().paused);
   }
 
+  /** Which part of a narrow window is shown. */
+  static #pane(this: ConflictWindow, _: Event, target: HTMLElement): void {
+    this.element.dataset.pane = target.dataset.pane;
+  }
+
   static async #takeSeat(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
     this.#tell(await clientOf(this.page).takeSeat(target.dataset.seat ?? ""));
   }
@@ -332,6 +348,8 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
   }
 
   static async #makeScene(this: ConflictWindow): Promise<void> {
+    const why = sceneOffer(this.page)?.why;
+    if (why) return void ui.notifications!.info(why);
     await kindOf(this.page.type)?.scene?.make(this.page);
     await this.render({ parts: ["foot"] });
   }

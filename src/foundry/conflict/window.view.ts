@@ -6,7 +6,7 @@ import type { SealState } from "../draw/seat.ts";
 import type { BoardScene } from "./board.ts";
 import type { TableView } from "./client.ts";
 import type { OpenRequest } from "./consent.ts";
-import { lexiconFor } from "./in-words.view.ts";
+import { lexiconFor, sentence } from "./in-words.view.ts";
 
 export interface SeatLine {
   readonly seat: string;
@@ -41,7 +41,7 @@ export function windowView(scene: BoardScene, active: readonly string[]): Window
   const where = match.conflict.where?.(match.state);
   const outcome = match.conflict.outcome(match.state);
   return {
-    where: where ? inWords(where, words) : "",
+    where: where ? sentence(inWords(where, words)) : "",
     waiting: waitingWords(scene),
     seats: seatLines(scene, active),
     requests: table.requests.map((open, index) => requestLine(open, table, scene, index)),
@@ -144,12 +144,6 @@ export interface StoryStep {
   readonly faces: string;
 }
 
-/** A sentence may begin with a name in small letters: "the middle rank takes...". */
-function capital(words: string): string {
-  const [first = ""] = words;
-  return first.toLocaleUpperCase() + words.slice(first.length);
-}
-
 /** The story so far, a step at a time; steps that tell nothing are left out.  */
 export function storyView(match: AnyMatch, words: Lexicon): StoryStep[] {
   const steps: StoryStep[] = [];
@@ -159,7 +153,7 @@ export function storyView(match: AnyMatch, words: Lexicon): StoryStep[] {
     for (const event of entry.events) {
       for (const telling of match.conflict.tell(event, now)) {
         const behind = telling.behind ? inWords(telling.behind, words) : "";
-        lines.push({ words: capital(inWords(telling, words)), behind, heading: telling.heading === true });
+        lines.push({ words: sentence(inWords(telling, words)), behind, heading: telling.heading === true });
       }
       now = match.conflict.apply(now, event);
     }

@@ -72,12 +72,14 @@ async function rollOnce(patient: Actor, healer: Actor, rule: CheckRule, treatmen
   const faces = rule.sides(rating, opposition).map(() => 1);
   const allowed = treat(rule, before, treatment, scriptedDice(faces), options);
   if (!allowed.ok) return notifyProblem(allowed.problem);
+  const named = { name: patient.name, severity: say(`BNB.Severity.${severity}`) };
   const check = await rollCheckToChat({
     actor: healer,
     skill: "BNB.Skill.heal",
     rating,
     opposition,
-    consequence: say("BNB.Heal.failed", { name: patient.name, severity: say(`BNB.Severity.${severity}`) }),
+    consequence: say("BNB.Heal.failed", named),
+    purpose: say("BNB.Heal.purpose", named),
   });
   const treated = treat(rule, before, treatment, scriptedDice(check.faces), options);
   if (!treated.ok) return notifyProblem(treated.problem);

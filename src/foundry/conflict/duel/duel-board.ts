@@ -65,10 +65,6 @@ export const duelBoard: Board = {
       if (order !== undefined) await hands.give(key, order);
     },
     takeBack: (hands, target) => hands.takeBack(target.dataset.demand ?? ""),
-    pane(_hands, target) {
-      const root = target.closest<HTMLElement>(".bnb.conflict");
-      if (root) root.dataset.pane = target.dataset.pane ?? "fight";
-    },
   },
   activate(root) {
     const field = root.querySelector<HTMLElement>(".conflict-board.duel");

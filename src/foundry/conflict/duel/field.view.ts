@@ -12,9 +12,9 @@ import type { BoardScene } from "../board.ts";
 
 const CELL = 44;
 
-/** Squares drawn around those who fight and what they may step on; a larger field is cut to this. */
-const MARGIN = { x: 2, y: 1 };
-const LEAST_ROWS = 3;
+/** Squares drawn around those who fight; a larger field is cut to these and to what may be stepped on. */
+const MARGIN = { x: 2, y: 0 };
+const LEAST = { x: 15, y: 3 };
 
 export interface LitSquare extends Square {
   readonly left: number;
@@ -54,9 +54,9 @@ export function fieldView(scene: BoardScene, state: DuelState): FieldView {
   const { field } = state;
   const centre = ({ x, y }: Square) => ({ x: (x + 0.5) * CELL, y: (y + 0.5) * CELL });
   const move = scene.live && !scene.table.paused ? openMove(scene, state) : undefined;
-  const squares = [...state.fighters.flatMap(({ at }) => (at ? [at] : [])), ...(move?.squares ?? [])];
+  const fighters = state.fighters.flatMap(({ at }) => (at ? [at] : []));
   return {
-    ...frame(squares, field),
+    ...frame(fighters, move?.squares ?? [], field),
     cell: CELL,
     lines: gridLines(field.width, field.height),
     blocked: field.blocked.map(({ x, y }) => ({ left: x * CELL, top: y * CELL })),
@@ -69,28 +69,27 @@ export function fieldView(scene: BoardScene, state: DuelState): FieldView {
 }
 
 /** The part of the field that is worth seeing. */
-function frame(squares: readonly Square[], field: { width: number; height: number }) {
-  const span = (values: readonly number[], size: number, least: number, margin: number): [number, number] => {
-    if (values.length === 0) return [0, size];
-    const from = Math.max(0, Math.min(...values) - margin);
-    const to = Math.min(size, Math.max(...values) + margin + 1);
+function frame(
+  fighters: readonly Square[],
+  steps: readonly Square[],
+  { width, height }: { width: number; height: number },
+) {
+  const span = (axis: "x" | "y", size: number, least: number): [number, number] => {
+    if (fighters.length === 0) return [0, size];
+    const margin = MARGIN[axis];
+    const values = [
+      ...fighters.flatMap((at) => [at[axis] - margin, at[axis] + margin]),
+      ...steps.map((at) => at[axis]),
+    ];
+    const from = Math.max(0, Math.min(...values));
+    const to = Math.min(size, Math.max(...values) + 1);
     if (to - from >= least) return [from, to];
     const middle = Math.round((from + to - least) / 2);
     const start = Math.max(0, Math.min(middle, size - least));
     return [start, Math.min(size, start + least)];
   };
-  const [left, right] = span(
-    squares.map(({ x }) => x),
-    field.width,
-    15,
-    MARGIN.x,
-  );
-  const [top, bottom] = span(
-    squares.map(({ y }) => y),
-    field.height,
-    LEAST_ROWS,
-    MARGIN.y,
-  );
+  const [left, right] = span("x", width, LEAST.x);
+  const [top, bottom] = span("y", height, LEAST.y);
   return { left: left * CELL, top: top * CELL, width: (right - left) * CELL, height: (bottom - top) * CELL };
 }
 

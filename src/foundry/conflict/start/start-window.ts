@@ -18,7 +18,7 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
     id: "bnb-start",
     tag: "form",
     classes: ["bnb", "setup", "start"],
-    position: { width: 640, height: 640 },
+    position: { width: 680, height: 720 },
     window: { title: "BNB.Start.title", resizable: true },
     form: { handler: StartWindow.#begin, closeOnSubmit: false, submitOnChange: false },
     actions: { drawMap: () => openerOf("map")?.(), kind: StartWindow.#choose, bringIn: StartWindow.#bringIn },

@@ -129,9 +129,9 @@ describe("a reaction", () => {
     const shot = (grade: string) =>
       acts(battle(["archers C 5,5"], [`heavyInfantry ${grade} 8,5`, FAR]), { act: "volley", unit: "n1", target: "s1" });
     expect(choices(shot("C"), "south")).toEqual([
-      ["s1 endures it", "1 command"],
-      ["s1 takes the damage", "free"],
-      ["s1 routs", "free"],
+      ["S1 endures it", "1 command"],
+      ["S1 takes the damage", "free"],
+      ["S1 routs", "free"],
     ]);
     expect(choices(shot("E"), "south").at(-1)).toEqual(["Endure", "needs 1 command"]);
   });
@@ -140,8 +140,8 @@ describe("a reaction", () => {
     const desk = deskView(look(attacked(), "south")).desks[0]!;
     expect(desk.sums).toMatchObject([{ now: "3 v 1", tone: "lost", index: -1 }]);
     expect(choices(attacked(), "south")).toEqual([
-      ["s1 defends itself", "free"],
-      ["s1 routs", "free"],
+      ["S1 defends itself", "free"],
+      ["S1 routs", "free"],
     ]);
     const light = until(battle(["heavyInfantry C 5,5"], ["skirmishInfantry D 6,5", FAR]), "declare");
     const pressed = acts(light, { act: "attack", unit: "n1", target: "s1" });
@@ -152,14 +152,14 @@ describe("a reaction", () => {
     const lost = reacts(attacked(), { react: "defend" });
     const on = acts(acts(lost, { act: "rest" }), { act: "rest" });
     expect(choices(on, "south")).toEqual([
-      ["s1 bears the loss", "2 command"],
-      ["s1 routs", "free"],
+      ["S1 bears the loss", "2 command"],
+      ["S1 routs", "free"],
     ]);
     const routed = reacts(on, { react: "rout" });
     expect(choices(routed, "north")).toEqual([
-      ["n1 lets s1 escape", "1 command"],
-      ["n1 hunts down s1", "free"],
-      ["n1 routs", "free"],
+      ["N1 lets s1 escape", "1 command"],
+      ["N1 hunts down s1", "free"],
+      ["N1 routs", "free"],
     ]);
   });
 

@@ -75,9 +75,9 @@ describe("a press on the field", () => {
     expect(litOf(scene).cells.get(cell(7, 5))!.orders).toHaveLength(3);
     const { choices } = deskView(scene).atHex!;
     expect(choices.map(({ words, cost }) => [words, cost])).toEqual([
-      ["n1 advances to row 8, hex 6", "free"],
-      ["n1 charges s1, to row 8, hex 6", "free"],
-      ["n1 charges s2, to row 8, hex 6", "free"],
+      ["N1 advances to row 8, hex 6", "free"],
+      ["N1 charges s1, to row 8, hex 6", "free"],
+      ["N1 charges s2, to row 8, hex 6", "free"],
     ]);
     expect(choices[1]!.note).toContain("5 v 1");
   });
