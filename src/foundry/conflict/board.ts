@@ -52,6 +52,8 @@ export type BoardAction = (hands: BoardHands, target: HTMLElement, event: Event)
 export interface Board {
   /** Template names under templates/: the picture, and the desk where orders are made. */
   readonly templates: { readonly board: string; readonly orders: string };
+  /** It names the parts of a narrow window itself; others show the table or the story. */
+  readonly ownPanes?: true;
   /** How large the window opens, where the usual size is too small for the picture. */
   readonly size?: { readonly width: number; readonly height: number };
   boardContext(scene: BoardScene): object;

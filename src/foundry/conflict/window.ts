@@ -144,6 +144,7 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
       },
       onScene: this.#live().imported ? undefined : sceneOffer(this.page),
       checks: checkLines(checksOf(this.#live().match.record), say),
+      panes: !this.#board.ownPanes,
       may: this.page.canUserModify(game.user!, "update") && !this.#live().imported,
       sequels: this.#live().imported ? [] : sequelsOf(this.page.type, this.#live().match.state),
       results: resultsView(this.page, this.#live().match),

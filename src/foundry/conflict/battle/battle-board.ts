@@ -58,6 +58,7 @@ function answering(order: (hands: BoardHands, key: string) => unknown): BoardAct
 
 export const battleBoard: Board = {
   templates: { board: "conflict/battle-board", orders: "conflict/battle-orders" },
+  ownPanes: true,
   size: { width: 1200, height: 880 },
   boardContext: (scene) => ({
     armies: armiesView(scene),

@@ -14,6 +14,7 @@ const fields = new Fields<Lit>();
 
 export const commandBoard: Board = {
   templates: { board: "conflict/command-board", orders: "conflict/command-orders" },
+  ownPanes: true,
   size: { width: 1200, height: 880 },
   boardContext: (scene) => ({ armies: armiesView(scene), field: fieldView(scene), asked: owed(scene).length }),
   ordersContext: deskView,

@@ -27,6 +27,7 @@ function actOrder(hands: BoardHands, target: HTMLElement) {
 
 export const duelBoard: Board = {
   templates: { board: "conflict/duel-board", orders: "conflict/duel-orders" },
+  ownPanes: true,
   boardContext(scene) {
     const state = scene.table.match.state as DuelState;
     return {
