@@ -263,7 +263,8 @@ const KEYS = [
 it(
   "one who may make scenes puts it on one; a dragged token is an order, and tokens follow the engine",
   async () => {
-    await expect(battleWindow(rosa.page).locator(".conflict-foot").textContent()).resolves.toContain("Keeper");
+    const barred = battleWindow(rosa.page).locator('[data-action="makeScene"][aria-disabled="true"]');
+    expect(await barred.getAttribute("title")).toContain("Keeper");
     const keeper = await table.sit("Keeper", { viewport: { width: 1400, height: 950 } });
     await openBattle(keeper.page);
     await battleWindow(keeper.page).locator('[data-action="makeScene"]').click();

@@ -69,7 +69,8 @@ const warnings = (page: Page) => page.locator("#notifications .warning").allText
 it("a player reads who can make the scene; one who may makes it, with the walls drawn", async () => {
   await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" }, {}, ["blocked.7.0", "blocked.7.8"]);
   await join(tomas.page);
-  expect(await window(tomas.page).locator(".conflict-foot .note").textContent()).toContain("Keeper");
+  const barred = window(tomas.page).locator('[data-action="makeScene"][aria-disabled="true"]');
+  expect(await barred.getAttribute("title")).toContain("Keeper");
   const keeper = await table.sit("Keeper");
   await join(keeper.page);
   await window(keeper.page).locator('[data-action="makeScene"]').click();
