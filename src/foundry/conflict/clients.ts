@@ -34,6 +34,12 @@ function imported(page: JournalEntryPage): boolean {
   return (page.system as unknown as { imported: string }).imported !== "";
 }
 
+/** The conflict that led to this one. */
+export function leadTo(page: JournalEntryPage): JournalEntryPage | null {
+  const { from } = page.system as unknown as { from: string };
+  return from ? (foundry.utils.fromUuidSync(from as never) as JournalEntryPage | null) : null;
+}
+
 /** Every conflict page that this user can see, that is not over, and whose kind has been loaded. */
 export function openConflicts(): JournalEntryPage[] {
   return conflictPages().filter((page) => kindOf(page.type) && !(page.system as unknown as { over: boolean }).over);

@@ -3,7 +3,7 @@ import { problem } from "../../rules/result.ts";
 import { say, sayProblem } from "../say.ts";
 import { CONFLICT_PAGES, SYSTEM_ID, templatePath } from "../system.ts";
 import type { BoardScene } from "./board.ts";
-import { clientOf } from "./clients.ts";
+import { clientOf, leadTo } from "./clients.ts";
 import { resultsView } from "./harvest/results.ts";
 import { harvestByHand } from "./harvest/write.ts";
 import { kindOf, loadKind } from "./kinds.ts";
@@ -52,7 +52,7 @@ export class ConflictPageSheet extends JournalEntryPageHandlebarsSheet {
       report: this.#reported(),
       results: resultsView(page, match),
       imported: imported ? say("BNB.Record.imported", { who: imported }) : "",
-      from: this.#from()?.name ?? "",
+      from: leadTo(this.document as JournalEntryPage)?.name ?? "",
     };
   }
 
@@ -76,14 +76,8 @@ export class ConflictPageSheet extends JournalEntryPageHandlebarsSheet {
     });
   }
 
-  /** The conflict that led to this one. */
-  #from(): JournalEntryPage | null {
-    const { from } = (this.document as JournalEntryPage).system as unknown as { from: string };
-    return from ? (foundry.utils.fromUuidSync(from as never) as JournalEntryPage | null) : null;
-  }
-
   static async #openFrom(this: ConflictPageSheet): Promise<void> {
-    const page = this.#from();
+    const page = leadTo(this.document as JournalEntryPage);
     if (page) await ConflictWindow.show(page);
   }
 

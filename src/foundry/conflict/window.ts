@@ -11,7 +11,7 @@ import { templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";
 import type { Board, BoardHands, BoardScene, Draft, SeatInfo } from "./board.ts";
 import type { TableView } from "./client.ts";
-import { clientOf } from "./clients.ts";
+import { clientOf, leadTo } from "./clients.ts";
 import { Film } from "./film.ts";
 import { resultsView } from "./harvest/results.ts";
 import { harvestByHand } from "./harvest/write.ts";
@@ -63,6 +63,7 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
       makeScene: ConflictWindow.#makeScene,
       showScene: ConflictWindow.#showScene,
       sequel: ConflictWindow.#sequel,
+      openFrom: ConflictWindow.#openFrom,
       harvest: ConflictWindow.#harvest,
     },
   };
@@ -147,6 +148,7 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
       panes: !this.#board.ownPanes,
       may: this.page.canUserModify(game.user!, "update") && !this.#live().imported,
       sequels: this.#live().imported ? [] : sequelsOf(this.page.type, this.#live().match.state),
+      from: leadTo(this.page)?.name,
       results: resultsView(this.page, this.#live().match),
     };
   }
@@ -324,6 +326,11 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
       (seat) => seats.find((info) => info.seat === seat)?.user,
     );
     openerOf("conflict")?.({ ...given, from: this.page.uuid });
+  }
+
+  static async #openFrom(this: ConflictWindow): Promise<void> {
+    const page = leadTo(this.page);
+    if (page) await ConflictWindow.show(page);
   }
 
   static async #harvest(this: ConflictWindow): Promise<void> {

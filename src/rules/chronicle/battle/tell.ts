@@ -36,7 +36,7 @@ export function tell(event: BattleEvent, state: BattleState): Telling[] {
     case "duel": {
       const { record, by } = event;
       if (event.unit === undefined || by === 0) return [told("Battle.Story.duel", { army: army(event.side), record })];
-      return [told("Battle.Story.duelEffect", { record, by, unit: unit(event.unit) })];
+      return [told("Battle.Story.duelEffect", { record, by: by > 0 ? `+${by}` : by, unit: unit(event.unit) })];
     }
     case "terms": {
       const key = event.accepted ? (event.words === "" ? "accepted" : "acceptedWith") : "refused";
