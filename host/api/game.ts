@@ -89,6 +89,19 @@ export class Game {
         },
       });
     this.#openSettings(browser);
+    this.#hearOfSeats();
+  }
+
+  /** From the first moment on: somebody may come or go while this page is still being made. */
+  #hearOfSeats(): void {
+    this.socket.on("userConnected", ({ userId, active }: { userId: string; active: boolean }) => {
+      const others = this.data.activeUsers.filter((id) => id !== userId);
+      this.data.activeUsers = active ? [...others, userId] : others;
+      const user = this["users"]?.get(userId);
+      if (!user) return;
+      user.active = active;
+      Hooks.callAll("userConnected", user, active);
+    });
   }
 
   /** Settings are read before the documents are made, since a system registers and reads its own in `init`. */
@@ -153,12 +166,6 @@ export class Game {
 
   activateSocketListeners(): void {
     const { CONFIG } = globalThis as any;
-    this.socket.on("userConnected", ({ userId, active }: { userId: string; active: boolean }) => {
-      const user = this["users"].get(userId);
-      if (!user) return;
-      user.active = active;
-      Hooks.callAll("userConnected", user, active);
-    });
     this.socket.on("userActivity", (userId: string, activity: Plain) => {
       const user = this["users"].get(userId);
       if (!user) return;

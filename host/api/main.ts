@@ -42,6 +42,7 @@ export async function boot(): Promise<void> {
   localizeModels();
   game.initializeDocuments();
   game.activateSocketListeners();
+  line.begin();
   Hooks.callAll("setup");
   await initializeUI();
   await initializeCanvas();

@@ -1,20 +1,16 @@
 /** The Chronicle's first page, played by two players with no GM there: calendar, day, event, year, a new character. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoTable } from "./support/demo.ts";
-import type { Seat, Table } from "./support/table.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { gather } from "./support/gather.ts";
 
 declare const game: any;
 declare const ui: any;
 
-let table: Table;
-let rosa: Seat;
-let tomas: Seat;
+const {
+  seats: [rosa, tomas],
+} = gather(["Rosa", "Tomas"]);
 
 beforeAll(async () => {
-  table = await demoTable();
-  rosa = await table.sit("Rosa");
-  tomas = await table.sit("Tomas");
   for (const { page } of [rosa, tomas]) {
     await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
     await page.evaluate(() =>
@@ -22,10 +18,6 @@ beforeAll(async () => {
     );
     await page.locator(".campaign-sheet").waitFor();
   }
-}, 60_000);
-afterAll(async () => {
-  expect([...(rosa?.errors ?? []), ...(tomas?.errors ?? [])]).toEqual([]);
-  await table?.close();
 });
 
 const sheet = (page: Page) => page.locator(".campaign-sheet");

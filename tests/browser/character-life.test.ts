@@ -1,24 +1,16 @@
 /** What befalls a character: wounds that heal day by day, lessons, secrets, death. With players only, then with GMs. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { demoTable, openTab } from "./support/demo.ts";
-import type { Seat, Table } from "./support/table.ts";
+import { expect, it } from "vitest";
+import { openTab } from "./support/demo.ts";
+import { gather } from "./support/gather.ts";
 import { closeAll } from "./support/windows.ts";
 
 declare const game: any;
 
-let table: Table;
-let rosa: Seat;
-let tomas: Seat;
-
-beforeAll(async () => {
-  table = await demoTable();
-  [rosa, tomas] = [await table.sit("Rosa"), await table.sit("Tomas")];
-});
-afterAll(async () => {
-  expect([...(rosa?.errors ?? []), ...(tomas?.errors ?? [])]).toEqual([]);
-  await table?.close();
-});
+const {
+  seats: [rosa, tomas],
+  sit,
+} = gather(["Rosa", "Tomas"]);
 
 const sheet = (page: Page) => page.locator(".bnb.sheet.character");
 const form = (page: Page) => page.locator("dialog.bnb.ask, .application.bnb.ask").last();
@@ -93,7 +85,7 @@ const holdsSecret = (page: Page): Promise<boolean> =>
 
 it("a private goal is on its owner's device only, and proves itself when it is revealed", async () => {
   const { page } = rosa;
-  const keeper = await table.sit("Keeper");
+  const keeper = await sit("Keeper");
   await open(page, "Ella Avitch", "story");
   await sheet(page).locator('[data-action="addPrivateGoal"]').click();
   await form(page).locator("[name=text]").fill(SECRET);
@@ -196,7 +188,7 @@ it("somebody reflects alone in a discussion", async () => {
 });
 
 it("with everybody a GM the same sheets work, and what was private stays so", async () => {
-  const keeper = await table.sit("Keeper");
+  const keeper = await sit("Keeper");
   await keeper.page.evaluate(async () => {
     for (const user of game.users) await user.update({ role: 4 });
   });

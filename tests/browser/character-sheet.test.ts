@@ -1,14 +1,13 @@
 /** The character sheet in the host, with the demo world: two people at one sheet, no GM needed for anything here. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { demoTable } from "./support/demo.ts";
-import type { Seat, Table } from "./support/table.ts";
+import { beforeAll, expect, it } from "vitest";
+import { gather } from "./support/gather.ts";
 
 declare const game: any;
 
-let table: Table;
-let rosa: Seat;
-let mara: Seat;
+const {
+  seats: [rosa, mara],
+} = gather(["Rosa", "Mara"]);
 let page: Page;
 
 /** Read on the page by path, so that no test waits a fixed while for a write to come round. */
@@ -26,14 +25,8 @@ const open = async (seat: Page) => {
 const tab = (name: string) => page.locator(`.bnb.sheet.character nav.tabs [data-tab="${name}"]`).click();
 
 beforeAll(async () => {
-  table = await demoTable();
-  rosa = await table.sit("Rosa");
-  mara = await table.sit("Mara");
   page = rosa.page;
   await open(page);
-});
-afterAll(async () => {
-  await table?.close();
 });
 
 it("refuses a check without a consequence, says why, and rolls one that has it", async () => {

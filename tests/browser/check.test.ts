@@ -1,26 +1,18 @@
 /** Checks at a table of players, with no GM there: rolled, opposed, offered, withdrawn, by macro, link and key. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoTable } from "./support/demo.ts";
-import type { Seat, Table } from "./support/table.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { gather } from "./support/gather.ts";
 
 declare const game: any;
 declare const ui: any;
 declare const foundry: any;
 
-let table: Table;
-let rosa: Seat;
-let tomas: Seat;
+const {
+  seats: [rosa, tomas],
+} = gather(["Rosa", "Tomas"]);
 
 beforeAll(async () => {
-  table = await demoTable();
-  rosa = await table.sit("Rosa");
-  tomas = await table.sit("Tomas");
   for (const { page } of [rosa, tomas]) await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
-}, 60_000);
-afterAll(async () => {
-  expect([...(rosa?.errors ?? []), ...(tomas?.errors ?? [])]).toEqual([]);
-  await table?.close();
 });
 
 const check = (page: Page, given: object) =>

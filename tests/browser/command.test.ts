@@ -3,26 +3,15 @@
  * and keys, fought to the end of a line; the record holds.
  */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { CommandState } from "../../src/rules/command/state.ts";
 import { join, pageOf, proven, showTracker } from "./support/conflict.ts";
-import { demoTable, faultsOf } from "./support/demo.ts";
-import type { Seat, Table } from "./support/table.ts";
+import { faultsOf } from "./support/demo.ts";
+import { gather } from "./support/gather.ts";
 
-let table: Table;
-let rosa: Seat;
-let tomas: Seat;
-
-const SCREEN = { viewport: { width: 1400, height: 950 } };
-
-beforeAll(async () => {
-  table = await demoTable();
-  [rosa, tomas] = [await table.sit("Rosa", SCREEN), await table.sit("Tomas", SCREEN)];
-}, 120_000);
-afterAll(async () => {
-  expect([...(rosa?.errors ?? []), ...(tomas?.errors ?? [])]).toEqual([]);
-  await table?.close();
-});
+const {
+  seats: [rosa, tomas],
+} = gather(["Rosa", "Tomas"], { viewport: { width: 1400, height: 950 } });
 
 const board = (page: Page) => page.locator(".bnb.conflict", { has: page.locator(".conflict-board.command") });
 const desk = (page: Page, kind: string) => board(page).locator(`.battle-desk.${kind}`);

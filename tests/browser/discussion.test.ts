@@ -1,24 +1,14 @@
 /** A discussion between two seats, no GM online: an appeal is put together, heard, and leaves a driving motivation. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { DiscussionState } from "../../src/rules/chronicle/discussion/state.ts";
 import { begin, join, pageOf, proven } from "./support/conflict.ts";
-import { demoTable } from "./support/demo.ts";
-import type { Seat, Table } from "./support/table.ts";
+import { gather } from "./support/gather.ts";
 
 declare const game: any;
 
-let table: Table;
-let rosa: Seat;
-let tomas: Seat;
-
-beforeAll(async () => {
-  table = await demoTable();
-  [rosa, tomas] = [await table.sit("Rosa"), await table.sit("Tomas")];
-}, 120_000);
-afterAll(async () => {
-  expect([...(rosa?.errors ?? []), ...(tomas?.errors ?? [])]).toEqual([]);
-  await table?.close();
-});
+const {
+  seats: [rosa, tomas],
+} = gather(["Rosa", "Tomas"]);
 
 const driven = () =>
   tomas.page.evaluate(() =>

@@ -4,24 +4,18 @@
  * table's own: its land is painted and kept as a picture.
  */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { DuelState } from "../../src/rules/chronicle/duel/state.ts";
 import { begin, join, NO_ORDER, openTitled, pageOf, playUntil, proven, showTracker } from "./support/conflict.ts";
-import { demoTable } from "./support/demo.ts";
+import { gather } from "./support/gather.ts";
 import { asks, layOut, playedTo } from "./support/prepared.ts";
-import type { Seat, Table } from "./support/table.ts";
 
 declare const game: any;
 
-let table: Table;
-let rosa: Seat;
-let tomas: Seat;
-
-beforeAll(async () => {
-  table = await demoTable();
-  [rosa, tomas] = [await table.sit("Rosa"), await table.sit("Tomas")];
-}, 120_000);
-afterAll(() => table?.close());
+const {
+  seats: [rosa, tomas],
+  sit,
+} = gather(["Rosa", "Tomas"]);
 
 const window = (page: Page) => page.locator(".bnb.conflict").last();
 
@@ -71,7 +65,7 @@ it("a player reads who can make the scene; one who may makes it, with the walls 
   await join(tomas.page);
   const barred = window(tomas.page).locator('[data-action="makeScene"][aria-disabled="true"]');
   expect(await barred.getAttribute("title")).toContain("Keeper");
-  const keeper = await table.sit("Keeper");
+  const keeper = await sit("Keeper");
   await join(keeper.page);
   await window(keeper.page).locator('[data-action="makeScene"]').click();
   await tomas.page.waitForFunction(() => game.scenes.size > 1 && game.scenes.contents.at(-1).active);
@@ -146,7 +140,7 @@ it("board and scene stay in step to the end, with one update for each step and c
 });
 
 it("a battle on a map made from a seed gets its land as a picture", async () => {
-  const keeper = await table.sit("Keeper");
+  const keeper = await sit("Keeper");
   const { page } = keeper;
   await showTracker(page);
   await page.locator('.conflict-tracker [data-action="begin"]').click();
@@ -165,12 +159,12 @@ it("a battle on a map made from a seed gets its land as a picture", async () => 
 });
 
 it("one who may make scenes but keep no files still gets one, and reads who can help", async () => {
-  const { page } = await table.sit("Keeper");
+  const { page } = await sit("Keeper");
   await page.evaluate(async () => {
     const mara = game.users.getName("Mara");
     await mara.update({ role: 3, permissions: { FILES_UPLOAD: false } });
   });
-  const mara = await table.sit("Mara");
+  const mara = await sit("Mara");
   await showTracker(mara.page);
   await mara.page.locator('.conflict-tracker [data-action="openConflict"]').last().click();
   await window(mara.page).locator('[data-action="showScene"]').waitFor();
@@ -183,7 +177,7 @@ it("one who may make scenes but keep no files still gets one, and reads who can 
 });
 
 it("whoever is pushed is dragged to where he shall stand, by his token or by that of the one who pushes", async () => {
-  const keeper = await table.sit("Keeper");
+  const keeper = await sit("Keeper");
   const pushed = playedTo("duel", "pushes 0", (match) => asks(match, "shove"));
   const { conflict, state, record } = pushed;
   const { blows, fighters } = state as DuelState;

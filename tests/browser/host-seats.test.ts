@@ -21,9 +21,8 @@ const eventually = (seat: Seat, test: (argument: any) => boolean, argument?: unk
 
 beforeAll(async () => {
   table = await Table.start();
-  gm = await table.sit("Gamemaster");
-  one = await table.sit("Player 1");
-  two = await table.sit("Player 2");
+  // All at once: each comes while the others' pages are still being made.
+  [gm, one, two] = await Promise.all([table.sit("Gamemaster"), table.sit("Player 1"), table.sit("Player 2")]);
   heroId = await gm.page.evaluate(
     async () => (await Actor.create({ name: "Aldric", type: "hero", ownership: { default: 3 } })).id,
   );

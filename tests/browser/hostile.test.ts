@@ -1,7 +1,6 @@
 /** Names, stations, biographies, goals and things that carry script run nothing in any window of the system, on any seat. */
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { demoTable } from "./support/demo.ts";
-import type { Seat, Table } from "./support/table.ts";
+import { beforeAll, expect, it } from "vitest";
+import { gather } from "./support/gather.ts";
 import { everyWindow } from "./support/windows.ts";
 
 declare const game: any;
@@ -15,17 +14,13 @@ const HOSTILE = [
   "{{#with this}}{{constructor}}{{/with}}",
 ].join(" ");
 
-let table: Table;
-let rosa: Seat;
-let tomas: Seat;
+const {
+  seats: [rosa, tomas],
+} = gather(["Rosa", "Tomas"], { viewport: { width: 1500, height: 1000 }, mayErr: true });
 
 beforeAll(async () => {
-  table = await demoTable();
-  rosa = await table.sit("Rosa", { viewport: { width: 1500, height: 1000 } });
-  tomas = await table.sit("Tomas");
   for (const seat of [rosa, tomas]) seat.page.setDefaultTimeout(12_000);
 });
-afterAll(() => table?.close());
 
 it("in every text that a player can write", async () => {
   const { page } = rosa;

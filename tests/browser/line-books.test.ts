@@ -1,25 +1,15 @@
 /** Sortie and Skirmish from their forms to a verified end, on their boards, with two seats and no GM. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { SkirmishState } from "../../src/rules/skirmish/state.ts";
 import type { SortieState } from "../../src/rules/sortie/state.ts";
 import { join, pageOf, proven, showTracker } from "./support/conflict.ts";
-import { demoTable } from "./support/demo.ts";
-import type { Seat, Table } from "./support/table.ts";
+import { gather } from "./support/gather.ts";
 import { closeAll } from "./support/windows.ts";
 
-let table: Table;
-let rosa: Seat;
-let tomas: Seat;
-
-beforeAll(async () => {
-  table = await demoTable();
-  [rosa, tomas] = [await table.sit("Rosa"), await table.sit("Tomas")];
-}, 120_000);
-afterAll(async () => {
-  expect([...(rosa?.errors ?? []), ...(tomas?.errors ?? [])]).toEqual([]);
-  await table?.close();
-});
+const {
+  seats: [rosa, tomas],
+} = gather(["Rosa", "Tomas"]);
 
 /** Fills the form in and begins; the players are those of the seats. */
 async function beginFrom(

@@ -1,24 +1,16 @@
 /** A pursuit that ends in contact and turns into a duel; the duel's page names the pursuit. No GM online. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { PursuitState } from "../../src/rules/chronicle/pursuit/state.ts";
 import { begin, join, pageOf, playUntil, proven } from "./support/conflict.ts";
-import { demoTable, openTab } from "./support/demo.ts";
-import type { Seat, Table } from "./support/table.ts";
+import { openTab } from "./support/demo.ts";
+import { gather } from "./support/gather.ts";
 
 declare const game: any;
 
-let table: Table;
-let rosa: Seat;
-let tomas: Seat;
-
-beforeAll(async () => {
-  table = await demoTable();
-  [rosa, tomas] = [await table.sit("Rosa"), await table.sit("Tomas")];
-}, 120_000);
-afterAll(async () => {
-  expect([...(rosa?.errors ?? []), ...(tomas?.errors ?? [])]).toEqual([]);
-  await table?.close();
-});
+const {
+  seats: [rosa, tomas],
+  sit,
+} = gather(["Rosa", "Tomas"]);
 
 test("a pursuit runs its legs, ends in contact, and the duel that follows begins filled in", async () => {
   await begin(rosa.page, "pursuit", { "Ella Avitch": "evader", "Sir Odo Brandt": "pursuer" });
@@ -62,7 +54,7 @@ test("a pursuit runs its legs, ends in contact, and the duel that follows begins
 }, 150_000);
 
 test("a part that cannot be fetched is told of with what to do, and the form stays as it was", async () => {
-  const { page, errors } = await table.sit("Mara");
+  const { page, errors } = await sit("Mara");
   await page.route("**/parts/battle.mjs", (route) => route.abort());
   await openTab(page, "combat");
   await page.locator('[data-action="begin"]').first().click();

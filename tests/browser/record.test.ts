@@ -4,29 +4,23 @@
  */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { playOut } from "../../src/rules/advisor/playout.ts";
 import { signed } from "../../src/rules/conflict/record.ts";
 import { verify } from "../../src/rules/conflict/replay.ts";
 import { CONFLICTS } from "../../src/rules/conflicts.ts";
 import { seededDice } from "../../src/rules/dice/seeded.ts";
 import { begin, join, pageOf, playUntil, showTracker } from "./support/conflict.ts";
-import { demoTable, faultsOf } from "./support/demo.ts";
-import type { Seat, Table } from "./support/table.ts";
+import { faultsOf } from "./support/demo.ts";
+import { gather } from "./support/gather.ts";
 
 declare const game: any;
 declare const foundry: any;
 
-let table: Table;
-let rosa: Seat;
-let tomas: Seat;
+const {
+  seats: [rosa, tomas],
+} = gather(["Rosa", "Tomas"]);
 let record: any;
-
-beforeAll(async () => {
-  table = await demoTable();
-  [rosa, tomas] = [await table.sit("Rosa"), await table.sit("Tomas")];
-}, 120_000);
-afterAll(() => table?.close());
 
 /** What a press of that button saves. */
 async function saved(page: Page, button: string): Promise<string> {

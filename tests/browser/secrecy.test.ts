@@ -1,22 +1,13 @@
 /** Nobody can read a sealed order before it is opened: everything that another client receives is recorded and searched. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { begin, join, NO_ORDER, pageOf, playUntil } from "./support/conflict.ts";
-import { demoTable } from "./support/demo.ts";
-import type { Seat, Table } from "./support/table.ts";
+import { gather } from "./support/gather.ts";
 
 declare const game: any;
 
-let table: Table;
-let rosa: Seat;
-let tomas: Seat;
-
-beforeAll(async () => {
-  table = await demoTable();
-  [rosa, tomas] = [await table.sit("Rosa"), await table.sit("Tomas")];
-}, 120_000);
-afterAll(async () => {
-  await table?.close();
-});
+const {
+  seats: [rosa, tomas],
+} = gather(["Rosa", "Tomas"]);
 
 test("neither the order nor its nonce reaches the other client before all seals are in", async () => {
   const received: string[] = [];

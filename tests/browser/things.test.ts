@@ -1,15 +1,15 @@
 /** Things come to a character by a button or by dragging, find a free cell by themselves, or wait beside the grid. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { demoTable, openTab } from "./support/demo.ts";
-import type { Seat, Table } from "./support/table.ts";
+import { beforeAll, expect, it } from "vitest";
+import { openTab } from "./support/demo.ts";
+import { gather } from "./support/gather.ts";
 
 declare const game: any;
 declare const Item: any;
 
-let table: Table;
-let rosa: Seat;
-let mara: Seat;
+const {
+  seats: [rosa, mara],
+} = gather(["Rosa", "Mara"], { viewport: { width: 1500, height: 950 } });
 let page: Page;
 
 /** Ella's things of that name, as somebody else's client has them. */
@@ -24,9 +24,6 @@ const things = (name: string) =>
   );
 
 beforeAll(async () => {
-  table = await demoTable();
-  rosa = await table.sit("Rosa", { viewport: { width: 1500, height: 950 } });
-  mara = await table.sit("Mara");
   page = rosa.page;
   page.setDefaultTimeout(12_000);
   await page.evaluate(() =>
@@ -34,7 +31,6 @@ beforeAll(async () => {
   );
   await page.locator('.bnb.sheet nav.tabs [data-tab="pack"]').click();
 });
-afterAll(() => table?.close());
 
 it("are found by searching and added with a button, which says where they went", async () => {
   await page.locator('[data-action="addThing"]').click();

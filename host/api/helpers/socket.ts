@@ -23,7 +23,11 @@ export function connect(session: string | undefined): Socket {
 export class TableLine {
   readonly socket: TableSocket;
   #rev = 0;
-  #chain: Promise<unknown> = Promise.resolve();
+  #begin: () => void = () => {};
+  /** Writes that come while the page is still being made wait until there are documents for them. */
+  #chain: Promise<unknown> = new Promise<void>((resolve) => {
+    this.#begin = resolve;
+  });
   /** What to do with a stored write of anybody's. */
   onResponse: (response: ModifyDocumentResponse, known: boolean) => any = () => undefined;
   onReload: () => void = () => globalThis.location?.reload();
@@ -35,6 +39,11 @@ export class TableLine {
 
   get rev(): number {
     return this.#rev;
+  }
+
+  /** The documents are made: what was written meanwhile is handled now. */
+  begin(): void {
+    this.#begin();
   }
 
   async world(): Promise<WorldData> {

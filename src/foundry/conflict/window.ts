@@ -9,9 +9,11 @@ import type { Problem, Result } from "../../rules/result.ts";
 import { notifyProblem, say, sayProblem } from "../say.ts";
 import { templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";
+import { besideSidebar } from "./beside-sidebar.ts";
 import type { Board, BoardHands, BoardScene, Draft, SeatInfo } from "./board.ts";
 import type { TableView } from "./client.ts";
 import { clientOf, leadTo } from "./clients.ts";
+import { DrawnParts } from "./drawn-parts.ts";
 import { Film } from "./film.ts";
 import { resultsView } from "./harvest/results.ts";
 import { harvestByHand } from "./harvest/write.ts";
@@ -27,18 +29,13 @@ import { storyView, windowView } from "./window.view.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** How much of its width a board gives up for the sake of the sidebar's tracker; where that is too little it covers it. */
-const SPARED = 0.2;
+const PARTS = ["head", "board", "orders", "story", "foot"];
 
-/** A board opens beside the sidebar, where the tracker and the chat tell of it. */
-function besideSidebar({ width, height }: { width: number; height: number }) {
-  const room = window.innerWidth - ((ui.sidebar as any)?.element?.offsetWidth ?? 0) - 16;
-  if (room < width * (1 - SPARED)) return { width, height };
-  const fitting = Math.min(width, room);
-  return { width: fitting, height, left: Math.round((room - fitting) / 2) + 8 };
+interface RenderedParts {
+  parts?: string[];
+  /** Parts that would read as they do are not drawn again. */
+  onlyChanged?: boolean;
 }
-
-const PARTS = ["head", "board", "orders", "story", "foot"] as const;
 
 export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
   static DEFAULT_OPTIONS = {
@@ -88,6 +85,8 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
     return this.#shown !== undefined;
   });
   readonly #unsubscribe: () => void;
+  /** The board listens to its desk too, so these two are drawn together. */
+  readonly #drawn = new DrawnParts(["board", "orders"]);
 
   static readonly #open = new Map<string, ConflictWindow>();
 
@@ -171,7 +170,15 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
     play.append(...parts);
   }
 
-  _onRender(context: object, options: { parts?: string[] }): void {
+  async _renderHTML(context: object, options: RenderedParts): Promise<Record<string, HTMLElement>> {
+    const fresh: Record<string, HTMLElement> = await super._renderHTML(context, options);
+    const same = this.#drawn.note(fresh);
+    if (options.onlyChanged) for (const part of same) delete fresh[part];
+    options.parts = Object.keys(fresh);
+    return fresh;
+  }
+
+  _onRender(context: object, options: RenderedParts): void {
     super._onRender(context, options);
     const board = this.element.querySelector('[data-application-part="board"]');
     if (board && options.parts?.includes("board")) this.#board.activate?.(this.element, this.#hands());
@@ -203,7 +210,8 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
 
   /** A new turn takes away what was begun for the old one; a person who watches a replay is left in peace. */
   #tableChanged(): void {
-    void this.render({ parts: this.#shown === undefined ? [...PARTS] : ["head", "story", "foot"] });
+    const parts = this.#shown === undefined ? [...PARTS] : ["head", "story", "foot"];
+    void this.render({ parts, onlyChanged: true });
   }
 
   #live(): TableView {

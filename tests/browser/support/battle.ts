@@ -37,12 +37,21 @@ export function asked(page: Page): Promise<string> {
   ) as Promise<string>;
 }
 
+interface Manner {
+  /** Moves no unit. */
+  stays?: boolean;
+  /** What is left for the test to answer, of everybody or of one page only. */
+  but?: string;
+  of?: Page;
+}
+
 /** Answers whatever the desk asks, simply: true if there was something to answer. A desk is answered once. */
-export function answer(page: Page, surrenders = false, stays = false): Promise<boolean> {
+export function answer(page: Page, { stays = false, but = "", of = page }: Manner = {}): Promise<boolean> {
   return page.evaluate(
-    ([yields, still]) => {
+    ([still, spared]) => {
       const desk = document.querySelector<HTMLElement>(".bnb.conflict .battle-desk");
       if (!desk || Date.now() - Number(desk.dataset.answered ?? 0) < 2000) return desk !== null;
+      if (desk.classList[1] === spared) return false;
       desk.dataset.answered = String(Date.now());
       const press = (selector: string) => desk.querySelector<HTMLElement>(selector)?.click();
       const ticks = [...desk.querySelectorAll<HTMLElement>(".ticks button")];
@@ -61,31 +70,25 @@ export function answer(page: Page, surrenders = false, stays = false): Promise<b
         else if (fight) fight.click();
         else if (next) next.click();
         else press('[data-act="endMoves"]');
-      } else if (kind === "council" && yields) press(".choices li:last-child button");
-      else if (kind === "terms" || kind === "council") press(".choices li:first-child button");
+      } else if (kind === "terms" || kind === "council") press(".choices li:first-child button");
       else if (desk.querySelector(".confirm .primary")) press(".confirm .primary");
       else press(".choices button");
       return true;
     },
-    [surrenders, stays] as const,
+    [stays, of === page ? but : ""] as const,
   );
 }
 
-/** Lets the seats answer until it is `done`; before each round of answers `first` may do something else. Who `stays` moves no unit. */
+/** Lets the seats answer until it is `done`. */
 export async function fightUntil(
   seats: readonly Page[],
   done: () => Promise<boolean>,
-  {
-    yields = () => false,
-    first = async () => {},
-    stays = false,
-  }: { yields?: (seat: number) => boolean; first?: () => Promise<void>; stays?: boolean } = {},
+  manner: Manner = {},
 ): Promise<void> {
   for (let turn = 0; turn < 500; turn++) {
     if (await done()) return;
-    await first();
-    const acted = await Promise.all(seats.map((page, seat) => answer(page, yields(seat), stays)));
-    await seats[0]!.waitForTimeout(acted.includes(true) ? 60 : 120);
+    const acted = await Promise.all(seats.map((page) => answer(page, manner)));
+    await seats[0]!.waitForTimeout(acted.includes(true) ? 30 : 100);
   }
   throw new Error("the battle did not get there");
 }

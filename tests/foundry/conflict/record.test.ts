@@ -13,11 +13,11 @@ import { checksOf } from "../../../src/rules/conflict/checks.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { signed } from "../../../src/rules/conflict/record.ts";
 import { verify } from "../../../src/rules/conflict/replay.ts";
-import { EMPTY_EXCHANGE, standing } from "../../../src/rules/conflict/table.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../src/rules/result.ts";
-import { missing, quietly, render, say } from "../support/render.ts";
+import { missing, render, say } from "../support/render.ts";
+import { look } from "../support/scene.ts";
 
 const GIVEN = { by: "Rosa", title: "A duel from elsewhere" };
 
@@ -26,23 +26,8 @@ function played(kind: string): AnyMatch {
 }
 
 function sceneOf(match: AnyMatch): BoardScene {
-  const seats = match.conflict.seats(match.state).map((seat) => ({
-    seat,
-    name: `<b>${seat}</b>`,
-    tincture: "woad",
-    user: "",
-    player: "Rosa <script>",
-    actor: "",
-  }));
-  const rest = { exchange: EMPTY_EXCHANGE, standing: standing(match, EMPTY_EXCHANGE), requests: [] };
-  return {
-    table: { match, ...rest, mine: [], paused: false },
-    seats,
-    seat: undefined,
-    draft: {},
-    live: false,
-    say: quietly,
-  };
+  const named = (seat: string) => ({ name: `<b>${seat}</b>`, user: "", player: "Rosa <script>" });
+  return { ...look(match, undefined, {}, named), live: false };
 }
 
 describe.each(Object.keys(CONFLICTS))("%s", (kind) => {

@@ -1,42 +1,25 @@
 /** Every kind of conflict, drawn at every step of a random game from every seat, with the real templates and words. */
 import { describe, expect, test } from "vitest";
-import type { Board, BoardScene } from "../../../src/foundry/conflict/board.ts";
+import type { Board } from "../../../src/foundry/conflict/board.ts";
 import { FETCHERS } from "../../../src/foundry/conflict/fetchers.ts";
 import { lexiconFor } from "../../../src/foundry/conflict/in-words.view.ts";
 import { storyView, windowView } from "../../../src/foundry/conflict/window.view.ts";
 import { CONFLICT_PAGES } from "../../../src/foundry/system.ts";
 import { playOut } from "../../../src/rules/advisor/playout.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
-import { EMPTY_EXCHANGE, standing } from "../../../src/rules/conflict/table.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
-import { missing, quietly, render } from "../support/render.ts";
+import { missing, render } from "../support/render.ts";
+import { look } from "../support/scene.ts";
 
-const TINCTURES = ["madder", "woad", "verdigris", "saffron"];
-
-function sceneOf(match: AnyMatch, seat: string | undefined): BoardScene {
-  const seats = match.conflict.seats(match.state).map((name, at) => ({
-    seat: name,
-    name: `<b>${name}</b>`,
-    tincture: TINCTURES[at % TINCTURES.length]!,
-    user: `user${at}`,
-    player: "Rosa <script>",
-    actor: "",
-  }));
-  const joined = { ...match, links: Object.fromEntries(seats.map((info) => [info.seat, "00"])) };
-  const table = {
-    match: joined,
-    exchange: EMPTY_EXCHANGE,
-    standing: standing(joined, EMPTY_EXCHANGE),
-    requests: [],
-    mine: seat === undefined ? [] : [seat],
-    paused: false,
-  };
-  return { table, seats, seat, draft: {}, live: true, say: quietly };
-}
+const named = (seat: string, at: number) => ({
+  name: `<b>${seat}</b>`,
+  user: `user${at}`,
+  player: "Rosa <script>",
+});
 
 function draw(board: Board, match: AnyMatch, seat: string | undefined): string {
-  const scene = sceneOf(match, seat);
+  const scene = look(match, seat, {}, named);
   const context = {
     view: windowView(scene, ["user0"]),
     story: storyView(match, lexiconFor(scene)),

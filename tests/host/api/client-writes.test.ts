@@ -1,6 +1,7 @@
 /** Writing documents from a page: the order of events, what is sent, and what other clients see. Sources in each title. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { Hooks } from "../../../host/api/helpers/hooks.ts";
+import { TableLine } from "../../../host/api/helpers/socket.ts";
 import { GM, openTable, PLAYER, type TestTable } from "./table.ts";
 
 let table: TestTable;
@@ -156,4 +157,16 @@ describe("embedded documents", () => {
     expect(await actor.toggleStatusEffect("dead")).toBe(false);
     expect(actor.statuses.size).toBe(0);
   });
+});
+
+it("a page that is still being made keeps what others write until its documents are there", async () => {
+  const line = new TableLine({ on() {} } as never);
+  const handled: number[] = [];
+  line.onResponse = ({ rev }) => handled.push(rev);
+  const done = Promise.all([1, 2].map((rev) => line.receive({ rev } as never)));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(handled).toEqual([]);
+  line.begin();
+  await done;
+  expect(handled).toEqual([1, 2]);
 });

@@ -105,6 +105,7 @@ export function openTable(userId = GM, change: Partial<WorldData> = {}): TestTab
   const game = new Game(data, socket, database, memoryStorage(), async () => []);
   Object.assign(globalThis, { game });
   game.initializeDocuments();
+  line.begin();
   return {
     game,
     line,

@@ -90,29 +90,38 @@ export function HandlebarsApplicationMixin<T extends Constructor>(BaseApplicatio
       return element;
     }
 
+    /** All places are read before anything is replaced, and restored after: else the browser lays out anew for each part. */
     override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: RenderOptions): void {
-      for (const [partId, fresh] of Object.entries(result)) {
-        const part = this.#described[partId] as TemplatePart;
-        const prior = this.#parts[partId];
+      const parts = Object.entries(result).map(([partId, fresh]) => {
         const state: { place?: Place } = {};
+        const prior = this.#parts[partId];
         if (prior) this._preSyncPartState(partId, fresh, prior, state);
-        let placed = fresh;
-        if (part.root) {
-          content.replaceChildren(...fresh.childNodes);
-          content.classList.add(...(part.classes ?? []));
-          content.dataset["applicationPart"] = partId;
-          placed = content;
-        } else if (prior) prior.replaceWith(fresh);
-        else this.#insert(partId, fresh, content);
-        this.#parts[partId] = placed;
+        return { partId, fresh, prior, state };
+      });
+      for (const { partId, fresh, prior } of parts) this.#parts[partId] = this.#put(partId, fresh, prior, content);
+      for (const { partId, prior, state } of parts) {
+        const placed = this.#parts[partId] as HTMLElement;
         if (prior) this._syncPartState(partId, placed, prior, state);
-        if (!part.root || !prior) this._attachPartListeners(partId, placed, options);
+        if (!this.#described[partId]?.root || !prior) this._attachPartListeners(partId, placed, options);
       }
       for (const [partId, element] of Object.entries(this.#parts)) {
         if (this.#described[partId]) continue;
         element.remove();
         delete this.#parts[partId];
       }
+    }
+
+    #put(partId: string, fresh: HTMLElement, prior: HTMLElement | undefined, content: HTMLElement): HTMLElement {
+      const { root, classes = [] } = this.#described[partId] as TemplatePart;
+      if (root) {
+        content.replaceChildren(...fresh.childNodes);
+        content.classList.add(...classes);
+        content.dataset["applicationPart"] = partId;
+        return content;
+      }
+      if (prior) prior.replaceWith(fresh);
+      else this.#insert(partId, fresh, content);
+      return fresh;
     }
 
     /** A part that appears later takes its place in the declared order. */

@@ -2,15 +2,14 @@
 import { expect, test } from "vitest";
 import { asItEnded, championsView, duelEntered } from "../../../../src/foundry/conflict/battle/champions.view.ts";
 import { deskView } from "../../../../src/foundry/conflict/battle/desk.view.ts";
-import type { BoardScene } from "../../../../src/foundry/conflict/board.ts";
 import { sequelsOf } from "../../../../src/foundry/conflict/sequel.view.ts";
 import { playOut } from "../../../../src/rules/advisor/playout.ts";
 import { battle } from "../../../../src/rules/chronicle/battle/battle.ts";
 import type { BattleState } from "../../../../src/rules/chronicle/battle/state.ts";
 import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
-import { EMPTY_EXCHANGE, standing } from "../../../../src/rules/conflict/table.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
-import { missing, quietly, render } from "../../support/render.ts";
+import { missing, render } from "../../support/render.ts";
+import { look as lookAt } from "../../support/scene.ts";
 
 const USERS: Readonly<Record<string, string>> = { attacker: "rosa", defender: "tomas" };
 const DUEL = { record: "At the ford", hung: true, winners: ["tomas"] };
@@ -29,19 +28,8 @@ function council(effect: "none" | "modifier"): AnyMatch {
   return { ...found!, links, state: { ...state, options: { ...state.options, "battle.duelEffect": effect } } };
 }
 
-function look(match: AnyMatch, seat: string, draft: object = {}): BoardScene {
-  const seats = Object.entries(USERS).map(([name, user]) => ({
-    seat: name,
-    name,
-    tincture: "",
-    user,
-    player: "",
-    actor: "",
-  }));
-  const rest = { exchange: EMPTY_EXCHANGE, standing: standing(match, EMPTY_EXCHANGE), requests: [] };
-  const table = { match, ...rest, mine: [seat], paused: false };
-  return { table, seats, seat, draft: { ...draft }, live: true, say: quietly };
-}
+const look = (match: AnyMatch, seat: string, draft: object = {}) =>
+  lookAt(match, seat, draft, (name) => ({ user: USERS[name]! }));
 
 test("A000-1.01-02 both sides get the same suggestion, and the engine takes it from both", () => {
   const match = council("modifier");

@@ -5,35 +5,11 @@ import { cardView } from "../../../../src/foundry/conflict/battle/card.view.ts";
 import { deskView } from "../../../../src/foundry/conflict/battle/desk.view.ts";
 import { fightsOf } from "../../../../src/foundry/conflict/battle/fights.view.ts";
 import { litOf } from "../../../../src/foundry/conflict/battle/lit.view.ts";
-import type { BoardScene } from "../../../../src/foundry/conflict/board.ts";
 import { playOut } from "../../../../src/rules/advisor/playout.ts";
 import { battle } from "../../../../src/rules/chronicle/battle/battle.ts";
 import type { BattleState } from "../../../../src/rules/chronicle/battle/state.ts";
-import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
-import { EMPTY_EXCHANGE, standing } from "../../../../src/rules/conflict/table.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
-import { quietly } from "../../support/render.ts";
-
-function look(match: AnyMatch, seat: string, draft: object = {}): BoardScene {
-  const joined = { ...match, links: { attacker: "00", defender: "00" } };
-  const table = {
-    match: joined,
-    exchange: EMPTY_EXCHANGE,
-    standing: standing(joined, EMPTY_EXCHANGE),
-    requests: [],
-    mine: [seat],
-    paused: false,
-  };
-  const seats = ["attacker", "defender"].map((name) => ({
-    seat: name,
-    name,
-    tincture: "",
-    user: "",
-    player: "",
-    actor: "",
-  }));
-  return { table, seats, seat, draft: { ...draft }, live: true, say: quietly };
-}
+import { look } from "../../support/scene.ts";
 
 describe.each(["one", "two", "three"])("battle %s", (seed) => {
   test("every lit hex gives an order that the engine takes, and every order to a hex is lit", () => {

@@ -6,7 +6,7 @@ import { deskView } from "../../../../src/foundry/conflict/command/desk.view.ts"
 import { stagesView } from "../../../../src/foundry/conflict/command/stages.view.ts";
 import { sumOf } from "../../../../src/foundry/conflict/command/sums.view.ts";
 import { acts, type Battle, battle, reacts, until } from "../../../rules/command/table.ts";
-import { look } from "./look.ts";
+import { look } from "../../support/scene.ts";
 
 const FAR = "heavyInfantry A 13,18";
 

@@ -12,7 +12,7 @@ import { type AnyMatch, beginMatch } from "../../../../src/rules/conflict/match.
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../src/rules/result.ts";
 import { acts, battle, reacts, setupOf, until } from "../../../rules/command/table.ts";
-import { look } from "./look.ts";
+import { look } from "../../support/scene.ts";
 
 const cell = (row: number, col: number) => row * 20 + col;
 

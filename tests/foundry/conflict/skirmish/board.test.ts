@@ -10,8 +10,7 @@ import { roundView } from "../../../../src/foundry/conflict/skirmish/round.view.
 import { duelBlows } from "../../../../src/foundry/conflict/skirmish/technique.view.ts";
 import { heartView, unitView } from "../../../../src/foundry/conflict/skirmish/unit.view.ts";
 import { playOut } from "../../../../src/rules/advisor/playout.ts";
-import { beginMatch, step } from "../../../../src/rules/conflict/match.ts";
-import { EMPTY_EXCHANGE, standing } from "../../../../src/rules/conflict/table.ts";
+import { type AnyMatch, beginMatch, step } from "../../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../src/rules/result.ts";
@@ -19,6 +18,7 @@ import { skirmish } from "../../../../src/rules/skirmish/conflict.ts";
 import type { SkirmishOrder } from "../../../../src/rules/skirmish/orders.ts";
 import { type Duel, isUp, type SkirmishState } from "../../../../src/rules/skirmish/state.ts";
 import { say } from "../../support/render.ts";
+import { look } from "../../support/scene.ts";
 
 const RANK = { count: 4, hp: 1, atk: 1, armour: 2, hands: ["sword"] };
 const LEADER = { name: "Rowan", hp: 4, atk: 2, might: 3, armour: 3, hands: ["sword"], helmet: true };
@@ -46,31 +46,8 @@ function sceneOf(red: object[], blue: object[], draft: Draft = {}, mine = "red",
 }
 
 function sceneAt(state: SkirmishState, draft: Draft = {}, mine = "red"): BoardScene {
-  const match = {
-    conflict: skirmish,
-    state,
-    past: [],
-    absent: [],
-    links: { red: "00", blue: "00" },
-    record: { entries: [] },
-  } as never;
-  const seats = ["red", "blue"].map((seat) => ({
-    seat,
-    name: seat,
-    tincture: "madder",
-    user: seat,
-    player: "",
-    actor: "",
-  }));
-  const table = {
-    match,
-    exchange: EMPTY_EXCHANGE,
-    standing: standing(match, EMPTY_EXCHANGE),
-    requests: [],
-    mine: [mine],
-    paused: false,
-  };
-  return { table, seats, seat: mine, draft, live: true, say } as BoardScene;
+  const match = { conflict: skirmish, state, past: [], absent: [], record: { entries: [] } };
+  return look(match as unknown as AnyMatch, mine, draft);
 }
 
 const stateOf = (scene: BoardScene) => scene.table.match.state as SkirmishState;

@@ -9,14 +9,14 @@ import { effectWords } from "../../../../src/foundry/conflict/sortie/manoeuvre.v
 import { sortieOrders, toSeal } from "../../../../src/foundry/conflict/sortie/orders.view.ts";
 import { kept } from "../../../../src/foundry/conflict/sortie/rolls.view.ts";
 import { unitView } from "../../../../src/foundry/conflict/sortie/unit.view.ts";
-import { beginMatch, step } from "../../../../src/rules/conflict/match.ts";
-import { EMPTY_EXCHANGE, standing } from "../../../../src/rules/conflict/table.ts";
+import { type AnyMatch, beginMatch, step } from "../../../../src/rules/conflict/match.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../src/rules/result.ts";
 import { sortie } from "../../../../src/rules/sortie/conflict.ts";
 import { clashOdds } from "../../../../src/rules/sortie/odds.ts";
 import type { SortieState } from "../../../../src/rules/sortie/state.ts";
 import { say } from "../../support/render.ts";
+import { look } from "../../support/scene.ts";
 
 function unit(id: string, more: object = {}) {
   return { id, name: id.toUpperCase(), size: 200, kind: "infantry", armour: "medium", bonus: 3, ...more };
@@ -28,24 +28,8 @@ function sceneOf(north: object[], south: object[], more: object = {}, draft: Dra
     { seat: "south", name: "The South", units: south },
   ];
   const begun = certain(beginMatch(sortie, { armies, gap: 0, ...more }));
-  const match = { ...certain(step(begun, {}, seededDice("muster"))), links: { north: "00", south: "00" } };
-  const seats = ["north", "south"].map((seat) => ({
-    seat,
-    name: seat,
-    tincture: "madder",
-    user: seat,
-    player: "",
-    actor: "",
-  }));
-  const table = {
-    match,
-    exchange: EMPTY_EXCHANGE,
-    standing: standing(match, EMPTY_EXCHANGE),
-    requests: [],
-    mine: ["north"],
-    paused: false,
-  };
-  return { table, seats, seat: "north", draft, live: true, say } as BoardScene;
+  const match = certain(step(begun, {}, seededDice("muster"))) as unknown as AnyMatch;
+  return look(match, "north", draft);
 }
 
 const stateOf = (scene: BoardScene) => scene.table.match.state as SortieState;
