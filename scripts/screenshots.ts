@@ -96,7 +96,8 @@ async function toOrders(rosa: Page, tomas: Page): Promise<void> {
 const duel =
   (colorScheme: Scheme): Shot =>
   async (table) => {
-    const rosa = await seat(table, "Rosa", WIDE, colorScheme);
+    // The candle's glow is many colours: the dark picture is smaller, so that it stays small.
+    const rosa = await seat(table, "Rosa", colorScheme === "dark" ? { width: 1120, height: 780 } : WIDE, colorScheme);
     const tomas = await seat(table, "Tomas");
     await begin(rosa, "duel", async (form) => {
       await side(form, "Ella Avitch", "0");
@@ -260,8 +261,8 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     await rosa.locator('.press[data-name="attack"]').click();
     await rosa.locator('.floater.dice [data-by="1"]').first().click();
     await rosa.locator(".floater.dice output", { hasText: "1" }).waitFor();
-    await rosa.locator('[data-application-part="orders"]').evaluate((part) => part.scrollTo(0, 0));
     await spread(rosa);
+    await rosa.locator(".bnb.conflict .play").evaluate((part) => part.scrollTo(0, 0));
     return rosa;
   },
   skirmish: async (table) => {
