@@ -65,7 +65,7 @@ export function manoeuvreView(scene: BoardScene, key: string, unit: Unit) {
       const chances = theirs.map((other) => {
         const { meeting: how, one, other: two } = meeting(mine, other);
         const chance = how.roll ? winChance(oddsOf(one.net, two.net)) : how.mine === "succeeds" ? 1 : 0;
-        return { against: say(`BNB.SortieBoard.short.${other}`), chance, still: !how.roll };
+        return { against: say(`BNB.SortieBoard.manoeuvre.${other}`), chance, still: !how.roll };
       });
       const least = Math.min(...chances.map(({ chance }) => chance));
       return {
