@@ -77,7 +77,7 @@ function split(hands: BoardHands, field: HTMLInputElement): void {
 
 export const sortieBoard: Board = {
   templates: { board: "conflict/sortie-board", orders: "conflict/sortie-orders" },
-  size: { width: 1100, height: 860 },
+  size: { width: 1180, height: 880 },
   boardContext(scene) {
     const looked = lookedAt(scene);
     const foe = looked ? foeOf(scene, looked) : undefined;
