@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
 import type { BattleState } from "../../src/rules/chronicle/battle/state.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import { answer, battlePage, battleWindow, deskOf, fightUntil, openBattle } from "./support/battle.ts";
-import { begin, join, openTitled, pageOf, playUntil, proven } from "./support/conflict.ts";
+import { begin, isOver, join, openTitled, pageOf, playUntil, proven } from "./support/conflict.ts";
 import { faultsOf } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
 import { asks, layOut, playedTo } from "./support/prepared.ts";
@@ -291,7 +291,7 @@ it("champions fight a duel between two rounds; the council tells of it, one side
   await join(tomas.page);
   await playUntil(
     players(),
-    async () => (await pageOf(rosa.page, "duel")).over,
+    () => isOver(rosa.page, "duel"),
     () => ["other:Surrender"],
   );
   await proven(mara.page, "duel");
@@ -303,7 +303,7 @@ it("champions fight a duel between two rounds; the council tells of it, one side
     await deskOf(page, "council").locator('select[name="duel"]').selectOption({ index: 1 });
     await deskOf(page, "council").locator(".choices button")[choice]().click();
   }
-  await fightUntil(players(), async () => (await pageOf(rosa.page, "battle", LATE)).over);
+  await fightUntil(players(), () => isOver(rosa.page, "battle", LATE));
   const { duels } = (await proven(mara.page, "battle", LATE)).state as BattleState;
   expect(duels).toHaveLength(1);
   await battleWindow(tomas.page).locator(".bill").waitFor();

@@ -1,7 +1,7 @@
 /** A discussion between two seats, no GM online: an appeal is put together, heard, and leaves a driving motivation. */
 import { expect, test } from "vitest";
 import type { DiscussionState } from "../../src/rules/chronicle/discussion/state.ts";
-import { begin, join, pageOf, proven } from "./support/conflict.ts";
+import { begin, isOver, join, proven } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 
 declare const game: any;
@@ -51,7 +51,7 @@ test("an appeal that is taken to heart stands on the listener's sheet, written b
 
   // He has fallen silent; when she does too it is over, the tracker drops it, and the record holds.
   await rosa.page.locator('[data-act="say"]', { hasText: "Say nothing more" }).click();
-  await expect.poll(async () => (await pageOf(tomas.page, "discussion")).over).toBe(true);
+  await expect.poll(() => isOver(tomas.page, "discussion")).toBe(true);
   expect(((await proven(tomas.page, "discussion")).state as DiscussionState).ended).toBe("talkedOut");
   await expect.poll(() => rosa.page.locator('.conflict-tracker [data-action="openConflict"]').count()).toBe(0);
 }, 120_000);

@@ -6,7 +6,17 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { DuelState } from "../../src/rules/chronicle/duel/state.ts";
-import { begin, join, NO_ORDER, openTitled, pageOf, playUntil, proven, showTracker } from "./support/conflict.ts";
+import {
+  begin,
+  isOver,
+  join,
+  NO_ORDER,
+  openTitled,
+  pageOf,
+  playUntil,
+  proven,
+  showTracker,
+} from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 import { asks, layOut, playedTo } from "./support/prepared.ts";
 
@@ -128,7 +138,7 @@ it("board and scene stay in step to the end, with one update for each step and c
   const blows = ["vicious", "controlled", "bash"];
   await playUntil(
     [rosa.page, tomas.page],
-    async () => (await pageOf(rosa.page, "duel")).over,
+    () => isOver(rosa.page, "duel"),
     (turn) => (turn > 10 ? ["other:Surrender", ...blows] : blows),
   );
   const wanted = await squares(tomas.page);

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { DuelState } from "../../src/rules/chronicle/duel/state.ts";
-import { begin, join, NO_ORDER, pageOf, playUntil, proven } from "./support/conflict.ts";
+import { begin, isOver, join, NO_ORDER, pageOf, playUntil, proven } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 
 declare const game: any;
@@ -15,7 +15,7 @@ const {
 const SOON = { timeout: 15_000 };
 
 const BLOWS = ["controlled", "vicious", "quick", "bash"];
-const over = (page: Page) => async () => (await pageOf(page, "duel")).over;
+const over = (page: Page) => () => isOver(page, "duel");
 
 /**
  * One asks, the others say yes. A request dies when play goes on, and an order may still be on its way while it is
@@ -60,7 +60,7 @@ describe("a duel", () => {
     await tomas.page.locator('[data-act="seal"]:not([disabled])').click();
     await expect.poll(async () => (await pageOf(tomas.page, "duel")).entries, SOON).toBeGreaterThan(before);
 
-    await playUntil(pages, over(rosa.page), (turn) => (turn > 25 ? ["other:Surrender", ...BLOWS] : BLOWS));
+    await playUntil(pages, over(rosa.page), (turn) => (turn > 10 ? ["other:Surrender", ...BLOWS] : BLOWS));
     const match = await proven(mara.page, "duel");
     const { fighters, ended } = match.state as DuelState;
     expect(ended).toBeDefined();
@@ -93,7 +93,7 @@ describe("a duel", () => {
     const { entries } = await pageOf(rosa.page, "duel");
     await agree(rosa.page, '[data-action="undo"]', [tomas.page, mara.page], "undo");
     expect((await pageOf(mara.page, "duel")).entries).toBeGreaterThan(entries);
-    await playUntil(pages, over(rosa.page), (turn) => (turn > 8 ? ["other:Surrender", ...BLOWS] : BLOWS));
+    await playUntil(pages, over(rosa.page), (turn) => (turn > 1 ? ["other:Surrender", ...BLOWS] : BLOWS));
     expect(((await proven(tomas.page, "duel")).state as DuelState).fighters).toHaveLength(4);
   }, 90_000);
 
@@ -110,7 +110,7 @@ describe("a duel", () => {
     await third.context().close();
     const pages = [rosa.page, tomas.page];
     await agree(rosa.page, '.conflict-head [data-action="markAbsent"]', [tomas.page], "absence");
-    await playUntil(pages, over(rosa.page), (turn) => (turn > 4 ? ["other:Surrender", ...BLOWS] : BLOWS));
+    await playUntil(pages, over(rosa.page), (turn) => (turn > 1 ? ["other:Surrender", ...BLOWS] : BLOWS));
     await proven(tomas.page, "duel");
   }, 90_000);
 });

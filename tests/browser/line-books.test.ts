@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { SkirmishState } from "../../src/rules/skirmish/state.ts";
 import type { SortieState } from "../../src/rules/sortie/state.ts";
-import { join, pageOf, proven, showTracker } from "./support/conflict.ts";
+import { isOver, join, proven, showTracker } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 import { closeAll } from "./support/windows.ts";
 
@@ -56,7 +56,7 @@ function pressFirst(page: Page, selectors: readonly string[]): Promise<string> {
 
 async function playOn(seats: readonly (readonly [Page, readonly string[]])[], kind: string): Promise<void> {
   for (let turn = 0; turn < 400; turn++) {
-    if ((await pageOf(rosa.page, kind)).over) return;
+    if (await isOver(rosa.page, kind)) return;
     for (const [page, selectors] of seats) await pressFirst(page, selectors);
     await rosa.page.waitForTimeout(25);
   }

@@ -1,7 +1,7 @@
 /** A pursuit that ends in contact and turns into a duel; the duel's page names the pursuit. No GM online. */
 import { expect, test } from "vitest";
 import type { PursuitState } from "../../src/rules/chronicle/pursuit/state.ts";
-import { begin, join, pageOf, playUntil, proven } from "./support/conflict.ts";
+import { begin, isOver, join, pageOf, playUntil, proven } from "./support/conflict.ts";
 import { openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
 
@@ -23,7 +23,7 @@ test("a pursuit runs its legs, ends in contact, and the duel that follows begins
   await rosa.page.locator('[data-act="choice"]', { hasText: "Turn and wait" }).click();
   await tomas.page.locator('[data-act="choice"][data-demand="pursue"]').first().click();
   await tomas.page.locator('[data-act="choice"]', { hasText: "Fight" }).click();
-  await expect.poll(async () => (await pageOf(tomas.page, "pursuit")).over).toBe(true);
+  await expect.poll(() => isOver(tomas.page, "pursuit")).toBe(true);
   const match = await proven(rosa.page, "pursuit");
   expect((match.state as PursuitState).ended).toBe("handToHand");
 
@@ -47,7 +47,7 @@ test("a pursuit runs its legs, ends in contact, and the duel that follows begins
   await join(rosa.page);
   await playUntil(
     [rosa.page, tomas.page],
-    async () => (await pageOf(rosa.page, "duel")).over,
+    () => isOver(rosa.page, "duel"),
     (turn) => (turn > 15 ? ["other:Surrender"] : []),
   );
   await proven(rosa.page, "duel");

@@ -10,7 +10,7 @@ import { signed } from "../../src/rules/conflict/record.ts";
 import { verify } from "../../src/rules/conflict/replay.ts";
 import { CONFLICTS } from "../../src/rules/conflicts.ts";
 import { seededDice } from "../../src/rules/dice/seeded.ts";
-import { begin, join, pageOf, playUntil, showTracker } from "./support/conflict.ts";
+import { begin, isOver, join, playUntil, showTracker } from "./support/conflict.ts";
 import { faultsOf } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
 
@@ -61,7 +61,7 @@ it("a duel that was played here is saved with its proofs", async () => {
   await join(tomas.page);
   await playUntil(
     [rosa.page, tomas.page],
-    async () => (await pageOf(rosa.page, "duel")).over,
+    () => isOver(rosa.page, "duel"),
     (turn) => (turn > 12 ? ["other:Surrender", "vicious"] : ["vicious", "controlled"]),
   );
   record = JSON.parse(await saved(rosa.page, '.bnb.conflict [data-action="save"]'));

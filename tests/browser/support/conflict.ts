@@ -79,7 +79,7 @@ export const NO_ORDER = "none";
 
 /** Presses the next thing that this seat's window offers; says what it was, or nothing. `prefer` picks among cards. */
 export function act(page: Page, prefer: readonly string[] = []): Promise<string> {
-  return page.evaluate((cards) => {
+  return page.evaluate(async (cards) => {
     const root = [...document.querySelectorAll<HTMLElement>(".bnb.conflict")].at(-1);
     const press = (selector: string): string | undefined => {
       const found = root?.querySelector<HTMLElement>(selector);
@@ -93,14 +93,24 @@ export function act(page: Page, prefer: readonly string[] = []): Promise<string>
       return wanted ? `other ${word}` : undefined;
     };
     const steps = () => press('.conflict-board [data-act="square"]') ?? press('[data-act="choice"]');
-    if (cards[0] === "none") return steps() ?? "";
-    const sealing = root?.querySelector('[data-act="seal"]:not([disabled])') ? press('[data-act="seal"]') : undefined;
-    if (sealing) return sealing;
-    for (const card of cards) {
-      const done = card.startsWith("other:") ? other(card.slice(6)) : press(`.press[data-name="${card}"]`);
-      if (done) return done;
-    }
-    return steps() ?? press('.press[data-act="card"]') ?? other("Wait") ?? "";
+    const chosen = () => {
+      if (cards[0] === "none") return steps();
+      if (root?.querySelector('[data-act="seal"]:not([disabled])')) return press('[data-act="seal"]');
+      for (const card of cards) {
+        const done = card.startsWith("other:") ? other(card.slice(6)) : press(`.press[data-name="${card}"]`);
+        if (done) return done;
+      }
+      return steps() ?? press('.press[data-act="card"]') ?? other("Wait");
+    };
+    const did = chosen();
+    if (!did || !root) return "";
+    // What was pressed shows: nothing is pressed twice meanwhile.
+    await new Promise<void>((resolve) => {
+      const shown = new MutationObserver(() => resolve());
+      shown.observe(root, { childList: true, subtree: true });
+      setTimeout(resolve, 250);
+    });
+    return did;
   }, prefer);
 }
 
@@ -118,6 +128,17 @@ export function pageOf(page: Page, kind: string, title?: string): Promise<PageSt
       const wanted = (one: any) => one.type === type && (name === undefined || one.name === name);
       const { system } = pages.findLast(wanted).toObject();
       return { over: system.over, entries: Object.keys(system.entries).length, system };
+    },
+    [kind, title] as const,
+  );
+}
+
+/** Whether the newest conflict of that kind (and title) is over; asked often, so nothing else is read. */
+export function isOver(page: Page, kind: string, title?: string): Promise<boolean> {
+  return page.evaluate(
+    ([type, name]) => {
+      const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+      return pages.findLast((one: any) => one.type === type && (name === undefined || one.name === name)).system.over;
     },
     [kind, title] as const,
   );
@@ -142,8 +163,7 @@ export async function playUntil(
   for (let turn = 0; turn < most; turn++) {
     if (await done()) return;
     const did = await Promise.all(seats.map((page) => act(page, prefer(turn))));
-    if (did.every((what) => what === "")) await seats[0]!.waitForTimeout(60);
-    else await seats[0]!.waitForTimeout(15);
+    if (did.every((what) => what === "")) await seats[0]!.waitForTimeout(40);
   }
   const heads = await Promise.all(seats.map((page) => page.locator(".conflict-head").last().textContent()));
   throw new Error(`not done after ${most} turns: ${heads.join(" | ").replace(/\s+/g, " ")}`);
