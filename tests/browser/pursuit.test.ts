@@ -48,7 +48,7 @@ test("a pursuit runs its legs, ends in contact, and the duel that follows begins
   await playUntil(
     [rosa.page, tomas.page],
     () => isOver(rosa.page, "duel"),
-    (turn) => (turn > 15 ? ["other:Surrender"] : []),
+    (turn) => (turn > 3 ? ["other:Surrender"] : []),
   );
   await proven(rosa.page, "duel");
 }, 150_000);
