@@ -32,6 +32,11 @@ const FONTS = [
   "@fontsource/alegreya-sans-sc/files/alegreya-sans-sc-latin-500-normal.woff2",
 ];
 
+const WORKERS = {
+  "verify.mjs": "conflict/record/verify-worker.ts",
+  "pack.mjs": "sheets/character/pack-worker.ts",
+};
+
 export async function buildSystem(options: { dev?: boolean } = {}): Promise<void> {
   await rm(SYSTEM, { recursive: true, force: true });
   await mkdir(SYSTEM, { recursive: true });
@@ -42,12 +47,14 @@ export async function buildSystem(options: { dev?: boolean } = {}): Promise<void
     minify: !options.dev,
     inParts: true,
   });
-  await bundle({
-    entry: inRoot("src/foundry/conflict/record/verify-worker.ts"),
-    outDir: SYSTEM,
-    file: "workers/verify.mjs",
-    minify: !options.dev,
-  });
+  for (const [file, entry] of Object.entries(WORKERS)) {
+    await bundle({
+      entry: inRoot("src/foundry", entry),
+      outDir: SYSTEM,
+      file: `workers/${file}`,
+      minify: !options.dev,
+    });
+  }
   await writeStyles();
   await mkdir(path.join(SYSTEM, "lang"), { recursive: true });
   await writeFile(path.join(SYSTEM, "lang/en.json"), JSON.stringify(await mergedLanguage("en"), null, 2));

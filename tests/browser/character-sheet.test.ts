@@ -95,3 +95,23 @@ it("keeps what is being typed while somebody else's change comes in, and loses n
   await expect.poll(() => ella(mara.page, "system.skills.run")).toBe(7);
   expect(await ella(mara.page, "system.skills.swim")).toBe(9);
 });
+
+it("a load that leaves no cell free is tried in a worker, and the sheet stays alive meanwhile", async () => {
+  await page.evaluate(async () => {
+    const shapes = { normal: 3, normalAwkward: 1, large: 2, largeLong: 5 };
+    const actor = game.actors.getName("Ella Avitch");
+    await actor.update({ "system.skills.endurance": 10 });
+    await actor.deleteEmbeddedDocuments("Item", [], { deleteAll: true });
+    const things = Object.entries(shapes).flatMap(([shape, count]) => new Array(count).fill(shape));
+    await actor.createEmbeddedDocuments(
+      "Item",
+      things.map((shape) => ({ name: shape, type: "gear", system: { shape } })),
+    );
+  });
+  await tab("pack");
+  const asked = page.waitForRequest("**/workers/pack.mjs");
+  await page.locator('[data-action="tidyPack"]').click();
+  await asked;
+  await tab("skills");
+  await page.locator("#notifications", { hasText: "no way to carry all of this" }).waitFor();
+});

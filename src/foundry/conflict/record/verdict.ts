@@ -20,6 +20,3 @@ export function verdictOn(
   const { conflict, record, state } = verdict.value;
   return ok({ record, seats: [...conflict.seats(state)] });
 }
-
-/** What the worker says: how far it is, at last what it found. */
-export type WorkerWord = { readonly share: number } | { readonly verdict: Result<Verified> };

@@ -3,13 +3,14 @@
  * moved by the pointer, by pressing a cell or by the arrows; R turns it, M mirrors it; it is put down by letting go, by
  * pressing, or by Enter, and Escape puts it back. Whether it fits, the rules say; one write puts it down.
  */
-import { cellsOf, type Load, type Placed, packAll, place } from "../../../rules/chronicle/carrying/load.ts";
+import { cellsOf, type Load, type Placed, place } from "../../../rules/chronicle/carrying/load.ts";
 import { lies, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { CELL, ghostOf, thingDrawing } from "../../draw/pack-grid.ts";
 import { notifyProblem, type Say, say } from "../../say.ts";
 import type { CharacterSheet } from "./character-sheet.ts";
 import { gridThing, packOf } from "./pack.view.ts";
+import { packedAnew } from "./pack-hard.ts";
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
@@ -118,9 +119,10 @@ export class PackBoard {
   /** Packs everything anew, if it can be packed at all. */
   async tidy(): Promise<void> {
     const { ground, load, waiting } = this.#pack;
-    const packed = packAll(ground, [...load, ...waiting]);
+    const packed = await packedAnew({ ground, demands: [...load, ...waiting].map(({ id, shape }) => ({ id, shape })) });
     if (!packed.ok) return notifyProblem(packed.problem);
-    await this.#save(packed.value);
+    // Somebody may have taken a thing away meanwhile.
+    await this.#save(packed.value.filter(({ id }) => this.sheet.actor.items.has(id)));
   }
 
   /** What is carried but in no cell goes to the first free place; what finds none waits beside the grid. */

@@ -5,7 +5,7 @@
 import { fail, ok, type Result } from "../../result.ts";
 import type { Demand } from "./demand.ts";
 import { type Grid, hasCell } from "./grid.ts";
-import { pack } from "./packer.ts";
+import { type PackerSearch, pack } from "./packer.ts";
 import { isShape, type Lie, lies, type ShapeId } from "./shapes.ts";
 
 export interface Placed {
@@ -82,12 +82,12 @@ export function readLoad(ground: Ground, typed: unknown): Result<Load> {
 }
 
 /** Packs everything anew. "impossible" is proved; "unsure" is said only of loads beyond the packer's limit. */
-export function packAll(ground: Ground, demands: readonly Demand[], limit?: number): Result<Load> {
+export function packAll(ground: Ground, demands: readonly Demand[], search?: PackerSearch): Result<Load> {
   const packing = pack(
     ground.grid,
     demands.map((demand) => demand.shape),
     ground.mirror,
-    limit,
+    search,
   );
   if (packing.answer === "impossible") return fail("carry.impossible");
   if (packing.answer === "unknown") return fail("carry.unsure", { states: packing.states });

@@ -20,7 +20,15 @@ export type Packing =
   | { readonly answer: "impossible"; readonly states: number }
   | { readonly answer: "unknown"; readonly states: number };
 
+export interface PackerSearch {
+  /** Beyond so many states the answer is "unknown". */
+  readonly limit?: number;
+  /** Told now and then how much of that is used up. */
+  readonly watch?: (share: number) => void;
+}
+
 const PACKER_LIMIT = 1_000_000;
+const WATCHED_EVERY = 4096;
 
 /** No shape is taller than this, so only that many rows are open at a time. */
 const TALLEST = 6;
@@ -35,7 +43,12 @@ interface Piece {
   readonly lies: readonly (Lie & { readonly first: number; readonly index: number })[];
 }
 
-export function pack(grid: Grid, load: readonly ShapeId[], mirror: boolean, limit = PACKER_LIMIT): Packing {
+export function pack(
+  grid: Grid,
+  load: readonly ShapeId[],
+  mirror: boolean,
+  { limit = PACKER_LIMIT, watch }: PackerSearch = {},
+): Packing {
   const pieces: Piece[] = SHAPES.map((shape) => ({
     shape,
     size: shapeSize(shape),
@@ -65,6 +78,7 @@ export function pack(grid: Grid, load: readonly ShapeId[], mirror: boolean, limi
     if (known.has(window)) return false;
     failed.set(shapes, known);
     if (++states > limit) return undefined;
+    if (watch && states % WATCHED_EVERY === 0) watch(states / limit);
 
     const column = Math.log2(~taken[row]! & -~taken[row]!);
     for (const piece of order) {

@@ -280,7 +280,7 @@ describe("packing by itself", () => {
 
   it("says that it is unsure, and never that it cannot be done, when its limit is reached", () => {
     const hard = demandsOf([...new Array(5).fill("largeAwkward"), "normalLong"]);
-    expect(packAll(ground, hard, 10)).toMatchObject({ problem: { key: "BNB.Problem.carry.unsure" } });
+    expect(packAll(ground, hard, { limit: 10 })).toMatchObject({ problem: { key: "BNB.Problem.carry.unsure" } });
   });
 
   it("packs ordinary travel gear on the large grids of the other mode as well", () => {

@@ -1,0 +1,25 @@
+/** Packs a load anew: at once where that is easy, in a worker with progress where the search is long. */
+import type { Demand } from "../../../rules/chronicle/carrying/demand.ts";
+import { type Ground, type Load, packAll } from "../../../rules/chronicle/carrying/load.ts";
+import { fail, type Result } from "../../../rules/result.ts";
+import { withProgress } from "../../progress.ts";
+import { say } from "../../say.ts";
+import { askWorker } from "../../worker.ts";
+
+export interface PackTask {
+  readonly ground: Ground;
+  readonly demands: readonly Demand[];
+}
+
+/** States of the search that pass unnoticed. */
+const QUICK = 5000;
+
+export async function packedAnew({ ground, demands }: PackTask): Promise<Result<Load>> {
+  const packed = packAll(ground, demands, { limit: QUICK });
+  if (packed.ok || packed.problem.key !== "BNB.Problem.carry.unsure") return packed;
+  const stopped: Result<Load> = fail("carry.stopped");
+  const found = await withProgress(say("BNB.Pack.tidying"), (tell, signal) =>
+    askWorker("pack.mjs", { ground, demands } satisfies PackTask, { tell, signal, stopped }),
+  );
+  return found ?? packAll(ground, demands);
+}
