@@ -1,7 +1,8 @@
 /**
  * A battle by two players, with a third looking on and no GM: an army is mustered on its sheet, both form up, seal, move by
- * hand and by keys, on the board and on a scene; three clients race to write a step. A late hour of the same battle, played
- * there by the rules, is fought on to its end: a duel between two rounds is told in it, the losses stand on the sheets.
+ * hand and by keys, on the board and on a scene, until one side gives up; three clients race to write a step. A late hour
+ * of the same battle, played there by the rules, is fought on: a duel between two rounds is told in it, the losses stand on
+ * the sheets.
  */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -258,6 +259,16 @@ it("one who may make scenes puts it on one; a dragged token is an order, and tok
   }, units);
   await expect.poll(async () => JSON.stringify(await places(tomas.page)) !== JSON.stringify(before), SOON).toBe(true);
   expect(await places(tomas.page)).toEqual(await places(rosa.page));
+}, 90_000);
+
+it("it is played to its end: the defender lays down his arms, and the record holds from the first order to the last", async () => {
+  await fightUntil(players(), bothAsked("council"), { but: "council", stays: true });
+  await deskOf(tomas.page, "council").locator(".choices button").last().click();
+  await fightUntil(players(), () => isOver(rosa.page, "battle"));
+  for (const page of players()) await battleWindow(page).locator(".bill").waitFor();
+  const { record, conflict, state } = await proven(mara.page, "battle");
+  expect(record.entries.some((entry) => entry.type === "undo")).toBe(true);
+  expect(conflict.outcome(state)?.winners).toEqual(["attacker"]);
 }, 90_000);
 
 const LATE = "The last hour";
