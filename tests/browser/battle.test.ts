@@ -298,6 +298,7 @@ it("a late hour of it is fought on: every step comes in one update and one messa
 }, 90_000);
 
 it("champions fight a duel between two rounds; the council tells of it, one side yields, and the losses stand on the sheets", async () => {
+  const before = await writtenLosses();
   await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });
   await join(tomas.page);
   await playUntil(
@@ -322,14 +323,7 @@ it("champions fight a duel between two rounds; the council tells of it, one side
   const lost = report.map((line) => Number(line.split(/\s+/).at(-2)));
   const all = lost[0]! + lost[1]!;
   expect(all).toBeGreaterThan(0);
-  const written = () =>
-    rosa.page.evaluate(() =>
-      game.actors.contents
-        .filter((actor: any) => actor.type === "army")
-        .flatMap((actor: any) => Object.values<any>(actor.system.units))
-        .reduce((sum: number, unit: any) => sum + unit.losses, 0),
-    );
-  await expect.poll(written, SOON).toBe(all);
+  await expect.poll(writtenLosses, SOON).toBe(before + all);
   await tomas.page.evaluate((title) => {
     const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
     const page = pages.find((one: any) => one.name === title);
@@ -337,6 +331,16 @@ it("champions fight a duel between two rounds; the council tells of it, one side
   }, LATE);
   await expect.poll(() => tomas.page.locator(".conflict-report .holds").count(), SOON).toBeGreaterThan(0);
 }, 90_000);
+
+/** Soldiers lost by all armies, as their sheets say. */
+function writtenLosses(): Promise<number> {
+  return rosa.page.evaluate(() =>
+    game.actors.contents
+      .filter((actor: any) => actor.type === "army")
+      .flatMap((actor: any) => Object.values<any>(actor.system.units))
+      .reduce((sum: number, unit: any) => sum + unit.losses, 0),
+  );
+}
 
 /** Counts, on a client that only looks on, how often each step of the battle arrives and how many cards it puts in the chat. */
 function countWhatArrives(page: Page, title: string): Promise<void> {
