@@ -9,7 +9,51 @@ export interface SeededDice extends Dice {
 }
 
 export function seededDice(seed: string | number): SeededDice {
-  const text = String(seed);
+  return new Xoshiro(String(seed));
+}
+
+/** A class, so that the thousands of dice of a simulation share their code. */
+class Xoshiro implements SeededDice {
+  // A typed array keeps the words as plain 32-bit integers; as fields they would be boxed numbers, and slow.
+  private readonly words: Int32Array;
+
+  constructor(readonly seed: string) {
+    this.words = wordsFrom(seed);
+  }
+
+  roll(sides: number): number {
+    if ((sides | 0) !== sides || sides < 1) throw new RangeError(`a die needs at least one side, not ${sides}`);
+    const value = this.next();
+    // Read as a signed number, what lies within `sides` of the top is just below zero.
+    if (value < 0 && value >= -sides) return this.nearTheTop(value >>> 0, sides);
+    // Plainly 32-bit words on both sides and in the end: otherwise the remainder is one of floating-point numbers, and many times slower.
+    return (((value >>> 0) % (sides >>> 0)) >>> 0) + 1;
+  }
+
+  /** Some of the few words here lie beyond the last whole multiple of `sides`; kept apart so that the usual way is fast. */
+  private nearTheTop(value: number, sides: number): number {
+    const limit = 0x1_0000_0000 - (0x1_0000_0000 % sides);
+    let fair = value;
+    while (fair >= limit) fair = this.next() >>> 0;
+    return (fair % sides) + 1;
+  }
+
+  /** The next 32 bits, as a signed number. */
+  private next(): number {
+    const { words } = this;
+    const b = words[1]!;
+    const x = Math.imul(b, 5);
+    const c = words[2]! ^ words[0]!;
+    const d = words[3]! ^ b;
+    words[1] = b ^ c;
+    words[0] = words[0]! ^ d;
+    words[2] = c ^ (b << 9);
+    words[3] = (d << 11) | (d >>> 21);
+    return Math.imul((x << 7) | (x >>> 25), 9);
+  }
+}
+
+function wordsFrom(text: string): Int32Array {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   const word = (): number => {
@@ -17,39 +61,7 @@ export function seededDice(seed: string | number): SeededDice {
     let z = h;
     z = Math.imul(z ^ (z >>> 16), 0x85ebca6b);
     z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35);
-    return (z ^ (z >>> 16)) >>> 0;
+    return z ^ (z >>> 16);
   };
-  // A typed array keeps the words as plain 32-bit integers; as variables they would be boxed numbers, and slow.
-  const state = new Int32Array([word(), word(), word(), word() | 1]);
-
-  const next = (): number => {
-    const b = state[1]!;
-    const x = Math.imul(b, 5);
-    const result = Math.imul((x << 7) | (x >>> 25), 9) >>> 0;
-    const c = state[2]! ^ state[0]!;
-    const d = state[3]! ^ b;
-    state[1] = b ^ c;
-    state[0] = state[0]! ^ d;
-    state[2] = c ^ (b << 9);
-    state[3] = (d << 11) | (d >>> 21);
-    return result;
-  };
-
-  /** For the few words that may lie beyond the last whole multiple of `sides`; kept apart so that the usual way is fast. */
-  const nearTheTop = (value: number, sides: number): number => {
-    const limit = 0x1_0000_0000 - (0x1_0000_0000 % sides);
-    while (value >= limit) value = next();
-    return (value % sides) + 1;
-  };
-
-  return {
-    seed: text,
-    roll(sides) {
-      if (!Number.isInteger(sides) || sides < 1) throw new RangeError(`a die needs at least one side, not ${sides}`);
-      const value = next();
-      if (value >= 0x1_0000_0000 - sides) return nearTheTop(value, sides);
-      // Both plainly 32-bit words: otherwise the remainder is one of floating-point numbers, and many times slower.
-      return ((value >>> 0) % (sides >>> 0)) + 1;
-    },
-  };
+  return new Int32Array([word(), word(), word(), word() | 1]);
 }
