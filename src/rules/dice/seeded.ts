@@ -22,7 +22,7 @@ class Xoshiro implements SeededDice {
   }
 
   roll(sides: number): number {
-    if ((sides | 0) !== sides || sides < 1) throw new RangeError(`a die needs at least one side, not ${sides}`);
+    if (sides >>> 0 !== sides || sides < 1) throw new RangeError(`a die needs at least one side, not ${sides}`);
     const value = this.next();
     // Read as a signed number, what lies within `sides` of the top is just below zero.
     if (value < 0 && value >= -sides) return this.nearTheTop(value >>> 0, sides);
