@@ -180,6 +180,8 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
 
   _onRender(context: object, options: RenderedParts): void {
     super._onRender(context, options);
+    // For styles: `:has()` would be asked again at whatever moves on the board.
+    this.element.classList.add(`of-${this.page.type}`);
     const board = this.element.querySelector('[data-application-part="board"]');
     if (board && options.parts?.includes("board")) this.#board.activate?.(this.element, this.#hands());
     this.#announce();
