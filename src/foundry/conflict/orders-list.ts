@@ -1,12 +1,12 @@
-/** What a press in the list of orders does: the order that stands there is given, a sealed one taken back. */
-import type { Board } from "./board.ts";
+/** What a press in a list of orders does: the order that stands there is given, a sealed one taken back. */
+import type { Board, BoardHands } from "./board.ts";
 
-export const ordersListActions: Board["actions"] = {
-  async order(hands, target) {
+export const ordersListActions = {
+  async order(hands: BoardHands, target: HTMLElement): Promise<void> {
     const key = target.dataset.demand ?? "";
     const { match } = hands.scene().table;
     const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
     if (order !== undefined) await hands.give(key, order);
   },
-  takeBack: (hands, target) => hands.takeBack(target.dataset.demand ?? ""),
-};
+  takeBack: (hands: BoardHands, target: HTMLElement) => hands.takeBack(target.dataset.demand ?? ""),
+} satisfies Board["actions"];

@@ -7,7 +7,8 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Page } from "playwright-core";
 import { storageKey } from "../../../src/foundry/conflict/keep-store.ts";
-import { entryKey, safeKey } from "../../../src/foundry/conflict/page-record.ts";
+import { safeKey } from "../../../src/foundry/conflict/page-record.ts";
+import { recordFields } from "../../../src/foundry/conflict/record/page.ts";
 import { TINCTURES } from "../../../src/foundry/system.ts";
 import { CHAIN_LENGTH } from "../../../src/rules/conflict/chain.ts";
 import type { AnyConflict, Seat } from "../../../src/rules/conflict/contract.ts";
@@ -145,15 +146,6 @@ function pagePlan(title: string, { record }: AnyMatch, seats: object, more: obje
   return {
     name: title,
     type: record.conflict,
-    system: {
-      rules: record.rules,
-      recordId: record.id,
-      setup: JSON.stringify(record.setup),
-      options: JSON.stringify(record.options),
-      seats,
-      chains: Object.fromEntries(Object.entries(record.chains ?? {}).map(([seat, link]) => [safeKey(seat), link])),
-      entries: Object.fromEntries(record.entries.map((entry, at) => [entryKey(at), JSON.stringify(entry)])),
-      ...more,
-    },
+    system: { ...recordFields(record), seats, ...more },
   };
 }

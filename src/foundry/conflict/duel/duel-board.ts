@@ -5,6 +5,7 @@ import type { DuelState } from "../../../rules/chronicle/duel/state.ts";
 import { enemiesOf } from "../../../rules/chronicle/duel/who.ts";
 import { arrowKeys } from "../arrows.ts";
 import type { Board, BoardHands } from "../board.ts";
+import { ordersListActions } from "../orders-list.ts";
 import { fieldView, shownFighters } from "./field.view.ts";
 import { fighterView } from "./fighter.view.ts";
 import { duelOrders } from "./orders.view.ts";
@@ -59,13 +60,8 @@ export const duelBoard: Board = {
       await hands.give(target.dataset.demand ?? "", order);
       hands.redraft({ order: undefined, target: undefined });
     },
-    async choice(hands, target) {
-      const key = target.dataset.demand ?? "";
-      const { match } = hands.scene().table;
-      const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
-      if (order !== undefined) await hands.give(key, order);
-    },
-    takeBack: (hands, target) => hands.takeBack(target.dataset.demand ?? ""),
+    choice: ordersListActions.order,
+    takeBack: ordersListActions.takeBack,
   },
   activate(root) {
     const field = root.querySelector<HTMLElement>(".conflict-board.duel");

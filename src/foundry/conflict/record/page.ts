@@ -2,7 +2,7 @@
  * A record from a file as a page of the Chronicle, in plain values: who wrote what there cannot be trusted, so the record
  * is verified before this is called, and names are cut to what a page can show. Nobody sits there: it is to be looked at.
  */
-import type { SignedRecord } from "../../../rules/conflict/record.ts";
+import type { ConflictRecord, SignedRecord } from "../../../rules/conflict/record.ts";
 import { fail, isObject, ok, type Result } from "../../../rules/result.ts";
 import { isTincture, TINCTURES } from "../../system.ts";
 import { entryKey, safeKey } from "../page-record.ts";
@@ -35,16 +35,23 @@ export function pageFromRecord(
     name: nameFrom(told.title) || given.title,
     type: record.conflict,
     system: {
-      rules: record.rules,
-      recordId: record.id,
-      setup: JSON.stringify(record.setup),
-      options: JSON.stringify(record.options),
+      ...recordFields(record),
       seats: Object.fromEntries(seats),
-      chains: Object.fromEntries(Object.entries(record.chains ?? {}).map(([seat, link]) => [safeKey(seat), link])),
-      entries: Object.fromEntries(record.entries.map((entry, at) => [entryKey(at), JSON.stringify(entry)])),
       imported: given.by,
       over: true,
     },
+  };
+}
+
+/** A whole record as a page keeps it. */
+export function recordFields(record: ConflictRecord): object {
+  return {
+    rules: record.rules,
+    recordId: record.id,
+    setup: JSON.stringify(record.setup),
+    options: JSON.stringify(record.options),
+    chains: Object.fromEntries(Object.entries(record.chains ?? {}).map(([seat, link]) => [safeKey(seat), link])),
+    entries: Object.fromEntries(record.entries.map((entry, at) => [entryKey(at), JSON.stringify(entry)])),
   };
 }
 

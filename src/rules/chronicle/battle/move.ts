@@ -6,7 +6,6 @@ import { CLOSED, OPEN } from "../../hex/looks.ts";
 import type { HexMap } from "../../hex/map.ts";
 import { emptyReach, type Going, type Reach, reach, wayTo } from "../../hex/reach.ts";
 import { type Board, foesTouchingCell } from "./board.ts";
-
 import { type BattleState, otherSide, type Side, type Unit } from "./state.ts";
 import { TROOPS } from "./troops.ts";
 
@@ -45,7 +44,7 @@ function bareCost(map: HexMap, closed: number): Uint8Array {
 
 interface Kept {
   board: Board | undefined;
-  going: Going & { readonly cost: Uint8Array; readonly halt: Uint8Array };
+  going: Going;
 }
 
 /** The going of each side on the latest board, written over for the next one: many are asked for, each but briefly. */
