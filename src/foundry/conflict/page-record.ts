@@ -46,7 +46,6 @@ export function entryKey(index: number): string {
 }
 
 function begun(conflict: AnyConflict, page: PageRecord): Result<AnyMatch> {
-  if (page.rules !== conflict.rules) return fail("record.otherRules", { rules: page.rules, ours: conflict.rules });
   const setup = parsed(page.setup);
   const options = parsed(page.options || "{}");
   if (!setup.ok || !options.ok) return fail("record.notARecord");
@@ -54,7 +53,7 @@ function begun(conflict: AnyConflict, page: PageRecord): Result<AnyMatch> {
   for (const [key, chain] of Object.entries(page.chains)) chains[nameOf(key)] = chain;
   // Whoever plays here makes the dice together; a record from elsewhere may have come from one machine alone.
   const joint = !page.imported || Object.keys(chains).length > 0;
-  const given = { options: options.value, id: page.recordId, ...(joint ? { chains } : {}) };
+  const given = { options: options.value, id: page.recordId, rules: page.rules, ...(joint ? { chains } : {}) };
   return beginMatch(conflict, setup.value, given);
 }
 

@@ -23,9 +23,12 @@ export interface Match<State = unknown, Order = unknown, Event extends ConflictE
 export function beginMatch<S, O, E extends ConflictEvent>(
   conflict: Conflict<S, O, E, any, any>,
   setup: unknown,
-  typed: { options?: unknown; id?: string; chains?: Readonly<Record<Seat, string>> } = {},
+  typed: { options?: unknown; id?: string; rules?: number; chains?: Readonly<Record<Seat, string>> } = {},
 ): Result<Match<S, O, E>> {
-  const options = readOptions(conflict.options, typed.options);
+  const { rules = conflict.rules } = typed;
+  const reading = rules === conflict.rules ? {} : conflict.earlier?.[rules];
+  if (!reading) return fail("record.otherRules", { rules: Number(rules), ours: conflict.rules });
+  const options = readOptions(conflict.options, typed.options, reading);
   if (!options.ok) return options;
   const state = conflict.begin(setup, options.value);
   if (!state.ok) return state;
@@ -33,7 +36,7 @@ export function beginMatch<S, O, E extends ConflictEvent>(
     format: 1,
     conflict: conflict.name,
     id: typed.id ?? "",
-    rules: conflict.rules,
+    rules,
     setup,
     options: options.value,
     ...(typed.chains ? { chains: typed.chains } : {}),

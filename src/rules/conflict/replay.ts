@@ -20,12 +20,10 @@ export function replay(
   watch?: Watch,
 ): Result<AnyMatch> {
   if (record.conflict !== conflict.name) return fail("record.otherConflict", { conflict: String(record.conflict) });
-  if (record.rules !== conflict.rules) {
-    return fail("record.otherRules", { rules: Number(record.rules), ours: conflict.rules });
-  }
   const begun = beginMatch(conflict, record.setup, {
     options: record.options,
     id: record.id,
+    rules: record.rules,
     ...(record.chains ? { chains: record.chains } : {}),
   });
   if (!begun.ok) return begun;
