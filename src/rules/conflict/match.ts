@@ -71,11 +71,11 @@ export function step<S, O, E extends ConflictEvent>(
     if (!Object.hasOwn(answered, key)) return fail("conflict.notAsked", { key });
   }
   const noted = notedDice(dice);
-  const events = conflict.decide(state, answered as Orders<O>, noted);
+  const { events, state: after } = conflict.decide(state, answered as Orders<O>, noted);
   const faces = noted.faces.map((face) => face.face);
   const plain = { type: "step", orders: answered, faces, events } as const;
   const known = waived.length > 0 ? { ...plain, waived } : plain;
-  return ok(withStep(match, proof ? { ...known, proof } : known));
+  return ok(withStep(match, proof ? { ...known, proof } : known, after));
 }
 
 /** What is added to a match. The rest stays; written out, since copies made so are all alike and many times faster. */
@@ -102,9 +102,11 @@ function withEntries<O, E>(record: ConflictRecord<O, E>, entries: readonly Entry
   return { format, conflict, id, rules, setup, options, chains, entries };
 }
 
-function withStep<S, O, E extends ConflictEvent>(match: Match<S, O, E>, entry: StepEntry<O, E>): Match<S, O, E> {
-  let state = match.state;
-  for (const event of entry.events) state = match.conflict.apply(state, event);
+function withStep<S, O, E extends ConflictEvent>(
+  match: Match<S, O, E>,
+  entry: StepEntry<O, E>,
+  state: S,
+): Match<S, O, E> {
   const past = [...match.past, { state: match.state, entry }];
   const links = entry.proof?.links ? { ...match.links, ...entry.proof.links } : match.links;
   return added(match, entry, state, past, { links });
