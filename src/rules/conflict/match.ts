@@ -21,7 +21,7 @@ export interface Match<State = unknown, Order = unknown, Event extends ConflictE
 }
 
 export function beginMatch<S, O, E extends ConflictEvent>(
-  conflict: Conflict<S, O, E, any, any>,
+  conflict: Conflict<S, O, E, any>,
   setup: unknown,
   typed: { options?: unknown; id?: string; rules?: number; chains?: Readonly<Record<Seat, string>> } = {},
 ): Result<Match<S, O, E>> {
