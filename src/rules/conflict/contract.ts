@@ -27,9 +27,15 @@ export interface Demand<Order> {
   readonly secret: boolean;
   /** Taken if the table waives the decision, for example because the player has left. Always legal. */
   readonly fallback: Order;
+  /**
+   * Open demands with the same word here are one thing asked of several seats: whoever answers first answers for all,
+   * the others lapse, and `decide` gets that one order only, under the key of the demand it answers. Never secret. A seat
+   * that is away cannot be first; the fallback (of the group's first demand) is taken only if all of them are.
+   */
+  readonly anyOf?: string;
 }
 
-/** Answers to the open demands, by demand key. */
+/** Answers to the open demands, by demand key; of each group that `anyOf` makes, one. */
 export type Orders<Order> = Readonly<Record<string, Order>>;
 
 export interface Outcome {
