@@ -2,10 +2,10 @@
  * Command, the actions of each stage: what a unit may do, what it costs, and what it sets off. The acting side's units
  * act one by one in its own order, and every reaction is settled before the next action.
  */
-import { onceFor } from "../conflict/once.ts";
 import { isListed } from "../conflict/question.ts";
 import { type Problem, problem } from "../result.ts";
 import { advances, charges, disengagements, manoeuvres, mayWait } from "./moves.ts";
+import { notesOf } from "./notes.ts";
 import type { ActOrder, CommandQuestion } from "./orders.ts";
 import { routs } from "./rout.ts";
 import type { Script } from "./script.ts";
@@ -76,14 +76,13 @@ export function anythingToDo(state: CommandState): boolean {
   return waiting(state).some((unit) => state.stage === "movement" || actionsOf(state, unit).length > 1);
 }
 
-const known = onceFor((_: CommandState) => new Map<string, readonly ActOrder[]>());
-
 /** All actions of one unit in this stage; the last is always to rout. Kept, since one step asks for them several times. */
 export function actionsOf(state: CommandState, unit: Unit): readonly ActOrder[] {
-  const kept = known(state).get(unit.id);
+  const known = notesOf(state).actions;
+  const kept = known.get(unit.id);
   if (kept) return kept;
   const actions: readonly ActOrder[] = [...stageActions(state, unit), { act: "rout", unit: unit.id }];
-  known(state).set(unit.id, actions);
+  known.set(unit.id, actions);
   return actions;
 }
 

@@ -1,4 +1,5 @@
 /** Command, where units may go: the resolver, the windows and the players made of code all ask here. */
+import { onceFor } from "../conflict/once.ts";
 import { neighbours } from "../hex/grid.ts";
 import { emptyReach, type Reach, reach } from "../hex/reach.ts";
 import { type Board, boardOf } from "./board.ts";
@@ -13,16 +14,10 @@ interface Scratch {
   readonly found: Reach;
 }
 
-const scratches = new WeakMap<Board, Scratch>();
-
-function scratchOf(board: Board): Scratch {
-  const known = scratches.get(board);
-  if (known) return known;
+const scratchOf = onceFor((board: Board): Scratch => {
   const { size } = board.grid;
-  const fresh = { cost: board.cost.slice(), halt: new Uint8Array(size), found: emptyReach(size) };
-  scratches.set(board, fresh);
-  return fresh;
-}
+  return { cost: board.cost.slice(), halt: new Uint8Array(size), found: emptyReach(size) };
+});
 
 /** Free hexes within that many hexes; nobody passes through a unit. */
 export function within(state: CommandState, unit: Unit, hexes: number): number[] {

@@ -1,8 +1,8 @@
 /** Command, the course of a battle: who is asked now, and how one stage leads to the next. */
 import type { Orders } from "../conflict/contract.ts";
-import { onceFor } from "../conflict/once.ts";
 import { act, actQuestion, anythingToDo } from "./actions.ts";
 import { deployQuestion, initiativeQuestion, isDeployed } from "./deploy.ts";
+import { notesOf } from "./notes.ts";
 import type { ActOrder, CommandOrder, CommandQuestion, ReactOrder } from "./orders.ts";
 import { react, reactQuestion, settleForced } from "./reactions.ts";
 import type { Script } from "./script.ts";
@@ -11,7 +11,11 @@ import { totalsOf, verdict } from "./totals.ts";
 import type { Stage } from "./vocabulary.ts";
 
 /** What is asked now. */
-export const questions: (state: CommandState) => readonly CommandQuestion[] = onceFor(ask);
+export function questions(state: CommandState): readonly CommandQuestion[] {
+  const notes = notesOf(state);
+  notes.questions ??= ask(state);
+  return notes.questions;
+}
 
 function ask(state: CommandState): CommandQuestion[] {
   if (state.stage === "over") return [];

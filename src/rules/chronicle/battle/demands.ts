@@ -3,7 +3,6 @@
  */
 
 import type { Demand } from "../../conflict/contract.ts";
-import { onceFor } from "../../conflict/once.ts";
 import { boardOf } from "./board.ts";
 import { fewChoices } from "./clusterChoices.ts";
 import { allowedRows } from "./deploy.ts";
@@ -11,6 +10,7 @@ import { formation } from "./formation.ts";
 
 import { allWhoCanLeave } from "./leave.ts";
 import { canStir, mayMove, movePhase, quickCount } from "./move.ts";
+import { notesOf } from "./notes.ts";
 import type { BattleOrder } from "./orders.ts";
 import { pendingOf } from "./pending.ts";
 import { shootersOf } from "./shots.ts";
@@ -40,7 +40,11 @@ function simple(key: string, seat: Side, fallback: BattleOrder): Demand<BattleOr
   return { key, seat, kind: kindOf(key), secret: false, fallback };
 }
 
-export const demands = onceFor(find);
+export function demands(state: BattleState): readonly Demand<BattleOrder>[] {
+  const notes = notesOf(state);
+  notes.demands ??= find(state);
+  return notes.demands;
+}
 
 function find(state: BattleState): readonly Demand<BattleOrder>[] {
   const { phase } = state;
