@@ -78,11 +78,12 @@ export function anythingToDo(state: CommandState): boolean {
 
 /** All actions of one unit in this stage; the last is always to rout. Kept, since one step asks for them several times. */
 export function actionsOf(state: CommandState, unit: Unit): readonly ActOrder[] {
-  const known = notesOf(state).actions;
-  const kept = known.get(unit.id);
+  const notes = notesOf(state);
+  notes.actions ??= new Map();
+  const kept = notes.actions.get(unit.id);
   if (kept) return kept;
   const actions: readonly ActOrder[] = [...stageActions(state, unit), { act: "rout", unit: unit.id }];
-  known.set(unit.id, actions);
+  notes.actions.set(unit.id, actions);
   return actions;
 }
 
@@ -119,10 +120,10 @@ function movements(state: CommandState, unit: Unit): ActOrder[] {
   if (engaged) actions.push({ act: "engage", unit: id });
   if (!engaged && unit.points >= COST.hold) actions.push({ act: "hold", unit: id });
   if (mayWait(state, unit)) actions.push({ act: "wait", unit: id });
-  for (const to of advances(state, unit)) actions.push({ act: "advance", unit: id, to });
-  for (const to of manoeuvres(state, unit)) actions.push({ act: "manoeuvre", unit: id, to });
-  for (const to of disengagements(state, unit)) actions.push({ act: "disengage", unit: id, to });
-  for (const { to, target } of charges(state, unit)) actions.push({ act: "charge", unit: id, to, target });
+  for (const to of advances(state, unit, engaged)) actions.push({ act: "advance", unit: id, to });
+  for (const to of manoeuvres(state, unit, engaged)) actions.push({ act: "manoeuvre", unit: id, to });
+  for (const to of disengagements(state, unit, engaged)) actions.push({ act: "disengage", unit: id, to });
+  for (const { to, target } of charges(state, unit, engaged)) actions.push({ act: "charge", unit: id, to, target });
   return actions;
 }
 

@@ -6,7 +6,7 @@ import type { CommandState } from "./state.ts";
 export interface Notes {
   questions: readonly CommandQuestion[] | undefined;
   /** The actions of each unit, by its id. */
-  readonly actions: Map<string, readonly ActOrder[]>;
+  actions: Map<string, readonly ActOrder[]> | undefined;
 }
 
-export const notesOf = onceFor((_: CommandState): Notes => ({ questions: undefined, actions: new Map() }));
+export const notesOf = onceFor((_: CommandState): Notes => ({ questions: undefined, actions: undefined }));

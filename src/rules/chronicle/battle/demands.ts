@@ -23,17 +23,25 @@ export function kindOf(key: string): string {
   return colon < 0 ? key : key.slice(0, colon);
 }
 
-/** For a default that is dear to find. */
+/** For a default that is dear to find. A class, since an object with a getter of its own is dear to make. */
+class Dear implements Demand<BattleOrder> {
+  readonly kind: string;
+  constructor(
+    readonly key: string,
+    readonly seat: Side,
+    private readonly find: () => BattleOrder,
+    readonly secret: boolean,
+  ) {
+    this.kind = kindOf(key);
+  }
+
+  get fallback(): BattleOrder {
+    return this.find();
+  }
+}
+
 function demand(key: string, seat: Side, fallback: () => BattleOrder, secret = false): Demand<BattleOrder> {
-  return {
-    key,
-    seat,
-    kind: kindOf(key),
-    secret,
-    get fallback() {
-      return fallback();
-    },
-  };
+  return new Dear(key, seat, fallback, secret);
 }
 
 function simple(key: string, seat: Side, fallback: BattleOrder): Demand<BattleOrder> {
