@@ -45,6 +45,10 @@ export const command: Conflict<CommandState, CommandOrder, CommandEvent, typeof 
   tell: tellCommand,
   where,
   tellOrder,
+  givesUp: (order) =>
+    ("will" in order && order.will !== "fight") ||
+    ("act" in order && order.act === "rout") ||
+    ("react" in order && order.react === "rout"),
   sample: sampleCommand,
   faults: commandFaults,
   anyOrder: anyCommandOrder,
