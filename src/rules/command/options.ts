@@ -11,7 +11,8 @@ export const COMMAND_OPTIONS = {
   /** Whether a unit that comes next to an enemy must stop there. */
   "cp.zoneOfControl": choice(false, true),
   "cp.deployRows": number(3, { min: 1, max: 20, integer: true }),
-  "cp.advanceWhenAdjacent": choice(false, true),
+  /** Whether a unit next to an enemy may advance; conflicts of the first rules say no. */
+  "cp.advanceWhenAdjacent": choice(true, false),
   "cp.horseArchersWait": choice(true, false),
   "cp.volleyWhenEngaged": choice(true, false),
   "cp.tie": choice("none", "defenderWins", "attackerWins"),

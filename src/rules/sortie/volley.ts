@@ -12,7 +12,7 @@ import type { ShelterOrder, SortieOrder, SortieQuestion } from "./orders.ts";
 import { afterLoss, penaltyDice } from "./pool.ts";
 import { degreeOf, rollScore } from "./score.ts";
 import type { Script } from "./script.ts";
-import type { SortieState, Volley } from "./state.ts";
+import { isSecondReading, type SortieState, type Volley } from "./state.ts";
 
 export const TARGET_NUMBER = 11;
 const MOST_LOWERING = 3;
@@ -101,7 +101,10 @@ function hit(script: Script, volley: Volley, degree: "win" | "four" | "double"):
 export function lose(script: Script, id: string, dice: number): void {
   const unit = script.unit(id);
   const doubled = unit.mercenary && script.state.options["warfare.mercenaryDouble"] === "always";
-  script.write({ type: "lost", unit: id, dice, pool: afterLoss(unit.pool, dice, doubled) });
+  const pool = afterLoss(unit.pool, dice, doubled);
+  // What the pool absorbs is spent, not suffered: casualties follow from the penalty dice that are left.
+  const taken = isSecondReading(script.state) ? { taken: penaltyDice(pool) - penaltyDice(unit.pool) } : {};
+  script.write({ type: "lost", unit: id, dice, pool, ...taken });
 }
 
 /** Opening dice go first and are gone after the first sortie, used or not. */

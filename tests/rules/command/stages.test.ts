@@ -57,10 +57,11 @@ describe("movement", () => {
     });
   });
 
-  test("A003-MOV-01 units next to an enemy do not advance, unless the table lets them", () => {
+  test("R003-MOV-51 A003-MOV-01 units next to an enemy may advance towards another, unless the table forbids it", () => {
     const setup = [["heavyInfantry A 5,5"], ["heavyInfantry A 6,5", FAR]] as const;
-    expect(may(moving([...setup[0]], [...setup[1]]), "n1")).toEqual(["engage", "disengage", "rout"]);
-    expect(may(moving([...setup[0]], [...setup[1]], { "cp.advanceWhenAdjacent": true }), "n1")).toContain("advance");
+    expect(may(moving([...setup[0]], [...setup[1]]), "n1")).toEqual(["engage", "advance", "disengage", "rout"]);
+    const forbidden = { "cp.advanceWhenAdjacent": false };
+    expect(may(moving([...setup[0]], [...setup[1]], forbidden), "n1")).toEqual(["engage", "disengage", "rout"]);
   });
 
   test("R003-MOV-02 a unit disengages for two points to a hex next to no enemy; the enemy pursues or pays", () => {
