@@ -5,15 +5,26 @@
 import { rollMany } from "../dice/dice.ts";
 import { isEngaged, touches } from "./contact.ts";
 import type { Agent } from "./fighter.ts";
+import { singled } from "./figures.ts";
 import { GAMBIT_DIE, gambitChance, readGambit } from "./gambit.ts";
 import { wrestler } from "./grapples.ts";
 import { checkMorale, mustCheck } from "./heart.ts";
 import { hasDeclared, mayMove } from "./moves.ts";
 import type { MoveOrder } from "./orders.ts";
+import { merge, mergeOrders, part, partOrders } from "./parting.ts";
 import { worse } from "./save.ts";
 import type { Script } from "./script.ts";
 import { isFixed } from "./speed.ts";
-import { agentsOf, agentsOfSeat, frontRow, grappleOf, mightOf, type SkirmishState, type Unit } from "./state.ts";
+import {
+  agentsOf,
+  agentsOfSeat,
+  frontRow,
+  grappleOf,
+  isSecondReading,
+  mightOf,
+  type SkirmishState,
+  type Unit,
+} from "./state.ts";
 import { RANK_WIDTH } from "./vocabulary.ts";
 import { penaltiesOf } from "./wounds.ts";
 import { GRAPPLE_DIE } from "./wrestle.ts";
@@ -52,7 +63,7 @@ export function standOrders(state: SkirmishState, agent: Agent): Drill[] {
 /** The side with priority may keep an adjacent enemy down. */
 export function hinderOrders(state: SkirmishState, agent: Agent): Drill[] {
   if (
-    !agent.unique ||
+    !(agent.unique || isSecondReading(state)) ||
     agent.gambled ||
     agent.opened ||
     state.units[agent.unit]!.moved ||
@@ -127,6 +138,12 @@ export function drill(script: Script, order: Drill): void {
     case "loosen":
       script.note({ units: { [order.unit]: { shieldwall: false } } });
       return;
+    case "part":
+      part(script, order);
+      return;
+    case "merge":
+      merge(script, order);
+      return;
     case "leave":
       if (isEngaged(script.state, script.unit(order.unit))) return;
       script.write({ type: "left", unit: order.unit }, { units: { [order.unit]: { status: "gone" } } });
@@ -149,7 +166,7 @@ function rise(script: Script, id: string): void {
 
 /** A gambit to keep somebody down; by option he wrestles for it instead. */
 function hinder(script: Script, id: string, target: string): void {
-  const by = script.agent(id);
+  const by = script.agent(singled(script, id));
   const enemy = script.agent(target);
   const wrestles = script.state.options["d12.standByGrapple"];
   let faces: number[];
@@ -167,8 +184,8 @@ function hinder(script: Script, id: string, target: string): void {
   const declared = stays
     ? script.state.declared.filter((order) => order.act !== "stand" || order.agent !== target)
     : script.state.declared;
-  const agents = { [id]: { opened: true, gambled: true }, ...(stays ? { [target]: { opened: true } } : {}) };
-  script.write({ type: "hindered", agent: target, by: id, faces, stays }, { agents, course: { declared } });
+  const agents = { [by.id]: { opened: true, gambled: true }, ...(stays ? { [target]: { opened: true } } : {}) };
+  script.write({ type: "hindered", agent: target, by: by.id, faces, stays }, { agents, course: { declared } });
 }
 
 /** One failed save: they change places but lose what is left of the round; two: not even that. */
@@ -196,6 +213,8 @@ export function* drillsOf(
 ): Generator<Drill> {
   for (const unit of units) {
     if (mayMove(state, unit)) yield* drillOrders(state, unit);
+    yield* mergeOrders(state, unit);
+    yield* partOrders(state, unit);
     if (!unit.moved && unit.status === "ready" && unit.start > 1) yield* swapOrders(state, unit);
   }
   for (const agent of agentsOfSeat(state, seat)) {

@@ -20,6 +20,7 @@ import {
   hasSurprise,
   hpOf,
   isBlind,
+  isSecondReading,
   isSurprised,
   isUp,
   liesFor,
@@ -154,7 +155,9 @@ function wrestlersPlan(
 function planAgainst(state: SkirmishState, agent: Agent, foes: readonly Agent[], dice: number): Plan {
   const limited = agent.prone !== null ? Math.min(1, dice) : dice;
   const units = [...new Set(foes.map(({ unit }) => unit))].map((id) => state.units[id]!);
-  return { dice: limited, row: foes, reached: foes.map((_, place) => place), death: false, units };
+  // Whoever lies suffers death blows from his opponent too.
+  const death = isSecondReading(state) && foes.every(({ prone }) => prone !== null);
+  return { dice: limited, row: foes, reached: foes.map((_, place) => place), death, units };
 }
 
 /** Attack dice of so many figures: rear, horses on broken foot and braced spears add one to each figure's. */
@@ -304,8 +307,11 @@ export function land(
   }
   const entry: Suffering = { target: at.id, by: by.id, damage, criticals, subdue, faces, beyond };
   if (at.casting || at.unaware) script.note({ agents: { [at.id]: { hit: true, unaware: false } } });
+  const against = isSecondReading(script.state)
+    ? { against: { ...unit.against, [at.unit]: (unit.against[at.unit] ?? 0) + damage } }
+    : {};
   script.write(happening, {
-    units: { [unit.id]: { hits: unit.hits + damage } },
+    units: { [unit.id]: { hits: unit.hits + damage, ...against } },
     course: { suffering: [...script.state.suffering, entry] },
   });
 }

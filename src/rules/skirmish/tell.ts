@@ -44,7 +44,10 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
         told("Skirmish.Behind.face", { face: event.face }),
       );
     case "fell":
-      return line("fell", { agent: agent(event.agent), count: event.figures, left: event.left });
+      return [
+        ...line("fell", { agent: agent(event.agent), count: event.figures, left: event.left }),
+        ...(event.taken ? line("subdued", { count: event.taken }) : []),
+      ];
     case "fate":
       return line(`fate.${event.why}`, { agent: agent(event.agent) });
     case "deathSave":
@@ -81,6 +84,10 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
         { one: agent(event.one), other: agent(event.other) },
         saveFigures(event.saves[0]),
       );
+    case "parted":
+      return line("parted", { agent: agent(event.agent), from: unit(event.from) });
+    case "merged":
+      return line("merged", { unit: unit(event.unit), into: unit(event.into) });
     case "left":
       return line("left", { unit: unit(event.unit) });
     case "cast":

@@ -24,7 +24,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   gambit: ["gambit"],
   wrestle: ["grapple", "breakOut", "tighten", "throw", "release"],
   turn: ["turn"],
-  drill: ["stand", "hinder", "swap", "shieldwall", "loosen", "leave", "return"],
+  drill: ["stand", "hinder", "swap", "shieldwall", "loosen", "leave", "return", "merge", "part"],
   throws: ["move"],
   other: ["ready", "search", "reload", "take", "drink", "aid", "protect"],
 };

@@ -4,6 +4,7 @@ import { toFloat } from "../../../rules/dice/fraction.ts";
 import { seededDice } from "../../../rules/dice/seeded.ts";
 import { attackOdds } from "../../../rules/skirmish/attack.ts";
 import type { Agent } from "../../../rules/skirmish/fighter.ts";
+import { oneOf } from "../../../rules/skirmish/figures.ts";
 import { gambitChance, gambitOdds } from "../../../rules/skirmish/gambit.ts";
 import { wrestler } from "../../../rules/skirmish/grapples.ts";
 import { heartOf } from "../../../rules/skirmish/heart.ts";
@@ -96,8 +97,9 @@ export function actChance(state: SkirmishState, order: SkirmishOrder): number | 
   switch (order.act) {
     case "gambit":
     case "grapple": {
-      const by = [order.agent, ...order.with].map((id) => state.agents[id]!);
-      const target = state.agents[order.target]!;
+      // Of a rank one figure acts, and one is acted upon.
+      const by = [order.agent, ...order.with].map((id) => oneOf(state.agents[id]!));
+      const target = oneOf(state.agents[order.target]!);
       const chance = gambitChance(
         by.reduce((sum, one) => sum + mightOf(one), 0),
         mightOf(target),

@@ -22,7 +22,7 @@ import { drawCounter } from "../../draw/hex/counter.ts";
 import { signed } from "../../percent.ts";
 import type { BoardScene } from "../board.ts";
 import { tinctureOf } from "../tincture.view.ts";
-import { legalActs, pickedAgent, skirmishOf, unitOfOrder } from "./eyes.view.ts";
+import { agentName, legalActs, pickedAgent, skirmishOf, unitOfOrder } from "./eyes.view.ts";
 
 const FOOT = ["lightInfantry", "lightInfantry", "mediumInfantry"] as const;
 
@@ -141,7 +141,9 @@ function agentView(scene: BoardScene, agent: Agent, front: number, leader: boole
   return {
     id: agent.id,
     // Its unit's name stands above it.
-    name: agent.unique ? agent.name : say(`BNB.SkirmishBoard.rankName.${Math.min(2, agent.row - front)}`),
+    name: agent.unique
+      ? agentName(scene, agent.id)
+      : say(`BNB.SkirmishBoard.rankName.${Math.min(2, agent.row - front)}`),
     leader,
     unique: agent.unique,
     picked: pickedAgent(scene)?.id === agent.id,
