@@ -34,7 +34,6 @@ export function within(state: CommandState, unit: Unit, hexes: number): number[]
     const other = state.units[id]!;
     if (other.status === "field" && other.cell >= 0) cost[other.cell] = 0;
   }
-  // Another battle on the same board may have left its marks.
   halt.fill(0);
   if (state.options["cp.zoneOfControl"]) {
     for (const enemy of enemiesOf(state, unit)) for (const cell of neighbours(grid, enemy.cell)) halt[cell] = 1;
