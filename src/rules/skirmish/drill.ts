@@ -3,10 +3,11 @@
  * ranks, forming a shieldwall, leaving the field. Turning under the enemy's eyes and shieldwalls are manoeuvres.
  */
 import { rollMany } from "../dice/dice.ts";
+import { type Fraction, fraction } from "../dice/fraction.ts";
 import { isEngaged, touches } from "./contact.ts";
 import type { Agent } from "./fighter.ts";
 import { singled } from "./figures.ts";
-import { GAMBIT_DIE, gambitChance, readGambit } from "./gambit.ts";
+import { GAMBIT_DIE, gambitChance, gambitOdds, readGambit } from "./gambit.ts";
 import { wrestler } from "./grapples.ts";
 import { checkMorale, mustCheck } from "./heart.ts";
 import { hasDeclared, mayMove } from "./moves.ts";
@@ -27,7 +28,7 @@ import {
 } from "./state.ts";
 import { RANK_WIDTH } from "./vocabulary.ts";
 import { penaltiesOf } from "./wounds.ts";
-import { GRAPPLE_DIE } from "./wrestle.ts";
+import { GRAPPLE_DIE, grappleOdds } from "./wrestle.ts";
 
 type Drill = Exclude<MoveOrder, { act: "move" | "disengage" }>;
 
@@ -150,10 +151,14 @@ export function drill(script: Script, order: Drill): void {
   }
 }
 
+/** A unit under the enemy's eyes must keep its heads together to turn. */
+export function isHardTurn(state: SkirmishState, unit: Unit): boolean {
+  return unit.start > 1 && isEngaged(state, unit) && mustCheck(unit);
+}
+
 function turn(script: Script, id: string, facing: number): void {
   const unit = script.unit(id);
-  const hard = unit.start > 1 && isEngaged(script.state, unit) && mustCheck(unit);
-  const done = !hard || checkMorale(script, id, "manoeuvre") === "holds";
+  const done = !isHardTurn(script.state, unit) || checkMorale(script, id, "manoeuvre") === "holds";
   if (done) script.write({ type: "turned", unit: id, facing }, { units: { [id]: { facing, moved: true } } });
   else script.note({ units: { [id]: { moved: true } } });
 }
@@ -162,6 +167,14 @@ function rise(script: Script, id: string): void {
   const agent = script.agent(id);
   if (agent.prone === null || agent.opened || script.unit(agent.unit).moved) return;
   script.write({ type: "rose", agent: id }, { agents: { [id]: { prone: null, opened: true } } });
+}
+
+/** The chance that he stays down. */
+export function hinderOdds(state: SkirmishState, by: Agent, enemy: Agent): Fraction {
+  if (!state.options["d12.standByGrapple"]) return gambitOdds(gambitChance(mightOf(by), mightOf(enemy)));
+  // A tie keeps him down.
+  const { ways, total } = grappleOdds(wrestler(by), wrestler(enemy), "nothing");
+  return fraction((ways.held ?? 0n) + (ways.nothing ?? 0n), total);
 }
 
 /** A gambit to keep somebody down; by option he wrestles for it instead. */

@@ -46,7 +46,7 @@ export function checkMorale(
     parts: heartParts(heart),
     ...(more.agent === undefined ? {} : { agent: more.agent }),
   } as const;
-  if (bannerCarries(script, unit)) {
+  if (isCarriedByBanner(unit)) {
     script.write({ ...told, face: null, result: "holds" }, { units: { [id]: { bannerFresh: false } } });
     return "holds";
   }
@@ -56,8 +56,9 @@ export function checkMorale(
   return result;
 }
 
-function bannerCarries(script: Script, unit: Unit): boolean {
-  return unit.banner !== null && unit.bannerFresh && script.state.stage !== "over";
+/** Does the banner carry its first check? */
+export function isCarriedByBanner(unit: Unit): boolean {
+  return unit.banner !== null && unit.bannerFresh;
 }
 
 /** Foot under the charge of horses: broken, steady, or with braced spears. */
@@ -70,7 +71,7 @@ export function checkCharge(script: Script, id: string): void {
   const heart = heartOf(script.state, unit);
   const chance = moraleChance(heart);
   const told = { type: "morale", unit: id, why: "charge", chance, parts: heartParts(heart) } as const;
-  if (bannerCarries(script, unit)) {
+  if (isCarriedByBanner(unit)) {
     script.write({ ...told, face: null, result: "holds" }, { units: { [id]: { bannerFresh: false } } });
     return;
   }

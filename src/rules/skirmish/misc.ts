@@ -2,10 +2,11 @@
  * Skirmish, Miscellaneous actions and first aid: in place of an Opening or a Melee action. Searching a pack and
  * reloading a crossbow take the whole round.
  */
+import { type Fraction, ONE } from "../dice/fraction.ts";
 import { isEngaged, touches } from "./contact.ts";
 import type { Agent } from "./fighter.ts";
 import type { MiscOrder } from "./orders.ts";
-import { worse } from "./save.ts";
+import { saveOdds, worse } from "./save.ts";
 import type { Script } from "./script.ts";
 import { agentsOfSeat, grappleOf, isSecondReading, type SkirmishState, seatOf } from "./state.ts";
 import { TWO_HANDED, type Weapon } from "./vocabulary.ts";
@@ -135,12 +136,23 @@ export function mended(agent: Agent, by: number): Partial<Agent> {
   return { damage, ...(safe ? { critical: null, zero: null } : {}) };
 }
 
+/** What the helper must roll; null if it cannot fail. */
+function aidRating({ saveDie }: SkirmishState, agent: Agent, patient: Agent, bandages: boolean): number | null {
+  const self = agent.id === patient.id;
+  if (bandages && !self) return null;
+  const harder = penaltiesOf(agent.wounds).finesse + (self && !bandages ? VERY_HARD : 0);
+  return worse(saveDie, agent.fighter.finesse, harder);
+}
+
+export function aidOdds(state: SkirmishState, agent: Agent, patient: Agent, bandages: boolean): Fraction {
+  const rating = aidRating(state, agent, patient, bandages);
+  return rating === null ? ONE : saveOdds(state.saveDie, rating);
+}
+
 function aid(script: Script, agent: Agent, patient: Agent, bandages: boolean, acted: Partial<Agent>): void {
   const self = agent.id === patient.id;
-  const sure = bandages && !self;
-  const { saveDie } = script.state;
-  const harder = penaltiesOf(agent.wounds).finesse + (self && !bandages ? VERY_HARD : 0);
-  const save = sure ? null : script.save(worse(saveDie, agent.fighter.finesse, harder), "first aid");
+  const rating = aidRating(script.state, agent, patient, bandages);
+  const save = rating === null ? null : script.save(rating, "first aid");
   const made = save?.made ?? true;
   const treated: Partial<Agent> = {
     aided: script.state.round,

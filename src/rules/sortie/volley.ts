@@ -5,6 +5,7 @@
 import type { Orders } from "../conflict/contract.ts";
 import { rollMany } from "../dice/dice.ts";
 import { problem } from "../result.ts";
+import { spendable } from "./clash.ts";
 import { effectOf } from "./effects.ts";
 import { isDice } from "./march.ts";
 import { basicParts, effectiveSize, type Part, sizeDice, total } from "./modifiers.ts";
@@ -66,10 +67,13 @@ export function shelterQuestions(state: SortieState): SortieQuestion[] {
 }
 
 export function shootAll(script: Script, orders: Orders<SortieOrder>): void {
-  for (const volley of script.state.volleys) {
-    const archers = script.unit(volley.archers);
-    const target = script.unit(volley.target);
+  for (const aimed of script.state.volleys) {
+    const archers = script.unit(aimed.archers);
+    const target = script.unit(aimed.target);
     if (archers.status !== "ready") continue;
+    // Arrows may have cost them the dice that they meant to spend.
+    const dice = isSecondReading(script.state) ? Math.min(aimed.dice, spendable(script.state, archers)) : aimed.dice;
+    const volley = dice === aimed.dice ? aimed : { ...aimed, dice };
     const parts = volleyParts(script.state, volley);
     spend(script, volley.archers, volley.dice);
     if (target.status !== "ready") continue;
