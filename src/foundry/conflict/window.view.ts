@@ -1,12 +1,12 @@
 /** What the conflict window shows around its board: seats and their seals, whom the table waits for, requests, story. */
 import type { AnyMatch } from "../../rules/conflict/match.ts";
 import { undoNeedsConsent } from "../../rules/conflict/match.ts";
-import { inWords, type Lexicon } from "../../rules/conflict/telling.ts";
+import { inWords, type Lexicon, sentence, told } from "../../rules/conflict/telling.ts";
 import type { SealState } from "../draw/seat.ts";
 import type { BoardScene } from "./board.ts";
 import type { TableView } from "./client.ts";
 import type { OpenRequest } from "./consent.ts";
-import { lexiconFor, sentence } from "./in-words.view.ts";
+import { lexiconFor } from "./in-words.view.ts";
 
 export interface SeatLine {
   readonly seat: string;
@@ -67,7 +67,8 @@ function waitingWords(scene: BoardScene): string {
   }
   if (standing.awaited.length > others.length) return say("BNB.Conflict.yourTurn");
   if (others.length === 0) return say(`BNB.Conflict.stage.${standing.stage}`);
-  return say("BNB.Conflict.waitsFor", { who: others.map(named).join(", ") });
+  const who = others.map(named);
+  return sentence(inWords(told("Conflict.waitsFor", { who, count: who.length }), lexiconFor(scene)));
 }
 
 export function nameOfSeat(scene: BoardScene, seat: string): string {
@@ -120,7 +121,7 @@ function requestLine(open: OpenRequest, table: TableView, scene: BoardScene, ind
   const asks = nameOfSeat(scene, yes[0] ?? no[0] ?? "");
   const question =
     request.kind === "undo"
-      ? scene.say("BNB.Conflict.asksUndo", { who: asks, steps: request.steps })
+      ? inWords(told("Conflict.asksUndo", { who: asks, count: request.steps }), lexiconFor(scene))
       : scene.say("BNB.Conflict.asksAbsence", { who: asks, seat: nameOfSeat(scene, request.seat) });
   const names = (seats: readonly string[]): string => seats.map((seat) => nameOfSeat(scene, seat)).join(", ");
   const answers =

@@ -197,6 +197,7 @@ export type Happening =
       readonly hits: readonly [number, number];
       readonly pushed: boolean;
     }
+  | { readonly type: "destroyed"; readonly unit: string }
   | { readonly type: "counted"; readonly agent: string; readonly faces: readonly number[]; readonly alive: number }
   | { readonly type: "ended"; readonly ending: Ending };
 

@@ -7,7 +7,7 @@ export function nameOf(state: SkirmishState, id: string): TellingValue {
   if (!agent) return id;
   if (agent.of !== null) {
     const number = Number(agent.id.slice(agent.of.length + 1));
-    return told("Skirmish.Figure", { rank: nameOf(state, agent.of), number });
+    return told(`Skirmish.Figure.${Math.min(3, number)}`, { rank: nameOf(state, agent.of), number });
   }
   if (agent.unique || agent.name !== agent.id) return agent.name;
   return told(`Skirmish.Rank.${agent.row}`, { unit: state.units[agent.unit]!.name });

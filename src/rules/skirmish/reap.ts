@@ -112,7 +112,9 @@ export function afterLosses(script: Script, id: string, leader: Agent | undefine
   }
   loosen(script);
   if (onField(unit) && agentsOf(script.state, id).length === 0) {
-    script.note({ units: { [id]: { status: "destroyed" } } });
+    const change = { units: { [id]: { status: "destroyed" } } } as const;
+    if (isSecondReading(state)) script.write({ type: "destroyed", unit: id }, change);
+    else script.note(change);
   }
 }
 

@@ -152,7 +152,12 @@ describe("movement", () => {
   test("T003-MOV-01 light infantry E without points cannot endure a charge and routs before the attack", () => {
     const match = moving(["heavyCavalry C 5,5"], ["lightInfantry E 9,5", FAR]);
     const gone = acts(match, { act: "charge", unit: "n1", to: cell(8, 5), target: "s1" });
-    expect(lastEvents(gone)).toContainEqual({ type: "routed", unit: "s1", cause: "points" });
+    expect(lastEvents(gone)).toContainEqual({
+      type: "routed",
+      unit: "s1",
+      cause: "points",
+      before: { kind: "charge", by: "n1" },
+    });
   });
 });
 
@@ -331,7 +336,12 @@ describe("resolution", () => {
       unit: "n1",
       target: "s1",
     });
-    expect(lastEvents(reacts(shot, { react: "rout" }))).toContainEqual({ type: "routed", unit: "s1", cause: "chosen" });
+    expect(lastEvents(reacts(shot, { react: "rout" }))).toContainEqual({
+      type: "routed",
+      unit: "s1",
+      cause: "chosen",
+      before: { kind: "missiles", by: "n1" },
+    });
   });
 
   test("R003-UNI-02 A003-UNI-02 the victor slaughters and leaves the field whole, or lets them go for a point", () => {
