@@ -118,13 +118,15 @@ export function readUnit(value: unknown, seat: Seat, where: string): Result<Unit
     dead: 0,
   };
   const opening = readOpening(typed);
+  // What is left of its pool after an earlier battle; without it, it comes fresh.
+  const brought = typed.other("pool") == null ? undefined : typed.whole("pool", { min: -1000, max: 1000 });
   if (typed.problem) return { ok: false, problem: typed.problem };
   if (opening === undefined) return fail("sortie.openings", { unit: unit.name });
   if (!/^[A-Za-z0-9][\w-]{0,39}$/.test(id)) return fail("sortie.unitId", { unit: id });
   if (unit.leadership === "none" && (commander > 0 || unit.strength))
     return fail("sortie.noLeader", { unit: unit.name });
   const ready = copyOfUnit(unit);
-  ready.pool = startingPool({ level: unit.level, commander, bonus, penalty, mercenary: unit.mercenary });
+  ready.pool = brought ?? startingPool({ level: unit.level, commander, bonus, penalty, mercenary: unit.mercenary });
   ready.opening = opening;
   return ok(ready);
 }

@@ -21,7 +21,12 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
     position: { width: 680, height: 720 },
     window: { title: "BNB.Start.title", resizable: true },
     form: { handler: StartWindow.#begin, closeOnSubmit: false, submitOnChange: false },
-    actions: { drawMap: () => openerOf("map")?.(), kind: StartWindow.#choose, bringIn: StartWindow.#bringIn },
+    actions: {
+      drawMap: () => openerOf("map")?.(),
+      kind: StartWindow.#choose,
+      bringIn: StartWindow.#bringIn,
+      more: StartWindow.#more,
+    },
   };
 
   static PARTS = {
@@ -34,7 +39,7 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
   #kind: string;
   readonly #picked: readonly string[];
 
-  readonly #given: Readonly<Record<string, string>>;
+  #given: Readonly<Record<string, string>>;
   readonly #from: string;
 
   constructor({ kind, picked = [], given = {}, from = "" }: GivenConflict & { kind: string }) {
@@ -55,13 +60,56 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
     return parts;
   }
 
+  async _onRender(context: unknown, options: unknown): Promise<void> {
+    await super._onRender(context, options);
+    const root = this.element as HTMLElement & { bnbDrops?: boolean };
+    if (root.bnbDrops) return;
+    root.bnbDrops = true;
+    root.addEventListener("dragover", (event) => event.preventDefault());
+    root.addEventListener("drop", (event) => void this.#drop(event));
+  }
+
+  /** Somebody from the directory, or from a compendium, onto a side. */
+  async #drop(event: DragEvent): Promise<void> {
+    const { TextEditor } = foundry.applications.ux;
+    const data = TextEditor.implementation.getDragEventData(event) as { type?: string; uuid?: string };
+    if (data.type !== "Actor" || !data.uuid || !this.#starter.fill) return;
+    event.preventDefault();
+    const side = (event.target as HTMLElement).closest<HTMLElement>("[data-drop-side]")?.dataset.dropSide;
+    await this.fillIn(data.uuid, side ?? this.#starter.sides?.[0] ?? "");
+  }
+
+  async fillIn(uuid: string, side: string): Promise<void> {
+    const input = this.#input();
+    const dropped = input.candidates.find((candidate) => candidate.uuid === uuid);
+    if (!dropped) return notifyProblem(problem("start.notYours"));
+    const typed = Object.fromEntries(new FormData(this.element as HTMLFormElement).entries());
+    const filled = this.#starter.fill!(dropped, side, typed, input);
+    if (!filled.ok) return notifyProblem(filled.problem);
+    await this.redraw(filled.value);
+  }
+
   async _prepareContext(): Promise<object> {
     const kinds = CONFLICT_PAGES.map((kind) => ({
       kind,
       label: say(`TYPES.JournalEntryPage.${kind}`),
       chosen: kind === this.#kind,
     }));
+    this.#fillPicked(this.#starter.sides?.[0] ?? "");
     return { kinds, kind: this.#kind, start: this.#starter.context(this.#input()) };
+  }
+
+  /** A form that was opened from a sheet, or from tokens, begins with them on its first side. */
+  #fillPicked(side: string): void {
+    const { fill } = this.#starter;
+    if (!fill || this.#picked.length === 0 || Object.keys(this.#given).length > 0) return;
+    const input = this.#input();
+    let given: Record<string, string> = {};
+    for (const dropped of input.candidates.filter(({ picked }) => picked)) {
+      const filled = fill(dropped, side, given, input);
+      if (filled.ok) given = { ...given, ...filled.value };
+    }
+    if (Object.keys(given).length > 0) this.#given = { ...given, redrawn: "on" };
   }
 
   #input(): StartInput {
@@ -75,7 +123,22 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
     const kind = target.dataset.kind ?? this.#kind;
     if (!(await loadKind(kind))) return;
     this.#kind = kind;
+    this.#given = {};
     await this.render();
+  }
+
+  /** One more row of a list; everything that stands in the form stays. */
+  static async #more(this: StartWindow, _: Event, target: HTMLElement): Promise<void> {
+    const name = `more.${target.dataset.of ?? ""}`;
+    await this.redraw({ [name]: String(Number(this.#given[name] ?? 0) + 1) });
+  }
+
+  /** The form again as it stands, with these fields filled in. */
+  async redraw(filled: Readonly<Record<string, string>>): Promise<void> {
+    const typed = Object.fromEntries(new FormData(this.element as HTMLFormElement).entries());
+    const rows = Object.entries(this.#given).filter(([name]) => name.startsWith("more."));
+    this.#given = { ...Object.fromEntries(rows), ...(typed as Record<string, string>), ...filled, redrawn: "on" };
+    await this.render({ parts: ["form"] });
   }
 
   static async #bringIn(this: StartWindow): Promise<void> {
