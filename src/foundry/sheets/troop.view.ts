@@ -33,7 +33,12 @@ export function troopView(given: TroopGiven, say: Say) {
       name: say(`BNB.Seat.${id || "none"}`),
       chosen: id === system.seat,
     })),
-    ...(type === "unit" ? { unit: unitView(system, say), books: booksView(system, say) } : {}),
+    ...(type === "unit"
+      ? {
+          books: booksView(system, say),
+          ...(system.book === "chronicle" ? { chronicle: unitView(system, say) } : {}),
+        }
+      : {}),
     ...(type === "army" ? { army: armyView(system, given, say) } : {}),
     ...(type === "realm" ? { realm: realmView(system, given.budgetPerPoint, say) } : {}),
   };

@@ -43,10 +43,11 @@ function skirmishView({ unit, figures }: UnitParts["skirmish"], say: Say) {
   const counts = [1, 2, 3].map((row) => Number(unit[`rank${row}`] || 0));
   const named = Object.entries(figures);
   const standing = named.filter(([, { fallen }]) => !isTypedOn(fallen)).length;
+  const all = counts.reduce((sum, count) => sum + count, standing);
   const training = TRAINING[unit.morale || "average"];
   const odds = training === undefined ? undefined : moraleOdds(training);
   return {
-    strength: say("BNB.UnitSheet.figures", { figures: counts.reduce((sum, count) => sum + count, standing) }),
+    strength: say(`BNB.UnitSheet.figures.${all === 1 ? "one" : "other"}`, { figures: all }),
     ranks: counts.flatMap((count, row) =>
       count > 0
         ? [

@@ -40,6 +40,9 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
   readonly #picked: readonly string[];
 
   #given: Readonly<Record<string, string>>;
+  #drops: Promise<void> = Promise.resolve();
+  /** Sides whose rows somebody has filled in. */
+  #touched = new Set<string>();
   readonly #from: string;
 
   constructor({ kind, picked = [], given = {}, from = "" }: GivenConflict & { kind: string }) {
@@ -66,27 +69,49 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
     if (root.bnbDrops) return;
     root.bnbDrops = true;
     root.addEventListener("dragover", (event) => event.preventDefault());
-    root.addEventListener("drop", (event) => void this.#drop(event));
+    // One after the other: each is filled into the form that the one before has left.
+    root.addEventListener("drop", (event) => {
+      const dropped = this.#dropped(event);
+      if (dropped) this.#drops = this.#drops.then(() => this.#fillIn(...dropped));
+    });
   }
 
-  /** Somebody from the directory, or from a compendium, onto a side. */
-  async #drop(event: DragEvent): Promise<void> {
+  /** Somebody from the directory onto a side, or undefined for anything else. */
+  #dropped(event: DragEvent): [uuid: string, side: string] | undefined {
     const { TextEditor } = foundry.applications.ux;
     const data = TextEditor.implementation.getDragEventData(event) as { type?: string; uuid?: string };
-    if (data.type !== "Actor" || !data.uuid || !this.#starter.fill) return;
+    if (data.type !== "Actor" || !data.uuid || !this.#starter.fill) return undefined;
     event.preventDefault();
     const side = (event.target as HTMLElement).closest<HTMLElement>("[data-drop-side]")?.dataset.dropSide;
-    await this.fillIn(data.uuid, side ?? this.#starter.sides?.[0] ?? "");
+    return [data.uuid, side ?? this.#starter.sides?.[0] ?? ""];
   }
 
-  async fillIn(uuid: string, side: string): Promise<void> {
+  async #fillIn(uuid: string, side: string): Promise<void> {
     const input = this.#input();
     const dropped = input.candidates.find((candidate) => candidate.uuid === uuid);
     if (!dropped) return notifyProblem(problem("start.notYours"));
-    const typed = Object.fromEntries(new FormData(this.element as HTMLFormElement).entries());
-    const filled = this.#starter.fill!(dropped, side, typed, input);
+    const cleared = this.#unchangedRows(side);
+    const filled = this.#starter.fill!(dropped, side, { ...this.#typed(), ...cleared }, input);
     if (!filled.ok) return notifyProblem(filled.problem);
-    await this.redraw(filled.value);
+    this.#touched.add(side);
+    await this.#redraw({ ...cleared, ...filled.value });
+  }
+
+  /** Rows with which the form began make room, as long as nobody has changed or filled any on that side. */
+  #unchangedRows(side: string): Record<string, string> {
+    const rows = this.#rowsOf(side);
+    if (this.#touched.has(side) || rows.some(isChanged)) return {};
+    return Object.fromEntries(rows.map(({ name }) => [name, ""]));
+  }
+
+  #rowsOf(side: string): (HTMLInputElement | HTMLSelectElement)[] {
+    const root = this.element as HTMLElement;
+    const named = root.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[data-drop-side="${side}"] [name]`);
+    return [...named].filter(({ name }) => /^\w+\.\d+\./.test(name));
+  }
+
+  #typed(): Record<string, string> {
+    return Object.fromEntries(new FormData(this.element as HTMLFormElement).entries()) as Record<string, string>;
   }
 
   async _prepareContext(): Promise<object> {
@@ -124,20 +149,21 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
     if (!(await loadKind(kind))) return;
     this.#kind = kind;
     this.#given = {};
+    this.#touched.clear();
     await this.render();
   }
 
   /** One more row of a list; everything that stands in the form stays. */
   static async #more(this: StartWindow, _: Event, target: HTMLElement): Promise<void> {
     const name = `more.${target.dataset.of ?? ""}`;
-    await this.redraw({ [name]: String(Number(this.#given[name] ?? 0) + 1) });
+    await this.#redraw({ [name]: String(Number(this.#given[name] ?? 0) + 1) });
   }
 
   /** The form again as it stands, with these fields filled in. */
-  async redraw(filled: Readonly<Record<string, string>>): Promise<void> {
-    const typed = Object.fromEntries(new FormData(this.element as HTMLFormElement).entries());
+  async #redraw(filled: Readonly<Record<string, string>>): Promise<void> {
+    for (const side of this.#starter.sides ?? []) if (this.#rowsOf(side).some(isChanged)) this.#touched.add(side);
     const rows = Object.entries(this.#given).filter(([name]) => name.startsWith("more."));
-    this.#given = { ...Object.fromEntries(rows), ...(typed as Record<string, string>), ...filled, redrawn: "on" };
+    this.#given = { ...Object.fromEntries(rows), ...this.#typed(), ...filled, redrawn: "on" };
     await this.render({ parts: ["form"] });
   }
 
@@ -159,6 +185,14 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
     await this.close();
     await ConflictWindow.show(page.value);
   }
+}
+
+function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(
+      (one) => one.selected !== one.defaultSelected && one.value !== field.options[0]?.value,
+    );
+  return field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
 /** What the Chronicle's other discussions were about. */
