@@ -91,6 +91,8 @@ export interface Conflict<State, Order, Event extends ConflictEvent, Table exten
   sample(dice: Dice): unknown;
   /** Faults that a correct state never has (for the fuzzer): troops vanished, two on one space. Empty if sound. */
   faults(state: State): readonly string[];
+  /** Does this order give something away for good: surrender, retreat, leave? Whoever stands in for a player may not. */
+  givesUp?(state: State, key: string, order: Order): boolean;
   /** Cheaper than picking from `legal`, where listing all orders is slow. Uniform or nearly so. */
   anyOrder?(state: State, key: string, dice: Dice): Order;
 }
