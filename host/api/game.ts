@@ -41,7 +41,7 @@ export class Game {
   canvas: any;
   ready = false;
   view = "game";
-  paused = false;
+  paused: boolean;
   _documentsReady = false;
   [member: string]: any;
 
@@ -54,6 +54,7 @@ export class Game {
   ) {
     this.data = data;
     this.userId = data.userId;
+    this.paused = data.paused;
     this.world = data.world;
     this.system = { ...data.system, documentTypes: data.system.documentTypes ?? {} };
     this.release = {
@@ -173,6 +174,7 @@ export class Game {
       if (activity["targets"]) user._onTokenTargets(activity["targets"]);
       Hooks.callAll("userActivity", user, activity);
     });
+    this.socket.on("pause", (pause: boolean, userId: string) => this.togglePause(pause, { userId }));
     this.socket.on("query", async ({ name, data, timeout }: Plain, ack: (answer: unknown) => void) => {
       try {
         if (!Object.hasOwn(CONFIG.queries, name))
@@ -184,9 +186,15 @@ export class Game {
     });
   }
 
-  togglePause(pause = !this.paused): boolean {
+  /** Only a gamemaster may tell the others; without `broadcast` it is this page's own matter (public tracker #11142). */
+  togglePause(
+    pause = !this.paused,
+    { broadcast = false, userId = this.userId }: { broadcast?: boolean; userId?: string } = {},
+  ): boolean {
+    if (broadcast && !this.user?.isGM) throw new Error("Only a gamemaster may pause or unpause the game for all.");
     this.paused = pause;
-    Hooks.callAll("pauseGame", pause, {});
+    if (broadcast) this.socket.emit("pause", pause, () => {});
+    Hooks.callAll("pauseGame", pause, { broadcast, userId });
     return pause;
   }
 

@@ -73,6 +73,7 @@ import { DocumentDirectory } from "./sidebar/directory.ts";
 import { Settings } from "./sidebar/settings-tab.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { SIDEBAR_TEMPLATES } from "./sidebar/templates.ts";
+import { GamePause } from "./ui/game-pause.ts";
 import { Hotbar } from "./ui/hotbar.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { Players } from "./ui/players.ts";
@@ -146,7 +147,7 @@ export const applicationsNamespace = throwOnMissing("foundry.applications", {
       Settings,
     }),
   }),
-  ui: space("ui", { Hotbar, Notifications, Players, SceneNavigation }),
+  ui: space("ui", { GamePause, Hotbar, Notifications, Players, SceneNavigation }),
   ux: space("ux", { ContextMenu, DragDrop, FormDataExtended, TextEditor }),
 });
 
@@ -181,6 +182,7 @@ const UI_CLASSES = {
   journal: JournalDirectory,
   nav: SceneNavigation,
   notifications: Notifications,
+  pause: GamePause,
   players: Players,
   scenes: SceneDirectory,
   settings: Settings,
@@ -240,7 +242,7 @@ export async function initializeUI(): Promise<void> {
   DocumentSheetConfig.updateDefaultSheets(env.game.settings.get("core", "sheetClasses"));
   for (const [name, cls] of Object.entries<any>(CONFIG.ui)) if (name !== "notifications" && cls) ui[name] = new cls();
   await ui.sidebar.render({ force: true });
-  const first = ["nav", "players", "hotbar"];
+  const first = ["nav", "pause", "players", "hotbar"];
   const tabs = Object.keys(ui.sidebar.constructor.TABS).filter(
     (name) => ui[name] && document.querySelector(`#sidebar-tabs [data-tab="${name}"]`),
   );

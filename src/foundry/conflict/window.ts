@@ -2,10 +2,12 @@
  * The one window in which every conflict is played and watched again. It shows what the page's client knows, hands
  * orders to it, and lets the kind's board draw the rest. Replay is the same window looking at an earlier step.
  */
+
 import { checksOf } from "../../rules/conflict/checks.ts";
 import { type AnyMatch, turnOf } from "../../rules/conflict/match.ts";
 import { EMPTY_EXCHANGE, standing } from "../../rules/conflict/table.ts";
 import type { Problem, Result } from "../../rules/result.ts";
+import { KeepsPlace } from "../apps/keeps-place.ts";
 import { notifyProblem, say, sayProblem } from "../say.ts";
 import { templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";
@@ -37,7 +39,7 @@ interface RenderedParts {
   onlyChanged?: boolean;
 }
 
-export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+export class ConflictWindow extends KeepsPlace(HandlebarsApplicationMixin(ApplicationV2) as any) {
   static DEFAULT_OPTIONS = {
     classes: ["bnb", "conflict"],
     position: { width: 1100, height: 800 },

@@ -2,9 +2,11 @@
  * Makes one character, or raises a minor one. Ratings are drawn once, when the button is pressed, and what was drawn is
  * told to everybody: a person is made in the open, like the cast.
  */
+
 import { SKILL_GROUPS } from "../../rules/chronicle/skills.ts";
 import { problem } from "../../rules/result.ts";
 import { GENERATIONS } from "../../rules/variants.ts";
+import { KeepsPlace } from "../apps/keeps-place.ts";
 import { actAs } from "../campaign/acting.ts";
 import { campaignPage, tableOptions, tinctureOf } from "../campaign/chronicle.ts";
 import type { CharacterSource } from "../data/shapes.ts";
@@ -18,7 +20,7 @@ import { tableDice } from "./table-dice.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-export class PersonWindow extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+export class PersonWindow extends KeepsPlace(HandlebarsApplicationMixin(ApplicationV2) as any) {
   static DEFAULT_OPTIONS = {
     id: "bnb-person",
     tag: "form",

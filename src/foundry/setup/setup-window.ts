@@ -2,6 +2,7 @@
  * The first thing a new table sees: which book, who sits where, the options, what players may create. One person with
  * the right runs it once and makes the Chronicle; everybody else reads who that can be.
  */
+import { KeepsPlace } from "../apps/keeps-place.ts";
 import { campaignPage, keepPlan, tableOptions, theChronicle, tinctureOf } from "../campaign/chronicle.ts";
 import { shield } from "../draw/seat.ts";
 import { notifyProblem, say } from "../say.ts";
@@ -12,7 +13,7 @@ import { setupView } from "./setup.view.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-export class SetupWindow extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+export class SetupWindow extends KeepsPlace(HandlebarsApplicationMixin(ApplicationV2) as any) {
   static DEFAULT_OPTIONS = {
     id: "bnb-setup",
     tag: "form",

@@ -38,7 +38,6 @@ export class ApplicationV2 extends Lifecycle {
   #minimised = false;
   #queue = new RenderQueue();
   #renderable = true;
-  #replacing = false;
 
   constructor(options: Record<string, any> = {}) {
     super();
@@ -102,15 +101,13 @@ export class ApplicationV2 extends Lifecycle {
   get minimized(): boolean {
     return this.#minimised;
   }
-  /** Is the content just being exchanged? What fields say then is not a person's doing. */
-  get replacing(): boolean {
-    return this.#replacing;
-  }
   get hasFrame(): boolean {
     return this.options.window.frame;
   }
+  /** The application's one form: its element or its content, by the options. Forms of parts are the parts' own. */
   get form(): HTMLFormElement | null {
-    return (this.options.tag === "form" ? this.#element : (this.#element?.querySelector("form") ?? null)) as any;
+    if (this.options.tag === "form") return this.#element as HTMLFormElement | null;
+    return (this.options.window.contentTag === "form" ? this.#content : null) as HTMLFormElement | null;
   }
   /** The named elements of the window frame. */
   get window(): any {
@@ -154,15 +151,11 @@ export class ApplicationV2 extends Lifecycle {
       }
       if (this.hasFrame && !options.isFirstRender) this._updateFrame(options);
       const result = await this._renderHTML(context, options);
-      // A field that is taken from the page while it has focus says "change"; nobody changed it, and its neighbours are stale.
-      this.#replacing = true;
       this._replaceHTML(result, this.#content as HTMLElement, options);
     } catch (error) {
       this.#state = options.isFirstRender ? STATES.ERROR : STATES.RENDERED;
       if (options.isFirstRender) this.#element?.remove();
       throw new Error(`Failed to render Application "${this.id}": ${(error as Error).message}`, { cause: error });
-    } finally {
-      this.#replacing = false;
     }
     if (options.isFirstRender) {
       if (this.hasFrame && this.options.window.positioned) {
@@ -229,9 +222,7 @@ export class ApplicationV2 extends Lifecycle {
   }
 
   _updateFrame(options: RenderOptions): void {
-    const wanted = { ...options.window };
-    if (!options.isFirstRender && wanted.title === undefined) wanted.title = this.title;
-    fillFrame(this, this.#parts as FrameParts, wanted);
+    fillFrame(this, this.#parts as FrameParts, { ...options.window });
   }
 
   /** Entries of the header's menu: the configured ones, then what hooks add. */

@@ -128,9 +128,7 @@ export function listenToFrame(app: ApplicationV2, element: HTMLElement, parts: F
   });
   if (app.options.tag === "form") {
     element.addEventListener("submit", (event) => void app._onSubmitForm(app.options.form, event));
-    element.addEventListener("change", (event) => {
-      if (!app.replacing) app._onChangeForm(app.options.form, event);
-    });
+    element.addEventListener("change", (event) => app._onChangeForm(app.options.form, event));
   }
   element.addEventListener("pointerdown", () => app.hasFrame && app.bringToFront(), { capture: true });
   if (!parts.header) return;
