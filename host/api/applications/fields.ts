@@ -22,7 +22,7 @@ export interface InputConfig {
 
 export interface GroupConfig {
   label: string;
-  input: HTMLElement | HTMLElement[];
+  input: HTMLElement | HTMLElement[] | HTMLCollection;
   hint?: string;
   units?: string;
   rootId?: string;
@@ -37,7 +37,7 @@ export interface GroupConfig {
 export function createFormGroup(config: GroupConfig): HTMLDivElement {
   const { classes = [], hint, input, label, rootId, stacked, units } = config;
   const say = (text: string) => (config.localize ? localize(text) : text);
-  const inputs = Array.isArray(input) ? input : [input];
+  const inputs = (input instanceof HTMLElement ? [input] : Array.from(input)) as HTMLElement[];
   const group = el("div", { class: ["form-group", ...(stacked ? ["stacked"] : []), ...classes].join(" ") });
   const caption = el("label", {}, say(label));
   if (units) caption.append(" ", el("span", { class: "units" }, `(${say(units)})`));

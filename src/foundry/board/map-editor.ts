@@ -11,7 +11,7 @@ import { READY_MAPS } from "../../rules/hex/maps/ready.ts";
 import { readMap } from "../../rules/hex/mapText.ts";
 import { writeMap } from "../../rules/hex/mapWrite.ts";
 import { certain, problem } from "../../rules/result.ts";
-import { KeepsPlace } from "../apps/keeps-place.ts";
+import { PartsWindow } from "../apps/parts-window.ts";
 import { theChronicle } from "../campaign/chronicle.ts";
 import { at, cellUnder, centre, hexPath, type Point, SIZE, side } from "../draw/hex/geometry.ts";
 import { escapeText } from "../draw/svg.ts";
@@ -22,12 +22,10 @@ import { atLevel, emptyDraft, named, painted, titled, walled } from "./map-draft
 import { type Brush, mapEditorView, mapLayers } from "./map-editor.view.ts";
 import { PanZoom } from "./pan-zoom.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
 /** A stroke of barriers follows the sides that it comes near, not every hex that it crosses: from the middle outwards. */
 const NEAR_SIDE = 0.6;
 
-export class MapEditor extends KeepsPlace(HandlebarsApplicationMixin(ApplicationV2) as any) {
+export class MapEditor extends PartsWindow {
   static DEFAULT_OPTIONS = {
     id: "bnb-map-editor",
     classes: ["bnb", "map-editor"],

@@ -7,7 +7,7 @@ import type { Calendar } from "../../rules/chronicle/campaign/calendar.ts";
 import { finish, pause } from "../../rules/chronicle/campaign/calendar.ts";
 import { journeyDays } from "../../rules/chronicle/travel.ts";
 import type { Result } from "../../rules/result.ts";
-import { KeepsPlace } from "../apps/keeps-place.ts";
+import { OwnWindow } from "../apps/own-window.ts";
 import type { CharacterSource } from "../data/shapes.ts";
 import { healForADay } from "../documents/heal.ts";
 import { notifyProblem, say } from "../say.ts";
@@ -30,7 +30,7 @@ interface PageSource {
   readonly seated: readonly { tincture: string; user: string; name: string }[];
 }
 
-export class CampaignPageSheet extends KeepsPlace(JournalEntryPageHandlebarsSheet) {
+export class CampaignPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet) {
   static DEFAULT_OPTIONS = {
     classes: ["bnb", "campaign-page"],
     window: { resizable: true },

@@ -6,7 +6,7 @@
 import { DEFAULT_DIFFICULTY } from "../../rules/chronicle/check.ts";
 import { isSkill, type Skill } from "../../rules/chronicle/skills.ts";
 import type { Result } from "../../rules/result.ts";
-import { KeepsPlace } from "../apps/keeps-place.ts";
+import { PartsWindow } from "../apps/parts-window.ts";
 import { tableOptions } from "../campaign/chronicle.ts";
 import { tableCheck } from "../campaign/table.ts";
 import { rollCheckToChat } from "../chat/check.ts";
@@ -20,11 +20,9 @@ import { keepCheckMacro } from "./macros.ts";
 import { postOffer } from "./offers.ts";
 import { characterAt, personOf, targetedCharacters, visibleCharacters } from "./people.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
 const FARTHEST_MODIFIER = 20;
 
-export class CheckWindow extends KeepsPlace(HandlebarsApplicationMixin(ApplicationV2) as any) {
+export class CheckWindow extends PartsWindow {
   static DEFAULT_OPTIONS = {
     classes: ["bnb", "check-window"],
     position: { width: 660, height: "auto" },

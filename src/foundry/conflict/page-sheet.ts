@@ -1,7 +1,7 @@
 /** A conflict's page in the journal: an illustrated report of what happened, whether it holds, and the way to its table. */
 
 import { problem } from "../../rules/result.ts";
-import { KeepsPlace } from "../apps/keeps-place.ts";
+import { OwnWindow } from "../apps/own-window.ts";
 import { say, sayProblem } from "../say.ts";
 import { CONFLICT_PAGES, SYSTEM_ID, templatePath } from "../system.ts";
 import type { BoardScene } from "./board.ts";
@@ -17,7 +17,7 @@ import { ConflictWindow } from "./window.ts";
 
 const { JournalEntryPageHandlebarsSheet } = foundry.applications.sheets.journal as any;
 
-export class ConflictPageSheet extends KeepsPlace(JournalEntryPageHandlebarsSheet) {
+export class ConflictPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet) {
   static DEFAULT_OPTIONS = {
     classes: ["bnb", "conflict-page"],
     window: { resizable: true },

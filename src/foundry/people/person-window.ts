@@ -6,7 +6,7 @@
 import { SKILL_GROUPS } from "../../rules/chronicle/skills.ts";
 import { problem } from "../../rules/result.ts";
 import { GENERATIONS } from "../../rules/variants.ts";
-import { KeepsPlace } from "../apps/keeps-place.ts";
+import { PartsWindow } from "../apps/parts-window.ts";
 import { actAs } from "../campaign/acting.ts";
 import { campaignPage, tableOptions, tinctureOf } from "../campaign/chronicle.ts";
 import type { CharacterSource } from "../data/shapes.ts";
@@ -18,9 +18,7 @@ import { personView } from "./person.view.ts";
 import { tellOfPerson } from "./person-card.ts";
 import { tableDice } from "./table-dice.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-export class PersonWindow extends KeepsPlace(HandlebarsApplicationMixin(ApplicationV2) as any) {
+export class PersonWindow extends PartsWindow {
   static DEFAULT_OPTIONS = {
     id: "bnb-person",
     tag: "form",

@@ -3,7 +3,7 @@
  * people editing one document lose nothing. An update redraws only the parts that show it, and never the part in which
  * somebody is typing: that part waits until the field is left.
  */
-import { KeepsPlace } from "../apps/keeps-place.ts";
+import { OwnWindow } from "../apps/own-window.ts";
 import { changePicture } from "./picture.ts";
 import { write } from "./write.ts";
 
@@ -22,7 +22,7 @@ export function fieldValue(field: HTMLElement): unknown {
 
 /** Mixed into a Handlebars sheet. `PART_PATHS` says, for each part, which saved paths it shows. */
 export function NarrowSheet<Base extends abstract new (...given: any[]) => any>(Sheets: Base) {
-  abstract class Narrow extends KeepsPlace(Sheets) {
+  abstract class Narrow extends OwnWindow(Sheets) {
     /** Path beginnings that a part shows; a part that is not listed shows everything. */
     static PART_PATHS: Readonly<Record<string, readonly string[]>> = {};
 

@@ -104,10 +104,12 @@ export class ApplicationV2 extends Lifecycle {
   get hasFrame(): boolean {
     return this.options.window.frame;
   }
-  /** The application's one form: its element or its content, by the options. Forms of parts are the parts' own. */
+  /** The application's one form: its element, its content or what a dialog holds. Forms of parts are the parts' own. */
   get form(): HTMLFormElement | null {
-    if (this.options.tag === "form") return this.#element as HTMLFormElement | null;
-    return (this.options.window.contentTag === "form" ? this.#content : null) as HTMLFormElement | null;
+    const { tag, window: frame } = this.options;
+    if (tag === "form") return this.#element as HTMLFormElement | null;
+    if (frame.contentTag === "form") return this.#content as HTMLFormElement | null;
+    return tag === "dialog" ? (this.#element?.querySelector("form") ?? null) : null;
   }
   /** The named elements of the window frame. */
   get window(): any {
@@ -146,10 +148,11 @@ export class ApplicationV2 extends Lifecycle {
     try {
       if (options.isFirstRender) {
         this.#element = await this._renderFrame(options);
+        this._attachFrameListeners();
         this._insertElement(this.#element);
         instances.set(this.#id, this);
       }
-      if (this.hasFrame && !options.isFirstRender) this._updateFrame(options);
+      if (this.hasFrame) this._updateFrame(options);
       const result = await this._renderHTML(context, options);
       this._replaceHTML(result, this.#content as HTMLElement, options);
     } catch (error) {
@@ -211,13 +214,11 @@ export class ApplicationV2 extends Lifecycle {
     return preparedTabs(group, config, this.tabGroups[group] ?? null);
   }
 
-  async _renderFrame(options: RenderOptions): Promise<HTMLElement> {
+  async _renderFrame(_options: RenderOptions): Promise<HTMLElement> {
     const { element, content, parts } = buildFrame(this);
     this.#content = content;
     this.#parts = parts;
     this.#element = element;
-    if (this.hasFrame) this._updateFrame(options);
-    this._attachFrameListeners();
     return element;
   }
 

@@ -1,12 +1,30 @@
 /**
- * Mixed into every window of this system: a redraw keeps the reader's place, and the title says what it is called now.
- * Foundry writes a title once and afterwards only when a render brings one.
+ * Mixed into every window of this system: a redraw keeps the reader's place, the title says what it is called now, and keys
+ * that mean something here do nothing else. Foundry writes a title once and afterwards only when a render brings one; and
+ * its own keys listen behind every window, so that an arrow on a board would also move the tokens of the scene.
  */
 import { keepPlace, type Place, restorePlace } from "./place.ts";
 
 type Window = any;
 
-export function KeepsPlace<Base extends abstract new (...given: any[]) => any>(Windows: Base) {
+/** What a focused control answers to, whatever it is; other keys stop only where a board has used them. */
+const OURS = new Set([
+  "ArrowUp",
+  "ArrowDown",
+  "ArrowLeft",
+  "ArrowRight",
+  "Home",
+  "End",
+  "PageUp",
+  "PageDown",
+  "Enter",
+  " ",
+  "Tab",
+  "Delete",
+  "Backspace",
+]);
+
+export function OwnWindow<Base extends abstract new (...given: any[]) => any>(Windows: Base) {
   abstract class Keeping extends Windows {
     #typed = new WeakSet<EventTarget>();
 
@@ -21,6 +39,9 @@ export function KeepsPlace<Base extends abstract new (...given: any[]) => any>(W
       const root: HTMLElement = (this as Window).element;
       root.addEventListener("input", (event) => event.target && this.#typed.add(event.target), { capture: true });
       root.addEventListener("change", (event) => event.target && this.#typed.delete(event.target), { capture: true });
+      root.addEventListener("keydown", (event) => {
+        if (event.defaultPrevented || OURS.has(event.key)) event.stopPropagation();
+      });
     }
 
     _preSyncPartState(part: string, fresh: HTMLElement, prior: HTMLElement, state: { bnbPlace?: Place }): void {
