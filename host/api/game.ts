@@ -55,7 +55,7 @@ export class Game {
     this.data = data;
     this.userId = data.userId;
     this.paused = data.paused;
-    this.world = data.world;
+    this.world = { flags: {}, ...data.world };
     this.system = { ...data.system, documentTypes: data.system.documentTypes ?? {} };
     this.release = {
       ...data.release,

@@ -60,6 +60,20 @@ export function createFormGroup(config: GroupConfig): HTMLDivElement {
   return group;
 }
 
+/** An icon by its Font Awesome name, in one of its styles. */
+export function createFontAwesomeIcon(
+  glyph: string,
+  {
+    style = "solid",
+    fixedWidth = false,
+    classes = [],
+  }: { style?: string; fixedWidth?: boolean; classes?: string[] } = {},
+): HTMLElement {
+  const name = glyph.startsWith("fa-") ? glyph : `fa-${glyph}`;
+  const all = [`fa-${style}`, name, ...(fixedWidth ? ["fa-fw"] : []), ...classes];
+  return el("i", { class: all.join(" "), inert: true });
+}
+
 export function setInputAttributes(input: HTMLElement, config: InputConfig): void {
   if (config.name) input.setAttribute("name", config.name);
   for (const flag of ["required", "disabled", "readonly", "autofocus"] as const)

@@ -14,6 +14,7 @@ import { BaseGrid } from "../grid/base.ts";
 import { GridHex, HexagonalGrid } from "../grid/hexagonal.ts";
 import { GridlessGrid, SquareGrid } from "../grid/square.ts";
 import { throwOnMissing } from "../helpers/missing.ts";
+import { nameInConfig } from "../named/config.ts";
 import { ApplicationV2, instances } from "./api/application.ts";
 import { DialogV2 } from "./api/dialog.ts";
 import { DocumentSheetV2 } from "./api/document-sheet.ts";
@@ -33,6 +34,7 @@ import * as fields from "./fields.ts";
 import { GENERIC_TEMPLATES } from "./handlebars/generic.ts";
 import { Handlebars, registerHelpers } from "./handlebars/helpers.ts";
 import { getTemplate, loadTemplates, provideTemplates, renderTemplate } from "./handlebars/templates.ts";
+import { BasePlaceableHUD, HeadsUpDisplayContainer, HUD_TEMPLATES, TokenHUD } from "./hud/token-hud.ts";
 import { registerKeys } from "./keys.ts";
 import { ControlsConfig } from "./settings/controls-config.ts";
 import { SettingsConfig } from "./settings/settings-config.ts";
@@ -50,6 +52,7 @@ import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import {
   JournalEntryPageHandlebarsSheet,
   JournalEntryPageImageSheet,
+  JournalEntryPageProseMirrorSheet,
   JournalEntryPageSheet,
   JournalEntryPageTextSheet,
 } from "./sheets/journal-page-sheet.ts";
@@ -108,6 +111,7 @@ export const applicationsNamespace = throwOnMissing("foundry.applications", {
   }),
   elements: space("elements", { AbstractFormInputElement, ...ELEMENTS }),
   fields: space("fields", { ...fields }),
+  hud: space("hud", { BasePlaceableHUD, HeadsUpDisplayContainer, TokenHUD }),
   handlebars: space("handlebars", { getTemplate, loadTemplates, renderTemplate, timeSince }),
   settings: space("settings", { SettingsConfig }),
   sheets: space("sheets", {
@@ -124,6 +128,7 @@ export const applicationsNamespace = throwOnMissing("foundry.applications", {
     journal: space("sheets.journal", {
       JournalEntryPageHandlebarsSheet,
       JournalEntryPageImageSheet,
+      JournalEntryPageProseMirrorSheet,
       JournalEntryPageSheet,
       JournalEntryPageTextSheet,
       JournalEntrySheet,
@@ -194,14 +199,15 @@ const UI_CLASSES = {
 export function installApplications(): void {
   const { CONFIG, game } = env;
   defineElements();
-  for (const templates of [GENERIC_TEMPLATES, SIDEBAR_TEMPLATES, UI_TEMPLATES, JOURNAL_TEMPLATES])
+  for (const templates of [GENERIC_TEMPLATES, SIDEBAR_TEMPLATES, UI_TEMPLATES, JOURNAL_TEMPLATES, HUD_TEMPLATES])
     provideTemplates(templates);
   registerHelpers();
   const canvas = new Canvas();
   Object.assign(globalThis, { Handlebars, loadTemplates, renderTemplate, getTemplate, canvas: throwing(canvas) });
   CONFIG.ui = { ...CONFIG.ui, ...UI_CLASSES };
   CONFIG.ux = { ...CONFIG.ux, ContextMenu, DragDrop, FilePicker, TextEditor, TooltipManager };
-  Object.assign(CONFIG.Token, { objectClass: Token, rulerClass: TokenRuler });
+  Object.assign(CONFIG.Token, { objectClass: Token, rulerClass: TokenRuler, hudClass: TokenHUD });
+  nameInConfig(CONFIG, TokenLayer);
   CONFIG.queries ??= {};
   CONFIG.queries.dialog ??= ({ type, config }: any) => (DialogV2 as any)[type](config);
   game.tours = new ToursCollection();

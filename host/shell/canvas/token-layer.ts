@@ -4,6 +4,7 @@
  * Public source: foundryvtt.com/api/v13 foundry.canvas.layers.TokenLayer.
  */
 import { documentClass, env } from "../../api/applications/env.ts";
+import { TokenTree } from "./board-members.ts";
 import type { Ruler } from "./ruler.ts";
 import { svg } from "./svg.ts";
 import { Token } from "./token.ts";
@@ -47,6 +48,13 @@ export class TokenLayer {
   }
   get(id: string): Token | undefined {
     return this.#tokens.get(id);
+  }
+
+  /** What is being placed would be shown here; this host places at once. */
+  readonly preview = { children: [] as never[] };
+  readonly quadtree = new TokenTree(() => this.placeables);
+  get hud(): any {
+    return env.canvas.hud.token;
   }
 
   draw(scene: any): void {
@@ -139,6 +147,14 @@ export class TokenLayer {
     this.node.addEventListener("pointerdown", (event) => {
       const token = this.#tokenOf(event);
       if (token && event.button === 0) this.#press(token, event);
+    });
+    this.node.addEventListener("contextmenu", (event) => {
+      const token = this.#tokenOf(event);
+      if (!token?.isOwner) return;
+      event.preventDefault();
+      event.stopPropagation();
+      token.control();
+      void this.hud.bind(token);
     });
     this.node.addEventListener("dblclick", (event) => {
       const token = this.#tokenOf(event);

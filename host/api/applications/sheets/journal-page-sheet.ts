@@ -117,6 +117,9 @@ export class JournalEntryPageTextSheet extends JournalEntryPageHandlebarsSheet {
   }
 }
 
+/** The sheet of pages written in rich text, by the name under which systems extend it. */
+export class JournalEntryPageProseMirrorSheet extends JournalEntryPageTextSheet {}
+
 export class JournalEntryPageImageSheet extends JournalEntryPageHandlebarsSheet {
   static override EDIT_PARTS: Record<string, any> = {
     header: JournalEntryPageHandlebarsSheet.EDIT_PARTS["header"],
