@@ -3,6 +3,7 @@
  * somebody begins from a token still has its list, and whatever expects `ui.combat` finds one.
  */
 
+import { OwnWindow } from "../apps/own-window.ts";
 import { pauseNote, unpause } from "../pause/pause.ts";
 import { notifyProblem, say, sayProblem } from "../say.ts";
 import { templatePath } from "../system.ts";
@@ -15,7 +16,7 @@ import { ConflictWindow } from "./window.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
-export class ConflictTracker extends (CombatTracker as any) {
+export class ConflictTracker extends OwnWindow(CombatTracker as any) {
   static DEFAULT_OPTIONS = {
     classes: ["bnb", "conflict-tracker"],
     actions: {

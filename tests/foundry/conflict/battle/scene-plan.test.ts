@@ -33,6 +33,19 @@ test("every hex is found again from the token that stands on it, also when it li
   expect(cellOfToken(GRID, { x: -500, y: -500 })).toBe(-1);
 });
 
+test("every token's middle is the middle of a whole hex of Foundry's HEXEVENR", () => {
+  // Even rows are shifted and begin with a whole hex; odd ones begin with a half hex, which no unit stands on.
+  const height = (140 * 2) / Math.sqrt(3);
+  for (let cell = 0; cell < GRID.size; cell++) {
+    const row = GRID.row[cell]!;
+    const { x, y } = tokenAt(GRID, cell);
+    const column = (x + 70) / 140 - (row % 2 === 0 ? 0.5 : 0);
+    expect(Math.abs(column - Math.round(column))).toBeLessThan(0.01);
+    expect(Math.round(column)).toBeGreaterThanOrEqual(row % 2);
+    expect(Math.abs(y - 0.75 * height * row)).toBeLessThan(1);
+  }
+});
+
 test("ready maps have their picture, others none", () => {
   expect(READY_MAPS.map(readyPicture).every((path) => path?.endsWith(".svg"))).toBe(true);
   expect(readyPicture("size 2 2")).toBeUndefined();
