@@ -33,7 +33,7 @@ it("whoever takes hold of a conflict's token then is told once and led to the bo
   await join(keeper.page);
   await board(keeper.page).locator('[data-action="makeScene"]').click();
   await rosa.page.waitForFunction(() => canvas.ready && canvas.tokens.placeables.length === 2);
-  await board(rosa.page).locator(".request.paused", { hasText: "paused" }).waitFor();
+  await board(rosa.page).locator(".pause-line", { hasText: "paused" }).waitFor();
   await rosa.page.evaluate(async () => {
     for (const app of [...(globalThis as any).foundry.applications.instances.values()])
       if (app.element?.matches(".bnb.conflict")) await app.close();
@@ -94,7 +94,7 @@ it("a GM opens the world from the tracker, and the notes go everywhere", async (
   await showTracker(keeper.page);
   await keeper.page.locator('#combat [data-action="unpause"]').click();
   await rosa.page.waitForFunction(() => game.paused === false);
-  await expect.poll(() => rosa.page.locator(".pause-note, .request.paused").count()).toBe(0);
+  await expect.poll(() => rosa.page.locator(".pause-note, .pause-line").count()).toBe(0);
 });
 
 it("core's encounters are listed and run below the conflicts, and gone when they end", async () => {

@@ -18,7 +18,8 @@ const { CombatTracker } = foundry.applications.sidebar.tabs;
 
 export class ConflictTracker extends OwnWindow(CombatTracker as any) {
   static DEFAULT_OPTIONS = {
-    classes: ["bnb", "conflict-tracker"],
+    // Only our own part is drawn in our style: the others are core's.
+    classes: ["conflict-tracker"],
     actions: {
       openConflict: ConflictTracker.#open,
       begin: ConflictTracker.#begin,
