@@ -83,6 +83,10 @@ describe("small members", () => {
       polygon: true,
       color: "#ff0000",
       game: true,
+      tabs: ["b", "b"],
+      filtered: ["Élan"],
+      sound: "function",
+      merged: { a: 1, b: 2 },
       error: true,
     });
   });

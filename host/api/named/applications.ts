@@ -43,6 +43,13 @@ export const apps: Record<string, any> = inertClasses("foundry.applications.apps
   "RollResolver",
 ]);
 
+export const ui: Record<string, any> = inertClasses("foundry.applications.ui", ["MainMenu", "SceneControls"]);
+
+export const tabs: Record<string, any> = inertClasses("foundry.applications.sidebar.tabs", [
+  "CardsDirectory",
+  "PlaylistDirectory",
+]);
+
 /** Pictures and videos would be worked on here. */
 export const media: Record<string, any> = inertClasses("foundry.helpers.media", ["ImageHelper", "VideoHelper"], {
   methods: ["createThumbnail", "createVideo", "getVideoElement", "canvasToBase64", "hasImageExtension"],
