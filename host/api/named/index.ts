@@ -32,6 +32,7 @@ export function nameTheRest(foundry: any): void {
   Object.assign(sheets, applications.sheets);
   Object.assign(foundry.applications.ui, applications.ui);
   Object.assign(foundry.applications.sidebar.tabs, applications.tabs);
+  foundry.applications.settings.menus = space("applications.settings.menus", { FontConfig: applications.FontConfig });
   foundry.audio = space("audio", { AudioHelper });
   elements.AdoptableHTMLElement = applications.AdoptableHTMLElement;
 }
@@ -85,6 +86,7 @@ function oldNames({ applications, canvas, documents, helpers, nue, utils }: any)
     ContextMenu: ux.ContextMenu,
     DragDrop: ux.DragDrop,
     FilePicker: apps.FilePicker,
+    FontConfig: applications.settings.menus.FontConfig,
     ImagePopout: apps.ImagePopout,
     KeyboardManager: helpers.interaction.KeyboardManager,
     Localization: helpers.Localization,
