@@ -1,4 +1,6 @@
 /** The window "What happened here": what a conflict's record proves, and what was written on its page that does not count. */
+
+import { PartsWindow } from "../../apps/parts-window.ts";
 import { tellChat } from "../../chat/told.ts";
 import { say } from "../../say.ts";
 import { templatePath } from "../../system.ts";
@@ -11,9 +13,7 @@ import { seatInfos } from "../seats.ts";
 import { openCarry } from "./carry.ts";
 import { whatHappenedView } from "./what-happened.view.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-export class WhatHappened extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+export class WhatHappened extends PartsWindow {
   static DEFAULT_OPTIONS = {
     classes: ["bnb", "trust"],
     window: { resizable: true },
