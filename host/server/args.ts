@@ -12,6 +12,8 @@ export interface Arguments {
   readonly demo: string | undefined;
   /** Undefined: only this machine may connect. */
   readonly host: string | undefined;
+  /** Further names under which people reach the table, such as that of a reverse proxy. */
+  readonly names: readonly string[];
   readonly importFile: string | undefined;
   readonly exportFile: string | undefined;
   readonly setPassword: string | undefined;
@@ -25,13 +27,14 @@ export const USAGE = `Usage: server --system DIR [--port N] [--data DIR] [--demo
   --data DIR           where the world is kept
   --demo FILE          a world file to start from when DIR has no world yet
   --host ADDRESS       listen there instead of 127.0.0.1; every seat then needs a password
+  --name NAME          a further name people reach the table by (such as table.example.org); as often as wanted
   --open               show the table in the browser (--no-open takes that back)
   --set-password NAME  set the password of a seat, read from standard input, and exit
   --export FILE        write the world to one file and exit
   --import FILE        replace the world by that file (the old one is kept as a backup) and exit`;
 
 export function readArguments(argv: readonly string[]): Arguments | "help" {
-  let values: Record<string, string | boolean | undefined>;
+  let values: Record<string, string | boolean | (string | boolean)[] | undefined>;
   try {
     ({ values } = parseArgs({
       args: [...argv],
@@ -41,6 +44,7 @@ export function readArguments(argv: readonly string[]): Arguments | "help" {
         system: { type: "string" },
         demo: { type: "string" },
         host: { type: "string" },
+        name: { type: "string", multiple: true },
         import: { type: "string" },
         export: { type: "string" },
         "set-password": { type: "string" },
@@ -58,6 +62,11 @@ export function readArguments(argv: readonly string[]): Arguments | "help" {
     if (value === "") throw new Failure(`--${name} needs a value.`);
     return value as string | undefined;
   };
+  const several = (name: string): string[] => {
+    const words = (values[name] ?? []) as string[];
+    if (words.includes("")) throw new Failure(`--${name} needs a value.`);
+    return words;
+  };
   const system = given("system");
   if (!system) throw new Failure("--system DIR is missing: the folder with the game system's system.json.");
   return {
@@ -66,6 +75,7 @@ export function readArguments(argv: readonly string[]): Arguments | "help" {
     system,
     demo: given("demo"),
     host: given("host"),
+    names: several("name"),
     importFile: given("import"),
     exportFile: given("export"),
     setPassword: given("set-password"),

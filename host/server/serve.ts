@@ -11,6 +11,7 @@ import { openWorld } from "../world/lifecycle.ts";
 import { openPacks } from "../world/packs.ts";
 import type { Arguments } from "./args.ts";
 import { httpServer } from "./http.ts";
+import { tableNames } from "./origin.ts";
 import { socketServer } from "./sockets.ts";
 import { readSystem } from "./system.ts";
 import { Table } from "./table.ts";
@@ -22,7 +23,8 @@ export interface Running {
   readonly close: () => Promise<void>;
 }
 
-export type ServeOptions = Pick<Arguments, "port" | "data" | "system" | "demo" | "host"> & { readonly app?: string };
+export type ServeOptions = Pick<Arguments, "port" | "data" | "system" | "demo" | "host"> &
+  Partial<Pick<Arguments, "names">> & { readonly app?: string };
 
 export async function serve(options: ServeOptions): Promise<Running> {
   const system = await readSystem(options.system);
@@ -34,9 +36,9 @@ export async function serve(options: ServeOptions): Promise<Running> {
     if (demandPasswords && !table.seats.list(new Set()).some((seat) => seat.role === 4 && seat.hasPassword)) {
       throw new Failure("--host needs passwords: give a gamemaster one first with --set-password NAME.");
     }
-    const loopbackOnly = options.host === undefined;
-    const http = httpServer(table, { app: options.app ?? builtApp(), loopbackOnly });
-    const io = socketServer(http, table, { loopbackOnly });
+    const names = tableNames(options.host, options.names);
+    const http = httpServer(table, { app: options.app ?? builtApp(), names });
+    const io = socketServer(http, table, { names });
     const host = options.host ?? "127.0.0.1";
     await listen(http, options.port, host);
     const { port } = http.address() as AddressInfo;

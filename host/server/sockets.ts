@@ -7,18 +7,18 @@ import { Server, type Socket } from "socket.io";
 import type { ModifyDocumentResponse, WireError } from "../api/wire.ts";
 import { sessionOf } from "./http.ts";
 import { checkInput, Refused, record, TRANSPORT_BYTES } from "./input.ts";
-import { trusted } from "./origin.ts";
+import { type TableNames, trusted } from "./origin.ts";
 import { answerQuery } from "./query.ts";
 import type { Table } from "./table.ts";
 import { manageFiles } from "./uploads.ts";
 
 type Ack = (answer: unknown) => void;
 
-export function socketServer(http: HttpServer, table: Table, options: { readonly loopbackOnly: boolean }): Server {
+export function socketServer(http: HttpServer, table: Table, options: { readonly names: TableNames }): Server {
   const io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: TRANSPORT_BYTES,
-    allowRequest: (request, decide) => decide(null, trusted(request, options.loopbackOnly)),
+    allowRequest: (request, decide) => decide(null, trusted(request, options.names)),
   });
   io.use((socket, next) => {
     const userId = table.sessions.userOf(socket.handshake.auth.session ?? sessionOf(socket.request));

@@ -2,12 +2,12 @@
  * A world's life: opened, or made from a demo file, or made fresh; backed up before anything migrates it, the layout by
  * this program or the documents by a newer version of the system (which does so from the browser).
  */
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { SystemManifest } from "../api/wire.ts";
 import { type Entry, toEntries } from "./entries.ts";
 import { errorCode, Failure } from "./failure.ts";
 import { exportWorld, importWorld, readWorldFile, toFile } from "./file.ts";
+import { makeFolder } from "./folder.ts";
 import { migrateFile } from "./migrate.ts";
 import { freshUsers } from "./seats.ts";
 import { FORMAT, World, type WorldFile } from "./world.ts";
@@ -60,7 +60,7 @@ async function bringUp(world: World, data: string, system: SystemManifest): Prom
 async function backup(world: World, data: string): Promise<string> {
   const folder = join(data, "backups");
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
   } catch (error) {
     throw new Failure(`The backup folder ${folder} cannot be made (${errorCode(error) || error}).`, { cause: error });
   }

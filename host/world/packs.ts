@@ -4,26 +4,29 @@
  * A pack the system brings in a new state replaces the copy; a copy the table has written to is put aside first.
  */
 import { createHash } from "node:crypto";
-import { cp, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { cp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, join, resolve, sep } from "node:path";
 import type { PackData, PackMetadata, SystemManifest } from "../api/wire.ts";
 import { fromEntries, type Source } from "./entries.ts";
 import { errorCode, Failure } from "./failure.ts";
+import { makeFolder } from "./folder.ts";
 import { type Batch, Store } from "./store.ts";
 import { writeFileWhole } from "./whole.ts";
 
 /** The collection that a pack of each document type keeps its documents in. */
-const COLLECTION_OF: Readonly<Record<string, string>> = {
-  Actor: "actors",
-  Adventure: "adventures",
-  Cards: "cards",
-  Item: "items",
-  JournalEntry: "journal",
-  Macro: "macros",
-  Playlist: "playlists",
-  RollTable: "tables",
-  Scene: "scenes",
-};
+const COLLECTION_OF = new Map(
+  Object.entries({
+    Actor: "actors",
+    Adventure: "adventures",
+    Cards: "cards",
+    Item: "items",
+    JournalEntry: "journal",
+    Macro: "macros",
+    Playlist: "playlists",
+    RollTable: "tables",
+    Scene: "scenes",
+  }),
+);
 
 const INDEX_FIELDS = ["_id", "name", "img", "type", "sort", "folder", "uuid"];
 
@@ -36,7 +39,7 @@ export class Pack {
 
   constructor(metadata: PackMetadata, folder: string, collections: Map<string, Map<string, Source>>) {
     this.metadata = metadata;
-    this.collection = COLLECTION_OF[metadata.type] ?? "";
+    this.collection = COLLECTION_OF.get(metadata.type) ?? "";
     this.documents = collections.get(this.collection) ?? new Map();
     this.folders = collections.get("folders") ?? new Map();
     this.#folder = folder;
@@ -85,7 +88,7 @@ function describe(entry: unknown, manifest: SystemManifest): PackMetadata {
   const { name, label, type, path, ...rest } = (entry ?? {}) as Record<string, unknown>;
   if (typeof name !== "string" || !/^[\w-]+$/.test(name))
     throw new Failure("The manifest lists a pack without a name.");
-  if (typeof type !== "string" || !COLLECTION_OF[type]) {
+  if (typeof type !== "string" || !COLLECTION_OF.has(type)) {
     throw new Failure(`The pack "${name}" holds documents of an unknown type.`);
   }
   return {
@@ -121,9 +124,9 @@ async function refresh(from: string, to: string, data: string, metadata: PackMet
   const known = await readFile(`${to}.print`, "utf8").catch(() => "");
   if (known === print) return;
   try {
-    await mkdir(join(data, "packs"), { recursive: true });
+    await makeFolder(join(data, "packs"));
     if (await stat(`${to}.changed`).catch(() => undefined)) {
-      await mkdir(join(data, "backups"), { recursive: true });
+      await makeFolder(join(data, "backups"));
       const time = new Date().toISOString().replaceAll(":", "-");
       await rename(to, join(data, "backups", `${basename(to)}-${time}`));
       await rm(`${to}.changed`);
