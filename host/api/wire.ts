@@ -99,6 +99,27 @@ export interface SystemManifest {
   [key: string]: unknown;
 }
 
+export interface PackageRelationship {
+  id: string;
+  type?: string;
+  manifest?: string;
+  reason?: string;
+  compatibility?: { minimum?: string; verified?: string; maximum?: string };
+}
+
+export interface ModuleManifest extends SystemManifest {
+  library?: boolean;
+  compatibility?: { minimum?: string | number; verified?: string | number; maximum?: string | number };
+  relationships?: Partial<Record<"systems" | "requires" | "recommends" | "conflicts", PackageRelationship[]>>;
+}
+
+/** A module on the table: `refusal` says why it cannot be used here, `active` whether it is on. */
+export interface ModuleData {
+  manifest: ModuleManifest;
+  active: boolean;
+  refusal: { reason: "tooNew" | "tooOld" | "system" | "missing"; what: string } | null;
+}
+
 export interface WorldInfo {
   id: string;
   title: string;
@@ -147,6 +168,8 @@ export type WorldData = Record<WorldCollectionName, DocumentSource[]> & {
   /** template.json of the system, or an empty object. */
   template: Record<string, unknown>;
   packs: PackData[];
+  /** Every module on the table, libraries first. */
+  modules: ModuleData[];
   /** Ids of the users with at least one connected client. */
   activeUsers: string[];
   userId: string;

@@ -114,6 +114,7 @@ const files: Files = (table, options, request, response, url) => {
   const { folder, manifest } = table.system;
   const places: [prefix: string, folder: string][] = [
     [`/systems/${manifest.id}/`, folder],
+    ...table.modules.map((module): [string, string] => [`/modules/${module.manifest.id}/`, module.folder]),
     ["/host/", options.app],
     ["/icons/", `${options.app}/icons`],
     ["/worlds/", `${table.files.folder}/worlds`],

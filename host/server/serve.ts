@@ -6,11 +6,13 @@ import type { Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { showFace } from "../api/face.ts";
 import { errorCode, Failure } from "../world/failure.ts";
 import { openWorld } from "../world/lifecycle.ts";
 import { openPacks } from "../world/packs.ts";
 import type { Arguments } from "./args.ts";
 import { httpServer } from "./http.ts";
+import { readModules } from "./modules.ts";
 import { tableNames } from "./origin.ts";
 import { socketServer } from "./sockets.ts";
 import { readSystem } from "./system.ts";
@@ -24,15 +26,20 @@ export interface Running {
 }
 
 export type ServeOptions = Pick<Arguments, "port" | "data" | "system" | "demo" | "host"> &
-  Partial<Pick<Arguments, "names">> & { readonly app?: string };
+  Partial<Pick<Arguments, "names" | "modules" | "foundry">> & { readonly app?: string };
 
 export async function serve(options: ServeOptions): Promise<Running> {
+  showFace(options.foundry ?? 13);
   const system = await readSystem(options.system);
+  const modules = await readModules(options.modules ?? []);
   const world = await openWorld(options.data, system.manifest, options.demo);
   try {
     const packs = await openPacks(options.data, system.folder, system.manifest);
+    for (const { folder, manifest } of modules) {
+      for (const [id, pack] of await openPacks(options.data, folder, manifest, "module")) packs.set(id, pack);
+    }
     const demandPasswords = options.host !== undefined;
-    const table = new Table({ world, system, packs, data: options.data, demandPasswords });
+    const table = new Table({ world, system, modules, packs, data: options.data, demandPasswords });
     if (demandPasswords && !table.seats.list(new Set()).some((seat) => seat.role === 4 && seat.hasPassword)) {
       throw new Failure("--host needs passwords: give a gamemaster one first with --set-password NAME.");
     }

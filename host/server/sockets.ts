@@ -9,6 +9,7 @@ import { sessionOf } from "./http.ts";
 import { checkInput, Refused, record, TRANSPORT_BYTES } from "./input.ts";
 import { type TableNames, trusted } from "./origin.ts";
 import { answerQuery } from "./query.ts";
+import { hasPermission } from "./rights.ts";
 import type { Table } from "./table.ts";
 import { manageFiles } from "./uploads.ts";
 
@@ -55,6 +56,9 @@ function welcome(io: Server, socket: Socket, table: Table): void {
       }),
     );
   });
+  socket.on("reload", () =>
+    relay([], () => hasPermission(table, userId, "SETTINGS_MODIFY") && socket.broadcast.emit("reload")),
+  );
   socket.on("userActivity", (...args) =>
     relay(args, (activity) => socket.volatile.broadcast.emit("userActivity", userId, record(activity, "An activity"))),
   );
@@ -74,7 +78,10 @@ function changesSomething(response: ModifyDocumentResponse): boolean {
 /** As the public documentation has it: a package's channel exists if its manifest says `socket: true`. */
 function mayRelay(event: string, table: Table): boolean {
   const { id, socket } = table.system.manifest;
-  return (event === `system.${id}` && socket === true) || /^module\.[\w-]{1,100}$/.test(event);
+  if (event === `system.${id}`) return socket === true;
+  return table
+    .moduleStates()
+    .some((one) => one.active && one.manifest.socket === true && event === `module.${one.manifest.id}`);
 }
 
 function answer(args: unknown[], task: (request: unknown) => unknown): void {

@@ -72,19 +72,20 @@ export class Pack {
 
 export async function openPacks(
   data: string,
-  systemFolder: string,
+  folder: string,
   manifest: SystemManifest,
+  packageType: "system" | "module" = "system",
 ): Promise<Map<string, Pack>> {
   const packs = new Map<string, Pack>();
   const listed = Array.isArray(manifest.packs) ? manifest.packs : [];
   for (const entry of listed) {
-    const metadata = describe(entry, manifest);
-    packs.set(metadata.id, await openPack(data, systemFolder, metadata));
+    const metadata = describe(entry, manifest.id, packageType);
+    packs.set(metadata.id, await openPack(data, folder, metadata));
   }
   return packs;
 }
 
-function describe(entry: unknown, manifest: SystemManifest): PackMetadata {
+function describe(entry: unknown, packageId: string, packageType: "system" | "module"): PackMetadata {
   const { name, label, type, path, ...rest } = (entry ?? {}) as Record<string, unknown>;
   if (typeof name !== "string" || !/^[\w-]+$/.test(name))
     throw new Failure("The manifest lists a pack without a name.");
@@ -93,21 +94,21 @@ function describe(entry: unknown, manifest: SystemManifest): PackMetadata {
   }
   return {
     ...rest,
-    id: `${manifest.id}.${name}`,
+    id: `${packageId}.${name}`,
     name,
     label: typeof label === "string" ? label : name,
     type,
     path: typeof path === "string" ? path : `packs/${name}`,
-    packageType: "system",
-    packageName: manifest.id,
-    system: manifest.id,
+    packageType,
+    packageName: packageId,
+    ...(packageType === "system" ? { system: packageId } : {}),
   };
 }
 
-async function openPack(data: string, systemFolder: string, metadata: PackMetadata): Promise<Pack> {
-  const from = resolve(systemFolder, (metadata.path ?? "").replace(/\.db$/, ""));
-  if (!from.startsWith(resolve(systemFolder) + sep)) {
-    throw new Failure(`The pack "${metadata.name}" lies outside the system's folder.`);
+async function openPack(data: string, folder: string, metadata: PackMetadata): Promise<Pack> {
+  const from = resolve(folder, (metadata.path ?? "").replace(/\.db$/, ""));
+  if (!from.startsWith(resolve(folder) + sep)) {
+    throw new Failure(`The pack "${metadata.name}" lies outside the ${metadata.packageType}'s folder.`);
   }
   const to = join(data, "packs", metadata.id);
   await refresh(from, to, data, metadata);

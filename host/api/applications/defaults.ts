@@ -42,6 +42,7 @@ export function registerCoreSettings(): void {
     default: "publicroll",
   });
   register("sheetClasses", { scope: "world", config: false, type: Object, default: {} });
+  register("moduleConfiguration", { scope: "world", config: false, type: Object, default: {}, requiresReload: true });
   register("permissions", {
     scope: "world",
     config: false,

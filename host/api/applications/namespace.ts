@@ -22,6 +22,7 @@ import { documentDialogs } from "./apps/document-dialogs.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { FilePicker } from "./apps/file-picker.ts";
 import { ImagePopout } from "./apps/image-popout.ts";
+import { ModuleManagement } from "./apps/module-management.ts";
 import { DocumentOwnershipConfig } from "./apps/ownership.ts";
 import { ToursManagement } from "./apps/tours-management.ts";
 import { UserManagement } from "./apps/user-management.ts";
@@ -132,7 +133,7 @@ export const applicationsNamespace = throwOnMissing("foundry.applications", {
     AbstractSidebarTab,
     DocumentDirectory,
     Sidebar,
-    apps: space("sidebar.apps", { Compendium, ControlsConfig, ToursManagement }),
+    apps: space("sidebar.apps", { Compendium, ControlsConfig, ModuleManagement, ToursManagement }),
     tabs: space("sidebar.tabs", {
       ActorDirectory,
       ChatLog,

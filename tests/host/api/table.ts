@@ -92,6 +92,7 @@ export function openTable(userId = GM, change: Partial<WorldData> = {}): TestTab
     settings: [],
     combats: [],
     packs: [],
+    modules: [],
     activeUsers: [userId],
     userId,
     release: { generation: 13, build: 351 },

@@ -71,6 +71,7 @@ export const SIDEBAR_TEMPLATES: Readonly<Record<string, string>> = {
 <section class="flexcol"><h4>{{localize "SETTINGS.Game"}}</h4>
 <button type="button" data-action="openApp" data-app="configure"><i class="fa-solid fa-gears" inert></i><span>{{localize "SETTINGS.Configure"}}</span></button>
 <button type="button" data-action="openApp" data-app="controls"><i class="fa-solid fa-keyboard" inert></i><span>{{localize "SETTINGS.Controls"}}</span></button>
+{{#if canModules}}<button type="button" data-action="openApp" data-app="modules"><i class="fa-solid fa-cubes" inert></i><span>{{localize "MODMANAGE.Title"}}</span></button>{{/if}}
 {{#if hasTours}}<button type="button" data-action="openApp" data-app="tours"><i class="fa-solid fa-person-hiking" inert></i><span>{{localize "SETTINGS.Tours"}}</span></button>{{/if}}
 <button type="button" data-action="theme"><i class="fa-solid fa-circle-half-stroke" inert></i><span>{{localize "HOST.Theme"}}</span></button>
 </section>
