@@ -12,8 +12,12 @@ import {
   Users,
   WorldSettings,
 } from "./collections/world-collections.ts";
+import { COMPATIBILITY_MODES } from "./const.ts";
 import { diceDefaults } from "./dice/index.ts";
 import { CLIENT_DOCUMENTS } from "./documents/index.ts";
+import { MESSAGE_MODES } from "./documents/message-modes.ts";
+import { since14 } from "./face.ts";
+import { statusesById } from "./status-effects.ts";
 
 const COLLECTIONS: Record<string, any> = {
   Actor: Actors,
@@ -68,19 +72,24 @@ const STATUSES = [
 
 export function makeConfig(): Record<string, any> {
   const documents = Object.fromEntries(
-    Object.entries<any>(CLIENT_DOCUMENTS).map(([name, documentClass]) => [
-      name,
-      {
-        documentClass,
-        ...(COLLECTIONS[name] ? { collection: COLLECTIONS[name] } : {}),
-        sidebarIcon: ICONS[name],
-        compendiumIndexFields: [],
-        ...(documentClass.hasTypeData ? { dataModels: {}, typeLabels: {}, typeIcons: {}, defaultType: undefined } : {}),
-        sheetClasses: {},
-      },
-    ]),
+    Object.entries<any>(CLIENT_DOCUMENTS)
+      .filter(([name]) => name !== "Level" || since14())
+      .map(([name, documentClass]) => [
+        name,
+        {
+          documentClass,
+          ...(COLLECTIONS[name] ? { collection: COLLECTIONS[name] } : {}),
+          sidebarIcon: ICONS[name],
+          compendiumIndexFields: [],
+          ...(documentClass.hasTypeData
+            ? { dataModels: {}, typeLabels: {}, typeIcons: {}, defaultType: undefined }
+            : {}),
+          sheetClasses: {},
+        },
+      ]),
   );
-  return {
+  const config: Record<string, any> = {
+    compatibility: { mode: COMPATIBILITY_MODES.WARNING, includePatterns: [], excludePatterns: [] },
     debug: { applications: false, documents: false, hooks: false, rollParsing: false },
     ...documents,
     Actor: { ...documents["Actor"], trackableAttributes: {} },
@@ -130,4 +139,9 @@ export function makeConfig(): Record<string, any> {
     ux: {},
     weatherEffects: {},
   };
+  if (since14()) {
+    config["ChatMessage"].modes = structuredClone(MESSAGE_MODES);
+    statusesById(config);
+  }
+  return config;
 }

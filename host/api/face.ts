@@ -10,21 +10,13 @@ export const RELEASES = {
 export type Generation = keyof typeof RELEASES;
 
 let shown: Generation = 13;
-const forgetful: (() => void)[] = [];
 
 export function isGeneration(value: unknown): value is Generation {
   return typeof value === "number" && Object.hasOwn(RELEASES, value);
 }
 
-export function showFace(generation: Generation): void {
-  if (generation === shown) return;
-  shown = generation;
-  for (const forget of forgetful) forget();
-}
-
-/** For what is worked out once and differs by face, such as the schema of a document. */
-export function onFaceChange(forget: () => void): void {
-  forgetful.push(forget);
+export function showFace(face: Generation): void {
+  shown = face;
 }
 
 export function generation(): Generation {

@@ -7,6 +7,7 @@ import { initializeCanvas, initializeUI, installApplications } from "./applicati
 import { makeConfig } from "./config.ts";
 import { ClientDatabaseBackend } from "./documents/client-database.ts";
 import { isGeneration, showFace } from "./face.ts";
+import { dressFace, warnOfTemplate } from "./face14.ts";
 import { Game } from "./game.ts";
 import { Hooks } from "./helpers/hooks.ts";
 import { languageLoader } from "./helpers/languages.ts";
@@ -14,7 +15,7 @@ import { localizeModels } from "./helpers/localize-models.ts";
 import { linkStyles, loadCode, packageFiles } from "./helpers/package-files.ts";
 import { currentSession } from "./helpers/session.ts";
 import { connect, TableLine } from "./helpers/socket.ts";
-import { globalNames } from "./namespace.ts";
+import { foundry, globalNames } from "./namespace.ts";
 import { installPrimitives } from "./primitives/install.ts";
 
 export async function boot(): Promise<void> {
@@ -32,7 +33,10 @@ export async function boot(): Promise<void> {
   const data = await line.world();
   if (isGeneration(data.release.generation)) showFace(data.release.generation);
   installPrimitives();
-  Object.assign(globalThis, globalNames(), { CONFIG: makeConfig(), ui: {} });
+  const names = globalNames();
+  dressFace(foundry, names);
+  Object.assign(globalThis, names, { CONFIG: makeConfig(), ui: {} });
+  warnOfTemplate(data.template);
   const packages = packageFiles(data);
   const database = new ClientDatabaseBackend(line);
   setBackend(database);

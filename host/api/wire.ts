@@ -3,6 +3,8 @@
  * Every call from client to server is acknowledged; a stored write is acknowledged to its sender and then broadcast,
  * in the same words, to everybody else. `rev` grows by one with each stored write of the whole world.
  */
+import { since14 } from "./face.ts";
+
 export const DOCUMENT_ACTIONS = ["create", "update", "delete", "get"] as const;
 export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];
 
@@ -157,7 +159,9 @@ export const EMBEDDED_COLLECTIONS: Readonly<Record<string, Readonly<Record<strin
   Actor: { items: "Item", effects: "ActiveEffect" },
   Item: { effects: "ActiveEffect" },
   JournalEntry: { pages: "JournalEntryPage" },
-  Scene: { tokens: "Token" },
+  get Scene() {
+    return since14() ? { tokens: "Token", levels: "Level" } : { tokens: "Token" };
+  },
   Combat: { combatants: "Combatant" },
   RollTable: { results: "TableResult" },
 };

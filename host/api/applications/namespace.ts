@@ -15,6 +15,7 @@ import { GridHex, HexagonalGrid } from "../grid/hexagonal.ts";
 import { GridlessGrid, SquareGrid } from "../grid/square.ts";
 import { throwOnMissing } from "../helpers/missing.ts";
 import { ApplicationV2, instances } from "./api/application.ts";
+import { windows } from "./api/detached.ts";
 import { DialogV2 } from "./api/dialog.ts";
 import { DocumentSheetV2 } from "./api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
@@ -95,6 +96,7 @@ const space = <T extends object>(name: string, members: T): T =>
 
 export const applicationsNamespace = throwOnMissing("foundry.applications", {
   instances,
+  detached: space("detached", { windows }),
   documentDialogs,
   renderMessage,
   api: space("api", { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin }),

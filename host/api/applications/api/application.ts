@@ -2,10 +2,13 @@
  * ApplicationV2: options merged up the class chain, a queue of renders, a window frame, actions, forms, tabs and events.
  * Public source: foundryvtt.com/api/v13 foundry.applications.api.ApplicationV2 and the wiki's ApplicationV2 page.
  */
+import { since14 } from "../../face.ts";
 import { env, localize } from "../env.ts";
+import { asPresent } from "../ux/context-menu.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import { dispatchAction, offered, submitForm } from "./actions.ts";
-import { buildFrame, type FrameParts, fillFrame, listenToFrame, toggleMenu } from "./frame.ts";
+import { attach, detach } from "./detached.ts";
+import { buildFrame, type FrameParts, fillControls, fillFrame, listenToFrame, toggleMenu } from "./frame.ts";
 import { Lifecycle } from "./lifecycle.ts";
 import { BASE_OPTIONS, mergeOptions } from "./options.ts";
 import { type Position, place, remember, remembered } from "./position.ts";
@@ -38,6 +41,8 @@ export class ApplicationV2 extends Lifecycle {
   #minimised = false;
   #queue = new RenderQueue();
   #renderable = true;
+  #windowId: string | undefined;
+  #parent: ApplicationV2 | null = null;
   #replacing = false;
 
   constructor(options: Record<string, any> = {}) {
@@ -114,7 +119,7 @@ export class ApplicationV2 extends Lifecycle {
   }
   /** The named elements of the window frame. */
   get window(): any {
-    return { ...this.#parts, content: this.#content };
+    return { ...this.#parts, content: this.#content, windowId: this.#windowId };
   }
 
   _initializeApplicationOptions(options: Record<string, any>): Record<string, any> {
@@ -182,6 +187,7 @@ export class ApplicationV2 extends Lifecycle {
       !this.#minimised
     )
       this.setPosition();
+    if (options.isFirstRender && since14() && options.window?.detached) await this.detachWindow(options.window);
     this._callHooks("render", this.#element, context, options);
     this.dispatchEvent(new Event("render"));
     return this;
@@ -236,7 +242,12 @@ export class ApplicationV2 extends Lifecycle {
 
   /** Entries of the header's menu: the configured ones, then what hooks add. */
   _getHeaderControls(): any[] {
-    return [...(this.options.window.controls ?? [])];
+    const controls = [...(this.options.window.controls ?? [])];
+    if (!since14() || this.options.tag === "dialog") return controls;
+    const away = !this.#windowId;
+    const label = away ? "HOST.Detach" : "HOST.Attach";
+    const onClick = () => (away ? this.detachWindow() : this.attachWindow());
+    return [...controls, { icon: "fa-solid fa-up-right-from-square", label, action: "", onClick }];
   }
   *_headerControlButtons(): Generator<any> {
     const controls = this._getHeaderControls();
@@ -284,6 +295,7 @@ export class ApplicationV2 extends Lifecycle {
 
   setPosition(position: Partial<Position> = {}): Position | undefined {
     if (!this.options.window.positioned || !this.#element) return undefined;
+    if (this.#windowId) return this.position;
     this._prePosition(position);
     this.position = place(this.#element, { ...this.position, ...position }, this.#minimised);
     this._onPosition(this.position);
@@ -317,7 +329,38 @@ export class ApplicationV2 extends Lifecycle {
   }
 
   toggleControls(expanded?: boolean): void {
-    if (this.#parts) toggleMenu(this.#parts, expanded);
+    if (!this.#parts) return;
+    // Version 14 builds the menu when it is opened.
+    if (since14() && expanded !== false) fillControls(this, this.#parts);
+    toggleMenu(this.#parts, expanded);
+  }
+
+  /** Version 14: into a browser window of its own, and back. */
+  async detachWindow({ windowId = this.#id }: { windowId?: string } = {}): Promise<void> {
+    if (!this.#element || !this.hasFrame || this.#element.ownerDocument !== document) return;
+    detach(this, windowId);
+    this.#windowId = windowId;
+    this._onDetach();
+  }
+  async attachWindow(): Promise<void> {
+    if (!this.#element || this.#element.ownerDocument === document) return;
+    attach(this);
+    this.#windowId = undefined;
+    this.setPosition();
+    this._onAttach();
+  }
+  _onDetach(): void {}
+  _onAttach(): void {}
+
+  /** Version 14: another application in the window where this one is. */
+  async renderChild(child: ApplicationV2, options: RenderOptions = {}): Promise<ApplicationV2> {
+    await child.render({ ...options, force: true });
+    if (this.#windowId) await child.detachWindow({ windowId: this.#windowId });
+    child.#parent = this;
+    return child;
+  }
+  get parent(): ApplicationV2 | null {
+    return this.#parent;
   }
 
   async close(options: Record<string, any> = {}): Promise<this> {
@@ -326,7 +369,10 @@ export class ApplicationV2 extends Lifecycle {
       await this._preClose(options);
       this.#state = STATES.CLOSING;
       this._tearDown(options);
+      const page = this.#element.ownerDocument;
       this._removeElement(this.#element);
+      if (this.#windowId && !page.body.querySelector(".application")) page.defaultView?.close();
+      this.#windowId = undefined;
       this.#element = this.#content = null;
       this.#parts = null;
       this.#minimised = false;
@@ -364,8 +410,8 @@ export class ApplicationV2 extends Lifecycle {
   }
 
   _createContextMenu(handler: () => any[], selector: string, options: Record<string, any> = {}): any {
-    const { container = this.#element, hookName, parentClassHooks, ...rest } = options;
-    const entries = handler.call(this);
+    const { container = this.#element, hookName, parentClassHooks, own = false, ...rest } = options;
+    const entries = own ? asPresent(handler.call(this)) : handler.call(this);
     if (hookName) this._callHooks(hookName, entries);
     const Menu = env.foundry.applications.ux.ContextMenu.implementation;
     return entries.length ? new Menu(container, selector, entries, { jQuery: false, ...rest }) : null;
