@@ -6,7 +6,8 @@ import type { Conflict } from "../../conflict/contract.ts";
 import { BATTLE_OPTIONS } from "../options.ts";
 import { answer } from "./answers.ts";
 import { anyOrder } from "./anyOrder.ts";
-import { applied, Course } from "./course.ts";
+import { apply } from "./apply.ts";
+import { Course } from "./course.ts";
 import { demands } from "./demands.ts";
 import type { BattleEvent } from "./events.ts";
 import { faults } from "./faults.ts";
@@ -30,12 +31,12 @@ export const battle: Conflict<BattleState, BattleOrder, BattleEvent, typeof BATT
   legal,
   refusal,
   decide(state, orders, dice) {
-    const course = new Course(state);
+    const course = new Course(state, dice);
     answer(course, orders);
-    flow(course, dice);
-    return course.events();
+    flow(course);
+    return course.decided();
   },
-  apply: applied,
+  apply,
   view: (state) => state,
   outcome(state) {
     const { ending } = state;

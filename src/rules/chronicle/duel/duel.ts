@@ -5,6 +5,7 @@
 import type { Conflict, Outcome } from "../../conflict/contract.ts";
 import { told } from "../../conflict/telling.ts";
 import { type Dice, pick } from "../../dice/dice.ts";
+import { apply } from "./apply.ts";
 import { demands } from "./demands.ts";
 import type { DuelEvent } from "./events.ts";
 import { faults } from "./faults.ts";
@@ -12,7 +13,6 @@ import { decide } from "./flow.ts";
 import { legal, refusal } from "./legal.ts";
 import { anyFightOrder } from "./openActions.ts";
 import type { DuelOrder } from "./orders.ts";
-import { applied } from "./play.ts";
 import { sample } from "./sample.ts";
 import { begin } from "./setup.ts";
 import { DUEL_OPTIONS, type DuelState } from "./state.ts";
@@ -29,7 +29,7 @@ export const duel: Conflict<DuelState, DuelOrder, DuelEvent, typeof DUEL_OPTIONS
   legal,
   refusal,
   decide,
-  apply: applied,
+  apply,
   view: (state) => state,
   outcome,
   tell,

@@ -2,13 +2,15 @@
  * The order of play (Chronicle 4.01): what an answer leads to, and how the duel goes on by itself until somebody must
  * decide again or it is over.
  */
-import type { Orders } from "../../conflict/contract.ts";
+import type { Decided, Orders } from "../../conflict/contract.ts";
+import { Script } from "../../conflict/script.ts";
 import type { Dice } from "../../dice/dice.ts";
 import { closeRound, finish, join, mercy, startJoins } from "./aftermath.ts";
+import { apply } from "./apply.ts";
 import type { DuelEvent } from "./events.ts";
 import { firstJoin, pair, startPairing, takePlaces } from "./opening.ts";
 import type { Defence, DuelOrder, FightOrder } from "./orders.ts";
-import { ask, begun, type Next, type Play, type Stage } from "./play.ts";
+import { ask, type Next, type Play, type Stage } from "./play.ts";
 import { dodge, follow, shove, startDodges, startFollows, startShoves } from "./shifting.ts";
 import type { DuelState } from "./state.ts";
 import { move, startRound } from "./stepping.ts";
@@ -30,11 +32,11 @@ const STAGES: Readonly<Record<Stage, (play: Play) => Next>> = {
   finish,
 };
 
-export function decide(state: DuelState, orders: Orders<DuelOrder>, dice: Dice): readonly DuelEvent[] {
-  const play = begun(state, dice);
+export function decide(state: DuelState, orders: Orders<DuelOrder>, dice: Dice): Decided<DuelState, DuelEvent> {
+  const play: Play = new Script(state, dice, apply);
   let next = answered(play, orders);
   while (next) next = STAGES[next](play);
-  return play.events;
+  return play.decided();
 }
 
 /** The order that answers a demand; which one it is, the demand's kind says. */

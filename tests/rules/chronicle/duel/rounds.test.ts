@@ -7,6 +7,7 @@ import { startDodges } from "../../../../src/rules/chronicle/duel/shifting.ts";
 import { skillRating } from "../../../../src/rules/chronicle/duel/skillRating.ts";
 import { dodgeSquares } from "../../../../src/rules/chronicle/duel/steps.ts";
 import { beginMatch } from "../../../../src/rules/conflict/match.ts";
+import { Script } from "../../../../src/rules/conflict/script.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { Arena, combatant, FAIL, pairAt, SURE, sum } from "./arena.ts";
 
@@ -160,7 +161,7 @@ test("A000-4.01-05 a Dodge move for which no space is left is dropped, and the D
     ],
     defences: { b: { a: "dodge" as const } },
   };
-  const play = { state: occupied, events: [], dice: scriptedDice([]) };
+  const play = new Script(occupied, scriptedDice([]), duel.apply);
   expect(startDodges(play)).toBe("follow");
-  expect(play.events).toEqual([{ type: "noSpace", who: "b", why: "dodge" }]);
+  expect(play.decided().events).toEqual([{ type: "noSpace", who: "b", why: "dodge" }]);
 });
