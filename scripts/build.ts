@@ -58,7 +58,7 @@ export async function buildSystem(options: { dev?: boolean } = {}): Promise<void
   await writeStyles();
   await mkdir(path.join(SYSTEM, "lang"), { recursive: true });
   await writeFile(path.join(SYSTEM, "lang/en.json"), JSON.stringify(await mergedLanguage("en"), null, 2));
-  for (const name of ["templates", "template.json", "LICENSE", "assets"]) {
+  for (const name of ["templates", "LICENSE", "assets"]) {
     if (existsSync(inRoot(name))) await cp(inRoot(name), path.join(SYSTEM, name), { recursive: true });
   }
   await mkdir(path.join(SYSTEM, "fonts"), { recursive: true });

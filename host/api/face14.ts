@@ -13,7 +13,7 @@ export function dressFace(foundry: any, globals: Record<string, unknown>): void 
     delete foundry.applications.detached;
     delete foundry.documents.ChatMessage.applyMode;
     const { ApplicationV2 } = foundry.applications.api;
-    for (const name of DETACHING) delete ApplicationV2.prototype[name];
+    for (const name of DETACHING) delete Object.getPrototypeOf(ApplicationV2.prototype)[name];
     delete globals["Level"];
     return;
   }

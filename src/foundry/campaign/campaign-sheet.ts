@@ -7,6 +7,7 @@ import type { Calendar } from "../../rules/chronicle/campaign/calendar.ts";
 import { finish, pause } from "../../rules/chronicle/campaign/calendar.ts";
 import { journeyDays } from "../../rules/chronicle/travel.ts";
 import type { Result } from "../../rules/result.ts";
+import { inThisFoundry } from "../compat/deletions.ts";
 import type { CharacterSource } from "../data/shapes.ts";
 import { healForADay } from "../documents/heal.ts";
 import { notifyProblem, say } from "../say.ts";
@@ -124,7 +125,7 @@ export class CampaignPageSheet extends JournalEntryPageHandlebarsSheet {
   }
 
   async #write(changes: Record<string, unknown>): Promise<void> {
-    await (this.document as JournalEntryPage).update(changes as never);
+    await (this.document as JournalEntryPage).update(inThisFoundry(changes) as never);
   }
 
   async #change(id: string, result: Result<Calendar>): Promise<void> {

@@ -1,5 +1,7 @@
 /** The table port over a real page: Foundry's documents on one side, the conflict client on the other. */
+
 import type { Seat } from "../../rules/conflict/contract.ts";
+import { inThisFoundry } from "../compat/deletions.ts";
 import type { ConflictPageState, TablePort } from "./client.ts";
 import { randomSecret, readKeep, writeKeep } from "./keep-store.ts";
 import { nameOf } from "./page-record.ts";
@@ -9,7 +11,7 @@ export function pagePort(page: JournalEntryPage): TablePort {
     user: game.user!.id!,
     page: () => pageState(page),
     async update(changes) {
-      await page.update(changes as never);
+      await page.update(inThisFoundry(changes) as never);
     },
     writers: () =>
       game

@@ -3,6 +3,7 @@
  * people editing one document lose nothing. An update redraws only the parts that show it, and never the part in which
  * somebody is typing: that part waits until the field is left.
  */
+import { inThisFoundry } from "../compat/deletions.ts";
 import { say } from "../say.ts";
 
 type Sheet = any;
@@ -74,7 +75,7 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => any>(
 /** A refused write says why and redraws what was typed over, so that the window shows what is saved. */
 export async function write(sheet: Sheet, changes: Record<string, unknown>): Promise<boolean> {
   try {
-    await sheet.document.update(changes);
+    await sheet.document.update(inThisFoundry(changes));
     return true;
   } catch (error) {
     ui.notifications!.error(say("BNB.Sheet.notSaved", { reason: (error as Error).message }));

@@ -7,9 +7,8 @@ import { env, localize } from "../env.ts";
 import { asPresent } from "../ux/context-menu.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import { dispatchAction, offered, submitForm } from "./actions.ts";
-import { attach, detach } from "./detached.ts";
+import { Detachable } from "./detachable.ts";
 import { buildFrame, type FrameParts, fillControls, fillFrame, listenToFrame, toggleMenu } from "./frame.ts";
-import { Lifecycle } from "./lifecycle.ts";
 import { BASE_OPTIONS, mergeOptions } from "./options.ts";
 import { type Position, place, remember, remembered } from "./position.ts";
 import { RenderQueue } from "./queue.ts";
@@ -20,7 +19,7 @@ export const instances = new Map<string, ApplicationV2>();
 
 const STATES = { ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 } as const;
 
-export class ApplicationV2 extends Lifecycle {
+export class ApplicationV2 extends Detachable {
   static BASE_APPLICATION: any = ApplicationV2;
   static RENDER_STATES = Object.freeze({ ...STATES });
   static TABS: Record<string, any> = {};
@@ -41,8 +40,6 @@ export class ApplicationV2 extends Lifecycle {
   #minimised = false;
   #queue = new RenderQueue();
   #renderable = true;
-  #windowId: string | undefined;
-  #parent: ApplicationV2 | null = null;
   #replacing = false;
 
   constructor(options: Record<string, any> = {}) {
@@ -119,7 +116,7 @@ export class ApplicationV2 extends Lifecycle {
   }
   /** The named elements of the window frame. */
   get window(): any {
-    return { ...this.#parts, content: this.#content, windowId: this.#windowId };
+    return { ...this.#parts, content: this.#content, windowId: this._windowId };
   }
 
   _initializeApplicationOptions(options: Record<string, any>): Record<string, any> {
@@ -244,10 +241,7 @@ export class ApplicationV2 extends Lifecycle {
   _getHeaderControls(): any[] {
     const controls = [...(this.options.window.controls ?? [])];
     if (!since14() || this.options.tag === "dialog") return controls;
-    const away = !this.#windowId;
-    const label = away ? "HOST.Detach" : "HOST.Attach";
-    const onClick = () => (away ? this.detachWindow() : this.attachWindow());
-    return [...controls, { icon: "fa-solid fa-up-right-from-square", label, action: "", onClick }];
+    return [...controls, this._detachControl()];
   }
   *_headerControlButtons(): Generator<any> {
     const controls = this._getHeaderControls();
@@ -295,7 +289,7 @@ export class ApplicationV2 extends Lifecycle {
 
   setPosition(position: Partial<Position> = {}): Position | undefined {
     if (!this.options.window.positioned || !this.#element) return undefined;
-    if (this.#windowId) return this.position;
+    if (this._windowId) return this.position;
     this._prePosition(position);
     this.position = place(this.#element, { ...this.position, ...position }, this.#minimised);
     this._onPosition(this.position);
@@ -335,34 +329,6 @@ export class ApplicationV2 extends Lifecycle {
     toggleMenu(this.#parts, expanded);
   }
 
-  /** Version 14: into a browser window of its own, and back. */
-  async detachWindow({ windowId = this.#id }: { windowId?: string } = {}): Promise<void> {
-    if (!this.#element || !this.hasFrame || this.#element.ownerDocument !== document) return;
-    detach(this, windowId);
-    this.#windowId = windowId;
-    this._onDetach();
-  }
-  async attachWindow(): Promise<void> {
-    if (!this.#element || this.#element.ownerDocument === document) return;
-    attach(this);
-    this.#windowId = undefined;
-    this.setPosition();
-    this._onAttach();
-  }
-  _onDetach(): void {}
-  _onAttach(): void {}
-
-  /** Version 14: another application in the window where this one is. */
-  async renderChild(child: ApplicationV2, options: RenderOptions = {}): Promise<ApplicationV2> {
-    await child.render({ ...options, force: true });
-    if (this.#windowId) await child.detachWindow({ windowId: this.#windowId });
-    child.#parent = this;
-    return child;
-  }
-  get parent(): ApplicationV2 | null {
-    return this.#parent;
-  }
-
   async close(options: Record<string, any> = {}): Promise<this> {
     return this.#queue.add(async () => {
       if (!this.#element || this.#state === STATES.CLOSED) return this;
@@ -371,8 +337,8 @@ export class ApplicationV2 extends Lifecycle {
       this._tearDown(options);
       const page = this.#element.ownerDocument;
       this._removeElement(this.#element);
-      if (this.#windowId && !page.body.querySelector(".application")) page.defaultView?.close();
-      this.#windowId = undefined;
+      if (this._windowId && !page.body.querySelector(".application")) page.defaultView?.close();
+      this._windowId = undefined;
       this.#element = this.#content = null;
       this.#parts = null;
       this.#minimised = false;

@@ -3,8 +3,10 @@
  * client: that of its own seat if it may, otherwise the first at the table who may. Where nobody may, the page says so
  * and whoever can does it later by hand.
  */
+
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { today } from "../../campaign/table.ts";
+import { inThisFoundry } from "../../compat/deletions.ts";
 import { say } from "../../say.ts";
 import { nameOf, safeKey } from "../page-record.ts";
 import { seatInfos } from "../seats.ts";
@@ -102,7 +104,7 @@ function plainActor(actor: Actor): PlainActor {
 }
 
 async function carryOut(actor: Actor, { changes, statuses, things }: ActorPlan): Promise<void> {
-  if (Object.keys(changes).length > 0) await actor.update(changes as never);
+  if (Object.keys(changes).length > 0) await actor.update(inThisFoundry(changes) as never);
   for (const [id, active] of Object.entries(statuses)) await actor.toggleStatusEffect(id, { active });
   if (things.length > 0) await actor.updateEmbeddedDocuments("Item", things as never);
 }
