@@ -61,6 +61,8 @@ export async function buildSystem(options: { dev?: boolean } = {}): Promise<void
   for (const name of ["templates", "LICENSE", "assets"]) {
     if (existsSync(inRoot(name))) await cp(inRoot(name), path.join(SYSTEM, name), { recursive: true });
   }
+  await mkdir(path.join(SYSTEM, "types"), { recursive: true });
+  await cp(inRoot("src/foundry/api/public.ts"), path.join(SYSTEM, "types/api.d.ts"));
   await mkdir(path.join(SYSTEM, "fonts"), { recursive: true });
   // Latin Extended too: the style sheet names both, and a browser loads what a page's letters need.
   const fonts = FONTS.flatMap((font) => [font, font.replace("-latin-", "-latin-ext-")]);
