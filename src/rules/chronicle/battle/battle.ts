@@ -37,7 +37,6 @@ export const battle: Conflict<BattleState, BattleOrder, BattleEvent, typeof BATT
     return course.decided();
   },
   apply,
-  view: (state) => state,
   outcome(state) {
     const { ending } = state;
     if (!ending) return undefined;

@@ -30,7 +30,6 @@ export const duel: Conflict<DuelState, DuelOrder, DuelEvent, typeof DUEL_OPTIONS
   refusal,
   decide,
   apply,
-  view: (state) => state,
   outcome,
   tell,
   where,
