@@ -13,6 +13,7 @@ import {
   WorldSettings,
 } from "./collections/world-collections.ts";
 import { COMPATIBILITY_MODES } from "./const.ts";
+import { CalendarData, SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./data/calendar.ts";
 import { diceDefaults } from "./dice/index.ts";
 import { CLIENT_DOCUMENTS } from "./documents/index.ts";
 import { MESSAGE_MODES } from "./documents/message-modes.ts";
@@ -134,7 +135,15 @@ export function makeConfig(): Record<string, any> {
       img: `icons/svg/${id === "dead" ? "skull" : id}.svg`,
     })),
     TextEditor: { enrichers: [] },
-    time: { roundTime: 0, turnTime: 0 },
+    time: {
+      roundTime: 0,
+      turnTime: 0,
+      worldCalendarClass: CalendarData,
+      worldCalendarConfig: structuredClone(SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG),
+      earthCalendarClass: CalendarData,
+      earthCalendarConfig: structuredClone(SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG),
+      formatters: { timestamp: "formatTimestamp" },
+    },
     ui: {},
     ux: {},
     weatherEffects: {},

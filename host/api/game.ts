@@ -8,6 +8,7 @@ import { setRolePermissions } from "./documents/base/role-permissions.ts";
 import type { ClientDatabaseBackend } from "./documents/client-database.ts";
 import { ClientKeybindings } from "./helpers/client-keybindings.ts";
 import { ClientSettings } from "./helpers/client-settings.ts";
+import { GameTime } from "./helpers/game-time.ts";
 import { Hooks } from "./helpers/hooks.ts";
 import { KeyboardManager } from "./helpers/keyboard-manager.ts";
 import { type LanguageLoader, Localization } from "./helpers/localization.ts";
@@ -33,6 +34,7 @@ export class Game {
   readonly keyboard = new KeyboardManager();
   readonly keybindings: ClientKeybindings;
   readonly i18n: Localization;
+  readonly time = new GameTime();
   readonly clipboard = { copyPlainText: (text: string) => navigator.clipboard.writeText(text) };
   readonly debug = false;
   settings!: ClientSettings;
@@ -42,7 +44,7 @@ export class Game {
   canvas: any;
   ready = false;
   view = "game";
-  paused = false;
+  paused: boolean;
   _documentsReady = false;
   [member: string]: any;
 
@@ -55,7 +57,8 @@ export class Game {
   ) {
     this.data = data;
     this.userId = data.userId;
-    this.world = data.world;
+    this.paused = data.paused;
+    this.world = { flags: {}, ...data.world };
     this.system = { ...data.system, documentTypes: data.system.documentTypes ?? {} };
     this.release = {
       ...data.release,
@@ -178,6 +181,7 @@ export class Game {
       if (activity["targets"]) user._onTokenTargets(activity["targets"]);
       Hooks.callAll("userActivity", user, activity);
     });
+    this.socket.on("pause", (pause: boolean, userId: string) => this.togglePause(pause, { userId }));
     this.socket.on("query", async ({ name, data, timeout }: Plain, ack: (answer: unknown) => void) => {
       try {
         if (!Object.hasOwn(CONFIG.queries, name))
@@ -189,9 +193,15 @@ export class Game {
     });
   }
 
-  togglePause(pause = !this.paused): boolean {
+  /** Only a gamemaster may tell the others; without `broadcast` it is this page's own matter (public tracker #11142). */
+  togglePause(
+    pause = !this.paused,
+    { broadcast = false, userId = this.userId }: { broadcast?: boolean; userId?: string } = {},
+  ): boolean {
+    if (broadcast && !this.user?.isGM) throw new Error("Only a gamemaster may pause or unpause the game for all.");
     this.paused = pause;
-    Hooks.callAll("pauseGame", pause, {});
+    if (broadcast) this.socket.emit("pause", pause, () => {});
+    Hooks.callAll("pauseGame", pause, { broadcast, userId });
     return pause;
   }
 

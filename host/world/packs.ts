@@ -70,6 +70,9 @@ export class Pack {
   }
 }
 
+/** Documents that a compendium may hold and that this host does not know. */
+const NOT_HERE = new Set(["Adventure", "Cards", "Playlist"]);
+
 export async function openPacks(
   data: string,
   folder: string,
@@ -79,6 +82,10 @@ export async function openPacks(
   const packs = new Map<string, Pack>();
   const listed = Array.isArray(manifest.packs) ? manifest.packs : [];
   for (const entry of listed) {
+    if (NOT_HERE.has(String(entry?.type))) {
+      console.warn(`The pack "${entry.name}" holds ${entry.type} documents, which this host does not have.`);
+      continue;
+    }
     const metadata = describe(entry, manifest.id, packageType);
     packs.set(metadata.id, await openPack(data, folder, metadata));
   }
@@ -111,7 +118,12 @@ async function openPack(data: string, folder: string, metadata: PackMetadata): P
     throw new Failure(`The pack "${metadata.name}" lies outside the ${metadata.packageType}'s folder.`);
   }
   const to = join(data, "packs", metadata.id);
-  await refresh(from, to, data, metadata);
+  if (await stat(from).catch(() => undefined)) await refresh(from, to, data, metadata);
+  else {
+    // A pack without a folder is an empty one, as it is where a release forgot it; what the table put there stays.
+    console.warn(`The pack "${metadata.name}" is not at ${from}: it begins empty.`);
+    await makeFolder(join(data, "packs"));
+  }
   const store = await Store.open(to);
   try {
     return new Pack(metadata, to, fromEntries(await store.entries()));

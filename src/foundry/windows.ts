@@ -39,6 +39,8 @@ export interface Openers {
   /** The map editor. */
   map: () => void | Promise<void>;
   conflict: (given: GivenConflict) => void;
+  /** The window in which that page's conflict is played. */
+  board: (page: JournalEntryPage) => void;
 }
 
 const openers: Partial<Openers> = {};

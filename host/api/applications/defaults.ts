@@ -40,7 +40,33 @@ export function registerCoreSettings(): void {
   // Version 14 has message modes instead; whoever still reads the old setting there reads null.
   register("rollMode", { ...words, default: since14() ? null : "publicroll" });
   if (since14()) register("messageMode", { ...words, default: "public" });
+  register("combatTrackerConfig", {
+    scope: "world",
+    config: false,
+    type: Object,
+    default: { resource: "", skipDefeated: false, turnMarker: { enabled: true, src: "", animation: "spin" } },
+  });
+  for (const [key, initial] of Object.entries({
+    chatBubbles: true,
+    chatBubblesPan: true,
+    leftClickRelease: true,
+    tokenAutoRotate: false,
+  }))
+    register(key, {
+      name: `HOST.Setting.${key}`,
+      scope: key === "tokenAutoRotate" ? "world" : "client",
+      config: false,
+      type: Boolean,
+      default: initial,
+    });
   register("sheetClasses", { scope: "world", config: false, type: Object, default: {} });
+  register("time", {
+    scope: "world",
+    config: false,
+    type: Number,
+    default: 0,
+    onChange: (time: number, options: any, userId: string) => env.game.time.onUpdateWorldTime(time, options, userId),
+  });
   register("moduleConfiguration", { scope: "world", config: false, type: Object, default: {}, requiresReload: true });
   register("permissions", {
     scope: "world",

@@ -14,6 +14,7 @@ import { BaseGrid } from "../grid/base.ts";
 import { GridHex, HexagonalGrid } from "../grid/hexagonal.ts";
 import { GridlessGrid, SquareGrid } from "../grid/square.ts";
 import { throwOnMissing } from "../helpers/missing.ts";
+import { nameInConfig } from "../named/config.ts";
 import { ApplicationV2, instances } from "./api/application.ts";
 import { windows } from "./api/detached.ts";
 import { DialogV2 } from "./api/dialog.ts";
@@ -35,6 +36,7 @@ import * as fields from "./fields.ts";
 import { GENERIC_TEMPLATES } from "./handlebars/generic.ts";
 import { Handlebars, registerHelpers } from "./handlebars/helpers.ts";
 import { getTemplate, loadTemplates, provideTemplates, renderTemplate } from "./handlebars/templates.ts";
+import { BasePlaceableHUD, HeadsUpDisplayContainer, HUD_TEMPLATES, TokenHUD } from "./hud/token-hud.ts";
 import { registerKeys } from "./keys.ts";
 import { ControlsConfig } from "./settings/controls-config.ts";
 import { SettingsConfig } from "./settings/settings-config.ts";
@@ -52,6 +54,7 @@ import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import {
   JournalEntryPageHandlebarsSheet,
   JournalEntryPageImageSheet,
+  JournalEntryPageProseMirrorSheet,
   JournalEntryPageSheet,
   JournalEntryPageTextSheet,
 } from "./sheets/journal-page-sheet.ts";
@@ -75,6 +78,7 @@ import { DocumentDirectory } from "./sidebar/directory.ts";
 import { Settings } from "./sidebar/settings-tab.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { SIDEBAR_TEMPLATES } from "./sidebar/templates.ts";
+import { GamePause } from "./ui/game-pause.ts";
 import { Hotbar } from "./ui/hotbar.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { Players } from "./ui/players.ts";
@@ -110,6 +114,7 @@ export const applicationsNamespace = throwOnMissing("foundry.applications", {
   }),
   elements: space("elements", { AbstractFormInputElement, ...ELEMENTS }),
   fields: space("fields", { ...fields }),
+  hud: space("hud", { BasePlaceableHUD, HeadsUpDisplayContainer, TokenHUD }),
   handlebars: space("handlebars", { getTemplate, loadTemplates, renderTemplate, timeSince }),
   settings: space("settings", { SettingsConfig }),
   sheets: space("sheets", {
@@ -126,6 +131,7 @@ export const applicationsNamespace = throwOnMissing("foundry.applications", {
     journal: space("sheets.journal", {
       JournalEntryPageHandlebarsSheet,
       JournalEntryPageImageSheet,
+      JournalEntryPageProseMirrorSheet,
       JournalEntryPageSheet,
       JournalEntryPageTextSheet,
       JournalEntrySheet,
@@ -149,7 +155,7 @@ export const applicationsNamespace = throwOnMissing("foundry.applications", {
       Settings,
     }),
   }),
-  ui: space("ui", { Hotbar, Notifications, Players, SceneNavigation }),
+  ui: space("ui", { GamePause, Hotbar, Notifications, Players, SceneNavigation }),
   ux: space("ux", { ContextMenu, DragDrop, FormDataExtended, TextEditor }),
 });
 
@@ -184,6 +190,7 @@ const UI_CLASSES = {
   journal: JournalDirectory,
   nav: SceneNavigation,
   notifications: Notifications,
+  pause: GamePause,
   players: Players,
   scenes: SceneDirectory,
   settings: Settings,
@@ -195,14 +202,15 @@ const UI_CLASSES = {
 export function installApplications(): void {
   const { CONFIG, game } = env;
   defineElements();
-  for (const templates of [GENERIC_TEMPLATES, SIDEBAR_TEMPLATES, UI_TEMPLATES, JOURNAL_TEMPLATES])
+  for (const templates of [GENERIC_TEMPLATES, SIDEBAR_TEMPLATES, UI_TEMPLATES, JOURNAL_TEMPLATES, HUD_TEMPLATES])
     provideTemplates(templates);
   registerHelpers();
   const canvas = new Canvas();
   Object.assign(globalThis, { Handlebars, loadTemplates, renderTemplate, getTemplate, canvas: throwing(canvas) });
   CONFIG.ui = { ...CONFIG.ui, ...UI_CLASSES };
   CONFIG.ux = { ...CONFIG.ux, ContextMenu, DragDrop, FilePicker, TextEditor, TooltipManager };
-  Object.assign(CONFIG.Token, { objectClass: Token, rulerClass: TokenRuler });
+  Object.assign(CONFIG.Token, { objectClass: Token, rulerClass: TokenRuler, hudClass: TokenHUD });
+  nameInConfig(CONFIG, TokenLayer);
   CONFIG.queries ??= {};
   CONFIG.queries.dialog ??= ({ type, config }: any) => (DialogV2 as any)[type](config);
   game.tours = new ToursCollection();
@@ -212,6 +220,7 @@ export function installApplications(): void {
   env.ui.windows = {};
   env.ui.activeWindow = null;
   registerCoreSettings();
+  game.time.begin();
   registerKeys();
   registerDefaultSheets();
   watchDocuments(env.canvas);
@@ -243,7 +252,7 @@ export async function initializeUI(): Promise<void> {
   DocumentSheetConfig.updateDefaultSheets(env.game.settings.get("core", "sheetClasses"));
   for (const [name, cls] of Object.entries<any>(CONFIG.ui)) if (name !== "notifications" && cls) ui[name] = new cls();
   await ui.sidebar.render({ force: true });
-  const first = ["nav", "players", "hotbar"];
+  const first = ["nav", "pause", "players", "hotbar"];
   const tabs = Object.keys(ui.sidebar.constructor.TABS).filter(
     (name) => ui[name] && document.querySelector(`#sidebar-tabs [data-tab="${name}"]`),
   );

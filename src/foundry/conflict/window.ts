@@ -2,10 +2,12 @@
  * The one window in which every conflict is played and watched again. It shows what the page's client knows, hands
  * orders to it, and lets the kind's board draw the rest. Replay is the same window looking at an earlier step.
  */
+
 import { checksOf } from "../../rules/conflict/checks.ts";
 import { type AnyMatch, turnOf } from "../../rules/conflict/match.ts";
 import { EMPTY_EXCHANGE, standing } from "../../rules/conflict/table.ts";
 import type { Problem, Result } from "../../rules/result.ts";
+import { PartsWindow } from "../apps/parts-window.ts";
 import { notifyProblem, say, sayProblem } from "../say.ts";
 import { templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";
@@ -27,8 +29,6 @@ import { facesOf, seatInfos } from "./seats.ts";
 import { givenBy, sequelsOf } from "./sequel.view.ts";
 import { storyView, windowView } from "./window.view.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
 const PARTS = ["head", "board", "orders", "story", "foot"];
 
 interface RenderedParts {
@@ -37,7 +37,7 @@ interface RenderedParts {
   onlyChanged?: boolean;
 }
 
-export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+export class ConflictWindow extends PartsWindow {
   static DEFAULT_OPTIONS = {
     classes: ["bnb", "conflict"],
     position: { width: 1100, height: 800 },

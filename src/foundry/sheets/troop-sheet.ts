@@ -6,8 +6,9 @@ import { campaignYear, turnRealm } from "../campaign/year.ts";
 import { notifyProblem, say } from "../say.ts";
 import { isTincture, templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";
-import { NarrowSheet, write } from "./narrow.ts";
+import { NarrowSheet } from "./narrow.ts";
 import { troopView } from "./troop.view.ts";
+import { write } from "./write.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2 } = foundry.applications.sheets;

@@ -29,13 +29,24 @@ describe("The face", { timeout: 30_000 }, () => {
   });
 
   it("of version 14 stores levels and refuses none; that of version 13 knows none", async () => {
-    const gm = await sit(await startTable({ foundry: 14 }), "gm");
+    const table = await startTable({ foundry: 14 });
+    const gm = await sit(table, "gm");
     const level = { _id: "defaultLevel0000", name: "Field", background: { src: "maps/a.webp", color: "#b3a184" } };
     const made = await gm.create("Scene", { name: "S", background: { src: "gone.webp" }, levels: [level] });
     expect(made.background).toBeUndefined();
     expect(made.levels).toMatchObject([level]);
     const change = { _id: "defaultLevel0000", background: { src: "maps/b.webp" } };
     await gm.update("Level", change, { parentUuid: `Scene.${made._id}` });
+    const player = await sit({ address: table.address }, "player");
+    await expect(player.update("Level", change, { parentUuid: `Scene.${made._id}` })).rejects.toThrow(
+      /lacks permission/,
+    );
+    await expect(player.create("Level", level, { parentUuid: `Scene.${made._id}` })).rejects.toThrow(
+      /lacks permission/,
+    );
+    await expect(player.delete("Level", level._id, { parentUuid: `Scene.${made._id}` })).rejects.toThrow(
+      /lacks permission/,
+    );
     const [scene] = (await gm.world()).scenes as any[];
     expect(scene.levels[0].background).toMatchObject({ src: "maps/b.webp", color: "#b3a184" });
   });

@@ -67,8 +67,11 @@ export const SIDEBAR_TEMPLATES: Readonly<Record<string, string>> = {
 {{else}}<button type="button" data-action="rollAll"><i class="fa-solid fa-users" inert></i><span>{{localize "COMBAT.RollAll"}}</span></button><button type="button" data-action="startCombat"><span>{{localize "COMBAT.Begin"}}</span></button>{{/if}}
 {{else if ownsTurn}}<button type="button" data-action="nextTurn"><span>{{localize "COMBAT.TurnEnd"}}</span></button>{{/if}}{{/if}}</nav>`,
   "templates/sidebar/tabs/settings.hbs": `<div class="settings-list">
-<section class="info"><h4>{{world}}</h4><p>{{system}} <span class="value">{{version}}</span></p><p>{{localize "HOST.Seat"}}: <strong>{{name}}</strong></p></section>
-<section class="flexcol"><h4>{{localize "SETTINGS.Game"}}</h4>
+<section class="info"><h4>{{world}}</h4><ul class="plain">
+<li class="build flexrow"><span class="label">{{localize "HOST.Build"}}</span><span class="value">{{release}}</span></li>
+<li class="system flexrow"><span class="label">{{system}}</span><span class="value">{{version}} <span class="notification-pip" hidden></span></span></li>
+<li class="modules flexrow"><span class="label">{{localize "HOST.Seat"}}</span><span class="value">{{name}}</span></li></ul></section>
+<section class="settings flexcol"><h4 class="divider">{{localize "SETTINGS.Game"}}</h4>
 <button type="button" data-action="openApp" data-app="configure"><i class="fa-solid fa-gears" inert></i><span>{{localize "SETTINGS.Configure"}}</span></button>
 <button type="button" data-action="openApp" data-app="controls"><i class="fa-solid fa-keyboard" inert></i><span>{{localize "SETTINGS.Controls"}}</span></button>
 {{#if canModules}}<button type="button" data-action="openApp" data-app="modules"><i class="fa-solid fa-cubes" inert></i><span>{{localize "MODMANAGE.Title"}}</span></button>{{/if}}
@@ -82,6 +85,7 @@ export const SIDEBAR_TEMPLATES: Readonly<Record<string, string>> = {
 </section>{{/if}}
 <section class="flexcol"><button type="button" data-action="logout"><i class="fa-solid fa-door-open" inert></i><span>{{localize "HOST.Leave"}}</span></button></section>
 </div>`,
+  "templates/sidebar/tabs/compendium-header.hbs": `<header class="directory-header"><div class="header-actions action-buttons"></div></header>`,
   "templates/sidebar/tabs/compendium.hbs": `<ol class="directory-list plain">{{#each packs}}
 <li class="directory-item entry compendium"><a class="entry-name" role="button" tabindex="0" data-action="openPack" data-pack="{{this.id}}"><i class="{{this.icon}} fa-fw" inert></i><span class="name">{{this.title}}</span><span class="type">{{this.size}}</span></a></li>
 {{else}}<li class="directory-empty">{{localize "SIDEBAR.Empty"}}</li>{{/each}}</ol>`,

@@ -1,7 +1,7 @@
 /** Relations and goals: added under keys of their own, so that two people adding at once both keep theirs. */
 import { revealGoal, sealGoal } from "../../documents/goals.ts";
 import { ask } from "../ask.ts";
-import { write } from "../narrow.ts";
+import { write } from "../write.ts";
 import type { SheetAction } from "./actions.ts";
 
 export const STORY_ACTIONS: Record<string, SheetAction> = {
