@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { showFace } from "../api/face.ts";
 import { errorCode, Failure } from "../world/failure.ts";
 import { openWorld } from "../world/lifecycle.ts";
+import { plantPackFolders } from "../world/pack-folders.ts";
 import { openPacks } from "../world/packs.ts";
 import type { Arguments } from "./args.ts";
 import { httpServer } from "./http.ts";
@@ -38,6 +39,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
     for (const { folder, manifest } of modules) {
       for (const [id, pack] of await openPacks(options.data, folder, manifest, "module")) packs.set(id, pack);
     }
+    await plantPackFolders(world, [system.manifest, ...modules.map((one) => one.manifest)]);
     const demandPasswords = options.host !== undefined;
     const table = new Table({ world, system, modules, packs, data: options.data, demandPasswords });
     if (demandPasswords && !table.seats.list(new Set()).some((seat) => seat.role === 4 && seat.hasPassword)) {

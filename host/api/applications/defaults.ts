@@ -60,6 +60,13 @@ export function registerCoreSettings(): void {
       default: initial,
     });
   register("sheetClasses", { scope: "world", config: false, type: Object, default: {} });
+  register("compendiumConfiguration", {
+    scope: "world",
+    config: false,
+    type: Object,
+    default: {},
+    onChange: () => env.ui.compendium?.render(),
+  });
   register("time", {
     scope: "world",
     config: false,
