@@ -8,6 +8,7 @@ const INCLUDED = [
   "conflict/appeal-card",
   "conflict/bill",
   "conflict/checks",
+  "conflict/trust-line",
   "conflict/report-body",
   "conflict/orders-list",
   "conflict/every-order",

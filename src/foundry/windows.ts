@@ -41,6 +41,10 @@ export interface Openers {
   conflict: (given: GivenConflict) => void;
   /** The window in which that page's conflict is played. */
   board: (page: JournalEntryPage) => void;
+  /** What was written on a conflict's page that does not count, and what it proves. */
+  "what-happened": (given: { page: string }) => void | Promise<void>;
+  /** A seat's secrets on their way to another device. */
+  carry: (given: { page: string }) => void | Promise<void>;
 }
 
 const openers: Partial<Openers> = {};

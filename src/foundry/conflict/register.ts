@@ -18,5 +18,9 @@ export function registerConflicts(): void {
   registerScenes();
   registerStarts();
   registerOpener("board", (page) => void ConflictWindow.show(page));
+  registerOpener("what-happened", async ({ page }) =>
+    (await fetched(import("./trust/what-happened.ts")))?.WhatHappened.show(page),
+  );
+  registerOpener("carry", async ({ page }) => (await fetched(import("./trust/carry.ts")))?.openCarry(page));
   registerOpener("map", async () => (await fetched(import("../board/map-editor.ts")))?.openMapEditor());
 }
