@@ -1,7 +1,7 @@
 /**
- * Posts a card for every step of a conflict that read dice. The client whose write of the step came through posts it. Two
- * may think so; so a card's id is reckoned from the history up to its step, and there is one message whoever comes first. It is everybody's to
- * read whatever the roll mode: the record that it tells of is.
+ * Posts a card for every step of a conflict that read dice. The client whose write of the step came through posts it. Two may
+ * think so; so a card's id is reckoned from the history up to its step, and there is one message whoever comes first. It is
+ * everybody's to read whatever the roll mode: the record that it tells of is.
  */
 import type { AnyMatch } from "../../rules/conflict/match.ts";
 import { headOf } from "../../rules/conflict/protocol/head.ts";
@@ -104,18 +104,14 @@ async function send(
     // The head in the chat, which only its author can edit, is a second witness of the history.
     flags: { [SYSTEM_ID]: { step: { page: page.uuid, entry, head } } },
   };
-  const post = (id?: string) =>
-    ChatMessage.implementation.create(
-      { ...message, ...(id ? { _id: id } : {}) } as any,
-      { keepId: id !== undefined } as any,
-    );
+  const post = (data: object) => ChatMessage.implementation.create(data as any, { keepId: true } as any);
   // Whoever took the id for something else does not keep the step from being told.
-  if (game.messages!.has(id)) return void (await post());
+  if (id === "" || game.messages!.has(id)) return void (await post(message));
   try {
-    await post(id);
+    await post({ ...message, _id: id });
   } catch (error) {
     if (!game.messages!.has(id)) throw error;
-    if (!isToldBy(id, page, entry)) await post();
+    if (!isToldBy(id, page, entry)) await post(message);
   }
 }
 

@@ -17,10 +17,10 @@ export function registerConflicts(): void {
   registerConflictClients();
   registerScenes();
   registerStarts();
-  registerOpener("board", (page) => void ConflictWindow.show(page));
   registerOpener("what-happened", async ({ page }) =>
     (await fetched(import("./trust/what-happened.ts")))?.WhatHappened.show(page),
   );
   registerOpener("carry", async ({ page }) => (await fetched(import("./trust/carry.ts")))?.openCarry(page));
+  registerOpener("board", (page) => void ConflictWindow.show(page));
   registerOpener("map", async () => (await fetched(import("../board/map-editor.ts")))?.openMapEditor());
 }

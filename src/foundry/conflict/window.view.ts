@@ -2,10 +2,10 @@
 import type { AnyMatch } from "../../rules/conflict/match.ts";
 import { asked } from "../../rules/conflict/protocol/agreement.ts";
 import { undoSteps } from "../../rules/conflict/protocol/undo-steps.ts";
-import { inWords, type Lexicon } from "../../rules/conflict/telling.ts";
+import { inWords, type Lexicon, sentence, told } from "../../rules/conflict/telling.ts";
 import type { SealState } from "../draw/seat.ts";
 import type { BoardScene } from "./board.ts";
-import { lexiconFor, sentence } from "./in-words.view.ts";
+import { lexiconFor } from "./in-words.view.ts";
 import type { OpenRequest, TableView } from "./page/port.ts";
 import { entryWords } from "./trust/entry-words.view.ts";
 
@@ -85,7 +85,8 @@ function waitingWords(scene: BoardScene): string {
   if (table.elsewhere?.some((seat) => standing.awaited.includes(seat))) return say("BNB.Conflict.elsewhere");
   if (standing.awaited.length > others.length) return say("BNB.Conflict.yourTurn");
   if (others.length === 0) return say(`BNB.Conflict.stage.${standing.stage}`);
-  return say("BNB.Conflict.waitsFor", { who: others.map(named).join(", ") });
+  const who = others.map(named);
+  return sentence(inWords(told("Conflict.waitsFor", { who, count: who.length }), lexiconFor(scene)));
 }
 
 export function nameOfSeat(scene: BoardScene, seat: string): string {

@@ -21,7 +21,8 @@ const { asked, demands, legal, refusal } = asking(questions, (kind) => problem("
 
 export const sortie: Conflict<SortieState, SortieOrder, SortieEvent, typeof SORTIE_OPTIONS> = {
   name: "sortie",
-  rules: 1,
+  rules: 2,
+  earlier: { 1: { "warfare.reading": "first" } },
   options: SORTIE_OPTIONS,
   begin: beginSortie,
   seats: (state) => state.seats,

@@ -1,4 +1,5 @@
 /** The window "What happened here": what a conflict's record proves, and what was written on its page that does not count. */
+
 import { PartsWindow } from "../../apps/parts-window.ts";
 import { tellChat } from "../../chat/told.ts";
 import { say } from "../../say.ts";
