@@ -3,6 +3,7 @@
  * are named when they are read; any other name is free for systems and modules.
  */
 import { declareManifestTypes, forgetTypes } from "./abstract/document-types.ts";
+import { AudioHelper } from "./applications/ux/audio.ts";
 import { CompendiumCollection } from "./collections/compendium-collection.ts";
 import { setRolePermissions } from "./documents/base/role-permissions.ts";
 import type { ClientDatabaseBackend } from "./documents/client-database.ts";
@@ -18,7 +19,7 @@ import type { Plain } from "./utils/types.ts";
 import { setUuidSource } from "./utils/uuid.ts";
 import { WORLD_COLLECTIONS, type WorldData } from "./wire.ts";
 
-const ABSENT = ["audio", "video", "webrtc", "playlists", "cards", "fog"];
+const ABSENT = ["video", "webrtc", "playlists", "cards", "fog"];
 
 export class Game {
   readonly data: WorldData;
@@ -36,6 +37,7 @@ export class Game {
   readonly i18n: Localization;
   readonly time = new GameTime();
   readonly clipboard = { copyPlainText: (text: string) => navigator.clipboard.writeText(text) };
+  readonly audio = new AudioHelper();
   readonly debug = false;
   settings!: ClientSettings;
   model: Plain = {};

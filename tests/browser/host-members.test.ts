@@ -83,6 +83,12 @@ describe("small members", () => {
       polygon: true,
       color: "#ff0000",
       game: true,
+      tabs: ["b", "b"],
+      filtered: ["Élan"],
+      sound: "function",
+      odd: "kept",
+      fonts: true,
+      merged: { a: 1, b: 2 },
       error: true,
     });
   });
@@ -127,6 +133,37 @@ describe("a system in the manner of released ones", () => {
     await page.locator(".wanderer [data-action=close]").click();
   });
 
+  it("draws a message by its own model, and hears of it without a context", async () => {
+    const drawn = await page.evaluate(async () => {
+      const message = await (globalThis as any).ChatMessage.create({ type: "letter", system: { words: "Come home" } });
+      const html = await message.renderHTML();
+      return [html.className, html.textContent, html.dataset.context];
+    });
+    expect(drawn).toEqual(["chat-message letter", "Come home", "undefined"]);
+  });
+
+  it("is called with what its enricher made, wherever that is shown", async () => {
+    await page.evaluate(() => (globalThis as any).ChatMessage.create({ content: "He said @Shout[Stop]!" }));
+    const shout = page.locator("#chat .shout");
+    await shout.waitFor({ state: "attached" });
+    expect([await shout.textContent(), await shout.getAttribute("class")]).toEqual(["Stop", "shout heard"]);
+  });
+
+  it("is answered by the default button when Enter is pressed in a field", async () => {
+    const answer = page.evaluate(() =>
+      (globalThis as any).foundry.applications.api.DialogV2.wait({
+        window: { title: "Which?" },
+        content: '<input type="text" name="why" autofocus>',
+        buttons: [
+          { action: "first", label: "First" },
+          { action: "second", label: "Second", default: true },
+        ],
+      }),
+    );
+    await page.locator("dialog input[name=why]").press("Enter");
+    expect(await answer).toBe("second");
+  });
+
   it("hands forms to their handlers without leaving the page", async () => {
     await page.evaluate(() => {
       (globalThis as any).stayed = true;
@@ -164,6 +201,7 @@ describe("a system in the manner of released ones", () => {
     const hud = page.locator("#token-hud");
     await hud.locator("[data-action=combat]").click();
     await page.waitForFunction(() => game.combat?.combatants.size === 1);
+    expect(await page.locator("#combat .combatant .combatant-control.roll").count()).toBe(1);
     await hud.locator('[data-action=combat][aria-pressed="true"]').waitFor();
     await hud.locator('[data-status-id="prone"]').click();
     await page.waitForFunction(() => game.actors.getName("Ines").statuses.has("prone"));
@@ -209,6 +247,15 @@ describe("a system in the manner of released ones", () => {
       uiScale: 1,
       object: true,
     });
+    const ruled = await page.evaluate(() => {
+      const [token] = canvas.tokens.placeables;
+      canvas.ruler.show([token.center, { x: token.center.x + 200, y: token.center.y }], token);
+      const { textContent } = canvas.ruler.node.querySelector("text");
+      const { stroke } = canvas.ruler.node.querySelector("path").style;
+      canvas.ruler.clear();
+      return [textContent, stroke];
+    });
+    expect(ruled).toEqual(["10 paces", "rgb(0, 170, 0)"]);
     const said = await page.evaluate(() => {
       try {
         return canvas.stage.addChild({});

@@ -59,6 +59,11 @@ export function registerCoreSettings(): void {
       type: Boolean,
       default: initial,
     });
+  for (const key of ["globalInterfaceVolume", "globalAmbientVolume", "globalPlaylistVolume"])
+    register(key, { name: `HOST.Setting.${key}`, scope: "client", config: false, type: Number, default: 0.5 });
+  register("gridDiagonals", { scope: "world", config: false, type: Number, default: 0 });
+  register("noCanvas", { scope: "client", config: false, type: Boolean, default: false });
+  register("defaultToken", { scope: "world", config: false, type: Object, default: {} });
   register("sheetClasses", { scope: "world", config: false, type: Object, default: {} });
   register("compendiumConfiguration", {
     scope: "world",

@@ -88,7 +88,9 @@ import { cleanHTML } from "./ux/clean.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
 import { FormDataExtended } from "./ux/form-data-extended.ts";
+import { SearchFilter } from "./ux/search-filter.ts";
 import { integerSort } from "./ux/sorting.ts";
+import { Tabs } from "./ux/tabs.ts";
 import { TextEditor } from "./ux/text-editor.ts";
 import { listenToLinks } from "./ux/text-links.ts";
 import { timeSince } from "./ux/time.ts";
@@ -156,7 +158,7 @@ export const applicationsNamespace = throwOnMissing("foundry.applications", {
     }),
   }),
   ui: space("ui", { GamePause, Hotbar, Notifications, Players, SceneNavigation }),
-  ux: space("ux", { ContextMenu, DragDrop, FormDataExtended, TextEditor }),
+  ux: space("ux", { ContextMenu, DragDrop, FormDataExtended, SearchFilter, Tabs, TextEditor }),
 });
 
 export const canvasNamespace = throwOnMissing("foundry.canvas", {
@@ -177,7 +179,12 @@ export const gridNamespace = throwOnMissing("foundry.grid", {
 });
 export const nueNamespace = throwOnMissing("foundry.nue", { Tour, ToursCollection });
 /** Members of foundry.utils and foundry.helpers that live with the applications. */
-export const applicationUtils = { cleanHTML, performIntegerSort: integerSort, timeSince };
+export const applicationUtils = {
+  SortingHelpers: { performIntegerSort: integerSort },
+  cleanHTML,
+  performIntegerSort: integerSort,
+  timeSince,
+};
 export { TooltipManager };
 
 const UI_CLASSES = {

@@ -43,6 +43,26 @@ export const apps: Record<string, any> = inertClasses("foundry.applications.apps
   "RollResolver",
 ]);
 
+/** Fonts that a table offers: what CONFIG defines. */
+export class FontConfig {
+  static getAvailableFonts(): string[] {
+    return Object.keys((globalThis as any).CONFIG.fontDefinitions);
+  }
+  static getAvailableFontChoices(): Record<string, string> {
+    return Object.fromEntries(FontConfig.getAvailableFonts().map((font) => [font, font]));
+  }
+  static async loadFont(): Promise<boolean> {
+    return true;
+  }
+}
+
+export const ui: Record<string, any> = inertClasses("foundry.applications.ui", ["MainMenu", "SceneControls"]);
+
+export const tabs: Record<string, any> = inertClasses("foundry.applications.sidebar.tabs", [
+  "CardsDirectory",
+  "PlaylistDirectory",
+]);
+
 /** Pictures and videos would be worked on here. */
 export const media: Record<string, any> = inertClasses("foundry.helpers.media", ["ImageHelper", "VideoHelper"], {
   methods: ["createThumbnail", "createVideo", "getVideoElement", "canvasToBase64", "hasImageExtension"],

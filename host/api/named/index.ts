@@ -1,5 +1,6 @@
 /** Puts what is only named into the public namespaces, beside what this host has. */
 import $ from "jquery";
+import { AudioHelper } from "../applications/ux/audio.ts";
 import { DataModelValidationError } from "../data/validation.ts";
 import * as validators from "../data/validators.ts";
 import { throwOnMissing } from "../helpers/missing.ts";
@@ -29,6 +30,10 @@ export function nameTheRest(foundry: any): void {
   for (const name of ["Application", "Dialog", "DocumentSheet"]) api[name] = appv1.api[name];
   Object.assign(apps, applications.apps);
   Object.assign(sheets, applications.sheets);
+  Object.assign(foundry.applications.ui, applications.ui);
+  Object.assign(foundry.applications.sidebar.tabs, applications.tabs);
+  foundry.applications.settings.menus = space("applications.settings.menus", { FontConfig: applications.FontConfig });
+  foundry.audio = space("audio", { AudioHelper });
   elements.AdoptableHTMLElement = applications.AdoptableHTMLElement;
 }
 
@@ -47,5 +52,49 @@ export function namedGlobals(foundry: any): Record<string, unknown> {
     ...namedClasses(),
     ...appv1.api,
     ...appv1.sheets,
+    ...oldNames(foundry),
+  };
+}
+
+/** Names that version 13 still has as globals beside their namespaces. */
+function oldNames({ applications, canvas, documents, helpers, nue, utils }: any): Record<string, unknown> {
+  const { api, apps, sidebar, ux } = applications;
+  const { Macros, RollTables, Scenes, Users } = documents.collections;
+  const plain = [
+    "debounce",
+    "deepClone",
+    "diffObject",
+    "duplicate",
+    "expandObject",
+    "flattenObject",
+    "getProperty",
+    "hasProperty",
+    "isNewerVersion",
+    "mergeObject",
+    "randomID",
+    "setProperty",
+  ];
+  return {
+    ...Object.fromEntries(plain.map((name) => [name, utils[name]])),
+    ...{ Macros, RollTables, Scenes, Users, AudioHelper },
+    ApplicationV2: api.ApplicationV2,
+    Canvas: canvas.Canvas,
+    ChatLog: sidebar.tabs.ChatLog,
+    ClientDocumentMixin: documents.abstract.ClientDocumentMixin,
+    ClientSettings: helpers.ClientSettings,
+    CombatTracker: sidebar.tabs.CombatTracker,
+    ContextMenu: ux.ContextMenu,
+    DragDrop: ux.DragDrop,
+    FilePicker: apps.FilePicker,
+    FontConfig: applications.settings.menus.FontConfig,
+    ImagePopout: apps.ImagePopout,
+    KeyboardManager: helpers.interaction.KeyboardManager,
+    Localization: helpers.Localization,
+    SearchFilter: ux.SearchFilter,
+    Tabs: ux.Tabs,
+    Token: canvas.placeables.Token,
+    TokenHUD: applications.hud.TokenHUD,
+    TokenLayer: canvas.layers.TokenLayer,
+    Tour: nue.Tour,
   };
 }

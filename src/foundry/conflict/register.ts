@@ -17,6 +17,10 @@ export function registerConflicts(): void {
   registerConflictClients();
   registerScenes();
   registerStarts();
+  registerOpener("what-happened", async ({ page }) =>
+    (await fetched(import("./trust/what-happened.ts")))?.WhatHappened.show(page),
+  );
+  registerOpener("carry", async ({ page }) => (await fetched(import("./trust/carry.ts")))?.openCarry(page));
   registerOpener("board", (page) => void ConflictWindow.show(page));
   registerOpener("map", async () => (await fetched(import("../board/map-editor.ts")))?.openMapEditor());
 }

@@ -9,6 +9,7 @@ import { notifyProblem, say, sayProblem } from "../say.ts";
 import { templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";
 import { clientOf, closedConflicts, openConflicts } from "./clients.ts";
+import { putAway } from "./put-away.ts";
 import { recordDesk } from "./record/fetch.ts";
 import { seatInfos } from "./seats.ts";
 import { type TrackerLine, trackerLine } from "./tracker.view.ts";
@@ -48,10 +49,10 @@ export class ConflictTracker extends OwnWindow(CombatTracker as any) {
   }
 
   #conflicts(): object {
-    const away = closedConflicts().map((page) => ({
+    const away = closedConflicts().map(({ page, by }) => ({
       uuid: page.uuid,
       title: page.name,
-      note: say("BNB.Tracker.awayBy", { who: (page.system as unknown as { closed: string }).closed }),
+      note: say("BNB.Tracker.awayBy", { who: by }),
       may: page.canUserModify(game.user!, "update"),
     }));
     return { conflicts: openConflicts().map((page) => lineOf(page)), away, pause: pauseNote() };
@@ -74,15 +75,14 @@ export class ConflictTracker extends OwnWindow(CombatTracker as any) {
     if (!sat.ok) notifyProblem(sat.problem);
   }
 
-  /** A conflict that nobody wants to play out rests, with the name of whoever put it away; anybody may take it up again. */
   static async #putAway(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
     const page = (await fromUuid(target.dataset.uuid as never)) as JournalEntryPage | null;
-    await page?.update({ "system.closed": game.user!.name, "system.paused": true, "system.over": true } as never);
+    if (page) await putAway(page, true);
   }
 
   static async #takeUp(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
     const page = (await fromUuid(target.dataset.uuid as never)) as JournalEntryPage | null;
-    await page?.update({ "system.closed": "", "system.paused": false, "system.over": false } as never);
+    if (page) await putAway(page, false);
   }
 
   /** Selected tokens are those who take part; otherwise the window asks. */

@@ -55,9 +55,9 @@ export const SIDEBAR_TEMPLATES: Readonly<Record<string, string>> = {
 {{#if this.img}}<img class="token-image" src="{{this.img}}" alt="" loading="lazy">{{/if}}
 <a class="token-name" data-action="activateCombatant" role="button" tabindex="0"><strong class="name">{{this.name}}</strong></a>
 <span class="controls">{{#if this.isGM}}
-<button type="button" class="icon" data-action="toggleHidden" aria-pressed="{{this.hidden}}" aria-label="{{localize "COMBAT.ToggleVis"}}" data-tooltip="{{localize "COMBAT.ToggleVis"}}"><i class="fa-solid {{#if this.hidden}}fa-eye-slash{{else}}fa-eye{{/if}}" inert></i></button>
-<button type="button" class="icon" data-action="toggleDefeated" aria-pressed="{{this.defeated}}" aria-label="{{localize "COMBAT.ToggleDead"}}" data-tooltip="{{localize "COMBAT.ToggleDead"}}"><i class="fa-solid fa-skull" inert></i></button>{{/if}}</span>
-<span class="token-initiative">{{#if this.hasRolled}}{{this.initiative}}{{else}}{{#if this.owner}}<button type="button" class="icon" data-action="rollInitiative" aria-label="{{localize "COMBAT.InitiativeRoll"}}" data-tooltip="{{localize "COMBAT.InitiativeRoll"}}"><i class="fa-solid fa-dice-d20" inert></i></button>{{/if}}{{/if}}</span>
+<button type="button" class="icon combatant-control" data-action="toggleHidden" aria-pressed="{{this.hidden}}" aria-label="{{localize "COMBAT.ToggleVis"}}" data-tooltip="{{localize "COMBAT.ToggleVis"}}"><i class="fa-solid {{#if this.hidden}}fa-eye-slash{{else}}fa-eye{{/if}}" inert></i></button>
+<button type="button" class="icon combatant-control" data-action="toggleDefeated" aria-pressed="{{this.defeated}}" aria-label="{{localize "COMBAT.ToggleDead"}}" data-tooltip="{{localize "COMBAT.ToggleDead"}}"><i class="fa-solid fa-skull" inert></i></button>{{/if}}</span>
+<span class="token-initiative">{{#if this.hasRolled}}{{this.initiative}}{{else}}{{#if this.owner}}<button type="button" class="icon combatant-control roll" data-action="rollInitiative" aria-label="{{localize "COMBAT.InitiativeRoll"}}" data-tooltip="{{localize "COMBAT.InitiativeRoll"}}"><i class="fa-solid fa-dice-d20" inert></i></button>{{/if}}{{/if}}</span>
 </li>{{/each}}</ol>`,
   "templates/sidebar/tabs/combat/footer.hbs": `<nav class="combat-controls" aria-label="{{localize "COMBAT.Controls"}}">{{#if hasCombat}}{{#if isGM}}
 {{#if combat.started}}

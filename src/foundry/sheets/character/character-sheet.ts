@@ -82,7 +82,15 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
     motivations: ["system.motivations", "system.learned", "system.driving"],
     combat: ["system.skills", "system.wounds", "system.healing", "system.choices", "effects", "items"],
     pack: ["system.skills.endurance", "items"],
-    story: ["system.biography", "system.home", "system.context", "system.relations", "system.goals", "system.skirmish"],
+    story: [
+      "system.biography",
+      "system.home",
+      "system.context",
+      "system.relations",
+      "system.goals",
+      "system.skirmish",
+      "system.maimed",
+    ],
     desk: ["system.skills", "system.terrain", "system.wounds", "effects", "items"],
   };
 
