@@ -44,8 +44,6 @@ export interface WindowView {
   readonly seats: readonly SeatLine[];
   readonly requests: readonly RequestLine[];
   readonly undo: { readonly possible: boolean; readonly asks: boolean; readonly redo: boolean };
-  /** This browser holds secrets that another device may need. */
-  readonly mayCarry: boolean;
   readonly paused: boolean;
   readonly over: string;
   readonly mine: boolean;
@@ -65,7 +63,6 @@ export function windowView(scene: BoardScene, active: readonly string[]): Window
     seats: seatLines(scene, active),
     requests: table.requests.map((open, index) => requestLine(open, table, scene, index)),
     undo: undoView(table),
-    mayCarry: match.signed !== undefined && !outcome && table.mine.length > (table.elsewhere?.length ?? 0),
     paused: table.paused,
     over: outcome ? inWords(outcome.telling, words) : "",
     mine: table.mine.length > 0,

@@ -6,9 +6,10 @@ import { campaignYear, turnRealm } from "../campaign/year.ts";
 import { notifyProblem, say } from "../say.ts";
 import { isTincture, templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";
-import { NarrowSheet, write } from "./narrow.ts";
+import { NarrowSheet } from "./narrow.ts";
 import { troopView } from "./troop.view.ts";
 import { restChanges } from "./unit-rest.ts";
+import { write } from "./write.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2 } = foundry.applications.sheets;

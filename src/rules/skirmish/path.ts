@@ -2,6 +2,7 @@
  * Skirmish, Moving: how far each space is for a unit. Allies are passed, enemies never; nobody stops on an ally. The
  * first space within an enemy's reach ends the way, since from there one moves only closer.
  */
+import { onceFor } from "../conflict/once.ts";
 import type { Square } from "../square/square.ts";
 import { squareDistance } from "../square/square.ts";
 import { onField, type SkirmishState, type Unit } from "./state.ts";
@@ -95,7 +96,7 @@ function marksFor(state: SkirmishState, unit: Unit, over: readonly Ground[]): Ui
   const { width, height, blocked } = state.field;
   const marks = new Uint8Array(width * height);
   for (const { x, y } of blocked) marks[y * width + x] = WALL;
-  for (const [index, kind] of slowGround(state)) if (!over.includes(kind)) marks[index] = WALL;
+  for (const { x, y, kind } of slowSpots(state.ground)) if (!over.includes(kind)) marks[y * width + x] = WALL;
   for (const id in state.units) {
     const other = state.units[id]!;
     if (other === unit || !onField(other)) continue;
@@ -110,22 +111,15 @@ function marksFor(state: SkirmishState, unit: Unit, over: readonly Ground[]): Ui
   return marks;
 }
 
-const known = new WeakMap<SkirmishState["ground"], readonly (readonly [number, Ground])[]>();
-
-/** Ground that halves speed, by place on the field. */
-function slowGround({ ground, field }: SkirmishState): readonly (readonly [number, Ground])[] {
-  let found = known.get(ground);
-  if (!found) {
-    found = Object.entries(ground)
-      .filter(([, { kind }]) => SLOW_GROUNDS.includes(kind))
-      .map(([at, { kind }]) => {
-        const [x, y] = at.split(",").map(Number);
-        return [y! * field.width + x!, kind] as const;
-      });
-    known.set(ground, found);
-  }
-  return found;
-}
+/** Ground that halves speed, by place on the field. A field and its ground stay the same through a fight. */
+const slowSpots = onceFor((ground: SkirmishState["ground"]) =>
+  Object.entries(ground)
+    .filter(([, { kind }]) => SLOW_GROUNDS.includes(kind))
+    .map(([at, { kind }]) => {
+      const [x, y] = at.split(",").map(Number);
+      return { x: x!, y: y!, kind };
+    }),
+);
 
 /** The found space nearest to `goal`; the first of several. */
 export function nearestTo(found: readonly Square[], goal: Square): Square | undefined {

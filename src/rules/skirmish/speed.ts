@@ -1,4 +1,5 @@
 /** Skirmish, Speed: the Capture save in spaces, a unit's by its slowest figure; what halves it, and what doubles it. */
+import { onceFor } from "../conflict/once.ts";
 import type { Square } from "../square/square.ts";
 import { squareDistance } from "../square/square.ts";
 import { bearingOf, enemiesTouching, isEngaged } from "./contact.ts";
@@ -47,7 +48,8 @@ export function isFixed(state: SkirmishState, unit: Unit): boolean {
   );
 }
 
-let known: { readonly units: SkirmishState["units"]; readonly ways: Map<string, Ways> } | undefined;
+/** Ways depend on where units stand and on nothing else that changes: asked for first, used when the order comes. */
+const waysAmong = onceFor((_: SkirmishState["units"]) => new Map<string, Ways>());
 
 /**
  * Where a unit can go. Outside melee range twice its speed; within it, only to where it still touches everyone it
@@ -64,16 +66,15 @@ export function destinations(
   const touching = enemiesTouching(state, unit);
   const second = isSecondReading(state);
   const limit = (how === "move" && touching.length === 0 ? 2 * speed : speed) - risingCost(state, unit);
-  // Ways depend on where units stand and on nothing else that changes: asked for first, used when the order comes.
-  if (known?.units !== state.units) known = { units: state.units, ways: new Map() };
+  const known = waysAmong(state.units);
   const key = `${unit.id} ${how} ${limit} ${over}`;
-  let ways = known.ways.get(key);
+  let ways = known.get(key);
   if (!ways) {
     const near = (at: Square) => touching.every((enemy) => squareDistance(at, enemy.at) <= 1);
     const before = (at: Square) => near(at) && (!second || isBeforeAll(state, unit, at));
     const stay = how === "move" && touching.length > 0 ? before : undefined;
     ways = waysOf(state, unit, limit, over, { stay, out: second && how === "disengage" });
-    known.ways.set(key, ways);
+    known.set(key, ways);
   }
   return ways;
 }

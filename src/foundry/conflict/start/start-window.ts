@@ -1,5 +1,7 @@
 /** Begins a conflict: which kind, who takes part. Opened from the tracker, from a sheet, from selected tokens. */
+
 import { problem } from "../../../rules/result.ts";
+import { PartsWindow } from "../../apps/parts-window.ts";
 import { tableOptions, theChronicle, tinctureOf } from "../../campaign/chronicle.ts";
 import { notifyProblem, say } from "../../say.ts";
 import { CONFLICT_PAGES, TINCTURES, templatePath } from "../../system.ts";
@@ -11,9 +13,7 @@ import { recordDesk } from "../record/fetch.ts";
 import { ConflictWindow } from "../window.ts";
 import type { Candidate, Player, Starter, StartInput } from "./starter.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+export class StartWindow extends PartsWindow {
   static DEFAULT_OPTIONS = {
     id: "bnb-start",
     tag: "form",

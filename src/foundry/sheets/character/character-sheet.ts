@@ -116,7 +116,7 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
   }
 
   get title(): string {
-    return say("BNB.Sheet.character");
+    return say("BNB.Sheet.titled", { kind: say("BNB.Sheet.character"), name: this.actor.name });
   }
 
   get owned(): Owned[] {

@@ -4,7 +4,7 @@ import type { CharacterSource } from "../../data/shapes.ts";
 import { revealGoal, sealGoal } from "../../documents/goals.ts";
 import { notifyProblem } from "../../say.ts";
 import { ask } from "../ask.ts";
-import { write } from "../narrow.ts";
+import { write } from "../write.ts";
 import type { SheetAction } from "./actions.ts";
 import { restChanges } from "./skirmish-rest.ts";
 

@@ -10,6 +10,7 @@ import { apply } from "./apply.ts";
 import { Course } from "./course.ts";
 import { demands } from "./demands.ts";
 import type { BattleEvent } from "./events.ts";
+import { OFF_MAP } from "./fallBack.ts";
 import { faults } from "./faults.ts";
 import { flow } from "./flow.ts";
 import { legal } from "./legal.ts";
@@ -44,6 +45,8 @@ export const battle: Conflict<BattleState, BattleOrder, BattleEvent, typeof BATT
   },
   tell,
   where,
+  givesUp: (order) =>
+    (order.type === "council" && order.intent !== "fight") || (order.type === "fallBack" && order.to === OFF_MAP),
   sample,
   faults,
   anyOrder,
