@@ -2,7 +2,7 @@
 import type { AnyMatch } from "../../rules/conflict/match.ts";
 import { clientOf } from "../conflict/clients.ts";
 import { seatInfos } from "../conflict/seats.ts";
-import { storyView } from "../conflict/window.view.ts";
+import { stepLines } from "../conflict/window.view.ts";
 import { say } from "../say.ts";
 import type { ConflictTold, StepTold } from "./public.ts";
 
@@ -32,12 +32,11 @@ export function stepOf({ told, match }: { told: ConflictTold; match: AnyMatch },
     const sentence = say(key);
     return sentence === key ? undefined : sentence;
   };
-  const [story] = storyView({ ...match, past: [match.past[at]!] }, words);
   return {
     uuid: told.uuid,
     kind: told.kind,
     step: at + 1,
-    words: story?.lines.map((line) => line.words) ?? [],
+    words: stepLines(match, at, words).map((line) => line.words),
     faces: [...match.past[at]!.entry.faces],
   };
 }
