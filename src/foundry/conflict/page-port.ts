@@ -1,7 +1,7 @@
 /** The table port over a real page: Foundry's documents on one side, the conflict client on the other. */
 
 import { answersOf, deviceKey, keepAnswers, keysOf } from "./page/device.ts";
-import { randomSecret, readFindings, readKeep, writeFindings, writeKeep } from "./page/keep-store.ts";
+import { randomSecret, readFindings, readKeep, recordOf, writeFindings, writeKeep } from "./page/keep-store.ts";
 import { ownCopy } from "./page/own-copy.ts";
 import type { ConflictPageState, TablePort } from "./page/port.ts";
 import { seatOf } from "./page/stakes.ts";
@@ -11,7 +11,7 @@ import { beginningOf } from "./page-record.ts";
 
 export function pagePort(page: JournalEntryPage): TablePort {
   // Read once: whoever writes another id over it must not make this browser forget what it knows.
-  const record = pageState(page).recordId;
+  const record = recordOf(page.uuid, pageState(page).recordId);
   return {
     user: game.user!.id!,
     page: () => pageState(page),
