@@ -11,6 +11,12 @@ export const RULES_OPTIONS = {
   "rules.discussion": choice("chronicle", "classic"),
 } as const;
 
+/** Which check duels and battles make: with the Classic book chosen its pool of dice, unless the table keeps to the Chronicle's. */
+export const CONFLICT_CHECK_OPTIONS = {
+  "rules.check": RULES_OPTIONS["rules.check"],
+  "classic.conflicts": choice("pool", "chronicle"),
+} as const;
+
 const TABLE_OPTIONS = {
   /** The id of the user who settles what "the table" settles, or "none": then everybody does. */
   "table.gm": text("none"),
@@ -68,6 +74,7 @@ export const HEAL_OPTIONS = {
 } as const;
 
 export const BATTLE_OPTIONS = {
+  ...CONFLICT_CHECK_OPTIONS,
   "battle.duelEffect": choice("none", "modifier"),
   "battle.cavalryLoseBonus": choice("adjacentEnemies", "clusterEnemies"),
   "battle.tactics": choice("none", "proactiveCheck"),
@@ -88,6 +95,7 @@ export const BATTLE_OPTIONS = {
 
 export const CHRONICLE_OPTIONS = {
   ...RULES_OPTIONS,
+  ...CONFLICT_CHECK_OPTIONS,
   ...TABLE_OPTIONS,
   ...NPC_OPTIONS,
   ...WEALTH_OPTIONS,
@@ -101,6 +109,7 @@ export const CHRONICLE_OPTIONS = {
 } as const;
 
 export type ChronicleOptions = OptionsOf<typeof CHRONICLE_OPTIONS>;
+export type ConflictCheckOptions = OptionsOf<typeof CONFLICT_CHECK_OPTIONS>;
 export type WoundsOptions = OptionsOf<typeof WOUNDS_OPTIONS>;
 export type CombatOptions = OptionsOf<typeof COMBAT_OPTIONS>;
 export type BattleOptions = OptionsOf<typeof BATTLE_OPTIONS>;

@@ -3,7 +3,7 @@
  * decide again or it is over (Chronicle 5.03 to 5.05).
  */
 import type { Dice } from "../../dice/dice.ts";
-import { chronicleCheck, rollCheck } from "../check.ts";
+import { type CheckRule, rollCheck } from "../check.ts";
 import { billOf, endByField } from "./bill.ts";
 import { boardOf } from "./board.ts";
 import { fewChoices } from "./clusterChoices.ts";
@@ -21,14 +21,14 @@ import { type EndReason, fielded, otherSide, type Side } from "./state.ts";
 import { volley } from "./volley.ts";
 
 /** Goes on until a demand is open or the battle has ended. */
-export function flow(course: Course, dice: Dice): void {
-  while (!course.state.ending && goOn(course, dice)) {
+export function flow(course: Course, dice: Dice, check: CheckRule): void {
+  while (!course.state.ending && goOn(course, dice, check)) {
     // Each pass is one thing that nobody had to decide.
   }
 }
 
 /** One thing that happens by itself; false if somebody must decide first. */
-function goOn(course: Course, dice: Dice): boolean {
+function goOn(course: Course, dice: Dice, check: CheckRule): boolean {
   const { state } = course;
   const { phase } = state;
   switch (phase.at) {
@@ -37,7 +37,7 @@ function goOn(course: Course, dice: Dice): boolean {
     case "deploy":
       return deployOn(course, phase.side);
     case "tactics":
-      tactics(course, dice);
+      tactics(course, dice, check);
       return true;
     case "roundEnd":
       nextRound(course);
@@ -60,7 +60,7 @@ function goOn(course: Course, dice: Dice): boolean {
       course.turn(phase.step === 0 ? { at: "shoot", step: 1 } : { at: "melee" });
       return true;
     case "melee":
-      melee(course, dice);
+      melee(course, dice, check);
       return true;
     case "sequence":
       if (state.aftermath.length > 1) return false;
@@ -105,9 +105,9 @@ function deployOn(course: Course, side: Side): boolean {
 }
 
 /** House rule, off by default: the winner of an opposed Tactics check may claim the first proactive round. */
-function tactics(course: Course, dice: Dice): void {
+function tactics(course: Course, dice: Dice, check: CheckRule): void {
   const { attacker, defender } = course.state.armies;
-  const roll = rollCheck(chronicleCheck, dice, attacker.tactics, defender.tactics, "tactics");
+  const roll = rollCheck(check, dice, attacker.tactics, defender.tactics, "tactics");
   const winner = roll.success ? "attacker" : "defender";
   course.happen({ type: "tactics", ratings: [attacker.tactics, defender.tactics], faces: roll.faces, winner });
   course.turn({ at: "claim", side: winner });
@@ -146,12 +146,12 @@ function clustersOn(course: Course): boolean {
 }
 
 /** All shots, then all rolls and losses of all clusters; the forced moves come after. */
-function melee(course: Course, dice: Dice): void {
-  if (course.state.shots.length > 0) course.happen(volley(course.state, dice));
+function melee(course: Course, dice: Dice, check: CheckRule): void {
+  if (course.state.shots.length > 0) course.happen(volley(check, course.state, dice));
   const before = course.state;
   for (let place = 0; place < before.clusters.length; place++) {
     // Strengths are taken as the volley left the field: no cluster's losses change another's.
-    if (stillFights(before, before.clusters[place]!)) course.happen(fight(before, place, dice));
+    if (stillFights(before, before.clusters[place]!)) course.happen(fight(check, before, place, dice));
   }
   if (endIfEmptied(course)) return;
   for (const { cluster, movers, steppers } of course.state.aftermath) {

@@ -4,6 +4,7 @@
  */
 import type { Orders } from "../../conflict/contract.ts";
 import type { Dice } from "../../dice/dice.ts";
+import type { CheckRule } from "../check.ts";
 import { closeRound, finish, join, mercy, startJoins } from "./aftermath.ts";
 import type { DuelEvent } from "./events.ts";
 import { firstJoin, pair, startPairing, takePlaces } from "./opening.ts";
@@ -30,8 +31,13 @@ const STAGES: Readonly<Record<Stage, (play: Play) => Next>> = {
   finish,
 };
 
-export function decide(state: DuelState, orders: Orders<DuelOrder>, dice: Dice): readonly DuelEvent[] {
-  const play = begun(state, dice);
+export function decide(
+  state: DuelState,
+  orders: Orders<DuelOrder>,
+  dice: Dice,
+  check: CheckRule,
+): readonly DuelEvent[] {
+  const play = begun(state, dice, check);
   let next = answered(play, orders);
   while (next) next = STAGES[next](play);
   return play.events;

@@ -1,6 +1,7 @@
 /** A step in the making: the events so far, and the state that they add up to. */
 import { Latest } from "../../conflict/latest.ts";
 import type { Dice } from "../../dice/dice.ts";
+import type { CheckRule } from "../check.ts";
 import { apply } from "./apply.ts";
 import type { DuelEvent } from "./events.ts";
 import type { Asks, DuelState } from "./state.ts";
@@ -9,12 +10,13 @@ export interface Play {
   state: DuelState;
   readonly events: DuelEvent[];
   readonly dice: Dice;
+  readonly check: CheckRule;
 }
 
 const latest = new Latest(apply);
 
-export function begun(state: DuelState, dice: Dice): Play {
-  return { state, events: latest.begin(state), dice };
+export function begun(state: DuelState, dice: Dice, check: CheckRule): Play {
+  return { state, events: latest.begin(state), dice, check };
 }
 
 export function emit(play: Play, event: DuelEvent): void {

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { defenceSets } from "../../../../src/rules/chronicle/duel/defenceSets.ts";
 import { apart } from "../../../../src/rules/chronicle/duel/distance.ts";
-import { duel } from "../../../../src/rules/chronicle/duel/duel.ts";
 import { joined } from "../../../../src/rules/chronicle/duel/joining.ts";
 import type { CombatantSetup } from "../../../../src/rules/chronicle/duel/setup.ts";
+import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, combatant, FAIL, pairAt, SURE, sum } from "./arena.ts";
 
 function sides(first: number, second: number, more: Partial<CombatantSetup> = {}) {

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mergedLanguage } from "../../../../scripts/language.ts";
 import { playOut } from "../../../../src/rules/advisor/playout.ts";
-import { duel } from "../../../../src/rules/chronicle/duel/duel.ts";
 import { sampleOf } from "../../../../src/rules/chronicle/duel/sample.ts";
 import type { DuelState } from "../../../../src/rules/chronicle/duel/state.ts";
 import { canonical } from "../../../../src/rules/conflict/canonical.ts";
@@ -16,6 +15,7 @@ import { type Dice, pick } from "../../../../src/rules/dice/dice.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import type { OptionTable } from "../../../../src/rules/option.ts";
 import { certain } from "../../../../src/rules/result.ts";
+import { duel } from "../../../../src/rules/varied-duel.ts";
 
 /** Milliseconds; whole games take their time on a busy machine. */
 const PATIENCE = 60_000;

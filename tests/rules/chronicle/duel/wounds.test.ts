@@ -1,9 +1,9 @@
 /** Chronicle 4.06 in a fight: what wounds do at once, killing the helpless, and the table's readings of body and head. */
 import { describe, expect, test } from "vitest";
-import { duel } from "../../../../src/rules/chronicle/duel/duel.ts";
 import { openActions } from "../../../../src/rules/chronicle/duel/openActions.ts";
 import { skillRating } from "../../../../src/rules/chronicle/duel/skillRating.ts";
 import { beginMatch } from "../../../../src/rules/conflict/match.ts";
+import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, combatant, pairAt, SURE, sum } from "./arena.ts";
 
 const MAJOR = { minor: 0, major: true };
