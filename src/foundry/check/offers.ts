@@ -1,7 +1,8 @@
 /** Offers in the chat: posting them, reading where they stand from the answers, and what their buttons do. */
 import { tableCheck } from "../campaign/table.ts";
 import { rollCheckToChat } from "../chat/check.ts";
-import { say } from "../say.ts";
+import { actorsBar } from "../documents/acting.ts";
+import { notifyProblem, say } from "../say.ts";
 import { SYSTEM_ID, templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";
 import type { AgreedTerms } from "./draft.ts";
@@ -110,6 +111,8 @@ async function pressed(message: ChatMessage, act: string): Promise<void> {
   if (!actor || standing.state !== "offered" || busy.has(message.id!)) return;
   busy.add(message.id!);
   try {
+    const bar = act === "roll" ? actorsBar(actor) : undefined;
+    if (bar) return notifyProblem(bar);
     if (act === "roll" && actor.isOwner && standing.settled) {
       await rollCheckToChat({ ...terms, actor, skill: `BNB.Skill.${terms.skill}`, offer: message.id! });
     }

@@ -69,7 +69,7 @@ export const WOUNDS_OPTIONS = {
 } as const;
 
 export const HEAL_OPTIONS = {
-  "heal.counters": choice("perSeverity", "perWound"),
+  "heal.counters": choice("perPart", "perSeverity", "perWound"),
   "heal.aidCheck": choice("none", "heal"),
 } as const;
 

@@ -81,6 +81,28 @@ describe.each([
   });
 });
 
+describe("R000-4.06-51 the dead and the incapable", () => {
+  const [ella, odo] = INPUT.candidates as [Candidate, Candidate];
+  const dazed = { ...UNHURT, head: { minor: 0, major: true } };
+  test.each([
+    ["dead", { ...odo, dead: true }, "acting.dead"],
+    ["incapable", { ...odo, system: { ...(odo.system as object), wounds: dazed } }, "acting.incapable"],
+  ] as const)("one who is %s has no part to choose, and none if one is sent all the same", (_, one, key) => {
+    const input = { ...INPUT, candidates: [ella, one] };
+    for (const [starter, roles] of [
+      [duelStarter, ["0", "1"]],
+      [pursuitStarter, ["evader", "pursuer"]],
+      [discussionStarter, ["first", "part"]],
+    ] as const) {
+      const html = render(starter.template, { start: starter.context(input) });
+      expect(html).not.toContain("role.Actor.odo");
+      expect(html).toMatch(/Odo is (dead|incapable)/);
+      const sent = starter.read({ ...TWO(...(roles as readonly [string, string])), topic: "t", context: "c" }, input);
+      expect(sent).toMatchObject({ problem: { key: `BNB.Problem.${key}`, params: { name: "Odo" } } });
+    }
+  });
+});
+
 describe("a duel's form", () => {
   test.each([
     ["1", 1],

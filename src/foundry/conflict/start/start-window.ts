@@ -140,6 +140,7 @@ function candidates(players: readonly Player[], picked: readonly string[]): Cand
         tincture: (actor.system as unknown as { seat?: string }).seat || owner?.tincture || "silverpoint",
         owner: owner?.id ?? game.user!.id!,
         system: actor.system,
+        dead: actor.statuses.has("dead"),
         items: actor.items.contents.map((item) => ({
           type: item.type as string,
           name: item.name!,

@@ -22,6 +22,7 @@ export interface Candidate {
   /** The player who runs it: its first owner at the table, if any. */
   readonly owner: string;
   readonly system: unknown;
+  readonly dead?: boolean;
   readonly items: readonly { readonly type: string; readonly name: string; readonly system: unknown }[];
   /** Picked before the window was opened: selected tokens, the sheet's own actor. */
   readonly picked: boolean;
