@@ -1,7 +1,7 @@
 /** One game under the fuzzer's eye. Throws on the first thing that is not as it must be; gives the number of steps. */
 
 import { playOut } from "../src/rules/advisor/playout.ts";
-import { canonical } from "../src/rules/conflict/canonical.ts";
+import { alike, canonical } from "../src/rules/conflict/canonical.ts";
 import type { AnyConflict } from "../src/rules/conflict/contract.ts";
 import { replay } from "../src/rules/conflict/replay.ts";
 import { type Dice, pick } from "../src/rules/dice/dice.ts";
@@ -15,7 +15,10 @@ export function fuzzGame(conflict: AnyConflict, name: string): number {
   const match = playOut(conflict, choices, seededDice(`${conflict.name}/${name}/dice`), {
     options,
     id: name,
-    watch({ state }) {
+    watch({ state, past }) {
+      const { state: before, entry } = past.at(-1)!;
+      const summed = entry.events.reduce((now, event) => conflict.apply(now, event), before);
+      if (!alike(summed, state)) throw new Error("the events add up to another state than was decided");
       const faults = conflict.faults(state);
       if (faults.length > 0) throw new Error(faults.join("; "));
       for (const demand of conflict.demands(state)) {

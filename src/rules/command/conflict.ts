@@ -5,13 +5,14 @@ import { told } from "../conflict/telling.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 import { problem } from "../result.ts";
 import { actionsOf, anythingToDo, mayRest } from "./actions.ts";
+import { applyCommand } from "./apply.ts";
 import { anyDeployment } from "./deploy.ts";
 import type { CommandEvent } from "./events.ts";
 import { commandFaults } from "./faults.ts";
 import { COMMAND_OPTIONS } from "./options.ts";
 import type { CommandOrder } from "./orders.ts";
 import { sampleCommand } from "./sample.ts";
-import { applied, Script } from "./script.ts";
+import { Script } from "./script.ts";
 import { beginCommand } from "./setup.ts";
 import { type CommandState, waiting } from "./state.ts";
 import { tellCommand } from "./tell.ts";
@@ -29,12 +30,12 @@ export const command: Conflict<CommandState, CommandOrder, CommandEvent, typeof 
   demands,
   legal,
   refusal,
-  decide(state, orders) {
-    const script = new Script(state);
+  decide(state, orders, dice) {
+    const script = new Script(state, dice);
     takeStep(script, orders);
-    return script.events;
+    return script.decided();
   },
-  apply: applied,
+  apply: applyCommand,
   // Everything stands on the map; sealed orders are no part of the state.
   view: (state) => state,
   outcome(state) {

@@ -34,8 +34,8 @@ export function within(state: CommandState, unit: Unit, hexes: number): number[]
     const other = state.units[id]!;
     if (other.status === "field" && other.cell >= 0) cost[other.cell] = 0;
   }
+  halt.fill(0);
   if (state.options["cp.zoneOfControl"]) {
-    halt.fill(0);
     for (const enemy of enemiesOf(state, unit)) for (const cell of neighbours(grid, enemy.cell)) halt[cell] = 1;
   }
   reach(grid, { cost, shut, halt }, unit.cell, hexes, found);

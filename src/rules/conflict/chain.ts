@@ -15,21 +15,32 @@ export function chainEnd(secret: string): string {
   return bytesToHex(link);
 }
 
-/** The link to open after `shown`; undefined if `shown` is not of this chain or was its first. */
-export function linkBefore(secret: string, shown: string): string | undefined {
-  let link = hexToBytes(secret);
+/** The link to open after `shown`, `skipped` links further on; undefined if the chain has none or `shown` is not of it. */
+export function linkBefore(secret: string, shown: string, skipped = 0): string | undefined {
+  const links = [hexToBytes(secret)];
   for (let i = 0; i < CHAIN_LENGTH; i++) {
-    const next = sha256(link);
-    if (bytesToHex(next) === shown) return bytesToHex(link);
-    link = next;
+    const next = sha256(links.at(-1)!);
+    if (bytesToHex(next) === shown) {
+      const wanted = links.at(-1 - skipped);
+      return wanted && bytesToHex(wanted);
+    }
+    links.push(next);
   }
   return undefined;
 }
 
-export function followsLink(opened: string, before: string): boolean {
+export function followsLink(opened: string, before: string, steps = 1): boolean {
   try {
-    return bytesToHex(sha256(hexToBytes(opened))) === before;
+    let link = hexToBytes(opened);
+    for (let i = 0; i < steps; i++) link = sha256(link);
+    return bytesToHex(link) === before;
   } catch {
     return false;
   }
+}
+
+/** How many links lie from `before`, which was shown first, to `opened`; undefined if it does not follow within `most`. */
+export function linksBetween(opened: string, before: string, most: number): number | undefined {
+  for (let steps = 0; steps <= most; steps++) if (followsLink(opened, before, steps)) return steps;
+  return undefined;
 }

@@ -1,6 +1,6 @@
 /**
  * The one contract under everything that is played in turns. A conflict is a pure machine: orders and dice go in,
- * events come out, state is what the events add up to. Log, replay, undo, secret orders, players made of code, the
+ * events and the state that they add up to come out. Log, replay, undo, secret orders, players made of code, the
  * fuzzer and every window are written once against these verbs.
  *
  * A *step* is the unit of play: the conflict says which demands are open, every one of them is answered by an order,
@@ -40,6 +40,12 @@ export interface ConflictEvent {
   readonly type: string;
 }
 
+/** What a step comes to. The state is the one that `apply` makes of the events, one after another; nobody need do so. */
+export interface Decided<State, Event> {
+  readonly events: readonly Event[];
+  readonly state: State;
+}
+
 export interface Conflict<
   State,
   Order,
@@ -68,8 +74,8 @@ export interface Conflict<
   /** Why this order may not answer that demand, or undefined if it may. Takes anything: orders come from outside. */
   refusal(state: State, key: string, order: unknown): Problem | undefined;
   /** Every open demand answered legally -> what happens. Pure; the only randomness is what `dice` shows. */
-  decide(state: State, orders: Orders<Order>, dice: Dice): readonly Event[];
-  /** Never changes the given state. */
+  decide(state: State, orders: Orders<Order>, dice: Dice): Decided<State, Event>;
+  /** One event of a step, for whoever shows or checks it event by event. Never changes the given state. */
   apply(state: State, event: Event): State;
   /** What that seat may know; undefined is an onlooker. */
   view(state: State, seat: Seat | undefined): Seen;

@@ -7,7 +7,7 @@ import { notedDice } from "../dice/noted.ts";
 import { readOptions } from "../option.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { AnyConflict, Conflict, ConflictEvent, Orders, Seat } from "./contract.ts";
-import type { ConflictRecord, Entry, StepEntry, StepProof } from "./record.ts";
+import type { BeginEntry, ConflictRecord, Entry, StepEntry, StepProof } from "./record.ts";
 
 export interface Match<State = unknown, Order = unknown, Event extends ConflictEvent = ConflictEvent> {
   readonly conflict: Conflict<State, Order, Event>;
@@ -18,6 +18,33 @@ export interface Match<State = unknown, Order = unknown, Event extends ConflictE
   readonly absent: readonly Seat[];
   /** The last link that each seat's hash chain has shown. Undo does not close a link again. */
   readonly links: Readonly<Record<Seat, string>>;
+  /** From the begin entry on. */
+  readonly signed?: Signed<State, Order, Event>;
+}
+
+/** Who sits on a seat, and with which key that player signs. */
+export interface Chair {
+  /** Whose seat it is, also while somebody stands in. */
+  readonly owner: string;
+  readonly user: string;
+  readonly key: string;
+  readonly standIn: boolean;
+}
+
+/** What a match knows beyond its state once every seat has signed. */
+export interface Signed<State = unknown, Order = unknown, Event extends ConflictEvent = ConflictEvent> {
+  /** Covers the whole history. */
+  readonly head: string;
+  /** The head when the open turn began: what seats say in a turn names it. */
+  readonly turn: string;
+  readonly begun: BeginEntry;
+  readonly chairs: Readonly<Record<Seat, Chair>>;
+  /** Absent seats that are back from the next turn on. */
+  readonly returning: readonly Seat[];
+  /** Put away unfinished. */
+  readonly resting: boolean;
+  /** The last undo, while nothing has been played since: it can be taken back by the same people. */
+  readonly undone?: { readonly past: Match<State, Order, Event>["past"]; readonly asked: readonly Seat[] };
 }
 
 export function beginMatch<S, O, E extends ConflictEvent>(
@@ -38,7 +65,8 @@ export function beginMatch<S, O, E extends ConflictEvent>(
     id: typed.id ?? "",
     rules,
     setup,
-    options: options.value,
+    // What was saved stays as it was, since signatures cover it; a new record names every option.
+    options: typed.rules === undefined ? options.value : ((typed.options ?? {}) as Readonly<Record<string, unknown>>),
     ...(typed.chains ? { chains: typed.chains } : {}),
     entries: [],
   };
@@ -70,41 +98,57 @@ export function step<S, O, E extends ConflictEvent>(
   for (const key of Object.keys(orders)) {
     if (!Object.hasOwn(answered, key)) return fail("conflict.notAsked", { key });
   }
+  return ok(decided(match, answered, dice, { waived, ...(proof ? { proof } : {}) }));
+}
+
+/** The match after orders that have been checked, with the entry that says so. */
+export function decided<S, O, E extends ConflictEvent>(
+  match: Match<S, O, E>,
+  orders: Readonly<Record<string, O>>,
+  dice: Dice,
+  { waived, proof, said }: { waived: readonly string[] } & Pick<StepEntry<O, E>, "proof" | "said">,
+): Match<S, O, E> {
   const noted = notedDice(dice);
-  const events = conflict.decide(state, answered as Orders<O>, noted);
+  const { events, state } = match.conflict.decide(match.state, orders as Orders<O>, noted);
   const faces = noted.faces.map((face) => face.face);
-  const plain = { type: "step", orders: answered, faces, events } as const;
+  const plain = { type: "step", orders, faces, events } as const;
   const known = waived.length > 0 ? { ...plain, waived } : plain;
-  return ok(withStep(match, proof ? { ...known, proof } : known));
+  if (said) return withStep(match, { ...known, said }, state);
+  return withStep(match, proof ? { ...known, proof } : known, state);
 }
 
 /** What is added to a match. The rest stays; written out, since copies made so are all alike and many times faster. */
 function added<S, O, E extends ConflictEvent>(
-  { conflict, record, absent, links }: Match<S, O, E>,
+  { conflict, record, absent, links, signed }: Match<S, O, E>,
   entry: Entry<O, E>,
   state: S,
   past: Match<S, O, E>["past"],
   seats: { absent?: readonly Seat[]; links?: Readonly<Record<Seat, string>> } = {},
 ): Match<S, O, E> {
-  return {
+  const next = {
     conflict,
-    record: withEntries(record, [...record.entries, entry]),
+    record: withEntry(record, entry),
     state,
     past,
     absent: seats.absent ?? absent,
     links: seats.links ?? links,
   };
+  return signed ? { ...next, signed } : next;
 }
 
-function withEntries<O, E>(record: ConflictRecord<O, E>, entries: readonly Entry<O, E>[]): ConflictRecord<O, E> {
-  const { format, conflict, id, rules, setup, options, chains } = record;
+export function withEntry<O, E>(record: ConflictRecord<O, E>, entry: Entry<O, E>): ConflictRecord<O, E> {
+  const { conflict, id, rules, setup, options, chains } = record;
+  const entries = [...record.entries, entry];
+  const format = entry.type === "begin" ? 2 : record.format;
   if (!chains) return { format, conflict, id, rules, setup, options, entries };
   return { format, conflict, id, rules, setup, options, chains, entries };
 }
 
-function withStep<S, O, E extends ConflictEvent>(match: Match<S, O, E>, entry: StepEntry<O, E>): Match<S, O, E> {
-  let state = match.state;
-  for (const event of entry.events) state = match.conflict.apply(state, event);
+function withStep<S, O, E extends ConflictEvent>(
+  match: Match<S, O, E>,
+  entry: StepEntry<O, E>,
+  state: S,
+): Match<S, O, E> {
   const past = [...match.past, { state: match.state, entry }];
   const links = entry.proof?.links ? { ...match.links, ...entry.proof.links } : match.links;
   return added(match, entry, state, past, { links });

@@ -1,6 +1,10 @@
 /**
  * What is kept of a conflict: setup, options, and an entry for each step with the orders given, the faces read and the
  * events that followed. State is never saved; replay rebuilds it. Entries are only ever added: undo is an entry too.
+ *
+ * A record of format 2 has a `begin` entry, signed by every seat; what follows it carries the words of the seats with their
+ * signatures. Before it (a table of before signatures that went on) and in format 1 (simulated, or of before signatures)
+ * entries are unsigned.
  */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -13,10 +17,94 @@ export interface StepEntry<Order, Event> {
   /** Every face in the order read. */
   readonly faces: readonly number[];
   readonly events: readonly Event[];
-  /** Demands answered by their default because their seat is away. */
+  /** Demands answered by their default: their seat is away, or had sealed what was not legal. */
   readonly waived?: readonly string[];
-  /** How the secret orders and the dice of this step can be checked by anybody. */
+  /** Who answered, where a demand is open to several seats. */
+  readonly by?: Readonly<Record<string, Seat>>;
+  /** Unsigned records: how the secret orders and the dice of this step can be checked by anybody. */
   readonly proof?: StepProof;
+  /** Signed records: what each seat said in this turn, where the orders and events above do not tell it already. */
+  readonly said?: Readonly<Record<Seat, StepWords>>;
+}
+
+/** The rest of a seat's sheet: with the entry's orders it is the sheet again, and its signature can be checked. */
+export interface StepWords {
+  /** The nonces that opened this seat's sealed orders, by demand. */
+  readonly nonces?: Readonly<Record<string, string>>;
+  /** Orders that were sealed but not legal, by demand: the entry took the default instead. */
+  readonly unlawful?: Readonly<Record<string, unknown>>;
+  /** Orders for a demand that another seat had answered first. */
+  readonly late?: Readonly<Record<string, unknown>>;
+  readonly link?: string;
+  /** Links that were shown for a throw that never counted, and so are skipped. */
+  readonly spent?: number;
+  /** A lock where nothing had to be locked. */
+  readonly lock?: string;
+  readonly signature: string;
+}
+
+/** Where a seat sits down: with which key it signs, and where its hash chain ends. */
+export interface Join {
+  readonly user: string;
+  readonly key: string;
+  readonly chain: string;
+  /** The engine's ids of those whom this seat puts at stake: their sheets take what happens here. */
+  readonly stakes: readonly string[];
+}
+
+/** A seat as its conflict was begun with it. */
+export interface SeatAbout {
+  /** Whose seat it is; empty where anybody may take it. */
+  readonly user: string;
+  readonly name: string;
+  readonly tincture: string;
+  readonly actor: string;
+}
+
+/** Everybody has sat down and signed what is to be played, with whom, and what is at stake. */
+export interface BeginEntry {
+  readonly type: "begin";
+  readonly seats: Readonly<Record<Seat, SeatAbout>>;
+  /** Documents behind the engine's own ids. */
+  readonly actors: Readonly<Record<string, string>>;
+  readonly joins: Readonly<Record<Seat, Join & { readonly signature: string }>>;
+}
+
+/** Signatures of those who agreed, by seat. */
+export type Consents = Readonly<Record<Seat, string>>;
+
+/** Steps taken back, by those whose orders go; `redo` takes the last undo back while nothing was played since. */
+export interface SignedUndoEntry {
+  readonly type: "undo" | "redo";
+  readonly steps: number;
+  readonly consents: Consents;
+}
+
+/** The table goes on without a seat: its demands take their default until it is back. */
+export interface AwayEntry {
+  readonly type: "away";
+  readonly seat: Seat;
+  readonly consents: Consents;
+}
+
+/** Somebody sits down: the same player again, on this device or another, or somebody else by consent of the table. */
+export interface SitEntry {
+  readonly type: "sit";
+  readonly seat: Seat;
+  readonly user: string;
+  readonly key: string;
+  /** A new chain; none where the secrets of the old one are there. */
+  readonly chain?: string;
+  /** Plays for the absent owner, who takes the seat back at once when he returns. */
+  readonly standIn?: true;
+  readonly signature: string;
+  readonly consents: Consents;
+}
+
+/** The table puts the conflict away unfinished, or takes it up again. */
+export interface RestEntry {
+  readonly type: "rest" | "wake";
+  readonly consents: Consents;
 }
 
 export interface StepProof {
@@ -44,17 +132,25 @@ export interface AbsenceEntry {
   readonly chain?: string;
 }
 
-export type Entry<Order = unknown, Event = ConflictEvent> = StepEntry<Order, Event> | UndoEntry | AbsenceEntry;
+export type SignedEntry<Order = unknown, Event = ConflictEvent> =
+  | StepEntry<Order, Event>
+  | BeginEntry
+  | SignedUndoEntry
+  | AwayEntry
+  | SitEntry
+  | RestEntry;
+
+export type Entry<Order = unknown, Event = ConflictEvent> = SignedEntry<Order, Event> | UndoEntry | AbsenceEntry;
 
 export interface ConflictRecord<Order = unknown, Event = ConflictEvent> {
-  readonly format: 1;
+  readonly format: 1 | 2;
   readonly conflict: string;
   /** Tells records apart, so that a seal made for one is worth nothing in another. */
   readonly id: string;
   readonly rules: number;
   readonly setup: unknown;
   readonly options: Readonly<Record<string, unknown>>;
-  /** The published end of each seat's hash chain, where the dice are made jointly. */
+  /** Before signatures: the published end of each seat's hash chain, where the dice are made jointly. */
   readonly chains?: Readonly<Record<Seat, string>>;
   readonly entries: readonly Entry<Order, Event>[];
 }

@@ -8,6 +8,8 @@ import { alike } from "./canonical.ts";
 import type { AnyConflict } from "./contract.ts";
 import { type AnyMatch, absence, beginMatch, step, undo } from "./match.ts";
 import { proofFlaw } from "./proof.ts";
+import { provenEntry } from "./protocol/prove.ts";
+import { isSigned, type Verifier } from "./protocol/signature.ts";
 import { type ConflictRecord, checksum, type Entry, type SignedRecord, type StepEntry } from "./record.ts";
 
 /** Told before each entry is taken: how many have been, for whoever shows how far it is. */
@@ -38,16 +40,21 @@ export function replay(
 }
 
 /** Takes one more entry from a record, if it holds. What does not fit is named with the entry's place. */
-export function replayEntry(match: AnyMatch, entry: Entry, index: number): Result<AnyMatch> {
-  const next = tried(match, entry);
+export function replayEntry(
+  match: AnyMatch,
+  entry: Entry,
+  index: number,
+  verifier: Verifier = isSigned,
+): Result<AnyMatch> {
+  const next = tried(match, entry, verifier);
   if (next.ok) return next;
   const { key, params } = next.problem;
   return { ok: false, problem: { key, params: { ...params, entry: index + 1 } } };
 }
 
-function tried(match: AnyMatch, entry: Entry): Result<AnyMatch> {
+function tried(match: AnyMatch, entry: Entry, verifier: Verifier): Result<AnyMatch> {
   try {
-    return taken(match, entry);
+    return match.signed || entry.type === "begin" ? provenEntry(match, entry, verifier) : taken(match, entry);
   } catch (error) {
     if (error instanceof ScriptError) return fail("record.dice");
     // An entry from outside may be shaped in ways no check foresees; it is then simply not an entry.
@@ -55,8 +62,9 @@ function tried(match: AnyMatch, entry: Entry): Result<AnyMatch> {
   }
 }
 
+/** Entries without signatures: simulated, or from before there were any. */
 function taken(match: AnyMatch, entry: Entry): Result<AnyMatch> {
-  if (entry.type === "undo") return undo(match, entry.steps, entry.consent);
+  if (entry.type === "undo") return "consent" in entry ? undo(match, entry.steps, entry.consent) : fail("record.entry");
   if (entry.type === "absence") return absence(match, entry.seat, entry.absent, entry);
   if (entry.type !== "step" || !Array.isArray(entry.faces)) return fail("record.entry");
   const flaw = proofFlaw(match, entry);
@@ -84,12 +92,13 @@ export function verify(
 ): Result<AnyMatch> {
   if (typeof saved !== "object" || saved === null) return fail("record.notARecord");
   const record = saved as SignedRecord;
-  if (record.format !== 1 || !Array.isArray(record.entries)) return fail("record.notARecord");
+  if ((record.format !== 1 && record.format !== 2) || !Array.isArray(record.entries)) return fail("record.notARecord");
   const conflict = Object.hasOwn(conflicts, record.conflict) ? conflicts[record.conflict] : undefined;
   if (!conflict) return fail("record.unknownConflict", { conflict: String(record.conflict) });
   try {
     const whole = checksum(record) === record.checksum;
     const played = replay(conflict, record, record.entries.length, watch);
+    if (played.ok && played.value.record.format !== record.format) return fail("record.notARecord");
     if (whole || (!played.ok && "entry" in played.problem.params)) return played;
     return fail("record.checksum");
   } catch (error) {

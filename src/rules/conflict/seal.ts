@@ -16,7 +16,8 @@ const DOMAIN = "blades-and-banners/seal/1";
 export interface SealPlace {
   readonly rules: number;
   readonly conflict: string;
-  readonly turn: number;
+  /** The number of the turn or, where the history is signed, its head when the turn began. */
+  readonly turn: number | string;
   readonly key: string;
   readonly seat: Seat;
 }
@@ -56,8 +57,8 @@ export function addSeal(
   return ok({ ...seals, [key]: seal });
 }
 
-/** The dice of one turn, made from the links that the seats opened for it. */
-export function turnDice(conflict: string, turn: number, links: Readonly<Record<Seat, string>>): Dice {
+/** The dice of one turn, made from the links that the seats opened for it; where the turn was locked, `turn` is its set. */
+export function turnDice(conflict: string, turn: number | string, links: Readonly<Record<Seat, string>>): Dice {
   const secrets = Object.keys(links)
     .sort()
     .map((seat) => hexToBytes(links[seat]!));

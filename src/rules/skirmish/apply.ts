@@ -7,28 +7,7 @@ import type { Change, SkirmishEvent } from "./events.ts";
 import type { Agent } from "./fighter.ts";
 import type { SkirmishState, Unit } from "./state.ts";
 
-/** What a step's events led to while they were written. */
-export interface Trail {
-  readonly event: SkirmishEvent;
-  readonly before: SkirmishState;
-  readonly after: SkirmishState;
-}
-
-let trail: readonly Trail[] = [];
-let next = 0;
-
-/** A step is decided and then applied: the same event on the same state need not be worked out twice. */
-export function remember(written: readonly Trail[]): void {
-  trail = written;
-  next = 0;
-}
-
 export function applySkirmish(state: SkirmishState, event: SkirmishEvent): SkirmishState {
-  const known = trail[next];
-  if (known?.event === event && known.before === state) {
-    next++;
-    return known.after;
-  }
   return event.change ? changed(state, event.change) : state;
 }
 

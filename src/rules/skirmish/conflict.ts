@@ -32,7 +32,7 @@ export const skirmish: Conflict<SkirmishState, SkirmishOrder, SkirmishEvent, typ
   decide(state, orders, dice) {
     const script = new Script(state, dice);
     takeStep(script, orders);
-    return script.finish();
+    return script.decided();
   },
   apply: applySkirmish,
   // Everything stands on the field; sealed techniques are no part of the state until they are opened.

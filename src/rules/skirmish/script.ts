@@ -1,44 +1,39 @@
 /**
- * The events of one step as they are written, with the state that they add up to so far. Changes that nobody tells of
- * are noted, and travel with the next event.
+ * A step of Skirmish as it is written. Changes that nobody tells of are noted, and travel with the next event; the state
+ * has them at once.
  */
+import type { Decided } from "../conflict/contract.ts";
 import type { Mutable } from "../conflict/mutable.ts";
+import { Script as Written } from "../conflict/script.ts";
 import type { Dice } from "../dice/dice.ts";
-import { changed, remember, type Trail } from "./apply.ts";
+import { applySkirmish, changed } from "./apply.ts";
 import type { Change, Happening, Saved, SkirmishEvent } from "./events.ts";
 import type { Agent } from "./fighter.ts";
 import { readSave } from "./save.ts";
 import type { SkirmishState, Unit } from "./state.ts";
 
-export class Script {
-  readonly #trail: Trail[] = [];
-  #before: SkirmishState;
-  #noted: Change[] = [];
-  constructor(
-    public state: SkirmishState,
-    readonly dice: Dice,
-  ) {
-    this.#before = state;
+export class Script extends Written<SkirmishState, SkirmishEvent> {
+  private noted: Change[] = [];
+  constructor(state: SkirmishState, dice: Dice) {
+    super(state, dice, applySkirmish);
   }
 
-  write(happening: Happening, change?: Change): void {
+  override write(happening: Happening, change?: Change): void {
     if (change) this.note(change);
     const event: Happening & { change?: Change } = happening;
-    if (this.#noted.length > 0) event.change = asOne(this.#noted);
-    this.#trail.push({ event, before: this.#before, after: this.state });
-    this.#before = this.state;
-    this.#noted = [];
+    if (this.noted.length > 0) event.change = asOne(this.noted);
+    this.events.push(event);
+    this.noted = [];
   }
 
   note(change: Change): void {
     this.state = changed(this.state, change);
-    this.#noted.push(change);
+    this.noted.push(change);
   }
 
-  finish(): readonly SkirmishEvent[] {
-    if (this.#noted.length > 0) this.write({ type: "stage" });
-    remember(this.#trail);
-    return this.#trail.map(({ event }) => event);
+  override decided(): Decided<SkirmishState, SkirmishEvent> {
+    if (this.noted.length > 0) this.write({ type: "stage" });
+    return super.decided();
   }
 
   unit(id: string): Unit {

@@ -4,13 +4,14 @@ import { asking } from "../conflict/question.ts";
 import { told } from "../conflict/telling.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 import { problem } from "../result.ts";
+import { applySortie } from "./apply.ts";
 import type { SortieEvent } from "./events.ts";
 import { sortieFaults } from "./faults.ts";
 import { SORTIE_OPTIONS } from "./options.ts";
 import type { SortieOrder } from "./orders.ts";
 import { questions, takeStep } from "./rounds.ts";
 import { sampleSortie } from "./sample.ts";
-import { applied, Script } from "./script.ts";
+import { Script } from "./script.ts";
 import { beginSortie } from "./setup.ts";
 import type { SortieState } from "./state.ts";
 import { tellSortie } from "./tell.ts";
@@ -30,9 +31,9 @@ export const sortie: Conflict<SortieState, SortieOrder, SortieEvent, typeof SORT
   decide(state, orders, dice) {
     const script = new Script(state, dice);
     takeStep(script, orders);
-    return script.events;
+    return script.decided();
   },
-  apply: applied,
+  apply: applySortie,
   // Pools, gaps and losses lie open on the table; orders are not part of the state until they are opened.
   view: (state) => state,
   outcome(state) {

@@ -47,8 +47,7 @@ describe("Duels", () => {
     const any: Dice = { roll: () => 1 };
     let now = state;
     let answers = orders;
-    const opened = duel.decide(now, orders, any);
-    const asked = opened.reduce((before, event) => duel.apply(before, event), now);
+    const asked = duel.decide(now, orders, any).state;
     if (asked.asks.kind === "defend") {
       now = asked;
       answers = {};
@@ -59,7 +58,7 @@ describe("Duels", () => {
     }
     // The walk is over this action's own dice; those of the next round's footwork show any face.
     return (dice: Dice) =>
-      duel.decide(now, answers, { roll: (sides, why) => (why === order.do ? dice.roll(sides, why) : 1) });
+      duel.decide(now, answers, { roll: (sides, why) => (why === order.do ? dice.roll(sides, why) : 1) }).events;
   }
 
   test(

@@ -106,7 +106,9 @@ describe("a turn", () => {
       const match = until(battle(["lightInfantry A 5,5"], enemies, options), "movement");
       return command.refusal(match.state, "act", { act: "advance", unit: "n1", to: 5 * 20 + 8 }) === undefined;
     };
-    expect([reaches({}), reaches({ "cp.zoneOfControl": true })]).toEqual([true, false]);
+    // Asked again without it: nothing of the zone is left behind for another battle on the same field.
+    const asked = [{}, { "cp.zoneOfControl": true }, {}].map(reaches);
+    expect(asked).toEqual([true, false, true]);
   });
 
   test("A003-TURN-04 the acting side orders its units one by one, and a reaction is settled before the next action", () => {

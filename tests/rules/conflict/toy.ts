@@ -1,5 +1,6 @@
 /** The smallest conflict that has everything the contract speaks of: a secret call, dice, several rounds, an end. */
 import type { Conflict } from "../../../src/rules/conflict/contract.ts";
+import { Script } from "../../../src/rules/conflict/script.ts";
 import { told } from "../../../src/rules/conflict/telling.ts";
 import { choice } from "../../../src/rules/option.ts";
 import { fail, ok, problem } from "../../../src/rules/result.ts";
@@ -17,6 +18,13 @@ type ToyEvent =
 
 const SEATS = ["a", "b"] as const;
 
+function apply(state: ToyState, event: ToyEvent): ToyState {
+  if (event.type === "walked") return { ...state, turn: "call" };
+  const [a, b] = event.faces as [number, number];
+  const score = { a: state.score.a + (a >= b ? 1 : 0), b: state.score.b + (b > a ? 1 : 0) };
+  return { ...state, score, turn: "walk", round: state.round + 1 };
+}
+
 export const toy: Conflict<ToyState, number, ToyEvent> = {
   name: "toy",
   rules: 1,
@@ -32,17 +40,17 @@ export const toy: Conflict<ToyState, number, ToyEvent> = {
   },
   legal: () => [1, 2, 3],
   refusal: (_, key, order) => ([1, 2, 3].includes(order as number) ? undefined : problem("toy.order", { key })),
-  decide({ turn, round }, orders, dice) {
-    if (turn === "walk") return [{ type: "walked", by: orders[`walk-${round}`]! }];
-    const faces = [dice.roll(6, "a"), dice.roll(6, "b")];
-    return [{ type: "rolled", faces, calls: { a: orders[`call-${round}-a`]!, b: orders[`call-${round}-b`]! } }];
+  decide(state, orders, dice) {
+    const script = new Script(state, dice, apply);
+    const { turn, round } = state;
+    if (turn === "walk") script.write({ type: "walked", by: orders[`walk-${round}`]! });
+    else {
+      const faces = [dice.roll(6, "a"), dice.roll(6, "b")];
+      script.write({ type: "rolled", faces, calls: { a: orders[`call-${round}-a`]!, b: orders[`call-${round}-b`]! } });
+    }
+    return script.decided();
   },
-  apply(state, event) {
-    if (event.type === "walked") return { ...state, turn: "call" };
-    const [a, b] = event.faces as [number, number];
-    const score = { a: state.score.a + (a >= b ? 1 : 0), b: state.score.b + (b > a ? 1 : 0) };
-    return { ...state, score, turn: "walk", round: state.round + 1 };
-  },
+  apply,
   view: (state) => state,
   outcome({ score, goal }) {
     const winners = SEATS.filter((seat) => score[seat] >= goal);

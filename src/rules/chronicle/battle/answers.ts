@@ -25,17 +25,17 @@ function one(course: Course, key: string, order: BattleOrder, orders: Answers): 
       return;
     case "place": {
       const side = unitOf(state, Object.keys(order.at)[0]!)!.side;
-      course.happen({ type: "placed", side, at: order.at });
+      course.write({ type: "placed", side, at: order.at });
       return;
     }
     case "row":
-      course.happen({ type: "row", row: order.row });
+      course.write({ type: "row", row: order.row });
       course.turn({ at: "deploy", side: "attacker" });
       return;
     case "claim": {
       const side = (state.phase as { side: Side }).side;
       const proactive = order.claim ? side : state.proactive;
-      course.happen({ type: "claimed", side, claimed: order.claim, proactive });
+      course.write({ type: "claimed", side, claimed: order.claim, proactive });
       course.turn({ at: "roundEnd" });
       return;
     }
@@ -44,14 +44,14 @@ function one(course: Course, key: string, order: BattleOrder, orders: Answers): 
       return;
     case "terms": {
       const from = (state.phase as { from: Side }).from;
-      course.happen({ type: "terms", side: otherSide(from), accepted: order.accept, words: order.words ?? "" });
+      course.write({ type: "terms", side: otherSide(from), accepted: order.accept, words: order.words ?? "" });
       course.turn(order.accept ? { at: "over" } : afterTerms(course));
       return;
     }
     case "leave": {
       const side = (state.phase as { side: Side }).side;
       const staying = fielded(state, side).length - order.units.length;
-      course.happen({ type: "left", side, units: order.units, staying });
+      course.write({ type: "left", side, units: order.units, staying });
       course.turn({ at: "quick" });
       return;
     }
@@ -62,7 +62,7 @@ function one(course: Course, key: string, order: BattleOrder, orders: Answers): 
       const board = boardOf(state);
       const unit = unitOf(state, order.unit)!;
       const meets = foesTouchingCell(board, unit, order.to).map((foe) => foe.id);
-      course.happen({ type: "moved", unit: unit.id, way: wayOf(board, unit, order.to)!, meets });
+      course.write({ type: "moved", unit: unit.id, way: wayOf(board, unit, order.to)!, meets });
       return;
     }
     case "endMoves":
@@ -73,22 +73,22 @@ function one(course: Course, key: string, order: BattleOrder, orders: Answers): 
       return;
     case "shoot": {
       const { step } = state.phase as { step: number };
-      course.happen({ type: "aimed", side: shootingSide(state, step), shots: Object.entries(order.targets) });
+      course.write({ type: "aimed", side: shootingSide(state, step), shots: Object.entries(order.targets) });
       course.turn(step === 0 ? { at: "shoot", step: 1 } : { at: "melee" });
       return;
     }
     case "sequence":
-      course.happen({ type: "sequence", clusters: order.clusters });
+      course.write({ type: "sequence", clusters: order.clusters });
       course.turn({ at: "aftermath" });
       return;
     case "from":
-      course.happen({ type: "pressed", unit: state.aftermath[0]!.movers[0]!, from: order.unit });
+      course.write({ type: "pressed", unit: state.aftermath[0]!.movers[0]!, from: order.unit });
       return;
     case "fallBack":
-      course.happen({ type: "fellBack", unit: order.unit, from: state.aftermath[0]!.from!, to: order.to });
+      course.write({ type: "fellBack", unit: order.unit, from: state.aftermath[0]!.from!, to: order.to });
       return;
     case "step":
-      course.happen({ type: "stepped", unit: state.aftermath[0]!.steppers[0]!, to: order.to });
+      course.write({ type: "stepped", unit: state.aftermath[0]!.steppers[0]!, to: order.to });
       return;
   }
 }
@@ -97,7 +97,7 @@ function split(course: Course, { troop }: OrderOf<"split">): void {
   const { state } = course;
   const { side } = state.phase as { side: Side };
   const counts = troop === null ? state.counts[side] : withOneMore(state.counts[side], troop);
-  course.happen({ type: "split", side, troop, counts });
+  course.write({ type: "split", side, troop, counts });
   if (troop !== null) return;
   const next = splitsNext(side, state);
   course.turn(next ? { at: "split", side: next } : { at: "deploy", side: "defender" });
@@ -105,14 +105,14 @@ function split(course: Course, { troop }: OrderOf<"split">): void {
 
 /** Both have spoken. A surrender is heard before a retreat, since it may make one needless. */
 function council(course: Course, attacker: OrderOf<"council">, defender: OrderOf<"council">): void {
-  course.happen({ type: "council", intents: { attacker: attacker.intent, defender: defender.intent } });
+  course.write({ type: "council", intents: { attacker: attacker.intent, defender: defender.intent } });
   const orders = { attacker, defender };
   const agreed = attacker.duel && defender.duel && sameDuel(attacker.duel, defender.duel);
   for (const side of SIDES) {
     const duel = orders[side].duel;
     if (!duel || (agreed && side === "defender")) continue;
     const { record, unit } = duel;
-    course.happen({
+    course.write({
       type: "duel",
       side,
       record,
@@ -144,7 +144,7 @@ function quick(course: Course, orders: Answers): void {
     const order = orders[`quick:${side}`] as OrderOf<"quick"> | undefined;
     return order ? order.units : fielded(course.state, side).map((unit) => unit.id);
   };
-  course.happen({ type: "quick", attacker: marked("attacker"), defender: marked("defender") });
+  course.write({ type: "quick", attacker: marked("attacker"), defender: marked("defender") });
   course.turn({ at: "move", step: 0 });
 }
 
@@ -154,6 +154,6 @@ export function clusters(course: Course, orders: Answers): void {
     const order = orders[`clusters:${place}`] as OrderOf<"clusters"> | undefined;
     return order ? order.clusters : ways[0]!;
   });
-  course.happen({ type: "clusters", clusters: all });
+  course.write({ type: "clusters", clusters: all });
   course.turn({ at: "shoot", step: 0 });
 }

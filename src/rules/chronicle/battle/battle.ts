@@ -7,7 +7,8 @@ import { type Checks, conflictCheck } from "../conflict-check.ts";
 import { BATTLE_OPTIONS } from "../options.ts";
 import { answer } from "./answers.ts";
 import { anyOrder } from "./anyOrder.ts";
-import { applied, Course } from "./course.ts";
+import { apply } from "./apply.ts";
+import { Course } from "./course.ts";
 import { demands } from "./demands.ts";
 import type { BattleEvent } from "./events.ts";
 import { faults } from "./faults.ts";
@@ -38,12 +39,12 @@ export function battleWith(checks: Checks): Battle {
     legal,
     refusal,
     decide(state, orders, dice) {
-      const course = new Course(state);
+      const course = new Course(state, dice, conflictCheck(checks, state.options));
       answer(course, orders);
-      flow(course, dice, conflictCheck(checks, state.options));
-      return course.events();
+      flow(course);
+      return course.decided();
     },
-    apply: applied,
+    apply,
     view: (state) => state,
     outcome(state) {
       const { ending } = state;

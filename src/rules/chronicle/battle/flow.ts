@@ -2,8 +2,7 @@
  * The course of a battle between decisions: whatever the rules settle by themselves happens here, until somebody must
  * decide again or it is over (Chronicle 5.03 to 5.05).
  */
-import type { Dice } from "../../dice/dice.ts";
-import { type CheckRule, rollCheck } from "../check.ts";
+import { rollCheck } from "../check.ts";
 import { billOf, endByField } from "./bill.ts";
 import { boardOf } from "./board.ts";
 import { fewChoices } from "./clusterChoices.ts";
@@ -21,14 +20,14 @@ import { type EndReason, fielded, otherSide, type Side } from "./state.ts";
 import { volley } from "./volley.ts";
 
 /** Goes on until a demand is open or the battle has ended. */
-export function flow(course: Course, dice: Dice, check: CheckRule): void {
-  while (!course.state.ending && goOn(course, dice, check)) {
+export function flow(course: Course): void {
+  while (!course.state.ending && goOn(course)) {
     // Each pass is one thing that nobody had to decide.
   }
 }
 
 /** One thing that happens by itself; false if somebody must decide first. */
-function goOn(course: Course, dice: Dice, check: CheckRule): boolean {
+function goOn(course: Course): boolean {
   const { state } = course;
   const { phase } = state;
   switch (phase.at) {
@@ -37,7 +36,7 @@ function goOn(course: Course, dice: Dice, check: CheckRule): boolean {
     case "deploy":
       return deployOn(course, phase.side);
     case "tactics":
-      tactics(course, dice, check);
+      tactics(course);
       return true;
     case "roundEnd":
       nextRound(course);
@@ -60,7 +59,7 @@ function goOn(course: Course, dice: Dice, check: CheckRule): boolean {
       course.turn(phase.step === 0 ? { at: "shoot", step: 1 } : { at: "melee" });
       return true;
     case "melee":
-      melee(course, dice, check);
+      melee(course);
       return true;
     case "sequence":
       if (state.aftermath.length > 1) return false;
@@ -82,7 +81,7 @@ function splitOn(course: Course, side: Side): boolean {
   if (now?.asked) return false;
   if (now) {
     const troop = now.choices[0]!;
-    course.happen({ type: "split", side, troop, counts: withOneMore(state.counts[side], troop) });
+    course.write({ type: "split", side, troop, counts: withOneMore(state.counts[side], troop) });
     return true;
   }
   const next = splitsNext(side, state);
@@ -92,7 +91,7 @@ function splitOn(course: Course, side: Side): boolean {
 
 function deployOn(course: Course, side: Side): boolean {
   if (course.state.units.length === 0) {
-    course.happen({ type: "mustered", ...muster(course.state) });
+    course.write({ type: "mustered", ...muster(course.state) });
     return true;
   }
   if (course.state.units.some((unit) => unit.side === side && unit.fate === "waiting")) return false;
@@ -105,24 +104,24 @@ function deployOn(course: Course, side: Side): boolean {
 }
 
 /** House rule, off by default: the winner of an opposed Tactics check may claim the first proactive round. */
-function tactics(course: Course, dice: Dice, check: CheckRule): void {
+function tactics(course: Course): void {
   const { attacker, defender } = course.state.armies;
-  const roll = rollCheck(check, dice, attacker.tactics, defender.tactics, "tactics");
+  const roll = rollCheck(course.check, course.dice, attacker.tactics, defender.tactics, "tactics");
   const winner = roll.success ? "attacker" : "defender";
-  course.happen({ type: "tactics", ratings: [attacker.tactics, defender.tactics], faces: roll.faces, winner });
+  course.write({ type: "tactics", ratings: [attacker.tactics, defender.tactics], faces: roll.faces, winner });
   course.turn({ at: "claim", side: winner });
 }
 
 function nextRound(course: Course): void {
   if (endIfEmptied(course)) return;
   const { round, proactive } = course.state;
-  course.happen({ type: "round", round: round + 1, proactive: round === 0 ? proactive : otherSide(proactive) });
+  course.write({ type: "round", round: round + 1, proactive: round === 0 ? proactive : otherSide(proactive) });
   course.turn({ at: "council" });
 }
 
 function quickAlone(course: Course): void {
   const alone = (side: Side) => fielded(course.state, side).map((unit) => unit.id);
-  course.happen({ type: "quick", attacker: alone("attacker"), defender: alone("defender") });
+  course.write({ type: "quick", attacker: alone("attacker"), defender: alone("defender") });
   course.turn({ at: "move", step: 0 });
 }
 
@@ -133,29 +132,29 @@ export function nextMovePhase(course: Course): void {
   const { side, quick } = movePhase(proactive, step);
   const movers = units.filter((unit) => unit.side === side && unit.quick === quick && unit.done);
   const met = movers.filter((unit) => unit.held).length;
-  course.happen({ type: "movesEnded", step, moved: movers.length, met });
+  course.write({ type: "movesEnded", step, moved: movers.length, met });
   course.turn(step < 3 ? { at: "move", step: step + 1 } : { at: "clusters" });
 }
 
 function clustersOn(course: Course): boolean {
   const chosen = fewChoices(boardOf(course.state));
   if (chosen.some((ways) => ways.length > 1)) return false;
-  course.happen({ type: "clusters", clusters: chosen.flatMap((ways) => ways[0]!) });
+  course.write({ type: "clusters", clusters: chosen.flatMap((ways) => ways[0]!) });
   course.turn({ at: "shoot", step: 0 });
   return true;
 }
 
 /** All shots, then all rolls and losses of all clusters; the forced moves come after. */
-function melee(course: Course, dice: Dice, check: CheckRule): void {
-  if (course.state.shots.length > 0) course.happen(volley(check, course.state, dice));
+function melee(course: Course): void {
+  if (course.state.shots.length > 0) course.write(volley(course.check, course.state, course.dice));
   const before = course.state;
   for (let place = 0; place < before.clusters.length; place++) {
     // Strengths are taken as the volley left the field: no cluster's losses change another's.
-    if (stillFights(before, before.clusters[place]!)) course.happen(fight(check, before, place, dice));
+    if (stillFights(before, before.clusters[place]!)) course.write(fight(course.check, before, place, course.dice));
   }
   if (endIfEmptied(course)) return;
   for (const { cluster, movers, steppers } of course.state.aftermath) {
-    if (movers.length === 0 && steppers.length === 0) course.happen({ type: "clusterDone", cluster });
+    if (movers.length === 0 && steppers.length === 0) course.write({ type: "clusterDone", cluster });
   }
   course.turn({ at: "sequence" });
 }
@@ -168,20 +167,20 @@ function aftermathOn(course: Course): boolean {
       return true;
     case "hemmedIn": {
       const { unit, from, losses } = pending;
-      course.happen({ type: "hemmedIn", unit: unit.id, from: from.id, suffered: suffers(unit, losses) });
+      course.write({ type: "hemmedIn", unit: unit.id, from: from.id, suffered: suffers(unit, losses) });
       return true;
     }
     case "fallBack": {
       const [only] = pending.moves;
       if (pending.moves.length > 1 || only!.cells.length > 1) return false;
-      course.happen({ type: "fellBack", unit: only!.unit.id, from: pending.from.id, to: only!.cells[0]! });
+      course.write({ type: "fellBack", unit: only!.unit.id, from: pending.from.id, to: only!.cells[0]! });
       return true;
     }
     case "noStep":
-      course.happen({ type: "stepped", unit: pending.unit.id, to: null });
+      course.write({ type: "stepped", unit: pending.unit.id, to: null });
       return true;
     case "nothing":
-      course.happen({ type: "clusterDone", cluster: pending.cluster });
+      course.write({ type: "clusterDone", cluster: pending.cluster });
       return true;
     default:
       return false;
@@ -204,6 +203,6 @@ function endByWord(course: Course): void {
 
 function finish(course: Course, reason: EndReason, winner?: Side): void {
   const bill = billOf(course.state, reason);
-  course.happen({ type: "ended", ending: { reason, ...(winner ? { winner } : {}), bill } });
+  course.write({ type: "ended", ending: { reason, ...(winner ? { winner } : {}), bill } });
   if (course.state.phase.at !== "over") course.turn({ at: "over" });
 }

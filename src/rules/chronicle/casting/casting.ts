@@ -4,6 +4,7 @@
  * nobody can have bent it.
  */
 import type { Conflict, Outcome } from "../../conflict/contract.ts";
+import { Script } from "../../conflict/script.ts";
 import { told } from "../../conflict/telling.ts";
 import { Typed } from "../../conflict/typed.ts";
 import { notedDice } from "../../dice/noted.ts";
@@ -72,6 +73,8 @@ export function castingBy(
       return openSets(state).includes(set as number) ? undefined : problem("casting.taken", { set: Number(set) + 1 });
     },
     decide(state, orders, dice) {
+      const script = new Script(state, dice, apply);
+      const at = state.picks.length;
       if (state.pool.length === 0) {
         const noted = notedDice(dice);
         const players = playerOrder(
@@ -80,15 +83,11 @@ export function castingBy(
         );
         const drafters = players.map((player) => state.drafters.find((one) => one.player === player)!);
         const pool = certain(generatePool(drafters, ways[state.way], noted));
-        return [{ type: "cast", pool, order: certain(draftOrder(drafters)), faces: noted.faces.length }];
-      }
-      const at = state.picks.length;
-      return [{ type: "picked", player: state.order[at]!, set: orders[`pick-${at}`]!.set }];
+        script.write({ type: "cast", pool, order: certain(draftOrder(drafters)), faces: noted.faces.length });
+      } else script.write({ type: "picked", player: state.order[at]!, set: orders[`pick-${at}`]!.set });
+      return script.decided();
     },
-    apply(state, event) {
-      if (event.type === "cast") return { ...state, pool: event.pool, order: event.order };
-      return { ...state, picks: [...state.picks, event.set] };
-    },
+    apply,
     view: (state) => state,
     outcome(state): Outcome | undefined {
       const done = state.pool.length > 0 && state.picks.length === state.order.length;
@@ -116,6 +115,11 @@ export function castingBy(
       return faults;
     },
   };
+}
+
+function apply(state: CastingState, event: CastingEvent): CastingState {
+  if (event.type === "cast") return { ...state, pool: event.pool, order: event.order };
+  return { ...state, picks: [...state.picks, event.set] };
 }
 
 /** Sets that nobody has taken yet. */

@@ -7,6 +7,7 @@
  * import another.
  */
 import type { Conflict, Orders } from "../../conflict/contract.ts";
+import { Script } from "../../conflict/script.ts";
 import { told } from "../../conflict/telling.ts";
 import type { Dice } from "../../dice/dice.ts";
 import { certain } from "../../result.ts";
@@ -53,8 +54,14 @@ export function discussionWith(rules: DiscussionRules): Discussion {
     demands: discussionDemands,
     legal: legalDiscussion,
     refusal: (state, key, order) => refuseDiscussion(state, key, order, appealRule(state)),
-    decide: (state, orders, dice) =>
-      state.appeal ? answered(state, orders, dice, check(state), appealRule(state)) : said(state, orders.speak!),
+    decide(state, orders, dice) {
+      const script = new Script(state, dice, applyDiscussion);
+      const events = state.appeal
+        ? answered(state, orders, dice, check(state), appealRule(state))
+        : said(state, orders.speak!);
+      for (const event of events) script.write(event);
+      return script.decided();
+    },
     apply: applyDiscussion,
     view: (state) => state,
     outcome: (state) => (state.ended ? { winners: [], telling: told(`Discussion.End.${state.ended}`) } : undefined),

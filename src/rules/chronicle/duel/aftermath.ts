@@ -1,7 +1,7 @@
 /** Step 4 and what follows it: the end of the round, mercy to the helpless, joining other combats, the end of the duel. */
 import { atMercy, verdict } from "./ending.ts";
 import { joined, joiners, joins } from "./joining.ts";
-import { ask, emit, type Next, type Play } from "./play.ts";
+import { ask, type Next, type Play } from "./play.ts";
 import { endRound } from "./roundEnd.ts";
 import { captain } from "./who.ts";
 
@@ -20,7 +20,7 @@ function askMercy(play: Play, queue: readonly string[]): Next {
 export function mercy(play: Play, queue: readonly string[], kill: boolean): Next {
   const who = queue[0]!;
   const by = captain(play.state, verdict(play.state)!.winner!)!.id;
-  emit(play, kill ? { type: "fell", who, fate: "dead", by } : { type: "spared", who, by });
+  play.write(kill ? { type: "fell", who, fate: "dead", by } : { type: "spared", who, by });
   return askMercy(play, queue.slice(1));
 }
 
@@ -39,12 +39,12 @@ function askJoin(play: Play, queue: readonly string[]): Next {
 
 export function join(play: Play, queue: readonly string[], enemy: string | null): Next {
   const who = queue[0]!;
-  if (enemy === null) emit(play, { type: "stayedOut", who });
-  else emit(play, { type: "joined", who, enemy, bouts: joined(play.state, who, enemy) });
+  if (enemy === null) play.write({ type: "stayedOut", who });
+  else play.write({ type: "joined", who, enemy, bouts: joined(play.state, who, enemy) });
   return askJoin(play, queue.slice(1));
 }
 
 export function finish(play: Play): Next {
-  emit(play, { type: "ended", ...verdict(play.state)! });
+  play.write({ type: "ended", ...verdict(play.state)! });
   return ask(play, { kind: "over" });
 }

@@ -7,6 +7,7 @@ import { told } from "../../conflict/telling.ts";
 import { type Dice, pick } from "../../dice/dice.ts";
 import type { CheckRule } from "../check.ts";
 import { type Checks, conflictCheck } from "../conflict-check.ts";
+import { apply } from "./apply.ts";
 import { demands } from "./demands.ts";
 import type { DuelEvent } from "./events.ts";
 import { faults } from "./faults.ts";
@@ -14,7 +15,6 @@ import { decide } from "./flow.ts";
 import { legal, refusal } from "./legal.ts";
 import { anyFightOrder } from "./openActions.ts";
 import type { DuelOrder } from "./orders.ts";
-import { applied } from "./play.ts";
 import { sample } from "./sample.ts";
 import { begin } from "./setup.ts";
 import { DUEL_OPTIONS, type DuelState } from "./state.ts";
@@ -39,7 +39,7 @@ export function duelWith(checks: Checks): Duel {
     legal,
     refusal,
     decide: (state, orders, dice) => decide(state, orders, dice, check(state)),
-    apply: applied,
+    apply,
     view: (state) => state,
     outcome,
     tell,

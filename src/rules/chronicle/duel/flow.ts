@@ -2,14 +2,14 @@
  * The order of play (Chronicle 4.01): what an answer leads to, and how the duel goes on by itself until somebody must
  * decide again or it is over.
  */
-import type { Orders } from "../../conflict/contract.ts";
+import type { Decided, Orders } from "../../conflict/contract.ts";
 import type { Dice } from "../../dice/dice.ts";
 import type { CheckRule } from "../check.ts";
 import { closeRound, finish, join, mercy, startJoins } from "./aftermath.ts";
 import type { DuelEvent } from "./events.ts";
 import { firstJoin, pair, startPairing, takePlaces } from "./opening.ts";
 import type { Defence, DuelOrder, FightOrder } from "./orders.ts";
-import { ask, begun, type Next, type Play, type Stage } from "./play.ts";
+import { ask, type Next, Play, type Stage } from "./play.ts";
 import { dodge, follow, shove, startDodges, startFollows, startShoves } from "./shifting.ts";
 import type { DuelState } from "./state.ts";
 import { move, startRound } from "./stepping.ts";
@@ -36,11 +36,11 @@ export function decide(
   orders: Orders<DuelOrder>,
   dice: Dice,
   check: CheckRule,
-): readonly DuelEvent[] {
-  const play = begun(state, dice, check);
+): Decided<DuelState, DuelEvent> {
+  const play = new Play(state, dice, check);
   let next = answered(play, orders);
   while (next) next = STAGES[next](play);
-  return play.events;
+  return play.decided();
 }
 
 /** The order that answers a demand; which one it is, the demand's kind says. */

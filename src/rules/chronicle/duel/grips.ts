@@ -6,19 +6,19 @@ import { CONDITION } from "../conditions.ts";
 import { apart, spacesOf } from "./distance.ts";
 import type { GripEnd } from "./events.ts";
 import { armUseless, handsUsed } from "./hands.ts";
-import { emit, type Play } from "./play.ts";
+import type { Play } from "./play.ts";
 import type { DuelState, Grip } from "./state.ts";
 import { fighterOf } from "./who.ts";
 
 export function endGrip(play: Play, grip: Grip, why: GripEnd): void {
-  emit(play, { type: "ungripped", grip, why });
+  play.write({ type: "ungripped", grip, why });
   const victim = fighterOf(play.state, grip.on);
   if (victim.prone || victim.fate !== "standing") return;
   const thrown =
     why === "broken"
       ? grip.kind === "tackled" && play.state.options["combat.breakTackleProne"]
       : why !== "replaced" && CONDITION[grip.kind].releasedTo === "prone";
-  if (thrown) emit(play, { type: "prone", who: grip.on, why: "dropped" });
+  if (thrown) play.write({ type: "prone", who: grip.on, why: "dropped" });
 }
 
 /** By the round's orders: who broke free comes first, for he is then not let fall. */

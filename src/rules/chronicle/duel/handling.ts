@@ -3,19 +3,19 @@ import { squareDistance } from "../../square/square.ts";
 import { inTheWay } from "./apply.ts";
 import { type Item, isThrown, type Slot } from "./gear.ts";
 import type { FightOrder } from "./orders.ts";
-import { emit, type Play } from "./play.ts";
+import type { Play } from "./play.ts";
 import { fighterOf } from "./who.ts";
 
 export function handle(play: Play, who: string, order: FightOrder): void {
   if (order.do === "draw") take(play, who, order.item, order.slot, "pack");
   else if (order.do === "drop") dropFrom(play, who, order.slot);
   else if (order.do === "shoot") throwFrom(play, who, order.with, order.target);
-  else if (order.do === "swap") emit(play, { type: "swapped", who });
+  else if (order.do === "swap") play.write({ type: "swapped", who });
   else if (order.do === "pickUp" && isNear(play, who, order.item)) {
     take(play, who, order.item, order.slot, "ground");
   } else if (order.do === "wait" || order.do === "pickUp") {
     // Somebody else may have been quicker to pick it up, or he was driven away from it.
-    emit(play, { type: "waited", who });
+    play.write({ type: "waited", who });
   }
 }
 
@@ -26,19 +26,19 @@ function isNear(play: Play, who: string, item: Item): boolean {
 
 function take(play: Play, who: string, item: Item, slot: Slot, from: "pack" | "ground"): void {
   for (const held of inTheWay(fighterOf(play.state, who), slot)) {
-    emit(play, { type: "dropped", who, item: held.item, slot: held.slot });
+    play.write({ type: "dropped", who, item: held.item, slot: held.slot });
   }
-  emit(play, { type: "took", who, item, slot, from });
+  play.write({ type: "took", who, item, slot, from });
 }
 
 function dropFrom(play: Play, who: string, slot: Slot): void {
   const held = fighterOf(play.state, who).held.find((one) => one.slot === slot);
-  if (held) emit(play, { type: "dropped", who, item: held.item, slot });
+  if (held) play.write({ type: "dropped", who, item: held.item, slot });
 }
 
 /** A spear or a javelin that was shot has left the hand and lies by its target. */
 function throwFrom(play: Play, who: string, slot: Slot, target: string): void {
   const held = fighterOf(play.state, who).held.find((one) => one.slot === slot);
   if (!held || !isThrown(held.item)) return;
-  emit(play, { type: "dropped", who, item: held.item, slot, thrownTo: fighterOf(play.state, target).at! });
+  play.write({ type: "dropped", who, item: held.item, slot, thrownTo: fighterOf(play.state, target).at! });
 }

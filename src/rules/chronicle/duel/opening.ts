@@ -1,14 +1,14 @@
 /** Before the first round (Chronicle 4.08): pairs are picked in turn, the rest join or stay out, all take their places. */
 import { lineUp, rowsNeeded } from "./lineup.ts";
 import { bout, firstJoined, firstJoins, firstPick, idle, pairs } from "./pairing.ts";
-import { ask, emit, type Next, type Play } from "./play.ts";
+import { ask, type Next, type Play } from "./play.ts";
 import type { Side } from "./state.ts";
 import { otherSide } from "./who.ts";
 
 export function startPairing(play: Play): Next {
   if (play.state.fighters.length === 2) return pair(play, 0, idle(play.state, 0)[0]!, idle(play.state, 1)[0]!);
   const first = firstPick(play.state, play.dice);
-  emit(play, first);
+  play.write(first);
   return askPair(play, first.side);
 }
 
@@ -21,7 +21,7 @@ function askPair(play: Play, side: Side): Next {
 
 export function pair(play: Play, side: Side, own: string, enemy: string): Next {
   const bouts = [...play.state.bouts, bout(play.state, own, [enemy])];
-  emit(play, { type: "paired", own, enemy, bouts });
+  play.write({ type: "paired", own, enemy, bouts });
   return askPair(play, otherSide(side));
 }
 
@@ -34,8 +34,8 @@ function askFirstJoin(play: Play, queue: readonly string[]): Next {
 
 export function firstJoin(play: Play, queue: readonly string[], enemy: string | null): Next {
   const who = queue[0]!;
-  if (enemy === null) emit(play, { type: "stayedOut", who });
-  else emit(play, { type: "joined", who, enemy, bouts: firstJoined(play.state, who, enemy) });
+  if (enemy === null) play.write({ type: "stayedOut", who });
+  else play.write({ type: "joined", who, enemy, bouts: firstJoined(play.state, who, enemy) });
   return askFirstJoin(play, queue.slice(1));
 }
 
@@ -44,7 +44,7 @@ export function takePlaces(play: Play): Next {
   if (play.state.fighters.some(({ at }) => at === null)) {
     const first = play.state.fighters.filter(({ side }) => side === 0).length;
     const rows = rowsNeeded(first, play.state.fighters.length - first);
-    emit(play, { type: "linedUp", places: lineUp(play.state, rows) });
+    play.write({ type: "linedUp", places: lineUp(play.state, rows) });
   }
   return "round";
 }

@@ -7,7 +7,7 @@ import { effectOf, penaltiesOf } from "./effects.ts";
 import { endGrip, endGripsByOrders, endGripsByPlace } from "./grips.ts";
 import { handle } from "./handling.ts";
 import { bout } from "./pairing.ts";
-import { emit, type Play } from "./play.ts";
+import type { Play } from "./play.ts";
 import type { Blow, Bout, DuelState } from "./state.ts";
 import { closeWithin } from "./steps.ts";
 import { fighterOf } from "./who.ts";
@@ -18,7 +18,7 @@ export function endRound(play: Play): void {
   standUp(play);
   const blows = play.state.blows;
   for (const blow of blows) {
-    for (const { who, penalty } of penaltiesOf(blow, play.state.round)) emit(play, { type: "penalised", who, penalty });
+    for (const { who, penalty } of penaltiesOf(blow, play.state.round)) play.write({ type: "penalised", who, penalty });
     imposeCondition(play, blow);
   }
   for (const { id } of play.state.fighters) {
@@ -29,7 +29,7 @@ export function endRound(play: Play): void {
   loseLegsAndHeads(play);
   leave(play);
   endGripsByPlace(play);
-  emit(play, { type: "roundEnded", round: play.state.round, bouts: boutsLeft(play.state) });
+  play.write({ type: "roundEnded", round: play.state.round, bouts: boutsLeft(play.state) });
 }
 
 /** A Tackle, Hold or Push that ends too far away has its weak effect. */
@@ -38,14 +38,14 @@ function fallShort(play: Play): void {
     const within = closeWithin(action);
     if (!success || short || within === undefined) continue;
     if (apart(fighterOf(play.state, by), fighterOf(play.state, on)) > within) {
-      emit(play, { type: "fellShort", blow: index });
+      play.write({ type: "fellShort", blow: index });
     }
   }
 }
 
 function standUp(play: Play): void {
   for (const { id } of play.state.fighters) {
-    if (play.state.orders[id]?.do === "standUp") emit(play, { type: "stoodUp", who: id });
+    if (play.state.orders[id]?.do === "standUp") play.write({ type: "stoodUp", who: id });
   }
 }
 
@@ -53,27 +53,27 @@ function imposeCondition(play: Play, blow: Blow): void {
   const { condition } = effectOf(blow);
   if (condition === undefined) return;
   if (condition === "prone") {
-    if (!fighterOf(play.state, blow.on).prone) emit(play, { type: "prone", who: blow.on, why: "tripped" });
+    if (!fighterOf(play.state, blow.on).prone) play.write({ type: "prone", who: blow.on, why: "tripped" });
     return;
   }
   const old = play.state.grips.find((grip) => grip.by === blow.by && grip.on === blow.on);
   if (old) endGrip(play, old, "replaced");
   const hand = blow.with === "left" ? "left" : "right";
-  emit(play, { type: "gripped", grip: { by: blow.by, on: blow.on, hand, kind: condition } });
+  play.write({ type: "gripped", grip: { by: blow.by, on: blow.on, hand, kind: condition } });
 }
 
 function wound(play: Play, { by, on, action, wounds }: Blow): void {
   for (const { part, severity } of wounds) {
     const harm = { part, severity, by, action, round: play.state.round };
-    emit(play, { type: "wounded", who: on, harm });
+    play.write({ type: "wounded", who: on, harm });
   }
 }
 
 function loseLegsAndHeads(play: Play): void {
   for (const { id, hurt, prone, fate } of play.state.fighters) {
     if (fate !== "standing") continue;
-    if (hurt.incapable) emit(play, { type: "fell", who: id, fate: "incapable" });
-    else if (hurt.uselessLeg && !prone) emit(play, { type: "prone", who: id, why: "uselessLeg" });
+    if (hurt.incapable) play.write({ type: "fell", who: id, fate: "incapable" });
+    else if (hurt.uselessLeg && !prone) play.write({ type: "prone", who: id, why: "uselessLeg" });
   }
 }
 
@@ -82,11 +82,11 @@ function leave(play: Play): void {
   for (const { id } of play.state.fighters) {
     const order = play.state.orders[id];
     if (order?.do === "kill" && fighterOf(play.state, order.target).fate === "incapable") {
-      emit(play, { type: "fell", who: order.target, fate: "dead", by: id });
+      play.write({ type: "fell", who: order.target, fate: "dead", by: id });
     }
     if (fighterOf(play.state, id).fate !== "standing") continue;
-    if (order?.do === "surrender") emit(play, { type: "fell", who: id, fate: "surrendered" });
-    if (order?.do === "flee") emit(play, { type: "fell", who: id, fate: "fled" });
+    if (order?.do === "surrender") play.write({ type: "fell", who: id, fate: "surrendered" });
+    if (order?.do === "flee") play.write({ type: "fell", who: id, fate: "fled" });
   }
 }
 

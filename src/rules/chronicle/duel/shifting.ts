@@ -8,7 +8,7 @@ import { sameSquare } from "../../square/square.ts";
 import { apart } from "./distance.ts";
 import type { MoveWhy } from "./events.ts";
 import { dodgedAttackers, dodgesInPlace } from "./openDefences.ts";
-import { ask, emit, type Next, type Play } from "./play.ts";
+import { ask, type Next, type Play } from "./play.ts";
 import type { DuelState } from "./state.ts";
 import { awaySquares, closeSquares, closeWithin, dodgeSquares, followSquares, shoveSquares } from "./steps.ts";
 import { fighterOf, moveOrder } from "./who.ts";
@@ -16,7 +16,7 @@ import { fighterOf, moveOrder } from "./who.ts";
 function shift(play: Play, who: string, to: Square, why: MoveWhy, by?: string): void {
   const { at } = fighterOf(play.state, who);
   if (at && sameSquare(at, to)) return;
-  emit(play, by === undefined ? { type: "moved", who, to, why } : { type: "moved", who, to, why, by });
+  play.write(by === undefined ? { type: "moved", who, to, why } : { type: "moved", who, to, why, by });
 }
 
 export function startShoves(play: Play): Next {
@@ -43,8 +43,8 @@ function askShove(play: Play, queue: readonly number[]): Next {
   if (squares.length === 1) return shove(play, queue, squares[0]!);
   const away = awaySquares(play.state, fighterOf(play.state, by), fighterOf(play.state, on));
   // Nowhere to push him: the penalties stay. Nowhere for the pusher to follow: only the weak effect is left.
-  if (away.length === 0) emit(play, { type: "noSpace", who: on, why: "shove" });
-  else emit(play, { type: "fellShort", blow: index });
+  if (away.length === 0) play.write({ type: "noSpace", who: on, why: "shove" });
+  else play.write({ type: "fellShort", blow: index });
   return askShove(play, queue.slice(1));
 }
 
@@ -73,7 +73,7 @@ function askDodge(play: Play, queue: readonly string[]): Next {
   const squares = dodgeChoices(play.state, who);
   if (squares.length > 1) return ask(play, { kind: "dodge", queue });
   if (squares.length === 1) return dodge(play, queue, squares[0]!);
-  emit(play, { type: "noSpace", who, why: "dodge" });
+  play.write({ type: "noSpace", who, why: "dodge" });
   return askDodge(play, queue.slice(1));
 }
 

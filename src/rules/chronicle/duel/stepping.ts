@@ -4,20 +4,20 @@ import { sameSquare } from "../../square/square.ts";
 import { contest, IDLE_SPACES, losersOf, moversOf } from "./footwork.ts";
 import { endGripsByPlace } from "./grips.ts";
 import { idle } from "./pairing.ts";
-import { ask, emit, type Next, type Play } from "./play.ts";
+import { ask, type Next, type Play } from "./play.ts";
 import type { Mover } from "./state.ts";
 import { hasMove, moveSquares } from "./steps.ts";
 import { fighterOf } from "./who.ts";
 
 export function startRound(play: Play): Next {
-  emit(play, { type: "roundBegan", round: play.state.round + 1 });
+  play.write({ type: "roundBegan", round: play.state.round + 1 });
   const first: Mover[] = [];
   const then: Mover[] = [];
   const losers: string[] = [];
   for (const bout of play.state.bouts) {
     const contests = bout.others.map((other) => contest(play.check, play.state, bout.lone, other, play.dice));
     losers.push(...losersOf(contests));
-    emit(play, { type: "footwork", contests, losers: [...losers] });
+    play.write({ type: "footwork", contests, losers: [...losers] });
     const movers = moversOf(play.state, bout, contests);
     first.push(...movers.first);
     then.push(...movers.after);
@@ -41,6 +41,6 @@ function askMove(play: Play, queue: readonly Mover[]): Next {
 export function move(play: Play, queue: readonly Mover[], to: Square | undefined): Next {
   const { who, why } = queue[0]!;
   const { at } = fighterOf(play.state, who);
-  if (to && at && !sameSquare(at, to)) emit(play, { type: "moved", who, to, why });
+  if (to && at && !sameSquare(at, to)) play.write({ type: "moved", who, to, why });
   return askMove(play, queue.slice(1));
 }

@@ -8,12 +8,12 @@ import { defenceSets, mayChooseDefence } from "./defenceSets.ts";
 import { aimedAt, isAimed } from "./openDefences.ts";
 import type { BreakOrder, Defence, FightOrder } from "./orders.ts";
 import { chooser, partsFor, wantedPart } from "./parts.ts";
-import { ask, emit, type Next, type Play } from "./play.ts";
+import { ask, type Next, type Play } from "./play.ts";
 import type { DuelState, Fighter, PartWanted } from "./state.ts";
 import { fighterOf } from "./who.ts";
 
 export function openOrders(play: Play, orders: Readonly<Record<string, FightOrder>>): Next {
-  emit(play, { type: "opened", orders });
+  play.write({ type: "opened", orders });
   return "defend";
 }
 
@@ -34,7 +34,7 @@ export function defend(play: Play, chosen: DefenceSets): Next {
     if (aimedAt(play.state, fighter.id).length === 0) continue;
     defences[fighter.id] = chosen[fighter.id] ?? defenceSets(play.state, fighter)[0]!;
   }
-  if (Object.keys(defences).length > 0) emit(play, { type: "defended", defences });
+  if (Object.keys(defences).length > 0) play.write({ type: "defended", defences });
   return "roll";
 }
 
@@ -46,7 +46,7 @@ export function rollAll(play: Play): Next {
     if (order?.do === "breakHold" || order?.do === "breakTackle") rollBreak(play, fighter, order);
     if (!order || !isAimed(order)) continue;
     const defence = state.defences[order.target]![fighter.id]!;
-    emit(play, { type: "blow", blow: rollBlow(play.check, state, fighter, order, defence, play.dice) });
+    play.write({ type: "blow", blow: rollBlow(play.check, state, fighter, order, defence, play.dice) });
   }
   return "parts";
 }
@@ -57,7 +57,7 @@ function rollBreak(play: Play, fighter: Fighter, order: BreakOrder): void {
   const opposition = bareRating(play.state, fighterOf(play.state, order.target), action).value;
   const { faces, success } = rollCheck(play.check, play.dice, rating, opposition, order.do);
   const kind = order.do === "breakHold" ? "held" : "tackled";
-  emit(play, { type: "broke", who: fighter.id, from: order.target, kind, rating, opposition, faces, success });
+  play.write({ type: "broke", who: fighter.id, from: order.target, kind, rating, opposition, faces, success });
 }
 
 /** Where only one part is left to name, it is named without asking. */
@@ -79,6 +79,6 @@ function wantedParts(state: DuelState): readonly PartWanted[] {
 }
 
 export function namePart(play: Play, wanted: PartWanted, part: BodyPart): void {
-  if (wanted.what === "protect") emit(play, { type: "shielded", blow: wanted.blow, part });
-  else emit(play, { type: "struck", blow: wanted.blow, part, chosenBy: chooser(play.state, wanted) });
+  if (wanted.what === "protect") play.write({ type: "shielded", blow: wanted.blow, part });
+  else play.write({ type: "struck", blow: wanted.blow, part, chosenBy: chooser(play.state, wanted) });
 }

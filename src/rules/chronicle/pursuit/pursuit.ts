@@ -4,6 +4,7 @@
  * opposed check, the gap grows or shrinks by one. At 6 the evader is away; at 0 the pursuer says how they meet.
  */
 import type { Conflict, Demand, Orders } from "../../conflict/contract.ts";
+import { Script } from "../../conflict/script.ts";
 import { told } from "../../conflict/telling.ts";
 import { type Dice, pick } from "../../dice/dice.ts";
 import { type Problem, problem } from "../../result.ts";
@@ -38,7 +39,11 @@ export function pursuitWith(checks: Readonly<Record<CheckName, CheckRule>>): Pur
     demands,
     legal,
     refusal,
-    decide: (state, orders, dice) => decide(state, orders, dice, checks[state.options["rules.check"]]),
+    decide(state, orders, dice) {
+      const script = new Script(state, dice, apply);
+      script.write(happening(state, orders, dice, checks[state.options["rules.check"]]));
+      return script.decided();
+    },
     apply,
     view: (state) => state,
     outcome(state) {
@@ -96,23 +101,19 @@ function refusal(state: PursuitState, key: string, typed: unknown): Problem | un
   return order.do === "go" ? problem("pursuit.wayClosed") : problem("pursuit.order");
 }
 
-function decide(
-  state: PursuitState,
-  orders: Orders<PursuitOrder>,
-  dice: Dice,
-  check: CheckRule,
-): readonly PursuitEvent[] {
+function happening(state: PursuitState, orders: Orders<PursuitOrder>, dice: Dice, check: CheckRule): PursuitEvent {
   const { evader, pursuer } = state.sides;
   if (state.approaching) {
     const watching = Math.max(...evader.members.map((one) => one.skills.notice ?? 0));
-    return [
-      { type: "approached", ...rollCheck(check, dice, groupRating(pursuer, "hide"), watching, "pursuit.approach") },
-    ];
+    return {
+      type: "approached",
+      ...rollCheck(check, dice, groupRating(pursuer, "hide"), watching, "pursuit.approach"),
+    };
   }
   const { meet, evade, pursue } = orders;
-  if (meet?.do === "meet") return [{ type: "met", as: meet.as }];
-  if (evade?.do === "stand") return [{ type: "stood" }];
-  if (pursue?.do === "giveUp") return [{ type: "gaveUp" }];
+  if (meet?.do === "meet") return { type: "met", as: meet.as };
+  if (evade?.do === "stand") return { type: "stood" };
+  if (pursue?.do === "giveUp") return { type: "gaveUp" };
   if (evade?.do !== "go" || pursue?.do !== "go") throw new Error("a leg needs both sides' ways");
   const ways = { evader: evade.way, pursuer: pursue.way };
   const roll = rollCheck(
@@ -122,7 +123,7 @@ function decide(
     groupRating(pursuer, ways.pursuer),
     "pursuit.leg",
   );
-  return [{ type: "leg", ways, ...roll }];
+  return { type: "leg", ways, ...roll };
 }
 
 function apply(state: PursuitState, event: PursuitEvent): PursuitState {

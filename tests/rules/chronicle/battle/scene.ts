@@ -114,12 +114,11 @@ export function play(
       .sort(),
   );
   const dice = scriptedDice(faces);
-  const events = battle.decide(state, orders, dice);
+  const decided = battle.decide(state, orders, dice);
   dice.spent();
-  let after = state;
-  for (const event of events) after = battle.apply(after, event);
-  expect(battle.faults(after)).toEqual([]);
-  return { state: after, events };
+  expect(decided.events.reduce(battle.apply, state)).toEqual(decided.state);
+  expect(battle.faults(decided.state)).toEqual([]);
+  return decided;
 }
 
 /** Faces of 2d8 + d10 with that sum, 2 to 25. */

@@ -19,9 +19,9 @@ function paired(first: number, second: number): Arena {
   const dice = { roll: () => 1 };
   while (arena.state.round === 0) {
     const orders = Object.fromEntries(duel.demands(arena.state).map(({ key, fallback }) => [key, fallback]));
-    const events = duel.decide(arena.state, orders, dice);
+    const { events, state } = duel.decide(arena.state, orders, dice);
     arena.events.push(...events);
-    arena.match = { ...arena.match, state: events.reduce(duel.apply, arena.state) };
+    arena.match = { ...arena.match, state };
   }
   return arena;
 }

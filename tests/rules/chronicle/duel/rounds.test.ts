@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
 import { footworkRating } from "../../../../src/rules/chronicle/duel/actionRating.ts";
 import { bestChoices, CHOICE_IDS } from "../../../../src/rules/chronicle/duel/choices.ts";
+import { Play } from "../../../../src/rules/chronicle/duel/play.ts";
 import { startDodges } from "../../../../src/rules/chronicle/duel/shifting.ts";
 import { skillRating } from "../../../../src/rules/chronicle/duel/skillRating.ts";
 import { dodgeSquares } from "../../../../src/rules/chronicle/duel/steps.ts";
@@ -161,7 +162,7 @@ test("A000-4.01-05 a Dodge move for which no space is left is dropped, and the D
     ],
     defences: { b: { a: "dodge" as const } },
   };
-  const play = { state: occupied, events: [], check: chronicleCheck, dice: scriptedDice([]) };
+  const play = new Play(occupied, scriptedDice([]), chronicleCheck);
   expect(startDodges(play)).toBe("follow");
-  expect(play.events).toEqual([{ type: "noSpace", who: "b", why: "dodge" }]);
+  expect(play.decided().events).toEqual([{ type: "noSpace", who: "b", why: "dodge" }]);
 });

@@ -150,7 +150,7 @@ describe("A000-4.06-12 the killing blow", () => {
     arena.match = { ...arena.match, state: { ...withHelpless(arena), bouts: [{ lone: "a", others: ["c"] }] } };
     arena.match = { ...arena.match, state: duel.apply(arena.state, { type: "opened", orders: { a: kill } }) };
     expect(duel.refusal(arena.state, "order:a", kill)).toBeUndefined();
-    const events = duel.decide(arena.state, { "order:a": kill, "order:c": { do: "wait" } }, { roll: () => 4 });
+    const { events } = duel.decide(arena.state, { "order:a": kill, "order:c": { do: "wait" } }, { roll: () => 4 });
     expect(events).toContainEqual({ type: "fell", who: "b", fate: "dead", by: "a" });
     expect(events.some(({ type }) => type === "blow")).toBe(false);
   });

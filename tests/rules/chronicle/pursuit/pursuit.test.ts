@@ -155,9 +155,7 @@ describe("the odds of a pursuit", () => {
     for (let seed = 0; seed < games; seed++) {
       const dice = seededDice(`legs ${seed}`);
       let { state } = match;
-      while (state.gap > 0 && state.gap < 6) {
-        for (const event of pursuit.decide(state, RUN, dice)) state = pursuit.apply(state, event);
-      }
+      while (state.gap > 0 && state.gap < 6) state = pursuit.decide(state, RUN, dice).state;
       if (state.gap === 6) away++;
       run += state.leg;
     }

@@ -1,0 +1,177 @@
+/**
+ * What the table agrees on beside orders: steps taken back, a seat that is away, somebody else on a seat, a conflict put
+ * away. Each answer is signed for one request at one point of the history, so that it dies by itself as play goes on.
+ * To ask is to answer yes first.
+ */
+import { isObject } from "../../result.ts";
+import { canonical } from "../canonical.ts";
+import type { Seat } from "../contract.ts";
+import type { AnyMatch } from "../match.ts";
+import type { Consents } from "../record.ts";
+import { signatureOf, type Verifier } from "./signature.ts";
+
+export type Request =
+  | { readonly kind: "undo"; readonly steps: number }
+  | { readonly kind: "redo" }
+  | { readonly kind: "away"; readonly seat: Seat }
+  /** Somebody else on a seat: for good, or standing in for its owner. */
+  | { readonly kind: "sit"; readonly seat: Seat; readonly user: string; readonly standIn: boolean }
+  | { readonly kind: "rest" }
+  | { readonly kind: "wake" };
+
+export type Answer = "yes" | "no";
+
+/** One seat's answers at one point of the history, by request. */
+export interface Answers {
+  readonly head: string;
+  readonly given: Readonly<Record<string, { readonly answer: Answer; readonly signature: string }>>;
+}
+
+export function requestKey(request: Request): string {
+  return canonical(request);
+}
+
+const LONGEST_ANSWERS = 10_000;
+const MOST_ANSWERS = 20;
+
+/** A request as its key spells it; anything else is none. */
+export function readRequest(key: string): Request | undefined {
+  try {
+    const read = JSON.parse(key);
+    if (!isObject(read) || canonical(read) !== key) return undefined;
+    const { kind, steps, seat, user, standIn } = read;
+    const fields = Object.keys(read).length;
+    if (kind === "undo" && fields === 2 && Number.isInteger(steps) && (steps as number) > 0) return read as Request;
+    if (kind === "away" && fields === 2 && typeof seat === "string") return read as Request;
+    const sits = typeof seat === "string" && typeof user === "string" && typeof standIn === "boolean";
+    if (kind === "sit" && fields === 4 && sits) return read as Request;
+    return (kind === "redo" || kind === "rest" || kind === "wake") && fields === 1 ? (read as Request) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function signAnswer(secret: string, head: string, seat: Seat, key: string, answer: Answer): string {
+  return signatureOf(secret, "answer", { head, seat, request: key, answer });
+}
+
+export function answerHolds(
+  verifier: Verifier,
+  match: AnyMatch,
+  seat: Seat,
+  key: string,
+  answer: Answer,
+  signature: string,
+): boolean {
+  const chair = match.signed?.chairs[seat];
+  const { head } = match.signed!;
+  return chair !== undefined && verifier(chair.key, "answer", { head, seat, request: key, answer }, signature);
+}
+
+/** A seat's answers from its text on the page: those that it signed for this very point of the history. */
+export function readAnswers(
+  verifier: Verifier,
+  match: AnyMatch,
+  seat: Seat,
+  text: string,
+): { answers: Answers["given"]; forged: boolean } {
+  const nothing = { answers: {}, forged: true };
+  if (text.length > LONGEST_ANSWERS) return nothing;
+  let said: unknown;
+  try {
+    said = JSON.parse(text);
+  } catch {
+    return nothing;
+  }
+  if (!isObject(said) || !isObject(said.given)) return nothing;
+  if (said.head !== match.signed?.head) return { answers: {}, forged: false };
+  const answers: Record<string, { answer: Answer; signature: string }> = {};
+  let forged = false;
+  for (const [key, one] of Object.entries(said.given).slice(0, MOST_ANSWERS)) {
+    const { answer, signature } = isObject(one) ? one : {};
+    const shaped = (answer === "yes" || answer === "no") && typeof signature === "string" && readRequest(key);
+    if (shaped && answerHolds(verifier, match, seat, key, answer, signature)) answers[key] = { answer, signature };
+    else forged = true;
+  }
+  return { answers, forged };
+}
+
+export function presentSeats(match: AnyMatch): Seat[] {
+  return match.conflict.seats(match.state).filter((seat) => !match.absent.includes(seat));
+}
+
+/** Were dice read or secret orders opened in the last so many steps? Then everybody present is asked. */
+export function revealed(match: AnyMatch, steps: number): boolean {
+  return match.past
+    .slice(-steps)
+    .some(
+      ({ state, entry }) =>
+        entry.faces.length > 0 || match.conflict.demands(state).some((demand: { secret: boolean }) => demand.secret),
+    );
+}
+
+/** Seats whose orders stand in the last so many steps. */
+function orderers(match: AnyMatch, steps: number): Seat[] {
+  const seats = match.past
+    .slice(-steps)
+    .flatMap(({ state, entry }) =>
+      match.conflict
+        .demands(state)
+        .flatMap((demand: { key: string; seat: Seat }) =>
+          entry.waived?.includes(demand.key) ? [] : [(entry.by?.[demand.key] ?? demand.seat) as Seat],
+        ),
+    );
+  return [...new Set(seats)];
+}
+
+/** Who must say yes. Who asks is one of them, or asks for nothing that is his. */
+export function asked(match: AnyMatch, request: Request): Seat[] {
+  const present = presentSeats(match);
+  switch (request.kind) {
+    case "undo":
+      return revealed(match, request.steps)
+        ? present
+        : orderers(match, request.steps).filter((seat) => present.includes(seat));
+    case "redo":
+      return (match.signed?.undone?.asked ?? []).filter((seat) => present.includes(seat));
+    case "away":
+      return present.filter((seat) => seat !== request.seat);
+    case "sit":
+      return present;
+    case "rest":
+    case "wake":
+      // One seat's word is enough: any other can take it back with one press.
+      return [];
+  }
+}
+
+/** The signatures that an entry carries: all of those who were asked, and nobody's no. */
+export function consentsOf(
+  match: AnyMatch,
+  request: Request,
+  answers: Readonly<Record<Seat, Answers["given"]>>,
+): Consents | undefined {
+  const key = requestKey(request);
+  const given = Object.entries(answers).flatMap(([seat, all]) => (all[key] ? [[seat, all[key]] as const] : []));
+  if (given.length === 0 || given.some(([, { answer }]) => answer === "no")) return undefined;
+  const yes = Object.fromEntries(given.map(([seat, { signature }]) => [seat, signature]));
+  return enough(match, request, yes) ? yes : undefined;
+}
+
+/** All who are asked; but whoever leaves by his own word needs nobody's. */
+function enough(match: AnyMatch, request: Request, consents: Readonly<Record<Seat, unknown>>): boolean {
+  if (request.kind === "away" && Object.hasOwn(consents, request.seat)) return true;
+  return asked(match, request).every((seat) => Object.hasOwn(consents, seat));
+}
+
+/** Do these signatures carry the request? */
+export function consentsHold(verifier: Verifier, match: AnyMatch, request: Request, consents: unknown): boolean {
+  if (!isObject(consents)) return false;
+  const given = Object.entries(consents);
+  if (given.length === 0 && request.kind !== "sit") return false;
+  if (!enough(match, request, consents)) return false;
+  const key = requestKey(request);
+  return given.every(
+    ([seat, signature]) => typeof signature === "string" && answerHolds(verifier, match, seat, key, "yes", signature),
+  );
+}

@@ -1,0 +1,164 @@
+/**
+ * What a seat's machine says by itself, and what its player makes it say. It locks a set once all orders lie there, and
+ * shows its openings and its link once everybody has locked the same; each only once, and only for a set that it has
+ * noted in its keep before.
+ */
+import { fail, ok, type Result } from "../../result.ts";
+import { canonical } from "../canonical.ts";
+import { linkBefore, linksBetween } from "../chain.ts";
+import type { Seat } from "../contract.ts";
+import type { AnyMatch } from "../match.ts";
+import type { Join } from "../record.ts";
+import { sealOf } from "../seal.ts";
+import { presentSeats } from "./agreement.ts";
+import { headOf } from "./head.ts";
+import { type Keep, type SealedOrder, sealedName } from "./keep.ts";
+import { type Commitments, setOf } from "./set.ts";
+import { emptySheet, MOST_SPENT, type Sheet, type SignedSheet, signSheet } from "./sheet.ts";
+import { demandsOf, mayAnswer, type Sheets, sealPlace, type Turn } from "./turn.ts";
+
+export interface Spoken {
+  readonly sheet: SignedSheet;
+  /** To be stored before the sheet is shown to anybody. */
+  readonly keep: Keep;
+}
+
+/** The seat's own sheet of this turn: what it remembers having said, whatever the page shows. */
+export function ownSheet(keep: Keep, seat: Seat, turn: string): Sheet {
+  return keep.sheet?.turn === turn && keep.sheet.seat === seat ? keep.sheet : emptySheet(seat, turn);
+}
+
+function spoken(keep: Keep, sheet: Sheet, more: Partial<Keep> = {}): Spoken {
+  const signed = signSheet(keep.key, sheet);
+  return { sheet: signed, keep: { ...keep, ...more, sheet: signed } };
+}
+
+/** A person has decided. An open order is said as it is, a secret one as its seal; refused orders change nothing. */
+export function give(
+  match: AnyMatch,
+  turn: Turn,
+  keep: Keep,
+  seat: Seat,
+  key: string,
+  order: unknown,
+  nonce: string,
+): Result<Spoken> {
+  const demand = demandsOf(match).find((open) => open.key === key);
+  if (!demand || !mayAnswer(demand, seat)) return fail("conflict.notAsked", { key });
+  const refused = match.conflict.refusal(match.state, key, order);
+  if (refused) return { ok: false, problem: refused };
+  const own = ownSheet(keep, seat, match.signed!.turn);
+  if (own.lock) return fail("conflict.lieOpen");
+  if (!demand.secret) return ok(spoken(keep, { ...own, orders: { ...own.orders, [key]: order } }));
+  if (Object.hasOwn(turn.exchange.seals, key)) return fail("seal.twice", { key });
+  const seal = sealOf(sealPlace(match, key, seat), nonce, order);
+  const sealed = { ...keep.sealed, [sealedName(own.turn, key)]: { order, nonce } };
+  return ok(spoken(keep, { ...own, seals: { ...own.seals, [key]: seal } }, { sealed }));
+}
+
+/** May this order still be taken back? Until its seat has locked it. */
+export function takeBack(match: AnyMatch, keep: Keep, seat: Seat, key: string): Result<Spoken> {
+  const own = ownSheet(keep, seat, match.signed!.turn);
+  if (own.lock || (!Object.hasOwn(own.seals, key) && !Object.hasOwn(own.orders, key))) return fail("conflict.tooLate");
+  const without = (all: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => name !== key));
+  return ok(spoken(keep, { ...own, orders: without(own.orders), seals: without(own.seals) as Sheet["seals"] }));
+}
+
+/** Sits down, and signs what is to be played once everybody has: that the seat wants to is its player's decision. */
+export function joinDuty(match: AnyMatch, { set }: Turn, keep: Keep, seat: Seat, join: Join): Spoken | undefined {
+  const own = ownSheet(keep, seat, headOf(match.record));
+  const sat = own.join && canonical(own.join) === canonical(join) ? own : { ...emptySheet(seat, own.turn), join };
+  if (set === undefined || sat !== own) return sat === own ? undefined : spoken(keep, sat);
+  return own.lock === set ? undefined : spoken(keep, { ...own, lock: set });
+}
+
+/** What the seat says next by itself; undefined where it owes nothing, or has nothing to say it with. */
+export function duty(match: AnyMatch, turn: Turn, sheets: Sheets, keep: Keep, seat: Seat): Spoken | undefined {
+  const present = presentSeats(match);
+  if (turn.set === undefined || !present.includes(seat)) return undefined;
+  const own = ownSheet(keep, seat, match.signed!.turn);
+  const spent = spentLinks(match, keep, seat, turn.set);
+  if (spent === undefined) return undefined;
+  const { lock: _, link: __, ...unlocked } = own;
+  // The set counts what this seat skips: with another count it is another set.
+  const set = spent === own.spent ? turn.set : setWith(match, turn.commitments, sheets, seat, spent);
+  if (!mayLock(turn, keep, own, seat)) return undefined;
+  const locked: Sheet = own.lock === set ? own : { ...unlocked, spent, lock: set };
+  const everybody = present.every((other) => other === seat || sheets[other]?.lock === set);
+  const shown = everybody ? showing(match, keep, locked, set, turn.commitments) : undefined;
+  if (shown) return shown.sheet && spoken(keep, shown.sheet, { shown: shown.shown });
+  return locked === own ? undefined : spoken(keep, locked);
+}
+
+function setWith(match: AnyMatch, commitments: Commitments, sheets: Sheets, seat: Seat, spent: number): string {
+  const all = presentSeats(match).map((other) => [other, other === seat ? spent : (sheets[other]?.spent ?? 0)]);
+  return setOf(match.signed!.head, commitments, Object.fromEntries(all));
+}
+
+/** Links shown for another set than this one are spent. Undefined if the chain is none of this machine's. */
+function spentLinks(match: AnyMatch, { shown }: Keep, seat: Seat, set: string): number | undefined {
+  const last = match.links[seat];
+  if (last === undefined) return undefined;
+  if (!shown || shown.set === set) return shown ? ownSpent(shown.link, last) : 0;
+  // A chain of before (another device, a new chain) has nothing to do with this one.
+  return linksBetween(shown.link, last, MOST_SPENT) ?? 0;
+}
+
+/** For the very set that it was shown for, a link stands where it stood. */
+function ownSpent(link: string, last: string): number {
+  return Math.max(0, (linksBetween(link, last, MOST_SPENT) ?? 1) - 1);
+}
+
+function boundOf({ orders, seals }: Commitments): Record<string, string> {
+  const bound: Record<string, string> = {};
+  for (const [key, order] of Object.entries(orders)) bound[key] = canonical(order);
+  for (const [key, seal] of Object.entries(seals)) bound[key] = seal;
+  return bound;
+}
+
+/**
+ * A seat locks whatever set lies there, as often as it changes, for a lock alone shows nothing. Once it has shown anything
+ * in this turn it locks no set in which an order has changed.
+ */
+function mayLock({ commitments }: Turn, { shown }: Keep, own: Sheet, seat: Seat): boolean {
+  if (!ownOrdersIn(own, commitments, seat)) return false;
+  return shown?.turn !== own.turn || keepsTo(shown.bound, commitments);
+}
+
+/** What this seat has ordered is in the set as it ordered it: nobody has put back what it took back. */
+function ownOrdersIn(own: Sheet, { orders, seals }: Commitments, seat: Seat): boolean {
+  const mine = Object.entries(own.seals).every(([key, seal]) => seals[key] === seal);
+  const open = Object.entries(own.orders).every(
+    ([key, order]) => orders[key]?.seat !== seat || canonical(orders[key]!.order) === canonical(order),
+  );
+  return mine && open;
+}
+
+/** No order that was bound has changed, and none has come that was not bound; those of seats that left may be missing. */
+function keepsTo(bound: Readonly<Record<string, string>>, commitments: Commitments): boolean {
+  return Object.entries(boundOf(commitments)).every(([key, spelled]) => bound[key] === spelled);
+}
+
+/** The sheet with openings and link for a set that everybody has locked; no sheet where all is shown already. */
+function showing(
+  match: AnyMatch,
+  keep: Keep,
+  locked: Sheet,
+  set: string,
+  commitments: Commitments,
+): { sheet?: Sheet; shown: NonNullable<Keep["shown"]> } | undefined {
+  const { seat, turn, spent } = locked;
+  const again = keep.shown?.turn === turn && keep.shown.set === set ? keep.shown : undefined;
+  if (again && locked.link === again.link) return { shown: again };
+  const openings: Record<string, SealedOrder> = { ...locked.openings };
+  for (const key of Object.keys(locked.seals)) {
+    const sealed = keep.sealed[sealedName(turn, key)];
+    // Sealed on another machine: only that one can open it.
+    if (!sealed) return undefined;
+    openings[key] = sealed;
+  }
+  const link = again?.link ?? linkBefore(keep.secret, match.links[seat]!, spent);
+  if (link === undefined) return undefined;
+  return { sheet: { ...locked, openings, link }, shown: { turn, set, link, bound: boundOf(commitments) } };
+}

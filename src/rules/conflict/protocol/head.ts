@@ -1,0 +1,26 @@
+/**
+ * History as a chain of hashes. The head after an entry covers that entry and everything before it, so that whoever
+ * names a head has named the whole history, and a changed, dropped or added entry gives another head.
+ */
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
+import { canonical, lengthPrefixed } from "../canonical.ts";
+import type { ConflictRecord, Entry } from "../record.ts";
+
+export function hashOf(kind: string, ...parts: readonly unknown[]): string {
+  return bytesToHex(sha256(lengthPrefixed([`blades-and-banners/${kind}/2`, ...parts.map(canonical)])));
+}
+
+/** Before any entry: what is to be played, by which rules. */
+export function firstHead({ conflict, id, rules, setup, options }: Omit<ConflictRecord, "entries">): string {
+  return hashOf("conflict", { conflict, id, rules, setup, options });
+}
+
+export function nextHead(head: string, entry: Entry): string {
+  return hashOf("entry", head, entry);
+}
+
+/** The head of a whole record. Matches that are signed carry theirs along; this reads it from the beginning. */
+export function headOf(record: ConflictRecord): string {
+  return record.entries.reduce(nextHead, firstHead(record));
+}

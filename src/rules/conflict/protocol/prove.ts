@@ -1,0 +1,243 @@
+/**
+ * Whether a signed entry may follow a match, proved from the entry alone: who said what is signed by the keys that sat
+ * there, every order legal, every seal opened, every link of its chain, every face made from them. The answer is the
+ * match after it, or a named problem. What only the moment knows (somebody had already shown, or says "I am here") is in
+ * `objections.ts`.
+ */
+import { fail, isObject, ok, type Problem, type Result } from "../../result.ts";
+import { alike } from "../canonical.ts";
+import type { Seat } from "../contract.ts";
+import { type AnyMatch, decided } from "../match.ts";
+import type { BeginEntry, Entry, Join, SignedUndoEntry, SitEntry, StepEntry, StepWords } from "../record.ts";
+import { sealOf, turnDice } from "../seal.ts";
+import { asked, consentsHold, presentSeats, type Request } from "./agreement.ts";
+import { headOf } from "./head.ts";
+import { withAway, withBegin, withRedo, withRest, withSignedStep, withSitter, withUndo } from "./history.ts";
+import { setOf } from "./set.ts";
+import { emptySheet, isHash, isJoin, MOST_SPENT, type Opening, type Sheet } from "./sheet.ts";
+import type { Verifier } from "./signature.ts";
+import { beginSet, demandsOf, linkFollows, mayAnswer, sealPlace } from "./turn.ts";
+
+export function provenEntry(match: AnyMatch, entry: Entry, verifier: Verifier): Result<AnyMatch> {
+  if (entry.type === "begin") return match.signed ? fail("record.entry") : provenBegin(match, entry, verifier);
+  if (!match.signed) return fail("record.entry");
+  switch (entry.type) {
+    case "step":
+      return provenStep(match, entry, verifier);
+    case "undo":
+    case "redo":
+      return "consents" in entry ? provenUndo(match, entry, verifier) : fail("record.entry");
+    case "away": {
+      const { seat } = entry;
+      if (!presentSeats(match).includes(seat)) return fail("conflict.absence", { seat });
+      if (!consented(match, { kind: "away", seat }, entry.consents, verifier)) return fail("record.consent");
+      return ok(withAway(match, entry));
+    }
+    case "sit":
+      return provenSitter(match, entry, verifier);
+    case "rest":
+    case "wake":
+      if (!consented(match, { kind: entry.type }, entry.consents, verifier)) return fail("record.consent");
+      return ok(withRest(match, entry));
+    default:
+      return fail("record.entry");
+  }
+}
+
+function consented(match: AnyMatch, request: Request, consents: unknown, verifier: Verifier): boolean {
+  return consentsHold(verifier, match, request, consents);
+}
+
+function provenBegin(match: AnyMatch, entry: BeginEntry, verifier: Verifier): Result<AnyMatch> {
+  const { seats: about, actors, joins } = entry;
+  if (!isObject(about) || !isObject(actors) || !isObject(joins)) return fail("record.entry");
+  const seats = match.conflict.seats(match.state);
+  if (!alike(Object.keys(joins).sort(), [...seats].sort())) return fail("record.begin");
+  const bare: Record<Seat, Join> = {};
+  for (const seat of seats) {
+    const { signature: _, ...join } = joins[seat]!;
+    const owner = about[seat]?.user;
+    if (!isJoin(join) || (owner && owner !== join.user)) return fail("record.join", { seat });
+    bare[seat] = join;
+  }
+  const turn = headOf(match.record);
+  const set = beginSet(match, { seats: about, actors }, bare);
+  for (const seat of seats) {
+    const { signature } = joins[seat]!;
+    const sheet: Sheet = { ...emptySheet(seat, turn), join: bare[seat]!, lock: set };
+    if (!verifier(bare[seat]!.key, "sheet", sheet, signature)) return fail("record.signature", { seat });
+  }
+  return ok(withBegin(match, entry));
+}
+
+/** A step's entry with its parts in their shapes: it comes from a page or a file. */
+function wordsShaped(words: unknown): words is StepWords {
+  if (!isObject(words) || typeof words.signature !== "string") return false;
+  const { nonces = {}, unlawful = {}, late = {}, spent = 0, lock, link } = words;
+  if (!isObject(nonces) || !Object.values(nonces).every(isHash) || !isObject(unlawful) || !isObject(late)) return false;
+  if (!Number.isInteger(spent) || (spent as number) < 0 || (spent as number) > MOST_SPENT) return false;
+  return [lock, link].every((hash) => hash === undefined || isHash(hash));
+}
+
+function provenStep(match: AnyMatch, entry: StepEntry<unknown, any>, verifier: Verifier): Result<AnyMatch> {
+  if (match.conflict.outcome(match.state)) return fail("conflict.over");
+  const { orders, said = {}, waived = [], by = {}, faces, events } = entry;
+  if (!isObject(orders) || !isObject(said) || !isObject(by) || !Array.isArray(faces)) return fail("record.entry");
+  if (!Array.isArray(waived) || !Object.values(said).every(wordsShaped)) return fail("record.entry");
+  const present = presentSeats(match);
+  if (Object.keys(said).some((seat) => !present.includes(seat))) return fail("record.entry");
+  const flaw = ordersFlaw(match, entry, present);
+  if (flaw) return { ok: false, problem: flaw };
+  const step = rebuilt(match, entry, present);
+  const { bound } = step;
+  // What is bound is locked by everybody present.
+  if (bound && present.some((seat) => !said[seat])) return fail("record.lock");
+  for (const [seat, words] of Object.entries(said)) {
+    const sheet = step.sheets[seat]!;
+    if (!verifier(match.signed!.chairs[seat]!.key, "sheet", sheet, words.signature)) {
+      return fail("record.signature", { seat });
+    }
+    if (bound && (!words.link || !linkFollows(match, seat, words.link, words.spent ?? 0))) {
+      return fail("record.links", { seat });
+    }
+  }
+  const links = Object.fromEntries(present.map((seat) => [seat, said[seat]?.link ?? ""]));
+  const dice = bound ? turnDice(match.record.id, step.set, links) : NO_DICE;
+  const after = decided(match, orders, dice, { waived, said: said as StepEntry<unknown, never>["said"] & object });
+  const made = after.record.entries.at(-1) as StepEntry<unknown, never>;
+  if (!alike(made.faces, faces)) return fail("record.dice");
+  if (!alike(made.events, events)) return fail("record.events");
+  const past = [...after.past.slice(0, -1), { state: match.state, entry }];
+  const entries = [...after.record.entries.slice(0, -1), entry];
+  return ok(withSignedStep(match, { ...after, past, record: { ...after.record, entries } }));
+}
+
+const NO_DICE = {
+  roll(): number {
+    throw new Error("dice were read that nobody threw");
+  },
+};
+
+/** Every demand answered, by whom it may be, legally; the default where its seat is away or had sealed what is not legal. */
+function ordersFlaw(
+  match: AnyMatch,
+  entry: StepEntry<unknown, unknown>,
+  present: readonly Seat[],
+): Problem | undefined {
+  const { orders, said = {}, waived = [], by = {} } = entry;
+  const demands = demandsOf(match);
+  const named = (key: string, params = {}) => fail(key, params).problem;
+  if (!alike(Object.keys(orders).sort(), demands.map(({ key }) => key).sort())) return named("record.orders");
+  for (const demand of demands) {
+    const { key, fallback } = demand;
+    const giver = by[key] ?? demand.seat;
+    const unlawful = said[giver]?.unlawful;
+    const defaulted = waived.includes(key);
+    const sealedWrong = unlawful !== undefined && Object.hasOwn(unlawful, key);
+    if (defaulted) {
+      const away = present.every((seat) => !mayAnswer(demand, seat));
+      const illegal = sealedWrong && demand.secret && match.conflict.refusal(match.state, key, unlawful[key]);
+      if ((!away && !illegal) || !alike(orders[key], fallback)) return named("record.orders");
+      continue;
+    }
+    if (sealedWrong || !present.includes(giver) || !mayAnswer(demand, giver)) return named("record.orders");
+    if (!said[giver]) return named("record.signature", { seat: giver });
+    const refused = match.conflict.refusal(match.state, key, orders[key]);
+    if (refused) return refused;
+  }
+  const known = new Set(demands.map(({ key }) => key));
+  return waived.every((key) => known.has(key)) ? undefined : named("record.orders");
+}
+
+/** The seats' sheets again, from the orders and the words that the entry keeps. */
+function rebuilt(match: AnyMatch, entry: StepEntry<unknown, unknown>, present: readonly Seat[]) {
+  const { orders, said = {}, waived = [], by = {} } = entry;
+  const { turn, head } = match.signed!;
+  const open: Record<string, { seat: Seat; order: unknown }> = {};
+  const seals: Record<string, string> = {};
+  const ofSeat: Record<
+    Seat,
+    { orders: Record<string, unknown>; seals: Record<string, string>; openings: Record<string, Opening> }
+  > = {};
+  for (const seat of present) ofSeat[seat] = { orders: { ...said[seat]?.late }, seals: {}, openings: {} };
+  let secrets = false;
+  for (const demand of demandsOf(match)) {
+    const { key, secret } = demand;
+    const seat = by[key] ?? demand.seat;
+    const sheet = ofSeat[seat];
+    if (!sheet) continue;
+    if (!secret) {
+      if (waived.includes(key)) continue;
+      open[key] = { seat, order: orders[key] };
+      sheet.orders[key] = orders[key];
+      continue;
+    }
+    secrets = true;
+    const order = said[seat]?.unlawful?.[key] ?? orders[key];
+    const nonce = said[seat]?.nonces?.[key] ?? "00".repeat(32);
+    seals[key] = sealOf(sealPlace(match, key, seat), nonce, order);
+    sheet.seals[key] = seals[key];
+    sheet.openings[key] = { order, nonce };
+  }
+  const spent = Object.fromEntries(present.map((seat) => [seat, said[seat]?.spent ?? 0]));
+  const set = setOf(head, { orders: open, seals }, spent);
+  const sheets: Record<Seat, Sheet> = {};
+  const bound = secrets || entry.faces.length > 0;
+  for (const [seat, { lock, link, spent: skipped = 0 }] of Object.entries(said)) {
+    const locks = bound ? set : lock;
+    sheets[seat] = {
+      ...emptySheet(seat, turn),
+      ...ofSeat[seat],
+      spent: skipped,
+      ...(locks === undefined ? {} : { lock: locks }),
+      ...(link === undefined ? {} : { link }),
+    };
+  }
+  return { sheets, set, bound };
+}
+
+function provenUndo(match: AnyMatch, entry: SignedUndoEntry, verifier: Verifier): Result<AnyMatch> {
+  const { steps, consents } = entry;
+  if (entry.type === "redo") {
+    const undone = match.signed!.undone;
+    if (!undone || steps !== undone.past.length - match.past.length) return fail("conflict.nothingToRedo");
+    if (!consented(match, { kind: "redo" }, consents, verifier)) return fail("record.consent");
+    return redone(match, entry);
+  }
+  if (!Number.isInteger(steps) || steps < 1 || steps > match.past.length) {
+    return fail("conflict.undoTooFar", { steps: Number.isFinite(steps) ? steps : 0, standing: match.past.length });
+  }
+  const request: Request = { kind: "undo", steps };
+  if (!consented(match, request, consents, verifier)) return fail("record.consent");
+  return ok(withUndo(match, entry, asked(match, request)));
+}
+
+/** The state after the steps that come back, from their events. */
+export function redone(match: AnyMatch, entry: SignedUndoEntry): Result<AnyMatch> {
+  const last = match.signed!.undone!.past.at(-1)!;
+  let state = last.state;
+  for (const event of last.entry.events) state = match.conflict.apply(state, event);
+  return ok(withRedo(match, entry, state));
+}
+
+function provenSitter(match: AnyMatch, entry: SitEntry, verifier: Verifier): Result<AnyMatch> {
+  const { seat, user, key, chain, standIn, signature, consents } = entry;
+  const chair = match.signed!.chairs[seat];
+  if (!chair || typeof user !== "string" || !isHash(key) || (chain !== undefined && !isHash(chain))) {
+    return fail("record.entry");
+  }
+  if (!verifier(key, "sit", sitWords(match, entry), signature)) return fail("record.signature", { seat });
+  if (chain === undefined && key !== chair.key) return fail("record.join", { seat });
+  // The owner needs nobody's leave; whoever else sits down needs everybody's.
+  if (user !== chair.owner) {
+    const request: Request = { kind: "sit", seat, user, standIn: standIn === true };
+    if (!consented(match, request, consents, verifier)) return fail("record.consent");
+  }
+  return ok(withSitter(match, entry));
+}
+
+/** What somebody signs who sits down. */
+export function sitWords(match: AnyMatch, sitter: Omit<SitEntry, "type" | "signature" | "consents">): object {
+  const { seat, user, key, chain, standIn } = sitter;
+  return { head: match.signed!.head, seat, user, key, chain, standIn };
+}

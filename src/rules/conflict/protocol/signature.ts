@@ -1,0 +1,50 @@
+/**
+ * Signatures: a seat's word counts only with the signature of its player's key. Ed25519, synchronous and without
+ * WebCrypto, which browsers withhold on plain-HTTP tables.
+ */
+import { getPublicKey, hashes, sign, verify } from "@noble/ed25519";
+import { sha512 } from "@noble/hashes/sha2.js";
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import { canonical, lengthPrefixed } from "../canonical.ts";
+
+hashes.sha512 = sha512;
+
+/** The public half of a key whose secret half is 32 random bytes. Both in hex. */
+export function publicKey(secret: string): string {
+  return bytesToHex(getPublicKey(hexToBytes(secret)));
+}
+
+/** What is signed: the kind of statement and its content, each length-prefixed, so that none can pass for another. */
+function message(kind: string, content: unknown): Uint8Array {
+  return lengthPrefixed([`blades-and-banners/${kind}/2`, canonical(content)]);
+}
+
+export function signatureOf(secret: string, kind: string, content: unknown): string {
+  return bytesToHex(sign(message(kind, content), hexToBytes(secret)));
+}
+
+/** Says whether that key signed that statement. Whoever reads many keeps the answers (`remembering`). */
+export type Verifier = (key: string, kind: string, content: unknown, signature: string) => boolean;
+
+/** Broken hex, other lengths, anything at all that is not that key's signature is simply false. */
+export const isSigned: Verifier = (key, kind, content, signature) => {
+  try {
+    return verify(hexToBytes(signature), message(kind, content), hexToBytes(key));
+  } catch {
+    return false;
+  }
+};
+
+/** A verifier that does not check twice what it has checked: a page is read far more often than it changes. */
+export function remembering(most = 512): Verifier {
+  const known = new Map<string, boolean>();
+  return (key, kind, content, signature) => {
+    const name = `${key} ${signature} ${kind} ${canonical(content)}`;
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    if (known.size >= most) known.clear();
+    const answer = isSigned(key, kind, content, signature);
+    known.set(name, answer);
+    return answer;
+  };
+}

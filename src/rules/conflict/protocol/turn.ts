@@ -1,0 +1,318 @@
+/**
+ * The open turn as everybody reads it from the match and the seats' sheets: what stage it is at, whom it waits for, and,
+ * when nothing is owed any more, the step that every client makes alike.
+ *
+ *   joining   seats sit down and sign what is to be played
+ *   deciding  orders and seals are missing
+ *   locking   all are there; each seat locks the set of them
+ *   showing   every seat has locked the same set; seals are opened and links shown
+ *   ready     the step can be written
+ *
+ * Steps without secret orders and without dice skip locking and showing: there is nothing to be bound to.
+ */
+import { fail, ok, type Result } from "../../result.ts";
+import { followsLink } from "../chain.ts";
+import type { Demand, Seat } from "../contract.ts";
+import { type AnyMatch, decided } from "../match.ts";
+import type { BeginEntry, SeatAbout, StepWords } from "../record.ts";
+import { opens, type SealPlace, turnDice } from "../seal.ts";
+import { presentSeats } from "./agreement.ts";
+import { hashOf, headOf } from "./head.ts";
+import { withBegin, withSignedStep } from "./history.ts";
+import { type Commitments, setOf } from "./set.ts";
+import type { Opening, SignedSheet } from "./sheet.ts";
+
+export type Sheets = Readonly<Record<Seat, SignedSheet>>;
+
+export type Stage = "over" | "joining" | "deciding" | "locking" | "showing" | "ready";
+
+export interface Standing {
+  readonly stage: Stage;
+  /** Whom the table waits for, at this stage. */
+  readonly awaited: readonly Seat[];
+  readonly owed: readonly Demand<unknown>[];
+}
+
+/** What lies on the table in the open turn, by demand: for windows. */
+export interface Exchange {
+  readonly orders: Readonly<Record<string, unknown>>;
+  readonly seals: Readonly<Record<string, string>>;
+  readonly openings: Readonly<Record<string, Opening>>;
+}
+
+export const EMPTY_EXCHANGE: Exchange = { orders: {}, seals: {}, openings: {} };
+
+/** What the conflict was begun with, as the page has it until everybody has signed. */
+export interface Beginning {
+  readonly seats: Readonly<Record<Seat, SeatAbout>>;
+  readonly actors: Readonly<Record<string, string>>;
+}
+
+export interface Turn {
+  readonly standing: Standing;
+  readonly exchange: Exchange;
+  readonly commitments: Commitments;
+  /** What is to be locked, once nothing is owed. */
+  readonly set?: string;
+  /** Every present seat has locked that set. */
+  readonly locked: boolean;
+  /** The match after the step (or the beginning). Only when ready. */
+  readonly next?: () => Result<AnyMatch>;
+}
+
+export function demandsOf(match: AnyMatch): readonly Demand<unknown>[] {
+  return match.conflict.demands(match.state);
+}
+
+/** May this seat answer that demand? */
+export function mayAnswer(demand: Demand<unknown>, seat: Seat): boolean {
+  return demand.seat === seat;
+}
+
+export function sealPlace(match: AnyMatch, key: string, seat: Seat): SealPlace {
+  const { rules, id } = match.record;
+  return { rules, conflict: id, turn: match.signed!.turn, key, seat };
+}
+
+const NOTHING_SAID: Commitments = { orders: {}, seals: {} };
+
+/** Before the first turn: who has sat down, and what all of them sign. */
+export function readJoining(match: AnyMatch, beginning: Beginning, sheets: Sheets): Turn {
+  const seats = match.conflict.seats(match.state);
+  const missing = seats.filter((seat) => !sheets[seat]?.join);
+  const at = (awaited: readonly Seat[], rest: Partial<Turn> = {}): Turn => ({
+    standing: { stage: "joining", awaited, owed: [] },
+    exchange: EMPTY_EXCHANGE,
+    commitments: NOTHING_SAID,
+    locked: false,
+    ...rest,
+  });
+  if (missing.length > 0) return at(missing);
+  const set = beginSet(match, beginning, Object.fromEntries(seats.map((seat) => [seat, sheets[seat]!.join!])));
+  const unlocked = unlockedOf(seats, sheets, set);
+  if (unlocked.length > 0) return at(unlocked, { set });
+  const joins: Record<Seat, BeginEntry["joins"][Seat]> = {};
+  for (const seat of seats) {
+    const { join, signature } = sheets[seat]!;
+    joins[seat] = { ...join!, signature };
+  }
+  const entry: BeginEntry = { type: "begin", ...beginning, joins };
+  return at([], {
+    standing: { stage: "ready", awaited: [], owed: [] },
+    set,
+    locked: true,
+    next: () => ok(withBegin(match, entry)),
+  });
+}
+
+/** What every seat signs before the first turn: the history so far, who sits where with which key, and what is at stake. */
+export function beginSet(match: AnyMatch, { seats, actors }: Beginning, joins: BeginEntry["joins"] | object): string {
+  return hashOf("begin", headOf(match.record), seats, actors, joins);
+}
+
+function unlockedOf(seats: readonly Seat[], sheets: Sheets, set: string): Seat[] {
+  return seats.filter((seat) => sheets[seat]?.lock !== set);
+}
+
+/** Does the step need dice? Asked by playing it without any; a step that needs none is thereby played. */
+export class Trial {
+  #of: AnyMatch | undefined;
+  #orders = "";
+  #after: AnyMatch | undefined;
+
+  /** The match after the step, if it reads no dice. */
+  without(match: AnyMatch, orders: Readonly<Record<string, unknown>>, waived: readonly string[]): AnyMatch | undefined {
+    const spelled = hashOf("trial", orders, waived);
+    if (this.#of !== match || this.#orders !== spelled) {
+      this.#of = match;
+      this.#orders = spelled;
+      this.#after = tried(match, orders, waived);
+    }
+    return this.#after;
+  }
+}
+
+class DiceWanted extends Error {}
+
+function tried(match: AnyMatch, orders: Readonly<Record<string, unknown>>, waived: readonly string[]) {
+  try {
+    return decided(
+      match,
+      orders,
+      {
+        roll: () => {
+          throw new DiceWanted();
+        },
+      },
+      { waived, said: {} },
+    );
+  } catch (error) {
+    if (error instanceof DiceWanted) return undefined;
+    throw error;
+  }
+}
+
+/** `trial` keeps what was tried out, so that a page that is read again is not played again. */
+export function readTurn(match: AnyMatch, sheets: Sheets, trial: Trial): Turn {
+  const present = presentSeats(match);
+  const demands = demandsOf(match).filter((demand) => present.some((seat) => mayAnswer(demand, seat)));
+  const { commitments, owed } = given(demands, present, sheets);
+  const exchange = exchangeOf(demands, commitments, sheets);
+  const at = (stage: Stage, awaited: readonly Seat[], rest: Partial<Turn> = {}): Turn => ({
+    standing: { stage, awaited: [...new Set(awaited)].sort(), owed },
+    exchange,
+    commitments,
+    locked: false,
+    ...rest,
+  });
+  if (match.conflict.outcome(match.state)) return at("over", []);
+  if (owed.length > 0)
+    return at(
+      "deciding",
+      owed.flatMap((demand) => present.filter((seat) => mayAnswer(demand, seat))),
+    );
+  const secret = demands.filter((demand) => demand.secret);
+  if (secret.length === 0) {
+    const { orders, waived } = answered(match, commitments, {});
+    const after = trial.without(match, orders, waived);
+    if (after) return at("ready", [], { next: () => ok(signedStep(match, after, commitments, sheets, present)) });
+  }
+  const spent = Object.fromEntries(present.map((seat) => [seat, sheets[seat]?.spent ?? 0]));
+  const set = setOf(match.signed!.head, commitments, spent);
+  const unlocked = unlockedOf(present, sheets, set);
+  if (unlocked.length > 0) return at("locking", unlocked, { set });
+  const hidden = present.filter((seat) => !hasShown(match, secret, seat, sheets[seat]!));
+  if (hidden.length > 0) return at("showing", hidden, { set, locked: true });
+  return at("ready", [], { set, locked: true, next: () => thrown(match, commitments, sheets, present, secret, set) });
+}
+
+/** Who has given what. Of two who answer a demand that is open to both, the first seat by name counts. */
+function given(demands: readonly Demand<unknown>[], present: readonly Seat[], sheets: Sheets) {
+  const orders: Record<string, { seat: Seat; order: unknown }> = {};
+  const seals: Record<string, string> = {};
+  const owed: Demand<unknown>[] = [];
+  for (const demand of demands) {
+    const seats = present.filter((seat) => mayAnswer(demand, seat));
+    const of = (kind: "orders" | "seals") =>
+      seats.find((seat) => Object.hasOwn(sheets[seat]?.[kind] ?? {}, demand.key));
+    const seat = of(demand.secret ? "seals" : "orders");
+    if (seat === undefined) owed.push(demand);
+    else if (demand.secret) seals[demand.key] = sheets[seat]!.seals[demand.key]!;
+    else orders[demand.key] = { seat, order: sheets[seat]!.orders[demand.key] };
+  }
+  return { commitments: { orders, seals }, owed };
+}
+
+function exchangeOf(demands: readonly Demand<unknown>[], { orders, seals }: Commitments, sheets: Sheets): Exchange {
+  const openings: Record<string, Opening> = {};
+  for (const { key, seat } of demands) {
+    const opening = sheets[seat]?.openings[key];
+    if (opening) openings[key] = opening;
+  }
+  return {
+    orders: Object.fromEntries(Object.entries(orders).map(([key, { order }]) => [key, order])),
+    seals,
+    openings,
+  };
+}
+
+/** Seals opened to what they were made for, and a link that follows the chain: what a seat owes once all have locked. */
+function hasShown(match: AnyMatch, secret: readonly Demand<unknown>[], seat: Seat, sheet: SignedSheet): boolean {
+  const opened = secret.every(({ key, seat: owner }) => owner !== seat || opensSeal(match, key, seat, sheet));
+  return opened && sheet.link !== undefined && linkFollows(match, seat, sheet.link, sheet.spent);
+}
+
+export function opensSeal(match: AnyMatch, key: string, seat: Seat, sheet: SignedSheet): boolean {
+  const opening = sheet.openings[key];
+  const seal = sheet.seals[key];
+  return (
+    opening !== undefined &&
+    seal !== undefined &&
+    opens(seal, sealPlace(match, key, seat), opening.nonce, opening.order)
+  );
+}
+
+/** Every demand with its answer: the order given, or the default of those who are away or had sealed what is not legal. */
+function answered(match: AnyMatch, { orders }: Commitments, openings: Readonly<Record<string, Opening>>) {
+  const answers: Record<string, unknown> = {};
+  const waived: string[] = [];
+  for (const { key, fallback } of demandsOf(match)) {
+    const order = orders[key]?.order ?? openings[key]?.order;
+    if (order !== undefined && !match.conflict.refusal(match.state, key, order)) answers[key] = order;
+    else {
+      answers[key] = fallback;
+      waived.push(key);
+    }
+  }
+  return { orders: answers, waived };
+}
+
+function thrown(
+  match: AnyMatch,
+  commitments: Commitments,
+  sheets: Sheets,
+  present: readonly Seat[],
+  secret: readonly Demand<unknown>[],
+  set: string,
+): Result<AnyMatch> {
+  const openings = Object.fromEntries(secret.map(({ key, seat }) => [key, sheets[seat]!.openings[key]!]));
+  const { orders, waived } = answered(match, commitments, openings);
+  const links = Object.fromEntries(present.map((seat) => [seat, sheets[seat]!.link!]));
+  try {
+    const after = decided(match, orders, turnDice(match.record.id, set, links), { waived, said: {} });
+    return ok(signedStep(match, after, commitments, sheets, present, set));
+  } catch (error) {
+    // The engine itself failed on legal orders: nobody can go on from here, and a person must be told why.
+    return fail("conflict.engine", { reason: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** The step with the words of the seats in its entry, and the head after it. */
+function signedStep(
+  match: AnyMatch,
+  after: AnyMatch,
+  commitments: Commitments,
+  sheets: Sheets,
+  present: readonly Seat[],
+  set?: string,
+): AnyMatch {
+  const { said: _, ...entry } = after.record.entries.at(-1) as any;
+  const waived: readonly string[] = entry.waived ?? [];
+  const said: Record<Seat, StepWords> = {};
+  for (const seat of present) {
+    const sheet = sheets[seat];
+    const counted = set !== undefined || Object.values(commitments.orders).some((given) => given.seat === seat);
+    if (sheet && counted) said[seat] = wordsOf(sheet, waived, commitments, set);
+  }
+  const shared = Object.entries(commitments.orders).filter(
+    ([key, { seat }]) => demandsOf(match).find((demand) => demand.key === key)?.seat !== seat,
+  );
+  const by = Object.fromEntries(shared.map(([key, { seat }]) => [key, seat]));
+  const whole = { ...entry, ...(shared.length > 0 ? { by } : {}), said };
+  const past = [...after.past.slice(0, -1), { state: match.state, entry: whole }];
+  const entries = [...after.record.entries.slice(0, -1), whole];
+  return withSignedStep(match, { ...after, past, record: { ...after.record, entries } });
+}
+
+function wordsOf(sheet: SignedSheet, waived: readonly string[], commitments: Commitments, set?: string): StepWords {
+  const { seat, orders, openings, link, spent, lock, signature } = sheet;
+  const late = Object.fromEntries(Object.entries(orders).filter(([key]) => commitments.orders[key]?.seat !== seat));
+  const nonces = Object.fromEntries(Object.entries(openings).map(([key, { nonce }]) => [key, nonce]));
+  const unlawful = Object.fromEntries(
+    Object.entries(openings).flatMap(([key, { order }]) => (waived.includes(key) ? [[key, order]] : [])),
+  );
+  return {
+    ...(Object.keys(nonces).length > 0 ? { nonces } : {}),
+    ...(Object.keys(unlawful).length > 0 ? { unlawful } : {}),
+    ...(Object.keys(late).length > 0 ? { late } : {}),
+    ...(link ? { link } : {}),
+    ...(spent > 0 ? { spent } : {}),
+    ...(lock && lock !== set ? { lock } : {}),
+    signature,
+  };
+}
+
+export function linkFollows(match: AnyMatch, seat: Seat, link: string, spent: number): boolean {
+  const before = match.links[seat];
+  return before !== undefined && followsLink(link, before, spent + 1);
+}

@@ -1,0 +1,24 @@
+/**
+ * A step as it is being written: its events, and the state that they add up to so far. Engines decide by writing; what
+ * they need besides (a unit by its id, changes that nobody tells of) they add in a class of their own.
+ */
+import type { Dice } from "../dice/dice.ts";
+import type { Decided } from "./contract.ts";
+
+export class Script<State, Event> {
+  protected readonly events: Event[] = [];
+  constructor(
+    public state: State,
+    readonly dice: Dice,
+    private readonly apply: (state: State, event: Event) => State,
+  ) {}
+
+  write(event: Event): void {
+    this.events.push(event);
+    this.state = this.apply(this.state, event);
+  }
+
+  decided(): Decided<State, Event> {
+    return { events: this.events, state: this.state };
+  }
+}
