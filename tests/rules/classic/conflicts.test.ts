@@ -62,6 +62,6 @@ test("A001-4-51 a duel or battle of the first rules keeps the Chronicle's dice, 
   for (const conflict of [duel, battle]) {
     const setup = conflict.sample({ roll: () => 1 });
     const match = certain(beginMatch(conflict as never, setup, { rules: 1, options: CLASSIC }));
-    expect(match.record.options).toMatchObject({ "classic.conflicts": "chronicle" });
+    expect((match.state as { options: object }).options).toMatchObject({ "classic.conflicts": "chronicle" });
   }
 });
