@@ -2,7 +2,7 @@
  * Every question that the Chronicle book (and its Classic sibling) leaves open, with its default. One table for each
  * part, so that a conflict names only the options it reads; `CHRONICLE_OPTIONS` is all of them, as a campaign keeps them.
  */
-import { choice, number, type OptionsOf, text } from "../option.ts";
+import { choice, number, type OptionsOf, reading, text } from "../option.ts";
 
 export const RULES_OPTIONS = {
   "rules.check": choice("2d8+d10", "d8pool"),
@@ -61,6 +61,15 @@ export const COMBAT_OPTIONS = {
   "combat.breakTackleProne": choice(false, true),
 } as const;
 
+export const DUEL_ONLY_OPTIONS = {
+  /** Whoever is in no combat joins one only from where he could reach an enemy in it. */
+  "duel.join": choice("withinReach", "anywhere"),
+  /** What is in which hand: as the sheet says, or in the order of the list. */
+  "duel.hands": reading("asSheet", "inOrder"),
+  /** Bare arms parry the unarmed: only those of somebody unarmed himself, or anybody's empty hand. */
+  "duel.bareParry": reading("bothUnarmed", "attackerUnarmed"),
+} as const;
+
 export const WOUNDS_OPTIONS = {
   "wounds.bodyMajor": choice("asHead", "penalty", "none"),
   "wounds.bodyMinor": choice("none", "asHead"),
@@ -103,6 +112,7 @@ export const CHRONICLE_OPTIONS = {
   ...CARRY_OPTIONS,
   ...TRAVEL_OPTIONS,
   ...COMBAT_OPTIONS,
+  ...DUEL_ONLY_OPTIONS,
   ...WOUNDS_OPTIONS,
   ...HEAL_OPTIONS,
   ...BATTLE_OPTIONS,

@@ -113,6 +113,29 @@ describe("a duel's form", () => {
     expect(fighters[1]!.at!.x - fighters[0]!.at!.x).toBe(spaces);
   });
 
+  test("R000-4.05-51 puts into each hand what the sheet says", () => {
+    const thing = (weapon: string, hands: string) => ({
+      type: weapon === "shield" ? "shield" : "weapon",
+      name: weapon,
+      system: { weapon, hands, place: "pack" },
+    });
+    const [ella, odo] = INPUT.candidates as [Candidate, Candidate];
+    const armed = {
+      ...INPUT,
+      candidates: [
+        { ...ella, items: [thing("sword", "left"), thing("shield", "right"), thing("dagger", "")] },
+        { ...odo, items: [thing("halberd", "both"), thing("axe", "left")] },
+      ],
+    };
+    const { fighters } = begun(duelStarter, TWO("0", "1"), armed) as DuelState;
+    expect(fighters[0]!.held).toEqual([
+      { item: "shield", slot: "right" },
+      { item: "sword", slot: "left" },
+    ]);
+    expect(fighters[0]!.carried).toEqual(["dagger"]);
+    expect(fighters[1]).toMatchObject({ held: [{ item: "halberd", slot: "both" }], carried: ["axe"] });
+  });
+
   test("blocks the squares that were pressed", () => {
     const form = { ...TWO("0", "1"), gap: "3", "blocked.7.4": "on", "blocked.0.0": "on" };
     expect((begun(duelStarter, form) as DuelState).field.blocked).toEqual([

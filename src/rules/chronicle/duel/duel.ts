@@ -22,7 +22,14 @@ import { tell } from "./tell.ts";
 import { tellOrder, where } from "./tellOrder.ts";
 
 /** How the first rules read what a record of that time does not name. */
-const EARLIER = { 1: { "classic.conflicts": "chronicle" } } as const;
+const EARLIER = {
+  1: {
+    "classic.conflicts": "chronicle",
+    "duel.join": "anywhere",
+    "duel.hands": "inOrder",
+    "duel.bareParry": "attackerUnarmed",
+  },
+} as const;
 
 export type Duel = Conflict<DuelState, DuelOrder, DuelEvent, typeof DUEL_OPTIONS>;
 

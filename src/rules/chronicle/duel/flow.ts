@@ -6,6 +6,7 @@ import type { Decided, Orders } from "../../conflict/contract.ts";
 import type { Dice } from "../../dice/dice.ts";
 import type { CheckRule } from "../check.ts";
 import { closeRound, finish, join, mercy, startJoins } from "./aftermath.ts";
+import { arm, startArming } from "./arming.ts";
 import type { DuelEvent } from "./events.ts";
 import { firstJoin, pair, startPairing, takePlaces } from "./opening.ts";
 import type { Defence, DuelOrder, FightOrder } from "./orders.ts";
@@ -16,6 +17,7 @@ import { move, startRound } from "./stepping.ts";
 import { askDefences, askParts, defend, namePart, openOrders, rollAll } from "./striking.ts";
 
 const STAGES: Readonly<Record<Stage, (play: Play) => Next>> = {
+  arm: startArming,
   pair: startPairing,
   lineUp: takePlaces,
   round: startRound,
@@ -52,6 +54,9 @@ function answered(play: Play, orders: Orders<DuelOrder>): Next {
   const { asks } = play.state;
   switch (asks.kind) {
     case "begin":
+      return "arm";
+    case "arm":
+      for (const who of asks.who) arm(play, who, the<"arm">(orders, `arm:${who}`).item);
       return "pair";
     case "over":
       return undefined;

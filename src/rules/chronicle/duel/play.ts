@@ -18,6 +18,7 @@ export class Play extends Script<DuelState, DuelEvent> {
 
 /** The stations of a duel; each leads to the next, or opens a demand and stops. */
 export type Stage =
+  | "arm"
   | "pair"
   | "lineUp"
   | "round"

@@ -23,6 +23,12 @@ export function tell(event: DuelEvent, state: DuelState): readonly Telling[] {
   switch (event.type) {
     case "firstPick":
       return [told(`Duel.FirstPick.${event.why}`, { first: state.fighters.find((f) => f.side === event.side)!.name })];
+    case "armed":
+      return [
+        event.held[0]
+          ? told("Duel.Armed", { who: name(event.who), item: told(`Duel.Thing.${event.held[0].item}`) })
+          : told("Duel.ArmedNothing", { who: name(event.who) }),
+      ];
     case "paired":
       return state.fighters.length > 2 ? [told("Duel.Paired", { own: name(event.own), enemy: name(event.enemy) })] : [];
     case "joined":

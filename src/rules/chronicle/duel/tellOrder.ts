@@ -20,6 +20,10 @@ export function tellOrder(state: DuelState, key: string, order: DuelOrder, check
   switch (order.do) {
     case "pair":
       return told("DuelBoard.do.pair", { own: name(order.own), enemy: name(order.enemy) });
+    case "arm":
+      return order.item === null
+        ? told("DuelBoard.do.armNothing")
+        : told("DuelBoard.do.arm", { item: told(`DuelBoard.item.${order.item}`) });
     case "join":
       return order.enemy === null
         ? told("DuelBoard.do.stayOut")

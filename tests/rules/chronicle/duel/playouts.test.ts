@@ -5,6 +5,7 @@ import { mergedLanguage } from "../../../../scripts/language.ts";
 import { playOut } from "../../../../src/rules/advisor/playout.ts";
 import { sampleOf } from "../../../../src/rules/chronicle/duel/sample.ts";
 import type { DuelState } from "../../../../src/rules/chronicle/duel/state.ts";
+import type { Wounds } from "../../../../src/rules/chronicle/wounds.ts";
 import { canonical } from "../../../../src/rules/conflict/canonical.ts";
 import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
@@ -104,9 +105,10 @@ test(
   () => {
     for (let seed = 0; seed < 20; seed++) {
       const { state } = play(stubborn, seed) as { state: DuelState };
-      for (const { harms, wounds } of state.fighters) {
-        const count = Object.values(wounds).reduce((sum, { minor, major }) => sum + minor + (major ? 1 : 0), 0);
-        expect(count).toBeLessThanOrEqual(harms.length);
+      for (const { harms, wounds, brought } of state.fighters) {
+        const count = (of: Wounds) =>
+          Object.values(of).reduce((sum, { minor, major }) => sum + minor + (major ? 1 : 0), 0);
+        expect(count(wounds)).toBeLessThanOrEqual(count(brought) + harms.length);
       }
     }
   },

@@ -39,7 +39,9 @@ test("A000-4.06-03 or it does not stay", () => {
 });
 
 test("R000-4.06-03 an arm with a Major uses nothing it holds", () => {
-  const arena = new Arena(pairAt(2, { wounds: { rightArm: MAJOR, leftArm: minors(2) } })).orders();
+  const arena = new Arena(pairAt(2, { wounds: { rightArm: MAJOR, leftArm: minors(2) } }), {
+    "duel.hands": "inOrder",
+  }).orders();
   expect(
     openActions(arena.state, "a")
       .find(({ action }) => action === "bash")!
