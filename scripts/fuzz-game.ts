@@ -23,6 +23,8 @@ export function fuzzGame(conflict: AnyConflict, name: string): number {
       if (faults.length > 0) throw new Error(faults.join("; "));
       for (const demand of conflict.demands(state)) {
         const refused = conflict.refusal(state, demand.key, demand.fallback);
+        if (demand.secret && demand.anyOf !== undefined)
+          throw new Error(`${demand.kind} is secret, so nobody can be first`);
         if (refused) throw new Error(`the default for ${demand.kind} is illegal: ${refused.key}`);
       }
     },

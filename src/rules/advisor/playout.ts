@@ -1,5 +1,5 @@
 /** One game of a conflict by players who pick any legal order, with the record kept. Shared by simulate, fuzz, bench. */
-import type { AnyConflict } from "../conflict/contract.ts";
+import type { AnyConflict, Demand } from "../conflict/contract.ts";
 import { type AnyMatch, beginMatch, step } from "../conflict/match.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 import { certain } from "../result.ts";
@@ -29,10 +29,22 @@ export function playOut(conflict: AnyConflict, choices: Dice, dice: Dice, play: 
 
 function anyOrders({ conflict, state }: AnyMatch, choices: Dice): Record<string, unknown> {
   const orders: Record<string, unknown> = {};
-  for (const demand of conflict.demands(state)) {
+  for (const demand of oneOfEach(conflict.demands(state), choices)) {
     orders[demand.key] = conflict.anyOrder
       ? conflict.anyOrder(state, demand.key, choices)
       : pick(choices, conflict.legal(state, demand.key), demand.kind);
   }
   return orders;
+}
+
+/** Of demands that whoever is first may answer, any one. */
+function oneOfEach(demands: readonly Demand<unknown>[], choices: Dice): readonly Demand<unknown>[] {
+  const groups = new Set(demands.flatMap(({ anyOf }) => anyOf ?? []));
+  if (groups.size === 0) return demands;
+  const alone = demands.filter(({ anyOf }) => anyOf === undefined);
+  const first = [...groups].map((group) => {
+    const rivals = demands.filter(({ anyOf }) => anyOf === group);
+    return pick(choices, rivals, group);
+  });
+  return [...alone, ...first];
 }

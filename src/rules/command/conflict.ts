@@ -36,8 +36,6 @@ export const command: Conflict<CommandState, CommandOrder, CommandEvent, typeof 
     return script.decided();
   },
   apply: applyCommand,
-  // Everything stands on the map; sealed orders are no part of the state.
-  view: (state) => state,
   outcome(state) {
     if (!state.ending) return undefined;
     const { winners, reason } = state.ending;

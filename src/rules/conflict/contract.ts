@@ -6,6 +6,9 @@
  * A *step* is the unit of play: the conflict says which demands are open, every one of them is answered by an order,
  * then `decide` turns the answers (and dice) into events. With no demand open and no outcome, the conflict goes on by
  * itself: `decide` is called with no orders.
+ *
+ * A state holds only what is public: an order that is sealed is in no state before all are opened. So whoever plays, a
+ * person or code, may be shown all of it.
  */
 import type { Dice } from "../dice/dice.ts";
 import type { OptionsOf, OptionTable, OptionValue } from "../option.ts";
@@ -24,9 +27,15 @@ export interface Demand<Order> {
   readonly secret: boolean;
   /** Taken if the table waives the decision, for example because the player has left. Always legal. */
   readonly fallback: Order;
+  /**
+   * Open demands with the same word here are one thing asked of several seats: whoever answers first answers for all,
+   * the others lapse, and `decide` gets that one order only, under the key of the demand it answers. Never secret. A seat
+   * that is away cannot be first; the fallback (of the group's first demand) is taken only if all of them are.
+   */
+  readonly anyOf?: string;
 }
 
-/** Answers to the open demands, by demand key. */
+/** Answers to the open demands, by demand key; of each group that `anyOf` makes, one. */
 export type Orders<Order> = Readonly<Record<string, Order>>;
 
 export interface Outcome {
@@ -46,13 +55,7 @@ export interface Decided<State, Event> {
   readonly state: State;
 }
 
-export interface Conflict<
-  State,
-  Order,
-  Event extends ConflictEvent,
-  Table extends OptionTable = OptionTable,
-  Seen = State,
-> {
+export interface Conflict<State, Order, Event extends ConflictEvent, Table extends OptionTable = OptionTable> {
   readonly name: string;
   /** Raised when the same orders and dice would lead elsewhere; records name it. */
   readonly rules: number;
@@ -77,8 +80,6 @@ export interface Conflict<
   decide(state: State, orders: Orders<Order>, dice: Dice): Decided<State, Event>;
   /** One event of a step, for whoever shows or checks it event by event. Never changes the given state. */
   apply(state: State, event: Event): State;
-  /** What that seat may know; undefined is an onlooker. */
-  view(state: State, seat: Seat | undefined): Seen;
   outcome(state: State): Outcome | undefined;
   /** The event as a story, in keys and parameters; none for events a reader need not see. `state` is the one before it. */
   tell(event: Event, state: State): readonly Telling[];
@@ -95,4 +96,4 @@ export interface Conflict<
 }
 
 /** For code that handles conflicts without knowing which. */
-export type AnyConflict = Conflict<any, any, any, any, any>;
+export type AnyConflict = Conflict<any, any, any, any>;

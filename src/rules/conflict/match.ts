@@ -7,6 +7,7 @@ import { notedDice } from "../dice/noted.ts";
 import { readOptions } from "../option.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { AnyConflict, Conflict, ConflictEvent, Orders, Seat } from "./contract.ts";
+import { counting } from "./first-answer.ts";
 import type { BeginEntry, ConflictRecord, Entry, StepEntry, StepProof } from "./record.ts";
 
 export interface Match<State = unknown, Order = unknown, Event extends ConflictEvent = ConflictEvent> {
@@ -48,7 +49,7 @@ export interface Signed<State = unknown, Order = unknown, Event extends Conflict
 }
 
 export function beginMatch<S, O, E extends ConflictEvent>(
-  conflict: Conflict<S, O, E, any, any>,
+  conflict: Conflict<S, O, E, any>,
   setup: unknown,
   typed: { options?: unknown; id?: string; rules?: number; chains?: Readonly<Record<Seat, string>> } = {},
 ): Result<Match<S, O, E>> {
@@ -83,10 +84,11 @@ export function step<S, O, E extends ConflictEvent>(
 ): Result<Match<S, O, E>> {
   const { conflict, state } = match;
   if (conflict.outcome(state)) return fail("conflict.over");
-  const demands = conflict.demands(state);
+  const demands = counting(conflict.demands(state), orders, match.absent);
+  if (!demands.ok) return demands;
   const answered: Record<string, O> = {};
   const waived: string[] = [];
-  for (const demand of demands) {
+  for (const demand of demands.value) {
     const away = match.absent.includes(demand.seat);
     if (away) waived.push(demand.key);
     const order = away ? demand.fallback : orders[demand.key];

@@ -35,8 +35,6 @@ export const skirmish: Conflict<SkirmishState, SkirmishOrder, SkirmishEvent, typ
     return script.decided();
   },
   apply: applySkirmish,
-  // Everything stands on the field; sealed techniques are no part of the state until they are opened.
-  view: (state) => state,
   outcome(state) {
     if (!state.ending) return undefined;
     const { winners, reason, minutes } = state.ending;

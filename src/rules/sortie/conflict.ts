@@ -34,8 +34,6 @@ export const sortie: Conflict<SortieState, SortieOrder, SortieEvent, typeof SORT
     return script.decided();
   },
   apply: applySortie,
-  // Pools, gaps and losses lie open on the table; orders are not part of the state until they are opened.
-  view: (state) => state,
   outcome(state) {
     if (state.stage !== "over" || !state.ending) return undefined;
     const { winners, reason } = state.ending;

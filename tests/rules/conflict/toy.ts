@@ -51,7 +51,6 @@ export const toy: Conflict<ToyState, number, ToyEvent> = {
     return script.decided();
   },
   apply,
-  view: (state) => state,
   outcome({ score, goal }) {
     const winners = SEATS.filter((seat) => score[seat] >= goal);
     return winners.length > 0 ? { winners, telling: told("Toy.won", { seat: winners[0]! }) } : undefined;

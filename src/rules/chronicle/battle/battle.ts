@@ -45,7 +45,6 @@ export function battleWith(checks: Checks): Battle {
       return course.decided();
     },
     apply,
-    view: (state) => state,
     outcome(state) {
       const { ending } = state;
       if (!ending) return undefined;

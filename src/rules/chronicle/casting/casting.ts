@@ -88,7 +88,6 @@ export function castingBy(
       return script.decided();
     },
     apply,
-    view: (state) => state,
     outcome(state): Outcome | undefined {
       const done = state.pool.length > 0 && state.picks.length === state.order.length;
       return done ? { winners: [], telling: told("Casting.done", { count: state.picks.length }) } : undefined;

@@ -63,7 +63,6 @@ export function discussionWith(rules: DiscussionRules): Discussion {
       return script.decided();
     },
     apply: applyDiscussion,
-    view: (state) => state,
     outcome: (state) => (state.ended ? { winners: [], telling: told(`Discussion.End.${state.ended}`) } : undefined),
     tell: tellDiscussion,
     where: whereDiscussion,

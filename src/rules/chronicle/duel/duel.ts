@@ -47,7 +47,6 @@ export function duelWith(checks: Checks): Duel {
     refusal,
     decide: (state, orders, dice) => decide(state, orders, dice, check(state)),
     apply,
-    view: (state) => state,
     outcome,
     tell,
     where,

@@ -45,7 +45,6 @@ export function pursuitWith(checks: Readonly<Record<CheckName, CheckRule>>): Pur
       return script.decided();
     },
     apply,
-    view: (state) => state,
     outcome(state) {
       const { ended, sides } = state;
       if (!ended) return undefined;

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { mergedLanguage } from "../../../../scripts/language.ts";
 import { playOut } from "../../../../src/rules/advisor/playout.ts";
 import { formation } from "../../../../src/rules/chronicle/battle/formation.ts";
+import type { BattleState } from "../../../../src/rules/chronicle/battle/state.ts";
 import { BATTLE_OPTIONS } from "../../../../src/rules/chronicle/options.ts";
 import { canonical } from "../../../../src/rules/conflict/canonical.ts";
 import { signed } from "../../../../src/rules/conflict/record.ts";
@@ -81,11 +82,11 @@ describe("Battles by random play", () => {
     expect(verify({ battle }, { ...signed(match.record), checksum: "00" }).ok).toBe(false);
   });
 
-  it("what a seat sees holds nothing about quick units that are still sealed", () => {
+  it("a state holds nothing about quick units that are still sealed", () => {
     playOut(battle, seededDice("view orders"), seededDice("view dice"), {
       watch({ state }) {
         if (state.phase.at !== "quick") return;
-        expect(battle.view(state, "attacker").units.some((unit) => unit.quick)).toBe(false);
+        expect((state as BattleState).units.some((unit) => unit.quick)).toBe(false);
       },
     });
   });

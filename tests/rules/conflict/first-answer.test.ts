@@ -1,0 +1,91 @@
+/** One thing asked of several seats: whoever is first answers for all of them. */
+import { describe, expect, test } from "vitest";
+import { fuzzGame } from "../../../scripts/fuzz-game.ts";
+import { playOut } from "../../../src/rules/advisor/playout.ts";
+import { unanswered } from "../../../src/rules/conflict/first-answer.ts";
+import { absence, beginMatch, step } from "../../../src/rules/conflict/match.ts";
+import { signed } from "../../../src/rules/conflict/record.ts";
+import { verify } from "../../../src/rules/conflict/replay.ts";
+import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
+import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { certain } from "../../../src/rules/result.ts";
+import { toy } from "./toy.ts";
+
+/** The toy, in which either seat may walk: the key says who did. */
+const race: typeof toy = {
+  ...toy,
+  demands(state) {
+    if (state.turn !== "walk") return toy.demands(state);
+    const asked = { kind: "walk", secret: false, anyOf: "walk" } as const;
+    return (["a", "b"] as const).map((seat, at) => ({ ...asked, key: `walk-${seat}`, seat, fallback: at + 1 }));
+  },
+  decide(state, orders, dice) {
+    if (state.turn !== "walk") return toy.decide(state, orders, dice);
+    const [key, ...more] = Object.keys(orders);
+    if (more.length > 0) throw new Error("two answers came through");
+    return toy.decide(state, { [`walk-${state.round}`]: orders[key!]! }, dice);
+  },
+};
+const begun = () => certain(beginMatch(race, "toy"));
+const NO_DICE = scriptedDice([]);
+
+describe("a step", () => {
+  test.each(["walk-a", "walk-b"])("takes the one answer that was given: %s", (key) => {
+    const { record, state } = certain(step(begun(), { [key]: 3 }, NO_DICE));
+    expect([record.entries[0], state.turn]).toMatchObject([{ orders: { [key]: 3 }, events: [{ by: 3 }] }, "call"]);
+  });
+
+  test("needs one, takes no second, and judges the one it takes", () => {
+    const problem = (orders: Record<string, unknown>) => step(begun(), orders, NO_DICE);
+    expect(problem({})).toMatchObject({
+      problem: { key: "BNB.Problem.conflict.orderMissing", params: { seat: "a", kind: "walk" } },
+    });
+    expect(problem({ "walk-a": 1, "walk-b": 1 })).toMatchObject({
+      problem: { key: "BNB.Problem.conflict.answeredTwice", params: { kind: "walk" } },
+    });
+    expect(problem({ "walk-b": 9 })).toMatchObject({ problem: { key: "BNB.Problem.toy.order" } });
+  });
+
+  test("waits for those who are there, and goes by the fallback only without them all", () => {
+    const alone = certain(absence(begun(), "a", true, { consent: ["b"] }));
+    expect(step(alone, {}, NO_DICE)).toMatchObject({ problem: { params: { seat: "b" } } });
+    expect(step(alone, { "walk-a": 3 }, NO_DICE)).toMatchObject({ problem: { params: { seat: "b" } } });
+    const answered = certain(step(alone, { "walk-b": 3 }, NO_DICE)).record.entries.at(-1);
+    expect(answered).toMatchObject({ orders: { "walk-b": 3 } });
+    expect(answered).not.toHaveProperty("waived");
+    const nobody = certain(absence(alone, "b", true, {}));
+    const entry = certain(step(nobody, {}, NO_DICE)).record.entries.at(-1);
+    expect(entry).toMatchObject({ orders: { "walk-a": 1 }, waived: ["walk-a"] });
+  });
+});
+
+test("a game is played, replayed and verified, and both seats come to be first", () => {
+  const match = playOut(race, seededDice("orders"), seededDice("dice"), { options: { "toy.goal": 5 } });
+  expect(verify({ toy: race }, JSON.parse(JSON.stringify(signed(match.record))))).toMatchObject({ ok: true });
+  const first = match.past.flatMap(({ entry }) => Object.keys(entry.orders).filter((key) => key.startsWith("walk")));
+  expect(new Set(first)).toEqual(new Set(["walk-a", "walk-b"]));
+});
+
+test("one answer settles a group and nothing else", () => {
+  const alone = { key: "x", seat: "a", kind: "x", secret: false, fallback: 0 };
+  const demands = [
+    alone,
+    { ...alone, key: "one", anyOf: "talk" },
+    { ...alone, key: "two", anyOf: "talk" },
+    { ...alone, key: "three", anyOf: "walk" },
+    { ...alone, key: "y" },
+  ];
+  const waiting = (...given: string[]) => unanswered(demands, ({ key }) => given.includes(key)).map(({ key }) => key);
+  expect(waiting()).toEqual(["x", "one", "two", "three", "y"]);
+  expect(waiting("two")).toEqual(["x", "three", "y"]);
+  expect(waiting("x")).toEqual(["one", "two", "three", "y"]);
+  expect(waiting("x", "one", "three", "y")).toEqual([]);
+});
+
+test("nobody can be first in secret: the fuzzer finds who asks so", () => {
+  const untrue: typeof toy = {
+    ...race,
+    demands: (state) => race.demands(state).map((demand) => ({ ...demand, secret: true })),
+  };
+  expect(() => fuzzGame(untrue, "secret race")).toThrow("nobody can be first");
+});
