@@ -65,6 +65,9 @@ function waitingWords(scene: BoardScene): string {
   if (standing.stage === "joining") {
     return say("BNB.Conflict.joining", { who: (others.length > 0 ? others : standing.awaited).map(named).join(", ") });
   }
+  // Asked of several, and whoever is first answers for all.
+  if (standing.owed.length > 0 && standing.owed.every(({ anyOf }) => anyOf !== undefined))
+    return say("BNB.Conflict.anybody");
   if (standing.awaited.length > others.length) return say("BNB.Conflict.yourTurn");
   if (others.length === 0) return say(`BNB.Conflict.stage.${standing.stage}`);
   return say("BNB.Conflict.waitsFor", { who: others.map(named).join(", ") });

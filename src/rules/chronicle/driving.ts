@@ -25,7 +25,7 @@ export function sameMatter(a: Matter, b: Matter): boolean {
   return plain(a.context) === plain(b.context) && plain(a.topic) === plain(b.topic);
 }
 
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }
 

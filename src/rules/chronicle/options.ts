@@ -31,7 +31,22 @@ const WEALTH_OPTIONS = {
 
 export const APPEAL_OPTIONS = {
   "appeal.defaultDifficulty": choice(3, 2),
+  /** Who settles skill, motivation and difficulty: everybody else at the table, or the talker alone. */
+  "appeal.terms": choice("table", "talker"),
+  /** Does the talk window show what each motivation would be worth before one is named? */
+  "appeal.showAll": choice(false, true),
   "growth.frequency": choice("perOutcome", "perDM"),
+} as const;
+
+export const DISCUSSION_ONLY_OPTIONS = {
+  /** Whoever asks first speaks, or all in turn. */
+  "discussion.order": choice("free", "turns"),
+  /** An appeal to somebody who is there is heard; before, its listeners had to agree to its terms. */
+  "discussion.hearing": reading("always", "agreed"),
+  /** Nobody is removed by an order alone. */
+  "discussion.removal": reading("contested", "byOrder"),
+  /** What is asked for is part of an appeal. */
+  "discussion.response": reading("asked", "mayBeEmpty"),
 } as const;
 
 export const CARRY_OPTIONS = {
@@ -109,6 +124,7 @@ export const CHRONICLE_OPTIONS = {
   ...NPC_OPTIONS,
   ...WEALTH_OPTIONS,
   ...APPEAL_OPTIONS,
+  ...DISCUSSION_ONLY_OPTIONS,
   ...CARRY_OPTIONS,
   ...TRAVEL_OPTIONS,
   ...COMBAT_OPTIONS,

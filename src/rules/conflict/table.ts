@@ -9,6 +9,7 @@ import { fail, ok, type Result } from "../result.ts";
 import { canonical } from "./canonical.ts";
 import { linkBefore } from "./chain.ts";
 import type { Demand, Seat } from "./contract.ts";
+import { unanswered } from "./first-answer.ts";
 import { type AnyMatch, step, turnOf } from "./match.ts";
 import { linkFits, sealPlace, seatsOwingLinks } from "./proof.ts";
 import type { StepProof } from "./record.ts";
@@ -66,7 +67,9 @@ export function standing(match: AnyMatch, exchange: Exchange): Standing {
   const joining = seatsOwingLinks(match).filter((seat) => match.links[seat] === undefined);
   if (joining.length > 0) return at("joining", joining);
   const demands = match.conflict.demands(match.state).filter((demand) => !match.absent.includes(demand.seat));
-  const owed = demands.filter((demand) => !Object.hasOwn(demand.secret ? exchange.seals : exchange.orders, demand.key));
+  const owed = unanswered(demands, (demand) =>
+    Object.hasOwn(demand.secret ? exchange.seals : exchange.orders, demand.key),
+  );
   if (owed.length > 0) return at("deciding", seatsOf(owed), { owed });
   const secret = demands.filter((demand) => demand.secret);
   const closed = secret.filter((demand) => !Object.hasOwn(exchange.openings, demand.key));
@@ -103,8 +106,14 @@ function openingHolds(match: AnyMatch, exchange: Exchange, demand: Demand<unknow
 
 function givenOrders(match: AnyMatch, exchange: Exchange): Record<string, unknown> {
   const orders: Record<string, unknown> = {};
+  const answered = new Set<string>();
   for (const demand of match.conflict.demands(match.state)) {
     if (match.absent.includes(demand.seat)) continue;
+    // Of what whoever is first may answer, one answer counts; the others have none, or came too late.
+    if (demand.anyOf !== undefined) {
+      if (answered.has(demand.anyOf) || !Object.hasOwn(exchange.orders, demand.key)) continue;
+      answered.add(demand.anyOf);
+    }
     orders[demand.key] = demand.secret ? exchange.openings[demand.key]?.order : exchange.orders[demand.key];
   }
   return orders;

@@ -146,7 +146,8 @@ describe("a duel's form", () => {
 });
 
 test("a discussion that brings nothing new is refused by its engine", () => {
-  const matter = { topic: "The gate", context: "the siege", situation: "" };
+  const pairs = [["Actor.ella", "Actor.odo"]] as const;
+  const matter = { topic: "The gate", context: "the siege", situation: "", pairs };
   const wanted = certain(
     discussionStarter.read({ ...TWO("first", "part"), ...matter }, { ...INPUT, earlier: [matter] }),
   );

@@ -13,6 +13,8 @@ import type { BattleState, Cluster } from "../../../src/rules/chronicle/battle/s
 import { volley } from "../../../src/rules/chronicle/battle/volley.ts";
 import { rollCheck } from "../../../src/rules/chronicle/check.ts";
 import { rollsPool } from "../../../src/rules/chronicle/conflict-check.ts";
+import { hearingOdds } from "../../../src/rules/chronicle/discussion/odds.ts";
+import type { DiscussionEvent, DiscussionState } from "../../../src/rules/chronicle/discussion/state.ts";
 import { actionChances, breakChance } from "../../../src/rules/chronicle/duel/chances.ts";
 import { fightOrders } from "../../../src/rules/chronicle/duel/openActions.ts";
 import { isAimed } from "../../../src/rules/chronicle/duel/openDefences.ts";
@@ -22,7 +24,8 @@ import { BATTLE_OPTIONS, type BattleOptions } from "../../../src/rules/chronicle
 import { type Dice, pick } from "../../../src/rules/dice/dice.ts";
 import { inLowestTerms, toFloat } from "../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
-import { CHECKS, checkIn } from "../../../src/rules/variants.ts";
+import { APPEALS, CHECKS, checkIn } from "../../../src/rules/variants.ts";
+import { discussion } from "../../../src/rules/varied-conflicts.ts";
 import { duel } from "../../../src/rules/varied-duel.ts";
 import { at, field, SHORT, type Short, scene, type UnitPart } from "./battle/scene.ts";
 import { anyChoices, countEveryFace } from "./every-face.ts";
@@ -297,3 +300,41 @@ describe("Battles", () => {
     PATIENCE,
   );
 });
+
+test(
+  "R000-5.04-51 an appeal's chances are the count of its rolls, under all options, driven listeners included",
+  () => {
+    let compared = 0;
+    for (let game = 0; game < 60; game++) {
+      const choices = seededDice(`appeals ${game}`);
+      const options = { ...anyChoices(discussion.options, choices), "appeal.terms": "talker" };
+      playOut(discussion, choices, seededDice(`appeal dice ${game}`), {
+        options,
+        watch({ state }) {
+          const now = state as DiscussionState;
+          const { appeal } = now;
+          if (!appeal) return;
+          const listener = now.participants.find(({ id }) => id === appeal.listeners[0])!;
+          const alone = { ...now, appeal: { ...appeal, listeners: [listener.id] } };
+          const rules = { check: CHECKS[now.options["rules.check"]], appeal: APPEALS[now.options["rules.discussion"]] };
+          const talker = now.participants.find(({ id }) => id === appeal.talker)!;
+          const odds = hearingOdds(rules, talker, appeal, listener);
+          const orders = Object.fromEntries(discussion.demands(alone).map(({ key, fallback }) => [key, fallback]));
+          const counts = (happened: (event: DiscussionEvent) => boolean) =>
+            countEveryFace(
+              (dice) => discussion.decide(alone, orders, dice).events.some(happened),
+              now.options["rules.check"] === "d8pool",
+            );
+          const taken = counts((event) => event.type === "weighed" && event.taken);
+          if (!taken) return;
+          expect(inLowestTerms(odds.overall)).toBe(inLowestTerms(taken));
+          const reached = counts((event) => event.type === "appealed" && event.heard[0]!.success);
+          expect(odds.check).toEqual(reached);
+          compared++;
+        },
+      });
+    }
+    expect(compared).toBeGreaterThan(15);
+  },
+  PATIENCE,
+);

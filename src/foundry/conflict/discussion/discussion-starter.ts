@@ -1,4 +1,4 @@
-/** A discussion (Chronicle 2.01): the matter, who takes part and in which order they speak, and perhaps a crowd. */
+/** A discussion (Chronicle 2.01): the matter, who takes part (in turn, where the table speaks so), and perhaps a crowd. */
 import { fail, ok } from "../../../rules/result.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import { chosenPeople, type Person, peopleRows } from "../start/people.ts";
@@ -27,6 +27,9 @@ export const discussionStarter: Starter = {
     if (people.length === 0) return fail("discussion.nobody");
     const topic = String(form.topic ?? "").trim();
     const taking = [...people.map(({ seat }) => seat), ...crowd.map(({ seat }) => seat)];
+    // Whoever is here and has nobody in it helps to settle what the table settles.
+    const table = players.filter(({ id, here }) => here && !taking.includes(id)).map(({ id }) => id);
+    const idOf = (uuid: string) => `p${people.findIndex(({ candidate }) => candidate.uuid === uuid) + 1}`;
     return ok({
       kind: "discussion",
       title: String(form.title || "") || topic || say("TYPES.JournalEntryPage.discussion"),
@@ -35,10 +38,14 @@ export const discussionStarter: Starter = {
         context: String(form.context ?? "").trim(),
         situation: String(form.situation ?? "").trim(),
         participants: [...people.map(participantOf), ...crowd],
-        earlier,
+        table,
+        earlier: earlier.map(({ pairs, ...matter }) => ({
+          ...matter,
+          pairs: pairs.map(([talker, listener]) => [idOf(talker), idOf(listener)]),
+        })),
       },
       options,
-      seats: playerSeats(players, taking),
+      seats: playerSeats(players, [...taking, ...table]),
       actors: Object.fromEntries(people.map(({ candidate }, at) => [`p${at + 1}`, candidate.uuid])),
     });
   },

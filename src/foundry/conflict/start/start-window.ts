@@ -6,7 +6,9 @@ import { CONFLICT_PAGES, TINCTURES, templatePath } from "../../system.ts";
 import type { GivenConflict } from "../../windows.ts";
 import { openerOf } from "../../windows.ts";
 import { beginConflict } from "../begin.ts";
+import { talkedPairs } from "../discussion/talked.ts";
 import { kindOf, loadKind } from "../kinds.ts";
+import { safeKey } from "../page-record.ts";
 import { recordDesk } from "../record/fetch.ts";
 import { ConflictWindow } from "../window.ts";
 import type { Candidate, Player, Starter, StartInput } from "./starter.ts";
@@ -98,13 +100,26 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
   }
 }
 
-/** What the Chronicle's other discussions were about. */
+/** What the Chronicle's other discussions were about, and which characters appealed to which. */
 function earlierTalks(): StartInput["earlier"] {
   const pages = theChronicle()?.pages.filter((page) => page.type === "discussion") ?? [];
   return pages.flatMap((page) => {
     try {
-      const { topic, context, situation = "" } = JSON.parse((page.system as any).setup);
-      return [{ topic, context, situation }];
+      const { setup, actors, entries } = page.system as unknown as Record<
+        "actors" | "entries",
+        Record<string, string>
+      > & {
+        setup: string;
+      };
+      const { topic, context, situation = "" } = JSON.parse(setup);
+      const texts = Object.keys(entries)
+        .sort()
+        .map((key) => JSON.parse(entries[key]!));
+      const pairs = talkedPairs(texts).flatMap(([talker, listener]): [string, string][] => {
+        const [by, to] = [actors[safeKey(talker)], actors[safeKey(listener)]];
+        return by && to ? [[by, to]] : [];
+      });
+      return [{ topic, context, situation, pairs }];
     } catch {
       return [];
     }
