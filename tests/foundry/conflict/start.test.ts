@@ -1,5 +1,6 @@
 /** The forms that begin a duel, a discussion or a pursuit: what is filled in becomes a start that the engine accepts. */
 import { describe, expect, test } from "vitest";
+import { battleStarter } from "../../../src/foundry/conflict/battle/battle-starter.ts";
 import { discussionStarter } from "../../../src/foundry/conflict/discussion/discussion-starter.ts";
 import { duelStarter } from "../../../src/foundry/conflict/duel/duel-starter.ts";
 import { pursuitStarter } from "../../../src/foundry/conflict/pursuit/pursuit-starter.ts";
@@ -103,6 +104,27 @@ describe("R000-4.06-51 the dead and the incapable", () => {
   });
 });
 
+test("A000-5.05-51 a surrender offers the talk about its terms, filled in", () => {
+  const armies = { attacker: { name: "Avitch" }, defender: { name: "Harrow" } };
+  const ended = (reason: string) => ({
+    round: 3,
+    armies,
+    intents: { attacker: "fight", defender: "surrender" },
+    ending: { reason, winner: "attacker", bill: [] },
+  });
+  const [sequel] = sequelsOf("battle", ended("surrendered"));
+  const { kind, given } = givenBy(
+    sequel!,
+    () => undefined,
+    () => undefined,
+  );
+  expect(kind).toBe("discussion");
+  const form = render(discussionStarter.template, { start: discussionStarter.context({ ...INPUT, given }) });
+  expect(form).toContain('value="Terms for Harrow"');
+  expect(form).toContain("the surrender of Harrow to Avitch");
+  expect(sequelsOf("battle", ended("destroyed"))).toEqual([]);
+});
+
 describe("a duel's form", () => {
   test.each([
     ["1", 1],
@@ -173,6 +195,22 @@ describe("what a conflict leads to", () => {
 
   test("a pursuit that ends in contact is filled in for the fight, the pursuer first", () => {
     const match = playOut(CONFLICTS.pursuit!, seededDice("a/o"), seededDice("a/d"));
+    // R000-3.xx-51: who was never seen hands his ambush on to the battle.
+    for (const undetected of [true, false]) {
+      const met = { ...(match.state as object), ended: "massCombat", undetected };
+      const battle = givenBy(
+        sequelsOf("pursuit", met)[0]!,
+        () => undefined,
+        (seat) => `user of ${seat}`,
+      );
+      expect(battle.given).toMatchObject({
+        kind: undetected ? "ambushed" : "standing",
+        "attacker.player": `user of ${(met as any).sides.pursuer.seat}`,
+        "defender.player": `user of ${(met as any).sides.evader.seat}`,
+      });
+      const form = render("conflict/start-battle", { start: battleStarter.context({ ...INPUT, given: battle.given }) });
+      expect(/value="ambushed" selected/.test(form)).toBe(undetected);
+    }
     const [sequel] = sequelsOf("pursuit", { ...(match.state as object), ended: "handToHand" });
     const { kind, picked, given } = givenBy(
       sequel!,

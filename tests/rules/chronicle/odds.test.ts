@@ -21,11 +21,13 @@ import { isAimed } from "../../../src/rules/chronicle/duel/openDefences.ts";
 import type { BreakOrder, DuelOrder } from "../../../src/rules/chronicle/duel/orders.ts";
 import type { DuelState } from "../../../src/rules/chronicle/duel/state.ts";
 import { BATTLE_OPTIONS, type BattleOptions } from "../../../src/rules/chronicle/options.ts";
+import { approachChance, legChance } from "../../../src/rules/chronicle/pursuit/odds.ts";
+import type { PursuitOrder, PursuitState } from "../../../src/rules/chronicle/pursuit/state.ts";
 import { type Dice, pick } from "../../../src/rules/dice/dice.ts";
 import { inLowestTerms, toFloat } from "../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { APPEALS, CHECKS, checkIn } from "../../../src/rules/variants.ts";
-import { discussion } from "../../../src/rules/varied-conflicts.ts";
+import { discussion, pursuit } from "../../../src/rules/varied-conflicts.ts";
 import { duel } from "../../../src/rules/varied-duel.ts";
 import { at, field, SHORT, type Short, scene, type UnitPart } from "./battle/scene.ts";
 import { anyChoices, countEveryFace } from "./every-face.ts";
@@ -335,6 +337,49 @@ test(
       });
     }
     expect(compared).toBeGreaterThan(15);
+  },
+  PATIENCE,
+);
+
+test(
+  "R000-5.04-51 a pursuit's legs and its approach: the chances shown are the count of their rolls",
+  () => {
+    let compared = 0;
+    for (let game = 0; game < 40; game++) {
+      const choices = seededDice(`pursuits ${game}`);
+      const options = anyChoices(pursuit.options, choices);
+      const pool = options["rules.check"] === "d8pool";
+      const won = (event: { type: string; success?: boolean }) => event.success === true;
+      const look = (now: PursuitState) => {
+        const check = CHECKS[now.options["rules.check"]];
+        if (now.ended) return;
+        if (now.approaching) {
+          const count = countEveryFace((dice) => pursuit.decide(now, {}, dice).events.some(won), pool);
+          if (count) expect(approachChance(check, now)).toEqual(count);
+          return;
+        }
+        const goings = (key: string) =>
+          pursuit.legal(now, key).filter((order): order is Extract<PursuitOrder, { do: "go" }> => order.do === "go");
+        for (const evade of goings("evade")) {
+          for (const pursue of goings("pursue")) {
+            const count = countEveryFace((dice) => pursuit.decide(now, { evade, pursue }, dice).events.some(won), pool);
+            if (!count) continue;
+            expect(legChance(check, now, { evader: evade, pursuer: pursue })).toEqual(count);
+            compared++;
+          }
+        }
+      };
+      let first = true;
+      playOut(pursuit, choices, seededDice(`legs ${game}`), {
+        options,
+        watch({ past, state }) {
+          if (first) look(past[0]!.state as PursuitState);
+          first = false;
+          if (choices.roll(4, "look") === 1) look(state as PursuitState);
+        },
+      });
+    }
+    expect(compared).toBeGreaterThan(30);
   },
   PATIENCE,
 );

@@ -9,10 +9,13 @@ const ROLES = { "": "BNB.Start.notHere", first: "BNB.Start.speaksFirst", part: "
 export const discussionStarter: Starter = {
   template: "conflict/start-discussion",
   context(input) {
-    const { given, players } = input;
+    const { given, players, say } = input;
+    // Out of a surrender: what is to be settled is plain.
+    const { surrenders, accepts = "" } = given;
     return {
-      topic: given.topic ?? "",
-      context: given.context ?? "",
+      topic: given.topic ?? (surrenders ? say("BNB.Start.surrenderTopic", { army: surrenders }) : ""),
+      context:
+        given.context ?? (surrenders ? say("BNB.Start.surrenderContext", { army: surrenders, foe: accepts }) : ""),
       situation: given.situation ?? "",
       people: peopleRows(input, ROLES, (at) => (at === 0 ? "first" : "part")),
       players,
