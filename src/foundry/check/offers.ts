@@ -1,4 +1,5 @@
 /** Offers in the chat: posting them, reading where they stand from the answers, and what their buttons do. */
+import { tableOptions } from "../campaign/chronicle.ts";
 import { tableCheck } from "../campaign/table.ts";
 import { rollCheckToChat } from "../chat/check.ts";
 import { actorsBar } from "../documents/acting.ts";
@@ -55,11 +56,21 @@ function answersTo(offer: ChatMessage): GivenAnswer[] {
 
 function standingOf(offer: ChatMessage): OfferStanding {
   const actor = characterAt(flagsOf(offer).offer!.actor);
-  const owners = game
-    .users!.filter((user) => actor?.testUserPermission(user, "OWNER") ?? false)
-    .map((user) => user.id!);
+  // A GM who merely may do everything is a third party; one whose own character it is, is not.
+  const owners = game.users!.filter((user) => plays(user, actor)).map((user) => user.id!);
   const here = game.users!.filter((user) => user.active).map((user) => user.id!);
-  return offerStanding(offer.author?.id ?? "", owners, here, answersTo(offer));
+  const options = tableOptions();
+  return offerStanding(offer.author?.id ?? "", owners, here, answersTo(offer), {
+    gm: options["table.gm"],
+    by: options["check.settledBy"],
+    opposed: flagsOf(offer).offer!.opponent !== undefined,
+  });
+}
+
+function plays(user: any, actor: Actor | undefined): boolean {
+  if (!actor?.testUserPermission(user, "OWNER")) return false;
+  const explicit = game.users!.filter((other) => actor.ownership[other.id!] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER);
+  return explicit.length === 0 || explicit.includes(user) || user.character?.id === actor.id;
 }
 
 /** Cards that stand in the log now, so that an answer can be seen on the offer that it answers. */

@@ -11,7 +11,7 @@ import type { CharacterSource } from "../data/shapes.ts";
 import { notifyProblem, say } from "../say.ts";
 import { templatePath } from "../system.ts";
 import type { GivenPerson } from "../windows.ts";
-import { type DrawnPerson, drawPerson, type PersonForm, raisePerson } from "./person.ts";
+import { type DrawnPerson, drawPerson, mayBeRaised, type PersonForm, raisePerson } from "./person.ts";
 import { personView } from "./person.view.ts";
 import { tellOfPerson } from "./person-card.ts";
 import { tableDice } from "./table-dice.ts";
@@ -58,7 +58,7 @@ export class PersonWindow extends (HandlebarsApplicationMixin(ApplicationV2) as 
           owner: this.#owner,
           users: game.users!.map((user) => ({ id: user.id!, name: user.name! })),
           minors: own
-            .filter((actor) => !actor.statuses.has("dead"))
+            .filter((actor) => mayBeRaised({ dead: actor.statuses.has("dead"), played: isPlayed(actor) }))
             .map((actor) => ({ id: actor.id!, name: actor.name, source: actor.system as unknown as CharacterSource })),
           chosen: this.#chosen,
           dead: own
@@ -151,4 +151,10 @@ export class PersonWindow extends (HandlebarsApplicationMixin(ApplicationV2) as 
     await this.close();
     void actor.sheet?.render(true);
   }
+}
+
+/** Somebody's own at the table: taken as a user's character, or with a seat of its own. */
+function isPlayed(actor: Actor): boolean {
+  const seat = (actor.system as unknown as CharacterSource).seat;
+  return seat !== "" || game.users!.some((user) => user.character?.id === actor.id);
 }

@@ -22,6 +22,11 @@ const TABLE_OPTIONS = {
   "table.gm": text("none"),
 } as const;
 
+export const CHECK_OPTIONS = {
+  /** Who settles the difficulty of a check with no opponent: a player with no character in it, or anybody else. */
+  "check.settledBy": choice("thirdParty", "anyone"),
+} as const;
+
 const NPC_OPTIONS = { "npc.generation": choice("guide", "distribution", "mainDice") } as const;
 
 const WEALTH_OPTIONS = {
@@ -110,6 +115,8 @@ export const BATTLE_OPTIONS = {
   "battle.ambushSurround": choice("unitNotSurrounded", "armyNotSurrounded", "free"),
   "battle.clusterTieBreak": choice("balanced", "any"),
   "battle.edgeRetreat": choice("blocked", "leavesBattle"),
+  /** A unit driven off the map is billed like its army, and its owner asked; before, its losses stayed and nobody was. */
+  "battle.drivenOff": reading("asArmy", "permanent"),
   "battle.fractionRounding": choice("up", "down", "nearest"),
   "battle.rangedSize": choice("original", "current"),
   "battle.losEdge": choice("either", "both"),
@@ -121,6 +128,7 @@ export const CHRONICLE_OPTIONS = {
   ...RULES_OPTIONS,
   ...CONFLICT_CHECK_OPTIONS,
   ...TABLE_OPTIONS,
+  ...CHECK_OPTIONS,
   ...NPC_OPTIONS,
   ...WEALTH_OPTIONS,
   ...APPEAL_OPTIONS,

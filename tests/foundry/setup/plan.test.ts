@@ -98,3 +98,18 @@ test("every option of every book has its label, its explanation and a word for e
   );
   expect(missing).toEqual([]);
 });
+
+test("the Chronicle after the Classic book keeps none of its check, generation and appeals", () => {
+  const form = {
+    book: "chronicle",
+    "option.rules.check": "d8pool",
+    "option.rules.generation": "table+2",
+    "option.rules.discussion": "classic",
+    "option.carry.mirror": "false",
+  };
+  expect(planOf(form, [], "classic")).toMatchObject({ ok: true, value: { options: { "carry.mirror": false } } });
+  const switched = planOf(form, [], "classic");
+  expect(switched.ok && Object.keys(switched.value.options)).toEqual(["carry.mirror"]);
+  // A Chronicle table that chose the pool by itself keeps it.
+  expect(planOf(form, [], "chronicle")).toMatchObject({ value: { options: { "rules.check": "d8pool" } } });
+});

@@ -23,7 +23,7 @@ import { endTelling, tell } from "./tell.ts";
 import { where } from "./where.ts";
 
 /** How the first rules read what a record of that time does not name. */
-const EARLIER = { 1: { "classic.conflicts": "chronicle" } } as const;
+const EARLIER = { 1: { "classic.conflicts": "chronicle", "battle.drivenOff": "permanent" } } as const;
 
 export type Battle = Conflict<BattleState, BattleOrder, BattleEvent, typeof BATTLE_OPTIONS>;
 

@@ -159,7 +159,8 @@ describe("Falling back (A000-5.04-03)", () => {
         options: { "battle.edgeRetreat": "leavesBattle" },
       },
     );
-    const after = play(state, {}, WIN).state;
+    const beaten = play(state, {}, WIN).state;
+    const after = play(beaten, { fallBack: { type: "fallBack", unit: "d1", to: OFF_MAP } }).state;
     expect(the(after, "d1")).toMatchObject({ fate: "left", losses: 45, cell: -1 });
   });
 });

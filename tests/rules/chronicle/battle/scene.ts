@@ -92,6 +92,7 @@ export function scene(
     clusters: [],
     shots: [],
     aftermath: [],
+    driven: [],
     ending: null,
     ...more,
     options: { ...defaults(BATTLE_OPTIONS), ...more.options },
