@@ -1,5 +1,9 @@
-/** npm run verify -- RECORD.json: plays a record again and says whether it holds. */
+/**
+ * npm run verify -- RECORD.json: plays a record again. The last line begins with `Holds` (proven, and by whose keys),
+ * `Replays, unproven` (and why) or `Broken` (where and why).
+ */
 import { readFile } from "node:fs/promises";
+import { checksOf, verdictOf } from "../src/rules/conflict/checks.ts";
 import { verify } from "../src/rules/conflict/replay.ts";
 import { inWords, lexiconOf } from "../src/rules/conflict/telling.ts";
 import { CONFLICTS } from "../src/rules/conflicts.ts";
@@ -18,12 +22,29 @@ await run(async () => {
   } catch {
     throw new UsageError(`${file} is not JSON`);
   }
-  const verdict = verify(CONFLICTS, saved);
-  if (!verdict.ok)
-    throw new UsageError(`Does not hold: ${inWords(verdict.problem, lexiconOf(await mergedLanguage("en")))}`);
-  const { record, conflict, state } = verdict.value;
+  const lexicon = lexiconOf(await mergedLanguage("en"));
+  const played = verify(CONFLICTS, saved);
+  if (!played.ok) {
+    console.log(`Broken: ${inWords(played.problem, lexicon)}`);
+    process.exitCode = 1;
+    return;
+  }
+  const { record, conflict, state } = played.value;
+  const { steps, faces, seals, ...rest } = checksOf(record);
+  const told = ["alone", "waived", "absences", "returns", "chains", "redrawn", "undone", "unsigned"] as const;
+  for (const key of told) {
+    if (rest[key] > 0) console.log(inWords({ key: `BNB.Record.check.${key}`, params: { count: rest[key] } }, lexicon));
+  }
   const outcome = conflict.outcome(state);
+  const ended = outcome ? `won by ${outcome.winners.join(" + ") || "nobody"}` : "not over";
+  console.log(`${record.conflict}: ${steps} steps, ${faces} dice, ${seals} sealed orders, ${ended}.`);
+  const verdict = verdictOf(record);
+  if (verdict.kind === "replays") {
+    console.log(`Replays, unproven: ${inWords({ key: `BNB.Record.verdict.${verdict.why}`, params: {} }, lexicon)}`);
+    return;
+  }
+  const keys = Object.entries(verdict.keys).map(([seat, key]) => `${seat} (${key.slice(0, 8)}…)`);
   console.log(
-    `Holds: ${record.conflict}, ${record.entries.length} entries, ${outcome ? `won by ${outcome.winners.join(" + ") || "nobody"}` : "not over"}`,
+    `Holds: every step signed, every seal opened, every die thrown again, by the keys of ${keys.join(" and ")}.`,
   );
 });

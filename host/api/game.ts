@@ -3,6 +3,7 @@
  * are named when they are read; any other name is free for systems and modules.
  */
 import { declareManifestTypes, forgetTypes } from "./abstract/document-types.ts";
+import { AudioHelper } from "./applications/ux/audio.ts";
 import { CompendiumCollection } from "./collections/compendium-collection.ts";
 import { setRolePermissions } from "./documents/base/role-permissions.ts";
 import type { ClientDatabaseBackend } from "./documents/client-database.ts";
@@ -16,7 +17,7 @@ import type { Plain } from "./utils/types.ts";
 import { setUuidSource } from "./utils/uuid.ts";
 import { WORLD_COLLECTIONS, type WorldData } from "./wire.ts";
 
-const ABSENT = ["audio", "video", "webrtc", "playlists", "cards", "fog"];
+const ABSENT = ["video", "webrtc", "playlists", "cards", "fog"];
 
 export class Game {
   readonly data: WorldData;
@@ -33,6 +34,7 @@ export class Game {
   readonly keybindings: ClientKeybindings;
   readonly i18n: Localization;
   readonly clipboard = { copyPlainText: (text: string) => navigator.clipboard.writeText(text) };
+  readonly audio = new AudioHelper();
   readonly debug = false;
   settings!: ClientSettings;
   model: Plain = {};
@@ -41,7 +43,7 @@ export class Game {
   canvas: any;
   ready = false;
   view = "game";
-  paused = false;
+  paused: boolean;
   _documentsReady = false;
   [member: string]: any;
 
@@ -54,7 +56,8 @@ export class Game {
   ) {
     this.data = data;
     this.userId = data.userId;
-    this.world = data.world;
+    this.paused = data.paused;
+    this.world = { flags: {}, ...data.world };
     this.system = { ...data.system, documentTypes: data.system.documentTypes ?? {} };
     this.release = {
       ...data.release,
@@ -173,6 +176,7 @@ export class Game {
       if (activity["targets"]) user._onTokenTargets(activity["targets"]);
       Hooks.callAll("userActivity", user, activity);
     });
+    this.socket.on("pause", (pause: boolean, userId: string) => this.togglePause(pause, { userId }));
     this.socket.on("query", async ({ name, data, timeout }: Plain, ack: (answer: unknown) => void) => {
       try {
         if (!Object.hasOwn(CONFIG.queries, name))
@@ -184,9 +188,15 @@ export class Game {
     });
   }
 
-  togglePause(pause = !this.paused): boolean {
+  /** Only a gamemaster may tell the others; without `broadcast` it is this page's own matter (public tracker #11142). */
+  togglePause(
+    pause = !this.paused,
+    { broadcast = false, userId = this.userId }: { broadcast?: boolean; userId?: string } = {},
+  ): boolean {
+    if (broadcast && !this.user?.isGM) throw new Error("Only a gamemaster may pause or unpause the game for all.");
     this.paused = pause;
-    Hooks.callAll("pauseGame", pause, {});
+    if (broadcast) this.socket.emit("pause", pause, () => {});
+    Hooks.callAll("pauseGame", pause, { broadcast, userId });
     return pause;
   }
 

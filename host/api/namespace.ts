@@ -21,12 +21,14 @@ import { PrototypeToken } from "./documents/base/prototype-token.ts";
 import { ClientDatabaseBackend } from "./documents/client-database.ts";
 import { ClientDocumentMixin } from "./documents/client-document.ts";
 import { CLIENT_DOCUMENTS } from "./documents/index.ts";
+import { Game } from "./game.ts";
 import { ClientKeybindings } from "./helpers/client-keybindings.ts";
 import { ClientSettings } from "./helpers/client-settings.ts";
 import { Hooks } from "./helpers/hooks.ts";
 import { KeyboardManager } from "./helpers/keyboard-manager.ts";
 import { Localization } from "./helpers/localization.ts";
 import { throwOnMissing } from "./helpers/missing.ts";
+import { namedGlobals, nameTheRest } from "./named/index.ts";
 import * as utils from "./utils/index.ts";
 
 const { Token: TokenDocument, ...documents } = CLIENT_DOCUMENTS;
@@ -36,6 +38,7 @@ export const CONST = throwOnMissing("CONST", { ...constants });
 
 export const foundry = throwOnMissing("foundry", {
   CONST,
+  Game,
   abstract: throwOnMissing("foundry.abstract", { ...abstract, DatabaseBackend: ClientDatabaseBackend }),
   applications: applicationsNamespace,
   canvas: canvasNamespace,
@@ -67,6 +70,8 @@ export const foundry = throwOnMissing("foundry", {
   utils: throwOnMissing("foundry.utils", { ...utils, ...applicationUtils }),
 });
 
+nameTheRest(foundry);
+
 /** The names that are also global. */
 export function globalNames(): Record<string, unknown> {
   const { applications } = foundry;
@@ -87,6 +92,7 @@ export function globalNames(): Record<string, unknown> {
     fromUuid: utils.fromUuid,
     fromUuidSync: utils.fromUuidSync,
     getDocumentClass: utils.getDocumentClass,
+    ...namedGlobals(foundry),
     ...Object.fromEntries(Object.entries(terms).filter(([name]) => name !== "RollTerm")),
   };
 }

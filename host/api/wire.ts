@@ -152,6 +152,8 @@ export type WorldData = Record<WorldCollectionName, DocumentSource[]> & {
   userId: string;
   release: Release;
   rev: number;
+  /** Has no gamemaster opened the world yet, since the server started? */
+  paused: boolean;
 };
 
 export type SinceAnswer = { responses: ModifyDocumentResponse[] } | { reload: true };
@@ -180,12 +182,14 @@ export interface ClientToServer {
   since: (request: { rev: number }, ack: Ack<SinceAnswer>) => void;
   userActivity: (activity: UserActivity) => void;
   query: (request: QueryRequest, ack: (answer: QueryAnswer) => void) => void;
+  pause: (paused: boolean, ack: Ack<boolean>) => void;
 }
 
 export interface ServerToClient {
   modifyDocument: (response: ModifyDocumentResponse) => void;
   userConnected: (event: { userId: string; active: boolean }) => void;
   userActivity: (userId: string, activity: UserActivity) => void;
+  pause: (paused: boolean, userId: string) => void;
   query: (request: { name: string; data: unknown; timeout?: number }, ack: (answer: QueryAnswer) => void) => void;
 }
 

@@ -46,6 +46,13 @@ function welcome(io: Server, socket: Socket, table: Table): void {
   socket.on("since", (...args) => answer(args, (request) => table.since(record(request, "The request").rev)));
   socket.on("query", (...args) => answer(args, (request) => answerQuery(io, table, userId, request)));
   socket.on("manageFiles", (...args) => answer(args, (request) => manageFiles(table, userId, request)));
+  socket.on("pause", (...args) =>
+    answer(args, (paused) => {
+      const now = table.pause(userId, paused);
+      socket.broadcast.emit("pause", now, userId);
+      return now;
+    }),
+  );
   socket.on("modifyDocument", (...args) => {
     const ack = args.at(-1) as Ack;
     answer(args, (request) =>

@@ -42,6 +42,8 @@ export class Table {
   readonly sessions: Sessions;
   readonly demandPasswords: boolean;
   readonly presence = new Presence();
+  /** A world is paused until a gamemaster opens it, anew with every start. */
+  paused = true;
   /** Pictures that people keep here. */
   readonly files: TableFiles;
   /** Set by the socket server: tabs whose seat is gone, and tabs that must load afresh. */
@@ -102,6 +104,7 @@ export class Table {
       userId,
       release: { generation: GENERATION, build: BUILD },
       rev: this.world.rev,
+      paused: this.paused,
     };
   }
 
@@ -109,6 +112,15 @@ export class Table {
   sign(): { title: string; description: string; system: string; systemVersion: string } {
     const { title, description = "", systemVersion } = this.world.meta;
     return { title, description, system: this.system.manifest.title, systemVersion };
+  }
+
+  /** Assistants count as gamemasters here, as they do in the pages. */
+  pause(userId: string, paused: unknown): boolean {
+    if (typeof paused !== "boolean") throw new Refused("Paused is true or false.");
+    if (!(this.world.documents("users").get(userId)?.role >= USER_ROLES.ASSISTANT))
+      throw new Refused("Only a gamemaster may pause or unpause the game.");
+    this.paused = paused;
+    return paused;
   }
 
   demandGamemaster(userId: string | undefined): void {

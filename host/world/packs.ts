@@ -67,6 +67,9 @@ export class Pack {
   }
 }
 
+/** Documents that a compendium may hold and that this host does not know. */
+const NOT_HERE = new Set(["Adventure", "Cards", "Playlist"]);
+
 export async function openPacks(
   data: string,
   systemFolder: string,
@@ -75,6 +78,10 @@ export async function openPacks(
   const packs = new Map<string, Pack>();
   const listed = Array.isArray(manifest.packs) ? manifest.packs : [];
   for (const entry of listed) {
+    if (NOT_HERE.has(String(entry?.type))) {
+      console.warn(`The pack "${entry.name}" holds ${entry.type} documents, which this host does not have.`);
+      continue;
+    }
     const metadata = describe(entry, manifest);
     packs.set(metadata.id, await openPack(data, systemFolder, metadata));
   }
@@ -107,7 +114,12 @@ async function openPack(data: string, systemFolder: string, metadata: PackMetada
     throw new Failure(`The pack "${metadata.name}" lies outside the system's folder.`);
   }
   const to = join(data, "packs", metadata.id);
-  await refresh(from, to, data, metadata);
+  if (await stat(from).catch(() => undefined)) await refresh(from, to, data, metadata);
+  else {
+    // A pack without a folder is an empty one, as it is where a release forgot it; what the table put there stays.
+    console.warn(`The pack "${metadata.name}" is not at ${from}: it begins empty.`);
+    await mkdir(join(data, "packs"), { recursive: true });
+  }
   const store = await Store.open(to);
   try {
     return new Pack(metadata, to, fromEntries(await store.entries()));

@@ -10,6 +10,7 @@ import { registerConditions } from "./documents/conditions.ts";
 import { registerGoals } from "./documents/goals.ts";
 import { registerHelpers } from "./helpers.ts";
 import { registerAgeNotice } from "./migrations/notice.ts";
+import { registerPause } from "./pause/pause.ts";
 import { registerRuleLinks } from "./rule-links.ts";
 import { registerSetup } from "./setup/setup-window.ts";
 import { registerSheets } from "./sheets/register.ts";
@@ -28,6 +29,7 @@ Hooks.once("init", () => {
   registerStepCards();
   registerCampaign();
   registerRuleLinks();
+  registerPause();
   registerSetup();
   registerAgeNotice();
   void loadPartials();

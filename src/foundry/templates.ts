@@ -8,9 +8,11 @@ const INCLUDED = [
   "conflict/appeal-card",
   "conflict/bill",
   "conflict/checks",
+  "conflict/trust-line",
   "conflict/report-body",
   "conflict/orders-list",
   "conflict/every-order",
+  "actor/book-field",
   "conflict/start-field",
   "conflict/hex-field",
 ].map(templatePath);

@@ -39,6 +39,12 @@ export interface Openers {
   /** The map editor. */
   map: () => void | Promise<void>;
   conflict: (given: GivenConflict) => void;
+  /** What was written on a conflict's page that does not count, and what it proves. */
+  "what-happened": (given: { page: string }) => void | Promise<void>;
+  /** A seat's secrets on their way to another device. */
+  carry: (given: { page: string }) => void | Promise<void>;
+  /** The window in which that page's conflict is played. */
+  board: (page: JournalEntryPage) => void;
 }
 
 const openers: Partial<Openers> = {};

@@ -6,6 +6,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { DuelState } from "../../src/rules/chronicle/duel/state.ts";
+import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import {
   begin,
   isOver,
@@ -18,7 +19,7 @@ import {
   showTracker,
 } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
-import { asks, layOut, playedTo } from "./support/prepared.ts";
+import { asks, layOut, played } from "./support/prepared.ts";
 
 declare const game: any;
 
@@ -188,16 +189,22 @@ it("one who may make scenes but keep no files still gets one, and reads who can 
 
 it("whoever is pushed is dragged to where he shall stand, by his token or by that of the one who pushes", async () => {
   const keeper = await sit("Keeper");
-  const pushed = playedTo("duel", "pushes 0", (match) => asks(match, "shove"));
-  const { conflict, state, record } = pushed;
-  const { blows, fighters } = state as DuelState;
-  const { key, seat } = conflict.demands(state)[0]!;
-  const { by, on } = blows[Number(key.split(":")[1])]!;
-  const legal = (conflict.legal(state, key) as { to: { x: number; y: number } }[]).map(({ to }) => to);
-  const sitting = { [seat]: rosa.page, [conflict.seats(state).find((other) => other !== seat)!]: tomas.page };
-  await layOut({ [on]: pushed, [by]: pushed }, () => sitting);
-  const placeOf = (id: string) => fighters.find((fighter) => fighter.id === id)!.at!;
-  for (const dragged of [on, by]) {
+  /** A push that the first seat has to carry out. */
+  const push = (match: AnyMatch) =>
+    asks(match, "shove") && match.conflict.demands(match.state)[0]!.seat === match.conflict.seats(match.state)[0];
+  for (const who of ["on", "by"] as const) {
+    const pushed = somePush(`pushes ${who}`, push);
+    const { conflict, state, record } = pushed;
+    const { blows, fighters } = state as DuelState;
+    const { key } = conflict.demands(state)[0]!;
+    const blow = blows[Number(key.split(":")[1])]!;
+    const { on } = blow;
+    const dragged = blow[who];
+    const legal = (conflict.legal(state, key) as { to: { x: number; y: number } }[]).map(({ to }) => to);
+    await layOut({ [dragged]: pushed }, () =>
+      Object.fromEntries(conflict.seats(state).map((seat, at) => [seat, at === 0 ? rosa.page : tomas.page])),
+    );
+    const placeOf = (id: string) => fighters.find((fighter) => fighter.id === id)!.at!;
     await openTitled(keeper.page, dragged);
     await window(keeper.page).locator('[data-action="makeScene"]').click();
     await rosa.page.waitForFunction((title) => game.scenes.contents.at(-1).name === title, dragged);
@@ -217,3 +224,11 @@ it("whoever is pushed is dragged to where he shall stand, by his token or by tha
     await expect.poll(where).toEqual(legal[0]);
   }
 });
+
+/** A game in which such a push comes. */
+function somePush(name: string, wanted: (match: AnyMatch) => boolean): AnyMatch {
+  for (let seed = 0; seed < 40; seed++) {
+    for (const match of played("duel", `${name} ${seed}`, 60)) if (wanted(match)) return match;
+  }
+  throw new Error(`no ${name}`);
+}

@@ -21,7 +21,7 @@ const over = (page: Page) => () => isOver(page, "duel");
  * One asks, the others say yes. A request dies when play goes on, and an order may still be on its way while it is
  * made: then people ask again, and so does this.
  */
-async function agree(asks: Page, button: string, others: readonly Page[], entry: "undo" | "absence"): Promise<void> {
+async function agree(asks: Page, button: string, others: readonly Page[], entry: "undo" | "away"): Promise<void> {
   const done = async () =>
     JSON.stringify((await pageOf(asks, "duel")).system.entries).includes(`\\"type\\":\\"${entry}\\"`);
   const press = (page: Page, selector: string) => page.locator(selector).last().click({ timeout: 3000 });
@@ -100,6 +100,8 @@ describe("a duel", () => {
   test("goes on by consent when a seat has left", async () => {
     await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1", "Iseult of the Copse": "1" });
     await join(tomas.page);
+    // Nothing begins before everybody has sat down; from then on the table can go on without her.
+    await join(mara.page);
     const third = mara.page;
     await playUntil(
       [rosa.page, tomas.page],
@@ -109,7 +111,7 @@ describe("a duel", () => {
     );
     await third.context().close();
     const pages = [rosa.page, tomas.page];
-    await agree(rosa.page, '.conflict-head [data-action="markAbsent"]', [tomas.page], "absence");
+    await agree(rosa.page, '.conflict-head [data-action="markAbsent"]', [tomas.page], "away");
     await playUntil(pages, over(rosa.page), (turn) => (turn > 1 ? ["other:Surrender", ...BLOWS] : BLOWS));
     await proven(tomas.page, "duel");
   }, 90_000);

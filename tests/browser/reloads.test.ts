@@ -178,16 +178,20 @@ it("a seat leaves a battle with its seal lying there: the other goes on by the d
   const from = match.record.entries.length;
   await expect.poll(async () => (await entries(rosa.page)).length, SOON).toBeGreaterThan(from + 1);
   expect((await proven(rosa.page, "battle", title)).record.entries.slice(from, from + 2)).toMatchObject([
-    { type: "absence", seat: "defender", absent: true, consent: ["attacker"] },
+    { type: "away", seat: "defender", consents: { attacker: expect.any(String) } },
     { type: "step", waived: ["quick:defender"] },
   ]);
   const mara = await table.sit("Mara", { viewport: VIEW });
   await openTitled(mara.page, title);
   await board(mara.page).locator('.conflict-head [data-action="takeSeat"]').click();
-  await expect.poll(async () => (await proven(rosa.page, "battle", title)).absent, SOON).toEqual([]);
+  await board(rosa.page).locator('.request [data-answer="yes"]').click();
+  const sits = async () =>
+    (await proven(rosa.page, "battle", title)).record.entries.some((entry) => entry.type === "sit");
+  await expect.poll(sits, SOON).toBe(true);
   // Nobody moves; both give what else is asked of them until dice have been read with the new seat's own link.
   const known = (await entries(rosa.page)).length;
-  const rolled = async () => (await entries(rosa.page)).slice(known).some((entry) => entry.includes('"links"'));
+  const rolled = async () =>
+    (await entries(rosa.page)).slice(known).some((entry) => entry.includes('"link"') && entry.includes('"defender":{'));
   await fightUntil([rosa.page, mara.page], rolled, { stays: true });
   await proven(mara.page, "battle", title);
   expect([...rosa.errors, ...mara.errors]).toEqual([]);

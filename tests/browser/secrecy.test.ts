@@ -32,10 +32,14 @@ test("neither the order nor its nonce reaches the other client before all seals 
     return Object.values<any>(JSON.parse(localStorage.getItem(key)!).sealed).at(-1);
   });
   expect(secret.nonce).toMatch(/^[0-9a-f]{64}$/);
-  await expect.poll(async () => Object.keys((await pageOf(page, "duel")).system.seals).length).toBe(1);
+  const seals = async () => {
+    const said = (await pageOf(page, "duel")).system.said as Record<string, string>;
+    return Object.values(said).flatMap((text) => Object.values<string>(JSON.parse(text).seals));
+  };
+  await expect.poll(async () => (await seals()).length).toBe(1);
 
   // The frames do reach us: the seal itself is among them.
-  const [seal] = Object.values((await pageOf(page, "duel")).system.seals);
+  const [seal] = await seals();
   const all = () => received.join("\n");
   expect(all()).toContain(seal);
   const everything = async () =>

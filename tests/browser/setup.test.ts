@@ -97,3 +97,13 @@ it("afterwards a player makes a character and changes the set-up, with no GM at 
   expect(await player.page.evaluate(() => Actor.canUserCreate(game.user))).toBe(true);
   expect(player.errors).toEqual([]);
 });
+
+it("opens the world that starts paused, now and after every start, as soon as a GM is there", async () => {
+  await player.page.waitForFunction(() => game.paused === false);
+  await table.stop();
+  await table.startAgain();
+  const alone = await table.sit("Player 2");
+  expect(await alone.page.evaluate(() => game.paused)).toBe(true);
+  await table.sit("Gamemaster");
+  await alone.page.waitForFunction(() => game.paused === false);
+});

@@ -16,11 +16,11 @@ interface Zone {
 }
 
 const ZONES: readonly Zone[] = [
-  { name: "rules", files: /^src\/rules\/.*\.ts$/, may: ["src/rules/", "@noble/hashes/"] },
+  { name: "rules", files: /^src\/rules\/.*\.ts$/, may: ["src/rules/", "@noble/hashes/", "@noble/ed25519"] },
   {
     name: "shared rules",
     files: /^src\/rules\/(dice|hex|square|conflict)\//,
-    may: [...SHARED, ...PLAIN, "@noble/hashes/"],
+    may: [...SHARED, ...PLAIN, "@noble/hashes/", "@noble/ed25519"],
   },
   ...BOOKS.map((book) => ({
     name: `the ${book} book`,
@@ -77,6 +77,12 @@ const PURE = [
   "src/foundry/rule-pages.ts",
   "src/foundry/documents/healing.ts",
   "src/foundry/people/person.ts",
+  "src/foundry/conflict/page-record.ts",
+  "src/foundry/conflict/start/fields.ts",
+  "src/foundry/conflict/start/fill.ts",
+  "src/foundry/conflict/command/command-fields.ts",
+  "src/foundry/conflict/skirmish/skirmish-fields.ts",
+  "src/foundry/conflict/sortie/sortie-fields.ts",
 ];
 
 test("a view is pure: of the system's own files it imports other views, drawings, pure modules and types only", async () => {

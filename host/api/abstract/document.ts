@@ -127,8 +127,9 @@ export class Document extends DataModel {
 
   static canUserCreate(user: any): boolean {
     const test = this.metadata.permissions.create;
+    // Asked of a bare base document: a system's class would be prepared, and its model made, only to be asked for a right.
     if (typeof test === "function")
-      return test(user, new this({ name: "-", type: this.TYPES[0] }, { strict: false }), {});
+      return test(user, new this.baseDocument({ name: "-", type: BASE_DOCUMENT_TYPE }, { strict: false }), {});
     return user.isGM || may(user, test);
   }
 

@@ -41,6 +41,30 @@ export function registerCoreSettings(): void {
     type: String,
     default: "publicroll",
   });
+  register("combatTrackerConfig", {
+    scope: "world",
+    config: false,
+    type: Object,
+    default: { resource: "", skipDefeated: false, turnMarker: { enabled: true, src: "", animation: "spin" } },
+  });
+  for (const [key, initial] of Object.entries({
+    chatBubbles: true,
+    chatBubblesPan: true,
+    leftClickRelease: true,
+    tokenAutoRotate: false,
+  }))
+    register(key, {
+      name: `HOST.Setting.${key}`,
+      scope: key === "tokenAutoRotate" ? "world" : "client",
+      config: false,
+      type: Boolean,
+      default: initial,
+    });
+  for (const key of ["globalInterfaceVolume", "globalAmbientVolume", "globalPlaylistVolume"])
+    register(key, { name: `HOST.Setting.${key}`, scope: "client", config: false, type: Number, default: 0.5 });
+  register("gridDiagonals", { scope: "world", config: false, type: Number, default: 0 });
+  register("noCanvas", { scope: "client", config: false, type: Boolean, default: false });
+  register("defaultToken", { scope: "world", config: false, type: Object, default: {} });
   register("sheetClasses", { scope: "world", config: false, type: Object, default: {} });
   register("permissions", {
     scope: "world",

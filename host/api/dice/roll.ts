@@ -10,6 +10,7 @@ import { calculate, type Token } from "./arithmetic.ts";
 import { termsOf } from "./build.ts";
 import { defaults, diceConfig } from "./registry.ts";
 import { rollHTML, tooltipHTML } from "./roll-html.ts";
+import { DiceTerm } from "./terms/dice.ts";
 import { NumericTerm, OperatorTerm, StringTerm } from "./terms/simple.ts";
 import { RollTerm } from "./terms/term.ts";
 
@@ -44,7 +45,7 @@ export class Roll {
   }
 
   get total(): any {
-    return this._evaluated ? this._total : undefined;
+    return this._evaluated ? this._total : 0;
   }
 
   /** The equation with what was rolled in the place of the dice. */
@@ -57,7 +58,8 @@ export class Roll {
   }
 
   get dice(): any[] {
-    return [...this._dice, ...this.terms.flatMap((term) => term.dice)];
+    const found = this.terms.flatMap((term) => (term instanceof DiceTerm ? [...term.dice, term] : term.dice));
+    return [...this._dice, ...found];
   }
 
   get isDeterministic(): boolean {

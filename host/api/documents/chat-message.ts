@@ -128,7 +128,14 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return undefined;
   }
 
+  /** A subtype's model may draw the message itself; the hook is then called without a context (public tracker #11984). */
   async renderHTML({ canDelete, canClose = false, ...rest }: Plain = {}): Promise<HTMLElement> {
+    if (typeof this.system?.renderHTML === "function") {
+      const html: HTMLElement = await this.system.renderHTML({ canDelete, canClose, ...rest });
+      html.dataset["messageId"] ??= this.id as string;
+      Hooks.callAll("renderChatMessageHTML", this, html);
+      return html;
+    }
     return global.foundry.applications.renderMessage(this, {
       canDelete: canDelete ?? (this.isAuthor || global.game.user.isGM),
       canClose,

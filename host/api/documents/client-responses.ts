@@ -55,6 +55,7 @@ export function applyCreate(documentClass: any, response: ModifyDocumentResponse
     document._onCreate(sources[i], options, userId);
     Hooks.callAll(`create${document.documentName}`, document, options, userId);
   }
+  options["data"] = sources;
   tellParents("Create", documents, sources, options, userId);
   collection._onModifyContents?.("create", documents, sources, options, userId);
   afterwards(documentClass, "Create", documents, options, userId);
@@ -83,6 +84,7 @@ export async function applyUpdate(
     Hooks.callAll(`update${document.documentName}`, document, change, options, userId);
   }
   const changes = changed.map(([, change]) => change);
+  options["updates"] = changes;
   tellParents("Update", documents, changes, options, userId);
   collection?._onModifyContents?.("update", documents, changes, options, userId);
   afterwards(documentClass, "Update", documents, options, userId);
@@ -104,6 +106,7 @@ export function applyDelete(documentClass: any, response: ModifyDocumentResponse
     document._onDelete(options, userId);
     Hooks.callAll(`delete${document.documentName}`, document, options, userId);
   }
+  options["ids"] = ids;
   tellParents("Delete", documents, ids, options, userId);
   collection._onModifyContents?.("delete", documents, ids, options, userId);
   afterwards(documentClass, "Delete", documents, options, userId);

@@ -36,6 +36,7 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
       sceneHeight: this.height,
       rows: Math.ceil((this.height + 2 * sceneY) / size),
       columns: Math.ceil((this.width + 2 * sceneX) / size),
+      uiScale: size / 100,
       ratio: (this.width + 2 * sceneX) / (this.height + 2 * sceneY),
     };
   }

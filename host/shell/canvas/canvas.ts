@@ -3,9 +3,12 @@
  * be reached by keyboard and screen reader.
  * Public source: foundryvtt.com/api/v13 foundry.canvas.Canvas (the documented parts that do not need PIXI).
  */
+
 import { el, env, localize } from "../../api/applications/env.ts";
+import { HeadsUpDisplayContainer } from "../../api/applications/hud/token-hud.ts";
 import { gridFor } from "../../api/grid/grid-for.ts";
 import { throwOnMissing } from "../../api/helpers/missing.ts";
+import { scrollingText, stageOf } from "./board-members.ts";
 import { gridPath } from "./grid-lines.ts";
 import { GridLayer } from "./highlights.ts";
 import { Ruler } from "./ruler.ts";
@@ -23,7 +26,14 @@ export class Canvas {
   mousePosition = { x: 0, y: 0 };
   ruler = new Ruler();
   tokens = new TokenLayer(this.ruler);
-  interface = throwOnMissing("canvas.interface", { grid: new GridLayer() });
+  readonly #words: SVGGElement = svg("g", { class: "scrolling-words", "aria-hidden": "true" });
+  interface = throwOnMissing("canvas.interface", {
+    grid: new GridLayer(),
+    createScrollingText: (origin: { x: number; y: number }, content: string, options?: object) =>
+      scrollingText(this.#words, origin, content, options),
+  });
+  stage = stageOf(() => this.view);
+  hud: any = null;
   board: HTMLElement | null = null;
   view!: View;
   #background: SVGGElement = svg("g", { class: "scene-background" });
@@ -44,6 +54,9 @@ export class Canvas {
 
   initialize(): void {
     if (this.initialized) return;
+    const { layerClass } = env.CONFIG.Canvas.layers.tokens;
+    if (layerClass && layerClass !== TokenLayer) this.tokens = new layerClass(this.ruler);
+    this.hud = new HeadsUpDisplayContainer();
     this.board = document.getElementById("board") ?? document.body.appendChild(el("div", { id: "board" }));
     const world = svg(
       "g",
@@ -52,6 +65,7 @@ export class Canvas {
       this.interface.grid.highlight,
       this.tokens.node,
       this.ruler.node,
+      this.#words,
     );
     const root = svg("svg", { class: "board-svg", role: "application", "aria-label": localize("HOST.Board") }, world);
     this.board.replaceChildren(root);
@@ -88,6 +102,7 @@ export class Canvas {
   async tearDown(): Promise<this> {
     env.Hooks.callAll("canvasTearDown", this);
     this.ready = false;
+    void this.hud?.token.clear();
     this.tokens.tearDown();
     this.#background.replaceChildren();
     for (const name of Object.keys(this.interface.grid.highlightLayers))
@@ -173,11 +188,14 @@ export class Canvas {
       return a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0;
     };
     board.addEventListener("pointerdown", (event) => {
+      // A right click on a token is the token's; a captured pointer would make it the board's.
+      if (event.button === 2 && (event.target as Element).closest("[data-token-id]")) return;
       held.set(event.pointerId, event);
       pinch = spread();
       if (event.ctrlKey && this.ready) this.#measuring = this.view.toWorld(event.clientX, event.clientY);
       else if (event.button === 0 && !event.shiftKey && !(event.target as Element).closest("[data-token-id]"))
         this.tokens.releaseAll();
+      void this.hud.token.clear();
       board.setPointerCapture(event.pointerId);
     });
     board.addEventListener("pointermove", (event) => {

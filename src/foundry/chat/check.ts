@@ -7,6 +7,7 @@ import { hasPicture } from "../sheets/character/header.view.ts";
 import { SYSTEM_ID, templatePath } from "../system.ts";
 import { type CheckCard, checkCardView } from "./check-card.view.ts";
 import { rollOnTable } from "./check-roll.ts";
+import { messageMode } from "./message-mode.ts";
 
 export interface CheckAsked {
   readonly actor: Actor;
@@ -22,7 +23,7 @@ export interface CheckAsked {
   readonly offer?: string;
 }
 
-/** Resolves to what the dice said, once the message is on its way to everybody. */
+/** Resolves to what the dice said, once the message is on its way to everybody who may read it. */
 export async function rollCheckToChat(asked: CheckAsked): Promise<CheckRoll> {
   const rule = tableCheck();
   const { roll, check } = await rollOnTable(rule, asked.rating, asked.opposition);
@@ -44,12 +45,13 @@ export async function rollCheckToChat(asked: CheckAsked): Promise<CheckRoll> {
     templatePath("chat/check"),
     checkCardView(card, rule, hasPicture(card.img), say) as any,
   );
-  await ChatMessage.implementation.create({
+  const message = {
     speaker: ChatMessage.implementation.getSpeaker({ actor }),
     content,
     rolls: [roll],
     sound: CONFIG.sounds.dice,
     flags: { [SYSTEM_ID]: { check: card } },
-  } as any);
+  };
+  await ChatMessage.implementation.create(message as any, messageMode() as any);
   return check;
 }

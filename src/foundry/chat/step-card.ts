@@ -1,14 +1,19 @@
 /**
- * Posts a card for every step of a conflict that read dice. The client whose write of the step came through posts it,
- * so there is one message whoever was elected; a step that was there already changes nothing and posts nothing.
+ * Posts a card for every step of a conflict that read dice. The client whose write of the step came through posts it. Two
+ * may think so; so a card's id is reckoned from its step, and there is one message whoever comes first. It is everybody's to
+ * read whatever the roll mode: the record that it tells of is.
  */
+import type { AnyMatch } from "../../rules/conflict/match.ts";
 import { clientOf, isConflictPage } from "../conflict/clients.ts";
+import { TAB } from "../conflict/page/tabs.ts";
 import { seatInfos } from "../conflict/seats.ts";
+import { entryWords } from "../conflict/trust/entry-words.view.ts";
 import { ConflictWindow } from "../conflict/window.ts";
 import { say } from "../say.ts";
 import { SYSTEM_ID, templatePath } from "../system.ts";
 import { rollOfFaces } from "./read-rolls.ts";
 import { checksRead, facesRead, MOST_DICE, stepCardView } from "./step-card.view.ts";
+import { tellChat } from "./told.ts";
 
 const words = (key: string): string | undefined => {
   const sentence = say(key);
@@ -16,9 +21,11 @@ const words = (key: string): string | undefined => {
 };
 
 export function registerStepCards(): void {
-  Hooks.on("updateJournalEntryPage", (page, changes, _options, userId) => {
+  Hooks.on("updateJournalEntryPage", (page, changes, options, userId) => {
     const entries = (changes as { system?: { entries?: Record<string, unknown> } }).system?.entries;
-    if (userId !== game.user!.id || !entries || !isConflictPage(page)) return;
+    // Of several tabs of one browser, the one that wrote.
+    const wrote = userId === game.user!.id && (options as { bnbTab?: string }).bnbTab === TAB;
+    if (!wrote || !entries || !isConflictPage(page)) return;
     for (const key of Object.keys(entries)) whenRead(page, Number(key));
   });
   Hooks.on("renderChatMessageHTML" as never, ((_message: ChatMessage, html: HTMLElement) => wireProof(html)) as never);
@@ -40,6 +47,7 @@ function post(page: JournalEntryPage, index: number): boolean {
   const entry = match.record.entries[index];
   if (!entry) return false;
   const at = match.past.findIndex((step) => step.entry === entry);
+  if (entry.type !== "step" && entry.type !== "begin") void tellChat(tableWords(page, match, index));
   if (at >= 0 && entry.type === "step" && entry.faces.length > 0) {
     const given = {
       match,
@@ -50,23 +58,63 @@ function post(page: JournalEntryPage, index: number): boolean {
     };
     const rolls =
       entry.faces.length <= MOST_DICE ? checksRead(facesRead(match, at)).map((faces) => rollOfFaces(faces)) : [];
-    void send(page, index, stepCardView(given, words, say), rolls);
+    void send(page, index, match.signed?.head ?? "", stepCardView(given, words, say), rolls);
   }
   return true;
 }
 
-async function send(page: JournalEntryPage, entry: number, card: object, rolls: readonly Roll[]): Promise<void> {
+/** Taken back, gone, sat down: one sentence, so that it is told where everybody reads. */
+function tableWords(page: JournalEntryPage, match: AnyMatch, index: number): string {
+  const users: Record<string, string> = {};
+  for (const entry of match.record.entries.slice(0, index)) {
+    if (entry.type === "begin") for (const [seat, { user }] of Object.entries(entry.joins)) users[seat] = user;
+    if (entry.type === "sit") users[entry.seat] = entry.user;
+  }
+  const before = match.record.entries
+    .slice(0, index)
+    .findLast((entry) => entry.type === "away" || entry.type === "sit");
+  const place = {
+    seats: seatInfos(page),
+    nameOfUser: (user: string) => game.users!.get(user)?.name ?? "",
+    users,
+    absent: before?.type === "away" ? [before.seat] : [],
+  };
+  return `${page.name}: ${entryWords(match.record.entries[index]!, place, say)}`;
+}
+
+async function send(
+  page: JournalEntryPage,
+  entry: number,
+  head: string,
+  card: object,
+  rolls: readonly Roll[],
+): Promise<void> {
+  const id = cardId(page.id!, entry);
+  if (game.messages!.has(id)) return;
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/step"), {
     ...card,
     page: page.uuid,
   } as any);
-  await ChatMessage.implementation.create({
+  const message = {
+    _id: id,
     speaker: { alias: page.name },
     content,
     rolls,
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
-    flags: { [SYSTEM_ID]: { step: { page: page.uuid, entry } } },
-  } as any);
+    // The head in the chat, which only its author can edit, is a second witness of the history.
+    flags: { [SYSTEM_ID]: { step: { page: page.uuid, entry, head } } },
+  };
+  try {
+    await ChatMessage.implementation.create(message as any, { keepId: true } as any);
+  } catch (error) {
+    // Somebody else's card of this step was there first.
+    if (!game.messages!.has(id)) throw error;
+  }
+}
+
+/** Sixteen letters and digits, as Foundry's own: the end of the page's id and the step's number. */
+export function cardId(page: string, entry: number): string {
+  return `${page.slice(-10)}s${entry.toString(36).padStart(5, "0")}`;
 }
 
 function wireProof(html: HTMLElement): void {

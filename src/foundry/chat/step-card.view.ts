@@ -5,7 +5,7 @@ import type { Face } from "../../rules/dice/dice.ts";
 import { notedDice } from "../../rules/dice/noted.ts";
 import { scriptedDice } from "../../rules/dice/scripted.ts";
 import type { SeatInfo } from "../conflict/board.ts";
-import { storyView } from "../conflict/window.view.ts";
+import { stepLines } from "../conflict/window.view.ts";
 import type { Say } from "../say.ts";
 
 /** Dice that a card has room for; a casting reads hundreds, and those stand in the record. */
@@ -23,11 +23,10 @@ export interface StepGiven {
 
 export function stepCardView({ match, at, title, kind, seats }: StepGiven, words: Lexicon, say: Say) {
   const { state, entry } = match.past[at]!;
-  const [told] = storyView({ ...match, past: [match.past[at]!] }, words);
-  const lines = told?.lines ?? [];
+  const lines = stepLines(match, at, words);
   const where = match.conflict.where?.(state);
   const sealed = sealedSeats(match, at);
-  const proved = sealed.length > 0 ? sealed : Object.keys(entry.proof?.links ?? {});
+  const proved = sealed.length > 0 ? sealed : throwers(entry);
   const groups = checksRead(facesRead(match, at));
   const shown = entry.faces.length <= MOST_DICE ? groups : [];
   return {
@@ -49,10 +48,16 @@ export function stepCardView({ match, at, title, kind, seats }: StepGiven, words
   };
 }
 
+/** Seats whose links made the dice. */
+function throwers({ proof, said = {} }: AnyMatch["past"][number]["entry"]): string[] {
+  return [...Object.keys(proof?.links ?? {}), ...Object.keys(said).filter((seat) => said[seat]!.link !== undefined)];
+}
+
 /** Seats whose sealed orders were opened in this step. That they fit their seals was proved when the step was read. */
 function sealedSeats(match: AnyMatch, at: number): string[] {
   const { state, entry } = match.past[at]!;
-  const keys = Object.keys(entry.proof?.seals ?? {});
+  const nonces = Object.values(entry.said ?? {}).flatMap((words) => Object.keys(words.nonces ?? {}));
+  const keys = [...Object.keys(entry.proof?.seals ?? {}), ...nonces];
   const seats = match.conflict.demands(state).filter(({ key }) => keys.includes(key));
   return [...new Set(seats.map(({ seat }) => seat))];
 }

@@ -4,6 +4,7 @@
  */
 import { beginMatch } from "../../rules/conflict/match.ts";
 import { fail, ok, type Result } from "../../rules/result.ts";
+import { clientOf } from "./clients.ts";
 import { loadKind } from "./kinds.ts";
 import { safeKey } from "./page-record.ts";
 
@@ -19,14 +20,23 @@ export interface NewConflict {
   readonly from?: string;
 }
 
+/** Who begins a conflict wants to play it. Everybody else says so himself: sitting down puts something at stake. */
+async function sitOnOwnSeats(page: JournalEntryPage): Promise<void> {
+  const client = clientOf(page);
+  await client.refresh();
+  const view = client.view();
+  for (const seat of view.ok ? (view.value.toSit ?? []) : []) await client.takeSeat(seat);
+}
+
 export async function beginConflict(chronicle: JournalEntry, wanted: NewConflict): Promise<Result<JournalEntryPage>> {
   const kind = await loadKind(wanted.kind);
   if (!kind) return fail("part.notFetched");
   const { conflict } = kind;
   const known = Object.entries(wanted.options).filter(([key]) => Object.hasOwn(conflict.options, key));
-  const options = Object.fromEntries(known);
-  const begun = beginMatch(conflict, wanted.setup, { options });
+  const begun = beginMatch(conflict, wanted.setup, { options: Object.fromEntries(known) });
   if (!begun.ok) return begun;
+  // Every option by name: what later rules add or change does not reach back.
+  const { options } = begun.value.record;
   const seats = Object.fromEntries(Object.entries(wanted.seats).map(([seat, info]) => [safeKey(seat), info]));
   const [page] = await chronicle.createEmbeddedDocuments("JournalEntryPage", [
     {
@@ -43,5 +53,7 @@ export async function beginConflict(chronicle: JournalEntry, wanted: NewConflict
       },
     } as never,
   ]);
-  return page ? ok(page as JournalEntryPage) : fail("conflict.notBegun");
+  if (!page) return fail("conflict.notMade");
+  await sitOnOwnSeats(page as JournalEntryPage);
+  return ok(page as JournalEntryPage);
 }

@@ -5,7 +5,10 @@
 import { ConflictClient } from "./client.ts";
 import { harvest } from "./harvest/write.ts";
 import { isKind, kindOf, loadKind } from "./kinds.ts";
+import { registerInput, registerTabs } from "./page/tabs.ts";
+import { noteWriter } from "./page/writers.ts";
 import { pagePort } from "./page-port.ts";
+import { knowSigned } from "./seats.ts";
 
 const clients = new Map<string, ConflictClient>();
 
@@ -20,6 +23,7 @@ export function clientOf(page: JournalEntryPage): ConflictClient {
   const kind = kindOf(page.type);
   if (!kind) throw new Error(`the rules of ${page.type} have not been loaded`);
   const client = new ConflictClient(kind.conflict, pagePort(page));
+  knowSigned(page, () => match()?.signed);
   const match = () => {
     const view = client.view();
     return view.ok ? view.value.match : undefined;
@@ -45,9 +49,29 @@ export function openConflicts(): JournalEntryPage[] {
   return conflictPages().filter((page) => kindOf(page.type) && !(page.system as unknown as { over: boolean }).over);
 }
 
-/** Those that somebody has put away unfinished. */
-export function closedConflicts(): JournalEntryPage[] {
-  return conflictPages().filter((page) => (page.system as unknown as { closed: string }).closed !== "");
+/** Those that somebody has put away unfinished, with who did. */
+export function closedConflicts(): { page: JournalEntryPage; by: string }[] {
+  return conflictPages().flatMap((page) => {
+    const { closed } = page.system as unknown as { closed: string };
+    const signed = kindOf(page.type) && clients.has(page.uuid) ? signedOf(page) : undefined;
+    if (signed ? !signed.resting : closed === "") return [];
+    return [{ page, by: signed ? whoRested(page) : closed }];
+  });
+}
+
+function signedOf(page: JournalEntryPage) {
+  const view = clientOf(page).view();
+  return view.ok ? view.value.match.signed : undefined;
+}
+
+/** The player whose word put the conflict away. */
+function whoRested(page: JournalEntryPage): string {
+  const view = clientOf(page).view();
+  if (!view.ok || !view.value.match.signed) return "";
+  const { record, signed } = view.value.match;
+  const rest = record.entries.findLast((entry) => entry.type === "rest");
+  const [seat] = rest && "consents" in rest ? Object.keys(rest.consents) : [];
+  return (seat && game.users!.get(signed!.chairs[seat]?.user ?? "")?.name) || "";
 }
 
 function conflictPages(): JournalEntryPage[] {
@@ -69,15 +93,22 @@ export function registerConflictClients(): void {
   Hooks.on("createJournalEntryPage", (page) => {
     if (isConflictPage(page)) void wake(page);
   });
-  Hooks.on("updateJournalEntryPage", (page) => {
-    if (isConflictPage(page)) void wake(page);
+  Hooks.on("updateJournalEntryPage", (page, changes, _options, userId) => {
+    if (!isConflictPage(page)) return;
+    noteWriter(page.uuid, changes, userId);
+    void wake(page);
   });
   Hooks.on("deleteJournalEntryPage", (page) => {
     clients.get(page.uuid)?.close();
     clients.delete(page.uuid);
   });
-  // Somebody who leaves may have been the writer: the next one looks again.
-  Hooks.on("userConnected", () => {
+  const lookAgain = () => {
     for (const page of openConflicts()) void clientOf(page).refresh();
-  });
+  };
+  // Somebody who leaves may have been the writer: the next one looks again. So it is with the tabs of one browser.
+  Hooks.on("userConnected", lookAgain);
+  // Keys and answers stand in the users' own documents.
+  Hooks.on("updateUser", lookAgain);
+  registerTabs(lookAgain);
+  registerInput();
 }

@@ -36,7 +36,7 @@ export function ordersListView(scene: BoardScene): OrdersList {
         kind: demand.kind,
         secret: demand.secret,
         given,
-        mayTakeBack: given && demand.secret && Object.keys(table.exchange.openings).length === 0,
+        mayTakeBack: given && demand.secret && table.standing.stage === "deciding",
         choices: legal.map((order, index) => ({ index, words: orderInWords(scene, demand.key, order) })),
       };
     }),

@@ -1,6 +1,5 @@
 /** What this client still owes, in a game that is played now, and what it has sealed. */
 import type { Demand, Seat } from "../../rules/conflict/contract.ts";
-import { mayTakeBack } from "../../rules/conflict/table.ts";
 import type { BoardScene } from "./board.ts";
 
 export function owed(scene: BoardScene): readonly Demand<unknown>[] {
@@ -20,10 +19,12 @@ export function owedByOne<Order>(scene: BoardScene): readonly Demand<Order>[] {
 
 /** Secret orders of this client that lie under wax. */
 export function sealedDemands(scene: BoardScene): { key: string; seat: Seat; mayTakeBack: boolean }[] {
-  const { match, exchange, mine } = scene.table;
+  const { match, exchange, mine, standing } = scene.table;
   if (!scene.live) return [];
+  // Once all orders lie there the seats lock them by themselves.
+  const open = standing.stage === "deciding";
   return match.conflict
     .demands(match.state)
     .filter(({ secret, seat, key }) => secret && mine.includes(seat) && Object.hasOwn(exchange.seals, key))
-    .map(({ key, seat }) => ({ key, seat, mayTakeBack: mayTakeBack(exchange, key) }));
+    .map(({ key, seat }) => ({ key, seat, mayTakeBack: open }));
 }

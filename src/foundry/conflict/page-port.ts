@@ -1,24 +1,52 @@
 /** The table port over a real page: Foundry's documents on one side, the conflict client on the other. */
-import type { Seat } from "../../rules/conflict/contract.ts";
-import type { ConflictPageState, TablePort } from "./client.ts";
-import { randomSecret, readKeep, writeKeep } from "./keep-store.ts";
-import { nameOf } from "./page-record.ts";
+
+import { answersOf, deviceKey, keepAnswers, keysOf } from "./page/device.ts";
+import { hasKeep, randomSecret, readFindings, readKeep, writeFindings, writeKeep } from "./page/keep-store.ts";
+import { ownCopy } from "./page/own-copy.ts";
+import type { ConflictPageState, TablePort } from "./page/port.ts";
+import { seatOf } from "./page/stakes.ts";
+import { leads, recentInput, TAB } from "./page/tabs.ts";
+import { writerOf } from "./page/writers.ts";
+import { beginningOf } from "./page-record.ts";
 
 export function pagePort(page: JournalEntryPage): TablePort {
+  // Read once: whoever writes another id over it must not make this browser forget what it knows.
+  const record = pageState(page).recordId;
+  // What was brought in from a file is another page's story: it has no part in what this browser remembers of that one.
+  const copied = pageState(page).imported !== "" && !hasKeep(record) ? `${record}@${page.id}` : record;
   return {
     user: game.user!.id!,
     page: () => pageState(page),
     async update(changes) {
-      await page.update(changes as never);
+      await page.update(changes as never, { bnbTab: TAB } as never);
     },
     writers: () =>
       game
         .users!.filter((user) => user.active && page.testUserPermission(user, "OWNER"))
         .map((user) => user.id!)
         .sort(),
-    readKeep: (seat) => readKeep(pageState(page).recordId, seat),
-    writeKeep: (seat, keep) => writeKeep(pageState(page).recordId, seat, keep),
+    writerOf: (path) => writerOf(page.uuid, path),
+    keysOf,
+    deviceKey,
+    ownAnswers: (user) => answersOf(user, record),
+    keepOwnAnswers: (text) => keepAnswers(record, text),
+    readKeep: (seat) => readKeep(record, seat),
+    writeKeep: (seat, keep) => writeKeep(record, seat, keep),
+    copy: ownCopy(copied),
+    readFindings: () => readFindings(copied),
+    writeFindings: (all) => writeFindings(copied, all),
     randomSecret,
+    leads,
+    isActive: (user) => game.users!.get(user)?.active === true,
+    recentInput,
+    userNames: () => Object.fromEntries(game.users!.contents.map((user) => [user.id!, user.name!])),
+    stakesOf: (seat, match) =>
+      Object.entries(beginningOf(pageState(page)).actors).flatMap(([id, uuid]) => {
+        const actor = foundry.utils.fromUuidSync(uuid as never) as Actor | null;
+        const own = actor?.canUserModify(game.user!, "update") === true;
+        return own && (seatOf(match, id) ?? seat) === seat ? [id] : [];
+      }),
+    now: () => Date.now(),
     later(milliseconds, callback) {
       const timer = setTimeout(callback, milliseconds);
       return () => clearTimeout(timer);
@@ -27,10 +55,5 @@ export function pagePort(page: JournalEntryPage): TablePort {
 }
 
 function pageState(page: JournalEntryPage): ConflictPageState {
-  const system = page.system as unknown as Omit<ConflictPageState, "users"> & {
-    readonly seats: Readonly<Record<string, { readonly user: string }>>;
-  };
-  const users: Record<Seat, string> = {};
-  for (const [key, seat] of Object.entries(system.seats)) users[nameOf(key)] = seat.user;
-  return { ...system, users };
+  return page.system as unknown as ConflictPageState;
 }

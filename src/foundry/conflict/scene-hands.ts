@@ -97,8 +97,8 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
 }
 
 function plainToken(token: TokenDocument): PlainToken {
-  const { x, y, hidden, alpha } = token;
-  return { _id: token.id!, unit: flagOf(token, "unit"), x, y, hidden, alpha };
+  const { x, y, hidden, alpha, name, texture } = token;
+  return { _id: token.id!, unit: flagOf(token, "unit"), x, y, hidden, alpha, name, "texture.src": texture.src ?? "" };
 }
 
 /** Those who have joined since the scene was made. */
@@ -108,7 +108,7 @@ async function createMissing(scene: Scene, pieces: readonly Piece[]): Promise<vo
   if (tokens.length > 0) await scene.createEmbeddedDocuments("Token", tokens as never);
 }
 
-function tokenOf({ id, name, actor, place, token }: Piece): object {
+function tokenOf({ id, name, actor, place: { "texture.src": _shown, ...place }, token }: Piece): object {
   const found = actor ? (foundry.utils.fromUuidSync(actor as never) as Actor | null) : null;
   return {
     name,

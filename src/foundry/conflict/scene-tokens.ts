@@ -18,6 +18,10 @@ export interface Place {
   readonly y?: number;
   readonly hidden: boolean;
   readonly alpha?: number;
+  /** The picture, where it says something that changes. */
+  readonly "texture.src"?: string;
+  /** What the token is called now. */
+  readonly name?: string;
 }
 
 export interface PlainToken {
@@ -27,6 +31,8 @@ export interface PlainToken {
   readonly y: number;
   readonly hidden: boolean;
   readonly alpha: number;
+  readonly "texture.src": string;
+  readonly name: string;
 }
 
 export function tokenChanges(

@@ -2,32 +2,29 @@
  * The one window in which every conflict is played and watched again. It shows what the page's client knows, hands
  * orders to it, and lets the kind's board draw the rest. Replay is the same window looking at an earlier step.
  */
-import { checksOf } from "../../rules/conflict/checks.ts";
-import { type AnyMatch, turnOf } from "../../rules/conflict/match.ts";
-import { EMPTY_EXCHANGE, standing } from "../../rules/conflict/table.ts";
+import { turnOf } from "../../rules/conflict/match.ts";
+import { undoSteps } from "../../rules/conflict/protocol/undo-steps.ts";
 import type { Problem, Result } from "../../rules/result.ts";
+import { PartsWindow } from "../apps/parts-window.ts";
 import { notifyProblem, say, sayProblem } from "../say.ts";
 import { templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";
 import { besideSidebar } from "./beside-sidebar.ts";
 import type { Board, BoardHands, BoardScene, Draft, SeatInfo } from "./board.ts";
-import type { TableView } from "./client.ts";
 import { clientOf, leadTo } from "./clients.ts";
 import { DrawnParts } from "./drawn-parts.ts";
+import { earlier } from "./earlier.view.ts";
 import { Film } from "./film.ts";
 import { resultsView } from "./harvest/results.ts";
 import { harvestByHand } from "./harvest/write.ts";
-import { lexiconFor } from "./in-words.view.ts";
 import { type Kind, kindOf, loadKind } from "./kinds.ts";
-import { safeKey } from "./page-record.ts";
+import type { TableView } from "./page/port.ts";
 import { recordDesk } from "./record/fetch.ts";
-import { checkLines } from "./record/report.view.ts";
 import { sceneOffer, showScene } from "./scenes.ts";
-import { facesOf, seatInfos } from "./seats.ts";
+import { actorsOf, facesOf, seatInfos } from "./seats.ts";
 import { givenBy, sequelsOf } from "./sequel.view.ts";
+import { trustLine } from "./trust/trust-line.view.ts";
 import { storyView, windowView } from "./window.view.ts";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 const PARTS = ["head", "board", "orders", "story", "foot"];
 
@@ -37,7 +34,7 @@ interface RenderedParts {
   onlyChanged?: boolean;
 }
 
-export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+export class ConflictWindow extends PartsWindow {
   static DEFAULT_OPTIONS = {
     classes: ["bnb", "conflict"],
     position: { width: 1100, height: 800 },
@@ -46,6 +43,9 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
       act: ConflictWindow.#act,
       answer: ConflictWindow.#answer,
       undo: ConflictWindow.#undo,
+      redo: ConflictWindow.#redo,
+      whatHappened: ConflictWindow.#whatHappened,
+      carry: ConflictWindow.#carry,
       pause: ConflictWindow.#pause,
       pane: ConflictWindow.#pane,
       takeSeat: ConflictWindow.#takeSeat,
@@ -134,7 +134,7 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
     const total = this.#live().match.past.length;
     return {
       view: windowView(scene.value, active),
-      story: storyView(this.#live().match, lexiconFor(scene.value)),
+      story: storyView(scene.value, this.#live().match),
       replay: {
         live: scene.value.live,
         step: this.#shown ?? total,
@@ -143,7 +143,7 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
         pace: this.#film.pace,
       },
       onScene: this.#live().imported ? undefined : sceneOffer(this.page),
-      checks: checkLines(checksOf(this.#live().match.record), say),
+      trust: trustLine({ ...scene.value, table: this.#live() }),
       panes: !this.#board.ownPanes,
       may: this.page.canUserModify(game.user!, "update") && !this.#live().imported,
       sequels: this.#live().imported ? [] : sequelsOf(this.page.type, this.#live().match.state),
@@ -283,7 +283,20 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
   }
 
   static async #undo(this: ConflictWindow): Promise<void> {
-    this.#tell(await clientOf(this.page).answer({ kind: "undo", steps: 1 }, "yes"));
+    const steps = undoSteps(this.#live().match);
+    this.#tell(await clientOf(this.page).answer({ kind: "undo", steps }, "yes"));
+  }
+
+  static async #redo(this: ConflictWindow): Promise<void> {
+    this.#tell(await clientOf(this.page).answer({ kind: "redo" }, "yes"));
+  }
+
+  static #whatHappened(this: ConflictWindow): void {
+    openerOf("what-happened")?.({ page: this.page.uuid });
+  }
+
+  static #carry(this: ConflictWindow): void {
+    openerOf("carry")?.({ page: this.page.uuid });
   }
 
   static async #pause(this: ConflictWindow): Promise<void> {
@@ -296,11 +309,13 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
   }
 
   static async #takeSeat(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
-    this.#tell(await clientOf(this.page).takeSeat(target.dataset.seat ?? ""));
+    const { seat = "", standin } = target.dataset;
+    this.#tell(await clientOf(this.page).takeSeat(seat, standin !== undefined));
   }
 
   static async #markAbsent(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
-    this.#tell(await clientOf(this.page).answer({ kind: "absence", seat: target.dataset.seat ?? "" }, "yes"));
+    const { seat = "", here } = target.dataset;
+    this.#tell(await clientOf(this.page).answer({ kind: "away", seat }, here ? "no" : "yes"));
   }
 
   #show(step: number | undefined): void {
@@ -328,11 +343,11 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
   static #sequel(this: ConflictWindow, _: Event, target: HTMLElement): void {
     const sequel = sequelsOf(this.page.type, this.#live().match.state)[Number(target.dataset.index)];
     if (!sequel) return;
-    const { actors } = this.page.system as unknown as { actors: Record<string, string> };
+    const actors = actorsOf(this.page);
     const seats = seatInfos(this.page);
     const given = givenBy(
       sequel,
-      (id) => actors[safeKey(id)],
+      (id) => actors[id],
       (seat) => seats.find((info) => info.seat === seat)?.user,
     );
     openerOf("conflict")?.({ ...given, from: this.page.uuid });
@@ -380,19 +395,4 @@ export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) a
   static #report(this: ConflictWindow): void {
     (this.page.parent as any).sheet.render(true, { pageId: this.page.id });
   }
-
-  /** What was folded open stays so when the story goes on. */
-  _preSyncPartState(part: string, fresh: HTMLElement, prior: HTMLElement, state: object): void {
-    super._preSyncPartState(part, fresh, prior, state);
-    const verified = fresh.querySelector<HTMLDetailsElement>(".verified");
-    if (verified) verified.open = prior.querySelector<HTMLDetailsElement>(".verified")?.open ?? false;
-  }
-}
-
-/** The table as it was after that many of the steps that stand: nothing owed, nothing asked. */
-function earlier(table: TableView, steps: number): TableView {
-  const { past, conflict } = table.match;
-  const state = past[steps]?.state ?? table.match.state;
-  const match: AnyMatch = { ...table.match, conflict, state, past: past.slice(0, steps) };
-  return { ...table, match, exchange: EMPTY_EXCHANGE, standing: standing(match, EMPTY_EXCHANGE), requests: [] };
 }

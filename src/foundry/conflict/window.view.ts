@@ -1,12 +1,13 @@
 /** What the conflict window shows around its board: seats and their seals, whom the table waits for, requests, story. */
 import type { AnyMatch } from "../../rules/conflict/match.ts";
-import { undoNeedsConsent } from "../../rules/conflict/match.ts";
-import { inWords, type Lexicon } from "../../rules/conflict/telling.ts";
+import { asked } from "../../rules/conflict/protocol/agreement.ts";
+import { undoSteps } from "../../rules/conflict/protocol/undo-steps.ts";
+import { inWords, type Lexicon, sentence, told } from "../../rules/conflict/telling.ts";
 import type { SealState } from "../draw/seat.ts";
 import type { BoardScene } from "./board.ts";
-import type { TableView } from "./client.ts";
-import type { OpenRequest } from "./consent.ts";
-import { lexiconFor, sentence } from "./in-words.view.ts";
+import { lexiconFor } from "./in-words.view.ts";
+import type { OpenRequest, TableView } from "./page/port.ts";
+import { entryWords } from "./trust/entry-words.view.ts";
 
 export interface SeatLine {
   readonly seat: string;
@@ -17,16 +18,32 @@ export interface SeatLine {
   readonly here: boolean;
   readonly absent: boolean;
   readonly free: boolean;
+  /** This player's own seat, on which nobody has sat down yet, or which another device plays. */
+  readonly sit: "" | "first" | "here";
+  /** Somebody may stand in for an owner who is away. */
+  readonly standIn: boolean;
+  /** The others may go on without this seat. */
+  readonly mayBeAway: boolean;
   readonly seal: SealState | undefined;
   readonly note: string;
+}
+
+export interface RequestLine {
+  readonly key: string;
+  readonly question: string;
+  readonly answers: string;
+  readonly mine: boolean;
+  readonly index: number;
+  /** The seat of this player that the others would go on without. */
+  readonly aboutMe: string;
 }
 
 export interface WindowView {
   readonly where: string;
   readonly waiting: string;
   readonly seats: readonly SeatLine[];
-  readonly requests: readonly { key: string; question: string; answers: string; mine: boolean; index: number }[];
-  readonly undo: { readonly possible: boolean; readonly asks: boolean };
+  readonly requests: readonly RequestLine[];
+  readonly undo: { readonly possible: boolean; readonly asks: boolean; readonly redo: boolean };
   readonly paused: boolean;
   readonly over: string;
   readonly mine: boolean;
@@ -45,7 +62,7 @@ export function windowView(scene: BoardScene, active: readonly string[]): Window
     waiting: waitingWords(scene),
     seats: seatLines(scene, active),
     requests: table.requests.map((open, index) => requestLine(open, table, scene, index)),
-    undo: { possible: match.past.length > 0, asks: match.past.length > 0 && undoNeedsConsent(match, 1) },
+    undo: undoView(table),
     paused: table.paused,
     over: outcome ? inWords(outcome.telling, words) : "",
     mine: table.mine.length > 0,
@@ -60,17 +77,19 @@ function waitingWords(scene: BoardScene): string {
   if (standing.stage === "over") return say("BNB.Conflict.over");
   if (table.imported) return say("BNB.Record.unfinished");
   if (paused) return say("BNB.Conflict.paused");
-  if (standing.broken.length > 0) return say("BNB.Conflict.broken", { who: named(standing.broken[0]!.seat) });
   const others = standing.awaited.filter((seat) => !table.mine.includes(seat));
   if (standing.stage === "joining") {
+    if (table.toSit?.length) return say("BNB.Conflict.yourSeat");
     return say("BNB.Conflict.joining", { who: (others.length > 0 ? others : standing.awaited).map(named).join(", ") });
   }
+  if (table.elsewhere?.some((seat) => standing.awaited.includes(seat))) return say("BNB.Conflict.elsewhere");
   // Asked of several, and whoever is first answers for all.
   if (standing.owed.length > 0 && standing.owed.every(({ anyOf }) => anyOf !== undefined))
     return say("BNB.Conflict.anybody");
   if (standing.awaited.length > others.length) return say("BNB.Conflict.yourTurn");
   if (others.length === 0) return say(`BNB.Conflict.stage.${standing.stage}`);
-  return say("BNB.Conflict.waitsFor", { who: others.map(named).join(", ") });
+  const who = others.map(named);
+  return sentence(inWords(told("Conflict.waitsFor", { who, count: who.length }), lexiconFor(scene)));
 }
 
 export function nameOfSeat(scene: BoardScene, seat: string): string {
@@ -92,7 +111,10 @@ function seatLines(scene: BoardScene, active: readonly string[]): SeatLine[] {
       mine: table.mine.includes(seat),
       here: info !== undefined && active.includes(info.user),
       absent,
-      free: !table.imported && (!info?.user || absent),
+      free: !table.imported && !table.mine.includes(seat) && (match.signed ? absent : !info?.user),
+      sit: table.imported ? "" : sitOf(table, seat),
+      standIn: !table.imported && absent && match.signed !== undefined && !table.mine.includes(seat),
+      mayBeAway: mayBeAway(scene, seat, info !== undefined && active.includes(info.user)),
       seal: state,
       note:
         table.imported || standing.stage === "over"
@@ -102,11 +124,41 @@ function seatLines(scene: BoardScene, active: readonly string[]): SeatLine[] {
   });
 }
 
+/** Whoever is not here, or holds back what everybody else has shown. */
+function mayBeAway({ table }: BoardScene, seat: string, here: boolean): boolean {
+  const { match, mine, standing, imported } = table;
+  if (imported || !match.signed || mine.length === 0 || mine.includes(seat) || match.absent.includes(seat))
+    return false;
+  return standing.stage !== "over" && standing.awaited.includes(seat) && (!here || standing.stage === "showing");
+}
+
+function sitOf({ toSit = [], elsewhere = [], match, mine }: TableView, seat: string): SeatLine["sit"] {
+  if (toSit.includes(seat)) return "first";
+  const back = mine.includes(seat) && match.absent.includes(seat) && !match.signed?.returning.includes(seat);
+  return elsewhere.includes(seat) || back ? "here" : "";
+}
+
+/** Whether taking the last order back asks anybody else. */
+function undoView({ match, mine, exchange }: TableView): WindowView["undo"] {
+  const steps = undoSteps(match);
+  const possible = match.signed !== undefined && steps > 0;
+  const asks =
+    possible &&
+    (actedSince(match, exchange, mine) || asked(match, { kind: "undo", steps }).some((seat) => !mine.includes(seat)));
+  return { possible, asks, redo: match.signed?.undone !== undefined };
+}
+
+/** Has any other seat given or sealed something in the open turn? */
+function actedSince(match: AnyMatch, { orders, seals }: TableView["exchange"], mine: readonly string[]): boolean {
+  return match.conflict
+    .demands(match.state)
+    .some(({ key, seat }) => !mine.includes(seat) && (Object.hasOwn(orders, key) || Object.hasOwn(seals, key)));
+}
+
 /** How a seat's wax looks now: only where the open turn asks for secret orders. */
-function sealState({ match, exchange, standing }: TableView, seat: string): SealState | undefined {
+function sealState({ match, exchange }: TableView, seat: string): SealState | undefined {
   const secret = match.conflict.demands(match.state).filter((demand) => demand.secret && demand.seat === seat);
   if (secret.length === 0) return undefined;
-  if (standing.broken.some((flaw) => flaw.seat === seat)) return "broken";
   if (secret.every((demand) => Object.hasOwn(exchange.openings, demand.key))) return "opened";
   if (secret.every((demand) => Object.hasOwn(exchange.seals, demand.key))) return "sealed";
   return "awaited";
@@ -121,16 +173,34 @@ function seatNote(absent: boolean, awaited: boolean, seal: SealState | undefined
 function requestLine(open: OpenRequest, table: TableView, scene: BoardScene, index: number) {
   const { request, yes, no, awaited, key } = open;
   const asks = nameOfSeat(scene, yes[0] ?? no[0] ?? "");
-  const question =
-    request.kind === "undo"
-      ? scene.say("BNB.Conflict.asksUndo", { who: asks, steps: request.steps })
-      : scene.say("BNB.Conflict.asksAbsence", { who: asks, seat: nameOfSeat(scene, request.seat) });
+  const question = questionOf(request, asks, scene);
   const names = (seats: readonly string[]): string => seats.map((seat) => nameOfSeat(scene, seat)).join(", ");
   const answers =
     no.length > 0
       ? scene.say("BNB.Conflict.saidNo", { who: names(no) })
       : scene.say("BNB.Conflict.awaitsAnswer", { who: names(awaited) });
-  return { key, question, answers, mine: awaited.some((seat) => table.mine.includes(seat)), index };
+  const aboutMe = request.kind === "away" && table.mine.includes(request.seat) && no.length === 0 ? request.seat : "";
+  return { key, question, answers, mine: awaited.some((seat) => table.mine.includes(seat)), index, aboutMe };
+}
+
+function questionOf(request: OpenRequest["request"], who: string, scene: BoardScene): string {
+  const { say, seats } = scene;
+  switch (request.kind) {
+    case "undo":
+      return say("BNB.Conflict.asksUndo", { who, steps: request.steps });
+    case "away":
+      return say("BNB.Conflict.asksAbsence", { who, seat: nameOfSeat(scene, request.seat) });
+    case "sit": {
+      const player =
+        seats.find(({ user }) => user === request.user)?.player ?? scene.table.users?.[request.user] ?? "?";
+      return say(request.standIn ? "BNB.Conflict.asksStandIn" : "BNB.Conflict.asksSeat", {
+        who: player,
+        seat: nameOfSeat(scene, request.seat),
+      });
+    }
+    default:
+      return say(`BNB.Conflict.asks.${request.kind}`, { who });
+  }
 }
 
 export interface StoryLine {
@@ -145,22 +215,60 @@ export interface StoryStep {
   readonly step: number;
   readonly lines: readonly StoryLine[];
   readonly faces: string;
+  /** Not played, but agreed on at the table: taken back, gone, sat down. */
+  readonly table?: true;
 }
 
-/** The story so far, a step at a time; steps that tell nothing are left out.  */
-export function storyView(match: AnyMatch, words: Lexicon): StoryStep[] {
+/** The story so far, a step at a time; steps that tell nothing are left out. What the table agreed on stands in between. */
+export function storyView(scene: BoardScene, match: AnyMatch = scene.table.match): StoryStep[] {
+  const words = lexiconFor(scene);
   const steps: StoryStep[] = [];
-  for (const [index, { state: before, entry }] of match.past.entries()) {
-    let now = before;
-    const lines: StoryLine[] = [];
-    for (const event of entry.events) {
-      for (const telling of match.conflict.tell(event, now)) {
-        const behind = telling.behind ? inWords(telling.behind, words) : "";
-        lines.push({ words: sentence(inWords(telling, words)), behind, heading: telling.heading === true });
-      }
-      now = match.conflict.apply(now, event);
-    }
+  const told = tableLines(scene, match);
+  steps.push(...(told.get(0) ?? []));
+  for (const [index, { entry }] of match.past.entries()) {
+    const lines = stepLines(match, index, words);
     if (lines.length > 0) steps.push({ step: index + 1, lines, faces: entry.faces.join(", ") });
+    steps.push(...(told.get(index + 1) ?? []));
   }
   return steps;
+}
+
+/** The story of one of the steps that stand. */
+export function stepLines(match: AnyMatch, index: number, words: Lexicon): StoryLine[] {
+  const { state, entry } = match.past[index]!;
+  let now = state;
+  const lines: StoryLine[] = [];
+  for (const event of entry.events) {
+    for (const telling of match.conflict.tell(event, now)) {
+      const behind = telling.behind ? inWords(telling.behind, words) : "";
+      lines.push({ words: sentence(inWords(telling, words)), behind, heading: telling.heading === true });
+    }
+    now = match.conflict.apply(now, event);
+  }
+  return lines;
+}
+
+/** What was agreed at the table, by the number of steps that stood then. */
+function tableLines(scene: BoardScene, match: AnyMatch): Map<number, StoryStep[]> {
+  const told = new Map<number, StoryStep[]>();
+  const users: Record<string, string> = {};
+  let absent: string[] = [];
+  let standing = 0;
+  for (const entry of match.record.entries) {
+    const place = { seats: scene.seats, nameOfUser: (user: string) => scene.table.users?.[user] ?? "", users, absent };
+    if (entry.type === "begin") for (const [seat, { user }] of Object.entries(entry.joins)) users[seat] = user;
+    if (entry.type === "step") standing++;
+    if (entry.type === "undo") standing -= entry.steps;
+    if (entry.type === "redo") standing += entry.steps;
+    const words = entryWords(entry, place, scene.say);
+    if (entry.type === "away") absent = [...absent, entry.seat];
+    if (entry.type === "sit") {
+      users[entry.seat] = entry.user;
+      absent = absent.filter((seat) => seat !== entry.seat);
+    }
+    const at = Math.max(0, Math.min(standing, match.past.length));
+    const line: StoryStep = { step: at, lines: [{ words, behind: "", heading: false }], faces: "", table: true };
+    if (words) told.set(at, [...(told.get(at) ?? []), line]);
+  }
+  return told;
 }

@@ -2,17 +2,17 @@
  * The first thing a new table sees: which book, who sits where, the options, what players may create. One person with
  * the right runs it once and makes the Chronicle; everybody else reads who that can be.
  */
+import { PartsWindow } from "../apps/parts-window.ts";
 import { campaignPage, keepPlan, tableOptions, theChronicle, tinctureOf } from "../campaign/chronicle.ts";
 import { shield } from "../draw/seat.ts";
+import { keepOpening, opensItself, unpause } from "../pause/pause.ts";
 import { notifyProblem, say } from "../say.ts";
 import { isTincture, SYSTEM_ID, TINCTURES, templatePath } from "../system.ts";
 import { planOf } from "./plan.ts";
 import { mayOpenRights, openToPlayers, whoCan } from "./rights.ts";
 import { setupView } from "./setup.view.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-export class SetupWindow extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+export class SetupWindow extends PartsWindow {
   static DEFAULT_OPTIONS = {
     id: "bnb-setup",
     tag: "form",
@@ -48,6 +48,10 @@ export class SetupWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
         whoMayKeep: whoCan(mayMake),
         mayOpenRights: mayOpenRights(),
         whoMayOpenRights: whoCan(mayOpenRights),
+        // The usual table here has no GM who would end the pause by hand.
+        opensWorld: theChronicle() ? opensItself() : true,
+        mayOpenWorld: game.user!.isGM,
+        whoMayOpenWorld: whoCan((user) => user.isGM),
       },
       say,
     );
@@ -77,6 +81,8 @@ export class SetupWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
     if (!plan.ok) return notifyProblem(plan.problem);
     await keepPlan(plan.value, say("BNB.Setup.chronicle"));
     if (mayOpenRights()) await openToPlayers(plan.value.playersMayCreate);
+    if (game.user!.isGM) await keepOpening(form.opensWorld === true);
+    if (form.opensWorld === true) unpause();
     ui.notifications!.info(say("BNB.Setup.kept"));
     await this.close();
   }

@@ -1,8 +1,10 @@
 /**
- * What the verifier had to look at in a record that holds, counted: so that a person can be told what was proved and what
- * could not be. A record without chains (a simulation, one person in all seats) claims nothing about its dice.
+ * What the verifier had to look at in a record that plays again, counted: so that a person can be told what was proved, by
+ * whose keys, and what could not be. A record without signatures (simulated, or from before there were any) proves nothing
+ * about who decided.
  */
-import type { ConflictRecord } from "./record.ts";
+import type { Seat } from "./contract.ts";
+import type { BeginEntry, ConflictRecord, Entry, StepEntry } from "./record.ts";
 
 export interface Checks {
   /** Steps played again; each of its orders legal and each of its events as written. */
@@ -12,28 +14,68 @@ export interface Checks {
   /** Faces read, and whether they were made anew from the seats' secrets. */
   readonly faces: number;
   readonly joint: boolean;
+  /** Of those, faces thrown while one seat alone was there: nobody else's secret is in them. */
+  readonly alone: number;
   /** Secret orders that were held against their seals. */
   readonly seals: number;
   /** Links that were held against the chain before them. */
   readonly links: number;
   readonly undone: number;
-  /** Orders that were taken by default, because a seat was away. */
+  /** Orders that were taken by default, because a seat was away or had sealed what was not legal. */
   readonly waived: number;
+  /** Seats that the table went on without, seats taken again or anew, chains begun anew, throws that were drawn anew. */
+  readonly absences: number;
+  readonly returns: number;
+  readonly chains: number;
+  readonly redrawn: number;
+  /** Entries from before everybody signed. */
+  readonly unsigned: number;
+}
+
+/** Why a record that plays again is proven, or is not. */
+export type Verdict =
+  | { readonly kind: "holds"; readonly keys: Readonly<Record<Seat, string>> }
+  | { readonly kind: "replays"; readonly why: "unsigned" | "older" | "oneKey" };
+
+export function verdictOf(record: ConflictRecord): Verdict {
+  const begun = record.entries.find((entry): entry is BeginEntry => entry.type === "begin");
+  if (!begun) return { kind: "replays", why: record.chains ? "older" : "unsigned" };
+  if (record.entries[0] !== begun) return { kind: "replays", why: "older" };
+  const keys = Object.fromEntries(Object.entries(begun.joins).map(([seat, { key }]) => [seat, key]));
+  // One person on all seats could have tried out the dice before.
+  return new Set(Object.values(keys)).size < 2 ? { kind: "replays", why: "oneKey" } : { kind: "holds", keys };
 }
 
 export function checksOf(record: ConflictRecord): Checks {
-  const steps = record.entries.filter((entry) => entry.type === "step");
+  const { entries } = record;
+  const begun = entries.findIndex((entry) => entry.type === "begin");
+  const steps = entries.filter((entry): entry is StepEntry<unknown, never> => entry.type === "step");
   const sum = (of: (step: (typeof steps)[number]) => number): number =>
     steps.reduce((total, step) => total + of(step), 0);
+  const count = (of: (entry: Entry) => boolean): number => entries.filter(of).length;
+  const said = (step: (typeof steps)[number]) => Object.values(step.said ?? {});
   return {
     steps: steps.length,
     orders: sum(({ orders }) => Object.keys(orders).length),
     events: sum(({ events }) => events.length),
     faces: sum(({ faces }) => faces.length),
-    joint: record.chains !== undefined,
-    seals: sum(({ proof }) => Object.keys(proof?.seals ?? {}).length),
-    links: sum(({ proof }) => Object.keys(proof?.links ?? {}).length),
-    undone: record.entries.reduce((total, entry) => total + (entry.type === "undo" ? entry.steps : 0), 0),
+    joint: record.chains !== undefined || begun >= 0,
+    alone: sum((step) => (step.said && said(step).filter(({ link }) => link).length === 1 ? step.faces.length : 0)),
+    seals: sum(
+      (step) =>
+        Object.keys(step.proof?.seals ?? {}).length +
+        said(step).reduce((total, { nonces = {} }) => total + Object.keys(nonces).length, 0),
+    ),
+    links: sum(
+      (step) =>
+        Object.keys(step.proof?.links ?? {}).length + said(step).filter(({ link }) => link !== undefined).length,
+    ),
+    undone: entries.reduce((total, entry) => total + (entry.type === "undo" ? entry.steps : 0), 0),
     waived: sum(({ waived }) => waived?.length ?? 0),
+    absences: count((entry) => entry.type === "away" || (entry.type === "absence" && entry.absent)),
+    returns: count((entry) => entry.type === "sit" || (entry.type === "absence" && !entry.absent)),
+    chains: count((entry) => (entry.type === "sit" || entry.type === "absence") && entry.chain !== undefined),
+    redrawn: sum((step) => (said(step).some(({ spent = 0 }) => spent > 0) ? 1 : 0)),
+    unsigned: begun < 0 ? entries.length : begun,
   };
 }

@@ -19,8 +19,6 @@ export interface StepEntry<Order, Event> {
   readonly events: readonly Event[];
   /** Demands answered by their default: their seat is away, or had sealed what was not legal. */
   readonly waived?: readonly string[];
-  /** Who answered, where a demand is open to several seats. */
-  readonly by?: Readonly<Record<string, Seat>>;
   /** Unsigned records: how the secret orders and the dice of this step can be checked by anybody. */
   readonly proof?: StepProof;
   /** Signed records: what each seat said in this turn, where the orders and events above do not tell it already. */

@@ -58,12 +58,25 @@ async function closeWindows(page: Page): Promise<void> {
   });
 }
 
-/** Opens the newest conflict of the tracker. */
+/** Opens the newest conflict of the tracker, and sits down where a seat of this player's is waiting. */
 export async function join(page: Page): Promise<void> {
   await closeWindows(page);
   await showTracker(page);
   await page.locator('.conflict-tracker [data-action="openConflict"]').last().click();
   await page.locator(".bnb.conflict").waitFor();
+  await sitDown(page);
+}
+
+/** Presses "Sit down" for every seat of this player's; none is left waiting. */
+export async function sitDown(page: Page): Promise<void> {
+  const waiting = page.locator('.conflict-head [data-action="takeSeat"].primary');
+  while ((await waiting.count()) > 0) {
+    const seat = await waiting.first().getAttribute("data-seat");
+    await waiting.first().click();
+    await page
+      .locator(`.conflict-head [data-action="takeSeat"].primary[data-seat="${seat}"]`)
+      .waitFor({ state: "detached" });
+  }
 }
 
 /** Opens the conflict of that title, the only one then. */

@@ -1,25 +1,22 @@
 /**
- * Conflict pages that stand in the middle of play without having been clicked there: the rules play both seats up to a
- * moment, with real seals, links and dice, and the pages are written as the clients would have written them, each seat's
- * secrets into its own browser. Every client proves the record when it reads it, so a page that lies is not played on.
+ * Conflict pages that stand in the middle of play without having been clicked there: the rules play all seats up to a
+ * moment, with real keys, seals, links and dice, and the pages are written as the clients would have written them, each
+ * seat's secrets into its own browser. Every client proves the record when it reads it, so a page that lies is not played on.
  */
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { storageKey } from "../../../src/foundry/conflict/keep-store.ts";
+import { inRoot } from "../../../scripts/root.ts";
+import { storageKey } from "../../../src/foundry/conflict/page/keep-store.ts";
 import { safeKey } from "../../../src/foundry/conflict/page-record.ts";
 import { recordFields } from "../../../src/foundry/conflict/record/page.ts";
-import { TINCTURES } from "../../../src/foundry/system.ts";
-import { CHAIN_LENGTH } from "../../../src/rules/conflict/chain.ts";
+import { SYSTEM_ID, TINCTURES } from "../../../src/foundry/system.ts";
 import type { AnyConflict, Seat } from "../../../src/rules/conflict/contract.ts";
-import { type AnyMatch, beginMatch, step, turnOf } from "../../../src/rules/conflict/match.ts";
-import { sealPlace } from "../../../src/rules/conflict/proof.ts";
-import type { StepEntry } from "../../../src/rules/conflict/record.ts";
-import { sealOf, turnDice } from "../../../src/rules/conflict/seal.ts";
+import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
+import { publicKey } from "../../../src/rules/conflict/protocol/signature.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { type Dice, pick } from "../../../src/rules/dice/dice.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
-import { certain } from "../../../src/rules/result.ts";
+import { digest, Machines, type Sitter } from "../../rules/conflict/protocol/seats.ts";
 
 declare const game: any;
 
@@ -28,20 +25,33 @@ export interface Play {
   options?: Readonly<Record<string, unknown>>;
   /** Orders by demand key instead of any legal ones. */
   choose?: (match: AnyMatch, key: string) => unknown;
+  /** Which of the demo's users sits where: Rosa first and Tomas everywhere else, if nothing is said. */
+  who?: (seat: Seat, at: number) => string;
 }
 
-/** The match after every step of a game that is played at random, the beginning first; no more than `most` steps. */
+/** The secrets of the seats in a game that was played here. */
+const machinesOf = new WeakMap<AnyMatch, Machines>();
+
+/** The table after every step of a game that is played at random, the beginning first; no more than `most` steps. */
 export function* played(kind: string, seed: string, most: number, play: Play = {}): Generator<AnyMatch> {
   const conflict = CONFLICTS[kind]!;
   const choices = seededDice(seed);
   const setup = play.setup ?? conflict.sample(choices);
-  const begun = certain(beginMatch(conflict, setup, { options: play.options ?? {}, id: recordId(kind, seed) }));
-  const chains = Object.fromEntries(conflict.seats(begun.state).map((seat) => [seat, chainOf(seat).at(-1)!]));
-  let match = certain(beginMatch(conflict, setup, { ...begun.record, chains })) as AnyMatch;
+  const { who = (_: Seat, at: number) => (at === 0 ? "Rosa" : "Tomas") } = play;
+  const sit = (seat: Seat, at: number) => sitterOf(userNamed(who(seat, at)));
+  const machines = new Machines(conflict, setup, recordId(kind, seed), play.options ?? {}, sit);
+  machines.settle();
   for (let steps = 0; steps <= most; steps++) {
-    yield match;
-    if (conflict.outcome(match.state)) return;
-    match = stepped(match, (key) => play.choose?.(match, key) ?? anyOrder(match, key, choices));
+    machinesOf.set(machines.match, machines.copy());
+    yield machines.match;
+    if (conflict.outcome(machines.match.state)) return;
+    const { past } = machines.match;
+    while (machines.match.past.length === past.length) {
+      for (const { key, seat } of machines.turn.standing.owed) {
+        machines.order(seat, key, play.choose?.(machines.match, key) ?? anyOrder(machines.match, key, choices));
+      }
+      machines.step();
+    }
   }
 }
 
@@ -56,26 +66,6 @@ export function asks(match: AnyMatch, kind: string): boolean {
   return match.conflict.demands(match.state).some((demand) => demand.kind === kind);
 }
 
-/** One step as several clients make it together: orders sealed where they are secret, dice from everybody's links. */
-function stepped(match: AnyMatch, decide: (key: string) => unknown): AnyMatch {
-  const demands = match.conflict.demands(match.state);
-  const orders = Object.fromEntries(demands.map(({ key }) => [key, decide(key)]));
-  const links = Object.fromEntries(Object.keys(match.links).map((seat) => [seat, linkAfter(match, seat)]));
-  const dice = () => turnDice(match.record.id, turnOf(match), links);
-  const plain = certain(step(match, orders, dice()));
-  const { faces } = plain.record.entries.at(-1) as StepEntry<unknown, unknown>;
-  const secret = demands.filter((demand) => demand.secret);
-  const seals = Object.fromEntries(
-    secret.map((demand) => {
-      const nonce = digest(`${match.record.id}/${turnOf(match)}/${demand.key}`);
-      return [demand.key, { seal: sealOf(sealPlace(match, demand), nonce, orders[demand.key]), nonce }];
-    }),
-  );
-  if (faces.length === 0 && secret.length === 0) return plain as AnyMatch;
-  const proof = { ...(secret.length > 0 ? { seals } : {}), ...(faces.length > 0 ? { links } : {}) };
-  return certain(step(match, orders, dice(), proof)) as AnyMatch;
-}
-
 function anyOrder({ conflict, state }: { conflict: AnyConflict; state: unknown }, key: string, dice: Dice): unknown {
   return conflict.anyOrder?.(state, key, dice) ?? pick(dice, conflict.legal(state, key), key);
 }
@@ -84,25 +74,14 @@ function recordId(kind: string, seed: string): string {
   return digest(`${kind} ${seed}`).slice(0, 16);
 }
 
-function digest(words: string): string {
-  return bytesToHex(sha256(utf8ToBytes(words)));
+function userNamed(name: string): string {
+  const { users } = JSON.parse(readFileSync(inRoot("demo/world.json"), "utf8")).collections;
+  return users.find((user: { name: string }) => user.name === name)._id;
 }
 
-const chains = new Map<Seat, readonly string[]>();
-
-/** A seat's whole chain, from its secret to the published end; the same in all prepared pages. */
-function chainOf(seat: Seat): readonly string[] {
-  const known = chains.get(seat);
-  if (known) return known;
-  const links = [digest(`the secret of ${seat}`)];
-  while (links.length <= CHAIN_LENGTH) links.push(bytesToHex(sha256(hexToBytes(links.at(-1)!))));
-  chains.set(seat, links);
-  return links;
-}
-
-function linkAfter(match: AnyMatch, seat: Seat): string {
-  const chain = chainOf(seat);
-  return chain[chain.lastIndexOf(match.links[seat]!) - 1]!;
+/** A user with a key that every prepared page knows as his. */
+function sitterOf(user: string): Sitter {
+  return { user, key: digest(`key of ${user}`) };
 }
 
 /** Who sits where: browser pages by seat. A page may sit on several; the first one writes the documents. */
@@ -117,23 +96,27 @@ export async function layOut(
   const plans = [];
   let writer: Page | undefined;
   const keeps = new Map<Page, Record<string, string>>();
-  const users = new Map<Page, string>();
   for (const [title, match] of Object.entries(matches)) {
-    const seats: Record<string, object> = {};
-    for (const [at, [seat, page]] of Object.entries(sitting(match)).entries()) {
+    const machines = machinesOf.get(match)!;
+    for (const [seat, page] of Object.entries(sitting(match))) {
       writer ??= page;
-      if (!users.has(page)) users.set(page, await page.evaluate(() => game.user.id));
+      const user = await page.evaluate(() => game.user.id);
+      if (machines.beginning.seats[seat]!.user !== user) throw new Error(`${title}: ${seat} is played by another user`);
       const kept = { ...keeps.get(page) };
-      kept[storageKey(match.record.id, seat)] = JSON.stringify({ secret: chainOf(seat)[0], sealed: {} });
+      kept[storageKey(match.record.id, seat)] = JSON.stringify(machines.keeps[seat]);
       keeps.set(page, kept);
-      seats[safeKey(seat)] = { user: users.get(page), tincture: TINCTURES[at], name: seat, actor: "" };
     }
-    plans.push(pagePlan(title, match, seats, more));
+    plans.push(pagePlan(title, match, machines, more));
   }
   for (const [page, kept] of keeps) {
-    await page.evaluate((texts) => {
-      for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
-    }, kept);
+    const { key } = sitterOf(await page.evaluate(() => game.user.id));
+    await page.evaluate(
+      async ([texts, system, published]) => {
+        for (const [name, text] of Object.entries(texts)) localStorage.setItem(name, text);
+        await game.user.update({ [`flags.${system}.keys.${published}`]: 1 });
+      },
+      [kept, SYSTEM_ID, publicKey(key)] as const,
+    );
   }
   return writer!.evaluate(async (wanted) => {
     const chronicle = game.journal.getName("The Chronicle");
@@ -142,10 +125,14 @@ export async function layOut(
   }, plans);
 }
 
-function pagePlan(title: string, { record }: AnyMatch, seats: object, more: object): object {
+function pagePlan(title: string, { record }: AnyMatch, { beginning }: Machines, more: object): object {
+  const seats = Object.entries(beginning.seats).map(([seat, about], at) => [
+    safeKey(seat),
+    { ...about, tincture: about.tincture || TINCTURES[at] },
+  ]);
   return {
     name: title,
     type: record.conflict,
-    system: { ...recordFields(record), seats, ...more },
+    system: { ...recordFields(record), seats: Object.fromEntries(seats), ...more },
   };
 }

@@ -68,21 +68,6 @@ describe.each(Object.keys(CONFLICTS))("%s", (kind) => {
   });
 });
 
-test("a page's record can be read a piece at a time, to the same end", () => {
-  const file = signed(played("duel").record);
-  const { system } = pageFromRecord(certain(verdictOn(CONFLICTS, file)), undefined, GIVEN) as { system: PageRecord };
-  let match: AnyMatch | undefined;
-  for (let pieces = 0; ; pieces++) {
-    const next: AnyMatch = certain(matchOf(CONFLICTS.duel!, system, match, 1));
-    if (next === match) {
-      expect(pieces).toBe(file.entries.length);
-      break;
-    }
-    match = next;
-  }
-  expect(match!.record).toEqual(certain(matchOf(CONFLICTS.duel!, system)).record);
-});
-
 test("nonsense in a file is a named problem, whatever it is", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
@@ -114,6 +99,6 @@ test("what a file says about its seats is taken only as far as a page can show i
 test("a record of one machine says that its dice are not proved", () => {
   const lines = checkLines(checksOf(played("duel").record), say);
   expect(lines.filter(({ proved }) => !proved)).toHaveLength(1);
-  const joint = { ...checksOf(played("duel").record), joint: true, waived: 2, undone: 1 };
+  const joint = { ...checksOf(played("duel").record), joint: true, unsigned: 0, waived: 2, undone: 1 };
   expect(checkLines(joint, say).filter(({ proved }) => !proved)).toHaveLength(1);
 });

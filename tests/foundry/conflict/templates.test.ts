@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest";
 import type { Board } from "../../../src/foundry/conflict/board.ts";
 import { FETCHERS } from "../../../src/foundry/conflict/fetchers.ts";
-import { lexiconFor } from "../../../src/foundry/conflict/in-words.view.ts";
 import { storyView, windowView } from "../../../src/foundry/conflict/window.view.ts";
 import { CONFLICT_PAGES } from "../../../src/foundry/system.ts";
 import { playOut } from "../../../src/rules/advisor/playout.ts";
@@ -22,7 +21,7 @@ function draw(board: Board, match: AnyMatch, seat: string | undefined): string {
   const scene = look(match, seat, {}, named);
   const context = {
     view: windowView(scene, ["user0"]),
-    story: storyView(match, lexiconFor(scene)),
+    story: storyView(scene),
     replay: { live: true, step: match.past.length, total: match.past.length },
     may: true,
     board: board.boardContext(scene),

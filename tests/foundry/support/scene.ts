@@ -3,7 +3,7 @@ import type { BoardScene, SeatInfo } from "../../../src/foundry/conflict/board.t
 import { TINCTURES } from "../../../src/foundry/system.ts";
 import type { Seat } from "../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
-import { EMPTY_EXCHANGE, standing } from "../../../src/rules/conflict/table.ts";
+import { demandsOf, EMPTY_EXCHANGE } from "../../../src/rules/conflict/protocol/turn.ts";
 import { quietly } from "./render.ts";
 
 /** As that seat sees it; without one, as somebody who looks on. `named` says more of a seat than its own name. */
@@ -17,11 +17,13 @@ export function look(
     const plain = { seat: name, name, tincture: TINCTURES[at % TINCTURES.length]!, user: name, player: "", actor: "" };
     return { ...plain, ...named(name, at) };
   });
-  const joined = { ...match, links: Object.fromEntries(seats.map((info) => [info.seat, "00"])) };
+  const over = match.conflict.outcome(match.state) !== undefined;
+  const owed = over ? [] : demandsOf(match).filter((demand) => !match.absent.includes(demand.seat));
+  const awaited = [...new Set(owed.map((demand) => demand.seat))].sort();
   const table = {
-    match: joined,
+    match,
     exchange: EMPTY_EXCHANGE,
-    standing: standing(joined, EMPTY_EXCHANGE),
+    standing: { stage: over ? ("over" as const) : ("deciding" as const), awaited, owed },
     requests: [],
     mine: seat === undefined ? [] : [seat],
     paused: false,

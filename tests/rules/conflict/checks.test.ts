@@ -49,5 +49,11 @@ test("seals, links, defaults and what was taken back are counted", () => {
     links: 4,
     undone: 1,
     waived: 2,
+    alone: 0,
+    absences: 1,
+    returns: 0,
+    chains: 0,
+    redrawn: 0,
+    unsigned: 4,
   });
 });

@@ -38,7 +38,6 @@ export class ApplicationV2 extends Lifecycle {
   #minimised = false;
   #queue = new RenderQueue();
   #renderable = true;
-  #replacing = false;
 
   constructor(options: Record<string, any> = {}) {
     super();
@@ -102,15 +101,15 @@ export class ApplicationV2 extends Lifecycle {
   get minimized(): boolean {
     return this.#minimised;
   }
-  /** Is the content just being exchanged? What fields say then is not a person's doing. */
-  get replacing(): boolean {
-    return this.#replacing;
-  }
   get hasFrame(): boolean {
     return this.options.window.frame;
   }
+  /** The application's one form: its element, its content or what a dialog holds. Forms of parts are the parts' own. */
   get form(): HTMLFormElement | null {
-    return (this.options.tag === "form" ? this.#element : (this.#element?.querySelector("form") ?? null)) as any;
+    const { tag, window: frame } = this.options;
+    if (tag === "form") return this.#element as HTMLFormElement | null;
+    if (frame.contentTag === "form") return this.#content as HTMLFormElement | null;
+    return tag === "dialog" ? (this.#element?.querySelector("form") ?? null) : null;
   }
   /** The named elements of the window frame. */
   get window(): any {
@@ -149,20 +148,17 @@ export class ApplicationV2 extends Lifecycle {
     try {
       if (options.isFirstRender) {
         this.#element = await this._renderFrame(options);
+        this._attachFrameListeners();
         this._insertElement(this.#element);
         instances.set(this.#id, this);
       }
-      if (this.hasFrame && !options.isFirstRender) this._updateFrame(options);
+      if (this.hasFrame) this._updateFrame(options);
       const result = await this._renderHTML(context, options);
-      // A field that is taken from the page while it has focus says "change"; nobody changed it, and its neighbours are stale.
-      this.#replacing = true;
       this._replaceHTML(result, this.#content as HTMLElement, options);
     } catch (error) {
       this.#state = options.isFirstRender ? STATES.ERROR : STATES.RENDERED;
       if (options.isFirstRender) this.#element?.remove();
       throw new Error(`Failed to render Application "${this.id}": ${(error as Error).message}`, { cause: error });
-    } finally {
-      this.#replacing = false;
     }
     if (options.isFirstRender) {
       if (this.hasFrame && this.options.window.positioned) {
@@ -218,20 +214,16 @@ export class ApplicationV2 extends Lifecycle {
     return preparedTabs(group, config, this.tabGroups[group] ?? null);
   }
 
-  async _renderFrame(options: RenderOptions): Promise<HTMLElement> {
+  async _renderFrame(_options: RenderOptions): Promise<HTMLElement> {
     const { element, content, parts } = buildFrame(this);
     this.#content = content;
     this.#parts = parts;
     this.#element = element;
-    if (this.hasFrame) this._updateFrame(options);
-    this._attachFrameListeners();
     return element;
   }
 
   _updateFrame(options: RenderOptions): void {
-    const wanted = { ...options.window };
-    if (!options.isFirstRender && wanted.title === undefined) wanted.title = this.title;
-    fillFrame(this, this.#parts as FrameParts, wanted);
+    fillFrame(this, this.#parts as FrameParts, { ...options.window });
   }
 
   /** Entries of the header's menu: the configured ones, then what hooks add. */

@@ -126,12 +126,7 @@ export function listenToFrame(app: ApplicationV2, element: HTMLElement, parts: F
       act(event);
     }
   });
-  if (app.options.tag === "form") {
-    element.addEventListener("submit", (event) => void app._onSubmitForm(app.options.form, event));
-    element.addEventListener("change", (event) => {
-      if (!app.replacing) app._onChangeForm(app.options.form, event);
-    });
-  }
+  listenToForm(app, element);
   element.addEventListener("pointerdown", () => app.hasFrame && app.bringToFront(), { capture: true });
   if (!parts.header) return;
   element.addEventListener("keydown", (event) => {
@@ -167,6 +162,19 @@ export function listenToFrame(app: ApplicationV2, element: HTMLElement, parts: F
       },
       () => app._rememberPosition(),
     );
+}
+
+/** The application's own form is handled by its options; no form inside a window ever leads the page elsewhere. */
+function listenToForm(app: ApplicationV2, element: HTMLElement): void {
+  const own = (event: Event) => app.form !== null && (event.target as HTMLElement).closest("form") === app.form;
+  element.addEventListener("submit", (event) => {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    if (own(event)) void app._onSubmitForm(app.options.form, event);
+  });
+  element.addEventListener("change", (event) => {
+    if (own(event)) app._onChangeForm(app.options.form, event);
+  });
 }
 
 /** Follow the pointer from press to release. A press on a button inside the handle is that button's own. */

@@ -18,6 +18,7 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
     },
   };
   static override PARTS: Record<string, any> = {
+    header: { template: "templates/sidebar/tabs/compendium-header.hbs" },
     directory: { template: "templates/sidebar/tabs/compendium.hbs", scrollable: [""] },
   };
 

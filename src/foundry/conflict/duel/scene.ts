@@ -2,9 +2,8 @@
 import type { DuelState } from "../../../rules/chronicle/duel/state.ts";
 import { say, sayProblem } from "../../say.ts";
 import type { BoardScene } from "../board.ts";
-import { safeKey } from "../page-record.ts";
 import { type DragOrder, type Piece, sceneHands, tintOf } from "../scene-hands.ts";
-import { facesOf } from "../seats.ts";
+import { actorsOf, facesOf } from "../seats.ts";
 import { openMoves } from "./field.view.ts";
 import { blockedGround, placeOf, squareScene, squareUnder, tokenLooks } from "./scene-plan.ts";
 
@@ -19,14 +18,14 @@ export const duelScene = sceneHands<DuelState>({
     return svg === undefined ? undefined : { svg };
   },
   pieces(look, page) {
-    const { actors } = page.system as unknown as { actors: Readonly<Record<string, string>> };
+    const actors = actorsOf(page);
     const faces = facesOf(page);
     return duelOf(look).fighters.map((fighter): Piece => {
       const tincture = look.seats.find(({ seat }) => seat === fighter.seat)?.tincture || "silverpoint";
       return {
         id: fighter.id,
         name: fighter.name,
-        actor: actors[safeKey(fighter.id)] ?? "",
+        actor: actors[fighter.id] ?? "",
         place: placeOf(fighter),
         token: tokenLooks(fighter, faces[fighter.id] ?? "", tintOf(tincture)),
       };

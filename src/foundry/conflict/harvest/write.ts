@@ -1,19 +1,22 @@
 /**
- * The one place that writes a conflict's results to actors and marks its page as over. An actor is written by one
- * client: that of its own seat if it may, otherwise the first at the table who may. Where nobody may, the page says so
- * and whoever can does it later by hand.
+ * The one place that writes a conflict's results to actors and marks its page as over. By itself a client writes only to
+ * an actor that its own user put at stake when he sat down, with his signature. For everybody else whoever has the right
+ * does it by hand, after a look. What was written is noted on the actor, where no other player can change it.
  */
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { today } from "../../campaign/table.ts";
 import { say } from "../../say.ts";
+import { SYSTEM_ID } from "../../system.ts";
+import { stakedBy } from "../page/stakes.ts";
 import { nameOf, safeKey } from "../page-record.ts";
-import { seatInfos } from "../seats.ts";
+import { actorsOf, seatInfos } from "../seats.ts";
 import { type ActorPlan, type HarvestSetting, isNothing, type PlainActor, type Ripe, ripe } from "./harvester.ts";
 import { harvesterOf } from "./harvesters.ts";
 
 interface PageData {
-  readonly actors: Readonly<Record<string, string>>;
+  /** Of before signatures: what was written, by engine id. */
   readonly harvest: Readonly<Record<string, string>>;
+  /** Who laid it aside before anybody had signed. */
   readonly closed: string;
   readonly over: boolean;
 }
@@ -31,14 +34,35 @@ const busy = new Map<string, boolean>();
 
 export function pendingHarvest(page: JournalEntryPage, match: AnyMatch): Pending[] {
   const harvester = harvesterOf(page.type);
-  const { actors, harvest } = page.system as unknown as PageData;
   if (!harvester) return [];
-  const written = Object.fromEntries(Object.entries(harvest).map(([key, text]) => [nameOf(key), text]));
+  const actors = Object.entries(actorsOf(page)).flatMap(([id, uuid]) => {
+    const actor = foundry.utils.fromUuidSync(uuid as never) as Actor | null;
+    return actor ? [[id, actor] as const] : [];
+  });
+  const written = writtenOf(page, match, actors);
+  const byId = new Map(actors);
   return ripe(harvester, match, written).flatMap((one) => {
-    const uuid = actors[safeKey(one.id)];
-    const actor = uuid ? (foundry.utils.fromUuidSync(uuid as never) as Actor | null) : null;
+    const actor = byId.get(one.id);
     return actor ? [{ id: one.id, actor, may: actor.canUserModify(game.user!, "update"), ripe: one }] : [];
   });
+}
+
+/** What has been written so far, by engine id. A conflict of before signatures noted it on its page. */
+function writtenOf(page: JournalEntryPage, match: AnyMatch, actors: readonly (readonly [string, Actor])[]) {
+  const written: Record<string, string> = {};
+  const { harvest: old } = page.system as unknown as PageData;
+  if (match.record.entries[0]?.type !== "begin") {
+    for (const [key, text] of Object.entries(old)) written[nameOf(key)] = text;
+  }
+  for (const [id, actor] of actors) {
+    const text = foundry.utils.getProperty(actor, noteOf(match, id));
+    if (typeof text === "string") written[id] = text;
+  }
+  return written;
+}
+
+function noteOf(match: AnyMatch, id: string): string {
+  return `flags.${SYSTEM_ID}.results.${safeKey(match.record.id)}.${safeKey(id)}`;
 }
 
 /** Called whenever the page may have changed; `read` gives the match as it is then. */
@@ -57,40 +81,28 @@ export async function harvest(page: JournalEntryPage, read: () => AnyMatch | und
 
 async function bringIn(page: JournalEntryPage, match: AnyMatch): Promise<void> {
   for (const pending of pendingHarvest(page, match)) {
-    if (writerOf(page, match, pending) === game.user!.id) await writeActor(page, pending);
+    if (pending.may && stakedBy(match, pending.id) === game.user!.id) await writeActor(page, match, pending);
   }
   await markOver(page, match);
 }
 
-/** A person asked for it: everything that this client may write, whoever is elected. */
+/** A person asked for it: everything that this client may write, whoever put it at stake. */
 export async function harvestByHand(page: JournalEntryPage, match: AnyMatch): Promise<void> {
-  for (const pending of pendingHarvest(page, match)) if (pending.may) await writeActor(page, pending);
+  for (const pending of pendingHarvest(page, match)) if (pending.may) await writeActor(page, match, pending);
 }
 
-function writerOf(page: JournalEntryPage, match: AnyMatch, { id, actor }: Pending): string | undefined {
-  const able = game
-    .users!.filter((user) => user.active && actor.canUserModify(user, "update"))
-    .filter((user) => page.testUserPermission(user, "OWNER"))
-    .map((user) => user.id!)
-    .sort();
-  const own = seatInfos(page).find(({ seat }) => seat === seatOf(match, id))?.user;
-  return own !== undefined && able.includes(own) ? own : able[0];
-}
-
-/** The seat that plays that one, as the engine's own lists say it. */
-function seatOf(match: AnyMatch, id: string): string | undefined {
-  const { fighters, participants } = match.state as Record<string, readonly { id: string; seat: string }[] | undefined>;
-  return (fighters ?? participants)?.find((one) => one.id === id)?.seat;
-}
-
-async function writeActor(page: JournalEntryPage, { id, actor, ripe: { before, after } }: Pending): Promise<void> {
+async function writeActor(
+  page: JournalEntryPage,
+  match: AnyMatch,
+  { id, actor, ripe: { before, after } }: Pending,
+): Promise<void> {
   const setting: HarvestSetting = {
     when: say("BNB.Harvest.day", { day: today() }),
     tinctureOf: (seat) => seatInfos(page).find((info) => info.seat === seat)?.tincture ?? "",
   };
   const plan = harvesterOf(page.type)!.plan(before, after, plainActor(actor), setting);
   if (!isNothing(plan)) await carryOut(actor, plan);
-  await page.update({ [`system.harvest.${safeKey(id)}`]: JSON.stringify(after) } as never);
+  await actor.update({ [noteOf(match, id)]: JSON.stringify(after) } as never);
 }
 
 function plainActor(actor: Actor): PlainActor {
@@ -109,8 +121,9 @@ async function carryOut(actor: Actor, { changes, statuses, things }: ActorPlan):
 
 /** A conflict with an outcome, or one that the table has put away, leaves the tracker; an undo brings it back. */
 async function markOver(page: JournalEntryPage, match: AnyMatch): Promise<void> {
-  const { closed, over } = page.system as unknown as PageData;
-  const wanted = match.conflict.outcome(match.state) !== undefined || closed !== "";
+  const { over, closed } = page.system as unknown as PageData;
+  const resting = match.signed ? match.signed.resting : closed !== "";
+  const wanted = match.conflict.outcome(match.state) !== undefined || resting;
   if (wanted === over) return;
   const owners = game.users!.filter((user) => user.active && page.testUserPermission(user, "OWNER"));
   const first = owners.map((user) => user.id!).sort()[0];

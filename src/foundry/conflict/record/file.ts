@@ -2,14 +2,11 @@
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { type About, signed } from "../../../rules/conflict/record.ts";
 import { seatInfos } from "../seats.ts";
+import { fileName } from "./file-name.ts";
 
 export function saveRecord(page: JournalEntryPage, match: AnyMatch): void {
   const text = JSON.stringify(signed(match.record, aboutOf(page)), null, 1);
   foundry.utils.saveDataToFile(text, "application/json", `${fileName(page)}.json`);
-}
-
-export function fileName(page: JournalEntryPage): string {
-  return `${page.type}-${page.name.slugify()}`;
 }
 
 function aboutOf(page: JournalEntryPage): About {

@@ -1,7 +1,7 @@
 /** The report on its way out of the table: as text, as a page of HTML that needs nothing else, copied, or on paper. */
 import { say } from "../../say.ts";
 import { templatePath } from "../../system.ts";
-import { fileName } from "./file.ts";
+import { fileName } from "./file-name.ts";
 import type { ReportView } from "./report.view.ts";
 import { reportText } from "./report-text.view.ts";
 

@@ -16,7 +16,7 @@ export function reportText(report: ReportView, say: Say): string {
   }
   if (outcome) lines.push("", outcome);
   if (bill) lines.push("", ...billLines(bill, say));
-  lines.push("", say("BNB.Record.checked"));
+  lines.push("", report.verdict, say("BNB.Record.checked"));
   for (const check of checks) lines.push(`${check.proved ? "+" : "-"} ${check.words}`);
   return `${lines.join("\n")}\n`;
 }

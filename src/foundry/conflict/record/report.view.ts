@@ -2,12 +2,13 @@
  * A conflict as a report: who took part, the story with its dice, how it ended, what it cost, and what was checked. One
  * context for the page in the journal, for the file, and for plain text.
  */
-import { type Checks, checksOf } from "../../../rules/conflict/checks.ts";
+import { type Checks, checksOf, verdictOf } from "../../../rules/conflict/checks.ts";
 import { inWords } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../say.ts";
 import type { BoardScene } from "../board.ts";
 import { lexiconFor } from "../in-words.view.ts";
 import { type StoryStep, storyView } from "../window.view.ts";
+import { verdictWords } from "./verdict.view.ts";
 
 /** What a battle cost, as its board tells it. */
 export interface BillView {
@@ -47,6 +48,8 @@ export interface ReportView {
   readonly outcome: string;
   readonly bill: BillView | undefined;
   readonly checks: readonly CheckLine[];
+  /** What the record proves, in one sentence. */
+  readonly verdict: string;
 }
 
 export function reportView(
@@ -62,11 +65,22 @@ export function reportView(
       const info = scene.seats.find((one) => one.seat === seat);
       return { name: info?.name || seat, player: info?.player ?? "", tincture: info?.tincture || "silverpoint" };
     }),
-    story: storyView(match, words),
+    story: storyView(scene),
     outcome: outcome ? inWords(outcome.telling, words) : "",
     checks: checkLines(checksOf(match.record), scene.say),
+    verdict: verdictWords(
+      verdictOf(match.record),
+      (seat) => {
+        const info = scene.seats.find((one) => one.seat === seat);
+        return info?.player || info?.name || seat;
+      },
+      scene.say,
+    ),
   };
 }
+
+/** What a reader should know of, where there was any. */
+const TOLD = ["waived", "alone", "absences", "returns", "chains", "redrawn", "undone", "unsigned"] as const;
 
 /** What was checked, a line for each: replay, seals, chains, dice. */
 export function checkLines(checks: Checks, say: Say): CheckLine[] {
@@ -74,11 +88,11 @@ export function checkLines(checks: Checks, say: Say): CheckLine[] {
     words: say(`BNB.Record.check.${key}`, { count }),
     proved,
   });
-  const { steps, orders, events, faces, seals, links, undone, waived, joint } = checks;
+  const { steps, orders, events, faces, seals, links, joint } = checks;
   const lines = [line("steps", steps), line("orders", orders), line("events", events)];
   if (!joint) return [...lines, line("unproved", faces, false)];
-  lines.push(line("seals", seals), line("links", links), line("dice", faces));
-  if (waived > 0) lines.push(line("waived", waived, false));
-  if (undone > 0) lines.push(line("undone", undone));
+  if (seals > 0) lines.push(line("seals", seals));
+  if (faces > 0) lines.push(line("links", links), line("dice", faces));
+  for (const key of TOLD) if (checks[key] > 0) lines.push(line(key, checks[key], key === "undone"));
   return lines;
 }

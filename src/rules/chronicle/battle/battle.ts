@@ -11,6 +11,7 @@ import { apply } from "./apply.ts";
 import { Course } from "./course.ts";
 import { demands } from "./demands.ts";
 import type { BattleEvent } from "./events.ts";
+import { OFF_MAP } from "./fallBack.ts";
 import { faults } from "./faults.ts";
 import { flow } from "./flow.ts";
 import { legal } from "./legal.ts";
@@ -52,6 +53,8 @@ export function battleWith(checks: Checks): Battle {
     },
     tell,
     where,
+    givesUp: (order) =>
+      (order.type === "council" && order.intent !== "fight") || (order.type === "fallBack" && order.to === OFF_MAP),
     sample,
     faults,
     anyOrder,

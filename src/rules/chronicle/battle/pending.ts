@@ -1,23 +1,14 @@
 /** What the first cluster in the queue still owes, and who decides it (Chronicle 5.04). Asked by demands and by the flow. */
-import { onceFor } from "../../conflict/once.ts";
 import { boardOf } from "./board.ts";
 import { fallBackCells, OFF_MAP } from "./fallBack.ts";
 import { lightSteps } from "./lightStep.ts";
-import { type BattleState, type Side, type Unit, unitOf } from "./state.ts";
+import { notesOf, type Pending } from "./notes.ts";
+import { type BattleState, type Unit, unitOf } from "./state.ts";
 
-export type Pending =
-  /** The many name the unit that the lone one must move back from. */
-  | { readonly owes: "from"; readonly side: Side; readonly mover: Unit; readonly choices: readonly string[] }
-  | { readonly owes: "fallBack"; readonly side: Side; readonly from: Unit; readonly moves: readonly ForcedMove[] }
-  /** Nobody who must move back can. */
-  | { readonly owes: "hemmedIn"; readonly unit: Unit; readonly from: Unit; readonly losses: number }
-  | { readonly owes: "step"; readonly side: Side; readonly unit: Unit; readonly cells: readonly number[] }
-  | { readonly owes: "noStep"; readonly unit: Unit }
-  | { readonly owes: "nothing"; readonly cluster: number };
-
-export interface ForcedMove {
-  readonly unit: Unit;
-  readonly cells: readonly number[];
+export function pendingOf(state: BattleState): Pending | undefined {
+  const notes = notesOf(state);
+  if (notes.pending === undefined) notes.pending = find(state) ?? null;
+  return notes.pending ?? undefined;
 }
 
 /** Where the edge is the only way, the owner may rather have the unit stand and suffer: its own hex stands for that. */
@@ -25,8 +16,6 @@ function waysBack(state: BattleState, unit: Unit, cells: readonly number[]): rea
   const onlyEdge = cells.length === 1 && cells[0] === OFF_MAP && state.options["battle.drivenOff"] === "asArmy";
   return onlyEdge ? [OFF_MAP, unit.cell] : cells;
 }
-
-export const pendingOf = onceFor(find);
 
 function find(state: BattleState): Pending | undefined {
   const first = state.aftermath[0];

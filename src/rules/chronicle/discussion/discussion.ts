@@ -71,6 +71,8 @@ export function discussionWith(rules: DiscussionRules): Discussion {
     tell: tellDiscussion,
     where: whereDiscussion,
     tellOrder: tellDiscussionOrder,
+    // Whoever sends another away stays himself.
+    givesUp: (order) => order.do === "leave" && order.how !== "removal",
     sample: sampleDiscussion,
     faults,
     anyOrder: anyDiscussionOrder,

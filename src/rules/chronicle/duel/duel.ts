@@ -51,6 +51,7 @@ export function duelWith(checks: Checks): Duel {
     tell,
     where,
     tellOrder: (state, key, order) => tellOrder(state, key, order, check(state)),
+    givesUp: (order) => order.do === "surrender" || order.do === "flee",
     sample,
     faults,
     anyOrder,

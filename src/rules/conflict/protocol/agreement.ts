@@ -118,7 +118,7 @@ function orderers(match: AnyMatch, steps: number): Seat[] {
       match.conflict
         .demands(state)
         .flatMap((demand: { key: string; seat: Seat }) =>
-          entry.waived?.includes(demand.key) ? [] : [(entry.by?.[demand.key] ?? demand.seat) as Seat],
+          entry.waived?.includes(demand.key) ? [] : Object.hasOwn(entry.orders, demand.key) ? [demand.seat] : [],
         ),
     );
   return [...new Set(seats)];

@@ -15,7 +15,7 @@ import { headOf } from "./head.ts";
 import { type Keep, type SealedOrder, sealedName } from "./keep.ts";
 import { type Commitments, setOf } from "./set.ts";
 import { emptySheet, MOST_SPENT, type Sheet, type SignedSheet, signSheet } from "./sheet.ts";
-import { demandsOf, mayAnswer, type Sheets, sealPlace, type Turn } from "./turn.ts";
+import { demandsOf, type Sheets, sealPlace, type Turn } from "./turn.ts";
 
 export interface Spoken {
   readonly sheet: SignedSheet;
@@ -44,7 +44,7 @@ export function give(
   nonce: string,
 ): Result<Spoken> {
   const demand = demandsOf(match).find((open) => open.key === key);
-  if (!demand || !mayAnswer(demand, seat)) return fail("conflict.notAsked", { key });
+  if (demand?.seat !== seat) return fail("conflict.notAsked", { key });
   const refused = match.conflict.refusal(match.state, key, order);
   if (refused) return { ok: false, problem: refused };
   const own = ownSheet(keep, seat, match.signed!.turn);
@@ -129,6 +129,7 @@ function mayLock({ commitments }: Turn, { shown }: Keep, own: Sheet, seat: Seat)
 /** What this seat has ordered is in the set as it ordered it: nobody has put back what it took back. */
 function ownOrdersIn(own: Sheet, { orders, seals }: Commitments, seat: Seat): boolean {
   const mine = Object.entries(own.seals).every(([key, seal]) => seals[key] === seal);
+  // An order that another's answer has overtaken is in no set.
   const open = Object.entries(own.orders).every(
     ([key, order]) => orders[key]?.seat !== seat || canonical(orders[key]!.order) === canonical(order),
   );

@@ -16,7 +16,7 @@ import { withAway, withBegin, withRedo, withRest, withSignedStep, withSitter, wi
 import { setOf } from "./set.ts";
 import { emptySheet, isHash, isJoin, MOST_SPENT, type Opening, type Sheet } from "./sheet.ts";
 import type { Verifier } from "./signature.ts";
-import { beginSet, demandsOf, linkFollows, mayAnswer, sealPlace } from "./turn.ts";
+import { beginSet, countingDemands, demandsOf, linkFollows, sealPlace } from "./turn.ts";
 
 export function provenEntry(match: AnyMatch, entry: Entry, verifier: Verifier): Result<AnyMatch> {
   if (entry.type === "begin") return match.signed ? fail("record.entry") : provenBegin(match, entry, verifier);
@@ -81,8 +81,8 @@ function wordsShaped(words: unknown): words is StepWords {
 
 function provenStep(match: AnyMatch, entry: StepEntry<unknown, any>, verifier: Verifier): Result<AnyMatch> {
   if (match.conflict.outcome(match.state)) return fail("conflict.over");
-  const { orders, said = {}, waived = [], by = {}, faces, events } = entry;
-  if (!isObject(orders) || !isObject(said) || !isObject(by) || !Array.isArray(faces)) return fail("record.entry");
+  const { orders, said = {}, waived = [], faces, events } = entry;
+  if (!isObject(orders) || !isObject(said) || !Array.isArray(faces)) return fail("record.entry");
   if (!Array.isArray(waived) || !Object.values(said).every(wordsShaped)) return fail("record.entry");
   const present = presentSeats(match);
   if (Object.keys(said).some((seat) => !present.includes(seat))) return fail("record.entry");
@@ -124,34 +124,30 @@ function ordersFlaw(
   entry: StepEntry<unknown, unknown>,
   present: readonly Seat[],
 ): Problem | undefined {
-  const { orders, said = {}, waived = [], by = {} } = entry;
-  const demands = demandsOf(match);
+  const { orders, said = {}, waived = [] } = entry;
+  const given = Object.keys(orders).filter((key) => !waived.includes(key));
+  const demands = countingDemands(match, given);
   const named = (key: string, params = {}) => fail(key, params).problem;
   if (!alike(Object.keys(orders).sort(), demands.map(({ key }) => key).sort())) return named("record.orders");
-  for (const demand of demands) {
-    const { key, fallback } = demand;
-    const giver = by[key] ?? demand.seat;
-    const unlawful = said[giver]?.unlawful;
-    const defaulted = waived.includes(key);
+  for (const { key, seat, secret, fallback } of demands) {
+    const unlawful = said[seat]?.unlawful;
     const sealedWrong = unlawful !== undefined && Object.hasOwn(unlawful, key);
-    if (defaulted) {
-      const away = present.every((seat) => !mayAnswer(demand, seat));
-      const illegal = sealedWrong && demand.secret && match.conflict.refusal(match.state, key, unlawful[key]);
-      if ((!away && !illegal) || !alike(orders[key], fallback)) return named("record.orders");
+    if (waived.includes(key)) {
+      const illegal = sealedWrong && secret && match.conflict.refusal(match.state, key, unlawful[key]);
+      if ((present.includes(seat) && !illegal) || !alike(orders[key], fallback)) return named("record.orders");
       continue;
     }
-    if (sealedWrong || !present.includes(giver) || !mayAnswer(demand, giver)) return named("record.orders");
-    if (!said[giver]) return named("record.signature", { seat: giver });
+    if (sealedWrong || !present.includes(seat)) return named("record.orders");
+    if (!said[seat]) return named("record.signature", { seat });
     const refused = match.conflict.refusal(match.state, key, orders[key]);
     if (refused) return refused;
   }
-  const known = new Set(demands.map(({ key }) => key));
-  return waived.every((key) => known.has(key)) ? undefined : named("record.orders");
+  return waived.every((key) => Object.hasOwn(orders, key)) ? undefined : named("record.orders");
 }
 
 /** The seats' sheets again, from the orders and the words that the entry keeps. */
 function rebuilt(match: AnyMatch, entry: StepEntry<unknown, unknown>, present: readonly Seat[]) {
-  const { orders, said = {}, waived = [], by = {} } = entry;
+  const { orders, said = {}, waived = [] } = entry;
   const { turn, head } = match.signed!;
   const open: Record<string, { seat: Seat; order: unknown }> = {};
   const seals: Record<string, string> = {};
@@ -161,11 +157,9 @@ function rebuilt(match: AnyMatch, entry: StepEntry<unknown, unknown>, present: r
   > = {};
   for (const seat of present) ofSeat[seat] = { orders: { ...said[seat]?.late }, seals: {}, openings: {} };
   let secrets = false;
-  for (const demand of demandsOf(match)) {
-    const { key, secret } = demand;
-    const seat = by[key] ?? demand.seat;
+  for (const { key, secret, seat } of demandsOf(match)) {
     const sheet = ofSeat[seat];
-    if (!sheet) continue;
+    if (!sheet || !Object.hasOwn(orders, key)) continue;
     if (!secret) {
       if (waived.includes(key)) continue;
       open[key] = { seat, order: orders[key] };

@@ -13,6 +13,7 @@
 import { fail, ok, type Result } from "../../result.ts";
 import { followsLink } from "../chain.ts";
 import type { Demand, Seat } from "../contract.ts";
+import { counting, unanswered } from "../first-answer.ts";
 import { type AnyMatch, decided } from "../match.ts";
 import type { BeginEntry, SeatAbout, StepWords } from "../record.ts";
 import { opens, type SealPlace, turnDice } from "../seal.ts";
@@ -62,11 +63,6 @@ export interface Turn {
 
 export function demandsOf(match: AnyMatch): readonly Demand<unknown>[] {
   return match.conflict.demands(match.state);
-}
-
-/** May this seat answer that demand? */
-export function mayAnswer(demand: Demand<unknown>, seat: Seat): boolean {
-  return demand.seat === seat;
 }
 
 export function sealPlace(match: AnyMatch, key: string, seat: Seat): SealPlace {
@@ -155,8 +151,8 @@ function tried(match: AnyMatch, orders: Readonly<Record<string, unknown>>, waive
 /** `trial` keeps what was tried out, so that a page that is read again is not played again. */
 export function readTurn(match: AnyMatch, sheets: Sheets, trial: Trial): Turn {
   const present = presentSeats(match);
-  const demands = demandsOf(match).filter((demand) => present.some((seat) => mayAnswer(demand, seat)));
-  const { commitments, owed } = given(demands, present, sheets);
+  const demands = demandsOf(match).filter(({ seat }) => present.includes(seat));
+  const { commitments, owed } = given(demands, sheets);
   const exchange = exchangeOf(demands, commitments, sheets);
   const at = (stage: Stage, awaited: readonly Seat[], rest: Partial<Turn> = {}): Turn => ({
     standing: { stage, awaited: [...new Set(awaited)].sort(), owed },
@@ -169,7 +165,7 @@ export function readTurn(match: AnyMatch, sheets: Sheets, trial: Trial): Turn {
   if (owed.length > 0)
     return at(
       "deciding",
-      owed.flatMap((demand) => present.filter((seat) => mayAnswer(demand, seat))),
+      owed.map(({ seat }) => seat),
     );
   const secret = demands.filter((demand) => demand.secret);
   if (secret.length === 0) {
@@ -186,21 +182,21 @@ export function readTurn(match: AnyMatch, sheets: Sheets, trial: Trial): Turn {
   return at("ready", [], { set, locked: true, next: () => thrown(match, commitments, sheets, present, secret, set) });
 }
 
-/** Who has given what. Of two who answer a demand that is open to both, the first seat by name counts. */
-function given(demands: readonly Demand<unknown>[], present: readonly Seat[], sheets: Sheets) {
+/** Who has given what. Of several who answered a demand that one answer settles, the first as the engine lists them counts. */
+function given(demands: readonly Demand<unknown>[], sheets: Sheets) {
   const orders: Record<string, { seat: Seat; order: unknown }> = {};
   const seals: Record<string, string> = {};
-  const owed: Demand<unknown>[] = [];
+  const settled = new Set<string>();
+  const has = ({ key, seat, secret }: Demand<unknown>) =>
+    Object.hasOwn(sheets[seat]?.[secret ? "seals" : "orders"] ?? {}, key);
   for (const demand of demands) {
-    const seats = present.filter((seat) => mayAnswer(demand, seat));
-    const of = (kind: "orders" | "seals") =>
-      seats.find((seat) => Object.hasOwn(sheets[seat]?.[kind] ?? {}, demand.key));
-    const seat = of(demand.secret ? "seals" : "orders");
-    if (seat === undefined) owed.push(demand);
-    else if (demand.secret) seals[demand.key] = sheets[seat]!.seals[demand.key]!;
-    else orders[demand.key] = { seat, order: sheets[seat]!.orders[demand.key] };
+    const { key, seat, secret, anyOf } = demand;
+    if (!has(demand) || (anyOf !== undefined && settled.has(anyOf))) continue;
+    if (anyOf !== undefined) settled.add(anyOf);
+    if (secret) seals[key] = sheets[seat]!.seals[key]!;
+    else orders[key] = { seat, order: sheets[seat]!.orders[key] };
   }
-  return { commitments: { orders, seals }, owed };
+  return { commitments: { orders, seals }, owed: unanswered(demands, has) };
 }
 
 function exchangeOf(demands: readonly Demand<unknown>[], { orders, seals }: Commitments, sheets: Sheets): Exchange {
@@ -232,11 +228,11 @@ export function opensSeal(match: AnyMatch, key: string, seat: Seat, sheet: Signe
   );
 }
 
-/** Every demand with its answer: the order given, or the default of those who are away or had sealed what is not legal. */
+/** What a step answers: the orders given, or the default of those who are away or had sealed what is not legal. */
 function answered(match: AnyMatch, { orders }: Commitments, openings: Readonly<Record<string, Opening>>) {
   const answers: Record<string, unknown> = {};
   const waived: string[] = [];
-  for (const { key, fallback } of demandsOf(match)) {
+  for (const { key, fallback } of countingDemands(match, Object.keys(orders))) {
     const order = orders[key]?.order ?? openings[key]?.order;
     if (order !== undefined && !match.conflict.refusal(match.state, key, order)) answers[key] = order;
     else {
@@ -245,6 +241,13 @@ function answered(match: AnyMatch, { orders }: Commitments, openings: Readonly<R
     }
   }
   return { orders: answers, waived };
+}
+
+/** The demands that a step answers: of those that one answer settles, the one that was answered. */
+export function countingDemands(match: AnyMatch, answeredKeys: readonly string[]): readonly Demand<unknown>[] {
+  const keys = Object.fromEntries(answeredKeys.map((key) => [key, true]));
+  const demands = counting(demandsOf(match), keys, match.absent);
+  return demands.ok ? demands.value : [];
 }
 
 function thrown(
@@ -284,11 +287,7 @@ function signedStep(
     const counted = set !== undefined || Object.values(commitments.orders).some((given) => given.seat === seat);
     if (sheet && counted) said[seat] = wordsOf(sheet, waived, commitments, set);
   }
-  const shared = Object.entries(commitments.orders).filter(
-    ([key, { seat }]) => demandsOf(match).find((demand) => demand.key === key)?.seat !== seat,
-  );
-  const by = Object.fromEntries(shared.map(([key, { seat }]) => [key, seat]));
-  const whole = { ...entry, ...(shared.length > 0 ? { by } : {}), said };
+  const whole = { ...entry, said };
   const past = [...after.past.slice(0, -1), { state: match.state, entry: whole }];
   const entries = [...after.record.entries.slice(0, -1), whole];
   return withSignedStep(match, { ...after, past, record: { ...after.record, entries } });

@@ -7,14 +7,14 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
 import type { AnyConflict, Seat } from "../../../../src/rules/conflict/contract.ts";
 import { type AnyMatch, beginMatch } from "../../../../src/rules/conflict/match.ts";
-import { duty, give, joinDuty } from "../../../../src/rules/conflict/protocol/duties.ts";
+import { duty, give, joinDuty, type Spoken } from "../../../../src/rules/conflict/protocol/duties.ts";
 import type { Keep } from "../../../../src/rules/conflict/protocol/keep.ts";
+import type { SignedSheet } from "../../../../src/rules/conflict/protocol/sheet.ts";
 import { publicKey } from "../../../../src/rules/conflict/protocol/signature.ts";
 import {
   type Beginning,
   readJoining,
   readTurn,
-  type Sheets,
   Trial,
   type Turn,
 } from "../../../../src/rules/conflict/protocol/turn.ts";
@@ -24,30 +24,44 @@ export function digest(words: string): string {
   return bytesToHex(sha256(utf8ToBytes(words)));
 }
 
+/** Somebody at a seat: the user, and the secret half of that user's key. */
+export interface Sitter {
+  readonly user: string;
+  readonly key: string;
+}
+
 export class Machines {
   match: AnyMatch;
-  sheets: Record<Seat, any> = {};
-  readonly keeps: Record<Seat, Keep> = {};
-  readonly beginning: Beginning;
+  sheets: Record<Seat, SignedSheet> = {};
+  keeps: Record<Seat, Keep> = {};
+  beginning: Beginning;
   readonly trial = new Trial();
   nonces = 0;
 
   constructor(
     readonly conflict: AnyConflict,
-    setup: unknown,
+    readonly setup: unknown,
     readonly id: string,
-    options: unknown = {},
+    readonly options: unknown = {},
+    readonly sit: (seat: Seat, at: number) => Sitter = (seat) => ({ user: `user-${seat}`, key: digest(`key ${seat}`) }),
   ) {
     this.match = certain(beginMatch(conflict, setup, { options, id })) as AnyMatch;
     const seats = this.seats();
-    for (const seat of seats)
-      this.keeps[seat] = { secret: digest(`${id} chain ${seat}`), key: digest(`key ${seat}`), sealed: {} };
+    for (const [at, seat] of seats.entries()) {
+      this.keeps[seat] = { secret: digest(`${id} chain ${seat}`), key: sit(seat, at).key, sealed: {} };
+    }
     this.beginning = {
       seats: Object.fromEntries(
-        seats.map((seat) => [seat, { user: `user-${seat}`, name: seat, tincture: "", actor: "" }]),
+        seats.map((seat, at) => [seat, { user: sit(seat, at).user, name: seat, tincture: "", actor: "" }]),
       ),
       actors: {},
     };
+  }
+
+  /** The same table as it stands, to go on with apart. */
+  copy(): Machines {
+    const copy = Object.create(Machines.prototype) as Machines;
+    return Object.assign(copy, this, { keeps: { ...this.keeps }, sheets: { ...this.sheets } });
   }
 
   seats(): readonly Seat[] {
@@ -55,31 +69,42 @@ export class Machines {
   }
 
   get turn(): Turn {
-    if (!this.match.signed) return readJoining(this.match, this.beginning, this.sheets as Sheets);
-    return readTurn(this.match, this.sheets as Sheets, this.trial);
+    if (!this.match.signed) return readJoining(this.match, this.beginning, this.sheets);
+    return readTurn(this.match, this.sheets, this.trial);
   }
 
   /** One machine does what it owes by itself. */
   tick(seat: Seat): boolean {
     const { turn } = this;
-    const keep = this.keeps[seat]!;
     if (turn.next) {
       this.match = certain(turn.next());
       this.sheets = {};
       return true;
     }
-    const join = { user: `user-${seat}`, key: publicKey(keep.key), chain: chainEnd(keep.secret), stakes: [] };
-    const spoken = this.match.signed
-      ? duty(this.match, turn, this.sheets as Sheets, keep, seat)
-      : joinDuty(this.match, turn, keep, seat, join);
+    const spoken = this.owed(seat, turn);
     if (!spoken) return false;
     this.keeps[seat] = spoken.keep;
     this.sheets[seat] = spoken.sheet;
     return true;
   }
 
+  private owed(seat: Seat, turn: Turn): Spoken | undefined {
+    const keep = this.keeps[seat]!;
+    if (this.match.signed) return duty(this.match, turn, this.sheets, keep, seat);
+    const { user } = this.beginning.seats[seat]!;
+    const join = { user, key: publicKey(keep.key), chain: chainEnd(keep.secret), stakes: [] };
+    return joinDuty(this.match, turn, keep, seat, join);
+  }
+
+  /** All machines do what they owe, until nothing is owed by themselves. */
   settle(seats: readonly Seat[] = this.seats()): void {
     while (seats.some((seat) => this.tick(seat)));
+  }
+
+  /** As `settle`, but no further than the end of the step. */
+  step(): void {
+    const { past } = this.match;
+    while (this.match.past.length === past.length && this.seats().some((seat) => this.tick(seat)));
   }
 
   order(seat: Seat, key: string, order: unknown): void {

@@ -1,0 +1,53 @@
+/**
+ * This browser's key. Its secret half never leaves the browser (but by its player's own hand, `carry.ts`); its public half
+ * stands in the user's own document, which only that user and a GM may write: so everybody knows whose key it is.
+ */
+import { publicKey } from "../../../rules/conflict/protocol/signature.ts";
+import { SYSTEM_ID } from "../../system.ts";
+import { randomSecret } from "./keep-store.ts";
+
+const KEY = /^[0-9a-f]{64}$/;
+
+function storageKey(): string {
+  return `${SYSTEM_ID}.device.${game.world!.id}.${game.user!.id}`;
+}
+
+interface Flags {
+  readonly keys?: Readonly<Record<string, unknown>>;
+  readonly answers?: Readonly<Record<string, string>>;
+}
+
+function flagsOf(user: string): Flags | undefined {
+  const known = game.users!.get(user);
+  return known && (((known.flags as Record<string, unknown>)[SYSTEM_ID] as Flags | undefined) ?? {});
+}
+
+/** The secret half, made and published when it is first needed. */
+export async function deviceKey(): Promise<string> {
+  const stored = localStorage.getItem(storageKey());
+  const secret = stored && KEY.test(stored) ? stored : randomSecret();
+  if (secret !== stored) localStorage.setItem(storageKey(), secret);
+  const key = publicKey(secret);
+  if (!keysOf(game.user!.id!)?.includes(key)) await publish(`keys.${key}`, Date.now());
+  return secret;
+}
+
+/** Keys that this user's documents vouch for; undefined where nobody knows the user. */
+export function keysOf(user: string): readonly string[] | undefined {
+  const flags = flagsOf(user);
+  return flags && Object.keys(flags.keys ?? {});
+}
+
+/** A user's answers about a conflict, kept where only that user writes. */
+export function answersOf(user: string, record: string): string | undefined {
+  const text = flagsOf(user)?.answers?.[record];
+  return typeof text === "string" ? text : undefined;
+}
+
+export async function keepAnswers(record: string, text: string): Promise<void> {
+  await publish(`answers.${record}`, text);
+}
+
+async function publish(path: string, value: unknown): Promise<void> {
+  await game.user!.update({ [`flags.${SYSTEM_ID}.${path}`]: value } as never);
+}

@@ -1,0 +1,49 @@
+/**
+ * What was wrong on a conflict's page, with who wrote it: forged words, entries that do not hold, history written over.
+ * Nothing of it counts; it is kept so that a person can see what happened.
+ */
+import type { Problem } from "../../../rules/result.ts";
+
+export interface Finding {
+  readonly why: Problem;
+  /** The user whose client wrote it; empty where that was before this browser came. */
+  readonly by: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The seat in whose name it was written. */
+  readonly seat?: string;
+  /** The entry of the record that it is about. */
+  readonly entry?: number;
+}
+
+/** More would only be the same again. */
+const MOST = 60;
+
+export class Findings {
+  #list: readonly Finding[];
+
+  constructor(
+    stored: readonly Finding[],
+    private readonly store: (all: readonly Finding[]) => void,
+  ) {
+    this.#list = stored;
+  }
+
+  get all(): readonly Finding[] {
+    return this.#list;
+  }
+
+  /** The same fault by the same hand is one finding, however often it is read. True if it is new. */
+  note(finding: Finding): boolean {
+    const same = (one: Finding) =>
+      one.why.key === finding.why.key &&
+      one.by === finding.by &&
+      one.seat === finding.seat &&
+      one.entry === finding.entry &&
+      JSON.stringify(one.why.params) === JSON.stringify(finding.why.params);
+    if (this.#list.some(same)) return false;
+    this.#list = [...this.#list.slice(-MOST + 1), finding];
+    this.store(this.#list);
+    return true;
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * What this browser keeps of a conflict between visits, in local storage under the record's id: each seat's secrets and
+ * what it has said, and what was found wrong on the page. A reload in the middle of a sealed order loses nothing.
+ */
+import { bytesToHex } from "@noble/hashes/utils.js";
+import type { Seat } from "../../../rules/conflict/contract.ts";
+import { type Keep, readKeep as readStored } from "../../../rules/conflict/protocol/keep.ts";
+import { SYSTEM_ID } from "../../system.ts";
+import type { Finding } from "./findings.ts";
+
+export function storageKey(record: string, seat: Seat): string {
+  return `${SYSTEM_ID}.keep.${record}.${seat}`;
+}
+
+/** 32 bytes nobody can foresee. `crypto.getRandomValues` is there on plain-HTTP tables too, unlike `crypto.subtle`. */
+export function randomSecret(): string {
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+function read(key: string): unknown {
+  const text = localStorage.getItem(key);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function readKeep(record: string, seat: Seat): Keep | undefined {
+  return readStored(read(storageKey(record, seat)));
+}
+
+export function writeKeep(record: string, seat: Seat, keep: Keep): void {
+  localStorage.setItem(storageKey(record, seat), JSON.stringify(keep));
+}
+
+/** Has this browser played a seat of that record? */
+export function hasKeep(record: string): boolean {
+  return Object.keys(localStorage).some((key) => key.startsWith(storageKey(record, "")));
+}
+
+function findingsKey(record: string): string {
+  return `${SYSTEM_ID}.findings.${record}`;
+}
+
+export function readFindings(record: string): readonly Finding[] {
+  const all = read(findingsKey(record));
+  return Array.isArray(all) ? all : [];
+}
+
+export function writeFindings(record: string, all: readonly Finding[]): void {
+  localStorage.setItem(findingsKey(record), JSON.stringify(all));
+}

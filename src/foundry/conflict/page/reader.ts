@@ -1,0 +1,260 @@
+/**
+ * What one client reads from a conflict's page, with nothing taken on trust: the history as it has proved it, the sheets of
+ * the open turn, the answers to what was asked, and what it found wrong. It says nothing and writes nothing to the page.
+ */
+import type { AnyConflict, Seat } from "../../../rules/conflict/contract.ts";
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import {
+  type Answers,
+  asked,
+  type Request,
+  readAnswers,
+  readRequest,
+  requestKey,
+} from "../../../rules/conflict/protocol/agreement.ts";
+import { type Keep, sealedName } from "../../../rules/conflict/protocol/keep.ts";
+import { type Moment, objection } from "../../../rules/conflict/protocol/objections.ts";
+import type { SignedSheet } from "../../../rules/conflict/protocol/sheet.ts";
+import { publicKey, remembering } from "../../../rules/conflict/protocol/signature.ts";
+import {
+  demandsOf,
+  EMPTY_EXCHANGE,
+  readJoining,
+  readTurn,
+  type Sheets,
+  Trial,
+  type Turn,
+} from "../../../rules/conflict/protocol/turn.ts";
+import type { Entry } from "../../../rules/conflict/record.ts";
+import { fail, ok, type Problem, problem, type Result } from "../../../rules/result.ts";
+import { beginningOf, safeKey } from "../page-record.ts";
+import { answersPath, readAsk } from "./agreeing.ts";
+import { Findings } from "./findings.ts";
+import { type Difference, type Flaw, History } from "./history.ts";
+import type { ConflictPageState, OpenRequest, TablePort } from "./port.ts";
+import { SheetReader } from "./sheets.ts";
+
+/** How long a record is read at a stretch, in milliseconds: the table answers in between. */
+const READING_SLICE = 12;
+
+export interface Reading {
+  readonly match: AnyMatch;
+  readonly sheets: Sheets;
+  readonly turn: Turn;
+  readonly answers: Readonly<Record<Seat, Answers["given"]>>;
+}
+
+export class TableReader {
+  readonly verifier = remembering();
+  readonly history: History;
+  readonly sheets: SheetReader;
+  readonly findings: Findings;
+  readonly #trial = new Trial();
+  #loaded: Promise<void> | undefined;
+  #reading: Reading | undefined;
+  #difference: Difference | undefined;
+
+  /** `isHere` is asked when an entry calls one of this user's own seats away. */
+  constructor(
+    conflict: AnyConflict,
+    private readonly port: TablePort,
+    private readonly isHere: (match: AnyMatch, seat: Seat) => boolean,
+  ) {
+    this.history = new History(conflict, port.copy, this.verifier);
+    this.sheets = new SheetReader(this.verifier);
+    this.findings = new Findings(port.readFindings(), (all) => port.writeFindings(all));
+  }
+
+  get difference(): Difference | undefined {
+    return this.#difference;
+  }
+
+  /** The table as it was last read, read again if need be; or why there is none. */
+  now(): Result<Reading> {
+    if (!this.#reading) this.read();
+    const { problem: why } = this.history;
+    if (this.#reading) return ok(this.#reading);
+    return why ? { ok: false, problem: why } : fail("record.notARecord");
+  }
+
+  /** Something was said that the page does not show yet. */
+  stale(): void {
+    this.#reading = undefined;
+  }
+
+  /**
+   * The record has been read once. A long one takes a good part of a second, and so is read a slice at a time; whoever
+   * asks for the view meanwhile gets it, with the rest read at once.
+   */
+  async caughtUp(): Promise<void> {
+    this.#loaded ??= this.history.load();
+    await this.#loaded;
+    let rest = performance.now() + READING_SLICE;
+    while (this.#advance()) {
+      if (performance.now() < rest) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      rest = performance.now() + READING_SLICE;
+    }
+  }
+
+  /** A record from a file is only looked at. Who has a seat's secrets knows that it is played here, whatever the page says. */
+  isImported(page: ConflictPageState): boolean {
+    if (page.imported === "") return false;
+    const match = this.history.match;
+    return !match || !this.mySeats(match).some((seat) => this.port.readKeep(seat));
+  }
+
+  #advance(): boolean {
+    const flaws: Flaw[] = [];
+    const on = this.history.advance(this.port.page(), (match, entry) => this.objection(match, entry), flaws);
+    if (on) this.#reading = undefined;
+    for (const flaw of flaws) this.#note(flaw);
+    return on;
+  }
+
+  read(): void {
+    while (this.#advance());
+    const { match } = this.history;
+    if (!match) return;
+    const page = this.port.page();
+    this.#reading = this.readTable(match);
+    this.#difference = this.history.difference(page);
+    if (this.#difference) this.#note(this.history.flawOf(this.#difference));
+  }
+
+  readTable(match: AnyMatch): Reading {
+    const page = this.port.page();
+    const flaws: (Flaw & { seat: Seat })[] = [];
+    const sheets = this.sheets.read(match, page.said, (seat, sheet) => this.#mayNotJoin(match, seat, sheet), flaws);
+    for (const flaw of flaws) if (this.#counts(match, flaw)) this.#note(flaw);
+    const turn = match.signed ? readTurn(match, sheets, this.#trial) : readJoining(match, beginningOf(page), sheets);
+    return { match, sheets, turn, answers: match.signed ? this.answers(match) : {} };
+  }
+
+  /** Sheets that are merely left from the turn before are nobody's fault. */
+  #counts(match: AnyMatch, { why, path, seat }: Flaw & { seat: Seat }): boolean {
+    const writer = this.port.writerOf(path);
+    const user = match.signed?.chairs[seat]?.user ?? writer;
+    return why.key !== "BNB.Problem.said.otherTurn" || (writer !== undefined && writer !== user);
+  }
+
+  #mayNotJoin(match: AnyMatch, seat: Seat, { join }: SignedSheet): Problem | undefined {
+    const about = beginningOf(this.port.page()).seats[seat];
+    if (about?.user && join!.user !== about.user) return problem("conflict.notYourSeat", { seat });
+    const keys = this.port.keysOf(join!.user);
+    if (!keys?.includes(join!.key)) return problem("record.foreignKey", { seat });
+    return match.conflict.seats(match.state).includes(seat) ? undefined : problem("said.malformed");
+  }
+
+  #note(flaw: Flaw & { seat?: Seat }): void {
+    const by = this.port.writerOf(flaw.path) ?? "";
+    const { why, entry, seat } = flaw;
+    this.findings.note({
+      why,
+      by,
+      at: this.port.now(),
+      ...(entry === undefined ? {} : { entry }),
+      ...(seat === undefined ? {} : { seat }),
+    });
+  }
+
+  objection(match: AnyMatch, entry: Entry): Problem | undefined {
+    if (entry.type === "away" && this.isHere(match, entry.seat)) {
+      return problem("conflict.isHere", { seat: entry.seat });
+    }
+    const reading = match.signed ? this.readTable(match) : undefined;
+    const moment: Moment = {
+      turn: reading?.turn ?? {
+        standing: { stage: "joining", awaited: [], owed: [] },
+        exchange: EMPTY_EXCHANGE,
+        commitments: { orders: {}, seals: {} },
+        locked: false,
+      },
+      sheets: reading?.sheets ?? {},
+      answers: reading?.answers ?? {},
+      keysOf: (user) => this.port.keysOf(user),
+    };
+    return objection(match, entry, moment);
+  }
+
+  answers(match: AnyMatch): Record<Seat, Answers["given"]> {
+    const page = this.port.page();
+    const all: Record<Seat, Answers["given"]> = {};
+    for (const [seat, { user }] of Object.entries(match.signed!.chairs)) {
+      const text = page.answers[safeKey(seat)];
+      const onPage = text ? readAnswers(this.verifier, match, seat, text) : { answers: {}, forged: false };
+      if (onPage.forged) this.#note({ path: answersPath(seat), why: problem("said.notSigned"), seat });
+      const ownText = this.port.ownAnswers(user);
+      const kept = ownText ? readAnswers(this.verifier, match, seat, ownText).answers : {};
+      all[seat] = { ...onPage.answers, ...kept };
+    }
+    return all;
+  }
+
+  requests({ match, answers }: Reading): OpenRequest[] {
+    if (!match.signed) return [];
+    const found = new Map<string, { request: Request; yes: Seat[]; no: Seat[]; onlooker?: true }>();
+    for (const [seat, given] of Object.entries(answers)) {
+      for (const [key, { answer }] of Object.entries(given)) {
+        const request = readRequest(key);
+        if (!request || !this.#isOpen(match, request)) continue;
+        const open = found.get(key) ?? { request, yes: [], no: [] };
+        open[answer].push(seat);
+        found.set(key, open);
+      }
+    }
+    for (const user of Object.keys(this.port.userNames())) {
+      const request = readAsk(this.port.ownAnswers(user), match.signed!.head);
+      if (request?.kind !== "sit" || request.user !== user || !this.#isOpen(match, request)) continue;
+      const key = requestKey(request);
+      const known = found.get(key) ?? { request, yes: [], no: [] };
+      found.set(key, { ...known, onlooker: true });
+    }
+    return [...found]
+      .filter(([, { yes, onlooker }]) => yes.length > 0 || onlooker)
+      .map(([key, { request, yes, no }]) => ({
+        request,
+        key,
+        yes,
+        no,
+        awaited: asked(match, request).filter((seat) => !yes.includes(seat) && !no.includes(seat)),
+      }));
+  }
+
+  #isOpen(match: AnyMatch, request: Request): boolean {
+    if (request.kind === "undo") return request.steps <= match.past.length;
+    if (request.kind === "redo") return match.signed?.undone !== undefined;
+    if (request.kind === "away" || request.kind === "sit")
+      return match.conflict.seats(match.state).includes(request.seat);
+    return true;
+  }
+
+  mySeats(match: AnyMatch): Seat[] {
+    const { seats } = beginningOf(this.port.page());
+    const { user } = this.port;
+    return match.conflict
+      .seats(match.state)
+      .filter((seat) => (match.signed ? match.signed.chairs[seat]?.user === user : seats[seat]?.user === user));
+  }
+
+  toSit(match: AnyMatch, sheets: Sheets): Seat[] {
+    return this.mySeats(match).filter((seat) => !sheets[seat] && !this.port.readKeep(seat));
+  }
+
+  /** This browser's secrets for a seat, if they are those of the key that sits there. */
+  keepOf(match: AnyMatch, seat: Seat): Keep | undefined {
+    const keep = this.port.readKeep(seat);
+    return keep && match.signed?.chairs[seat]?.key === publicKey(keep.key) ? keep : undefined;
+  }
+
+  ownOrders(match: AnyMatch, { exchange }: Turn, mine: readonly Seat[]): Readonly<Record<string, unknown>> {
+    if (!match.signed) return {};
+    const orders: Record<string, unknown> = {};
+    for (const { key, seat } of demandsOf(match)) {
+      if (!Object.hasOwn(exchange.seals, key) || !mine.includes(seat)) continue;
+      const sealed = this.port.readKeep(seat)?.sealed[sealedName(match.signed.turn, key)];
+      if (sealed) orders[key] = sealed.order;
+    }
+    return orders;
+  }
+}

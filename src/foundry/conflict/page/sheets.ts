@@ -1,0 +1,159 @@
+/**
+ * The seats' sheets of the open turn as this client takes them: read from the page, checked, and kept. A sheet that is
+ * taken away, cut short or exchanged after others have shown theirs is a finding; what was heard counts on, for it is
+ * signed.
+ */
+import { alike } from "../../../rules/conflict/canonical.ts";
+import type { Seat } from "../../../rules/conflict/contract.ts";
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { headOf } from "../../../rules/conflict/protocol/head.ts";
+import { readSheet, type SignedSheet } from "../../../rules/conflict/protocol/sheet.ts";
+import type { Verifier } from "../../../rules/conflict/protocol/signature.ts";
+import { demandsOf, type Sheets } from "../../../rules/conflict/protocol/turn.ts";
+import { fail, type Problem, problem, type Result } from "../../../rules/result.ts";
+import { safeKey } from "../page-record.ts";
+import type { Flaw } from "./history.ts";
+
+export function sheetPath(seat: Seat): string {
+  return `system.said.${safeKey(seat)}`;
+}
+
+export class SheetReader {
+  #turn = "";
+  #keys = "";
+  readonly #heard = new Map<Seat, SignedSheet>();
+  /** Sheets of this browser's own that are still on their way to the page. */
+  readonly #underway = new Set<Seat>();
+  readonly #texts = new Map<Seat, { text: string; read: Result<SignedSheet> }>();
+
+  constructor(private readonly verifier: Verifier) {}
+
+  /**
+   * `mayJoin` speaks against somebody who sits down before the first turn. Sheets of another turn are none: they are left
+   * from before, or copied.
+   */
+  read(
+    match: AnyMatch,
+    said: Readonly<Record<string, string>>,
+    mayJoin: (seat: Seat, sheet: SignedSheet) => Problem | undefined,
+    flaws: (Flaw & { seat: Seat })[],
+  ): Sheets {
+    this.#forTurn(match);
+    for (const seat of match.conflict.seats(match.state)) {
+      const text = said[safeKey(seat)] ?? "";
+      const read = this.#sheetOf(match, seat, text, mayJoin);
+      const flaw = (why: Problem) => flaws.push({ path: sheetPath(seat), why, seat });
+      const heard = this.#heard.get(seat);
+      if (!read.ok) {
+        if (text !== "") flaw(read.problem);
+        if (text === "" && heard && !this.#underway.has(seat)) flaw(problem("said.takenAway", { seat }));
+        continue;
+      }
+      if (heard?.signature === read.value.signature) this.#underway.delete(seat);
+      if (heard && !grows(heard, read.value)) {
+        if (this.#underway.has(seat)) continue;
+        if (this.#isBound(heard)) {
+          flaw(problem("said.changedAfterLock", { seat }));
+          continue;
+        }
+        if (grows(read.value, heard)) {
+          flaw(problem("said.takenAway", { seat }));
+          continue;
+        }
+      }
+      this.#heard.set(seat, read.value);
+    }
+    return Object.fromEntries(this.#heard);
+  }
+
+  /** What a seat of this browser has said itself is known here before the page shows it. */
+  own(sheet: SignedSheet): void {
+    this.#heard.set(sheet.seat, sheet);
+    this.#underway.add(sheet.seat);
+  }
+
+  #forTurn(match: AnyMatch): void {
+    const turn = match.signed?.turn ?? headOf(match.record);
+    // Another key on a seat: what its old one said counts no more.
+    const keys = JSON.stringify(match.signed?.chairs ?? {});
+    if (turn === this.#turn && keys === this.#keys) return;
+    if (turn !== this.#turn) {
+      this.#heard.clear();
+      this.#underway.clear();
+    }
+    for (const [seat, chair] of Object.entries(match.signed?.chairs ?? {})) this.#dropForeign(seat, chair.key);
+    this.#texts.clear();
+    this.#turn = turn;
+    this.#keys = keys;
+  }
+
+  #dropForeign(seat: Seat, key: string): void {
+    const sheet = this.#heard.get(seat);
+    if (!sheet) return;
+    const { signature, ...words } = sheet;
+    if (!this.verifier(key, "sheet", words, signature)) this.#heard.delete(seat);
+  }
+
+  #sheetOf(
+    match: AnyMatch,
+    seat: Seat,
+    text: string,
+    mayJoin: (seat: Seat, sheet: SignedSheet) => Problem | undefined,
+  ): Result<SignedSheet> {
+    const known = this.#texts.get(seat);
+    if (known?.text === text) return known.read;
+    const read = this.#checked(match, seat, text, mayJoin);
+    this.#texts.set(seat, { text, read });
+    return read;
+  }
+
+  #checked(
+    match: AnyMatch,
+    seat: Seat,
+    text: string,
+    mayJoin: (seat: Seat, sheet: SignedSheet) => Problem | undefined,
+  ): Result<SignedSheet> {
+    if (text === "") return fail("said.malformed");
+    const key = match.signed?.chairs[seat]?.key;
+    const demands = match.signed ? demandsOf(match).filter((demand) => demand.seat === seat) : [];
+    const place = { seat, turn: this.#turn, key, demands, verifier: this.verifier };
+    try {
+      const read = readSheet(text, place);
+      if (!read.ok) return read;
+      const against = match.signed ? illegal(match, read.value) : mayJoin(seat, read.value);
+      return against ? { ok: false, problem: against } : read;
+    } catch {
+      // A sheet from outside may be shaped in ways no check foresees; it is then no sheet.
+      return fail("said.malformed");
+    }
+  }
+
+  /** Somebody has shown for the set that this sheet locks: it is held to it. */
+  #isBound({ lock }: SignedSheet): boolean {
+    return (
+      lock !== undefined && [...this.#heard.values()].some((other) => other.lock === lock && other.link !== undefined)
+    );
+  }
+}
+
+/** Does the second say all that the first says, and perhaps more? */
+function grows(first: SignedSheet, second: SignedSheet): boolean {
+  const within = (one: object, other: object) =>
+    Object.entries(one).every(([key, value]) => Object.hasOwn(other, key) && alike(value, (other as never)[key]));
+  return (
+    within(first.orders, second.orders) &&
+    within(first.seals, second.seals) &&
+    within(first.openings, second.openings) &&
+    (first.lock === undefined || first.lock === second.lock) &&
+    (first.link === undefined || first.link === second.link) &&
+    first.spent <= second.spent
+  );
+}
+
+function illegal(match: AnyMatch, { orders }: SignedSheet): Problem | undefined {
+  for (const [key, order] of Object.entries(orders)) {
+    const refused = match.conflict.refusal(match.state, key, order);
+    if (refused) return refused;
+  }
+  return undefined;
+}

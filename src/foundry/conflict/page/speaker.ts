@@ -1,0 +1,93 @@
+/**
+ * What a client says by itself for the seats of its user: their locks, openings and links, all in one update; and again
+ * what somebody took away or wrote over, for a while.
+ */
+import { chainEnd } from "../../../rules/conflict/chain.ts";
+import type { Seat } from "../../../rules/conflict/contract.ts";
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { duty, joinDuty, type Spoken } from "../../../rules/conflict/protocol/duties.ts";
+import { headOf } from "../../../rules/conflict/protocol/head.ts";
+import type { Keep } from "../../../rules/conflict/protocol/keep.ts";
+import type { SignedSheet } from "../../../rules/conflict/protocol/sheet.ts";
+import { publicKey } from "../../../rules/conflict/protocol/signature.ts";
+import type { Sheets } from "../../../rules/conflict/protocol/turn.ts";
+import type { Join } from "../../../rules/conflict/record.ts";
+import { beginningOf, safeKey } from "../page-record.ts";
+import type { TablePort } from "./port.ts";
+import type { Reading, TableReader } from "./reader.ts";
+import { sheetPath } from "./sheets.ts";
+
+/** How often the same words are put back against somebody who takes them away. */
+const MOST_REPEATS = 5;
+
+/** How a seat sits down with those secrets. */
+export function joinOf(port: TablePort, match: AnyMatch, seat: Seat, keep: Keep): Join {
+  const stakes = [...port.stakesOf(seat, match)].sort();
+  return { user: port.user, key: publicKey(keep.key), chain: chainEnd(keep.secret), stakes };
+}
+
+export class Speaker {
+  readonly #repeats = new Map<string, number>();
+
+  constructor(
+    private readonly port: TablePort,
+    private readonly reader: TableReader,
+  ) {}
+
+  /** The changes that say what is owed; secrets are kept before anything of them is shown. */
+  owed(reading: Reading): Record<string, string> | undefined {
+    const { match } = reading;
+    const page = this.port.page();
+    const changes: Record<string, string> = {};
+    for (const seat of this.#ownSeats(match)) {
+      const known = match.signed ? this.reader.keepOf(match, seat) : this.port.readKeep(seat);
+      if (!known) continue;
+      const keep = adopted(known, reading.sheets[seat]);
+      const said = page.paused || match.signed?.resting ? undefined : this.#duty(reading, keep, seat);
+      if (said) {
+        this.port.writeKeep(seat, said.keep);
+        this.reader.sheets.own(said.sheet);
+      }
+      const sheet = said?.sheet ?? keep.sheet;
+      const text = sheet && isOfTurn(match, sheet) ? JSON.stringify(sheet) : "";
+      if (text && page.said[safeKey(seat)] !== text && this.#mayRepeat(text)) changes[sheetPath(seat)] = text;
+    }
+    return Object.keys(changes).length > 0 ? changes : undefined;
+  }
+
+  /** Seats for which this browser speaks: those it sits on, or has begun to sit down on. */
+  #ownSeats(match: AnyMatch): readonly Seat[] {
+    if (match.signed) return this.reader.mySeats(match);
+    const { seats } = beginningOf(this.port.page());
+    return match.conflict
+      .seats(match.state)
+      .filter((seat) => !seats[seat]?.user || seats[seat]!.user === this.port.user);
+  }
+
+  #duty({ match, turn, sheets }: Reading, keep: Keep, seat: Seat): Spoken | undefined {
+    if (match.signed) return duty(match, turn, sheets, keep, seat);
+    // A free seat that somebody else took meanwhile is theirs.
+    if (isTaken(sheets, seat, keep)) return undefined;
+    return joinDuty(match, turn, keep, seat, joinOf(this.port, match, seat, keep));
+  }
+
+  #mayRepeat(text: string): boolean {
+    const times = this.#repeats.get(text) ?? 0;
+    this.#repeats.set(text, times + 1);
+    return times < MOST_REPEATS;
+  }
+}
+
+function isTaken(sheets: Sheets, seat: Seat, keep: Keep): boolean {
+  const join = sheets[seat]?.join;
+  return join !== undefined && join.key !== publicKey(keep.key);
+}
+
+/** What stands under this seat's own signature was said by it, perhaps in another tab or on another device. */
+function adopted(keep: Keep, heard: SignedSheet | undefined): Keep {
+  return heard && keep.sheet?.turn !== heard.turn ? { ...keep, sheet: heard } : keep;
+}
+
+function isOfTurn(match: AnyMatch, sheet: SignedSheet): boolean {
+  return sheet.turn === (match.signed?.turn ?? headOf(match.record));
+}

@@ -1,0 +1,25 @@
+/** Whose seat somebody in a conflict belongs to, and whom a seat's signature has put at stake. */
+import type { Seat } from "../../../rules/conflict/contract.ts";
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { isObject } from "../../../rules/result.ts";
+
+/** Where engines list those who take part, each with its seat, or with the unit that has one. */
+const LISTS = ["fighters", "participants", "units", "agents"] as const;
+
+export function seatOf(match: AnyMatch, id: string): Seat | undefined {
+  if (match.conflict.seats(match.state).includes(id)) return id;
+  const state = match.state as Readonly<Record<string, unknown>>;
+  for (const list of LISTS) {
+    const all = state[list];
+    const one = Array.isArray(all) ? all.find((each) => each?.id === id) : isObject(all) ? all[id] : undefined;
+    if (!isObject(one)) continue;
+    if (typeof one.seat === "string") return one.seat;
+    if (typeof one.unit === "string" && one.unit !== id) return seatOf(match, one.unit);
+  }
+  return undefined;
+}
+
+/** The user whose signature put that one at stake; undefined where nobody's did. */
+export function stakedBy({ signed }: AnyMatch, id: string): string | undefined {
+  return Object.values(signed?.begun.joins ?? {}).find(({ stakes }) => stakes.includes(id))?.user;
+}

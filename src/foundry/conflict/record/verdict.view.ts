@@ -1,0 +1,19 @@
+/** One sentence on what a record proves, the same in the window, the report, the file and on the command line. */
+
+import type { Verdict } from "../../../rules/conflict/checks.ts";
+import type { Seat } from "../../../rules/conflict/contract.ts";
+import type { Say } from "../../say.ts";
+
+/** Names of the seats, or of their players, as the reader shall see them. */
+export function verdictWords(verdict: Verdict, nameOf: (seat: Seat) => string, say: Say): string {
+  if (verdict.kind === "replays") return say(`BNB.Record.verdict.${verdict.why}`);
+  const byKey = new Map<string, string>();
+  for (const [seat, key] of Object.entries(verdict.keys)) if (!byKey.has(key)) byKey.set(key, nameOf(seat));
+  return say("BNB.Record.verdict.holds", { who: named([...byKey.values()], say) });
+}
+
+/** "Rosa", "Rosa and Tomas", "Rosa, Tomas and Mara". */
+export function named(names: readonly string[], say: Say): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : names.slice(0, -1).join(say("BNB.List.comma")) + say("BNB.List.and") + last;
+}

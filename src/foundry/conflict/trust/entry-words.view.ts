@@ -1,0 +1,43 @@
+/** Entries of a record that are no steps, in words: taken back, gone, sat down, put away. For the story and the chat. */
+import type { Entry } from "../../../rules/conflict/record.ts";
+import type { Say } from "../../say.ts";
+import type { SeatInfo } from "../board.ts";
+import { named } from "../record/verdict.view.ts";
+
+/** Who sat on which seat before that entry: a player who comes back is told otherwise than one who is new there. */
+export interface EntryPlace {
+  readonly seats: readonly SeatInfo[];
+  readonly nameOfUser: (user: string) => string;
+  /** The users by seat before it. */
+  readonly users: Readonly<Record<string, string>>;
+  readonly absent: readonly string[];
+}
+
+export function entryWords(entry: Entry, place: EntryPlace, say: Say): string {
+  const seatName = (seat: string) => place.seats.find((one) => one.seat === seat)?.name || seat;
+  const who = (seats: readonly string[]) =>
+    named([...new Set(seats.map((seat) => place.nameOfUser(place.users[seat] ?? "") || seatName(seat)))], say);
+  switch (entry.type) {
+    case "undo": {
+      const agreed = "consents" in entry ? Object.keys(entry.consents) : entry.consent;
+      return say(agreed.length > 1 ? "BNB.Trust.told.undoAsked" : "BNB.Trust.told.undo", { who: who(agreed) });
+    }
+    case "redo":
+    case "rest":
+    case "wake":
+      return say(`BNB.Trust.told.${entry.type}`, { who: who(Object.keys(entry.consents)) });
+    case "away": {
+      const { seat, consents } = entry;
+      if (Object.hasOwn(consents, seat)) return say("BNB.Trust.told.awaySelf", { seat: seatName(seat) });
+      return say("BNB.Trust.told.away", { seat: seatName(seat), who: who(Object.keys(consents)) });
+    }
+    case "sit": {
+      const params = { player: place.nameOfUser(entry.user), seat: seatName(entry.seat) };
+      if (entry.standIn) return say("BNB.Trust.told.standIn", params);
+      if (place.users[entry.seat] !== entry.user) return say("BNB.Trust.told.seat", params);
+      return say(place.absent.includes(entry.seat) ? "BNB.Trust.told.back" : "BNB.Trust.told.device", params);
+    }
+    default:
+      return "";
+  }
+}

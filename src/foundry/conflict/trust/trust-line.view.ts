@@ -1,0 +1,50 @@
+/** The line at a window's foot: whose keys prove what was played, who has not signed yet, or what was written over. */
+import { verdictOf } from "../../../rules/conflict/checks.ts";
+import type { BoardScene } from "../board.ts";
+import { named, verdictWords } from "../record/verdict.view.ts";
+
+export interface TrustLine {
+  readonly state: "proven" | "waiting" | "broken" | "plain";
+  readonly words: string;
+  readonly link: string;
+  readonly seals: readonly { readonly tincture: string; readonly seal: "sealed" | "awaited" | "broken" }[];
+}
+
+export function trustLine(scene: BoardScene): TrustLine {
+  const { table, seats, say } = scene;
+  const { match, standing, findings = [], difference } = table;
+  const playerOf = (seat: string): string => {
+    const info = seats.find((one) => one.seat === seat);
+    return info?.player || info?.name || seat;
+  };
+  const wax = (seal: "sealed" | "awaited" | "broken") =>
+    match.conflict
+      .seats(match.state)
+      .map((seat) => ({ tincture: seats.find((one) => one.seat === seat)?.tincture || "silverpoint", seal }));
+  const line = (
+    state: TrustLine["state"],
+    words: string,
+    seal: "sealed" | "awaited" | "broken",
+    link = "see",
+  ): TrustLine => ({
+    state,
+    words,
+    link: say(`BNB.Trust.${link}`),
+    seals: wax(seal),
+  });
+  if (difference) {
+    const { from } = difference;
+    const words = from < 0 ? say("BNB.Trust.startChanged") : say("BNB.Trust.writtenOver", { step: from + 1 });
+    return line("broken", words, "broken", "whatHappened");
+  }
+  if (findings.length > 0)
+    return line("broken", say("BNB.Trust.found", { count: findings.length }), "sealed", "whatHappened");
+  if (!match.signed) {
+    if (table.imported || standing.stage === "over") {
+      return line("plain", verdictWords(verdictOf(match.record), playerOf, say), "awaited");
+    }
+    return line("waiting", say("BNB.Trust.notSigned", { who: named(standing.awaited.map(playerOf), say) }), "awaited");
+  }
+  const verdict = verdictOf(match.record);
+  return line(verdict.kind === "holds" ? "proven" : "plain", verdictWords(verdict, playerOf, say), "sealed");
+}

@@ -1,0 +1,101 @@
+/** The window "What happened here": what a conflict's record proves, and what was written on its page that does not count. */
+
+import { PartsWindow } from "../../apps/parts-window.ts";
+import { tellChat } from "../../chat/told.ts";
+import { say } from "../../say.ts";
+import { templatePath } from "../../system.ts";
+import { besideSidebar } from "../beside-sidebar.ts";
+import type { BoardScene } from "../board.ts";
+import { clientOf } from "../clients.ts";
+import { loadKind } from "../kinds.ts";
+import { fileName } from "../record/file-name.ts";
+import { seatInfos } from "../seats.ts";
+import { openCarry } from "./carry.ts";
+import { whatHappenedView } from "./what-happened.view.ts";
+
+export class WhatHappened extends PartsWindow {
+  static DEFAULT_OPTIONS = {
+    classes: ["bnb", "trust"],
+    window: { resizable: true },
+    actions: {
+      putBack: WhatHappened.#putBack,
+      leave: WhatHappened.#leave,
+      saveBoth: WhatHappened.#saveBoth,
+      carry: WhatHappened.#carry,
+    },
+  };
+
+  static PARTS = { body: { template: templatePath("conflict/what-happened"), scrollable: [""] } };
+
+  readonly page: JournalEntryPage;
+  readonly #unsubscribe: () => void;
+
+  static async show(uuid: string): Promise<void> {
+    const page = (await fromUuid(uuid as never)) as JournalEntryPage | null;
+    if (!page || !(await loadKind(page.type))) return;
+    await clientOf(page).caughtUp();
+    const id = `bnb-trust-${page.id}`;
+    const known = foundry.applications.instances.get(id) as WhatHappened | undefined;
+    await (known ?? new WhatHappened(page, id)).render({ force: true });
+  }
+
+  constructor(page: JournalEntryPage, id: string) {
+    super({ id, position: besideSidebar({ width: 760, height: 640 }) });
+    this.page = page;
+    this.#unsubscribe = clientOf(page).onChange(() => void this.render());
+  }
+
+  get title(): string {
+    return say("BNB.Trust.title", { name: this.page.name });
+  }
+
+  async _prepareContext(): Promise<object> {
+    const view = clientOf(this.page).view();
+    if (!view.ok) return {};
+    const scene: BoardScene = {
+      table: view.value,
+      seats: seatInfos(this.page),
+      seat: undefined,
+      draft: {},
+      live: false,
+      say,
+    };
+    return whatHappenedView(scene, {
+      nameOfUser: (user) => game.users!.get(user)?.name ?? "?",
+      time: (milliseconds) => new Date(milliseconds).toLocaleString(game.i18n!.lang),
+    });
+  }
+
+  _onClose(options: object): void {
+    super._onClose(options);
+    this.#unsubscribe();
+  }
+
+  #firstStep(): number {
+    const view = clientOf(this.page).view();
+    return (view.ok ? Math.max(0, view.value.difference?.from ?? 0) : 0) + 1;
+  }
+
+  static async #putBack(this: WhatHappened): Promise<void> {
+    const step = this.#firstStep();
+    await clientOf(this.page).putBack();
+    await tellChat(say("BNB.Trust.toldPutBack", { who: game.user!.name!, name: this.page.name, step }));
+    await this.render();
+  }
+
+  static async #leave(this: WhatHappened): Promise<void> {
+    await clientOf(this.page).acceptPage();
+    await tellChat(say("BNB.Trust.toldLeft", { who: game.user!.name!, name: this.page.name }));
+    await this.render();
+  }
+
+  static #carry(this: WhatHappened): void {
+    void openCarry(this.page.uuid);
+  }
+
+  static #saveBoth(this: WhatHappened): void {
+    const { entries } = this.page.system as unknown as { entries: Record<string, string> };
+    const both = { mine: clientOf(this.page).provenTexts, page: entries };
+    foundry.utils.saveDataToFile(JSON.stringify(both, null, 1), "application/json", `${fileName(this.page)}-both.json`);
+  }
+}

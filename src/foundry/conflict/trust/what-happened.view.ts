@@ -1,0 +1,154 @@
+/**
+ * "What happened here": calm while all is proven; where a record was written over it tells who, when and what, without
+ * blame, and sets the two histories side by side. What was written and does not count is listed below.
+ */
+import { checksOf, verdictOf } from "../../../rules/conflict/checks.ts";
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import type { Entry } from "../../../rules/conflict/record.ts";
+import { replayEntry } from "../../../rules/conflict/replay.ts";
+import { inWords, sentence } from "../../../rules/conflict/telling.ts";
+import type { Say } from "../../say.ts";
+import type { BoardScene } from "../board.ts";
+import { lexiconFor } from "../in-words.view.ts";
+import type { Finding } from "../page/findings.ts";
+import type { Difference } from "../page/history.ts";
+import { entryFrom } from "../page-record.ts";
+import { checkLines } from "../record/report.view.ts";
+import { named } from "../record/verdict.view.ts";
+import { trustLine } from "./trust-line.view.ts";
+
+export interface HistoryRow {
+  readonly number: number;
+  readonly words: readonly string[];
+  readonly faces: string;
+  readonly differs: boolean;
+  readonly missing: boolean;
+}
+
+/** What of the world a pure view cannot know. */
+export interface Witness {
+  readonly nameOfUser: (user: string) => string;
+  readonly time: (milliseconds: number) => string;
+}
+
+export function whatHappenedView(scene: BoardScene, witness: Witness) {
+  const { table, say, seats } = scene;
+  const { match, difference, findings = [] } = table;
+  const line = trustLine(scene);
+  const verdict = verdictOf(match.record);
+  const players = Object.keys(match.signed?.chairs ?? {}).map((seat) => {
+    const info = seats.find((one) => one.seat === seat);
+    return info?.player || info?.name || seat;
+  });
+  const written = findings.findLast(({ why }) => why.key.startsWith("BNB.Problem.page."));
+  return {
+    line,
+    mayCarry: match.signed !== undefined && !match.conflict.outcome(match.state) && table.mine.length > 0,
+    calm: !difference && {
+      title: say(
+        verdict.kind === "holds" ? "BNB.Trust.proven" : match.signed ? "BNB.Trust.unproven" : "BNB.Trust.waiting",
+      ),
+      words: verdict.kind === "holds" ? say("BNB.Trust.by", { who: named([...new Set(players)], say) }) : line.words,
+      checks: checkLines(checksOf(match.record), say),
+    },
+    difference: difference && {
+      lead: line.words,
+      who: written?.by ? say("BNB.Trust.client", { who: witness.nameOfUser(written.by) }) : say("BNB.Trust.unknown"),
+      when: written ? witness.time(written.at) : say("BNB.Trust.madeBefore"),
+      what: written ? say(written.why.key, written.why.params) : "",
+      ...histories(scene, difference, named([...new Set(players)], say)),
+    },
+    findings: findings
+      .filter(({ why }) => !why.key.startsWith("BNB.Problem.page."))
+      .map((finding) => findingLine(finding, scene, witness)),
+  };
+}
+
+function findingLine({ why, by, at, seat, entry }: Finding, { say, seats }: BoardScene, { nameOfUser, time }: Witness) {
+  const seatName = (one: unknown) => seats.find((info) => info.seat === one)?.name || String(one ?? "");
+  const place = seat ? seatName(seat) : "";
+  return {
+    what: say(why.key, { entry: (entry ?? 0) + 1, ...why.params, seat: seatName(why.params.seat) || place }),
+    who: by ? say("BNB.Trust.client", { who: nameOfUser(by) }) : say("BNB.Trust.unknown"),
+    when: time(at),
+    seat: place,
+    tincture: seats.find((one) => one.seat === seat)?.tincture || "silverpoint",
+  };
+}
+
+/** As many equal entries before the first that differs as tell where one is. */
+const BEFORE = 2;
+
+function histories(scene: BoardScene, { from, page }: Difference, keys: string) {
+  const { say, table } = scene;
+  const { entries } = table.match.record;
+  const first = Math.max(0, from - BEFORE);
+  const at = Math.max(0, from);
+  const base = matchBefore(table.match, at);
+  const theirs = page.map((text) => {
+    const entry = entryFrom(text);
+    return entry?.ok ? entry.value : undefined;
+  });
+  const length = Math.max(entries.length, at + theirs.length);
+  const own: HistoryRow[] = [];
+  const onPage: HistoryRow[] = [];
+  for (let index = first; index < length; index++) {
+    const differs = index >= at;
+    own.push(row(scene, matchBefore(table.match, index), entries[index], index, differs));
+    const entry = differs ? theirs[index - at] : entries[index];
+    const before = differs ? base : matchBefore(table.match, index);
+    onPage.push(row(scene, before, entry, index, differs));
+  }
+  return {
+    own,
+    page: onPage,
+    ownSigned: say("BNB.Trust.signedBy", { who: keys }),
+    pageSigned: signedWords(base, theirs[0], at, keys, say),
+  };
+}
+
+/** Whether the first entry that differs is itself signed: then there are two histories, and each of them holds. */
+function signedWords(base: AnyMatch | undefined, entry: Entry | undefined, at: number, keys: string, say: Say): string {
+  const holds = base && entry && replayEntry(base, entry, at).ok;
+  return holds ? say("BNB.Trust.signedBy", { who: keys }) : say("BNB.Trust.signedByNobody");
+}
+
+/** The match as it stood before that entry, as far as its state is still known. */
+function matchBefore(match: AnyMatch, index: number): AnyMatch | undefined {
+  const past = match.past.find(({ entry }) => match.record.entries.indexOf(entry) === index);
+  return past && { ...match, state: past.state };
+}
+
+function row(
+  scene: BoardScene,
+  before: AnyMatch | undefined,
+  entry: Entry | undefined,
+  index: number,
+  differs: boolean,
+): HistoryRow {
+  const { say } = scene;
+  if (!entry) return { number: index + 1, words: [say("BNB.Trust.noStep")], faces: "", differs, missing: true };
+  const seat = "seat" in entry ? (scene.seats.find((one) => one.seat === entry.seat)?.name ?? String(entry.seat)) : "";
+  const words = entry.type === "step" ? stepWords(scene, before, entry.events) : [];
+  const faces = entry.type === "step" && Array.isArray(entry.faces) ? entry.faces.slice(0, 12).join(", ") : "";
+  const known = ["begin", "undo", "redo", "away", "sit", "rest", "wake", "absence"].includes(entry.type);
+  const plain = say(`BNB.Trust.entry.${known ? entry.type : "step"}`, { seat });
+  return { number: index + 1, words: words.length > 0 ? words : [plain], faces, differs, missing: false };
+}
+
+/** The story of a step that may have been forged: whatever cannot be told is left out. */
+function stepWords(scene: BoardScene, before: AnyMatch | undefined, events: readonly unknown[]): string[] {
+  if (!before) return [];
+  const words: string[] = [];
+  const lexicon = lexiconFor(scene);
+  try {
+    let { state } = before;
+    for (const event of events) {
+      for (const telling of before.conflict.tell(event, state)) words.push(sentence(inWords(telling, lexicon)));
+      state = before.conflict.apply(state, event);
+    }
+  } catch {
+    // Told as far as it can be.
+  }
+  return words.slice(0, 6);
+}

@@ -1,0 +1,73 @@
+/**
+ * What speaks against an entry at the moment in which it appears, though its signatures are right: somebody has already
+ * shown an order or a link, others have acted since, the seat called away is there. Only those who were at the table know
+ * it, so this is asked of new entries and not of old ones.
+ */
+import { type Problem, problem } from "../../result.ts";
+import type { Seat } from "../contract.ts";
+import type { AnyMatch } from "../match.ts";
+import type { Entry } from "../record.ts";
+import { type Answers, asked, presentSeats, requestKey } from "./agreement.ts";
+import type { Sheets, Turn } from "./turn.ts";
+
+export interface Moment {
+  readonly turn: Turn;
+  readonly sheets: Sheets;
+  readonly answers: Readonly<Record<Seat, Answers["given"]>>;
+  /** Keys that stand in a user's own document; undefined where nobody knows that user. */
+  keysOf(user: string): readonly string[] | undefined;
+}
+
+export function objection(match: AnyMatch, entry: Entry, moment: Moment): Problem | undefined {
+  switch (entry.type) {
+    case "begin":
+      return Object.entries(entry.joins)
+        .map(([seat, join]) => foreignKey(seat, join.user, join.key, moment))
+        .find(Boolean);
+    case "sit":
+      return foreignKey(entry.seat, entry.user, entry.key, moment) ?? lieOpen(moment);
+    case "away":
+      return isHere(match, entry.seat, moment);
+    case "undo":
+      return (
+        lieOpen(moment) ?? ("consents" in entry ? actedSince(match, entry.steps, entry.consents, moment) : undefined)
+      );
+    case "redo":
+    case "rest":
+      return lieOpen(moment);
+    default:
+      return undefined;
+  }
+}
+
+function foreignKey(seat: Seat, user: string, key: string, { keysOf }: Moment): Problem | undefined {
+  const keys = keysOf(user);
+  return keys === undefined || keys.includes(key) ? undefined : problem("record.foreignKey", { seat });
+}
+
+/** Everybody has locked and somebody has shown: now the turn is played out. */
+function lieOpen({ turn, sheets }: Moment): Problem | undefined {
+  const shown = turn.locked && Object.values(sheets).some(({ link }) => link !== undefined);
+  return shown ? problem("conflict.lieOpen") : undefined;
+}
+
+/** One's own last order is free to take back only while no other seat has said anything in the new turn. */
+function actedSince(match: AnyMatch, steps: number, consents: object, { sheets }: Moment): Problem | undefined {
+  const agreed = new Set([...asked(match, { kind: "undo", steps }), ...Object.keys(consents)]);
+  const acted = presentSeats(match).find((seat) => !agreed.has(seat) && hasActed(sheets, seat));
+  return acted === undefined ? undefined : problem("conflict.actedSince", { seat: acted });
+}
+
+export function hasActed(sheets: Sheets, seat: Seat): boolean {
+  const sheet = sheets[seat];
+  return sheet !== undefined && Object.keys(sheet.orders).length + Object.keys(sheet.seals).length > 0;
+}
+
+/** Who says no is here; once the turn is being shown, only who has shown is. */
+function isHere(match: AnyMatch, seat: Seat, { turn, answers }: Moment): Problem | undefined {
+  const showing = turn.standing.stage === "showing" || turn.standing.stage === "ready";
+  const here = showing
+    ? !turn.standing.awaited.includes(seat)
+    : answers[seat]?.[requestKey({ kind: "away", seat })]?.answer === "no";
+  return here && presentSeats(match).includes(seat) ? problem("conflict.isHere", { seat }) : undefined;
+}
