@@ -153,8 +153,7 @@ export class PersonWindow extends PartsWindow {
   }
 }
 
-/** Somebody's own at the table: taken as a user's character, or with a seat of its own. */
+/** Somebody's own main character: the one that a user acts as. */
 function isPlayed(actor: Actor): boolean {
-  const seat = (actor.system as unknown as CharacterSource).seat;
-  return seat !== "" || game.users!.some((user) => user.character?.id === actor.id);
+  return game.users!.some((user) => user.character?.id === actor.id);
 }

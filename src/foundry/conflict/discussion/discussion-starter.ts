@@ -9,7 +9,7 @@ const ROLES = { "": "BNB.Start.notHere", first: "BNB.Start.speaksFirst", part: "
 export const discussionStarter: Starter = {
   template: "conflict/start-discussion",
   context(input) {
-    const { given, players, say } = input;
+    const { given, players, say, options } = input;
     // Out of a surrender: what is to be settled is plain.
     const { surrenders, accepts = "" } = given;
     return {
@@ -19,6 +19,8 @@ export const discussionStarter: Starter = {
       situation: given.situation ?? "",
       people: peopleRows(input, ROLES, (at) => (at === 0 ? "first" : "part")),
       players,
+      // Whoever has nobody in it may still help to settle what the table settles.
+      table: options["appeal.terms"] === "table" ? players.filter(({ here }) => here) : [],
     };
   },
   read(form, input) {
@@ -30,8 +32,7 @@ export const discussionStarter: Starter = {
     if (people.length === 0) return fail("discussion.nobody");
     const topic = String(form.topic ?? "").trim();
     const taking = [...people.map(({ seat }) => seat), ...crowd.map(({ seat }) => seat)];
-    // Whoever is here and has nobody in it helps to settle what the table settles.
-    const table = players.filter(({ id, here }) => here && !taking.includes(id)).map(({ id }) => id);
+    const table = players.filter(({ id }) => form[`table.${id}`] === "on" && !taking.includes(id)).map(({ id }) => id);
     const idOf = (uuid: string) => `p${people.findIndex(({ candidate }) => candidate.uuid === uuid) + 1}`;
     return ok({
       kind: "discussion",
