@@ -2,10 +2,10 @@
 
 import type { Measure } from "../scripts/measure.ts";
 import { measureGames, measureLightGames } from "../scripts/measure-games.ts";
-import { battle } from "../src/rules/chronicle/battle/battle.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 import { makeBattlefield } from "../src/rules/hex/generate/battlefield.ts";
 import { writeMap } from "../src/rules/hex/mapWrite.ts";
+import { battle } from "../src/rules/varied-battle.ts";
 
 const army = {
   mediumInfantry: 300,

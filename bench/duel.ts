@@ -2,9 +2,9 @@
 
 import type { Measure } from "../scripts/measure.ts";
 import { measureGames, measureLightGames } from "../scripts/measure-games.ts";
-import { duel } from "../src/rules/chronicle/duel/duel.ts";
 import { sampleOf } from "../src/rules/chronicle/duel/sample.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
+import { duel } from "../src/rules/varied-duel.ts";
 
 const SETUPS = Array.from({ length: 200 }, (_, game) => sampleOf(seededDice(`bench ${game}`), 1, 1));
 

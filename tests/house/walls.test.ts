@@ -75,6 +75,7 @@ const PURE = [
   "src/foundry/check/draft.ts",
   "src/foundry/check/offer.ts",
   "src/foundry/rule-pages.ts",
+  "src/foundry/documents/healing.ts",
   "src/foundry/people/person.ts",
   "src/foundry/conflict/page-record.ts",
   "src/foundry/conflict/start/fields.ts",

@@ -83,6 +83,9 @@ function waitingWords(scene: BoardScene): string {
     return say("BNB.Conflict.joining", { who: (others.length > 0 ? others : standing.awaited).map(named).join(", ") });
   }
   if (table.elsewhere?.some((seat) => standing.awaited.includes(seat))) return say("BNB.Conflict.elsewhere");
+  // Asked of several, and whoever is first answers for all.
+  if (standing.owed.length > 0 && standing.owed.every(({ anyOf }) => anyOf !== undefined))
+    return say("BNB.Conflict.anybody");
   if (standing.awaited.length > others.length) return say("BNB.Conflict.yourTurn");
   if (others.length === 0) return say(`BNB.Conflict.stage.${standing.stage}`);
   const who = others.map(named);

@@ -1,10 +1,11 @@
-/** Conditions as token marks: PRONE, HELD and TACKLED, and the two ends that a token should show. */
+/** Conditions as token marks: PRONE, HELD and TACKLED, and the ends that a token should show. */
 import { CONDITIONS } from "../../rules/chronicle/conditions.ts";
 import { setStatuses } from "../compat/statuses.ts";
 import { iconFile } from "../draw/icon.ts";
 
 const ENDS = [
   { id: "incapable", icon: "bed" },
+  { id: "aided", icon: "bandage" },
   { id: "dead", icon: "skull" },
 ] as const;
 

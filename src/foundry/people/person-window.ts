@@ -13,7 +13,7 @@ import type { CharacterSource } from "../data/shapes.ts";
 import { notifyProblem, say } from "../say.ts";
 import { templatePath } from "../system.ts";
 import type { GivenPerson } from "../windows.ts";
-import { type DrawnPerson, drawPerson, type PersonForm, raisePerson } from "./person.ts";
+import { type DrawnPerson, drawPerson, mayBeRaised, type PersonForm, raisePerson } from "./person.ts";
 import { personView } from "./person.view.ts";
 import { tellOfPerson } from "./person-card.ts";
 import { tableDice } from "./table-dice.ts";
@@ -58,7 +58,7 @@ export class PersonWindow extends PartsWindow {
           owner: this.#owner,
           users: game.users!.map((user) => ({ id: user.id!, name: user.name! })),
           minors: own
-            .filter((actor) => !actor.statuses.has("dead"))
+            .filter((actor) => mayBeRaised({ dead: actor.statuses.has("dead"), played: isPlayed(actor) }))
             .map((actor) => ({ id: actor.id!, name: actor.name, source: actor.system as unknown as CharacterSource })),
           chosen: this.#chosen,
           dead: own
@@ -151,4 +151,9 @@ export class PersonWindow extends PartsWindow {
     await this.close();
     void actor.sheet?.render(true);
   }
+}
+
+/** Somebody's own main character: the one that a user acts as. */
+function isPlayed(actor: Actor): boolean {
+  return game.users!.some((user) => user.character?.id === actor.id);
 }

@@ -78,7 +78,7 @@ export class SetupWindow extends PartsWindow {
     const form = foundry.utils.flattenObject(data.object) as Record<string, unknown>;
     // Whoever cannot open rights cannot claim on the page that they are open.
     if (!mayOpenRights()) form.playersMayCreate = (campaignPage()?.system as any)?.playersMayCreate ?? false;
-    const plan = planOf(form, users);
+    const plan = planOf(form, users, (campaignPage()?.system as any)?.book === "classic" ? "classic" : "chronicle");
     if (!plan.ok) return notifyProblem(plan.problem);
     const first = !theChronicle();
     await keepPlan(plan.value, say("BNB.Setup.chronicle"));

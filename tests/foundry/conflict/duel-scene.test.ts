@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { blockedGround, placeOf, squareScene, squareUnder } from "../../../src/foundry/conflict/duel/scene-plan.ts";
 import { type PlainToken, tokenChanges } from "../../../src/foundry/conflict/scene-tokens.ts";
 import { playOut } from "../../../src/rules/advisor/playout.ts";
-import { duel } from "../../../src/rules/chronicle/duel/duel.ts";
 import type { DuelState } from "../../../src/rules/chronicle/duel/state.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { duel } from "../../../src/rules/varied-duel.ts";
 
 const LOOKS = { "texture.src": "", name: "" };
 

@@ -97,7 +97,22 @@ test("every option of every book has its label, its explanation and a word for e
   const rights = { mayKeep: true, whoMayKeep: "", mayOpenRights: true, whoMayOpenRights: "", ...world };
   const view = setupView({ ...input, ...rights, options: defaults(ALL_OPTIONS) }, say);
   expect([view.gm, ...view.groups.flatMap((group) => group.options)]).toHaveLength(
-    Object.keys(ALL_OPTIONS).filter((key) => isTableOption(key as keyof typeof ALL_OPTIONS)).length,
+    (Object.keys(ALL_OPTIONS) as (keyof typeof ALL_OPTIONS)[]).filter(isTableOption).length,
   );
   expect(missing).toEqual([]);
+});
+
+test("the Chronicle after the Classic book keeps none of its check, generation and appeals", () => {
+  const form = {
+    book: "chronicle",
+    "option.rules.check": "d8pool",
+    "option.rules.generation": "table+2",
+    "option.rules.discussion": "classic",
+    "option.carry.mirror": "false",
+  };
+  expect(planOf(form, [], "classic")).toMatchObject({ ok: true, value: { options: { "carry.mirror": false } } });
+  const switched = planOf(form, [], "classic");
+  expect(switched.ok && Object.keys(switched.value.options)).toEqual(["carry.mirror"]);
+  // A Chronicle table that chose the pool by itself keeps it.
+  expect(planOf(form, [], "chronicle")).toMatchObject({ value: { options: { "rules.check": "d8pool" } } });
 });

@@ -35,7 +35,8 @@ export function blockedGround({ width, height, blocked }: Field): string | undef
 }
 
 export function squareUnder({ x, y }: { x: number; y: number }): Square {
-  return { x: Math.round(x / SQUARE), y: Math.round(y / SQUARE) };
+  // A little above the first row rounds to a minus nought, which is no row.
+  return { x: Math.round(x / SQUARE) || 0, y: Math.round(y / SQUARE) || 0 };
 }
 
 /** Who has not come yet, or has fled, is hidden; who is down is seen through. */

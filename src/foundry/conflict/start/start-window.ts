@@ -8,7 +8,9 @@ import { CONFLICT_PAGES, TINCTURES, templatePath } from "../../system.ts";
 import type { GivenConflict } from "../../windows.ts";
 import { openerOf } from "../../windows.ts";
 import { beginConflict } from "../begin.ts";
+import { talkedPairs } from "../discussion/talked.ts";
 import { kindOf, loadKind } from "../kinds.ts";
+import { safeKey } from "../page-record.ts";
 import { recordDesk } from "../record/fetch.ts";
 import { ConflictWindow } from "../window.ts";
 import type { Candidate, Player, Starter, StartInput } from "./starter.ts";
@@ -206,13 +208,26 @@ function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
   return field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
-/** What the Chronicle's other discussions were about. */
+/** What the Chronicle's other discussions were about, and which characters appealed to which. */
 function earlierTalks(): StartInput["earlier"] {
   const pages = theChronicle()?.pages.filter((page) => page.type === "discussion") ?? [];
   return pages.flatMap((page) => {
     try {
-      const { topic, context, situation = "" } = JSON.parse((page.system as any).setup);
-      return [{ topic, context, situation }];
+      const { setup, actors, entries } = page.system as unknown as Record<
+        "actors" | "entries",
+        Record<string, string>
+      > & {
+        setup: string;
+      };
+      const { topic, context, situation = "" } = JSON.parse(setup);
+      const texts = Object.keys(entries)
+        .sort()
+        .map((key) => JSON.parse(entries[key]!));
+      const pairs = talkedPairs(texts).flatMap(([talker, listener]): [string, string][] => {
+        const [by, to] = [actors[safeKey(talker)], actors[safeKey(listener)]];
+        return by && to ? [[by, to]] : [];
+      });
+      return [{ topic, context, situation, pairs }];
     } catch {
       return [];
     }
@@ -248,6 +263,7 @@ function candidates(players: readonly Player[], picked: readonly string[]): Cand
         tincture: (actor.system as unknown as { seat?: string }).seat || owner?.tincture || "silverpoint",
         owner: owner?.id ?? game.user!.id!,
         system: actor.system,
+        dead: actor.statuses.has("dead"),
         items: actor.items.contents.map((item) => ({
           type: item.type as string,
           name: item.name!,

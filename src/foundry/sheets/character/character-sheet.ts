@@ -178,6 +178,7 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
             source,
             conditions: this.conditions,
             dead: this.dead ? this.actor.name : "",
+            aided: this.actor.statuses.has("aided"),
             items: this.owned,
             options,
             editable: this.isEditable,

@@ -1,14 +1,20 @@
 /** What the first cluster in the queue still owes, and who decides it (Chronicle 5.04). Asked by demands and by the flow. */
 import { boardOf } from "./board.ts";
-import { fallBackCells } from "./fallBack.ts";
+import { fallBackCells, OFF_MAP } from "./fallBack.ts";
 import { lightSteps } from "./lightStep.ts";
 import { notesOf, type Pending } from "./notes.ts";
-import { type BattleState, unitOf } from "./state.ts";
+import { type BattleState, type Unit, unitOf } from "./state.ts";
 
 export function pendingOf(state: BattleState): Pending | undefined {
   const notes = notesOf(state);
   if (notes.pending === undefined) notes.pending = find(state) ?? null;
   return notes.pending ?? undefined;
+}
+
+/** Where the edge is the only way, the owner may rather have the unit stand and suffer: its own hex stands for that. */
+function waysBack(state: BattleState, unit: Unit, cells: readonly number[]): readonly number[] {
+  const onlyEdge = cells.length === 1 && cells[0] === OFF_MAP && state.options["battle.drivenOff"] === "asArmy";
+  return onlyEdge ? [OFF_MAP, unit.cell] : cells;
 }
 
 function find(state: BattleState): Pending | undefined {
@@ -22,7 +28,7 @@ function find(state: BattleState): Pending | undefined {
       return { owes: "from", side, mover: movers[0]!, choices: first.fromAny };
     }
     const from = unitOf(state, first.from)!;
-    const moves = movers.map((unit) => ({ unit, cells: fallBackCells(board, unit, from) }));
+    const moves = movers.map((unit) => ({ unit, cells: waysBack(state, unit, fallBackCells(board, unit, from)) }));
     const able = moves.filter(({ cells }) => cells.length > 0);
     if (able.length > 0) return { owes: "fallBack", side: movers[0]!.side, from, moves: able };
     return { owes: "hemmedIn", unit: movers[0]!, from, losses: first.ifHemmed };

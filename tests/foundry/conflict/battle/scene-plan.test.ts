@@ -10,12 +10,12 @@ import {
 } from "../../../../src/foundry/conflict/battle/scene-plan.ts";
 import { type PlainToken, tokenChanges } from "../../../../src/foundry/conflict/scene-tokens.ts";
 import { playOut } from "../../../../src/rules/advisor/playout.ts";
-import { battle } from "../../../../src/rules/chronicle/battle/battle.ts";
 import { mapOf } from "../../../../src/rules/chronicle/battle/board.ts";
 import type { BattleState } from "../../../../src/rules/chronicle/battle/state.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { hexGrid } from "../../../../src/rules/hex/grid.ts";
 import { READY_MAPS } from "../../../../src/rules/hex/maps/ready.ts";
+import { battle } from "../../../../src/rules/varied-battle.ts";
 
 const GRID = hexGrid(23, 20);
 const LOOKS = { "texture.src": "", name: "" };
