@@ -1,5 +1,6 @@
 /** External events (1.04): the roll in the chat, and the plague's roll for every main character. */
 import { eventAt } from "../../rules/chronicle/campaign/external-event.ts";
+import { messageMode } from "../compat/message-mode.ts";
 import { notifyProblem, say } from "../say.ts";
 import { SYSTEM_ID, templatePath } from "../system.ts";
 
@@ -29,12 +30,8 @@ async function rollPlague(): Promise<void> {
 
 async function post(template: string, context: object, rolls: readonly Roll[], flags: object): Promise<void> {
   const content = await foundry.applications.handlebars.renderTemplate(templatePath(template), context as any);
-  await ChatMessage.implementation.create({
-    content,
-    rolls,
-    sound: CONFIG.sounds.dice,
-    flags: { [SYSTEM_ID]: flags },
-  } as any);
+  const message = { content, rolls, sound: CONFIG.sounds.dice, flags: { [SYSTEM_ID]: flags } };
+  await ChatMessage.implementation.create(message as any, messageMode() as any);
 }
 
 export function registerEvents(): void {

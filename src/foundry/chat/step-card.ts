@@ -1,6 +1,7 @@
 /**
- * Posts a card for every step of a conflict that read dice. The client whose write of the step came through posts it,
- * so there is one message whoever was elected; a step that was there already changes nothing and posts nothing.
+ * Posts a card for every step of a conflict that read dice. The client whose write of the step came through posts it. Two
+ * may think so; so a card's id is reckoned from its step, and there is one message whoever comes first. It is everybody's to
+ * read whatever the roll mode: the record that it tells of is.
  */
 import type { AnyMatch } from "../../rules/conflict/match.ts";
 import { clientOf, isConflictPage } from "../conflict/clients.ts";
@@ -88,18 +89,32 @@ async function send(
   card: object,
   rolls: readonly Roll[],
 ): Promise<void> {
+  const id = cardId(page.id!, entry);
+  if (game.messages!.has(id)) return;
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/step"), {
     ...card,
     page: page.uuid,
   } as any);
-  await ChatMessage.implementation.create({
+  const message = {
+    _id: id,
     speaker: { alias: page.name },
     content,
     rolls,
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
     // The head in the chat, which only its author can edit, is a second witness of the history.
     flags: { [SYSTEM_ID]: { step: { page: page.uuid, entry, head } } },
-  } as any);
+  };
+  try {
+    await ChatMessage.implementation.create(message as any, { keepId: true } as any);
+  } catch (error) {
+    // Somebody else's card of this step was there first.
+    if (!game.messages!.has(id)) throw error;
+  }
+}
+
+/** Sixteen letters and digits, as Foundry's own: the end of the page's id and the step's number. */
+export function cardId(page: string, entry: number): string {
+  return `${page.slice(-10)}s${entry.toString(36).padStart(5, "0")}`;
 }
 
 function wireProof(html: HTMLElement): void {

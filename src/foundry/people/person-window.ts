@@ -2,9 +2,11 @@
  * Makes one character, or raises a minor one. Ratings are drawn once, when the button is pressed, and what was drawn is
  * told to everybody: a person is made in the open, like the cast.
  */
+
 import { SKILL_GROUPS } from "../../rules/chronicle/skills.ts";
 import { problem } from "../../rules/result.ts";
 import { GENERATIONS } from "../../rules/variants.ts";
+import { PartsWindow } from "../apps/parts-window.ts";
 import { actAs } from "../campaign/acting.ts";
 import { campaignPage, tableOptions, tinctureOf } from "../campaign/chronicle.ts";
 import type { CharacterSource } from "../data/shapes.ts";
@@ -16,9 +18,7 @@ import { personView } from "./person.view.ts";
 import { tellOfPerson } from "./person-card.ts";
 import { tableDice } from "./table-dice.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-export class PersonWindow extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+export class PersonWindow extends PartsWindow {
   static DEFAULT_OPTIONS = {
     id: "bnb-person",
     tag: "form",

@@ -23,7 +23,8 @@ const { asked, demands, legal, refusal } = asking(questions, (kind) => problem("
 
 export const command: Conflict<CommandState, CommandOrder, CommandEvent, typeof COMMAND_OPTIONS> = {
   name: "command",
-  rules: 1,
+  rules: 2,
+  earlier: { 1: { "cp.advanceWhenAdjacent": false, "cp.reading": "first" } },
   options: COMMAND_OPTIONS,
   begin: beginCommand,
   seats: (state) => state.seats,
@@ -45,7 +46,7 @@ export const command: Conflict<CommandState, CommandOrder, CommandEvent, typeof 
   tell: tellCommand,
   where,
   tellOrder,
-  givesUp: (_state, _key, order) =>
+  givesUp: (order) =>
     ("will" in order && order.will !== "fight") ||
     ("act" in order && order.act === "rout") ||
     ("react" in order && order.react === "rout"),

@@ -31,12 +31,13 @@ export function halved(speed: number, times: number): number {
   return Math.max(1, now);
 }
 
+/** `stay`: spaces that the way may not leave; `out`: it must end out of every enemy's reach. */
 export function waysOf(
   state: SkirmishState,
   unit: Unit,
   limit: number,
   over: readonly Ground[],
-  stay?: (at: Square) => boolean,
+  { stay, out = false }: { readonly stay?: ((at: Square) => boolean) | undefined; readonly out?: boolean } = {},
 ): Ways {
   const { width, height } = state.field;
   const marks = marksFor(state, unit, over);
@@ -65,12 +66,13 @@ export function waysOf(
       }
     }
   }
+  const barred = out ? TAKEN | STOP : TAKEN;
   const squareOf = (index: number): Square => ({ x: index % width, y: Math.floor(index / width) });
   const where = (wanted: number): Square[] => {
     const list: Square[] = [];
     for (const index of queue) {
       const mark = marks[index]!;
-      if (index !== start && !(mark & TAKEN) && (mark & wanted) === wanted) list.push(squareOf(index));
+      if (index !== start && !(mark & barred) && (mark & wanted) === wanted) list.push(squareOf(index));
     }
     return list;
   };
@@ -80,7 +82,7 @@ export function waysOf(
     ends({ x, y }) {
       const index = y * width + x;
       const inside = x >= 0 && y >= 0 && x < width && y < height;
-      return inside && index !== start && steps[index]! > 0 && !(marks[index]! & TAKEN);
+      return inside && index !== start && steps[index]! > 0 && !(marks[index]! & barred);
     },
     path({ x, y }) {
       const way: Square[] = [];

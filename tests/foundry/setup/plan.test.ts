@@ -75,11 +75,13 @@ test("what players may create is opened and closed without touching other rights
 
 test("a player who may not set the table up reads who can", () => {
   const input = { book: "chronicle", users: [], tinctures: [], playersMayCreate: false, done: false };
-  const rights = { mayKeep: false, whoMayKeep: "Keeper", mayOpenRights: false, whoMayOpenRights: "Keeper" };
+  const world = { opensWorld: true, mayOpenWorld: false, whoMayOpenWorld: "Keeper" };
+  const rights = { mayKeep: false, whoMayKeep: "Keeper", mayOpenRights: false, whoMayOpenRights: "Keeper", ...world };
   const say = (key: string, params?: object) => `${key} ${Object.values(params ?? {})}`;
   const view = setupView({ ...input, ...rights, options: defaults(ALL_OPTIONS) }, say);
   expect(view.note).toBe("BNB.Setup.askSomebody Keeper");
   expect(view.rightsNote).toBe("BNB.Setup.rightsNote Keeper");
+  expect(view.pauseNote).toBe("BNB.Pause.setUpNote Keeper");
 });
 
 test("every option of every book has its label, its explanation and a word for each choice", async () => {
@@ -91,7 +93,8 @@ test("every option of every book has its label, its explanation and a word for e
     return words ?? key;
   };
   const input = { book: "chronicle", users: [], tinctures: [], playersMayCreate: true, done: false };
-  const rights = { mayKeep: true, whoMayKeep: "", mayOpenRights: true, whoMayOpenRights: "" };
+  const world = { opensWorld: true, mayOpenWorld: true, whoMayOpenWorld: "" };
+  const rights = { mayKeep: true, whoMayKeep: "", mayOpenRights: true, whoMayOpenRights: "", ...world };
   const view = setupView({ ...input, ...rights, options: defaults(ALL_OPTIONS) }, say);
   expect([view.gm, ...view.groups.flatMap((group) => group.options)]).toHaveLength(Object.keys(ALL_OPTIONS).length);
   expect(missing).toEqual([]);

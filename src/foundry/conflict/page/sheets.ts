@@ -22,6 +22,8 @@ export class SheetReader {
   #turn = "";
   #keys = "";
   readonly #heard = new Map<Seat, SignedSheet>();
+  /** Sheets of this browser's own that are still on their way to the page. */
+  readonly #underway = new Set<Seat>();
   readonly #texts = new Map<Seat, { text: string; read: Result<SignedSheet> }>();
 
   constructor(private readonly verifier: Verifier) {}
@@ -44,10 +46,12 @@ export class SheetReader {
       const heard = this.#heard.get(seat);
       if (!read.ok) {
         if (text !== "") flaw(read.problem);
-        if (text === "" && heard) flaw(problem("said.takenAway", { seat }));
+        if (text === "" && heard && !this.#underway.has(seat)) flaw(problem("said.takenAway", { seat }));
         continue;
       }
+      if (heard?.signature === read.value.signature) this.#underway.delete(seat);
       if (heard && !grows(heard, read.value)) {
+        if (this.#underway.has(seat)) continue;
         if (this.#isBound(heard)) {
           flaw(problem("said.changedAfterLock", { seat }));
           continue;
@@ -65,6 +69,7 @@ export class SheetReader {
   /** What a seat of this browser has said itself is known here before the page shows it. */
   own(sheet: SignedSheet): void {
     this.#heard.set(sheet.seat, sheet);
+    this.#underway.add(sheet.seat);
   }
 
   #forTurn(match: AnyMatch): void {
@@ -72,8 +77,11 @@ export class SheetReader {
     // Another key on a seat: what its old one said counts no more.
     const keys = JSON.stringify(match.signed?.chairs ?? {});
     if (turn === this.#turn && keys === this.#keys) return;
-    if (turn !== this.#turn) this.#heard.clear();
-    else for (const [seat, chair] of Object.entries(match.signed!.chairs)) this.#dropForeign(seat, chair.key);
+    if (turn !== this.#turn) {
+      this.#heard.clear();
+      this.#underway.clear();
+    }
+    for (const [seat, chair] of Object.entries(match.signed?.chairs ?? {})) this.#dropForeign(seat, chair.key);
     this.#texts.clear();
     this.#turn = turn;
     this.#keys = keys;

@@ -18,7 +18,7 @@ export function billView(scene: BoardScene): BillView | undefined {
   return {
     words: inWords(outcome.telling, lexiconFor(scene)),
     armies: state.seats.map((seat) => {
-      const units = Object.values(state.units).filter((unit) => unit.seat === seat);
+      const units = Object.values(state.units).filter((unit) => unit.seat === seat && unit.start > 0);
       const lines = units.map((unit) => lineOf(scene, unit, alive));
       const sum = (of: (line: Line) => number) => lines.reduce((total, line) => total + of(line), 0);
       return {
@@ -40,7 +40,10 @@ function lineOf(scene: BoardScene, unit: Unit, alive: ReadonlyMap<string, number
   const agents = Object.values(skirmishOf(scene).agents).filter((agent) => agent.unit === unit.id);
   const losses = agents.reduce((sum, { lost }) => sum + lost, 0);
   const back = agents.reduce((sum, { id }) => sum + (alive.get(id) ?? 0), 0);
-  const taken = agents.reduce((sum, { fate, count }) => sum + (fate === "captured" ? count : 0), 0);
+  const taken = agents.reduce(
+    (sum, { fate, unique, taken: subdued }) => sum + (unique ? Number(fate === "captured") : subdued),
+    0,
+  );
   const words = [scene.say(`BNB.SkirmishBoard.state.${unit.status}`)];
   if (taken > 0) words.push(scene.say("BNB.SkirmishBoard.taken", { count: taken }));
   return {

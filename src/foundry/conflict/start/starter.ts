@@ -42,8 +42,12 @@ export type Form = Readonly<Record<string, unknown>>;
 
 export interface Starter {
   readonly template: string;
+  /** Its sides, where somebody can be dropped on one. */
+  readonly sides?: readonly string[];
   context(input: StartInput): object;
   read(form: Form, input: StartInput): Result<NewConflict>;
+  /** Fields for somebody who was dropped on a side, in its next free rows; a problem if the book has no place for him. */
+  fill?(dropped: Candidate, side: string, form: Form, input: StartInput): Result<Readonly<Record<string, string>>>;
 }
 
 /** A seat for each player who takes part. */

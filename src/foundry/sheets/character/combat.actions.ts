@@ -3,7 +3,7 @@ import { inflict, isBodyPart } from "../../../rules/chronicle/wounds.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { healForADay } from "../../documents/heal.ts";
 import { openerOf } from "../../windows.ts";
-import { write } from "../narrow.ts";
+import { write } from "../write.ts";
 import type { SheetAction } from "./actions.ts";
 
 export const COMBAT_ACTIONS: Record<string, SheetAction> = {

@@ -7,7 +7,7 @@ import type { Driving } from "../../data/shapes.ts";
 import { notifyProblem, say } from "../../say.ts";
 import { openerOf } from "../../windows.ts";
 import { ask } from "../ask.ts";
-import { write } from "../narrow.ts";
+import { write } from "../write.ts";
 import type { SheetAction } from "./actions.ts";
 
 export const MOTIVATION_ACTIONS: Record<string, SheetAction> = {

@@ -99,7 +99,9 @@ function tellContest({ roller, other, winner, faces, rating, opposition }: Conte
   const params = { winner: name(winner), loser: name(winner === roller ? other : roller) };
   if (faces.length === 0) return told("Duel.Footwork.alone", params);
   const story = told(`Duel.Footwork.won.${wording(faces, state.round, FOOTWORK_WORDINGS)}`, params);
-  return figured(story, told("Action.footwork"), rating, opposition, faces);
+  const [total, target] = [diceSum(faces) + rating, targetNumber(opposition)];
+  const figures = winner === roller ? { total, target } : { total: target, target: total };
+  return { ...story, behind: told("Duel.Figure", { what: told("Action.footwork"), ...figures }) };
 }
 
 function tellMove({ who, to, why, by }: Of<"moved">, state: DuelState): Telling {
