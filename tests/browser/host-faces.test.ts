@@ -52,6 +52,11 @@ describe.each(FACES)("the face of version %i", (face) => {
     expect(words).toBe(await page.evaluate(() => game.i18n.format("DOCUMENT.New", { type: "thing" })));
   });
 
+  it("has the bare functions as globals only where they still are", async () => {
+    const bare = await page.evaluate(() => ["mergeObject", "duplicate", "randomID"].map((name) => name in globalThis));
+    expect(bare).toEqual([!new14, !new14, !new14]);
+  });
+
   it("shows a scene whose picture lies where this version keeps it", async () => {
     const src = "icons/svg/book.svg";
     const made = await page.evaluate(
