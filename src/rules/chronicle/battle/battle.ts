@@ -45,7 +45,7 @@ export const battle: Conflict<BattleState, BattleOrder, BattleEvent, typeof BATT
   },
   tell,
   where,
-  givesUp: (order) =>
+  givesUp: (_state, _key, order) =>
     (order.type === "council" && order.intent !== "fight") || (order.type === "fallBack" && order.to === OFF_MAP),
   sample,
   faults,

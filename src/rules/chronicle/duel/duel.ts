@@ -34,7 +34,7 @@ export const duel: Conflict<DuelState, DuelOrder, DuelEvent, typeof DUEL_OPTIONS
   tell,
   where,
   tellOrder,
-  givesUp: (order) => order.do === "surrender" || order.do === "flee",
+  givesUp: (_state, _key, order) => order.do === "surrender" || order.do === "flee",
   sample,
   faults,
   anyOrder,
