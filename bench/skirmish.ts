@@ -31,6 +31,7 @@ const measures: readonly Measure[] = [
     name: "skirmish, two units of fifteen, random play, no record",
     setups: SETUPS,
     perSecond: 1000,
+    note: "deciding is most of it: copies of units and figures, ways over the field, questions that are made and not asked",
   }),
 ];
 

@@ -18,6 +18,7 @@ const measures: readonly Measure[] = [
     name: "sortie, random play, no record",
     setups: SETUPS,
     perSecond: 6000,
+    note: "limited by the lists of manoeuvres and the copies of the state",
   }),
 ];
 

@@ -181,11 +181,14 @@ function armies() {
 function valley() {
   const map = READY_MAPS[0]!;
   const { grid } = certain(readMap(map));
+  const { color, ...looks } = hexScene(grid);
   return {
     _id: stableId("scene", "valley"),
     name: "The Harrow Valley",
     active: true,
-    ...sceneData(hexScene(grid), readyPicture(map)!),
+    ...sceneData(looks),
+    backgroundColor: color,
+    background: { src: readyPicture(map)! },
     tokens: CAST.map(({ name }) => {
       const { portrait, stands } = LIVES[name]!;
       return {

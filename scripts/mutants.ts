@@ -58,7 +58,7 @@ function settings(code: string, jobs: number): object {
     mutate: [code],
     concurrency: jobs,
     coverageAnalysis: "perTest",
-    reporters: ["json"],
+    reporters: ["json", "progress-append-only"],
     jsonReporter: { fileName: `${WORK}/report.json` },
     tempDirName: `${WORK}/trees`,
     ignorePatterns: ["dist", "assets", "packs-source", "demo", "docs", "bench", "host", "config/mutants"],

@@ -248,8 +248,9 @@ export const FOLDER_DOCUMENT_TYPES = Object.freeze([
   "Macro",
   "RollTable",
   "Scene",
+  "Compendium",
 ] as const);
-export const COMPENDIUM_DOCUMENT_TYPES = FOLDER_DOCUMENT_TYPES;
+export const COMPENDIUM_DOCUMENT_TYPES = Object.freeze(FOLDER_DOCUMENT_TYPES.filter((type) => type !== "Compendium"));
 export const DOCUMENT_LINK_TYPES = Object.freeze([
   "Actor",
   "ActiveEffect",

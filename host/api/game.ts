@@ -9,9 +9,11 @@ import { setRolePermissions } from "./documents/base/role-permissions.ts";
 import type { ClientDatabaseBackend } from "./documents/client-database.ts";
 import { ClientKeybindings } from "./helpers/client-keybindings.ts";
 import { ClientSettings } from "./helpers/client-settings.ts";
+import { GameTime } from "./helpers/game-time.ts";
 import { Hooks } from "./helpers/hooks.ts";
 import { KeyboardManager } from "./helpers/keyboard-manager.ts";
 import { type LanguageLoader, Localization } from "./helpers/localization.ts";
+import { Module } from "./packages/module.ts";
 import { Collection } from "./utils/collection.ts";
 import type { Plain } from "./utils/types.ts";
 import { setUuidSource } from "./utils/uuid.ts";
@@ -24,7 +26,7 @@ export class Game {
   readonly userId: string;
   readonly world: Plain;
   readonly system: Plain;
-  readonly modules = new Collection<string, any>();
+  readonly modules: Collection<string, Module>;
   readonly release: Plain;
   readonly socket: any;
   readonly database: ClientDatabaseBackend;
@@ -33,6 +35,7 @@ export class Game {
   readonly keyboard = new KeyboardManager();
   readonly keybindings: ClientKeybindings;
   readonly i18n: Localization;
+  readonly time = new GameTime();
   readonly clipboard = { copyPlainText: (text: string) => navigator.clipboard.writeText(text) };
   readonly audio = new AudioHelper();
   readonly debug = false;
@@ -74,6 +77,10 @@ export class Game {
     this.i18n = new Localization(browser.getItem("core.language")?.replace(/"/g, "") ?? "en", loadLanguage);
     forgetTypes();
     declareManifestTypes(data.system, data.template);
+    this.modules = new Collection(data.modules.map((one) => [one.manifest.id, new Module(one)] as const));
+    for (const module of this.modules) {
+      if (module.active) declareManifestTypes(module.manifest, {}, `${module.id}.`);
+    }
     this.model = templateModel(data.template);
     setUuidSource({
       collection: (name) => this.collections.get(name),

@@ -13,6 +13,7 @@ import { DocumentCollection } from "./collections/document-collection.ts";
 import { WorldCollection } from "./collections/world-collection.ts";
 import * as collections from "./collections/world-collections.ts";
 import * as constants from "./const.ts";
+import { CalendarData } from "./data/calendar.ts";
 import * as fields from "./data/fields/index.ts";
 import * as validation from "./data/validation.ts";
 import { Roll, terms } from "./dice/index.ts";
@@ -24,6 +25,7 @@ import { CLIENT_DOCUMENTS } from "./documents/index.ts";
 import { Game } from "./game.ts";
 import { ClientKeybindings } from "./helpers/client-keybindings.ts";
 import { ClientSettings } from "./helpers/client-settings.ts";
+import { GameTime } from "./helpers/game-time.ts";
 import { Hooks } from "./helpers/hooks.ts";
 import { KeyboardManager } from "./helpers/keyboard-manager.ts";
 import { Localization } from "./helpers/localization.ts";
@@ -43,6 +45,7 @@ export const foundry = throwOnMissing("foundry", {
   applications: applicationsNamespace,
   canvas: canvasNamespace,
   data: throwOnMissing("foundry.data", {
+    CalendarData,
     PrototypeToken,
     fields: throwOnMissing("foundry.data.fields", { ...fields }),
     validation: throwOnMissing("foundry.data.validation", { ...validation }),
@@ -62,6 +65,7 @@ export const foundry = throwOnMissing("foundry", {
   grid: gridNamespace,
   helpers: throwOnMissing("foundry.helpers", {
     ClientSettings,
+    GameTime,
     Hooks,
     Localization,
     interaction: throwOnMissing("foundry.helpers.interaction", { ClientKeybindings, KeyboardManager, TooltipManager }),

@@ -18,6 +18,7 @@ const FOLDERS: Record<string, string> = {
   JournalEntry: "journal",
   RollTable: "tables",
   Scene: "scenes",
+  Compendium: "compendium",
 };
 
 /** Several changes of one moment are one drawing. */

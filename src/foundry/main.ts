@@ -1,4 +1,5 @@
 /** The entry that Foundry loads: registers what the folders declare, in Foundry's own order of hooks. */
+import { registerApi } from "./api/register.ts";
 import { registerCampaign } from "./campaign/register.ts";
 import { registerDigitDie } from "./chat/digit-die.ts";
 import { registerStepCards } from "./chat/step-card.ts";
@@ -31,6 +32,7 @@ Hooks.once("init", () => {
   registerRuleLinks();
   registerPause();
   registerSetup();
+  registerApi();
   registerAgeNotice();
   void loadPartials();
 });

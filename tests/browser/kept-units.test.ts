@@ -96,3 +96,27 @@ test("a warband's own button opens the form with it, and another figure of note 
   expect(await form.locator('[name="blue.0.name"]').inputValue()).toBe("The Others");
   await closeAll(page);
 });
+
+test("a unit from the compendium becomes one of the world's own when it is dropped on a side", async () => {
+  const { page } = rosa;
+  await closeAll(page);
+  await showTracker(page);
+  await page.locator('.conflict-tracker [data-action="begin"]').click();
+  const form = page.locator("#bnb-start");
+  await form.locator('[data-kind="command"]').click();
+  await form.locator('[name="north.0.class"]').waitFor();
+  await page.evaluate(async () => {
+    const pack = game.packs.get("blades-and-banners.units");
+    const uuid = (await pack.getDocuments()).find(({ name }: { name: string }) => name === "Marsh Riders").uuid;
+    const data = new DataTransfer();
+    data.setData("text/plain", JSON.stringify({ type: "Actor", uuid }));
+    const target = document.querySelector('#bnb-start [data-drop-side="north"]')!;
+    target.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  });
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('#bnb-start [name="north.0.name"]')?.value === "Marsh Riders",
+  );
+  expect(await form.locator('[name="north.0.class"]').inputValue()).toBe("lightCavalry");
+  expect(await page.evaluate(() => game.actors.getName("Marsh Riders").system.command.grade)).toBe("B");
+  await closeAll(page);
+});

@@ -32,6 +32,8 @@ export interface DocumentMetadata {
   embedded: Record<string, string>;
   permissions: { view?: PermissionTest; create: PermissionTest; update: PermissionTest; delete: PermissionTest };
   preserveOnImport?: string[];
+  /** Of scenes: the level that a token stands on which names none (version 14). */
+  defaultLevelId?: string;
 }
 
 export class Document extends DataModel {

@@ -2,6 +2,7 @@
 import { applyTheme } from "../../shell/layout.ts";
 import { USER_PERMISSIONS, USER_ROLES } from "../const.ts";
 import { setRolePermissions } from "../documents/base/role-permissions.ts";
+import { since14 } from "../face.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { env } from "./env.ts";
 import {
@@ -9,6 +10,7 @@ import {
   BaseActorItemSheet,
   CombatantConfig,
   FolderConfig,
+  LevelConfig,
   MacroConfig,
   SceneConfig,
   TokenConfig,
@@ -34,13 +36,10 @@ export function registerCoreSettings(): void {
   const register = (key: string, data: Record<string, any>) => {
     if (!settings.settings.has(`core.${key}`)) settings.register("core", key, data);
   };
-  register("rollMode", {
-    name: "SETTINGS.RollMode",
-    scope: "client",
-    config: false,
-    type: String,
-    default: "publicroll",
-  });
+  const words = { name: "SETTINGS.RollMode", scope: "client", config: false, type: String };
+  // Version 14 has message modes instead; whoever still reads the old setting there reads null.
+  register("rollMode", { ...words, default: since14() ? null : "publicroll" });
+  if (since14()) register("messageMode", { ...words, default: "public" });
   register("combatTrackerConfig", {
     scope: "world",
     config: false,
@@ -66,6 +65,21 @@ export function registerCoreSettings(): void {
   register("noCanvas", { scope: "client", config: false, type: Boolean, default: false });
   register("defaultToken", { scope: "world", config: false, type: Object, default: {} });
   register("sheetClasses", { scope: "world", config: false, type: Object, default: {} });
+  register("compendiumConfiguration", {
+    scope: "world",
+    config: false,
+    type: Object,
+    default: {},
+    onChange: () => env.ui.compendium?.render(),
+  });
+  register("time", {
+    scope: "world",
+    config: false,
+    type: Number,
+    default: 0,
+    onChange: (time: number, options: any, userId: string) => env.game.time.onUpdateWorldTime(time, options, userId),
+  });
+  register("moduleConfiguration", { scope: "world", config: false, type: Object, default: {}, requiresReload: true });
   register("permissions", {
     scope: "world",
     config: false,
@@ -97,6 +111,7 @@ export function registerDefaultSheets(): void {
     ["JournalEntry", JournalEntrySheet],
     ["JournalEntryPage", JournalEntryPageTextSheet],
     ["JournalEntryPage", JournalEntryPageImageSheet, ["image"]],
+    ...(since14() ? [["Level", LevelConfig] as [string, any]] : []),
     ["Macro", MacroConfig],
     ["RollTable", RollTableSheet],
     ["Scene", SceneConfig],

@@ -16,6 +16,7 @@ import { GridlessGrid, SquareGrid } from "../grid/square.ts";
 import { throwOnMissing } from "../helpers/missing.ts";
 import { nameInConfig } from "../named/config.ts";
 import { ApplicationV2, instances } from "./api/application.ts";
+import { windows } from "./api/detached.ts";
 import { DialogV2 } from "./api/dialog.ts";
 import { DocumentSheetV2 } from "./api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
@@ -23,6 +24,7 @@ import { documentDialogs } from "./apps/document-dialogs.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { FilePicker } from "./apps/file-picker.ts";
 import { ImagePopout } from "./apps/image-popout.ts";
+import { ModuleManagement } from "./apps/module-management.ts";
 import { DocumentOwnershipConfig } from "./apps/ownership.ts";
 import { ToursManagement } from "./apps/tours-management.ts";
 import { UserManagement } from "./apps/user-management.ts";
@@ -100,6 +102,7 @@ const space = <T extends object>(name: string, members: T): T =>
 
 export const applicationsNamespace = throwOnMissing("foundry.applications", {
   instances,
+  detached: space("detached", { windows }),
   documentDialogs,
   renderMessage,
   api: space("api", { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin }),
@@ -140,7 +143,7 @@ export const applicationsNamespace = throwOnMissing("foundry.applications", {
     AbstractSidebarTab,
     DocumentDirectory,
     Sidebar,
-    apps: space("sidebar.apps", { Compendium, ControlsConfig, ToursManagement }),
+    apps: space("sidebar.apps", { Compendium, ControlsConfig, ModuleManagement, ToursManagement }),
     tabs: space("sidebar.tabs", {
       ActorDirectory,
       ChatLog,
@@ -224,6 +227,7 @@ export function installApplications(): void {
   env.ui.windows = {};
   env.ui.activeWindow = null;
   registerCoreSettings();
+  game.time.begin();
   registerKeys();
   registerDefaultSheets();
   watchDocuments(env.canvas);

@@ -2,6 +2,7 @@
  * Rolls (foundryvtt.com/api, foundry.dice.Roll). A roll is evaluated once and is then immutable; missing @data counts as 0;
  * `fromTerms` shows dice that were read elsewhere. Class names are stored with rolls, so they must survive the build.
  */
+import { askedRollMode, chosenModeOption, chosenRollMode } from "../documents/message-modes.ts";
 import { deepClone } from "../utils/clone.ts";
 import { mergeObject } from "../utils/merge.ts";
 import { getProperty } from "../utils/path.ts";
@@ -242,7 +243,10 @@ export class Roll {
     return rollHTML(data);
   }
 
-  async toMessage(messageData: Plain = {}, { rollMode, create = true, ...options }: Plain = {}): Promise<any> {
+  async toMessage(
+    messageData: Plain = {},
+    { rollMode, messageMode, create = true, ...options }: Plain = {},
+  ): Promise<any> {
     if (!this._evaluated) await this.evaluate({});
     const cls = global.CONFIG.ChatMessage.documentClass;
     const data = mergeObject(
@@ -255,8 +259,9 @@ export class Roll {
       messageData,
     );
     data.rolls = [this];
-    const mode = rollMode ?? global.game.settings.get("core", "rollMode");
-    if (create) return cls.create(data, { rollMode: mode, ...options });
+    const asked = { ...options, messageMode, rollMode };
+    if (create) return cls.create(data, rollMode || messageMode ? asked : { ...options, ...chosenModeOption() });
+    const mode = askedRollMode(asked) ?? chosenRollMode();
     return cls.applyRollMode({ ...data, rolls: [JSON.stringify(this)] }, mode);
   }
 

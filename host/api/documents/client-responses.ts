@@ -1,4 +1,6 @@
 /** What a stored write does on a page: the collections change, then `_onX`, then the hook, then whatever shows the document is drawn again. */
+import { keysAsOperators } from "../data/operators.ts";
+import { since14 } from "../face.ts";
 import { Hooks } from "../helpers/hooks.ts";
 import type { Plain } from "../utils/types.ts";
 import type { ModifyDocumentResponse } from "../wire.ts";
@@ -75,7 +77,7 @@ export async function applyUpdate(
     if (!document) continue;
     const { _id, ...rest } = change;
     document.updateSource(rest, { ...options, fallback: true, dryRun: false });
-    changed.push([document, change]);
+    changed.push([document, since14() ? keysAsOperators(change) : change]);
   }
   const documents = changed.map(([document]) => document);
   options["parent"]?._onEmbeddedChange?.(documents);

@@ -3,6 +3,7 @@ import $ from "jquery";
 import { AudioHelper } from "../applications/ux/audio.ts";
 import { DataModelValidationError } from "../data/validation.ts";
 import * as validators from "../data/validators.ts";
+import { since14 } from "../face.ts";
 import { throwOnMissing } from "../helpers/missing.ts";
 import { Color } from "../utils/color.ts";
 import * as applications from "./applications.ts";
@@ -56,7 +57,7 @@ export function namedGlobals(foundry: any): Record<string, unknown> {
   };
 }
 
-/** Names that version 13 still has as globals beside their namespaces. */
+/** Names that version 13 still has as globals beside their namespaces; in 14 the bare functions are gone. */
 function oldNames({ applications, canvas, documents, helpers, nue, utils }: any): Record<string, unknown> {
   const { api, apps, sidebar, ux } = applications;
   const { Macros, RollTables, Scenes, Users } = documents.collections;
@@ -75,7 +76,7 @@ function oldNames({ applications, canvas, documents, helpers, nue, utils }: any)
     "setProperty",
   ];
   return {
-    ...Object.fromEntries(plain.map((name) => [name, utils[name]])),
+    ...(since14() ? {} : Object.fromEntries(plain.map((name) => [name, utils[name]]))),
     ...{ Macros, RollTables, Scenes, Users, AudioHelper },
     ApplicationV2: api.ApplicationV2,
     Canvas: canvas.Canvas,

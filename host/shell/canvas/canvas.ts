@@ -86,6 +86,12 @@ export class Canvas {
       env.Hooks.callAll("canvasReady", this);
       return this;
     }
+    if (!scene.ground) {
+      // Public tracker #14629: a scene of version 14 without a level cannot be shown.
+      this.board?.classList.add("no-scene");
+      env.ui.notifications.error(localize("HOST.NoLevel", { name: scene.name }));
+      return this;
+    }
     this.grid = gridFor(scene._source.grid);
     this.dimensions = { ...scene.getDimensions(), rect: null };
     this.#drawBackground();
@@ -113,7 +119,7 @@ export class Canvas {
   #drawBackground(): void {
     const { scene, grid } = this;
     const { width, height, sceneX, sceneY, sceneWidth, sceneHeight } = this.dimensions;
-    const colour = scene._source.backgroundColor ?? "#999999";
+    const { src = null, color: colour = "#999999" } = scene.ground ?? {};
     const { color, alpha = 0.2, thickness = 1 } = scene._source.grid;
     const clip = svg("clipPath", { id: "scene-bounds" }, svg("rect", { width, height }));
     const nodes: SVGElement[] = [
@@ -121,7 +127,6 @@ export class Canvas {
       svg("rect", { class: "scene-edge", width, height }),
       svg("rect", { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight, fill: colour }),
     ];
-    const src = scene._source.background?.src;
     if (src)
       nodes.push(
         svg("image", {
@@ -265,6 +270,10 @@ export function watchDocuments(canvas: Canvas): void {
   Hooks.on("createScene", (scene: any) => {
     if (scene.active) void scene.view();
   });
+  for (const verb of ["create", "update", "delete"])
+    Hooks.on(`${verb}Level`, (level: any) => {
+      if (level.parent === canvas.scene) void canvas.draw(level.parent);
+    });
   Hooks.on("updateScene", (scene: any, changes: any) => {
     if (changes.active) void scene.view();
     else if (

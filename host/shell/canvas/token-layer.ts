@@ -70,6 +70,8 @@ export class TokenLayer {
   }
   add(document: any): void {
     this.remove(document.id);
+    // Version 14: a token on a level that the scene does not have is nowhere.
+    if (document.parent?.levels && !document.parent.levels.has(document.level)) return;
     const cls = env.CONFIG.Token.objectClass ?? Token;
     const token = new cls(document) as Token;
     this.#tokens.set(document.id, token);

@@ -8,6 +8,7 @@ import { finish, pause } from "../../rules/chronicle/campaign/calendar.ts";
 import { journeyDays } from "../../rules/chronicle/travel.ts";
 import type { Result } from "../../rules/result.ts";
 import { OwnWindow } from "../apps/own-window.ts";
+import { inThisFoundry } from "../compat/deletions.ts";
 import type { CharacterSource } from "../data/shapes.ts";
 import { healForADay } from "../documents/heal.ts";
 import { notifyProblem, say } from "../say.ts";
@@ -131,7 +132,7 @@ export class CampaignPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet
   }
 
   async #write(changes: Record<string, unknown>): Promise<void> {
-    await (this.document as JournalEntryPage).update(changes as never);
+    await (this.document as JournalEntryPage).update(inThisFoundry(changes) as never);
   }
 
   async #change(id: string, result: Result<Calendar>): Promise<void> {

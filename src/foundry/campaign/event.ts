@@ -1,6 +1,6 @@
 /** External events (1.04): the roll in the chat, and the plague's roll for every character. */
 import { eventAt } from "../../rules/chronicle/campaign/external-event.ts";
-import { messageMode } from "../chat/message-mode.ts";
+import { messageMode } from "../compat/message-mode.ts";
 import { notifyProblem, say } from "../say.ts";
 import { SYSTEM_ID, templatePath } from "../system.ts";
 

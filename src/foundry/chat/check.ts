@@ -1,13 +1,13 @@
 /** Rolls a check on the table and tells the chat. What may be rolled at all was settled before, by `offerCheck`. */
 import type { CheckRoll } from "../../rules/chronicle/check.ts";
 import { tableCheck } from "../campaign/table.ts";
+import { messageMode } from "../compat/message-mode.ts";
 import type { CharacterSource } from "../data/shapes.ts";
 import { say } from "../say.ts";
 import { hasPicture } from "../sheets/character/header.view.ts";
 import { SYSTEM_ID, templatePath } from "../system.ts";
 import { type CheckCard, checkCardView } from "./check-card.view.ts";
 import { rollOnTable } from "./check-roll.ts";
-import { messageMode } from "./message-mode.ts";
 
 export interface CheckAsked {
   readonly actor: Actor;

@@ -3,6 +3,7 @@
  * an order, given or refused with the reason. Board and scene are two pictures of the same record. What differs from kind
  * to kind (ground, who stands where, what a drag means) is the kind's plan.
  */
+import { sceneGround } from "../compat/ground.ts";
 import { notifyProblem, say } from "../say.ts";
 import { SYSTEM_ID } from "../system.ts";
 import type { BoardScene } from "./board.ts";
@@ -28,8 +29,8 @@ export interface Piece {
 }
 
 export interface ScenePlan<State> {
-  /** Size, grid and colours. */
-  scene(state: State): { readonly width: number; readonly height: number };
+  /** Size, grid and the colour of the ground. */
+  scene(state: State): { readonly width: number; readonly height: number; readonly color: string };
   ground(state: State): Ground;
   pieces(look: BoardScene, page: JournalEntryPage): readonly Piece[];
   /** What dragging that piece there would order, or why it may not. */
@@ -53,11 +54,12 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
   async function make(page: JournalEntryPage): Promise<void> {
     const look = lookAt(page);
     if (!look) return;
-    const base = plan.scene(stateOf(look));
-    const src = await groundPicture(plan.ground(stateOf(look)), base, `${page.type}-${page.id}`);
+    const { color, ...base } = plan.scene(stateOf(look));
+    const picture = await groundPicture(plan.ground(stateOf(look)), base, `${page.type}-${page.id}`);
     const scene = (await Scene.create({
       name: page.name,
-      ...sceneData(base, src),
+      ...sceneData(base),
+      ...sceneGround({ picture, color }, page.name),
       tokens: plan.pieces(look, page).map(tokenOf),
       flags: { [SYSTEM_ID]: { conflict: page.uuid } },
     } as never)) as Scene | undefined;

@@ -2,14 +2,8 @@
  * Scenes and tokens in plain values: what every scene of a conflict has, and which tokens must change to be where the
  * engine says, all in one batch. Pixels come from the kind's plan.
  */
-export function sceneData<Base extends object>(base: Base, picture: string) {
-  return {
-    padding: 0,
-    tokenVision: false,
-    ownership: { default: 2 },
-    ...base,
-    background: picture === "" ? {} : { src: picture },
-  };
+export function sceneData<Base extends object>(base: Base) {
+  return { padding: 0, tokenVision: false, ownership: { default: 2 }, ...base };
 }
 
 export interface Place {

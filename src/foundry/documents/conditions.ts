@@ -1,5 +1,6 @@
 /** Conditions as token marks: PRONE, HELD and TACKLED, and the ends that a token should show. */
 import { CONDITIONS } from "../../rules/chronicle/conditions.ts";
+import { setStatuses } from "../compat/statuses.ts";
 import { iconFile } from "../draw/icon.ts";
 
 const ENDS = [
@@ -11,6 +12,6 @@ const ENDS = [
 export function registerConditions(): void {
   const own = CONDITIONS.map((id) => ({ id, name: `BNB.Condition.${id}`, img: iconFile(id) }));
   const ends = ENDS.map(({ id, icon }) => ({ id, name: `BNB.Condition.${id}`, img: iconFile(icon) }));
-  CONFIG.statusEffects = [...own, ...ends] as any;
+  setStatuses([...own, ...ends]);
   CONFIG.specialStatusEffects = { ...CONFIG.specialStatusEffects, DEFEATED: "dead" } as any;
 }

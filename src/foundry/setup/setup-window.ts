@@ -8,6 +8,7 @@ import { shield } from "../draw/seat.ts";
 import { keepOpening, opensItself, unpause } from "../pause/pause.ts";
 import { notifyProblem, say } from "../say.ts";
 import { isTincture, SYSTEM_ID, TINCTURES, templatePath } from "../system.ts";
+import { postFirstCard, registerFirstCard } from "./first-card.ts";
 import { planOf } from "./plan.ts";
 import { mayOpenRights, openToPlayers, whoCan } from "./rights.ts";
 import { setupView } from "./setup.view.ts";
@@ -79,8 +80,10 @@ export class SetupWindow extends PartsWindow {
     if (!mayOpenRights()) form.playersMayCreate = (campaignPage()?.system as any)?.playersMayCreate ?? false;
     const plan = planOf(form, users, (campaignPage()?.system as any)?.book === "classic" ? "classic" : "chronicle");
     if (!plan.ok) return notifyProblem(plan.problem);
+    const first = !theChronicle();
     await keepPlan(plan.value, say("BNB.Setup.chronicle"));
     if (mayOpenRights()) await openToPlayers(plan.value.playersMayCreate);
+    if (first) await postFirstCard();
     if (game.user!.isGM) await keepOpening(form.opensWorld === true);
     if (form.opensWorld === true) unpause();
     ui.notifications!.info(say("BNB.Setup.kept"));
@@ -98,8 +101,19 @@ function mayKeep(): boolean {
   return page ? page.canUserModify(game.user!, "update") : mayMake(game.user!);
 }
 
+/** Says who can set the table up, until somebody has. */
+function askSomebody(): void {
+  const notice = ui.notifications!.info(say("BNB.Setup.askSomebody", { who: whoCan(mayMake) }), { permanent: true });
+  const made = Hooks.on("createJournalEntry", () => {
+    if (!theChronicle()) return;
+    ui.notifications!.remove(notice);
+    Hooks.off("createJournalEntry", made);
+  });
+}
+
 /** In the settings at any time; by itself once, at a table without a Chronicle, for who may make it. */
 export function registerSetup(): void {
+  registerFirstCard();
   game.settings!.registerMenu(SYSTEM_ID as never, "setup", {
     name: "BNB.Setup.menu",
     label: "BNB.Setup.menu",
@@ -111,6 +125,6 @@ export function registerSetup(): void {
   Hooks.once("ready", () => {
     if (theChronicle()) return;
     if (mayKeep()) void new SetupWindow().render({ force: true });
-    else ui.notifications!.info(say("BNB.Setup.askSomebody", { who: whoCan(mayMake) }), { permanent: true });
+    else askSomebody();
   });
 }

@@ -10,11 +10,11 @@ const TRIES = 8;
 export function braveOrders(conflict: AnyConflict, state: unknown, choices: Dice): Record<string, unknown> {
   const orders = anyOrders(conflict, state, choices);
   for (const key of Object.keys(orders)) {
-    for (let tries = 0; conflict.anyOrder && conflict.givesUp(orders[key]) && tries < TRIES; tries++) {
+    for (let tries = 0; conflict.anyOrder && conflict.givesUp(state, key, orders[key]) && tries < TRIES; tries++) {
       orders[key] = conflict.anyOrder(state, key, choices);
     }
-    if (!conflict.givesUp(orders[key])) continue;
-    const others = conflict.legal(state, key).filter((order) => !conflict.givesUp(order));
+    if (!conflict.givesUp(state, key, orders[key])) continue;
+    const others = conflict.legal(state, key).filter((order) => !conflict.givesUp(state, key, order));
     if (others.length > 0) orders[key] = pick(choices, others, "brave");
   }
   return orders;

@@ -51,6 +51,8 @@ function quietest(state: CommandState, units: readonly Unit[]): ActOrder {
     if (state.stage === "movement" && isEngaged(state, unit)) return { act: "engage", unit: unit.id };
   }
   for (const unit of units) {
+    // Nobody is engaged, or it would have been said above: then holding is the first on the list, which need not be made.
+    if (state.stage === "movement" && unit.points >= COST.hold) return { act: "hold", unit: unit.id };
     const actions = actionsOf(state, unit);
     const quiet = actions.find(({ act }) => act !== "rout");
     if (quiet) return quiet;

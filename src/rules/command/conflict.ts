@@ -46,7 +46,7 @@ export const command: Conflict<CommandState, CommandOrder, CommandEvent, typeof 
   tell: tellCommand,
   where,
   tellOrder,
-  givesUp: (order) =>
+  givesUp: (_state, _key, order) =>
     ("will" in order && order.will !== "fight") ||
     ("act" in order && order.act === "rout") ||
     ("react" in order && order.react === "rout"),

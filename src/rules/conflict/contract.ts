@@ -114,10 +114,10 @@ export interface Conflict<State, Order, Event extends ConflictEvent, Table exten
   faults(state: State): readonly string[];
   /**
    * Does the order give up: the contest, or a unit's or fighter's part in it, by its own will (surrender, flight, a march
-   * off the field, an offer to stop)? Players that fight on, code or not, are not offered it by chance, and whoever stands in
-   * for an absent player may not.
+   * off the field, an offer to stop)? Players that fight on are not offered it by chance, and whoever stands in for a
+   * player may not order it.
    */
-  givesUp(order: Order): boolean;
+  givesUp(state: State, key: string, order: Order): boolean;
   /** Missing until the kind has opponents. */
   readonly counsel?: Counsel<State, Order>;
   /** Cheaper than picking from `legal`, where listing all orders is slow. Uniform or nearly so. */

@@ -18,8 +18,9 @@ const Itself = function itself(thing: object) {
 
 /**
  * Once for each state. What was found out is kept on the state, in a private field: it goes when the state goes, no copy
- * takes it along, and nothing that compares, spells or saves states sees it. (A WeakMap does the same thirty times as
- * slowly where states are many and short-lived.) A state never changes, so neither does what was found out.
+ * takes it along, and nothing that compares, spells or saves states sees it. (With a WeakMap whole games took up to
+ * twice as long.) A state never changes, so neither does what was found out; but it must not be frozen, since JavaScript
+ * may come to refuse a private field to what is.
  */
 export function onceFor<State extends object, Answer>(work: (state: State) => Answer): (state: State) => Answer {
   class Known extends Itself {

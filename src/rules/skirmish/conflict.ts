@@ -45,7 +45,7 @@ export const skirmish: Conflict<SkirmishState, SkirmishOrder, SkirmishEvent, typ
   tell: tellSkirmish,
   where,
   tellOrder: tellSkirmishOrder,
-  givesUp: (order) => "act" in order && order.act === "leave",
+  givesUp: (_state, _key, order) => "act" in order && order.act === "leave",
   sample: sampleSkirmish,
   faults: skirmishFaults,
   anyOrder: anySkirmishOrder,

@@ -44,7 +44,8 @@ export const sortie: Conflict<SortieState, SortieOrder, SortieEvent, typeof SORT
   tell: tellSortie,
   where,
   tellOrder,
-  givesUp: (order) => ("will" in order && order.will !== "fight") || ("act" in order && order.act === "leave"),
+  givesUp: (_state, _key, order) =>
+    ("will" in order && order.will !== "fight") || ("act" in order && order.act === "leave"),
   sample: sampleSortie,
   faults: sortieFaults,
   anyOrder: anySortieOrder,

@@ -1,4 +1,5 @@
 /** The window around an application: header with title, menu and close, content, resize handle; dragging, sizing, minimising. */
+import { since14 } from "../../face.ts";
 import { el, icon, localize } from "../env.ts";
 import type { ApplicationV2 } from "./application.ts";
 
@@ -62,11 +63,15 @@ export function fillFrame(
 ): void {
   if (wanted.title !== undefined && parts.title) parts.title.textContent = wanted.title;
   if (wanted.icon !== undefined && parts.icon) parts.icon.className = `window-icon fa-fw ${wanted.icon || "hidden"}`;
-  if (wanted.controls && parts.controlsDropdown) {
-    const entries = Array.from(app._headerControlButtons());
-    parts.controlsDropdown.replaceChildren(...entries.map((entry) => controlEntry(app, entry)));
-    if (parts.controls) parts.controls.hidden = entries.length === 0;
-  }
+  if (wanted.controls && !since14()) fillControls(app, parts);
+}
+
+/** The header's menu: made with the window in version 13, each time it is opened in version 14. */
+export function fillControls(app: ApplicationV2, parts: FrameParts): void {
+  if (!parts.controlsDropdown) return;
+  const entries = Array.from(app._headerControlButtons());
+  parts.controlsDropdown.replaceChildren(...entries.map((entry) => controlEntry(app, entry)));
+  if (parts.controls) parts.controls.hidden = entries.length === 0;
 }
 
 function controlEntry(app: ApplicationV2, entry: any): HTMLElement {

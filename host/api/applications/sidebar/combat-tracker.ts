@@ -165,6 +165,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     await super._onFirstRender(context, options);
     if (!this.isPopout) env.game.combats?.apps?.push?.(this);
     this._createContextMenu(() => this._getEntryContextOptions(), ".combatant", {
+      own: true,
       hookName: "getCombatantContextOptions",
     });
   }

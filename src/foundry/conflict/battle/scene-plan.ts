@@ -44,7 +44,7 @@ export function readyPicture(map: string): string | undefined {
 export function hexScene(grid: HexGrid) {
   return {
     ...sceneSize(grid),
-    backgroundColor: "#b3a184",
+    color: "#b3a184",
     grid: { type: HEX_EVEN_ROWS, size: HEX, alpha: 0.15, color: "#55493c", distance: 1, units: "" },
   };
 }

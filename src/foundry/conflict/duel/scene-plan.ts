@@ -18,7 +18,7 @@ export function squareScene({ width, height }: Field, units: string) {
   return {
     width: width * SQUARE,
     height: height * SQUARE,
-    backgroundColor: PAPER,
+    color: PAPER,
     grid: { type: SQUARES, size: SQUARE, alpha: 0.35, color: "#826338", distance: 1, units },
   };
 }

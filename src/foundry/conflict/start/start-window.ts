@@ -89,8 +89,9 @@ export class StartWindow extends PartsWindow {
   }
 
   async #fillIn(uuid: string, side: string): Promise<void> {
+    const own = await broughtIn(uuid);
     const input = this.#input();
-    const dropped = input.candidates.find((candidate) => candidate.uuid === uuid);
+    const dropped = input.candidates.find((candidate) => candidate.uuid === own);
     if (!dropped) return notifyProblem(problem("start.notYours"));
     const cleared = this.#unchangedRows(side);
     const filled = this.#starter.fill!(dropped, side, { ...this.#typed(), ...cleared }, input);
@@ -187,6 +188,16 @@ export class StartWindow extends PartsWindow {
     await this.close();
     await ConflictWindow.show(page.value);
   }
+}
+
+/** Somebody from a compendium becomes one of this world's own, so that what the fight does to him can be kept. */
+async function broughtIn(uuid: string): Promise<string> {
+  if (!uuid.startsWith("Compendium.")) return uuid;
+  const found = (await foundry.utils.fromUuid(uuid as any)) as any;
+  const pack = found?.pack ? game.packs!.get(found.pack) : undefined;
+  if (!pack || !game.user!.can("ACTOR_CREATE")) return "";
+  const made = await (game.actors as any).importFromCompendium(pack, found.id);
+  return made?.uuid ?? "";
 }
 
 function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {

@@ -53,7 +53,7 @@ export function battleWith(checks: Checks): Battle {
     },
     tell,
     where,
-    givesUp: (order) =>
+    givesUp: (_state, _key, order) =>
       (order.type === "council" && order.intent !== "fight") || (order.type === "fallBack" && order.to === OFF_MAP),
     sample,
     faults,

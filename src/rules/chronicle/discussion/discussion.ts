@@ -72,7 +72,7 @@ export function discussionWith(rules: DiscussionRules): Discussion {
     where: whereDiscussion,
     tellOrder: tellDiscussionOrder,
     // Whoever sends another away stays himself.
-    givesUp: (order) => order.do === "leave" && order.how !== "removal",
+    givesUp: (_state, _key, order) => order.do === "leave" && order.how !== "removal",
     sample: sampleDiscussion,
     faults,
     anyOrder: anyDiscussionOrder,

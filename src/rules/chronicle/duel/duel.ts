@@ -51,7 +51,7 @@ export function duelWith(checks: Checks): Duel {
     tell,
     where,
     tellOrder: (state, key, order) => tellOrder(state, key, order, check(state)),
-    givesUp: (order) => order.do === "surrender" || order.do === "flee",
+    givesUp: (_state, _key, order) => order.do === "surrender" || order.do === "flee",
     sample,
     faults,
     anyOrder,

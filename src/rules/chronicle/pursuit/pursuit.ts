@@ -62,7 +62,7 @@ export function pursuitWith(checks: Readonly<Record<CheckName, CheckRule>>): Pur
     tell: tellPursuit,
     where: wherePursuit,
     tellOrder: tellPursuitOrder,
-    givesUp: (order) => order.do === "stand" || order.do === "giveUp",
+    givesUp: (_state, _key, order) => order.do === "stand" || order.do === "giveUp",
     sample: samplePursuit,
     faults: (state) => (state.gap < GAP.contact || state.gap > GAP.escaped ? [`the gap is ${state.gap}`] : []),
     // Standing and giving up end the scene at once; at random they would leave no pursuit to look at.

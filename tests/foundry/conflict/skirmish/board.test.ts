@@ -211,3 +211,13 @@ test("the bill reckons with every figure: who marched goes home, was taken or is
   expect(found).toBeGreaterThan(0);
   expect(taken).toBeGreaterThan(0);
 });
+
+test("R002-HP-07 R002-HP-51 the bill names those into whose part a dead character's player may step", () => {
+  const pc = { ...LEADER, id: "hero", name: "Odo", pc: true };
+  const scene = sceneOf([unit("r", 5, { figures: [pc] })], [unit("b", 6)]);
+  const state = stateOf(scene);
+  const agents = { ...state.agents, hero: { ...state.agents.hero!, fate: "dead" as const, lost: 1 } };
+  const ending = { winners: ["red"], reason: "field", minutes: 10 } as const;
+  const bill = billView(sceneAt({ ...state, agents, ending, stage: "over" }))!;
+  expect(bill.words).toContain("The player of Odo may go on as the front rank of R and the middle rank of R.");
+});
