@@ -43,7 +43,9 @@ await run(async () => {
     console.log(`Replays, unproven: ${inWords({ key: `BNB.Record.verdict.${verdict.why}`, params: {} }, lexicon)}`);
     return;
   }
-  const keys = Object.entries(verdict.keys).map(([seat, key]) => `${seat} (${key.slice(0, 8)}…)`);
+  const keys = Object.entries(verdict.keys).map(
+    ([seat, all]) => `${seat} (${all.map((key) => `${key.slice(0, 8)}…`).join(", then ")})`,
+  );
   console.log(
     `Holds: every step signed, every seal opened, every die thrown again, by the keys of ${keys.join(" and ")}.`,
   );

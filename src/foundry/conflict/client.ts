@@ -108,7 +108,7 @@ export class ConflictClient {
       requests: this.#reader.requests(reading.value),
       mine,
       paused: page.paused || match.signed?.resting === true,
-      imported: this.#reader.isImported(page) ? page.imported : "",
+      imported: this.#reader.isImported() ? this.#reader.history.imported : "",
       own: this.#reader.ownOrders(match, turn, mine),
       toSit: match.signed ? [] : this.#reader.toSit(match, sheets),
       elsewhere: mine.filter((seat) => match.signed && !this.#reader.keepOf(match, seat)),
@@ -217,7 +217,7 @@ export class ConflictClient {
     this.#read();
     const reading = this.#reader.now();
     if (!reading.ok) return reading;
-    if (this.#reader.isImported(this.port.page())) return fail("conflict.imported");
+    if (this.#reader.isImported()) return fail("conflict.imported");
     const done = await act(reading.value);
     await this.refresh();
     return done;
@@ -263,7 +263,8 @@ export class ConflictClient {
       changes[answersPath(seat)] = JSON.stringify({ head, given });
     }
     // A no must not be taken away by whoever asked: it is kept where only its user writes.
-    const veto = answer === "no" ? Object.values(changes)[0] : undefined;
+    const kept = answer === "no" || this.port.ownAnswers(this.port.user) !== undefined;
+    const veto = kept ? Object.values(changes)[0] : undefined;
     if (veto) await this.port.keepOwnAnswers(veto);
     await this.port.update(changes);
   }
@@ -276,8 +277,8 @@ export class ConflictClient {
     const { user } = beginningOf(this.port.page()).seats[seat] ?? { user: "" };
     if (user && user !== this.port.user) return fail("conflict.notYourSeat", { seat });
     const known = this.port.readKeep(seat);
-    const keep = known ?? (await this.#freshKeep());
-    if (keep !== known) this.port.writeKeep(seat, keep);
+    const keep = { ...(known ?? (await this.#freshKeep())), sat: this.#reader.before(match) };
+    this.port.writeKeep(seat, keep);
     const said = joinDuty(match, turn, keep, seat, joinOf(this.port, match, seat, keep));
     if (said) await this.#say(seat, said);
     return ok(true);
@@ -311,7 +312,7 @@ export class ConflictClient {
     this.#cancel?.();
     const reading = this.#reader.now();
     const page = this.port.page();
-    if (!reading.ok || this.#reader.isImported(page) || !this.port.leads()) return false;
+    if (!reading.ok || this.#reader.isImported() || !this.port.leads()) return false;
     const changes = this.#speaker.owed(reading.value);
     if (changes) {
       this.#reader.stale();

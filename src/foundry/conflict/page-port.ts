@@ -1,7 +1,15 @@
 /** The table port over a real page: Foundry's documents on one side, the conflict client on the other. */
 
 import { answersOf, deviceKey, keepAnswers, keysOf } from "./page/device.ts";
-import { hasKeep, randomSecret, readFindings, readKeep, writeFindings, writeKeep } from "./page/keep-store.ts";
+import {
+  hasKeep,
+  randomSecret,
+  readFindings,
+  readKeep,
+  recordOf,
+  writeFindings,
+  writeKeep,
+} from "./page/keep-store.ts";
 import { ownCopy } from "./page/own-copy.ts";
 import type { ConflictPageState, TablePort } from "./page/port.ts";
 import { seatOf } from "./page/stakes.ts";
@@ -11,7 +19,7 @@ import { beginningOf } from "./page-record.ts";
 
 export function pagePort(page: JournalEntryPage): TablePort {
   // Read once: whoever writes another id over it must not make this browser forget what it knows.
-  const record = pageState(page).recordId;
+  const record = recordOf(page.uuid, pageState(page).recordId);
   // What was brought in from a file is another page's story: it has no part in what this browser remembers of that one.
   const copied = pageState(page).imported !== "" && !hasKeep(record) ? `${record}@${page.id}` : record;
   return {

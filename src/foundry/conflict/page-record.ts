@@ -19,13 +19,13 @@ export interface PageStart {
   readonly options: string;
   /** Of before signatures. */
   readonly chains: Texts;
+  /** Named if the record came from a file. */
+  readonly imported?: string;
 }
 
 /** What of the page's data makes the record; the model is `ConflictPageData`. */
 export interface PageRecord extends PageStart {
   readonly entries: Texts;
-  /** Named if the record came from a file. */
-  readonly imported?: string;
 }
 
 /** Keys of a document may hold no dots and must not begin like a deletion: everything unusual is spelled out. */
@@ -45,8 +45,8 @@ export function entryPath(index: number): string {
   return `system.entries.${entryKey(index)}`;
 }
 
-export function startOf({ rules, recordId, setup, options, chains }: PageStart): PageStart {
-  return { rules, recordId, setup, options, chains: { ...chains } };
+export function startOf({ rules, recordId, setup, options, chains, imported = "" }: PageStart): PageStart {
+  return { rules, recordId, setup, options, chains: { ...chains }, imported };
 }
 
 /** The match before any entry. */

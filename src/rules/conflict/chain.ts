@@ -41,6 +41,10 @@ export function followsLink(opened: string, before: string, steps = 1): boolean 
 
 /** How many links lie from `before`, which was shown first, to `opened`; undefined if it does not follow within `most`. */
 export function linksBetween(opened: string, before: string, most: number): number | undefined {
-  for (let steps = 0; steps <= most; steps++) if (followsLink(opened, before, steps)) return steps;
+  let link = hexToBytes(opened);
+  for (let steps = 0; steps <= most; steps++) {
+    if (bytesToHex(link) === before) return steps;
+    link = sha256(link);
+  }
   return undefined;
 }

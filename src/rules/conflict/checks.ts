@@ -34,16 +34,29 @@ export interface Checks {
 
 /** Why a record that plays again is proven, or is not. */
 export type Verdict =
-  | { readonly kind: "holds"; readonly keys: Readonly<Record<Seat, string>> }
+  /** Every key that has sat on each seat: a record cannot prove that a later one is the same person's. */
+  | { readonly kind: "holds"; readonly keys: Readonly<Record<Seat, readonly string[]>> }
   | { readonly kind: "replays"; readonly why: "unsigned" | "older" | "oneKey" };
 
 export function verdictOf(record: ConflictRecord): Verdict {
   const begun = record.entries.find((entry): entry is BeginEntry => entry.type === "begin");
   if (!begun) return { kind: "replays", why: record.chains ? "older" : "unsigned" };
   if (record.entries[0] !== begun) return { kind: "replays", why: "older" };
-  const keys = Object.fromEntries(Object.entries(begun.joins).map(([seat, { key }]) => [seat, key]));
+  const sitting = Object.fromEntries(Object.entries(begun.joins).map(([seat, { key }]) => [seat, key]));
+  const keys = Object.fromEntries(Object.entries(sitting).map(([seat, key]) => [seat, [key]]));
   // One person on all seats could have tried out the dice before.
-  return new Set(Object.values(keys)).size < 2 ? { kind: "replays", why: "oneKey" } : { kind: "holds", keys };
+  let oneKey = isOne(sitting);
+  for (const entry of record.entries) {
+    if (entry.type !== "sit") continue;
+    sitting[entry.seat] = entry.key;
+    if (!keys[entry.seat]?.includes(entry.key)) keys[entry.seat] = [...(keys[entry.seat] ?? []), entry.key];
+    oneKey ||= isOne(sitting);
+  }
+  return oneKey ? { kind: "replays", why: "oneKey" } : { kind: "holds", keys };
+}
+
+function isOne(sitting: Readonly<Record<Seat, string>>): boolean {
+  return new Set(Object.values(sitting)).size < 2;
 }
 
 export function checksOf(record: ConflictRecord): Checks {

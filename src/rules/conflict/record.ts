@@ -27,6 +27,8 @@ export interface StepEntry<Order, Event> {
 
 /** The rest of a seat's sheet: with the entry's orders it is the sheet again, and its signature can be checked. */
 export interface StepWords {
+  /** How often the seat had said something in this turn. */
+  readonly version?: number;
   /** The nonces that opened this seat's sealed orders, by demand. */
   readonly nonces?: Readonly<Record<string, string>>;
   /** Orders that were sealed but not legal, by demand: the entry took the default instead. */

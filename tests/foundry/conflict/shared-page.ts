@@ -5,6 +5,7 @@
 import { ConflictClient } from "../../../src/foundry/conflict/client.ts";
 import type { Finding } from "../../../src/foundry/conflict/page/findings.ts";
 import type { ConflictPageState, TablePort } from "../../../src/foundry/conflict/page/port.ts";
+import { noteWriter, writerOf } from "../../../src/foundry/conflict/page/writers.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import { type Keep, readKeep } from "../../../src/rules/conflict/protocol/keep.ts";
 import { publicKey } from "../../../src/rules/conflict/protocol/signature.ts";
@@ -31,16 +32,19 @@ export class Device {
   }
 }
 
+let pages = 0;
+
 export class SharedPage {
   data: Record<string, any>;
   readonly wire: string[] = [];
   readonly clients = new Map<ConflictClient, string>();
   online: string[] = [];
-  readonly writers = new Map<string, string>();
   readonly keys: Record<string, string[]> = {};
   readonly answers: Record<string, string> = {};
   readonly idle = new Set<string>();
   time = 0;
+  /** Tells the pages of one test file apart. */
+  readonly name = `page ${pages++}`;
   updates = 0;
 
   constructor(
@@ -78,8 +82,8 @@ export class SharedPage {
       const last = parts.at(-1)!;
       if (last.startsWith("-=")) delete node[last.slice(2)];
       else node[last] = value;
-      this.writers.set(path.replace("-=", ""), user);
     }
+    noteWriter(this.name, changes, user);
     this.data = data;
     await Promise.all([...this.clients.keys()].map((client) => client.refresh()));
   }
@@ -91,7 +95,7 @@ export class SharedPage {
       page: () => this.data as unknown as ConflictPageState,
       update: (changes) => this.write(user, changes),
       writers: () => [...this.online].sort(),
-      writerOf: (path) => this.writers.get(path),
+      writerOf: (path) => writerOf(this.name, path),
       keysOf: (id) => this.keys[id],
       deviceKey: async () => {
         this.keys[user] = [...new Set([...(this.keys[user] ?? []), publicKey(device.key)])];

@@ -9,7 +9,7 @@ import { today } from "../../campaign/table.ts";
 import { inThisFoundry } from "../../compat/deletions.ts";
 import { say } from "../../say.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import { stakedBy } from "../page/stakes.ts";
+import { isStakedBy } from "../page/stakes.ts";
 import { nameOf, safeKey } from "../page-record.ts";
 import { actorsOf, seatInfos } from "../seats.ts";
 import { type ActorPlan, type HarvestSetting, isNothing, type PlainActor, type Ripe, ripe } from "./harvester.ts";
@@ -83,7 +83,7 @@ export async function harvest(page: JournalEntryPage, read: () => AnyMatch | und
 
 async function bringIn(page: JournalEntryPage, match: AnyMatch): Promise<void> {
   for (const pending of pendingHarvest(page, match)) {
-    if (pending.may && stakedBy(match, pending.id) === game.user!.id) await writeActor(page, match, pending);
+    if (pending.may && isStakedBy(match, game.user!.id!, pending.id)) await writeActor(page, match, pending);
   }
   await markOver(page, match);
 }

@@ -33,16 +33,22 @@ export class Findings {
     return this.#list;
   }
 
+  /** Room for one more: whoever writes nonsense without end loses his own, and hides nobody else's. */
+  #without(by: string): readonly Finding[] {
+    const oldest = this.#list.findIndex((one) => one.by === by);
+    return this.#list.toSpliced(Math.max(0, oldest), 1);
+  }
+
   /** The same fault by the same hand is one finding, however often it is read. True if it is new. */
   note(finding: Finding): boolean {
     const same = (one: Finding) =>
       one.why.key === finding.why.key &&
       one.by === finding.by &&
       one.seat === finding.seat &&
-      one.entry === finding.entry &&
-      JSON.stringify(one.why.params) === JSON.stringify(finding.why.params);
+      one.entry === finding.entry;
     if (this.#list.some(same)) return false;
-    this.#list = [...this.#list.slice(-MOST + 1), finding];
+    const kept = this.#list.length < MOST ? this.#list : this.#without(finding.by);
+    this.#list = [...kept, finding];
     this.store(this.#list);
     return true;
   }

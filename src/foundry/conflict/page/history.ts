@@ -9,7 +9,7 @@ import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import type { Verifier } from "../../../rules/conflict/protocol/signature.ts";
 import type { Entry } from "../../../rules/conflict/record.ts";
 import { replayEntry } from "../../../rules/conflict/replay.ts";
-import { type Problem, problem, type Result } from "../../../rules/result.ts";
+import { fail, type Problem, problem, type Result } from "../../../rules/result.ts";
 import { begunFrom, entryFrom, entryKey, entryPath, type PageRecord, type PageStart, startOf } from "../page-record.ts";
 
 /** This browser's own copy: the start as text, and the entries as texts. */
@@ -108,6 +108,9 @@ export class History {
   ): Result<AnyMatch> {
     if (!entry.ok) return entry;
     const match = this.match!;
+    // Only a table of before signatures, or a record from a file, has steps that nobody signed.
+    const older = Object.keys(this.#start!.chains).length > 0 || this.#start!.imported;
+    if (!match.signed && entry.value.type !== "begin" && !older) return fail("record.unsigned", { entry: index + 1 });
     const expected = this.#expected;
     if (expected?.record.entries.length === index + 1 && alike(expected.record.entries[index], entry.value)) {
       return { ok: true, value: expected };
@@ -129,22 +132,40 @@ export class History {
   }
 
   #firstDifference(page: PageRecord): number | undefined {
-    if (this.#start && !alike(this.#start, startOf(page))) return -1;
+    if (this.#changedStart(page)) return -1;
     const at = this.texts.findIndex((text, index) => page.entries[entryKey(index)] !== text);
     return at < 0 ? undefined : at;
   }
 
-  flawOf({ from }: Difference): Flaw {
-    if (from < 0) return { path: "system.setup", why: problem("page.startChanged") };
+  /** The field of the start that is not as this browser first saw it. */
+  #changedStart(page: PageRecord): string | undefined {
+    const now = startOf(page);
+    return Object.entries(this.#start ?? {}).find(
+      ([field, value]) => !alike(value, now[field as keyof PageStart]),
+    )?.[0];
+  }
+
+  get imported(): string {
+    return this.#start?.imported ?? "";
+  }
+
+  flawOf({ from }: Difference, page: PageRecord): Flaw {
+    if (from < 0) return { path: `system.${this.#changedStart(page)}`, why: problem("page.startChanged") };
     return { path: entryPath(from), why: problem("page.writtenOver", { entry: from + 1 }), entry: from };
   }
 
   /** The changes that make the page say again what this browser has proved. */
   restoring(page: PageRecord): Record<string, unknown> {
     const changes: Record<string, unknown> = {};
-    if (this.#start && !alike(this.#start, startOf(page))) {
-      const { chains: _, ...start } = this.#start;
-      for (const [field, value] of Object.entries(start)) changes[`system.${field}`] = value;
+    const now = startOf(page);
+    for (const [field, value] of Object.entries(this.#start ?? {})) {
+      if (field !== "chains" && value !== now[field as keyof PageStart]) changes[`system.${field}`] = value;
+    }
+    const { chains = {} } = this.#start ?? {};
+    for (const key of Object.keys({ ...chains, ...now.chains })) {
+      if (chains[key] === now.chains[key]) continue;
+      if (Object.hasOwn(chains, key)) changes[`system.chains.${key}`] = chains[key];
+      else changes[`system.chains.-=${key}`] = null;
     }
     for (const [index, text] of this.texts.entries()) {
       if (page.entries[entryKey(index)] !== text) changes[entryPath(index)] = text;

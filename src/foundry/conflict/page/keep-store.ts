@@ -17,6 +17,14 @@ export function randomSecret(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 }
 
+/** The record that this browser first saw on that page: another id written over it later changes nothing here. */
+export function recordOf(page: string, record: string): string {
+  const key = `${SYSTEM_ID}.record.${page}`;
+  const known = localStorage.getItem(key);
+  if (known === null) localStorage.setItem(key, record);
+  return known ?? record;
+}
+
 function read(key: string): unknown {
   const text = localStorage.getItem(key);
   if (text === null) return undefined;

@@ -2,6 +2,7 @@
  * What one client reads from a conflict's page, with nothing taken on trust: the history as it has proved it, the sheets of
  * the open turn, the answers to what was asked, and what it found wrong. It says nothing and writes nothing to the page.
  */
+import { alike } from "../../../rules/conflict/canonical.ts";
 import type { AnyConflict, Seat } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import {
@@ -12,7 +13,8 @@ import {
   readRequest,
   requestKey,
 } from "../../../rules/conflict/protocol/agreement.ts";
-import { type Keep, sealedName } from "../../../rules/conflict/protocol/keep.ts";
+import { headOf } from "../../../rules/conflict/protocol/head.ts";
+import { type Keep, type Sat, sealedName } from "../../../rules/conflict/protocol/keep.ts";
 import { type Moment, objection } from "../../../rules/conflict/protocol/objections.ts";
 import type { SignedSheet } from "../../../rules/conflict/protocol/sheet.ts";
 import { publicKey, remembering } from "../../../rules/conflict/protocol/signature.ts";
@@ -31,7 +33,7 @@ import { beginningOf, safeKey } from "../page-record.ts";
 import { answersPath, readAsk } from "./agreeing.ts";
 import { Findings } from "./findings.ts";
 import { type Difference, type Flaw, History } from "./history.ts";
-import type { ConflictPageState, OpenRequest, TablePort } from "./port.ts";
+import type { OpenRequest, TablePort } from "./port.ts";
 import { SheetReader } from "./sheets.ts";
 
 /** How long a record is read at a stretch, in milliseconds: the table answers in between. */
@@ -98,8 +100,8 @@ export class TableReader {
   }
 
   /** A record from a file is only looked at. Who has a seat's secrets knows that it is played here, whatever the page says. */
-  isImported(page: ConflictPageState): boolean {
-    if (page.imported === "") return false;
+  isImported(): boolean {
+    if (this.history.imported === "") return false;
     const match = this.history.match;
     return !match || !this.mySeats(match).some((seat) => this.port.readKeep(seat));
   }
@@ -119,23 +121,34 @@ export class TableReader {
     const page = this.port.page();
     this.#reading = this.readTable(match);
     this.#difference = this.history.difference(page);
-    if (this.#difference) this.#note(this.history.flawOf(this.#difference));
+    if (this.#difference) this.#note(this.history.flawOf(this.#difference, page));
   }
 
   readTable(match: AnyMatch): Reading {
     const page = this.port.page();
     const flaws: (Flaw & { seat: Seat })[] = [];
-    const sheets = this.sheets.read(match, page.said, (seat, sheet) => this.#mayNotJoin(match, seat, sheet), flaws);
+    const mayJoin = (seat: Seat, sheet: SignedSheet) => this.#mayNotJoin(match, seat, sheet);
+    const sheets = this.sheets.read(match, page.said, this.#ownKeeps(match), mayJoin, flaws);
+    if (!match.signed) for (const seat of this.mySeats(match)) this.#noteOtherTable(match, seat);
     for (const flaw of flaws) if (this.#counts(match, flaw)) this.#note(flaw);
     const turn = match.signed ? readTurn(match, sheets, this.#trial) : readJoining(match, beginningOf(page), sheets);
     return { match, sheets, turn, answers: match.signed ? this.answers(match) : {} };
+  }
+
+  /** This browser's secrets for the seats that it plays, or sits down on. */
+  #ownKeeps(match: AnyMatch): Keep[] {
+    return this.mySeats(match).flatMap((seat) => {
+      const keep = match.signed ? this.keepOf(match, seat) : this.port.readKeep(seat);
+      return keep ? [keep] : [];
+    });
   }
 
   /** Sheets that are merely left from the turn before are nobody's fault. */
   #counts(match: AnyMatch, { why, path, seat }: Flaw & { seat: Seat }): boolean {
     const writer = this.port.writerOf(path);
     const user = match.signed?.chairs[seat]?.user ?? writer;
-    return why.key !== "BNB.Problem.said.otherTurn" || (writer !== undefined && writer !== user);
+    const own = ["BNB.Problem.said.otherTurn", "BNB.Problem.said.takenAway"].includes(why.key);
+    return !own || (writer !== undefined && writer !== user);
   }
 
   #mayNotJoin(match: AnyMatch, seat: Seat, { join }: SignedSheet): Problem | undefined {
@@ -238,13 +251,51 @@ export class TableReader {
   }
 
   toSit(match: AnyMatch, sheets: Sheets): Seat[] {
-    return this.mySeats(match).filter((seat) => !sheets[seat] && !this.port.readKeep(seat));
+    return this.mySeats(match).filter((seat) => {
+      const keep = this.port.readKeep(seat);
+      return keep ? !this.satHere(match, keep) : !sheets[seat];
+    });
+  }
+
+  /** What there is to be seen before the first turn: whoever sits down sits down to that. */
+  before(match: AnyMatch): Sat {
+    return { head: headOf(match.record), ...beginningOf(this.port.page()) };
+  }
+
+  /** Is it still what that seat's player saw when he sat down? */
+  satHere(match: AnyMatch, keep: Keep): boolean {
+    return keep.sat !== undefined && alike(keep.sat, this.before(match));
+  }
+
+  /** Who sits where, or whom it is about, is not what this browser's player sat down to: he is asked again. */
+  #noteOtherTable(match: AnyMatch, seat: Seat): void {
+    const sat = this.port.readKeep(seat)?.sat;
+    if (!sat || alike(sat, this.before(match))) return;
+    const { seats, actors } = this.before(match);
+    const changed = (was: object, is: object) =>
+      Object.keys({ ...was, ...is }).find((key) => !alike(was[key as never], is[key as never]));
+    const other = changed(sat.seats, seats);
+    const actor = changed(sat.actors, actors);
+    const path =
+      other !== undefined
+        ? this.#lastWritten(`system.seats.${safeKey(other)}`)
+        : `system.actors.${safeKey(actor ?? "")}`;
+    if (other !== undefined || actor !== undefined) this.#note({ path, why: problem("page.seatsChanged") });
+  }
+
+  #lastWritten(seat: string): string {
+    const parts = ["user", "name", "tincture", "actor"].map((part) => `${seat}.${part}`);
+    return parts.find((path) => this.port.writerOf(path) !== undefined) ?? seat;
   }
 
   /** This browser's secrets for a seat, if they are those of the key that sits there. */
   keepOf(match: AnyMatch, seat: Seat): Keep | undefined {
     const keep = this.port.readKeep(seat);
-    return keep && match.signed?.chairs[seat]?.key === publicKey(keep.key) ? keep : undefined;
+    if (!keep || match.signed?.chairs[seat]?.key !== publicKey(keep.key)) return undefined;
+    // What stands under this seat's own signature was said by it, perhaps on another device.
+    const heard = this.sheets.heardBy(seat, publicKey(keep.key));
+    const known = keep.sheet?.turn === match.signed.turn ? keep.sheet.version : 0;
+    return heard?.turn === match.signed.turn && heard.version > known ? { ...keep, sheet: heard } : keep;
   }
 
   ownOrders(match: AnyMatch, { exchange }: Turn, mine: readonly Seat[]): Readonly<Record<string, unknown>> {

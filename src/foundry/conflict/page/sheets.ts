@@ -7,9 +7,10 @@ import { alike } from "../../../rules/conflict/canonical.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { headOf } from "../../../rules/conflict/protocol/head.ts";
+import type { Keep } from "../../../rules/conflict/protocol/keep.ts";
 import { readSheet, type SignedSheet } from "../../../rules/conflict/protocol/sheet.ts";
 import type { Verifier } from "../../../rules/conflict/protocol/signature.ts";
-import { demandsOf, type Sheets } from "../../../rules/conflict/protocol/turn.ts";
+import { demandsOf, refusalOf, type Sheets } from "../../../rules/conflict/protocol/turn.ts";
 import { fail, type Problem, problem, type Result } from "../../../rules/result.ts";
 import { safeKey } from "../page-record.ts";
 import type { Flaw } from "./history.ts";
@@ -20,7 +21,10 @@ export function sheetPath(seat: Seat): string {
 
 export class SheetReader {
   #turn = "";
+  #head = "";
   #keys = "";
+  /** Locks of this turn that the history has gone past: the seats lock anew, with the same orders. */
+  readonly #void = new Set<string>();
   readonly #heard = new Map<Seat, SignedSheet>();
   /** Sheets of this browser's own that are still on their way to the page. */
   readonly #underway = new Set<Seat>();
@@ -30,15 +34,18 @@ export class SheetReader {
 
   /**
    * `mayJoin` speaks against somebody who sits down before the first turn. Sheets of another turn are none: they are left
-   * from before, or copied.
+   * from before, or copied. `keeps` are this browser's own: what it has said itself, and what the others had locked when it
+   * showed, counts over a reload, whatever the page says.
    */
   read(
     match: AnyMatch,
     said: Readonly<Record<string, string>>,
+    keeps: readonly Keep[],
     mayJoin: (seat: Seat, sheet: SignedSheet) => Problem | undefined,
     flaws: (Flaw & { seat: Seat })[],
   ): Sheets {
     this.#forTurn(match);
+    for (const keep of keeps) this.#remember(match, keep);
     for (const seat of match.conflict.seats(match.state)) {
       const text = said[safeKey(seat)] ?? "";
       const read = this.#sheetOf(match, seat, text, mayJoin);
@@ -50,16 +57,17 @@ export class SheetReader {
         continue;
       }
       if (heard?.signature === read.value.signature) this.#underway.delete(seat);
-      if (heard && !grows(heard, read.value)) {
-        if (this.#underway.has(seat)) continue;
-        if (this.#isBound(heard)) {
-          flaw(problem("said.changedAfterLock", { seat }));
-          continue;
-        }
-        if (grows(read.value, heard)) {
-          flaw(problem("said.takenAway", { seat }));
-          continue;
-        }
+      if (heard && read.value.version < heard.version) {
+        if (!this.#underway.has(seat)) flaw(problem("said.takenAway", { seat }));
+        continue;
+      }
+      if (heard && this.#breaks(heard, read.value)) {
+        flaw(problem("said.changedAfterLock", { seat }));
+        continue;
+      }
+      if (heard && read.value.version === heard.version && !alike(heard, read.value) && match.signed) {
+        flaw(problem("said.twoWays", { seat }));
+        continue;
       }
       this.#heard.set(seat, read.value);
     }
@@ -72,10 +80,40 @@ export class SheetReader {
     this.#underway.add(sheet.seat);
   }
 
+  /** What that seat said last under that key. */
+  heardBy(seat: Seat, key: string): SignedSheet | undefined {
+    const sheet = this.#heard.get(seat);
+    return sheet && this.#isBy(sheet, key) ? sheet : undefined;
+  }
+
+  #isBy({ signature, ...words }: SignedSheet, key: string): boolean {
+    return this.verifier(key, "sheet", words, signature);
+  }
+
+  #remember(match: AnyMatch, { sheet, shown }: Keep): void {
+    const { signed } = match;
+    // Said before a reload, and perhaps never come through: it is said again, and is nobody's fault.
+    if (sheet && sheet.turn === this.#turn && this.#isNews(sheet)) this.own(sheet);
+    if (!signed || shown?.turn !== this.#turn) return;
+    if (shown.head !== signed.head) this.#void.add(shown.set);
+    for (const [seat, lock] of Object.entries(shown.locks)) {
+      const key = signed.chairs[seat]?.key;
+      if (key !== undefined && this.#isNews(lock) && this.#isBy(lock, key)) this.#heard.set(seat, lock);
+    }
+  }
+
+  #isNews({ seat, version }: SignedSheet): boolean {
+    return version > (this.#heard.get(seat)?.version ?? -1);
+  }
+
   #forTurn(match: AnyMatch): void {
     const turn = match.signed?.turn ?? headOf(match.record);
     // Another key on a seat: what its old one said counts no more.
     const keys = JSON.stringify(match.signed?.chairs ?? {});
+    const head = match.signed?.head ?? turn;
+    if (turn !== this.#turn) this.#void.clear();
+    else if (head !== this.#head) for (const { lock } of this.#heard.values()) if (lock) this.#void.add(lock);
+    this.#head = head;
     if (turn === this.#turn && keys === this.#keys) return;
     if (turn !== this.#turn) {
       this.#heard.clear();
@@ -89,9 +127,7 @@ export class SheetReader {
 
   #dropForeign(seat: Seat, key: string): void {
     const sheet = this.#heard.get(seat);
-    if (!sheet) return;
-    const { signature, ...words } = sheet;
-    if (!this.verifier(key, "sheet", words, signature)) this.#heard.delete(seat);
+    if (sheet && !this.#isBy(sheet, key)) this.#heard.delete(seat);
   }
 
   #sheetOf(
@@ -128,21 +164,27 @@ export class SheetReader {
     }
   }
 
-  /** Somebody has shown for the set that this sheet locks: it is held to it. */
-  #isBound({ lock }: SignedSheet): boolean {
-    return (
-      lock !== undefined && [...this.#heard.values()].some((other) => other.lock === lock && other.link !== undefined)
-    );
+  /** Somebody has shown for the set that the first locks: its seat is held to its orders, and to the set while it stands. */
+  #breaks(first: SignedSheet, second: SignedSheet): boolean {
+    const { lock } = first;
+    const shown = [...this.#heard.values()].some((other) => other.lock === lock && other.link !== undefined);
+    if (lock === undefined || !shown) return false;
+    return this.#void.has(lock) ? !keepsOrders(first, second) : !grows(first, second);
   }
+}
+
+function within(one: object, other: object): boolean {
+  return Object.entries(one).every(([key, value]) => Object.hasOwn(other, key) && alike(value, (other as never)[key]));
+}
+
+function keepsOrders(first: SignedSheet, second: SignedSheet): boolean {
+  return within(first.orders, second.orders) && within(first.seals, second.seals);
 }
 
 /** Does the second say all that the first says, and perhaps more? */
 function grows(first: SignedSheet, second: SignedSheet): boolean {
-  const within = (one: object, other: object) =>
-    Object.entries(one).every(([key, value]) => Object.hasOwn(other, key) && alike(value, (other as never)[key]));
   return (
-    within(first.orders, second.orders) &&
-    within(first.seals, second.seals) &&
+    keepsOrders(first, second) &&
     within(first.openings, second.openings) &&
     (first.lock === undefined || first.lock === second.lock) &&
     (first.link === undefined || first.link === second.link) &&
@@ -152,7 +194,7 @@ function grows(first: SignedSheet, second: SignedSheet): boolean {
 
 function illegal(match: AnyMatch, { orders }: SignedSheet): Problem | undefined {
   for (const [key, order] of Object.entries(orders)) {
-    const refused = match.conflict.refusal(match.state, key, order);
+    const refused = refusalOf(match, key, order);
     if (refused) return refused;
   }
   return undefined;

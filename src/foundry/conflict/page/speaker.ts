@@ -40,9 +40,8 @@ export class Speaker {
     const page = this.port.page();
     const changes: Record<string, string> = {};
     for (const seat of this.#ownSeats(match)) {
-      const known = match.signed ? this.reader.keepOf(match, seat) : this.port.readKeep(seat);
-      if (!known) continue;
-      const keep = adopted(known, reading.sheets[seat]);
+      const keep = match.signed ? this.reader.keepOf(match, seat) : this.port.readKeep(seat);
+      if (!keep) continue;
       const said = page.paused || match.signed?.resting ? undefined : this.#duty(reading, keep, seat);
       if (said) {
         this.port.writeKeep(seat, said.keep);
@@ -68,7 +67,9 @@ export class Speaker {
     if (match.signed) return duty(match, turn, sheets, keep, seat);
     // A free seat that somebody else took meanwhile is theirs.
     if (isTaken(sheets, seat, keep)) return undefined;
-    return joinDuty(match, turn, keep, seat, joinOf(this.port, match, seat, keep));
+    // What its player agreed to, and nothing that was changed since: then only he can.
+    const join = keep.sheet?.turn === headOf(match.record) ? keep.sheet.join : undefined;
+    return join && this.reader.satHere(match, keep) ? joinDuty(match, turn, keep, seat, join) : undefined;
   }
 
   #mayRepeat(text: string): boolean {
@@ -81,11 +82,6 @@ export class Speaker {
 function isTaken(sheets: Sheets, seat: Seat, keep: Keep): boolean {
   const join = sheets[seat]?.join;
   return join !== undefined && join.key !== publicKey(keep.key);
-}
-
-/** What stands under this seat's own signature was said by it, perhaps in another tab or on another device. */
-function adopted(keep: Keep, heard: SignedSheet | undefined): Keep {
-  return heard && keep.sheet?.turn !== heard.turn ? { ...keep, sheet: heard } : keep;
 }
 
 function isOfTurn(match: AnyMatch, sheet: SignedSheet): boolean {

@@ -19,7 +19,7 @@ export function seatOf(match: AnyMatch, id: string): Seat | undefined {
   return undefined;
 }
 
-/** The user whose signature put that one at stake; undefined where nobody's did. */
-export function stakedBy({ signed }: AnyMatch, id: string): string | undefined {
-  return Object.values(signed?.begun.joins ?? {}).find(({ stakes }) => stakes.includes(id))?.user;
+/** Did that user's own signature put that one at stake? What others claim neither adds to it nor takes from it. */
+export function isStakedBy({ signed }: AnyMatch, user: string, id: string): boolean {
+  return Object.values(signed?.begun.joins ?? {}).some((join) => join.user === user && join.stakes.includes(id));
 }

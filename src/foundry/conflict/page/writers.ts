@@ -2,21 +2,35 @@
 
 const writers = new Map<string, Map<string, string>>();
 
-/** Flat paths of an update, as documents hand them to hooks. */
+/** Flat paths of what an update set or took away, as documents hand it to hooks. */
 function paths(changes: object, before = ""): string[] {
   return Object.entries(changes).flatMap(([key, value]) => {
     const path = before ? `${before}.${key}` : key;
-    return value !== null && typeof value === "object" ? [path, ...paths(value, path)] : [path];
+    return isBranch(value) ? paths(value, path) : [path.replace(/(^|\.)(-=|==)/, "$1")];
   });
+}
+
+/** Objects are merged into what is there; anything else, also a document's own mark for "deleted", replaces it. */
+function isBranch(value: unknown): value is object {
+  return value !== null && typeof value === "object" && Object.getPrototypeOf(value) === Object.prototype;
 }
 
 export function noteWriter(page: string, changes: object, user: string): void {
   const known = writers.get(page) ?? new Map<string, string>();
-  for (const path of paths(changes)) known.set(path.replace("-=", ""), user);
+  for (const path of paths(changes)) {
+    // Who replaced the whole has written all that was in it.
+    for (const inner of [...known.keys()]) if (inner.startsWith(`${path}.`)) known.delete(inner);
+    known.set(path, user);
+  }
   writers.set(page, known);
 }
 
-/** A list that was written whole was written by whoever wrote the whole. */
+/** Who wrote that path last: itself, or a whole that it is part of. */
 export function writerOf(page: string, path: string): string | undefined {
-  return writers.get(page)?.get(path);
+  const known = writers.get(page);
+  for (let part = path; part !== ""; part = part.slice(0, Math.max(0, part.lastIndexOf(".")))) {
+    const user = known?.get(part);
+    if (user !== undefined) return user;
+  }
+  return undefined;
 }

@@ -8,8 +8,10 @@ import type { Say } from "../../say.ts";
 export function verdictWords(verdict: Verdict, nameOf: (seat: Seat) => string, say: Say): string {
   if (verdict.kind === "replays") return say(`BNB.Record.verdict.${verdict.why}`);
   const byKey = new Map<string, string>();
-  for (const [seat, key] of Object.entries(verdict.keys)) if (!byKey.has(key)) byKey.set(key, nameOf(seat));
-  return say("BNB.Record.verdict.holds", { who: named([...byKey.values()], say) });
+  for (const [seat, keys] of Object.entries(verdict.keys)) {
+    for (const key of keys) if (!byKey.has(key)) byKey.set(key, nameOf(seat));
+  }
+  return say("BNB.Record.verdict.holds", { who: named([...new Set(byKey.values())], say) });
 }
 
 /** "Rosa", "Rosa and Tomas", "Rosa, Tomas and Mara". */

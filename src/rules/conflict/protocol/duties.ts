@@ -5,7 +5,7 @@
  */
 import { fail, ok, type Result } from "../../result.ts";
 import { canonical } from "../canonical.ts";
-import { linkBefore, linksBetween } from "../chain.ts";
+import { CHAIN_LENGTH, linkBefore, linksBetween } from "../chain.ts";
 import type { Seat } from "../contract.ts";
 import type { AnyMatch } from "../match.ts";
 import type { Join } from "../record.ts";
@@ -29,7 +29,8 @@ export function ownSheet(keep: Keep, seat: Seat, turn: string): Sheet {
 }
 
 function spoken(keep: Keep, sheet: Sheet, more: Partial<Keep> = {}): Spoken {
-  const signed = signSheet(keep.key, sheet);
+  // Whoever sits down says one thing only.
+  const signed = signSheet(keep.key, sheet.join ? sheet : { ...sheet, version: sheet.version + 1 });
   return { sheet: signed, keep: { ...keep, ...more, sheet: signed } };
 }
 
@@ -86,7 +87,7 @@ export function duty(match: AnyMatch, turn: Turn, sheets: Sheets, keep: Keep, se
   if (!mayLock(turn, keep, own, seat)) return undefined;
   const locked: Sheet = own.lock === set ? own : { ...unlocked, spent, lock: set };
   const everybody = present.every((other) => other === seat || sheets[other]?.lock === set);
-  const shown = everybody ? showing(match, keep, locked, set, turn.commitments) : undefined;
+  const shown = everybody ? showing(match, keep, locked, set, turn.commitments, sheets) : undefined;
   if (shown) return shown.sheet && spoken(keep, shown.sheet, { shown: shown.shown });
   return locked === own ? undefined : spoken(keep, locked);
 }
@@ -102,7 +103,9 @@ function spentLinks(match: AnyMatch, { shown }: Keep, seat: Seat, set: string): 
   if (last === undefined) return undefined;
   if (!shown || shown.set === set) return shown ? ownSpent(shown.link, last) : 0;
   // A chain of before (another device, a new chain) has nothing to do with this one.
-  return linksBetween(shown.link, last, MOST_SPENT) ?? 0;
+  const spent = linksBetween(shown.link, last, CHAIN_LENGTH) ?? 0;
+  // So many that others would not follow: nothing is shown twice, so nothing can be shown at all.
+  return spent > MOST_SPENT ? undefined : spent;
 }
 
 /** For the very set that it was shown for, a link stands where it stood. */
@@ -148,6 +151,7 @@ function showing(
   locked: Sheet,
   set: string,
   commitments: Commitments,
+  sheets: Sheets,
 ): { sheet?: Sheet; shown: NonNullable<Keep["shown"]> } | undefined {
   const { seat, turn, spent } = locked;
   const again = keep.shown?.turn === turn && keep.shown.set === set ? keep.shown : undefined;
@@ -161,5 +165,8 @@ function showing(
   }
   const link = again?.link ?? linkBefore(keep.secret, match.links[seat]!, spent);
   if (link === undefined) return undefined;
-  return { sheet: { ...locked, openings, link }, shown: { turn, set, link, bound: boundOf(commitments) } };
+  const { head } = match.signed!;
+  const locks = Object.fromEntries(Object.entries(sheets).filter(([other]) => other !== seat));
+  const shown = { turn, head, set, link, bound: boundOf(commitments), locks };
+  return { sheet: { ...locked, openings, link }, shown };
 }

@@ -3,7 +3,9 @@
  * says nothing twice in two ways. Kept over a reload; carried to another device only by its player.
  */
 import { isObject } from "../../result.ts";
+import type { Seat } from "../contract.ts";
 import { isHash, type SignedSheet } from "./sheet.ts";
+import type { Beginning } from "./turn.ts";
 
 export interface Keep {
   /** Where its hash chain starts: 32 random bytes, in hex. */
@@ -16,6 +18,8 @@ export interface Keep {
   readonly sheet?: SignedSheet;
   /** The set for which it last showed openings and a link: it shows once, for one set. */
   readonly shown?: Shown;
+  /** What this seat's player saw when he sat down: with anything else he is asked again. */
+  readonly sat?: Sat;
 }
 
 export interface SealedOrder {
@@ -25,10 +29,18 @@ export interface SealedOrder {
 
 export interface Shown {
   readonly turn: string;
+  /** The history as it stood then. */
+  readonly head: string;
   readonly set: string;
   readonly link: string;
   /** The orders and seals of that set, by demand, as one spelling each. No other is ever locked in that turn. */
   readonly bound: Readonly<Record<string, string>>;
+  /** The others' sheets with their locks: after a reload too they are held to what they had locked. */
+  readonly locks: Readonly<Record<Seat, SignedSheet>>;
+}
+
+export interface Sat extends Beginning {
+  readonly head: string;
 }
 
 export function sealedName(turn: string, key: string): string {

@@ -7,7 +7,7 @@ import { type Problem, problem } from "../../result.ts";
 import type { Seat } from "../contract.ts";
 import type { AnyMatch } from "../match.ts";
 import type { Entry } from "../record.ts";
-import { type Answers, asked, presentSeats, requestKey } from "./agreement.ts";
+import { type Answers, asked, presentSeats, type Request, requestKey } from "./agreement.ts";
 import type { Sheets, Turn } from "./turn.ts";
 
 export interface Moment {
@@ -19,6 +19,8 @@ export interface Moment {
 }
 
 export function objection(match: AnyMatch, entry: Entry, moment: Moment): Problem | undefined {
+  const withdrawn = takenBack(entry, moment);
+  if (withdrawn) return withdrawn;
   switch (entry.type) {
     case "begin":
       return Object.entries(entry.joins)
@@ -34,7 +36,34 @@ export function objection(match: AnyMatch, entry: Entry, moment: Moment): Proble
       );
     case "redo":
     case "rest":
+    case "wake":
       return lieOpen(moment);
+    default:
+      return undefined;
+  }
+}
+
+/** Somebody had agreed and then said no: the yes that he signed before is worth nothing any more. */
+function takenBack(entry: Entry, { answers }: Moment): Problem | undefined {
+  const request = requestOf(entry);
+  if (!request || !("consents" in entry)) return undefined;
+  const key = requestKey(request);
+  const seat = Object.keys(entry.consents).find((each) => answers[each]?.[key]?.answer === "no");
+  return seat === undefined ? undefined : problem("conflict.saidNo", { seat });
+}
+
+function requestOf(entry: Entry): Request | undefined {
+  switch (entry.type) {
+    case "undo":
+      return { kind: "undo", steps: entry.steps };
+    case "away":
+      return { kind: "away", seat: entry.seat };
+    case "sit":
+      return { kind: "sit", seat: entry.seat, user: entry.user, standIn: entry.standIn === true };
+    case "redo":
+    case "rest":
+    case "wake":
+      return { kind: entry.type };
     default:
       return undefined;
   }

@@ -14,9 +14,9 @@ import { asked, consentsHold, presentSeats, type Request } from "./agreement.ts"
 import { headOf } from "./head.ts";
 import { withAway, withBegin, withRedo, withRest, withSignedStep, withSitter, withUndo } from "./history.ts";
 import { setOf } from "./set.ts";
-import { emptySheet, isHash, isJoin, MOST_SPENT, type Opening, type Sheet } from "./sheet.ts";
+import { emptySheet, isCount, isHash, isJoin, MOST_SPENT, MOST_VERSIONS, type Opening, type Sheet } from "./sheet.ts";
 import type { Verifier } from "./signature.ts";
-import { beginSet, countingDemands, demandsOf, linkFollows, sealPlace } from "./turn.ts";
+import { beginSet, countingDemands, demandsOf, linkFollows, refusalOf, sealPlace } from "./turn.ts";
 
 export function provenEntry(match: AnyMatch, entry: Entry, verifier: Verifier): Result<AnyMatch> {
   if (entry.type === "begin") return match.signed ? fail("record.entry") : provenBegin(match, entry, verifier);
@@ -37,6 +37,8 @@ export function provenEntry(match: AnyMatch, entry: Entry, verifier: Verifier): 
       return provenSitter(match, entry, verifier);
     case "rest":
     case "wake":
+      // Each only where it changes something: an idle entry would void what the seats have locked.
+      if ((entry.type === "rest") === match.signed.resting) return fail("record.entry");
       if (!consented(match, { kind: entry.type }, entry.consents, verifier)) return fail("record.consent");
       return ok(withRest(match, entry));
     default:
@@ -73,9 +75,9 @@ function provenBegin(match: AnyMatch, entry: BeginEntry, verifier: Verifier): Re
 /** A step's entry with its parts in their shapes: it comes from a page or a file. */
 function wordsShaped(words: unknown): words is StepWords {
   if (!isObject(words) || typeof words.signature !== "string") return false;
-  const { nonces = {}, unlawful = {}, late = {}, spent = 0, lock, link } = words;
+  const { version = 0, nonces = {}, unlawful = {}, late = {}, spent = 0, lock, link } = words;
   if (!isObject(nonces) || !Object.values(nonces).every(isHash) || !isObject(unlawful) || !isObject(late)) return false;
-  if (!Number.isInteger(spent) || (spent as number) < 0 || (spent as number) > MOST_SPENT) return false;
+  if (!isCount(spent, MOST_SPENT) || !isCount(version, MOST_VERSIONS)) return false;
   return [lock, link].every((hash) => hash === undefined || isHash(hash));
 }
 
@@ -133,13 +135,13 @@ function ordersFlaw(
     const unlawful = said[seat]?.unlawful;
     const sealedWrong = unlawful !== undefined && Object.hasOwn(unlawful, key);
     if (waived.includes(key)) {
-      const illegal = sealedWrong && secret && match.conflict.refusal(match.state, key, unlawful[key]);
+      const illegal = sealedWrong && secret && refusalOf(match, key, unlawful[key]);
       if ((present.includes(seat) && !illegal) || !alike(orders[key], fallback)) return named("record.orders");
       continue;
     }
     if (sealedWrong || !present.includes(seat)) return named("record.orders");
     if (!said[seat]) return named("record.signature", { seat });
-    const refused = match.conflict.refusal(match.state, key, orders[key]);
+    const refused = refusalOf(match, key, orders[key]);
     if (refused) return refused;
   }
   return waived.every((key) => Object.hasOwn(orders, key)) ? undefined : named("record.orders");
@@ -177,11 +179,12 @@ function rebuilt(match: AnyMatch, entry: StepEntry<unknown, unknown>, present: r
   const set = setOf(head, { orders: open, seals }, spent);
   const sheets: Record<Seat, Sheet> = {};
   const bound = secrets || entry.faces.length > 0;
-  for (const [seat, { lock, link, spent: skipped = 0 }] of Object.entries(said)) {
+  for (const [seat, { version = 0, lock, link, spent: skipped = 0 }] of Object.entries(said)) {
     const locks = bound ? set : lock;
     sheets[seat] = {
       ...emptySheet(seat, turn),
       ...ofSeat[seat],
+      version,
       spent: skipped,
       ...(locks === undefined ? {} : { lock: locks }),
       ...(link === undefined ? {} : { link }),

@@ -20,6 +20,8 @@ export interface Sheet {
   readonly seat: Seat;
   /** The head of the history when the turn began. */
   readonly turn: string;
+  /** Counts what this seat has said in the turn: of two sheets the later counts, whichever somebody puts on the page. */
+  readonly version: number;
   /** Before the first turn: how this seat sits down. */
   readonly join?: Join;
   readonly orders: Readonly<Record<string, unknown>>;
@@ -37,14 +39,14 @@ export interface SignedSheet extends Sheet {
 }
 
 export function emptySheet(seat: Seat, turn: string): Sheet {
-  return { seat, turn, orders: {}, seals: {}, spent: 0, openings: {} };
+  return { seat, turn, version: 0, orders: {}, seals: {}, spent: 0, openings: {} };
 }
 
 export function signSheet(
   secret: string,
-  { seat, turn, join, orders, seals, spent, lock, openings, link }: Sheet,
+  { seat, turn, version, join, orders, seals, spent, lock, openings, link }: Sheet,
 ): SignedSheet {
-  const sheet = { seat, turn, join, orders, seals, spent, lock, openings, link } as Sheet;
+  const sheet = { seat, turn, version, join, orders, seals, spent, lock, openings, link } as Sheet;
   return { ...sheet, signature: signatureOf(secret, "sheet", sheet) };
 }
 
@@ -62,6 +64,7 @@ export interface SheetPlace {
 /** The longest sheet that is read: whole formations fit many times over. */
 export const LONGEST_SHEET = 100_000;
 export const MOST_SPENT = 100;
+export const MOST_VERSIONS = 1_000_000;
 const HEX = /^[0-9a-f]{64}$/;
 const SIGNATURE = /^[0-9a-f]{128}$/;
 
@@ -89,17 +92,17 @@ function parsed(text: string): unknown {
 function shaped(said: Readonly<Record<string, unknown>>, { seat, turn, demands, key }: SheetPlace): Sheet | undefined {
   const open = new Set(demands.filter(({ secret }) => !secret).map((demand) => demand.key));
   const secret = new Set(demands.filter((demand) => demand.secret).map((demand) => demand.key));
-  const { orders = {}, seals = {}, openings = {}, spent = 0, lock, link, join } = said;
+  const { version = 0, orders = {}, seals = {}, openings = {}, spent = 0, lock, link, join } = said;
   if (!isObject(orders) || !keysAmong(orders, open)) return undefined;
   if (!isObject(seals) || !keysAmong(seals, secret) || !Object.values(seals).every(isHash)) return undefined;
   if (!isObject(openings) || !keysAmong(openings, secret) || !Object.values(openings).every(isOpening))
     return undefined;
-  if (!isCount(spent, MOST_SPENT)) return undefined;
+  if (!isCount(spent, MOST_SPENT) || !isCount(version, key === undefined ? 0 : MOST_VERSIONS)) return undefined;
   if (lock !== undefined && !isHash(lock)) return undefined;
   if (link !== undefined && !isHash(link)) return undefined;
   // A seat sits down before the first turn and nowhere else on a sheet.
   if (key === undefined ? !isJoin(join) : join !== undefined) return undefined;
-  const bare = { seat, turn, orders, seals, spent, openings } as Sheet;
+  const bare = { seat, turn, version, orders, seals, spent, openings } as Sheet;
   return {
     ...bare,
     ...(join ? { join: join as Join } : {}),
@@ -116,7 +119,7 @@ export function isHash(value: unknown): value is string {
   return typeof value === "string" && HEX.test(value);
 }
 
-function isCount(value: unknown, most: number): value is number {
+export function isCount(value: unknown, most: number): value is number {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
 }
 

@@ -10,7 +10,7 @@
  *
  * Steps without secret orders and without dice skip locking and showing: there is nothing to be bound to.
  */
-import { fail, ok, type Result } from "../../result.ts";
+import { fail, ok, type Problem, problem, type Result } from "../../result.ts";
 import { followsLink } from "../chain.ts";
 import type { Demand, Seat } from "../contract.ts";
 import { counting, unanswered } from "../first-answer.ts";
@@ -228,13 +228,22 @@ export function opensSeal(match: AnyMatch, key: string, seat: Seat, sheet: Signe
   );
 }
 
+/** What speaks against an order from outside. One that the engine cannot even look at is not legal. */
+export function refusalOf(match: AnyMatch, key: string, order: unknown): Problem | undefined {
+  try {
+    return match.conflict.refusal(match.state, key, order);
+  } catch {
+    return problem("said.malformed");
+  }
+}
+
 /** What a step answers: the orders given, or the default of those who are away or had sealed what is not legal. */
 function answered(match: AnyMatch, { orders }: Commitments, openings: Readonly<Record<string, Opening>>) {
   const answers: Record<string, unknown> = {};
   const waived: string[] = [];
   for (const { key, fallback } of countingDemands(match, Object.keys(orders))) {
     const order = orders[key]?.order ?? openings[key]?.order;
-    if (order !== undefined && !match.conflict.refusal(match.state, key, order)) answers[key] = order;
+    if (order !== undefined && !refusalOf(match, key, order)) answers[key] = order;
     else {
       answers[key] = fallback;
       waived.push(key);
@@ -294,13 +303,14 @@ function signedStep(
 }
 
 function wordsOf(sheet: SignedSheet, waived: readonly string[], commitments: Commitments, set?: string): StepWords {
-  const { seat, orders, openings, link, spent, lock, signature } = sheet;
+  const { seat, version, orders, openings, link, spent, lock, signature } = sheet;
   const late = Object.fromEntries(Object.entries(orders).filter(([key]) => commitments.orders[key]?.seat !== seat));
   const nonces = Object.fromEntries(Object.entries(openings).map(([key, { nonce }]) => [key, nonce]));
   const unlawful = Object.fromEntries(
     Object.entries(openings).flatMap(([key, { order }]) => (waived.includes(key) ? [[key, order]] : [])),
   );
   return {
+    ...(version > 0 ? { version } : {}),
     ...(Object.keys(nonces).length > 0 ? { nonces } : {}),
     ...(Object.keys(unlawful).length > 0 ? { unlawful } : {}),
     ...(Object.keys(late).length > 0 ? { late } : {}),
