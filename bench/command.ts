@@ -1,16 +1,24 @@
-/** Whole battles of Command by random legal orders with the record kept. */
+/** Whole battles of Command by random legal orders, with the record kept and without. */
 
 import type { Measure } from "../scripts/measure.ts";
-import { measureGames } from "../scripts/measure-games.ts";
+import { measureGames, measureLightGames } from "../scripts/measure-games.ts";
 import { command } from "../src/rules/command/conflict.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
+
+const SETUPS = Array.from({ length: 200 }, (_, game) => command.sample(seededDice(`bench ${game}`)));
 
 const measures: readonly Measure[] = [
   measureGames(command, {
     name: "command, random play, record kept",
-    setups: Array.from({ length: 200 }, (_, game) => command.sample(seededDice(`bench ${game}`))),
+    setups: SETUPS,
     perSecond: 200,
     note: "three to five units a side on 20 by 15 hexes, some seventy-five steps each",
+  }),
+  measureLightGames(command, {
+    name: "command, random play, no record",
+    setups: SETUPS,
+    perSecond: 2000,
+    note: "half of it is choosing: a unit's actions are listed, from up to three searches of the field, to pick one",
   }),
 ];
 

@@ -1,17 +1,25 @@
-/** Whole duels, one against one, by random legal orders with the record kept. */
+/** Whole duels, one against one, by random legal orders, with the record kept and without. */
 
 import type { Measure } from "../scripts/measure.ts";
-import { measureGames } from "../scripts/measure-games.ts";
-import { duel } from "../src/rules/chronicle/duel/duel.ts";
+import { measureGames, measureLightGames } from "../scripts/measure-games.ts";
 import { sampleOf } from "../src/rules/chronicle/duel/sample.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
+import { duel } from "../src/rules/varied-duel.ts";
+
+const SETUPS = Array.from({ length: 200 }, (_, game) => sampleOf(seededDice(`bench ${game}`), 1, 1));
 
 const measures: readonly Measure[] = [
   measureGames(duel, {
     name: "duel 1 v 1, random play, record kept",
-    setups: Array.from({ length: 200 }, (_, game) => sampleOf(seededDice(`bench ${game}`), 1, 1)),
+    setups: SETUPS,
     perSecond: 3000,
     note: "limited by making the orders and states of each step, none of which is reused; no single function stands out",
+  }),
+  measureLightGames(duel, {
+    name: "duel 1 v 1, random play, no record",
+    setups: SETUPS,
+    perSecond: 12000,
+    note: "a flat profile: listing a fighter's orders, then the events and states of a round; no function above 3 %",
   }),
 ];
 

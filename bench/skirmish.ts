@@ -1,7 +1,7 @@
-/** Whole fights of Skirmish between two units of fifteen by random legal orders, with the record kept. */
+/** Whole fights of Skirmish between two units of fifteen by random legal orders, with the record kept and without. */
 
 import type { Measure } from "../scripts/measure.ts";
-import { measureGames } from "../scripts/measure-games.ts";
+import { measureGames, measureLightGames } from "../scripts/measure-games.ts";
 import { type Dice, pick } from "../src/rules/dice/dice.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 import { skirmish } from "../src/rules/skirmish/conflict.ts";
@@ -15,15 +15,23 @@ function unit(dice: Dice, seat: string, y: number): unknown {
   return { seat, units: [{ id: seat, at: { x: 9, y }, ranks, figures: [leader], banner: `${seat}-rank2` }] };
 }
 
+const SETUPS = Array.from({ length: 200 }, (_, game) => {
+  const dice = seededDice(`bench ${game}`);
+  return { field: { width: 18, height: 18 }, sides: [unit(dice, "red", 5), unit(dice, "blue", 12)] };
+});
+
 const measures: readonly Measure[] = [
   measureGames(skirmish, {
     name: "skirmish, two units of fifteen, random play, record kept",
-    setups: Array.from({ length: 200 }, (_, game) => {
-      const dice = seededDice(`bench ${game}`);
-      return { field: { width: 18, height: 18 }, sides: [unit(dice, "red", 5), unit(dice, "blue", 12)] };
-    }),
+    setups: SETUPS,
     perSecond: 300,
     note: "three ranks, a leader and a banner a side",
+  }),
+  measureLightGames(skirmish, {
+    name: "skirmish, two units of fifteen, random play, no record",
+    setups: SETUPS,
+    perSecond: 1000,
+    note: "deciding is most of it: copies of units and figures, ways over the field, questions that are made and not asked",
   }),
 ];
 

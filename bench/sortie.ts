@@ -1,16 +1,24 @@
-/** Whole battles of Sortie by random legal orders with the record kept. */
+/** Whole battles of Sortie by random legal orders, with the record kept and without. */
 
 import type { Measure } from "../scripts/measure.ts";
-import { measureGames } from "../scripts/measure-games.ts";
+import { measureGames, measureLightGames } from "../scripts/measure-games.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 import { sortie } from "../src/rules/sortie/conflict.ts";
+
+const SETUPS = Array.from({ length: 200 }, (_, game) => sortie.sample(seededDice(`bench ${game}`)));
 
 const measures: readonly Measure[] = [
   measureGames(sortie, {
     name: "sortie, random play, record kept",
-    setups: Array.from({ length: 200 }, (_, game) => sortie.sample(seededDice(`bench ${game}`))),
+    setups: SETUPS,
     perSecond: 2000,
     note: "one to three units a side, some eighteen steps each",
+  }),
+  measureLightGames(sortie, {
+    name: "sortie, random play, no record",
+    setups: SETUPS,
+    perSecond: 6000,
+    note: "limited by the lists of manoeuvres and the copies of the state",
   }),
 ];
 

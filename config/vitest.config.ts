@@ -5,9 +5,22 @@ import { grammars } from "../scripts/grammar.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * Three projects: `rules` and `unit` run in Node; `browser` drives the built system in Chromium and needs `npm run build`
- * first.
+ * `rules` and `unit` run in Node; `browser` drives the built system in Chromium and needs `npm run build` first, as does
+ * `browser14`, which runs what touches the differences between versions once more on the host's face of version 14.
  */
+const ON_BOTH_FACES = ["campaign", "character-life", "check", "duel-scene", "setup", "things", "two-editors"];
+
+const browser = {
+  fileParallelism: false,
+  // One process, and with it one Chromium, for all files; each still has a table of its own.
+  isolate: false,
+  expect: { poll: { timeout: 10_000 } },
+  // Real browsers on a busy machine: a fault must show twice.
+  retry: 1,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+} as const;
+
 export default defineConfig({
   root,
   plugins: [grammars()],
@@ -43,14 +56,16 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
-          fileParallelism: false,
-          // One process, and with it one Chromium, for all files; each still has a table of its own.
-          isolate: false,
-          expect: { poll: { timeout: 10_000 } },
-          // Real browsers on a busy machine: a fault must show twice.
-          retry: 1,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...browser,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser14",
+          include: ON_BOTH_FACES.map((name) => `tests/browser/${name}.test.ts`),
+          env: { TABLE_FACE: "14" },
+          ...browser,
         },
       },
     ],

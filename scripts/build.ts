@@ -11,6 +11,7 @@ import { compile } from "sass";
 import { build, type InlineConfig } from "vite";
 import { grammars } from "./grammar.ts";
 import { mergedLanguage } from "./language.ts";
+import { writePapers } from "./licences.ts";
 import { inRoot, run } from "./root.ts";
 
 const SYSTEM = inRoot("dist/blades-and-banners");
@@ -58,13 +59,16 @@ export async function buildSystem(options: { dev?: boolean } = {}): Promise<void
   await writeStyles();
   await mkdir(path.join(SYSTEM, "lang"), { recursive: true });
   await writeFile(path.join(SYSTEM, "lang/en.json"), JSON.stringify(await mergedLanguage("en"), null, 2));
-  for (const name of ["templates", "template.json", "LICENSE", "assets"]) {
+  for (const name of ["templates", "assets"]) {
     if (existsSync(inRoot(name))) await cp(inRoot(name), path.join(SYSTEM, name), { recursive: true });
   }
+  await mkdir(path.join(SYSTEM, "types"), { recursive: true });
+  await cp(inRoot("src/foundry/api/public.ts"), path.join(SYSTEM, "types/api.d.ts"));
   await mkdir(path.join(SYSTEM, "fonts"), { recursive: true });
   // Latin Extended too: the style sheet names both, and a browser loads what a page's letters need.
   const fonts = FONTS.flatMap((font) => [font, font.replace("-latin-", "-latin-ext-")]);
   for (const font of fonts) await cp(inRoot("node_modules", font), path.join(SYSTEM, "fonts", path.basename(font)));
+  await writePapers(SYSTEM);
   await writePacks();
   await writeManifest(options.dev ?? false);
 }

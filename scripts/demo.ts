@@ -10,6 +10,7 @@ import { permissionsWith } from "../src/foundry/setup/permissions.ts";
 import { SYSTEM_ID, systemPath } from "../src/foundry/system.ts";
 import { generateSet } from "../src/rules/chronicle/campaign/draft.ts";
 import { gridDemand } from "../src/rules/chronicle/carrying/demand.ts";
+import { garmentOf } from "../src/rules/chronicle/carrying/garment.ts";
 import { carryingGrid } from "../src/rules/chronicle/carrying/grid.ts";
 import { packAll } from "../src/rules/chronicle/carrying/load.ts";
 import { chronicleGeneration } from "../src/rules/chronicle/generation.ts";
@@ -132,10 +133,11 @@ function packed(things: readonly Thing[], endurance: number) {
     grid: certain(carryingGrid(endurance, options["carry.gridMode"])),
     mirror: options["carry.mirror"],
   };
-  const carried = things.map(({ _id: id, type, system }) => ({
+  const carried = things.map(({ _id: id, name, type, system }) => ({
     id,
     size: system.shape,
     kind: type as "weapon" | "armour" | "shield" | "gear",
+    ...garmentOf(type, name, (system as { icon?: string }).icon),
     use: system.place === "worn" ? ("worn" as const) : system.hands ? ("held" as const) : ("stowed" as const),
   }));
   const load = certain(packAll(ground, certain(gridDemand(carried, options))));
@@ -179,11 +181,14 @@ function armies() {
 function valley() {
   const map = READY_MAPS[0]!;
   const { grid } = certain(readMap(map));
+  const { color, ...looks } = hexScene(grid);
   return {
     _id: stableId("scene", "valley"),
     name: "The Harrow Valley",
     active: true,
-    ...sceneData(hexScene(grid), readyPicture(map)!),
+    ...sceneData(looks),
+    backgroundColor: color,
+    background: { src: readyPicture(map)! },
     tokens: CAST.map(({ name }) => {
       const { portrait, stands } = LIVES[name]!;
       return {

@@ -1,6 +1,6 @@
 /** npm run packs also writes these: battlefields and counters as files, for scenes and tokens. */
 import { sceneSize } from "../src/foundry/conflict/battle/scene-plan.ts";
-import { landFile, tokenFile } from "../src/foundry/draw/hex/standalone.ts";
+import { landFile, QUARTERS, tokenFile, troopFile } from "../src/foundry/draw/hex/standalone.ts";
 import { SIDES } from "../src/rules/chronicle/battle/state.ts";
 import { TROOP_TYPES } from "../src/rules/chronicle/battle/troops.ts";
 import { READY_MAPS } from "../src/rules/hex/maps/ready.ts";
@@ -19,7 +19,12 @@ export function drawnFiles(): DrawnFile[] {
     return { file: `assets/maps/${at}.svg`, text: landFile(map, width, height) };
   });
   const troops = SIDES.flatMap((side) =>
-    TROOP_TYPES.map((troop) => ({ file: `assets/troops/${side}-${troop}.svg`, text: tokenFile(troop, side) })),
+    TROOP_TYPES.flatMap((troop) =>
+      QUARTERS.map((quarters) => ({
+        file: `assets/troops/${troopFile(side, troop, quarters)}`,
+        text: tokenFile(troop, side, quarters),
+      })),
+    ),
   );
   return [...maps, ...troops];
 }

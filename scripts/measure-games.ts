@@ -1,28 +1,48 @@
-/** Whole games of a conflict by random legal orders with the record kept, as a measure: how many in a second. */
+/** Whole games of a conflict by random legal orders, as measures: how many in a second, with the record kept and without. */
+import { anyOrders } from "../src/rules/advisor/any-orders.ts";
 import { playOut } from "../src/rules/advisor/playout.ts";
 import type { AnyConflict } from "../src/rules/conflict/contract.ts";
+import { beginMatch } from "../src/rules/conflict/match.ts";
+import { playOn } from "../src/rules/conflict/play-on.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
+import { certain } from "../src/rules/result.ts";
 import type { Measure } from "./measure.ts";
 
 /** Games differ in length, so every round plays the same ones, as far as it gets: this many, then over again. */
 const GAMES = 1000;
 
-export function measureGames(
-  conflict: AnyConflict,
-  measure: Pick<Measure, "name" | "note"> & { perSecond: number; setups: readonly unknown[] },
-): Measure {
+type Named = Pick<Measure, "name" | "note"> & { perSecond: number; setups: readonly unknown[] };
+
+export function measureGames(conflict: AnyConflict, measure: Named): Measure {
   const { setups, ...named } = measure;
   return {
     ...named,
-    ours(times) {
-      let steps = 0;
-      for (let i = 0; i < times; i++) {
-        const game = i % GAMES;
-        const setup = setups[game % setups.length];
-        const match = playOut(conflict, seededDice(`${game} orders`), seededDice(`${game} dice`), { setup });
-        steps += match.record.entries.length;
-      }
-      return steps;
-    },
+    ours: games((game) => {
+      const setup = setups[game % setups.length];
+      const match = playOut(conflict, seededDice(`${game} orders`), seededDice(`${game} dice`), { setup });
+      return match.record.entries.length;
+    }),
+  };
+}
+
+/** The same games as players made of code play them: from a state that stands, and nothing is kept. */
+export function measureLightGames(conflict: AnyConflict, measure: Named): Measure {
+  const { setups, ...named } = measure;
+  const starts = setups.map((setup) => certain(beginMatch(conflict, setup)).state);
+  return {
+    ...named,
+    ours: games((game) => {
+      const choices = seededDice(`${game} orders`);
+      const answer = (state: unknown) => anyOrders(conflict, state, choices);
+      return playOn(conflict, starts[game % starts.length], answer, seededDice(`${game} dice`)).steps;
+    }),
+  };
+}
+
+function games(play: (game: number) => number): Measure["ours"] {
+  return (times) => {
+    let steps = 0;
+    for (let i = 0; i < times; i++) steps += play(i % GAMES);
+    return steps;
   };
 }

@@ -1,20 +1,26 @@
-/** npm run package: a release as Foundry installs it, dist/blades-and-banners.zip, and its manifest beside it. */
-import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { zipSync } from "fflate";
+/**
+ * npm run package -- --base ADDRESS (or --repository ADDRESS --tag vN): a release as Foundry installs it. Writes to dist
+ * the zip, its manifest, and the papers that the manifest's addresses name, to be put at that address as they are.
+ */
+import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { addressesOf, ZIP } from "./addresses.ts";
+import { readWords } from "./arguments.ts";
 import { buildSystem } from "./build.ts";
-import { inRoot, run } from "./root.ts";
+import { releaseOf } from "./release.ts";
+import { inRoot, run, UsageError } from "./root.ts";
 
 await run(async () => {
+  const { plain, flags } = readWords(process.argv.slice(2), { base: "value", repository: "value", tag: "value" });
+  if (plain.length > 0) throw new UsageError(`What is ${plain[0]}? Known: --base, --repository, --tag`);
+  const { version } = JSON.parse(await readFile(inRoot("package.json"), "utf8"));
+  const addresses = addressesOf(flags as Record<string, string>, version);
   await buildSystem();
-  const folder = inRoot("dist/blades-and-banners");
-  const files: Record<string, Uint8Array> = {};
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    files[path.relative(folder, file).split(path.sep).join("/")] = await readFile(file);
-  }
-  await writeFile(inRoot("dist/blades-and-banners.zip"), zipSync(files, { level: 9 }));
-  await copyFile(path.join(folder, "system.json"), inRoot("dist/system.json"));
-  console.log(`dist/blades-and-banners.zip (${Object.keys(files).length} files) and dist/system.json`);
+  const { manifest, zip, files } = await releaseOf(inRoot("dist/blades-and-banners"), addresses);
+  await writeFile(inRoot("dist", ZIP), zip);
+  await writeFile(inRoot("dist/system.json"), manifest);
+  for (const paper of ["README.md", "CHANGELOG.md"]) await copyFile(inRoot(paper), inRoot("dist", paper));
+  console.log(`dist/${ZIP} (${files.length} files) and dist/system.json`);
+  console.log(
+    addresses ? `Install by ${addresses.manifest}` : "No addresses given (--base): install by unpacking the zip.",
+  );
 });

@@ -10,6 +10,7 @@ import { drawnFiles } from "./drawings.ts";
 import { pageOf } from "./markdown.ts";
 import { inRoot, run } from "./root.ts";
 import { stableId, THINGS, thing } from "./things.ts";
+import { UNITS, unitDocument } from "./units.ts";
 
 export interface PackEntry {
   readonly file: string;
@@ -72,6 +73,14 @@ export function rulesPack(): PackEntry[] {
   return [{ file: "rules.json", document }];
 }
 
+/** Units of the other books, for everybody to bring into the world or to drag onto a start window. */
+export function unitsPack(): PackEntry[] {
+  return UNITS.map((unit) => ({
+    file: `${unit.name.toLowerCase().replace(/[^a-z]+/g, "-")}.json`,
+    document: unitDocument(unit),
+  }));
+}
+
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
@@ -82,7 +91,12 @@ export function packText(entry: PackEntry): string {
 
 if (process.argv[1] === import.meta.filename) {
   await run(async () => {
-    for (const [name, entries] of Object.entries({ things: thingsPack(), maps: mapsPack(), rules: rulesPack() })) {
+    for (const [name, entries] of Object.entries({
+      things: thingsPack(),
+      maps: mapsPack(),
+      rules: rulesPack(),
+      units: unitsPack(),
+    })) {
       const folder = inRoot("packs-source", name);
       await rm(folder, { recursive: true, force: true });
       await mkdir(folder, { recursive: true });

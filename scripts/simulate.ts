@@ -7,7 +7,7 @@ import { playOut } from "../src/rules/advisor/playout.ts";
 import type { AnyMatch } from "../src/rules/conflict/match.ts";
 import { signed } from "../src/rules/conflict/record.ts";
 import { storyOf } from "../src/rules/conflict/story.ts";
-import { inWords, lexiconOf } from "../src/rules/conflict/telling.ts";
+import { inWords, lexiconOf, sentence } from "../src/rules/conflict/telling.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 import { conflictNamed, readWords, wholeNumber } from "./arguments.ts";
 import { mergedLanguage } from "./language.ts";
@@ -47,7 +47,7 @@ await run(async () => {
   if (!last || words.flags.json) return;
   if (games === 1) {
     for (const line of storyOf(last)) {
-      console.log(inWords(line, lexicon) + (line.behind ? ` [${inWords(line.behind, lexicon)}]` : ""));
+      console.log(sentence(inWords(line, lexicon)) + (line.behind ? ` [${inWords(line.behind, lexicon)}]` : ""));
     }
   } else for (const [winners, count] of [...tally].sort()) console.log(`${winners}: ${count} of ${games}`);
 });

@@ -1,5 +1,5 @@
 /**
- * npm start -- --port N --data DIR --no-open
+ * npm start -- --port N --data DIR --foundry 14 --module DIR --empty --no-open
  * Builds what is not built yet, then serves a table with the demo world. All words go on to the host.
  */
 import { spawn } from "node:child_process";

@@ -60,7 +60,10 @@ part("lint", "npx", ["biome", "check", "--error-on-warnings"]);
 part("unused code", "npx", ["knip", "--config", "config/knip.json"]);
 tests("rules");
 tests("unit");
-if (part("build", "npx", ["tsx", "scripts/build.ts"])) tests("browser");
+if (part("build", "npx", ["tsx", "scripts/build.ts"])) {
+  tests("browser");
+  tests("browser14");
+}
 rmSync(reports, { recursive: true, force: true });
 
 for (const name of broken) console.log(`FAILED: ${name}`);

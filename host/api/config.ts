@@ -12,8 +12,13 @@ import {
   Users,
   WorldSettings,
 } from "./collections/world-collections.ts";
+import { COMPATIBILITY_MODES } from "./const.ts";
+import { CalendarData, SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./data/calendar.ts";
 import { diceDefaults } from "./dice/index.ts";
 import { CLIENT_DOCUMENTS } from "./documents/index.ts";
+import { MESSAGE_MODES } from "./documents/message-modes.ts";
+import { since14 } from "./face.ts";
+import { statusesById } from "./status-effects.ts";
 
 const COLLECTIONS: Record<string, any> = {
   Actor: Actors,
@@ -68,19 +73,24 @@ const STATUSES = [
 
 export function makeConfig(): Record<string, any> {
   const documents = Object.fromEntries(
-    Object.entries<any>(CLIENT_DOCUMENTS).map(([name, documentClass]) => [
-      name,
-      {
-        documentClass,
-        ...(COLLECTIONS[name] ? { collection: COLLECTIONS[name] } : {}),
-        sidebarIcon: ICONS[name],
-        compendiumIndexFields: [],
-        ...(documentClass.hasTypeData ? { dataModels: {}, typeLabels: {}, typeIcons: {}, defaultType: undefined } : {}),
-        sheetClasses: {},
-      },
-    ]),
+    Object.entries<any>(CLIENT_DOCUMENTS)
+      .filter(([name]) => name !== "Level" || since14())
+      .map(([name, documentClass]) => [
+        name,
+        {
+          documentClass,
+          ...(COLLECTIONS[name] ? { collection: COLLECTIONS[name] } : {}),
+          sidebarIcon: ICONS[name],
+          compendiumIndexFields: [],
+          ...(documentClass.hasTypeData
+            ? { dataModels: {}, typeLabels: {}, typeIcons: {}, defaultType: undefined }
+            : {}),
+          sheetClasses: {},
+        },
+      ]),
   );
-  return {
+  const config: Record<string, any> = {
+    compatibility: { mode: COMPATIBILITY_MODES.WARNING, includePatterns: [], excludePatterns: [] },
     debug: { applications: false, documents: false, hooks: false, rollParsing: false },
     ...documents,
     Actor: { ...documents["Actor"], trackableAttributes: {} },
@@ -125,9 +135,22 @@ export function makeConfig(): Record<string, any> {
       img: `icons/svg/${id === "dead" ? "skull" : id}.svg`,
     })),
     TextEditor: { enrichers: [] },
-    time: { roundTime: 0, turnTime: 0 },
+    time: {
+      roundTime: 0,
+      turnTime: 0,
+      worldCalendarClass: CalendarData,
+      worldCalendarConfig: structuredClone(SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG),
+      earthCalendarClass: CalendarData,
+      earthCalendarConfig: structuredClone(SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG),
+      formatters: { timestamp: "formatTimestamp" },
+    },
     ui: {},
     ux: {},
     weatherEffects: {},
   };
+  if (since14()) {
+    config["ChatMessage"].modes = structuredClone(MESSAGE_MODES);
+    statusesById(config);
+  }
+  return config;
 }

@@ -4,6 +4,7 @@
  */
 export const vtt = "Foundry VTT";
 export const ASSET_BASE = "icons/svg";
+export const DEFAULT_TOKEN = "icons/svg/mystery-man.svg";
 
 export const DOCUMENT_OWNERSHIP_LEVELS = Object.freeze({ INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 });
 export const DOCUMENT_META_OWNERSHIP_LEVELS = Object.freeze({ DEFAULT: -20, NOCHANGE: -10 });
@@ -74,6 +75,58 @@ export const GRID_DIAGONALS = Object.freeze({
   ILLEGAL: 6,
 });
 export const GRID_MIN_SIZE = 20;
+
+export const GRID_SNAPPING_MODES = Object.freeze({
+  CENTER: 0x1,
+  EDGE_MIDPOINT: 0x2,
+  TOP_LEFT_VERTEX: 0x10,
+  TOP_RIGHT_VERTEX: 0x20,
+  BOTTOM_LEFT_VERTEX: 0x40,
+  BOTTOM_RIGHT_VERTEX: 0x80,
+  VERTEX: 0xf0,
+  TOP_LEFT_CORNER: 0x100,
+  TOP_RIGHT_CORNER: 0x200,
+  BOTTOM_LEFT_CORNER: 0x400,
+  BOTTOM_RIGHT_CORNER: 0x800,
+  CORNER: 0xf00,
+  TOP_SIDE_MIDPOINT: 0x1000,
+  BOTTOM_SIDE_MIDPOINT: 0x2000,
+  LEFT_SIDE_MIDPOINT: 0x4000,
+  RIGHT_SIDE_MIDPOINT: 0x8000,
+  SIDE_MIDPOINT: 0xf000,
+});
+export const MOVEMENT_DIRECTIONS = Object.freeze({
+  UP: 1,
+  DOWN: 2,
+  LEFT: 4,
+  RIGHT: 8,
+  UP_LEFT: 5,
+  UP_RIGHT: 9,
+  DOWN_LEFT: 6,
+  DOWN_RIGHT: 10,
+  DESCEND: 16,
+  ASCEND: 32,
+});
+export const MEASURED_TEMPLATE_TYPES = Object.freeze({ CIRCLE: "circle", CONE: "cone", RECTANGLE: "rect", RAY: "ray" });
+export const REGION_EVENTS = Object.freeze({
+  BEHAVIOR_ACTIVATED: "behaviorActivated",
+  BEHAVIOR_DEACTIVATED: "behaviorDeactivated",
+  BEHAVIOR_VIEWED: "behaviorViewed",
+  BEHAVIOR_UNVIEWED: "behaviorUnviewed",
+  REGION_BOUNDARY: "regionBoundary",
+  TOKEN_ANIMATE_IN: "tokenAnimateIn",
+  TOKEN_ANIMATE_OUT: "tokenAnimateOut",
+  TOKEN_ENTER: "tokenEnter",
+  TOKEN_EXIT: "tokenExit",
+  TOKEN_MOVE_IN: "tokenMoveIn",
+  TOKEN_MOVE_OUT: "tokenMoveOut",
+  TOKEN_MOVE_WITHIN: "tokenMoveWithin",
+  TOKEN_ROUND_END: "tokenRoundEnd",
+  TOKEN_ROUND_START: "tokenRoundStart",
+  TOKEN_TURN_END: "tokenTurnEnd",
+  TOKEN_TURN_START: "tokenTurnStart",
+});
+export const REGION_VISIBILITY = Object.freeze({ LAYER: 0, GAMEMASTER: 1, ALWAYS: 2 });
 
 export const CHAT_MESSAGE_STYLES = Object.freeze({ OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 });
 export const DICE_ROLL_MODES = Object.freeze({
@@ -195,8 +248,9 @@ export const FOLDER_DOCUMENT_TYPES = Object.freeze([
   "Macro",
   "RollTable",
   "Scene",
+  "Compendium",
 ] as const);
-export const COMPENDIUM_DOCUMENT_TYPES = FOLDER_DOCUMENT_TYPES;
+export const COMPENDIUM_DOCUMENT_TYPES = Object.freeze(FOLDER_DOCUMENT_TYPES.filter((type) => type !== "Compendium"));
 export const DOCUMENT_LINK_TYPES = Object.freeze([
   "Actor",
   "ActiveEffect",

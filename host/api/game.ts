@@ -3,27 +3,30 @@
  * are named when they are read; any other name is free for systems and modules.
  */
 import { declareManifestTypes, forgetTypes } from "./abstract/document-types.ts";
+import { AudioHelper } from "./applications/ux/audio.ts";
 import { CompendiumCollection } from "./collections/compendium-collection.ts";
 import { setRolePermissions } from "./documents/base/role-permissions.ts";
 import type { ClientDatabaseBackend } from "./documents/client-database.ts";
 import { ClientKeybindings } from "./helpers/client-keybindings.ts";
 import { ClientSettings } from "./helpers/client-settings.ts";
+import { GameTime } from "./helpers/game-time.ts";
 import { Hooks } from "./helpers/hooks.ts";
 import { KeyboardManager } from "./helpers/keyboard-manager.ts";
 import { type LanguageLoader, Localization } from "./helpers/localization.ts";
+import { Module } from "./packages/module.ts";
 import { Collection } from "./utils/collection.ts";
 import type { Plain } from "./utils/types.ts";
 import { setUuidSource } from "./utils/uuid.ts";
 import { WORLD_COLLECTIONS, type WorldData } from "./wire.ts";
 
-const ABSENT = ["audio", "video", "webrtc", "playlists", "cards", "fog"];
+const ABSENT = ["video", "webrtc", "playlists", "cards", "fog"];
 
 export class Game {
   readonly data: WorldData;
   readonly userId: string;
   readonly world: Plain;
   readonly system: Plain;
-  readonly modules = new Collection<string, any>();
+  readonly modules: Collection<string, Module>;
   readonly release: Plain;
   readonly socket: any;
   readonly database: ClientDatabaseBackend;
@@ -32,7 +35,9 @@ export class Game {
   readonly keyboard = new KeyboardManager();
   readonly keybindings: ClientKeybindings;
   readonly i18n: Localization;
+  readonly time = new GameTime();
   readonly clipboard = { copyPlainText: (text: string) => navigator.clipboard.writeText(text) };
+  readonly audio = new AudioHelper();
   readonly debug = false;
   settings!: ClientSettings;
   model: Plain = {};
@@ -41,7 +46,7 @@ export class Game {
   canvas: any;
   ready = false;
   view = "game";
-  paused = false;
+  paused: boolean;
   _documentsReady = false;
   [member: string]: any;
 
@@ -54,7 +59,8 @@ export class Game {
   ) {
     this.data = data;
     this.userId = data.userId;
-    this.world = data.world;
+    this.paused = data.paused;
+    this.world = { flags: {}, ...data.world };
     this.system = { ...data.system, documentTypes: data.system.documentTypes ?? {} };
     this.release = {
       ...data.release,
@@ -71,6 +77,10 @@ export class Game {
     this.i18n = new Localization(browser.getItem("core.language")?.replace(/"/g, "") ?? "en", loadLanguage);
     forgetTypes();
     declareManifestTypes(data.system, data.template);
+    this.modules = new Collection(data.modules.map((one) => [one.manifest.id, new Module(one)] as const));
+    for (const module of this.modules) {
+      if (module.active) declareManifestTypes(module.manifest, {}, `${module.id}.`);
+    }
     this.model = templateModel(data.template);
     setUuidSource({
       collection: (name) => this.collections.get(name),
@@ -173,6 +183,7 @@ export class Game {
       if (activity["targets"]) user._onTokenTargets(activity["targets"]);
       Hooks.callAll("userActivity", user, activity);
     });
+    this.socket.on("pause", (pause: boolean, userId: string) => this.togglePause(pause, { userId }));
     this.socket.on("query", async ({ name, data, timeout }: Plain, ack: (answer: unknown) => void) => {
       try {
         if (!Object.hasOwn(CONFIG.queries, name))
@@ -184,9 +195,15 @@ export class Game {
     });
   }
 
-  togglePause(pause = !this.paused): boolean {
+  /** Only a gamemaster may tell the others; without `broadcast` it is this page's own matter (public tracker #11142). */
+  togglePause(
+    pause = !this.paused,
+    { broadcast = false, userId = this.userId }: { broadcast?: boolean; userId?: string } = {},
+  ): boolean {
+    if (broadcast && !this.user?.isGM) throw new Error("Only a gamemaster may pause or unpause the game for all.");
     this.paused = pause;
-    Hooks.callAll("pauseGame", pause, {});
+    if (broadcast) this.socket.emit("pause", pause, () => {});
+    Hooks.callAll("pauseGame", pause, { broadcast, userId });
     return pause;
   }
 

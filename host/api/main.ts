@@ -6,14 +6,16 @@ import { setBackend } from "./abstract/backend.ts";
 import { initializeCanvas, initializeUI, installApplications } from "./applications/namespace.ts";
 import { makeConfig } from "./config.ts";
 import { ClientDatabaseBackend } from "./documents/client-database.ts";
+import { isGeneration, showFace } from "./face.ts";
+import { dressFace, warnOfTemplate } from "./face14.ts";
 import { Game } from "./game.ts";
 import { Hooks } from "./helpers/hooks.ts";
 import { languageLoader } from "./helpers/languages.ts";
 import { localizeModels } from "./helpers/localize-models.ts";
+import { linkStyles, loadCode, packageFiles } from "./helpers/package-files.ts";
 import { currentSession } from "./helpers/session.ts";
 import { connect, TableLine } from "./helpers/socket.ts";
-import { linkStyles, loadCode } from "./helpers/system-files.ts";
-import { globalNames } from "./namespace.ts";
+import { foundry, globalNames } from "./namespace.ts";
 import { installPrimitives } from "./primitives/install.ts";
 
 export async function boot(): Promise<void> {
@@ -26,17 +28,24 @@ export async function boot(): Promise<void> {
   line.socket.on("disconnect", (reason: string) => {
     if (reason === "io server disconnect") globalThis.location.assign("/");
   });
+  // A gamemaster changed what takes effect only in a fresh page.
+  line.socket.on("reload", () => globalThis.location.reload());
   const data = await line.world();
+  if (isGeneration(data.release.generation)) showFace(data.release.generation);
   installPrimitives();
-  Object.assign(globalThis, globalNames(), { CONFIG: makeConfig(), ui: {} });
+  const names = globalNames();
+  dressFace(foundry, names);
+  Object.assign(globalThis, names, { CONFIG: makeConfig(), ui: {} });
+  warnOfTemplate(data.template);
+  const packages = packageFiles(data);
   const database = new ClientDatabaseBackend(line);
   setBackend(database);
-  const game = new Game(data, line.socket, database, globalThis.localStorage, languageLoader(data.system));
+  const game = new Game(data, line.socket, database, globalThis.localStorage, languageLoader(packages));
   Object.assign(globalThis, { game });
   (globalThis as any).CONFIG.DatabaseBackend = database;
   installApplications();
-  await linkStyles(data.system);
-  await loadCode(data.system);
+  linkStyles(packages);
+  await loadCode(packages);
   Hooks.callAll("init");
   await game.i18n.initialize();
   localizeModels();

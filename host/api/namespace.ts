@@ -13,6 +13,7 @@ import { DocumentCollection } from "./collections/document-collection.ts";
 import { WorldCollection } from "./collections/world-collection.ts";
 import * as collections from "./collections/world-collections.ts";
 import * as constants from "./const.ts";
+import { CalendarData } from "./data/calendar.ts";
 import * as fields from "./data/fields/index.ts";
 import * as validation from "./data/validation.ts";
 import { Roll, terms } from "./dice/index.ts";
@@ -21,12 +22,15 @@ import { PrototypeToken } from "./documents/base/prototype-token.ts";
 import { ClientDatabaseBackend } from "./documents/client-database.ts";
 import { ClientDocumentMixin } from "./documents/client-document.ts";
 import { CLIENT_DOCUMENTS } from "./documents/index.ts";
+import { Game } from "./game.ts";
 import { ClientKeybindings } from "./helpers/client-keybindings.ts";
 import { ClientSettings } from "./helpers/client-settings.ts";
+import { GameTime } from "./helpers/game-time.ts";
 import { Hooks } from "./helpers/hooks.ts";
 import { KeyboardManager } from "./helpers/keyboard-manager.ts";
 import { Localization } from "./helpers/localization.ts";
 import { throwOnMissing } from "./helpers/missing.ts";
+import { namedGlobals, nameTheRest } from "./named/index.ts";
 import * as utils from "./utils/index.ts";
 
 const { Token: TokenDocument, ...documents } = CLIENT_DOCUMENTS;
@@ -36,10 +40,12 @@ export const CONST = throwOnMissing("CONST", { ...constants });
 
 export const foundry = throwOnMissing("foundry", {
   CONST,
+  Game,
   abstract: throwOnMissing("foundry.abstract", { ...abstract, DatabaseBackend: ClientDatabaseBackend }),
   applications: applicationsNamespace,
   canvas: canvasNamespace,
   data: throwOnMissing("foundry.data", {
+    CalendarData,
     PrototypeToken,
     fields: throwOnMissing("foundry.data.fields", { ...fields }),
     validation: throwOnMissing("foundry.data.validation", { ...validation }),
@@ -59,6 +65,7 @@ export const foundry = throwOnMissing("foundry", {
   grid: gridNamespace,
   helpers: throwOnMissing("foundry.helpers", {
     ClientSettings,
+    GameTime,
     Hooks,
     Localization,
     interaction: throwOnMissing("foundry.helpers.interaction", { ClientKeybindings, KeyboardManager, TooltipManager }),
@@ -66,6 +73,8 @@ export const foundry = throwOnMissing("foundry", {
   nue: nueNamespace,
   utils: throwOnMissing("foundry.utils", { ...utils, ...applicationUtils }),
 });
+
+nameTheRest(foundry);
 
 /** The names that are also global. */
 export function globalNames(): Record<string, unknown> {
@@ -87,6 +96,7 @@ export function globalNames(): Record<string, unknown> {
     fromUuid: utils.fromUuid,
     fromUuidSync: utils.fromUuidSync,
     getDocumentClass: utils.getDocumentClass,
+    ...namedGlobals(foundry),
     ...Object.fromEntries(Object.entries(terms).filter(([name]) => name !== "RollTerm")),
   };
 }

@@ -3,6 +3,8 @@
  * Every call from client to server is acknowledged; a stored write is acknowledged to its sender and then broadcast,
  * in the same words, to everybody else. `rev` grows by one with each stored write of the whole world.
  */
+import { since14 } from "./face.ts";
+
 export const DOCUMENT_ACTIONS = ["create", "update", "delete", "get"] as const;
 export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];
 
@@ -99,6 +101,27 @@ export interface SystemManifest {
   [key: string]: unknown;
 }
 
+export interface PackageRelationship {
+  id: string;
+  type?: string;
+  manifest?: string;
+  reason?: string;
+  compatibility?: { minimum?: string; verified?: string; maximum?: string };
+}
+
+export interface ModuleManifest extends SystemManifest {
+  library?: boolean;
+  compatibility?: { minimum?: string | number; verified?: string | number; maximum?: string | number };
+  relationships?: Partial<Record<"systems" | "requires" | "recommends" | "conflicts", PackageRelationship[]>>;
+}
+
+/** A module on the table: `refusal` says why it cannot be used here, `active` whether it is on. */
+export interface ModuleData {
+  manifest: ModuleManifest;
+  active: boolean;
+  refusal: { reason: "tooNew" | "tooOld" | "system" | "missing"; what: string } | null;
+}
+
 export interface WorldInfo {
   id: string;
   title: string;
@@ -136,7 +159,9 @@ export const EMBEDDED_COLLECTIONS: Readonly<Record<string, Readonly<Record<strin
   Actor: { items: "Item", effects: "ActiveEffect" },
   Item: { effects: "ActiveEffect" },
   JournalEntry: { pages: "JournalEntryPage" },
-  Scene: { tokens: "Token" },
+  get Scene() {
+    return since14() ? { tokens: "Token", levels: "Level" } : { tokens: "Token" };
+  },
   Combat: { combatants: "Combatant" },
   RollTable: { results: "TableResult" },
 };
@@ -147,11 +172,15 @@ export type WorldData = Record<WorldCollectionName, DocumentSource[]> & {
   /** template.json of the system, or an empty object. */
   template: Record<string, unknown>;
   packs: PackData[];
+  /** Every module on the table, libraries first. */
+  modules: ModuleData[];
   /** Ids of the users with at least one connected client. */
   activeUsers: string[];
   userId: string;
   release: Release;
   rev: number;
+  /** Has no gamemaster opened the world yet, since the server started? */
+  paused: boolean;
 };
 
 export type SinceAnswer = { responses: ModifyDocumentResponse[] } | { reload: true };
@@ -180,12 +209,14 @@ export interface ClientToServer {
   since: (request: { rev: number }, ack: Ack<SinceAnswer>) => void;
   userActivity: (activity: UserActivity) => void;
   query: (request: QueryRequest, ack: (answer: QueryAnswer) => void) => void;
+  pause: (paused: boolean, ack: Ack<boolean>) => void;
 }
 
 export interface ServerToClient {
   modifyDocument: (response: ModifyDocumentResponse) => void;
   userConnected: (event: { userId: string; active: boolean }) => void;
   userActivity: (userId: string, activity: UserActivity) => void;
+  pause: (paused: boolean, userId: string) => void;
   query: (request: { name: string; data: unknown; timeout?: number }, ack: (answer: QueryAnswer) => void) => void;
 }
 

@@ -75,8 +75,8 @@ function finish(writer: Writer, type: string, data: Source, how: { root: boolean
   if (how.root && hasField(type, "ownership") && !writer.address.pack) {
     Object.assign(data, withMaker(data, user.id));
   }
-  if (type === "Token") cleanDelta(data.delta, BaseToken.findActor(data.actorId ?? null)?.type, table.system.manifest);
-  for (const [path, clean] of Object.entries(htmlFixes(htmlPaths(type, data.type, table.system.manifest), data))) {
+  if (type === "Token") cleanDelta(data.delta, BaseToken.findActor(data.actorId ?? null)?.type, table.declared);
+  for (const [path, clean] of Object.entries(htmlFixes(htmlPaths(type, data.type, table.declared), data))) {
     setProperty(data, path, clean);
   }
   for (const [field, childType] of Object.entries(EMBEDDED_COLLECTIONS[type] ?? {})) {

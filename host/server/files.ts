@@ -2,9 +2,10 @@
  * Pictures that people keep at the table, in a folder of its data: under `worlds/<id>` and `assets`, as in Foundry's own
  * data folder. Names, kinds and sizes are checked here; nothing that a browser could run is kept (no SVG, no HTML).
  */
-import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { readdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 import { errorCode } from "../world/failure.ts";
+import { makeFolder } from "../world/folder.ts";
 import { Refused } from "./input.ts";
 
 /** The largest picture that is kept, in bytes. */
@@ -22,20 +23,20 @@ const says =
     bytes.subarray(at, at + word.length).toString("latin1") === word;
 const JPEG = begins(0xff, 0xd8, 0xff);
 
-/** By extension: what the bytes must look like. */
-const PICTURES: Readonly<Record<string, Looks>> = {
-  png: begins(0x89, 0x50, 0x4e, 0x47),
-  jpg: JPEG,
-  jpeg: JPEG,
-  webp: (bytes) => says("RIFF", 0)(bytes) && says("WEBP", 8)(bytes),
-  gif: says("GIF8", 0),
-  avif: says("ftypavif", 4),
-};
+/** By extension: what the bytes must look like. A map, since an object would also answer to `constructor`. */
+const PICTURES: ReadonlyMap<string, Looks> = new Map<string, Looks>([
+  ["png", begins(0x89, 0x50, 0x4e, 0x47)],
+  ["jpg", JPEG],
+  ["jpeg", JPEG],
+  ["webp", (bytes) => says("RIFF", 0)(bytes) && says("WEBP", 8)(bytes)],
+  ["gif", says("GIF8", 0)],
+  ["avif", says("ftypavif", 4)],
+]);
 
-export const PICTURE_KINDS: readonly string[] = Object.keys(PICTURES);
+export const PICTURE_KINDS: readonly string[] = [...PICTURES.keys()];
 
 export function isPicture(path: string): boolean {
-  return extensionOf(path) in PICTURES;
+  return PICTURES.has(extensionOf(path));
 }
 
 function extensionOf(name: string): string {
@@ -58,7 +59,7 @@ export class TableFiles {
   /** Writes a picture, over one of the same name, and gives the path under which the table serves it. */
   async keep(target: string, name: string, bytes: Buffer): Promise<string> {
     const parts = placeOf(target);
-    const looks = PICTURES[extensionOf(name)];
+    const looks = PICTURES.get(extensionOf(name));
     if (!/^[\p{L}\p{N}_-][\p{L}\p{N}_ .()-]{0,119}$/u.test(name)) {
       throw new Refused(`A file may not be called "${name.slice(0, 200)}".`);
     }
@@ -66,14 +67,14 @@ export class TableFiles {
     if (bytes.length > LARGEST_FILE) throw new Refused(`"${name}" is larger than ${LARGEST_FILE / 1_000_000} MB.`);
     if (!looks(bytes)) throw new Refused(`"${name}" is not what its ending says.`);
     const path = this.#inside([...parts, name]);
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     await writeFile(path, bytes);
     return [...parts, name].map(encodeURIComponent).join("/");
   }
 
   async makeFolder(target: string): Promise<string> {
     const parts = placeOf(target);
-    await mkdir(this.#inside(parts), { recursive: true });
+    await makeFolder(this.#inside(parts));
     return parts.join("/");
   }
 

@@ -7,7 +7,8 @@ import sirv from "sirv";
 import { Failure } from "../world/failure.ts";
 import { isPicture, LARGEST_FILE } from "./files.ts";
 import { checkInput, Refused, record, TRANSPORT_BYTES } from "./input.ts";
-import { trusted } from "./origin.ts";
+import { placeOf } from "./join.ts";
+import { type TableNames, trusted } from "./origin.ts";
 import { gamePage, joinPage } from "./pages.ts";
 import type { Table } from "./table.ts";
 import { demandFiles, FORM_MARGIN, keepUpload } from "./uploads.ts";
@@ -29,7 +30,8 @@ const CSP = [
 export interface HttpOptions {
   /** Where the built browser code lies. */
   readonly app: string;
-  readonly loopbackOnly: boolean;
+  /** The names this table answers to, or none if any machine's own name will do (see origin.ts). */
+  readonly names: TableNames;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
@@ -40,7 +42,7 @@ export function httpServer(table: Table, options: HttpOptions): Server {
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Referrer-Policy", "same-origin");
     response.setHeader("Content-Security-Policy", CSP);
-    if (!trusted(request, options.loopbackOnly)) return say(response, 403, "This address is not the table's own.");
+    if (!trusted(request, options.names)) return say(response, 403, "This address is not the table's own.");
     const target = `http://table${request.url ?? "/"}`;
     if (!URL.canParse(target)) return say(response, 400, "That is no address.");
     const url = new URL(target);
@@ -63,7 +65,8 @@ function makeRoutes(table: Table): Map<string, Handler> {
   };
   const join: Handler = async (request, response) => {
     const body = record(await readJson(request, 10_000), "The request");
-    const user = await table.seats.admit(body.userId, body.password);
+    const from = placeOf(request.socket.remoteAddress, table.sessions.userOf(sessionOf(request)));
+    const user = await table.seats.admit(body.userId, body.password, from);
     const session = await table.sessions.start(user._id);
     response.setHeader("Set-Cookie", `${cookieName(request)}=${session}; Path=/; SameSite=Strict; HttpOnly`);
     json(response, 200, { session, userId: user._id });
@@ -111,6 +114,7 @@ const files: Files = (table, options, request, response, url) => {
   const { folder, manifest } = table.system;
   const places: [prefix: string, folder: string][] = [
     [`/systems/${manifest.id}/`, folder],
+    ...table.modules.map((module): [string, string] => [`/modules/${module.manifest.id}/`, module.folder]),
     ["/host/", options.app],
     ["/icons/", `${options.app}/icons`],
     ["/worlds/", `${table.files.folder}/worlds`],

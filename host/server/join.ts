@@ -1,5 +1,6 @@
 /**
- * Taking a seat: the seats to choose from, and the check of a seat's password, slowed down after wrong tries.
+ * Taking a seat: the seats to choose from, and the check of a seat's password, slowed down after wrong tries. They are
+ * counted by seat and by where they came from: a stranger who keeps guessing must not lock the seat's owner out.
  */
 import type { Source } from "../world/entries.ts";
 import { SECRETS, type World } from "../world/world.ts";
@@ -8,6 +9,8 @@ import { hashPassword, MAX_PASSWORD, type PasswordHash, passwordMatches } from "
 
 const FREE_TRIES = 5;
 const WAIT = 10_000;
+/** More places than a table ever sees; the oldest are forgotten. */
+const PLACES = 10_000;
 
 export interface Seat {
   readonly id: string;
@@ -43,8 +46,8 @@ export class Seats {
       }));
   }
 
-  /** Gives the user who may sit down, or refuses with the reason. */
-  async admit(userId: unknown, password: unknown, now = Date.now()): Promise<Source> {
+  /** Gives the user who may sit down, or refuses with the reason. `from` says who is counted (see `placeOf`). */
+  async admit(userId: unknown, password: unknown, from = "", now = Date.now()): Promise<Source> {
     const user = typeof userId === "string" ? this.#world.documents("users").get(userId) : undefined;
     if (!user || !(user.role > 0)) throw new Refused("There is no such seat at this table.");
     if (password !== undefined && typeof password !== "string") throw new Refused("A password must be a text.");
@@ -54,14 +57,17 @@ export class Seats {
       if (this.#demandPasswords) throw new Refused(`The seat "${user.name}" has no password yet and stays closed.`);
       return user;
     }
-    const wrong = this.#wrong.get(user._id) ?? { tries: 0, last: 0 };
+    const place = `${user._id} ${from}`;
+    const wrong = this.#wrong.get(place) ?? { tries: 0, last: 0 };
     if (wrong.tries >= FREE_TRIES && now - wrong.last < WAIT) {
       throw new Refused("Too many wrong passwords for this seat. Wait ten seconds.");
     }
     // Counted before the answer is known, so that many tries at once are not all free.
-    this.#wrong.set(user._id, { tries: wrong.tries + 1, last: now });
+    this.#wrong.delete(place);
+    this.#wrong.set(place, { tries: wrong.tries + 1, last: now });
+    if (this.#wrong.size > PLACES) this.#wrong.delete(this.#wrong.keys().next().value ?? "");
     if (!(await passwordMatches(password ?? "", secret))) throw new Refused("That is not the password of this seat.");
-    this.#wrong.delete(user._id);
+    this.#wrong.delete(place);
     return user;
   }
 
@@ -74,4 +80,14 @@ export class Seats {
   #secret(userId: string): PasswordHash | undefined {
     return this.#world.documents(SECRETS).get(userId) as PasswordHash | undefined;
   }
+}
+
+/**
+ * Whose wrong tries are counted together: those of one network address (of IPv6 the first half, since a household has
+ * all of the rest), but a browser that once sat here is counted apart from everybody behind the same address.
+ */
+export function placeOf(address: string | undefined, sessionUser: string | undefined): string {
+  if (sessionUser !== undefined) return `seat ${sessionUser}`;
+  const plain = (address ?? "").replace(/^::ffff:/, "");
+  return plain.includes(":") ? plain.split(":").slice(0, 4).join(":") : plain;
 }

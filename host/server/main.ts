@@ -3,6 +3,7 @@
  * an unwritable folder, a damaged store) is one line on the error stream and exit code 1.
  */
 import { createInterface } from "node:readline/promises";
+import { showFace } from "../api/face.ts";
 import { errorCode, Failure } from "../world/failure.ts";
 import { exportWorld, readWorldFile } from "../world/file.ts";
 import { openWorld, replaceWorld } from "../world/lifecycle.ts";
@@ -37,6 +38,7 @@ async function main(argv: readonly string[]): Promise<void> {
 }
 
 async function errand(args: Arguments): Promise<void> {
+  showFace(args.foundry);
   const { manifest } = await readSystem(args.system);
   const world = await openWorld(args.data, manifest, args.demo);
   try {

@@ -42,7 +42,7 @@ export async function modify(table: Table, userId: string, request: unknown): Pr
   const plan = await makePlan(action, writer);
   const stored = plan.put.length > 0 || plan.del.length > 0;
   if (stored) await store(table, address, plan);
-  if (type === "Setting") table.learnPermissions();
+  if (type === "Setting") table.learnSettings();
   const response = respond(plan.result, writer.now);
   await plan.after?.();
   return { response, stored };

@@ -1,15 +1,35 @@
 /**
- * Guards a table on this machine against other web pages in the same browser: a foreign page may neither call the
- * server (its Origin differs) nor pose as it under a name of its own (its Host is not this machine's).
+ * Guards a table against other web pages in the same browser: a foreign page may neither call the server (its Origin
+ * differs) nor pose as it under a name of its own that it lets point here (its Host is none of the table's names).
  */
 import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
+import { hostname } from "node:os";
 
-const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
+const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
 
-export function trusted(request: IncomingMessage, loopbackOnly: boolean): boolean {
-  const host = request.headers.host ?? "";
-  if (loopbackOnly && !LOOPBACK.has(host.replace(/:\d+$/, "").toLowerCase())) return false;
+export interface TableNames {
+  readonly names: ReadonlySet<string>;
+  /** A bare address cannot be made to point elsewhere: on the network every one of this machine's will do. */
+  readonly anyAddress: boolean;
+}
+
+/** What people may type to come here. `host`: where the server listens, if not on this machine only. */
+export function tableNames(host: string | undefined, more: readonly string[] = []): TableNames {
+  if (host === undefined) return { names: new Set([...LOOPBACK, ...lower(more)]), anyAddress: false };
+  const own = hostname();
+  return { names: new Set(lower([...LOOPBACK, host, own, `${own}.local`, ...more])), anyAddress: true };
+}
+
+export function trusted(request: IncomingMessage, { names, anyAddress }: TableNames): boolean {
+  const host = (request.headers.host ?? "").toLowerCase();
+  const name = host.replace(/:\d+$/, "");
+  if (!names.has(name) && !(anyAddress && isIP(name.replace(/^\[(.*)\]$/, "$1")))) return false;
   const { origin } = request.headers;
   if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function lower(words: readonly string[]): string[] {
+  return words.map((word) => word.toLowerCase());
 }

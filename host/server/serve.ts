@@ -6,11 +6,15 @@ import type { Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { showFace } from "../api/face.ts";
 import { errorCode, Failure } from "../world/failure.ts";
 import { openWorld } from "../world/lifecycle.ts";
+import { plantPackFolders } from "../world/pack-folders.ts";
 import { openPacks } from "../world/packs.ts";
 import type { Arguments } from "./args.ts";
 import { httpServer } from "./http.ts";
+import { readModules } from "./modules.ts";
+import { tableNames } from "./origin.ts";
 import { socketServer } from "./sockets.ts";
 import { readSystem } from "./system.ts";
 import { Table } from "./table.ts";
@@ -22,21 +26,28 @@ export interface Running {
   readonly close: () => Promise<void>;
 }
 
-export type ServeOptions = Pick<Arguments, "port" | "data" | "system" | "demo" | "host"> & { readonly app?: string };
+export type ServeOptions = Pick<Arguments, "port" | "data" | "system" | "demo" | "host"> &
+  Partial<Pick<Arguments, "names" | "modules" | "foundry">> & { readonly app?: string };
 
 export async function serve(options: ServeOptions): Promise<Running> {
+  showFace(options.foundry ?? 13);
   const system = await readSystem(options.system);
+  const modules = await readModules(options.modules ?? []);
   const world = await openWorld(options.data, system.manifest, options.demo);
   try {
     const packs = await openPacks(options.data, system.folder, system.manifest);
+    for (const { folder, manifest } of modules) {
+      for (const [id, pack] of await openPacks(options.data, folder, manifest, "module")) packs.set(id, pack);
+    }
+    await plantPackFolders(world, [system.manifest, ...modules.map((one) => one.manifest)]);
     const demandPasswords = options.host !== undefined;
-    const table = new Table({ world, system, packs, data: options.data, demandPasswords });
+    const table = new Table({ world, system, modules, packs, data: options.data, demandPasswords });
     if (demandPasswords && !table.seats.list(new Set()).some((seat) => seat.role === 4 && seat.hasPassword)) {
       throw new Failure("--host needs passwords: give a gamemaster one first with --set-password NAME.");
     }
-    const loopbackOnly = options.host === undefined;
-    const http = httpServer(table, { app: options.app ?? builtApp(), loopbackOnly });
-    const io = socketServer(http, table, { loopbackOnly });
+    const names = tableNames(options.host, options.names);
+    const http = httpServer(table, { app: options.app ?? builtApp(), names });
+    const io = socketServer(http, table, { names });
     const host = options.host ?? "127.0.0.1";
     await listen(http, options.port, host);
     const { port } = http.address() as AddressInfo;

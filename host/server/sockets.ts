@@ -7,18 +7,19 @@ import { Server, type Socket } from "socket.io";
 import type { ModifyDocumentResponse, WireError } from "../api/wire.ts";
 import { sessionOf } from "./http.ts";
 import { checkInput, Refused, record, TRANSPORT_BYTES } from "./input.ts";
-import { trusted } from "./origin.ts";
+import { type TableNames, trusted } from "./origin.ts";
 import { answerQuery } from "./query.ts";
+import { hasPermission } from "./rights.ts";
 import type { Table } from "./table.ts";
 import { manageFiles } from "./uploads.ts";
 
 type Ack = (answer: unknown) => void;
 
-export function socketServer(http: HttpServer, table: Table, options: { readonly loopbackOnly: boolean }): Server {
+export function socketServer(http: HttpServer, table: Table, options: { readonly names: TableNames }): Server {
   const io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: TRANSPORT_BYTES,
-    allowRequest: (request, decide) => decide(null, trusted(request, options.loopbackOnly)),
+    allowRequest: (request, decide) => decide(null, trusted(request, options.names)),
   });
   io.use((socket, next) => {
     const userId = table.sessions.userOf(socket.handshake.auth.session ?? sessionOf(socket.request));
@@ -46,6 +47,13 @@ function welcome(io: Server, socket: Socket, table: Table): void {
   socket.on("since", (...args) => answer(args, (request) => table.since(record(request, "The request").rev)));
   socket.on("query", (...args) => answer(args, (request) => answerQuery(io, table, userId, request)));
   socket.on("manageFiles", (...args) => answer(args, (request) => manageFiles(table, userId, request)));
+  socket.on("pause", (...args) =>
+    answer(args, (paused) => {
+      const now = table.pause(userId, paused);
+      socket.broadcast.emit("pause", now, userId);
+      return now;
+    }),
+  );
   socket.on("modifyDocument", (...args) => {
     const ack = args.at(-1) as Ack;
     answer(args, (request) =>
@@ -55,6 +63,9 @@ function welcome(io: Server, socket: Socket, table: Table): void {
       }),
     );
   });
+  socket.on("reload", () =>
+    relay([], () => hasPermission(table, userId, "SETTINGS_MODIFY") && socket.broadcast.emit("reload")),
+  );
   socket.on("userActivity", (...args) =>
     relay(args, (activity) => socket.volatile.broadcast.emit("userActivity", userId, record(activity, "An activity"))),
   );
@@ -74,7 +85,10 @@ function changesSomething(response: ModifyDocumentResponse): boolean {
 /** As the public documentation has it: a package's channel exists if its manifest says `socket: true`. */
 function mayRelay(event: string, table: Table): boolean {
   const { id, socket } = table.system.manifest;
-  return (event === `system.${id}` && socket === true) || /^module\.[\w-]{1,100}$/.test(event);
+  if (event === `system.${id}`) return socket === true;
+  return table
+    .moduleStates()
+    .some((one) => one.active && one.manifest.socket === true && event === `module.${one.manifest.id}`);
 }
 
 function answer(args: unknown[], task: (request: unknown) => unknown): void {

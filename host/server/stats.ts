@@ -2,8 +2,8 @@
  * The `_stats` of a document belong to the server: who wrote it when, under which versions. Of what a client sends,
  * only where a copy came from is kept.
  */
+import { coreVersion } from "../api/face.ts";
 import type { Source } from "../world/entries.ts";
-import { CORE_VERSION } from "../world/lifecycle.ts";
 import type { GameSystem } from "./system.ts";
 
 const FROM_CLIENT = ["compendiumSource", "duplicateSource", "exportSource"] as const;
@@ -13,7 +13,7 @@ export function firstStats(sent: unknown, system: GameSystem, userId: string, no
   for (const key of FROM_CLIENT) stats[key] = (sent as Source | undefined)?.[key] ?? null;
   return {
     ...stats,
-    coreVersion: CORE_VERSION,
+    coreVersion: coreVersion(),
     systemId: system.manifest.id,
     systemVersion: system.manifest.version,
     createdTime: now,
@@ -24,7 +24,7 @@ export function firstStats(sent: unknown, system: GameSystem, userId: string, no
 
 export function laterStats(system: GameSystem, userId: string, now: number): Source {
   return {
-    coreVersion: CORE_VERSION,
+    coreVersion: coreVersion(),
     systemId: system.manifest.id,
     systemVersion: system.manifest.version,
     modifiedTime: now,

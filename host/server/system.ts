@@ -18,17 +18,24 @@ export interface GameSystem {
 
 /** Reads the system and tells the base documents its subtypes: others are refused from now on. */
 export async function readSystem(folder: string): Promise<GameSystem> {
-  const manifest = await readJson(join(folder, "system.json"), true);
-  for (const field of ["id", "title", "version"]) {
-    if (typeof manifest[field] !== "string" || !manifest[field]) {
-      throw new Failure(`The manifest ${join(folder, "system.json")} has no "${field}".`);
-    }
-  }
-  if (!/^[a-z0-9_-]+$/i.test(manifest.id as string)) throw new Failure(`"${manifest.id}" is not a proper system id.`);
+  const manifest = await readManifest(folder, "system.json", "system");
   const template = await readJson(join(folder, "template.json"), false);
   forgetTypes();
-  declareManifestTypes(manifest as SystemManifest, template);
-  return { folder: resolve(folder), manifest: manifest as SystemManifest, template };
+  declareManifestTypes(manifest, template);
+  return { folder: resolve(folder), manifest, template };
+}
+
+/** A package's manifest with the fields nothing works without. */
+export async function readManifest(folder: string, file: string, what: "system" | "module"): Promise<SystemManifest> {
+  const path = join(folder, file);
+  const manifest = await readJson(path, true);
+  for (const field of ["id", "title", "version"]) {
+    if (typeof manifest[field] !== "string" || !manifest[field]) {
+      throw new Failure(`The manifest ${path} has no "${field}".`);
+    }
+  }
+  if (!/^[a-z0-9_-]+$/i.test(manifest.id as string)) throw new Failure(`"${manifest.id}" is not a proper ${what} id.`);
+  return manifest as SystemManifest;
 }
 
 /** The `system` data that template.json gives a new document of this subtype; empty for systems with data models. */

@@ -3,13 +3,15 @@
  * Stored first, then told: `modify` settles when the write is on the disk, with the response everybody gets.
  */
 import { resolve } from "node:path";
+import { declareManifestTypes, forgetTypes } from "../api/abstract/document-types.ts";
 import { USER_ROLES } from "../api/const.ts";
 import { setRolePermissions } from "../api/documents/base/role-permissions.ts";
 import { BaseToken } from "../api/documents/base/token.ts";
 import { setBarNames } from "../api/documents/base/token-fields.ts";
-import type { ModifyDocumentResponse, SinceAnswer, WorldData } from "../api/wire.ts";
+import { coreVersion, generation, RELEASES } from "../api/face.ts";
+import type { ModifyDocumentResponse, ModuleData, SinceAnswer, SystemManifest, WorldData } from "../api/wire.ts";
 import { parseWorldFile, toFile } from "../world/file.ts";
-import { CORE_VERSION, replaceWorld } from "../world/lifecycle.ts";
+import { replaceWorld } from "../world/lifecycle.ts";
 import type { Pack } from "../world/packs.ts";
 import { COLLECTION_NAMES, type World, type WorldFile } from "../world/world.ts";
 import { hollowDocument } from "./documents.ts";
@@ -18,17 +20,17 @@ import { Refused } from "./input.ts";
 import { Seats } from "./join.ts";
 import { ResponseLog } from "./log.ts";
 import { modify } from "./modify.ts";
+import { type GameModule, moduleStates } from "./modules.ts";
 import { Presence } from "./presence.ts";
 import { Queue } from "./queue.ts";
 import { Sessions } from "./sessions.ts";
 import { settingValue } from "./settings.ts";
 import type { GameSystem } from "./system.ts";
 
-const [GENERATION = 0, BUILD = 0] = CORE_VERSION.split(".").map(Number);
-
 export interface TableParts {
   readonly world: World;
   readonly system: GameSystem;
+  readonly modules?: readonly GameModule[];
   readonly packs: ReadonlyMap<string, Pack>;
   readonly data: string;
   readonly demandPasswords: boolean;
@@ -37,16 +39,21 @@ export interface TableParts {
 export class Table {
   readonly world: World;
   readonly system: GameSystem;
-  readonly packs: ReadonlyMap<string, Pack>;
+  readonly modules: readonly GameModule[];
   readonly seats: Seats;
   readonly sessions: Sessions;
   readonly demandPasswords: boolean;
   readonly presence = new Presence();
+  /** A world is paused until a gamemaster opens it, anew with every start. */
+  paused = true;
   /** Pictures that people keep here. */
   readonly files: TableFiles;
   /** Set by the socket server: tabs whose seat is gone, and tabs that must load afresh. */
   onSeatClosed: (userId: string) => void = () => {};
   onReplaced: () => void = () => {};
+  /** The system's manifest with the subtypes that active modules add. */
+  declared: SystemManifest;
+  readonly #packs: ReadonlyMap<string, Pack>;
   readonly #data: string;
   readonly #queue = new Queue();
   readonly #log = new ResponseLog();
@@ -54,7 +61,9 @@ export class Table {
   constructor(parts: TableParts) {
     this.world = parts.world;
     this.system = parts.system;
-    this.packs = parts.packs;
+    this.modules = parts.modules ?? [];
+    this.declared = parts.system.manifest;
+    this.#packs = parts.packs;
     this.#data = parts.data;
     this.files = new TableFiles(resolve(parts.data, "files"));
     this.demandPasswords = parts.demandPasswords;
@@ -65,7 +74,22 @@ export class Table {
       const source = id === null ? undefined : parts.world.documents("actors").get(id);
       return source ? hollowDocument("Actor", source, null) : null;
     };
-    this.learnPermissions();
+    this.learnSettings();
+  }
+
+  /** The compendiums of the system and of the modules that are on. */
+  get packs(): ReadonlyMap<string, Pack> {
+    const off = new Set(this.moduleStates().flatMap((one) => (one.active ? [] : one.manifest.id)));
+    return new Map(
+      [...this.#packs].filter(
+        ([, { metadata }]) => metadata.packageType !== "module" || !off.has(metadata.packageName),
+      ),
+    );
+  }
+
+  moduleStates(): ModuleData[] {
+    const configured = settingValue(this.world, "core.moduleConfiguration");
+    return moduleStates(this.modules, this.system.manifest, coreVersion(), configured);
   }
 
   /** `tell` runs in the queue, right after the store: so answers and broadcasts keep the order of the revisions. */
@@ -77,8 +101,30 @@ export class Table {
     });
   }
 
-  /** The table's own rights for each role, from the setting where a gamemaster keeps them. */
-  learnPermissions(): void {
+  /** What the server itself reads from settings: rights of the roles, and which modules bring types of their own. */
+  learnSettings(): void {
+    this.#learnPermissions();
+    if (this.modules.length) this.#learnTypes();
+  }
+
+  /** A module's subtypes carry its id: `module.type`. */
+  #learnTypes(): void {
+    const { manifest, template } = this.system;
+    const types = structuredClone(manifest.documentTypes ?? {});
+    forgetTypes();
+    declareManifestTypes(manifest, template);
+    for (const { manifest: module, active } of this.moduleStates()) {
+      if (!active) continue;
+      declareManifestTypes(module, {}, `${module.id}.`);
+      for (const [name, own] of Object.entries(module.documentTypes ?? {})) {
+        types[name] ??= {};
+        for (const [type, about] of Object.entries(own)) types[name][`${module.id}.${type}`] = about;
+      }
+    }
+    this.declared = { ...manifest, documentTypes: types };
+  }
+
+  #learnPermissions(): void {
     const value = settingValue(this.world, "core.permissions");
     const lists = Object.entries(Object(value)).filter(([, roles]) => Array.isArray(roles));
     setRolePermissions(Object.fromEntries(lists) as Record<string, number[]>);
@@ -94,14 +140,16 @@ export class Table {
     const collections = Object.fromEntries(COLLECTION_NAMES.map((name) => [name, this.world.sources(name)]));
     return {
       ...(collections as Pick<WorldData, (typeof COLLECTION_NAMES)[number]>),
-      world: { ...meta, coreVersion: CORE_VERSION },
+      world: { ...meta, coreVersion: coreVersion() },
       system: this.system.manifest,
       template: this.system.template,
       packs: [...this.packs.values()].map((pack) => pack.data()),
+      modules: this.moduleStates(),
       activeUsers: [...this.presence.active()],
       userId,
-      release: { generation: GENERATION, build: BUILD },
+      release: RELEASES[generation()],
       rev: this.world.rev,
+      paused: this.paused,
     };
   }
 
@@ -109,6 +157,15 @@ export class Table {
   sign(): { title: string; description: string; system: string; systemVersion: string } {
     const { title, description = "", systemVersion } = this.world.meta;
     return { title, description, system: this.system.manifest.title, systemVersion };
+  }
+
+  /** Assistants count as gamemasters here, as they do in the pages. */
+  pause(userId: string, paused: unknown): boolean {
+    if (typeof paused !== "boolean") throw new Refused("Paused is true or false.");
+    if (!(this.world.documents("users").get(userId)?.role >= USER_ROLES.ASSISTANT))
+      throw new Refused("Only a gamemaster may pause or unpause the game.");
+    this.paused = paused;
+    return paused;
   }
 
   demandGamemaster(userId: string | undefined): void {
@@ -123,7 +180,8 @@ export class Table {
   /** Another world in place of this one, after a backup; everybody takes a seat anew. */
   importFile(content: string): Promise<void> {
     return this.#queue.run(async () => {
-      await replaceWorld(this.world, this.#data, parseWorldFile(content), this.system.manifest);
+      await replaceWorld(this.world, this.#data, parseWorldFile(content), this.declared);
+      this.learnSettings();
       this.#log.clear();
       this.onReplaced();
     });

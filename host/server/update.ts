@@ -64,14 +64,14 @@ function apply(writer: Writer, document: any, before: Source, change: Source): S
   const { _id, _stats, ...rest } = change;
   if (address.type === "Token") {
     const { type } = document.baseActor ?? {};
-    for (const key of ["delta", "==delta"]) cleanDelta(rest[key], type, table.system.manifest);
+    for (const key of ["delta", "==delta"]) cleanDelta(rest[key], type, table.declared);
   }
   const options = { recursive: operation.recursive !== false };
   const difference: Source = document.updateSource(rest, options);
   if (hasField(address.type, "_stats")) mergeObject(difference, document.updateSource({ _stats: clientStats(_stats) }));
   if (!Object.keys(difference).length && operation.diff !== false) return undefined;
   const after = document.toObject();
-  const fixes = htmlFixes(htmlPaths(address.type, after.type, table.system.manifest), after, before);
+  const fixes = htmlFixes(htmlPaths(address.type, after.type, table.declared), after, before);
   if (Object.keys(fixes).length) {
     document.updateSource(fixes);
     mergeObject(difference, expandObject(fixes));
@@ -91,8 +91,8 @@ function cleanEmbedded(writer: Writer, document: any, difference: Source): void 
       const stored = document._source[field].find((one: Source) => one._id === child._id);
       if (type === "Token")
         for (const one of [stored, child])
-          cleanDelta(one.delta, BaseToken.findActor(stored.actorId)?.type, table.system.manifest);
-      const fixes = htmlFixes(htmlPaths(type, stored.type, table.system.manifest), stored);
+          cleanDelta(one.delta, BaseToken.findActor(stored.actorId)?.type, table.declared);
+      const fixes = htmlFixes(htmlPaths(type, stored.type, table.declared), stored);
       if (!Object.keys(fixes).length) continue;
       mergeObject(stored, expandObject(fixes));
       mergeObject(child, expandObject(fixes));

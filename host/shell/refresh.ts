@@ -18,6 +18,7 @@ const FOLDERS: Record<string, string> = {
   JournalEntry: "journal",
   RollTable: "tables",
   Scene: "scenes",
+  Compendium: "compendium",
 };
 
 /** Several changes of one moment are one drawing. */
@@ -47,5 +48,6 @@ export function watchWorld(): void {
   Hooks.on("createChatMessage", (message: any) => void env.ui.chat?.postOne(message, { notify: true }));
   Hooks.on("updateChatMessage", (message: any) => void env.ui.chat?.updateMessage(message));
   Hooks.on("deleteChatMessage", (message: any) => void env.ui.chat?.deleteMessage(message.id));
+  Hooks.on("pauseGame", () => void env.ui.pause?.render({ force: true }));
   Hooks.on("userConnected", () => redraw("players"));
 }

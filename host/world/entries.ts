@@ -18,6 +18,7 @@ const EMBEDDED: Readonly<Record<string, Readonly<Record<string, "many" | "one">>
   regions: { behaviors: "many" },
   scenes: {
     drawings: "many",
+    levels: "many",
     lights: "many",
     notes: "many",
     regions: "many",

@@ -3,6 +3,8 @@
  * Passwords and sessions stay behind. Reading accepts nothing by halves: a file that is not whole is refused by name.
  */
 import { readFile } from "node:fs/promises";
+import { withLevels } from "../api/documents/base/level.ts";
+import { coreVersion, generation, since14 } from "../api/face.ts";
 import type { SystemManifest } from "../api/wire.ts";
 import { type Entry, type Source, toEntries } from "./entries.ts";
 import { errorCode, Failure } from "./failure.ts";
@@ -72,7 +74,18 @@ export async function importWorld(world: World, file: WorldFile, system: SystemM
   if (file.world.system !== system.id) {
     throw new Failure(`This world was made for the system "${file.world.system}", not for "${system.id}".`);
   }
-  await world.replace({ ...file.world, format: FORMAT }, fileEntries(file, system));
+  const made = Number((file.world.coreVersion ?? "13").split(".")[0]);
+  if (made > generation()) {
+    throw new Failure(`This world was made with version ${made}. Open the table with --foundry ${made}.`);
+  }
+  const raised = made < 14 && since14() ? raisedTo14(file) : file;
+  await world.replace({ ...file.world, format: FORMAT, coreVersion: coreVersion() }, fileEntries(raised, system));
+}
+
+/** Version 14 keeps the pictures of a scene in levels. */
+function raisedTo14(file: WorldFile): WorldFile {
+  const { scenes = [], ...others } = file.collections;
+  return { ...file, collections: { ...others, scenes: scenes.map((scene) => withLevels(scene) as Source) } };
 }
 
 function fileEntries(file: WorldFile, system: SystemManifest): Entry[] {

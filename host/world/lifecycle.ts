@@ -2,17 +2,16 @@
  * A world's life: opened, or made from a demo file, or made fresh; backed up before anything migrates it, the layout by
  * this program or the documents by a newer version of the system (which does so from the browser).
  */
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { coreVersion, generation } from "../api/face.ts";
 import type { SystemManifest } from "../api/wire.ts";
 import { type Entry, toEntries } from "./entries.ts";
 import { errorCode, Failure } from "./failure.ts";
 import { exportWorld, importWorld, readWorldFile, toFile } from "./file.ts";
+import { makeFolder } from "./folder.ts";
 import { migrateFile } from "./migrate.ts";
 import { freshUsers } from "./seats.ts";
 import { FORMAT, World, type WorldFile } from "./world.ts";
-
-export const CORE_VERSION = "13.351";
 
 /** The world in `data`, ready to be served; made first if there is none. */
 export async function openWorld(data: string, system: SystemManifest, demo?: string): Promise<World> {
@@ -38,7 +37,7 @@ async function begin(world: World, system: SystemManifest, demo: string | undefi
       title: system.title,
       system: system.id,
       systemVersion: system.version,
-      coreVersion: CORE_VERSION,
+      coreVersion: coreVersion(),
     },
     entries,
   );
@@ -49,18 +48,23 @@ async function bringUp(world: World, data: string, system: SystemManifest): Prom
   if (meta.system !== system.id) {
     throw new Failure(`The world in ${data} was made for the system "${meta.system}", not for "${system.id}".`);
   }
+  const made = Number(meta.coreVersion.split(".")[0]);
+  if (made > generation()) {
+    throw new Failure(`The world in ${data} was last opened with version ${made}. Open it with --foundry ${made}.`);
+  }
   if (meta.format > FORMAT) migrateFile(toFile(world));
-  if (meta.format === FORMAT && meta.systemVersion === system.version) return;
+  if (meta.format === FORMAT && meta.systemVersion === system.version && made === generation()) return;
   await backup(world, data);
-  if (meta.format < FORMAT) await importWorld(world, migrateFile(toFile(world)), system);
-  await world.describe({ ...world.meta, systemVersion: system.version, coreVersion: CORE_VERSION });
+  // Read anew, every document takes the shape that this layout and this version give it.
+  if (meta.format < FORMAT || made < generation()) await importWorld(world, migrateFile(toFile(world)), system);
+  await world.describe({ ...world.meta, systemVersion: system.version, coreVersion: coreVersion() });
 }
 
 /** The world as a file in the backup folder, named by its version and the time. Gives the path. */
 async function backup(world: World, data: string): Promise<string> {
   const folder = join(data, "backups");
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
   } catch (error) {
     throw new Failure(`The backup folder ${folder} cannot be made (${errorCode(error) || error}).`, { cause: error });
   }

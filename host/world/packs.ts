@@ -4,26 +4,29 @@
  * A pack the system brings in a new state replaces the copy; a copy the table has written to is put aside first.
  */
 import { createHash } from "node:crypto";
-import { cp, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { cp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, join, resolve, sep } from "node:path";
 import type { PackData, PackMetadata, SystemManifest } from "../api/wire.ts";
 import { fromEntries, type Source } from "./entries.ts";
 import { errorCode, Failure } from "./failure.ts";
+import { makeFolder } from "./folder.ts";
 import { type Batch, Store } from "./store.ts";
 import { writeFileWhole } from "./whole.ts";
 
 /** The collection that a pack of each document type keeps its documents in. */
-const COLLECTION_OF: Readonly<Record<string, string>> = {
-  Actor: "actors",
-  Adventure: "adventures",
-  Cards: "cards",
-  Item: "items",
-  JournalEntry: "journal",
-  Macro: "macros",
-  Playlist: "playlists",
-  RollTable: "tables",
-  Scene: "scenes",
-};
+const COLLECTION_OF = new Map(
+  Object.entries({
+    Actor: "actors",
+    Adventure: "adventures",
+    Cards: "cards",
+    Item: "items",
+    JournalEntry: "journal",
+    Macro: "macros",
+    Playlist: "playlists",
+    RollTable: "tables",
+    Scene: "scenes",
+  }),
+);
 
 const INDEX_FIELDS = ["_id", "name", "img", "type", "sort", "folder", "uuid"];
 
@@ -36,7 +39,7 @@ export class Pack {
 
   constructor(metadata: PackMetadata, folder: string, collections: Map<string, Map<string, Source>>) {
     this.metadata = metadata;
-    this.collection = COLLECTION_OF[metadata.type] ?? "";
+    this.collection = COLLECTION_OF.get(metadata.type) ?? "";
     this.documents = collections.get(this.collection) ?? new Map();
     this.folders = collections.get("folders") ?? new Map();
     this.#folder = folder;
@@ -67,47 +70,60 @@ export class Pack {
   }
 }
 
+/** Documents that a compendium may hold and that this host does not know. */
+const NOT_HERE = new Set(["Adventure", "Cards", "Playlist"]);
+
 export async function openPacks(
   data: string,
-  systemFolder: string,
+  folder: string,
   manifest: SystemManifest,
+  packageType: "system" | "module" = "system",
 ): Promise<Map<string, Pack>> {
   const packs = new Map<string, Pack>();
   const listed = Array.isArray(manifest.packs) ? manifest.packs : [];
   for (const entry of listed) {
-    const metadata = describe(entry, manifest);
-    packs.set(metadata.id, await openPack(data, systemFolder, metadata));
+    if (NOT_HERE.has(String(entry?.type))) {
+      console.warn(`The pack "${entry.name}" holds ${entry.type} documents, which this host does not have.`);
+      continue;
+    }
+    const metadata = describe(entry, manifest.id, packageType);
+    packs.set(metadata.id, await openPack(data, folder, metadata));
   }
   return packs;
 }
 
-function describe(entry: unknown, manifest: SystemManifest): PackMetadata {
+function describe(entry: unknown, packageId: string, packageType: "system" | "module"): PackMetadata {
   const { name, label, type, path, ...rest } = (entry ?? {}) as Record<string, unknown>;
   if (typeof name !== "string" || !/^[\w-]+$/.test(name))
     throw new Failure("The manifest lists a pack without a name.");
-  if (typeof type !== "string" || !COLLECTION_OF[type]) {
+  if (typeof type !== "string" || !COLLECTION_OF.has(type)) {
     throw new Failure(`The pack "${name}" holds documents of an unknown type.`);
   }
   return {
     ...rest,
-    id: `${manifest.id}.${name}`,
+    id: `${packageId}.${name}`,
     name,
     label: typeof label === "string" ? label : name,
     type,
     path: typeof path === "string" ? path : `packs/${name}`,
-    packageType: "system",
-    packageName: manifest.id,
-    system: manifest.id,
+    packageType,
+    packageName: packageId,
+    ...(packageType === "system" ? { system: packageId } : {}),
   };
 }
 
-async function openPack(data: string, systemFolder: string, metadata: PackMetadata): Promise<Pack> {
-  const from = resolve(systemFolder, (metadata.path ?? "").replace(/\.db$/, ""));
-  if (!from.startsWith(resolve(systemFolder) + sep)) {
-    throw new Failure(`The pack "${metadata.name}" lies outside the system's folder.`);
+async function openPack(data: string, folder: string, metadata: PackMetadata): Promise<Pack> {
+  const from = resolve(folder, (metadata.path ?? "").replace(/\.db$/, ""));
+  if (!from.startsWith(resolve(folder) + sep)) {
+    throw new Failure(`The pack "${metadata.name}" lies outside the ${metadata.packageType}'s folder.`);
   }
   const to = join(data, "packs", metadata.id);
-  await refresh(from, to, data, metadata);
+  if (await stat(from).catch(() => undefined)) await refresh(from, to, data, metadata);
+  else {
+    // A pack without a folder is an empty one, as it is where a release forgot it; what the table put there stays.
+    console.warn(`The pack "${metadata.name}" is not at ${from}: it begins empty.`);
+    await makeFolder(join(data, "packs"));
+  }
   const store = await Store.open(to);
   try {
     return new Pack(metadata, to, fromEntries(await store.entries()));
@@ -121,9 +137,9 @@ async function refresh(from: string, to: string, data: string, metadata: PackMet
   const known = await readFile(`${to}.print`, "utf8").catch(() => "");
   if (known === print) return;
   try {
-    await mkdir(join(data, "packs"), { recursive: true });
+    await makeFolder(join(data, "packs"));
     if (await stat(`${to}.changed`).catch(() => undefined)) {
-      await mkdir(join(data, "backups"), { recursive: true });
+      await makeFolder(join(data, "backups"));
       const time = new Date().toISOString().replaceAll(":", "-");
       await rename(to, join(data, "backups", `${basename(to)}-${time}`));
       await rm(`${to}.changed`);

@@ -2,10 +2,11 @@
  * A LevelDB folder with durable writes: a batch is on the disk, whole, before its promise settles, or not there at all.
  */
 import { constants } from "node:fs";
-import { access, mkdir, readdir } from "node:fs/promises";
+import { access, readdir } from "node:fs/promises";
 import { ClassicLevel } from "classic-level";
 import type { Entry, Source } from "./entries.ts";
 import { errorCode, Failure } from "./failure.ts";
+import { makeFolder } from "./folder.ts";
 
 export interface Batch {
   readonly put: readonly Entry[];
@@ -43,13 +44,17 @@ export class Store {
   }
 
   async write(batch: Batch): Promise<void> {
-    await this.#db.batch(
-      [
-        ...batch.del.map((key) => ({ type: "del" as const, key })),
-        ...batch.put.map(([key, value]) => ({ type: "put" as const, key, value })),
-      ],
-      { sync: true },
-    );
+    try {
+      await this.#db.batch(
+        [
+          ...batch.del.map((key) => ({ type: "del" as const, key })),
+          ...batch.put.map(([key, value]) => ({ type: "put" as const, key, value })),
+        ],
+        { sync: true },
+      );
+    } catch (error) {
+      throw noRoom(this.folder, error) ?? error;
+    }
   }
 
   async close(): Promise<void> {
@@ -59,7 +64,7 @@ export class Store {
 
 async function writable(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await access(folder, constants.W_OK);
   } catch (error) {
     throw new Failure(`The folder ${folder} cannot be written (${errorCode(error) || error}).`, { cause: error });
@@ -78,11 +83,24 @@ function refusal(folder: string, error: unknown): Failure {
   if (code === "LEVEL_LOCKED") {
     return new Failure(`The store in ${folder} is in use by another running table.`, { cause: error });
   }
-  return damaged(folder, error);
+  return noRoom(folder, error) ?? damaged(folder, error);
+}
+
+/** LevelDB says these only in words. Whoever reads them must not put a backup in place of a store that is whole. */
+const NO_ROOM = /no space left on device|disk quota exceeded|not enough space on the disk/i;
+
+function noRoom(folder: string, error: unknown): Failure | undefined {
+  if (!NO_ROOM.test(reasonOf(error))) return undefined;
+  return new Failure(`The disk is full: nothing can be written to ${folder}. What was stored is still there.`, {
+    cause: error,
+  });
 }
 
 function damaged(folder: string, error: unknown): Failure {
+  return new Failure(`The store in ${folder} is damaged and was left as it is: ${reasonOf(error)}`, { cause: error });
+}
+
+function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const reason = (cause instanceof Error ? cause.message : String(cause)).split("\n")[0];
-  return new Failure(`The store in ${folder} is damaged and was left as it is: ${reason}`, { cause: error });
+  return (cause instanceof Error ? cause.message : String(cause)).split("\n")[0] ?? "";
 }

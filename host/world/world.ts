@@ -146,8 +146,11 @@ export class World {
   }
 
   async close(): Promise<void> {
-    await seal(this.store.folder, await this.store.entries());
-    await this.store.close();
+    try {
+      await seal(this.store.folder, await this.store.entries());
+    } finally {
+      await this.store.close();
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 /** The entry that Foundry loads: registers what the folders declare, in Foundry's own order of hooks. */
+import { registerApi } from "./api/register.ts";
 import { registerCampaign } from "./campaign/register.ts";
 import { registerDigitDie } from "./chat/digit-die.ts";
 import { registerStepCards } from "./chat/step-card.ts";
@@ -10,6 +11,7 @@ import { registerConditions } from "./documents/conditions.ts";
 import { registerGoals } from "./documents/goals.ts";
 import { registerHelpers } from "./helpers.ts";
 import { registerAgeNotice } from "./migrations/notice.ts";
+import { registerPause } from "./pause/pause.ts";
 import { registerRuleLinks } from "./rule-links.ts";
 import { registerSetup } from "./setup/setup-window.ts";
 import { registerSheets } from "./sheets/register.ts";
@@ -28,7 +30,9 @@ Hooks.once("init", () => {
   registerStepCards();
   registerCampaign();
   registerRuleLinks();
+  registerPause();
   registerSetup();
+  registerApi();
   registerAgeNotice();
   void loadPartials();
 });

@@ -17,3 +17,8 @@ export function signed(value: number): string {
 export function figures(value: number): string {
   return value < 0 ? `\u2212${-value}` : String(value);
 }
+
+/** A chance that something still to be chosen decides is written as the least and the most it can be. */
+export function percentageOf({ chance, most }: { readonly chance: Fraction; readonly most?: Fraction }): string {
+  return most ? `${percentage(chance)}\u2013${percentage(most)}` : percentage(chance);
+}

@@ -1,5 +1,6 @@
 /** The question mark beside a heading: its tooltip says the rule, a press opens the page of the rules journal. */
 import { problem } from "../rules/result.ts";
+import { onLink } from "./compat/every-window.ts";
 import { RULES_ENTRY, rulePageId } from "./rule-pages.ts";
 import { notifyProblem } from "./say.ts";
 import { SYSTEM_ID } from "./system.ts";
@@ -11,16 +12,5 @@ async function openRule(page: string): Promise<void> {
 }
 
 export function registerRuleLinks(): void {
-  Hooks.once("ready", () => {
-    const follow = (event: Event) => {
-      const link = (event.target as HTMLElement | null)?.closest?.<HTMLElement>("a.rule-link");
-      if (!link) return;
-      event.preventDefault();
-      void openRule(link.dataset.rulePage ?? "");
-    };
-    document.body.addEventListener("click", follow);
-    document.body.addEventListener("keydown", (event) => {
-      if (event.key === "Enter") follow(event);
-    });
-  });
+  onLink("a.rule-link", (link) => void openRule(link.dataset.rulePage ?? ""));
 }

@@ -12,6 +12,7 @@ const INCLUDED = [
   "conflict/report-body",
   "conflict/orders-list",
   "conflict/every-order",
+  "actor/book-field",
   "conflict/start-field",
   "conflict/hex-field",
 ].map(templatePath);

@@ -1,11 +1,12 @@
 /** Every conflict that can be played, by its name. Command lines, the verifier and the tests look them up here. */
-import { battle } from "./chronicle/battle/battle.ts";
-import { duel } from "./chronicle/duel/duel.ts";
+
 import { command } from "./command/conflict.ts";
 import type { AnyConflict } from "./conflict/contract.ts";
 import { skirmish } from "./skirmish/conflict.ts";
 import { sortie } from "./sortie/conflict.ts";
+import { battle } from "./varied-battle.ts";
 import { casting, discussion, pursuit } from "./varied-conflicts.ts";
+import { duel } from "./varied-duel.ts";
 
 export const CONFLICTS: Readonly<Record<string, AnyConflict>> = {
   casting,

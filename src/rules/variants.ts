@@ -4,12 +4,19 @@
  */
 import { type AppealRule, chronicleAppeal } from "./chronicle/appeal.ts";
 import { type CheckName, type CheckRule, chronicleCheck } from "./chronicle/check.ts";
+import { conflictCheck } from "./chronicle/conflict-check.ts";
 import { chronicleGeneration, type SkillGeneration } from "./chronicle/generation.ts";
+import type { ConflictCheckOptions } from "./chronicle/options.ts";
 import { classicAppeal } from "./classic/appeal.ts";
 import { classicCheck } from "./classic/check.ts";
 import { classicGeneration } from "./classic/generation.ts";
 
 export const CHECKS: Readonly<Record<CheckName, CheckRule>> = { "2d8+d10": chronicleCheck, d8pool: classicCheck };
+
+/** The check that a duel or a battle with these options makes. */
+export function checkIn(state: { readonly options: ConflictCheckOptions }): CheckRule {
+  return conflictCheck(CHECKS, state.options);
+}
 
 export const GENERATIONS: Readonly<Record<"4d4" | "table+2", SkillGeneration>> = {
   "4d4": chronicleGeneration,

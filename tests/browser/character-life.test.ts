@@ -180,9 +180,14 @@ it("somebody reflects alone in a discussion", async () => {
     ["Sister Anselma", "part"],
   ] as const)
     await start.locator(".people li", { hasText: name }).locator("select").first().selectOption(role);
+  // Tomas looks on, but leaves the terms to her.
+  await start.locator(".ways .chip", { hasText: "Tomas" }).locator("input").uncheck();
   await start.locator('button[type="submit"]').click();
+  await page.locator('[data-act="by"]', { hasText: "Morten Avitch" }).click();
   await page.locator('[data-act="listener"]', { hasText: "reflecting" }).click();
   await page.locator('[data-act="listener"][aria-pressed="true"]', { hasText: "reflecting" }).waitFor();
+  await page.locator('[data-act="motivation"][data-id="reckless"]').click();
+  await page.locator('input[name="response"]').fill("Ride at dawn.");
   await page.locator('[data-act="appeal"]').click();
   await page.locator(".conflict .story", { hasText: "Morten Avitch reflects on The raid on Harrowgate" }).waitFor();
 });

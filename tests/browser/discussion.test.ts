@@ -18,7 +18,7 @@ const driven = () =>
     ]),
   );
 
-test("an appeal that is taken to heart stands on the listener's sheet, written by its owner's client", async () => {
+test("A000-2.01-51 an appeal that is taken to heart stands on the listener's sheet, written by its owner's client", async () => {
   const topic = "The raid on Harrowgate";
   const before = await driven();
   await begin(
@@ -32,16 +32,24 @@ test("an appeal that is taken to heart stands on the listener's sheet, written b
   for (let appeals = 0; appeals < 14 && !moved; appeals++) {
     await rosa.page.locator('[data-act="appeal"]').waitFor();
     if (appeals === 0) {
-      await rosa.page.locator('input[name="response"]').fill("Ride with us at dawn.");
-      expect(await rosa.page.locator(".speech-desk .odds").textContent()).toMatch(/\d+\.\d%/);
+      // The floor is open: both may speak, and nothing is chosen for anybody.
+      await tomas.page.locator('[data-act="appeal"]').waitFor();
+      expect(await rosa.page.locator('[data-act="appeal"]').isDisabled()).toBe(true);
+      expect(await rosa.page.locator(".hearts .chance").count()).toBe(0);
     }
+    await rosa.page.locator('[data-act="motivation"][data-id="reckless"]').click();
+    await rosa.page.locator('input[name="response"]').fill("Ride with us at dawn.");
+    await expect.poll(() => rosa.page.locator(".speech-desk .odds").textContent()).toMatch(/\d+\.\d%/);
     await rosa.page.locator('[data-act="appeal"]').click();
-    const hear = tomas.page.locator('.conflict-orders.discussion [data-act="say"]', { hasText: "Hear it" });
-    await hear.waitFor();
+    const answer = tomas.page.locator('.conflict-orders.discussion [data-act="settle"]');
+    await answer.waitFor();
     if (appeals === 0)
       expect(await tomas.page.locator(".appeal-card blockquote").textContent()).toContain("Ride with us");
-    await hear.click();
-    await tomas.page.locator('[data-act="say"]', { hasText: "Say nothing more" }).click();
+    const heard = ((await proven(rosa.page, "discussion")).state as DiscussionState).participants[1]!.heard;
+    await answer.click();
+    await expect
+      .poll(async () => ((await proven(rosa.page, "discussion")).state as DiscussionState).participants[1]!.heard)
+      .toBe(heard + 1);
     moved = ((await proven(rosa.page, "discussion")).state as DiscussionState).participants[1]!.driving.some(
       (one) => one.topic === topic,
     );
@@ -49,7 +57,11 @@ test("an appeal that is taken to heart stands on the listener's sheet, written b
   expect(moved).toBe(true);
   await expect.poll(driven).toEqual([...before, [topic, "Morten Avitch"]]);
 
-  // He has fallen silent; when she does too it is over, the tracker drops it, and the record holds.
+  // When both have nothing more to say it is over, the tracker drops it, and the record holds.
+  await tomas.page.locator('[data-act="say"]', { hasText: "Say nothing more" }).click();
+  await expect
+    .poll(async () => ((await proven(rosa.page, "discussion")).state as DiscussionState).silent.length)
+    .toBe(1);
   await rosa.page.locator('[data-act="say"]', { hasText: "Say nothing more" }).click();
   await expect.poll(() => isOver(tomas.page, "discussion")).toBe(true);
   expect(((await proven(tomas.page, "discussion")).state as DiscussionState).ended).toBe("talkedOut");

@@ -21,7 +21,7 @@ const over = (page: Page) => () => isOver(page, "duel");
  * One asks, the others say yes. A request dies when play goes on, and an order may still be on its way while it is
  * made: then people ask again, and so does this.
  */
-async function agree(asks: Page, button: string, others: readonly Page[], entry: "undo" | "absence"): Promise<void> {
+async function agree(asks: Page, button: string, others: readonly Page[], entry: "undo" | "away"): Promise<void> {
   const done = async () =>
     JSON.stringify((await pageOf(asks, "duel")).system.entries).includes(`\\"type\\":\\"${entry}\\"`);
   const press = (page: Page, selector: string) => page.locator(selector).last().click({ timeout: 3000 });

@@ -78,8 +78,9 @@ it("leaves no word of ours outside the language file, in text, labels, hints or 
 function saidIn(root: Element): string[] {
   const { game } = globalThis as any;
   const said = new Set<string>();
-  // The frame is core's, and so is an editor; a setup written as text is data.
-  const core = ".window-header, .controls-dropdown, prose-mirror, textarea, style, script, kbd, .prose";
+  // The frame is core's, and so are an editor and the encounters below ours; a setup written as text is data.
+  const encounters = '.conflict-tracker > [data-application-part]:not([data-application-part="conflicts"])';
+  const core = `.window-header, .controls-dropdown, prose-mirror, textarea, style, script, kbd, .prose, ${encounters}`;
   const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode())
     if (!node.parentElement!.closest(core)) said.add(node.textContent!.trim());

@@ -79,10 +79,11 @@ it("another player brings it in, watches it step by step and as a film, and read
   await window.locator('[data-action="film"]').click();
   await expect.poll(() => window.locator(".replay .at").textContent(), { timeout: 8000 }).toMatch(/^[23] \//);
   await window.locator('[data-action="replayEnd"]').click();
-  await window.locator(".verified summary").click();
-  const checks = await window.locator(".verified .checks").textContent();
-  expect(checks).toMatch(/held against their seals[\s\S]*chains[\s\S]*thrown again/);
-  expect(await window.locator(".verified .unproved").count()).toBe(0);
+  await window.locator('[data-action="whatHappened"]').click();
+  const proof = page.locator(".what-happened");
+  expect(await proof.textContent()).toMatch(/Proven[\s\S]*opened as they were sealed[\s\S]*chains[\s\S]*thrown again/);
+  expect(await proof.locator(".calm .plain").count()).toBe(0);
+  await page.locator(".bnb.trust [data-action=close]").click();
   expect(await window.locator('[data-action="takeSeat"], [data-action="undo"], [data-action="pause"]').count()).toBe(0);
   expect(await faultsOf(page, ".bnb.conflict")).toEqual([]);
 });
@@ -174,7 +175,7 @@ it("a simulated record of an unfinished battle is shown for what it is", async (
   const window = page.locator(".bnb.conflict").last();
   await window.locator('[data-action="replayEnd"]').click();
   await expect.poll(() => window.locator(".conflict-head .standing").textContent()).toContain("not played to its end");
-  await window.locator(".verified summary").click();
-  expect(await window.locator(".verified .unproved").textContent()).toContain("nothing proves them");
+  await window.locator('[data-action="whatHappened"]').click();
+  expect(await page.locator(".what-happened .calm .plain").textContent()).toContain("nothing proves them");
   expect([...rosa.errors, ...tomas.errors]).toEqual([]);
 });

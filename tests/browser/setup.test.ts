@@ -82,6 +82,25 @@ it("makes the Chronicle with seats, book and only the answers that differ", asyn
   expect(JSON.parse(made.options)).toEqual({ "carry.mirror": false });
 });
 
+it("says what comes next in the chat, with a button for each; none leads nowhere", async () => {
+  await player.page.locator(".notification", { hasText: "not been set up" }).waitFor({ state: "detached" });
+  const card = player.page.locator("#chat .bnb.card.first");
+  await card.waitFor();
+  expect(await card.textContent()).not.toContain("BNB.");
+  await card.locator('[data-first-act="person"]').click();
+  await player.page.locator(".application.bnb", { hasText: "character" }).last().waitFor();
+  await player.page.keyboard.press("Escape");
+  for (const act of ["casting", "conflict"]) {
+    await card.locator(`[data-first-act="${act}"]`).click();
+    await player.page.locator("#bnb-start").waitFor();
+    await player.page.locator("#bnb-start [data-action=close]").click();
+    await player.page.locator("#bnb-start").waitFor({ state: "detached" });
+  }
+  await card.locator("a.rule-link").click();
+  await player.page.locator(".journal-sheet, .journal-entry").first().waitFor();
+  await player.page.keyboard.press("Escape");
+});
+
 it("afterwards a player makes a character and changes the set-up, with no GM at the table", async () => {
   await expect.poll(() => player.page.evaluate(() => Actor.canUserCreate(game.user))).toBe(true);
   await gm.context.close();
@@ -96,4 +115,14 @@ it("afterwards a player makes a character and changes the set-up, with no GM at 
   await expect.poll(async () => (await campaign(player))!.book).toBe("classic");
   expect(await player.page.evaluate(() => Actor.canUserCreate(game.user))).toBe(true);
   expect(player.errors).toEqual([]);
+});
+
+it("opens the world that starts paused, now and after every start, as soon as a GM is there", async () => {
+  await player.page.waitForFunction(() => game.paused === false);
+  await table.stop();
+  await table.startAgain();
+  const alone = await table.sit("Player 2");
+  expect(await alone.page.evaluate(() => game.paused)).toBe(true);
+  await table.sit("Gamemaster");
+  await alone.page.waitForFunction(() => game.paused === false);
 });

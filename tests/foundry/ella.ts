@@ -120,6 +120,7 @@ export const ELLA: CharacterSource = {
     vigor: 5,
     finesse: 7,
   },
+  maimed: { knee: { kind: "knee", permanent: true, fresh: false } },
 };
 
 type Extra = Partial<ThingSource> & Record<string, unknown>;

@@ -119,10 +119,19 @@ function renderRest(name: string, { render, say }: Renderer): string {
     setbacks: 0,
     pending: 1,
     units: { a: { name, troop: "pikemen", size: 10, losses: 2 } },
+    members: { a: { uuid: name, name } },
+    book: "chronicle",
+    skirmish: { unit: { rank1: "3", weapon: "spear" }, figures: { a: { name, hp: "3" } } },
+    command: { class: "archers", grade: "B", damage: "1" },
+    sortie: { size: "90", level: "1", pool: "-1" },
   };
-  const troops = ["unit", "army", "realm"].flatMap((type) =>
+  const kinds = [
+    ...["army", "realm"].map((type) => ({ type, system })),
+    ...["chronicle", "skirmish", "command", "sortie"].map((book) => ({ type: "unit", system: { ...system, book } })),
+  ];
+  const troops = kinds.flatMap((given) =>
     [true, false].map((editable) => ({
-      troop: troopView({ name, type, img: "", system, budgetPerPoint: 100, editable }, say),
+      troop: troopView({ name, img: "", budgetPerPoint: 100, editable, ...given }, say),
     })),
   );
   const forms = {
@@ -137,7 +146,7 @@ function renderRest(name: string, { render, say }: Renderer): string {
   };
   return [
     ...things.flatMap((context) => [render("item/head", context), render("item/body", context)]),
-    ...troops.flatMap((context) => [render("actor/head", context), render("actor/body", context)]),
+    ...troops.flatMap((context) => ["actor/head", "actor/books", "actor/body"].map((part) => render(part, context))),
     ...cards(name, name, say).map((card) => render("chat/check", card)),
     ...named("sheets").map((form) => render(form, forms)),
     render("parts/progress", { words: name, share: 0.5 }),
@@ -169,6 +178,8 @@ describe("the templates of sheets and cards", () => {
       "item/body",
       "actor/head",
       "actor/body",
+      "actor/books",
+      "actor/book-field",
       "chat/check",
       "parts/progress",
       "parts/wound-part",

@@ -3,8 +3,11 @@
  * model are what the source was initialized to, and may be changed freely until `reset`. A change of the source is
  * cleaned, diffed and judged on a copy first, so that a refused or dry change leaves everything as it was (public tracker #8966).
  */
+
 import { defineInitialized, SchemaField } from "../data/fields/schema.ts";
+import { operatorsAsKeys } from "../data/operators.ts";
 import { type DataModelValidationError, DataModelValidationFailure } from "../data/validation.ts";
+import { generation } from "../face.ts";
 import { deepClone } from "../utils/clone.ts";
 import { mergeObject } from "../utils/merge.ts";
 import { deleteProperty, expandObject, getProperty, hasProperty, setProperty } from "../utils/path.ts";
@@ -22,6 +25,8 @@ export interface ModelContext {
 
 export class DataModel {
   static _schema: SchemaField | undefined;
+  /** A few documents look otherwise on another face of the host. */
+  static _schemaOf: number | undefined;
   static LOCALIZATION_PREFIXES: string[] = [];
 
   declare readonly _source: any;
@@ -52,7 +57,10 @@ export class DataModel {
   }
 
   static get schema(): SchemaField {
-    if (!Object.hasOwn(this, "_schema") || !this._schema) this._schema = new SchemaField(this.defineSchema());
+    if (!Object.hasOwn(this, "_schema") || !this._schema || this._schemaOf !== generation()) {
+      this._schema = new SchemaField(this.defineSchema());
+      this._schemaOf = generation();
+    }
     return this._schema;
   }
 
@@ -188,7 +196,7 @@ export class DataModel {
   /** Clean and diff the changes, and judge the outcome on a copy of the parts they touch. */
   #prepareUpdate(changes: Plain, options: Plain): { changed: Plain; difference: Plain } {
     const model = this.constructor as typeof DataModel;
-    const copy = model.migrateDataSafe(expandObject(deepClone(changes)));
+    const copy = model.migrateDataSafe(operatorsAsKeys(expandObject(deepClone(changes))));
     const source = { ...this._source, ...copy };
     const type = typeof copy["type"] === "string" ? copy["type"] : this._source.type;
     // Data of one type means nothing to another: a new type starts from what is given, made whole.

@@ -32,6 +32,8 @@ export interface DocumentMetadata {
   embedded: Record<string, string>;
   permissions: { view?: PermissionTest; create: PermissionTest; update: PermissionTest; delete: PermissionTest };
   preserveOnImport?: string[];
+  /** Of scenes: the level that a token stands on which names none (version 14). */
+  defaultLevelId?: string;
 }
 
 export class Document extends DataModel {
@@ -127,8 +129,9 @@ export class Document extends DataModel {
 
   static canUserCreate(user: any): boolean {
     const test = this.metadata.permissions.create;
+    // Asked of a bare base document: a system's class would be prepared, and its model made, only to be asked for a right.
     if (typeof test === "function")
-      return test(user, new this({ name: "-", type: this.TYPES[0] }, { strict: false }), {});
+      return test(user, new this.baseDocument({ name: "-", type: BASE_DOCUMENT_TYPE }, { strict: false }), {});
     return user.isGM || may(user, test);
   }
 

@@ -2,8 +2,14 @@
 import { DataModel } from "./data-model.ts";
 
 export class TypeDataModel extends DataModel {
-  /** The package that brought the model, when a module did. */
-  declare modelProvider: any;
+  /** The package that brought the model: the module that a type's name begins with, else the system; none for core types. */
+  get modelProvider(): any {
+    const { game } = globalThis as any;
+    const type: string | undefined = this.parent?._source?.type;
+    if (!type || this.parent.constructor.metadata?.coreTypes?.includes(type)) return null;
+    const at = type.indexOf(".");
+    return at < 0 ? (game?.system ?? null) : (game?.modules?.get(type.slice(0, at)) ?? null);
+  }
 
   static get metadata(): Record<string, unknown> {
     return Object.freeze({ type: "" });

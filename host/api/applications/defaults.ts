@@ -2,6 +2,7 @@
 import { applyTheme } from "../../shell/layout.ts";
 import { USER_PERMISSIONS, USER_ROLES } from "../const.ts";
 import { setRolePermissions } from "../documents/base/role-permissions.ts";
+import { since14 } from "../face.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { env } from "./env.ts";
 import {
@@ -9,6 +10,7 @@ import {
   BaseActorItemSheet,
   CombatantConfig,
   FolderConfig,
+  LevelConfig,
   MacroConfig,
   SceneConfig,
   TokenConfig,
@@ -34,14 +36,50 @@ export function registerCoreSettings(): void {
   const register = (key: string, data: Record<string, any>) => {
     if (!settings.settings.has(`core.${key}`)) settings.register("core", key, data);
   };
-  register("rollMode", {
-    name: "SETTINGS.RollMode",
-    scope: "client",
+  const words = { name: "SETTINGS.RollMode", scope: "client", config: false, type: String };
+  // Version 14 has message modes instead; whoever still reads the old setting there reads null.
+  register("rollMode", { ...words, default: since14() ? null : "publicroll" });
+  if (since14()) register("messageMode", { ...words, default: "public" });
+  register("combatTrackerConfig", {
+    scope: "world",
     config: false,
-    type: String,
-    default: "publicroll",
+    type: Object,
+    default: { resource: "", skipDefeated: false, turnMarker: { enabled: true, src: "", animation: "spin" } },
   });
+  for (const [key, initial] of Object.entries({
+    chatBubbles: true,
+    chatBubblesPan: true,
+    leftClickRelease: true,
+    tokenAutoRotate: false,
+  }))
+    register(key, {
+      name: `HOST.Setting.${key}`,
+      scope: key === "tokenAutoRotate" ? "world" : "client",
+      config: false,
+      type: Boolean,
+      default: initial,
+    });
+  for (const key of ["globalInterfaceVolume", "globalAmbientVolume", "globalPlaylistVolume"])
+    register(key, { name: `HOST.Setting.${key}`, scope: "client", config: false, type: Number, default: 0.5 });
+  register("gridDiagonals", { scope: "world", config: false, type: Number, default: 0 });
+  register("noCanvas", { scope: "client", config: false, type: Boolean, default: false });
+  register("defaultToken", { scope: "world", config: false, type: Object, default: {} });
   register("sheetClasses", { scope: "world", config: false, type: Object, default: {} });
+  register("compendiumConfiguration", {
+    scope: "world",
+    config: false,
+    type: Object,
+    default: {},
+    onChange: () => env.ui.compendium?.render(),
+  });
+  register("time", {
+    scope: "world",
+    config: false,
+    type: Number,
+    default: 0,
+    onChange: (time: number, options: any, userId: string) => env.game.time.onUpdateWorldTime(time, options, userId),
+  });
+  register("moduleConfiguration", { scope: "world", config: false, type: Object, default: {}, requiresReload: true });
   register("permissions", {
     scope: "world",
     config: false,
@@ -73,6 +111,7 @@ export function registerDefaultSheets(): void {
     ["JournalEntry", JournalEntrySheet],
     ["JournalEntryPage", JournalEntryPageTextSheet],
     ["JournalEntryPage", JournalEntryPageImageSheet, ["image"]],
+    ...(since14() ? [["Level", LevelConfig] as [string, any]] : []),
     ["Macro", MacroConfig],
     ["RollTable", RollTableSheet],
     ["Scene", SceneConfig],

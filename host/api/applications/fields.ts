@@ -22,7 +22,7 @@ export interface InputConfig {
 
 export interface GroupConfig {
   label: string;
-  input: HTMLElement | HTMLElement[];
+  input: HTMLElement | HTMLElement[] | HTMLCollection;
   hint?: string;
   units?: string;
   rootId?: string;
@@ -37,7 +37,7 @@ export interface GroupConfig {
 export function createFormGroup(config: GroupConfig): HTMLDivElement {
   const { classes = [], hint, input, label, rootId, stacked, units } = config;
   const say = (text: string) => (config.localize ? localize(text) : text);
-  const inputs = Array.isArray(input) ? input : [input];
+  const inputs = (input instanceof HTMLElement ? [input] : Array.from(input)) as HTMLElement[];
   const group = el("div", { class: ["form-group", ...(stacked ? ["stacked"] : []), ...classes].join(" ") });
   const caption = el("label", {}, say(label));
   if (units) caption.append(" ", el("span", { class: "units" }, `(${say(units)})`));
@@ -58,6 +58,20 @@ export function createFormGroup(config: GroupConfig): HTMLDivElement {
     group.append(note);
   }
   return group;
+}
+
+/** An icon by its Font Awesome name, in one of its styles. */
+export function createFontAwesomeIcon(
+  glyph: string,
+  {
+    style = "solid",
+    fixedWidth = false,
+    classes = [],
+  }: { style?: string; fixedWidth?: boolean; classes?: string[] } = {},
+): HTMLElement {
+  const name = glyph.startsWith("fa-") ? glyph : `fa-${glyph}`;
+  const all = [`fa-${style}`, name, ...(fixedWidth ? ["fa-fw"] : []), ...classes];
+  return el("i", { class: all.join(" "), inert: true });
 }
 
 export function setInputAttributes(input: HTMLElement, config: InputConfig): void {

@@ -1,4 +1,7 @@
-/** The table's own keys: the macro bar by numbers, Escape for whatever is in front. */
+/**
+ * The table's own keys: the macro bar by numbers, Escape for whatever is in front, arrows and WASD for the board, Space for the
+ * pause, C for one's character. They are called whatever has focus but fields one writes in, unless the event was stopped.
+ */
 import { instances } from "./api/application.ts";
 import { env } from "./env.ts";
 
@@ -16,11 +19,58 @@ export function registerKeys(): void {
         return true;
       },
     });
+  for (const [action, { direction, keys }] of Object.entries(PANS))
+    keybindings.register("core", action, {
+      name: `HOST.${action}`,
+      uneditable: [{ key: keys[0] }],
+      editable: [{ key: keys[1] }],
+      repeat: true,
+      onDown: () => pan(direction),
+    });
+  keybindings.register("core", "pause", {
+    name: "HOST.PauseKey",
+    editable: [{ key: "Space" }],
+    restricted: true,
+    onDown: () => {
+      env.game.togglePause(undefined, { broadcast: true });
+      return true;
+    },
+  });
+  keybindings.register("core", "characterSheet", {
+    name: "HOST.CharacterKey",
+    editable: [{ key: "KeyC" }],
+    onDown: () => showCharacter(),
+  });
   keybindings.register("core", "dismiss", {
     name: "HOST.Dismiss",
     uneditable: [{ key: "Escape" }],
     onDown: () => dismiss(),
   });
+}
+
+const PANS: Record<string, { direction: number; keys: [string, string] }> = {
+  panUp: { direction: 1, keys: ["ArrowUp", "KeyW"] },
+  panDown: { direction: 2, keys: ["ArrowDown", "KeyS"] },
+  panLeft: { direction: 4, keys: ["ArrowLeft", "KeyA"] },
+  panRight: { direction: 8, keys: ["ArrowRight", "KeyD"] },
+};
+
+/** Controlled tokens go one space; without any the view goes. */
+function pan(direction: number): boolean {
+  const { canvas } = env;
+  if (!canvas.ready) return false;
+  if (canvas.tokens.controlled.length) canvas.tokens.shift(direction);
+  else canvas.view.step(direction, canvas.grid.size);
+  return true;
+}
+
+function showCharacter(): boolean {
+  const actor = env.canvas.tokens.controlled[0]?.actor ?? env.game.user.character;
+  const sheet = actor?.sheet;
+  if (!sheet) return false;
+  if (sheet.rendered) void sheet.close();
+  else void sheet.render({ force: true });
+  return true;
 }
 
 /** The front window closes; without one, controlled tokens are released. */

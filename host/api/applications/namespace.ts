@@ -14,7 +14,9 @@ import { BaseGrid } from "../grid/base.ts";
 import { GridHex, HexagonalGrid } from "../grid/hexagonal.ts";
 import { GridlessGrid, SquareGrid } from "../grid/square.ts";
 import { throwOnMissing } from "../helpers/missing.ts";
+import { nameInConfig } from "../named/config.ts";
 import { ApplicationV2, instances } from "./api/application.ts";
+import { windows } from "./api/detached.ts";
 import { DialogV2 } from "./api/dialog.ts";
 import { DocumentSheetV2 } from "./api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
@@ -22,6 +24,7 @@ import { documentDialogs } from "./apps/document-dialogs.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { FilePicker } from "./apps/file-picker.ts";
 import { ImagePopout } from "./apps/image-popout.ts";
+import { ModuleManagement } from "./apps/module-management.ts";
 import { DocumentOwnershipConfig } from "./apps/ownership.ts";
 import { ToursManagement } from "./apps/tours-management.ts";
 import { UserManagement } from "./apps/user-management.ts";
@@ -33,6 +36,7 @@ import * as fields from "./fields.ts";
 import { GENERIC_TEMPLATES } from "./handlebars/generic.ts";
 import { Handlebars, registerHelpers } from "./handlebars/helpers.ts";
 import { getTemplate, loadTemplates, provideTemplates, renderTemplate } from "./handlebars/templates.ts";
+import { BasePlaceableHUD, HeadsUpDisplayContainer, HUD_TEMPLATES, TokenHUD } from "./hud/token-hud.ts";
 import { registerKeys } from "./keys.ts";
 import { ControlsConfig } from "./settings/controls-config.ts";
 import { SettingsConfig } from "./settings/settings-config.ts";
@@ -50,6 +54,7 @@ import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import {
   JournalEntryPageHandlebarsSheet,
   JournalEntryPageImageSheet,
+  JournalEntryPageProseMirrorSheet,
   JournalEntryPageSheet,
   JournalEntryPageTextSheet,
 } from "./sheets/journal-page-sheet.ts";
@@ -73,6 +78,7 @@ import { DocumentDirectory } from "./sidebar/directory.ts";
 import { Settings } from "./sidebar/settings-tab.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { SIDEBAR_TEMPLATES } from "./sidebar/templates.ts";
+import { GamePause } from "./ui/game-pause.ts";
 import { Hotbar } from "./ui/hotbar.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { Players } from "./ui/players.ts";
@@ -82,7 +88,9 @@ import { cleanHTML } from "./ux/clean.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
 import { FormDataExtended } from "./ux/form-data-extended.ts";
+import { SearchFilter } from "./ux/search-filter.ts";
 import { integerSort } from "./ux/sorting.ts";
+import { Tabs } from "./ux/tabs.ts";
 import { TextEditor } from "./ux/text-editor.ts";
 import { listenToLinks } from "./ux/text-links.ts";
 import { timeSince } from "./ux/time.ts";
@@ -94,6 +102,7 @@ const space = <T extends object>(name: string, members: T): T =>
 
 export const applicationsNamespace = throwOnMissing("foundry.applications", {
   instances,
+  detached: space("detached", { windows }),
   documentDialogs,
   renderMessage,
   api: space("api", { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin }),
@@ -107,6 +116,7 @@ export const applicationsNamespace = throwOnMissing("foundry.applications", {
   }),
   elements: space("elements", { AbstractFormInputElement, ...ELEMENTS }),
   fields: space("fields", { ...fields }),
+  hud: space("hud", { BasePlaceableHUD, HeadsUpDisplayContainer, TokenHUD }),
   handlebars: space("handlebars", { getTemplate, loadTemplates, renderTemplate, timeSince }),
   settings: space("settings", { SettingsConfig }),
   sheets: space("sheets", {
@@ -123,6 +133,7 @@ export const applicationsNamespace = throwOnMissing("foundry.applications", {
     journal: space("sheets.journal", {
       JournalEntryPageHandlebarsSheet,
       JournalEntryPageImageSheet,
+      JournalEntryPageProseMirrorSheet,
       JournalEntryPageSheet,
       JournalEntryPageTextSheet,
       JournalEntrySheet,
@@ -132,7 +143,7 @@ export const applicationsNamespace = throwOnMissing("foundry.applications", {
     AbstractSidebarTab,
     DocumentDirectory,
     Sidebar,
-    apps: space("sidebar.apps", { Compendium, ControlsConfig, ToursManagement }),
+    apps: space("sidebar.apps", { Compendium, ControlsConfig, ModuleManagement, ToursManagement }),
     tabs: space("sidebar.tabs", {
       ActorDirectory,
       ChatLog,
@@ -146,8 +157,8 @@ export const applicationsNamespace = throwOnMissing("foundry.applications", {
       Settings,
     }),
   }),
-  ui: space("ui", { Hotbar, Notifications, Players, SceneNavigation }),
-  ux: space("ux", { ContextMenu, DragDrop, FormDataExtended, TextEditor }),
+  ui: space("ui", { GamePause, Hotbar, Notifications, Players, SceneNavigation }),
+  ux: space("ux", { ContextMenu, DragDrop, FormDataExtended, SearchFilter, Tabs, TextEditor }),
 });
 
 export const canvasNamespace = throwOnMissing("foundry.canvas", {
@@ -168,7 +179,12 @@ export const gridNamespace = throwOnMissing("foundry.grid", {
 });
 export const nueNamespace = throwOnMissing("foundry.nue", { Tour, ToursCollection });
 /** Members of foundry.utils and foundry.helpers that live with the applications. */
-export const applicationUtils = { cleanHTML, performIntegerSort: integerSort, timeSince };
+export const applicationUtils = {
+  SortingHelpers: { performIntegerSort: integerSort },
+  cleanHTML,
+  performIntegerSort: integerSort,
+  timeSince,
+};
 export { TooltipManager };
 
 const UI_CLASSES = {
@@ -181,6 +197,7 @@ const UI_CLASSES = {
   journal: JournalDirectory,
   nav: SceneNavigation,
   notifications: Notifications,
+  pause: GamePause,
   players: Players,
   scenes: SceneDirectory,
   settings: Settings,
@@ -192,14 +209,15 @@ const UI_CLASSES = {
 export function installApplications(): void {
   const { CONFIG, game } = env;
   defineElements();
-  for (const templates of [GENERIC_TEMPLATES, SIDEBAR_TEMPLATES, UI_TEMPLATES, JOURNAL_TEMPLATES])
+  for (const templates of [GENERIC_TEMPLATES, SIDEBAR_TEMPLATES, UI_TEMPLATES, JOURNAL_TEMPLATES, HUD_TEMPLATES])
     provideTemplates(templates);
   registerHelpers();
   const canvas = new Canvas();
   Object.assign(globalThis, { Handlebars, loadTemplates, renderTemplate, getTemplate, canvas: throwing(canvas) });
   CONFIG.ui = { ...CONFIG.ui, ...UI_CLASSES };
   CONFIG.ux = { ...CONFIG.ux, ContextMenu, DragDrop, FilePicker, TextEditor, TooltipManager };
-  Object.assign(CONFIG.Token, { objectClass: Token, rulerClass: TokenRuler });
+  Object.assign(CONFIG.Token, { objectClass: Token, rulerClass: TokenRuler, hudClass: TokenHUD });
+  nameInConfig(CONFIG, TokenLayer);
   CONFIG.queries ??= {};
   CONFIG.queries.dialog ??= ({ type, config }: any) => (DialogV2 as any)[type](config);
   game.tours = new ToursCollection();
@@ -209,6 +227,7 @@ export function installApplications(): void {
   env.ui.windows = {};
   env.ui.activeWindow = null;
   registerCoreSettings();
+  game.time.begin();
   registerKeys();
   registerDefaultSheets();
   watchDocuments(env.canvas);
@@ -240,7 +259,7 @@ export async function initializeUI(): Promise<void> {
   DocumentSheetConfig.updateDefaultSheets(env.game.settings.get("core", "sheetClasses"));
   for (const [name, cls] of Object.entries<any>(CONFIG.ui)) if (name !== "notifications" && cls) ui[name] = new cls();
   await ui.sidebar.render({ force: true });
-  const first = ["nav", "players", "hotbar"];
+  const first = ["nav", "pause", "players", "hotbar"];
   const tabs = Object.keys(ui.sidebar.constructor.TABS).filter(
     (name) => ui[name] && document.querySelector(`#sidebar-tabs [data-tab="${name}"]`),
   );

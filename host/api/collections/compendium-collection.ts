@@ -9,6 +9,7 @@ import type { PackData, PackMetadata } from "../wire.ts";
 import { DocumentCollection } from "./document-collection.ts";
 
 const global = globalThis as any;
+const CONFIGURATION = "compendiumConfiguration";
 
 export class CompendiumCollection extends DocumentCollection {
   readonly metadata: PackMetadata;
@@ -47,8 +48,29 @@ export class CompendiumCollection extends DocumentCollection {
     return global.game.i18n.localize(this.metadata.label);
   }
 
+  /** What the world has settled about this pack: its folder, and whether it is locked. */
+  get config(): Plain {
+    return global.game.settings.get("core", CONFIGURATION)[this.collection] ?? {};
+  }
+
+  get folder(): any {
+    return global.game.folders?.get(this.config["folder"]) ?? null;
+  }
+
   get locked(): boolean {
-    return this.metadata.locked ?? this.metadata.packageType !== "world";
+    return this.config["locked"] ?? this.metadata.locked ?? this.metadata.packageType !== "world";
+  }
+
+  /** For those who may change settings; everybody's directory shows it. */
+  async configure(configuration: Plain = {}): Promise<Plain> {
+    const all = global.game.settings.get("core", CONFIGURATION);
+    const own = { ...all[this.collection], ...configuration };
+    await global.game.settings.set("core", CONFIGURATION, { ...all, [this.collection]: own });
+    return this.config;
+  }
+
+  async setFolder(folder: any): Promise<void> {
+    await this.configure({ folder: typeof folder === "string" ? folder : (folder?.id ?? null) });
   }
 
   get visible(): boolean {

@@ -2,6 +2,7 @@
  * Rolls (foundryvtt.com/api, foundry.dice.Roll). A roll is evaluated once and is then immutable; missing @data counts as 0;
  * `fromTerms` shows dice that were read elsewhere. Class names are stored with rolls, so they must survive the build.
  */
+import { askedRollMode, chosenModeOption, chosenRollMode } from "../documents/message-modes.ts";
 import { deepClone } from "../utils/clone.ts";
 import { mergeObject } from "../utils/merge.ts";
 import { getProperty } from "../utils/path.ts";
@@ -10,6 +11,7 @@ import { calculate, type Token } from "./arithmetic.ts";
 import { termsOf } from "./build.ts";
 import { defaults, diceConfig } from "./registry.ts";
 import { rollHTML, tooltipHTML } from "./roll-html.ts";
+import { DiceTerm } from "./terms/dice.ts";
 import { NumericTerm, OperatorTerm, StringTerm } from "./terms/simple.ts";
 import { RollTerm } from "./terms/term.ts";
 
@@ -44,7 +46,7 @@ export class Roll {
   }
 
   get total(): any {
-    return this._evaluated ? this._total : undefined;
+    return this._evaluated ? this._total : 0;
   }
 
   /** The equation with what was rolled in the place of the dice. */
@@ -57,7 +59,8 @@ export class Roll {
   }
 
   get dice(): any[] {
-    return [...this._dice, ...this.terms.flatMap((term) => term.dice)];
+    const found = this.terms.flatMap((term) => (term instanceof DiceTerm ? [...term.dice, term] : term.dice));
+    return [...this._dice, ...found];
   }
 
   get isDeterministic(): boolean {
@@ -240,7 +243,10 @@ export class Roll {
     return rollHTML(data);
   }
 
-  async toMessage(messageData: Plain = {}, { rollMode, create = true, ...options }: Plain = {}): Promise<any> {
+  async toMessage(
+    messageData: Plain = {},
+    { rollMode, messageMode, create = true, ...options }: Plain = {},
+  ): Promise<any> {
     if (!this._evaluated) await this.evaluate({});
     const cls = global.CONFIG.ChatMessage.documentClass;
     const data = mergeObject(
@@ -253,8 +259,9 @@ export class Roll {
       messageData,
     );
     data.rolls = [this];
-    const mode = rollMode ?? global.game.settings.get("core", "rollMode");
-    if (create) return cls.create(data, { rollMode: mode, ...options });
+    const asked = { ...options, messageMode, rollMode };
+    if (create) return cls.create(data, rollMode || messageMode ? asked : { ...options, ...chosenModeOption() });
+    const mode = askedRollMode(asked) ?? chosenRollMode();
     return cls.applyRollMode({ ...data, rolls: [JSON.stringify(this)] }, mode);
   }
 

@@ -40,6 +40,27 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     return Boolean(this.duration.seconds ?? this.duration.rounds ?? this.duration.turns ?? this.statuses.size);
   }
 
+  /** What is left of it: of its seconds, or of its rounds and turns while its combat lasts. */
+  updateDuration(): Plain {
+    const { seconds, rounds, turns, startTime, startRound, startTurn, combat } = this._source.duration;
+    const { game } = globalThis as any;
+    let told: Plain = { type: "none", duration: null, remaining: null };
+    if (Number.isFinite(seconds)) {
+      const passed = (game.time?.worldTime ?? 0) - (startTime ?? 0);
+      told = { type: "seconds", duration: seconds, remaining: seconds - passed };
+    } else if (rounds || turns) {
+      const fight = game.combats?.get(combat) ?? game.combat;
+      const length = Math.max(1, fight?.turns.length ?? 1);
+      const all = (rounds ?? 0) + (turns ?? 0) / length;
+      const gone = fight?.started
+        ? fight.round - (startRound ?? fight.round) + ((fight.turn ?? 0) - (startTurn ?? 0)) / length
+        : 0;
+      told = { type: "turns", duration: all, remaining: all - gone };
+    }
+    const left = told["remaining"] === null ? "" : String(Math.max(0, Math.round(told["remaining"] * 100) / 100));
+    return Object.assign(this.duration, told, { label: left });
+  }
+
   /** Apply one change to the actor; answers what was overridden. */
   apply(actor: any, change: Plain): Plain {
     const { key, mode } = change as { key: string; mode: number };

@@ -5,6 +5,7 @@ import { expandObject } from "../utils/path.ts";
 import type { Plain } from "../utils/types.ts";
 import { BaseChatMessage } from "./base/chat-message.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
+import { askedRollMode, chosenRollMode } from "./message-modes.ts";
 
 const global = globalThis as any;
 
@@ -54,7 +55,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
 
   /** Hide or show a message's data as a roll mode asks. */
   static applyRollMode(chatData: Plain, rollMode: string): Plain {
-    const mode = rollMode === "roll" ? global.game.settings.get("core", "rollMode") : rollMode;
+    const mode = rollMode === "roll" ? chosenRollMode() : rollMode;
     const gamemasters = () => ChatMessage.getWhisperRecipients("GM").map((user: any) => user.id);
     if (mode === DICE_ROLL_MODES.PUBLIC) Object.assign(chatData, { whisper: [], blind: false });
     else if (mode === DICE_ROLL_MODES.SELF) Object.assign(chatData, { whisper: [global.game.user.id], blind: false });
@@ -62,6 +63,11 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
       Object.assign(chatData, { whisper: gamemasters(), blind: mode === DICE_ROLL_MODES.BLIND });
     else throw new Error(`"${mode}" is not a roll mode`);
     return chatData;
+  }
+
+  /** Version 14: the same by message modes. */
+  static applyMode(chatData: Plain, mode: string): Plain {
+    return ChatMessage.applyRollMode(chatData, askedRollMode({ messageMode: mode }) ?? mode);
   }
 
   applyRollMode(rollMode: string): void {
@@ -120,7 +126,8 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
 
   async _preCreate(data: any, options: any, user: any): Promise<any> {
     if ((await super._preCreate(data, options, user)) === false) return false;
-    if (options.rollMode) this.applyRollMode(options.rollMode);
+    const mode = askedRollMode(options);
+    if (mode) this.applyRollMode(mode);
     if (this.isRoll && !this._source.content) {
       const rolls = this._source.rolls.map((json: string) => JSON.parse(json));
       this.updateSource({ content: String(rolls.reduce((sum: number, roll: Plain) => sum + (roll["total"] ?? 0), 0)) });
@@ -128,7 +135,14 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return undefined;
   }
 
+  /** A subtype's model may draw the message itself; the hook is then called without a context (public tracker #11984). */
   async renderHTML({ canDelete, canClose = false, ...rest }: Plain = {}): Promise<HTMLElement> {
+    if (typeof this.system?.renderHTML === "function") {
+      const html: HTMLElement = await this.system.renderHTML({ canDelete, canClose, ...rest });
+      html.dataset["messageId"] ??= this.id as string;
+      Hooks.callAll("renderChatMessageHTML", this, html);
+      return html;
+    }
     return global.foundry.applications.renderMessage(this, {
       canDelete: canDelete ?? (this.isAuthor || global.game.user.isGM),
       canClose,

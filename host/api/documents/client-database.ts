@@ -4,9 +4,12 @@
  * with the id of the user who did it. A change that changes nothing is not sent (public tracker #12487, #10841, #10842).
  */
 import type { DatabaseBackend } from "../abstract/backend.ts";
+import { hasSpecialKeys, operatorsAsKeys } from "../data/operators.ts";
+import { since14 } from "../face.ts";
 import { Hooks } from "../helpers/hooks.ts";
 import type { TableLine } from "../helpers/socket.ts";
 import { deepClone } from "../utils/clone.ts";
+import { logCompatibilityWarning } from "../utils/compatibility.ts";
 import { expandObject } from "../utils/path.ts";
 import { isEmpty, type Plain } from "../utils/types.ts";
 import { fromUuidSync } from "../utils/uuid.ts";
@@ -67,12 +70,13 @@ export class ClientDatabaseBackend implements DatabaseBackend {
     const changed: Plain[] = [];
     for (const entry of updates) {
       const changes = expandObject(deepClone(typeof entry["toObject"] === "function" ? entry["toObject"]() : entry));
+      if (since14() && hasSpecialKeys(changes)) warnOfSpecialKeys();
       const document = await lookUp(documentClass, changes["_id"], options);
       if (!document) throw new Error(`${documentClass.documentName} [${changes["_id"]}] does not exist`);
       if (!(await this.#allowed("preUpdate", document, [document, changes], [changes], options))) continue;
       const { _id, ...rest } = changes;
       const difference = document.updateSource(rest, { ...options, dryRun: true });
-      const sent = options["diff"] === false ? rest : difference;
+      const sent = options["diff"] === false ? operatorsAsKeys(rest) : difference;
       if (isEmpty(sent)) continue;
       changed.push({ _id, ...sent });
       documents.push(document);
@@ -162,6 +166,14 @@ export class ClientDatabaseBackend implements DatabaseBackend {
     );
     return found.filter(Boolean);
   }
+}
+
+function warnOfSpecialKeys(): void {
+  logCompatibilityWarning('Keys that begin with "-=" or "==" are now operators: _del and _replace(value).', {
+    since: 14,
+    until: 16,
+    once: true,
+  });
 }
 
 function collectionOf(documentClass: any): any {

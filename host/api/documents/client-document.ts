@@ -118,8 +118,19 @@ export function ClientDocumentMixin<B extends abstract new (...args: any[]) => a
 
     _onUpdate(changed: Plain, options: Plain, userId: string): void {
       super._onUpdate(changed, options, userId);
+      const core = changed["flags"]?.core;
+      if (core && ("sheetClass" in core || "-=sheetClass" in core)) void this._onSheetChange();
       if (options["render"] !== false)
         this.render(false, { renderContext: `update${this["documentName"]}`, renderData: changed });
+    }
+
+    /** Another sheet was chosen for this document: the old one goes, and the new one opens if the old one was open. */
+    async _onSheetChange({ sheetOpen }: { sheetOpen?: boolean } = {}): Promise<void> {
+      const old = this["_sheet"];
+      this["_sheet"] = null;
+      const open = sheetOpen ?? old?.rendered ?? false;
+      await old?.close();
+      if (open) await this.sheet?.render({ force: true });
     }
 
     _onDelete(options: Plain, userId: string): void {

@@ -1,4 +1,6 @@
 /** What a stored write does on a page: the collections change, then `_onX`, then the hook, then whatever shows the document is drawn again. */
+import { keysAsOperators } from "../data/operators.ts";
+import { since14 } from "../face.ts";
 import { Hooks } from "../helpers/hooks.ts";
 import type { Plain } from "../utils/types.ts";
 import type { ModifyDocumentResponse } from "../wire.ts";
@@ -55,6 +57,7 @@ export function applyCreate(documentClass: any, response: ModifyDocumentResponse
     document._onCreate(sources[i], options, userId);
     Hooks.callAll(`create${document.documentName}`, document, options, userId);
   }
+  options["data"] = sources;
   tellParents("Create", documents, sources, options, userId);
   collection._onModifyContents?.("create", documents, sources, options, userId);
   afterwards(documentClass, "Create", documents, options, userId);
@@ -74,7 +77,7 @@ export async function applyUpdate(
     if (!document) continue;
     const { _id, ...rest } = change;
     document.updateSource(rest, { ...options, fallback: true, dryRun: false });
-    changed.push([document, change]);
+    changed.push([document, since14() ? keysAsOperators(change) : change]);
   }
   const documents = changed.map(([document]) => document);
   options["parent"]?._onEmbeddedChange?.(documents);
@@ -83,6 +86,7 @@ export async function applyUpdate(
     Hooks.callAll(`update${document.documentName}`, document, change, options, userId);
   }
   const changes = changed.map(([, change]) => change);
+  options["updates"] = changes;
   tellParents("Update", documents, changes, options, userId);
   collection?._onModifyContents?.("update", documents, changes, options, userId);
   afterwards(documentClass, "Update", documents, options, userId);
@@ -104,6 +108,7 @@ export function applyDelete(documentClass: any, response: ModifyDocumentResponse
     document._onDelete(options, userId);
     Hooks.callAll(`delete${document.documentName}`, document, options, userId);
   }
+  options["ids"] = ids;
   tellParents("Delete", documents, ids, options, userId);
   collection._onModifyContents?.("delete", documents, ids, options, userId);
   afterwards(documentClass, "Delete", documents, options, userId);

@@ -1,5 +1,6 @@
 /** foundry.documents.Combat: rounds and turns. The combatStart, combatTurn and combatRound hooks are called on the acting client before the write. */
 import { Hooks } from "../helpers/hooks.ts";
+import { Collection } from "../utils/collection.ts";
 import type { Plain } from "../utils/types.ts";
 import { BaseCombat } from "./base/combat.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
@@ -10,6 +11,8 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   _configure(options: Plain): void {
     super._configure(options);
     Object.defineProperty(this, "turns", { value: [], writable: true, configurable: true });
+    // Groups of combatants are only named here: a combat has none.
+    Object.defineProperty(this, "groups", { value: new Collection(), configurable: true });
     Object.defineProperty(this, "previous", { value: undefined, writable: true, configurable: true });
   }
 

@@ -5,6 +5,7 @@ import { ChatMessage } from "./chat-message.ts";
 import { Combat } from "./combat.ts";
 import { Combatant } from "./combatant.ts";
 import { Item } from "./item.ts";
+import { Level } from "./level.ts";
 import { RollTable } from "./roll-table.ts";
 import { Scene } from "./scene.ts";
 import { Folder, JournalEntry, JournalEntryPage, Macro, Setting, TableResult } from "./simple.ts";
@@ -21,6 +22,7 @@ export const CLIENT_DOCUMENTS = {
   Item,
   JournalEntry,
   JournalEntryPage,
+  Level,
   Macro,
   RollTable,
   Scene,

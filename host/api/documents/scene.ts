@@ -1,11 +1,18 @@
 /** foundry.documents.Scene: the page's view of a map. The canvas itself belongs to the shell. */
+import { since14 } from "../face.ts";
 import type { Plain } from "../utils/types.ts";
+import { DEFAULT_LEVEL, withLevels } from "./base/level.ts";
 import { BaseScene } from "./base/scene.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 
 const global = globalThis as any;
 
 export class Scene extends ClientDocumentMixin(BaseScene) {
+  /** A person who makes a scene by hand gets one with a level; code that makes one must bring its own. */
+  static async createDialog(data: Plain = {}, createOptions: Plain = {}, dialogOptions: Plain = {}): Promise<any> {
+    return super.createDialog(since14() ? withLevels(data) : data, createOptions, dialogOptions);
+  }
+
   get isView(): boolean {
     return global.canvas?.scene === this;
   }
@@ -36,8 +43,21 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
       sceneHeight: this.height,
       rows: Math.ceil((this.height + 2 * sceneY) / size),
       columns: Math.ceil((this.width + 2 * sceneX) / size),
+      uiScale: size / 100,
       ratio: (this.width + 2 * sceneX) / (this.height + 2 * sceneY),
     };
+  }
+
+  /** Version 14: the level one sees first. */
+  get initialLevel(): any {
+    return this.levels?.get(DEFAULT_LEVEL) ?? this.levels?.contents[0];
+  }
+
+  /** The picture and the colour under the tokens, wherever this version keeps them. */
+  get ground(): { src: string | null; color: string } | undefined {
+    if (!since14()) return { src: this._source.background?.src ?? null, color: this._source.backgroundColor };
+    const { background } = this.initialLevel?._source ?? {};
+    return background && { src: background.src ?? null, color: background.color };
   }
 
   async activate(): Promise<any> {

@@ -15,11 +15,12 @@ const global = globalThis as any;
 
 export class Folder extends ClientDocumentMixin(BaseFolder) {
   get contents(): any[] {
+    if (this.type === "Compendium") return global.game.packs.filter((pack: any) => pack.folder?.id === this.id);
     return this.documentCollection?.filter((document: any) => document._source.folder === this.id) ?? [];
   }
 
   get documentClass(): any {
-    return global.CONFIG[this.type].documentClass;
+    return global.CONFIG[this.type]?.documentClass ?? null;
   }
 
   get documentCollection(): any {

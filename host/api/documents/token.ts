@@ -60,6 +60,37 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return this.combatant !== null;
   }
 
+  /** Into the encounter that is viewed, or out of it; a gamemaster who views none begins one. */
+  async toggleCombatant({ active = !this.inCombat }: { active?: boolean } = {}): Promise<boolean> {
+    const cls = this.constructor as typeof TokenDocument;
+    if (active) await cls.createCombatants([this]);
+    else await cls.deleteCombatants([this]);
+    return this.inCombat;
+  }
+
+  static async createCombatants(tokens: TokenDocument[], { combat }: { combat?: any } = {}): Promise<any[]> {
+    const { game, CONFIG } = global;
+    const scene = tokens[0]?.parent;
+    let into = combat ?? game.combat;
+    if (!into) {
+      if (!game.user.isGM) {
+        global.ui.notifications.warn("COMBAT.NoneActive");
+        return [];
+      }
+      into = await CONFIG.Combat.documentClass.create({ scene: scene?.id ?? null, active: true });
+    }
+    const data = tokens
+      .filter((token) => !token.inCombat)
+      .map((token) => ({ tokenId: token.id, sceneId: scene.id, actorId: token.actorId, hidden: token.hidden }));
+    return data.length ? into.createEmbeddedDocuments("Combatant", data) : [];
+  }
+
+  static async deleteCombatants(tokens: TokenDocument[], { combat }: { combat?: any } = {}): Promise<any[]> {
+    const from = combat ?? global.game.combat;
+    const ids = tokens.flatMap((token) => from?.getCombatantByToken(token.id)?.id ?? []);
+    return ids.length ? from.deleteEmbeddedDocuments("Combatant", ids) : [];
+  }
+
   get isSecret(): boolean {
     return this.disposition === -2 && !this.isOwner;
   }

@@ -1,6 +1,7 @@
 /**
  * HexagonalGrid. Rows (pointy-top) or columns (flat-top), odd or even ones shifted. `size` is the distance between opposite
- * sides: the width of a pointy-top hex.
+ * sides: the width of a pointy-top hex. Rows that are not shifted begin with a half hex at the scene's edge: in HEXEVENR the
+ * hex {0, 0} is whole, in HEXODDR its centre lies on the edge (inferred from map-coords and lancer-automations).
  * Public source: foundryvtt.com/api/v13 foundry.grid.HexagonalGrid, CONST.GRID_TYPES.
  */
 import {
@@ -70,14 +71,21 @@ export class HexagonalGrid extends BaseGrid {
     const shifted = (along + (this.even ? 1 : -1) * (along & 1)) / 2;
     return this.columns ? { i: r + shifted, j: q } : { i: r, j: q + shifted };
   }
+  /** The centre of the hex {0, 0}. */
+  get #first(): Point {
+    return {
+      x: !this.columns && !this.even ? 0 : this.sizeX / 2,
+      y: this.columns && !this.even ? 0 : this.sizeY / 2,
+    };
+  }
   cubeToPoint({ q, r }: Cube): Point {
     const x = this.columns ? 0.75 * this.sizeX * q : this.sizeX * (q + r / 2);
     const y = this.columns ? this.sizeY * (r + q / 2) : 0.75 * this.sizeY * r;
-    return { x: x + this.sizeX / 2, y: y + this.sizeY / 2 };
+    return { x: x + this.#first.x, y: y + this.#first.y };
   }
   pointToCube(point: Point): Cube {
-    const x = point.x - this.sizeX / 2;
-    const y = point.y - this.sizeY / 2;
+    const x = point.x - this.#first.x;
+    const y = point.y - this.#first.y;
     const q = this.columns ? x / (0.75 * this.sizeX) : x / this.sizeX - y / (1.5 * this.sizeY);
     const r = this.columns ? y / this.sizeY - x / (1.5 * this.sizeX) : y / (0.75 * this.sizeY);
     return { q, r, s: -q - r };

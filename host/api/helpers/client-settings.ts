@@ -41,8 +41,8 @@ export class ClientSettings {
 
   register(namespace: string, key: string, data: Plain): void {
     if (!namespace || !key) throw new Error("You must specify both namespace and key portions of the setting");
-    const scope = data["scope"] ?? "client";
-    if (!this.storage.has(scope)) throw new Error(`"${scope}" is not a scope of settings`);
+    // Released systems name scopes that never were; such a setting is the browser's own.
+    const scope = this.storage.has(data["scope"]) ? data["scope"] : "client";
     const id = `${namespace}.${key}`;
     this.settings.set(id, { config: false, ...data, scope, namespace, key, id });
   }

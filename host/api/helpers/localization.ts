@@ -39,11 +39,14 @@ export class Localization {
   }
 
   has(stringId: string, fallback = true): boolean {
+    if (typeof stringId !== "string") return false;
     if (typeof getProperty(this.translations, stringId) === "string") return true;
     return fallback && typeof getProperty(this._fallback, stringId) === "string";
   }
 
+  /** Anything may come from a template: a number is its own words. */
   localize(stringId: string, data?: Plain): string {
+    if (typeof stringId !== "string") return String(stringId ?? "");
     if (data) return this.format(stringId, data);
     const found = getProperty(this.translations, stringId) ?? getProperty(this._fallback, stringId);
     return typeof found === "string" ? found : String(stringId);

@@ -138,6 +138,12 @@ export function installPrimitives(): void {
   add(Math, MATH);
   add(Array.prototype, ARRAY);
   add(Set.prototype, SET);
+  add(Number, {
+    isNumeric: (value: unknown) =>
+      !Array.isArray(value) && value !== null && String(value).trim() !== "" && Number.isFinite(Number(value)),
+    fromString: (text: string) =>
+      typeof text === "string" && text.trim() !== "" ? Number(text.replace(/\s+/g, "")) : Number.NaN,
+  });
   add(Array, { fromRange: (length: number, start = 0) => Array.from({ length }, (_, i) => i + start) });
   add(RegExp, { escape: (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&") });
 }

@@ -3,10 +3,24 @@ import { COMPATIBILITY_MODES } from "../const.ts";
 
 const told = new Set<string>();
 
+interface Compatibility {
+  mode: number;
+  includePatterns: RegExp[];
+  excludePatterns: RegExp[];
+}
+
+/** What CONFIG.compatibility says; a package may hide warnings it knows of. */
+const configured = (): Compatibility =>
+  (globalThis as any).CONFIG?.compatibility ?? {
+    mode: COMPATIBILITY_MODES.WARNING,
+    includePatterns: [],
+    excludePatterns: [],
+  };
+
 export function logCompatibilityWarning(
   message: string,
   {
-    mode = COMPATIBILITY_MODES.WARNING,
+    mode = configured().mode,
     since,
     until,
     details,
@@ -22,6 +36,9 @@ export function logCompatibilityWarning(
     details,
   ];
   const error = new Error(lines.filter(Boolean).join("\n"));
+  const { includePatterns, excludePatterns } = configured();
+  const said = (pattern: RegExp): boolean => pattern.test(error.message) || pattern.test(error.stack ?? "");
+  if (excludePatterns.some(said) || (includePatterns.length > 0 && !includePatterns.some(said))) return;
   if (mode === COMPATIBILITY_MODES.FAILURE) throw error;
   if (mode === COMPATIBILITY_MODES.ERROR) console.error(error);
   else console.warn(error);

@@ -2,6 +2,8 @@
  * Merging and differing (foundryvtt.com/api, foundry.utils: mergeObject, diffObject, filterObject, invertObject).
  * Keys with a `-=` prefix ask for a deletion, `==` for a replacement without merging; they only act with `performDeletions`.
  */
+
+import { ForcedDeletion, ForcedReplacement } from "../data/operators.ts";
 import { deepClone, define, equals } from "./clone.ts";
 import { expandObject } from "./path.ts";
 import { getType, isEmpty, isPlainObject, type Plain } from "./types.ts";
@@ -14,6 +16,8 @@ export interface MergeOptions {
   inplace?: boolean;
   enforceTypes?: boolean;
   performDeletions?: boolean;
+  /** Version 14: operators take and replace too, as do the keys. */
+  applyOperators?: boolean;
 }
 
 export function isDeletionKey(key: unknown): boolean {
@@ -29,6 +33,7 @@ export function mergeObject(original: any, other: any = {}, options: MergeOption
     inplace: true,
     enforceTypes: false,
     performDeletions: false,
+    applyOperators: false,
     ...options,
   };
   other ??= {};
@@ -48,8 +53,11 @@ function merge(original: any, other: any, options: Required<MergeOptions>, depth
   if (depth > 100) throw new Error("Maximum depth exceeded");
   for (const key of Object.keys(other)) {
     const value = other[key];
-    if (options.performDeletions && key.startsWith("-=")) delete original[key.slice(2)];
-    else if (options.performDeletions && key.startsWith("==")) original[key.slice(2)] = deepClone(value);
+    const special = options.performDeletions || options.applyOperators;
+    if (special && key.startsWith("-=")) delete original[key.slice(2)];
+    else if (special && key.startsWith("==")) original[key.slice(2)] = deepClone(value);
+    else if (options.applyOperators && value instanceof ForcedDeletion) delete original[key];
+    else if (options.applyOperators && value instanceof ForcedReplacement) original[key] = deepClone(value.value);
     else if (Object.hasOwn(original, key)) mergeKnown(original, key, value, options, depth);
     else mergeNew(original, key, value, options, depth);
   }

@@ -3,9 +3,12 @@
  * be reached by keyboard and screen reader.
  * Public source: foundryvtt.com/api/v13 foundry.canvas.Canvas (the documented parts that do not need PIXI).
  */
+
 import { el, env, localize } from "../../api/applications/env.ts";
+import { HeadsUpDisplayContainer } from "../../api/applications/hud/token-hud.ts";
 import { gridFor } from "../../api/grid/grid-for.ts";
 import { throwOnMissing } from "../../api/helpers/missing.ts";
+import { scrollingText, stageOf } from "./board-members.ts";
 import { gridPath } from "./grid-lines.ts";
 import { GridLayer } from "./highlights.ts";
 import { Ruler } from "./ruler.ts";
@@ -23,7 +26,14 @@ export class Canvas {
   mousePosition = { x: 0, y: 0 };
   ruler = new Ruler();
   tokens = new TokenLayer(this.ruler);
-  interface = throwOnMissing("canvas.interface", { grid: new GridLayer() });
+  readonly #words: SVGGElement = svg("g", { class: "scrolling-words", "aria-hidden": "true" });
+  interface = throwOnMissing("canvas.interface", {
+    grid: new GridLayer(),
+    createScrollingText: (origin: { x: number; y: number }, content: string, options?: object) =>
+      scrollingText(this.#words, origin, content, options),
+  });
+  stage = stageOf(() => this.view);
+  hud: any = null;
   board: HTMLElement | null = null;
   view!: View;
   #background: SVGGElement = svg("g", { class: "scene-background" });
@@ -44,6 +54,9 @@ export class Canvas {
 
   initialize(): void {
     if (this.initialized) return;
+    const { layerClass } = env.CONFIG.Canvas.layers.tokens;
+    if (layerClass && layerClass !== TokenLayer) this.tokens = new layerClass(this.ruler);
+    this.hud = new HeadsUpDisplayContainer();
     this.board = document.getElementById("board") ?? document.body.appendChild(el("div", { id: "board" }));
     const world = svg(
       "g",
@@ -52,6 +65,7 @@ export class Canvas {
       this.interface.grid.highlight,
       this.tokens.node,
       this.ruler.node,
+      this.#words,
     );
     const root = svg("svg", { class: "board-svg", role: "application", "aria-label": localize("HOST.Board") }, world);
     this.board.replaceChildren(root);
@@ -72,6 +86,12 @@ export class Canvas {
       env.Hooks.callAll("canvasReady", this);
       return this;
     }
+    if (!scene.ground) {
+      // Public tracker #14629: a scene of version 14 without a level cannot be shown.
+      this.board?.classList.add("no-scene");
+      env.ui.notifications.error(localize("HOST.NoLevel", { name: scene.name }));
+      return this;
+    }
     this.grid = gridFor(scene._source.grid);
     this.dimensions = { ...scene.getDimensions(), rect: null };
     this.#drawBackground();
@@ -88,6 +108,7 @@ export class Canvas {
   async tearDown(): Promise<this> {
     env.Hooks.callAll("canvasTearDown", this);
     this.ready = false;
+    void this.hud?.token.clear();
     this.tokens.tearDown();
     this.#background.replaceChildren();
     for (const name of Object.keys(this.interface.grid.highlightLayers))
@@ -98,7 +119,7 @@ export class Canvas {
   #drawBackground(): void {
     const { scene, grid } = this;
     const { width, height, sceneX, sceneY, sceneWidth, sceneHeight } = this.dimensions;
-    const colour = scene._source.backgroundColor ?? "#999999";
+    const { src = null, color: colour = "#999999" } = scene.ground ?? {};
     const { color, alpha = 0.2, thickness = 1 } = scene._source.grid;
     const clip = svg("clipPath", { id: "scene-bounds" }, svg("rect", { width, height }));
     const nodes: SVGElement[] = [
@@ -106,7 +127,6 @@ export class Canvas {
       svg("rect", { class: "scene-edge", width, height }),
       svg("rect", { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight, fill: colour }),
     ];
-    const src = scene._source.background?.src;
     if (src)
       nodes.push(
         svg("image", {
@@ -173,11 +193,14 @@ export class Canvas {
       return a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0;
     };
     board.addEventListener("pointerdown", (event) => {
+      // A right click on a token is the token's; a captured pointer would make it the board's.
+      if (event.button === 2 && (event.target as Element).closest("[data-token-id]")) return;
       held.set(event.pointerId, event);
       pinch = spread();
       if (event.ctrlKey && this.ready) this.#measuring = this.view.toWorld(event.clientX, event.clientY);
       else if (event.button === 0 && !event.shiftKey && !(event.target as Element).closest("[data-token-id]"))
         this.tokens.releaseAll();
+      void this.hud.token.clear();
       board.setPointerCapture(event.pointerId);
     });
     board.addEventListener("pointermove", (event) => {
@@ -247,6 +270,10 @@ export function watchDocuments(canvas: Canvas): void {
   Hooks.on("createScene", (scene: any) => {
     if (scene.active) void scene.view();
   });
+  for (const verb of ["create", "update", "delete"])
+    Hooks.on(`${verb}Level`, (level: any) => {
+      if (level.parent === canvas.scene) void canvas.draw(level.parent);
+    });
   Hooks.on("updateScene", (scene: any, changes: any) => {
     if (changes.active) void scene.view();
     else if (

@@ -1,38 +1,126 @@
-/** The ruler: a line between places with the grid's own measure at its end. Its words come from CONFIG.Token.rulerClass if set. */
+/**
+ * The ruler: a line between places with the grid's own measure at its end. For a token that is dragged, CONFIG.Token.rulerClass
+ * says how the line looks and what stands beside it.
+ */
 import { env } from "../../api/applications/env.ts";
+import { renderTemplate } from "../../api/applications/handlebars/templates.ts";
 import { svg } from "./svg.ts";
+
+interface XY {
+  x: number;
+  y: number;
+}
 
 export class Ruler {
   node: SVGGElement = svg("g", { class: "ruler", "aria-hidden": "true" });
+  #drawing = 0;
 
-  show(points: Array<{ x: number; y: number }>, token?: any): void {
+  show(points: XY[], token?: any): void {
     const { grid } = env.canvas;
     const centred = points.map((point) => (grid.isGridless ? point : grid.getCenterPoint(point)));
     const measured = grid.measurePath(centred);
-    const end = centred.at(-1) as { x: number; y: number };
-    const distance = Math.round(measured.distance * 100) / 100;
-    const own = env.CONFIG.Token.rulerClass?.label?.(token, measured);
-    const text = own ?? `${distance} ${grid.units}`.trim();
+    const end = centred.at(-1) as XY;
     const line = centred.map(({ x, y }, index) => `${index ? "L" : "M"}${x} ${y}`).join("");
-    this.node.replaceChildren(
-      svg("path", { class: "ruler-line", d: line }),
-      svg("circle", { cx: end.x, cy: end.y, r: 6 }),
-      svg("text", { x: end.x, y: end.y - 18, "text-anchor": "middle" }, text),
-    );
+    const words = svg("text", { x: end.x, y: end.y - 18, "text-anchor": "middle" });
+    const path = svg("path", { class: "ruler-line", d: line });
+    this.node.replaceChildren(path, svg("circle", { cx: end.x, cy: end.y, r: 6 }), words);
+    const drawing = ++this.#drawing;
+    const ruler = token ? rulerOf(token) : null;
+    if (!ruler) {
+      words.textContent = `${rounded(measured.distance)} ${grid.units}`.trim();
+      return;
+    }
+    const waypoint = waypointOf(centred, measured);
+    const { color, width, alpha } = ruler._getSegmentStyle(waypoint);
+    if (color !== undefined) path.style.stroke = `#${Number(color).toString(16).padStart(6, "0")}`;
+    if (width !== undefined) path.style.strokeWidth = String(width);
+    if (alpha !== undefined) path.style.opacity = String(alpha);
+    const context = ruler._getWaypointLabelContext(waypoint, {});
+    if (!context) return;
+    const { WAYPOINT_LABEL_TEMPLATE: template } = ruler.constructor;
+    if (template === TokenRuler.WAYPOINT_LABEL_TEMPLATE) words.textContent = plainLabel(context);
+    else
+      void renderTemplate(template, context).then((html: string) => {
+        if (drawing !== this.#drawing) return;
+        const holder = document.createElement("div");
+        holder.innerHTML = html;
+        words.textContent = holder.textContent?.replace(/\s+/g, " ").trim() ?? "";
+      });
   }
   clear(): void {
+    this.#drawing++;
     this.node.replaceChildren();
   }
 }
 
-/** foundry.canvas.placeables.tokens.TokenRuler: a system may extend it and set CONFIG.Token.rulerClass. */
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** The last place of the way, as TokenRuler is told of it. */
+function waypointOf(centred: XY[], measured: any): Record<string, any> {
+  const places = centred.map((center, index) => ({
+    ...center,
+    center,
+    index,
+    stage: "planned",
+    explicit: true,
+    action: env.CONFIG.Token.movement?.defaultAction ?? "walk",
+    cost: measured.waypoints[index]?.cost ?? measured.cost ?? 0,
+    measurement: measured.waypoints[index] ?? measured,
+    previous: null as any,
+    next: null as any,
+  }));
+  places.forEach((place, index) => {
+    place.previous = places[index - 1] ?? null;
+    place.next = places[index + 1] ?? null;
+  });
+  return places.at(-1) as Record<string, any>;
+}
+
+const rulers = new WeakMap<object, TokenRuler>();
+
+function rulerOf(token: any): any {
+  const cls = env.CONFIG.Token.rulerClass;
+  if (!cls) return null;
+  if (!rulers.has(token)) rulers.set(token, new cls(token));
+  return rulers.get(token);
+}
+
+function plainLabel({ distance, units, cost }: any): string {
+  const far = `${distance?.total ?? ""} ${units ?? ""}`.trim();
+  return cost?.total === undefined || cost.total === distance?.total ? far : `${far} (${cost.total})`;
+}
+
+/**
+ * foundry.canvas.placeables.tokens.TokenRuler: a system may extend it and set CONFIG.Token.rulerClass.
+ * Public source: foundryvtt.com/api/v13; dnd5e and draw-steel extend these methods.
+ */
 export class TokenRuler {
+  static WAYPOINT_LABEL_TEMPLATE = "templates/hud/waypoint-label.hbs";
   token: any;
   constructor(token: any) {
     this.token = token;
   }
-  /** The words beside a dragged token; undefined for the plain distance. */
-  static label(_token: any, _measured: any): string | undefined {
-    return undefined;
+  get isVisible(): boolean {
+    return true;
+  }
+  _getWaypointStyle(_waypoint: any): { radius: number; color?: number; alpha?: number } {
+    return { radius: 6 };
+  }
+  _getSegmentStyle(_waypoint: any): { width?: number; color?: number; alpha?: number } {
+    return {};
+  }
+  _getGridHighlightStyle(_waypoint: any, _offset: any): { color?: number; alpha: number } {
+    return { alpha: 0 };
+  }
+  /** Undefined for a place that has no words beside it. */
+  _getWaypointLabelContext(waypoint: any, _state: object): Record<string, any> | undefined {
+    if (!waypoint.previous) return undefined;
+    return {
+      action: env.CONFIG.Token.movement?.actions?.[waypoint.action],
+      cssClass: "waypoint-label",
+      units: env.canvas.grid.units,
+      distance: { total: rounded(waypoint.measurement.distance) },
+      cost: { total: rounded(waypoint.cost) },
+    };
   }
 }

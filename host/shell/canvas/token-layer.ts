@@ -4,6 +4,7 @@
  * Public source: foundryvtt.com/api/v13 foundry.canvas.layers.TokenLayer.
  */
 import { documentClass, env } from "../../api/applications/env.ts";
+import { TokenTree } from "./board-members.ts";
 import type { Ruler } from "./ruler.ts";
 import { svg } from "./svg.ts";
 import { Token } from "./token.ts";
@@ -49,6 +50,13 @@ export class TokenLayer {
     return this.#tokens.get(id);
   }
 
+  /** What is being placed would be shown here; this host places at once. */
+  readonly preview = { children: [] as never[] };
+  readonly quadtree = new TokenTree(() => this.placeables);
+  get hud(): any {
+    return env.canvas.hud.token;
+  }
+
   draw(scene: any): void {
     this.tearDown();
     for (const document of scene.tokens) this.add(document);
@@ -62,6 +70,8 @@ export class TokenLayer {
   }
   add(document: any): void {
     this.remove(document.id);
+    // Version 14: a token on a level that the scene does not have is nowhere.
+    if (document.parent?.levels && !document.parent.levels.has(document.level)) return;
     const cls = env.CONFIG.Token.objectClass ?? Token;
     const token = new cls(document) as Token;
     this.#tokens.set(document.id, token);
@@ -107,6 +117,20 @@ export class TokenLayer {
     }
   }
 
+  /** While the world is paused only a gamemaster moves tokens by hand; nobody is told (public tracker #10084). */
+  get held(): boolean {
+    return env.game.paused && !env.game.user.isGM;
+  }
+
+  /** One space in a direction, as the arrow keys ask. */
+  shift(direction: number, tokens: Token[] = this.controlled): void {
+    if (this.held) return;
+    for (const each of tokens) {
+      const { x, y } = env.canvas.grid.getShiftedPoint(each.center, direction);
+      void this.moveTo(each, { x: x - each.w / 2, y: y - each.h / 2 }, "keyboard");
+    }
+  }
+
   /** Put an actor's token into the middle of the view: the menu's answer to dragging it there. */
   async placeActor(actor: any, point?: { x: number; y: number }): Promise<any> {
     const { grid, scene, view } = env.canvas;
@@ -125,6 +149,14 @@ export class TokenLayer {
     this.node.addEventListener("pointerdown", (event) => {
       const token = this.#tokenOf(event);
       if (token && event.button === 0) this.#press(token, event);
+    });
+    this.node.addEventListener("contextmenu", (event) => {
+      const token = this.#tokenOf(event);
+      if (!token?.isOwner) return;
+      event.preventDefault();
+      event.stopPropagation();
+      token.control();
+      void this.hud.bind(token);
     });
     this.node.addEventListener("dblclick", (event) => {
       const token = this.#tokenOf(event);
@@ -163,6 +195,7 @@ export class TokenLayer {
     if (token.controlled && start.shiftKey) return void token.release();
     token.control({ releaseOthers: !start.shiftKey && !token.controlled });
     token.node.focus({ preventScroll: true });
+    if (this.held) return;
     const from = env.canvas.view.toWorld(start.clientX, start.clientY);
     const group = this.controlled.map((each) => ({ each, x: each.x, y: each.y }));
     let moved = false;
@@ -197,13 +230,8 @@ export class TokenLayer {
     const token = this.#tokenOf(event);
     if (!token) return;
     const direction = ARROWS[event.code];
-    if (direction && token.isOwner) {
-      const { grid } = env.canvas;
-      for (const each of this.controlled.includes(token) ? this.controlled : [token]) {
-        const { x, y } = grid.getShiftedPoint(each.center, direction);
-        void this.moveTo(each, { x: x - each.w / 2, y: y - each.h / 2 }, "keyboard");
-      }
-    } else if (event.key === "Enter" || event.key === " ") {
+    if (direction && token.isOwner) this.shift(direction, this.controlled.includes(token) ? this.controlled : [token]);
+    else if (event.key === "Enter" || event.key === " ") {
       if (token.controlled) token.release();
       else if (!token.control()) void token.actor?.sheet?.render({ force: true });
     } else if (event.key === "t" || event.key === "T")

@@ -147,7 +147,8 @@ export class Token {
     const shape = env.canvas.grid.isHexagonal
       ? { x: (w - round) / 2, y: (h - round) / 2, width: round, height: round, rx: round / 2 }
       : { width: w, height: h, rx: 6 };
-    node.replaceChildren(svg("rect", { class: "token-frame", ...shape }), this.#image(w, h));
+    node.replaceChildren(svg("rect", { class: "token-frame", ...shape }), ...this.#tint(), this.#image(w, h));
+    if (document.ring?.enabled) node.append(this.#ring(w, h));
     if (this.#shows(document.displayBars)) node.append(...this.#bars(w, h));
     node.append(...this.#statuses(w));
     if (this.#shows(document.displayName))
@@ -183,15 +184,58 @@ export class Token {
         (this.document.name || "?").slice(0, 1),
       );
     const fit = Math.min(w, h) * 0.92;
-    const turn = rotation && !lockRotation ? `rotate(${rotation} ${w / 2} ${h / 2})` : null;
+    const turn = rotation && !lockRotation ? `rotate(${rotation} ${w / 2} ${h / 2})` : "";
+    const { scaleX = 1, scaleY = 1 } = texture;
+    const scale =
+      scaleX === 1 && scaleY === 1
+        ? ""
+        : ` translate(${w / 2} ${h / 2}) scale(${scaleX} ${scaleY}) translate(${-w / 2} ${-h / 2})`;
+    const tinted = this.#tintOf();
     return svg("image", {
       href: src,
       x: (w - fit) / 2,
       y: (h - fit) / 2,
       width: fit,
       height: fit,
-      transform: turn,
+      transform: `${turn}${scale}`.trim() || null,
+      opacity: this.document.alpha,
+      filter: tinted ? `url(#${this.#tintId})` : null,
       preserveAspectRatio: "xMidYMid meet",
+    });
+  }
+
+  get #tintId(): string {
+    return `tint-${this.id}`;
+  }
+  #tintOf(): string | undefined {
+    const tint = String(this.document.texture?.tint ?? "#ffffff").toLowerCase();
+    return /^#[0-9a-f]{6}$/.test(tint) && tint !== "#ffffff" ? tint : undefined;
+  }
+  /** A tint multiplies the picture's own colours: white becomes the tint, black stays black. */
+  #tint(): SVGElement[] {
+    const tint = this.#tintOf();
+    if (!tint) return [];
+    return [
+      svg(
+        "filter",
+        { id: this.#tintId, "color-interpolation-filters": "sRGB" },
+        svg("feFlood", { "flood-color": tint }),
+        svg("feBlend", { in2: "SourceGraphic", mode: "multiply" }),
+        svg("feComposite", { in2: "SourceGraphic", operator: "in" }),
+      ),
+    ];
+  }
+  #ring(w: number, h: number): SVGElement {
+    const colour = String(this.document.ring.colors?.ring ?? "#ffffff");
+    const r = Math.min(w, h) * 0.46;
+    return svg("circle", {
+      class: "token-ring",
+      cx: w / 2,
+      cy: h / 2,
+      r,
+      fill: "none",
+      stroke: colour,
+      "stroke-width": 6,
     });
   }
 

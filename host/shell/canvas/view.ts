@@ -60,6 +60,13 @@ export class View {
     });
   }
 
+  /** One space up (1), down (2), left (4), right (8). */
+  step(direction: number, size: number): void {
+    const { x, y } = this.camera;
+    const [up, down, left, right] = [1, 2, 4, 8].map((bit) => (direction & bit ? size : 0)) as number[];
+    this.set({ x: x + (right as number) - (left as number), y: y + (down as number) - (up as number) });
+  }
+
   toWorld(clientX: number, clientY: number): { x: number; y: number } {
     const frame = this.#board.getBoundingClientRect();
     const { x, y, scale } = this.camera;

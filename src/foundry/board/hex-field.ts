@@ -67,6 +67,8 @@ export class HexField<L extends FieldLit> {
   #lit: L;
   #cell = -1;
   #press: Press | undefined;
+  /** Mouse, pen or finger: which of them pointed last. */
+  #pointer = "";
 
   constructor(
     readonly root: HTMLElement,
@@ -84,8 +86,11 @@ export class HexField<L extends FieldLit> {
     svg.addEventListener("pointerdown", (event) => this.#pressed(event));
     svg.addEventListener("pointerup", (event) => void this.#released(event));
     svg.addEventListener("pointercancel", (event) => this.#dropped(event));
-    // A finger that is lifted has not gone elsewhere: what it aimed at stays to be looked at and confirmed.
-    svg.addEventListener("pointerleave", (event) => event.pointerType !== "touch" && this.#point(-1));
+    // A finger that is lifted has not gone elsewhere: what it aimed at stays to be looked at and confirmed, also while a
+    // mouse that rests somewhere is told that the field has moved away under it.
+    svg.addEventListener("pointerleave", (event) => {
+      if (event.pointerType !== "touch" && event.pointerType === this.#pointer) this.#point(-1);
+    });
     svg.addEventListener("keydown", (event) => void this.#key(event));
     if (keyed.has(root) && root.ownerDocument.activeElement === root.ownerDocument.body) svg.focus();
   }
@@ -158,6 +163,7 @@ export class HexField<L extends FieldLit> {
   }
 
   #moved(event: PointerEvent): void {
+    this.#pointer = event.pointerType;
     if (this.#view.pinch(event)) return;
     const point = this.#view.point(event);
     const press = this.#press;
@@ -177,6 +183,7 @@ export class HexField<L extends FieldLit> {
 
   #pressed(event: PointerEvent): void {
     if (event.button > 0) return;
+    this.#pointer = event.pointerType;
     keyed.delete(this.root);
     this.#view.touch(event);
     if (this.#view.pinching) {

@@ -2,6 +2,7 @@
  * Draws battlefields: paint the land, raise it, set barriers along edges, name places; make one from a seed; read and
  * write its text. A map is kept as a page of the Chronicle or as text anywhere; a battle can begin on it at once.
  */
+
 import { seededDice } from "../../rules/dice/seeded.ts";
 import { makeBattlefield } from "../../rules/hex/generate/battlefield.ts";
 import type { Barrier, Look } from "../../rules/hex/looks.ts";
@@ -10,6 +11,7 @@ import { READY_MAPS } from "../../rules/hex/maps/ready.ts";
 import { readMap } from "../../rules/hex/mapText.ts";
 import { writeMap } from "../../rules/hex/mapWrite.ts";
 import { certain, problem } from "../../rules/result.ts";
+import { PartsWindow } from "../apps/parts-window.ts";
 import { theChronicle } from "../campaign/chronicle.ts";
 import { at, cellUnder, centre, hexPath, type Point, SIZE, side } from "../draw/hex/geometry.ts";
 import { escapeText } from "../draw/svg.ts";
@@ -20,12 +22,10 @@ import { atLevel, emptyDraft, named, painted, titled, walled } from "./map-draft
 import { type Brush, mapEditorView, mapLayers } from "./map-editor.view.ts";
 import { PanZoom } from "./pan-zoom.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
 /** A stroke of barriers follows the sides that it comes near, not every hex that it crosses: from the middle outwards. */
 const NEAR_SIDE = 0.6;
 
-export class MapEditor extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+export class MapEditor extends PartsWindow {
   static DEFAULT_OPTIONS = {
     id: "bnb-map-editor",
     classes: ["bnb", "map-editor"],

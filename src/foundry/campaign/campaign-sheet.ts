@@ -7,6 +7,8 @@ import type { Calendar } from "../../rules/chronicle/campaign/calendar.ts";
 import { finish, pause } from "../../rules/chronicle/campaign/calendar.ts";
 import { journeyDays } from "../../rules/chronicle/travel.ts";
 import type { Result } from "../../rules/result.ts";
+import { OwnWindow } from "../apps/own-window.ts";
+import { inThisFoundry } from "../compat/deletions.ts";
 import type { CharacterSource } from "../data/shapes.ts";
 import { healForADay } from "../documents/heal.ts";
 import { notifyProblem, say } from "../say.ts";
@@ -29,10 +31,11 @@ interface PageSource {
   readonly seated: readonly { tincture: string; user: string; name: string }[];
 }
 
-export class CampaignPageSheet extends JournalEntryPageHandlebarsSheet {
+export class CampaignPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet) {
   static DEFAULT_OPTIONS = {
     classes: ["bnb", "campaign-page"],
     window: { resizable: true },
+    form: { submitOnChange: false },
     actions: {
       turnDay: CampaignPageSheet.#turnDay,
       goToDay: CampaignPageSheet.#goToDay,
@@ -64,6 +67,11 @@ export class CampaignPageSheet extends JournalEntryPageHandlebarsSheet {
 
   get #source(): PageSource {
     return (this.document as JournalEntryPage).system as unknown as PageSource;
+  }
+
+  /** What is read here works for whoever may read it; what writes is offered only to those who may. */
+  _toggleDisabled(disabled: boolean): void {
+    if (!this.isView) super._toggleDisabled(disabled);
   }
 
   async _prepareContext(options: object): Promise<object> {
@@ -124,7 +132,7 @@ export class CampaignPageSheet extends JournalEntryPageHandlebarsSheet {
   }
 
   async #write(changes: Record<string, unknown>): Promise<void> {
-    await (this.document as JournalEntryPage).update(changes as never);
+    await (this.document as JournalEntryPage).update(inThisFoundry(changes) as never);
   }
 
   async #change(id: string, result: Result<Calendar>): Promise<void> {

@@ -7,11 +7,12 @@ import {
   nextFor,
 } from "../../rules/chronicle/campaign/calendar.ts";
 import { armyBudget } from "../../rules/chronicle/campaign/wealth.ts";
-import { countersOf } from "../../rules/chronicle/healing.ts";
+import { countersOf, majorSuccesses } from "../../rules/chronicle/healing.ts";
 import { journeyDays, WAYS_TO_TRAVEL } from "../../rules/chronicle/travel.ts";
-import type { Wounds } from "../../rules/chronicle/wounds.ts";
+import { BODY_PARTS, type Wounds } from "../../rules/chronicle/wounds.ts";
 import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
 import type { HealingSource, Seated } from "../data/shapes.ts";
+import { patientOf } from "../documents/healing.ts";
 import { signed } from "../percent.ts";
 import type { Say } from "../say.ts";
 
@@ -130,9 +131,14 @@ function whenAndWhat(entry: CalendarEntry, today: number, say: Say): string {
 function woundedLine(one: CampaignCharacter, { options, day }: CampaignInput, say: Say) {
   const counters = countersOf(one.wounds, options);
   if (counters.length === 0) return [];
+  const patient = patientOf(one);
   const state = counters.map((counter) => {
     const saved = one.healing[counter.replace(".", "-")];
-    return { counter, successes: saved?.successes ?? 0, rolled: (saved?.day ?? -1) >= day };
+    // Each Major has its own count; the one that is nearest to healing is told.
+    const majors = BODY_PARTS.filter((part) => one.wounds[part].major).map((part) => majorSuccesses(patient, part));
+    const own = counter === "major" && options["heal.counters"] === "perPart";
+    const successes = own ? Math.max(...majors) : (saved?.successes ?? 0);
+    return { counter, successes, rolled: (saved?.day ?? -1) >= day };
   });
   return [
     {

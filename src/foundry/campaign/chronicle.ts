@@ -2,9 +2,11 @@
  * The Chronicle: the one journal entry in which the table keeps its shared memory. Everybody owns it, so that nothing
  * that happens later needs a GM. It is made once, by the set-up window, and found by its flag.
  */
+
 import { readOptions } from "../../rules/option.ts";
 import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
 import { certain } from "../../rules/result.ts";
+import { inThisFoundry } from "../compat/deletions.ts";
 import { type SetupPlan, seatChanges } from "../setup/plan.ts";
 import { isTincture, SYSTEM_ID, type Tincture } from "../system.ts";
 
@@ -37,19 +39,28 @@ export function tinctureOf(user: string): Tincture | undefined {
   return isTincture(found) ? found : undefined;
 }
 
+/** Each player by name beside the default: who lowers the default shuts nobody out, and it can be undone. */
+function ownersByName(): Record<string, number> {
+  const owner = CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
+  return Object.fromEntries(game.users!.contents.map((user) => [user.id!, owner]));
+}
+
 /** Makes the Chronicle, or brings the one that is there up to the plan. */
 export async function keepPlan(plan: SetupPlan, title: string): Promise<void> {
   const page = campaignPage();
   const system = { book: plan.book, options: JSON.stringify(plan.options), playersMayCreate: plan.playersMayCreate };
   if (page) {
     const flat = Object.fromEntries(Object.entries(system).map(([key, value]) => [`system.${key}`, value]));
-    await page.update({ ...flat, ...seatChanges(plan.seats, (page.system as any).seats) } as never);
+    const chronicle = theChronicle()!;
+    if (chronicle.isOwner)
+      await chronicle.update({ ownership: { ...chronicle.ownership, ...ownersByName() } } as never);
+    await page.update(inThisFoundry({ ...flat, ...seatChanges(plan.seats, (page.system as any).seats) }) as never);
     return;
   }
   const seats = Object.fromEntries(plan.seats.map(({ tincture, user, name }) => [tincture, { user, name }]));
   await JournalEntry.create({
     name: title,
-    ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER },
+    ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER, ...ownersByName() },
     flags: { [SYSTEM_ID]: { [FLAG]: true } },
     pages: [{ name: title, type: "campaign", system: { ...system, seats } }],
   } as never);

@@ -1,5 +1,6 @@
-/** External events (1.04): the roll in the chat, and the plague's roll for every main character. */
+/** External events (1.04): the roll in the chat, and the plague's roll for every character. */
 import { eventAt } from "../../rules/chronicle/campaign/external-event.ts";
+import { messageMode } from "../compat/message-mode.ts";
 import { notifyProblem, say } from "../say.ts";
 import { SYSTEM_ID, templatePath } from "../system.ts";
 
@@ -19,22 +20,33 @@ export async function rollExternalEvent(): Promise<void> {
   );
 }
 
-/** One in twenty dies: a d20 for each main character, in the open. */
+/** One in twenty dies: a d20 for each character who is alive, played or not, in the open. */
 async function rollPlague(): Promise<void> {
-  const people = game.actors!.filter((actor) => (actor.type as string) === "character" && actor.hasPlayerOwner);
+  const people = game.actors!.filter((actor) => (actor.type as string) === "character" && !actor.statuses.has("dead"));
   const rolls = await Promise.all(people.map(() => new Roll("1d20").evaluate()));
-  const lines = people.map(({ name }, at) => ({ name, face: rolls[at]!.total, dies: rolls[at]!.total === 1 }));
+  const lines = people.map(({ name, uuid }, at) => ({
+    name,
+    uuid,
+    face: rolls[at]!.total,
+    dies: rolls[at]!.total === 1,
+  }));
   await post("chat/plague", { lines, nobody: !lines.some(({ dies }) => dies) }, rolls, { event: "plagueRolls" });
 }
 
 async function post(template: string, context: object, rolls: readonly Roll[], flags: object): Promise<void> {
   const content = await foundry.applications.handlebars.renderTemplate(templatePath(template), context as any);
-  await ChatMessage.implementation.create({
-    content,
-    rolls,
-    sound: CONFIG.sounds.dice,
-    flags: { [SYSTEM_ID]: flags },
-  } as any);
+  const message = { content, rolls, sound: CONFIG.sounds.dice, flags: { [SYSTEM_ID]: flags } };
+  await ChatMessage.implementation.create(message as any, messageMode() as any);
+}
+
+/** Whoever may write the character records the death; nobody's word in a message does it by itself. */
+function wireDeath(button: HTMLElement): void {
+  const actor = fromUuidSync(button.dataset.actor as never, { strict: false } as never) as Actor | null;
+  button.hidden = !actor?.isOwner || actor.statuses.has("dead");
+  button.addEventListener("click", async () => {
+    await actor?.toggleStatusEffect("dead", { active: true });
+    button.hidden = true;
+  });
 }
 
 export function registerEvents(): void {
@@ -42,6 +54,7 @@ export function registerEvents(): void {
     "renderChatMessageHTML" as never,
     ((_message: ChatMessage, html: HTMLElement) => {
       html.querySelector("[data-event-act=plague]")?.addEventListener("click", () => void rollPlague());
+      for (const button of html.querySelectorAll<HTMLElement>("[data-event-act=died]")) wireDeath(button);
     }) as never,
   );
 }

@@ -1,4 +1,6 @@
 /** Everything of the campaign that Foundry must know of, in one call at `init`. */
+
+import { registerWealth } from "../documents/wealth.ts";
 import { registerPeople } from "../people/register.ts";
 import { registerCampaignPage } from "./campaign-sheet.ts";
 import { registerEvents } from "./event.ts";
@@ -8,5 +10,6 @@ export function registerCampaign(): void {
   registerCampaignPage();
   registerEvents();
   registerYear();
+  registerWealth();
   registerPeople();
 }

@@ -2,7 +2,7 @@
  * The turn of a year (1.04): every realm takes one of the steps that wait for it. A realm is changed by a client that
  * may change it; if none of its owners is here, it is done when the first of them comes back.
  */
-import { turnOfTheYear } from "../../rules/chronicle/campaign/wealth.ts";
+import { comeTo, turnOfTheYear } from "../../rules/chronicle/campaign/wealth.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { campaignPage } from "./chronicle.ts";
 
@@ -17,10 +17,25 @@ export function campaignYear(): number {
   return ((campaignPage()?.system as unknown as { year?: number } | undefined)?.year ?? 1) as number;
 }
 
-/** The year that this realm has come to. One that was never turned stands where the campaign stood before. */
+/**
+ * The year that this realm has come to: its own word; what the campaign noted when a year turned while nobody was here who
+ * could write it; otherwise where the campaign stood before.
+ */
 function realmYear(realm: Actor, otherwise: number): number {
-  const year = (realm.flags as any)?.[SYSTEM_ID]?.year;
-  return Number.isInteger(year) ? (year as number) : otherwise;
+  const noted = (campaignPage()?.flags as any)?.[SYSTEM_ID]?.realmYears?.[realm.id!];
+  return comeTo((realm.flags as any)?.[SYSTEM_ID]?.year, noted, otherwise);
+}
+
+/** Notes for realms that have no year of their own where they stood before this one, so that no year is lost to them. */
+async function noteRealms(page: JournalEntryPage, year: number): Promise<void> {
+  const known = (page.flags as any)?.[SYSTEM_ID]?.realmYears ?? {};
+  const flags = Object.fromEntries(
+    game
+      .actors!.filter((actor) => (actor.type as string) === "realm" && known[actor.id!] === undefined)
+      .filter((realm) => (realm.flags as any)?.[SYSTEM_ID]?.year === undefined)
+      .map((realm) => [`flags.${SYSTEM_ID}.realmYears.${realm.id}`, year - 1]),
+  );
+  if (Object.keys(flags).length > 0) await page.update(flags as never);
 }
 
 /** Turns a realm's years up to that one. False if it has come so far already. */
@@ -51,9 +66,12 @@ async function turnAll(year: number, otherwise: number): Promise<void> {
 }
 
 export function registerYear(): void {
-  Hooks.on("updateJournalEntryPage", (page, changes) => {
+  Hooks.on("updateJournalEntryPage", ((page: JournalEntryPage, changes: object, _options: object, user: string) => {
     const year = (changes as { system?: { year?: number } }).system?.year;
-    if (year !== undefined && page.id === campaignPage()?.id) void turnAll(year, year - 1);
-  });
+    if (year === undefined || page.id !== campaignPage()?.id) return;
+    // Whoever turned the year notes what the others, who are away, will have to catch up with.
+    const noted = user === game.user!.id ? noteRealms(page, year) : Promise.resolve();
+    void noted.then(() => turnAll(year, year - 1));
+  }) as never);
   Hooks.once("ready", () => void turnAll(campaignYear(), campaignYear()));
 }

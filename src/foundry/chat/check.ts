@@ -1,6 +1,7 @@
 /** Rolls a check on the table and tells the chat. What may be rolled at all was settled before, by `offerCheck`. */
 import type { CheckRoll } from "../../rules/chronicle/check.ts";
 import { tableCheck } from "../campaign/table.ts";
+import { messageMode } from "../compat/message-mode.ts";
 import type { CharacterSource } from "../data/shapes.ts";
 import { say } from "../say.ts";
 import { hasPicture } from "../sheets/character/header.view.ts";
@@ -22,7 +23,7 @@ export interface CheckAsked {
   readonly offer?: string;
 }
 
-/** Resolves to what the dice said, once the message is on its way to everybody. */
+/** Resolves to what the dice said, once the message is on its way to everybody who may read it. */
 export async function rollCheckToChat(asked: CheckAsked): Promise<CheckRoll> {
   const rule = tableCheck();
   const { roll, check } = await rollOnTable(rule, asked.rating, asked.opposition);
@@ -44,12 +45,13 @@ export async function rollCheckToChat(asked: CheckAsked): Promise<CheckRoll> {
     templatePath("chat/check"),
     checkCardView(card, rule, hasPicture(card.img), say) as any,
   );
-  await ChatMessage.implementation.create({
+  const message = {
     speaker: ChatMessage.implementation.getSpeaker({ actor }),
     content,
     rolls: [roll],
     sound: CONFIG.sounds.dice,
     flags: { [SYSTEM_ID]: { check: card } },
-  } as any);
+  };
+  await ChatMessage.implementation.create(message as any, messageMode() as any);
   return check;
 }

@@ -20,16 +20,16 @@ export class DigitDie extends foundry.dice.terms.Die {
   }
 }
 
+/** Dice So Nice prints its labels from the face 1 on, and shows a result of 0 on the tenth. */
+const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
+
 /** Tells Dice So Nice what is printed on it. */
 export function registerDigitDie(): void {
   (CONFIG.Dice.terms as any)[DigitDie.DENOMINATION] = DigitDie;
   Hooks.once(
     "diceSoNiceReady" as any,
     ((dice3d: any) => {
-      dice3d.addDicePreset(
-        { type: "dz", labels: ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"], system: "standard" },
-        "d10",
-      );
+      dice3d.addDicePreset({ type: "dz", labels: DIGITS, system: "standard" }, "d10");
     }) as any,
   );
 }

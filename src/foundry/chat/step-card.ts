@@ -1,8 +1,10 @@
 /**
- * Posts a card for every step of a conflict that read dice. The client whose write of the step came through posts it,
- * so there is one message whoever was elected; a step that was there already changes nothing and posts nothing.
+ * Posts a card for every step of a conflict that read dice. The client whose write of the step came through posts it. Two may
+ * think so; so a card's id is reckoned from the history up to its step, and there is one message whoever comes first. It is
+ * everybody's to read whatever the roll mode: the record that it tells of is.
  */
 import type { AnyMatch } from "../../rules/conflict/match.ts";
+import { headOf } from "../../rules/conflict/protocol/head.ts";
 import { clientOf, isConflictPage } from "../conflict/clients.ts";
 import { TAB } from "../conflict/page/tabs.ts";
 import { seatInfos } from "../conflict/seats.ts";
@@ -88,18 +90,42 @@ async function send(
   card: object,
   rolls: readonly Roll[],
 ): Promise<void> {
+  const id = cardId(page, entry);
+  if (isToldBy(id, page, entry)) return;
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/step"), {
     ...card,
     page: page.uuid,
   } as any);
-  await ChatMessage.implementation.create({
+  const message = {
     speaker: { alias: page.name },
     content,
     rolls,
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
     // The head in the chat, which only its author can edit, is a second witness of the history.
     flags: { [SYSTEM_ID]: { step: { page: page.uuid, entry, head } } },
-  } as any);
+  };
+  const post = (data: object) => ChatMessage.implementation.create(data as any, { keepId: true } as any);
+  // Whoever took the id for something else does not keep the step from being told.
+  if (id === "" || game.messages!.has(id)) return void (await post(message));
+  try {
+    await post({ ...message, _id: id });
+  } catch (error) {
+    if (!game.messages!.has(id)) throw error;
+    if (!isToldBy(id, page, entry)) await post(message);
+  }
+}
+
+/** The history's head as it was after that entry: nobody can take it before the step is there. */
+function cardId(page: JournalEntryPage, entry: number): string {
+  const view = clientOf(page).view();
+  const record = view.ok ? view.value.match.record : undefined;
+  return record ? headOf({ ...record, entries: record.entries.slice(0, entry + 1) }).slice(0, 16) : "";
+}
+
+/** Is that message the card of this step? */
+function isToldBy(id: string, page: JournalEntryPage, entry: number): boolean {
+  const told = (game.messages!.get(id)?.flags as any)?.[SYSTEM_ID]?.step;
+  return told?.page === page.uuid && told?.entry === entry;
 }
 
 function wireProof(html: HTMLElement): void {

@@ -2,9 +2,11 @@
  * The check with all its choices (Chronicle 1.02): the skill, who or what stands against it, modifiers, what failing
  * will mean. Whoever may roll for the character rolls or withdraws here; anybody may offer the check to the table.
  */
+
 import { DEFAULT_DIFFICULTY } from "../../rules/chronicle/check.ts";
 import { isSkill, type Skill } from "../../rules/chronicle/skills.ts";
 import type { Result } from "../../rules/result.ts";
+import { PartsWindow } from "../apps/parts-window.ts";
 import { tableOptions } from "../campaign/chronicle.ts";
 import { tableCheck } from "../campaign/table.ts";
 import { rollCheckToChat } from "../chat/check.ts";
@@ -18,16 +20,13 @@ import { keepCheckMacro } from "./macros.ts";
 import { postOffer } from "./offers.ts";
 import { characterAt, personOf, targetedCharacters, visibleCharacters } from "./people.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
 const FARTHEST_MODIFIER = 20;
 
-export class CheckWindow extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+export class CheckWindow extends PartsWindow {
   static DEFAULT_OPTIONS = {
     classes: ["bnb", "check-window"],
     position: { width: 660, height: "auto" },
     window: {
-      title: "BNB.CheckWindow.title",
       resizable: true,
       controls: [{ icon: "fa-solid fa-bookmark", label: "BNB.CheckWindow.keepMacro", action: "keepMacro" }],
     },
@@ -70,6 +69,10 @@ export class CheckWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
     super({ id: `bnb-check-${actor.uuid.replaceAll(".", "-")}` });
     this.actor = actor;
     this.#draft = draftFrom({});
+  }
+
+  get title(): string {
+    return say("BNB.Sheet.titled", { kind: say("BNB.CheckWindow.title"), name: this.actor.name });
   }
 
   #begin(given: GivenTerms): void {

@@ -6,7 +6,8 @@ import type { ConditionId } from "../../rules/chronicle/conditions.ts";
 import type { WoundsOptions } from "../../rules/chronicle/options.ts";
 import { offerCheck } from "../../rules/chronicle/pending.ts";
 import { isSkill, type Skill } from "../../rules/chronicle/skills.ts";
-import { fail, ok, type Result } from "../../rules/result.ts";
+import { barredFromActing } from "../../rules/chronicle/wounds.ts";
+import { fail, ok, type Problem, type Result } from "../../rules/result.ts";
 import type { CharacterSource, Seated } from "../data/shapes.ts";
 import { type Modifier, ratingOf } from "../sheets/character/rating.ts";
 
@@ -35,6 +36,7 @@ export interface Person {
   readonly seat: Seated;
   readonly source: Pick<CharacterSource, "skills" | "wounds" | "terrain">;
   readonly conditions: readonly ConditionId[];
+  readonly dead: boolean;
 }
 
 /** What is rolled against what, once nothing is open any more. Plain values: a card keeps them. */
@@ -54,6 +56,8 @@ export function termsOf(
   opponent: Person | undefined,
   options: WoundsOptions,
 ): Result<AgreedTerms> {
+  const bar = barOf(roller, options) ?? (draft.against === "person" && opponent ? barOf(opponent, options) : undefined);
+  if (bar) return { ok: false, problem: bar };
   const { rating, modifiers } = rollersRating(draft, roller, options);
   const nameless = draft.modifiers.find(({ words, value }) => value !== 0 && words.trim() === "");
   if (nameless) return fail("checkWindow.wordless", { value: nameless.value });
@@ -75,6 +79,11 @@ export function termsOf(
     consequence,
     ...(against ? { opponent: against } : {}),
   });
+}
+
+/** The dead and the incapable make no check, nor does anybody make one against them. */
+function barOf({ name, source, dead }: Person, options: WoundsOptions): Problem | undefined {
+  return barredFromActing({ name, wounds: source.wounds, dead }, options);
 }
 
 export function rollersRating(draft: CheckDraft, roller: Person, options: WoundsOptions) {

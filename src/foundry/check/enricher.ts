@@ -3,6 +3,7 @@
  * its id or its name; `@Check[run 4 | the watch sees you]` also says what failing means.
  */
 import { SKILLS, type Skill } from "../../rules/chronicle/skills.ts";
+import { onLink } from "../compat/every-window.ts";
 import { say } from "../say.ts";
 import type { GivenTerms } from "../windows.ts";
 import { skillNamed } from "./draft.ts";
@@ -60,16 +61,5 @@ export function registerEnricher(): void {
     pattern: PATTERN,
     enricher: async (match: any) => link(match),
   } as never);
-  Hooks.once("ready", () => {
-    const open = (event: Event) => {
-      const found = (event.target as HTMLElement | null)?.closest?.<HTMLElement>("a.bnb-check-link");
-      if (!found) return;
-      event.preventDefault();
-      openCheck(JSON.parse(found.dataset.check ?? "{}") as GivenTerms);
-    };
-    document.body.addEventListener("click", open);
-    document.body.addEventListener("keydown", (event) => {
-      if (event.key === "Enter") open(event);
-    });
-  });
+  onLink("a.bnb-check-link", (found) => openCheck(JSON.parse(found.dataset.check ?? "{}") as GivenTerms));
 }

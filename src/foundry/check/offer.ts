@@ -24,28 +24,53 @@ export interface OfferStanding {
   readonly state: "offered" | "withdrawn" | "rolled";
   /** Users who agreed to terms that the roller's own player had written. */
   readonly agreed: readonly string[];
-  /** May the roller roll? Yes once somebody else has written the terms or agreed to them. */
+  /** May the roller roll? Yes once whoever settles such terms has written or agreed to them. */
   readonly settled: boolean;
+}
+
+/** Who settles: the user whom the table named, or else a third party or anybody. An opposed check has its opponent. */
+export interface SettledBy {
+  readonly gm: string;
+  readonly by: "thirdParty" | "anyone";
+  readonly opposed: boolean;
 }
 
 /**
  * `owners` are the users who may roll for the actor. Only they roll or withdraw; agreement counts from anybody but the
- * one who made the offer. A table of one has nobody to ask.
+ * one who made the offer. A difficulty is settled by somebody with no character in it; where everybody has one, by
+ * agreement of all the others. A table of one has nobody to ask.
  */
 export function offerStanding(
   by: string,
   owners: readonly string[],
   others: readonly string[],
   answers: readonly GivenAnswer[],
+  rule: SettledBy = { gm: "none", by: "anyone", opposed: true },
 ): OfferStanding {
   const ended = answers.find(({ answer, user }) => answer !== "agreed" && owners.includes(user));
   const agreed = [
     ...new Set(answers.filter(({ answer, user }) => answer === "agreed" && user !== by).map((a) => a.user)),
   ];
-  const asked = others.some((user) => user !== by);
   return {
     state: ended && ended.answer !== "agreed" ? ended.answer : "offered",
     agreed,
-    settled: !owners.includes(by) || agreed.length > 0 || !asked,
+    settled: isSettled(by, owners, others, agreed, rule),
   };
+}
+
+function isSettled(
+  by: string,
+  owners: readonly string[],
+  here: readonly string[],
+  agreed: readonly string[],
+  { gm, by: who, opposed }: SettledBy,
+): boolean {
+  const others = here.filter((user) => user !== by);
+  if (others.length === 0) return true;
+  const said = [by, ...agreed];
+  // Whom the table named settles, as long as he is here.
+  if (here.includes(gm)) return said.includes(gm);
+  if (opposed || who === "anyone") return !owners.includes(by) || agreed.length > 0;
+  const third = here.filter((user) => !owners.includes(user));
+  return third.length > 0 ? third.some((user) => said.includes(user)) : others.every((user) => agreed.includes(user));
 }

@@ -1,7 +1,9 @@
 /** Offers in the chat: posting them, reading where they stand from the answers, and what their buttons do. */
+import { tableOptions } from "../campaign/chronicle.ts";
 import { tableCheck } from "../campaign/table.ts";
 import { rollCheckToChat } from "../chat/check.ts";
-import { say } from "../say.ts";
+import { actorsBar } from "../documents/acting.ts";
+import { notifyProblem, say } from "../say.ts";
 import { SYSTEM_ID, templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";
 import type { AgreedTerms } from "./draft.ts";
@@ -54,11 +56,21 @@ function answersTo(offer: ChatMessage): GivenAnswer[] {
 
 function standingOf(offer: ChatMessage): OfferStanding {
   const actor = characterAt(flagsOf(offer).offer!.actor);
-  const owners = game
-    .users!.filter((user) => actor?.testUserPermission(user, "OWNER") ?? false)
-    .map((user) => user.id!);
+  // A GM who merely may do everything is a third party; one whose own character it is, is not.
+  const owners = game.users!.filter((user) => plays(user, actor)).map((user) => user.id!);
   const here = game.users!.filter((user) => user.active).map((user) => user.id!);
-  return offerStanding(offer.author?.id ?? "", owners, here, answersTo(offer));
+  const options = tableOptions();
+  return offerStanding(offer.author?.id ?? "", owners, here, answersTo(offer), {
+    gm: options["table.gm"],
+    by: options["check.settledBy"],
+    opposed: flagsOf(offer).offer!.opponent !== undefined,
+  });
+}
+
+function plays(user: any, actor: Actor | undefined): boolean {
+  if (!actor?.testUserPermission(user, "OWNER")) return false;
+  const explicit = game.users!.filter((other) => actor.ownership[other.id!] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER);
+  return explicit.length === 0 || explicit.includes(user) || user.character?.id === actor.id;
 }
 
 /** Cards that stand in the log now, so that an answer can be seen on the offer that it answers. */
@@ -110,6 +122,8 @@ async function pressed(message: ChatMessage, act: string): Promise<void> {
   if (!actor || standing.state !== "offered" || busy.has(message.id!)) return;
   busy.add(message.id!);
   try {
+    const bar = act === "roll" ? actorsBar(actor) : undefined;
+    if (bar) return notifyProblem(bar);
     if (act === "roll" && actor.isOwner && standing.settled) {
       await rollCheckToChat({ ...terms, actor, skill: `BNB.Skill.${terms.skill}`, offer: message.id! });
     }

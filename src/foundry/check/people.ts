@@ -13,6 +13,7 @@ export function personOf(actor: Actor): Person {
     seat: source.seat,
     source,
     conditions: CONDITIONS.filter((id) => actor.statuses.has(id)),
+    dead: actor.statuses.has("dead"),
   };
 }
 

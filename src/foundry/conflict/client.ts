@@ -132,7 +132,7 @@ export class ConflictClient {
       if (!keep) return fail("conflict.elsewhere", { seat });
       // Whoever stands in gives nothing away for good.
       const standsIn = match.signed.chairs[seat]!.standIn;
-      if (standsIn && match.conflict.givesUp?.(match.state, key, order)) return fail("conflict.standInYields");
+      if (standsIn && match.conflict.givesUp(match.state, key, order)) return fail("conflict.standInYields");
       const given = give(match, turn, keep, seat, key, order, this.port.randomSecret());
       if (!given.ok) return given;
       this.#giving.add(key);

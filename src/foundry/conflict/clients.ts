@@ -5,6 +5,7 @@
 import { ConflictClient } from "./client.ts";
 import { harvest } from "./harvest/write.ts";
 import { isKind, kindOf, loadKind } from "./kinds.ts";
+import { registerGuard } from "./page/guard.ts";
 import { registerInput, registerTabs } from "./page/tabs.ts";
 import { noteWriter } from "./page/writers.ts";
 import { pagePort } from "./page-port.ts";
@@ -98,6 +99,7 @@ export function registerConflictClients(): void {
     noteWriter(page.uuid, changes, userId);
     void wake(page);
   });
+  registerGuard((page) => clients.get(page.uuid));
   Hooks.on("deleteJournalEntryPage", (page) => {
     clients.get(page.uuid)?.close();
     clients.delete(page.uuid);

@@ -1,5 +1,5 @@
 /** Orders and tellings in the words of the person who looks at them. */
-import { inWords, type Lexicon } from "../../rules/conflict/telling.ts";
+import { inWords, type Lexicon, sentence } from "../../rules/conflict/telling.ts";
 import type { BoardScene } from "./board.ts";
 
 export function lexiconFor({ say }: BoardScene): Lexicon {
@@ -7,11 +7,6 @@ export function lexiconFor({ say }: BoardScene): Lexicon {
     const words = say(key);
     return words === key ? undefined : words;
   };
-}
-
-/** A line begins with a capital, whatever it begins with: "The front rank …". */
-export function sentence(words: string): string {
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
 export function orderInWords(scene: BoardScene, key: string, order: unknown): string {

@@ -1,7 +1,15 @@
 /** The table port over a real page: Foundry's documents on one side, the conflict client on the other. */
 
 import { answersOf, deviceKey, keepAnswers, keysOf } from "./page/device.ts";
-import { randomSecret, readFindings, readKeep, recordOf, writeFindings, writeKeep } from "./page/keep-store.ts";
+import {
+  hasKeep,
+  randomSecret,
+  readFindings,
+  readKeep,
+  recordOf,
+  writeFindings,
+  writeKeep,
+} from "./page/keep-store.ts";
 import { ownCopy } from "./page/own-copy.ts";
 import type { ConflictPageState, TablePort } from "./page/port.ts";
 import { seatOf } from "./page/stakes.ts";
@@ -12,6 +20,8 @@ import { beginningOf } from "./page-record.ts";
 export function pagePort(page: JournalEntryPage): TablePort {
   // Read once: whoever writes another id over it must not make this browser forget what it knows.
   const record = recordOf(page.uuid, pageState(page).recordId);
+  // What was brought in from a file is another page's story: it has no part in what this browser remembers of that one.
+  const copied = pageState(page).imported !== "" && !hasKeep(record) ? `${record}@${page.id}` : record;
   return {
     user: game.user!.id!,
     page: () => pageState(page),
@@ -30,9 +40,9 @@ export function pagePort(page: JournalEntryPage): TablePort {
     keepOwnAnswers: (text) => keepAnswers(record, text),
     readKeep: (seat) => readKeep(record, seat),
     writeKeep: (seat, keep) => writeKeep(record, seat, keep),
-    copy: ownCopy(() => record),
-    readFindings: () => readFindings(record),
-    writeFindings: (all) => writeFindings(record, all),
+    copy: ownCopy(copied),
+    readFindings: () => readFindings(copied),
+    writeFindings: (all) => writeFindings(copied, all),
     randomSecret,
     leads,
     isActive: (user) => game.users!.get(user)?.active === true,

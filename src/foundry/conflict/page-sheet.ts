@@ -1,5 +1,7 @@
 /** A conflict's page in the journal: an illustrated report of what happened, whether it holds, and the way to its table. */
+
 import { problem } from "../../rules/result.ts";
+import { OwnWindow } from "../apps/own-window.ts";
 import { say, sayProblem } from "../say.ts";
 import { CONFLICT_PAGES, SYSTEM_ID, templatePath } from "../system.ts";
 import type { BoardScene } from "./board.ts";
@@ -15,10 +17,11 @@ import { ConflictWindow } from "./window.ts";
 
 const { JournalEntryPageHandlebarsSheet } = foundry.applications.sheets.journal as any;
 
-export class ConflictPageSheet extends JournalEntryPageHandlebarsSheet {
+export class ConflictPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet) {
   static DEFAULT_OPTIONS = {
     classes: ["bnb", "conflict-page"],
     window: { resizable: true },
+    form: { submitOnChange: false },
     actions: {
       openTable: ConflictPageSheet.#open,
       harvest: ConflictPageSheet.#harvest,
@@ -39,6 +42,11 @@ export class ConflictPageSheet extends JournalEntryPageHandlebarsSheet {
     content: { template: templatePath("conflict/report") },
     footer: { template: "templates/journal/parts/page-footer.hbs" },
   };
+
+  /** What is read here works for whoever may read it; what writes is offered only to those who may. */
+  _toggleDisabled(disabled: boolean): void {
+    if (!this.isView) super._toggleDisabled(disabled);
+  }
 
   async _prepareContext(options: object): Promise<object> {
     const context = await super._prepareContext(options);

@@ -8,6 +8,7 @@ import { registerPageSheets } from "./page-sheet.ts";
 import { registerScenes } from "./scenes.ts";
 import { registerStarts } from "./start/register.ts";
 import { registerTracker } from "./tracker.ts";
+import { ConflictWindow } from "./window.ts";
 
 export function registerConflicts(): void {
   registerKinds(FETCHERS);
@@ -20,5 +21,6 @@ export function registerConflicts(): void {
     (await fetched(import("./trust/what-happened.ts")))?.WhatHappened.show(page),
   );
   registerOpener("carry", async ({ page }) => (await fetched(import("./trust/carry.ts")))?.openCarry(page));
+  registerOpener("board", (page) => void ConflictWindow.show(page));
   registerOpener("map", async () => (await fetched(import("../board/map-editor.ts")))?.openMapEditor());
 }

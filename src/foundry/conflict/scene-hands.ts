@@ -3,6 +3,7 @@
  * an order, given or refused with the reason. Board and scene are two pictures of the same record. What differs from kind
  * to kind (ground, who stands where, what a drag means) is the kind's plan.
  */
+import { sceneGround } from "../compat/ground.ts";
 import { notifyProblem, say } from "../say.ts";
 import { SYSTEM_ID } from "../system.ts";
 import type { BoardScene } from "./board.ts";
@@ -28,8 +29,8 @@ export interface Piece {
 }
 
 export interface ScenePlan<State> {
-  /** Size, grid and colours. */
-  scene(state: State): { readonly width: number; readonly height: number };
+  /** Size, grid and the colour of the ground. */
+  scene(state: State): { readonly width: number; readonly height: number; readonly color: string };
   ground(state: State): Ground;
   pieces(look: BoardScene, page: JournalEntryPage): readonly Piece[];
   /** What dragging that piece there would order, or why it may not. */
@@ -53,11 +54,12 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
   async function make(page: JournalEntryPage): Promise<void> {
     const look = lookAt(page);
     if (!look) return;
-    const base = plan.scene(stateOf(look));
-    const src = await groundPicture(plan.ground(stateOf(look)), base, `${page.type}-${page.id}`);
+    const { color, ...base } = plan.scene(stateOf(look));
+    const picture = await groundPicture(plan.ground(stateOf(look)), base, `${page.type}-${page.id}`);
     const scene = (await Scene.create({
       name: page.name,
-      ...sceneData(base, src),
+      ...sceneData(base),
+      ...sceneGround({ picture, color }, page.name),
       tokens: plan.pieces(look, page).map(tokenOf),
       flags: { [SYSTEM_ID]: { conflict: page.uuid } },
     } as never)) as Scene | undefined;
@@ -97,8 +99,8 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
 }
 
 function plainToken(token: TokenDocument): PlainToken {
-  const { x, y, hidden, alpha } = token;
-  return { _id: token.id!, unit: flagOf(token, "unit"), x, y, hidden, alpha };
+  const { x, y, hidden, alpha, name, texture } = token;
+  return { _id: token.id!, unit: flagOf(token, "unit"), x, y, hidden, alpha, name, "texture.src": texture.src ?? "" };
 }
 
 /** Those who have joined since the scene was made. */
@@ -108,7 +110,7 @@ async function createMissing(scene: Scene, pieces: readonly Piece[]): Promise<vo
   if (tokens.length > 0) await scene.createEmbeddedDocuments("Token", tokens as never);
 }
 
-function tokenOf({ id, name, actor, place, token }: Piece): object {
+function tokenOf({ id, name, actor, place: { "texture.src": _shown, ...place }, token }: Piece): object {
   const found = actor ? (foundry.utils.fromUuidSync(actor as never) as Actor | null) : null;
   return {
     name,

@@ -2,14 +2,8 @@
  * Scenes and tokens in plain values: what every scene of a conflict has, and which tokens must change to be where the
  * engine says, all in one batch. Pixels come from the kind's plan.
  */
-export function sceneData<Base extends object>(base: Base, picture: string) {
-  return {
-    padding: 0,
-    tokenVision: false,
-    ownership: { default: 2 },
-    ...base,
-    background: picture === "" ? {} : { src: picture },
-  };
+export function sceneData<Base extends object>(base: Base) {
+  return { padding: 0, tokenVision: false, ownership: { default: 2 }, ...base };
 }
 
 export interface Place {
@@ -18,6 +12,10 @@ export interface Place {
   readonly y?: number;
   readonly hidden: boolean;
   readonly alpha?: number;
+  /** The picture, where it says something that changes. */
+  readonly "texture.src"?: string;
+  /** What the token is called now. */
+  readonly name?: string;
 }
 
 export interface PlainToken {
@@ -27,6 +25,8 @@ export interface PlainToken {
   readonly y: number;
   readonly hidden: boolean;
   readonly alpha: number;
+  readonly "texture.src": string;
+  readonly name: string;
 }
 
 export function tokenChanges(

@@ -2,9 +2,11 @@
  * Conflicts that have a Foundry scene: from the moment there is one, its tokens follow the engine, and a token that is
  * dragged is an order to the engine, which alone moves it. What each kind makes of it is the kind's own.
  */
+import { pauseNote } from "../pause/pause.ts";
 import { say } from "../say.ts";
 import { whoCan } from "../setup/rights.ts";
 import { SYSTEM_ID } from "../system.ts";
+import { openerOf } from "../windows.ts";
 import { clientOf } from "./clients.ts";
 import { kindOf, loadKind } from "./kinds.ts";
 
@@ -26,9 +28,13 @@ export function sceneOf(page: string): Scene | undefined {
 }
 
 /** What may be done about it: look at the scene, make one, or read who could (`why`). Nothing for kinds that have none. */
-export function sceneOffer(page: JournalEntryPage): { act: string; words: string; why?: string } | undefined {
+export function sceneOffer(
+  page: JournalEntryPage,
+): { act: string; words: string; why?: string; pause?: string } | undefined {
   if (!kindOf(page.type)?.scene) return undefined;
-  if (sceneOf(page.uuid)) return { act: "showScene", words: say("BNB.OnScene.show") };
+  const pause = pauseNote();
+  if (sceneOf(page.uuid))
+    return { act: "showScene", words: say("BNB.OnScene.show"), ...(pause ? { pause: pause.words } : {}) };
   const offer = { act: "makeScene", words: say("BNB.OnScene.make") };
   if (Scene.canUserCreate(game.user!)) return offer;
   return { ...offer, why: say("BNB.OnScene.whoMakes", { who: whoCan((user) => Scene.canUserCreate(user)) }) };
@@ -64,11 +70,28 @@ function dragged(
   return false;
 }
 
-/** Windows that show the conflict offer something else once it has a scene, or has none any more. */
+/** Windows that show the conflict say something else once it has a scene, has none any more, or the world is paused. */
 async function tellWindows(scene: Scene): Promise<void> {
   const uuid = flagOf(scene, "conflict");
   const page = uuid ? (foundry.utils.fromUuidSync(uuid as never) as JournalEntryPage | null) : null;
   if (page && (await loadKind(page.type))) await clientOf(page).refresh();
+}
+
+let toldOfPause = false;
+
+/**
+ * Whoever takes hold of a token while the world is paused cannot drag it, and core says nothing: told once for each pause,
+ * with the board opened, which takes the same orders.
+ */
+function held(token: { document: TokenDocument }, controlled: boolean): void {
+  const scene = token.document.parent as Scene | null;
+  const uuid = scene ? flagOf(scene, "conflict") : "";
+  if (!controlled || toldOfPause || !(game as any).paused || game.user!.isGM) return;
+  if (uuid === "" || flagOf(token.document, "unit") === "") return;
+  toldOfPause = true;
+  ui.notifications!.info(say("BNB.Pause.tokenHeld", { name: token.document.name }));
+  const page = foundry.utils.fromUuidSync(uuid as never) as JournalEntryPage | null;
+  if (page) openerOf("board")?.(page);
 }
 
 export function registerScenes(): void {
@@ -80,4 +103,12 @@ export function registerScenes(): void {
   for (const hook of ["createScene", "deleteScene"]) Hooks.on(hook as never, tellWindows as never);
   Hooks.on("updateJournalEntryPage", (page) => void watch(page));
   Hooks.on("preMoveToken" as never, dragged as never);
+  Hooks.on("controlToken" as never, held as never);
+  Hooks.on(
+    "pauseGame" as never,
+    (() => {
+      toldOfPause = false;
+      for (const scene of game.scenes!) void tellWindows(scene as Scene);
+    }) as never,
+  );
 }

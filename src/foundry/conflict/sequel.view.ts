@@ -2,10 +2,10 @@
  * What a conflict leads to (Chronicle 2.01, 4.08, and the pursuit's house rule): talk that ends in blows, flight from
  * a fight, a pursuit that ends in contact. Each is the window that begins the next conflict, filled in.
  */
-import type { BattleState } from "../../rules/chronicle/battle/state.ts";
+import { type BattleState, otherSide } from "../../rules/chronicle/battle/state.ts";
 import type { DiscussionState } from "../../rules/chronicle/discussion/state.ts";
 import type { DuelState } from "../../rules/chronicle/duel/state.ts";
-import type { PursuitState } from "../../rules/chronicle/pursuit/state.ts";
+import { battleStart, type PursuitState, together } from "../../rules/chronicle/pursuit/state.ts";
 
 export interface Sequel {
   readonly kind: string;
@@ -14,6 +14,8 @@ export interface Sequel {
   /** Engine ids in order, each with the part it plays next. */
   readonly people: readonly { readonly id: string; readonly seat: string; readonly role: string }[];
   readonly fields: Readonly<Record<string, string>>;
+  /** Fields that name the player of one of these seats. */
+  readonly players?: Readonly<Record<string, string>>;
 }
 
 export function sequelsOf(kind: string, state: unknown): Sequel[] {
@@ -24,8 +26,16 @@ export function sequelsOf(kind: string, state: unknown): Sequel[] {
   return [];
 }
 
-/** Champions may meet between the lines in any round; who they are is for the table to say. */
-function inBattle({ round, ending }: BattleState): Sequel[] {
+/**
+ * Champions may meet between the lines in any round; who they are is for the table to say. Where one army surrendered,
+ * the two may settle the terms in a discussion.
+ */
+function inBattle({ round, ending, armies, intents }: BattleState): Sequel[] {
+  if (ending?.reason === "surrendered") {
+    const losing = intents.attacker === "surrender" ? "attacker" : "defender";
+    const fields = { surrenders: armies[losing].name, accepts: armies[otherSide(losing)].name };
+    return [{ kind: "discussion", label: "BNB.Sequel.terms", people: [], fields }];
+  }
   return round > 0 && !ending ? [{ kind: "duel", label: "BNB.Sequel.champions", people: [], fields: {} }] : [];
 }
 
@@ -39,17 +49,27 @@ function afterTalk({ leadsTo, participants }: DiscussionState): Sequel[] {
   });
 }
 
-function afterPursuit({ ended, sides }: PursuitState): Sequel[] {
+function afterPursuit(state: PursuitState): Sequel[] {
+  const { ended, sides } = state;
   const all = (evader: string, pursuer: string) => [
-    ...sides.pursuer.members.map(({ id }) => ({ id, seat: sides.pursuer.seat, role: pursuer })),
-    ...sides.evader.members.map(({ id }) => ({ id, seat: sides.evader.seat, role: evader })),
+    ...together(sides.pursuer).map(({ id }) => ({ id, seat: sides.pursuer.seat, role: pursuer })),
+    ...together(sides.evader).map(({ id }) => ({ id, seat: sides.evader.seat, role: evader })),
   ];
   // The pursuer speaks or strikes first; a duel that comes of it begins at Spear distance, which is the usual one.
   if (ended === "discussion")
     return [{ kind: "discussion", label: "BNB.Sequel.discussion", people: all("part", "first"), fields: {} }];
   if (ended === "handToHand") return [{ kind: "duel", label: "BNB.Sequel.duel", people: all("1", "0"), fields: {} }];
   if (ended === "massCombat")
-    return [{ kind: "battle", label: "BNB.Sequel.battle", people: all("1", "0"), fields: {} }];
+    return [
+      {
+        kind: "battle",
+        label: "BNB.Sequel.battle",
+        people: all("1", "0"),
+        // An attacker who was never seen falls upon an ambushed enemy; nobody need say so again.
+        fields: { kind: battleStart(state) },
+        players: { "attacker.player": sides.pursuer.seat, "defender.player": sides.evader.seat },
+      },
+    ];
   return [];
 }
 
@@ -88,6 +108,10 @@ export function givenBy(
     given[`role.${uuid}`] = role;
     const user = userOf(seat);
     if (user) given[`player.${uuid}`] = user;
+  }
+  for (const [field, seat] of Object.entries(sequel.players ?? {})) {
+    const user = userOf(seat);
+    if (user) given[field] = user;
   }
   return { kind: sequel.kind, picked, given };
 }

@@ -1,7 +1,10 @@
 /**
- * The combat tab of the sidebar: the Chronicle's open conflicts instead of core's initiative list. Core's own tracker
- * stays the base class, so that everything that expects `ui.combat` finds one.
+ * The combat tab of the sidebar: the Chronicle's open conflicts, and below them core's own parts, so that an encounter that
+ * somebody begins from a token still has its list, and whatever expects `ui.combat` finds one.
  */
+
+import { OwnWindow } from "../apps/own-window.ts";
+import { pauseNote, unpause } from "../pause/pause.ts";
 import { notifyProblem, say, sayProblem } from "../say.ts";
 import { templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";
@@ -14,9 +17,10 @@ import { ConflictWindow } from "./window.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
-export class ConflictTracker extends (CombatTracker as any) {
+export class ConflictTracker extends OwnWindow(CombatTracker as any) {
   static DEFAULT_OPTIONS = {
-    classes: ["bnb", "conflict-tracker"],
+    // Only our own part is drawn in our style: the others are core's.
+    classes: ["conflict-tracker"],
     actions: {
       openConflict: ConflictTracker.#open,
       begin: ConflictTracker.#begin,
@@ -24,23 +28,34 @@ export class ConflictTracker extends (CombatTracker as any) {
       sitDown: ConflictTracker.#sitDown,
       putAway: ConflictTracker.#putAway,
       takeUp: ConflictTracker.#takeUp,
+      unpause: () => unpause(),
     },
   };
 
-  static PARTS = { tracker: { template: templatePath("conflict/tracker"), scrollable: [""] } };
+  static PARTS = {
+    conflicts: { template: templatePath("conflict/tracker"), scrollable: [""] },
+    ...(CombatTracker as any).PARTS,
+  };
 
-  async _prepareContext(): Promise<object> {
+  async _preparePartContext(part: string, context: object, options: object): Promise<object> {
+    const prepared = await super._preparePartContext(part, context, options);
+    return part === "conflicts" ? { ...prepared, ...this.#conflicts() } : prepared;
+  }
+
+  _onRender(context: object, options: object): void {
+    super._onRender(context, options);
+    this.element.classList.toggle("no-encounter", this.combats.length === 0);
+    this.element.classList.toggle("no-new-encounter", !Combat.canUserCreate(game.user!));
+  }
+
+  #conflicts(): object {
     const away = closedConflicts().map(({ page, by }) => ({
       uuid: page.uuid,
       title: page.name,
       note: say("BNB.Tracker.awayBy", { who: by }),
       may: page.canUserModify(game.user!, "update"),
     }));
-    return { conflicts: openConflicts().map((page) => lineOf(page)), away };
-  }
-
-  async _preparePartContext(_part: string, context: object): Promise<object> {
-    return context;
+    return { conflicts: openConflicts().map((page) => lineOf(page)), away, pause: pauseNote() };
   }
 
   static async #open(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
@@ -97,8 +112,7 @@ function lineOf(page: JournalEntryPage): TrackerLine {
 /** Any change of a conflict's page, or of who is here, may change a line. */
 export function registerTracker(): void {
   CONFIG.ui.combat = ConflictTracker as never;
-  const refresh = foundry.utils.debounce(() => void (ui.combat as any)?.render(), 50);
-  for (const hook of ["createJournalEntryPage", "updateJournalEntryPage", "deleteJournalEntryPage", "userConnected"]) {
-    Hooks.on(hook as never, refresh as never);
-  }
+  const refresh = foundry.utils.debounce(() => void (ui.combat as any)?.render({ parts: ["conflicts"] }), 50);
+  const pages = ["createJournalEntryPage", "updateJournalEntryPage", "deleteJournalEntryPage"];
+  for (const hook of [...pages, "userConnected", "pauseGame"]) Hooks.on(hook as never, refresh as never);
 }

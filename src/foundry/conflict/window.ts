@@ -5,6 +5,7 @@
 import { turnOf } from "../../rules/conflict/match.ts";
 import { undoSteps } from "../../rules/conflict/protocol/undo-steps.ts";
 import type { Problem, Result } from "../../rules/result.ts";
+import { PartsWindow } from "../apps/parts-window.ts";
 import { notifyProblem, say, sayProblem } from "../say.ts";
 import { templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";
@@ -25,8 +26,6 @@ import { givenBy, sequelsOf } from "./sequel.view.ts";
 import { trustLine } from "./trust/trust-line.view.ts";
 import { storyView, windowView } from "./window.view.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
 const PARTS = ["head", "board", "orders", "story", "foot"];
 
 interface RenderedParts {
@@ -35,7 +34,7 @@ interface RenderedParts {
   onlyChanged?: boolean;
 }
 
-export class ConflictWindow extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+export class ConflictWindow extends PartsWindow {
   static DEFAULT_OPTIONS = {
     classes: ["bnb", "conflict"],
     position: { width: 1100, height: 800 },

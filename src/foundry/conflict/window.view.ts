@@ -2,10 +2,10 @@
 import type { AnyMatch } from "../../rules/conflict/match.ts";
 import { asked } from "../../rules/conflict/protocol/agreement.ts";
 import { undoSteps } from "../../rules/conflict/protocol/undo-steps.ts";
-import { inWords, type Lexicon } from "../../rules/conflict/telling.ts";
+import { inWords, type Lexicon, sentence, told } from "../../rules/conflict/telling.ts";
 import type { SealState } from "../draw/seat.ts";
 import type { BoardScene } from "./board.ts";
-import { lexiconFor, sentence } from "./in-words.view.ts";
+import { lexiconFor } from "./in-words.view.ts";
 import type { OpenRequest, TableView } from "./page/port.ts";
 import { entryWords } from "./trust/entry-words.view.ts";
 
@@ -44,8 +44,6 @@ export interface WindowView {
   readonly seats: readonly SeatLine[];
   readonly requests: readonly RequestLine[];
   readonly undo: { readonly possible: boolean; readonly asks: boolean; readonly redo: boolean };
-  /** This browser holds secrets that another device may need. */
-  readonly mayCarry: boolean;
   readonly paused: boolean;
   readonly over: string;
   readonly mine: boolean;
@@ -65,7 +63,6 @@ export function windowView(scene: BoardScene, active: readonly string[]): Window
     seats: seatLines(scene, active),
     requests: table.requests.map((open, index) => requestLine(open, table, scene, index)),
     undo: undoView(table),
-    mayCarry: match.signed !== undefined && !outcome && table.mine.length > (table.elsewhere?.length ?? 0),
     paused: table.paused,
     over: outcome ? inWords(outcome.telling, words) : "",
     mine: table.mine.length > 0,
@@ -86,9 +83,13 @@ function waitingWords(scene: BoardScene): string {
     return say("BNB.Conflict.joining", { who: (others.length > 0 ? others : standing.awaited).map(named).join(", ") });
   }
   if (table.elsewhere?.some((seat) => standing.awaited.includes(seat))) return say("BNB.Conflict.elsewhere");
+  // Asked of several, and whoever is first answers for all.
+  if (standing.owed.length > 0 && standing.owed.every(({ anyOf }) => anyOf !== undefined))
+    return say("BNB.Conflict.anybody");
   if (standing.awaited.length > others.length) return say("BNB.Conflict.yourTurn");
   if (others.length === 0) return say(`BNB.Conflict.stage.${standing.stage}`);
-  return say("BNB.Conflict.waitsFor", { who: others.map(named).join(", ") });
+  const who = others.map(named);
+  return sentence(inWords(told("Conflict.waitsFor", { who, count: who.length }), lexiconFor(scene)));
 }
 
 export function nameOfSeat(scene: BoardScene, seat: string): string {

@@ -7,6 +7,7 @@ import { SUCCESSES_TO_HEAL } from "../../rules/chronicle/healing.ts";
 import { MOTIVATION_RATING, MOTIVATIONS } from "../../rules/chronicle/motivations.ts";
 import { RATING, SKILLS } from "../../rules/chronicle/skills.ts";
 import { BODY_PARTS } from "../../rules/chronicle/wounds.ts";
+import { WOUNDS } from "../../rules/skirmish/wounds.ts";
 import { migrateCharacter } from "../migrations/character.ts";
 import { TINCTURES } from "../system.ts";
 import { amount, choiceOf, each, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
@@ -68,6 +69,14 @@ export class CharacterData extends foundry.abstract.TypeDataModel<any, any> {
         "BNB.Character.goals",
       ),
       skirmish: new fields.SchemaField(each(SKIRMISH_RATINGS, (id) => whole(`BNB.Skirmish.${id}`, 0, 0, 99))),
+      maimed: keyed(
+        new fields.SchemaField({
+          kind: choiceOf("BNB.Maimed.kind", WOUNDS, WOUNDS[0]),
+          permanent: flag("BNB.Maimed.permanent"),
+          fresh: flag("BNB.Maimed.fresh", true),
+        }),
+        "BNB.Character.maimed",
+      ),
     };
   }
 

@@ -10,6 +10,7 @@ import type { Armour } from "../../rules/chronicle/equipment.ts";
 import type { Motivation } from "../../rules/chronicle/motivations.ts";
 import type { Skill } from "../../rules/chronicle/skills.ts";
 import type { Wounds } from "../../rules/chronicle/wounds.ts";
+import type { WoundKind } from "../../rules/skirmish/wounds.ts";
 import type { Tincture } from "../system.ts";
 
 export type Seated = Tincture | "";
@@ -39,6 +40,29 @@ export interface Goal {
 export interface HealingSource {
   readonly successes: number;
   readonly day: number;
+}
+
+/** A wound of the Skirmish book: what it takes away lasts until it heals, or for good. */
+export interface SkirmishWound {
+  readonly kind: WoundKind;
+  readonly permanent: boolean;
+  /** Fills a slot of the pack until a week of full rest. */
+  readonly fresh: boolean;
+}
+
+/** The books that know units; each has a part of its own on a unit's sheet. */
+export const UNIT_BOOKS = ["chronicle", "skirmish", "command", "sortie"] as const;
+export type UnitBook = (typeof UNIT_BOOKS)[number];
+
+/** Fields as they were typed, by name. */
+export type TypedFields = Readonly<Record<string, string>>;
+
+/** The parts of a unit that belong to the other books. */
+export interface UnitParts {
+  readonly book: UnitBook;
+  readonly skirmish: { readonly unit: TypedFields; readonly figures: Readonly<Record<string, TypedFields>> };
+  readonly command: TypedFields;
+  readonly sortie: TypedFields;
 }
 
 export interface SkirmishProfile {
@@ -89,6 +113,8 @@ export interface CharacterSource {
   readonly relations: Readonly<Record<string, Relation>>;
   readonly goals: Readonly<Record<string, Goal>>;
   readonly skirmish: SkirmishProfile;
+  /** Wounds of the Skirmish book, under keys of their own. */
+  readonly maimed: Readonly<Record<string, SkirmishWound>>;
 }
 
 /** Small things take no cell, up to eight of them; the others have a shape on the grid. */

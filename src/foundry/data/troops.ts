@@ -2,8 +2,12 @@
 import { TROOP_TYPES } from "../../rules/chronicle/battle/troops.ts";
 import { TINCTURES } from "../system.ts";
 import { amount, choiceOf, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
+import { UNIT_BOOKS } from "./shapes.ts";
 
 const { fields } = foundry.data;
+
+/** A book's part of a unit: the fields of that book's start form, as they are typed there. */
+const typedIn = (label: string) => keyed(line(label), label);
 
 const seat = () => choiceOf("BNB.Character.seat", ["", ...TINCTURES], "");
 
@@ -17,6 +21,13 @@ export class UnitData extends foundry.abstract.TypeDataModel<any, any> {
       size: whole("BNB.Unit.size", 100, 0, 1_000_000),
       losses: whole("BNB.Unit.losses", 0, 0, 1_000_000),
       army: line("BNB.Unit.army"),
+      book: choiceOf("BNB.Unit.book", UNIT_BOOKS, "chronicle"),
+      skirmish: new fields.SchemaField({
+        unit: typedIn("BNB.Unit.books.skirmish"),
+        figures: keyed(typedIn("BNB.Unit.figure"), "BNB.Unit.figures"),
+      }),
+      command: typedIn("BNB.Unit.books.command"),
+      sortie: typedIn("BNB.Unit.books.sortie"),
     };
   }
 
@@ -43,6 +54,10 @@ export class ArmyData extends foundry.abstract.TypeDataModel<any, any> {
           losses: whole("BNB.Unit.losses", 0, 0, 1_000_000),
         }),
         "BNB.Army.units",
+      ),
+      members: keyed(
+        new fields.SchemaField({ uuid: line("BNB.Army.member"), name: line("BNB.Army.unitName") }),
+        "BNB.Army.members",
       ),
     };
   }

@@ -1,15 +1,17 @@
-/** Conditions as token marks: PRONE, HELD and TACKLED, and the two ends that a token should show. */
+/** Conditions as token marks: PRONE, HELD and TACKLED, and the ends that a token should show. */
 import { CONDITIONS } from "../../rules/chronicle/conditions.ts";
+import { setStatuses } from "../compat/statuses.ts";
 import { iconFile } from "../draw/icon.ts";
 
 const ENDS = [
   { id: "incapable", icon: "bed" },
+  { id: "aided", icon: "bandage" },
   { id: "dead", icon: "skull" },
 ] as const;
 
 export function registerConditions(): void {
   const own = CONDITIONS.map((id) => ({ id, name: `BNB.Condition.${id}`, img: iconFile(id) }));
   const ends = ENDS.map(({ id, icon }) => ({ id, name: `BNB.Condition.${id}`, img: iconFile(icon) }));
-  CONFIG.statusEffects = [...own, ...ends] as any;
+  setStatuses([...own, ...ends]);
   CONFIG.specialStatusEffects = { ...CONFIG.specialStatusEffects, DEFEATED: "dead" } as any;
 }

@@ -23,14 +23,15 @@ export function patientOf(source: Pick<CharacterSource, "wounds" | "healing">): 
   };
 }
 
-/** Only what differs: the counter that was rolled for, and the parts that healed. */
+/** Only what differs: the counters that were rolled for or counted on, and the parts that healed. */
 export function healingChanges(before: Patient, after: Patient, counter: HealingCounter): Record<string, unknown> {
-  const changes: Record<string, unknown> = {
-    [`system.healing.${counterKey(counter)}`]: {
-      successes: after.successes[counter] ?? 0,
-      day: after.rolled[counter] ?? -1,
-    },
-  };
+  const counted = Object.keys(after.successes) as HealingCounter[];
+  const touched = new Set([counter, ...counted.filter((one) => after.successes[one] !== before.successes[one])]);
+  const changes: Record<string, unknown> = {};
+  for (const one of touched) {
+    const saved = { successes: after.successes[one] ?? 0, day: after.rolled[one] ?? -1 };
+    changes[`system.healing.${counterKey(one)}`] = saved;
+  }
   for (const part of BODY_PARTS) Object.assign(changes, partChanges(part, before.wounds[part], after.wounds[part]));
   return changes;
 }

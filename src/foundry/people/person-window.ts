@@ -2,23 +2,23 @@
  * Makes one character, or raises a minor one. Ratings are drawn once, when the button is pressed, and what was drawn is
  * told to everybody: a person is made in the open, like the cast.
  */
+
 import { SKILL_GROUPS } from "../../rules/chronicle/skills.ts";
 import { problem } from "../../rules/result.ts";
 import { GENERATIONS } from "../../rules/variants.ts";
+import { PartsWindow } from "../apps/parts-window.ts";
 import { actAs } from "../campaign/acting.ts";
 import { campaignPage, tableOptions, tinctureOf } from "../campaign/chronicle.ts";
 import type { CharacterSource } from "../data/shapes.ts";
 import { notifyProblem, say } from "../say.ts";
 import { templatePath } from "../system.ts";
 import type { GivenPerson } from "../windows.ts";
-import { type DrawnPerson, drawPerson, type PersonForm, raisePerson } from "./person.ts";
+import { type DrawnPerson, drawPerson, mayBeRaised, type PersonForm, raisePerson } from "./person.ts";
 import { personView } from "./person.view.ts";
 import { tellOfPerson } from "./person-card.ts";
 import { tableDice } from "./table-dice.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-export class PersonWindow extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+export class PersonWindow extends PartsWindow {
   static DEFAULT_OPTIONS = {
     id: "bnb-person",
     tag: "form",
@@ -58,7 +58,7 @@ export class PersonWindow extends (HandlebarsApplicationMixin(ApplicationV2) as 
           owner: this.#owner,
           users: game.users!.map((user) => ({ id: user.id!, name: user.name! })),
           minors: own
-            .filter((actor) => !actor.statuses.has("dead"))
+            .filter((actor) => mayBeRaised({ dead: actor.statuses.has("dead"), played: isPlayed(actor) }))
             .map((actor) => ({ id: actor.id!, name: actor.name, source: actor.system as unknown as CharacterSource })),
           chosen: this.#chosen,
           dead: own
@@ -151,4 +151,9 @@ export class PersonWindow extends (HandlebarsApplicationMixin(ApplicationV2) as 
     await this.close();
     void actor.sheet?.render(true);
   }
+}
+
+/** Somebody's own main character: the one that a user acts as. */
+function isPlayed(actor: Actor): boolean {
+  return game.users!.some((user) => user.character?.id === actor.id);
 }

@@ -54,6 +54,11 @@ export function drawPerson(form: PersonForm, generation: SkillGeneration, dice: 
 /** A fresh sheet: every skill at nothing, every motivation in the middle. What still looks so has not been rated. */
 const UNRATED = { skill: 0, motivation: 6 } as const;
 
+/** A main character, somebody alive who is played, or a dead one is not raised in another's place. */
+export function mayBeRaised(one: { readonly dead: boolean; readonly played: boolean }): boolean {
+  return !one.dead && !one.played;
+}
+
 export function ratedGroups(source: Pick<CharacterSource, "skills">): SkillGroup[] {
   return SKILL_GROUPS.filter((group) => GROUP_SKILLS[group].some((skill) => source.skills[skill] !== UNRATED.skill));
 }

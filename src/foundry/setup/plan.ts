@@ -31,13 +31,16 @@ const CLASSIC: Partial<AllOptions> = {
 export function planOf(
   form: Readonly<Record<string, unknown>>,
   users: readonly { readonly id: string; readonly name: string }[],
+  before: Book = "chronicle",
 ): Result<SetupPlan> {
   const book = BOOKS.find((name) => name === form.book);
   if (!book) return fail("setupWindow.book", { book: String(form.book) });
   const options: Record<string, OptionValue> = book === "classic" ? { ...CLASSIC } : {};
   for (const [key, spec] of Object.entries(ALL_OPTIONS)) {
     const typed = form[`option.${key}`];
-    if (typed === undefined || (book === "classic" && key in CLASSIC)) continue;
+    // What the Classic book had changed goes with it; the form still shows it when the book is chosen anew.
+    const books = book === "classic" || before === "classic";
+    if (typed === undefined || (books && key in CLASSIC)) continue;
     const value = typedValue(spec, typed);
     if (value !== spec.default) options[key] = value;
   }

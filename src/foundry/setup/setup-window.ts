@@ -2,17 +2,18 @@
  * The first thing a new table sees: which book, who sits where, the options, what players may create. One person with
  * the right runs it once and makes the Chronicle; everybody else reads who that can be.
  */
+import { PartsWindow } from "../apps/parts-window.ts";
 import { campaignPage, keepPlan, tableOptions, theChronicle, tinctureOf } from "../campaign/chronicle.ts";
 import { shield } from "../draw/seat.ts";
+import { keepOpening, opensItself, unpause } from "../pause/pause.ts";
 import { notifyProblem, say } from "../say.ts";
 import { isTincture, SYSTEM_ID, TINCTURES, templatePath } from "../system.ts";
+import { postFirstCard, registerFirstCard } from "./first-card.ts";
 import { planOf } from "./plan.ts";
 import { mayOpenRights, openToPlayers, whoCan } from "./rights.ts";
 import { setupView } from "./setup.view.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-export class SetupWindow extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+export class SetupWindow extends PartsWindow {
   static DEFAULT_OPTIONS = {
     id: "bnb-setup",
     tag: "form",
@@ -48,6 +49,10 @@ export class SetupWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
         whoMayKeep: whoCan(mayMake),
         mayOpenRights: mayOpenRights(),
         whoMayOpenRights: whoCan(mayOpenRights),
+        // The usual table here has no GM who would end the pause by hand.
+        opensWorld: theChronicle() ? opensItself() : true,
+        mayOpenWorld: game.user!.isGM,
+        whoMayOpenWorld: whoCan((user) => user.isGM),
       },
       say,
     );
@@ -73,10 +78,14 @@ export class SetupWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
     const form = foundry.utils.flattenObject(data.object) as Record<string, unknown>;
     // Whoever cannot open rights cannot claim on the page that they are open.
     if (!mayOpenRights()) form.playersMayCreate = (campaignPage()?.system as any)?.playersMayCreate ?? false;
-    const plan = planOf(form, users);
+    const plan = planOf(form, users, (campaignPage()?.system as any)?.book === "classic" ? "classic" : "chronicle");
     if (!plan.ok) return notifyProblem(plan.problem);
+    const first = !theChronicle();
     await keepPlan(plan.value, say("BNB.Setup.chronicle"));
     if (mayOpenRights()) await openToPlayers(plan.value.playersMayCreate);
+    if (first) await postFirstCard();
+    if (game.user!.isGM) await keepOpening(form.opensWorld === true);
+    if (form.opensWorld === true) unpause();
     ui.notifications!.info(say("BNB.Setup.kept"));
     await this.close();
   }
@@ -92,8 +101,19 @@ function mayKeep(): boolean {
   return page ? page.canUserModify(game.user!, "update") : mayMake(game.user!);
 }
 
+/** Says who can set the table up, until somebody has. */
+function askSomebody(): void {
+  const notice = ui.notifications!.info(say("BNB.Setup.askSomebody", { who: whoCan(mayMake) }), { permanent: true });
+  const made = Hooks.on("createJournalEntry", () => {
+    if (!theChronicle()) return;
+    ui.notifications!.remove(notice);
+    Hooks.off("createJournalEntry", made);
+  });
+}
+
 /** In the settings at any time; by itself once, at a table without a Chronicle, for who may make it. */
 export function registerSetup(): void {
+  registerFirstCard();
   game.settings!.registerMenu(SYSTEM_ID as never, "setup", {
     name: "BNB.Setup.menu",
     label: "BNB.Setup.menu",
@@ -105,6 +125,6 @@ export function registerSetup(): void {
   Hooks.once("ready", () => {
     if (theChronicle()) return;
     if (mayKeep()) void new SetupWindow().render({ force: true });
-    else ui.notifications!.info(say("BNB.Setup.askSomebody", { who: whoCan(mayMake) }), { permanent: true });
+    else askSomebody();
   });
 }

@@ -20,6 +20,10 @@ export interface SetupInput {
   readonly whoMayKeep: string;
   readonly mayOpenRights: boolean;
   readonly whoMayOpenRights: string;
+  /** Shall a GM's client end the pause that every world starts with, and who could. */
+  readonly opensWorld: boolean;
+  readonly mayOpenWorld: boolean;
+  readonly whoMayOpenWorld: string;
 }
 
 export function setupView(input: SetupInput, say: Say) {
@@ -29,6 +33,9 @@ export function setupView(input: SetupInput, say: Say) {
     mayKeep: input.mayKeep,
     mayOpenRights: input.mayOpenRights,
     rightsNote: input.mayOpenRights ? "" : say("BNB.Setup.rightsNote", { who: input.whoMayOpenRights }),
+    opensWorld: input.opensWorld,
+    mayOpenWorld: input.mayOpenWorld,
+    pauseNote: input.mayOpenWorld ? "" : say("BNB.Pause.setUpNote", { who: input.whoMayOpenWorld }),
     note: input.mayKeep
       ? say(input.done ? "BNB.Setup.doneNote" : "BNB.Setup.note")
       : say("BNB.Setup.askSomebody", { who: input.whoMayKeep }),

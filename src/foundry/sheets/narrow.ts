@@ -3,7 +3,9 @@
  * people editing one document lose nothing. An update redraws only the parts that show it, and never the part in which
  * somebody is typing: that part waits until the field is left.
  */
-import { say } from "../say.ts";
+import { OwnWindow } from "../apps/own-window.ts";
+import { changePicture } from "./picture.ts";
+import { write } from "./write.ts";
 
 type Sheet = any;
 
@@ -20,9 +22,11 @@ export function fieldValue(field: HTMLElement): unknown {
 
 /** Mixed into a Handlebars sheet. `PART_PATHS` says, for each part, which saved paths it shows. */
 export function NarrowSheet<Base extends abstract new (...given: any[]) => any>(Sheets: Base) {
-  abstract class Narrow extends Sheets {
+  abstract class Narrow extends OwnWindow(Sheets) {
     /** Path beginnings that a part shows; a part that is not listed shows everything. */
     static PART_PATHS: Readonly<Record<string, readonly string[]>> = {};
+
+    static DEFAULT_OPTIONS: object = { actions: { changePicture } };
 
     #waiting = new Set<string>();
 
@@ -50,6 +54,17 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => any>(
       root.addEventListener("focusout", () => setTimeout(() => this.#redrawWaiting(), 0));
     }
 
+    /**
+     * Foundry disables every control of a sheet that one may not edit, its tabs too. What only reads (`data-reading`) is
+     * enabled again, so that whoever may see the sheet reaches all of it.
+     */
+    _toggleDisabled(disabled: boolean): void {
+      const root = (this as Sheet).element as HTMLElement;
+      const reading = [...root.querySelectorAll<HTMLButtonElement>("[data-reading]")].filter((one) => !one.disabled);
+      super._toggleDisabled(disabled);
+      for (const one of reading) one.disabled = false;
+    }
+
     async #onChange(event: Event): Promise<void> {
       const field = event.target as HTMLElement;
       const path = field.getAttribute("name");
@@ -69,18 +84,6 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => any>(
     }
   }
   return Narrow;
-}
-
-/** A refused write says why and redraws what was typed over, so that the window shows what is saved. */
-export async function write(sheet: Sheet, changes: Record<string, unknown>): Promise<boolean> {
-  try {
-    await sheet.document.update(changes);
-    return true;
-  } catch (error) {
-    ui.notifications!.error(say("BNB.Sheet.notSaved", { reason: (error as Error).message }));
-    sheet.render({ force: false });
-    return false;
-  }
 }
 
 /** What an update changed, as paths of this document: its own fields, or its items and effects as a whole. */

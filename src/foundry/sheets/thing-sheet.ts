@@ -2,8 +2,9 @@
 import { WEAPON_KINDS } from "../data/things.ts";
 import { say } from "../say.ts";
 import { templatePath } from "../system.ts";
-import { NarrowSheet, write } from "./narrow.ts";
+import { NarrowSheet } from "./narrow.ts";
 import { thingView } from "./thing.view.ts";
+import { write } from "./write.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ItemSheetV2 } = foundry.applications.sheets;

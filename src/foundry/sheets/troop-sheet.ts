@@ -6,8 +6,10 @@ import { campaignYear, turnRealm } from "../campaign/year.ts";
 import { notifyProblem, say } from "../say.ts";
 import { isTincture, templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";
-import { NarrowSheet, write } from "./narrow.ts";
+import { NarrowSheet } from "./narrow.ts";
 import { troopView } from "./troop.view.ts";
+import { restChanges } from "./unit-rest.ts";
+import { write } from "./write.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2 } = foundry.applications.sheets;
@@ -24,15 +26,22 @@ export class TroopSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(
       countScene: TroopSheet.#countScene,
       turnYear: TroopSheet.#turnYear,
       toBattle: TroopSheet.#toBattle,
+      toConflict: TroopSheet.#toConflict,
+      addFigure: TroopSheet.#addFigure,
+      removeFigure: TroopSheet.#removeFigure,
+      removeMember: TroopSheet.#removeMember,
+      openMember: TroopSheet.#openMember,
+      restUnit: TroopSheet.#restUnit,
     },
   };
 
   static PARTS = {
     head: { template: templatePath("actor/head") },
+    books: { template: templatePath("actor/books") },
     body: { template: templatePath("actor/body") },
   };
 
-  static PART_PATHS = { head: ["name", "img", "system.seat"], body: ["system"] };
+  static PART_PATHS = { head: ["name", "img", "system.seat"], books: ["system"], body: ["system"] };
 
   async _prepareContext(options: any): Promise<object> {
     const context = await super._prepareContext(options);
@@ -77,6 +86,43 @@ export class TroopSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(
 
   static #toBattle(this: TroopSheet): void {
     openerOf("conflict")?.({ kind: "battle", picked: [(this.document as Actor).uuid] });
+  }
+
+  static #toConflict(this: TroopSheet, _event: Event, target: HTMLElement): void {
+    openerOf("conflict")?.({ kind: target.dataset.kind ?? "skirmish", picked: [(this.document as Actor).uuid] });
+  }
+
+  static async #addFigure(this: TroopSheet): Promise<void> {
+    const figure = { name: say("BNB.Unit.figure"), hp: "3", atk: "2", might: "3", weapon: "sword" };
+    await write(this, { [`system.skirmish.figures.${foundry.utils.randomID()}`]: figure });
+  }
+
+  static async #removeFigure(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
+    await write(this, { [`system.skirmish.figures.-=${target.dataset.key}`]: null });
+  }
+
+  static async #removeMember(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
+    await write(this, { [`system.members.-=${target.dataset.key}`]: null });
+  }
+
+  static async #openMember(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const member = (await foundry.utils.fromUuid(target.dataset.uuid as any)) as any;
+    member?.sheet?.render({ force: true });
+  }
+
+  static async #restUnit(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const changes = restChanges((this.document as any).system, target.dataset.rest ?? "");
+    if (Object.keys(changes).length > 0) await write(this, changes);
+  }
+
+  /** Units of the other books march in an army; what is dropped twice is there once. */
+  async _onDropActor(event: DragEvent, actor: Actor): Promise<unknown> {
+    const army = this.document as Actor;
+    if ((army.type as string) !== "army" || !["unit", "character"].includes(actor.type as string) || !this.isEditable)
+      return super._onDropActor?.(event, actor);
+    const { members } = army.system as unknown as { members: Record<string, { uuid: string }> };
+    if (Object.values(members).some(({ uuid }) => uuid === actor.uuid)) return undefined;
+    return write(this, { [`system.members.${foundry.utils.randomID()}`]: { uuid: actor.uuid, name: actor.name } });
   }
 
   static async #countScene(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {

@@ -7,6 +7,7 @@ import type { Say } from "../say.ts";
 import { TINCTURES } from "../system.ts";
 import { armyOf, costView, splitPreview } from "./army.view.ts";
 import { hasPicture } from "./character/header.view.ts";
+import { booksView } from "./unit-books.view.ts";
 
 export interface TroopGiven {
   readonly name: string;
@@ -32,7 +33,12 @@ export function troopView(given: TroopGiven, say: Say) {
       name: say(`BNB.Seat.${id || "none"}`),
       chosen: id === system.seat,
     })),
-    ...(type === "unit" ? { unit: unitView(system, say) } : {}),
+    ...(type === "unit"
+      ? {
+          books: booksView(system, say),
+          ...(system.book === "chronicle" ? { chronicle: unitView(system, say) } : {}),
+        }
+      : {}),
     ...(type === "army" ? { army: armyView(system, given, say) } : {}),
     ...(type === "realm" ? { realm: realmView(system, given.budgetPerPoint, say) } : {}),
   };
@@ -71,6 +77,11 @@ function armyView(system: any, { budget, wealth }: TroopGiven, say: Say) {
   return {
     commander: system.commander,
     realm: system.realm,
+    members: Object.entries(system.members as Record<string, { uuid: string; name: string }>).map(([key, one]) => ({
+      key,
+      ...one,
+    })),
+    begins: ["skirmish", "command", "sortie"].map((kind) => ({ kind, label: say(`BNB.UnitSheet.begin.${kind}`) })),
     units: units.map(([key, unit]) => ({ key, ...unit, troops: troopNames(unit.troop, say) })),
     summary: say("BNB.Troop.summary", {
       units: units.length,

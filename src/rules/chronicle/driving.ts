@@ -3,7 +3,7 @@
  * makes later appeals on the same matter harder, is replaced by the next successful one, and is dropped once it has
  * been played out. Acting on it with bad consequences may lower the motivation, never below 2.
  */
-import { fail, ok, type Result } from "../result.ts";
+import { fail, ok, type Problem, problem, type Result } from "../result.ts";
 import { MOTIVATION_RATING, type Motivation, type Motivations } from "./motivations.ts";
 import type { AppealOptions } from "./options.ts";
 import type { Skill } from "./skills.ts";
@@ -20,12 +20,17 @@ export interface DrivingMotivation extends Matter {
   readonly talkerRating: number;
 }
 
+/** A motivation drives on one topic in one context; without either it cannot be kept. */
+export function matterMissing({ topic, context }: Matter): Problem | undefined {
+  return plain(topic) === "" || plain(context) === "" ? problem("driving.matter") : undefined;
+}
+
 /** Two matters are one if context and topic read the same, whatever their case and spacing. */
 export function sameMatter(a: Matter, b: Matter): boolean {
   return plain(a.context) === plain(b.context) && plain(a.topic) === plain(b.topic);
 }
 
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }
 

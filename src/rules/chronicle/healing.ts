@@ -1,7 +1,8 @@
 /**
- * Healing (Chronicle 4.06). One Heal roll a day for each counter: against 3 for Minors, against 7 for a Major, one
- * worse for those who treat themselves. Four successes, not necessarily on end, remove all Minors, or turn one Major
- * into a Minor. The table may count for each part instead (`heal.counters`): then four successes are worth one wound.
+ * Healing (Chronicle 4.06). One Heal roll a day for Minors, against 3, and one for Majors, against 7; one worse for those
+ * who treat themselves. Minors share one counter: four successes, not necessarily on end, remove them all. Each Major has
+ * its own: the day's success counts for those whose part was not used, and at four the Major becomes a Minor.
+ * The table may count otherwise (`heal.counters`): all Majors together, or every wound by itself with a roll of its own.
  */
 import type { Dice } from "../dice/dice.ts";
 import { fail, ok, type Problem, type Result } from "../result.ts";
@@ -14,7 +15,10 @@ const HEAL_DIFFICULTY: Readonly<Record<Severity, number>> = { minor: 3, major: 7
 export const SUCCESSES_TO_HEAL = 4;
 const SELF_PENALTY = -1;
 
-/** "minor" or "major", or with its part in front ("head.major") where each wound is counted by itself. */
+/**
+ * What is rolled for: "minor" or "major", or with its part in front ("head.major") where each wound has its own roll.
+ * Successes are kept by the same names; a Major's own even where one roll counts for several.
+ */
 export type HealingCounter = Severity | `${BodyPart}.${Severity}`;
 
 export interface Patient {
@@ -45,8 +49,10 @@ export interface Treatment {
   readonly day: number;
   readonly heal: number;
   readonly self: boolean;
+  /** Why patient or healer can do nothing at all, if so (`barredFromActing`). */
+  readonly bar?: Problem | undefined;
   readonly care: Care;
-  /** Which Major a fourth success heals; the patient's choice where there are several. */
+  /** Which Major a fourth success heals, where all share one counter; the patient's choice if there are several. */
   readonly choice?: BodyPart;
 }
 
@@ -86,6 +92,7 @@ export function countersOf(wounds: Wounds, options: HealOptions): readonly Heali
 /** Why no roll may be made for this counter today, or undefined. */
 export function noHealing(patient: Patient, treatment: Treatment, options: HealOptions): Problem | undefined {
   const { counter, care, day } = treatment;
+  if (treatment.bar) return treatment.bar;
   const no = (key: string): Problem => (fail(`heal.${key}`) as { problem: Problem }).problem;
   if (!countersOf(patient.wounds, options).includes(counter)) return no("nothing");
   if (!Number.isInteger(day)) return no("day");
@@ -114,32 +121,65 @@ export function treat(
   if (problem) return { ok: false, problem };
   const { counter, day, heal, self } = treatment;
   const { severity } = parse(counter);
-  const before = patient.successes[counter] ?? 0;
-  const majors = severity === "major" ? restingMajors(patient, treatment) : [];
-  const part = treatment.choice ?? (majors.length === 1 ? majors[0] : undefined);
+  const shared = severity === "major" && counter === "major" && options["heal.counters"] === "perSeverity";
+  const chosen = shared ? chosenMajor(patient, treatment) : undefined;
   // The choice is asked for before the roll that may need it, so that no success is lost for want of an answer.
-  const last = before + 1 >= SUCCESSES_TO_HEAL;
-  if (severity === "major" && last && (!part || !majors.includes(part))) return fail("heal.choice");
+  if (shared && !chosen && (patient.successes.major ?? 0) + 1 >= SUCCESSES_TO_HEAL) return fail("heal.choice");
 
   const terms = healTerms(rule, heal, severity, self);
   const roll = rollCheck(rule, dice, terms.rating, terms.opposition, `heal.${severity}`);
-  const rolled = { ...patient.rolled, [counter]: day };
-  if (!roll.success) return ok({ patient: { ...patient, rolled }, roll, healed: [] });
-  if (!last) {
-    return ok({
-      patient: { ...patient, rolled, successes: { ...patient.successes, [counter]: before + 1 } },
-      roll,
-      healed: [],
-    });
+  const after = { ...patient, rolled: { ...patient.rolled, [counter]: day } };
+  if (!roll.success) return ok({ patient: after, roll, healed: [] });
+  const counted =
+    counter === "major" && !shared
+      ? countForEach(after, restingMajors(patient, treatment))
+      : countForAll(after, counter, chosen);
+  return ok({ ...counted, roll });
+}
+
+function chosenMajor(patient: Patient, treatment: Treatment): BodyPart | undefined {
+  const majors = restingMajors(patient, treatment);
+  const part = treatment.choice ?? (majors.length === 1 ? majors[0] : undefined);
+  return part && majors.includes(part) ? part : undefined;
+}
+
+type Counted = Omit<Treated, "roll">;
+
+/** One counter for whatever it stands for. */
+function countForAll(patient: Patient, counter: HealingCounter, chosen: BodyPart | undefined): Counted {
+  const { severity, part } = parse(counter);
+  const now = (patient.successes[counter] ?? 0) + 1;
+  if (now < SUCCESSES_TO_HEAL) {
+    return { patient: { ...patient, successes: { ...patient.successes, [counter]: now } }, healed: [] };
   }
-  const healed = severity === "major" ? [part!] : minorsToHeal(patient.wounds, parse(counter).part);
+  const healed = severity === "major" ? [(chosen ?? part)!] : minorsToHeal(patient.wounds, part);
   const wounds = { ...patient.wounds };
   for (const one of healed) wounds[one] = healOne(wounds[one], severity, counter === "minor");
-  return ok({
-    patient: { wounds, rolled, successes: { ...patient.successes, [counter]: 0 } },
-    roll,
+  return {
+    patient: { ...patient, wounds, successes: { ...patient.successes, [counter]: 0 } },
     healed: healed.map((one) => ({ part: one, severity })),
-  });
+  };
+}
+
+/** Successes of one Major. Those of a counter that all Majors shared before are its own until the next one is counted. */
+export function majorSuccesses({ successes }: Pick<Patient, "successes">, part: BodyPart): number {
+  return successes[`${part}.major`] ?? successes.major ?? 0;
+}
+
+/** Each Major that rested has one success more. */
+function countForEach(patient: Patient, resting: readonly BodyPart[]): Counted {
+  const wounds = { ...patient.wounds };
+  const successes: Partial<Record<HealingCounter, number>> = { ...patient.successes, major: 0 };
+  const healed: BodyPart[] = [];
+  for (const part of BODY_PARTS.filter((one) => patient.wounds[one].major)) {
+    const now = majorSuccesses(patient, part) + (resting.includes(part) ? 1 : 0);
+    if (now >= SUCCESSES_TO_HEAL) {
+      wounds[part] = healOne(wounds[part], "major", false);
+      healed.push(part);
+    }
+    successes[`${part}.major`] = now >= SUCCESSES_TO_HEAL ? 0 : now;
+  }
+  return { patient: { ...patient, wounds, successes }, healed: healed.map((part) => ({ part, severity: "major" })) };
 }
 
 function minorsToHeal(wounds: Wounds, part: BodyPart | undefined): readonly BodyPart[] {
@@ -173,4 +213,8 @@ export function giveAid(
   if (!isRating(aid.heal)) return fail("heal.rating");
   const roll = rollCheck(rule, dice, aid.heal, HEAL_DIFFICULTY.minor, "heal.aid");
   return ok({ stabilised: roll.success, roll });
+}
+
+export function aidTerms(rule: CheckRule, heal: number): CheckTerms {
+  return rule.terms(heal, HEAL_DIFFICULTY.minor);
 }

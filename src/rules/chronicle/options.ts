@@ -2,7 +2,7 @@
  * Every question that the Chronicle book (and its Classic sibling) leaves open, with its default. One table for each
  * part, so that a conflict names only the options it reads; `CHRONICLE_OPTIONS` is all of them, as a campaign keeps them.
  */
-import { choice, number, type OptionsOf, text } from "../option.ts";
+import { choice, number, type OptionsOf, reading, text } from "../option.ts";
 
 export const RULES_OPTIONS = {
   "rules.check": choice("2d8+d10", "d8pool"),
@@ -11,9 +11,20 @@ export const RULES_OPTIONS = {
   "rules.discussion": choice("chronicle", "classic"),
 } as const;
 
+/** Which check duels and battles make: with the Classic book chosen its pool of dice, unless the table keeps to the Chronicle's. */
+export const CONFLICT_CHECK_OPTIONS = {
+  "rules.check": RULES_OPTIONS["rules.check"],
+  "classic.conflicts": choice("pool", "chronicle"),
+} as const;
+
 const TABLE_OPTIONS = {
   /** The id of the user who settles what "the table" settles, or "none": then everybody does. */
   "table.gm": text("none"),
+} as const;
+
+export const CHECK_OPTIONS = {
+  /** Who settles the difficulty of a check with no opponent: a player with no character in it, or anybody else. */
+  "check.settledBy": choice("thirdParty", "anyone"),
 } as const;
 
 const NPC_OPTIONS = { "npc.generation": choice("guide", "distribution", "mainDice") } as const;
@@ -25,7 +36,22 @@ const WEALTH_OPTIONS = {
 
 export const APPEAL_OPTIONS = {
   "appeal.defaultDifficulty": choice(3, 2),
+  /** Who settles skill, motivation and difficulty: everybody else at the table, or the talker alone. */
+  "appeal.terms": choice("table", "talker"),
+  /** Does the talk window show what each motivation would be worth before one is named? */
+  "appeal.showAll": choice(false, true),
   "growth.frequency": choice("perOutcome", "perDM"),
+} as const;
+
+export const DISCUSSION_ONLY_OPTIONS = {
+  /** Whoever asks first speaks, or all in turn. */
+  "discussion.order": choice("free", "turns"),
+  /** An appeal to somebody who is there is heard; before, its listeners had to agree to its terms. */
+  "discussion.hearing": reading("always", "agreed"),
+  /** Nobody is removed by an order alone. */
+  "discussion.removal": reading("contested", "byOrder"),
+  /** What is asked for is part of an appeal. */
+  "discussion.response": reading("asked", "mayBeEmpty"),
 } as const;
 
 export const CARRY_OPTIONS = {
@@ -55,6 +81,15 @@ export const COMBAT_OPTIONS = {
   "combat.breakTackleProne": choice(false, true),
 } as const;
 
+export const DUEL_ONLY_OPTIONS = {
+  /** Whoever is in no combat joins one only from where he could reach an enemy in it. */
+  "duel.join": choice("withinReach", "anywhere"),
+  /** What is in which hand: as the sheet says, or in the order of the list. */
+  "duel.hands": reading("asSheet", "inOrder"),
+  /** Bare arms parry the unarmed: only those of somebody unarmed himself, or anybody's empty hand. */
+  "duel.bareParry": reading("bothUnarmed", "attackerUnarmed"),
+} as const;
+
 export const WOUNDS_OPTIONS = {
   "wounds.bodyMajor": choice("asHead", "penalty", "none"),
   "wounds.bodyMinor": choice("none", "asHead"),
@@ -63,11 +98,12 @@ export const WOUNDS_OPTIONS = {
 } as const;
 
 export const HEAL_OPTIONS = {
-  "heal.counters": choice("perSeverity", "perWound"),
+  "heal.counters": choice("perPart", "perSeverity", "perWound"),
   "heal.aidCheck": choice("none", "heal"),
 } as const;
 
 export const BATTLE_OPTIONS = {
+  ...CONFLICT_CHECK_OPTIONS,
   "battle.duelEffect": choice("none", "modifier"),
   "battle.cavalryLoseBonus": choice("adjacentEnemies", "clusterEnemies"),
   "battle.tactics": choice("none", "proactiveCheck"),
@@ -79,6 +115,8 @@ export const BATTLE_OPTIONS = {
   "battle.ambushSurround": choice("unitNotSurrounded", "armyNotSurrounded", "free"),
   "battle.clusterTieBreak": choice("balanced", "any"),
   "battle.edgeRetreat": choice("blocked", "leavesBattle"),
+  /** A unit driven off the map is billed like its army, and its owner asked; before, its losses stayed and nobody was. */
+  "battle.drivenOff": reading("asArmy", "permanent"),
   "battle.fractionRounding": choice("up", "down", "nearest"),
   "battle.rangedSize": choice("original", "current"),
   "battle.losEdge": choice("either", "both"),
@@ -88,19 +126,24 @@ export const BATTLE_OPTIONS = {
 
 export const CHRONICLE_OPTIONS = {
   ...RULES_OPTIONS,
+  ...CONFLICT_CHECK_OPTIONS,
   ...TABLE_OPTIONS,
+  ...CHECK_OPTIONS,
   ...NPC_OPTIONS,
   ...WEALTH_OPTIONS,
   ...APPEAL_OPTIONS,
+  ...DISCUSSION_ONLY_OPTIONS,
   ...CARRY_OPTIONS,
   ...TRAVEL_OPTIONS,
   ...COMBAT_OPTIONS,
+  ...DUEL_ONLY_OPTIONS,
   ...WOUNDS_OPTIONS,
   ...HEAL_OPTIONS,
   ...BATTLE_OPTIONS,
 } as const;
 
 export type ChronicleOptions = OptionsOf<typeof CHRONICLE_OPTIONS>;
+export type ConflictCheckOptions = OptionsOf<typeof CONFLICT_CHECK_OPTIONS>;
 export type WoundsOptions = OptionsOf<typeof WOUNDS_OPTIONS>;
 export type CombatOptions = OptionsOf<typeof COMBAT_OPTIONS>;
 export type BattleOptions = OptionsOf<typeof BATTLE_OPTIONS>;

@@ -2,7 +2,7 @@
  * Wounds (Chronicle 4.06): six parts, Minor and Major. A third Minor on a part turns two of them into a Major. A part
  * has at most one Major; a further one on the same part changes nothing.
  */
-import { fail, isObject, ok, type Result } from "../result.ts";
+import { fail, isObject, ok, type Problem, problem, type Result } from "../result.ts";
 import type { WoundsOptions } from "./options.ts";
 
 /** In the order that numbers the location die: 1 left arm to 6 head. */
@@ -89,6 +89,27 @@ export function woundEffects(wounds: Wounds, options: WoundsOptions): WoundEffec
     penalty: minors(wounds.head.minor) + bodyMinors + (bodyMajor === "penalty" ? -2 : 0),
     incapable: wounds.head.major || bodyMajor === "asHead",
   };
+}
+
+/** Marks that wounds put on their bearer, and that end with them. */
+export const WOUND_MARKS = ["prone", "incapable"] as const;
+export type WoundMark = (typeof WOUND_MARKS)[number];
+
+/** What ends when wounds heal: PRONE with the last useless leg, incapable with the last wound that made so. */
+export function endedWith(before: Wounds, after: Wounds, options: WoundsOptions): readonly WoundMark[] {
+  const [was, is] = [woundEffects(before, options), woundEffects(after, options)];
+  return WOUND_MARKS.filter((mark) =>
+    mark === "prone" ? was.uselessLeg && !is.uselessLeg : was.incapable && !is.incapable,
+  );
+}
+
+/** Why somebody can do nothing at all: no check, no treatment, no part in a conflict. */
+export function barredFromActing(
+  one: { readonly name: string; readonly wounds: Wounds; readonly dead: boolean },
+  options: WoundsOptions,
+): Problem | undefined {
+  if (one.dead) return problem("acting.dead", { name: one.name });
+  return woundEffects(one.wounds, options).incapable ? problem("acting.incapable", { name: one.name }) : undefined;
 }
 
 /** Parts an attacker may choose: never one that already has a Major. */

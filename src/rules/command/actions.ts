@@ -2,10 +2,10 @@
  * Command, the actions of each stage: what a unit may do, what it costs, and what it sets off. The acting side's units
  * act one by one in its own order, and every reaction is settled before the next action.
  */
-import { onceFor } from "../conflict/once.ts";
 import { isListed } from "../conflict/question.ts";
 import { type Problem, problem } from "../result.ts";
 import { advances, charges, disengagements, manoeuvres, mayWait } from "./moves.ts";
+import { notesOf } from "./notes.ts";
 import type { ActOrder, CommandQuestion } from "./orders.ts";
 import { routs } from "./rout.ts";
 import type { Script } from "./script.ts";
@@ -51,6 +51,8 @@ function quietest(state: CommandState, units: readonly Unit[]): ActOrder {
     if (state.stage === "movement" && isEngaged(state, unit)) return { act: "engage", unit: unit.id };
   }
   for (const unit of units) {
+    // Nobody is engaged, or it would have been said above: then holding is the first on the list, which need not be made.
+    if (state.stage === "movement" && unit.points >= COST.hold) return { act: "hold", unit: unit.id };
     const actions = actionsOf(state, unit);
     const quiet = actions.find(({ act }) => act !== "rout");
     if (quiet) return quiet;
@@ -76,14 +78,14 @@ export function anythingToDo(state: CommandState): boolean {
   return waiting(state).some((unit) => state.stage === "movement" || actionsOf(state, unit).length > 1);
 }
 
-const known = onceFor((_: CommandState) => new Map<string, readonly ActOrder[]>());
-
 /** All actions of one unit in this stage; the last is always to rout. Kept, since one step asks for them several times. */
 export function actionsOf(state: CommandState, unit: Unit): readonly ActOrder[] {
-  const kept = known(state).get(unit.id);
+  const notes = notesOf(state);
+  notes.actions ??= new Map();
+  const kept = notes.actions.get(unit.id);
   if (kept) return kept;
   const actions: readonly ActOrder[] = [...stageActions(state, unit), { act: "rout", unit: unit.id }];
-  known(state).set(unit.id, actions);
+  notes.actions.set(unit.id, actions);
   return actions;
 }
 
@@ -120,10 +122,10 @@ function movements(state: CommandState, unit: Unit): ActOrder[] {
   if (engaged) actions.push({ act: "engage", unit: id });
   if (!engaged && unit.points >= COST.hold) actions.push({ act: "hold", unit: id });
   if (mayWait(state, unit)) actions.push({ act: "wait", unit: id });
-  for (const to of advances(state, unit)) actions.push({ act: "advance", unit: id, to });
-  for (const to of manoeuvres(state, unit)) actions.push({ act: "manoeuvre", unit: id, to });
-  for (const to of disengagements(state, unit)) actions.push({ act: "disengage", unit: id, to });
-  for (const { to, target } of charges(state, unit)) actions.push({ act: "charge", unit: id, to, target });
+  for (const to of advances(state, unit, engaged)) actions.push({ act: "advance", unit: id, to });
+  for (const to of manoeuvres(state, unit, engaged)) actions.push({ act: "manoeuvre", unit: id, to });
+  for (const to of disengagements(state, unit, engaged)) actions.push({ act: "disengage", unit: id, to });
+  for (const { to, target } of charges(state, unit, engaged)) actions.push({ act: "charge", unit: id, to, target });
   return actions;
 }
 

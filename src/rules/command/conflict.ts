@@ -23,7 +23,8 @@ const { asked, demands, legal, refusal } = asking(questions, (kind) => problem("
 
 export const command: Conflict<CommandState, CommandOrder, CommandEvent, typeof COMMAND_OPTIONS> = {
   name: "command",
-  rules: 1,
+  rules: 2,
+  earlier: { 1: { "cp.advanceWhenAdjacent": false, "cp.reading": "first" } },
   options: COMMAND_OPTIONS,
   begin: beginCommand,
   seats: (state) => state.seats,
@@ -45,6 +46,10 @@ export const command: Conflict<CommandState, CommandOrder, CommandEvent, typeof 
   tell: tellCommand,
   where,
   tellOrder,
+  givesUp: (_state, _key, order) =>
+    ("will" in order && order.will !== "fight") ||
+    ("act" in order && order.act === "rout") ||
+    ("react" in order && order.react === "rout"),
   sample: sampleCommand,
   faults: commandFaults,
   anyOrder: anyCommandOrder,
@@ -68,7 +73,8 @@ function anyAct(state: CommandState, dice: Dice): CommandOrder {
   if (actions.length === 1 || dice.roll(60, "rout") === 1) {
     return mayRest(state) && actions.length === 1 ? { act: "rest" } : actions.at(-1)!;
   }
-  const kinds = [...new Set(actions.slice(0, -1).map((action) => action.act))];
+  const kinds: (typeof actions)[number]["act"][] = [];
+  for (const { act } of actions) if (act !== "rout" && !kinds.includes(act)) kinds.push(act);
   const forward = kinds.filter((kind) => kind === "advance" || kind === "charge" || kind === "attack");
   const kind = pick(dice, forward.length > 0 && dice.roll(3, "forward") > 1 ? forward : kinds, "act");
   return pick(

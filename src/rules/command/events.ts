@@ -43,6 +43,12 @@ export type CommandEvent =
       readonly totals: Totals;
       readonly loser: string | null;
     }
-  | { readonly type: "routed"; readonly unit: string; readonly cause: "chosen" | "points" | "damage" | "stuck" }
+  /** `before`: what it was to stand, and from whom. */
+  | {
+      readonly type: "routed";
+      readonly unit: string;
+      readonly cause: "chosen" | "points" | "damage" | "stuck";
+      readonly before?: { readonly kind: Pending["kind"]; readonly by: string };
+    }
   | { readonly type: "pursuing"; readonly unit: string; readonly after: string }
   | { readonly type: "ended"; readonly ending: Ending };

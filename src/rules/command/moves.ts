@@ -1,4 +1,6 @@
 /** Command, where units may go: the resolver, the windows and the players made of code all ask here. */
+import { onceFor } from "../conflict/once.ts";
+import { distance } from "../hex/distance.ts";
 import { neighbours } from "../hex/grid.ts";
 import { emptyReach, type Reach, reach } from "../hex/reach.ts";
 import { type Board, boardOf } from "./board.ts";
@@ -13,16 +15,10 @@ interface Scratch {
   readonly found: Reach;
 }
 
-const scratches = new WeakMap<Board, Scratch>();
-
-function scratchOf(board: Board): Scratch {
-  const known = scratches.get(board);
-  if (known) return known;
+const scratchOf = onceFor((board: Board): Scratch => {
   const { size } = board.grid;
-  const fresh = { cost: board.cost.slice(), halt: new Uint8Array(size), found: emptyReach(size) };
-  scratches.set(board, fresh);
-  return fresh;
-}
+  return { cost: board.cost.slice(), halt: new Uint8Array(size), found: emptyReach(size) };
+});
 
 /** Free hexes within that many hexes; nobody passes through a unit. */
 export function within(state: CommandState, unit: Unit, hexes: number): number[] {
@@ -44,34 +40,43 @@ export function within(state: CommandState, unit: Unit, hexes: number): number[]
   return cells;
 }
 
-function mayMarch(state: CommandState, unit: Unit): boolean {
-  return !isEngaged(state, unit);
+/** Whether the unit is engaged may be told, where it is known already; so in all of these. */
+export function advances(state: CommandState, unit: Unit, engaged = isEngaged(state, unit)): number[] {
+  if (engaged && !state.options["cp.advanceWhenAdjacent"]) return [];
+  const { grid } = boardOf(state);
+  const enemies = enemiesOf(state, unit);
+  const now = enemies.map(({ cell }) => distance(grid, unit.cell, cell));
+  return within(state, unit, ADVANCE).filter((to) => {
+    for (let i = 0; i < enemies.length; i++) if (distance(grid, to, enemies[i]!.cell) < now[i]!) return true;
+    return false;
+  });
 }
 
-export function advances(state: CommandState, unit: Unit): number[] {
-  if (!mayMarch(state, unit) && !state.options["cp.advanceWhenAdjacent"]) return [];
-  const enemies = enemiesOf(state, unit).map(({ cell }) => ({ cell, now: apart(state, unit.cell, cell) }));
-  return within(state, unit, ADVANCE).filter((to) => enemies.some(({ cell, now }) => apart(state, to, cell) < now));
-}
-
-export function manoeuvres(state: CommandState, unit: Unit): number[] {
-  return mayMarch(state, unit) && unit.points >= COST.manoeuvre ? within(state, unit, MANOEUVRE) : [];
+export function manoeuvres(state: CommandState, unit: Unit, engaged = isEngaged(state, unit)): number[] {
+  return !engaged && unit.points >= COST.manoeuvre ? within(state, unit, MANOEUVRE) : [];
 }
 
 /** One step to a hex next to no enemy. */
-export function disengagements(state: CommandState, unit: Unit): number[] {
-  if (unit.points < COST.disengage || !isEngaged(state, unit)) return [];
+export function disengagements(state: CommandState, unit: Unit, engaged = isEngaged(state, unit)): number[] {
+  if (unit.points < COST.disengage || !engaged) return [];
   return within(state, unit, 1).filter((to) => adjacentEnemies(state, unit, to).length === 0);
 }
 
 /** A charge binds to an attack, so its cost must be at hand. */
-export function charges(state: CommandState, unit: Unit): { readonly to: number; readonly target: string }[] {
-  if (superClass(unit) !== "cavalry" || unit.points < COST.attack || !mayMarch(state, unit)) return [];
-  const enemies = enemiesOf(state, unit).filter(({ cell }) => apart(state, unit.cell, cell) <= CHARGE + 1);
+export function charges(
+  state: CommandState,
+  unit: Unit,
+  engaged = isEngaged(state, unit),
+): { readonly to: number; readonly target: string }[] {
+  if (superClass(unit) !== "cavalry" || unit.points < COST.attack || engaged) return [];
+  const { grid } = boardOf(state);
+  const enemies = enemiesOf(state, unit).filter(({ cell }) => distance(grid, unit.cell, cell) <= CHARGE + 1);
   if (enemies.length === 0) return [];
-  return within(state, unit, CHARGE).flatMap((to) =>
-    enemies.filter(({ cell }) => apart(state, to, cell) === 1).map(({ id }) => ({ to, target: id })),
-  );
+  const found: { to: number; target: string }[] = [];
+  for (const to of within(state, unit, CHARGE)) {
+    for (const { id, cell } of enemies) if (distance(grid, to, cell) === 1) found.push({ to, target: id });
+  }
+  return found;
 }
 
 export function mayWait(state: CommandState, unit: Unit): boolean {

@@ -97,7 +97,7 @@ export function react(script: Script, order: ReactOrder, cause: "chosen" | "poin
   const victor = pending.kind === "loss" && pending.defending ? by : undefined;
   switch (order.react) {
     case "rout":
-      routs(script, unit, cause, victor);
+      routs(script, unit, cause, victor, pending);
       break;
     case "endure":
       write(`endure.${pending.kind}`, COST.endureMissiles);

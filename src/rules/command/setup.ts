@@ -5,7 +5,7 @@
 import type { Seat } from "../conflict/contract.ts";
 import { Typed } from "../conflict/typed.ts";
 import { cellAt, hexGrid, MOST_COLS, MOST_ROWS } from "../hex/grid.ts";
-import { readMap } from "../hex/mapText.ts";
+import { mapIn } from "../hex/known-maps.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { boardOf } from "./board.ts";
 import type { CommandOptions } from "./options.ts";
@@ -70,7 +70,7 @@ function readField(typed: Typed, options: CommandOptions): Result<Pick<CommandSt
   const rows = typed.whole("rows", { min: 4, max: MOST_ROWS, default: ROWS });
   const cols = typed.whole("cols", { min: 4, max: MOST_COLS, default: COLS });
   if (text !== undefined && text !== null) {
-    const map = readMap(text);
+    const map = mapIn(text);
     if (!map.ok) return map;
     const { grid } = map.value;
     if (!any && (grid.rows !== ROWS || grid.cols !== COLS)) return fail("command.mapSize", { rows: ROWS, cols: COLS });

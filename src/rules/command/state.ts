@@ -74,6 +74,14 @@ export function onField(state: CommandState, seat?: Seat): Unit[] {
   return found;
 }
 
+export function isAnyOnField(state: CommandState, seat: Seat): boolean {
+  for (const id in state.units) {
+    const unit = state.units[id]!;
+    if (unit.status === "field" && unit.seat === seat) return true;
+  }
+  return false;
+}
+
 export function enemiesOf(state: CommandState, unit: Unit): Unit[] {
   return onField(state, otherSeat(state, unit.seat));
 }
@@ -87,13 +95,22 @@ export function adjacent(state: CommandState, one: Unit, other: Unit): boolean {
 }
 
 export function adjacentEnemies(state: CommandState, unit: Unit, cell = unit.cell): Unit[] {
-  return enemiesOf(state, unit).filter((enemy) => apart(state, cell, enemy.cell) === 1);
+  const { grid } = boardOf(state);
+  const found: Unit[] = [];
+  for (const id in state.units) {
+    const enemy = state.units[id]!;
+    if (enemy.seat !== unit.seat && enemy.status === "field" && distance(grid, cell, enemy.cell) === 1)
+      found.push(enemy);
+  }
+  return found;
 }
 
 export function isEngaged(state: CommandState, unit: Unit): boolean {
+  const { grid } = boardOf(state);
   for (const id in state.units) {
     const enemy = state.units[id]!;
-    if (enemy.seat !== unit.seat && enemy.status === "field" && apart(state, unit.cell, enemy.cell) === 1) return true;
+    if (enemy.seat !== unit.seat && enemy.status === "field" && distance(grid, unit.cell, enemy.cell) === 1)
+      return true;
   }
   return false;
 }

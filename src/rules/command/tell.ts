@@ -50,10 +50,14 @@ export function tellCommand(event: CommandEvent, state: CommandState): readonly 
       const { attack, defence } = event.totals;
       const how = event.loser === null ? "tie" : event.loser === event.target ? "won" : "lost";
       const telling = told(`Command.combat.${how}`, { unit: name(event.attacker), enemy: name(event.target) });
-      return [{ ...telling, behind: told("Command.Behind.combat", { attack, defence }) }];
+      // The winner's sum comes first.
+      const sums = how === "lost" ? { attack: defence, defence: attack } : { attack, defence };
+      return [{ ...telling, behind: told("Command.Behind.combat", sums) }];
     }
     case "routed":
-      return line(`routed.${event.cause}`, { unit: name(event.unit) });
+      return event.before
+        ? line(`routed.${event.cause}By.${event.before.kind}`, { unit: name(event.unit), enemy: name(event.before.by) })
+        : line(`routed.${event.cause}`, { unit: name(event.unit) });
     case "pursuing":
       return line("pursuing", { unit: name(event.unit), enemy: name(event.after) });
     default:

@@ -1,17 +1,21 @@
 /** Command, the course of a battle: who is asked now, and how one stage leads to the next. */
 import type { Orders } from "../conflict/contract.ts";
-import { onceFor } from "../conflict/once.ts";
 import { act, actQuestion, anythingToDo } from "./actions.ts";
 import { deployQuestion, initiativeQuestion, isDeployed } from "./deploy.ts";
+import { notesOf } from "./notes.ts";
 import type { ActOrder, CommandOrder, CommandQuestion, ReactOrder } from "./orders.ts";
 import { react, reactQuestion, settleForced } from "./reactions.ts";
 import type { Script } from "./script.ts";
-import { type CommandState, type Ending, isDefending, onField, otherSeat, waiting } from "./state.ts";
+import { type CommandState, type Ending, isAnyOnField, isDefending, otherSeat, waiting } from "./state.ts";
 import { totalsOf, verdict } from "./totals.ts";
 import type { Stage } from "./vocabulary.ts";
 
 /** What is asked now. */
-export const questions: (state: CommandState) => readonly CommandQuestion[] = onceFor(ask);
+export function questions(state: CommandState): readonly CommandQuestion[] {
+  const notes = notesOf(state);
+  notes.questions ??= ask(state);
+  return notes.questions;
+}
 
 function ask(state: CommandState): CommandQuestion[] {
   if (state.stage === "over") return [];
@@ -153,7 +157,7 @@ function endByWill(script: Script, orders: Orders<CommandOrder>): boolean {
 }
 
 function endByField(script: Script): boolean {
-  const standing = script.state.seats.filter((seat) => onField(script.state, seat).length > 0);
+  const standing = script.state.seats.filter((seat) => isAnyOnField(script.state, seat));
   // A victor who still has to choose between slaughter and mercy may leave the field as well.
   if (standing.length === 2 || (standing.length === 1 && script.state.pending.length > 0)) return false;
   end(script, { winners: standing, reason: standing.length === 1 ? "field" : "empty" });

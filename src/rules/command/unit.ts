@@ -3,8 +3,8 @@ import type { Seat } from "../conflict/contract.ts";
 import { Typed } from "../conflict/typed.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { CommandOptions } from "./options.ts";
-import { baseScores, startingPoints } from "./scores.ts";
-import { CLASSES, GRADES, type Grade, SUPER_CLASS, type UnitClass } from "./vocabulary.ts";
+import { baseScores, mostPoints, startingPoints } from "./scores.ts";
+import { CLASSES, GRADES, type Grade, ROUT_DAMAGE, SUPER_CLASS, type UnitClass } from "./vocabulary.ts";
 
 export interface Unit {
   readonly id: string;
@@ -40,10 +40,14 @@ export function readUnit(
   const name = typed.text("name", id || "?");
   const unitClass = typed.oneOf("class", CLASSES);
   const grade = typed.oneOf("grade", GRADES);
-  const [row, col, support, assault] = ["row", "col", "support", "assault"].map((field) =>
+  const [row, col, support, assault, points] = ["row", "col", "support", "assault", "points"].map((field) =>
     typed.other(field) === undefined ? undefined : typed.whole(field, { min: 0, max: 199 }),
   );
+  // A unit may come from another battle: hurt, and with fewer points than its grade and leader would give.
+  const damage = typed.whole("damage", { min: 0, max: ROUT_DAMAGE - 1, default: 0 });
   if (typed.problem) return { ok: false, problem: typed.problem };
+  if (points !== undefined && points > mostPoints(grade))
+    return fail("command.tooManyPoints", { unit: name, points, most: mostPoints(grade) });
   if (!/^[A-Za-z0-9][\w-]{0,39}$/.test(id)) return fail("command.unitId", { unit: id });
   if ((row === undefined) !== (col === undefined)) return fail("command.halfPlace", { unit: name });
   const entered = support !== undefined || assault !== undefined;
@@ -56,8 +60,8 @@ export function readUnit(
     seat: army.seat,
     class: unitClass,
     grade,
-    points: startingPoints(grade, army.bonus),
-    damage: 0,
+    points: points ?? startingPoints(grade, army.bonus),
+    damage,
     support: support ?? base.support,
     assault: assault ?? base.assault,
     cell: -1,

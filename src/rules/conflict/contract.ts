@@ -55,6 +55,27 @@ export interface Decided<State, Event> {
   readonly state: State;
 }
 
+/**
+ * What players made of code need to know of a kind beside its rules; the searcher is one for all. Every answer is by the
+ * public state alone, so nobody knows more than a person would.
+ */
+export interface Counsel<State, Order> {
+  /**
+   * How the conflict stands for a seat, from -1 (lost) by 0 (even) to 1 (won); at its end, what `outcome` says. Between
+   * two sides the worths add up to 0. A hand-made sum of what is on the table, quick enough to be asked of thousands.
+   */
+  worth(state: State, seat: Seat): number;
+  /** One order as a sensible player might give it, varied by the dice, for play-outs. Legal; gives up only what is lost. */
+  sensible(state: State, key: string, dice: Dice): Order;
+  /** The orders worth a thought, best first by a plain judgement, at most so many. All legal; never empty. */
+  candidates(state: State, key: string, most: number): readonly Order[];
+  /**
+   * Has everything that the latest decision set going been played out (defences, parts, forced moves), so that `worth`
+   * says what the decision was good for? `stop` of play-on.ts takes it.
+   */
+  quiet(state: State): boolean;
+}
+
 export interface Conflict<State, Order, Event extends ConflictEvent, Table extends OptionTable = OptionTable> {
   readonly name: string;
   /** Raised when the same orders and dice would lead elsewhere; records name it. */
@@ -91,8 +112,14 @@ export interface Conflict<State, Order, Event extends ConflictEvent, Table exten
   sample(dice: Dice): unknown;
   /** Faults that a correct state never has (for the fuzzer): troops vanished, two on one space. Empty if sound. */
   faults(state: State): readonly string[];
-  /** Does this order give something away for good: surrender, retreat, leave? Whoever stands in for a player may not. */
-  givesUp?(state: State, key: string, order: Order): boolean;
+  /**
+   * Does the order give up: the contest, or a unit's or fighter's part in it, by its own will (surrender, flight, a march
+   * off the field, an offer to stop)? Players that fight on are not offered it by chance, and whoever stands in for a
+   * player may not order it.
+   */
+  givesUp(state: State, key: string, order: Order): boolean;
+  /** Missing until the kind has opponents. */
+  readonly counsel?: Counsel<State, Order>;
   /** Cheaper than picking from `legal`, where listing all orders is slow. Uniform or nearly so. */
   anyOrder?(state: State, key: string, dice: Dice): Order;
 }

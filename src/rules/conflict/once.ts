@@ -9,11 +9,30 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
-/** Once for each state. Only the latest is kept: a state never changes, play goes forward, and a longer memory would keep every state of a game alive. */
+/** What `new` gives is the thing itself: a class that extends this can put a private field on things that others made. */
+const Itself = function itself(thing: object) {
+  return thing;
+} as unknown as new (
+  thing: object,
+) => object;
+
+/**
+ * Once for each state. What was found out is kept on the state, in a private field: it goes when the state goes, no copy
+ * takes it along, and nothing that compares, spells or saves states sees it. (With a WeakMap whole games took up to
+ * twice as long.) A state never changes, so neither does what was found out; but it must not be frozen, since JavaScript
+ * may come to refuse a private field to what is.
+ */
 export function onceFor<State extends object, Answer>(work: (state: State) => Answer): (state: State) => Answer {
-  let latest: { readonly state: State; readonly answer: Answer } | undefined;
-  return (state) => {
-    if (latest?.state !== state) latest = { state, answer: work(state) };
-    return latest.answer;
-  };
+  class Known extends Itself {
+    #answer: Answer;
+    private constructor(state: State, answer: Answer) {
+      super(state);
+      this.#answer = answer;
+    }
+
+    static of(state: State): Answer {
+      return #answer in state ? state.#answer : new Known(state, work(state)).#answer;
+    }
+  }
+  return Known.of;
 }

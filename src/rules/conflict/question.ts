@@ -33,12 +33,14 @@ export function asking<State extends object, Order>(
     return isListed(question.orders(), order) ? undefined : noOrder(question.kind);
   }
 
+  const demandsOf = onceFor((open: readonly Question<Order>[]): readonly Demand<Order>[] =>
+    open.map(({ key, seat, kind, secret, fallback }) => ({ key, seat, kind, secret, fallback })),
+  );
+
   return {
     asked,
     /** The questions without their answers: plain data. */
-    demands: onceFor((state: State): readonly Demand<Order>[] =>
-      questions(state).map(({ key, seat, kind, secret, fallback }) => ({ key, seat, kind, secret, fallback })),
-    ),
+    demands: (state: State): readonly Demand<Order>[] => demandsOf(questions(state)),
     legal: (state: State, key: string): readonly Order[] => asked(state, key)?.orders() ?? [],
     refusal(state: State, key: string, order: unknown): Problem | undefined {
       const question = asked(state, key);

@@ -25,25 +25,42 @@ export function headed(key: string, params?: Telling["params"]): Telling {
 export type Lexicon = (key: string) => string | undefined;
 
 export function inWords(telling: Telling, lexicon: Lexicon): string {
+  return words(telling, lexicon, true);
+}
+
+/** A line begins with a capital, whatever it begins with: "The front rank …". */
+export function sentence(line: string): string {
+  return line.charAt(0).toLocaleUpperCase() + line.slice(1);
+}
+
+/** `first`: the words stand at the beginning of the sentence. */
+function words(telling: Telling, lexicon: Lexicon, first: boolean): string {
   const params = telling.params ?? {};
   const plural = "count" in params ? lexicon(`${telling.key}.${params.count === 1 ? "one" : "other"}`) : undefined;
   const pattern = plural ?? lexicon(telling.key);
   if (pattern === undefined) return telling.key;
-  return pattern.replace(/\{(\w+)\}/g, (whole, name: string) => {
+  return pattern.replace(/\{(\w+)\}/g, (whole, name: string, at: number) => {
     const value = params[name];
-    return value === undefined ? whole : valueInWords(value, lexicon);
+    return value === undefined ? whole : valueInWords(value, lexicon, first && at === 0);
   });
 }
 
-function valueInWords(value: TellingValue, lexicon: Lexicon): string {
-  if (typeof value === "string") return value;
+function valueInWords(value: TellingValue, lexicon: Lexicon, first: boolean): string {
+  if (typeof value === "string") return first ? value : inside(value, lexicon);
   if (typeof value === "number") return value < 0 ? `\u2212${-value}` : String(value);
   if (Array.isArray(value))
     return listInWords(
-      value.map((item) => valueInWords(item, lexicon)),
+      value.map((item, at) => valueInWords(item, lexicon, first && at === 0)),
       lexicon,
     );
-  return inWords(value as Telling, lexicon);
+  return words(value as Telling, lexicon, first);
+}
+
+/** A name with an article loses the article's capital inside a sentence: "… beats the Red Company". */
+function inside(name: string, lexicon: Lexicon): string {
+  const articles = (lexicon("BNB.List.articles") ?? "").split(" ");
+  const article = name.slice(0, name.indexOf(" "));
+  return articles.includes(article) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name;
 }
 
 function listInWords(items: readonly string[], lexicon: Lexicon): string {

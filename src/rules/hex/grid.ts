@@ -30,10 +30,11 @@ export interface HexGrid {
   readonly ring: Int32Array;
 }
 
-const grids = new Map<string, HexGrid>();
+/** Every grid is made once: it is the same for all maps of its size, and what is found out about it is kept on it. */
+const grids = new Map<number, HexGrid>();
 
 export function hexGrid(rows: number, cols: number, alternating = true): HexGrid {
-  const key = `${rows},${cols},${alternating}`;
+  const key = (rows * (MOST_COLS + 1) + cols) * 2 + (alternating ? 1 : 0);
   const known = grids.get(key);
   if (known) return known;
   const grid = build(rows, cols, alternating);

@@ -24,7 +24,11 @@ function merged<T>(
   copy: (one: T) => T,
 ): Record<string, T> {
   const altered: Record<string, T> = { ...all };
-  for (const id in changes) altered[id] = Object.assign(copy(all[id]!) as object, changes[id]) as T;
+  for (const id in changes) {
+    const known = all[id];
+    // Units that part and figures that step out of their rank come with all their fields.
+    altered[id] = known === undefined ? (changes[id] as T) : (Object.assign(copy(known) as object, changes[id]) as T);
+  }
   return altered;
 }
 
@@ -91,6 +95,7 @@ function copyOfUnit(unit: Unit): Unit {
     braced: unit.braced,
     hits: unit.hits,
     losses: unit.losses,
+    against: unit.against,
   };
 }
 
@@ -145,5 +150,8 @@ function copyOfAgent(agent: Agent): Agent {
     guard: agent.guard,
     protects: agent.protects,
     openTo: agent.openTo,
+    of: agent.of,
+    subdued: agent.subdued,
+    taken: agent.taken,
   };
 }

@@ -22,7 +22,8 @@ const { asked, demands, legal, refusal } = asking(questions, (kind) => problem("
 
 export const skirmish: Conflict<SkirmishState, SkirmishOrder, SkirmishEvent, typeof SKIRMISH_OPTIONS> = {
   name: "skirmish",
-  rules: 1,
+  rules: 2,
+  earlier: { 1: { "d12.reading": "first", "spell.ritualInMelee": true } },
   options: SKIRMISH_OPTIONS,
   begin: beginSkirmish,
   seats: (state) => state.seats,
@@ -44,6 +45,7 @@ export const skirmish: Conflict<SkirmishState, SkirmishOrder, SkirmishEvent, typ
   tell: tellSkirmish,
   where,
   tellOrder: tellSkirmishOrder,
+  givesUp: (_state, _key, order) => "act" in order && order.act === "leave",
   sample: sampleSkirmish,
   faults: skirmishFaults,
   anyOrder: anySkirmishOrder,

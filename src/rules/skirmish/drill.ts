@@ -3,20 +3,32 @@
  * ranks, forming a shieldwall, leaving the field. Turning under the enemy's eyes and shieldwalls are manoeuvres.
  */
 import { rollMany } from "../dice/dice.ts";
+import { type Fraction, fraction } from "../dice/fraction.ts";
 import { isEngaged, touches } from "./contact.ts";
 import type { Agent } from "./fighter.ts";
-import { GAMBIT_DIE, gambitChance, readGambit } from "./gambit.ts";
+import { singled } from "./figures.ts";
+import { GAMBIT_DIE, gambitChance, gambitOdds, readGambit } from "./gambit.ts";
 import { wrestler } from "./grapples.ts";
 import { checkMorale, mustCheck } from "./heart.ts";
 import { hasDeclared, mayMove } from "./moves.ts";
 import type { MoveOrder } from "./orders.ts";
+import { merge, mergeOrders, part, partOrders } from "./parting.ts";
 import { worse } from "./save.ts";
 import type { Script } from "./script.ts";
 import { isFixed } from "./speed.ts";
-import { agentsOf, agentsOfSeat, frontRow, grappleOf, mightOf, type SkirmishState, type Unit } from "./state.ts";
+import {
+  agentsOf,
+  agentsOfSeat,
+  frontRow,
+  grappleOf,
+  isSecondReading,
+  mightOf,
+  type SkirmishState,
+  type Unit,
+} from "./state.ts";
 import { RANK_WIDTH } from "./vocabulary.ts";
 import { penaltiesOf } from "./wounds.ts";
-import { GRAPPLE_DIE } from "./wrestle.ts";
+import { GRAPPLE_DIE, grappleOdds } from "./wrestle.ts";
 
 type Drill = Exclude<MoveOrder, { act: "move" | "disengage" }>;
 
@@ -52,7 +64,7 @@ export function standOrders(state: SkirmishState, agent: Agent): Drill[] {
 /** The side with priority may keep an adjacent enemy down. */
 export function hinderOrders(state: SkirmishState, agent: Agent): Drill[] {
   if (
-    !agent.unique ||
+    !(agent.unique || isSecondReading(state)) ||
     agent.gambled ||
     agent.opened ||
     state.units[agent.unit]!.moved ||
@@ -127,16 +139,26 @@ export function drill(script: Script, order: Drill): void {
     case "loosen":
       script.note({ units: { [order.unit]: { shieldwall: false } } });
       return;
+    case "part":
+      part(script, order);
+      return;
+    case "merge":
+      merge(script, order);
+      return;
     case "leave":
       if (isEngaged(script.state, script.unit(order.unit))) return;
       script.write({ type: "left", unit: order.unit }, { units: { [order.unit]: { status: "gone" } } });
   }
 }
 
+/** A unit under the enemy's eyes must keep its heads together to turn. */
+export function isHardTurn(state: SkirmishState, unit: Unit): boolean {
+  return unit.start > 1 && isEngaged(state, unit) && mustCheck(unit);
+}
+
 function turn(script: Script, id: string, facing: number): void {
   const unit = script.unit(id);
-  const hard = unit.start > 1 && isEngaged(script.state, unit) && mustCheck(unit);
-  const done = !hard || checkMorale(script, id, "manoeuvre") === "holds";
+  const done = !isHardTurn(script.state, unit) || checkMorale(script, id, "manoeuvre") === "holds";
   if (done) script.write({ type: "turned", unit: id, facing }, { units: { [id]: { facing, moved: true } } });
   else script.note({ units: { [id]: { moved: true } } });
 }
@@ -147,9 +169,17 @@ function rise(script: Script, id: string): void {
   script.write({ type: "rose", agent: id }, { agents: { [id]: { prone: null, opened: true } } });
 }
 
+/** The chance that he stays down. */
+export function hinderOdds(state: SkirmishState, by: Agent, enemy: Agent): Fraction {
+  if (!state.options["d12.standByGrapple"]) return gambitOdds(gambitChance(mightOf(by), mightOf(enemy)));
+  // A tie keeps him down.
+  const { ways, total } = grappleOdds(wrestler(by), wrestler(enemy), "nothing");
+  return fraction((ways.held ?? 0n) + (ways.nothing ?? 0n), total);
+}
+
 /** A gambit to keep somebody down; by option he wrestles for it instead. */
 function hinder(script: Script, id: string, target: string): void {
-  const by = script.agent(id);
+  const by = script.agent(singled(script, id));
   const enemy = script.agent(target);
   const wrestles = script.state.options["d12.standByGrapple"];
   let faces: number[];
@@ -167,8 +197,8 @@ function hinder(script: Script, id: string, target: string): void {
   const declared = stays
     ? script.state.declared.filter((order) => order.act !== "stand" || order.agent !== target)
     : script.state.declared;
-  const agents = { [id]: { opened: true, gambled: true }, ...(stays ? { [target]: { opened: true } } : {}) };
-  script.write({ type: "hindered", agent: target, by: id, faces, stays }, { agents, course: { declared } });
+  const agents = { [by.id]: { opened: true, gambled: true }, ...(stays ? { [target]: { opened: true } } : {}) };
+  script.write({ type: "hindered", agent: target, by: by.id, faces, stays }, { agents, course: { declared } });
 }
 
 /** One failed save: they change places but lose what is left of the round; two: not even that. */
@@ -196,6 +226,8 @@ export function* drillsOf(
 ): Generator<Drill> {
   for (const unit of units) {
     if (mayMove(state, unit)) yield* drillOrders(state, unit);
+    yield* mergeOrders(state, unit);
+    yield* partOrders(state, unit);
     if (!unit.moved && unit.status === "ready" && unit.start > 1) yield* swapOrders(state, unit);
   }
   for (const agent of agentsOfSeat(state, seat)) {

@@ -55,7 +55,14 @@ export type Happening =
       readonly wound: WoundKind;
       readonly how: "temporary" | "permanent" | "scar" | "exposed";
     }
-  | { readonly type: "fell"; readonly agent: string; readonly figures: number; readonly left: number }
+  | {
+      readonly type: "fell";
+      readonly agent: string;
+      readonly figures: number;
+      readonly left: number;
+      /** Of those figures, the ones who were subdued. */
+      readonly taken?: number;
+    }
   | {
       readonly type: "fate";
       readonly agent: string;
@@ -91,11 +98,14 @@ export type Happening =
       readonly places: boolean;
     }
   | { readonly type: "left"; readonly unit: string }
+  | { readonly type: "parted"; readonly unit: string; readonly from: string; readonly agent: string }
+  | { readonly type: "merged"; readonly unit: string; readonly into: string }
   | {
       readonly type: "cast";
       readonly agent: string;
       readonly spell: string;
-      readonly when: "now" | "ritual" | "lost";
+      /** `lost` by a hit, or `hemmed` by enemies in melee range. */
+      readonly when: "now" | "ritual" | "lost" | "hemmed";
       readonly save?: Saved;
     }
   | { readonly type: "spell"; readonly agent: string; readonly spell: string; readonly target: string | null }
@@ -176,7 +186,8 @@ export type Happening =
       readonly how: "retreats" | "surrenders" | "desperate";
       readonly disorganised: boolean;
     }
-  | { readonly type: "retreatSave"; readonly agent: string; readonly save: Saved }
+  /** A rank saves figure by figure: `saves` are then all of them, and `save` the first that failed, or the first. */
+  | { readonly type: "retreatSave"; readonly agent: string; readonly save: Saved; readonly saves?: readonly Saved[] }
   | { readonly type: "returned"; readonly unit: string }
   | { readonly type: "shieldwall"; readonly unit: string; readonly formed: boolean }
   | {
@@ -186,6 +197,7 @@ export type Happening =
       readonly hits: readonly [number, number];
       readonly pushed: boolean;
     }
+  | { readonly type: "destroyed"; readonly unit: string }
   | { readonly type: "counted"; readonly agent: string; readonly faces: readonly number[]; readonly alive: number }
   | { readonly type: "ended"; readonly ending: Ending };
 

@@ -18,12 +18,13 @@ export function skirmishFaults(state: SkirmishState): string[] {
     if (!Number.isInteger(agent.damage) || agent.damage < 0) faults.push(`${id} has ${agent.damage} damage`);
     if (agent.count < 0 || agent.lost < 0) faults.push(`${id} counts ${agent.count} and lost ${agent.lost}`);
     if (agent.hands.length > 2) faults.push(`${id} has more than two hands`);
-    if (agent.unique && agent.count !== 1) faults.push(`${id} is unique but counts ${agent.count}`);
+    if (agent.unique && agent.count !== 1 && !(agent.of !== null && agent.count === 0))
+      faults.push(`${id} is unique but counts ${agent.count}`);
   }
   for (const row in widths) if (widths[row]! > RANK_WIDTH) faults.push(`${row} has ${widths[row]} figures`);
   for (const id in state.units) {
     const unit = state.units[id]!;
-    if (figures[id] !== unit.start) faults.push(`${id} has ${figures[id]} figures of ${unit.start}`);
+    if ((figures[id] ?? 0) !== unit.start) faults.push(`${id} has ${figures[id]} figures of ${unit.start}`);
     if (!onField(unit)) continue;
     const at = `${unit.at.x},${unit.at.y}`;
     if (spaces.has(at)) faults.push(`two units stand on ${at}`);

@@ -6,10 +6,10 @@ import { Typed } from "../conflict/typed.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { type Gear, gearThatCounts, readGear } from "./gear.ts";
 import type { SkirmishOptions } from "./options.ts";
-import { RANK_WIDTH, SPELL_EFFECTS, type SpellEffect, UNIT_DEPTH, type Weapon } from "./vocabulary.ts";
-import type { Wound } from "./wounds.ts";
+import { RANK_WIDTH, SPELL_EFFECTS, type SpellEffect, TWO_HANDED, UNIT_DEPTH, type Weapon } from "./vocabulary.ts";
+import { UNSUITED, WOUNDS, type Wound } from "./wounds.ts";
 
-/** What does not change in a fight. HP and attacks include those of an NPC's mount. */
+/** What hardly changes in a fight: only the loss of a mount does. HP and attacks include those of an NPC's mount. */
 export interface Fighter {
   readonly pc: boolean;
   readonly hp: number;
@@ -105,6 +105,12 @@ export interface Agent {
   readonly protects: string | null;
   /** Whose attacks on it hit by themselves this round. */
   readonly openTo: string | null;
+  /** The rank from which this figure has stepped out; null for ranks and for figures with names of their own. */
+  readonly of: string | null;
+  /** Damage on a rank in this phase that was meant to subdue. */
+  readonly subdued: number;
+  /** Of the figures lost by a rank, those who were taken alive. */
+  readonly taken: number;
 }
 
 const STRANGE = /[^A-Za-z0-9-]/;
@@ -151,11 +157,21 @@ export function readAgent(
   const disarmed = typed.flag("disarmed");
   const blind = typed.flag("blinded");
   const prone = from.unique && typed.flag("prone");
+  const gained = from.unique ? typed.whole("gained", { min: 0, max: 20, default: 0 }) : 0;
+  const whole = fighter.hp + gained;
+  // A player's character may come to a fight at 0 HP, if somebody has stopped the bleeding.
+  const damage = typed.whole("damage", { min: 0, max: pc ? whole : whole - 1, default: 0 });
+  const wounds = from.unique ? readWounds(typed.list("wounds", []), from.where) : ok([]);
+  if (!wounds.ok) return wounds;
   const spells = readSpells(typed.list("spells", []), from.where);
   if (!spells.ok) return spells;
   const gear = readKit(typed, count, from, options);
   if (typed.problem) return { ok: false, problem: typed.problem };
   if (!gear.ok) return gear;
+  const lamed = wounds.value.some(({ kind }) => kind === "hand");
+  const held = gear.value.hands;
+  if (lamed && (held.length > 1 || held.some((weapon) => TWO_HANDED.includes(weapon))))
+    return fail("skirmish.oneHand", { figure: name });
   if (STRANGE.test(id)) return fail("skirmish.figureId", { id });
   if (count > RANK_WIDTH) return fail("skirmish.rankTooWide", { rank: name, figures: count, most: RANK_WIDTH });
   const kit = gear.value;
@@ -170,7 +186,7 @@ export function readAgent(
     place,
     count,
     lost: 0,
-    damage: 0,
+    damage,
     helmets: kit.helmet ? count : 0,
     shield: kit.shield,
     sundered: false,
@@ -184,20 +200,23 @@ export function readAgent(
     bandages,
     potions,
     spells: spells.value,
-    wounds: [],
-    exposed: 0,
-    gained: 0,
+    wounds: wounds.value.filter(({ kind }) => pc || !UNSUITED.includes(kind)),
+    exposed: pc ? 0 : wounds.value.filter(({ kind }) => UNSUITED.includes(kind)).length,
+    gained,
     unaware,
     killable,
     prone: prone ? 0 : null,
     disarmed,
     blinded: blind ? Number.MAX_SAFE_INTEGER : null,
     fate: "up",
-    zero: null,
-    critical: null,
+    zero: damage === whole ? damage : null,
+    critical: damage === whole ? { since: 0, stable: true } : null,
     aided: null,
     spared: false,
     harmedBy: null,
+    of: null,
+    subdued: 0,
+    taken: 0,
     ...FRESH,
   });
 }
@@ -246,6 +265,22 @@ function readKit(
   const carriers = read.reduce((sum, kind) => sum + kind.count, 0);
   if (carriers !== count) return fail("skirmish.gearCount", { where: from.where, figures: count, carriers });
   return ok(gearThatCounts(read, options["d12.mixedGear"]).gear);
+}
+
+function readWounds(list: readonly unknown[], where: string): Result<readonly Wound[]> {
+  const wounds: Wound[] = [];
+  for (const [index, value] of list.entries()) {
+    const typed = new Typed(value, `${where}, wound ${index + 1}`);
+    const wound: Wound = {
+      kind: typed.oneOf("kind", WOUNDS),
+      permanent: typed.flag("permanent"),
+      fresh: typed.flag("fresh", true),
+    };
+    if (typed.problem) return { ok: false, problem: typed.problem };
+    if (wounds.some(({ kind }) => kind === wound.kind)) return fail("skirmish.sameWound", { where, wound: wound.kind });
+    wounds.push(wound);
+  }
+  return ok(wounds);
 }
 
 function readSpells(list: readonly unknown[], where: string): Result<readonly Spell[]> {

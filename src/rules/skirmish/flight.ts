@@ -4,12 +4,22 @@
  */
 import { type Square, squareDistance } from "../square/square.ts";
 import { directionTo, isEngaged } from "./contact.ts";
+import { rise } from "./moves.ts";
 import { waysOf } from "./path.ts";
-import { afterLosses, loosen, reap, remove, trigger } from "./reap.ts";
+import { afterLosses, loosen, reap, remove, trigger, unquiet } from "./reap.ts";
 import { worse } from "./save.ts";
 import type { Script } from "./script.ts";
-import { unitSpeed } from "./speed.ts";
-import { agentsOf, hpOf, leaderOf, otherSeat, type SkirmishState, type Unit, unitsOf } from "./state.ts";
+import { hasJustFallen, risingCost, unitSpeed } from "./speed.ts";
+import {
+  agentsOf,
+  hpOf,
+  isSecondReading,
+  leaderOf,
+  otherSeat,
+  type SkirmishState,
+  type Unit,
+  unitsOf,
+} from "./state.ts";
 import { SLOW_GROUNDS } from "./vocabulary.ts";
 import { penaltiesOf } from "./wounds.ts";
 
@@ -22,7 +32,7 @@ export function giveWay(script: Script, id: string, disorganised: boolean): void
     return;
   }
   const status = how === "retreats" ? "retreating" : "surrendered";
-  const change = { status, disorganised, quiet: 0, shieldwall: false } as const;
+  const change = { status, disorganised, quiet: unquiet(script.state), shieldwall: false } as const;
   script.write(told, { units: { [id]: change } });
   for (const ally of unitsOf(script.state, unit.seat)) if (ally.id !== id) trigger(script, ally.id, "allies");
   if (how === "retreats") flee(script, id);
@@ -34,8 +44,9 @@ export function wayOut(state: SkirmishState, unit: Unit): "retreats" | "surrende
   return state.quarter[otherSeat(state, unit.seat)] ? "surrenders" : "desperate";
 }
 
-/** One round's flight. Out of melee it costs a save each; whoever is held stays behind. */
+/** One round's flight. Out of melee it costs a save each; whoever is held stays behind, and for one who just fell all wait. */
 export function flee(script: Script, id: string): void {
+  if (hasJustFallen(script.state, script.unit(id))) return;
   if (isEngaged(script.state, script.unit(id))) tearLoose(script, id);
   const unit = script.unit(id);
   if (unit.status !== "retreating") return;
@@ -46,6 +57,7 @@ export function flee(script: Script, id: string): void {
   }
   const to = refuge(script.state, unit, unit.disorganised ? 2 : 1);
   if (!to) return;
+  if (isSecondReading(script.state)) rise(script, id);
   const change = { at: to, facing: directionTo(unit.at, to), moved: true };
   script.write({ type: "moved", unit: id, from: unit.at, to, charge: false, how: "flee" }, { units: { [id]: change } });
 }
@@ -58,13 +70,17 @@ function tearLoose(script: Script, id: string): void {
   }
   for (const agent of agentsOf(script.state, id)) {
     const rating = worse(script.state.saveDie, agent.fighter.capture, penaltiesOf(agent.wounds).saves);
-    const save = script.save(rating, "Capture save in retreat");
-    script.write({ type: "retreatSave", agent: agent.id, save });
-    if (save.made) continue;
-    const damage = agent.damage + 1;
+    // Every figure saves for itself; fights of the first rules rolled once for a rank.
+    const many = isSecondReading(script.state) && !agent.unique;
+    const saves = Array.from({ length: many ? agent.count : 1 }, () => script.save(rating, "Capture save in retreat"));
+    const save = saves.find(({ made }) => !made) ?? saves[0]!;
+    script.write({ type: "retreatSave", agent: agent.id, save, ...(many ? { saves } : {}) });
+    const failed = saves.filter(({ made }) => !made).length;
+    if (failed === 0) continue;
+    const damage = agent.damage + failed;
     const left = Math.max(0, hpOf(agent) * agent.count - damage);
     script.write(
-      { type: "hurt", agent: agent.id, damage: 1, left },
+      { type: "hurt", agent: agent.id, damage: failed, left },
       { agents: { [agent.id]: { damage, spared: false } } },
     );
   }
@@ -85,8 +101,8 @@ function isHome(state: SkirmishState, unit: Unit): boolean {
 
 /** The space within so many times its speed that lies nearest to its edge, and out of everybody's reach if any does. */
 function refuge(state: SkirmishState, unit: Unit, times: number): Square | undefined {
-  const speed = unitSpeed(state, unit, 0) * times;
-  const ways = waysOf(state, unit, Math.max(1, speed), SLOW_GROUNDS);
+  const speed = Math.max(1, unitSpeed(state, unit, 0) * times);
+  const ways = waysOf(state, unit, speed - risingCost(state, unit), SLOW_GROUNDS);
   const enemies = unitsOf(state, otherSeat(state, unit.seat));
   let best: Square | undefined;
   let least = Number.POSITIVE_INFINITY;

@@ -7,6 +7,7 @@ import { isOpen } from "../square/field.ts";
 import { type Square, sameSquare } from "../square/square.ts";
 import { DIRECTIONS, directionTo } from "./contact.ts";
 import type { Agent } from "./fighter.ts";
+import { singled } from "./figures.ts";
 import { GAMBIT_DIE, gambitChance, readGambit } from "./gambit.ts";
 import type { GambitOrder } from "./orders.ts";
 import type { Script } from "./script.ts";
@@ -16,6 +17,8 @@ import {
   frontRow,
   grappleOf,
   isBlind,
+  isSecondReading,
+  isUp,
   mightOf,
   onField,
   type SkirmishState,
@@ -25,18 +28,22 @@ import { foesOf } from "./strike.ts";
 import { AIMS, type Aim } from "./vocabulary.ts";
 
 export function mayGamble(state: SkirmishState, agent: Agent, phase: "opening" | "melee"): boolean {
-  if (!agent.unique || agent.gambled || agent.bound || agent.guard || agent.prone !== null) return false;
+  if (!(agent.unique || isSecondReading(state)) || agent.gambled || agent.bound || agent.guard || agent.prone !== null)
+    return false;
   if (phase === "opening" ? agent.opened : agent.struck) return false;
   return !isBlind(state, agent) && !grappleOf(state, agent.id) && agent.row === frontRow(state, agent.unit);
 }
 
-/** Unique figures in the rows before it. */
+/** Unique figures in the rows before it, and ranks, of which one figure is meant. */
 export function figuresBefore(state: SkirmishState, agent: Agent): Agent[] {
   const duel = duelOf(state, agent.id);
   if (duel) return [state.agents[duel.one === agent.id ? duel.other : duel.one]!];
   return foesOf(state, agent).flatMap((foe) => {
     const front = frontRow(state, foe.id);
-    return agentsOf(state, foe.id).filter(({ unique, row, id }) => unique && row === front && !duelOf(state, id));
+    const ranks = isSecondReading(state);
+    return agentsOf(state, foe.id).filter(
+      ({ unique, row, id }) => (unique || ranks) && row === front && !duelOf(state, id),
+    );
   });
 }
 
@@ -62,7 +69,7 @@ export function friendsAgainst(
   const found: string[] = [];
   for (const id in state.agents) {
     const friend = state.agents[id]!;
-    if (id === agent.id || friend.fate !== "up" || !onField(state.units[friend.unit]!)) continue;
+    if (id === agent.id || !isUp(friend) || !onField(state.units[friend.unit]!)) continue;
     if (state.units[friend.unit]!.seat !== seat || !may(friend)) continue;
     if (figuresBefore(state, friend).some(({ id: before }) => before === target.id)) found.push(id);
   }
@@ -77,19 +84,19 @@ function canBe(state: SkirmishState, target: Agent, aim: Aim): boolean {
 }
 
 export function gamble(script: Script, order: GambitOrder, phase: "opening" | "melee"): void {
-  const by = [order.agent, ...order.with];
-  const target = script.agent(order.target);
+  const by = [order.agent, ...order.with].map((id) => singled(script, id));
+  const target = script.agent(singled(script, order.target));
   const might = by.reduce((sum, id) => sum + mightOf(script.agent(id)), 0);
   const chance = gambitChance(might, mightOf(target));
   const face = script.dice.roll(GAMBIT_DIE, "gambit");
   const made = readGambit(face, chance);
   const acted = phase === "opening" ? { opened: true, gambled: true } : { struck: true, gambled: true };
   script.write(
-    { type: "gambit", by, at: order.target, aim: order.aim, face, chance, made },
+    { type: "gambit", by, at: target.id, aim: order.aim, face, chance, made },
     { agents: Object.fromEntries(by.map((id) => [id, acted])) },
   );
-  if (made) befall(script, target.id, order.aim, script.unit(script.agent(order.agent).unit));
-  else befall(script, order.agent, order.aim, script.unit(target.unit));
+  if (made) befall(script, target.id, order.aim, script.unit(script.agent(by[0]!).unit));
+  else befall(script, by[0]!, order.aim, script.unit(target.unit));
 }
 
 function befall(script: Script, id: string, aim: Aim, from: Unit): void {

@@ -2,7 +2,7 @@
 import type { Typed } from "../conflict/typed.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { SkirmishOptions } from "./options.ts";
-import { BOWS, WEAPONS, type Weapon } from "./vocabulary.ts";
+import { TWO_HANDED, WEAPONS, type Weapon } from "./vocabulary.ts";
 
 const AMMO_PLACES = ["readied", "worn", "packed", "none"] as const;
 
@@ -29,7 +29,7 @@ export function readGear(typed: Typed): Result<Gear> {
   if (!packed.ok) return packed;
   if (hands.value.length > 2) return fail("skirmish.handsFull", { where: typed.where });
   if (shield && armour < 1) return fail("skirmish.shieldArmour", { where: typed.where });
-  const twoHanded = hands.value.find((weapon) => BOWS.includes(weapon) || weapon === "crossbow");
+  const twoHanded = hands.value.find((weapon) => TWO_HANDED.includes(weapon));
   if (twoHanded && hands.value.length > 1) return fail("skirmish.twoHanded", { where: typed.where, weapon: twoHanded });
   return ok({ armour, shield, helmet, hands: hands.value, worn: worn.value, packed: packed.value, ammo });
 }

@@ -4,11 +4,22 @@
  */
 import { rollMany } from "../dice/dice.ts";
 import type { Agent } from "./fighter.ts";
+import { singled } from "./figures.ts";
 import { GAMBIT_DIE, gambitChance, readGambit } from "./gambit.ts";
 import { figuresBefore, friendsAgainst } from "./gambits.ts";
 import type { FumbleOrder, MeleeOrder, SkirmishQuestion } from "./orders.ts";
 import type { Script } from "./script.ts";
-import { atkOf, frontRow, type Grapple, grappleOf, isBlind, mightOf, type SkirmishState, seatOf } from "./state.ts";
+import {
+  atkOf,
+  frontRow,
+  type Grapple,
+  grappleOf,
+  isBlind,
+  isSecondReading,
+  mightOf,
+  type SkirmishState,
+  seatOf,
+} from "./state.ts";
 import { land } from "./strike.ts";
 import { addWound } from "./suffer.ts";
 import { criticalWound, penaltiesOf } from "./wounds.ts";
@@ -31,7 +42,7 @@ function mayGrapple(state: SkirmishState, agent: Agent, target?: Agent): boolean
 }
 
 export function grappleOrders(state: SkirmishState, agent: Agent): GrappleOrder[] {
-  if (!mayGrapple(state, agent) || !agent.unique) return [];
+  if (!mayGrapple(state, agent) || !(agent.unique || isSecondReading(state))) return [];
   return figuresBefore(state, agent)
     .filter((target) => mayGrapple(state, agent, target) && !grappleOf(state, target.id))
     .flatMap((target) => {
@@ -41,8 +52,11 @@ export function grappleOrders(state: SkirmishState, agent: Agent): GrappleOrder[
     });
 }
 
-export function grapple(script: Script, { agent: id, target: at, with: friends }: GrappleOrder): void {
-  const by = [id, ...friends];
+export function grapple(script: Script, order: GrappleOrder): void {
+  const second = isSecondReading(script.state);
+  const by = [order.agent, ...order.with].map((each) => (second ? singled(script, each) : each));
+  const id = by[0]!;
+  const at = singled(script, order.target);
   const target = script.agent(at);
   const spent = Object.fromEntries(by.map((each) => [each, { struck: true }]));
   if (script.state.options["d12.grappleMode"] === "gambit") {

@@ -10,7 +10,7 @@ import {
   readMorale,
 } from "./morale.ts";
 import type { Script } from "./script.ts";
-import { agentsOf, frontRow, leaderOf, type SkirmishState, type Unit } from "./state.ts";
+import { agentsOf, frontRow, isSecondReading, leaderOf, type SkirmishState, type Unit } from "./state.ts";
 
 type Why = Extract<SkirmishEvent, { type: "morale" }>["why"];
 
@@ -46,7 +46,7 @@ export function checkMorale(
     parts: heartParts(heart),
     ...(more.agent === undefined ? {} : { agent: more.agent }),
   } as const;
-  if (bannerCarries(script, unit)) {
+  if (isCarriedByBanner(unit)) {
     script.write({ ...told, face: null, result: "holds" }, { units: { [id]: { bannerFresh: false } } });
     return "holds";
   }
@@ -56,18 +56,22 @@ export function checkMorale(
   return result;
 }
 
-function bannerCarries(script: Script, unit: Unit): boolean {
-  return unit.banner !== null && unit.bannerFresh && script.state.stage !== "over";
+/** Does the banner carry its first check? */
+export function isCarriedByBanner(unit: Unit): boolean {
+  return unit.banner !== null && unit.bannerFresh;
 }
 
 /** Foot under the charge of horses: broken, steady, or with braced spears. */
 export function checkCharge(script: Script, id: string): void {
   const unit = script.unit(id);
-  if (!mustCheck(unit)) return;
+  if (!mustCheck(unit)) {
+    if (isSecondReading(script.state) && hasSpears(script.state, unit)) braceSteadfast(script, unit);
+    return;
+  }
   const heart = heartOf(script.state, unit);
   const chance = moraleChance(heart);
   const told = { type: "morale", unit: id, why: "charge", chance, parts: heartParts(heart) } as const;
-  if (bannerCarries(script, unit)) {
+  if (isCarriedByBanner(unit)) {
     script.write({ ...told, face: null, result: "holds" }, { units: { [id]: { bannerFresh: false } } });
     return;
   }
@@ -75,6 +79,14 @@ export function checkCharge(script: Script, id: string): void {
   const result = readCharge(face, chance, hasSpears(script.state, unit));
   const change = { broken: result === "breaks", braced: result === "braced" };
   script.write({ ...told, face, result }, { units: { [id]: change } });
+}
+
+/** Those who never break still have to be quick about their spears. */
+function braceSteadfast(script: Script, unit: Unit): void {
+  const face = script.dice.roll(MORALE_DIE, "cavalry charge");
+  const result = readCharge(face, MORALE_DIE, true, true);
+  const told = { type: "morale", unit: unit.id, why: "charge", chance: MORALE_DIE, parts: [] } as const;
+  script.write({ ...told, face, result }, { units: { [unit.id]: { broken: false, braced: result === "braced" } } });
 }
 
 /** Spears in the front or the middle rank. */

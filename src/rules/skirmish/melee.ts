@@ -7,7 +7,7 @@ import { grapple, grappleOrders, hold, holdOrders } from "./grapples.ts";
 import { doMisc, miscOrders } from "./misc.ts";
 import { type ActOrder, isEmpty, notAnOrder, type SkirmishQuestion, type StanceOrder } from "./orders.ts";
 import type { Script } from "./script.ts";
-import { agentsOfSeat, grappleOf, isSurprised, type SkirmishState } from "./state.ts";
+import { agentsOfSeat, grappleOf, isSecondReading, isSurprised, type SkirmishState } from "./state.ts";
 import { attackWith, canAttack, planOf, strikesFirst } from "./strike.ts";
 
 const FIGHT = { act: "fight" } as const;
@@ -99,7 +99,8 @@ function attackOrders(state: SkirmishState, agent: Agent): ActOrder[] {
   const order = { act: "attack", agent: agent.id, subdue: false } as const;
   const uneven = plan.units.length > 1 && plan.dice % plan.reached.length !== 0;
   const favours = uneven ? plan.units.map(({ id }): ActOrder => ({ ...order, favour: id })) : [];
-  const mayDeal = !plan.death && plan.reached.some((place) => plan.row[place]!.unique);
+  const ranks = isSecondReading(state);
+  const mayDeal = !plan.death && plan.reached.some((place) => ranks || plan.row[place]!.unique);
   return [order, ...favours, ...(mayDeal ? [{ ...order, subdue: true }] : [])];
 }
 

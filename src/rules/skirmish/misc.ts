@@ -2,13 +2,14 @@
  * Skirmish, Miscellaneous actions and first aid: in place of an Opening or a Melee action. Searching a pack and
  * reloading a crossbow take the whole round.
  */
+import { type Fraction, ONE } from "../dice/fraction.ts";
 import { isEngaged, touches } from "./contact.ts";
 import type { Agent } from "./fighter.ts";
 import type { MiscOrder } from "./orders.ts";
-import { worse } from "./save.ts";
+import { saveOdds, worse } from "./save.ts";
 import type { Script } from "./script.ts";
-import { agentsOfSeat, grappleOf, type SkirmishState, seatOf } from "./state.ts";
-import type { Weapon } from "./vocabulary.ts";
+import { agentsOfSeat, grappleOf, isSecondReading, type SkirmishState, seatOf } from "./state.ts";
+import { TWO_HANDED, type Weapon } from "./vocabulary.ts";
 import { penaltiesOf } from "./wounds.ts";
 
 /** On oneself first aid is very hard. */
@@ -20,20 +21,28 @@ export function miscOrders(state: SkirmishState, agent: Agent, phase: "opening" 
   if (spent || agent.bound || agent.guard || grappleOf(state, agent.id)) return [];
   const orders: MiscOrder[] = [];
   const { id } = agent;
-  const room = agent.hands.length < 2;
-  if (room) for (const item of new Set(agent.worn)) orders.push({ act: "ready", agent: id, item });
+  const room = (item: Weapon) => hasRoom(state, agent, item);
+  for (const item of new Set(agent.worn)) if (room(item)) orders.push({ act: "ready", agent: id, item });
   if (agent.ammo === "worn") orders.push({ act: "ready", agent: id, item: "ammo" });
-  if (room && agent.dropped.length > 0) orders.push({ act: "take", agent: id });
+  if (agent.dropped.some(room)) orders.push({ act: "take", agent: id });
   if (agent.potions > 0 && agent.damage > 0) orders.push({ act: "drink", agent: id });
   if (agent.unique) orders.push(...aidOrders(state, agent));
   if (state.options["d12.protectAlly"] && agent.unique) orders.push(...protectOrders(state, agent));
   // What takes the whole round begins with it.
   if (phase === "opening" && agent.shot === "no") {
-    if (room) for (const item of new Set(agent.packed)) orders.push({ act: "search", agent: id, item });
+    for (const item of new Set(agent.packed)) if (room(item)) orders.push({ act: "search", agent: id, item });
     if (agent.ammo === "packed") orders.push({ act: "search", agent: id, item: "ammo" });
     if (!agent.loaded && agent.hands.includes("crossbow")) orders.push({ act: "reload", agent: id });
   }
   return orders;
+}
+
+/** Is there a hand for it, or two where it takes two? A wounded hand holds nothing. */
+function hasRoom(state: SkirmishState, { hands, wounds }: Pick<Agent, "hands" | "wounds">, item: Weapon): boolean {
+  if (!isSecondReading(state)) return hands.length < 2;
+  const able = 2 - penaltiesOf(wounds).hands;
+  const used = hands.reduce((sum, weapon) => sum + (TWO_HANDED.includes(weapon) ? 2 : 1), 0);
+  return used + (TWO_HANDED.includes(item) ? 2 : 1) <= able;
 }
 
 function aidOrders(state: SkirmishState, agent: Agent): MiscOrder[] {
@@ -77,8 +86,7 @@ export function doMisc(script: Script, order: MiscOrder, phase: "opening" | "mel
       script.write({ type: "reloaded", agent: agent.id }, { agents: { [agent.id]: { ...whole, loaded: true } } });
       return;
     case "take": {
-      const hands = [...agent.hands, ...agent.dropped].slice(0, 2);
-      const change = { ...acted, hands, dropped: [], disarmed: false };
+      const change = { ...acted, ...pickedUp(script.state, agent), disarmed: false };
       script.write({ type: "took", agent: agent.id }, { agents: { [agent.id]: change } });
       return;
     }
@@ -99,6 +107,18 @@ export function doMisc(script: Script, order: MiscOrder, phase: "opening" | "mel
   }
 }
 
+/** As much of what lies there as there are hands for; the rest stays. */
+function pickedUp(state: SkirmishState, agent: Agent): Pick<Agent, "hands" | "dropped"> {
+  if (!isSecondReading(state)) return { hands: [...agent.hands, ...agent.dropped].slice(0, 2), dropped: [] };
+  const hands = [...agent.hands];
+  const dropped = agent.dropped.filter((item) => {
+    if (!hasRoom(state, { hands, wounds: agent.wounds }, item)) return true;
+    hands.push(item);
+    return false;
+  });
+  return { hands, dropped };
+}
+
 function inHand(agent: Agent, item: Weapon | "ammo", from: "worn" | "packed"): Partial<Agent> {
   if (item === "ammo") return { ammo: "readied" };
   const place = agent[from].indexOf(item);
@@ -116,12 +136,23 @@ export function mended(agent: Agent, by: number): Partial<Agent> {
   return { damage, ...(safe ? { critical: null, zero: null } : {}) };
 }
 
+/** What the helper must roll; null if it cannot fail. */
+function aidRating({ saveDie }: SkirmishState, agent: Agent, patient: Agent, bandages: boolean): number | null {
+  const self = agent.id === patient.id;
+  if (bandages && !self) return null;
+  const harder = penaltiesOf(agent.wounds).finesse + (self && !bandages ? VERY_HARD : 0);
+  return worse(saveDie, agent.fighter.finesse, harder);
+}
+
+export function aidOdds(state: SkirmishState, agent: Agent, patient: Agent, bandages: boolean): Fraction {
+  const rating = aidRating(state, agent, patient, bandages);
+  return rating === null ? ONE : saveOdds(state.saveDie, rating);
+}
+
 function aid(script: Script, agent: Agent, patient: Agent, bandages: boolean, acted: Partial<Agent>): void {
   const self = agent.id === patient.id;
-  const sure = bandages && !self;
-  const { saveDie } = script.state;
-  const harder = penaltiesOf(agent.wounds).finesse + (self && !bandages ? VERY_HARD : 0);
-  const save = sure ? null : script.save(worse(saveDie, agent.fighter.finesse, harder), "first aid");
+  const rating = aidRating(script.state, agent, patient, bandages);
+  const save = rating === null ? null : script.save(rating, "first aid");
   const made = save?.made ?? true;
   const treated: Partial<Agent> = {
     aided: script.state.round,

@@ -58,14 +58,14 @@ export function moraleOdds(chance: number): Readonly<Record<MoraleResult, number
 
 export type ChargeResult = "braced" | "holds" | "breaks";
 
-/** Foot under a cavalry charge; `spears`: the front or the middle rank has them. */
-export function readCharge(face: number, chance: number, spears: boolean): ChargeResult {
-  if (readMorale(face, chance) !== "holds") return "breaks";
+/** Foot under a cavalry charge; `spears`: the front or the middle rank has them; `steadfast`: it never breaks. */
+export function readCharge(face: number, chance: number, spears: boolean, steadfast = false): ChargeResult {
+  if (!steadfast && readMorale(face, chance) !== "holds") return "breaks";
   return spears && face <= BRACE ? "braced" : "holds";
 }
 
-export function chargeOdds(chance: number, spears: boolean): Readonly<Record<ChargeResult, number>> {
+export function chargeOdds(chance: number, spears: boolean, steadfast = false): Readonly<Record<ChargeResult, number>> {
   const ways = { braced: 0, holds: 0, breaks: 0 };
-  for (let face = 1; face <= MORALE_DIE; face++) ways[readCharge(face, chance, spears)]++;
+  for (let face = 1; face <= MORALE_DIE; face++) ways[readCharge(face, chance, spears, steadfast)]++;
   return ways;
 }

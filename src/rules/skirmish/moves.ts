@@ -8,18 +8,26 @@ import { type Square, sameSquare, squareDistance } from "../square/square.ts";
 import { directionTo, enemiesTouching, isEngaged } from "./contact.ts";
 import type { Change } from "./events.ts";
 import type { Agent } from "./fighter.ts";
-import type { MoveOrder } from "./orders.ts";
+import type { MoveOrder, Throw } from "./orders.ts";
 import { nearestTo, type Ways } from "./path.ts";
 import { worse } from "./save.ts";
 import type { Script } from "./script.ts";
 import { shoot, shotDice } from "./shoot.ts";
 import { destinations, groundSets, isFixed, mayDisengage, obstacleOn, waysTo } from "./speed.ts";
-import { agentsOf, frontRow, isSurprised, otherSeat, type SkirmishState, type Unit, unitsOf } from "./state.ts";
+import {
+  agentsOf,
+  frontRow,
+  isSecondReading,
+  isSurprised,
+  otherSeat,
+  type SkirmishState,
+  type Unit,
+  unitsOf,
+} from "./state.ts";
 import { THROWN_CHARGING } from "./vocabulary.ts";
 import { penaltiesOf } from "./wounds.ts";
 
 type Going = Extract<MoveOrder, { act: "move" | "disengage" }>;
-type Throw = NonNullable<Extract<MoveOrder, { act: "move" }>["throws"]>;
 
 /** A unit moves as one: nobody in it may have acted in the Opening, or have declared something else. */
 export function mayMove(state: SkirmishState, unit: Unit): boolean {
@@ -46,7 +54,7 @@ export function goingOrders(state: SkirmishState, unit: Unit): Going[] {
   for (const to of spread(state, unit, ways, engaged)) {
     const order: Going = { act: "move", unit: unit.id, to };
     orders.push(order);
-    if (!engaged) for (const throws of throwsFrom(state, unit, to)) orders.push({ ...order, throws });
+    if (!engaged) for (const throws of throwing(state, throwsFrom(state, unit, to))) orders.push({ ...order, throws });
   }
   if (mayDisengage(state, unit)) {
     const away = destinations(state, unit, "disengage", groundSets(state).at(-1)!).found();
@@ -92,6 +100,24 @@ function throwsFrom(state: SkirmishState, unit: Unit, to: Square): Throw[] {
   );
 }
 
+/** One of them throws, or all who can at one target. */
+function throwing(state: SkirmishState, all: readonly Throw[]): (Throw | readonly Throw[])[] {
+  if (!isSecondReading(state)) return [...all];
+  const single = all.map((one) => [one]);
+  const targets = [...new Set(all.map(({ target }) => target))];
+  const together = targets.map((target) => onceEach(all.filter((one) => one.target === target)));
+  return [...single, ...together.filter((list) => list.length > 1)];
+}
+
+function onceEach(throws: readonly Throw[]): Throw[] {
+  return throws.filter((one, index) => throws.findIndex(({ agent }) => agent === one.agent) === index);
+}
+
+export function throwsOf(order: { readonly throws?: Throw | readonly Throw[] }): readonly Throw[] {
+  if (order.throws === undefined) return [];
+  return Array.isArray(order.throws) ? order.throws : [order.throws as Throw];
+}
+
 function chargedAt(state: SkirmishState, unit: Unit, to: Square): Agent[] {
   const enemies = unitsOf(state, otherSeat(state, unit.seat)).filter(({ at }) => squareDistance(at, to) <= 1);
   return enemies.flatMap((enemy) => {
@@ -120,11 +146,19 @@ export function judgeGoing(state: SkirmishState, seat: string, order: Partial<Go
   if (!waysTo(state, unit, order.act!, to))
     return problem("skirmish.cannotReach", { unit: unit.name, x: to.x, y: to.y });
   if (throws === undefined) return undefined;
-  const same = (one: Throw) => {
-    const typed = throws as Partial<Throw>;
-    return typed?.agent === one.agent && typed.weapon === one.weapon && typed.target === one.target;
-  };
-  return throwsFrom(state, unit, to).some(same) ? undefined : problem("skirmish.throw", { unit: unit.name });
+  return judgeThrows(state, throws, throwsFrom(state, unit, to))
+    ? undefined
+    : problem("skirmish.throw", { unit: unit.name });
+}
+
+/** Each a throw that could be made, and nobody throws twice. */
+function judgeThrows(state: SkirmishState, typed: unknown, able: readonly Throw[]): boolean {
+  if (Array.isArray(typed) && (!isSecondReading(state) || typed.length === 0)) return false;
+  const list = (Array.isArray(typed) ? typed : [typed]) as (Partial<Throw> | null)[];
+  const known = list.every((one) =>
+    able.some(({ agent, weapon, target }) => one?.agent === agent && one.weapon === weapon && one.target === target),
+  );
+  return known && new Set(list.map((one) => one?.agent)).size === list.length;
 }
 
 /** Carries a move out as far as it still can be: others may have moved into its way since it was declared. */
@@ -165,12 +199,19 @@ export function go(script: Script, order: Going): void {
     charged: charge,
     advanced: how === "move" && !wasEngaged ? path.length : 0,
   };
+  if (isSecondReading(script.state)) rise(script, unit.id);
   script.write(
     { type: "moved", unit: unit.id, from: unit.at, to, charge, how },
     { units: { [unit.id]: change }, ...risen(script.state, unit.id) },
   );
   spend(script, order);
-  if (charge && order.act === "move" && order.throws) throwAt(script, order.throws);
+  if (charge && order.act === "move") for (const each of throwsOf(order)) throwAt(script, each);
+}
+
+/** Whoever lies gets up, as the first thing on the way. */
+export function rise(script: Script, unit: string): void {
+  for (const { id, prone } of agentsOf(script.state, unit))
+    if (prone !== null) script.write({ type: "rose", agent: id }, { agents: { [id]: { prone: null } } });
 }
 
 /** A lone figure that lay got up on its way. */

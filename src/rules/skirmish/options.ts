@@ -1,5 +1,5 @@
 /** Skirmish: what the book leaves open, with the table's choices. */
-import { choice, number, type OptionsOf } from "../option.ts";
+import { choice, number, type OptionsOf, reading } from "../option.ts";
 
 export const SKIRMISH_OPTIONS = {
   /** Saves and tests: a d12 at or under the rating, or the die that the setup names. */
@@ -23,6 +23,10 @@ export const SKIRMISH_OPTIONS = {
   "d12.mixedGear": choice("worst", "majority"),
   /** Half of those who fell in a rank turn out to be alive. */
   "d12.casualties": choice("final", "mayLive"),
+  /** Whether a spell that waits for the Ritual phase can be cast in melee. */
+  "spell.ritualInMelee": choice(false, true),
+  /** How the book was first read, for fights that were begun so. */
+  "d12.reading": reading("second", "first"),
 } as const;
 
 export type SkirmishOptions = OptionsOf<typeof SKIRMISH_OPTIONS>;

@@ -39,19 +39,30 @@ export type GambitOrder = {
 
 export type ReturnOrder = { readonly act: "return"; readonly unit: string };
 
+/** A weapon thrown by one agent of a unit that charges. */
+export interface Throw {
+  readonly agent: string;
+  readonly weapon: Weapon;
+  readonly target: string;
+}
+
 export type MoveOrder =
   | {
       readonly act: "move";
       readonly unit: string;
       readonly to: Square;
-      readonly throws?: { readonly agent: string; readonly weapon: Weapon; readonly target: string };
+      /** At most one for each agent; fights of the first rules know one for the whole unit. */
+      readonly throws?: Throw | readonly Throw[];
     }
   | { readonly act: "disengage"; readonly unit: string; readonly to: Square }
   | { readonly act: "turn"; readonly unit: string; readonly facing: number }
   | { readonly act: "stand"; readonly agent: string }
   | { readonly act: "hinder"; readonly agent: string; readonly target: string }
   | { readonly act: "swap"; readonly one: string; readonly other: string }
-  | { readonly act: "shieldwall" | "loosen" | "leave"; readonly unit: string };
+  | { readonly act: "shieldwall" | "loosen" | "leave"; readonly unit: string }
+  /** `alone`: only one figure of the rank. */
+  | { readonly act: "part"; readonly agent: string; readonly to: Square; readonly alone: boolean }
+  | { readonly act: "merge"; readonly unit: string; readonly into: string };
 
 export type MeleeOrder =
   /** Everybody who has not acted yet attacks. */

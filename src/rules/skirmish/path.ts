@@ -2,6 +2,7 @@
  * Skirmish, Moving: how far each space is for a unit. Allies are passed, enemies never; nobody stops on an ally. The
  * first space within an enemy's reach ends the way, since from there one moves only closer.
  */
+import { onceFor } from "../conflict/once.ts";
 import type { Square } from "../square/square.ts";
 import { squareDistance } from "../square/square.ts";
 import { onField, type SkirmishState, type Unit } from "./state.ts";
@@ -30,12 +31,13 @@ export function halved(speed: number, times: number): number {
   return Math.max(1, now);
 }
 
+/** `stay`: spaces that the way may not leave; `out`: it must end out of every enemy's reach. */
 export function waysOf(
   state: SkirmishState,
   unit: Unit,
   limit: number,
   over: readonly Ground[],
-  stay?: (at: Square) => boolean,
+  { stay, out = false }: { readonly stay?: ((at: Square) => boolean) | undefined; readonly out?: boolean } = {},
 ): Ways {
   const { width, height } = state.field;
   const marks = marksFor(state, unit, over);
@@ -64,12 +66,13 @@ export function waysOf(
       }
     }
   }
+  const barred = out ? TAKEN | STOP : TAKEN;
   const squareOf = (index: number): Square => ({ x: index % width, y: Math.floor(index / width) });
   const where = (wanted: number): Square[] => {
     const list: Square[] = [];
     for (const index of queue) {
       const mark = marks[index]!;
-      if (index !== start && !(mark & TAKEN) && (mark & wanted) === wanted) list.push(squareOf(index));
+      if (index !== start && !(mark & barred) && (mark & wanted) === wanted) list.push(squareOf(index));
     }
     return list;
   };
@@ -79,7 +82,7 @@ export function waysOf(
     ends({ x, y }) {
       const index = y * width + x;
       const inside = x >= 0 && y >= 0 && x < width && y < height;
-      return inside && index !== start && steps[index]! > 0 && !(marks[index]! & TAKEN);
+      return inside && index !== start && steps[index]! > 0 && !(marks[index]! & barred);
     },
     path({ x, y }) {
       const way: Square[] = [];
@@ -93,7 +96,7 @@ function marksFor(state: SkirmishState, unit: Unit, over: readonly Ground[]): Ui
   const { width, height, blocked } = state.field;
   const marks = new Uint8Array(width * height);
   for (const { x, y } of blocked) marks[y * width + x] = WALL;
-  for (const [index, kind] of slowGround(state)) if (!over.includes(kind)) marks[index] = WALL;
+  for (const { x, y, kind } of slowSpots(state.ground)) if (!over.includes(kind)) marks[y * width + x] = WALL;
   for (const id in state.units) {
     const other = state.units[id]!;
     if (other === unit || !onField(other)) continue;
@@ -108,22 +111,15 @@ function marksFor(state: SkirmishState, unit: Unit, over: readonly Ground[]): Ui
   return marks;
 }
 
-const known = new WeakMap<SkirmishState["ground"], readonly (readonly [number, Ground])[]>();
-
-/** Ground that halves speed, by place on the field. */
-function slowGround({ ground, field }: SkirmishState): readonly (readonly [number, Ground])[] {
-  let found = known.get(ground);
-  if (!found) {
-    found = Object.entries(ground)
-      .filter(([, { kind }]) => SLOW_GROUNDS.includes(kind))
-      .map(([at, { kind }]) => {
-        const [x, y] = at.split(",").map(Number);
-        return [y! * field.width + x!, kind] as const;
-      });
-    known.set(ground, found);
-  }
-  return found;
-}
+/** Ground that halves speed, by place on the field. A field and its ground stay the same through a fight. */
+const slowSpots = onceFor((ground: SkirmishState["ground"]) =>
+  Object.entries(ground)
+    .filter(([, { kind }]) => SLOW_GROUNDS.includes(kind))
+    .map(([at, { kind }]) => {
+      const [x, y] = at.split(",").map(Number);
+      return { x: x!, y: y!, kind };
+    }),
+);
 
 /** The found space nearest to `goal`; the first of several. */
 export function nearestTo(found: readonly Square[], goal: Square): Square | undefined {

@@ -5,10 +5,27 @@
 import type { Change } from "./events.ts";
 import type { Agent } from "./fighter.ts";
 import type { Script } from "./script.ts";
-import { agentsOf, figuresIn, hpOf, isUp, leaderOf, onField, type SkirmishState, type Unit } from "./state.ts";
+import {
+  agentsOf,
+  figuresIn,
+  hpOf,
+  isSecondReading,
+  isUp,
+  leaderOf,
+  onField,
+  type SkirmishState,
+  type Unit,
+} from "./state.ts";
 import type { Trigger } from "./vocabulary.ts";
 
 export function reap(script: Script): void {
+  reapFallen(script);
+  // Blows that were meant to subdue count so in their own phase only.
+  const meant = Object.values(script.state.agents).filter(({ subdued }) => subdued > 0);
+  if (meant.length > 0) script.note({ agents: Object.fromEntries(meant.map(({ id }) => [id, { subdued: 0 }])) });
+}
+
+function reapFallen(script: Script): void {
   const fallen = Object.values(script.state.agents).filter((agent) => isUp(agent) && agent.damage >= hpOf(agent));
   if (fallen.length === 0) return;
   const leaders = new Map<string, Agent | undefined>();
@@ -24,6 +41,8 @@ export function reap(script: Script): void {
 function thin(script: Script, agent: Agent): void {
   const figures = Math.min(agent.count, Math.floor(agent.damage / hpOf(agent)));
   const count = agent.count - figures;
+  const killed = Math.min(agent.count, Math.floor((agent.damage - agent.subdued) / hpOf(agent)));
+  const taken = agent.taken + figures - killed;
   const change: Partial<Agent> = {
     count,
     lost: agent.lost + figures,
@@ -31,15 +50,16 @@ function thin(script: Script, agent: Agent): void {
     damage: count === 0 ? 0 : agent.damage - figures * hpOf(agent),
     exposed: Math.max(0, agent.exposed - figures),
     helmets: Math.min(agent.helmets, count),
-    ...(count === 0 ? { fate: "dead" } : {}),
+    ...(count === 0 ? { fate: taken === agent.lost + figures ? "captured" : "dead" } : {}),
+    ...(taken > agent.taken ? { taken } : {}),
   };
-  lose(script, agent, figures, change);
+  lose(script, agent, figures, change, taken - agent.taken);
 }
 
-function lose(script: Script, agent: Agent, figures: number, change: Partial<Agent>): void {
+function lose(script: Script, agent: Agent, figures: number, change: Partial<Agent>, taken: number): void {
   const unit = script.unit(agent.unit);
   script.write(
-    { type: "fell", agent: agent.id, figures, left: change.count ?? 0 },
+    { type: "fell", agent: agent.id, figures, left: change.count ?? 0, ...(taken > 0 ? { taken } : {}) },
     { agents: { [agent.id]: change }, units: { [unit.id]: { losses: unit.losses + figures } } },
   );
 }
@@ -81,7 +101,7 @@ export function afterLosses(script: Script, id: string, leader: Agent | undefine
   const { state } = script;
   const unit = state.units[id]!;
   if (leader && !isUp(script.agent(leader.id))) trigger(script, id, inDuel(state, leader.id) ? "duel" : "leader");
-  if (unit.banner !== null && !isUp(state.agents[unit.banner]!)) {
+  if (unit.banner !== null && !stands(state, unit.banner)) {
     script.note({ units: { [id]: { banner: null } } });
     trigger(script, id, "banner");
   }
@@ -92,8 +112,15 @@ export function afterLosses(script: Script, id: string, leader: Agent | undefine
   }
   loosen(script);
   if (onField(unit) && agentsOf(script.state, id).length === 0) {
-    script.note({ units: { [id]: { status: "destroyed" } } });
+    const change = { units: { [id]: { status: "destroyed" } } } as const;
+    if (isSecondReading(state)) script.write({ type: "destroyed", unit: id }, change);
+    else script.note(change);
   }
+}
+
+/** Is the agent there, or a figure that has stepped out of it? */
+function stands(state: SkirmishState, id: string): boolean {
+  return Object.values(state.agents).some((agent) => (agent.id === id || agent.of === id) && isUp(agent));
 }
 
 function inDuel(state: SkirmishState, agent: string): boolean {
@@ -106,12 +133,17 @@ function thirdsLost(state: SkirmishState, unit: Unit): number {
   return Math.min(2, Math.floor((lost * 3) / unit.start));
 }
 
+/** A round in which something happened is no whole round of quiet: its end brings the count to nothing. */
+export function unquiet(state: SkirmishState): number {
+  return isSecondReading(state) ? -1 : 0;
+}
+
 export function trigger(script: Script, id: string, what: Trigger): void {
   const unit = script.unit(id);
   if (!onField(unit) || unit.morale === "steadfast" || unit.desperate || unit.triggers.includes(what)) return;
   script.write(
     { type: "trigger", unit: id, trigger: what },
-    { units: { [id]: { triggers: [...unit.triggers, what], quiet: 0 } } },
+    { units: { [id]: { triggers: [...unit.triggers, what], quiet: unquiet(script.state) } } },
   );
 }
 

@@ -2,6 +2,7 @@
 import { enemiesTouching } from "./contact.ts";
 import { partDuels } from "./duels.ts";
 import type { Agent } from "./fighter.ts";
+import { rejoin } from "./figures.ts";
 import { giveWay } from "./flight.ts";
 import { checkMorale, mustCheck } from "./heart.ts";
 import { afterLosses, nemesis, remove, trigger } from "./reap.ts";
@@ -26,6 +27,7 @@ export function endRound(script: Script): void {
   checkUnits(script);
   partDuels(script);
   countQuiet(script);
+  rejoin(script);
 }
 
 export function bleedsOut(since: number, round: number): boolean {
@@ -147,8 +149,9 @@ const LEFT_ALIVE = 3;
 /** By option each figure that was removed from a rank has three chances in six to be found alive. */
 function countFallen(script: Script): void {
   for (const agent of Object.values(script.state.agents)) {
-    if (agent.unique || agent.lost === 0) continue;
-    const faces = Array.from({ length: agent.lost }, () => script.dice.roll(6, "left for dead"));
+    const slain = agent.lost - agent.taken;
+    if (agent.unique || slain === 0) continue;
+    const faces = Array.from({ length: slain }, () => script.dice.roll(6, "left for dead"));
     const alive = faces.filter((face) => face <= LEFT_ALIVE).length;
     script.write({ type: "counted", agent: agent.id, faces, alive });
   }

@@ -10,17 +10,18 @@ import { fumble, fumbleQuestions } from "./grapples.ts";
 import { checkCharge } from "./heart.ts";
 import { meleeAct, meleeQuestions, stanceQuestions, takeStance } from "./melee.ts";
 import { carryOut, movementAct, movementQuestions, openingAct, openingQuestions } from "./opening.ts";
-import type {
-  ActOrder,
-  AnswerOrder,
-  ChallengeOrder,
-  FumbleOrder,
-  MoveOrder,
-  SkirmishOrder,
-  SkirmishQuestion,
-  SoakOrder,
-  StanceOrder,
-  TechniqueOrder,
+import {
+  type ActOrder,
+  type AnswerOrder,
+  type ChallengeOrder,
+  type FumbleOrder,
+  isEmpty,
+  type MoveOrder,
+  type SkirmishOrder,
+  type SkirmishQuestion,
+  type SoakOrder,
+  type StanceOrder,
+  type TechniqueOrder,
 } from "./orders.ts";
 import { reap } from "./reap.ts";
 import { endIfOver, endRound } from "./roundEnd.ts";
@@ -205,7 +206,8 @@ function startRound(script: Script, round: number): void {
     agents[id] = round === 2 ? { ...FRESH, unaware: false } : FRESH;
   }
   const units: Record<string, Partial<Unit>> = {};
-  for (const id in state.units) units[id] = UNIT_FRESH;
+  for (const id in state.units)
+    units[id] = isEmpty(Object.keys(state.units[id]!.against)) ? UNIT_FRESH : { ...UNIT_FRESH, against: {} };
   const duels = state.duels.map((duel) => ({ ...duel, techniques: null }));
   const course = {
     round,

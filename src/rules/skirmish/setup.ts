@@ -11,9 +11,8 @@ import { type Agent, readAgent } from "./fighter.ts";
 import type { SkirmishOptions } from "./options.ts";
 import { D12_UNDER, type SaveDie } from "./save.ts";
 import { type SkirmishState, UNIT_FRESH, type Unit } from "./state.ts";
-import { FULL_UNIT, GROUNDS, HOMES, type Home, MORALES, RANK_WIDTH, UNIT_DEPTH } from "./vocabulary.ts";
+import { FULL_UNIT, GROUNDS, HOMES, type Home, MORALES, MOST_UNITS, RANK_WIDTH, UNIT_DEPTH } from "./vocabulary.ts";
 
-const MOST_UNITS = 20;
 const FARTHEST = 200;
 const FACINGS: Readonly<Record<Home, number>> = { north: 4, east: 6, south: 0, west: 2 };
 
@@ -188,6 +187,7 @@ function readUnit(
     shieldwall: false,
     quiet: 0,
     triggers: [],
+    against: {},
     ...UNIT_FRESH,
   };
   return ok(true);

@@ -21,6 +21,7 @@ import {
   grappleOf,
   groundAt,
   isBlind,
+  isSecondReading,
   isUp,
   otherSeat,
   type SkirmishState,
@@ -28,7 +29,7 @@ import {
   unitsOf,
 } from "./state.ts";
 import { land } from "./strike.ts";
-import { BOWS, RANGES, THROWN, type Weapon } from "./vocabulary.ts";
+import { BOWS, RANGES, THROWN, TWO_HANDED, type Weapon } from "./vocabulary.ts";
 
 /** Rows that can be aimed at from level ground; the others are screened. */
 const AIMED_ROWS = 2;
@@ -36,14 +37,14 @@ const AIMED_ROWS = 2;
 /** Weapons the agent could shoot or throw now. */
 export function missilesOf(state: SkirmishState, agent: Agent): readonly Weapon[] {
   if (!isUp(agent) || agent.bound || agent.opened || isBlind(state, agent) || grappleOf(state, agent.id)) return [];
-  if (
-    agent.shotsDone >= agent.fighter.shots ||
-    agent.prone !== null ||
-    agent.wounds.some(({ kind }) => kind === "hand")
-  )
-    return [];
+  if (agent.shotsDone >= agent.fighter.shots || agent.prone !== null) return [];
   if (isEngaged(state, state.units[agent.unit]!)) return [];
-  return agent.hands.filter((weapon) => RANGES[weapon] !== undefined && isArmed(state, agent, weapon));
+  const lamed = agent.wounds.some(({ kind }) => kind === "hand");
+  if (lamed && !isSecondReading(state)) return [];
+  return agent.hands.filter(
+    (weapon) =>
+      RANGES[weapon] !== undefined && isArmed(state, agent, weapon) && !(lamed && TWO_HANDED.includes(weapon)),
+  );
 }
 
 function isArmed(state: SkirmishState, agent: Agent, weapon: Weapon): boolean {
@@ -161,7 +162,8 @@ export function shoot(script: Script, order: ShootOrder, charging = false): void
       },
     },
   });
-  for (const [at, dice] of Object.entries(order.targets)) shootAt(script, agent, script.agent(at), weapon, dice);
+  for (const [at, dice] of Object.entries(order.targets))
+    shootAt(script, agent, script.agent(at), weapon, dice, charging);
 }
 
 /** What a shot at the target has against it: the chance, a friend it may find instead, a wall of shields. */
@@ -169,17 +171,18 @@ export function aimAt(
   state: SkirmishState,
   agent: Agent,
   target: Agent,
+  charging = false,
 ): { readonly reckoning: Reckoning; readonly friend: Agent | undefined; readonly walled: boolean } {
   const unit = state.units[target.unit]!;
   return {
     reckoning: rangedChance(state, agent, target, isNearest(state, agent, target)),
-    friend: closestFriend(state, agent, target),
+    friend: closestFriend(state, agent, target, charging),
     walled: unit.shieldwall && bearingOf(unit, state.units[agent.unit]!.at) === "front",
   };
 }
 
-function shootAt(script: Script, agent: Agent, target: Agent, weapon: Weapon, dice: number): void {
-  const { reckoning, friend, walled } = aimAt(script.state, agent, target);
+function shootAt(script: Script, agent: Agent, target: Agent, weapon: Weapon, dice: number, charging: boolean): void {
+  const { reckoning, friend, walled } = aimAt(script.state, agent, target, charging);
   const { chance, parts } = reckoning;
   const faces = rollMany(script.dice, dice, ATTACK_DIE, "shot");
   const read = faces.map((face) => readBlow(face, chance, friend !== undefined));
@@ -217,10 +220,14 @@ function shootAt(script: Script, agent: Agent, target: Agent, weapon: Weapon, di
   }
 }
 
-/** Of those in melee with the target, the friend nearest to the shooter: whom a stray missile finds. */
-function closestFriend(state: SkirmishState, agent: Agent, target: Agent): Agent | undefined {
+/**
+ * Of those in melee with the target, the friend nearest to the shooter: whom a stray missile finds. Who throws while
+ * charging cannot find his own unit, which was not in that melee before.
+ */
+function closestFriend(state: SkirmishState, agent: Agent, target: Agent, charging: boolean): Agent | undefined {
   const from = state.units[agent.unit]!.at;
-  const units = [...enemiesTouching(state, state.units[target.unit]!)];
+  const apart = charging && isSecondReading(state);
+  const units = enemiesTouching(state, state.units[target.unit]!).filter(({ id }) => !apart || id !== agent.unit);
   units.sort((a, b) => squareDistance(from, a.at) - squareDistance(from, b.at));
   const unit = units[0];
   if (!unit) return undefined;

@@ -1,11 +1,12 @@
 /** Skirmish, Speed: the Capture save in spaces, a unit's by its slowest figure; what halves it, and what doubles it. */
+import { onceFor } from "../conflict/once.ts";
 import type { Square } from "../square/square.ts";
 import { squareDistance } from "../square/square.ts";
-import { enemiesTouching, isEngaged } from "./contact.ts";
+import { bearingOf, enemiesTouching, isEngaged } from "./contact.ts";
 import type { Agent } from "./fighter.ts";
 import { halved, type Ways, waysOf } from "./path.ts";
-import { agentsOf, grappleOf, groundAt, type SkirmishState, type Unit } from "./state.ts";
-import { type Ground, SLOW_GROUNDS } from "./vocabulary.ts";
+import { agentsOf, grappleOf, groundAt, isSecondReading, onField, type SkirmishState, type Unit } from "./state.ts";
+import { type Ground, MELEE_RANGE, SLOW_GROUNDS } from "./vocabulary.ts";
 import { penaltiesOf } from "./wounds.ts";
 
 const RISING = 2;
@@ -22,24 +23,38 @@ export function unitSpeed(state: SkirmishState, unit: Unit, slowed: number): num
     const { capture, slow } = agent.fighter;
     const times = slowed + (slow ? 1 : 0) + (unit.shieldwall ? 1 : 0);
     const spaces = halved(capture - penaltiesOf(agent.wounds).spaces, times);
-    // A lone figure that lies must get up first.
-    least = Math.min(least, agent.prone !== null && unit.start === 1 ? spaces - RISING : spaces);
+    // A lone figure that lies must get up first; how, is reckoned apart by the second reading.
+    const rises = agent.prone !== null && unit.start === 1 && !isSecondReading(state);
+    least = Math.min(least, rises ? spaces - RISING : spaces);
   }
   return Math.max(0, least === Number.POSITIVE_INFINITY ? 0 : least);
 }
 
-/** Those who cannot go: held or holding, or lying among others. */
+/** Spaces that rising costs out of a move, whatever the pace. */
+export function risingCost(state: SkirmishState, unit: Unit): number {
+  return isSecondReading(state) && agentsOf(state, unit.id).some(({ prone }) => prone !== null) ? RISING : 0;
+}
+
+/** Somebody of it fell in this round and cannot rise before the next. */
+export function hasJustFallen(state: SkirmishState, unit: Unit): boolean {
+  return isSecondReading(state) && agentsOf(state, unit.id).some(({ prone }) => prone === state.round);
+}
+
+/** Those who cannot go: held or holding, lying among others, or fallen in this round. */
 export function isFixed(state: SkirmishState, unit: Unit): boolean {
+  if (hasJustFallen(state, unit)) return true;
   return agentsOf(state, unit.id).some(
     (agent) => grappleOf(state, agent.id) !== undefined || (agent.prone !== null && unit.start > 1),
   );
 }
 
-let known: { readonly units: SkirmishState["units"]; readonly ways: Map<string, Ways> } | undefined;
+/** Ways depend on where units stand and on nothing else that changes: asked for first, used when the order comes. */
+const waysAmong = onceFor((_: SkirmishState["units"]) => new Map<string, Ways>());
 
 /**
  * Where a unit can go. Outside melee range twice its speed; within it, only to where it still touches everyone it
- * touches now. `disengage`: up to its speed, and away.
+ * touches now and is before each of them, so that nobody walks round an enemy. `disengage`: up to its speed, and out of
+ * every enemy's reach.
  */
 export function destinations(
   state: SkirmishState,
@@ -49,17 +64,30 @@ export function destinations(
 ): Ways {
   const speed = unitSpeed(state, unit, over.length);
   const touching = enemiesTouching(state, unit);
-  const limit = how === "move" && touching.length === 0 ? 2 * speed : speed;
-  // Ways depend on where units stand and on nothing else that changes: asked for first, used when the order comes.
-  if (known?.units !== state.units) known = { units: state.units, ways: new Map() };
+  const second = isSecondReading(state);
+  const limit = (how === "move" && touching.length === 0 ? 2 * speed : speed) - risingCost(state, unit);
+  const known = waysAmong(state.units);
   const key = `${unit.id} ${how} ${limit} ${over}`;
-  let ways = known.ways.get(key);
+  let ways = known.get(key);
   if (!ways) {
     const near = (at: Square) => touching.every((enemy) => squareDistance(at, enemy.at) <= 1);
-    ways = waysOf(state, unit, limit, over, how === "move" && touching.length > 0 ? near : undefined);
-    known.ways.set(key, ways);
+    const before = (at: Square) => near(at) && (!second || isBeforeAll(state, unit, at));
+    const stay = how === "move" && touching.length > 0 ? before : undefined;
+    ways = waysOf(state, unit, limit, over, { stay, out: second && how === "disengage" });
+    known.set(key, ways);
   }
   return ways;
+}
+
+/** In front of every enemy whom one would touch there. */
+function isBeforeAll(state: SkirmishState, unit: Unit, at: Square): boolean {
+  return Object.values(state.units).every(
+    (enemy) =>
+      enemy.seat === unit.seat ||
+      !onField(enemy) ||
+      squareDistance(at, enemy.at) > MELEE_RANGE ||
+      bearingOf(enemy, at) === "front",
+  );
 }
 
 /** The best ways to a space: plain ground first, then over as little hard ground as will do. */

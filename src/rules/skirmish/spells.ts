@@ -45,6 +45,11 @@ export function castSlowSpells(script: Script): void {
     const lost = hit || !isUp(script.agent(id));
     const change = { agents: { [id]: { casting: null } } };
     if (lost) script.write({ type: "cast", agent: id, spell: casting.spell, when: "lost" }, change);
+    else if (
+      isEngaged(script.state, script.unit(script.agent(id).unit)) &&
+      !script.state.options["spell.ritualInMelee"]
+    )
+      script.write({ type: "cast", agent: id, spell: casting.spell, when: "hemmed" }, change);
     else {
       script.note(change);
       takeEffect(script, id, casting);

@@ -11,7 +11,8 @@ import type { MoveOrder } from "./orders.ts";
 import type { SaveDie } from "./save.ts";
 import type { Ground, Home, Morale, Technique, Trigger } from "./vocabulary.ts";
 
-export type Status = "ready" | "retreating" | "surrendered" | "gone" | "destroyed";
+/** `joined` has become part of another unit. */
+export type Status = "ready" | "retreating" | "surrendered" | "gone" | "destroyed" | "joined";
 
 export interface Unit {
   readonly id: string;
@@ -41,7 +42,7 @@ export interface Unit {
   readonly thirds: number;
   readonly challenged: boolean;
   readonly shieldwall: boolean;
-  /** Rounds without losses and without a trigger since it gave way. */
+  /** Whole rounds without losses and without a trigger since it gave way; below nothing in the round of a trigger. */
   readonly quiet: number;
   readonly triggers: readonly Trigger[];
   /** This round. */
@@ -53,6 +54,8 @@ export interface Unit {
   readonly braced: boolean;
   readonly hits: number;
   readonly losses: number;
+  /** Hits of this round by the unit that took them. */
+  readonly against: Readonly<Record<string, number>>;
 }
 
 export const UNIT_FRESH = {
@@ -153,6 +156,11 @@ export interface SkirmishState extends Course {
   readonly lastRound: number;
   readonly units: Readonly<Record<string, Unit>>;
   readonly agents: Readonly<Record<string, Agent>>;
+}
+
+/** Fights of the first rules go on by their own reading. */
+export function isSecondReading(state: SkirmishState): boolean {
+  return state.options["d12.reading"] === "second";
 }
 
 export function otherSeat(state: SkirmishState, seat: Seat): Seat {

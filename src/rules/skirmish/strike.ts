@@ -20,6 +20,7 @@ import {
   hasSurprise,
   hpOf,
   isBlind,
+  isSecondReading,
   isSurprised,
   isUp,
   liesFor,
@@ -154,7 +155,9 @@ function wrestlersPlan(
 function planAgainst(state: SkirmishState, agent: Agent, foes: readonly Agent[], dice: number): Plan {
   const limited = agent.prone !== null ? Math.min(1, dice) : dice;
   const units = [...new Set(foes.map(({ unit }) => unit))].map((id) => state.units[id]!);
-  return { dice: limited, row: foes, reached: foes.map((_, place) => place), death: false, units };
+  // Whoever lies suffers death blows from his opponent too.
+  const death = isSecondReading(state) && foes.every(({ prone }) => prone !== null);
+  return { dice: limited, row: foes, reached: foes.map((_, place) => place), death, units };
 }
 
 /** Attack dice of so many figures: rear, horses on broken foot and braced spears add one to each figure's. */
@@ -218,12 +221,30 @@ function strikeBy(
   how: { subdue: boolean; favour?: string | undefined },
 ): void {
   for (const [target, dice] of allotted(script.state, agent, plan, script.dice, how.favour)) {
-    const shield = protectorOf(script.state, target);
-    if (target.unaware) strikeUnaware(script, agent, target, dice);
-    else if (plan.death || target.openTo === agent.id)
-      automatic(script, agent, shield, dice, plan.death ? "deathBlow" : "sure");
-    else blows(script, agent, shield, dice, how.subdue);
+    const blow = blowAt(script.state, agent, plan, target, dice);
+    if (blow.how === "melee") blows(script, agent, blow.at, dice, how.subdue);
+    else automatic(script, agent, blow.at, blow.hits, blow.how);
   }
+}
+
+/** Whom so many dice at the target really fall on, and whether they need to be rolled. */
+export function blowAt(
+  state: SkirmishState,
+  agent: Agent,
+  plan: Plan,
+  target: Agent,
+  dice: number,
+):
+  | { readonly how: "melee"; readonly at: Agent }
+  | { readonly how: "deathBlow" | "sure"; readonly at: Agent; readonly hits: number } {
+  // Somebody who does not see it coming: dead if the blow can be made sure of, else every attack hits.
+  if (target.unaware) {
+    const sure = target.killable && !target.fighter.supernatural;
+    return { how: "sure", at: target, hits: sure ? Math.max(dice, hpOf(target) * target.count) : dice };
+  }
+  const at = protectorOf(state, target);
+  if (plan.death) return { how: "deathBlow", at, hits: dice };
+  return target.openTo === agent.id ? { how: "sure", at, hits: dice } : { how: "melee", at };
 }
 
 /** By option an ally may have thrown himself between. */
@@ -282,12 +303,6 @@ function automatic(script: Script, agent: Agent, target: Agent, hits: number, ho
   });
 }
 
-/** Somebody who does not see it coming: dead if the blow can be made sure of, else every attack hits. */
-function strikeUnaware(script: Script, agent: Agent, target: Agent, dice: number): void {
-  const sure = target.killable && !target.fighter.supernatural;
-  automatic(script, agent, target, sure ? Math.max(dice, hpOf(target) * target.count) : dice, "sure");
-}
-
 /** Writes down an attack and lets its damage wait for what the target may give up against it. */
 export function land(
   script: Script,
@@ -304,8 +319,11 @@ export function land(
   }
   const entry: Suffering = { target: at.id, by: by.id, damage, criticals, subdue, faces, beyond };
   if (at.casting || at.unaware) script.note({ agents: { [at.id]: { hit: true, unaware: false } } });
+  const against = isSecondReading(script.state)
+    ? { against: { ...unit.against, [at.unit]: (unit.against[at.unit] ?? 0) + damage } }
+    : {};
   script.write(happening, {
-    units: { [unit.id]: { hits: unit.hits + damage } },
+    units: { [unit.id]: { hits: unit.hits + damage, ...against } },
     course: { suffering: [...script.state.suffering, entry] },
   });
 }

@@ -7,7 +7,7 @@ import type { Agent } from "./fighter.ts";
 import type { SkirmishQuestion, SoakOrder } from "./orders.ts";
 import type { Script } from "./script.ts";
 import { spilled } from "./spill.ts";
-import { duelOf, hpOf, isUp, type SkirmishState, type Suffering, seatOf } from "./state.ts";
+import { duelOf, hpOf, isSecondReading, isUp, type SkirmishState, type Suffering, seatOf } from "./state.ts";
 import { criticalWound, UNSUITED, withWound } from "./wounds.ts";
 
 const NOTHING: SoakOrder = { helmet: "keep", mount: false, shield: false };
@@ -112,7 +112,7 @@ function take(script: Script, entry: Suffering, order: SoakOrder): void {
     damage--;
     script.write(
       { type: "gaveUp", agent: target, what: "mount", against: "damage" },
-      { agents: { [target]: { mount: false } } },
+      { agents: { [target]: { mount: false, ...unhorsed(script.state, script.agent(target)) } } },
     );
   }
   if (order.shield && damage > 0) {
@@ -127,15 +127,22 @@ function take(script: Script, entry: Suffering, order: SoakOrder): void {
   if (!script.agent(target).fighter.supernatural) for (let i = 0; i < criticals; i++) wound(script, target);
 }
 
+/** The mount's attack goes with it. */
+function unhorsed(state: SkirmishState, { fighter }: Agent): Partial<Agent> {
+  return isSecondReading(state) ? { fighter: { ...fighter, atk: fighter.atk - 1, mounted: false } } : {};
+}
+
 function hurt(script: Script, entry: Suffering): void {
   for (const { agent, damage } of spilled(script.state, script.agent(entry.target), entry.damage, entry)) {
     const total = agent.damage + damage;
     const left = Math.max(0, hpOf(agent) * agent.count - total);
     // Subdued only by damage that ends at exactly 0 HP; whatever comes on top kills.
     const spared = agent.unique && entry.subdue && total === hpOf(agent);
+    const meant = !agent.unique && entry.subdue && isSecondReading(script.state);
+    const subdued = meant ? { subdued: agent.subdued + damage } : {};
     script.write(
       { type: "hurt", agent: agent.id, damage, left },
-      { agents: { [agent.id]: { damage: total, harmedBy: entry.by, spared } } },
+      { agents: { [agent.id]: { damage: total, harmedBy: entry.by, spared, ...subdued } } },
     );
   }
 }
@@ -159,8 +166,15 @@ export function addWound(script: Script, agent: Agent, suffered: ReturnType<type
   const wounds = withWound(agent.wounds, suffered);
   if (!wounds) script.write({ ...told, how: "scar" });
   else {
-    const armed = kind === "hand" ? { disarmed: agent.hands.length < 2, hands: agent.hands.slice(1) } : {};
+    const armed = kind === "hand" ? letGo(script.state, agent) : {};
     const how = permanent ? "permanent" : "temporary";
     script.write({ ...told, how }, { agents: { [agent.id]: { wounds, ...armed } } });
   }
+}
+
+/** The weapon hand opens: what it held lies where it fell. */
+function letGo(state: SkirmishState, agent: Agent): Partial<Agent> {
+  const hands = { disarmed: agent.hands.length < 2, hands: agent.hands.slice(1) };
+  if (!isSecondReading(state)) return hands;
+  return { ...hands, dropped: [...agent.dropped, ...agent.hands.slice(0, 1)] };
 }

@@ -4,13 +4,15 @@ import type { Saved, SkirmishEvent } from "./events.ts";
 import type { Part } from "./modifiers.ts";
 import type { HeartPart } from "./morale.ts";
 import { nameOf } from "./names.ts";
-import type { SkirmishState } from "./state.ts";
+import { hpOf, type SkirmishState } from "./state.ts";
+import { THROWN } from "./vocabulary.ts";
 
 type Params = Readonly<Record<string, TellingValue>>;
 
 export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readonly Telling[] {
-  const agent = (id: string) => nameOf(state, id);
-  const unit = (id: string): string => state.units[id]?.name ?? id;
+  const known = withNewcomers(state, event);
+  const agent = (id: string) => nameOf(known, id);
+  const unit = (id: string): string => known.units[id]?.name ?? id;
   const line = (key: string, params: Params = {}, behind?: Telling): readonly Telling[] => {
     const telling = told(`Skirmish.${key}`, params);
     return [behind ? { ...telling, behind } : telling];
@@ -26,7 +28,12 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
       ];
     case "attack": {
       const params = { agent: agent(event.by), target: agent(event.at), count: event.hits };
-      return line(`attack.${event.how}`, params, event.faces.length > 0 ? attackFigures(event) : undefined);
+      const figures = event.faces.length > 0 ? attackFigures(event) : undefined;
+      if (event.weapon === undefined || !THROWN.includes(event.weapon))
+        return line(`attack.${event.how}`, params, figures);
+      const count = known.agents[event.by]!.count;
+      const weapon = told(`Skirmish.Thrown.${event.weapon}`, { count });
+      return line("attack.thrown", { ...params, weapon }, figures);
     }
     case "astray":
       return line("astray", { agent: agent(event.by), target: agent(event.at), count: event.hits });
@@ -39,12 +46,19 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
       return line("hurt", { agent: agent(event.agent), damage: event.damage, left: event.left });
     case "wounded":
       return line(
-        `wounded.${event.how}`,
+        event.how === "exposed" && isAtZero(state, event.agent) ? "wounded.last" : `wounded.${event.how}`,
         { agent: agent(event.agent), wound: told(`Skirmish.Wound.${event.wound}`) },
         told("Skirmish.Behind.face", { face: event.face }),
       );
     case "fell":
-      return line("fell", { agent: agent(event.agent), count: event.figures, left: event.left });
+      return [
+        ...line(event.left === 0 ? "fellLast" : "fell", {
+          agent: agent(event.agent),
+          count: event.figures,
+          left: event.left,
+        }),
+        ...(event.taken ? line("subdued", { count: event.taken }) : []),
+      ];
     case "fate":
       return line(`fate.${event.why}`, { agent: agent(event.agent) });
     case "deathSave":
@@ -79,8 +93,12 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
       return line(
         event.places ? "swapped.places" : "swapped.not",
         { one: agent(event.one), other: agent(event.other) },
-        saveFigures(event.saves[0]),
+        told("Skirmish.Behind.two", { one: saveFigures(event.saves[0]), other: saveFigures(event.saves[1]) }),
       );
+    case "parted":
+      return line("parted", { agent: agent(event.agent), from: unit(event.from) });
+    case "merged":
+      return line("merged", { unit: unit(event.unit), into: unit(event.into) });
     case "left":
       return line("left", { unit: unit(event.unit) });
     case "cast":
@@ -112,14 +130,14 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
     case "gambit":
       return line(
         `gambit.${event.aim}.${event.made ? "made" : "failed"}`,
-        { agents: event.by.map(agent), target: agent(event.at) },
+        { agents: event.by.map(agent), count: event.by.length, target: agent(event.at) },
         told("Skirmish.Behind.gambit", { face: event.face, chance: event.chance }),
       );
     case "grapple":
       return line(
         `grapple.${event.result}`,
-        { agents: event.by.map(agent), target: agent(event.at) },
-        told("Skirmish.Behind.totals", { total: event.total, other: event.other }),
+        { agents: event.by.map(agent), count: event.by.length, target: agent(event.at) },
+        higherFirst(event.total, event.other),
       );
     case "fumbled":
       return line(`fumbled.${event.cost}`, { agent: agent(event.agent), foe: agent(event.foe) });
@@ -127,7 +145,7 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
       return line(
         event.free ? "brokeOut.free" : "brokeOut.held",
         { agent: agent(event.agent) },
-        told("Skirmish.Behind.totals", { total: event.total, other: event.recorded }),
+        higherFirst(event.total, event.recorded),
       );
     case "tightened":
       return line("tightened", { agent: agent(event.by), target: agent(event.at), damage: event.damage });
@@ -155,25 +173,34 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
     case "morale":
       return line(
         `heart.${event.why}.${event.result}`,
-        { unit: unit(event.unit), agent: event.agent === undefined ? "" : agent(event.agent) },
+        {
+          unit: unit(event.unit),
+          agent: event.agent === undefined ? "" : agent(event.agent),
+          // The reasons are still on the unit when the check is rolled.
+          reasons: state.units[event.unit]!.triggers.map((trigger) => told(`Skirmish.Reason.${trigger}`)),
+        },
         moraleFigures(event),
       );
     case "gaveWay":
       return line(`gaveWay.${event.how}${event.disorganised && event.how !== "desperate" ? "Wildly" : ""}`, {
         unit: unit(event.unit),
       });
-    case "retreatSave":
-      return event.save.made ? [] : line("retreatSave", { agent: agent(event.agent) }, saveFigures(event.save));
+    case "retreatSave": {
+      if (event.save.made) return [];
+      if (!event.saves) return line("retreatSave", { agent: agent(event.agent) }, saveFigures(event.save));
+      const faces = event.saves.map(({ face }) => face);
+      const count = event.saves.filter(({ made }) => !made).length;
+      const behind = told("Skirmish.Behind.saves", { faces, rating: event.save.rating });
+      return line("retreatSaves", { agent: agent(event.agent), count }, behind);
+    }
     case "returned":
       return line("returned", { unit: unit(event.unit) });
     case "shieldwall":
       return line(event.formed ? "shieldwall.formed" : "shieldwall.failed", { unit: unit(event.unit) });
     case "tide":
-      return line(
-        "tide",
-        { unit: unit(event.winner), enemy: unit(event.loser) },
-        told("Skirmish.Behind.hits", { hits: event.hits[0], hits2: event.hits[1] }),
-      );
+      return line("tide", { unit: unit(event.winner), enemy: unit(event.loser) }, tideFigures(event, state));
+    case "destroyed":
+      return line("destroyed", { unit: unit(event.unit) });
     case "counted":
       return line("counted", { agent: agent(event.agent), count: event.alive, fallen: event.faces.length });
     case "ended":
@@ -204,5 +231,31 @@ function saveFigures({ face, rating }: Saved): Telling {
 
 function moraleFigures({ face, chance, parts }: Extract<SkirmishEvent, { type: "morale" }>): Telling {
   if (face === null) return told("Skirmish.Behind.banner");
+  if (parts.length === 0) return told("Skirmish.Behind.d12", { face });
   return told("Skirmish.Behind.morale", { face, chance, parts: parts.map(partInWords) });
+}
+
+/** Whoever steps out of a rank, or parts from a unit, in this very event is named in it already. */
+function withNewcomers(state: SkirmishState, { change }: SkirmishEvent): SkirmishState {
+  const added = <T>(known: Readonly<Record<string, T>>, changes: Readonly<Record<string, Partial<T>>> = {}) => {
+    const fresh = Object.entries(changes).filter(([id]) => !Object.hasOwn(known, id));
+    return fresh.length === 0 ? known : { ...known, ...(Object.fromEntries(fresh) as Record<string, T>) };
+  };
+  return { ...state, agents: added(state.agents, change?.agents), units: added(state.units, change?.units) };
+}
+
+/** Dead or dying: that it is easier to hit is no news then. */
+function isAtZero(state: SkirmishState, id: string): boolean {
+  const agent = state.agents[id]!;
+  return agent.damage >= hpOf(agent) * agent.count;
+}
+
+/** The winner's total comes first. */
+function higherFirst(one: number, other: number): Telling {
+  return told("Skirmish.Behind.totals", { total: Math.max(one, other), other: Math.min(one, other) });
+}
+
+function tideFigures({ winner, hits }: Extract<SkirmishEvent, { type: "tide" }>, state: SkirmishState): Telling {
+  const [mine, theirs] = state.units[winner]!.seat === state.seats[0] ? hits : [hits[1], hits[0]];
+  return told("Skirmish.Behind.hits", { hits: mine, hits2: theirs });
 }

@@ -1,5 +1,6 @@
 /** Skirmish, orders as a person reads them in a list. */
 import { type Telling, type TellingValue, told } from "../conflict/telling.ts";
+import { throwsOf } from "./moves.ts";
 import { nameOf } from "./names.ts";
 import type { ActOrder, SkirmishOrder } from "./orders.ts";
 import type { SkirmishState } from "./state.ts";
@@ -68,13 +69,17 @@ function actInWords(
     case "move":
     case "disengage": {
       const words = say(order.act, { unit: unit(order.unit), x: order.to.x, y: order.to.y });
-      if (!("throws" in order) || !order.throws) return words;
-      const { agent: thrower, weapon, target } = order.throws;
+      const throws = order.act === "move" ? throwsOf(order) : [];
+      if (throws.length === 0) return words;
       return say("moveThrow", {
         move: words,
-        agent: agent(thrower),
-        weapon: told(`Skirmish.Weapon.${weapon}`),
-        target: agent(target),
+        throws: throws.map(({ agent: thrower, weapon, target }) =>
+          say("throwAt", {
+            agent: agent(thrower),
+            weapon: told(`Skirmish.Weapon.${weapon}`),
+            target: agent(target),
+          }),
+        ),
       });
     }
     case "turn":
@@ -87,6 +92,12 @@ function actInWords(
       if (order.favour !== undefined)
         return say("attackFavour", { agent: agent(order.agent), unit: unit(order.favour) });
       return say(order.subdue ? "attackSubdue" : "attack", { agent: agent(order.agent) });
+    case "part": {
+      const { x, y } = order.to;
+      return say(order.alone ? "partAlone" : "part", { agent: agent(order.agent), x, y });
+    }
+    case "merge":
+      return say("merge", { unit: unit(order.unit), into: unit(order.into) });
     case "return":
     case "shieldwall":
     case "loosen":

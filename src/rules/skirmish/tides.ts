@@ -3,7 +3,7 @@ import { isLine } from "./contact.ts";
 import { pushedTo } from "./gambits.ts";
 import type { Script } from "./script.ts";
 import { isFixed } from "./speed.ts";
-import { agentsOf, type SkirmishState, type Unit, unitsOf } from "./state.ts";
+import { agentsOf, isSecondReading, type SkirmishState, type Unit, unitsOf } from "./state.ts";
 
 /** Figures in the line; a large creature counts for several. */
 export function strengthOf(state: SkirmishState, unit: string): number {
@@ -29,7 +29,10 @@ export function turnTides(script: Script): void {
 function push(script: Script, one: Unit, other: Unit): void {
   const { state } = script;
   if (!isLine(one, other) || isFixed(state, one) || isFixed(state, other) || watches(state, one, other)) return;
-  const hits = [one.hits, other.hits] as const;
+  // What each did to others is no part of this line.
+  const hits = isSecondReading(state)
+    ? ([one.against[other.id] ?? 0, other.against[one.id] ?? 0] as const)
+    : ([one.hits, other.hits] as const);
   const winner = pusher([strengthOf(state, one.id), strengthOf(state, other.id)], hits);
   if (winner === undefined) return;
   const [pushing, pushed] = winner === 0 ? [one, other] : [other, one];

@@ -27,6 +27,8 @@ export const RANGES: Readonly<Partial<Record<Weapon, number>>> = {
 };
 
 export const BOWS: readonly Weapon[] = ["shortbow", "longbow"];
+/** Cannot be held, let alone used, with one hand. */
+export const TWO_HANDED: readonly Weapon[] = [...BOWS, "crossbow"];
 /** Leave the hand when they are used at a distance. */
 export const THROWN: readonly Weapon[] = ["dagger", "spear", "handaxe", "javelin"];
 /** Light enough to be thrown at a run. */
@@ -37,6 +39,7 @@ export const HAND_WEAPONS: readonly Weapon[] = ["sword", "axe", "spear", "dagger
 export const MELEE_RANGE = 1;
 export const RANK_WIDTH = 5;
 export const UNIT_DEPTH = 3;
+export const MOST_UNITS = 20;
 export const FULL_UNIT = RANK_WIDTH * UNIT_DEPTH;
 
 /** `steadfast` never checks: characters of players, and the exceptionally disciplined, insensitive or fanatical. */

@@ -26,6 +26,7 @@ function copyOf(state: SortieState): Mutable<SortieState> {
     owed: state.owed,
     placings: state.placings,
     fates: state.fates,
+    judged: state.judged,
     ending: state.ending,
   };
 }
@@ -75,7 +76,7 @@ export function applySortie(before: SortieState, event: SortieEvent): SortieStat
     case "lost": {
       const unit = change(state, event.unit);
       unit.pool = event.pool;
-      unit.taken += event.dice;
+      unit.taken += event.taken ?? event.dice;
       settle(state, event.unit);
       return state;
     }
@@ -110,6 +111,7 @@ export function applySortie(before: SortieState, event: SortieEvent): SortieStat
       return state;
     case "fates":
       state.fates = event.fates;
+      if (event.fates.length > 0) state.judged = [...before.judged, ...event.fates.map(({ unit }) => unit)];
       return state;
     case "fate":
       change(state, event.unit).status = event.status;
@@ -124,6 +126,7 @@ export function applySortie(before: SortieState, event: SortieEvent): SortieStat
       state.attacked = [];
       state.fresh = [];
       state.volleys = [];
+      state.judged = [];
       return state;
     case "ended":
       state.ending = event.ending;

@@ -21,7 +21,8 @@ const { asked, demands, legal, refusal } = asking(questions, (kind) => problem("
 
 export const sortie: Conflict<SortieState, SortieOrder, SortieEvent, typeof SORTIE_OPTIONS> = {
   name: "sortie",
-  rules: 1,
+  rules: 2,
+  earlier: { 1: { "warfare.reading": "first" } },
   options: SORTIE_OPTIONS,
   begin: beginSortie,
   seats: (state) => state.seats,
@@ -43,6 +44,8 @@ export const sortie: Conflict<SortieState, SortieOrder, SortieEvent, typeof SORT
   tell: tellSortie,
   where,
   tellOrder,
+  givesUp: (_state, _key, order) =>
+    ("will" in order && order.will !== "fight") || ("act" in order && order.act === "leave"),
   sample: sampleSortie,
   faults: sortieFaults,
   anyOrder: anySortieOrder,

@@ -50,7 +50,14 @@ export type SortieEvent =
   | { readonly type: "spent"; readonly unit: string; readonly pool: number; readonly dice: number }
   | { readonly type: "gained"; readonly unit: string; readonly dice: number }
   | { readonly type: "owes"; readonly unit: string; readonly dice: number }
-  | { readonly type: "lost"; readonly unit: string; readonly dice: number; readonly pool: number }
+  /** `taken`: penalty dice among them, for the casualties; by the first reading all of them. */
+  | {
+      readonly type: "lost";
+      readonly unit: string;
+      readonly dice: number;
+      readonly pool: number;
+      readonly taken?: number;
+    }
   | {
       readonly type: "gaveGround";
       readonly unit: string;

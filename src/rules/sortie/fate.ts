@@ -9,8 +9,8 @@ import { isDice } from "./march.ts";
 import type { FateOrder, SortieQuestion } from "./orders.ts";
 import { touching } from "./placing.ts";
 import type { Script } from "./script.ts";
-import type { Fate, FateKind, SortieState } from "./state.ts";
-import type { Status } from "./vocabulary.ts";
+import { type Fate, type FateKind, gapBetween, isSecondReading, readyEnemies, type SortieState } from "./state.ts";
+import { FULL_MOVE, type Status } from "./vocabulary.ts";
 
 /** The decision that is open about a fallen unit, if any. */
 export function fateOf(state: SortieState, { unit: id, by, score }: Omit<Fate, "kind">): Fate | undefined {
@@ -21,10 +21,34 @@ export function fateOf(state: SortieState, { unit: id, by, score }: Omit<Fate, "
   return mayFlee ? fate("flight") : takingOf(state, fate("finished"));
 }
 
-/** Only a victor whom no other enemy holds can see to prisoners. */
+/** Only a victor whom no other enemy holds can see to prisoners: the one who finished it, or any other near enough. */
 function takingOf(state: SortieState, fate: Fate): Fate | undefined {
-  const free = state.units[fate.by]!.status === "ready" && touching(state, fate.by).length === 0;
-  return free ? { ...fate, kind: "finished" } : undefined;
+  const own = isFree(state, fate.by) ? fate.by : undefined;
+  const by = isSecondReading(state) ? (own ?? captorsOf(state, fate.unit)[0]) : own;
+  return by === undefined ? undefined : { ...fate, by, kind: "finished" };
+}
+
+function isFree(state: SortieState, id: string): boolean {
+  return state.units[id]!.status === "ready" && touching(state, id).length === 0;
+}
+
+/** Enemies who hold nobody and are held by nobody, within a move of the finished unit; the nearest first. */
+function captorsOf(state: SortieState, id: string): string[] {
+  const gap = (enemy: string) => gapBetween(state, id, enemy);
+  return readyEnemies(state, state.units[id]!)
+    .map((enemy) => enemy.id)
+    .filter((enemy) => isFree(state, enemy) && gap(enemy) <= FULL_MOVE)
+    .sort((a, b) => gap(a) - gap(b));
+}
+
+/** Finished units that somebody is free to take by now; whoever was asked about in this round already is left out. */
+export function laterFates(state: SortieState): Fate[] {
+  if (!isSecondReading(state)) return [];
+  return Object.values(state.units).flatMap(({ id, status }): Fate[] => {
+    if (status !== "finished" || state.judged.includes(id)) return [];
+    const by = captorsOf(state, id)[0];
+    return by === undefined ? [] : [{ unit: id, by, score: 0, kind: "finished" }];
+  });
 }
 
 /** The kinds of question, by what is to be decided. */

@@ -12,7 +12,16 @@ import { partId } from "./names.ts";
 import type { MarchOrder, SortieOrder, SortieQuestion } from "./orders.ts";
 import type { Script } from "./script.ts";
 import { MOST_UNITS } from "./setup.ts";
-import { type Gap, gapBetween, inContact, isCavalry, readyEnemies, readyUnits, type SortieState } from "./state.ts";
+import {
+  type Gap,
+  gapBetween,
+  inContact,
+  isCavalry,
+  isSecondReading,
+  readyEnemies,
+  readyUnits,
+  type SortieState,
+} from "./state.ts";
 import type { Unit } from "./unit.ts";
 import { BOWSHOT, FARTHEST, FULL_MOVE, HALF_MOVE } from "./vocabulary.ts";
 
@@ -67,11 +76,24 @@ export function marchesOf(state: SortieState, unit: Unit): MarchOrder[] {
     if (!mayShoot(state, unit, enemy)) continue;
     for (const dice of new Set([0, spendable(state, unit)])) orders.push({ act: "shoot", target: enemy.id, dice });
   }
+  for (const enemy of prey(state, unit)) orders.push({ act: "advance", target: enemy.id });
   const friends = readyUnits(state, unit.seat);
   for (const friend of friends) if (friend.id !== unit.id) orders.push({ act: "join", unit: friend.id });
   if (unit.size > 1 && friends.length < MOST_UNITS) orders.push({ act: "split", size: Math.floor(unit.size / 2) });
   if (mayLeave(state, unit)) orders.push({ act: "leave" });
   return orders;
+}
+
+/** Finished enemies to whom one can march up, to take them. */
+export function prey(state: SortieState, unit: Unit): Unit[] {
+  if (!isSecondReading(state)) return [];
+  return Object.values(state.units).filter(({ seat, status }) => seat !== unit.seat && status === "finished");
+}
+
+function onField(state: SortieState, seat: string): Unit[] {
+  return Object.values(state.units).filter(
+    (unit) => unit.seat === seat && (unit.status === "ready" || (isSecondReading(state) && unit.status === "finished")),
+  );
 }
 
 export function mayShoot(state: SortieState, unit: Unit, enemy: Unit): boolean {
@@ -155,7 +177,8 @@ function moveAll(script: Script, acts: ReadonlyMap<string, MarchOrder>, caught: 
     const unit = script.unit(id);
     if (caught.has(id) || unit.status !== "ready") continue;
     if (order.act === "advance") {
-      if (script.unit(order.target).status !== "ready") continue;
+      const { status } = script.unit(order.target);
+      if (status !== "ready" && !(status === "finished" && isSecondReading(start))) continue;
       closing.set(id, order.target);
       script.write({ type: "marched", unit: id, act: "advance", target: order.target });
     } else if (order.act === "fallBack") {
@@ -166,8 +189,8 @@ function moveAll(script: Script, acts: ReadonlyMap<string, MarchOrder>, caught: 
   }
   if (gone.size + closing.size === 0) return;
   const gaps: Gap[] = [];
-  for (const one of readyUnits(start, start.seats[0])) {
-    for (const other of readyUnits(start, start.seats[1])) {
+  for (const one of onField(start, start.seats[0])) {
+    for (const other of onField(start, start.seats[1])) {
       const nearer = Number(closing.get(one.id) === other.id) + Number(closing.get(other.id) === one.id);
       const farther = Number(gone.has(one.id)) + Number(gone.has(other.id));
       if (nearer + farther === 0) continue;

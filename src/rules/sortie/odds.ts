@@ -6,9 +6,9 @@ import { added, constant, type Distribution, distribution, shifted } from "../di
 import { keepOdds, opposedOdds } from "../dice/odds.ts";
 import { certain } from "../result.ts";
 import { type Clash, clash, type Plan } from "./clash.ts";
-import { degreeOf, thrown } from "./score.ts";
+import { degreeOf, MOST_REROLLS, thrown } from "./score.ts";
 import type { SortieState } from "./state.ts";
-import type { Degree } from "./vocabulary.ts";
+import type { Degree, Manoeuvre } from "./vocabulary.ts";
 import { TARGET_NUMBER, targetNumber } from "./volley.ts";
 
 export type SortieEnd = Degree | "tie" | `lose.${Degree}`;
@@ -24,11 +24,38 @@ export function scoreOdds(net: number): Distribution {
   return certain(keepOdds(thrown(net), 6, 3, net < 0 ? "lowest" : "highest"));
 }
 
-export function sortieOdds(net: number, theirNet: number): Odds<SortieEnd> {
-  return opposedOdds<SortieEnd>(scoreOdds(net), scoreOdds(theirNet), (mine, theirs) => {
+export function sortieOdds(net: number, theirNet: number, tie: Tie = "stands"): Odds<SortieEnd> {
+  const once = opposedOdds<SortieEnd>(scoreOdds(net), scoreOdds(theirNet), (mine, theirs) => {
     const lost = degreeOf(theirs, mine);
     return degreeOf(mine, theirs) ?? (lost ? `lose.${lost}` : "tie");
   });
+  const tied = once.ways.tie ?? 0n;
+  if (tie === "stands" || tied === 0n) return once;
+  if (tie === "again") return thrownAgain(once, tied);
+  const end = tie === "mine" ? "win" : "lose.win";
+  return { total: once.total, ways: { ...once.ways, tie: 0n, [end]: (once.ways[end] ?? 0n) + tied } };
+}
+
+/** What a tie is worth to a unit, by the table's option and the two manoeuvres. */
+export type Tie = "stands" | "again" | "mine" | "theirs";
+
+export function tieOf(state: SortieState, mine: Manoeuvre, theirs: Manoeuvre): Tie {
+  const by = state.options["warfare.tie"];
+  if (by === "reroll") return "again";
+  if (by === "none" || mine === theirs) return "stands";
+  return mine === "defend" ? "mine" : theirs === "defend" ? "theirs" : "stands";
+}
+
+/** Thrown again after each tie, so often as the rules allow: a row of ever rarer second chances, and a last tie. */
+function thrownAgain({ ways, total }: Odds<SortieEnd>, tied: bigint): Odds<SortieEnd> {
+  let chances = 0n;
+  for (let throws = 0; throws <= MOST_REROLLS; throws++)
+    chances += tied ** BigInt(throws) * total ** BigInt(MOST_REROLLS - throws);
+  const all = Object.entries(ways).map(([end, way]) => [end, way * chances]);
+  return {
+    ways: { ...Object.fromEntries(all), tie: tied ** BigInt(MOST_REROLLS + 1) },
+    total: total ** BigInt(MOST_REROLLS + 1),
+  };
 }
 
 /** A sortie of the battle with those manoeuvres and dice; without odds if nothing is rolled for it. */
@@ -38,7 +65,9 @@ export function clashOdds(
   other: Plan,
 ): { readonly clash: Clash; readonly odds?: Odds<SortieEnd> } {
   const met = clash(state, one, other);
-  return met.meeting.roll ? { clash: met, odds: sortieOdds(met.one.net, met.other.net) } : { clash: met };
+  if (!met.meeting.roll) return { clash: met };
+  const tie = tieOf(state, one.manoeuvre, other.manoeuvre);
+  return { clash: met, odds: sortieOdds(met.one.net, met.other.net, tie) };
 }
 
 /** The number that archers must beat, by the target's penalty dice or the bonus dice it spends. */

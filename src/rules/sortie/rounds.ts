@@ -3,7 +3,7 @@ import type { Orders } from "../conflict/contract.ts";
 import { onceFor } from "../conflict/once.ts";
 import { countAll } from "./aftermath.ts";
 import { goAway } from "./consequences.ts";
-import { decideFates, fateQuestions } from "./fate.ts";
+import { decideFates, fateQuestions, laterFates } from "./fate.ts";
 import { giveGround, groundQuestions } from "./ground.ts";
 import { march, marchQuestions, willQuestions } from "./march.ts";
 import type { MercyOrder, PlaceOrder, SortieOrder, SortieQuestion, WillOrder } from "./orders.ts";
@@ -128,6 +128,12 @@ function place(script: Script, orders: Orders<SortieOrder>): void {
 }
 
 function endRound(script: Script): void {
+  const later = laterFates(script.state);
+  if (later.length > 0) {
+    script.write({ type: "fates", fates: later });
+    script.write({ type: "stage", stage: "after" });
+    return;
+  }
   const { state } = script;
   for (const unit of readyUnits(state)) {
     if (unit.pool < 0 && !state.attacked.includes(unit.id)) script.write({ type: "rested", unit: unit.id });

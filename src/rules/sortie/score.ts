@@ -26,6 +26,9 @@ export function keepThree(faces: readonly number[], net: number): number {
   return (best + second + third) * sign;
 }
 
+/** Two units with hundreds of penalty dice each tie nearly always: after so many throws the tie stands. */
+export const MOST_REROLLS = 20;
+
 /** Of more dice than these the best or worst three are as good as certain; a small unit may owe thousands. */
 const MOST_MORE = 100;
 

@@ -67,6 +67,7 @@ export function beginSortie(setup: unknown, options: SortieOptions): Result<Sort
     owed: {},
     placings: [],
     fates: [],
+    judged: [],
     ending: null,
   });
 }

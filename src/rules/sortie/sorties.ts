@@ -10,7 +10,7 @@ import { type Bout, settle } from "./consequences.ts";
 import { isDice } from "./march.ts";
 import type { Part } from "./modifiers.ts";
 import type { ManoeuvreOrder, SortieOrder, SortieQuestion } from "./orders.ts";
-import { degreeOf, rollScore, type Score } from "./score.ts";
+import { degreeOf, MOST_REROLLS, rollScore, type Score } from "./score.ts";
 import type { Script } from "./script.ts";
 import { contests, manoeuvresOf, opponents, readyUnits, type SortieState } from "./state.ts";
 import type { Unit } from "./unit.ts";
@@ -80,9 +80,6 @@ function judge(state: SortieState, unit: Unit, order: Partial<Record<string, unk
   const sum = amounts.reduce((all, [, amount]) => all + Number(amount), 0);
   return fits && sum <= most ? undefined : problem("sortie.dice", { most });
 }
-
-/** Two units with hundreds of penalty dice each tie nearly always: after so many throws the tie stands. */
-const MOST_REROLLS = 20;
 
 export function fightAll(script: Script, orders: Orders<SortieOrder>): void {
   const before = script.state;

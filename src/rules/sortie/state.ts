@@ -79,7 +79,14 @@ export interface SortieState {
   readonly owed: Readonly<Record<string, number>>;
   readonly placings: readonly Placing[];
   readonly fates: readonly Fate[];
+  /** Units whose fate has been decided, or put off, in this round. */
+  readonly judged: readonly string[];
   readonly ending: Ending | null;
+}
+
+/** Battles of the first rules go on by their own reading. */
+export function isSecondReading(state: SortieState): boolean {
+  return state.options["warfare.reading"] === "second";
 }
 
 export function gapBetween(state: SortieState, one: string, other: string): number {

@@ -16,7 +16,9 @@ import {
   LEADERSHIPS,
   type Leadership,
   MARCHES,
+  OPENING_DICE,
   OPENINGS,
+  type Opening,
   SIDES,
   type Side,
   type Status,
@@ -59,7 +61,7 @@ export interface Unit {
   readonly pool: number;
   /** Initiative, surprise or ambush: for the first sortie only. */
   readonly opening: number;
-  /** Dice lost in this battle, those that the pool absorbed included: casualties are counted by them. */
+  /** Penalty dice suffered in this battle: casualties are counted by them. */
   readonly taken: number;
   readonly flankedBy: readonly string[];
   /** Enemies that a breakthrough has left all on one side of it. */
@@ -106,7 +108,7 @@ export function readUnit(value: unknown, seat: Seat, where: string): Result<Unit
     speed: typed.real("speed", { min: 0, max: 1_000_000, default: 1 }),
     side: typed.oneOf("side", SIDES, "front"),
     pool: 0,
-    opening: OPENINGS.indexOf(typed.oneOf("opening", OPENINGS, "none")),
+    opening: 0,
     taken: 0,
     flankedBy: [],
     turned: [],
@@ -115,13 +117,27 @@ export function readUnit(value: unknown, seat: Seat, where: string): Result<Unit
     injured: 0,
     dead: 0,
   };
+  const opening = readOpening(typed);
+  // What is left of its pool after an earlier battle; without it, it comes fresh.
+  const brought = typed.other("pool") == null ? undefined : typed.whole("pool", { min: -1000, max: 1000 });
   if (typed.problem) return { ok: false, problem: typed.problem };
+  if (opening === undefined) return fail("sortie.openings", { unit: unit.name });
   if (!/^[A-Za-z0-9][\w-]{0,39}$/.test(id)) return fail("sortie.unitId", { unit: id });
   if (unit.leadership === "none" && (commander > 0 || unit.strength))
     return fail("sortie.noLeader", { unit: unit.name });
   const ready = copyOfUnit(unit);
-  ready.pool = startingPool({ level: unit.level, commander, bonus, penalty, mercenary: unit.mercenary });
+  ready.pool = brought ?? startingPool({ level: unit.level, commander, bonus, penalty, mercenary: unit.mercenary });
+  ready.opening = opening;
   return ok(ready);
+}
+
+/** One advantage or a list of them: initiative may be had beside surprise or an ambush, but these two are one. */
+function readOpening(typed: Typed): number | undefined {
+  const value = typed.other("opening");
+  if (!Array.isArray(value)) return OPENING_DICE[typed.oneOf("opening", OPENINGS, "none")];
+  const known = value.every((word) => OPENINGS.includes(word));
+  const twice = new Set(value).size !== value.length || (value.includes("surprise") && value.includes("ambush"));
+  return known && !twice ? value.reduce((sum, word: Opening) => sum + OPENING_DICE[word], 0) : undefined;
 }
 
 export function copyOfUnit(unit: Unit): Mutable<Unit> {

@@ -14,6 +14,7 @@ export type DayMarch = (typeof MARCHES)[number];
 
 export const OPENINGS = ["none", "initiative", "surprise", "ambush"] as const;
 export type Opening = (typeof OPENINGS)[number];
+export const OPENING_DICE: Readonly<Record<Opening, number>> = { none: 0, initiative: 1, surprise: 2, ambush: 3 };
 
 export const SIDES = ["front", "left", "right", "rear"] as const;
 export type Side = (typeof SIDES)[number];

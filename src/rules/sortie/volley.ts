@@ -5,6 +5,7 @@
 import type { Orders } from "../conflict/contract.ts";
 import { rollMany } from "../dice/dice.ts";
 import { problem } from "../result.ts";
+import { spendable } from "./clash.ts";
 import { effectOf } from "./effects.ts";
 import { isDice } from "./march.ts";
 import { basicParts, effectiveSize, type Part, sizeDice, total } from "./modifiers.ts";
@@ -12,7 +13,7 @@ import type { ShelterOrder, SortieOrder, SortieQuestion } from "./orders.ts";
 import { afterLoss, penaltyDice } from "./pool.ts";
 import { degreeOf, rollScore } from "./score.ts";
 import type { Script } from "./script.ts";
-import type { SortieState, Volley } from "./state.ts";
+import { isSecondReading, type SortieState, type Volley } from "./state.ts";
 
 export const TARGET_NUMBER = 11;
 const MOST_LOWERING = 3;
@@ -66,10 +67,13 @@ export function shelterQuestions(state: SortieState): SortieQuestion[] {
 }
 
 export function shootAll(script: Script, orders: Orders<SortieOrder>): void {
-  for (const volley of script.state.volleys) {
-    const archers = script.unit(volley.archers);
-    const target = script.unit(volley.target);
+  for (const aimed of script.state.volleys) {
+    const archers = script.unit(aimed.archers);
+    const target = script.unit(aimed.target);
     if (archers.status !== "ready") continue;
+    // Arrows may have cost them the dice that they meant to spend.
+    const dice = isSecondReading(script.state) ? Math.min(aimed.dice, spendable(script.state, archers)) : aimed.dice;
+    const volley = dice === aimed.dice ? aimed : { ...aimed, dice };
     const parts = volleyParts(script.state, volley);
     spend(script, volley.archers, volley.dice);
     if (target.status !== "ready") continue;
@@ -101,7 +105,10 @@ function hit(script: Script, volley: Volley, degree: "win" | "four" | "double"):
 export function lose(script: Script, id: string, dice: number): void {
   const unit = script.unit(id);
   const doubled = unit.mercenary && script.state.options["warfare.mercenaryDouble"] === "always";
-  script.write({ type: "lost", unit: id, dice, pool: afterLoss(unit.pool, dice, doubled) });
+  const pool = afterLoss(unit.pool, dice, doubled);
+  // What the pool absorbs is spent, not suffered: casualties follow from the penalty dice that are left.
+  const taken = isSecondReading(script.state) ? { taken: penaltyDice(pool) - penaltyDice(unit.pool) } : {};
+  script.write({ type: "lost", unit: id, dice, pool, ...taken });
 }
 
 /** Opening dice go first and are gone after the first sortie, used or not. */

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { inRoot } from "../../../scripts/root.ts";
-import { Table } from "./table.ts";
+import { Table, type TableOptions } from "./table.ts";
 
 declare const axe: any;
 declare const ui: any;
@@ -11,8 +11,8 @@ const AXE = readFileSync(inRoot("node_modules/axe-core/axe.min.js"), "utf8");
 const SYSTEM = "dist/blades-and-banners";
 
 /** The demo world: Keeper, Rosa, Tomas and Mara, nine characters, the Chronicle. */
-export function demoTable(): Promise<Table> {
-  return Table.start({ system: inRoot(SYSTEM), demo: inRoot("demo/world.json") });
+export function demoTable(more: Omit<TableOptions, "system" | "demo"> = {}): Promise<Table> {
+  return Table.start({ ...more, system: inRoot(SYSTEM), demo: inRoot("demo/world.json") });
 }
 
 /** A world in which nothing has happened yet. */

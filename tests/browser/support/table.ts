@@ -20,11 +20,22 @@ const PATIENCE = 10_000;
 
 export const PLAIN_SYSTEM = path.join(ROOT, "tests/host/fixtures/plain-system");
 
+/** The two faces of the host; what differs between them is tested on both. */
+export const FACES = [13, 14] as const;
+export type Face = (typeof FACES)[number];
+
+/** The face of tables whose test names none: the project `browser14` runs the tests of what differs once more. */
+const USUAL_FACE: Face = process.env.TABLE_FACE === "14" ? 14 : 13;
+
 export interface TableOptions {
   /** The system's folder. */
   system?: string;
   /** A world file that a fresh data folder starts from. */
   demo?: string;
+  /** Folders of modules. */
+  modules?: readonly string[];
+  /** The version whose face the table shows. */
+  foundry?: Face;
 }
 
 export interface SeatOptions {
@@ -60,7 +71,12 @@ export class Table {
     this.#browser = browser;
   }
 
-  static async start({ system = PLAIN_SYSTEM, demo }: TableOptions = {}): Promise<Table> {
+  static async start({
+    system = PLAIN_SYSTEM,
+    demo,
+    modules = [],
+    foundry = USUAL_FACE,
+  }: TableOptions = {}): Promise<Table> {
     if (!existsSync(SERVER)) throw new Error("dist/host/server.js is missing: run the build first.");
     const data = await mkdtemp(path.join(tmpdir(), "table-"));
     const port = await freePort();
@@ -73,6 +89,9 @@ export class Table {
       "--system",
       system,
       ...(demo ? ["--demo", demo] : []),
+      ...modules.flatMap((folder) => ["--module", folder]),
+      "--foundry",
+      String(foundry),
     ];
     const child = serve(words);
     const [url, browser] = await Promise.all([announced(child), theBrowser()]);

@@ -128,3 +128,14 @@ describe("a new entry", () => {
 });
 
 afterAll(() => expect([...missing].filter((key) => key.startsWith("BNB."))).toEqual([]));
+
+it("R000-1.04-52 the plague's card asks for everybody on it, and offers to record each death", () => {
+  const lines = [
+    { name: "Ella", uuid: "Actor.ella", face: 1, dies: true },
+    { name: "<i>Wat</i>", uuid: "Actor.wat", face: 9, dies: false },
+  ];
+  const html = render("chat/plague", { lines, nobody: false });
+  expect(html.match(/data-event-act="died"/g)).toHaveLength(1);
+  expect(html).toMatch(/data-event-act="died" data-actor="Actor.ella" hidden/);
+  expect(html).not.toContain("<i>Wat");
+});

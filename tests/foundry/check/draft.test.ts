@@ -9,6 +9,7 @@ import { ELLA } from "../ella.ts";
 import { OPTIONS } from "../sheet-context.ts";
 
 const person = (name: string, source: CharacterSource, conditions: Person["conditions"] = []): Person => ({
+  dead: false,
   uuid: `Actor.${name}`,
   name,
   img: "",
@@ -42,6 +43,22 @@ describe("the terms of a check", () => {
   ] as const)("count %s", (_, draft, roller, opponent, rating, opposition) => {
     const terms = termsOf(draft as CheckDraft, roller, opponent, OPTIONS);
     expect(terms).toMatchObject({ ok: true, value: { rating, opposition } });
+  });
+
+  it("R000-4.06-51 are not settled for the dead or the incapable, nor against them", () => {
+    const dead = { ...odo, dead: true };
+    const dazed = {
+      ...odo,
+      source: { ...odo.source, wounds: { ...odo.source.wounds, head: { minor: 0, major: true } } },
+    };
+    const against = { ...DRAFT, against: "person" as const };
+    for (const [one, key] of [
+      [dead, "acting.dead"],
+      [dazed, "acting.incapable"],
+    ] as const) {
+      expect(termsOf(DRAFT, one, undefined, OPTIONS)).toMatchObject({ problem: { key: `BNB.Problem.${key}` } });
+      expect(termsOf(against, ella, one, OPTIONS)).toMatchObject({ problem: { key: `BNB.Problem.${key}` } });
+    }
   });
 
   it("name every part of a rating that is not the bare skill", () => {

@@ -24,6 +24,7 @@ function input(
     seat: "woad",
     source: { ...ELLA, terrain: name },
     conditions: [],
+    dead: false,
   });
   return {
     draft: {

@@ -3,9 +3,11 @@ import { expect, test } from "vitest";
 import { blockedGround, placeOf, squareScene, squareUnder } from "../../../src/foundry/conflict/duel/scene-plan.ts";
 import { type PlainToken, tokenChanges } from "../../../src/foundry/conflict/scene-tokens.ts";
 import { playOut } from "../../../src/rules/advisor/playout.ts";
-import { duel } from "../../../src/rules/chronicle/duel/duel.ts";
 import type { DuelState } from "../../../src/rules/chronicle/duel/state.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { duel } from "../../../src/rules/varied-duel.ts";
+
+const LOOKS = { "texture.src": "", name: "" };
 
 test("a square is a metre of a hundred pixels", () => {
   const scene = squareScene({ width: 12, height: 9, blocked: [] }, "m");
@@ -30,7 +32,15 @@ test("tokens follow every step of a fight in one batch, and a batch done leaves 
     watch({ state }) {
       const { fighters } = state as DuelState;
       if (tokens.length === 0) {
-        tokens = fighters.map(({ id }) => ({ _id: `t-${id}`, unit: id, x: 0, y: 0, hidden: false, alpha: 1 }));
+        tokens = fighters.map(({ id }) => ({
+          _id: `t-${id}`,
+          unit: id,
+          x: 0,
+          y: 0,
+          hidden: false,
+          alpha: 1,
+          ...LOOKS,
+        }));
       }
       const pieces = fighters.map((fighter) => ({ id: fighter.id, place: placeOf(fighter) }));
       const changes = new Map(tokenChanges(pieces, tokens).map((change) => [change._id, change]));

@@ -1,5 +1,6 @@
 /** The forms that begin a duel, a discussion or a pursuit: what is filled in becomes a start that the engine accepts. */
 import { describe, expect, test } from "vitest";
+import { battleStarter } from "../../../src/foundry/conflict/battle/battle-starter.ts";
 import { discussionStarter } from "../../../src/foundry/conflict/discussion/discussion-starter.ts";
 import { duelStarter } from "../../../src/foundry/conflict/duel/duel-starter.ts";
 import { pursuitStarter } from "../../../src/foundry/conflict/pursuit/pursuit-starter.ts";
@@ -81,6 +82,49 @@ describe.each([
   });
 });
 
+describe("R000-4.06-51 the dead and the incapable", () => {
+  const [ella, odo] = INPUT.candidates as [Candidate, Candidate];
+  const dazed = { ...UNHURT, head: { minor: 0, major: true } };
+  test.each([
+    ["dead", { ...odo, dead: true }, "acting.dead"],
+    ["incapable", { ...odo, system: { ...(odo.system as object), wounds: dazed } }, "acting.incapable"],
+  ] as const)("one who is %s has no part to choose, and none if one is sent all the same", (_, one, key) => {
+    const input = { ...INPUT, candidates: [ella, one] };
+    for (const [starter, roles] of [
+      [duelStarter, ["0", "1"]],
+      [pursuitStarter, ["evader", "pursuer"]],
+      [discussionStarter, ["first", "part"]],
+    ] as const) {
+      const html = render(starter.template, { start: starter.context(input) });
+      expect(html).not.toContain("role.Actor.odo");
+      expect(html).toMatch(/Odo is (dead|incapable)/);
+      const sent = starter.read({ ...TWO(...(roles as readonly [string, string])), topic: "t", context: "c" }, input);
+      expect(sent).toMatchObject({ problem: { key: `BNB.Problem.${key}`, params: { name: "Odo" } } });
+    }
+  });
+});
+
+test("A000-5.05-51 a surrender offers the talk about its terms, filled in", () => {
+  const armies = { attacker: { name: "Avitch" }, defender: { name: "Harrow" } };
+  const ended = (reason: string) => ({
+    round: 3,
+    armies,
+    intents: { attacker: "fight", defender: "surrender" },
+    ending: { reason, winner: "attacker", bill: [] },
+  });
+  const [sequel] = sequelsOf("battle", ended("surrendered"));
+  const { kind, given } = givenBy(
+    sequel!,
+    () => undefined,
+    () => undefined,
+  );
+  expect(kind).toBe("discussion");
+  const form = render(discussionStarter.template, { start: discussionStarter.context({ ...INPUT, given }) });
+  expect(form).toContain('value="Terms for Harrow"');
+  expect(form).toContain("the surrender of Harrow to Avitch");
+  expect(sequelsOf("battle", ended("destroyed"))).toEqual([]);
+});
+
 describe("a duel's form", () => {
   test.each([
     ["1", 1],
@@ -89,6 +133,29 @@ describe("a duel's form", () => {
   ])("puts the sides %s apart", (gap, spaces) => {
     const { fighters } = begun(duelStarter, { ...TWO("0", "1"), gap }) as DuelState;
     expect(fighters[1]!.at!.x - fighters[0]!.at!.x).toBe(spaces);
+  });
+
+  test("R000-4.05-51 puts into each hand what the sheet says", () => {
+    const thing = (weapon: string, hands: string) => ({
+      type: weapon === "shield" ? "shield" : "weapon",
+      name: weapon,
+      system: { weapon, hands, place: "pack" },
+    });
+    const [ella, odo] = INPUT.candidates as [Candidate, Candidate];
+    const armed = {
+      ...INPUT,
+      candidates: [
+        { ...ella, items: [thing("sword", "left"), thing("shield", "right"), thing("dagger", "")] },
+        { ...odo, items: [thing("halberd", "both"), thing("axe", "left")] },
+      ],
+    };
+    const { fighters } = begun(duelStarter, TWO("0", "1"), armed) as DuelState;
+    expect(fighters[0]!.held).toEqual([
+      { item: "shield", slot: "right" },
+      { item: "sword", slot: "left" },
+    ]);
+    expect(fighters[0]!.carried).toEqual(["dagger"]);
+    expect(fighters[1]).toMatchObject({ held: [{ item: "halberd", slot: "both" }], carried: ["axe"] });
   });
 
   test("blocks the squares that were pressed", () => {
@@ -101,7 +168,8 @@ describe("a duel's form", () => {
 });
 
 test("a discussion that brings nothing new is refused by its engine", () => {
-  const matter = { topic: "The gate", context: "the siege", situation: "" };
+  const pairs = [["Actor.ella", "Actor.odo"]] as const;
+  const matter = { topic: "The gate", context: "the siege", situation: "", pairs };
   const wanted = certain(
     discussionStarter.read({ ...TWO("first", "part"), ...matter }, { ...INPUT, earlier: [matter] }),
   );
@@ -127,6 +195,22 @@ describe("what a conflict leads to", () => {
 
   test("a pursuit that ends in contact is filled in for the fight, the pursuer first", () => {
     const match = playOut(CONFLICTS.pursuit!, seededDice("a/o"), seededDice("a/d"));
+    // R000-3.xx-51: who was never seen hands his ambush on to the battle.
+    for (const undetected of [true, false]) {
+      const met = { ...(match.state as object), ended: "massCombat", undetected };
+      const battle = givenBy(
+        sequelsOf("pursuit", met)[0]!,
+        () => undefined,
+        (seat) => `user of ${seat}`,
+      );
+      expect(battle.given).toMatchObject({
+        kind: undetected ? "ambushed" : "standing",
+        "attacker.player": `user of ${(met as any).sides.pursuer.seat}`,
+        "defender.player": `user of ${(met as any).sides.evader.seat}`,
+      });
+      const form = render("conflict/start-battle", { start: battleStarter.context({ ...INPUT, given: battle.given }) });
+      expect(/value="ambushed" selected/.test(form)).toBe(undetected);
+    }
     const [sequel] = sequelsOf("pursuit", { ...(match.state as object), ended: "handToHand" });
     const { kind, picked, given } = givenBy(
       sequel!,

@@ -1,6 +1,12 @@
 /** One character by itself, and one raised in another's place: both books, every way, nothing known is lost. */
 import { afterAll, describe, expect, it } from "vitest";
-import { drawPerson, type PersonForm, raisePerson, ratedGroups } from "../../../src/foundry/people/person.ts";
+import {
+  drawPerson,
+  mayBeRaised,
+  type PersonForm,
+  raisePerson,
+  ratedGroups,
+} from "../../../src/foundry/people/person.ts";
 import { type PersonInput, personView } from "../../../src/foundry/people/person.view.ts";
 import { MOTIVATIONS } from "../../../src/rules/chronicle/motivations.ts";
 import { GROUP_SKILLS, SKILLS } from "../../../src/rules/chronicle/skills.ts";
@@ -92,3 +98,9 @@ describe("the window", () => {
 });
 
 afterAll(() => expect([...missing].filter((key) => key.startsWith("BNB."))).toEqual([]));
+
+it("R000-1.04-53 whoever is dead, or alive and played, is not offered for raising", () => {
+  expect(mayBeRaised({ dead: false, played: false })).toBe(true);
+  expect(mayBeRaised({ dead: true, played: false })).toBe(false);
+  expect(mayBeRaised({ dead: false, played: true })).toBe(false);
+});

@@ -6,7 +6,7 @@ import { planOf, seatChanges } from "../../../src/foundry/setup/plan.ts";
 import { setupView } from "../../../src/foundry/setup/setup.view.ts";
 import { lexiconOf } from "../../../src/rules/conflict/telling.ts";
 import { defaults } from "../../../src/rules/option.ts";
-import { ALL_OPTIONS } from "../../../src/rules/options.ts";
+import { ALL_OPTIONS, isTableOption } from "../../../src/rules/options.ts";
 import { certain } from "../../../src/rules/result.ts";
 
 const USERS = [
@@ -75,11 +75,13 @@ test("what players may create is opened and closed without touching other rights
 
 test("a player who may not set the table up reads who can", () => {
   const input = { book: "chronicle", users: [], tinctures: [], playersMayCreate: false, done: false };
-  const rights = { mayKeep: false, whoMayKeep: "Keeper", mayOpenRights: false, whoMayOpenRights: "Keeper" };
+  const world = { opensWorld: true, mayOpenWorld: false, whoMayOpenWorld: "Keeper" };
+  const rights = { mayKeep: false, whoMayKeep: "Keeper", mayOpenRights: false, whoMayOpenRights: "Keeper", ...world };
   const say = (key: string, params?: object) => `${key} ${Object.values(params ?? {})}`;
   const view = setupView({ ...input, ...rights, options: defaults(ALL_OPTIONS) }, say);
   expect(view.note).toBe("BNB.Setup.askSomebody Keeper");
   expect(view.rightsNote).toBe("BNB.Setup.rightsNote Keeper");
+  expect(view.pauseNote).toBe("BNB.Pause.setUpNote Keeper");
 });
 
 test("every option of every book has its label, its explanation and a word for each choice", async () => {
@@ -91,8 +93,26 @@ test("every option of every book has its label, its explanation and a word for e
     return words ?? key;
   };
   const input = { book: "chronicle", users: [], tinctures: [], playersMayCreate: true, done: false };
-  const rights = { mayKeep: true, whoMayKeep: "", mayOpenRights: true, whoMayOpenRights: "" };
+  const world = { opensWorld: true, mayOpenWorld: true, whoMayOpenWorld: "" };
+  const rights = { mayKeep: true, whoMayKeep: "", mayOpenRights: true, whoMayOpenRights: "", ...world };
   const view = setupView({ ...input, ...rights, options: defaults(ALL_OPTIONS) }, say);
-  expect([view.gm, ...view.groups.flatMap((group) => group.options)]).toHaveLength(Object.keys(ALL_OPTIONS).length);
+  expect([view.gm, ...view.groups.flatMap((group) => group.options)]).toHaveLength(
+    (Object.keys(ALL_OPTIONS) as (keyof typeof ALL_OPTIONS)[]).filter(isTableOption).length,
+  );
   expect(missing).toEqual([]);
+});
+
+test("the Chronicle after the Classic book keeps none of its check, generation and appeals", () => {
+  const form = {
+    book: "chronicle",
+    "option.rules.check": "d8pool",
+    "option.rules.generation": "table+2",
+    "option.rules.discussion": "classic",
+    "option.carry.mirror": "false",
+  };
+  expect(planOf(form, [], "classic")).toMatchObject({ ok: true, value: { options: { "carry.mirror": false } } });
+  const switched = planOf(form, [], "classic");
+  expect(switched.ok && Object.keys(switched.value.options)).toEqual(["carry.mirror"]);
+  // A Chronicle table that chose the pool by itself keeps it.
+  expect(planOf(form, [], "chronicle")).toMatchObject({ value: { options: { "rules.check": "d8pool" } } });
 });

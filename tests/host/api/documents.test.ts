@@ -261,7 +261,7 @@ describe("asking another user (docs: User#query)", () => {
 });
 
 it("game names the documented members it does not have and leaves other names free", () => {
-  expect(() => table.game.audio).toThrow("This host does not have game.audio");
+  expect(() => table.game.video).toThrow("This host does not have game.video");
   expect(table.game.someModule).toBeUndefined();
   table.game.someModule = 1;
   expect(table.game.someModule).toBe(1);

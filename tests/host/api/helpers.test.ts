@@ -56,7 +56,8 @@ describe("settings", () => {
   it("must be registered to be read or written", async () => {
     expect(() => table.game.settings.get("s", "none")).toThrow('"s.none" is not a registered game setting');
     await expect(table.game.settings.set("s", "none", 1)).rejects.toThrow("not a registered");
-    expect(() => table.game.settings.register("s", "k", { scope: "nowhere" })).toThrow("scope");
+    table.game.settings.register("s", "k", { scope: "nowhere", type: String, default: "" });
+    expect(table.game.settings.settings.get("s.k").scope).toBe("client");
   });
 
   it("client values stay in this browser, with their default, type and onChange", async () => {

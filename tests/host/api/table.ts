@@ -92,6 +92,7 @@ export function openTable(userId = GM, change: Partial<WorldData> = {}): TestTab
     settings: [],
     combats: [],
     packs: [],
+    modules: [],
     activeUsers: [userId],
     userId,
     release: { generation: 13, build: 351 },
@@ -104,6 +105,8 @@ export function openTable(userId = GM, change: Partial<WorldData> = {}): TestTab
   Object.assign(globalThis, { CONFIG, Hooks, foundry: { utils, dice: { Roll, terms } }, canvas: null, ui: {} });
   const game = new Game(data, socket, database, memoryStorage(), async () => []);
   Object.assign(globalThis, { game });
+  // The applications register it, which are not here.
+  game.settings.register("core", "compendiumConfiguration", { scope: "world", type: Object, default: {} });
   game.initializeDocuments();
   line.begin();
   return {

@@ -34,9 +34,17 @@ describe("hexagonal grids", () => {
     expect(grid.getTopLeftPoint({ i: 22, j: 0 }).y + grid.sizeY).toBeCloseTo(17.5 * grid.sizeY);
   });
 
-  it("shift odd rows to the right when odd ones are shifted", () => {
-    const grid = gridFor({ type: GRID.HEXODDR, size: 100 });
-    expect(grid.getTopLeftPoint({ i: 1, j: 0 }).x).toBeCloseTo(50);
+  it.each([
+    ["HEXODDR", GRID.HEXODDR, "x", 0, 50],
+    ["HEXEVENR", GRID.HEXEVENR, "x", 50, 0],
+    ["HEXODDQ", GRID.HEXODDQ, "y", 0, 50],
+    ["HEXEVENQ", GRID.HEXEVENQ, "y", 50, 0],
+  ] as const)("of %s begin the lines that are not shifted with a half hex", (_name, type, axis, even, odd) => {
+    const grid = gridFor({ type, size: 100 });
+    const inLine = (line: number) => (axis === "x" ? { i: line, j: 0 } : { i: 0, j: line });
+    expect(grid.getCenterPoint(inLine(0))[axis]).toBeCloseTo(even);
+    expect(grid.getCenterPoint(inLine(1))[axis]).toBeCloseTo(odd);
+    expect(grid.getCenterPoint(inLine(2))[axis]).toBeCloseTo(even);
   });
 
   it.each(HEXES)("of type %i walk a direct path in single steps", (type) => {

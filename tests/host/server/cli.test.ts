@@ -1,6 +1,8 @@
 /** The real process: one line and exit 1 for what a person can mend, a clean end on Ctrl-C. */
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { chmod, readdir, readFile, truncate, writeFile } from "node:fs/promises";
+import { get, type IncomingMessage } from "node:http";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -47,6 +49,11 @@ describe("The server's command line", { timeout: 30_000 }, () => {
     await chmod(folder, 0o500);
     const answer = await ended(["--port", "0", "--data", join(folder, "file"), "--system", await makeSystem()]);
     expect(answer).toEqual({ code: 1, out: "", err: oneLine(/cannot be written/) });
+  });
+
+  it.runIf(existsSync("/proc/self"))("names a data folder that cannot be made", async () => {
+    const answer = await ended(["--port", "0", "--data", "/proc/no/such/place", "--system", await makeSystem()]);
+    expect(answer).toEqual({ code: 1, out: "", err: oneLine(/cannot be written \(ENOENT\)/) });
   });
 
   it.each([
@@ -97,5 +104,14 @@ describe("The server's command line", { timeout: 30_000 }, () => {
     expect(await take("Gamemaster", "open sesame")).toBe(200);
     expect(await take("Gamemaster", "")).toBe(403);
     expect(await take("Player 1", "")).toBe(403);
+    const posing = await statusFor(child.address, "evil.example");
+    expect([posing, await statusFor(child.address, new URL(child.address).host)]).toEqual([403, 200]);
   });
 });
+
+/** What a request under that Host is answered; fetch would write its own. */
+async function statusFor(address: string, host: string): Promise<number | undefined> {
+  const [answer] = (await once(get(`${address}/api/users`, { headers: { host } }), "response")) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from "node:http";
+import { hostname } from "node:os";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readArguments } from "../../../host/server/args.ts";
 import { checkInput, LIMITS } from "../../../host/server/input.ts";
 import { ResponseLog } from "../../../host/server/log.ts";
-import { trusted } from "../../../host/server/origin.ts";
+import { tableNames, trusted } from "../../../host/server/origin.ts";
 import { hashPassword, passwordMatches } from "../../../host/server/password.ts";
 import { Presence } from "../../../host/server/presence.ts";
 import { Queue } from "../../../host/server/queue.ts";
@@ -40,18 +41,26 @@ describe("The first look at a message", () => {
 describe("A request is trusted", () => {
   const from = (host: string, origin?: string): IncomingMessage =>
     ({ headers: { host, ...(origin === undefined ? {} : { origin }) } }) as IncomingMessage;
+  const [here, network] = [tableNames(undefined), tableNames("0.0.0.0", ["Table.example"])];
   it.each([
-    ["127.0.0.1:30000", "http://127.0.0.1:30000", true, true],
-    ["localhost:30000", undefined, true, true],
-    ["[::1]:30000", undefined, true, true],
-    ["127.0.0.1:30000", "http://evil.example", true, false],
-    ["127.0.0.1:30000", "http://127.0.0.1:4000", true, false],
-    ["127.0.0.1:30000", "null", true, false],
-    ["evil.example:30000", "http://evil.example:30000", true, false],
-    ["table.example", "https://table.example", false, true],
-    ["table.example", "https://evil.example", false, false],
-  ])("from host %s and origin %s (loopback only: %s): %s", (host, origin, loopbackOnly, expected) => {
-    expect(trusted(from(host, origin), loopbackOnly)).toBe(expected);
+    ["127.0.0.1:30000", "http://127.0.0.1:30000", here, true],
+    ["localhost:30000", undefined, here, true],
+    ["[::1]:30000", undefined, here, true],
+    ["127.0.0.1:30000", "http://evil.example", here, false],
+    ["127.0.0.1:30000", "http://127.0.0.1:4000", here, false],
+    ["127.0.0.1:30000", "null", here, false],
+    ["evil.example:30000", "http://evil.example:30000", here, false],
+    ["192.0.2.7:30000", undefined, here, false],
+    ["table.example", "https://table.example", network, true],
+    ["table.example", "https://evil.example", network, false],
+    ["192.0.2.7:30000", "http://192.0.2.7:30000", network, true],
+    ["[2001:db8::7]:30000", undefined, network, true],
+    [`${hostname()}:30000`, undefined, network, true],
+    ["evil.example:30000", "http://evil.example:30000", network, false],
+    ["evil.example:30000", undefined, network, false],
+    ["", undefined, network, false],
+  ])("from host %s and origin %s: case %#", (host, origin, names, expected) => {
+    expect(trusted(from(host, origin), names)).toBe(expected);
   });
 });
 
@@ -140,6 +149,7 @@ describe("The command line", () => {
     [["--system", "d", "--port", "70000"], /--port must be a number/],
     [["--system", "d", "--colour"], /--colour/],
     [["--system", "d", "--data="], /--data needs a value/],
+    [["--system", "d", "--name", "a", "--name="], /--name needs a value/],
   ])("refuses %o in one line", (argv, reason) => {
     expect(() => readArguments(argv)).toThrow(reason);
   });

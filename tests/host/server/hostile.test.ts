@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../../host/server/input.ts";
-import { type Client, makeData, sit, startTable, USERS } from "./bench.ts";
+import { placeOf } from "../../../host/server/join.ts";
+import { type Client, makeData, sit, startTable, takeSeat, USERS } from "./bench.ts";
 
 const PERSON = { name: "Ada", type: "person" };
 const owned = (seat: keyof typeof USERS) => ({ ownership: { default: 0, [USERS[seat]]: 3 } });
@@ -204,6 +205,39 @@ describe("Taking a seat", { timeout: 30_000 }, () => {
     await (await sit(table, "gm")).update("User", { _id: USERS.player, password: "open sesame" });
     for (let at = 0; at < 5; at++) await expect(sit(table, "player", "wrong")).rejects.toThrow("not the password");
     await expect(sit(table, "player", "open sesame")).rejects.toThrow("Too many wrong passwords");
+  });
+
+  it("is not barred by a stranger who guesses every ten seconds", async () => {
+    const table = await startTable();
+    const gm = await sit(table, "gm");
+    await gm.update("User", { _id: USERS.player, password: "open sesame" });
+    const { seats } = table.table;
+    for (let at = 0; at < 10; at++) {
+      await expect(seats.admit(USERS.player, "guess", "203.0.113.9", at * 10_001)).rejects.toThrow("not the password");
+    }
+    await expect(seats.admit(USERS.player, "open sesame", "203.0.113.9", 95_000)).rejects.toThrow("Too many");
+    await expect(seats.admit(USERS.player, "open sesame", "198.51.100.7", 95_000)).resolves.toMatchObject({ role: 1 });
+  });
+
+  it("counts wrong tries by address, by half of an IPv6 one, and apart for a browser that sat here", () => {
+    expect(placeOf("::ffff:203.0.113.9", undefined)).toBe(placeOf("203.0.113.9", undefined));
+    expect(placeOf("2001:db8:1:2:3:4:5:6", undefined)).toBe(placeOf("2001:db8:1:2:9:9:9:9", undefined));
+    expect(placeOf("2001:db8:1:2:3:4:5:6", undefined)).not.toBe(placeOf("2001:db8:1:3:3:4:5:6", undefined));
+    expect(placeOf("203.0.113.9", "gm")).not.toBe(placeOf("203.0.113.9", undefined));
+  });
+
+  it("stays open to a browser that still has its seat, whoever guesses behind the same address", async () => {
+    const table = await startTable();
+    await (await sit(table, "gm")).update("User", { _id: USERS.player, password: "open sesame" });
+    const session = await takeSeat(table.address, USERS.player, "open sesame");
+    const take = async (password: string, headers: Record<string, string>) => {
+      const body = JSON.stringify({ userId: USERS.player, password });
+      const all = { "Content-Type": "application/json", ...headers };
+      return (await fetch(`${table.address}/join`, { method: "POST", headers: all, body })).status;
+    };
+    for (let at = 0; at < 6; at++) expect(await take("guess", {})).toBe(403);
+    expect(await take("open sesame", {})).toBe(403);
+    expect(await take("open sesame", { "X-Session": session })).toBe(200);
   });
 
   it("is refused to strangers", async () => {

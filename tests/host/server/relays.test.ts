@@ -29,8 +29,10 @@ describe("A package's channel", { timeout: 30_000 }, () => {
     player.socket.emit("modifyDocument", { forged: true });
     player.socket.emit("userConnected", { userId: USERS.gm, active: false });
     player.socket.emit("module.dice", 1);
-    await until(() => heard.includes("module.dice"));
-    expect(heard).toEqual(["module.dice"]);
+    await player.world();
+    player.socket.emit("userActivity", { cursor: null });
+    await until(() => heard.includes("userActivity"));
+    expect(heard).toEqual(["userActivity"]);
   });
 });
 

@@ -177,7 +177,9 @@ describe("Rights on the server", { timeout: 30_000 }, () => {
   });
 
   it("are tested for every document type there is", () => {
-    expect([...new Set(ROWS.map((row) => row.type))].sort()).toEqual(Object.keys(BASE_DOCUMENTS).sort());
+    // Levels belong to the face of version 14: faces.test.ts has them.
+    const here = Object.keys(BASE_DOCUMENTS).filter((type) => type !== "Level");
+    expect([...new Set(ROWS.map((row) => row.type))].sort()).toEqual(here.sort());
   });
 
   it("refuse a combat's whole update for one flag or system change of a player", async () => {

@@ -58,6 +58,8 @@ describe("An upload", { timeout: 30_000 }, () => {
     ["into the system", { target: "systems/tiny" }, "may not be kept"],
     ["by a hidden folder", { target: "worlds/here/.git" }, "may not be kept"],
     ["by a hidden name", { name: ".png" }, "may not be called"],
+    ["by an inherited name", { name: "evil.constructor" }, "is not kept here"],
+    ["by another inherited name", { name: "evil.toString", bytes: Buffer.from("<script>") }, "is not kept here"],
     ["by a name with a path in it", { name: "..\\x.png" }, "may not be called"],
     ["that is a drawing with script", { name: "map.svg", bytes: Buffer.from("<svg/>") }, "only png"],
     ["that is a page", { name: "map.html", bytes: Buffer.from("<p>") }, "only png"],

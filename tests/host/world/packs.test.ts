@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { toEntries } from "../../../host/world/entries.ts";
 import { openPacks } from "../../../host/world/packs.ts";
 import { freshFolder } from "./folder.ts";
@@ -73,8 +73,28 @@ describe("Packs compiled by the official CLI", { timeout: 30_000 }, () => {
     expect((await readdir(join(data, "backups")))[0]).toMatch(/^tiny\.gear-/);
   });
 
+  it("without a folder begin empty and can be written to; kinds that are not here are left out, with a word", async () => {
+    const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const data = await freshFolder();
+    const manifest = {
+      ...MANIFEST,
+      packs: [
+        { name: "gone", type: "Item" },
+        { name: "songs", type: "Playlist" },
+      ],
+    };
+    const open = async () => openPacks(data, await systemFolder(), manifest);
+    const packs = await open();
+    expect([...packs.keys()]).toEqual(["tiny.gone"]);
+    expect(packs.get("tiny.gone")?.documents.size).toBe(0);
+    const shield = { _id: "shieldAAAAAAAAAA", name: "Shield", type: "weapon", effects: [] };
+    await packs.get("tiny.gone")?.write({ put: toEntries(["items", shield._id], shield), del: [] });
+    expect((await open()).get("tiny.gone")?.documents.get(shield._id)).toEqual(shield);
+    expect(said.mock.calls.flat().join()).toMatch(/"gone" is not at .*"songs" holds Playlist/);
+    said.mockRestore();
+  });
+
   it.each([
-    [{ packs: [{ name: "gone", type: "Item" }] }, /"gone" is not at/],
     [{ packs: [{ name: "odd", type: "Song" }] }, /unknown type/],
     [{ packs: [{ type: "Item" }] }, /without a name/],
     [{ packs: [{ name: "up", type: "Item", path: "../up" }] }, /outside the system's folder/],

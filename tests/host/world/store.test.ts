@@ -1,4 +1,5 @@
-import { chmod, readdir, rename, truncate, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chmod, readdir, rename, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { Failure } from "../../../host/world/failure.ts";
@@ -55,6 +56,26 @@ describe("The store", { timeout: 30_000 }, () => {
     const again = await Store.open(folder);
     expect(await again.entries()).toHaveLength(1);
     await again.close();
+  });
+
+  it.runIf(existsSync("/dev/full"))("calls a full disk a full disk, at a write and at the next start", async () => {
+    const folder = await freshFolder();
+    const store = await Store.open(folder);
+    await store.write({ put: [["!a!1", { name: "one" }]], del: [] });
+    await store.close();
+    // The next opening turns the log into this table; writing there is writing to a disk without room.
+    await symlink("/dev/full", join(folder, "000005.ldb"));
+    const error = await Store.open(folder).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Failure);
+    expect((error as Error).message).toMatch(/^The disk is full: .* still there\.$/);
+    await rm(join(folder, "000005.ldb"), { force: true });
+    const again = await Store.open(folder);
+    expect(await again.entries()).toEqual([["!a!1", { name: "one" }]]);
+    await again.close();
+  });
+
+  it.runIf(existsSync("/proc/self"))("names a folder that cannot be made, and does not try for ever", async () => {
+    await expect(Store.open("/proc/no/such/place")).rejects.toThrow(/cannot be written \(ENOENT\)/);
   });
 
   it("names a folder that is a file", async () => {

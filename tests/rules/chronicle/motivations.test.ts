@@ -8,7 +8,14 @@ import {
   takesToHeart,
 } from "../../../src/rules/chronicle/appeal.ts";
 import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
-import { adopt, type DrivingMotivation, drivingOn, grow, playOut } from "../../../src/rules/chronicle/driving.ts";
+import {
+  adopt,
+  type DrivingMotivation,
+  drivingOn,
+  grow,
+  matterMissing,
+  playOut,
+} from "../../../src/rules/chronicle/driving.ts";
 import { generateMotivations, RATING_PAIRS } from "../../../src/rules/chronicle/motivation-generation.ts";
 import {
   isMotivation,
@@ -212,5 +219,17 @@ describe("an appeal's difficulty and chance", () => {
   it("R000-2.02-04 takes hold when the d12 does not exceed the rating, so 11 and 12 always refuse", () => {
     expect([8, 9].map((face) => takesToHeart(8, face))).toEqual([true, false]);
     expect([10, 11, 12].map((face) => takesToHeart(10, face))).toEqual([true, false, false]);
+  });
+});
+
+describe("what drives somebody", () => {
+  it("R000-2.03-51 has a topic and a context, or is not kept", () => {
+    expect(matterMissing({ topic: "the gate", context: "the siege" })).toBeUndefined();
+    for (const matter of [
+      { topic: " ", context: "the siege" },
+      { topic: "the gate", context: "" },
+    ]) {
+      expect(matterMissing(matter)?.key).toBe("BNB.Problem.driving.matter");
+    }
   });
 });

@@ -6,6 +6,7 @@ import {
   countersOf,
   giveAid,
   healTerms,
+  majorSuccesses,
   noHealing,
   type Patient,
   type Treatment,
@@ -15,7 +16,9 @@ import { HEAL_OPTIONS, WOUNDS_OPTIONS } from "../../../src/rules/chronicle/optio
 import {
   BODY_PARTS,
   type BodyPart,
+  barredFromActing,
   choosableParts,
+  endedWith,
   inflict,
   isHurt,
   PART_NEIGHBOURS,
@@ -183,7 +186,8 @@ describe("healing", () => {
     },
   );
 
-  it("R000-4.06-07 A000-4.06-05 four successes on any days remove all Minors, or turn one chosen Major into a Minor", () => {
+  it("R000-4.06-07 A000-4.06-05 four successes on any days remove all Minors, or, counted together, turn one chosen Major into a Minor", () => {
+    const healUsual = { ...defaults(HEAL_OPTIONS), "heal.counters": "perSeverity" } as const;
     let patient = patientWith(
       hurt(["head", "minor"], ["leftArm", "minor"], ["leftLeg", "major"], ["rightLeg", "major"]),
     );
@@ -205,6 +209,71 @@ describe("healing", () => {
     expect(after.healed).toEqual([{ part: "rightLeg", severity: "major" }]);
     expect(after.patient.wounds.rightLeg).toEqual({ minor: 1, major: false });
     expect(after.patient.wounds.leftLeg.major).toBe(true);
+  });
+
+  it("R000-4.06-52 each Major has its own four, and the day's success counts for those that were not used", () => {
+    let patient = patientWith(hurt(["leftArm", "major"], ["leftLeg", "major"], ["head", "minor"]));
+    const day = (at: number, care: Partial<Treatment["care"]>, faces = GOOD) => {
+      const dice = scriptedDice(faces);
+      const tended = treatment("major", { day: at, care: { ...rested, ...care } });
+      const treated = certain(treat(chronicleCheck, patient, tended, dice, healUsual));
+      dice.spent();
+      patient = treated.patient;
+      return treated.healed;
+    };
+    day(1, { walked: true });
+    expect(patient.successes).toMatchObject({ "leftArm.major": 1, "leftLeg.major": 0, major: 0 });
+    day(2, {}, BAD);
+    day(3, {});
+    day(4, {});
+    expect(patient.successes).toMatchObject({ "leftArm.major": 3, "leftLeg.major": 2 });
+    expect(day(5, { usedLeftArm: true })).toEqual([]);
+    expect(day(6, {})).toEqual([
+      { part: "leftArm", severity: "major" },
+      { part: "leftLeg", severity: "major" },
+    ]);
+    expect(patient.wounds).toMatchObject({ leftArm: { minor: 1, major: false }, leftLeg: { minor: 1, major: false } });
+    expect(patient.wounds.head.minor).toBe(1);
+    const used = treatment("major", { day: 7, care: { ...rested, walked: true } });
+    const again = { ...patientWith(hurt(["leftLeg", "major"])), successes: patient.successes };
+    expect(noHealing(again, used, healUsual)?.key).toBe("BNB.Problem.heal.used");
+    expect(majorSuccesses(again, "leftLeg")).toBe(0);
+  });
+
+  it("R000-4.06-52 successes that all Majors shared before are not lost: each has them", () => {
+    const patient = patientWith(hurt(["leftArm", "major"], ["rightArm", "major"]), { major: 3 });
+    expect(majorSuccesses(patient, "rightArm")).toBe(3);
+    const tended = treatment("major", { care: { ...rested, usedRightArm: true } });
+    const after = certain(treat(chronicleCheck, patient, tended, scriptedDice(GOOD), healUsual));
+    expect(after.healed).toEqual([{ part: "leftArm", severity: "major" }]);
+    expect(after.patient.successes).toEqual({ major: 0, "leftArm.major": 0, "rightArm.major": 3 });
+  });
+
+  it("R000-4.06-51 a Major of the head bars from everything, and so does death", () => {
+    const dazed = { name: "Odo", wounds: hurt(["head", "major"]), dead: false };
+    expect(barredFromActing(dazed, usual)?.key).toBe("BNB.Problem.acting.incapable");
+    expect(barredFromActing({ ...dazed, wounds: UNHURT }, usual)).toBeUndefined();
+    const dead = { name: "Odo", wounds: UNHURT, dead: true };
+    expect(barredFromActing(dead, usual)).toMatchObject({ key: "BNB.Problem.acting.dead", params: { name: "Odo" } });
+    const body = { ...dazed, wounds: hurt(["body", "major"]) };
+    expect(barredFromActing(body, usual)?.key).toBe("BNB.Problem.acting.incapable");
+    expect(barredFromActing(body, { ...usual, "wounds.bodyMajor": "penalty" })).toBeUndefined();
+    const bar = barredFromActing(dazed, usual);
+    const patient = patientWith(hurt(["head", "major"]));
+    expect(
+      treat(chronicleCheck, patient, treatment("major", { self: true, bar }), scriptedDice([]), healUsual),
+    ).toEqual({
+      ok: false,
+      problem: bar,
+    });
+  });
+
+  it("R000-4.06-53 what a wound caused ends with it, and not before the last that causes it", () => {
+    const lame = hurt(["leftLeg", "major"]);
+    expect(endedWith(lame, UNHURT, usual)).toEqual(["prone"]);
+    expect(endedWith(hurt(["leftLeg", "major"], ["rightLeg", "major"]), lame, usual)).toEqual([]);
+    expect(endedWith(hurt(["head", "major"]), hurt(["head", "minor"]), usual)).toEqual(["incapable"]);
+    expect(endedWith(UNHURT, UNHURT, usual)).toEqual([]);
   });
 
   it("A000-4.06-05 may be counted for each wound instead, one of them at a time", () => {

@@ -57,10 +57,11 @@ describe("movement", () => {
     });
   });
 
-  test("A003-MOV-01 units next to an enemy do not advance, unless the table lets them", () => {
+  test("R003-MOV-51 A003-MOV-01 units next to an enemy may advance towards another, unless the table forbids it", () => {
     const setup = [["heavyInfantry A 5,5"], ["heavyInfantry A 6,5", FAR]] as const;
-    expect(may(moving([...setup[0]], [...setup[1]]), "n1")).toEqual(["engage", "disengage", "rout"]);
-    expect(may(moving([...setup[0]], [...setup[1]], { "cp.advanceWhenAdjacent": true }), "n1")).toContain("advance");
+    expect(may(moving([...setup[0]], [...setup[1]]), "n1")).toEqual(["engage", "advance", "disengage", "rout"]);
+    const forbidden = { "cp.advanceWhenAdjacent": false };
+    expect(may(moving([...setup[0]], [...setup[1]], forbidden), "n1")).toEqual(["engage", "disengage", "rout"]);
   });
 
   test("R003-MOV-02 a unit disengages for two points to a hex next to no enemy; the enemy pursues or pays", () => {
@@ -151,7 +152,12 @@ describe("movement", () => {
   test("T003-MOV-01 light infantry E without points cannot endure a charge and routs before the attack", () => {
     const match = moving(["heavyCavalry C 5,5"], ["lightInfantry E 9,5", FAR]);
     const gone = acts(match, { act: "charge", unit: "n1", to: cell(8, 5), target: "s1" });
-    expect(lastEvents(gone)).toContainEqual({ type: "routed", unit: "s1", cause: "points" });
+    expect(lastEvents(gone)).toContainEqual({
+      type: "routed",
+      unit: "s1",
+      cause: "points",
+      before: { kind: "charge", by: "n1" },
+    });
   });
 });
 
@@ -330,7 +336,12 @@ describe("resolution", () => {
       unit: "n1",
       target: "s1",
     });
-    expect(lastEvents(reacts(shot, { react: "rout" }))).toContainEqual({ type: "routed", unit: "s1", cause: "chosen" });
+    expect(lastEvents(reacts(shot, { react: "rout" }))).toContainEqual({
+      type: "routed",
+      unit: "s1",
+      cause: "chosen",
+      before: { kind: "missiles", by: "n1" },
+    });
   });
 
   test("R003-UNI-02 A003-UNI-02 the victor slaughters and leaves the field whole, or lets them go for a point", () => {

@@ -2,20 +2,54 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { alike, canonical } from "../../../src/rules/conflict/canonical.ts";
+import { Lately } from "../../../src/rules/conflict/lately.ts";
 import { onceFor } from "../../../src/rules/conflict/once.ts";
 
 interface Sum {
   readonly sum: number;
 }
 
-test("a thing is worked out once for a state, and again for another", () => {
+test("a thing is worked out once for a state, and again for another or for a copy", () => {
   let asked = 0;
   const doubled = onceFor(({ sum }: Sum) => {
     asked++;
     return sum * 2;
   });
   const [one, two] = [{ sum: 1 }, { sum: 2 }];
-  expect([doubled(one), doubled(one), doubled(two), doubled(one), asked]).toEqual([2, 2, 4, 2, 3]);
+  expect([doubled(one), doubled(one), doubled(two), doubled(one), asked]).toEqual([2, 2, 4, 2, 2]);
+  expect([doubled({ ...one, sum: 5 }), doubled({ ...one }), asked]).toEqual([10, 2, 4]);
+});
+
+test("nothing is seen of it, and each thing that is worked out has its own place", () => {
+  const state = { sum: 3 };
+  const [doubled, tripled] = [onceFor(({ sum }: Sum) => sum * 2), onceFor(({ sum }: Sum) => sum * 3)];
+  expect([doubled(state), tripled(state), doubled(state)]).toEqual([6, 9, 6]);
+  expect([canonical(state), Reflect.ownKeys(state)]).toEqual(['{"sum":3}', ["sum"]]);
+  expect([alike(state, { sum: 3 }), structuredClone(state)]).toEqual([true, { sum: 3 }]);
+});
+
+test("work that fails is done again when it is asked for again", () => {
+  let fails = true;
+  const work = onceFor(({ sum }: Sum) => {
+    if (fails) throw new Error("not yet");
+    return sum;
+  });
+  const state = { sum: 4 };
+  expect(() => work(state)).toThrow("not yet");
+  fails = false;
+  expect(work(state)).toBe(4);
+});
+
+test("texts read lately are not read again, and the oldest is forgotten first", () => {
+  const read: unknown[] = [];
+  const lately = new Lately(2, (text) => {
+    read.push(text);
+    return `<${text}>`;
+  });
+  expect(["a", "b", "a", "b", "c", "b", "a"].map((text) => lately.of(text))).toEqual(
+    ["a", "b", "a", "b", "c", "b", "a"].map((text) => `<${text}>`),
+  );
+  expect(read).toEqual(["a", "b", "c", "a"]);
 });
 
 test("values are alike exactly if they have one spelling", () => {

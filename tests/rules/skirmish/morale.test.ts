@@ -133,14 +133,17 @@ describe("giving way", () => {
   };
 
   test("R002-MOR-02 R002-BAT-10 an organised retreat; whoever leaves melee saves against Capture or takes 1 damage", () => {
-    const fled = beaten({}, {}, 8, [6, 7, 1]);
+    const fled = beaten({}, {}, 8, [6, 6, 6, 7, 6, 6, 6, 6, 1]);
     expect(unit(fled, "b")).toMatchObject({ status: "retreating", disorganised: false });
     expect(allEvents(fled, "retreatSave").map(({ save }) => save.made)).toEqual([true, false]);
     expect(agent(fled, "b-rank3").count).toBe(4);
   });
 
   test("R002-MOR-02 a 12: disorganised", () => {
-    expect(unit(beaten({}, {}, 12, [6, 6, 1]), "b")).toMatchObject({ status: "retreating", disorganised: true });
+    expect(unit(beaten({}, {}, 12, [6, 6, 6, 6, 6, 6, 6, 6, 1]), "b")).toMatchObject({
+      status: "retreating",
+      disorganised: true,
+    });
   });
 
   test("R002-MOR-02 without a way out they surrender, and without quarter they fight to the death", () => {
@@ -153,7 +156,7 @@ describe("giving way", () => {
   });
 
   test("R002-BAT-07 after a quiet round a unit that gave way may check to return", () => {
-    const fled = beaten({}, {}, 8, [6, 6, 1]);
+    const fled = beaten({}, {}, 8, [6, 6, 6, 6, 6, 6, 6, 6, 1]);
     expect(unit(fled, "b").quiet).toBe(0);
     const quiet = toRound(fled, 3, [1]);
     expect(unit(quiet, "b").quiet).toBe(1);
@@ -164,7 +167,7 @@ describe("giving way", () => {
   });
 
   test("R002-MOR-02 a unit that reaches its own edge is gone", () => {
-    const fled = beaten({}, {}, 8, [6, 6, 1]);
+    const fled = beaten({}, {}, 8, [6, 6, 6, 6, 6, 6, 6, 6, 1]);
     const over = toRound(fled, 9, [1, 1]);
     expect(over.state.ending).toMatchObject({ winners: ["red"] });
     expect(unit(over, "b").status).toBe("gone");

@@ -211,7 +211,7 @@ describe("movement", () => {
 
   test("R002-RND-09 within melee range only to where one still touches; disengaging goes up to the speed", () => {
     const match = until(fight([lone("a", 5, 5)], [lone("b", 5, 6)]), "moveUnits:red");
-    expect(refused(match, "move:red", { act: "move", unit: "a", to: { x: 6, y: 6 } })).toBeUndefined();
+    expect(refused(match, "move:red", { act: "move", unit: "a", to: { x: 6, y: 5 } })).toBeUndefined();
     expect(refused(match, "move:red", { act: "move", unit: "a", to: { x: 5, y: 3 } })).toBe("skirmish.cannotReach");
     expect(refused(match, "move:red", { act: "disengage", unit: "a", to: { x: 5, y: 0 } })).toBeUndefined();
     const far = until(fight([lone("a", 5, 9)], [lone("b", 5, 10)]), "moveUnits:red");
@@ -247,7 +247,7 @@ describe("movement", () => {
     };
     expect([charge(1), charge(2), charge(3)]).toEqual([true, true, false]);
     const slid = until(fight([lone("a", 5, 5)], [lone("b", 5, 6)]), "moveUnits:red");
-    expect(unit(play(slid, { "move:red": { act: "move", unit: "a", to: { x: 6, y: 6 } } }), "a").charged).toBe(false);
+    expect(unit(play(slid, { "move:red": { act: "move", unit: "a", to: { x: 6, y: 5 } } }), "a").charged).toBe(false);
   });
 
   test("R002-BAT-15 a unit moves as one; an obstacle may stop it; in the dark a light serves one rank", () => {

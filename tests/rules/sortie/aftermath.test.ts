@@ -29,8 +29,19 @@ describe("casualties", () => {
     expect([lost.faces.length, lost.rout, lost.dead]).toEqual([counted, 4, 40 + counted]);
   });
 
-  test("A004-AFT-02 dice that the pool absorbed count as taken", () => {
-    const match = toSorties(battle([{}], [{ bonus: 5 }]));
+  test.each([
+    [{ bonus: 2 }, 0],
+    [{ bonus: 1 }, 1],
+    [{}, 2],
+  ])("R004-AFT-51 of two dice that a unit with %j loses, %i are taken: the pool absorbs the others", (unit, taken) => {
+    const match = toSorties(battle([{}], [unit]));
+    const hit = play(match, { "manoeuvre:n1": plan("attack"), "manoeuvre:s1": plan("attack") }, [4, 4, 4, 3, 3, 2]);
+    const after = "bonus" in unit && unit.bonus === 2 ? hit : play(hit, { "ground:s1": { ground: "stand" } });
+    expect(unitOf(after, "s1").taken).toBe(taken);
+  });
+
+  test("A004-AFT-02 by the first reading dice that the pool absorbed count as taken", () => {
+    const match = toSorties(battle([{}], [{ bonus: 5 }], {}, { "warfare.reading": "first" }));
     const after = play(match, { "manoeuvre:n1": plan("attack"), "manoeuvre:s1": plan("attack") }, [4, 4, 4, 3, 3, 2]);
     expect(unitOf(after, "s1")).toMatchObject({ pool: 3, taken: 2 });
     const yielded = play(after, { "will:south": { will: "yield" } });
@@ -40,8 +51,9 @@ describe("casualties", () => {
   });
 
   test("R004-AFT-02 when nobody has won, only the penalty dice cost men", () => {
-    const match = toSorties(battle([{}], [{ bonus: 5 }]));
-    const after = play(match, { "manoeuvre:n1": plan("attack"), "manoeuvre:s1": plan("attack") }, [4, 4, 4, 3, 3, 3]);
+    const match = toSorties(battle([{}], [{}]));
+    const hit = play(match, { "manoeuvre:n1": plan("attack"), "manoeuvre:s1": plan("attack") }, [4, 4, 4, 3, 3, 3]);
+    const after = play(hit, { "ground:s1": { ground: "stand" } });
     const over = play(after, { "will:north": { will: "stop" }, "will:south": { will: "stop" } }, [6]);
     expect(unitOf(over, "s1")).toMatchObject({ injured: 6, dead: 1 });
   });

@@ -96,7 +96,7 @@ describe("effects", () => {
     expect(afterLoss(1, 2, false) + 3).toBe(2);
     const after = fight(battle([{}], [{ bonus: 1 }]), "attack", "attack", [4, 4, 4, 3, 3, 2]);
     const stood = play(after, { "ground:s1": { ground: "stand" } });
-    expect([unitOf(stood, "s1").pool, unitOf(stood, "s1").taken]).toEqual([-1, 2]);
+    expect([unitOf(stood, "s1").pool, unitOf(stood, "s1").taken]).toEqual([-1, 1]);
   });
 
   test("R004-EFF-01 a dice gained is spent once", () => {
@@ -201,6 +201,39 @@ describe("fallen and flanked", () => {
     const after = play(match, orders, [6, 6, 6, 1, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3]);
     expect(unitOf(after, "s1").status).toBe("finished");
     expect(after.state.fates).toEqual([]);
+  });
+
+  test("R004-CAP-51 another victor who is free takes the finished, in that round or when he comes to it", () => {
+    const orders = { "manoeuvre:n1": plan("attack"), "manoeuvre:s1": plan("attack"), "manoeuvre:s2": plan("attack") };
+    const faces = [6, 6, 6, 1, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3];
+    const fronts = [1, 3].map((gap) => [
+      { unit: "n1", enemy: "s1", gap: 0 },
+      { unit: "n1", enemy: "s2", gap: 0 },
+      { unit: "n2", enemy: "s1", gap },
+      { unit: "n2", enemy: "s2", gap: 6 },
+    ]);
+    const near = play(toSorties(battle([{}, {}], [{}, {}], { fronts: fronts[0] })), orders, faces);
+    expect(near.state.fates).toMatchObject([{ unit: "s1", by: "n2", kind: "finished" }]);
+    const far = play(play(toSorties(battle([{}, {}], [{}, {}], { fronts: fronts[1] })), orders, faces), {});
+    expect([far.state.fates, far.state.round]).toEqual([[], 2]);
+    const marched = play(far, { "march:n2": { act: "advance", target: "s1" } });
+    const still = { "manoeuvre:n1": plan("defend"), "manoeuvre:s2": plan("defend") };
+    const later = play(marched, still, [3, 3, 3, 3, 3, 3]);
+    expect(later.state.fates).toMatchObject([{ unit: "s1", by: "n2" }]);
+    const spared = play(later, { "fate:s1": { fate: "spare" } });
+    expect([unitOf(spared, "s1").status, spared.state.round]).toEqual(["finished", 3]);
+    const taken = play(later, { "fate:s1": { fate: "capture" } });
+    expect(unitOf(taken, "s1").status).toBe("captured");
+  });
+
+  test("R004-EFF-04 by the first reading only the unit that finished it may take it", () => {
+    const fronts = [
+      { unit: "n2", enemy: "s1", gap: 1 },
+      { unit: "n2", enemy: "s2", gap: 6 },
+    ];
+    const match = toSorties(battle([{}, {}], [{}, {}], { fronts }, { "warfare.reading": "first" }));
+    const orders = { "manoeuvre:n1": plan("attack"), "manoeuvre:s1": plan("attack"), "manoeuvre:s2": plan("attack") };
+    expect(play(match, orders, [6, 6, 6, 1, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3]).state.fates).toEqual([]);
   });
 
   test("R004-EFF-04 R004-EFF-06 destroyed in the open, the loser decides on flight; without escape both must agree to quarter", () => {

@@ -183,6 +183,13 @@ describe("the floating pool", () => {
     expect([unitOf(after, "n1").opening, unitOf(after, "s1").opening, unitOf(after, "n1").pool]).toEqual([0, 0, 0]);
   });
 
+  test("R004-OPN-51 initiative may be had beside surprise or an ambush; surprise and ambush are one", () => {
+    const dice = (opening: unknown) => unitOf(battle([{ opening }], [{}]), "n1").opening;
+    expect([["initiative", "surprise"], ["initiative", "ambush"], ["surprise"], []].map(dice)).toEqual([3, 4, 2, 0]);
+    for (const opening of [["surprise", "ambush"], ["initiative", "initiative"], ["luck"]])
+      expect(() => dice(opening)).toThrow("sortie.openings");
+  });
+
   test("A004-POOL-04 any number of floating dice at once, unless the table has a limit", () => {
     const free = toSorties(battle([{ bonus: 7 }], [{}]));
     expect(spendable(free.state, unitOf(free, "n1"))).toBe(7);

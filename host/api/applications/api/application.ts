@@ -2,11 +2,13 @@
  * ApplicationV2: options merged up the class chain, a queue of renders, a window frame, actions, forms, tabs and events.
  * Public source: foundryvtt.com/api/v13 foundry.applications.api.ApplicationV2 and the wiki's ApplicationV2 page.
  */
+import { since14 } from "../../face.ts";
 import { env, localize } from "../env.ts";
+import { asPresent } from "../ux/context-menu.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import { dispatchAction, offered, submitForm } from "./actions.ts";
-import { buildFrame, type FrameParts, fillFrame, listenToFrame, toggleMenu } from "./frame.ts";
-import { Lifecycle } from "./lifecycle.ts";
+import { Detachable } from "./detachable.ts";
+import { buildFrame, type FrameParts, fillControls, fillFrame, listenToFrame, toggleMenu } from "./frame.ts";
 import { BASE_OPTIONS, mergeOptions } from "./options.ts";
 import { type Position, place, remember, remembered } from "./position.ts";
 import { RenderQueue } from "./queue.ts";
@@ -17,7 +19,7 @@ export const instances = new Map<string, ApplicationV2>();
 
 const STATES = { ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 } as const;
 
-export class ApplicationV2 extends Lifecycle {
+export class ApplicationV2 extends Detachable {
   static BASE_APPLICATION: any = ApplicationV2;
   static RENDER_STATES = Object.freeze({ ...STATES });
   static TABS: Record<string, any> = {};
@@ -38,7 +40,6 @@ export class ApplicationV2 extends Lifecycle {
   #minimised = false;
   #queue = new RenderQueue();
   #renderable = true;
-  #replacing = false;
 
   constructor(options: Record<string, any> = {}) {
     super();
@@ -102,19 +103,19 @@ export class ApplicationV2 extends Lifecycle {
   get minimized(): boolean {
     return this.#minimised;
   }
-  /** Is the content just being exchanged? What fields say then is not a person's doing. */
-  get replacing(): boolean {
-    return this.#replacing;
-  }
   get hasFrame(): boolean {
     return this.options.window.frame;
   }
+  /** The application's one form: its element, its content or what a dialog holds. Forms of parts are the parts' own. */
   get form(): HTMLFormElement | null {
-    return (this.options.tag === "form" ? this.#element : (this.#element?.querySelector("form") ?? null)) as any;
+    const { tag, window: frame } = this.options;
+    if (tag === "form") return this.#element as HTMLFormElement | null;
+    if (frame.contentTag === "form") return this.#content as HTMLFormElement | null;
+    return tag === "dialog" ? (this.#element?.querySelector("form") ?? null) : null;
   }
   /** The named elements of the window frame. */
   get window(): any {
-    return { ...this.#parts, content: this.#content };
+    return { ...this.#parts, content: this.#content, windowId: this._windowId };
   }
 
   _initializeApplicationOptions(options: Record<string, any>): Record<string, any> {
@@ -149,20 +150,17 @@ export class ApplicationV2 extends Lifecycle {
     try {
       if (options.isFirstRender) {
         this.#element = await this._renderFrame(options);
+        this._attachFrameListeners();
         this._insertElement(this.#element);
         instances.set(this.#id, this);
       }
-      if (this.hasFrame && !options.isFirstRender) this._updateFrame(options);
+      if (this.hasFrame) this._updateFrame(options);
       const result = await this._renderHTML(context, options);
-      // A field that is taken from the page while it has focus says "change"; nobody changed it, and its neighbours are stale.
-      this.#replacing = true;
       this._replaceHTML(result, this.#content as HTMLElement, options);
     } catch (error) {
       this.#state = options.isFirstRender ? STATES.ERROR : STATES.RENDERED;
       if (options.isFirstRender) this.#element?.remove();
       throw new Error(`Failed to render Application "${this.id}": ${(error as Error).message}`, { cause: error });
-    } finally {
-      this.#replacing = false;
     }
     if (options.isFirstRender) {
       if (this.hasFrame && this.options.window.positioned) {
@@ -182,6 +180,7 @@ export class ApplicationV2 extends Lifecycle {
       !this.#minimised
     )
       this.setPosition();
+    if (options.isFirstRender && since14() && options.window?.detached) await this.detachWindow(options.window);
     this._callHooks("render", this.#element, context, options);
     this.dispatchEvent(new Event("render"));
     return this;
@@ -218,25 +217,23 @@ export class ApplicationV2 extends Lifecycle {
     return preparedTabs(group, config, this.tabGroups[group] ?? null);
   }
 
-  async _renderFrame(options: RenderOptions): Promise<HTMLElement> {
+  async _renderFrame(_options: RenderOptions): Promise<HTMLElement> {
     const { element, content, parts } = buildFrame(this);
     this.#content = content;
     this.#parts = parts;
     this.#element = element;
-    if (this.hasFrame) this._updateFrame(options);
-    this._attachFrameListeners();
     return element;
   }
 
   _updateFrame(options: RenderOptions): void {
-    const wanted = { ...options.window };
-    if (!options.isFirstRender && wanted.title === undefined) wanted.title = this.title;
-    fillFrame(this, this.#parts as FrameParts, wanted);
+    fillFrame(this, this.#parts as FrameParts, { ...options.window });
   }
 
   /** Entries of the header's menu: the configured ones, then what hooks add. */
   _getHeaderControls(): any[] {
-    return [...(this.options.window.controls ?? [])];
+    const controls = [...(this.options.window.controls ?? [])];
+    if (!since14() || this.options.tag === "dialog") return controls;
+    return [...controls, this._detachControl()];
   }
   *_headerControlButtons(): Generator<any> {
     const controls = this._getHeaderControls();
@@ -284,6 +281,7 @@ export class ApplicationV2 extends Lifecycle {
 
   setPosition(position: Partial<Position> = {}): Position | undefined {
     if (!this.options.window.positioned || !this.#element) return undefined;
+    if (this._windowId) return this.position;
     this._prePosition(position);
     this.position = place(this.#element, { ...this.position, ...position }, this.#minimised);
     this._onPosition(this.position);
@@ -317,7 +315,10 @@ export class ApplicationV2 extends Lifecycle {
   }
 
   toggleControls(expanded?: boolean): void {
-    if (this.#parts) toggleMenu(this.#parts, expanded);
+    if (!this.#parts) return;
+    // Version 14 builds the menu when it is opened.
+    if (since14() && expanded !== false) fillControls(this, this.#parts);
+    toggleMenu(this.#parts, expanded);
   }
 
   async close(options: Record<string, any> = {}): Promise<this> {
@@ -326,7 +327,10 @@ export class ApplicationV2 extends Lifecycle {
       await this._preClose(options);
       this.#state = STATES.CLOSING;
       this._tearDown(options);
+      const page = this.#element.ownerDocument;
       this._removeElement(this.#element);
+      if (this._windowId && !page.body.querySelector(".application")) page.defaultView?.close();
+      this._windowId = undefined;
       this.#element = this.#content = null;
       this.#parts = null;
       this.#minimised = false;
@@ -364,8 +368,8 @@ export class ApplicationV2 extends Lifecycle {
   }
 
   _createContextMenu(handler: () => any[], selector: string, options: Record<string, any> = {}): any {
-    const { container = this.#element, hookName, parentClassHooks, ...rest } = options;
-    const entries = handler.call(this);
+    const { container = this.#element, hookName, parentClassHooks, own = false, ...rest } = options;
+    const entries = own ? asPresent(handler.call(this)) : handler.call(this);
     if (hookName) this._callHooks(hookName, entries);
     const Menu = env.foundry.applications.ux.ContextMenu.implementation;
     return entries.length ? new Menu(container, selector, entries, { jQuery: false, ...rest }) : null;

@@ -71,6 +71,13 @@ export class DialogV2 extends ApplicationV2 {
       void this.close();
     });
     dialog.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && !event.defaultPrevented && isField(event.target)) {
+        // The default button, wherever it stands (foundryvtt#11906); the browser would press the first.
+        const button = dialog.querySelector<HTMLButtonElement>("footer button.default");
+        if (button) event.preventDefault();
+        button?.click();
+        return;
+      }
       if (event.key !== "Escape" || event.defaultPrevented) return;
       event.preventDefault();
       event.stopPropagation();
@@ -160,6 +167,10 @@ export class DialogV2 extends ApplicationV2 {
     return target.isSelf ? (this as any)[type](config) : target.query("dialog", { type, config });
   }
 }
+
+const isField = (target: EventTarget | null): boolean =>
+  (target instanceof HTMLInputElement && !["button", "submit"].includes(target.type)) ||
+  target instanceof HTMLSelectElement;
 
 function buttonOf(entry: DialogButton): HTMLButtonElement {
   const button = el("button", {

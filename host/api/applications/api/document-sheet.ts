@@ -140,14 +140,13 @@ export class DocumentSheetV2 extends ApplicationV2 {
     delete this.document.apps[this.id];
   }
 
+  /** Every control of the form, buttons and fieldsets too: what shall work for a reader, a class enables again itself. */
   _toggleDisabled(disabled: boolean): void {
     const { form } = this;
     if (!form) return;
     const content = this.window.content as HTMLElement;
-    for (const field of form.elements as Iterable<any>) {
-      if (!content.contains(field) || field.dataset?.action === "tab") continue;
-      if ("disabled" in field) field.disabled = disabled;
-    }
+    for (const field of form.elements as Iterable<any>)
+      if (content.contains(field) && "disabled" in field) field.disabled = disabled;
     for (const image of content.querySelectorAll("img[data-edit]")) image.classList.toggle("disabled", disabled);
   }
 
@@ -200,15 +199,20 @@ async function submitDocumentForm(
   await this._processSubmitData(event, form, data, operation);
 }
 
+/** Only on an IMG, and kept by the form: a form that does not submit on change keeps it when somebody submits. */
 async function editImage(this: DocumentSheetV2, _event: Event, target: HTMLElement): Promise<void> {
+  if (!(target instanceof HTMLImageElement))
+    throw new Error("The editImage action is available only for IMG elements.");
+  if (!this.isEditable) return;
   const attribute = target.dataset["edit"] as string;
   const current = env.foundry.utils.getProperty(this.document._source, attribute);
   const picker = new env.foundry.applications.apps.FilePicker.implementation({
     current,
     type: target.dataset["type"] ?? "image",
     callback: (path: string) => {
-      if (target instanceof HTMLImageElement) target.src = path;
-      if (this.options.form.submitOnChange) void this.submit();
+      target.src = path;
+      if (this.options.form.submitOnChange)
+        this.form?.dispatchEvent(new Event("submit", { cancelable: true, bubbles: true }));
     },
   });
   await picker.browse();

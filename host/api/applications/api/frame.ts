@@ -1,4 +1,5 @@
 /** The window around an application: header with title, menu and close, content, resize handle; dragging, sizing, minimising. */
+import { since14 } from "../../face.ts";
 import { el, icon, localize } from "../env.ts";
 import type { ApplicationV2 } from "./application.ts";
 
@@ -62,11 +63,15 @@ export function fillFrame(
 ): void {
   if (wanted.title !== undefined && parts.title) parts.title.textContent = wanted.title;
   if (wanted.icon !== undefined && parts.icon) parts.icon.className = `window-icon fa-fw ${wanted.icon || "hidden"}`;
-  if (wanted.controls && parts.controlsDropdown) {
-    const entries = Array.from(app._headerControlButtons());
-    parts.controlsDropdown.replaceChildren(...entries.map((entry) => controlEntry(app, entry)));
-    if (parts.controls) parts.controls.hidden = entries.length === 0;
-  }
+  if (wanted.controls && !since14()) fillControls(app, parts);
+}
+
+/** The header's menu: made with the window in version 13, each time it is opened in version 14. */
+export function fillControls(app: ApplicationV2, parts: FrameParts): void {
+  if (!parts.controlsDropdown) return;
+  const entries = Array.from(app._headerControlButtons());
+  parts.controlsDropdown.replaceChildren(...entries.map((entry) => controlEntry(app, entry)));
+  if (parts.controls) parts.controls.hidden = entries.length === 0;
 }
 
 function controlEntry(app: ApplicationV2, entry: any): HTMLElement {
@@ -126,12 +131,7 @@ export function listenToFrame(app: ApplicationV2, element: HTMLElement, parts: F
       act(event);
     }
   });
-  if (app.options.tag === "form") {
-    element.addEventListener("submit", (event) => void app._onSubmitForm(app.options.form, event));
-    element.addEventListener("change", (event) => {
-      if (!app.replacing) app._onChangeForm(app.options.form, event);
-    });
-  }
+  listenToForm(app, element);
   element.addEventListener("pointerdown", () => app.hasFrame && app.bringToFront(), { capture: true });
   if (!parts.header) return;
   element.addEventListener("keydown", (event) => {
@@ -167,6 +167,19 @@ export function listenToFrame(app: ApplicationV2, element: HTMLElement, parts: F
       },
       () => app._rememberPosition(),
     );
+}
+
+/** The application's own form is handled by its options; no form inside a window ever leads the page elsewhere. */
+function listenToForm(app: ApplicationV2, element: HTMLElement): void {
+  const own = (event: Event) => app.form !== null && (event.target as HTMLElement).closest("form") === app.form;
+  element.addEventListener("submit", (event) => {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    if (own(event)) void app._onSubmitForm(app.options.form, event);
+  });
+  element.addEventListener("change", (event) => {
+    if (own(event)) app._onChangeForm(app.options.form, event);
+  });
 }
 
 /** Follow the pointer from press to release. A press on a button inside the handle is that button's own. */

@@ -1,11 +1,11 @@
 /**
- * HandlebarsApplicationMixin: an application made of named template parts, each of which can be rendered again alone while
- * the reader's place in it (focus, caret, half-typed text, scroll, open details) stays.
+ * HandlebarsApplicationMixin: an application made of named template parts, each of which can be rendered again alone. What of
+ * the reader's place stays then is in place.ts.
  * Public source: foundryvtt.com/api/v13 foundry.applications.api.HandlebarsApplicationMixin.
  */
 import { getTemplate, renderTemplate } from "../handlebars/templates.ts";
 import type { ApplicationV2 } from "./application.ts";
-import { keepPlace, type Place, restorePlace } from "./place.ts";
+import { keepPlace, type PartState, restorePlace } from "./place.ts";
 import type { RenderOptions } from "./render-options.ts";
 
 export interface TemplatePart {
@@ -93,7 +93,7 @@ export function HandlebarsApplicationMixin<T extends Constructor>(BaseApplicatio
     /** All places are read before anything is replaced, and restored after: else the browser lays out anew for each part. */
     override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: RenderOptions): void {
       const parts = Object.entries(result).map(([partId, fresh]) => {
-        const state: { place?: Place } = {};
+        const state: PartState = {};
         const prior = this.#parts[partId];
         if (prior) this._preSyncPartState(partId, fresh, prior, state);
         return { partId, fresh, prior, state };
@@ -135,21 +135,19 @@ export function HandlebarsApplicationMixin<T extends Constructor>(BaseApplicatio
       else content.append(fresh);
     }
 
-    _preSyncPartState(partId: string, _fresh: HTMLElement, prior: HTMLElement, state: { place?: Place }): void {
-      state.place = keepPlace(prior, this.#described[partId]?.scrollable ?? []);
+    _preSyncPartState(partId: string, _fresh: HTMLElement, prior: HTMLElement, state: PartState): void {
+      keepPlace(prior, this.#described[partId]?.scrollable ?? [], state);
     }
 
-    _syncPartState(_partId: string, fresh: HTMLElement, _prior: HTMLElement, state: { place?: Place }): void {
-      if (state.place) restorePlace(fresh, state.place);
+    _syncPartState(_partId: string, fresh: HTMLElement, _prior: HTMLElement, state: PartState): void {
+      restorePlace(fresh, state);
     }
 
     _attachPartListeners(partId: string, element: HTMLElement, _options: RenderOptions): void {
       for (const [selector, config] of Object.entries(this.#described[partId]?.forms ?? {})) {
         const form = element.matches(selector) ? element : element.querySelector(selector);
         form?.addEventListener("submit", (event) => void this._onSubmitForm(config, event));
-        form?.addEventListener("change", (event) => {
-          if (!this.replacing) this._onChangeForm(config, event);
-        });
+        form?.addEventListener("change", (event) => this._onChangeForm(config, event));
       }
     }
 

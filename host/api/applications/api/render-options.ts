@@ -6,7 +6,7 @@ export interface RenderOptions {
   isFirstRender?: boolean;
   parts?: string[];
   position?: Partial<Position>;
-  window?: { title?: string; icon?: string | false; controls?: boolean };
+  window?: { title?: string; icon?: string | false; controls?: boolean; detached?: boolean; windowId?: string };
   tab?: string | Record<string, string>;
   [key: string]: any;
 }

@@ -1,6 +1,6 @@
 /**
- * FilePicker: a path or address typed in, or a picture of one's own, kept at the table by those who may upload and carried
- * inside the document as a data URL by the others; and the calls that upload, browse and make folders.
+ * FilePicker: a path or address typed in, or a picture of one's own that is kept at the table by those who may upload; and the
+ * calls that upload, browse and make folders. Who may not browse files gets no window at all.
  * Public source: foundryvtt.com/api/v13 foundry.applications.apps.FilePicker (the part that picks one path; `upload`,
  * `browse`, `createDirectory` of the source "data").
  */
@@ -9,8 +9,6 @@ import { currentSession } from "../../helpers/session.ts";
 import { isWireError } from "../../wire.ts";
 import { DialogV2 } from "../api/dialog.ts";
 import { el, env, localize } from "../env.ts";
-
-const LARGEST = 500_000;
 
 export class FilePicker {
   static get implementation(): typeof FilePicker {
@@ -70,26 +68,26 @@ export class FilePicker {
   }
 
   async browse(): Promise<string | null> {
+    if (!env.game.user.can("FILES_BROWSE")) return null;
     const { current = "", type = "any", callback } = this.options;
     const path = el("input", {
       type: "text",
       name: "path",
-      value: String(current).startsWith("data:") ? "" : (current ?? ""),
+      value: current ?? "",
       autofocus: true,
       "aria-label": localize("FILES.Path"),
     });
     const file = el("input", {
       type: "file",
       name: "file",
-      accept:
-        type === "image" || type === "imagevideo" ? "image/png,image/jpeg,image/webp,image/svg+xml,image/gif" : "",
+      accept: type === "image" || type === "imagevideo" ? "image/png,image/jpeg,image/webp,image/gif,image/avif" : "",
     });
+    const own = [el("div", { class: "form-group stacked" }, el("label", {}, localize("FILES.Own")), file)];
     const content = el(
       "div",
       {},
       el("div", { class: "form-group stacked" }, el("label", {}, localize("FILES.Path")), path),
-      el("div", { class: "form-group stacked" }, el("label", {}, localize("FILES.Own")), file),
-      el("p", { class: "hint" }, localize("FILES.OwnHint", { size: `${LARGEST / 1000} kB` })),
+      ...(env.game.user.can("FILES_UPLOAD") ? own : []),
     );
     const answer = await DialogV2.prompt({
       window: { title: "FILES.Browse" },
@@ -102,22 +100,7 @@ export class FilePicker {
   }
 }
 
-/** Kept at the table by one who may; otherwise inside the document. */
 async function kept(file: File): Promise<string | null> {
-  if (!env.game.user.can("FILES_UPLOAD") || file.type === "image/svg+xml") return asDataUrl(file);
   const answer = await FilePicker.upload("data", `worlds/${env.game.world.id}`, file, {}, { notify: false });
   return answer ? answer.path : null;
-}
-
-async function asDataUrl(file: File): Promise<string | null> {
-  if (file.size > LARGEST) {
-    env.ui.notifications.error("FILES.TooLarge", { format: { size: `${LARGEST / 1000} kB` } });
-    return null;
-  }
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

@@ -9,7 +9,18 @@ import {
 } from "./simple.ts";
 import { HTMLDocumentTagsElement, HTMLFilePickerElement, HTMLStringTagsElement } from "./tags.ts";
 
+/** Around what a custom enricher made: when it comes onto a page, the enricher's own `onRender` is called with it. */
+class HTMLEnrichedContentElement extends HTMLElement {
+  static tagName = "enriched-content";
+  connectedCallback(): void {
+    const id = this.getAttribute("enricher");
+    const { enrichers = [] } = (globalThis as any).CONFIG?.TextEditor ?? {};
+    enrichers.find((entry: { id?: string }) => entry.id === id)?.onRender?.(this);
+  }
+}
+
 export const ELEMENTS = {
+  HTMLEnrichedContentElement,
   HTMLCodeMirrorElement,
   HTMLColorPickerElement,
   HTMLDocumentTagsElement,

@@ -103,7 +103,8 @@ function shown(): Array<[string, any]> {
 
 function titleOf(namespace: string): string {
   if (namespace === "core") return localize("SETTINGS.Core");
-  return namespace === env.game.system.id ? env.game.system.title : namespace;
+  if (namespace === env.game.system.id) return env.game.system.title;
+  return env.game.modules.get(namespace)?.title ?? namespace;
 }
 
 function row(rootId: string, key: string, setting: any): HTMLElement {

@@ -3,6 +3,7 @@
  * table's own documents (scenes, macros, folders, seats).
  */
 
+import { since14 } from "../../face.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import type { RenderOptions } from "../api/render-options.ts";
 import { el, env, icon, localize } from "../env.ts";
@@ -67,6 +68,10 @@ const select = (choices: Record<string, string>, value: unknown, dtype = "String
   return el("select", { "data-dtype": dtype }, ...options);
 };
 
+export class LevelConfig extends GenericSheet {
+  static override FIELDS = ["name", "background.src", "background.color"];
+}
+
 export class SceneConfig extends GenericSheet {
   static override FIELDS = [
     "name",
@@ -83,6 +88,18 @@ export class SceneConfig extends GenericSheet {
     "grid.color",
     "grid.alpha",
   ];
+  /** Version 14 keeps picture and colour in levels, which have a window of their own. */
+  override fieldPaths(): string[] {
+    return since14() ? super.fieldPaths().filter((path) => !path.startsWith("background")) : super.fieldPaths();
+  }
+  override extras(): HTMLElement[] {
+    const levels: any[] = since14() ? this.document.levels.contents : [];
+    return levels.map((level) => {
+      const open = el("button", { type: "button" }, icon("fa-solid fa-layer-group"), level.name);
+      open.addEventListener("click", () => void level.sheet.render({ force: true }));
+      return open;
+    });
+  }
   override input(path: string, value: unknown): HTMLElement | null {
     if (path !== "grid.type") return null;
     const types = Object.entries<number>(env.CONST.GRID_TYPES).map(([name, type]) => [

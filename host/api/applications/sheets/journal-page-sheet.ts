@@ -18,7 +18,8 @@ export class JournalEntryPageSheet extends DocumentSheetV2 {
     mode: "edit",
     position: { width: 640, height: 640 },
     window: { resizable: true, contentClasses: ["standard-form"] },
-    form: { submitOnChange: false, closeOnSubmit: true },
+    // The public record does not say; the stricter reading: a change in an edited page is kept at once.
+    form: { submitOnChange: true, closeOnSubmit: true },
   };
 
   get page(): any {
@@ -115,6 +116,9 @@ export class JournalEntryPageTextSheet extends JournalEntryPageHandlebarsSheet {
     return data;
   }
 }
+
+/** The sheet of pages written in rich text, by the name under which systems extend it. */
+export class JournalEntryPageProseMirrorSheet extends JournalEntryPageTextSheet {}
 
 export class JournalEntryPageImageSheet extends JournalEntryPageHandlebarsSheet {
   static override EDIT_PARTS: Record<string, any> = {

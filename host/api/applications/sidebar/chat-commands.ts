@@ -1,10 +1,12 @@
 /** What a typed chat line means: rolls by mode, whispers, emotes, speech in and out of character. */
+import { since14 } from "../../face.ts";
 import { documentClass, env, localize } from "../env.ts";
 
 const ROLL = /^\/(r|roll|gmr|gmroll|br|broll|blindroll|sr|selfroll|pr|publicroll)(?:\s+([\s\S]*))?$/i;
 const WHISPER = /^(?:@|\/w(?:hisper)?\s+)(\[(?:[^\]]+)\]|[^\s]+)\s+([\s\S]+)$/i;
 const SPEECH = /^\/(ic|ooc|emote|em|me|m|macro)(?:\s+([\s\S]*))?$/i;
 const MODES: Record<string, string> = { g: "gmroll", b: "blindroll", s: "selfroll", p: "publicroll" };
+const MESSAGE_MODES: Record<string, string> = { g: "gm", b: "blind", s: "self", p: "public" };
 
 export async function processChat(log: any, text: string, options: { speaker?: any } = {}): Promise<any> {
   const Message = documentClass("ChatMessage");
@@ -40,12 +42,16 @@ async function rollCommand(command: string, rest: string, data: Record<string, a
   const Roll = env.CONFIG.Dice.rolls[0];
   if (!formula || !Roll.validate(formula)) throw new Error(localize("CHAT.BadFormula", { formula }));
   const named = command.toLowerCase();
-  const rollMode =
-    named === "r" || named === "roll" ? env.game.settings.get("core", "rollMode") : MODES[named[0] as string];
+  const how =
+    named === "r" || named === "roll"
+      ? {}
+      : since14()
+        ? { messageMode: MESSAGE_MODES[named[0] as string] }
+        : { rollMode: MODES[named[0] as string] };
   const actor = env.game.actors.get(data["speaker"].actor) ?? env.game.user.character;
   const roll = new Roll(formula, actor?.getRollData() ?? {});
   await roll.evaluate();
-  return roll.toMessage({ ...data, ...(flavor ? { flavor: env.foundry.utils.escapeHTML(flavor) } : {}) }, { rollMode });
+  return roll.toMessage({ ...data, ...(flavor ? { flavor: env.foundry.utils.escapeHTML(flavor) } : {}) }, how);
 }
 
 async function whisperCommand(to: string, said: string, data: Record<string, any>): Promise<any> {

@@ -3,6 +3,7 @@
  * Public source: foundryvtt.com/api/v13 foundry.applications.sidebar.tabs.ChatLog; the chat commands of the user manual.
  */
 
+import { since14 } from "../../face.ts";
 import { DialogV2 } from "../api/dialog.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import type { RenderOptions } from "../api/render-options.ts";
@@ -56,14 +57,12 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
 
   override async _prepareContext(options: RenderOptions): Promise<any> {
-    const modes = Object.entries<any>(env.CONFIG.Dice.rollModes).map(([key, mode]) => [
-      key,
-      typeof mode === "string" ? mode : mode.label,
-    ]);
+    const known = since14() ? env.CONFIG.ChatMessage.modes : env.CONFIG.Dice.rollModes;
+    const modes = Object.entries<any>(known).map(([key, mode]) => [key, typeof mode === "string" ? mode : mode.label]);
     return Object.assign(await super._prepareContext(options), {
       id: this.isPopout ? "chat-message-popout" : "chat-message",
       rollModes: Object.fromEntries(modes),
-      rollMode: env.game.settings.get("core", "rollMode"),
+      rollMode: env.game.settings.get("core", modeSetting()),
       canFlush: env.game.user.isGM,
     });
   }
@@ -72,6 +71,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     await super._onFirstRender(context, options);
     this._menu = this._createContextMenu(() => this._getEntryContextOptions(), ".chat-message", {
       hookName: "getChatMessageContextOptions",
+      own: true,
     });
     this.element.addEventListener("keydown", (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
@@ -79,7 +79,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     });
     this.element.addEventListener("change", (event: Event) => {
       const select = event.target as HTMLSelectElement;
-      if (select.name === "rollMode") void env.game.settings.set("core", "rollMode", select.value);
+      if (select.name === "rollMode") void env.game.settings.set("core", modeSetting(), select.value);
     });
     setInterval(() => this.updateTimestamps(), 60_000);
     await this.renderBatch(BATCH);
@@ -211,6 +211,9 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     return processChat(this, text, options);
   }
 }
+
+/** Where the choice at the chat's foot is kept. */
+const modeSetting = (): string => (since14() ? "messageMode" : "rollMode");
 
 async function exportLog(): Promise<void> {
   const lines = env.game.messages.contents

@@ -25,8 +25,13 @@ export async function renderMessage(message: any, { canDelete }: { canDelete?: b
     message.isRoll && "roll",
   ];
   const context = {
-    message: { ...message.toObject(false), content: cleanHTML(content), flavor: cleanHTML(message.flavor ?? "") },
-    alias: message.alias,
+    // Of a roll that is not for this reader nothing is told but who rolled.
+    message: {
+      ...message.toObject(false),
+      content: cleanHTML(content),
+      flavor: shown ? cleanHTML(message.flavor ?? "") : "",
+    },
+    alias: shown ? message.alias : (message.author?.name ?? ""),
     author: message.author,
     iso: new Date(message.timestamp).toISOString(),
     borderColor: colour(message.author?.color),

@@ -9,12 +9,9 @@ import type { RenderOptions } from "../api/render-options.ts";
 import { documentClass, env } from "../env.ts";
 import { AbstractSidebarTab } from "./abstract-tab.ts";
 
-function onCombatant(method: (combatant: any, combat: any) => any) {
-  return function (this: CombatTracker, _event: Event, target: HTMLElement) {
-    const id = target.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"];
-    const combatant = this.viewed?.combatants.get(id);
-    return combatant ? method(combatant, this.viewed) : undefined;
-  };
+/** Presses on a combatant's controls go through one method, which a system may replace. */
+function onCombatant(this: CombatTracker, event: PointerEvent, target: HTMLElement): any {
+  return this._onCombatantControl(event, target);
 }
 const onCombat = (name: string) =>
   function (this: CombatTracker) {
@@ -33,15 +30,10 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
         this.viewed = combat;
         return this.render();
       },
-      activateCombatant: onCombatant((combatant) => {
-        const token = combatant.token?.object;
-        if (token?.isOwner) token.control({ releaseOthers: true });
-        if (token) return env.canvas.animatePan({ x: token.center.x, y: token.center.y });
-        return combatant.actor?.sheet.render({ force: true });
-      }),
-      rollInitiative: onCombatant((combatant, combat) => combat.rollInitiative([combatant.id])),
-      toggleHidden: onCombatant((combatant) => combatant.update({ hidden: !combatant.hidden })),
-      toggleDefeated: onCombatant((combatant) => combatant.update({ defeated: !combatant.defeated })),
+      activateCombatant: onCombatant,
+      rollInitiative: onCombatant,
+      toggleHidden: onCombatant,
+      toggleDefeated: onCombatant,
       startCombat: onCombat("startCombat"),
       nextTurn: onCombat("nextTurn"),
       previousTurn: onCombat("previousTurn"),
@@ -74,6 +66,35 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
   set viewed(combat: any) {
     this.#viewed = combat?.id ?? null;
+  }
+
+  async _onCombatantControl(event: PointerEvent, target: HTMLElement): Promise<any> {
+    const id = target.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"];
+    const combatant = this.viewed?.combatants.get(id);
+    if (!combatant) return undefined;
+    switch (target.dataset["action"]) {
+      case "toggleHidden":
+        return combatant.update({ hidden: !combatant.hidden });
+      case "toggleDefeated":
+        return this._onToggleDefeatedStatus(combatant);
+      case "rollInitiative":
+        return this._onRollInitiative(combatant);
+      default:
+        return this._onCombatantMouseDown(event, combatant);
+    }
+  }
+  async _onToggleDefeatedStatus(combatant: any): Promise<any> {
+    return combatant.update({ defeated: !combatant.defeated });
+  }
+  async _onRollInitiative(combatant: any): Promise<any> {
+    return combatant.parent.rollInitiative([combatant.id]);
+  }
+  /** Its token, controlled and in view; its sheet, where there is no token. */
+  async _onCombatantMouseDown(_event: PointerEvent, combatant: any): Promise<any> {
+    const token = combatant.token?.object;
+    if (token?.isOwner) token.control({ releaseOthers: true });
+    if (token) return env.canvas.animatePan({ x: token.center.x, y: token.center.y });
+    return combatant.actor?.sheet.render({ force: true });
   }
 
   initialize({ combat = null, render = true }: { combat?: any; render?: boolean } = {}): void {
@@ -144,6 +165,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     await super._onFirstRender(context, options);
     if (!this.isPopout) env.game.combats?.apps?.push?.(this);
     this._createContextMenu(() => this._getEntryContextOptions(), ".combatant", {
+      own: true,
       hookName: "getCombatantContextOptions",
     });
   }

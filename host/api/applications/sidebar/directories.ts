@@ -44,7 +44,7 @@ export class SceneDirectory extends DocumentDirectory {
   override _row(document: any): Record<string, any> {
     return {
       ...super._row(document),
-      img: document.thumb || document.background?.src,
+      img: document.thumb || document.ground?.src,
       type: document.active ? localize("SCENE.Active") : "",
     };
   }

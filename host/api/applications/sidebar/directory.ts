@@ -130,9 +130,11 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     if (!this.isPopout) this.collection.apps?.push?.(this);
     this._menu = this._createContextMenu(() => this._getEntryContextOptions(), ".directory-item[data-entry-id]", {
       hookName: `get{}ContextOptions`,
+      own: true,
     });
     this._createContextMenu(() => this._getFolderContextOptions(), ".directory-item[data-folder-id] > .folder-header", {
       hookName: "getFolderContextOptions",
+      own: true,
     });
     this.element.addEventListener("dragstart", (event: DragEvent) => this._onDragStart(event));
     this.element.addEventListener("dragover", (event: DragEvent) => event.preventDefault());

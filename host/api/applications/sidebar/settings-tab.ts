@@ -19,6 +19,7 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
           configure: applications.settings.SettingsConfig,
           controls: applications.sidebar.apps.ControlsConfig,
           seats: applications.apps.UserManagement,
+          modules: applications.sidebar.apps.ModuleManagement,
           tours: applications.apps.ToursManagement,
         }[target.dataset["app"] as string];
         return new app().render({ force: true });
@@ -41,6 +42,7 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       version: game.system.version,
       release: `${game.release.generation}.${game.release.build}`,
       isGM: game.user.isGM,
+      canModules: game.user.can("SETTINGS_MODIFY") && game.modules.size > 0,
       hasTours: game.tours.size > 0,
       name: game.user.name,
     });

@@ -55,9 +55,9 @@ export const SIDEBAR_TEMPLATES: Readonly<Record<string, string>> = {
 {{#if this.img}}<img class="token-image" src="{{this.img}}" alt="" loading="lazy">{{/if}}
 <a class="token-name" data-action="activateCombatant" role="button" tabindex="0"><strong class="name">{{this.name}}</strong></a>
 <span class="controls">{{#if this.isGM}}
-<button type="button" class="icon" data-action="toggleHidden" aria-pressed="{{this.hidden}}" aria-label="{{localize "COMBAT.ToggleVis"}}" data-tooltip="{{localize "COMBAT.ToggleVis"}}"><i class="fa-solid {{#if this.hidden}}fa-eye-slash{{else}}fa-eye{{/if}}" inert></i></button>
-<button type="button" class="icon" data-action="toggleDefeated" aria-pressed="{{this.defeated}}" aria-label="{{localize "COMBAT.ToggleDead"}}" data-tooltip="{{localize "COMBAT.ToggleDead"}}"><i class="fa-solid fa-skull" inert></i></button>{{/if}}</span>
-<span class="token-initiative">{{#if this.hasRolled}}{{this.initiative}}{{else}}{{#if this.owner}}<button type="button" class="icon" data-action="rollInitiative" aria-label="{{localize "COMBAT.InitiativeRoll"}}" data-tooltip="{{localize "COMBAT.InitiativeRoll"}}"><i class="fa-solid fa-dice-d20" inert></i></button>{{/if}}{{/if}}</span>
+<button type="button" class="icon combatant-control" data-action="toggleHidden" aria-pressed="{{this.hidden}}" aria-label="{{localize "COMBAT.ToggleVis"}}" data-tooltip="{{localize "COMBAT.ToggleVis"}}"><i class="fa-solid {{#if this.hidden}}fa-eye-slash{{else}}fa-eye{{/if}}" inert></i></button>
+<button type="button" class="icon combatant-control" data-action="toggleDefeated" aria-pressed="{{this.defeated}}" aria-label="{{localize "COMBAT.ToggleDead"}}" data-tooltip="{{localize "COMBAT.ToggleDead"}}"><i class="fa-solid fa-skull" inert></i></button>{{/if}}</span>
+<span class="token-initiative">{{#if this.hasRolled}}{{this.initiative}}{{else}}{{#if this.owner}}<button type="button" class="icon combatant-control roll" data-action="rollInitiative" aria-label="{{localize "COMBAT.InitiativeRoll"}}" data-tooltip="{{localize "COMBAT.InitiativeRoll"}}"><i class="fa-solid fa-dice-d20" inert></i></button>{{/if}}{{/if}}</span>
 </li>{{/each}}</ol>`,
   "templates/sidebar/tabs/combat/footer.hbs": `<nav class="combat-controls" aria-label="{{localize "COMBAT.Controls"}}">{{#if hasCombat}}{{#if isGM}}
 {{#if combat.started}}
@@ -67,10 +67,14 @@ export const SIDEBAR_TEMPLATES: Readonly<Record<string, string>> = {
 {{else}}<button type="button" data-action="rollAll"><i class="fa-solid fa-users" inert></i><span>{{localize "COMBAT.RollAll"}}</span></button><button type="button" data-action="startCombat"><span>{{localize "COMBAT.Begin"}}</span></button>{{/if}}
 {{else if ownsTurn}}<button type="button" data-action="nextTurn"><span>{{localize "COMBAT.TurnEnd"}}</span></button>{{/if}}{{/if}}</nav>`,
   "templates/sidebar/tabs/settings.hbs": `<div class="settings-list">
-<section class="info"><h4>{{world}}</h4><p>{{system}} <span class="value">{{version}}</span></p><p>{{localize "HOST.Seat"}}: <strong>{{name}}</strong></p></section>
-<section class="flexcol"><h4>{{localize "SETTINGS.Game"}}</h4>
+<section class="info"><h4>{{world}}</h4><ul class="plain">
+<li class="build flexrow"><span class="label">{{localize "HOST.Build"}}</span><span class="value">{{release}}</span></li>
+<li class="system flexrow"><span class="label">{{system}}</span><span class="value">{{version}} <span class="notification-pip" hidden></span></span></li>
+<li class="modules flexrow"><span class="label">{{localize "HOST.Seat"}}</span><span class="value">{{name}}</span></li></ul></section>
+<section class="settings flexcol"><h4 class="divider">{{localize "SETTINGS.Game"}}</h4>
 <button type="button" data-action="openApp" data-app="configure"><i class="fa-solid fa-gears" inert></i><span>{{localize "SETTINGS.Configure"}}</span></button>
 <button type="button" data-action="openApp" data-app="controls"><i class="fa-solid fa-keyboard" inert></i><span>{{localize "SETTINGS.Controls"}}</span></button>
+{{#if canModules}}<button type="button" data-action="openApp" data-app="modules"><i class="fa-solid fa-cubes" inert></i><span>{{localize "MODMANAGE.Title"}}</span></button>{{/if}}
 {{#if hasTours}}<button type="button" data-action="openApp" data-app="tours"><i class="fa-solid fa-person-hiking" inert></i><span>{{localize "SETTINGS.Tours"}}</span></button>{{/if}}
 <button type="button" data-action="theme"><i class="fa-solid fa-circle-half-stroke" inert></i><span>{{localize "HOST.Theme"}}</span></button>
 </section>
@@ -81,13 +85,22 @@ export const SIDEBAR_TEMPLATES: Readonly<Record<string, string>> = {
 </section>{{/if}}
 <section class="flexcol"><button type="button" data-action="logout"><i class="fa-solid fa-door-open" inert></i><span>{{localize "HOST.Leave"}}</span></button></section>
 </div>`,
-  "templates/sidebar/tabs/compendium.hbs": `<ol class="directory-list plain">{{#each packs}}
-<li class="directory-item entry compendium"><a class="entry-name" role="button" tabindex="0" data-action="openPack" data-pack="{{this.id}}"><i class="{{this.icon}} fa-fw" inert></i><span class="name">{{this.title}}</span><span class="type">{{this.size}}</span></a></li>
-{{else}}<li class="directory-empty">{{localize "SIDEBAR.Empty"}}</li>{{/each}}</ol>`,
+  "templates/sidebar/tabs/compendium-header.hbs": `<header class="directory-header"><div class="header-actions action-buttons">{{#if canCreateFolder}}<button type="button" class="create-folder" data-action="createFolder"><i class="fa-solid fa-folder-plus" inert></i><span>{{localize "FOLDER.Create"}}</span></button>{{/if}}</div></header>`,
+  "templates/sidebar/tabs/compendium.hbs": `<ol class="directory-list plain">{{#each folders}}{{> "templates/sidebar/packs/folder.hbs" this}}{{/each}}{{#each entries}}{{> "templates/sidebar/packs/entry.hbs" this}}{{/each}}
+{{#if empty}}<li class="directory-empty">{{localize "SIDEBAR.Empty"}}</li>{{/if}}</ol>`,
+  "templates/sidebar/packs/folder.hbs": `<li class="directory-item folder{{#unless open}} collapsed{{/unless}}" data-folder-id="{{id}}" {{#if color}}style="--folder-color: {{color}}"{{/if}}>
+<header class="folder-header"><button type="button" class="folder-name" data-action="toggleFolder" aria-expanded="{{open}}"><i class="fa-solid {{#if open}}fa-folder-open{{else}}fa-folder{{/if}} fa-fw" inert></i><span>{{name}}</span></button></header>
+{{#if open}}<ol class="subdirectory plain">{{#each children}}{{> "templates/sidebar/packs/folder.hbs" this}}{{/each}}{{#each entries}}{{> "templates/sidebar/packs/entry.hbs" this}}{{/each}}</ol>{{/if}}
+</li>`,
+  "templates/sidebar/packs/entry.hbs": `<li class="directory-item entry compendium" data-pack="{{id}}" draggable="{{mayMove}}"><a class="entry-name" role="button" tabindex="0" data-action="openPack" data-pack="{{id}}"><i class="{{icon}} fa-fw" inert></i><span class="name">{{title}}</span><span class="type">{{size}}</span></a></li>`,
   "templates/sidebar/compendium/header.hbs": `<header class="directory-header"><search><input type="search" name="search" value="{{query}}" placeholder="{{localize "SIDEBAR.Search" name=label}}" aria-label="{{localize "SIDEBAR.Search" name=label}}"></search></header>`,
-  "templates/sidebar/compendium/list.hbs": `<ol class="directory-list plain">{{#each entries}}
-<li class="directory-item entry document" data-entry-id="{{this.id}}" data-uuid="{{this.uuid}}" draggable="true">{{#if this.img}}<img class="thumbnail" src="{{this.img}}" alt="" loading="lazy">{{/if}}
-<a class="entry-name" data-action="activateEntry" role="button" tabindex="0"><span class="name">{{this.name}}</span></a>
-{{#if ../canImport}}<button type="button" class="icon" data-action="importEntry" aria-label="{{localize "SHEETS.ImportDocument"}}: {{this.name}}" data-tooltip="{{localize "SHEETS.ImportDocument"}}"><i class="fa-solid fa-download" inert></i></button>{{/if}}</li>
-{{else}}<li class="directory-empty">{{localize "SIDEBAR.Empty"}}</li>{{/each}}</ol>`,
+  "templates/sidebar/compendium/list.hbs": `<ol class="directory-list plain">{{#each folders}}{{> "templates/sidebar/compendium/folder.hbs" this}}{{/each}}{{#each entries}}{{> "templates/sidebar/compendium/entry.hbs" this}}{{/each}}
+{{#if empty}}<li class="directory-empty">{{localize "SIDEBAR.Empty"}}</li>{{/if}}</ol>`,
+  "templates/sidebar/compendium/folder.hbs": `<li class="directory-item folder{{#unless open}} collapsed{{/unless}}" data-folder-id="{{id}}" {{#if color}}style="--folder-color: {{color}}"{{/if}}>
+<header class="folder-header"><button type="button" class="folder-name" data-action="toggleFolder" aria-expanded="{{open}}"><i class="fa-solid {{#if open}}fa-folder-open{{else}}fa-folder{{/if}} fa-fw" inert></i><span>{{name}}</span></button></header>
+{{#if open}}<ol class="subdirectory plain">{{#each children}}{{> "templates/sidebar/compendium/folder.hbs" this}}{{/each}}{{#each entries}}{{> "templates/sidebar/compendium/entry.hbs" this}}{{/each}}</ol>{{/if}}
+</li>`,
+  "templates/sidebar/compendium/entry.hbs": `<li class="directory-item entry document" data-entry-id="{{id}}" data-uuid="{{uuid}}" draggable="true">{{#if img}}<img class="thumbnail" src="{{img}}" alt="" loading="lazy">{{/if}}
+<a class="entry-name" data-action="activateEntry" role="button" tabindex="0"><span class="name">{{name}}</span></a>
+{{#if canImport}}<button type="button" class="icon" data-action="importEntry" aria-label="{{localize "SHEETS.ImportDocument"}}: {{name}}" data-tooltip="{{localize "SHEETS.ImportDocument"}}"><i class="fa-solid fa-download" inert></i></button>{{/if}}</li>`,
 };

@@ -82,7 +82,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
         },
       ],
       ".slot",
-      { hookName: "getMacroContextOptions" },
+      { hookName: "getMacroContextOptions", own: true },
     );
   }
 

@@ -66,7 +66,7 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
         },
       ],
       ".scene",
-      { hookName: "getSceneContextOptions" },
+      { hookName: "getSceneContextOptions", own: true },
     );
   }
 }

@@ -2,6 +2,8 @@
  * ContextMenu: entries for elements that match a selector, by right click, by the context-menu key, or opened by code.
  * Public source: foundryvtt.com/api/v13 foundry.applications.ux.ContextMenu.
  */
+import { since14 } from "../../face.ts";
+import { logCompatibilityWarning } from "../../utils/compatibility.ts";
 import { el, env, localize } from "../env.ts";
 
 export interface ContextMenuEntry {
@@ -11,6 +13,40 @@ export interface ContextMenuEntry {
   group?: string;
   condition?: boolean | ((target: HTMLElement) => boolean);
   callback: (target: HTMLElement) => any;
+}
+
+const PRESS = Symbol("press");
+
+/**
+ * Version 14 names the parts of an entry anew: `label`, `icon` as classes, `visible`, `onClick(event, target)`. The old
+ * names still work there, with a warning; version 13 knows only those.
+ */
+function asVersion14(entry: any): ContextMenuEntry {
+  if (entry.onClick === undefined && entry.label === undefined) {
+    logCompatibilityWarning("Context menu entries now have label, visible and onClick(event, target).", {
+      since: 14,
+      until: 16,
+      once: true,
+    });
+    return entry;
+  }
+  const pressed = (event: Event, target: HTMLElement): true => {
+    entry.onClick?.(event, target);
+    return true;
+  };
+  return { ...entry, name: entry.label, condition: entry.visible, [PRESS]: pressed };
+}
+
+/** The host's own entries, in the words of the version that is shown. */
+export function asPresent(entries: any[]): any[] {
+  if (!since14()) return entries;
+  return entries.map(({ name, condition, callback, icon, ...rest }) => ({
+    ...rest,
+    label: name,
+    icon: /class="([^"]+)"/.exec(icon ?? "")?.[1] ?? icon,
+    visible: condition,
+    onClick: (_event: Event, target: HTMLElement) => callback(target),
+  }));
 }
 
 export class ContextMenu {
@@ -38,7 +74,7 @@ export class ContextMenu {
   ) {
     this.container = container;
     this.selector = selector;
-    this.menuItems = menuItems;
+    this.menuItems = since14() ? menuItems.map(asVersion14) : menuItems;
     this.onOpen = options["onOpen"];
     this.onClose = options["onClose"];
     this.eventName = options["eventName"] ?? "contextmenu";
@@ -109,7 +145,7 @@ export class ContextMenu {
       event.stopPropagation();
       const { target } = this;
       void this.close();
-      if (target) entry.callback(target);
+      if (target) (entry as any)[PRESS]?.(event, target) ?? entry.callback(target);
     });
     return item;
   }

@@ -53,8 +53,8 @@ export class TextEditor {
       rollData: typeof options.rollData === "function" ? options.rollData() : (options.rollData ?? {}),
     };
     if (custom)
-      for (const { pattern, enricher } of env.CONFIG.TextEditor?.enrichers ?? [])
-        await replaceText(root, pattern, enricher, data);
+      for (const entry of env.CONFIG.TextEditor?.enrichers ?? [])
+        await replaceText(root, entry.pattern, wrapped(entry), data);
     if (embeds) await replaceText(root, EMBED, embed, data);
     if (documents) await replaceText(root, UUID_LINK, (match) => contentLink(match, data), data);
     if (links)
@@ -149,4 +149,13 @@ async function replaceText(
     pieces.push(text.data.slice(at));
     text.replaceWith(...pieces);
   }
+}
+
+/** What an enricher made is found again when it is shown, if it wants to be (foundryvtt#8755). */
+function wrapped({ id, enricher, onRender }: any): any {
+  if (!id || !onRender) return enricher;
+  return async (...given: any[]) => {
+    const made = await enricher(...given);
+    return made ? el("enriched-content" as any, { enricher: id }, made) : made;
+  };
 }

@@ -15,8 +15,11 @@ export class TooltipManager {
   element: HTMLElement | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  activateEventListeners(): void {
+  constructor() {
     document.body.append(this.tooltip);
+  }
+
+  activateEventListeners(): void {
     document.body.addEventListener("pointerover", (event) => this.#enter(event.target as HTMLElement));
     document.body.addEventListener("pointerout", (event) => {
       if (this.element && !this.element.contains(event.relatedTarget as Node)) this.#leave();

@@ -124,7 +124,8 @@ export class DataField {
       const answer = special ?? this._validateType(value, options);
       if (answer instanceof DataModelValidationFailure) return answer;
       if (answer === false) throw new Error(this.validationError);
-      if (special === true && (value === undefined || value === null)) return undefined;
+      // A special value (undefined, null, blank) that was accepted is not asked about again.
+      if (special === true) return undefined;
       const custom = this.options.validate?.call(this, value, options);
       if (custom instanceof DataModelValidationFailure) return custom;
       if (custom === false) throw new Error(this.validationError);

@@ -78,11 +78,11 @@ export class DiceTerm extends RollTerm {
     return false;
   }
 
+  /** Dice inside it, which decided how many or how large these are; a term does not contain itself. */
   override get dice(): any[] {
-    const inner = [this._number, this._faces]
-      .filter((amount) => typeof amount === "object")
+    return [this._number, this._faces]
+      .filter((amount) => typeof amount === "object" && amount !== null)
       .flatMap((roll: any) => roll.dice);
-    return [...inner, this];
   }
 
   /** Change how many dice there are, before they are rolled. */

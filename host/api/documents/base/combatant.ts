@@ -1,11 +1,12 @@
 /** foundry.documents.BaseCombatant: one who takes turns in a combat. Rights follow the actor. */
 import { Document, type DocumentMetadata } from "../../abstract/document.ts";
 import { BooleanField } from "../../data/fields/boolean.ts";
+import { FilePathField } from "../../data/fields/file.ts";
 import { DocumentIdField, DocumentTypeField } from "../../data/fields/ids.ts";
 import { NumberField } from "../../data/fields/number.ts";
 import { StringField } from "../../data/fields/string.ts";
 import { TypeDataField } from "../../data/fields/type-data.ts";
-import { idField, imageField, keeping } from "./common.ts";
+import { idField, keeping } from "./common.ts";
 import { BaseToken } from "./token.ts";
 
 const reference = () => new DocumentIdField({ readonly: false });
@@ -30,7 +31,7 @@ export class BaseCombatant extends Document {
       tokenId: reference(),
       sceneId: reference(),
       name: new StringField({ required: false, textSearch: true }),
-      img: imageField("icons/svg/mystery-man.svg"),
+      img: new FilePathField({ categories: ["IMAGE"] }),
       initiative: new NumberField({ required: true }),
       hidden: new BooleanField(),
       defeated: new BooleanField(),

@@ -8,6 +8,7 @@ import { BaseFolder } from "./folder.ts";
 import { BaseItem } from "./item.ts";
 import { BaseJournalEntry } from "./journal-entry.ts";
 import { BaseJournalEntryPage } from "./journal-entry-page.ts";
+import { BaseLevel } from "./level.ts";
 import { BaseMacro } from "./macro.ts";
 import { BaseRollTable } from "./roll-table.ts";
 import { BaseScene } from "./scene.ts";
@@ -26,6 +27,7 @@ export const BASE_DOCUMENTS = {
   Item: BaseItem,
   JournalEntry: BaseJournalEntry,
   JournalEntryPage: BaseJournalEntryPage,
+  Level: BaseLevel,
   Macro: BaseMacro,
   RollTable: BaseRollTable,
   Scene: BaseScene,

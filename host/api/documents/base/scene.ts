@@ -10,13 +10,29 @@ import { NumberField } from "../../data/fields/number.ts";
 import { AlphaField } from "../../data/fields/numbers.ts";
 import { SchemaField } from "../../data/fields/schema.ts";
 import { StringField } from "../../data/fields/string.ts";
+import { since14 } from "../../face.ts";
 import { filed, idField, keeping, nameField } from "./common.ts";
 import { BaseFolder } from "./folder.ts";
+import { BaseLevel, DEFAULT_LEVEL } from "./level.ts";
 import { BaseToken } from "./token.ts";
 import { textureField } from "./token-fields.ts";
 
 const number = (initial: unknown, options: Record<string, unknown> = {}) =>
   new NumberField({ required: true, nullable: false, initial, ...options });
+
+/** Version 13: one picture, one colour, on the scene itself. */
+const pictured = (): Record<string, any> => ({
+  background: textureField(null),
+  backgroundColor: new ColorField({ nullable: false, initial: "#999999" }),
+  foreground: new FilePathField({ categories: ["IMAGE", "VIDEO"] }),
+});
+
+/** Version 14: all of that belongs to levels; `background` is no field and is dropped without a word. */
+const levelled = (): Record<string, any> => ({
+  levels: new EmbeddedCollectionField(BaseLevel),
+  shiftX: number(0, { integer: true }),
+  shiftY: number(0, { integer: true }),
+});
 
 export class BaseScene extends Document {
   static override metadata: DocumentMetadata = {
@@ -25,7 +41,10 @@ export class BaseScene extends Document {
     collection: "scenes",
     indexed: true,
     compendiumIndexFields: ["_id", "name", "thumb", "sort", "folder"],
-    embedded: { Token: "tokens" },
+    get embedded() {
+      return since14() ? { Token: "tokens", Level: "levels" } : { Token: "tokens" };
+    },
+    defaultLevelId: DEFAULT_LEVEL,
     label: "DOCUMENT.Scene",
     labelPlural: "DOCUMENT.Scenes",
   };
@@ -38,8 +57,7 @@ export class BaseScene extends Document {
       navigation: new BooleanField({ initial: true }),
       navOrder: number(0, { integer: true }),
       navName: new StringField({ required: true, textSearch: true }),
-      background: textureField(null),
-      foreground: new FilePathField({ categories: ["IMAGE", "VIDEO"] }),
+      ...(since14() ? levelled() : pictured()),
       thumb: new FilePathField({ categories: ["IMAGE"], base64: true }),
       width: number(4000, { integer: true, positive: true }),
       height: number(3000, { integer: true, positive: true }),
@@ -49,7 +67,6 @@ export class BaseScene extends Document {
         y: new NumberField({ integer: true }),
         scale: new NumberField({ min: 0.05 }),
       }),
-      backgroundColor: new ColorField({ nullable: false, initial: "#999999" }),
       grid: new SchemaField({
         type: number(() => (globalThis as any).game?.system?.grid?.type ?? GRID_TYPES.SQUARE, {
           choices: () => Object.values(GRID_TYPES),

@@ -4,10 +4,11 @@ import { wayOf } from "../../../rules/chronicle/battle/move.ts";
 import { oddsAt } from "../../../rules/chronicle/battle/odds.ts";
 import type { BattleState, Unit } from "../../../rules/chronicle/battle/state.ts";
 import { IMPASSABLE } from "../../../rules/hex/looks.ts";
+import { checkIn } from "../../../rules/variants.ts";
 import type { Aim } from "../../board/hex-field.ts";
 import { at, centre, hexPath } from "../../draw/hex/geometry.ts";
 import { tag } from "../../draw/hex/tag.ts";
-import { percentage } from "../../percent.ts";
+import { percentageOf } from "../../percent.ts";
 import type { BoardScene } from "../board.ts";
 import { battleOf, nameOf, placeOf } from "./eyes.view.ts";
 import { unitWordsFor } from "./field.view.ts";
@@ -41,15 +42,15 @@ function considered(scene: BoardScene, state: BattleState, unit: Unit, cell: num
     unique.length > 1
       ? `<path class="way" d="${unique.map((point, i) => `${i ? "L" : "M"}${at(centre(grid, point))}`).join("")}"/>`
       : "";
-  const odds = oddsAt(board, unit, cell);
+  const odds = oddsAt(checkIn(state), board, unit, cell);
   const name = nameOf(scene, unit);
   const place = placeOf(scene, cell);
   if (odds.length === 0) {
     const key = moves ? "BNB.BattleBoard.goesTo" : "BNB.BattleBoard.placedAt";
     return { way, fights: "", words: scene.say(key, { name, place, spaces: unique.length - 1 }) };
   }
-  const chances = odds.map(({ chance }) => `${percentage(chance)}%`).join(", ");
-  const foes = odds.map((pair) => `${nameOf(scene, pair.foe)} ${percentage(pair.chance)}%`).join(", ");
+  const chances = odds.map((pair) => `${percentageOf(pair)}%`).join(", ");
+  const foes = odds.map((pair) => `${nameOf(scene, pair.foe)} ${percentageOf(pair)}%`).join(", ");
   return {
     way,
     fights: tag(

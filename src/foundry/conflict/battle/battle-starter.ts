@@ -8,6 +8,7 @@ import { TROOP_TYPES, type Troops, type TroopType, troopCount } from "../../../r
 import { READY_MAPS } from "../../../rules/hex/maps/ready.ts";
 import { readMap } from "../../../rules/hex/mapText.ts";
 import { fail, ok, type Result } from "../../../rules/result.ts";
+import type { CharacterSource } from "../../data/shapes.ts";
 import { type Army, armyOf, sayCounts, unitNames } from "../../sheets/army.view.ts";
 import { chosenMap, MADE, mapName, PASTED } from "../start/battlefields.ts";
 import type { Candidate, Form, Starter, StartInput } from "../start/starter.ts";
@@ -44,7 +45,12 @@ export const battleStarter: Starter = {
     for (const side of SIDES) {
       const player = input.players.find(({ id }) => id === form[`${side}.player`]);
       const { name, troops, uuid, tincture } = armies[side];
-      sides[side] = { name, troops, names: unitNames(armies[side], armies[otherSide(side)].troops) };
+      sides[side] = {
+        name,
+        troops,
+        tactics: leadersTactics(form, input, side),
+        names: unitNames(armies[side], armies[otherSide(side)].troops),
+      };
       seats[side] = { user: player?.id ?? "", tincture: tincture || player?.tincture || "", name, actor: uuid };
       if (uuid) actors[side] = uuid;
     }
@@ -64,7 +70,8 @@ export const battleStarter: Starter = {
   },
 };
 
-function sideForm({ players, given, say }: StartInput, side: Side, armies: readonly Candidate[], at: number) {
+function sideForm(input: StartInput, side: Side, armies: readonly Candidate[], at: number) {
+  const { players, given, say } = input;
   const picked = given[`${side}.army`] ?? armies[at]?.uuid ?? "";
   const owner = armies.find(({ uuid }) => uuid === picked)?.owner;
   const player = given[`${side}.player`] ?? owner ?? players[at % players.length]?.id;
@@ -79,7 +86,21 @@ function sideForm({ players, given, say }: StartInput, side: Side, armies: reado
     typed: picked === "",
     players: players.map((one) => ({ id: one.id, name: one.name, chosen: one.id === player })),
     troops: TROOP_TYPES.map((type) => ({ type, label: say(`BNB.Battle.TroopType.${type}`) })),
+    leaders: leaders(input).map(({ uuid, name, tactics }) => ({ uuid, label: `${name} ${tactics}` })),
   };
+}
+
+/** Those who may lead an army, the best first; asked only where the table rolls Tactics for the first round. */
+function leaders({ candidates, options }: StartInput): { uuid: string; name: string; tactics: number }[] {
+  if (options["battle.tactics"] !== "proactiveCheck") return [];
+  return candidates
+    .filter(({ type, dead }) => type === "character" && !dead)
+    .map(({ uuid, name, system }) => ({ uuid, name, tactics: (system as CharacterSource).skills?.tactics ?? 0 }))
+    .sort((a, b) => b.tactics - a.tactics);
+}
+
+function leadersTactics(form: Form, input: StartInput, side: Side): number {
+  return leaders(input).find(({ uuid }) => uuid === form[`${side}.leader`])?.tactics ?? 0;
 }
 
 interface Chosen extends Army {

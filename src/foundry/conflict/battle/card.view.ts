@@ -2,17 +2,18 @@
  * The picked unit's card: what it is, how strong and why, how far it goes, what it stands on, and the exact chance of each
  * fight that it has or could seek now.
  */
-import { boardOf, foesTouching, mapOf } from "../../../rules/chronicle/battle/board.ts";
+import { boardOf, mapOf } from "../../../rules/chronicle/battle/board.ts";
 import { destinations } from "../../../rules/chronicle/battle/move.ts";
-import { oddsAt, type PairOdds, pairOdds } from "../../../rules/chronicle/battle/odds.ts";
+import { oddsAt, oddsHere, type PairOdds, shotOdds } from "../../../rules/chronicle/battle/odds.ts";
 import { targetsOf } from "../../../rules/chronicle/battle/shots.ts";
 import { type BattleState, type Unit, unitOf } from "../../../rules/chronicle/battle/state.ts";
 import { type Strength, strengthOf } from "../../../rules/chronicle/battle/strength.ts";
 import { TROOPS } from "../../../rules/chronicle/battle/troops.ts";
 import { toFloat } from "../../../rules/dice/fraction.ts";
 import { LOOKS } from "../../../rules/hex/looks.ts";
+import { checkIn } from "../../../rules/variants.ts";
 import { drawCounter } from "../../draw/hex/counter.ts";
-import { figures, percentage, signed } from "../../percent.ts";
+import { figures, percentageOf, signed } from "../../percent.ts";
 import type { Say } from "../../say.ts";
 import type { BoardScene } from "../board.ts";
 import { tinctureOf } from "../tincture.view.ts";
@@ -93,19 +94,20 @@ interface Prospect {
 function fightsOf(scene: BoardScene, state: BattleState, unit: Unit) {
   if (unit.cell < 0) return [];
   const board = boardOf(state);
+  const check = checkIn(state);
   const found = new Map<string, Prospect>();
   const note = (odds: PairOdds, cell: number, ranged = false) => {
     const key = `${odds.foe}${ranged}`;
     const known = found.get(key);
     if (!known || toFloat(odds.chance) > toFloat(known.odds.chance)) found.set(key, { odds, cell, ranged });
   };
-  for (const foe of foesTouching(board, unit)) note(pairOdds(board, unit, foe), unit.cell);
+  for (const odds of oddsHere(check, board, unit)) note(odds, unit.cell);
   if (found.size === 0 && !unit.held) {
     for (const { cell, halts } of destinations(board, unit)) {
-      if (halts) for (const odds of oddsAt(board, unit, cell)) note(odds, cell);
+      if (halts) for (const odds of oddsAt(check, board, unit, cell)) note(odds, cell);
     }
   }
-  for (const target of targetsOf(board, unit)) note(pairOdds(board, unit, target, "ranged"), target.cell, true);
+  for (const target of targetsOf(board, unit)) note(shotOdds(check, state, unit, target), target.cell, true);
   return [...found.values()]
     .sort((a, b) => toFloat(b.odds.chance) - toFloat(a.odds.chance))
     .slice(0, MOST_FIGHTS)
@@ -121,6 +123,6 @@ function fightLine(scene: BoardScene, foe: Unit, odds: PairOdds, cell: number, r
     ours: figures(odds.ours.total),
     theirs: figures(odds.theirs.total),
     why: [partsInWords(odds.ours, scene.say), partsInWords(odds.theirs, scene.say)].filter(Boolean).join(" v "),
-    chance: percentage(odds.chance),
+    chance: percentageOf(odds),
   };
 }

@@ -53,7 +53,11 @@ function orderWords(scene: BoardScene, order: BattleOrder): { words: string; not
       return plain(nameOf(scene, order.unit));
     case "fallBack":
       return plain(
-        order.to < 0 ? key("offMap") : bearing(scene, order.unit, order.to),
+        order.to < 0
+          ? key("offMap")
+          : order.to === unitOf(battleOf(scene), order.unit)?.cell
+            ? key("standAndSuffer")
+            : bearing(scene, order.unit, order.to),
         say("BNB.BattleBoard.order.fallBack", { name: nameOf(scene, order.unit) }),
       );
     case "step": {

@@ -5,6 +5,7 @@ import { sidesOf, stillFights } from "../../../rules/chronicle/battle/melee.ts";
 import { clusterOdds } from "../../../rules/chronicle/battle/odds.ts";
 import type { BattleState, Cluster, Side } from "../../../rules/chronicle/battle/state.ts";
 import { unitOf } from "../../../rules/chronicle/battle/state.ts";
+import { checkIn } from "../../../rules/variants.ts";
 import { percentage } from "../../percent.ts";
 import type { BoardScene } from "../board.ts";
 import { battleOf, eyesOf, nameOf } from "./eyes.view.ts";
@@ -65,6 +66,6 @@ export function fightView(scene: BoardScene, cluster: Cluster): FightView | unde
 
 function chanceFor(state: BattleState, cluster: Cluster, eyes: Side) {
   const { lone, many } = sidesOf(state, cluster);
-  const odds = clusterOdds(boardOf(state), lone, many);
+  const odds = clusterOdds(checkIn(state), boardOf(state), lone, many);
   return lone.side === eyes ? odds.loneWins : odds.loneLoses;
 }

@@ -1,5 +1,5 @@
 /** The battle: its engine, its board, its form and its scene, fetched together. */
-import { battle } from "../../../rules/chronicle/battle/battle.ts";
+import { battle } from "../../../rules/varied-battle.ts";
 import type { Kind } from "../kinds.ts";
 import { battleBoard } from "./battle-board.ts";
 import { battleStarter } from "./battle-starter.ts";

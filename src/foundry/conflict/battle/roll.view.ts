@@ -5,7 +5,8 @@
 import { boardOf, mapOf } from "../../../rules/chronicle/battle/board.ts";
 import { oddsAt } from "../../../rules/chronicle/battle/odds.ts";
 import { SIDES } from "../../../rules/chronicle/battle/state.ts";
-import { percentage } from "../../percent.ts";
+import { checkIn } from "../../../rules/variants.ts";
+import { percentageOf } from "../../percent.ts";
 import type { BoardScene } from "../board.ts";
 import { tinctureOf } from "../tincture.view.ts";
 import { battleOf, nameOf, placeOf } from "./eyes.view.ts";
@@ -46,9 +47,9 @@ function movesView(scene: BoardScene) {
     heading: scene.say("BNB.BattleBoard.movesOf", { name: nameOf(scene, unit) }),
     demand: lit.demand,
     cells: cells.map(({ cell, tone, cost }) => {
-      const meets = tone === "halt" ? oddsAt(board, unit, cell) : [];
+      const meets = tone === "halt" ? oddsAt(checkIn(state), board, unit, cell) : [];
       const fights = meets.map((odds) =>
-        scene.say("BNB.BattleBoard.meets", { foe: nameOf(scene, odds.foe), chance: percentage(odds.chance) }),
+        scene.say("BNB.BattleBoard.meets", { foe: nameOf(scene, odds.foe), chance: percentageOf(odds) }),
       );
       const at = { row: grid.row[cell]! + 1, column: grid.col[cell]! + 1, place: placeOf(scene, cell), cost };
       return {

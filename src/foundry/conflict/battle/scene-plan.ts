@@ -8,6 +8,7 @@ import type { BattleState, Unit } from "../../../rules/chronicle/battle/state.ts
 import type { HexGrid } from "../../../rules/hex/grid.ts";
 import { READY_MAPS } from "../../../rules/hex/maps/ready.ts";
 import { cellUnder, centre, extent, SIZE, WIDTH } from "../../draw/hex/geometry.ts";
+import { type Quarters, troopFile } from "../../draw/hex/standalone.ts";
 import { systemPath } from "../../system.ts";
 import type { Place } from "../scene-tokens.ts";
 
@@ -43,14 +44,23 @@ export function readyPicture(map: string): string | undefined {
 export function hexScene(grid: HexGrid) {
   return {
     ...sceneSize(grid),
-    backgroundColor: "#b3a184",
+    color: "#b3a184",
     grid: { type: HEX_EVEN_ROWS, size: HEX, alpha: 0.15, color: "#55493c", distance: 1, units: "" },
   };
 }
 
-export function tokenLooks(unit: Unit, tint: string) {
+type Standing = Pick<Unit, "side" | "type" | "size" | "losses">;
+
+/** The counter in the colour of its side, with as much of its bar as there are soldiers left. */
+function pictureOf({ side, type, size, losses }: Standing): string {
+  const left = size > 0 ? Math.ceil((4 * (size - losses)) / size) : 4;
+  const quarters = Math.max(1, Math.min(4, left)) as Quarters;
+  return systemPath(`assets/troops/${troopFile(side, type, quarters)}`);
+}
+
+export function tokenLooks(unit: Standing, tint: string) {
   return {
-    texture: { src: systemPath(`assets/troops/${unit.side}-${unit.type}.svg`), tint, scaleX: 0.85, scaleY: 0.85 },
+    texture: { src: pictureOf(unit), tint, scaleX: 0.85, scaleY: 0.85 },
     displayName: 30,
     disposition: unit.side === "attacker" ? 1 : -1,
   };
@@ -59,5 +69,5 @@ export function tokenLooks(unit: Unit, tint: string) {
 /** Who is not on the field is hidden where it last stood. */
 export function placeOf(state: BattleState, unit: Unit): Place {
   if (unit.cell < 0) return { hidden: true };
-  return { ...tokenAt(mapOf(state.map).grid, unit.cell), hidden: false };
+  return { ...tokenAt(mapOf(state.map).grid, unit.cell), hidden: false, "texture.src": pictureOf(unit) };
 }

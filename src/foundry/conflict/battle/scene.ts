@@ -1,6 +1,6 @@
 /** A battle on a hex scene: the land, a token for each unit, and a drag as a move. */
 import { mapOf } from "../../../rules/chronicle/battle/board.ts";
-import type { BattleState } from "../../../rules/chronicle/battle/state.ts";
+import type { BattleState, Unit } from "../../../rules/chronicle/battle/state.ts";
 import { landFile } from "../../draw/hex/standalone.ts";
 import type { BoardScene } from "../board.ts";
 import { type DragOrder, type Piece, sceneHands, tintOf } from "../scene-hands.ts";
@@ -23,15 +23,20 @@ export const battleScene = sceneHands<BattleState>({
     return state.units.map(
       (unit): Piece => ({
         id: unit.id,
-        name: nameOf(look, unit),
+        name: standing(look, unit),
         actor: look.seats.find((info) => info.seat === unit.side)?.actor ?? "",
-        place: placeOf(state, unit),
+        place: { ...placeOf(state, unit), name: standing(look, unit) },
         token: tokenLooks(unit, tintOf(tinctureOf(look, unit.side))),
       }),
     );
   },
   order,
 });
+
+/** What one reads under the pointer: who they are and how many are left. */
+function standing(look: BoardScene, unit: Unit): string {
+  return look.say("BNB.OnScene.unit", { name: nameOf(look, unit), left: unit.size - unit.losses });
+}
 
 function order(look: BoardScene, unit: string, to: { x: number; y: number }): DragOrder {
   const lit = litOf(look);

@@ -3,10 +3,14 @@ import { baseScores, mostPoints, startingPoints } from "../../../rules/command/s
 import { CLASSES, GRADES, type Grade, SUPER_CLASS, type UnitClass } from "../../../rules/command/vocabulary.ts";
 import { fail, ok, type Result } from "../../../rules/result.ts";
 import type { Say } from "../../say.ts";
+import { type Given, isRedrawn } from "../start/fields.ts";
 import type { Form } from "../start/starter.ts";
 
 /** More kinds of units than one army is likely to have; the text below the rows has no such limit. */
-const ROWS = 12;
+export const ROWS = 12;
+
+/** Rarely said of a unit: its hex, the points and the damage that it brings from another battle. */
+const RARE = ["row", "col", "points", "damage"] as const;
 
 export interface Row {
   readonly class: UnitClass;
@@ -14,15 +18,25 @@ export interface Row {
   readonly count: number;
 }
 
-export function rowForms(side: string, usual: readonly Row[], entered: boolean, say: Say) {
+export function rowForms(side: string, usual: readonly Row[], entered: boolean, say: Say, given: Given = {}) {
   return Array.from({ length: ROWS }, (_, at) => {
-    const row = usual[at];
+    const name = `${side}.${at}`;
+    const typed = (field: string) => given[`${name}.${field}`] ?? "";
+    const row = isRedrawn(given) ? { class: typed("class"), grade: typed("grade"), count: typed("count") } : usual[at];
     return {
-      name: `${side}.${at}`,
+      name,
       place: at + 1,
       classes: CLASSES.map((id) => ({ id, label: classWords(id, say), chosen: id === row?.class })),
-      grades: GRADES.map((id) => ({ id, chosen: id === (row?.grade ?? "C") })),
-      count: row?.count ?? 1,
+      grades: GRADES.map((id) => ({ id, chosen: id === (row?.grade || "C") })),
+      count: row?.count || 1,
+      actor: typed("actor"),
+      called: typed("name"),
+      rare: RARE.map((field) => ({
+        name: `${name}.${field}`,
+        label: say(`BNB.StartCommand.${field}`),
+        value: typed(field),
+      })),
+      scores: { support: typed("support"), assault: typed("assault") },
       entered,
     };
   });
@@ -47,6 +61,12 @@ export function readRows(form: Form, side: string, army: string, say: Say): Resu
       return fail("start.unitCount", { army, row: at + 1, typed: typed("count") });
     }
     const scores: Record<string, number> = {};
+    for (const field of RARE) {
+      if (typed(field) === "") continue;
+      if (!/^\d{1,3}$/.test(typed(field))) return fail("start.unitScore", { army, row: at + 1, typed: typed(field) });
+      // Rows and hexes are counted from one where people read them.
+      scores[field] = Number(typed(field)) - (field === "row" || field === "col" ? 1 : 0);
+    }
     if (SUPER_CLASS[unitClass as UnitClass] === "archers") {
       for (const score of ["support", "assault"]) {
         if (typed(score) === "") continue;
@@ -66,6 +86,7 @@ export function readRows(form: Form, side: string, army: string, say: Say): Resu
         class: unitClass,
         grade: typed("grade") || "C",
         ...scores,
+        ...(scores.col === undefined ? {} : { col: scores.col + one - 1 }),
       });
     }
   }
@@ -80,5 +101,16 @@ export function figuresTable(say: Say) {
       label: classWords(id, say),
       cells: GRADES.map((grade) => baseScores(id, grade)),
     })),
+  };
+}
+
+/** The engine's id of the first unit of each row: a row may stand for several. */
+export function commandIds(form: Form): (side: string, row: number) => string {
+  return (side, row) => {
+    let before = 0;
+    for (let at = 0; at < row; at++) {
+      if (String(form[`${side}.${at}.class`] ?? "") !== "") before += Number(form[`${side}.${at}.count`] || 1);
+    }
+    return `${side}-${before + 1}`;
   };
 }

@@ -8,10 +8,12 @@ import { READY_MAPS } from "../../../rules/hex/maps/ready.ts";
 import { readMap } from "../../../rules/hex/mapText.ts";
 import { ok, type Result } from "../../../rules/result.ts";
 import { chosenMap, MADE, mapName, PASTED } from "../start/battlefields.ts";
-import { numberOr } from "../start/fields.ts";
-import type { Form, Starter, StartInput } from "../start/starter.ts";
+import { isRedrawn, numberOr } from "../start/fields.ts";
+import { asForm, fillRows, partsOf } from "../start/fill.ts";
+import type { Candidate, Form, Starter, StartInput } from "../start/starter.ts";
 import { readTwoSides, sideView } from "../start/two-sides.ts";
-import { figuresTable, type Row, readRows, rowForms } from "./army-rows.ts";
+import { unitActors } from "../start/unit-actors.ts";
+import { commandIds, figuresTable, ROWS, type Row, readRows, rowForms } from "./army-rows.ts";
 
 export const COMMAND_SIDES = ["north", "south"] as const;
 type CommandSide = (typeof COMMAND_SIDES)[number];
@@ -37,6 +39,9 @@ const USUAL_LEADERS: Readonly<Record<CommandSide, { readonly leadership: number;
 
 export const commandStarter: Starter = {
   template: "conflict/start-command",
+  sides: COMMAND_SIDES,
+  fill: (dropped, side, form, input) =>
+    fillRows(dropped, form, input, { side, most: ROWS, taken: ["class", "actor"] }, commandRow),
   context(input) {
     const { given, say, options } = input;
     const map = given.map ?? "open";
@@ -52,7 +57,7 @@ export const commandStarter: Starter = {
         { id: MADE, label: say("BNB.StartBattle.made") },
         { id: PASTED, label: say("BNB.StartBattle.pasted") },
       ].map((one) => ({ ...one, chosen: one.id === map })),
-      terrain: options["cp.terrain"] === true,
+      terrain: isRedrawn(given) ? given.terrain === "on" : options["cp.terrain"] === true,
       turns: given.turns ?? "40",
       text: JSON.stringify(exampleSetup(input), null, 2),
     };
@@ -61,9 +66,23 @@ export const commandStarter: Starter = {
     const setup = () => readSetup(form, input);
     const read = readTwoSides(form, input, { kind: "command", sides: COMMAND_SIDES, list: "armies", setup });
     if (!read.ok) return read;
-    return ok({ ...read.value, options: { ...input.options, ...fieldOptions(form, read.value.setup) } });
+    const actors = unitActors(form, input, COMMAND_SIDES, MOST_UNITS, commandIds(form));
+    return ok({ ...read.value, actors, options: { ...input.options, ...fieldOptions(form, read.value.setup) } });
   },
 };
+
+/** A unit as its sheet keeps it, hurt as it is. */
+export function commandRow(unit: Candidate, prefix: string): Record<string, string> | undefined {
+  const { command } = partsOf(unit);
+  if (unit.type !== "unit" || !command.class || command.gone === "true") return undefined;
+  const { gone: _gone, ...fields } = command;
+  return {
+    ...asForm(prefix, fields),
+    [`${prefix}.count`]: "1",
+    [`${prefix}.name`]: unit.name,
+    [`${prefix}.actor`]: unit.uuid,
+  };
+}
 
 function sideForm(input: StartInput, side: CommandSide, at: number, entered: boolean) {
   const { say } = input;
@@ -71,8 +90,9 @@ function sideForm(input: StartInput, side: CommandSide, at: number, entered: boo
     ...sideView(input, side, at, say(`BNB.StartCommand.army.${side}`)),
     label: say(`BNB.StartCommand.${side}`),
     edge: say(`BNB.StartCommand.edge.${side}`),
-    ...USUAL_LEADERS[side],
-    rows: rowForms(side, USUAL, entered, say),
+    leadership: input.given[`${side}.leadership`] ?? USUAL_LEADERS[side].leadership,
+    bonus: input.given[`${side}.bonus`] ?? USUAL_LEADERS[side].bonus,
+    rows: rowForms(side, USUAL, entered, say, input.given),
   };
 }
 

@@ -1,14 +1,19 @@
 /** The discussion in the conflict window: people and matter above, an appeal put together on the desk below. */
-import { speaker } from "../../../rules/chronicle/discussion/state.ts";
 import type { Board, BoardHands } from "../board.ts";
-import { discussionState, discussionView } from "./discussion.view.ts";
-import { draftedAppeal, speechView } from "./speech.view.ts";
+import { draftedSettling, draftedSkill } from "./answer.view.ts";
+import { discussionView } from "./discussion.view.ts";
+import { draftedAppeal, speaking, speechView } from "./speech.view.ts";
 
-/** The speaker's driving motivation that a button belongs to. */
+/** The speaker's driving motivation that a button belongs to, with the demand it answers. */
 function drivingAt(hands: BoardHands, target: HTMLElement) {
-  const { topic, context } = speaker(discussionState(hands.scene())).driving[Number(target.dataset.index)] ?? {};
-  return topic === undefined || context === undefined ? undefined : { topic, context };
+  const now = speaking(hands.scene());
+  const { topic, context } = now?.talker.driving[Number(target.dataset.index)] ?? {};
+  if (!now || topic === undefined || context === undefined) return undefined;
+  return { key: now.key, matter: { topic, context, ...(now.own.length > 1 ? { by: now.talker.id } : {}) } };
 }
+
+/** Fields on which figures on the desk depend. */
+const REDRAWN = ["skill", "difficulty", "tskill", "tmotivation", "tdifficulty", "jskill"];
 
 export const discussionBoard: Board = {
   templates: { board: "conflict/discussion-board", orders: "conflict/discussion-orders" },
@@ -20,8 +25,8 @@ export const discussionBoard: Board = {
     listener(hands, target) {
       const id = target.dataset.id ?? "";
       const scene = hands.scene();
-      const self = speaker(discussionState(scene)).id;
-      const now = draftedAppeal(scene).listeners;
+      const self = speaking(scene)?.talker.id ?? "";
+      const now = draftedAppeal(scene)?.listeners ?? [];
       const others = now.filter((one) => one !== id && one !== self);
       hands.redraft({
         listeners:
@@ -31,18 +36,35 @@ export const discussionBoard: Board = {
     skill: (hands, target) => hands.redraft({ skill: target.dataset.id }),
     motivation: (hands, target) => hands.redraft({ motivation: target.dataset.id }),
     difficulty: (hands, target) => hands.redraft({ difficulty: Number(target.dataset.value) }),
+    /** Which of one's own people speaks; what was put together for another is not this one's. */
+    by: (hands, target) => hands.redraft({ by: target.dataset.id, listeners: undefined, skill: undefined }),
     appeal: (hands, target) => hands.give(target.dataset.demand ?? "", draftedAppeal(hands.scene())),
+    take(hands, target) {
+      const { id = "", value } = target.dataset;
+      hands.redraft({ takes: { ...((hands.scene().draft.takes as object | undefined) ?? {}), [id]: value } });
+    },
+    otherTerms: (hands, target) => hands.redraft({ other: target.dataset.value === "other" }),
+    settle(hands, target) {
+      const key = target.dataset.demand ?? "";
+      return hands.give(key, draftedSettling(hands.scene(), key));
+    },
+    judge: (hands, target) =>
+      hands.give(target.dataset.demand ?? "", {
+        do: "judge",
+        skill: draftedSkill(hands.scene()),
+        yields: target.dataset.value === "yield",
+      }),
     /** Everything that needs no more words. */
     say: (hands, target) => hands.give(target.dataset.demand ?? "", JSON.parse(target.dataset.order ?? "{}")),
     async playOut(hands, target) {
-      const matter = drivingAt(hands, target);
-      if (matter) await hands.give("speak", { do: "playOut", ...matter });
+      const found = drivingAt(hands, target);
+      if (found) await hands.give(found.key, { do: "playOut", ...found.matter });
     },
     growing: (hands, target) => hands.redraft({ growing: Number(target.dataset.index) }),
     async grow(hands, target) {
-      const matter = drivingAt(hands, target);
-      if (matter)
-        await hands.give("speak", { do: "grow", ...matter, outcome: String(hands.scene().draft.outcome ?? "") });
+      const found = drivingAt(hands, target);
+      const outcome = String(hands.scene().draft.outcome ?? "");
+      if (found) await hands.give(found.key, { do: "grow", ...found.matter, outcome });
     },
   },
   activate(root, hands) {
@@ -54,7 +76,7 @@ export const discussionBoard: Board = {
     });
     desk?.addEventListener("change", ({ target }) => {
       const { name, value } = target as HTMLInputElement;
-      if (name === "skill" || name === "difficulty") hands.redraft({ [name]: value });
+      if (REDRAWN.includes(name)) hands.redraft({ [name]: value });
     });
   },
 };

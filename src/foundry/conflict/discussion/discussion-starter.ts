@@ -1,4 +1,4 @@
-/** A discussion (Chronicle 2.01): the matter, who takes part and in which order they speak, and perhaps a crowd. */
+/** A discussion (Chronicle 2.01): the matter, who takes part (in turn, where the table speaks so), and perhaps a crowd. */
 import { fail, ok } from "../../../rules/result.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import { chosenPeople, type Person, peopleRows } from "../start/people.ts";
@@ -9,13 +9,18 @@ const ROLES = { "": "BNB.Start.notHere", first: "BNB.Start.speaksFirst", part: "
 export const discussionStarter: Starter = {
   template: "conflict/start-discussion",
   context(input) {
-    const { given, players } = input;
+    const { given, players, say, options } = input;
+    // Out of a surrender: what is to be settled is plain.
+    const { surrenders, accepts = "" } = given;
     return {
-      topic: given.topic ?? "",
-      context: given.context ?? "",
+      topic: given.topic ?? (surrenders ? say("BNB.Start.surrenderTopic", { army: surrenders }) : ""),
+      context:
+        given.context ?? (surrenders ? say("BNB.Start.surrenderContext", { army: surrenders, foe: accepts }) : ""),
       situation: given.situation ?? "",
       people: peopleRows(input, ROLES, (at) => (at === 0 ? "first" : "part")),
       players,
+      // Whoever has nobody in it may still help to settle what the table settles.
+      table: options["appeal.terms"] === "table" ? players.filter(({ here }) => here) : [],
     };
   },
   read(form, input) {
@@ -27,6 +32,8 @@ export const discussionStarter: Starter = {
     if (people.length === 0) return fail("discussion.nobody");
     const topic = String(form.topic ?? "").trim();
     const taking = [...people.map(({ seat }) => seat), ...crowd.map(({ seat }) => seat)];
+    const table = players.filter(({ id }) => form[`table.${id}`] === "on" && !taking.includes(id)).map(({ id }) => id);
+    const idOf = (uuid: string) => `p${people.findIndex(({ candidate }) => candidate.uuid === uuid) + 1}`;
     return ok({
       kind: "discussion",
       title: String(form.title || "") || topic || say("TYPES.JournalEntryPage.discussion"),
@@ -35,10 +42,14 @@ export const discussionStarter: Starter = {
         context: String(form.context ?? "").trim(),
         situation: String(form.situation ?? "").trim(),
         participants: [...people.map(participantOf), ...crowd],
-        earlier,
+        table,
+        earlier: earlier.map(({ pairs, ...matter }) => ({
+          ...matter,
+          pairs: pairs.map(([talker, listener]) => [idOf(talker), idOf(listener)]),
+        })),
       },
       options,
-      seats: playerSeats(players, taking),
+      seats: playerSeats(players, [...taking, ...table]),
       actors: Object.fromEntries(people.map(({ candidate }, at) => [`p${at + 1}`, candidate.uuid])),
     });
   },

@@ -1,12 +1,14 @@
 /** The discussion on paper: the matter, everybody who takes part with what drives them, and the appeal on the table. */
-import { APPEALS_BEFORE_IGNORING, appealChance, LISTENER_DIE, takesToHeart } from "../../../rules/chronicle/appeal.ts";
+import { APPEALS_BEFORE_IGNORING } from "../../../rules/chronicle/appeal.ts";
+import { hearingOdds } from "../../../rules/chronicle/discussion/odds.ts";
 import {
   type Appeal,
   type DiscussionState,
-  motivationOf,
   type Participant,
   participant,
+  type Removal,
   speaker,
+  speaksFreely,
 } from "../../../rules/chronicle/discussion/state.ts";
 import { drivingOn } from "../../../rules/chronicle/driving.ts";
 import { toFloat } from "../../../rules/dice/fraction.ts";
@@ -17,29 +19,16 @@ export function discussionState(scene: BoardScene): DiscussionState {
   return scene.table.match.state as DiscussionState;
 }
 
-/** How an appeal stands with one listener: difficulty by the rule, the check, the heart, and both together. */
+/** How an appeal stands with one listener, in figures for a page. */
 export function hearing(
   state: DiscussionState,
-  appeal: Omit<Appeal, "talker" | "response" | "note">,
+  talker: Participant,
+  appeal: Omit<Appeal, "talker" | "response" | "note" | "listeners">,
   one: Participant,
 ) {
-  const check = CHECKS[state.options["rules.check"]];
-  const rule = APPEALS[state.options["rules.discussion"]];
-  const driving = drivingOn(one.driving, appeal);
-  const difficulty = rule.difficulty(driving, appeal.difficulty);
-  const rating = speaker(state).skills[appeal.skill] ?? 0;
-  const heart = motivationOf(one, appeal.motivation);
-  let faces = 0;
-  for (let face = 1; face <= LISTENER_DIE; face++) if (takesToHeart(heart, face)) faces++;
-  return {
-    name: one.name,
-    difficulty,
-    driven: driving !== undefined,
-    rating: heart,
-    check: toFloat(check.terms(rating, difficulty).chance),
-    heart: faces / LISTENER_DIE,
-    overall: toFloat(appealChance(check, rating, difficulty, heart)),
-  };
+  const rules = { check: CHECKS[state.options["rules.check"]], appeal: APPEALS[state.options["rules.discussion"]] };
+  const { check, heart, overall, ...odds } = hearingOdds(rules, talker, appeal, one);
+  return { name: one.name, ...odds, check: toFloat(check), heart: toFloat(heart), overall: toFloat(overall) };
 }
 
 export function discussionView(scene: BoardScene) {
@@ -50,6 +39,7 @@ export function discussionView(scene: BoardScene) {
     situation: state.situation,
     people: state.participants.map((one) => personView(scene, state, one)),
     appeal: state.appeal ? appealView(scene, state, state.appeal) : undefined,
+    removal: state.removal ? removalWords(scene, state, state.removal) : "",
   };
 }
 
@@ -64,7 +54,7 @@ function personView(scene: BoardScene, state: DiscussionState, one: Participant)
     tincture: seat?.tincture || "silverpoint",
     player: seat?.player ?? "",
     crowd: typeof one.motivations === "number" ? say("BNB.Talk.crowd", { rating: one.motivations }) : "",
-    speaks: !state.ended && state.participants[state.turn] === one,
+    speaks: !state.ended && (!speaksFreely(state) || state.appeal !== undefined) && speaker(state) === one,
     gone: !one.present,
     heard: Array.from({ length: APPEALS_BEFORE_IGNORING }, (_, at) => at < heard),
     heardWords: say(one.heard >= APPEALS_BEFORE_IGNORING ? "BNB.Talk.mayIgnore" : "BNB.Talk.heard", {
@@ -82,6 +72,14 @@ function personView(scene: BoardScene, state: DiscussionState, one: Participant)
       .filter((other) => other !== driving)
       .map(({ topic, motivation }) => ({ topic, motivation: say(`BNB.Motivation.${motivation}`) })),
   };
+}
+
+function removalWords(scene: BoardScene, state: DiscussionState, { by, target, skill }: Removal): string {
+  return scene.say("BNB.Talk.removing", {
+    who: participant(state, by)!.name,
+    target: participant(state, target)!.name,
+    skill: scene.say(`BNB.Skill.${skill}`),
+  });
 }
 
 /** The appeal that waits for its answers, in the manner of its card. */
@@ -103,6 +101,6 @@ export function appealView(scene: BoardScene, state: DiscussionState, appeal: Ap
     context: appeal.context,
     response: appeal.response,
     note: appeal.note,
-    hearings: listeners.map((one) => hearing(state, appeal, one)),
+    hearings: listeners.map((one) => hearing(state, talker, appeal, one)),
   };
 }

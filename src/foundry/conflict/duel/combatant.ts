@@ -1,6 +1,6 @@
 /** A character as the duel's setup wants it: skills, fixed choices, what is in hand, worn and carried, wounds. */
 
-import { type Item, isItem, isTwoHanded } from "../../../rules/chronicle/duel/gear.ts";
+import { type Item, isItem, type Slot } from "../../../rules/chronicle/duel/gear.ts";
 import type { CombatantSetup } from "../../../rules/chronicle/duel/setup.ts";
 import { ARMOUR, type Armour, isArmour } from "../../../rules/chronicle/equipment.ts";
 import type { CharacterSource, ThingSource } from "../../data/shapes.ts";
@@ -12,6 +12,7 @@ export function combatantOf(candidate: Candidate, seat: string, side: 0 | 1, id:
   const source = candidate.system as CharacterSource;
   const things = candidate.items as readonly Thing[];
   const near = things.filter(({ system }) => system.place === "pack");
+  const held = inHand(near);
   const { control, fightingMind, speed, strength } = source.skills;
   return {
     id,
@@ -22,8 +23,10 @@ export function combatantOf(candidate: Candidate, seat: string, side: 0 | 1, id:
     shootAim: source.skills.shootAim,
     choices: { ...source.choices },
     armour: bestArmour(things),
-    hands: inHand(near),
-    carried: near.filter(({ system }) => system.hands === "").flatMap(itemOf),
+    hands: Object.fromEntries(
+      Object.entries(held).flatMap(([slot, thing]) => itemOf(thing).map((item) => [slot, item])),
+    ),
+    carried: near.filter((thing) => !Object.values(held).includes(thing)).flatMap(itemOf),
     wounds: source.wounds,
   };
 }
@@ -33,16 +36,13 @@ function itemOf({ type, system }: Thing): Item[] {
   return isItem(item) ? [item] : [];
 }
 
-/** The right hand comes first, as the setup reads them. A hand that cannot take what the sheet says holds nothing. */
-function inHand(things: readonly Thing[]): Item[] {
-  const held = (hand: string): Item[] =>
-    things
-      .filter(({ system }) => system.hands === hand)
-      .flatMap(itemOf)
-      .slice(0, 1);
-  const both = held("both");
-  if (both.length > 0) return both;
-  return [...held("right"), ...held("left")].filter((item) => !isTwoHanded(item));
+/** The first thing that the sheet puts into each hand; what needs both comes before what one hand has. */
+function inHand(things: readonly Thing[]): Partial<Record<Slot, Thing>> {
+  const first = (hand: Slot) => things.find((thing) => thing.system.hands === hand && itemOf(thing).length > 0);
+  const both = first("both");
+  if (both) return { both };
+  const [right, left] = [first("right"), first("left")];
+  return { ...(right ? { right } : {}), ...(left ? { left } : {}) };
 }
 
 /** Worn pieces do not add up: the best counts. */

@@ -64,7 +64,11 @@ function ratingView(label: string, rating: Rating, say: Say) {
       words:
         rounds === undefined
           ? say("BNB.DuelBoard.cause", { by: signed(by), source: causeWord(source, say) })
-          : say("BNB.DuelBoard.causeRounds", { by: signed(by), source: causeWord(source, say), rounds }),
+          : say(rounds === 1 ? "BNB.DuelBoard.causeRounds.one" : "BNB.DuelBoard.causeRounds.other", {
+              by: signed(by),
+              source: causeWord(source, say),
+              rounds,
+            }),
     })),
   };
 }

@@ -1,5 +1,5 @@
 /** The duel: its engine, its board, its form and its scene, fetched together. */
-import { duel } from "../../../rules/chronicle/duel/duel.ts";
+import { duel } from "../../../rules/varied-duel.ts";
 import type { Kind } from "../kinds.ts";
 import { duelBoard } from "./duel-board.ts";
 import { duelStarter } from "./duel-starter.ts";

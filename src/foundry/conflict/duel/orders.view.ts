@@ -15,6 +15,7 @@ import type { DuelState, Fighter } from "../../../rules/chronicle/duel/state.ts"
 import { enemiesOf, fighterOf } from "../../../rules/chronicle/duel/who.ts";
 import { toFloat } from "../../../rules/dice/fraction.ts";
 import { type Square, squareDistance } from "../../../rules/square/square.ts";
+import { checkIn } from "../../../rules/variants.ts";
 import { signed } from "../../percent.ts";
 import type { Say } from "../../say.ts";
 import type { BoardScene } from "../board.ts";
@@ -89,7 +90,7 @@ function orderView(scene: BoardScene, state: DuelState, fighter: Fighter) {
   function card(action: Action, orders: readonly ActOrder[], barred: string) {
     const picked = chosen && isAct(chosen) && chosen.do === action ? chosen : undefined;
     const order = picked ?? orders[0];
-    const chances = order ? actionChances(state, fighter.id, order) : [];
+    const chances = order ? actionChances(checkIn(state), state, fighter.id, order) : [];
     return {
       action,
       name: say(`BNB.Action.${action}`),
@@ -172,7 +173,7 @@ function defendView(scene: BoardScene, state: DuelState, defender: Fighter) {
       index,
       parts: aimed.map(({ by, order }) => {
         const defence = against[by.id]!;
-        const { chance } = actionChance(state, by.id, order, defence);
+        const { chance } = actionChance(checkIn(state), state, by.id, order, defence);
         return {
           from: say("BNB.DuelBoard.against", { name: by.name, action: say(`BNB.Action.${order.do}`) }),
           defence: defenceWord(defence, say),

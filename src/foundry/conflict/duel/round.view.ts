@@ -12,6 +12,7 @@ const PHASES = ["footwork", "orders", "blows"] as const;
 const PHASE_OF: Readonly<Record<Asks["kind"], (typeof PHASES)[number] | undefined>> = {
   begin: undefined,
   over: undefined,
+  arm: undefined,
   pair: undefined,
   join: "footwork",
   move: "footwork",

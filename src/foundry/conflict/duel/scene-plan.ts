@@ -18,7 +18,7 @@ export function squareScene({ width, height }: Field, units: string) {
   return {
     width: width * SQUARE,
     height: height * SQUARE,
-    backgroundColor: PAPER,
+    color: PAPER,
     grid: { type: SQUARES, size: SQUARE, alpha: 0.35, color: "#826338", distance: 1, units },
   };
 }
@@ -35,7 +35,8 @@ export function blockedGround({ width, height, blocked }: Field): string | undef
 }
 
 export function squareUnder({ x, y }: { x: number; y: number }): Square {
-  return { x: Math.round(x / SQUARE), y: Math.round(y / SQUARE) };
+  // A little above the first row rounds to a minus nought, which is no row.
+  return { x: Math.round(x / SQUARE) || 0, y: Math.round(y / SQUARE) || 0 };
 }
 
 /** Who has not come yet, or has fled, is hidden; who is down is seen through. */
@@ -44,11 +45,12 @@ export function placeOf({ at, fate }: Fighter): Place {
   return { x: at.x * SQUARE, y: at.y * SQUARE, hidden: false, alpha: fate === "standing" ? 1 : 0.5 };
 }
 
-/** A face of one's own, or a shield in the seat's colour. */
+/** A face of one's own with a ring in the seat's colour, or a shield in it. */
 export function tokenLooks({ side }: Fighter, face: string, tint: string) {
   const shield = systemPath(`assets/troops/${side === 0 ? "attacker" : "defender"}-mediumInfantry.svg`);
   return {
     texture: face ? { src: face } : { src: shield, tint },
+    ...(face ? { ring: { enabled: true, colors: { ring: tint, background: tint } } } : {}),
     displayName: 50,
     disposition: side === 0 ? 1 : -1,
   };

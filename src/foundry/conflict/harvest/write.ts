@@ -3,8 +3,10 @@
  * an actor that its own user put at stake when he sat down, with his signature. For everybody else whoever has the right
  * does it by hand, after a look. What was written is noted on the actor, where no other player can change it.
  */
+
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { today } from "../../campaign/table.ts";
+import { inThisFoundry } from "../../compat/deletions.ts";
 import { say } from "../../say.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { isStakedBy } from "../page/stakes.ts";
@@ -114,7 +116,7 @@ function plainActor(actor: Actor): PlainActor {
 }
 
 async function carryOut(actor: Actor, { changes, statuses, things }: ActorPlan): Promise<void> {
-  if (Object.keys(changes).length > 0) await actor.update(changes as never);
+  if (Object.keys(changes).length > 0) await actor.update(inThisFoundry(changes) as never);
   for (const [id, active] of Object.entries(statuses)) await actor.toggleStatusEffect(id, { active });
   if (things.length > 0) await actor.updateEmbeddedDocuments("Item", things as never);
 }

@@ -43,6 +43,11 @@ export function writeKeep(record: string, seat: Seat, keep: Keep): void {
   localStorage.setItem(storageKey(record, seat), JSON.stringify(keep));
 }
 
+/** Has this browser played a seat of that record? */
+export function hasKeep(record: string): boolean {
+  return Object.keys(localStorage).some((key) => key.startsWith(storageKey(record, "")));
+}
+
 function findingsKey(record: string): string {
   return `${SYSTEM_ID}.findings.${record}`;
 }

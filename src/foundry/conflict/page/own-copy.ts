@@ -37,8 +37,8 @@ async function write(change: (store: IDBObjectStore) => void): Promise<void> {
   }
 }
 
-export function ownCopy(record: () => string): OwnCopy {
-  const range = (from: number) => IDBKeyRange.bound([record(), from], [record(), Number.MAX_SAFE_INTEGER]);
+export function ownCopy(record: string): OwnCopy {
+  const range = (from: number) => IDBKeyRange.bound([record, from], [record, Number.MAX_SAFE_INTEGER]);
   return {
     async read() {
       const base = await database();
@@ -59,8 +59,8 @@ export function ownCopy(record: () => string): OwnCopy {
         request.onerror = () => resolve({ entries: [] });
       });
     },
-    keepStart: (text) => void write((store) => store.put(text, [record(), START])),
-    keepEntry: (index, text) => void write((store) => store.put(text, [record(), index])),
+    keepStart: (text) => void write((store) => store.put(text, [record, START])),
+    keepEntry: (index, text) => void write((store) => store.put(text, [record, index])),
     forget: (from) => void write((store) => store.delete(range(from === 0 ? START : from))),
   };
 }

@@ -26,6 +26,8 @@ export class SheetReader {
   /** Locks of this turn that the history has gone past: the seats lock anew, with the same orders. */
   readonly #void = new Set<string>();
   readonly #heard = new Map<Seat, SignedSheet>();
+  /** Sheets of this browser's own that are still on their way to the page. */
+  readonly #underway = new Set<Seat>();
   readonly #texts = new Map<Seat, { text: string; read: Result<SignedSheet> }>();
 
   constructor(private readonly verifier: Verifier) {}
@@ -51,11 +53,12 @@ export class SheetReader {
       const heard = this.#heard.get(seat);
       if (!read.ok) {
         if (text !== "") flaw(read.problem);
-        if (text === "" && heard) flaw(problem("said.takenAway", { seat }));
+        if (text === "" && heard && !this.#underway.has(seat)) flaw(problem("said.takenAway", { seat }));
         continue;
       }
+      if (heard?.signature === read.value.signature) this.#underway.delete(seat);
       if (heard && read.value.version < heard.version) {
-        flaw(problem("said.takenAway", { seat }));
+        if (!this.#underway.has(seat)) flaw(problem("said.takenAway", { seat }));
         continue;
       }
       if (heard && this.#breaks(heard, read.value)) {
@@ -74,6 +77,7 @@ export class SheetReader {
   /** What a seat of this browser has said itself is known here before the page shows it. */
   own(sheet: SignedSheet): void {
     this.#heard.set(sheet.seat, sheet);
+    this.#underway.add(sheet.seat);
   }
 
   /** What that seat said last under that key. */
@@ -88,7 +92,8 @@ export class SheetReader {
 
   #remember(match: AnyMatch, { sheet, shown }: Keep): void {
     const { signed } = match;
-    if (sheet && sheet.turn === this.#turn && this.#isNews(sheet)) this.#heard.set(sheet.seat, sheet);
+    // Said before a reload, and perhaps never come through: it is said again, and is nobody's fault.
+    if (sheet && sheet.turn === this.#turn && this.#isNews(sheet)) this.own(sheet);
     if (!signed || shown?.turn !== this.#turn) return;
     if (shown.head !== signed.head) this.#void.add(shown.set);
     for (const [seat, lock] of Object.entries(shown.locks)) {
@@ -110,8 +115,11 @@ export class SheetReader {
     else if (head !== this.#head) for (const { lock } of this.#heard.values()) if (lock) this.#void.add(lock);
     this.#head = head;
     if (turn === this.#turn && keys === this.#keys) return;
-    if (turn !== this.#turn) this.#heard.clear();
-    else for (const [seat, chair] of Object.entries(match.signed!.chairs)) this.#dropForeign(seat, chair.key);
+    if (turn !== this.#turn) {
+      this.#heard.clear();
+      this.#underway.clear();
+    }
+    for (const [seat, chair] of Object.entries(match.signed?.chairs ?? {})) this.#dropForeign(seat, chair.key);
     this.#texts.clear();
     this.#turn = turn;
     this.#keys = keys;

@@ -26,6 +26,7 @@ export const pursuitStarter: Starter = {
       people: peopleRows(input, ROLES, (at) => (at === 0 ? "evader" : "pursuer")),
       gaps: gaps.map((value) => ({ value, chosen: value === gap })),
       approach: given.approach === "on",
+      terrain: given.terrain ?? "",
       sides: [
         { side: "evader", label: say("BNB.PursuitBoard.evader"), ways: ways("evader") },
         { side: "pursuer", label: say("BNB.PursuitBoard.pursuer"), ways: ways("pursuer") },
@@ -45,6 +46,9 @@ export const pursuitStarter: Starter = {
       setup: {
         gap: Number(form.gap ?? GAP.start),
         approach: form.approach === "on",
+        terrain: String(form.terrain ?? "")
+          .trim()
+          .slice(0, 200),
         evader: group("evader", evaders, form, input),
         pursuer: group("pursuer", pursuers, form, input),
       },
@@ -75,9 +79,15 @@ function group(side: PursuitSide, people: readonly Person[], form: Form, input: 
     name: names(people, input),
     ways,
     members: people.map(({ candidate }, at) => {
-      const { skills, wounds } = candidate.system as CharacterSource;
+      const { skills, wounds, terrain } = candidate.system as CharacterSource;
       const { uselessLeg } = woundEffects(wounds, input.options as unknown as WoundsOptions);
-      return { id: `${side}${at + 1}`, name: candidate.name, skills: { ...skills }, uselessLeg };
+      return {
+        id: `${side}${at + 1}`,
+        name: candidate.name,
+        skills: { ...skills },
+        uselessLeg,
+        terrain: terrain ?? "",
+      };
     }),
   };
 }

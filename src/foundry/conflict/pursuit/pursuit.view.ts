@@ -1,13 +1,22 @@
 /** The pursuit on paper: the gap from contact to escape, both groups with their ratings, and what each way is worth. */
-import { pursuitOdds } from "../../../rules/chronicle/pursuit/odds.ts";
+import {
+  approachChance,
+  legChance as chanceOf,
+  type Going,
+  pursuitOdds,
+} from "../../../rules/chronicle/pursuit/odds.ts";
 import {
   GAP,
   groupRating,
   openWays,
-  type PursuitGroup,
+  type PursuitOrder,
   type PursuitSide,
   type PursuitState,
   type PursuitWay,
+  type Runner,
+  memberRating as ratingOf,
+  together,
+  watching,
 } from "../../../rules/chronicle/pursuit/state.ts";
 import { type Fraction, minus, ONE, toFloat } from "../../../rules/dice/fraction.ts";
 import { CHECKS } from "../../../rules/variants.ts";
@@ -24,9 +33,8 @@ function stateOf(scene: BoardScene): PursuitState {
 }
 
 /** The evader's chance in one leg. */
-function legChance(state: PursuitState, evader: PursuitWay, pursuer: PursuitWay): Fraction {
-  const check = CHECKS[state.options["rules.check"]];
-  return check.terms(groupRating(state.sides.evader, evader), groupRating(state.sides.pursuer, pursuer)).chance;
+function legChance(state: PursuitState, evader: Going, pursuer: Going): Fraction {
+  return chanceOf(CHECKS[state.options["rules.check"]], state, { evader, pursuer });
 }
 
 export function pursuitView(scene: BoardScene) {
@@ -52,12 +60,9 @@ export function pursuitView(scene: BoardScene) {
 }
 
 function approachView(state: PursuitState, say: Say) {
-  const { evader, pursuer } = state.sides;
-  const hide = groupRating(pursuer, "hide");
-  const notice = Math.max(...evader.members.map(({ skills }) => skills.notice ?? 0));
   return {
-    words: say("BNB.PursuitBoard.approach", { hide, notice }),
-    chance: toFloat(CHECKS[state.options["rules.check"]].terms(hide, notice).chance),
+    words: say("BNB.PursuitBoard.approach", { hide: groupRating(state, "pursuer", "hide"), notice: watching(state) }),
+    chance: toFloat(approachChance(CHECKS[state.options["rules.check"]], state)),
   };
 }
 
@@ -78,22 +83,24 @@ function groupView(scene: BoardScene, state: PursuitState, side: PursuitSide) {
       name: one.name,
       face: scene.faces?.[one.id] ?? "",
       lame: one.uselessLeg,
-      ratings: group.ways.map((way) => memberRating(group, one.id, way)),
+      behind: one.behind,
+      ratings: group.ways.map((way) => memberRating(state, side, one, way)),
     })),
   };
 }
 
 /** The worst of the group decides, and is marked. */
-function memberRating(group: PursuitGroup, id: string, way: PursuitWay) {
-  const alone = groupRating({ ...group, members: group.members.filter((one) => one.id === id) }, way);
-  return { value: figures(alone), worst: group.members.length > 1 && alone === groupRating(group, way) };
+function memberRating(state: PursuitState, side: PursuitSide, one: Runner, way: PursuitWay) {
+  const alone = ratingOf(state, one, way);
+  const others = together(state.sides[side]);
+  return { value: figures(alone), worst: others.length > 1 && !one.behind && alone === groupRating(state, side, way) };
 }
 
 /** Every way against every way: this leg, the escape if it goes on like this, and how long that takes. */
 function oddsTable(state: PursuitState, say: Say) {
   return openWays(state, "evader").flatMap((evader) =>
     openWays(state, "pursuer").map((pursuer) => {
-      const chance = legChance(state, evader, pursuer);
+      const chance = legChance(state, { way: evader }, { way: pursuer });
       const odds = pursuitOdds(chance, state.gap);
       return {
         evader: say(`BNB.Skill.${evader}`),
@@ -114,28 +121,30 @@ export function pursuitOrders(scene: BoardScene) {
   const demands = live && !table.paused ? table.standing.owed.filter(({ seat }) => table.mine.includes(seat)) : [];
   return {
     demands: demands.map(({ key, kind }) => {
-      const orders = conflict.legal(state, key) as readonly { do: string; way?: PursuitWay }[];
+      const orders = conflict.legal(state, key) as readonly PursuitOrder[];
       const side: PursuitSide = key === "evade" ? "evader" : "pursuer";
       return {
         key,
         question: say(`BNB.Demand.${kind}`),
-        cards: orders.flatMap(({ way }, index) => (way ? [card(state, side, way, index, say)] : [])),
+        cards: orders.flatMap((order, index) => (order.do === "go" ? [card(state, side, order, index, say)] : [])),
         others: orders.flatMap((order, index) =>
-          order.way ? [] : [{ index, words: orderInWords(scene, key, order) }],
+          order.do === "go" ? [] : [{ index, words: orderInWords(scene, key, order) }],
         ),
       };
     }),
   };
 }
 
-function card(state: PursuitState, side: PursuitSide, way: PursuitWay, index: number, say: Say) {
+function card(state: PursuitState, side: PursuitSide, going: Going, index: number, say: Say) {
   const against = openWays(state, side === "evader" ? "pursuer" : "evader");
+  const name = say(`BNB.Skill.${going.way}`);
   return {
     index,
-    name: say(`BNB.Skill.${way}`),
-    rating: figures(groupRating(state.sides[side], way)),
+    name: going.leave ? say("BNB.PursuitBoard.leaving", { way: name }) : name,
+    rating: figures(groupRating(state, side, going.way, going.leave)),
     chances: against.map((other) => {
-      const evading = side === "evader" ? legChance(state, way, other) : legChance(state, other, way);
+      const evading =
+        side === "evader" ? legChance(state, going, { way: other }) : legChance(state, { way: other }, going);
       return {
         against: say(`BNB.Skill.${other}`),
         chance: toFloat(side === "evader" ? evading : minus(ONE, evading)),

@@ -91,7 +91,8 @@ export function checkLines(checks: Checks, say: Say): CheckLine[] {
   const { steps, orders, events, faces, seals, links, joint } = checks;
   const lines = [line("steps", steps), line("orders", orders), line("events", events)];
   if (!joint) return [...lines, line("unproved", faces, false)];
-  lines.push(line("seals", seals), line("links", links), line("dice", faces));
+  if (seals > 0) lines.push(line("seals", seals));
+  if (faces > 0) lines.push(line("links", links), line("dice", faces));
   for (const key of TOLD) if (checks[key] > 0) lines.push(line(key, checks[key], key === "undone"));
   return lines;
 }

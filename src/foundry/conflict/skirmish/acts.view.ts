@@ -1,7 +1,10 @@
 /** What the side may do now, by unit and figure: attacks with their dice, shots, spells, gambits, holds, drills. */
-import type { ShootOrder, SkirmishOrder } from "../../../rules/skirmish/orders.ts";
+import { throwsOf } from "../../../rules/skirmish/moves.ts";
+import type { ShootOrder, SkirmishOrder, Throw } from "../../../rules/skirmish/orders.ts";
 import { shotDice, targetsOf } from "../../../rules/skirmish/shoot.ts";
+import type { SkirmishState } from "../../../rules/skirmish/state.ts";
 import { BOWS } from "../../../rules/skirmish/vocabulary.ts";
+import type { Say } from "../../say.ts";
 import type { BoardScene } from "../board.ts";
 import { orderInWords } from "../in-words.view.ts";
 import {
@@ -24,7 +27,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   gambit: ["gambit"],
   wrestle: ["grapple", "breakOut", "tighten", "throw", "release"],
   turn: ["turn"],
-  drill: ["stand", "hinder", "swap", "shieldwall", "loosen", "leave", "return"],
+  drill: ["stand", "hinder", "swap", "shieldwall", "loosen", "leave", "return", "merge", "part"],
   throws: ["move"],
   other: ["ready", "search", "reload", "take", "drink", "aid", "protect"],
 };
@@ -71,6 +74,7 @@ export function actsView(scene: BoardScene) {
     if (!("act" in order)) return [];
     if (order.act === "attack")
       return attackPools(state, state.agents[order.agent]!, names, say, order.subdue, order.favour);
+    if (order.act === "move") return throwsOf(order).flatMap((one) => thrownPools(state, order, one, names, say));
     return order.act === "shoot" ? shotPools(state, state.agents[order.agent]!, order.targets, names, say) : [];
   };
   const acts = new Set(legal.map((order) => ("act" in order ? order.act : "")));
@@ -93,6 +97,20 @@ export function actsView(scene: BoardScene) {
     fight: acts.has("fight") ? legal.findIndex((order) => "act" in order && order.act === "fight") : -1,
     done: legal.findIndex((order) => "act" in order && order.act === "done"),
   };
+}
+
+/** A weapon thrown at the end of a charge: reckoned from where the unit will stand. */
+export function thrownPools(
+  state: SkirmishState,
+  order: Extract<SkirmishOrder, { act: "move" }>,
+  { agent, target }: Throw,
+  names: (id: string) => string,
+  say: Say,
+): readonly PoolView[] {
+  const unit = { ...state.units[order.unit]!, at: order.to };
+  const there = { ...state, units: { ...state.units, [unit.id]: unit } };
+  const thrower = state.agents[agent]!;
+  return shotPools(there, thrower, { [target]: shotDice(thrower) }, names, say, true);
 }
 
 /** Plain moves are pressed on the field; here stand only those with a throw. */

@@ -1,6 +1,8 @@
 /** After the fight: who fell, who was taken and who goes home, unit by unit, in the same bill as any battle's. */
-import { inWords } from "../../../rules/conflict/telling.ts";
+import { inWords, told } from "../../../rules/conflict/telling.ts";
 import type { SkirmishEvent } from "../../../rules/skirmish/events.ts";
+import { nameOf } from "../../../rules/skirmish/names.ts";
+import { successors } from "../../../rules/skirmish/roundEnd.ts";
 import type { Unit } from "../../../rules/skirmish/state.ts";
 import type { BoardScene } from "../board.ts";
 import { lexiconFor } from "../in-words.view.ts";
@@ -16,9 +18,9 @@ export function billView(scene: BoardScene): BillView | undefined {
   if (!outcome) return undefined;
   const alive = foundAlive(scene);
   return {
-    words: inWords(outcome.telling, lexiconFor(scene)),
+    words: [inWords(outcome.telling, lexiconFor(scene)), ...succession(scene)].join(" "),
     armies: state.seats.map((seat) => {
-      const units = Object.values(state.units).filter((unit) => unit.seat === seat);
+      const units = Object.values(state.units).filter((unit) => unit.seat === seat && unit.start > 0);
       const lines = units.map((unit) => lineOf(scene, unit, alive));
       const sum = (of: (line: Line) => number) => lines.reduce((total, line) => total + of(line), 0);
       return {
@@ -36,11 +38,24 @@ export function billView(scene: BoardScene): BillView | undefined {
   };
 }
 
+/** Into whose part a player may step whose character died. */
+function succession(scene: BoardScene): string[] {
+  const state = skirmishOf(scene);
+  return Object.values(state.agents).flatMap(({ id, name }) => {
+    const heirs = successors(state, id).map((heir) => nameOf(state, heir.id));
+    if (heirs.length === 0) return [];
+    return [inWords(told("SkirmishBoard.succession", { name, heirs: heirs.slice(0, 5) }), lexiconFor(scene))];
+  });
+}
+
 function lineOf(scene: BoardScene, unit: Unit, alive: ReadonlyMap<string, number>): Line {
   const agents = Object.values(skirmishOf(scene).agents).filter((agent) => agent.unit === unit.id);
   const losses = agents.reduce((sum, { lost }) => sum + lost, 0);
   const back = agents.reduce((sum, { id }) => sum + (alive.get(id) ?? 0), 0);
-  const taken = agents.reduce((sum, { fate, count }) => sum + (fate === "captured" ? count : 0), 0);
+  const taken = agents.reduce(
+    (sum, { fate, unique, taken: subdued }) => sum + (unique ? Number(fate === "captured") : subdued),
+    0,
+  );
   const words = [scene.say(`BNB.SkirmishBoard.state.${unit.status}`)];
   if (taken > 0) words.push(scene.say("BNB.SkirmishBoard.taken", { count: taken }));
   return {

@@ -2,11 +2,15 @@
 import { chanceAtLeast, meanOf } from "../../../rules/dice/distribution.ts";
 import { toFloat } from "../../../rules/dice/fraction.ts";
 import { attackOdds } from "../../../rules/skirmish/attack.ts";
-import { duelEdge, meleeChance } from "../../../rules/skirmish/modifiers.ts";
-import { atkOf, type Duel, duelOf, type SkirmishState } from "../../../rules/skirmish/state.ts";
+import { meleeChance } from "../../../rules/skirmish/modifiers.ts";
+import { type Duel, duelOf, type SkirmishState } from "../../../rules/skirmish/state.ts";
+import { allotted, blowAt, planOf } from "../../../rules/skirmish/strike.ts";
 import { TECHNIQUES, type Technique } from "../../../rules/skirmish/vocabulary.ts";
 import type { BoardScene } from "../board.ts";
 import { agentName, skirmishOf } from "./eyes.view.ts";
+
+/** One opponent gets all: no lot is drawn. */
+const NO_LOT = { roll: () => 1 };
 
 /** One duellist's blows if the techniques were these. */
 export function duelBlows(state: SkirmishState, duel: Duel, mine: string, techniques: readonly [Technique, Technique]) {
@@ -14,9 +18,14 @@ export function duelBlows(state: SkirmishState, duel: Duel, mine: string, techni
   const supposed = { ...state, duels: state.duels.map((one) => (one === duel ? told : one)) };
   const by = state.agents[mine]!;
   const at = state.agents[duel.one === mine ? duel.other : duel.one]!;
-  const dice = Math.max(0, atkOf(by) + duelEdge(supposed, by).attacks);
+  const plan = planOf(supposed, by);
   const { chance } = meleeChance(supposed, by, at, false);
-  const hits = attackOdds(dice, chance);
+  if (!plan) return { dice: 0, chance, atLeastOne: 0, mean: 0 };
+  // One who is disarmed draws one die more; one who lies is hit by every die.
+  const dice = [...allotted(supposed, by, plan, NO_LOT)][0]?.[1] ?? 0;
+  const blow = blowAt(supposed, by, plan, at, dice);
+  if (blow.how !== "melee") return { dice, chance, atLeastOne: Math.sign(blow.hits), mean: blow.hits };
+  const hits = attackOdds(dice, meleeChance(supposed, by, blow.at, false).chance);
   return { dice, chance, atLeastOne: toFloat(chanceAtLeast(hits, 1)), mean: toFloat(meanOf(hits)) };
 }
 

@@ -1,7 +1,7 @@
 /** A unit of ranks: every figure in its row, wounds, gear and what it can bear; its morale with the exact odds. */
 import type { Agent } from "../../../rules/skirmish/fighter.ts";
-import { heartOf, mustCheck } from "../../../rules/skirmish/heart.ts";
-import { heartParts, moraleChance, moraleOdds } from "../../../rules/skirmish/morale.ts";
+import { heartOf, isCarriedByBanner, mustCheck } from "../../../rules/skirmish/heart.ts";
+import { heartParts, MORALE_DIE, moraleChance, moraleOdds } from "../../../rules/skirmish/morale.ts";
 import { rowOf } from "../../../rules/skirmish/rows.ts";
 import {
   agentsOf,
@@ -22,7 +22,7 @@ import { drawCounter } from "../../draw/hex/counter.ts";
 import { signed } from "../../percent.ts";
 import type { BoardScene } from "../board.ts";
 import { tinctureOf } from "../tincture.view.ts";
-import { legalActs, pickedAgent, skirmishOf, unitOfOrder } from "./eyes.view.ts";
+import { agentName, legalActs, pickedAgent, skirmishOf, unitOfOrder } from "./eyes.view.ts";
 
 const FOOT = ["lightInfantry", "lightInfantry", "mediumInfantry"] as const;
 
@@ -141,7 +141,9 @@ function agentView(scene: BoardScene, agent: Agent, front: number, leader: boole
   return {
     id: agent.id,
     // Its unit's name stands above it.
-    name: agent.unique ? agent.name : say(`BNB.SkirmishBoard.rankName.${Math.min(2, agent.row - front)}`),
+    name: agent.unique
+      ? agentName(scene, agent.id)
+      : say(`BNB.SkirmishBoard.rankName.${Math.min(2, agent.row - front)}`),
     leader,
     unique: agent.unique,
     picked: pickedAgent(scene)?.id === agent.id,
@@ -170,7 +172,9 @@ function agentView(scene: BoardScene, agent: Agent, front: number, leader: boole
 export function heartView(scene: BoardScene, state: SkirmishState, unit: Unit) {
   if (!mustCheck(unit)) return { steady: scene.say("BNB.SkirmishBoard.steadfast"), parts: "", odds: [] };
   const heart = heartOf(state, unit);
-  const ways = moraleOdds(moraleChance(heart));
+  const ways = isCarriedByBanner(unit)
+    ? { holds: MORALE_DIE, organised: 0, disorganised: 0 }
+    : moraleOdds(moraleChance(heart));
   return {
     steady: "",
     parts: heartParts(heart)
@@ -178,7 +182,7 @@ export function heartView(scene: BoardScene, state: SkirmishState, unit: Unit) {
       .join(", "),
     odds: (["holds", "organised", "disorganised"] as const).map((result) => ({
       label: scene.say(`BNB.SkirmishBoard.morale.${result}`),
-      chance: ways[result] / 12,
+      chance: ways[result] / MORALE_DIE,
     })),
   };
 }

@@ -5,6 +5,7 @@
 import { type Clash, clash, spendable } from "../../../rules/sortie/clash.ts";
 import { effectOf } from "../../../rules/sortie/effects.ts";
 import { basicParts, type Part } from "../../../rules/sortie/modifiers.ts";
+import { type Tie, tieOf } from "../../../rules/sortie/odds.ts";
 import type { ManoeuvreOrder } from "../../../rules/sortie/orders.ts";
 import { manoeuvresOf, opponents } from "../../../rules/sortie/state.ts";
 import type { Unit } from "../../../rules/sortie/unit.ts";
@@ -64,7 +65,11 @@ export function manoeuvreView(scene: BoardScene, key: string, unit: Unit) {
         : table.match.conflict.refusal(state, key, { manoeuvre: mine, dice: {} });
       const chances = theirs.map((other) => {
         const { meeting: how, one, other: two } = meeting(mine, other);
-        const chance = how.roll ? winChance(oddsOf(one.net, two.net)) : how.mine === "succeeds" ? 1 : 0;
+        const chance = how.roll
+          ? winChance(oddsOf(one.net, two.net, tieOf(state, mine, other)))
+          : how.mine === "succeeds"
+            ? 1
+            : 0;
         return { against: say(`BNB.SortieBoard.manoeuvre.${other}`), chance, still: !how.roll };
       });
       const least = Math.min(...chances.map(({ chance }) => chance));
@@ -87,7 +92,9 @@ export function manoeuvreView(scene: BoardScene, key: string, unit: Unit) {
         name: nameOf(scene, foe.id),
       }),
       ends: SORTIE_ENDS.map((end) => ({ end: end.replace(".", "-"), label: say(`BNB.SortieBoard.end.${end}`) })),
-      rows: theirs.map((other) => degreeRow(shown, other, meeting(shown, other), other === versus, say)),
+      rows: theirs.map((other) =>
+        degreeRow(shown, other, meeting(shown, other), tieOf(state, shown, other), other === versus, say),
+      ),
     },
     dice: {
       mine: side(unit, met.one.parts, met.one.net, nameOf(scene, unit.id), say),
@@ -129,8 +136,15 @@ export function manoeuvreView(scene: BoardScene, key: string, unit: Unit) {
   };
 }
 
-function degreeRow(mine: Manoeuvre, other: Manoeuvre, { meeting, one, other: two }: Clash, looked: boolean, say: Say) {
-  const odds = meeting.roll ? slices(oddsOf(one.net, two.net), SORTIE_ENDS) : [];
+function degreeRow(
+  mine: Manoeuvre,
+  other: Manoeuvre,
+  { meeting, one, other: two }: Clash,
+  tie: Tie,
+  looked: boolean,
+  say: Say,
+) {
+  const odds = meeting.roll ? slices(oddsOf(one.net, two.net, tie), SORTIE_ENDS) : [];
   const still = meeting.roll
     ? ""
     : meeting.mine === "succeeds"

@@ -1,6 +1,6 @@
 /** Exact chances of a Sortie as rows to read: by degree, from the best to the worst. */
 import { toFloat } from "../../../rules/dice/fraction.ts";
-import { type Odds, type SortieEnd, sortieOdds, type VolleyEnd } from "../../../rules/sortie/odds.ts";
+import { type Odds, type SortieEnd, sortieOdds, type Tie, type VolleyEnd } from "../../../rules/sortie/odds.ts";
 
 export const SORTIE_ENDS: readonly SortieEnd[] = [
   "double",
@@ -30,9 +30,9 @@ export function winChance(odds: Odds<SortieEnd>): number {
 /** The desk asks for the same few pairs again and again while somebody thinks. */
 const known = new Map<string, Odds<SortieEnd>>();
 
-export function oddsOf(net: number, theirs: number): Odds<SortieEnd> {
-  const key = `${net},${theirs}`;
-  const odds = known.get(key) ?? sortieOdds(net, theirs);
+export function oddsOf(net: number, theirs: number, tie: Tie): Odds<SortieEnd> {
+  const key = `${net},${theirs},${tie}`;
+  const odds = known.get(key) ?? sortieOdds(net, theirs, tie);
   known.set(key, odds);
   return odds;
 }

@@ -1,54 +1,17 @@
 /** A Sortie from two armies in rows of units, the ground between them, walls perhaps. What is forbidden the engine names. */
 import { ok } from "../../../rules/result.ts";
 import { MOST_UNITS } from "../../../rules/sortie/setup.ts";
-import { LARGEST } from "../../../rules/sortie/unit.ts";
-import {
-  ARMOURS,
-  SIDES as FRONTS,
-  KINDS,
-  LEADERSHIPS,
-  MARCHES,
-  OPENINGS,
-  TERRAINS,
-} from "../../../rules/sortie/vocabulary.ts";
-import { type Field, fieldViews, numberOr, readFields } from "../start/fields.ts";
-import type { Form, Starter, StartInput } from "../start/starter.ts";
+import { TERRAINS } from "../../../rules/sortie/vocabulary.ts";
+import { fieldViews, isRedrawn, numberOr, readFields, rowsShown } from "../start/fields.ts";
+import { asForm, fillRows, partsOf } from "../start/fill.ts";
+import type { Candidate, Form, Starter, StartInput } from "../start/starter.ts";
 import { readTwoSides, sideView } from "../start/two-sides.ts";
+import { unitActors } from "../start/unit-actors.ts";
 import { gapWords } from "./eyes.view.ts";
+import { MORE, PLAIN } from "./sortie-fields.ts";
 
 const AREA = "StartSortie";
 export const ARMIES = ["north", "south"] as const;
-
-/** What is always asked of a unit; a row without a size is no unit. */
-const PLAIN: readonly Field[] = [
-  { name: "name", as: "text" },
-  { name: "size", as: "number", min: 1, max: LARGEST },
-  { name: "kind", as: "choice", words: KINDS },
-  { name: "armour", as: "choice", words: ARMOURS },
-  { name: "level", as: "number", min: -10, max: 10, step: "0.1" },
-  { name: "commander", as: "number", min: 0, max: 20 },
-];
-
-/** The rest of the book's list, folded. */
-const MORE: readonly Field[] = [
-  { name: "archers", as: "tick" },
-  { name: "superior", as: "tick" },
-  { name: "strength", as: "tick" },
-  { name: "leadership", as: "choice", words: LEADERSHIPS },
-  { name: "marched", as: "choice", words: MARCHES },
-  { name: "opening", as: "choice", words: OPENINGS },
-  { name: "side", as: "choice", words: FRONTS },
-  { name: "fought", as: "number", min: 0, max: 10_000 },
-  { name: "speed", as: "number", min: 0, max: 1_000_000, step: "any" },
-  { name: "strange", as: "number", min: 0, max: 20 },
-  { name: "bonus", as: "number", min: 0, max: 100 },
-  { name: "penalty", as: "number", min: 0, max: 100 },
-  { name: "unprepared", as: "tick" },
-  { name: "foreign", as: "tick" },
-  { name: "high", as: "tick" },
-  { name: "walls", as: "tick" },
-  { name: "mercenary", as: "tick" },
-];
 
 /** Armies to begin with, until the table says otherwise. */
 const USUAL: Readonly<Record<(typeof ARMIES)[number], readonly Readonly<Record<string, unknown>>[]>> = {
@@ -66,35 +29,131 @@ const GAPS = [0, 1, 2, 4, 6, 8, 12] as const;
 
 export const sortieStarter: Starter = {
   template: "conflict/start-sortie",
+  sides: ARMIES,
+  fill: (dropped, side, form, input) =>
+    fillRows(dropped, form, input, { side, most: MOST_UNITS, taken: ["name", "size", "actor"] }, sortieRow),
   context(input) {
-    const { say } = input;
+    const { say, given } = input;
     return {
       most: MOST_UNITS,
       sides: ARMIES.map((side, at) => ({
         ...sideView(input, side, at, say(`BNB.${AREA}.army.${side}`)),
         label: say(`BNB.${AREA}.heading.${side}`),
-        rows: Array.from({ length: MOST_UNITS }, (_, row) => {
+        list: `${side}.units`,
+        rows: Array.from({ length: unitsShown(given, side) }, (_, row) => {
           const usual = USUAL[side][row];
           const values = usual ? { name: say(`BNB.${AREA}.unit.${side}.${row}`), ...usual } : {};
           const prefix = `${side}.${row}`;
           return {
             place: row + 1,
-            plain: fieldViews(PLAIN, prefix, values, AREA, say),
-            more: fieldViews(MORE, prefix, values, AREA, say),
+            actor: { name: `${prefix}.actor`, uuid: given[`${prefix}.actor`] ?? "" },
+            plain: fieldViews(PLAIN, prefix, values, AREA, say, given),
+            more: fieldViews(MORE, prefix, values, AREA, say, given),
           };
         }),
       })),
-      terrains: TERRAINS.map((id) => ({ id, label: say(`BNB.SortieBoard.ground.${id}`), chosen: id === "open" })),
-      gaps: GAPS.map((gap) => ({ gap, label: gapWords(gap, input), chosen: gap === 2 })),
-      forts: ["", ...ARMIES].map((side) => ({ side, label: say(`BNB.${AREA}.fort.${side || "none"}`) })),
-      text: JSON.stringify(readSetup(usualForm(input), input), null, 2),
+      terrains: TERRAINS.map((id) => ({
+        id,
+        label: say(`BNB.SortieBoard.ground.${id}`),
+        chosen: id === (given.terrain ?? "open"),
+      })),
+      gaps: GAPS.map((gap) => ({ gap, label: gapWords(gap, input), chosen: String(gap) === (given.gap ?? "2") })),
+      rounds: given.rounds ?? "24",
+      forts: ["", ...ARMIES].map((side) => ({
+        side,
+        label: say(`BNB.${AREA}.fort.${side || "none"}`),
+        chosen: side === (given["fort.side"] ?? ""),
+      })),
+      fort: { level: given["fort.level"] ?? "1", escape: given["fort.escape"] === "on" },
+      fronts: Array.from({ length: rowsShown(given, "fronts", 2) }, (_, at) => frontView(input, at)),
+      text: JSON.stringify(readSetup(isRedrawn(given) ? given : usualForm(input), input), null, 2),
     };
   },
   read(form, input) {
     const setup = () => ok(readSetup(form, input));
-    return readTwoSides(form, input, { kind: "sortie", sides: ARMIES, list: "armies", setup });
+    const read = readTwoSides(form, input, { kind: "sortie", sides: ARMIES, list: "armies", setup });
+    return read.ok ? ok({ ...read.value, actors: unitActors(form, input, ARMIES, MOST_UNITS) }) : read;
   },
 };
+
+/** A company as its sheet keeps it: those who are fit to march, with what is left of the pool. */
+export function sortieRow(unit: Candidate, prefix: string): Record<string, string> | undefined {
+  if (unit.type !== "unit") return undefined;
+  const { sortie } = partsOf(unit);
+  const away = Number(sortie.dead || 0) + Number(sortie.injured || 0);
+  const size = Number(sortie.size || 0) - away;
+  if (size < 1) return undefined;
+  const { dead: _dead, injured: _injured, ...fields } = sortie;
+  return {
+    ...asForm(prefix, fields),
+    [`${prefix}.size`]: String(size),
+    [`${prefix}.name`]: unit.name,
+    [`${prefix}.actor`]: unit.uuid,
+  };
+}
+
+function unitsShown(given: StartInput["given"], side: (typeof ARMIES)[number]): number {
+  const used = Object.keys(given).map((name) => Number(new RegExp(`^${side}\\.(\\d+)\\.`).exec(name)?.[1] ?? -1) + 1);
+  return Math.min(MOST_UNITS, Math.max(rowsShown(given, `${side}.units`, 3), ...used));
+}
+
+/** Two enemies with a gap or a ground of their own. */
+function frontView(input: StartInput, at: number) {
+  const { say, given } = input;
+  const prefix = `front.${at}`;
+  const units = (side: (typeof ARMIES)[number], name: string) => ({
+    name: `${prefix}.${name}`,
+    label: say(`BNB.${AREA}.front.${name}`),
+    choices: Array.from({ length: unitsShown(given, side) }, (_, row) => {
+      const id = `${side}-${row + 1}`;
+      const typed = given[`${side}.${row}.name`] || (isRedrawn(given) ? "" : usualName(input, side, row));
+      return {
+        id,
+        label: typed || say(`BNB.${AREA}.unitOf`, { place: row + 1 }),
+        chosen: given[`${prefix}.${name}`] === id,
+      };
+    }),
+  });
+  return {
+    units: [units("north", "unit"), units("south", "enemy")],
+    gap: {
+      name: `${prefix}.gap`,
+      choices: GAPS.map((gap) => ({
+        gap,
+        label: gapWords(gap, input),
+        chosen: given[`${prefix}.gap`] === String(gap),
+      })),
+    },
+    terrain: {
+      name: `${prefix}.terrain`,
+      choices: ["", ...TERRAINS].map((id) => ({
+        id,
+        label: id === "" ? say(`BNB.${AREA}.front.asField`) : say(`BNB.SortieBoard.ground.${id}`),
+        chosen: given[`${prefix}.terrain`] === id,
+      })),
+    },
+  };
+}
+
+function usualName({ say }: StartInput, side: (typeof ARMIES)[number], row: number): string {
+  return USUAL[side][row] ? say(`BNB.${AREA}.unit.${side}.${row}`) : "";
+}
+
+function readFronts(form: Form): unknown[] {
+  const text = (name: string) => String(form[name] ?? "");
+  return Array.from({ length: 60 }, (_, at) => `front.${at}`).flatMap((prefix) => {
+    if (text(`${prefix}.unit`) === "" || text(`${prefix}.enemy`) === "") return [];
+    const terrain = text(`${prefix}.terrain`);
+    return [
+      {
+        unit: text(`${prefix}.unit`),
+        enemy: text(`${prefix}.enemy`),
+        gap: numberOr(form[`${prefix}.gap`], 2),
+        ...(terrain === "" ? {} : { terrain }),
+      },
+    ];
+  });
+}
 
 function readSetup(form: Form, { say }: StartInput): unknown {
   const fort = String(form["fort.side"] ?? "");
@@ -107,6 +166,7 @@ function readSetup(form: Form, { say }: StartInput): unknown {
     })),
     terrain: String(form.terrain ?? "mixed"),
     gap: Number(form.gap ?? 2),
+    fronts: readFronts(form),
     ...(rounds === undefined ? {} : { rounds }),
     ...(fort === ""
       ? {}
@@ -124,7 +184,16 @@ function unitsOf(form: Form, side: string, say: StartInput["say"]): unknown[] {
   return Array.from({ length: MOST_UNITS }, (_, row) => row).flatMap((row) => {
     const read = readFields(form, `${side}.${row}`, [...PLAIN, ...MORE]);
     if (read.size === undefined && read.name === undefined) return [];
-    return [{ ...read, id: `${side}-${row + 1}`, name: read.name ?? say(`BNB.${AREA}.unnamed`, { place: row + 1 }) }];
+    const { initiative, opening, ...unit } = read;
+    const first = [...(initiative === true ? ["initiative"] : []), ...(opening === undefined ? [] : [opening])];
+    return [
+      {
+        ...unit,
+        id: `${side}-${row + 1}`,
+        name: read.name ?? say(`BNB.${AREA}.unnamed`, { place: row + 1 }),
+        ...(first.length === 0 ? {} : { opening: first }),
+      },
+    ];
   });
 }
 

@@ -30,9 +30,10 @@ export function fieldViews(
   values: Readonly<Record<string, unknown>>,
   area: string,
   say: Say,
+  given: Given = {},
 ): FieldView[] {
   return fields.map((field) => {
-    const value = values[field.name];
+    const value = isRedrawn(given) ? drawnAgain(field, given[`${prefix}.${field.name}`]) : values[field.name];
     return {
       name: `${prefix}.${field.name}`,
       as: field.as,
@@ -51,6 +52,23 @@ export function fieldViews(
           : [],
     };
   });
+}
+
+export type Given = Readonly<Record<string, string>>;
+
+/** A form that is drawn again shows what stands in it, not what it began with. */
+export function isRedrawn(given: Given): boolean {
+  return given.redrawn === "on";
+}
+
+function drawnAgain(field: Field, typed: string | undefined): string | boolean | undefined {
+  return field.as === "tick" ? typed === "on" : typed;
+}
+
+/** How many rows of a list are shown: as many as the form began with, and those that were asked for. */
+export function rowsShown(given: Given, list: string, least: number): number {
+  const asked = Number(given[`more.${list}`] ?? 0);
+  return least + (Number.isInteger(asked) && asked > 0 ? Math.min(asked, 40) : 0);
 }
 
 /** What was filled in, by field; what was left blank is left to the book. */

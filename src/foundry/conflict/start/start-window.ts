@@ -1,19 +1,21 @@
 /** Begins a conflict: which kind, who takes part. Opened from the tracker, from a sheet, from selected tokens. */
+
 import { problem } from "../../../rules/result.ts";
+import { PartsWindow } from "../../apps/parts-window.ts";
 import { tableOptions, theChronicle, tinctureOf } from "../../campaign/chronicle.ts";
 import { notifyProblem, say } from "../../say.ts";
 import { CONFLICT_PAGES, TINCTURES, templatePath } from "../../system.ts";
 import type { GivenConflict } from "../../windows.ts";
 import { openerOf } from "../../windows.ts";
 import { beginConflict } from "../begin.ts";
+import { talkedPairs } from "../discussion/talked.ts";
 import { kindOf, loadKind } from "../kinds.ts";
+import { safeKey } from "../page-record.ts";
 import { recordDesk } from "../record/fetch.ts";
 import { ConflictWindow } from "../window.ts";
 import type { Candidate, Player, Starter, StartInput } from "./starter.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+export class StartWindow extends PartsWindow {
   static DEFAULT_OPTIONS = {
     id: "bnb-start",
     tag: "form",
@@ -21,7 +23,12 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
     position: { width: 680, height: 720 },
     window: { title: "BNB.Start.title", resizable: true },
     form: { handler: StartWindow.#begin, closeOnSubmit: false, submitOnChange: false },
-    actions: { drawMap: () => openerOf("map")?.(), kind: StartWindow.#choose, bringIn: StartWindow.#bringIn },
+    actions: {
+      drawMap: () => openerOf("map")?.(),
+      kind: StartWindow.#choose,
+      bringIn: StartWindow.#bringIn,
+      more: StartWindow.#more,
+    },
   };
 
   static PARTS = {
@@ -34,7 +41,10 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
   #kind: string;
   readonly #picked: readonly string[];
 
-  readonly #given: Readonly<Record<string, string>>;
+  #given: Readonly<Record<string, string>>;
+  #drops: Promise<void> = Promise.resolve();
+  /** Sides whose rows somebody has filled in. */
+  #touched = new Set<string>();
   readonly #from: string;
 
   constructor({ kind, picked = [], given = {}, from = "" }: GivenConflict & { kind: string }) {
@@ -55,13 +65,79 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
     return parts;
   }
 
+  async _onRender(context: unknown, options: unknown): Promise<void> {
+    await super._onRender(context, options);
+    const root = this.element as HTMLElement & { bnbDrops?: boolean };
+    if (root.bnbDrops) return;
+    root.bnbDrops = true;
+    root.addEventListener("dragover", (event) => event.preventDefault());
+    // One after the other: each is filled into the form that the one before has left.
+    root.addEventListener("drop", (event) => {
+      const dropped = this.#dropped(event);
+      if (dropped) this.#drops = this.#drops.then(() => this.#fillIn(...dropped));
+    });
+  }
+
+  /** Somebody from the directory onto a side, or undefined for anything else. */
+  #dropped(event: DragEvent): [uuid: string, side: string] | undefined {
+    const { TextEditor } = foundry.applications.ux;
+    const data = TextEditor.implementation.getDragEventData(event) as { type?: string; uuid?: string };
+    if (data.type !== "Actor" || !data.uuid || !this.#starter.fill) return undefined;
+    event.preventDefault();
+    const side = (event.target as HTMLElement).closest<HTMLElement>("[data-drop-side]")?.dataset.dropSide;
+    return [data.uuid, side ?? this.#starter.sides?.[0] ?? ""];
+  }
+
+  async #fillIn(uuid: string, side: string): Promise<void> {
+    const own = await broughtIn(uuid);
+    const input = this.#input();
+    const dropped = input.candidates.find((candidate) => candidate.uuid === own);
+    if (!dropped) return notifyProblem(problem("start.notYours"));
+    const cleared = this.#unchangedRows(side);
+    const filled = this.#starter.fill!(dropped, side, { ...this.#typed(), ...cleared }, input);
+    if (!filled.ok) return notifyProblem(filled.problem);
+    this.#touched.add(side);
+    await this.#redraw({ ...cleared, ...filled.value });
+  }
+
+  /** Rows with which the form began make room, as long as nobody has changed or filled any on that side. */
+  #unchangedRows(side: string): Record<string, string> {
+    const rows = this.#rowsOf(side);
+    if (this.#touched.has(side) || rows.some(isChanged)) return {};
+    return Object.fromEntries(rows.map(({ name }) => [name, ""]));
+  }
+
+  #rowsOf(side: string): (HTMLInputElement | HTMLSelectElement)[] {
+    const root = this.element as HTMLElement;
+    const named = root.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[data-drop-side="${side}"] [name]`);
+    return [...named].filter(({ name }) => /^\w+\.\d+\./.test(name));
+  }
+
+  #typed(): Record<string, string> {
+    return Object.fromEntries(new FormData(this.element as HTMLFormElement).entries()) as Record<string, string>;
+  }
+
   async _prepareContext(): Promise<object> {
     const kinds = CONFLICT_PAGES.map((kind) => ({
       kind,
       label: say(`TYPES.JournalEntryPage.${kind}`),
       chosen: kind === this.#kind,
     }));
+    this.#fillPicked(this.#starter.sides?.[0] ?? "");
     return { kinds, kind: this.#kind, start: this.#starter.context(this.#input()) };
+  }
+
+  /** A form that was opened from a sheet, or from tokens, begins with them on its first side. */
+  #fillPicked(side: string): void {
+    const { fill } = this.#starter;
+    if (!fill || this.#picked.length === 0 || Object.keys(this.#given).length > 0) return;
+    const input = this.#input();
+    let given: Record<string, string> = {};
+    for (const dropped of input.candidates.filter(({ picked }) => picked)) {
+      const filled = fill(dropped, side, given, input);
+      if (filled.ok) given = { ...given, ...filled.value };
+    }
+    if (Object.keys(given).length > 0) this.#given = { ...given, redrawn: "on" };
   }
 
   #input(): StartInput {
@@ -75,7 +151,23 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
     const kind = target.dataset.kind ?? this.#kind;
     if (!(await loadKind(kind))) return;
     this.#kind = kind;
+    this.#given = {};
+    this.#touched.clear();
     await this.render();
+  }
+
+  /** One more row of a list; everything that stands in the form stays. */
+  static async #more(this: StartWindow, _: Event, target: HTMLElement): Promise<void> {
+    const name = `more.${target.dataset.of ?? ""}`;
+    await this.#redraw({ [name]: String(Number(this.#given[name] ?? 0) + 1) });
+  }
+
+  /** The form again as it stands, with these fields filled in. */
+  async #redraw(filled: Readonly<Record<string, string>>): Promise<void> {
+    for (const side of this.#starter.sides ?? []) if (this.#rowsOf(side).some(isChanged)) this.#touched.add(side);
+    const rows = Object.entries(this.#given).filter(([name]) => name.startsWith("more."));
+    this.#given = { ...Object.fromEntries(rows), ...this.#typed(), ...filled, redrawn: "on" };
+    await this.render({ parts: ["form"] });
   }
 
   static async #bringIn(this: StartWindow): Promise<void> {
@@ -98,13 +190,44 @@ export class StartWindow extends (HandlebarsApplicationMixin(ApplicationV2) as a
   }
 }
 
-/** What the Chronicle's other discussions were about. */
+/** Somebody from a compendium becomes one of this world's own, so that what the fight does to him can be kept. */
+async function broughtIn(uuid: string): Promise<string> {
+  if (!uuid.startsWith("Compendium.")) return uuid;
+  const found = (await foundry.utils.fromUuid(uuid as any)) as any;
+  const pack = found?.pack ? game.packs!.get(found.pack) : undefined;
+  if (!pack || !game.user!.can("ACTOR_CREATE")) return "";
+  const made = await (game.actors as any).importFromCompendium(pack, found.id);
+  return made?.uuid ?? "";
+}
+
+function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(
+      (one) => one.selected !== one.defaultSelected && one.value !== field.options[0]?.value,
+    );
+  return field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
+
+/** What the Chronicle's other discussions were about, and which characters appealed to which. */
 function earlierTalks(): StartInput["earlier"] {
   const pages = theChronicle()?.pages.filter((page) => page.type === "discussion") ?? [];
   return pages.flatMap((page) => {
     try {
-      const { topic, context, situation = "" } = JSON.parse((page.system as any).setup);
-      return [{ topic, context, situation }];
+      const { setup, actors, entries } = page.system as unknown as Record<
+        "actors" | "entries",
+        Record<string, string>
+      > & {
+        setup: string;
+      };
+      const { topic, context, situation = "" } = JSON.parse(setup);
+      const texts = Object.keys(entries)
+        .sort()
+        .map((key) => JSON.parse(entries[key]!));
+      const pairs = talkedPairs(texts).flatMap(([talker, listener]): [string, string][] => {
+        const [by, to] = [actors[safeKey(talker)], actors[safeKey(listener)]];
+        return by && to ? [[by, to]] : [];
+      });
+      return [{ topic, context, situation, pairs }];
     } catch {
       return [];
     }
@@ -140,6 +263,7 @@ function candidates(players: readonly Player[], picked: readonly string[]): Cand
         tincture: (actor.system as unknown as { seat?: string }).seat || owner?.tincture || "silverpoint",
         owner: owner?.id ?? game.user!.id!,
         system: actor.system,
+        dead: actor.statuses.has("dead"),
         items: actor.items.contents.map((item) => ({
           type: item.type as string,
           name: item.name!,

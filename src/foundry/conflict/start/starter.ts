@@ -22,6 +22,7 @@ export interface Candidate {
   /** The player who runs it: its first owner at the table, if any. */
   readonly owner: string;
   readonly system: unknown;
+  readonly dead?: boolean;
   readonly items: readonly { readonly type: string; readonly name: string; readonly system: unknown }[];
   /** Picked before the window was opened: selected tokens, the sheet's own actor. */
   readonly picked: boolean;
@@ -33,8 +34,13 @@ export interface StartInput {
   readonly options: Readonly<Record<string, unknown>>;
   /** What the form is filled in with, by field: what another conflict led to, or what a sheet asked for. */
   readonly given: Readonly<Record<string, string>>;
-  /** Matters that were discussed before. */
-  readonly earlier: readonly { readonly topic: string; readonly context: string; readonly situation: string }[];
+  /** Matters that were discussed before, with the uuids of those who appealed and those who heard it. */
+  readonly earlier: readonly {
+    readonly topic: string;
+    readonly context: string;
+    readonly situation: string;
+    readonly pairs: readonly (readonly [talker: string, listener: string])[];
+  }[];
   readonly say: Say;
 }
 
@@ -42,8 +48,12 @@ export type Form = Readonly<Record<string, unknown>>;
 
 export interface Starter {
   readonly template: string;
+  /** Its sides, where somebody can be dropped on one. */
+  readonly sides?: readonly string[];
   context(input: StartInput): object;
   read(form: Form, input: StartInput): Result<NewConflict>;
+  /** Fields for somebody who was dropped on a side, in its next free rows; a problem if the book has no place for him. */
+  fill?(dropped: Candidate, side: string, form: Form, input: StartInput): Result<Readonly<Record<string, string>>>;
 }
 
 /** A seat for each player who takes part. */

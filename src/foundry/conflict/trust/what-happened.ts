@@ -1,22 +1,28 @@
 /** The window "What happened here": what a conflict's record proves, and what was written on its page that does not count. */
+
+import { PartsWindow } from "../../apps/parts-window.ts";
 import { tellChat } from "../../chat/told.ts";
 import { say } from "../../say.ts";
 import { templatePath } from "../../system.ts";
+import { besideSidebar } from "../beside-sidebar.ts";
 import type { BoardScene } from "../board.ts";
 import { clientOf } from "../clients.ts";
 import { loadKind } from "../kinds.ts";
 import { fileName } from "../record/file-name.ts";
 import { seatInfos } from "../seats.ts";
+import { openCarry } from "./carry.ts";
 import { whatHappenedView } from "./what-happened.view.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-export class WhatHappened extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+export class WhatHappened extends PartsWindow {
   static DEFAULT_OPTIONS = {
     classes: ["bnb", "trust"],
-    position: { width: 800, height: "auto" },
     window: { resizable: true },
-    actions: { putBack: WhatHappened.#putBack, leave: WhatHappened.#leave, saveBoth: WhatHappened.#saveBoth },
+    actions: {
+      putBack: WhatHappened.#putBack,
+      leave: WhatHappened.#leave,
+      saveBoth: WhatHappened.#saveBoth,
+      carry: WhatHappened.#carry,
+    },
   };
 
   static PARTS = { body: { template: templatePath("conflict/what-happened"), scrollable: [""] } };
@@ -34,7 +40,7 @@ export class WhatHappened extends (HandlebarsApplicationMixin(ApplicationV2) as 
   }
 
   constructor(page: JournalEntryPage, id: string) {
-    super({ id });
+    super({ id, position: besideSidebar({ width: 760, height: 640 }) });
     this.page = page;
     this.#unsubscribe = clientOf(page).onChange(() => void this.render());
   }
@@ -81,6 +87,10 @@ export class WhatHappened extends (HandlebarsApplicationMixin(ApplicationV2) as 
     await clientOf(this.page).acceptPage();
     await tellChat(say("BNB.Trust.toldLeft", { who: game.user!.name!, name: this.page.name }));
     await this.render();
+  }
+
+  static #carry(this: WhatHappened): void {
+    void openCarry(this.page.uuid);
   }
 
   static #saveBoth(this: WhatHappened): void {

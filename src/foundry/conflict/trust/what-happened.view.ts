@@ -6,10 +6,10 @@ import { checksOf, verdictOf } from "../../../rules/conflict/checks.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import type { Entry } from "../../../rules/conflict/record.ts";
 import { replayEntry } from "../../../rules/conflict/replay.ts";
-import { inWords } from "../../../rules/conflict/telling.ts";
+import { inWords, sentence } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../say.ts";
 import type { BoardScene } from "../board.ts";
-import { lexiconFor, sentence } from "../in-words.view.ts";
+import { lexiconFor } from "../in-words.view.ts";
 import type { Finding } from "../page/findings.ts";
 import type { Difference } from "../page/history.ts";
 import { entryFrom } from "../page-record.ts";
@@ -43,6 +43,7 @@ export function whatHappenedView(scene: BoardScene, witness: Witness) {
   const written = findings.findLast(({ why }) => why.key.startsWith("BNB.Problem.page."));
   return {
     line,
+    mayCarry: match.signed !== undefined && !match.conflict.outcome(match.state) && table.mine.length > 0,
     calm: !difference && {
       title: say(
         verdict.kind === "holds" ? "BNB.Trust.proven" : match.signed ? "BNB.Trust.unproven" : "BNB.Trust.waiting",
@@ -64,9 +65,10 @@ export function whatHappenedView(scene: BoardScene, witness: Witness) {
 }
 
 function findingLine({ why, by, at, seat, entry }: Finding, { say, seats }: BoardScene, { nameOfUser, time }: Witness) {
-  const place = seat ? seats.find((one) => one.seat === seat)?.name || seat : "";
+  const seatName = (one: unknown) => seats.find((info) => info.seat === one)?.name || String(one ?? "");
+  const place = seat ? seatName(seat) : "";
   return {
-    what: say(why.key, { entry: (entry ?? 0) + 1, seat: place, ...why.params }),
+    what: say(why.key, { entry: (entry ?? 0) + 1, ...why.params, seat: seatName(why.params.seat) || place }),
     who: by ? say("BNB.Trust.client", { who: nameOfUser(by) }) : say("BNB.Trust.unknown"),
     when: time(at),
     seat: place,

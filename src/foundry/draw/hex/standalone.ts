@@ -23,13 +23,26 @@ export function landFile(map: HexMap, width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${round(box.width)} ${round(box.height)}" preserveAspectRatio="none"><style>${LAND}</style>${paper}${drawGround(map)}${drawBarriers(map)}${drawPlaces(map)}</svg>\n`;
 }
 
-/** White, so that a token's tint gives it the colour of its seat; the glyph stays dark. */
-export function tokenFile(troop: TroopType, side: Side): string {
+/** How many quarters of a unit are left: what a token shows of its strength. A unit that stands shows at least one. */
+export const QUARTERS = [4, 3, 2, 1] as const;
+export type Quarters = (typeof QUARTERS)[number];
+
+/**
+ * White, so that a token's tint gives it the colour of its seat; the glyph stays dark. Below it a bar with as much of it
+ * left as of the unit: a token has no other place for a figure that is nobody's actor.
+ */
+export function tokenFile(troop: TroopType, side: Side, quarters: Quarters): string {
   const field =
     side === "attacker"
       ? `<path d="${SHIELD}" transform="translate(8 3) scale(2)"/>`
       : '<circle cx="32" cy="32" r="27"/>';
   const y = side === "attacker" ? 9 : 14;
+  const bar = `<rect x="11" y="54" width="42" height="8" rx="1.500" fill="#20160c"/><rect x="12.500" y="55.500" width="${round((39 * quarters) / 4)}" height="5" fill="#ffffff"/>`;
   const glyph = TROOP_GLYPHS[troop].replaceAll("var(--seat)", "#ffffff").replaceAll("currentColor", "#20160c");
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 64 64"><g fill="#ffffff" stroke="#20160c" stroke-width="1.500">${field}</g><svg x="15" y="${y}" width="34" height="34" viewBox="0 0 24 24" fill="#20160c">${glyph}</svg></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 64 64"><g fill="#ffffff" stroke="#20160c" stroke-width="1.500">${field}</g><svg x="15" y="${y}" width="34" height="34" viewBox="0 0 24 24" fill="#20160c">${glyph}</svg>${bar}</svg>\n`;
+}
+
+/** The name of that file: a whole unit's has no number. */
+export function troopFile(side: Side, troop: TroopType, quarters: Quarters): string {
+  return `${side}-${troop}${quarters === 4 ? "" : `-${quarters}`}.svg`;
 }

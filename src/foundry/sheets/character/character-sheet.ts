@@ -82,7 +82,15 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
     motivations: ["system.motivations", "system.learned", "system.driving"],
     combat: ["system.skills", "system.wounds", "system.healing", "system.choices", "effects", "items"],
     pack: ["system.skills.endurance", "items"],
-    story: ["system.biography", "system.home", "system.context", "system.relations", "system.goals", "system.skirmish"],
+    story: [
+      "system.biography",
+      "system.home",
+      "system.context",
+      "system.relations",
+      "system.goals",
+      "system.skirmish",
+      "system.maimed",
+    ],
     desk: ["system.skills", "system.terrain", "system.wounds", "effects", "items"],
   };
 
@@ -108,7 +116,7 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
   }
 
   get title(): string {
-    return say("BNB.Sheet.character");
+    return say("BNB.Sheet.titled", { kind: say("BNB.Sheet.character"), name: this.actor.name });
   }
 
   get owned(): Owned[] {
@@ -170,6 +178,7 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
             source,
             conditions: this.conditions,
             dead: this.dead ? this.actor.name : "",
+            aided: this.actor.statuses.has("aided"),
             items: this.owned,
             options,
             editable: this.isEditable,

@@ -1,9 +1,9 @@
 /** Wounds by hand, conditions, and a day's healing (Chronicle 4.06, 4.07). */
 import { inflict, isBodyPart } from "../../../rules/chronicle/wounds.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
-import { healForADay } from "../../documents/heal.ts";
+import { endMarks, giveAidTo, healForADay } from "../../documents/heal.ts";
 import { openerOf } from "../../windows.ts";
-import { write } from "../narrow.ts";
+import { write } from "../write.ts";
 import type { SheetAction } from "./actions.ts";
 
 export const COMBAT_ACTIONS: Record<string, SheetAction> = {
@@ -19,7 +19,16 @@ export const COMBAT_ACTIONS: Record<string, SheetAction> = {
     const { part, kind, count } = target.dataset;
     if (!isBodyPart(part)) return;
     const wounds = this.source.wounds[part];
-    if (kind === "major") return void (await write(this, { [`system.wounds.${part}.major`]: !wounds.major }));
+    if (kind === "major") {
+      const before = this.source.wounds;
+      const major = !wounds.major;
+      // A wound struck off or put on by hand has no day of healing behind it.
+      await write(this, {
+        [`system.wounds.${part}.major`]: major,
+        [`system.healing.${part}-major`]: { successes: 0, day: -1 },
+      });
+      return endMarks(this.actor, before, { ...before, [part]: { ...wounds, major } });
+    }
     const pressed = Number(count);
     await write(this, { [`system.wounds.${part}.minor`]: pressed <= wounds.minor ? pressed - 1 : pressed });
   },
@@ -29,6 +38,9 @@ export const COMBAT_ACTIONS: Record<string, SheetAction> = {
   },
   async healDay() {
     await healForADay(this.actor);
+  },
+  async giveAid() {
+    await giveAidTo(this.actor);
   },
   /** A dead character's player goes on with another (Chronicle 1.04). */
   raiseAnother() {

@@ -14,11 +14,12 @@ import {
   WEAPONS,
   type WeaponId,
 } from "../../../rules/chronicle/equipment.ts";
-import { SUCCESSES_TO_HEAL } from "../../../rules/chronicle/healing.ts";
+import { majorSuccesses, SUCCESSES_TO_HEAL } from "../../../rules/chronicle/healing.ts";
 import type { HealOptions, WoundsOptions } from "../../../rules/chronicle/options.ts";
 import type { HandToHandSkill } from "../../../rules/chronicle/skills.ts";
-import { BODY_PARTS, type BodyPart, SEVERITIES, woundEffects } from "../../../rules/chronicle/wounds.ts";
+import { BODY_PARTS, type BodyPart, SEVERITIES, type Severity, woundEffects } from "../../../rules/chronicle/wounds.ts";
 import type { ArmourSource, CharacterSource, Hands, ThingSource, WeaponSource } from "../../data/shapes.ts";
+import { patientOf } from "../../documents/healing.ts";
 import { type FigurePart, figure } from "../../draw/figure.ts";
 import { figures, signed } from "../../percent.ts";
 import type { Say } from "../../say.ts";
@@ -36,12 +37,17 @@ export interface CombatGiven {
   readonly conditions: readonly ConditionId[];
   /** The name of one who is dead. */
   readonly dead: string;
+  /** Had aid within the hour: still incapable, but does not die of it. */
+  readonly aided?: boolean;
   readonly items: readonly Owned[];
   readonly options: WoundsOptions & Pick<HealOptions, "heal.counters">;
   readonly editable: boolean;
 }
 
-export function combatView({ source, conditions, dead, items, options, editable }: CombatGiven, say: Say) {
+export function combatView(
+  { source, conditions, dead, aided = false, items, options, editable }: CombatGiven,
+  say: Say,
+) {
   const effects = woundEffects(source.wounds, options);
   const prone = effects.uselessLeg && !conditions.includes("prone") ? ([...conditions, "prone"] as const) : conditions;
   const held = items.filter((item) => item.system.hands !== "" && item.system.place === "pack");
@@ -51,6 +57,13 @@ export function combatView({ source, conditions, dead, items, options, editable 
     ReturnType<typeof partView>
   >;
 
+  /** Successes that belong to this wound alone, by the table's way of counting. */
+  function ownSuccesses(part: BodyPart, severity: Severity): number {
+    if (options["heal.counters"] === "perWound") return source.healing[`${part}-${severity}`]?.successes ?? 0;
+    const own = options["heal.counters"] === "perPart" && severity === "major" && source.wounds[part].major;
+    return own ? majorSuccesses(patientOf(source), part) : 0;
+  }
+
   function partView(part: BodyPart) {
     const { minor, major } = source.wounds[part];
     const name = say(`BNB.BodyPart.${part}`);
@@ -59,8 +72,7 @@ export function combatView({ source, conditions, dead, items, options, editable 
     if (major)
       notes.push(say(`BNB.Wounds.effect.${part.endsWith("Arm") ? "arm" : part.endsWith("Leg") ? "leg" : part}`));
     const healing = SEVERITIES.flatMap((severity) => {
-      const done =
-        options["heal.counters"] === "perWound" ? (source.healing[`${part}-${severity}`]?.successes ?? 0) : 0;
+      const done = ownSuccesses(part, severity);
       return done > 0 ? [say("BNB.Wounds.healing", { done, of: SUCCESSES_TO_HEAL })] : [];
     });
     return {
@@ -95,6 +107,7 @@ export function combatView({ source, conditions, dead, items, options, editable 
     hurt: BODY_PARTS.some((part) => parts[part].minor > 0 || parts[part].major),
     dead: dead && say("BNB.Wounds.isDead", { name: dead }),
     incapable: effects.incapable,
+    stabilised: effects.incapable && aided,
     penalty: effects.penalty === 0 ? "" : say("BNB.Wounds.penalty", { penalty: signed(effects.penalty) }),
     healing: healingNotes(source, options, say),
     conditions: [
@@ -135,8 +148,9 @@ export function woundWords(minor: number, major: boolean, say: Say): string {
 }
 
 function healingNotes(source: CombatGiven["source"], options: CombatGiven["options"], say: Say): string[] {
-  if (options["heal.counters"] !== "perSeverity") return [];
-  return SEVERITIES.flatMap((severity) => {
+  const counting = options["heal.counters"];
+  if (counting === "perWound") return [];
+  return (counting === "perPart" ? (["minor"] as const) : SEVERITIES).flatMap((severity) => {
     const done = source.healing[severity]?.successes ?? 0;
     const words = { severity: say(`BNB.Severity.${severity}`), done, of: SUCCESSES_TO_HEAL };
     return done > 0 ? [say("BNB.Wounds.healingOf", words)] : [];

@@ -3,6 +3,7 @@ import { offerCheck } from "../../../rules/chronicle/pending.ts";
 import { isSkill } from "../../../rules/chronicle/skills.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { rollCheckToChat } from "../../chat/check.ts";
+import { actorsBar } from "../../documents/acting.ts";
 import { sayProblem } from "../../say.ts";
 import { openerOf } from "../../windows.ts";
 import type { SheetAction } from "./actions.ts";
@@ -45,7 +46,8 @@ async function roll(sheet: CharacterSheet): Promise<void> {
   const typed = consequenceField(sheet)?.value ?? "";
   const around = { conditions: sheet.conditions, options: tableOptions(), inTerrain };
   const { rating, modifiers } = ratingOf(sheet.source, skill, around);
-  const offer = offerCheck({ rating, difficulty, consequence: typed });
+  const bar = actorsBar(sheet.actor);
+  const offer = bar ? { ok: false as const, problem: bar } : offerCheck({ rating, difficulty, consequence: typed });
   if (!offer.ok) {
     sheet.desk = { ...sheet.desk, consequence: typed, refusal: sayProblem(offer.problem) };
     await sheet.render({ parts: ["desk"] });

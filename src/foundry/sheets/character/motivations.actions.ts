@@ -1,5 +1,5 @@
 /** Driving motivations: written by hand, played out, learned from (Chronicle 2.03). The rules say what may be done. */
-import { grow, sameMatter } from "../../../rules/chronicle/driving.ts";
+import { grow, matterMissing, sameMatter } from "../../../rules/chronicle/driving.ts";
 import { isMotivation, MOTIVATIONS } from "../../../rules/chronicle/motivations.ts";
 import { isSkill, SKILLS } from "../../../rules/chronicle/skills.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
@@ -7,7 +7,7 @@ import type { Driving } from "../../data/shapes.ts";
 import { notifyProblem, say } from "../../say.ts";
 import { openerOf } from "../../windows.ts";
 import { ask } from "../ask.ts";
-import { write } from "../narrow.ts";
+import { write } from "../write.ts";
 import type { SheetAction } from "./actions.ts";
 
 export const MOTIVATION_ACTIONS: Record<string, SheetAction> = {
@@ -26,11 +26,13 @@ export const MOTIVATION_ACTIONS: Record<string, SheetAction> = {
     });
     if (!answer || !isMotivation(answer.motivation) || !isSkill(answer.skill)) return;
     const topic = answer.topic?.trim() ?? "";
-    if (topic === "") return;
+    const context = answer.context?.trim() ?? "";
+    const incomplete = matterMissing({ topic, context });
+    if (incomplete) return notifyProblem(incomplete);
     const adopted: Driving = {
       motivation: answer.motivation,
       topic,
-      context: answer.context?.trim() ?? "",
+      context,
       skill: answer.skill,
       talkerRating: Math.min(10, Math.max(0, Math.trunc(Number(answer.talkerRating) || 0))),
       by: answer.by?.trim() ?? "",

@@ -3,6 +3,7 @@
  * down. What asks for cells, and whether something fits, the rules say.
  */
 import { FREE_SMALL, gridDemand } from "../../../rules/chronicle/carrying/demand.ts";
+import { garmentOf } from "../../../rules/chronicle/carrying/garment.ts";
 import { carryingGrid, cellCount, type Grid } from "../../../rules/chronicle/carrying/grid.ts";
 import { type Ground, type Load, type Placed, place } from "../../../rules/chronicle/carrying/load.ts";
 import { lies, type ShapeId, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
@@ -32,8 +33,9 @@ export function packOf(items: readonly Owned[], endurance: number, options: Carr
   const ground: Ground = { grid, mirror: options["carry.mirror"] };
   const carried = items.filter(({ system }) => system.place === "pack" || system.place === "worn");
   const demands = gridDemand(
-    carried.map(({ id, type, system }) => ({
+    carried.map(({ id, name, type, system }) => ({
       id,
+      ...garmentOf(type, name, (system as { icon?: string }).icon),
       size: system.shape,
       kind: type as "weapon" | "armour" | "shield" | "gear",
       use: system.place === "worn" ? "worn" : system.hands !== "" ? "held" : "stowed",

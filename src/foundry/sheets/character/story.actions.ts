@@ -1,8 +1,12 @@
 /** Relations and goals: added under keys of their own, so that two people adding at once both keep theirs. */
+import { tableOptions } from "../../campaign/chronicle.ts";
+import type { CharacterSource } from "../../data/shapes.ts";
 import { revealGoal, sealGoal } from "../../documents/goals.ts";
+import { notifyProblem } from "../../say.ts";
 import { ask } from "../ask.ts";
-import { write } from "../narrow.ts";
+import { write } from "../write.ts";
 import type { SheetAction } from "./actions.ts";
+import { restChanges } from "./skirmish-rest.ts";
 
 export const STORY_ACTIONS: Record<string, SheetAction> = {
   async addRelation() {
@@ -24,6 +28,13 @@ export const STORY_ACTIONS: Record<string, SheetAction> = {
   async removeEntry(_event, target) {
     const { path, key } = target.dataset;
     if (path === "relations" || path === "goals") await write(this, { [`system.${path}.-=${key}`]: null });
+  },
+  async skirmishRest(_event, target) {
+    const { rest, key = "" } = target.dataset;
+    const heals = tableOptions()["d12.weekHeals"];
+    const changes = restChanges(this.actor.system as unknown as CharacterSource, rest ?? "", key, heals);
+    if (!changes.ok) return notifyProblem(changes.problem);
+    if (Object.keys(changes.value).length > 0) await write(this, changes.value);
   },
   async openUuid(_event, target) {
     const document = (await foundry.utils.fromUuid(target.dataset.uuid as any)) as any;

@@ -1,11 +1,12 @@
 /** The Story tab (Chronicle 1.04): past, home, relations and goals, and the profile for Skirmish fights. */
+import { retainersDrawn, slotsFilled } from "../../../rules/skirmish/wounds.ts";
 import { type CharacterSource, SKIRMISH_RATINGS } from "../../data/shapes.ts";
 import type { Say } from "../../say.ts";
 
 export interface StoryGiven {
   readonly source: Pick<
     CharacterSource,
-    "home" | "context" | "relations" | "goals" | "skirmish" | "biography" | "terrain" | "seat"
+    "home" | "context" | "relations" | "goals" | "skirmish" | "maimed" | "biography" | "terrain" | "seat"
   >;
   /** The outline of the past, made safe and its links made live. */
   readonly biography: string;
@@ -41,6 +42,25 @@ export function storyView({ source, biography, kept, whole, editing, editable }:
       };
     }),
     skirmish: SKIRMISH_RATINGS.map((id) => ({ id, name: say(`BNB.Skirmish.${id}`), value: source.skirmish[id] })),
+    maimed: maimedView(source, say),
     plays: SKIRMISH_RATINGS.some((id) => source.skirmish[id] > 0),
+  };
+}
+
+/** Wounds of the Skirmish book, the slots that they fill, the retainers that they draw, and whether rest would mend anything. */
+function maimedView({ maimed, skirmish }: Pick<CharacterSource, "maimed" | "skirmish">, say: Say) {
+  const wounds = Object.values(maimed);
+  return {
+    wounds: Object.entries(maimed).map(([key, { kind, permanent, fresh }]) => ({
+      key,
+      words: say(permanent ? "BNB.SkirmishBoard.woundForGood" : "BNB.SkirmishBoard.wound", {
+        wound: say(`BNB.Skirmish.Wound.${kind}`),
+      }),
+      fresh,
+      heals: !permanent || fresh,
+    })),
+    slots: slotsFilled(wounds),
+    retainers: retainersDrawn(wounds),
+    hurt: skirmish.hp < skirmish.hpMax,
   };
 }

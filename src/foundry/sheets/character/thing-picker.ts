@@ -2,21 +2,20 @@
  * Adds things to a character without dragging: every thing of the compendiums and of the world, to be looked through
  * and taken with a button. What is added goes to the first free place of the pack, or waits beside the grid.
  */
+import { PartsWindow } from "../../apps/parts-window.ts";
 import { say } from "../../say.ts";
 import { SYSTEM_ID, templatePath } from "../../system.ts";
 import { type Offered, thingPickerView } from "./thing-picker.view.ts";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** The types of things, which are also those a pack can hold. */
 const THINGS = ["weapon", "armour", "shield", "gear"];
 const FIELDS = ["type", "img", "system.shape", "system.weapon", "system.armour", "system.icon"];
 
-export class ThingPicker extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
+export class ThingPicker extends PartsWindow {
   static DEFAULT_OPTIONS = {
     classes: ["bnb", "picker"],
     position: { width: 420, height: 560 },
-    window: { title: "BNB.Picker.title", resizable: true },
+    window: { resizable: true },
     actions: { add: ThingPicker.#add },
   };
 
@@ -32,6 +31,10 @@ export class ThingPicker extends (HandlebarsApplicationMixin(ApplicationV2) as a
     super({ id: `bnb-picker-${actor.id}` });
     this.#actor = actor;
     this.#take = take;
+  }
+
+  get title(): string {
+    return say("BNB.Sheet.titled", { kind: say("BNB.Picker.title"), name: this.#actor.name });
   }
 
   async _prepareContext(): Promise<object> {

@@ -5,6 +5,7 @@ import { fewChoices } from "./clusterChoices.ts";
 import type { Course } from "./course.ts";
 import { shootingSide } from "./demands.ts";
 import { nextMovePhase } from "./flow.ts";
+import { suffers } from "./losses.ts";
 import { wayOf } from "./move.ts";
 import type { BattleOrder, DuelOrder, OrderOf } from "./orders.ts";
 import { withOneMore } from "./split.ts";
@@ -84,9 +85,14 @@ function one(course: Course, key: string, order: BattleOrder, orders: Answers): 
     case "from":
       course.write({ type: "pressed", unit: state.aftermath[0]!.movers[0]!, from: order.unit });
       return;
-    case "fallBack":
-      course.write({ type: "fellBack", unit: order.unit, from: state.aftermath[0]!.from!, to: order.to });
+    case "fallBack": {
+      const unit = unitOf(state, order.unit)!;
+      const { from, ifHemmed } = state.aftermath[0]!;
+      if (order.to === unit.cell) {
+        course.write({ type: "hemmedIn", unit: unit.id, from: from!, suffered: suffers(unit, ifHemmed) });
+      } else course.write({ type: "fellBack", unit: unit.id, from: from!, to: order.to });
       return;
+    }
     case "step":
       course.write({ type: "stepped", unit: state.aftermath[0]!.steppers[0]!, to: order.to });
       return;

@@ -24,6 +24,7 @@ function copyOf(state: BattleState): Mutable<BattleState> {
     clusters: state.clusters,
     shots: state.shots,
     aftermath: state.aftermath,
+    driven: state.driven,
     ending: state.ending,
   };
 }
@@ -93,6 +94,7 @@ export function apply(before: BattleState, event: BattleEvent): BattleState {
       return state;
     case "fellBack":
       relocate(state, event.unit, event.to);
+      if (event.to === OFF_MAP) state.driven = [...before.driven, event.unit];
       dropMover(state, event.unit);
       return state;
     case "hemmedIn":

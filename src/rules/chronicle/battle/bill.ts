@@ -11,13 +11,19 @@ export function billOf(state: BattleState, reason: EndReason): BillLine[] {
     unit: unit.id,
     fate: unit.fate,
     losses: unit.losses,
-    permanent: permanentLosses(unit, reason, rounding),
+    permanent: permanentLosses(unit, reason, rounding, drivenButHeld(state, unit)),
   }));
 }
 
-export function permanentLosses(unit: Unit, reason: EndReason, rounding: Rounding): number {
+/** Driven off the map while its army holds the field: billed like those who stand on it. */
+function drivenButHeld(state: BattleState, { id, side }: Unit): boolean {
+  if (state.options["battle.drivenOff"] === "permanent" || !state.driven.includes(id)) return false;
+  return fielded(state, side).length > 0;
+}
+
+export function permanentLosses(unit: Unit, reason: EndReason, rounding: Rounding, held = false): number {
   if (unit.fate === "lost") return unit.size;
-  if (unit.fate === "left" || reason === "parted") return unit.losses;
+  if ((unit.fate === "left" && !held) || reason === "parted") return unit.losses;
   return half(unit.losses, rounding);
 }
 

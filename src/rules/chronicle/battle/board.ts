@@ -3,9 +3,8 @@
  * strength, movement, fire and clusters all ask it. `boardWith` answers "what if this unit stood there".
  */
 import { onceFor } from "../../conflict/once.ts";
+import { mapOf } from "../../hex/known-maps.ts";
 import type { HexMap } from "../../hex/map.ts";
-import { readMap } from "../../hex/mapText.ts";
-import { certain, type Result } from "../../result.ts";
 import type { BattleOptions } from "../options.ts";
 import { type BattleState, changed, type Unit } from "./state.ts";
 
@@ -19,49 +18,39 @@ export interface Board {
   readonly modifiers: ReadonlyMap<string, number>;
 }
 
-const MAPS_KEPT = 32;
-const maps = new Map<unknown, Result<HexMap>>();
-
-/** The map that a text describes, or what is wrong with it; texts read lately are not read again. */
-export function mapIn(text: unknown): Result<HexMap> {
-  const known = maps.get(text);
-  if (known) return known;
-  const map = readMap(text);
-  if (maps.size >= MAPS_KEPT) maps.delete(maps.keys().next().value!);
-  maps.set(text, map);
-  return map;
-}
-
-/** The map of a text that was read before without a problem. */
-export function mapOf(text: string): HexMap {
-  return certain(mapIn(text));
-}
+export { mapIn, mapOf } from "../../hex/known-maps.ts";
 
 /** A plain list to start each board from: a typed array would take twice as long to make. */
 const nobodyOn = onceFor((map: HexMap): readonly number[] => new Array(map.grid.size).fill(-1));
 
-let lastState: BattleState | undefined;
-let lastBoard: Board | undefined;
+interface Laid {
+  state: BattleState | undefined;
+  board: Board | undefined;
+}
 
-/** The board of the state before serves as long as nobody moved and the round is the same. */
+/** The latest board on which these units stand: it serves as long as nobody moved and the round is the same. */
+const laidFor = onceFor((_: BattleState["units"]): Laid => ({ state: undefined, board: undefined }));
+
 export function boardOf(state: BattleState): Board {
-  if (lastBoard && lastState && sameBoard(lastState, state)) return lastBoard;
+  const laid = laidFor(state.units);
+  if (!laid.board || !sameBoard(laid.state!, state)) {
+    laid.state = state;
+    laid.board = layOut(state);
+  }
+  return laid.board;
+}
+
+function layOut(state: BattleState): Board {
   const map = mapOf(state.map);
   const at = nobodyOn(map).slice();
   for (let i = 0; i < state.units.length; i++) if (state.units[i]!.cell >= 0) at[state.units[i]!.cell] = i;
-  lastState = state;
-  lastBoard = { map, options: state.options, units: state.units, at, modifiers: modifiersOf(state) };
-  return lastBoard;
+  return { map, options: state.options, units: state.units, at, modifiers: modifiersOf(state) };
 }
 
 function sameBoard(one: BattleState, two: BattleState): boolean {
   return (
     one === two ||
-    (one.units === two.units &&
-      one.round === two.round &&
-      one.duels === two.duels &&
-      one.options === two.options &&
-      one.map === two.map)
+    (one.round === two.round && one.duels === two.duels && one.options === two.options && one.map === two.map)
   );
 }
 

@@ -1,6 +1,7 @@
 /** A step of a battle as it is written. */
 import { Script } from "../../conflict/script.ts";
 import type { Dice } from "../../dice/dice.ts";
+import type { CheckRule } from "../check.ts";
 import { apply } from "./apply.ts";
 import type { BattleEvent } from "./events.ts";
 import type { BattleState, Phase } from "./state.ts";
@@ -8,7 +9,11 @@ import type { BattleState, Phase } from "./state.ts";
 export class Course extends Script<BattleState, BattleEvent> {
   /** The state before the latest phase began. */
   private beforeTurn: BattleState;
-  constructor(state: BattleState, dice: Dice) {
+  constructor(
+    state: BattleState,
+    dice: Dice,
+    readonly check: CheckRule,
+  ) {
     super(state, dice, apply);
     this.beforeTurn = state;
   }

@@ -3,7 +3,6 @@
  */
 
 import type { Demand } from "../../conflict/contract.ts";
-import { onceFor } from "../../conflict/once.ts";
 import { boardOf } from "./board.ts";
 import { fewChoices } from "./clusterChoices.ts";
 import { allowedRows } from "./deploy.ts";
@@ -11,6 +10,7 @@ import { formation } from "./formation.ts";
 
 import { allWhoCanLeave } from "./leave.ts";
 import { canStir, mayMove, movePhase, quickCount } from "./move.ts";
+import { notesOf } from "./notes.ts";
 import type { BattleOrder } from "./orders.ts";
 import { pendingOf } from "./pending.ts";
 import { shootersOf } from "./shots.ts";
@@ -23,24 +23,36 @@ export function kindOf(key: string): string {
   return colon < 0 ? key : key.slice(0, colon);
 }
 
-/** For a default that is dear to find. */
+/** For a default that is dear to find. A class, since an object with a getter of its own is dear to make. */
+class Dear implements Demand<BattleOrder> {
+  readonly kind: string;
+  constructor(
+    readonly key: string,
+    readonly seat: Side,
+    private readonly find: () => BattleOrder,
+    readonly secret: boolean,
+  ) {
+    this.kind = kindOf(key);
+  }
+
+  get fallback(): BattleOrder {
+    return this.find();
+  }
+}
+
 function demand(key: string, seat: Side, fallback: () => BattleOrder, secret = false): Demand<BattleOrder> {
-  return {
-    key,
-    seat,
-    kind: kindOf(key),
-    secret,
-    get fallback() {
-      return fallback();
-    },
-  };
+  return new Dear(key, seat, fallback, secret);
 }
 
 function simple(key: string, seat: Side, fallback: BattleOrder): Demand<BattleOrder> {
   return { key, seat, kind: kindOf(key), secret: false, fallback };
 }
 
-export const demands = onceFor(find);
+export function demands(state: BattleState): readonly Demand<BattleOrder>[] {
+  const notes = notesOf(state);
+  notes.demands ??= find(state);
+  return notes.demands;
+}
 
 function find(state: BattleState): readonly Demand<BattleOrder>[] {
   const { phase } = state;

@@ -2,7 +2,7 @@
  * The course of a battle between decisions: whatever the rules settle by themselves happens here, until somebody must
  * decide again or it is over (Chronicle 5.03 to 5.05).
  */
-import { chronicleCheck, rollCheck } from "../check.ts";
+import { rollCheck } from "../check.ts";
 import { billOf, endByField } from "./bill.ts";
 import { boardOf } from "./board.ts";
 import { fewChoices } from "./clusterChoices.ts";
@@ -106,7 +106,7 @@ function deployOn(course: Course, side: Side): boolean {
 /** House rule, off by default: the winner of an opposed Tactics check may claim the first proactive round. */
 function tactics(course: Course): void {
   const { attacker, defender } = course.state.armies;
-  const roll = rollCheck(chronicleCheck, course.dice, attacker.tactics, defender.tactics, "tactics");
+  const roll = rollCheck(course.check, course.dice, attacker.tactics, defender.tactics, "tactics");
   const winner = roll.success ? "attacker" : "defender";
   course.write({ type: "tactics", ratings: [attacker.tactics, defender.tactics], faces: roll.faces, winner });
   course.turn({ at: "claim", side: winner });
@@ -146,11 +146,11 @@ function clustersOn(course: Course): boolean {
 
 /** All shots, then all rolls and losses of all clusters; the forced moves come after. */
 function melee(course: Course): void {
-  if (course.state.shots.length > 0) course.write(volley(course.state, course.dice));
+  if (course.state.shots.length > 0) course.write(volley(course.check, course.state, course.dice));
   const before = course.state;
   for (let place = 0; place < before.clusters.length; place++) {
     // Strengths are taken as the volley left the field: no cluster's losses change another's.
-    if (stillFights(before, before.clusters[place]!)) course.write(fight(before, place, course.dice));
+    if (stillFights(before, before.clusters[place]!)) course.write(fight(course.check, before, place, course.dice));
   }
   if (endIfEmptied(course)) return;
   for (const { cluster, movers, steppers } of course.state.aftermath) {

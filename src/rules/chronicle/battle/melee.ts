@@ -4,7 +4,7 @@
  * and moves back from a unit that the many name. Who cannot move back takes the same losses again.
  */
 import type { Dice } from "../../dice/dice.ts";
-import { chronicleCheck, rollCheck } from "../check.ts";
+import { type CheckRule, rollCheck } from "../check.ts";
 import { boardOf } from "./board.ts";
 import type { BoutRoll, EventOf } from "./events.ts";
 import { suffers } from "./losses.ts";
@@ -36,13 +36,13 @@ export function clusterFoesOf(state: BattleState, unit: Unit): Unit[] {
   return foes.map((id) => unitOf(state, id)!).filter((foe) => foe.fate === "fights");
 }
 
-export function fight(state: BattleState, place: number, dice: Dice): EventOf<"fight"> {
+export function fight(check: CheckRule, state: BattleState, place: number, dice: Dice): EventOf<"fight"> {
   const board = boardOf(state);
   const { lone, many } = sidesOf(state, state.clusters[place]!);
   const bouts = many.map((foe): BoutRoll => {
     const ours = strengthOf(board, lone, foe, "melee", many).total;
     const theirs = strengthOf(board, foe, lone).total;
-    const roll = rollCheck(chronicleCheck, dice, ours, theirs, "bout");
+    const roll = rollCheck(check, dice, ours, theirs, "bout");
     return { foe: foe.id, strengths: [ours, theirs], faces: roll.faces, won: roll.success };
   });
   const loneWon = bouts.every((bout) => bout.won);

@@ -2,6 +2,7 @@
  * Movement (Chronicle 5.04): one space a hex (or more for closed ground, as the table likes), no passing through units,
  * a stop next to an enemy. Asked by the resolver and by every window.
  */
+import { onceFor } from "../../conflict/once.ts";
 import { CLOSED, OPEN } from "../../hex/looks.ts";
 import type { HexMap } from "../../hex/map.ts";
 import { emptyReach, type Going, type Reach, reach, wayTo } from "../../hex/reach.ts";
@@ -31,41 +32,39 @@ export function mayMove(state: BattleState, unit: Unit): boolean {
   return unit.side === phase.side && unit.quick === phase.quick;
 }
 
-const bareCosts = new WeakMap<HexMap, Partial<Record<number, Uint8Array>>>();
-
-/** What the land alone costs to enter. */
-function bareCost(map: HexMap, closed: number): Uint8Array {
-  const known = bareCosts.get(map)?.[closed];
-  if (known) return known;
-  const cost = map.ground.map((ground) => (ground === OPEN ? 1 : ground === CLOSED ? closed : 0));
-  bareCosts.set(map, { ...bareCosts.get(map), [closed]: cost });
-  return cost;
-}
-
-interface Kept {
+/** Room for searches on a map, used again and again: a battle searches thousands of times a second. */
+interface Room {
+  /** What the land alone costs to enter, by the cost of closed ground. */
+  readonly bare: Partial<Record<number, Uint8Array>>;
+  /** The going of each side on the board it was last asked for. */
+  readonly going: Readonly<Record<Side, Going & { board: Board | undefined }>>;
+  /** The latest search: an order is judged and carried out on the same board that it was chosen on. */
+  readonly found: Reach;
   board: Board | undefined;
-  going: Going;
+  unit: Unit | undefined;
 }
 
-/** The going of each side on the latest board, written over for the next one: many are asked for, each but briefly. */
-const kept: Record<Side, Kept> = { attacker: nothingKept(), defender: nothingKept() };
+const roomOn = onceFor((map: HexMap): Room => {
+  const { size } = map.grid;
+  const going = () => ({ board: undefined, cost: new Uint8Array(size), halt: new Uint8Array(size), shut: map.shut });
+  const sides = { attacker: going(), defender: going() };
+  return { bare: {}, going: sides, found: emptyReach(size), board: undefined, unit: undefined };
+});
 
-function nothingKept(): Kept {
-  return { board: undefined, going: { cost: new Uint8Array(0), halt: new Uint8Array(0), shut: new Uint8Array(0) } };
+function bareCost(map: HexMap, closed: number): Uint8Array {
+  const { bare } = roomOn(map);
+  bare[closed] ??= map.ground.map((ground) => (ground === OPEN ? 1 : ground === CLOSED ? closed : 0));
+  return bare[closed];
 }
 
 /** Good until it is asked for on another board. */
 function goingFor(board: Board, side: Side): Going {
-  const known = kept[side];
-  if (known.board === board) return known.going;
-  const { grid, shut } = board.map;
-  const room = known.going.cost.length === grid.size;
-  const cost = room ? known.going.cost : new Uint8Array(grid.size);
-  const halt = room ? known.going.halt.fill(0) : new Uint8Array(grid.size);
-  known.board = board;
-  known.going = { cost, halt, shut };
-  layGoing(board, side, cost, halt);
-  return known.going;
+  const going = roomOn(board.map).going[side];
+  if (going.board !== board) {
+    going.board = board;
+    layGoing(board, side, going.cost, going.halt.fill(0));
+  }
+  return going;
 }
 
 function layGoing(board: Board, side: Side, cost: Uint8Array, halt: Uint8Array): void {
@@ -93,18 +92,13 @@ function layGoing(board: Board, side: Side, cost: Uint8Array, halt: Uint8Array):
   }
 }
 
-/** The latest answer is kept: an order is judged and carried out on the same board that it was chosen on. */
-let scratch: Reach | undefined;
-let askedBoard: Board | undefined;
-let askedUnit: Unit | undefined;
-
 function reachOf(board: Board, unit: Unit): Reach {
-  if (scratch && askedBoard === board && askedUnit === unit) return scratch;
-  const { grid } = board.map;
-  if (scratch?.spent.length !== grid.size) scratch = emptyReach(grid.size);
-  askedBoard = board;
-  askedUnit = unit;
-  return reach(grid, goingFor(board, unit.side), unit.cell, TROOPS[unit.type].movement, scratch);
+  const room = roomOn(board.map);
+  if (room.board === board && room.unit === unit) return room.found;
+  room.board = board;
+  room.unit = unit;
+  const going = goingFor(board, unit.side);
+  return reach(board.map.grid, going, unit.cell, TROOPS[unit.type].movement, room.found);
 }
 
 export interface Destination {

@@ -1,26 +1,21 @@
 /** What the first cluster in the queue still owes, and who decides it (Chronicle 5.04). Asked by demands and by the flow. */
-import { onceFor } from "../../conflict/once.ts";
 import { boardOf } from "./board.ts";
-import { fallBackCells } from "./fallBack.ts";
+import { fallBackCells, OFF_MAP } from "./fallBack.ts";
 import { lightSteps } from "./lightStep.ts";
-import { type BattleState, type Side, type Unit, unitOf } from "./state.ts";
+import { notesOf, type Pending } from "./notes.ts";
+import { type BattleState, type Unit, unitOf } from "./state.ts";
 
-export type Pending =
-  /** The many name the unit that the lone one must move back from. */
-  | { readonly owes: "from"; readonly side: Side; readonly mover: Unit; readonly choices: readonly string[] }
-  | { readonly owes: "fallBack"; readonly side: Side; readonly from: Unit; readonly moves: readonly ForcedMove[] }
-  /** Nobody who must move back can. */
-  | { readonly owes: "hemmedIn"; readonly unit: Unit; readonly from: Unit; readonly losses: number }
-  | { readonly owes: "step"; readonly side: Side; readonly unit: Unit; readonly cells: readonly number[] }
-  | { readonly owes: "noStep"; readonly unit: Unit }
-  | { readonly owes: "nothing"; readonly cluster: number };
-
-export interface ForcedMove {
-  readonly unit: Unit;
-  readonly cells: readonly number[];
+export function pendingOf(state: BattleState): Pending | undefined {
+  const notes = notesOf(state);
+  if (notes.pending === undefined) notes.pending = find(state) ?? null;
+  return notes.pending ?? undefined;
 }
 
-export const pendingOf = onceFor(find);
+/** Where the edge is the only way, the owner may rather have the unit stand and suffer: its own hex stands for that. */
+function waysBack(state: BattleState, unit: Unit, cells: readonly number[]): readonly number[] {
+  const onlyEdge = cells.length === 1 && cells[0] === OFF_MAP && state.options["battle.drivenOff"] === "asArmy";
+  return onlyEdge ? [OFF_MAP, unit.cell] : cells;
+}
 
 function find(state: BattleState): Pending | undefined {
   const first = state.aftermath[0];
@@ -33,7 +28,7 @@ function find(state: BattleState): Pending | undefined {
       return { owes: "from", side, mover: movers[0]!, choices: first.fromAny };
     }
     const from = unitOf(state, first.from)!;
-    const moves = movers.map((unit) => ({ unit, cells: fallBackCells(board, unit, from) }));
+    const moves = movers.map((unit) => ({ unit, cells: waysBack(state, unit, fallBackCells(board, unit, from)) }));
     const able = moves.filter(({ cells }) => cells.length > 0);
     if (able.length > 0) return { owes: "fallBack", side: movers[0]!.side, from, moves: able };
     return { owes: "hemmedIn", unit: movers[0]!, from, losses: first.ifHemmed };

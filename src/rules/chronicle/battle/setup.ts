@@ -62,6 +62,7 @@ export function beginBattle(setup: unknown, options: BattleOptions): Result<Batt
     clusters: [],
     shots: [],
     aftermath: [],
+    driven: [],
     ending: null,
   });
 }

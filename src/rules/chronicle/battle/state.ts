@@ -165,6 +165,8 @@ export interface BattleState {
   readonly clusters: readonly Cluster[];
   readonly shots: readonly (readonly [bow: string, target: string])[];
   readonly aftermath: readonly Aftermath[];
+  /** Units that a forced move drove off the map; they did not retreat. */
+  readonly driven: readonly string[];
   readonly ending: Ending | null;
 }
 

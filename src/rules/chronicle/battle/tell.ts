@@ -4,6 +4,7 @@
  */
 import { type Telling, type TellingValue, told } from "../../conflict/telling.ts";
 import { diceSum, targetNumber } from "../check.ts";
+import { rollsPool } from "../conflict-check.ts";
 import type { BattleEvent, EventOf, UnitLosses } from "./events.ts";
 import { OFF_MAP } from "./fallBack.ts";
 import { movePhase } from "./move.ts";
@@ -21,10 +22,8 @@ export function tell(event: BattleEvent, state: BattleState): Telling[] {
       return placed(event, state);
     case "row":
       return [told(`Battle.Story.row.${event.row.axis}`, { army: army("defender"), foe: army("attacker") })];
-    case "tactics": {
-      const [ours, theirs] = event.ratings;
-      return [told("Battle.Story.tactics", { ...rolled(event.faces, ours, theirs), army: army(event.winner) })];
-    }
+    case "tactics":
+      return [told("Battle.Story.tactics", { ...rolled(state, event.faces, event.ratings), army: army(event.winner) })];
     case "claimed":
       return [told(`Battle.Story.${event.claimed ? "claimed" : "notClaimed"}`, { army: army(event.side) })];
     case "round":
@@ -90,9 +89,12 @@ export function tell(event: BattleEvent, state: BattleState): Telling[] {
   }
 }
 
-/** "rolled 15 + 4 against 17": what the dice showed, what was added, what was needed. */
-function rolled(faces: readonly number[], ours: number, theirs: number): Record<string, number> {
-  return { sum: diceSum(faces), ours, theirs, need: targetNumber(theirs) };
+/** "15 + 4 against 17": what the dice showed, what was added, what was needed; or the dice of a pool. */
+function rolled(state: BattleState, faces: readonly number[], [ours, theirs]: readonly [number, number]) {
+  const roll = rollsPool(state.options)
+    ? told("Battle.Story.pool", { ours, theirs, faces: [...faces] })
+    : told("Battle.Story.rolled", { sum: diceSum(faces), ours, need: targetNumber(theirs) });
+  return { roll };
 }
 
 function mustered(event: EventOf<"mustered">, state: BattleState): Telling[] {
@@ -135,7 +137,7 @@ function volley({ shots, suffered }: EventOf<"volley">, state: BattleState): Tel
       foe: unitWords(state, target),
       range,
       losses,
-      ...rolled(faces, ...strengths),
+      ...rolled(state, faces, strengths),
     }),
   );
   return [...lines, ...destroyed(suffered, state)];
@@ -150,12 +152,15 @@ function fight(event: EventOf<"fight">, state: BattleState): Telling[] {
     const line = told(`Battle.Story.duo.${event.loneWon ? "won" : "lost"}`, {
       ...names,
       losses,
-      ...rolled(faces, ...strengths),
+      ...rolled(state, faces, strengths),
     });
     return [line, ...destroyed(event.suffered, state)];
   }
   const rolls: TellingValue[] = event.bouts.map(({ foe, strengths, faces, won }) =>
-    told(`Battle.Story.bout.${won ? "won" : "lost"}`, { foe: unitWords(state, foe), ...rolled(faces, ...strengths) }),
+    told(`Battle.Story.bout.${won ? "won" : "lost"}`, {
+      foe: unitWords(state, foe),
+      ...rolled(state, faces, strengths),
+    }),
   );
   const line = told(`Battle.Story.many.${event.loneWon ? "won" : "lost"}`, { unit: lone, rolls, losses });
   return [line, ...destroyed(event.suffered, state)];

@@ -1,7 +1,7 @@
 /** Ranged fire resolved (Chronicle 5.04): all shots are rolled before any loss is counted. */
 import type { Dice } from "../../dice/dice.ts";
 import { distance } from "../../hex/distance.ts";
-import { chronicleCheck, rollCheck } from "../check.ts";
+import { type CheckRule, rollCheck } from "../check.ts";
 import { boardOf } from "./board.ts";
 import type { EventOf, ShotRoll } from "./events.ts";
 import { totalLosses } from "./losses.ts";
@@ -10,7 +10,7 @@ import { shotLosses } from "./shots.ts";
 import { type BattleState, unitOf } from "./state.ts";
 import { strengthOf } from "./strength.ts";
 
-export function volley(state: BattleState, dice: Dice): EventOf<"volley"> {
+export function volley(check: CheckRule, state: BattleState, dice: Dice): EventOf<"volley"> {
   const board = boardOf(state);
   const shots = state.shots.map(([bowId, targetId]): ShotRoll => {
     const bow = unitOf(state, bowId)!;
@@ -18,7 +18,7 @@ export function volley(state: BattleState, dice: Dice): EventOf<"volley"> {
     const range = distance(board.map.grid, bow.cell, target.cell);
     const ours = strengthOf(board, bow, target, "ranged").total;
     const theirs = strengthOf(board, target, bow, "ranged", clusterFoesOf(state, target)).total;
-    const roll = rollCheck(chronicleCheck, dice, ours, theirs, "shot");
+    const roll = rollCheck(check, dice, ours, theirs, "shot");
     return {
       bow: bowId,
       target: targetId,

@@ -32,12 +32,30 @@ export function countScene(wealth: Wealth, direction: "gains" | "setbacks", scen
   return { ...wealth, [direction]: 0, pending: wealth.pending + (direction === "gains" ? 1 : -1) };
 }
 
+/** The level of a rating; one that is off the ladder, in old data, counts as the next rung below. */
+export function rungOf(rating: number): number {
+  return Math.max(
+    0,
+    WEALTH_LADDER.findLastIndex((rung) => rung <= rating),
+  );
+}
+
+/** A rating as it may be written: one of the ladder's. */
+export function readWealthRating(typed: unknown): Result<number> {
+  return (WEALTH_LADDER as readonly unknown[]).includes(typed) ? ok(typed as number) : fail("wealth.rating");
+}
+
 /** One step of those that wait is taken; at an end of the ladder it is lost. */
 export function turnOfTheYear(wealth: Wealth): Wealth {
   const step = Math.sign(wealth.pending);
-  const level = (WEALTH_LADDER as readonly number[]).indexOf(wealth.rating) + step;
+  const level = rungOf(wealth.rating) + step;
   const rating = WEALTH_LADDER[Math.min(WEALTH_LADDER.length - 1, Math.max(0, level))]!;
   return { ...wealth, rating, pending: wealth.pending - step };
+}
+
+/** The year that a realm has come to, from the first of these that says one. */
+export function comeTo(own: unknown, noted: unknown, otherwise: number): number {
+  return [own, noted].find((year): year is number => Number.isInteger(year)) ?? otherwise;
 }
 
 /** How much of anything a rating supports, from what another rating was found to support in world-building. */

@@ -15,6 +15,8 @@ export interface CarriedThing {
   /** Where it is: armour and clothes are free when worn, a shield may be free when held. */
   readonly use?: "worn" | "held" | "stowed";
   readonly kind?: "weapon" | "armour" | "shield" | "gear";
+  /** Which piece of clothing or armour it is: a body wears one of each. Nothing else can be worn free of the grid. */
+  readonly garment?: string;
 }
 
 export interface Demand {
@@ -26,11 +28,12 @@ export function gridDemand(things: readonly CarriedThing[], options: CarryOption
   const demands: Demand[] = [];
   const small: CarriedThing[] = [];
   const seen = new Set<string>();
+  const worn = new Set<string>();
   for (const thing of things) {
     if (seen.has(thing.id)) return fail("carry.twice", { id: thing.id });
     seen.add(thing.id);
     if (thing.size !== "small" && !isShape(thing.size)) return fail("carry.size", { id: thing.id });
-    if (isFree(thing, options)) continue;
+    if (isFree(thing, worn, options)) continue;
     if (thing.size === "small") small.push(thing);
     else demands.push({ id: thing.id, shape: thing.size });
   }
@@ -38,9 +41,13 @@ export function gridDemand(things: readonly CarriedThing[], options: CarryOption
   return ok(demands);
 }
 
-function isFree({ kind, use }: CarriedThing, options: CarryOptions): boolean {
+function isFree(thing: CarriedThing, worn: Set<string>, options: CarryOptions): boolean {
+  const { kind, use, id } = thing;
   if (kind === "shield") return use === "held" && options["carry.shieldInHand"] === "free";
-  return kind !== "weapon" && use === "worn";
+  const garment = thing.garment ?? (kind === "armour" ? id : undefined);
+  if (use !== "worn" || kind === "weapon" || garment === undefined || worn.has(garment)) return false;
+  worn.add(garment);
+  return true;
 }
 
 /** Small things beyond the eighth are Normal ones: each of them, or the first of every further eight. */

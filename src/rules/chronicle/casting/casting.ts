@@ -102,6 +102,7 @@ export function castingBy(
       return seat === undefined ? told("Casting.title") : told("Casting.turn", { player: seat });
     },
     tellOrder: (_state, _key, order) => told("Casting.set", { set: order.set + 1 }),
+    givesUp: () => false,
     sample(dice) {
       const players = ["Rosa", "Tomas", "Mara", "Nils"].slice(0, 1 + dice.roll(3, "players"));
       return { drafters: players.map((player) => ({ player, wants: 2 + dice.roll(3, "wants") })) };

@@ -1,19 +1,14 @@
 /**
  * What may be said next (Chronicle 2.01, 2.02): an appeal, silence, a way out; growth and playing out of what drives the
- * speaker. A listener answers: agree to how the appeal is made, ask for another, or, having heard three, ignore it.
+ * speaker. Whoever asks first has the floor, or all speak in turn. Answers to an appeal or a removal are in `answers.ts`.
  */
 import type { Demand } from "../../conflict/contract.ts";
-import { type Problem, problem, shown } from "../../result.ts";
-import {
-  APPEAL_DIFFICULTIES,
-  APPEAL_SKILLS,
-  APPEALS_BEFORE_IGNORING,
-  type AppealRule,
-  settleDifficulty,
-} from "../appeal.ts";
-import { drivingOn, grow, type Matter } from "../driving.ts";
-import { isMotivation, MOTIVATIONS } from "../motivations.ts";
+import { type Problem, problem } from "../../result.ts";
+import { APPEAL_DIFFICULTIES, APPEAL_SKILLS, type AppealRule } from "../appeal.ts";
+import { drivingOn, grow, type Matter, sameMatter } from "../driving.ts";
+import { MOTIVATIONS } from "../motivations.ts";
 import { isSkill } from "../skills.ts";
+import { answerDemands, legalAnswers, refuseAnswer } from "./answers.ts";
 import { isText, LONGEST_TEXT } from "./setup.ts";
 import {
   type DiscussionOrder,
@@ -21,88 +16,95 @@ import {
   type Participant,
   participant,
   present,
+  seatsOf,
   speaker,
+  speaksFreely,
 } from "./state.ts";
+import { refuseTerms } from "./terms.ts";
 
 const SPEAK = "speak";
-
-export function answerKey(listener: string): string {
-  return `answer:${listener}`;
-}
-
-/** Listeners whose player is not the talker's own; those need not be asked. */
-function answering(state: DiscussionState): readonly Participant[] {
-  const { appeal } = state;
-  if (!appeal) return [];
-  return present(state).filter((one) => appeal.listeners.includes(one.id) && one.seat !== speaker(state).seat);
-}
+/** The one word that makes the seats' demands one question: who speaks first. */
+const FLOOR = "floor";
 
 export function discussionDemands(state: DiscussionState): readonly Demand<DiscussionOrder>[] {
   if (state.ended) return [];
-  if (!state.appeal) {
-    return [{ key: SPEAK, seat: speaker(state).seat, kind: "speak", secret: false, fallback: { do: "pass" } }];
+  if (state.again || state.appeal || state.removal) return answerDemands(state);
+  const pass: DiscussionOrder = { do: "pass" };
+  if (!speaksFreely(state)) {
+    return [{ key: SPEAK, seat: speaker(state).seat, kind: "speak", secret: false, fallback: pass }];
   }
-  return answering(state).map((one) => ({
-    key: answerKey(one.id),
-    seat: one.seat,
-    kind: "answer",
+  const seats = seatsOf(state).filter((seat) => present(state).some((one) => one.seat === seat));
+  return seats.map((seat) => ({
+    key: `${SPEAK}:${seat}`,
+    seat,
+    kind: "speak",
     secret: false,
-    fallback: { do: "agree" },
+    fallback: pass,
+    anyOf: FLOOR,
   }));
 }
 
-function mayIgnore(one: Participant): boolean {
-  return one.heard >= APPEALS_BEFORE_IGNORING;
+/** Those who may speak in answer to that demand. */
+export function speakersFor(state: DiscussionState, key: string): readonly Participant[] {
+  if (!speaksFreely(state)) return key === SPEAK ? [speaker(state)] : [];
+  return present(state).filter((one) => key === `${SPEAK}:${one.seat}`);
 }
 
-function answers(state: DiscussionState, key: string): readonly DiscussionOrder[] {
-  const one = answering(state).find((listener) => answerKey(listener.id) === key);
-  if (!one) return [];
-  const orders: DiscussionOrder[] = [{ do: "agree" }, { do: "refuse" }];
-  return mayIgnore(one) ? [...orders, { do: "ignore" }] : orders;
+/** Who says this: the one named, or the only one who could. */
+export function saying(state: DiscussionState, key: string, by: unknown): Participant | undefined {
+  const may = speakersFor(state, key);
+  return by === undefined ? (may.length === 1 ? may[0] : undefined) : may.find((one) => one.id === by);
 }
 
 export function legalDiscussion(state: DiscussionState, key: string): readonly DiscussionOrder[] {
   if (state.ended) return [];
-  if (state.appeal) return answers(state, key);
-  if (key !== SPEAK) return [];
-  const orders: DiscussionOrder[] = [{ do: "pass" }];
+  if (state.again || state.appeal || state.removal) return legalAnswers(state, key);
+  const speakers = speakersFor(state, key);
+  if (speakers.length === 0) return [];
+  return [{ do: "pass" }, ...speakers.flatMap((one) => speeches(state, one, speakers.length > 1))];
+}
+
+function speeches(state: DiscussionState, talker: Participant, named: boolean): readonly DiscussionOrder[] {
+  const by = named ? { by: talker.id } : {};
+  const orders: DiscussionOrder[] = [];
   // The table's own default comes first, so that whoever takes the first fitting order takes that.
   const usual = state.options["appeal.defaultDifficulty"];
   const difficulties = [usual, ...APPEAL_DIFFICULTIES.filter((one) => one !== usual)];
-  const others = present(state).filter((one) => one.id !== speaker(state).id);
-  for (const listeners of audiences(state)) {
+  const { topic, context } = state;
+  const response = state.options["discussion.response"] === "asked" ? topic : "";
+  for (const listeners of audiences(state, talker)) {
     for (const skill of APPEAL_SKILLS) {
-      if (speaker(state).skills[skill] === undefined) continue;
+      if (talker.skills[skill] === undefined) continue;
       for (const motivation of MOTIVATIONS) {
         for (const difficulty of difficulties) {
-          const { topic, context } = state;
           orders.push({
             do: "appeal",
             listeners,
             topic,
             context,
-            response: "",
+            response,
             skill,
             motivation,
             difficulty,
             note: "",
+            ...by,
           });
         }
       }
     }
   }
-  if (others.length > 0) orders.push({ do: "leave", how: "escape" }, { do: "leave", how: "violence" });
-  for (const one of others) orders.push({ do: "leave", how: "removal", target: one.id });
+  const others = present(state).filter((one) => one.id !== talker.id);
+  if (others.length > 0) orders.push({ do: "leave", how: "escape", ...by }, { do: "leave", how: "violence", ...by });
+  for (const one of others) orders.push({ do: "leave", how: "removal", target: one.id, ...by });
   return orders;
 }
 
 /** Each other one, all of them together, or oneself. */
-function audiences(state: DiscussionState): readonly (readonly string[])[] {
+function audiences(state: DiscussionState, talker: Participant): readonly (readonly string[])[] {
   const others = present(state)
     .map((one) => one.id)
-    .filter((id) => id !== speaker(state).id);
-  return [[speaker(state).id], ...others.map((id) => [id]), ...(others.length > 1 ? [others] : [])];
+    .filter((id) => id !== talker.id);
+  return [[talker.id], ...others.map((id) => [id]), ...(others.length > 1 ? [others] : [])];
 }
 
 export function refuseDiscussion(
@@ -114,21 +116,23 @@ export function refuseDiscussion(
   if (typeof typed !== "object" || typed === null) return problem("discussion.order");
   const order = typed as { readonly do?: unknown } & Record<string, unknown>;
   if (state.ended) return problem("conflict.over");
-  if (state.appeal) {
-    if (answers(state, key).some((one) => one.do === order.do)) return undefined;
-    return problem(order.do === "ignore" ? "discussion.mustHear" : "discussion.order");
-  }
-  if (key !== SPEAK) return problem("discussion.order");
+  if (state.again || state.appeal || state.removal) return refuseAnswer(state, key, order);
+  if (speakersFor(state, key).length === 0) return problem("discussion.order");
   if (order.do === "pass") return undefined;
-  if (order.do === "appeal") return refuseAppeal(state, order);
-  if (order.do === "leave") return refuseLeaving(state, order);
-  if (order.do === "playOut" || order.do === "grow") return refuseGrowth(state, order, rule);
+  const talker = saying(state, key, order.by);
+  if (!talker) return problem("discussion.whoSpeaks");
+  if (order.do === "appeal") return refuseAppeal(state, talker, order);
+  if (order.do === "leave") return refuseLeaving(state, talker, order);
+  if (order.do === "playOut" || order.do === "grow") return refuseGrowth(state, talker, order, rule);
   return problem("discussion.order");
 }
 
-function refuseAppeal(state: DiscussionState, order: Record<string, unknown>): Problem | undefined {
-  const { listeners, topic, context, response, skill, motivation, difficulty, note } = order;
-  const talker = speaker(state);
+function refuseAppeal(
+  state: DiscussionState,
+  talker: Participant,
+  order: Record<string, unknown>,
+): Problem | undefined {
+  const { listeners, topic, context, response, note } = order;
   if (!Array.isArray(listeners) || listeners.length === 0) return problem("discussion.listeners");
   if (new Set(listeners).size < listeners.length) return problem("discussion.listeners");
   for (const id of listeners as readonly unknown[]) {
@@ -137,28 +141,50 @@ function refuseAppeal(state: DiscussionState, order: Record<string, unknown>): P
     if (listener === talker && listeners.length > 1) return problem("discussion.selfAlone");
   }
   if (!isText(topic) || !isText(context)) return problem("discussion.matter");
+  const closed = closedFor(state, talker, listeners as readonly string[], { topic, context });
+  if (closed) return problem("discussion.closed", { topic, name: closed.name });
   if (typeof response !== "string" || response.length > LONGEST_TEXT) return problem("discussion.response");
+  if (response.trim() === "" && state.options["discussion.response"] === "asked")
+    return problem("discussion.noResponse");
   if (typeof note !== "string" || note.length > LONGEST_TEXT) return problem("discussion.response");
-  if (!isSkill(skill) || talker.skills[skill] === undefined) return problem("discussion.skill");
-  if (!isMotivation(motivation)) return problem("motivation.unknown", { motivation: shown(motivation) });
-  const settled = settleDifficulty(difficulty, note);
-  return settled.ok ? undefined : settled.problem;
+  return refuseTerms(talker, order);
 }
 
-function refuseLeaving(state: DiscussionState, { how, target }: Record<string, unknown>): Problem | undefined {
-  const others = present(state).filter((one) => one !== speaker(state));
+/** The listener with whom this talker has discussed that other matter before; it cannot be brought in by the back door. */
+function closedFor(
+  state: DiscussionState,
+  talker: Participant,
+  listeners: readonly string[],
+  matter: Matter,
+): Participant | undefined {
+  if (sameMatter(state, matter)) return undefined;
+  const before = state.earlier.filter((one) => sameMatter(one, matter)).flatMap(({ pairs }) => pairs);
+  const closed = listeners.find((id) => before.some(([by, to]) => by === talker.id && to === id));
+  return closed === undefined ? undefined : participant(state, closed);
+}
+
+function refuseLeaving(
+  state: DiscussionState,
+  talker: Participant,
+  { how, target, skill }: Record<string, unknown>,
+): Problem | undefined {
+  const others = present(state).filter((one) => one !== talker);
   if (others.length === 0) return problem("discussion.noWayOut");
   if (how === "escape" || how === "violence") return undefined;
-  if (how === "removal" && others.some((one) => one.id === target)) return undefined;
-  return problem("discussion.noWayOut");
+  if (how !== "removal" || !others.some((one) => one.id === target)) return problem("discussion.noWayOut");
+  return skill === undefined || isSkill(skill) ? undefined : problem("discussion.skill");
 }
 
-function refuseGrowth(state: DiscussionState, order: Record<string, unknown>, rule: AppealRule): Problem | undefined {
+function refuseGrowth(
+  state: DiscussionState,
+  one: Participant,
+  order: Record<string, unknown>,
+  rule: AppealRule,
+): Problem | undefined {
   if (!rule.growth) return problem("discussion.noGrowth");
   const { topic, context, outcome } = order;
   if (!isText(topic) || !isText(context)) return problem("discussion.matter");
   const matter: Matter = { topic, context };
-  const one = speaker(state);
   if (order.do === "playOut")
     return drivingOn(one.driving, matter) ? undefined : problem("driving.none", { topic, context });
   if (!isText(outcome)) return problem("growth.noOutcome");

@@ -2,16 +2,19 @@
 import { type Dice, pick } from "../../dice/dice.ts";
 import { chronicleGeneration, generateMain } from "../generation.ts";
 import { generateMotivations } from "../motivation-generation.ts";
-import { legalDiscussion } from "./orders.ts";
-import { type DiscussionOrder, type DiscussionState, speaker } from "./state.ts";
+import { legalDiscussion, speakersFor } from "./orders.ts";
+import type { DiscussionOrder, DiscussionState } from "./state.ts";
 
 const NAMES = ["Ella", "Morten", "Sten"] as const;
 
 export function sampleDiscussion(dice: Dice): unknown {
   const count = dice.roll(3, "sample.people");
+  const again = count > 1 && dice.roll(4, "sample.again") === 1;
+  const matter = { topic: "open the gate", context: "the siege" };
   return {
-    topic: "open the gate",
-    context: "the siege",
+    ...(again ? { situation: "the bridge fell", earlier: [{ ...matter, pairs: [["ella", "morten"]] }] } : {}),
+    ...(dice.roll(2, "sample.table") === 1 ? { table: ["Agnes", "Wat"] } : {}),
+    ...matter,
     participants: NAMES.slice(0, count).map((name, i) => ({
       id: name.toLowerCase(),
       name,
@@ -27,18 +30,31 @@ export function sampleDiscussion(dice: Dice): unknown {
 /** Mostly appeals, often enough silence for the talk to end, now and then growth or a way out. */
 export function anyDiscussionOrder(state: DiscussionState, key: string, dice: Dice): DiscussionOrder {
   const legal = legalDiscussion(state, key);
-  if (state.appeal) return pick(dice, legal, "any.answer");
+  const speakers = speakersFor(state, key);
+  if (speakers.length === 0) {
+    const staying = legal.filter((order) => !breaksOff(order));
+    return pick(dice, dice.roll(8, "any.answer") > 1 ? staying : legal, "any.answer");
+  }
   const face = dice.roll(20, "any.speech");
-  const { driving, motivations } = speaker(state);
-  const last = driving.at(-1);
+  const one = pick(dice, speakers, "any.speaker");
+  const by = speakers.length > 1 ? { by: one.id } : {};
+  const last = one.driving.at(-1);
   if (last && face === 20 && state.options["rules.discussion"] === "chronicle") {
     const { topic, context } = last;
-    const outcome = `${speaker(state).id} ${state.turn} ${driving.length} ${speaker(state).grown.length}`;
-    const low = typeof motivations === "number" || motivations[last.motivation] <= 2;
-    const again = state.options["growth.frequency"] === "perDM" && speaker(state).grown.length > 0;
-    return low || again ? { do: "playOut", topic, context } : { do: "grow", topic, context, outcome };
+    const outcome = `${one.id} ${state.turn} ${one.driving.length} ${one.grown.length}`;
+    const low = typeof one.motivations === "number" || one.motivations[last.motivation] <= 2;
+    const spent = one.grown.some((grown) => grown.outcome === outcome);
+    const again = spent || (state.options["growth.frequency"] === "perDM" && one.grown.length > 0);
+    return low || again ? { do: "playOut", topic, context, ...by } : { do: "grow", topic, context, outcome, ...by };
   }
-  const kind = face <= 8 ? "pass" : face === 19 ? "leave" : "appeal";
+  const said = state.participants.some(({ heard }) => heard > 0);
+  const kind = face <= 8 && said ? "pass" : face === 19 ? "leave" : "appeal";
   const fitting = legal.filter((order) => order.do === kind);
   return pick(dice, fitting.length > 0 ? fitting : legal, "any.speech");
+}
+
+/** Ends or interrupts the talk; at random that would leave none to look at. */
+function breaksOff(order: DiscussionOrder): boolean {
+  if (order.do === "changed") return !order.changed;
+  return order.do === "settle" && Object.values(order.takes).some((taking) => taking !== "ignore");
 }

@@ -1,12 +1,12 @@
 /**
  * Reads what a person or a file says about a discussion (Chronicle 2.01). A matter that was discussed before may be
- * taken up again only when the situation has changed.
+ * taken up again by the same people only when the situation has changed.
  */
 import { fail, isObject, ok, type Result } from "../../result.ts";
-import { type DrivingMotivation, type Grown, type Matter, sameMatter } from "../driving.ts";
+import { type DrivingMotivation, type Grown, type Matter, plain, sameMatter } from "../driving.ts";
 import { isMotivation, MOTIVATION_RATING, type Motivations, readMotivations } from "../motivations.ts";
 import { isRating, isSkill, readSomeRatings } from "../skills.ts";
-import type { DiscussionOptions, DiscussionState, Participant } from "./state.ts";
+import type { DiscussionOptions, DiscussionState, Earlier, Participant } from "./state.ts";
 
 export const LONGEST_TEXT = 500;
 
@@ -16,15 +16,9 @@ export function isText(value: unknown): value is string {
 
 export function readDiscussion(setup: unknown, options: DiscussionOptions): Result<DiscussionState> {
   if (!isObject(setup)) return fail("discussion.setup");
-  const { topic, context, situation = "", participants, earlier = [] } = setup;
+  const { topic, context, situation = "", participants, earlier = [], table = [] } = setup;
   if (!isText(topic) || !isText(context)) return fail("discussion.matter");
   if (typeof situation !== "string" || !Array.isArray(earlier)) return fail("discussion.setup");
-  for (const one of earlier as readonly unknown[]) {
-    if (!isObject(one) || !isText(one.topic) || !isText(one.context)) return fail("discussion.setup");
-    const before = { topic: one.topic, context: one.context };
-    if (sameMatter(before, { topic, context }) && one.situation === situation)
-      return fail("discussion.nothingNew", { topic });
-  }
   if (!Array.isArray(participants) || participants.length === 0) return fail("discussion.nobody");
   const read: Participant[] = [];
   for (const typed of participants as readonly unknown[]) {
@@ -33,7 +27,62 @@ export function readDiscussion(setup: unknown, options: DiscussionOptions): Resu
     if (read.some((other) => other.id === one.value.id)) return fail("discussion.twice", { name: one.value.name });
     read.push(one.value);
   }
-  return ok({ options, topic, context, situation, participants: read, turn: 0, passes: 0, refused: 0, leadsTo: [] });
+  if (!Array.isArray(table) || !table.every(isText)) return fail("discussion.setup");
+  const before = readEarlier(earlier, { topic, context }, situation, read);
+  if (!before.ok) return before;
+  const seated = read.map((one) => one.seat);
+  return ok({
+    options,
+    topic,
+    context,
+    situation,
+    participants: read,
+    table: table.filter((seat, at) => !seated.includes(seat) && table.indexOf(seat) === at),
+    earlier: before.value.matters,
+    again: before.value.again && new Set([...seated, ...table]).size > 1,
+    turn: 0,
+    passes: 0,
+    silent: [],
+    refused: 0,
+    leadsTo: [],
+  });
+}
+
+/**
+ * What was discussed before, and whether this is the same discussion again: the same matter, between a talker and a
+ * listener of then who are both here. Then the change must be said in words. Entries of old setups name no people: for
+ * them the same matter and situation are enough to refuse.
+ */
+function readEarlier(
+  typed: readonly unknown[],
+  matter: Matter,
+  situation: string,
+  people: readonly Participant[],
+): Result<{ matters: readonly Earlier[]; again: boolean }> {
+  const matters: Earlier[] = [];
+  let again = false;
+  for (const one of typed) {
+    if (!isObject(one) || !isText(one.topic) || !isText(one.context)) return fail("discussion.setup");
+    const { topic, context, pairs } = one;
+    const same = sameMatter({ topic, context }, matter);
+    const told = typeof one.situation === "string" ? one.situation : "";
+    if (pairs === undefined) {
+      if (same && told === situation) return fail("discussion.nothingNew", { topic });
+      continue;
+    }
+    if (!Array.isArray(pairs) || !pairs.every(isPair)) return fail("discussion.setup");
+    const here = pairs.filter((pair) => pair.every((id) => people.some((other) => other.id === id)));
+    if (here.length === 0) continue;
+    matters.push({ topic, context, pairs: here });
+    if (!same) continue;
+    again = true;
+    if (plain(situation) === "" || plain(situation) === plain(told)) return fail("discussion.nothingNew", { topic });
+  }
+  return ok({ matters, again });
+}
+
+function isPair(value: unknown): value is readonly [string, string] {
+  return Array.isArray(value) && value.length === 2 && value.every(isText);
 }
 
 function readParticipant(typed: unknown): Result<Participant> {

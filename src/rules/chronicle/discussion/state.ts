@@ -1,17 +1,18 @@
 /**
- * A discussion (Chronicle 2) as it stands: who takes part, what drives them, how many appeals each has heard, whose
- * turn it is to speak, and the appeal that waits for its answers.
+ * A discussion (Chronicle 2) as it stands: who takes part and who looks on, what drives them, how many appeals each has
+ * heard, who has the floor, and the appeal or the removal that waits for its answers.
  */
 import type { OptionsOf } from "../../option.ts";
 import type { DrivingMotivation, Grown, Matter } from "../driving.ts";
 import type { Motivation, Motivations } from "../motivations.ts";
-import { APPEAL_OPTIONS, RULES_OPTIONS } from "../options.ts";
+import { APPEAL_OPTIONS, DISCUSSION_ONLY_OPTIONS, RULES_OPTIONS } from "../options.ts";
 import type { Ratings, Skill } from "../skills.ts";
 
 export const DISCUSSION_OPTIONS = {
   "rules.check": RULES_OPTIONS["rules.check"],
   "rules.discussion": RULES_OPTIONS["rules.discussion"],
   ...APPEAL_OPTIONS,
+  ...DISCUSSION_ONLY_OPTIONS,
 } as const;
 export type DiscussionOptions = OptionsOf<typeof DISCUSSION_OPTIONS>;
 
@@ -42,6 +43,25 @@ export interface Appeal extends Matter {
   readonly note: string;
 }
 
+/** What the table settles before an appeal is rolled for. */
+export type Terms = Pick<Appeal, "skill" | "motivation" | "difficulty" | "note">;
+
+/** How a listener takes an appeal: hears it, ignores it after three, or takes a way out instead. */
+export const TAKINGS = ["hear", "ignore", "escape", "violence", "remove"] as const;
+export type Taking = (typeof TAKINGS)[number];
+
+/** Somebody would have somebody else taken away; both use the same skill if it comes to a check. */
+export interface Removal {
+  readonly by: string;
+  readonly target: string;
+  readonly skill: Skill;
+}
+
+/** A matter that some of these people have discussed before: who appealed to whom, by their ids here. */
+export interface Earlier extends Matter {
+  readonly pairs: readonly (readonly [talker: string, listener: string])[];
+}
+
 export const WAYS_OUT = ["escape", "violence", "removal"] as const;
 export type WayOut = (typeof WAYS_OUT)[number];
 
@@ -49,24 +69,43 @@ export interface DiscussionState extends Matter {
   readonly options: DiscussionOptions;
   readonly situation: string;
   readonly participants: readonly Participant[];
+  /** Seats of those at the table who have nobody in it; they help to settle terms. */
+  readonly table: readonly string[];
+  readonly earlier: readonly Earlier[];
+  /** It was discussed before, and whether anything has changed is for the others to say first. */
+  readonly again: boolean;
+  /** Whose turn it is, where all speak in turn. */
   readonly turn: number;
   /** Turns passed on end; when all present have passed, the discussion is over. */
   readonly passes: number;
+  /** Seats that have had nothing more to say since somebody last spoke, where anybody may speak. */
+  readonly silent: readonly string[];
   readonly appeal?: Appeal;
+  readonly removal?: Removal;
   /** Times the table did not agree to what the present speaker proposed. */
   readonly refused: number;
-  readonly ended?: "talkedOut" | "violence" | "alone";
+  readonly ended?: "talkedOut" | "violence" | "alone" | "nothingNew";
   /** Scenes that follow: somebody fled, or drew steel. */
   readonly leadsTo: readonly { readonly scene: "pursuit" | "duel"; readonly by: string }[];
 }
 
+/** Who speaks; needed where anybody may, and a seat has several who could. */
+interface Spoken {
+  readonly by?: string;
+}
+
 export type DiscussionOrder =
-  | ({ readonly do: "appeal" } & Omit<Appeal, "talker">)
-  | { readonly do: "pass" }
-  | { readonly do: "leave"; readonly how: "escape" | "violence" }
-  | { readonly do: "leave"; readonly how: "removal"; readonly target: string }
-  | ({ readonly do: "playOut" } & Matter)
-  | ({ readonly do: "grow"; readonly outcome: string } & Matter)
+  | ({ readonly do: "appeal" } & Omit<Appeal, "talker"> & Spoken)
+  | ({ readonly do: "pass" } & Spoken)
+  | ({ readonly do: "leave"; readonly how: "escape" | "violence" } & Spoken)
+  | ({ readonly do: "leave"; readonly how: "removal"; readonly target: string; readonly skill?: Skill } & Spoken)
+  | ({ readonly do: "playOut" } & Matter & Spoken)
+  | ({ readonly do: "grow"; readonly outcome: string } & Matter & Spoken)
+  /** Everybody else's word on an appeal or a removal: terms of their own or none, and how their own people take it. */
+  | { readonly do: "settle"; readonly terms: Terms | null; readonly takes: Readonly<Record<string, Taking>> }
+  | { readonly do: "judge"; readonly skill: Skill | null; readonly yields: boolean }
+  /** Has anything changed since it was last discussed? */
+  | { readonly do: "changed"; readonly changed: boolean }
   | { readonly do: "agree" }
   | { readonly do: "refuse" }
   | { readonly do: "ignore" };
@@ -95,6 +134,19 @@ export type DiscussionEvent =
       readonly taken: boolean;
     }
   | { readonly type: "spoken" }
+  /** Other terms than the talker's own stand. */
+  | { readonly type: "settled"; readonly terms: Terms; readonly by: "table" | "rule" }
+  | { readonly type: "reopened"; readonly changed: boolean; readonly by: readonly string[] }
+  | { readonly type: "removing"; readonly removal: Removal }
+  | {
+      readonly type: "removalRolled";
+      readonly skill: Skill;
+      readonly faces: readonly number[];
+      readonly rating: number;
+      readonly opposition: number;
+      readonly success: boolean;
+    }
+  | { readonly type: "stayed"; readonly target: string }
   | { readonly type: "passed"; readonly who: string }
   | { readonly type: "left"; readonly who: string; readonly how: WayOut; readonly target?: string }
   | ({ readonly type: "playedOut"; readonly who: string } & Matter)
@@ -109,8 +161,19 @@ export function participant(state: DiscussionState, id: string): Participant | u
   return state.participants.find((one) => one.id === id);
 }
 
+/** Whose turn it is, or who is speaking now. */
 export function speaker(state: DiscussionState): Participant {
-  return state.participants[state.turn]!;
+  const talker = state.appeal && participant(state, state.appeal.talker);
+  return talker ?? state.participants[state.turn]!;
+}
+
+export function speaksFreely(state: DiscussionState): boolean {
+  return state.options["discussion.order"] === "free";
+}
+
+/** Everybody at the table, those who only look on last. */
+export function seatsOf(state: DiscussionState): readonly string[] {
+  return [...new Set([...state.participants.map((one) => one.seat), ...state.table])];
 }
 
 export function present(state: DiscussionState): readonly Participant[] {

@@ -1,9 +1,19 @@
 /** A discussion told as a story: keys and parameters for the language files. */
 import { type Telling, told } from "../../conflict/telling.ts";
-import { type DiscussionEvent, type DiscussionOrder, type DiscussionState, participant, speaker } from "./state.ts";
+import {
+  type DiscussionEvent,
+  type DiscussionOrder,
+  type DiscussionState,
+  participant,
+  speaker,
+  speaksFreely,
+} from "./state.ts";
 
 export function whereDiscussion(state: DiscussionState): Telling {
   if (state.ended) return told("Discussion.Where.over", { topic: state.topic });
+  if (state.again) return told("Discussion.Where.again", { topic: state.topic });
+  if (state.removal) return told("Discussion.Where.removal", { topic: state.topic });
+  if (!state.appeal && speaksFreely(state)) return told("Discussion.Where.floor", { topic: state.topic });
   return told(state.appeal ? "Discussion.Where.answer" : "Discussion.Where.speak", {
     topic: state.topic,
     who: speaker(state).name,
@@ -12,9 +22,17 @@ export function whereDiscussion(state: DiscussionState): Telling {
 
 export function tellDiscussionOrder(state: DiscussionState, _key: string, order: DiscussionOrder): Telling {
   const name = (id: string): string => participant(state, id)?.name ?? id;
+  const plain = tellPlainOrder(state, order);
+  const { by } = order as { readonly by?: string };
+  return by === undefined ? plain : told("Discussion.Do.by", { who: name(by), what: plain });
+}
+
+function tellPlainOrder(state: DiscussionState, order: DiscussionOrder): Telling {
+  const name = (id: string): string => participant(state, id)?.name ?? id;
   switch (order.do) {
     case "appeal": {
-      const self = order.listeners.length === 1 && order.listeners[0] === speaker(state).id;
+      const talker = order.by ?? speaker(state).id;
+      const self = order.listeners.length === 1 && order.listeners[0] === talker;
       return told(self ? "Discussion.Do.reflect" : "Discussion.Do.appeal", {
         listeners: order.listeners.map(name),
         skill: told(`Skill.${order.skill}`),
@@ -28,6 +46,23 @@ export function tellDiscussionOrder(state: DiscussionState, _key: string, order:
       return told("Discussion.Do.playOut", { topic: order.topic });
     case "grow":
       return told("Discussion.Do.grow", { topic: order.topic, outcome: order.outcome });
+    case "settle": {
+      const [taking] = Object.entries(order.takes).filter(([, how]) => how !== "hear");
+      if (taking) return told(`Discussion.Take.${taking[1]}`, { who: name(taking[0]) });
+      if (!order.terms) return told("Discussion.Do.asProposed");
+      const { skill, motivation, difficulty } = order.terms;
+      return told("Discussion.Do.otherTerms", {
+        skill: told(`Skill.${skill}`),
+        motivation: told(`Motivation.${motivation}`),
+        difficulty,
+      });
+    }
+    case "judge":
+      if (order.yields) return told("Discussion.Do.yield");
+      if (order.skill === null) return told("Discussion.Do.resist");
+      return told("Discussion.Do.resistWith", { skill: told(`Skill.${order.skill}`) });
+    case "changed":
+      return told(order.changed ? "Discussion.Do.changed" : "Discussion.Do.unchanged");
     default:
       return told(`Discussion.Do.${order.do}`);
   }
@@ -77,6 +112,32 @@ export function tellDiscussion(event: DiscussionEvent, state: DiscussionState): 
       const behind = told("Discussion.Behind.heart", { ...params, face: event.face, rating: event.rating });
       return [{ ...told(event.taken ? "Discussion.takenToHeart" : "Discussion.shrugged", params), behind }];
     }
+    case "settled": {
+      const { skill, motivation, difficulty } = event.terms;
+      const params = { skill: told(`Skill.${skill}`), motivation: told(`Motivation.${motivation}`), difficulty };
+      return [told(`Discussion.settled.${event.by}`, params)];
+    }
+    case "reopened":
+      return [
+        event.changed
+          ? told("Discussion.reopened", { topic: state.topic, situation: state.situation })
+          : told("Discussion.notReopened", { topic: state.topic }),
+      ];
+    case "removing":
+      return [told("Discussion.removing", { who: name(event.removal.by), target: name(event.removal.target) })];
+    case "removalRolled": {
+      const { by, target } = state.removal!;
+      const params = { who: name(by), target: name(target) };
+      const behind = told("Discussion.Behind.removal", {
+        skill: told(`Skill.${event.skill}`),
+        rating: event.rating,
+        opposition: event.opposition,
+        faces: [...event.faces],
+      });
+      return [{ ...told(event.success ? "Discussion.overpowered" : "Discussion.heldOut", params), behind }];
+    }
+    case "stayed":
+      return [told("Discussion.stayed", { target: name(event.target) })];
     case "spoken":
       return [];
     case "passed":

@@ -32,9 +32,8 @@ export function actionRating(state: DuelState, fighter: Fighter, order: ActOrder
   const weapon = order.with === "body" ? "hands" : held && asWeapon(held.item);
   if (ACTION[order.do].distance === "weapon" && weapon) {
     if (isAttack(order.do)) modifiers.push({ source: "weapon", by: attackModifier(weapon, target.armour) });
-    if (order.with === "both") {
-      modifiers.push({ source: "oneHand", by: gripPenalty(weapon, handsOnBoth(state, fighter, order).length) });
-    }
+    const hands = order.with === "both" ? handsOnBoth(state, fighter, order).length : 1;
+    if (order.with !== "body") modifiers.push({ source: "oneHand", by: gripPenalty(weapon, hands) });
   }
   const own = actionDistance(fighter, order.do, order.with);
   const current = distanceName(apart(fighter, target));

@@ -57,6 +57,12 @@ export function apply(before: DuelState, event: DuelEvent): DuelState {
     case "asks":
       state.asks = event.asks;
       return state;
+    case "armed": {
+      const fighter = change(state, event.who);
+      fighter.held = event.held;
+      fighter.carried = [...fighter.carried, ...event.away];
+      return state;
+    }
     case "paired":
     case "joined":
       state.bouts = event.bouts;

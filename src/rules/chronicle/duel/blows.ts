@@ -3,7 +3,7 @@
  * nothing caused in the round changes one of its rolls. A Vicious Attack's dice follow its own check at once.
  */
 import { type Dice, pick } from "../../dice/dice.ts";
-import { chronicleCheck, rollCheck } from "../check.ts";
+import { type CheckRule, rollCheck } from "../check.ts";
 import { BODY_PARTS, type BodyPart, PART_NEIGHBOURS, type Wounds } from "../wounds.ts";
 import { actionRating, shootingRating } from "./actionRating.ts";
 import { type Aimed, defenceRating } from "./defenceRating.ts";
@@ -17,12 +17,19 @@ export function aimedRating(state: DuelState, attacker: Fighter, order: Aimed): 
   return order.do === "shoot" ? shootingRating(attacker) : actionRating(state, attacker, order);
 }
 
-export function rollBlow(state: DuelState, attacker: Fighter, order: Aimed, defence: Defence, dice: Dice): Blow {
+export function rollBlow(
+  check: CheckRule,
+  state: DuelState,
+  attacker: Fighter,
+  order: Aimed,
+  defence: Defence,
+  dice: Dice,
+): Blow {
   const target = fighterOf(state, order.target);
   const rating = aimedRating(state, attacker, order).value;
   const opposition = defenceRating(state, target, defence, attacker, order.do).value;
   const sure = defence === "none" && state.options["combat.noDefence"] === "autoHit";
-  const roll = sure ? undefined : rollCheck(chronicleCheck, dice, rating, opposition, order.do);
+  const roll = sure ? undefined : rollCheck(check, dice, rating, opposition, order.do);
   const success = roll?.success ?? true;
   const blow: Blow & { with?: Blow["with"] } = {
     by: attacker.id,

@@ -55,11 +55,11 @@ function parryRating(state: DuelState, defender: Fighter, instrument: Instrument
   if (held?.item === "shield") return extended(start, { source: "shield", by: SHIELD_PARRY });
   const weapon = (held && asWeapon(held.item)) ?? "hands";
   const current = distanceName(apart(defender, attacker));
-  const hands = handsOnBoth(state, defender, state.orders[defender.id]).length;
+  const hands = instrument === "both" ? handsOnBoth(state, defender, state.orders[defender.id]).length : 1;
   return extended(
     start,
     { source: "weapon", by: parryModifier(weapon, isArmed(attacker)) ?? 0 },
-    { source: "oneHand", by: instrument === "both" ? gripPenalty(weapon, hands) : 0 },
+    { source: "oneHand", by: gripPenalty(weapon, hands) },
     {
       source: "distance",
       by: current

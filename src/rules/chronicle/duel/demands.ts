@@ -1,6 +1,7 @@
 /** Who must decide what now, and what is taken if the table waives it. Only the choice of actions is secret. */
 import type { Demand } from "../../conflict/contract.ts";
 import { onceFor } from "../../conflict/once.ts";
+import { armChoices } from "./arming.ts";
 import { bestDefences } from "./bestDefences.ts";
 import { joins } from "./joining.ts";
 import type { DuelOrder } from "./orders.ts";
@@ -26,6 +27,10 @@ function demanded(state: DuelState): Open {
     case "begin":
     case "over":
       return [];
+    case "arm":
+      return asks.who.map((who) =>
+        demand(state, who, "arm", `arm:${who}`, { do: "arm", item: armChoices(state, who)[0]! }),
+      );
     case "pair": {
       const who = captain(state, asks.side)!.id;
       return [demand(state, who, "pair", "pair", { do: "pair", ...pairs(state, asks.side)[0]! })];

@@ -5,6 +5,8 @@
 import type { Conflict, Outcome } from "../../conflict/contract.ts";
 import { told } from "../../conflict/telling.ts";
 import { type Dice, pick } from "../../dice/dice.ts";
+import type { CheckRule } from "../check.ts";
+import { type Checks, conflictCheck } from "../conflict-check.ts";
 import { apply } from "./apply.ts";
 import { demands } from "./demands.ts";
 import type { DuelEvent } from "./events.ts";
@@ -19,25 +21,42 @@ import { DUEL_OPTIONS, type DuelState } from "./state.ts";
 import { tell } from "./tell.ts";
 import { tellOrder, where } from "./tellOrder.ts";
 
-export const duel: Conflict<DuelState, DuelOrder, DuelEvent, typeof DUEL_OPTIONS> = {
-  name: "duel",
-  rules: 1,
-  options: DUEL_OPTIONS,
-  begin,
-  seats: (state) => [...new Set(state.fighters.map(({ seat }) => seat))],
-  demands,
-  legal,
-  refusal,
-  decide,
-  apply,
-  outcome,
-  tell,
-  where,
-  tellOrder,
-  sample,
-  faults,
-  anyOrder,
-};
+/** How the first rules read what a record of that time does not name. */
+const EARLIER = {
+  1: {
+    "classic.conflicts": "chronicle",
+    "duel.join": "anywhere",
+    "duel.hands": "inOrder",
+    "duel.bareParry": "attackerUnarmed",
+  },
+} as const;
+
+export type Duel = Conflict<DuelState, DuelOrder, DuelEvent, typeof DUEL_OPTIONS>;
+
+export function duelWith(checks: Checks): Duel {
+  const check = (state: DuelState): CheckRule => conflictCheck(checks, state.options);
+  return {
+    name: "duel",
+    rules: 2,
+    earlier: EARLIER,
+    options: DUEL_OPTIONS,
+    begin,
+    seats: (state) => [...new Set(state.fighters.map(({ seat }) => seat))],
+    demands,
+    legal,
+    refusal,
+    decide: (state, orders, dice) => decide(state, orders, dice, check(state)),
+    apply,
+    outcome,
+    tell,
+    where,
+    tellOrder: (state, key, order) => tellOrder(state, key, order, check(state)),
+    givesUp: (_state, _key, order) => order.do === "surrender" || order.do === "flee",
+    sample,
+    faults,
+    anyOrder,
+  };
+}
 
 function anyOrder(state: DuelState, key: string, dice: Dice): DuelOrder {
   if (state.asks.kind === "orders") return anyFightOrder(state, key.slice("order:".length), dice);

@@ -5,7 +5,7 @@
 import type { ConflictEvent } from "../../conflict/contract.ts";
 import type { Square } from "../../square/square.ts";
 import type { BodyPart } from "../wounds.ts";
-import type { Item, Slot } from "./gear.ts";
+import type { Held, Item, Slot } from "./gear.ts";
 import type { Defence, FightOrder } from "./orders.ts";
 import type { Asks, Blow, Bout, EndWhy, Fate, Grip, Harm, Penalty, Side } from "./state.ts";
 
@@ -31,6 +31,8 @@ export type DuelEvent = ConflictEvent &
         readonly why: "numbers" | "highest" | "sum" | "chance";
         readonly faces?: readonly number[];
       }
+    /** A useless arm holds nothing: what the good one takes, and what is put away. */
+    | { readonly type: "armed"; readonly who: string; readonly held: readonly Held[]; readonly away: readonly Item[] }
     | { readonly type: "paired"; readonly own: string; readonly enemy: string; readonly bouts: readonly Bout[] }
     | { readonly type: "joined"; readonly who: string; readonly enemy: string; readonly bouts: readonly Bout[] }
     | { readonly type: "stayedOut"; readonly who: string }

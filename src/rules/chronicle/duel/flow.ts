@@ -3,20 +3,21 @@
  * decide again or it is over.
  */
 import type { Decided, Orders } from "../../conflict/contract.ts";
-import { Script } from "../../conflict/script.ts";
 import type { Dice } from "../../dice/dice.ts";
+import type { CheckRule } from "../check.ts";
 import { closeRound, finish, join, mercy, startJoins } from "./aftermath.ts";
-import { apply } from "./apply.ts";
+import { arm, startArming } from "./arming.ts";
 import type { DuelEvent } from "./events.ts";
 import { firstJoin, pair, startPairing, takePlaces } from "./opening.ts";
 import type { Defence, DuelOrder, FightOrder } from "./orders.ts";
-import { ask, type Next, type Play, type Stage } from "./play.ts";
+import { ask, type Next, Play, type Stage } from "./play.ts";
 import { dodge, follow, shove, startDodges, startFollows, startShoves } from "./shifting.ts";
 import type { DuelState } from "./state.ts";
 import { move, startRound } from "./stepping.ts";
 import { askDefences, askParts, defend, namePart, openOrders, rollAll } from "./striking.ts";
 
 const STAGES: Readonly<Record<Stage, (play: Play) => Next>> = {
+  arm: startArming,
   pair: startPairing,
   lineUp: takePlaces,
   round: startRound,
@@ -32,8 +33,13 @@ const STAGES: Readonly<Record<Stage, (play: Play) => Next>> = {
   finish,
 };
 
-export function decide(state: DuelState, orders: Orders<DuelOrder>, dice: Dice): Decided<DuelState, DuelEvent> {
-  const play: Play = new Script(state, dice, apply);
+export function decide(
+  state: DuelState,
+  orders: Orders<DuelOrder>,
+  dice: Dice,
+  check: CheckRule,
+): Decided<DuelState, DuelEvent> {
+  const play = new Play(state, dice, check);
   let next = answered(play, orders);
   while (next) next = STAGES[next](play);
   return play.decided();
@@ -48,6 +54,9 @@ function answered(play: Play, orders: Orders<DuelOrder>): Next {
   const { asks } = play.state;
   switch (asks.kind) {
     case "begin":
+      return "arm";
+    case "arm":
+      for (const who of asks.who) arm(play, who, the<"arm">(orders, `arm:${who}`).item);
       return "pair";
     case "over":
       return undefined;

@@ -4,7 +4,7 @@
  * enemy who won may move one space. Who cannot take part loses without a roll; if neither can, nobody moves.
  */
 import type { Dice } from "../../dice/dice.ts";
-import { chronicleCheck, rollCheck } from "../check.ts";
+import { type CheckRule, rollCheck } from "../check.ts";
 import { footworkRating } from "./actionRating.ts";
 import { may } from "./bearing.ts";
 import type { Contest } from "./events.ts";
@@ -13,7 +13,7 @@ import { fighterOf, firstSide } from "./who.ts";
 
 export const IDLE_SPACES = 3;
 
-export function contest(state: DuelState, a: string, b: string, dice: Dice): Contest {
+export function contest(check: CheckRule, state: DuelState, a: string, b: string, dice: Dice): Contest {
   const firstRolls = fighterOf(state, a).side === firstSide(state);
   const roller = fighterOf(state, firstRolls ? a : b);
   const other = fighterOf(state, firstRolls ? b : a);
@@ -22,7 +22,7 @@ export function contest(state: DuelState, a: string, b: string, dice: Dice): Con
   const able = may(state, roller, "footwork");
   const otherAble = may(state, other, "footwork");
   if (!able && !otherAble) return { roller: roller.id, other: other.id, rating, opposition, faces: [] };
-  const roll = able && otherAble ? rollCheck(chronicleCheck, dice, rating, opposition, "footwork") : undefined;
+  const roll = able && otherAble ? rollCheck(check, dice, rating, opposition, "footwork") : undefined;
   const winner = (roll ? roll.success : able) ? roller.id : other.id;
   return { roller: roller.id, other: other.id, rating, opposition, faces: roll?.faces ?? [], winner };
 }

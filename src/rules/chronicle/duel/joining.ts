@@ -3,7 +3,7 @@
  * idle enemy, or join a combat. Where that would be two against many, the combat splits by positions: each of the many
  * goes on against the nearer of the two, and neither of the two is left without one.
  */
-import { apart } from "./distance.ts";
+import { apart, REACH } from "./distance.ts";
 import { bout, idle, MOST_AGAINST_ONE } from "./pairing.ts";
 import type { Bout, DuelState } from "./state.ts";
 import { boutOf, fighterOf, otherSide, standing } from "./who.ts";
@@ -13,9 +13,16 @@ export function joins(state: DuelState, who: string): readonly string[] {
   return standing(state, otherSide(side))
     .map(({ id }) => id)
     .filter((enemy) => {
+      if (!withinReach(state, who, enemy)) return false;
       const theirs = boutOf(state, enemy);
       return !theirs || theirs.lone !== enemy || theirs.others.length < MOST_AGAINST_ONE;
     });
+}
+
+/** From outside a combat one must first come near: Spear distance or less of the enemy one joins against. */
+function withinReach(state: DuelState, who: string, enemy: string): boolean {
+  if (state.options["duel.join"] === "anywhere") return true;
+  return apart(fighterOf(state, who), fighterOf(state, enemy)) <= REACH;
 }
 
 export function joined(state: DuelState, who: string, enemy: string): readonly Bout[] {

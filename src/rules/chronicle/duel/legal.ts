@@ -1,6 +1,7 @@
 /** Orders that may answer an open demand, and why another may not. Lists and refusals ask the same questions. */
 import { type Problem, problem } from "../../result.ts";
 import type { Square } from "../../square/square.ts";
+import { armChoices } from "./arming.ts";
 import { defenceSets, whyNotDefend } from "./defenceSets.ts";
 import { joins } from "./joining.ts";
 import { fightOrders } from "./openActions.ts";
@@ -51,7 +52,7 @@ export function refusal(state: DuelState, key: string, typed: unknown): Problem 
   return noRoomAt(state, order.to) ?? problem(`duel.not.${asks.kind}`);
 }
 
-const CHOICES: readonly string[] = ["pair", "join", "move", "defend", "part", "mercy"];
+const CHOICES: readonly string[] = ["arm", "pair", "join", "move", "defend", "part", "mercy"];
 
 function isFight(order: DuelOrder): order is FightOrder {
   return !CHOICES.includes(order.do);
@@ -66,6 +67,10 @@ function keyed(state: DuelState, key: string, prefix: string): Fighter | undefin
 function listed(state: DuelState, key: string): readonly DuelOrder[] {
   const { asks } = state;
   switch (asks.kind) {
+    case "arm": {
+      const who = asks.who.find((id) => key === `arm:${id}`);
+      return who === undefined ? [] : armChoices(state, who).map((item) => ({ do: "arm", item }));
+    }
     case "pair":
       return key === "pair" ? pairs(state, asks.side).map((one) => ({ do: "pair", ...one })) : [];
     case "join": {
@@ -101,6 +106,7 @@ function same(a: DuelOrder, b: DuelOrder): boolean {
   if (a.do === "move" && b.do === "move") return a.to.x === b.to.x && a.to.y === b.to.y;
   if (a.do === "part" && b.do === "part") return a.part === b.part;
   if (a.do === "join" && b.do === "join") return a.enemy === b.enemy;
+  if (a.do === "arm" && b.do === "arm") return a.item === b.item;
   if (a.do === "pair" && b.do === "pair") return a.own === b.own && a.enemy === b.enemy;
   return a.do === "mercy" && b.do === "mercy" && a.kill === b.kill;
 }

@@ -58,7 +58,7 @@ function canDodge(state: DuelState, defender: Fighter, attacker: Fighter): boole
   return may(state, defender, "dodge") && dodgeSquares(state, defender, [attacker.id]).length > 0;
 }
 
-/** A shield, a weapon that parries, or bare hands against somebody unarmed. */
+/** A shield, a weapon that parries, or bare arms of somebody unarmed against somebody unarmed. */
 function parryInstruments(state: DuelState, defender: Fighter, attacker: Fighter): readonly Instrument[] {
   const found: Instrument[] = [];
   for (const { item, slot } of defender.held) {
@@ -73,7 +73,8 @@ function parryInstruments(state: DuelState, defender: Fighter, attacker: Fighter
   const bare = HANDS.some(
     (hand) => !armUseless(defender, hand) && !heldIn(defender, hand) && !keepsSomebody(state, defender, hand),
   );
-  if (bare && parryModifier("hands", isArmed(attacker)) !== undefined) found.push("body");
+  const mayBare = state.options["duel.bareParry"] === "attackerUnarmed" || !isArmed(defender);
+  if (bare && mayBare && parryModifier("hands", isArmed(attacker)) !== undefined) found.push("body");
   return found;
 }
 

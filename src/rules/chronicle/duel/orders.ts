@@ -47,6 +47,8 @@ export type Defence = (typeof DEFENCES)[number];
 
 export type DuelOrder =
   | FightOrder
+  /** What the one good arm takes of the things that were in hand; null for nothing. */
+  | { readonly do: "arm"; readonly item: Item | null }
   | { readonly do: "pair"; readonly own: string; readonly enemy: string }
   | { readonly do: "join"; readonly enemy: string | null }
   | { readonly do: "move"; readonly to: Square }
@@ -116,6 +118,8 @@ function shapedChoice(fields: Fields): DuelOrder | undefined {
       return typeof fields.own === "string" && typeof fields.enemy === "string"
         ? { do: "pair", own: fields.own, enemy: fields.enemy }
         : undefined;
+    case "arm":
+      return isItem(fields.item) || fields.item === null ? { do: "arm", item: fields.item } : undefined;
     case "join":
       return typeof fields.enemy === "string" || fields.enemy === null
         ? { do: "join", enemy: fields.enemy }

@@ -59,12 +59,23 @@ function combatant(dice: Dice, index: number, side: 0 | 1): CombatantSetup {
     skills,
     shootAim: dice.roll(6, "skill") - 1,
     armour: pick(dice, ARMOUR_IDS, "armour"),
-    hands: pick(dice, HANDS, "hands"),
+    hands: handsOf(dice),
     carried: pick(dice, CARRIED, "carried"),
+    ...(dice.roll(12, "useless") === 1 ? { wounds: { rightArm: { minor: 0, major: true } } } : {}),
   };
   if (dice.roll(2, "choices") === 1) return shared;
   const choices = Object.fromEntries(CHOICE_IDS.map((id) => [id, pick<string>(dice, CHOICE_SKILLS[id], id)]));
   return { ...shared, choices };
+}
+
+/** Mostly the usual things in the usual hands; sometimes as an odd sheet has them. */
+function handsOf(dice: Dice): NonNullable<CombatantSetup["hands"]> {
+  if (dice.roll(6, "odd") > 1) return pick(dice, HANDS, "hands");
+  return pick(
+    dice,
+    [{ left: "sword" }, { right: "shield", left: "axe" }, { right: "halberd", left: "dagger" }],
+    "hands",
+  );
 }
 
 /** A narrow place with a few blocked spaces, away from where the line-up stands. */

@@ -10,7 +10,7 @@ import { ARMOUR_IDS } from "../equipment.ts";
 import { GROUP_SKILLS, RATING } from "../skills.ts";
 import { readWounds, UNHURT, woundEffects } from "../wounds.ts";
 import { type FightSkills, readChoices } from "./choices.ts";
-import { HANDS, type Held, type Item, isItem, isTwoHanded } from "./gear.ts";
+import { HANDS, type Held, type Item, isItem, isTwoHanded, type Slot } from "./gear.ts";
 import { openRows, rowsNeeded, usualField } from "./lineup.ts";
 import type { DuelOptions, DuelState, Fighter, Side } from "./state.ts";
 
@@ -24,8 +24,8 @@ export interface CombatantSetup {
   readonly shootAim?: number;
   readonly choices?: Readonly<Record<string, string>>;
   readonly armour?: string;
-  /** In hand: the first one-handed thing goes to the right hand, the second to the left. */
-  readonly hands?: readonly Item[];
+  /** In hand, by hand; or as a list: the first one-handed thing goes to the right hand, the second to the left. */
+  readonly hands?: readonly Item[] | Readonly<Partial<Record<Slot, Item>>>;
   readonly carried?: readonly Item[];
   readonly wounds?: unknown;
   readonly prone?: boolean;
@@ -91,7 +91,6 @@ function readCombatant(value: unknown, index: number, options: DuelOptions): Res
   const side: Side = typed.whole("side", { min: 0, max: 1 }) === 0 ? 0 : 1;
   const shootAim = typed.whole("shootAim", AIM);
   const armour = typed.oneOf("armour", ARMOUR_IDS, "none");
-  const hands = typed.list("hands", []);
   const carried = typed.list("carried", []);
   const prone = typed.flag("prone");
   const rest = {
@@ -99,6 +98,7 @@ function readCombatant(value: unknown, index: number, options: DuelOptions): Res
     choices: typed.other("choices"),
     wounds: typed.other("wounds"),
     at: typed.other("at"),
+    hands: typed.other("hands"),
   };
   if (typed.problem) return { ok: false, problem: typed.problem };
   // Ids are keys of plain objects in orders and records.
@@ -107,7 +107,7 @@ function readCombatant(value: unknown, index: number, options: DuelOptions): Res
   if (!skills.ok) return skills;
   const choices = readChoices(rest.choices, skills.value, name);
   if (!choices.ok) return choices;
-  const held = readHands(hands, name);
+  const held = readHands(rest.hands ?? [], name, typed.where);
   if (!held.ok) return held;
   if (!carried.every(isItem)) return fail("duel.item", { who: name });
   const wounds = rest.wounds === undefined ? ok(UNHURT) : readWounds(rest.wounds);
@@ -146,7 +146,11 @@ function readSkills(value: unknown, where: string): Result<FightSkills> {
   return typed.problem ? { ok: false, problem: typed.problem } : ok(skills);
 }
 
-function readHands(list: readonly unknown[], who: string): Result<readonly Held[]> {
+function readHands(typed: unknown, who: string, where: string): Result<readonly Held[]> {
+  return Array.isArray(typed) ? inOrder(typed, who) : byHand(typed, who, where);
+}
+
+function inOrder(list: readonly unknown[], who: string): Result<readonly Held[]> {
   const held: Held[] = [];
   for (const item of list) {
     if (!isItem(item)) return fail("duel.item", { who });
@@ -155,6 +159,24 @@ function readHands(list: readonly unknown[], who: string): Result<readonly Held[
     held.push({ item, slot: isTwoHanded(item) ? "both" : hand });
   }
   return ok(held);
+}
+
+/** A two-handed thing in one hand is gripped by both as soon as the other is empty; a one-handed one by the right. */
+function byHand(value: unknown, who: string, where: string): Result<readonly Held[]> {
+  const typed = new Typed(value, `${where} hands`);
+  const said = { right: typed.other("right"), left: typed.other("left"), both: typed.other("both") };
+  if (typed.problem) return { ok: false, problem: typed.problem };
+  const held: Held[] = [];
+  for (const [slot, item] of Object.entries(said) as [Slot, unknown][]) {
+    if (item === undefined) continue;
+    if (!isItem(item)) return fail("duel.item", { who });
+    held.push({ item, slot });
+  }
+  if (held.length > 1 && said.both !== undefined) return fail("duel.handsFull", { who });
+  const only = held.length === 1 ? held[0]! : undefined;
+  if (!only) return ok(held);
+  if (isTwoHanded(only.item)) return ok([{ item: only.item, slot: "both" }]);
+  return ok([only.slot === "both" ? { item: only.item, slot: "right" } : only]);
 }
 
 /** The field, with everybody who has a place standing on a free space of it. */

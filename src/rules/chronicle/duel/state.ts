@@ -7,7 +7,7 @@ import type { Field } from "../../square/field.ts";
 import type { Square } from "../../square/square.ts";
 import type { ConditionId } from "../conditions.ts";
 import type { Armour } from "../equipment.ts";
-import { COMBAT_OPTIONS, WOUNDS_OPTIONS } from "../options.ts";
+import { COMBAT_OPTIONS, CONFLICT_CHECK_OPTIONS, DUEL_ONLY_OPTIONS, WOUNDS_OPTIONS } from "../options.ts";
 import type { HandToHandSkill } from "../skills.ts";
 import type { BodyPart, Severity, WoundEffects, Wounds } from "../wounds.ts";
 import type { Action } from "./actions.ts";
@@ -15,7 +15,12 @@ import type { Choices, FightSkills } from "./choices.ts";
 import type { Hand, Held, Instrument, Item, Slot } from "./gear.ts";
 import type { Defence, FightOrder } from "./orders.ts";
 
-export const DUEL_OPTIONS = { ...COMBAT_OPTIONS, ...WOUNDS_OPTIONS } as const;
+export const DUEL_OPTIONS = {
+  ...CONFLICT_CHECK_OPTIONS,
+  ...COMBAT_OPTIONS,
+  ...DUEL_ONLY_OPTIONS,
+  ...WOUNDS_OPTIONS,
+} as const;
 export type DuelOptions = OptionsOf<typeof DUEL_OPTIONS>;
 
 export type Side = 0 | 1;
@@ -123,6 +128,7 @@ export interface PartWanted {
 /** What the duel waits for. Queues are answered one by one, so that nobody moves onto a space just taken. */
 export type Asks =
   | { readonly kind: "begin" | "over" | "orders" | "defend" }
+  | { readonly kind: "arm"; readonly who: readonly string[] }
   | { readonly kind: "pair"; readonly side: Side }
   | { readonly kind: "join"; readonly queue: readonly string[]; readonly first: boolean }
   | { readonly kind: "move"; readonly queue: readonly Mover[] }

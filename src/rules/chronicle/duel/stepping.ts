@@ -15,7 +15,7 @@ export function startRound(play: Play): Next {
   const then: Mover[] = [];
   const losers: string[] = [];
   for (const bout of play.state.bouts) {
-    const contests = bout.others.map((other) => contest(play.state, bout.lone, other, play.dice));
+    const contests = bout.others.map((other) => contest(play.check, play.state, bout.lone, other, play.dice));
     losers.push(...losersOf(contests));
     play.write({ type: "footwork", contests, losers: [...losers] });
     const movers = moversOf(play.state, bout, contests);

@@ -1,6 +1,6 @@
 /** Steps 2 and 3 of a round: orders are opened, defences taken, all actions rolled, and parts of the body named. */
 
-import { chronicleCheck, rollCheck } from "../check.ts";
+import { rollCheck } from "../check.ts";
 import type { BodyPart } from "../wounds.ts";
 import { bareRating } from "./actionRating.ts";
 import { rollBlow } from "./blows.ts";
@@ -46,7 +46,7 @@ export function rollAll(play: Play): Next {
     if (order?.do === "breakHold" || order?.do === "breakTackle") rollBreak(play, fighter, order);
     if (!order || !isAimed(order)) continue;
     const defence = state.defences[order.target]![fighter.id]!;
-    play.write({ type: "blow", blow: rollBlow(state, fighter, order, defence, play.dice) });
+    play.write({ type: "blow", blow: rollBlow(play.check, state, fighter, order, defence, play.dice) });
   }
   return "parts";
 }
@@ -55,7 +55,7 @@ function rollBreak(play: Play, fighter: Fighter, order: BreakOrder): void {
   const action = order.do === "breakHold" ? "hold" : "tackle";
   const rating = bareRating(play.state, fighter, action).value;
   const opposition = bareRating(play.state, fighterOf(play.state, order.target), action).value;
-  const { faces, success } = rollCheck(chronicleCheck, play.dice, rating, opposition, order.do);
+  const { faces, success } = rollCheck(play.check, play.dice, rating, opposition, order.do);
   const kind = order.do === "breakHold" ? "held" : "tackled";
   play.write({ type: "broke", who: fighter.id, from: order.target, kind, rating, opposition, faces, success });
 }

@@ -4,6 +4,7 @@
  */
 import { headed, type Telling, type TellingValue, told } from "../../conflict/telling.ts";
 import { diceSum, targetNumber } from "../check.ts";
+import { rollsPool } from "../conflict-check.ts";
 import { inflict } from "../wounds.ts";
 import { distanceName, REACH, spacesBetween } from "./distance.ts";
 import type { Contest, DuelEvent, MoveWhy } from "./events.ts";
@@ -22,6 +23,12 @@ export function tell(event: DuelEvent, state: DuelState): readonly Telling[] {
   switch (event.type) {
     case "firstPick":
       return [told(`Duel.FirstPick.${event.why}`, { first: state.fighters.find((f) => f.side === event.side)!.name })];
+    case "armed":
+      return [
+        event.held[0]
+          ? told("Duel.Armed", { who: name(event.who), item: told(`Duel.Thing.${event.held[0].item}`) })
+          : told("Duel.ArmedNothing", { who: name(event.who) }),
+      ];
     case "paired":
       return state.fighters.length > 2 ? [told("Duel.Paired", { own: name(event.own), enemy: name(event.enemy) })] : [];
     case "joined":
@@ -83,8 +90,16 @@ export function tell(event: DuelEvent, state: DuelState): readonly Telling[] {
 }
 
 /** A sentence with its figures behind it. */
-function figured(story: Telling, what: Telling, rating: number, opposition: number, faces: readonly number[]): Telling {
+function figured(
+  state: DuelState,
+  story: Telling,
+  what: Telling,
+  { rating, opposition, faces }: { rating: number; opposition: number; faces: readonly number[] },
+): Telling {
   if (faces.length === 0) return story;
+  if (rollsPool(state.options)) {
+    return { ...story, behind: told("Duel.FigurePool", { what, rating, opposition, faces: [...faces] }) };
+  }
   const total = diceSum(faces) + rating;
   return { ...story, behind: told("Duel.Figure", { what, total, target: targetNumber(opposition) }) };
 }
@@ -99,7 +114,11 @@ function tellContest({ roller, other, winner, faces, rating, opposition }: Conte
   const params = { winner: name(winner), loser: name(winner === roller ? other : roller) };
   if (faces.length === 0) return told("Duel.Footwork.alone", params);
   const story = told(`Duel.Footwork.won.${wording(faces, state.round, FOOTWORK_WORDINGS)}`, params);
-  return figured(story, told("Action.footwork"), rating, opposition, faces);
+  // The winner's figure first, whoever rolled; a pool has no two totals to turn about.
+  if (rollsPool(state.options)) return figured(state, story, told("Action.footwork"), { rating, opposition, faces });
+  const [total, target] = [diceSum(faces) + rating, targetNumber(opposition)];
+  const figures = winner === roller ? { total, target } : { total: target, target: total };
+  return { ...story, behind: told("Duel.Figure", { what: told("Action.footwork"), ...figures }) };
 }
 
 function tellMove({ who, to, why, by }: Of<"moved">, state: DuelState): Telling {
@@ -128,7 +147,7 @@ function guardOf(defence: Defence, on: string, state: DuelState): { readonly man
 }
 
 function tellBlow(blow: Blow, state: DuelState): Telling {
-  const { by, on, action, defence, success, faces, rating, opposition } = blow;
+  const { by, on, action, defence, success, faces } = blow;
   const { manner, guard } = guardOf(defence, on, state);
   const held = fighterOf(state, by).held.find(({ slot }) => slot === blow.with);
   const weapon = told(`Duel.Thing.${action === "hold" || action === "tackle" ? "hands" : (held?.item ?? "hands")}`);
@@ -141,7 +160,7 @@ function tellBlow(blow: Blow, state: DuelState): Telling {
   };
   const plain = manner === "none" || action === "shoot";
   const story = told(plain ? key : `${key}.${wording(faces, state.round, BLOW_WORDINGS)}`, params);
-  return figured(story, told(action === "shoot" ? "Skill.shootAim" : `Action.${action}`), rating, opposition, faces);
+  return figured(state, story, told(action === "shoot" ? "Skill.shootAim" : `Action.${action}`), blow);
 }
 
 function tellPenalty(who: string, { on, by }: Penalty): Telling {
@@ -167,7 +186,7 @@ function tellUngripped({ grip, why }: Of<"ungripped">, state: DuelState): readon
 function tellBreak({ who, from, kind, success, rating, opposition, faces }: Of<"broke">, state: DuelState): Telling {
   const params = { who: fighterOf(state, who).name, from: fighterOf(state, from).name };
   const story = told(`Duel.Break.${kind}.${success ? "free" : "kept"}`, params);
-  return figured(story, told(`Action.${kind === "held" ? "hold" : "tackle"}`), rating, opposition, faces);
+  return figured(state, story, told(`Action.${kind === "held" ? "hold" : "tackle"}`), { rating, opposition, faces });
 }
 
 function tellFall({ who, fate, by }: Of<"fell">, state: DuelState): Telling {

@@ -1,6 +1,7 @@
 /** Where a duel stands, and what a player may say in it, in keys and parameters. */
 import { type Telling, type TellingValue, told } from "../../conflict/telling.ts";
 import { toFloat } from "../../dice/fraction.ts";
+import type { CheckRule } from "../check.ts";
 import { breakChance } from "./chances.ts";
 import type { Instrument } from "./gear.ts";
 import type { Defence, DuelOrder, FightOrder } from "./orders.ts";
@@ -13,12 +14,16 @@ export function where(state: DuelState): Telling {
 }
 
 /** `key` names the fighter who would do it. */
-export function tellOrder(state: DuelState, key: string, order: DuelOrder): Telling {
+export function tellOrder(state: DuelState, key: string, order: DuelOrder, check: CheckRule): Telling {
   const fighter = findFighter(state, key.slice(key.indexOf(":") + 1));
   const name = (id: string): string => findFighter(state, id)?.name ?? id;
   switch (order.do) {
     case "pair":
       return told("DuelBoard.do.pair", { own: name(order.own), enemy: name(order.enemy) });
+    case "arm":
+      return order.item === null
+        ? told("DuelBoard.do.armNothing")
+        : told("DuelBoard.do.arm", { item: told(`DuelBoard.item.${order.item}`) });
     case "join":
       return order.enemy === null
         ? told("DuelBoard.do.stayOut")
@@ -32,7 +37,7 @@ export function tellOrder(state: DuelState, key: string, order: DuelOrder): Tell
     case "defend":
       return told("DuelBoard.do.defend", { how: Object.values(order.against).map(tellDefence) });
     default:
-      return tellFightOrder(state, fighter, order, name);
+      return tellFightOrder(state, fighter, order, name, check);
   }
 }
 
@@ -41,6 +46,7 @@ function tellFightOrder(
   fighter: Fighter | undefined,
   order: FightOrder,
   name: (id: string) => string,
+  check: CheckRule,
 ): Telling {
   switch (order.do) {
     case "wait":
@@ -59,7 +65,7 @@ function tellFightOrder(
       return told("DuelBoard.do.drop", { item: tellHeld(fighter, order.slot) });
     case "breakHold":
     case "breakTackle": {
-      const chance = fighter ? (100 * toFloat(breakChance(state, fighter.id, order))).toFixed(1) : "?";
+      const chance = fighter ? (100 * toFloat(breakChance(check, state, fighter.id, order))).toFixed(1) : "?";
       return told(`DuelBoard.do.${order.do}`, { target: name(order.target), chance });
     }
     case "kill":

@@ -112,6 +112,7 @@ function whyNotShoot(state: DuelState, fighter: Fighter, id: string, slot: Slot)
   if (state.options["combat.shooting"] === "off") return problem("duel.noShooting");
   const held = fighter.held.find((one) => one.slot === slot);
   if (!held || !isRanged(held.item)) return problem("duel.nothingToShoot");
+  if (isTwoHanded(held.item) && slot !== "both") return problem("duel.wrongHands");
   const needed = slot === "both" ? HANDS : [slot];
   if (needed.some((hand) => armUseless(fighter, hand))) return problem("duel.uselessArm");
   const target = findFighter(state, id);

@@ -1,7 +1,8 @@
 /** What a pursuit will come to if each leg has the same chance: exact chance of escape, and expected legs. */
 import { type Fraction, fraction, minus, ONE, plus, times, ZERO } from "../../dice/fraction.ts";
 import { fail, ok, type Result } from "../../result.ts";
-import { GAP } from "./state.ts";
+import type { CheckRule } from "../check.ts";
+import { GAP, groupRating, type PursuitSide, type PursuitState, type PursuitWay, watching } from "./state.ts";
 
 export interface PursuitOdds {
   readonly escape: Fraction;
@@ -34,4 +35,25 @@ function power(base: Fraction, exponent: number): Fraction {
 
 function divided(a: Fraction, b: Fraction): Fraction {
   return fraction(a.n * b.d, a.d * b.n);
+}
+
+/** How a side goes: the way, and whether the lame are left. */
+export interface Going {
+  readonly way: PursuitWay;
+  readonly leave?: true;
+}
+
+/** The evader's chance in one leg. */
+export function legChance(
+  check: CheckRule,
+  state: PursuitState,
+  goings: Readonly<Record<PursuitSide, Going>>,
+): Fraction {
+  const rating = (side: PursuitSide) => groupRating(state, side, goings[side].way, goings[side].leave);
+  return check.terms(rating("evader"), rating("pursuer")).chance;
+}
+
+/** The pursuer's chance to come near unseen. */
+export function approachChance(check: CheckRule, state: PursuitState): Fraction {
+  return check.terms(groupRating(state, "pursuer", "hide"), watching(state)).chance;
 }

@@ -16,12 +16,15 @@ import {
   GAP,
   groupRating,
   MEETINGS,
+  mayLeave,
   openWays,
   PURSUIT_OPTIONS,
   type PursuitEvent,
   type PursuitOrder,
   type PursuitSide,
   type PursuitState,
+  together,
+  watching,
 } from "./state.ts";
 import { tellPursuit, tellPursuitOrder, wherePursuit } from "./tell.ts";
 
@@ -29,10 +32,14 @@ export type Pursuit = Conflict<PursuitState, PursuitOrder, PursuitEvent, typeof 
 
 const KEYS = { evade: "evader", pursue: "pursuer" } as const satisfies Readonly<Record<string, PursuitSide>>;
 
+/** How the first rules read what a record of that time does not name. */
+const EARLIER = { 1: { "pursuit.lame": "wholeGroup", "pursuit.both": "met" } } as const;
+
 export function pursuitWith(checks: Readonly<Record<CheckName, CheckRule>>): Pursuit {
   return {
     name: "pursuit",
-    rules: 1,
+    rules: 2,
+    earlier: EARLIER,
     options: PURSUIT_OPTIONS,
     begin: readPursuit,
     seats: (state) => [state.sides.evader.seat, state.sides.pursuer.seat],
@@ -41,7 +48,7 @@ export function pursuitWith(checks: Readonly<Record<CheckName, CheckRule>>): Pur
     refusal,
     decide(state, orders, dice) {
       const script = new Script(state, dice, apply);
-      script.write(happening(state, orders, dice, checks[state.options["rules.check"]]));
+      for (const event of happening(state, orders, dice, checks[state.options["rules.check"]])) script.write(event);
       return script.decided();
     },
     apply,
@@ -55,6 +62,7 @@ export function pursuitWith(checks: Readonly<Record<CheckName, CheckRule>>): Pur
     tell: tellPursuit,
     where: wherePursuit,
     tellOrder: tellPursuitOrder,
+    givesUp: (_state, _key, order) => order.do === "stand" || order.do === "giveUp",
     sample: samplePursuit,
     faults: (state) => (state.gap < GAP.contact || state.gap > GAP.escaped ? [`the gap is ${state.gap}`] : []),
     // Standing and giving up end the scene at once; at random they would leave no pursuit to look at.
@@ -85,50 +93,63 @@ function legal(state: PursuitState, key: string): readonly PursuitOrder[] {
   if (!demands(state).some((demand) => demand.key === key)) return [];
   if (key === "meet") return MEETINGS.map((as) => ({ do: "meet", as }));
   const side = KEYS[key as keyof typeof KEYS];
-  const going = openWays(state, side).map((way): PursuitOrder => ({ do: "go", way }));
+  const going = openWays(state, side).flatMap((way): PursuitOrder[] => [
+    { do: "go", way },
+    ...(mayLeave(state, side, way) ? [{ do: "go" as const, way, leave: true as const }] : []),
+  ]);
   return [...going, side === "evader" ? { do: "stand" } : { do: "giveUp" }];
 }
 
 function refusal(state: PursuitState, key: string, typed: unknown): Problem | undefined {
   if (typeof typed !== "object" || typed === null) return problem("pursuit.order");
-  const order = typed as Partial<Record<"do" | "way" | "as", unknown>>;
+  const order = typed as Partial<Record<"do" | "way" | "as" | "leave", unknown>>;
   const fits = legal(state, key).some((one) => {
     if (one.do !== order.do) return false;
-    return one.do === "go" ? one.way === order.way : one.do !== "meet" || one.as === order.as;
+    return one.do === "go"
+      ? one.way === order.way && one.leave === order.leave
+      : one.do !== "meet" || one.as === order.as;
   });
   if (fits) return undefined;
   return order.do === "go" ? problem("pursuit.wayClosed") : problem("pursuit.order");
 }
 
-function happening(state: PursuitState, orders: Orders<PursuitOrder>, dice: Dice, check: CheckRule): PursuitEvent {
-  const { evader, pursuer } = state.sides;
+function happening(
+  state: PursuitState,
+  orders: Orders<PursuitOrder>,
+  dice: Dice,
+  check: CheckRule,
+): readonly PursuitEvent[] {
   if (state.approaching) {
-    const watching = Math.max(...evader.members.map((one) => one.skills.notice ?? 0));
-    return {
-      type: "approached",
-      ...rollCheck(check, dice, groupRating(pursuer, "hide"), watching, "pursuit.approach"),
-    };
+    const roll = rollCheck(check, dice, groupRating(state, "pursuer", "hide"), watching(state), "pursuit.approach");
+    return [{ type: "approached", ...roll }];
   }
   const { meet, evade, pursue } = orders;
-  if (meet?.do === "meet") return { type: "met", as: meet.as };
-  if (evade?.do === "stand") return { type: "stood" };
-  if (pursue?.do === "giveUp") return { type: "gaveUp" };
+  if (meet?.do === "meet") return [{ type: "met", as: meet.as }];
+  const both = evade?.do === "stand" && pursue?.do === "giveUp";
+  if (both) return [{ type: state.options["pursuit.both"] === "met" ? "stood" : "gaveUp" }];
+  if (evade?.do === "stand") return [{ type: "stood" }];
+  if (pursue?.do === "giveUp") return [{ type: "gaveUp" }];
   if (evade?.do !== "go" || pursue?.do !== "go") throw new Error("a leg needs both sides' ways");
   const ways = { evader: evade.way, pursuer: pursue.way };
-  const roll = rollCheck(
-    check,
-    dice,
-    groupRating(evader, ways.evader),
-    groupRating(pursuer, ways.pursuer),
-    "pursuit.leg",
-  );
-  return { type: "leg", ways, ...roll };
+  const leaves = { evader: evade.leave === true, pursuer: pursue.leave === true };
+  const rating = (side: PursuitSide) => groupRating(state, side, ways[side], leaves[side]);
+  const roll = rollCheck(check, dice, rating("evader"), rating("pursuer"), "pursuit.leg");
+  const left = (["evader", "pursuer"] as const).flatMap((side): PursuitEvent[] => {
+    const who = together(state.sides[side]).filter((one) => one.uselessLeg);
+    return leaves[side] ? [{ type: "leftBehind", side, who: who.map(({ id }) => id) }] : [];
+  });
+  return [...left, { type: "leg", ways, ...roll }];
 }
 
 function apply(state: PursuitState, event: PursuitEvent): PursuitState {
   switch (event.type) {
     case "approached":
       return { ...state, approaching: false, undetected: event.success, gap: event.success ? GAP.contact : state.gap };
+    case "leftBehind": {
+      const group = state.sides[event.side];
+      const members = group.members.map((one) => (event.who.includes(one.id) ? { ...one, behind: true } : one));
+      return { ...state, sides: { ...state.sides, [event.side]: { ...group, members } } };
+    }
     case "leg": {
       const gap = state.gap + (event.success ? 1 : -1);
       return { ...state, gap, leg: state.leg + 1, ...(gap === GAP.escaped ? { ended: "escaped" as const } : {}) };

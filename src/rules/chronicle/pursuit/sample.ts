@@ -19,11 +19,13 @@ export function samplePursuit(dice: Dice): unknown {
     members: Array.from({ length: dice.roll(most, "sample.members") }, (_, i) => ({
       id: `${name}${i + 1}`,
       skills: generateMain(chronicleGeneration, dice).ratings,
-      uselessLeg: name === "Ella" && dice.roll(10, "sample.leg") === 1,
+      uselessLeg: i > 0 && dice.roll(4, "sample.leg") === 1,
+      terrain: dice.roll(2, "sample.terrain") === 1 ? "forest" : "",
     })),
     ways,
   });
   return {
+    terrain: "forest",
     evader: group("Ella", 2),
     pursuer: group("Morten", 3),
     gap: dice.roll(5, "sample.gap"),

@@ -19,19 +19,20 @@ function isName(value: unknown): value is string {
 
 export function readPursuit(setup: unknown, options: PursuitOptions): Result<PursuitState> {
   if (!isObject(setup)) return fail("pursuit.setup");
-  const { gap = GAP.start, approach = false } = setup;
+  const { gap = GAP.start, approach = false, terrain = "" } = setup;
   if (!Number.isInteger(gap) || (gap as number) <= GAP.contact || (gap as number) >= GAP.escaped) {
     return fail("pursuit.gap", { least: GAP.contact + 1, most: GAP.escaped - 1 });
   }
-  if (typeof approach !== "boolean") return fail("pursuit.setup");
-  const evader = readGroup(setup.evader, "evader", approach);
+  if (typeof approach !== "boolean" || !isTerrain(terrain)) return fail("pursuit.setup");
+  const evader = readGroup(setup.evader, "evader", approach, options);
   if (!evader.ok) return evader;
-  const pursuer = readGroup(setup.pursuer, "pursuer", approach);
+  const pursuer = readGroup(setup.pursuer, "pursuer", approach, options);
   if (!pursuer.ok) return pursuer;
   if (evader.value.seat === pursuer.value.seat) return fail("pursuit.oneSeat");
   return ok({
     options,
     sides: { evader: evader.value, pursuer: pursuer.value },
+    terrain,
     gap: gap as number,
     leg: 0,
     approaching: approach,
@@ -39,7 +40,16 @@ export function readPursuit(setup: unknown, options: PursuitOptions): Result<Pur
   });
 }
 
-function readGroup(typed: unknown, side: PursuitSide, approach: boolean): Result<PursuitGroup> {
+function isTerrain(value: unknown): value is string {
+  return typeof value === "string" && value.length <= 200;
+}
+
+function readGroup(
+  typed: unknown,
+  side: PursuitSide,
+  approach: boolean,
+  options: PursuitOptions,
+): Result<PursuitGroup> {
   if (!isObject(typed) || !isName(typed.seat)) return fail("pursuit.side", { side });
   const { seat, members, ways = ["run"] } = typed;
   const name = typed.name ?? seat;
@@ -57,17 +67,17 @@ function readGroup(typed: unknown, side: PursuitSide, approach: boolean): Result
     read.push(one.value);
   }
   const group: PursuitGroup = { seat, name, members: read, ways: unique };
-  return groupWays(group, side).length > 0 ? ok(group) : fail("pursuit.noWay", { side });
+  return groupWays(group, side, options).length > 0 ? ok(group) : fail("pursuit.noWay", { side });
 }
 
 function readRunner(typed: unknown, needed: readonly string[], side: PursuitSide): Result<Runner> {
   if (!isObject(typed) || !isName(typed.id)) return fail("pursuit.member", { side });
-  const { id, skills, uselessLeg = false } = typed;
+  const { id, skills, uselessLeg = false, terrain = "" } = typed;
   const name = typed.name ?? id;
-  if (!isName(name) || typeof uselessLeg !== "boolean") return fail("pursuit.member", { side });
+  if (!isName(name) || typeof uselessLeg !== "boolean" || !isTerrain(terrain)) return fail("pursuit.member", { side });
   const ratings = readSomeRatings(skills);
   if (!ratings.ok) return ratings;
   const missing = needed.find((skill) => !Object.hasOwn(ratings.value, skill));
   if (missing !== undefined) return fail("pursuit.skillMissing", { name, skill: missing });
-  return ok({ id, name, skills: ratings.value, uselessLeg });
+  return ok({ id, name, skills: ratings.value, uselessLeg, terrain, behind: false });
 }

@@ -2,11 +2,18 @@
  * A pursuit as it stands: a house rule for the chapter on contested movement that the book leaves open. Two sides and a
  * gap from 0 (contact) to 6 (escaped); each leg is one opposed check, and the gap changes by one.
  */
-import type { OptionsOf } from "../../option.ts";
+import { type OptionsOf, reading } from "../../option.ts";
+import { plain } from "../driving.ts";
 import { RULES_OPTIONS } from "../options.ts";
-import type { Ratings, Skill } from "../skills.ts";
+import { type Ratings, type Skill, surviveRating } from "../skills.ts";
 
-export const PURSUIT_OPTIONS = { "rules.check": RULES_OPTIONS["rules.check"] } as const;
+export const PURSUIT_OPTIONS = {
+  "rules.check": RULES_OPTIONS["rules.check"],
+  /** A useless leg hinders its bearer, whom the group waits for or leaves; before, it kept all pursuers from running. */
+  "pursuit.lame": reading("slowOrLeft", "wholeGroup"),
+  /** The evader stands and the pursuer gives up in the same leg: nobody meets anybody. */
+  "pursuit.both": reading("apart", "met"),
+} as const;
 export type PursuitOptions = OptionsOf<typeof PURSUIT_OPTIONS>;
 
 export const GAP = { contact: 0, start: 3, escaped: 6 } as const;
@@ -30,8 +37,12 @@ export interface Runner {
   readonly id: string;
   readonly name: string;
   readonly skills: Partial<Ratings>;
-  /** Counts as Run 0, and may not pursue on foot. */
+  /** Counts as 0 on foot, and may not pursue so. */
   readonly uselessLeg: boolean;
+  /** Where Survive is worth one more. */
+  readonly terrain: string;
+  /** Left behind by the others. */
+  readonly behind: boolean;
 }
 
 export interface PursuitGroup {
@@ -48,6 +59,8 @@ export type Meeting = (typeof MEETINGS)[number];
 export interface PursuitState {
   readonly options: PursuitOptions;
   readonly sides: Readonly<Record<PursuitSide, PursuitGroup>>;
+  /** Where it goes on; empty if nobody said. */
+  readonly terrain: string;
   readonly gap: number;
   readonly leg: number;
   /** The pursuer still has to come near unseen. */
@@ -57,7 +70,8 @@ export interface PursuitState {
 }
 
 export type PursuitOrder =
-  | { readonly do: "go"; readonly way: PursuitWay }
+  /** `leave`: the lame stay behind, and the others go at their own pace. */
+  | { readonly do: "go"; readonly way: PursuitWay; readonly leave?: true }
   /** The evader turns and waits. */
   | { readonly do: "stand" }
   /** The pursuer lets them go. */
@@ -73,28 +87,58 @@ export interface PursuitRoll {
 
 export type PursuitEvent =
   | ({ readonly type: "approached" } & PursuitRoll)
+  | { readonly type: "leftBehind"; readonly side: PursuitSide; readonly who: readonly string[] }
   | ({ readonly type: "leg"; readonly ways: Readonly<Record<PursuitSide, PursuitWay>> } & PursuitRoll)
   | { readonly type: "stood" }
   | { readonly type: "gaveUp" }
   | { readonly type: "met"; readonly as: Meeting };
 
-/** The group is as good as its worst in this. */
-export function groupRating(group: PursuitGroup, skill: Skill): number {
-  return Math.min(...group.members.map((one) => memberRating(one, skill)));
+/** Ways for which one needs one's legs. */
+export const ON_FOOT: readonly Skill[] = ["run", "jumpClimb"];
+
+/** Those who go on together. */
+export function together(group: PursuitGroup): readonly Runner[] {
+  return group.members.filter((one) => !one.behind);
 }
 
-function memberRating(one: Runner, skill: Skill): number {
-  return skill === "run" && one.uselessLeg ? 0 : (one.skills[skill] ?? 0);
+/** The group is as good as its worst in this; without the lame, if they are left. */
+export function groupRating(state: PursuitState, side: PursuitSide, skill: Skill, leave = false): number {
+  const members = together(state.sides[side]).filter((one) => !leave || !one.uselessLeg);
+  return Math.min(...members.map((one) => memberRating(state, one, skill)));
 }
 
-/** Ways a side may take: everyone must have a rating for it, and nobody pursues on foot with a useless leg. */
+export function memberRating(state: PursuitState, one: Runner, skill: Skill): number {
+  const hindered = state.options["pursuit.lame"] === "wholeGroup" ? ["run"] : ON_FOOT;
+  if (one.uselessLeg && hindered.includes(skill)) return 0;
+  const rating = one.skills[skill] ?? 0;
+  return skill === "survive" ? surviveRating(rating, plain(one.terrain), plain(state.terrain)) : rating;
+}
+
+/** The best who watches among them. */
+export function watching(state: PursuitState): number {
+  return Math.max(...together(state.sides.evader).map((one) => memberRating(state, one, "notice")));
+}
+
+/** Ways a side may take. */
 export function openWays(state: PursuitState, side: PursuitSide): readonly PursuitWay[] {
-  return groupWays(state.sides[side], side);
+  return groupWays(state.sides[side], side, state.options);
 }
 
-export function groupWays(group: PursuitGroup, side: PursuitSide): readonly PursuitWay[] {
-  const lame = side === "pursuer" && group.members.some((one) => one.uselessLeg);
-  return group.ways.filter((way) => !(lame && way === "run"));
+/** Nobody pursues on foot with a useless leg; a group may, as long as one of them has two good ones. */
+export function groupWays(group: PursuitGroup, side: PursuitSide, options: PursuitOptions): readonly PursuitWay[] {
+  if (side === "evader") return group.ways;
+  const members = together(group);
+  if (options["pursuit.lame"] === "wholeGroup") {
+    return group.ways.filter((way) => way !== "run" || !members.some((one) => one.uselessLeg));
+  }
+  return group.ways.filter((way) => !ON_FOOT.includes(way) || !members.every((one) => one.uselessLeg));
+}
+
+/** May the lame be left on this way? Only where they hinder, and somebody is left to go on. */
+export function mayLeave(state: PursuitState, side: PursuitSide, way: PursuitWay): boolean {
+  if (state.options["pursuit.lame"] === "wholeGroup" || !ON_FOOT.includes(way)) return false;
+  const members = together(state.sides[side]);
+  return members.some((one) => one.uselessLeg) && members.some((one) => !one.uselessLeg);
 }
 
 /** How the sides meet: an attacker who was never seen falls upon an ambushed enemy, any other on a standing one. */

@@ -9,6 +9,7 @@ export function wherePursuit(state: PursuitState): Telling {
 }
 
 export function tellPursuitOrder(_state: PursuitState, _key: string, order: PursuitOrder): Telling {
+  if (order.do === "go" && order.leave) return told("Pursuit.Do.leave", { way: told(`Pursuit.Way.${order.way}`) });
   if (order.do === "go") return told("Pursuit.Do.go", { way: told(`Pursuit.Way.${order.way}`) });
   return told(order.do === "meet" ? `Pursuit.Do.meet.${order.as}` : `Pursuit.Do.${order.do}`);
 }
@@ -25,6 +26,10 @@ export function tellPursuit(event: PursuitEvent, state: PursuitState): readonly 
       return [
         { ...told(event.success ? "Pursuit.unseen" : "Pursuit.seen", { evader, pursuer }), behind: behind(event) },
       ];
+    case "leftBehind": {
+      const who = state.sides[event.side].members.filter(({ id }) => event.who.includes(id)).map(({ name }) => name);
+      return [told("Pursuit.leftBehind", { who, count: who.length })];
+    }
     case "leg":
       return [
         headed("Pursuit.legHead", { leg: state.leg + 1 }),

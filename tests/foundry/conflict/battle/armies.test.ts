@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { battleHarvest } from "../../../../src/foundry/conflict/harvest/battle-harvest.ts";
 import { armyOf, costView, sharedLosses, splitPreview, unitNames } from "../../../../src/foundry/sheets/army.view.ts";
 import { playOut } from "../../../../src/rules/advisor/playout.ts";
-import { battle } from "../../../../src/rules/chronicle/battle/battle.ts";
 import type { BattleState } from "../../../../src/rules/chronicle/battle/state.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { battle } from "../../../../src/rules/varied-battle.ts";
 import { say } from "../../support/render.ts";
 
 const foot = (name: string, size: number, losses = 0) => ({ name, troop: "mediumInfantry", size, losses });

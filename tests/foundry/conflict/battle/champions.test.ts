@@ -4,10 +4,10 @@ import { asItEnded, championsView, duelEntered } from "../../../../src/foundry/c
 import { deskView } from "../../../../src/foundry/conflict/battle/desk.view.ts";
 import { sequelsOf } from "../../../../src/foundry/conflict/sequel.view.ts";
 import { playOut } from "../../../../src/rules/advisor/playout.ts";
-import { battle } from "../../../../src/rules/chronicle/battle/battle.ts";
 import type { BattleState } from "../../../../src/rules/chronicle/battle/state.ts";
 import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { battle } from "../../../../src/rules/varied-battle.ts";
 import { missing, render } from "../../support/render.ts";
 import { look as lookAt } from "../../support/scene.ts";
 

@@ -1,6 +1,5 @@
 /** A long battle's record stays small enough to be a page among others: signatures, links and all. */
 import { expect, test } from "vitest";
-import { battle } from "../../../../src/rules/chronicle/battle/battle.ts";
 import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
 import { destinations, mayMove } from "../../../../src/rules/chronicle/battle/move.ts";
 import type { BattleState } from "../../../../src/rules/chronicle/battle/state.ts";
@@ -8,6 +7,7 @@ import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
 import { pick } from "../../../../src/rules/dice/dice.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { READY_MAPS } from "../../../../src/rules/hex/maps/ready.ts";
+import { battle } from "../../../../src/rules/varied-battle.ts";
 import { Machines } from "../../../rules/conflict/protocol/seats.ts";
 
 const ROUNDS = 40;

@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { battleStarter } from "../../../../src/foundry/conflict/battle/battle-starter.ts";
 import type { StartInput } from "../../../../src/foundry/conflict/start/starter.ts";
-import { battle } from "../../../../src/rules/chronicle/battle/battle.ts";
 import { beginMatch } from "../../../../src/rules/conflict/match.ts";
+import { battle } from "../../../../src/rules/varied-battle.ts";
 import { render, say } from "../../support/render.ts";
 
 const army = (uuid: string, name: string, size: number) => ({

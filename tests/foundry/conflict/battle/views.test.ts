@@ -6,9 +6,9 @@ import { deskView } from "../../../../src/foundry/conflict/battle/desk.view.ts";
 import { fightsOf } from "../../../../src/foundry/conflict/battle/fights.view.ts";
 import { litOf } from "../../../../src/foundry/conflict/battle/lit.view.ts";
 import { playOut } from "../../../../src/rules/advisor/playout.ts";
-import { battle } from "../../../../src/rules/chronicle/battle/battle.ts";
 import type { BattleState } from "../../../../src/rules/chronicle/battle/state.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { battle } from "../../../../src/rules/varied-battle.ts";
 import { look } from "../../support/scene.ts";
 
 describe.each(["one", "two", "three"])("battle %s", (seed) => {

@@ -96,7 +96,7 @@ describe("what a unit can do", () => {
     [
       "heavyInfantry D 5,5",
       ["archers C 6,5"],
-      { engage: "free", disengage: "needs 2 command", advance: "next to an enemy", hold: "next to an enemy" },
+      { engage: "free", disengage: "needs 2 command", advance: "free", hold: "next to an enemy" },
     ],
     ["lightCavalry C 5,5", ["archers C 9,5"], { wait: "free", charge: "free", rout: "free" }],
   ])("%s in the movement stage", (unit, south, expected) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { battle } from "../../../../src/rules/chronicle/battle/battle.ts";
 import { allowedRows, deploymentCells } from "../../../../src/rules/chronicle/battle/deploy.ts";
+import { battle } from "../../../../src/rules/varied-battle.ts";
 import { at, field, kinds, LOSE, only, play, scene, the, type UnitPart, WIN } from "./scene.ts";
 
 const waiting = (id: string): UnitPart => ({ id, kind: "MI", on: [0, 0], cell: -1, fate: "waiting", clock: 0 });

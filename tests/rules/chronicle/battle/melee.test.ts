@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { battle } from "../../../../src/rules/chronicle/battle/battle.ts";
 import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
 import { clusterChoices, tanglesOf } from "../../../../src/rules/chronicle/battle/clusterChoices.ts";
 import { fallBackCells, OFF_MAP } from "../../../../src/rules/chronicle/battle/fallBack.ts";
 import type { BattleOptions } from "../../../../src/rules/chronicle/options.ts";
+import { battle } from "../../../../src/rules/varied-battle.ts";
 import { at, field, kinds, LOSE, only, play, scene, sumOf, the, type UnitPart, WIN } from "./scene.ts";
 
 const FAR: readonly UnitPart[] = [
@@ -159,7 +159,8 @@ describe("Falling back (A000-5.04-03)", () => {
         options: { "battle.edgeRetreat": "leavesBattle" },
       },
     );
-    const after = play(state, {}, WIN).state;
+    const beaten = play(state, {}, WIN).state;
+    const after = play(beaten, { fallBack: { type: "fallBack", unit: "d1", to: OFF_MAP } }).state;
     expect(the(after, "d1")).toMatchObject({ fate: "left", losses: 45, cell: -1 });
   });
 });

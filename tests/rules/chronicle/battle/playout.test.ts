@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mergedLanguage } from "../../../../scripts/language.ts";
 import { playOut } from "../../../../src/rules/advisor/playout.ts";
-import { battle } from "../../../../src/rules/chronicle/battle/battle.ts";
 import { formation } from "../../../../src/rules/chronicle/battle/formation.ts";
 import type { BattleState } from "../../../../src/rules/chronicle/battle/state.ts";
 import { BATTLE_OPTIONS } from "../../../../src/rules/chronicle/options.ts";
@@ -15,6 +14,7 @@ import { inWords, lexiconOf } from "../../../../src/rules/conflict/telling.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { defaults } from "../../../../src/rules/option.ts";
 import { certain } from "../../../../src/rules/result.ts";
+import { battle } from "../../../../src/rules/varied-battle.ts";
 
 const lexicon = lexiconOf(await mergedLanguage("en"));
 

@@ -1,6 +1,5 @@
 /** Scenes for battle tests: a few units on a small field, in whatever phase a rule needs, played by scripted dice. */
 import { expect } from "vitest";
-import { battle } from "../../../../src/rules/chronicle/battle/battle.ts";
 import type { BattleEvent, EventOf } from "../../../../src/rules/chronicle/battle/events.ts";
 import type { BattleOrder } from "../../../../src/rules/chronicle/battle/orders.ts";
 import type { BattleState, Phase, Side, Unit } from "../../../../src/rules/chronicle/battle/state.ts";
@@ -10,6 +9,7 @@ import { BATTLE_OPTIONS, type BattleOptions } from "../../../../src/rules/chroni
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { cellAt, hexGrid } from "../../../../src/rules/hex/grid.ts";
 import { defaults } from "../../../../src/rules/option.ts";
+import { battle } from "../../../../src/rules/varied-battle.ts";
 
 export const SHORT = {
   LI: "lightInfantry",
@@ -92,6 +92,7 @@ export function scene(
     clusters: [],
     shots: [],
     aftermath: [],
+    driven: [],
     ending: null,
     ...more,
     options: { ...defaults(BATTLE_OPTIONS), ...more.options },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { battle } from "../../../../src/rules/chronicle/battle/battle.ts";
 import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
 import { shotLosses, targetsOf } from "../../../../src/rules/chronicle/battle/shots.ts";
 import type { BattleOptions } from "../../../../src/rules/chronicle/options.ts";
+import { battle } from "../../../../src/rules/varied-battle.ts";
 import { at, field, kinds, LOSE, only, play, scene, the, type UnitPart, WIN } from "./scene.ts";
 
 const bow = (on: readonly [number, number], more: Partial<UnitPart> = {}): UnitPart => ({

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { battle } from "../../../../src/rules/chronicle/battle/battle.ts";
 import { rounded } from "../../../../src/rules/chronicle/battle/rounding.ts";
 import {
   evenSizes,
@@ -18,6 +17,7 @@ import { TROOP_TYPES, type Troops, troopCount } from "../../../../src/rules/chro
 import { BATTLE_OPTIONS, type BattleOptions } from "../../../../src/rules/chronicle/options.ts";
 import { defaults } from "../../../../src/rules/option.ts";
 import { certain } from "../../../../src/rules/result.ts";
+import { battle } from "../../../../src/rules/varied-battle.ts";
 import { field, kinds, only, play, SHORT, type Short } from "./scene.ts";
 
 const troops = (parts: Partial<Record<Short, number>>): Troops =>

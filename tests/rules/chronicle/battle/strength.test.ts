@@ -1,8 +1,9 @@
 /** Chronicle 5.01 and 5.02: what makes a unit strong, by table. Chances are of the 640 ways that three dice fall. */
 import { describe, expect, it } from "vitest";
 import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
-import { clusterOdds, oddsAt, pairOdds } from "../../../../src/rules/chronicle/battle/odds.ts";
+import { clusterOdds, oddsAt, oddsHere, type PairOdds, shotOdds } from "../../../../src/rules/chronicle/battle/odds.ts";
 import { strengthOf } from "../../../../src/rules/chronicle/battle/strength.ts";
+import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
 import type { BattleOptions } from "../../../../src/rules/chronicle/options.ts";
 import { inLowestTerms, toFloat } from "../../../../src/rules/dice/fraction.ts";
 import { at, field, type Short, scene, the, type UnitPart } from "./scene.ts";
@@ -134,7 +135,7 @@ describe("Strength in melee", () => {
       { id: "d1", kind: theirs, on: [5, 5], clock: theyMoved ? 9 : 1 },
     ];
     const state = scene(parts, { map, ...(options ? { options } : {}) });
-    const odds = pairOdds(boardOf(state), the(state, "a1"), the(state, "d1"));
+    const [odds] = oddsHere(chronicleCheck, boardOf(state), the(state, "a1")) as [PairOdds];
     expect([odds.ours.total, odds.theirs.total]).toEqual(totals);
     for (const { total, parts: named } of [odds.ours, odds.theirs]) {
       expect(named.reduce((sum, part) => sum + part.by, 0)).toBe(total);
@@ -152,7 +153,7 @@ describe("Strength when shot at", () => {
       { id: "a1", kind: "Bow", on: [5, 2] },
       { id: "d1", kind, on: [5, 5] },
     ]);
-    const odds = pairOdds(boardOf(state), the(state, "a1"), the(state, "d1"), "ranged");
+    const odds = shotOdds(chronicleCheck, state, the(state, "a1"), the(state, "d1"));
     expect([odds.ours.total, odds.theirs.total]).toEqual([2, theirs]);
     expect(Number(odds.chance.n) * (640 / Number(odds.chance.d))).toBe(ways);
   });
@@ -190,14 +191,14 @@ describe("Cavalry between enemies (A000-5.01-03)", () => {
 
   it("T000-5.04-05: two enemies next to each other leave the bonus: (13/16)^2", () => {
     const state = between([4, 5]);
-    const odds = clusterOdds(boardOf(state), the(state, "a1"), [the(state, "d1"), the(state, "d2")]);
+    const odds = clusterOdds(chronicleCheck, boardOf(state), the(state, "a1"), [the(state, "d1"), the(state, "d2")]);
     expect(inLowestTerms(odds.loneWins)).toBe("169/256");
     expect(toFloat(odds.loneWins)).toBeCloseTo(0.660156, 6);
   });
 
   it("T000-5.04-05 R000-5.01-06: two enemies apart take it: (428/640)^2", () => {
     const state = between([5, 3]);
-    const odds = clusterOdds(boardOf(state), the(state, "a1"), [the(state, "d1"), the(state, "d2")]);
+    const odds = clusterOdds(chronicleCheck, boardOf(state), the(state, "a1"), [the(state, "d1"), the(state, "d2")]);
     expect(inLowestTerms(odds.loneWins)).toBe("11449/25600");
     expect(odds.pairs.map((pair) => pair.ours.total)).toEqual([5, 5]);
   });
@@ -232,6 +233,7 @@ describe("Chances of a cluster", () => {
       .map((on, place) => ({ id: `d${place + 1}`, kind: "MI", on }));
     const state = scene([{ id: "a1", kind: "HI", on: [5, 4] }, ...many]);
     const odds = clusterOdds(
+      chronicleCheck,
       boardOf(state),
       the(state, "a1"),
       many.map((part) => the(state, part.id)),
@@ -249,7 +251,7 @@ describe("Chances of a cluster", () => {
       ],
       { map: field({}, ["hedge 5,5 w"]) },
     );
-    const [fight] = oddsAt(boardOf(state), the(state, "a1"), at(5, 4));
+    const [fight] = oddsAt(chronicleCheck, boardOf(state), the(state, "a1"), at(5, 4));
     expect(fight).toMatchObject({ unit: "a1", foe: "d1", ours: { total: 2 }, theirs: { total: 3 } });
   });
 });

@@ -35,8 +35,10 @@ import {
 import {
   armyBudget,
   armyCost,
+  comeTo,
   countScene,
   readWealth,
+  readWealthRating,
   supported,
   turnOfTheYear,
   WEALTH_LADDER,
@@ -297,5 +299,27 @@ describe("journeys that nobody contests", () => {
     expect(dayRate("foot", false, { ...own, "travel.rates": "standard" })).toBe(25);
     for (const km of [-1, Number.NaN, "far"]) expect(journeyDays(km, "foot", false, usual).ok).toBe(false);
     expect(journeyDays(10, "dragon", false, usual).ok).toBe(false);
+  });
+});
+
+describe("wealth by the second reading", () => {
+  const wealth = (rating: number, pending: number) => ({ rating, gains: 0, setbacks: 0, pending });
+
+  it("R000-1.04-55 off the ladder is refused where it is written, and counts as the rung below where it is found", () => {
+    expect(readWealthRating(2.5)).toEqual({ ok: true, value: 2.5 });
+    for (const typed of [2.6, 0, 12, "2.5", Number.NaN]) {
+      expect(readWealthRating(typed)).toMatchObject({ problem: { key: "BNB.Problem.wealth.rating" } });
+    }
+    expect(turnOfTheYear(wealth(2.6, 1)).rating).toBe(3);
+    expect(turnOfTheYear(wealth(7, -1)).rating).toBe(4.75);
+    expect(turnOfTheYear(wealth(40, 1)).rating).toBe(11.5);
+    expect(turnOfTheYear(wealth(0.5, 0)).rating).toBe(1);
+  });
+
+  it("R000-1.04-54 a realm whose owner was away takes every year's step: the campaign has noted where it stood", () => {
+    expect(comeTo(undefined, 3, 5)).toBe(3);
+    expect(comeTo(4, 3, 5)).toBe(4);
+    expect(comeTo(undefined, undefined, 5)).toBe(5);
+    expect(comeTo("4", null, 5)).toBe(5);
   });
 });

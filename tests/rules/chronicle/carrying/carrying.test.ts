@@ -145,12 +145,30 @@ describe("what asks for cells", () => {
     expect(certain(gridDemand(things(17, "small"), usual)).length).toBe(9);
   });
 
+  it("R000-3.xx-52 only clothing and armour are free when worn, one of a kind; anything else marked worn counts", () => {
+    const thing = (id: string, more: object) => ({ id, size: "normal" as const, use: "worn" as const, ...more });
+    const demands = certain(
+      gridDemand(
+        [
+          thing("cloak", { kind: "gear", garment: "cloak" }),
+          thing("second cloak", { kind: "gear", garment: "cloak" }),
+          thing("boots", { kind: "gear", garment: "boots" }),
+          thing("lantern", { kind: "gear" }),
+          thing("mail", { kind: "armour", garment: "mail" }),
+          thing("spare mail", { kind: "armour", garment: "mail" }),
+        ],
+        defaults(CARRY_OPTIONS),
+      ),
+    );
+    expect(demands.map(({ id }) => id)).toEqual(["second cloak", "lantern", "spare mail"]);
+  });
+
   it("R000-3.xx-04 weapons always, worn armour and clothes never", () => {
     const needs = (thing: Partial<CarriedThing>) => certain(gridDemand(things(1, "normal", thing), usual)).length;
     expect(needs({ kind: "weapon", use: "held" })).toBe(1);
     expect(needs({ kind: "weapon", use: "worn" })).toBe(1);
     expect(needs({ kind: "armour", use: "worn" })).toBe(0);
-    expect(needs({ kind: "gear", use: "worn" })).toBe(0);
+    expect(needs({ kind: "gear", use: "worn", garment: "cloak" })).toBe(0);
     expect(needs({ kind: "armour", use: "stowed" })).toBe(1);
   });
 

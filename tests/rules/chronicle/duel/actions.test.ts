@@ -4,7 +4,6 @@ import { actionRating, bareRating } from "../../../../src/rules/chronicle/duel/a
 import { ACTION, ACTIONS, type Action } from "../../../../src/rules/chronicle/duel/actions.ts";
 import { viciousWounds } from "../../../../src/rules/chronicle/duel/blows.ts";
 import { defenceRating } from "../../../../src/rules/chronicle/duel/defenceRating.ts";
-import { duel } from "../../../../src/rules/chronicle/duel/duel.ts";
 import { effectsOf } from "../../../../src/rules/chronicle/duel/effects.ts";
 import { openActions } from "../../../../src/rules/chronicle/duel/openActions.ts";
 import { partsFor } from "../../../../src/rules/chronicle/duel/parts.ts";
@@ -13,6 +12,7 @@ import { DUEL_OPTIONS } from "../../../../src/rules/chronicle/duel/state.ts";
 import { UNHURT, type Wounds } from "../../../../src/rules/chronicle/wounds.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { defaults } from "../../../../src/rules/option.ts";
+import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, combatant, FAIL, pairAt, SURE, sum } from "./arena.ts";
 
 const MAJOR = { minor: 0, major: true };

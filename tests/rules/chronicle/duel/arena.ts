@@ -1,6 +1,5 @@
 /** A duel in the hands of a test: answers what the test says, the defaults otherwise, with exact dice. */
 import { expect } from "vitest";
-import { duel } from "../../../../src/rules/chronicle/duel/duel.ts";
 import type { DuelEvent } from "../../../../src/rules/chronicle/duel/events.ts";
 import type { DuelOrder } from "../../../../src/rules/chronicle/duel/orders.ts";
 import type { CombatantSetup, DuelSetup } from "../../../../src/rules/chronicle/duel/setup.ts";
@@ -9,6 +8,7 @@ import { fighterOf } from "../../../../src/rules/chronicle/duel/who.ts";
 import { beginMatch, type Match, step } from "../../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { certain } from "../../../../src/rules/result.ts";
+import { duel } from "../../../../src/rules/varied-duel.ts";
 
 /** Faces of a check that add up to the sum; a d10's 0 is face 10. */
 export function sum(total: number): number[] {

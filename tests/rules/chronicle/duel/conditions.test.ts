@@ -1,10 +1,10 @@
 /** Chronicle 4.07 in a fight: what PRONE, HELD and TACKLED forbid and cost, and every way in which each ends. */
 import { describe, expect, test } from "vitest";
-import { duel } from "../../../../src/rules/chronicle/duel/duel.ts";
 import { openActions } from "../../../../src/rules/chronicle/duel/openActions.ts";
 import { defencesAgainst } from "../../../../src/rules/chronicle/duel/openDefences.ts";
 import { skillRatings } from "../../../../src/rules/chronicle/duel/skillRating.ts";
 import type { Grip } from "../../../../src/rules/chronicle/duel/state.ts";
+import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, pairAt, SURE, sum } from "./arena.ts";
 
 /** At the orders of a round in which a's left hand keeps b, side by side. */

@@ -2,11 +2,11 @@
 import { describe, expect, test } from "vitest";
 import { actionRating, bareRating, footworkRating } from "../../../../src/rules/chronicle/duel/actionRating.ts";
 import { defenceRating } from "../../../../src/rules/chronicle/duel/defenceRating.ts";
-import { duel } from "../../../../src/rules/chronicle/duel/duel.ts";
 import { defencesAgainst } from "../../../../src/rules/chronicle/duel/openDefences.ts";
 import type { Defence } from "../../../../src/rules/chronicle/duel/orders.ts";
 import type { DuelState } from "../../../../src/rules/chronicle/duel/state.ts";
 import { weakening } from "../../../../src/rules/chronicle/duel/weakening.ts";
+import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, FAIL, pairAt, SURE, sum } from "./arena.ts";
 
 const worth = (arena: Arena, defence: Defence, action: "quick" | "bash" | "trip" | "feint" = "bash") =>

@@ -1,15 +1,16 @@
 /** Chronicle 4.05 in a fight: weapons by distance and modifier, hands, shields, armour. */
 import { describe, expect, test } from "vitest";
+import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
 import { actionRating } from "../../../../src/rules/chronicle/duel/actionRating.ts";
 import { actionChance } from "../../../../src/rules/chronicle/duel/chances.ts";
 import { defenceRating } from "../../../../src/rules/chronicle/duel/defenceRating.ts";
 import { instrumentDistance } from "../../../../src/rules/chronicle/duel/distance.ts";
-import { duel } from "../../../../src/rules/chronicle/duel/duel.ts";
 import type { Hand, Item } from "../../../../src/rules/chronicle/duel/gear.ts";
 import { canSeize } from "../../../../src/rules/chronicle/duel/hands.ts";
 import { openActions } from "../../../../src/rules/chronicle/duel/openActions.ts";
 import { defencesAgainst } from "../../../../src/rules/chronicle/duel/openDefences.ts";
 import { fraction } from "../../../../src/rules/dice/fraction.ts";
+import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, pairAt, sum } from "./arena.ts";
 
 const MAJOR = { minor: 0, major: true };
@@ -135,7 +136,9 @@ describe("two hands", () => {
   });
 
   test("A000-4.05-07 what a useless arm holds is out of use until it is moved to the other hand", () => {
-    const arena = new Arena(pairAt(2, { hands: ["sword"], wounds: { rightArm: MAJOR } })).orders();
+    const arena = new Arena(pairAt(2, { hands: ["sword"], wounds: { rightArm: MAJOR } }), {
+      "duel.hands": "inOrder",
+    }).orders();
     const ways = () =>
       openActions(arena.state, "a")
         .find(({ action }) => action === "quick")!
@@ -169,7 +172,13 @@ test.each([
 test("T000-4.05-02 a sword's Quick Attack at Spear distance against a sword's Parry", () => {
   const skills = { control: 3, fightingMind: 0, speed: 0, strength: 4 };
   const arena = new Arena(pairAt(3, { skills }, { skills })).orders();
-  const found = actionChance(arena.state, "a", { do: "quick", target: "b", with: "right" }, "parry:right");
+  const found = actionChance(
+    chronicleCheck,
+    arena.state,
+    "a",
+    { do: "quick", target: "b", with: "right" },
+    "parry:right",
+  );
   expect([found.rating, found.opposition]).toEqual([3, 0]);
   expect(found.chance).toEqual(fraction(477, 640));
 });

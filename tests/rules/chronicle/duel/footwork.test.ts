@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { actionRating, footworkRating } from "../../../../src/rules/chronicle/duel/actionRating.ts";
 import { defenceRating } from "../../../../src/rules/chronicle/duel/defenceRating.ts";
 import { distanceName, spacesBetween } from "../../../../src/rules/chronicle/duel/distance.ts";
-import { duel } from "../../../../src/rules/chronicle/duel/duel.ts";
 import { openActions } from "../../../../src/rules/chronicle/duel/openActions.ts";
 import { defencesAgainst } from "../../../../src/rules/chronicle/duel/openDefences.ts";
+import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, combatant, FAIL, pairAt, SURE, sum } from "./arena.ts";
 
 test.each([

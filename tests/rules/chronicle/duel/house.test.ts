@@ -1,9 +1,10 @@
 /** House rules of chapter 4: shooting, "Other", fleeing, and what is left to the table. */
 import { describe, expect, test } from "vitest";
+import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
 import { ACTIONS } from "../../../../src/rules/chronicle/duel/actions.ts";
 import { actionChances } from "../../../../src/rules/chronicle/duel/chances.ts";
-import { duel } from "../../../../src/rules/chronicle/duel/duel.ts";
 import { beginMatch } from "../../../../src/rules/conflict/match.ts";
+import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, FAIL, pairAt, SURE, sum } from "./arena.ts";
 
 describe("H000-4-01 shooting", () => {
@@ -18,14 +19,18 @@ describe("H000-4-01 shooting", () => {
 
   test("A000-4.05-04 is Shoot/Aim against the target's Dodge and armour, at any distance but Dagger", () => {
     const arena = new Arena(pairAt(6, bow, { armour: "metal" }), on).orders();
-    expect(actionChances(arena.state, "a", shoot)).toMatchObject([{ defence: "dodge", rating: 5, opposition: 5 }]);
+    expect(actionChances(chronicleCheck, arena.state, "a", shoot)).toMatchObject([
+      { defence: "dodge", rating: 5, opposition: 5 },
+    ]);
     const near = new Arena(pairAt(1, bow), on).orders();
     expect(duel.refusal(near.state, "order:a", shoot)?.key).toBe("BNB.Problem.duel.tooNear");
   });
 
   test("is against 3 and armour if the target cannot Dodge", () => {
     const arena = new Arena(pairAt(6, bow, { armour: "metal", prone: true }), on).orders([]);
-    expect(actionChances(arena.state, "a", shoot)).toMatchObject([{ defence: "still", rating: 5, opposition: 5 }]);
+    expect(actionChances(chronicleCheck, arena.state, "a", shoot)).toMatchObject([
+      { defence: "still", rating: 5, opposition: 5 },
+    ]);
   });
 
   test("a thrown spear leaves the hand and lies by its target", () => {

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { defenceSets } from "../../../../src/rules/chronicle/duel/defenceSets.ts";
 import { apart } from "../../../../src/rules/chronicle/duel/distance.ts";
-import { duel } from "../../../../src/rules/chronicle/duel/duel.ts";
 import { joined } from "../../../../src/rules/chronicle/duel/joining.ts";
 import type { CombatantSetup } from "../../../../src/rules/chronicle/duel/setup.ts";
+import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, combatant, FAIL, pairAt, SURE, sum } from "./arena.ts";
 
 function sides(first: number, second: number, more: Partial<CombatantSetup> = {}) {
@@ -265,7 +265,7 @@ describe("R000-4.08-05 joining", () => {
   });
 
   test("after the round in which a combat ends its winner is asked", () => {
-    const arena = new Arena(three).step();
+    const arena = new Arena(three, { "duel.join": "anywhere" }).step();
     arena.step({ pair: { do: "pair", own: "b1", enemy: "a1" } });
     arena.step({ pair: { do: "pair", own: "a2", enemy: "b2" } });
     arena.step({ "join:b3": { do: "join", enemy: "a2" } }, [...sum(14), ...sum(14), ...sum(14)]).to("orders");

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mergedLanguage } from "../../../../scripts/language.ts";
 import { playOut } from "../../../../src/rules/advisor/playout.ts";
-import { duel } from "../../../../src/rules/chronicle/duel/duel.ts";
 import { sampleOf } from "../../../../src/rules/chronicle/duel/sample.ts";
 import type { DuelState } from "../../../../src/rules/chronicle/duel/state.ts";
+import type { Wounds } from "../../../../src/rules/chronicle/wounds.ts";
 import { canonical } from "../../../../src/rules/conflict/canonical.ts";
 import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
@@ -16,6 +16,7 @@ import { type Dice, pick } from "../../../../src/rules/dice/dice.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import type { OptionTable } from "../../../../src/rules/option.ts";
 import { certain } from "../../../../src/rules/result.ts";
+import { duel } from "../../../../src/rules/varied-duel.ts";
 
 /** Milliseconds; whole games take their time on a busy machine. */
 const PATIENCE = 60_000;
@@ -104,9 +105,10 @@ test(
   () => {
     for (let seed = 0; seed < 20; seed++) {
       const { state } = play(stubborn, seed) as { state: DuelState };
-      for (const { harms, wounds } of state.fighters) {
-        const count = Object.values(wounds).reduce((sum, { minor, major }) => sum + minor + (major ? 1 : 0), 0);
-        expect(count).toBeLessThanOrEqual(harms.length);
+      for (const { harms, wounds, brought } of state.fighters) {
+        const count = (of: Wounds) =>
+          Object.values(of).reduce((sum, { minor, major }) => sum + minor + (major ? 1 : 0), 0);
+        expect(count(wounds)).toBeLessThanOrEqual(count(brought) + harms.length);
       }
     }
   },

@@ -1,13 +1,14 @@
 /** What a window and a player made of code may ask: ratings, steps, open and barred actions, defences, exact chances. */
 import { describe, expect, test } from "vitest";
+import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
 import { bestDefences } from "../../../../src/rules/chronicle/duel/bestDefences.ts";
 import { actionChances, breakChance } from "../../../../src/rules/chronicle/duel/chances.ts";
-import { duel } from "../../../../src/rules/chronicle/duel/duel.ts";
 import { fightOrders, openActions } from "../../../../src/rules/chronicle/duel/openActions.ts";
 import { skillRating } from "../../../../src/rules/chronicle/duel/skillRating.ts";
 import type { Mover } from "../../../../src/rules/chronicle/duel/state.ts";
 import { mayMoveTo, moveSquares } from "../../../../src/rules/chronicle/duel/steps.ts";
 import { fraction } from "../../../../src/rules/dice/fraction.ts";
+import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, pairAt, sum } from "./arena.ts";
 
 /** Ella and Odo in their third round: sword, shield and mail against a halberd, both shaken. */
@@ -47,7 +48,11 @@ test("the ten actions with their chances against each defence, the enemy's best 
   const arena = thirdRound();
   const chance = (action: string) => {
     const { orders } = openActions(arena.state, "a").find((one) => one.action === action)!;
-    return actionChances(arena.state, "a", orders[0]!).map((one) => [one.defence, one.chance, one.best]);
+    return actionChances(chronicleCheck, arena.state, "a", orders[0]!).map((one) => [
+      one.defence,
+      one.chance,
+      one.best,
+    ]);
   };
   // Dodge 3 - 1, halberd Parry 5 - 3 - 2 - 1 - 1, Mind 4 - 3 - 1, Strength 6 - 1; mail +2 against attacks.
   expect(chance("quick")).toEqual([
@@ -100,18 +105,18 @@ test("the default defence is the strongest one", () => {
 test("the chance to break a hold is that of the roll", () => {
   const arena = new Arena(pairAt(1)).orders();
   const state = { ...arena.state, grips: [{ by: "a", on: "b", hand: "left", kind: "held" } as const] };
-  expect(breakChance(state, "b", { do: "breakHold", target: "a" })).toEqual(fraction(320, 640));
+  expect(breakChance(chronicleCheck, state, "b", { do: "breakHold", target: "a" })).toEqual(fraction(320, 640));
   const strong = {
     ...state,
     fighters: state.fighters.map((f) => ({ ...f, choices: { ...f.choices, hold: "strength" as const } })),
   };
-  expect(breakChance(strong, "b", { do: "breakHold", target: "a" })).toEqual(fraction(212, 640));
+  expect(breakChance(chronicleCheck, strong, "b", { do: "breakHold", target: "a" })).toEqual(fraction(212, 640));
 });
 
 test("a chance promised is the chance rolled: the least sum that succeeds is the target less the rating", () => {
   const order = { do: "quick", target: "b", with: "right" } as const;
   const arena = thirdRound();
-  const { target, rating } = actionChances(arena.state, "a", order)[0]!;
+  const { target, rating } = actionChances(chronicleCheck, arena.state, "a", order)[0]!;
   for (const [faces, success] of [
     [sum(target - rating), true],
     [sum(target - rating - 1), false],

@@ -1,14 +1,15 @@
 /** Chronicle 4.01: the order of a round, simultaneous resolution, choices fixed beforehand, penalties of two rounds. */
 import { expect, test } from "vitest";
+import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
 import { footworkRating } from "../../../../src/rules/chronicle/duel/actionRating.ts";
 import { bestChoices, CHOICE_IDS } from "../../../../src/rules/chronicle/duel/choices.ts";
-import { duel } from "../../../../src/rules/chronicle/duel/duel.ts";
+import { Play } from "../../../../src/rules/chronicle/duel/play.ts";
 import { startDodges } from "../../../../src/rules/chronicle/duel/shifting.ts";
 import { skillRating } from "../../../../src/rules/chronicle/duel/skillRating.ts";
 import { dodgeSquares } from "../../../../src/rules/chronicle/duel/steps.ts";
 import { beginMatch } from "../../../../src/rules/conflict/match.ts";
-import { Script } from "../../../../src/rules/conflict/script.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
+import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, combatant, FAIL, pairAt, SURE, sum } from "./arena.ts";
 
 const bash = { do: "bash", target: "b", with: "right" } as const;
@@ -161,7 +162,7 @@ test("A000-4.01-05 a Dodge move for which no space is left is dropped, and the D
     ],
     defences: { b: { a: "dodge" as const } },
   };
-  const play = new Script(occupied, scriptedDice([]), duel.apply);
+  const play = new Play(occupied, scriptedDice([]), chronicleCheck);
   expect(startDodges(play)).toBe("follow");
   expect(play.decided().events).toEqual([{ type: "noSpace", who: "b", why: "dodge" }]);
 });

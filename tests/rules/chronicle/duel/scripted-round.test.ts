@@ -1,5 +1,6 @@
 /** The whole scripted round: positions, ratings, rolls, choices, moves and what is left of them two rounds later. */
 import { expect, test } from "vitest";
+import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
 import { actionChances } from "../../../../src/rules/chronicle/duel/chances.ts";
 import { distanceName, spacesBetween } from "../../../../src/rules/chronicle/duel/distance.ts";
 import { openDefences } from "../../../../src/rules/chronicle/duel/openDefences.ts";
@@ -46,7 +47,7 @@ test("T000-4.01-01 the scripted round goes exactly as reckoned", () => {
   expect(distanceName(spacesBetween(arena.state, "A", "B"))).toBe("sword");
 
   const strike = { do: "quick", target: "B", with: "right" } as const;
-  const answers = actionChances(arena.state, "A", strike).map(({ defence, rating, opposition }) => [
+  const answers = actionChances(chronicleCheck, arena.state, "A", strike).map(({ defence, rating, opposition }) => [
     defence,
     rating,
     opposition,

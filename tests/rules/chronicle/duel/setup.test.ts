@@ -1,8 +1,8 @@
 /** Setups and orders as people and files give them: the right ones are read, all others get a named problem. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { duel } from "../../../../src/rules/chronicle/duel/duel.ts";
 import { beginMatch } from "../../../../src/rules/conflict/match.ts";
+import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, combatant, pairAt } from "./arena.ts";
 
 const [a, b] = pairAt(2).combatants as [object, object];

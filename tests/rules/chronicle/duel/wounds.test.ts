@@ -1,9 +1,9 @@
 /** Chronicle 4.06 in a fight: what wounds do at once, killing the helpless, and the table's readings of body and head. */
 import { describe, expect, test } from "vitest";
-import { duel } from "../../../../src/rules/chronicle/duel/duel.ts";
 import { openActions } from "../../../../src/rules/chronicle/duel/openActions.ts";
 import { skillRating } from "../../../../src/rules/chronicle/duel/skillRating.ts";
 import { beginMatch } from "../../../../src/rules/conflict/match.ts";
+import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, combatant, pairAt, SURE, sum } from "./arena.ts";
 
 const MAJOR = { minor: 0, major: true };
@@ -39,7 +39,9 @@ test("A000-4.06-03 or it does not stay", () => {
 });
 
 test("R000-4.06-03 an arm with a Major uses nothing it holds", () => {
-  const arena = new Arena(pairAt(2, { wounds: { rightArm: MAJOR, leftArm: minors(2) } })).orders();
+  const arena = new Arena(pairAt(2, { wounds: { rightArm: MAJOR, leftArm: minors(2) } }), {
+    "duel.hands": "inOrder",
+  }).orders();
   expect(
     openActions(arena.state, "a")
       .find(({ action }) => action === "bash")!

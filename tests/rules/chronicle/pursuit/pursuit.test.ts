@@ -119,6 +119,73 @@ describe("the chase", () => {
     expect(pursuit.legal(mounted.state, "pursue")).toEqual([{ do: "go", way: "ride" }, { do: "giveUp" }]);
   });
 
+  describe("R000-3.xx-53 a useless leg in a group", () => {
+    const lame = runner("ulf", { run: 5, jumpClimb: 5 }, { uselessLeg: true });
+    const ways = ["run", "jumpClimb", "ride"];
+    const chase = (more: object = {}, options: object = {}) =>
+      begin(
+        { pursuer: { seat: "Morten", members: [runner("morten", { run: 2, jumpClimb: 4 }), lame], ways }, ...more },
+        options,
+      );
+
+    it("hinders its bearer alone: the others keep his pace, or leave him behind", () => {
+      const match = chase();
+      expect(pursuit.legal(match.state, "pursue")).toEqual([
+        { do: "go", way: "run" },
+        { do: "go", way: "run", leave: true },
+        { do: "go", way: "jumpClimb" },
+        { do: "go", way: "jumpClimb", leave: true },
+        { do: "go", way: "ride" },
+        { do: "giveUp" },
+      ]);
+      const kept = play(match, RUN, WIN);
+      expect(kept.record.entries.at(-1)).toMatchObject({ events: [{ type: "leg", opposition: 0 }] });
+      const left = play(match, { ...RUN, pursue: { do: "go", way: "run", leave: true } }, LOSE);
+      expect(left.record.entries.at(-1)).toMatchObject({
+        events: [
+          { type: "leftBehind", side: "pursuer", who: ["ulf"] },
+          { type: "leg", opposition: 2 },
+        ],
+      });
+      expect(pursuit.legal(left.state, "pursue")).not.toContainEqual({ do: "go", way: "run", leave: true });
+      expect(pursuit.refusal(match.state, "pursue", { do: "go", way: "ride", leave: true })?.key).toMatch(/wayClosed/);
+    });
+
+    it("still keeps one who is alone from pursuing on foot, and before kept the whole group from running", () => {
+      const alone = begin({
+        pursuer: { seat: "Morten", members: [{ ...lame, skills: { ...lame.skills, ride: 1 } }], ways },
+      });
+      expect(pursuit.legal(alone.state, "pursue")).toEqual([{ do: "go", way: "ride" }, { do: "giveUp" }]);
+      const before = chase({}, { "pursuit.lame": "wholeGroup" });
+      expect(pursuit.legal(before.state, "pursue").map((order: any) => order.way)).toEqual([
+        "jumpClimb",
+        "ride",
+        undefined,
+      ]);
+    });
+  });
+
+  it("R000-1.03-51 Survive is one better in the terrain of its speciality, which the pursuit names", () => {
+    const home = { seat: "Ella", members: [runner("ella", { survive: 3 }, { terrain: "Forest" })], ways: ["survive"] };
+    const away = {
+      seat: "Morten",
+      members: [runner("morten", { survive: 3 }, { terrain: "moor" })],
+      ways: ["survive"],
+    };
+    const wild = { evade: { do: "go", way: "survive" }, pursue: { do: "go", way: "survive" } };
+    const leg = (terrain: string) =>
+      (play(begin({ evader: home, pursuer: away, terrain }), wild, WIN).record.entries.at(-1) as any).events[0];
+    expect(leg("forest")).toMatchObject({ rating: 4, opposition: 3 });
+    expect(leg("moor")).toMatchObject({ rating: 3, opposition: 4 });
+    expect(leg("")).toMatchObject({ rating: 3, opposition: 3 });
+  });
+
+  it("R000-3.xx-54 nobody meets anybody if one side stands and the other gives up", () => {
+    const both = { evade: { do: "stand" }, pursue: { do: "giveUp" } };
+    expect(play(begin(), both).state).toMatchObject({ ended: "gaveUp", gap: 3 });
+    expect(play(begin({}, { "pursuit.both": "met" }), both).state).toMatchObject({ gap: 0 });
+  });
+
   it("lets the evader stand and the pursuer give up", () => {
     const stood = play(begin(), { ...RUN, evade: { do: "stand" } });
     expect(stood.state).toMatchObject({ gap: 0, undetected: false });

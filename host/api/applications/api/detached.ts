@@ -1,0 +1,52 @@
+/**
+ * Windows of their own (version 14; public tracker #13128, #13132): an application leaves the table's page for a browser window,
+ * with the page's styles, and comes back. Its element, listeners and custom elements move as they are; what listens on the
+ * main document hears nothing from there.
+ */
+import { localize } from "../env.ts";
+import type { ApplicationV2 } from "./application.ts";
+
+/** The open ones, by window id. */
+export const windows = new Map<string, Window>();
+
+export function detach(app: ApplicationV2, windowId: string): Window {
+  const known = windows.get(windowId);
+  if (known && !known.closed) return move(app, known);
+  const { width, height } = app.element.getBoundingClientRect();
+  const features = `popup,width=${Math.max(320, Math.round(width))},height=${Math.max(240, Math.round(height))}`;
+  const opened = window.open("", `detached-${windowId}`, features);
+  if (!opened) throw new Error(localize("HOST.WindowBlocked"));
+  dress(opened.document, app.title);
+  windows.set(windowId, opened);
+  // The person closes the window: the application is closed with it.
+  opened.addEventListener("pagehide", () => {
+    windows.delete(windowId);
+    if (app.element?.ownerDocument === opened.document) void app.close({ animate: false });
+  });
+  return move(app, opened);
+}
+
+export function attach(app: ApplicationV2): void {
+  const from = app.element.ownerDocument;
+  document.body.append(document.adoptNode(app.element));
+  app.element.classList.remove("detached");
+  if (from !== document && !from.body.querySelector(".application")) from.defaultView?.close();
+}
+
+function move(app: ApplicationV2, to: Window): Window {
+  to.document.body.append(to.document.adoptNode(app.element));
+  app.element.classList.add("detached");
+  app.element.removeAttribute("style");
+  return to;
+}
+
+/** The page's styles, theme and language. */
+function dress(page: Document, title: string): void {
+  page.title = title;
+  page.documentElement.lang = document.documentElement.lang;
+  page.documentElement.className = document.documentElement.className;
+  page.body.className = document.body.className;
+  for (const node of document.head.querySelectorAll("style, link[rel=stylesheet]")) {
+    page.head.append(page.importNode(node, true));
+  }
+}

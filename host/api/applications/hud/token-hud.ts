@@ -1,0 +1,120 @@
+/**
+ * The heads-up display of a token: into an encounter and out of it, hidden or not, targeted or not, its statuses. Opened by a
+ * right click or the menu key on a token one owns. Public source: foundryvtt.com/api/v13 foundry.applications.hud.TokenHUD.
+ */
+import { ApplicationV2 } from "../api/application.ts";
+import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import type { RenderOptions } from "../api/render-options.ts";
+import { env, localize } from "../env.ts";
+
+/** What stands beside the selected thing on the board. */
+export class BasePlaceableHUD extends ApplicationV2 {
+  static override DEFAULT_OPTIONS: Record<string, any> = {
+    classes: ["placeable-hud"],
+    window: { frame: false, positioned: false },
+  };
+  #object: any = null;
+
+  get object(): any {
+    return this.#object;
+  }
+  get document(): any {
+    return this.#object?.document ?? null;
+  }
+
+  async bind(object: any): Promise<void> {
+    this.#object = object;
+    await this.render({ force: true });
+  }
+  async clear(): Promise<void> {
+    this.#object = null;
+    if (this.rendered) await this.close();
+  }
+
+  override async _onRender(context: any, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    const { x, y } = this.#object.bounds;
+    const at = env.canvas.clientCoordinatesFromCanvas({ x: x + this.#object.w, y });
+    Object.assign(this.element.style, {
+      left: `${Math.max(4, Math.min(at.x + 8, innerWidth - this.element.offsetWidth - 4))}px`,
+      top: `${Math.max(4, Math.min(at.y, innerHeight - this.element.offsetHeight - 4))}px`,
+    });
+  }
+}
+
+export class TokenHUD extends HandlebarsApplicationMixin(BasePlaceableHUD) {
+  static override DEFAULT_OPTIONS: Record<string, any> = {
+    id: "token-hud",
+    actions: {
+      combat: function (this: TokenHUD) {
+        return this.document.toggleCombatant().then(() => this.render());
+      },
+      visibility: function (this: TokenHUD) {
+        return this.document.update({ hidden: !this.document.hidden }).then(() => this.render());
+      },
+      target: function (this: TokenHUD) {
+        this.object.setTarget(!this.object.isTargeted, { releaseOthers: false });
+        return this.render();
+      },
+      effect: function (this: TokenHUD, _event: Event, target: HTMLElement) {
+        return this.actor?.toggleStatusEffect(target.dataset["statusId"]).then(() => this.render());
+      },
+      config: function (this: TokenHUD) {
+        return this.document.sheet.render({ force: true });
+      },
+    },
+  };
+  static override PARTS: Record<string, any> = { hud: { template: "templates/hud/token-hud.hbs", root: true } };
+
+  get actor(): any {
+    return this.document?.actor ?? null;
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<any> {
+    const { document, object } = this;
+    const { game } = env;
+    return Object.assign(await super._prepareContext(options), {
+      canConfigure: game.user.can("TOKEN_CONFIGURE"),
+      canToggleCombat: env.canvas.scene !== null && (game.user.isGM || game.combat !== null),
+      inCombat: document.inCombat,
+      isGM: game.user.isGM,
+      hidden: document.hidden,
+      targeted: object.isTargeted,
+      statusEffects: Object.values(this._getStatusEffectChoices()),
+    });
+  }
+
+  /** Every status that the HUD offers, and whether the token's actor has it. */
+  _getStatusEffectChoices(): Record<string, any> {
+    if (!this.actor) return {};
+    const all = Array.from<any>(env.CONFIG.statusEffects).filter(({ hud }) => hud !== false);
+    return Object.fromEntries(
+      all.map(({ id, name, label, img, icon }) => [
+        id,
+        { id, title: localize(name ?? label ?? id), src: img ?? icon, isActive: this.actor.statuses.has(id) },
+      ]),
+    );
+  }
+}
+
+/** canvas.hud: where such displays are found. */
+export class HeadsUpDisplayContainer {
+  token: TokenHUD;
+  constructor() {
+    const cls = env.CONFIG.Token.hudClass ?? TokenHUD;
+    this.token = new cls();
+  }
+}
+
+const control = (action: string, label: string, icon: string, on: string): string =>
+  `<button type="button" class="control-icon" data-action="${action}" id="token-hud-${action}" aria-pressed="{{#if ${on}}}true{{else}}false{{/if}}" aria-label="{{localize "${label}"}}" data-tooltip="{{localize "${label}"}}"><i class="${icon}" inert></i></button>`;
+
+export const HUD_TEMPLATES: Readonly<Record<string, string>> = {
+  "templates/hud/token-hud.hbs": `<div class="col right">
+{{#if isGM}}${control("visibility", "HUD.ToggleVis", "fa-solid fa-eye-slash", "hidden")}{{/if}}
+{{#if canToggleCombat}}${control("combat", "HUD.ToggleCombat", "fa-solid fa-shield-halved", "inCombat")}{{/if}}
+${control("target", "HUD.ToggleTarget", "fa-solid fa-bullseye", "targeted")}
+{{#if canConfigure}}<button type="button" class="control-icon" data-action="config" aria-label="{{localize "HUD.OpenConfig"}}" data-tooltip="{{localize "HUD.OpenConfig"}}"><i class="fa-solid fa-gear" inert></i></button>{{/if}}
+</div>
+<div class="palette status-effects" data-palette="effects">{{#each statusEffects}}<button type="button" class="effect-control {{#if this.isActive}}active{{/if}}" data-action="effect" id="token-hud-effect-{{this.id}}" data-status-id="{{this.id}}" aria-pressed="{{#if this.isActive}}true{{else}}false{{/if}}" aria-label="{{this.title}}" data-tooltip="{{this.title}}">{{#if this.src}}<img src="{{this.src}}" alt="">{{/if}}</button>{{/each}}</div>`,
+};

@@ -1,0 +1,34 @@
+/**
+ * GamePause: the banner while the world is paused, which it is after every start until a gamemaster unpauses it.
+ * Public source: foundryvtt.com/api/v13 foundry.applications.ui.GamePause; hooks `pauseGame`, `renderGamePause`.
+ */
+import { ApplicationV2 } from "../api/application.ts";
+import type { RenderOptions } from "../api/render-options.ts";
+import { el, env, icon, localize } from "../env.ts";
+
+export class GamePause extends ApplicationV2 {
+  static override DEFAULT_OPTIONS: Record<string, any> = {
+    id: "pause",
+    tag: "figure",
+    window: { frame: false, positioned: false },
+  };
+
+  override async _prepareContext(_options: RenderOptions): Promise<any> {
+    return { icon: "fa-solid fa-hourglass-half", spin: true, text: localize("GAME.Paused"), cssClass: "" };
+  }
+
+  override async _renderHTML(context: any, _options: RenderOptions): Promise<HTMLElement[]> {
+    return [icon(context.icon), el("figcaption", {}, context.text)];
+  }
+
+  override _replaceHTML(result: HTMLElement[], content: HTMLElement, _options: RenderOptions): void {
+    content.replaceChildren(...result);
+    content.classList.toggle("paused", env.game.paused);
+    content.hidden = !env.game.paused;
+  }
+
+  override _insertElement(element: HTMLElement): void {
+    element.setAttribute("role", "status");
+    (document.getElementById("ui-top") ?? document.body).append(element);
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * The files of the packages on the table, the system's first, then those of the modules that are on (libraries first):
+ * styles in their layer, then code in the order of each manifest. A module that fails costs only itself.
+ */
+import type { SystemManifest, WorldData } from "../wire.ts";
+
+export interface PackageFiles {
+  readonly manifest: SystemManifest;
+  readonly kind: "systems" | "modules";
+  /** Where a file that the manifest names is served. */
+  readonly path: (file: string) => string;
+}
+
+export function packageFiles(data: Pick<WorldData, "system" | "modules">): PackageFiles[] {
+  const modules = data.modules.filter((one) => one.active);
+  return [filesOf(data.system, "systems"), ...modules.map((one) => filesOf(one.manifest, "modules"))];
+}
+
+function filesOf(manifest: SystemManifest, kind: "systems" | "modules"): PackageFiles {
+  const own = `${kind}/${manifest.id}/`;
+  const path = (file: string): string => {
+    const plain = file.replace(/^\/+/, "");
+    return plain.startsWith(own) ? `/${plain}` : `/${own}${plain}`;
+  };
+  return { manifest, kind, path };
+}
+
+export function linkStyles(packages: readonly PackageFiles[]): void {
+  const imports = packages.flatMap(({ manifest, kind, path }) =>
+    (manifest.styles ?? []).map((style) => {
+      const usual = kind === "systems" ? "system" : "modules";
+      const { src, layer } = typeof style === "string" ? { src: style, layer: usual } : style;
+      return `@import url("${path(src)}")${layer === null ? "" : ` layer(${layer ?? usual})`};`;
+    }),
+  );
+  const element = document.createElement("style");
+  element.textContent = imports.join("\n");
+  document.head.append(element);
+}
+
+export async function loadCode(packages: readonly PackageFiles[]): Promise<void> {
+  for (const one of packages) {
+    try {
+      await loadPackage(one);
+    } catch (problem) {
+      if (one.kind === "systems") throw problem;
+      console.error(`The module ${one.manifest.id} could not be loaded:`, problem);
+    }
+  }
+}
+
+async function loadPackage({ manifest, path }: PackageFiles): Promise<void> {
+  for (const script of manifest.scripts ?? []) await loadScript(path(script));
+  for (const module of manifest.esmodules ?? []) await import(/* @vite-ignore */ path(module));
+}
+
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const element = document.createElement("script");
+    element.src = src;
+    element.onload = () => resolve();
+    element.onerror = () => reject(new Error(`The script ${src} could not be loaded`));
+    document.head.append(element);
+  });
+}

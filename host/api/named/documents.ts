@@ -1,0 +1,80 @@
+/**
+ * Documents that this host does not keep: their classes are there to be extended and registered, with the documented names and
+ * as much schema as names them; the server refuses to store one, by name.
+ * Public source: foundryvtt.com/api/v13 foundry.documents.
+ */
+import { Document, type DocumentMetadata } from "../abstract/document.ts";
+import { DocumentTypeField } from "../data/fields/ids.ts";
+import { TypeDataField } from "../data/fields/type-data.ts";
+import { idField, keeping, nameField } from "../documents/base/common.ts";
+import { ClientDocumentMixin } from "../documents/client-document.ts";
+
+interface Named {
+  readonly collection: string;
+  /** The page's class where it is called otherwise. */
+  readonly as?: string;
+  readonly typed?: boolean;
+  readonly title?: boolean;
+}
+
+const NAMED: Readonly<Record<string, Named>> = {
+  ActorDelta: { collection: "delta", title: true },
+  Adventure: { collection: "adventures", title: true },
+  AmbientLight: { collection: "lights", as: "AmbientLightDocument" },
+  AmbientSound: { collection: "sounds", as: "AmbientSoundDocument" },
+  Card: { collection: "cards", typed: true, title: true },
+  Cards: { collection: "cards", typed: true, title: true },
+  CombatantGroup: { collection: "groups", typed: true, title: true },
+  Drawing: { collection: "drawings", as: "DrawingDocument" },
+  FogExploration: { collection: "fog" },
+  JournalEntryCategory: { collection: "categories", title: true },
+  MeasuredTemplate: { collection: "templates", as: "MeasuredTemplateDocument" },
+  Note: { collection: "notes", as: "NoteDocument" },
+  Playlist: { collection: "playlists", title: true },
+  PlaylistSound: { collection: "sounds", title: true },
+  Region: { collection: "regions", as: "RegionDocument", title: true },
+  RegionBehavior: { collection: "behaviors", typed: true, title: true },
+  Tile: { collection: "tiles", as: "TileDocument" },
+  Wall: { collection: "walls", as: "WallDocument" },
+};
+
+function baseOf(name: string, { collection, typed = false, title = false }: Named): any {
+  const cls: any = class extends Document {
+    static override metadata: DocumentMetadata = {
+      ...Document.metadata,
+      name,
+      collection,
+      hasTypeData: typed,
+      label: `DOCUMENT.${name}`,
+      labelPlural: `DOCUMENT.${name}s`,
+    };
+    static override defineSchema(): Record<string, any> {
+      return {
+        _id: idField(),
+        ...(title ? { name: nameField() } : {}),
+        ...(typed ? { type: new DocumentTypeField(cls, { initial: "base" }), system: new TypeDataField(cls) } : {}),
+        ...keeping(),
+      };
+    }
+  };
+  return called(cls, `Base${name}`);
+}
+
+const called = (cls: any, name: string): any => Object.defineProperty(cls, "name", { value: name });
+
+const bases = Object.fromEntries(Object.entries(NAMED).map(([name, named]) => [name, baseOf(name, named)]));
+
+/** By document name: what CONFIG has. */
+export const NAMED_DOCUMENTS: Record<string, any> = Object.fromEntries(
+  Object.entries(NAMED).map(([name, { as = name }]) => [
+    name,
+    called(class extends ClientDocumentMixin(bases[name]) {}, as),
+  ]),
+);
+
+/** What stands under foundry.documents, and as globals. */
+export const namedClasses = (): Record<string, any> =>
+  Object.fromEntries(Object.entries(NAMED).map(([name, { as = name }]) => [as, NAMED_DOCUMENTS[name]]));
+
+export const namedBases = (): Record<string, any> =>
+  Object.fromEntries(Object.entries(bases).map(([name, base]) => [`Base${name}`, base]));

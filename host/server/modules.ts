@@ -1,0 +1,99 @@
+/**
+ * The modules put on the table with `--module DIR`: their manifests, which of them may be used here, and which a
+ * gamemaster has switched on (the world setting `core.moduleConfiguration`). As with systems, none of their code runs
+ * on the server.
+ */
+import { join, resolve } from "node:path";
+import { isNewerVersion } from "../api/utils/version.ts";
+import type { ModuleData, ModuleManifest, PackageRelationship, SystemManifest } from "../api/wire.ts";
+import { Failure } from "../world/failure.ts";
+import { readManifest } from "./system.ts";
+
+export interface GameModule {
+  readonly folder: string;
+  readonly manifest: ModuleManifest;
+}
+
+export async function readModules(folders: readonly string[]): Promise<GameModule[]> {
+  const modules: GameModule[] = [];
+  for (const folder of folders) {
+    const manifest = (await readManifest(folder, "module.json", "module")) as ModuleManifest;
+    if (modules.some((one) => one.manifest.id === manifest.id)) {
+      throw new Failure(`Two folders hold the module "${manifest.id}".`);
+    }
+    for (const one of manifest.relationships?.requires ?? []) demandType(one, join(folder, "module.json"));
+    modules.push({ folder: resolve(folder), manifest });
+  }
+  return modules.sort(libraryFirst);
+}
+
+/** Libraries before the others; among themselves there is no order to rely on, so the ids decide. */
+function libraryFirst({ manifest: one }: GameModule, { manifest: other }: GameModule): number {
+  return Number(other.library === true) - Number(one.library === true) || (one.id < other.id ? -1 : 1);
+}
+
+/** Public tracker #7355: without its type a requirement is found nowhere. */
+function demandType(one: PackageRelationship, where: string): void {
+  if (one?.type === "module" || one?.type === "system") return;
+  throw new Failure(`${where}: the requirement "${one?.id}" needs the type "module" or "system".`);
+}
+
+/** The modules as clients hear of them: whether each may be used here, why not, and whether it is on. */
+export function moduleStates(
+  modules: readonly GameModule[],
+  system: SystemManifest,
+  coreVersion: string,
+  configured: unknown,
+): ModuleData[] {
+  const chosen = Object(configured) as Record<string, unknown>;
+  const refusals = new Map(
+    modules.map(({ manifest }) => [manifest.id, refusal(manifest, modules, system, coreVersion)]),
+  );
+  const on = new Set(modules.map(({ manifest }) => manifest.id));
+  const wanted = (id: string): boolean => Object.hasOwn(chosen, id) && chosen[id] === true && !refusals.get(id);
+  for (const id of on) if (!wanted(id)) on.delete(id);
+  // A module whose requirement is off is off too, and so on down the chain.
+  for (let before = -1; before !== on.size; ) {
+    before = on.size;
+    for (const { manifest } of modules) if (!required(manifest).every((id) => on.has(id))) on.delete(manifest.id);
+  }
+  return modules.map(({ manifest }) => ({
+    manifest,
+    active: on.has(manifest.id),
+    refusal: refusals.get(manifest.id) ?? null,
+  }));
+}
+
+function required(manifest: ModuleManifest): string[] {
+  return (manifest.relationships?.requires ?? []).filter((one) => one.type === "module").map((one) => one.id);
+}
+
+/** Why a module cannot be used at this table, if it cannot. */
+function refusal(
+  manifest: ModuleManifest,
+  modules: readonly GameModule[],
+  system: SystemManifest,
+  coreVersion: string,
+): ModuleData["refusal"] {
+  const { minimum, maximum } = manifest.compatibility ?? {};
+  if (beyond(coreVersion, maximum)) return { reason: "tooNew", what: String(maximum) };
+  if (minimum && isNewerVersion(String(minimum), coreVersion)) return { reason: "tooOld", what: String(minimum) };
+  const systems = manifest.relationships?.systems ?? [];
+  if (systems.length && !systems.some((one) => one.id === system.id)) return { reason: "system", what: systems[0]!.id };
+  const present = new Map(modules.map((one) => [one.manifest.id, one.manifest.version]));
+  for (const { id, type, compatibility } of manifest.relationships?.requires ?? []) {
+    const version = type === "system" ? (id === system.id ? system.version : undefined) : present.get(id);
+    if (version === undefined) return { reason: "missing", what: id };
+    if (compatibility?.minimum && isNewerVersion(compatibility.minimum, version)) {
+      return { reason: "missing", what: `${id} ${compatibility.minimum}` };
+    }
+  }
+  return null;
+}
+
+/** `13` as a maximum means every build of it. */
+function beyond(version: string, maximum: string | number | undefined): boolean {
+  if (maximum === undefined || maximum === null || maximum === "") return false;
+  const [most, have] = [String(maximum), version];
+  return most.includes(".") ? isNewerVersion(have, most) : Number(have.split(".")[0]) > Number(most);
+}

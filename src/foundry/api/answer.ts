@@ -1,0 +1,13 @@
+/** The rules' results, as other packages get them: a problem with its words. */
+import { fail, type Result } from "../../rules/result.ts";
+import { sayProblem } from "../say.ts";
+import type { Answer } from "./public.ts";
+
+export function answered<Value>(result: Result<Value>): Answer<Value> {
+  if (result.ok) return result;
+  return { ok: false, problem: { key: result.problem.key, words: sayProblem(result.problem) } };
+}
+
+export function refused<Value>(key: string, params: Readonly<Record<string, string | number>> = {}): Answer<Value> {
+  return answered<Value>(fail(key, params));
+}

@@ -1,0 +1,48 @@
+/** Checks for other packages: the odds, and a roll of one's own character by terms that the rules allow. */
+import { DEFAULT_DIFFICULTY } from "../../rules/chronicle/check.ts";
+import { isSkill } from "../../rules/chronicle/skills.ts";
+import { toFloat } from "../../rules/dice/fraction.ts";
+import { shown } from "../../rules/result.ts";
+import { tableOptions } from "../campaign/chronicle.ts";
+import { tableCheck } from "../campaign/table.ts";
+import { rollCheckToChat } from "../chat/check.ts";
+import { termsOf, usualOpposing } from "../check/draft.ts";
+import { characterAt, myCharacter, personOf } from "../check/people.ts";
+import { answered, refused } from "./answer.ts";
+import type { Answer, CheckAsked, CheckTold, Odds } from "./public.ts";
+
+/** Ratings beyond this are slips of the keyboard. */
+const FARTHEST = 100;
+
+export function oddsOf(rating: number, opposition: number): Answer<Odds> {
+  for (const figure of [rating, opposition]) {
+    if (!Number.isInteger(figure) || Math.abs(figure) > FARTHEST)
+      return refused("api.figure", { figure: shown(figure) });
+  }
+  const { chance } = tableCheck().terms(rating, opposition);
+  return { ok: true, value: { chance: toFloat(chance), exact: `${chance.n}/${chance.d}` } };
+}
+
+export async function rollAsked(asked: CheckAsked): Promise<Answer<Omit<CheckTold, "message">>> {
+  const { skill, opposing, opponent: uuid = "" } = asked;
+  if (!isSkill(skill)) return refused("api.skill", { skill: shown(skill) });
+  const actor = asked.actor === undefined ? myCharacter() : characterAt(asked.actor);
+  if (!actor) return refused(asked.actor === undefined ? "checkWindow.noCharacter" : "checkWindow.gone");
+  if (!actor.isOwner) return refused("api.notYours", { name: actor.name });
+  const opponent = uuid === "" ? undefined : characterAt(uuid);
+  const draft = {
+    skill,
+    against: uuid === "" ? ("difficulty" as const) : ("person" as const),
+    difficulty: asked.difficulty ?? DEFAULT_DIFFICULTY,
+    opponent: uuid,
+    opposing: isSkill(opposing) ? opposing : usualOpposing(skill),
+    modifiers: asked.modifiers ?? [],
+    inTerrain: false,
+    consequence: asked.consequence ?? "",
+  };
+  const terms = termsOf(draft, personOf(actor), opponent && personOf(opponent), tableOptions());
+  if (!terms.ok) return answered<never>(terms);
+  const rolled = await rollCheckToChat({ actor, ...terms.value, skill: `BNB.Skill.${skill}` });
+  const { rating, opposition, faces, success } = rolled;
+  return { ok: true, value: { actor: actor.uuid, skill, rating, opposition, faces: [...faces], success } };
+}

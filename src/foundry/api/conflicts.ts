@@ -1,0 +1,53 @@
+/** Conflicts for other packages: begun in the Chronicle as the start window does it, and read. */
+import { isObject, shown } from "../../rules/result.ts";
+import { tableOptions, theChronicle, tinctureOf } from "../campaign/chronicle.ts";
+import { beginConflict } from "../conflict/begin.ts";
+import { clientOf, isConflictPage } from "../conflict/clients.ts";
+import { isKind, loadKind } from "../conflict/kinds.ts";
+import { TINCTURES } from "../system.ts";
+import { answered, refused } from "./answer.ts";
+import type { Answer, ConflictTold, ConflictWanted } from "./public.ts";
+import { readingOf } from "./reading.ts";
+
+type Seats = Record<string, { user: string; tincture: string; name: string; actor: string }>;
+
+export async function startWanted(wanted: ConflictWanted): Promise<Answer<string>> {
+  const { kind, title, setup, seats } = wanted;
+  if (typeof kind !== "string" || !isKind(kind)) return refused("api.kind", { kind: shown(kind) });
+  if (typeof title !== "string" || title.trim() === "" || !isObject(seats)) return refused("api.wanted");
+  const chronicle = theChronicle();
+  if (!chronicle) return refused("start.noChronicle");
+  const begun = await beginConflict(chronicle, {
+    kind,
+    title,
+    setup,
+    options: { ...(tableOptions() as unknown as Record<string, unknown>), ...wanted.options },
+    seats: seated(seats as ConflictWanted["seats"]),
+    actors: wanted.actors ?? {},
+  });
+  return begun.ok ? { ok: true, value: begun.value.uuid } : answered<string>(begun);
+}
+
+/** Each seat with its player's own tincture, or the next that nobody has. */
+function seated(wanted: ConflictWanted["seats"]): Seats {
+  const taken = new Set(Object.values(wanted).map(({ user }) => user && tinctureOf(user)));
+  const free = TINCTURES.filter((tincture) => !taken.has(tincture));
+  const seats: Seats = {};
+  for (const [seat, { user = "", name, actor = "" }] of Object.entries(wanted)) {
+    const known = user === "" ? undefined : game.users!.get(user);
+    const tincture = (known && tinctureOf(user)) || free.shift() || "silverpoint";
+    seats[seat] = { user: known ? user : "", tincture, name: name ?? known?.name ?? seat, actor };
+  }
+  return seats;
+}
+
+export async function readUuid(uuid: string): Promise<Answer<ConflictTold>> {
+  const page = typeof uuid === "string" ? await fromUuid(uuid as never).catch(() => null) : null;
+  const found = page as JournalEntryPage | null;
+  if (found?.documentName !== "JournalEntryPage" || !isConflictPage(found))
+    return refused("api.page", { uuid: shown(uuid) });
+  if (!(await loadKind(found.type))) return refused("part.notFetched");
+  await clientOf(found).refresh();
+  const reading = readingOf(found);
+  return reading ? { ok: true, value: reading.told } : refused("api.unread", { title: found.name });
+}

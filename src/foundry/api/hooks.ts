@@ -1,0 +1,80 @@
+/**
+ * Hooks of our own at the moments that matter, on every client, once it has proved what they tell. They only tell: what a
+ * listener does changes nothing here, and one that fails stops nothing.
+ */
+import { isObject } from "../../rules/result.ts";
+import type { CheckCard } from "../chat/check-card.view.ts";
+import { clientOf, isConflictPage } from "../conflict/clients.ts";
+import { loadKind } from "../conflict/kinds.ts";
+import { SYSTEM_ID } from "../system.ts";
+import type { CheckTold, SystemHooks } from "./public.ts";
+import { readingOf, stepOf } from "./reading.ts";
+import { happened, type Seen } from "./watch.ts";
+
+type HookName = keyof SystemHooks;
+
+export function call<Name extends HookName>(name: Name, ...told: Parameters<SystemHooks[Name]>): void {
+  (Hooks.callAll as (hook: string, ...given: unknown[]) => boolean)(name, ...told);
+}
+
+const seen = new Map<string, Seen>();
+const watched = new Set<string>();
+
+/** From now on the page's changes are told; `fresh` for one that was begun this moment. */
+async function watch(page: JournalEntryPage, fresh: boolean): Promise<void> {
+  if (watched.has(page.uuid) || !(await loadKind(page.type)) || watched.has(page.uuid)) return;
+  watched.add(page.uuid);
+  let begun = !fresh;
+  const look = (): void => {
+    const reading = readingOf(page);
+    if (!reading) return;
+    const { told } = reading;
+    const before = seen.get(page.uuid) ?? (begun ? undefined : { steps: 0, awaited: [], over: false });
+    seen.set(page.uuid, told);
+    if (!begun) {
+      begun = true;
+      call("blades-and-banners.conflictBegun", told);
+    }
+    const { steps, ended, awaited } = happened(before, told);
+    for (const at of steps) call("blades-and-banners.stepTold", stepOf(reading, at));
+    if (ended) call("blades-and-banners.conflictEnded", told);
+    if (awaited) call("blades-and-banners.decisionAwaited", told);
+  };
+  clientOf(page).onChange(look);
+  look();
+}
+
+/** A message may be forged: what does not look like a check is not told. */
+function tellCheck(message: ChatMessage): void {
+  const card = (message.flags as Record<string, { check?: CheckCard }>)[SYSTEM_ID]?.check;
+  if (!isObject(card) || !isObject(card.check) || !Array.isArray(card.check.faces)) return;
+  const { rating, opposition, faces, success } = card.check;
+  const told: CheckTold = {
+    actor: String(card.actor),
+    skill: String(card.skill).replace("BNB.Skill.", ""),
+    rating: Number(rating),
+    opposition: Number(opposition),
+    faces: faces.map(Number),
+    success: success === true,
+    message: message.id!,
+  };
+  call("blades-and-banners.checkRolled", told);
+}
+
+export function registerApiHooks(): void {
+  const imported = (page: JournalEntryPage): boolean =>
+    (page.system as unknown as { imported: string }).imported !== "";
+  Hooks.once("ready", () => {
+    for (const entry of game.journal!) {
+      for (const page of entry.pages) if (isConflictPage(page) && !imported(page)) void watch(page, false);
+    }
+  });
+  Hooks.on("createJournalEntryPage", (page) => {
+    if (isConflictPage(page) && !imported(page)) void watch(page, true);
+  });
+  Hooks.on("deleteJournalEntryPage", (page) => {
+    seen.delete(page.uuid);
+    watched.delete(page.uuid);
+  });
+  Hooks.on("createChatMessage", (message) => tellCheck(message));
+}

@@ -1,0 +1,46 @@
+/** A conflict and its steps as other packages are told of them: plain copies, in the table's words. */
+import type { AnyMatch } from "../../rules/conflict/match.ts";
+import { clientOf } from "../conflict/clients.ts";
+import { seatInfos } from "../conflict/seats.ts";
+import { stepLines } from "../conflict/window.view.ts";
+import { say } from "../say.ts";
+import type { ConflictTold, StepTold } from "./public.ts";
+
+/** What a client has proved of the page; undefined while it cannot be read. The kind must have been loaded. */
+export function readingOf(page: JournalEntryPage): { told: ConflictTold; match: AnyMatch } | undefined {
+  const view = clientOf(page).view();
+  if (!view.ok) return undefined;
+  const { match, standing } = view.value;
+  const outcome = match.conflict.outcome(match.state);
+  const told = {
+    uuid: page.uuid,
+    kind: page.type as string,
+    title: page.name,
+    seats: seatInfos(page).map(({ seat, user, name }) => ({ seat, user, name })),
+    awaited: [...standing.awaited],
+    steps: match.past.length,
+    over: outcome !== undefined,
+    outcome: outcome === undefined ? null : copy(outcome),
+    state: copy(match.state),
+  };
+  return { told, match };
+}
+
+/** The step at that place, from 0. */
+export function stepOf({ told, match }: { told: ConflictTold; match: AnyMatch }, at: number): StepTold {
+  const words = (key: string): string | undefined => {
+    const sentence = say(key);
+    return sentence === key ? undefined : sentence;
+  };
+  return {
+    uuid: told.uuid,
+    kind: told.kind,
+    step: at + 1,
+    words: stepLines(match, at, words).map((line) => line.words),
+    faces: [...match.past[at]!.entry.faces],
+  };
+}
+
+function copy(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}

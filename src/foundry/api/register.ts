@@ -1,0 +1,25 @@
+/** `game.system.api`, there from `init` on; `blades-and-banners.ready` says when it can be used. */
+import { openCheck } from "../check/macros.ts";
+import { openConflicts } from "../conflict/clients.ts";
+import { openerOf } from "../windows.ts";
+import { oddsOf, rollAsked } from "./check.ts";
+import { readUuid, startWanted } from "./conflicts.ts";
+import { call, registerApiHooks } from "./hooks.ts";
+import type { SystemApi } from "./public.ts";
+
+const api: SystemApi = Object.freeze({
+  version: 1,
+  odds: oddsOf,
+  openCheck: (given = {}) => openCheck(given),
+  check: rollAsked,
+  openStart: (given = {}) => openerOf("conflict")?.(given),
+  startConflict: startWanted,
+  openConflicts: () => openConflicts().map(({ uuid, type, name }) => ({ uuid, kind: type as string, title: name })),
+  readConflict: readUuid,
+});
+
+export function registerApi(): void {
+  (game.system as unknown as { api: SystemApi }).api = api;
+  registerApiHooks();
+  Hooks.once("ready", () => call("blades-and-banners.ready", api));
+}

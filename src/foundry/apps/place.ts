@@ -1,0 +1,80 @@
+/**
+ * The reader's place in a part of a window that is about to be replaced: what has focus, where the caret is, what was typed
+ * but not yet committed, which details are open. Foundry itself keeps the focus of what has an id or a name, and no more;
+ * another player's write must never cost somebody a word, nor a key press its control.
+ */
+
+export interface Place {
+  readonly open: readonly string[];
+  readonly focus?: Found;
+  readonly caret?: readonly [number, number];
+  readonly typed?: string;
+}
+
+/** How a control is found again: a selector, and which of those that it fits. */
+interface Found {
+  readonly selector: string;
+  readonly nth: number;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** `uncommitted` says whether what stands in a field was typed and not yet taken. */
+export function keepPlace(prior: HTMLElement, uncommitted: (field: Element) => boolean): Place {
+  const open = [...prior.querySelectorAll<HTMLDetailsElement>("details[id][open]")].map((details) => details.id);
+  const active = prior.ownerDocument.activeElement as HTMLElement | null;
+  const focus = active && active !== prior && prior.contains(active) ? foundBy(active, prior) : undefined;
+  if (!active || !focus) return { open };
+  if (!isText(active)) return { open, focus };
+  const caret = caretOf(active);
+  return {
+    open,
+    focus,
+    ...(caret ? { caret } : {}),
+    ...(uncommitted(active) ? { typed: active.value } : {}),
+  };
+}
+
+export function restorePlace(fresh: HTMLElement, { open, focus, caret, typed }: Place): void {
+  for (const id of open) {
+    const details = fresh.querySelector<HTMLDetailsElement>(`details[id="${CSS.escape(id)}"]`);
+    if (details) details.open = true;
+  }
+  const target = focus && fresh.querySelectorAll<HTMLElement>(focus.selector)[focus.nth];
+  if (!target) return;
+  target.focus({ preventScroll: true });
+  if (!isText(target)) return;
+  if (typed !== undefined) target.value = typed;
+  if (caret && caretOf(target)) target.setSelectionRange(...caret);
+}
+
+/** Tags, not classes: an application may stand in another browser window, which has classes of its own. */
+function isText(node: Element): node is Field {
+  if (node.localName === "textarea") return true;
+  return (
+    node.localName === "input" && !["checkbox", "radio", "button", "submit", "range"].includes((node as Field).type)
+  );
+}
+
+/** Number fields have none. */
+function caretOf(field: Field): readonly [number, number] | undefined {
+  return field.selectionStart === null ? undefined : [field.selectionStart, field.selectionEnd ?? field.selectionStart];
+}
+
+/** By id, by name (and value, for choices), or by all that its data says it does; never by where it merely stands. */
+function foundBy(node: Element, root: Element): Found | undefined {
+  const selector = selectorOf(node);
+  if (!selector) return undefined;
+  const nth = [...root.querySelectorAll(selector)].indexOf(node);
+  return nth < 0 ? undefined : { selector, nth };
+}
+
+function selectorOf(node: Element): string | undefined {
+  if (node.id) return `#${CSS.escape(node.id)}`;
+  const told = [...node.attributes].filter(({ name }) => name === "name" || /^data-(?!tooltip)/.test(name));
+  if (told.length === 0) return undefined;
+  const choice = (node as Field).type === "radio" || (node as Field).type === "checkbox";
+  const value = choice ? [...node.attributes].filter(({ name }) => name === "value") : [];
+  const all = [...told, ...value].map((one) => `[${CSS.escape(one.name)}="${CSS.escape(one.value)}"]`);
+  return `${node.localName}${all.join("")}`;
+}

@@ -1,0 +1,7 @@
+/**
+ * Which Foundry this is. The system is written to the API of version 13; each thing that version 14 does otherwise has
+ * one small file in this folder, and nothing outside asks for the version.
+ */
+export function since14(): boolean {
+  return Number(game.release?.generation ?? 13) >= 14;
+}

@@ -1,0 +1,21 @@
+/**
+ * What lies under a scene's tokens. Version 13 keeps the picture and the colour on the scene; version 14 keeps them in a
+ * level, drops them silently anywhere else, and cannot draw a scene that has none. The level has the id that tokens stand
+ * on which name no level.
+ */
+import { since14 } from "./generation.ts";
+
+const USUAL_LEVEL = "defaultLevel0000";
+
+export interface Ground {
+  /** Empty for none. */
+  readonly picture: string;
+  readonly color: string;
+}
+
+export function sceneGround({ picture, color }: Ground, name: string): object {
+  const src = picture === "" ? {} : { src: picture };
+  if (!since14()) return { background: src, backgroundColor: color };
+  const { defaultLevelId = USUAL_LEVEL } = Scene.metadata as { defaultLevelId?: string };
+  return { levels: [{ _id: defaultLevelId, name, background: { ...src, color } }] };
+}

@@ -1,0 +1,10 @@
+/**
+ * Who reads a roll is what its roller has chosen beside the chat: everybody, the GM, nobody else, or not even the roller.
+ * Foundry does not ask by itself when a message is made of rolls, and version 14 has renamed the choice.
+ */
+import { since14 } from "./generation.ts";
+
+export function messageMode(): { rollMode: string } | { messageMode: string } {
+  const chosen = (key: string) => game.settings!.get("core" as never, key as never) as unknown as string;
+  return since14() ? { messageMode: chosen("messageMode") } : { rollMode: chosen("rollMode") };
+}

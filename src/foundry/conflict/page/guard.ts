@@ -1,0 +1,53 @@
+/**
+ * What the server lets any owner do to the Chronicle, said aloud by everybody else's client: rights taken away, a conflict
+ * deleted while it is played. A deleted conflict can be put back from this browser's own copy.
+ */
+import { theChronicle } from "../../campaign/chronicle.ts";
+import { tellChat } from "../../chat/told.ts";
+import { say } from "../../say.ts";
+import type { ConflictClient } from "../client.ts";
+import { entryKey } from "../page-record.ts";
+
+export function registerGuard(clientFor: (page: JournalEntryPage) => ConflictClient | undefined): void {
+  Hooks.on("updateJournalEntry", (entry, changes, _options, userId) => {
+    if (entry !== theChronicle() || !("ownership" in changes) || userId === game.user!.id) return;
+    const shut = game.users!.filter((user) => !entry.testUserPermission(user, "OWNER"));
+    if (shut.length === 0) return;
+    const names = shut.map((user) => user.name).join(say("BNB.List.comma"));
+    ui.notifications!.warn(say("BNB.Trust.ownership", { who: nameOf(userId), names }), { permanent: true } as never);
+  });
+  // Foundry tells of a deletion after it: the client still knows what it has proved.
+  Hooks.on("deleteJournalEntryPage", (page, _options, userId) => {
+    const client = clientFor(page);
+    const view = client?.view();
+    if (!client || !view?.ok || userId === game.user!.id) return;
+    const { match, mine } = view.value;
+    if (!match.signed || match.conflict.outcome(match.state) || mine.length === 0) return;
+    void offerBack(page, client.provenTexts, nameOf(userId));
+  });
+}
+
+function nameOf(user: string): string {
+  return game.users!.get(user)?.name ?? "?";
+}
+
+async function offerBack(page: JournalEntryPage, entries: readonly string[], who: string): Promise<void> {
+  const words = say("BNB.Trust.deleted", { who, name: page.name });
+  const text = document.createElement("p");
+  text.textContent = words;
+  const back = await foundry.applications.api.DialogV2.confirm({
+    window: { title: say("BNB.Trust.heading") },
+    classes: ["bnb"],
+    content: text.outerHTML,
+    yes: { label: say("BNB.Trust.restoreDeleted") },
+    no: { label: say("BNB.Trust.leaveDeleted") },
+    rejectClose: false,
+  } as never);
+  const chronicle = theChronicle();
+  if (!back || !chronicle || chronicle.pages.has(page.id!)) return;
+  const { system, ...plan } = page.toObject() as unknown as { system: Record<string, unknown> };
+  const proven = Object.fromEntries(entries.map((entry, index) => [entryKey(index), entry]));
+  const whole = { ...plan, system: { ...system, entries: proven } };
+  await chronicle.createEmbeddedDocuments("JournalEntryPage", [whole] as never, { keepId: true } as never);
+  await tellChat(say("BNB.Trust.toldPutBack", { who: game.user!.name!, name: page.name, step: 1 }));
+}

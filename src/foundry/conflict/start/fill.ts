@@ -1,0 +1,64 @@
+/** Units from the directory as rows of a start form: what their sheet keeps for the book, in the next free row. */
+import { fail, ok, type Result } from "../../../rules/result.ts";
+import type { TypedFields, UnitParts } from "../../data/shapes.ts";
+import type { Candidate, Form, StartInput } from "./starter.ts";
+
+type Filled = Record<string, string>;
+
+export interface Rows {
+  readonly side: string;
+  readonly most: number;
+  /** Fields by which a row counts as taken. */
+  readonly taken: readonly string[];
+}
+
+export function partsOf({ system }: Candidate): UnitParts {
+  return system as UnitParts;
+}
+
+export function isTypedOn(value: string | undefined): boolean {
+  return value === "on" || value === "true";
+}
+
+/** A sheet keeps ticks as words; a form knows them as "on" or not at all. */
+export function asForm(prefix: string, fields: TypedFields): Filled {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== "" && value !== "false")
+      .map(([name, value]) => [`${prefix}.${name}`, isTypedOn(value) ? "on" : value]),
+  );
+}
+
+/** A unit, or the units of an army one after the other, each made into a row by `row`. */
+export function fillRows(
+  dropped: Candidate,
+  form: Form,
+  { candidates }: StartInput,
+  rows: Rows,
+  row: (unit: Candidate, prefix: string) => Filled | undefined,
+): Result<Readonly<Filled>> {
+  const units = dropped.type === "army" ? membersOf(dropped, candidates) : [dropped];
+  const filled: Filled = {};
+  let none = true;
+  for (const unit of units) {
+    const place = freeRow({ ...form, ...filled }, rows);
+    if (place === undefined) return fail("start.noRoom", { name: unit.name });
+    const made = row(unit, `${rows.side}.${place}`);
+    if (!made) continue;
+    none = false;
+    Object.assign(filled, made);
+  }
+  return none ? fail("start.notOfBook", { name: dropped.name }) : ok(filled);
+}
+
+function membersOf({ system }: Candidate, candidates: readonly Candidate[]): Candidate[] {
+  const { members = {} } = system as { members?: Readonly<Record<string, { readonly uuid: string }>> };
+  return Object.values(members).flatMap(({ uuid }) => candidates.find((one) => one.uuid === uuid) ?? []);
+}
+
+function freeRow(form: Form, { side, most, taken }: Rows): number | undefined {
+  for (let row = 0; row < most; row++) {
+    if (taken.every((field) => String(form[`${side}.${row}.${field}`] ?? "").trim() === "")) return row;
+  }
+  return undefined;
+}

@@ -1,0 +1,29 @@
+/** What has been found out about a state of a battle, kept on the state: one step asks for it several times. */
+import type { Demand } from "../../conflict/contract.ts";
+import { onceFor } from "../../conflict/once.ts";
+import type { BattleOrder } from "./orders.ts";
+import type { BattleState, Side, Unit } from "./state.ts";
+
+/** What a cluster owes after the fight; the first in the queue. */
+export type Pending =
+  /** The many name the unit that the lone one must move back from. */
+  | { readonly owes: "from"; readonly side: Side; readonly mover: Unit; readonly choices: readonly string[] }
+  | { readonly owes: "fallBack"; readonly side: Side; readonly from: Unit; readonly moves: readonly ForcedMove[] }
+  /** Nobody who must move back can. */
+  | { readonly owes: "hemmedIn"; readonly unit: Unit; readonly from: Unit; readonly losses: number }
+  | { readonly owes: "step"; readonly side: Side; readonly unit: Unit; readonly cells: readonly number[] }
+  | { readonly owes: "noStep"; readonly unit: Unit }
+  | { readonly owes: "nothing"; readonly cluster: number };
+
+export interface ForcedMove {
+  readonly unit: Unit;
+  readonly cells: readonly number[];
+}
+
+export interface Notes {
+  demands: readonly Demand<BattleOrder>[] | undefined;
+  /** Null where nothing is owed. */
+  pending: Pending | null | undefined;
+}
+
+export const notesOf = onceFor((_: BattleState): Notes => ({ demands: undefined, pending: undefined }));

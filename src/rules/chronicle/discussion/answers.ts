@@ -1,0 +1,172 @@
+/**
+ * What everybody else says to an appeal, to a removal, or to a matter that was discussed before (Chronicle 2.01, 2.02).
+ * One answer of each seat at the table, its own people's included. Nobody can keep an appeal from being heard by what he
+ * thinks of its terms. (Talks of the first rules asked the listeners alone, who could.)
+ */
+import type { Demand } from "../../conflict/contract.ts";
+import { type Problem, problem } from "../../result.ts";
+import { APPEAL_DIFFICULTIES, APPEAL_SKILLS, APPEALS_BEFORE_IGNORING } from "../appeal.ts";
+import { isSkill } from "../skills.ts";
+import {
+  type DiscussionOrder,
+  type DiscussionState,
+  type Participant,
+  participant,
+  present,
+  seatsOf,
+  TAKINGS,
+  type Taking,
+} from "./state.ts";
+import { refuseTerms } from "./terms.ts";
+
+type Answers = readonly Demand<DiscussionOrder>[];
+
+export function answerKey(listener: string): string {
+  return `answer:${listener}`;
+}
+
+/** Of the first rules: listeners whose player is not the talker's own; those need not be asked. */
+function answering(state: DiscussionState): readonly Participant[] {
+  const { appeal } = state;
+  if (!appeal) return [];
+  const { seat } = participant(state, appeal.talker)!;
+  return present(state).filter((one) => appeal.listeners.includes(one.id) && one.seat !== seat);
+}
+
+/** The seats whose word counts for what is pending, and the kind of word that is. */
+export function asked(state: DiscussionState): {
+  readonly kind: "changed" | "settle" | "judge";
+  seats: readonly string[];
+} {
+  const others = (seat: string) => seatsOf(state).filter((one) => one !== seat);
+  if (state.again) return { kind: "changed", seats: others(state.participants[0]!.seat) };
+  if (state.removal) return { kind: "judge", seats: others(participant(state, state.removal.by)!.seat) };
+  const talkers = participant(state, state.appeal!.talker)!.seat;
+  if (state.options["appeal.terms"] === "table") return { kind: "settle", seats: others(talkers) };
+  return { kind: "settle", seats: others(talkers).filter((seat) => ownListeners(state, seat).length > 0) };
+}
+
+export function answerDemands(state: DiscussionState): Answers {
+  if (!state.again && state.appeal && state.options["discussion.hearing"] === "agreed") {
+    return answering(state).map((one) => ({
+      key: answerKey(one.id),
+      seat: one.seat,
+      kind: "answer",
+      secret: false,
+      fallback: { do: "agree" },
+    }));
+  }
+  const { kind, seats } = asked(state);
+  return seats.map((seat) => ({ key: `${kind}:${seat}`, seat, kind, secret: false, fallback: FALLBACKS[kind] }));
+}
+
+const FALLBACKS = {
+  changed: { do: "changed", changed: true },
+  settle: { do: "settle", terms: null, takes: {} },
+  judge: { do: "judge", skill: null, yields: false },
+} as const satisfies Record<string, DiscussionOrder>;
+
+/** That seat's people among the listeners of the pending appeal. */
+export function ownListeners(state: DiscussionState, seat: string): readonly Participant[] {
+  const { appeal } = state;
+  return present(state).filter((one) => one.seat === seat && appeal?.listeners.includes(one.id));
+}
+
+export function mayIgnore(one: Participant): boolean {
+  return one.heard >= APPEALS_BEFORE_IGNORING;
+}
+
+/** How one of the listeners may take the pending appeal. */
+export function takingsFor(one: Participant): readonly Taking[] {
+  return TAKINGS.filter((taking) => taking !== "ignore" || mayIgnore(one));
+}
+
+function ofFirstRules(state: DiscussionState, key: string): readonly DiscussionOrder[] {
+  const one = answering(state).find((listener) => answerKey(listener.id) === key);
+  if (!one) return [];
+  const orders: DiscussionOrder[] = [{ do: "agree" }, { do: "refuse" }];
+  return mayIgnore(one) ? [...orders, { do: "ignore" }] : orders;
+}
+
+export function legalAnswers(state: DiscussionState, key: string): readonly DiscussionOrder[] {
+  const demand = answerDemands(state).find((one) => one.key === key);
+  if (!demand) return [];
+  switch (demand.kind) {
+    case "answer":
+      return ofFirstRules(state, key);
+    case "changed":
+      return [true, false].map((changed) => ({ do: "changed", changed }));
+    case "judge": {
+      const own = participant(state, state.removal!.target)!.seat === demand.seat;
+      const resists: DiscussionOrder[] = [null, ...APPEAL_SKILLS].map((skill) => ({
+        do: "judge",
+        skill,
+        yields: false,
+      }));
+      return own ? [...resists, { do: "judge", skill: null, yields: true }] : resists;
+    }
+    default:
+      return settlings(state, demand.seat);
+  }
+}
+
+/** As proposed, in every way one of this seat's people may take it; and other terms, all of them hearing it. */
+function settlings(state: DiscussionState, seat: string): readonly DiscussionOrder[] {
+  const orders: DiscussionOrder[] = [{ do: "settle", terms: null, takes: {} }];
+  for (const one of ownListeners(state, seat)) {
+    for (const taking of takingsFor(one)) {
+      if (taking !== "hear") orders.push({ do: "settle", terms: null, takes: { [one.id]: taking } });
+    }
+  }
+  if (state.options["appeal.terms"] === "talker") return orders;
+  const { skill: proposed, motivation, difficulty: asked } = state.appeal!;
+  const talker = participant(state, state.appeal!.talker)!;
+  for (const skill of new Set([proposed, ...APPEAL_SKILLS])) {
+    if (talker.skills[skill] === undefined) continue;
+    for (const difficulty of APPEAL_DIFFICULTIES) {
+      if (skill === proposed && difficulty === asked) continue;
+      orders.push({ do: "settle", terms: { skill, motivation, difficulty, note: "" }, takes: {} });
+    }
+  }
+  return orders;
+}
+
+export function refuseAnswer(
+  state: DiscussionState,
+  key: string,
+  order: { readonly do?: unknown } & Record<string, unknown>,
+): Problem | undefined {
+  const demand = answerDemands(state).find((one) => one.key === key);
+  if (!demand) return problem("discussion.order");
+  if (demand.kind === "answer") {
+    if (ofFirstRules(state, key).some((one) => one.do === order.do)) return undefined;
+    return problem(order.do === "ignore" ? "discussion.mustHear" : "discussion.order");
+  }
+  if (order.do !== demand.kind) return problem("discussion.order");
+  if (demand.kind === "changed") return typeof order.changed === "boolean" ? undefined : problem("discussion.order");
+  if (demand.kind === "judge") return refuseJudgement(state, demand.seat, order);
+  return refuseSettling(state, demand.seat, order);
+}
+
+function refuseJudgement(state: DiscussionState, seat: string, order: Record<string, unknown>): Problem | undefined {
+  if (order.skill !== null && !isSkill(order.skill)) return problem("discussion.skill");
+  if (typeof order.yields !== "boolean") return problem("discussion.order");
+  const own = participant(state, state.removal!.target)!.seat === seat;
+  return order.yields && !own ? problem("discussion.notYours") : undefined;
+}
+
+function refuseSettling(state: DiscussionState, seat: string, order: Record<string, unknown>): Problem | undefined {
+  const { terms, takes } = order;
+  if (typeof takes !== "object" || takes === null || Array.isArray(takes)) return problem("discussion.order");
+  const own = ownListeners(state, seat);
+  for (const [id, taking] of Object.entries(takes)) {
+    const one = own.find((listener) => listener.id === id);
+    if (!one) return problem("discussion.notYours");
+    if (taking === "ignore" && !mayIgnore(one)) return problem("discussion.mustHear");
+    if (!(TAKINGS as readonly unknown[]).includes(taking)) return problem("discussion.order");
+  }
+  if (terms === null) return undefined;
+  if (state.options["appeal.terms"] === "talker") return problem("discussion.talkersTerms");
+  if (typeof terms !== "object" || Array.isArray(terms)) return problem("discussion.order");
+  return refuseTerms(participant(state, state.appeal!.talker)!, terms as Record<string, unknown>);
+}

@@ -1,0 +1,114 @@
+/** What each event of a discussion changes. Nothing is decided here: the event already says it. */
+import { certain } from "../../result.ts";
+import { adopt, grow, playOut } from "../driving.ts";
+import {
+  type DiscussionEvent,
+  type DiscussionState,
+  type Participant,
+  participant,
+  present,
+  speaker,
+  speaksFreely,
+} from "./state.ts";
+
+/** Of the first rules: a speaker whose proposals were refused so often in one turn has lost it. */
+const MOST_REFUSALS = 3;
+
+export function applyDiscussion(state: DiscussionState, event: DiscussionEvent): DiscussionState {
+  switch (event.type) {
+    case "proposed":
+      return { ...state, appeal: event.appeal, passes: 0, silent: [] };
+    case "refused": {
+      const { appeal: _, ...rest } = state;
+      const refused = state.refused + 1;
+      return refused < MOST_REFUSALS ? { ...rest, refused } : nextTurn(rest);
+    }
+    case "ignored":
+      return state;
+    case "appealed":
+      return event.heard.reduce(
+        (now, { listener }) => changed(now, listener, (one) => ({ heard: one.heard + 1 })),
+        state,
+      );
+    case "weighed": {
+      if (!event.taken) return state;
+      const { topic, context, motivation, skill } = state.appeal!;
+      const talkerRating = speaker(state).skills[skill]!;
+      return changed(state, event.listener, (one) => ({
+        driving: adopt(one.driving, { topic, context, motivation, skill, talkerRating }),
+      }));
+    }
+    case "spoken": {
+      const { appeal: _, ...rest } = state;
+      return nextTurn(rest);
+    }
+    case "settled":
+      return { ...state, appeal: { ...state.appeal!, ...event.terms } };
+    case "reopened":
+      return event.changed ? { ...state, again: false } : { ...state, again: false, ended: "nothingNew" };
+    case "removing": {
+      const { appeal: _, ...rest } = state;
+      return { ...rest, removal: event.removal, passes: 0, silent: [] };
+    }
+    case "removalRolled":
+      return state;
+    case "stayed": {
+      const { removal: _, ...rest } = state;
+      return nextTurn(rest);
+    }
+    case "passed": {
+      if (speaksFreely(state)) return fallenSilent(state, event.who);
+      const passes = state.passes + 1;
+      return passes >= present(state).length
+        ? { ...state, passes, ended: "talkedOut" }
+        : nextTurn({ ...state, passes });
+    }
+    case "left":
+      return applyLeaving(state, event);
+    case "playedOut":
+      return changed(state, event.who, (one) => ({ driving: certain(playOut(one.driving, event)) }));
+    case "grown":
+      return changed(state, event.who, (one) => {
+        if (typeof one.motivations === "number") throw new Error("a crowd does not grow");
+        const grower = { motivations: one.motivations, driving: one.driving, grown: one.grown };
+        return certain(grow(grower, event, event.outcome, state.options["growth.frequency"]));
+      });
+  }
+}
+
+/** The floor stays open until every seat with somebody there has had nothing more to say. */
+function fallenSilent(state: DiscussionState, who: string): DiscussionState {
+  const silent = [...new Set([...state.silent, participant(state, who)!.seat])];
+  const all = present(state).every((one) => silent.includes(one.seat));
+  return all ? { ...state, silent, ended: "talkedOut" } : { ...state, silent };
+}
+
+function applyLeaving(before: DiscussionState, event: DiscussionEvent & { type: "left" }): DiscussionState {
+  const { removal: _, ...state } = before;
+  const { appeal: __, ...unheard } = state;
+  if (event.how === "violence") {
+    return { ...unheard, ended: "violence", leadsTo: [...state.leadsTo, { scene: "duel", by: event.who }] };
+  }
+  const escaped = event.how === "escape";
+  const gone = changed(state, escaped ? event.who : event.target!, () => ({ present: false }));
+  const leadsTo = escaped ? [...state.leadsTo, { scene: "pursuit" as const, by: event.who }] : state.leadsTo;
+  const after = { ...gone, leadsTo, passes: 0, silent: [] };
+  if (present(after).length < 2) {
+    const { appeal: ___, ...alone } = after;
+    return { ...alone, ended: "alone" };
+  }
+  // Whoever leaves instead of listening leaves the appeal to the others.
+  return after.appeal ? after : nextTurn(after);
+}
+
+function changed(state: DiscussionState, id: string, how: (one: Participant) => Partial<Participant>): DiscussionState {
+  return { ...state, participants: state.participants.map((one) => (one.id === id ? { ...one, ...how(one) } : one)) };
+}
+
+function nextTurn(state: DiscussionState): DiscussionState {
+  if (speaksFreely(state)) return { ...state, refused: 0 };
+  const count = state.participants.length;
+  let turn = (state.turn + 1) % count;
+  while (!state.participants[turn]!.present) turn = (turn + 1) % count;
+  return { ...state, turn, refused: 0 };
+}

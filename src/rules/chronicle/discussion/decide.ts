@@ -1,0 +1,186 @@
+/** What comes of what was said (Chronicle 2.01, 2.02): a proposal, its answers and its rolls, a way out, a removal. */
+import type { Orders } from "../../conflict/contract.ts";
+import type { Script } from "../../conflict/script.ts";
+import { type AppealRule, LISTENER_DIE, takesToHeart } from "../appeal.ts";
+import { type CheckRule, rollCheck } from "../check.ts";
+import { drivingOn } from "../driving.ts";
+import type { Skill } from "../skills.ts";
+import { answerKey, asked } from "./answers.ts";
+import { saying } from "./orders.ts";
+import {
+  type DiscussionEvent,
+  type DiscussionOrder,
+  type DiscussionState,
+  motivationOf,
+  type Participant,
+  participant,
+  type Removal,
+  type Taking,
+  type Terms,
+} from "./state.ts";
+import { standing } from "./terms.ts";
+
+type Talk = Script<DiscussionState, DiscussionEvent>;
+type Of<Verb extends DiscussionOrder["do"]> = Extract<DiscussionOrder, { do: Verb }>;
+
+export interface TalkRules {
+  readonly check: CheckRule;
+  readonly appeal: AppealRule;
+}
+
+/** With what somebody is removed if nobody says otherwise: whoever commands those who would do it. */
+const REMOVAL_SKILL: Skill = "lead";
+
+export function decide(talk: Talk, orders: Orders<DiscussionOrder>, rules: TalkRules): void {
+  const { state } = talk;
+  if (state.again) reopen(talk, orders);
+  else if (state.removal) judge(talk, orders, state.removal, rules.check);
+  else if (state.appeal && state.options["discussion.hearing"] === "agreed") answer(talk, orders, rules);
+  else if (state.appeal) settle(talk, orders, rules);
+  else {
+    const [key] = Object.keys(orders);
+    const order = orders[key!]!;
+    say(talk, order, speakerOf(state, key!, order));
+  }
+}
+
+function speakerOf(state: DiscussionState, key: string, order: DiscussionOrder): Participant {
+  const named = saying(state, key, (order as { by?: string }).by);
+  // Silence is the whole seat's; any of its people stands for it.
+  return named ?? state.participants.find((one) => one.present && key.endsWith(`:${one.seat}`))!;
+}
+
+function say(talk: Talk, order: DiscussionOrder, { id: who, driving }: Participant): void {
+  switch (order.do) {
+    case "appeal": {
+      const { do: _, by: __, ...appeal } = order;
+      talk.write({ type: "proposed", appeal: { ...appeal, talker: who } });
+      break;
+    }
+    case "leave":
+      if (order.how !== "removal") talk.write({ type: "left", who, how: order.how });
+      else if (talk.state.options["discussion.removal"] === "byOrder") {
+        talk.write({ type: "left", who, how: "removal", target: order.target });
+      } else remove(talk, { by: who, target: order.target, skill: order.skill ?? REMOVAL_SKILL });
+      break;
+    case "playOut":
+      talk.write({ type: "playedOut", who, topic: order.topic, context: order.context });
+      break;
+    case "grow": {
+      const { motivation } = drivingOn(driving, order)!;
+      const { outcome, topic, context } = order;
+      talk.write({ type: "grown", who, outcome, motivation, topic, context });
+      break;
+    }
+    default:
+      talk.write({ type: "passed", who });
+  }
+}
+
+function reopen(talk: Talk, orders: Orders<DiscussionOrder>): void {
+  const by = asked(talk.state).seats.filter((seat) => !(orders[`changed:${seat}`] as Of<"changed">).changed);
+  talk.write({ type: "reopened", changed: by.length === 0, by });
+}
+
+/** Whoever plays both has agreed by saying so. */
+function remove(talk: Talk, removal: Removal): void {
+  talk.write({ type: "removing", removal });
+  const [by, target] = [participant(talk.state, removal.by)!, participant(talk.state, removal.target)!];
+  if (by.seat === target.seat) taken(talk, removal);
+}
+
+function taken(talk: Talk, { by, target }: Removal): void {
+  talk.write({ type: "left", who: by, how: "removal", target });
+}
+
+/** The removed one's player agrees, or an opposed check decides, with the skill that most of the others name. */
+function judge(talk: Talk, orders: Orders<DiscussionOrder>, removal: Removal, check: CheckRule): void {
+  const words = asked(talk.state).seats.map((seat) => orders[`judge:${seat}`] as Of<"judge">);
+  if (words.some(({ yields }) => yields)) {
+    taken(talk, removal);
+    return;
+  }
+  const named = words.map(({ skill }) => skill ?? removal.skill);
+  const skill = named.find((one) => 2 * named.filter((other) => other === one).length > named.length) ?? removal.skill;
+  const rating = (id: string) => participant(talk.state, id)!.skills[skill] ?? 0;
+  const roll = rollCheck(check, talk.dice, rating(removal.by), rating(removal.target), "discussion.removal");
+  talk.write({ type: "removalRolled", skill, ...roll });
+  if (roll.success) taken(talk, removal);
+  else talk.write({ type: "stayed", target: removal.target });
+}
+
+/** Ways out first: whoever takes one does not hear it. Then the terms, then the roll. */
+function settle(talk: Talk, orders: Orders<DiscussionOrder>, rules: TalkRules): void {
+  const appeal = talk.state.appeal!;
+  const words = asked(talk.state).seats.map((seat) => orders[`settle:${seat}`] as Of<"settle">);
+  const takes: Readonly<Record<string, Taking>> = Object.assign({}, ...words.map((word) => word.takes));
+  const taking = (how: Taking) => appeal.listeners.filter((id) => takes[id] === how);
+  const [violent] = taking("violence");
+  if (violent !== undefined) {
+    talk.write({ type: "left", who: violent, how: "violence" });
+    return;
+  }
+  for (const who of taking("escape")) talk.write({ type: "left", who, how: "escape" });
+  if (talk.state.ended) return;
+  const [remover] = taking("remove");
+  if (remover !== undefined) {
+    remove(talk, { by: remover, target: appeal.talker, skill: REMOVAL_SKILL });
+    return;
+  }
+  for (const by of taking("ignore")) talk.write({ type: "ignored", by });
+  const hearers = appeal.listeners
+    .map((id) => participant(talk.state, id)!)
+    .filter((one) => one.present && takes[one.id] !== "ignore");
+  settleTerms(
+    talk,
+    words.map(({ terms }) => terms),
+  );
+  if (hearers.length > 0) roll(talk, hearers, rules);
+  talk.write({ type: "spoken" });
+}
+
+function settleTerms(talk: Talk, named: readonly (Terms | null)[]): void {
+  const { skill, motivation, difficulty } = talk.state.appeal!;
+  const terms = standing(talk.state, named);
+  if (terms.skill === skill && terms.motivation === motivation && terms.difficulty === difficulty) return;
+  const byTable = named.some((one) => one?.skill === terms.skill && one.difficulty === terms.difficulty);
+  talk.write({ type: "settled", terms, by: byTable ? "table" : "rule" });
+}
+
+/** Of the first rules: the listeners agree to how it is put, or ask for another way. */
+function answer(talk: Talk, orders: Orders<DiscussionOrder>, rules: TalkRules): void {
+  const appeal = talk.state.appeal!;
+  const said = (id: string) => orders[answerKey(id)]?.do ?? "agree";
+  const refusing = appeal.listeners.filter((id) => said(id) === "refuse");
+  if (refusing.length > 0) {
+    talk.write({ type: "refused", by: refusing });
+    return;
+  }
+  for (const id of appeal.listeners) if (said(id) === "ignore") talk.write({ type: "ignored", by: id });
+  const hearers = appeal.listeners.filter((id) => said(id) !== "ignore").map((id) => participant(talk.state, id)!);
+  if (hearers.length > 0) roll(talk, hearers, rules);
+  talk.write({ type: "spoken" });
+}
+
+/** One roll for all. Where the number of dice depends on the difficulty, each listener reads the first of them. */
+function roll(talk: Talk, hearers: readonly Participant[], { check, appeal: rule }: TalkRules): void {
+  const appeal = talk.state.appeal!;
+  const { dice } = talk;
+  const rating = participant(talk.state, appeal.talker)!.skills[appeal.skill]!;
+  const difficulties = hearers.map((one) => rule.difficulty(drivingOn(one.driving, appeal), appeal.difficulty));
+  const pools = difficulties.map((difficulty) => check.sides(rating, difficulty));
+  const longest = pools.reduce((a, b) => (b.length > a.length ? b : a));
+  const faces = longest.map((sides) => dice.roll(sides, "appeal.check"));
+  const heard = hearers.map((one, i) => ({
+    listener: one.id,
+    difficulty: difficulties[i]!,
+    success: check.succeeds(rating, difficulties[i]!, faces.slice(0, pools[i]!.length)),
+  }));
+  talk.write({ type: "appealed", faces, rating, heard });
+  for (const { listener, success } of heard) {
+    if (!success) continue;
+    const face = dice.roll(LISTENER_DIE, "appeal.heart");
+    const own = motivationOf(participant(talk.state, listener)!, appeal.motivation);
+    talk.write({ type: "weighed", listener, face, rating: own, taken: takesToHeart(own, face) });
+  }
+}

@@ -1,0 +1,17 @@
+/** Maps by their text. States carry the text alone, and a battle asks for its map at every step. */
+import { Lately } from "../conflict/lately.ts";
+import { certain, type Result } from "../result.ts";
+import type { HexMap } from "./map.ts";
+import { readMap } from "./mapText.ts";
+
+const MAPS = new Lately<Result<HexMap>>(32, readMap);
+
+/** The map that a text describes, or what is wrong with it. */
+export function mapIn(text: unknown): Result<HexMap> {
+  return MAPS.of(text);
+}
+
+/** The map of a text that was read before without a problem. */
+export function mapOf(text: string): HexMap {
+  return certain(MAPS.of(text));
+}

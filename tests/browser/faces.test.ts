@@ -1,0 +1,80 @@
+/**
+ * The system on both faces of the host: it starts without an error or a warning of old ways, its scene has its picture,
+ * what is taken away goes, and a window that has left for one of its own still answers.
+ */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoTable } from "./support/demo.ts";
+import { FACES, type Seat, type Table } from "./support/table.ts";
+
+declare const CONFIG: any;
+declare const canvas: any;
+declare const game: any;
+
+describe.each(FACES)("on version %i", (face) => {
+  let table: Table;
+  let rosa: Seat;
+  let page: Page;
+  const deprecated: string[] = [];
+
+  beforeAll(async () => {
+    table = await demoTable({ foundry: face });
+    rosa = await table.sit("Rosa", {
+      before: async (fresh) => {
+        fresh.on("console", (line) => {
+          if (/Deprecated since Version/.test(line.text())) deprecated.push(line.text());
+        });
+      },
+    });
+    page = rosa.page;
+  });
+  afterAll(() => table?.close());
+
+  it("the demo's scene is drawn with its picture and everybody's token", async () => {
+    expect(await page.evaluate(() => [canvas.ready, canvas.tokens.placeables.length])).toEqual([true, 9]);
+    expect(await page.locator("#board .scene-background image").getAttribute("href")).toMatch(/assets\/maps\/0\.svg$/);
+  });
+
+  it("the marks of tokens are the system's, and one can be put on a token", async () => {
+    const ids = await page.evaluate(() => [...CONFIG.statusEffects].map((one: any) => one.id));
+    expect(ids).toEqual(expect.arrayContaining(["prone", "held", "tackled", "incapable", "dead"]));
+    expect(ids).not.toContain("fly");
+    const prone = await page.evaluate(async () => {
+      const actor = game.actors.find((one: any) => one.isOwner && one.type === "character");
+      await actor.toggleStatusEffect("prone", { active: true });
+      return actor.statuses.has("prone");
+    });
+    expect(prone).toBe(true);
+  });
+
+  it("what is removed on a sheet is gone for all", async () => {
+    await page.evaluate(async () => {
+      const actor = game.actors.getName("Ella Avitch");
+      await actor.update({ "system.relations.relationAAAAAAAA": { name: "Nobody", what: "none" } });
+      actor.sheet.editing = true;
+      await actor.sheet.render({ force: true });
+    });
+    const sheet = page.locator(".bnb.sheet.character");
+    await sheet.locator('nav.tabs [data-tab="story"]').click();
+    await sheet.locator('[data-action="removeEntry"][data-key="relationAAAAAAAA"]').click();
+    await page.waitForFunction(
+      () => !("relationAAAAAAAA" in game.actors.getName("Ella Avitch")._source.system.relations),
+    );
+  });
+
+  it.runIf(face === 14)("links in a window that left for one of its own still open what they name", async () => {
+    const [away] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.evaluate(() => game.actors.getName("Ella Avitch").sheet.detachWindow()),
+    ]);
+    const sheet = away.locator(".bnb.sheet.character");
+    await sheet.locator('nav.tabs [data-tab="combat"]').click();
+    await sheet.locator("a.rule-link:visible").first().click();
+    await page.locator(".journal-sheet, .journal-entry").first().waitFor();
+  });
+
+  it("nothing went wrong, and nothing was said in the old way", () => {
+    expect(rosa.errors).toEqual([]);
+    expect(deprecated).toEqual([]);
+  });
+});

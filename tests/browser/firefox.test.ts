@@ -1,0 +1,136 @@
+/** Firefox, which many tables use: join, a scene with a dragged token, a sheet, a check, a duel, a battle. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beginMatch } from "../../src/rules/conflict/match.ts";
+import { CONFLICTS } from "../../src/rules/conflicts.ts";
+import { seededDice } from "../../src/rules/dice/seeded.ts";
+import { certain } from "../../src/rules/result.ts";
+import { demoTable } from "./support/demo.ts";
+import { FIREFOX, Firefox, type Tab } from "./support/firefox.ts";
+import type { Table } from "./support/table.ts";
+
+declare const canvas: any;
+declare const foundry: any;
+declare const game: any;
+declare const ui: any;
+
+describe.runIf(FIREFOX)("in Firefox", () => {
+  let table: Table;
+  let browser: Firefox;
+  let tab: Tab;
+
+  beforeAll(async () => {
+    [table, browser] = await Promise.all([demoTable(), Firefox.launch()]);
+    tab = await browser.tab(1280, 800);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await table?.close();
+  });
+
+  const closeAll = () =>
+    tab.run(async () => {
+      for (const app of [...foundry.applications.instances.values()]) {
+        if (app.hasFrame) await app.close({ animate: false });
+      }
+    });
+
+  /** Begins a conflict of that kind, every seat the Keeper's, and opens its window. */
+  async function begun(kind: string): Promise<void> {
+    await closeAll();
+    const conflict = CONFLICTS[kind]!;
+    const setup = conflict.sample(seededDice(`firefox ${kind}`));
+    const names = conflict.seats(certain(beginMatch(conflict, setup, { options: {} })).state);
+    const answer = await tab.run(
+      (wanted, given, all) => {
+        const seats = Object.fromEntries(all.map((seat) => [seat, { user: game.user.id }]));
+        return game.system.api.startConflict({ kind: wanted, title: `A ${wanted}`, setup: given, seats });
+      },
+      kind,
+      setup as object,
+      [...names],
+    );
+    expect(answer).toMatchObject({ ok: true });
+    await tab.run(() => {
+      ui.sidebar.changeTab("combat", "primary");
+      ui.sidebar.expand();
+    });
+    await tab.press('.conflict-tracker [data-action="openConflict"]');
+    await tab.until(() => document.querySelector(".bnb.conflict"));
+  }
+
+  it("a seat is taken at the door, and the table is drawn", async () => {
+    await tab.goto(table.url);
+    await tab.until(() => [...document.querySelectorAll("button")].some((one) => one.textContent?.includes("Keeper")));
+    await tab.run(() =>
+      [...document.querySelectorAll("button")].find((one) => one.textContent?.includes("Keeper"))?.click(),
+    );
+    await tab.until(() => game.ready === true);
+    expect(await tab.run(() => [game.user.name, canvas.tokens.placeables.length])).toEqual(["Keeper", 9]);
+  });
+
+  it("a token that is dragged on the scene moves", async () => {
+    const id = await tab.run(() => canvas.scene.tokens.getName("Ella Avitch").id as string);
+    const before = await tab.run((one) => canvas.scene.tokens.get(one).x as number, id);
+    const from = await tab.middle(`[data-token-id="${id}"]`);
+    await tab.drag(from, { x: from.x + 60, y: from.y });
+    await tab.until((one, x) => canvas.scene.tokens.get(one).x > x, id, before);
+  });
+
+  it("a sheet opens, shows its tabs and keeps a field", async () => {
+    await tab.run(async () => {
+      await game.actors.getName("Ella Avitch").sheet.render({ force: true });
+    });
+    await tab.press('.bnb.sheet.character nav.tabs [data-tab="story"]');
+    await tab.until(() => game.actors.getName("Ella Avitch").sheet.tab === "story");
+    await tab.run(async () => {
+      await game.actors.getName("Ella Avitch").update({ name: "Ella of the Fox" });
+    });
+    await tab.until(() => document.querySelector(".bnb.sheet.character")?.textContent?.includes("Ella of the Fox"));
+  });
+
+  it("a check is rolled and told in the chat", async () => {
+    await closeAll();
+    const answer = await tab.run(() =>
+      game.system.api.check({
+        actor: game.actors.getName("Ella of the Fox").uuid,
+        skill: "run",
+        consequence: "a fall",
+      }),
+    );
+    expect(answer).toMatchObject({ ok: true });
+    await tab.run(() => ui.sidebar.changeTab("chat", "primary"));
+    await tab.until(() => document.querySelector("#chat .bnb.card .verdict"));
+  });
+
+  it("a duel is begun and its scene made", async () => {
+    await begun("duel");
+    await tab.press('.bnb.conflict [data-action="makeScene"]');
+    await tab.until(() => game.scenes.size === 2 && canvas.scene?.name === "A duel" && canvas.ready);
+  });
+
+  it("a battle is begun and its board drawn, with something to press", async () => {
+    await begun("battle");
+    await tab.until(() =>
+      [...document.querySelectorAll(".bnb.conflict svg")].some((one) => one.getBoundingClientRect().width > 300),
+    );
+    await tab.until(() => document.querySelector(".bnb.conflict .window-content button:not([disabled])"));
+  });
+
+  it("scrollbars are drawn in the theme's own colours", async () => {
+    await tab.run(async () => {
+      await game.actors.getName("Ella of the Fox").sheet.render({ force: true });
+    });
+    await tab.until(() => document.querySelector(".bnb.sheet.character"));
+    const colours = await tab.run(() => {
+      const boxes = [...document.querySelectorAll("*")].filter((one) =>
+        /auto|scroll/.test(getComputedStyle(one).overflowY),
+      );
+      return [...new Set(boxes.map((one) => getComputedStyle(one).scrollbarColor))];
+    });
+    expect(colours).not.toContain("auto");
+  });
+
+  it("nothing went wrong", () => {
+    expect(browser.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+/** Units kept as actors: edited on their sheet, dragged from the directory onto the start window, begun with. */
+import { expect, test } from "vitest";
+import { join, showTracker } from "./support/conflict.ts";
+import { gather } from "./support/gather.ts";
+import { closeAll } from "./support/windows.ts";
+
+declare const Actor: any;
+declare const game: any;
+
+const {
+  seats: [rosa, tomas],
+} = gather(["Rosa", "Tomas"]);
+
+async function drop(name: string, side: string): Promise<void> {
+  await rosa.page.evaluate(
+    ([who, where]) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", JSON.stringify({ type: "Actor", uuid: game.actors.getName(who).uuid }));
+      const target = document.querySelector(`#bnb-start [data-drop-side="${where}"]`)!;
+      target.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    [name, side] as const,
+  );
+}
+
+test("a company is edited on its sheet, dragged onto a side, and fights", async () => {
+  const { page } = rosa;
+  await closeAll(page);
+  await page.evaluate(async () => {
+    const company = { size: "300", kind: "infantry", armour: "medium", level: "1", commander: "1" };
+    for (const name of ["Kept Wolves", "Kept Lions"])
+      await Actor.create({ name, type: "unit", system: { book: "sortie", sortie: company } });
+    await game.actors.getName("Kept Wolves").sheet.render({ force: true });
+  });
+  const sheet = page.locator(".application.sheet.troop");
+  await sheet.locator('[name="system.sortie.size"]').fill("240");
+  await sheet.locator('[name="system.sortie.size"]').press("Tab");
+  await page.waitForFunction(() => game.actors.getName("Kept Wolves").system.sortie.size === "240");
+  // A tick on the sheet is a tick in the form.
+  await sheet.locator("details summary").first().click();
+  await sheet.locator('[name="system.sortie.superior"]').check();
+  await page.waitForFunction(() => game.actors.getName("Kept Wolves").system.sortie.superior === "true");
+  await closeAll(page);
+
+  await showTracker(page);
+  await page.locator('.conflict-tracker [data-action="begin"]').click();
+  const form = page.locator("#bnb-start");
+  await form.locator('[data-kind="sortie"]').click();
+  await form.locator('[name="north.0.size"]').waitFor();
+  await form.locator('[name="north.player"]').selectOption({ label: "Rosa" });
+  await drop("Kept Wolves", "north");
+  await drop("Kept Lions", "south");
+  await form.locator('[name="south.player"]').selectOption({ label: "Tomas" });
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('#bnb-start [name="south.0.name"]')?.value === "Kept Lions",
+  );
+  expect(await form.locator('[name="north.0.name"]').inputValue()).toBe("Kept Wolves");
+  expect(await form.locator('[name="north.0.size"]').inputValue()).toBe("240");
+  // The rows that the form began with have made room.
+  expect(await form.locator('[name="north.1.name"]').inputValue()).toBe("");
+  await form.locator('[name="south.player"]').selectOption({ label: "Tomas" });
+  await form.locator('button[type="submit"]').click();
+  await page.locator(".conflict-board.sortie").waitFor();
+  await join(tomas.page);
+  const begun = await page.evaluate(() => {
+    const pages = game.journal.contents.flatMap((journal: any) => journal.pages.contents);
+    const { actors, setup } = pages.filter((one: any) => one.type === "sortie").at(-1).system;
+    return { actors: Object.values(actors), first: JSON.parse(setup).armies[0].units[0] };
+  });
+  const uuids = await page.evaluate(() => ["Kept Wolves", "Kept Lions"].map((name) => game.actors.getName(name).uuid));
+  expect([...begun.actors].sort()).toEqual([...uuids].sort());
+  expect(begun.first).toMatchObject({ name: "Kept Wolves", size: 240, superior: true });
+});
+
+test("a warband's own button opens the form with it, and another figure of note keeps what was typed", async () => {
+  const { page } = rosa;
+  await closeAll(page);
+  await page.evaluate(async () => {
+    const unit = { rank1: "4", hp: "1", atk: "1", weapon: "sword", shield: "true" };
+    const figures = { a: { name: "Captain Kept", hp: "4", atk: "2", might: "3" } };
+    await Actor.create({
+      name: "Kept Shields",
+      type: "unit",
+      system: { book: "skirmish", skirmish: { unit, figures } },
+    });
+    await game.actors.getName("Kept Shields").sheet.render({ force: true });
+  });
+  await page.locator('.sheet.troop [data-action="toConflict"]').click();
+  const form = page.locator("#bnb-start");
+  await form.locator('[name="red.0.leader.name"]').waitFor();
+  expect(await form.locator('[name="red.0.leader.name"]').inputValue()).toBe("Captain Kept");
+  expect(await form.locator('[name="red.0.shield"]').isChecked()).toBe(true);
+  await form.locator('[name="blue.0.name"]').fill("The Others");
+  await form.locator('[data-action="more"][data-of="red.0.figures"]').click();
+  await form.locator('[name="red.0.figure1.name"]').waitFor({ state: "attached" });
+  expect(await form.locator('[name="blue.0.name"]').inputValue()).toBe("The Others");
+  await closeAll(page);
+});
+
+test("a unit from the compendium becomes one of the world's own when it is dropped on a side", async () => {
+  const { page } = rosa;
+  await closeAll(page);
+  await showTracker(page);
+  await page.locator('.conflict-tracker [data-action="begin"]').click();
+  const form = page.locator("#bnb-start");
+  await form.locator('[data-kind="command"]').click();
+  await form.locator('[name="north.0.class"]').waitFor();
+  await page.evaluate(async () => {
+    const pack = game.packs.get("blades-and-banners.units");
+    const uuid = (await pack.getDocuments()).find(({ name }: { name: string }) => name === "Marsh Riders").uuid;
+    const data = new DataTransfer();
+    data.setData("text/plain", JSON.stringify({ type: "Actor", uuid }));
+    const target = document.querySelector('#bnb-start [data-drop-side="north"]')!;
+    target.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  });
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('#bnb-start [name="north.0.name"]')?.value === "Marsh Riders",
+  );
+  expect(await form.locator('[name="north.0.class"]').inputValue()).toBe("lightCavalry");
+  expect(await page.evaluate(() => game.actors.getName("Marsh Riders").system.command.grade)).toBe("B");
+  await closeAll(page);
+});

@@ -1,0 +1,37 @@
+/** Who settles a difficulty (A000-1.02-51): a third party, all others where there is none, or the GM whom the table named. */
+import { expect, test } from "vitest";
+import { type Answer, offerStanding, type SettledBy } from "../../../src/foundry/check/offer.ts";
+
+const THIRD: SettledBy = { gm: "none", by: "thirdParty", opposed: false };
+const agrees = (...users: string[]) => users.map((user) => ({ answer: "agreed" as Answer, user }));
+const settled = (by: string, owners: string[], here: string[], agreed: string[], rule: SettledBy = THIRD) =>
+  offerStanding(by, owners, here, agrees(...agreed), rule).settled;
+
+test("A000-1.02-51 somebody with no character in it settles, by writing the terms or by agreeing to them", () => {
+  expect(settled("rosa", ["rosa"], ["rosa", "tomas"], [])).toBe(false);
+  expect(settled("rosa", ["rosa"], ["rosa", "tomas"], ["tomas"])).toBe(true);
+  expect(settled("tomas", ["rosa"], ["rosa", "tomas"], [])).toBe(true);
+  // Who shares the character is no third party.
+  expect(settled("rosa", ["rosa", "wat"], ["rosa", "wat", "tomas"], ["wat"])).toBe(false);
+  const anyone: SettledBy = { ...THIRD, by: "anyone" };
+  expect(settled("rosa", ["rosa", "wat"], ["rosa", "wat", "tomas"], ["wat"], anyone)).toBe(true);
+});
+
+test("A000-1.02-51 where everybody has a character in it, all the others agree; alone one decides", () => {
+  const all = ["rosa", "wat", "agnes"];
+  expect(settled("rosa", all, all, ["wat"])).toBe(false);
+  expect(settled("rosa", all, all, ["wat", "agnes"])).toBe(true);
+  expect(settled("rosa", ["rosa"], ["rosa"], [])).toBe(true);
+});
+
+test("table.gm: whom the table named settles while here, and nobody else", () => {
+  const gm: SettledBy = { ...THIRD, gm: "agnes" };
+  expect(settled("rosa", ["rosa"], ["rosa", "tomas", "agnes"], ["tomas"], gm)).toBe(false);
+  expect(settled("rosa", ["rosa"], ["rosa", "tomas", "agnes"], ["agnes"], gm)).toBe(true);
+  expect(settled("rosa", ["rosa"], ["rosa", "tomas"], ["tomas"], gm)).toBe(true);
+});
+
+test("an opposed check has its opponent, and needs anybody's agreement as before", () => {
+  const opposed: SettledBy = { ...THIRD, opposed: true };
+  expect(settled("rosa", ["rosa", "wat"], ["rosa", "wat", "tomas"], ["wat"], opposed)).toBe(true);
+});

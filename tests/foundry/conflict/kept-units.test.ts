@@ -1,0 +1,339 @@
+/** Units kept as actors: dropped on a start form, changed by what a conflict did, rested, and taken to the next one. */
+import { describe, expect, test } from "vitest";
+import { commandStarter } from "../../../src/foundry/conflict/command/command-starter.ts";
+import { ripe } from "../../../src/foundry/conflict/harvest/harvester.ts";
+import { harvesterOf } from "../../../src/foundry/conflict/harvest/harvesters.ts";
+import { skirmishStarter } from "../../../src/foundry/conflict/skirmish/skirmish-starter.ts";
+import { sortieStarter } from "../../../src/foundry/conflict/sortie/sortie-starter.ts";
+import type { Candidate, Form, Starter, StartInput } from "../../../src/foundry/conflict/start/starter.ts";
+import { restChanges as restCharacter } from "../../../src/foundry/sheets/character/skirmish-rest.ts";
+import { troopView } from "../../../src/foundry/sheets/troop.view.ts";
+import { restChanges } from "../../../src/foundry/sheets/unit-rest.ts";
+import { playOut } from "../../../src/rules/advisor/playout.ts";
+import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
+import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
+import { CONFLICTS } from "../../../src/rules/conflicts.ts";
+import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { certain } from "../../../src/rules/result.ts";
+import { missing, render, say } from "../support/render.ts";
+
+const PLAYERS = ["rosa", "tomas"].map((id, at) => ({
+  id,
+  name: id,
+  tincture: at === 0 ? "madder" : "woad",
+  me: at === 0,
+  here: true,
+}));
+const EMPTY = {
+  book: "chronicle",
+  troop: "mediumInfantry",
+  size: 100,
+  losses: 0,
+  seat: "",
+  skirmish: { unit: {}, figures: {} },
+  command: {},
+  sortie: {},
+};
+
+function actor(id: string, system: object, type = "unit"): Candidate {
+  return {
+    uuid: `Actor.${id}`,
+    name: id,
+    type,
+    img: "",
+    tincture: "",
+    owner: "rosa",
+    items: [],
+    picked: false,
+    system: { ...structuredClone(EMPTY), ...structuredClone(system) },
+  };
+}
+
+const BAND = {
+  unit: { rank1: "4", rank2: "5", hp: "1", atk: "1", armour: "2", weapon: "sword", shield: "true", helmet: "false" },
+  figures: { a: { name: "Rowan", hp: "4", atk: "2", might: "3", weapon: "sword" } },
+};
+const COMPANY = { size: "300", kind: "infantry", armour: "medium", level: "1", commander: "2", speed: "2" };
+
+function inputOf(candidates: readonly Candidate[]): StartInput {
+  return { players: PLAYERS, candidates, options: {}, given: {}, earlier: [], say };
+}
+
+/** Drops actors on sides, one after the other, as a person would. */
+function dropped(starter: Starter, input: StartInput, drops: readonly (readonly [string, string])[]): Form {
+  let form: Record<string, string> = {};
+  for (const [uuid, side] of drops) {
+    const one = input.candidates.find((candidate) => candidate.uuid === uuid)!;
+    form = { ...form, ...certain(starter.fill!(one, side, form, input)) };
+  }
+  return form;
+}
+
+/** Writes to the plain actor what the conflict left on it, by narrow paths. */
+function write(candidate: Candidate, changes: Readonly<Record<string, unknown>>): void {
+  for (const [path, value] of Object.entries(changes)) {
+    const steps = path.split(".").slice(1);
+    let node = candidate.system as Record<string, any>;
+    for (const step of steps.slice(0, -1)) node = node[step];
+    const last = steps.at(-1)!;
+    if (last.startsWith("-=")) delete node[last.slice(2)];
+    else node[last] = value;
+  }
+}
+
+function harvested(
+  kind: string,
+  match: AnyMatch,
+  actors: Readonly<Record<string, string>>,
+  input: StartInput,
+): string[] {
+  const harvester = harvesterOf(kind)!;
+  const statuses: string[] = [];
+  for (const { id, before, after } of ripe(harvester, match, {})) {
+    const found = input.candidates.find(({ uuid }) => uuid === actors[id]);
+    if (!found) continue;
+    const plain = { system: found.system, items: [], statuses: [] };
+    const plan = harvester.plan(before as never, after as never, plain, { when: "", tinctureOf: () => "" });
+    write(found, plan.changes);
+    statuses.push(...Object.keys(plan.statuses).map((status) => `${found.name}: ${status}`));
+  }
+  return statuses;
+}
+
+function played(kind: string, setup: unknown, seed: string): AnyMatch {
+  const conflict = CONFLICTS[kind] as AnyConflict;
+  return playOut(conflict, seededDice(`orders ${seed}`), seededDice(`dice ${seed}`), { setup });
+}
+
+describe("a company of the Sortie book", () => {
+  test("the same company fights three sorties in a row from its sheet", () => {
+    const wolves = actor("Wolves", { book: "sortie", sortie: COMPANY });
+    const lions = actor("Lions", { book: "sortie", sortie: { ...COMPANY, size: "360", armour: "light" } });
+    const input = inputOf([wolves, lions]);
+    const sizes: number[] = [];
+    for (const seed of ["31", "32", "33"]) {
+      const form = dropped(sortieStarter, input, [
+        ["Actor.Wolves", "north"],
+        ["Actor.Lions", "south"],
+      ]);
+      const wanted = certain(sortieStarter.read(form, input));
+      expect(wanted.actors).toEqual({ "north-1": "Actor.Wolves", "south-1": "Actor.Lions" });
+      const match = played("sortie", wanted.setup, seed);
+      const before = (match.past[0]!.state as any).units;
+      sizes.push(before["north-1"].size, before["south-1"].size);
+      harvested("sortie", match, wanted.actors!, input);
+    }
+    // Each battle was begun with those whom the one before had left fit.
+    expect(sizes[0]).toBe(300);
+    expect(sizes[2]! + sizes[3]!).toBeLessThan(660);
+    expect(sizes[4]! + sizes[5]!).toBeLessThanOrEqual(sizes[2]! + sizes[3]!);
+    const { sortie } = wolves.system as any;
+    expect(Number(sortie.size)).toBe(300);
+    expect(sortie.pool).not.toBeUndefined();
+  });
+
+  test("half an hour takes a penalty die off, a day's rest brings the pool back, a city the men", () => {
+    const tired = { ...EMPTY, sortie: { ...COMPANY, pool: "-2", dead: "20", injured: "5" } } as any;
+    expect(restChanges(tired, "halfHour")).toEqual({ "system.sortie.pool": "-1" });
+    expect(restChanges(tired, "day")).toEqual({ "system.sortie.pool": "" });
+    expect(restChanges(tired, "city")).toEqual({ "system.sortie.dead": "", "system.sortie.injured": "" });
+  });
+
+  test("nobody fit to march is no row, and the form says so by name", () => {
+    const gone = actor("Ghosts", { sortie: { ...COMPANY, dead: "300" } });
+    const input = inputOf([gone]);
+    expect(sortieStarter.fill!(gone, "north", {}, input)).toMatchObject({
+      problem: { key: "BNB.Problem.start.notOfBook" },
+    });
+  });
+
+  test("gaps and ground between two units are said in the form", () => {
+    const form: Form = {
+      "north.0.size": "100",
+      "north.0.name": "A",
+      "south.0.size": "100",
+      "south.0.name": "B",
+      "front.0.unit": "north-1",
+      "front.0.enemy": "south-1",
+      "front.0.gap": "6",
+      "front.0.terrain": "marsh",
+      "north.0.initiative": "on",
+      "north.0.opening": "surprise",
+    };
+    const { setup } = certain(sortieStarter.read(form, inputOf([])));
+    const state = certain(
+      (CONFLICTS.sortie as AnyConflict).begin(setup, { "warfare.reading": "second" } as never),
+    ) as any;
+    expect([
+      state.gaps["north-1"]["south-1"],
+      state.grounds["north-1"]["south-1"],
+      state.units["north-1"].opening,
+    ]).toEqual([6, "marsh", 3]);
+  });
+});
+
+describe("a unit of the Command book", () => {
+  const unit = (id: string, more: object = {}) =>
+    actor(id, { book: "command", command: { class: "heavyInfantry", grade: "B", ...more } });
+
+  test("an army is dropped with all its units, and they keep points and damage", () => {
+    const units = ["One", "Two", "Three", "Four"].map((id) => unit(id));
+    const members = (of: readonly Candidate[]) =>
+      Object.fromEntries(of.map(({ uuid, name }, at) => [`m${at}`, { uuid, name }]));
+    const north = actor("North", { members: members(units.slice(0, 2)), units: {} }, "army");
+    const input = inputOf([...units, north]);
+    const form = dropped(commandStarter, input, [
+      ["Actor.North", "north"],
+      ["Actor.Three", "south"],
+      ["Actor.Four", "south"],
+    ]);
+    const wanted = certain(commandStarter.read({ ...form, "north.leadership": "9", "south.leadership": "7" }, input));
+    expect(wanted.actors).toEqual({
+      "north-1": "Actor.One",
+      "north-2": "Actor.Two",
+      "south-1": "Actor.Three",
+      "south-2": "Actor.Four",
+    });
+    const match = played("command", wanted.setup, "7");
+    harvested("command", match, wanted.actors!, input);
+    const state = match.state as any;
+    for (const [id, name] of [
+      ["north-1", "One"],
+      ["south-2", "Four"],
+    ] as const) {
+      const { command } = input.candidates.find((one) => one.name === name)!.system as any;
+      expect(command.points).toBe(String(state.units[id].points));
+      expect(command.gone === "true").toBe(state.units[id].status === "routed");
+    }
+  });
+
+  test("one who has left the field is not dropped again before he is fresh", () => {
+    const routed = unit("Gone", { gone: "true", points: "0", damage: "3" });
+    expect(commandStarter.fill!(routed, "north", {}, inputOf([routed]))).toMatchObject({ ok: false });
+    write(routed, restChanges(routed.system as never, "command"));
+    expect(commandStarter.fill!(routed, "north", {}, inputOf([routed]))).toMatchObject({ ok: true });
+  });
+
+  test("damage and points that a unit brings count from the start", () => {
+    const hurt = unit("Hurt", { points: "1", damage: "2" });
+    const input = inputOf([hurt, unit("Whole")]);
+    const form = dropped(commandStarter, input, [
+      ["Actor.Hurt", "north"],
+      ["Actor.Whole", "south"],
+    ]);
+    const { setup } = certain(
+      commandStarter.read({ ...form, "north.leadership": "9", "south.leadership": "7" }, input),
+    );
+    const match = played("command", setup, "1");
+    expect((match.past[0]!.state as any).units["north-1"]).toMatchObject({ points: 1, damage: 2 });
+  });
+});
+
+describe("a warband and its characters in a Skirmish", () => {
+  const profile = {
+    hp: 5,
+    hpMax: 5,
+    attacks: 2,
+    might: 3,
+    armour: 2,
+    morale: 0,
+    capture: 6,
+    death: 8,
+    agility: 6,
+    vigor: 6,
+    finesse: 6,
+  };
+  const hero = (id: string) => ({
+    ...actor(id, {}, "character"),
+    system: { skirmish: { ...profile }, maimed: {} as Record<string, any> },
+  });
+
+  test("R002-HP-51 ranks, HP and wounds are what the fight left, and come to the next fight", () => {
+    let maimed = 0;
+    let thinned = 0;
+    for (let game = 0; game < 30; game++) {
+      const [reds, blues, odo] = [
+        actor("Reds", { book: "skirmish", skirmish: BAND }),
+        actor("Blues", { book: "skirmish", skirmish: BAND }),
+        hero("Odo"),
+      ];
+      const input = inputOf([reds, blues, odo]);
+      const drops = [
+        ["Actor.Reds", "red"],
+        ["Actor.Odo", "red"],
+        ["Actor.Blues", "blue"],
+      ] as const;
+      const wanted = certain(skirmishStarter.read(dropped(skirmishStarter, input, drops), input));
+      expect(wanted.actors).toEqual({ "red-1": "Actor.Reds", "red-2-leader": "Actor.Odo", "blue-1": "Actor.Blues" });
+      const match = played("skirmish", wanted.setup, `band ${game}`);
+      const statuses = harvested("skirmish", match, wanted.actors!, input);
+      const agent = (match.state as any).agents["red-2-leader"];
+      expect(odo.system.skirmish.hp).toBe(Math.max(0, 5 - agent.damage));
+      expect(Object.values(odo.system.maimed).map(({ kind }: any) => kind)).toEqual(
+        agent.wounds.map(({ kind }: any) => kind),
+      );
+      expect(statuses.includes("Odo: dead")).toBe(agent.fate === "dead");
+      maimed += agent.wounds.length;
+      const lost = Object.values((match.state as any).agents)
+        .filter(({ id, of }: any) => [id, of].includes("red-1-rank1"))
+        .reduce((sum: number, one: any) => sum + one.lost, 0);
+      expect((reds.system as any).skirmish.unit.rank1).toBe(String(4 - (lost as number)));
+      thinned += lost as number;
+    }
+    expect([maimed > 0, thinned > 0]).toEqual([true, true]);
+  });
+
+  test("R002-HP-51 a character who was maimed last week still is, until rest heals it", () => {
+    const odo = {
+      skirmish: { ...profile, hp: 3 },
+      maimed: {
+        knee: { kind: "knee", permanent: true, fresh: true },
+        arm: { kind: "arm", permanent: false, fresh: true },
+      },
+    } as any;
+    expect(certain(restCharacter(odo, "day", "", "one"))).toEqual({ "system.skirmish.hp": 4 });
+    expect(certain(restCharacter(odo, "downtime", "", "one"))).toEqual({ "system.skirmish.hp": 5 });
+    expect(certain(restCharacter(odo, "week", "arm", "one"))).toEqual({
+      "system.skirmish.hp": 5,
+      "system.maimed.-=arm": null,
+    });
+    expect(certain(restCharacter(odo, "week", "knee", "one"))).toEqual({
+      "system.skirmish.hp": 5,
+      "system.maimed.knee.fresh": false,
+    });
+    expect(restCharacter(odo, "week", "eye", "one")).toMatchObject({
+      problem: { key: "BNB.Problem.skirmish.noSuchWound" },
+    });
+    const input = inputOf([{ ...actor("Odo", {}, "character"), system: odo }]);
+    const form = dropped(skirmishStarter, input, [["Actor.Odo", "red"]]);
+    const other = { "blue.0.name": "Wat", "blue.0.rank1": "1", "blue.0.hp": "1", "blue.0.atk": "1" };
+    const { setup } = certain(skirmishStarter.read({ ...form, ...other }, input));
+    expect((setup as any).sides[0].units[0].figures[0]).toMatchObject({
+      hp: 5,
+      damage: 2,
+      wounds: [{ kind: "knee", permanent: true }, { kind: "arm" }],
+    });
+  });
+});
+
+test.each(["chronicle", "skirmish", "command", "sortie"])(
+  "the sheet of a unit of the book %s is drawn without a gap",
+  (book) => {
+    missing.clear();
+    const system = {
+      ...structuredClone(EMPTY),
+      book,
+      skirmish: BAND,
+      command: { class: "archers", grade: "B", damage: "1" },
+      sortie: { ...COMPANY, pool: "2", dead: "3" },
+    };
+    const troop = troopView(
+      { name: "Wolves", type: "unit", img: "", system, budgetPerPoint: null, editable: true },
+      say,
+    );
+    const html = render("actor/books", { troop });
+    expect(html).not.toMatch(/\[object |undefined|NaN/);
+    expect([...missing]).toEqual([]);
+    expect(html.includes('data-action="toConflict"')).toBe(book !== "chronicle");
+  },
+);

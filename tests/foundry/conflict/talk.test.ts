@@ -1,0 +1,87 @@
+/** The talk window by the second reading: nothing preselected, whoever is first, the whole table's word. */
+import { expect, test } from "vitest";
+import { discussionBoard } from "../../../src/foundry/conflict/discussion/discussion-board.ts";
+import { talkedPairs } from "../../../src/foundry/conflict/discussion/talked.ts";
+import { windowView } from "../../../src/foundry/conflict/window.view.ts";
+import { MOTIVATIONS } from "../../../src/rules/chronicle/motivations.ts";
+import { type AnyMatch, beginMatch, step } from "../../../src/rules/conflict/match.ts";
+import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
+import { certain } from "../../../src/rules/result.ts";
+import { discussion } from "../../../src/rules/varied-conflicts.ts";
+import { render } from "../support/render.ts";
+import { look } from "../support/scene.ts";
+
+const motivations = Object.fromEntries(MOTIVATIONS.map((one) => [one, 6]));
+const person = (id: string) => ({ id, name: id, seat: id, skills: { convince: 4, lead: 2 }, motivations });
+const setup = {
+  topic: "The gate",
+  context: "the siege",
+  participants: [person("Ella"), person("Odo")],
+  table: ["Wat"],
+};
+const begin = (options: object = {}) => certain(beginMatch(discussion, setup, { options })) as AnyMatch;
+const drawn = (match: AnyMatch, seat: string, draft: object = {}) =>
+  render("conflict/discussion-orders", {
+    orders: discussionBoard.ordersContext(look(match, seat, draft as never)),
+    replay: { live: true },
+    view: {},
+  });
+const APPEAL = {
+  do: "appeal",
+  listeners: ["Odo"],
+  topic: "The gate",
+  context: "the siege",
+  response: "Open it",
+  skill: "convince",
+  motivation: "proud",
+  difficulty: 3,
+  note: "",
+};
+
+test("R000-2.04-51 no motivation is named beforehand, and no chance shown until one is", () => {
+  const html = drawn(begin(), "Ella");
+  expect(html).not.toMatch(/class="heart[^>]*aria-pressed="true"/);
+  expect(html).not.toMatch(/class="chance"/);
+  expect(html).toMatch(/data-act="appeal"[^>]* disabled/);
+  const order = [...html.matchAll(/data-act="motivation" data-id="(\w+)"/g)].map((match) => match[1]);
+  expect(order).toEqual(MOTIVATIONS);
+  const named = drawn(begin(), "Ella", { motivation: "honest", response: "Open it" });
+  expect(named.match(/class="chance"/g)).toHaveLength(1);
+  expect(named).not.toMatch(/data-act="appeal"[^>]* disabled/);
+  const all = drawn(begin({ "appeal.showAll": true }), "Ella");
+  expect(all.match(/class="chance"/g)).toHaveLength(18);
+});
+
+test("A000-2.01-51 two clients both have the desk to speak from, and the window says that whoever is first is heard", () => {
+  const match = begin();
+  for (const seat of ["Ella", "Odo"]) {
+    expect(drawn(match, seat)).toContain('data-act="appeal"');
+    expect(windowView(look(match, seat, {}), []).waiting).toContain("whoever speaks first");
+  }
+  // An onlooker is at the table, but has nobody to speak for.
+  expect(drawn(match, "Wat")).not.toContain('data-act="appeal"');
+});
+
+test("A000-2.02-51 A000-2.01-52 everybody else answers: listeners how it is taken, onlookers the terms", () => {
+  const asked = certain(step(begin(), { "speak:Ella": APPEAL }, scriptedDice([])));
+  const listener = drawn(asked, "Odo");
+  for (const taking of ["hear", "escape", "violence", "remove"]) expect(listener).toContain(`data-value="${taking}"`);
+  expect(listener).not.toContain('data-value="ignore"');
+  expect(drawn(asked, "Wat")).not.toContain('data-act="take"');
+  expect(drawn(asked, "Wat", { other: true })).toContain('name="tskill"');
+  expect(drawn(asked, "Ella")).not.toContain('data-act="settle"');
+  const removal = certain(
+    step(begin(), { "speak:Ella": { do: "leave", how: "removal", target: "Odo" } }, scriptedDice([])),
+  );
+  expect(drawn(removal, "Odo")).toContain('data-value="yield"');
+  expect(drawn(removal, "Wat")).not.toContain('data-value="yield"');
+});
+
+test("A000-2.01-53 a record tells who has appealed to whom, without what was taken back", () => {
+  let match = certain(step(begin(), { "speak:Ella": APPEAL }, scriptedDice([])));
+  const settle = { do: "settle", terms: null, takes: {} };
+  match = certain(step(match, { "settle:Odo": settle, "settle:Wat": settle }, scriptedDice([1, 1, 1])));
+  expect(talkedPairs(match.record.entries)).toEqual([["Ella", "Odo"]]);
+  expect(talkedPairs([...match.record.entries, { type: "undo", steps: 1 }])).toEqual([]);
+  expect(talkedPairs([{ type: "step" }, {}])).toEqual([]);
+});

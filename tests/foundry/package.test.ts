@@ -1,0 +1,60 @@
+/** A release: its addresses come from one place, and the licences of all that it brings along are in it. */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { addressesOf } from "../../scripts/addresses.ts";
+import { BUNDLED } from "../../scripts/licences.ts";
+import { inRoot } from "../../scripts/root.ts";
+import { FILES, textOf } from "../house/files.ts";
+
+describe("the addresses of a release", () => {
+  it("are files in the folder that --base names", () => {
+    expect(addressesOf({ base: "https://games.example/bnb/" }, "1.2.3")).toEqual({
+      url: "https://games.example/bnb",
+      manifest: "https://games.example/bnb/system.json",
+      download: "https://games.example/bnb/blades-and-banners.zip",
+      readme: "https://games.example/bnb/README.md",
+      changelog: "https://games.example/bnb/CHANGELOG.md",
+    });
+  });
+
+  it("of a tagged release name the newest manifest and this version's zip", () => {
+    expect(addressesOf({ repository: "https://git.example/a/b", tag: "v1.2.3" }, "1.2.3")).toMatchObject({
+      url: "https://git.example/a/b",
+      manifest: "https://git.example/a/b/releases/latest/download/system.json",
+      download: "https://git.example/a/b/releases/download/v1.2.3/blades-and-banners.zip",
+      bugs: "https://git.example/a/b/issues",
+    });
+  });
+
+  it("are none where nobody says", () => {
+    expect(addressesOf({}, "1.2.3")).toBeUndefined();
+  });
+
+  it.each([
+    [{ base: "games" }, /web address/],
+    [{ base: "file:///tmp" }, /web address/],
+    [{ base: "https://a.example/?x" }, /web address/],
+    [{ base: "https://a.example", repository: "https://b.example" }, /not both/],
+    [{ tag: "v1.2.3" }, /needs --repository/],
+    [{ repository: "https://b.example", tag: "v9" }, /must be v1\.2\.3/],
+    [{ repository: "https://b.example" }, /must be v1\.2\.3/],
+  ])("refuse %o in one line", (place, reason) => {
+    expect(() => addressesOf(place, "1.2.3")).toThrow(reason);
+  });
+});
+
+describe("what is brought along", () => {
+  it("has its licence listed: every package that the system imports, and every font it ships", () => {
+    const sources = FILES.filter((file) => /^src\/.*\.ts$/.test(file) && !file.endsWith(".d.ts")).map(textOf);
+    const imported = sources.flatMap((text) =>
+      [...text.matchAll(/from "(@?[a-z][^."]*?)(?:\/[^"/]+\.js)?"/g)].map(([, name]) => name!),
+    );
+    const fonts = [...textOf("scripts/build.ts").matchAll(/"(@fontsource[^/]*\/[^/]+)\/files/g)].map(
+      ([, name]) => name!,
+    );
+    const used = [...new Set([...imported, ...fonts])].filter((name) => !name.includes("foundry-vtt-types"));
+    expect(used.sort()).toEqual(Object.keys(BUNDLED).sort());
+    for (const name of used)
+      expect(readFileSync(inRoot("node_modules", name, "LICENSE"), "utf8")).toMatch(/Permission|PERMISSION|OFL/);
+  });
+});
