@@ -1,9 +1,16 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { ConflictClient } from "../../../src/foundry/conflict/client.ts";
+import { verdictOf } from "../../../src/rules/conflict/checks.ts";
+import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import { signed } from "../../../src/rules/conflict/record.ts";
 import { verify } from "../../../src/rules/conflict/replay.ts";
+import { CONFLICTS } from "../../../src/rules/conflicts.ts";
+import { pick } from "../../../src/rules/dice/dice.ts";
+import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { toy } from "../../rules/conflict/toy.ts";
-import { decideAll, look, SharedPage, twoSeats } from "./shared-page.ts";
+import { Device, decideAll, look, SharedPage, twoSeats } from "./shared-page.ts";
 
 const holds = (record: Parameters<typeof signed>[0]) =>
   verify({ toy: toy as never }, JSON.parse(JSON.stringify(signed(record)))).ok;
@@ -36,5 +43,337 @@ describe("clients at one page", () => {
     expect(holds(look(rosa).match.record)).toBe(true);
     expect(look(rosa).findings).toEqual([]);
     expect(look(tomas).findings).toEqual([]);
+  });
+
+  test("put nothing on the wire from which a sealed order could be read before it is opened", async () => {
+    const { page, rosa } = await twoSeats();
+    await decideAll([rosa]);
+    const before = page.wire.length;
+    certain(await rosa.give("call-1-a", 3));
+    const sent = page.wire.slice(before);
+    expect(sent).toHaveLength(1);
+    const [[path, text]] = Object.entries(JSON.parse(sent[0]!)) as [[string, string]];
+    expect(path).toBe("system.said.a");
+    expect(JSON.parse(text)).toEqual({
+      seat: "a",
+      turn: look(rosa).match.signed!.turn,
+      version: 1,
+      orders: {},
+      seals: { "call-1-a": expect.stringMatching(/^[0-9a-f]{64}$/) },
+      spent: 0,
+      openings: {},
+      signature: expect.stringMatching(/^[0-9a-f]{128}$/),
+    });
+  });
+
+  test("a seal pressed twice is one seal: the second waits for nothing and changes nothing", async () => {
+    const { page, rosa, tomas } = await twoSeats();
+    await decideAll([rosa]);
+    const before = page.wire.length;
+    const [first, second] = await Promise.all([rosa.give("call-1-a", 3), rosa.give("call-1-a", 2)]);
+    expect(first.ok).toBe(true);
+    expect(second).toMatchObject({ ok: false, problem: { key: "BNB.Problem.seal.twice" } });
+    expect(page.wire.slice(before)).toHaveLength(1);
+    certain(await tomas.give("call-1-b", 1));
+    expect(look(tomas).match.record.entries.at(-1)).toMatchObject({ orders: { "call-1-a": 3 } });
+  });
+
+  test("let a sealed order survive a reload", async () => {
+    const { page, rosa, tomas, rosaDevice } = await twoSeats();
+    await decideAll([rosa]);
+    certain(await rosa.give("call-1-a", 3));
+    page.leave(rosa);
+    const back = page.visit("rosa", rosaDevice);
+    await back.refresh();
+    expect(look(back).own).toEqual({ "call-1-a": 3 });
+    certain(await tomas.give("call-1-b", 1));
+    expect(look(back).match.record.entries.at(-1)).toMatchObject({ orders: { "call-1-a": 3, "call-1-b": 1 } });
+  });
+
+  test("take a sealed order back until it is bound, and not after", async () => {
+    const { rosa, tomas } = await twoSeats();
+    await decideAll([rosa]);
+    certain(await rosa.give("call-1-a", 3));
+    certain(await rosa.takeBack("call-1-a"));
+    expect(look(tomas).standing.awaited).toEqual(["a", "b"]);
+    certain(await rosa.give("call-1-a", 1));
+    certain(await tomas.give("call-1-b", 1));
+    expect(look(tomas).match.record.entries.at(-1)).toMatchObject({ orders: { "call-1-a": 1 } });
+    expect(await rosa.takeBack("call-1-a")).toMatchObject({ problem: { key: "BNB.Problem.conflict.tooLate" } });
+  });
+
+  test("an order that was taken back cannot be put back by somebody else", async () => {
+    const { page, rosa, tomas } = await twoSeats();
+    await decideAll([rosa]);
+    certain(await rosa.give("call-1-a", 3));
+    const old = page.data.said.a;
+    certain(await rosa.takeBack("call-1-a"));
+    for (let times = 0; times < 9; times++) await page.write("tomas", { "system.said.a": old });
+    expect(look(tomas).standing.awaited).toEqual(["a", "b"]);
+    expect(look(rosa).findings).toMatchObject([{ by: "tomas", why: { key: "BNB.Problem.said.takenAway" } }]);
+    certain(await tomas.give("call-1-b", 1));
+    certain(await rosa.give("call-1-a", 2));
+    expect(look(rosa).match.record.entries.at(-1)).toMatchObject({ orders: { "call-1-a": 2, "call-1-b": 1 } });
+  });
+
+  test("write the entry once even if two of them race for it", async () => {
+    const { page, rosa, tomas } = await twoSeats();
+    page.online = [];
+    await decideAll([rosa]);
+    expect(look(rosa).match.record.entries).toHaveLength(1);
+    page.online = ["rosa"];
+    const rival = new ConflictClient(page.conflict, Object.create(tomas.port, { writers: { value: () => ["tomas"] } }));
+    await Promise.all([rosa.refresh(), rival.refresh()]);
+    expect(look(rosa).match.record.entries).toHaveLength(2);
+    expect(look(rosa).findings).toEqual([]);
+    page.online = ["rosa", "tomas"];
+    await decideAll([rosa, tomas]);
+    expect(look(tomas).match.record.entries).toHaveLength(3);
+    expect(holds(look(tomas).match.record)).toBe(true);
+  });
+
+  test("find another writer when the elected one has gone silent", async () => {
+    const { page, rosa, tomas } = await twoSeats();
+    page.online = ["aaron", "rosa", "tomas"];
+    await decideAll([rosa]);
+    await expect.poll(() => look(tomas).match.record.entries.length).toBe(2);
+    expect(look(tomas).findings).toEqual([]);
+  });
+
+  test("take back one's own last order freely while nobody has acted, and put it back", async () => {
+    const { rosa, tomas } = await twoSeats();
+    await decideAll([rosa]);
+    certain(await rosa.answer({ kind: "undo", steps: 1 }, "yes"));
+    expect(look(tomas).standing.owed[0]!.kind).toBe("walk");
+    expect(look(tomas).match.record.entries.at(-1)).toMatchObject({
+      type: "undo",
+      consents: { a: expect.any(String) },
+    });
+    certain(await rosa.answer({ kind: "redo" }, "yes"));
+    expect(look(tomas).standing.owed.map((demand) => demand.kind)).toEqual(["call", "call"]);
+    // Tomas has acted: now it is not free any more.
+    certain(await tomas.give("call-1-b", 1));
+    certain(await rosa.answer({ kind: "undo", steps: 1 }, "yes"));
+    expect(look(tomas).standing.owed[0]!.kind).toBe("call");
+    expect(holds(look(tomas).match.record)).toBe(true);
+  });
+
+  test("undo by everybody's consent after dice, and not if one does not want it", async () => {
+    const { rosa, tomas } = await twoSeats();
+    await decideAll([rosa]);
+    await decideAll([rosa, tomas]);
+    const { length } = look(rosa).match.record.entries;
+    certain(await rosa.answer({ kind: "undo", steps: 1 }, "yes"));
+    expect(look(tomas).requests).toMatchObject([{ yes: ["a"], awaited: ["b"] }]);
+    certain(await tomas.answer({ kind: "undo", steps: 1 }, "no"));
+    expect(look(rosa).match.record.entries).toHaveLength(length);
+    expect(look(rosa).requests[0]).toMatchObject({ no: ["b"] });
+    certain(await tomas.answer({ kind: "undo", steps: 1 }, "yes"));
+    expect(look(rosa).match.record.entries.at(-1)).toMatchObject({ type: "undo" });
+    expect(look(rosa).standing.owed.map((demand) => demand.kind)).toEqual(["call", "call"]);
+    // The dice of before are spent: the same orders make other ones.
+    const links = look(rosa).match.links;
+    await decideAll([rosa, tomas]);
+    expect(look(rosa).match.links).not.toEqual(links);
+    expect(holds(look(rosa).match.record)).toBe(true);
+  });
+
+  test("go on without a seat that left, and take it back in the next turn from another machine", async () => {
+    const { page, rosa, tomas } = await twoSeats();
+    await decideAll([rosa]);
+    page.leave(tomas);
+    certain(await rosa.answer({ kind: "away", seat: "b" }, "yes"));
+    expect(look(rosa).match.absent).toEqual(["b"]);
+    await decideAll([rosa]);
+    expect(look(rosa).match.record.entries.at(-1)).toMatchObject({ waived: ["call-1-b"] });
+    const back = page.visit("tomas", new Device("phone"));
+    await back.refresh();
+    expect(look(back).elsewhere).toEqual(["b"]);
+    certain(await back.takeSeat("b"));
+    expect(look(back).match.absent).toEqual(["b"]);
+    await decideAll([rosa]);
+    expect(look(back).match.absent).toEqual([]);
+    await decideAll([back, rosa]);
+    const { record } = look(back).match;
+    const said = { a: { link: expect.any(String) }, b: { link: expect.any(String) } };
+    expect(record.entries.at(-1)).toMatchObject({ said });
+    expect(holds(record)).toBe(true);
+  });
+
+  test("do not go on without somebody who says that he is here", async () => {
+    const { rosa, tomas } = await twoSeats();
+    await decideAll([rosa]);
+    certain(await rosa.answer({ kind: "away", seat: "b" }, "yes"));
+    certain(await tomas.answer({ kind: "away", seat: "b" }, "no"));
+    await rosa.refresh();
+    expect(look(rosa).match.absent).toEqual([]);
+    expect(look(rosa).requests[0]).toMatchObject({ no: ["b"] });
+  });
+
+  test("whoever leaves by his own word needs nobody's", async () => {
+    const { rosa, tomas } = await twoSeats();
+    await decideAll([rosa]);
+    certain(await tomas.answer({ kind: "away", seat: "b" }, "yes"));
+    expect(look(rosa).match.absent).toEqual(["b"]);
+  });
+
+  test("let somebody stand in by consent, who hands the seat back when its owner comes", async () => {
+    const { page, rosa, tomas, tomasDevice } = await twoSeats();
+    await decideAll([rosa]);
+    page.leave(tomas);
+    certain(await rosa.answer({ kind: "away", seat: "b" }, "yes"));
+    const mara = page.visit("mara");
+    await mara.refresh();
+    certain(await mara.takeSeat("b", true));
+    await rosa.refresh();
+    const [open] = look(rosa).requests;
+    expect(open).toMatchObject({ request: { kind: "sit", seat: "b", user: "mara", standIn: true }, awaited: ["a"] });
+    certain(await rosa.answer(open!.request, "yes"));
+    await expect
+      .poll(() => look(rosa).match.signed!.chairs.b)
+      .toMatchObject({ owner: "tomas", user: "mara", standIn: true });
+    await decideAll([rosa]);
+    await decideAll([rosa, mara]);
+    const back = page.visit("tomas", tomasDevice);
+    await back.refresh();
+    certain(await back.takeSeat("b"));
+    expect(look(rosa).match.signed!.chairs.b).toMatchObject({ owner: "tomas", user: "tomas", standIn: false });
+    await decideAll([rosa]);
+    await decideAll([rosa, back]);
+    expect(holds(look(rosa).match.record)).toBe(true);
+  });
+
+  test("continue on another device with a new chain, or with the secrets carried over", async () => {
+    const { page, rosa, tomas, tomasDevice } = await twoSeats();
+    await decideAll([rosa]);
+    certain(await tomas.give("call-1-b", 3));
+    const phone = new Device("phone");
+    const there = page.visit("tomas", phone);
+    await there.refresh();
+    expect(look(there).elsewhere).toEqual(["b"]);
+    expect(await there.give("call-1-b", 1)).toMatchObject({ problem: { key: "BNB.Problem.conflict.elsewhere" } });
+    // Carried over: the very same secrets, and the order that lies under wax opens there.
+    for (const [seat, keep] of tomasDevice.keeps) phone.keeps.set(seat, keep);
+    page.leave(tomas);
+    page.online.push("tomas");
+    await there.refresh();
+    expect(look(there)).toMatchObject({ elsewhere: [], own: { "call-1-b": 3 } });
+    certain(await rosa.give("call-1-a", 1));
+    expect(look(rosa).match.record.entries.at(-1)).toMatchObject({ orders: { "call-1-b": 3 } });
+    // A third one, without: it sits down anew.
+    const tablet = page.visit("tomas", new Device("tablet"));
+    certain(await tablet.takeSeat("b"));
+    expect(look(rosa).match.record.entries.at(-1)).toMatchObject({ type: "sit", chain: expect.any(String) });
+    expect(look(there).elsewhere).toEqual(["b"]);
+    await decideAll([rosa]);
+    await decideAll([tablet, rosa]);
+    expect(holds(look(rosa).match.record)).toBe(true);
+    expect(look(rosa).findings).toEqual([]);
+  });
+
+  test("two tabs of one browser act as one", async () => {
+    const { page, rosa, tomas, tomasDevice } = await twoSeats();
+    const tab = page.visit("tomas", tomasDevice);
+    await tab.refresh();
+    await decideAll([rosa]);
+    certain(await tab.give("call-1-b", 3));
+    expect(await tomas.give("call-1-b", 1)).toMatchObject({ problem: { key: "BNB.Problem.seal.twice" } });
+    certain(await rosa.give("call-1-a", 2));
+    for (const client of [rosa, tomas, tab]) {
+      expect(look(client).match.record.entries.at(-1)).toMatchObject({ orders: { "call-1-a": 2, "call-1-b": 3 } });
+      expect(look(client).findings).toEqual([]);
+    }
+    expect(holds(look(rosa).match.record)).toBe(true);
+  });
+
+  test("refuse orders for another's seat, illegal orders, and any while paused", async () => {
+    const { rosa, tomas } = await twoSeats();
+    expect(await tomas.give("walk-1", 1)).toMatchObject({ problem: { key: "BNB.Problem.conflict.notYourSeat" } });
+    expect(await rosa.give("walk-1", 99)).toMatchObject({ problem: { key: "BNB.Problem.toy.order" } });
+    expect(await rosa.give("nonsense", 1)).toMatchObject({ problem: { key: "BNB.Problem.conflict.notAsked" } });
+    await rosa.pause(true);
+    expect(await rosa.give("walk-1", 1)).toMatchObject({ problem: { key: "BNB.Problem.conflict.paused" } });
+    await tomas.pause(false);
+    expect((await rosa.give("walk-1", 1)).ok).toBe(true);
+  });
+
+  test("play both seats from one machine", async () => {
+    const page = new SharedPage();
+    const rosa = await page.sit("rosa", ["a", "b"]);
+    for (let turn = 0; turn < 40 && look(rosa).standing.stage !== "over"; turn++) await decideAll([rosa]);
+    expect(look(rosa).standing.stage).toBe("over");
+    expect(holds(look(rosa).match.record)).toBe(true);
+  });
+
+  test("say of a page that cannot be read why there is no table", async () => {
+    const page = new SharedPage();
+    page.data.setup = "{";
+    const nils = page.visit("nils");
+    await nils.refresh();
+    expect(nils.view()).toMatchObject({ problem: { key: "BNB.Problem.record.notARecord" } });
+  });
+
+  test("work a step out once each, and write it with one update", async () => {
+    let decisions = 0;
+    const counted = {
+      ...toy,
+      decide: (...all: Parameters<typeof toy.decide>) => {
+        decisions++;
+        return toy.decide(...all);
+      },
+    } as unknown as AnyConflict;
+    const { page, rosa, tomas } = await twoSeats(new SharedPage(counted));
+    await decideAll([rosa]);
+    certain(await rosa.give("call-1-a", 1));
+    decisions = 0;
+    const before = page.wire.length;
+    certain(await tomas.give("call-1-b", 1));
+    expect(look(rosa).match.record.entries).toHaveLength(3);
+    expect(decisions).toBe(2);
+    const entries = page.wire.slice(before).filter((text) => text.includes("system.entries"));
+    expect(entries).toHaveLength(1);
+  });
+});
+
+describe("tables of before signatures", () => {
+  const FIXTURES = new URL("../../fixtures/format-1/", import.meta.url);
+
+  test.each(Object.values(CONFLICTS))("$name: a half-played page goes on", async (conflict) => {
+    const { half } = JSON.parse(readFileSync(new URL(`${conflict.name}.json`, FIXTURES), "utf8"));
+    const page = new SharedPage(conflict);
+    const { rules, recordId, setup, options, chains, entries } = half.page;
+    Object.assign(page.data, { rules, recordId, setup, options, chains, entries });
+    const looker = page.visit("mara");
+    await looker.refresh();
+    const seats = conflict.seats(look(looker).match.state);
+    const [first, ...rest] = seats;
+    const before = look(looker).match.record.entries.length;
+    expect(before).toBe(Object.keys(entries).length);
+    for (const seat of seats) {
+      page.data.seats[seat] = { user: seat === first ? "rosa" : "tomas", name: seat, tincture: "", actor: "" };
+    }
+    const rosa = page.visit("rosa");
+    certain(await rosa.takeSeat(first!));
+    const tomas = page.visit("tomas");
+    for (const seat of rest) certain(await tomas.takeSeat(seat));
+    expect(look(rosa).match.signed).toBeDefined();
+    const choices = seededDice(`half/${conflict.name}`);
+    for (let orders = 0; orders < 12; orders++) {
+      for (const client of [rosa, tomas]) {
+        const { standing, mine, match } = look(client);
+        const demand = standing.owed.find(({ seat }) => mine.includes(seat));
+        if (!demand) continue;
+        const order =
+          conflict.anyOrder?.(match.state, demand.key, choices) ??
+          pick(choices, conflict.legal(match.state, demand.key), "order");
+        certain(await client.give(demand.key, order));
+      }
+    }
+    expect(look(rosa).match.record.entries.length).toBeGreaterThan(before + 1);
+    expect(look(tomas).match.signed!.head).toBe(look(rosa).match.signed!.head);
+    expect(look(rosa).findings).toEqual([]);
+    const saved = JSON.parse(JSON.stringify(signed(look(rosa).match.record)));
+    expect(verify(CONFLICTS, saved)).toMatchObject({ ok: true });
+    expect(verdictOf(saved)).toEqual({ kind: "replays", why: "older" });
   });
 });

@@ -44,7 +44,7 @@ export class SharedPage {
   readonly idle = new Set<string>();
   time = 0;
   /** Tells the pages of one test file apart. */
-  readonly name = `page ${pages++}`;
+  name = `page ${pages++}`;
   updates = 0;
 
   constructor(
@@ -80,12 +80,21 @@ export class SharedPage {
       let node = data;
       for (const part of parts.slice(0, -1)) node = node[part] ??= {};
       const last = parts.at(-1)!;
+      // As documents do: objects are merged, unless told otherwise.
       if (last.startsWith("-=")) delete node[last.slice(2)];
+      else if (last.startsWith("==")) node[last.slice(2)] = structuredClone(value);
+      else if (value !== null && typeof value === "object") node[last] = { ...node[last], ...structuredClone(value) };
       else node[last] = value;
     }
     noteWriter(this.name, changes, user);
     this.data = data;
     await Promise.all([...this.clients.keys()].map((client) => client.refresh()));
+  }
+
+  /** Deleted and made anew with that in it: nobody knows who had written what. */
+  remade(changes: object): void {
+    this.name = `page ${pages++}`;
+    this.data = { ...structuredClone(this.data), ...changes };
   }
 
   /** A client of `user` on that device, not yet on any seat. */

@@ -145,12 +145,19 @@ export class History {
     )?.[0];
   }
 
+  #changedPath(page: PageRecord): string {
+    const field = this.#changedStart(page);
+    const { chains: was } = this.#start!;
+    const key = Object.keys({ ...was, ...page.chains }).find((each) => was[each] !== page.chains[each]);
+    return field === "chains" && key !== undefined ? `system.chains.${key}` : `system.${field}`;
+  }
+
   get imported(): string {
     return this.#start?.imported ?? "";
   }
 
   flawOf({ from }: Difference, page: PageRecord): Flaw {
-    if (from < 0) return { path: `system.${this.#changedStart(page)}`, why: problem("page.startChanged") };
+    if (from < 0) return { path: this.#changedPath(page), why: problem("page.startChanged") };
     return { path: entryPath(from), why: problem("page.writtenOver", { entry: from + 1 }), entry: from };
   }
 

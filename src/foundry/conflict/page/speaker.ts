@@ -17,8 +17,9 @@ import type { TablePort } from "./port.ts";
 import type { Reading, TableReader } from "./reader.ts";
 import { sheetPath } from "./sheets.ts";
 
-/** How often the same words are put back against somebody who takes them away. */
+/** How often in a minute the same words are put back against somebody who takes them away. */
 const MOST_REPEATS = 5;
+const MINUTE = 60_000;
 
 /** How a seat sits down with those secrets. */
 export function joinOf(port: TablePort, match: AnyMatch, seat: Seat, keep: Keep): Join {
@@ -27,7 +28,7 @@ export function joinOf(port: TablePort, match: AnyMatch, seat: Seat, keep: Keep)
 }
 
 export class Speaker {
-  readonly #repeats = new Map<string, number>();
+  readonly #repeats = new Map<string, readonly number[]>();
 
   constructor(
     private readonly port: TablePort,
@@ -73,9 +74,11 @@ export class Speaker {
   }
 
   #mayRepeat(text: string): boolean {
-    const times = this.#repeats.get(text) ?? 0;
-    this.#repeats.set(text, times + 1);
-    return times < MOST_REPEATS;
+    const now = this.port.now();
+    const times = (this.#repeats.get(text) ?? []).filter((at) => at > now - MINUTE);
+    if (times.length >= MOST_REPEATS) return false;
+    this.#repeats.set(text, [...times, now]);
+    return true;
   }
 }
 

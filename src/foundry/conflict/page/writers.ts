@@ -5,8 +5,9 @@ const writers = new Map<string, Map<string, string>>();
 /** Flat paths of what an update set or took away, as documents hand it to hooks. */
 function paths(changes: object, before = ""): string[] {
   return Object.entries(changes).flatMap(([key, value]) => {
-    const path = before ? `${before}.${key}` : key;
-    return isBranch(value) ? paths(value, path) : [path.replace(/(^|\.)(-=|==)/, "$1")];
+    const whole = /(^|\.)(-=|==)[^.]*$/.test(key) || !isBranch(value);
+    const path = (before ? `${before}.${key}` : key).replace(/(^|\.)(-=|==)/, "$1");
+    return whole ? [path] : paths(value, path);
   });
 }
 

@@ -1,0 +1,136 @@
+/**
+ * A random adversary between random honest steps: whatever he writes, honest clients never disagree in silence, never show
+ * twice for different sets, never throw, and the record holds.
+ */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { sheetPath } from "../../../../src/foundry/conflict/page/sheets.ts";
+import { entryKey } from "../../../../src/foundry/conflict/page-record.ts";
+import { look } from "../shared-page.ts";
+import { Attack, KINDS } from "./attack.ts";
+
+const FIELDS = ["rules", "recordId", "setup", "options", "imported", "paused"] as const;
+const MAPS = ["entries", "said", "answers", "seats", "actors", "chains"] as const;
+const GARBAGE = [
+  "",
+  "x",
+  "{",
+  "[]",
+  "null",
+  "{}",
+  '{"type":"step"}',
+  '{"type":"begin"}',
+  '{"seat":"a"}',
+  `${"[".repeat(9000)}`,
+  `{"a":${"[".repeat(5000)}${"]".repeat(5000)}}`,
+];
+
+const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+const move = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("order" as const), who: share }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant("write" as const), at: share, what: share, how: share }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("field" as const), at: share, what: share }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("reload" as const), who: share }) },
+);
+
+const pickAt = <T>(list: readonly T[], at: number): T => list[Math.floor(at * list.length)]!;
+
+/** Texts that Tomas has seen on this page, to be put back where he likes. */
+class Adversary {
+  readonly seen: string[] = [];
+
+  constructor(readonly table: Attack) {}
+
+  watch(): void {
+    for (const map of MAPS) {
+      for (const text of Object.values(this.table.page.data[map])) if (typeof text === "string") this.seen.push(text);
+    }
+    this.seen.splice(0, Math.max(0, this.seen.length - 200));
+  }
+
+  async write({ at, what, how }: { at: number; what: number; how: number }): Promise<void> {
+    const { page, match, conflict } = this.table;
+    const { length } = match.record.entries;
+    const seats = conflict.seats(match.state);
+    const paths = [
+      ...[0, 1, length - 1, length, length + 1].map((index) => `entries.${entryKey(Math.max(0, index))}`),
+      ...seats.flatMap((seat) => [
+        `said.${seat}`,
+        `said.${seat}`,
+        `answers.${seat}`,
+        `actors.${seat}`,
+        `chains.${seat}`,
+      ]),
+    ];
+    const path = pickAt(paths, at);
+    const [map, key] = path.split(".") as [string, string];
+    if (how < 0.2) return page.write("tomas", { [`system.${map}.-=${key}`]: null });
+    if (how < 0.25) return page.write("tomas", { [`system.==${map}`]: {} });
+    const texts = how < 0.5 ? GARBAGE : [...this.seen, ...GARBAGE.slice(0, 1)];
+    await page.write("tomas", { [`system.${path}`]: pickAt(texts, what) });
+  }
+
+  async field({ at, what }: { at: number; what: number }): Promise<void> {
+    const field = pickAt(FIELDS, at);
+    const value = field === "paused" ? what < 0.5 : field === "rules" ? Math.floor(what * 3) : pickAt(GARBAGE, what);
+    await this.table.page.write("tomas", { [`system.${field}`]: value });
+  }
+}
+
+/** For each turn and lock of Rosa's seat, one link and one set of openings; for each turn one set of orders shown. */
+function showsOnce(table: Attack): void {
+  const byTurn = new Map<string, string>();
+  const byLink = new Map<string, string>();
+  for (const text of table.page.wire) {
+    const said = JSON.parse(text)[sheetPath(table.seats.rosa[0]!)];
+    if (typeof said !== "string" || !said.includes('"link"')) continue;
+    const { turn, lock, link, seals, orders, openings, seat, signature } = JSON.parse(said);
+    if (seat !== table.seats.rosa[0] || !signature) continue;
+    const shown = JSON.stringify({ seals, orders, openings });
+    expect(byTurn.get(turn) ?? shown).toBe(shown);
+    expect(byLink.get(link) ?? lock).toBe(lock);
+    byTurn.set(turn, shown);
+    byLink.set(link, lock);
+  }
+}
+
+/** Either all honest clients have the same head, or each that has another has said why. */
+function neverInSilence(table: Attack): void {
+  const [rosa, mara] = table.honest.map((client) => look(client));
+  if (rosa!.match.signed!.head === mara!.match.signed!.head) return;
+  for (const view of [rosa!, mara!])
+    expect((view.findings ?? []).length + (view.difference ? 1 : 0)).toBeGreaterThan(0);
+}
+
+async function played(name: string, moves: readonly any[]): Promise<void> {
+  const table = await new Attack(KINDS[name]).begun();
+  const adversary = new Adversary(table);
+  for (const one of moves) {
+    adversary.watch();
+    if (one.kind === "order") await table.decide(one.who < 0.5 ? table.rosa : table.tomas);
+    else if (one.kind === "write") await adversary.write(one);
+    else if (one.kind === "field") await adversary.field(one);
+    else await table.reload(one.who < 0.6 ? ["rosa"] : one.who < 0.8 ? ["mara"] : ["tomas"]);
+    neverInSilence(table);
+  }
+  showsOnce(table);
+  await table.rosa.putBack();
+  await table.rosa.pause(false);
+  expect(table.holds()).toBe(true);
+  for (const client of table.honest) {
+    expect((look(client).findings ?? []).filter(({ by }) => by !== "tomas" && by !== "")).toEqual([]);
+  }
+}
+
+test.each([
+  ["toy", 20, 120],
+  ["duel", 2, 50],
+  ["battle", 2, 50],
+  ["sortie", 2, 50],
+])("%s: %i games of up to %i moves", async (name, numRuns, maxLength) => {
+  const moves = fc.array(move, { minLength: maxLength, maxLength });
+  await fc.assert(
+    fc.asyncProperty(moves, (all) => played(name, all)),
+    { numRuns, endOnFailure: true },
+  );
+});

@@ -1,0 +1,69 @@
+/** Records made to look proven. */
+import { describe, expect, test } from "vitest";
+import { playOut } from "../../../../src/rules/advisor/playout.ts";
+import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
+import { verdictOf } from "../../../../src/rules/conflict/checks.ts";
+import { sitWords } from "../../../../src/rules/conflict/protocol/prove.ts";
+import { publicKey, signatureOf } from "../../../../src/rules/conflict/protocol/signature.ts";
+import { type Entry, signed } from "../../../../src/rules/conflict/record.ts";
+import { replayEntry, verify } from "../../../../src/rules/conflict/replay.ts";
+import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { certain } from "../../../../src/rules/result.ts";
+import { toy } from "../../../rules/conflict/toy.ts";
+import { hex } from "../shared-page.ts";
+import { Attack, KINDS } from "./attack.ts";
+
+const best = { roll: (sides: number) => sides };
+
+describe.each(["toy", "duel", "battle", "sortie"])("%s: the verifier", (name) => {
+  test("says that a record without signatures only plays again, though every die is a maximum", () => {
+    const { record } = playOut(KINDS[name]!, seededDice("orders"), best as never, { id: "best" });
+    const played = verify(KINDS, JSON.parse(JSON.stringify(signed(record))));
+    expect(played.ok).toBe(true);
+    expect(verdictOf(certain(played).record)).toEqual({ kind: "replays", why: "unsigned" });
+  });
+
+  test("does not take such a record for a signed one", async () => {
+    const { record } = playOut(KINDS[name]!, seededDice("orders"), best as never, { id: "best" });
+    expect(verify(KINDS, JSON.parse(JSON.stringify(signed({ ...record, format: 2 })))).ok).toBe(false);
+    const table = await new Attack(KINDS[name]).begun();
+    await table.play(5);
+    const { record: true_ } = table.match;
+    // Steps of before put in front of a signed beginning, or behind it.
+    const begin = true_.entries[0]!;
+    expect(verify(KINDS, signed({ ...true_, entries: [begin, ...record.entries] as Entry[] })).ok).toBe(false);
+    expect(verify(KINDS, signed({ ...true_, entries: [...record.entries, begin] as Entry[] })).ok).toBe(false);
+    expect(verify(KINDS, signed({ ...true_, format: 1 })).ok).toBe(false);
+    expect(verdictOf(true_)).toMatchObject({ kind: "holds" });
+  });
+});
+
+test("one person on both seats proves no dice", async () => {
+  const table = await new Attack().begun();
+  const [begin] = table.match.record.entries as unknown as [{ joins: Record<string, { key: string }> }];
+  const { key } = begin!.joins.a!;
+  const joins = { a: begin!.joins.a!, b: { ...begin!.joins.b!, key } };
+  expect(verdictOf({ ...table.match.record, entries: [{ ...begin, joins } as never] })).toMatchObject({
+    why: "oneKey",
+  });
+});
+
+test("a key that sits down later is named as such, and one key on all seats proves nothing", async () => {
+  const table = await new Attack().begun();
+  await table.play(2);
+  const sits = (match: Attack["match"], secret: string) => {
+    const sitter = { seat: "a", user: "rosa", key: publicKey(secret), chain: chainEnd(secret) };
+    const signature = signatureOf(secret, "sit", sitWords(match, sitter));
+    return certain(
+      replayEntry(match, { type: "sit", ...sitter, signature, consents: {} }, match.record.entries.length),
+    );
+  };
+  const forged = sits(table.match, hex("forger"));
+  const verdict = verdictOf(forged.record);
+  expect(verdict).toMatchObject({
+    kind: "holds",
+    keys: { a: [publicKey(table.devices.rosa.key), publicKey(hex("forger"))], b: [publicKey(table.devices.tomas.key)] },
+  });
+  expect(verdictOf(sits(forged, table.devices.tomas.key).record)).toMatchObject({ kind: "replays", why: "oneKey" });
+  expect(verify({ toy: toy as never }, signed(forged.record)).ok).toBe(true);
+});

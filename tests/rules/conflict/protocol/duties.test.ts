@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { linkBefore } from "../../../../src/rules/conflict/chain.ts";
+import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
+import { duty, takeBack } from "../../../../src/rules/conflict/protocol/duties.ts";
+import { signSheet } from "../../../../src/rules/conflict/protocol/sheet.ts";
+import { readTurn, Trial } from "../../../../src/rules/conflict/protocol/turn.ts";
+import { toy } from "../toy.ts";
+import { digest, Machines } from "./seats.ts";
+
+/** Both have called; whoever is next locks. */
+function called(): Machines {
+  const table = new Machines(toy as unknown as AnyConflict, "toy", "duties");
+  table.settle();
+  table.order("a", "walk-1", 1);
+  table.settle();
+  table.order("a", "call-1-a", 3);
+  table.order("b", "call-1-b", 2);
+  return table;
+}
+
+/** Both have locked; b, who was the last, has shown as well. */
+function shown(): Machines {
+  const table = called();
+  for (const seat of ["a", "b"]) table.tick(seat);
+  expect(table.sheets.a!.link).toBeUndefined();
+  expect(table.sheets.b).toMatchObject({ lock: table.sheets.a!.lock, link: expect.any(String) });
+  return table;
+}
+
+const owed = (table: Machines, seat: string) =>
+  duty(table.match, readTurn(table.match, table.sheets, new Trial()), table.sheets, table.keeps[seat]!, seat);
+
+describe("what a machine says by itself", () => {
+  test("locks first, and shows nothing before everybody has locked the same", () => {
+    const table = called();
+    table.tick("a");
+    expect(table.sheets.a).toMatchObject({ lock: table.turn.set, openings: {} });
+    expect(table.sheets.a!.link).toBeUndefined();
+    expect(owed(table, "a")).toBeUndefined();
+    // Somebody else's lock on another set is nothing to show for.
+    table.sheets.b = signSheet(table.keeps.b!.key, { ...table.sheets.b!, lock: digest("another set") });
+    expect(owed(table, "a")).toBeUndefined();
+  });
+
+  test("every sheet counts up, and what was locked cannot be taken back", () => {
+    const table = called();
+    const { version } = table.sheets.a!;
+    table.tick("a");
+    expect(table.sheets.a!.version).toBe(version + 1);
+    expect(takeBack(table.match, table.keeps.a!, "a", "call-1-a").ok).toBe(false);
+  });
+
+  test("never locks a changed set after it has shown", () => {
+    const table = shown();
+    const { lock: _, ...hers } = table.sheets.a!;
+    table.sheets.a = signSheet(table.keeps.a!.key, { ...hers, seals: { "call-1-a": digest("another seal") } });
+    expect(table.turn.standing.stage).toBe("locking");
+    expect(owed(table, "b")).toBeUndefined();
+  });
+
+  test("keeps what the others had locked when it shows", () => {
+    const table = shown();
+    expect(table.keeps.b!.shown).toMatchObject({
+      head: table.match.signed!.head,
+      set: table.sheets.b!.lock,
+      link: table.sheets.b!.link,
+      locks: { a: { lock: table.sheets.b!.lock } },
+    });
+  });
+
+  test("shows another link where the same orders are thrown for once more, and never one of before", () => {
+    const table = shown();
+    const { link } = table.sheets.b!;
+    const { lock: _, ...hers } = table.sheets.a!;
+    // a says that it has spent one: another set with the same orders.
+    table.sheets.a = signSheet(table.keeps.a!.key, { ...hers, spent: 1 });
+    const again = owed(table, "b")!;
+    expect(again.sheet).toMatchObject({ spent: 1 });
+    expect(again.sheet.link).toBeUndefined();
+    table.keeps.b = again.keep;
+    table.sheets.b = again.sheet;
+    table.sheets.a = signSheet(table.keeps.a!.key, { ...hers, spent: 1, lock: table.turn.set! });
+    const next = owed(table, "b")!.sheet.link;
+    expect(next).toBe(linkBefore(table.keeps.b!.secret, table.match.links.b!, 1));
+    expect(next).not.toBe(link);
+  });
+
+  test("says nothing where more links are spent than others would follow", () => {
+    const table = called();
+    const link = linkBefore(table.keeps.a!.secret, table.match.links.a!, 150)!;
+    const elsewhere = { turn: digest("t"), head: digest("h"), set: digest("s"), link, bound: {}, locks: {} };
+    table.keeps.a = { ...table.keeps.a!, shown: elsewhere };
+    expect(owed(table, "a")).toBeUndefined();
+  });
+});

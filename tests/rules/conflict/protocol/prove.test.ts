@@ -1,0 +1,187 @@
+/** Every field of every kind of signed entry, changed: none is taken. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
+import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
+import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
+import {
+  asked,
+  consentsOf,
+  type Request,
+  readAnswers,
+  readRequest,
+  requestKey,
+  signAnswer,
+} from "../../../../src/rules/conflict/protocol/agreement.ts";
+import { provenEntry, sitWords } from "../../../../src/rules/conflict/protocol/prove.ts";
+import { isSigned, publicKey, signatureOf } from "../../../../src/rules/conflict/protocol/signature.ts";
+import type { Entry } from "../../../../src/rules/conflict/record.ts";
+import { replayEntry } from "../../../../src/rules/conflict/replay.ts";
+import { certain } from "../../../../src/rules/result.ts";
+import { toy } from "../toy.ts";
+import { digest, Machines } from "./seats.ts";
+
+const KEYS = { a: digest("key a"), b: digest("key b") } as const;
+const yes = (match: AnyMatch, request: Request, ...seats: ("a" | "b")[]) =>
+  Object.fromEntries(
+    seats.map((seat) => [seat, signAnswer(KEYS[seat], match.signed!.head, seat, requestKey(request), "yes")]),
+  );
+
+/** The match before each entry, and the entry, of a game that has every kind of them. */
+function everyKind(): { before: AnyMatch; entry: Entry }[] {
+  const table = new Machines(toy as unknown as AnyConflict, "toy", "every-kind");
+  const made: { before: AnyMatch; entry: Entry }[] = [];
+  const take = (entry: Entry) => {
+    made.push({ before: table.match, entry });
+    table.match = certain(provenEntry(table.match, entry, isSigned));
+    table.sheets = {};
+  };
+  const step = () => {
+    const before = table.match;
+    table.settle();
+    made.push({ before, entry: table.match.record.entries.at(-1)! });
+  };
+  step();
+  table.order("a", "walk-1", 1);
+  step();
+  table.order("a", "call-1-a", 3);
+  table.order("b", "call-1-b", 2);
+  step();
+  const undo: Request = { kind: "undo", steps: 1 };
+  take({ type: "undo", steps: 1, consents: yes(table.match, undo, "a", "b") });
+  take({ type: "redo", steps: 1, consents: yes(table.match, { kind: "redo" }, "a", "b") });
+  take({ type: "rest", consents: yes(table.match, { kind: "rest" }, "a") });
+  take({ type: "wake", consents: yes(table.match, { kind: "wake" }, "b") });
+  take({ type: "away", seat: "b", consents: yes(table.match, { kind: "away", seat: "b" }, "a") });
+  const sitter = { seat: "b", user: "user-b", key: publicKey(KEYS.b), chain: chainEnd(digest("new chain")) };
+  take({ type: "sit", ...sitter, signature: signatureOf(KEYS.b, "sit", sitWords(table.match, sitter)), consents: {} });
+  return made;
+}
+
+function leaves(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== "object" || value === null) return [path];
+  return Object.entries(value).flatMap(([key, item]) => leaves(item, [...path, key]));
+}
+
+function changedAt(value: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined) {
+    if (typeof value === "number") return value + 1;
+    if (typeof value === "string" && /^[0-9a-f]{64,128}$/.test(value))
+      return `${value[0] === "0" ? "1" : "0"}${value.slice(1)}`;
+    return `${value}x`;
+  }
+  const copy = Array.isArray(value) ? [...value] : { ...(value as object) };
+  (copy as Record<string, unknown>)[key] = changedAt((value as Record<string, unknown>)[key], rest);
+  return copy;
+}
+
+function without(value: object, [key, ...rest]: readonly string[]): object {
+  const { [key!]: gone, ...others } = value as Record<string, any>;
+  return rest.length === 0 ? others : { ...others, [key!]: without(gone, rest) };
+}
+
+describe("a signed entry", () => {
+  let made: ReturnType<typeof everyKind>;
+  beforeAll(() => {
+    made = everyKind();
+  });
+
+  test("is taken as it is, of every kind", () => {
+    expect(made.map(({ entry }) => entry.type)).toEqual([
+      "begin",
+      "step",
+      "step",
+      "undo",
+      "redo",
+      "rest",
+      "wake",
+      "away",
+      "sit",
+    ]);
+    for (const { before, entry } of made) expect(replayEntry(before, entry, 0).ok).toBe(true);
+  });
+
+  test("is refused with any field changed", () => {
+    for (const { before, entry } of made) {
+      for (const path of leaves(entry)) {
+        const changed = changedAt(entry, path) as Entry;
+        expect(replayEntry(before, changed, 0).ok, `${entry.type} ${path.join(".")}`).toBe(false);
+      }
+    }
+  });
+
+  test("is refused with any field taken out, but for signatures that nobody asked for", () => {
+    for (const { before, entry } of made) {
+      for (const path of leaves(entry)) {
+        if (path.includes("events") || path.includes("faces")) continue;
+        const cut = without(entry, path) as Entry;
+        expect(replayEntry(before, cut, 0).ok, `${entry.type} ${path.join(".")}`).toBe(false);
+      }
+    }
+  });
+
+  test("follows only where it was made", () => {
+    for (const { entry } of made) {
+      for (const other of made) {
+        // Before anybody signed, unsigned steps may stand: they prove nothing, and the verdict says so.
+        if (other.entry === entry || other.entry.type === "begin") continue;
+        expect(replayEntry(other.before, entry, 0).ok, `${entry.type} at ${other.entry.type}`).toBe(false);
+      }
+    }
+  });
+
+  test("is never an unsigned one", () => {
+    const { before } = made.at(-1)!;
+    for (const entry of [
+      { type: "undo", steps: 1, consent: ["a", "b"] },
+      { type: "absence", seat: "b", absent: false, consent: ["a", "b"] },
+      { type: "step", orders: {}, faces: [], events: [] },
+    ]) {
+      expect(replayEntry(before, entry as never, 0).ok).toBe(false);
+    }
+  });
+});
+
+describe("an agreement", () => {
+  test("needs those whose orders would go, or everybody once dice were read", () => {
+    const made = everyKind();
+    const at = (type: string) => made.find(({ entry }) => entry.type === type)!.before;
+    expect(asked(made[2]!.before, { kind: "undo", steps: 1 })).toEqual(["a"]);
+    expect(asked(at("undo"), { kind: "undo", steps: 1 })).toEqual(["a", "b"]);
+    expect(asked(at("away"), { kind: "away", seat: "b" })).toEqual(["a"]);
+    expect(asked(at("rest"), { kind: "sit", seat: "a", user: "x", standIn: false })).toEqual(["a", "b"]);
+  });
+
+  test("is spelled in one way only", () => {
+    const undo = requestKey({ kind: "undo", steps: 2 });
+    expect(readRequest(undo)).toEqual({ kind: "undo", steps: 2 });
+    for (const key of [
+      "",
+      "{",
+      "[]",
+      ` ${undo}`,
+      '{"kind":"undo","steps":0}',
+      '{"kind":"undo","more":1,"steps":2}',
+      '{"kind":"all"}',
+    ])
+      expect(readRequest(key)).toBeUndefined();
+  });
+
+  test("counts only answers signed for this point of the history, and nobody's no", () => {
+    const made = everyKind();
+    const { before } = made.find(({ entry }) => entry.type === "undo")!;
+    const { head } = before.signed!;
+    const request: Request = { kind: "undo", steps: 1 };
+    const key = requestKey(request);
+    const text = (answer: "yes" | "no", at = head, secret: string = KEYS.a) =>
+      JSON.stringify({ head: at, given: { [key]: { answer, signature: signAnswer(secret, at, "a", key, answer) } } });
+    const read = (said: string) => readAnswers(isSigned, before, "a", said);
+    expect(Object.keys(read(text("yes")).answers)).toEqual([key]);
+    expect(read(text("yes", head, KEYS.b))).toEqual({ answers: {}, forged: true });
+    expect(read(text("yes", digest("old")))).toEqual({ answers: {}, forged: false });
+    for (const said of ["{", "3", "{}", "x".repeat(10_001)]) expect(read(said)).toEqual({ answers: {}, forged: true });
+    const b = { [key]: { answer: "yes", signature: signAnswer(KEYS.b, head, "b", key, "yes") } } as const;
+    expect(consentsOf(before, request, { a: read(text("yes")).answers, b })).toMatchObject({ a: expect.any(String) });
+    expect(consentsOf(before, request, { a: read(text("no")).answers, b })).toBeUndefined();
+    expect(consentsOf(before, request, { b })).toBeUndefined();
+  });
+});
