@@ -16,6 +16,7 @@ async function openConflict(page: Page): Promise<void> {
   await openTab(page, "combat");
   await page.locator('[data-action="openConflict"]').first().click();
   await castWindow(page).waitFor();
+  await sitDown(page);
 }
 
 /** A casting that is over has left the tracker; it is opened from its page in the Chronicle. */
@@ -62,6 +63,9 @@ it("is begun by a player and rolled by the dice of all three", async () => {
   for (const name of NAMES) {
     if (name === "Rosa") await castWindow(page).waitFor();
     else await openConflict(seats[name].page);
+  }
+  // Nothing is dealt before everybody has sat down.
+  for (const name of NAMES) {
     await expect.poll(() => seats[name].page.locator(".cast-card").count(), { timeout: 20_000 }).toBe(9);
   }
 });
