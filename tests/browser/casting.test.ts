@@ -1,6 +1,7 @@
 /** Casting with three players and no GM: dice of all, a snake draft from three seats, names, characters with owners. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { sitDown } from "./support/conflict.ts";
 import { demoTable, faultsOf, openTab } from "./support/demo.ts";
 import type { Seat, Table } from "./support/table.ts";
 
