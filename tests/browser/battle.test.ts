@@ -281,8 +281,9 @@ function late(match: AnyMatch): boolean {
 
 it("a late hour of it is fought on: every step comes in one update and one message", async () => {
   const { system } = await pageOf(rosa.page, "battle");
-  const match = playedTo("battle", "late", late, { setup: JSON.parse(system.setup) });
-  await layOut({ [LATE]: match }, () => ({ attacker: rosa.page, defender: tomas.page }), { actors: system.actors });
+  const actors = system.actors as Record<string, string>;
+  const match = playedTo("battle", "late", late, { setup: JSON.parse(system.setup), actors });
+  await layOut({ [LATE]: match }, () => ({ attacker: rosa.page, defender: tomas.page }));
   await countWhatArrives(mara.page, LATE);
   for (const page of players()) await openTitled(page, LATE);
   await playToBoth("council");

@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { inRoot } from "../../../scripts/root.ts";
 import { storageKey } from "../../../src/foundry/conflict/page/keep-store.ts";
+import { seatOf } from "../../../src/foundry/conflict/page/stakes.ts";
 import { safeKey } from "../../../src/foundry/conflict/page-record.ts";
 import { recordFields } from "../../../src/foundry/conflict/record/page.ts";
 import { SYSTEM_ID, TINCTURES } from "../../../src/foundry/system.ts";
@@ -25,6 +26,8 @@ export interface Play {
   options?: Readonly<Record<string, unknown>>;
   /** Orders by demand key instead of any legal ones. */
   choose?: (match: AnyMatch, key: string) => unknown;
+  /** Uuids of the documents behind the engine's ids: each put at stake by its own seat. */
+  actors?: Readonly<Record<string, string>>;
   /** Which of the demo's users sits where: Rosa first and Tomas everywhere else, if nothing is said. */
   who?: (seat: Seat, at: number) => string;
 }
@@ -40,6 +43,11 @@ export function* played(kind: string, seed: string, most: number, play: Play = {
   const { who = (_: Seat, at: number) => (at === 0 ? "Rosa" : "Tomas") } = play;
   const sit = (seat: Seat, at: number) => sitterOf(userNamed(who(seat, at)));
   const machines = new Machines(conflict, setup, recordId(kind, seed), play.options ?? {}, sit);
+  const { actors } = play;
+  if (actors) {
+    machines.beginning = { ...machines.beginning, actors };
+    machines.stakes = (seat) => Object.keys(actors).filter((id) => (seatOf(machines.match, id) ?? seat) === seat);
+  }
   machines.settle();
   for (let steps = 0; steps <= most; steps++) {
     machinesOf.set(machines.match, machines.copy());
@@ -133,6 +141,6 @@ function pagePlan(title: string, { record }: AnyMatch, { beginning }: Machines, 
   return {
     name: title,
     type: record.conflict,
-    system: { ...recordFields(record), seats: Object.fromEntries(seats), ...more },
+    system: { ...recordFields(record), seats: Object.fromEntries(seats), actors: beginning.actors, ...more },
   };
 }

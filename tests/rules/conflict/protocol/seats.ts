@@ -36,6 +36,8 @@ export class Machines {
   keeps: Record<Seat, Keep> = {};
   beginning: Beginning;
   readonly trial = new Trial();
+  /** Whom a seat puts at stake, by the engine's ids. */
+  stakes: (seat: Seat) => readonly string[] = () => [];
   nonces = 0;
 
   constructor(
@@ -92,7 +94,7 @@ export class Machines {
     const keep = this.keeps[seat]!;
     if (this.match.signed) return duty(this.match, turn, this.sheets, keep, seat);
     const { user } = this.beginning.seats[seat]!;
-    const join = { user, key: publicKey(keep.key), chain: chainEnd(keep.secret), stakes: [] };
+    const join = { user, key: publicKey(keep.key), chain: chainEnd(keep.secret), stakes: this.stakes(seat) };
     return joinDuty(this.match, turn, keep, seat, join);
   }
 
