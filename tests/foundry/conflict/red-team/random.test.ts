@@ -8,8 +8,7 @@ import { sheetPath } from "../../../../src/foundry/conflict/page/sheets.ts";
 import { entryKey, entryPath } from "../../../../src/foundry/conflict/page-record.ts";
 import { requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
 import { signSheet } from "../../../../src/rules/conflict/protocol/sheet.ts";
-import { hex, look } from "../shared-page.ts";
-import { Attack, KINDS } from "./attack.ts";
+import { Attack, hex, KINDS, look } from "../attack.ts";
 
 const FIELDS = ["rules", "recordId", "setup", "options", "imported", "paused"] as const;
 const MAPS = ["entries", "said", "answers", "seats", "actors", "chains"] as const;
@@ -34,6 +33,7 @@ const move = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("field" as const), at: share, what: share }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("sign" as const), at: share, what: share }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("reload" as const), who: share }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("silence" as const) }) },
 );
 
 const pickAt = <T>(list: readonly T[], at: number): T => list[Math.floor(at * list.length)]!;
@@ -143,6 +143,7 @@ async function played(name: string, moves: readonly any[]): Promise<void> {
     else if (one.kind === "write") await adversary.write(one);
     else if (one.kind === "field") await adversary.field(one);
     else if (one.kind === "sign") await adversary.sign(one);
+    else if (one.kind === "silence") await (table.page.clients.has(table.tomas) ? table.silence() : table.speaks());
     else await table.reload(one.who < 0.6 ? ["rosa"] : one.who < 0.8 ? ["mara"] : ["tomas"]);
     neverInSilence(table);
   }
@@ -156,7 +157,7 @@ async function played(name: string, moves: readonly any[]): Promise<void> {
 }
 
 test.each([
-  ["toy", 16, 120],
+  ["toy", 12, 120],
   ["duel", 2, 50],
   ["battle", 2, 50],
   ["sortie", 2, 50],
