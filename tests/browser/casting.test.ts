@@ -1,6 +1,7 @@
 /** Casting with three players and no GM: dice of all, a snake draft from three seats, names, characters with owners. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { sitDown } from "./support/conflict.ts";
 import { demoTable, faultsOf, openTab } from "./support/demo.ts";
 import type { Seat, Table } from "./support/table.ts";
 
@@ -16,6 +17,7 @@ async function openConflict(page: Page): Promise<void> {
   await openTab(page, "combat");
   await page.locator('[data-action="openConflict"]').first().click();
   await castWindow(page).waitFor();
+  await sitDown(page);
 }
 
 /** A casting that is over has left the tracker; it is opened from its page in the Chronicle. */
@@ -62,6 +64,9 @@ it("is begun by a player and rolled by the dice of all three", async () => {
   for (const name of NAMES) {
     if (name === "Rosa") await castWindow(page).waitFor();
     else await openConflict(seats[name].page);
+  }
+  // Nothing is dealt before everybody has sat down.
+  for (const name of NAMES) {
     await expect.poll(() => seats[name].page.locator(".cast-card").count(), { timeout: 20_000 }).toBe(9);
   }
 });

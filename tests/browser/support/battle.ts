@@ -1,5 +1,6 @@
 /** Playing a battle in a browser test: the window and its desk, and a player who answers simply whatever is asked. */
 import type { Page } from "playwright-core";
+import { sitDown } from "./conflict.ts";
 import { openTab } from "./demo.ts";
 
 declare const game: any;
@@ -11,6 +12,7 @@ export async function openBattle(page: Page): Promise<void> {
   await openTab(page, "combat");
   await page.locator('[data-action="openConflict"]').first().click();
   await battleWindow(page).waitFor();
+  await sitDown(page);
 }
 
 /** Where the first lit hex of the field lies in the window. */

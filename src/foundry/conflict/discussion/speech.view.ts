@@ -104,7 +104,8 @@ function speakView(scene: BoardScene, { key, talker, own }: NonNullable<ReturnTy
     pairs: MOTIVATION_PAIRS.map((pair) => pair.map((id, side) => pole(id, pair[1 - side]!))),
     hearings: motivation ? chosen.map((one) => hearing(state, talker, { ...appeal, motivation }, one)) : [],
     unnamed: motivation ? "" : say("BNB.Talk.nameMotivation"),
-    refused: refused ? say(refused.key, refused.params) : "",
+    // What is asked for is typed last; until it is sent, its absence is no fault.
+    refused: refused && !refused.key.endsWith("noResponse") ? say(refused.key, refused.params) : "",
     others: legal
       .filter((order) => order.do !== "appeal" && ((order as { by?: string }).by ?? talker.id) === talker.id)
       .map((order) => ({ words: orderInWords(scene, key, order), order: JSON.stringify(order) })),

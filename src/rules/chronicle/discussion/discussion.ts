@@ -72,7 +72,10 @@ export function discussionWith(rules: DiscussionRules): Discussion {
     where: whereDiscussion,
     tellOrder: tellDiscussionOrder,
     // Whoever sends another away stays himself.
-    givesUp: (_state, _key, order) => order.do === "leave" && order.how !== "removal",
+    givesUp: (_state, _key, order) =>
+      (order.do === "leave" && order.how !== "removal") ||
+      (order.do === "settle" &&
+        Object.values(order.takes).some((taking) => taking === "escape" || taking === "violence")),
     sample: sampleDiscussion,
     faults,
     anyOrder: anyDiscussionOrder,

@@ -1,0 +1,175 @@
+/**
+ * A player with a changed client: raw writes with a player's rights, from the browser's console, against honest clients in
+ * the same duel. Each attack ends ignored or named, on the other's screen too, live and after a reload; play goes on.
+ */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { verdictOf } from "../../src/rules/conflict/checks.ts";
+import { begin, isOver, join, NO_ORDER, pageOf, playUntil, proven } from "./support/conflict.ts";
+import { gather } from "./support/gather.ts";
+import { seated } from "./support/table.ts";
+
+declare const game: any;
+
+const {
+  seats: [rosa, tomas],
+} = gather(["Rosa", "Tomas"]);
+
+const BLOWS = ["vicious", "controlled"];
+const SOON = { timeout: 15_000 };
+
+/** What Tomas writes by hand: `make` sees the page's data and gives the changes. */
+async function attack(make: string, given: unknown = {}): Promise<void> {
+  await tomas.page.evaluate(
+    async ([source, value]) => {
+      const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+      const page = pages.findLast((one: any) => one.type === "duel");
+      const changes = new Function("system", "given", source as string)(page.toObject().system, value);
+      await page.update(changes);
+    },
+    [make, given] as const,
+  );
+}
+
+/** What Rosa's window says at its foot. */
+const foot = (page: Page) => page.locator(".bnb.conflict .trust-line").last();
+
+async function found(page: Page): Promise<string> {
+  await foot(page).locator('[data-action="whatHappened"]').click();
+  const words = (await page.locator(".what-happened").textContent())!.replace(/\s+/g, " ");
+  await page.locator('.bnb.trust [data-action="close"]').click();
+  return words;
+}
+
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await seated(page);
+  await join(page);
+}
+
+async function freshDuel(): Promise<void> {
+  await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });
+  await join(tomas.page);
+  const mayOrder = async () => (await rosa.page.locator('[data-act="card"].press').count()) > 0;
+  await playUntil([rosa.page, tomas.page], mayOrder, () => [NO_ORDER]);
+}
+
+async function seal(page: Page): Promise<void> {
+  await page.locator('[data-act="card"].press').first().click();
+  await page.locator('[data-act="seal"]:not([disabled])').click();
+}
+
+const entries = async (page: Page) => Object.values((await pageOf(page, "duel")).system.entries).filter(Boolean).length;
+
+test("history written over is shown with its writer, live and after a reload, and put back", async () => {
+  await freshDuel();
+  await seal(rosa.page);
+  await seal(tomas.page);
+  await expect.poll(() => entries(rosa.page), SOON).toBeGreaterThan(2);
+  const before = await entries(rosa.page);
+  await attack(`const keys = Object.keys(system.entries).sort();
+    const last = keys.at(-1);
+    const entry = JSON.parse(system.entries[last]);
+    return { ["system.entries." + last]: JSON.stringify({ ...entry, faces: (entry.faces || []).map(() => 1), forged: true }) };`);
+  await expect.poll(() => foot(rosa.page).textContent(), SOON).toContain("was written over");
+  expect(await found(rosa.page)).toMatch(/Tomas’s client/);
+  await reload(rosa.page);
+  await expect.poll(() => foot(rosa.page).textContent(), SOON).toContain("was written over");
+  await foot(rosa.page).locator('[data-action="whatHappened"]').click();
+  await rosa.page.locator('.what-happened [data-action="putBack"]').click();
+  await expect.poll(async () => (await proven(tomas.page, "duel")).record.entries.length, SOON).toBe(before);
+  await rosa.page.locator('.bnb.trust [data-action="close"]').click();
+}, 90_000);
+
+test("another chain, words in another's name, a seat given away and dice of one's own are left out by name", async () => {
+  const [seat] = await rosa.page.evaluate(() => {
+    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+    const { system } = pages.findLast((one: any) => one.type === "duel");
+    return Object.entries<any>(system.seats).flatMap(([key, { user }]) => (user === game.user.id ? [key] : []));
+  });
+  const known = await entries(rosa.page);
+  await attack(
+    `const mine = Object.values(system.said).map((text) => JSON.parse(text));
+    const forged = { ...mine[0], seat: given.seat, link: "ab".repeat(32) };
+    const next = String(given.known).padStart(5, "0");
+    return {
+      ["system.said." + given.seat]: JSON.stringify(forged),
+      ["system.seats." + given.seat + ".user"]: game.user.id,
+      ["system.chains." + given.seat]: "cd".repeat(32),
+      ["system.entries." + next]: JSON.stringify({ type: "sit", seat: given.seat, user: game.user.id, key: "ef".repeat(32), chain: "cd".repeat(32), signature: "00".repeat(64), consents: {} }),
+    };`,
+    { seat, known },
+  );
+  await expect.poll(() => foot(rosa.page).textContent(), SOON).toContain("does not count");
+  expect(await found(rosa.page)).toMatch(/Tomas’s client/);
+  await reload(rosa.page);
+  // Play goes on all the same, to a record that proves itself.
+  await playUntil(
+    [rosa.page, tomas.page],
+    () => isOver(rosa.page, "duel"),
+    (turn) => (turn > 4 ? ["other:Surrender", ...BLOWS] : BLOWS),
+  );
+  expect(verdictOf((await proven(tomas.page, "duel")).record).kind).toBe("holds");
+}, 120_000);
+
+test("who is there cannot be called away, nor can an order be changed once it was shown", async () => {
+  await freshDuel();
+  await seal(rosa.page);
+  await rosa.page.locator('[data-act="takeBack"]').waitFor();
+  const head = await tomas.page.evaluate(() => {
+    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+    return pages.findLast((one: any) => one.type === "duel").id;
+  });
+  expect(head).toBeTruthy();
+  // The changed client asks to go on without Rosa; hers answers by itself that she is here.
+  const asked = await tomas.page.evaluate(async () => {
+    const window = [...document.querySelectorAll<HTMLElement>(".bnb.conflict")].at(-1)!;
+    const button = document.createElement("button");
+    button.dataset.action = "markAbsent";
+    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+    const { system } = pages.findLast((one: any) => one.type === "duel");
+    const seat = Object.entries<any>(system.seats).find(([, about]) => about.user !== game.user.id)![0];
+    button.dataset.seat = seat.replace(/_([0-9a-f]+)_/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
+    window.querySelector(".conflict-foot")!.append(button);
+    button.click();
+    return button.dataset.seat;
+  });
+  expect(asked).toBeTruthy();
+  await expect.poll(() => tomas.page.locator(".conflict-foot .request").textContent(), SOON).toContain("said no");
+  const { record } = await proven(tomas.page, "duel");
+  expect(record.entries.some((entry) => entry.type === "away")).toBe(false);
+  await seal(tomas.page);
+  await expect
+    .poll(async () => (await proven(rosa.page, "duel")).record.entries.length, SOON)
+    .toBeGreaterThan(record.entries.length);
+}, 120_000);
+
+test("only whom their player put at stake is wounded: a finished duel written by hand changes nobody", async () => {
+  const before = await rosa.page.evaluate(() =>
+    JSON.stringify(game.actors.getName("Ella Avitch").toObject().system.wounds),
+  );
+  await tomas.page.evaluate(async () => {
+    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+    const real = pages.findLast((one: any) => one.type === "duel" && one.system.over).toObject();
+    const ella = game.actors.getName("Ella Avitch").uuid;
+    const actors = Object.fromEntries(Object.keys(real.system.actors).map((id) => [id, ella]));
+    const entries = Object.fromEntries(
+      Object.entries<string>(real.system.entries).map(([key, text]) => [
+        key,
+        JSON.stringify({ ...JSON.parse(text), ...(JSON.parse(text).type === "begin" ? { actors } : {}) }),
+      ]),
+    );
+    const system = { ...real.system, recordId: "forged0000000001", actors, entries, harvest: {} };
+    await game.journal
+      .getName("The Chronicle")
+      .createEmbeddedDocuments("JournalEntryPage", [{ name: "Forged", type: "duel", system }]);
+  });
+  await rosa.page.waitForFunction(() =>
+    game.journal.contents.some((entry: any) => entry.pages.contents.some((page: any) => page.name === "Forged")),
+  );
+  await reload(rosa.page);
+  const after = await rosa.page.evaluate(() =>
+    JSON.stringify(game.actors.getName("Ella Avitch").toObject().system.wounds),
+  );
+  expect(after).toBe(before);
+}, 60_000);
