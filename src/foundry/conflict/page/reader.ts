@@ -39,6 +39,9 @@ import { SheetReader } from "./sheets.ts";
 /** How long a record is read at a stretch, in milliseconds: the table answers in between. */
 const READING_SLICE = 12;
 
+/** One for all conflicts of this browser: a signature is right or wrong whoever asks. */
+const VERIFIER = remembering(2048);
+
 export interface Reading {
   readonly match: AnyMatch;
   readonly sheets: Sheets;
@@ -47,7 +50,7 @@ export interface Reading {
 }
 
 export class TableReader {
-  readonly verifier = remembering();
+  readonly verifier = VERIFIER;
   readonly history: History;
   readonly sheets: SheetReader;
   readonly findings: Findings;

@@ -4,8 +4,7 @@
  */
 import { describe, expect, test } from "vitest";
 import type { ConflictClient } from "../../../../src/foundry/conflict/client.ts";
-import { look } from "../shared-page.ts";
-import { Attack, KINDS } from "./attack.ts";
+import { Attack, KINDS, look } from "../attack.ts";
 
 type Data = Record<string, any>;
 

@@ -4,8 +4,7 @@ import { entryPath } from "../../../../src/foundry/conflict/page-record.ts";
 import { undo } from "../../../../src/rules/conflict/match.ts";
 import { requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
 import { certain } from "../../../../src/rules/result.ts";
-import { look } from "../shared-page.ts";
-import { Attack, KINDS } from "./attack.ts";
+import { Attack, KINDS, look } from "../attack.ts";
 
 const CHANGES: readonly (readonly [string, object, string])[] = [
   ["all of it gone", { "system.==entries": {} }, "page.writtenOver"],

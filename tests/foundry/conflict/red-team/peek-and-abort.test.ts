@@ -2,8 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { entryPath } from "../../../../src/foundry/conflict/page-record.ts";
 import { requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
-import { look } from "../shared-page.ts";
-import { Attack, KINDS } from "./attack.ts";
+import { Attack, KINDS, look } from "../attack.ts";
 
 function away(table: Attack, hers: string): string {
   const key = requestKey({ kind: "away", seat: hers });

@@ -1,8 +1,7 @@
 /** Rosa's order lies open. Tomas takes her words away, or writes them anew, to make her client open against other orders. */
 import { describe, expect, test } from "vitest";
 import { sheetPath } from "../../../../src/foundry/conflict/page/sheets.ts";
-import { hex } from "../shared-page.ts";
-import { Attack, KINDS } from "./attack.ts";
+import { Attack, hex, KINDS } from "../attack.ts";
 
 describe.each(["toy", "duel", "battle", "sortie"])("%s: orders that lie open", (name) => {
   test("are bound: another seal of his counts for nothing, whatever he deletes", async () => {

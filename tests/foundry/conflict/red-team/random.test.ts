@@ -5,9 +5,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sheetPath } from "../../../../src/foundry/conflict/page/sheets.ts";
-import { entryKey } from "../../../../src/foundry/conflict/page-record.ts";
-import { look } from "../shared-page.ts";
-import { Attack, KINDS } from "./attack.ts";
+import { entryKey, entryPath } from "../../../../src/foundry/conflict/page-record.ts";
+import { requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
+import { signSheet } from "../../../../src/rules/conflict/protocol/sheet.ts";
+import { Attack, hex, KINDS, look } from "../attack.ts";
 
 const FIELDS = ["rules", "recordId", "setup", "options", "imported", "paused"] as const;
 const MAPS = ["entries", "said", "answers", "seats", "actors", "chains"] as const;
@@ -30,7 +31,9 @@ const move = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("order" as const), who: share }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant("write" as const), at: share, what: share, how: share }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("field" as const), at: share, what: share }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("sign" as const), at: share, what: share }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("reload" as const), who: share }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("silence" as const) }) },
 );
 
 const pickAt = <T>(list: readonly T[], at: number): T => list[Math.floor(at * list.length)]!;
@@ -70,6 +73,34 @@ class Adversary {
     await page.write("tomas", { [`system.${path}`]: pickAt(texts, what) });
   }
 
+  /** Under his own signature he may say what he likes: another sheet of this turn, or an entry that he agrees to alone. */
+  async sign({ at, what }: { at: number; what: number }): Promise<void> {
+    const { table } = this;
+    const { match, page } = table;
+    const seat = pickAt(table.seats.tomas, at);
+    if (what < 0.25) {
+      const request = pickAt([{ kind: "rest" }, { kind: "wake" }, { kind: "undo", steps: 1 }] as const, what * 4);
+      const key = requestKey(request);
+      const consents = { [seat]: signAnswer(table.keep("tomas", seat).key, match.signed!.head, seat, key, "yes") };
+      const { kind, ...rest } = request;
+      const path = entryPath(match.record.entries.length);
+      return page.write("tomas", { [path]: JSON.stringify({ type: kind, ...rest, consents }) });
+    }
+    const { sheet } = table.keep("tomas", seat);
+    if (sheet?.turn !== match.signed!.turn) return;
+    const version = sheet.version + Math.floor(at * 3);
+    const { lock, ...open } = sheet;
+    const others = [
+      { ...open, version },
+      { ...sheet, version, spent: sheet.spent + 1 },
+      { ...sheet, version, lock: hex("another set") },
+      { ...open, version, seals: Object.fromEntries(Object.keys(open.seals).map((key) => [key, hex(key)])) },
+      { ...open, version, seals: {}, orders: {}, openings: {} },
+    ];
+    const other = signSheet(table.keep("tomas", seat).key, pickAt(others, (what - 0.25) / 0.75));
+    await page.write("tomas", { [sheetPath(seat)]: JSON.stringify(other) });
+  }
+
   async field({ at, what }: { at: number; what: number }): Promise<void> {
     const field = pickAt(FIELDS, at);
     const value = field === "paused" ? what < 0.5 : field === "rules" ? Math.floor(what * 3) : pickAt(GARBAGE, what);
@@ -77,7 +108,7 @@ class Adversary {
   }
 }
 
-/** For each turn and lock of Rosa's seat, one link and one set of openings; for each turn one set of orders shown. */
+/** Nobody leaves in these games: so in each turn Rosa shows one link and one set of openings, for one set, and no link twice. */
 function showsOnce(table: Attack): void {
   const byTurn = new Map<string, string>();
   const byLink = new Map<string, string>();
@@ -86,7 +117,7 @@ function showsOnce(table: Attack): void {
     if (typeof said !== "string" || !said.includes('"link"')) continue;
     const { turn, lock, link, seals, orders, openings, seat, signature } = JSON.parse(said);
     if (seat !== table.seats.rosa[0] || !signature) continue;
-    const shown = JSON.stringify({ seals, orders, openings });
+    const shown = JSON.stringify({ lock, link, seals, orders, openings });
     expect(byTurn.get(turn) ?? shown).toBe(shown);
     expect(byLink.get(link) ?? lock).toBe(lock);
     byTurn.set(turn, shown);
@@ -107,9 +138,12 @@ async function played(name: string, moves: readonly any[]): Promise<void> {
   const adversary = new Adversary(table);
   for (const one of moves) {
     adversary.watch();
+    if (table.match.signed!.resting) await table.rosa.answer({ kind: "wake" }, "yes");
     if (one.kind === "order") await table.decide(one.who < 0.5 ? table.rosa : table.tomas);
     else if (one.kind === "write") await adversary.write(one);
     else if (one.kind === "field") await adversary.field(one);
+    else if (one.kind === "sign") await adversary.sign(one);
+    else if (one.kind === "silence") await (table.page.clients.has(table.tomas) ? table.silence() : table.speaks());
     else await table.reload(one.who < 0.6 ? ["rosa"] : one.who < 0.8 ? ["mara"] : ["tomas"]);
     neverInSilence(table);
   }
@@ -123,7 +157,7 @@ async function played(name: string, moves: readonly any[]): Promise<void> {
 }
 
 test.each([
-  ["toy", 20, 120],
+  ["toy", 12, 120],
   ["duel", 2, 50],
   ["battle", 2, 50],
   ["sortie", 2, 50],

@@ -6,8 +6,7 @@ import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
 import { sitWords } from "../../../../src/rules/conflict/protocol/prove.ts";
 import { emptySheet } from "../../../../src/rules/conflict/protocol/sheet.ts";
 import { publicKey, signatureOf } from "../../../../src/rules/conflict/protocol/signature.ts";
-import { hex, look } from "../shared-page.ts";
-import { Attack, KINDS } from "./attack.ts";
+import { Attack, hex, KINDS, look } from "../attack.ts";
 
 describe.each(["toy", "duel", "battle", "sortie"])("%s: another's chain", (name) => {
   test("cannot be written over before the first turn", async () => {

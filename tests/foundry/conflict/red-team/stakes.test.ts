@@ -8,8 +8,7 @@ import { headOf } from "../../../../src/rules/conflict/protocol/head.ts";
 import { emptySheet, signSheet } from "../../../../src/rules/conflict/protocol/sheet.ts";
 import { publicKey } from "../../../../src/rules/conflict/protocol/signature.ts";
 import { beginSet } from "../../../../src/rules/conflict/protocol/turn.ts";
-import { hex, look } from "../shared-page.ts";
-import { Attack } from "./attack.ts";
+import { Attack, hex, look } from "../attack.ts";
 
 describe("another's character", () => {
   test("is not at stake in a conflict that its owner never signed", async () => {

@@ -10,8 +10,7 @@ import { replayEntry, verify } from "../../../../src/rules/conflict/replay.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../src/rules/result.ts";
 import { toy } from "../../../rules/conflict/toy.ts";
-import { hex } from "../shared-page.ts";
-import { Attack, KINDS } from "./attack.ts";
+import { Attack, hex, KINDS } from "../attack.ts";
 
 const best = { roll: (sides: number) => sides };
 

@@ -129,6 +129,13 @@ describe("a signed entry", () => {
     }
   });
 
+  test("that changes nothing is none: it would void what the seats have locked", () => {
+    const { before } = made.find(({ entry }) => entry.type === "rest")!;
+    expect(replayEntry(before, { type: "wake", consents: yes(before, { kind: "wake" }, "a") }, 0).ok).toBe(false);
+    const { before: resting } = made.find(({ entry }) => entry.type === "wake")!;
+    expect(replayEntry(resting, { type: "rest", consents: yes(resting, { kind: "rest" }, "a") }, 0).ok).toBe(false);
+  });
+
   test("is never an unsigned one", () => {
     const { before } = made.at(-1)!;
     for (const entry of [

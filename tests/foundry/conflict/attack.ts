@@ -3,20 +3,22 @@
  * and a console; his client runs too, so that play can go on after what he tried.
  */
 import { expect } from "vitest";
-import type { ConflictClient } from "../../../../src/foundry/conflict/client.ts";
-import { sheetPath } from "../../../../src/foundry/conflict/page/sheets.ts";
-import type { AnyConflict, Seat } from "../../../../src/rules/conflict/contract.ts";
-import { beginMatch } from "../../../../src/rules/conflict/match.ts";
-import type { Keep } from "../../../../src/rules/conflict/protocol/keep.ts";
-import { type Sheet, type SignedSheet, signSheet } from "../../../../src/rules/conflict/protocol/sheet.ts";
-import { signed } from "../../../../src/rules/conflict/record.ts";
-import { verify } from "../../../../src/rules/conflict/replay.ts";
-import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
-import { pick } from "../../../../src/rules/dice/dice.ts";
-import { seededDice } from "../../../../src/rules/dice/seeded.ts";
-import { certain } from "../../../../src/rules/result.ts";
-import { toy } from "../../../rules/conflict/toy.ts";
-import { Device, look, SharedPage } from "../shared-page.ts";
+import type { ConflictClient } from "../../../src/foundry/conflict/client.ts";
+import { sheetPath } from "../../../src/foundry/conflict/page/sheets.ts";
+import type { AnyConflict, Seat } from "../../../src/rules/conflict/contract.ts";
+import { beginMatch } from "../../../src/rules/conflict/match.ts";
+import type { Keep } from "../../../src/rules/conflict/protocol/keep.ts";
+import { type Sheet, type SignedSheet, signSheet } from "../../../src/rules/conflict/protocol/sheet.ts";
+import { signed } from "../../../src/rules/conflict/record.ts";
+import { verify } from "../../../src/rules/conflict/replay.ts";
+import { CONFLICTS } from "../../../src/rules/conflicts.ts";
+import { pick } from "../../../src/rules/dice/dice.ts";
+import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { certain } from "../../../src/rules/result.ts";
+import { toy } from "../../rules/conflict/toy.ts";
+import { Device, look, SharedPage } from "./shared-page.ts";
+
+export { hex, look } from "./shared-page.ts";
 
 const TOY = toy as unknown as AnyConflict;
 export const KINDS: Readonly<Record<string, AnyConflict>> = { ...CONFLICTS, toy: TOY };
