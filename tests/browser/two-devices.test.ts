@@ -81,12 +81,12 @@ test("without a code the phone goes on by a press, with a key and a chain of its
 
 test("two tabs of one browser act as one: one card a step, nothing sealed twice", async () => {
   const first = await sit("Tomas");
+  const session = await first.page.evaluate(() => sessionStorage.getItem("session"));
   const second = await first.context.newPage();
-  await second.goto(first.page.url());
-  await second.evaluate(
-    (session) => sessionStorage.setItem("session", session ?? ""),
-    await first.page.evaluate(() => sessionStorage.getItem("session")),
-  );
+  await second.addInitScript((known) => {
+    sessionStorage.setItem("sat", "once");
+    sessionStorage.setItem("session", known ?? "");
+  }, session);
   await second.goto(first.page.url());
   await seated(second);
   await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });

@@ -23,7 +23,7 @@ export interface NewConflict {
 /** Who begins a conflict wants to play it. Everybody else says so himself: sitting down puts something at stake. */
 async function sitOnOwnSeats(page: JournalEntryPage): Promise<void> {
   const client = clientOf(page);
-  await client.refresh();
+  await client.caughtUp();
   const view = client.view();
   for (const seat of view.ok ? (view.value.toSit ?? []) : []) await client.takeSeat(seat);
 }

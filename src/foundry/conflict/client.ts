@@ -214,6 +214,7 @@ export class ConflictClient {
   }
 
   async #with(act: (reading: Reading) => Promise<Result<true>>): Promise<Result<true>> {
+    await this.caughtUp();
     this.#read();
     const reading = this.#reader.now();
     if (!reading.ok) return reading;

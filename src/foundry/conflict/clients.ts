@@ -81,7 +81,8 @@ function conflictPages(): JournalEntryPage[] {
 
 /** Brings the page's client up to date, its kind first if need be. */
 async function wake(page: JournalEntryPage): Promise<void> {
-  const known = kindOf(page.type) !== undefined;
+  // The tracker shows no more of a conflict than has been read of it.
+  const known = clients.has(page.uuid);
   if (!(await loadKind(page.type))) return;
   await clientOf(page).refresh();
   if (!known) void (ui.combat as any)?.render();

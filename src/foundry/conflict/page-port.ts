@@ -2,7 +2,8 @@
 
 import { answersOf, deviceKey, keepAnswers, keysOf } from "./page/device.ts";
 import {
-  hasKeep,
+  isPlayedOn,
+  notePlayed,
   randomSecret,
   readFindings,
   readKeep,
@@ -21,7 +22,7 @@ export function pagePort(page: JournalEntryPage): TablePort {
   // Read once: whoever writes another id over it must not make this browser forget what it knows.
   const record = recordOf(page.uuid, pageState(page).recordId);
   // What was brought in from a file is another page's story: it has no part in what this browser remembers of that one.
-  const copied = pageState(page).imported !== "" && !hasKeep(record) ? `${record}@${page.id}` : record;
+  const copied = pageState(page).imported !== "" && !isPlayedOn(record, page.uuid) ? `${record}@${page.id}` : record;
   return {
     user: game.user!.id!,
     page: () => pageState(page),
@@ -38,8 +39,11 @@ export function pagePort(page: JournalEntryPage): TablePort {
     deviceKey,
     ownAnswers: (user) => answersOf(user, record),
     keepOwnAnswers: (text) => keepAnswers(record, text),
-    readKeep: (seat) => readKeep(record, seat),
-    writeKeep: (seat, keep) => writeKeep(record, seat, keep),
+    readKeep: (seat) => (isPlayedOn(record, page.uuid) ? readKeep(record, seat) : undefined),
+    writeKeep(seat, keep) {
+      notePlayed(record, page.uuid);
+      writeKeep(record, seat, keep);
+    },
     copy: ownCopy(copied),
     readFindings: () => readFindings(copied),
     writeFindings: (all) => writeFindings(copied, all),

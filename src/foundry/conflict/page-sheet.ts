@@ -52,6 +52,7 @@ export class ConflictPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet
     const context = await super._prepareContext(options);
     const page = this.document as JournalEntryPage;
     if (!(await loadKind(page.type))) return { ...context, problem: sayProblem(problem("part.notFetched")) };
+    await clientOf(page).caughtUp();
     const view = clientOf(page).view();
     if (!view.ok) return { ...context, problem: sayRecordProblem(view.problem) };
     const { match, imported } = view.value;

@@ -377,3 +377,15 @@ describe("tables of before signatures", () => {
     expect(verdictOf(saved)).toEqual({ kind: "replays", why: "older" });
   });
 });
+
+test("a view that is asked for before this browser's own copy is there believes nothing of the page", async () => {
+  const { page, rosa, tomas, rosaDevice } = await twoSeats();
+  await decideAll([rosa, tomas]);
+  page.leave(rosa);
+  const path = "system.entries.00001";
+  await page.write("tomas", { [path]: JSON.stringify({ ...JSON.parse(page.data.entries["00001"]), forged: true }) });
+  const back = page.visit("rosa", rosaDevice);
+  expect(back.view()).toMatchObject({ ok: false, problem: { key: "BNB.Problem.record.reading" } });
+  await back.refresh();
+  expect(look(back).difference).toMatchObject({ from: 1 });
+});

@@ -41,6 +41,7 @@ export class History {
   problem: Problem | undefined;
   /** Entries as texts, as they were proved here. */
   readonly texts: string[] = [];
+  #loaded = false;
   #start: PageStart | undefined;
   /** Entries of the copy that have not been played again yet. */
   #copied: readonly string[] = [];
@@ -53,9 +54,15 @@ export class History {
     private readonly verifier: Verifier,
   ) {}
 
+  /** Until this browser's own copy is there nothing is read: a page read without it would be believed. */
+  get isLoaded(): boolean {
+    return this.#loaded;
+  }
+
   async load(): Promise<void> {
     const { start, entries } = await this.copy.read();
-    if (start === undefined || this.#start) return;
+    this.#loaded = true;
+    if (start === undefined) return;
     this.#start = JSON.parse(start);
     this.#copied = entries;
   }

@@ -43,9 +43,19 @@ export function writeKeep(record: string, seat: Seat, keep: Keep): void {
   localStorage.setItem(storageKey(record, seat), JSON.stringify(keep));
 }
 
-/** Has this browser played a seat of that record? */
-export function hasKeep(record: string): boolean {
-  return Object.keys(localStorage).some((key) => key.startsWith(storageKey(record, "")));
+/** Has this browser played a seat of that record on that page? The same record from a file is another page's. */
+export function isPlayedOn(record: string, page: string): boolean {
+  const played = localStorage.getItem(playedKey(record));
+  const kept = Object.keys(localStorage).some((key) => key.startsWith(storageKey(record, "")));
+  return kept && (played === null || played === page);
+}
+
+export function notePlayed(record: string, page: string): void {
+  if (localStorage.getItem(playedKey(record)) === null) localStorage.setItem(playedKey(record), page);
+}
+
+function playedKey(record: string): string {
+  return `${SYSTEM_ID}.played.${record}`;
 }
 
 function findingsKey(record: string): string {

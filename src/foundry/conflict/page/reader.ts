@@ -76,6 +76,7 @@ export class TableReader {
 
   /** The table as it was last read, read again if need be; or why there is none. */
   now(): Result<Reading> {
+    if (!this.history.isLoaded) return fail("record.reading");
     if (!this.#reading) this.read();
     const { problem: why } = this.history;
     if (this.#reading) return ok(this.#reading);
