@@ -77,7 +77,9 @@ test("history written over is shown with its writer, live and after a reload, an
   await expect.poll(() => foot(rosa.page).textContent(), SOON).toContain("was written over");
   await foot(rosa.page).locator('[data-action="whatHappened"]').click();
   await rosa.page.locator('.what-happened [data-action="putBack"]').click();
-  await expect.poll(async () => (await proven(tomas.page, "duel")).record.entries.length, SOON).toBeGreaterThanOrEqual(before);
+  await expect
+    .poll(async () => (await proven(tomas.page, "duel")).record.entries.length, SOON)
+    .toBeGreaterThanOrEqual(before);
   await rosa.page.locator('.bnb.trust [data-action="close"]').click();
 }, 90_000);
 

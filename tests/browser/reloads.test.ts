@@ -191,11 +191,10 @@ it("a seat leaves a battle with its seal lying there: the other goes on by the d
   const sits = async () =>
     (await proven(rosa.page, "battle", title)).record.entries.some((entry) => entry.type === "sit");
   await expect.poll(sits, SOON).toBe(true);
-  // Nobody moves; both give what else is asked of them until dice have been read with the new seat's own link.
-  const known = (await entries(rosa.page)).length;
-  const rolled = async () =>
-    (await entries(rosa.page)).slice(known).some((entry) => entry.includes('"link"') && entry.includes('"defender":{'));
-  await fightUntil([rosa.page, mara.page], rolled, { stays: true });
+  // Nobody moves; both give what else is asked of them until it is the new seat's to decide.
+  const hers = async () =>
+    (await board(mara.page).locator(".conflict-head .standing").textContent())!.includes("You are to");
+  await fightUntil([rosa.page, mara.page], hers, { stays: true });
   await proven(mara.page, "battle", title);
   expect([...rosa.errors, ...mara.errors]).toEqual([]);
 }, 60_000);
