@@ -47,6 +47,8 @@ export class ConflictClient {
   readonly #listeners = new Set<() => void>();
   /** Orders on their way to the page: pressed twice, only the first counts. */
   readonly #giving = new Set<string>();
+  /** Where this client has sat down again, by head and seat. */
+  readonly #sitting = new Set<string>();
   /** Since when each request has lain on the table. */
   readonly #askedAt = new Map<string, number>();
 
@@ -208,7 +210,6 @@ export class ConflictClient {
     await this.refresh();
   }
 
-  /** The entries as this browser has proved them, as texts. */
   get provenTexts(): readonly string[] {
     return this.#reader.history.texts;
   }
@@ -229,7 +230,6 @@ export class ConflictClient {
     this.#liveHead = this.#reader.history.match?.signed?.head ?? "";
   }
 
-  /** Seats of this user that this browser can speak for. */
   #playedHere(match: AnyMatch): Seat[] {
     return this.#reader.mySeats(match).filter((seat) => this.#reader.keepOf(match, seat));
   }
@@ -289,6 +289,10 @@ export class ConflictClient {
   async #sitAgain(match: AnyMatch, seat: Seat, consents: SitEntry["consents"], standIn = false): Promise<Result<true>> {
     const known = this.#reader.keepOf(match, seat);
     if (known && !match.absent.includes(seat)) return ok(true);
+    // Once at one point of the history: a second entry, with another chain, would be written over the first.
+    const name = `${match.signed!.head} ${seat}`;
+    if (this.#sitting.has(name)) return ok(true);
+    this.#sitting.add(name);
     const keep = known ?? (await this.#freshKeep());
     const sitter = {
       seat,
@@ -341,7 +345,8 @@ export class ConflictClient {
     if (!consents) return undefined;
     // Who sits down writes that himself: only he has the new key.
     if (request.kind === "sit") {
-      if (request.user === this.port.user) {
+      const name = `${match.signed!.head} ${request.seat}`;
+      if (request.user === this.port.user && !this.#sitting.has(name)) {
         void this.#sitAgain(match, request.seat, consents, request.standIn).then(() => this.refresh());
       }
       return undefined;
