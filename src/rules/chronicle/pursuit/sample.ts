@@ -14,12 +14,14 @@ const TERRAINS: readonly (readonly PursuitWay[])[] = [
 
 export function samplePursuit(dice: Dice): unknown {
   const ways = pick(dice, TERRAINS, "sample.ways");
+  // By the first reading one who is lame bars running to all: then there must be another way.
+  const mayLimp = ways.some((way) => way !== "run" && way !== "jumpClimb");
   const group = (name: string, most: number) => ({
     seat: name,
     members: Array.from({ length: dice.roll(most, "sample.members") }, (_, i) => ({
       id: `${name}${i + 1}`,
       skills: generateMain(chronicleGeneration, dice).ratings,
-      uselessLeg: i > 0 && dice.roll(4, "sample.leg") === 1,
+      uselessLeg: i > 0 && dice.roll(4, "sample.leg") === 1 && mayLimp,
       terrain: dice.roll(2, "sample.terrain") === 1 ? "forest" : "",
     })),
     ways,
