@@ -158,9 +158,14 @@ async function played(name: string, moves: readonly any[]): Promise<void> {
 
 test.each([
   ["toy", 12, 120],
-  ["duel", 2, 50],
-  ["battle", 2, 50],
-  ["sortie", 2, 50],
+  ["duel", 4, 80],
+  ["battle", 4, 80],
+  ["sortie", 4, 80],
+  ["pursuit", 4, 80],
+  ["discussion", 4, 80],
+  ["casting", 4, 80],
+  ["skirmish", 4, 80],
+  ["command", 4, 80],
 ])("%s: %i games of up to %i moves", async (name, numRuns, maxLength) => {
   const moves = fc.array(move, { minLength: maxLength, maxLength });
   await fc.assert(
