@@ -4,7 +4,12 @@
  */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { entryKey, safeKey } from "../../src/foundry/conflict/page-record.ts";
 import { verdictOf } from "../../src/rules/conflict/checks.ts";
+import type { Keep } from "../../src/rules/conflict/protocol/keep.ts";
+import { sitWords } from "../../src/rules/conflict/protocol/prove.ts";
+import { type SignedSheet, signSheet } from "../../src/rules/conflict/protocol/sheet.ts";
+import { publicKey, signatureOf } from "../../src/rules/conflict/protocol/signature.ts";
 import { begin, isOver, join, NO_ORDER, pageOf, playUntil, proven } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 import { seated } from "./support/table.ts";
@@ -175,3 +180,64 @@ test("only whom their player put at stake is wounded: a finished duel written by
   );
   expect(after).toBe(before);
 }, 60_000);
+
+/** What only Tomas can do: his own secrets, read from his own browser. */
+async function ownKeep(): Promise<{ seat: string; keep: Keep }> {
+  const found: [string, string] = await tomas.page.evaluate(() => {
+    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+    const { recordId } = pages.findLast((one: any) => one.type === "duel").system;
+    const start = `blades-and-banners.keep.${recordId}.`;
+    const key = Object.keys(localStorage).find((name) => name.startsWith(start))!;
+    return [key.slice(start.length), localStorage.getItem(key)!];
+  });
+  return { seat: found[0], keep: JSON.parse(found[1]) };
+}
+
+/** His honest client is made to say nothing by itself: another tab seems to act for it. */
+const hush = (until: number) =>
+  tomas.page.evaluate(
+    (time) => localStorage.setItem(`blades-and-banners.lease.${game.user.id}`, `another ${time}`),
+    until,
+  );
+
+const write = (path: string, text: string) =>
+  attack(`return { [given.path]: given.text };`, { path: `system.${path}`, text });
+
+test("peek and change, or draw again with another chain: once Rosa has shown, neither counts", async () => {
+  await freshDuel();
+  await hush(9_999_999_999_999);
+  await seal(tomas.page);
+  await seal(rosa.page);
+  const said = async () => (await pageOf(rosa.page, "duel")).system.said as Record<string, string>;
+  const { seat, keep } = await ownKeep();
+  const hers = async () => {
+    const [, text] = Object.entries(await said()).find(([name]) => name !== safeKey(seat))!;
+    return JSON.parse(text) as SignedSheet;
+  };
+  await expect.poll(async () => (await hers()).lock, SOON).toBeTruthy();
+  // He locks the set as he should, and so gets to see what she ordered.
+  const { signature: _, ...own } = keep.sheet!;
+  const locked = { ...own, version: own.version + 1, lock: (await hers()).lock! };
+  await write(`said.${safeKey(seat)}`, JSON.stringify(signSheet(keep.key, locked)));
+  await expect.poll(async () => Object.keys((await hers()).openings).length, SOON).toBeGreaterThan(0);
+  const before = (await proven(rosa.page, "duel")).record.entries.length;
+  // Now another order under his own signature, and a new chain for another throw.
+  const seals = Object.fromEntries(Object.keys(locked.seals).map((key) => [key, "ab".repeat(32)]));
+  await write(
+    `said.${safeKey(seat)}`,
+    JSON.stringify(signSheet(keep.key, { ...locked, version: locked.version + 1, seals })),
+  );
+  await expect.poll(() => foot(rosa.page).textContent(), SOON).toContain("does not count");
+  const match = await proven(rosa.page, "duel");
+  const sitter = { seat, user: match.signed!.chairs[seat]!.user, key: publicKey(keep.key), chain: "cd".repeat(32) };
+  const signature = signatureOf(keep.key, "sit", sitWords(match, sitter));
+  await write(`entries.${entryKey(before)}`, JSON.stringify({ type: "sit", ...sitter, signature, consents: {} }));
+  await expect.poll(() => found(rosa.page), SOON).toMatch(/lie open already[\s\S]*Tomas’s client/);
+  // His client left to itself goes on with what he sealed; what stood in the way is written over.
+  await hush(0);
+  await tomas.page.reload();
+  await seated(tomas.page);
+  await join(tomas.page);
+  const steps = async () => (await proven(rosa.page, "duel")).record.entries.slice(before).map(({ type }) => type);
+  await expect.poll(async () => (await steps())[0], SOON).toBe("step");
+}, 120_000);

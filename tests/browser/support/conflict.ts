@@ -69,6 +69,8 @@ export async function join(page: Page): Promise<void> {
 
 /** Presses "Sit down" for every seat of this player's; none is left waiting. */
 export async function sitDown(page: Page): Promise<void> {
+  // The frame is there before what stands in it.
+  await page.locator(".bnb.conflict .conflict-head .seats").last().waitFor({ state: "attached" });
   const waiting = page.locator('.conflict-head [data-action="takeSeat"].primary');
   while ((await waiting.count()) > 0) {
     const seat = await waiting.first().getAttribute("data-seat");
