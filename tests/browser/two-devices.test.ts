@@ -1,7 +1,7 @@
 /** A duel begun on one device is finished on another, with a press or with a code; two tabs of one browser act as one. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { begin, isOver, join, NO_ORDER, pageOf, playUntil, proven } from "./support/conflict.ts";
+import { begin, isOver, join, mend, NO_ORDER, pageOf, playUntil, proven } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 import { seated } from "./support/table.ts";
 
@@ -16,6 +16,7 @@ const BLOWS = ["vicious", "controlled"];
 const SOON = { timeout: 15_000 };
 
 async function openDuel(): Promise<void> {
+  for (const { page } of [rosa, tomas]) await mend(page);
   await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });
   await join(tomas.page);
 }
@@ -24,7 +25,7 @@ const toTheEnd = (pages: readonly Page[]) =>
   playUntil(
     pages,
     () => isOver(rosa.page, "duel"),
-    (turn) => (turn > 4 ? ["other:Surrender", ...BLOWS] : BLOWS),
+    (turn) => (turn > 1 ? ["other:Surrender", ...BLOWS] : BLOWS),
   );
 
 test("a code carries the secrets over: what is sealed on the laptop is opened by the phone", async () => {
@@ -57,6 +58,7 @@ test("a code carries the secrets over: what is sealed on the laptop is opened by
 
 test("without a code the phone goes on by a press, with a key and a chain of its own", async () => {
   const laptop = await sit("Tomas");
+  for (const { page } of [rosa, laptop]) await mend(page);
   await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });
   await join(laptop.page);
   await playUntil(
@@ -89,6 +91,7 @@ test("two tabs of one browser act as one: one card a step, nothing sealed twice"
   }, session);
   await second.goto(first.page.url());
   await seated(second);
+  for (const { page } of [rosa, first]) await mend(page);
   await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });
   await join(first.page);
   await toTheEnd([rosa.page, first.page]);

@@ -8,7 +8,7 @@ import { headOf } from "../../rules/conflict/protocol/head.ts";
 import { clientOf, isConflictPage } from "../conflict/clients.ts";
 import { TAB } from "../conflict/page/tabs.ts";
 import { seatInfos } from "../conflict/seats.ts";
-import { entryWords } from "../conflict/trust/entry-words.view.ts";
+import { entryWords, sittingAfter } from "../conflict/trust/entry-words.view.ts";
 import { ConflictWindow } from "../conflict/window.ts";
 import { say } from "../say.ts";
 import { SYSTEM_ID, templatePath } from "../system.ts";
@@ -66,19 +66,10 @@ function post(page: JournalEntryPage, index: number): boolean {
 
 /** Taken back, gone, sat down: one sentence, so that it is told where everybody reads. */
 function tableWords(page: JournalEntryPage, match: AnyMatch, index: number): string {
-  const users: Record<string, string> = {};
-  for (const entry of match.record.entries.slice(0, index)) {
-    if (entry.type === "begin") for (const [seat, { user }] of Object.entries(entry.joins)) users[seat] = user;
-    if (entry.type === "sit") users[entry.seat] = entry.user;
-  }
-  const before = match.record.entries
-    .slice(0, index)
-    .findLast((entry) => entry.type === "away" || entry.type === "sit");
   const place = {
     seats: seatInfos(page),
     nameOfUser: (user: string) => game.users!.get(user)?.name ?? "",
-    users,
-    absent: before?.type === "away" ? [before.seat] : [],
+    ...sittingAfter(match.record.entries.slice(0, index)),
   };
   return `${page.name}: ${entryWords(match.record.entries[index]!, place, say)}`;
 }

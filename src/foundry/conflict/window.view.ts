@@ -7,7 +7,7 @@ import type { SealState } from "../draw/seat.ts";
 import type { BoardScene } from "./board.ts";
 import { lexiconFor } from "./in-words.view.ts";
 import type { OpenRequest, TableView } from "./page/port.ts";
-import { entryWords } from "./trust/entry-words.view.ts";
+import { entryWords, sittingAfter } from "./trust/entry-words.view.ts";
 
 export interface SeatLine {
   readonly seat: string;
@@ -251,21 +251,15 @@ export function stepLines(match: AnyMatch, index: number, words: Lexicon): Story
 /** What was agreed at the table, by the number of steps that stood then. */
 function tableLines(scene: BoardScene, match: AnyMatch): Map<number, StoryStep[]> {
   const told = new Map<number, StoryStep[]>();
-  const users: Record<string, string> = {};
-  let absent: string[] = [];
+  const nameOfUser = (user: string) => scene.table.users?.[user] ?? "";
   let standing = 0;
-  for (const entry of match.record.entries) {
-    const place = { seats: scene.seats, nameOfUser: (user: string) => scene.table.users?.[user] ?? "", users, absent };
-    if (entry.type === "begin") for (const [seat, { user }] of Object.entries(entry.joins)) users[seat] = user;
+  for (const [index, entry] of match.record.entries.entries()) {
     if (entry.type === "step") standing++;
     if (entry.type === "undo") standing -= entry.steps;
     if (entry.type === "redo") standing += entry.steps;
+    if (entry.type === "step" || entry.type === "begin") continue;
+    const place = { seats: scene.seats, nameOfUser, ...sittingAfter(match.record.entries.slice(0, index)) };
     const words = entryWords(entry, place, scene.say);
-    if (entry.type === "away") absent = [...absent, entry.seat];
-    if (entry.type === "sit") {
-      users[entry.seat] = entry.user;
-      absent = absent.filter((seat) => seat !== entry.seat);
-    }
     const at = Math.max(0, Math.min(standing, match.past.length));
     const line: StoryStep = { step: at, lines: [{ words, behind: "", heading: false }], faces: "", table: true };
     if (words) told.set(at, [...(told.get(at) ?? []), line]);

@@ -67,6 +67,23 @@ export async function join(page: Page): Promise<void> {
   await sitDown(page);
 }
 
+/** Everybody of this player's is whole again: who fell in the last fight would not be let into the next. */
+export async function mend(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const actor of game.actors.contents) {
+      if (!actor.isOwner || actor.type !== "character") continue;
+      const changes: Record<string, unknown> = {};
+      for (const [part, wounds] of Object.entries<any>(actor.system.wounds)) {
+        for (const kind of ["minor", "major"]) {
+          changes[`system.wounds.${part}.${kind}`] = typeof wounds[kind] === "boolean" ? false : 0;
+        }
+      }
+      await actor.update(changes);
+      for (const status of [...actor.statuses]) await actor.toggleStatusEffect(status, { active: false });
+    }
+  });
+}
+
 /** Presses "Sit down" for every seat of this player's; none is left waiting. */
 export async function sitDown(page: Page): Promise<void> {
   // The frame is there before what stands in it.

@@ -13,6 +13,21 @@ export interface EntryPlace {
   readonly absent: readonly string[];
 }
 
+/** Who sat where, and who was away, after those entries. */
+export function sittingAfter(entries: readonly Entry[]): Pick<EntryPlace, "users" | "absent"> {
+  const users: Record<string, string> = {};
+  const absent = new Set<string>();
+  for (const entry of entries) {
+    if (entry.type === "begin") for (const [seat, { user }] of Object.entries(entry.joins)) users[seat] = user;
+    if (entry.type === "away") absent.add(entry.seat);
+    if (entry.type === "sit") {
+      users[entry.seat] = entry.user;
+      absent.delete(entry.seat);
+    }
+  }
+  return { users, absent: [...absent] };
+}
+
 export function entryWords(entry: Entry, place: EntryPlace, say: Say): string {
   const seatName = (seat: string) => place.seats.find((one) => one.seat === seat)?.name || seat;
   const who = (seats: readonly string[]) =>
