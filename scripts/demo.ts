@@ -3,8 +3,8 @@
  * their gear, two realms and their armies, the Chronicle set up. All ratings are drawn by the rules from one seed.
  */
 import { mkdir, writeFile } from "node:fs/promises";
-import { hexScene, readyPicture, tokenAt } from "../src/foundry/conflict/battle/scene-plan.ts";
-import { sceneData } from "../src/foundry/conflict/scene-tokens.ts";
+import { hexScene, readyPicture, tokenAt } from "../src/foundry/conflict/kinds/battle/scene-plan.ts";
+import { sceneData } from "../src/foundry/conflict/scene/tokens.ts";
 import { iconFile } from "../src/foundry/draw/icon.ts";
 import { permissionsWith } from "../src/foundry/setup/permissions.ts";
 import { SYSTEM_ID, systemPath } from "../src/foundry/system.ts";
@@ -17,8 +17,8 @@ import { chronicleGeneration } from "../src/rules/chronicle/generation.ts";
 import { UNHURT } from "../src/rules/chronicle/wounds.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 import { cellAt } from "../src/rules/hex/grid.ts";
+import { readMap } from "../src/rules/hex/map-text.ts";
 import { READY_MAPS } from "../src/rules/hex/maps/ready.ts";
-import { readMap } from "../src/rules/hex/mapText.ts";
 import { defaults } from "../src/rules/option.ts";
 import { ALL_OPTIONS } from "../src/rules/options.ts";
 import { certain } from "../src/rules/result.ts";

@@ -1,10 +1,10 @@
 /** npm run packs also writes these: battlefields and counters as files, for scenes and tokens. */
-import { sceneSize } from "../src/foundry/conflict/battle/scene-plan.ts";
+import { sceneSize } from "../src/foundry/conflict/kinds/battle/scene-plan.ts";
 import { landFile, QUARTERS, tokenFile, troopFile } from "../src/foundry/draw/hex/standalone.ts";
+import { TROOP_TYPES } from "../src/rules/chronicle/battle/muster/troops.ts";
 import { SIDES } from "../src/rules/chronicle/battle/state.ts";
-import { TROOP_TYPES } from "../src/rules/chronicle/battle/troops.ts";
+import { readMap } from "../src/rules/hex/map-text.ts";
 import { READY_MAPS } from "../src/rules/hex/maps/ready.ts";
-import { readMap } from "../src/rules/hex/mapText.ts";
 import { certain } from "../src/rules/result.ts";
 
 export interface DrawnFile {

@@ -4,7 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { entryKey, safeKey } from "../../src/foundry/conflict/page-record.ts";
+import { entryKey, safeKey } from "../../src/foundry/conflict/page/page-record.ts";
 import { verdictOf } from "../../src/rules/conflict/checks.ts";
 import type { Keep } from "../../src/rules/conflict/protocol/keep.ts";
 import { sitWords } from "../../src/rules/conflict/protocol/prove.ts";

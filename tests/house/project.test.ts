@@ -20,3 +20,19 @@ test("code files stay one idea long", () => {
   );
   expect(long).toEqual([]);
 });
+
+test("files have names in one style, kebab-case", () => {
+  const code = FILES.filter((file) => /^(src|host|scripts|bench|tests)\/.*\.(ts|mjs)$/.test(file));
+  const odd = code.filter((file) => !/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(file.slice(file.lastIndexOf("/") + 1)));
+  expect(odd).toEqual([]);
+});
+
+test("no folder of code is a heap: past two dozen files it gets rooms", () => {
+  const loose = new Map<string, number>();
+  for (const file of FILES) {
+    if (!/^src\/.*\.ts$/.test(file)) continue;
+    const folder = file.slice(0, file.lastIndexOf("/"));
+    loose.set(folder, (loose.get(folder) ?? 0) + 1);
+  }
+  expect([...loose].filter(([, files]) => files > 26)).toEqual([]);
+});

@@ -77,12 +77,12 @@ const PURE = [
   "src/foundry/rule-pages.ts",
   "src/foundry/documents/healing.ts",
   "src/foundry/people/person.ts",
-  "src/foundry/conflict/page-record.ts",
+  "src/foundry/conflict/page/page-record.ts",
   "src/foundry/conflict/start/fields.ts",
   "src/foundry/conflict/start/fill.ts",
-  "src/foundry/conflict/command/command-fields.ts",
-  "src/foundry/conflict/skirmish/skirmish-fields.ts",
-  "src/foundry/conflict/sortie/sortie-fields.ts",
+  "src/foundry/conflict/kinds/command/command-fields.ts",
+  "src/foundry/conflict/kinds/skirmish/skirmish-fields.ts",
+  "src/foundry/conflict/kinds/sortie/sortie-fields.ts",
 ];
 
 test("a view is pure: of the system's own files it imports other views, drawings, pure modules and types only", async () => {

@@ -4,8 +4,8 @@
  */
 import { isObject } from "../../rules/result.ts";
 import type { CheckCard } from "../chat/check-card.view.ts";
-import { clientOf, isConflictPage } from "../conflict/clients.ts";
 import { loadKind } from "../conflict/kinds.ts";
+import { clientOf, isConflictPage } from "../conflict/page/clients.ts";
 import { SYSTEM_ID } from "../system.ts";
 import type { CheckTold, SystemHooks } from "./public.ts";
 import { readingOf, stepOf } from "./reading.ts";

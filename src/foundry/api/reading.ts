@@ -1,8 +1,8 @@
 /** A conflict and its steps as other packages are told of them: plain copies, in the table's words. */
 import type { AnyMatch } from "../../rules/conflict/match.ts";
-import { clientOf } from "../conflict/clients.ts";
-import { seatInfos } from "../conflict/seats.ts";
-import { stepLines } from "../conflict/window.view.ts";
+import { clientOf } from "../conflict/page/clients.ts";
+import { seatInfos } from "../conflict/page/seats.ts";
+import { stepLines } from "../conflict/window/window.view.ts";
 import { say } from "../say.ts";
 import type { ConflictTold, StepTold } from "./public.ts";
 

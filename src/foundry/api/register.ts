@@ -1,6 +1,6 @@
 /** `game.system.api`, there from `init` on; `blades-and-banners.ready` says when it can be used. */
 import { openCheck } from "../check/macros.ts";
-import { openConflicts } from "../conflict/clients.ts";
+import { openConflicts } from "../conflict/page/clients.ts";
 import { openerOf } from "../windows.ts";
 import { oddsOf, rollAsked } from "./check.ts";
 import { readUuid, startWanted } from "./conflicts.ts";

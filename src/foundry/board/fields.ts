@@ -1,5 +1,5 @@
 /** Fields of hexes by the window they stand in, and the buttons around every one of them. */
-import type { Board, BoardAction } from "../conflict/board.ts";
+import type { Board, BoardAction } from "../conflict/window/board.ts";
 import type { FieldLit, HexField } from "./hex-field.ts";
 
 export class Fields<L extends FieldLit> {

@@ -4,7 +4,7 @@
  * within a frame. What is lit, and what pressing it means, is the game's.
  */
 import type { HexGrid } from "../../rules/hex/grid.ts";
-import type { BoardHands, BoardScene, Draft } from "../conflict/board.ts";
+import type { BoardHands, BoardScene, Draft } from "../conflict/window/board.ts";
 import { at, cellUnder, centre } from "../draw/hex/geometry.ts";
 import { isStep, steppedTo } from "./hex-keys.ts";
 import { PanZoom } from "./pan-zoom.ts";

@@ -5,11 +5,11 @@
  */
 import type { AnyMatch } from "../../rules/conflict/match.ts";
 import { headOf } from "../../rules/conflict/protocol/head.ts";
-import { clientOf, isConflictPage } from "../conflict/clients.ts";
+import { clientOf, isConflictPage } from "../conflict/page/clients.ts";
+import { seatInfos } from "../conflict/page/seats.ts";
 import { TAB } from "../conflict/page/tabs.ts";
-import { seatInfos } from "../conflict/seats.ts";
 import { entryWords, sittingAfter } from "../conflict/trust/entry-words.view.ts";
-import { ConflictWindow } from "../conflict/window.ts";
+import { ConflictWindow } from "../conflict/window/window.ts";
 import { say } from "../say.ts";
 import { SYSTEM_ID, templatePath } from "../system.ts";
 import { rollOfFaces } from "./read-rolls.ts";

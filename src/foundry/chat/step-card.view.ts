@@ -4,8 +4,8 @@ import { inWords, type Lexicon } from "../../rules/conflict/telling.ts";
 import type { Face } from "../../rules/dice/dice.ts";
 import { notedDice } from "../../rules/dice/noted.ts";
 import { scriptedDice } from "../../rules/dice/scripted.ts";
-import type { SeatInfo } from "../conflict/board.ts";
-import { stepLines } from "../conflict/window.view.ts";
+import type { SeatInfo } from "../conflict/window/board.ts";
+import { stepLines } from "../conflict/window/window.view.ts";
 import type { Say } from "../say.ts";
 
 /** Dice that a card has room for; a casting reads hundreds, and those stand in the record. */

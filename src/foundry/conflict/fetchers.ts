@@ -2,12 +2,12 @@
 import type { Fetchers } from "./kinds.ts";
 
 export const FETCHERS: Fetchers = {
-  casting: async () => (await import("./casting/kind.ts")).castingKind,
-  battle: async () => (await import("./battle/kind.ts")).battleKind,
-  duel: async () => (await import("./duel/kind.ts")).duelKind,
-  discussion: async () => (await import("./discussion/kind.ts")).discussionKind,
-  pursuit: async () => (await import("./pursuit/kind.ts")).pursuitKind,
-  skirmish: async () => (await import("./skirmish/kind.ts")).skirmishKind,
-  command: async () => (await import("./command/kind.ts")).commandKind,
-  sortie: async () => (await import("./sortie/kind.ts")).sortieKind,
+  casting: async () => (await import("./kinds/casting/kind.ts")).castingKind,
+  battle: async () => (await import("./kinds/battle/kind.ts")).battleKind,
+  duel: async () => (await import("./kinds/duel/kind.ts")).duelKind,
+  discussion: async () => (await import("./kinds/discussion/kind.ts")).discussionKind,
+  pursuit: async () => (await import("./kinds/pursuit/kind.ts")).pursuitKind,
+  skirmish: async () => (await import("./kinds/skirmish/kind.ts")).skirmishKind,
+  command: async () => (await import("./kinds/command/kind.ts")).commandKind,
+  sortie: async () => (await import("./kinds/sortie/kind.ts")).sortieKind,
 };

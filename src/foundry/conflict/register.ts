@@ -1,14 +1,14 @@
 /** Everything of the conflicts that Foundry must know of, in one call at `init`. */
 import { fetched } from "../fetched.ts";
 import { registerOpener } from "../windows.ts";
-import { registerConflictClients } from "./clients.ts";
 import { FETCHERS } from "./fetchers.ts";
 import { registerKinds } from "./kinds.ts";
-import { registerPageSheets } from "./page-sheet.ts";
-import { registerScenes } from "./scenes.ts";
+import { registerConflictClients } from "./page/clients.ts";
+import { registerPageSheets } from "./record/page-sheet.ts";
+import { registerScenes } from "./scene/scenes.ts";
 import { registerStarts } from "./start/register.ts";
-import { registerTracker } from "./tracker.ts";
-import { ConflictWindow } from "./window.ts";
+import { registerTracker } from "./tracker/tracker.ts";
+import { ConflictWindow } from "./window/window.ts";
 
 export function registerConflicts(): void {
   registerKinds(FETCHERS);

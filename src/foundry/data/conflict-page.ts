@@ -1,7 +1,7 @@
 /**
  * The page of a conflict: its record in narrow paths, so that two clients writing at once touch different keys. What is
  * the book's own (setup, orders, events) is kept as JSON text: the keys inside may hold dots, which Foundry would
- * otherwise read as paths. `src/foundry/conflict/page-record.ts` puts the record together.
+ * otherwise read as paths. `src/foundry/conflict/page/page-record.ts` puts the record together.
  */
 import { TINCTURES } from "../system.ts";
 import { choiceOf, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";

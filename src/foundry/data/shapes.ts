@@ -5,12 +5,12 @@
 import type { ShapeId } from "../../rules/chronicle/carrying/shapes.ts";
 import type { DrivingMotivation, Grown } from "../../rules/chronicle/driving.ts";
 import type { ChoiceId } from "../../rules/chronicle/duel/choices.ts";
-import type { Item } from "../../rules/chronicle/duel/gear.ts";
+import type { Item } from "../../rules/chronicle/duel/hands/gear.ts";
 import type { Armour } from "../../rules/chronicle/equipment.ts";
 import type { Motivation } from "../../rules/chronicle/motivations.ts";
 import type { Skill } from "../../rules/chronicle/skills.ts";
 import type { Wounds } from "../../rules/chronicle/wounds.ts";
-import type { WoundKind } from "../../rules/skirmish/wounds.ts";
+import type { WoundKind } from "../../rules/skirmish/health/wounds.ts";
 import type { Tincture } from "../system.ts";
 
 export type Seated = Tincture | "";

@@ -1,5 +1,5 @@
 /** Units, the armies they make up, and realms (Chronicle 1.04 and 5.01). Strengths are looked up by the troop's kind. */
-import { TROOP_TYPES } from "../../rules/chronicle/battle/troops.ts";
+import { TROOP_TYPES } from "../../rules/chronicle/battle/muster/troops.ts";
 import { TINCTURES } from "../system.ts";
 import { amount, choiceOf, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
 import { UNIT_BOOKS } from "./shapes.ts";

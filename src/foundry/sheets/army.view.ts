@@ -11,7 +11,7 @@ import {
   splitSteps,
   startCounts,
   unitCount,
-} from "../../rules/chronicle/battle/split.ts";
+} from "../../rules/chronicle/battle/muster/split.ts";
 import {
   isTroopType,
   TROOP_TYPES,
@@ -20,7 +20,7 @@ import {
   type TroopType,
   troopCost,
   troopCount,
-} from "../../rules/chronicle/battle/troops.ts";
+} from "../../rules/chronicle/battle/muster/troops.ts";
 import type { Say } from "../say.ts";
 
 interface ArmyUnit {

@@ -1,6 +1,6 @@
 /** The sheet of a thing (Chronicle 3 and 4.05): its kind, its shape on the grid, where it is, and what it does. */
 import { lies, SHAPES, type ShapeId, shapeSize } from "../../rules/chronicle/carrying/shapes.ts";
-import { asWeapon, type Item, isTwoHanded } from "../../rules/chronicle/duel/gear.ts";
+import { asWeapon, type Item, isTwoHanded } from "../../rules/chronicle/duel/hands/gear.ts";
 import { ARMOUR, ARMOUR_IDS, ONE_HAND_PENALTY, SHIELD_PARRY, WEAPONS } from "../../rules/chronicle/equipment.ts";
 import { type ArmourSource, type Bulk, HANDS, PLACES, type ThingSource, type WeaponSource } from "../data/shapes.ts";
 import { outline } from "../draw/outline.ts";

@@ -1,5 +1,11 @@
 /** Units, armies and realms in one hand (Chronicle 1.04, 5.01): what they are, what they cost, what waits for them. */
-import { isTroopType, TROOP_TYPES, TROOPS, type TroopType, troopCost } from "../../rules/chronicle/battle/troops.ts";
+import {
+  isTroopType,
+  TROOP_TYPES,
+  TROOPS,
+  type TroopType,
+  troopCost,
+} from "../../rules/chronicle/battle/muster/troops.ts";
 import { armyBudget, WEALTH_LADDER } from "../../rules/chronicle/campaign/wealth.ts";
 import type { Seated } from "../data/shapes.ts";
 import { signed } from "../percent.ts";

@@ -3,13 +3,13 @@
  * what it comes to: ranks and morale of a warband, command and damage of a unit, the floating pool of a company.
  */
 
-import { mostPoints, startingPoints, survivors } from "../../rules/command/scores.ts";
+import { mostPoints, startingPoints, survivors } from "../../rules/command/units/scores.ts";
 import { GRADES, type Grade, ROUT_DAMAGE } from "../../rules/command/vocabulary.ts";
-import { MORALE_DIE, moraleOdds } from "../../rules/skirmish/morale.ts";
-import { startingPool } from "../../rules/sortie/pool.ts";
-import { COMMAND_FIELDS } from "../conflict/command/command-fields.ts";
-import { FIGURE, FIGURE_MORE, MIXED, MORE, PLAIN, SECOND_KIND } from "../conflict/skirmish/skirmish-fields.ts";
-import { MORE as SORTIE_MORE, PLAIN as SORTIE_PLAIN } from "../conflict/sortie/sortie-fields.ts";
+import { MORALE_DIE, moraleOdds } from "../../rules/skirmish/heart/morale.ts";
+import { startingPool } from "../../rules/sortie/units/pool.ts";
+import { COMMAND_FIELDS } from "../conflict/kinds/command/command-fields.ts";
+import { FIGURE, FIGURE_MORE, MIXED, MORE, PLAIN, SECOND_KIND } from "../conflict/kinds/skirmish/skirmish-fields.ts";
+import { MORE as SORTIE_MORE, PLAIN as SORTIE_PLAIN } from "../conflict/kinds/sortie/sortie-fields.ts";
 import { type Field, fieldViews } from "../conflict/start/fields.ts";
 import { isTypedOn } from "../conflict/start/fill.ts";
 import { type TypedFields, UNIT_BOOKS, type UnitParts } from "../data/shapes.ts";

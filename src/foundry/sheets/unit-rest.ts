@@ -1,5 +1,5 @@
 /** Time that passes for a unit of another book: tired dice, injured men, spent command. */
-import { poolAfter } from "../../rules/sortie/aftermath.ts";
+import { poolAfter } from "../../rules/sortie/after/aftermath.ts";
 import type { UnitParts } from "../data/shapes.ts";
 import { freshPool } from "./unit-books.view.ts";
 

@@ -2,7 +2,7 @@
 import type { Mutable } from "../conflict/mutable.ts";
 import type { CommandEvent } from "./events.ts";
 import { type CommandState, otherSeat } from "./state.ts";
-import type { Unit } from "./unit.ts";
+import type { Unit } from "./units/unit.ts";
 
 /** Field by field: a battle copies these thousands of times, and a spread costs many times as much. */
 function copy(state: CommandState): Mutable<CommandState> {

@@ -1,7 +1,7 @@
 /** Command, what can happen. There are no dice; events carry the figures that decided. */
 import type { Seat } from "../conflict/contract.ts";
+import type { Totals } from "./act/totals.ts";
 import type { Attack, Ending, Pending } from "./state.ts";
-import type { Totals } from "./totals.ts";
 import type { Stage } from "./vocabulary.ts";
 
 export type CommandEvent =

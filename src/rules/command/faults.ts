@@ -1,7 +1,7 @@
 /** Command, what a sound battle never shows: two units on one hex, points below nothing, units made or lost. */
-import { boardOf } from "./board.ts";
-import { mostPoints } from "./scores.ts";
+import { boardOf } from "./field/board.ts";
 import { type CommandState, onField } from "./state.ts";
+import { mostPoints } from "./units/scores.ts";
 import { ROUT_DAMAGE } from "./vocabulary.ts";
 
 export function commandFaults(state: CommandState): string[] {

@@ -4,7 +4,7 @@ import type { Dice } from "../dice/dice.ts";
 import { applyCommand } from "./apply.ts";
 import type { CommandEvent } from "./events.ts";
 import type { CommandState } from "./state.ts";
-import type { Unit } from "./unit.ts";
+import type { Unit } from "./units/unit.ts";
 
 export class Script extends Written<CommandState, CommandEvent> {
   constructor(state: CommandState, dice: Dice) {

@@ -7,10 +7,10 @@ import { Typed } from "../conflict/typed.ts";
 import { cellAt, hexGrid, MOST_COLS, MOST_ROWS } from "../hex/grid.ts";
 import { mapIn } from "../hex/known-maps.ts";
 import { fail, ok, type Result } from "../result.ts";
-import { boardOf } from "./board.ts";
+import { boardOf } from "./field/board.ts";
 import type { CommandOptions } from "./options.ts";
 import type { CommandState } from "./state.ts";
-import { readUnit, type TypedUnit, type Unit } from "./unit.ts";
+import { readUnit, type TypedUnit, type Unit } from "./units/unit.ts";
 
 export const MOST_UNITS = 20;
 const ROWS = 15;

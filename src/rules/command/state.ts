@@ -1,9 +1,9 @@
 /** Command, a battle under way, and the plain questions about it: who stands where, who is next to whom. */
 import type { Seat } from "../conflict/contract.ts";
 import { distance } from "../hex/distance.ts";
-import { boardOf } from "./board.ts";
+import { boardOf } from "./field/board.ts";
 import type { CommandOptions } from "./options.ts";
-import type { Unit } from "./unit.ts";
+import type { Unit } from "./units/unit.ts";
 import { type Stage, SUPER_CLASS, type SuperClass } from "./vocabulary.ts";
 
 export interface Attack {

@@ -1,9 +1,9 @@
 /** Command, events as sentences: who did what, what it cost, and the sums that decided a fight. */
 import { headed, type Telling, told } from "../conflict/telling.ts";
-import { boardOf } from "./board.ts";
 import type { CommandEvent } from "./events.ts";
-import { survivors } from "./scores.ts";
+import { boardOf } from "./field/board.ts";
 import type { CommandState } from "./state.ts";
+import { survivors } from "./units/scores.ts";
 
 /** Events that only keep the books. */
 const SILENT: readonly string[] = ["rest", "defending", "engage", "wait"];

@@ -1,13 +1,13 @@
 /** Command, the course of a battle: who is asked now, and how one stage leads to the next. */
 import type { Orders } from "../conflict/contract.ts";
-import { act, actQuestion, anythingToDo } from "./actions.ts";
-import { deployQuestion, initiativeQuestion, isDeployed } from "./deploy.ts";
+import { act, actQuestion, anythingToDo } from "./act/actions.ts";
+import { react, reactQuestion, settleForced } from "./act/reactions.ts";
+import { totalsOf, verdict } from "./act/totals.ts";
+import { deployQuestion, initiativeQuestion, isDeployed } from "./field/deploy.ts";
 import { notesOf } from "./notes.ts";
 import type { ActOrder, CommandOrder, CommandQuestion, ReactOrder } from "./orders.ts";
-import { react, reactQuestion, settleForced } from "./reactions.ts";
 import type { Script } from "./script.ts";
 import { type CommandState, type Ending, isAnyOnField, isDefending, otherSeat, waiting } from "./state.ts";
-import { totalsOf, verdict } from "./totals.ts";
 import type { Stage } from "./vocabulary.ts";
 
 /** What is asked now. */

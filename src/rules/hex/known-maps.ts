@@ -2,7 +2,7 @@
 import { Lately } from "../conflict/lately.ts";
 import { certain, type Result } from "../result.ts";
 import type { HexMap } from "./map.ts";
-import { readMap } from "./mapText.ts";
+import { readMap } from "./map-text.ts";
 
 const MAPS = new Lately<Result<HexMap>>(32, readMap);
 

@@ -4,7 +4,7 @@
  */
 import type { Mutable } from "../conflict/mutable.ts";
 import type { Change, SkirmishEvent } from "./events.ts";
-import type { Agent } from "./fighter.ts";
+import type { Agent } from "./muster/fighter.ts";
 import type { SkirmishState, Unit } from "./state.ts";
 
 export function applySkirmish(state: SkirmishState, event: SkirmishEvent): SkirmishState {

@@ -7,16 +7,16 @@ import { problem } from "../result.ts";
 import { applySkirmish } from "./apply.ts";
 import type { SkirmishEvent } from "./events.ts";
 import { skirmishFaults } from "./faults.ts";
-import { forwardOrders } from "./opening.ts";
 import { SKIRMISH_OPTIONS } from "./options.ts";
 import type { SkirmishOrder } from "./orders.ts";
-import { questions, takeStep } from "./rounds.ts";
+import { forwardOrders } from "./round/opening.ts";
+import { questions, takeStep } from "./round/rounds.ts";
 import { sampleSkirmish } from "./sample.ts";
 import { Script } from "./script.ts";
 import { beginSkirmish } from "./setup.ts";
 import type { SkirmishState } from "./state.ts";
 import { tellSkirmish } from "./tell.ts";
-import { tellSkirmishOrder } from "./tellOrder.ts";
+import { tellSkirmishOrder } from "./tell-order.ts";
 
 const { asked, demands, legal, refusal } = asking(questions, (kind) => problem("skirmish.order", { kind }));
 

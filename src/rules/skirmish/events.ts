@@ -4,12 +4,12 @@
  */
 import type { Seat } from "../conflict/contract.ts";
 import type { Square } from "../square/square.ts";
-import type { Agent, Fate } from "./fighter.ts";
-import type { Part } from "./modifiers.ts";
-import type { HeartPart } from "./morale.ts";
+import type { Part } from "./attack/modifiers.ts";
+import type { WoundKind } from "./health/wounds.ts";
+import type { HeartPart } from "./heart/morale.ts";
+import type { Agent, Fate } from "./muster/fighter.ts";
 import type { Course, Ending, Unit } from "./state.ts";
 import type { Aim, Technique, Trigger, Weapon } from "./vocabulary.ts";
-import type { WoundKind } from "./wounds.ts";
 
 export interface Change {
   readonly agents?: Readonly<Record<string, Partial<Agent>>>;

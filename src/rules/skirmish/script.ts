@@ -8,8 +8,8 @@ import { Script as Written } from "../conflict/script.ts";
 import type { Dice } from "../dice/dice.ts";
 import { applySkirmish, changed } from "./apply.ts";
 import type { Change, Happening, Saved, SkirmishEvent } from "./events.ts";
-import type { Agent } from "./fighter.ts";
-import { readSave } from "./save.ts";
+import { readSave } from "./health/save.ts";
+import type { Agent } from "./muster/fighter.ts";
 import type { SkirmishState, Unit } from "./state.ts";
 
 export class Script extends Written<SkirmishState, SkirmishEvent> {

@@ -6,10 +6,10 @@ import { Typed } from "../conflict/typed.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { type Field, isOpen, readField, readSquare } from "../square/field.ts";
 import { sameSquare } from "../square/square.ts";
-import { touches } from "./contact.ts";
-import { type Agent, readAgent } from "./fighter.ts";
+import { D12_UNDER, type SaveDie } from "./health/save.ts";
+import { touches } from "./move/contact.ts";
+import { type Agent, readAgent } from "./muster/fighter.ts";
 import type { SkirmishOptions } from "./options.ts";
-import { D12_UNDER, type SaveDie } from "./save.ts";
 import { type SkirmishState, UNIT_FRESH, type Unit } from "./state.ts";
 import { FULL_UNIT, GROUNDS, HOMES, type Home, MORALES, MOST_UNITS, RANK_WIDTH, UNIT_DEPTH } from "./vocabulary.ts";
 

@@ -5,10 +5,10 @@
 import type { Seat } from "../conflict/contract.ts";
 import type { Field } from "../square/field.ts";
 import type { Square } from "../square/square.ts";
-import type { Agent } from "./fighter.ts";
+import type { SaveDie } from "./health/save.ts";
+import type { Agent } from "./muster/fighter.ts";
 import type { SkirmishOptions } from "./options.ts";
 import type { MoveOrder } from "./orders.ts";
-import type { SaveDie } from "./save.ts";
 import type { Ground, Home, Morale, Technique, Trigger } from "./vocabulary.ts";
 
 /** `joined` has become part of another unit. */

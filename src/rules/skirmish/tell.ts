@@ -1,9 +1,9 @@
 /** Skirmish, events as sentences; the figures stand behind them. */
 import { headed, type Telling, type TellingValue, told } from "../conflict/telling.ts";
+import type { Part } from "./attack/modifiers.ts";
 import type { Saved, SkirmishEvent } from "./events.ts";
-import type { Part } from "./modifiers.ts";
-import type { HeartPart } from "./morale.ts";
-import { nameOf } from "./names.ts";
+import type { HeartPart } from "./heart/morale.ts";
+import { nameOf } from "./muster/names.ts";
 import { hpOf, type SkirmishState } from "./state.ts";
 import { THROWN } from "./vocabulary.ts";
 

@@ -2,7 +2,7 @@
 import { type Mutable, withKey } from "../conflict/mutable.ts";
 import type { SortieEvent } from "./events.ts";
 import type { Gap, SortieState } from "./state.ts";
-import { copyOfUnit, type Unit } from "./unit.ts";
+import { copyOfUnit, type Unit } from "./units/unit.ts";
 
 /** Written out, as for units: copies made so are all alike and many times faster to make than by spreading. */
 function copyOf(state: SortieState): Mutable<SortieState> {

@@ -15,7 +15,7 @@ import { Script } from "./script.ts";
 import { beginSortie } from "./setup.ts";
 import type { SortieState } from "./state.ts";
 import { tellSortie } from "./tell.ts";
-import { tellOrder, where } from "./tellOrder.ts";
+import { tellOrder, where } from "./tell-order.ts";
 
 const { asked, demands, legal, refusal } = asking(questions, (kind) => problem("sortie.order", { kind }));
 

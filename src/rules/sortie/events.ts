@@ -1,9 +1,9 @@
 /** Sortie, what can happen. Events carry what changed and every face that was read; `apply` only writes it down. */
 import type { Seat } from "../conflict/contract.ts";
-import type { Part } from "./modifiers.ts";
-import type { Score } from "./score.ts";
+import type { Score } from "./clash/score.ts";
 import type { Ending, Fate, Gap, Placing, Stage, Volley } from "./state.ts";
-import type { Unit } from "./unit.ts";
+import type { Part } from "./units/modifiers.ts";
+import type { Unit } from "./units/unit.ts";
 import type { Degree, Manoeuvre, Status } from "./vocabulary.ts";
 
 /** One unit's part in a sortie. */

@@ -1,18 +1,18 @@
 /** Sortie, the course of a round: march, arrows, sorties, what follows, and whether the battle goes on. */
 import type { Orders } from "../conflict/contract.ts";
 import { onceFor } from "../conflict/once.ts";
-import { countAll } from "./aftermath.ts";
-import { goAway } from "./consequences.ts";
-import { decideFates, fateQuestions, laterFates } from "./fate.ts";
-import { giveGround, groundQuestions } from "./ground.ts";
-import { march, marchQuestions, willQuestions } from "./march.ts";
+import { countAll } from "./after/aftermath.ts";
+import { goAway } from "./after/consequences.ts";
+import { decideFates, fateQuestions, laterFates } from "./after/fate.ts";
+import { fightAll, manoeuvreQuestions } from "./clash/sorties.ts";
+import { shelterQuestions, shootAll } from "./clash/volley.ts";
+import { giveGround, groundQuestions } from "./march/ground.ts";
+import { march, marchQuestions, willQuestions } from "./march/march.ts";
+import { placeQuestions, touching } from "./march/placing.ts";
 import type { MercyOrder, PlaceOrder, SortieOrder, SortieQuestion, WillOrder } from "./orders.ts";
-import { placeQuestions, touching } from "./placing.ts";
 import type { Script } from "./script.ts";
-import { fightAll, manoeuvreQuestions } from "./sorties.ts";
 import { contests, type Ending, otherSeat, readyUnits, type SortieState } from "./state.ts";
 import { HALF_MOVE } from "./vocabulary.ts";
-import { shelterQuestions, shootAll } from "./volley.ts";
 
 /** What is asked now. */
 export const questions: (state: SortieState) => readonly SortieQuestion[] = onceFor(ask);

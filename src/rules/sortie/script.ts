@@ -4,7 +4,7 @@ import type { Dice } from "../dice/dice.ts";
 import { applySortie } from "./apply.ts";
 import type { SortieEvent } from "./events.ts";
 import type { SortieState } from "./state.ts";
-import type { Unit } from "./unit.ts";
+import type { Unit } from "./units/unit.ts";
 
 export class Script extends Written<SortieState, SortieEvent> {
   constructor(state: SortieState, dice: Dice) {

@@ -6,7 +6,7 @@ import { Typed } from "../conflict/typed.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { SortieOptions } from "./options.ts";
 import type { Fort, SortieState } from "./state.ts";
-import { readUnit, type Unit } from "./unit.ts";
+import { readUnit, type Unit } from "./units/unit.ts";
 import { FARTHEST, FULL_MOVE, TERRAINS, type Terrain } from "./vocabulary.ts";
 
 export const MOST_UNITS = 12;

@@ -4,7 +4,7 @@
  */
 import type { Seat } from "../conflict/contract.ts";
 import type { SortieOptions } from "./options.ts";
-import type { Unit } from "./unit.ts";
+import type { Unit } from "./units/unit.ts";
 import type { Manoeuvre, Terrain } from "./vocabulary.ts";
 
 export interface Fort {

@@ -1,9 +1,9 @@
 /** Sortie, events as sentences. Scores, dice and how they came about stand behind the sentence. */
 import { headed, type Telling, type TellingValue, told } from "../conflict/telling.ts";
 import type { Contender, SortieEvent } from "./events.ts";
-import type { Part } from "./modifiers.ts";
-import { nameOf } from "./names.ts";
 import type { SortieState } from "./state.ts";
+import type { Part } from "./units/modifiers.ts";
+import { nameOf } from "./units/names.ts";
 
 type Params = Readonly<Record<string, TellingValue>>;
 

@@ -3,7 +3,7 @@
  * and prove the page's record afterwards. Everything is pressed in the real windows.
  */
 import type { Page } from "playwright-core";
-import { matchOf, type PageRecord } from "../../../src/foundry/conflict/page-record.ts";
+import { matchOf, type PageRecord } from "../../../src/foundry/conflict/page/page-record.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { signed } from "../../../src/rules/conflict/record.ts";
 import { verify } from "../../../src/rules/conflict/replay.ts";

@@ -3,7 +3,7 @@
  * and a console; his client runs too, so that play can go on after what he tried.
  */
 import { expect } from "vitest";
-import type { ConflictClient } from "../../../src/foundry/conflict/client.ts";
+import type { ConflictClient } from "../../../src/foundry/conflict/page/client.ts";
 import { sheetPath } from "../../../src/foundry/conflict/page/sheets.ts";
 import type { AnyConflict, Seat } from "../../../src/rules/conflict/contract.ts";
 import { beginMatch } from "../../../src/rules/conflict/match.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ConflictClient } from "../../../src/foundry/conflict/client.ts";
+import { ConflictClient } from "../../../src/foundry/conflict/page/client.ts";
 import { verdictOf } from "../../../src/rules/conflict/checks.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import { signed } from "../../../src/rules/conflict/record.ts";

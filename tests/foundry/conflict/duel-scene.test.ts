@@ -1,7 +1,12 @@
 /** A duel's scene in plain values: where tokens stand, which move, what the ground shows. */
 import { expect, test } from "vitest";
-import { blockedGround, placeOf, squareScene, squareUnder } from "../../../src/foundry/conflict/duel/scene-plan.ts";
-import { type PlainToken, tokenChanges } from "../../../src/foundry/conflict/scene-tokens.ts";
+import {
+  blockedGround,
+  placeOf,
+  squareScene,
+  squareUnder,
+} from "../../../src/foundry/conflict/kinds/duel/scene-plan.ts";
+import { type PlainToken, tokenChanges } from "../../../src/foundry/conflict/scene/tokens.ts";
 import { playOut } from "../../../src/rules/advisor/playout.ts";
 import type { DuelState } from "../../../src/rules/chronicle/duel/state.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";

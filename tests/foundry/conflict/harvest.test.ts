@@ -1,10 +1,10 @@
 /** What conflicts leave on sheets: the plans alone, carried out on plain values. */
 import { describe, expect, test } from "vitest";
-import { type ActorPlan, isNothing, type PlainActor, ripe } from "../../../src/foundry/conflict/harvest/harvester.ts";
-import { harvesterOf } from "../../../src/foundry/conflict/harvest/harvesters.ts";
+import { type ActorPlan, isNothing, type PlainActor, ripe } from "../../../src/foundry/conflict/results/harvester.ts";
+import { harvesterOf } from "../../../src/foundry/conflict/results/harvesters.ts";
 import { playOut } from "../../../src/rules/advisor/playout.ts";
 import type { DiscussionState } from "../../../src/rules/chronicle/discussion/state.ts";
-import { conditionsOf } from "../../../src/rules/chronicle/duel/bearing.ts";
+import { conditionsOf } from "../../../src/rules/chronicle/duel/hands/bearing.ts";
 import type { DuelState } from "../../../src/rules/chronicle/duel/state.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";

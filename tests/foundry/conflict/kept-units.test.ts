@@ -1,10 +1,10 @@
 /** Units kept as actors: dropped on a start form, changed by what a conflict did, rested, and taken to the next one. */
 import { describe, expect, test } from "vitest";
-import { commandStarter } from "../../../src/foundry/conflict/command/command-starter.ts";
-import { ripe } from "../../../src/foundry/conflict/harvest/harvester.ts";
-import { harvesterOf } from "../../../src/foundry/conflict/harvest/harvesters.ts";
-import { skirmishStarter } from "../../../src/foundry/conflict/skirmish/skirmish-starter.ts";
-import { sortieStarter } from "../../../src/foundry/conflict/sortie/sortie-starter.ts";
+import { commandStarter } from "../../../src/foundry/conflict/kinds/command/command-starter.ts";
+import { skirmishStarter } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
+import { sortieStarter } from "../../../src/foundry/conflict/kinds/sortie/sortie-starter.ts";
+import { ripe } from "../../../src/foundry/conflict/results/harvester.ts";
+import { harvesterOf } from "../../../src/foundry/conflict/results/harvesters.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../../src/foundry/conflict/start/starter.ts";
 import { restChanges as restCharacter } from "../../../src/foundry/sheets/character/skirmish-rest.ts";
 import { troopView } from "../../../src/foundry/sheets/troop.view.ts";

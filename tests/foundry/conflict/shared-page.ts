@@ -2,7 +2,7 @@
  * A page that everybody may write, and the clients around it, without a browser: each client has its own storage, sees the
  * page and the users' own documents, and is told who wrote. `write` is what anybody with a console can do.
  */
-import { ConflictClient } from "../../../src/foundry/conflict/client.ts";
+import { ConflictClient } from "../../../src/foundry/conflict/page/client.ts";
 import type { Finding } from "../../../src/foundry/conflict/page/findings.ts";
 import type { ConflictPageState, TablePort } from "../../../src/foundry/conflict/page/port.ts";
 import { noteWriter, writerOf } from "../../../src/foundry/conflict/page/writers.ts";

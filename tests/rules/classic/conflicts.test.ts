@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { mergedLanguage } from "../../../scripts/language.ts";
 import { boardOf } from "../../../src/rules/chronicle/battle/board.ts";
-import { oddsHere } from "../../../src/rules/chronicle/battle/odds.ts";
+import { oddsHere } from "../../../src/rules/chronicle/battle/melee/odds.ts";
 import { beginMatch } from "../../../src/rules/conflict/match.ts";
 import { inWords, lexiconOf } from "../../../src/rules/conflict/telling.ts";
 import { fraction } from "../../../src/rules/dice/fraction.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { command } from "../../../src/rules/command/conflict.ts";
-import { within } from "../../../src/rules/command/moves.ts";
+import { within } from "../../../src/rules/command/field/moves.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { battle, setupOf } from "./table.ts";

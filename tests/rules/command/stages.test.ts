@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { foretell, possibleSupport } from "../../../src/rules/command/act/totals.ts";
 import { command } from "../../../src/rules/command/conflict.ts";
-import { foretell, possibleSupport } from "../../../src/rules/command/totals.ts";
 import { acts, asked, type Battle, battle, lastEvents, may, reacts, unitOf, until } from "./table.ts";
 
 const cell = (row: number, col: number) => row * 20 + col;

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
+import { meleeChance } from "../../../src/rules/skirmish/attack/modifiers.ts";
+import { reachedBy, rowOf } from "../../../src/rules/skirmish/attack/rows.ts";
+import { isVolley, targetProblem } from "../../../src/rules/skirmish/attack/shoot.ts";
+import { allotted, planOf } from "../../../src/rules/skirmish/attack/strike.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
-import { bearingOf, isLine } from "../../../src/rules/skirmish/contact.ts";
-import { gearThatCounts } from "../../../src/rules/skirmish/gear.ts";
-import { hasSpears } from "../../../src/rules/skirmish/heart.ts";
-import { meleeChance } from "../../../src/rules/skirmish/modifiers.ts";
-import { reachedBy, rowOf } from "../../../src/rules/skirmish/rows.ts";
-import { isVolley, targetProblem } from "../../../src/rules/skirmish/shoot.ts";
+import { hasSpears } from "../../../src/rules/skirmish/heart/check.ts";
+import { bearingOf, isLine } from "../../../src/rules/skirmish/move/contact.ts";
+import { gearThatCounts } from "../../../src/rules/skirmish/muster/gear.ts";
+import { pusher } from "../../../src/rules/skirmish/round/tides.ts";
 import { leaderOf } from "../../../src/rules/skirmish/state.ts";
-import { allotted, planOf } from "../../../src/rules/skirmish/strike.ts";
-import { pusher } from "../../../src/rules/skirmish/tides.ts";
 import { RANGES } from "../../../src/rules/skirmish/vocabulary.ts";
 import {
   acts,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fraction } from "../../../src/rules/dice/fraction.ts";
-import { afterDowntime, afterRestDays, afterRestWeek } from "../../../src/rules/skirmish/recovery.ts";
-import { bleedsOut, successors } from "../../../src/rules/skirmish/roundEnd.ts";
-import { D12_UNDER, readSave, saveOdds, worse } from "../../../src/rules/skirmish/save.ts";
+import { afterDowntime, afterRestDays, afterRestWeek } from "../../../src/rules/skirmish/health/recovery.ts";
+import { D12_UNDER, readSave, saveOdds, worse } from "../../../src/rules/skirmish/health/save.ts";
 import {
   criticalWound,
   deathWound,
@@ -12,7 +11,8 @@ import {
   WOUNDS,
   type Wound,
   withWound,
-} from "../../../src/rules/skirmish/wounds.ts";
+} from "../../../src/rules/skirmish/health/wounds.ts";
+import { bleedsOut, successors } from "../../../src/rules/skirmish/round/round-end.ts";
 import { acts, agent, allEvents, begun, type Fields, fight, lone, play, toRound, until } from "./table.ts";
 
 const BOW = { hands: ["longbow"], atk: 5 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
-import { halved } from "../../../src/rules/skirmish/path.ts";
-import { prior } from "../../../src/rules/skirmish/rounds.ts";
-import { speedOf } from "../../../src/rules/skirmish/speed.ts";
+import { halved } from "../../../src/rules/skirmish/move/path.ts";
+import { speedOf } from "../../../src/rules/skirmish/move/speed.ts";
+import { prior } from "../../../src/rules/skirmish/round/rounds.ts";
 import {
   acts,
   agent,

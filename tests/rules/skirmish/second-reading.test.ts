@@ -1,10 +1,10 @@
 /** Skirmish, the rules of the second reading; where the first read otherwise, both are played. */
 import { describe, expect, test } from "vitest";
+import { planOf } from "../../../src/rules/skirmish/attack/strike.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
-import { chargeOdds } from "../../../src/rules/skirmish/morale.ts";
+import { chargeOdds } from "../../../src/rules/skirmish/heart/morale.ts";
 import type { SkirmishOrder } from "../../../src/rules/skirmish/orders.ts";
 import { atkOf, figuresIn } from "../../../src/rules/skirmish/state.ts";
-import { planOf } from "../../../src/rules/skirmish/strike.ts";
 import {
   acts,
   agent,

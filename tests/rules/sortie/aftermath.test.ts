@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
-import { casualties, countCasualties, poolAfter, refilled } from "../../../src/rules/sortie/aftermath.ts";
+import { casualties, countCasualties, poolAfter, refilled } from "../../../src/rules/sortie/after/aftermath.ts";
 import { battle, plan, play, toSorties, unitOf } from "./table.ts";
 
 describe("casualties", () => {

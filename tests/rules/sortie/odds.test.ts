@@ -8,15 +8,15 @@ import { playOut } from "../../../src/rules/advisor/playout.ts";
 import { everyThrow } from "../../../src/rules/dice/every.ts";
 import { toFloat } from "../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
-import { spendable } from "../../../src/rules/sortie/clash.ts";
+import { spendable } from "../../../src/rules/sortie/clash/clash.ts";
+import { clashOdds, scoreOdds, targetOdds, volleyOdds } from "../../../src/rules/sortie/clash/odds.ts";
+import { keepThree, MOST_REROLLS, thrown } from "../../../src/rules/sortie/clash/score.ts";
+import { targetNumber, volleyParts } from "../../../src/rules/sortie/clash/volley.ts";
 import { sortie } from "../../../src/rules/sortie/conflict.ts";
 import type { SortieEvent } from "../../../src/rules/sortie/events.ts";
-import { total } from "../../../src/rules/sortie/modifiers.ts";
-import { clashOdds, scoreOdds, targetOdds, volleyOdds } from "../../../src/rules/sortie/odds.ts";
 import type { ManoeuvreOrder, SortieOrder } from "../../../src/rules/sortie/orders.ts";
-import { keepThree, MOST_REROLLS, thrown } from "../../../src/rules/sortie/score.ts";
 import { contests, manoeuvresOf, type SortieState } from "../../../src/rules/sortie/state.ts";
-import { targetNumber, volleyParts } from "../../../src/rules/sortie/volley.ts";
+import { total } from "../../../src/rules/sortie/units/modifiers.ts";
 
 const optionSets = fc.record(
   Object.fromEntries(

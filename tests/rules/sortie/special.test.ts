@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { constant } from "../../../src/rules/dice/distribution.ts";
-import { clash } from "../../../src/rules/sortie/clash.ts";
-import { combined, divided, joiningDice, throughDice } from "../../../src/rules/sortie/combine.ts";
-import { frontsOf } from "../../../src/rules/sortie/fronts.ts";
-import { targetOdds, volleyOdds } from "../../../src/rules/sortie/odds.ts";
-import { targetNumber } from "../../../src/rules/sortie/volley.ts";
+import { clash } from "../../../src/rules/sortie/clash/clash.ts";
+import { targetOdds, volleyOdds } from "../../../src/rules/sortie/clash/odds.ts";
+import { targetNumber } from "../../../src/rules/sortie/clash/volley.ts";
+import { combined, divided, joiningDice, throughDice } from "../../../src/rules/sortie/march/combine.ts";
+import { frontsOf } from "../../../src/rules/sortie/units/fronts.ts";
 import { type Battle, battle, lastEvents, plan, play, toSorties, unitOf } from "./table.ts";
 
 describe("archers", () => {

@@ -4,7 +4,7 @@ import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { type Request, readRequest, requestKey } from "../../../rules/conflict/protocol/agreement.ts";
 import type { Entry, SitEntry } from "../../../rules/conflict/record.ts";
 import { isObject } from "../../../rules/result.ts";
-import { safeKey } from "../page-record.ts";
+import { safeKey } from "./page-record.ts";
 
 /** What somebody without a seat asks the table. */
 export function askText(head: string, request: Request): string {

@@ -5,8 +5,8 @@
 import { theChronicle } from "../../campaign/chronicle.ts";
 import { tellChat } from "../../chat/told.ts";
 import { say } from "../../say.ts";
-import type { ConflictClient } from "../client.ts";
-import { entryKey } from "../page-record.ts";
+import type { ConflictClient } from "./client.ts";
+import { entryKey } from "./page-record.ts";
 
 export function registerGuard(clientFor: (page: JournalEntryPage) => ConflictClient | undefined): void {
   Hooks.on("updateJournalEntry", (entry, changes, _options, userId) => {

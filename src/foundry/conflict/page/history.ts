@@ -10,7 +10,7 @@ import type { Verifier } from "../../../rules/conflict/protocol/signature.ts";
 import type { Entry } from "../../../rules/conflict/record.ts";
 import { replayEntry } from "../../../rules/conflict/replay.ts";
 import { fail, type Problem, problem, type Result } from "../../../rules/result.ts";
-import { begunFrom, entryFrom, entryKey, entryPath, type PageRecord, type PageStart, startOf } from "../page-record.ts";
+import { begunFrom, entryFrom, entryKey, entryPath, type PageRecord, type PageStart, startOf } from "./page-record.ts";
 
 /** This browser's own copy: the start as text, and the entries as texts. */
 export interface OwnCopy {

@@ -5,9 +5,9 @@ import type { Request } from "../../../rules/conflict/protocol/agreement.ts";
 import type { Keep } from "../../../rules/conflict/protocol/keep.ts";
 import type { Exchange, Standing } from "../../../rules/conflict/protocol/turn.ts";
 import type { SeatAbout } from "../../../rules/conflict/record.ts";
-import type { PageRecord } from "../page-record.ts";
 import type { Finding } from "./findings.ts";
 import type { Difference, OwnCopy } from "./history.ts";
+import type { PageRecord } from "./page-record.ts";
 
 export interface ConflictPageState extends PageRecord {
   readonly said: Readonly<Record<string, string>>;

@@ -29,10 +29,10 @@ import {
 } from "../../../rules/conflict/protocol/turn.ts";
 import type { Entry } from "../../../rules/conflict/record.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../rules/result.ts";
-import { beginningOf, safeKey } from "../page-record.ts";
 import { answersPath, readAsk } from "./agreeing.ts";
 import { Findings } from "./findings.ts";
 import { type Difference, type Flaw, History } from "./history.ts";
+import { beginningOf, safeKey } from "./page-record.ts";
 import type { OpenRequest, TablePort } from "./port.ts";
 import { SheetReader } from "./sheets.ts";
 

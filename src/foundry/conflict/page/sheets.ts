@@ -12,8 +12,8 @@ import { readSheet, type SignedSheet } from "../../../rules/conflict/protocol/sh
 import type { Verifier } from "../../../rules/conflict/protocol/signature.ts";
 import { demandsOf, refusalOf, type Sheets } from "../../../rules/conflict/protocol/turn.ts";
 import { fail, type Problem, problem, type Result } from "../../../rules/result.ts";
-import { safeKey } from "../page-record.ts";
 import type { Flaw } from "./history.ts";
+import { safeKey } from "./page-record.ts";
 
 export function sheetPath(seat: Seat): string {
   return `system.said.${safeKey(seat)}`;

@@ -12,7 +12,7 @@ import type { SignedSheet } from "../../../rules/conflict/protocol/sheet.ts";
 import { publicKey } from "../../../rules/conflict/protocol/signature.ts";
 import type { Sheets } from "../../../rules/conflict/protocol/turn.ts";
 import type { Join } from "../../../rules/conflict/record.ts";
-import { beginningOf, safeKey } from "../page-record.ts";
+import { beginningOf, safeKey } from "./page-record.ts";
 import type { TablePort } from "./port.ts";
 import type { Reading, TableReader } from "./reader.ts";
 import { sheetPath } from "./sheets.ts";

@@ -5,7 +5,7 @@
 import type { ConflictRecord, SignedRecord } from "../../../rules/conflict/record.ts";
 import { fail, isObject, ok, type Result } from "../../../rules/result.ts";
 import { isTincture, TINCTURES } from "../../system.ts";
-import { entryKey, safeKey } from "../page-record.ts";
+import { entryKey, safeKey } from "../page/page-record.ts";
 import type { Verified } from "./verdict.ts";
 
 /** Far more than the longest battle needs. */

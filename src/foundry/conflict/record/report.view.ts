@@ -5,9 +5,9 @@
 import { type Checks, checksOf, verdictOf } from "../../../rules/conflict/checks.ts";
 import { inWords } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../say.ts";
-import type { BoardScene } from "../board.ts";
-import { lexiconFor } from "../in-words.view.ts";
-import { type StoryStep, storyView } from "../window.view.ts";
+import type { BoardScene } from "../window/board.ts";
+import { lexiconFor } from "../window/in-words.view.ts";
+import { type StoryStep, storyView } from "../window/window.view.ts";
 import { verdictWords } from "./verdict.view.ts";
 
 /** What a battle cost, as its board tells it. */

@@ -1,9 +1,9 @@
 /** Battlefields that a form offers: the ready ones, one made from a seed, one pasted as text. */
 import { seededDice } from "../../../rules/dice/seeded.ts";
 import { makeBattlefield } from "../../../rules/hex/generate/battlefield.ts";
+import { readMap } from "../../../rules/hex/map-text.ts";
+import { writeMap } from "../../../rules/hex/map-write.ts";
 import { READY_MAPS } from "../../../rules/hex/maps/ready.ts";
-import { readMap } from "../../../rules/hex/mapText.ts";
-import { writeMap } from "../../../rules/hex/mapWrite.ts";
 import { fail, ok, type Result } from "../../../rules/result.ts";
 import type { Form } from "./starter.ts";
 

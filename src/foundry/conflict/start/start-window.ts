@@ -7,12 +7,12 @@ import { notifyProblem, say } from "../../say.ts";
 import { CONFLICT_PAGES, TINCTURES, templatePath } from "../../system.ts";
 import type { GivenConflict } from "../../windows.ts";
 import { openerOf } from "../../windows.ts";
-import { beginConflict } from "../begin.ts";
-import { talkedPairs } from "../discussion/talked.ts";
+import { talkedPairs } from "../kinds/discussion/talked.ts";
 import { kindOf, loadKind } from "../kinds.ts";
-import { safeKey } from "../page-record.ts";
+import { beginConflict } from "../page/begin.ts";
+import { safeKey } from "../page/page-record.ts";
 import { recordDesk } from "../record/fetch.ts";
-import { ConflictWindow } from "../window.ts";
+import { ConflictWindow } from "../window/window.ts";
 import type { Candidate, Player, Starter, StartInput } from "./starter.ts";
 
 export class StartWindow extends PartsWindow {

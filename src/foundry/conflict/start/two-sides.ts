@@ -1,6 +1,6 @@
 /** Two sides of a start form, each with a name and the player who leads it. */
 import { ok, type Result } from "../../../rules/result.ts";
-import type { NewConflict } from "../begin.ts";
+import type { NewConflict } from "../page/begin.ts";
 import { readAsText } from "./as-text.ts";
 import type { Form, StartInput } from "./starter.ts";
 

@@ -6,7 +6,7 @@ import { type Keep, readKeep } from "../../../rules/conflict/protocol/keep.ts";
 import { isObject } from "../../../rules/result.ts";
 import { say } from "../../say.ts";
 import { templatePath } from "../../system.ts";
-import { clientOf } from "../clients.ts";
+import { clientOf } from "../page/clients.ts";
 import { fileName } from "../record/file-name.ts";
 
 const { DialogV2 } = foundry.applications.api;

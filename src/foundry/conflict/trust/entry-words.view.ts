@@ -1,8 +1,8 @@
 /** Entries of a record that are no steps, in words: taken back, gone, sat down, put away. For the story and the chat. */
 import type { Entry } from "../../../rules/conflict/record.ts";
 import type { Say } from "../../say.ts";
-import type { SeatInfo } from "../board.ts";
 import { named } from "../record/verdict.view.ts";
+import type { SeatInfo } from "../window/board.ts";
 
 /** Who sat on which seat before that entry: a player who comes back is told otherwise than one who is new there. */
 export interface EntryPlace {

@@ -4,12 +4,12 @@ import { PartsWindow } from "../../apps/parts-window.ts";
 import { tellChat } from "../../chat/told.ts";
 import { say } from "../../say.ts";
 import { templatePath } from "../../system.ts";
-import { besideSidebar } from "../beside-sidebar.ts";
-import type { BoardScene } from "../board.ts";
-import { clientOf } from "../clients.ts";
 import { loadKind } from "../kinds.ts";
+import { clientOf } from "../page/clients.ts";
+import { seatInfos } from "../page/seats.ts";
 import { fileName } from "../record/file-name.ts";
-import { seatInfos } from "../seats.ts";
+import { besideSidebar } from "../window/beside-sidebar.ts";
+import type { BoardScene } from "../window/board.ts";
 import { openCarry } from "./carry.ts";
 import { whatHappenedView } from "./what-happened.view.ts";
 

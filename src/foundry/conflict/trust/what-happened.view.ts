@@ -8,13 +8,13 @@ import type { Entry } from "../../../rules/conflict/record.ts";
 import { replayEntry } from "../../../rules/conflict/replay.ts";
 import { inWords, sentence } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../say.ts";
-import type { BoardScene } from "../board.ts";
-import { lexiconFor } from "../in-words.view.ts";
 import type { Finding } from "../page/findings.ts";
 import type { Difference } from "../page/history.ts";
-import { entryFrom } from "../page-record.ts";
+import { entryFrom } from "../page/page-record.ts";
 import { checkLines } from "../record/report.view.ts";
 import { named } from "../record/verdict.view.ts";
+import type { BoardScene } from "../window/board.ts";
+import { lexiconFor } from "../window/in-words.view.ts";
 import { trustLine } from "./trust-line.view.ts";
 
 export interface HistoryRow {

@@ -3,8 +3,9 @@
  * shield for the attacker, roundel for the defender), troop glyph, strength in a disc, losses bar, a gold lozenge while
  * it may still move.
  */
+
+import type { TroopType } from "../../../rules/chronicle/battle/muster/troops.ts";
 import type { Side } from "../../../rules/chronicle/battle/state.ts";
-import type { TroopType } from "../../../rules/chronicle/battle/troops.ts";
 import { SHIELD } from "../seat.ts";
 import { round } from "../svg.ts";
 import { TROOP_GLYPHS } from "./troop-glyph.ts";

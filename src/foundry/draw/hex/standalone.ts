@@ -2,8 +2,9 @@
  * Drawings that must stand in files of their own, where no style sheet reaches: a battlefield for a scene's background,
  * a counter for a token. The colours are those of the light theme (styles/_tokens.scss).
  */
+
+import type { TroopType } from "../../../rules/chronicle/battle/muster/troops.ts";
 import type { Side } from "../../../rules/chronicle/battle/state.ts";
-import type { TroopType } from "../../../rules/chronicle/battle/troops.ts";
 import type { HexMap } from "../../../rules/hex/map.ts";
 import { SHIELD } from "../seat.ts";
 import { round } from "../svg.ts";

@@ -3,9 +3,9 @@
  * worth outside a fight. Distance, weakening and the enemy's armour come in the duel; here stands what one brings.
  */
 import { CONDITIONS, type ConditionId, conditionPenalty, forbidden } from "../../../rules/chronicle/conditions.ts";
-import { ACTION, ACTIONS, type Action, isAttack } from "../../../rules/chronicle/duel/actions.ts";
 import { CHOICE_IDS, CHOICE_SKILLS, type ChoiceId } from "../../../rules/chronicle/duel/choices.ts";
-import { asWeapon, type Item } from "../../../rules/chronicle/duel/gear.ts";
+import { asWeapon, type Item } from "../../../rules/chronicle/duel/hands/gear.ts";
+import { ACTION, ACTIONS, type Action, isAttack } from "../../../rules/chronicle/duel/strike/actions.ts";
 import {
   ARMOUR,
   gripPenalty,

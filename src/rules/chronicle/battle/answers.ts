@@ -1,15 +1,15 @@
 /** The answers to the open demands turned into events (each was judged by `refusal` before). */
 import type { Orders } from "../../conflict/contract.ts";
 import { boardOf, foesTouchingCell } from "./board.ts";
-import { fewChoices } from "./clusterChoices.ts";
-import type { Course } from "./course.ts";
+import { fewChoices } from "./clusters/choices.ts";
 import { shootingSide } from "./demands.ts";
 import { nextMovePhase } from "./flow.ts";
-import { suffers } from "./losses.ts";
-import { wayOf } from "./move.ts";
+import { suffers } from "./losses/losses.ts";
+import { wayOf } from "./move/move.ts";
+import { withOneMore } from "./muster/split.ts";
+import { splitsNext } from "./muster/splitting.ts";
 import type { BattleOrder, DuelOrder, OrderOf } from "./orders.ts";
-import { withOneMore } from "./split.ts";
-import { splitsNext } from "./splitting.ts";
+import type { Course } from "./script.ts";
 import { type Cluster, fielded, otherSide, SIDES, type Side, unitOf } from "./state.ts";
 
 type Answers = Orders<BattleOrder>;

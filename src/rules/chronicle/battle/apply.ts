@@ -1,7 +1,7 @@
 /** What an event makes of a state. Never changes the state it is given; reads no dice and decides nothing. */
 import type { Mutable } from "../../conflict/mutable.ts";
 import type { BattleEvent, EventOf, UnitLosses } from "./events.ts";
-import { OFF_MAP } from "./fallBack.ts";
+import { OFF_MAP } from "./move/fall-back.ts";
 import { type Aftermath, type BattleState, changed, type DuelEntry } from "./state.ts";
 
 /** Written out, since copies made so are all alike and many times faster to make than by spreading. */

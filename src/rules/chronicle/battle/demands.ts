@@ -4,17 +4,16 @@
 
 import type { Demand } from "../../conflict/contract.ts";
 import { boardOf } from "./board.ts";
-import { fewChoices } from "./clusterChoices.ts";
-import { allowedRows } from "./deploy.ts";
-import { formation } from "./formation.ts";
-
-import { allWhoCanLeave } from "./leave.ts";
-import { canStir, mayMove, movePhase, quickCount } from "./move.ts";
+import { fewChoices } from "./clusters/choices.ts";
+import { allowedRows } from "./deploy/deploy.ts";
+import { formation } from "./deploy/formation.ts";
+import { pendingOf } from "./melee/pending.ts";
+import { allWhoCanLeave } from "./move/leave.ts";
+import { canStir, mayMove, movePhase, quickCount } from "./move/move.ts";
+import { splitNow } from "./muster/splitting.ts";
 import { notesOf } from "./notes.ts";
 import type { BattleOrder } from "./orders.ts";
-import { pendingOf } from "./pending.ts";
-import { shootersOf } from "./shots.ts";
-import { splitNow } from "./splitting.ts";
+import { shootersOf } from "./shoot/shots.ts";
 import { type BattleState, fielded, otherSide, SIDES, type Side } from "./state.ts";
 
 /** What comes before the colon. */

@@ -1,8 +1,8 @@
 /** What can happen in a battle. Every event is plain, names units by id and hexes by cell, and carries the faces read. */
 
-import type { UnitCounts } from "./split.ts";
+import type { UnitCounts } from "./muster/split.ts";
+import type { TroopType } from "./muster/troops.ts";
 import type { Aftermath, Cluster, DeployRow, Ending, Intent, Phase, Side, Unit } from "./state.ts";
-import type { TroopType } from "./troops.ts";
 
 export interface UnitLosses {
   readonly unit: string;

@@ -1,8 +1,8 @@
 /** Faults that a correct state never has, in plain words for the fuzzer. */
 import { IMPASSABLE } from "../../hex/looks.ts";
 import { mapOf } from "./board.ts";
+import { TROOP_TYPES } from "./muster/troops.ts";
 import { type BattleState, SIDES } from "./state.ts";
-import { TROOP_TYPES } from "./troops.ts";
 
 export function faults(state: BattleState): string[] {
   const found: string[] = [];

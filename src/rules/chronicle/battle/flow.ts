@@ -3,21 +3,21 @@
  * decide again or it is over (Chronicle 5.03 to 5.05).
  */
 import { rollCheck } from "../check.ts";
-import { billOf, endByField } from "./bill.ts";
 import { boardOf } from "./board.ts";
-import { fewChoices } from "./clusterChoices.ts";
-import type { Course } from "./course.ts";
+import { fewChoices } from "./clusters/choices.ts";
 import { demands } from "./demands.ts";
-import { allowedRows } from "./deploy.ts";
-import { suffers } from "./losses.ts";
-import { fight, stillFights } from "./melee.ts";
-import { movePhase } from "./move.ts";
-import { muster } from "./muster.ts";
-import { pendingOf } from "./pending.ts";
-import { withOneMore } from "./split.ts";
-import { splitNow, splitsNext } from "./splitting.ts";
+import { allowedRows } from "./deploy/deploy.ts";
+import { billOf, endByField } from "./losses/bill.ts";
+import { suffers } from "./losses/losses.ts";
+import { fight, stillFights } from "./melee/melee.ts";
+import { pendingOf } from "./melee/pending.ts";
+import { movePhase } from "./move/move.ts";
+import { muster } from "./muster/muster.ts";
+import { withOneMore } from "./muster/split.ts";
+import { splitNow, splitsNext } from "./muster/splitting.ts";
+import type { Course } from "./script.ts";
+import { volley } from "./shoot/volley.ts";
 import { type EndReason, fielded, otherSide, type Side } from "./state.ts";
-import { volley } from "./volley.ts";
 
 /** Goes on until a demand is open or the battle has ended. */
 export function flow(course: Course): void {

@@ -3,16 +3,16 @@
  * `refusal` judges any other.
  */
 import { boardOf } from "./board.ts";
-import { clusterChoices, tanglesOf } from "./clusterChoices.ts";
+import { clusterChoices, tanglesOf } from "./clusters/choices.ts";
 import { demands } from "./demands.ts";
-import { allowedRows, deploymentCells } from "./deploy.ts";
-import { formation } from "./formation.ts";
-import { allWhoCanLeave } from "./leave.ts";
-import { destinations, mayMove, quickCount } from "./move.ts";
+import { allowedRows, deploymentCells } from "./deploy/deploy.ts";
+import { formation } from "./deploy/formation.ts";
+import { pendingOf } from "./melee/pending.ts";
+import { allWhoCanLeave } from "./move/leave.ts";
+import { destinations, mayMove, quickCount } from "./move/move.ts";
+import { splitNow } from "./muster/splitting.ts";
 import type { BattleOrder } from "./orders.ts";
-import { pendingOf } from "./pending.ts";
-import { shootersOf } from "./shots.ts";
-import { splitNow } from "./splitting.ts";
+import { shootersOf } from "./shoot/shots.ts";
 import { type BattleState, fielded, type Side } from "./state.ts";
 
 /** How many of a combinatorial kind are listed at most. */

@@ -1,6 +1,7 @@
 /** What a side can order. Every demand names which of these it takes. */
+
+import type { TroopType } from "./muster/troops.ts";
 import type { Cluster, DeployRow, Intent } from "./state.ts";
-import type { TroopType } from "./troops.ts";
 
 /** A hand-to-hand scene fought within this round: the id of its record, and what the table makes of it. */
 export interface DuelOrder {

@@ -2,15 +2,15 @@
 import { type Problem, problem } from "../../result.ts";
 import { apply } from "./apply.ts";
 import { boardOf } from "./board.ts";
-import { mayCluster, tanglesOf } from "./clusterChoices.ts";
+import { mayCluster, tanglesOf } from "./clusters/choices.ts";
 import { demands } from "./demands.ts";
-import { allowedRows, mayDeployOn } from "./deploy.ts";
-import { canLeave, without } from "./leave.ts";
-import { mayMove, quickCount, wayOf } from "./move.ts";
+import { allowedRows, mayDeployOn } from "./deploy/deploy.ts";
+import { pendingOf } from "./melee/pending.ts";
+import { canLeave, without } from "./move/leave.ts";
+import { mayMove, quickCount, wayOf } from "./move/move.ts";
+import { splitNow } from "./muster/splitting.ts";
 import { MOST_DUEL_EFFECT } from "./orders.ts";
-import { pendingOf } from "./pending.ts";
-import { targetsOf } from "./shots.ts";
-import { splitNow } from "./splitting.ts";
+import { targetsOf } from "./shoot/shots.ts";
 import { type BattleState, type Cluster, type DeployRow, fielded, type Side, unitOf } from "./state.ts";
 
 type Typed = Record<string, unknown>;

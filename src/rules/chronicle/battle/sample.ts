@@ -1,9 +1,9 @@
 /** Two made-up armies on a made-up battlefield, for demonstrations, simulation and fuzzing. */
 import { type Dice, pick } from "../../dice/dice.ts";
 import { makeBattlefield } from "../../hex/generate/battlefield.ts";
-import { writeMap } from "../../hex/mapWrite.ts";
+import { writeMap } from "../../hex/map-write.ts";
+import { TROOP_TYPES, type TroopType } from "./muster/troops.ts";
 import type { ArmySetup, BattleSetup } from "./setup.ts";
-import { TROOP_TYPES, type TroopType } from "./troops.ts";
 
 const HOUSES = ["Avitch", "Brandt", "Corrow", "Dunmere", "Harrow", "Kestel", "Morden", "Wray"];
 

@@ -6,10 +6,10 @@ import { IMPASSABLE } from "../../hex/looks.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import type { BattleOptions } from "../options.ts";
 import { mapIn } from "./board.ts";
-import { MOST_UNITS, startCounts } from "./split.ts";
-import { firstToSplit } from "./splitting.ts";
+import { MOST_UNITS, startCounts } from "./muster/split.ts";
+import { firstToSplit } from "./muster/splitting.ts";
+import { isTroopType, type Troops, type TroopType, troopCount } from "./muster/troops.ts";
 import type { Army, BattleState } from "./state.ts";
-import { isTroopType, type Troops, type TroopType, troopCount } from "./troops.ts";
 
 export interface BattleSetup {
   /** The map's text. */

@@ -4,8 +4,8 @@
  */
 import type { Axis } from "../../hex/rows.ts";
 import type { BattleOptions } from "../options.ts";
-import type { UnitCounts } from "./split.ts";
-import type { Troops, TroopType } from "./troops.ts";
+import type { UnitCounts } from "./muster/split.ts";
+import type { Troops, TroopType } from "./muster/troops.ts";
 
 export const SIDES = ["attacker", "defender"] as const;
 export type Side = (typeof SIDES)[number];

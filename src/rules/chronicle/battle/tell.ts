@@ -6,10 +6,10 @@ import { type Telling, type TellingValue, told } from "../../conflict/telling.ts
 import { diceSum, targetNumber } from "../check.ts";
 import { rollsPool } from "../conflict-check.ts";
 import type { BattleEvent, EventOf, UnitLosses } from "./events.ts";
-import { OFF_MAP } from "./fallBack.ts";
-import { movePhase } from "./move.ts";
+import { OFF_MAP } from "./move/fall-back.ts";
+import { movePhase } from "./move/move.ts";
+import { TROOP_TYPES } from "./muster/troops.ts";
 import { type BattleState, type Ending, otherSide, SIDES, type Side, type Unit, unitOf } from "./state.ts";
-import { TROOP_TYPES } from "./troops.ts";
 import { armyWords, placeWords, unitWords } from "./words.ts";
 
 export function tell(event: BattleEvent, state: BattleState): Telling[] {

@@ -3,7 +3,7 @@ import type { Mutable } from "../../conflict/mutable.ts";
 import { squareDistance } from "../../square/square.ts";
 import { inflict, woundEffects } from "../wounds.ts";
 import type { DuelEvent } from "./events.ts";
-import { type Held, otherHand, takes } from "./gear.ts";
+import { type Held, otherHand, takes } from "./hands/gear.ts";
 import type { Blow, DuelState, Fighter, Harm } from "./state.ts";
 
 /** Written out, here and for fighters: copies made so are all alike and many times faster to make than by spreading. */

@@ -4,7 +4,7 @@
  */
 import { fail, ok, type Result } from "../../result.ts";
 import type { HandToHandSkill } from "../skills.ts";
-import { ACTION } from "./actions.ts";
+import { ACTION } from "./strike/actions.ts";
 
 export const CHOICE_SKILLS = {
   footwork: ["speed", "fightingMind"],

@@ -1,16 +1,16 @@
 /** Who must decide what now, and what is taken if the table waives it. Only the choice of actions is secret. */
 import type { Demand } from "../../conflict/contract.ts";
 import { onceFor } from "../../conflict/once.ts";
-import { armChoices } from "./arming.ts";
-import { bestDefences } from "./bestDefences.ts";
-import { joins } from "./joining.ts";
+import { dodgeChoices, followChoice, shoveChoices } from "./footwork/shifting.ts";
+import { moveSquares } from "./footwork/steps.ts";
+import { armChoices } from "./hands/arming.ts";
+import { joins } from "./many/joining.ts";
+import { firstJoins, pairs } from "./many/pairing.ts";
 import type { DuelOrder } from "./orders.ts";
-import { firstJoins, pairs } from "./pairing.ts";
-import { chooser, partsFor } from "./parts.ts";
-import { dodgeChoices, followChoice, shoveChoices } from "./shifting.ts";
 import type { DuelState } from "./state.ts";
-import { moveSquares } from "./steps.ts";
-import { choosingDefenders } from "./striking.ts";
+import { bestDefences } from "./strike/best-defences.ts";
+import { chooser, partsFor } from "./strike/parts.ts";
+import { choosingDefenders } from "./strike/striking.ts";
 import { captain, fighterOf, otherSide, standing } from "./who.ts";
 
 type Open = readonly Demand<DuelOrder>[];

@@ -2,9 +2,9 @@
 import { isOpen } from "../../square/field.ts";
 import { sameSquare } from "../../square/square.ts";
 import { BODY_PARTS, inflict, type Wounds, woundEffects } from "../wounds.ts";
-import { apart } from "./distance.ts";
-import { armUseless, heldIn } from "./hands.ts";
-import { MOST_AGAINST_ONE } from "./pairing.ts";
+import { apart } from "./footwork/distance.ts";
+import { armUseless, heldIn } from "./hands/hands.ts";
+import { MOST_AGAINST_ONE } from "./many/pairing.ts";
 import type { DuelState, Fighter } from "./state.ts";
 import { boutMembers, fighterOf } from "./who.ts";
 

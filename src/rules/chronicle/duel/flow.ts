@@ -5,16 +5,16 @@
 import type { Decided, Orders } from "../../conflict/contract.ts";
 import type { Dice } from "../../dice/dice.ts";
 import type { CheckRule } from "../check.ts";
-import { closeRound, finish, join, mercy, startJoins } from "./aftermath.ts";
-import { arm, startArming } from "./arming.ts";
 import type { DuelEvent } from "./events.ts";
-import { firstJoin, pair, startPairing, takePlaces } from "./opening.ts";
+import { dodge, follow, shove, startDodges, startFollows, startShoves } from "./footwork/shifting.ts";
+import { move, startRound } from "./footwork/stepping.ts";
+import { arm, startArming } from "./hands/arming.ts";
 import type { Defence, DuelOrder, FightOrder } from "./orders.ts";
-import { ask, type Next, Play, type Stage } from "./play.ts";
-import { dodge, follow, shove, startDodges, startFollows, startShoves } from "./shifting.ts";
+import { closeRound, finish, join, mercy, startJoins } from "./round/aftermath.ts";
+import { firstJoin, pair, startPairing, takePlaces } from "./round/opening.ts";
+import { ask, type Next, Play, type Stage } from "./script.ts";
 import type { DuelState } from "./state.ts";
-import { move, startRound } from "./stepping.ts";
-import { askDefences, askParts, defend, namePart, openOrders, rollAll } from "./striking.ts";
+import { askDefences, askParts, defend, namePart, openOrders, rollAll } from "./strike/striking.ts";
 
 const STAGES: Readonly<Record<Stage, (play: Play) => Next>> = {
   arm: startArming,

@@ -1,19 +1,19 @@
 /** Orders that may answer an open demand, and why another may not. Lists and refusals ask the same questions. */
 import { type Problem, problem } from "../../result.ts";
 import type { Square } from "../../square/square.ts";
-import { armChoices } from "./arming.ts";
-import { defenceSets, whyNotDefend } from "./defenceSets.ts";
-import { joins } from "./joining.ts";
-import { fightOrders } from "./openActions.ts";
-import { aimedAt } from "./openDefences.ts";
+import { dodgeChoices, followChoice, shoveChoices } from "./footwork/shifting.ts";
+import { mayMoveTo, moveSquares, noRoomAt, whyNotThere } from "./footwork/steps.ts";
+import { armChoices } from "./hands/arming.ts";
+import { joins } from "./many/joining.ts";
+import { firstJoins, pairs } from "./many/pairing.ts";
 import { type DuelOrder, type FightOrder, readOrder } from "./orders.ts";
-import { firstJoins, pairs } from "./pairing.ts";
-import { partsFor } from "./parts.ts";
-import { dodgeChoices, followChoice, shoveChoices } from "./shifting.ts";
 import type { DuelState, Fighter } from "./state.ts";
-import { mayMoveTo, moveSquares, noRoomAt, whyNotThere } from "./steps.ts";
+import { defenceSets, whyNotDefend } from "./strike/defence-sets.ts";
+import { fightOrders } from "./strike/open-actions.ts";
+import { aimedAt } from "./strike/open-defences.ts";
+import { partsFor } from "./strike/parts.ts";
+import { whyNot } from "./strike/why-not.ts";
 import { findFighter } from "./who.ts";
-import { whyNot } from "./whyNot.ts";
 
 export function legal(state: DuelState, key: string): readonly DuelOrder[] {
   const { asks } = state;

@@ -5,8 +5,8 @@
 import { readSquare } from "../../square/field.ts";
 import type { Square } from "../../square/square.ts";
 import { type BodyPart, isBodyPart } from "../wounds.ts";
-import { type Action, isAction } from "./actions.ts";
-import { HANDS, type Hand, INSTRUMENTS, type Instrument, type Item, isItem, type Slot } from "./gear.ts";
+import { HANDS, type Hand, INSTRUMENTS, type Instrument, type Item, isItem, type Slot } from "./hands/gear.ts";
+import { type Action, isAction } from "./strike/actions.ts";
 
 /** One of the ten. `off`: the hand that leaves a two-handed weapon for this round. Tackle and Hold name their hand. */
 export interface ActOrder {

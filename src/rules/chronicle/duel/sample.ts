@@ -3,7 +3,7 @@ import { type Dice, pick } from "../../dice/dice.ts";
 import type { Square } from "../../square/square.ts";
 import { ARMOUR_IDS } from "../equipment.ts";
 import { CHOICE_IDS, CHOICE_SKILLS } from "./choices.ts";
-import type { Item } from "./gear.ts";
+import type { Item } from "./hands/gear.ts";
 import type { CombatantSetup, DuelSetup } from "./setup.ts";
 
 const NAMES = ["Ella", "Odo", "Maud", "Wat", "Sibyl", "Hugo", "Agnes", "Piers", "Joan", "Ralf"] as const;

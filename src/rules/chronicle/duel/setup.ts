@@ -10,8 +10,8 @@ import { ARMOUR_IDS } from "../equipment.ts";
 import { GROUP_SKILLS, RATING } from "../skills.ts";
 import { readWounds, UNHURT, woundEffects } from "../wounds.ts";
 import { type FightSkills, readChoices } from "./choices.ts";
-import { HANDS, type Held, type Item, isItem, isTwoHanded, type Slot } from "./gear.ts";
-import { openRows, rowsNeeded, usualField } from "./lineup.ts";
+import { HANDS, type Held, type Item, isItem, isTwoHanded, type Slot } from "./hands/gear.ts";
+import { openRows, rowsNeeded, usualField } from "./many/lineup.ts";
 import type { DuelOptions, DuelState, Fighter, Side } from "./state.ts";
 
 /** What a setup may say. Everything but name, seat, side and the four skills may be left out. */

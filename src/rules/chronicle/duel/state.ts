@@ -10,10 +10,10 @@ import type { Armour } from "../equipment.ts";
 import { COMBAT_OPTIONS, CONFLICT_CHECK_OPTIONS, DUEL_ONLY_OPTIONS, WOUNDS_OPTIONS } from "../options.ts";
 import type { HandToHandSkill } from "../skills.ts";
 import type { BodyPart, Severity, WoundEffects, Wounds } from "../wounds.ts";
-import type { Action } from "./actions.ts";
 import type { Choices, FightSkills } from "./choices.ts";
-import type { Hand, Held, Instrument, Item, Slot } from "./gear.ts";
+import type { Hand, Held, Instrument, Item, Slot } from "./hands/gear.ts";
 import type { Defence, FightOrder } from "./orders.ts";
+import type { Action } from "./strike/actions.ts";
 
 export const DUEL_OPTIONS = {
   ...CONFLICT_CHECK_OPTIONS,

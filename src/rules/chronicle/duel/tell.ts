@@ -6,8 +6,8 @@ import { headed, type Telling, type TellingValue, told } from "../../conflict/te
 import { diceSum, targetNumber } from "../check.ts";
 import { rollsPool } from "../conflict-check.ts";
 import { inflict } from "../wounds.ts";
-import { distanceName, REACH, spacesBetween } from "./distance.ts";
 import type { Contest, DuelEvent, MoveWhy } from "./events.ts";
+import { distanceName, REACH, spacesBetween } from "./footwork/distance.ts";
 import type { Defence } from "./orders.ts";
 import type { Blow, DuelState, Harm, Penalty } from "./state.ts";
 import { enemiesOf, fighterOf } from "./who.ts";

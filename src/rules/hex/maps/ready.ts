@@ -1,6 +1,6 @@
 /** The ready battlefields, as text. */
 
-import { coldHillMap } from "./coldHill.ts";
+import { coldHillMap } from "./cold-hill.ts";
 import { crossingMap } from "./crossing.ts";
 import { harrowgateMap } from "./harrowgate.ts";
 import { moorMap } from "./moor.ts";

@@ -1,7 +1,7 @@
 /** Tomas holds his link back until Rosa's lies there, sees what the dice would be, and tries for others. */
 import { describe, expect, test } from "vitest";
+import { entryPath } from "../../../../src/foundry/conflict/page/page-record.ts";
 import { sheetPath } from "../../../../src/foundry/conflict/page/sheets.ts";
-import { entryPath } from "../../../../src/foundry/conflict/page-record.ts";
 import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
 import { requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
 import { sitWords } from "../../../../src/rules/conflict/protocol/prove.ts";

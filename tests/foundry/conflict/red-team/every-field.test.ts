@@ -3,7 +3,7 @@
  * another place or taken from another table. Nothing of it counts in silence, and play goes on.
  */
 import { describe, expect, test } from "vitest";
-import type { ConflictClient } from "../../../../src/foundry/conflict/client.ts";
+import type { ConflictClient } from "../../../../src/foundry/conflict/page/client.ts";
 import { Attack, KINDS, look } from "../attack.ts";
 
 type Data = Record<string, any>;

@@ -1,6 +1,6 @@
 /** Tomas rewrites what has been: entries gone, changed, moved, forged, a stale undo, steps nobody signed. */
 import { describe, expect, test } from "vitest";
-import { entryPath } from "../../../../src/foundry/conflict/page-record.ts";
+import { entryPath } from "../../../../src/foundry/conflict/page/page-record.ts";
 import { undo } from "../../../../src/rules/conflict/match.ts";
 import { requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
 import { certain } from "../../../../src/rules/result.ts";

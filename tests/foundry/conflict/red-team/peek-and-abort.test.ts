@@ -1,6 +1,6 @@
 /** Tomas has read Rosa's opened order and calls her away, so that her order becomes the default. */
 import { describe, expect, test } from "vitest";
-import { entryPath } from "../../../../src/foundry/conflict/page-record.ts";
+import { entryPath } from "../../../../src/foundry/conflict/page/page-record.ts";
 import { requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
 import { Attack, KINDS, look } from "../attack.ts";
 

@@ -4,8 +4,8 @@
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { entryKey, entryPath } from "../../../../src/foundry/conflict/page/page-record.ts";
 import { sheetPath } from "../../../../src/foundry/conflict/page/sheets.ts";
-import { entryKey, entryPath } from "../../../../src/foundry/conflict/page-record.ts";
 import { requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
 import { signSheet } from "../../../../src/rules/conflict/protocol/sheet.ts";
 import { Attack, hex, KINDS, look } from "../attack.ts";

@@ -1,7 +1,7 @@
 /** Tomas puts his own chain, key or words on Rosa's seat. */
 import { describe, expect, test } from "vitest";
+import { entryPath } from "../../../../src/foundry/conflict/page/page-record.ts";
 import { sheetPath } from "../../../../src/foundry/conflict/page/sheets.ts";
-import { entryPath } from "../../../../src/foundry/conflict/page-record.ts";
 import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
 import { sitWords } from "../../../../src/rules/conflict/protocol/prove.ts";
 import { emptySheet } from "../../../../src/rules/conflict/protocol/sheet.ts";

@@ -1,8 +1,8 @@
 /** Tomas wants Rosa's character to be wounded by a conflict in which she never put it at stake. */
 import { describe, expect, test } from "vitest";
+import { entryPath } from "../../../../src/foundry/conflict/page/page-record.ts";
 import { sheetPath } from "../../../../src/foundry/conflict/page/sheets.ts";
 import { isStakedBy } from "../../../../src/foundry/conflict/page/stakes.ts";
-import { entryPath } from "../../../../src/foundry/conflict/page-record.ts";
 import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
 import { headOf } from "../../../../src/rules/conflict/protocol/head.ts";
 import { emptySheet, signSheet } from "../../../../src/rules/conflict/protocol/sheet.ts";

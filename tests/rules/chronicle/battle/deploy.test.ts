@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allowedRows, deploymentCells } from "../../../../src/rules/chronicle/battle/deploy.ts";
+import { allowedRows, deploymentCells } from "../../../../src/rules/chronicle/battle/deploy/deploy.ts";
 import { battle } from "../../../../src/rules/varied-battle.ts";
 import { at, field, kinds, LOSE, only, play, scene, the, type UnitPart, WIN } from "./scene.ts";
 

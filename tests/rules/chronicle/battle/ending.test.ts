@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
-import { canLeave } from "../../../../src/rules/chronicle/battle/leave.ts";
+import { strengthOf } from "../../../../src/rules/chronicle/battle/melee/strength.ts";
+import { canLeave } from "../../../../src/rules/chronicle/battle/move/leave.ts";
 import type { BattleOrder } from "../../../../src/rules/chronicle/battle/orders.ts";
 import type { BattleState, Intent } from "../../../../src/rules/chronicle/battle/state.ts";
-import { strengthOf } from "../../../../src/rules/chronicle/battle/strength.ts";
 import { battle } from "../../../../src/rules/varied-battle.ts";
 import { field, kinds, only, play, scene, the, type UnitPart, WIN } from "./scene.ts";
 

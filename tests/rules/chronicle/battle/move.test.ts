@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { boardOf, foesTouching } from "../../../../src/rules/chronicle/battle/board.ts";
-import { destinations, movePhase, quickCount } from "../../../../src/rules/chronicle/battle/move.ts";
+import { destinations, movePhase, quickCount } from "../../../../src/rules/chronicle/battle/move/move.ts";
+import { threat } from "../../../../src/rules/chronicle/battle/move/threat.ts";
 import type { BattleOrder } from "../../../../src/rules/chronicle/battle/orders.ts";
-import { threat } from "../../../../src/rules/chronicle/battle/threat.ts";
 import { battle } from "../../../../src/rules/varied-battle.ts";
 import { at, field, kinds, only, play, scene, the, type UnitPart } from "./scene.ts";
 

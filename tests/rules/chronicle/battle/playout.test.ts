@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mergedLanguage } from "../../../../scripts/language.ts";
 import { playOut } from "../../../../src/rules/advisor/playout.ts";
-import { formation } from "../../../../src/rules/chronicle/battle/formation.ts";
+import { formation } from "../../../../src/rules/chronicle/battle/deploy/formation.ts";
 import type { BattleState } from "../../../../src/rules/chronicle/battle/state.ts";
 import { BATTLE_OPTIONS } from "../../../../src/rules/chronicle/options.ts";
 import { canonical } from "../../../../src/rules/conflict/canonical.ts";

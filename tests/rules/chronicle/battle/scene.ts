@@ -1,10 +1,10 @@
 /** Scenes for battle tests: a few units on a small field, in whatever phase a rule needs, played by scripted dice. */
 import { expect } from "vitest";
 import type { BattleEvent, EventOf } from "../../../../src/rules/chronicle/battle/events.ts";
+import type { TroopType } from "../../../../src/rules/chronicle/battle/muster/troops.ts";
 import type { BattleOrder } from "../../../../src/rules/chronicle/battle/orders.ts";
 import type { BattleState, Phase, Side, Unit } from "../../../../src/rules/chronicle/battle/state.ts";
 import { unitOf } from "../../../../src/rules/chronicle/battle/state.ts";
-import type { TroopType } from "../../../../src/rules/chronicle/battle/troops.ts";
 import { BATTLE_OPTIONS, type BattleOptions } from "../../../../src/rules/chronicle/options.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { cellAt, hexGrid } from "../../../../src/rules/hex/grid.ts";

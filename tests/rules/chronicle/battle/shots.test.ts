@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
-import { shotLosses, targetsOf } from "../../../../src/rules/chronicle/battle/shots.ts";
+import { shotLosses, targetsOf } from "../../../../src/rules/chronicle/battle/shoot/shots.ts";
 import type { BattleOptions } from "../../../../src/rules/chronicle/options.ts";
 import { battle } from "../../../../src/rules/varied-battle.ts";
 import { at, field, kinds, LOSE, only, play, scene, the, type UnitPart, WIN } from "./scene.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rounded } from "../../../../src/rules/chronicle/battle/rounding.ts";
+import { rounded } from "../../../../src/rules/chronicle/battle/losses/rounding.ts";
 import {
   evenSizes,
   LARGER_LIMITS,
@@ -11,9 +11,9 @@ import {
   splitSteps,
   startCounts,
   unitCount,
-} from "../../../../src/rules/chronicle/battle/split.ts";
+} from "../../../../src/rules/chronicle/battle/muster/split.ts";
+import { TROOP_TYPES, type Troops, troopCount } from "../../../../src/rules/chronicle/battle/muster/troops.ts";
 import type { BattleState } from "../../../../src/rules/chronicle/battle/state.ts";
-import { TROOP_TYPES, type Troops, troopCount } from "../../../../src/rules/chronicle/battle/troops.ts";
 import { BATTLE_OPTIONS, type BattleOptions } from "../../../../src/rules/chronicle/options.ts";
 import { defaults } from "../../../../src/rules/option.ts";
 import { certain } from "../../../../src/rules/result.ts";

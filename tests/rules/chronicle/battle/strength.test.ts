@@ -1,8 +1,14 @@
 /** Chronicle 5.01 and 5.02: what makes a unit strong, by table. Chances are of the 640 ways that three dice fall. */
 import { describe, expect, it } from "vitest";
 import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
-import { clusterOdds, oddsAt, oddsHere, type PairOdds, shotOdds } from "../../../../src/rules/chronicle/battle/odds.ts";
-import { strengthOf } from "../../../../src/rules/chronicle/battle/strength.ts";
+import {
+  clusterOdds,
+  oddsAt,
+  oddsHere,
+  type PairOdds,
+  shotOdds,
+} from "../../../../src/rules/chronicle/battle/melee/odds.ts";
+import { strengthOf } from "../../../../src/rules/chronicle/battle/melee/strength.ts";
 import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
 import type { BattleOptions } from "../../../../src/rules/chronicle/options.ts";
 import { inLowestTerms, toFloat } from "../../../../src/rules/dice/fraction.ts";

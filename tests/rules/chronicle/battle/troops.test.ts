@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TROOPS, troopCost, troopCount } from "../../../../src/rules/chronicle/battle/troops.ts";
+import { TROOPS, troopCost, troopCount } from "../../../../src/rules/chronicle/battle/muster/troops.ts";
 import { SHORT, type Short } from "./scene.ts";
 
 const TABLE: readonly [Short, strength: number, movement: number, cost: number, range: number][] = [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { playOut } from "../../../../src/rules/advisor/playout.ts";
-import { castingBy, castOf } from "../../../../src/rules/chronicle/casting/casting.ts";
+import { castingBy, castOf } from "../../../../src/rules/chronicle/casting/conflict.ts";
 import { chronicleGeneration } from "../../../../src/rules/chronicle/generation.ts";
 import { classicGeneration } from "../../../../src/rules/classic/generation.ts";
 import { canonical } from "../../../../src/rules/conflict/canonical.ts";

@@ -1,14 +1,14 @@
 /** Chronicle 4.03: the ten actions, the special ones, their effects and everything the effects ask for. */
 import { describe, expect, test } from "vitest";
-import { actionRating, bareRating } from "../../../../src/rules/chronicle/duel/actionRating.ts";
-import { ACTION, ACTIONS, type Action } from "../../../../src/rules/chronicle/duel/actions.ts";
-import { viciousWounds } from "../../../../src/rules/chronicle/duel/blows.ts";
-import { defenceRating } from "../../../../src/rules/chronicle/duel/defenceRating.ts";
-import { effectsOf } from "../../../../src/rules/chronicle/duel/effects.ts";
-import { openActions } from "../../../../src/rules/chronicle/duel/openActions.ts";
-import { partsFor } from "../../../../src/rules/chronicle/duel/parts.ts";
-import { skillRating } from "../../../../src/rules/chronicle/duel/skillRating.ts";
+import { actionRating, bareRating } from "../../../../src/rules/chronicle/duel/rating/action-rating.ts";
+import { defenceRating } from "../../../../src/rules/chronicle/duel/rating/defence-rating.ts";
+import { effectsOf } from "../../../../src/rules/chronicle/duel/rating/effects.ts";
+import { skillRating } from "../../../../src/rules/chronicle/duel/rating/skill-rating.ts";
 import { DUEL_OPTIONS } from "../../../../src/rules/chronicle/duel/state.ts";
+import { ACTION, ACTIONS, type Action } from "../../../../src/rules/chronicle/duel/strike/actions.ts";
+import { viciousWounds } from "../../../../src/rules/chronicle/duel/strike/blows.ts";
+import { openActions } from "../../../../src/rules/chronicle/duel/strike/open-actions.ts";
+import { partsFor } from "../../../../src/rules/chronicle/duel/strike/parts.ts";
 import { UNHURT, type Wounds } from "../../../../src/rules/chronicle/wounds.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { defaults } from "../../../../src/rules/option.ts";

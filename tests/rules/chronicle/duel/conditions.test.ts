@@ -1,9 +1,9 @@
 /** Chronicle 4.07 in a fight: what PRONE, HELD and TACKLED forbid and cost, and every way in which each ends. */
 import { describe, expect, test } from "vitest";
-import { openActions } from "../../../../src/rules/chronicle/duel/openActions.ts";
-import { defencesAgainst } from "../../../../src/rules/chronicle/duel/openDefences.ts";
-import { skillRatings } from "../../../../src/rules/chronicle/duel/skillRating.ts";
+import { skillRatings } from "../../../../src/rules/chronicle/duel/rating/skill-rating.ts";
 import type { Grip } from "../../../../src/rules/chronicle/duel/state.ts";
+import { openActions } from "../../../../src/rules/chronicle/duel/strike/open-actions.ts";
+import { defencesAgainst } from "../../../../src/rules/chronicle/duel/strike/open-defences.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, pairAt, SURE, sum } from "./arena.ts";
 

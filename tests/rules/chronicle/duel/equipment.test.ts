@@ -1,14 +1,14 @@
 /** Chronicle 4.05 in a fight: weapons by distance and modifier, hands, shields, armour. */
 import { describe, expect, test } from "vitest";
 import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
-import { actionRating } from "../../../../src/rules/chronicle/duel/actionRating.ts";
-import { actionChance } from "../../../../src/rules/chronicle/duel/chances.ts";
-import { defenceRating } from "../../../../src/rules/chronicle/duel/defenceRating.ts";
-import { instrumentDistance } from "../../../../src/rules/chronicle/duel/distance.ts";
-import type { Hand, Item } from "../../../../src/rules/chronicle/duel/gear.ts";
-import { canSeize } from "../../../../src/rules/chronicle/duel/hands.ts";
-import { openActions } from "../../../../src/rules/chronicle/duel/openActions.ts";
-import { defencesAgainst } from "../../../../src/rules/chronicle/duel/openDefences.ts";
+import { instrumentDistance } from "../../../../src/rules/chronicle/duel/footwork/distance.ts";
+import type { Hand, Item } from "../../../../src/rules/chronicle/duel/hands/gear.ts";
+import { canSeize } from "../../../../src/rules/chronicle/duel/hands/hands.ts";
+import { actionRating } from "../../../../src/rules/chronicle/duel/rating/action-rating.ts";
+import { actionChance } from "../../../../src/rules/chronicle/duel/rating/chances.ts";
+import { defenceRating } from "../../../../src/rules/chronicle/duel/rating/defence-rating.ts";
+import { openActions } from "../../../../src/rules/chronicle/duel/strike/open-actions.ts";
+import { defencesAgainst } from "../../../../src/rules/chronicle/duel/strike/open-defences.ts";
 import { fraction } from "../../../../src/rules/dice/fraction.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, pairAt, sum } from "./arena.ts";

@@ -1,10 +1,10 @@
 /** Chronicle 4.02: Footwork, moves, fight distances and their penalties. */
 import { expect, test } from "vitest";
-import { actionRating, footworkRating } from "../../../../src/rules/chronicle/duel/actionRating.ts";
-import { defenceRating } from "../../../../src/rules/chronicle/duel/defenceRating.ts";
-import { distanceName, spacesBetween } from "../../../../src/rules/chronicle/duel/distance.ts";
-import { openActions } from "../../../../src/rules/chronicle/duel/openActions.ts";
-import { defencesAgainst } from "../../../../src/rules/chronicle/duel/openDefences.ts";
+import { distanceName, spacesBetween } from "../../../../src/rules/chronicle/duel/footwork/distance.ts";
+import { actionRating, footworkRating } from "../../../../src/rules/chronicle/duel/rating/action-rating.ts";
+import { defenceRating } from "../../../../src/rules/chronicle/duel/rating/defence-rating.ts";
+import { openActions } from "../../../../src/rules/chronicle/duel/strike/open-actions.ts";
+import { defencesAgainst } from "../../../../src/rules/chronicle/duel/strike/open-defences.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, combatant, FAIL, pairAt, SURE, sum } from "./arena.ts";
 

@@ -1,8 +1,8 @@
 /** What is in which hand as a duel begins, and whose bare arms parry (second reading of 4.03 and 4.05). */
 import { describe, expect, test } from "vitest";
-import { actionRating } from "../../../../src/rules/chronicle/duel/actionRating.ts";
-import { defencesAgainst } from "../../../../src/rules/chronicle/duel/openDefences.ts";
+import { actionRating } from "../../../../src/rules/chronicle/duel/rating/action-rating.ts";
 import type { CombatantSetup } from "../../../../src/rules/chronicle/duel/setup.ts";
+import { defencesAgainst } from "../../../../src/rules/chronicle/duel/strike/open-defences.ts";
 import { beginMatch } from "../../../../src/rules/conflict/match.ts";
 import { certain } from "../../../../src/rules/result.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";

@@ -1,8 +1,8 @@
 /** House rules of chapter 4: shooting, "Other", fleeing, and what is left to the table. */
 import { describe, expect, test } from "vitest";
 import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
-import { ACTIONS } from "../../../../src/rules/chronicle/duel/actions.ts";
-import { actionChances } from "../../../../src/rules/chronicle/duel/chances.ts";
+import { actionChances } from "../../../../src/rules/chronicle/duel/rating/chances.ts";
+import { ACTIONS } from "../../../../src/rules/chronicle/duel/strike/actions.ts";
 import { beginMatch } from "../../../../src/rules/conflict/match.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, FAIL, pairAt, SURE, sum } from "./arena.ts";

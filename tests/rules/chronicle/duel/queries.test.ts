@@ -1,12 +1,12 @@
 /** What a window and a player made of code may ask: ratings, steps, open and barred actions, defences, exact chances. */
 import { describe, expect, test } from "vitest";
 import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
-import { bestDefences } from "../../../../src/rules/chronicle/duel/bestDefences.ts";
-import { actionChances, breakChance } from "../../../../src/rules/chronicle/duel/chances.ts";
-import { fightOrders, openActions } from "../../../../src/rules/chronicle/duel/openActions.ts";
-import { skillRating } from "../../../../src/rules/chronicle/duel/skillRating.ts";
+import { mayMoveTo, moveSquares } from "../../../../src/rules/chronicle/duel/footwork/steps.ts";
+import { actionChances, breakChance } from "../../../../src/rules/chronicle/duel/rating/chances.ts";
+import { skillRating } from "../../../../src/rules/chronicle/duel/rating/skill-rating.ts";
 import type { Mover } from "../../../../src/rules/chronicle/duel/state.ts";
-import { mayMoveTo, moveSquares } from "../../../../src/rules/chronicle/duel/steps.ts";
+import { bestDefences } from "../../../../src/rules/chronicle/duel/strike/best-defences.ts";
+import { fightOrders, openActions } from "../../../../src/rules/chronicle/duel/strike/open-actions.ts";
 import { fraction } from "../../../../src/rules/dice/fraction.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, pairAt, sum } from "./arena.ts";

@@ -1,12 +1,12 @@
 /** Chronicle 4.01: the order of a round, simultaneous resolution, choices fixed beforehand, penalties of two rounds. */
 import { expect, test } from "vitest";
 import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
-import { footworkRating } from "../../../../src/rules/chronicle/duel/actionRating.ts";
 import { bestChoices, CHOICE_IDS } from "../../../../src/rules/chronicle/duel/choices.ts";
-import { Play } from "../../../../src/rules/chronicle/duel/play.ts";
-import { startDodges } from "../../../../src/rules/chronicle/duel/shifting.ts";
-import { skillRating } from "../../../../src/rules/chronicle/duel/skillRating.ts";
-import { dodgeSquares } from "../../../../src/rules/chronicle/duel/steps.ts";
+import { startDodges } from "../../../../src/rules/chronicle/duel/footwork/shifting.ts";
+import { dodgeSquares } from "../../../../src/rules/chronicle/duel/footwork/steps.ts";
+import { footworkRating } from "../../../../src/rules/chronicle/duel/rating/action-rating.ts";
+import { skillRating } from "../../../../src/rules/chronicle/duel/rating/skill-rating.ts";
+import { Play } from "../../../../src/rules/chronicle/duel/script.ts";
 import { beginMatch } from "../../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";

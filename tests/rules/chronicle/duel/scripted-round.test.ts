@@ -1,10 +1,10 @@
 /** The whole scripted round: positions, ratings, rolls, choices, moves and what is left of them two rounds later. */
 import { expect, test } from "vitest";
 import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
-import { actionChances } from "../../../../src/rules/chronicle/duel/chances.ts";
-import { distanceName, spacesBetween } from "../../../../src/rules/chronicle/duel/distance.ts";
-import { openDefences } from "../../../../src/rules/chronicle/duel/openDefences.ts";
+import { distanceName, spacesBetween } from "../../../../src/rules/chronicle/duel/footwork/distance.ts";
+import { actionChances } from "../../../../src/rules/chronicle/duel/rating/chances.ts";
 import type { DuelSetup } from "../../../../src/rules/chronicle/duel/setup.ts";
+import { openDefences } from "../../../../src/rules/chronicle/duel/strike/open-defences.ts";
 import { Arena, sum } from "./arena.ts";
 
 /** B is listed first, because the first-listed side rolls at Footwork. */

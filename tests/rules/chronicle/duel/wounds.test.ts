@@ -1,7 +1,7 @@
 /** Chronicle 4.06 in a fight: what wounds do at once, killing the helpless, and the table's readings of body and head. */
 import { describe, expect, test } from "vitest";
-import { openActions } from "../../../../src/rules/chronicle/duel/openActions.ts";
-import { skillRating } from "../../../../src/rules/chronicle/duel/skillRating.ts";
+import { skillRating } from "../../../../src/rules/chronicle/duel/rating/skill-rating.ts";
+import { openActions } from "../../../../src/rules/chronicle/duel/strike/open-actions.ts";
 import { beginMatch } from "../../../../src/rules/conflict/match.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, combatant, pairAt, SURE, sum } from "./arena.ts";

@@ -1,7 +1,0 @@
-/** The discussion: its engine, its board and its form, fetched together. */
-import { discussion } from "../../../rules/varied-conflicts.ts";
-import type { Kind } from "../kinds.ts";
-import { discussionBoard } from "./discussion-board.ts";
-import { discussionStarter } from "./discussion-starter.ts";
-
-export const discussionKind: Kind = { conflict: discussion, board: discussionBoard, starter: discussionStarter };

@@ -1,0 +1,76 @@
+/** What a player considers by pointing at a hex: the way there, the fights it would bring, or why it cannot be done. */
+import { boardOf, mapOf } from "../../../../rules/chronicle/battle/board.ts";
+import { oddsAt } from "../../../../rules/chronicle/battle/melee/odds.ts";
+import { wayOf } from "../../../../rules/chronicle/battle/move/move.ts";
+import type { BattleState, Unit } from "../../../../rules/chronicle/battle/state.ts";
+import { IMPASSABLE } from "../../../../rules/hex/looks.ts";
+import { checkIn } from "../../../../rules/variants.ts";
+import type { Aim } from "../../../board/hex-field.ts";
+import { at, centre, hexPath } from "../../../draw/hex/geometry.ts";
+import { tag } from "../../../draw/hex/tag.ts";
+import { percentageOf } from "../../../percent.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { battleOf, nameOf, placeOf } from "./eyes.view.ts";
+import { unitWordsFor } from "./field.view.ts";
+import type { Lit } from "./lit.view.ts";
+
+const NOTHING: Aim = { drawing: "", words: "", able: false };
+
+export function aimAt(scene: BoardScene, lit: Lit, cell: number): Aim {
+  const state = battleOf(scene);
+  const { grid } = mapOf(state.map);
+  if (cell < 0 || cell >= grid.size) return NOTHING;
+  const there = state.units[boardOf(state).at[cell]!];
+  const found = lit.cells.get(cell);
+  const ring = (kind: string) => `<path class="aim ${kind}" d="${hexPath(grid, cell, 0.92)}"/>`;
+  if (found?.order && lit.unit) {
+    const { way, fights, words } = considered(scene, state, lit.unit, cell, found.tone !== "zone");
+    return { drawing: way + ring(found.tone) + fights, words, able: true };
+  }
+  if (there) return { drawing: ring("look"), words: unitWordsFor(scene, state, there), able: false };
+  const why = lit.unit && lit.demand !== "" ? whyNot(scene, state, lit.unit, cell) : placeOf(scene, cell);
+  return { drawing: ring(lit.demand === "" ? "look" : "barred"), words: why, able: false };
+}
+
+function considered(scene: BoardScene, state: BattleState, unit: Unit, cell: number, moves: boolean) {
+  const board = boardOf(state);
+  const { grid } = board.map;
+  const steps = moves && unit.cell >= 0 ? (wayOf(board, unit, cell) ?? [cell]) : [];
+  const points = steps.length > 0 ? [unit.cell, ...steps] : [];
+  const unique = points.filter((point, place) => place === 0 || point !== points[place - 1]);
+  const way =
+    unique.length > 1
+      ? `<path class="way" d="${unique.map((point, i) => `${i ? "L" : "M"}${at(centre(grid, point))}`).join("")}"/>`
+      : "";
+  const odds = oddsAt(checkIn(state), board, unit, cell);
+  const name = nameOf(scene, unit);
+  const place = placeOf(scene, cell);
+  if (odds.length === 0) {
+    const key = moves ? "BNB.BattleBoard.goesTo" : "BNB.BattleBoard.placedAt";
+    return { way, fights: "", words: scene.say(key, { name, place, spaces: unique.length - 1 }) };
+  }
+  const chances = odds.map((pair) => `${percentageOf(pair)}%`).join(", ");
+  const foes = odds.map((pair) => `${nameOf(scene, pair.foe)} ${percentageOf(pair)}%`).join(", ");
+  return {
+    way,
+    fights: tag(
+      grid,
+      [cell],
+      { before: `1 v ${odds.length}`, bold: chances },
+      "aim-tag",
+      board.units.flatMap((one) => (one.cell >= 0 ? [one.cell] : [])),
+    ),
+    words: scene.say("BNB.BattleBoard.fightsAt", { name, place, foes }),
+  };
+}
+
+/** The engine has refused; this names what is plain to see about the hex. */
+function whyNot(scene: BoardScene, state: BattleState, unit: Unit, cell: number): string {
+  const { say } = scene;
+  const name = nameOf(scene, unit);
+  if (cell === unit.cell) return say("BNB.BattleBoard.why.here", { name });
+  if (mapOf(state.map).ground[cell] === IMPASSABLE) return say("BNB.BattleBoard.why.impassable");
+  if (unit.fate === "waiting") return say(state.row ? "BNB.BattleBoard.why.row" : "BNB.BattleBoard.why.surrounded");
+  if (state.phase.at === "aftermath") return say("BNB.BattleBoard.why.back", { name });
+  return say("BNB.BattleBoard.why.far", { name });
+}

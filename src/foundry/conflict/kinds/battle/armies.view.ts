@@ -1,0 +1,42 @@
+/** The two armies at the top of the board: who leads them, and a bar for each unit with what is left of it. */
+
+import { troopCount } from "../../../../rules/chronicle/battle/muster/troops.ts";
+import { type BattleState, SIDES, type Side } from "../../../../rules/chronicle/battle/state.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { battleOf, nameOf } from "./eyes.view.ts";
+
+export function armiesView(scene: BoardScene) {
+  const state = battleOf(scene);
+  return SIDES.map((side) => armyView(scene, state, side));
+}
+
+function armyView(scene: BoardScene, state: BattleState, side: Side) {
+  const units = state.units.filter((unit) => unit.side === side);
+  const all = troopCount(state.armies[side].troops);
+  const left = units.length === 0 ? all : units.reduce((sum, unit) => sum + standing(unit), 0);
+  const fighting = units.filter((unit) => unit.fate === "fights" || unit.fate === "waiting").length;
+  const player = scene.seats.find((info) => info.seat === side)?.player ?? "";
+  return {
+    side,
+    name: state.armies[side].name,
+    tincture: tinctureOf(scene, side),
+    player,
+    awaited: scene.live && scene.table.standing.awaited.includes(side),
+    note: scene.say(units.length === 0 ? "BNB.BattleBoard.unsplit" : "BNB.BattleBoard.unitsLeft", { count: fighting }),
+    left,
+    all,
+    label: scene.say("BNB.BattleBoard.armyBar", { army: state.armies[side].name, left, all }),
+    bars: units.map((unit) => ({
+      size: unit.size,
+      share: Math.round((100 * standing(unit)) / unit.size),
+      gone: unit.fate === "lost" || unit.fate === "left",
+      words: scene.say("BNB.BattleBoard.bar", { name: nameOf(scene, unit), left: standing(unit), size: unit.size }),
+    })),
+  };
+}
+
+/** Who has left the field with his losses is no longer there to be counted on. */
+function standing(unit: { fate: string; size: number; losses: number }): number {
+  return unit.fate === "left" ? 0 : unit.size - unit.losses;
+}

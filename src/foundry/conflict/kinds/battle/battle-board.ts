@@ -1,0 +1,133 @@
+/** The battle in the conflict window: the field under the hand, the desk beside it, and what each button does. */
+
+import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
+import { clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/clusters/choices.ts";
+import { formation } from "../../../../rules/chronicle/battle/deploy/formation.ts";
+import type { Side } from "../../../../rules/chronicle/battle/state.ts";
+import { Fields } from "../../../board/fields.ts";
+import { HexField } from "../../../board/hex-field.ts";
+import { kindOf } from "../../kinds.ts";
+import { clientOf } from "../../page/clients.ts";
+import { seatInfos } from "../../page/seats.ts";
+import type { Board, BoardAction, BoardHands } from "../../window/board.ts";
+import { armiesView } from "./armies.view.ts";
+import { billView } from "./bill.view.ts";
+import { championsView, duelEntered, type FoughtDuel } from "./champions.view.ts";
+import { deskView, markedQuick, markedToLeave } from "./desk.view.ts";
+import { battleOf, owed } from "./eyes.view.ts";
+import { battleGame } from "./field.ts";
+import { fieldView } from "./field.view.ts";
+import { chosenWay } from "./fights.view.ts";
+import type { Lit } from "./lit.view.ts";
+import { markUnit, pickUnit } from "./picking.ts";
+import { sequenceDrafted } from "./sequence.view.ts";
+import { targetsDrafted } from "./shots.view.ts";
+
+const fields = new Fields<Lit>();
+
+function seatOf(hands: BoardHands, key: string): Side {
+  return owed(hands.scene()).find((demand) => demand.key === key)?.seat as Side;
+}
+
+/** Duels of this table: one may be told as part of a round. Those brought in from files are other people's. */
+function foughtDuels(battle: string): FoughtDuel[] {
+  const pages = game.journal!.contents.flatMap((entry) => entry.pages.contents);
+  return pages.flatMap((page) => {
+    const { from, imported } = page.system as unknown as { from: string; imported: string };
+    if ((page.type as string) !== "duel" || imported !== "") return [];
+    return [{ record: page.name.slice(0, 200), hung: from === battle, winners: winnersOf(page) }];
+  });
+}
+
+/** The users who won that duel; undefined while it is fought, or if it does not hold. */
+function winnersOf(page: JournalEntryPage): string[] | undefined {
+  const view = kindOf(page.type) ? clientOf(page).view() : undefined;
+  const match = view?.ok ? view.value.match : undefined;
+  const outcome = match?.conflict.outcome(match.state);
+  if (!outcome) return undefined;
+  return seatInfos(page).flatMap(({ seat, user }) => (outcome.winners.includes(seat) ? [user] : []));
+}
+
+/** An action that answers the demand its button stands under. */
+function answering(order: (hands: BoardHands, key: string) => unknown): BoardAction {
+  return async (hands, target) => {
+    const key = target.dataset.demand ?? "";
+    await hands.give(key, order(hands, key));
+  };
+}
+
+export const battleBoard: Board = {
+  templates: { board: "conflict/battle-board", orders: "conflict/battle-orders" },
+  ownPanes: true,
+  size: { width: 1200, height: 880 },
+  boardContext: (scene) => ({
+    armies: armiesView(scene),
+    field: fieldView(scene),
+    bill: billView(scene),
+    asked: owed(scene).length,
+  }),
+  bill: billView,
+  ordersContext: (scene) => ({
+    ...deskView(scene),
+    ...(scene.page !== undefined && scene.live ? { champions: championsView(scene, foughtDuels(scene.page)) } : {}),
+  }),
+  actions: {
+    ...fields.actions,
+    pick: fields.on((field, target) => pickUnit(field, target.dataset.unit)),
+    mark: fields.on((field, target) => markUnit(field, target.dataset.unit ?? "")),
+    leaving: fields.on((field, target) => markUnit(field, target.dataset.unit ?? "")),
+    threat: fields.on((field) => field.consider({ threat: field.hands.scene().draft.threat !== true })),
+    row: fields.on((field, target) => field.consider({ row: Number(target.dataset.index) })),
+    look: fields.on((field, target) =>
+      field.consider({ [`way:${target.dataset.tangle}`]: Number(target.dataset.index) }),
+    ),
+    target: fields.on((field, target) => {
+      const { bow = "", target: aimed = "" } = target.dataset;
+      const now = targetsDrafted(field.hands.scene(), seatOf(field.hands, "shoot"));
+      field.consider({ targets: { ...now, [bow]: aimed }, unit: bow });
+    }),
+    earlier: (hands, target) => {
+      const order = sequenceDrafted(hands.scene());
+      const place = Number(target.dataset.place);
+      const [taken] = order.slice(place, place + 1);
+      const rest = order.toSpliced(place, 1);
+      hands.redraft({ sequence: rest.toSpliced(place - 1, 0, taken!) }, ["orders"]);
+    },
+    async choice(hands, target) {
+      const key = target.dataset.demand ?? "";
+      const { match } = hands.scene().table;
+      const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
+      const typed = (name: string) =>
+        target.closest(".battle-desk")?.querySelector<HTMLSelectElement>(`[name="${name}"]`)?.value ?? "";
+      const duel = duelEntered(typed("duel"), typed("duelUnit"), Number(typed("duelBy")));
+      if (order !== undefined) await hands.give(key, duel ? { ...order, duel } : order);
+    },
+    asItEnded(hands, target) {
+      const { record, unit, by } = target.dataset;
+      hands.redraft({ duel: { record, unit, by: Number(by) } }, ["orders"]);
+    },
+    formation: answering((hands, key) => ({
+      type: "place",
+      at: formation(battleOf(hands.scene()), seatOf(hands, key)),
+    })),
+    seal: answering((hands, key) => ({ type: "quick", units: markedQuick(hands.scene(), seatOf(hands, key)) })),
+    endMoves: answering(() => ({ type: "endMoves" })),
+    leave: answering((hands, key) => ({ type: "leave", units: markedToLeave(hands.scene(), seatOf(hands, key)) })),
+    loose: answering((hands, key) => {
+      const targets = targetsDrafted(hands.scene(), seatOf(hands, key));
+      return { type: "shoot", targets: Object.fromEntries(Object.entries(targets).filter(([, target]) => target)) };
+    }),
+    sequence: answering((hands) => ({ type: "sequence", clusters: sequenceDrafted(hands.scene()) })),
+    way: answering((hands, key) => {
+      const board = boardOf(battleOf(hands.scene()));
+      const tangle = Number(key.split(":")[1]);
+      const ways = clusterChoices(board, tanglesOf(board)[tangle]!);
+      return { type: "clusters", clusters: ways[chosenWay(hands.scene(), tangle)] ?? ways[0] };
+    }),
+    takeBack: (hands, target) => hands.takeBack(target.dataset.demand ?? ""),
+  },
+  activate(root, hands) {
+    const svg = root.querySelector<SVGSVGElement>("svg.battlefield");
+    if (svg) fields.keep(new HexField(root, hands, svg, battleGame));
+  },
+};

@@ -1,0 +1,136 @@
+/**
+ * A battle from two armies: each an army's sheet or typed numbers, run by a player; a standing or an ambushed defender;
+ * a battlefield that is ready, made from a seed, or pasted as text.
+ */
+
+import {
+  TROOP_TYPES,
+  type Troops,
+  type TroopType,
+  troopCount,
+} from "../../../../rules/chronicle/battle/muster/troops.ts";
+import { otherSide, SIDES, type Side } from "../../../../rules/chronicle/battle/state.ts";
+import { readMap } from "../../../../rules/hex/map-text.ts";
+import { READY_MAPS } from "../../../../rules/hex/maps/ready.ts";
+import { fail, ok, type Result } from "../../../../rules/result.ts";
+import type { CharacterSource } from "../../../data/shapes.ts";
+import { type Army, armyOf, sayCounts, unitNames } from "../../../sheets/army.view.ts";
+import { chosenMap, MADE, mapName, PASTED } from "../../start/battlefields.ts";
+import type { Candidate, Form, Starter, StartInput } from "../../start/starter.ts";
+
+export const battleStarter: Starter = {
+  template: "conflict/start-battle",
+  context(input) {
+    const { given, say } = input;
+    const armies = input.candidates.filter(({ type }) => type === "army");
+    const map = given.map ?? "0";
+    return {
+      sides: SIDES.map((side, at) => sideForm(input, side, armies, at)),
+      ambushed: given.kind === "ambushed",
+      maps: [
+        ...READY_MAPS.map((text, at) => ({ id: String(at), label: mapName(text), ready: true })),
+        { id: MADE, label: say("BNB.StartBattle.made"), ready: false },
+        { id: PASTED, label: say("BNB.StartBattle.pasted"), ready: false },
+      ].map((one) => ({ ...one, chosen: one.id === map })),
+      seed: given.seed ?? "",
+      text: given.mapText ?? "",
+    };
+  },
+  read(form, input) {
+    const map = chosenMap(form);
+    if (!map.ok) return map;
+    const seats: Record<string, { user: string; tincture: string; name: string; actor: string }> = {};
+    const actors: Record<string, string> = {};
+    const sides: Partial<Record<Side, object>> = {};
+    const attacker = chosenArmy(form, input, "attacker");
+    if (!attacker.ok) return attacker;
+    const defender = chosenArmy(form, input, "defender");
+    if (!defender.ok) return defender;
+    const armies = { attacker: attacker.value, defender: defender.value };
+    for (const side of SIDES) {
+      const player = input.players.find(({ id }) => id === form[`${side}.player`]);
+      const { name, troops, uuid, tincture } = armies[side];
+      sides[side] = {
+        name,
+        troops,
+        tactics: leadersTactics(form, input, side),
+        names: unitNames(armies[side], armies[otherSide(side)].troops),
+      };
+      seats[side] = { user: player?.id ?? "", tincture: tincture || player?.tincture || "", name, actor: uuid };
+      if (uuid) actors[side] = uuid;
+    }
+    if (actors.attacker !== undefined && actors.attacker === actors.defender) return fail("start.sameArmy");
+    if (seats.attacker!.tincture === seats.defender!.tincture) {
+      seats.defender!.tincture = seats.attacker!.tincture === "woad" ? "madder" : "woad";
+    }
+    const { value } = readMap(map.value) as { value: { name: string } };
+    return ok({
+      kind: "battle",
+      title: String(form.title || "") || value.name || input.say("TYPES.JournalEntryPage.battle"),
+      setup: { map: map.value, kind: form.kind === "ambushed" ? "ambushed" : "standing", ...sides },
+      options: input.options,
+      seats,
+      actors,
+    });
+  },
+};
+
+function sideForm(input: StartInput, side: Side, armies: readonly Candidate[], at: number) {
+  const { players, given, say } = input;
+  const picked = given[`${side}.army`] ?? armies[at]?.uuid ?? "";
+  const owner = armies.find(({ uuid }) => uuid === picked)?.owner;
+  const player = given[`${side}.player`] ?? owner ?? players[at % players.length]?.id;
+  return {
+    side,
+    label: say(`BNB.Battle.Side.${side}`),
+    armies: armies.map(({ uuid, name, system }) => ({
+      uuid,
+      label: `${name}: ${sayCounts(armyOf(system), say)}`,
+      chosen: uuid === picked,
+    })),
+    typed: picked === "",
+    players: players.map((one) => ({ id: one.id, name: one.name, chosen: one.id === player })),
+    troops: TROOP_TYPES.map((type) => ({ type, label: say(`BNB.Battle.TroopType.${type}`) })),
+    leaders: leaders(input).map(({ uuid, name, tactics }) => ({ uuid, label: `${name} ${tactics}` })),
+  };
+}
+
+/** Those who may lead an army, the best first; asked only where the table rolls Tactics for the first round. */
+function leaders({ candidates, options }: StartInput): { uuid: string; name: string; tactics: number }[] {
+  if (options["battle.tactics"] !== "proactiveCheck") return [];
+  return candidates
+    .filter(({ type, dead }) => type === "character" && !dead)
+    .map(({ uuid, name, system }) => ({ uuid, name, tactics: (system as CharacterSource).skills?.tactics ?? 0 }))
+    .sort((a, b) => b.tactics - a.tactics);
+}
+
+function leadersTactics(form: Form, input: StartInput, side: Side): number {
+  return leaders(input).find(({ uuid }) => uuid === form[`${side}.leader`])?.tactics ?? 0;
+}
+
+interface Chosen extends Army {
+  readonly name: string;
+  readonly uuid: string;
+  readonly tincture: string;
+}
+
+function chosenArmy(form: Form, { candidates, say }: StartInput, side: Side): Result<Chosen> {
+  const uuid = String(form[`${side}.army`] ?? "");
+  if (uuid !== "") {
+    const found = candidates.find((one) => one.uuid === uuid);
+    if (!found) return fail("start.armyGone");
+    const army = armyOf(found.system);
+    if (troopCount(army.troops) === 0) return fail("start.emptyArmy", { name: found.name });
+    return ok({ ...army, name: found.name.slice(0, 60), uuid, tincture: found.tincture });
+  }
+  const troops: Partial<Record<TroopType, number>> = {};
+  for (const type of TROOP_TYPES) {
+    const typed = String(form[`${side}.${type}`] ?? "").trim();
+    if (typed === "") continue;
+    if (!/^\d{1,7}$/.test(typed)) return fail("start.troopNumber", { side: say(`BNB.Battle.Side.${side}`), typed });
+    troops[type] = Number(typed);
+  }
+  if (troopCount(troops as Troops) === 0) return fail("start.noTroops", { side: say(`BNB.Battle.Side.${side}`) });
+  const name = String(form[`${side}.name`] ?? "").trim() || say(`BNB.Battle.Side.${side}`);
+  return ok({ troops, names: {}, name: name.slice(0, 60), uuid: "", tincture: "" });
+}

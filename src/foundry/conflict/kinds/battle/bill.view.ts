@@ -1,0 +1,48 @@
+/** The end of a battle: who holds the field, and the butcher's bill of both armies, unit by unit. */
+import { SIDES, unitOf } from "../../../../rules/chronicle/battle/state.ts";
+import { endTelling } from "../../../../rules/chronicle/battle/tell.ts";
+import { inWords } from "../../../../rules/conflict/telling.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { lexiconFor } from "../../window/in-words.view.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { battleOf, nameOf } from "./eyes.view.ts";
+
+export function billView(scene: BoardScene) {
+  const state = battleOf(scene);
+  const { ending } = state;
+  if (!ending) return undefined;
+  return {
+    words: inWords(endTelling(state, ending), lexiconFor(scene)),
+    armies: SIDES.map((side) => {
+      const lines = ending.bill
+        .map((line) => ({ ...line, unit: unitOf(state, line.unit)! }))
+        .filter(({ unit }) => unit.side === side);
+      const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((total, line) => total + of(line), 0);
+      const [marched, fell, lost] = [
+        sum(({ unit }) => unit.size),
+        sum((line) => line.losses),
+        sum((line) => line.permanent),
+      ];
+      return {
+        name: state.armies[side].name,
+        tincture: tinctureOf(scene, side),
+        won: ending.winner === side,
+        marched,
+        fell: Math.max(fell, lost),
+        back: Math.max(0, fell - lost),
+        lost,
+        home: marched - lost,
+        units: lines.map(({ unit, fate, losses, permanent }) => ({
+          name: nameOf(scene, unit),
+          troop: scene.say(`BNB.Battle.TroopType.${unit.type}`),
+          size: unit.size,
+          losses,
+          back: Math.max(0, losses - permanent),
+          permanent,
+          home: unit.size - permanent,
+          fate: scene.say(`BNB.Battle.Fate.${fate}`),
+        })),
+      };
+    }),
+  };
+}

@@ -1,0 +1,128 @@
+/**
+ * The picked unit's card: what it is, how strong and why, how far it goes, what it stands on, and the exact chance of each
+ * fight that it has or could seek now.
+ */
+import { boardOf, mapOf } from "../../../../rules/chronicle/battle/board.ts";
+import { oddsAt, oddsHere, type PairOdds, shotOdds } from "../../../../rules/chronicle/battle/melee/odds.ts";
+import { type Strength, strengthOf } from "../../../../rules/chronicle/battle/melee/strength.ts";
+import { destinations } from "../../../../rules/chronicle/battle/move/move.ts";
+import { TROOPS } from "../../../../rules/chronicle/battle/muster/troops.ts";
+import { targetsOf } from "../../../../rules/chronicle/battle/shoot/shots.ts";
+import { type BattleState, type Unit, unitOf } from "../../../../rules/chronicle/battle/state.ts";
+import { toFloat } from "../../../../rules/dice/fraction.ts";
+import { LOOKS } from "../../../../rules/hex/looks.ts";
+import { checkIn } from "../../../../rules/variants.ts";
+import { drawCounter } from "../../../draw/hex/counter.ts";
+import { figures, percentageOf, signed } from "../../../percent.ts";
+import type { Say } from "../../../say.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { battleOf, nameOf, pickedUnit, placeOf } from "./eyes.view.ts";
+import { litOf } from "./lit.view.ts";
+
+/** More fights than a card has room for are cut, the best first. */
+const MOST_FIGHTS = 6;
+
+export function cardView(scene: BoardScene) {
+  const state = battleOf(scene);
+  const unit = pickedUnit(scene) ?? litOf(scene).unit;
+  if (!unit) return undefined;
+  const { say } = scene;
+  const figuresOf = TROOPS[unit.type];
+  const strength = unit.cell < 0 ? plain(unit) : strengthOf(boardOf(state), unit, unit);
+  const face = {
+    troop: unit.type,
+    side: unit.side,
+    strength: figures(strength.total),
+    left: (unit.size - unit.losses) / unit.size,
+    ready: false,
+    quick: unit.quick,
+  };
+  return {
+    id: unit.id,
+    tincture: tinctureOf(scene, unit.side),
+    counter: drawCounter(face),
+    name: nameOf(scene, unit),
+    kind: say(unit.losses > 0 ? "BNB.BattleBoard.kindLosses" : "BNB.BattleBoard.kindWhole", {
+      troop: say(`BNB.Battle.TroopType.${unit.type}`),
+      size: unit.size,
+      losses: unit.losses,
+    }),
+    strength: figures(strength.total),
+    parts: partsInWords(strength, say),
+    moves: figuresOf.movement,
+    moved: unit.moved > 0 ? say("BNB.BattleBoard.moved", { spaces: unit.moved }) : "",
+    ground: unit.cell < 0 ? "" : groundOf(state, unit.cell, say),
+    state: stateOf(unit, say),
+    fights: fightsOf(scene, state, unit),
+  };
+}
+
+function plain(unit: Unit): Strength {
+  const { strength } = TROOPS[unit.type];
+  return { total: strength, parts: [{ why: "base", by: strength }] };
+}
+
+/** "3, horse in the open +2"; nothing where the figure alone says it. */
+export function partsInWords({ parts }: Strength, say: Say): string {
+  if (parts.length < 2) return "";
+  return parts
+    .map(({ why, by }) => (why === "base" ? figures(by) : `${say(`BNB.Battle.Strength.${why}`)} ${signed(by)}`))
+    .join(", ");
+}
+
+function groundOf(state: BattleState, cell: number, say: Say): string {
+  const map = mapOf(state.map);
+  const look = say(`BNB.Battle.Look.${LOOKS[map.look[cell]!]}`);
+  const level = map.level[cell]!;
+  return level > 0 ? say("BNB.BattleBoard.onLevel", { look, level }) : look;
+}
+
+function stateOf(unit: Unit, say: Say): string {
+  if (unit.fate !== "fights") return say(`BNB.Battle.Fate.${unit.fate}`);
+  if (unit.held) return say("BNB.BattleBoard.held");
+  return unit.done ? say("BNB.BattleBoard.done") : "";
+}
+
+interface Prospect {
+  readonly odds: PairOdds;
+  readonly cell: number;
+  readonly ranged: boolean;
+}
+
+/** Fights it stands in; otherwise the best hex against each enemy it could reach, and whom it could shoot at. */
+function fightsOf(scene: BoardScene, state: BattleState, unit: Unit) {
+  if (unit.cell < 0) return [];
+  const board = boardOf(state);
+  const check = checkIn(state);
+  const found = new Map<string, Prospect>();
+  const note = (odds: PairOdds, cell: number, ranged = false) => {
+    const key = `${odds.foe}${ranged}`;
+    const known = found.get(key);
+    if (!known || toFloat(odds.chance) > toFloat(known.odds.chance)) found.set(key, { odds, cell, ranged });
+  };
+  for (const odds of oddsHere(check, board, unit)) note(odds, unit.cell);
+  if (found.size === 0 && !unit.held) {
+    for (const { cell, halts } of destinations(board, unit)) {
+      if (halts) for (const odds of oddsAt(check, board, unit, cell)) note(odds, cell);
+    }
+  }
+  for (const target of targetsOf(board, unit)) note(shotOdds(check, state, unit, target), target.cell, true);
+  return [...found.values()]
+    .sort((a, b) => toFloat(b.odds.chance) - toFloat(a.odds.chance))
+    .slice(0, MOST_FIGHTS)
+    .map(({ odds, cell, ranged }) => fightLine(scene, unitOf(state, odds.foe)!, odds, cell, ranged));
+}
+
+function fightLine(scene: BoardScene, foe: Unit, odds: PairOdds, cell: number, ranged: boolean) {
+  const where = ranged ? scene.say("BNB.BattleBoard.shot") : placeOf(scene, cell);
+  return {
+    cell,
+    foe: nameOf(scene, foe),
+    where,
+    ours: figures(odds.ours.total),
+    theirs: figures(odds.theirs.total),
+    why: [partsInWords(odds.ours, scene.say), partsInWords(odds.theirs, scene.say)].filter(Boolean).join(" v "),
+    chance: percentageOf(odds),
+  };
+}

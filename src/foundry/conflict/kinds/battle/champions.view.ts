@@ -1,0 +1,72 @@
+/**
+ * Duels between the lines (Chronicle 1.01): any duel of the table may be told as part of a round, and where the table gives
+ * it an effect, both sides enter the same unit and the same strength. What a finished duel suggests is reckoned here from
+ * its record and the battle alone, so that both sides get the same by one press; they may agree on something else.
+ */
+import { type DuelOrder, MOST_DUEL_EFFECT } from "../../../../rules/chronicle/battle/orders.ts";
+import { type BattleState, SIDES, type Side, type Unit } from "../../../../rules/chronicle/battle/state.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { battleOf, nameOf } from "./eyes.view.ts";
+
+export interface FoughtDuel {
+  readonly record: string;
+  /** It came out of this battle. */
+  readonly hung: boolean;
+  /** The users who won it; undefined while it is fought. */
+  readonly winners: readonly string[] | undefined;
+}
+
+/** A champion's victory is worth one point of strength, unless the table says more. */
+const WORTH = 1;
+
+export function championsView(scene: BoardScene, duels: readonly FoughtDuel[]) {
+  const state = battleOf(scene);
+  const drafted = (scene.draft.duel ?? {}) as Partial<DuelOrder>;
+  const names = [...duels].sort((a, b) => Number(b.hung) - Number(a.hung)).map(({ record }) => record);
+  const chosen = (value: unknown, draft: unknown) => ({ value, chosen: value === draft });
+  const list = [...new Set(names)].map((record) => chosen(record, drafted.record));
+  if (state.options["battle.duelEffect"] === "none") return { duels: list };
+  const strengths = Array.from({ length: 2 * MOST_DUEL_EFFECT + 1 }, (_, at) => MOST_DUEL_EFFECT - at);
+  return {
+    duels: list,
+    effect: {
+      units: fighting(state).map((unit) => ({ ...chosen(unit.id, drafted.unit), name: nameOf(scene, unit) })),
+      strengths: strengths.map((by) => ({ ...chosen(by, drafted.by ?? 0), words: by > 0 ? `+${by}` : String(by) })),
+      suggested: duels.flatMap((duel) => suggestion(scene, duel)),
+    },
+  };
+}
+
+function fighting(state: BattleState): readonly Unit[] {
+  return state.units.filter(({ fate }) => fate === "fights");
+}
+
+function suggestion(scene: BoardScene, duel: FoughtDuel): (DuelOrder & { readonly words: string })[] {
+  const order = asItEnded(scene, duel);
+  if (!order) return [];
+  const words = scene.say("BNB.BattleBoard.asItEnded", {
+    record: duel.record,
+    unit: nameOf(scene, order.unit!),
+    by: `+${order.by}`,
+  });
+  return [{ ...order, words }];
+}
+
+/** The largest unit of the winner's army takes heart. Nothing while nobody, or somebody of both armies, has won. */
+export function asItEnded(scene: BoardScene, { record, winners }: FoughtDuel): DuelOrder | undefined {
+  const state = battleOf(scene);
+  const sides = SIDES.filter((side) => scene.seats.some((info) => info.seat === side && winners?.includes(info.user)));
+  const unit = sides.length === 1 ? largest(state, sides[0]!) : undefined;
+  return unit ? { record, unit: unit.id, by: WORTH } : undefined;
+}
+
+function largest(state: BattleState, side: Side): Unit | undefined {
+  const units = fighting(state).filter((unit) => unit.side === side);
+  return units.toSorted((a, b) => b.size - b.losses - (a.size - a.losses))[0];
+}
+
+/** What the desk's fields say about a duel, as the order wants it. */
+export function duelEntered(record: string, unit: string, by: number): DuelOrder | undefined {
+  if (record === "") return undefined;
+  return unit !== "" && by !== 0 ? { record, unit, by } : { record };
+}

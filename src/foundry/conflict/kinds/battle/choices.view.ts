@@ -1,0 +1,95 @@
+/** Demands that are answered by picking one of a few orders: each order in words, by its place in the engine's list. */
+import { mapOf } from "../../../../rules/chronicle/battle/board.ts";
+import { pendingOf } from "../../../../rules/chronicle/battle/melee/pending.ts";
+import type { TroopType } from "../../../../rules/chronicle/battle/muster/troops.ts";
+import type { BattleOrder } from "../../../../rules/chronicle/battle/orders.ts";
+import { unitOf } from "../../../../rules/chronicle/battle/state.ts";
+import type { Demand } from "../../../../rules/conflict/contract.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { battleOf, nameOf, placeOf } from "./eyes.view.ts";
+
+export interface Choice {
+  readonly index: number;
+  readonly words: string;
+  readonly note: string;
+  /** The hex that the board shows while the choice is pointed at. */
+  readonly cell?: number;
+  readonly chosen: boolean;
+}
+
+export function choicesOf(scene: BoardScene, demand: Demand<unknown>): Choice[] {
+  const { conflict, state } = scene.table.match;
+  const orders = conflict.legal(state, demand.key) as readonly BattleOrder[];
+  return orders.map((order, index) => {
+    const to = order.type === "fallBack" || order.type === "step" ? order.to : null;
+    const cell = to === null || to < 0 ? {} : { cell: to };
+    const chosen = order.type === "row" && index === Number(scene.draft.row ?? 0);
+    return { index, ...orderWords(scene, order), ...cell, chosen };
+  });
+}
+
+function orderWords(scene: BoardScene, order: BattleOrder): { words: string; note: string } {
+  const { say } = scene;
+  const key = (name: string) => say(`BNB.BattleBoard.order.${name}`);
+  const plain = (words: string, note = "") => ({ words, note });
+  switch (order.type) {
+    case "split":
+      return plain(
+        order.troop === null ? key("stop") : say(`BNB.Battle.TroopType.${order.troop}`),
+        splitNote(scene, order.troop),
+      );
+    case "row":
+      return plain(
+        key(`row.${order.row.axis}`),
+        key(`beyond.${order.row.axis}.${order.row.side < 0 ? "before" : "after"}`),
+      );
+    case "claim":
+      return plain(key(order.claim ? "claim" : "noClaim"));
+    case "council":
+      return plain(key(order.intent), key(`${order.intent}Note`));
+    case "terms":
+      return plain(key(order.accept ? "accept" : "refuse"));
+    case "from":
+      return plain(nameOf(scene, order.unit));
+    case "fallBack":
+      return plain(
+        order.to < 0
+          ? key("offMap")
+          : order.to === unitOf(battleOf(scene), order.unit)?.cell
+            ? key("standAndSuffer")
+            : bearing(scene, order.unit, order.to),
+        say("BNB.BattleBoard.order.fallBack", { name: nameOf(scene, order.unit) }),
+      );
+    case "step": {
+      const pending = pendingOf(battleOf(scene));
+      if (order.to === null || pending?.owes !== "step") return plain(key("standFast"));
+      return plain(bearing(scene, pending.unit.id, order.to));
+    }
+    default:
+      return plain(order.type);
+  }
+}
+
+/** "North-east, in the woods": two hexes of the same ground must not be the same words. */
+function bearing(scene: BoardScene, unit: string, to: number): string {
+  const state = battleOf(scene);
+  const { grid } = mapOf(state.map);
+  const from = unitOf(state, unit)?.cell ?? -1;
+  const direction = [0, 1, 2, 3, 4, 5].find((way) => from >= 0 && grid.next[from * 6 + way] === to);
+  const place = placeOf(scene, to);
+  if (direction === undefined) return place;
+  return scene.say("BNB.BattleBoard.order.towards", {
+    direction: scene.say(`BNB.BattleBoard.direction.${direction}`),
+    place,
+  });
+}
+
+function splitNote(scene: BoardScene, troop: TroopType | null): string {
+  if (troop === null || scene.seat === undefined) return "";
+  const state = battleOf(scene);
+  const side = scene.seat as "attacker" | "defender";
+  const counts = state.counts[side];
+  const units = (counts[troop] ?? 0) + 1;
+  const size = Math.floor((state.armies[side].troops[troop] ?? 0) / units);
+  return scene.say("BNB.BattleBoard.order.splitNote", { units, size });
+}

@@ -1,0 +1,208 @@
+/** The battle's desk: what is asked of this client now, with everything it may answer. One builder for each demand. */
+
+import { pendingOf } from "../../../../rules/chronicle/battle/melee/pending.ts";
+import { allWhoCanLeave } from "../../../../rules/chronicle/battle/move/leave.ts";
+import { mayMove, quickCount } from "../../../../rules/chronicle/battle/move/move.ts";
+import { unitCount } from "../../../../rules/chronicle/battle/muster/split.ts";
+import { limitsOf } from "../../../../rules/chronicle/battle/muster/splitting.ts";
+import { fielded, type Side, type Unit } from "../../../../rules/chronicle/battle/state.ts";
+import type { Demand } from "../../../../rules/conflict/contract.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { sealedDemands } from "../../window/owed.view.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { cardView } from "./card.view.ts";
+import { type Choice, choicesOf } from "./choices.view.ts";
+import { battleOf, nameOf, owed } from "./eyes.view.ts";
+import { nextToPlace } from "./lit.view.ts";
+import { phasesView } from "./phases.view.ts";
+import { rollView } from "./roll.view.ts";
+import { sequenceView } from "./sequence.view.ts";
+import { shotsView } from "./shots.view.ts";
+import { splitView } from "./split.view.ts";
+import { waysView } from "./ways.view.ts";
+
+interface Tick {
+  readonly id: string;
+  readonly name: string;
+  readonly chosen: boolean;
+}
+
+interface Confirm {
+  readonly act: string;
+  readonly words: string;
+  readonly ready: boolean;
+  readonly seal?: string;
+}
+
+export interface Desk {
+  readonly demand: string;
+  readonly kind: string;
+  readonly question: string;
+  readonly note?: string;
+  readonly choices?: readonly Choice[];
+  /** Units to mark, and what pressing one does. */
+  readonly ticks?: { readonly act: string; readonly units: readonly Tick[] };
+  readonly ways?: ReturnType<typeof waysView>;
+  readonly tangle?: number;
+  readonly shooters?: ReturnType<typeof shotsView>;
+  readonly sequence?: ReturnType<typeof sequenceView>;
+  readonly confirm?: Confirm;
+  readonly also?: Confirm;
+}
+
+export function deskView(scene: BoardScene) {
+  const { say } = scene;
+  const sealed = sealedDemands(scene).map(({ key, seat, mayTakeBack }) => ({
+    key,
+    mayTakeBack,
+    tincture: tinctureOf(scene, seat),
+    words: say("BNB.BattleBoard.sealedQuick"),
+    units: sealedUnits(scene, key),
+  }));
+  return {
+    phases: battleOf(scene).ending ? undefined : phasesView(scene),
+    sealed,
+    desks: owed(scene).map((demand) => deskFor(scene, demand)),
+    split: splitView(scene),
+    card: cardView(scene),
+    roll: rollView(scene),
+    threat: scene.draft.threat === true,
+  };
+}
+
+/** Which units this client has sealed as quick; nobody else can know. */
+function sealedUnits(scene: BoardScene, key: string): string {
+  const { units = [] } = (scene.table.own?.[key] ?? {}) as { units?: readonly string[] };
+  return units.map((id) => nameOf(scene, id)).join(", ");
+}
+
+function deskFor(scene: BoardScene, demand: Demand<unknown>): Desk {
+  const plain = {
+    demand: demand.key,
+    kind: demand.kind,
+    question: scene.say(`BNB.Battle.Demand.${demand.kind}`),
+  };
+  switch (demand.kind) {
+    case "deploy":
+      return { ...plain, ...deploy(scene, demand.seat as Side) };
+    case "quick":
+      return { ...plain, ...quick(scene, demand.seat as Side) };
+    case "move":
+      return { ...plain, ...moves(scene) };
+    case "leave":
+      return { ...plain, ...leave(scene, demand.seat as Side) };
+    case "clusters":
+      return { ...plain, ...ways(scene, Number(demand.key.split(":")[1])) };
+    case "shoot":
+      return {
+        ...plain,
+        shooters: shotsView(scene, demand.seat as Side),
+        confirm: { act: "loose", words: scene.say("BNB.BattleBoard.loose"), ready: true },
+      };
+    case "sequence":
+      return {
+        ...plain,
+        sequence: sequenceView(scene),
+        confirm: { act: "sequence", words: scene.say("BNB.BattleBoard.inThisOrder"), ready: true },
+      };
+    case "split":
+      return { ...plain, note: splitting(scene, demand.seat as Side), choices: choicesOf(scene, demand) };
+    case "from":
+      return { ...plain, ...from(scene), choices: choicesOf(scene, demand) };
+    default:
+      return { ...plain, choices: choicesOf(scene, demand) };
+  }
+}
+
+/** Why the owner is asked: of types with units equally large there are not units enough for all. */
+function splitting(scene: BoardScene, side: Side): string {
+  const state = battleOf(scene);
+  const { mostUnits } = limitsOf(state, side);
+  return scene.say("BNB.BattleBoard.splitNote", { units: unitCount(state.counts[side]), most: mostUnits });
+}
+
+function from(scene: BoardScene): Partial<Desk> {
+  const pending = pendingOf(battleOf(scene));
+  return pending?.owes === "from"
+    ? { note: scene.say("BNB.BattleBoard.fromNote", { name: nameOf(scene, pending.mover) }) }
+    : {};
+}
+
+function tick(scene: BoardScene, unit: Unit, chosen: boolean): Tick {
+  return { id: unit.id, name: nameOf(scene, unit), chosen };
+}
+
+function deploy(scene: BoardScene, side: Side): Partial<Desk> {
+  const state = battleOf(scene);
+  const next = nextToPlace(scene, state, side);
+  const waiting = state.units.filter((unit) => unit.side === side && unit.fate === "waiting");
+  const bound = side === "attacker" && state.kind === "standing" && state.row !== null;
+  return {
+    note: scene.say(bound ? "BNB.BattleBoard.deployBehind" : "BNB.BattleBoard.deployAnywhere", {
+      name: next ? nameOf(scene, next) : "",
+    }),
+    ticks: { act: "pick", units: waiting.map((unit) => tick(scene, unit, unit === next)) },
+    also: { act: "formation", words: scene.say("BNB.BattleBoard.formation"), ready: true },
+  };
+}
+
+/** Who is marked as quick on that side: somebody who plays both has marked for the other before. */
+export function markedQuick(scene: BoardScene, side: Side): string[] {
+  const marked = Array.isArray(scene.draft.quick) ? (scene.draft.quick as string[]) : [];
+  const own = fielded(battleOf(scene), side).map(({ id }) => id);
+  return marked.filter((id) => own.includes(id));
+}
+
+function quick(scene: BoardScene, side: Side): Partial<Desk> {
+  const own = fielded(battleOf(scene), side);
+  const marked = markedQuick(scene, side);
+  const needed = quickCount(own.length);
+  return {
+    note: scene.say("BNB.BattleBoard.quickNote", { needed, marked: marked.length }),
+    ticks: { act: "mark", units: own.map((unit) => tick(scene, unit, marked.includes(unit.id))) },
+    confirm: {
+      act: "seal",
+      words: scene.say("BNB.BattleBoard.sealQuick"),
+      ready: marked.length === needed,
+      seal: tinctureOf(scene, side),
+    },
+  };
+}
+
+function moves(scene: BoardScene): Partial<Desk> {
+  const state = battleOf(scene);
+  const movable = state.units.filter((unit) => mayMove(state, unit));
+  return {
+    note: scene.say("BNB.BattleBoard.toGo", { count: movable.length }),
+    ticks: { act: "pick", units: movable.map((unit) => tick(scene, unit, scene.draft.unit === unit.id)) },
+    confirm: { act: "endMoves", words: scene.say("BNB.BattleBoard.endMoves"), ready: true },
+  };
+}
+
+/** Who is to leave, in the order marked; all who can, until the player says otherwise. */
+export function markedToLeave(scene: BoardScene, side: Side): string[] {
+  return Array.isArray(scene.draft.leave) ? scene.draft.leave : allWhoCanLeave(battleOf(scene), side);
+}
+
+function leave(scene: BoardScene, side: Side): Partial<Desk> {
+  const state = battleOf(scene);
+  const able = allWhoCanLeave(state, side);
+  const marked = markedToLeave(scene, side);
+  const units = fielded(state, side).filter((unit) => able.includes(unit.id));
+  return {
+    note: scene.say("BNB.BattleBoard.leaveNote", { able: able.length, all: fielded(state, side).length }),
+    ticks: { act: "leaving", units: units.map((unit) => tick(scene, unit, marked.includes(unit.id))) },
+    confirm: { act: "leave", words: scene.say("BNB.BattleBoard.leave", { count: marked.length }), ready: true },
+  };
+}
+
+/** The simplest ways to part a tangle into fights, each with its chances; the board draws the one that is looked at. */
+function ways(scene: BoardScene, tangle: number): Partial<Desk> {
+  const view = waysView(scene, tangle);
+  return {
+    note: scene.say("BNB.BattleBoard.waysNote", { count: view.list.length }),
+    tangle,
+    ways: view,
+    confirm: { act: "way", words: scene.say("BNB.BattleBoard.takeWay"), ready: true },
+  };
+}

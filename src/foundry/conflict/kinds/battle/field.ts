@@ -1,0 +1,38 @@
+/** The battlefield under the hand: what is lit, and what a press means. The rest is every hex field's. */
+import { boardOf, mapOf } from "../../../../rules/chronicle/battle/board.ts";
+import type { Unit } from "../../../../rules/chronicle/battle/state.ts";
+import type { FieldGame } from "../../../board/hex-field.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { aimAt } from "./aim.view.ts";
+import { battleOf, eyesOf, owedOf } from "./eyes.view.ts";
+import { countersOf, fightLayers, lightOf } from "./field.view.ts";
+import { type Lit, litOf } from "./lit.view.ts";
+import { markUnit, pickUnit } from "./picking.ts";
+
+function unitAt(scene: BoardScene, cell: number): Unit | undefined {
+  const state = battleOf(scene);
+  return state.units[boardOf(state).at[cell]!];
+}
+
+export const battleGame: FieldGame<Lit> = {
+  grid: (scene) => mapOf(battleOf(scene).map).grid,
+  lit: litOf,
+  aim: aimAt,
+  layers: (scene) => ({ light: lightOf(scene), counters: countersOf(scene), ...fightLayers(scene) }),
+  own(scene) {
+    const side = eyesOf(scene);
+    return battleOf(scene).units.flatMap((unit) => (unit.side === side && unit.cell >= 0 ? [unit.cell] : []));
+  },
+  unitAt(scene, cell) {
+    const unit = unitAt(scene, cell);
+    if (!unit) return undefined;
+    const drags = scene.table.mine.includes(unit.side) && owedOf(scene, "move") !== undefined;
+    return { id: unit.id, drags };
+  },
+  pick: pickUnit,
+  press: markUnit,
+  async order(field, lit, cell) {
+    const order = lit.cells.get(cell)?.order;
+    if (order && lit.demand !== "") await field.hands.give(lit.demand, order);
+  },
+};

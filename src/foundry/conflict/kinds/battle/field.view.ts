@@ -1,0 +1,144 @@
+/**
+ * The battlefield as one drawing, in layers from below: land, light, barriers and names, fights, counters, what is being
+ * considered. The light and what is considered are drawn again by themselves while a player looks around.
+ */
+import { boardOf, mapOf } from "../../../../rules/chronicle/battle/board.ts";
+import { strengthOf } from "../../../../rules/chronicle/battle/melee/strength.ts";
+import { mayMove } from "../../../../rules/chronicle/battle/move/move.ts";
+import { TROOPS } from "../../../../rules/chronicle/battle/muster/troops.ts";
+import { type BattleState, SIDES, type Unit } from "../../../../rules/chronicle/battle/state.ts";
+import type { HexMap } from "../../../../rules/hex/map.ts";
+import { drawCounter } from "../../../draw/hex/counter.ts";
+import { drawBarriers, drawPlaces } from "../../../draw/hex/features.ts";
+import { at, centre, extent, outlinePath } from "../../../draw/hex/geometry.ts";
+import { drawGround } from "../../../draw/hex/ground.ts";
+import { drawLight } from "../../../draw/hex/light.ts";
+import { type Standing, tag } from "../../../draw/hex/tag.ts";
+import { escapeText, round } from "../../../draw/svg.ts";
+import { figures } from "../../../percent.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { battleOf, eyesOf, nameOf, placeOf } from "./eyes.view.ts";
+import { fightsOf } from "./fights.view.ts";
+import { litOf, threatened } from "./lit.view.ts";
+import { rowLight } from "./rows.view.ts";
+import { shotLines, sightLight } from "./sight.view.ts";
+
+/** How far inside its hexes a fight's outline runs: two fights side by side are two outlines. */
+const APART = 2.2;
+
+const drawnMaps = new WeakMap<HexMap, { ground: string; above: string }>();
+
+/** The land is drawn once for a map: most of the drawing never changes. */
+function land(map: HexMap): { ground: string; above: string } {
+  const known = drawnMaps.get(map);
+  if (known) return known;
+  const drawn = { ground: drawGround(map), above: drawBarriers(map) + drawPlaces(map) };
+  drawnMaps.set(map, drawn);
+  return drawn;
+}
+
+export function fieldView(scene: BoardScene) {
+  const state = battleOf(scene);
+  const map = mapOf(state.map);
+  const { width, height } = extent(map.grid);
+  return {
+    /** The land is drawn once and shown again, small, in the corner. */
+    id: `bnb-land-${(scene.page ?? "").replace(/\W/g, "")}`,
+    viewBox: `-2 -2 ${round(width + 4)} ${round(height + 4)}`,
+    width: round(width + 4),
+    height: round(height + 4),
+    label: scene.say("BNB.BattleBoard.field", {
+      name: map.name || scene.say("BNB.BattleBoard.noName"),
+      hexes: map.grid.size,
+    }),
+    ...land(map),
+    light: lightOf(scene),
+    ...fightLayers(scene),
+    counters: countersOf(scene),
+    dots: SIDES.map((side) => ({
+      tincture: tinctureOf(scene, side),
+      path: state.units
+        .filter((unit) => unit.side === side && unit.cell >= 0)
+        .map((unit) => `M${at(centre(map.grid, unit.cell))}h.1`)
+        .join(""),
+    })),
+  };
+}
+
+/** Reach, zone, threat and rows: everything that lies on the land and under the counters. */
+export function lightOf(scene: BoardScene): string {
+  const { grid } = mapOf(battleOf(scene).map);
+  const lit = litOf(scene);
+  const feared = threatened(scene);
+  const own = lit.unit && lit.unit.cell >= 0 ? [lit.unit.cell] : [];
+  return rowLight(scene) + sightLight(scene) + drawLight(grid, [...lit.cells.values()], own, feared);
+}
+
+export function countersOf(scene: BoardScene): string {
+  const state = battleOf(scene);
+  const fielded = state.units.filter((unit) => unit.cell >= 0);
+  return fielded.map((unit) => drawUnit(scene, state, unit)).join("");
+}
+
+/** Outlines lie under the counters, the tags with the chances above them. */
+export function fightLayers(scene: BoardScene): { fights: string; tags: string } {
+  const map = mapOf(battleOf(scene).map);
+  const eyes = escapeText(tinctureOf(scene, eyesOf(scene)));
+  const taken = battleOf(scene).units.flatMap(({ cell }) => (cell >= 0 ? [cell] : []));
+  const tags: Standing = [];
+  const drawn = fightsOf(scene).map((fight) => {
+    const outline = outlinePath(map.grid, fight.cells, APART);
+    const lines = `<path class="fight-fill" d="${outline}"/><path class="fight-halo" d="${outline}"/><path class="fight-line" d="${outline}"/>`;
+    return {
+      lines,
+      tag: tag(
+        map.grid,
+        fight.cells,
+        { before: fight.sides, bold: `${fight.chance}%` },
+        `fight-tag" data-seat="${eyes}`,
+        taken,
+        tags,
+      ),
+    };
+  });
+  return {
+    fights: drawn.map(({ lines }) => lines).join(""),
+    tags: shotLines(scene) + drawn.map((one) => one.tag).join(""),
+  };
+}
+
+function drawUnit(scene: BoardScene, state: BattleState, unit: Unit): string {
+  const words = unitWordsFor(scene, state, unit);
+  const marked = Array.isArray(scene.draft.quick) && scene.draft.quick.includes(unit.id);
+  const face = {
+    troop: unit.type,
+    side: unit.side,
+    strength: figures(plainStrength(state, unit)),
+    left: (unit.size - unit.losses) / unit.size,
+    ready: mayMove(state, unit),
+    quick: unit.quick || marked,
+  };
+  const picked = scene.draft.unit === unit.id ? " picked" : "";
+  return `<g class="unit ${unit.side}${picked}" data-unit="${escapeText(unit.id)}" data-seat="${escapeText(tinctureOf(scene, unit.side))}" transform="translate(${at(centre(mapOf(state.map).grid, unit.cell))})"><title>${escapeText(words)}</title>${drawCounter(face)}</g>`;
+}
+
+/** Against its like on the same ground: what the counter shows before there is a fight. */
+function plainStrength(state: BattleState, unit: Unit): number {
+  if (unit.cell < 0) return TROOPS[unit.type].strength;
+  return strengthOf(boardOf(state), unit, unit).total;
+}
+
+/** A counter in words, for tooltips and for those who hear the page. */
+export function unitWordsFor(scene: BoardScene, state: BattleState, unit: Unit): string {
+  const { say } = scene;
+  const words = say("BNB.BattleBoard.unit", {
+    name: nameOf(scene, unit),
+    troop: say(`BNB.Battle.TroopType.${unit.type}`),
+    strength: plainStrength(state, unit),
+    left: unit.size - unit.losses,
+    size: unit.size,
+  });
+  if (unit.cell < 0) return `${words} ${say(`BNB.Battle.Fate.${unit.fate}`)}`;
+  return `${words} ${placeOf(scene, unit.cell)}${mayMove(state, unit) ? `, ${say("BNB.BattleBoard.mayMove")}` : ""}`;
+}

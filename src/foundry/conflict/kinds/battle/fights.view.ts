@@ -1,0 +1,71 @@
+/** Fights as the board draws them: each cluster's hexes and the chance of the side that looks on. */
+import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
+import { clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/clusters/choices.ts";
+import { sidesOf, stillFights } from "../../../../rules/chronicle/battle/melee/melee.ts";
+import { clusterOdds } from "../../../../rules/chronicle/battle/melee/odds.ts";
+import type { BattleState, Cluster, Side } from "../../../../rules/chronicle/battle/state.ts";
+import { unitOf } from "../../../../rules/chronicle/battle/state.ts";
+import { checkIn } from "../../../../rules/variants.ts";
+import { percentage } from "../../../percent.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { battleOf, eyesOf, nameOf } from "./eyes.view.ts";
+
+interface FightView {
+  readonly cells: readonly number[];
+  /** "2 v 1", ours first. */
+  readonly sides: string;
+  readonly chance: string;
+  readonly words: string;
+}
+
+/** The fights as they stand, or as they would be if nobody moved on; ways still to be chosen show the drafted one. */
+export function fightsOf(scene: BoardScene): FightView[] {
+  return clustersOf(scene).flatMap((cluster) => {
+    const view = fightView(scene, cluster);
+    return view ? [view] : [];
+  });
+}
+
+function clustersOf(scene: BoardScene): readonly Cluster[] {
+  const state = battleOf(scene);
+  const { at } = state.phase;
+  if (at === "shoot" || at === "melee" || at === "sequence" || at === "aftermath") return state.clusters;
+  if (at !== "move" && at !== "clusters") return [];
+  const board = boardOf(state);
+  return tanglesOf(board).flatMap((tangle, place) => {
+    const ways = clusterChoices(board, tangle, at === "clusters" ? undefined : 2);
+    if (at === "clusters") return ways[chosenWay(scene, place)] ?? ways[0]!;
+    return ways.length === 1 ? ways[0]! : [];
+  });
+}
+
+/** Which of a tangle's ways the player looks at. */
+export function chosenWay(scene: BoardScene, tangle: number): number {
+  return Number(scene.draft[`way:${tangle}`] ?? 0);
+}
+
+export function fightView(scene: BoardScene, cluster: Cluster): FightView | undefined {
+  const state = battleOf(scene);
+  if (!stillFights(state, cluster)) return undefined;
+  const eyes = eyesOf(scene);
+  const ids = [...cluster.attackers, ...cluster.defenders];
+  const standing = ids.map((id) => unitOf(state, id)!).filter((unit) => unit.cell >= 0);
+  const count = (side: Side) => standing.filter((unit) => unit.side === side).length;
+  const chance = percentage(chanceFor(state, cluster, eyes));
+  const ours = count(eyes);
+  const theirs = standing.length - ours;
+  const names = (side: boolean) =>
+    standing.filter((unit) => (unit.side === eyes) === side).map((unit) => nameOf(scene, unit));
+  const words = scene.say("BNB.BattleBoard.fight", {
+    ours: names(true).join(", "),
+    theirs: names(false).join(", "),
+    chance,
+  });
+  return { cells: standing.map((unit) => unit.cell), sides: `${ours} v ${theirs}`, chance, words };
+}
+
+function chanceFor(state: BattleState, cluster: Cluster, eyes: Side) {
+  const { lone, many } = sidesOf(state, cluster);
+  const odds = clusterOdds(checkIn(state), boardOf(state), lone, many);
+  return lone.side === eyes ? odds.loneWins : odds.loneLoses;
+}

@@ -1,0 +1,8 @@
+/** The battle: its engine, its board, its form and its scene, fetched together. */
+import { battle } from "../../../../rules/varied-battle.ts";
+import type { Kind } from "../../kinds.ts";
+import { battleBoard } from "./battle-board.ts";
+import { battleStarter } from "./battle-starter.ts";
+import { battleScene } from "./scene.ts";
+
+export const battleKind: Kind = { conflict: battle, board: battleBoard, starter: battleStarter, scene: battleScene };

@@ -1,0 +1,57 @@
+/** Where in the battle one is: the steps of the muster, then the five phases of a round. */
+import { movePhase } from "../../../../rules/chronicle/battle/move/move.ts";
+import type { BattleState, Phase } from "../../../../rules/chronicle/battle/state.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { battleOf } from "./eyes.view.ts";
+
+interface PhaseView {
+  readonly words: string;
+  readonly tincture: string;
+  readonly state: "done" | "now" | "";
+}
+
+const MUSTER = ["split", "deployDefender", "row", "deployAttacker"] as const;
+
+export function phasesView(scene: BoardScene): { note: string; list: PhaseView[] } {
+  const state = battleOf(scene);
+  const { say } = scene;
+  if (state.round === 0)
+    return {
+      note: say(`BNB.BattleBoard.kind.${state.kind}`),
+      list: muster(scene, state),
+    };
+  return {
+    note: say("BNB.BattleBoard.proactive", { army: state.armies[state.proactive].name }),
+    list: round(scene, state),
+  };
+}
+
+function muster(scene: BoardScene, { phase, kind }: BattleState): PhaseView[] {
+  const steps = MUSTER.filter((step) => step !== "row" || kind === "standing");
+  const now = phase.at === "deploy" ? (phase.side === "defender" ? "deployDefender" : "deployAttacker") : phase.at;
+  const place = (steps as readonly string[]).indexOf(now);
+  return steps.map((step, at) => ({
+    words: scene.say(`BNB.BattleBoard.step.${step}`),
+    tincture: step === "split" ? "" : tinctureOf(scene, step === "deployAttacker" ? "attacker" : "defender"),
+    state: place < 0 || at < place ? "done" : at === place ? "now" : "",
+  }));
+}
+
+/** The council and the quick units come before the first phase, everything after the moves belongs to the last. */
+function placeOf(phase: Phase): number {
+  if (phase.at === "move") return phase.step;
+  if (phase.at === "council" || phase.at === "terms" || phase.at === "leave" || phase.at === "quick") return -1;
+  return phase.at === "over" ? 5 : 4;
+}
+
+/** In the first round the placing of the units stands for all movement. */
+function round(scene: BoardScene, { phase, proactive, round: number }: BattleState): PhaseView[] {
+  const place = placeOf(phase);
+  const steps = number === 1 ? [4] : [0, 1, 2, 3, 4];
+  return steps.map((step) => ({
+    words: scene.say(`BNB.Battle.Phase.${step === 4 ? "combat" : step}`),
+    tincture: step === 4 ? "" : tinctureOf(scene, movePhase(proactive, step).side),
+    state: step < place ? "done" : step === place ? "now" : "",
+  }));
+}

@@ -1,0 +1,43 @@
+/** What pressing a unit means: picking it, or marking it for what is asked (quick units, who leaves, a target). */
+import { fielded, type Side, unitOf } from "../../../../rules/chronicle/battle/state.ts";
+import type { BoardHands, Draft } from "../../window/board.ts";
+import { markedQuick, markedToLeave } from "./desk.view.ts";
+import { battleOf, owedOf } from "./eyes.view.ts";
+import { targetsDrafted } from "./shots.view.ts";
+
+interface Field {
+  readonly hands: BoardHands;
+  consider(changes: Draft): void;
+}
+
+export function pickUnit(field: Field, unit: string | undefined): void {
+  field.consider({ unit });
+}
+
+function toggled(list: readonly string[], id: string): string[] {
+  return list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
+}
+
+export function markUnit(field: Field, id: string): void {
+  const scene = field.hands.scene();
+  const state = battleOf(scene);
+  const unit = unitOf(state, id);
+  const quick = owedOf(scene, "quick");
+  if (quick && fielded(state, quick.seat as Side).some((own) => own.id === id)) {
+    field.consider({ quick: toggled(markedQuick(scene, quick.seat as Side), id), unit: id });
+    return;
+  }
+  const leave = owedOf(scene, "leave");
+  if (leave && unit?.side === leave.seat) {
+    field.consider({ leave: toggled(markedToLeave(scene, leave.seat as Side), id), unit: id });
+    return;
+  }
+  const shoot = owedOf(scene, "shoot");
+  const bow = String(scene.draft.unit ?? "");
+  const targets = shoot ? targetsDrafted(scene, shoot.seat as Side) : {};
+  if (shoot && unit?.side !== shoot.seat && Object.hasOwn(targets, bow)) {
+    field.consider({ targets: { ...targets, [bow]: id } });
+    return;
+  }
+  pickUnit(field, id);
+}

@@ -1,0 +1,61 @@
+/**
+ * The battle as lists, for those who hear the page and for those who would rather not aim at hexes: every unit with where
+ * it stands, and every place where the picked one may go.
+ */
+import { boardOf, mapOf } from "../../../../rules/chronicle/battle/board.ts";
+import { oddsAt } from "../../../../rules/chronicle/battle/melee/odds.ts";
+import { SIDES } from "../../../../rules/chronicle/battle/state.ts";
+import { checkIn } from "../../../../rules/variants.ts";
+import { percentageOf } from "../../../percent.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { battleOf, nameOf, placeOf } from "./eyes.view.ts";
+import { unitWordsFor } from "./field.view.ts";
+import { litOf } from "./lit.view.ts";
+
+/** A zone to be placed in has hundreds of hexes; nobody reads them all. */
+const MOST_MOVES = 120;
+
+export function rollView(scene: BoardScene) {
+  const state = battleOf(scene);
+  return {
+    sides: SIDES.map((side) => ({
+      name: state.armies[side].name,
+      tincture: tinctureOf(scene, side),
+      units: state.units
+        .filter((unit) => unit.side === side)
+        .map((unit) => ({
+          id: unit.id,
+          words: unitWordsFor(scene, state, unit),
+          picked: scene.draft.unit === unit.id,
+          gone: unit.fate === "lost" || unit.fate === "left",
+        })),
+    })),
+    moves: movesView(scene),
+  };
+}
+
+function movesView(scene: BoardScene) {
+  const state = battleOf(scene);
+  const lit = litOf(scene);
+  if (!lit.unit || lit.demand === "") return undefined;
+  const unit = lit.unit;
+  const { grid } = mapOf(state.map);
+  const board = boardOf(state);
+  const cells = [...lit.cells.values()].slice(0, MOST_MOVES);
+  return {
+    heading: scene.say("BNB.BattleBoard.movesOf", { name: nameOf(scene, unit) }),
+    demand: lit.demand,
+    cells: cells.map(({ cell, tone, cost }) => {
+      const meets = tone === "halt" ? oddsAt(checkIn(state), board, unit, cell) : [];
+      const fights = meets.map((odds) =>
+        scene.say("BNB.BattleBoard.meets", { foe: nameOf(scene, odds.foe), chance: percentageOf(odds) }),
+      );
+      const at = { row: grid.row[cell]! + 1, column: grid.col[cell]! + 1, place: placeOf(scene, cell), cost };
+      return {
+        cell,
+        words: [scene.say(cost > 0 ? "BNB.BattleBoard.hexFor" : "BNB.BattleBoard.hex", at), ...fights].join("; "),
+      };
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+/** The straight rows a standing defender may name, and the one that was named: its line, and the attacker's side of it. */
+
+import { mapOf } from "../../../../rules/chronicle/battle/board.ts";
+import { allowedRows } from "../../../../rules/chronicle/battle/deploy/deploy.ts";
+import type { DeployRow } from "../../../../rules/chronicle/battle/state.ts";
+import { sideOf } from "../../../../rules/hex/rows.ts";
+import { hexPath, outlinePath } from "../../../draw/hex/geometry.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { battleOf, owedOf } from "./eyes.view.ts";
+
+/** The row under consideration: picked by the defender, or named already while the attacker forms up. */
+function shownRow(scene: BoardScene): DeployRow | undefined {
+  const state = battleOf(scene);
+  if (owedOf(scene, "row")) return allowedRows(state)[Number(scene.draft.row ?? 0)];
+  return state.phase.at === "deploy" && state.phase.side === "attacker" ? (state.row ?? undefined) : undefined;
+}
+
+export function rowLight(scene: BoardScene): string {
+  const row = shownRow(scene);
+  if (!row) return "";
+  const { grid } = mapOf(battleOf(scene).map);
+  const line: number[] = [];
+  let beyond = "";
+  for (let cell = 0; cell < grid.size; cell++) {
+    const side = sideOf(grid, row, cell);
+    if (side === 0) line.push(cell);
+    else if (side === row.side) beyond += hexPath(grid, cell);
+  }
+  return `<path class="beyond" d="${beyond}"/><path class="row-line" d="${outlinePath(grid, line)}"/>`;
+}

@@ -1,0 +1,34 @@
+/** The order in which fights are followed up: forced moves of one may shut the way for the next. */
+import { unitOf } from "../../../../rules/chronicle/battle/state.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { battleOf, nameOf } from "./eyes.view.ts";
+
+export function sequenceDrafted(scene: BoardScene): number[] {
+  return Array.isArray(scene.draft.sequence)
+    ? scene.draft.sequence
+    : battleOf(scene).aftermath.map((one) => one.cluster);
+}
+
+export function sequenceView(scene: BoardScene) {
+  const state = battleOf(scene);
+  const order = sequenceDrafted(scene);
+  return order.map((cluster, place) => {
+    const owes = state.aftermath.find((one) => one.cluster === cluster)!;
+    const { attackers, defenders } = state.clusters[cluster]!;
+    const names = (ids: readonly string[]) =>
+      ids
+        .filter((id) => unitOf(state, id)?.fate === "fights")
+        .map((id) => nameOf(scene, id))
+        .join(", ");
+    return {
+      cluster,
+      place,
+      first: place === 0,
+      last: place === order.length - 1,
+      words: scene.say(owes.movers.length > 0 ? "BNB.BattleBoard.mustGo" : "BNB.BattleBoard.mayStep", {
+        units: names(owes.movers.length > 0 ? owes.movers : owes.steppers),
+        fight: names([...attackers, ...defenders]),
+      }),
+    };
+  });
+}

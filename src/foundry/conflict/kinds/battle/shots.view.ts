@@ -1,0 +1,50 @@
+/** Bowmen and their targets: who can shoot at whom, with the exact chance and what would fall. */
+import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
+import { shotOdds } from "../../../../rules/chronicle/battle/melee/odds.ts";
+import { shootersOf, shotLosses } from "../../../../rules/chronicle/battle/shoot/shots.ts";
+import type { Side } from "../../../../rules/chronicle/battle/state.ts";
+import { toFloat } from "../../../../rules/dice/fraction.ts";
+import { distance } from "../../../../rules/hex/distance.ts";
+import { checkIn } from "../../../../rules/variants.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { battleOf, nameOf } from "./eyes.view.ts";
+
+/** The targets as drafted: the surest one for each bow, until the player says otherwise. An empty name holds fire. */
+export function targetsDrafted(scene: BoardScene, side: Side): Record<string, string> {
+  const state = battleOf(scene);
+  const board = boardOf(state);
+  const drafted = (scene.draft.targets ?? {}) as Readonly<Record<string, string>>;
+  return Object.fromEntries(
+    shootersOf(board, side).map(({ bow, targets }) => {
+      const chance = (target: (typeof targets)[number]) => toFloat(shotOdds(checkIn(state), state, bow, target).chance);
+      const best = targets.reduce((one, two) => (chance(two) > chance(one) ? two : one));
+      return [bow.id, drafted[bow.id] ?? best.id];
+    }),
+  );
+}
+
+export function shotsView(scene: BoardScene, side: Side) {
+  const state = battleOf(scene);
+  const board = boardOf(state);
+  const chosen = targetsDrafted(scene, side);
+  return shootersOf(board, side).map(({ bow, targets }) => ({
+    bow: bow.id,
+    name: nameOf(scene, bow),
+    holds: chosen[bow.id] === "",
+    targets: targets.map((target) => {
+      const range = distance(board.map.grid, bow.cell, target.cell);
+      const odds = shotOdds(checkIn(state), state, bow, target);
+      return {
+        id: target.id,
+        name: nameOf(scene, target),
+        chosen: chosen[bow.id] === target.id,
+        chance: odds.chance,
+        note: scene.say("BNB.BattleBoard.shotNote", {
+          range,
+          won: shotLosses(board, bow, range, true),
+          lost: shotLosses(board, bow, range, false),
+        }),
+      };
+    }),
+  }));
+}

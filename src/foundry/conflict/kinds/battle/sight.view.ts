@@ -1,0 +1,61 @@
+/**
+ * What bowmen see (Chronicle 5.04): the hexes in range with a clear line to them, and the shots as they are drafted. Drawn
+ * for the picked bowmen of either side, and for all of one's own while targets are chosen.
+ */
+import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
+import { TROOPS } from "../../../../rules/chronicle/battle/muster/troops.ts";
+import { targetsOf } from "../../../../rules/chronicle/battle/shoot/shots.ts";
+import { type Side, type Unit, unitOf } from "../../../../rules/chronicle/battle/state.ts";
+import { distance } from "../../../../rules/hex/distance.ts";
+import { sees } from "../../../../rules/hex/sight.ts";
+import { at, centre, outlinePath, type Point } from "../../../draw/hex/geometry.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { battleOf, owedOf, pickedUnit } from "./eyes.view.ts";
+import { targetsDrafted } from "./shots.view.ts";
+
+/** From the rim of one counter to the rim of the other, in the drawing's measure. */
+const RIM = 15;
+
+export function sightLight(scene: BoardScene): string {
+  const bow = pickedUnit(scene);
+  return bow && bow.cell >= 0 && TROOPS[bow.type].range > 0 ? seen(scene, bow) : "";
+}
+
+function seen(scene: BoardScene, bow: Unit): string {
+  const { map, options } = boardOf(battleOf(scene));
+  const cells: number[] = [];
+  for (let cell = 0; cell < map.grid.size; cell++) {
+    if (cell === bow.cell || distance(map.grid, bow.cell, cell) > TROOPS[bow.type].range) continue;
+    if (sees(map.grid, map.clear, bow.cell, cell, options["battle.losEdge"])) cells.push(cell);
+  }
+  return cells.length > 0 ? `<path class="sight" d="${outlinePath(map.grid, [bow.cell, ...cells])}"/>` : "";
+}
+
+/** Arrows over the counters: from each bow to its drafted target, or from the picked one to all that it could hit. */
+export function shotLines(scene: BoardScene): string {
+  const state = battleOf(scene);
+  const shoot = owedOf(scene, "shoot");
+  if (shoot) {
+    const drafted = Object.entries(targetsDrafted(scene, shoot.seat as Side));
+    return drafted.map(([bow, target]) => arrow(scene, bow, target, "shot")).join("");
+  }
+  const bow = pickedUnit(scene);
+  if (!bow || bow.cell < 0 || TROOPS[bow.type].range === 0) return "";
+  return targetsOf(boardOf(state), bow)
+    .map(({ id }) => arrow(scene, bow.id, id, "shot could"))
+    .join("");
+}
+
+function arrow(scene: BoardScene, bow: string, target: string, kind: string): string {
+  const state = battleOf(scene);
+  const [from, to] = [unitOf(state, bow), unitOf(state, target)];
+  if (!from || !to || from.cell < 0 || to.cell < 0) return "";
+  const { grid } = boardOf(state).map;
+  const [[ax, ay], [bx, by]] = [centre(grid, from.cell), centre(grid, to.cell)];
+  const far = Math.hypot(bx - ax, by - ay);
+  const [ux, uy] = [(bx - ax) / far, (by - ay) / far];
+  const tip: Point = [bx - ux * RIM, by - uy * RIM];
+  const barb = (turn: 1 | -1): Point => [tip[0] - ux * 7 - uy * 4 * turn, tip[1] - uy * 7 + ux * 4 * turn];
+  const head = `M${at(barb(1))}L${at(tip)}L${at(barb(-1))}`;
+  return `<path class="${kind}" d="M${at([ax + ux * RIM, ay + uy * RIM])}L${at(tip)}"/><path class="${kind} barbs" d="${head}"/>`;
+}

@@ -1,0 +1,29 @@
+/** The splitting of both armies as it stands: what each type is divided into, and which comes next. */
+import { evenSizes } from "../../../../rules/chronicle/battle/muster/split.ts";
+import { splitNow } from "../../../../rules/chronicle/battle/muster/splitting.ts";
+import { TROOP_TYPES } from "../../../../rules/chronicle/battle/muster/troops.ts";
+import { SIDES } from "../../../../rules/chronicle/battle/state.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { battleOf } from "./eyes.view.ts";
+
+/** Only while the armies are being split; afterwards the field shows the units themselves. */
+export function splitView(scene: BoardScene) {
+  const state = battleOf(scene);
+  const { phase } = state;
+  if (phase.at !== "split") return undefined;
+  return SIDES.map((side) => {
+    const now = side === phase.side ? splitNow(state, side) : undefined;
+    const { troops, name } = state.armies[side];
+    return {
+      name,
+      tincture: tinctureOf(scene, side),
+      types: TROOP_TYPES.filter((type) => (troops[type] ?? 0) > 0).map((type) => ({
+        name: scene.say(`BNB.Battle.TroopType.${type}`),
+        soldiers: troops[type]!,
+        sizes: evenSizes(troops[type]!, state.counts[side][type] ?? 1),
+        next: now?.choices.includes(type) === true,
+      })),
+    };
+  });
+}

@@ -1,0 +1,33 @@
+/** Ways to part a tangle of units into fights (Chronicle 5.05): what all ways share is told once, each way by its own. */
+import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
+import { clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/clusters/choices.ts";
+import type { Cluster } from "../../../../rules/chronicle/battle/state.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { battleOf } from "./eyes.view.ts";
+import { chosenWay, fightView } from "./fights.view.ts";
+
+function nameOf({ attackers, defenders }: Cluster): string {
+  return `${attackers.join()} v ${defenders.join()}`;
+}
+
+export function waysView(scene: BoardScene, tangle: number) {
+  const board = boardOf(battleOf(scene));
+  const all = clusterChoices(board, tanglesOf(board)[tangle]!);
+  const chosen = chosenWay(scene, tangle);
+  const inAll = (cluster: Cluster) => all.every((way) => way.some((other) => nameOf(other) === nameOf(cluster)));
+  const fights = (clusters: readonly Cluster[]) =>
+    clusters.flatMap((cluster) => {
+      const view = fightView(scene, cluster);
+      return view ? [{ words: view.words, chance: view.chance, sides: view.sides }] : [];
+    });
+  return {
+    /** Fought in every way; nothing where there is but one. */
+    shared: all.length > 1 ? fights(all[0]!.filter(inAll)) : [],
+    list: all.map((clusters, index) => ({
+      index,
+      number: index + 1,
+      chosen: index === chosen,
+      fights: fights(all.length > 1 ? clusters.filter((cluster) => !inAll(cluster)) : clusters),
+    })),
+  };
+}

@@ -1,0 +1,82 @@
+/** Casting in the conflict window: cards to look at and pick; then the cast is named and made into characters. */
+import type { CastingState } from "../../../../rules/chronicle/casting/conflict.ts";
+import { problem } from "../../../../rules/result.ts";
+import { escapeText } from "../../../draw/svg.ts";
+import { notifyProblem, say } from "../../../say.ts";
+import { whoCan } from "../../../setup/rights.ts";
+import { isTincture, SYSTEM_ID } from "../../../system.ts";
+import type { Board, BoardHands, BoardScene } from "../../window/board.ts";
+import { castingBoard, castingOrders, madeSets, writtenAbout, writtenKey } from "./casting.view.ts";
+
+export const castingBoardKind: Board = {
+  templates: { board: "conflict/casting-board", orders: "conflict/casting-orders" },
+  boardContext: castingBoard,
+  ordersContext: castingOrders,
+  actions: {
+    look: (hands, target) => hands.redraft({ looked: Number(target.dataset.set) }),
+    async pick(hands, target) {
+      const [demand] = hands.scene().table.standing.owed;
+      if (demand) await hands.give(demand.key, { set: Number(target.dataset.set) });
+    },
+    make: (hands, target) => make(hands, target),
+  },
+  activate(root, hands) {
+    const scene = hands.scene();
+    const made = (scene.table.match.state as CastingState).picks.filter((set) => madeFrom(scene, set));
+    if (made.length !== madeSets(scene.draft).length) hands.redraft({ made });
+    if (root.dataset.namesKept) return;
+    // What was typed stays while one of the cast is made, or somebody else's change redraws the desk.
+    root.dataset.namesKept = "yes";
+    root.addEventListener("input", ({ target }) => {
+      const field = target as HTMLInputElement;
+      const row = field.closest<HTMLElement>(".to-make [data-set]");
+      if (row) hands.redraft({ [writtenKey(field.dataset.written ?? "", Number(row.dataset.set))]: field.value }, []);
+    });
+  },
+};
+
+async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
+  const scene = hands.scene();
+  const { table, seats } = scene;
+  const row = target.closest<HTMLElement>("[data-set]");
+  const at = Number(row?.dataset.set);
+  const written = writtenAbout(scene.draft, at);
+  const name = written.name.trim();
+  const set = (table.match.state as CastingState).pool[at];
+  const seat = seats.find((info) => info.seat === row?.dataset.seat);
+  if (!set || !seat || madeFrom(scene, at)) return;
+  if (name === "") return notifyProblem(problem("castingWindow.name"));
+  if (!Actor.canUserCreate(game.user!))
+    return notifyProblem(problem("castingWindow.mayNot", { who: whoCan((user) => Actor.canUserCreate(user)) }));
+  await Actor.create({
+    name,
+    type: "character",
+    ownership: {
+      default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER,
+      [seat.user]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER,
+    },
+    prototypeToken: { name, actorLink: true },
+    flags: { [SYSTEM_ID]: { [CAST]: castKey(scene, at) } },
+    system: {
+      seat: isTincture(seat.tincture) ? seat.tincture : "",
+      station: written.station.trim(),
+      biography: written.notes.trim() && `<p>${escapeText(written.notes.trim())}</p>`,
+      skills: set.skills.ratings,
+      motivations: set.motivations,
+    },
+  } as never);
+  ui.notifications!.info(say("BNB.Casting.madeOne", { name }));
+  hands.redraft({});
+}
+
+/** Made characters remember which set of which casting they were: a reload or another window makes none twice. */
+const CAST = "cast";
+
+function castKey({ table }: BoardScene, set: number): string {
+  return `${table.match.record.id}/${set}`;
+}
+
+function madeFrom(scene: BoardScene, set: number): boolean {
+  const key = castKey(scene, set);
+  return game.actors!.some((actor) => (actor.flags as any)?.[SYSTEM_ID]?.[CAST] === key);
+}

@@ -1,0 +1,160 @@
+/** The casting board: every rating set as a card, what is taken and by whom, and the names a player gives to a cast. */
+import type { RatingSet } from "../../../../rules/chronicle/campaign/draft.ts";
+import { type CastingState, castOf, openSets } from "../../../../rules/chronicle/casting/conflict.ts";
+import { MOTIVATION_PAIRS, type Motivation } from "../../../../rules/chronicle/motivations.ts";
+import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../../../rules/chronicle/skills.ts";
+import type { Say } from "../../../say.ts";
+import type { BoardScene, Draft, SeatInfo } from "../../window/board.ts";
+
+/** How many of a set's skills and motivations a card shows: those a person would remember it by. */
+const BEST_SKILLS = 4;
+const STRONGEST = 3;
+
+export interface SetCard {
+  readonly set: number;
+  readonly number: number;
+  readonly groups: readonly { label: string; rating: number }[];
+  readonly best: readonly { label: string; rating: number }[];
+  readonly drives: readonly { label: string; rating: number }[];
+  readonly takenBy: SeatInfo | undefined;
+  readonly mayPick: boolean;
+}
+
+export interface CastingBoard {
+  readonly rolling: boolean;
+  readonly cards: readonly SetCard[];
+  readonly order: readonly { seat: SeatInfo | undefined; name: string; done: boolean; now: boolean }[];
+}
+
+function stateOf(scene: BoardScene): CastingState {
+  return scene.table.match.state as CastingState;
+}
+
+export function castingBoard(scene: BoardScene): CastingBoard {
+  const state = stateOf(scene);
+  const open = openSets(state);
+  const now = state.order[state.picks.length];
+  const mine = scene.live && !scene.table.paused && now !== undefined && scene.table.mine.includes(now);
+  const seatOf = (player: string): SeatInfo | undefined => scene.seats.find((info) => info.seat === player);
+  return {
+    rolling: state.pool.length === 0,
+    cards: state.pool.map((set, at) => {
+      const pick = state.picks.indexOf(at);
+      return {
+        ...card(set, at, scene.say),
+        takenBy: pick < 0 ? undefined : seatOf(state.order[pick]!),
+        mayPick: mine && open.includes(at),
+      };
+    }),
+    order: state.order.map((player, at) => ({
+      seat: seatOf(player),
+      name: seatOf(player)?.name || player,
+      done: at < state.picks.length,
+      now: at === state.picks.length,
+    })),
+  };
+}
+
+function card(set: RatingSet, at: number, say: Say) {
+  const skills = Object.entries(set.skills.ratings) as [Skill, number][];
+  const motivations = Object.entries(set.motivations) as [Motivation, number][];
+  const top = <T extends string>(ratings: [T, number][], count: number, prefix: string) =>
+    ratings
+      .toSorted((a, b) => b[1] - a[1])
+      .slice(0, count)
+      .map(([id, rating]) => ({ label: say(`BNB.${prefix}.${id}`), rating }));
+  return {
+    set: at,
+    number: at + 1,
+    groups: SKILL_GROUPS.map((group) => ({ label: say(`BNB.SkillGroup.${group}`), rating: set.skills.groups[group] })),
+    best: top(skills, BEST_SKILLS, "Skill"),
+    drives: top(motivations, STRONGEST, "Motivation"),
+  };
+}
+
+/** A set in full, for the desk. */
+export interface SetDetail {
+  readonly set: number;
+  readonly number: number;
+  readonly groups: readonly { label: string; skills: readonly { label: string; rating: number }[] }[];
+  readonly pairs: readonly { left: string; leftRating: number; right: string; rightRating: number }[];
+  readonly mayPick: boolean;
+}
+
+export interface CastingOrders {
+  readonly detail: SetDetail | undefined;
+  /** When the casting is over: what this player took, to be named and made. */
+  readonly toMake: readonly ({ set: number; number: number; seat: string; made: boolean; best: string } & Record<
+    Written,
+    string
+  >)[];
+}
+
+/** What a player writes about each of the cast before it is made. */
+export const WRITTEN = ["name", "station", "notes"] as const;
+export type Written = (typeof WRITTEN)[number];
+
+/** Sets that have become characters already, and what was typed for one that has not. */
+export function madeSets(draft: Draft): readonly number[] {
+  return (draft.made ?? []) as readonly number[];
+}
+
+export function writtenKey(what: string, set: number): string {
+  return `${what}-${set}`;
+}
+
+export function writtenAbout(draft: Draft, set: number): Record<Written, string> {
+  return Object.fromEntries(WRITTEN.map((what) => [what, String(draft[writtenKey(what, set)] ?? "")])) as Record<
+    Written,
+    string
+  >;
+}
+
+export function castingOrders(scene: BoardScene): CastingOrders {
+  const state = stateOf(scene);
+  const looked = Number(scene.draft.looked ?? -1);
+  const set = state.pool[looked];
+  const over = scene.table.standing.stage === "over";
+  return {
+    detail:
+      set && !over
+        ? { ...detail(set, looked, scene.say), mayPick: castingBoard(scene).cards[looked]!.mayPick }
+        : undefined,
+    toMake: over && scene.live ? scene.table.mine.flatMap((seat) => toMake(state, seat, scene)) : [],
+  };
+}
+
+function detail(set: RatingSet, at: number, say: Say) {
+  return {
+    set: at,
+    number: at + 1,
+    groups: SKILL_GROUPS.map((group) => ({
+      label: say(`BNB.SkillGroup.${group}`),
+      skills: GROUP_SKILLS[group].map((skill) => ({
+        label: say(`BNB.Skill.${skill}`),
+        rating: set.skills.ratings[skill],
+      })),
+    })),
+    pairs: MOTIVATION_PAIRS.map(([left, right]) => ({
+      left: say(`BNB.Motivation.${left}`),
+      leftRating: set.motivations[left],
+      right: say(`BNB.Motivation.${right}`),
+      rightRating: set.motivations[right],
+    })),
+  };
+}
+
+function toMake(state: CastingState, seat: string, scene: BoardScene) {
+  return castOf(state, seat).map((set) => {
+    const { best } = card(state.pool[set]!, set, scene.say);
+    const words = best.map(({ label, rating }) => `${label} ${rating}`).join(", ");
+    return {
+      set,
+      number: set + 1,
+      seat,
+      made: madeSets(scene.draft).includes(set),
+      best: words,
+      ...writtenAbout(scene.draft, set),
+    };
+  });
+}

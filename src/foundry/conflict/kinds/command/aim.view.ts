@@ -1,0 +1,92 @@
+/** What a player considers by pointing at a hex: the order it stands for and its cost, the sum of a fight, or why not. */
+
+import type { CommandOrder } from "../../../../rules/command/orders.ts";
+import type { Unit } from "../../../../rules/command/units/unit.ts";
+import { IMPASSABLE } from "../../../../rules/hex/looks.ts";
+import type { Aim } from "../../../board/hex-field.ts";
+import { hexPath } from "../../../draw/hex/geometry.ts";
+import { tag } from "../../../draw/hex/tag.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { cellOf, commandOf, gridOf, hexWords } from "./eyes.view.ts";
+import { landOf } from "./land.view.ts";
+import type { Lit, LitCell } from "./lit.view.ts";
+import { type Sum, sumOf } from "./sums.view.ts";
+import { orderWords, unitWords } from "./words.view.ts";
+
+const NOTHING: Aim = { drawing: "", words: "", able: false };
+
+export function unitOn(scene: BoardScene, cell: number): Unit | undefined {
+  return Object.values(commandOf(scene).units).find((unit) => cellOf(scene, unit) === cell);
+}
+
+export function aimAt(scene: BoardScene, lit: Lit, cell: number): Aim {
+  const grid = gridOf(scene);
+  if (cell < 0 || cell >= grid.size) return NOTHING;
+  const found = lit.cells.get(cell);
+  const ring = (kind: string) => `<path class="aim ${kind}" d="${hexPath(grid, cell, 0.92)}"/>`;
+  if (found?.order) return { ...considered(scene, lit, found, ring(found.tone)), able: true };
+  const there = unitOn(scene, cell);
+  if (there) return { drawing: ring("look"), words: unitWords(scene, there), able: false };
+  const barred = lit.demand !== "" && lit.unit !== undefined && lit.cells.size > 0;
+  return { drawing: ring(barred ? "barred" : "look"), words: whyNot(scene, lit, cell, barred), able: false };
+}
+
+function considered(scene: BoardScene, lit: Lit, found: LitCell, ring: string): { drawing: string; words: string } {
+  const { say } = scene;
+  if (found.tone === "zone") {
+    const words = say("BNB.CommandBoard.placedAt", { name: lit.unit?.name ?? "", place: hexWords(scene, found.cell) });
+    return { drawing: ring, words };
+  }
+  const orders = found.orders.map((order) => ({ order, ...orderWords(scene, lit.demand, order) }));
+  const told = orders.map(({ words, cost }) => say("BNB.CommandBoard.orderFor", { words, cost }));
+  const sums = found.orders.flatMap((order) => fightOf(scene, order));
+  const [sum] = sums;
+  const taken = Object.values(commandOf(scene).units).flatMap(({ cell }) => (cell >= 0 ? [cell] : []));
+  const drawn =
+    sum && sums.length === 1
+      ? tag(gridOf(scene), [found.cell], { before: sum.now, bold: toneWords(scene, sum) }, "aim-tag", taken)
+      : "";
+  const words = told.length === 1 ? told[0]! : say("BNB.CommandBoard.several", { orders: told.join("; ") });
+  return {
+    drawing: ring + drawn,
+    words: [words, ...(sums.length === 1 ? [`${sum!.now}: ${sum!.words}`] : [])].join(". "),
+  };
+}
+
+/** The fight that an order brings: an attack, or the attack that a charge binds to. */
+export function fightOf(scene: BoardScene, order: CommandOrder): Sum[] {
+  if ("resolve" in order) {
+    const attack = commandOf(scene).attacks.find(({ attacker }) => attacker === order.resolve);
+    return attack ? [sumOf(scene, attack.attacker, attack.target)] : [];
+  }
+  if (!("act" in order)) return [];
+  if (order.act === "attack") return [sumOf(scene, order.unit, order.target)];
+  if (order.act === "charge") return [sumOf(scene, order.unit, order.target, { at: order.to })];
+  return order.act === "support" ? joinedFights(scene, order.unit, order.target) : [];
+}
+
+/** The fights that a supporter would join: an ally's attack, or every attack on the ally it shields. */
+function joinedFights(scene: BoardScene, unit: string, ally: string): Sum[] {
+  const { attacks, stage } = commandOf(scene);
+  return attacks.flatMap(({ attacker, target }) => {
+    if (stage === "declare" && attacker === ally) return [sumOf(scene, attacker, target, { supporter: unit })];
+    return stage === "defend" && target === ally ? [sumOf(scene, attacker, target, { shield: unit })] : [];
+  });
+}
+
+export function toneWords({ say }: BoardScene, { tone }: Sum): string {
+  return say(`BNB.CommandBoard.tone.${tone}`);
+}
+
+/** The engine has not listed the hex; this names what is plain to see about it. */
+function whyNot(scene: BoardScene, lit: Lit, cell: number, barred: boolean): string {
+  const { say } = scene;
+  const place = hexWords(scene, cell);
+  if (!barred || !lit.unit) return place;
+  const state = commandOf(scene);
+  const name = lit.unit.name;
+  const rough = state.options["cp.terrain"] && landOf(state).ground?.[cell] === IMPASSABLE;
+  if (rough) return say("BNB.CommandBoard.why.impassable", { place });
+  const key = state.stage === "deploy" ? "edge" : state.stage === "movement" ? "far" : "nobody";
+  return say(`BNB.CommandBoard.why.${key}`, { name, place });
+}

@@ -1,0 +1,44 @@
+/** The two armies at the top of the board: leader, units, and the command that each unit still has. */
+import { type CommandState, onField } from "../../../../rules/command/state.ts";
+import type { Seat } from "../../../../rules/conflict/contract.ts";
+import { signed } from "../../../percent.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { bonusOf, commandOf, startOf } from "./eyes.view.ts";
+
+export function armiesView(scene: BoardScene) {
+  const state = commandOf(scene);
+  return state.seats.map((seat) => armyView(scene, state, seat));
+}
+
+function armyView(scene: BoardScene, state: CommandState, seat: Seat) {
+  const { say } = scene;
+  const units = Object.values(state.units).filter((unit) => unit.seat === seat);
+  const left = onField(state, seat).reduce((sum, unit) => sum + unit.points, 0);
+  const all = units.reduce((sum, unit) => sum + startOf(scene, unit), 0);
+  const name = state.names[seat]!;
+  return {
+    second: seat !== state.seats[0],
+    name,
+    tincture: tinctureOf(scene, seat),
+    player: scene.seats.find((info) => info.seat === seat)?.player ?? "",
+    note: say("BNB.CommandBoard.armyNote", {
+      units: onField(state, seat).length,
+      of: units.length,
+      bonus: signed(bonusOf(scene, seat)),
+    }),
+    left,
+    all,
+    label: say("BNB.CommandBoard.armyBar", { army: name, left, all }),
+    bars: units.map((unit) => {
+      const start = startOf(scene, unit);
+      const points = unit.status === "field" ? unit.points : 0;
+      return {
+        size: Math.max(1, start),
+        share: start === 0 ? 0 : Math.round((100 * points) / start),
+        gone: unit.status !== "field",
+        words: say("BNB.CommandBoard.bar", { name: unit.name, points, start }),
+      };
+    }),
+  };
+}

@@ -1,0 +1,116 @@
+/** An army of the Command book as rows of a form: so many units of a class and a grade, and what they are called. */
+import { baseScores, mostPoints, startingPoints } from "../../../../rules/command/units/scores.ts";
+import { CLASSES, GRADES, type Grade, SUPER_CLASS, type UnitClass } from "../../../../rules/command/vocabulary.ts";
+import { fail, ok, type Result } from "../../../../rules/result.ts";
+import type { Say } from "../../../say.ts";
+import { type Given, isRedrawn } from "../../start/fields.ts";
+import type { Form } from "../../start/starter.ts";
+
+/** More kinds of units than one army is likely to have; the text below the rows has no such limit. */
+export const ROWS = 12;
+
+/** Rarely said of a unit: its hex, the points and the damage that it brings from another battle. */
+const RARE = ["row", "col", "points", "damage"] as const;
+
+export interface Row {
+  readonly class: UnitClass;
+  readonly grade: Grade;
+  readonly count: number;
+}
+
+export function rowForms(side: string, usual: readonly Row[], entered: boolean, say: Say, given: Given = {}) {
+  return Array.from({ length: ROWS }, (_, at) => {
+    const name = `${side}.${at}`;
+    const typed = (field: string) => given[`${name}.${field}`] ?? "";
+    const row = isRedrawn(given) ? { class: typed("class"), grade: typed("grade"), count: typed("count") } : usual[at];
+    return {
+      name,
+      place: at + 1,
+      classes: CLASSES.map((id) => ({ id, label: classWords(id, say), chosen: id === row?.class })),
+      grades: GRADES.map((id) => ({ id, chosen: id === (row?.grade || "C") })),
+      count: row?.count || 1,
+      actor: typed("actor"),
+      called: typed("name"),
+      rare: RARE.map((field) => ({
+        name: `${name}.${field}`,
+        label: say(`BNB.StartCommand.${field}`),
+        value: typed(field),
+      })),
+      scores: { support: typed("support"), assault: typed("assault") },
+      entered,
+    };
+  });
+}
+
+/** "Heavy infantry": the book's word at the start of a line. */
+export function classWords(unitClass: UnitClass, say: Say): string {
+  const words = say(`BNB.Command.Class.${unitClass}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The units that the rows of a side describe, in order, each with an id and a name of its own. */
+export function readRows(form: Form, side: string, army: string, say: Say): Result<readonly object[]> {
+  const units: { id: string; name: string; class: string; grade: string }[] = [];
+  const bare = new Map<string, number>();
+  for (let at = 0; at < ROWS; at++) {
+    const typed = (field: string) => String(form[`${side}.${at}.${field}`] ?? "").trim();
+    const unitClass = typed("class");
+    if (unitClass === "") continue;
+    const count = typed("count") === "" ? 1 : Number(typed("count"));
+    if (!Number.isInteger(count) || count < 1 || count > 99) {
+      return fail("start.unitCount", { army, row: at + 1, typed: typed("count") });
+    }
+    const scores: Record<string, number> = {};
+    for (const field of RARE) {
+      if (typed(field) === "") continue;
+      if (!/^\d{1,3}$/.test(typed(field))) return fail("start.unitScore", { army, row: at + 1, typed: typed(field) });
+      // Rows and hexes are counted from one where people read them.
+      scores[field] = Number(typed(field)) - (field === "row" || field === "col" ? 1 : 0);
+    }
+    if (SUPER_CLASS[unitClass as UnitClass] === "archers") {
+      for (const score of ["support", "assault"]) {
+        if (typed(score) === "") continue;
+        if (!/^\d{1,3}$/.test(typed(score))) return fail("start.unitScore", { army, row: at + 1, typed: typed(score) });
+        scores[score] = Number(typed(score));
+      }
+    }
+    const named = typed("name").slice(0, 60);
+    const words = named || classWords(unitClass as UnitClass, say);
+    for (let one = 1; one <= count; one++) {
+      const place = named === "" ? (bare.get(unitClass) ?? 0) + 1 : one;
+      if (named === "") bare.set(unitClass, place);
+      const name = named !== "" && count === 1 ? words : `${words} ${place}`;
+      units.push({
+        id: `${side}-${units.length + 1}`,
+        name,
+        class: unitClass,
+        grade: typed("grade") || "C",
+        ...scores,
+        ...(scores.col === undefined ? {} : { col: scores.col + one - 1 }),
+      });
+    }
+  }
+  return ok(units);
+}
+
+/** What each class is worth in each grade, and the command points of the grades: the book's own figures. */
+export function figuresTable(say: Say) {
+  return {
+    grades: GRADES.map((grade) => ({ grade, least: startingPoints(grade, 0), most: mostPoints(grade) })),
+    classes: CLASSES.map((id) => ({
+      label: classWords(id, say),
+      cells: GRADES.map((grade) => baseScores(id, grade)),
+    })),
+  };
+}
+
+/** The engine's id of the first unit of each row: a row may stand for several. */
+export function commandIds(form: Form): (side: string, row: number) => string {
+  return (side, row) => {
+    let before = 0;
+    for (let at = 0; at < row; at++) {
+      if (String(form[`${side}.${at}.class`] ?? "") !== "") before += Number(form[`${side}.${at}.count`] || 1);
+    }
+    return `${side}-${before + 1}`;
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * The picked unit's card: what it is and has left, everything it could do in this stage with the cost (what it cannot do,
+ * with the reason), and the sums of the attacks it could make.
+ */
+import { actionsOf } from "../../../../rules/command/act/actions.ts";
+import { mayWait } from "../../../../rules/command/field/moves.ts";
+import type { ActOrder } from "../../../../rules/command/orders.ts";
+import { adjacentEnemies, type CommandState, isEngaged, superClass } from "../../../../rules/command/state.ts";
+import { assaultOf, supportOf, survivors } from "../../../../rules/command/units/scores.ts";
+import type { Unit } from "../../../../rules/command/units/unit.ts";
+import { COST, ROUT_DAMAGE, type Stage } from "../../../../rules/command/vocabulary.ts";
+import { figures } from "../../../percent.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { actDemand, commandOf, costWords, pickedUnit, startOf, toAct } from "./eyes.view.ts";
+import { faceOf } from "./field.view.ts";
+import { litOf } from "./lit.view.ts";
+import { type Sum, scoreWords, sumOf } from "./sums.view.ts";
+import { conditions } from "./words.view.ts";
+
+type Act = Exclude<ActOrder["act"], "rest">;
+
+/** What a unit may do in each stage, the free before the dear. */
+const ACTS: Readonly<Partial<Record<Stage, readonly Act[]>>> = {
+  missiles: ["volley", "rout"],
+  movement: ["advance", "charge", "manoeuvre", "disengage", "engage", "wait", "hold", "rout"],
+  declare: ["attack", "support", "rout"],
+  defend: ["support", "rout"],
+};
+
+/** Actions that are whole without a hex or a unit to point at. */
+const BARE: readonly Act[] = ["engage", "wait", "hold"];
+
+export function cardView(scene: BoardScene) {
+  const state = commandOf(scene);
+  const { unit } = litOf(scene);
+  const shown = unit ? state.units[unit.id] : pickedUnit(scene);
+  if (!shown) return undefined;
+  const { say } = scene;
+  const score = (value: number, of: "assault" | "support") => ({
+    value: figures(value),
+    note: shown.damage > 0 ? scoreWords(scene, shown, of) : "",
+  });
+  return {
+    id: shown.id,
+    tincture: tinctureOf(scene, shown.seat),
+    counter: faceOf(scene, shown, false),
+    name: shown.name,
+    kind: say("BNB.CommandBoard.kind", { class: say(`BNB.Command.Class.${shown.class}`), grade: shown.grade }),
+    state: conditions(scene, shown).join(", "),
+    points: { left: shown.points, of: startOf(scene, shown) },
+    assault: score(assaultOf(shown, state.options), "assault"),
+    support: score(supportOf(shown, state.options), "support"),
+    damage: say("BNB.CommandBoard.damageOf", { damage: shown.damage, most: ROUT_DAMAGE }),
+    survivors: survivors(shown.damage),
+    actions: actionsView(scene, state, shown),
+    sums: sumsView(scene, state, shown),
+  };
+}
+
+function actionsView(scene: BoardScene, state: CommandState, unit: Unit) {
+  const demand = actDemand(scene);
+  if (!demand || !toAct(scene).includes(unit)) return [];
+  const listed = scene.table.match.conflict.legal(state, demand.key) as readonly ActOrder[];
+  const own = actionsOf(state, unit);
+  const { say } = scene;
+  return (ACTS[state.stage] ?? []).map((act) => {
+    const orders = own.filter((order) => order.act === act);
+    const key = act === "support" ? `support.${state.stage}` : act;
+    return {
+      act,
+      demand: demand.key,
+      words: say(`BNB.CommandBoard.act.${key}`),
+      cost: costWords(say, COST[act]),
+      note: orders.length > 0 ? say(`BNB.CommandBoard.actNote.${key}`) : whyNot(scene, state, unit, act),
+      barred: orders.length === 0,
+      chosen: scene.draft.act === act,
+      /** Given at once by its place in the engine's list; else pressing it lights only its hexes. */
+      index: BARE.includes(act) && orders[0] ? listed.indexOf(orders[0]) : -1,
+    };
+  });
+}
+
+/** The engine offers none; this names what is plain to see about it. */
+function whyNot({ say }: BoardScene, state: CommandState, unit: Unit, act: Act): string {
+  const key = (name: string) => say(`BNB.CommandBoard.barred.${name}`, { cost: COST[act] });
+  const kind = superClass(unit);
+  const engaged = isEngaged(state, unit);
+  if (act === "volley" && kind !== "archers") return key("onlyArchers");
+  if ((act === "attack" || act === "support") && kind === "archers") return key("notArchers");
+  if (act === "charge" && kind !== "cavalry") return key("onlyCavalry");
+  if (act === "wait" && !mayWait(state, unit)) return key("onlyLight");
+  if ((act === "disengage" || act === "engage") && !engaged) return key("notEngaged");
+  if (engaged && ["advance", "manoeuvre", "charge", "hold"].includes(act)) return key("engaged");
+  if (unit.points < (act === "charge" ? COST.attack : COST[act])) {
+    return act === "charge" ? key("chargeNeeds") : key("points");
+  }
+  return key(act === "attack" || act === "volley" || act === "support" ? "nobody" : "nowhere");
+}
+
+/** Attacks that it may declare now, each to be given by a button; else what an attack on each neighbour would come to. */
+function sumsView(scene: BoardScene, state: CommandState, unit: Unit): (Sum & { demand: string; index: number })[] {
+  if (unit.cell < 0 || state.stage === "over" || superClass(unit) === "archers") return [];
+  const demand = actDemand(scene);
+  if (demand && state.stage === "declare" && toAct(scene).includes(unit)) {
+    const listed = scene.table.match.conflict.legal(state, demand.key) as readonly ActOrder[];
+    return actionsOf(state, unit).flatMap((order) =>
+      order.act === "attack"
+        ? [{ ...sumOf(scene, unit.id, order.target), demand: demand.key, index: listed.indexOf(order) }]
+        : [],
+    );
+  }
+  if (state.stage !== "missiles" && state.stage !== "movement") return [];
+  return adjacentEnemies(state, unit).map((enemy) => ({ ...sumOf(scene, unit.id, enemy.id), demand: "", index: -1 }));
+}

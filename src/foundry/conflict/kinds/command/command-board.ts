@@ -1,0 +1,49 @@
+/** A Command battle in the conflict window: the field under the hand, the desk beside it, and what each button does. */
+import { Fields } from "../../../board/fields.ts";
+import { HexField } from "../../../board/hex-field.ts";
+import type { Board } from "../../window/board.ts";
+import { owed } from "../../window/owed.view.ts";
+import { armiesView } from "./armies.view.ts";
+import { deskView } from "./desk.view.ts";
+import { commandOf, pickedUnit, placesDrafted } from "./eyes.view.ts";
+import { commandGame, pickUnit } from "./field.ts";
+import { fieldView } from "./field.view.ts";
+import type { Lit } from "./lit.view.ts";
+
+const fields = new Fields<Lit>();
+
+export const commandBoard: Board = {
+  templates: { board: "conflict/command-board", orders: "conflict/command-orders" },
+  ownPanes: true,
+  size: { width: 1200, height: 880 },
+  boardContext: (scene) => ({ armies: armiesView(scene), field: fieldView(scene), asked: owed(scene).length }),
+  ordersContext: deskView,
+  actions: {
+    ...fields.actions,
+    pick: fields.on((field, target) => pickUnit(field, target.dataset.unit)),
+    way: fields.on((field, target) => {
+      const scene = field.hands.scene();
+      const act = scene.draft.act === target.dataset.way ? undefined : target.dataset.way;
+      field.consider({ unit: pickedUnit(scene)?.id, act, target: undefined, cell: undefined });
+    }),
+    async order(hands, target) {
+      const key = target.dataset.demand ?? "";
+      const { match } = hands.scene().table;
+      const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
+      if (order !== undefined) await hands.give(key, order);
+    },
+    lineUp: fields.on((field) => {
+      const scene = field.hands.scene();
+      const { conflict } = scene.table.match;
+      const lines = conflict.legal(commandOf(scene), owed(scene)[0]?.key ?? "") as { cells: Record<string, number> }[];
+      const next = Number(scene.draft.line ?? -1) + 1;
+      field.consider({ places: lines[next % lines.length]?.cells, line: next, unit: undefined });
+    }),
+    deploy: (hands, target) => hands.give(target.dataset.demand ?? "", { cells: placesDrafted(hands.scene()) }),
+    takeBack: (hands, target) => hands.takeBack(target.dataset.demand ?? ""),
+  },
+  activate(root, hands) {
+    const svg = root.querySelector<SVGSVGElement>("svg.battlefield");
+    if (svg) fields.keep(new HexField(root, hands, svg, commandGame));
+  },
+};

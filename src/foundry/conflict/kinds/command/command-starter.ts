@@ -1,0 +1,153 @@
+/**
+ * A battle of the Command book: two armies in rows of units, each with its leader, the field, and who leads whom. What
+ * is forbidden is refused by the engine, with the rule. The same start as text stands folded below, for armies that the
+ * rows have no room for.
+ */
+import { MOST_UNITS } from "../../../../rules/command/setup.ts";
+import { readMap } from "../../../../rules/hex/map-text.ts";
+import { READY_MAPS } from "../../../../rules/hex/maps/ready.ts";
+import { ok, type Result } from "../../../../rules/result.ts";
+import { chosenMap, MADE, mapName, PASTED } from "../../start/battlefields.ts";
+import { isRedrawn, numberOr } from "../../start/fields.ts";
+import { asForm, fillRows, partsOf } from "../../start/fill.ts";
+import type { Candidate, Form, Starter, StartInput } from "../../start/starter.ts";
+import { readTwoSides, sideView } from "../../start/two-sides.ts";
+import { unitActors } from "../../start/unit-actors.ts";
+import { commandIds, figuresTable, ROWS, type Row, readRows, rowForms } from "./army-rows.ts";
+
+export const COMMAND_SIDES = ["north", "south"] as const;
+type CommandSide = (typeof COMMAND_SIDES)[number];
+
+/** The book's own field, and one for a handful of units. */
+const PLAINS: Readonly<Record<string, { readonly rows: number; readonly cols: number }>> = {
+  open: { rows: 15, cols: 20 },
+  small: { rows: 9, cols: 12 },
+};
+
+/** An army to begin with, until the table says otherwise. */
+const USUAL: readonly Row[] = [
+  { class: "heavyInfantry", grade: "C", count: 2 },
+  { class: "skirmishInfantry", grade: "C", count: 1 },
+  { class: "archers", grade: "C", count: 1 },
+  { class: "lightCavalry", grade: "C", count: 1 },
+  { class: "heavyCavalry", grade: "B", count: 1 },
+];
+const USUAL_LEADERS: Readonly<Record<CommandSide, { readonly leadership: number; readonly bonus: number }>> = {
+  north: { leadership: 12, bonus: 2 },
+  south: { leadership: 9, bonus: 2 },
+};
+
+export const commandStarter: Starter = {
+  template: "conflict/start-command",
+  sides: COMMAND_SIDES,
+  fill: (dropped, side, form, input) =>
+    fillRows(dropped, form, input, { side, most: ROWS, taken: ["class", "actor"] }, commandRow),
+  context(input) {
+    const { given, say, options } = input;
+    const map = given.map ?? "open";
+    const entered = options["cp.archerStats"] === "entered";
+    return {
+      sides: COMMAND_SIDES.map((side, at) => sideForm(input, side, at, entered)),
+      entered,
+      most: MOST_UNITS,
+      figures: figuresTable(say),
+      maps: [
+        ...Object.entries(PLAINS).map(([id, size]) => ({ id, label: say(`BNB.StartCommand.${id}`, size) })),
+        ...READY_MAPS.map((text, at) => ({ id: String(at), label: mapName(text) })),
+        { id: MADE, label: say("BNB.StartBattle.made") },
+        { id: PASTED, label: say("BNB.StartBattle.pasted") },
+      ].map((one) => ({ ...one, chosen: one.id === map })),
+      terrain: isRedrawn(given) ? given.terrain === "on" : options["cp.terrain"] === true,
+      turns: given.turns ?? "40",
+      text: JSON.stringify(exampleSetup(input), null, 2),
+    };
+  },
+  read(form, input) {
+    const setup = () => readSetup(form, input);
+    const read = readTwoSides(form, input, { kind: "command", sides: COMMAND_SIDES, list: "armies", setup });
+    if (!read.ok) return read;
+    const actors = unitActors(form, input, COMMAND_SIDES, MOST_UNITS, commandIds(form));
+    return ok({ ...read.value, actors, options: { ...input.options, ...fieldOptions(form, read.value.setup) } });
+  },
+};
+
+/** A unit as its sheet keeps it, hurt as it is. */
+export function commandRow(unit: Candidate, prefix: string): Record<string, string> | undefined {
+  const { command } = partsOf(unit);
+  if (unit.type !== "unit" || !command.class || command.gone === "true") return undefined;
+  const { gone: _gone, ...fields } = command;
+  return {
+    ...asForm(prefix, fields),
+    [`${prefix}.count`]: "1",
+    [`${prefix}.name`]: unit.name,
+    [`${prefix}.actor`]: unit.uuid,
+  };
+}
+
+function sideForm(input: StartInput, side: CommandSide, at: number, entered: boolean) {
+  const { say } = input;
+  return {
+    ...sideView(input, side, at, say(`BNB.StartCommand.army.${side}`)),
+    label: say(`BNB.StartCommand.${side}`),
+    edge: say(`BNB.StartCommand.edge.${side}`),
+    leadership: input.given[`${side}.leadership`] ?? USUAL_LEADERS[side].leadership,
+    bonus: input.given[`${side}.bonus`] ?? USUAL_LEADERS[side].bonus,
+    rows: rowForms(side, USUAL, entered, say, input.given),
+  };
+}
+
+function exampleSetup({ say, options }: StartInput): unknown {
+  return {
+    armies: COMMAND_SIDES.map((side) => {
+      const { leadership, bonus } = USUAL_LEADERS[side];
+      const form = Object.fromEntries(
+        USUAL.flatMap((row, at) => Object.entries(row).map(([k, v]) => [`${side}.${at}.${k}`, v])),
+      );
+      const units = readRows(form, side, say(`BNB.StartCommand.army.${side}`), say);
+      return {
+        seat: side,
+        name: say(`BNB.StartCommand.army.${side}`),
+        leadership,
+        leaderBonus: bonus,
+        units: units.ok ? units.value : [],
+      };
+    }),
+    ...(options["cp.mapSize"] === "any" ? PLAINS.open : {}),
+    turns: 40,
+  };
+}
+
+function readSetup(form: Form, { say }: StartInput): Result<unknown> {
+  const field = readField(form);
+  if (!field.ok) return field;
+  const armies: unknown[] = [];
+  for (const side of COMMAND_SIDES) {
+    const name = String(form[`${side}.name`] ?? "").trim() || say(`BNB.StartCommand.army.${side}`);
+    const units = readRows(form, side, name, say);
+    if (!units.ok) return units;
+    armies.push({
+      seat: side,
+      name: name.slice(0, 60),
+      leadership: numberOr(form[`${side}.leadership`], undefined),
+      leaderBonus: numberOr(form[`${side}.bonus`], 0),
+      units: units.value,
+    });
+  }
+  return ok({ armies, ...field.value, turns: numberOr(form.turns, 40) });
+}
+
+function readField(form: Form): Result<object> {
+  const plain = PLAINS[String(form.map ?? "open")];
+  if (plain) return ok(plain);
+  const map = chosenMap(form);
+  return map.ok ? ok({ map: map.value }) : map;
+}
+
+/** A field of another size than the book's is this battle's own choice, and so is whether its ground hinders. */
+function fieldOptions(form: Form, setup: unknown): Readonly<Record<string, unknown>> {
+  const { rows, cols, map } = (setup ?? {}) as { rows?: number; cols?: number; map?: string };
+  const read = map === undefined ? undefined : readMap(map);
+  const size = read?.ok ? read.value.grid : { rows: rows ?? PLAINS.open!.rows, cols: cols ?? PLAINS.open!.cols };
+  const usual = size.rows === PLAINS.open!.rows && size.cols === PLAINS.open!.cols;
+  return { ...(usual ? {} : { "cp.mapSize": "any" }), "cp.terrain": form.terrain === "on" };
+}

@@ -1,0 +1,136 @@
+/** The desk of a Command battle: what is asked of this client now, with everything it may answer, its cost and its end. */
+import { mayRest } from "../../../../rules/command/act/actions.ts";
+import type { CommandOrder } from "../../../../rules/command/orders.ts";
+import type { Demand } from "../../../../rules/conflict/contract.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { owed, sealedDemands } from "../../window/owed.view.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { cardView } from "./card.view.ts";
+import { ableUnits, commandOf, pickedUnit, placesDrafted, toAct } from "./eyes.view.ts";
+import { litOf, nextToPlace } from "./lit.view.ts";
+import { type Choice, reactionView } from "./reaction.view.ts";
+import { rollView } from "./roll.view.ts";
+import { stagesView } from "./stages.view.ts";
+import { type Sum, sumOf } from "./sums.view.ts";
+import { orderWords, routWords } from "./words.view.ts";
+
+interface Desk {
+  readonly demand: string;
+  readonly kind: string;
+  readonly question: string;
+  readonly note?: string;
+  readonly choices?: readonly Choice[];
+  readonly ticks?: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
+  readonly sums?: readonly (Sum & { readonly index: number })[];
+  readonly confirm?: { readonly act: string; readonly index: number; readonly words: string; readonly ready: boolean };
+  readonly also?: { readonly act: string; readonly words: string };
+  readonly rout?: { readonly unit: string; readonly words: string; readonly note: string; readonly index: number };
+}
+
+export function deskView(scene: BoardScene) {
+  const { say } = scene;
+  return {
+    stages: stagesView(scene),
+    sealed: sealedDemands(scene).map(({ key, seat, mayTakeBack }) => ({
+      key,
+      mayTakeBack,
+      tincture: tinctureOf(scene, seat),
+      words: say("BNB.CommandBoard.sealedWill"),
+    })),
+    desks: owed(scene).map((demand) => deskFor(scene, demand)),
+    atHex: atHex(scene),
+    card: cardView(scene),
+    roll: rollView(scene),
+  };
+}
+
+function deskFor(scene: BoardScene, demand: Demand<unknown>): Desk {
+  const plain = { demand: demand.key, kind: demand.kind, question: scene.say(`BNB.Demand.${demand.kind}`) };
+  if (demand.kind === "deployLine") return { ...plain, ...deploy(scene) };
+  if (demand.kind === "resolve") return { ...plain, ...resolving(scene) };
+  if (demand.key === "act") return { ...plain, ...acting(scene, demand) };
+  if (demand.key.startsWith("react:")) return { ...plain, ...reactionView(scene, demand) };
+  return { ...plain, choices: plainChoices(scene, demand) };
+}
+
+/** Who goes first; whether to fight on. */
+function plainChoices(scene: BoardScene, { key }: Demand<unknown>): Choice[] {
+  const { conflict, state } = scene.table.match;
+  return (conflict.legal(state, key) as readonly CommandOrder[]).map((order, index) => {
+    const name = "first" in order ? (order.first ? "first" : "second") : "will" in order ? order.will : "";
+    const note = name === "" ? "" : scene.say(`BNB.CommandBoard.choice.${name}`);
+    return { index, words: orderWords(scene, key, order).words, cost: "", note, barred: "" };
+  });
+}
+
+function deploy(scene: BoardScene): Partial<Desk> {
+  const { seat } = owed(scene)[0]!;
+  const next = nextToPlace(scene);
+  const places = placesDrafted(scene);
+  const units = Object.values(commandOf(scene).units).filter((unit) => unit.seat === seat);
+  const left = units.filter((unit) => places[unit.id] === undefined);
+  return {
+    note: next
+      ? scene.say("BNB.CommandBoard.deployNext", { name: next.name, left: left.length })
+      : scene.say("BNB.CommandBoard.deployDone"),
+    ticks: units.map((unit) => ({ id: unit.id, name: unit.name, chosen: unit.id === next?.id })),
+    also: { act: "lineUp", words: scene.say("BNB.CommandBoard.lineUp") },
+    confirm: { act: "deploy", index: -1, words: scene.say("BNB.CommandBoard.deploy"), ready: left.length === 0 },
+  };
+}
+
+function resolving(scene: BoardScene): Partial<Desk> {
+  const { attacks } = commandOf(scene);
+  return {
+    note: scene.say("BNB.CommandBoard.resolveNote"),
+    sums: attacks.map(({ attacker, target }, index) => ({ ...sumOf(scene, attacker, target), index })),
+  };
+}
+
+function acting(scene: BoardScene, demand: Demand<unknown>): Partial<Desk> {
+  const state = commandOf(scene);
+  const units = toAct(scene);
+  const able = ableUnits(scene);
+  const picked = pickedUnit(scene);
+  const listed = scene.table.match.conflict.legal(state, demand.key) as readonly CommandOrder[];
+  const rest = listed.findIndex((order) => "act" in order && order.act === "rest");
+  const routs = scene.draft.act === "rout" && picked && units.includes(picked) ? picked : undefined;
+  return {
+    note: scene.say(`BNB.CommandBoard.note.${demand.kind}`, { count: able.length }),
+    ticks: able.map((unit) => ({ id: unit.id, name: unit.name, chosen: unit.id === picked?.id })),
+    ...(mayRest(state) && rest >= 0
+      ? { confirm: { act: "order", index: rest, words: scene.say("BNB.CommandBoard.rest"), ready: true } }
+      : {}),
+    ...(routs
+      ? {
+          rout: {
+            unit: routs.name,
+            words: scene.say("BNB.CommandBoard.reallyRout", { unit: routs.name }),
+            note: routWords(scene, routs),
+            index: listed.findIndex((order) => "act" in order && order.act === "rout" && order.unit === routs.id),
+          },
+        }
+      : {}),
+  };
+}
+
+/** A hex that several orders name was pressed: which of them is meant. */
+function atHex(scene: BoardScene): { demand: string; choices: readonly Choice[] } | undefined {
+  const lit = litOf(scene);
+  const orders = lit.cells.get(Number(scene.draft.cell ?? -1))?.orders ?? [];
+  if (lit.demand === "" || orders.length < 2) return undefined;
+  const listed = scene.table.match.conflict.legal(commandOf(scene), lit.demand) as readonly CommandOrder[];
+  return {
+    demand: lit.demand,
+    choices: orders.map((order) => {
+      const sum =
+        "act" in order && order.act === "charge" ? sumOf(scene, order.unit, order.target, { at: order.to }) : undefined;
+      return {
+        index: listed.indexOf(order),
+        ...orderWords(scene, lit.demand, order),
+        note: sum ? scene.say("BNB.CommandBoard.bindsTo", { sum: sum.now, end: sum.words }) : "",
+        barred: "",
+      };
+    }),
+  };
+}

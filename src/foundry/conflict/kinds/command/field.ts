@@ -1,0 +1,56 @@
+/** A Command battle under the hand: what a press on a hex or a unit means. The rest is every hex field's. */
+import type { FieldGame, HexField } from "../../../board/hex-field.ts";
+import { owedOf } from "../../window/owed.view.ts";
+import { aimAt, unitOn } from "./aim.view.ts";
+import { cellOf, commandOf, eyesOf, gridOf, pickedUnit, placesDrafted, toAct } from "./eyes.view.ts";
+import { layersOf } from "./field.view.ts";
+import { type Lit, litOf, nextToPlace } from "./lit.view.ts";
+
+export type CommandField = HexField<Lit>;
+
+/** Another unit, or none: what was begun for the one before is dropped. */
+export function pickUnit(field: CommandField, unit: string | undefined): void {
+  field.consider({ unit, act: undefined, target: undefined, cell: undefined });
+}
+
+export const commandGame: FieldGame<Lit> = {
+  grid: gridOf,
+  lit: litOf,
+  aim: aimAt,
+  layers: layersOf,
+  own: (scene) =>
+    Object.values(commandOf(scene).units)
+      .filter((unit) => unit.seat === eyesOf(scene) && cellOf(scene, unit) >= 0)
+      .map((unit) => cellOf(scene, unit)),
+  unitAt(scene, cell) {
+    const unit = unitOn(scene, cell);
+    if (!unit) return undefined;
+    const placing = owedOf(scene, "deployLine")?.seat === unit.seat;
+    return { id: unit.id, drags: placing || toAct(scene).includes(unit) };
+  },
+  pick: pickUnit,
+  press(field, id) {
+    const scene = field.hands.scene();
+    const charges = litOf(scene).cells.values();
+    const target = [...charges].some(({ orders }) => orders.some((order) => isCharge(order, id)));
+    // Pressing an enemy that the picked unit may charge lights only the hexes to charge it from.
+    if (target) field.consider({ unit: pickedUnit(scene)?.id, act: "charge", target: id, cell: undefined });
+    else pickUnit(field, id);
+  },
+  async order(field, lit, cell) {
+    const scene = field.hands.scene();
+    const found = lit.cells.get(cell);
+    if (found?.tone === "zone") {
+      const placed = nextToPlace(scene);
+      if (!placed) return;
+      field.consider({ places: { ...placesDrafted(scene), [placed.id]: cell }, unit: undefined });
+    } else if (found && found.orders.length > 1) {
+      field.consider({ unit: lit.unit?.id, cell });
+      field.root.querySelector<HTMLElement>(".at-hex")?.scrollIntoView({ block: "nearest" });
+    } else if (found?.order) await field.hands.give(lit.demand, found.order);
+  },
+};
+
+function isCharge(order: object, target: string): boolean {
+  return "act" in order && order.act === "charge" && "target" in order && order.target === target;
+}

@@ -1,0 +1,134 @@
+/**
+ * The field of a Command battle as one drawing, in layers from below: land, light, barriers and names, attacks, counters,
+ * what is being considered.
+ */
+import type { CommandState } from "../../../../rules/command/state.ts";
+import type { Unit } from "../../../../rules/command/units/unit.ts";
+import { ROUT_DAMAGE } from "../../../../rules/command/vocabulary.ts";
+import { CLASS_GLYPHS } from "../../../draw/hex/class-glyph.ts";
+import { drawFace } from "../../../draw/hex/counter.ts";
+import { drawBarriers, drawPlaces } from "../../../draw/hex/features.ts";
+import { at, centre, extent, type Point } from "../../../draw/hex/geometry.ts";
+import { drawGround } from "../../../draw/hex/ground.ts";
+import { drawLight } from "../../../draw/hex/light.ts";
+import { tag } from "../../../draw/hex/tag.ts";
+import { escapeText, round } from "../../../draw/svg.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { toneWords } from "./aim.view.ts";
+import { ableUnits, cellOf, commandOf, gridOf } from "./eyes.view.ts";
+import { landOf } from "./land.view.ts";
+import { litOf } from "./lit.view.ts";
+import { sumOf } from "./sums.view.ts";
+import { unitWords } from "./words.view.ts";
+
+const drawn = new WeakMap<object, { ground: string; above: string }>();
+
+/** The land is drawn once for a map: most of the drawing never changes. */
+function landDrawing(state: CommandState): { ground: string; above: string } {
+  const land = landOf(state);
+  const known = drawn.get(land);
+  if (known) return known;
+  const drawing = { ground: drawGround(land), above: drawBarriers(land) + drawPlaces(land) };
+  drawn.set(land, drawing);
+  return drawing;
+}
+
+export function fieldView(scene: BoardScene) {
+  const state = commandOf(scene);
+  const grid = gridOf(scene);
+  const { width, height } = extent(grid);
+  return {
+    /** The land is drawn once and shown again, small, in the corner. */
+    id: `bnb-land-${(scene.page ?? "").replace(/\W/g, "")}`,
+    viewBox: `-2 -2 ${round(width + 4)} ${round(height + 4)}`,
+    width: round(width + 4),
+    height: round(height + 4),
+    label: scene.say("BNB.CommandBoard.field", { rows: grid.rows, cols: grid.cols }),
+    /** Ground that hinders nobody is only hinted at. */
+    idle: state.map !== null && !state.options["cp.terrain"],
+    ...landDrawing(state),
+    ...layersOf(scene),
+    dots: state.seats.map((seat) => ({
+      tincture: tinctureOf(scene, seat),
+      path: standing(scene)
+        .filter((unit) => unit.seat === seat)
+        .map((unit) => `M${at(centre(grid, cellOf(scene, unit)))}h.1`)
+        .join(""),
+    })),
+  };
+}
+
+function standing(scene: BoardScene): Unit[] {
+  return Object.values(commandOf(scene).units).filter((unit) => cellOf(scene, unit) >= 0);
+}
+
+export function layersOf(scene: BoardScene) {
+  const lit = litOf(scene);
+  const own = lit.unit && lit.unit.cell >= 0 ? [lit.unit.cell] : [];
+  const ready = new Set(ableUnits(scene).map(({ id }) => id));
+  const { lines, tags } = strikes(scene);
+  return {
+    light: drawLight(gridOf(scene), [...lit.cells.values()], own, undefined),
+    counters: standing(scene)
+      .map((unit) => drawUnit(scene, unit, ready.has(unit.id)))
+      .join(""),
+    fights: "",
+    tags: lines + tags,
+  };
+}
+
+/** The letter is the grade, the figure the command left, the bar what damage has left of it. */
+export function faceOf(scene: BoardScene, unit: Unit, ready: boolean): string {
+  return drawFace({
+    shape: unit.seat === commandOf(scene).seats[0] ? "heater" : "roundel",
+    glyph: CLASS_GLYPHS[unit.class],
+    figure: String(unit.points),
+    left: (ROUT_DAMAGE - unit.damage) / ROUT_DAMAGE,
+    ready,
+    marks: `<path class="notches" d="M-5.600 13.300v2.400M0 13.300v2.400M5.600 13.300v2.400"/><text class="grade" x="10.500" y="-8.500">${unit.grade}</text>`,
+  });
+}
+
+function drawUnit(scene: BoardScene, unit: Unit, ready: boolean): string {
+  const picked = scene.draft.unit === unit.id ? " picked" : "";
+  const place = at(centre(gridOf(scene), cellOf(scene, unit)));
+  return `<g class="unit${picked}" data-unit="${escapeText(unit.id)}" data-seat="${escapeText(tinctureOf(scene, unit.seat))}" transform="translate(${place})"><title>${escapeText(unitWords(scene, unit))}</title>${faceOf(scene, unit, ready)}</g>`;
+}
+
+/** Attacks as arrows with their sums, supports as thin lines, and a shot or charge that is being answered. */
+function strikes(scene: BoardScene): { lines: string; tags: string } {
+  const state = commandOf(scene);
+  const taken = standing(scene).map(({ cell }) => cell);
+  let lines = "";
+  let tags = "";
+  for (const { attacker, target, supporters } of state.attacks) {
+    lines += arrow(scene, attacker, target, "strike");
+    for (const id of supporters) lines += arrow(scene, id, target, "aid");
+    const sum = sumOf(scene, attacker, target);
+    const cells = [attacker, target].map((id) => state.units[id]!.cell);
+    tags += tag(gridOf(scene), cells, { before: sum.now, bold: toneWords(scene, sum) }, "fight-tag", taken);
+  }
+  for (const [defender, helpers] of Object.entries(state.defences)) {
+    for (const id of helpers) lines += arrow(scene, id, defender, "aid");
+  }
+  const pending = state.pending[0];
+  if (pending?.kind === "missiles" || pending?.kind === "charge")
+    lines += arrow(scene, pending.by, pending.unit, pending.kind === "missiles" ? "volley" : "strike");
+  return { lines, tags };
+}
+
+/** From rim to rim of two hexes; nothing where one of the two has left the field. */
+function arrow(scene: BoardScene, from: string, to: string, kind: string): string {
+  const { units } = commandOf(scene);
+  const ends = [units[from]!.cell, units[to]!.cell];
+  if (ends.some((cell) => cell < 0)) return "";
+  const [[ax, ay], [bx, by]] = ends.map((cell) => centre(gridOf(scene), cell)) as [Point, Point];
+  const far = Math.hypot(bx - ax, by - ay);
+  const [dx, dy] = [(bx - ax) / far, (by - ay) / far];
+  const start: Point = [ax + dx * 9, ay + dy * 9];
+  const tip: Point = [bx - dx * 13, by - dy * 13];
+  const barb = (turn: number): Point => [tip[0] - dx * 7 + dy * turn, tip[1] - dy * 7 - dx * turn];
+  const head = `M${at(tip)}L${at(barb(4.5))}L${at(barb(-4.5))}Z`;
+  return `<g class="${kind}"><path class="halo" d="M${at(start)}L${at(tip)}"/><path d="M${at(start)}L${at(tip)}"/><path class="tip" d="${head}"/></g>`;
+}

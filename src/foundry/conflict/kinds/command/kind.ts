@@ -1,0 +1,7 @@
+/** The battle of the Command book: its engine, its board and its form, fetched together. */
+import { command } from "../../../../rules/command/conflict.ts";
+import type { Kind } from "../../kinds.ts";
+import { commandBoard } from "./command-board.ts";
+import { commandStarter } from "./command-starter.ts";
+
+export const commandKind: Kind = { conflict: command, board: commandBoard, starter: commandStarter };

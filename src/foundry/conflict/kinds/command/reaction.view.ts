@@ -1,0 +1,93 @@
+/** What a unit must answer at once: what has happened to it, and each answer with its cost and what comes of it. */
+import type { CommandOrder, ReactOrder } from "../../../../rules/command/orders.ts";
+import type { CommandState, Pending } from "../../../../rules/command/state.ts";
+import type { Unit } from "../../../../rules/command/units/unit.ts";
+import { COST } from "../../../../rules/command/vocabulary.ts";
+import type { Demand } from "../../../../rules/conflict/contract.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { commandOf, costWords, hexWords } from "./eyes.view.ts";
+import { type Sum, sumOf } from "./sums.view.ts";
+import { orderWords, routWords } from "./words.view.ts";
+
+export interface Choice {
+  readonly index: number;
+  readonly words: string;
+  readonly cost: string;
+  readonly note: string;
+  /** Why it cannot be chosen; it is shown all the same. */
+  readonly barred: string;
+  readonly cell?: number;
+}
+
+/** Answers that a unit may be too spent for: shown barred, since knowing it matters. */
+const DEAR: Readonly<Partial<Record<Pending["kind"], { readonly react: string; readonly cost: number }>>> = {
+  missiles: { react: "endure", cost: COST.endureMissiles },
+  pursuit: { react: "allow", cost: COST.allow },
+  victory: { react: "letGo", cost: COST.letGo },
+};
+
+export function reactionView(scene: BoardScene, { key }: Demand<unknown>) {
+  const state = commandOf(scene);
+  const pending = state.pending[0]!;
+  const orders = scene.table.match.conflict.legal(state, key) as readonly ReactOrder[];
+  const asked = state.units[pending.kind === "pursuit" ? pending.units[0]! : pending.unit]!;
+  const by = state.units[pending.by]!;
+  const choices = orders.map((order, index): Choice => {
+    const unit = "unit" in order ? state.units[order.unit]! : asked;
+    return {
+      index,
+      ...orderWords(scene, key, order as CommandOrder),
+      note: noteOf(scene, order, unit, pending),
+      barred: "",
+      ...(order.react === "feint" ? { cell: order.to } : {}),
+    };
+  });
+  const sums: (Sum & { index: number })[] =
+    pending.kind === "attack" ? [{ ...sumOf(scene, pending.by, pending.unit), index: -1 }] : [];
+  return {
+    note: scene.say(`BNB.CommandBoard.happens.${pending.kind}`, {
+      unit: asked.name,
+      enemy: by.name,
+      points: asked.points,
+    }),
+    choices: [...choices, ...barred(scene, state, pending, asked, orders)],
+    sums,
+  };
+}
+
+function noteOf(scene: BoardScene, order: ReactOrder, unit: Unit, pending: Pending): string {
+  if (order.react === "rout") return routWords(scene, unit);
+  const params = { left: unit.points - 1, place: pending.kind === "pursuit" ? hexWords(scene, pending.cell) : "" };
+  const key = order.react === "endure" ? `endure.${pending.kind}` : order.react;
+  return scene.say(`BNB.CommandBoard.answer.${key}`, params);
+}
+
+function barred(
+  scene: BoardScene,
+  state: CommandState,
+  pending: Pending,
+  unit: Unit,
+  orders: readonly ReactOrder[],
+): Choice[] {
+  const { say } = scene;
+  const row = (react: string, cost: number, why: string): Choice[] => [
+    {
+      index: -1,
+      words: say(`BNB.CommandBoard.answerName.${react}`),
+      cost: costWords(say, cost),
+      note: "",
+      barred: why,
+    },
+  ];
+  const dear = DEAR[pending.kind];
+  if (dear && !orders.some(({ react }) => react === dear.react))
+    return row(dear.react, dear.cost, say("BNB.CommandBoard.barred.points", { cost: dear.cost }));
+  const mayFeint = unit.class === "skirmishInfantry" || unit.class === "horseArchers";
+  if (pending.kind !== "attack" || !mayFeint || orders.some(({ react }) => react === "feint")) return [];
+  const why = unit.points < COST.feint ? "points" : "noWayBack";
+  return row(
+    "feint",
+    COST.feint,
+    say(`BNB.CommandBoard.barred.${why}`, { cost: COST.feint, enemy: state.units[pending.by]!.name }),
+  );
+}

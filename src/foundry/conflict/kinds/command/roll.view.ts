@@ -1,0 +1,50 @@
+/**
+ * The battle as lists, for those who hear the page and for those who would rather not aim at hexes: every unit with how it
+ * stands, and every order that may be given now; of a unit's many, those of the picked one.
+ */
+import type { CommandOrder } from "../../../../rules/command/orders.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { owed } from "../../window/owed.view.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { commandOf, pickedUnit } from "./eyes.view.ts";
+import { orderWords, unitWords } from "./words.view.ts";
+
+export function rollView(scene: BoardScene) {
+  const state = commandOf(scene);
+  return {
+    sides: state.seats.map((seat) => ({
+      name: state.names[seat]!,
+      tincture: tinctureOf(scene, seat),
+      units: Object.values(state.units)
+        .filter((unit) => unit.seat === seat)
+        .map((unit) => ({
+          id: unit.id,
+          words: unitWords(scene, unit),
+          picked: scene.draft.unit === unit.id,
+          gone: unit.status !== "field",
+        })),
+    })),
+    lists: owed(scene).map(({ key, kind }) => ordersOf(scene, key, kind)),
+  };
+}
+
+function ordersOf(scene: BoardScene, key: string, kind: string) {
+  const { conflict, state } = scene.table.match;
+  const picked = pickedUnit(scene);
+  const legal = (conflict.legal(state, key) as readonly CommandOrder[]).map((order, index) => ({ order, index }));
+  const shown = key === "act" ? legal.filter(({ order }) => !("unit" in order) || order.unit === picked?.id) : legal;
+  const heading =
+    key !== "act"
+      ? scene.say(`BNB.Demand.${kind}`)
+      : picked
+        ? scene.say("BNB.CommandBoard.ordersOf", { name: picked.name })
+        : scene.say("BNB.CommandBoard.pickFirst");
+  return {
+    demand: key,
+    heading,
+    orders: shown.map(({ order, index }) => {
+      const { words, cost } = orderWords(scene, key, order);
+      return { index, words: scene.say("BNB.CommandBoard.orderFor", { words, cost }) };
+    }),
+  };
+}

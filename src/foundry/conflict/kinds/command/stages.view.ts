@@ -1,0 +1,45 @@
+/** Where in the battle one is: the steps before it, then the five stages of a turn, each with the side whose it is. */
+import { type CommandState, otherSeat } from "../../../../rules/command/state.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { commandOf } from "./eyes.view.ts";
+
+const STAGES = ["missiles", "movement", "declare", "defend", "resolve"] as const;
+
+export function stagesView(scene: BoardScene) {
+  const state = commandOf(scene);
+  const { say } = scene;
+  if (state.turn === 0) return { note: say("BNB.CommandBoard.before"), list: muster(scene, state) };
+  const note = say(state.stage === "over" ? "BNB.CommandBoard.afterTurns" : "BNB.CommandBoard.turnOf", {
+    turn: state.turn,
+    last: state.lastTurn,
+    army: state.names[state.active]!,
+  });
+  const now = state.willing ? (STAGES as readonly string[]).indexOf(state.stage) : -1;
+  const list = STAGES.map((stage, at) => ({
+    words: say(`BNB.CommandBoard.stage.${stage}`),
+    tincture: tinctureOf(scene, stage === "defend" ? otherSeat(state, state.active) : state.active),
+    state: stateAt(at, now),
+  }));
+  return { note, list };
+}
+
+function muster(scene: BoardScene, state: CommandState) {
+  const { first } = state;
+  const second = first === null ? null : otherSeat(state, first);
+  const now = state.stage === "initiative" ? 0 : state.active === second ? 1 : 2;
+  const steps = [
+    { words: scene.say("BNB.CommandBoard.stage.initiative"), seat: first === null ? state.active : first },
+    { words: scene.say("BNB.CommandBoard.stage.second"), seat: second },
+    { words: scene.say("BNB.CommandBoard.stage.first"), seat: first },
+  ];
+  return steps.map(({ words, seat }, at) => ({
+    words,
+    tincture: seat === null ? "" : tinctureOf(scene, seat),
+    state: stateAt(at, now),
+  }));
+}
+
+function stateAt(at: number, now: number): "done" | "now" | "" {
+  return at < now ? "done" : at === now ? "now" : "";
+}

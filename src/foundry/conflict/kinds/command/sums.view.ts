@@ -1,0 +1,146 @@
+/**
+ * The sums that would decide an attack, part by part: the lead units' Assault and the Support beside them. Nothing is left
+ * to chance in this book, so the end can be told before anybody commits; who could still join is shown apart.
+ */
+
+import { type Foretold, foretell, possibleSupport } from "../../../../rules/command/act/totals.ts";
+import { type CommandState, waiting } from "../../../../rules/command/state.ts";
+import { assaultOf, supportOf } from "../../../../rules/command/units/scores.ts";
+import type { Unit } from "../../../../rules/command/units/unit.ts";
+import { figures } from "../../../percent.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { commandOf, eyesOf } from "./eyes.view.ts";
+
+interface SumPart {
+  readonly name: string;
+  readonly score: string;
+  readonly value: string;
+  /** It has not joined yet, but could. */
+  readonly may: boolean;
+}
+
+interface SumSide {
+  readonly tincture: string;
+  readonly name: string;
+  readonly parts: readonly SumPart[];
+  readonly total: string;
+}
+
+export interface Sum {
+  readonly attacker: string;
+  readonly target: string;
+  /** Where the target stands. */
+  readonly cell: number;
+  /** The attack's, then the defence's. */
+  readonly sides: readonly [SumSide, SumSide];
+  /** "5 v 3", the attack first. */
+  readonly now: string;
+  readonly words: string;
+  readonly tone: "won" | "lost" | "tie";
+  /** With everybody who could still support; empty where nobody can. */
+  readonly most: string;
+}
+
+/** What is only considered: the hex that the attacker would have gone to first, somebody who would join either side. */
+export interface Suppose {
+  readonly at?: number;
+  readonly supporter?: string;
+  readonly shield?: string;
+}
+
+export function sumOf(scene: BoardScene, attacker: string, target: string, suppose: Suppose = {}): Sum {
+  const state = suppose.at === undefined ? commandOf(scene) : movedTo(commandOf(scene), attacker, suppose.at);
+  const [lead, foe] = [state.units[attacker]!, state.units[target]!];
+  const declared = state.attacks.find((attack) => attack.attacker === attacker && attack.target === target);
+  const supporters = joinedBy(declared?.supporters, suppose.supporter);
+  const shields = joinedBy(state.defences[target], suppose.shield);
+  const more = stillPossible(state, attacker, target);
+  const joined = [...supporters, ...more.supporters.filter((id) => !supporters.includes(id))];
+  const shielded = [...shields, ...more.shields.filter((id) => !shields.includes(id))];
+  const now = foretell(state, attacker, target, supporters, shields);
+  const changes = joined.length > supporters.length || shielded.length > shields.length;
+  const most = changes ? foretell(state, attacker, target, joined, shielded) : undefined;
+  return {
+    attacker,
+    target,
+    cell: foe.cell,
+    sides: [
+      side(scene, state, lead, joined, supporters, now.totals.attack),
+      side(scene, state, foe, shielded, shields, now.totals.defence),
+    ],
+    now: versus(now),
+    words: endWords(scene, now, lead, foe),
+    tone: toneOf(scene, now, lead),
+    most: most
+      ? scene.say("BNB.CommandBoard.atMost", { sum: versus(most), end: endWords(scene, most, lead, foe) })
+      : "",
+  };
+}
+
+function joinedBy(known: readonly string[] = [], one: string | undefined): readonly string[] {
+  return one === undefined ? known : [...known, one];
+}
+
+function movedTo(state: CommandState, id: string, cell: number): CommandState {
+  return { ...state, units: { ...state.units, [id]: { ...state.units[id]!, cell } } };
+}
+
+/** Whoever has had an action in this stage joins nobody any more. */
+function stillPossible(state: CommandState, attacker: string, target: string) {
+  const { supporters, shields } = possibleSupport(state, attacker, target);
+  const free = new Set(waiting(state).map(({ id }) => id));
+  const later = state.stage === "missiles" || state.stage === "movement";
+  return {
+    supporters: later ? supporters : supporters.filter((id) => state.stage === "declare" && free.has(id)),
+    shields: state.stage === "resolve" ? [] : shields.filter((id) => state.stage !== "defend" || free.has(id)),
+  };
+}
+
+function side(
+  scene: BoardScene,
+  state: CommandState,
+  lead: Unit,
+  all: readonly string[],
+  sure: readonly string[],
+  total: number,
+): SumSide {
+  const part = (unit: Unit, score: "assault" | "support", value: number, may: boolean): SumPart => ({
+    name: unit.name,
+    score: scoreWords(scene, unit, score),
+    value: figures(value),
+    may,
+  });
+  const supports = all.map((id) => state.units[id]!).filter(({ status }) => status === "field");
+  return {
+    tincture: tinctureOf(scene, lead.seat),
+    name: lead.name,
+    parts: [
+      part(lead, "assault", assaultOf(lead, state.options), false),
+      ...supports.map((unit) => part(unit, "support", supportOf(unit, state.options), !sure.includes(unit.id))),
+    ],
+    total: figures(total),
+  };
+}
+
+/** "Assault", or "Assault 5, damage −2". */
+export function scoreWords({ say }: BoardScene, unit: Unit, score: "assault" | "support"): string {
+  const name = say(`BNB.CommandBoard.${score}`);
+  return unit.damage === 0
+    ? name
+    : say("BNB.CommandBoard.lessDamage", { score: name, base: unit[score], damage: unit.damage });
+}
+
+function versus({ totals }: Foretold): string {
+  return `${figures(totals.attack)} v ${figures(totals.defence)}`;
+}
+
+function endWords({ say }: BoardScene, { verdict, loserRouts }: Foretold, lead: Unit, foe: Unit): string {
+  const key = verdict === "nobody" ? "nobody" : `${verdict}${loserRouts ? "Routs" : ""}`;
+  return say(`BNB.CommandBoard.end.${key}`, { unit: lead.name, enemy: foe.name });
+}
+
+function toneOf(scene: BoardScene, { verdict }: Foretold, lead: Unit): Sum["tone"] {
+  if (verdict === "nobody") return "tie";
+  return (verdict === "attacker") === (lead.seat === eyesOf(scene)) ? "won" : "lost";
+}

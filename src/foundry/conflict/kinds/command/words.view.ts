@@ -1,0 +1,76 @@
+/** Units and orders of a Command battle in words: what stands where, what an order costs, what it leads to. */
+import { boundTarget } from "../../../../rules/command/act/actions.ts";
+import { shaken } from "../../../../rules/command/act/rout.ts";
+import type { CommandOrder } from "../../../../rules/command/orders.ts";
+import { type CommandState, isEngaged } from "../../../../rules/command/state.ts";
+import { assaultOf, supportOf, survivors } from "../../../../rules/command/units/scores.ts";
+import type { Unit } from "../../../../rules/command/units/unit.ts";
+import { COST } from "../../../../rules/command/vocabulary.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { orderInWords } from "../../window/in-words.view.ts";
+import { ableUnits, commandOf, costWords, hexWords } from "./eyes.view.ts";
+
+/** A counter in words, for tooltips and for those who hear the page. */
+export function unitWords(scene: BoardScene, unit: Unit): string {
+  const { say } = scene;
+  const { options } = commandOf(scene);
+  const words = say("BNB.CommandBoard.unit", {
+    name: unit.name,
+    class: say(`BNB.Command.Class.${unit.class}`),
+    grade: unit.grade,
+    points: unit.points,
+    assault: assaultOf(unit, options),
+    support: supportOf(unit, options),
+  });
+  const now = conditions(scene, unit);
+  const where = unit.cell >= 0 ? hexWords(scene, unit.cell) : say("BNB.CommandBoard.nowhere");
+  return [words, ...(unit.status === "field" ? [where] : []), ...now].join(", ");
+}
+
+/** What there is to say about how a unit stands now. */
+export function conditions(scene: BoardScene, unit: Unit): string[] {
+  const { say } = scene;
+  const state = commandOf(scene);
+  const key = (name: string, params = {}) => say(`BNB.CommandBoard.is.${name}`, params);
+  if (unit.status !== "field") return [key(unit.status)];
+  if (unit.cell < 0) return [];
+  const found: string[] = [];
+  const attack = state.attacks.find(({ attacker }) => attacker === unit.id);
+  const helped = state.attacks.find(({ supporters }) => supporters.includes(unit.id));
+  const shielded = Object.keys(state.defences).find((id) => state.defences[id]!.includes(unit.id));
+  const bound = boundTarget(state, unit) ?? boundLater(state, unit);
+  if (unit.damage > 0) found.push(say("BNB.CommandBoard.stand", { survivors: survivors(unit.damage) }));
+  if (isEngaged(state, unit)) found.push(key("engaged"));
+  if (attack) found.push(key("attacking", { enemy: state.units[attack.target]!.name }));
+  else if (bound) found.push(key("bound", { enemy: bound.name }));
+  if (helped) found.push(key("supporting", { unit: state.units[helped.attacker]!.name }));
+  if (shielded !== undefined) found.push(key("shielding", { unit: state.units[shielded]!.name }));
+  if (state.attacks.some(({ target }) => target === unit.id)) found.push(key("attacked"));
+  if (ableUnits(scene).includes(unit)) found.push(key("ready"));
+  return found;
+}
+
+/** Between the charge and the stage in which it strikes. */
+function boundLater(state: CommandState, unit: Unit): Unit | undefined {
+  const id = state.stage === "movement" ? state.bound[unit.id] : undefined;
+  return id === undefined ? undefined : state.units[id];
+}
+
+/** What an order of the list costs the unit that carries it out. */
+export function costOf(state: CommandState, order: CommandOrder): number {
+  if ("act" in order) return order.act === "rest" ? 0 : COST[order.act];
+  if (!("react" in order)) return 0;
+  const { react } = order;
+  if (react === "endure") return state.pending[0]?.kind === "charge" ? COST.endureCharge : COST.endureMissiles;
+  if (react === "hold") return COST.morale;
+  return react === "damage" ? 0 : COST[react];
+}
+
+export function orderWords(scene: BoardScene, key: string, order: CommandOrder): { words: string; cost: string } {
+  return { words: orderInWords(scene, key, order), cost: costWords(scene.say, costOf(commandOf(scene), order)) };
+}
+
+export function routWords(scene: BoardScene, unit: Unit): string {
+  const count = shaken(commandOf(scene), unit).length;
+  return scene.say(`BNB.CommandBoard.rout.${count === 0 ? "none" : count === 1 ? "one" : "other"}`, { count });
+}

@@ -1,0 +1,127 @@
+/** The discussion's desk for everybody else: how an appeal is taken, its terms, a removal, or a matter opened again. */
+import { APPEAL_DIFFICULTIES, APPEALS_BEFORE_IGNORING } from "../../../../rules/chronicle/appeal.ts";
+import { mayIgnore, ownListeners, takingsFor } from "../../../../rules/chronicle/discussion/answers.ts";
+import {
+  type DiscussionOrder,
+  type DiscussionState,
+  participant,
+  TAKINGS,
+  type Taking,
+  type Terms,
+} from "../../../../rules/chronicle/discussion/state.ts";
+import { isMotivation, MOTIVATIONS } from "../../../../rules/chronicle/motivations.ts";
+import { isSkill, SKILLS, type Skill } from "../../../../rules/chronicle/skills.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { orderInWords } from "../../window/in-words.view.ts";
+import { appealView, discussionState, hearing } from "./discussion.view.ts";
+
+export function answerView(scene: BoardScene, key: string, kind: string) {
+  if (kind === "settle") return settleView(scene, key);
+  if (kind === "judge") return judgeView(scene, key);
+  const state = discussionState(scene);
+  const { say } = scene;
+  const listener = participant(state, key.slice(key.indexOf(":") + 1));
+  const legal = scene.table.match.conflict.legal(state, key) as readonly DiscussionOrder[];
+  const answers = legal.map((order) => ({ words: orderInWords(scene, key, order), order: JSON.stringify(order) }));
+  if (kind === "changed") {
+    const question = say("BNB.Talk.changed", { topic: state.topic });
+    return { kind: "answer", demand: key, question, mustHear: state.situation, answers };
+  }
+  return {
+    kind: "answer",
+    demand: key,
+    question: say("BNB.Talk.howAnswers", { name: listener?.name ?? "" }),
+    asked: appealView(scene, state, state.appeal!),
+    answers,
+    mustHear: legal.some((order) => order.do === "ignore")
+      ? ""
+      : say("BNB.Talk.mustHear", { heard: listener?.heard ?? 0, most: APPEALS_BEFORE_IGNORING }),
+  };
+}
+
+function seatOf(key: string): string {
+  return key.slice(key.indexOf(":") + 1);
+}
+
+/** What this seat would answer as things are chosen now. */
+export function draftedSettling(scene: BoardScene, key: string): Extract<DiscussionOrder, { do: "settle" }> {
+  const state = discussionState(scene);
+  const own = ownListeners(state, seatOf(key));
+  const drafted = (scene.draft.takes ?? {}) as Readonly<Record<string, unknown>>;
+  const takes: Record<string, Taking> = {};
+  for (const one of own) {
+    const taking = TAKINGS.find((known) => known === drafted[one.id]);
+    if (taking && taking !== "hear") takes[one.id] = taking;
+  }
+  return { do: "settle", terms: scene.draft.other === true ? draftedTerms(scene, state) : null, takes };
+}
+
+function draftedTerms({ draft }: BoardScene, { appeal }: DiscussionState): Terms {
+  const { skill, motivation, difficulty } = appeal!;
+  return {
+    skill: isSkill(draft.tskill) ? draft.tskill : skill,
+    motivation: isMotivation(draft.tmotivation) ? draft.tmotivation : motivation,
+    difficulty: Number(draft.tdifficulty ?? difficulty),
+    note: String(draft.tnote ?? ""),
+  };
+}
+
+function settleView(scene: BoardScene, key: string) {
+  const state = discussionState(scene);
+  const { say } = scene;
+  const appeal = state.appeal!;
+  const talker = participant(state, appeal.talker)!;
+  const own = ownListeners(state, seatOf(key));
+  const order = draftedSettling(scene, key);
+  const terms = order.terms ?? appeal;
+  const refused = scene.table.match.conflict.refusal(state, key, order);
+  const listeners = appeal.listeners.map((id) => participant(state, id)!);
+  return {
+    kind: "settle",
+    demand: key,
+    question: say(own.length > 0 ? "BNB.Talk.howTaken" : "BNB.Talk.howPut", { name: talker.name }),
+    own: own.map((one) => ({
+      id: one.id,
+      name: one.name,
+      takings: takingsFor(one).map((id) => ({
+        id,
+        label: say(`BNB.Talk.take.${id}`),
+        chosen: (order.takes[one.id] ?? "hear") === id,
+      })),
+      note: mayIgnore(one) ? "" : say("BNB.Talk.mustHear", { heard: one.heard, most: APPEALS_BEFORE_IGNORING }),
+    })),
+    mayName: state.options["appeal.terms"] === "table",
+    naming: order.terms !== null,
+    skills: SKILLS.filter((id) => talker.skills[id] !== undefined).map((id) => ({
+      id,
+      name: say(`BNB.Skill.${id}`),
+      rating: talker.skills[id],
+      chosen: id === terms.skill,
+    })),
+    motivations: MOTIVATIONS.map((id) => ({ id, name: say(`BNB.Motivation.${id}`), chosen: id === terms.motivation })),
+    difficulty: terms.difficulty,
+    note: terms.note,
+    odd: order.terms !== null && !(APPEAL_DIFFICULTIES as readonly number[]).includes(terms.difficulty),
+    hearings: listeners.map((one) => hearing(state, talker, { ...appeal, ...terms }, one)),
+    refused: refused ? say(refused.key, refused.params) : "",
+  };
+}
+
+/** The skill that this seat would have decide a removal. */
+export function draftedSkill(scene: BoardScene): Skill | null {
+  return isSkill(scene.draft.jskill) ? scene.draft.jskill : null;
+}
+
+function judgeView(scene: BoardScene, key: string) {
+  const state = discussionState(scene);
+  const { say } = scene;
+  const { by, target, skill } = state.removal!;
+  const chosen = draftedSkill(scene) ?? skill;
+  return {
+    kind: "judge",
+    demand: key,
+    question: say("BNB.Talk.judge", { who: participant(state, by)!.name, target: participant(state, target)!.name }),
+    mayYield: participant(state, target)!.seat === seatOf(key),
+    skills: SKILLS.map((id) => ({ id, name: say(`BNB.Skill.${id}`), chosen: id === chosen })),
+  };
+}

@@ -1,0 +1,82 @@
+/** The discussion in the conflict window: people and matter above, an appeal put together on the desk below. */
+import type { Board, BoardHands } from "../../window/board.ts";
+import { draftedSettling, draftedSkill } from "./answer.view.ts";
+import { discussionView } from "./discussion.view.ts";
+import { draftedAppeal, speaking, speechView } from "./speech.view.ts";
+
+/** The speaker's driving motivation that a button belongs to, with the demand it answers. */
+function drivingAt(hands: BoardHands, target: HTMLElement) {
+  const now = speaking(hands.scene());
+  const { topic, context } = now?.talker.driving[Number(target.dataset.index)] ?? {};
+  if (!now || topic === undefined || context === undefined) return undefined;
+  return { key: now.key, matter: { topic, context, ...(now.own.length > 1 ? { by: now.talker.id } : {}) } };
+}
+
+/** Fields on which figures on the desk depend. */
+const REDRAWN = ["skill", "difficulty", "tskill", "tmotivation", "tdifficulty", "jskill"];
+
+export const discussionBoard: Board = {
+  templates: { board: "conflict/discussion-board", orders: "conflict/discussion-orders" },
+  size: { width: 1240, height: 840 },
+  boardContext: discussionView,
+  ordersContext: speechView,
+  actions: {
+    /** One listener, several, or oneself alone. */
+    listener(hands, target) {
+      const id = target.dataset.id ?? "";
+      const scene = hands.scene();
+      const self = speaking(scene)?.talker.id ?? "";
+      const now = draftedAppeal(scene)?.listeners ?? [];
+      const others = now.filter((one) => one !== id && one !== self);
+      hands.redraft({
+        listeners:
+          id === self || (now.includes(id) && others.length === 0) ? [id] : now.includes(id) ? others : [...others, id],
+      });
+    },
+    skill: (hands, target) => hands.redraft({ skill: target.dataset.id }),
+    motivation: (hands, target) => hands.redraft({ motivation: target.dataset.id }),
+    difficulty: (hands, target) => hands.redraft({ difficulty: Number(target.dataset.value) }),
+    /** Which of one's own people speaks; what was put together for another is not this one's. */
+    by: (hands, target) => hands.redraft({ by: target.dataset.id, listeners: undefined, skill: undefined }),
+    appeal: (hands, target) => hands.give(target.dataset.demand ?? "", draftedAppeal(hands.scene())),
+    take(hands, target) {
+      const { id = "", value } = target.dataset;
+      hands.redraft({ takes: { ...((hands.scene().draft.takes as object | undefined) ?? {}), [id]: value } });
+    },
+    otherTerms: (hands, target) => hands.redraft({ other: target.dataset.value === "other" }),
+    settle(hands, target) {
+      const key = target.dataset.demand ?? "";
+      return hands.give(key, draftedSettling(hands.scene(), key));
+    },
+    judge: (hands, target) =>
+      hands.give(target.dataset.demand ?? "", {
+        do: "judge",
+        skill: draftedSkill(hands.scene()),
+        yields: target.dataset.value === "yield",
+      }),
+    /** Everything that needs no more words. */
+    say: (hands, target) => hands.give(target.dataset.demand ?? "", JSON.parse(target.dataset.order ?? "{}")),
+    async playOut(hands, target) {
+      const found = drivingAt(hands, target);
+      if (found) await hands.give(found.key, { do: "playOut", ...found.matter });
+    },
+    growing: (hands, target) => hands.redraft({ growing: Number(target.dataset.index) }),
+    async grow(hands, target) {
+      const found = drivingAt(hands, target);
+      const outcome = String(hands.scene().draft.outcome ?? "");
+      if (found) await hands.give(found.key, { do: "grow", ...found.matter, outcome });
+    },
+  },
+  activate(root, hands) {
+    const desk = root.querySelector<HTMLElement>(".conflict-orders.discussion");
+    // What is typed is kept as it is typed; the odds follow when the field is left, so that nobody loses a cursor.
+    desk?.addEventListener("input", ({ target }) => {
+      const field = target as HTMLInputElement;
+      if (field.name) hands.redraft({ [field.name]: field.value }, []);
+    });
+    desk?.addEventListener("change", ({ target }) => {
+      const { name, value } = target as HTMLInputElement;
+      if (REDRAWN.includes(name)) hands.redraft({ [name]: value });
+    });
+  },
+};

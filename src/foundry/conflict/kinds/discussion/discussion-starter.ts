@@ -1,0 +1,86 @@
+/** A discussion (Chronicle 2.01): the matter, who takes part (in turn, where the table speaks so), and perhaps a crowd. */
+import { fail, ok } from "../../../../rules/result.ts";
+import type { CharacterSource } from "../../../data/shapes.ts";
+import { chosenPeople, type Person, peopleRows } from "../../start/people.ts";
+import { type Form, playerSeats, type Starter } from "../../start/starter.ts";
+
+const ROLES = { "": "BNB.Start.notHere", first: "BNB.Start.speaksFirst", part: "BNB.Start.takesPart" };
+
+export const discussionStarter: Starter = {
+  template: "conflict/start-discussion",
+  context(input) {
+    const { given, players, say, options } = input;
+    // Out of a surrender: what is to be settled is plain.
+    const { surrenders, accepts = "" } = given;
+    return {
+      topic: given.topic ?? (surrenders ? say("BNB.Start.surrenderTopic", { army: surrenders }) : ""),
+      context:
+        given.context ?? (surrenders ? say("BNB.Start.surrenderContext", { army: surrenders, foe: accepts }) : ""),
+      situation: given.situation ?? "",
+      people: peopleRows(input, ROLES, (at) => (at === 0 ? "first" : "part")),
+      players,
+      // Whoever has nobody in it may still help to settle what the table settles.
+      table: options["appeal.terms"] === "table" ? players.filter(({ here }) => here) : [],
+    };
+  },
+  read(form, input) {
+    const { players, say, options, earlier } = input;
+    const chosen = chosenPeople(form, input);
+    if (!chosen.ok) return chosen;
+    const people = [...chosen.value].sort((a, b) => Number(b.role === "first") - Number(a.role === "first"));
+    const crowd = readCrowd(form);
+    if (people.length === 0) return fail("discussion.nobody");
+    const topic = String(form.topic ?? "").trim();
+    const taking = [...people.map(({ seat }) => seat), ...crowd.map(({ seat }) => seat)];
+    const table = players.filter(({ id }) => form[`table.${id}`] === "on" && !taking.includes(id)).map(({ id }) => id);
+    const idOf = (uuid: string) => `p${people.findIndex(({ candidate }) => candidate.uuid === uuid) + 1}`;
+    return ok({
+      kind: "discussion",
+      title: String(form.title || "") || topic || say("TYPES.JournalEntryPage.discussion"),
+      setup: {
+        topic,
+        context: String(form.context ?? "").trim(),
+        situation: String(form.situation ?? "").trim(),
+        participants: [...people.map(participantOf), ...crowd],
+        table,
+        earlier: earlier.map(({ pairs, ...matter }) => ({
+          ...matter,
+          pairs: pairs.map(([talker, listener]) => [idOf(talker), idOf(listener)]),
+        })),
+      },
+      options,
+      seats: playerSeats(players, [...taking, ...table]),
+      actors: Object.fromEntries(people.map(({ candidate }, at) => [`p${at + 1}`, candidate.uuid])),
+    });
+  },
+};
+
+function participantOf({ candidate, seat }: Person, at: number) {
+  const { skills, motivations, driving, grown } = candidate.system as CharacterSource;
+  return {
+    id: `p${at + 1}`,
+    name: candidate.name,
+    seat,
+    skills: { ...skills },
+    motivations: { ...motivations },
+    driving: Object.values(driving)
+      .filter(({ topic, context }) => topic.trim() !== "" && context.trim() !== "")
+      .map(({ topic, context, motivation, skill, talkerRating }) => ({
+        topic,
+        context,
+        motivation,
+        skill,
+        talkerRating,
+      })),
+    grown: Object.values(grown)
+      .filter(({ topic, context, outcome }) => [topic, context, outcome].every((text) => text.trim() !== ""))
+      .map(({ topic, context, outcome }) => ({ topic, context, outcome })),
+  };
+}
+
+/** Many who listen as one: the table sets one rating for them. */
+function readCrowd(form: Form) {
+  const name = String(form["crowd.name"] ?? "").trim();
+  if (name === "") return [];
+  return [{ id: "crowd", name, seat: String(form["crowd.player"] ?? ""), crowd: Number(form["crowd.rating"] ?? 6) }];
+}

@@ -1,0 +1,106 @@
+/** The discussion on paper: the matter, everybody who takes part with what drives them, and the appeal on the table. */
+import { APPEALS_BEFORE_IGNORING } from "../../../../rules/chronicle/appeal.ts";
+import { hearingOdds } from "../../../../rules/chronicle/discussion/odds.ts";
+import {
+  type Appeal,
+  type DiscussionState,
+  type Participant,
+  participant,
+  type Removal,
+  speaker,
+  speaksFreely,
+} from "../../../../rules/chronicle/discussion/state.ts";
+import { drivingOn } from "../../../../rules/chronicle/driving.ts";
+import { toFloat } from "../../../../rules/dice/fraction.ts";
+import { APPEALS, CHECKS } from "../../../../rules/variants.ts";
+import type { BoardScene } from "../../window/board.ts";
+
+export function discussionState(scene: BoardScene): DiscussionState {
+  return scene.table.match.state as DiscussionState;
+}
+
+/** How an appeal stands with one listener, in figures for a page. */
+export function hearing(
+  state: DiscussionState,
+  talker: Participant,
+  appeal: Omit<Appeal, "talker" | "response" | "note" | "listeners">,
+  one: Participant,
+) {
+  const rules = { check: CHECKS[state.options["rules.check"]], appeal: APPEALS[state.options["rules.discussion"]] };
+  const { check, heart, overall, ...odds } = hearingOdds(rules, talker, appeal, one);
+  return { name: one.name, ...odds, check: toFloat(check), heart: toFloat(heart), overall: toFloat(overall) };
+}
+
+export function discussionView(scene: BoardScene) {
+  const state = discussionState(scene);
+  return {
+    topic: state.topic,
+    context: state.context,
+    situation: state.situation,
+    people: state.participants.map((one) => personView(scene, state, one)),
+    appeal: state.appeal ? appealView(scene, state, state.appeal) : undefined,
+    removal: state.removal ? removalWords(scene, state, state.removal) : "",
+  };
+}
+
+function personView(scene: BoardScene, state: DiscussionState, one: Participant) {
+  const { say } = scene;
+  const seat = scene.seats.find((info) => info.seat === one.seat);
+  const driving = drivingOn(one.driving, state);
+  const heard = Math.min(one.heard, APPEALS_BEFORE_IGNORING);
+  return {
+    name: one.name,
+    face: scene.faces?.[one.id] ?? "",
+    tincture: seat?.tincture || "silverpoint",
+    player: seat?.player ?? "",
+    crowd: typeof one.motivations === "number" ? say("BNB.Talk.crowd", { rating: one.motivations }) : "",
+    speaks: !state.ended && (!speaksFreely(state) || state.appeal !== undefined) && speaker(state) === one,
+    gone: !one.present,
+    heard: Array.from({ length: APPEALS_BEFORE_IGNORING }, (_, at) => at < heard),
+    heardWords: say(one.heard >= APPEALS_BEFORE_IGNORING ? "BNB.Talk.mayIgnore" : "BNB.Talk.heard", {
+      heard: one.heard,
+      most: APPEALS_BEFORE_IGNORING,
+    }),
+    driving: driving
+      ? say("BNB.Talk.drivenBy", {
+          motivation: say(`BNB.Motivation.${driving.motivation}`),
+          skill: say(`BNB.Skill.${driving.skill}`),
+          rating: driving.talkerRating,
+        })
+      : "",
+    others: one.driving
+      .filter((other) => other !== driving)
+      .map(({ topic, motivation }) => ({ topic, motivation: say(`BNB.Motivation.${motivation}`) })),
+  };
+}
+
+function removalWords(scene: BoardScene, state: DiscussionState, { by, target, skill }: Removal): string {
+  return scene.say("BNB.Talk.removing", {
+    who: participant(state, by)!.name,
+    target: participant(state, target)!.name,
+    skill: scene.say(`BNB.Skill.${skill}`),
+  });
+}
+
+/** The appeal that waits for its answers, in the manner of its card. */
+export function appealView(scene: BoardScene, state: DiscussionState, appeal: Appeal) {
+  const { say } = scene;
+  const talker = participant(state, appeal.talker)!;
+  const listeners = appeal.listeners.map((id) => participant(state, id)!);
+  const self = listeners.length === 1 && listeners[0] === talker;
+  const seat = scene.seats.find((info) => info.seat === talker.seat);
+  return {
+    tincture: seat?.tincture || "silverpoint",
+    title: say(self ? "BNB.Talk.reflects" : "BNB.Talk.appealsTo", {
+      talker: talker.name,
+      listeners: listeners.map(({ name }) => name).join(say("BNB.List.and")),
+    }),
+    by: say("BNB.Talk.with", { skill: say(`BNB.Skill.${appeal.skill}`), rating: talker.skills[appeal.skill] ?? 0 }),
+    motivation: say(`BNB.Motivation.${appeal.motivation}`),
+    topic: appeal.topic,
+    context: appeal.context,
+    response: appeal.response,
+    note: appeal.note,
+    hearings: listeners.map((one) => hearing(state, talker, appeal, one)),
+  };
+}

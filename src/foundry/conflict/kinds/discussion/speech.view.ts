@@ -1,0 +1,144 @@
+/** The discussion's desk for whoever speaks: an appeal being put together with its exact odds, and the other things to say. */
+import { APPEAL_DIFFICULTIES, APPEAL_SKILLS } from "../../../../rules/chronicle/appeal.ts";
+import { speakersFor } from "../../../../rules/chronicle/discussion/orders.ts";
+import {
+  type DiscussionOrder,
+  type DiscussionState,
+  motivationOf,
+  type Participant,
+  participant,
+  present,
+  speaksFreely,
+} from "../../../../rules/chronicle/discussion/state.ts";
+import { isMotivation, MOTIVATION_PAIRS, type Motivation } from "../../../../rules/chronicle/motivations.ts";
+import { isSkill, SKILLS } from "../../../../rules/chronicle/skills.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { orderInWords } from "../../window/in-words.view.ts";
+import { owed } from "../../window/owed.view.ts";
+import { answerView } from "./answer.view.ts";
+import { discussionState, hearing } from "./discussion.view.ts";
+
+type AppealOrder = Extract<DiscussionOrder, { do: "appeal" }>;
+/** Nothing is named for the talker: until a motivation is, there is no appeal to make. */
+export type DraftedAppeal = Omit<AppealOrder, "motivation"> & { readonly motivation?: Motivation };
+
+/** The demand to speak that is this client's own, and who would speak: the one chosen, or the first who may. */
+export function speaking(
+  scene: BoardScene,
+): { key: string; talker: Participant; own: readonly Participant[] } | undefined {
+  const demand = owed(scene).find(({ kind }) => kind === "speak");
+  if (!demand) return undefined;
+  const own = speakersFor(discussionState(scene), demand.key);
+  const talker = own.find(({ id }) => id === scene.draft.by) ?? own[0];
+  return talker ? { key: demand.key, talker, own } : undefined;
+}
+
+/** The appeal as it has been put together so far: what the person chose, and the usual for the rest. */
+export function draftedAppeal(scene: BoardScene): DraftedAppeal | undefined {
+  const now = speaking(scene);
+  if (!now) return undefined;
+  const state = discussionState(scene);
+  const { draft } = scene;
+  const { talker } = now;
+  const here = present(state).map(({ id }) => id);
+  const chosen = ((draft.listeners as readonly string[] | undefined) ?? []).filter((id) => here.includes(id));
+  const first = here.find((id) => id !== talker.id) ?? talker.id;
+  const usual = [...APPEAL_SKILLS].sort((a, b) => (talker.skills[b] ?? -1) - (talker.skills[a] ?? -1))[0]!;
+  const text = (name: string, otherwise = ""): string => String(draft[name] ?? otherwise);
+  return {
+    do: "appeal",
+    listeners: chosen.length > 0 ? chosen : [first],
+    topic: text("topic", state.topic),
+    context: text("context", state.context),
+    response: text("response"),
+    skill: isSkill(draft.skill) ? draft.skill : usual,
+    ...(isMotivation(draft.motivation) ? { motivation: draft.motivation } : {}),
+    difficulty: Number(draft.difficulty ?? state.options["appeal.defaultDifficulty"]),
+    note: text("note"),
+    ...(now.own.length > 1 ? { by: talker.id } : {}),
+  };
+}
+
+export function speechView(scene: BoardScene) {
+  const now = speaking(scene);
+  if (now) return speakView(scene, now);
+  const [demand] = owed(scene);
+  return demand ? answerView(scene, demand.key, demand.kind) : { kind: "" };
+}
+
+function speakView(scene: BoardScene, { key, talker, own }: NonNullable<ReturnType<typeof speaking>>) {
+  const state = discussionState(scene);
+  const { say, draft } = scene;
+  const appeal = draftedAppeal(scene)!;
+  const { motivation } = appeal;
+  const refused = motivation ? scene.table.match.conflict.refusal(state, key, appeal) : undefined;
+  const chosen = appeal.listeners.map((id) => participant(state, id)!);
+  const legal = scene.table.match.conflict.legal(state, key) as readonly DiscussionOrder[];
+  return {
+    kind: "speak",
+    demand: key,
+    question: say("BNB.Talk.whatSays", { name: talker.name }),
+    free: speaksFreely(state) ? say("BNB.Talk.floor") : "",
+    refusals: state.refused > 0 ? say("BNB.Talk.refusals", { count: state.refused }) : "",
+    speakers: own.length > 1 ? own.map(({ id, name }) => ({ id, name, chosen: id === talker.id })) : [],
+    listeners: present(state).map(({ id, name }) => ({
+      id,
+      name: id === talker.id ? say("BNB.Talk.oneself", { name }) : name,
+      chosen: appeal.listeners.includes(id),
+    })),
+    appeal,
+    skills: [
+      ...APPEAL_SKILLS,
+      ...SKILLS.filter((id) => id === appeal.skill && !(APPEAL_SKILLS as readonly string[]).includes(id)),
+    ]
+      .filter((id) => talker.skills[id] !== undefined)
+      .map((id) => ({ id, name: say(`BNB.Skill.${id}`), rating: talker.skills[id], chosen: id === appeal.skill })),
+    otherSkills: SKILLS.filter((id) => talker.skills[id] !== undefined).map((id) => ({
+      id,
+      name: say(`BNB.Skill.${id}`),
+      rating: talker.skills[id],
+      chosen: id === appeal.skill,
+    })),
+    difficulties: APPEAL_DIFFICULTIES.map((value) => ({ value, chosen: value === appeal.difficulty })),
+    odd: !(APPEAL_DIFFICULTIES as readonly number[]).includes(appeal.difficulty),
+    pairs: MOTIVATION_PAIRS.map((pair) => pair.map((id, side) => pole(id, pair[1 - side]!))),
+    hearings: motivation ? chosen.map((one) => hearing(state, talker, { ...appeal, motivation }, one)) : [],
+    unnamed: motivation ? "" : say("BNB.Talk.nameMotivation"),
+    // What is asked for is typed last; until it is sent, its absence is no fault.
+    refused: refused && !refused.key.endsWith("noResponse") ? say(refused.key, refused.params) : "",
+    others: legal
+      .filter((order) => order.do !== "appeal" && ((order as { by?: string }).by ?? talker.id) === talker.id)
+      .map((order) => ({ words: orderInWords(scene, key, order), order: JSON.stringify(order) })),
+    driving: ownDriving(state, talker, draft.growing, say),
+    outcome: String(draft.outcome ?? ""),
+  };
+
+  /** One side of a pair, in the book's order. What it would be worth is shown once it is named, unless the table shows all. */
+  function pole(id: Motivation, partner: Motivation) {
+    const one = chosen[0]!;
+    const rating = motivationOf(one, id);
+    const named = id === motivation;
+    const open = named || state.options["appeal.showAll"];
+    return {
+      id,
+      name: say(`BNB.Motivation.${id}`),
+      open,
+      rating,
+      leads: state.options["appeal.showAll"] && rating > motivationOf(one, partner),
+      chosen: named,
+      chance: open ? hearing(state, talker, { ...appeal, motivation: id }, one).overall : 0,
+      cells: Array.from({ length: 10 }, (_, at) => open && at < rating),
+    };
+  }
+}
+
+function ownDriving(state: DiscussionState, talker: Participant, growing: unknown, say: BoardScene["say"]) {
+  if (state.options["rules.discussion"] !== "chronicle") return [];
+  return talker.driving.map(({ topic, context, motivation }, index) => ({
+    index,
+    topic,
+    context,
+    motivation: say(`BNB.Motivation.${motivation}`),
+    growing: growing === index,
+  }));
+}

@@ -1,0 +1,53 @@
+/** A character as the duel's setup wants it: skills, fixed choices, what is in hand, worn and carried, wounds. */
+
+import { type Item, isItem, type Slot } from "../../../../rules/chronicle/duel/hands/gear.ts";
+import type { CombatantSetup } from "../../../../rules/chronicle/duel/setup.ts";
+import { ARMOUR, type Armour, isArmour } from "../../../../rules/chronicle/equipment.ts";
+import type { CharacterSource, ThingSource } from "../../../data/shapes.ts";
+import type { Candidate } from "../../start/starter.ts";
+
+type Thing = { readonly type: string; readonly system: ThingSource & { weapon?: string; armour?: string } };
+
+export function combatantOf(candidate: Candidate, seat: string, side: 0 | 1, id: string): CombatantSetup {
+  const source = candidate.system as CharacterSource;
+  const things = candidate.items as readonly Thing[];
+  const near = things.filter(({ system }) => system.place === "pack");
+  const held = inHand(near);
+  const { control, fightingMind, speed, strength } = source.skills;
+  return {
+    id,
+    name: candidate.name,
+    seat,
+    side,
+    skills: { control, fightingMind, speed, strength },
+    shootAim: source.skills.shootAim,
+    choices: { ...source.choices },
+    armour: bestArmour(things),
+    hands: Object.fromEntries(
+      Object.entries(held).flatMap(([slot, thing]) => itemOf(thing).map((item) => [slot, item])),
+    ),
+    carried: near.filter((thing) => !Object.values(held).includes(thing)).flatMap(itemOf),
+    wounds: source.wounds,
+  };
+}
+
+function itemOf({ type, system }: Thing): Item[] {
+  const item = type === "shield" ? "shield" : system.weapon;
+  return isItem(item) ? [item] : [];
+}
+
+/** The first thing that the sheet puts into each hand; what needs both comes before what one hand has. */
+function inHand(things: readonly Thing[]): Partial<Record<Slot, Thing>> {
+  const first = (hand: Slot) => things.find((thing) => thing.system.hands === hand && itemOf(thing).length > 0);
+  const both = first("both");
+  if (both) return { both };
+  const [right, left] = [first("right"), first("left")];
+  return { ...(right ? { right } : {}), ...(left ? { left } : {}) };
+}
+
+/** Worn pieces do not add up: the best counts. */
+function bestArmour(things: readonly Thing[]): Armour {
+  const worn = things.filter(({ type, system }) => type === "armour" && system.place === "worn");
+  const kinds = worn.flatMap(({ system }) => (isArmour(system.armour) ? [system.armour] : []));
+  return kinds.reduce<Armour>((best, kind) => (ARMOUR[kind] > ARMOUR[best] ? kind : best), "none");
+}

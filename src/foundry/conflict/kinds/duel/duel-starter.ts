@@ -1,0 +1,96 @@
+/** A duel from characters: each on one of two sides, run by its player; how far apart, and what stands in the way. */
+
+import { usualField } from "../../../../rules/chronicle/duel/many/lineup.ts";
+import type { CombatantSetup, DuelSetup } from "../../../../rules/chronicle/duel/setup.ts";
+import { DISTANCES } from "../../../../rules/chronicle/equipment.ts";
+import { fail, ok } from "../../../../rules/result.ts";
+import type { Square } from "../../../../rules/square/square.ts";
+import { chosenPeople, peopleRows } from "../../start/people.ts";
+import { type Form, playerSeats, type Starter } from "../../start/starter.ts";
+import { combatantOf } from "./combatant.ts";
+
+const ROLES = { "": "BNB.Start.notHere", "0": "BNB.Start.sideOne", "1": "BNB.Start.sideTwo" };
+
+/** Spaces between the sides that the form offers; the last is out of everybody's reach. */
+const GAPS = [...DISTANCES.map((_, at) => at + 1), 6] as const;
+const USUAL_GAP = DISTANCES.length;
+
+export const duelStarter: Starter = {
+  template: "conflict/start-duel",
+  context(input) {
+    const { say, given } = input;
+    const { width, height } = usualField(1, 1);
+    const gap = Number(given.gap ?? USUAL_GAP);
+    return {
+      people: peopleRows(input, ROLES, (at) => (at === 0 ? "0" : "1")),
+      gaps: GAPS.map((spaces) => ({
+        spaces,
+        label: say(`BNB.Distance.${DISTANCES[spaces - 1] ?? "far"}`),
+        chosen: spaces === gap,
+      })),
+      width,
+      squares: Array.from({ length: width * height }, (_, at) => ({
+        name: `blocked.${at % width}.${Math.floor(at / width)}`,
+        label: say("BNB.Start.square", { column: (at % width) + 1, row: Math.floor(at / width) + 1 }),
+        start: startsThere(at % width, gap),
+      })),
+    };
+  },
+  read(form, input) {
+    const { players, say, options } = input;
+    const chosen = chosenPeople(form, input);
+    if (!chosen.ok) return chosen;
+    const people = chosen.value;
+    if (people.length < 2) return fail("start.two");
+    const combatants = people.map(({ candidate, role, seat }, at) =>
+      combatantOf(candidate, seat, role === "0" ? 0 : 1, `c${at + 1}`),
+    );
+    const names = people.map(({ candidate }) => candidate.name);
+    return ok({
+      kind: "duel",
+      title: String(form.title || "") || names.join(say("BNB.List.and")),
+      setup: onTheField(combatants, Number(form.gap ?? USUAL_GAP), blockedSquares(form)),
+      options,
+      seats: playerSeats(
+        players,
+        people.map(({ seat }) => seat),
+      ),
+      actors: Object.fromEntries(people.map(({ candidate }, at) => [`c${at + 1}`, candidate.uuid])),
+    });
+  },
+};
+
+/** Columns of the two sides for a gap: the usual ones for the usual gap, otherwise around the same middle. */
+function columns(gap: number): readonly [number, number] {
+  const { width } = usualField(1, 1);
+  const near = Math.floor((width - 1 - gap) / 2);
+  return [near, near + gap];
+}
+
+function startsThere(column: number, gap: number): boolean {
+  return columns(gap).includes(column);
+}
+
+function blockedSquares(form: Form): Square[] {
+  return Object.entries(form).flatMap(([name, value]) => {
+    const parts = /^blocked\.(\d+)\.(\d+)$/.exec(name);
+    return parts && value === "on" ? [{ x: Number(parts[1]), y: Number(parts[2]) }] : [];
+  });
+}
+
+/** The usual line-up is the engine's own; another distance puts everybody in two lines, the smaller in the middle. */
+function onTheField(combatants: readonly CombatantSetup[], gap: number, blocked: readonly Square[]): DuelSetup {
+  const sides = [0, 1].map((side) => combatants.filter((one) => one.side === side)) as [
+    CombatantSetup[],
+    CombatantSetup[],
+  ];
+  const { width, height } = usualField(sides[0].length, sides[1].length);
+  const field = blocked.length > 0 ? { field: { width, height, blocked } } : {};
+  if (gap === USUAL_GAP) return { combatants, ...field };
+  const placed = combatants.map((one) => {
+    const line = sides[one.side];
+    const y = Math.floor((height - line.length) / 2) + line.indexOf(one);
+    return { ...one, at: { x: columns(gap)[one.side], y } };
+  });
+  return { combatants: placed, ...field };
+}

@@ -1,0 +1,179 @@
+/**
+ * The duel's field as one drawing: squares, walls, who stands where, the distances of each combat, and the squares that
+ * may be stepped on now. Legal squares come from the engine's list for the open demand.
+ */
+import { apart, distanceName } from "../../../../rules/chronicle/duel/footwork/distance.ts";
+import type { DuelOrder } from "../../../../rules/chronicle/duel/orders.ts";
+import type { DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
+import { boutOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
+import type { Square } from "../../../../rules/square/square.ts";
+import type { Say } from "../../../say.ts";
+import type { BoardScene } from "../../window/board.ts";
+
+const CELL = 44;
+
+/** Squares drawn around those who fight; a larger field is cut to these and to what may be stepped on. */
+const MARGIN = { x: 2, y: 0 };
+const LEAST = { x: 15, y: 3 };
+
+export interface LitSquare extends Square {
+  readonly left: number;
+  readonly top: number;
+  readonly label: string;
+  readonly here: boolean;
+}
+
+export interface FieldView {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly cell: number;
+  readonly lines: string;
+  readonly blocked: readonly { left: number; top: number }[];
+  readonly tokens: readonly TokenView[];
+  readonly spans: readonly { x1: number; y1: number; x2: number; y2: number; x: number; y: number; label: string }[];
+  readonly things: readonly { x: number; y: number; label: string }[];
+  readonly lit: readonly LitSquare[];
+  /** The demand that a lit square answers. */
+  readonly demand: string;
+}
+
+interface TokenView {
+  readonly x: number;
+  readonly y: number;
+  readonly letter: string;
+  readonly tincture: string;
+  readonly name: string;
+  readonly face: string;
+  readonly down: boolean;
+  readonly mine: boolean;
+}
+
+export function fieldView(scene: BoardScene, state: DuelState): FieldView {
+  const { field } = state;
+  const centre = ({ x, y }: Square) => ({ x: (x + 0.5) * CELL, y: (y + 0.5) * CELL });
+  const move = scene.live && !scene.table.paused ? openMove(scene, state) : undefined;
+  const fighters = state.fighters.flatMap(({ at }) => (at ? [at] : []));
+  return {
+    ...frame(fighters, move?.squares ?? [], field),
+    cell: CELL,
+    lines: gridLines(field.width, field.height),
+    blocked: field.blocked.map(({ x, y }) => ({ left: x * CELL, top: y * CELL })),
+    tokens: state.fighters.flatMap((fighter) => token(fighter, scene, centre)),
+    spans: spans(state, scene.say, centre),
+    things: state.ground.map(({ item, at }) => ({ ...centre(at), label: scene.say(`BNB.DuelBoard.item.${item}`) })),
+    lit: move ? move.squares.map((square) => litSquare(square, move.who, scene.say)) : [],
+    demand: move?.key ?? "",
+  };
+}
+
+/** The part of the field that is worth seeing. */
+function frame(
+  fighters: readonly Square[],
+  steps: readonly Square[],
+  { width, height }: { width: number; height: number },
+) {
+  const span = (axis: "x" | "y", size: number, least: number): [number, number] => {
+    if (fighters.length === 0) return [0, size];
+    const margin = MARGIN[axis];
+    const values = [
+      ...fighters.flatMap((at) => [at[axis] - margin, at[axis] + margin]),
+      ...steps.map((at) => at[axis]),
+    ];
+    const from = Math.max(0, Math.min(...values));
+    const to = Math.min(size, Math.max(...values) + 1);
+    if (to - from >= least) return [from, to];
+    const middle = Math.round((from + to - least) / 2);
+    const start = Math.max(0, Math.min(middle, size - least));
+    return [start, Math.min(size, start + least)];
+  };
+  const [left, right] = span("x", width, LEAST.x);
+  const [top, bottom] = span("y", height, LEAST.y);
+  return { left: left * CELL, top: top * CELL, width: (right - left) * CELL, height: (bottom - top) * CELL };
+}
+
+function gridLines(columns: number, rows: number): string {
+  let path = "";
+  for (let x = 1; x < columns; x++) path += `M${x * CELL} 0V${rows * CELL}`;
+  for (let y = 1; y < rows; y++) path += `M0 ${y * CELL}H${columns * CELL}`;
+  return path;
+}
+
+function token(fighter: Fighter, scene: BoardScene, centre: (at: Square) => Square): TokenView[] {
+  if (!fighter.at) return [];
+  const tincture = scene.seats.find((info) => info.seat === fighter.seat)?.tincture || "silverpoint";
+  const letter = [...fighter.name.trim()][0]?.toLocaleUpperCase() ?? "?";
+  const down = fighter.prone || fighter.fate !== "standing";
+  const words = down ? scene.say("BNB.DuelBoard.tokenDown", { name: fighter.name }) : fighter.name;
+  const face = scene.faces?.[fighter.id] ?? "";
+  const mine = scene.table.mine.includes(fighter.seat);
+  return [{ ...centre(fighter.at), letter, tincture, name: words, face, down, mine }];
+}
+
+/** A line between every two who fight each other, with the name of their distance. */
+function spans(state: DuelState, say: Say, centre: (at: Square) => Square) {
+  return state.bouts.flatMap((bout) =>
+    bout.others.flatMap((id) => {
+      const [one, other] = [fighterOf(state, bout.lone), fighterOf(state, id)];
+      if (!one.at || !other.at || one.fate !== "standing" || other.fate !== "standing") return [];
+      const [a, b] = [centre(one.at), centre(other.at)];
+      const name = distanceName(apart(one, other));
+      const label = name ? say(`BNB.DuelBoard.near.${name}`) : say("BNB.DuelBoard.outOfReach");
+      // Between the two where there is room, above them where they stand chest to chest.
+      const y = (a.y + b.y) / 2 - (apart(one, other) > 1 ? 6 : 25);
+      return [{ x1: a.x, y1: a.y, x2: b.x, y2: b.y, x: (a.x + b.x) / 2, y, label }];
+    }),
+  );
+}
+
+/** An open demand of this client that is answered by a square: who would move, and whose doing it is. */
+export interface OpenMove {
+  readonly key: string;
+  readonly who: Fighter;
+  readonly by: string;
+}
+
+export function openMoves(scene: BoardScene, state: DuelState): OpenMove[] {
+  const { standing, mine } = scene.table;
+  return standing.owed
+    .filter(({ kind, seat }) => isMove(kind) && mine.includes(seat))
+    .map(({ key, kind }) => {
+      const named = key.slice(key.indexOf(":") + 1);
+      // A shove's demand names the blow; the one who is moved is its victim.
+      const { by, on } = kind === "shove" ? state.blows[Number(named)]! : { by: named, on: named };
+      return { key, who: fighterOf(state, on), by };
+    });
+}
+
+/** The first of them, with its squares. */
+export function openMove(scene: BoardScene, state: DuelState): (OpenMove & { squares: Square[] }) | undefined {
+  const [move] = openMoves(scene, state);
+  if (!move) return undefined;
+  const legal = scene.table.match.conflict.legal(state, move.key) as DuelOrder[];
+  return { ...move, squares: legal.flatMap((order) => (order.do === "move" ? [order.to] : [])) };
+}
+
+export function isMove(kind: string): boolean {
+  return kind === "move" || kind === "dodge" || kind === "follow" || kind === "shove";
+}
+
+function litSquare(square: Square, who: Fighter, say: Say): LitSquare {
+  const here = who.at !== null && who.at.x === square.x && who.at.y === square.y;
+  const label = here
+    ? say("BNB.DuelBoard.stay", { name: who.name })
+    : say("BNB.DuelBoard.stepTo", { name: who.name, column: square.x + 1, row: square.y + 1 });
+  return { ...square, left: square.x * CELL, top: square.y * CELL, label, here };
+}
+
+/** Fighters whose panels the board shows, those of this client's combats first. */
+export function shownFighters(scene: BoardScene, state: DuelState): Fighter[] {
+  const mine = state.fighters.filter((fighter) => scene.table.mine.includes(fighter.seat));
+  const combats = mine.flatMap((fighter) => {
+    const bout = boutOf(state, fighter.id);
+    return bout ? [bout.lone, ...bout.others] : [];
+  });
+  const rank = (fighter: Fighter): number =>
+    mine.includes(fighter) ? 0 : combats.includes(fighter.id) ? 1 : fighter.fate === "standing" ? 2 : 3;
+  return [...state.fighters].sort((a, b) => rank(a) - rank(b));
+}

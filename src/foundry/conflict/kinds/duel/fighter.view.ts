@@ -1,0 +1,119 @@
+/** A fighter's panel: gear, ratings now with what lowers them and for how long, defences, wounds on a small figure. */
+import { conditionsOf } from "../../../../rules/chronicle/duel/hands/bearing.ts";
+import type { Defence } from "../../../../rules/chronicle/duel/orders.ts";
+import { defenceRating } from "../../../../rules/chronicle/duel/rating/defence-rating.ts";
+import type { Rating } from "../../../../rules/chronicle/duel/rating/rating.ts";
+import { skillRatings } from "../../../../rules/chronicle/duel/rating/skill-rating.ts";
+import type { DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
+import { openDefences } from "../../../../rules/chronicle/duel/strike/open-defences.ts";
+import { enemiesOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
+import { GROUP_SKILLS } from "../../../../rules/chronicle/skills.ts";
+import { BODY_PARTS, type BodyPart } from "../../../../rules/chronicle/wounds.ts";
+import { type FigurePart, figure } from "../../../draw/figure.ts";
+import { figures, signed } from "../../../percent.ts";
+import type { Say } from "../../../say.ts";
+import type { BoardScene } from "../../window/board.ts";
+
+export function fighterView(scene: BoardScene, state: DuelState, fighter: Fighter) {
+  const { say } = scene;
+  const seat = scene.seats.find((info) => info.seat === fighter.seat);
+  const all = skillRatings(state, fighter);
+  return {
+    id: fighter.id,
+    name: fighter.name,
+    face: scene.faces?.[fighter.id] ?? "",
+    tincture: seat?.tincture || "silverpoint",
+    player: seat?.player ?? "",
+    fate: fighter.fate === "standing" ? "" : say(`BNB.DuelBoard.fate.${fighter.fate}`),
+    conditions: conditionsOf(state, fighter).map((id) => say(`BNB.Condition.${id}`)),
+    gear: [
+      ...fighter.held.map(({ item }) => ({ icon: item, label: say(`BNB.DuelBoard.item.${item}`) })),
+      ...(fighter.armour === "none"
+        ? []
+        : [{ icon: armourIcon(fighter.armour), label: say(`BNB.Armour.${fighter.armour}`) }]),
+    ],
+    figure: figure(figureParts(fighter, say), { width: 46, label: say("BNB.Wounds.heading") }),
+    ratings: GROUP_SKILLS.handToHand.map((skill) => ratingView(say(`BNB.DuelBoard.short.${skill}`), all[skill], say)),
+    defences: defences(state, fighter, say),
+  };
+}
+
+function armourIcon(armour: string): string {
+  return armour === "plate" ? "plate" : armour === "metal" ? "mail" : "leather";
+}
+
+function figureParts(fighter: Fighter, say: Say): Record<BodyPart, FigurePart> {
+  return Object.fromEntries(
+    BODY_PARTS.map((part) => {
+      const { minor, major } = fighter.wounds[part];
+      const words = major ? say("BNB.Severity.major") : minor > 0 ? `${minor} ${say("BNB.Severity.minor")}` : "";
+      return [part, { minor, major, label: `${say(`BNB.BodyPart.${part}`)} ${words}`.trim() }];
+    }),
+  ) as Record<BodyPart, FigurePart>;
+}
+
+function ratingView(label: string, rating: Rating, say: Say) {
+  const lowered = rating.modifiers.filter((modifier) => modifier.by !== 0);
+  return {
+    label,
+    value: figures(rating.value),
+    base: rating.value === rating.base ? "" : figures(rating.base),
+    causes: lowered.map(({ source, by, rounds }) => ({
+      by: signed(by),
+      dots: "●".repeat(rounds ?? 0),
+      words:
+        rounds === undefined
+          ? say("BNB.DuelBoard.cause", { by: signed(by), source: causeWord(source, say) })
+          : say(rounds === 1 ? "BNB.DuelBoard.causeRounds.one" : "BNB.DuelBoard.causeRounds.other", {
+              by: signed(by),
+              source: causeWord(source, say),
+              rounds,
+            }),
+    })),
+  };
+}
+
+function causeWord(source: string, say: Say): string {
+  for (const area of ["Action", "Condition", "DuelBoard.source"]) {
+    const words = say(`BNB.${area}.${source}`);
+    if (words !== `BNB.${area}.${source}`) return words;
+  }
+  return source;
+}
+
+/** What stands against the enemy's Attacks and set-ups, as the ratings are now. */
+function defences(state: DuelState, fighter: Fighter, say: Say) {
+  const enemy = enemiesOf(state, fighter.id).map((id) => fighterOf(state, id))[0];
+  if (!enemy || fighter.fate !== "standing") return [];
+  const parryOrDodge = openDefences(state, fighter, enemy, "bash").filter(({ defence }) => defence !== "none");
+  const plain = (["fightingMind", "strength"] as const).map((defence) => ({
+    defence,
+    rating: defenceRating(state, fighter, defence, enemy, "push"),
+  }));
+  const all = [...parryOrDodge, ...plain];
+  return all.map(({ defence, rating }) => ({
+    label: defenceLabel(
+      defence,
+      all.map((one) => one.defence),
+      fighter,
+      say,
+    ),
+    value: figures(rating.value),
+  }));
+}
+
+/** In a tight place: Parry where there is only one, otherwise the thing that it is made with. */
+export function defenceLabel(defence: Defence, all: readonly Defence[], holder: Fighter, say: Say): string {
+  if (!defence.startsWith("parry:")) return defenceWord(defence, say);
+  if (all.filter((one) => one.startsWith("parry:")).length === 1) return defenceWord("parry", say);
+  const held = holder.held.find(({ slot }) => defence === `parry:${slot}`);
+  return say(`BNB.DuelBoard.item.${held?.item ?? "hands"}`);
+}
+
+export function defenceWord(defence: string, say: Say): string {
+  const [kind, instrument] = defence.split(":");
+  const word = say(`BNB.DuelBoard.defence.${kind}`);
+  return instrument === undefined
+    ? word
+    : say("BNB.DuelBoard.parryWith", { word, hand: say(`BNB.DuelBoard.slot.${instrument}`) });
+}

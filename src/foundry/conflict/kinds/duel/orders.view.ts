@@ -1,0 +1,240 @@
+/** The duel's desk: action cards with exact chances, defences to pick, parts to name, and every other order in words. */
+
+import { distanceName } from "../../../../rules/chronicle/duel/footwork/distance.ts";
+import {
+  type ActOrder,
+  type Defence,
+  type DuelOrder,
+  type FightOrder,
+  isAct,
+} from "../../../../rules/chronicle/duel/orders.ts";
+import { actionChance, actionChances } from "../../../../rules/chronicle/duel/rating/chances.ts";
+import type { DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
+import { ACTION, type Action } from "../../../../rules/chronicle/duel/strike/actions.ts";
+import { fightOrders, openActions } from "../../../../rules/chronicle/duel/strike/open-actions.ts";
+import { aimedAt } from "../../../../rules/chronicle/duel/strike/open-defences.ts";
+import { enemiesOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
+import { toFloat } from "../../../../rules/dice/fraction.ts";
+import { type Square, squareDistance } from "../../../../rules/square/square.ts";
+import { checkIn } from "../../../../rules/variants.ts";
+import { signed } from "../../../percent.ts";
+import type { Say } from "../../../say.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { orderInWords } from "../../window/in-words.view.ts";
+import { sealedDemands } from "../../window/owed.view.ts";
+import { isMove, openMove } from "./field.view.ts";
+import { defenceLabel, defenceWord } from "./fighter.view.ts";
+import { weakeningWords } from "./round.view.ts";
+
+/** What this client's seats owe, one at a time: the first demand that is not answered yet. */
+export function duelOrders(scene: BoardScene) {
+  const state = scene.table.match.state as DuelState;
+  const mine = scene.table.standing.owed.filter(({ seat }) => scene.table.mine.includes(seat));
+  const [demand] = mine;
+  const base = {
+    sealed: sealedView(scene, state),
+    kind: demand?.kind ?? "",
+    demand: demand?.key ?? "",
+    left: mine.length,
+  };
+  if (!scene.live || scene.table.paused) return base;
+  if (!demand) return { ...base, ...sealedHand(scene, state, base.sealed) };
+  const who = demand.key.slice(demand.key.indexOf(":") + 1);
+  if (demand.kind === "order") return { ...base, ...orderView(scene, state, fighterOf(state, who)) };
+  if (demand.kind === "defend") return { ...base, ...defendView(scene, state, fighterOf(state, who)) };
+  if (isMove(demand.kind)) return { ...base, ...moveView(scene, state, demand.kind, who) };
+  const orders = scene.table.match.conflict.legal(state, demand.key) as readonly DuelOrder[];
+  return {
+    ...base,
+    question: scene.say(`BNB.Demand.${demand.kind}`),
+    note: partNote(scene, state, demand.kind, who),
+    choices: orders.map((order, index) => ({ index, words: orderInWords(scene, demand.key, order) })),
+  };
+}
+
+/** Orders already sealed that may still be taken back. What they say stays on this machine, and is shown from there. */
+function sealedView(scene: BoardScene, state: DuelState) {
+  return sealedDemands(scene)
+    .filter(({ mayTakeBack }) => mayTakeBack)
+    .map((demand) => ({
+      key: demand.key,
+      name: fighterOf(state, demand.key.slice(demand.key.indexOf(":") + 1)).name,
+      words:
+        scene.table.own?.[demand.key] === undefined ? "" : orderInWords(scene, demand.key, scene.table.own[demand.key]),
+      tincture: scene.seats.find((info) => info.seat === demand.seat)?.tincture || "silverpoint",
+    }));
+}
+
+/** The hand stays on the table after it was sealed, with the sealed card in it, to look at. */
+function sealedHand(scene: BoardScene, state: DuelState, sealed: readonly { key: string }[]) {
+  const order = sealed.length === 1 ? scene.table.own?.[sealed[0]!.key] : undefined;
+  if (order === undefined) return {};
+  const target = isAct(order as FightOrder) ? (order as ActOrder).target : undefined;
+  const fighter = fighterOf(state, sealed[0]!.key.slice("order:".length));
+  const { cards, versus } = orderView({ ...scene, draft: { order, target } }, state, fighter);
+  return { cards, preview: versus };
+}
+
+function orderView(scene: BoardScene, state: DuelState, fighter: Fighter) {
+  const { say, draft } = scene;
+  const key = `order:${fighter.id}`;
+  const enemies = enemiesOf(state, fighter.id);
+  const target = enemies.includes(String(draft.target)) ? String(draft.target) : enemies[0];
+  const chosen = draft.order as FightOrder | undefined;
+  const cards =
+    target === undefined
+      ? []
+      : openActions(state, fighter.id, target).map((open) =>
+          card(open.action, open.orders, open.barred ? say(open.barred.key, open.barred.params) : ""),
+        );
+
+  function card(action: Action, orders: readonly ActOrder[], barred: string) {
+    const picked = chosen && isAct(chosen) && chosen.do === action ? chosen : undefined;
+    const order = picked ?? orders[0];
+    const chances = order ? actionChances(checkIn(state), state, fighter.id, order) : [];
+    return {
+      action,
+      name: say(`BNB.Action.${action}`),
+      effect: effectWords(action, say),
+      barred,
+      chosen: picked !== undefined,
+      index: 0,
+      chances: chances.map(({ defence, chance, best }) => ({
+        defence: defenceLabel(
+          defence,
+          chances.map((one) => one.defence),
+          fighterOf(state, target!),
+          say,
+        ),
+        chance: toFloat(chance),
+        best,
+      })),
+      ways:
+        orders.length > 1
+          ? orders.map((one, index) => ({
+              index,
+              label: wayWords(fighter, one, say),
+              chosen: one === order || same(one, order),
+            }))
+          : [],
+    };
+  }
+
+  const others = fightOrders(state, fighter.id).filter((order) => !isAct(order));
+  return {
+    // With one fighter to a side the cards speak for themselves.
+    question:
+      cards.length > 0 && state.fighters.length === 2 ? "" : say("BNB.DuelBoard.chooseFor", { name: fighter.name }),
+    fighter: fighter.id,
+    targets:
+      enemies.length > 1 ? enemies.map((id) => ({ id, name: fighterOf(state, id).name, chosen: id === target })) : [],
+    versus: target === undefined ? "" : say("BNB.DuelBoard.chances", { name: fighterOf(state, target).name }),
+    weakened: weakeningWords(scene, state, fighter),
+    cards,
+    others: others.map((order, index) => ({
+      index,
+      words: orderInWords(scene, key, order),
+      chosen: same(order, chosen),
+    })),
+    // Out of reach of everybody there is nothing but something else.
+    othersOpen: cards.every(({ barred }) => barred !== ""),
+    ready: chosen !== undefined && !scene.table.match.conflict.refusal(state, key, chosen),
+    readyWords: chosen ? orderInWords(scene, key, chosen) : "",
+  };
+}
+
+function effectWords(action: Action, say: Say): string {
+  const { strong } = ACTION[action];
+  if (strong.wound) return say(`BNB.DuelBoard.effect.${action}`);
+  const parts: string[] = [];
+  if (strong.penalty) {
+    const skills = strong.penalty.skills.map((skill) => say(`BNB.DuelBoard.short.${skill}`)).join(", ");
+    parts.push(`${signed(strong.penalty.by)} ${skills}`);
+  }
+  if (strong.shove) parts.push(say("BNB.DuelBoard.effect.shove"));
+  if (strong.condition) parts.push(say(`BNB.Condition.${strong.condition}`));
+  return parts.join(", ");
+}
+
+function wayWords(fighter: Fighter, order: ActOrder, say: Say): string {
+  const held = fighter.held.find(({ slot }) => slot === order.with);
+  const what = held ? say(`BNB.DuelBoard.item.${held.item}`) : say(`BNB.DuelBoard.slot.${order.with ?? "body"}`);
+  return order.off ? say("BNB.DuelBoard.oneHand", { what }) : what;
+}
+
+function defendView(scene: BoardScene, state: DuelState, defender: Fighter) {
+  const { say } = scene;
+  const sets = scene.table.match.conflict.legal(state, `defend:${defender.id}`) as readonly {
+    against: Record<string, Defence>;
+  }[];
+  const aimed = aimedAt(state, defender.id);
+  return {
+    question: say("BNB.DuelBoard.defendFor", { name: defender.name }),
+    defences: sets.map(({ against }, index) => ({
+      index,
+      parts: aimed.map(({ by, order }) => {
+        const defence = against[by.id]!;
+        const { chance } = actionChance(checkIn(state), state, by.id, order, defence);
+        return {
+          from: say("BNB.DuelBoard.against", { name: by.name, action: say(`BNB.Action.${order.do}`) }),
+          defence: defenceWord(defence, say),
+          hit: toFloat(chance),
+        };
+      }),
+    })),
+  };
+}
+
+function moveView(scene: BoardScene, state: DuelState, kind: string, who: string) {
+  const fighter = kind === "shove" ? fighterOf(state, state.blows[Number(who)]!.on) : fighterOf(state, who);
+  return {
+    question: scene.say(`BNB.DuelBoard.moves.${kind}`, { name: fighter.name }),
+    note: scene.say("BNB.DuelBoard.pressSquare"),
+    moving: true,
+    steps: steps(scene, state, fighter),
+    ...(kind === "move" ? preview(scene, state, fighter) : {}),
+  };
+}
+
+/** The same steps as buttons: one for staying and one for each distance to the first enemy that can be reached. */
+function steps(scene: BoardScene, state: DuelState, fighter: Fighter) {
+  const enemy = enemiesOf(state, fighter.id)[0];
+  const foe = enemy === undefined ? undefined : fighterOf(state, enemy).at;
+  const nearness = (square: Square): string | undefined =>
+    foe ? distanceName(squareDistance(square, foe)) : undefined;
+  const now = fighter.at ? nearness(fighter.at) : undefined;
+  const found = new Map<string, { x: number; y: number; label: string; here: boolean }>();
+  for (const { x, y } of openMove(scene, state)?.squares ?? []) {
+    const here = fighter.at?.x === x && fighter.at.y === y;
+    const name = nearness({ x, y });
+    if (!here && name === now) continue;
+    const near = name ? scene.say(`BNB.DuelBoard.near.${name}`) : scene.say("BNB.DuelBoard.outOfReach");
+    const key = here ? "here" : near;
+    // Straight on is the plain step; the field has the others.
+    if (found.has(key) && y !== fighter.at?.y) continue;
+    const label = scene.say(here ? "BNB.DuelBoard.stayAt" : "BNB.DuelBoard.stepInto", { distance: near });
+    found.set(key, { x, y, label, here });
+  }
+  return [...found.values()];
+}
+
+/** What the cards will be worth from where one stands: to look at, while the feet are still moving. */
+function preview(scene: BoardScene, state: DuelState, fighter: Fighter) {
+  const { cards, versus } = orderView(scene, state, fighter);
+  return { cards, preview: cards.length > 0 ? scene.say("BNB.DuelBoard.preview") : versus };
+}
+
+function partNote(scene: BoardScene, state: DuelState, kind: string, blow: string): string {
+  if (kind !== "protect" && kind !== "suffer" && kind !== "strike") return "";
+  const { by, on, action } = state.blows[Number(blow)]!;
+  const names = {
+    by: fighterOf(state, by).name,
+    on: fighterOf(state, on).name,
+    action: scene.say(`BNB.Action.${action}`),
+  };
+  return scene.say("BNB.DuelBoard.partOf", names);
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return other !== undefined && JSON.stringify(one) === JSON.stringify(other);
+}

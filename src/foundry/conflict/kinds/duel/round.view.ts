@@ -1,0 +1,68 @@
+/** Where the round stands: footwork, orders, blows; the distance of this client's fight, and how weary it has made. */
+import { apart, distanceName } from "../../../../rules/chronicle/duel/footwork/distance.ts";
+import { weakening } from "../../../../rules/chronicle/duel/rating/weakening.ts";
+import type { Asks, DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
+import { enemiesOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
+import { DISTANCES } from "../../../../rules/chronicle/equipment.ts";
+import { signed } from "../../../percent.ts";
+import type { BoardScene } from "../../window/board.ts";
+
+const PHASES = ["footwork", "orders", "blows"] as const;
+
+const PHASE_OF: Readonly<Record<Asks["kind"], (typeof PHASES)[number] | undefined>> = {
+  begin: undefined,
+  over: undefined,
+  arm: undefined,
+  pair: undefined,
+  join: "footwork",
+  move: "footwork",
+  orders: "orders",
+  defend: "blows",
+  parts: "blows",
+  shove: "blows",
+  dodge: "blows",
+  follow: "blows",
+  mercy: "blows",
+};
+
+export function roundView(scene: BoardScene, state: DuelState) {
+  const now = state.round > 0 ? PHASE_OF[state.asks.kind] : undefined;
+  const at = now ? PHASES.indexOf(now) : -1;
+  return {
+    phases: now
+      ? PHASES.map((phase, index) => ({
+          label: scene.say(`BNB.DuelBoard.phase.${phase}`),
+          now: index === at,
+          done: index < at,
+        }))
+      : [],
+    ...distances(scene, state),
+  };
+}
+
+/** The fighter whose eyes these are: the one who must decide, or the first of this client. */
+export function ownFighter(scene: BoardScene, state: DuelState): Fighter | undefined {
+  const { standing, mine } = scene.table;
+  const owed = standing.owed.find(({ seat, key }) => mine.includes(seat) && key.includes(":"));
+  const asked = state.fighters.find(({ id }) => owed?.key.endsWith(`:${id}`));
+  return asked ?? state.fighters.find(({ seat, fate }) => mine.includes(seat) && fate === "standing");
+}
+
+function distances(scene: BoardScene, state: DuelState) {
+  const own = ownFighter(scene, state) ?? state.fighters[0]!;
+  const enemy = enemiesOf(state, own.id)[0];
+  if (enemy === undefined) return { distances: [] };
+  const name = distanceName(apart(own, fighterOf(state, enemy)));
+  return {
+    distances: DISTANCES.map((distance) => ({
+      label: scene.say(`BNB.DuelBoard.near.${distance}`),
+      here: distance === name,
+    })),
+    far: name === undefined ? scene.say("BNB.DuelBoard.outOfReach") : "",
+  };
+}
+
+export function weakeningWords(scene: BoardScene, state: DuelState, fighter: Fighter): string {
+  const by = weakening(state, fighter);
+  return by === 0 ? "" : scene.say("BNB.DuelBoard.weakened", { by: signed(by) });
+}

@@ -1,0 +1,48 @@
+/** A duel on a scene of squares: a token for each fighter, and a drag as footwork, a dodge or whatever step is asked for. */
+import type { DuelState } from "../../../../rules/chronicle/duel/state.ts";
+import { say, sayProblem } from "../../../say.ts";
+import { actorsOf, facesOf } from "../../page/seats.ts";
+import { type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { openMoves } from "./field.view.ts";
+import { blockedGround, placeOf, squareScene, squareUnder, tokenLooks } from "./scene-plan.ts";
+
+function duelOf({ table }: BoardScene): DuelState {
+  return table.match.state as DuelState;
+}
+
+export const duelScene = sceneHands<DuelState>({
+  scene: ({ field }) => squareScene(field, say("BNB.DuelBoard.metre")),
+  ground({ field }) {
+    const svg = blockedGround(field);
+    return svg === undefined ? undefined : { svg };
+  },
+  pieces(look, page) {
+    const actors = actorsOf(page);
+    const faces = facesOf(page);
+    return duelOf(look).fighters.map((fighter): Piece => {
+      const tincture = look.seats.find(({ seat }) => seat === fighter.seat)?.tincture || "silverpoint";
+      return {
+        id: fighter.id,
+        name: fighter.name,
+        actor: actors[fighter.id] ?? "",
+        place: placeOf(fighter),
+        token: tokenLooks(fighter, faces[fighter.id] ?? "", tintOf(tincture)),
+      };
+    });
+  },
+  order,
+});
+
+/**
+ * Whoever is pushed is dragged to where he shall stand. His token may be nobody's to drag but his own player's: then the
+ * one who pushes drags his own there.
+ */
+function order(look: BoardScene, id: string, to: { x: number; y: number }): DragOrder {
+  const state = duelOf(look);
+  const move = openMoves(look, state).find(({ who, by }) => who.id === id || by === id);
+  if (!move) return { why: "" };
+  const wanted = { do: "move", to: squareUnder(to) };
+  const refused = look.table.match.conflict.refusal(state, move.key, wanted);
+  return refused ? { why: sayProblem(refused) } : { key: move.key, order: wanted };
+}

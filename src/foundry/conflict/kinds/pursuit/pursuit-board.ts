@@ -1,0 +1,17 @@
+/** The pursuit in the conflict window: the gap, the groups, a card for each way to go on. */
+import type { Board } from "../../window/board.ts";
+import { pursuitOrders, pursuitView } from "./pursuit.view.ts";
+
+export const pursuitBoard: Board = {
+  templates: { board: "conflict/pursuit-board", orders: "conflict/pursuit-orders" },
+  boardContext: pursuitView,
+  ordersContext: pursuitOrders,
+  actions: {
+    async choice(hands, target) {
+      const key = target.dataset.demand ?? "";
+      const { match } = hands.scene().table;
+      const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
+      if (order !== undefined) await hands.give(key, order);
+    },
+  },
+};

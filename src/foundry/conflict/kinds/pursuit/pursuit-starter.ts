@@ -1,0 +1,93 @@
+/** A pursuit: who flees and who follows, how either side can move here, how far apart they are, who comes unseen. */
+
+import type { WoundsOptions } from "../../../../rules/chronicle/options.ts";
+import { GAP, PURSUIT_WAYS, type PursuitSide, type PursuitWay } from "../../../../rules/chronicle/pursuit/state.ts";
+import { woundEffects } from "../../../../rules/chronicle/wounds.ts";
+import { fail, ok } from "../../../../rules/result.ts";
+import type { CharacterSource } from "../../../data/shapes.ts";
+import { chosenPeople, type Person, peopleRows } from "../../start/people.ts";
+import type { Form, Starter, StartInput } from "../../start/starter.ts";
+
+const ROLES = { "": "BNB.Start.notHere", evader: "BNB.Start.flees", pursuer: "BNB.Start.follows" };
+
+export const pursuitStarter: Starter = {
+  template: "conflict/start-pursuit",
+  context(input) {
+    const { given, say } = input;
+    const gap = Number(given.gap ?? GAP.start);
+    const gaps = Array.from({ length: GAP.escaped - 1 }, (_, at) => at + 1);
+    const ways = (side: PursuitSide) =>
+      PURSUIT_WAYS.map((way) => ({
+        name: `${side}.${way}`,
+        label: say(`BNB.Pursuit.Way.${way}`),
+        chosen: way === "run",
+      }));
+    return {
+      people: peopleRows(input, ROLES, (at) => (at === 0 ? "evader" : "pursuer")),
+      gaps: gaps.map((value) => ({ value, chosen: value === gap })),
+      approach: given.approach === "on",
+      terrain: given.terrain ?? "",
+      sides: [
+        { side: "evader", label: say("BNB.PursuitBoard.evader"), ways: ways("evader") },
+        { side: "pursuer", label: say("BNB.PursuitBoard.pursuer"), ways: ways("pursuer") },
+      ],
+    };
+  },
+  read(form, input) {
+    const chosen = chosenPeople(form, input);
+    if (!chosen.ok) return chosen;
+    const of = (side: PursuitSide) => chosen.value.filter(({ role }) => role === side);
+    const [evaders, pursuers] = [of("evader"), of("pursuer")];
+    if (evaders.length === 0 || pursuers.length === 0) return fail("start.bothSides");
+    const { say, options } = input;
+    return ok({
+      kind: "pursuit",
+      title: String(form.title || "") || say("BNB.Start.pursuitTitle", { evader: names(evaders, input) }),
+      setup: {
+        gap: Number(form.gap ?? GAP.start),
+        approach: form.approach === "on",
+        terrain: String(form.terrain ?? "")
+          .trim()
+          .slice(0, 200),
+        evader: group("evader", evaders, form, input),
+        pursuer: group("pursuer", pursuers, form, input),
+      },
+      options,
+      // A seat for each side rather than for each player: one person may run both.
+      seats: { evader: seat(evaders, input), pursuer: seat(pursuers, input) },
+      actors: Object.fromEntries([
+        ...evaders.map(({ candidate }, at) => [`evader${at + 1}`, candidate.uuid]),
+        ...pursuers.map(({ candidate }, at) => [`pursuer${at + 1}`, candidate.uuid]),
+      ]),
+    });
+  },
+};
+
+function names(people: readonly Person[], { say }: StartInput): string {
+  return people.map(({ candidate }) => candidate.name).join(say("BNB.List.and"));
+}
+
+function seat(people: readonly Person[], input: StartInput) {
+  const player = input.players.find(({ id }) => id === people[0]!.seat)!;
+  return { user: player.id, tincture: player.tincture, name: names(people, input), actor: people[0]!.candidate.uuid };
+}
+
+function group(side: PursuitSide, people: readonly Person[], form: Form, input: StartInput) {
+  const ways: PursuitWay[] = PURSUIT_WAYS.filter((way) => form[`${side}.${way}`] === "on");
+  return {
+    seat: side,
+    name: names(people, input),
+    ways,
+    members: people.map(({ candidate }, at) => {
+      const { skills, wounds, terrain } = candidate.system as CharacterSource;
+      const { uselessLeg } = woundEffects(wounds, input.options as unknown as WoundsOptions);
+      return {
+        id: `${side}${at + 1}`,
+        name: candidate.name,
+        skills: { ...skills },
+        uselessLeg,
+        terrain: terrain ?? "",
+      };
+    }),
+  };
+}

@@ -1,0 +1,154 @@
+/** The pursuit on paper: the gap from contact to escape, both groups with their ratings, and what each way is worth. */
+import {
+  approachChance,
+  legChance as chanceOf,
+  type Going,
+  pursuitOdds,
+} from "../../../../rules/chronicle/pursuit/odds.ts";
+import {
+  GAP,
+  groupRating,
+  openWays,
+  type PursuitOrder,
+  type PursuitSide,
+  type PursuitState,
+  type PursuitWay,
+  type Runner,
+  memberRating as ratingOf,
+  together,
+  watching,
+} from "../../../../rules/chronicle/pursuit/state.ts";
+import { type Fraction, minus, ONE, toFloat } from "../../../../rules/dice/fraction.ts";
+import { CHECKS } from "../../../../rules/variants.ts";
+import { figures } from "../../../percent.ts";
+import type { Say } from "../../../say.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { orderInWords } from "../../window/in-words.view.ts";
+
+const STEP = 88;
+const LEFT = 44;
+
+function stateOf(scene: BoardScene): PursuitState {
+  return scene.table.match.state as PursuitState;
+}
+
+/** The evader's chance in one leg. */
+function legChance(state: PursuitState, evader: Going, pursuer: Going): Fraction {
+  return chanceOf(CHECKS[state.options["rules.check"]], state, { evader, pursuer });
+}
+
+export function pursuitView(scene: BoardScene) {
+  const state = stateOf(scene);
+  const { say } = scene;
+  const marks = Array.from({ length: GAP.escaped + 1 }, (_, at) => ({
+    at,
+    x: LEFT + at * STEP,
+    here: at === state.gap,
+  }));
+  return {
+    width: 2 * LEFT + GAP.escaped * STEP,
+    from: LEFT,
+    to: LEFT + GAP.escaped * STEP,
+    marks,
+    words: say("BNB.PursuitBoard.gapIs", { gap: state.gap }),
+    contact: say("BNB.PursuitBoard.contact"),
+    away: say("BNB.PursuitBoard.away"),
+    approach: state.approaching ? approachView(state, say) : undefined,
+    groups: (["evader", "pursuer"] as const).map((side) => groupView(scene, state, side)),
+    odds: state.ended || state.gap === GAP.contact ? [] : oddsTable(state, say),
+  };
+}
+
+function approachView(state: PursuitState, say: Say) {
+  return {
+    words: say("BNB.PursuitBoard.approach", { hide: groupRating(state, "pursuer", "hide"), notice: watching(state) }),
+    chance: toFloat(approachChance(CHECKS[state.options["rules.check"]], state)),
+  };
+}
+
+function groupView(scene: BoardScene, state: PursuitState, side: PursuitSide) {
+  const { say } = scene;
+  const group = state.sides[side];
+  const seat = scene.seats.find((info) => info.seat === group.seat);
+  const ways = openWays(state, side);
+  return {
+    side: say(`BNB.PursuitBoard.${side}`),
+    // Beside each other where they meet.
+    x: (side === "evader" ? LEFT + state.gap * STEP + (state.gap === GAP.contact ? 16 : 0) : LEFT) - 16,
+    name: group.name,
+    tincture: seat?.tincture || "silverpoint",
+    player: seat?.player ?? "",
+    ways: group.ways.map((way) => ({ label: say(`BNB.Skill.${way}`), barred: !ways.includes(way) })),
+    members: group.members.map((one) => ({
+      name: one.name,
+      face: scene.faces?.[one.id] ?? "",
+      lame: one.uselessLeg,
+      behind: one.behind,
+      ratings: group.ways.map((way) => memberRating(state, side, one, way)),
+    })),
+  };
+}
+
+/** The worst of the group decides, and is marked. */
+function memberRating(state: PursuitState, side: PursuitSide, one: Runner, way: PursuitWay) {
+  const alone = ratingOf(state, one, way);
+  const others = together(state.sides[side]);
+  return { value: figures(alone), worst: others.length > 1 && !one.behind && alone === groupRating(state, side, way) };
+}
+
+/** Every way against every way: this leg, the escape if it goes on like this, and how long that takes. */
+function oddsTable(state: PursuitState, say: Say) {
+  return openWays(state, "evader").flatMap((evader) =>
+    openWays(state, "pursuer").map((pursuer) => {
+      const chance = legChance(state, { way: evader }, { way: pursuer });
+      const odds = pursuitOdds(chance, state.gap);
+      return {
+        evader: say(`BNB.Skill.${evader}`),
+        pursuer: say(`BNB.Skill.${pursuer}`),
+        leg: toFloat(chance),
+        escape: odds.ok ? toFloat(odds.value.escape) : 0,
+        legs: odds.ok ? toFloat(odds.value.legs).toFixed(1) : "",
+      };
+    }),
+  );
+}
+
+/** What this client's seats owe: one card for each way, and the other choices. */
+export function pursuitOrders(scene: BoardScene) {
+  const state = stateOf(scene);
+  const { table, say, live } = scene;
+  const { conflict } = table.match;
+  const demands = live && !table.paused ? table.standing.owed.filter(({ seat }) => table.mine.includes(seat)) : [];
+  return {
+    demands: demands.map(({ key, kind }) => {
+      const orders = conflict.legal(state, key) as readonly PursuitOrder[];
+      const side: PursuitSide = key === "evade" ? "evader" : "pursuer";
+      return {
+        key,
+        question: say(`BNB.Demand.${kind}`),
+        cards: orders.flatMap((order, index) => (order.do === "go" ? [card(state, side, order, index, say)] : [])),
+        others: orders.flatMap((order, index) =>
+          order.do === "go" ? [] : [{ index, words: orderInWords(scene, key, order) }],
+        ),
+      };
+    }),
+  };
+}
+
+function card(state: PursuitState, side: PursuitSide, going: Going, index: number, say: Say) {
+  const against = openWays(state, side === "evader" ? "pursuer" : "evader");
+  const name = say(`BNB.Skill.${going.way}`);
+  return {
+    index,
+    name: going.leave ? say("BNB.PursuitBoard.leaving", { way: name }) : name,
+    rating: figures(groupRating(state, side, going.way, going.leave)),
+    chances: against.map((other) => {
+      const evading =
+        side === "evader" ? legChance(state, going, { way: other }) : legChance(state, { way: other }, going);
+      return {
+        against: say(`BNB.Skill.${other}`),
+        chance: toFloat(side === "evader" ? evading : minus(ONE, evading)),
+      };
+    }),
+  };
+}

@@ -1,0 +1,145 @@
+/** What the side may do now, by unit and figure: attacks with their dice, shots, spells, gambits, holds, drills. */
+
+import { shotDice, targetsOf } from "../../../../rules/skirmish/attack/shoot.ts";
+import { throwsOf } from "../../../../rules/skirmish/move/moves.ts";
+import type { ShootOrder, SkirmishOrder, Throw } from "../../../../rules/skirmish/orders.ts";
+import type { SkirmishState } from "../../../../rules/skirmish/state.ts";
+import { BOWS } from "../../../../rules/skirmish/vocabulary.ts";
+import type { Say } from "../../../say.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { orderInWords } from "../../window/in-words.view.ts";
+import {
+  acting,
+  agentName,
+  agentOfOrder,
+  legalActs,
+  lookedAt,
+  pickedAgent,
+  skirmishOf,
+  unitOfOrder,
+} from "./eyes.view.ts";
+import { actChance, attackPools, type PoolView, shotPools } from "./odds.view.ts";
+
+/** In which order the desk shows them, and under which heading. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  attack: ["attack"],
+  shoot: ["shoot"],
+  cast: ["cast"],
+  gambit: ["gambit"],
+  wrestle: ["grapple", "breakOut", "tighten", "throw", "release"],
+  turn: ["turn"],
+  drill: ["stand", "hinder", "swap", "shieldwall", "loosen", "leave", "return", "merge", "part"],
+  throws: ["move"],
+  other: ["ready", "search", "reload", "take", "drink", "aid", "protect"],
+};
+
+export interface ActView {
+  readonly index: number;
+  readonly words: string;
+  readonly chance: number | undefined;
+  readonly pools: readonly PoolView[];
+}
+
+/** The shot that is being shared out, if one was picked. */
+export function draftedShot(scene: BoardScene): ShootOrder | undefined {
+  const shot = scene.draft.shot as ShootOrder | undefined;
+  const demand = acting(scene);
+  return shot && demand?.kind === "opening" && legalActs(scene).some((order) => agentOfOrder(order) === shot.agent)
+    ? shot
+    : undefined;
+}
+
+export function actsView(scene: BoardScene) {
+  const { say } = scene;
+  const demand = acting(scene);
+  if (!demand) return undefined;
+  const state = skirmishOf(scene);
+  const legal = legalActs(scene);
+  const unit = lookedAt(scene);
+  const agent = pickedAgent(scene);
+  const names = (id: string) => agentName(scene, id);
+  const shown = legal
+    .map((order, index) => ({ order, index }))
+    .filter(({ order }) => unitOfOrder(state, order) === unit?.id)
+    .filter(({ order }) => !agent || agent.unit !== unit?.id || [undefined, agent.id].includes(agentOfOrder(order)));
+  const view = ({ order, index }: { order: SkirmishOrder; index: number }): ActView => ({
+    index,
+    words:
+      "act" in order && order.act === "turn"
+        ? say(`BNB.Skirmish.Facing.${order.facing}`)
+        : orderInWords(scene, demand.key, order),
+    chance: actChance(state, order),
+    pools: poolsOf(order),
+  });
+  const poolsOf = (order: SkirmishOrder): readonly PoolView[] => {
+    if (!("act" in order)) return [];
+    if (order.act === "attack")
+      return attackPools(state, state.agents[order.agent]!, names, say, order.subdue, order.favour);
+    if (order.act === "move") return throwsOf(order).flatMap((one) => thrownPools(state, order, one, names, say));
+    return order.act === "shoot" ? shotPools(state, state.agents[order.agent]!, order.targets, names, say) : [];
+  };
+  const acts = new Set(legal.map((order) => ("act" in order ? order.act : "")));
+  return {
+    key: demand.key,
+    question: say(`BNB.Demand.${demand.kind}`),
+    moving: demand.kind === "declareMoves" || demand.kind === "moveUnits",
+    units: [...new Set(legal.flatMap((order) => unitOfOrder(state, order) ?? []))].map((id) => ({
+      id,
+      name: state.units[id]!.name,
+      now: id === unit?.id,
+    })),
+    groups: Object.entries(GROUPS).flatMap(([group, kinds]) => {
+      const listed = shown.filter(({ order }) => "act" in order && kinds.includes(order.act) && isShown(order));
+      return listed.length > 0
+        ? [{ label: say(`BNB.SkirmishBoard.group.${group}`), compact: group === "turn", acts: listed.map(view) }]
+        : [];
+    }),
+    shot: shotView(scene),
+    fight: acts.has("fight") ? legal.findIndex((order) => "act" in order && order.act === "fight") : -1,
+    done: legal.findIndex((order) => "act" in order && order.act === "done"),
+  };
+}
+
+/** A weapon thrown at the end of a charge: reckoned from where the unit will stand. */
+export function thrownPools(
+  state: SkirmishState,
+  order: Extract<SkirmishOrder, { act: "move" }>,
+  { agent, target }: Throw,
+  names: (id: string) => string,
+  say: Say,
+): readonly PoolView[] {
+  const unit = { ...state.units[order.unit]!, at: order.to };
+  const there = { ...state, units: { ...state.units, [unit.id]: unit } };
+  const thrower = state.agents[agent]!;
+  return shotPools(there, thrower, { [target]: shotDice(thrower) }, names, say, true);
+}
+
+/** Plain moves are pressed on the field; here stand only those with a throw. */
+function isShown(order: SkirmishOrder): boolean {
+  return !("act" in order) || order.act !== "move" || order.throws !== undefined;
+}
+
+/** A shot with a bow, to be shared out among all who can be aimed at. */
+function shotView(scene: BoardScene) {
+  const shot = draftedShot(scene);
+  if (!shot || !BOWS.includes(shot.weapon)) return undefined;
+  const state = skirmishOf(scene);
+  const agent = state.agents[shot.agent]!;
+  const given = Object.values(shot.targets).reduce((sum, dice) => sum + dice, 0);
+  const all = shotDice(agent);
+  return {
+    words: scene.say("BNB.SkirmishBoard.shareOut", { name: agentName(scene, agent.id), left: all - given, all }),
+    ready: given === all,
+    targets: targetsOf(state, agent, shot.weapon).map(({ id }) => {
+      const dice = shot.targets[id] ?? 0;
+      return {
+        id,
+        name: agentName(scene, id),
+        dice,
+        least: dice <= 0,
+        most: given >= all,
+        pool: shotPools(state, agent, { [id]: Math.max(1, dice) }, (one) => agentName(scene, one), scene.say)[0],
+      };
+    }),
+  };
+}

@@ -1,0 +1,81 @@
+/** After the fight: who fell, who was taken and who goes home, unit by unit, in the same bill as any battle's. */
+import { inWords, told } from "../../../../rules/conflict/telling.ts";
+import type { SkirmishEvent } from "../../../../rules/skirmish/events.ts";
+import { nameOf } from "../../../../rules/skirmish/muster/names.ts";
+import { successors } from "../../../../rules/skirmish/round/round-end.ts";
+import type { Unit } from "../../../../rules/skirmish/state.ts";
+import type { BillView } from "../../record/report.view.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { lexiconFor } from "../../window/in-words.view.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { skirmishOf } from "./eyes.view.ts";
+
+type Line = BillView["armies"][number]["units"][number];
+
+export function billView(scene: BoardScene): BillView | undefined {
+  const state = skirmishOf(scene);
+  const outcome = scene.table.match.conflict.outcome(state);
+  if (!outcome) return undefined;
+  const alive = foundAlive(scene);
+  return {
+    words: [inWords(outcome.telling, lexiconFor(scene)), ...succession(scene)].join(" "),
+    armies: state.seats.map((seat) => {
+      const units = Object.values(state.units).filter((unit) => unit.seat === seat && unit.start > 0);
+      const lines = units.map((unit) => lineOf(scene, unit, alive));
+      const sum = (of: (line: Line) => number) => lines.reduce((total, line) => total + of(line), 0);
+      return {
+        name: state.names[seat]!,
+        tincture: tinctureOf(scene, seat),
+        won: outcome.winners.includes(seat),
+        marched: sum(({ size }) => size),
+        fell: sum(({ losses }) => losses),
+        back: sum(({ back }) => back),
+        lost: sum(({ permanent }) => permanent),
+        home: sum(({ home }) => home),
+        units: lines,
+      };
+    }),
+  };
+}
+
+/** Into whose part a player may step whose character died. */
+function succession(scene: BoardScene): string[] {
+  const state = skirmishOf(scene);
+  return Object.values(state.agents).flatMap(({ id, name }) => {
+    const heirs = successors(state, id).map((heir) => nameOf(state, heir.id));
+    if (heirs.length === 0) return [];
+    return [inWords(told("SkirmishBoard.succession", { name, heirs: heirs.slice(0, 5) }), lexiconFor(scene))];
+  });
+}
+
+function lineOf(scene: BoardScene, unit: Unit, alive: ReadonlyMap<string, number>): Line {
+  const agents = Object.values(skirmishOf(scene).agents).filter((agent) => agent.unit === unit.id);
+  const losses = agents.reduce((sum, { lost }) => sum + lost, 0);
+  const back = agents.reduce((sum, { id }) => sum + (alive.get(id) ?? 0), 0);
+  const taken = agents.reduce(
+    (sum, { fate, unique, taken: subdued }) => sum + (unique ? Number(fate === "captured") : subdued),
+    0,
+  );
+  const words = [scene.say(`BNB.SkirmishBoard.state.${unit.status}`)];
+  if (taken > 0) words.push(scene.say("BNB.SkirmishBoard.taken", { count: taken }));
+  return {
+    name: unit.name,
+    size: unit.start,
+    losses,
+    back,
+    permanent: losses - back,
+    home: unit.start - losses + back,
+    fate: words.join(", "),
+  };
+}
+
+/** By option some of the fallen are found alive when all is over; that is told in the record only. */
+function foundAlive(scene: BoardScene): Map<string, number> {
+  const alive = new Map<string, number>();
+  for (const { entry } of scene.table.match.past) {
+    for (const event of entry.events as readonly SkirmishEvent[]) {
+      if (event.type === "counted") alive.set(event.agent, event.alive);
+    }
+  }
+  return alive;
+}

@@ -1,0 +1,75 @@
+/** What every view of a Skirmish asks first: the state, names, whose eyes, which unit and which figure are looked at. */
+import type { Demand } from "../../../../rules/conflict/contract.ts";
+import { inWords } from "../../../../rules/conflict/telling.ts";
+import { enemiesTouching } from "../../../../rules/skirmish/move/contact.ts";
+import type { Agent } from "../../../../rules/skirmish/muster/fighter.ts";
+import { nameOf as agentTelling } from "../../../../rules/skirmish/muster/names.ts";
+import type { SkirmishOrder } from "../../../../rules/skirmish/orders.ts";
+import { isUp, onField, otherSeat, type SkirmishState, type Unit, unitsOf } from "../../../../rules/skirmish/state.ts";
+import { squareDistance } from "../../../../rules/square/square.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { lexiconFor } from "../../window/in-words.view.ts";
+import { owedByOne } from "../../window/owed.view.ts";
+
+export function skirmishOf(scene: BoardScene): SkirmishState {
+  return scene.table.match.state as SkirmishState;
+}
+
+export function agentName(scene: BoardScene, id: string): string {
+  const name = agentTelling(skirmishOf(scene), id);
+  return typeof name === "object" && !Array.isArray(name) ? inWords(name as never, lexiconFor(scene)) : String(name);
+}
+
+/** What this seat still owes. */
+export const owed = owedByOne<SkirmishOrder>;
+
+/** Demands that are answered by one act after another until nobody has more to do. */
+export const ACTING: readonly string[] = ["opening", "declareMoves", "moveUnits", "firstStrikes", "blows"];
+
+export function acting(scene: BoardScene): Demand<SkirmishOrder> | undefined {
+  return owed(scene).find(({ kind }) => ACTING.includes(kind));
+}
+
+/** The unit that an act is of; none for acts of everybody. */
+export function unitOfOrder(state: SkirmishState, order: SkirmishOrder): string | undefined {
+  if (!("act" in order)) return undefined;
+  if ("unit" in order) return order.unit;
+  if ("agent" in order) return state.agents[order.agent]!.unit;
+  return "one" in order ? state.agents[order.one]!.unit : undefined;
+}
+
+export function agentOfOrder(order: SkirmishOrder): string | undefined {
+  if (!("act" in order)) return undefined;
+  return "agent" in order ? order.agent : "one" in order ? order.one : undefined;
+}
+
+export function legalActs(scene: BoardScene): readonly SkirmishOrder[] {
+  const demand = acting(scene);
+  const { match } = scene.table;
+  return demand ? (match.conflict.legal(match.state, demand.key) as readonly SkirmishOrder[]) : [];
+}
+
+/** The unit that is looked at: the one picked, or the first that may act, or the first of one's own. */
+export function lookedAt(scene: BoardScene): Unit | undefined {
+  const state = skirmishOf(scene);
+  const picked = state.units[String(scene.draft.unit)];
+  if (picked && onField(picked)) return picked;
+  const next = legalActs(scene)
+    .map((order) => unitOfOrder(state, order))
+    .find((id) => id !== undefined);
+  if (next !== undefined) return state.units[next];
+  return unitsOf(state, scene.seat ?? state.turn)[0] ?? Object.values(state.units).find(onField);
+}
+
+export function pickedAgent(scene: BoardScene): Agent | undefined {
+  const agent = skirmishOf(scene).agents[String(scene.draft.agent)];
+  return agent && isUp(agent) ? agent : undefined;
+}
+
+/** Whom it faces: those it touches, or the nearest. */
+export function foesOf(state: SkirmishState, unit: Unit): Unit[] {
+  const touching = enemiesTouching(state, unit);
+  if (touching.length > 0) return [...touching];
+  const far = unitsOf(state, otherSeat(state, unit.seat));
+  return far.sort((a, b) => squareDistance(a.at, unit.at) - squareDistance(b.at, unit.at)).slice(0, 1);
+}

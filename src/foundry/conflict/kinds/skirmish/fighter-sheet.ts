@@ -1,0 +1,101 @@
+/**
+ * A character's sheet as the Skirmish reads it: ratings and HP, wounds of earlier fights, and from the things carried
+ * what is in hand, worn or packed, whether there is a shield or a helmet, and what the armour is worth.
+ */
+import type { Weapon } from "../../../../rules/skirmish/vocabulary.ts";
+import { TWO_HANDED } from "../../../../rules/skirmish/vocabulary.ts";
+import type { SkirmishProfile, SkirmishWound, ThingSource } from "../../../data/shapes.ts";
+import type { Candidate } from "../../start/starter.ts";
+
+/** The book knows fewer weapons than the Chronicle: what is alike in the hand counts as the same. */
+const WEAPON_OF: Readonly<Record<string, Weapon>> = {
+  sword: "sword",
+  bigSword: "sword",
+  fencingSword: "sword",
+  axe: "axe",
+  mace: "axe",
+  hammer: "axe",
+  club: "improvised",
+  staff: "improvised",
+  rock: "improvised",
+  dagger: "dagger",
+  spear: "spear",
+  halberd: "spear",
+  javelin: "javelin",
+  longbow: "longbow",
+  shortBow: "shortbow",
+  sling: "sling",
+};
+
+/** What armour of the Chronicle is worth here. */
+const ARMOUR_OF: Readonly<Record<string, number>> = { none: 0, other: 1, metal: 2, plate: 3 };
+
+type Worn = ThingSource & { readonly weapon?: string; readonly icon?: string; readonly armour?: string };
+type Read = Readonly<Record<string, unknown>>;
+
+interface Sheet {
+  readonly skirmish: SkirmishProfile;
+  readonly maimed?: Readonly<Record<string, SkirmishWound>>;
+}
+
+/** Characters whose sheet has a profile for this book. */
+export function fightersOf(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.filter(
+    ({ type, system }) => type === "character" && (system as Sheet).skirmish.hp >= 0 && mostHp(system as Sheet) > 0,
+  );
+}
+
+function mostHp({ skirmish }: Sheet): number {
+  return Math.max(skirmish.hpMax, skirmish.hp);
+}
+
+export function sheetOf(candidates: readonly Candidate[], uuid: unknown): Read {
+  const found = fightersOf(candidates).find((candidate) => candidate.uuid === uuid);
+  if (!found) return {};
+  const sheet = found.system as Sheet;
+  const { hp, attacks, might, armour, capture, death, agility, finesse } = sheet.skirmish;
+  const wounds = Object.values(sheet.maimed ?? {}).map(({ kind, permanent, fresh }) => ({ kind, permanent, fresh }));
+  const gear = gearOf(
+    found.items,
+    wounds.some(({ kind }) => kind === "hand"),
+  );
+  return {
+    name: found.name.slice(0, 60),
+    pc: true,
+    hp: mostHp(sheet),
+    atk: attacks,
+    might,
+    capture: Math.max(1, capture),
+    death,
+    agility,
+    finesse,
+    ...gear,
+    armour: Math.max(armour > 0 ? armour : gear.plates, gear.shield ? 1 : 0),
+    ...(hp < mostHp(sheet) ? { damage: mostHp(sheet) - hp } : {}),
+    ...(wounds.length > 0 ? { wounds } : {}),
+  };
+}
+
+/** What lies on the ground or at home is not there. Too much for two hands, or for the one that is left, is worn instead. */
+function gearOf(items: Candidate["items"], lamed: boolean) {
+  const hands: Weapon[] = [];
+  const worn: Weapon[] = [];
+  const packed: Weapon[] = [];
+  let [shield, helmet, plates] = [false, false, 0];
+  const room = lamed ? 1 : 2;
+  for (const { type, system } of items) {
+    const { place, hands: held, weapon, icon, armour } = system as Worn;
+    if (place !== "pack" && place !== "worn") continue;
+    if (type === "shield") shield ||= held !== "" || place === "worn";
+    else if (type === "armour" && place === "worn") plates = Math.max(plates, ARMOUR_OF[armour ?? ""] ?? 0);
+    else if (type === "gear" && icon === "helmet") helmet ||= place === "worn";
+    const known = type === "weapon" ? WEAPON_OF[weapon ?? ""] : undefined;
+    if (known === undefined) continue;
+    const size = TWO_HANDED.includes(known) ? 2 : 1;
+    const used = hands.reduce((sum, one) => sum + (TWO_HANDED.includes(one) ? 2 : 1), 0);
+    if (held !== "" && used + size <= room) hands.push(known);
+    else (held !== "" || place === "worn" ? worn : packed).push(known);
+  }
+  const armed = hands.length + worn.length + packed.length > 0;
+  return { shield, helmet, plates: plates + (shield ? 1 : 0), ...(armed ? { hands, worn, packed } : {}) };
+}

@@ -1,0 +1,85 @@
+/** The desk of a Skirmish: one builder for each kind of decision. */
+import type { StanceOrder } from "../../../../rules/skirmish/orders.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { orderInWords } from "../../window/in-words.view.ts";
+import { ordersListView } from "../../window/orders-list.view.ts";
+import { sealedDemands } from "../../window/owed.view.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { actsView } from "./acts.view.ts";
+import { ACTING, agentName, owed, skirmishOf } from "./eyes.view.ts";
+import { techniqueView } from "./technique.view.ts";
+
+const OWN_DESK: readonly string[] = [...ACTING, "technique", "stance"];
+
+export function skirmishOrders(scene: BoardScene) {
+  const open = owed(scene);
+  const technique = open.find(({ kind }) => kind === "technique");
+  const { match } = scene.table;
+  return {
+    sealed: sealedView(scene),
+    acts: actsView(scene),
+    technique: technique
+      ? { ...techniqueView(scene, technique.key), tincture: tinctureOf(scene, technique.seat) }
+      : undefined,
+    stance: stanceView(scene),
+    choices: open
+      .filter(({ kind }) => !OWN_DESK.includes(kind))
+      .map(({ key, kind }) => ({
+        key,
+        question: questionOf(scene, key, kind),
+        orders: match.conflict
+          .legal(match.state, key)
+          .map((order, index) => ({ index, words: orderInWords(scene, key, order) })),
+      })),
+    every: ordersListView(scene),
+  };
+}
+
+function questionOf(scene: BoardScene, key: string, kind: string): string {
+  const state = skirmishOf(scene);
+  const who = key.slice(key.indexOf(":") + 1);
+  const plain = scene.say(`BNB.Demand.${kind}`);
+  const blow = kind === "soak" ? state.suffering.filter(({ target }) => target === who) : [];
+  if (blow.length > 0) {
+    const damage = blow.reduce((sum, one) => sum + one.damage, 0);
+    const criticals = blow.reduce((sum, one) => sum + one.criticals, 0);
+    return scene.say("BNB.SkirmishBoard.suffers", { name: agentName(scene, who), damage, criticals });
+  }
+  return state.agents[who] ? `${agentName(scene, who)}: ${plain}` : plain;
+}
+
+/** Who guards and who rallies, as it stands in the draft. */
+export function stanceDrafted(scene: BoardScene): StanceOrder {
+  const { guard = [], rally = null } = (scene.draft.stance ?? {}) as Partial<StanceOrder>;
+  return { guard, rally };
+}
+
+function stanceView(scene: BoardScene) {
+  const demand = owed(scene).find(({ kind }) => kind === "stance");
+  if (!demand) return undefined;
+  const { match } = scene.table;
+  const legal = match.conflict.legal(match.state, demand.key) as readonly StanceOrder[];
+  const { guard, rally } = stanceDrafted(scene);
+  const one = (id: string, chosen: boolean) => ({ id, name: agentName(scene, id), chosen });
+  const guards = [...new Set(legal.flatMap((order) => order.guard))];
+  const ralliers = legal.flatMap((order) => order.rally ?? []);
+  return {
+    key: demand.key,
+    question: scene.say(`BNB.Demand.${demand.kind}`),
+    guards: guards.map((id) => one(id, guard.includes(id))),
+    ralliers: ralliers.map((id) => one(id, rally === id)),
+    words: orderInWords(scene, demand.key, { guard, rally }),
+    ready: !match.conflict.refusal(match.state, demand.key, { guard, rally }),
+  };
+}
+
+/** A technique already under wax that may still be taken back. */
+function sealedView(scene: BoardScene) {
+  return sealedDemands(scene)
+    .filter(({ mayTakeBack }) => mayTakeBack)
+    .map(({ key, seat }) => ({
+      key,
+      tincture: tinctureOf(scene, seat),
+      name: agentName(scene, key.slice(key.indexOf(":") + 1)),
+    }));
+}

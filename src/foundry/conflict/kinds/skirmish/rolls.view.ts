@@ -1,0 +1,56 @@
+/** The dice of the last step: attacks with the faces that hit, checks of morale with what they said. */
+import { isHit, readBlow } from "../../../../rules/skirmish/attack/attack.ts";
+import type { SkirmishEvent } from "../../../../rules/skirmish/events.ts";
+import { seatOf } from "../../../../rules/skirmish/state.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { agentName, skirmishOf } from "./eyes.view.ts";
+
+/** More rows than anybody reads; the story has them all. */
+const MOST = 8;
+
+export interface RollView {
+  readonly tincture: string;
+  readonly who: string;
+  readonly whom: string;
+  readonly need: string;
+  readonly faces: readonly { readonly face: number; readonly counts: boolean; readonly critical: boolean }[];
+  readonly words: string;
+}
+
+export function rollsView(scene: BoardScene): RollView[] {
+  const state = skirmishOf(scene);
+  const { say } = scene;
+  const events = (scene.table.match.past.at(-1)?.entry.events ?? []) as readonly SkirmishEvent[];
+  const rows = events.flatMap((event): RollView[] => {
+    if (event.type === "attack" && event.faces.length > 0) {
+      const { by, at, faces, chance, hits } = event;
+      return [
+        {
+          tincture: tinctureOf(scene, seatOf(state, state.agents[by]!)),
+          who: agentName(scene, by),
+          whom: agentName(scene, at),
+          need: say("BNB.SkirmishBoard.need", { chance }),
+          faces: faces.map((face) => {
+            const blow = readBlow(face, chance);
+            return { face, counts: isHit(blow), critical: blow === "critical" };
+          }),
+          words: say("BNB.SkirmishBoard.hits", { hits }),
+        },
+      ];
+    }
+    if (event.type !== "morale" || event.face === null) return [];
+    const unit = state.units[event.unit]!;
+    return [
+      {
+        tincture: tinctureOf(scene, unit.seat),
+        who: unit.name,
+        whom: say("BNB.SkirmishBoard.heart"),
+        need: say("BNB.SkirmishBoard.need", { chance: event.chance }),
+        faces: [{ face: event.face, counts: event.face <= event.chance, critical: false }],
+        words: say(`BNB.SkirmishBoard.morale.${event.result}`),
+      },
+    ];
+  });
+  return rows.slice(-MOST);
+}

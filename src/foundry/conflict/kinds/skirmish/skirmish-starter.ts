@@ -1,0 +1,280 @@
+/** A Skirmish from two sides in rows of units, each with its ranks and figures of note. What is forbidden the engine names. */
+import { ok } from "../../../../rules/result.ts";
+import { type HOMES, MOST_UNITS } from "../../../../rules/skirmish/vocabulary.ts";
+import { fieldViews, isRedrawn, numberOr, readFields, rowsShown } from "../../start/fields.ts";
+import { asForm, fillRows, isTypedOn, partsOf } from "../../start/fill.ts";
+import type { Candidate, Form, Starter, StartInput } from "../../start/starter.ts";
+import { readTwoSides, sideView } from "../../start/two-sides.ts";
+import { fightersOf, sheetOf } from "./fighter-sheet.ts";
+import { AREA, FIGURE, FIGURE_MORE, GROUND, MIXED, MORE, PLAIN, SECOND_KIND } from "./skirmish-fields.ts";
+import { fromOne, unitFrom } from "./skirmish-units.ts";
+
+export const SIDES = ["red", "blue"] as const;
+type SideName = (typeof SIDES)[number];
+
+const MOST_FIGURES = 10;
+const MOST_ROWS = 40;
+const FIELD = { width: 18, height: 14 };
+const HOME: Readonly<Record<SideName, (typeof HOMES)[number]>> = { red: "north", blue: "south" };
+
+/** A unit to begin with on each side, until the table says otherwise. */
+const USUAL: Readonly<Record<SideName, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> = {
+  red: {
+    unit: { rank1: 4, rank2: 5, morale: "average", hp: 1, atk: 1, armour: 2, weapon: "sword", shield: true },
+    leader: { hp: 4, atk: 2, might: 3, armour: 3, weapon: "sword", shield: true, helmet: true },
+  },
+  blue: {
+    unit: { rank1: 4, rank2: 5, morale: "average", hp: 1, atk: 1, armour: 2, weapon: "spear" },
+    leader: { hp: 3, atk: 2, might: 3, armour: 2, weapon: "axe", helmet: true },
+  },
+};
+
+export const skirmishStarter: Starter = {
+  template: "conflict/start-skirmish",
+  sides: SIDES,
+  fill: (dropped, side, form, input) =>
+    fillRows(
+      dropped,
+      form,
+      input,
+      { side, most: MOST_UNITS, taken: ["name", "actor", "character", "leader.name", "rank1"] },
+      (unit, prefix) => skirmishRow(unit, prefix, input),
+    ),
+  context(input) {
+    const { say, options, given } = input;
+    return {
+      sides: SIDES.map((side, at) => ({
+        ...sideView(input, side, at, say(`BNB.${AREA}.army.${side}`)),
+        label: say(`BNB.${AREA}.heading.${side}`),
+        noQuarter: given[`${side}.noQuarter`] === "on",
+        list: `${side}.units`,
+        rows: Array.from({ length: unitsShown(input, side) }, (_, row) => rowView(input, side, row)),
+      })),
+      field: { width: given.width ?? FIELD.width, height: given.height ?? FIELD.height },
+      rounds: given.rounds ?? "40",
+      priority: given.priority ?? "3",
+      narrow: { figures: given["narrow.figures"] ?? "", attacks: given["narrow.attacks"] ?? "" },
+      dark: given.dark === "on",
+      surprise: ["", ...SIDES].map((side) => ({
+        side,
+        label: say(`BNB.${AREA}.surprise.${side || "none"}`),
+        chosen: side === (given.surprise ?? ""),
+      })),
+      grounds: Array.from({ length: rowsShown(given, "ground", 2) }, (_, at) =>
+        fieldViews(GROUND, `ground.${at}`, {}, `${AREA}.ground`, say, given),
+      ),
+      duels: Array.from({ length: rowsShown(given, "duels", 1) }, (_, at) =>
+        SIDES.map((side) => duellistView(input, side, at)),
+      ),
+      entered: options["d12.saveDie"] === "tableEntered",
+      text: JSON.stringify(readSetup(isRedrawn(given) ? given : usualForm(input), input), null, 2),
+    };
+  },
+  read(form, input) {
+    const setup = () => ok(readSetup(form, input));
+    const read = readTwoSides(form, input, { kind: "skirmish", sides: SIDES, list: "sides", setup });
+    return read.ok ? ok({ ...read.value, actors: Object.fromEntries(actorsIn(form, input)) }) : read;
+  },
+};
+
+/** A warband as its sheet keeps it, or a character alone. The fallen are left out. */
+export function skirmishRow(
+  unit: Candidate,
+  prefix: string,
+  { candidates }: StartInput,
+): Record<string, string> | undefined {
+  if (unit.type === "character")
+    return fightersOf([unit]).length > 0
+      ? { [`${prefix}.character`]: unit.uuid, [`${prefix}.name`]: unit.name }
+      : undefined;
+  if (unit.type !== "unit") return undefined;
+  const { skirmish } = partsOf(unit);
+  const figures = Object.values(skirmish.figures).filter(({ fallen }) => !isTypedOn(fallen));
+  if (Object.keys(skirmish.unit).length + figures.length === 0) return undefined;
+  const filled = { ...asForm(prefix, skirmish.unit), [`${prefix}.name`]: unit.name, [`${prefix}.actor`]: unit.uuid };
+  figures.forEach(({ fallen: _fallen, character = "", ...fields }, at) => {
+    Object.assign(filled, asForm(figurePrefix(prefix, at), fields));
+    if (candidates.some(({ uuid }) => uuid === character))
+      Object.assign(filled, { [characterName(prefix, at)]: character });
+  });
+  return filled;
+}
+
+function unitsShown({ given }: StartInput, side: SideName): number {
+  const used = Object.keys(given).flatMap((name) => Number(new RegExp(`^${side}\\.(\\d+)\\.`).exec(name)?.[1] ?? -1));
+  return Math.min(MOST_UNITS, Math.max(rowsShown(given, `${side}.units`, 2), ...used.map((row) => row + 1)));
+}
+
+function figurePrefix(prefix: string, figure: number): string {
+  return figure === 0 ? `${prefix}.leader` : `${prefix}.figure${figure}`;
+}
+
+function rowView(input: StartInput, side: SideName, row: number) {
+  const { say, given } = input;
+  const usual = row === 0 ? USUAL[side] : undefined;
+  const named = (name: string) => (usual ? { name: say(`BNB.${AREA}.usual.${side}.${name}`) } : {});
+  const prefix = `${side}.${row}`;
+  const shown = Array.from({ length: rowsShown(given, `${prefix}.figures`, 1) }, (_, at) => at);
+  const extra = Object.keys(given).flatMap((name) =>
+    Number(new RegExp(`^${side}\\.${row}\\.figure(\\d+)\\.`).exec(name)?.[1] ?? 0),
+  );
+  const most = Math.min(MOST_FIGURES, Math.max(shown.length, ...extra.map((at) => at + 1)));
+  return {
+    place: row + 1,
+    actor: { name: `${prefix}.actor`, uuid: given[`${prefix}.actor`] ?? "" },
+    plain: fieldViews(PLAIN, prefix, { ...named("unit"), ...usual?.unit }, AREA, say, given),
+    more: fieldViews(MORE, prefix, {}, AREA, say, given),
+    mixed: fieldViews([...MIXED, ...SECOND_KIND], prefix, {}, AREA, say, given),
+    list: `${prefix}.figures`,
+    figures: Array.from({ length: most }, (_, at) => {
+      const of = figurePrefix(prefix, at);
+      const values = at === 0 ? { ...named("leader"), ...usual?.leader } : {};
+      return {
+        character: characterName(prefix, at),
+        characters: fightersOf(input.candidates).map(({ uuid, name }) => ({
+          uuid,
+          name,
+          chosen: given[characterName(prefix, at)] === uuid,
+        })),
+        plain: fieldViews(FIGURE, of, values, AREA, say, given),
+        more: fieldViews(FIGURE_MORE, of, {}, AREA, say, given),
+      };
+    }),
+  };
+}
+
+function characterName(prefix: string, figure: number): string {
+  return figure === 0 ? `${prefix}.character` : `${prefix}.figure${figure}.character`;
+}
+
+function figureId(unit: string, figure: number): string {
+  return figure === 0 ? `${unit}-leader` : `${unit}-figure${figure + 1}`;
+}
+
+/** Who may duel: figures of note by the place of their unit, and by name where one stands there. */
+function duellistView({ say, given, candidates }: StartInput, side: SideName, at: number) {
+  const name = `duel.${at}.${side}`;
+  const named = (row: number, figure: number) =>
+    given[`${figurePrefix(`${side}.${row}`, figure)}.name`] ||
+    candidates.find(({ uuid }) => uuid === given[characterName(`${side}.${row}`, figure)])?.name;
+  const places = Array.from({ length: 6 }, (_, row) => [0, 1, 2].map((figure) => ({ row, figure }))).flat();
+  return {
+    name,
+    label: say(`BNB.${AREA}.duellist.${side}`),
+    figures: places.map(({ row, figure }) => {
+      const id = figureId(`${side}-${row + 1}`, figure);
+      const words = say(`BNB.${AREA}.figureOf`, { unit: row + 1, figure: figure + 1 });
+      return { id, label: named(row, figure) ?? words, chosen: given[name] === id };
+    }),
+  };
+}
+
+/** The actors behind units and figures, by the engine's ids. */
+function actorsIn(form: Form, { candidates }: StartInput): [string, string][] {
+  if (form.asText === "on") return [];
+  return SIDES.flatMap((side) =>
+    Array.from({ length: MOST_UNITS }, (_, row) => row).flatMap((row): [string, string][] => {
+      const prefix = `${side}.${row}`;
+      const unit = candidates.find(({ uuid }) => uuid === form[`${prefix}.actor`]);
+      const figures = Array.from({ length: MOST_FIGURES }, (_, at) => at).flatMap((at): [string, string][] => {
+        const found = fightersOf(candidates).find(({ uuid }) => uuid === form[characterName(prefix, at)]);
+        return found ? [[figureId(`${side}-${row + 1}`, at), found.uuid]] : [];
+      });
+      return [...(unit ? [[`${side}-${row + 1}`, unit.uuid] as [string, string]] : []), ...figures];
+    }),
+  );
+}
+
+function readSetup(form: Form, input: StartInput): unknown {
+  const { say, candidates } = input;
+  const number = (name: string, blank: number | undefined) => numberOr(form[name], blank);
+  const surprise = String(form.surprise ?? "");
+  const { blocked, ground } = readGround(form);
+  const narrow = { figures: number("narrow.figures", undefined), attacks: number("narrow.attacks", undefined) };
+  const duels = Array.from({ length: MOST_ROWS }, (_, at) =>
+    SIDES.map((side) => String(form[`duel.${at}.${side}`] ?? "")),
+  );
+  return {
+    field: { width: number("width", FIELD.width), height: number("height", FIELD.height), blocked },
+    ...(ground.length > 0 ? { ground } : {}),
+    sides: SIDES.map((side) => ({
+      seat: side,
+      name: String(form[`${side}.name`] ?? "").trim() || say(`BNB.${AREA}.army.${side}`),
+      home: HOME[side],
+      quarter: form[`${side}.noQuarter`] !== "on",
+      units: Array.from({ length: MOST_UNITS }, (_, row) =>
+        unitFrom(form, {
+          prefix: `${side}.${row}`,
+          id: `${side}-${row + 1}`,
+          unnamed: say(`BNB.${AREA}.unnamed`, { place: row + 1 }),
+          at: {
+            x: 4 + 4 * (row % 4),
+            y: side === "red" ? 3 + Math.floor(row / 4) : FIELD.height - 4 - Math.floor(row / 4),
+          },
+          figures: Array.from({ length: MOST_FIGURES }, (_, at) => ({
+            prefix: figurePrefix(`${side}.${row}`, at),
+            id: figureId(`${side}-${row + 1}`, at),
+            sheet: sheetOf(candidates, form[characterName(`${side}.${row}`, at)]),
+          })),
+        }),
+      ).flat(),
+    })),
+    ...(surprise === "" ? {} : { surprise }),
+    priority: number("priority", 3),
+    dark: form.dark === "on",
+    ...(narrow.figures === undefined && narrow.attacks === undefined ? {} : { narrow: defined(narrow) }),
+    duels: duels.filter((pair) => pair.every((id) => id !== "")),
+    rounds: number("rounds", 40),
+    saveDie: {
+      sides: number("save.sides", 20),
+      direction: form["save.direction"] === "under" ? "under" : "over",
+      fails: number("save.fails", 0),
+    },
+  };
+}
+
+function defined(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** Each row of ground is a patch: a single space, or all between two corners. Walls are spaces that nobody enters. */
+function readGround(form: Form): { blocked: unknown[]; ground: unknown[] } {
+  const blocked: unknown[] = [];
+  const ground: unknown[] = [];
+  for (let row = 0; row < MOST_ROWS; row++) {
+    const { kind, x, y, toX, toY, cover } = readFields(form, `ground.${row}`, GROUND);
+    if (kind === undefined) continue;
+    const spaces = patch(x, y, toX ?? x, toY ?? y);
+    for (const at of spaces) {
+      if (kind === "wall") blocked.push(at);
+      else ground.push({ ...at, kind, ...(cover === undefined ? {} : { cover }) });
+    }
+  }
+  return { blocked, ground };
+}
+
+/** Corners that are no numbers go on as they were typed: the engine names them. */
+function patch(x: unknown, y: unknown, toX: unknown, toY: unknown): { x: unknown; y: unknown }[] {
+  const corners = [x, y, toX, toY];
+  if (!corners.every((at): at is number => Number.isInteger(at))) return [{ x: fromOne(x), y: fromOne(y) }];
+  const [left, top, right, bottom] = corners as [number, number, number, number];
+  const spaces: { x: number; y: number }[] = [];
+  for (let row = Math.min(top, bottom); row <= Math.min(Math.max(top, bottom), 200); row++)
+    for (let column = Math.min(left, right); column <= Math.min(Math.max(left, right), 200); column++)
+      spaces.push({ x: column - 1, y: row - 1 });
+  return spaces;
+}
+
+/** The form as it stands before anybody has touched it. */
+function usualForm({ say }: StartInput): Form {
+  const form: Record<string, string> = {};
+  const put = (prefix: string, values: Readonly<Record<string, unknown>>) => {
+    for (const [name, value] of Object.entries(values))
+      form[`${prefix}.${name}`] = value === true ? "on" : String(value);
+  };
+  for (const side of SIDES) {
+    put(`${side}.0`, { name: say(`BNB.${AREA}.usual.${side}.unit`), ...USUAL[side].unit });
+    put(`${side}.0.leader`, { name: say(`BNB.${AREA}.usual.${side}.leader`), ...USUAL[side].leader });
+  }
+  return form;
+}

@@ -1,0 +1,189 @@
+/** A unit of ranks: every figure in its row, wounds, gear and what it can bear; its morale with the exact odds. */
+
+import { rowOf } from "../../../../rules/skirmish/attack/rows.ts";
+import { heartOf, isCarriedByBanner, mustCheck } from "../../../../rules/skirmish/heart/check.ts";
+import { heartParts, MORALE_DIE, moraleChance, moraleOdds } from "../../../../rules/skirmish/heart/morale.ts";
+import type { Agent } from "../../../../rules/skirmish/muster/fighter.ts";
+import {
+  agentsOf,
+  atkOf,
+  duelOf,
+  figuresIn,
+  frontRow,
+  grappleOf,
+  hpOf,
+  isBlind,
+  leaderOf,
+  mightOf,
+  type SkirmishState,
+  type Unit,
+} from "../../../../rules/skirmish/state.ts";
+import { BOWS } from "../../../../rules/skirmish/vocabulary.ts";
+import { drawCounter } from "../../../draw/hex/counter.ts";
+import { signed } from "../../../percent.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { agentName, legalActs, pickedAgent, skirmishOf, unitOfOrder } from "./eyes.view.ts";
+
+const FOOT = ["lightInfantry", "lightInfantry", "mediumInfantry"] as const;
+
+/** The same counter as in a battle: figures in the disc, those who stand against those who came in the bar. */
+export function counterOf(scene: BoardScene, unit: Unit): string {
+  const state = skirmishOf(scene);
+  const agents = agentsOf(state, unit.id);
+  const first = agents.find(({ unique }) => !unique) ?? agents[0];
+  const carries = (test: (weapon: string) => boolean) => first?.hands.some(test) ?? false;
+  const troop = first?.fighter.mounted
+    ? "mediumCavalry"
+    : carries((weapon) => BOWS.includes(weapon as never) || weapon === "crossbow" || weapon === "sling")
+      ? "bowmen"
+      : carries((weapon) => weapon === "spear")
+        ? "pikemen"
+        : (FOOT[first?.fighter.armour ?? 0] ?? "heavyInfantry");
+  const figures = figuresIn(state, unit.id);
+  return drawCounter({
+    troop,
+    side: unit.seat === state.seats[0] ? "attacker" : "defender",
+    strength: String(figures),
+    left: figures / unit.start,
+    ready: legalActs(scene).some((order) => unitOfOrder(state, order) === unit.id),
+    quick: false,
+  });
+}
+
+export function unitStates(scene: BoardScene, unit: Unit): string[] {
+  const states = [
+    unit.status === "ready" ? "" : unit.status,
+    unit.disorganised ? "disorganised" : "",
+    unit.desperate ? "desperate" : "",
+    unit.shieldwall ? "shieldwall" : "",
+    unit.charged ? "charged" : "",
+    unit.braced ? "braced" : "",
+    unit.broken ? "broken" : "",
+    unit.moved ? "moved" : "",
+  ].filter(Boolean);
+  return states.map((state) => scene.say(`BNB.SkirmishBoard.state.${state}`));
+}
+
+export function agentStates(scene: BoardScene, agent: Agent): string[] {
+  const state = skirmishOf(scene);
+  const grapple = grappleOf(state, agent.id);
+  const states = [
+    agent.prone === null ? "" : "prone",
+    grapple ? (grapple.held === agent.id ? "held" : "holds") : "",
+    duelOf(state, agent.id) ? "duels" : "",
+    agent.guard ? "guards" : "",
+    isBlind(state, agent) ? "blind" : "",
+    agent.disarmed ? "disarmed" : "",
+    agent.unaware ? "unaware" : "",
+    agent.sundered ? "sundered" : "",
+    agent.critical ? "critical" : "",
+    agent.casting ? "casting" : "",
+  ].filter(Boolean);
+  return states.map((one) => scene.say(`BNB.SkirmishBoard.state.${one}`));
+}
+
+export function unitView(scene: BoardScene, unit: Unit) {
+  const { say } = scene;
+  const state = skirmishOf(scene);
+  const agents = agentsOf(state, unit.id);
+  const leader = leaderOf(state, unit.id)?.id;
+  const front = frontRow(state, unit.id);
+  const rows = [...new Set(agents.map(({ row }) => row))].sort((a, b) => a - b);
+  return {
+    id: unit.id,
+    name: unit.name,
+    tincture: tinctureOf(scene, unit.seat),
+    army: state.names[unit.seat]!,
+    counter: counterOf(scene, unit),
+    strength: say("BNB.SkirmishBoard.strength", { figures: figuresIn(state, unit.id), start: unit.start }),
+    facing: say(`BNB.Skirmish.Facing.${unit.facing}`),
+    states: unitStates(scene, unit),
+    triggers: unit.triggers.map((trigger) => say(`BNB.Skirmish.trigger.${trigger}`, { unit: unit.name })),
+    heart: heartView(scene, state, unit),
+    ranks: rows.map((row) => ({
+      label: say(`BNB.SkirmishBoard.rank.${Math.min(2, row - front)}`),
+      figures: figuresOf(
+        scene,
+
+        unit,
+        agents.filter((agent) => agent.row === row),
+        leader,
+      ),
+    })),
+    agents: agents.map((agent) => agentView(scene, agent, front, agent.id === leader)),
+  };
+}
+
+/** The row from left to right; who is hurt is drawn so, the rank's pooled damage on its first figures. */
+function figuresOf(scene: BoardScene, unit: Unit, agents: readonly Agent[], leader: string | undefined) {
+  const seen = new Map<string, number>();
+  const picked = pickedAgent(scene)?.id;
+  return rowOf(agents).map((agent) => {
+    const at = seen.get(agent.id) ?? 0;
+    seen.set(agent.id, at + 1);
+    const hurt = agent.damage > at * hpOf(agent);
+    return {
+      agent: agent.id,
+      unique: agent.unique,
+      leader: agent.id === leader,
+      banner: unit.banner === agent.id && at === 0,
+      hurt: agent.unique ? agent.damage > 0 : hurt,
+      down: agent.prone !== null,
+      picked: agent.id === picked,
+      mounted: agent.fighter.mounted,
+    };
+  });
+}
+
+function agentView(scene: BoardScene, agent: Agent, front: number, leader: boolean) {
+  const { say } = scene;
+  const hp = hpOf(agent);
+  return {
+    id: agent.id,
+    // Its unit's name stands above it.
+    name: agent.unique
+      ? agentName(scene, agent.id)
+      : say(`BNB.SkirmishBoard.rankName.${Math.min(2, agent.row - front)}`),
+    leader,
+    unique: agent.unique,
+    picked: pickedAgent(scene)?.id === agent.id,
+    count: agent.unique ? "" : `× ${agent.count}`,
+    hp: agent.unique ? `${Math.max(0, hp - agent.damage)} / ${hp}` : `${hp}`,
+    damage: agent.unique ? 0 : agent.damage,
+    atk: atkOf(agent),
+    might: mightOf(agent),
+    armour: agent.fighter.armour - (agent.sundered ? 1 : 0),
+    gear: [
+      ...agent.hands.map((weapon) => say(`BNB.Skirmish.Weapon.${weapon}`)),
+      ...(agent.shield && !agent.sundered ? [say("BNB.SkirmishBoard.shield")] : []),
+      ...(agent.helmets > 0 ? [say("BNB.SkirmishBoard.helmet")] : []),
+    ].join(", "),
+    spells: agent.spells.map(({ name }) => name).join(", "),
+    states: agentStates(scene, agent),
+    wounds: agent.wounds.map(({ kind, permanent }) =>
+      say(permanent ? "BNB.SkirmishBoard.woundForGood" : "BNB.SkirmishBoard.wound", {
+        wound: say(`BNB.Skirmish.Wound.${kind}`),
+      }),
+    ),
+  };
+}
+
+/** A check of this unit now: of twelve faces. */
+export function heartView(scene: BoardScene, state: SkirmishState, unit: Unit) {
+  if (!mustCheck(unit)) return { steady: scene.say("BNB.SkirmishBoard.steadfast"), parts: "", odds: [] };
+  const heart = heartOf(state, unit);
+  const ways = isCarriedByBanner(unit)
+    ? { holds: MORALE_DIE, organised: 0, disorganised: 0 }
+    : moraleOdds(moraleChance(heart));
+  return {
+    steady: "",
+    parts: heartParts(heart)
+      .map(({ key, value }, at) => `${at === 0 ? value : signed(value)} ${scene.say(`BNB.Skirmish.Part.${key}`)}`)
+      .join(", "),
+    odds: (["holds", "organised", "disorganised"] as const).map((result) => ({
+      label: scene.say(`BNB.SkirmishBoard.morale.${result}`),
+      chance: ways[result] / MORALE_DIE,
+    })),
+  };
+}

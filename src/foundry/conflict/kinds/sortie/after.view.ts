@@ -1,0 +1,97 @@
+/** Decisions that lie open: dice against arrows, standing or giving ground, places, fates; each with what it leads to. */
+
+import type { Demand } from "../../../../rules/conflict/contract.ts";
+import { toFloat } from "../../../../rules/dice/fraction.ts";
+import { keepOdds } from "../../../../rules/dice/odds.ts";
+import { certain } from "../../../../rules/result.ts";
+import { ignoredDice } from "../../../../rules/sortie/march/ground.ts";
+import type { SortieOrder } from "../../../../rules/sortie/orders.ts";
+import { afterLoss } from "../../../../rules/sortie/units/pool.ts";
+import { figures, percentage } from "../../../percent.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { orderInWords } from "../../window/in-words.view.ts";
+import { nameOf, sortieOf, subjectOf } from "./eyes.view.ts";
+import { volleySlices } from "./march.view.ts";
+
+/** More dice than this against one volley change nothing that anybody would read. */
+const MOST_ROWS = 10;
+
+export interface AnswerView {
+  /** The order itself, as the button hands it over. */
+  readonly order: string;
+  readonly words: string;
+  readonly note: string;
+}
+
+export function answersView(
+  scene: BoardScene,
+  demand: Demand<SortieOrder>,
+): { question: string; answers: AnswerView[] } {
+  return {
+    question: questionOf(scene, demand),
+    answers: ordersFor(scene, demand).map((order) => answer(scene, demand, order)),
+  };
+}
+
+function questionOf(scene: BoardScene, { kind, key }: Demand<SortieOrder>): string {
+  const state = sortieOf(scene);
+  const plain = scene.say(`BNB.Demand.${kind}`);
+  const volley = kind === "shelter" ? state.volleys.find(({ archers }) => archers === subjectOf(key)) : undefined;
+  if (volley) {
+    const names = { unit: nameOf(scene, volley.target), enemy: nameOf(scene, volley.archers) };
+    return scene.say("BNB.SortieBoard.shelterFor", names);
+  }
+  return state.units[subjectOf(key)] ? `${nameOf(scene, subjectOf(key))}: ${plain}` : plain;
+}
+
+/** The engine lists a spread of dice only; every number between its ends is as legal, and offered. */
+function ordersFor(scene: BoardScene, { key, kind }: Demand<SortieOrder>): readonly SortieOrder[] {
+  const state = sortieOf(scene);
+  const legal = scene.table.match.conflict.legal(state, key) as readonly SortieOrder[];
+  const field = kind === "shelter" ? "shelter" : kind === "fateFlight" ? "flight" : undefined;
+  if (field === undefined) return legal;
+  const most = Math.max(...legal.map((order) => (order as unknown as Record<string, number>)[field]!));
+  const all = Array.from(
+    { length: Math.min(most, MOST_ROWS) + 1 },
+    (_, dice) => ({ [field]: dice }) as unknown as SortieOrder,
+  );
+  return all.filter((order) => !scene.table.match.conflict.refusal(state, key, order));
+}
+
+function answer(scene: BoardScene, demand: Demand<SortieOrder>, order: SortieOrder): AnswerView {
+  return {
+    order: JSON.stringify(order),
+    words: orderInWords(scene, demand.key, order),
+    note: noteOf(scene, demand, order),
+  };
+}
+
+function noteOf(scene: BoardScene, { key }: Demand<SortieOrder>, order: SortieOrder): string {
+  const { say } = scene;
+  const state = sortieOf(scene);
+  const id = subjectOf(key);
+  if ("shelter" in order) {
+    const volley = state.volleys.find(({ archers }) => archers === id)!;
+    const told = volleySlices(state, volley, order.shelter).filter(({ chance }) => chance > 0);
+    return told.map(({ end, chance }) => `${say(`BNB.SortieBoard.arrows.${end}`)} ${percentage(chance)}%`).join(", ");
+  }
+  if ("ground" in order) {
+    const dealt = state.owed[id]!;
+    const ignored = ignoredDice(state, id, order.ground);
+    const pool = afterLoss(state.units[id]!.pool, dealt - ignored, false);
+    return say("BNB.SortieBoard.groundNote", { ignored, pool: figures(pool) });
+  }
+  if ("flight" in order) {
+    const score = state.fates.find(({ unit }) => unit === id)!.score;
+    return say("BNB.SortieBoard.flightNote", { chance: percentage(flightChance(order.flight, score)), score });
+  }
+  return "";
+}
+
+/** The best three of the dice alone must beat the score that finished the unit. */
+export function flightChance(dice: number, score: number): number {
+  if (dice === 0) return 0;
+  const { min, ways, total } = certain(keepOdds(dice, 6, Math.min(3, dice), "highest"));
+  const better = ways.reduce((sum, way, at) => (min + at > score ? sum + way : sum), 0n);
+  return toFloat({ n: better, d: total });
+}

@@ -1,0 +1,42 @@
+/** After the battle: who was hurt and who is gone, unit by unit, in the same bill as any battle's. */
+import { inWords } from "../../../../rules/conflict/telling.ts";
+import { losers } from "../../../../rules/sortie/after/aftermath.ts";
+import type { Unit } from "../../../../rules/sortie/units/unit.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { lexiconFor } from "../../window/in-words.view.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { nameOf, sortieOf } from "./eyes.view.ts";
+
+export function billView(scene: BoardScene) {
+  const state = sortieOf(scene);
+  const { conflict } = scene.table.match;
+  const outcome = conflict.outcome(state);
+  if (!outcome) return undefined;
+  return {
+    words: inWords(outcome.telling, lexiconFor(scene)),
+    armies: state.seats.map((seat) => {
+      const units = Object.values(state.units).filter((unit) => unit.seat === seat && unit.status !== "joined");
+      const sum = (of: (unit: Unit) => number) => units.reduce((total, unit) => total + of(unit), 0);
+      return {
+        name: state.names[seat]!,
+        tincture: tinctureOf(scene, seat),
+        won: state.ending!.winners.length > 0 && !losers(state).includes(seat),
+        marched: sum(({ size }) => size),
+        fell: sum(({ injured, dead }) => injured + dead),
+        back: sum(({ injured }) => injured),
+        lost: sum(({ dead }) => dead),
+        home: sum(({ size, dead }) => size - dead),
+        units: units.map((unit) => ({
+          name: nameOf(scene, unit.id),
+          troop: scene.say(`BNB.Sortie.Kind.${unit.makes[0]!.kind}`),
+          size: unit.size,
+          losses: unit.injured + unit.dead,
+          back: unit.injured,
+          permanent: unit.dead,
+          home: unit.size - unit.dead,
+          fate: scene.say(`BNB.SortieBoard.status.${unit.status}`),
+        })),
+      };
+    }),
+  };
+}

@@ -1,0 +1,58 @@
+/** What every view of a Sortie asks first: the state, whose eyes, which unit is looked at and against whom. */
+import { inWords } from "../../../../rules/conflict/telling.ts";
+import type { SortieOrder } from "../../../../rules/sortie/orders.ts";
+import { gapBetween, opponents, readyEnemies, readyUnits, type SortieState } from "../../../../rules/sortie/state.ts";
+import { nameOf as unitTelling } from "../../../../rules/sortie/units/names.ts";
+import type { Unit } from "../../../../rules/sortie/units/unit.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { lexiconFor } from "../../window/in-words.view.ts";
+import { owedByOne } from "../../window/owed.view.ts";
+
+export function sortieOf(scene: BoardScene): SortieState {
+  return scene.table.match.state as SortieState;
+}
+
+export function nameOf(scene: BoardScene, id: string): string {
+  const name = unitTelling(sortieOf(scene), id);
+  return typeof name === "string" ? name : inWords(name, lexiconFor(scene));
+}
+
+/** What this seat still owes. */
+export const owed = owedByOne<SortieOrder>;
+
+/** The unit that a demand is about: `march:north-1`, `quarter:north-1:south`. */
+export function subjectOf(key: string): string {
+  return key.split(":")[1] ?? "";
+}
+
+/** Orders that were chosen and not yet sealed, by demand. */
+export function drafted(scene: BoardScene): Readonly<Record<string, SortieOrder>> {
+  return (scene.draft.orders ?? {}) as Readonly<Record<string, SortieOrder>>;
+}
+
+/** The unit that is looked at: the one picked, or the next that waits for an order, or the first of one's own. */
+export function lookedAt(scene: BoardScene): Unit | undefined {
+  const state = sortieOf(scene);
+  const picked = state.units[String(scene.draft.unit)];
+  if (picked && picked.status !== "joined") return picked;
+  const given = drafted(scene);
+  const open = owed(scene).filter(({ key }) => state.units[subjectOf(key)]);
+  const next = open.find(({ key }) => !given[key]) ?? open[0];
+  if (next) return state.units[subjectOf(next.key)];
+  return readyUnits(state, scene.seat)[0] ?? readyUnits(state)[0];
+}
+
+/** The enemy it is measured against: the one picked, one that it meets, or the nearest. */
+export function foeOf(scene: BoardScene, unit: Unit): Unit | undefined {
+  const state = sortieOf(scene);
+  const picked = state.units[String(scene.draft.foe)];
+  if (picked?.status === "ready" && picked.seat !== unit.seat) return picked;
+  const near = (enemy: Unit) => gapBetween(state, unit.id, enemy.id);
+  return opponents(state, unit)[0] ?? readyEnemies(state, unit).sort((a, b) => near(a) - near(b))[0];
+}
+
+/** "half a move", "2½ moves". */
+export function gapWords(halfMoves: number, { say }: Pick<BoardScene, "say">): string {
+  if (halfMoves <= 2) return say(`BNB.SortieBoard.gap.${halfMoves}`);
+  return say("BNB.SortieBoard.gap.moves", { moves: `${Math.floor(halfMoves / 2)}${halfMoves % 2 ? "½" : ""}` });
+}

@@ -1,0 +1,177 @@
+/**
+ * The field of a Sortie: the book knows no map, only how far each two enemies stand apart. Every unit stands as far from
+ * the middle as its nearest enemy is, across from those it meets; lines say who touches, presses and flanks whom.
+ */
+import {
+  gapBetween,
+  groundBetween,
+  readyEnemies,
+  readyUnits,
+  type SortieState,
+} from "../../../../rules/sortie/state.ts";
+import type { Unit } from "../../../../rules/sortie/units/unit.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { drafted, foeOf, gapWords, lookedAt, nameOf, owed, sortieOf, subjectOf } from "./eyes.view.ts";
+import { counterOf, makeWords, statesOf } from "./unit.view.ts";
+
+/** Where two that touch stand, and what each half move between them adds, in hundredths of the width. */
+const TOUCHING = 7.5;
+const HALF_MOVE = 4.2;
+const FARTHEST_DRAWN = 6;
+/** A counter's middle in its row; its name stands below it. */
+const MIDDLE = 0.32;
+
+interface Spot {
+  readonly x: number;
+  readonly row: number;
+}
+
+export interface LinkView {
+  readonly kind: "contact" | "fresh" | "press" | "flank" | "apart" | "order";
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
+  readonly label: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+export function fieldView(scene: BoardScene) {
+  const state = sortieOf(scene);
+  const spots = spotsOf(state);
+  const rows = Math.max(1, ...Object.values(spots).map(({ row }) => row + 1));
+  const looked = lookedAt(scene);
+  const foe = looked?.status === "ready" ? foeOf(scene, looked) : undefined;
+  return {
+    rows,
+    ground: state.terrain,
+    groundWords: scene.say(`BNB.SortieBoard.ground.${state.terrain}`),
+    fort: state.fort
+      ? scene.say("BNB.SortieBoard.fort", { name: state.names[state.fort.seat]!, level: state.fort.level })
+      : "",
+    units: readyUnits(state).map((unit) => ({
+      id: unit.id,
+      act: "unit",
+      name: nameOf(scene, unit.id),
+      tincture: tinctureOf(scene, unit.seat),
+      left: unit.seat === state.seats[0],
+      ...spots[unit.id]!,
+      counter: counterOf(scene, unit),
+      make: makeWords(unit, scene.say),
+      flanked: unit.flankedBy.length > 0,
+      walls: unit.walls && state.fort?.seat === unit.seat,
+      high: unit.high,
+      picked: unit === looked,
+      foe: unit === foe,
+      chosen: Object.keys(drafted(scene)).some((key) => subjectOf(key) === unit.id),
+      label: labelOf(scene, unit),
+    })),
+    links: [
+      ...meetings(scene, spots),
+      ...orderLinks(scene, spots),
+      ...(looked && foe ? apart(scene, looked, foe, spots) : []),
+    ],
+    away: Object.values(state.units)
+      .filter(({ status }) => status !== "ready" && status !== "joined")
+      .map((unit) => ({
+        id: unit.id,
+        name: nameOf(scene, unit.id),
+        tincture: tinctureOf(scene, unit.seat),
+        words: scene.say(`BNB.SortieBoard.status.${unit.status}`),
+      })),
+  };
+}
+
+/** The first seat on the left in its order; the other across from its nearest enemies. */
+function spotsOf(state: SortieState): Readonly<Record<string, Spot>> {
+  const [left, right] = state.seats.map((seat) => readyUnits(state, seat)) as [Unit[], Unit[]];
+  const rows = Math.max(left.length, right.length);
+  const spots: Record<string, Spot> = {};
+  left.forEach((unit, at) => {
+    spots[unit.id] = { x: 50 - offset(state, unit), row: Math.floor(((at + 0.5) * rows) / left.length) };
+  });
+  const wish = new Map(right.map((unit) => [unit, wishedRow(state, unit, spots)]));
+  let last = -1;
+  [...right]
+    .sort((a, b) => wish.get(a)! - wish.get(b)!)
+    .forEach((unit, at) => {
+      const latest = rows - (right.length - at);
+      last = Math.max(last + 1, Math.min(Math.round(wish.get(unit)!), latest));
+      spots[unit.id] = { x: 50 + offset(state, unit), row: last };
+    });
+  return spots;
+}
+
+function nearestGap(state: SortieState, unit: Unit): number {
+  return Math.min(FARTHEST_DRAWN, ...readyEnemies(state, unit).map((enemy) => gapBetween(state, unit.id, enemy.id)));
+}
+
+function offset(state: SortieState, unit: Unit): number {
+  return TOUCHING + HALF_MOVE * nearestGap(state, unit);
+}
+
+function wishedRow(state: SortieState, unit: Unit, spots: Readonly<Record<string, Spot>>): number {
+  const least = nearestGap(state, unit);
+  const near = readyEnemies(state, unit).filter((enemy) => gapBetween(state, unit.id, enemy.id) <= least);
+  return near.reduce((sum, enemy) => sum + spots[enemy.id]!.row, 0) / Math.max(1, near.length);
+}
+
+function link(kind: LinkView["kind"], one: Spot, other: Spot, label = ""): LinkView {
+  const [y1, y2] = [one.row + MIDDLE, other.row + MIDDLE];
+  return { kind, x1: one.x, y1, x2: other.x, y2, label, x: (one.x + other.x) / 2, y: (y1 + y2) / 2 };
+}
+
+function meetings(scene: BoardScene, spots: Readonly<Record<string, Spot>>): LinkView[] {
+  const state = sortieOf(scene);
+  const links: LinkView[] = [];
+  for (const unit of readyUnits(state, state.seats[0])) {
+    for (const enemy of readyEnemies(state, unit)) {
+      const [one, other] = [spots[unit.id]!, spots[enemy.id]!];
+      const fresh = state.fresh.some(([a, b]) => [a, b].includes(unit.id) && [a, b].includes(enemy.id));
+      if (gapBetween(state, unit.id, enemy.id) === 0) links.push(link(fresh ? "fresh" : "contact", one, other));
+      else if (state.presses[unit.id] === enemy.id || state.presses[enemy.id] === unit.id)
+        links.push(link("press", one, other));
+      if (unit.flankedBy.includes(enemy.id)) links.push(link("flank", other, one));
+      if (enemy.flankedBy.includes(unit.id)) links.push(link("flank", one, other));
+    }
+  }
+  return links;
+}
+
+/** How far the unit that is looked at stands from its foe, where they do not touch. */
+function apart(scene: BoardScene, unit: Unit, foe: Unit, spots: Readonly<Record<string, Spot>>): LinkView[] {
+  const state = sortieOf(scene);
+  const gap = gapBetween(state, unit.id, foe.id);
+  if (gap === 0) return [];
+  const ground = groundBetween(state, unit.id, foe.id);
+  const words = ground === state.terrain ? "" : `, ${scene.say(`BNB.SortieBoard.ground.${ground}`)}`;
+  return [link("apart", spots[unit.id]!, spots[foe.id]!, `${gapWords(gap, scene)}${words}`)];
+}
+
+/** Orders that are chosen but not sealed: towards whom. */
+function orderLinks(scene: BoardScene, spots: Readonly<Record<string, Spot>>): LinkView[] {
+  const open = owed(scene).map(({ key }) => key);
+  return Object.entries(drafted(scene)).flatMap(([key, order]) => {
+    if (!open.includes(key) || !("act" in order)) return [];
+    const to = "target" in order ? order.target : "unit" in order ? order.unit : undefined;
+    const [one, other] = [spots[subjectOf(key)], to === undefined ? undefined : spots[to]];
+    return one && other ? [link("order", one, other)] : [];
+  });
+}
+
+/** All that the drawing shows of a unit, in words. */
+function labelOf(scene: BoardScene, unit: Unit): string {
+  const state = sortieOf(scene);
+  const near = readyEnemies(state, unit).map((enemy) =>
+    scene.say("BNB.SortieBoard.apartFrom", {
+      name: nameOf(scene, enemy.id),
+      gap: gapWords(gapBetween(state, unit.id, enemy.id), scene),
+    }),
+  );
+  const pool = scene.say(unit.pool < 0 ? "BNB.SortieBoard.poolPenalty" : "BNB.SortieBoard.pool", {
+    dice: Math.abs(unit.pool),
+  });
+  return [nameOf(scene, unit.id), makeWords(unit, scene.say), pool, ...statesOf(scene, unit), ...near].join(", ");
+}

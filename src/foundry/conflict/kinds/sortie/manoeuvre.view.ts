@@ -1,0 +1,190 @@
+/**
+ * The secret choice of a sortie: a card for each manoeuvre with the chance against each of the enemy's, all degrees of
+ * the chosen one, where every die comes from, and how many floating dice go against whom.
+ */
+import { type Clash, clash, spendable } from "../../../../rules/sortie/clash/clash.ts";
+import { effectOf } from "../../../../rules/sortie/clash/effects.ts";
+import { type Tie, tieOf } from "../../../../rules/sortie/clash/odds.ts";
+import type { ManoeuvreOrder } from "../../../../rules/sortie/orders.ts";
+import { manoeuvresOf, opponents } from "../../../../rules/sortie/state.ts";
+import { basicParts, type Part } from "../../../../rules/sortie/units/modifiers.ts";
+import type { Unit } from "../../../../rules/sortie/units/unit.ts";
+import { DEGREES, type Degree, MANOEUVRES, type Manoeuvre } from "../../../../rules/sortie/vocabulary.ts";
+import type { Say } from "../../../say.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { drafted, foeOf, nameOf, sortieOf } from "./eyes.view.ts";
+import { oddsOf, SORTIE_ENDS, slices, winChance } from "./odds.view.ts";
+import { partLine } from "./unit.view.ts";
+
+const ICON_OF: Readonly<Record<Manoeuvre, string>> = {
+  attack: "swords",
+  defend: "shield",
+  retreat: "run",
+  charge: "vicious",
+  flank: "feint",
+};
+
+/** What the enemy is supposed to spend, while one thinks; he may spend otherwise. */
+export function supposed(scene: BoardScene, foe: Unit): number {
+  const wanted = Number(scene.draft.theirs ?? 0);
+  return Math.max(0, Math.min(wanted, spendable(sortieOf(scene), foe)));
+}
+
+export function manoeuvreView(scene: BoardScene, key: string, unit: Unit) {
+  const { say, table } = scene;
+  const state = sortieOf(scene);
+  const foes = opponents(state, unit);
+  const looked = foeOf(scene, unit);
+  const foe = looked && foes.includes(looked) ? looked : foes[0]!;
+  const chosen = drafted(scene)[key] as ManoeuvreOrder | undefined;
+  const legal = table.match.conflict.legal(state, key) as readonly ManoeuvreOrder[];
+  const open = new Set(legal.map(({ manoeuvre }) => manoeuvre));
+  const theirs = manoeuvresOf(state, foe);
+  const dice = chosen?.dice[foe.id] ?? 0;
+  const spent = Object.values(chosen?.dice ?? {}).reduce((sum, count) => sum + count, 0);
+  const most = spendable(state, unit);
+  const meeting = (mine: Manoeuvre, other: Manoeuvre): Clash =>
+    clash(
+      state,
+      { unit: unit.id, manoeuvre: mine, dice },
+      { unit: foe.id, manoeuvre: other, dice: supposed(scene, foe) },
+    );
+
+  const versus = theirs.includes(scene.draft.versus as Manoeuvre) ? (scene.draft.versus as Manoeuvre) : theirs[0]!;
+  const shown = chosen?.manoeuvre ?? MANOEUVRES.find((one) => open.has(one))!;
+  const met = meeting(shown, versus);
+  return {
+    manoeuvring: true,
+    unit: unit.id,
+    question: say("BNB.SortieBoard.choose", { name: nameOf(scene, unit.id) }),
+    versus: say("BNB.SortieBoard.chances", { name: nameOf(scene, foe.id) }),
+    foes: foes.length > 1 ? foes.map(({ id }) => ({ id, name: nameOf(scene, id), chosen: id === foe.id })) : [],
+    cards: MANOEUVRES.map((mine) => {
+      const barred = open.has(mine)
+        ? undefined
+        : table.match.conflict.refusal(state, key, { manoeuvre: mine, dice: {} });
+      const chances = theirs.map((other) => {
+        const { meeting: how, one, other: two } = meeting(mine, other);
+        const chance = how.roll
+          ? winChance(oddsOf(one.net, two.net, tieOf(state, mine, other)))
+          : how.mine === "succeeds"
+            ? 1
+            : 0;
+        return { against: say(`BNB.SortieBoard.manoeuvre.${other}`), chance, still: !how.roll };
+      });
+      const least = Math.min(...chances.map(({ chance }) => chance));
+      return {
+        name: mine,
+        title: say(`BNB.SortieBoard.manoeuvre.${mine}`),
+        icon: ICON_OF[mine],
+        chosen: chosen?.manoeuvre === mine,
+        barred: barred ? say(barred.key, barred.params) : "",
+        chances: chances.map((one) => ({ ...one, least: one.chance === least && least < 1 })),
+        effects: DEGREES.map((degree) => ({
+          degree: say(`BNB.SortieBoard.degree.${degree}`),
+          words: effectWords(mine, degree, say),
+        })),
+      };
+    }),
+    table: {
+      caption: say("BNB.SortieBoard.byDegree", {
+        manoeuvre: say(`BNB.SortieBoard.manoeuvre.${shown}`),
+        name: nameOf(scene, foe.id),
+      }),
+      ends: SORTIE_ENDS.map((end) => ({ end: end.replace(".", "-"), label: say(`BNB.SortieBoard.end.${end}`) })),
+      rows: theirs.map((other) =>
+        degreeRow(shown, other, meeting(shown, other), tieOf(state, shown, other), other === versus, say),
+      ),
+    },
+    dice: {
+      mine: side(unit, met.one.parts, met.one.net, nameOf(scene, unit.id), say),
+      theirs: side(foe, met.other.parts, met.other.net, nameOf(scene, foe.id), say),
+    },
+    steppers: [
+      ...(most > 0 && chosen
+        ? foes.map(({ id }) => ({
+            act: "dice",
+            of: id,
+            label: say("BNB.SortieBoard.spend", { name: nameOf(scene, id) }),
+            value: chosen.dice[id] ?? 0,
+            least: (chosen.dice[id] ?? 0) <= 0,
+            most: spent >= most,
+          }))
+        : []),
+      ...(spendable(state, foe) > 0
+        ? [
+            {
+              act: "theirs",
+              of: foe.id,
+              label: say("BNB.SortieBoard.suppose", { name: nameOf(scene, foe.id) }),
+              value: supposed(scene, foe),
+              least: supposed(scene, foe) <= 0,
+              most: supposed(scene, foe) >= spendable(state, foe),
+            },
+          ]
+        : []),
+    ],
+    left: most > 0 ? say("BNB.SortieBoard.left", { left: most - spent, most }) : "",
+    through:
+      chosen?.manoeuvre === "retreat"
+        ? legal.flatMap((order) =>
+            order.through === undefined
+              ? []
+              : [{ id: order.through, name: nameOf(scene, order.through), chosen: order.through === chosen.through }],
+          )
+        : [],
+  };
+}
+
+function degreeRow(
+  mine: Manoeuvre,
+  other: Manoeuvre,
+  { meeting, one, other: two }: Clash,
+  tie: Tie,
+  looked: boolean,
+  say: Say,
+) {
+  const odds = meeting.roll ? slices(oddsOf(one.net, two.net, tie), SORTIE_ENDS) : [];
+  const still = meeting.roll
+    ? ""
+    : meeting.mine === "succeeds"
+      ? say("BNB.SortieBoard.succeeds")
+      : say(meeting.theirs === "succeeds" ? "BNB.SortieBoard.theySucceed" : "BNB.SortieBoard.nothing");
+  return {
+    manoeuvre: other,
+    label: say(`BNB.SortieBoard.manoeuvre.${other}`),
+    mine,
+    looked,
+    still,
+    slices: odds.map(({ end, chance }) => ({ end: end.replace(".", "-"), chance, width: (100 * chance).toFixed(2) })),
+  };
+}
+
+/** Where one side's dice come from, in the book's three kinds. */
+function side(unit: Unit, parts: readonly Part[], net: number, name: string, say: Say) {
+  const basic = new Set(unit.makes.flatMap((make) => basicParts(unit, make)).map(({ key }) => key));
+  const kindOf = ({ key }: Part) =>
+    basic.has(key) ? "basic" : key === "floating" || key === "penalty" ? "floating" : "circumstances";
+  const kinds = (["basic", "circumstances", "floating"] as const).map((kind) => ({
+    label: say(`BNB.SortieBoard.parts.${kind}`),
+    parts: parts.filter((part) => kindOf(part) === kind).map((part) => partLine(part, say)),
+  }));
+  return {
+    name,
+    rolls: say(net < 0 ? "BNB.SortieBoard.rollsLow" : "BNB.SortieBoard.rolls", { dice: 3 + Math.abs(net) }),
+    kinds: kinds.filter((kind) => kind.parts.length > 0),
+  };
+}
+
+export function effectWords(manoeuvre: Manoeuvre, degree: Degree, say: Say): string {
+  const { gain, away, loss, doublesPenalty, flanked, falls } = effectOf(manoeuvre, degree);
+  const words = [
+    falls ? say(`BNB.SortieBoard.effect.${falls}`) : "",
+    flanked ? say("BNB.SortieBoard.effect.flanked") : "",
+    loss > 0 ? say("BNB.SortieBoard.effect.loss", { dice: loss }) : "",
+    doublesPenalty ? say("BNB.SortieBoard.effect.doubles") : "",
+    gain > 0 ? say("BNB.SortieBoard.effect.gain", { dice: gain }) : "",
+    away > 0 ? say(away > 1 ? "BNB.SortieBoard.effect.fullAway" : "BNB.SortieBoard.effect.halfAway") : "",
+  ].filter(Boolean);
+  return words.join(", ") || say("BNB.SortieBoard.effect.none");
+}

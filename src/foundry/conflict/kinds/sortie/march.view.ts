@@ -1,0 +1,115 @@
+/** What a unit does that no enemy holds: go, press, shoot, join, split, leave; with the exact odds of a volley. */
+import { spendable } from "../../../../rules/sortie/clash/clash.ts";
+import { targetOdds, volleyOdds } from "../../../../rules/sortie/clash/odds.ts";
+import { volleyParts } from "../../../../rules/sortie/clash/volley.ts";
+import type { MarchOrder } from "../../../../rules/sortie/orders.ts";
+import { gapBetween, type SortieState, type Volley } from "../../../../rules/sortie/state.ts";
+import { total } from "../../../../rules/sortie/units/modifiers.ts";
+import { penaltyDice } from "../../../../rules/sortie/units/pool.ts";
+import type { Unit } from "../../../../rules/sortie/units/unit.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { orderInWords } from "../../window/in-words.view.ts";
+import { drafted, gapWords, nameOf, sortieOf } from "./eyes.view.ts";
+import { slices, VOLLEY_ENDS } from "./odds.view.ts";
+import { partLine } from "./unit.view.ts";
+
+const ICONS: Readonly<Record<MarchOrder["act"], string>> = {
+  hold: "shield",
+  fallBack: "run",
+  leave: "flag",
+  advance: "swords",
+  press: "vicious",
+  shoot: "bow",
+  join: "hands",
+  split: "scout",
+};
+
+/** With floating dice of the target's own against it. */
+export function volleySlices(state: SortieState, volley: Volley, shelter: number) {
+  const target = state.units[volley.target]!;
+  const penalty = penaltyDice(target.pool);
+  const against = penalty > 0 ? targetOdds(penalty, true) : targetOdds(shelter, false);
+  return slices(volleyOdds(total(volleyParts(state, volley)), against), VOLLEY_ENDS);
+}
+
+export function marchView(scene: BoardScene, key: string, unit: Unit) {
+  const { say, table } = scene;
+  const state = sortieOf(scene);
+  const legal = table.match.conflict.legal(state, key) as readonly MarchOrder[];
+  const chosen = drafted(scene)[key] as MarchOrder | undefined;
+  const seen = new Set<string>();
+  const cards = legal.flatMap((order, index) => {
+    // A shot is listed once for each number of dice; the stepper says how many.
+    const name = `${order.act}:${"target" in order ? order.target : "unit" in order ? order.unit : ""}`;
+    if (seen.has(name)) return [];
+    seen.add(name);
+    return [
+      {
+        index,
+        icon: ICONS[order.act],
+        words: say(`BNB.SortieBoard.act.${order.act}`),
+        whom: "target" in order ? nameOf(scene, order.target) : "unit" in order ? nameOf(scene, order.unit) : "",
+        note:
+          "target" in order
+            ? gapWords(gapBetween(state, unit.id, order.target), scene)
+            : say(`BNB.SortieBoard.actNote.${order.act}`),
+        chosen: sameAct(order, chosen),
+      },
+    ];
+  });
+  return {
+    marching: true,
+    unit: unit.id,
+    question: say("BNB.SortieBoard.marchFor", { name: nameOf(scene, unit.id) }),
+    acts: cards,
+    ...(chosen?.act === "shoot" ? shot(scene, unit, chosen) : {}),
+    ...(chosen?.act === "split"
+      ? {
+          split: {
+            size: chosen.size,
+            most: unit.size - 1,
+            label: say("BNB.SortieBoard.splitSize", { most: unit.size - 1 }),
+          },
+        }
+      : {}),
+    ready: chosen ? orderInWords(scene, key, chosen) : "",
+  };
+}
+
+function sameAct(order: MarchOrder, chosen: MarchOrder | undefined): boolean {
+  if (chosen?.act !== order.act) return false;
+  if ("target" in order && "target" in chosen) return order.target === chosen.target;
+  return "unit" in order && "unit" in chosen ? order.unit === chosen.unit : true;
+}
+
+function shot(scene: BoardScene, unit: Unit, order: Extract<MarchOrder, { act: "shoot" }>) {
+  const { say } = scene;
+  const state = sortieOf(scene);
+  const volley: Volley = { archers: unit.id, target: order.target, dice: order.dice };
+  const most = spendable(state, unit);
+  return {
+    volley: {
+      caption: say("BNB.SortieBoard.volley", { name: nameOf(scene, order.target) }),
+      slices: volleySlices(state, volley, 0).map(({ end, chance }) => ({
+        end,
+        label: say(`BNB.SortieBoard.arrows.${end}`),
+        chance,
+      })),
+      parts: volleyParts(state, volley).map((part) => partLine(part, say)),
+      note: state.units[order.target]!.pool > 0 ? say("BNB.SortieBoard.mayShelter") : "",
+    },
+    steppers:
+      most > 0
+        ? [
+            {
+              act: "dice",
+              of: order.target,
+              label: say("BNB.SortieBoard.spend", { name: nameOf(scene, order.target) }),
+              value: order.dice,
+              least: order.dice <= 0,
+              most: order.dice >= most,
+            },
+          ]
+        : [],
+  };
+}

@@ -1,0 +1,44 @@
+/** Exact chances of a Sortie as rows to read: by degree, from the best to the worst. */
+import { toFloat } from "../../../../rules/dice/fraction.ts";
+import {
+  type Odds,
+  type SortieEnd,
+  sortieOdds,
+  type Tie,
+  type VolleyEnd,
+} from "../../../../rules/sortie/clash/odds.ts";
+
+export const SORTIE_ENDS: readonly SortieEnd[] = [
+  "double",
+  "four",
+  "win",
+  "tie",
+  "lose.win",
+  "lose.four",
+  "lose.double",
+];
+export const VOLLEY_ENDS: readonly VolleyEnd[] = ["nothing", "win", "four", "double"];
+
+export interface Slice {
+  readonly end: string;
+  readonly chance: number;
+}
+
+export function slices<End extends string>(odds: Odds<End>, ends: readonly End[]): Slice[] {
+  return ends.map((end) => ({ end, chance: toFloat({ n: odds.ways[end] ?? 0n, d: odds.total }) }));
+}
+
+export function winChance(odds: Odds<SortieEnd>): number {
+  const ways = (["win", "four", "double"] as const).reduce((sum, end) => sum + (odds.ways[end] ?? 0n), 0n);
+  return toFloat({ n: ways, d: odds.total });
+}
+
+/** The desk asks for the same few pairs again and again while somebody thinks. */
+const known = new Map<string, Odds<SortieEnd>>();
+
+export function oddsOf(net: number, theirs: number, tie: Tie): Odds<SortieEnd> {
+  const key = `${net},${theirs},${tie}`;
+  const odds = known.get(key) ?? sortieOdds(net, theirs, tie);
+  known.set(key, odds);
+  return odds;
+}

@@ -1,0 +1,78 @@
+/** The desk of a Sortie: every unit's secret order in turn, whether to fight on, what lies open, and the wax. */
+import type { WillOrder } from "../../../../rules/sortie/orders.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { ordersListView } from "../../window/orders-list.view.ts";
+import { sealedDemands } from "../../window/owed.view.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { answersView } from "./after.view.ts";
+import { drafted, lookedAt, nameOf, owed, sortieOf, subjectOf } from "./eyes.view.ts";
+import { manoeuvreView } from "./manoeuvre.view.ts";
+import { marchView } from "./march.view.ts";
+
+const WILLS = ["fight", "stop", "yield"] as const;
+
+/** Secret orders by demand as they would be sealed now; fighting on needs no saying. */
+export function toSeal(scene: BoardScene): { readonly key: string; readonly order: unknown }[] {
+  const given = drafted(scene);
+  return owed(scene)
+    .filter(({ secret }) => secret)
+    .map(({ key, kind, fallback }) => ({ key, order: given[key] ?? (kind === "will" ? fallback : undefined) }));
+}
+
+export function sortieOrders(scene: BoardScene) {
+  const { say, table } = scene;
+  const state = sortieOf(scene);
+  const open = owed(scene);
+  const looked = lookedAt(scene);
+  const asked = open.filter(({ kind }) => kind === "march" || kind === "manoeuvre");
+  const demand = asked.find(({ key }) => subjectOf(key) === looked?.id) ?? asked[0];
+  const unit = demand ? state.units[subjectOf(demand.key)] : undefined;
+  const given = drafted(scene);
+  const will = open.find(({ kind }) => kind === "will");
+  const sealing = toSeal(scene);
+  const missing = asked.filter(({ key }) => !given[key]);
+  const refused = sealing.some(
+    ({ key, order }) => order === undefined || table.match.conflict.refusal(state, key, order),
+  );
+  return {
+    sealed: sealedView(scene),
+    will: will
+      ? WILLS.map((one) => ({
+          will: one,
+          key: will.key,
+          words: say(`BNB.Sortie.Order.will.${one}`),
+          chosen: ((given[will.key] as WillOrder | undefined)?.will ?? "fight") === one,
+        }))
+      : [],
+    units: asked.map(({ key }) => ({
+      id: subjectOf(key),
+      name: nameOf(scene, subjectOf(key)),
+      done: given[key] !== undefined,
+      now: key === demand?.key,
+    })),
+    demand: demand?.key ?? "",
+    desk: demand && unit ? (demand.kind === "march" ? marchView : manoeuvreView)(scene, demand.key, unit) : undefined,
+    open: open.filter(({ secret }) => !secret).map((one) => ({ key: one.key, ...answersView(scene, one) })),
+    seal:
+      sealing.length > 0
+        ? {
+            ready: !refused,
+            tincture: tinctureOf(scene, open[0]!.seat),
+            words:
+              missing.length > 0
+                ? say("BNB.SortieBoard.missing", {
+                    names: missing.map(({ key }) => nameOf(scene, subjectOf(key))).join(", "),
+                  })
+                : say("BNB.SortieBoard.readyToSeal"),
+          }
+        : undefined,
+    every: ordersListView(scene),
+  };
+}
+
+/** Orders already under wax that may still be taken back. */
+function sealedView(scene: BoardScene) {
+  const sealed = sealedDemands(scene).filter(({ mayTakeBack }) => mayTakeBack);
+  if (sealed.length === 0) return undefined;
+  return { keys: sealed.map(({ key }) => key).join(" "), tincture: tinctureOf(scene, sealed[0]!.seat) };
+}

@@ -1,0 +1,67 @@
+/** The dice of the last step: each sortie and volley with its faces, the three that counted and what came of it. */
+
+import type { Score } from "../../../../rules/sortie/clash/score.ts";
+import type { Contender, SortieEvent } from "../../../../rules/sortie/events.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { nameOf, sortieOf } from "./eyes.view.ts";
+
+interface Party {
+  readonly name: string;
+  readonly tincture: string;
+  readonly doing: string;
+  readonly score: number;
+  readonly faces: readonly { readonly face: number; readonly counts: boolean }[];
+}
+
+export interface RollView {
+  readonly one: Party;
+  readonly other?: Party;
+  /** What arrows had to beat. */
+  readonly against?: string;
+  readonly words: string;
+}
+
+export function rollsView(scene: BoardScene): RollView[] {
+  const state = sortieOf(scene);
+  const events = (scene.table.match.past.at(-1)?.entry.events ?? []) as readonly SortieEvent[];
+  const party = (id: string, roll: Score, doing: string) => ({
+    name: nameOf(scene, id),
+    tincture: tinctureOf(scene, state.units[id]!.seat),
+    doing,
+    score: roll.score,
+    faces: kept(roll),
+  });
+  const doing = ({ manoeuvre }: Contender) => scene.say(`BNB.Sortie.Doing.${manoeuvre}`);
+  return events.flatMap((event): RollView[] => {
+    if (event.type === "sortie") {
+      const { one, other, winner, degree } = event;
+      return [
+        {
+          one: party(one.unit, one, doing(one)),
+          other: party(other.unit, other, doing(other)),
+          words:
+            winner === null
+              ? scene.say("BNB.SortieBoard.end.tie")
+              : scene.say(`BNB.SortieBoard.won.${degree}`, { name: nameOf(scene, winner) }),
+        },
+      ];
+    }
+    if (event.type !== "volley") return [];
+    const { volley, roll, against, degree } = event;
+    return [
+      {
+        one: party(volley.archers, roll, scene.say("BNB.SortieBoard.shooting")),
+        against: scene.say("BNB.SortieBoard.toBeat", { name: nameOf(scene, volley.target), number: against }),
+        words: scene.say(`BNB.SortieBoard.arrows.${degree ?? "nothing"}`),
+      },
+    ];
+  });
+}
+
+/** Which three of the faces made the score. */
+export function kept({ faces, net }: Pick<Score, "faces" | "net">): { face: number; counts: boolean }[] {
+  const order = faces.map((_, at) => at).sort((a, b) => (net < 0 ? faces[a]! - faces[b]! : faces[b]! - faces[a]!));
+  const three = new Set(order.slice(0, 3));
+  return faces.map((face, at) => ({ face, counts: three.has(at) }));
+}

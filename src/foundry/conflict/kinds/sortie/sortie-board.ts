@@ -1,0 +1,148 @@
+/** Sortie in the conflict window: field and units, cards in secret, and what each button does. */
+import { spendable } from "../../../../rules/sortie/clash/clash.ts";
+import type { ManoeuvreOrder, MarchOrder, SortieOrder } from "../../../../rules/sortie/orders.ts";
+import { opponents } from "../../../../rules/sortie/state.ts";
+import type { Manoeuvre } from "../../../../rules/sortie/vocabulary.ts";
+import { arrowKeys } from "../../window/arrows.ts";
+import type { Board, BoardHands } from "../../window/board.ts";
+import { ordersListActions } from "../../window/orders-list.ts";
+import { billView } from "./bill.view.ts";
+import { drafted, foeOf, lookedAt, owed, sortieOf, subjectOf } from "./eyes.view.ts";
+import { fieldView } from "./field.view.ts";
+import { supposed } from "./manoeuvre.view.ts";
+import { sortieOrders, toSeal } from "./orders.view.ts";
+import { rollsView } from "./rolls.view.ts";
+import { unitView } from "./unit.view.ts";
+
+const heard = new WeakSet<HTMLElement>();
+
+/** The secret demand of the unit that is looked at. */
+function keyOf(hands: BoardHands, kind: string): string | undefined {
+  const scene = hands.scene();
+  const open = owed(scene).filter((demand) => demand.kind === kind);
+  return (open.find(({ key }) => subjectOf(key) === lookedAt(scene)?.id) ?? open[0])?.key;
+}
+
+function choose(hands: BoardHands, key: string, order: SortieOrder, more: object = {}): void {
+  hands.redraft({ orders: { ...drafted(hands.scene()), [key]: order }, ...more });
+}
+
+function legalOf(hands: BoardHands, key: string): readonly SortieOrder[] {
+  const { match } = hands.scene().table;
+  return match.conflict.legal(match.state, key) as readonly SortieOrder[];
+}
+
+/** Pressing one's own unit looks at it; pressing an enemy measures against it, and sends a free unit towards it. */
+function press(hands: BoardHands, id: string): void {
+  const scene = hands.scene();
+  const unit = sortieOf(scene).units[id];
+  if (!unit) return;
+  if (scene.seat === undefined || unit.seat === scene.seat) {
+    hands.redraft({ unit: id, foe: undefined });
+    return;
+  }
+  const key = keyOf(hands, "march");
+  const looked = lookedAt(scene);
+  const advance =
+    key && looked && subjectOf(key) === looked.id
+      ? (legalOf(hands, key) as MarchOrder[]).find((order) => order.act === "advance" && order.target === id)
+      : undefined;
+  if (key && advance) choose(hands, key, advance, { unit: looked!.id, foe: id });
+  else hands.redraft({ foe: id, ...(looked ? { unit: looked.id } : {}) });
+}
+
+function step(hands: BoardHands, enemy: string, by: number): void {
+  const scene = hands.scene();
+  const state = sortieOf(scene);
+  const manoeuvre = keyOf(hands, "manoeuvre");
+  const key = manoeuvre ?? keyOf(hands, "march");
+  const order = key === undefined ? undefined : (drafted(scene)[key] as ManoeuvreOrder | MarchOrder | undefined);
+  if (!key || !order) return;
+  const unit = state.units[subjectOf(key)]!;
+  const most = spendable(state, unit);
+  if ("act" in order) {
+    if (order.act === "shoot") choose(hands, key, { ...order, dice: Math.max(0, Math.min(most, order.dice + by)) });
+    return;
+  }
+  const now = order.dice[enemy] ?? 0;
+  const rest = Object.values(order.dice).reduce((sum, dice) => sum + dice, 0) - now;
+  const dice = { ...order.dice, [enemy]: Math.max(0, Math.min(most - rest, now + by)) };
+  choose(hands, key, { ...order, dice });
+}
+
+function split(hands: BoardHands, field: HTMLInputElement): void {
+  const key = keyOf(hands, "march");
+  if (key) choose(hands, key, { act: "split", size: Number(field.value) });
+}
+
+export const sortieBoard: Board = {
+  templates: { board: "conflict/sortie-board", orders: "conflict/sortie-orders" },
+  size: { width: 1180, height: 880 },
+  boardContext(scene) {
+    const looked = lookedAt(scene);
+    const foe = looked ? foeOf(scene, looked) : undefined;
+    const shown = [looked, foe].filter((unit) => unit !== undefined);
+    return {
+      field: fieldView(scene),
+      companies: shown.map((unit) => unitView(scene, unit)),
+      rolls: rollsView(scene),
+      bill: billView(scene),
+    };
+  },
+  ordersContext: sortieOrders,
+  bill: billView,
+  actions: {
+    ...ordersListActions,
+    unit: (hands, target) => press(hands, target.dataset.unit ?? ""),
+    manoeuvre(hands, target) {
+      const key = keyOf(hands, "manoeuvre");
+      if (!key) return;
+      const scene = hands.scene();
+      const before = drafted(scene)[key] as ManoeuvreOrder | undefined;
+      const met = opponents(sortieOf(scene), sortieOf(scene).units[subjectOf(key)]!).map(({ id }) => id);
+      const dice = Object.fromEntries(Object.entries(before?.dice ?? {}).filter(([id]) => met.includes(id)));
+      choose(hands, key, { manoeuvre: target.dataset.name as Manoeuvre, dice }, { unit: subjectOf(key) });
+    },
+    versus: (hands, target) => hands.redraft({ versus: target.dataset.manoeuvre }, ["orders"]),
+    dice: (hands, target) => step(hands, target.dataset.of ?? "", Number(target.dataset.by)),
+    theirs(hands, target) {
+      const foe = sortieOf(hands.scene()).units[target.dataset.of ?? ""];
+      if (foe) hands.redraft({ theirs: supposed(hands.scene(), foe) + Number(target.dataset.by) }, ["orders"]);
+    },
+    through(hands, target) {
+      const key = keyOf(hands, "manoeuvre");
+      const order = key ? (drafted(hands.scene())[key] as ManoeuvreOrder | undefined) : undefined;
+      if (!key || !order) return;
+      const { through, ...plain } = order;
+      const friend = target.dataset.friend ?? "";
+      choose(hands, key, through === friend ? plain : { ...plain, through: friend });
+    },
+    march(hands, target) {
+      const key = keyOf(hands, "march");
+      const order = key ? legalOf(hands, key)[Number(target.dataset.index)] : undefined;
+      if (!key || !order) return;
+      const foe = "target" in order ? { foe: order.target } : {};
+      choose(hands, key, order, { unit: subjectOf(key), ...foe });
+    },
+    will(hands, target) {
+      choose(hands, target.dataset.demand ?? "", { will: target.dataset.will as "fight" | "stop" | "yield" });
+    },
+    answer: (hands, target) => hands.give(target.dataset.demand ?? "", JSON.parse(target.dataset.order ?? "null")),
+    async sealAll(hands) {
+      for (const { key, order } of toSeal(hands.scene())) await hands.give(key, order);
+    },
+    async takeBackAll(hands, target) {
+      for (const key of (target.dataset.keys ?? "").split(" ")) await hands.takeBack(key);
+    },
+  },
+  activate(root, hands) {
+    const field = root.querySelector<HTMLElement>(".sortie-field");
+    if (field) arrowKeys(field, '[data-act="unit"]');
+    if (heard.has(root)) return;
+    heard.add(root);
+    root.addEventListener("change", (event) => {
+      const input = event.target as HTMLInputElement;
+      if (input.matches(".split-size")) split(hands, input);
+    });
+  },
+};

@@ -1,0 +1,211 @@
+/** A Sortie from two armies in rows of units, the ground between them, walls perhaps. What is forbidden the engine names. */
+import { ok } from "../../../../rules/result.ts";
+import { MOST_UNITS } from "../../../../rules/sortie/setup.ts";
+import { TERRAINS } from "../../../../rules/sortie/vocabulary.ts";
+import { fieldViews, isRedrawn, numberOr, readFields, rowsShown } from "../../start/fields.ts";
+import { asForm, fillRows, partsOf } from "../../start/fill.ts";
+import type { Candidate, Form, Starter, StartInput } from "../../start/starter.ts";
+import { readTwoSides, sideView } from "../../start/two-sides.ts";
+import { unitActors } from "../../start/unit-actors.ts";
+import { gapWords } from "./eyes.view.ts";
+import { MORE, PLAIN } from "./sortie-fields.ts";
+
+const AREA = "StartSortie";
+export const ARMIES = ["north", "south"] as const;
+
+/** Armies to begin with, until the table says otherwise. */
+const USUAL: Readonly<Record<(typeof ARMIES)[number], readonly Readonly<Record<string, unknown>>[]>> = {
+  north: [
+    { size: 300, kind: "infantry", armour: "medium", level: 1, commander: 2, speed: 2 },
+    { size: 120, kind: "cavalry", armour: "heavy", level: 2, commander: 1, speed: 4 },
+  ],
+  south: [
+    { size: 360, kind: "infantry", armour: "light", level: 1, commander: 2, speed: 2 },
+    { size: 160, kind: "infantry", armour: "light", level: 1, archers: true, speed: 2 },
+  ],
+};
+
+const GAPS = [0, 1, 2, 4, 6, 8, 12] as const;
+
+export const sortieStarter: Starter = {
+  template: "conflict/start-sortie",
+  sides: ARMIES,
+  fill: (dropped, side, form, input) =>
+    fillRows(dropped, form, input, { side, most: MOST_UNITS, taken: ["name", "size", "actor"] }, sortieRow),
+  context(input) {
+    const { say, given } = input;
+    return {
+      most: MOST_UNITS,
+      sides: ARMIES.map((side, at) => ({
+        ...sideView(input, side, at, say(`BNB.${AREA}.army.${side}`)),
+        label: say(`BNB.${AREA}.heading.${side}`),
+        list: `${side}.units`,
+        rows: Array.from({ length: unitsShown(given, side) }, (_, row) => {
+          const usual = USUAL[side][row];
+          const values = usual ? { name: say(`BNB.${AREA}.unit.${side}.${row}`), ...usual } : {};
+          const prefix = `${side}.${row}`;
+          return {
+            place: row + 1,
+            actor: { name: `${prefix}.actor`, uuid: given[`${prefix}.actor`] ?? "" },
+            plain: fieldViews(PLAIN, prefix, values, AREA, say, given),
+            more: fieldViews(MORE, prefix, values, AREA, say, given),
+          };
+        }),
+      })),
+      terrains: TERRAINS.map((id) => ({
+        id,
+        label: say(`BNB.SortieBoard.ground.${id}`),
+        chosen: id === (given.terrain ?? "open"),
+      })),
+      gaps: GAPS.map((gap) => ({ gap, label: gapWords(gap, input), chosen: String(gap) === (given.gap ?? "2") })),
+      rounds: given.rounds ?? "24",
+      forts: ["", ...ARMIES].map((side) => ({
+        side,
+        label: say(`BNB.${AREA}.fort.${side || "none"}`),
+        chosen: side === (given["fort.side"] ?? ""),
+      })),
+      fort: { level: given["fort.level"] ?? "1", escape: given["fort.escape"] === "on" },
+      fronts: Array.from({ length: rowsShown(given, "fronts", 2) }, (_, at) => frontView(input, at)),
+      text: JSON.stringify(readSetup(isRedrawn(given) ? given : usualForm(input), input), null, 2),
+    };
+  },
+  read(form, input) {
+    const setup = () => ok(readSetup(form, input));
+    const read = readTwoSides(form, input, { kind: "sortie", sides: ARMIES, list: "armies", setup });
+    return read.ok ? ok({ ...read.value, actors: unitActors(form, input, ARMIES, MOST_UNITS) }) : read;
+  },
+};
+
+/** A company as its sheet keeps it: those who are fit to march, with what is left of the pool. */
+export function sortieRow(unit: Candidate, prefix: string): Record<string, string> | undefined {
+  if (unit.type !== "unit") return undefined;
+  const { sortie } = partsOf(unit);
+  const away = Number(sortie.dead || 0) + Number(sortie.injured || 0);
+  const size = Number(sortie.size || 0) - away;
+  if (size < 1) return undefined;
+  const { dead: _dead, injured: _injured, ...fields } = sortie;
+  return {
+    ...asForm(prefix, fields),
+    [`${prefix}.size`]: String(size),
+    [`${prefix}.name`]: unit.name,
+    [`${prefix}.actor`]: unit.uuid,
+  };
+}
+
+function unitsShown(given: StartInput["given"], side: (typeof ARMIES)[number]): number {
+  const used = Object.keys(given).map((name) => Number(new RegExp(`^${side}\\.(\\d+)\\.`).exec(name)?.[1] ?? -1) + 1);
+  return Math.min(MOST_UNITS, Math.max(rowsShown(given, `${side}.units`, 3), ...used));
+}
+
+/** Two enemies with a gap or a ground of their own. */
+function frontView(input: StartInput, at: number) {
+  const { say, given } = input;
+  const prefix = `front.${at}`;
+  const units = (side: (typeof ARMIES)[number], name: string) => ({
+    name: `${prefix}.${name}`,
+    label: say(`BNB.${AREA}.front.${name}`),
+    choices: Array.from({ length: unitsShown(given, side) }, (_, row) => {
+      const id = `${side}-${row + 1}`;
+      const typed = given[`${side}.${row}.name`] || (isRedrawn(given) ? "" : usualName(input, side, row));
+      return {
+        id,
+        label: typed || say(`BNB.${AREA}.unitOf`, { place: row + 1 }),
+        chosen: given[`${prefix}.${name}`] === id,
+      };
+    }),
+  });
+  return {
+    units: [units("north", "unit"), units("south", "enemy")],
+    gap: {
+      name: `${prefix}.gap`,
+      choices: GAPS.map((gap) => ({
+        gap,
+        label: gapWords(gap, input),
+        chosen: given[`${prefix}.gap`] === String(gap),
+      })),
+    },
+    terrain: {
+      name: `${prefix}.terrain`,
+      choices: ["", ...TERRAINS].map((id) => ({
+        id,
+        label: id === "" ? say(`BNB.${AREA}.front.asField`) : say(`BNB.SortieBoard.ground.${id}`),
+        chosen: given[`${prefix}.terrain`] === id,
+      })),
+    },
+  };
+}
+
+function usualName({ say }: StartInput, side: (typeof ARMIES)[number], row: number): string {
+  return USUAL[side][row] ? say(`BNB.${AREA}.unit.${side}.${row}`) : "";
+}
+
+function readFronts(form: Form): unknown[] {
+  const text = (name: string) => String(form[name] ?? "");
+  return Array.from({ length: 60 }, (_, at) => `front.${at}`).flatMap((prefix) => {
+    if (text(`${prefix}.unit`) === "" || text(`${prefix}.enemy`) === "") return [];
+    const terrain = text(`${prefix}.terrain`);
+    return [
+      {
+        unit: text(`${prefix}.unit`),
+        enemy: text(`${prefix}.enemy`),
+        gap: numberOr(form[`${prefix}.gap`], 2),
+        ...(terrain === "" ? {} : { terrain }),
+      },
+    ];
+  });
+}
+
+function readSetup(form: Form, { say }: StartInput): unknown {
+  const fort = String(form["fort.side"] ?? "");
+  const rounds = numberOr(form.rounds, undefined);
+  return {
+    armies: ARMIES.map((side) => ({
+      seat: side,
+      name: String(form[`${side}.name`] ?? "").trim() || say(`BNB.${AREA}.army.${side}`),
+      units: unitsOf(form, side, say),
+    })),
+    terrain: String(form.terrain ?? "mixed"),
+    gap: Number(form.gap ?? 2),
+    fronts: readFronts(form),
+    ...(rounds === undefined ? {} : { rounds }),
+    ...(fort === ""
+      ? {}
+      : {
+          fort: {
+            seat: fort,
+            level: numberOr(form["fort.level"], 1),
+            escape: form["fort.escape"] === "on",
+          },
+        }),
+  };
+}
+
+function unitsOf(form: Form, side: string, say: StartInput["say"]): unknown[] {
+  return Array.from({ length: MOST_UNITS }, (_, row) => row).flatMap((row) => {
+    const read = readFields(form, `${side}.${row}`, [...PLAIN, ...MORE]);
+    if (read.size === undefined && read.name === undefined) return [];
+    const { initiative, opening, ...unit } = read;
+    const first = [...(initiative === true ? ["initiative"] : []), ...(opening === undefined ? [] : [opening])];
+    return [
+      {
+        ...unit,
+        id: `${side}-${row + 1}`,
+        name: read.name ?? say(`BNB.${AREA}.unnamed`, { place: row + 1 }),
+        ...(first.length === 0 ? {} : { opening: first }),
+      },
+    ];
+  });
+}
+
+/** The form as it stands before anybody has touched it. */
+function usualForm({ say }: StartInput): Form {
+  const form: Record<string, string> = { terrain: "open", gap: "2" };
+  for (const side of ARMIES) {
+    USUAL[side].forEach((unit, row) => {
+      form[`${side}.${row}.name`] = say(`BNB.${AREA}.unit.${side}.${row}`);
+      for (const [name, value] of Object.entries(unit))
+        form[`${side}.${row}.${name}`] = value === true ? "on" : String(value);
+    });
+  }
+  return form;
+}

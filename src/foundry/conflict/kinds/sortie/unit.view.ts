@@ -1,0 +1,97 @@
+/** One unit: its counter, what it is, its floating pool die by die, and what has befallen it. */
+
+import { isCavalry } from "../../../../rules/sortie/state.ts";
+import { basicParts, type Part } from "../../../../rules/sortie/units/modifiers.ts";
+import { penaltyDice } from "../../../../rules/sortie/units/pool.ts";
+import type { Unit } from "../../../../rules/sortie/units/unit.ts";
+import { drawCounter } from "../../../draw/hex/counter.ts";
+import { figures, signed } from "../../../percent.ts";
+import type { Say } from "../../../say.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { nameOf, owed, sortieOf, subjectOf } from "./eyes.view.ts";
+
+const FOOT = { light: "lightInfantry", medium: "mediumInfantry", heavy: "heavyInfantry" } as const;
+const HORSE = { light: "lightCavalry", medium: "mediumCavalry", heavy: "heavyCavalry" } as const;
+
+/** Beyond this many the pool is told in figures only. */
+const MOST_DICE = 12;
+
+/** The same counter as in a battle: pool in the disc, numbers against the largest unit in the bar. */
+export function counterOf(scene: BoardScene, unit: Unit): string {
+  const state = sortieOf(scene);
+  const make = unit.makes[0]!;
+  const troop = unit.archers ? "bowmen" : (isCavalry(unit) ? HORSE : FOOT)[make.armour];
+  const largest = Math.max(...Object.values(state.units).map(({ size }) => size));
+  return drawCounter({
+    troop,
+    side: unit.seat === state.seats[0] ? "attacker" : "defender",
+    strength: figures(unit.pool + unit.opening),
+    left: unit.size / largest,
+    ready: owed(scene).some(({ key }) => subjectOf(key) === unit.id),
+    quick: false,
+  });
+}
+
+/** "240 heavy horse", and what else they are where they were joined together. */
+export function makeWords({ size, makes, archers }: Unit, say: Say): string {
+  const kinds = makes.map(
+    ({ kind, armour }) => `${say(`BNB.Sortie.Armour.${armour}`)} ${say(`BNB.Sortie.Kind.${kind}`)}`,
+  );
+  const list = [...new Set([...kinds, ...(archers ? [say("BNB.Sortie.Kind.archers")] : [])])];
+  return `${size} ${list.join(", ")}`;
+}
+
+export function statesOf(scene: BoardScene, unit: Unit): string[] {
+  const { say } = scene;
+  const state = sortieOf(scene);
+  const words: string[] = [];
+  if (unit.status !== "ready") return [say(`BNB.SortieBoard.status.${unit.status}`)];
+  if (unit.flankedBy.length > 0) {
+    words.push(say("BNB.SortieBoard.flankedBy", { name: unit.flankedBy.map((id) => nameOf(scene, id)).join(", ") }));
+  }
+  const pressed = state.presses[unit.id];
+  if (pressed !== undefined) words.push(say("BNB.SortieBoard.presses", { name: nameOf(scene, pressed) }));
+  const waiting = state.owed[unit.id];
+  if (waiting !== undefined) words.push(say("BNB.SortieBoard.waiting", { dice: waiting }));
+  return words;
+}
+
+export function partLine({ key, dice }: Part, say: Say) {
+  return { key, dice: signed(dice), words: say(`BNB.Sortie.Part.${key}`), against: dice < 0 };
+}
+
+export function unitView(scene: BoardScene, unit: Unit) {
+  const { say } = scene;
+  const state = sortieOf(scene);
+  const penalty = penaltyDice(unit.pool);
+  const notes = [
+    unit.walls && state.fort?.seat === unit.seat ? say("BNB.SortieBoard.onWalls", { level: state.fort.level }) : "",
+    unit.high ? say("BNB.SortieBoard.high") : "",
+    unit.side === "front" ? "" : say(`BNB.SortieBoard.from.${unit.side}`),
+    unit.mercenary ? say("BNB.SortieBoard.mercenary") : "",
+  ].filter(Boolean);
+  return {
+    id: unit.id,
+    name: nameOf(scene, unit.id),
+    tincture: tinctureOf(scene, unit.seat),
+    army: state.names[unit.seat]!,
+    counter: counterOf(scene, unit),
+    make: makeWords(unit, say),
+    notes,
+    states: statesOf(scene, unit),
+    out: unit.status !== "ready",
+    pool: figures(unit.pool),
+    poolWords: say(penalty > 0 ? "BNB.SortieBoard.poolPenalty" : "BNB.SortieBoard.pool", { dice: Math.abs(unit.pool) }),
+    floating: marks(unit.pool),
+    penalties: marks(penalty),
+    opening: marks(unit.opening),
+    openingWords: unit.opening > 0 ? say("BNB.SortieBoard.opening", { dice: unit.opening }) : "",
+    basic: basicParts(unit).map((part) => partLine(part, say)),
+    taken: unit.taken,
+  };
+}
+
+function marks(dice: number): readonly number[] {
+  return Array.from({ length: Math.min(MOST_DICE, Math.max(0, dice)) }, (_, at) => at);
+}

@@ -1,0 +1,118 @@
+/**
+ * The conflict clients of this browser, one for each open conflict page. They live as long as the table does, not as
+ * long as a window: a seat's openings and links are published whether or not its player looks at the board.
+ */
+
+import { isKind, kindOf, loadKind } from "../kinds.ts";
+import { harvest } from "../results/write.ts";
+import { ConflictClient } from "./client.ts";
+import { registerGuard } from "./guard.ts";
+import { pagePort } from "./page-port.ts";
+import { knowSigned } from "./seats.ts";
+import { registerInput, registerTabs } from "./tabs.ts";
+import { noteWriter } from "./writers.ts";
+
+const clients = new Map<string, ConflictClient>();
+
+export function isConflictPage(page: JournalEntryPage): boolean {
+  return isKind(page.type);
+}
+
+/** The client of a page whose kind has been loaded. */
+export function clientOf(page: JournalEntryPage): ConflictClient {
+  const known = clients.get(page.uuid);
+  if (known) return known;
+  const kind = kindOf(page.type);
+  if (!kind) throw new Error(`the rules of ${page.type} have not been loaded`);
+  const client = new ConflictClient(kind.conflict, pagePort(page));
+  knowSigned(page, () => match()?.signed);
+  const match = () => {
+    const view = client.view();
+    return view.ok ? view.value.match : undefined;
+  };
+  // A record from elsewhere tells of other people's characters.
+  if (!imported(page)) client.onChange(() => void harvest(page, match));
+  clients.set(page.uuid, client);
+  return client;
+}
+
+function imported(page: JournalEntryPage): boolean {
+  return (page.system as unknown as { imported: string }).imported !== "";
+}
+
+/** The conflict that led to this one. */
+export function leadTo(page: JournalEntryPage): JournalEntryPage | null {
+  const { from } = page.system as unknown as { from: string };
+  return from ? (foundry.utils.fromUuidSync(from as never) as JournalEntryPage | null) : null;
+}
+
+/** Every conflict page that this user can see, that is not over, and whose kind has been loaded. */
+export function openConflicts(): JournalEntryPage[] {
+  return conflictPages().filter((page) => kindOf(page.type) && !(page.system as unknown as { over: boolean }).over);
+}
+
+/** Those that somebody has put away unfinished, with who did. */
+export function closedConflicts(): { page: JournalEntryPage; by: string }[] {
+  return conflictPages().flatMap((page) => {
+    const { closed } = page.system as unknown as { closed: string };
+    const signed = kindOf(page.type) && clients.has(page.uuid) ? signedOf(page) : undefined;
+    if (signed ? !signed.resting : closed === "") return [];
+    return [{ page, by: signed ? whoRested(page) : closed }];
+  });
+}
+
+function signedOf(page: JournalEntryPage) {
+  const view = clientOf(page).view();
+  return view.ok ? view.value.match.signed : undefined;
+}
+
+/** The player whose word put the conflict away. */
+function whoRested(page: JournalEntryPage): string {
+  const view = clientOf(page).view();
+  if (!view.ok || !view.value.match.signed) return "";
+  const { record, signed } = view.value.match;
+  const rest = record.entries.findLast((entry) => entry.type === "rest");
+  const [seat] = rest && "consents" in rest ? Object.keys(rest.consents) : [];
+  return (seat && game.users!.get(signed!.chairs[seat]?.user ?? "")?.name) || "";
+}
+
+function conflictPages(): JournalEntryPage[] {
+  return game.journal!.contents.flatMap((entry) => entry.pages.contents).filter(isConflictPage);
+}
+
+/** Brings the page's client up to date, its kind first if need be. */
+async function wake(page: JournalEntryPage): Promise<void> {
+  // The tracker shows no more of a conflict than has been read of it.
+  const known = clients.has(page.uuid);
+  if (!(await loadKind(page.type))) return;
+  await clientOf(page).refresh();
+  if (!known) void (ui.combat as any)?.render();
+}
+
+export function registerConflictClients(): void {
+  Hooks.once("ready", () => {
+    for (const page of conflictPages()) void wake(page);
+  });
+  Hooks.on("createJournalEntryPage", (page) => {
+    if (isConflictPage(page)) void wake(page);
+  });
+  Hooks.on("updateJournalEntryPage", (page, changes, _options, userId) => {
+    if (!isConflictPage(page)) return;
+    noteWriter(page.uuid, changes, userId);
+    void wake(page);
+  });
+  registerGuard((page) => clients.get(page.uuid));
+  Hooks.on("deleteJournalEntryPage", (page) => {
+    clients.get(page.uuid)?.close();
+    clients.delete(page.uuid);
+  });
+  const lookAgain = () => {
+    for (const page of openConflicts()) void clientOf(page).refresh();
+  };
+  // Somebody who leaves may have been the writer: the next one looks again. So it is with the tabs of one browser.
+  Hooks.on("userConnected", lookAgain);
+  // Keys and answers stand in the users' own documents.
+  Hooks.on("updateUser", lookAgain);
+  registerTabs(lookAgain);
+  registerInput();
+}

@@ -1,0 +1,71 @@
+/** The table port over a real page: Foundry's documents on one side, the conflict client on the other. */
+
+import { answersOf, deviceKey, keepAnswers, keysOf } from "./device.ts";
+import {
+  isPlayedOn,
+  notePlayed,
+  randomSecret,
+  readFindings,
+  readKeep,
+  recordOf,
+  writeFindings,
+  writeKeep,
+} from "./keep-store.ts";
+import { ownCopy } from "./own-copy.ts";
+import { beginningOf } from "./page-record.ts";
+import type { ConflictPageState, TablePort } from "./port.ts";
+import { seatOf } from "./stakes.ts";
+import { leads, recentInput, TAB } from "./tabs.ts";
+import { writerOf } from "./writers.ts";
+
+export function pagePort(page: JournalEntryPage): TablePort {
+  // Read once: whoever writes another id over it must not make this browser forget what it knows.
+  const record = recordOf(page.uuid, pageState(page).recordId);
+  // What was brought in from a file is another page's story: it has no part in what this browser remembers of that one.
+  const copied = pageState(page).imported !== "" && !isPlayedOn(record, page.uuid) ? `${record}@${page.id}` : record;
+  return {
+    user: game.user!.id!,
+    page: () => pageState(page),
+    async update(changes) {
+      await page.update(changes as never, { bnbTab: TAB } as never);
+    },
+    writers: () =>
+      game
+        .users!.filter((user) => user.active && page.testUserPermission(user, "OWNER"))
+        .map((user) => user.id!)
+        .sort(),
+    writerOf: (path) => writerOf(page.uuid, path),
+    keysOf,
+    deviceKey,
+    ownAnswers: (user) => answersOf(user, record),
+    keepOwnAnswers: (text) => keepAnswers(record, text),
+    readKeep: (seat) => (isPlayedOn(record, page.uuid) ? readKeep(record, seat) : undefined),
+    writeKeep(seat, keep) {
+      notePlayed(record, page.uuid);
+      writeKeep(record, seat, keep);
+    },
+    copy: ownCopy(copied),
+    readFindings: () => readFindings(copied),
+    writeFindings: (all) => writeFindings(copied, all),
+    randomSecret,
+    leads,
+    isActive: (user) => game.users!.get(user)?.active === true,
+    recentInput,
+    userNames: () => Object.fromEntries(game.users!.contents.map((user) => [user.id!, user.name!])),
+    stakesOf: (seat, match) =>
+      Object.entries(beginningOf(pageState(page)).actors).flatMap(([id, uuid]) => {
+        const actor = foundry.utils.fromUuidSync(uuid as never) as Actor | null;
+        const own = actor?.canUserModify(game.user!, "update") === true;
+        return own && (seatOf(match, id) ?? seat) === seat ? [id] : [];
+      }),
+    now: () => Date.now(),
+    later(milliseconds, callback) {
+      const timer = setTimeout(callback, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  };
+}
+
+function pageState(page: JournalEntryPage): ConflictPageState {
+  return page.system as unknown as ConflictPageState;
+}

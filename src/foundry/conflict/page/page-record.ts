@@ -1,0 +1,108 @@
+/**
+ * A conflict's page and its record: how the narrow paths of `ConflictPageData` read as the start of a match and as entries,
+ * and how new ones read as changes to those paths. Nothing here knows Foundry; the client writes.
+ */
+import type { AnyConflict, Seat } from "../../../rules/conflict/contract.ts";
+import { type AnyMatch, beginMatch } from "../../../rules/conflict/match.ts";
+import type { Beginning } from "../../../rules/conflict/protocol/turn.ts";
+import type { Entry, SeatAbout } from "../../../rules/conflict/record.ts";
+import { replayEntry } from "../../../rules/conflict/replay.ts";
+import { fail, isObject, ok, type Result } from "../../../rules/result.ts";
+
+type Texts = Readonly<Record<string, string>>;
+
+/** What a match starts from, as the page keeps it. */
+export interface PageStart {
+  readonly rules: number;
+  readonly recordId: string;
+  readonly setup: string;
+  readonly options: string;
+  /** Of before signatures. */
+  readonly chains: Texts;
+  /** Named if the record came from a file. */
+  readonly imported?: string;
+}
+
+/** What of the page's data makes the record; the model is `ConflictPageData`. */
+export interface PageRecord extends PageStart {
+  readonly entries: Texts;
+}
+
+/** Keys of a document may hold no dots and must not begin like a deletion: everything unusual is spelled out. */
+export function safeKey(name: string): string {
+  return name.replace(/[^A-Za-z0-9-]/g, (letter) => `_${letter.codePointAt(0)!.toString(16)}_`);
+}
+
+export function nameOf(key: string): string {
+  return key.replace(/_([0-9a-f]+)_/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
+}
+
+export function entryKey(index: number): string {
+  return String(index).padStart(5, "0");
+}
+
+export function entryPath(index: number): string {
+  return `system.entries.${entryKey(index)}`;
+}
+
+export function startOf({ rules, recordId, setup, options, chains, imported = "" }: PageStart): PageStart {
+  return { rules, recordId, setup, options, chains: { ...chains }, imported };
+}
+
+/** The match before any entry. */
+export function begunFrom(conflict: AnyConflict, page: PageStart): Result<AnyMatch> {
+  const setup = parsed(page.setup);
+  const options = parsed(page.options || "{}");
+  if (!setup.ok || !options.ok) return fail("record.notARecord");
+  const chains: Record<Seat, string> = {};
+  for (const [key, chain] of Object.entries(page.chains)) chains[nameOf(key)] = chain;
+  const joint = Object.keys(chains).length > 0;
+  return beginMatch(conflict, setup.value, {
+    options: options.value,
+    id: page.recordId,
+    rules: page.rules,
+    ...(joint ? { chains } : {}),
+  });
+}
+
+/** The entry of that text; an empty text is none. */
+export function entryFrom(text: string | undefined): Result<Entry> | undefined {
+  if (!text) return undefined;
+  const entry = parsed(text);
+  return entry.ok && isObject(entry.value) ? ok(entry.value as unknown as Entry) : fail("record.entry");
+}
+
+/** The whole match that a page's entries add up to, each proved as it is taken. */
+export function matchOf(conflict: AnyConflict, page: PageRecord): Result<AnyMatch> {
+  const start = begunFrom(conflict, page);
+  if (!start.ok) return start;
+  let match = start.value;
+  for (let index = 0; ; index++) {
+    const entry = entryFrom(page.entries[entryKey(index)]);
+    if (!entry) return ok(match);
+    if (!entry.ok) return fail("record.entry", { entry: index + 1 });
+    const next = replayEntry(match, entry.value, index);
+    if (!next.ok) return next;
+    match = next.value;
+  }
+}
+
+/** Who was to sit where and who is in it, as the page says until everybody has signed it. */
+export function beginningOf(page: {
+  readonly seats: Readonly<Record<string, SeatAbout>>;
+  readonly actors: Texts;
+}): Beginning {
+  const about = ({ user, name, tincture, actor }: SeatAbout): SeatAbout => ({ user, name, tincture, actor });
+  return {
+    seats: Object.fromEntries(Object.entries(page.seats).map(([key, seat]) => [nameOf(key), about(seat)])),
+    actors: Object.fromEntries(Object.entries(page.actors).map(([key, uuid]) => [nameOf(key), uuid])),
+  };
+}
+
+function parsed(text: string): Result<unknown> {
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return fail("record.notARecord");
+  }
+}

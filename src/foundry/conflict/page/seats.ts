@@ -1,0 +1,41 @@
+/** Who sits where in a conflict, read from its page. */
+import type { Signed } from "../../../rules/conflict/match.ts";
+import type { Beginning } from "../../../rules/conflict/protocol/turn.ts";
+import { faceOf } from "../start/people.ts";
+import type { SeatInfo } from "../window/board.ts";
+import { beginningOf } from "./page-record.ts";
+
+/** Once everybody has signed, what they signed counts, and not what somebody writes on the page. */
+const signedOf = new Map<string, () => Signed | undefined>();
+
+export function knowSigned(page: JournalEntryPage, read: () => Signed | undefined): void {
+  signedOf.set(page.uuid, read);
+}
+
+function peopleOf(page: JournalEntryPage): Beginning {
+  const signed = signedOf.get(page.uuid)?.();
+  return signed?.begun ?? beginningOf(page.system as unknown as Parameters<typeof beginningOf>[0]);
+}
+
+export function seatInfos(page: JournalEntryPage): SeatInfo[] {
+  const chairs = signedOf.get(page.uuid)?.()?.chairs;
+  return Object.entries(peopleOf(page).seats).map(([seat, { user: about, tincture, name, actor }]) => {
+    const user = chairs?.[seat]?.user ?? about;
+    return { seat, name, tincture, user, player: game.users!.get(user)?.name ?? "", actor };
+  });
+}
+
+/** Uuids of the documents behind the engine's own ids. */
+export function actorsOf(page: JournalEntryPage): Readonly<Record<string, string>> {
+  return peopleOf(page).actors;
+}
+
+/** Pictures of the actors behind the engine's ids, where somebody has given them one. */
+export function facesOf(page: JournalEntryPage): Record<string, string> {
+  const faces: Record<string, string> = {};
+  for (const [id, uuid] of Object.entries(actorsOf(page))) {
+    const face = faceOf((foundry.utils.fromUuidSync(uuid as never) as Actor | null)?.img ?? "");
+    if (face) faces[id] = face;
+  }
+  return faces;
+}

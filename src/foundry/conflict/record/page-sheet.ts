@@ -1,0 +1,135 @@
+/** A conflict's page in the journal: an illustrated report of what happened, whether it holds, and the way to its table. */
+
+import { problem } from "../../../rules/result.ts";
+import { OwnWindow } from "../../apps/own-window.ts";
+import { say, sayProblem } from "../../say.ts";
+import { CONFLICT_PAGES, SYSTEM_ID, templatePath } from "../../system.ts";
+import { kindOf, loadKind } from "../kinds.ts";
+import { clientOf, leadTo } from "../page/clients.ts";
+import { seatInfos } from "../page/seats.ts";
+import { resultsView } from "../results/results.ts";
+import { harvestByHand } from "../results/write.ts";
+import type { BoardScene } from "../window/board.ts";
+import { ConflictWindow } from "../window/window.ts";
+import { recordDesk } from "./fetch.ts";
+import { sayRecordProblem } from "./problem.ts";
+import { type ReportView, reportView } from "./report.view.ts";
+
+const { JournalEntryPageHandlebarsSheet } = foundry.applications.sheets.journal as any;
+
+export class ConflictPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet) {
+  static DEFAULT_OPTIONS = {
+    classes: ["bnb", "conflict-page"],
+    window: { resizable: true },
+    form: { submitOnChange: false },
+    actions: {
+      openTable: ConflictPageSheet.#open,
+      harvest: ConflictPageSheet.#harvest,
+      openFrom: ConflictPageSheet.#openFrom,
+      watch: ConflictPageSheet.#watch,
+      saveRecord: ConflictPageSheet.#saveRecord,
+      saveText: ConflictPageSheet.#saveText,
+      saveHtml: ConflictPageSheet.#saveHtml,
+      copyText: ConflictPageSheet.#copyText,
+      printReport: ConflictPageSheet.#print,
+    },
+  };
+
+  static VIEW_PARTS = { content: { template: templatePath("conflict/report"), root: true } };
+
+  static EDIT_PARTS = {
+    header: { template: "templates/journal/parts/page-header.hbs" },
+    content: { template: templatePath("conflict/report") },
+    footer: { template: "templates/journal/parts/page-footer.hbs" },
+  };
+
+  /** What is read here works for whoever may read it; what writes is offered only to those who may. */
+  _toggleDisabled(disabled: boolean): void {
+    if (!this.isView) super._toggleDisabled(disabled);
+  }
+
+  async _prepareContext(options: object): Promise<object> {
+    const context = await super._prepareContext(options);
+    const page = this.document as JournalEntryPage;
+    if (!(await loadKind(page.type))) return { ...context, problem: sayProblem(problem("part.notFetched")) };
+    await clientOf(page).caughtUp();
+    const view = clientOf(page).view();
+    if (!view.ok) return { ...context, problem: sayRecordProblem(view.problem) };
+    const { match, imported } = view.value;
+    return {
+      ...context,
+      report: this.#reported(),
+      results: resultsView(page, match),
+      imported: imported ? say("BNB.Record.imported", { who: imported }) : "",
+      from: leadTo(this.document as JournalEntryPage)?.name ?? "",
+    };
+  }
+
+  /** The report of a page whose record holds. */
+  #reported(): ReportView {
+    const page = this.document as JournalEntryPage;
+    const view = clientOf(page).view();
+    if (!view.ok) throw new Error(sayRecordProblem(view.problem));
+    const scene: BoardScene = {
+      table: view.value,
+      seats: seatInfos(page),
+      seat: undefined,
+      draft: {},
+      live: false,
+      say,
+    };
+    return reportView(scene, {
+      title: page.name,
+      kind: say(`TYPES.JournalEntryPage.${page.type}`),
+      bill: kindOf(page.type)?.board.bill?.(scene),
+    });
+  }
+
+  static async #openFrom(this: ConflictPageSheet): Promise<void> {
+    const page = leadTo(this.document as JournalEntryPage);
+    if (page) await ConflictWindow.show(page);
+  }
+
+  static async #harvest(this: ConflictPageSheet): Promise<void> {
+    const view = clientOf(this.document).view();
+    if (view.ok) await harvestByHand(this.document, view.value.match);
+  }
+
+  static async #open(this: ConflictPageSheet): Promise<void> {
+    await ConflictWindow.show(this.document);
+  }
+
+  static async #watch(this: ConflictPageSheet): Promise<void> {
+    await ConflictWindow.show(this.document, 0, true);
+  }
+
+  static async #saveRecord(this: ConflictPageSheet): Promise<void> {
+    const view = clientOf(this.document).view();
+    if (view.ok) (await recordDesk())?.saveRecord(this.document, view.value.match);
+  }
+
+  static async #saveText(this: ConflictPageSheet): Promise<void> {
+    (await recordDesk())?.saveText(this.document, this.#reported());
+  }
+
+  static async #saveHtml(this: ConflictPageSheet): Promise<void> {
+    await (await recordDesk())?.saveHtml(this.document, this.#reported());
+  }
+
+  static async #copyText(this: ConflictPageSheet): Promise<void> {
+    await (await recordDesk())?.copyText(this.#reported());
+  }
+
+  static async #print(this: ConflictPageSheet): Promise<void> {
+    await (await recordDesk())?.printReport(this.#reported(), this.element.ownerDocument);
+  }
+}
+
+export function registerPageSheets(): void {
+  foundry.applications.apps.DocumentSheetConfig.registerSheet(
+    JournalEntryPage as never,
+    SYSTEM_ID,
+    ConflictPageSheet as never,
+    { types: [...CONFLICT_PAGES], makeDefault: true, label: say("BNB.Conflict.page.report") } as never,
+  );
+}

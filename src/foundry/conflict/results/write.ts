@@ -1,0 +1,133 @@
+/**
+ * The one place that writes a conflict's results to actors and marks its page as over. By itself a client writes only to
+ * an actor that its own user put at stake when he sat down, with his signature. For everybody else whoever has the right
+ * does it by hand, after a look. What was written is noted on the actor, where no other player can change it.
+ */
+
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { today } from "../../campaign/table.ts";
+import { inThisFoundry } from "../../compat/deletions.ts";
+import { say } from "../../say.ts";
+import { SYSTEM_ID } from "../../system.ts";
+import { nameOf, safeKey } from "../page/page-record.ts";
+import { actorsOf, seatInfos } from "../page/seats.ts";
+import { isStakedBy } from "../page/stakes.ts";
+import { type ActorPlan, type HarvestSetting, isNothing, type PlainActor, type Ripe, ripe } from "./harvester.ts";
+import { harvesterOf } from "./harvesters.ts";
+
+interface PageData {
+  /** Of before signatures: what was written, by engine id. */
+  readonly harvest: Readonly<Record<string, string>>;
+  /** Who laid it aside before anybody had signed. */
+  readonly closed: string;
+  readonly over: boolean;
+}
+
+/** Somebody whose results are not on the sheet yet. */
+export interface Pending {
+  readonly id: string;
+  readonly actor: Actor;
+  readonly may: boolean;
+  readonly ripe: Ripe;
+}
+
+/** Pages whose results this client is writing now; true if it must look once more afterwards. */
+const busy = new Map<string, boolean>();
+
+export function pendingHarvest(page: JournalEntryPage, match: AnyMatch): Pending[] {
+  const harvester = harvesterOf(page.type);
+  if (!harvester) return [];
+  const actors = Object.entries(actorsOf(page)).flatMap(([id, uuid]) => {
+    const actor = foundry.utils.fromUuidSync(uuid as never) as Actor | null;
+    return actor ? [[id, actor] as const] : [];
+  });
+  const written = writtenOf(page, match, actors);
+  const byId = new Map(actors);
+  return ripe(harvester, match, written).flatMap((one) => {
+    const actor = byId.get(one.id);
+    return actor ? [{ id: one.id, actor, may: actor.canUserModify(game.user!, "update"), ripe: one }] : [];
+  });
+}
+
+/** What has been written so far, by engine id. A conflict of before signatures noted it on its page. */
+function writtenOf(page: JournalEntryPage, match: AnyMatch, actors: readonly (readonly [string, Actor])[]) {
+  const written: Record<string, string> = {};
+  const { harvest: old } = page.system as unknown as PageData;
+  if (match.record.entries[0]?.type !== "begin") {
+    for (const [key, text] of Object.entries(old)) written[nameOf(key)] = text;
+  }
+  for (const [id, actor] of actors) {
+    const text = foundry.utils.getProperty(actor, noteOf(match, id));
+    if (typeof text === "string") written[id] = text;
+  }
+  return written;
+}
+
+function noteOf(match: AnyMatch, id: string): string {
+  return `flags.${SYSTEM_ID}.results.${safeKey(match.record.id)}.${safeKey(id)}`;
+}
+
+/** Called whenever the page may have changed; `read` gives the match as it is then. */
+export async function harvest(page: JournalEntryPage, read: () => AnyMatch | undefined): Promise<void> {
+  if (busy.has(page.uuid)) return void busy.set(page.uuid, true);
+  try {
+    do {
+      busy.set(page.uuid, false);
+      const match = read();
+      if (match) await bringIn(page, match);
+    } while (busy.get(page.uuid));
+  } finally {
+    busy.delete(page.uuid);
+  }
+}
+
+async function bringIn(page: JournalEntryPage, match: AnyMatch): Promise<void> {
+  for (const pending of pendingHarvest(page, match)) {
+    if (pending.may && isStakedBy(match, game.user!.id!, pending.id)) await writeActor(page, match, pending);
+  }
+  await markOver(page, match);
+}
+
+/** A person asked for it: everything that this client may write, whoever put it at stake. */
+export async function harvestByHand(page: JournalEntryPage, match: AnyMatch): Promise<void> {
+  for (const pending of pendingHarvest(page, match)) if (pending.may) await writeActor(page, match, pending);
+}
+
+async function writeActor(
+  page: JournalEntryPage,
+  match: AnyMatch,
+  { id, actor, ripe: { before, after } }: Pending,
+): Promise<void> {
+  const setting: HarvestSetting = {
+    when: say("BNB.Harvest.day", { day: today() }),
+    tinctureOf: (seat) => seatInfos(page).find((info) => info.seat === seat)?.tincture ?? "",
+  };
+  const plan = harvesterOf(page.type)!.plan(before, after, plainActor(actor), setting);
+  if (!isNothing(plan)) await carryOut(actor, plan);
+  await actor.update({ [noteOf(match, id)]: JSON.stringify(after) } as never);
+}
+
+function plainActor(actor: Actor): PlainActor {
+  return {
+    system: actor.system,
+    items: actor.items.contents.map((item) => ({ id: item.id!, type: item.type as string, system: item.system })),
+    statuses: [...actor.statuses] as string[],
+  };
+}
+
+async function carryOut(actor: Actor, { changes, statuses, things }: ActorPlan): Promise<void> {
+  if (Object.keys(changes).length > 0) await actor.update(inThisFoundry(changes) as never);
+  for (const [id, active] of Object.entries(statuses)) await actor.toggleStatusEffect(id, { active });
+  if (things.length > 0) await actor.updateEmbeddedDocuments("Item", things as never);
+}
+
+/** A conflict with an outcome, or one that the table has put away, leaves the tracker; an undo brings it back. */
+async function markOver(page: JournalEntryPage, match: AnyMatch): Promise<void> {
+  const { over, closed } = page.system as unknown as PageData;
+  const resting = match.signed ? match.signed.resting : closed !== "";
+  const wanted = match.conflict.outcome(match.state) !== undefined || resting;
+  if (wanted === over) return;
+  const owners = game.users!.filter((user) => user.active && page.testUserPermission(user, "OWNER"));
+  const first = owners.map((user) => user.id!).sort()[0];
+  if (first === game.user!.id) await page.update({ "system.over": wanted } as never);
+}

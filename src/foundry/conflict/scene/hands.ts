@@ -1,0 +1,131 @@
+/**
+ * A conflict on a Foundry scene: made by one who may make scenes; tokens follow the engine, and a token that is dragged is
+ * an order, given or refused with the reason. Board and scene are two pictures of the same record. What differs from kind
+ * to kind (ground, who stands where, what a drag means) is the kind's plan.
+ */
+import { sceneGround } from "../../compat/ground.ts";
+import { notifyProblem, say } from "../../say.ts";
+import { SYSTEM_ID } from "../../system.ts";
+import type { SceneHands } from "../kinds.ts";
+import { clientOf } from "../page/clients.ts";
+import { seatInfos } from "../page/seats.ts";
+import type { BoardScene } from "../window/board.ts";
+import { groundPicture } from "./picture.ts";
+import { FOLLOWS, flagOf, sceneOf } from "./scenes.ts";
+import { type Place, type PlainToken, sceneData, tokenChanges } from "./tokens.ts";
+
+/** What lies under the tokens: a shipped picture, one to be drawn, or nothing but the scene's colour. */
+export type Ground = { readonly src: string } | { readonly svg: string } | undefined;
+
+/** Somebody or something that stands on the scene, as a token. */
+export interface Piece {
+  readonly id: string;
+  readonly name: string;
+  /** The uuid of the actor that it is; empty if it is none. */
+  readonly actor: string;
+  readonly place: Place;
+  /** The token's looks. */
+  readonly token: object;
+}
+
+export interface ScenePlan<State> {
+  /** Size, grid and the colour of the ground. */
+  scene(state: State): { readonly width: number; readonly height: number; readonly color: string };
+  ground(state: State): Ground;
+  pieces(look: BoardScene, page: JournalEntryPage): readonly Piece[];
+  /** What dragging that piece there would order, or why it may not. */
+  order(look: BoardScene, id: string, to: { x: number; y: number }): DragOrder;
+}
+
+export type DragOrder = { readonly key: string; readonly order: unknown } | { readonly why: string };
+
+/** The conflict as this client's user sees it. */
+function lookAt(page: JournalEntryPage, draft: object = {}): BoardScene | undefined {
+  const view = clientOf(page).view();
+  if (!view.ok) return undefined;
+  const { mine, standing } = view.value;
+  const seat = mine.find((one) => standing.awaited.includes(one)) ?? mine[0];
+  return { table: view.value, seats: seatInfos(page), seat, draft: { ...draft }, live: true, say };
+}
+
+export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
+  const stateOf = (look: BoardScene): State => look.table.match.state as State;
+
+  async function make(page: JournalEntryPage): Promise<void> {
+    const look = lookAt(page);
+    if (!look) return;
+    const { color, ...base } = plan.scene(stateOf(look));
+    const picture = await groundPicture(plan.ground(stateOf(look)), base, `${page.type}-${page.id}`);
+    const scene = (await Scene.create({
+      name: page.name,
+      ...sceneData(base),
+      ...sceneGround({ picture, color }, page.name),
+      tokens: plan.pieces(look, page).map(tokenOf),
+      flags: { [SYSTEM_ID]: { conflict: page.uuid } },
+    } as never)) as Scene | undefined;
+    await (scene as any)?.activate();
+  }
+
+  /** Each token is moved by the first user here who may; so each client writes its share in one batch, and none twice. */
+  async function follow(page: JournalEntryPage): Promise<void> {
+    const scene = sceneOf(page.uuid);
+    const look = scene ? lookAt(page) : undefined;
+    if (!scene || !look) return;
+    const pieces = plan.pieces(look, page);
+    const users = game.users!.filter((user) => user.active).sort((a, b) => a.id!.localeCompare(b.id!));
+    const isMine = (may: (user: User) => boolean): boolean => users.find(may)?.id === game.user!.id;
+    if (isMine((user) => Scene.canUserCreate(user))) await createMissing(scene, pieces);
+    const mine = scene.tokens.filter((token) => isMine((user) => token.canUserModify(user, "update"))).map(plainToken);
+    const changes = tokenChanges(pieces, mine);
+    if (changes.length > 0)
+      await scene.updateEmbeddedDocuments("Token", changes as never, { [FOLLOWS]: true } as never);
+  }
+
+  /** The order is given if it is legal, and the engine's event moves the token; never the drag itself. */
+  async function dragged(page: JournalEntryPage, token: TokenDocument, to: { x: number; y: number }): Promise<void> {
+    const id = flagOf(token, "unit");
+    const look = lookAt(page, { unit: id });
+    if (!look) return;
+    const wanted = plan.order(look, id, to);
+    if ("why" in wanted) {
+      ui.notifications!.warn(wanted.why || say("BNB.OnScene.notItsMove", { name: token.name }));
+      return;
+    }
+    const given = await clientOf(page).give(wanted.key, wanted.order);
+    if (!given.ok) notifyProblem(given.problem);
+  }
+
+  return { make, follow, dragged };
+}
+
+function plainToken(token: TokenDocument): PlainToken {
+  const { x, y, hidden, alpha, name, texture } = token;
+  return { _id: token.id!, unit: flagOf(token, "unit"), x, y, hidden, alpha, name, "texture.src": texture.src ?? "" };
+}
+
+/** Those who have joined since the scene was made. */
+async function createMissing(scene: Scene, pieces: readonly Piece[]): Promise<void> {
+  const known = new Set(scene.tokens.map((token) => flagOf(token, "unit")));
+  const tokens = pieces.filter(({ id }) => !known.has(id)).map(tokenOf);
+  if (tokens.length > 0) await scene.createEmbeddedDocuments("Token", tokens as never);
+}
+
+function tokenOf({ id, name, actor, place: { "texture.src": _shown, ...place }, token }: Piece): object {
+  const found = actor ? (foundry.utils.fromUuidSync(actor as never) as Actor | null) : null;
+  return {
+    name,
+    actorId: found?.id ?? null,
+    actorLink: found !== null,
+    width: 1,
+    height: 1,
+    lockRotation: true,
+    ...token,
+    ...place,
+    flags: { [SYSTEM_ID]: { unit: id } },
+  };
+}
+
+/** A seat's colour as the style sheet has it. */
+export function tintOf(tincture: string): string {
+  return getComputedStyle(document.body).getPropertyValue(`--bb-seat-${tincture}`).trim() || "#ffffff";
+}

@@ -1,0 +1,114 @@
+/**
+ * Conflicts that have a Foundry scene: from the moment there is one, its tokens follow the engine, and a token that is
+ * dragged is an order to the engine, which alone moves it. What each kind makes of it is the kind's own.
+ */
+import { pauseNote } from "../../pause/pause.ts";
+import { say } from "../../say.ts";
+import { whoCan } from "../../setup/rights.ts";
+import { SYSTEM_ID } from "../../system.ts";
+import { openerOf } from "../../windows.ts";
+import { kindOf, loadKind } from "../kinds.ts";
+import { clientOf } from "../page/clients.ts";
+
+/** Marks updates that follow the engine, so that they are not taken for orders. */
+export const FOLLOWS = "bnbFollows";
+
+interface Flagged {
+  getFlag(scope: string, key: string): unknown;
+}
+
+export function flagOf(document: unknown, key: string): string {
+  const value = (document as Flagged).getFlag(SYSTEM_ID, key);
+  return typeof value === "string" ? value : "";
+}
+
+/** The scene of that conflict's page. */
+export function sceneOf(page: string): Scene | undefined {
+  return game.scenes!.find((scene) => flagOf(scene, "conflict") === page) as Scene | undefined;
+}
+
+/** What may be done about it: look at the scene, make one, or read who could (`why`). Nothing for kinds that have none. */
+export function sceneOffer(
+  page: JournalEntryPage,
+): { act: string; words: string; why?: string; pause?: string } | undefined {
+  if (!kindOf(page.type)?.scene) return undefined;
+  const pause = pauseNote();
+  if (sceneOf(page.uuid))
+    return { act: "showScene", words: say("BNB.OnScene.show"), ...(pause ? { pause: pause.words } : {}) };
+  const offer = { act: "makeScene", words: say("BNB.OnScene.make") };
+  if (Scene.canUserCreate(game.user!)) return offer;
+  return { ...offer, why: say("BNB.OnScene.whoMakes", { who: whoCan((user) => Scene.canUserCreate(user)) }) };
+}
+
+export async function showScene(page: JournalEntryPage): Promise<void> {
+  await (sceneOf(page.uuid) as any)?.view();
+}
+
+const followed = new Set<string>();
+
+async function watch(page: JournalEntryPage): Promise<void> {
+  if (!sceneOf(page.uuid)) return;
+  const hands = (await loadKind(page.type))?.scene;
+  if (!hands) return;
+  if (!followed.has(page.uuid)) clientOf(page).onChange(() => void hands.follow(page));
+  followed.add(page.uuid);
+  await hands.follow(page);
+}
+
+/** A drag of a person never moves such a token by itself. */
+function dragged(
+  token: TokenDocument,
+  movement: { destination: { x: number; y: number } },
+  operation: Readonly<Record<string, unknown>>,
+): boolean {
+  const scene = token.parent as Scene | null;
+  const uuid = scene ? flagOf(scene, "conflict") : "";
+  if (uuid === "" || flagOf(token, "unit") === "" || operation[FOLLOWS]) return true;
+  const page = foundry.utils.fromUuidSync(uuid as never) as JournalEntryPage | null;
+  if (!page) return true;
+  void loadKind(page.type).then((kind) => kind?.scene?.dragged(page, token, movement.destination));
+  return false;
+}
+
+/** Windows that show the conflict say something else once it has a scene, has none any more, or the world is paused. */
+async function tellWindows(scene: Scene): Promise<void> {
+  const uuid = flagOf(scene, "conflict");
+  const page = uuid ? (foundry.utils.fromUuidSync(uuid as never) as JournalEntryPage | null) : null;
+  if (page && (await loadKind(page.type))) await clientOf(page).refresh();
+}
+
+let toldOfPause = false;
+
+/**
+ * Whoever takes hold of a token while the world is paused cannot drag it, and core says nothing: told once for each pause,
+ * with the board opened, which takes the same orders.
+ */
+function held(token: { document: TokenDocument }, controlled: boolean): void {
+  const scene = token.document.parent as Scene | null;
+  const uuid = scene ? flagOf(scene, "conflict") : "";
+  if (!controlled || toldOfPause || !(game as any).paused || game.user!.isGM) return;
+  if (uuid === "" || flagOf(token.document, "unit") === "") return;
+  toldOfPause = true;
+  ui.notifications!.info(say("BNB.Pause.tokenHeld", { name: token.document.name }));
+  const page = foundry.utils.fromUuidSync(uuid as never) as JournalEntryPage | null;
+  if (page) openerOf("board")?.(page);
+}
+
+export function registerScenes(): void {
+  const watchAll = () => {
+    for (const entry of game.journal!.contents) for (const page of entry.pages.contents) void watch(page);
+  };
+  Hooks.once("ready", watchAll);
+  Hooks.on("createScene" as never, watchAll as never);
+  for (const hook of ["createScene", "deleteScene"]) Hooks.on(hook as never, tellWindows as never);
+  Hooks.on("updateJournalEntryPage", (page) => void watch(page));
+  Hooks.on("preMoveToken" as never, dragged as never);
+  Hooks.on("controlToken" as never, held as never);
+  Hooks.on(
+    "pauseGame" as never,
+    (() => {
+      toldOfPause = false;
+      for (const scene of game.scenes!) void tellWindows(scene as Scene);
+    }) as never,
+  );
+}

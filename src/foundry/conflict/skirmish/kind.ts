@@ -1,7 +1,0 @@
-/** Skirmish: its engine, its board and the form that begins it, fetched together. */
-import { skirmish } from "../../../rules/skirmish/conflict.ts";
-import type { Kind } from "../kinds.ts";
-import { skirmishBoard } from "./skirmish-board.ts";
-import { skirmishStarter } from "./skirmish-starter.ts";
-
-export const skirmishKind: Kind = { conflict: skirmish, board: skirmishBoard, starter: skirmishStarter };

@@ -1,0 +1,118 @@
+/**
+ * The combat tab of the sidebar: the Chronicle's open conflicts, and below them core's own parts, so that an encounter that
+ * somebody begins from a token still has its list, and whatever expects `ui.combat` finds one.
+ */
+
+import { OwnWindow } from "../../apps/own-window.ts";
+import { pauseNote, unpause } from "../../pause/pause.ts";
+import { notifyProblem, say, sayProblem } from "../../say.ts";
+import { templatePath } from "../../system.ts";
+import { openerOf } from "../../windows.ts";
+import { clientOf, closedConflicts, openConflicts } from "../page/clients.ts";
+import { putAway } from "../page/put-away.ts";
+import { seatInfos } from "../page/seats.ts";
+import { recordDesk } from "../record/fetch.ts";
+import { ConflictWindow } from "../window/window.ts";
+import { type TrackerLine, trackerLine } from "./tracker.view.ts";
+
+const { CombatTracker } = foundry.applications.sidebar.tabs;
+
+export class ConflictTracker extends OwnWindow(CombatTracker as any) {
+  static DEFAULT_OPTIONS = {
+    // Only our own part is drawn in our style: the others are core's.
+    classes: ["conflict-tracker"],
+    actions: {
+      openConflict: ConflictTracker.#open,
+      begin: ConflictTracker.#begin,
+      bringIn: ConflictTracker.#bringIn,
+      sitDown: ConflictTracker.#sitDown,
+      putAway: ConflictTracker.#putAway,
+      takeUp: ConflictTracker.#takeUp,
+      unpause: () => unpause(),
+    },
+  };
+
+  static PARTS = {
+    conflicts: { template: templatePath("conflict/tracker"), scrollable: [""] },
+    ...(CombatTracker as any).PARTS,
+  };
+
+  async _preparePartContext(part: string, context: object, options: object): Promise<object> {
+    const prepared = await super._preparePartContext(part, context, options);
+    return part === "conflicts" ? { ...prepared, ...this.#conflicts() } : prepared;
+  }
+
+  _onRender(context: object, options: object): void {
+    super._onRender(context, options);
+    this.element.classList.toggle("no-encounter", this.combats.length === 0);
+    this.element.classList.toggle("no-new-encounter", !Combat.canUserCreate(game.user!));
+  }
+
+  #conflicts(): object {
+    const away = closedConflicts().map(({ page, by }) => ({
+      uuid: page.uuid,
+      title: page.name,
+      note: say("BNB.Tracker.awayBy", { who: by }),
+      may: page.canUserModify(game.user!, "update"),
+    }));
+    return { conflicts: openConflicts().map((page) => lineOf(page)), away, pause: pauseNote() };
+  }
+
+  static async #open(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
+    const page = await fromUuid(target.dataset.uuid as never);
+    if (page) await ConflictWindow.show(page as JournalEntryPage);
+  }
+
+  static async #bringIn(this: ConflictTracker): Promise<void> {
+    const page = await (await recordDesk())?.chooseRecord(this.element.ownerDocument);
+    if (page) await ConflictWindow.show(page, 0);
+  }
+
+  static async #sitDown(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
+    const page = await fromUuid(target.dataset.uuid as never);
+    if (!page) return;
+    const sat = await clientOf(page as JournalEntryPage).takeSeat(target.dataset.name ?? "");
+    if (!sat.ok) notifyProblem(sat.problem);
+  }
+
+  static async #putAway(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
+    const page = (await fromUuid(target.dataset.uuid as never)) as JournalEntryPage | null;
+    if (page) await putAway(page, true);
+  }
+
+  static async #takeUp(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
+    const page = (await fromUuid(target.dataset.uuid as never)) as JournalEntryPage | null;
+    if (page) await putAway(page, false);
+  }
+
+  /** Selected tokens are those who take part; otherwise the window asks. */
+  static #begin(this: ConflictTracker): void {
+    const tokens = (canvas as any)?.tokens?.controlled ?? [];
+    const picked = tokens.flatMap((token: any) => (token.actor ? [token.actor.uuid] : []));
+    openerOf("conflict")?.({ picked });
+  }
+}
+
+function lineOf(page: JournalEntryPage): TrackerLine {
+  const plain = {
+    uuid: page.uuid,
+    title: page.name,
+    kind: say(`TYPES.JournalEntryPage.${page.type}`),
+    may: page.canUserModify(game.user!, "update"),
+  };
+  const view = clientOf(page).view();
+  if (!view.ok) {
+    return { ...plain, where: "", waiting: sayProblem(view.problem), yours: false, seats: [] };
+  }
+  const active = game.users!.filter((user) => user.active).map((user) => user.id!);
+  const scene = { table: view.value, seats: seatInfos(page), seat: undefined, draft: {}, live: true, say };
+  return trackerLine(plain, scene, active);
+}
+
+/** Any change of a conflict's page, or of who is here, may change a line. */
+export function registerTracker(): void {
+  CONFIG.ui.combat = ConflictTracker as never;
+  const refresh = foundry.utils.debounce(() => void (ui.combat as any)?.render({ parts: ["conflicts"] }), 50);
+  const pages = ["createJournalEntryPage", "updateJournalEntryPage", "deleteJournalEntryPage"];
+  for (const hook of [...pages, "userConnected", "pauseGame"]) Hooks.on(hook as never, refresh as never);
+}

@@ -1,0 +1,43 @@
+/** The sidebar's list of open conflicts: where each stands and whom it waits for. */
+import type { BoardScene } from "../window/board.ts";
+import { windowView } from "../window/window.view.ts";
+
+export interface TrackerLine {
+  readonly uuid: string;
+  readonly title: string;
+  readonly kind: string;
+  readonly where: string;
+  readonly waiting: string;
+  readonly yours: boolean;
+  readonly may: boolean;
+  readonly seats: readonly {
+    seat: string;
+    tincture: string;
+    name: string;
+    note: string;
+    seal: string;
+    free: boolean;
+  }[];
+}
+
+export function trackerLine(
+  page: { uuid: string; title: string; kind: string; may: boolean },
+  scene: BoardScene,
+  active: readonly string[],
+): TrackerLine {
+  const view = windowView(scene, active);
+  return {
+    ...page,
+    where: view.where,
+    waiting: view.waiting,
+    yours: scene.table.standing.awaited.some((seat) => scene.table.mine.includes(seat)),
+    seats: view.seats.map(({ seat, tincture, name, note, seal, free }) => ({
+      seat,
+      tincture,
+      name,
+      note,
+      seal: seal ?? "",
+      free: free && page.may,
+    })),
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * What a kind of conflict adds to the one conflict window: how its board is drawn, how its orders are made, and what a
+ * click on either means. Everything else (seats, seals, story, undo, replay) is the window's. A board asks the engine
+ * what is legal; it never works it out again.
+ */
+import type { Seat } from "../../../rules/conflict/contract.ts";
+import type { Say } from "../../say.ts";
+import type { TableView } from "../page/port.ts";
+import type { BillView } from "../record/report.view.ts";
+
+/** Choices a person has begun but not sent: a picked unit, a chosen action. Plain values, made anew for each turn. */
+export type Draft = Readonly<Record<string, unknown>>;
+
+/** Who and what stands behind a seat, as the page keeps it. */
+export interface SeatInfo {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly tincture: string;
+  /** The user who sits there and that user's name; both empty for a free seat. */
+  readonly user: string;
+  readonly player: string;
+  /** The uuid of the actor that sits there, if it is one. */
+  readonly actor: string;
+}
+
+/** All that a board's pure views may look at. In a replay `live` is false and nothing can be ordered. */
+export interface BoardScene {
+  readonly table: TableView;
+  readonly seats: readonly SeatInfo[];
+  /** The seat whose eyes these are; undefined for an onlooker. */
+  readonly seat: Seat | undefined;
+  readonly draft: Draft;
+  readonly live: boolean;
+  readonly say: Say;
+  /** The uuid of the conflict's page; missing where a scene is only drawn. */
+  readonly page?: string;
+  /** Pictures of those who have one, by the engine's own ids. */
+  readonly faces?: Readonly<Record<string, string>>;
+}
+
+export interface BoardHands {
+  scene(): BoardScene;
+  /** Sends an order; a refusal is shown to the person and the draft stays. */
+  give(key: string, order: unknown): Promise<void>;
+  takeBack(key: string): Promise<void>;
+  /** Changes the draft and draws board and orders again, or only the parts named: none while somebody types. */
+  redraft(changes: Draft, parts?: readonly ("board" | "orders")[]): void;
+}
+
+export type BoardAction = (hands: BoardHands, target: HTMLElement, event: Event) => void | Promise<void>;
+
+export interface Board {
+  /** Template names under templates/: the picture, and the desk where orders are made. */
+  readonly templates: { readonly board: string; readonly orders: string };
+  /** It names the parts of a narrow window itself; others show the table or the story. */
+  readonly ownPanes?: true;
+  /** How large the window opens, where the usual size is too small for the picture. */
+  readonly size?: { readonly width: number; readonly height: number };
+  boardContext(scene: BoardScene): object;
+  ordersContext(scene: BoardScene): object;
+  /** What it cost, for the report. */
+  bill?(scene: BoardScene): BillView | undefined;
+  /** By the `data-act` of what was pressed. */
+  readonly actions: Readonly<Record<string, BoardAction>>;
+  /** Listeners beyond clicks (drag, hover, keys), set up whenever the board was drawn. */
+  activate?(root: HTMLElement, hands: BoardHands): void;
+}

@@ -1,0 +1,15 @@
+/** A table at an earlier moment, for replay: nothing is asked of anybody there. */
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { demandsOf, EMPTY_EXCHANGE, type Standing } from "../../../rules/conflict/protocol/turn.ts";
+import type { TableView } from "../page/port.ts";
+
+/** The table as it was after that many of the steps that stand: nothing owed, nothing asked. */
+export function earlier(table: TableView, steps: number): TableView {
+  const { past, conflict } = table.match;
+  const state = past[steps]?.state ?? table.match.state;
+  const match: AnyMatch = { ...table.match, conflict, state, past: past.slice(0, steps) };
+  const owed = demandsOf(match).filter(({ seat }) => !match.absent.includes(seat));
+  const stage = conflict.outcome(state) ? "over" : "deciding";
+  const standing: Standing = { stage, awaited: [...new Set(owed.map(({ seat }) => seat))].sort(), owed };
+  return { ...table, match, exchange: EMPTY_EXCHANGE, standing, requests: [] };
+}

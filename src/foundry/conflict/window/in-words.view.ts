@@ -1,0 +1,16 @@
+/** Orders and tellings in the words of the person who looks at them. */
+import { inWords, type Lexicon, sentence } from "../../../rules/conflict/telling.ts";
+import type { BoardScene } from "./board.ts";
+
+export function lexiconFor({ say }: BoardScene): Lexicon {
+  return (key) => {
+    const words = say(key);
+    return words === key ? undefined : words;
+  };
+}
+
+export function orderInWords(scene: BoardScene, key: string, order: unknown): string {
+  const { conflict, state } = scene.table.match;
+  const telling = conflict.tellOrder?.(state, key, order);
+  return telling ? sentence(inWords(telling, lexiconFor(scene))) : JSON.stringify(order);
+}

@@ -1,0 +1,30 @@
+/** What this client still owes, in a game that is played now, and what it has sealed. */
+import type { Demand, Seat } from "../../../rules/conflict/contract.ts";
+import type { BoardScene } from "./board.ts";
+
+export function owed(scene: BoardScene): readonly Demand<unknown>[] {
+  if (!scene.live || scene.table.paused) return [];
+  return scene.table.standing.owed.filter((demand) => scene.table.mine.includes(demand.seat));
+}
+
+export function owedOf(scene: BoardScene, kind: string): Demand<unknown> | undefined {
+  return owed(scene).find((demand) => demand.kind === kind);
+}
+
+/** One seat at a time, where one person has several. */
+export function owedByOne<Order>(scene: BoardScene): readonly Demand<Order>[] {
+  const open = owed(scene) as readonly Demand<Order>[];
+  return open.filter(({ seat }) => seat === (scene.seat ?? open[0]?.seat));
+}
+
+/** Secret orders of this client that lie under wax. */
+export function sealedDemands(scene: BoardScene): { key: string; seat: Seat; mayTakeBack: boolean }[] {
+  const { match, exchange, mine, standing } = scene.table;
+  if (!scene.live) return [];
+  // Once all orders lie there the seats lock them by themselves.
+  const open = standing.stage === "deciding";
+  return match.conflict
+    .demands(match.state)
+    .filter(({ secret, seat, key }) => secret && mine.includes(seat) && Object.hasOwn(exchange.seals, key))
+    .map(({ key, seat }) => ({ key, seat, mayTakeBack: open }));
+}

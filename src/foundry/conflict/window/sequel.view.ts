@@ -1,0 +1,117 @@
+/**
+ * What a conflict leads to (Chronicle 2.01, 4.08, and the pursuit's house rule): talk that ends in blows, flight from
+ * a fight, a pursuit that ends in contact. Each is the window that begins the next conflict, filled in.
+ */
+import { type BattleState, otherSide } from "../../../rules/chronicle/battle/state.ts";
+import type { DiscussionState } from "../../../rules/chronicle/discussion/state.ts";
+import type { DuelState } from "../../../rules/chronicle/duel/state.ts";
+import { battleStart, type PursuitState, together } from "../../../rules/chronicle/pursuit/state.ts";
+
+export interface Sequel {
+  readonly kind: string;
+  /** A language key. */
+  readonly label: string;
+  /** Engine ids in order, each with the part it plays next. */
+  readonly people: readonly { readonly id: string; readonly seat: string; readonly role: string }[];
+  readonly fields: Readonly<Record<string, string>>;
+  /** Fields that name the player of one of these seats. */
+  readonly players?: Readonly<Record<string, string>>;
+}
+
+export function sequelsOf(kind: string, state: unknown): Sequel[] {
+  if (kind === "discussion") return afterTalk(state as DiscussionState);
+  if (kind === "pursuit") return afterPursuit(state as PursuitState);
+  if (kind === "duel") return afterDuel(state as DuelState);
+  if (kind === "battle") return inBattle(state as BattleState);
+  return [];
+}
+
+/**
+ * Champions may meet between the lines in any round; who they are is for the table to say. Where one army surrendered,
+ * the two may settle the terms in a discussion.
+ */
+function inBattle({ round, ending, armies, intents }: BattleState): Sequel[] {
+  if (ending?.reason === "surrendered") {
+    const losing = intents.attacker === "surrender" ? "attacker" : "defender";
+    const fields = { surrenders: armies[losing].name, accepts: armies[otherSide(losing)].name };
+    return [{ kind: "discussion", label: "BNB.Sequel.terms", people: [], fields }];
+  }
+  return round > 0 && !ending ? [{ kind: "duel", label: "BNB.Sequel.champions", people: [], fields: {} }] : [];
+}
+
+function afterTalk({ leadsTo, participants }: DiscussionState): Sequel[] {
+  return leadsTo.map(({ scene, by }) => {
+    const roles = scene === "duel" ? ["0", "1"] : ["evader", "pursuer"];
+    const people = participants
+      .filter(({ motivations }) => typeof motivations !== "number")
+      .map(({ id, seat }) => ({ id, seat, role: id === by ? roles[0]! : roles[1]! }));
+    return { kind: scene, label: `BNB.Sequel.${scene}`, people, fields: {} };
+  });
+}
+
+function afterPursuit(state: PursuitState): Sequel[] {
+  const { ended, sides } = state;
+  const all = (evader: string, pursuer: string) => [
+    ...together(sides.pursuer).map(({ id }) => ({ id, seat: sides.pursuer.seat, role: pursuer })),
+    ...together(sides.evader).map(({ id }) => ({ id, seat: sides.evader.seat, role: evader })),
+  ];
+  // The pursuer speaks or strikes first; a duel that comes of it begins at Spear distance, which is the usual one.
+  if (ended === "discussion")
+    return [{ kind: "discussion", label: "BNB.Sequel.discussion", people: all("part", "first"), fields: {} }];
+  if (ended === "handToHand") return [{ kind: "duel", label: "BNB.Sequel.duel", people: all("1", "0"), fields: {} }];
+  if (ended === "massCombat")
+    return [
+      {
+        kind: "battle",
+        label: "BNB.Sequel.battle",
+        people: all("1", "0"),
+        // An attacker who was never seen falls upon an ambushed enemy; nobody need say so again.
+        fields: { kind: battleStart(state) },
+        players: { "attacker.player": sides.pursuer.seat, "defender.player": sides.evader.seat },
+      },
+    ];
+  return [];
+}
+
+function afterDuel({ fighters, ended }: DuelState): Sequel[] {
+  const found: Sequel[] = [];
+  const fled = fighters.filter(({ fate }) => fate === "fled");
+  const after = fighters.filter(({ fate, side }) => fate === "standing" && fled.some((one) => one.side !== side));
+  if (fled.length > 0 && after.length > 0) {
+    const people = [
+      ...fled.map(({ id, seat }) => ({ id, seat, role: "evader" })),
+      ...after.map(({ id, seat }) => ({ id, seat, role: "pursuer" })),
+    ];
+    // Whoever flees a fight has the enemy at his heels.
+    found.push({ kind: "pursuit", label: "BNB.Sequel.pursuit", people, fields: { gap: "1" } });
+  }
+  const talking = fighters.filter(({ fate }) => fate === "standing" || fate === "surrendered");
+  if (ended && talking.length > 1) {
+    const people = talking.map(({ id, seat }, at) => ({ id, seat, role: at === 0 ? "first" : "part" }));
+    found.push({ kind: "discussion", label: "BNB.Sequel.discussion", people, fields: {} });
+  }
+  return found;
+}
+
+/** A sequel as the window that begins it wants it. People without an actor are left to be filled in. */
+export function givenBy(
+  sequel: Sequel,
+  actorOf: (id: string) => string | undefined,
+  userOf: (seat: string) => string | undefined,
+): { kind: string; picked: string[]; given: Record<string, string> } {
+  const picked: string[] = [];
+  const given: Record<string, string> = { ...sequel.fields };
+  for (const { id, seat, role } of sequel.people) {
+    const uuid = actorOf(id);
+    if (!uuid) continue;
+    picked.push(uuid);
+    given[`role.${uuid}`] = role;
+    const user = userOf(seat);
+    if (user) given[`player.${uuid}`] = user;
+  }
+  for (const [field, seat] of Object.entries(sequel.players ?? {})) {
+    const user = userOf(seat);
+    if (user) given[field] = user;
+  }
+  return { kind: sequel.kind, picked, given };
+}

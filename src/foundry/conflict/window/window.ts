@@ -1,0 +1,398 @@
+/**
+ * The one window in which every conflict is played and watched again. It shows what the page's client knows, hands
+ * orders to it, and lets the kind's board draw the rest. Replay is the same window looking at an earlier step.
+ */
+import { turnOf } from "../../../rules/conflict/match.ts";
+import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
+import type { Problem, Result } from "../../../rules/result.ts";
+import { PartsWindow } from "../../apps/parts-window.ts";
+import { notifyProblem, say, sayProblem } from "../../say.ts";
+import { templatePath } from "../../system.ts";
+import { openerOf } from "../../windows.ts";
+import { type Kind, kindOf, loadKind } from "../kinds.ts";
+import { clientOf, leadTo } from "../page/clients.ts";
+import type { TableView } from "../page/port.ts";
+import { actorsOf, facesOf, seatInfos } from "../page/seats.ts";
+import { recordDesk } from "../record/fetch.ts";
+import { resultsView } from "../results/results.ts";
+import { harvestByHand } from "../results/write.ts";
+import { sceneOffer, showScene } from "../scene/scenes.ts";
+import { trustLine } from "../trust/trust-line.view.ts";
+import { besideSidebar } from "./beside-sidebar.ts";
+import type { Board, BoardHands, BoardScene, Draft, SeatInfo } from "./board.ts";
+import { DrawnParts } from "./drawn-parts.ts";
+import { earlier } from "./earlier.view.ts";
+import { Film } from "./film.ts";
+import { givenBy, sequelsOf } from "./sequel.view.ts";
+import { storyView, windowView } from "./window.view.ts";
+
+const PARTS = ["head", "board", "orders", "story", "foot"];
+
+interface RenderedParts {
+  parts?: string[];
+  /** Parts that would read as they do are not drawn again. */
+  onlyChanged?: boolean;
+}
+
+export class ConflictWindow extends PartsWindow {
+  static DEFAULT_OPTIONS = {
+    classes: ["bnb", "conflict"],
+    position: { width: 1100, height: 800 },
+    window: { resizable: true, contentClasses: ["conflict-content"] },
+    actions: {
+      act: ConflictWindow.#act,
+      answer: ConflictWindow.#answer,
+      undo: ConflictWindow.#undo,
+      redo: ConflictWindow.#redo,
+      whatHappened: ConflictWindow.#whatHappened,
+      carry: ConflictWindow.#carry,
+      pause: ConflictWindow.#pause,
+      pane: ConflictWindow.#pane,
+      takeSeat: ConflictWindow.#takeSeat,
+      markAbsent: ConflictWindow.#markAbsent,
+      replayTo: ConflictWindow.#replayTo,
+      replayStep: ConflictWindow.#replayStep,
+      replayEnd: ConflictWindow.#replayEnd,
+      film: ConflictWindow.#playFilm,
+      pace: ConflictWindow.#changePace,
+      save: ConflictWindow.#save,
+      report: ConflictWindow.#report,
+      makeScene: ConflictWindow.#makeScene,
+      showScene: ConflictWindow.#showScene,
+      sequel: ConflictWindow.#sequel,
+      openFrom: ConflictWindow.#openFrom,
+      harvest: ConflictWindow.#harvest,
+    },
+  };
+
+  static PARTS = {
+    head: { template: templatePath("conflict/head") },
+    // Each kind puts its own in these two places.
+    board: { template: templatePath("conflict/duel-board") },
+    orders: { template: templatePath("conflict/duel-orders"), scrollable: ["", ".hand"] },
+    story: { template: templatePath("conflict/story"), scrollable: [".lines"] },
+    foot: { template: templatePath("conflict/foot") },
+  };
+
+  readonly page: JournalEntryPage;
+  readonly #board: Board;
+  #draft: Draft = {};
+  #draftTurn = -1;
+  /** The number of steps shown; undefined follows the table. */
+  #shown: number | undefined;
+  readonly #film = new Film(() => {
+    this.#show((this.#shown ?? this.#live().match.past.length) + 1);
+    return this.#shown !== undefined;
+  });
+  readonly #unsubscribe: () => void;
+  /** The board listens to its desk too, so these two are drawn together. */
+  readonly #drawn = new DrawnParts(["board", "orders"]);
+
+  static readonly #open = new Map<string, ConflictWindow>();
+
+  /** One window for each page: opening it again brings it to the front. With a step, it shows the table after that. */
+  static async show(page: JournalEntryPage, step?: number, film = false): Promise<ConflictWindow | undefined> {
+    const kind = await loadKind(page.type);
+    if (!kind) return undefined;
+    await clientOf(page).caughtUp();
+    const known = ConflictWindow.#open.get(page.uuid);
+    const window = known ?? new ConflictWindow(page, kind);
+    ConflictWindow.#open.set(page.uuid, window);
+    await window.render({ force: true });
+    if (step !== undefined) window.#show(step);
+    if (film && !window.#film.playing) ConflictWindow.#playFilm.call(window);
+    return window;
+  }
+
+  constructor(page: JournalEntryPage, { board }: Kind) {
+    super({
+      id: `bnb-conflict-${page.id}`,
+      position: besideSidebar(board.size ?? ConflictWindow.DEFAULT_OPTIONS.position),
+    });
+    this.page = page;
+    this.#board = board;
+    // Before the first render, which takes a while: what changes meanwhile is drawn after it.
+    this.#unsubscribe = clientOf(page).onChange(() => this.#tableChanged());
+  }
+
+  get title(): string {
+    return `${say(`TYPES.JournalEntryPage.${this.page.type}`)} · ${this.page.name}`;
+  }
+
+  _configureRenderParts(options: unknown): Record<string, object> {
+    const parts = super._configureRenderParts(options);
+    const { templates } = this.#board;
+    parts.board = { ...parts.board, template: templatePath(templates.board) };
+    parts.orders = { ...parts.orders, template: templatePath(templates.orders) };
+    return parts;
+  }
+
+  async _prepareContext(): Promise<object> {
+    const scene = this.#scene();
+    if (!scene.ok) return { problem: sayProblem(scene.problem) };
+    const active = game.users!.filter((user) => user.active).map((user) => user.id!);
+    const total = this.#live().match.past.length;
+    return {
+      view: windowView(scene.value, active),
+      story: storyView(scene.value, this.#live().match),
+      replay: {
+        live: scene.value.live,
+        step: this.#shown ?? total,
+        total,
+        playing: this.#film.playing,
+        pace: this.#film.pace,
+      },
+      onScene: this.#live().imported ? undefined : sceneOffer(this.page),
+      trust: trustLine({ ...scene.value, table: this.#live() }),
+      panes: !this.#board.ownPanes,
+      may: this.page.canUserModify(game.user!, "update") && !this.#live().imported,
+      sequels: this.#live().imported ? [] : sequelsOf(this.page.type, this.#live().match.state),
+      from: leadTo(this.page)?.name,
+      results: resultsView(this.page, this.#live().match),
+    };
+  }
+
+  async _preparePartContext(part: string, context: Record<string, unknown>): Promise<object> {
+    const scene = this.#scene();
+    if (!scene.ok) return context;
+    if (part === "board") return { ...context, board: this.#board.boardContext(scene.value) };
+    if (part === "orders") return { ...context, orders: this.#board.ordersContext(scene.value) };
+    return context;
+  }
+
+  /** Board and orders lie in one place, so that they can scroll as one beside the story. */
+  async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    const parts = this.element.querySelectorAll('[data-application-part="board"], [data-application-part="orders"]');
+    const play = this.element.ownerDocument.createElement("div");
+    play.className = "play";
+    parts[0]?.before(play);
+    play.append(...parts);
+  }
+
+  async _renderHTML(context: object, options: RenderedParts): Promise<Record<string, HTMLElement>> {
+    const fresh: Record<string, HTMLElement> = await super._renderHTML(context, options);
+    const same = this.#drawn.note(fresh);
+    if (options.onlyChanged) for (const part of same) delete fresh[part];
+    options.parts = Object.keys(fresh);
+    return fresh;
+  }
+
+  _onRender(context: object, options: RenderedParts): void {
+    super._onRender(context, options);
+    // For styles: `:has()` would be asked again at whatever moves on the board.
+    this.element.classList.add(`of-${this.page.type}`);
+    const board = this.element.querySelector('[data-application-part="board"]');
+    if (board && options.parts?.includes("board")) this.#board.activate?.(this.element, this.#hands());
+    this.#announce();
+    const lines = this.element.querySelector(".story .lines");
+    if (lines && options.parts?.includes("story") && this.#shown === undefined) lines.scrollTop = lines.scrollHeight;
+  }
+
+  /** Parts are replaced as they are drawn, which screen readers do not hear: what stands in the head is said here. */
+  #announce(): void {
+    const { element } = this;
+    let voice = element.querySelector(":scope > .announcer") as HTMLElement | null;
+    if (!voice) {
+      voice = element.ownerDocument.createElement("p") as HTMLElement;
+      voice.className = "announcer sr";
+      voice.setAttribute("role", "status");
+      element.append(voice);
+    }
+    const words = element.querySelector(".conflict-head .standing")?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+    if (voice.textContent !== words) voice.textContent = words;
+  }
+
+  _onClose(options: object): void {
+    super._onClose(options);
+    this.#film.stop();
+    this.#unsubscribe();
+    ConflictWindow.#open.delete(this.page.uuid);
+  }
+
+  /** A new turn takes away what was begun for the old one; a person who watches a replay is left in peace. */
+  #tableChanged(): void {
+    const parts = this.#shown === undefined ? [...PARTS] : ["head", "story", "foot"];
+    void this.render({ parts, onlyChanged: true });
+  }
+
+  #live(): TableView {
+    const view = clientOf(this.page).view();
+    if (!view.ok) throw new Error(sayProblem(view.problem));
+    return view.value;
+  }
+
+  #scene(): Result<BoardScene> {
+    const view = clientOf(this.page).view();
+    if (!view.ok) return view;
+    const turn = turnOf(view.value.match);
+    if (this.#draftTurn !== turn) {
+      this.#draft = {};
+      this.#draftTurn = turn;
+    }
+    const table = this.#shown === undefined ? view.value : earlier(view.value, this.#shown);
+    const seats: readonly SeatInfo[] = seatInfos(this.page);
+    const seat = table.mine.find((mine) => table.standing.awaited.includes(mine)) ?? table.mine[0];
+    return {
+      ok: true,
+      value: {
+        table,
+        seats,
+        seat,
+        draft: this.#draft,
+        live: this.#shown === undefined,
+        say,
+        page: this.page.uuid,
+        faces: facesOf(this.page),
+      },
+    };
+  }
+
+  #hands(): BoardHands {
+    const told = (result: Result<true>): void => {
+      if (!result.ok) notifyProblem(result.problem);
+    };
+    return {
+      scene: () => {
+        const scene = this.#scene();
+        if (!scene.ok) throw new Error(sayProblem(scene.problem));
+        return scene.value;
+      },
+      give: async (key, order) => told(await clientOf(this.page).give(key, order)),
+      takeBack: async (key) => told(await clientOf(this.page).takeBack(key)),
+      redraft: (changes, parts = ["board", "orders"]) => {
+        this.#draft = { ...this.#draft, ...changes };
+        if (parts.length > 0) void this.render({ parts: [...parts] });
+      },
+    };
+  }
+
+  #tell(result: { ok: true } | { ok: false; problem: Problem }): void {
+    if (!result.ok) notifyProblem(result.problem);
+  }
+
+  static async #act(this: ConflictWindow, event: Event, target: HTMLElement): Promise<void> {
+    const action = this.#board.actions[target.dataset.act ?? ""];
+    await action?.(this.#hands(), target, event);
+  }
+
+  static async #answer(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
+    const open = this.#live().requests[Number(target.dataset.index)];
+    if (open)
+      this.#tell(await clientOf(this.page).answer(open.request, target.dataset.answer === "yes" ? "yes" : "no"));
+  }
+
+  static async #undo(this: ConflictWindow): Promise<void> {
+    const steps = undoSteps(this.#live().match);
+    this.#tell(await clientOf(this.page).answer({ kind: "undo", steps }, "yes"));
+  }
+
+  static async #redo(this: ConflictWindow): Promise<void> {
+    this.#tell(await clientOf(this.page).answer({ kind: "redo" }, "yes"));
+  }
+
+  static #whatHappened(this: ConflictWindow): void {
+    openerOf("what-happened")?.({ page: this.page.uuid });
+  }
+
+  static #carry(this: ConflictWindow): void {
+    openerOf("carry")?.({ page: this.page.uuid });
+  }
+
+  static async #pause(this: ConflictWindow): Promise<void> {
+    await clientOf(this.page).pause(!this.#live().paused);
+  }
+
+  /** Which part of a narrow window is shown. */
+  static #pane(this: ConflictWindow, _: Event, target: HTMLElement): void {
+    this.element.dataset.pane = target.dataset.pane;
+  }
+
+  static async #takeSeat(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
+    const { seat = "", standin } = target.dataset;
+    this.#tell(await clientOf(this.page).takeSeat(seat, standin !== undefined));
+  }
+
+  static async #markAbsent(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
+    const { seat = "", here } = target.dataset;
+    this.#tell(await clientOf(this.page).answer({ kind: "away", seat }, here ? "no" : "yes"));
+  }
+
+  #show(step: number | undefined): void {
+    const total = this.#live().match.past.length;
+    this.#shown = step === undefined || step >= total ? undefined : Math.max(0, step);
+    void this.render({ parts: [...PARTS] });
+  }
+
+  static #replayTo(this: ConflictWindow, _: Event, target: HTMLElement): void {
+    this.#show(Number(target.dataset.step ?? (target as HTMLInputElement).value));
+  }
+
+  static #replayStep(this: ConflictWindow, _: Event, target: HTMLElement): void {
+    this.#film.stop();
+    const now = this.#shown ?? this.#live().match.past.length;
+    this.#show(now + Number(target.dataset.by));
+  }
+
+  static #replayEnd(this: ConflictWindow): void {
+    this.#film.stop();
+    this.#show(undefined);
+  }
+
+  /** The window that begins what this conflict leads to, filled in. */
+  static #sequel(this: ConflictWindow, _: Event, target: HTMLElement): void {
+    const sequel = sequelsOf(this.page.type, this.#live().match.state)[Number(target.dataset.index)];
+    if (!sequel) return;
+    const actors = actorsOf(this.page);
+    const seats = seatInfos(this.page);
+    const given = givenBy(
+      sequel,
+      (id) => actors[id],
+      (seat) => seats.find((info) => info.seat === seat)?.user,
+    );
+    openerOf("conflict")?.({ ...given, from: this.page.uuid });
+  }
+
+  static async #openFrom(this: ConflictWindow): Promise<void> {
+    const page = leadTo(this.page);
+    if (page) await ConflictWindow.show(page);
+  }
+
+  static async #harvest(this: ConflictWindow): Promise<void> {
+    await harvestByHand(this.page, this.#live().match);
+    await this.render({ parts: ["foot"] });
+  }
+
+  /** From the beginning, if the table is shown; otherwise from the step that is looked at. */
+  static #playFilm(this: ConflictWindow): void {
+    if (this.#film.playing) this.#film.stop();
+    else this.#film.play();
+    if (this.#film.playing && this.#shown === undefined) this.#show(0);
+    else void this.render({ parts: ["foot"] });
+  }
+
+  static #changePace(this: ConflictWindow): void {
+    this.#film.faster();
+    void this.render({ parts: ["foot"] });
+  }
+
+  static async #save(this: ConflictWindow): Promise<void> {
+    (await recordDesk())?.saveRecord(this.page, this.#live().match);
+  }
+
+  static async #makeScene(this: ConflictWindow): Promise<void> {
+    const why = sceneOffer(this.page)?.why;
+    if (why) return void ui.notifications!.info(why);
+    await kindOf(this.page.type)?.scene?.make(this.page);
+    await this.render({ parts: ["foot"] });
+  }
+
+  static async #showScene(this: ConflictWindow): Promise<void> {
+    await showScene(this.page);
+  }
+
+  /** The page in the journal is the report. */
+  static #report(this: ConflictWindow): void {
+    (this.page.parent as any).sheet.render(true, { pageId: this.page.id });
+  }
+}

@@ -1,0 +1,268 @@
+/** What the conflict window shows around its board: seats and their seals, whom the table waits for, requests, story. */
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { asked } from "../../../rules/conflict/protocol/agreement.ts";
+import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
+import { inWords, type Lexicon, sentence, told } from "../../../rules/conflict/telling.ts";
+import type { SealState } from "../../draw/seat.ts";
+import type { OpenRequest, TableView } from "../page/port.ts";
+import { entryWords, sittingAfter } from "../trust/entry-words.view.ts";
+import type { BoardScene } from "./board.ts";
+import { lexiconFor } from "./in-words.view.ts";
+
+export interface SeatLine {
+  readonly seat: string;
+  readonly name: string;
+  readonly tincture: string;
+  readonly player: string;
+  readonly mine: boolean;
+  readonly here: boolean;
+  readonly absent: boolean;
+  readonly free: boolean;
+  /** This player's own seat, on which nobody has sat down yet, or which another device plays. */
+  readonly sit: "" | "first" | "here";
+  /** Somebody may stand in for an owner who is away. */
+  readonly standIn: boolean;
+  /** The others may go on without this seat. */
+  readonly mayBeAway: boolean;
+  readonly seal: SealState | undefined;
+  readonly note: string;
+}
+
+export interface RequestLine {
+  readonly key: string;
+  readonly question: string;
+  readonly answers: string;
+  readonly mine: boolean;
+  readonly index: number;
+  /** The seat of this player that the others would go on without. */
+  readonly aboutMe: string;
+}
+
+export interface WindowView {
+  readonly where: string;
+  readonly waiting: string;
+  readonly seats: readonly SeatLine[];
+  readonly requests: readonly RequestLine[];
+  readonly undo: { readonly possible: boolean; readonly asks: boolean; readonly redo: boolean };
+  readonly paused: boolean;
+  readonly over: string;
+  readonly mine: boolean;
+  /** Where it came from, if it was not played here. */
+  readonly imported: string;
+}
+
+export function windowView(scene: BoardScene, active: readonly string[]): WindowView {
+  const { table } = scene;
+  const { match } = table;
+  const words = lexiconFor(scene);
+  const where = match.conflict.where?.(match.state);
+  const outcome = match.conflict.outcome(match.state);
+  return {
+    where: where ? sentence(inWords(where, words)) : "",
+    waiting: waitingWords(scene),
+    seats: seatLines(scene, active),
+    requests: table.requests.map((open, index) => requestLine(open, table, scene, index)),
+    undo: undoView(table),
+    paused: table.paused,
+    over: outcome ? inWords(outcome.telling, words) : "",
+    mine: table.mine.length > 0,
+    imported: table.imported ? scene.say("BNB.Record.imported", { who: table.imported }) : "",
+  };
+}
+
+function waitingWords(scene: BoardScene): string {
+  const { table, say } = scene;
+  const { standing, paused } = table;
+  const named = (seat: string): string => nameOfSeat(scene, seat);
+  if (standing.stage === "over") return say("BNB.Conflict.over");
+  if (table.imported) return say("BNB.Record.unfinished");
+  if (paused) return say("BNB.Conflict.paused");
+  const others = standing.awaited.filter((seat) => !table.mine.includes(seat));
+  if (standing.stage === "joining") {
+    if (table.toSit?.length) return say("BNB.Conflict.yourSeat");
+    return say("BNB.Conflict.joining", { who: (others.length > 0 ? others : standing.awaited).map(named).join(", ") });
+  }
+  if (table.elsewhere?.some((seat) => standing.awaited.includes(seat))) return say("BNB.Conflict.elsewhere");
+  // Asked of several, and whoever is first answers for all.
+  if (standing.owed.length > 0 && standing.owed.every(({ anyOf }) => anyOf !== undefined))
+    return say("BNB.Conflict.anybody");
+  if (standing.awaited.length > others.length) return say("BNB.Conflict.yourTurn");
+  if (others.length === 0) return say(`BNB.Conflict.stage.${standing.stage}`);
+  const who = others.map(named);
+  return sentence(inWords(told("Conflict.waitsFor", { who, count: who.length }), lexiconFor(scene)));
+}
+
+export function nameOfSeat(scene: BoardScene, seat: string): string {
+  return scene.seats.find((info) => info.seat === seat)?.name || seat;
+}
+
+function seatLines(scene: BoardScene, active: readonly string[]): SeatLine[] {
+  const { table } = scene;
+  const { match, standing } = table;
+  return match.conflict.seats(match.state).map((seat) => {
+    const info = scene.seats.find((known) => known.seat === seat);
+    const absent = match.absent.includes(seat);
+    const state = sealState(table, seat);
+    return {
+      seat,
+      name: info?.name || seat,
+      tincture: info?.tincture || "silverpoint",
+      player: info?.player ?? "",
+      mine: table.mine.includes(seat),
+      here: info !== undefined && active.includes(info.user),
+      absent,
+      free: !table.imported && !table.mine.includes(seat) && (match.signed ? absent : !info?.user),
+      sit: table.imported ? "" : sitOf(table, seat),
+      standIn: !table.imported && absent && match.signed !== undefined && !table.mine.includes(seat),
+      mayBeAway: mayBeAway(scene, seat, info !== undefined && active.includes(info.user)),
+      seal: state,
+      note:
+        table.imported || standing.stage === "over"
+          ? ""
+          : scene.say(seatNote(absent, standing.awaited.includes(seat), state)),
+    };
+  });
+}
+
+/** Whoever is not here, or holds back what everybody else has shown. */
+function mayBeAway({ table }: BoardScene, seat: string, here: boolean): boolean {
+  const { match, mine, standing, imported } = table;
+  if (imported || !match.signed || mine.length === 0 || mine.includes(seat) || match.absent.includes(seat))
+    return false;
+  return standing.stage !== "over" && standing.awaited.includes(seat) && (!here || standing.stage === "showing");
+}
+
+function sitOf({ toSit = [], elsewhere = [], match, mine }: TableView, seat: string): SeatLine["sit"] {
+  if (toSit.includes(seat)) return "first";
+  const back = mine.includes(seat) && match.absent.includes(seat) && !match.signed?.returning.includes(seat);
+  return elsewhere.includes(seat) || back ? "here" : "";
+}
+
+/** Whether taking the last order back asks anybody else. */
+function undoView({ match, mine, exchange }: TableView): WindowView["undo"] {
+  const steps = undoSteps(match);
+  const possible = match.signed !== undefined && steps > 0;
+  const asks =
+    possible &&
+    (actedSince(match, exchange, mine) || asked(match, { kind: "undo", steps }).some((seat) => !mine.includes(seat)));
+  return { possible, asks, redo: match.signed?.undone !== undefined };
+}
+
+/** Has any other seat given or sealed something in the open turn? */
+function actedSince(match: AnyMatch, { orders, seals }: TableView["exchange"], mine: readonly string[]): boolean {
+  return match.conflict
+    .demands(match.state)
+    .some(({ key, seat }) => !mine.includes(seat) && (Object.hasOwn(orders, key) || Object.hasOwn(seals, key)));
+}
+
+/** How a seat's wax looks now: only where the open turn asks for secret orders. */
+function sealState({ match, exchange }: TableView, seat: string): SealState | undefined {
+  const secret = match.conflict.demands(match.state).filter((demand) => demand.secret && demand.seat === seat);
+  if (secret.length === 0) return undefined;
+  if (secret.every((demand) => Object.hasOwn(exchange.openings, demand.key))) return "opened";
+  if (secret.every((demand) => Object.hasOwn(exchange.seals, demand.key))) return "sealed";
+  return "awaited";
+}
+
+function seatNote(absent: boolean, awaited: boolean, seal: SealState | undefined): string {
+  if (absent) return "BNB.Conflict.seat.absent";
+  if (seal) return `BNB.Conflict.seat.${seal}`;
+  return awaited ? "BNB.Conflict.seat.deciding" : "BNB.Conflict.seat.ready";
+}
+
+function requestLine(open: OpenRequest, table: TableView, scene: BoardScene, index: number) {
+  const { request, yes, no, awaited, key } = open;
+  const asks = nameOfSeat(scene, yes[0] ?? no[0] ?? "");
+  const question = questionOf(request, asks, scene);
+  const names = (seats: readonly string[]): string => seats.map((seat) => nameOfSeat(scene, seat)).join(", ");
+  const answers =
+    no.length > 0
+      ? scene.say("BNB.Conflict.saidNo", { who: names(no) })
+      : scene.say("BNB.Conflict.awaitsAnswer", { who: names(awaited) });
+  const aboutMe = request.kind === "away" && table.mine.includes(request.seat) && no.length === 0 ? request.seat : "";
+  return { key, question, answers, mine: awaited.some((seat) => table.mine.includes(seat)), index, aboutMe };
+}
+
+function questionOf(request: OpenRequest["request"], who: string, scene: BoardScene): string {
+  const { say, seats } = scene;
+  switch (request.kind) {
+    case "undo":
+      return say("BNB.Conflict.asksUndo", { who, steps: request.steps });
+    case "away":
+      return say("BNB.Conflict.asksAbsence", { who, seat: nameOfSeat(scene, request.seat) });
+    case "sit": {
+      const player =
+        seats.find(({ user }) => user === request.user)?.player ?? scene.table.users?.[request.user] ?? "?";
+      return say(request.standIn ? "BNB.Conflict.asksStandIn" : "BNB.Conflict.asksSeat", {
+        who: player,
+        seat: nameOfSeat(scene, request.seat),
+      });
+    }
+    default:
+      return say(`BNB.Conflict.asks.${request.kind}`, { who });
+  }
+}
+
+export interface StoryLine {
+  readonly words: string;
+  /** The figures behind it, small. */
+  readonly behind: string;
+  readonly heading: boolean;
+}
+
+export interface StoryStep {
+  /** The number of steps that stand after this one: where a replay goes to show it. */
+  readonly step: number;
+  readonly lines: readonly StoryLine[];
+  readonly faces: string;
+  /** Not played, but agreed on at the table: taken back, gone, sat down. */
+  readonly table?: true;
+}
+
+/** The story so far, a step at a time; steps that tell nothing are left out. What the table agreed on stands in between. */
+export function storyView(scene: BoardScene, match: AnyMatch = scene.table.match): StoryStep[] {
+  const words = lexiconFor(scene);
+  const steps: StoryStep[] = [];
+  const told = tableLines(scene, match);
+  steps.push(...(told.get(0) ?? []));
+  for (const [index, { entry }] of match.past.entries()) {
+    const lines = stepLines(match, index, words);
+    if (lines.length > 0) steps.push({ step: index + 1, lines, faces: entry.faces.join(", ") });
+    steps.push(...(told.get(index + 1) ?? []));
+  }
+  return steps;
+}
+
+/** The story of one of the steps that stand. */
+export function stepLines(match: AnyMatch, index: number, words: Lexicon): StoryLine[] {
+  const { state, entry } = match.past[index]!;
+  let now = state;
+  const lines: StoryLine[] = [];
+  for (const event of entry.events) {
+    for (const telling of match.conflict.tell(event, now)) {
+      const behind = telling.behind ? inWords(telling.behind, words) : "";
+      lines.push({ words: sentence(inWords(telling, words)), behind, heading: telling.heading === true });
+    }
+    now = match.conflict.apply(now, event);
+  }
+  return lines;
+}
+
+/** What was agreed at the table, by the number of steps that stood then. */
+function tableLines(scene: BoardScene, match: AnyMatch): Map<number, StoryStep[]> {
+  const told = new Map<number, StoryStep[]>();
+  const nameOfUser = (user: string) => scene.table.users?.[user] ?? "";
+  let standing = 0;
+  for (const [index, entry] of match.record.entries.entries()) {
+    if (entry.type === "step") standing++;
+    if (entry.type === "undo") standing -= entry.steps;
+    if (entry.type === "redo") standing += entry.steps;
+    if (entry.type === "step" || entry.type === "begin") continue;
+    const place = { seats: scene.seats, nameOfUser, ...sittingAfter(match.record.entries.slice(0, index)) };
+    const words = entryWords(entry, place, scene.say);
+    const at = Math.max(0, Math.min(standing, match.past.length));
+    const line: StoryStep = { step: at, lines: [{ words, behind: "", heading: false }], faces: "", table: true };
+    if (words) told.set(at, [...(told.get(at) ?? []), line]);
+  }
+  return told;
+}

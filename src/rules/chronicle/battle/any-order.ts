@@ -1,0 +1,147 @@
+/**
+ * A random legal order, made without listing all of them, by players who want to get at each other: they close with the
+ * enemy where they can, march towards him where they cannot, and give up more readily the longer it lasts. For simulation
+ * and fuzzing, where battles must come to an end.
+ */
+import { type Dice, pick } from "../../dice/dice.ts";
+import { distance } from "../../hex/distance.ts";
+import { type Board, boardOf, engaged } from "./board.ts";
+import { clusterChoices, tanglesOf } from "./clusters/choices.ts";
+import { demands, kindOf } from "./demands.ts";
+import { allowedRows, deploymentCells } from "./deploy/deploy.ts";
+import { legal } from "./legal.ts";
+import { pendingOf } from "./melee/pending.ts";
+import { allWhoCanLeave } from "./move/leave.ts";
+import { canStir, destinations, mayMove, quickCount } from "./move/move.ts";
+import type { BattleOrder } from "./orders.ts";
+import { shootersOf } from "./shoot/shots.ts";
+import { type BattleState, fielded, type Intent, otherSide, type Side, type Unit } from "./state.ts";
+
+const WHY = "any order";
+
+export function anyOrder(state: BattleState, key: string, dice: Dice): BattleOrder {
+  const kind = kindOf(key);
+  switch (kind) {
+    case "deploy":
+      return deployment(state, demands(state)[0]!.seat as Side, dice);
+    case "row":
+      return { type: "row", row: pick(dice, allowedRows(state), WHY) };
+    case "council":
+      return { type: "council", intent: mood(state, key.split(":")[1] as Side, dice) };
+    case "leave":
+      return { type: "leave", units: allWhoCanLeave(state, demands(state)[0]!.seat as Side) };
+    case "quick": {
+      const units = shuffled(fielded(state, key.split(":")[1] as Side), dice);
+      return { type: "quick", units: units.slice(0, quickCount(units.length)).map((unit) => unit.id) };
+    }
+    case "move":
+      return move(state, dice);
+    case "clusters": {
+      const board = boardOf(state);
+      const tangle = tanglesOf(board)[Number(key.split(":")[1])]!;
+      return { type: "clusters", clusters: pick(dice, clusterChoices(board, tangle, 50), WHY) };
+    }
+    case "shoot": {
+      const shooters = shootersOf(boardOf(state), demands(state)[0]!.seat as Side);
+      return {
+        type: "shoot",
+        targets: Object.fromEntries(shooters.map((one) => [one.bow.id, pick(dice, one.targets, WHY).id])),
+      };
+    }
+    case "sequence":
+      return {
+        type: "sequence",
+        clusters: shuffled(
+          state.aftermath.map((one) => one.cluster),
+          dice,
+        ),
+      };
+    case "fallBack": {
+      const pending = pendingOf(state);
+      if (pending?.owes !== "fallBack") break;
+      const { unit, cells } = pick(dice, pending.moves, WHY);
+      return { type: "fallBack", unit: unit.id, to: pick(dice, cells, WHY) };
+    }
+  }
+  return pick(dice, legal(state, key), WHY);
+}
+
+function shuffled<T>(items: readonly T[], dice: Dice): T[] {
+  const mixed = [...items];
+  for (let i = mixed.length - 1; i > 0; i--) {
+    const j = dice.roll(i + 1, WHY) - 1;
+    [mixed[i], mixed[j]] = [mixed[j]!, mixed[i]!];
+  }
+  return mixed;
+}
+
+/** All waiting units round one hex of their zone; the attacker picks one that is near the enemy. */
+function deployment(state: BattleState, side: Side, dice: Dice): BattleOrder {
+  const { grid } = boardOf(state).map;
+  const cells: number[] = [];
+  deploymentCells(state, side).forEach((allowed, cell) => {
+    if (allowed === 1) cells.push(cell);
+  });
+  const foes = fielded(state, otherSide(side));
+  const candidates = Array.from({ length: 6 }, () => pick(dice, cells, WHY));
+  const anchor =
+    foes.length === 0 ? candidates[0]! : nearest(candidates, foes, (cell, foe) => distance(grid, cell, foe.cell));
+  const near = cells.filter((cell) => cell !== anchor && distance(grid, cell, anchor) <= 4);
+  const spots = [anchor, ...shuffled(near, dice)];
+  const waiting = state.units.filter((unit) => unit.side === side && unit.fate === "waiting");
+  const careful = state.options["battle.ambushSurround"] === "armyNotSurrounded" && side === "attacker";
+  const now = waiting.slice(0, careful ? 1 : spots.length);
+  return { type: "place", at: Object.fromEntries(now.map((unit, place) => [unit.id, spots[place]!])) };
+}
+
+function nearest<T extends {}, F>(items: readonly T[], foes: readonly F[], apart: (item: T, foe: F) => number): T {
+  let best = items[0]!;
+  let least = Number.POSITIVE_INFINITY;
+  for (const item of items) {
+    for (const foe of foes) {
+      const far = apart(item, foe);
+      if (far < least) [best, least] = [item, far];
+    }
+  }
+  return best;
+}
+
+/** Fights on, but the weaker and the wearier an army is, the likelier it gives up. */
+function mood(state: BattleState, side: Side, dice: Dice): Intent {
+  const ours = fielded(state, side).length;
+  const theirs = fielded(state, otherSide(side)).length;
+  const weary = Math.max(0, state.round - 6) + (2 * ours <= theirs ? 8 : 0);
+  const roll = dice.roll(100, WHY);
+  if (roll <= 1 + weary / 2) return "surrender";
+  return state.round >= 2 && roll <= 2 + 2 * weary ? "retreat" : "fight";
+}
+
+function move(state: BattleState, dice: Dice): BattleOrder {
+  const board = boardOf(state);
+  const ready = state.units.filter((unit) => mayMove(state, unit) && canStir(board, unit));
+  const apart = ready.filter((unit) => !engaged(board, unit));
+  if (apart.length === 0 ? dice.roll(4, WHY) > 1 : dice.roll(20, WHY) === 1) return { type: "endMoves" };
+  const unit = pick(dice, apart.length > 0 ? apart : ready, WHY);
+  const ends = destinations(board, unit);
+  if (ends.length === 0) return { type: "endMoves" };
+  const closing = ends.filter((end) => end.halts);
+  const roll = dice.roll(10, WHY);
+  if (closing.length > 0 && roll <= 8) return { type: "move", unit: unit.id, to: pick(dice, closing, WHY).cell };
+  if (roll === 10) return { type: "move", unit: unit.id, to: pick(dice, ends, WHY).cell };
+  return {
+    type: "move",
+    unit: unit.id,
+    to: towardsFoe(
+      board,
+      unit,
+      ends.map((end) => end.cell),
+    ),
+  };
+}
+
+function towardsFoe(board: Board, unit: Unit, cells: readonly number[]): number {
+  const { grid } = board.map;
+  const foes = board.units.filter((foe) => foe.side !== unit.side && foe.cell >= 0);
+  const goal = nearest(foes, [unit], (foe) => distance(grid, foe.cell, unit.cell));
+  return nearest(cells, [goal], (cell, foe) => distance(grid, cell, foe.cell));
+}

@@ -1,0 +1,60 @@
+/**
+ * The clusterings that the proactive side may choose from (Chronicle 5.04), one list for each tangle of units that hang
+ * together: tangles do not touch, so each is chosen by itself. Units are named by their ids.
+ */
+import { onceFor } from "../../../conflict/once.ts";
+import { type Board, foesTouching } from "../board.ts";
+import type { Cluster, Unit } from "../state.ts";
+import { allClusterings, isBest, MOST_LISTED } from "./all.ts";
+import { contacts, type Star, type Tangle, tangles } from "./contacts.ts";
+
+export interface TangleOfUnits {
+  readonly attackers: readonly Unit[];
+  readonly defenders: readonly Unit[];
+  readonly tangle: Tangle;
+}
+
+export const tanglesOf = onceFor(findTangles);
+
+function findTangles(board: Board): readonly TangleOfUnits[] {
+  const attackers = board.units.filter((unit) => unit.side === "attacker" && unit.cell >= 0);
+  const defenders = board.units.filter((unit) => unit.side === "defender" && unit.cell >= 0);
+  const pairs: [number, number][] = [];
+  attackers.forEach((unit, i) => {
+    for (const foe of foesTouching(board, unit)) pairs.push([i, defenders.indexOf(foe)]);
+  });
+  if (pairs.length === 0) return [];
+  return tangles(contacts(attackers.length, defenders.length, pairs)).map((tangle) => ({
+    attackers: tangle.a.map((i) => attackers[i]!),
+    defenders: tangle.b.map((j) => defenders[j]!),
+    tangle,
+  }));
+}
+
+/** One way for each tangle, or two where there is more than one: what decides whether anybody is asked. */
+export const fewChoices = onceFor((board: Board) => tanglesOf(board).map((tangle) => clusterChoices(board, tangle, 2)));
+
+export function clusterChoices(board: Board, tangle: TangleOfUnits, most = MOST_LISTED): Cluster[][] {
+  // One unit against all the others: there is only one way, and most tangles are of this kind.
+  if (tangle.attackers.length === 1 || tangle.defenders.length === 1) {
+    const ids = (units: readonly Unit[]) => units.map((unit) => unit.id);
+    return [[{ attackers: ids(tangle.attackers), defenders: ids(tangle.defenders) }]];
+  }
+  const { ways } = allClusterings(tangle.tangle.contacts, board.options["battle.clusterTieBreak"], most);
+  return ways.map((stars) => stars.map((star) => named(tangle, star)));
+}
+
+function named({ attackers, defenders }: TangleOfUnits, { a, b }: Star): Cluster {
+  return { attackers: a.map((i) => attackers[i]!.id), defenders: b.map((j) => defenders[j]!.id) };
+}
+
+/** Judges a clustering of a tangle whether or not it was listed. */
+export function mayCluster(board: Board, tangle: TangleOfUnits, clusters: readonly Cluster[]): boolean {
+  const place = (units: readonly Unit[], id: string) => units.findIndex((unit) => unit.id === id);
+  const stars = clusters.map(({ attackers, defenders }) => ({
+    a: attackers.map((id) => place(tangle.attackers, id)),
+    b: defenders.map((id) => place(tangle.defenders, id)),
+  }));
+  if (stars.some(({ a, b }) => a.includes(-1) || b.includes(-1))) return false;
+  return isBest(tangle.tangle.contacts, stars, board.options["battle.clusterTieBreak"]);
+}

@@ -1,0 +1,130 @@
+/**
+ * Exact chances of a fight before the dice fall (Chronicle 5.04), from the same strengths and the same check that resolve
+ * it, under every option. A window shows these on the board; the adviser reckons with them.
+ *
+ * Where a table counts only the enemies of its own cluster against cavalry, strengths depend on a clustering that may not
+ * be chosen yet: then the chance is given as the least and the most that the allowed clusterings make of it.
+ */
+import { type Fraction, minus, ONE, times, toFloat } from "../../../dice/fraction.ts";
+import type { CheckRule } from "../../check.ts";
+import { type Board, boardOf, boardWith, foesTouching } from "../board.ts";
+import { clusterChoices, tanglesOf } from "../clusters/choices.ts";
+import { TROOPS } from "../muster/troops.ts";
+import { type BattleState, type Cluster, type Unit, unitOf } from "../state.ts";
+import { clusterFoesOf } from "./melee.ts";
+import { type Manner, type Strength, strengthOf } from "./strength.ts";
+
+export interface PairOdds {
+  readonly unit: string;
+  readonly foe: string;
+  readonly ours: Strength;
+  readonly theirs: Strength;
+  /** That `unit` wins its roll; the least, where `most` is given. */
+  readonly chance: Fraction;
+  /** The clustering decides, and this is the best that it can make of it. */
+  readonly most?: Fraction;
+}
+
+/** The enemies that each of two has in the fight; these alone may count against cavalry. */
+interface InFight {
+  readonly ours: readonly Unit[];
+  readonly theirs: readonly Unit[];
+}
+
+function pairOdds(check: CheckRule, board: Board, unit: Unit, foe: Unit, manner: Manner, { ours, theirs }: InFight) {
+  const own = strengthOf(board, unit, foe, manner, ours);
+  const other = strengthOf(board, foe, unit, manner, theirs);
+  const { chance } = check.terms(own.total, other.total);
+  return { unit: unit.id, foe: foe.id, ours: own, theirs: other, chance };
+}
+
+/** All the ways in which it may come about, as one: the least chance, and the most if there is more than one. */
+function span(found: readonly PairOdds[]): PairOdds {
+  const sorted = [...found].sort((a, b) => toFloat(a.chance) - toFloat(b.chance));
+  const least = sorted[0]!;
+  const most = sorted.at(-1)!.chance;
+  return toFloat(most) > toFloat(least.chance) ? { ...least, most } : least;
+}
+
+export interface ClusterOdds {
+  readonly lone: string;
+  readonly pairs: readonly PairOdds[];
+  /** That the lone unit wins every roll; otherwise it is the one to lose. */
+  readonly loneWins: Fraction;
+  readonly loneLoses: Fraction;
+}
+
+export function clusterOdds(check: CheckRule, board: Board, lone: Unit, many: readonly Unit[]): ClusterOdds {
+  const pairs = many.map((foe) => pairOdds(check, board, lone, foe, "melee", { ours: many, theirs: [lone] }));
+  const loneWins = pairs.reduce((product, pair) => times(product, pair.chance), ONE);
+  return { lone: lone.id, pairs, loneWins, loneLoses: minus(ONE, loneWins) };
+}
+
+/** What each fight of the unit would be where it stands: one line for each enemy it touches. */
+export function oddsHere(check: CheckRule, board: Board, unit: Unit): PairOdds[] {
+  return foesTouching(board, unit).map((foe) =>
+    span(fightsBetween(board, unit, foe).map((fight) => pairOdds(check, board, unit, foe, "melee", fight))),
+  );
+}
+
+/** The same if the unit moved to that hex. */
+export function oddsAt(check: CheckRule, board: Board, unit: Unit, cell: number): PairOdds[] {
+  const there = boardWith(board, unit, cell);
+  return oddsHere(check, there, there.units[board.units.indexOf(unit)]!);
+}
+
+/** A shot: the target is as strong as in the fight it stands in, if any. */
+export function shotOdds(check: CheckRule, state: BattleState, bow: Unit, target: Unit): PairOdds {
+  const board = boardOf(state);
+  const chosen = state.phase.at === "shoot" || state.phase.at === "melee";
+  const sets = chosen ? [clusterFoesOf(state, target)] : foeSets(board, target);
+  return span(sets.map((theirs) => pairOdds(check, board, bow, target, "ranged", { ours: [target], theirs })));
+}
+
+/** Does it matter to a strength who is in the cluster? */
+function clusterMatters(board: Board, ...units: readonly Unit[]): boolean {
+  const { options } = board;
+  return options["battle.cavalryLoseBonus"] === "clusterEnemies" && units.some((unit) => TROOPS[unit.type].cavalry);
+}
+
+/** Clusterings looked at for one fight; where there are more, the widest and the narrowest fight stand for the rest. */
+const MOST_WAYS = 60;
+
+function fightsBetween(board: Board, unit: Unit, foe: Unit): readonly InFight[] {
+  const alone: InFight = { ours: [foe], theirs: [unit] };
+  if (!clusterMatters(board, unit, foe)) return [alone];
+  const ways = waysOf(board, unit);
+  const found = ways.flatMap((clusters) => {
+    const cluster = clusters.find((one) => inCluster(one, unit) && inCluster(one, foe));
+    return cluster ? [{ ours: foesIn(board, cluster, unit), theirs: foesIn(board, cluster, foe) }] : [];
+  });
+  if (ways.length < MOST_WAYS && found.length > 0) return found;
+  const widest = [
+    { ours: foesTouching(board, unit), theirs: [unit] },
+    { ours: [foe], theirs: foesTouching(board, foe) },
+  ];
+  // Never in one cluster as things stand: it can only come about one on one.
+  return ways.length < MOST_WAYS ? [alone] : [alone, ...widest];
+}
+
+/** Every set of enemies that a unit may have in its cluster. */
+function foeSets(board: Board, unit: Unit): readonly (readonly Unit[])[] {
+  const touched = foesTouching(board, unit);
+  if (touched.length < 2 || !clusterMatters(board, unit)) return [touched];
+  const ways = waysOf(board, unit);
+  const sets = ways.map((clusters) => foesIn(board, clusters.find((one) => inCluster(one, unit))!, unit));
+  return ways.length < MOST_WAYS ? sets : [...sets, touched, touched.slice(0, 1)];
+}
+
+function waysOf(board: Board, unit: Unit): readonly (readonly Cluster[])[] {
+  const tangle = tanglesOf(board).find(({ attackers, defenders }) => [...attackers, ...defenders].includes(unit))!;
+  return clusterChoices(board, tangle, MOST_WAYS);
+}
+
+function inCluster({ attackers, defenders }: Cluster, unit: Unit): boolean {
+  return attackers.includes(unit.id) || defenders.includes(unit.id);
+}
+
+function foesIn(board: Board, { attackers, defenders }: Cluster, unit: Unit): readonly Unit[] {
+  return (unit.side === "attacker" ? defenders : attackers).map((id) => unitOf(board, id)!);
+}

@@ -1,0 +1,39 @@
+/** The units of both armies once they are split, attackers first: numbered within their type, named if the army has names. */
+
+import { type BattleState, SIDES, type Unit } from "../state.ts";
+import { evenSizes, lossNumber } from "./split.ts";
+import { TROOP_TYPES } from "./troops.ts";
+
+export function muster(state: BattleState): { units: Unit[]; lossNumber: number } {
+  const units: Unit[] = [];
+  for (const side of SIDES) {
+    const { troops, names } = state.armies[side];
+    let number = 0;
+    for (const type of TROOP_TYPES) {
+      const of = state.counts[side][type] ?? 0;
+      if (of === 0) continue;
+      evenSizes(troops[type]!, of).forEach((size, place) => {
+        number++;
+        units.push({
+          id: `${side[0]}${number}`,
+          side,
+          type,
+          number: place + 1,
+          of,
+          name: names[type]?.[place] ?? "",
+          size,
+          losses: 0,
+          fate: "waiting",
+          cell: -1,
+          quick: false,
+          moved: 0,
+          done: false,
+          held: false,
+          clock: 0,
+        });
+      });
+    }
+  }
+  const troops = units.reduce((sum, unit) => sum + unit.size, 0);
+  return { units, lossNumber: lossNumber(troops, units.length) };
+}

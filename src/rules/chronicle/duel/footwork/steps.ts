@@ -1,0 +1,112 @@
+/**
+ * Where a fighter may go (Chronicle 4.02, 4.03, 4.04, 4.08): Footwork and idle moves, the Dodge's step away, the follow
+ * step, closing in, and the space into which somebody is pushed. Taken and blocked spaces are never entered.
+ */
+import { type Problem, problem } from "../../../result.ts";
+import { isOpen } from "../../../square/field.ts";
+import { neighbours } from "../../../square/neighbours.ts";
+import { canReach, nearest, reachable } from "../../../square/reach.ts";
+import { type Square, sameSquare, squareDistance } from "../../../square/square.ts";
+import { canMove } from "../hands/bearing.ts";
+import type { Blow, DuelState, Fighter, Mover } from "../state.ts";
+import { fighterOf } from "../who.ts";
+import { spacesOf } from "./distance.ts";
+
+function isFree(state: DuelState, square: Square): boolean {
+  for (const fighter of state.fighters) if (fighter.at && sameSquare(fighter.at, square)) return false;
+  return isOpen(state.field, square);
+}
+
+/** Spaces that end the move, staying put first; staying is missing only where the mover must move and can. */
+export function moveSquares(state: DuelState, mover: Mover): readonly Square[] {
+  const fighter = fighterOf(state, mover.who);
+  if (!fighter.at) return [];
+  if (!canMove(state, fighter)) return [fighter.at];
+  const away = reachable(fighter.at, mover.spaces, (square) => isFree(state, square));
+  return mover.must && away.length > 0 ? away : [fighter.at, ...away];
+}
+
+/** Is there more than one space to choose? */
+export function hasMove(state: DuelState, mover: Mover): boolean {
+  const fighter = fighterOf(state, mover.who);
+  if (!fighter.at || !canMove(state, fighter)) return false;
+  return mover.must
+    ? moveSquares(state, mover).length > 1
+    : neighbours(fighter.at).some((square) => isFree(state, square));
+}
+
+/** May this move end there? The same spaces as `moveSquares` lists. */
+export function mayMoveTo(state: DuelState, mover: Mover, to: Square): boolean {
+  const { at } = fighterOf(state, mover.who);
+  if (!at) return false;
+  if (sameSquare(at, to)) return moveSquares(state, mover).some((square) => sameSquare(square, at));
+  return hasMove(state, mover) && canReach(at, to, mover.spaces, (square) => isFree(state, square));
+}
+
+/** Why a move that `mayMoveTo` refuses cannot end there. */
+export function whyNotThere(state: DuelState, mover: Mover, to: Square): Problem {
+  const { at } = fighterOf(state, mover.who);
+  if (at && sameSquare(at, to)) return problem("duel.mustStep");
+  return noRoomAt(state, to) ?? problem("duel.beyond", { spaces: mover.spaces });
+}
+
+/** Why nobody can come to that space at all. */
+export function noRoomAt(state: DuelState, to: Square): Problem | undefined {
+  const taken = state.fighters.find((fighter) => fighter.at && sameSquare(fighter.at, to));
+  if (taken) return problem("duel.taken", { who: taken.name });
+  return isOpen(state.field, to) ? undefined : problem("duel.blocked");
+}
+
+/** Free spaces beside him that are farther from every one of these attackers: one move may answer them all. */
+export function dodgeSquares(state: DuelState, defender: Fighter, attackers: readonly string[]): readonly Square[] {
+  const at = defender.at;
+  if (!at) return [];
+  const from = attackers.map((id) => fighterOf(state, id).at!);
+  return neighbours(at).filter(
+    (square) =>
+      from.every((threat) => squareDistance(square, threat) > squareDistance(at, threat)) && isFree(state, square),
+  );
+}
+
+/** Spaces one step nearer to the fighter who dodged. */
+export function followSquares(state: DuelState, attacker: Fighter, dodger: Fighter): readonly Square[] {
+  if (!attacker.at || !dodger.at || !canMove(state, attacker)) return [];
+  const goal = dodger.at;
+  const now = squareDistance(attacker.at, goal);
+  return neighbours(attacker.at).filter((square) => squareDistance(square, goal) < now && isFree(state, square));
+}
+
+/** How near a successful Tackle, Hold or Push must end; undefined for actions that do not care. */
+export function closeWithin(action: Blow["action"]): number | undefined {
+  if (action === "hold" || action === "tackle") return spacesOf("dagger");
+  return action === "push" ? spacesOf("sword") : undefined;
+}
+
+/** The fewest spaces that bring the attacker that near; empty if he cannot move or no path leads there. */
+export function closeSquares(state: DuelState, attacker: Fighter, target: Fighter, within: number): readonly Square[] {
+  if (!attacker.at || !target.at || !canMove(state, attacker)) return [];
+  const goal = target.at;
+  return nearest(
+    attacker.at,
+    (square) => squareDistance(square, goal) <= within,
+    (square) => isFree(state, square),
+  );
+}
+
+/** Free spaces farther from the pusher. */
+export function awaySquares(state: DuelState, pusher: Fighter, victim: Fighter): readonly Square[] {
+  return dodgeSquares(state, victim, [pusher.id]);
+}
+
+/** Of those, the ones after which the pusher can still end at Dagger or Sword distance. */
+export function shoveSquares(state: DuelState, pusher: Fighter, victim: Fighter): readonly Square[] {
+  const within = spacesOf("sword");
+  return awaySquares(state, pusher, victim).filter((square) => {
+    if (squareDistance(pusher.at!, square) <= within) return true;
+    const after = {
+      ...state,
+      fighters: state.fighters.map((f) => (f.id === victim.id ? { ...f, at: square } : f)),
+    };
+    return closeSquares(after, pusher, { ...victim, at: square }, within).length > 0;
+  });
+}

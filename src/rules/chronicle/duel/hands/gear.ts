@@ -1,0 +1,53 @@
+/**
+ * What a combatant may hold: the weapons of 4.05, a shield, and (house rule, shooting) weapons that only shoot.
+ * A two-handed thing sits in both hands at once, everything else in one.
+ */
+import { isWeapon, RANGED_WEAPONS, type RangedWeapon, WEAPONS, type WeaponId } from "../../equipment.ts";
+
+export type Item = Exclude<WeaponId, "hands"> | "shield" | RangedWeapon;
+
+export const HANDS = ["left", "right"] as const;
+export type Hand = (typeof HANDS)[number];
+export type Slot = Hand | "both";
+
+/** What an action or a Parry is made with: a held thing, or one's own body (hands, hips and feet). */
+export const INSTRUMENTS = ["left", "right", "both", "body"] as const;
+export type Instrument = (typeof INSTRUMENTS)[number];
+
+export interface Held {
+  readonly item: Item;
+  readonly slot: Slot;
+}
+
+const BOWS: readonly Item[] = ["shortBow", "longbow"];
+
+export function isItem(value: unknown): value is Item {
+  if (value === "hands") return false;
+  return value === "shield" || isWeapon(value) || (RANGED_WEAPONS as readonly unknown[]).includes(value);
+}
+
+export function isTwoHanded(item: Item): boolean {
+  return BOWS.includes(item) || (isWeapon(item) && WEAPONS[item].twoHanded);
+}
+
+export function isRanged(item: Item): item is RangedWeapon {
+  return (RANGED_WEAPONS as readonly Item[]).includes(item);
+}
+
+/** Leaves the hand when it is shot. */
+export function isThrown(item: Item): boolean {
+  return item === "javelin" || item === "spear";
+}
+
+/** A hand-to-hand weapon; a bow or a sling strikes nobody. */
+export function asWeapon(item: Item): WeaponId | undefined {
+  return isWeapon(item) ? item : undefined;
+}
+
+export function otherHand(hand: Hand): Hand {
+  return hand === "left" ? "right" : "left";
+}
+
+export function takes(slot: Slot, hand: Hand): boolean {
+  return slot === "both" || slot === hand;
+}

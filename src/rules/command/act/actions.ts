@@ -1,0 +1,205 @@
+/**
+ * Command, the actions of each stage: what a unit may do, what it costs, and what it sets off. The acting side's units
+ * act one by one in its own order, and every reaction is settled before the next action.
+ */
+import { isListed } from "../../conflict/question.ts";
+import { type Problem, problem } from "../../result.ts";
+import { advances, charges, disengagements, manoeuvres, mayWait } from "../field/moves.ts";
+import { notesOf } from "../notes.ts";
+import type { ActOrder, CommandQuestion } from "../orders.ts";
+import type { Script } from "../script.ts";
+import {
+  adjacent,
+  adjacentEnemies,
+  apart,
+  type CommandState,
+  enemiesOf,
+  isDefending,
+  isEngaged,
+  onField,
+  otherSeat,
+  superClass,
+  waiting,
+} from "../state.ts";
+import type { Unit } from "../units/unit.ts";
+import { COST, VOLLEY_RANGE } from "../vocabulary.ts";
+import { routs } from "./rout.ts";
+import { maySupportAttack, maySupportDefence } from "./totals.ts";
+
+export function actQuestion(state: CommandState): CommandQuestion {
+  const seat = state.stage === "defend" ? otherSeat(state, state.active) : state.active;
+  const units = waiting(state);
+  const unit = units[0]!;
+  return {
+    key: "act",
+    seat,
+    kind: state.stage === "defend" ? "supportDefence" : state.stage,
+    secret: false,
+    fallback: mayRest(state) ? { act: "rest" } : quietest(state, units),
+    orders: () => [
+      ...(mayRest(state) ? [{ act: "rest" } as const] : []),
+      ...waiting(state).flatMap((each) => actionsOf(state, each)),
+    ],
+    judge: (order) => judgeAct(state, order) ?? (unit ? undefined : problem("command.order", { kind: state.stage })),
+  };
+}
+
+/** Standing still where that is free, else whatever the list has first. */
+function quietest(state: CommandState, units: readonly Unit[]): ActOrder {
+  for (const unit of units) {
+    if (state.stage === "movement" && mayWait(state, unit)) return { act: "wait", unit: unit.id };
+    if (state.stage === "movement" && isEngaged(state, unit)) return { act: "engage", unit: unit.id };
+  }
+  for (const unit of units) {
+    // Nobody is engaged, or it would have been said above: then holding is the first on the list, which need not be made.
+    if (state.stage === "movement" && unit.points >= COST.hold) return { act: "hold", unit: unit.id };
+    const actions = actionsOf(state, unit);
+    const quiet = actions.find(({ act }) => act !== "rout");
+    if (quiet) return quiet;
+  }
+  return { act: "rout", unit: units[0]!.id };
+}
+
+/** Holding is free in every stage but movement; a charge must be followed by its attack first. */
+export function mayRest(state: CommandState): boolean {
+  return state.stage !== "movement" && !waiting(state).some((unit) => boundTarget(state, unit));
+}
+
+/** The enemy that a charge has bound this unit to attack, as long as it can. */
+export function boundTarget(state: CommandState, unit: Unit): Unit | undefined {
+  if (state.stage !== "declare" || unit.points < COST.attack) return undefined;
+  const id = state.bound[unit.id];
+  const target = id === undefined ? undefined : state.units[id]!;
+  return target?.status === "field" && adjacent(state, unit, target) ? target : undefined;
+}
+
+/** Is there any unit with more to do here than hold? */
+export function anythingToDo(state: CommandState): boolean {
+  return waiting(state).some((unit) => state.stage === "movement" || actionsOf(state, unit).length > 1);
+}
+
+/** All actions of one unit in this stage; the last is always to rout. Kept, since one step asks for them several times. */
+export function actionsOf(state: CommandState, unit: Unit): readonly ActOrder[] {
+  const notes = notesOf(state);
+  notes.actions ??= new Map();
+  const kept = notes.actions.get(unit.id);
+  if (kept) return kept;
+  const actions: readonly ActOrder[] = [...stageActions(state, unit), { act: "rout", unit: unit.id }];
+  notes.actions.set(unit.id, actions);
+  return actions;
+}
+
+function stageActions(state: CommandState, unit: Unit): ActOrder[] {
+  const id = unit.id;
+  switch (state.stage) {
+    case "missiles":
+      return volleys(state, unit).map((target) => ({ act: "volley", unit: id, target }));
+    case "movement":
+      return movements(state, unit);
+    case "declare":
+      return declarations(state, unit);
+    case "defend":
+      return onField(state, unit.seat)
+        .filter((ally) => isDefending(state, ally.id) && maySupportDefence(state, unit, ally))
+        .map((ally) => ({ act: "support", unit: id, target: ally.id }));
+    default:
+      return [];
+  }
+}
+
+export function volleys(state: CommandState, unit: Unit): string[] {
+  if (superClass(unit) !== "archers" || unit.points < COST.volley) return [];
+  if (!state.options["cp.volleyWhenEngaged"] && isEngaged(state, unit)) return [];
+  return enemiesOf(state, unit)
+    .filter((enemy) => apart(state, unit.cell, enemy.cell) <= VOLLEY_RANGE)
+    .map((enemy) => enemy.id);
+}
+
+function movements(state: CommandState, unit: Unit): ActOrder[] {
+  const id = unit.id;
+  const engaged = isEngaged(state, unit);
+  const actions: ActOrder[] = [];
+  if (engaged) actions.push({ act: "engage", unit: id });
+  if (!engaged && unit.points >= COST.hold) actions.push({ act: "hold", unit: id });
+  if (mayWait(state, unit)) actions.push({ act: "wait", unit: id });
+  for (const to of advances(state, unit, engaged)) actions.push({ act: "advance", unit: id, to });
+  for (const to of manoeuvres(state, unit, engaged)) actions.push({ act: "manoeuvre", unit: id, to });
+  for (const to of disengagements(state, unit, engaged)) actions.push({ act: "disengage", unit: id, to });
+  for (const { to, target } of charges(state, unit, engaged)) actions.push({ act: "charge", unit: id, to, target });
+  return actions;
+}
+
+function declarations(state: CommandState, unit: Unit): ActOrder[] {
+  const id = unit.id;
+  if (superClass(unit) === "archers") return [];
+  const must = boundTarget(state, unit);
+  if (must) return [{ act: "attack", unit: id, target: must.id }];
+  const actions: ActOrder[] = [];
+  if (unit.points >= COST.attack) {
+    for (const enemy of adjacentEnemies(state, unit)) actions.push({ act: "attack", unit: id, target: enemy.id });
+  }
+  for (const attack of state.attacks) {
+    if (maySupportAttack(state, unit, attack)) actions.push({ act: "support", unit: id, target: attack.attacker });
+  }
+  return actions;
+}
+
+function judgeAct(state: CommandState, order: Readonly<Record<string, unknown>>): Problem | undefined {
+  if (order.act === "rest") {
+    const bare = Object.keys(order).length === 1;
+    return bare && mayRest(state) ? undefined : problem("command.mayNotRest", { stage: state.stage });
+  }
+  const unit = waiting(state).find(({ id }) => id === order.unit);
+  if (!unit) return problem("command.notYours", { unit: String(order.unit) });
+  if (isListed(actionsOf(state, unit), order)) return undefined;
+  const cost = COST[order.act as keyof typeof COST] ?? 0;
+  if (cost > unit.points) return problem("command.points", { unit: unit.name, cost, points: unit.points });
+  if (boundTarget(state, unit)) return problem("command.bound", { unit: unit.name });
+  return problem("command.action", { unit: unit.name, stage: state.stage });
+}
+
+/** Writes one action and the reactions it calls for. */
+export function act(script: Script, order: ActOrder): void {
+  if (order.act === "rest") {
+    for (const unit of waiting(script.state)) script.write({ type: "acted", unit: unit.id, act: "rest", cost: 0 });
+    return;
+  }
+  if (order.act === "rout") {
+    routs(script, order.unit, movesStuck(script.state, order.unit) ? "stuck" : "chosen");
+    return;
+  }
+  const vacated = script.unit(order.unit).cell;
+  const to = "to" in order ? { to: order.to } : {};
+  const target = "target" in order ? { target: order.target } : {};
+  script.write({ type: "acted", unit: order.unit, act: order.act, cost: COST[order.act], ...to, ...target });
+  if (order.act === "volley") {
+    script.write({ type: "due", pending: [{ kind: "missiles", unit: order.target, by: order.unit }] });
+  } else if (order.act === "charge") {
+    script.write({ type: "bound", unit: order.unit, target: order.target });
+    if (superClass(script.unit(order.target)) === "infantry") {
+      script.write({ type: "due", pending: [{ kind: "charge", unit: order.target, by: order.unit }] });
+    }
+  } else if (order.act === "disengage") {
+    pursuit(script, order.unit, vacated);
+  } else if (order.act === "attack") {
+    script.write({ type: "attack", attack: { attacker: order.unit, target: order.target, supporters: [] } });
+    script.write({ type: "due", pending: [{ kind: "attack", unit: order.target, by: order.unit }] });
+  } else if (order.act === "support" && script.state.stage === "declare") {
+    script.write({ type: "supported", unit: order.unit, attacker: order.target });
+  } else if (order.act === "support") {
+    script.write({ type: "shielded", unit: order.unit, defender: order.target });
+  }
+}
+
+/** A unit that has nothing else to do in movement must rout. */
+function movesStuck(state: CommandState, id: string): boolean {
+  return state.stage === "movement" && stageActions(state, state.units[id]!).length === 0;
+}
+
+/** Of the enemies that were adjacent, the one with the fewest command points reacts; the off-turn side settles a tie. */
+function pursuit(script: Script, id: string, vacated: number): void {
+  const near = adjacentEnemies(script.state, script.unit(id), vacated);
+  const fewest = Math.min(...near.map(({ points }) => points));
+  const units = near.filter(({ points }) => points === fewest).map((enemy) => enemy.id);
+  script.write({ type: "due", pending: [{ kind: "pursuit", units, by: id, cell: vacated }] });
+}

@@ -1,0 +1,146 @@
+/**
+ * Command, reactions: what a unit must answer at once. Where the cost cannot be paid and nothing else is left, the unit
+ * routs without being asked; a unit that has left the field in the meantime owes nothing.
+ */
+import { feints } from "../field/moves.ts";
+import type { CommandQuestion, ReactOrder } from "../orders.ts";
+import type { Script } from "../script.ts";
+import { adjacent, type CommandState, type Pending } from "../state.ts";
+import { COST, ROUT_DAMAGE } from "../vocabulary.ts";
+import { routs, voidAttacks } from "./rout.ts";
+
+/** The kinds of question, by what has happened. */
+const REACTIONS = {
+  missiles: "reactMissiles",
+  charge: "reactCharge",
+  pursuit: "reactPursuit",
+  attack: "reactAttack",
+  loss: "reactLoss",
+  morale: "reactMorale",
+  victory: "reactVictory",
+} as const;
+
+export function reactQuestion(state: CommandState): CommandQuestion {
+  const pending = state.pending[0]!;
+  const unit = state.units[pending.kind === "pursuit" ? pending.units[0]! : pending.unit]!;
+  const orders = reactionsOf(state, pending);
+  return {
+    key: `react:${unit.id}`,
+    seat: unit.seat,
+    kind: REACTIONS[pending.kind],
+    secret: false,
+    fallback: orders[0]!,
+    orders: () => orders,
+  };
+}
+
+/** All reactions, routing last. */
+export function reactionsOf(state: CommandState, pending: Pending): ReactOrder[] {
+  if (pending.kind === "pursuit") return pursuits(state, pending.units);
+  const unit = state.units[pending.unit]!;
+  const may = (react: ReactOrder["react"], cost: number): ReactOrder[] =>
+    unit.points >= cost ? [{ react } as ReactOrder] : [];
+  const rout: ReactOrder = { react: "rout" };
+  switch (pending.kind) {
+    case "missiles":
+      return [...may("endure", COST.endureMissiles), { react: "damage" }, rout];
+    case "charge":
+      return [...may("endure", COST.endureCharge), rout];
+    case "attack": {
+      const away = feints(state, unit, state.units[pending.by]!);
+      return [{ react: "defend" }, ...away.map((to): ReactOrder => ({ react: "feint", to })), rout];
+    }
+    case "loss":
+      return [...may("lose", COST.lose), rout];
+    case "morale":
+      return [...may("hold", COST.morale), rout];
+    case "victory":
+      return [...may("letGo", COST.letGo), { react: "slaughter" }, rout];
+  }
+}
+
+function pursuits(state: CommandState, units: readonly string[]): ReactOrder[] {
+  const reacts = (unit: string): ReactOrder[] => [
+    { react: "pursue", unit },
+    ...(state.units[unit]!.points >= COST.allow ? [{ react: "allow", unit } as const] : []),
+    { react: "rout", unit },
+  ];
+  return units.flatMap(reacts);
+}
+
+/** Does the first reaction still concern anybody? */
+function isStale(state: CommandState, pending: Pending): boolean {
+  if (pending.kind === "pursuit") return pending.units.some((id) => state.units[id]!.status !== "field");
+  return state.units[pending.unit]!.status !== "field";
+}
+
+/** Settles whatever leaves no choice, until somebody must be asked or nothing is due. */
+export function settleForced(script: Script): void {
+  for (let pending = script.state.pending[0]; pending; pending = script.state.pending[0]) {
+    if (isStale(script.state, pending)) {
+      script.write({ type: "settled" });
+      continue;
+    }
+    const choices = reactionsOf(script.state, pending);
+    if (choices.length > 1) return;
+    react(script, choices[0]!, "points");
+  }
+}
+
+export function react(script: Script, order: ReactOrder, cause: "chosen" | "points" = "chosen"): void {
+  const pending = script.state.pending[0]!;
+  const by = pending.by;
+  const unit = pending.kind === "pursuit" ? (order as { unit: string }).unit : pending.unit;
+  script.write({ type: "settled" });
+  const write = (react: string, cost: number, more: { damage?: number; to?: number } = {}) =>
+    script.write({ type: "reacted", unit, react, cost, by, ...more });
+  const victor = pending.kind === "loss" && pending.defending ? by : undefined;
+  switch (order.react) {
+    case "rout":
+      routs(script, unit, cause, victor, pending);
+      break;
+    case "endure":
+      write(`endure.${pending.kind}`, COST.endureMissiles);
+      break;
+    case "damage":
+      write("damage", 0, { damage: 1 });
+      routAtFour(script, unit);
+      break;
+    case "pursue":
+      write("pursue", COST.pursue, { to: (pending as { cell: number }).cell });
+      break;
+    case "allow":
+      write("allow", COST.allow);
+      break;
+    case "defend":
+      write("defend", COST.defend);
+      break;
+    case "feint":
+      write("feint", COST.feint, { to: order.to });
+      // An earlier attack on it falls away too, unless its attacker still reaches it.
+      voidAttacks(script, ({ attacker, target }) => {
+        return (
+          attacker === by || (target === unit && !adjacent(script.state, script.unit(attacker), script.unit(unit)))
+        );
+      });
+      break;
+    case "lose":
+      write("lose", COST.lose, { damage: 1 });
+      routAtFour(script, unit, victor);
+      break;
+    case "hold":
+      write("morale", COST.morale);
+      break;
+    case "letGo":
+      write("letGo", COST.letGo);
+      break;
+    case "slaughter":
+      script.write({ type: "pursuing", unit, after: by });
+      voidAttacks(script, (attack) => attack.attacker === unit);
+      break;
+  }
+}
+
+function routAtFour(script: Script, id: string, victor?: string): void {
+  if (script.unit(id).damage >= ROUT_DAMAGE) routs(script, id, "damage", victor);
+}

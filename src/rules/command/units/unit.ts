@@ -1,0 +1,71 @@
+/** Command, a unit: what the table says of it (and may get wrong), and the legal unit that is made of it. */
+import type { Seat } from "../../conflict/contract.ts";
+import { Typed } from "../../conflict/typed.ts";
+import { fail, ok, type Result } from "../../result.ts";
+import type { CommandOptions } from "../options.ts";
+import { CLASSES, GRADES, type Grade, ROUT_DAMAGE, SUPER_CLASS, type UnitClass } from "../vocabulary.ts";
+import { baseScores, mostPoints, startingPoints } from "./scores.ts";
+
+export interface Unit {
+  readonly id: string;
+  readonly name: string;
+  readonly seat: Seat;
+  readonly class: UnitClass;
+  readonly grade: Grade;
+  /** Command points left; they never come back. */
+  readonly points: number;
+  readonly damage: number;
+  readonly support: number;
+  readonly assault: number;
+  /** -1 until it is deployed, and again when it is off the field. */
+  readonly cell: number;
+  /** `pursuing` has left the field after a beaten enemy, whole. */
+  readonly status: "field" | "routed" | "pursuing";
+}
+
+export interface TypedUnit {
+  readonly unit: Unit;
+  /** Where the table has put it, if it has. */
+  readonly at: { readonly row: number; readonly col: number } | undefined;
+}
+
+export function readUnit(
+  value: unknown,
+  army: { readonly seat: Seat; readonly bonus: number },
+  where: string,
+  options: CommandOptions,
+): Result<TypedUnit> {
+  const typed = new Typed(value, where);
+  const id = typed.text("id");
+  const name = typed.text("name", id || "?");
+  const unitClass = typed.oneOf("class", CLASSES);
+  const grade = typed.oneOf("grade", GRADES);
+  const [row, col, support, assault, points] = ["row", "col", "support", "assault", "points"].map((field) =>
+    typed.other(field) === undefined ? undefined : typed.whole(field, { min: 0, max: 199 }),
+  );
+  // A unit may come from another battle: hurt, and with fewer points than its grade and leader would give.
+  const damage = typed.whole("damage", { min: 0, max: ROUT_DAMAGE - 1, default: 0 });
+  if (typed.problem) return { ok: false, problem: typed.problem };
+  if (points !== undefined && points > mostPoints(grade))
+    return fail("command.tooManyPoints", { unit: name, points, most: mostPoints(grade) });
+  if (!/^[A-Za-z0-9][\w-]{0,39}$/.test(id)) return fail("command.unitId", { unit: id });
+  if ((row === undefined) !== (col === undefined)) return fail("command.halfPlace", { unit: name });
+  const entered = support !== undefined || assault !== undefined;
+  const mayEnter = SUPER_CLASS[unitClass] === "archers" && options["cp.archerStats"] === "entered";
+  if (entered && !mayEnter) return fail("command.enteredScores", { unit: name });
+  const base = baseScores(unitClass, grade);
+  const unit: Unit = {
+    id,
+    name,
+    seat: army.seat,
+    class: unitClass,
+    grade,
+    points: points ?? startingPoints(grade, army.bonus),
+    damage,
+    support: support ?? base.support,
+    assault: assault ?? base.assault,
+    cell: -1,
+    status: "field",
+  };
+  return ok({ unit, at: row === undefined || col === undefined ? undefined : { row, col } });
+}

@@ -1,0 +1,54 @@
+/**
+ * Skirmish, Battle Lines: who in a row reaches whom, and how attacks are shared out. Rows are centred on each other; a
+ * figure reaches the three nearest in the row before it, and what cannot be shared evenly falls on those in the middle.
+ */
+import { type Dice, pick } from "../../dice/dice.ts";
+import type { Agent } from "../muster/fighter.ts";
+
+const REACH = 3;
+
+/** Figures of one row from left to right, each by its agent. Unique figures stand at their place, the others around. */
+export function rowOf(agents: readonly Agent[]): Agent[] {
+  const row: Agent[] = [];
+  for (const agent of agents) if (!agent.unique) for (let i = 0; i < agent.count; i++) row.push(agent);
+  const uniques = agents.filter(({ unique }) => unique).sort((a, b) => a.place - b.place);
+  for (const unique of uniques) row.splice(Math.min(unique.place, row.length), 0, unique);
+  return row;
+}
+
+/** Places among `open` of a row of `width` that figure `index` of a row of `of` reaches, lower places first on ties. */
+export function reachedBy(index: number, of: number, width: number, open: readonly number[]): readonly number[] {
+  if (open.length <= REACH) return open;
+  const offset = (place: number) => Math.abs(place - (width - 1) / 2 - (index - (of - 1) / 2));
+  return [...open].sort((a, b) => offset(a) - offset(b) || a - b).slice(0, REACH);
+}
+
+/**
+ * So many dice shared out evenly among the places. `owner` says to whom a place belongs: between equally central places
+ * of different owners the lot decides. `favoured` places take what is left over first, by the attacker's choice.
+ */
+export function shareOut<T>(
+  count: number,
+  places: readonly number[],
+  width: number,
+  owner: (place: number) => T,
+  dice: Dice,
+  favoured: (place: number) => boolean = () => false,
+): Map<T, number> {
+  const shares = new Map<T, number>();
+  if (places.length === 0) return shares;
+  const each = Math.floor(count / places.length);
+  for (const place of places) shares.set(owner(place), (shares.get(owner(place)) ?? 0) + each);
+  let left = count % places.length;
+  const rank = (place: number) => Math.abs(place - (width - 1) / 2) - (favoured(place) ? width : 0);
+  const waiting = [...places].sort((a, b) => rank(a) - rank(b) || a - b);
+  while (left > 0) {
+    const tied = waiting.filter((place) => rank(place) === rank(waiting[0]!));
+    const alike = tied.length <= left || tied.every((place) => owner(place) === owner(tied[0]!));
+    const place = alike ? waiting[0]! : pick(dice, tied, "which figure in the middle");
+    waiting.splice(waiting.indexOf(place), 1);
+    shares.set(owner(place), shares.get(owner(place))! + 1);
+    left--;
+  }
+  return shares;
+}

@@ -1,0 +1,329 @@
+/**
+ * Skirmish, Melee attacks: whom an agent reaches, with how many dice, whether it strikes first, and the blows
+ * themselves. Attacks on unique figures are resolved before those on ranks; damage waits for the end of the phase.
+ */
+import type { Dice } from "../../dice/dice.ts";
+import { rollMany } from "../../dice/dice.ts";
+import { bearingOf, enemiesTouching } from "../move/contact.ts";
+import type { Agent } from "../muster/fighter.ts";
+import type { Script } from "../script.ts";
+import {
+  agentsOf,
+  atkOf,
+  duelOf,
+  frontRow,
+  grappleOf,
+  hasSurprise,
+  hpOf,
+  isBlind,
+  isSecondReading,
+  isSurprised,
+  isUp,
+  liesFor,
+  type SkirmishState,
+  type Suffering,
+  seatOf,
+  type Unit,
+} from "../state.ts";
+import { HAND_WEAPONS } from "../vocabulary.ts";
+import { ATTACK_DIE, isHit, readBlow } from "./attack.ts";
+import { duelEdge, meleeChance } from "./modifiers.ts";
+import { reachedBy, rowOf, shareOut } from "./rows.ts";
+import { baseOf } from "./spill.ts";
+
+export interface Plan {
+  readonly dice: number;
+  /** The figures before it from left to right, and the places it reaches. */
+  readonly row: readonly Agent[];
+  readonly reached: readonly number[];
+  /** Nobody in reach stands: death blows, without dice. */
+  readonly death: boolean;
+  readonly units: readonly Unit[];
+}
+
+/** Enemy units it fights: those ahead of it if there are any; a lone figure turns to all. */
+export function foesOf(state: SkirmishState, agent: Agent): readonly Unit[] {
+  const unit = state.units[agent.unit]!;
+  const touching = enemiesTouching(state, unit).filter((enemy) => !isSuspended(state, unit, enemy));
+  if (unit.start === 1) return touching;
+  const ahead = touching.filter((enemy) => bearingOf(unit, enemy.at) === "front");
+  return ahead.length > 0 ? ahead : touching;
+}
+
+/** While leaders duel, the rest of their units stand and watch each other. */
+function isSuspended(state: SkirmishState, one: Unit, other: Unit): boolean {
+  return state.duels.some((duel) => {
+    const units = [state.agents[duel.one]!.unit, state.agents[duel.other]!.unit];
+    return units.includes(one.id) && units.includes(other.id);
+  });
+}
+
+function mayStrike(state: SkirmishState, agent: Agent): boolean {
+  if (!isUp(agent) || agent.struck || agent.bound || agent.guard || isBlind(state, agent)) return false;
+  if (isSurprised(state, seatOf(state, agent))) return false;
+  if (agent.shot === "shot") return false;
+  // After a throw only another weapon in the other hand strikes on.
+  if (agent.shot === "thrown" && !agent.hands.some((weapon) => HAND_WEAPONS.includes(weapon))) return false;
+  return true;
+}
+
+/** Is there anybody whom it could attack now? Asked far more often than how. */
+export function canAttack(state: SkirmishState, agent: Agent): boolean {
+  if (atkOf(agent) === 0 || !mayStrike(state, agent)) return false;
+  const grapple = grappleOf(state, agent.id);
+  if (grapple) return grapple.held !== agent.id || agent.hands.includes("dagger");
+  if (duelOf(state, agent.id)) return true;
+  return isInReach(state, agent) && foesOf(state, agent).length > 0;
+}
+
+/** Does it attack before the others? Duellists and wrestlers never do. */
+export function strikesFirst(state: SkirmishState, agent: Agent): boolean {
+  if (grappleOf(state, agent.id) || duelOf(state, agent.id)) return false;
+  return hasFirstStrike(state, agent, foesOf(state, agent));
+}
+
+/** In the front rank, or behind it with a spear. */
+function isInReach(state: SkirmishState, agent: Agent): boolean {
+  const front = frontRow(state, agent.unit);
+  return agent.row === front || (agent.row === front + 1 && agent.hands.includes("spear"));
+}
+
+export function planOf(state: SkirmishState, agent: Agent): Plan | undefined {
+  if (!mayStrike(state, agent)) return undefined;
+  const grapple = grappleOf(state, agent.id);
+  if (grapple) return wrestlersPlan(state, agent, grapple);
+  const duel = duelOf(state, agent.id);
+  if (duel) {
+    const foe = state.agents[duel.one === agent.id ? duel.other : duel.one]!;
+    return planAgainst(state, agent, [foe], atkOf(agent) + duelEdge(state, agent).attacks);
+  }
+  if (!isInReach(state, agent)) return undefined;
+  const own = state.units[agent.unit]!;
+  const foes = foesOf(state, agent);
+  const row = rowAhead(state, own, foes, agent);
+  if (row.length === 0) return undefined;
+  const standing = places(row, (enemy) => !liesFor(state, enemy, agent));
+  const open = standing.length > 0 ? standing : places(row, () => true);
+  const mine = rowOf(agentsOf(state, own.id).filter((member) => member.row === agent.row));
+  const able = places(mine, (member) => member.id === agent.id);
+  const figures = able.slice(0, state.narrow?.figures ?? able.length);
+  const reached = new Set<number>();
+  for (const index of figures) for (const place of reachedBy(index, mine.length, row.length, open)) reached.add(place);
+  return {
+    dice: diceOf(state, agent, figures.length, foes),
+    row,
+    reached: [...reached].sort((a, b) => a - b),
+    death: standing.length === 0,
+    units: foes,
+  };
+}
+
+function places(row: readonly Agent[], fits: (agent: Agent) => boolean): number[] {
+  const found: number[] = [];
+  for (let place = 0; place < row.length; place++) if (fits(row[place]!)) found.push(place);
+  return found;
+}
+
+/** The front rows of those it fights side by side, from its own left to its right; duellists are let alone. */
+function rowAhead(state: SkirmishState, own: Unit, foes: readonly Unit[], agent: Agent): Agent[] {
+  const angle = ((own.facing + 2) * Math.PI) / 4;
+  const lateral = ({ at }: Unit) => (at.x - own.at.x) * Math.sin(angle) - (at.y - own.at.y) * Math.cos(angle);
+  const sorted = foes.length === 1 ? foes : [...foes].sort((a, b) => lateral(a) - lateral(b));
+  const wrestles = grappleOf(state, agent.id) !== undefined;
+  const ahead: Agent[] = [];
+  for (const foe of sorted) {
+    const front = frontRow(state, foe.id);
+    const members = agentsOf(state, foe.id).filter(({ row, id }) => row === front && !duelOf(state, id));
+    ahead.push(...rowOf(wrestles ? members.filter(({ id }) => !grappleOf(state, id)) : members));
+  }
+  return ahead;
+}
+
+/** Held figures strike back with a dagger only; whoever holds strikes at the one he holds. */
+function wrestlersPlan(
+  state: SkirmishState,
+  agent: Agent,
+  grapple: { readonly held: string; readonly holders: readonly string[] },
+): Plan | undefined {
+  const held = grapple.held === agent.id;
+  if (held && !agent.hands.includes("dagger")) return undefined;
+  const foes = (held ? grapple.holders : [grapple.held]).map((id) => state.agents[id]!).filter(isUp);
+  if (foes.length === 0) return undefined;
+  return planAgainst(state, agent, foes, atkOf(agent) * agent.count);
+}
+
+function planAgainst(state: SkirmishState, agent: Agent, foes: readonly Agent[], dice: number): Plan {
+  const limited = agent.prone !== null ? Math.min(1, dice) : dice;
+  const units = [...new Set(foes.map(({ unit }) => unit))].map((id) => state.units[id]!);
+  // Whoever lies suffers death blows from his opponent too.
+  const death = isSecondReading(state) && foes.every(({ prone }) => prone !== null);
+  return { dice: limited, row: foes, reached: foes.map((_, place) => place), death, units };
+}
+
+/** Attack dice of so many figures: rear, horses on broken foot and braced spears add one to each figure's. */
+function diceOf(state: SkirmishState, agent: Agent, figures: number, foes: readonly Unit[]): number {
+  const own = state.units[agent.unit]!;
+  let each = atkOf(agent);
+  if (each === 0) return 0;
+  if (foes.every((foe) => bearingOf(foe, own.at) === "rear")) each++;
+  if (own.charged && agent.fighter.mounted && foes.every((foe) => foe.broken)) each++;
+  if (own.braced && agent.hands.includes("spear") && foes.every((foe) => foe.charged)) each++;
+  if (state.narrow) each = Math.min(each, state.narrow.attacks);
+  return agent.prone !== null ? Math.min(1, each) : each * figures;
+}
+
+function hasFirstStrike(state: SkirmishState, agent: Agent, foes: readonly Unit[]): boolean {
+  const own = state.units[agent.unit]!;
+  if (own.charged || hasSurprise(state, own.seat)) return true;
+  return foes.some((foe) => bearingOf(foe, own.at) !== "front");
+}
+
+/** Dice by target; those who are disarmed draw one more. */
+export function allotted(
+  state: SkirmishState,
+  agent: Agent,
+  plan: Plan,
+  dice: Dice,
+  favour?: string,
+): ReadonlyMap<Agent, number> {
+  const favoured = favour === undefined ? undefined : (place: number) => plan.row[place]!.unit === favour;
+  const shares = shareOut(plan.dice, plan.reached, plan.row.length, (place) => plan.row[place]!.id, dice, favoured);
+  const found = new Map<Agent, number>();
+  for (const unique of [true, false]) {
+    for (const [id, share] of shares) {
+      const target = state.agents[id]!;
+      if (share === 0 || target.unique !== unique) continue;
+      found.set(target, share + (target.disarmed && agent.prone === null ? 1 : 0));
+    }
+  }
+  return found;
+}
+
+/** What they do is simultaneous: who reaches whom is settled before the first die. */
+export function attackWith(
+  script: Script,
+  ids: readonly string[],
+  how: { subdue: boolean; favour?: string | undefined },
+): void {
+  const plans = ids.map((id) => planOf(script.state, script.agent(id)));
+  const struck: Record<string, Partial<Agent>> = {};
+  for (const id of ids) struck[id] = { struck: true };
+  script.note({ agents: struck });
+  plans.forEach((plan, index) => {
+    if (plan && plan.dice > 0) strikeBy(script, script.agent(ids[index]!), plan, how);
+  });
+}
+
+function strikeBy(
+  script: Script,
+  agent: Agent,
+  plan: Plan,
+  how: { subdue: boolean; favour?: string | undefined },
+): void {
+  for (const [target, dice] of allotted(script.state, agent, plan, script.dice, how.favour)) {
+    const blow = blowAt(script.state, agent, plan, target, dice);
+    if (blow.how === "melee") blows(script, agent, blow.at, dice, how.subdue);
+    else automatic(script, agent, blow.at, blow.hits, blow.how);
+  }
+}
+
+/** Whom so many dice at the target really fall on, and whether they need to be rolled. */
+export function blowAt(
+  state: SkirmishState,
+  agent: Agent,
+  plan: Plan,
+  target: Agent,
+  dice: number,
+):
+  | { readonly how: "melee"; readonly at: Agent }
+  | { readonly how: "deathBlow" | "sure"; readonly at: Agent; readonly hits: number } {
+  // Somebody who does not see it coming: dead if the blow can be made sure of, else every attack hits.
+  if (target.unaware) {
+    const sure = target.killable && !target.fighter.supernatural;
+    return { how: "sure", at: target, hits: sure ? Math.max(dice, hpOf(target) * target.count) : dice };
+  }
+  const at = protectorOf(state, target);
+  if (plan.death) return { how: "deathBlow", at, hits: dice };
+  return target.openTo === agent.id ? { how: "sure", at, hits: dice } : { how: "melee", at };
+}
+
+/** By option an ally may have thrown himself between. */
+function protectorOf(state: SkirmishState, target: Agent): Agent {
+  if (!state.options["d12.protectAlly"]) return target;
+  for (const id in state.agents) {
+    const agent = state.agents[id]!;
+    if (agent.protects === target.id && isUp(agent)) return agent;
+  }
+  return target;
+}
+
+function blows(script: Script, agent: Agent, target: Agent, dice: number, subdue: boolean): void {
+  const { chance, parts } = meleeChance(script.state, agent, target, subdue);
+  const faces = rollMany(script.dice, dice, ATTACK_DIE, "attack");
+  const hitting = faces.filter((face) => isHit(readBlow(face, chance)));
+  const criticals = faces.filter((face) => readBlow(face, chance) === "critical").length;
+  land(script, agent, target, {
+    happening: {
+      type: "attack",
+      how: "melee",
+      by: agent.id,
+      at: target.id,
+      faces,
+      chance,
+      parts,
+      hits: hitting.length,
+      criticals,
+    },
+    damage: hitting.length,
+    criticals,
+    subdue,
+    faces: hitting,
+    beyond: chance - baseOf(target),
+  });
+}
+
+function automatic(script: Script, agent: Agent, target: Agent, hits: number, how: "deathBlow" | "sure"): void {
+  land(script, agent, target, {
+    happening: {
+      type: "attack",
+      how,
+      by: agent.id,
+      at: target.id,
+      faces: [],
+      chance: 12,
+      parts: [],
+      hits,
+      criticals: 0,
+    },
+    damage: hits,
+    criticals: 0,
+    subdue: false,
+    faces: [],
+    beyond: 0,
+  });
+}
+
+/** Writes down an attack and lets its damage wait for what the target may give up against it. */
+export function land(
+  script: Script,
+  by: Agent,
+  at: Agent,
+  blow: Omit<Suffering, "target" | "by"> & { readonly happening: Parameters<Script["write"]>[0] },
+): void {
+  const { happening, criticals, subdue, faces, beyond } = blow;
+  const damage = Math.max(0, blow.damage - at.fighter.resistance);
+  const unit = script.unit(by.unit);
+  if (damage === 0) {
+    script.write(happening);
+    return;
+  }
+  const entry: Suffering = { target: at.id, by: by.id, damage, criticals, subdue, faces, beyond };
+  if (at.casting || at.unaware) script.note({ agents: { [at.id]: { hit: true, unaware: false } } });
+  const against = isSecondReading(script.state)
+    ? { against: { ...unit.against, [at.unit]: (unit.against[at.unit] ?? 0) + damage } }
+    : {};
+  script.write(happening, {
+    units: { [unit.id]: { hits: unit.hits + damage, ...against } },
+    course: { suffering: [...script.state.suffering, entry] },
+  });
+}

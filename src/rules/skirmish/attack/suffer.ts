@@ -1,0 +1,180 @@
+/**
+ * Skirmish, Criticals and what is given up against damage: a helmet for a wound or for its damage, before the wound is
+ * rolled; a mount, by a player's character; a shield, by a player's character or by anybody in a formal duel.
+ */
+import type { Seat } from "../../conflict/contract.ts";
+import { criticalWound, UNSUITED, withWound } from "../health/wounds.ts";
+import type { Agent } from "../muster/fighter.ts";
+import type { SkirmishQuestion, SoakOrder } from "../orders.ts";
+import type { Script } from "../script.ts";
+import { duelOf, hpOf, isSecondReading, isUp, type SkirmishState, type Suffering, seatOf } from "../state.ts";
+import { spilled } from "./spill.ts";
+
+const NOTHING: SoakOrder = { helmet: "keep", mount: false, shield: false };
+
+interface Means {
+  readonly helmet: boolean;
+  readonly mount: boolean;
+  readonly shield: boolean;
+}
+
+function meansOf(state: SkirmishState, target: Agent, criticals: number): Means {
+  const duel = duelOf(state, target.id) !== undefined;
+  return {
+    helmet: criticals > 0 && target.helmets > 0 && !target.fighter.supernatural,
+    mount: target.mount,
+    shield: target.shield && target.unique && (target.fighter.pc || duel),
+  };
+}
+
+/** All that one target suffers at a time, as one. */
+function together(state: SkirmishState): readonly Suffering[] {
+  const byTarget = new Map<string, Suffering>();
+  for (const entry of state.suffering) {
+    const known = byTarget.get(entry.target);
+    byTarget.set(
+      entry.target,
+      known
+        ? {
+            ...entry,
+            damage: known.damage + entry.damage,
+            criticals: known.criticals + entry.criticals,
+            faces: [...known.faces, ...entry.faces],
+          }
+        : entry,
+    );
+  }
+  return [...byTarget.values()];
+}
+
+export function soakQuestions(state: SkirmishState): SkirmishQuestion[] {
+  return together(state).map(({ target, criticals }) => {
+    const agent = state.agents[target]!;
+    const means = meansOf(state, agent, criticals);
+    return {
+      key: `soak:${target}`,
+      seat: seatOf(state, agent) as Seat,
+      kind: "soak",
+      secret: false,
+      fallback: NOTHING,
+      orders: () => soakOrders(means),
+    };
+  });
+}
+
+function soakOrders(means: Means): SoakOrder[] {
+  const orders: SoakOrder[] = [];
+  for (const helmet of means.helmet ? (["keep", "wound", "damage"] as const) : (["keep"] as const)) {
+    for (const mount of means.mount ? [false, true] : [false]) {
+      for (const shield of means.shield ? [false, true] : [false]) orders.push({ helmet, mount, shield });
+    }
+  }
+  return orders;
+}
+
+/** Applies what needs no decision; what does stays in `suffering` and is asked for. */
+export function settle(script: Script): void {
+  const { suffering } = script.state;
+  if (suffering.length === 0) return;
+  const all = together(script.state);
+  const asked = all.filter(({ target, criticals }) => {
+    const agent = script.agent(target);
+    if (!isUp(agent)) return false;
+    const means = meansOf(script.state, agent, criticals);
+    return means.helmet || means.mount || means.shield;
+  });
+  script.note({ course: { suffering: asked } });
+  for (const entry of all) if (!asked.includes(entry)) take(script, entry, NOTHING);
+}
+
+/** The answers to every open question of this kind. */
+export function settleAsked(script: Script, orderOf: (target: string) => SoakOrder): void {
+  const asked = script.state.suffering;
+  script.note({ course: { suffering: [] } });
+  for (const entry of asked) take(script, entry, orderOf(entry.target));
+}
+
+function take(script: Script, entry: Suffering, order: SoakOrder): void {
+  const { target } = entry;
+  let { damage, criticals } = entry;
+  if (!isUp(script.agent(target))) return;
+  if (order.helmet !== "keep") {
+    const used = Math.min(criticals, script.agent(target).helmets);
+    const helmets = script.agent(target).helmets - used;
+    script.write(
+      { type: "gaveUp", agent: target, what: "helmet", against: order.helmet },
+      { agents: { [target]: { helmets } } },
+    );
+    if (order.helmet === "wound") criticals -= used;
+    else damage -= used;
+  }
+  if (order.mount && damage > 0) {
+    damage--;
+    script.write(
+      { type: "gaveUp", agent: target, what: "mount", against: "damage" },
+      { agents: { [target]: { mount: false, ...unhorsed(script.state, script.agent(target)) } } },
+    );
+  }
+  if (order.shield && damage > 0) {
+    damage--;
+    const change = { shield: false, sundered: true };
+    script.write(
+      { type: "gaveUp", agent: target, what: "shield", against: "damage" },
+      { agents: { [target]: change } },
+    );
+  }
+  if (damage > 0) hurt(script, { ...entry, damage });
+  if (!script.agent(target).fighter.supernatural) for (let i = 0; i < criticals; i++) wound(script, target);
+}
+
+/** The mount's attack goes with it. */
+function unhorsed(state: SkirmishState, { fighter }: Agent): Partial<Agent> {
+  return isSecondReading(state) ? { fighter: { ...fighter, atk: fighter.atk - 1, mounted: false } } : {};
+}
+
+function hurt(script: Script, entry: Suffering): void {
+  for (const { agent, damage } of spilled(script.state, script.agent(entry.target), entry.damage, entry)) {
+    const total = agent.damage + damage;
+    const left = Math.max(0, hpOf(agent) * agent.count - total);
+    // Subdued only by damage that ends at exactly 0 HP; whatever comes on top kills.
+    const spared = agent.unique && entry.subdue && total === hpOf(agent);
+    const meant = !agent.unique && entry.subdue && isSecondReading(script.state);
+    const subdued = meant ? { subdued: agent.subdued + damage } : {};
+    script.write(
+      { type: "hurt", agent: agent.id, damage, left },
+      { agents: { [agent.id]: { damage: total, harmedBy: entry.by, spared, ...subdued } } },
+    );
+  }
+}
+
+/** A critical's wound. One that means nothing to an NPC, or that is pooled on a rank, makes it easier to hit. */
+function wound(script: Script, target: string): void {
+  const agent = script.agent(target);
+  // Whoever has one HP dies of it; there is nobody left to carry the wound.
+  if (!agent.unique && hpOf(agent) === 1) return;
+  const face = script.dice.roll(10, "wound");
+  addWound(script, agent, criticalWound(face), face);
+}
+
+export function addWound(script: Script, agent: Agent, suffered: ReturnType<typeof criticalWound>, face: number): void {
+  const { kind, permanent } = suffered;
+  const told = { type: "wounded", agent: agent.id, face, wound: kind } as const;
+  if (!agent.unique || (!agent.fighter.pc && UNSUITED.includes(kind))) {
+    script.write({ ...told, how: "exposed" }, { agents: { [agent.id]: { exposed: agent.exposed + 1 } } });
+    return;
+  }
+  const wounds = withWound(agent.wounds, suffered);
+  if (!wounds) script.write({ ...told, how: "scar" });
+  else {
+    const armed = kind === "hand" ? letGo(script.state, agent) : {};
+    const how = permanent ? "permanent" : "temporary";
+    script.write({ ...told, how }, { agents: { [agent.id]: { wounds, ...armed } } });
+  }
+}
+
+/** The weapon hand opens: what it held lies where it fell. */
+function letGo(state: SkirmishState, agent: Agent): Partial<Agent> {
+  const hands = { disarmed: agent.hands.length < 2, hands: agent.hands.slice(1) };
+  if (!isSecondReading(state)) return hands;
+  return { ...hands, dropped: [...agent.dropped, ...agent.hands.slice(0, 1)] };
+}

@@ -1,0 +1,147 @@
+/**
+ * Skirmish, Formal Duel and duels between leaders: challenged in the front rank of a battle line, accepted or refused
+ * (which costs a morale check), and fought with secret techniques while both units watch.
+ */
+
+import { checkMorale, mustCheck } from "../heart/check.ts";
+import { giveWay } from "../heart/flight.ts";
+import { isLine } from "../move/contact.ts";
+import type { Agent } from "../muster/fighter.ts";
+import type { AnswerOrder, ChallengeOrder, SkirmishQuestion, TechniqueOrder } from "../orders.ts";
+import type { Script } from "../script.ts";
+import {
+  duelOf,
+  frontRow,
+  grappleOf,
+  isSurprised,
+  leaderOf,
+  onField,
+  otherSeat,
+  type SkirmishState,
+  seatOf,
+  unitsOf,
+} from "../state.ts";
+import { TECHNIQUES, type Technique } from "../vocabulary.ts";
+
+/** Leaders who could be challenged by the leader of that unit. */
+function opponents(state: SkirmishState, leader: Agent): Agent[] {
+  const unit = state.units[leader.unit]!;
+  return unitsOf(state, otherSeat(state, unit.seat)).flatMap((enemy) => {
+    if (!isLine(unit, enemy)) return [];
+    const other = leaderOf(state, enemy.id);
+    return other && isFree(state, other) ? [other] : [];
+  });
+}
+
+function isFree(state: SkirmishState, leader: Agent): boolean {
+  const front = leader.row === frontRow(state, leader.unit);
+  return front && leader.prone === null && !duelOf(state, leader.id) && !grappleOf(state, leader.id);
+}
+
+export function challengeQuestions(state: SkirmishState): SkirmishQuestion[] {
+  const questions: SkirmishQuestion[] = [];
+  for (const seat of state.seats) {
+    if (isSurprised(state, otherSeat(state, seat)) || isSurprised(state, seat)) continue;
+    for (const unit of unitsOf(state, seat)) {
+      if (unit.challenged || unit.status !== "ready") continue;
+      const leader = leaderOf(state, unit.id);
+      if (!leader || !isFree(state, leader)) continue;
+      const others = opponents(state, leader);
+      if (others.length === 0) continue;
+      questions.push({
+        key: `challenge:${leader.id}`,
+        seat,
+        kind: "challenge",
+        secret: false,
+        fallback: { challenge: null },
+        orders: (): ChallengeOrder[] => [{ challenge: null }, ...others.map(({ id }) => ({ challenge: id }))],
+      });
+    }
+  }
+  return questions;
+}
+
+export function challenge(script: Script, from: string, { challenge: to }: ChallengeOrder): void {
+  if (to === null) return;
+  const unit = script.agent(from).unit;
+  const { offers } = script.state;
+  const busy = offers.some((offer) => [offer.from, offer.to].includes(from) || [offer.from, offer.to].includes(to));
+  script.write({ type: "challenged", from, to }, { units: { [unit]: { challenged: true } } });
+  // Two who challenge each other are agreed; a third must wait.
+  if (offers.some((offer) => offer.from === to && offer.to === from)) accept(script, to, from);
+  else if (!busy) script.note({ course: { offers: [...offers, { from, to }] } });
+}
+
+function accept(script: Script, from: string, to: string): void {
+  const { offers, duels } = script.state;
+  const open = offers.filter((offer) => offer.from !== from);
+  script.write(
+    { type: "answered", from, to, accepted: true },
+    { course: { offers: open, duels: [...duels, { one: from, other: to, techniques: null }] } },
+  );
+}
+
+export function answerQuestions(state: SkirmishState): SkirmishQuestion[] {
+  return state.offers.map(({ from, to }) => ({
+    key: `answer:${from}`,
+    seat: seatOf(state, state.agents[to]!),
+    kind: "answerChallenge",
+    secret: false,
+    fallback: { accept: false },
+    orders: (): AnswerOrder[] => [{ accept: true }, { accept: false }],
+  }));
+}
+
+export function answer(script: Script, from: string, { accept: yes }: AnswerOrder): void {
+  const offer = script.state.offers.find((open) => open.from === from)!;
+  if (yes) {
+    accept(script, from, offer.to);
+    return;
+  }
+  const offers = script.state.offers.filter((open) => open !== offer);
+  script.write({ type: "answered", from, to: offer.to, accepted: false }, { course: { offers } });
+  const unit = script.unit(script.agent(offer.to).unit);
+  if (!mustCheck(unit)) return;
+  const result = checkMorale(script, unit.id, "refused");
+  if (result !== "holds") giveWay(script, unit.id, result === "disorganised");
+}
+
+export function techniqueQuestions(state: SkirmishState): SkirmishQuestion[] {
+  return state.duels.flatMap((duel) =>
+    [duel.one, duel.other].map(
+      (id): SkirmishQuestion => ({
+        key: `technique:${id}`,
+        seat: seatOf(state, state.agents[id]!),
+        kind: "technique",
+        secret: true,
+        fallback: { technique: "parry" },
+        orders: (): TechniqueOrder[] => TECHNIQUES.map((technique) => ({ technique })),
+      }),
+    ),
+  );
+}
+
+export function openTechniques(script: Script, chosenBy: (agent: string) => Technique): void {
+  for (const { one, other } of script.state.duels) {
+    const chosen = [chosenBy(one), chosenBy(other)] as const;
+    const duels = script.state.duels.map((duel) => (duel.one === one ? { ...duel, techniques: chosen } : duel));
+    script.write({ type: "techniques", one, other, chosen }, { course: { duels } });
+  }
+}
+
+/** Duels end when the units part or one of the two leaves. */
+export function partDuels(script: Script): void {
+  const { state } = script;
+  const apart = state.duels.filter(({ one, other }) => {
+    const mine = state.units[state.agents[one]!.unit]!;
+    const theirs = state.units[state.agents[other]!.unit]!;
+    const near = Math.max(Math.abs(mine.at.x - theirs.at.x), Math.abs(mine.at.y - theirs.at.y)) <= 1;
+    return !near || !onField(mine) || !onField(theirs);
+  });
+  for (const duel of apart) {
+    script.write(
+      { type: "duelOver", one: duel.one, other: duel.other },
+      { course: { duels: script.state.duels.filter(({ one }) => one !== duel.one) } },
+    );
+  }
+}

@@ -1,0 +1,165 @@
+/**
+ * Skirmish, Vanquish and Health at the end of a phase: figures at 0 HP are removed, ranks close up, units that are gone
+ * leave the field; a player's character at 0 HP waits for the save at the end of the round. Losses trigger morale.
+ */
+import type { Change } from "../events.ts";
+import type { Agent } from "../muster/fighter.ts";
+import type { Script } from "../script.ts";
+import {
+  agentsOf,
+  figuresIn,
+  hpOf,
+  isSecondReading,
+  isUp,
+  leaderOf,
+  onField,
+  type SkirmishState,
+  type Unit,
+} from "../state.ts";
+import type { Trigger } from "../vocabulary.ts";
+
+export function reap(script: Script): void {
+  reapFallen(script);
+  // Blows that were meant to subdue count so in their own phase only.
+  const meant = Object.values(script.state.agents).filter(({ subdued }) => subdued > 0);
+  if (meant.length > 0) script.note({ agents: Object.fromEntries(meant.map(({ id }) => [id, { subdued: 0 }])) });
+}
+
+function reapFallen(script: Script): void {
+  const fallen = Object.values(script.state.agents).filter((agent) => isUp(agent) && agent.damage >= hpOf(agent));
+  if (fallen.length === 0) return;
+  const leaders = new Map<string, Agent | undefined>();
+  for (const { unit } of fallen) if (!leaders.has(unit)) leaders.set(unit, leaderOf(script.state, unit));
+  for (const agent of fallen) {
+    if (!agent.unique) thin(script, agent);
+    else if (agent.fighter.pc) characterAtZero(script, agent);
+    else remove(script, agent, agent.spared ? "captured" : "dead", agent.spared ? "subdued" : "slain");
+  }
+  for (const [unit, leader] of leaders) afterLosses(script, unit, leader);
+}
+
+function thin(script: Script, agent: Agent): void {
+  const figures = Math.min(agent.count, Math.floor(agent.damage / hpOf(agent)));
+  const count = agent.count - figures;
+  const killed = Math.min(agent.count, Math.floor((agent.damage - agent.subdued) / hpOf(agent)));
+  const taken = agent.taken + figures - killed;
+  const change: Partial<Agent> = {
+    count,
+    lost: agent.lost + figures,
+    // What is less than one figure's HP stays on the rank.
+    damage: count === 0 ? 0 : agent.damage - figures * hpOf(agent),
+    exposed: Math.max(0, agent.exposed - figures),
+    helmets: Math.min(agent.helmets, count),
+    ...(count === 0 ? { fate: taken === agent.lost + figures ? "captured" : "dead" } : {}),
+    ...(taken > agent.taken ? { taken } : {}),
+  };
+  lose(script, agent, figures, change, taken - agent.taken);
+}
+
+function lose(script: Script, agent: Agent, figures: number, change: Partial<Agent>, taken: number): void {
+  const unit = script.unit(agent.unit);
+  script.write(
+    { type: "fell", agent: agent.id, figures, left: change.count ?? 0, ...(taken > 0 ? { taken } : {}) },
+    { agents: { [agent.id]: change }, units: { [unit.id]: { losses: unit.losses + figures } } },
+  );
+}
+
+/** 0 HP for the first time: the save comes at the end of the round. Further damage kills, stable or not. */
+function characterAtZero(script: Script, agent: Agent): void {
+  if (agent.spared && agent.zero === null) remove(script, agent, "captured", "subdued");
+  else if (agent.zero === null) script.note({ agents: { [agent.id]: { zero: agent.damage } } });
+  else if (agent.damage > agent.zero) {
+    remove(script, agent, "dead", "slain");
+    nemesis(script, agent);
+  }
+}
+
+/** Who kills a player's character grows by it. A rank is no one creature and gains nothing. */
+export function nemesis(script: Script, pc: Agent): void {
+  if (pc.harmedBy === null) return;
+  const killer = script.agent(pc.harmedBy);
+  if (!killer.unique || !isUp(killer) || killer.fighter.pc) return;
+  script.write(
+    { type: "nemesis", agent: killer.id, pc: pc.id },
+    { agents: { [killer.id]: { gained: killer.gained + 1 } } },
+  );
+}
+
+type Why = "slain" | "subdued" | "bled" | "yielded" | "abandoned" | "save";
+
+export function remove(script: Script, agent: Agent, fate: "dead" | "captured", why: Why): void {
+  const unit = script.unit(agent.unit);
+  const change: Change = {
+    agents: { [agent.id]: { fate, lost: agent.lost + agent.count } },
+    units: { [unit.id]: { losses: unit.losses + agent.count } },
+  };
+  script.write({ type: "fate", agent: agent.id, fate, why }, change);
+}
+
+/** Triggers and ends that follow from losses; `leader` is who led the unit before. */
+export function afterLosses(script: Script, id: string, leader: Agent | undefined): void {
+  const { state } = script;
+  const unit = state.units[id]!;
+  if (leader && !isUp(script.agent(leader.id))) trigger(script, id, inDuel(state, leader.id) ? "duel" : "leader");
+  if (unit.banner !== null && !stands(state, unit.banner)) {
+    script.note({ units: { [id]: { banner: null } } });
+    trigger(script, id, "banner");
+  }
+  const thirds = thirdsLost(script.state, unit);
+  if (thirds > unit.thirds) {
+    script.note({ units: { [id]: { thirds } } });
+    if (unit.thirds === 0 || state.options["d12.moraleEveryThird"]) trigger(script, id, "third");
+  }
+  loosen(script);
+  if (onField(unit) && agentsOf(script.state, id).length === 0) {
+    const change = { units: { [id]: { status: "destroyed" } } } as const;
+    if (isSecondReading(state)) script.write({ type: "destroyed", unit: id }, change);
+    else script.note(change);
+  }
+}
+
+/** Is the agent there, or a figure that has stepped out of it? */
+function stands(state: SkirmishState, id: string): boolean {
+  return Object.values(state.agents).some((agent) => (agent.id === id || agent.of === id) && isUp(agent));
+}
+
+function inDuel(state: SkirmishState, agent: string): boolean {
+  return state.duels.some(({ one, other }) => one === agent || other === agent);
+}
+
+/** Whole thirds of the starting number that are gone; the last is the unit's end and no trigger. */
+function thirdsLost(state: SkirmishState, unit: Unit): number {
+  const lost = unit.start - figuresIn(state, unit.id);
+  return Math.min(2, Math.floor((lost * 3) / unit.start));
+}
+
+/** A round in which something happened is no whole round of quiet: its end brings the count to nothing. */
+export function unquiet(state: SkirmishState): number {
+  return isSecondReading(state) ? -1 : 0;
+}
+
+export function trigger(script: Script, id: string, what: Trigger): void {
+  const unit = script.unit(id);
+  if (!onField(unit) || unit.morale === "steadfast" || unit.desperate || unit.triggers.includes(what)) return;
+  script.write(
+    { type: "trigger", unit: id, trigger: what },
+    { units: { [id]: { triggers: [...unit.triggers, what], quiet: unquiet(script.state) } } },
+  );
+}
+
+/** Grapples and duels end with those who were in them. */
+export function loosen(script: Script): void {
+  const { state } = script;
+  const here = (id: string) => isUp(state.agents[id]!) && onField(state.units[state.agents[id]!.unit]!);
+  const grapples = state.grapples
+    .map((grapple) => ({ ...grapple, holders: grapple.holders.filter(here) }))
+    .filter(({ held, holders }) => here(held) && holders.length > 0);
+  const over = state.duels.filter(({ one, other }) => !here(one) || !here(other));
+  if (grapples.length === state.grapples.length && over.length === 0) {
+    const same = grapples.every((grapple, i) => grapple.holders.length === state.grapples[i]!.holders.length);
+    if (same) return;
+  }
+  const duels = state.duels.filter((duel) => !over.includes(duel));
+  script.note({ course: { grapples, duels } });
+  for (const { one, other } of over) script.write({ type: "duelOver", one, other });
+}

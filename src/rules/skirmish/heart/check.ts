@@ -1,0 +1,96 @@
+/** Skirmish, a unit's morale check as it is rolled: leader, banner and rallying counted, the banner's first one free. */
+import type { SkirmishEvent } from "../events.ts";
+import type { Script } from "../script.ts";
+import { agentsOf, frontRow, isSecondReading, leaderOf, type SkirmishState, type Unit } from "../state.ts";
+import {
+  type Heart,
+  heartParts,
+  MORALE_DIE,
+  type MoraleResult,
+  moraleChance,
+  readCharge,
+  readMorale,
+} from "./morale.ts";
+
+type Why = Extract<SkirmishEvent, { type: "morale" }>["why"];
+
+export function heartOf(state: SkirmishState, unit: Unit, duelDeath = false): Heart {
+  return {
+    training: unit.morale,
+    circumstance: unit.circumstance - (unit.disorganised ? 2 : 0),
+    leader: leaderOf(state, unit.id) !== undefined,
+    banner: unit.banner !== null,
+    rallied: unit.hireling && state.rallied.includes(unit.seat),
+    duelDeath,
+  };
+}
+
+export function mustCheck(unit: Unit): boolean {
+  return unit.morale !== "steadfast" && !unit.desperate;
+}
+
+export function checkMorale(
+  script: Script,
+  id: string,
+  why: Why,
+  more: { duelDeath?: boolean; agent?: string } = {},
+): MoraleResult {
+  const unit = script.unit(id);
+  const heart = heartOf(script.state, unit, more.duelDeath);
+  const chance = moraleChance(heart);
+  const told = {
+    type: "morale",
+    unit: id,
+    why,
+    chance,
+    parts: heartParts(heart),
+    ...(more.agent === undefined ? {} : { agent: more.agent }),
+  } as const;
+  if (isCarriedByBanner(unit)) {
+    script.write({ ...told, face: null, result: "holds" }, { units: { [id]: { bannerFresh: false } } });
+    return "holds";
+  }
+  const face = script.dice.roll(MORALE_DIE, "morale");
+  const result = readMorale(face, chance);
+  script.write({ ...told, face, result });
+  return result;
+}
+
+/** Does the banner carry its first check? */
+export function isCarriedByBanner(unit: Unit): boolean {
+  return unit.banner !== null && unit.bannerFresh;
+}
+
+/** Foot under the charge of horses: broken, steady, or with braced spears. */
+export function checkCharge(script: Script, id: string): void {
+  const unit = script.unit(id);
+  if (!mustCheck(unit)) {
+    if (isSecondReading(script.state) && hasSpears(script.state, unit)) braceSteadfast(script, unit);
+    return;
+  }
+  const heart = heartOf(script.state, unit);
+  const chance = moraleChance(heart);
+  const told = { type: "morale", unit: id, why: "charge", chance, parts: heartParts(heart) } as const;
+  if (isCarriedByBanner(unit)) {
+    script.write({ ...told, face: null, result: "holds" }, { units: { [id]: { bannerFresh: false } } });
+    return;
+  }
+  const face = script.dice.roll(MORALE_DIE, "cavalry charge");
+  const result = readCharge(face, chance, hasSpears(script.state, unit));
+  const change = { broken: result === "breaks", braced: result === "braced" };
+  script.write({ ...told, face, result }, { units: { [id]: change } });
+}
+
+/** Those who never break still have to be quick about their spears. */
+function braceSteadfast(script: Script, unit: Unit): void {
+  const face = script.dice.roll(MORALE_DIE, "cavalry charge");
+  const result = readCharge(face, MORALE_DIE, true, true);
+  const told = { type: "morale", unit: unit.id, why: "charge", chance: MORALE_DIE, parts: [] } as const;
+  script.write({ ...told, face, result }, { units: { [unit.id]: { broken: false, braced: result === "braced" } } });
+}
+
+/** Spears in the front or the middle rank. */
+export function hasSpears(state: SkirmishState, unit: Unit): boolean {
+  const front = frontRow(state, unit.id);
+  return agentsOf(state, unit.id).some(({ row, hands }) => row <= front + 1 && hands.includes("spear"));
+}

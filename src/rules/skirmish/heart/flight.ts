@@ -1,0 +1,118 @@
+/**
+ * Skirmish, what a failed morale check leads to: retreat if there is a way, else surrender if the enemy takes prisoners,
+ * else a fight to the death. Leaving melee costs a Capture save or 1 damage; a unit that reaches its own edge is gone.
+ */
+import { type Square, squareDistance } from "../../square/square.ts";
+import { afterLosses, loosen, reap, remove, trigger, unquiet } from "../health/reap.ts";
+import { worse } from "../health/save.ts";
+import { penaltiesOf } from "../health/wounds.ts";
+import { directionTo, isEngaged } from "../move/contact.ts";
+import { rise } from "../move/moves.ts";
+import { waysOf } from "../move/path.ts";
+import { hasJustFallen, risingCost, unitSpeed } from "../move/speed.ts";
+import type { Script } from "../script.ts";
+import {
+  agentsOf,
+  hpOf,
+  isSecondReading,
+  leaderOf,
+  otherSeat,
+  type SkirmishState,
+  type Unit,
+  unitsOf,
+} from "../state.ts";
+import { SLOW_GROUNDS } from "../vocabulary.ts";
+
+export function giveWay(script: Script, id: string, disorganised: boolean): void {
+  const unit = script.unit(id);
+  const how = wayOut(script.state, unit);
+  const told = { type: "gaveWay", unit: id, how, disorganised } as const;
+  if (how === "desperate") {
+    script.write(told, { units: { [id]: { desperate: true } } });
+    return;
+  }
+  const status = how === "retreats" ? "retreating" : "surrendered";
+  const change = { status, disorganised, quiet: unquiet(script.state), shieldwall: false } as const;
+  script.write(told, { units: { [id]: change } });
+  for (const ally of unitsOf(script.state, unit.seat)) if (ally.id !== id) trigger(script, ally.id, "allies");
+  if (how === "retreats") flee(script, id);
+  else loosen(script);
+}
+
+export function wayOut(state: SkirmishState, unit: Unit): "retreats" | "surrenders" | "desperate" {
+  if (!unit.cornered && (isHome(state, unit) || refuge(state, unit, 1) !== undefined)) return "retreats";
+  return state.quarter[otherSeat(state, unit.seat)] ? "surrenders" : "desperate";
+}
+
+/** One round's flight. Out of melee it costs a save each; whoever is held stays behind, and for one who just fell all wait. */
+export function flee(script: Script, id: string): void {
+  if (hasJustFallen(script.state, script.unit(id))) return;
+  if (isEngaged(script.state, script.unit(id))) tearLoose(script, id);
+  const unit = script.unit(id);
+  if (unit.status !== "retreating") return;
+  if (isHome(script.state, unit)) {
+    script.write({ type: "left", unit: id }, { units: { [id]: { status: "gone" } } });
+    loosen(script);
+    return;
+  }
+  const to = refuge(script.state, unit, unit.disorganised ? 2 : 1);
+  if (!to) return;
+  if (isSecondReading(script.state)) rise(script, id);
+  const change = { at: to, facing: directionTo(unit.at, to), moved: true };
+  script.write({ type: "moved", unit: id, from: unit.at, to, charge: false, how: "flee" }, { units: { [id]: change } });
+}
+
+function tearLoose(script: Script, id: string): void {
+  const leader = leaderOf(script.state, id);
+  for (const { held } of script.state.grapples) {
+    const agent = script.agent(held);
+    if (agent.unit === id) remove(script, agent, "captured", "abandoned");
+  }
+  for (const agent of agentsOf(script.state, id)) {
+    const rating = worse(script.state.saveDie, agent.fighter.capture, penaltiesOf(agent.wounds).saves);
+    // Every figure saves for itself; fights of the first rules rolled once for a rank.
+    const many = isSecondReading(script.state) && !agent.unique;
+    const saves = Array.from({ length: many ? agent.count : 1 }, () => script.save(rating, "Capture save in retreat"));
+    const save = saves.find(({ made }) => !made) ?? saves[0]!;
+    script.write({ type: "retreatSave", agent: agent.id, save, ...(many ? { saves } : {}) });
+    const failed = saves.filter(({ made }) => !made).length;
+    if (failed === 0) continue;
+    const damage = agent.damage + failed;
+    const left = Math.max(0, hpOf(agent) * agent.count - damage);
+    script.write(
+      { type: "hurt", agent: agent.id, damage: failed, left },
+      { agents: { [agent.id]: { damage, spared: false } } },
+    );
+  }
+  reap(script);
+  afterLosses(script, id, leader);
+}
+
+/** How far a space is from the unit's own edge. */
+function fromHome(state: SkirmishState, unit: Unit, at: Square): number {
+  const { width, height } = state.field;
+  const home = state.homes[unit.seat]!;
+  return { north: at.y, south: height - 1 - at.y, west: at.x, east: width - 1 - at.x }[home];
+}
+
+function isHome(state: SkirmishState, unit: Unit): boolean {
+  return fromHome(state, unit, unit.at) === 0;
+}
+
+/** The space within so many times its speed that lies nearest to its edge, and out of everybody's reach if any does. */
+function refuge(state: SkirmishState, unit: Unit, times: number): Square | undefined {
+  const speed = Math.max(1, unitSpeed(state, unit, 0) * times);
+  const ways = waysOf(state, unit, speed - risingCost(state, unit), SLOW_GROUNDS);
+  const enemies = unitsOf(state, otherSeat(state, unit.seat));
+  let best: Square | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const at of ways.found()) {
+    const near = enemies.some((enemy) => squareDistance(enemy.at, at) <= 1);
+    const worth = fromHome(state, unit, at) + (near ? 1000 : 0);
+    if (worth < least) {
+      least = worth;
+      best = at;
+    }
+  }
+  return least < 1000 ? best : undefined;
+}

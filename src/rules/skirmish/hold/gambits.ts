@@ -1,0 +1,133 @@
+/**
+ * Skirmish, Gambits in the fight: disarm, trip, push, blind. What the attempt was to do befalls whoever fails at it, so
+ * the risk is as great as what was wanted. Instead of any action, once a round; several may join.
+ */
+
+import { isOpen } from "../../square/field.ts";
+import { type Square, sameSquare } from "../../square/square.ts";
+import { foesOf } from "../attack/strike.ts";
+import { DIRECTIONS, directionTo } from "../move/contact.ts";
+import type { Agent } from "../muster/fighter.ts";
+import { singled } from "../muster/figures.ts";
+import type { GambitOrder } from "../orders.ts";
+import type { Script } from "../script.ts";
+import {
+  agentsOf,
+  duelOf,
+  frontRow,
+  grappleOf,
+  isBlind,
+  isSecondReading,
+  isUp,
+  mightOf,
+  onField,
+  type SkirmishState,
+  type Unit,
+} from "../state.ts";
+import { AIMS, type Aim } from "../vocabulary.ts";
+import { GAMBIT_DIE, gambitChance, readGambit } from "./gambit.ts";
+
+export function mayGamble(state: SkirmishState, agent: Agent, phase: "opening" | "melee"): boolean {
+  if (!(agent.unique || isSecondReading(state)) || agent.gambled || agent.bound || agent.guard || agent.prone !== null)
+    return false;
+  if (phase === "opening" ? agent.opened : agent.struck) return false;
+  return !isBlind(state, agent) && !grappleOf(state, agent.id) && agent.row === frontRow(state, agent.unit);
+}
+
+/** Unique figures in the rows before it, and ranks, of which one figure is meant. */
+export function figuresBefore(state: SkirmishState, agent: Agent): Agent[] {
+  const duel = duelOf(state, agent.id);
+  if (duel) return [state.agents[duel.one === agent.id ? duel.other : duel.one]!];
+  return foesOf(state, agent).flatMap((foe) => {
+    const front = frontRow(state, foe.id);
+    const ranks = isSecondReading(state);
+    return agentsOf(state, foe.id).filter(
+      ({ unique, row, id }) => (unique || ranks) && row === front && !duelOf(state, id),
+    );
+  });
+}
+
+export function gambitOrders(state: SkirmishState, agent: Agent, phase: "opening" | "melee"): GambitOrder[] {
+  if (!mayGamble(state, agent, phase)) return [];
+  return figuresBefore(state, agent).flatMap((target) => {
+    const friends = friendsAgainst(state, agent, target, (friend) => mayGamble(state, friend, phase));
+    return AIMS.filter((aim) => canBe(state, target, aim)).flatMap((aim) => {
+      const order: GambitOrder = { act: "gambit", agent: agent.id, target: target.id, aim, with: [] };
+      return friends.length === 0 ? [order] : [order, { ...order, with: friends }];
+    });
+  });
+}
+
+/** Others of the side who have the same target before them, first to last by name. */
+export function friendsAgainst(
+  state: SkirmishState,
+  agent: Agent,
+  target: Agent,
+  may: (friend: Agent) => boolean,
+): string[] {
+  const seat = state.units[agent.unit]!.seat;
+  const found: string[] = [];
+  for (const id in state.agents) {
+    const friend = state.agents[id]!;
+    if (id === agent.id || !isUp(friend) || !onField(state.units[friend.unit]!)) continue;
+    if (state.units[friend.unit]!.seat !== seat || !may(friend)) continue;
+    if (figuresBefore(state, friend).some(({ id: before }) => before === target.id)) found.push(id);
+  }
+  return found.sort();
+}
+
+function canBe(state: SkirmishState, target: Agent, aim: Aim): boolean {
+  if (aim === "disarm") return !target.disarmed && target.hands.length > 0;
+  if (aim === "trip") return target.prone === null;
+  if (aim === "blind") return !isBlind(state, target);
+  return state.units[target.unit]!.start === 1 && !grappleOf(state, target.id);
+}
+
+export function gamble(script: Script, order: GambitOrder, phase: "opening" | "melee"): void {
+  const by = [order.agent, ...order.with].map((id) => singled(script, id));
+  const target = script.agent(singled(script, order.target));
+  const might = by.reduce((sum, id) => sum + mightOf(script.agent(id)), 0);
+  const chance = gambitChance(might, mightOf(target));
+  const face = script.dice.roll(GAMBIT_DIE, "gambit");
+  const made = readGambit(face, chance);
+  const acted = phase === "opening" ? { opened: true, gambled: true } : { struck: true, gambled: true };
+  script.write(
+    { type: "gambit", by, at: target.id, aim: order.aim, face, chance, made },
+    { agents: Object.fromEntries(by.map((id) => [id, acted])) },
+  );
+  if (made) befall(script, target.id, order.aim, script.unit(script.agent(by[0]!).unit));
+  else befall(script, by[0]!, order.aim, script.unit(target.unit));
+}
+
+function befall(script: Script, id: string, aim: Aim, from: Unit): void {
+  const agent = script.agent(id);
+  const { round } = script.state;
+  if (aim === "push") {
+    const pushed = pushedTo(script.state, script.unit(agent.unit), from);
+    if (pushed) shove(script, agent.unit, pushed);
+    return;
+  }
+  const change: Partial<Agent> =
+    aim === "disarm"
+      ? {
+          disarmed: agent.hands.length < 2,
+          dropped: [...agent.dropped, ...agent.hands.slice(0, 1)],
+          hands: agent.hands.slice(1),
+        }
+      : aim === "trip"
+        ? { prone: round }
+        : { blinded: round + 1 };
+  script.note({ agents: { [id]: change } });
+}
+
+/** The space behind a unit as `from` pushes it; undefined if there is no room. Only a lone figure is thrown back so. */
+export function pushedTo(state: SkirmishState, unit: Unit, from: Unit): Square | undefined {
+  const step = DIRECTIONS[directionTo(from.at, unit.at)]!;
+  const to = { x: unit.at.x + step.x, y: unit.at.y + step.y };
+  const free = Object.values(state.units).every((other) => !onField(other) || !sameSquare(other.at, to));
+  return free && isOpen(state.field, to) ? to : undefined;
+}
+
+function shove(script: Script, unit: string, to: Square): void {
+  if (script.unit(unit).start === 1) script.note({ units: { [unit]: { at: to } } });
+}

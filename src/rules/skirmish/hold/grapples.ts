@@ -1,0 +1,187 @@
+/**
+ * Skirmish, Grappling in the fight: taking hold, alone or together; what a failed attempt costs, by the choice of the
+ * one who failed; breaking out; tightening the grip for a whole round; throwing; letting go.
+ */
+import { rollMany } from "../../dice/dice.ts";
+import { land } from "../attack/strike.ts";
+import { addWound } from "../attack/suffer.ts";
+import { criticalWound, penaltiesOf } from "../health/wounds.ts";
+import type { Agent } from "../muster/fighter.ts";
+import { singled } from "../muster/figures.ts";
+import type { FumbleOrder, MeleeOrder, SkirmishQuestion } from "../orders.ts";
+import type { Script } from "../script.ts";
+import {
+  atkOf,
+  frontRow,
+  type Grapple,
+  grappleOf,
+  isBlind,
+  isSecondReading,
+  mightOf,
+  type SkirmishState,
+  seatOf,
+} from "../state.ts";
+import { GAMBIT_DIE, gambitChance, readGambit } from "./gambit.ts";
+import { figuresBefore, friendsAgainst } from "./gambits.ts";
+import { breaksOut, GRAPPLE_DIE, readWrestle, tighteningDamage, type Wrestler } from "./wrestle.ts";
+
+type GrappleOrder = Extract<MeleeOrder, { act: "grapple" }>;
+
+export function wrestler(agent: Agent): Wrestler {
+  return { dice: atkOf(agent) * agent.count, less: penaltiesOf(agent.wounds).grapple };
+}
+
+/** Not in a round in which one has moved; but a charge may end in a grapple, unless on spears. */
+function mayGrapple(state: SkirmishState, agent: Agent, target?: Agent): boolean {
+  if (agent.struck || agent.bound || agent.guard || agent.prone !== null || isBlind(state, agent)) return false;
+  if (grappleOf(state, agent.id) || agent.row !== frontRow(state, agent.unit)) return false;
+  if (state.options["d12.grappleMode"] === "gambit" && agent.gambled) return false;
+  const unit = state.units[agent.unit]!;
+  if (!unit.moved) return true;
+  return unit.charged && !target?.hands.includes("spear");
+}
+
+export function grappleOrders(state: SkirmishState, agent: Agent): GrappleOrder[] {
+  if (!mayGrapple(state, agent) || !(agent.unique || isSecondReading(state))) return [];
+  return figuresBefore(state, agent)
+    .filter((target) => mayGrapple(state, agent, target) && !grappleOf(state, target.id))
+    .flatMap((target) => {
+      const friends = friendsAgainst(state, agent, target, (friend) => mayGrapple(state, friend, target));
+      const order: GrappleOrder = { act: "grapple", agent: agent.id, target: target.id, with: [] };
+      return friends.length === 0 ? [order] : [order, { ...order, with: friends }];
+    });
+}
+
+export function grapple(script: Script, order: GrappleOrder): void {
+  const second = isSecondReading(script.state);
+  const by = [order.agent, ...order.with].map((each) => (second ? singled(script, each) : each));
+  const id = by[0]!;
+  const at = singled(script, order.target);
+  const target = script.agent(at);
+  const spent = Object.fromEntries(by.map((each) => [each, { struck: true }]));
+  if (script.state.options["d12.grappleMode"] === "gambit") {
+    const chance = gambitChance(
+      by.reduce((sum, each) => sum + mightOf(script.agent(each)), 0),
+      mightOf(target),
+    );
+    const face = script.dice.roll(GAMBIT_DIE, "gambit");
+    const made = readGambit(face, chance);
+    const agents = Object.fromEntries(by.map((each) => [each, { struck: true, gambled: true }]));
+    script.write({ type: "gambit", by, at, aim: "grapple", face, chance, made }, { agents });
+    if (made) take(script, { holders: by, held: at, total: usualTotal(script.agent(id)), tightened: 0 });
+    else script.note({ course: { fumble: { agent: id, foe: at, total: usualTotal(target) } } });
+    return;
+  }
+  const mine = by.flatMap((each) => rollMany(script.dice, wrestler(script.agent(each)).dice, GRAPPLE_DIE, "grapple"));
+  const theirs = rollMany(script.dice, wrestler(target).dice, GRAPPLE_DIE, "grapple");
+  const total = sum(mine) - by.reduce((less, each) => less + wrestler(script.agent(each)).less, 0);
+  const other = sum(theirs) - wrestler(target).less;
+  const result = readWrestle(total, other, script.state.options["d12.grappleTie"]);
+  const told = { type: "grapple", by, at, faces: mine, against: theirs, total, other, result } as const;
+  script.write(told, {
+    agents: spent,
+    ...(result === "failed" ? { course: { fumble: { agent: id, foe: at, total: other } } } : {}),
+  });
+  if (result === "held") take(script, { holders: by, held: at, total, tightened: 0 });
+}
+
+/** A gambit leaves no total to beat: what the winner's dice show on average stands for it. */
+function usualTotal(agent: Agent): number {
+  const { dice, less } = wrestler(agent);
+  return Math.floor((dice * (GRAPPLE_DIE + 1)) / 2) - less;
+}
+
+function sum(faces: readonly number[]): number {
+  return faces.reduce((total, face) => total + face, 0);
+}
+
+function take(script: Script, held: Grapple): void {
+  script.note({ course: { grapples: [...script.state.grapples, held] } });
+}
+
+export function fumbleQuestions(state: SkirmishState): SkirmishQuestion[] {
+  const fumble = state.fumble;
+  if (!fumble) return [];
+  const agent = state.agents[fumble.agent]!;
+  // Attacks already made cannot hit by themselves any more.
+  const costs = state.agents[fumble.foe]!.struck
+    ? (["held", "thrown"] as const)
+    : (["struck", "held", "thrown"] as const);
+  return [
+    {
+      key: `fumble:${fumble.agent}`,
+      seat: seatOf(state, agent),
+      kind: "fumble",
+      secret: false,
+      fallback: { cost: "thrown" },
+      orders: () => costs.map((cost): FumbleOrder => ({ cost })),
+    },
+  ];
+}
+
+export function fumble(script: Script, { cost }: FumbleOrder): void {
+  const { agent: id, foe, total } = script.state.fumble!;
+  const told = { type: "fumbled", agent: id, foe, cost } as const;
+  script.write(told, {
+    course: { fumble: null },
+    ...(cost === "struck" ? { agents: { [id]: { openTo: foe } } } : {}),
+    ...(cost === "thrown" ? { agents: { [id]: { prone: script.state.round } } } : {}),
+  });
+  if (cost === "held") {
+    take(script, { holders: [foe], held: id, total, tightened: 0 });
+  } else if (cost === "thrown") {
+    const face = script.dice.roll(10, "wound");
+    addWound(script, script.agent(id), criticalWound(face), face);
+  }
+}
+
+type HoldOrder = Extract<MeleeOrder, { act: "breakOut" | "tighten" | "throw" | "release" }>;
+
+export function holdOrders(state: SkirmishState, agent: Agent): HoldOrder[] {
+  const held = grappleOf(state, agent.id);
+  if (!held || agent.struck || agent.bound || agent.guard) return [];
+  if (held.held === agent.id) return [{ act: "breakOut", agent: agent.id }];
+  const orders: HoldOrder[] = [
+    { act: "throw", agent: agent.id },
+    { act: "release", agent: agent.id },
+  ];
+  // Tightening takes the full round, and one of those who hold does it for all.
+  const first = held.holders.every((id) => !state.agents[id]!.struck);
+  if (!agent.opened && first && !state.units[agent.unit]!.moved) orders.push({ act: "tighten", agent: agent.id });
+  return orders;
+}
+
+export function hold(script: Script, { act, agent: id }: HoldOrder): void {
+  const { state } = script;
+  const held = grappleOf(state, id)!;
+  const others = state.grapples.filter((each) => each !== held);
+  const acted = { agents: { [id]: { struck: true } } };
+  if (act === "breakOut") {
+    const me = wrestler(script.agent(id));
+    const faces = rollMany(script.dice, me.dice, GRAPPLE_DIE, "breaking out");
+    const total = sum(faces) - me.less;
+    const free = breaksOut(total, held.total);
+    const told = { type: "brokeOut", agent: id, faces, total, recorded: held.total, free } as const;
+    script.write(told, { ...acted, ...(free ? { course: { grapples: others } } : {}) });
+  } else if (act === "tighten") {
+    const damage = tighteningDamage(held.tightened);
+    const grapples = [...others, { ...held, tightened: held.tightened + 1 }];
+    const spent = Object.fromEntries(held.holders.map((each) => [each, { struck: true, bound: true }]));
+    script.note({ agents: spent, course: { grapples } });
+    land(script, script.agent(id), script.agent(held.held), {
+      happening: { type: "tightened", by: id, at: held.held, damage },
+      damage,
+      criticals: 0,
+      subdue: false,
+      faces: [],
+      beyond: 0,
+    });
+  } else if (act === "throw") {
+    const agents = { ...acted.agents, [held.held]: { prone: state.round } };
+    script.write({ type: "threw", by: id, at: held.held }, { agents, course: { grapples: others } });
+  } else {
+    const holders = held.holders.filter((each) => each !== id);
+    const grapples = holders.length === 0 ? others : [...others, { ...held, holders }];
+    script.write({ type: "released", by: id, at: held.held }, { ...acted, course: { grapples } });
+  }
+}

@@ -1,0 +1,237 @@
+/**
+ * Skirmish, what else can be done with a movement action: turning, rising from the ground and hindering it, swapping
+ * ranks, forming a shieldwall, leaving the field. Turning under the enemy's eyes and shieldwalls are manoeuvres.
+ */
+import { rollMany } from "../../dice/dice.ts";
+import { type Fraction, fraction } from "../../dice/fraction.ts";
+import { worse } from "../health/save.ts";
+import { penaltiesOf } from "../health/wounds.ts";
+import { checkMorale, mustCheck } from "../heart/check.ts";
+import { GAMBIT_DIE, gambitChance, gambitOdds, readGambit } from "../hold/gambit.ts";
+import { wrestler } from "../hold/grapples.ts";
+import { GRAPPLE_DIE, grappleOdds } from "../hold/wrestle.ts";
+import type { Agent } from "../muster/fighter.ts";
+import { singled } from "../muster/figures.ts";
+import type { MoveOrder } from "../orders.ts";
+import type { Script } from "../script.ts";
+import {
+  agentsOf,
+  agentsOfSeat,
+  frontRow,
+  grappleOf,
+  isSecondReading,
+  mightOf,
+  type SkirmishState,
+  type Unit,
+} from "../state.ts";
+import { RANK_WIDTH } from "../vocabulary.ts";
+import { isEngaged, touches } from "./contact.ts";
+import { hasDeclared, mayMove } from "./moves.ts";
+import { merge, mergeOrders, part, partOrders } from "./parting.ts";
+import { isFixed } from "./speed.ts";
+
+type Drill = Exclude<MoveOrder, { act: "move" | "disengage" }>;
+
+function* drillOrders(state: SkirmishState, unit: Unit): Generator<Drill> {
+  const engaged = isEngaged(state, unit);
+  if (!isFixed(state, unit)) {
+    for (let facing = 0; facing < 8; facing++) if (facing !== unit.facing) yield { act: "turn", unit: unit.id, facing };
+    if (!engaged && isAtEdge(state, unit)) yield { act: "leave", unit: unit.id };
+  }
+  if (unit.shieldwall) yield { act: "loosen", unit: unit.id };
+  else if (!engaged && hasShieldRank(state, unit)) yield { act: "shieldwall", unit: unit.id };
+}
+
+function isAtEdge(state: SkirmishState, { at }: Unit): boolean {
+  const { width, height } = state.field;
+  return at.x === 0 || at.y === 0 || at.x === width - 1 || at.y === height - 1;
+}
+
+function hasShieldRank(state: SkirmishState, unit: Unit): boolean {
+  const front = frontRow(state, unit.id);
+  const members = agentsOf(state, unit.id).filter(({ row }) => row === front);
+  return unit.start > 1 && members.every(({ shield }) => shield);
+}
+
+/** Those who fell in an earlier round may rise. */
+export function standOrders(state: SkirmishState, agent: Agent): Drill[] {
+  const lies = agent.prone !== null && agent.prone < state.round;
+  if (!lies || agent.opened || agent.bound || state.units[agent.unit]!.moved || grappleOf(state, agent.id)) return [];
+  if (state.declared.some((order) => order.act === "stand" && order.agent === agent.id)) return [];
+  return [{ act: "stand", agent: agent.id }];
+}
+
+/** The side with priority may keep an adjacent enemy down. */
+export function hinderOrders(state: SkirmishState, agent: Agent): Drill[] {
+  if (
+    !(agent.unique || isSecondReading(state)) ||
+    agent.gambled ||
+    agent.opened ||
+    state.units[agent.unit]!.moved ||
+    agent.bound ||
+    agent.prone !== null ||
+    grappleOf(state, agent.id)
+  )
+    return [];
+  return state.declared.flatMap((order): Drill[] => {
+    if (order.act !== "stand") return [];
+    const enemy = state.agents[order.agent]!;
+    return touches(state.units[agent.unit]!, state.units[enemy.unit]!)
+      ? [{ act: "hinder", agent: agent.id, target: enemy.id }]
+      : [];
+  });
+}
+
+/** Two of adjacent ranks who could change places: ranks, unique figures, or a unique figure and one of a like rank. */
+export function swapOrders(state: SkirmishState, unit: Unit): Drill[] {
+  if (hasDeclared(state, unit.id)) return [];
+  const members = agentsOf(state, unit.id).filter(
+    (agent) => !agent.opened && !agent.bound && agent.prone === null && !grappleOf(state, agent.id),
+  );
+  const orders: Drill[] = [];
+  for (const one of members) {
+    for (const other of members) {
+      if (one.id < other.id && swapped(state, one, other)) orders.push({ act: "swap", one: one.id, other: other.id });
+    }
+  }
+  return orders;
+}
+
+/** What a swap changes, or undefined if the ranks could not hold it. */
+function swapped(state: SkirmishState, one: Agent, other: Agent): Readonly<Record<string, Partial<Agent>>> | undefined {
+  if (Math.abs(one.row - other.row) !== 1) return undefined;
+  const members = agentsOf(state, one.unit);
+  const width = (row: number) => members.reduce((sum, agent) => sum + (agent.row === row ? agent.count : 0), 0);
+  if (one.unique === other.unique) {
+    const change = other.count - one.count;
+    if (width(one.row) + change > RANK_WIDTH || width(other.row) - change > RANK_WIDTH) return undefined;
+    return { [one.id]: { row: other.row }, [other.id]: { row: one.row } };
+  }
+  const [unique, rank] = one.unique ? [one, other] : [other, one];
+  const own = members.find((agent) => !agent.unique && agent.row === unique.row && agent.make === rank.make);
+  if (!own || rank.count < 2) return undefined;
+  return { [unique.id]: { row: rank.row }, [rank.id]: { count: rank.count - 1 }, [own.id]: { count: own.count + 1 } };
+}
+
+export function drill(script: Script, order: Drill): void {
+  switch (order.act) {
+    case "turn":
+      turn(script, order.unit, order.facing);
+      return;
+    case "stand":
+      rise(script, order.agent);
+      return;
+    case "hinder":
+      hinder(script, order.agent, order.target);
+      return;
+    case "swap":
+      swap(script, script.agent(order.one), script.agent(order.other));
+      return;
+    case "shieldwall": {
+      const unit = script.unit(order.unit);
+      const formed = !mustCheck(unit) || checkMorale(script, unit.id, "manoeuvre") === "holds";
+      script.write(
+        { type: "shieldwall", unit: unit.id, formed },
+        { units: { [unit.id]: { shieldwall: formed, moved: true } } },
+      );
+      return;
+    }
+    case "loosen":
+      script.note({ units: { [order.unit]: { shieldwall: false } } });
+      return;
+    case "part":
+      part(script, order);
+      return;
+    case "merge":
+      merge(script, order);
+      return;
+    case "leave":
+      if (isEngaged(script.state, script.unit(order.unit))) return;
+      script.write({ type: "left", unit: order.unit }, { units: { [order.unit]: { status: "gone" } } });
+  }
+}
+
+/** A unit under the enemy's eyes must keep its heads together to turn. */
+export function isHardTurn(state: SkirmishState, unit: Unit): boolean {
+  return unit.start > 1 && isEngaged(state, unit) && mustCheck(unit);
+}
+
+function turn(script: Script, id: string, facing: number): void {
+  const unit = script.unit(id);
+  const done = !isHardTurn(script.state, unit) || checkMorale(script, id, "manoeuvre") === "holds";
+  if (done) script.write({ type: "turned", unit: id, facing }, { units: { [id]: { facing, moved: true } } });
+  else script.note({ units: { [id]: { moved: true } } });
+}
+
+function rise(script: Script, id: string): void {
+  const agent = script.agent(id);
+  if (agent.prone === null || agent.opened || script.unit(agent.unit).moved) return;
+  script.write({ type: "rose", agent: id }, { agents: { [id]: { prone: null, opened: true } } });
+}
+
+/** The chance that he stays down. */
+export function hinderOdds(state: SkirmishState, by: Agent, enemy: Agent): Fraction {
+  if (!state.options["d12.standByGrapple"]) return gambitOdds(gambitChance(mightOf(by), mightOf(enemy)));
+  // A tie keeps him down.
+  const { ways, total } = grappleOdds(wrestler(by), wrestler(enemy), "nothing");
+  return fraction((ways.held ?? 0n) + (ways.nothing ?? 0n), total);
+}
+
+/** A gambit to keep somebody down; by option he wrestles for it instead. */
+function hinder(script: Script, id: string, target: string): void {
+  const by = script.agent(singled(script, id));
+  const enemy = script.agent(target);
+  const wrestles = script.state.options["d12.standByGrapple"];
+  let faces: number[];
+  let stays: boolean;
+  if (wrestles) {
+    const mine = rollMany(script.dice, wrestler(by).dice, GRAPPLE_DIE, "holding down");
+    const theirs = rollMany(script.dice, wrestler(enemy).dice, GRAPPLE_DIE, "pushing up");
+    const total = (list: readonly number[], less: number) => list.reduce((sum, face) => sum + face, -less);
+    faces = [...mine, ...theirs];
+    stays = total(mine, wrestler(by).less) >= total(theirs, wrestler(enemy).less);
+  } else {
+    faces = [script.dice.roll(GAMBIT_DIE, "hindering")];
+    stays = readGambit(faces[0]!, gambitChance(mightOf(by), mightOf(enemy)));
+  }
+  const declared = stays
+    ? script.state.declared.filter((order) => order.act !== "stand" || order.agent !== target)
+    : script.state.declared;
+  const agents = { [by.id]: { opened: true, gambled: true }, ...(stays ? { [target]: { opened: true } } : {}) };
+  script.write({ type: "hindered", agent: target, by: by.id, faces, stays }, { agents, course: { declared } });
+}
+
+/** One failed save: they change places but lose what is left of the round; two: not even that. */
+function swap(script: Script, one: Agent, other: Agent): void {
+  const change = swapped(script.state, one, other);
+  if (!change || one.opened || other.opened || script.unit(one.unit).moved) return;
+  const { saveDie } = script.state;
+  const save = (agent: Agent) =>
+    script.save(worse(saveDie, agent.fighter.capture, penaltiesOf(agent.wounds).saves), "Capture save to swap");
+  const saves = [save(one), save(other)] as const;
+  const failed = saves.filter(({ made }) => !made).length;
+  const places = failed < 2;
+  const spent: Partial<Agent> = failed > 0 ? { opened: true, struck: true, bound: true } : { opened: true };
+  const agents: Record<string, Partial<Agent>> = places ? { ...change } : {};
+  for (const { id } of [one, other]) agents[id] = { ...agents[id], ...spent };
+  script.write({ type: "swapped", one: one.id, other: other.id, saves, places }, { agents });
+}
+
+/** Everything a seat may do with its movement, `responding` if an enemy has declared his. */
+export function* drillsOf(
+  state: SkirmishState,
+  seat: string,
+  units: readonly Unit[],
+  responding: boolean,
+): Generator<Drill> {
+  for (const unit of units) {
+    if (mayMove(state, unit)) yield* drillOrders(state, unit);
+    yield* mergeOrders(state, unit);
+    yield* partOrders(state, unit);
+    if (!unit.moved && unit.status === "ready" && unit.start > 1) yield* swapOrders(state, unit);
+  }
+  for (const agent of agentsOfSeat(state, seat)) {
+    yield* standOrders(state, agent);
+    if (responding) yield* hinderOrders(state, agent);
+  }
+}

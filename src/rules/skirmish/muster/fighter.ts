@@ -1,0 +1,300 @@
+/**
+ * Skirmish, who fights. A *figure* with a name of its own is a unique agent; the like figures of one rank are one agent
+ * together. HP, attacks, Might, armour, saves and tests come from the table's roster: the chapter takes them as given.
+ */
+import { Typed } from "../../conflict/typed.ts";
+import { fail, ok, type Result } from "../../result.ts";
+import { UNSUITED, WOUNDS, type Wound } from "../health/wounds.ts";
+import type { SkirmishOptions } from "../options.ts";
+import { RANK_WIDTH, SPELL_EFFECTS, type SpellEffect, TWO_HANDED, UNIT_DEPTH, type Weapon } from "../vocabulary.ts";
+import { type Gear, gearThatCounts, readGear } from "./gear.ts";
+
+/** What hardly changes in a fight: only the loss of a mount does. HP and attacks include those of an NPC's mount. */
+export interface Fighter {
+  readonly pc: boolean;
+  readonly hp: number;
+  readonly atk: number;
+  readonly might: number;
+  /** Includes 1 for a shield. */
+  readonly armour: number;
+  readonly capture: number;
+  readonly death: number;
+  readonly agility: number;
+  readonly finesse: number;
+  readonly mounted: boolean;
+  /** No criticals, and no killing blow that is sure. */
+  readonly supernatural: boolean;
+  /** Damage that each attack loses on it. */
+  readonly resistance: number;
+  readonly slow: boolean;
+  readonly horrid: boolean;
+  /** As how many figures it counts when lines push. */
+  readonly bulk: number;
+  /** Ranged attacks in one action. */
+  readonly shots: number;
+}
+
+export interface Spell {
+  readonly name: string;
+  readonly effect: SpellEffect;
+  readonly power: number;
+}
+
+export type Fate = "up" | "dead" | "captured";
+
+export interface Agent {
+  readonly id: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly unique: boolean;
+  readonly fighter: Fighter;
+  /** Like figures of two ranks can change places one by one. */
+  readonly make: string;
+  /** 0 is the front. */
+  readonly row: number;
+  /** Where in its row a unique figure stands, from 0. */
+  readonly place: number;
+  readonly count: number;
+  /** Figures removed so far. */
+  readonly lost: number;
+  /** On the figure, or pooled on the rank. */
+  readonly damage: number;
+  readonly helmets: number;
+  readonly shield: boolean;
+  readonly sundered: boolean;
+  readonly mount: boolean;
+  readonly hands: readonly Weapon[];
+  readonly dropped: readonly Weapon[];
+  readonly worn: readonly Weapon[];
+  readonly packed: readonly Weapon[];
+  readonly ammo: "readied" | "worn" | "packed" | "none";
+  readonly loaded: boolean;
+  readonly bandages: number;
+  readonly potions: number;
+  readonly spells: readonly Spell[];
+  readonly wounds: readonly Wound[];
+  /** Wounds of an NPC that only make it easier to hit. */
+  readonly exposed: number;
+  /** Might, HP and attacks won by killing characters of players. */
+  readonly gained: number;
+  readonly unaware: boolean;
+  readonly killable: boolean;
+  /** The round in which it fell to the ground. */
+  readonly prone: number | null;
+  readonly disarmed: boolean;
+  /** The last round of blindness. */
+  readonly blinded: number | null;
+  readonly fate: Fate;
+  /** The damage with which a player's character came to 0 HP. */
+  readonly zero: number | null;
+  readonly critical: { readonly since: number; readonly stable: boolean } | null;
+  readonly aided: number | null;
+  /** Brought to exactly 0 HP by somebody who meant to subdue. */
+  readonly spared: boolean;
+  readonly harmedBy: string | null;
+  /** What it did this round. */
+  readonly opened: boolean;
+  readonly struck: boolean;
+  readonly bound: boolean;
+  readonly gambled: boolean;
+  readonly shot: "no" | "thrown" | "shot";
+  readonly shotsDone: number;
+  readonly casting: { readonly spell: string; readonly target: string | null } | null;
+  readonly hit: boolean;
+  readonly guard: boolean;
+  readonly protects: string | null;
+  /** Whose attacks on it hit by themselves this round. */
+  readonly openTo: string | null;
+  /** The rank from which this figure has stepped out; null for ranks and for figures with names of their own. */
+  readonly of: string | null;
+  /** Damage on a rank in this phase that was meant to subdue. */
+  readonly subdued: number;
+  /** Of the figures lost by a rank, those who were taken alive. */
+  readonly taken: number;
+}
+
+const STRANGE = /[^A-Za-z0-9-]/;
+
+/** One rank of normal figures (`unique` false) or one unique figure, as typed. */
+export function readAgent(
+  value: unknown,
+  from: { unit: string; unique: boolean; index: number; where: string },
+  options: SkirmishOptions,
+): Result<Agent> {
+  const typed = new Typed(value, from.where);
+  const fallback = from.unique ? `${from.unit}-${from.index + 1}` : `${from.unit}-rank${from.index + 1}`;
+  const id = typed.text("id", fallback);
+  const name = typed.text("name", id || "?");
+  const count = from.unique ? 1 : typed.whole("count", { min: 1, max: 1000, default: RANK_WIDTH });
+  const row = from.unique ? typed.whole("rank", { min: 1, max: UNIT_DEPTH, default: 1 }) - 1 : from.index;
+  const place = from.unique ? typed.whole("place", { min: 0, max: RANK_WIDTH - 1, default: 2 }) : 0;
+  const pc = from.unique && typed.flag("pc");
+  const hp = typed.whole("hp", { min: 1, max: 100 });
+  const atk = typed.whole("atk", { min: 0, max: 30 });
+  const mounted = typed.flag("mounted");
+  const fighter: Fighter = {
+    pc,
+    hp: hp + (mounted && !pc ? 1 : 0),
+    atk: atk + (mounted ? 1 : 0),
+    might: typed.whole("might", { min: 0, max: 100, default: hp }) + (mounted && !pc ? 1 : 0),
+    armour: 0,
+    capture: typed.whole("capture", { min: 1, max: 20, default: 6 }),
+    death: typed.whole("death", { min: 0, max: 20, default: 6 }),
+    agility: typed.whole("agility", { min: 0, max: 20, default: 6 }),
+    finesse: typed.whole("finesse", { min: 0, max: 20, default: 6 }),
+    mounted,
+    supernatural: typed.flag("supernatural"),
+    resistance: typed.whole("resistance", { min: 0, max: 20, default: 0 }),
+    slow: typed.flag("slow"),
+    horrid: typed.flag("horrid"),
+    bulk: typed.whole("bulk", { min: 1, max: 20, default: 1 }),
+    shots: typed.whole("shots", { min: 1, max: 4, default: 1 }),
+  };
+  const bandages = typed.whole("bandages", { min: 0, max: 99, default: 0 });
+  const potions = typed.whole("potions", { min: 0, max: 99, default: 0 });
+  const unaware = typed.flag("unaware");
+  const killable = typed.flag("killable");
+  const disarmed = typed.flag("disarmed");
+  const blind = typed.flag("blinded");
+  const prone = from.unique && typed.flag("prone");
+  const gained = from.unique ? typed.whole("gained", { min: 0, max: 20, default: 0 }) : 0;
+  const whole = fighter.hp + gained;
+  // A player's character may come to a fight at 0 HP, if somebody has stopped the bleeding.
+  const damage = typed.whole("damage", { min: 0, max: pc ? whole : whole - 1, default: 0 });
+  const wounds = from.unique ? readWounds(typed.list("wounds", []), from.where) : ok([]);
+  if (!wounds.ok) return wounds;
+  const spells = readSpells(typed.list("spells", []), from.where);
+  if (!spells.ok) return spells;
+  const gear = readKit(typed, count, from, options);
+  if (typed.problem) return { ok: false, problem: typed.problem };
+  if (!gear.ok) return gear;
+  const lamed = wounds.value.some(({ kind }) => kind === "hand");
+  const held = gear.value.hands;
+  if (lamed && (held.length > 1 || held.some((weapon) => TWO_HANDED.includes(weapon))))
+    return fail("skirmish.oneHand", { figure: name });
+  if (STRANGE.test(id)) return fail("skirmish.figureId", { id });
+  if (count > RANK_WIDTH) return fail("skirmish.rankTooWide", { rank: name, figures: count, most: RANK_WIDTH });
+  const kit = gear.value;
+  return ok({
+    id,
+    name,
+    unit: from.unit,
+    unique: from.unique,
+    fighter: { ...fighter, armour: kit.armour },
+    make: from.unique ? "" : JSON.stringify([fighter, kit]),
+    row,
+    place,
+    count,
+    lost: 0,
+    damage,
+    helmets: kit.helmet ? count : 0,
+    shield: kit.shield,
+    sundered: false,
+    mount: mounted && pc,
+    hands: disarmed ? [] : kit.hands,
+    dropped: disarmed ? kit.hands : [],
+    worn: kit.worn,
+    packed: kit.packed,
+    ammo: kit.ammo,
+    loaded: true,
+    bandages,
+    potions,
+    spells: spells.value,
+    wounds: wounds.value.filter(({ kind }) => pc || !UNSUITED.includes(kind)),
+    exposed: pc ? 0 : wounds.value.filter(({ kind }) => UNSUITED.includes(kind)).length,
+    gained,
+    unaware,
+    killable,
+    prone: prone ? 0 : null,
+    disarmed,
+    blinded: blind ? Number.MAX_SAFE_INTEGER : null,
+    fate: "up",
+    zero: damage === whole ? damage : null,
+    critical: damage === whole ? { since: 0, stable: true } : null,
+    aided: null,
+    spared: false,
+    harmedBy: null,
+    of: null,
+    subdued: 0,
+    taken: 0,
+    ...FRESH,
+  });
+}
+
+/** What every round begins with. */
+export const FRESH = {
+  opened: false,
+  struck: false,
+  bound: false,
+  gambled: false,
+  shot: "no",
+  shotsDone: 0,
+  casting: null,
+  hit: false,
+  guard: false,
+  protects: null,
+  openTo: null,
+} as const satisfies Partial<Agent>;
+
+/** Did nothing and suffered nothing this round. */
+export function isFresh(agent: Agent): boolean {
+  for (const key in FRESH) if (agent[key as keyof typeof FRESH] !== FRESH[key as keyof typeof FRESH]) return false;
+  return true;
+}
+
+/** A rank may name several kinds of gear with the number of figures that carry each; one of them counts for all. */
+function readKit(
+  typed: Typed,
+  count: number,
+  from: { unique: boolean; where: string },
+  options: SkirmishOptions,
+): Result<Gear> {
+  const kinds = typed.other("gear");
+  if (kinds === undefined) return readGear(typed);
+  if (from.unique || !Array.isArray(kinds) || kinds.length === 0) return fail("skirmish.gear", { where: from.where });
+  const read: { gear: Gear; count: number; worth: number }[] = [];
+  for (const [index, item] of kinds.entries()) {
+    const kind = new Typed(item, `${from.where}, gear ${index + 1}`);
+    const carriers = kind.whole("count", { min: 1, max: RANK_WIDTH });
+    const gear = readGear(kind);
+    const worth = kind.real("worth", { min: -100, max: 100, default: gear.ok ? gear.value.armour : 0 });
+    if (kind.problem) return { ok: false, problem: kind.problem };
+    if (!gear.ok) return gear;
+    read.push({ gear: gear.value, count: carriers, worth });
+  }
+  const carriers = read.reduce((sum, kind) => sum + kind.count, 0);
+  if (carriers !== count) return fail("skirmish.gearCount", { where: from.where, figures: count, carriers });
+  return ok(gearThatCounts(read, options["d12.mixedGear"]).gear);
+}
+
+function readWounds(list: readonly unknown[], where: string): Result<readonly Wound[]> {
+  const wounds: Wound[] = [];
+  for (const [index, value] of list.entries()) {
+    const typed = new Typed(value, `${where}, wound ${index + 1}`);
+    const wound: Wound = {
+      kind: typed.oneOf("kind", WOUNDS),
+      permanent: typed.flag("permanent"),
+      fresh: typed.flag("fresh", true),
+    };
+    if (typed.problem) return { ok: false, problem: typed.problem };
+    if (wounds.some(({ kind }) => kind === wound.kind)) return fail("skirmish.sameWound", { where, wound: wound.kind });
+    wounds.push(wound);
+  }
+  return ok(wounds);
+}
+
+function readSpells(list: readonly unknown[], where: string): Result<readonly Spell[]> {
+  const spells: Spell[] = [];
+  for (const [index, value] of list.entries()) {
+    const typed = new Typed(value, `${where}, spell ${index + 1}`);
+    const spell: Spell = {
+      name: typed.text("name"),
+      effect: typed.oneOf("effect", SPELL_EFFECTS, "other"),
+      power: typed.whole("power", { min: 0, max: 20, default: 1 }),
+    };
+    if (typed.problem) return { ok: false, problem: typed.problem };
+    if (spells.some(({ name }) => name === spell.name)) return fail("skirmish.sameSpell", { where, spell: spell.name });
+    spells.push(spell);
+  }
+  return ok(spells);
+}

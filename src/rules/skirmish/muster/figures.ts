@@ -1,0 +1,75 @@
+/**
+ * Skirmish, one figure of a rank by itself. Whoever gambits, grapples, or is tripped, disarmed or laid hold of in a rank
+ * stands apart from it, with a place in its row, until he is like the others again; his attacks are lost to the rank.
+ */
+
+import type { Script } from "../script.ts";
+import { duelOf, grappleOf, isUp, type SkirmishState } from "../state.ts";
+import type { Agent } from "./fighter.ts";
+
+/** The figure as it would stand alone: what it rolls and how strong it is. */
+export function oneOf(agent: Agent): Agent {
+  return agent.unique ? agent : { ...agent, unique: true, count: 1 };
+}
+
+/** The id of the agent that acts or suffers: itself if it is unique, else a figure taken out of the rank. */
+export function singled(script: Script, id: string): string {
+  const rank = script.agent(id);
+  if (rank.unique) return id;
+  const figure: Agent = {
+    ...rank,
+    id: freeSlot(script.state, id),
+    unique: true,
+    of: id,
+    place: Math.floor(rank.count / 2),
+    count: 1,
+    lost: 0,
+    damage: 0,
+    helmets: Math.min(1, rank.helmets),
+    bandages: 0,
+    potions: 0,
+    spells: [],
+    exposed: 0,
+  };
+  script.note({
+    agents: {
+      [figure.id]: figure,
+      [id]: { count: rank.count - 1, helmets: rank.helmets - figure.helmets },
+    },
+  });
+  return figure.id;
+}
+
+/** A figure that has gone back leaves its place to the next. */
+function freeSlot(state: SkirmishState, rank: string): string {
+  for (let number = 1; ; number++) {
+    const id = `${rank}-${number}`;
+    const known = state.agents[id];
+    if (!known || (known.of === rank && known.count === 0 && known.fate === "up")) return id;
+  }
+}
+
+/** Those who are again like their rank step back into it. */
+export function rejoin(script: Script): void {
+  for (const { id, of } of Object.values(script.state.agents)) {
+    const figure = script.agent(id);
+    const rank = of === null ? undefined : script.agent(of);
+    if (!rank || !isUp(figure) || rank.fate !== "up" || rank.row !== figure.row || rank.unit !== figure.unit) continue;
+    if (isLike(script.state, figure, rank)) script.note({ agents: taken(figure, rank) });
+  }
+}
+
+export function taken(figure: Agent, rank: Agent): Record<string, Partial<Agent>> {
+  return {
+    [rank.id]: { count: rank.count + 1, helmets: rank.helmets + figure.helmets },
+    [figure.id]: { count: 0, helmets: 0 },
+  };
+}
+
+export function isLike(state: SkirmishState, figure: Agent, rank: Agent): boolean {
+  if (grappleOf(state, figure.id) || duelOf(state, figure.id)) return false;
+  const whole = figure.damage === 0 && figure.wounds.length === 0 && figure.exposed === 0 && figure.gained === 0;
+  const free = figure.prone === null && !figure.disarmed && (figure.blinded ?? 0) <= state.round;
+  const same = figure.make === rank.make && figure.hands.join() === rank.hands.join() && figure.shield === rank.shield;
+  return whole && free && same;
+}

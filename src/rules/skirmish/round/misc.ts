@@ -1,0 +1,164 @@
+/**
+ * Skirmish, Miscellaneous actions and first aid: in place of an Opening or a Melee action. Searching a pack and
+ * reloading a crossbow take the whole round.
+ */
+import { type Fraction, ONE } from "../../dice/fraction.ts";
+import { saveOdds, worse } from "../health/save.ts";
+import { penaltiesOf } from "../health/wounds.ts";
+import { isEngaged, touches } from "../move/contact.ts";
+import type { Agent } from "../muster/fighter.ts";
+import type { MiscOrder } from "../orders.ts";
+import type { Script } from "../script.ts";
+import { agentsOfSeat, grappleOf, isSecondReading, type SkirmishState, seatOf } from "../state.ts";
+import { TWO_HANDED, type Weapon } from "../vocabulary.ts";
+
+/** On oneself first aid is very hard. */
+const VERY_HARD = 4;
+
+/** `phase` says which of the two actions it would stand in for. */
+export function miscOrders(state: SkirmishState, agent: Agent, phase: "opening" | "melee"): MiscOrder[] {
+  const spent = phase === "opening" ? agent.opened : agent.struck;
+  if (spent || agent.bound || agent.guard || grappleOf(state, agent.id)) return [];
+  const orders: MiscOrder[] = [];
+  const { id } = agent;
+  const room = (item: Weapon) => hasRoom(state, agent, item);
+  for (const item of new Set(agent.worn)) if (room(item)) orders.push({ act: "ready", agent: id, item });
+  if (agent.ammo === "worn") orders.push({ act: "ready", agent: id, item: "ammo" });
+  if (agent.dropped.some(room)) orders.push({ act: "take", agent: id });
+  if (agent.potions > 0 && agent.damage > 0) orders.push({ act: "drink", agent: id });
+  if (agent.unique) orders.push(...aidOrders(state, agent));
+  if (state.options["d12.protectAlly"] && agent.unique) orders.push(...protectOrders(state, agent));
+  // What takes the whole round begins with it.
+  if (phase === "opening" && agent.shot === "no") {
+    for (const item of new Set(agent.packed)) if (room(item)) orders.push({ act: "search", agent: id, item });
+    if (agent.ammo === "packed") orders.push({ act: "search", agent: id, item: "ammo" });
+    if (!agent.loaded && agent.hands.includes("crossbow")) orders.push({ act: "reload", agent: id });
+  }
+  return orders;
+}
+
+/** Is there a hand for it, or two where it takes two? A wounded hand holds nothing. */
+function hasRoom(state: SkirmishState, { hands, wounds }: Pick<Agent, "hands" | "wounds">, item: Weapon): boolean {
+  if (!isSecondReading(state)) return hands.length < 2;
+  const able = 2 - penaltiesOf(wounds).hands;
+  const used = hands.reduce((sum, weapon) => sum + (TWO_HANDED.includes(weapon) ? 2 : 1), 0);
+  return used + (TWO_HANDED.includes(item) ? 2 : 1) <= able;
+}
+
+function aidOrders(state: SkirmishState, agent: Agent): MiscOrder[] {
+  const orders: MiscOrder[] = [];
+  for (const patient of agentsOfSeat(state, seatOf(state, agent))) {
+    if (patient.critical === null || patient.critical.stable || patient.aided === state.round) continue;
+    if (!isBeside(state, agent, patient)) continue;
+    orders.push({ act: "aid", agent: agent.id, patient: patient.id, bandages: false });
+    if (agent.bandages > 0) orders.push({ act: "aid", agent: agent.id, patient: patient.id, bandages: true });
+  }
+  return orders;
+}
+
+function protectOrders(state: SkirmishState, agent: Agent): MiscOrder[] {
+  if (agent.protects !== null || !isEngaged(state, state.units[agent.unit]!)) return [];
+  return agentsOfSeat(state, seatOf(state, agent))
+    .filter((ally) => ally.id !== agent.id && ally.unique && ally.protects === null && isBeside(state, agent, ally))
+    .map((ally) => ({ act: "protect", agent: agent.id, ally: ally.id }));
+}
+
+function isBeside(state: SkirmishState, agent: Agent, other: Agent): boolean {
+  return agent.unit === other.unit || touches(state.units[agent.unit]!, state.units[other.unit]!);
+}
+
+export function doMisc(script: Script, order: MiscOrder, phase: "opening" | "melee"): void {
+  const agent = script.agent(order.agent);
+  const acted: Partial<Agent> = phase === "opening" ? { opened: true } : { struck: true };
+  const whole: Partial<Agent> = { opened: true, struck: true, bound: true };
+  switch (order.act) {
+    case "ready":
+    case "search": {
+      const spent = order.act === "search" ? whole : acted;
+      const change = inHand(agent, order.item, order.act === "search" ? "packed" : "worn");
+      script.write(
+        { type: "readied", agent: agent.id, item: order.item },
+        { agents: { [agent.id]: { ...spent, ...change } } },
+      );
+      return;
+    }
+    case "reload":
+      script.write({ type: "reloaded", agent: agent.id }, { agents: { [agent.id]: { ...whole, loaded: true } } });
+      return;
+    case "take": {
+      const change = { ...acted, ...pickedUp(script.state, agent), disarmed: false };
+      script.write({ type: "took", agent: agent.id }, { agents: { [agent.id]: change } });
+      return;
+    }
+    case "drink":
+      script.write(
+        { type: "drank", agent: agent.id },
+        { agents: { [agent.id]: { ...acted, potions: agent.potions - 1, ...mended(agent, 1) } } },
+      );
+      return;
+    case "aid":
+      aid(script, agent, script.agent(order.patient), order.bandages, acted);
+      return;
+    case "protect":
+      script.write(
+        { type: "protects", agent: agent.id, ally: order.ally },
+        { agents: { [agent.id]: { ...acted, protects: order.ally } } },
+      );
+  }
+}
+
+/** As much of what lies there as there are hands for; the rest stays. */
+function pickedUp(state: SkirmishState, agent: Agent): Pick<Agent, "hands" | "dropped"> {
+  if (!isSecondReading(state)) return { hands: [...agent.hands, ...agent.dropped].slice(0, 2), dropped: [] };
+  const hands = [...agent.hands];
+  const dropped = agent.dropped.filter((item) => {
+    if (!hasRoom(state, { hands, wounds: agent.wounds }, item)) return true;
+    hands.push(item);
+    return false;
+  });
+  return { hands, dropped };
+}
+
+function inHand(agent: Agent, item: Weapon | "ammo", from: "worn" | "packed"): Partial<Agent> {
+  if (item === "ammo") return { ammo: "readied" };
+  const place = agent[from].indexOf(item);
+  return {
+    [from]: agent[from].filter((_, index) => index !== place),
+    hands: [...agent.hands, item],
+    disarmed: false,
+  };
+}
+
+/** Back above 0 HP nobody is dying any more. */
+export function mended(agent: Agent, by: number): Partial<Agent> {
+  const damage = Math.max(0, agent.damage - by);
+  const safe = damage < agent.fighter.hp + agent.gained;
+  return { damage, ...(safe ? { critical: null, zero: null } : {}) };
+}
+
+/** What the helper must roll; null if it cannot fail. */
+function aidRating({ saveDie }: SkirmishState, agent: Agent, patient: Agent, bandages: boolean): number | null {
+  const self = agent.id === patient.id;
+  if (bandages && !self) return null;
+  const harder = penaltiesOf(agent.wounds).finesse + (self && !bandages ? VERY_HARD : 0);
+  return worse(saveDie, agent.fighter.finesse, harder);
+}
+
+export function aidOdds(state: SkirmishState, agent: Agent, patient: Agent, bandages: boolean): Fraction {
+  const rating = aidRating(state, agent, patient, bandages);
+  return rating === null ? ONE : saveOdds(state.saveDie, rating);
+}
+
+function aid(script: Script, agent: Agent, patient: Agent, bandages: boolean, acted: Partial<Agent>): void {
+  const self = agent.id === patient.id;
+  const rating = aidRating(script.state, agent, patient, bandages);
+  const save = rating === null ? null : script.save(rating, "first aid");
+  const made = save?.made ?? true;
+  const treated: Partial<Agent> = {
+    aided: script.state.round,
+    ...(made && patient.critical ? { critical: { ...patient.critical, stable: true } } : {}),
+  };
+  const helper: Partial<Agent> = { ...acted, ...(bandages ? { bandages: agent.bandages - 1 } : {}) };
+  const agents = self ? { [agent.id]: { ...helper, ...treated } } : { [agent.id]: helper, [patient.id]: treated };
+  script.write({ type: "aid", agent: agent.id, patient: patient.id, save, made }, { agents });
+}

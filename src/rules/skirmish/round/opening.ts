@@ -1,0 +1,137 @@
+/** Skirmish, the Opening phase: shots, spells and other actions first, then movement, declared by one side and answered by the other. */
+import type { Seat } from "../../conflict/contract.ts";
+import { once } from "../../conflict/once.ts";
+import { squareDistance } from "../../square/square.ts";
+import { judgeShot, missilesOf, shoot, shotsBy } from "../attack/shoot.ts";
+import { cast, castOrders } from "../attack/spells.ts";
+import { checkMorale } from "../heart/check.ts";
+import { gambitOrders, gamble } from "../hold/gambits.ts";
+import { isEngaged } from "../move/contact.ts";
+import { drill, drillsOf } from "../move/drill.ts";
+import { go, goingOrders, judgeGoing, mayMove } from "../move/moves.ts";
+import { type ActOrder, isEmpty, type MoveOrder, type SkirmishQuestion } from "../orders.ts";
+import type { Script } from "../script.ts";
+import { agentsOfSeat, isSurprised, otherSeat, type SkirmishState, unitsOf } from "../state.ts";
+import { MELEE_RANGE } from "../vocabulary.ts";
+import { doMisc, miscOrders } from "./misc.ts";
+
+const DONE = { act: "done" } as const;
+
+export function openingQuestions(state: SkirmishState): SkirmishQuestion[] {
+  const seat = state.turn;
+  const orders = openingOrders(state, seat);
+  if (orders.length === 0) return [];
+  orders.push(DONE);
+  return [
+    {
+      key: `opening:${seat}`,
+      seat,
+      kind: "opening",
+      secret: false,
+      fallback: DONE,
+      orders: () => orders,
+      judge: (order) => ((order as ActOrder).act === "shoot" ? judgeShot(state, seat, order) : "listed"),
+    },
+  ];
+}
+
+function openingOrders(state: SkirmishState, seat: Seat): ActOrder[] {
+  const orders: ActOrder[] = [];
+  if (isSurprised(state, seat)) return orders;
+  for (const agent of agentsOfSeat(state, seat)) {
+    const unit = state.units[agent.unit]!;
+    if (unit.status !== "ready") continue;
+    if (agent.hands.length > 0 && missilesOf(state, agent).length > 0) orders.push(...shotsBy(state, agent));
+    orders.push(...castOrders(state, agent));
+    orders.push(...miscOrders(state, agent, "opening"));
+    orders.push(...gambitOrders(state, agent, "opening"));
+  }
+  for (const unit of unitsOf(state, seat)) {
+    if (unit.status === "retreating" && unit.quiet > 0 && !unit.moved) orders.push({ act: "return", unit: unit.id });
+  }
+  return orders;
+}
+
+export function openingAct(script: Script, order: ActOrder): void {
+  switch (order.act) {
+    case "shoot":
+      shoot(script, order);
+      return;
+    case "cast":
+      cast(script, order);
+      return;
+    case "gambit":
+      gamble(script, order, "opening");
+      return;
+    case "return":
+      comeBack(script, order.unit);
+      return;
+    case "ready":
+    case "search":
+    case "reload":
+    case "take":
+    case "drink":
+    case "aid":
+    case "protect":
+      doMisc(script, order, "opening");
+  }
+}
+
+/** A unit that gave way looks round: one check, and it is back in the fight or runs on. */
+function comeBack(script: Script, id: string): void {
+  const holds = checkMorale(script, id, "return") === "holds";
+  if (holds)
+    script.write({ type: "returned", unit: id }, { units: { [id]: { status: "ready", disorganised: false } } });
+  else script.note({ units: { [id]: { quiet: 0 } } });
+}
+
+export function movementQuestions(state: SkirmishState): SkirmishQuestion[] {
+  const seat = state.turn;
+  if (isEmpty(movementOrders(state, seat))) return [];
+  return [
+    {
+      key: `${state.stage}:${seat}`,
+      seat,
+      kind: state.stage === "declare" ? "declareMoves" : "moveUnits",
+      secret: false,
+      fallback: DONE,
+      orders: once(() => [...movementOrders(state, seat), DONE]),
+      judge(order) {
+        const { act } = order as MoveOrder;
+        return act === "move" || act === "disengage" ? judgeGoing(state, seat, order) : "listed";
+      },
+    },
+  ];
+}
+
+/** Ways to the enemy, for units that no enemy touches yet: into his reach if it can be, else anywhere. */
+export function forwardOrders(state: SkirmishState): MoveOrder[] {
+  const enemies = unitsOf(state, otherSeat(state, state.turn));
+  return unitsOf(state, state.turn).flatMap((unit) => {
+    if (!mayMove(state, unit) || isEngaged(state, unit)) return [];
+    const going = goingOrders(state, unit);
+    const meeting = going.filter(({ to }) => enemies.some(({ at }) => squareDistance(at, to) <= MELEE_RANGE));
+    return meeting.length > 0 ? meeting : going;
+  });
+}
+
+/** What is quickly found comes first: mostly nobody asks for more than one. */
+function* movementOrders(state: SkirmishState, seat: Seat): Generator<MoveOrder> {
+  if (isSurprised(state, seat)) return;
+  const units = unitsOf(state, seat);
+  yield* drillsOf(state, seat, units, state.stage === "move");
+  for (const unit of units) if (mayMove(state, unit)) yield* goingOrders(state, unit);
+}
+
+/** Declared by the side without priority, done at once by the other. */
+export function movementAct(script: Script, order: MoveOrder): void {
+  if (script.state.stage === "declare") {
+    const unit = "unit" in order ? order.unit : script.agent("agent" in order ? order.agent : order.one).unit;
+    script.write({ type: "declared", unit }, { course: { declared: [...script.state.declared, order] } });
+  } else carryOut(script, order);
+}
+
+export function carryOut(script: Script, order: MoveOrder): void {
+  if (order.act === "move" || order.act === "disengage") go(script, order);
+  else drill(script, order);
+}

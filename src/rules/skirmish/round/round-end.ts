@@ -1,0 +1,169 @@
+/** Skirmish, the end of a round: death saves and bleeding, tides, morale, and whether the fight goes on. */
+
+import { addWound } from "../attack/suffer.ts";
+import { partDuels } from "../duel/duels.ts";
+import { afterLosses, nemesis, remove, trigger } from "../health/reap.ts";
+import { worse } from "../health/save.ts";
+import { deathWound, penaltiesOf } from "../health/wounds.ts";
+import { checkMorale, mustCheck } from "../heart/check.ts";
+import { giveWay } from "../heart/flight.ts";
+import { enemiesTouching } from "../move/contact.ts";
+import type { Agent } from "../muster/fighter.ts";
+import { rejoin } from "../muster/figures.ts";
+import type { Script } from "../script.ts";
+import { agentsOf, hpOf, isUp, leaderOf, onField, type SkirmishState, unitsOf } from "../state.ts";
+import { LEAST_MINUTES } from "../vocabulary.ts";
+import { turnTides } from "./tides.ts";
+
+/** Rounds after the one in which it began until critical condition kills. */
+const BLEEDING = 2;
+
+export function endRound(script: Script): void {
+  bleed(script);
+  saveFromDeath(script);
+  turnTides(script);
+  partDuels(script);
+  feelTriggers(script);
+  checkHeld(script);
+  checkUnits(script);
+  partDuels(script);
+  countQuiet(script);
+  rejoin(script);
+}
+
+export function bleedsOut(since: number, round: number): boolean {
+  return round >= since + BLEEDING;
+}
+
+function lost(script: Script, agent: Agent, why: "bled" | "save"): void {
+  const leader = leaderOf(script.state, agent.unit);
+  remove(script, agent, "dead", why);
+  nemesis(script, agent);
+  afterLosses(script, agent.unit, leader);
+}
+
+function bleed(script: Script): void {
+  for (const agent of Object.values(script.state.agents)) {
+    const { critical } = agent;
+    if (!isUp(agent) || !critical || critical.stable) continue;
+    if (bleedsOut(critical.since, script.state.round)) lost(script, agent, "bled");
+  }
+}
+
+/** Players' characters who came to 0 HP this round. */
+function saveFromDeath(script: Script): void {
+  for (const agent of Object.values(script.state.agents)) {
+    if (!isUp(agent) || agent.zero === null || agent.critical) continue;
+    const rating = worse(script.state.saveDie, agent.fighter.death, penaltiesOf(agent.wounds).saves);
+    const save = script.save(rating, "save against death");
+    if (!save.made) {
+      script.write({ type: "deathSave", agent: agent.id, save, face: null });
+      lost(script, agent, "save");
+      continue;
+    }
+    const face = script.dice.roll(20, "wound at death's door");
+    const critical = { since: script.state.round, stable: false };
+    const change = { critical, damage: hpOf(agent), zero: hpOf(agent) };
+    script.write({ type: "deathSave", agent: agent.id, save, face }, { agents: { [agent.id]: change } });
+    addWound(script, script.agent(agent.id), deathWound(face), face);
+  }
+}
+
+/** An ambush is felt in its round, a horror when it is first met. */
+function feelTriggers(script: Script): void {
+  const { state } = script;
+  for (const seat of state.seats) {
+    for (const unit of unitsOf(state, seat)) {
+      if (state.surprise !== null && state.surprise !== seat && state.round === 1) trigger(script, unit.id, "ambush");
+      const horror = enemiesTouching(state, unit).some(({ id }) =>
+        agentsOf(state, id).some(({ fighter }) => fighter.horrid),
+      );
+      if (horror && !unit.horrified) {
+        script.note({ units: { [unit.id]: { horrified: true } } });
+        trigger(script, unit.id, "horror");
+      }
+    }
+  }
+}
+
+/** Whoever is held checks for himself, with his unit's heart. */
+function checkHeld(script: Script): void {
+  for (const { held } of script.state.grapples) {
+    const agent = script.agent(held);
+    const unit = script.unit(agent.unit);
+    if (agent.fighter.pc || !isUp(agent) || !onField(unit) || !mustCheck(unit)) continue;
+    if (checkMorale(script, unit.id, "grappled", { agent: held }) === "holds") continue;
+    if (!script.state.quarter[script.state.seats.find((seat) => seat !== unit.seat)!]) continue;
+    const leader = leaderOf(script.state, unit.id);
+    remove(script, agent, "captured", "yielded");
+    afterLosses(script, unit.id, leader);
+  }
+}
+
+/** One check for each unit that has a reason, however many it has. Friends who give way are felt a round later. */
+function checkUnits(script: Script): void {
+  const shaken = Object.values(script.state.units).filter(({ triggers }) => triggers.length > 0);
+  for (const { id, triggers } of shaken) {
+    const { status } = script.unit(id);
+    script.note({ units: { [id]: { triggers: [] } } });
+    // A unit that has given way already has nothing more to lose but its quiet.
+    if (status !== "ready" || !mustCheck(script.unit(id))) continue;
+    const result = checkMorale(script, id, "triggers", { duelDeath: triggers.includes("duel") });
+    if (result !== "holds") giveWay(script, id, result === "disorganised");
+  }
+}
+
+function countQuiet(script: Script): void {
+  const units: Record<string, { quiet: number }> = {};
+  for (const seat of script.state.seats) {
+    for (const unit of unitsOf(script.state, seat)) {
+      const calm = unit.losses === 0 && unit.triggers.length === 0 && unit.status === "retreating";
+      const quiet = calm ? unit.quiet + 1 : 0;
+      if (quiet !== unit.quiet) units[unit.id] = { quiet };
+    }
+  }
+  if (Object.keys(units).length > 0) script.note({ units });
+}
+
+/** The side that holds the field; nobody's if both are gone or the rounds are over. */
+export function endIfOver(script: Script): boolean {
+  const { state } = script;
+  const standing = state.seats.filter((seat) => unitsOf(state, seat).length > 0);
+  const reason =
+    standing.length === 1
+      ? "field"
+      : standing.length === 0
+        ? "empty"
+        : state.round >= state.lastRound
+          ? "brokenOff"
+          : undefined;
+  if (!reason) return false;
+  if (state.options["d12.casualties"] === "mayLive") countFallen(script);
+  const winners = reason === "field" ? standing : [];
+  const ending = { winners, reason, minutes: LEAST_MINUTES } as const;
+  script.write({ type: "ended", ending }, { course: { ending, stage: "over" } });
+  return true;
+}
+
+const LEFT_ALIVE = 3;
+
+/** By option each figure that was removed from a rank has three chances in six to be found alive. */
+function countFallen(script: Script): void {
+  for (const agent of Object.values(script.state.agents)) {
+    const slain = agent.lost - agent.taken;
+    if (agent.unique || slain === 0) continue;
+    const faces = Array.from({ length: slain }, () => script.dice.roll(6, "left for dead"));
+    const alive = faces.filter((face) => face <= LEFT_ALIVE).length;
+    script.write({ type: "counted", agent: agent.id, faces, alive });
+  }
+}
+
+/** Those of the side into whose part a player may step whose character died. */
+export function successors(state: SkirmishState, pc: string): readonly Agent[] {
+  const dead = state.agents[pc];
+  if (!dead?.fighter.pc || dead.fate !== "dead") return [];
+  const seat = state.units[dead.unit]!.seat;
+  return Object.values(state.agents).filter(
+    (agent) => isUp(agent) && !agent.fighter.pc && state.units[agent.unit]!.seat === seat,
+  );
+}

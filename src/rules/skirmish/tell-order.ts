@@ -1,0 +1,109 @@
+/** Skirmish, orders as a person reads them in a list. */
+import { type Telling, type TellingValue, told } from "../conflict/telling.ts";
+import { throwsOf } from "./move/moves.ts";
+import { nameOf } from "./muster/names.ts";
+import type { ActOrder, SkirmishOrder } from "./orders.ts";
+import type { SkirmishState } from "./state.ts";
+
+export function tellSkirmishOrder(state: SkirmishState, _key: string, order: SkirmishOrder): Telling {
+  const agent = (id: string) => nameOf(state, id);
+  const unit = (id: string): string => state.units[id]?.name ?? id;
+  const say = (key: string, params: Record<string, TellingValue> = {}) => told(`Skirmish.Order.${key}`, params);
+  if ("technique" in order) return told(`Skirmish.Technique.${order.technique}`);
+  if ("challenge" in order)
+    return order.challenge === null ? say("noChallenge") : say("challenge", { target: agent(order.challenge) });
+  if ("accept" in order) return say(order.accept ? "accept" : "refuse");
+  if ("cost" in order) return say(`cost.${order.cost}`);
+  if ("helmet" in order) {
+    const parts = [
+      ...(order.helmet === "keep" ? [] : [say(`helmet.${order.helmet}`)]),
+      ...(order.mount ? [say("mount")] : []),
+      ...(order.shield ? [say("shield")] : []),
+    ];
+    return parts.length === 0 ? say("bear") : say("giveUp", { parts });
+  }
+  if ("guard" in order) {
+    const parts = [
+      ...(order.guard.length > 0 ? [say("guard", { agents: order.guard.map(agent) })] : []),
+      ...(order.rally === null ? [] : [say("rally", { agent: agent(order.rally) })]),
+    ];
+    return parts.length === 0 ? say("noStance") : say("stances", { parts });
+  }
+  return actInWords(order, agent, unit, say);
+}
+
+function actInWords(
+  order: ActOrder,
+  agent: (id: string) => TellingValue,
+  unit: (id: string) => string,
+  say: (key: string, params?: Record<string, TellingValue>) => Telling,
+): Telling {
+  switch (order.act) {
+    case "done":
+    case "fight":
+      return say(order.act);
+    case "shoot":
+      return say("shoot", {
+        agent: agent(order.agent),
+        weapon: told(`Skirmish.Weapon.${order.weapon}`),
+        targets: Object.entries(order.targets).map(([id, dice]) => say("share", { target: agent(id), dice })),
+      });
+    case "cast":
+      return order.target === undefined
+        ? say("cast", { agent: agent(order.agent), spell: order.spell })
+        : say("castAt", { agent: agent(order.agent), spell: order.spell, target: agent(order.target) });
+    case "ready":
+    case "search":
+      return say(order.act, { agent: agent(order.agent), item: told(`Skirmish.Weapon.${order.item}`) });
+    case "aid":
+      return say(order.bandages ? "aidBandages" : "aid", { agent: agent(order.agent), patient: agent(order.patient) });
+    case "protect":
+      return say("protect", { agent: agent(order.agent), ally: agent(order.ally) });
+    case "gambit":
+      return say(`gambit.${order.aim}`, {
+        agents: [order.agent, ...order.with].map(agent),
+        target: agent(order.target),
+      });
+    case "grapple":
+      return say("grapple", { agents: [order.agent, ...order.with].map(agent), target: agent(order.target) });
+    case "move":
+    case "disengage": {
+      const words = say(order.act, { unit: unit(order.unit), x: order.to.x, y: order.to.y });
+      const throws = order.act === "move" ? throwsOf(order) : [];
+      if (throws.length === 0) return words;
+      return say("moveThrow", {
+        move: words,
+        throws: throws.map(({ agent: thrower, weapon, target }) =>
+          say("throwAt", {
+            agent: agent(thrower),
+            weapon: told(`Skirmish.Weapon.${weapon}`),
+            target: agent(target),
+          }),
+        ),
+      });
+    }
+    case "turn":
+      return say("turn", { unit: unit(order.unit), facing: told(`Skirmish.Facing.${order.facing}`) });
+    case "hinder":
+      return say("hinder", { agent: agent(order.agent), target: agent(order.target) });
+    case "swap":
+      return say("swap", { one: agent(order.one), other: agent(order.other) });
+    case "attack":
+      if (order.favour !== undefined)
+        return say("attackFavour", { agent: agent(order.agent), unit: unit(order.favour) });
+      return say(order.subdue ? "attackSubdue" : "attack", { agent: agent(order.agent) });
+    case "part": {
+      const { x, y } = order.to;
+      return say(order.alone ? "partAlone" : "part", { agent: agent(order.agent), x, y });
+    }
+    case "merge":
+      return say("merge", { unit: unit(order.unit), into: unit(order.into) });
+    case "return":
+    case "shieldwall":
+    case "loosen":
+    case "leave":
+      return say(order.act, { unit: unit(order.unit) });
+    default:
+      return say(order.act, { agent: agent(order.agent) });
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * Sortie, after the battle: injured and dead by the penalty dice a unit took and, for the losing side, by one die for
+ * the rout; how long weariness lasts; how lost numbers are made good.
+ */
+import { type Dice, rollMany } from "../../dice/dice.ts";
+import { halfUp } from "../march/combine.ts";
+import type { Script } from "../script.ts";
+import type { SortieState } from "../state.ts";
+import { bonusDice, penaltyDice } from "../units/pool.ts";
+import type { Unit } from "../units/unit.ts";
+
+export interface Casualties {
+  readonly faces: readonly number[];
+  /** The die of the losing side. */
+  readonly rout: number | null;
+  readonly injured: number;
+  readonly dead: number;
+}
+
+export interface Defeat {
+  readonly killed: boolean;
+  /** Whether losing units roll for their penalty dice too. */
+  readonly alsoPenalty: boolean;
+}
+
+/** Losses of one unit; `defeat` only for the losing side. */
+export function casualties(size: number, taken: number, defeat: Defeat | null, dice: Dice): Casualties {
+  const counted = defeat && !defeat.alsoPenalty ? 0 : taken;
+  const faces = rollMany(dice, counted, 6, "injured");
+  const rout = defeat ? dice.roll(6, "rout") : null;
+  return countCasualties(size, faces, rout, defeat?.killed ?? false);
+}
+
+/** The dead come first and are at most the whole unit; the injured are at most who is left. */
+export function countCasualties(
+  size: number,
+  faces: readonly number[],
+  rout: number | null,
+  killed: boolean,
+): Casualties {
+  const gone = faces.length * (killed ? 2 : 1) + (rout === null ? 0 : halfUp((size * rout) / 16));
+  const dead = Math.min(size, gone);
+  const hurt = faces.reduce((sum, face) => sum + face, 0) + (rout === null ? 0 : halfUp((size * rout) / 8));
+  return { faces, rout, dead, injured: Math.min(size - dead, hurt) };
+}
+
+export function countAll(script: Script, killed: boolean): void {
+  const { state } = script;
+  const winner = state.ending!.winners[0];
+  for (const unit of Object.values(state.units)) {
+    if (unit.status === "joined") continue;
+    if (unit.status === "killed") {
+      script.write({ type: "casualties", unit: unit.id, faces: [], rout: null, injured: 0, dead: unit.size });
+      continue;
+    }
+    const lost = winner !== undefined && unit.seat !== winner;
+    const defeat = lost ? { killed, alsoPenalty: state.options["warfare.loserAlsoPenalty"] } : null;
+    script.write({ type: "casualties", unit: unit.id, ...casualties(unit.size, unit.taken, defeat, script.dice) });
+  }
+}
+
+/** The pool some hours after the battle: a penalty die goes each half hour, bonus dice return after a full day's rest. */
+export function poolAfter(pool: number, startingPool: number, hours: number, fullDayRested: boolean): number {
+  const penalty = Math.max(0, penaltyDice(pool) - Math.floor(hours * 2 + 1e-9));
+  if (penalty > 0) return -penalty;
+  return fullDayRested ? Math.max(bonusDice(pool), startingPool) : bonusDice(pool);
+}
+
+/** Men after some days: only a city makes losses good, at the table's pace, and never past the full number. */
+export function refilled(men: number, full: number, days: number, inCity: boolean, perDay: number): number {
+  return inCity ? Math.min(full, men + Math.floor(days * perDay)) : men;
+}
+
+/** What a unit brings home: those neither dead nor injured. */
+export function fit(unit: Unit): number {
+  return unit.size - unit.dead - unit.injured;
+}
+
+export function losers(state: SortieState): readonly string[] {
+  const [winner] = state.ending?.winners ?? [];
+  return winner === undefined ? [] : state.seats.filter((seat) => seat !== winner);
+}

@@ -1,0 +1,196 @@
+/**
+ * Sortie, what follows from the sorties of a round, in one fixed order: who falls, who gains, who loses dice, who is
+ * flanked, who moves away; then what is left to be decided by somebody.
+ */
+
+import { effectOf } from "../clash/effects.ts";
+import { lose } from "../clash/volley.ts";
+import { throughDice } from "../march/combine.ts";
+import { placingOf } from "../march/placing.ts";
+import type { ManoeuvreOrder } from "../orders.ts";
+import type { Script } from "../script.ts";
+import {
+  type Fate,
+  type Gap,
+  gapBetween,
+  opponents,
+  type Placing,
+  readyEnemies,
+  readyUnits,
+  type SortieState,
+} from "../state.ts";
+import { frontsOf } from "../units/fronts.ts";
+import { afterLoss, penaltyDice } from "../units/pool.ts";
+import type { Unit } from "../units/unit.ts";
+import { type Degree, FARTHEST, FULL_MOVE } from "../vocabulary.ts";
+import { fateOf } from "./fate.ts";
+
+/** One sortie and how it went. Both may succeed, when both retreat. */
+export interface Bout {
+  readonly one: Unit;
+  readonly other: Unit;
+  readonly wins: readonly string[];
+  readonly degree: Degree;
+  /** The winner's. */
+  readonly score: number;
+}
+
+type Plans = ReadonlyMap<string, ManoeuvreOrder>;
+
+const HOSTILE: readonly string[] = ["attack", "charge", "flank"];
+
+export function settle(script: Script, bouts: readonly Bout[], plans: Plans): void {
+  const before = script.state;
+  const attacked: string[] = [];
+  const note = (unit: Unit, by: Unit) => {
+    if (HOSTILE.includes(plans.get(by.id)!.manoeuvre) && !attacked.includes(unit.id)) attacked.push(unit.id);
+  };
+  for (const { one, other } of bouts) {
+    note(one, other);
+    note(other, one);
+  }
+  script.write({ type: "attacked", units: attacked });
+  closeUp(script, bouts);
+  const wins = winsOf(bouts);
+  const placings = plans.size < 3 ? [] : placingsOf(before, bouts, plans);
+  const fates = fall(script, wins, plans);
+  gains(script, wins, plans);
+  losses(script, before, wins, plans);
+  flanks(script, wins, plans);
+  retreats(script, wins, plans);
+  for (const [id, { manoeuvre }] of plans) {
+    if (script.unit(id).walls && (manoeuvre === "charge" || manoeuvre === "flank"))
+      script.write({ type: "leftWalls", unit: id });
+  }
+  const still = placings.filter(({ unit }) => script.unit(unit).status === "ready");
+  if (still.length > 0) script.write({ type: "placings", placings: still });
+  // Who is free to take prisoners is known only when everybody has fallen who will.
+  const open = fates.map((fate) => fateOf(script.state, fate)).filter((fate) => fate !== undefined);
+  if (open.length > 0) script.write({ type: "fates", fates: open });
+}
+
+/** Whoever pressed across a gap has closed it. */
+function closeUp(script: Script, bouts: readonly Bout[]): void {
+  const gaps: Gap[] = [];
+  for (const { one, other } of bouts) {
+    if (gapBetween(script.state, one.id, other.id) !== 0) gaps.push([one.id, other.id, 0]);
+  }
+  if (gaps.length > 0) script.write({ type: "gaps", gaps });
+}
+
+interface Win {
+  readonly winner: string;
+  readonly loser: string;
+  readonly degree: Degree;
+  readonly score: number;
+}
+
+function winsOf(bouts: readonly Bout[]): Win[] {
+  const found: Win[] = [];
+  for (const { one, other, wins, degree, score } of bouts) {
+    for (const winner of wins) found.push({ winner, loser: winner === one.id ? other.id : one.id, degree, score });
+  }
+  return found;
+}
+
+function fall(script: Script, wins: readonly Win[], plans: Plans): Omit<Fate, "kind">[] {
+  const fates: Omit<Fate, "kind">[] = [];
+  const worst = new Map<string, Pick<Win, "winner" | "score"> & { to: "finished" | "destroyed" }>();
+  for (const { winner, loser, degree, score } of wins) {
+    const to = effectOf(plans.get(winner)!.manoeuvre, degree).falls;
+    if (to && worst.get(loser)?.to !== "destroyed") worst.set(loser, { winner, score, to });
+  }
+  for (const [unit, { winner, score, to }] of worst) {
+    script.write({ type: "fell", unit, to, by: winner });
+    fates.push({ unit, by: winner, score });
+  }
+  for (const unit of readyUnits(script.state)) {
+    const gone = unit.flankedBy.filter((by) => worst.has(by));
+    if (gone.length > 0) script.write({ type: "unflanked", unit: unit.id, by: gone });
+  }
+  return fates;
+}
+
+function gains(script: Script, wins: readonly Win[], plans: Plans): void {
+  for (const { winner, degree } of wins) {
+    const { gain } = effectOf(plans.get(winner)!.manoeuvre, degree);
+    if (gain > 0 && script.unit(winner).status === "ready") script.write({ type: "gained", unit: winner, dice: gain });
+  }
+}
+
+/** Losses of a unit from all its sorties together; doubled if it lost every one between two fires. */
+function losses(script: Script, before: SortieState, wins: readonly Win[], plans: Plans): void {
+  for (const id of plans.keys()) {
+    const unit = script.unit(id);
+    if (unit.status !== "ready") continue;
+    const lost = wins.filter(({ loser }) => loser === id);
+    let dice = 0;
+    for (const { winner, degree } of lost) {
+      const effect = effectOf(plans.get(winner)!.manoeuvre, degree);
+      dice += effect.loss + (effect.doublesPenalty ? penaltyDice(unit.pool) : 0);
+    }
+    const enemies = opponents(before, before.units[id]!);
+    const betweenFires =
+      enemies.length > 1 && lost.length === enemies.length && frontsOf(before, before.units[id]!) === 3;
+    if (betweenFires) dice *= 2;
+    if (dice === 0) continue;
+    if (penaltyDice(afterLoss(unit.pool, dice, false)) > 0 && !betweenFires)
+      script.write({ type: "owes", unit: id, dice });
+    else lose(script, id, dice);
+  }
+}
+
+function flanks(script: Script, wins: readonly Win[], plans: Plans): void {
+  for (const { winner, loser, degree } of wins) {
+    if (plans.get(winner)!.manoeuvre !== "flank") continue;
+    const { flankedBy } = script.unit(winner);
+    if (flankedBy.length > 0) script.write({ type: "unflanked", unit: winner, by: flankedBy });
+    const already = script.unit(loser).flankedBy.includes(winner) || script.unit(loser).status !== "ready";
+    if (effectOf("flank", degree).flanked && !already) script.write({ type: "flanked", unit: loser, by: winner });
+  }
+}
+
+function retreats(script: Script, wins: readonly Win[], plans: Plans): void {
+  for (const { winner, loser, degree } of wins) {
+    const plan = plans.get(winner)!;
+    const { away } = effectOf(plan.manoeuvre, degree);
+    if (away === 0 || script.unit(winner).status !== "ready") continue;
+    const friend = plan.through === undefined ? undefined : script.unit(plan.through);
+    const charging = friend !== undefined && plans.get(friend.id)?.manoeuvre === "charge";
+    const through = friend && !charging && friend.status === "ready" ? friend : undefined;
+    goAway(script, winner, [loser], away + (through ? FULL_MOVE : 0));
+    script.write({ type: "movedAway", unit: winner, halfMoves: away, ...(through ? { through: through.id } : {}) });
+    if (through) screen(script, winner, loser, through.id, away);
+  }
+}
+
+/** The unit that was crossed now stands between, and pays for it. */
+function screen(script: Script, retreated: string, enemy: string, crossed: string, away: number): void {
+  const gap = gapBetween(script.state, crossed, enemy);
+  if (gap > away) script.write({ type: "gaps", gaps: [[crossed, enemy, away]] });
+  lose(script, crossed, throughDice(script.unit(retreated).size, script.unit(crossed).size));
+}
+
+/** Opens the gap to these enemies; they no longer flank it, nor it them, and it is off its walls. */
+export function goAway(script: Script, id: string, enemies: readonly string[], halfMoves: number): void {
+  const gaps = enemies.map((enemy): Gap => {
+    return [id, enemy, Math.min(FARTHEST, gapBetween(script.state, id, enemy) + halfMoves)];
+  });
+  script.write({ type: "gaps", gaps });
+  if (script.unit(id).walls) script.write({ type: "leftWalls", unit: id });
+  for (const enemy of readyEnemies(script.state, script.unit(id))) {
+    if (enemies.includes(enemy.id) && enemy.flankedBy.includes(id)) {
+      script.write({ type: "unflanked", unit: enemy.id, by: [id] });
+    }
+  }
+}
+
+function placingsOf(before: SortieState, bouts: readonly Bout[], plans: Plans): Placing[] {
+  const placings: Placing[] = [];
+  for (const [id, { manoeuvre }] of plans) {
+    const mine = bouts.filter(({ one, other }) => one.id === id || other.id === id);
+    const placing = placingOf(before, id, mine, manoeuvre);
+    if (placing) placings.push(placing);
+  }
+  return placings;
+}

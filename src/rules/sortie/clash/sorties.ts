@@ -1,0 +1,156 @@
+/**
+ * Sortie, the sorties of one round: manoeuvres and floating dice chosen in secret by every unit that meets an enemy,
+ * then all of them rolled, then all effects. A unit with several enemies has one manoeuvre and a roll against each.
+ */
+import type { Orders } from "../../conflict/contract.ts";
+import { withKey } from "../../conflict/mutable.ts";
+import { type Problem, problem } from "../../result.ts";
+import { type Bout, settle } from "../after/consequences.ts";
+import { isDice } from "../march/march.ts";
+import type { ManoeuvreOrder, SortieOrder, SortieQuestion } from "../orders.ts";
+import type { Script } from "../script.ts";
+import { contests, manoeuvresOf, opponents, readyUnits, type SortieState } from "../state.ts";
+import type { Part } from "../units/modifiers.ts";
+import type { Unit } from "../units/unit.ts";
+import type { Manoeuvre } from "../vocabulary.ts";
+import { clash, spendable } from "./clash.ts";
+import { degreeOf, MOST_REROLLS, rollScore, type Score } from "./score.ts";
+import { spend } from "./volley.ts";
+
+export function manoeuvreQuestions(state: SortieState): SortieQuestion[] {
+  return readyUnits(state)
+    .filter((unit) => opponents(state, unit).length > 0)
+    .map((unit) => ({
+      key: `manoeuvre:${unit.id}`,
+      seat: unit.seat,
+      kind: "manoeuvre",
+      secret: true,
+      fallback: { manoeuvre: fallbackOf(state, unit), dice: {} },
+      orders: () => ordersOf(state, unit),
+      judge: (order) => judge(state, unit, order as Partial<Record<string, unknown>>),
+    }));
+}
+
+function fallbackOf(state: SortieState, unit: Unit): Manoeuvre {
+  const free = manoeuvresOf(state, unit);
+  return free.includes("defend") ? "defend" : free[0]!;
+}
+
+/** Every manoeuvre with a spread of dice: none, one or all against each enemy, evenly; retreats through each friend. */
+function ordersOf(state: SortieState, unit: Unit): ManoeuvreOrder[] {
+  const most = spendable(state, unit);
+  const enemies = opponents(state, unit);
+  const spreads: Record<string, number>[] = [{}];
+  if (most > 0) {
+    for (const enemy of enemies) {
+      spreads.push(withKey({}, enemy.id, most));
+      if (most > 1) spreads.push(withKey({}, enemy.id, 1));
+    }
+    const even = Math.floor(most / enemies.length);
+    if (enemies.length > 1 && even > 0) spreads.push(Object.fromEntries(enemies.map(({ id }) => [id, even])));
+  }
+  const orders: ManoeuvreOrder[] = [];
+  for (const manoeuvre of manoeuvresOf(state, unit)) {
+    for (const dice of spreads) orders.push({ manoeuvre, dice });
+    if (manoeuvre !== "retreat") continue;
+    for (const friend of readyUnits(state, unit.seat)) {
+      if (friend.id !== unit.id) orders.push({ manoeuvre, dice: {}, through: friend.id });
+    }
+  }
+  return orders;
+}
+
+function judge(state: SortieState, unit: Unit, order: Partial<Record<string, unknown>>): Problem | undefined {
+  const { manoeuvre, dice, through, ...rest } = order;
+  if (!manoeuvresOf(state, unit).includes(manoeuvre as Manoeuvre)) {
+    return problem("sortie.manoeuvre", { unit: unit.name, manoeuvre: String(manoeuvre) });
+  }
+  if (Object.keys(rest).length > 0) return problem("sortie.order", { kind: "manoeuvre" });
+  const friend = readyUnits(state, unit.seat).find(({ id }) => id === through);
+  if (through !== undefined && (manoeuvre !== "retreat" || !friend || friend.id === unit.id)) {
+    return problem("sortie.through", { unit: unit.name });
+  }
+  if (typeof dice !== "object" || dice === null || Array.isArray(dice))
+    return problem("sortie.order", { kind: "manoeuvre" });
+  const most = spendable(state, unit);
+  const enemies = opponents(state, unit).map(({ id }) => id);
+  const amounts = Object.entries(dice);
+  if (amounts.some(([id]) => !enemies.includes(id))) return problem("sortie.diceAgainst", { unit: unit.name });
+  const fits = amounts.every(([, amount]) => isDice(amount, most));
+  const sum = amounts.reduce((all, [, amount]) => all + Number(amount), 0);
+  return fits && sum <= most ? undefined : problem("sortie.dice", { most });
+}
+
+export function fightAll(script: Script, orders: Orders<SortieOrder>): void {
+  const before = script.state;
+  const pairs = contests(before);
+  const plans = new Map<string, ManoeuvreOrder>();
+  for (const pair of pairs) {
+    for (const { id } of pair) if (!plans.has(id)) plans.set(id, orders[`manoeuvre:${id}`] as ManoeuvreOrder);
+  }
+  const bouts: Bout[] = pairs.map(([one, other]) =>
+    bout(script, before, one, other, plans.get(one.id)!, plans.get(other.id)!),
+  );
+  for (const [id, { dice }] of plans) {
+    let all = 0;
+    for (const enemy in dice) all += dice[enemy]!;
+    spend(script, id, all);
+  }
+  settle(script, bouts, plans);
+}
+
+function bout(
+  script: Script,
+  state: SortieState,
+  one: Unit,
+  other: Unit,
+  mine: ManoeuvreOrder,
+  theirs: ManoeuvreOrder,
+): Bout {
+  const met = clash(
+    state,
+    { unit: one.id, manoeuvre: mine.manoeuvre, dice: mine.dice[other.id] ?? 0 },
+    { unit: other.id, manoeuvre: theirs.manoeuvre, dice: theirs.dice[one.id] ?? 0 },
+  );
+  if (!met.meeting.roll) {
+    const [a, b] = [met.meeting.mine === "succeeds", met.meeting.theirs === "succeeds"];
+    script.write({
+      type: "unrolled",
+      one: { unit: one.id, manoeuvre: mine.manoeuvre, succeeds: a },
+      other: { unit: other.id, manoeuvre: theirs.manoeuvre, succeeds: b },
+    });
+    const wins = [...(a ? [one.id] : []), ...(b ? [other.id] : [])];
+    return { one, other, wins, degree: "win", score: 0 };
+  }
+  let rerolled = 0;
+  let [left, right] = rollBoth();
+  const again = state.options["warfare.tie"] === "reroll" ? MOST_REROLLS : 0;
+  while (left.score === right.score && rerolled < again) {
+    rerolled++;
+    [left, right] = rollBoth();
+  }
+  let winner = left.score > right.score ? one.id : left.score < right.score ? other.id : null;
+  let degree = degreeOf(left.score, right.score) ?? degreeOf(right.score, left.score) ?? null;
+  if (winner === null && state.options["warfare.tie"] === "defender" && mine.manoeuvre !== theirs.manoeuvre) {
+    winner = mine.manoeuvre === "defend" ? one.id : theirs.manoeuvre === "defend" ? other.id : null;
+    degree = winner === null ? null : "win";
+  }
+  script.write({
+    type: "sortie",
+    one: rolled(one.id, mine.manoeuvre, met.one.parts, left),
+    other: rolled(other.id, theirs.manoeuvre, met.other.parts, right),
+    rerolled,
+    winner,
+    degree,
+  });
+  const score = winner === one.id ? left.score : right.score;
+  return { one, other, wins: winner === null ? [] : [winner], degree: degree ?? "win", score };
+
+  function rollBoth() {
+    return [rollScore(script.dice, met.one.net, one.id), rollScore(script.dice, met.other.net, other.id)] as const;
+  }
+}
+
+function rolled(unit: string, manoeuvre: Manoeuvre, parts: readonly Part[], { net, faces, score }: Score) {
+  return { unit, manoeuvre, parts, net, faces, score };
+}

@@ -1,0 +1,202 @@
+/**
+ * Sortie, what units do that no enemy touches: hold, close in, press after an enemy that withdrew, fall back, shoot,
+ * join, split or leave. Both sides order in secret; a unit that is pressed is caught and does not get away.
+ */
+import type { Orders } from "../../conflict/contract.ts";
+import { once } from "../../conflict/once.ts";
+import { isListed } from "../../conflict/question.ts";
+import { type Problem, problem } from "../../result.ts";
+import { spendable } from "../clash/clash.ts";
+import type { MarchOrder, SortieOrder, SortieQuestion } from "../orders.ts";
+import type { Script } from "../script.ts";
+import { MOST_UNITS } from "../setup.ts";
+import {
+  type Gap,
+  gapBetween,
+  inContact,
+  isCavalry,
+  isSecondReading,
+  readyEnemies,
+  readyUnits,
+  type SortieState,
+} from "../state.ts";
+import { partId } from "../units/names.ts";
+import type { Unit } from "../units/unit.ts";
+import { BOWSHOT, FARTHEST, FULL_MOVE, HALF_MOVE } from "../vocabulary.ts";
+import { combined, divided } from "./combine.ts";
+
+export function willQuestions(state: SortieState): SortieQuestion[] {
+  return state.seats.map(
+    (seat): SortieQuestion => ({
+      key: `will:${seat}`,
+      seat,
+      kind: "will",
+      secret: true,
+      fallback: { will: "fight" },
+      orders: () => [{ will: "fight" }, { will: "stop" }, { will: "yield" }],
+    }),
+  );
+}
+
+export function marchQuestions(state: SortieState): SortieQuestion[] {
+  return readyUnits(state)
+    .filter((unit) => !inContact(state, unit))
+    .map((unit) => marchQuestion(state, unit));
+}
+
+function marchQuestion(state: SortieState, unit: Unit): SortieQuestion {
+  const orders = once(() => marchesOf(state, unit));
+  return {
+    key: `march:${unit.id}`,
+    seat: unit.seat,
+    kind: "march",
+    secret: true,
+    fallback: { act: "hold" },
+    orders,
+    judge: (order) => judgeMarch(state, unit, order as Partial<Record<string, unknown>>, orders),
+  };
+}
+
+/** Whether the unit may strike across the gap at once, instead of marching up first. */
+export function mayPress(state: SortieState, unit: Unit, enemy: Unit): boolean {
+  const gap = gapBetween(state, unit.id, enemy.id);
+  if (gap === HALF_MOVE) return true;
+  return gap === FULL_MOVE && isCavalry(unit) && unit.speed >= enemy.speed;
+}
+
+export function mayLeave(state: SortieState, unit: Unit): boolean {
+  return readyEnemies(state, unit).every((enemy) => gapBetween(state, unit.id, enemy.id) > FULL_MOVE);
+}
+
+export function marchesOf(state: SortieState, unit: Unit): MarchOrder[] {
+  const orders: MarchOrder[] = [{ act: "hold" }, { act: "fallBack" }];
+  for (const enemy of readyEnemies(state, unit)) {
+    orders.push({ act: "advance", target: enemy.id });
+    if (mayPress(state, unit, enemy)) orders.push({ act: "press", target: enemy.id });
+    if (!mayShoot(state, unit, enemy)) continue;
+    for (const dice of new Set([0, spendable(state, unit)])) orders.push({ act: "shoot", target: enemy.id, dice });
+  }
+  for (const enemy of prey(state, unit)) orders.push({ act: "advance", target: enemy.id });
+  const friends = readyUnits(state, unit.seat);
+  for (const friend of friends) if (friend.id !== unit.id) orders.push({ act: "join", unit: friend.id });
+  if (unit.size > 1 && friends.length < MOST_UNITS) orders.push({ act: "split", size: Math.floor(unit.size / 2) });
+  if (mayLeave(state, unit)) orders.push({ act: "leave" });
+  return orders;
+}
+
+/** Finished enemies to whom one can march up, to take them. */
+export function prey(state: SortieState, unit: Unit): Unit[] {
+  if (!isSecondReading(state)) return [];
+  return Object.values(state.units).filter(({ seat, status }) => seat !== unit.seat && status === "finished");
+}
+
+function onField(state: SortieState, seat: string): Unit[] {
+  return Object.values(state.units).filter(
+    (unit) => unit.seat === seat && (unit.status === "ready" || (isSecondReading(state) && unit.status === "finished")),
+  );
+}
+
+export function mayShoot(state: SortieState, unit: Unit, enemy: Unit): boolean {
+  return unit.archers && gapBetween(state, unit.id, enemy.id) <= BOWSHOT;
+}
+
+function judgeMarch(
+  state: SortieState,
+  unit: Unit,
+  order: Partial<Record<string, unknown>>,
+  orders: () => MarchOrder[],
+): Problem | undefined {
+  const { act, target, dice, size } = order;
+  if (act === "shoot") {
+    const enemy = readyEnemies(state, unit).find(({ id }) => id === target);
+    if (!unit.archers) return problem("sortie.notArchers", { unit: unit.name });
+    if (!enemy || !mayShoot(state, unit, enemy)) return problem("sortie.outOfShot", { unit: unit.name });
+    return isDice(dice, spendable(state, unit)) ? undefined : problem("sortie.dice", { most: spendable(state, unit) });
+  }
+  if (act === "split") {
+    if (readyUnits(state, unit.seat).length >= MOST_UNITS)
+      return problem("sortie.tooManyUnits", { army: state.names[unit.seat]!, most: MOST_UNITS });
+    const fits = Number.isInteger(size) && (size as number) >= 1 && (size as number) < unit.size;
+    return fits ? undefined : problem("sortie.splitSize", { unit: unit.name, most: unit.size - 1 });
+  }
+  if (isListed(orders(), order)) return undefined;
+  if (act === "press") return problem("sortie.cannotPress", { unit: unit.name });
+  if (act === "leave") return problem("sortie.tooNearToLeave", { unit: unit.name });
+  return problem("sortie.order", { kind: "march" });
+}
+
+export function isDice(value: unknown, most: number): boolean {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
+}
+
+/** Writes everything that happens before arrows and sorties. */
+export function march(script: Script, orders: Orders<SortieOrder>): void {
+  const acts = new Map<string, MarchOrder>();
+  for (const unit of readyUnits(script.state)) {
+    const order = orders[`march:${unit.id}`] as MarchOrder | undefined;
+    if (order) acts.set(unit.id, order);
+  }
+  for (const [unit, order] of acts)
+    if (order.act === "press") script.write({ type: "pressed", unit, target: order.target });
+  const caught = new Set(Object.values(script.state.presses));
+  for (const [unit, order] of acts) {
+    if (order.act === "shoot") {
+      script.write({ type: "aimed", volley: { archers: unit, target: order.target, dice: order.dice } });
+    }
+  }
+  for (const [unit, order] of acts) if (!caught.has(unit)) regroup(script, unit, order, acts);
+  moveAll(script, acts, caught);
+}
+
+function regroup(script: Script, id: string, order: MarchOrder, acts: ReadonlyMap<string, MarchOrder>): void {
+  const { state } = script;
+  if (order.act === "leave") script.write({ type: "fate", unit: id, status: "left", by: id });
+  if (order.act === "split") {
+    const { origin } = state.units[id]!;
+    let number = 2;
+    while (Object.hasOwn(state.units, partId(origin, number))) number++;
+    const named = { id: partId(origin, number), name: `${state.units[origin]!.name} ${number}` };
+    const parts = divided(state.units[id]!, order.size, named);
+    const enemies = Object.entries(state.gaps[id]!);
+    const gaps = enemies.map(([enemy, gap]): Gap => [parts.detached.id, enemy, gap]);
+    script.write({ type: "split", ...parts, gaps });
+  }
+  if (order.act === "join") {
+    const waits = acts.get(order.unit);
+    // A unit that marches off or is itself dissolving cannot be joined this round.
+    if (waits && waits.act !== "hold" && waits.act !== "shoot") return;
+    script.write({ type: "joined", unit: id, into: combined(script.unit(order.unit), script.unit(id)) });
+  }
+}
+
+function moveAll(script: Script, acts: ReadonlyMap<string, MarchOrder>, caught: ReadonlySet<string>): void {
+  const start = script.state;
+  const gone = new Set<string>();
+  const closing = new Map<string, string>();
+  for (const [id, order] of acts) {
+    const unit = script.unit(id);
+    if (caught.has(id) || unit.status !== "ready") continue;
+    if (order.act === "advance") {
+      const { status } = script.unit(order.target);
+      if (status !== "ready" && !(status === "finished" && isSecondReading(start))) continue;
+      closing.set(id, order.target);
+      script.write({ type: "marched", unit: id, act: "advance", target: order.target });
+    } else if (order.act === "fallBack") {
+      gone.add(id);
+      script.write({ type: "marched", unit: id, act: "fallBack" });
+      if (unit.walls) script.write({ type: "leftWalls", unit: id });
+    }
+  }
+  if (gone.size + closing.size === 0) return;
+  const gaps: Gap[] = [];
+  for (const one of onField(start, start.seats[0])) {
+    for (const other of onField(start, start.seats[1])) {
+      const nearer = Number(closing.get(one.id) === other.id) + Number(closing.get(other.id) === one.id);
+      const farther = Number(gone.has(one.id)) + Number(gone.has(other.id));
+      if (nearer + farther === 0) continue;
+      const gap = gapBetween(start, one.id, other.id) + (farther - nearer) * FULL_MOVE;
+      gaps.push([one.id, other.id, Math.min(FARTHEST, Math.max(0, gap))]);
+    }
+  }
+  script.write({ type: "gaps", gaps, fresh: gaps.filter(([, , gap]) => gap === 0) });
+}

@@ -1,0 +1,101 @@
+/**
+ * Sortie, the dice of one unit against one enemy: a list of named parts, so that a window can show where each die comes
+ * from. Parts of one family (size, armour, march, ground, fronts, leadership) never add up; the highest reached counts.
+ */
+
+import { groundBetween, type SortieState } from "../state.ts";
+import type { Manoeuvre, Terrain } from "../vocabulary.ts";
+import { sidesBonus } from "./fronts.ts";
+import { penaltyDice } from "./pool.ts";
+import { type Make, type Unit, weight } from "./unit.ts";
+
+export interface Part {
+  readonly key: string;
+  readonly dice: number;
+}
+
+/** Parts of no dice are not listed. */
+class Parts {
+  readonly list: Part[] = [];
+  add(key: string, dice: number): this {
+    if (dice !== 0) this.list.push({ key, dice });
+    return this;
+  }
+}
+
+const ARMOUR_DICE = { light: 0, medium: 1, heavy: 2 } as const;
+const MARCH_DICE = { little: 0, overHalf: -1, all: -2 } as const;
+const LEADER_DICE = { own: 0, split: -1, none: -2 } as const;
+/** [cavalry against infantry, cavalry against anybody] */
+const GROUND_DICE: Readonly<Record<Terrain, readonly [number, number]>> = {
+  clear: [2, 0],
+  open: [1, 0],
+  mixed: [0, 0],
+  cluttered: [0, -1],
+  brush: [0, -2],
+  scrub: [0, -2],
+  cliffs: [0, -2],
+  marsh: [0, -2],
+};
+const SIZE_STEPS = [125, 150, 200, 300, 500, 900] as const;
+
+/** What the unit brings to any sortie. */
+export function basicParts(unit: Unit, make: Make = unit.makes[0]!): Part[] {
+  const recent = unit.fought !== null && unit.pool < 0 && unit.fought <= penaltyDice(unit.pool);
+  return new Parts()
+    .add("armour", ARMOUR_DICE[make.armour])
+    .add("strength", unit.strength ? 1 : 0)
+    .add("marched", MARCH_DICE[unit.marched])
+    .add("foughtRecently", recent ? -1 : 0)
+    .add("unprepared", unit.unprepared ? -1 : 0)
+    .add(unit.leadership === "none" ? "noLeader" : "splitOff", LEADER_DICE[unit.leadership])
+    .add("foreign", unit.foreign ? -1 : 0)
+    .add("strange", -unit.strange).list;
+}
+
+export function effectiveSize(size: number, kind: Make["kind"], onWalls: boolean): number {
+  return size * (kind === "cavalry" ? 2 : 1) * (kind === "infantry" && onWalls ? 2 : 1);
+}
+
+export function sizeDice(larger: number, smaller: number): number {
+  return SIZE_STEPS.filter((step) => larger * 100 >= smaller * step).length;
+}
+
+/** The walls count for those who stay on them; a charge or a flanking march goes out through the gate. */
+export function mansWalls(state: SortieState, unit: Unit, manoeuvre: Manoeuvre): boolean {
+  return unit.walls && state.fort?.seat === unit.seat && manoeuvre !== "charge" && manoeuvre !== "flank";
+}
+
+export interface Stance {
+  readonly unit: Unit;
+  readonly make: Make;
+  readonly manoeuvre: Manoeuvre;
+}
+
+/** Dice that depend on the enemy, the ground and the manoeuvre. */
+export function circumstanceParts(state: SortieState, mine: Stance, theirs: Stance): Part[] {
+  const { unit, make, manoeuvre } = mine;
+  const onWalls = mansWalls(state, unit, manoeuvre);
+  const size = effectiveSize(unit.size, make.kind, onWalls);
+  const theirWalls = mansWalls(state, theirs.unit, theirs.manoeuvre);
+  const theirSize = effectiveSize(theirs.unit.size, theirs.make.kind, theirWalls);
+  const [overInfantry, hampered] = GROUND_DICE[groundBetween(state, unit.id, theirs.unit.id)];
+  const cavalry = make.kind === "cavalry";
+  const heft = weight(theirs.make) - weight(make);
+  return new Parts()
+    .add("size", sizeDice(size, theirSize))
+    .add("cavalryGround", cavalry && theirs.make.kind === "infantry" ? overInfantry : 0)
+    .add("cavalryHampered", cavalry ? hampered : 0)
+    .add("superior", make.superior ? 1 : 0)
+    .add("walls", onWalls ? state.fort!.level : 0)
+    .add("high", unit.high ? 1 : 0)
+    .add("fronts", sidesBonus(state, unit, theirs.unit))
+    .add("flanked", unit.flankedBy.length > 0 ? -1 : 0)
+    .add("retreating", manoeuvre === "retreat" ? { light: 1, medium: 0, heavy: -1 }[make.armour] : 0)
+    .add("cavalryCharge", cavalry && manoeuvre === "charge" ? 1 : 0)
+    .add("flanking", manoeuvre === "flank" ? Math.sign(heft) : 0).list;
+}
+
+export function total(parts: readonly Part[]): number {
+  return parts.reduce((sum, { dice }) => sum + dice, 0);
+}

@@ -1,0 +1,18 @@
+/** Sortie, what units are called: those of the muster by their name, parts split off from one by its name and a number. */
+import { type Telling, told } from "../../conflict/telling.ts";
+import type { SortieState } from "../state.ts";
+
+/** From here on parts are numbered in figures; few battles see so many. */
+const MOST_ORDINALS = 12;
+
+export function partId(origin: string, number: number): string {
+  return `${origin}.${number}`;
+}
+
+export function nameOf(state: SortieState, id: string): string | Telling {
+  const unit = state.units[id];
+  if (!unit || unit.id === unit.origin) return unit?.name ?? id;
+  const number = Number(unit.id.slice(unit.origin.length + 1));
+  if (!(number >= 2 && number <= MOST_ORDINALS)) return unit.name;
+  return told("Sortie.part", { unit: state.units[unit.origin]!.name, nth: told(`Sortie.Nth.${number}`) });
+}

@@ -1,0 +1,91 @@
+/** A battle's scene in plain values: where tokens stand, which move, and that pixels and hexes agree. */
+import { expect, test } from "vitest";
+import {
+  cellOfToken,
+  placeOf,
+  readyPicture,
+  sceneSize,
+  tokenAt,
+  tokenLooks,
+} from "../../../../../src/foundry/conflict/kinds/battle/scene-plan.ts";
+import { type PlainToken, tokenChanges } from "../../../../../src/foundry/conflict/scene/tokens.ts";
+import { playOut } from "../../../../../src/rules/advisor/playout.ts";
+import { mapOf } from "../../../../../src/rules/chronicle/battle/board.ts";
+import type { BattleState } from "../../../../../src/rules/chronicle/battle/state.ts";
+import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
+import { hexGrid } from "../../../../../src/rules/hex/grid.ts";
+import { READY_MAPS } from "../../../../../src/rules/hex/maps/ready.ts";
+import { battle } from "../../../../../src/rules/varied-battle.ts";
+
+const GRID = hexGrid(23, 20);
+const LOOKS = { "texture.src": "", name: "" };
+
+test("the usual field is 2800 x 2829 pixels", () => {
+  expect(sceneSize(GRID)).toEqual({ width: 2800, height: 2829 });
+});
+
+test("every hex is found again from the token that stands on it, also when it lies a little off", () => {
+  for (let cell = 0; cell < GRID.size; cell++) {
+    const { x, y } = tokenAt(GRID, cell);
+    expect(cellOfToken(GRID, { x, y })).toBe(cell);
+    expect(cellOfToken(GRID, { x: x + 20, y: y - 20 })).toBe(cell);
+  }
+  expect(cellOfToken(GRID, { x: -500, y: -500 })).toBe(-1);
+});
+
+test("every token's middle is the middle of a whole hex of Foundry's HEXEVENR", () => {
+  // Even rows are shifted and begin with a whole hex; odd ones begin with a half hex, which no unit stands on.
+  const height = (140 * 2) / Math.sqrt(3);
+  for (let cell = 0; cell < GRID.size; cell++) {
+    const row = GRID.row[cell]!;
+    const { x, y } = tokenAt(GRID, cell);
+    const column = (x + 70) / 140 - (row % 2 === 0 ? 0.5 : 0);
+    expect(Math.abs(column - Math.round(column))).toBeLessThan(0.01);
+    expect(Math.round(column)).toBeGreaterThanOrEqual(row % 2);
+    expect(Math.abs(y - 0.75 * height * row)).toBeLessThan(1);
+  }
+});
+
+test("ready maps have their picture, others none", () => {
+  expect(READY_MAPS.map(readyPicture).every((path) => path?.endsWith(".svg"))).toBe(true);
+  expect(readyPicture("size 2 2")).toBeUndefined();
+});
+
+test("a token's picture shows how many quarters of its unit are left, in the colour of its side", () => {
+  const shown = (losses: number) =>
+    tokenLooks({ side: "attacker", type: "pikemen", size: 80, losses }, "#9b2d20").texture;
+  expect([0, 19, 20, 41, 61, 80].map((losses) => shown(losses).src.split("/").at(-1))).toEqual(
+    ["", "", "-3", "-2", "-1", "-1"].map((quarters) => `attacker-pikemen${quarters}.svg`),
+  );
+  expect(shown(0).tint).toBe("#9b2d20");
+});
+
+test("tokens follow every step of a battle in one batch, and a batch done leaves nothing to do", () => {
+  let tokens: PlainToken[] = [];
+  playOut(battle as never, seededDice("tokens/o"), seededDice("tokens/d"), {
+    watch({ state }) {
+      const now = state as BattleState;
+      if (tokens.length === 0) {
+        tokens = now.units.map((unit) => ({
+          _id: `t-${unit.id}`,
+          unit: unit.id,
+          x: 0,
+          y: 0,
+          hidden: false,
+          alpha: 1,
+          ...LOOKS,
+        }));
+      }
+      const pieces = now.units.map((unit) => ({ id: unit.id, place: placeOf(now, unit) }));
+      const changes = new Map(tokenChanges(pieces, tokens).map((change) => [change._id, change]));
+      tokens = tokens.map((token) => ({ ...token, ...changes.get(token._id) }));
+      expect(tokenChanges(pieces, tokens)).toEqual([]);
+      for (const unit of now.units.filter(({ cell }) => cell >= 0)) {
+        const token = tokens.find((one) => one.unit === unit.id)!;
+        expect(cellOfToken(mapOf(now.map).grid, token)).toBe(unit.cell);
+        expect(placeOf(now, unit).hidden).toBe(false);
+      }
+    },
+  });
+  expect(tokens.length).toBeGreaterThan(1);
+});

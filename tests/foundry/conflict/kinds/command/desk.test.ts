@@ -1,0 +1,186 @@
+/** The desk of a Command battle: sums part by part, what a unit can do and why not, reactions with what they cost. */
+import { describe, expect, test } from "vitest";
+import { armiesView } from "../../../../../src/foundry/conflict/kinds/command/armies.view.ts";
+import { cardView } from "../../../../../src/foundry/conflict/kinds/command/card.view.ts";
+import { deskView } from "../../../../../src/foundry/conflict/kinds/command/desk.view.ts";
+import { stagesView } from "../../../../../src/foundry/conflict/kinds/command/stages.view.ts";
+import { sumOf } from "../../../../../src/foundry/conflict/kinds/command/sums.view.ts";
+import { acts, type Battle, battle, reacts, until } from "../../../../rules/command/table.ts";
+import { look } from "../../../support/scene.ts";
+
+const FAR = "heavyInfantry A 13,18";
+
+/** North's n1 and n2 next to s1, s2 beside s1 and next to n2. */
+const LINES = [
+  ["heavyInfantry C 5,5", "lightInfantry B 5,4"],
+  ["lightInfantry C 6,5", "skirmishInfantry B 6,4", FAR],
+] as const;
+const declaring = () => until(battle(...LINES), "declare");
+const attacked = () => acts(declaring(), { act: "attack", unit: "n1", target: "s1" });
+
+describe("the sum of an attack", () => {
+  test.each<[string, Battle, string, object]>([
+    ["is the lead units' Assault", declaring(), "north", { now: "3 v 1", tone: "won" }],
+    ["is lost in the other side's eyes", declaring(), "south", { now: "3 v 1", tone: "lost" }],
+    [
+      "says who could join, and what it would come to",
+      declaring(),
+      "north",
+      { most: expect.stringContaining("5 v 4") },
+    ],
+  ])("%s", (_, match, seat, sum) => {
+    expect(sumOf(look(match, seat), "n1", "s1")).toMatchObject(sum);
+  });
+
+  test("names every part, those who only could join apart", () => {
+    const [attack, defence] = sumOf(look(declaring(), "north"), "n1", "s1").sides;
+    expect(attack.parts.map(({ name, score, value, may }) => [name, score, value, may])).toEqual([
+      ["n1", "Assault", "3", false],
+      ["n2", "Support", "2", true],
+    ]);
+    expect([attack.total, defence.total, defence.parts.at(-1)]).toMatchObject(["3", "1", { name: "s2", value: "3" }]);
+  });
+
+  test("has its supporters in it once they have joined, and nobody more at the resolution", () => {
+    let match = acts(reacts(attacked(), { react: "defend" }), { act: "support", unit: "n2", target: "n1" });
+    expect(match.state.stage).toBe("defend");
+    expect(sumOf(look(match, "south"), "n1", "s1", { shield: "s2" })).toMatchObject({ now: "5 v 4" });
+    match = acts(match, { act: "support", unit: "s2", target: "s1" });
+    expect(match.state.pending[0]).toMatchObject({ kind: "loss", unit: "s1" });
+  });
+
+  test("counts damage, and says so", () => {
+    const hurt = { ...declaring() };
+    const state = { ...hurt.state, units: { ...hurt.state.units, n1: { ...hurt.state.units.n1!, damage: 2 } } };
+    const [attack] = sumOf(look({ ...hurt, state } as never, "north"), "n1", "s1").sides;
+    expect(attack.parts[0]).toMatchObject({ value: "1", score: "Assault 3, damage −2" });
+  });
+
+  test("is given by a button at each enemy that may be attacked", () => {
+    const sums = cardView(look(declaring(), "north", { unit: "n2" }))!.sums;
+    expect(sums.map(({ target, now, index }) => [target, now, index >= 0])).toEqual([
+      ["s1", "2 v 1", true],
+      ["s2", "2 v 1", true],
+    ]);
+  });
+});
+
+describe("what a unit can do", () => {
+  const shown = (match: Battle, unit: string) =>
+    Object.fromEntries(
+      cardView(look(match, "north", { unit }))!.actions.map(({ act, barred, note, cost }) => [
+        act,
+        barred ? note : cost,
+      ]),
+    );
+
+  test.each<[string, readonly string[], Record<string, string>]>([
+    [
+      "heavyInfantry C 5,5",
+      ["archers C 9,5"],
+      {
+        advance: "free",
+        manoeuvre: "1 command",
+        hold: "1 command",
+        charge: "only cavalry",
+        engage: "not next to an enemy",
+        disengage: "not next to an enemy",
+        wait: "only light cavalry, skirmishers and archers",
+      },
+    ],
+    [
+      "heavyCavalry E 5,5",
+      ["archers C 9,5"],
+      { advance: "free", charge: "needs 1 command for the attack that follows", manoeuvre: "needs 1 command" },
+    ],
+    [
+      "heavyInfantry D 5,5",
+      ["archers C 6,5"],
+      { engage: "free", disengage: "needs 2 command", advance: "free", hold: "next to an enemy" },
+    ],
+    ["lightCavalry C 5,5", ["archers C 9,5"], { wait: "free", charge: "free", rout: "free" }],
+  ])("%s in the movement stage", (unit, south, expected) => {
+    expect(shown(until(battle([unit], [...south, FAR]), "movement"), "n1")).toMatchObject(expected);
+  });
+
+  test("archers neither attack nor support; who has nobody in reach reads it", () => {
+    const match = until(
+      battle(["heavyInfantry C 5,5", "archers C 5,6", "heavyInfantry C 1,1"], ["heavyInfantry C 6,5"]),
+      "declare",
+    );
+    expect(shown(match, "n2")).toMatchObject({ attack: "not for archers", support: "not for archers" });
+    expect(shown(match, "n3")).toMatchObject({ attack: "nobody in reach" });
+    expect(shown(match, "n1")).toMatchObject({ attack: "1 command" });
+  });
+
+  test("a rout asks once more and tells whom it shakes", () => {
+    const match = until(battle(["heavyInfantry A 5,5", "heavyInfantry C 5,9"], [FAR]), "movement");
+    const desk = deskView(look(match, "north", { unit: "n1", act: "rout" })).desks[0]!;
+    expect(desk.rout).toMatchObject({ unit: "n1", note: expect.stringContaining("One unit of a lower grade") });
+    expect(desk.rout!.index).toBeGreaterThan(0);
+  });
+});
+
+describe("a reaction", () => {
+  const choices = (match: Battle, seat: string) =>
+    deskView(look(match, seat)).desks[0]!.choices!.map(({ words, cost, barred }) => [words, barred || cost]);
+
+  test("to missiles: enduring costs a point, and is barred to those who have none", () => {
+    const shot = (grade: string) =>
+      acts(battle(["archers C 5,5"], [`heavyInfantry ${grade} 8,5`, FAR]), { act: "volley", unit: "n1", target: "s1" });
+    expect(choices(shot("C"), "south")).toEqual([
+      ["S1 endures it", "1 command"],
+      ["S1 takes the damage", "free"],
+      ["S1 routs", "free"],
+    ]);
+    expect(choices(shot("E"), "south").at(-1)).toEqual(["Endure", "needs 1 command"]);
+  });
+
+  test("to an attack: the sum stands beside the answers; only skirmishers may give way, if they can pay", () => {
+    const desk = deskView(look(attacked(), "south")).desks[0]!;
+    expect(desk.sums).toMatchObject([{ now: "3 v 1", tone: "lost", index: -1 }]);
+    expect(choices(attacked(), "south")).toEqual([
+      ["S1 defends itself", "free"],
+      ["S1 routs", "free"],
+    ]);
+    const light = until(battle(["heavyInfantry C 5,5"], ["skirmishInfantry D 6,5", FAR]), "declare");
+    const pressed = acts(light, { act: "attack", unit: "n1", target: "s1" });
+    expect(choices(pressed, "south").at(-1)).toEqual(["Give way", "needs 2 command"]);
+  });
+
+  test("to a loss and a victory: what it costs, and slaughter or mercy", () => {
+    const lost = reacts(attacked(), { react: "defend" });
+    const on = acts(acts(lost, { act: "rest" }), { act: "rest" });
+    expect(choices(on, "south")).toEqual([
+      ["S1 bears the loss", "2 command"],
+      ["S1 routs", "free"],
+    ]);
+    const routed = reacts(on, { react: "rout" });
+    expect(choices(routed, "north")).toEqual([
+      ["N1 lets s1 escape", "1 command"],
+      ["N1 hunts down s1", "free"],
+      ["N1 routs", "free"],
+    ]);
+  });
+
+  test("to a disengagement: pursue into the hex, or pay to stay", () => {
+    const match = until(battle(["heavyInfantry A 5,5"], ["heavyInfantry C 6,5", FAR]), "movement");
+    const slips = acts(match, { act: "disengage", unit: "n1", to: 4 * 20 + 5 });
+    expect(choices(slips, "south").map(([, cost]) => cost)).toEqual(["free", "1 command", "free"]);
+  });
+});
+
+describe("the head of the board", () => {
+  test("shows each side's command with its leader's bonus, and the stage with the side whose it is", () => {
+    const match = until(battle(["heavyInfantry C 5,5"], ["archers A 9,5"], {}, 2), "movement");
+    const scene = look(match, "north");
+    expect(armiesView(scene)).toMatchObject([
+      { left: 4, all: 4, note: "1 of 1 units, leader +2" },
+      { left: 6, all: 6, second: true },
+    ]);
+    const { list, note } = stagesView(scene);
+    expect(note).toContain("Turn 1");
+    expect(list.map(({ state }) => state)).toEqual(["done", "now", "", "", ""]);
+    expect(list[3]!.tincture).not.toBe(list[4]!.tincture);
+  });
+});

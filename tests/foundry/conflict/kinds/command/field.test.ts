@@ -1,0 +1,143 @@
+/** The field of a Command battle: what is lit can be ordered, what can be ordered is lit, and every press means something. */
+import { describe, expect, test } from "vitest";
+import { aimAt } from "../../../../../src/foundry/conflict/kinds/command/aim.view.ts";
+import { deskView } from "../../../../../src/foundry/conflict/kinds/command/desk.view.ts";
+import { fieldView } from "../../../../../src/foundry/conflict/kinds/command/field.view.ts";
+import { litOf } from "../../../../../src/foundry/conflict/kinds/command/lit.view.ts";
+import { playOut } from "../../../../../src/rules/advisor/playout.ts";
+import { command } from "../../../../../src/rules/command/conflict.ts";
+import type { ActOrder } from "../../../../../src/rules/command/orders.ts";
+import { type CommandState, waiting } from "../../../../../src/rules/command/state.ts";
+import { type AnyMatch, beginMatch } from "../../../../../src/rules/conflict/match.ts";
+import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
+import { certain } from "../../../../../src/rules/result.ts";
+import { acts, battle, reacts, setupOf, until } from "../../../../rules/command/table.ts";
+import { look } from "../../../support/scene.ts";
+
+const cell = (row: number, col: number) => row * 20 + col;
+
+describe.each(["one", "three", "four"])("random battle %s", (seed) => {
+  test("every lit hex gives an order that the engine takes, and every order with a place is lit", () => {
+    const kinds = new Set<string>();
+    playOut(command, seededDice(`${seed}/o`), seededDice(`${seed}/d`), {
+      watch(match) {
+        const state = match.state as CommandState;
+        for (const { key, kind, seat } of command.demands(state)) {
+          kinds.add(kind);
+          const legal = command.legal(state, key);
+          const units = key === "act" ? waiting(state).slice(0, 3) : [undefined];
+          for (const unit of units) {
+            const lit = litOf(look(match, seat, unit ? { unit: unit.id } : {}));
+            for (const { orders } of lit.cells.values())
+              for (const order of orders) expect(command.refusal(state, lit.demand, order)).toBeUndefined();
+            if (!unit) continue;
+            for (const act of ["advance", "charge", "manoeuvre", "disengage", "volley", "attack", "support"]) {
+              const mine = legal.filter(
+                (order) => "unit" in order && "act" in order && order.act === act && order.unit === unit.id,
+              );
+              const shown = litOf(look(match, seat, { unit: unit.id, act }));
+              expect([...shown.cells.values()].flatMap(({ orders }) => orders)).toHaveLength(mine.length);
+            }
+          }
+        }
+      },
+    });
+    expect(kinds.size).toBeGreaterThan(6);
+  });
+
+  test("the desk asks what the engine asks, and every hex that is pointed at has words", () => {
+    let step = 0;
+    playOut(command, seededDice(`${seed}/p`), seededDice(`${seed}/q`), {
+      watch(match) {
+        if (step++ % 5 !== 0) return;
+        const state = match.state as CommandState;
+        const ids = Object.keys(state.units);
+        for (const seat of state.seats) {
+          const scene = look(match, seat, { unit: ids[step % ids.length], cell: step });
+          const asked = command.demands(state).filter((demand) => demand.seat === seat);
+          const desk = deskView(scene);
+          expect(desk.desks.map(({ demand }) => demand)).toEqual(asked.map(({ key }) => key));
+          expect(JSON.stringify([desk, fieldView(scene)])).not.toMatch(/NaN|undefined|BNB\./);
+          const aim = aimAt(scene, litOf(scene), (step * 37) % 300);
+          expect(aim.drawing).toContain("<path");
+          expect(aim.words).not.toMatch(/^$|BNB\.|undefined/);
+        }
+      },
+    });
+  });
+});
+
+describe("a press on the field", () => {
+  const horse = until(battle(["heavyCavalry C 5,5"], ["lightInfantry C 8,5", "lightInfantry C 8,6"]), "movement");
+
+  test("a hex that may be advanced to and charged from is asked about, each answer with its cost and its sum", () => {
+    const scene = look(horse, "north", { unit: "n1", cell: cell(7, 5) });
+    expect(litOf(scene).cells.get(cell(7, 5))!.orders).toHaveLength(3);
+    const { choices } = deskView(scene).atHex!;
+    expect(choices.map(({ words, cost }) => [words, cost])).toEqual([
+      ["N1 advances to row 8, hex 6", "free"],
+      ["N1 charges s1, to row 8, hex 6", "free"],
+      ["N1 charges s2, to row 8, hex 6", "free"],
+    ]);
+    expect(choices[1]!.note).toContain("5 v 1");
+  });
+
+  test("a way of acting lights only its own hexes, and a target only the hexes around it", () => {
+    const acting = (draft: object) => litOf(look(horse, "north", { unit: "n1", ...draft })).cells;
+    expect(
+      [...acting({ act: "manoeuvre" }).values()].every(({ order }) => (order as ActOrder).act === "manoeuvre"),
+    ).toBe(true);
+    const around = [...acting({ act: "charge", target: "s2" }).values()].flatMap(({ orders }) => orders);
+    expect(around.length).toBeGreaterThan(0);
+    expect(around.every((order) => "target" in order && order.target === "s2")).toBe(true);
+  });
+
+  test("nobody is offered a manoeuvre for a point where an advance is free", () => {
+    const { cells } = litOf(look(horse, "north", { unit: "n1" }));
+    const twice = [...cells.values()].filter(({ orders }) => {
+      const ways = orders.map((order) => (order as ActOrder).act);
+      return ways.includes("advance") && ways.includes("manoeuvre");
+    });
+    expect(twice).toEqual([]);
+  });
+
+  test("a unit that is not to act now shows how far it could come, and nothing to press", () => {
+    const lit = litOf(look(horse, "south", { unit: "n1" }));
+    expect([lit.demand, [...lit.cells.values()].every(({ tone, order }) => tone === "far" && !order)]).toEqual([
+      "",
+      true,
+    ]);
+  });
+
+  test("skirmishers under attack see the hexes that they may give way to", () => {
+    const match = until(battle(["heavyInfantry C 5,5"], ["skirmishInfantry A 6,5"]), "declare");
+    const attacked = acts(match, { act: "attack", unit: "n1", target: "s1" });
+    const lit = litOf(look(attacked, "south"));
+    expect([...lit.cells.keys()].sort()).toEqual([cell(6, 4), cell(7, 4), cell(7, 5)]);
+    expect(aimAt(look(attacked, "south"), lit, [...lit.cells.keys()][0]!).words).toContain("2 command");
+  });
+});
+
+describe("deployment", () => {
+  const begun = certain(
+    beginMatch(command, setupOf(["archers C", "heavyInfantry C"], ["archers C"])),
+  ) as unknown as AnyMatch;
+  const forming = reacts(begun as never, { first: false });
+
+  test("units are placed one by one on lit hexes of their own edge, and the line can then be ordered", () => {
+    const first = litOf(look(forming, "north"));
+    expect([first.unit?.id, first.cells.size]).toEqual(["n1", 60]);
+    const places = { n1: cell(2, 3) };
+    const second = litOf(look(forming, "north", { places }));
+    expect([second.unit?.id, second.cells.size, second.cells.has(cell(2, 3))]).toEqual(["n2", 59, false]);
+    const ready = (draft: object) => deskView(look(forming, "north", draft)).desks[0]!.confirm!.ready;
+    expect([ready({ places }), ready({ places: { ...places, n2: cell(0, 0) } })]).toEqual([false, true]);
+    expect(fieldView(look(forming, "north", { places })).counters.match(/<g /g)).toHaveLength(1);
+  });
+
+  test("a hex that is not in the own rows says so", () => {
+    const scene = look(forming, "north");
+    expect(aimAt(scene, litOf(scene), cell(9, 9))).toMatchObject({ able: false });
+    expect(aimAt(scene, litOf(scene), cell(9, 9)).words).toContain("own edge");
+  });
+});

@@ -1,0 +1,223 @@
+/** The views of a Skirmish's board by table: spaces that are lit, ranks, every chance against the engine's own. */
+import { describe, expect, test } from "vitest";
+import { actsView, draftedShot } from "../../../../../src/foundry/conflict/kinds/skirmish/acts.view.ts";
+import { billView } from "../../../../../src/foundry/conflict/kinds/skirmish/bill.view.ts";
+import { fieldView } from "../../../../../src/foundry/conflict/kinds/skirmish/field.view.ts";
+import { actChance, attackPools, shotPools } from "../../../../../src/foundry/conflict/kinds/skirmish/odds.view.ts";
+import { skirmishOrders, stanceDrafted } from "../../../../../src/foundry/conflict/kinds/skirmish/orders.view.ts";
+import { roundView } from "../../../../../src/foundry/conflict/kinds/skirmish/round.view.ts";
+import { duelBlows } from "../../../../../src/foundry/conflict/kinds/skirmish/technique.view.ts";
+import { heartView, unitView } from "../../../../../src/foundry/conflict/kinds/skirmish/unit.view.ts";
+import type { BoardScene, Draft } from "../../../../../src/foundry/conflict/window/board.ts";
+import { playOut } from "../../../../../src/rules/advisor/playout.ts";
+import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
+import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";
+import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
+import { certain } from "../../../../../src/rules/result.ts";
+import { skirmish } from "../../../../../src/rules/skirmish/conflict.ts";
+import type { SkirmishOrder } from "../../../../../src/rules/skirmish/orders.ts";
+import { type Duel, isUp, type SkirmishState } from "../../../../../src/rules/skirmish/state.ts";
+import { say } from "../../../support/render.ts";
+import { look } from "../../../support/scene.ts";
+
+const RANK = { count: 4, hp: 1, atk: 1, armour: 2, hands: ["sword"] };
+const LEADER = { name: "Rowan", hp: 4, atk: 2, might: 3, armour: 3, hands: ["sword"], helmet: true };
+
+function unit(id: string, y: number, more: object = {}) {
+  return {
+    id,
+    name: id.toUpperCase(),
+    at: { x: 5, y },
+    ranks: [RANK, { ...RANK, count: 5 }],
+    figures: [LEADER],
+    ...more,
+  };
+}
+
+/** After the muster; the first side has priority. */
+function sceneOf(red: object[], blue: object[], draft: Draft = {}, mine = "red", more: object = {}): BoardScene {
+  const sides = [
+    { seat: "red", name: "The Reds", home: "north", units: red },
+    { seat: "blue", name: "The Blues", home: "south", units: blue },
+  ];
+  const begun = certain(beginMatch(skirmish, { sides, field: { width: 12, height: 12 }, ...more }));
+  const after = certain(step(begun, {}, scriptedDice([1])));
+  return sceneAt(after.state as SkirmishState, draft, mine);
+}
+
+function sceneAt(state: SkirmishState, draft: Draft = {}, mine = "red"): BoardScene {
+  const match = { conflict: skirmish, state, past: [], absent: [], record: { entries: [] } };
+  return look(match as unknown as AnyMatch, mine, draft);
+}
+
+const stateOf = (scene: BoardScene) => scene.table.match.state as SkirmishState;
+const names = (id: string) => id;
+
+describe("the field", () => {
+  test("the spaces of the unit that may go are lit, and the engine takes every one of them", () => {
+    const scene = sceneOf([unit("r", 2)], [unit("b", 9)], {}, "blue");
+    const { lit, demand, unit: looked } = fieldView(scene);
+    expect(looked).toBe("b");
+    expect(lit.length).toBeGreaterThan(10);
+    for (const { act, x, y } of lit) {
+      expect(
+        skirmish.refusal(stateOf(scene), demand, { act, unit: "b", to: { x, y } } as SkirmishOrder),
+      ).toBeUndefined();
+    }
+    expect(fieldView(sceneOf([unit("r", 2)], [unit("b", 9)], {}, "red")).lit).toEqual([]);
+  });
+
+  test("every unit stands on its space and shows where it faces", () => {
+    const { units } = fieldView(sceneOf([unit("r", 2)], [unit("b", 9)]));
+    expect(units.map(({ id, x, y, turn }) => [id, x, y, turn])).toEqual([
+      ["r", 220, 100, 180],
+      ["b", 220, 380, 0],
+    ]);
+  });
+});
+
+test("ranks show every figure in its place, the leader among them, the hurt drawn so", () => {
+  const scene = sceneOf([unit("r", 5)], [unit("b", 6)]);
+  const state = stateOf(scene);
+  const hurt = { ...state, agents: { ...state.agents, "r-rank2": { ...state.agents["r-rank2"]!, damage: 1 } } };
+  const view = unitView(sceneAt(hurt), hurt.units.r!);
+  expect(view.ranks.map(({ figures }) => figures.length)).toEqual([5, 5]);
+  expect(view.ranks[0]!.figures.map(({ leader }) => leader)).toEqual([false, false, true, false, false]);
+  expect(view.ranks[1]!.figures.filter((one) => one.hurt)).toHaveLength(1);
+  expect(view.agents.map(({ hp }) => hp)).toEqual(["1", "1", "4 / 4"]);
+});
+
+test("where the round stands: whose turn, who has priority", () => {
+  const round = roundView(sceneOf([unit("r", 5)], [unit("b", 6)]));
+  expect(round.parts.find(({ now }) => now)).toBeDefined();
+  expect(round.priority?.words).toBe(say("BNB.SkirmishBoard.priority", { name: "The Reds" }));
+});
+
+describe("odds", () => {
+  test("an attack's dice are shared out as the engine shares them, with the chance by armour", () => {
+    const state = stateOf(sceneOf([unit("r", 5)], [unit("b", 6)]));
+    const pools = attackPools(state, state.agents["r-rank1"]!, names, say);
+    expect(pools.reduce((sum, { dice }) => sum + Number(dice), 0)).toBe(4);
+    const rank = pools.find(({ target }) => target === "b-rank1")!;
+    // 8 less 2 of armour: 6 of 12.
+    expect(rank.chance).toBe(6);
+    expect(rank.atLeastOne).toBeCloseTo(1 - 0.5 ** Number(rank.dice), 12);
+    expect(rank.mean).toBeCloseTo(Number(rank.dice) / 2, 12);
+  });
+
+  test("a shot counts the shield threefold, a shieldwall stops it", () => {
+    const shields = { ranks: [{ ...RANK, armour: 3, shield: true }], figures: [] };
+    const bows = { ranks: [{ ...RANK, hands: ["shortbow"] }], figures: [] };
+    const state = stateOf(sceneOf([unit("r", 2, bows)], [unit("b", 9, shields)]));
+    const [shot] = shotPools(state, state.agents["r-rank1"]!, { "b-rank1": 4 }, names, say);
+    expect(shot).toMatchObject({ dice: "4", chance: 3 });
+    const walled = { ...state, units: { ...state.units, b: { ...state.units.b!, shieldwall: true } } };
+    expect(shotPools(walled, walled.agents["r-rank1"]!, { "b-rank1": 4 }, names, say)[0]).toMatchObject({
+      atLeastOne: 0,
+    });
+  });
+
+  test.each([
+    [{ act: "gambit", agent: "r-1", target: "b-1", aim: "trip", with: [] }, 3 / 6],
+    [{ act: "cast", agent: "r-1", spell: "x" }, 6 / 12],
+    [{ act: "done" }, undefined],
+  ])("%j has its chance", (order, chance) => {
+    const state = stateOf(sceneOf([unit("r", 5)], [unit("b", 6)]));
+    const found = actChance(state, order as SkirmishOrder);
+    if (chance === undefined) expect(found).toBeUndefined();
+    else expect(found).toBeCloseTo(chance, 12);
+  });
+
+  test("a duel's cards reckon with both techniques", () => {
+    const state = stateOf(sceneOf([unit("r", 5)], [unit("b", 6)]));
+    const duel: Duel = { one: "r-1", other: "b-1", techniques: null };
+    const fought = { ...state, duels: [duel] };
+    const even = duelBlows(fought, duel, "r-1", ["parry", "feint"]);
+    expect([even.dice, even.chance]).toEqual([2, 5]);
+    expect(duelBlows(fought, duel, "r-1", ["assault", "feint"])).toMatchObject({ dice: 3, chance: 5 });
+    expect(duelBlows(fought, duel, "r-1", ["feint", "parry"])).toMatchObject({ dice: 2, chance: 7 });
+    expect(duelBlows(fought, duel, "r-1", ["assault", "parry"])).toMatchObject({ dice: 2, chance: 3 });
+  });
+
+  test("morale: training and leader, of twelve faces", () => {
+    const scene = sceneOf([unit("r", 5)], [unit("b", 6)]);
+    const { odds } = heartView(scene, stateOf(scene), stateOf(scene).units.r!);
+    expect(odds.map(({ chance }) => chance)).toEqual([8 / 12, 3 / 12, 1 / 12]);
+  });
+});
+
+describe("the desk", () => {
+  const bows = { ranks: [{ ...RANK, hands: ["shortbow"] }], figures: [] };
+
+  test("a bow's dice are shared out until all are spent", () => {
+    const shot = { act: "shoot", agent: "r-rank1", weapon: "shortbow", targets: { "b-rank1": 3 } };
+    const scene = sceneOf([unit("r", 2, bows)], [unit("b", 9)], { shot });
+    expect(draftedShot(scene)).toEqual(shot);
+    const view = actsView(scene)!;
+    expect(view.shot).toMatchObject({ ready: false });
+    expect(view.shot?.targets.find(({ id }) => id === "b-rank1")).toMatchObject({ dice: 3, least: false, most: false });
+    const whole = { ...shot, targets: { "b-rank1": 3, "b-1": 1 } };
+    expect(actsView({ ...scene, draft: { shot: whole } })?.shot?.ready).toBe(true);
+  });
+
+  test("acts are those of the unit that is looked at; nothing more can always be said", () => {
+    const scene = sceneOf([unit("r", 2, bows), unit("s", 3, { ...bows, at: { x: 8, y: 2 } })], [unit("b", 9)], {
+      unit: "s",
+    });
+    const view = actsView(scene)!;
+    expect(view.units.map(({ id, now }) => [id, now])).toEqual([
+      ["r", false],
+      ["s", true],
+    ]);
+    const legal = skirmish.legal(stateOf(scene), view.key);
+    for (const { acts } of view.groups)
+      for (const { index } of acts) expect(legal[index]).toMatchObject({ agent: "s-rank1" });
+    expect(legal[view.done]).toEqual({ act: "done" });
+  });
+
+  test("a stance is drafted figure by figure and judged by the engine", () => {
+    const state = { ...stateOf(sceneOf([unit("r", 5)], [unit("b", 6)])), stage: "stance" } as SkirmishState;
+    expect(stanceDrafted(sceneAt(state))).toEqual({ guard: [], rally: null });
+    const drafted = skirmishOrders(sceneAt(state, { stance: { guard: ["r-rank1"], rally: "r-1" } })).stance!;
+    expect(drafted).toMatchObject({ ready: true });
+    expect(drafted.guards.filter(({ chosen }) => chosen).map(({ id }) => id)).toEqual(["r-rank1"]);
+    expect(skirmishOrders(sceneAt(state, { stance: { guard: ["r-1"], rally: "r-1" } })).stance?.ready).toBe(false);
+  });
+});
+
+test("the bill reckons with every figure: who marched goes home, was taken or is dead", () => {
+  let [found, taken] = [0, 0];
+  for (let seed = 0; seed < 12; seed++) {
+    const options = { "d12.casualties": seed % 2 === 0 ? "mayLive" : "final" };
+    const match = playOut(skirmish as never, seededDice(`bill ${seed}`), seededDice(`dice ${seed}`), { options });
+    const state = match.state as SkirmishState;
+    const scene = sceneAt(state);
+    const bill = billView({ ...scene, table: { ...scene.table, match } })!;
+    for (const [at, seat] of state.seats.entries()) {
+      const army = bill.armies[at]!;
+      const agents = Object.values(state.agents).filter(({ unit: id }) => state.units[id]!.seat === seat);
+      const up = agents.filter(isUp).reduce((sum, { count }) => sum + count, 0);
+      expect(army.fell).toBe(army.marched - up);
+      expect(army.home).toBe(up + army.back);
+      expect(army.lost).toBe(army.marched - army.home);
+      expect(army.units).toHaveLength(
+        Object.values(state.units).filter((one) => one.seat === seat && one.start > 0).length,
+      );
+      found += army.back;
+      taken += agents.filter(({ fate, taken: subdued }) => fate === "captured" || subdued > 0).length;
+    }
+    if (seed % 2 === 1) expect(bill.armies.map(({ back }) => back)).toEqual([0, 0]);
+  }
+  expect(found).toBeGreaterThan(0);
+  expect(taken).toBeGreaterThan(0);
+});
+
+test("R002-HP-07 R002-HP-51 the bill names those into whose part a dead character's player may step", () => {
+  const pc = { ...LEADER, id: "hero", name: "Odo", pc: true };
+  const scene = sceneOf([unit("r", 5, { figures: [pc] })], [unit("b", 6)]);
+  const state = stateOf(scene);
+  const agents = { ...state.agents, hero: { ...state.agents.hero!, fate: "dead" as const, lost: 1 } };
+  const ending = { winners: ["red"], reason: "field", minutes: 10 } as const;
+  const bill = billView(sceneAt({ ...state, agents, ending, stage: "over" }))!;
+  expect(bill.words).toContain("The player of Odo may go on as the front rank of R and the middle rank of R.");
+});

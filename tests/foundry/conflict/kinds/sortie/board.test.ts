@@ -1,0 +1,179 @@
+/** The views of a Sortie's board by table: who stands where, every chance against the engine's own, what is offered. */
+import { describe, expect, test } from "vitest";
+import { flightChance } from "../../../../../src/foundry/conflict/kinds/sortie/after.view.ts";
+import { billView } from "../../../../../src/foundry/conflict/kinds/sortie/bill.view.ts";
+import { gapWords } from "../../../../../src/foundry/conflict/kinds/sortie/eyes.view.ts";
+import { fieldView } from "../../../../../src/foundry/conflict/kinds/sortie/field.view.ts";
+import { effectWords } from "../../../../../src/foundry/conflict/kinds/sortie/manoeuvre.view.ts";
+import { sortieOrders, toSeal } from "../../../../../src/foundry/conflict/kinds/sortie/orders.view.ts";
+import { kept } from "../../../../../src/foundry/conflict/kinds/sortie/rolls.view.ts";
+import { unitView } from "../../../../../src/foundry/conflict/kinds/sortie/unit.view.ts";
+import type { BoardScene, Draft } from "../../../../../src/foundry/conflict/window/board.ts";
+import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
+import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
+import { certain } from "../../../../../src/rules/result.ts";
+import { clashOdds } from "../../../../../src/rules/sortie/clash/odds.ts";
+import { sortie } from "../../../../../src/rules/sortie/conflict.ts";
+import type { SortieState } from "../../../../../src/rules/sortie/state.ts";
+import { say } from "../../../support/render.ts";
+import { look } from "../../../support/scene.ts";
+
+function unit(id: string, more: object = {}) {
+  return { id, name: id.toUpperCase(), size: 200, kind: "infantry", armour: "medium", bonus: 3, ...more };
+}
+
+function sceneOf(north: object[], south: object[], more: object = {}, draft: Draft = {}): BoardScene {
+  const armies = [
+    { seat: "north", name: "The North", units: north },
+    { seat: "south", name: "The South", units: south },
+  ];
+  const begun = certain(beginMatch(sortie, { armies, gap: 0, ...more }));
+  const match = certain(step(begun, {}, seededDice("muster"))) as unknown as AnyMatch;
+  return look(match, "north", draft);
+}
+
+const stateOf = (scene: BoardScene) => scene.table.match.state as SortieState;
+
+describe("the field", () => {
+  test("who touches stands at the middle, who does not stands back by half moves", () => {
+    const near = fieldView(sceneOf([unit("n1")], [unit("s1")]));
+    expect(near.units.map(({ x }) => x)).toEqual([42.5, 57.5]);
+    expect(near.links.map(({ kind }) => kind)).toEqual(["contact"]);
+    const far = fieldView(sceneOf([unit("n1")], [unit("s1")], { gap: 2 }));
+    expect(far.units.map(({ x }) => x)).toEqual([42.5 - 8.4, 57.5 + 8.4]);
+    expect(far.links).toMatchObject([{ kind: "apart", label: say("BNB.SortieBoard.gap.2") }]);
+  });
+
+  test("units stand across from those they are nearest to", () => {
+    const fronts = [
+      { unit: "n1", enemy: "s2", gap: 0 },
+      { unit: "n2", enemy: "s1", gap: 0 },
+    ];
+    const { units, rows } = fieldView(sceneOf([unit("n1"), unit("n2")], [unit("s1"), unit("s2")], { gap: 6, fronts }));
+    const row = Object.fromEntries(units.map((one) => [one.id, one.row]));
+    expect(rows).toBe(2);
+    expect(row).toEqual({ n1: 0, n2: 1, s2: 0, s1: 1 });
+  });
+
+  test.each([
+    [0, "in contact"],
+    [1, "half a move"],
+    [2, "a full move"],
+    [5, "2½ moves"],
+  ])("%i half moves are %s", (gap, words) => {
+    expect(gapWords(gap, { say })).toBe(words);
+  });
+});
+
+describe("the choice in secret", () => {
+  test("each card has the engine's chance against each manoeuvre, and the table all its degrees", () => {
+    const orders = { "manoeuvre:n1": { manoeuvre: "attack", dice: { s1: 2 } } };
+    const scene = sceneOf([unit("n1")], [unit("s1")], {}, { orders, theirs: 1 });
+    const { desk } = sortieOrders(scene);
+    if (!desk || !("table" in desk)) throw new Error("no manoeuvre is asked for");
+    const against = ["attack", "defend", "retreat", "charge", "flank"] as const;
+    against.forEach((theirs, at) => {
+      const { odds } = clashOdds(
+        stateOf(scene),
+        { unit: "n1", manoeuvre: "attack", dice: 2 },
+        { unit: "s1", manoeuvre: theirs, dice: 1 },
+      );
+      const sum = (ends: readonly ("win" | "four" | "double")[]) =>
+        ends.reduce((all, end) => all + Number(odds!.ways[end] ?? 0n) / Number(odds!.total), 0);
+      expect(desk.cards[0]!.chances[at]!.chance).toBeCloseTo(sum(["win", "four", "double"]), 12);
+      expect(desk.table.rows[at]!.slices[0]!.chance).toBeCloseTo(sum(["double"]), 12);
+      expect(desk.table.rows[at]!.slices.reduce((all, { chance }) => all + chance, 0)).toBeCloseTo(1, 12);
+    });
+    expect(desk.steppers.map(({ act, value, most }) => [act, value, most])).toEqual([
+      ["dice", 2, false],
+      ["theirs", 1, false],
+    ]);
+  });
+
+  test("where nothing is rolled the card says so: a retreat before a defence succeeds", () => {
+    const { desk } = sortieOrders(sceneOf([unit("n1")], [unit("s1")]));
+    if (!desk || !("cards" in desk)) throw new Error("no manoeuvre is asked for");
+    const retreat = desk.cards.find(({ name }) => name === "retreat")!;
+    expect(retreat.chances[1]).toMatchObject({ chance: 1, still: true });
+  });
+
+  test("orders can be sealed when every unit has one; to fight on need not be said", () => {
+    const one = sceneOf(
+      [unit("n1"), unit("n2")],
+      [unit("s1")],
+      {},
+      { orders: { "manoeuvre:n1": { manoeuvre: "defend", dice: {} } } },
+    );
+    expect(sortieOrders(one).seal).toMatchObject({
+      ready: false,
+      words: say("BNB.SortieBoard.missing", { names: "N2" }),
+    });
+    const orders = { ...(one.draft.orders as object), "manoeuvre:n2": { manoeuvre: "attack", dice: { s1: 3 } } };
+    const both = { ...one, draft: { orders } };
+    expect(sortieOrders(both).seal?.ready).toBe(true);
+    expect(toSeal(both).find(({ key }) => key === "will:north")?.order).toEqual({ will: "fight" });
+    const tooMany = { ...orders, "manoeuvre:n2": { manoeuvre: "attack", dice: { s1: 4 } } };
+    expect(sortieOrders({ ...one, draft: { orders: tooMany } }).seal?.ready).toBe(false);
+  });
+
+  test.each([
+    ["attack", "four", "they lose 2, you gain 1"],
+    ["defend", "win", "you gain 1"],
+    ["retreat", "double", "they lose 1, a full move away"],
+    ["charge", "win", "their penalty dice double"],
+    ["charge", "double", "destroyed"],
+    ["flank", "win", "nothing"],
+  ] as const)("%s, %s: %s", (manoeuvre, degree, words) => {
+    expect(effectWords(manoeuvre, degree, say)).toBe(words);
+  });
+});
+
+describe("the march", () => {
+  test("archers see every degree of a volley, a unit without bows none", () => {
+    const march = { act: "shoot", target: "s1", dice: 0 };
+    const scene = sceneOf([unit("n1", { archers: true })], [unit("s1")], { gap: 4 }, { orders: { "march:n1": march } });
+    const { desk } = sortieOrders(scene);
+    if (!desk || !("acts" in desk)) throw new Error("no march is asked for");
+    expect(desk.volley?.slices.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
+    expect(desk.acts.filter(({ icon }) => icon === "bow")).toHaveLength(1);
+    const plain = sortieOrders(sceneOf([unit("n1")], [unit("s1")], { gap: 4 })).desk;
+    expect(plain && "acts" in plain && plain.acts.some(({ icon }) => icon === "bow")).toBe(false);
+  });
+});
+
+test.each([
+  [0, 3, 0],
+  [1, 3, 0.5],
+  [3, 17, 1 / 216],
+  [3, 18, 0],
+])("%i dice beat %i in their share of ways", (dice, score, chance) => {
+  expect(flightChance(dice, score)).toBeCloseTo(chance, 12);
+});
+
+test.each([
+  [{ faces: [6, 1, 5, 2, 4], net: 2 }, [true, false, true, false, true]],
+  [{ faces: [6, 1, 5, 2], net: -1 }, [false, true, true, true]],
+])("of %j the right three count", (roll, counts) => {
+  expect(kept(roll).map((one) => one.counts)).toEqual(counts);
+});
+
+test("a unit's pool is shown die by die, penalty and opening dice apart", () => {
+  const scene = sceneOf([unit("n1", { bonus: 0, penalty: 2, opening: "ambush" })], [unit("s1")]);
+  const view = unitView(scene, stateOf(scene).units.n1!);
+  expect([view.floating.length, view.penalties.length, view.opening.length]).toEqual([0, 2, 3]);
+  expect(view.basic).toEqual([{ key: "armour", dice: "+1", words: "armour", against: false }]);
+});
+
+test("the bill is counted when it is over and not before", () => {
+  const scene = sceneOf([unit("n1")], [unit("s1")]);
+  expect(billView(scene)).toBeUndefined();
+  const state = stateOf(scene);
+  const units = { n1: { ...state.units.n1!, injured: 10, dead: 4 }, s1: state.units.s1! };
+  const over = { ...state, stage: "over", units, ending: { winners: ["south"], reason: "yielded" } } as SortieState;
+  const match = { ...scene.table.match, state: over };
+  const bill = billView({ ...scene, table: { ...scene.table, match } })!;
+  expect(bill.armies.map(({ won, fell, back, lost, home }) => [won, fell, back, lost, home])).toEqual([
+    [false, 14, 10, 4, 196],
+    [true, 0, 0, 0, 200],
+  ]);
+});
