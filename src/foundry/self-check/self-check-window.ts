@@ -64,6 +64,7 @@ export class SelfCheckWindow extends PartsWindow {
       this.#stop = undefined;
       this.#seconds = Math.round((performance.now() - this.#began) / 1000);
       if (!stop.signal.aborted) await this.render();
+      (this.element as HTMLElement | null)?.querySelector(".sc-fault")?.scrollIntoView({ block: "nearest" });
     }
   }
 

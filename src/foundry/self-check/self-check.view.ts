@@ -37,7 +37,7 @@ export function selfCheckView(
     running,
     heading: say(`BNB.SelfCheck.${headingOf(running, look, broken)}`, { look, broken, count: look + broken }),
     when: running ? say("BNB.SelfCheck.soFar", { count: done.length, all }) : say("BNB.SelfCheck.when", { seconds }),
-    counts: { holds: done.length - look - broken, look, broken, all },
+    counts: { holds: done.length - look - broken, look, broken, all, left: all - done.length },
     groups: GROUPS.map((group) => ({ group, rows: done.filter(({ check }) => check.group === group) }))
       .filter(({ rows }) => rows.length > 0)
       .map(({ group, rows }, at) => ({

@@ -87,7 +87,7 @@ export const FOUNDRY_CHECKS: readonly Check[] = [
         if (!pack || !first || !(await pack.getDocument(first._id))) missing.push(name);
         entries += pack?.index.size ?? 0;
       }
-      return expectAll(PACKS.length, missing, say("BNB.SelfCheck.of", { count: entries, all: PACKS.length }));
+      return expectAll(PACKS.length, missing, say("BNB.SelfCheck.inPacks", { entries, packs: PACKS.length }));
     },
   },
   {
