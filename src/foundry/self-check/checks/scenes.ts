@@ -10,6 +10,7 @@ import { theChronicle } from "../../campaign/chronicle.ts";
 import { groundPicture, sceneGround } from "../../compat/ground.ts";
 import { statusIds } from "../../compat/statuses.ts";
 import { hexScene, readyPicture, tokenAt } from "../../conflict/kinds/battle/scene-plan.ts";
+import { isOwnRuler } from "../../conflict/scene/ruler.ts";
 import { OWN_STATUSES } from "../../documents/conditions.ts";
 import { say } from "../../say.ts";
 import { SYSTEM_ID } from "../../system.ts";
@@ -118,6 +119,7 @@ export const SCENE_CHECKS: readonly Check[] = [
       );
     },
   },
+  { id: "ruler", group: "scenes", run: () => (isOwnRuler() ? holds() : look("copy")) },
   {
     id: "canvas",
     group: "scenes",

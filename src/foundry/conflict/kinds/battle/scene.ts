@@ -6,6 +6,7 @@ import { type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hand
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { aimAt } from "./aim.view.ts";
+import { moveCost } from "./cost.view.ts";
 import { battleOf, nameOf } from "./eyes.view.ts";
 import { litOf } from "./lit.view.ts";
 import { cellOfToken, hexScene, placeOf, readyPicture, sceneSize, tokenLooks } from "./scene-plan.ts";
@@ -30,6 +31,7 @@ export const battleScene = sceneHands<BattleState>({
       }),
     );
   },
+  cost: (look, unit, to) => moveCost(look, unit, cellOfToken(mapOf(battleOf(look).map).grid, to)),
   order,
 });
 
