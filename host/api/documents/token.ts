@@ -5,6 +5,7 @@ import { isPlainObject, type Plain } from "../utils/types.ts";
 import { BaseToken } from "./base/token.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 import { applyDeltaWrite, tokenActorSource } from "./token-actor.ts";
+import { moveTime } from "./world-time.ts";
 
 const global = globalThis as any;
 
@@ -17,6 +18,11 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
 
   get isLinked(): boolean {
     return this.actorLink;
+  }
+
+  static async updateDocuments(updates: Plain[] = [], operation: Plain = {}): Promise<any[]> {
+    await moveTime(operation);
+    return super.updateDocuments(updates, operation);
   }
 
   /** The world's actor, or for an unlinked token a copy of it with the token's own changes. */

@@ -5,8 +5,8 @@
 import type { AnyConflict } from "../../rules/conflict/contract.ts";
 import { fetched } from "../fetched.ts";
 import { CONFLICT_PAGES, type ConflictPage } from "../system.ts";
-import type { Starter } from "./start/starter.ts";
 import type { Costed } from "./scene/costed.ts";
+import type { Starter } from "./start/starter.ts";
 import type { Board } from "./window/board.ts";
 
 /** How a conflict and a scene that shows it keep together. */

@@ -2,6 +2,7 @@
 import { WEAPON_KINDS } from "../data/things.ts";
 import { say } from "../say.ts";
 import { templatePath } from "../system.ts";
+import { sheetEffects } from "./effects.ts";
 import { NarrowSheet } from "./narrow.ts";
 import { thingView } from "./thing.view.ts";
 import { write } from "./write.ts";
@@ -23,7 +24,10 @@ export class ThingSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(
     body: { template: templatePath("item/body") },
   };
 
-  static PART_PATHS = { head: ["name", "img", "system.weapon", "system.armour", "system.icon"], body: ["system"] };
+  static PART_PATHS = {
+    head: ["name", "img", "system.weapon", "system.armour", "system.icon"],
+    body: ["system", "effects"],
+  };
 
   async _prepareContext(options: any): Promise<object> {
     const context = await super._prepareContext(options);
@@ -33,6 +37,7 @@ export class ThingSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(
     return {
       ...context,
       uuid: item.uuid,
+      effects: sheetEffects(item, this.isEditable),
       descriptionSource: system.description,
       description: await TextEditor.implementation.enrichHTML(system.description, { secrets: item.isOwner } as any),
       thing: thingView(

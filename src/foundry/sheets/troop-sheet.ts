@@ -6,6 +6,7 @@ import { campaignYear, turnRealm } from "../campaign/year.ts";
 import { notifyProblem, say } from "../say.ts";
 import { isTincture, templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";
+import { sheetEffects } from "./effects.ts";
 import { NarrowSheet } from "./narrow.ts";
 import { troopView } from "./troop.view.ts";
 import { restChanges } from "./unit-rest.ts";
@@ -41,7 +42,7 @@ export class TroopSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(
     body: { template: templatePath("actor/body") },
   };
 
-  static PART_PATHS = { head: ["name", "img", "system.seat"], books: ["system"], body: ["system"] };
+  static PART_PATHS = { head: ["name", "img", "system.seat"], books: ["system"], body: ["system", "effects"] };
 
   async _prepareContext(options: any): Promise<object> {
     const context = await super._prepareContext(options);
@@ -51,6 +52,7 @@ export class TroopSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(
     return {
       ...context,
       uuid: actor.uuid,
+      effects: sheetEffects(actor, this.isEditable),
       notesSource: system.notes,
       notes: await TextEditor.implementation.enrichHTML(system.notes, { secrets: actor.isOwner } as any),
       troop: troopView(
