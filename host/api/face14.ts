@@ -13,6 +13,7 @@ export function dressFace(foundry: any, globals: Record<string, unknown>): void 
     for (const name of ["Level", "BaseLevel"]) delete foundry.documents[name];
     delete foundry.applications.detached;
     delete foundry.documents.ChatMessage.applyMode;
+    delete foundry.documents.Scene.prototype.moveTokens;
     const { ApplicationV2 } = foundry.applications.api;
     for (const name of DETACHING) delete Object.getPrototypeOf(ApplicationV2.prototype)[name];
     delete globals["Level"];

@@ -54,6 +54,11 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return this.testUserPermission(global.game.user, "OWNER");
   }
 
+  /** The regions that it stands in: none are kept here. */
+  get regions(): Set<never> {
+    return new Set();
+  }
+
   get rendered(): boolean {
     return Boolean(this.object);
   }
@@ -151,6 +156,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
 
   /** Go along waypoints; what is not given of a waypoint stays as it is. True when the token arrived. */
   async move(waypoints: Plain | Plain[], options: Plain = {}): Promise<boolean> {
+    if (options["planned"]) throw new Error("This host does not have planned movement (TokenDocument#move, planned)");
     const route = [waypoints]
       .flat()
       .map((waypoint, i, all) => ({ x: this.x, y: this.y, elevation: this.elevation, ...all[i - 1], ...waypoint }));

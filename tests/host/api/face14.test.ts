@@ -167,3 +167,19 @@ describe("active effects", () => {
     told.mockRestore();
   });
 });
+
+describe("tokens", () => {
+  it("move several at once, each asked of the hook; planned movement throws its name", async () => {
+    const tokens = ["tokenAAAAAAAAAAA", "tokenBBBBBBBBBBB"].map((_id) => ({ _id, name: _id, x: 0, y: 0 }));
+    const { game } = openTable(undefined, { scenes: [{ _id: "sceneAAAAAAAAAAA", name: "S", tokens }] } as any);
+    const scene = game.scenes.get("sceneAAAAAAAAAAA");
+    Hooks.on("preMoveToken", (token: any) => token.id === "tokenAAAAAAAAAAA");
+    const arrived = await scene.moveTokens({
+      tokenAAAAAAAAAAA: { destination: { x: 100, y: 0 } },
+      tokenBBBBBBBBBBB: { waypoints: [{ x: 100, y: 0 }] },
+    });
+    expect(arrived).toEqual({ tokenAAAAAAAAAAA: true, tokenBBBBBBBBBBB: false });
+    expect(scene.tokens.map((token: any) => token.x)).toEqual([100, 0]);
+    await expect(scene.tokens.contents[0].move({ x: 0, y: 0 }, { planned: true })).rejects.toThrow(/planned movement/);
+  });
+});
