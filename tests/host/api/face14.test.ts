@@ -146,21 +146,21 @@ describe("active effects", () => {
   it("are applied in two phases, the second after derived data", () => {
     const { CONFIG } = globalThis as any;
     const seen: string[] = [];
-    class Hero extends CONFIG.Actor.documentClass {
+    const Hero: any = class extends CONFIG.Actor.documentClass {
       prepareDerivedData(): void {
         seen.push((this as any).name);
       }
-    }
+    };
     const system = { changes: [bonus("initial", "first"), bonus("final", "last")] };
-    const hero = new Hero({ name: "A", type: "hero", effects: [{ name: "E", system }] }) as any;
+    const hero = new Hero({ name: "A", type: "hero", effects: [{ name: "E", system }] });
     expect([...seen, hero.name]).toEqual(["first", "last"]);
   });
 
   it("are refused to a class whose base data does not begin with the core's", () => {
     const { CONFIG } = globalThis as any;
-    class Careless extends CONFIG.Actor.documentClass {
+    const Careless: any = class extends CONFIG.Actor.documentClass {
       prepareBaseData(): void {}
-    }
+    };
     const told = vi.spyOn(console, "error").mockImplementation(() => {});
     new Careless({ name: "A", type: "hero" });
     expect(told).toHaveBeenCalled();
