@@ -20,6 +20,7 @@ import { resultsView } from "../results/results.ts";
 import { harvestByHand } from "../results/write.ts";
 import { sceneOffer, showScene } from "../scene/scenes.ts";
 import { trustLine } from "../trust/trust-line.view.ts";
+import { announce } from "./announce.ts";
 import { besideSidebar } from "./beside-sidebar.ts";
 import type { Board, BoardHands, BoardScene, Draft, SeatInfo } from "./board.ts";
 import { DrawnParts } from "./drawn-parts.ts";
@@ -185,23 +186,9 @@ export class ConflictWindow extends PartsWindow {
     this.element.classList.add(`of-${this.page.type}`);
     const board = this.element.querySelector('[data-application-part="board"]');
     if (board && options.parts?.includes("board")) this.#board.activate?.(this.element, this.#hands());
-    this.#announce();
+    announce(this.element);
     const lines = this.element.querySelector(".story .lines");
     if (lines && options.parts?.includes("story") && this.#shown === undefined) lines.scrollTop = lines.scrollHeight;
-  }
-
-  /** Parts are replaced as they are drawn, which screen readers do not hear: what stands in the head is said here. */
-  #announce(): void {
-    const { element } = this;
-    let voice = element.querySelector(":scope > .announcer") as HTMLElement | null;
-    if (!voice) {
-      voice = element.ownerDocument.createElement("p") as HTMLElement;
-      voice.className = "announcer sr";
-      voice.setAttribute("role", "status");
-      element.append(voice);
-    }
-    const words = element.querySelector(".conflict-head .standing")?.textContent?.replace(/\s+/g, " ").trim() ?? "";
-    if (voice.textContent !== words) voice.textContent = words;
   }
 
   override _onClose(options: object): void {
