@@ -7,7 +7,7 @@ import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { aimAt } from "./aim.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
-import { litOf } from "./highlights.view.ts";
+import { litOf, moveCost } from "./highlights.view.ts";
 import { cellOfToken, hexScene, placeOf, readyPicture, sceneSize, tokenLooks } from "./scene-plan.ts";
 
 export const battleScene = sceneHands<BattleState>({
@@ -30,6 +30,7 @@ export const battleScene = sceneHands<BattleState>({
       }),
     );
   },
+  cost: (look, unit, to) => moveCost(look, unit, cellOfToken(mapOf(battleOf(look).map).grid, to)),
   order,
 });
 
