@@ -13,7 +13,7 @@ import { CHECK_COUNT, runChecks } from "./run.ts";
 import { selfCheckView, textOf } from "./self-check.view.ts";
 
 export class SelfCheckWindow extends PartsWindow {
-  static DEFAULT_OPTIONS = {
+  static override DEFAULT_OPTIONS = {
     id: "bnb-self-check",
     classes: ["bnb", "self-check"],
     position: { width: 1040, height: 760 },
@@ -21,7 +21,7 @@ export class SelfCheckWindow extends PartsWindow {
     actions: { again: SelfCheckWindow.#again, copy: SelfCheckWindow.#copy, lead: SelfCheckWindow.#lead },
   };
 
-  static PARTS = {
+  static override PARTS = {
     head: { template: templatePath("self-check/head") },
     rows: { template: templatePath("self-check/rows"), scrollable: [""] },
     text: { template: templatePath("self-check/text"), scrollable: [""] },
@@ -41,7 +41,7 @@ export class SelfCheckWindow extends PartsWindow {
     return window;
   }
 
-  async _prepareContext(): Promise<object> {
+  override async _prepareContext(): Promise<object> {
     const running = this.#stop !== undefined;
     const text = running ? "" : textOf(this.#done, aboutHere(), say);
     return selfCheckView(this.#done, CHECK_COUNT, { running, seconds: this.#seconds, text }, say);
@@ -68,7 +68,7 @@ export class SelfCheckWindow extends PartsWindow {
     }
   }
 
-  _onClose(options: object): void {
+  override _onClose(options: object): void {
     super._onClose(options);
     this.#stop?.abort();
   }

@@ -4,7 +4,7 @@ import { aimAt } from "../../../../../src/foundry/conflict/kinds/battle/aim.view
 import { cardView } from "../../../../../src/foundry/conflict/kinds/battle/card.view.ts";
 import { deskView } from "../../../../../src/foundry/conflict/kinds/battle/desk.view.ts";
 import { fightsOf } from "../../../../../src/foundry/conflict/kinds/battle/fights.view.ts";
-import { litOf, moveCost } from "../../../../../src/foundry/conflict/kinds/battle/lit.view.ts";
+import { litOf, moveCost } from "../../../../../src/foundry/conflict/kinds/battle/highlights.view.ts";
 import { playOut } from "../../../../../src/rules/advisor/playout.ts";
 import type { BattleState } from "../../../../../src/rules/chronicle/battle/state.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";

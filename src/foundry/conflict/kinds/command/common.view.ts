@@ -22,7 +22,7 @@ export function gridOf(scene: BoardScene): HexGrid {
 }
 
 /** The side whose eyes these are; an onlooker sees with those of the side that acts. */
-export function eyesOf(scene: BoardScene): Seat {
+export function shownSide(scene: BoardScene): Seat {
   return scene.seat ?? commandOf(scene).active;
 }
 
@@ -61,7 +61,7 @@ export function ableUnits(scene: BoardScene): readonly Unit[] {
   return toAct(scene).filter((unit) => state.stage === "movement" || actionsOf(state, unit).length > 1);
 }
 
-/** The unit that was picked; where only one has anything left to do, that one. */
+/** The unit that was picked; where only one can still do something, that one. */
 export function pickedUnit(scene: BoardScene): Unit | undefined {
   const picked = commandOf(scene).units[String(scene.draft.unit ?? "")];
   if (picked || scene.draft.unit !== undefined) return picked;

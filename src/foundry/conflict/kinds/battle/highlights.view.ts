@@ -12,7 +12,7 @@ import type { BattleOrder } from "../../../../rules/chronicle/battle/orders.ts";
 import type { BattleState, Side, Unit } from "../../../../rules/chronicle/battle/state.ts";
 import type { Costed } from "../../scene/costed.ts";
 import type { BoardScene } from "../../window/board.ts";
-import { battleOf, foesOf, owedOf, pickedUnit } from "./eyes.view.ts";
+import { battleOf, foesOf, owedOf, pickedUnit } from "./common.view.ts";
 
 interface LitCell {
   readonly cell: number;
