@@ -12,6 +12,12 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   interface AssumeHookRan {
     ready: never;
   }
+  interface SettingConfig {
+    "blades-and-banners.callSound": boolean;
+  }
+  interface FlagConfig {
+    ChatMessage: { "blades-and-banners"?: { call?: { page: string; decision: string; user: string } } };
+  }
   interface DataModelConfig {
     Actor: {
       character: typeof CharacterData;

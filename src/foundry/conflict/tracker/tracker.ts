@@ -28,6 +28,7 @@ export class ConflictTracker extends OwnWindow(CombatTracker as any) {
       sitDown: ConflictTracker.#sitDown,
       putAway: ConflictTracker.#putAway,
       takeUp: ConflictTracker.#takeUp,
+      waits: () => void openerOf("waits")?.({}),
       unpause: () => unpause(),
     },
   };

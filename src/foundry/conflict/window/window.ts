@@ -9,6 +9,7 @@ import { PartsWindow } from "../../apps/parts-window.ts";
 import { notifyProblem, say, sayProblem } from "../../say.ts";
 import { templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
+import { isChosen, noteChosen } from "../calls/chosen.ts";
 import { type Kind, kindOf, loadKind } from "../kinds.ts";
 import { clientOf, leadTo } from "../page/clients.ts";
 import type { TableView } from "../page/port.ts";
@@ -18,6 +19,7 @@ import { resultsView } from "../results/results.ts";
 import { harvestByHand } from "../results/write.ts";
 import { sceneOffer, showScene } from "../scene/scenes.ts";
 import { trustLine } from "../trust/trust-line.view.ts";
+import { announce } from "./announce.ts";
 import { besideSidebar } from "./beside-sidebar.ts";
 import type { Board, BoardHands, BoardScene, Draft, SeatInfo } from "./board.ts";
 import { DrawnParts } from "./drawn-parts.ts";
@@ -104,6 +106,11 @@ export class ConflictWindow extends PartsWindow {
     return window;
   }
 
+  /** Does its player look at that table? */
+  static isOpen(page: JournalEntryPage): boolean {
+    return ConflictWindow.#open.get(page.uuid)?.minimized === false;
+  }
+
   constructor(page: JournalEntryPage, { board }: Kind) {
     super({
       id: `bnb-conflict-${page.id}`,
@@ -133,7 +140,7 @@ export class ConflictWindow extends PartsWindow {
     const active = game.users!.filter((user) => user.active).map((user) => user.id!);
     const total = this.#live().match.past.length;
     return {
-      view: windowView(scene.value, active),
+      view: windowView(scene.value, active, isChosen(this.page.uuid)),
       story: storyView(scene.value, this.#live().match),
       replay: {
         live: scene.value.live,
@@ -184,27 +191,22 @@ export class ConflictWindow extends PartsWindow {
     this.element.classList.add(`of-${this.page.type}`);
     const board = this.element.querySelector('[data-application-part="board"]');
     if (board && options.parts?.includes("board")) this.#board.activate?.(this.element, this.#hands());
-    this.#announce();
+    announce(this.element);
+    this.#noteChosen();
     const lines = this.element.querySelector(".story .lines");
     if (lines && options.parts?.includes("story") && this.#shown === undefined) lines.scrollTop = lines.scrollHeight;
   }
 
-  /** Parts are replaced as they are drawn, which screen readers do not hear: what stands in the head is said here. */
-  #announce(): void {
-    const { element } = this;
-    let voice = element.querySelector(":scope > .announcer") as HTMLElement | null;
-    if (!voice) {
-      voice = element.ownerDocument.createElement("p") as HTMLElement;
-      voice.className = "announcer sr";
-      voice.setAttribute("role", "status");
-      element.append(voice);
-    }
-    const words = element.querySelector(".conflict-head .standing")?.textContent?.replace(/\s+/g, " ").trim() ?? "";
-    if (voice.textContent !== words) voice.textContent = words;
+  /** Begun is not given: the head says so, and so do the places that call. */
+  #noteChosen(): void {
+    const chosen =
+      this.#shown === undefined && this.element.querySelector('[data-act="seal"]:not([disabled])') !== null;
+    if (noteChosen(this.page.uuid, chosen)) void this.render({ parts: ["head"] });
   }
 
   _onClose(options: object): void {
     super._onClose(options);
+    noteChosen(this.page.uuid, false);
     this.#film.stop();
     this.#unsubscribe();
     ConflictWindow.#open.delete(this.page.uuid);

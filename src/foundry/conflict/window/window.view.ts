@@ -51,7 +51,8 @@ export interface WindowView {
   readonly imported: string;
 }
 
-export function windowView(scene: BoardScene, active: readonly string[]): WindowView {
+/** `chosen` if this player has begun a secret order and not sealed it. */
+export function windowView(scene: BoardScene, active: readonly string[], chosen = false): WindowView {
   const { table } = scene;
   const { match } = table;
   const words = lexiconFor(scene);
@@ -59,7 +60,7 @@ export function windowView(scene: BoardScene, active: readonly string[]): Window
   const outcome = match.conflict.outcome(match.state);
   return {
     where: where ? sentence(inWords(where, words)) : "",
-    waiting: waitingWords(scene),
+    waiting: waitingWords(scene, chosen),
     seats: seatLines(scene, active),
     requests: table.requests.map((open, index) => requestLine(open, table, scene, index)),
     undo: undoView(table),
@@ -70,7 +71,7 @@ export function windowView(scene: BoardScene, active: readonly string[]): Window
   };
 }
 
-function waitingWords(scene: BoardScene): string {
+function waitingWords(scene: BoardScene, chosen: boolean): string {
   const { table, say } = scene;
   const { standing, paused } = table;
   const named = (seat: string): string => nameOfSeat(scene, seat);
@@ -86,10 +87,19 @@ function waitingWords(scene: BoardScene): string {
   // Asked of several, and whoever is first answers for all.
   if (standing.owed.length > 0 && standing.owed.every(({ anyOf }) => anyOf !== undefined))
     return say("BNB.Conflict.anybody");
-  if (standing.awaited.length > others.length) return say("BNB.Conflict.yourTurn");
+  if (standing.awaited.length > others.length) {
+    if (chosen) return say("BNB.Calls.chosen");
+    return say(others.length === 0 && wasAskedToo(table) ? "BNB.Calls.last" : "BNB.Conflict.yourTurn");
+  }
   if (others.length === 0) return say(`BNB.Conflict.stage.${standing.stage}`);
   const who = others.map(named);
   return sentence(inWords(told("Conflict.waitsFor", { who, count: who.length }), lexiconFor(scene)));
+}
+
+/** Was another seat asked in this turn, who has decided by now? */
+export function wasAskedToo({ match, mine }: Pick<TableView, "match" | "mine">): boolean {
+  const { conflict, state, absent } = match;
+  return conflict.demands(state).some(({ seat }) => !mine.includes(seat) && !absent.includes(seat));
 }
 
 export function nameOfSeat(scene: BoardScene, seat: string): string {
