@@ -5,7 +5,7 @@ import { RULES_ENTRY, rulePageId } from "./rule-pages.ts";
 import { notifyProblem } from "./say.ts";
 import { SYSTEM_ID } from "./system.ts";
 
-async function openRule(page: string): Promise<void> {
+export async function openRule(page: string): Promise<void> {
   const entry = (await game.packs!.get(`${SYSTEM_ID}.rules`)?.getDocument(RULES_ENTRY)) as JournalEntry | undefined;
   if (entry) await (entry.sheet as any).render({ force: true, pageId: rulePageId(page) });
   else notifyProblem(problem("rules.noJournal"));

@@ -16,7 +16,13 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "blades-and-banners.callSound": boolean;
   }
   interface FlagConfig {
-    ChatMessage: { "blades-and-banners"?: { call?: { page: string; decision: string; user: string } } };
+    ChatMessage: {
+      "blades-and-banners"?: {
+        call?: { page: string; decision: string; user: string };
+        proposal?: string;
+        ruling?: object;
+      };
+    };
   }
   interface DataModelConfig {
     Actor: {

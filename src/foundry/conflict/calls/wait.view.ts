@@ -109,10 +109,8 @@ function asksWords(scene: BoardScene, wait: Wait, question: string): string {
   if (question) return question;
   if (wait.what !== "decide") return say(`BNB.Calls.asks.${wait.what}`, { who: names });
   // The battle has words of its own for demands whose names the duel has too.
-  for (const key of [`BNB.Battle.Demand.${wait.asks}`, `BNB.Demand.${wait.asks}`]) {
-    if (key.startsWith("BNB.Battle") && scene.table.match.conflict.name !== "battle") continue;
-    const words = say(key);
-    if (words !== key) return say("BNB.Calls.asks.decide", { who: names, what: words });
-  }
-  return names;
+  const own = scene.table.match.conflict.name === "battle" ? "Battle." : "";
+  const key = `BNB.${own}Demand.${wait.asks}`;
+  const words = say(key);
+  return words === key ? names : say("BNB.Calls.asks.decide", { who: names, what: words });
 }
