@@ -21,6 +21,9 @@ import {
 } from "./ruling.ts";
 import { rulingWords } from "./ruling.view.ts";
 
+/** The rules as this client last read them. */
+let known: Rules | undefined;
+
 interface Said {
   readonly proposal?: unknown;
   readonly ruling?: { readonly proposal: string; readonly answer: "yes" | "no" };
@@ -181,6 +184,7 @@ function redraw(): void {
 
 /** Somebody has answered, or come: perhaps everybody has agreed now. */
 function lookAgain(): void {
+  if (campaignPage()) known ??= rulesNow();
   redraw();
   const page = campaignPage();
   const newest = game.messages!.contents.findLast((one) => proposalIn(one) !== undefined);
@@ -189,13 +193,15 @@ function lookAgain(): void {
 
 /** Any owner can write the page; what the others did not agree on is not kept from them. */
 function tellChange(page: JournalEntryPage, changes: object, user: string): void {
-  const { system } = changes as { system?: object };
+  const { system, flags } = changes as { system?: object; flags?: Record<string, { ruled?: string } | undefined> };
   if (page.type !== "campaign" || !system || !("book" in system || "options" in system)) return;
-  const message = game.messages!.get(flagsOf(page).ruled ?? "");
+  const before = known;
+  known = rulesNow();
+  if (before && proposalOf(before, known) === undefined) return;
+  const message = game.messages!.get(flags?.[SYSTEM_ID]?.ruled ?? "");
   const proposal = message && proposalIn(message);
   const agreed = message && proposal && standingOf(message).state === "agreed";
-  const now = rulesNow();
-  if (agreed && proposalOf(now, ruled(now, proposal)) === undefined) return;
+  if (agreed && before && proposalOf(known, ruled(before, proposal)) === undefined) return;
   const alone = askedAboutRules().filter((id) => id !== user).length === 0;
   if (!alone) ui.notifications!.warn(say("BNB.Ruling.unagreed", { who: game.users!.get(user)?.name ?? "" }));
 }
@@ -212,5 +218,6 @@ export function registerRulings(): void {
     if (page.type === "campaign") redraw();
   });
   (Hooks.on as Listen)("userConnected", lookAgain);
+  Hooks.on("createJournalEntry", lookAgain);
   Hooks.once("ready", lookAgain);
 }

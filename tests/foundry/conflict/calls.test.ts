@@ -1,5 +1,6 @@
 /** What a table waits for from a player: read alike by all clients, another for every decision, and in words. */
 import { describe, expect, test } from "vitest";
+import { paceOf } from "../../../src/foundry/conflict/calls/pace.view.ts";
 import { ownWait, waitOf, waitWords } from "../../../src/foundry/conflict/calls/wait.view.ts";
 import { awayWords, happenedSince } from "../../../src/foundry/conflict/calls/waits.view.ts";
 import { windowView } from "../../../src/foundry/conflict/window/window.view.ts";
@@ -62,7 +63,7 @@ describe("a table waits for", () => {
     const scene = { ...sceneOf(look(tomas).match), table: look(tomas), say };
     expect(windowView(scene, []).waiting).toBe("You are the last one awaited.");
     expect(waitWords(scene, ownWait(look(tomas))!).call).toBe("You are the last one awaited.");
-    expect(windowView(scene, [], true).waiting).toBe("You have chosen, but not sealed yet.");
+    expect(windowView(scene, [], { chosen: true }).waiting).toBe("You have chosen, but not sealed yet.");
   });
 
   test("an answer to what the table is asked, and somebody who is thought to have gone", async () => {
@@ -114,6 +115,44 @@ test.each(Object.keys(CONFLICTS))("%s says in words what each of its decisions a
   const all = happenedSince(scene, 0)!;
   expect(all.lines.length).toBeGreaterThan(0);
   expect(all.lines.length).toBeLessThanOrEqual(5);
+});
+
+const HOUR = 3_600_000;
+
+test.each([
+  ["hour", "none", 59, { late: false, over: false }],
+  ["hour", "none", 60, { late: true, over: true }],
+  ["hour", "quarter", 61, { late: true, over: false }],
+  ["hour", "quarter", 75, { late: true, over: true }],
+  ["tenMinutes", "double", 19, { late: true, over: false }],
+  ["week", "none", 60, { late: false, over: false }],
+] as const)("at a pace of one %s and grace %s, after %i minutes", (pace, grace, minutes, expected) => {
+  const options = { "table.pace": pace, "table.grace": grace };
+  expect(paceOf(options, 5 * HOUR, 5 * HOUR + minutes * 60_000)).toMatchObject(expected);
+});
+
+test("a table without a pace is in no hurry; when time is over, the others may go on without", async () => {
+  expect(paceOf({ "table.pace": "none", "table.grace": "none" }, 0, 1e15)).toBeUndefined();
+  const { rosa, tomas } = await twoSeats();
+  expect(ownWait(look(rosa))).toBeDefined();
+  const scene = { ...sceneOf(look(tomas).match), table: look(tomas), say };
+  const here = ["a", "b"];
+  const mayGoOn = (over: boolean) => {
+    const view = windowView(scene, here, { pace: { words: "Time.", over } });
+    expect(view.pace).toBe("Time.");
+    return view.seats.filter(({ mayBeAway }) => mayBeAway).map(({ seat }) => seat);
+  };
+  expect(mayGoOn(false)).toEqual([]);
+  expect(mayGoOn(true)).toEqual(["a"]);
+});
+
+test("whoever has no seat reads that he watches, and who is awaited", async () => {
+  const { page, rosa } = await twoSeats();
+  const mara = page.visit("mara");
+  await mara.refresh();
+  const scene = { ...sceneOf(look(rosa).match), table: look(mara), say };
+  expect(windowView(scene, []).waiting).toBe("You are watching. A is awaited.");
+  expect(ownWait(look(mara))).toBeUndefined();
 });
 
 test.each([

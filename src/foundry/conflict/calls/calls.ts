@@ -11,8 +11,9 @@ import { isCalled, postCall, redrawCalls } from "./call-card.ts";
 import { setMark } from "./mark.ts";
 import { calledAt, noteCalled, noteHere, noteSeen } from "./memory.ts";
 import { ring } from "./sound.ts";
+import { changedAt } from "./stamp.ts";
 import { waitOf } from "./wait.view.ts";
-import { changedAt, isAtTable, type OwnWait, waitsForMe } from "./waits.ts";
+import { isAtTable, type OwnWait, waitsForMe } from "./waits.ts";
 
 /** Does everything again; calling it too often does no harm. */
 export function look(): void {

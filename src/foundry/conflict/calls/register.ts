@@ -1,7 +1,7 @@
 /** Everything of the calls that Foundry must know of, in one call at `init`. */
 import { fetched } from "../../fetched.ts";
 import { registerOpener } from "../../windows.ts";
-import { allRead, onAnyTable } from "../page/clients.ts";
+import { allRead, clientOf, onAnyTable, openConflicts } from "../page/clients.ts";
 import { wireCall } from "./call-card.ts";
 import { look, noteOld } from "./calls.ts";
 import { drawMark } from "./mark.ts";
@@ -44,7 +44,11 @@ async function start(): Promise<void> {
   ])
     (Hooks.on as Listen)(hook, () => soon());
   document.addEventListener("visibilitychange", soon);
-  setInterval(look, NOW_AND_THEN);
+  setInterval(() => {
+    look();
+    // Time may be over at a table at which nothing happens.
+    for (const page of openConflicts()) void clientOf(page).refresh();
+  }, NOW_AND_THEN);
   look();
   if (since !== undefined && Date.now() - since > AWAY)
     (await fetched(import("./waits-window.ts")))?.showWaits(since, true);

@@ -6,7 +6,8 @@ import { clientOf, conflictPages, isImported, onAnyTable } from "../page/clients
 import { besideSidebar } from "../window/beside-sidebar.ts";
 import { ConflictWindow } from "../window/window.ts";
 import { lastHere, stepsSeen } from "./memory.ts";
-import { changedAt, sceneOf, waitsForMe } from "./waits.ts";
+import { changedAt } from "./stamp.ts";
+import { sceneOf, waitsForMe } from "./waits.ts";
 import { awayWords, type Happened, happenedSince } from "./waits.view.ts";
 import { inTime } from "./when.ts";
 

@@ -8,6 +8,7 @@ import type { BoardScene } from "../window/board.ts";
 import { ConflictWindow } from "../window/window.ts";
 import { isChosen } from "./chosen.ts";
 import { calledAt } from "./memory.ts";
+import { changedAt } from "./stamp.ts";
 import { ownWait, type Wait, type WaitWords, waitWords } from "./wait.view.ts";
 
 export interface OwnWait extends WaitWords {
@@ -45,12 +46,6 @@ export function waitsForMe(): OwnWait[] {
   return openConflicts()
     .flatMap((page) => waitAt(page) ?? [])
     .sort((one, other) => one.since - other.since);
-}
-
-/** When somebody last wrote on the page, by the server's clock. */
-export function changedAt(page: JournalEntryPage): number {
-  const { modifiedTime } = (page as { _stats?: { modifiedTime?: number | null } })._stats ?? {};
-  return modifiedTime ?? Date.now();
 }
 
 /** Being at a table means its window is open and its player has touched something of late; an open tab is nobody. */

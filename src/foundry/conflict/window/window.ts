@@ -9,7 +9,8 @@ import { PartsWindow } from "../../apps/parts-window.ts";
 import { notifyProblem, say, sayProblem } from "../../say.ts";
 import { templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
-import { isChosen, noteChosen } from "../calls/chosen.ts";
+import { besideTable } from "../calls/beside.ts";
+import { noteChosen } from "../calls/chosen.ts";
 import { type Kind, kindOf, loadKind } from "../kinds.ts";
 import { clientOf, leadTo } from "../page/clients.ts";
 import type { TableView } from "../page/port.ts";
@@ -140,7 +141,7 @@ export class ConflictWindow extends PartsWindow {
     const active = game.users!.filter((user) => user.active).map((user) => user.id!);
     const total = this.#live().match.past.length;
     return {
-      view: windowView(scene.value, active, isChosen(this.page.uuid)),
+      view: windowView(scene.value, active, besideTable(this.page, this.#live())),
       story: storyView(scene.value, this.#live().match),
       replay: {
         live: scene.value.live,

@@ -41,6 +41,7 @@ export interface RequestLine {
 export interface WindowView {
   readonly where: string;
   readonly waiting: string;
+  readonly pace: string;
   readonly seats: readonly SeatLine[];
   readonly requests: readonly RequestLine[];
   readonly undo: { readonly possible: boolean; readonly asks: boolean; readonly redo: boolean };
@@ -51,8 +52,15 @@ export interface WindowView {
   readonly imported: string;
 }
 
-/** `chosen` if this player has begun a secret order and not sealed it. */
-export function windowView(scene: BoardScene, active: readonly string[], chosen = false): WindowView {
+/** What a window knows beside the table itself. */
+export interface Beside {
+  /** This player has begun a secret order and not sealed it. */
+  readonly chosen?: boolean;
+  /** What the table's pace says; with time over the others may go on without who is awaited. */
+  readonly pace?: { readonly words: string; readonly over: boolean } | undefined;
+}
+
+export function windowView(scene: BoardScene, active: readonly string[], beside: Beside = {}): WindowView {
   const { table } = scene;
   const { match } = table;
   const words = lexiconFor(scene);
@@ -60,8 +68,9 @@ export function windowView(scene: BoardScene, active: readonly string[], chosen 
   const outcome = match.conflict.outcome(match.state);
   return {
     where: where ? sentence(inWords(where, words)) : "",
-    waiting: waitingWords(scene, chosen),
-    seats: seatLines(scene, active),
+    waiting: waitingWords(scene, beside.chosen === true),
+    pace: beside.pace?.words ?? "",
+    seats: seatLines(scene, active, beside.pace?.over === true),
     requests: table.requests.map((open, index) => requestLine(open, table, scene, index)),
     undo: undoView(table),
     paused: table.paused,
@@ -71,7 +80,15 @@ export function windowView(scene: BoardScene, active: readonly string[], chosen 
   };
 }
 
+/** Whoever has no seat reads that he watches, and whom. */
 function waitingWords(scene: BoardScene, chosen: boolean): string {
+  const { mine, imported, standing } = scene.table;
+  const words = turnWords(scene, chosen);
+  const watches = mine.length === 0 && !imported && standing.stage !== "over";
+  return watches ? `${scene.say("BNB.Calls.watch")} ${words}` : words;
+}
+
+function turnWords(scene: BoardScene, chosen: boolean): string {
   const { table, say } = scene;
   const { standing, paused } = table;
   const named = (seat: string): string => nameOfSeat(scene, seat);
@@ -106,7 +123,7 @@ export function nameOfSeat(scene: BoardScene, seat: string): string {
   return scene.seats.find((info) => info.seat === seat)?.name || seat;
 }
 
-function seatLines(scene: BoardScene, active: readonly string[]): SeatLine[] {
+function seatLines(scene: BoardScene, active: readonly string[], late: boolean): SeatLine[] {
   const { table } = scene;
   const { match, standing } = table;
   return match.conflict.seats(match.state).map((seat) => {
@@ -124,7 +141,7 @@ function seatLines(scene: BoardScene, active: readonly string[]): SeatLine[] {
       free: !table.imported && !table.mine.includes(seat) && (match.signed ? absent : !info?.user),
       sit: table.imported ? "" : sitOf(table, seat),
       standIn: !table.imported && absent && match.signed !== undefined && !table.mine.includes(seat),
-      mayBeAway: mayBeAway(scene, seat, info !== undefined && active.includes(info.user)),
+      mayBeAway: mayBeAway(scene, seat, info !== undefined && active.includes(info.user) && !late),
       seal: state,
       note:
         table.imported || standing.stage === "over"
