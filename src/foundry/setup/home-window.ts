@@ -48,7 +48,7 @@ function peopleOf(user: string): string[] {
 }
 
 class HomeWindow extends PartsWindow {
-  static DEFAULT_OPTIONS = {
+  static override DEFAULT_OPTIONS = {
     id: "bnb-home",
     classes: ["bnb", "home"],
     position: { width: 560 },
@@ -56,14 +56,14 @@ class HomeWindow extends PartsWindow {
     actions: { way: HomeWindow.#go },
   };
 
-  static PARTS = { card: { template: templatePath("setup/home") } };
+  static override PARTS = { card: { template: templatePath("setup/home") } };
 
   #ways(): Way[] {
     const holds = peopleOf(game.user!.id!).length > 0;
     return WAYS.filter(({ open }) => open(holds));
   }
 
-  async _prepareContext(): Promise<object> {
+  override async _prepareContext(): Promise<object> {
     const given = {
       world: game.world!.title,
       player: game.user!.name,

@@ -3,11 +3,13 @@
  * agree writes the campaign's page and tells it. A change that nobody agreed on is told too, with who wrote it.
  */
 import { campaignPage, tableOptions } from "../campaign/chronicle.ts";
+import { postMessage } from "../chat/post.ts";
 import { tellChat } from "../chat/told.ts";
 import { keysOf } from "../conflict/page/device.ts";
 import { leads } from "../conflict/page/tabs.ts";
 import { say } from "../say.ts";
-import { SYSTEM_ID, templatePath } from "../system.ts";
+import { SYSTEM_ID } from "../system.ts";
+import { rendered } from "../templates.ts";
 import {
   kept,
   type Proposal,
@@ -34,13 +36,12 @@ function flagsOf(document: { readonly flags: object }): Said & { readonly ruled?
 }
 
 export function rulesNow(): Rules {
-  const system = campaignPage()?.system as { book?: string } | undefined;
-  return { book: system?.book === "classic" ? "classic" : "chronicle", options: tableOptions() };
+  return { book: campaignPage()?.system.book === "classic" ? "classic" : "chronicle", options: tableOptions() };
 }
 
 /** Seated players who are here, or have played here: a seat that nobody ever took is not asked. */
 export function askedAboutRules(): string[] {
-  const seats = (campaignPage()?.system as { seats?: Record<string, { user: string }> } | undefined)?.seats ?? {};
+  const seats = campaignPage()?.system.seats ?? {};
   return [...new Set(Object.values(seats).map(({ user }) => user))].filter((id) => {
     const user = game.users!.get(id);
     return user !== undefined && (user.active || (keysOf(id)?.length ?? 0) > 0);
@@ -49,20 +50,13 @@ export function askedAboutRules(): string[] {
 
 /** Asks the others; where there is nobody to ask, it holds at once. */
 export async function propose(wanted: Rules): Promise<"same" | "asked" | "holds"> {
-  const now = rulesNow();
   const others = askedAboutRules().filter((user) => user !== game.user!.id);
-  const proposal = proposalOf(now, wanted, others);
+  const proposal = proposalOf(rulesNow(), wanted, others);
   if (!proposal) return "same";
-  const words = rulingWords(proposal, say);
-  const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/told-rules"), {
-    title: say("BNB.Ruling.proposed", { who: game.user!.name }),
-    words,
-  });
-  const flags = { [SYSTEM_ID]: { proposal: JSON.stringify(proposal) } };
-  const message = await ChatMessage.implementation.create({ content, flags });
-  if (others.length > 0) return "asked";
-  if (message) await settle(message);
-  return "holds";
+  const title = say("BNB.Ruling.proposed", { who: game.user!.name });
+  const content = await rendered("chat/told-rules", { title, words: rulingWords(proposal, say) });
+  await postMessage({ content }, { proposal: JSON.stringify(proposal) });
+  return others.length > 0 ? "asked" : "holds";
 }
 
 function proposalIn(message: ChatMessage): Proposal | undefined {
@@ -132,12 +126,9 @@ function isWriter(page: JournalEntryPage): boolean {
 }
 
 async function answer(message: ChatMessage, given: "yes" | "no"): Promise<void> {
-  const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/answer"), {
-    words: say(`BNB.Ruling.said.${given}`, { who: game.user!.name }),
-    good: given === "yes",
-  });
-  const ruling = { proposal: message.id, answer: given };
-  await ChatMessage.implementation.create({ content, flags: { [SYSTEM_ID]: { ruling } } });
+  const words = say(`BNB.Ruling.said.${given}`, { who: game.user!.name });
+  const content = await rendered("chat/answer", { words, good: given === "yes" });
+  await postMessage({ content }, { ruling: { proposal: message.id, answer: given } });
 }
 
 const shown = new Map<string, Set<HTMLElement>>();
@@ -169,8 +160,7 @@ async function drawCard(message: ChatMessage, html: HTMLElement): Promise<void> 
     mine,
     withdraw: open && message.author?.id === game.user!.id && standing.state !== "refused",
   };
-  const rendered = await foundry.applications.handlebars.renderTemplate(templatePath("chat/told-rules"), context);
-  content.innerHTML = rendered;
+  content.innerHTML = await rendered("chat/told-rules", context);
   for (const button of content.querySelectorAll<HTMLElement>("[data-ruling]"))
     button.addEventListener("click", () => void answer(message, button.dataset.ruling === "yes" ? "yes" : "no"));
 }
@@ -206,10 +196,8 @@ function tellChange(page: JournalEntryPage, changes: object, user: string): void
   if (!alone) ui.notifications!.warn(say("BNB.Ruling.unagreed", { who: game.users!.get(user)?.name ?? "" }));
 }
 
-type Listen = (hook: string, listener: (...given: never[]) => void) => number;
-
 export function registerRulings(): void {
-  (Hooks.on as Listen)("renderChatMessageHTML", wire);
+  Hooks.on("renderChatMessageHTML", wire);
   Hooks.on("createChatMessage", (message) => {
     if (flagsOf(message).ruling || proposalIn(message)) lookAgain();
   });
@@ -217,7 +205,7 @@ export function registerRulings(): void {
     tellChange(page, changes, user);
     if (page.type === "campaign") redraw();
   });
-  (Hooks.on as Listen)("userConnected", lookAgain);
+  Hooks.on("userConnected", lookAgain);
   Hooks.on("createJournalEntry", lookAgain);
   Hooks.once("ready", lookAgain);
 }

@@ -1,7 +1,7 @@
 /** Over whatever else is open: the oldest decision that this player has neither answered nor put away. */
 import { inWords, told } from "../../../rules/conflict/telling.ts";
 import { say } from "../../say.ts";
-import { templatePath } from "../../system.ts";
+import { rendered } from "../../templates.ts";
 import { lexiconFor } from "../window/in-words.view.ts";
 import { ConflictWindow } from "../window/window.ts";
 import { isPutAway, notePutAway } from "./memory.ts";
@@ -28,7 +28,7 @@ export async function showBanner(waits: readonly OwnWait[], again: () => void): 
   };
   const words = JSON.stringify([first.wait.id, context]);
   if (shown?.words === words) return;
-  const html = await foundry.applications.handlebars.renderTemplate(templatePath("calls/banner"), context);
+  const html = await rendered("calls/banner", context);
   // A later call has drawn meanwhile.
   if (turn !== drawing) return;
   const element = drawn(html);

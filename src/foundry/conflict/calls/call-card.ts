@@ -9,9 +9,11 @@
 
 import { hashOf } from "../../../rules/conflict/protocol/head.ts";
 import { isObject } from "../../../rules/result.ts";
+import { postMessage } from "../../chat/post.ts";
 import { escapeText } from "../../draw/svg.ts";
 import { say } from "../../say.ts";
-import { SYSTEM_ID, templatePath } from "../../system.ts";
+import { SYSTEM_ID } from "../../system.ts";
+import { rendered } from "../../templates.ts";
 import { kindOf } from "../kinds.ts";
 import { isConflictPage } from "../page/clients.ts";
 import { ConflictWindow } from "../window/window.ts";
@@ -51,10 +53,9 @@ export async function postCall(page: JournalEntryPage, decision: string, user: s
     speaker: { alias: page.name },
     whisper: [user],
     content: `<p>${escapeText(say("BNB.Calls.plain", { title: page.name, who }))}</p>`,
-    flags: { [SYSTEM_ID]: { call } },
   };
   try {
-    await ChatMessage.implementation.create(message, { keepId: true });
+    await postMessage(message, { call }, { keepId: true });
   } catch (error) {
     // Another client was first.
     if (!game.messages!.has(id)) throw error;
@@ -120,7 +121,7 @@ async function drawCall(message: ChatMessage, html: HTMLElement, again: () => vo
   const words = JSON.stringify(context);
   if (html.dataset.call === words) return;
   html.dataset.call = words;
-  const card = drawn(await foundry.applications.handlebars.renderTemplate(templatePath("calls/card"), context));
+  const card = drawn(await rendered("calls/card", context));
   // Something newer is being drawn.
   if (html.dataset.call !== words) return;
   card.querySelector('[data-call-act="open"]')?.addEventListener("click", () => void ConflictWindow.show(page));

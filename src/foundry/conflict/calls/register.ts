@@ -22,9 +22,8 @@ type Listen = (hook: string, listener: (...given: never[]) => void) => number;
 export function registerCalls(): void {
   registerSound();
   registerOpener("waits", async ({ since }) => (await fetched(import("./waits-window.ts")))?.showWaits(since));
-  const on = Hooks.on as Listen;
-  on("renderSidebar", () => drawMark());
-  on("renderChatMessageHTML", (message: ChatMessage, html: HTMLElement) => wireCall(message, html, look));
+  Hooks.on("renderSidebar", drawMark);
+  Hooks.on("renderChatMessageHTML", (message, html) => wireCall(message, html, look));
   Hooks.once("ready", () => void start());
 }
 

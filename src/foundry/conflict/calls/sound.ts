@@ -1,5 +1,6 @@
 /** The short tone of a call. Whoever wants none turns it off for this browser. */
-import { SYSTEM_ID, systemPath } from "../../system.ts";
+import { registerSetting, setting } from "../../compat/settings.ts";
+import { systemPath } from "../../system.ts";
 
 const SETTING = "callSound";
 
@@ -7,7 +8,7 @@ const SETTING = "callSound";
 const TONE = systemPath("assets/sounds/call.wav");
 
 export function registerSound(): void {
-  game.settings!.register(SYSTEM_ID, SETTING, {
+  registerSetting(SETTING, {
     name: "BNB.Calls.sound",
     hint: "BNB.Calls.soundHint",
     scope: "client",
@@ -18,6 +19,6 @@ export function registerSound(): void {
 }
 
 export function ring(): void {
-  if (!game.settings!.get(SYSTEM_ID, SETTING)) return;
+  if (setting(SETTING) !== true) return;
   void foundry.audio.AudioHelper.play({ src: TONE, volume: 0.6, channel: "interface" }, false);
 }

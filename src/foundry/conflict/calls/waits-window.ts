@@ -35,14 +35,14 @@ function happened(since: number): HappenedAt[] {
 }
 
 class WaitsWindow extends PartsWindow {
-  static DEFAULT_OPTIONS = {
+  static override DEFAULT_OPTIONS = {
     id: "bnb-waits",
     classes: ["bnb", "waits"],
     window: { title: "BNB.Waits.title", resizable: true },
     actions: { openTable: WaitsWindow.#open, film: WaitsWindow.#film },
   };
 
-  static PARTS = { list: { template: templatePath("calls/waits"), scrollable: [""] } };
+  static override PARTS = { list: { template: templatePath("calls/waits"), scrollable: [""] } };
 
   /** As it was when the window opened: playing a film must not empty the list. */
   readonly #happened: readonly HappenedAt[];
@@ -57,7 +57,7 @@ class WaitsWindow extends PartsWindow {
     });
   }
 
-  async _prepareContext(): Promise<object> {
+  override async _prepareContext(): Promise<object> {
     return {
       who: game.user!.name,
       away: say("BNB.Waits.away", { time: this.#away }),
@@ -83,7 +83,7 @@ class WaitsWindow extends PartsWindow {
     };
   }
 
-  _onClose(options: object): void {
+  override _onClose(options: object): void {
     super._onClose(options);
     shown = undefined;
   }
