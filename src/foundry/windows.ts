@@ -43,6 +43,8 @@ export interface Openers {
   "what-happened": (given: { page: string }) => void | Promise<void>;
   /** A seat's secrets on their way to another device. */
   carry: (given: { page: string }) => void | Promise<void>;
+  /** What waits for this player, and what happened since he was last here. */
+  waits: (given: { since?: number }) => void | Promise<void>;
   /** The window in which that page's conflict is played. */
   board: (page: JournalEntryPage) => void;
 }

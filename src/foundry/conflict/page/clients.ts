@@ -33,12 +33,22 @@ export function clientOf(page: JournalEntryPage): ConflictClient {
     return view.ok ? view.value.match : undefined;
   };
   // A record from elsewhere tells of other people's characters.
-  if (!imported(page)) client.onChange(() => void harvest(page, match));
+  if (!isImported(page)) client.onChange(() => void harvest(page, match));
+  client.onChange(() => {
+    for (const listener of listeners) listener(page);
+  });
   clients.set(page.uuid, client);
   return client;
 }
 
-function imported(page: JournalEntryPage): boolean {
+const listeners = new Set<(page: JournalEntryPage) => void>();
+
+/** Called whenever any table may have changed. */
+export function onAnyTable(listener: (page: JournalEntryPage) => void): void {
+  listeners.add(listener);
+}
+
+export function isImported(page: JournalEntryPage): boolean {
   return conflictOf(page).imported !== "";
 }
 
@@ -77,8 +87,17 @@ function whoRested(page: JournalEntryPage): string {
   return (seat && game.users!.get(signed!.chairs[seat]?.user ?? "")?.name) || "";
 }
 
-function conflictPages(): JournalEntryPage[] {
+export function conflictPages(): JournalEntryPage[] {
   return game.journal!.contents.flatMap((entry) => entry.pages.contents).filter(isConflictPage);
+}
+
+/** Every table as far as it has been written has been read. */
+export async function allRead(): Promise<void> {
+  await Promise.all(
+    conflictPages().map(async (page) => {
+      if (await loadKind(page.type)) await clientOf(page).caughtUp();
+    }),
+  );
 }
 
 /** Brings the page's client up to date, its kind first if need be. */

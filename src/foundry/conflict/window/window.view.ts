@@ -41,6 +41,7 @@ export interface RequestLine {
 export interface WindowView {
   readonly where: string;
   readonly waiting: string;
+  readonly pace: string;
   readonly seats: readonly SeatLine[];
   readonly requests: readonly RequestLine[];
   readonly undo: { readonly possible: boolean; readonly asks: boolean; readonly redo: boolean };
@@ -51,7 +52,15 @@ export interface WindowView {
   readonly imported: string;
 }
 
-export function windowView(scene: BoardScene, active: readonly string[]): WindowView {
+/** What a window knows beside the table itself. */
+export interface Beside {
+  /** This player has begun a secret order and not sealed it. */
+  readonly chosen?: boolean;
+  /** What the table's pace says; with time over the others may go on without who is awaited. */
+  readonly pace?: { readonly words: string; readonly over: boolean } | undefined;
+}
+
+export function windowView(scene: BoardScene, active: readonly string[], beside: Beside = {}): WindowView {
   const { table } = scene;
   const { match } = table;
   const words = lexiconFor(scene);
@@ -59,8 +68,9 @@ export function windowView(scene: BoardScene, active: readonly string[]): Window
   const outcome = match.conflict.outcome(match.state);
   return {
     where: where ? sentence(inWords(where, words)) : "",
-    waiting: waitingWords(scene),
-    seats: seatLines(scene, active),
+    waiting: waitingWords(scene, beside.chosen === true),
+    pace: beside.pace?.words ?? "",
+    seats: seatLines(scene, active, beside.pace?.over === true),
     requests: table.requests.map((open, index) => requestLine(open, table, scene, index)),
     undo: undoView(table),
     paused: table.paused,
@@ -70,7 +80,15 @@ export function windowView(scene: BoardScene, active: readonly string[]): Window
   };
 }
 
-function waitingWords(scene: BoardScene): string {
+/** Whoever has no seat reads that he watches, and whom. */
+function waitingWords(scene: BoardScene, chosen: boolean): string {
+  const { mine, imported, standing } = scene.table;
+  const words = turnWords(scene, chosen);
+  const watches = mine.length === 0 && !imported && standing.stage !== "over";
+  return watches ? `${scene.say("BNB.Calls.watch")} ${words}` : words;
+}
+
+function turnWords(scene: BoardScene, chosen: boolean): string {
   const { table, say } = scene;
   const { standing, paused } = table;
   const named = (seat: string): string => nameOfSeat(scene, seat);
@@ -86,17 +104,26 @@ function waitingWords(scene: BoardScene): string {
   // Asked of several, and whoever is first answers for all.
   if (standing.owed.length > 0 && standing.owed.every(({ anyOf }) => anyOf !== undefined))
     return say("BNB.Conflict.anybody");
-  if (standing.awaited.length > others.length) return say("BNB.Conflict.yourTurn");
+  if (standing.awaited.length > others.length) {
+    if (chosen) return say("BNB.Calls.chosen");
+    return say(others.length === 0 && wasAskedToo(table) ? "BNB.Calls.last" : "BNB.Conflict.yourTurn");
+  }
   if (others.length === 0) return say(`BNB.Conflict.stage.${standing.stage}`);
   const who = others.map(named);
   return sentence(inWords(told("Conflict.waitsFor", { who, count: who.length }), lexiconFor(scene)));
+}
+
+/** Was another seat asked in this turn, who has decided by now? */
+export function wasAskedToo({ match, mine }: Pick<TableView, "match" | "mine">): boolean {
+  const { conflict, state, absent } = match;
+  return conflict.demands(state).some(({ seat }) => !mine.includes(seat) && !absent.includes(seat));
 }
 
 export function nameOfSeat(scene: BoardScene, seat: string): string {
   return scene.seats.find((info) => info.seat === seat)?.name || seat;
 }
 
-function seatLines(scene: BoardScene, active: readonly string[]): SeatLine[] {
+function seatLines(scene: BoardScene, active: readonly string[], late: boolean): SeatLine[] {
   const { table } = scene;
   const { match, standing } = table;
   return match.conflict.seats(match.state).map((seat) => {
@@ -114,7 +141,7 @@ function seatLines(scene: BoardScene, active: readonly string[]): SeatLine[] {
       free: !table.imported && !table.mine.includes(seat) && (match.signed ? absent : !info?.user),
       sit: table.imported ? "" : sitOf(table, seat),
       standIn: !table.imported && absent && match.signed !== undefined && !table.mine.includes(seat),
-      mayBeAway: mayBeAway(scene, seat, info !== undefined && active.includes(info.user)),
+      mayBeAway: mayBeAway(scene, seat, info !== undefined && active.includes(info.user) && !late),
       seal: state,
       note:
         table.imported || standing.stage === "over"
