@@ -27,7 +27,7 @@ const ZONES: readonly Zone[] = [
     files: new RegExp(`^src/rules/${book}/`),
     may: [`src/rules/${book}/`, ...SHARED, ...PLAIN, ...(book === "classic" ? ["src/rules/chronicle/"] : [])],
   })),
-  { name: "the adviser", files: /^src\/rules\/advisor\//, may: ["src/rules/advisor/", ...SHARED, ...PLAIN] },
+  { name: "the adviser", files: /^src\/rules\/adviser\//, may: ["src/rules/adviser/", ...SHARED, ...PLAIN] },
   { name: "the system", files: /^src\/foundry\/.*\.ts$/, may: ["src/", "@noble/hashes/"] },
   { name: "views", files: /^src\/foundry\/.*\.view\.ts$/, may: ["src/rules/", "src/foundry/"] },
   { name: "the host", files: /^host\/.*\.ts$/, may: ["host/", "node:", "@", ...packages()] },

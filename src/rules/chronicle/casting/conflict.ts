@@ -13,6 +13,7 @@ import { certain, ok, problem } from "../../result.ts";
 import { type Drafter, draftOrder, generatePool, playerOrder, type RatingSet } from "../campaign/draft.ts";
 import type { SkillGeneration } from "../generation.ts";
 import { RULES_OPTIONS } from "../options.ts";
+import { castingCounsel } from "./counsel.ts";
 
 const CASTING_OPTIONS = { "rules.generation": RULES_OPTIONS["rules.generation"] } as const;
 
@@ -103,6 +104,7 @@ export function castingBy(
     },
     tellOrder: (_state, _key, order) => told("Casting.set", { set: order.set + 1 }),
     givesUp: () => false,
+    counsel: castingCounsel,
     sample(dice) {
       const players = ["Rosa", "Tomas", "Mara", "Nils"].slice(0, 1 + dice.roll(3, "players"));
       return { drafters: players.map((player) => ({ player, wants: 2 + dice.roll(3, "wants") })) };
