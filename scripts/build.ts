@@ -35,6 +35,7 @@ const FONTS = [
 
 const WORKERS = {
   "verify.mjs": "conflict/record/verify-worker.ts",
+  "think.mjs": "conflict/computer/think-worker.ts",
   "pack.mjs": "sheets/character/pack-worker.ts",
 };
 

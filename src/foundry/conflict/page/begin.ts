@@ -3,7 +3,9 @@
  * user are free for anybody to take.
  */
 import { beginMatch } from "../../../rules/conflict/match.ts";
+import type { SeatAbout } from "../../../rules/conflict/record.ts";
 import { fail, ok, type Result } from "../../../rules/result.ts";
+import { opponentOf } from "../computer/opponents.ts";
 import { loadKind } from "../kinds.ts";
 import { clientOf } from "./clients.ts";
 import { safeKey } from "./page-record.ts";
@@ -18,6 +20,12 @@ export interface NewConflict {
   readonly actors: Readonly<Record<string, string>>;
   /** The uuid of the conflict's page that this one came out of. */
   readonly from?: string;
+}
+
+/** The computer has no user of its own: it plays here, with the key of whoever begins. */
+function seated(info: NewConflict["seats"][string]): SeatAbout {
+  const computer = opponentOf(info.user);
+  return computer ? { ...info, user: game.user!.id!, computer } : info;
 }
 
 /** Who begins a conflict wants to play it. Everybody else says so himself: sitting down puts something at stake. */
@@ -37,7 +45,7 @@ export async function beginConflict(chronicle: JournalEntry, wanted: NewConflict
   if (!begun.ok) return begun;
   // Every option by name: what later rules add or change does not reach back.
   const { options } = begun.value.record;
-  const seats = Object.fromEntries(Object.entries(wanted.seats).map(([seat, info]) => [safeKey(seat), info]));
+  const seats = Object.fromEntries(Object.entries(wanted.seats).map(([seat, info]) => [safeKey(seat), seated(info)]));
   const [page] = await chronicle.createEmbeddedDocuments("JournalEntryPage", [
     {
       name: wanted.title,

@@ -3,6 +3,8 @@
  * long as a window: a seat's openings and links are published whether or not its player looks at the board.
  */
 
+import type { SeatAbout } from "../../../rules/conflict/record.ts";
+import { fetched } from "../../fetched.ts";
 import { isKind, kindOf, loadKind } from "../kinds.ts";
 import { harvest } from "../results/write.ts";
 import { ConflictClient } from "./client.ts";
@@ -33,11 +35,22 @@ export function clientOf(page: JournalEntryPage): ConflictClient {
   // A record from elsewhere tells of other people's characters.
   if (!imported(page)) client.onChange(() => void harvest(page, match));
   clients.set(page.uuid, client);
+  if (hasComputer(page)) void seatComputers(client);
   return client;
 }
 
 function imported(page: JournalEntryPage): boolean {
   return (page.system as unknown as { imported: string }).imported !== "";
+}
+
+function hasComputer(page: JournalEntryPage): boolean {
+  const { seats } = page.system as unknown as { seats: Readonly<Record<string, SeatAbout>> };
+  return !imported(page) && Object.values(seats).some(({ computer }) => computer);
+}
+
+/** Fetched only where the computer plays. */
+async function seatComputers(client: ConflictClient): Promise<void> {
+  (await fetched(import("../computer/play.ts")))?.playComputers(client);
 }
 
 /** The conflict that led to this one. */

@@ -9,6 +9,7 @@ import { PartsWindow } from "../../apps/parts-window.ts";
 import { notifyProblem, say, sayProblem } from "../../say.ts";
 import { templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
+import { COMPUTER_ACTIONS } from "../computer/take-over.ts";
 import { type Kind, kindOf, loadKind } from "../kinds.ts";
 import { clientOf, leadTo } from "../page/clients.ts";
 import type { TableView } from "../page/port.ts";
@@ -62,6 +63,7 @@ export class ConflictWindow extends PartsWindow {
       sequel: ConflictWindow.#sequel,
       openFrom: ConflictWindow.#openFrom,
       harvest: ConflictWindow.#harvest,
+      ...COMPUTER_ACTIONS,
     },
   };
 
