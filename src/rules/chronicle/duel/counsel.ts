@@ -6,6 +6,7 @@ import type { Counsel } from "../../conflict/contract.ts";
 import { type Dice, pick } from "../../dice/dice.ts";
 import { BODY_PARTS, type BodyPart } from "../wounds.ts";
 import { demands } from "./demands.ts";
+import { apart, REACH } from "./footwork/distance.ts";
 import { legal } from "./legal.ts";
 import type { ActOrder, DuelOrder, FightOrder } from "./orders.ts";
 import { actionRating } from "./rating/action-rating.ts";
@@ -33,7 +34,7 @@ export const counsel: Counsel<DuelState, DuelOrder> = {
 
 const FOOTWORK: readonly string[] = ["move", "dodge", "follow", "shove"];
 /** Spaces that are looked at in a play-out. */
-const FEW_STEPS = 4;
+const FEW_STEPS = 6;
 
 /** The best of a few spaces: looking at all of them takes longer than the rest of a round. */
 function step(state: DuelState, key: string, kind: string, dice: Dice): DuelOrder {
@@ -131,8 +132,11 @@ function scored(state: DuelState, key: string, kind: string, who: string): Ranke
     case "move":
     case "dodge":
     case "follow":
-    case "shove":
-      return squares(state, legal(state, key), kind, who);
+    case "shove": {
+      const all = squares(state, legal(state, key), kind, who);
+      const near = all.filter(({ score }) => score > AWAY);
+      return near.length > 0 ? near : all;
+    }
     default: {
       const { fallback } = demands(state).find((demand) => demand.key === key)!;
       const rest = legal(state, key).filter((order) => JSON.stringify(order) !== JSON.stringify(fallback));
@@ -257,9 +261,20 @@ function squares(state: DuelState, orders: readonly DuelOrder[], kind: string, w
       ...state,
       fighters: state.fighters.map((one) => (one.id === mover ? { ...one, at: order.to } : one)),
     };
-    const score = sign * (reachOf(there, mover) - againstOf(there, mover));
+    const gap = gapOf(there, mover);
+    const fights = gap <= REACH && enemiesOf(there, mover).length > 0;
+    const score = fights ? sign * (reachOf(there, mover) - againstOf(there, mover)) : AWAY - gap;
     return { order, score, what: score.toFixed(3) };
   });
+}
+
+/** Where nobody can reach anybody no duel is decided: whoever has the choice comes near. */
+const AWAY = -100;
+
+function gapOf(state: DuelState, id: string): number {
+  const fighter = fighterOf(state, id);
+  const enemies = state.fighters.filter((one) => one.side !== fighter.side && one.fate === "standing");
+  return Math.min(99, ...enemies.map((enemy) => apart(fighter, enemy)));
 }
 
 function reachOf(state: DuelState, id: string): number {
