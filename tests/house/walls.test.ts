@@ -78,6 +78,7 @@ const PURE = [
   "src/foundry/documents/healing.ts",
   "src/foundry/people/person.ts",
   "src/foundry/conflict/page/page-record.ts",
+  "src/foundry/conflict/computer/opponents.ts",
   "src/foundry/conflict/start/fields.ts",
   "src/foundry/conflict/start/fill.ts",
   "src/foundry/conflict/kinds/command/command-fields.ts",

@@ -2,7 +2,8 @@
 import type { Conflict, Counsel } from "../conflict/contract.ts";
 import { counselOf, lead, type Sense, verdictFor } from "../conflict/counsel.ts";
 import type { SkirmishOrder } from "./orders.ts";
-import { agentsOfSeat, atkOf, hpOf, mightOf, otherSeat, type SkirmishState } from "./state.ts";
+import { type Square, squareDistance } from "../square/square.ts";
+import { agentsOfSeat, atkOf, hpOf, mightOf, otherSeat, type SkirmishState, unitsOf } from "./state.ts";
 
 /** Doing something, and striking before anything else. */
 const LIKED: Readonly<Record<string, number>> = {
@@ -22,7 +23,11 @@ const sense: Sense<SkirmishState, SkirmishOrder> = {
     return lead(sideOf(state, seat), sideOf(state, otherSeat(state, seat)), 2.2);
   },
   quiet: (state) => state.ending !== null || state.stage === "opening",
-  score: (_state, _key, order) => ("act" in order ? (LIKED[order.act] ?? 0.1) : 0),
+  score(state, _key, order) {
+    if (!("act" in order)) return 0;
+    const liked = LIKED[order.act] ?? 0.1;
+    return order.act === "move" ? liked - 0.01 * gapAt(state, order.unit, order.to) : liked;
+  },
 };
 
 export function skirmishCounsel(
@@ -30,6 +35,14 @@ export function skirmishCounsel(
     Required<Pick<Conflict<SkirmishState, SkirmishOrder, any, any>, "anyOrder">>,
 ): Counsel<SkirmishState, SkirmishOrder> {
   return counselOf(verbs, sense);
+}
+
+/** Spaces from there to the nearest enemy. */
+function gapAt(state: SkirmishState, id: string, to: Square): number {
+  const { seat } = state.units[id]!;
+  let gap = 40;
+  for (const enemy of unitsOf(state, otherSeat(state, seat))) gap = Math.min(gap, squareDistance(enemy.at, to));
+  return gap;
 }
 
 /** Figures by what they can take and give; those who give way count for little. */

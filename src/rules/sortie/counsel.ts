@@ -2,8 +2,26 @@
 
 import type { Conflict, Counsel } from "../conflict/contract.ts";
 import { counselOf, lead, type Sense, verdictFor } from "../conflict/counsel.ts";
-import type { SortieOrder } from "./orders.ts";
+import type { ManoeuvreOrder, SortieOrder } from "./orders.ts";
 import { otherSeat, readyUnits, type SortieState } from "./state.ts";
+
+/** So that the first few are of different kinds: closing before waiting, blows before giving ground. */
+const MARCHES: Readonly<Record<string, number>> = { shoot: 0.3, press: 0.3, advance: 0.2, fallBack: -1, join: -2, split: -2 };
+const MANOEUVRES: Readonly<Record<ManoeuvreOrder["manoeuvre"], number>> = {
+  attack: 0.5,
+  defend: 0.48,
+  charge: 0.4,
+  flank: 0.3,
+  retreat: -0.5,
+};
+
+/** None of the dice or all of them are looked at before anything between. */
+function spent(state: SortieState, key: string, { dice, through }: ManoeuvreOrder): number {
+  const all = Object.values(dice).reduce((sum, some) => sum + some, 0);
+  const { pool } = state.units[key.slice(key.indexOf(":") + 1)]!;
+  if (through !== undefined) return 1;
+  return all === 0 ? 0 : all >= pool && Object.keys(dice).length === 1 ? 0.01 : 0.3;
+}
 
 const sense: Sense<SortieState, SortieOrder> = {
   worth(state, seat) {
@@ -11,9 +29,9 @@ const sense: Sense<SortieState, SortieOrder> = {
     return lead(armyOf(state, seat), armyOf(state, otherSeat(state, seat)), 2);
   },
   quiet: ({ stage }) => stage === "march" || stage === "mercy" || stage === "over",
-  score(_state, _key, order) {
-    if ("act" in order) return order.act === "split" || order.act === "join" ? -2 : order.act === "fallBack" ? -1 : 0;
-    if ("manoeuvre" in order) return order.manoeuvre === "retreat" ? -1 : 0;
+  score(state, key, order) {
+    if ("act" in order) return MARCHES[order.act] ?? 0;
+    if ("manoeuvre" in order) return MANOEUVRES[order.manoeuvre] - spent(state, key, order);
     if ("fate" in order) return order.fate === "capture" ? 1 : 0;
     return 0;
   },

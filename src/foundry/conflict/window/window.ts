@@ -251,17 +251,14 @@ export class ConflictWindow extends PartsWindow {
   }
 
   #hands(): BoardHands {
-    const told = (result: Result<true>): void => {
-      if (!result.ok) notifyProblem(result.problem);
-    };
     return {
       scene: () => {
         const scene = this.#scene();
         if (!scene.ok) throw new Error(sayProblem(scene.problem));
         return scene.value;
       },
-      give: async (key, order) => told(await clientOf(this.page).give(key, order)),
-      takeBack: async (key) => told(await clientOf(this.page).takeBack(key)),
+      give: async (key, order) => this.#tell(await clientOf(this.page).give(key, order)),
+      takeBack: async (key) => this.#tell(await clientOf(this.page).takeBack(key)),
       redraft: (changes, parts = ["board", "orders"]) => {
         this.#draft = { ...this.#draft, ...changes };
         if (parts.length > 0) void this.render({ parts: [...parts] });
