@@ -21,10 +21,10 @@ describe("alone at the table", () => {
     await page.locator('#bnb-start [data-player="computer:1"]').click();
     const line = page.locator(".conflict-head .seats li", { hasText: "Hob the Drover" });
     await line.waitFor(SOON);
-    await expect.poll(() => line.textContent(), SOON).toContain("the computer, on Rosa’s machine");
+    await expect.poll(() => line.textContent(), SOON).toContain("computer at Rosa’s");
     await expect
       .poll(() => page.locator(".tracker-line .seats").last().textContent(), SOON)
-      .toContain("the computer, on Rosa’s machine");
+      .toContain("computer at Rosa’s");
 
     // Its orders come without anybody pressing: only Rosa's own are pressed here.
     await playUntil(

@@ -18,13 +18,17 @@ export function startInput(picked: readonly string[] = [], given: StartInput["gi
 /** The computer's opponents, of one colour that no person has. */
 function computers(people: readonly Player[]): Player[] {
   const tincture = TINCTURES.find((one) => !people.some((player) => player.tincture === one)) ?? "silverpoint";
-  return OPPONENTS.map((opponent) => ({
-    id: playerIdOf(opponent),
-    name: say(`BNB.Opponent.${opponent}.name`),
-    tincture,
-    me: false,
-    here: true,
-  }));
+  return OPPONENTS.map((opponent) => {
+    const name = say(`BNB.Opponent.${opponent}.name`);
+    return {
+      id: playerIdOf(opponent),
+      name,
+      label: say("BNB.Opponent.label", { name }),
+      tincture,
+      me: false,
+      here: true,
+    };
+  });
 }
 
 /** What the Chronicle's other discussions were about, and which characters appealed to which. */
