@@ -274,7 +274,7 @@ function tableLines(scene: BoardScene, match: AnyMatch): Map<number, StoryStep[]
     if (entry.type === "step") standing++;
     if (entry.type === "undo") standing -= entry.steps;
     if (entry.type === "redo") standing += entry.steps;
-    if (entry.type === "step" || entry.type === "begin") continue;
+    if (entry.type === "step") continue;
     const place = { seats: scene.seats, nameOfUser, ...sittingAfter(match.record.entries.slice(0, index)) };
     const words = entryWords(entry, place, scene.say);
     const at = Math.max(0, Math.min(standing, match.past.length));
