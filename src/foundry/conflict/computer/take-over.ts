@@ -1,4 +1,5 @@
 /** A person takes the computer's seat over, at any time, or gives it back. Another's machine's seat is asked for first. */
+import { update } from "../../documents/update.ts";
 import { notifyProblem } from "../../say.ts";
 import { clientOf } from "../page/clients.ts";
 import { safeKey } from "../page/page-record.ts";
@@ -8,7 +9,7 @@ interface OfPage {
 }
 
 async function byHand(page: JournalEntryPage, seat: string, taken: boolean): Promise<void> {
-  await page.update({ [`system.byHand.${safeKey(seat)}`]: taken } as never);
+  await update(page, { [`system.byHand.${safeKey(seat)}`]: taken });
 }
 
 async function takeOver(this: OfPage, _: Event, target: HTMLElement): Promise<void> {

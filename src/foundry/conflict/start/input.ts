@@ -1,5 +1,6 @@
 /** What a start form knows of the table: who could play, who could take part, what was discussed before. */
 import { tableOptions, theChronicle, tinctureOf } from "../../campaign/chronicle.ts";
+import { conflictOf } from "../../data/read.ts";
 import { say } from "../../say.ts";
 import { TINCTURES } from "../../system.ts";
 import { OPPONENTS, playerIdOf } from "../computer/opponents.ts";
@@ -11,7 +12,7 @@ import type { Candidate, Player, StartInput } from "./starter.ts";
 export function startInput(picked: readonly string[] = [], given: StartInput["given"] = {}): StartInput {
   const people = peopleHere();
   const players = [...people, ...computers(people)];
-  const options = tableOptions() as unknown as Record<string, unknown>;
+  const options = { ...tableOptions() };
   return { players, candidates: candidates(people, picked), options, given, earlier: earlierTalks(), say };
 }
 
@@ -36,12 +37,7 @@ function earlierTalks(): StartInput["earlier"] {
   const pages = theChronicle()?.pages.filter((page) => page.type === "discussion") ?? [];
   return pages.flatMap((page) => {
     try {
-      const { setup, actors, entries } = page.system as unknown as Record<
-        "actors" | "entries",
-        Record<string, string>
-      > & {
-        setup: string;
-      };
+      const { setup, actors, entries } = conflictOf(page);
       const { topic, context, situation = "" } = JSON.parse(setup);
       const texts = Object.keys(entries)
         .sort()
@@ -83,7 +79,7 @@ function candidates(players: readonly Player[], picked: readonly string[]): Cand
         name: actor.name!,
         type: actor.type as string,
         img: actor.img ?? "",
-        tincture: (actor.system as unknown as { seat?: string }).seat || owner?.tincture || "silverpoint",
+        tincture: actor.system.seat || owner?.tincture || "silverpoint",
         owner: owner?.id ?? game.user!.id!,
         system: actor.system,
         dead: actor.statuses.has("dead"),

@@ -1,8 +1,10 @@
 /** Begins a conflict: which kind, who takes part. Opened from the tracker, from a sheet, from selected tokens. */
 
 import { problem } from "../../../rules/result.ts";
+import type { RenderOptions } from "../../apps/bases.ts";
 import { PartsWindow } from "../../apps/parts-window.ts";
 import { theChronicle } from "../../campaign/chronicle.ts";
+import { actorFrom } from "../../documents/by-uuid.ts";
 import { notifyProblem, say } from "../../say.ts";
 import { CONFLICT_PAGES, templatePath } from "../../system.ts";
 import type { GivenConflict } from "../../windows.ts";
@@ -18,7 +20,7 @@ import { startInput } from "./input.ts";
 import type { Starter, StartInput } from "./starter.ts";
 
 export class StartWindow extends PartsWindow {
-  static DEFAULT_OPTIONS = {
+  static override DEFAULT_OPTIONS = {
     id: "bnb-start",
     tag: "form",
     classes: ["bnb", "setup", "start"],
@@ -34,7 +36,7 @@ export class StartWindow extends PartsWindow {
     },
   };
 
-  static PARTS = {
+  static override PARTS = {
     kinds: { template: templatePath("conflict/start-kinds") },
     against: { template: templatePath("conflict/start-against") },
     // Each kind puts its own in this place.
@@ -63,13 +65,13 @@ export class StartWindow extends PartsWindow {
     return kindOf(this.#kind)!.starter;
   }
 
-  _configureRenderParts(options: unknown): Record<string, any> {
+  override _configureRenderParts(options: RenderOptions) {
     const parts = super._configureRenderParts(options);
-    parts.form = { ...parts.form, template: templatePath(this.#starter.template) };
+    parts.form = { ...parts.form!, template: templatePath(this.#starter.template) };
     return parts;
   }
 
-  async _onRender(context: unknown, options: unknown): Promise<void> {
+  override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     const root = this.element as HTMLElement & { bnbDrops?: boolean };
     if (root.bnbDrops) return;
@@ -121,7 +123,7 @@ export class StartWindow extends PartsWindow {
     return Object.fromEntries(new FormData(this.element as HTMLFormElement).entries()) as Record<string, string>;
   }
 
-  async _prepareContext(): Promise<object> {
+  override async _prepareContext(): Promise<object> {
     const kinds = CONFLICT_PAGES.map((kind) => ({
       kind,
       label: say(`TYPES.JournalEntryPage.${kind}`),
@@ -202,13 +204,15 @@ export class StartWindow extends PartsWindow {
   }
 }
 
+type ActorPack = foundry.documents.collections.CompendiumCollection<"Actor">;
+
 /** Somebody from a compendium becomes one of this world's own, so that what the fight does to him can be kept. */
 async function broughtIn(uuid: string): Promise<string> {
   if (!uuid.startsWith("Compendium.")) return uuid;
-  const found = (await foundry.utils.fromUuid(uuid as any)) as any;
+  const found = await actorFrom(uuid);
   const pack = found?.pack ? game.packs!.get(found.pack) : undefined;
-  if (!pack || !game.user!.can("ACTOR_CREATE")) return "";
-  const made = await (game.actors as any).importFromCompendium(pack, found.id);
+  if (!found || !pack || !game.user!.can("ACTOR_CREATE")) return "";
+  const made = await game.actors!.importFromCompendium(pack as ActorPack, found.id!);
   return made?.uuid ?? "";
 }
 

@@ -8,29 +8,11 @@ import { Script } from "../../conflict/script.ts";
 import { told } from "../../conflict/telling.ts";
 import { Typed } from "../../conflict/typed.ts";
 import { notedDice } from "../../dice/noted.ts";
-import type { OptionsOf } from "../../option.ts";
 import { certain, ok, problem } from "../../result.ts";
-import { type Drafter, draftOrder, generatePool, playerOrder, type RatingSet } from "../campaign/draft.ts";
+import { draftOrder, generatePool, playerOrder, type RatingSet } from "../campaign/draft.ts";
 import type { SkillGeneration } from "../generation.ts";
-import { RULES_OPTIONS } from "../options.ts";
 import { castingCounsel } from "./counsel.ts";
-
-const CASTING_OPTIONS = { "rules.generation": RULES_OPTIONS["rules.generation"] } as const;
-
-export interface CastingState {
-  readonly drafters: readonly Drafter[];
-  readonly way: OptionsOf<typeof CASTING_OPTIONS>["rules.generation"];
-  /** Empty until the dice have been read. */
-  readonly pool: readonly RatingSet[];
-  /** Who picks, pick by pick. */
-  readonly order: readonly string[];
-  /** The set taken by each pick so far, as a place in the pool. */
-  readonly picks: readonly number[];
-}
-
-export interface PickOrder {
-  readonly set: number;
-}
+import { CASTING_OPTIONS, type CastingState, type PickOrder } from "./state.ts";
 
 export type CastingEvent =
   | {

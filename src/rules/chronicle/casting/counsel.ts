@@ -1,7 +1,7 @@
 /** Advice in a casting: the sum of a set's ratings, and what it adds to the best of each skill in the player's cast. */
 import type { Counsel } from "../../conflict/contract.ts";
 import type { RatingSet } from "../campaign/draft.ts";
-import type { CastingState, PickOrder } from "./conflict.ts";
+import type { CastingState, PickOrder } from "./state.ts";
 
 type Ratings = Readonly<Record<string, number>>;
 
