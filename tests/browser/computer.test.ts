@@ -30,7 +30,7 @@ describe("alone at the table", () => {
     await playUntil(
       [page],
       () => isOver(page, "duel"),
-      (turn) => (turn > 60 ? ["other:Surrender", ...BLOWS] : BLOWS),
+      (turn) => (turn > 25 ? ["other:Surrender", ...BLOWS] : BLOWS),
     );
     const match = await proven(page, "duel");
     const begun = match.record.entries[0] as BeginEntry;
