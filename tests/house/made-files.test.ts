@@ -3,12 +3,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { demoText } from "../../scripts/demo.ts";
 import { drawnFiles } from "../../scripts/drawings.ts";
-<<<<<<< HEAD
 import { macrosPack, mapsPack, packText, rulesPack, thingsPack, unitsPack } from "../../scripts/packs.ts";
-=======
 import { inRoot } from "../../scripts/root.ts";
 import { callSound } from "../../scripts/sounds.ts";
->>>>>>> calls
 import { RULE_PAGES } from "../../src/foundry/rule-pages.ts";
 import { FILES, textOf } from "./files.ts";
 
