@@ -12,10 +12,7 @@ import { seatInfos } from "../page/seats.ts";
 import type { BoardScene } from "../window/board.ts";
 import { groundPicture } from "./picture.ts";
 import { FOLLOWS, flagOf, sceneOf } from "./scenes.ts";
-import { type Place, type PlainToken, sceneData, tokenChanges } from "./tokens.ts";
-
-/** What lies under the tokens: a shipped picture, one to be drawn, or nothing but the scene's colour. */
-export type Ground = { readonly src: string } | { readonly svg: string } | undefined;
+import { type Ground, type Place, type PlainToken, sceneData, tokenChanges } from "./tokens.ts";
 
 /** Somebody or something that stands on the scene, as a token. */
 export interface Piece {
@@ -23,6 +20,8 @@ export interface Piece {
   readonly name: string;
   /** The uuid of the actor that it is; empty if it is none. */
   readonly actor: string;
+  /** It is not that actor, only in the same hands. */
+  readonly lent?: boolean;
   readonly place: Place;
   /** The token's looks. */
   readonly token: object;
@@ -37,7 +36,10 @@ export interface ScenePlan<State> {
   order(look: BoardScene, id: string, to: { x: number; y: number }): DragOrder;
 }
 
-export type DragOrder = { readonly key: string; readonly order: unknown } | { readonly why: string };
+/** `told` is said once the order is given, where no token will show it yet. */
+export type DragOrder =
+  | { readonly key: string; readonly order: unknown; readonly told?: string }
+  | { readonly why: string };
 
 /** The conflict as this client's user sees it. */
 function lookAt(page: JournalEntryPage, draft: object = {}): BoardScene | undefined {
@@ -93,6 +95,7 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
     }
     const given = await clientOf(page).give(wanted.key, wanted.order);
     if (!given.ok) notifyProblem(given.problem);
+    else if (wanted.told) ui.notifications!.info(wanted.told);
   }
 
   return { make, follow, dragged };
@@ -110,12 +113,12 @@ async function createMissing(scene: Scene, pieces: readonly Piece[]): Promise<vo
   if (tokens.length > 0) await scene.createEmbeddedDocuments("Token", tokens as never);
 }
 
-function tokenOf({ id, name, actor, place: { "texture.src": _shown, ...place }, token }: Piece): object {
+function tokenOf({ id, name, actor, lent = false, place: { "texture.src": _shown, ...place }, token }: Piece): object {
   const found = actor ? (foundry.utils.fromUuidSync(actor as never) as Actor | null) : null;
   return {
     name,
     actorId: found?.id ?? null,
-    actorLink: found !== null,
+    actorLink: found !== null && !lent,
     width: 1,
     height: 1,
     lockRotation: true,
@@ -123,6 +126,23 @@ function tokenOf({ id, name, actor, place: { "texture.src": _shown, ...place }, 
     ...place,
     flags: { [SYSTEM_ID]: { unit: id } },
   };
+}
+
+/**
+ * Who stands behind a unit's token: the unit's own actor, or that of its seat, or else whoever the seat's player plays,
+ * so that this player can take hold of it. One who only lends his name is not linked: what befalls him shows on him.
+ */
+export function behind({ seats }: BoardScene, seat: string, own = ""): Pick<Piece, "actor" | "lent"> {
+  const info = seats.find((one) => one.seat === seat);
+  const actor = own || (info?.actor ?? "");
+  if (actor !== "") return { actor };
+  const user = game.users!.get(info?.user ?? "");
+  const played = user?.character ?? game.actors!.find((one) => user !== undefined && isOnlyOf(one, user));
+  return { actor: played?.uuid ?? "", lent: true };
+}
+
+function isOnlyOf(actor: Actor, user: User): boolean {
+  return (actor.type as string) === "character" && actor.ownership[user.id!] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
 }
 
 /** A seat's colour as the style sheet has it. */

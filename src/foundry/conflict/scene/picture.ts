@@ -5,7 +5,7 @@
  */
 import { say } from "../../say.ts";
 import { whoCan } from "../../setup/rights.ts";
-import type { Ground } from "./hands.ts";
+import type { Ground } from "./tokens.ts";
 
 const MAY = "FILES_UPLOAD";
 
