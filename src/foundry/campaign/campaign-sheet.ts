@@ -4,7 +4,7 @@
  */
 
 import type { Calendar } from "../../rules/chronicle/campaign/calendar.ts";
-import { finish, pause } from "../../rules/chronicle/campaign/calendar.ts";
+import { finish, pause, reopen } from "../../rules/chronicle/campaign/calendar.ts";
 import { journeyDays } from "../../rules/chronicle/travel.ts";
 import type { Result } from "../../rules/result.ts";
 import { OwnWindow } from "../apps/own-window.ts";
@@ -20,6 +20,7 @@ import { type CampaignCharacter, type CampaignRealm, campaignView, type Journey 
 import { tableOptions } from "./chronicle.ts";
 import { rollExternalEvent } from "./event.ts";
 import { calendarOf, newEntryChange, type SavedCalendar, savedEntry } from "./page-calendar.ts";
+import { playScene } from "./scene-entry.ts";
 
 const { JournalEntryPageHandlebarsSheet } = foundry.applications.sheets.journal as any;
 
@@ -40,6 +41,8 @@ export class CampaignPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet
       turnDay: CampaignPageSheet.#turnDay,
       goToDay: CampaignPageSheet.#goToDay,
       turnYear: CampaignPageSheet.#turnYear,
+      playEntry: CampaignPageSheet.#playEntry,
+      reopenEntry: CampaignPageSheet.#reopenEntry,
       addEntry: CampaignPageSheet.#addEntry,
       finishEntry: CampaignPageSheet.#finishEntry,
       pauseEntry: CampaignPageSheet.#pauseEntry,
@@ -64,6 +67,8 @@ export class CampaignPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet
 
   #journey: Journey = { km: "", way: "foot", closed: false, who: "" };
   #entry: Record<string, string> = {};
+  /** Who is ticked for the entry that is being written. */
+  readonly #who = new Set<string>();
 
   get #source(): PageSource {
     return (this.document as JournalEntryPage).system as unknown as PageSource;
@@ -85,7 +90,6 @@ export class CampaignPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet
         day: this.#entry.day ?? String(day),
         what: this.#entry.what ?? "",
         kind: this.#entry.kind ?? "scene",
-        who: this.#entry.who ?? "",
       },
       campaign: campaignView(
         {
@@ -103,6 +107,7 @@ export class CampaignPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet
           })),
           options: tableOptions(),
           journey: this.#journey,
+          ticked: [...this.#who],
           may: page.canUserModify(game.user!, "update"),
         },
         say,
@@ -125,7 +130,8 @@ export class CampaignPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet
 
   /** The page's own little forms are saved nowhere until their button is pressed. */
   #typed(field: HTMLInputElement): void {
-    const { entry, journey } = field.dataset;
+    const { entry, journey, who } = field.dataset;
+    if (who) this.#who[field.checked ? "add" : "delete"](who);
     if (entry) this.#entry[entry] = field.value;
     if (journey)
       this.#journey = { ...this.#journey, [journey]: field.type === "checkbox" ? field.checked : field.value };
@@ -164,12 +170,22 @@ export class CampaignPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet
   }
 
   static async #addEntry(this: CampaignPageSheet): Promise<void> {
-    const { day = String(this.#source.day), kind = "scene", who = "", what = "" } = this.#entry;
-    const typed = { id: foundry.utils.randomID(), day: Number(day), kind, who: who ? [who] : [], what: what.trim() };
+    const { day = String(this.#source.day), kind = "scene", what = "" } = this.#entry;
+    const typed = { id: foundry.utils.randomID(), day: Number(day), kind, who: [...this.#who], what: what.trim() };
     const change = newEntryChange(this.#source.calendar, typed);
     if (!change.ok) return notifyProblem(change.problem);
     this.#entry = { ...this.#entry, what: "" };
+    this.#who.clear();
     await this.#write(change.value);
+  }
+
+  static #playEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): void {
+    playScene(target.dataset.id ?? "");
+  }
+
+  static async #reopenEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const { id = "" } = target.dataset;
+    await this.#change(id, reopen(calendarOf(this.#source.calendar), id));
   }
 
   static async #finishEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The turn of a year (1.04): every realm takes one of the steps that wait for it. A realm is changed by a client that
- * may change it; if none of its owners is here, it is done when the first of them comes back.
+ * The turn of a year (1.04): every realm, and every character whose scenes are counted, takes one of the steps that wait
+ * for it. Each is changed by a client that may change it; if none of its owners is here, it is done when the first of them comes back.
  */
 import { comeTo, turnOfTheYear } from "../../rules/chronicle/campaign/wealth.ts";
 import { SYSTEM_ID } from "../system.ts";
@@ -26,12 +26,22 @@ function realmYear(realm: Actor, otherwise: number): number {
   return comeTo((realm.flags as any)?.[SYSTEM_ID]?.year, noted, otherwise);
 }
 
+/** A realm, or a character for whom scenes were ever counted. */
+function hasTally(actor: Actor): boolean {
+  if ((actor.type as string) === "realm") return true;
+  if ((actor.type as string) !== "character") return false;
+  const { gains, setbacks, pending } = actor.system as unknown as RealmSource;
+  return (
+    gains + setbacks > 0 || pending !== 0 || foundry.utils.getProperty(actor, `flags.${SYSTEM_ID}.year`) !== undefined
+  );
+}
+
 /** Notes for realms that have no year of their own where they stood before this one, so that no year is lost to them. */
 async function noteRealms(page: JournalEntryPage, year: number): Promise<void> {
   const known = (page.flags as any)?.[SYSTEM_ID]?.realmYears ?? {};
   const flags = Object.fromEntries(
     game
-      .actors!.filter((actor) => (actor.type as string) === "realm" && known[actor.id!] === undefined)
+      .actors!.filter((actor) => hasTally(actor) && known[actor.id!] === undefined)
       .filter((realm) => (realm.flags as any)?.[SYSTEM_ID]?.year === undefined)
       .map((realm) => [`flags.${SYSTEM_ID}.realmYears.${realm.id}`, year - 1]),
   );
@@ -60,7 +70,7 @@ function writesFor(realm: Actor): boolean {
 }
 
 async function turnAll(year: number, otherwise: number): Promise<void> {
-  for (const realm of game.actors!.filter((actor) => (actor.type as string) === "realm" && writesFor(actor))) {
+  for (const realm of game.actors!.filter((actor) => hasTally(actor) && writesFor(actor))) {
     if (realmYear(realm, otherwise) < year) await turnRealm(realm, year);
   }
 }

@@ -5,6 +5,7 @@
  */
 
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { settleScene } from "../../campaign/scene-entry.ts";
 import { today } from "../../campaign/table.ts";
 import { inThisFoundry } from "../../compat/deletions.ts";
 import { say } from "../../say.ts";
@@ -125,9 +126,12 @@ async function carryOut(actor: Actor, { changes, statuses, things }: ActorPlan):
 async function markOver(page: JournalEntryPage, match: AnyMatch): Promise<void> {
   const { over, closed } = page.system as unknown as PageData;
   const resting = match.signed ? match.signed.resting : closed !== "";
-  const wanted = match.conflict.outcome(match.state) !== undefined || resting;
+  const ended = match.conflict.outcome(match.state) !== undefined;
+  const wanted = ended || resting;
   if (wanted === over) return;
   const owners = game.users!.filter((user) => user.active && page.testUserPermission(user, "OWNER"));
   const first = owners.map((user) => user.id!).sort()[0];
-  if (first === game.user!.id) await page.update({ "system.over": wanted } as never);
+  if (first !== game.user!.id) return;
+  await page.update({ "system.over": wanted } as never);
+  await settleScene(page.uuid, ended);
 }

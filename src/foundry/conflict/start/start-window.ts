@@ -3,6 +3,7 @@
 import { problem } from "../../../rules/result.ts";
 import { PartsWindow } from "../../apps/parts-window.ts";
 import { tableOptions, theChronicle, tinctureOf } from "../../campaign/chronicle.ts";
+import { noteScene } from "../../campaign/scene-entry.ts";
 import { notifyProblem, say } from "../../say.ts";
 import { CONFLICT_PAGES, TINCTURES, templatePath } from "../../system.ts";
 import type { GivenConflict } from "../../windows.ts";
@@ -46,13 +47,15 @@ export class StartWindow extends PartsWindow {
   /** Sides whose rows somebody has filled in. */
   #touched = new Set<string>();
   readonly #from: string;
+  readonly #entry: string;
 
-  constructor({ kind, picked = [], given = {}, from = "" }: GivenConflict & { kind: string }) {
+  constructor({ kind, picked = [], given = {}, from = "", entry = "" }: GivenConflict & { kind: string }) {
     super({});
     this.#kind = kind;
     this.#picked = picked;
     this.#given = given;
     this.#from = from;
+    this.#entry = entry;
   }
 
   get #starter(): Starter {
@@ -185,6 +188,7 @@ export class StartWindow extends PartsWindow {
     if (!wanted.ok) return notifyProblem(wanted.problem);
     const page = await beginConflict(chronicle, { ...wanted.value, from: this.#from });
     if (!page.ok) return notifyProblem(page.problem);
+    await noteScene(page.value.uuid, Object.values(wanted.value.actors), this.#entry);
     await this.close();
     await ConflictWindow.show(page.value);
   }

@@ -6,6 +6,7 @@
 import { WEALTH_LADDER } from "../../../rules/chronicle/campaign/wealth.ts";
 import { CONDITIONS, type ConditionId } from "../../../rules/chronicle/conditions.ts";
 import { actAs, ownCharacters } from "../../campaign/acting.ts";
+import { tallyWords } from "../../campaign/campaign.view.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { playerAt, tableCheck } from "../../campaign/table.ts";
 import { carrySkills } from "../../check/macros.ts";
@@ -240,6 +241,7 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
         name: say(`BNB.Seat.${id || "none"}`),
         chosen: id === source.seat,
       })),
+      tally: tallyWords(source, tableOptions()["wealth.scenesPerStep"], say),
       ladder: WEALTH_LADDER.map((value) => ({ value, chosen: value === source.wealth })),
     };
   }

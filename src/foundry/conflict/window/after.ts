@@ -1,0 +1,88 @@
+/** The end of a conflict in the campaign: who could count it, counting it and taking that back, playing what comes next. */
+import { countScene, uncountScene } from "../../../rules/chronicle/campaign/wealth.ts";
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { tableOptions } from "../../campaign/chronicle.ts";
+import { nextScenes, playScene } from "../../campaign/scene-entry.ts";
+import { today } from "../../campaign/table.ts";
+import { say } from "../../say.ts";
+import { SYSTEM_ID } from "../../system.ts";
+import { clientOf } from "../page/clients.ts";
+import { safeKey } from "../page/page-record.ts";
+import { actorsOf, seatInfos } from "../page/seats.ts";
+import { seatOf } from "../page/stakes.ts";
+import { afterView, type Direction, directionFor, type Holder } from "./after.view.ts";
+
+interface Tally {
+  readonly wealth: number;
+  readonly gains: number;
+  readonly setbacks: number;
+  readonly pending: number;
+}
+
+function noteOf(match: AnyMatch): string {
+  return `flags.${SYSTEM_ID}.tallies.${safeKey(match.record.id)}`;
+}
+
+function holderOf(actor: Actor, seat: string, match: AnyMatch): Holder {
+  const counted = foundry.utils.getProperty(actor, noteOf(match)) as Direction | undefined;
+  const may = actor.canUserModify(game.user!, "update");
+  return { uuid: actor.uuid, name: actor.name, seat, counted: counted ?? "", may };
+}
+
+/** The characters in it, each with his seat, and the realms of those who sat there. */
+function holders(page: JournalEntryPage, match: AnyMatch): Holder[] {
+  const people = Object.entries(actorsOf(page)).flatMap(([id, uuid]) => {
+    const actor = foundry.utils.fromUuidSync(uuid as never) as Actor | null;
+    const seat = seatOf(match, id);
+    return actor && seat && (actor.type as string) === "character" ? [holderOf(actor, seat, match)] : [];
+  });
+  const realms = game.actors!.filter((actor) => (actor.type as string) === "realm");
+  const owner = CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
+  const lands = seatInfos(page).flatMap(({ seat, user }) =>
+    realms.filter((realm) => realm.ownership[user] === owner).map((realm) => holderOf(realm, seat, match)),
+  );
+  return [...lands, ...people];
+}
+
+/** Nothing for a conflict that goes on, or that is only looked at. */
+export function afterOf(page: JournalEntryPage, match: AnyMatch): ReturnType<typeof afterView> | undefined {
+  const outcome = match.conflict.outcome(match.state);
+  if (!outcome || !match.signed) return undefined;
+  const next = nextScenes(Object.values(actorsOf(page)));
+  const view = afterView({ winners: outcome.winners, holders: holders(page, match), next, today: today() }, say);
+  return view.next.length + view.tallies.length > 0 ? view : undefined;
+}
+
+/** Counts the conflict for that realm or character; once it is counted, takes it back. */
+async function countWealth(page: JournalEntryPage, match: AnyMatch, uuid: string): Promise<void> {
+  const holder = holders(page, match).find((one) => one.uuid === uuid);
+  const direction = holder && directionFor(holder, match.conflict.outcome(match.state)?.winners ?? []);
+  const actor = foundry.utils.fromUuidSync(uuid as never) as Actor | null;
+  if (!holder || !direction || !actor) return;
+  const { wealth: rating, gains, setbacks, pending } = actor.system as unknown as Tally;
+  const change = holder.counted === "" ? countScene : uncountScene;
+  const now = change({ rating, gains, setbacks, pending }, direction, tableOptions()["wealth.scenesPerStep"]);
+  await actor.update({
+    [`system.${direction}`]: now[direction],
+    "system.pending": now.pending,
+    [noteOf(match)]: holder.counted === "" ? direction : "",
+  } as never);
+}
+
+/** The window that shows it. */
+interface Shown {
+  readonly page: JournalEntryPage;
+  render(options: { parts: string[] }): Promise<unknown>;
+}
+
+export const afterActions = {
+  async countWealth(this: Shown, _: Event, target: HTMLElement): Promise<void> {
+    const view = clientOf(this.page).view();
+    if (!view.ok) return;
+    await countWealth(this.page, view.value.match, target.dataset.uuid ?? "");
+    await this.render({ parts: ["foot"] });
+  },
+  playScene(this: Shown, _: Event, target: HTMLElement): void {
+    playScene(target.dataset.id ?? "", this.page.uuid);
+  },
+};
