@@ -2,6 +2,7 @@
 import { fetched } from "../../fetched.ts";
 import { type GivenConflict, registerOpener } from "../../windows.ts";
 import { loadKind } from "../kinds.ts";
+import { registerLeft } from "./left-to.ts";
 
 async function open({ kind = "duel", ...given }: GivenConflict): Promise<void> {
   const [part, rules] = await Promise.all([fetched(import("./start-window.ts")), loadKind(kind)]);
@@ -9,6 +10,7 @@ async function open({ kind = "duel", ...given }: GivenConflict): Promise<void> {
 }
 
 export function registerStarts(): void {
+  registerLeft();
   registerOpener("conflict", (given) => void open(given));
   registerOpener("discussion", ({ talker, listener }) => {
     const picked = [talker, listener].flatMap((actor) => (actor ? [actor.uuid] : []));

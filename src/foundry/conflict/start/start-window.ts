@@ -14,6 +14,7 @@ import { beginConflict } from "../page/begin.ts";
 import { safeKey } from "../page/page-record.ts";
 import { recordDesk } from "../record/fetch.ts";
 import { ConflictWindow } from "../window/window.ts";
+import { leaveTo } from "./left-to.ts";
 import type { Candidate, Player, Starter, StartInput } from "./starter.ts";
 
 export class StartWindow extends PartsWindow {
@@ -71,14 +72,27 @@ export class StartWindow extends PartsWindow {
   async _onRender(context: unknown, options: unknown): Promise<void> {
     await super._onRender(context, options);
     const root = this.element as HTMLElement & { bnbDrops?: boolean };
+    this.#showLeft();
     if (root.bnbDrops) return;
     root.bnbDrops = true;
+    root.addEventListener("change", () => this.#showLeft());
     root.addEventListener("dragover", (event) => event.preventDefault());
     // One after the other: each is filled into the form that the one before has left.
     root.addEventListener("drop", (event) => {
       const dropped = this.#dropped(event);
       if (dropped) this.#drops = this.#drops.then(() => this.#fillIn(...dropped));
     });
+  }
+
+  /** Whose the last choice is; what is left to another is not asked of this one. */
+  #showLeft(): void {
+    const other = this.#starter.leftTo?.(this.#typed(), this.#input());
+    const root = this.element as HTMLElement;
+    for (const field of root.querySelectorAll<HTMLElement>("[data-left-field]")) field.hidden = other !== undefined;
+    const note = root.querySelector<HTMLElement>("[data-left-note]");
+    if (note) note.textContent = other ? say("BNB.Start.left", { player: other.name }) : (note.dataset.own ?? "");
+    const begin = root.querySelector<HTMLElement>("button[type=submit]");
+    if (begin) begin.textContent = other ? say("BNB.Start.leave", { player: other.name }) : say("BNB.Start.begin");
   }
 
   /** Somebody from the directory onto a side, or undefined for anything else. */
@@ -184,6 +198,12 @@ export class StartWindow extends PartsWindow {
     const chronicle = theChronicle();
     if (!chronicle) return notifyProblem(problem("start.noChronicle"));
     const typed = Object.fromEntries(new FormData(form).entries());
+    const other = this.#starter.leftTo?.(typed, this.#input());
+    if (other) {
+      const given = typed as Record<string, string>;
+      await leaveTo(other, { kind: this.#kind, given, from: this.#from, entry: this.#entry });
+      return void (await this.close());
+    }
     const wanted = this.#starter.read(typed, this.#input());
     if (!wanted.ok) return notifyProblem(wanted.problem);
     const page = await beginConflict(chronicle, { ...wanted.value, from: this.#from });
