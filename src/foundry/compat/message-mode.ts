@@ -4,6 +4,11 @@
  */
 import { since14 } from "./generation.ts";
 
+/** Everybody reads it. */
+export function isRollPublic(): boolean {
+  return Object.values(messageMode()).some((mode) => mode === "publicroll" || mode === "public");
+}
+
 export function messageMode(): { rollMode: string } | { messageMode: string } {
   const chosen = (key: string) => game.settings!.get("core" as never, key as never) as unknown as string;
   return since14() ? { messageMode: chosen("messageMode") } : { rollMode: chosen("rollMode") };

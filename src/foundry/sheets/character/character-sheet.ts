@@ -10,6 +10,7 @@ import { tallyWords } from "../../campaign/campaign.view.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { playerAt, tableCheck } from "../../campaign/table.ts";
 import { carrySkills } from "../../check/macros.ts";
+import { mustOffer } from "../../check/offers.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import { goalHolds, keptGoals } from "../../documents/goals.ts";
 import { say } from "../../say.ts";
@@ -248,7 +249,8 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
 
   #desk(around: Parameters<typeof deskView>[2]): object {
     if (this.tab === "skills" && this.isEditable && !this.editing) {
-      return { show: true, kind: "roll", roll: deskView(this.source, this.desk, around, tableCheck(), say) };
+      const roll = deskView(this.source, this.desk, around, tableCheck(), say);
+      return { show: true, kind: "roll", roll, unsettled: mustOffer(this.actor) };
     }
     if (this.tab === "pack" && this.isEditable) return { show: true, kind: "pack", pack: this.board.view(say) };
     return { show: false, kind: "no" };

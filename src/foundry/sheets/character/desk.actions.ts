@@ -3,6 +3,7 @@ import { offerCheck } from "../../../rules/chronicle/pending.ts";
 import { isSkill } from "../../../rules/chronicle/skills.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { rollCheckToChat } from "../../chat/check.ts";
+import { mustOffer, postOffer } from "../../check/offers.ts";
 import { actorsBar } from "../../documents/acting.ts";
 import { sayProblem } from "../../say.ts";
 import { openerOf } from "../../windows.ts";
@@ -55,14 +56,9 @@ async function roll(sheet: CharacterSheet): Promise<void> {
     return;
   }
   sheet.desk = { ...sheet.desk, consequence: "", refusal: "" };
-  await rollCheckToChat({
-    actor: sheet.actor,
-    skill: `BNB.Skill.${skill}`,
-    rating,
-    opposition: difficulty,
-    modifiers,
-    consequence: offer.value.consequence,
-  });
+  const terms = { rating, opposition: difficulty, modifiers, consequence: offer.value.consequence };
+  if (mustOffer(sheet.actor)) await postOffer(sheet.actor, { skill, ...terms });
+  else await rollCheckToChat({ actor: sheet.actor, skill: `BNB.Skill.${skill}`, ...terms });
   await sheet.render({ parts: ["desk"] });
 }
 
