@@ -4,6 +4,10 @@ import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { nextScenes, playScene } from "../../campaign/scene-entry.ts";
 import { today } from "../../campaign/table.ts";
+import { isCharacter, isRealm } from "../../data/read.ts";
+import { actorAt } from "../../documents/by-uuid.ts";
+import { ourFlags } from "../../documents/flags.ts";
+import { update } from "../../documents/update.ts";
 import { say } from "../../say.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { clientOf } from "../page/clients.ts";
@@ -12,31 +16,21 @@ import { actorsOf, seatInfos } from "../page/seats.ts";
 import { seatOf } from "../page/stakes.ts";
 import { afterView, type Direction, directionFor, type Holder } from "./after.view.ts";
 
-interface Tally {
-  readonly wealth: number;
-  readonly gains: number;
-  readonly setbacks: number;
-  readonly pending: number;
-}
-
-function noteOf(match: AnyMatch): string {
-  return `flags.${SYSTEM_ID}.tallies.${safeKey(match.record.id)}`;
-}
-
 function holderOf(actor: Actor, seat: string, match: AnyMatch): Holder {
-  const counted = foundry.utils.getProperty(actor, noteOf(match)) as Direction | undefined;
-  const may = actor.canUserModify(game.user!, "update");
-  return { uuid: actor.uuid, name: actor.name, seat, counted: counted ?? "", may };
+  const tallies = (ourFlags(actor).tallies ?? {}) as Readonly<Record<string, unknown>>;
+  const noted = tallies[safeKey(match.record.id)];
+  const counted: Direction | "" = noted === "gains" || noted === "setbacks" ? noted : "";
+  return { uuid: actor.uuid, name: actor.name, seat, counted, may: actor.canUserModify(game.user!, "update") };
 }
 
 /** The characters in it, each with his seat, and the realms of those who sat there. */
 function holders(page: JournalEntryPage, match: AnyMatch): Holder[] {
   const people = Object.entries(actorsOf(page)).flatMap(([id, uuid]) => {
-    const actor = foundry.utils.fromUuidSync(uuid as never) as Actor | null;
+    const actor = actorAt(uuid);
     const seat = seatOf(match, id);
-    return actor && seat && (actor.type as string) === "character" ? [holderOf(actor, seat, match)] : [];
+    return actor && seat && isCharacter(actor) ? [holderOf(actor, seat, match)] : [];
   });
-  const realms = game.actors!.filter((actor) => (actor.type as string) === "realm");
+  const realms = game.actors!.filter(isRealm);
   const owner = CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
   const lands = seatInfos(page).flatMap(({ seat, user }) =>
     realms.filter((realm) => realm.ownership[user] === owner).map((realm) => holderOf(realm, seat, match)),
@@ -57,16 +51,16 @@ export function afterOf(page: JournalEntryPage, match: AnyMatch): ReturnType<typ
 async function countWealth(page: JournalEntryPage, match: AnyMatch, uuid: string): Promise<void> {
   const holder = holders(page, match).find((one) => one.uuid === uuid);
   const direction = holder && directionFor(holder, match.conflict.outcome(match.state)?.winners ?? []);
-  const actor = foundry.utils.fromUuidSync(uuid as never) as Actor | null;
-  if (!holder || !direction || !actor) return;
-  const { wealth: rating, gains, setbacks, pending } = actor.system as unknown as Tally;
+  const actor = actorAt(uuid);
+  if (!holder || !direction || !actor || !(isRealm(actor) || isCharacter(actor))) return;
+  const { wealth: rating, gains, setbacks, pending } = actor.system;
   const change = holder.counted === "" ? countScene : uncountScene;
   const now = change({ rating, gains, setbacks, pending }, direction, tableOptions()["wealth.scenesPerStep"]);
-  await actor.update({
+  await update(actor, {
     [`system.${direction}`]: now[direction],
     "system.pending": now.pending,
-    [noteOf(match)]: holder.counted === "" ? direction : "",
-  } as never);
+    [`flags.${SYSTEM_ID}.tallies.${safeKey(match.record.id)}`]: holder.counted === "" ? direction : "",
+  });
 }
 
 /** The window that shows it. */

@@ -34,7 +34,7 @@ export function troopOf(state: SkirmishState, unit: Unit): TroopType {
   const first = agents.find(({ unique }) => !unique) ?? agents[0];
   const carries = (test: (weapon: string) => boolean) => first?.hands.some(test) ?? false;
   if (first?.fighter.mounted) return "mediumCavalry";
-  if (carries((weapon) => BOWS.includes(weapon as never) || weapon === "crossbow" || weapon === "sling"))
+  if (carries((weapon) => (BOWS as readonly string[]).includes(weapon) || weapon === "crossbow" || weapon === "sling"))
     return "bowmen";
   if (carries((weapon) => weapon === "spear")) return "pikemen";
   return FOOT[first?.fighter.armour ?? 0] ?? "heavyInfantry";
