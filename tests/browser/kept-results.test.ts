@@ -113,6 +113,14 @@ test("a fighter who was maimed in a Skirmish still is in the next one", async ()
     });
   const left = wounds.map(({ kind, permanent }) => ({ kind, permanent }));
   await expect.poll(sheet).toMatchObject({ hp: 8 - damage, wounds: expect.arrayContaining(left) });
+  // Its end offers what is to be done about it.
+  await page.evaluate(() => {
+    const report = game.journal.getName("The Chronicle").pages.getName("The Maiming");
+    return report.parent.sheet.render({ force: true, pageId: report.id });
+  });
+  await page.locator('[data-action="openTable"]').first().click();
+  await page.locator('.bnb.conflict [data-action="mend"]', { hasText: "Ella Avitch" }).click();
+  await page.locator(".bnb.sheet.character", { hasText: "Ella Avitch" }).waitFor();
   // The next fight is begun with what the sheet says.
   await formWith(page, "skirmish", "red", "Ella Avitch");
   await page.locator('#bnb-start [name="blue.player"]').selectOption({ label: "Tomas" });
@@ -203,7 +211,7 @@ test("a unit of the Command book keeps its points and its damage", async () => {
       { seat: "north", name: "North", leadership: 12, units: [unit("north-1", 5, "C")] },
       { seat: "south", name: "South", leadership: 8, units: [unit("south-1", 6, "A")] },
     ],
-    turns: 4,
+    turns: 2,
   };
   const choose = ({ conflict, state }: AnyMatch, key: string) =>
     (conflict.legal(state, key) as { act?: string }[]).find(({ act }) => act === "attack");

@@ -67,7 +67,7 @@ describe("the campaign page", () => {
     const holder = { uuid: "Actor.r", name: "Hallowmere", seat: "red", counted: "" as const, may: true };
     const next = [{ id: "a", day: 5, kind: "scene" as const, who: ["ella"], what: "", done: false, paused: false }];
     const offered = (winners: string[], more: object = {}) =>
-      afterView({ winners, holders: [{ ...holder, ...more }], next, today: 5 }, say);
+      afterView({ winners, holders: [{ ...holder, ...more }], own: [], next, today: 5 }, say);
     expect(offered(["red"]).next).toEqual([{ id: "a", words: "Day 5: Scene", due: true }]);
     const words = (winners: string[], more: object = {}) => offered(winners, more).tallies.map((tally) => tally.words);
     expect(words(["red"])).toEqual(["Hallowmere: won"]);
@@ -75,6 +75,15 @@ describe("the campaign page", () => {
     expect(words([])).toEqual([]);
     expect(words(["red"], { may: false })).toEqual([]);
     expect(words([], { counted: "setbacks" })).toEqual(["Hallowmere: lost, take it back"]);
+  });
+
+  it("R002-HP-51 at a fight's end the hurt are offered rest and healing, the dead somebody in their place", () => {
+    const one = (name: string, dead: boolean, hurt: boolean) => ({ uuid: `Actor.${name}`, id: name, name, dead, hurt });
+    const own = [one("Ella", false, true), one("Wat", true, true), one("Odo", false, false)];
+    expect(afterView({ winners: [], holders: [], own, next: [], today: 1 }, say)).toMatchObject({
+      mends: [{ uuid: "Actor.Ella", words: "Rest and healing: Ella" }],
+      heirs: [{ id: "Wat", words: "Somebody in Wat's place" }],
+    });
   });
 
   it("names who is gone, and what has no words", () => {

@@ -1,20 +1,22 @@
-/** The end of a conflict in the campaign: who could count it, counting it and taking that back, playing what comes next. */
+/** The end of a conflict in the campaign: who is to be mended, who counts it and takes that back, what is played next. */
 import { countScene, uncountScene } from "../../../rules/chronicle/campaign/wealth.ts";
+import { countersOf } from "../../../rules/chronicle/healing.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { nextScenes, playScene } from "../../campaign/scene-entry.ts";
 import { today } from "../../campaign/table.ts";
-import { isCharacter, isRealm } from "../../data/read.ts";
+import { isCharacter, isRealm, isUnit } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { ourFlags } from "../../documents/flags.ts";
 import { update } from "../../documents/update.ts";
 import { say } from "../../say.ts";
 import { SYSTEM_ID } from "../../system.ts";
+import { openerOf } from "../../windows.ts";
 import { clientOf } from "../page/clients.ts";
 import { safeKey } from "../page/page-record.ts";
 import { actorsOf, seatInfos } from "../page/seats.ts";
 import { seatOf } from "../page/stakes.ts";
-import { afterView, type Direction, directionFor, type Holder } from "./after.view.ts";
+import { afterView, type Direction, directionFor, type Holder, type Own } from "./after.view.ts";
 
 function holderOf(actor: Actor, seat: string, match: AnyMatch): Holder {
   const tallies = (ourFlags(actor).tallies ?? {}) as Readonly<Record<string, unknown>>;
@@ -38,13 +40,41 @@ function holders(page: JournalEntryPage, match: AnyMatch): Holder[] {
   return [...lands, ...people];
 }
 
+/** This person's own who took part, as the results have left them on their sheets. */
+function ownIn(page: JournalEntryPage): Own[] {
+  const actors = [...new Set(Object.values(actorsOf(page)))].flatMap((uuid) => actorAt(uuid) ?? []);
+  return actors
+    .filter((actor) => actor.isOwner && (isCharacter(actor) || isUnit(actor)))
+    .map((actor) => ({
+      uuid: actor.uuid,
+      id: actor.id!,
+      name: actor.name,
+      dead: actor.statuses.has("dead"),
+      hurt: isHurt(actor),
+    }));
+}
+
+function isHurt(actor: Actor): boolean {
+  if (isUnit(actor)) {
+    const { sortie, command } = actor.system;
+    return (
+      ["pool", "dead", "injured"].some((name) => sortie[name]) || ["damage", "points"].some((name) => command[name])
+    );
+  }
+  if (!isCharacter(actor)) return false;
+  const { wounds, skirmish, maimed } = actor.system;
+  const healing = countersOf(wounds, tableOptions()).length > 0;
+  return healing || skirmish.hp < skirmish.hpMax || Object.keys(maimed).length > 0;
+}
+
 /** Nothing for a conflict that goes on, or that is only looked at. */
 export function afterOf(page: JournalEntryPage, match: AnyMatch): ReturnType<typeof afterView> | undefined {
   const outcome = match.conflict.outcome(match.state);
   if (!outcome || !match.signed) return undefined;
   const next = nextScenes(Object.values(actorsOf(page)));
-  const view = afterView({ winners: outcome.winners, holders: holders(page, match), next, today: today() }, say);
-  return view.next.length + view.tallies.length > 0 ? view : undefined;
+  const input = { winners: outcome.winners, holders: holders(page, match), own: ownIn(page), next, today: today() };
+  const view = afterView(input, say);
+  return Object.values(view).some((offers) => offers.length > 0) ? view : undefined;
 }
 
 /** Counts the conflict for that realm or character; once it is counted, takes it back. */
@@ -75,6 +105,13 @@ export const afterActions = {
     if (!view.ok) return;
     await countWealth(this.page, view.value.match, target.dataset.uuid ?? "");
     await this.render({ parts: ["foot"] });
+  },
+  /** The sheet has the rests and the healing of every book. */
+  async mend(this: Shown, _: Event, target: HTMLElement): Promise<void> {
+    await actorAt(target.dataset.uuid)?.sheet?.render(true);
+  },
+  heir(this: Shown, _: Event, target: HTMLElement): void {
+    openerOf("person")?.({ mode: "promote", dead: target.dataset.id ?? "" });
   },
   playScene(this: Shown, _: Event, target: HTMLElement): void {
     playScene(target.dataset.id ?? "", this.page.uuid);

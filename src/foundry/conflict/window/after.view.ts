@@ -1,4 +1,7 @@
-/** What a conflict's end offers the campaign (Chronicle 1.04): the next scene of those in it, and whose wealth counts it. */
+/**
+ * What a conflict's end offers the campaign: rest and healing for the hurt, an heir for the dead, the next scene of those
+ * in it, and whose wealth counts it (Chronicle 1.04).
+ */
 import type { CalendarEntry } from "../../../rules/chronicle/campaign/calendar.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { Say } from "../../say.ts";
@@ -15,9 +18,20 @@ export interface Holder {
   readonly may: boolean;
 }
 
+/** Somebody of this person's own who took part. */
+export interface Own {
+  readonly uuid: string;
+  readonly id: string;
+  readonly name: string;
+  readonly dead: boolean;
+  /** There is something that rest or healing would mend. */
+  readonly hurt: boolean;
+}
+
 export interface AfterInput {
   readonly winners: readonly Seat[];
   readonly holders: readonly Holder[];
+  readonly own: readonly Own[];
   readonly next: readonly CalendarEntry[];
   readonly today: number;
 }
@@ -29,8 +43,12 @@ export function directionFor({ seat, counted }: Holder, winners: readonly Seat[]
   return winners.includes(seat) ? "gains" : "setbacks";
 }
 
-export function afterView({ winners, holders, next, today }: AfterInput, say: Say) {
+export function afterView({ winners, holders, own, next, today }: AfterInput, say: Say) {
   return {
+    mends: own
+      .filter(({ dead, hurt }) => hurt && !dead)
+      .map(({ uuid, name }) => ({ uuid, words: say("BNB.After.mend", { name }) })),
+    heirs: own.filter(({ dead }) => dead).map(({ id, name }) => ({ id, words: say("BNB.After.heir", { name }) })),
     next: next.map(({ id, day, what, kind }) => ({
       id,
       words: say("BNB.After.next", { day, what: what || say(`BNB.CampaignPage.kind.${kind}`) }),
