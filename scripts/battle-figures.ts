@@ -22,9 +22,9 @@ async function toTheMoves(page: Page): Promise<void> {
   await openTab(page, "combat");
   await page.locator('[data-action="begin"]').first().click();
   await page.locator('#bnb-start [data-kind="battle"]').click();
-  await page.locator('#bnb-start select[name="map"]').selectOption("3");
   for (const side of ["attacker", "defender"])
     await page.locator(`#bnb-start select[name="${side}.player"]`).selectOption({ label: "Rosa" });
+  await page.locator('#bnb-start select[name="map"]').selectOption("3");
   await page.locator("#bnb-start button[type=submit]").click();
   await battleWindow(page).waitFor();
   await fightUntil([page], async () => (await deskOf(page, "move").count()) > 0);

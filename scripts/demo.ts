@@ -3,7 +3,7 @@
  * their gear, two realms and their armies, the Chronicle set up. All ratings are drawn by the rules from one seed.
  */
 import { mkdir, writeFile } from "node:fs/promises";
-import { hexScene, readyPicture, tokenAt } from "../src/foundry/conflict/kinds/battle/scene-plan.ts";
+import { hexScene, readyPicture, tokenAt } from "../src/foundry/conflict/scene/hexes.ts";
 import { sceneData } from "../src/foundry/conflict/scene/tokens.ts";
 import { iconFile } from "../src/foundry/draw/icon.ts";
 import { permissionsWith } from "../src/foundry/setup/permissions.ts";

@@ -1,7 +1,6 @@
 /** npm run packs also writes these: battlefields and counters as files, for scenes and tokens. */
-import { sceneSize } from "../src/foundry/conflict/kinds/battle/scene-plan.ts";
-import { landFile, QUARTERS, tokenFile, troopFile } from "../src/foundry/draw/hex/standalone.ts";
-import { TROOP_TYPES } from "../src/rules/chronicle/battle/muster/troops.ts";
+import { sceneSize } from "../src/foundry/conflict/scene/hexes.ts";
+import { landFile, QUARTERS, TOKEN_TROOPS, tokenFile, troopFile } from "../src/foundry/draw/hex/standalone.ts";
 import { SIDES } from "../src/rules/chronicle/battle/state.ts";
 import { readMap } from "../src/rules/hex/map-text.ts";
 import { READY_MAPS } from "../src/rules/hex/maps/ready.ts";
@@ -19,7 +18,7 @@ export function drawnFiles(): DrawnFile[] {
     return { file: `assets/maps/${at}.svg`, text: landFile(map, width, height) };
   });
   const troops = SIDES.flatMap((side) =>
-    TROOP_TYPES.flatMap((troop) =>
+    TOKEN_TROOPS.flatMap((troop) =>
       QUARTERS.map((quarters) => ({
         file: `assets/troops/${troopFile(side, troop, quarters)}`,
         text: tokenFile(troop, side, quarters),

@@ -204,13 +204,13 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   battle: async (table) => {
     const rosa = await seat(table, "Rosa", { width: 1120, height: 640 });
     const tomas = await seat(table, "Tomas", WIDE);
-    await begin(rosa, "battle", (form) =>
+    await begin(tomas, "battle", (form) =>
       form
         .locator('select[name="map"]')
         .selectOption("3")
         .then(() => {}),
     );
-    await follow(tomas);
+    await follow(rosa);
     await tomas.locator('.battle-desk.deploy [data-act="formation"]').click();
     await tomas.locator(".battle-desk.row .choices button").last().click();
     await tomas.locator(".battle-desk.row .btn.primary").click();

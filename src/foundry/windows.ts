@@ -22,6 +22,8 @@ export interface GivenConflict {
   readonly given?: Readonly<Record<string, string>>;
   /** The page of the conflict that leads to this one. */
   readonly from?: string;
+  /** The entry of the calendar that it plays. */
+  readonly entry?: string;
 }
 
 export interface GivenPerson {

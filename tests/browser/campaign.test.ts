@@ -1,7 +1,9 @@
 /** The Chronicle's first page, played by two players with no GM there: calendar, day, event, year, a new character. */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { act, isOver, join } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
+import { closeAll } from "./support/windows.ts";
 
 declare const game: any;
 declare const ui: any;
@@ -10,14 +12,17 @@ const {
   seats: [rosa, tomas],
 } = gather(["Rosa", "Tomas"]);
 
+async function openPage(page: Page): Promise<void> {
+  await closeAll(page);
+  await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
+  await page.evaluate(() =>
+    game.journal.find((entry: any) => entry.name === "The Chronicle").sheet.render({ force: true }),
+  );
+  await page.locator(".campaign-sheet").waitFor();
+}
+
 beforeAll(async () => {
-  for (const { page } of [rosa, tomas]) {
-    await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
-    await page.evaluate(() =>
-      game.journal.find((entry: any) => entry.name === "The Chronicle").sheet.render({ force: true }),
-    );
-    await page.locator(".campaign-sheet").waitFor();
-  }
+  for (const { page } of [rosa, tomas]) await openPage(page);
 });
 
 const sheet = (page: Page) => page.locator(".campaign-sheet");
@@ -88,8 +93,44 @@ describe("the campaign page", () => {
     for (const id of Object.keys(before)) expect(after[id]).toBeGreaterThan(before[id]);
   });
 
+  it("plays a scene of the calendar; its end is written there, and counts for wealth as long as somebody says so", async () => {
+    const { page } = rosa;
+    await sheet(page).locator("[data-entry=day]").fill("0");
+    await sheet(page).locator("[data-entry=what]").fill("The feud");
+    for (const name of ["Ella Avitch", "Sir Odo Brandt"])
+      await sheet(page).locator(".named .tick", { hasText: name }).locator("input").check();
+    await sheet(page).locator("[data-action=addEntry]").click();
+    await sheet(tomas.page).locator(".next-up", { hasText: "Ella Avitch, Sir Odo Brandt" }).waitFor();
+    await sheet(page).locator(".next-up [data-action=playEntry]").click();
+    await page.locator("#bnb-start .people").waitFor();
+    await page.locator('#bnb-start button[type="submit"]').click();
+    await page.locator(".bnb.conflict").waitFor();
+    await join(tomas.page);
+    for (let turn = 0; turn < 200 && !(await isOver(page, "duel")); turn++)
+      await Promise.all([act(page, ["other:Surrender"]), act(tomas.page, ["controlled", "vicious"])]);
+    const entry = () =>
+      page.evaluate(() => {
+        const pages = game.journal.getName("The Chronicle").pages.contents;
+        const { calendar } = pages.find((one: any) => one.type === "campaign").system;
+        return Object.values<any>(calendar).find(({ what }) => what === "The feud").done;
+      });
+    await expect.poll(entry).toBe(true);
+    const tally = () =>
+      page.evaluate(() => {
+        const { gains, setbacks } = game.actors.getName("House Avitch").system;
+        return gains + setbacks;
+      });
+    const before = await tally();
+    const button = page.locator('.bnb.conflict [data-action="countWealth"]', { hasText: "House Avitch" });
+    await button.click();
+    await expect.poll(tally).not.toBe(before);
+    await button.and(page.locator('[aria-pressed="true"]')).click();
+    await expect.poll(tally).toBe(before);
+  });
+
   it("says who can make a character, or makes one in the open", async () => {
     const { page } = rosa;
+    for (const seat of [rosa, tomas]) await openPage(seat.page);
     await sheet(page).locator("[data-action=newPerson]").click();
     const box = page.locator("#bnb-person");
     await box.waitFor();

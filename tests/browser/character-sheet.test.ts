@@ -35,6 +35,8 @@ it("refuses a check without a consequence, says why, and rolls one that has it",
   await page.locator(".desk .refusal").waitFor();
   await page.locator('[data-desk="consequence"]').fill("<b onclick=alert(1)>lame</b>");
   await page.locator('[data-action="rollCheck"]').click();
+  await mara.page.locator(".bnb.offer [data-offer-act=agree]").click();
+  await page.locator(".bnb.offer [data-offer-act=roll]").click();
   const card = mara.page.locator(".bnb.card.check");
   await card.waitFor();
   const message = await mara.page.evaluate(() => {

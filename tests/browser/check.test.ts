@@ -34,14 +34,18 @@ describe("a check", () => {
   it("is not rolled before failing means something, then is, with real dice", async () => {
     const { page } = rosa;
     await check(page, { skill: "notice", difficulty: 3 });
-    await box(page).locator("[data-action=roll]").click();
+    expect(await box(page).locator("[data-action=roll]").count()).toBe(0);
+    await box(page).locator("[data-action=offer]").click();
     await box(page).locator("[role=alert]").waitFor();
     expect(await messages(page)).toBe(1);
     await box(page).locator("[data-action=addModifier]").click();
     await box(page).locator("[data-field=words]").fill("Rain");
     await box(page).locator("[data-field=consequence]").fill("The sentry sees her first.");
-    await box(page).locator("[data-action=roll]").click();
-    await page.waitForFunction(() => game.messages.size === 2);
+    await box(page).locator("[data-action=offer]").click();
+    // Tomas has no character in it: his word settles the difficulty (A000-1.02-51).
+    await tomas.page.locator(".bnb.offer [data-offer-act=agree]").click();
+    await page.locator(".bnb.offer [data-offer-act=roll]").click();
+    await page.waitForFunction(() => game.messages.size === 4);
     const { card, formula } = await lastCheck(page);
     expect(card.modifiers).toEqual([{ key: "Rain", value: -1 }]);
     expect(formula).toMatch(/^2d8 \+ 1dz/);
@@ -56,7 +60,7 @@ describe("a check", () => {
     await box(page).locator("[data-field=opponent]").selectOption(odo);
     await box(page).locator("[data-field=opposing]").selectOption("run");
     await box(page).locator("[data-action=roll]").click();
-    await page.waitForFunction(() => game.messages.size === 3);
+    await page.waitForFunction(() => game.messages.size === 5);
     const { card } = await lastCheck(page);
     const rating = await page.evaluate(() => game.actors.getName("Sir Odo Brandt").system.skills.run as number);
     expect(card.check.opposition).toBe(rating);
@@ -68,7 +72,7 @@ describe("a check", () => {
     await check(page, { skill: "swim", difficulty: 9, consequence: "The river takes her." });
     await box(page).locator("[data-action=withdraw]").click();
     await box(page).waitFor({ state: "detached" });
-    expect(await messages(page)).toBe(3);
+    expect(await messages(page)).toBe(5);
   });
 
   it("is against whoever is targeted on the map, before or while the window is open", async () => {
@@ -100,7 +104,7 @@ describe("a check", () => {
     expect(await theirs.locator("[data-offer-act=withdraw]").isVisible()).toBe(false);
     await theirs.locator("[data-offer-act=agree]").click();
     await mine.locator("[data-offer-act=roll]").click();
-    await rosa.page.waitForFunction(() => game.messages.size === 6);
+    await rosa.page.waitForFunction(() => game.messages.size === 8);
     await theirs.locator(".offer-state", { hasText: "Rolled" }).waitFor();
     expect(await mine.locator("[data-offer-act]:visible").count()).toBe(0);
   });
@@ -109,7 +113,7 @@ describe("a check", () => {
     const { page } = tomas;
     await page.locator("[data-check-act=contest]").last().click();
     await box(page).locator("[data-action=roll]").click();
-    await page.waitForFunction(() => game.messages.size === 7);
+    await page.waitForFunction(() => game.messages.size === 9);
     const { card, author } = await lastCheck(page);
     expect([author, card.opponent.name]).toEqual(["Tomas", "Ella Avitch"]);
   });
@@ -119,8 +123,8 @@ describe("a check", () => {
     await check(page, { skill: "ride", difficulty: 4, consequence: "A fall." });
     expect(await box(page).locator("[data-action=roll]").count()).toBe(0);
     await box(page).locator("[data-action=offer]").click();
-    await rosa.page.locator(".bnb.offer").nth(1).locator("[data-offer-act=withdraw]").click();
-    await page.locator(".bnb.offer").nth(1).locator(".offer-state", { hasText: "Withdrawn" }).waitFor();
+    await rosa.page.locator(".bnb.offer").nth(2).locator("[data-offer-act=withdraw]").click();
+    await page.locator(".bnb.offer").nth(2).locator(".offer-state", { hasText: "Withdrawn" }).waitFor();
   });
 });
 

@@ -182,6 +182,7 @@ it("a battle on a map made from a seed gets its land as a picture", async () => 
   await showTracker(page);
   await page.locator('.conflict-tracker [data-action="begin"]').click();
   await page.locator('#bnb-start [data-kind="battle"]').click();
+  await page.locator('#bnb-start select[name="defender.player"]').selectOption({ label: "Keeper" });
   await page.locator('#bnb-start select[name="map"]').selectOption("made");
   await page.locator('#bnb-start input[name="seed"]').fill("a valley");
   await page.locator("#bnb-start button[type=submit]").click();

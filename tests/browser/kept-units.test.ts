@@ -6,6 +6,7 @@ import { closeAll } from "./support/windows.ts";
 
 declare const Actor: any;
 declare const game: any;
+declare const ui: any;
 
 const {
   seats: [rosa, tomas],
@@ -119,4 +120,33 @@ test("a unit from the compendium becomes one of the world's own when it is dropp
   expect(await form.locator('[name="north.0.class"]').inputValue()).toBe("lightCavalry");
   expect(await page.evaluate(() => game.actors.getName("Marsh Riders").system.command.grade)).toBe("B");
   await closeAll(page);
+});
+
+test("the battlefield is left to the standing defender, who gets the form and begins (R000-5.03-51)", async () => {
+  const { page } = rosa;
+  for (const seat of [rosa, tomas]) await closeAll(seat.page);
+  await tomas.page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
+  await showTracker(page);
+  await page.locator('.conflict-tracker [data-action="begin"]').click();
+  const form = page.locator("#bnb-start");
+  await form.locator('[data-kind="battle"]').click();
+  await form.locator('[name="attacker.player"]').selectOption({ label: "Rosa" });
+  await form.locator('[name="defender.player"]').selectOption({ label: "Tomas" });
+  expect(await form.locator("[data-left-note]").textContent()).toContain("Tomas's choice");
+  expect(await form.locator('[name="map"]').isVisible()).toBe(false);
+  await form.locator('[name="title"]').fill("Left to Tomas");
+  await form.locator('button[type="submit"]', { hasText: "Leave it to Tomas" }).click();
+  await form.waitFor({ state: "detached" });
+  expect(await page.locator("[data-left-act]").isVisible()).toBe(false);
+  await tomas.page.locator("[data-left-act]").last().click();
+  const his = tomas.page.locator("#bnb-start");
+  await his.locator('[name="map"]').selectOption("1");
+  expect(await his.locator('[name="title"]').inputValue()).toBe("Left to Tomas");
+  await his.locator('button[type="submit"]', { hasText: "Begin" }).click();
+  await tomas.page.locator(".bnb.conflict svg.battlefield").waitFor();
+  const begun = await page.evaluate(() => {
+    const pages = game.journal.contents.flatMap((journal: any) => journal.pages.contents);
+    return pages.find((one: any) => one.name === "Left to Tomas").system.seats;
+  });
+  expect(Object.keys(begun).sort()).toEqual(["attacker", "defender"]);
 });

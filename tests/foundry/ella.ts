@@ -16,6 +16,9 @@ export const ELLA: CharacterSource = {
   context: "Heads the house since her father fell at the ford.",
   biography: "<p>Born in the year of the two harvests, she kept her father’s accounts before she could ride.</p>",
   wealth: 3.75,
+  gains: 0,
+  setbacks: 0,
+  pending: 0,
   skills: {
     control: 4,
     fightingMind: 5,

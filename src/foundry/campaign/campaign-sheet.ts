@@ -4,7 +4,7 @@
  */
 
 import type { Calendar } from "../../rules/chronicle/campaign/calendar.ts";
-import { finish, pause } from "../../rules/chronicle/campaign/calendar.ts";
+import { finish, pause, reopen } from "../../rules/chronicle/campaign/calendar.ts";
 import { journeyDays } from "../../rules/chronicle/travel.ts";
 import type { Result } from "../../rules/result.ts";
 import { ask } from "../apps/ask.ts";
@@ -23,6 +23,7 @@ import { type CampaignCharacter, type CampaignRealm, campaignView, type Journey 
 import { tableOptions } from "./chronicle.ts";
 import { rollExternalEvent } from "./event.ts";
 import { calendarOf, newEntryChange, savedEntry } from "./page-calendar.ts";
+import { playScene } from "./scene-entry.ts";
 
 export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
   static override DEFAULT_OPTIONS = {
@@ -33,6 +34,8 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
       turnDay: CampaignPageSheet.#turnDay,
       goToDay: CampaignPageSheet.#goToDay,
       turnYear: CampaignPageSheet.#turnYear,
+      playEntry: CampaignPageSheet.#playEntry,
+      reopenEntry: CampaignPageSheet.#reopenEntry,
       addEntry: CampaignPageSheet.#addEntry,
       finishEntry: CampaignPageSheet.#finishEntry,
       pauseEntry: CampaignPageSheet.#pauseEntry,
@@ -57,6 +60,8 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
 
   #journey: Journey = { km: "", way: "foot", closed: false, who: "" };
   #entry: Record<string, string> = {};
+  /** Who is ticked for the entry that is being written. */
+  readonly #who = new Set<string>();
 
   get #source() {
     return campaignOf(this.document);
@@ -78,7 +83,6 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
         day: this.#entry.day ?? String(day),
         what: this.#entry.what ?? "",
         kind: this.#entry.kind ?? "scene",
-        who: this.#entry.who ?? "",
       },
       campaign: campaignView(
         {
@@ -96,6 +100,7 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
           })),
           options: tableOptions(),
           journey: this.#journey,
+          ticked: [...this.#who],
           may: page.canUserModify(game.user!, "update"),
         },
         say,
@@ -118,7 +123,8 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
 
   /** The page's own little forms are saved nowhere until their button is pressed. */
   #typed(field: HTMLInputElement): void {
-    const { entry, journey } = field.dataset;
+    const { entry, journey, who } = field.dataset;
+    if (who) this.#who[field.checked ? "add" : "delete"](who);
     if (entry) this.#entry[entry] = field.value;
     if (journey)
       this.#journey = { ...this.#journey, [journey]: field.type === "checkbox" ? field.checked : field.value };
@@ -157,12 +163,22 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
   }
 
   static async #addEntry(this: CampaignPageSheet): Promise<void> {
-    const { day = String(this.#source.day), kind = "scene", who = "", what = "" } = this.#entry;
-    const typed = { id: foundry.utils.randomID(), day: Number(day), kind, who: who ? [who] : [], what: what.trim() };
+    const { day = String(this.#source.day), kind = "scene", what = "" } = this.#entry;
+    const typed = { id: foundry.utils.randomID(), day: Number(day), kind, who: [...this.#who], what: what.trim() };
     const change = newEntryChange(this.#source.calendar, typed);
     if (!change.ok) return notifyProblem(change.problem);
     this.#entry = { ...this.#entry, what: "" };
+    this.#who.clear();
     await this.#write(change.value);
+  }
+
+  static #playEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): void {
+    playScene(target.dataset.id ?? "");
+  }
+
+  static async #reopenEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const { id = "" } = target.dataset;
+    await this.#change(id, reopen(calendarOf(this.#source.calendar), id));
   }
 
   static async #finishEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {

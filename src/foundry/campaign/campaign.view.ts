@@ -54,6 +54,8 @@ export interface CampaignInput {
   readonly seats: readonly { readonly tincture: string; readonly name: string; readonly here: boolean }[];
   readonly options: AllOptions;
   readonly journey: Journey;
+  /** Who is ticked for the entry that is being written. */
+  readonly ticked: readonly string[];
   readonly may: boolean;
 }
 
@@ -87,6 +89,7 @@ export function campaignView(input: CampaignInput, say: Say) {
           id: one.id,
           name: one.name,
           seat: one.seat,
+          ticked: input.ticked.includes(one.id),
           next: own ? whenAndWhat(own, day, say) : say("BNB.CampaignPage.nothingSet"),
         };
       }),
@@ -157,13 +160,28 @@ function woundedLine(one: CampaignCharacter, { options, day }: CampaignInput, sa
   ];
 }
 
+type Tally = Pick<CampaignRealm, "gains" | "setbacks" | "pending">;
+
+function countWords({ gains, setbacks }: Tally, of: number, say: Say): string {
+  return say("BNB.CampaignPage.counts", { gains, setbacks, of });
+}
+
+function waitWords({ pending }: Tally, say: Say): string {
+  return pending === 0 ? "" : say("BNB.Troop.stepWaits", { step: signed(pending) });
+}
+
+/** Scenes that were counted for somebody's wealth; nothing where none was. */
+export function tallyWords(tally: Tally, of: number, say: Say): string {
+  if (tally.gains + tally.setbacks === 0 && tally.pending === 0) return "";
+  return [countWords(tally, of, say), waitWords(tally, say)].filter(Boolean).join(say("BNB.List.comma"));
+}
+
 function realmLine(realm: CampaignRealm, options: AllOptions, say: Say) {
   const budget = armyBudget(realm.wealth, options["wealth.armyBudgetPerPoint"]);
-  const of = options["wealth.scenesPerStep"];
   return {
     ...realm,
-    counts: say("BNB.CampaignPage.counts", { gains: realm.gains, setbacks: realm.setbacks, of }),
-    waits: realm.pending === 0 ? "" : say("BNB.Troop.stepWaits", { step: signed(realm.pending) }),
+    counts: countWords(realm, options["wealth.scenesPerStep"], say),
+    waits: waitWords(realm, say),
     budget: budget === undefined ? "" : say("BNB.Troop.budget", { budget }),
   };
 }

@@ -1,9 +1,10 @@
 /**
- * The turn of a year (1.04): every realm takes one of the steps that wait for it. A realm is changed by a client that
- * may change it; if none of its owners is here, it is done when the first of them comes back.
+ * The turn of a year (1.04): every realm, and every character whose scenes are counted, takes one of the steps that wait
+ * for it. Each is changed by a client that may change it; if none of its owners is here, it is done when the first of
+ * them comes back.
  */
 import { comeTo, turnOfTheYear } from "../../rules/chronicle/campaign/wealth.ts";
-import { isRealm, realmOf } from "../data/read.ts";
+import { isCharacter, isRealm, realmOf } from "../data/read.ts";
 import { ourFlags } from "../documents/flags.ts";
 import { update } from "../documents/update.ts";
 import { SYSTEM_ID } from "../system.ts";
@@ -25,13 +26,21 @@ function notedYears(page: JournalEntryPage | undefined): Readonly<Record<string,
   return (ourFlags(page).realmYears ?? {}) as Readonly<Record<string, unknown>>;
 }
 
+/** A realm, or a character for whom scenes were ever counted. */
+function hasTally(actor: Actor): boolean {
+  if (isRealm(actor)) return true;
+  if (!isCharacter(actor)) return false;
+  const { gains, setbacks, pending } = actor.system;
+  return gains + setbacks > 0 || pending !== 0 || ourFlags(actor).year !== undefined;
+}
+
 /** Notes for realms that have no year of their own where they stood before this one, so that no year is lost to them. */
 async function noteRealms(page: JournalEntryPage, year: number): Promise<void> {
   const known = notedYears(page);
   const flags = Object.fromEntries(
     game
-      .actors!.filter((actor) => isRealm(actor) && known[actor.id!] === undefined)
-      .filter((realm) => ourFlags(realm).year === undefined)
+      .actors!.filter((actor) => hasTally(actor) && known[actor.id!] === undefined)
+      .filter((actor) => ourFlags(actor).year === undefined)
       .map((realm) => [`flags.${SYSTEM_ID}.realmYears.${realm.id}`, year - 1]),
   );
   if (Object.keys(flags).length > 0) await update(page, flags);
@@ -39,7 +48,7 @@ async function noteRealms(page: JournalEntryPage, year: number): Promise<void> {
 
 /** Turns a realm's years up to that one. False if it has come so far already. */
 export async function turnRealm(realm: Actor, year: number): Promise<boolean> {
-  const { wealth, gains, setbacks, pending } = realmOf(realm);
+  const { wealth, gains, setbacks, pending } = isCharacter(realm) ? realm.system : realmOf(realm);
   const from = realmYear(realm, year - 1);
   if (from >= year) return false;
   let now = { rating: wealth, gains, setbacks, pending };
@@ -59,7 +68,7 @@ function writesFor(realm: Actor): boolean {
 }
 
 async function turnAll(year: number, otherwise: number): Promise<void> {
-  for (const realm of game.actors!.filter((actor) => isRealm(actor) && writesFor(actor))) {
+  for (const realm of game.actors!.filter((actor) => hasTally(actor) && writesFor(actor))) {
     if (realmYear(realm, otherwise) < year) await turnRealm(realm, year);
   }
 }

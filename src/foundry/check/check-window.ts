@@ -17,7 +17,7 @@ import { checkWindowView } from "./check.view.ts";
 import { offeredDifficulty } from "./difficulties.ts";
 import { type AgreedTerms, type CheckDraft, type Person, termsOf, usualOpposing } from "./draft.ts";
 import { keepCheckMacro } from "./macros.ts";
-import { postOffer } from "./offers.ts";
+import { mustOffer, postOffer } from "./offers.ts";
 import { characterAt, personOf, targetedCharacters, visibleCharacters } from "./people.ts";
 
 const FARTHEST_MODIFIER = 20;
@@ -85,6 +85,11 @@ export class CheckWindow extends PartsWindow {
     return actor ? personOf(actor) : undefined;
   }
 
+  /** The table has a word in what difficulty it is. */
+  get #unsettled(): boolean {
+    return this.#draft.against === "difficulty" && mustOffer(this.actor);
+  }
+
   override async _prepareContext(): Promise<object> {
     return {
       rootId: this.id,
@@ -97,7 +102,8 @@ export class CheckWindow extends PartsWindow {
           opponent: this.#opponent,
           options: tableOptions(),
           rule: tableCheck(),
-          mayRoll: this.actor.isOwner,
+          mayRoll: this.actor.isOwner && !this.#unsettled,
+          unsettled: this.#unsettled,
           refusal: this.#refusal,
         },
         say,

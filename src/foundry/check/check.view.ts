@@ -20,6 +20,8 @@ export interface CheckWindowInput {
   readonly rule: CheckRule;
   /** May this user roll for the roller? Otherwise the check can only be offered. */
   readonly mayRoll: boolean;
+  /** Others settle the difficulty before it is rolled. */
+  readonly unsettled: boolean;
   readonly refusal: string;
 }
 
@@ -66,7 +68,11 @@ export function checkWindowView(input: CheckWindowInput, say: Say) {
   };
 }
 
-function deskOf({ draft, opponent, options, rule, mayRoll, roller }: CheckWindowInput, rating: number, say: Say) {
+function deskOf(
+  { draft, opponent, options, rule, mayRoll, unsettled, roller }: CheckWindowInput,
+  rating: number,
+  say: Say,
+) {
   const skill = say(`BNB.Skill.${draft.skill}`);
   const person = draft.against === "person" ? opponent : undefined;
   if (draft.against === "person" && !person) return { ready: false as const };
@@ -80,7 +86,7 @@ function deskOf({ draft, opponent, options, rule, mayRoll, roller }: CheckWindow
     title: person
       ? say("BNB.Check.opposed", { skill, rating, opponent: person.name, opposing, opposition })
       : say("BNB.Check.against", { skill, rating, opposition }),
-    note: mayRoll ? "" : say("BNB.CheckWindow.notYours", { name: roller.name }),
+    note: mayRoll ? "" : say(`BNB.CheckWindow.${unsettled ? "toSettle" : "notYours"}`, { name: roller.name }),
     curve: summed,
     need,
     chanceText: percentage(chance),

@@ -58,6 +58,15 @@ export function offerStanding(
   };
 }
 
+/**
+ * Must a difficulty that the roller's own player names be settled by others before the dice fall? Where anyone may
+ * settle it, he may himself, unless the table has named who does.
+ */
+export function needsWord(by: string, owners: readonly string[], here: readonly string[], rule: SettledBy): boolean {
+  if (rule.opposed || (rule.by === "anyone" && !here.includes(rule.gm))) return false;
+  return !isSettled(by, owners, here, [], rule);
+}
+
 function isSettled(
   by: string,
   owners: readonly string[],

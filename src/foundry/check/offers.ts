@@ -3,13 +3,22 @@ import { tableOptions } from "../campaign/chronicle.ts";
 import { tableCheck } from "../campaign/table.ts";
 import { rollCheckToChat } from "../chat/check.ts";
 import { postMessage } from "../chat/post.ts";
+import { isRollPublic } from "../compat/message-mode.ts";
 import { actorsBar } from "../documents/acting.ts";
 import { ourFlags } from "../documents/flags.ts";
 import { notifyProblem, say } from "../say.ts";
 import { rendered } from "../templates.ts";
 import { openerOf } from "../windows.ts";
 import type { AgreedTerms } from "./draft.ts";
-import { type Answer, type GivenAnswer, type OfferCard, type OfferStanding, offerStanding } from "./offer.ts";
+import {
+  type Answer,
+  type GivenAnswer,
+  needsWord,
+  type OfferCard,
+  type OfferStanding,
+  offerStanding,
+  type SettledBy,
+} from "./offer.ts";
 import { offerButtons, offerCardView } from "./offer-card.view.ts";
 import { characterAt, personOf } from "./people.ts";
 
@@ -48,16 +57,27 @@ function answersTo(offer: ChatMessage): GivenAnswer[] {
 }
 
 function standingOf(offer: ChatMessage): OfferStanding {
-  const actor = characterAt(flagsOf(offer).offer!.actor);
+  const { actor: uuid, opponent } = flagsOf(offer).offer!;
+  const { owners, here, rule } = tableFor(characterAt(uuid), opponent !== undefined);
+  return offerStanding(offer.author?.id ?? "", owners, here, answersTo(offer), rule);
+}
+
+function tableFor(actor: Actor | undefined, opposed: boolean) {
   // A GM who merely may do everything is a third party; one whose own character it is, is not.
   const owners = game.users!.filter((user) => plays(user, actor)).map((user) => user.id!);
   const here = game.users!.filter((user) => user.active).map((user) => user.id!);
   const options = tableOptions();
-  return offerStanding(offer.author?.id ?? "", owners, here, answersTo(offer), {
-    gm: options["table.gm"],
-    by: options["check.settledBy"],
-    opposed: flagsOf(offer).offer!.opponent !== undefined,
-  });
+  const rule: SettledBy = { gm: options["table.gm"], by: options["check.settledBy"], opposed };
+  return { owners, here, rule };
+}
+
+/**
+ * Whether a check against a difficulty goes to the table before this user may roll it. What only the GM or nobody else
+ * shall read is not shown to the table first.
+ */
+export function mustOffer(actor: Actor): boolean {
+  const { owners, here, rule } = tableFor(actor, false);
+  return isRollPublic() && needsWord(game.user!.id!, owners, here, rule);
 }
 
 function plays(user: User, actor: Actor | undefined): boolean {

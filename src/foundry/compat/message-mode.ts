@@ -5,6 +5,11 @@
 import { since14 } from "./generation.ts";
 import { coreSetting } from "./settings.ts";
 
+/** Everybody reads it. */
+export function isRollPublic(): boolean {
+  return Object.values(messageMode()).some((mode) => mode === "publicroll" || mode === "public");
+}
+
 export function messageMode(): { rollMode: string } | { messageMode: string } {
   const chosen = (key: string) => String(coreSetting(key));
   return since14() ? { messageMode: chosen("messageMode") } : { rollMode: chosen("rollMode") };

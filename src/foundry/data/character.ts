@@ -24,6 +24,9 @@ function schema() {
     context: line("BNB.Character.context"),
     biography: prose("BNB.Character.biography"),
     wealth: amount("BNB.Character.wealth", 1),
+    gains: whole("BNB.Realm.gains", 0, 0, 1000),
+    setbacks: whole("BNB.Realm.setbacks", 0, 0, 1000),
+    pending: whole("BNB.Realm.pending", 0, -100, 100),
     skills: new fields.SchemaField(each(SKILLS, (id) => whole(`BNB.Skill.${id}`, 0, RATING.min, RATING.max))),
     terrain: line("BNB.Character.terrain"),
     motivations: new fields.SchemaField(

@@ -132,6 +132,10 @@ export interface CharacterSource {
   readonly context: string;
   readonly biography: string;
   readonly wealth: number;
+  /** Scenes counted towards the next step of wealth, and steps that wait for the turn of the year. */
+  readonly gains: number;
+  readonly setbacks: number;
+  readonly pending: number;
   readonly skills: Readonly<Record<Skill, number>>;
   readonly terrain: string;
   readonly motivations: Readonly<Record<Motivation, number>>;

@@ -47,7 +47,7 @@ export function troopView(given: TroopGiven, say: Say) {
 
 function ofUnit(system: UnitSource, say: Say) {
   const books = booksView(system, say);
-  return system.book === "chronicle" ? { books, chronicle: unitView(system, say) } : { books };
+  return system.book === "chronicle" ? { books, chronicle: unitView(system, say) } : { books, kind: books.what };
 }
 
 function troopNames(chosen: string, say: Say) {

@@ -4,7 +4,7 @@
  */
 
 import { mostPoints, startingPoints, survivors } from "../../rules/command/units/scores.ts";
-import { GRADES, type Grade, ROUT_DAMAGE } from "../../rules/command/vocabulary.ts";
+import { CLASSES, GRADES, type Grade, ROUT_DAMAGE } from "../../rules/command/vocabulary.ts";
 import { MORALE_DIE, moraleOdds } from "../../rules/skirmish/heart/morale.ts";
 import { startingPool } from "../../rules/sortie/units/pool.ts";
 import { COMMAND_FIELDS } from "../conflict/kinds/command/command-fields.ts";
@@ -13,6 +13,7 @@ import { MORE as SORTIE_MORE, PLAIN as SORTIE_PLAIN } from "../conflict/kinds/so
 import { type Field, fieldViews } from "../conflict/start/fields.ts";
 import { isTypedOn } from "../conflict/start/fill.ts";
 import { type TypedFields, UNIT_BOOKS, type UnitParts } from "../data/shapes.ts";
+import { figures } from "../percent.ts";
 import type { Say } from "../say.ts";
 
 const TRAINING: Readonly<Record<string, number>> = { weak: 5, average: 7, strong: 9 };
@@ -24,11 +25,31 @@ export function booksView(parts: UnitParts, say: Say) {
   return {
     book,
     books: UNIT_BOOKS.map((id) => ({ id, name: say(`BNB.Unit.books.${id}`), chosen: id === book })),
+    what: whatWords(parts, say),
     begin: book === "chronicle" ? "" : say(`BNB.UnitSheet.begin.${book}`),
     ...(book === "skirmish" ? { skirmish: skirmishView(parts.skirmish, say) } : {}),
     ...(book === "command" ? { command: commandView(parts.command, say) } : {}),
     ...(book === "sortie" ? { sortie: sortieView(parts.sortie, say) } : {}),
   };
+}
+
+/** What stands under its name: its book's word for it, and what it is made of. */
+function whatWords({ book, skirmish, command, sortie }: UnitParts, say: Say): string {
+  if (book === "sortie") {
+    const armour = say(`BNB.StartSortie.armour.${sortie.armour || "light"}`);
+    return say("BNB.UnitSheet.what.sortie", { armour, kind: say(`BNB.StartSortie.kind.${sortie.kind || "infantry"}`) });
+  }
+  if (book === "command") {
+    const troops = say(`BNB.StartCommand.sheet.class.${command.class || CLASSES[0]}`);
+    return say("BNB.UnitSheet.what.command", {
+      troops,
+      grade: say(`BNB.StartCommand.sheet.grade.${command.grade || "C"}`),
+    });
+  }
+  if (book !== "skirmish") return "";
+  return say("BNB.UnitSheet.what.skirmish", {
+    morale: say(`BNB.StartSkirmish.morale.${skirmish.unit.morale || "average"}`),
+  });
 }
 
 function fieldsOf(fields: readonly Field[], path: string, typed: TypedFields, area: string, say: Say) {
@@ -117,7 +138,7 @@ function sortieView(typed: TypedFields, say: Say) {
   ];
   return {
     fit: say("BNB.UnitSheet.fit", { fit: Math.max(0, size - dead - injured), size }),
-    pool: say("BNB.UnitSheet.pool", { pool, fresh }),
+    pool: say("BNB.UnitSheet.pool", { pool: figures(pool), fresh }),
     dice: pips(Math.max(0, pool), Math.max(0, pool, fresh)),
     penalties: pips(Math.max(0, -pool), Math.max(0, -pool)),
     tired: typed.pool !== undefined && typed.pool !== "" && pool !== fresh,

@@ -122,6 +122,8 @@ async function* dialogs(page: Page): AsyncGenerator<Shown> {
   await openTab(page, "combat");
   await page.locator('[data-action="begin"]').first().click();
   await page.locator('#bnb-start [data-kind="battle"]').click();
+  const me = await page.evaluate(() => game.user.id);
+  await page.locator('#bnb-start [name="defender.player"]').selectOption(me);
   await page.locator('#bnb-start [data-action="drawMap"]').click();
   await page.locator("#bnb-map-editor svg.battlefield").waitFor();
   yield { name: "map editor", selector: "#bnb-map-editor" };

@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { type CampaignInput, campaignView } from "../../../src/foundry/campaign/campaign.view.ts";
 import { calendarOf, newEntryChange, type SavedCalendar } from "../../../src/foundry/campaign/page-calendar.ts";
+import { afterView } from "../../../src/foundry/conflict/window/after.view.ts";
 import { readOptions } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { certain } from "../../../src/rules/result.ts";
@@ -40,6 +41,7 @@ function input(changes: Partial<CampaignInput> = {}, name = "Ella"): CampaignInp
     seats: [{ tincture: "madder", name, here: false }],
     options: certain(readOptions(ALL_OPTIONS, {})),
     journey: { km: "", way: "foot", closed: false, who: "" },
+    ticked: [],
     may: true,
     ...changes,
   };
@@ -48,7 +50,7 @@ function input(changes: Partial<CampaignInput> = {}, name = "Ella"): CampaignInp
 const page = (given: CampaignInput) =>
   render("campaign/page", {
     rootId: "p",
-    entry: { day: "5", what: given.title, kind: "scene", who: "" },
+    entry: { day: "5", what: given.title, kind: "scene" },
     campaign: campaignView(given, say),
   });
 
@@ -59,6 +61,29 @@ describe("the campaign page", () => {
     expect(view.entries.map(({ id }) => id)).toEqual(["b", "a"]);
     expect(view.past.map(({ id }) => id)).toEqual(["c"]);
     expect(view.people[0]).toMatchObject({ next: "day 4, 1 d ago: Arrival" });
+  });
+
+  it("R000-1.04-51 at a conflict's end the winner's wealth is offered a scene won, the others' one lost", () => {
+    const holder = { uuid: "Actor.r", name: "Hallowmere", seat: "red", counted: "" as const, may: true };
+    const next = [{ id: "a", day: 5, kind: "scene" as const, who: ["ella"], what: "", done: false, paused: false }];
+    const offered = (winners: string[], more: object = {}) =>
+      afterView({ winners, holders: [{ ...holder, ...more }], own: [], next, today: 5 }, say);
+    expect(offered(["red"]).next).toEqual([{ id: "a", words: "Day 5: Scene", due: true }]);
+    const words = (winners: string[], more: object = {}) => offered(winners, more).tallies.map((tally) => tally.words);
+    expect(words(["red"])).toEqual(["Hallowmere: won"]);
+    expect(words(["blue"])).toEqual(["Hallowmere: lost"]);
+    expect(words([])).toEqual([]);
+    expect(words(["red"], { may: false })).toEqual([]);
+    expect(words([], { counted: "setbacks" })).toEqual(["Hallowmere: lost, take it back"]);
+  });
+
+  it("R002-HP-51 at a fight's end the hurt are offered rest and healing, the dead somebody in their place", () => {
+    const one = (name: string, dead: boolean, hurt: boolean) => ({ uuid: `Actor.${name}`, id: name, name, dead, hurt });
+    const own = [one("Ella", false, true), one("Wat", true, true), one("Odo", false, false)];
+    expect(afterView({ winners: [], holders: [], own, next: [], today: 1 }, say)).toMatchObject({
+      mends: [{ uuid: "Actor.Ella", words: "Rest and healing: Ella" }],
+      heirs: [{ id: "Wat", words: "Somebody in Wat's place" }],
+    });
   });
 
   it("names who is gone, and what has no words", () => {

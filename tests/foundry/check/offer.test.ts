@@ -1,6 +1,6 @@
 /** Who settles a difficulty (A000-1.02-51): a third party, all others where there is none, or the GM whom the table named. */
 import { expect, test } from "vitest";
-import { type Answer, offerStanding, type SettledBy } from "../../../src/foundry/check/offer.ts";
+import { type Answer, needsWord, offerStanding, type SettledBy } from "../../../src/foundry/check/offer.ts";
 
 const THIRD: SettledBy = { gm: "none", by: "thirdParty", opposed: false };
 const agrees = (...users: string[]) => users.map((user) => ({ answer: "agreed" as Answer, user }));
@@ -34,4 +34,17 @@ test("table.gm: whom the table named settles while here, and nobody else", () =>
 test("an opposed check has its opponent, and needs anybody's agreement as before", () => {
   const opposed: SettledBy = { ...THIRD, opposed: true };
   expect(settled("rosa", ["rosa", "wat"], ["rosa", "wat", "tomas"], ["wat"], opposed)).toBe(true);
+});
+
+test("A000-1.02-51 a roll against a difficulty of one's own choosing goes to the table first", () => {
+  const needs = (by: string, owners: string[], here: string[], rule: SettledBy = THIRD) =>
+    needsWord(by, owners, here, rule);
+  expect(needs("rosa", ["rosa"], ["rosa", "tomas"])).toBe(true);
+  expect(needs("rosa", ["rosa"], ["rosa"])).toBe(false);
+  expect(needs("tomas", ["rosa"], ["rosa", "tomas"])).toBe(false);
+  expect(needs("rosa", ["rosa"], ["rosa", "tomas"], { ...THIRD, opposed: true })).toBe(false);
+  const anyone: SettledBy = { ...THIRD, by: "anyone" };
+  expect(needs("rosa", ["rosa"], ["rosa", "tomas"], anyone)).toBe(false);
+  expect(needs("rosa", ["rosa"], ["rosa", "tomas"], { ...anyone, gm: "tomas" })).toBe(true);
+  expect(needs("tomas", ["tomas"], ["rosa", "tomas"], { ...anyone, gm: "tomas" })).toBe(false);
 });

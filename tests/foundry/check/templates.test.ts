@@ -48,6 +48,7 @@ function input(
     options: OPTIONS,
     rule: chronicleCheck,
     mayRoll: true,
+    unsettled: false,
     refusal: name,
     ...rest,
   };

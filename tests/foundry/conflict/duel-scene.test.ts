@@ -1,11 +1,7 @@
 /** A duel's scene in plain values: where tokens stand, which move, what the ground shows. */
 import { expect, test } from "vitest";
-import {
-  blockedGround,
-  placeOf,
-  squareScene,
-  squareUnder,
-} from "../../../src/foundry/conflict/kinds/duel/scene-plan.ts";
+import { placeOf } from "../../../src/foundry/conflict/kinds/duel/scene-plan.ts";
+import { squareGround, squareScene, squareUnder } from "../../../src/foundry/conflict/scene/squares.ts";
 import { type PlainToken, tokenChanges } from "../../../src/foundry/conflict/scene/tokens.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
 import type { DuelState } from "../../../src/rules/chronicle/duel/state.ts";
@@ -20,12 +16,12 @@ test("a square is a metre of a hundred pixels", () => {
 });
 
 test("blocked squares are drawn, an open field needs no picture", () => {
-  expect(blockedGround({ width: 4, height: 4, blocked: [] })).toBeUndefined();
+  expect(squareGround({ width: 4, height: 4, blocked: [] })).toBeUndefined();
   const blocked = [
     { x: 1, y: 2 },
     { x: 3, y: 0 },
   ];
-  const svg = blockedGround({ width: 4, height: 4, blocked })!;
+  const svg = squareGround({ width: 4, height: 4, blocked })!;
   expect(svg).toContain('<rect x="100" y="200"');
   expect(svg).toContain('<rect x="300" y="0"');
 });

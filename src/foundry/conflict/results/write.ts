@@ -5,6 +5,7 @@
  */
 
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { settleScene } from "../../campaign/scene-entry.ts";
 import { today } from "../../campaign/table.ts";
 import { conflictOf } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
@@ -127,9 +128,12 @@ async function carryOut(actor: Actor, { changes, statuses, things }: ActorPlan):
 async function markOver(page: JournalEntryPage, match: AnyMatch): Promise<void> {
   const { over, closed } = conflictOf(page);
   const resting = match.signed ? match.signed.resting : closed !== "";
-  const wanted = match.conflict.outcome(match.state) !== undefined || resting;
+  const ended = match.conflict.outcome(match.state) !== undefined;
+  const wanted = ended || resting;
   if (wanted === over) return;
   const owners = game.users!.filter((user) => user.active && page.testUserPermission(user, "OWNER"));
   const first = owners.map((user) => user.id!).sort()[0];
-  if (first === game.user!.id) await update(page, { "system.over": wanted });
+  if (first !== game.user!.id) return;
+  await update(page, { "system.over": wanted });
+  await settleScene(page.uuid, ended);
 }

@@ -4,6 +4,7 @@
  * to kind (ground, who stands where, what a drag means) is the kind's plan.
  */
 import { sceneGround } from "../../compat/ground.ts";
+import { isCharacter } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { createScene } from "../../documents/create.ts";
 import { createTokens, updateTokens } from "../../documents/embedded.ts";
@@ -14,9 +15,9 @@ import { clientOf } from "../page/clients.ts";
 import { seatInfos } from "../page/seats.ts";
 import type { BoardScene } from "../window/board.ts";
 import type { Costed } from "./costed.ts";
-import { type Ground, groundPicture } from "./picture.ts";
+import { groundPicture } from "./picture.ts";
 import { FOLLOWS, flagOf, sceneOf } from "./scenes.ts";
-import { type Place, type PlainToken, sceneData, tokenChanges } from "./tokens.ts";
+import { type Ground, type Place, type PlainToken, sceneData, tokenChanges } from "./tokens.ts";
 
 /** Somebody or something that stands on the scene, as a token. */
 export interface Piece {
@@ -24,6 +25,8 @@ export interface Piece {
   readonly name: string;
   /** The uuid of the actor that it is; empty if it is none. */
   readonly actor: string;
+  /** It is not that actor, only in the same hands. */
+  readonly lent?: boolean;
   readonly place: Place;
   /** The token's looks. */
   readonly token: object;
@@ -34,13 +37,16 @@ export interface ScenePlan<State> {
   scene(state: State): { readonly width: number; readonly height: number; readonly color: string };
   ground(state: State): Ground;
   pieces(look: BoardScene, page: JournalEntryPage): readonly Piece[];
-  /** What moving that piece there would cost. */
-  cost(look: BoardScene, id: string, to: { x: number; y: number }): Costed | undefined;
+  /** What moving that piece there would cost, where the book counts it; else the ruler tells only why it cannot be done. */
+  cost?(look: BoardScene, id: string, to: { x: number; y: number }): Costed | undefined;
   /** What dragging that piece there would order, or why it may not. */
   order(look: BoardScene, id: string, to: { x: number; y: number }): DragOrder;
 }
 
-export type DragOrder = { readonly key: string; readonly order: unknown } | { readonly why: string };
+/** `told` is said once the order is given, where no token will show it yet. */
+export type DragOrder =
+  | { readonly key: string; readonly order: unknown; readonly told?: string }
+  | { readonly why: string };
 
 /** The conflict as this client's user sees it. */
 function lookAt(page: JournalEntryPage, draft: object = {}): BoardScene | undefined {
@@ -95,12 +101,15 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
     }
     const given = await clientOf(page).give(wanted.key, wanted.order);
     if (!given.ok) notifyProblem(given.problem);
+    else if (wanted.told) ui.notifications!.info(wanted.told);
   }
 
   function cost(page: JournalEntryPage, token: TokenDocument, to: { x: number; y: number }): Costed | undefined {
     const id = flagOf(token, "unit");
     const look = lookAt(page, { unit: id });
-    return look && plan.cost(look, id, to);
+    if (!look || plan.cost) return look && plan.cost?.(look, id, to);
+    const wanted = plan.order(look, id, to);
+    return "why" in wanted && wanted.why ? { words: wanted.why, able: false } : undefined;
   }
 
   return { make, follow, cost, dragged };
@@ -118,12 +127,12 @@ async function createMissing(scene: Scene, pieces: readonly Piece[]): Promise<vo
   if (tokens.length > 0) await createTokens(scene, tokens);
 }
 
-function tokenOf({ id, name, actor, place: { "texture.src": _shown, ...place }, token }: Piece): object {
+function tokenOf({ id, name, actor, lent = false, place: { "texture.src": _shown, ...place }, token }: Piece): object {
   const found = actorAt(actor);
   return {
     name,
     actorId: found?.id ?? null,
-    actorLink: found !== undefined,
+    actorLink: found !== undefined && !lent,
     width: 1,
     height: 1,
     lockRotation: true,
@@ -131,6 +140,23 @@ function tokenOf({ id, name, actor, place: { "texture.src": _shown, ...place }, 
     ...place,
     flags: { [SYSTEM_ID]: { unit: id } },
   };
+}
+
+/**
+ * Who stands behind a unit's token: the unit's own actor, or that of its seat, or else whoever the seat's player plays,
+ * so that this player can take hold of it. One who only lends his name is not linked: what befalls him shows on him.
+ */
+export function behind({ seats }: BoardScene, seat: string, own = ""): Pick<Piece, "actor" | "lent"> {
+  const info = seats.find((one) => one.seat === seat);
+  const actor = own || (info?.actor ?? "");
+  if (actor !== "") return { actor };
+  const user = game.users!.get(info?.user ?? "");
+  const played = user?.character ?? game.actors!.find((one) => user !== undefined && isOnlyOf(one, user));
+  return { actor: played?.uuid ?? "", lent: true };
+}
+
+function isOnlyOf(actor: Actor, user: User): boolean {
+  return isCharacter(actor) && actor.ownership[user.id!] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
 }
 
 /** A seat's colour as the style sheet has it. */

@@ -5,9 +5,7 @@
  */
 import { say } from "../../say.ts";
 import { whoCan } from "../../setup/rights.ts";
-
-/** What lies under the tokens: a shipped picture, one to be drawn, or nothing but the scene's colour. */
-export type Ground = { readonly src: string } | { readonly svg: string } | undefined;
+import type { Ground } from "./tokens.ts";
 
 const MAY = "FILES_UPLOAD";
 

@@ -6,6 +6,9 @@ export function sceneData<Base extends object>(base: Base) {
   return { padding: 0, tokenVision: false, ownership: { default: 2 }, ...base };
 }
 
+/** What lies under the tokens: a shipped picture, one to be drawn, or nothing but the scene's colour. */
+export type Ground = { readonly src: string } | { readonly svg: string } | undefined;
+
 export interface Place {
   /** Missing for one who is not on the field: hidden, it stays where it last stood. */
   readonly x?: number;

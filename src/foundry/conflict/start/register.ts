@@ -3,6 +3,7 @@ import { fetched } from "../../fetched.ts";
 import { type GivenConflict, registerOpener } from "../../windows.ts";
 import { type Opponent, playerIdOf } from "../computer/opponents.ts";
 import { loadKind } from "../kinds.ts";
+import { registerLeft } from "./left-to.ts";
 
 async function open({ kind = "duel", ...given }: GivenConflict): Promise<void> {
   const [part, rules] = await Promise.all([fetched(import("./start-window.ts")), loadKind(kind)]);
@@ -19,6 +20,7 @@ async function against(kind: string, opponent: Opponent): Promise<void> {
 
 export function registerStarts(): void {
   registerOpener("against", ({ kind = "duel", opponent = "2" }) => void against(kind, opponent));
+  registerLeft();
   registerOpener("conflict", (given) => void open(given));
   registerOpener("discussion", ({ talker, listener }) => {
     const picked = [talker, listener].flatMap((actor) => (actor ? [actor.uuid] : []));

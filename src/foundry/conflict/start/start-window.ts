@@ -4,6 +4,7 @@ import { problem } from "../../../rules/result.ts";
 import type { RenderOptions } from "../../apps/bases.ts";
 import { PartsWindow } from "../../apps/parts-window.ts";
 import { theChronicle } from "../../campaign/chronicle.ts";
+import { noteScene } from "../../campaign/scene-entry.ts";
 import { actorFrom } from "../../documents/by-uuid.ts";
 import { notifyProblem, say } from "../../say.ts";
 import { CONFLICT_PAGES, templatePath } from "../../system.ts";
@@ -17,6 +18,7 @@ import { beginConflict } from "../page/begin.ts";
 import { recordDesk } from "../record/fetch.ts";
 import { ConflictWindow } from "../window/window.ts";
 import { startInput } from "./input.ts";
+import { leaveTo } from "./left-to.ts";
 import type { Starter, StartInput } from "./starter.ts";
 
 export class StartWindow extends PartsWindow {
@@ -52,13 +54,15 @@ export class StartWindow extends PartsWindow {
   /** Sides whose rows somebody has filled in. */
   #touched = new Set<string>();
   readonly #from: string;
+  readonly #entry: string;
 
-  constructor({ kind, picked = [], given = {}, from = "" }: GivenConflict & { kind: string }) {
+  constructor({ kind, picked = [], given = {}, from = "", entry = "" }: GivenConflict & { kind: string }) {
     super({});
     this.#kind = kind;
     this.#picked = picked;
     this.#given = given;
     this.#from = from;
+    this.#entry = entry;
   }
 
   get #starter(): Starter {
@@ -74,14 +78,27 @@ export class StartWindow extends PartsWindow {
   override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     const root = this.element as HTMLElement & { bnbDrops?: boolean };
+    this.#showLeft();
     if (root.bnbDrops) return;
     root.bnbDrops = true;
+    root.addEventListener("change", () => this.#showLeft());
     root.addEventListener("dragover", (event) => event.preventDefault());
     // One after the other: each is filled into the form that the one before has left.
     root.addEventListener("drop", (event) => {
       const dropped = this.#dropped(event);
       if (dropped) this.#drops = this.#drops.then(() => this.#fillIn(...dropped));
     });
+  }
+
+  /** Whose the last choice is; what is left to another is not asked of this one. */
+  #showLeft(): void {
+    const other = this.#starter.leftTo?.(this.#typed(), this.#input());
+    const root = this.element as HTMLElement;
+    for (const field of root.querySelectorAll<HTMLElement>("[data-left-field]")) field.hidden = other !== undefined;
+    const note = root.querySelector<HTMLElement>("[data-left-note]");
+    if (note) note.textContent = other ? say("BNB.Start.left", { player: other.name }) : (note.dataset.own ?? "");
+    const begin = root.querySelector<HTMLElement>("button[type=submit]");
+    if (begin) begin.textContent = other ? say("BNB.Start.leave", { player: other.name }) : say("BNB.Start.begin");
   }
 
   /** Somebody from the directory onto a side, or undefined for anything else. */
@@ -195,10 +212,17 @@ export class StartWindow extends PartsWindow {
     const chronicle = theChronicle();
     if (!chronicle) return notifyProblem(problem("start.noChronicle"));
     const typed = Object.fromEntries(new FormData(form).entries());
+    const other = this.#starter.leftTo?.(typed, this.#input());
+    if (other) {
+      const given = typed as Record<string, string>;
+      await leaveTo(other, { kind: this.#kind, given, from: this.#from, entry: this.#entry });
+      return void (await this.close());
+    }
     const wanted = this.#starter.read(typed, this.#input());
     if (!wanted.ok) return notifyProblem(wanted.problem);
     const page = await beginConflict(chronicle, { ...wanted.value, from: this.#from });
     if (!page.ok) return notifyProblem(page.problem);
+    await noteScene(page.value.uuid, Object.values(wanted.value.actors), this.#entry);
     await this.close();
     await ConflictWindow.show(page.value);
   }

@@ -54,6 +54,8 @@ export interface Starter {
   readonly sides?: readonly string[];
   context(input: StartInput): object;
   read(form: Form, input: StartInput): Result<NewConflict>;
+  /** Another player, here at the table, to whom the book leaves the last choice; the form goes to him. */
+  leftTo?(form: Form, input: StartInput): Player | undefined;
   /** Fields for somebody who was dropped on a side, in its next free rows; a problem if the book has no place for him. */
   fill?(dropped: Candidate, side: string, form: Form, input: StartInput): Result<Readonly<Record<string, string>>>;
 }

@@ -23,6 +23,7 @@ import { resultsView } from "../results/results.ts";
 import { harvestByHand } from "../results/write.ts";
 import { sceneOffer, showScene } from "../scene/scenes.ts";
 import { trustLine } from "../trust/trust-line.view.ts";
+import { afterActions, afterOf } from "./after.ts";
 import { announce } from "./announce.ts";
 import { besideSidebar } from "./beside-sidebar.ts";
 import type { Board, BoardHands, BoardScene, Draft, SeatInfo } from "./board.ts";
@@ -68,6 +69,7 @@ export class ConflictWindow extends PartsWindow {
       openFrom: ConflictWindow.#openFrom,
       harvest: ConflictWindow.#harvest,
       ...COMPUTER_ACTIONS,
+      ...afterActions,
     },
   };
 
@@ -160,6 +162,7 @@ export class ConflictWindow extends PartsWindow {
       sequels: this.#live().imported ? [] : sequelsOf(this.page.type, this.#live().match.state),
       from: leadTo(this.page)?.name,
       results: resultsView(this.page, this.#live().match),
+      after: afterOf(this.page, this.#live().match),
     };
   }
 
@@ -341,12 +344,10 @@ export class ConflictWindow extends PartsWindow {
   static #sequel(this: ConflictWindow, _: Event, target: HTMLElement): void {
     const sequel = sequelsOf(this.page.type, this.#live().match.state)[Number(target.dataset.index)];
     if (!sequel) return;
-    const actors = actorsOf(this.page);
-    const seats = seatInfos(this.page);
     const given = givenBy(
       sequel,
-      (id) => actors[id],
-      (seat) => seats.find((info) => info.seat === seat)?.user,
+      (id) => actorsOf(this.page)[id],
+      (seat) => seatInfos(this.page).find((info) => info.seat === seat)?.user,
     );
     openerOf("conflict")?.({ ...given, from: this.page.uuid });
   }

@@ -3,11 +3,12 @@
  * a counter for a token. The colours are those of the light theme (styles/_tokens.scss).
  */
 
-import type { TroopType } from "../../../rules/chronicle/battle/muster/troops.ts";
+import { TROOP_TYPES } from "../../../rules/chronicle/battle/muster/troops.ts";
 import type { Side } from "../../../rules/chronicle/battle/state.ts";
-import type { HexMap } from "../../../rules/hex/map.ts";
+import type { MapParts } from "../../../rules/hex/map.ts";
 import { SHIELD } from "../seat.ts";
 import { round } from "../svg.ts";
+import { CLASS_GLYPHS } from "./class-glyph.ts";
 import { drawBarriers, drawPlaces } from "./features.ts";
 import { extent } from "./geometry.ts";
 import { drawGround } from "./ground.ts";
@@ -18,11 +19,19 @@ const LAND = `.ground{fill:#f4edda}.ground.wood{fill:#d5dcbd}.ground.village{fil
 /** What lies outside the hexes: half hexes at the ends of the shorter rows are covered by it. */
 const OUTSIDE = "#b3a184";
 
-export function landFile(map: HexMap, width: number, height: number): string {
+/** What of a map is drawn. */
+export type LandDrawn = Pick<MapParts, "grid" | "look" | "level" | "edges" | "places" | "name">;
+
+export function landFile(map: LandDrawn, width: number, height: number): string {
   const box = extent(map.grid);
   const paper = `<rect width="${round(box.width)}" height="${round(box.height)}" fill="${OUTSIDE}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${round(box.width)} ${round(box.height)}" preserveAspectRatio="none"><style>${LAND}</style>${paper}${drawGround(map)}${drawBarriers(map)}${drawPlaces(map)}</svg>\n`;
 }
+
+/** Troops that have a token: those of the battle, and what the Command book has besides. */
+export const TOKEN_TROOPS = [...TROOP_TYPES, "skirmishInfantry", "horseArchers"] as const;
+export type TokenTroop = (typeof TOKEN_TROOPS)[number];
+const GLYPHS: Readonly<Record<TokenTroop, string>> = { ...CLASS_GLYPHS, ...TROOP_GLYPHS };
 
 /** How many quarters of a unit are left: what a token shows of its strength. A unit that stands shows at least one. */
 export const QUARTERS = [4, 3, 2, 1] as const;
@@ -32,18 +41,18 @@ export type Quarters = (typeof QUARTERS)[number];
  * White, so that a token's tint gives it the colour of its seat; the glyph stays dark. Below it a bar with as much of it
  * left as of the unit: a token has no other place for a figure that is nobody's actor.
  */
-export function tokenFile(troop: TroopType, side: Side, quarters: Quarters): string {
+export function tokenFile(troop: TokenTroop, side: Side, quarters: Quarters): string {
   const field =
     side === "attacker"
       ? `<path d="${SHIELD}" transform="translate(8 3) scale(2)"/>`
       : '<circle cx="32" cy="32" r="27"/>';
   const y = side === "attacker" ? 9 : 14;
   const bar = `<rect x="11" y="54" width="42" height="8" rx="1.500" fill="#20160c"/><rect x="12.500" y="55.500" width="${round((39 * quarters) / 4)}" height="5" fill="#ffffff"/>`;
-  const glyph = TROOP_GLYPHS[troop].replaceAll("var(--seat)", "#ffffff").replaceAll("currentColor", "#20160c");
+  const glyph = GLYPHS[troop].replaceAll("var(--seat)", "#ffffff").replaceAll("currentColor", "#20160c");
   return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 64 64"><g fill="#ffffff" stroke="#20160c" stroke-width="1.500">${field}</g><svg x="15" y="${y}" width="34" height="34" viewBox="0 0 24 24" fill="#20160c">${glyph}</svg>${bar}</svg>\n`;
 }
 
 /** The name of that file: a whole unit's has no number. */
-export function troopFile(side: Side, troop: TroopType, quarters: Quarters): string {
+export function troopFile(side: Side, troop: TokenTroop, quarters: Quarters): string {
   return `${side}-${troop}${quarters === 4 ? "" : `-${quarters}`}.svg`;
 }

@@ -9,7 +9,7 @@ import { certain } from "../../../rules/result.ts";
 import { theChronicle } from "../../campaign/chronicle.ts";
 import { groundPicture, sceneGround } from "../../compat/ground.ts";
 import { statusIds } from "../../compat/statuses.ts";
-import { hexScene, readyPicture, tokenAt } from "../../conflict/kinds/battle/scene-plan.ts";
+import { hexScene, readyPicture, tokenAt } from "../../conflict/scene/hexes.ts";
 import { isOwnRuler } from "../../conflict/scene/ruler.ts";
 import { OWN_STATUSES } from "../../documents/conditions.ts";
 import { say } from "../../say.ts";

@@ -7,9 +7,11 @@ import { WEALTH_LADDER } from "../../../rules/chronicle/campaign/wealth.ts";
 import { CONDITIONS, type ConditionId } from "../../../rules/chronicle/conditions.ts";
 import { HandlebarsActorSheet, type RenderOptions } from "../../apps/bases.ts";
 import { actAs, ownCharacters } from "../../campaign/acting.ts";
+import { tallyWords } from "../../campaign/campaign.view.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { playerAt, tableCheck } from "../../campaign/table.ts";
 import { carrySkills } from "../../check/macros.ts";
+import { mustOffer } from "../../check/offers.ts";
 import { characterOf, thingOf } from "../../data/read.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import { createThing } from "../../documents/embedded.ts";
@@ -242,13 +244,15 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
         name: say(`BNB.Seat.${id || "none"}`),
         chosen: id === source.seat,
       })),
+      tally: tallyWords(source, tableOptions()["wealth.scenesPerStep"], say),
       ladder: WEALTH_LADDER.map((value) => ({ value, chosen: value === source.wealth })),
     };
   }
 
   #desk(around: Parameters<typeof deskView>[2]): object {
     if (this.tab === "skills" && this.isEditable && !this.editing) {
-      return { show: true, kind: "roll", roll: deskView(this.source, this.desk, around, tableCheck(), say) };
+      const roll = deskView(this.source, this.desk, around, tableCheck(), say);
+      return { show: true, kind: "roll", roll, unsettled: mustOffer(this.actor) };
     }
     if (this.tab === "pack" && this.isEditable) return { show: true, kind: "pack", pack: this.board.view(say) };
     return { show: false, kind: "no" };

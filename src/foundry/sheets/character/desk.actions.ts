@@ -4,6 +4,7 @@ import { isSkill } from "../../../rules/chronicle/skills.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { rollCheckToChat } from "../../chat/check.ts";
 import { offeredDifficulty } from "../../check/difficulties.ts";
+import { mustOffer, postOffer } from "../../check/offers.ts";
 import { ratingOf } from "../../check/rating.ts";
 import { actorsBar } from "../../documents/acting.ts";
 import { sayProblem } from "../../say.ts";
@@ -54,14 +55,9 @@ async function roll(sheet: OpenSheet): Promise<void> {
     return;
   }
   sheet.desk = { ...sheet.desk, consequence: "", refusal: "" };
-  await rollCheckToChat({
-    actor: sheet.actor,
-    skill: `BNB.Skill.${skill}`,
-    rating,
-    opposition: difficulty,
-    modifiers,
-    consequence: offer.value.consequence,
-  });
+  const terms = { rating, opposition: difficulty, modifiers, consequence: offer.value.consequence };
+  if (mustOffer(sheet.actor)) await postOffer(sheet.actor, { skill, ...terms });
+  else await rollCheckToChat({ actor: sheet.actor, skill: `BNB.Skill.${skill}`, ...terms });
   await sheet.render({ parts: ["desk"] });
 }
 

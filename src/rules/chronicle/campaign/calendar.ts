@@ -52,6 +52,31 @@ export function nextFor(calendar: Calendar, character: string): CalendarEntry | 
   return nextEntry(calendar.filter((entry) => entry.who.includes(character)));
 }
 
+/**
+ * The entry that these people play now: the one that names most of them among those that are due, the earliest of
+ * several. A scene that lies ahead is none of today's.
+ */
+export function dueScene(calendar: Calendar, who: readonly string[], today: number): CalendarEntry | undefined {
+  const named = (entry: CalendarEntry) => entry.who.filter((one) => who.includes(one)).length;
+  const due = calendar.filter(
+    (entry) => !entry.done && entry.kind === "scene" && entry.day <= today && named(entry) > 0,
+  );
+  const most = Math.max(...due.map(named));
+  return nextEntry(due.filter((entry) => named(entry) === most));
+}
+
+/** What comes next for these people, each entry once, in the order of play. */
+export function nextForAll(calendar: Calendar, who: readonly string[]): readonly CalendarEntry[] {
+  const found = new Set(who.flatMap((one) => nextFor(calendar, one) ?? []));
+  return [...found].toSorted((a, b) => a.day - b.day || calendar.indexOf(a) - calendar.indexOf(b));
+}
+
+/** What was done by mistake, or was taken back, is open again. */
+export function reopen(calendar: Calendar, id: string): Result<Calendar> {
+  const place = calendar.findIndex((entry) => entry.id === id && entry.done);
+  return place < 0 ? fail("calendar.none", { id }) : ok(calendar.with(place, { ...calendar[place]!, done: false }));
+}
+
 export function finish(calendar: Calendar, id: string): Result<Calendar> {
   return change(calendar, id, (entry) => ({ ...entry, done: true, paused: false }));
 }

@@ -32,6 +32,13 @@ export function countScene(wealth: Wealth, direction: "gains" | "setbacks", scen
   return { ...wealth, [direction]: 0, pending: wealth.pending + (direction === "gains" ? 1 : -1) };
 }
 
+/** A scene that was counted and is counted no longer; the step that it earned is given back with it. */
+export function uncountScene(wealth: Wealth, direction: "gains" | "setbacks", scenesPerStep: number): Wealth {
+  if (wealth[direction] > 0) return { ...wealth, [direction]: wealth[direction] - 1 };
+  const pending = wealth.pending - (direction === "gains" ? 1 : -1);
+  return { ...wealth, [direction]: scenesPerStep - 1, pending };
+}
+
 /** The level of a rating; one that is off the ladder, in old data, counts as the next rung below. */
 export function rungOf(rating: number): number {
   return Math.max(

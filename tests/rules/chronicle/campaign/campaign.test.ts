@@ -4,10 +4,13 @@ import core from "../../../../lang/en/core.json" with { type: "json" };
 import {
   addEntry,
   type Calendar,
+  dueScene,
   finish,
   nextEntry,
   nextFor,
+  nextForAll,
   pause,
+  reopen,
 } from "../../../../src/rules/chronicle/campaign/calendar.ts";
 import { RECORD_FIELDS, recordFor } from "../../../../src/rules/chronicle/campaign/character-record.ts";
 import {
@@ -41,6 +44,7 @@ import {
   readWealthRating,
   supported,
   turnOfTheYear,
+  uncountScene,
   WEALTH_LADDER,
   type Wealth,
 } from "../../../../src/rules/chronicle/campaign/wealth.ts";
@@ -185,6 +189,21 @@ describe("the calendar", () => {
     expect(nextEntry([])).toBeUndefined();
   });
 
+  it("R000-1.04-51 a scene is played by those whom it names, once it is due; then comes what is next for each of them", () => {
+    const more = [
+      { id: "feud", day: 12, kind: "scene", who: ["Ella", "Odo"], what: "" },
+      { id: "wedding", day: 40, kind: "scene", who: ["Odo", "Wenna"], what: "" },
+    ].reduce<Calendar>((all, entry) => certain(addEntry(all, entry)), calendar);
+    expect(dueScene(more, ["Ella", "Odo"], 11)).toBeUndefined();
+    expect(dueScene(more, ["Ella", "Odo"], 12)?.id).toBe("feud");
+    expect(dueScene(more, ["Ella"], 12)?.id).toBe("talk");
+    expect(dueScene(more, ["Morten"], 90)).toBeUndefined();
+    const done = certain(finish(more, "feud"));
+    expect(nextForAll(done, ["Wenna", "Odo", "Ella", "Nobody"]).map(({ id }) => id)).toEqual(["talk", "wedding"]);
+    expect(certain(reopen(done, "feud"))).toEqual(more);
+    expect(reopen(more, "feud").ok).toBe(false);
+  });
+
   it("refuses what is no entry, and says which part", () => {
     const base = { id: "x", day: 1, kind: "scene", who: [], what: "" };
     const wrong = [{ id: "ship" }, { day: 1.5 }, { kind: "feast" }, { who: "Ella" }, { what: 4 }];
@@ -239,6 +258,17 @@ describe("wealth", () => {
     expect(turnOfTheYear({ ...at(1), pending: -1 }).rating).toBe(1);
     expect(countScene(at(2), "gains", 1).pending).toBe(1);
     expect(CHRONICLE_OPTIONS["wealth.scenesPerStep"].default).toBe(3);
+  });
+
+  it("R000-1.04-51 a scene that was counted can be taken back, with the step that it earned", () => {
+    for (const direction of ["gains", "setbacks"] as const) {
+      let wealth = at(2);
+      for (let times = 0; times < 7; times++) {
+        const counted = countScene(wealth, direction, 3);
+        expect(uncountScene(counted, direction, 3)).toEqual(wealth);
+        wealth = counted;
+      }
+    }
   });
 
   it("R000-1.04-07 supports goods, men and ships in proportion", () => {

@@ -32,9 +32,16 @@ export const battleStarter: Starter = {
         { id: MADE, label: say("BNB.StartBattle.made"), ready: false },
         { id: PASTED, label: say("BNB.StartBattle.pasted"), ready: false },
       ].map((one) => ({ ...one, chosen: one.id === map })),
+      title: given.title ?? "",
       seed: given.seed ?? "",
       text: given.mapText ?? "",
     };
+  },
+  /** The standing defender, or the ambusher, chooses the battlefield; of one who is away nobody waits for it. */
+  leftTo(form, { players }) {
+    const side: Side = form.kind === "ambushed" ? "attacker" : "defender";
+    const player = players.find(({ id }) => id === form[`${side}.player`]);
+    return player?.here && !player.me ? player : undefined;
   },
   read(form, input) {
     const map = chosenMap(form);
@@ -90,8 +97,17 @@ function sideForm(input: StartInput, side: Side, armies: readonly Candidate[], a
     })),
     typed: picked === "",
     players: players.map((one) => ({ id: one.id, name: one.label ?? one.name, chosen: one.id === player })),
-    troops: TROOP_TYPES.map((type) => ({ type, label: say(`BNB.Battle.TroopType.${type}`) })),
-    leaders: leaders(input).map(({ uuid, name, tactics }) => ({ uuid, label: `${name} ${tactics}` })),
+    name: given[`${side}.name`] ?? "",
+    troops: TROOP_TYPES.map((type) => ({
+      type,
+      label: say(`BNB.Battle.TroopType.${type}`),
+      count: given[`${side}.${type}`] ?? "",
+    })),
+    leaders: leaders(input).map(({ uuid, name, tactics }) => ({
+      uuid,
+      label: `${name} ${tactics}`,
+      chosen: uuid === given[`${side}.leader`],
+    })),
   };
 }
 

@@ -1,23 +1,19 @@
 /** A battle on a hex scene: the land, a token for each unit, and a drag as a move. */
 import { mapOf } from "../../../../rules/chronicle/battle/board.ts";
 import type { BattleState, Unit } from "../../../../rules/chronicle/battle/state.ts";
-import { landFile } from "../../../draw/hex/standalone.ts";
+import { counterLooks } from "../../scene/counters.ts";
 import { type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
+import { cellOfToken, hexGround, hexScene } from "../../scene/hexes.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { aimAt } from "./aim.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 import { litOf, moveCost } from "./highlights.view.ts";
-import { cellOfToken, hexScene, placeOf, readyPicture, sceneSize, tokenLooks } from "./scene-plan.ts";
+import { counterOf, placeOf } from "./scene-plan.ts";
 
 export const battleScene = sceneHands<BattleState>({
   scene: ({ map }) => hexScene(mapOf(map).grid),
-  ground({ map }) {
-    const src = readyPicture(map);
-    if (src !== undefined) return { src };
-    const { width, height } = sceneSize(mapOf(map).grid);
-    return { svg: landFile(mapOf(map), width, height) };
-  },
+  ground: ({ map }) => hexGround(map, mapOf(map)),
   pieces(look) {
     const state = battleOf(look);
     return state.units.map(
@@ -26,7 +22,7 @@ export const battleScene = sceneHands<BattleState>({
         name: standing(look, unit),
         actor: look.seats.find((info) => info.seat === unit.side)?.actor ?? "",
         place: { ...placeOf(state, unit), name: standing(look, unit) },
-        token: tokenLooks(unit, tintOf(tinctureOf(look, unit.side))),
+        token: counterLooks(counterOf(unit), tintOf(tinctureOf(look, unit.side))),
       }),
     );
   },

@@ -3,5 +3,11 @@ import { command } from "../../../../rules/command/conflict.ts";
 import type { Kind } from "../../kinds.ts";
 import { commandBoard } from "./command-board.ts";
 import { commandStarter } from "./command-starter.ts";
+import { commandScene } from "./scene.ts";
 
-export const commandKind: Kind = { conflict: command, board: commandBoard, starter: commandStarter };
+export const commandKind: Kind = {
+  conflict: command,
+  board: commandBoard,
+  starter: commandStarter,
+  scene: commandScene,
+};

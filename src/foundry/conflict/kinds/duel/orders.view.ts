@@ -8,7 +8,7 @@ import {
   type FightOrder,
   isAct,
 } from "../../../../rules/chronicle/duel/orders.ts";
-import { actionChance, actionChances } from "../../../../rules/chronicle/duel/rating/chances.ts";
+import { actionChance, actionChances, breakChance } from "../../../../rules/chronicle/duel/rating/chances.ts";
 import type { DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
 import { ACTION, type Action } from "../../../../rules/chronicle/duel/strike/actions.ts";
 import { fightOrders, openActions } from "../../../../rules/chronicle/duel/strike/open-actions.ts";
@@ -135,12 +135,25 @@ function orderView(scene: BoardScene, state: DuelState, fighter: Fighter) {
       index,
       words: orderInWords(scene, key, order),
       chosen: same(order, chosen),
+      chances: otherChances(state, fighter, order, say),
     })),
     // Out of reach of everybody there is nothing but something else.
     othersOpen: cards.every(({ barred }) => barred !== ""),
     ready: chosen !== undefined && !scene.table.match.conflict.refusal(state, key, chosen),
     readyWords: chosen ? orderInWords(scene, key, chosen) : "",
   };
+}
+
+/** What is rolled besides the cards: a shot against each answer to it, and breaking out of a hold. */
+function otherChances(state: DuelState, fighter: Fighter, order: FightOrder, say: Say) {
+  const check = checkIn(state);
+  if (order.do === "breakHold" || order.do === "breakTackle")
+    return [{ defence: "", chance: toFloat(breakChance(check, state, fighter.id, order)) }];
+  if (order.do !== "shoot") return [];
+  return actionChances(check, state, fighter.id, order).map(({ defence, chance }) => ({
+    defence: defenceWord(defence, say),
+    chance: toFloat(chance),
+  }));
 }
 
 function effectWords(action: Action, say: Say): string {

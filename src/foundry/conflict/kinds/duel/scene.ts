@@ -5,9 +5,10 @@ import { say, sayProblem } from "../../../say.ts";
 import { actorsOf, facesOf } from "../../page/seats.ts";
 import type { Costed } from "../../scene/costed.ts";
 import { type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
+import { squareGround, squareScene, squareUnder } from "../../scene/squares.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { openMoves } from "./field.view.ts";
-import { blockedGround, placeOf, squareScene, squareUnder, tokenLooks } from "./scene-plan.ts";
+import { placeOf, tokenLooks } from "./scene-plan.ts";
 
 function duelOf({ table }: BoardScene): DuelState {
   return table.match.state as DuelState;
@@ -16,7 +17,7 @@ function duelOf({ table }: BoardScene): DuelState {
 export const duelScene = sceneHands<DuelState>({
   scene: ({ field }) => squareScene(field, say("BNB.DuelBoard.metre")),
   ground({ field }) {
-    const svg = blockedGround(field);
+    const svg = squareGround(field);
     return svg === undefined ? undefined : { svg };
   },
   pieces(look, page) {

@@ -38,11 +38,12 @@ interface Sheet {
   readonly maimed?: Readonly<Record<string, SkirmishWound>>;
 }
 
-/** Characters whose sheet has a profile for this book. */
+/** Characters whose sheet has a profile for this book. The dead have no place in a fight. */
 export function fightersOf(candidates: readonly Candidate[]): Candidate[] {
-  return candidates.filter(
-    ({ type, system }) => type === "character" && (system as Sheet).skirmish.hp >= 0 && mostHp(system as Sheet) > 0,
-  );
+  return candidates.filter(({ type, system, dead = false }) => {
+    if (type !== "character" || dead) return false;
+    return (system as Sheet).skirmish.hp >= 0 && mostHp(system as Sheet) > 0;
+  });
 }
 
 function mostHp({ skirmish }: Sheet): number {

@@ -1,7 +1,13 @@
-/** Skirmish: its engine, its board and the form that begins it, fetched together. */
+/** Skirmish: its engine, its board, the form that begins it and its scene, fetched together. */
 import { skirmish } from "../../../../rules/skirmish/conflict.ts";
 import type { Kind } from "../../kinds.ts";
+import { skirmishScene } from "./scene.ts";
 import { skirmishBoard } from "./skirmish-board.ts";
 import { skirmishStarter } from "./skirmish-starter.ts";
 
-export const skirmishKind: Kind = { conflict: skirmish, board: skirmishBoard, starter: skirmishStarter };
+export const skirmishKind: Kind = {
+  conflict: skirmish,
+  board: skirmishBoard,
+  starter: skirmishStarter,
+  scene: skirmishScene,
+};

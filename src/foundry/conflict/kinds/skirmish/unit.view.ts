@@ -1,5 +1,6 @@
 /** A unit of ranks: every figure in its row, wounds, gear and what it can bear; its morale with the exact odds. */
 
+import type { TroopType } from "../../../../rules/chronicle/battle/muster/troops.ts";
 import { rowOf } from "../../../../rules/skirmish/attack/rows.ts";
 import { heartOf, isCarriedByBanner, mustCheck } from "../../../../rules/skirmish/heart/check.ts";
 import { heartParts, MORALE_DIE, moraleChance, moraleOdds } from "../../../../rules/skirmish/heart/morale.ts";
@@ -27,22 +28,24 @@ import { agentName, legalActs, pickedAgent, skirmishOf, unitOfOrder } from "./co
 
 const FOOT = ["lightInfantry", "lightInfantry", "mediumInfantry"] as const;
 
-/** The same counter as in a battle: figures in the disc, those who stand against those who came in the bar. */
-export function counterOf(scene: BoardScene, unit: Unit): string {
-  const state = skirmishOf(scene);
+/** The troops of a battle that its like figures look most like. */
+export function troopOf(state: SkirmishState, unit: Unit): TroopType {
   const agents = agentsOf(state, unit.id);
   const first = agents.find(({ unique }) => !unique) ?? agents[0];
   const carries = (test: (weapon: string) => boolean) => first?.hands.some(test) ?? false;
-  const troop = first?.fighter.mounted
-    ? "mediumCavalry"
-    : carries((weapon) => (BOWS as readonly string[]).includes(weapon) || weapon === "crossbow" || weapon === "sling")
-      ? "bowmen"
-      : carries((weapon) => weapon === "spear")
-        ? "pikemen"
-        : (FOOT[first?.fighter.armour ?? 0] ?? "heavyInfantry");
+  if (first?.fighter.mounted) return "mediumCavalry";
+  if (carries((weapon) => (BOWS as readonly string[]).includes(weapon) || weapon === "crossbow" || weapon === "sling"))
+    return "bowmen";
+  if (carries((weapon) => weapon === "spear")) return "pikemen";
+  return FOOT[first?.fighter.armour ?? 0] ?? "heavyInfantry";
+}
+
+/** The same counter as in a battle: figures in the disc, those who stand against those who came in the bar. */
+export function counterOf(scene: BoardScene, unit: Unit): string {
+  const state = skirmishOf(scene);
   const figures = figuresIn(state, unit.id);
   return drawCounter({
-    troop,
+    troop: troopOf(state, unit),
     side: unit.seat === state.seats[0] ? "attacker" : "defender",
     strength: String(figures),
     left: figures / unit.start,

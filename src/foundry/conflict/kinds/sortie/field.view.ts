@@ -22,7 +22,7 @@ const FARTHEST_DRAWN = 6;
 /** A counter's middle in its row; its name stands below it. */
 const MIDDLE = 0.32;
 
-interface Spot {
+export interface Spot {
   readonly x: number;
   readonly row: number;
 }
@@ -85,7 +85,7 @@ export function fieldView(scene: BoardScene) {
 }
 
 /** The first seat on the left in its order; the other across from its nearest enemies. */
-function spotsOf(state: SortieState): Readonly<Record<string, Spot>> {
+export function spotsOf(state: SortieState): Readonly<Record<string, Spot>> {
   const [left, right] = state.seats.map((seat) => readyUnits(state, seat)) as [Unit[], Unit[]];
   const rows = Math.max(left.length, right.length);
   const spots: Record<string, Spot> = {};

@@ -1,7 +1,8 @@
-/** Sortie: its engine, its board and the form that begins it, fetched together. */
+/** Sortie: its engine, its board, the form that begins it and its scene, fetched together. */
 import { sortie } from "../../../../rules/sortie/conflict.ts";
 import type { Kind } from "../../kinds.ts";
+import { sortieScene } from "./scene.ts";
 import { sortieBoard } from "./sortie-board.ts";
 import { sortieStarter } from "./sortie-starter.ts";
 
-export const sortieKind: Kind = { conflict: sortie, board: sortieBoard, starter: sortieStarter };
+export const sortieKind: Kind = { conflict: sortie, board: sortieBoard, starter: sortieStarter, scene: sortieScene };

@@ -1,5 +1,6 @@
 /** One unit: its counter, what it is, its floating pool die by die, and what has befallen it. */
 
+import type { TroopType } from "../../../../rules/chronicle/battle/muster/troops.ts";
 import { isCavalry } from "../../../../rules/sortie/state.ts";
 import { basicParts, type Part } from "../../../../rules/sortie/units/modifiers.ts";
 import { penaltyDice } from "../../../../rules/sortie/units/pool.ts";
@@ -17,14 +18,17 @@ const HORSE = { light: "lightCavalry", medium: "mediumCavalry", heavy: "heavyCav
 /** Beyond this many the pool is told in figures only. */
 const MOST_DICE = 12;
 
+/** The troops of a battle that it looks like: what most of it is made of. */
+export function troopOf(unit: Unit): TroopType {
+  return unit.archers ? "bowmen" : (isCavalry(unit) ? HORSE : FOOT)[unit.makes[0]!.armour];
+}
+
 /** The same counter as in a battle: pool in the disc, numbers against the largest unit in the bar. */
 export function counterOf(scene: BoardScene, unit: Unit): string {
   const state = sortieOf(scene);
-  const make = unit.makes[0]!;
-  const troop = unit.archers ? "bowmen" : (isCavalry(unit) ? HORSE : FOOT)[make.armour];
   const largest = Math.max(...Object.values(state.units).map(({ size }) => size));
   return drawCounter({
-    troop,
+    troop: troopOf(unit),
     side: unit.seat === state.seats[0] ? "attacker" : "defender",
     strength: figures(unit.pool + unit.opening),
     left: unit.size / largest,

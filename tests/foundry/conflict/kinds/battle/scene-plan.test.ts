@@ -1,13 +1,8 @@
 /** A battle's scene in plain values: where tokens stand, which move, and that pixels and hexes agree. */
 import { expect, test } from "vitest";
-import {
-  cellOfToken,
-  placeOf,
-  readyPicture,
-  sceneSize,
-  tokenAt,
-  tokenLooks,
-} from "../../../../../src/foundry/conflict/kinds/battle/scene-plan.ts";
+import { counterOf, placeOf } from "../../../../../src/foundry/conflict/kinds/battle/scene-plan.ts";
+import { counterLooks } from "../../../../../src/foundry/conflict/scene/counters.ts";
+import { cellOfToken, readyPicture, sceneSize, tokenAt } from "../../../../../src/foundry/conflict/scene/hexes.ts";
 import { type PlainToken, tokenChanges } from "../../../../../src/foundry/conflict/scene/tokens.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { mapOf } from "../../../../../src/rules/chronicle/battle/board.ts";
@@ -53,7 +48,7 @@ test("ready maps have their picture, others none", () => {
 
 test("a token's picture shows how many quarters of its unit are left, in the colour of its side", () => {
   const shown = (losses: number) =>
-    tokenLooks({ side: "attacker", type: "pikemen", size: 80, losses }, "#9b2d20").texture;
+    counterLooks(counterOf({ side: "attacker", type: "pikemen", size: 80, losses }), "#9b2d20").texture;
   expect([0, 19, 20, 41, 61, 80].map((losses) => shown(losses).src.split("/").at(-1))).toEqual(
     ["", "", "-3", "-2", "-1", "-1"].map((quarters) => `attacker-pikemen${quarters}.svg`),
   );

@@ -45,6 +45,25 @@ describe("a battle's form", () => {
     expect(html).toContain("The fords of Harrowgate");
   });
 
+  test("R000-5.03-51 the standing defender, or the ambusher, chooses the battlefield, if he is here and another", () => {
+    const chooser = (more: object, players = INPUT.players) =>
+      battleStarter.leftTo!({ ...TWO, ...more }, { ...INPUT, players })?.id;
+    expect(chooser({})).toBe("u2");
+    expect(chooser({ kind: "ambushed" })).toBeUndefined();
+    expect(chooser({ kind: "ambushed", "attacker.player": "u2", "defender.player": "u1" })).toBe("u2");
+    expect(chooser({ "defender.player": "" })).toBeUndefined();
+    expect(
+      chooser(
+        {},
+        INPUT.players.map((one) => ({ ...one, here: one.me })),
+      ),
+    ).toBeUndefined();
+    // What the other filled in stands in the form that comes to him.
+    const given = { ...TWO, title: "The ford", "defender.army": "", "defender.name": "Band", "defender.pikemen": "40" };
+    const html = render("conflict/start-battle", { start: battleStarter.context({ ...INPUT, given }) });
+    for (const value of ["The ford", "Band", "40"]) expect(html).toContain(`value="${value}"`);
+  });
+
   test("two armies make a battle that can begin, with two different colours", () => {
     const read = battleStarter.read(TWO, INPUT);
     if (!read.ok) throw new Error(read.problem.key);

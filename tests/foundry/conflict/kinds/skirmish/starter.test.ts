@@ -230,3 +230,31 @@ test("a form that is drawn again shows what stands in it, with the rows that wer
   expect([field("name").value, field("shield").ticked, field("helmet").ticked]).toEqual(["Foxes", true, false]);
   expect(render("conflict/start-skirmish", { start: skirmishStarter.context({ ...INPUT, given }) })).toContain("Foxes");
 });
+
+test("R000-4.06-51 the dead are not offered as fighters, and one who was dropped does not fight", () => {
+  const sheet = {
+    skirmish: { hp: 4, hpMax: 4, attacks: 2, might: 3, armour: 0, capture: 1, death: 0, agility: 0, finesse: 0 },
+  };
+  const one = {
+    uuid: "Actor.w",
+    name: "Wat",
+    type: "character",
+    img: "",
+    tincture: "",
+    owner: "rosa",
+    items: [],
+    picked: false,
+  };
+  const offered = (dead: boolean) => {
+    const input = { ...INPUT, candidates: [{ ...one, system: sheet, dead }] };
+    const setup = certain(skirmishStarter.read({ ...TWO, "red.1.character": "Actor.w" }, input)).setup;
+    return [
+      render("conflict/start-skirmish", { start: skirmishStarter.context(input) }).includes("Wat"),
+      JSON.stringify(setup).includes("Wat"),
+    ];
+  };
+  expect([offered(false), offered(true)]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});

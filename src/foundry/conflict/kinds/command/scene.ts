@@ -1,0 +1,77 @@
+/** A Command battle on a hex scene: the land, a token for each unit, and a drag as the order that the board would give. */
+import type { CommandOrder } from "../../../../rules/command/orders.ts";
+import type { CommandState } from "../../../../rules/command/state.ts";
+import type { Unit } from "../../../../rules/command/units/unit.ts";
+import { ROUT_DAMAGE } from "../../../../rules/command/vocabulary.ts";
+import { distance } from "../../../../rules/hex/distance.ts";
+import { actorsOf } from "../../page/seats.ts";
+import { type Counter, counterLooks, counterPicture } from "../../scene/counters.ts";
+import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
+import { cellOfToken, hexGround, hexScene, tokenAt } from "../../scene/hexes.ts";
+import type { Place } from "../../scene/tokens.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { owedOf } from "../../window/owed.view.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { aimAt, unitOn } from "./aim.view.ts";
+import { commandOf, gridOf } from "./common.view.ts";
+import { type Lit, litOf } from "./highlights.view.ts";
+import { landOf } from "./land.view.ts";
+
+export const commandScene = sceneHands<CommandState>({
+  scene: (state) => hexScene(landOf(state).grid),
+  ground: (state) => hexGround(state.map, landOf(state)),
+  pieces(look, page) {
+    const state = commandOf(look);
+    const actors = actorsOf(page);
+    return Object.values(state.units).map((unit): Piece => {
+      const name = look.say("BNB.OnScene.points", { name: unit.name, points: unit.points });
+      return {
+        id: unit.id,
+        name,
+        ...behind(look, unit.seat, actors[unit.id]),
+        place: { ...placeOf(look, unit), name },
+        token: counterLooks(counterOf(state, unit), tintOf(tinctureOf(look, unit.seat))),
+      };
+    });
+  },
+  order,
+});
+
+function counterOf(state: CommandState, unit: Unit): Counter {
+  return {
+    troop: unit.class === "archers" ? "bowmen" : unit.class,
+    first: unit.seat === state.seats[0],
+    left: (ROUT_DAMAGE - unit.damage) / ROUT_DAMAGE,
+  };
+}
+
+function placeOf(look: BoardScene, unit: Unit): Place {
+  if (unit.status !== "field" || unit.cell < 0) return { hidden: true };
+  const picture = counterPicture(counterOf(commandOf(look), unit));
+  return { ...tokenAt(gridOf(look), unit.cell), hidden: false, "texture.src": picture };
+}
+
+/** Onto an empty hex means going there; onto an enemy, whatever can be done to it: strike, shoot, or charge. */
+function order(look: BoardScene, unit: string, to: { x: number; y: number }): DragOrder {
+  if (owedOf(look, "deployLine")) return { why: look.say("BNB.OnScene.lineOnBoard") };
+  const lit = litOf(look);
+  if (lit.unit?.id !== unit || lit.demand === "") return { why: "" };
+  const cell = cellOfToken(gridOf(look), to);
+  const found = lit.cells.get(cell)?.orders ?? [];
+  const wanted = found.length > 1 ? found.filter((one) => !isCharge(one)) : found;
+  const given = wanted[0] ?? chargeAt(look, lit, cell);
+  if (given) return { key: lit.demand, order: given };
+  return { why: found.length > 1 ? look.say("BNB.OnScene.whomToCharge") : aimAt(look, lit, cell).words };
+}
+
+function isCharge(order: CommandOrder): order is CommandOrder & { act: "charge"; target: string; to: number } {
+  return "act" in order && order.act === "charge";
+}
+
+/** From the nearest of the hexes that it may charge that enemy from. */
+function chargeAt(look: BoardScene, { cells, unit }: Lit, cell: number): CommandOrder | undefined {
+  const enemy = unitOn(look, cell);
+  const charges = [...cells.values()].flatMap(({ orders }) => orders.filter(isCharge));
+  const far = ({ to }: { to: number }) => distance(gridOf(look), unit!.cell, to);
+  return charges.filter(({ target }) => target === enemy?.id).sort((a, b) => far(a) - far(b))[0];
+}

@@ -1,0 +1,97 @@
+/** A Skirmish on a scene of squares: a token for each unit, and a drag as the move that the board would order. */
+import {
+  agentsOf,
+  figuresIn,
+  leaderOf,
+  onField,
+  type SkirmishState,
+  type Unit,
+} from "../../../../rules/skirmish/state.ts";
+import type { Ground } from "../../../../rules/skirmish/vocabulary.ts";
+import { say, sayProblem } from "../../../say.ts";
+import { actorsOf } from "../../page/seats.ts";
+import { type Counter, counterLooks, counterPicture } from "../../scene/counters.ts";
+import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
+import { type Patch, squareCorner, squareGround, squareScene, squareUnder } from "../../scene/squares.ts";
+import type { Place } from "../../scene/tokens.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { acting, skirmishOf } from "./common.view.ts";
+import { litSpaces } from "./field.view.ts";
+import { troopOf } from "./unit.view.ts";
+
+/** Ground in the colours that the hex maps give to what is like it. */
+const FILLS: Readonly<Record<Ground, string>> = {
+  rough: "#e6d6b4",
+  water: "#bcd0dc",
+  climb: "#d4c19d",
+  obstacle: "#ead1ae",
+  high: "#d4c19d",
+  cover: "#d5dcbd",
+};
+
+export const skirmishScene = sceneHands<SkirmishState>({
+  scene: ({ field }) => squareScene(field, ""),
+  ground(state) {
+    const svg = squareGround(state.field, patches(state));
+    return svg === undefined ? undefined : { svg };
+  },
+  pieces(look, page) {
+    const state = skirmishOf(look);
+    const actors = actorsOf(page);
+    return Object.values(state.units).map((unit): Piece => {
+      const leader = leaderOf(state, unit.id) ?? agentsOf(state, unit.id)[0];
+      const name = standing(look, unit);
+      return {
+        id: unit.id,
+        name,
+        ...behind(look, unit.seat, actors[unit.id] || actors[leader?.id ?? ""]),
+        place: { ...placeOf(state, unit), name },
+        token: counterLooks(counterOf(state, unit), tintOf(tinctureOf(look, unit.seat))),
+      };
+    });
+  },
+  order,
+});
+
+function patches({ ground }: SkirmishState): Patch[] {
+  return Object.entries(ground).map(([key, { kind }]) => {
+    const [x = 0, y = 0] = key.split(",").map(Number);
+    return { x, y, fill: FILLS[kind] };
+  });
+}
+
+function counterOf(state: SkirmishState, unit: Unit): Counter {
+  return {
+    troop: troopOf(state, unit),
+    first: unit.seat === state.seats[0],
+    left: figuresIn(state, unit.id) / Math.max(1, unit.start),
+  };
+}
+
+function placeOf(state: SkirmishState, unit: Unit): Place {
+  if (!onField(unit)) return { hidden: true };
+  return { ...squareCorner(unit.at), hidden: false, "texture.src": counterPicture(counterOf(state, unit)) };
+}
+
+/** A counter stands upright however its unit faces: the name says it. */
+function standing(look: BoardScene, unit: Unit): string {
+  return look.say("BNB.OnScene.facing", {
+    name: unit.name,
+    left: figuresIn(skirmishOf(look), unit.id),
+    facing: look.say(`BNB.Skirmish.Facing.${unit.facing}`),
+  });
+}
+
+function order(look: BoardScene, id: string, to: { x: number; y: number }): DragOrder {
+  const state = skirmishOf(look);
+  const unit = state.units[id];
+  const demand = acting(look);
+  if (!unit || !demand) return { why: "" };
+  const { x, y } = squareUnder(to);
+  const space = litSpaces(look, state, unit).find((lit) => lit.x === x && lit.y === y);
+  if (space) return { key: demand.key, order: { act: space.act, unit: id, to: { x, y } } };
+  const refused = look.table.match.conflict.refusal(state, demand.key, { act: "move", unit: id, to: { x, y } });
+  const moves = demand.kind === "declareMoves" || demand.kind === "moveUnits";
+  return { why: moves && refused ? sayProblem(refused) : say("BNB.OnScene.notItsMove", { name: unit.name }) };
+}

@@ -1,0 +1,109 @@
+/**
+ * A Sortie on a scene without a grid, in plain values. The book knows no map: tokens stand as the board draws them, and
+ * a drag says towards whom, or back. What that means for what is asked now is looked up in the engine's own list.
+ */
+import type { SortieOrder } from "../../../../rules/sortie/orders.ts";
+import type { SortieState } from "../../../../rules/sortie/state.ts";
+import type { Terrain } from "../../../../rules/sortie/vocabulary.ts";
+import { type Spot, spotsOf } from "./field.view.ts";
+
+const WIDTH = 2000;
+const ROW = 220;
+const LEAST_ROWS = 4;
+/** A token's width. */
+export const TOKEN = 120;
+/** How far back a token must be dragged to mean it. */
+const BACK = TOKEN / 2;
+
+const COLORS: Readonly<Record<Terrain, string>> = {
+  clear: "#f4edda",
+  open: "#f4edda",
+  mixed: "#e6d6b4",
+  cluttered: "#ead1ae",
+  brush: "#d5dcbd",
+  scrub: "#d5dcbd",
+  cliffs: "#d4c19d",
+  marsh: "#d7dfd0",
+};
+
+function heightOf({ mustered, units }: SortieState): number {
+  const most = Math.max(
+    ...Object.keys(mustered).map((seat) => Object.values(units).filter((unit) => unit.seat === seat).length),
+  );
+  return Math.max(LEAST_ROWS, most) * ROW;
+}
+
+export function openScene(state: SortieState) {
+  return {
+    width: WIDTH,
+    height: heightOf(state),
+    color: COLORS[state.terrain],
+    grid: { type: 0, size: TOKEN, alpha: 0, color: "#55493c", distance: 1, units: "" },
+  };
+}
+
+/** Upper left corners of the tokens of all who are ready. */
+export function cornersOf(state: SortieState): Readonly<Record<string, { x: number; y: number }>> {
+  const spots: Readonly<Record<string, Spot>> = spotsOf(state);
+  const rows = Math.max(1, ...Object.values(spots).map(({ row }) => row + 1));
+  const height = heightOf(state);
+  return Object.fromEntries(
+    Object.entries(spots).map(([id, { x, row }]) => [
+      id,
+      { x: Math.round((x / 100) * WIDTH - TOKEN / 2), y: Math.round(((row + 0.5) / rows) * height - TOKEN / 2) },
+    ]),
+  );
+}
+
+/** What a drag says. */
+export type Drag = { readonly onto: string } | { readonly back: true } | { readonly towards: readonly string[] };
+
+export function dragOf(state: SortieState, id: string, to: { x: number; y: number }): Drag {
+  const corners = cornersOf(state);
+  const far = (other: string) => Math.hypot(corners[other]!.x - to.x, corners[other]!.y - to.y);
+  const others = Object.keys(corners)
+    .filter((other) => other !== id)
+    .sort((a, b) => far(a) - far(b));
+  const [nearest] = others;
+  if (nearest !== undefined && far(nearest) < TOKEN) return { onto: nearest };
+  const seat = state.units[id]!.seat;
+  const ahead = (to.x - (corners[id]?.x ?? to.x)) * (seat === state.seats[0] ? 1 : -1);
+  return ahead <= -BACK ? { back: true } : { towards: others.filter((other) => state.units[other]!.seat !== seat) };
+}
+
+/** The first order of the list that the drag can mean, in the order of what a person would expect. */
+export function orderOf(drag: Drag, orders: readonly SortieOrder[]): SortieOrder | undefined {
+  if ("back" in drag) return orders.find(isBack);
+  const whom = "onto" in drag ? [drag.onto] : drag.towards;
+  for (const id of whom) {
+    for (const is of TOWARDS) {
+      const found = orders.find((order) => is(order, id));
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+function isBack(order: SortieOrder): boolean {
+  if ("act" in order) return order.act === "fallBack";
+  if ("manoeuvre" in order) return order.manoeuvre === "retreat" && isPlain(order.dice);
+  return ("ground" in order && order.ground !== "stand") || ("place" in order && order.place === "withdraw");
+}
+
+/** A blow at those whom it meets. */
+export function isBlow(order: SortieOrder): boolean {
+  const blows: readonly string[] = ["attack", "charge"];
+  return "manoeuvre" in order && blows.includes(order.manoeuvre) && isPlain(order.dice);
+}
+
+/** No floating dice: those are for the board. */
+function isPlain(dice: Readonly<Record<string, number>>): boolean {
+  return Object.values(dice).every((count) => count === 0);
+}
+
+const TOWARDS: readonly ((order: SortieOrder, id: string) => boolean)[] = [
+  (order, id) => "act" in order && order.act === "advance" && order.target === id,
+  (order, id) => "act" in order && order.act === "press" && order.target === id,
+  (order, id) => "act" in order && order.act === "join" && order.unit === id,
+  (order, id) => "place" in order && "enemy" in order && order.enemy === id,
+];

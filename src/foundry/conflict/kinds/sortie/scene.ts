@@ -1,0 +1,68 @@
+/** A Sortie on a scene without a grid: a token for each company, and a drag as the order that the board would seal. */
+import type { SortieOrder } from "../../../../rules/sortie/orders.ts";
+import { opponents, type SortieState } from "../../../../rules/sortie/state.ts";
+import type { Unit } from "../../../../rules/sortie/units/unit.ts";
+import { actorsOf } from "../../page/seats.ts";
+import { type Counter, counterLooks, counterPicture } from "../../scene/counters.ts";
+import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
+import type { Place } from "../../scene/tokens.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { orderInWords } from "../../window/in-words.view.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
+import { cornersOf, dragOf, isBlow, openScene, orderOf } from "./scene-plan.ts";
+import { troopOf } from "./unit.view.ts";
+
+export const sortieScene = sceneHands<SortieState>({
+  scene: openScene,
+  ground: () => undefined,
+  pieces(look, page) {
+    const state = sortieOf(look);
+    const actors = actorsOf(page);
+    const corners = cornersOf(state);
+    return Object.values(state.units).map((unit): Piece => {
+      const name = look.say("BNB.OnScene.unit", { name: nameOf(look, unit.id), left: unit.size });
+      const at = corners[unit.id];
+      const picture = counterPicture(counterOf(state, unit));
+      const place: Place = at ? { ...at, hidden: false, "texture.src": picture } : { hidden: true };
+      return {
+        id: unit.id,
+        name,
+        ...behind(look, unit.seat, actors[unit.origin]),
+        place: { ...place, name },
+        token: counterLooks(counterOf(state, unit), tintOf(tinctureOf(look, unit.seat))),
+      };
+    });
+  },
+  order,
+});
+
+function counterOf(state: SortieState, unit: Unit): Counter {
+  const largest = Math.max(...Object.values(state.units).map(({ size }) => size));
+  return { troop: troopOf(unit), first: unit.seat === state.seats[0], left: unit.size / largest };
+}
+
+/** Floating dice are laid on the board: who is dragged onto an enemy attacks with none. */
+function order(look: BoardScene, id: string, to: { x: number; y: number }): DragOrder {
+  const state = sortieOf(look);
+  const demand = owed(look).find(({ key }) => subjectOf(key) === id);
+  const unit = state.units[id];
+  if (!demand || !unit) return { why: "" };
+  const drag = dragOf(state, id, to);
+  const legal = look.table.match.conflict.legal(state, demand.key) as readonly SortieOrder[];
+  const struck = "onto" in drag && opponents(state, unit).some((enemy) => enemy.id === drag.onto);
+  const given = (struck ? legal.find(isBlow) : undefined) ?? orderOf(drag, legal);
+  if (!given) return { why: whyNot(look, unit, drag) };
+  const words = orderInWords(look, demand.key, given);
+  return {
+    key: demand.key,
+    order: given,
+    ...(demand.secret ? { told: look.say("BNB.OnScene.sealed", { words }) } : {}),
+  };
+}
+
+function whyNot(look: BoardScene, unit: Unit, drag: ReturnType<typeof dragOf>): string {
+  const name = nameOf(look, unit.id);
+  if ("onto" in drag) return look.say("BNB.OnScene.notOnto", { name, other: nameOf(look, drag.onto) });
+  return look.say("back" in drag ? "BNB.OnScene.notBack" : "BNB.OnScene.notForward", { name });
+}

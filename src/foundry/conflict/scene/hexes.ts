@@ -1,0 +1,55 @@
+/**
+ * A scene of hexes in plain values: its size and grid, and where a token stands on it. Hexes are stored as cells; pixels
+ * are reckoned here and nowhere else.
+ */
+import type { HexGrid } from "../../../rules/hex/grid.ts";
+import { READY_MAPS } from "../../../rules/hex/maps/ready.ts";
+import { cellUnder, centre, extent, SIZE, WIDTH } from "../../draw/hex/geometry.ts";
+import { type LandDrawn, landFile } from "../../draw/hex/standalone.ts";
+import { systemPath } from "../../system.ts";
+import type { Ground } from "./tokens.ts";
+
+/** The width of a hex in pixels: 20 of them make 2800, and the rounding of rows is least there. */
+const HEX = 140;
+const SCALE = HEX / WIDTH;
+/** Foundry's HEXEVENR: pointy-top, so that the rows without an indent are the even ones. */
+const HEX_EVEN_ROWS = 3;
+
+export function sceneSize(grid: HexGrid): { width: number; height: number } {
+  const { width, height } = extent(grid);
+  return { width: Math.round(width * SCALE), height: Math.floor(height * SCALE) };
+}
+
+/** The upper left corner of a token on that hex. */
+export function tokenAt(grid: HexGrid, cell: number): { x: number; y: number } {
+  const [x, y] = centre(grid, cell);
+  return { x: Math.round((x - WIDTH / 2) * SCALE), y: Math.round((y - SIZE) * SCALE) };
+}
+
+/** The hex under a token whose corner is there, or -1. */
+export function cellOfToken(grid: HexGrid, { x, y }: { x: number; y: number }): number {
+  return cellUnder(grid, [x / SCALE + WIDTH / 2, y / SCALE + SIZE]);
+}
+
+/** The shipped picture of a ready battlefield; undefined for a map of the table's own. */
+export function readyPicture(map: string): string | undefined {
+  const at = READY_MAPS.indexOf(map);
+  return at < 0 ? undefined : systemPath(`assets/maps/${at}.svg`);
+}
+
+/** A scene on that grid, whatever is played on it. */
+export function hexScene(grid: HexGrid) {
+  return {
+    ...sceneSize(grid),
+    color: "#b3a184",
+    grid: { type: HEX_EVEN_ROWS, size: HEX, alpha: 0.15, color: "#55493c", distance: 1, units: "" },
+  };
+}
+
+/** The land under the tokens: shipped for a ready map, drawn for any other. */
+export function hexGround(map: string | null, land: LandDrawn): Ground {
+  const src = map === null ? undefined : readyPicture(map);
+  if (src !== undefined) return { src };
+  const { width, height } = sceneSize(land.grid);
+  return { svg: landFile(land, width, height) };
+}

@@ -1,0 +1,234 @@
+/**
+ * What fights of the other books leave on the sheets, and bring to the next: a maimed fighter, a company that fights three
+ * sorties in a row, a unit of the Command book. Each fight is prepared to its end; forms and sheets are the real ones.
+ */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { CommandState } from "../../src/rules/command/state.ts";
+import type { AnyMatch } from "../../src/rules/conflict/match.ts";
+import type { SkirmishState } from "../../src/rules/skirmish/state.ts";
+import type { SortieState } from "../../src/rules/sortie/state.ts";
+import { showTracker } from "./support/conflict.ts";
+import { gather } from "./support/gather.ts";
+import { layOut, type Play, played } from "./support/prepared.ts";
+import { closeAll } from "./support/windows.ts";
+
+declare const Actor: any;
+declare const game: any;
+
+const {
+  seats: [rosa, tomas],
+} = gather(["Rosa", "Tomas"]);
+
+/** The end of the first such game that is as wanted. */
+function ended(kind: string, seed: string, play: Play, wanted: (match: AnyMatch) => boolean): AnyMatch {
+  for (let at = 0; at < 60; at++) {
+    let last: AnyMatch | undefined;
+    for (const match of played(kind, `${seed} ${at}`, 300, play)) last = match;
+    if (last?.conflict.outcome(last.state) && wanted(last)) return last;
+  }
+  throw new Error(`no ${kind} ${seed}`);
+}
+
+async function fought(title: string, match: AnyMatch): Promise<void> {
+  const { conflict, state } = match;
+  await layOut({ [title]: match }, () =>
+    Object.fromEntries(conflict.seats(state).map((seat, at) => [seat, at === 0 ? rosa.page : tomas.page])),
+  );
+}
+
+/** The form of that kind with somebody dropped on its first side. */
+async function formWith(
+  page: Page,
+  kind: string,
+  side: string,
+  name: string,
+): Promise<(field: string) => Promise<string>> {
+  await closeAll(page);
+  await showTracker(page);
+  await page.locator('.conflict-tracker [data-action="begin"]').click();
+  const form = page.locator("#bnb-start");
+  await form.locator(`[data-kind="${kind}"]`).click();
+  await form.locator(`[data-drop-side="${side}"]`).waitFor();
+  await page.evaluate(
+    ([who, where]) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", JSON.stringify({ type: "Actor", uuid: game.actors.getName(who).uuid }));
+      const target = document.querySelector(`#bnb-start [data-drop-side="${where}"]`)!;
+      target.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    [name, side] as const,
+  );
+  await page.waitForFunction(
+    ([who, where]) => document.querySelector<HTMLInputElement>(`#bnb-start [name="${where}.0.name"]`)?.value === who,
+    [name, side] as const,
+  );
+  return (field) => form.locator(`[name="${side}.0.${field}"]`).inputValue();
+}
+
+const uuidOf = (page: Page, name: string): Promise<string> =>
+  page.evaluate((who) => game.actors.getName(who).uuid, name);
+
+test("a fighter who was maimed in a Skirmish still is in the next one", async () => {
+  const { page } = rosa;
+  await page.evaluate(() =>
+    game.actors.getName("Ella Avitch").update({ system: { skirmish: { hp: 8, hpMax: 8, attacks: 2, might: 3 } } }),
+  );
+  const figure = (id: string, name: string, more: object) => ({ id, name, might: 3, hands: ["sword"], ...more });
+  const side = (seat: string, home: string, y: number, fighter: object) => ({
+    seat,
+    name: seat,
+    home,
+    quarter: true,
+    units: [{ id: `${seat}-1`, name: seat, at: { x: 4, y }, ranks: [], figures: [fighter] }],
+  });
+  const setup = {
+    field: { width: 9, height: 7, blocked: [] },
+    sides: [
+      side("red", "north", 2, figure("ella", "Ella Avitch", { pc: true, hp: 8, atk: 2 })),
+      side("blue", "south", 4, figure("raider", "Raider", { hp: 4, atk: 3 })),
+    ],
+    rounds: 12,
+  };
+  const choose = ({ conflict, state }: AnyMatch, key: string) => {
+    const legal = conflict.legal(state, key) as { act?: string; unit?: string; to?: { x: number; y: number } }[];
+    const closes = legal.find(({ act, unit, to }) => act === "move" && unit === "red-1" && to?.x === 4 && to.y === 3);
+    return legal.find(({ act }) => act === "fight") ?? closes;
+  };
+  const actors = { ella: await uuidOf(page, "Ella Avitch") };
+  const ellaIn = ({ state }: AnyMatch) => (state as SkirmishState).agents.ella!;
+  const match = ended("skirmish", "maimed", { setup, choose, actors }, (one) => {
+    const { fate, wounds, damage } = ellaIn(one);
+    return fate === "up" && damage > 0 && wounds.length > 0;
+  });
+  const { damage, wounds } = ellaIn(match);
+  await fought("The Maiming", match);
+  const sheet = () =>
+    page.evaluate(() => {
+      const { skirmish, maimed } = game.actors.getName("Ella Avitch").system;
+      return {
+        hp: skirmish.hp,
+        wounds: Object.values<any>(maimed).map(({ kind, permanent }) => ({ kind, permanent })),
+      };
+    });
+  const left = wounds.map(({ kind, permanent }) => ({ kind, permanent }));
+  await expect.poll(sheet).toMatchObject({ hp: 8 - damage, wounds: expect.arrayContaining(left) });
+  // Its end offers what is to be done about it.
+  await page.evaluate(() => {
+    const report = game.journal.getName("The Chronicle").pages.getName("The Maiming");
+    return report.parent.sheet.render({ force: true, pageId: report.id });
+  });
+  await page.locator('[data-action="openTable"]').first().click();
+  await page.locator('.bnb.conflict [data-action="mend"]', { hasText: "Ella Avitch" }).click();
+  await page.locator(".bnb.sheet.character", { hasText: "Ella Avitch" }).waitFor();
+  // The next fight is begun with what the sheet says.
+  await formWith(page, "skirmish", "red", "Ella Avitch");
+  await page.locator('#bnb-start [name="blue.player"]').selectOption({ label: "Tomas" });
+  await page.locator('#bnb-start button[type="submit"]').click();
+  await page.locator(".conflict-board.skirmish").waitFor();
+  const begun = await page.evaluate(() => {
+    const pages = game.journal.contents.flatMap((journal: any) => journal.pages.contents);
+    const { setup: text } = pages.filter((one: any) => one.type === "skirmish").at(-1).system;
+    return JSON.parse(text).sides[0].units[0].figures[0];
+  });
+  expect(begun).toMatchObject({ name: "Ella Avitch", hp: 8, damage });
+  expect(begun.wounds).toEqual(expect.arrayContaining(left.map((wound) => expect.objectContaining(wound))));
+});
+
+test("the same company fights three sorties in a row from its sheet", async () => {
+  const { page } = rosa;
+  await page.evaluate(async () => {
+    const sortie = { size: "300", kind: "infantry", armour: "medium", level: "1", commander: "1" };
+    await Actor.create({ name: "Thrice Wolves", type: "unit", system: { book: "sortie", sortie } });
+  });
+  const actors = { "north-1": await uuidOf(page, "Thrice Wolves") };
+  const lost = () =>
+    page.evaluate(() => {
+      const { dead = "", injured = "" } = game.actors.getName("Thrice Wolves").system.sortie;
+      return Number(dead) + Number(injured);
+    });
+  let gone = 0;
+  for (const time of ["first", "second", "third"]) {
+    const shown = await formWith(page, "sortie", "north", "Thrice Wolves");
+    expect(await shown("size")).toBe(String(300 - gone));
+    const pool = await shown("pool");
+    await closeAll(page);
+    const unit = { kind: "infantry", armour: "medium", level: 1, commander: 1 };
+    const setup = {
+      armies: [
+        {
+          seat: "north",
+          name: "North",
+          units: [
+            {
+              ...unit,
+              id: "north-1",
+              name: "Wolves",
+              size: 300 - gone,
+              ...(pool === "" ? {} : { pool: Number(pool) }),
+            },
+          ],
+        },
+        { seat: "south", name: "South", units: [{ ...unit, id: "south-1", name: "Lions", size: 240 }] },
+      ],
+      gap: 0,
+      rounds: 3,
+    };
+    const match = ended("sortie", `three ${time}`, { setup, actors }, ({ state }) => {
+      const { status, dead, injured } = (state as SortieState).units["north-1"]!;
+      return ["ready", "left", "fled"].includes(status) && dead + injured > 0;
+    });
+    const wolves = (match.state as SortieState).units["north-1"]!;
+    await fought(`The ${time} sortie`, match);
+    gone += wolves.dead + wolves.injured;
+    await expect.poll(lost).toBe(gone);
+    const kept = () => page.evaluate(() => game.actors.getName("Thrice Wolves").system.sortie.pool as string);
+    await expect.poll(kept).toBe(String(wolves.pool));
+  }
+  expect(gone).toBeGreaterThan(2);
+});
+
+test("a unit of the Command book keeps its points and its damage", async () => {
+  const { page } = rosa;
+  await page.evaluate(() =>
+    Actor.create({
+      name: "Kept Riders",
+      type: "unit",
+      system: { book: "command", command: { class: "lightCavalry", grade: "B" } },
+    }),
+  );
+  const uuid = await uuidOf(page, "Kept Riders");
+  const unit = (id: string, row: number, grade: string) => ({
+    id,
+    name: id,
+    class: "lightCavalry",
+    grade,
+    row,
+    col: 5,
+  });
+  const setup = {
+    armies: [
+      { seat: "north", name: "North", leadership: 12, units: [unit("north-1", 5, "C")] },
+      { seat: "south", name: "South", leadership: 8, units: [unit("south-1", 6, "A")] },
+    ],
+    turns: 2,
+  };
+  const choose = ({ conflict, state }: AnyMatch, key: string) =>
+    (conflict.legal(state, key) as { act?: string }[]).find(({ act }) => act === "attack");
+  const unitIn = ({ state }: AnyMatch) => (state as CommandState).units["north-1"]!;
+  const match = ended("command", "kept", { setup, choose, actors: { "north-1": uuid } }, (one) => {
+    const { status, damage } = unitIn(one);
+    return status === "field" && damage > 0;
+  });
+  const { points, damage } = unitIn(match);
+  await fought("The Kept Riders' day", match);
+  const sheet = () =>
+    page.evaluate(() => {
+      const { points: left, damage: hurt } = game.actors.getName("Kept Riders").system.command;
+      return { points: left, damage: hurt };
+    });
+  await expect.poll(sheet).toEqual({ points: String(points), damage: String(damage) });
+  const shown = await formWith(page, "command", "north", "Kept Riders");
+  expect([await shown("points"), await shown("damage")]).toEqual([String(points), String(damage)]);
+  expect([...rosa.errors, ...tomas.errors]).toEqual([]);
+});
