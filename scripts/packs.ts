@@ -1,14 +1,14 @@
 /** npm run packs: writes packs-source from the rules' tables and texts. A test fails when the two have drifted apart. */
-import { readFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { RULE_PAGES, RULES_ENTRY, rulePageId } from "../src/foundry/rule-pages.ts";
+import { RULE_BOOKS, type RuleBook, ruleEntryId, rulePageId, SUB_PAGES } from "../src/foundry/rule-pages.ts";
 import { readMap } from "../src/rules/hex/map-text.ts";
 import { READY_MAPS } from "../src/rules/hex/maps/ready.ts";
 import { certain } from "../src/rules/result.ts";
 import { drawnFiles } from "./drawings.ts";
-import { pageOf } from "./markdown.ts";
 import { inRoot, run } from "./root.ts";
+import { htmlOf, IN_JOURNAL } from "./rulebook/html.ts";
+import { BOOK_TITLES, rulebookPages } from "./rulebook/pages.ts";
 import { stableId, THINGS, thing } from "./things.ts";
 import { UNITS, unitDocument } from "./units.ts";
 
@@ -52,25 +52,34 @@ export function mapsPack(): PackEntry[] {
   });
 }
 
-/** The rules journal: one entry, a page for each text in docs/rulebook. */
+/** The rules journal: an entry for each book, a page for each text in docs/rulebook. */
 export function rulesPack(): PackEntry[] {
-  const pages = RULE_PAGES.map((name, at) => {
-    const _id = rulePageId(name);
-    const { title, html } = pageOf(readFileSync(inRoot("docs/rulebook", `${name}.md`), "utf8"));
-    return {
-      _id,
-      _key: `!journal.pages!${RULES_ENTRY}.${_id}`,
-      name: title,
-      type: "text",
-      title: { show: true, level: 1 },
-      text: { format: 1, content: html },
+  return (Object.keys(RULE_BOOKS) as RuleBook[]).map((book, at) => {
+    const entry = ruleEntryId(book);
+    const pages = rulebookPages(book).map(({ page, title, blocks }, sort) => {
+      const _id = rulePageId(page);
+      return {
+        _id,
+        _key: `!journal.pages!${entry}.${_id}`,
+        name: title,
+        type: "text",
+        title: { show: true, level: SUB_PAGES.includes(page) ? 2 : 1 },
+        text: { format: 1, content: `<section class="bnb rules-page">${htmlOf(blocks, IN_JOURNAL)}</section>` },
+        sort,
+        flags: {},
+      };
+    });
+    const document = {
+      _id: entry,
+      _key: `!journal!${entry}`,
+      name: BOOK_TITLES[book],
+      ownership: FOR_ALL,
+      pages,
       sort: at,
       flags: {},
     };
+    return { file: `${book}.json`, document };
   });
-  const _key = `!journal!${RULES_ENTRY}`;
-  const document = { _id: RULES_ENTRY, _key, name: "Rules", ownership: FOR_ALL, pages, flags: {} };
-  return [{ file: "rules.json", document }];
 }
 
 /** Units of the other books, for everybody to bring into the world or to drag onto a start window. */

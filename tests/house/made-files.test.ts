@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { demoText } from "../../scripts/demo.ts";
 import { drawnFiles } from "../../scripts/drawings.ts";
 import { mapsPack, packText, rulesPack, thingsPack, unitsPack } from "../../scripts/packs.ts";
-import { RULE_PAGES } from "../../src/foundry/rule-pages.ts";
+import { RULE_BOOKS } from "../../src/foundry/rule-pages.ts";
 import { FILES, textOf } from "./files.ts";
 
 const PACKS = { things: thingsPack, maps: mapsPack, rules: rulesPack, units: unitsPack };
@@ -22,7 +22,8 @@ test("the drawn battlefields and counters are what `npm run packs` draws", () =>
 
 test("every text of the rulebook is a page of the rules journal", () => {
   const texts = FILES.filter((file) => file.startsWith("docs/rulebook/"));
-  expect(texts.sort()).toEqual(RULE_PAGES.map((name) => `docs/rulebook/${name}.md`).sort());
+  const pages = Object.entries(RULE_BOOKS).flatMap(([book, names]) => names.map((name) => `${book}/${name}`));
+  expect(texts.sort()).toEqual(pages.map((page) => `docs/rulebook/${page}.md`).sort());
 });
 
 test("demo/world.json is what `npm run demo` writes", () => {
