@@ -1,6 +1,8 @@
-/** npm run packs also writes these: battlefields and counters as files, for scenes and tokens. */
+/** npm run packs also writes these: battlefields, counters and faces as files, for scenes and tokens. */
 import { sceneSize } from "../src/foundry/conflict/kinds/battle/scene-plan.ts";
+import { facePortrait } from "../src/foundry/draw/face.ts";
 import { landFile, QUARTERS, tokenFile, troopFile } from "../src/foundry/draw/hex/standalone.ts";
+import { SHIPPED_FACES, shippedFile } from "../src/foundry/draw/shipped-faces.ts";
 import { TROOP_TYPES } from "../src/rules/chronicle/battle/muster/troops.ts";
 import { SIDES } from "../src/rules/chronicle/battle/state.ts";
 import { readMap } from "../src/rules/hex/map-text.ts";
@@ -26,5 +28,6 @@ export function drawnFiles(): DrawnFile[] {
       })),
     ),
   );
-  return [...maps, ...troops];
+  const faces = SHIPPED_FACES.map((face, at) => ({ file: shippedFile(at), text: facePortrait(face, { own: true }) }));
+  return [...maps, ...troops, ...faces];
 }

@@ -13,6 +13,7 @@ import { registerHelpers } from "./helpers.ts";
 import { registerLearning } from "./learn/register.ts";
 import { registerAgeNotice } from "./migrations/notice.ts";
 import { registerPause } from "./pause/pause.ts";
+import { registerPortraits } from "./portraits/register.ts";
 import { registerSetup } from "./setup/setup-window.ts";
 import { registerSheets } from "./sheets/register.ts";
 import { loadPartials } from "./templates.ts";
@@ -30,6 +31,7 @@ Hooks.once("init", () => {
   registerStepCards();
   registerCampaign();
   registerLearning();
+  registerPortraits();
   registerPause();
   registerSetup();
   registerApi();

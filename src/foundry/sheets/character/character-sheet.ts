@@ -11,6 +11,7 @@ import { playerAt, tableCheck } from "../../campaign/table.ts";
 import { carrySkills } from "../../check/macros.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import { goalHolds, keptGoals } from "../../documents/goals.ts";
+import { faceFlag } from "../../portraits/face-flag.ts";
 import { say } from "../../say.ts";
 import { isTincture, TINCTURES, templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
@@ -223,6 +224,7 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
       {
         name: this.actor.name,
         img: this.actor.img ?? "",
+        face: faceFlag(this.actor),
         source,
         player: isTincture(source.seat) ? playerAt(source.seat) : "",
         acting: ownCharacters(),
