@@ -6,8 +6,8 @@ import { SHIPPED_FACES, shippedFile } from "../src/foundry/draw/shipped-faces.ts
 import { TROOP_TYPES } from "../src/rules/chronicle/battle/muster/troops.ts";
 import { SIDES } from "../src/rules/chronicle/battle/state.ts";
 import { readMap } from "../src/rules/hex/map-text.ts";
-import { READY_MAPS } from "../src/rules/hex/maps/ready.ts";
 import { certain } from "../src/rules/result.ts";
+import { battlefieldFile, battlefields } from "./compendia/battlefields.ts";
 
 export interface DrawnFile {
   readonly file: string;
@@ -15,10 +15,10 @@ export interface DrawnFile {
 }
 
 export function drawnFiles(): DrawnFile[] {
-  const maps = READY_MAPS.map((text, at) => {
+  const maps = battlefields().map(({ name, text }, at) => {
     const map = certain(readMap(text));
     const { width, height } = sceneSize(map.grid);
-    return { file: `assets/maps/${at}.svg`, text: landFile(map, width, height) };
+    return { file: battlefieldFile(name, at), text: landFile(map, width, height) };
   });
   const troops = SIDES.flatMap((side) =>
     TROOP_TYPES.flatMap((troop) =>
