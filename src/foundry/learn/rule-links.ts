@@ -1,23 +1,16 @@
 /** The question mark beside a heading: its tooltip says the rule, a press opens its paragraph in the rules journal. */
 import { problem } from "../../rules/result.ts";
 import { onLink } from "../compat/every-window.ts";
+import { openAt } from "../documents/open-at.ts";
 import { bookOf, RULE_OF_TIP, ruleEntryId, rulePageId } from "../rule-pages.ts";
 import { notifyProblem } from "../say.ts";
 import { SYSTEM_ID } from "../system.ts";
 
-interface PagesSheet {
-  render(options: { force: boolean; pageId: string; anchor?: string }): Promise<unknown>;
-}
-
-function showsPages(sheet: unknown): sheet is PagesSheet {
-  return typeof sheet === "object" && sheet !== null && "render" in sheet;
-}
-
 async function openRule(page: string, part: string): Promise<void> {
-  const entry = await game.packs!.get(`${SYSTEM_ID}.rules`)?.getDocument(ruleEntryId(bookOf(page) ?? "chronicle"));
-  const sheet: unknown = entry?.sheet;
-  if (!showsPages(sheet)) return notifyProblem(problem("rules.noJournal"));
-  await sheet.render({ force: true, pageId: rulePageId(page), ...(part ? { anchor: part } : {}) });
+  const id = ruleEntryId(bookOf(page) ?? "chronicle");
+  const entry = (await game.packs!.get(`${SYSTEM_ID}.rules`)?.getDocument(id)) as JournalEntry | undefined;
+  if (entry) await openAt(entry, rulePageId(page), part);
+  else notifyProblem(problem("rules.noJournal"));
 }
 
 export function registerRuleLinks(): void {

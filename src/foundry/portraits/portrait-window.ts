@@ -30,7 +30,7 @@ function facesByDice(ground: Face["ground"]): Face[] {
 }
 
 export class PortraitWindow extends PartsWindow {
-  static DEFAULT_OPTIONS = {
+  static override DEFAULT_OPTIONS = {
     classes: ["bnb", "portrait-window"],
     position: { width: 980, height: 740 },
     window: { title: "BNB.Face.title", resizable: true },
@@ -44,7 +44,7 @@ export class PortraitWindow extends PartsWindow {
     },
   };
 
-  static PARTS = { maker: { template: templatePath("portraits/maker"), scrollable: [".face-parts"] } };
+  static override PARTS = { maker: { template: templatePath("portraits/maker"), scrollable: [".face-parts"] } };
 
   readonly #actor: Actor;
   readonly #otherwise: PortraitOptions["otherwise"];
@@ -61,11 +61,11 @@ export class PortraitWindow extends PartsWindow {
     this.#drawn = facesByDice(this.#face.ground);
   }
 
-  get title(): string {
+  override get title(): string {
     return `${say("BNB.Face.title")}: ${this.#actor.name}`;
   }
 
-  async _prepareContext(options: object): Promise<object> {
+  override async _prepareContext(options: object): Promise<object> {
     const station: unknown = "station" in this.#actor.system ? this.#actor.system.station : "";
     const given = {
       name: this.#actor.name,

@@ -5,23 +5,30 @@
  */
 import { openerOf } from "../windows.ts";
 import { ask } from "./ask.ts";
-import { write } from "./write.ts";
+import { type Writable, write } from "./write.ts";
 
 const MAY_BROWSE = "FILES_BROWSE";
 
-/** A character may have a face drawn instead; everything else only chooses a file. */
-export async function changePicture(this: any): Promise<void> {
-  if (!this.isEditable) return;
-  const maker = this.document.type === "character" ? openerOf("portrait") : undefined;
-  const otherwise = () => choosePicture.call(this);
-  return maker ? maker({ actor: this.document, otherwise }) : otherwise();
+/** A sheet whose document has a picture. */
+interface Pictured extends Writable {
+  readonly isEditable: boolean;
+  readonly document: Writable["document"] & { readonly img?: string | null };
 }
 
-async function choosePicture(this: any): Promise<void> {
+/** A character may have a face drawn instead; everything else only chooses a file. */
+export async function changePicture(this: Pictured): Promise<void> {
+  if (!this.isEditable) return;
+  const actor: unknown = this.document;
+  const maker = actor instanceof Actor && String(actor.type) === "character" ? openerOf("portrait") : undefined;
+  const otherwise = () => choosePicture.call(this);
+  return maker && actor instanceof Actor ? maker({ actor, otherwise }) : otherwise();
+}
+
+async function choosePicture(this: Pictured): Promise<void> {
   const current: string = this.document.img ?? "";
   const keep = (img: string) => void write(this, { img });
   if (game.user!.can(MAY_BROWSE)) {
-    const Picker = (foundry.applications.apps as any).FilePicker.implementation;
+    const Picker = foundry.applications.apps.FilePicker.implementation;
     await new Picker({ type: "image", current, callback: keep }).browse();
     return;
   }

@@ -5,7 +5,9 @@
 import { keepPicture, MAY_KEEP } from "../../kept-picture.ts";
 import { say } from "../../say.ts";
 import { whoCan } from "../../setup/rights.ts";
-import type { Ground } from "./hands.ts";
+
+/** What lies under the tokens: a shipped picture, one to be drawn, or nothing but the scene's colour. */
+export type Ground = { readonly src: string } | { readonly svg: string } | undefined;
 
 /** The path of the picture; empty for a scene without one. */
 export async function groundPicture(
