@@ -3,6 +3,7 @@ import { FOR_ALL, fileName, type PackEntry } from "./entry.ts";
 import { stableId } from "./things.ts";
 
 const MACROS: readonly (readonly [name: string, icon: string, command: string])[] = [
+  ["Self-check", "seal", "game.system.api.openSelfCheck();"],
   ["A check", "dice", "game.system.api.openCheck();"],
   ["Begin a duel", "sword", 'game.system.api.openStart({ kind: "duel" });'],
   ["Begin a battle", "flag", 'game.system.api.openStart({ kind: "battle" });'],
@@ -15,7 +16,7 @@ const MACROS: readonly (readonly [name: string, icon: string, command: string])[
 
 export function macrosPack(): PackEntry[] {
   return MACROS.map(([name, icon, command]) => {
-    const _id = stableId("macros", name);
+    const _id = stableId("macros", name === "Self-check" ? "selfCheck" : name);
     return {
       file: fileName(name),
       document: {

@@ -14,9 +14,13 @@ import { registerLearning } from "./learn/register.ts";
 import { registerAgeNotice } from "./migrations/notice.ts";
 import { registerPause } from "./pause/pause.ts";
 import { registerPortraits } from "./portraits/register.ts";
+import { watchForFaults } from "./self-check/caught.ts";
+import { registerSelfCheck } from "./self-check/register.ts";
 import { registerSetup } from "./setup/setup-window.ts";
 import { registerSheets } from "./sheets/register.ts";
 import { loadPartials } from "./templates.ts";
+
+watchForFaults();
 
 Hooks.once("init", () => {
   registerModels();
@@ -34,6 +38,7 @@ Hooks.once("init", () => {
   registerPortraits();
   registerPause();
   registerSetup();
+  registerSelfCheck();
   registerApi();
   registerAgeNotice();
   void loadPartials();
