@@ -22,10 +22,10 @@ import { READY_MAPS } from "../src/rules/hex/maps/ready.ts";
 import { defaults } from "../src/rules/option.ts";
 import { ALL_OPTIONS } from "../src/rules/options.ts";
 import { certain } from "../src/rules/result.ts";
+import { stableId, thing } from "./compendia/things.ts";
 import { ARMIES, CAST, PLAYERS, REALMS, START_HERE, WELCOME } from "./demo-cast.ts";
 import { LIVES } from "./demo-lives.ts";
 import { inRoot, run } from "./root.ts";
-import { stableId, thing } from "./things.ts";
 
 const OWNER = 3;
 const OBSERVER = 2;

@@ -1,10 +1,12 @@
-/** npm run packs also writes these: battlefields and counters as files, for scenes and tokens. */
+/** npm run packs also writes these: battlefields, counters and faces as files, for scenes and tokens. */
 import { sceneSize } from "../src/foundry/conflict/scene/hexes.ts";
+import { facePortrait } from "../src/foundry/draw/face.ts";
 import { landFile, QUARTERS, TOKEN_TROOPS, tokenFile, troopFile } from "../src/foundry/draw/hex/standalone.ts";
+import { SHIPPED_FACES, shippedFile } from "../src/foundry/draw/shipped-faces.ts";
 import { SIDES } from "../src/rules/chronicle/battle/state.ts";
 import { readMap } from "../src/rules/hex/map-text.ts";
-import { READY_MAPS } from "../src/rules/hex/maps/ready.ts";
 import { certain } from "../src/rules/result.ts";
+import { battlefieldFile, battlefields } from "./compendia/battlefields.ts";
 
 export interface DrawnFile {
   readonly file: string;
@@ -12,10 +14,10 @@ export interface DrawnFile {
 }
 
 export function drawnFiles(): DrawnFile[] {
-  const maps = READY_MAPS.map((text, at) => {
+  const maps = battlefields().map(({ name, text }, at) => {
     const map = certain(readMap(text));
     const { width, height } = sceneSize(map.grid);
-    return { file: `assets/maps/${at}.svg`, text: landFile(map, width, height) };
+    return { file: battlefieldFile(name, at), text: landFile(map, width, height) };
   });
   const troops = SIDES.flatMap((side) =>
     TOKEN_TROOPS.flatMap((troop) =>
@@ -25,5 +27,6 @@ export function drawnFiles(): DrawnFile[] {
       })),
     ),
   );
-  return [...maps, ...troops];
+  const faces = SHIPPED_FACES.map((face, at) => ({ file: shippedFile(at), text: facePortrait(face, { own: true }) }));
+  return [...maps, ...troops, ...faces];
 }

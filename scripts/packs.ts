@@ -1,107 +1,95 @@
 /** npm run packs: writes packs-source from the rules' tables and texts. A test fails when the two have drifted apart. */
-import { readFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { RULE_PAGES, RULES_ENTRY, rulePageId } from "../src/foundry/rule-pages.ts";
-import { readMap } from "../src/rules/hex/map-text.ts";
-import { READY_MAPS } from "../src/rules/hex/maps/ready.ts";
-import { certain } from "../src/rules/result.ts";
+import { RULE_BOOKS, type RuleBook, ruleEntryId, rulePageId, SUB_PAGES } from "../src/foundry/rule-pages.ts";
+import { OBJECTS } from "../src/rules/chronicle/carrying/objects.ts";
+import { battlefieldFile, battlefields } from "./compendia/battlefields.ts";
+import { castPack } from "./compendia/cast.ts";
+import { FOR_ALL, fileName, folderId, folders, type PackEntry, source } from "./compendia/entry.ts";
+import { macrosPack } from "./compendia/macros.ts";
+import { tablesPack } from "./compendia/tables.ts";
+import { stableId, THINGS, thing } from "./compendia/things.ts";
+import { unitsPack } from "./compendia/units.ts";
 import { drawnFiles } from "./drawings.ts";
-import { pageOf } from "./markdown.ts";
 import { inRoot, run } from "./root.ts";
+import { escaped, htmlOf, IN_JOURNAL } from "./rulebook/html.ts";
+import { BOOK_TITLES, rulebookPages } from "./rulebook/pages.ts";
 import { callSound } from "./sounds.ts";
-import { stableId, THINGS, thing } from "./things.ts";
-import { UNITS, unitDocument } from "./units.ts";
 
-export interface PackEntry {
-  readonly file: string;
-  readonly document: Record<string, unknown>;
-}
+/** Where things are kept in their compendium, by the kind of document they are. */
+const SHELVES = { weapon: "Weapons", armour: "Armour", shield: "Armour", gear: "Gear" } as const;
 
-/** Everybody may look, and bring it into the world. */
-const FOR_ALL = { default: 2 };
-
-export function thingsPack(): PackEntry[] {
-  return THINGS.map((id) => {
+function thingsPack(): PackEntry[] {
+  const entries = THINGS.map((id) => {
     const _id = stableId("things", id);
-    return { file: `${id}.json`, document: { _id, _key: `!items!${_id}`, ...thing(id), effects: [], flags: {} } };
+    const { system, ...made } = thing(id);
+    const from = OBJECTS[id]?.house ? "added for this game; the book does not list it" : "Chronicle, Carrying";
+    const folder = folderId("things", SHELVES[made.type as keyof typeof SHELVES]);
+    const own = { folder, system: { ...system, description: source(from) }, effects: [], flags: {} };
+    return { file: `${id}.json`, document: { _id, _key: `!items!${_id}`, ...made, ...own } };
   });
+  return [...folders("things", "Item", ["Weapons", "Armour", "Gear"]), ...entries];
 }
 
-/** A journal entry for each ready battlefield: its picture, and its text to paste or to change. */
-export function mapsPack(): PackEntry[] {
-  return READY_MAPS.map((text, at) => {
-    const { name } = certain(readMap(text));
+/** A journal entry for each battlefield: its picture, what it is like, and its text to paste or to change. */
+function mapsPack(): PackEntry[] {
+  return battlefields().map(({ name, text, character, source: from }, at) => {
     const _id = stableId("maps", name);
     const page = (id: string, more: object) => {
       const own = stableId("maps", name, id);
       return { _id: own, _key: `!journal.pages!${_id}.${own}`, flags: {}, ...more };
     };
+    const words = `<p>${escaped(character)}</p>${source(from)}<pre>${escaped(text)}</pre>`;
     const pages = [
-      page("picture", { name, type: "image", src: `systems/blades-and-banners/assets/maps/${at}.svg`, sort: 0 }),
-      page("text", {
-        name: "Text",
-        type: "text",
-        text: { format: 1, content: `<pre>${escaped(text)}</pre>` },
-        sort: 1,
-      }),
+      page("picture", { name, type: "image", src: `systems/blades-and-banners/${battlefieldFile(name, at)}`, sort: 0 }),
+      page("text", { name: "Text", type: "text", text: { format: 1, content: words }, sort: 1 }),
     ];
     return {
-      file: `${name.toLowerCase().replace(/[^a-z]+/g, "-")}.json`,
+      file: fileName(name),
       document: { _id, _key: `!journal!${_id}`, name, ownership: FOR_ALL, pages, flags: {} },
     };
   });
 }
 
-/** The rules journal: one entry, a page for each text in docs/rulebook. */
+/** The rules journal: an entry for each book, a page for each text in docs/rulebook. */
 export function rulesPack(): PackEntry[] {
-  const pages = RULE_PAGES.map((name, at) => {
-    const _id = rulePageId(name);
-    const { title, html } = pageOf(readFileSync(inRoot("docs/rulebook", `${name}.md`), "utf8"));
-    return {
-      _id,
-      _key: `!journal.pages!${RULES_ENTRY}.${_id}`,
-      name: title,
-      type: "text",
-      title: { show: true, level: 1 },
-      text: { format: 1, content: html },
+  return (Object.keys(RULE_BOOKS) as RuleBook[]).map((book, at) => {
+    const entry = ruleEntryId(book);
+    const pages = rulebookPages(book).map(({ page, title, blocks }, sort) => {
+      const _id = rulePageId(page);
+      return {
+        _id,
+        _key: `!journal.pages!${entry}.${_id}`,
+        name: title,
+        type: "text",
+        title: { show: true, level: SUB_PAGES.includes(page) ? 2 : 1 },
+        text: { format: 1, content: `<section class="bnb rules-page">${htmlOf(blocks, IN_JOURNAL)}</section>` },
+        sort,
+        flags: {},
+      };
+    });
+    const document = {
+      _id: entry,
+      _key: `!journal!${entry}`,
+      name: BOOK_TITLES[book],
+      ownership: FOR_ALL,
+      pages,
       sort: at,
       flags: {},
     };
+    return { file: `${book}.json`, document };
   });
-  const _key = `!journal!${RULES_ENTRY}`;
-  const document = { _id: RULES_ENTRY, _key, name: "Rules", ownership: FOR_ALL, pages, flags: {} };
-  return [{ file: "rules.json", document }];
 }
 
-/** Units of the other books, for everybody to bring into the world or to drag onto a start window. */
-export function unitsPack(): PackEntry[] {
-  return UNITS.map((unit) => ({
-    file: `${unit.name.toLowerCase().replace(/[^a-z]+/g, "-")}.json`,
-    document: unitDocument(unit),
-  }));
-}
-
-/** The self-check for the hotbar: anybody may drag it there. */
-export function macrosPack(): PackEntry[] {
-  const _id = stableId("macros", "selfCheck");
-  const document = {
-    _id,
-    _key: `!macros!${_id}`,
-    name: "Self-check",
-    type: "script",
-    scope: "global",
-    img: "systems/blades-and-banners/assets/icons/seal.svg",
-    command: "game.system.api.openSelfCheck();",
-    ownership: FOR_ALL,
-    flags: {},
-  };
-  return [{ file: "self-check.json", document }];
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-}
+export const PACKS: Readonly<Record<string, () => PackEntry[]>> = {
+  rules: rulesPack,
+  things: thingsPack,
+  people: castPack,
+  units: unitsPack,
+  maps: mapsPack,
+  tables: tablesPack,
+  macros: macrosPack,
+};
 
 export function packText(entry: PackEntry): string {
   return `${JSON.stringify(entry.document, null, 2)}\n`;
@@ -109,13 +97,8 @@ export function packText(entry: PackEntry): string {
 
 if (process.argv[1] === import.meta.filename) {
   await run(async () => {
-    for (const [name, entries] of Object.entries({
-      things: thingsPack(),
-      maps: mapsPack(),
-      rules: rulesPack(),
-      units: unitsPack(),
-      macros: macrosPack(),
-    })) {
+    for (const [name, pack] of Object.entries(PACKS)) {
+      const entries = pack();
       const folder = inRoot("packs-source", name);
       await rm(folder, { recursive: true, force: true });
       await mkdir(folder, { recursive: true });

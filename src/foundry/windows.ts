@@ -38,6 +38,8 @@ export interface Openers {
   /** Makes one character, or raises one, perhaps in a dead one's place. */
   person: (given: GivenPerson) => void;
   discussion: (given: { listener?: Actor; talker?: Actor }) => void;
+  /** The portrait maker; `otherwise` chooses a picture of one's own. */
+  portrait: (given: { actor: Actor; otherwise: () => void | Promise<void> }) => void | Promise<void>;
   /** The map editor. */
   map: () => void | Promise<void>;
   conflict: (given: GivenConflict) => void;

@@ -185,4 +185,70 @@ describe("checks are at hand", () => {
       .first()
       .waitFor();
   });
+
+  it("at the paragraph that the question mark is about", async () => {
+    const { page } = rosa;
+    const heading = page.locator(".journal-entry .rules-page h2", { hasText: "What failing means" });
+    // The journal lies over the check's window; keys reach it all the same.
+    await box(page).locator('.rule-link[data-rule-tip="consequence"]').press("Enter");
+    await page.waitForFunction(
+      (found) => {
+        const top = found!.getBoundingClientRect().top;
+        return top >= 0 && top < innerHeight / 2;
+      },
+      await heading.elementHandle(),
+    );
+    await box(page).locator("[data-action=withdraw]").press("Enter");
+  });
+
+  it("with a throw for practice, by pointer and by keys, that is written down nowhere", async () => {
+    const { page } = rosa;
+    const practice = page.locator(".journal-entry .rules-practice");
+    const messages = await page.evaluate(() => game.messages.size);
+    expect(await practice.locator(".practice-odds").textContent()).toBe("66.9%");
+    await practice.locator('.practice-step[data-side="mine"][data-by="1"]').click();
+    await practice.locator(".practice-odds", { hasText: "74.5%" }).waitFor();
+    await practice.locator(".practice-roll").focus();
+    await page.keyboard.press("Enter");
+    await practice.locator(".practice-told").waitFor();
+    expect(await practice.locator(".die").count()).toBe(3);
+    expect(await page.evaluate(() => game.messages.size)).toBe(messages);
+  });
+
+  it("and from there to other books, and to a conflict's beginning", async () => {
+    const { page } = rosa;
+    await page.locator(".journal-entry .rules-page a.content-link", { hasText: "Classic" }).click();
+    const classic = page.locator(".journal-entry", { hasText: "Rules: Classic" });
+    await classic.locator(".rules-page h2", { hasText: "Other dice" }).waitFor();
+    await classic.locator(".page-entry a", { hasText: "Classic discussions" }).click();
+    await classic.locator("a.rules-try").click();
+    await page.locator('#bnb-start [data-kind="discussion"][aria-pressed="true"]').waitFor();
+    await page.evaluate(async () => {
+      for (const app of foundry.applications.instances.values())
+        if (app.id === "bnb-start" || app.document?.documentName === "JournalEntry") await app.close();
+    });
+  });
+
+  it("and every page of all five books is whole: no link is broken, nothing is left unmade", async () => {
+    const found = await rosa.page.evaluate(async () => {
+      const entries = await game.packs.get("blades-and-banners.rules").getDocuments();
+      const holder = document.createElement("div");
+      let pages = 0;
+      for (const entry of entries) {
+        for (const page of entry.pages) {
+          pages++;
+          holder.innerHTML += await foundry.applications.ux.TextEditor.implementation.enrichHTML(page.text.content);
+        }
+      }
+      const count = (selector: string) => holder.querySelectorAll(selector).length;
+      return {
+        entries: entries.length,
+        pages,
+        broken: count(".broken"),
+        unmade: /@(UUID|Try|Practice|Check)\[/.test(holder.textContent ?? ""),
+        several: [count("a.content-link") > 60, count("table") > 50, count(".rules-try") > 5],
+      };
+    });
+    expect(found).toEqual({ entries: 5, pages: 54, broken: 0, unmade: false, several: [true, true, true] });
+  });
 });

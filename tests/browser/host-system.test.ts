@@ -165,6 +165,30 @@ describe("a foreign system", () => {
     expect(await page.evaluate(() => foundry.applications.instances.size)).toBeGreaterThan(2);
   });
 
+  it("opens a page of another entry at the heading that a link names", async () => {
+    await page.evaluate(async () => {
+      const far = `<p style="height: 3000px">far</p><h2>The Far End</h2><p style="height: 900px">there</p>`;
+      const entry = await JournalEntry.create({
+        name: "Long",
+        pages: [
+          { name: "First", type: "text", text: { content: "<p>first</p>" } },
+          { name: "Second", type: "text", text: { content: far } },
+        ],
+      });
+      const link = `<p>@UUID[${entry.pages.getName("Second").uuid}#the-far-end]{there}</p>`;
+      const notes = game.journal.getName("Notes");
+      await notes.pages.contents[0].update({ "text.content": link });
+      await notes.sheet.render({ force: true });
+      notes.sheet.bringToFront();
+    });
+    await page.locator(".journal-page-text a.content-link", { hasText: "there" }).click();
+    const heading = await page.locator(".journal-page-text h2", { hasText: "The Far End" }).elementHandle();
+    await page.waitForFunction((found) => {
+      const { top } = found!.getBoundingClientRect();
+      return top >= 0 && top < innerHeight / 2;
+    }, heading);
+  });
+
   it("survives a reload of the page with everything it wrote", async () => {
     await page.reload();
     await page.waitForFunction(() => (globalThis as any).game?.ready === true);

@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { gather } from "./support/gather.ts";
 
+declare const Actor: any;
 declare const game: any;
 
 const {
@@ -30,6 +31,7 @@ it("a player without files to browse gives the picture's address, and the head s
   await open(rosa.page, "Ella Avitch");
   await sheet(rosa.page).locator('[data-action="toggleEdit"]').click();
   await sheet(rosa.page).locator('[data-action="changePicture"]').click();
+  await rosa.page.locator('.portrait-window [data-action="otherPicture"]').click();
   await rosa.page.locator('dialog input[name="img"]').fill("icons/svg/aura.svg");
   await rosa.page.locator("dialog footer button").click();
   await expect.poll(() => picture(mara.page, "Ella Avitch")).toBe("icons/svg/aura.svg");
@@ -40,12 +42,61 @@ it("a player without files to browse gives the picture's address, and the head s
 it("an address that is no picture is refused with the reason, and the old one stays", async () => {
   await sheet(rosa.page).locator('[data-action="toggleEdit"]').click();
   await sheet(rosa.page).locator('[data-action="changePicture"]').click();
+  await rosa.page.locator('.portrait-window [data-action="otherPicture"]').click();
   await rosa.page.locator('dialog input[name="img"]').fill("nothing.exe");
   await rosa.page.locator("dialog footer button").click();
   await rosa.page.locator("#notifications .error", { hasText: "could not be saved" }).waitFor();
   expect(await picture(rosa.page, "Ella Avitch")).toBe("icons/svg/aura.svg");
   await sheet(rosa.page).locator('[data-action="toggleEdit"]').click();
   rosa.errors.length = 0;
+});
+
+it("a player who may keep no files has a face drawn all the same: the sheet draws it, the token wears one like it", async () => {
+  const { page } = rosa;
+  await sheet(page).locator('[data-action="toggleEdit"]').click();
+  await sheet(page).locator('[data-action="changePicture"]').click();
+  const maker = page.locator(".portrait-window");
+  for (const choice of ["sex-woman", "age-old", "gear-kettle"])
+    await maker.locator(`[id$="-${choice}"]`).press("Enter");
+  await maker.locator('[id$="-gear-kettle"][aria-pressed="true"]').waitFor();
+  await maker.locator('[data-action="undo"]').click();
+  await maker.locator('[id$="-gear-kettle"][aria-pressed="false"]').waitFor();
+  await maker.locator('[id$="-gear-kettle"]').click();
+  await maker.locator('[data-action="wear"]').click();
+  await maker.waitFor({ state: "detached" });
+  const kept = () =>
+    mara.page.evaluate(() => {
+      const { img, prototypeToken, flags } = game.actors.getName("Ella Avitch");
+      return [img, prototypeToken.texture.src, flags["blades-and-banners"]?.face];
+    });
+  await expect.poll(async () => (await kept())[2]).toMatch(/^woman\.\w+\.old\.kettle\./);
+  const [img, token] = await kept();
+  expect(img).toMatch(/assets\/faces\/\d+\.svg$/);
+  expect(token).toBe(img);
+  await sheet(page).locator("figure.medallion svg.portrait g path").first().waitFor();
+  expect(await sheet(page).locator("figure.medallion img").count()).toBe(0);
+  await sheet(page).locator('[data-action="toggleEdit"]').click();
+});
+
+it("whoever may keep files keeps it as a picture of the world, and somebody new has a face at once", async () => {
+  const keeper = await sit("Keeper");
+  const made = await keeper.page.evaluate(async () => {
+    const actor = await Actor.create({ name: "Hild Sorrel", type: "character" });
+    await actor.sheet.render({ force: true });
+    return actor.img;
+  });
+  expect(made).toMatch(/assets\/faces\/\d+\.svg$/);
+  await sheet(keeper.page).locator('[data-action="toggleEdit"]').click();
+  await sheet(keeper.page).locator('[data-action="changePicture"]').click();
+  await keeper.page.locator('.portrait-window [data-action="take"]').nth(2).click();
+  await keeper.page.locator('.portrait-window [data-action="wear"]').click();
+  await expect.poll(() => picture(rosa.page, "Hild Sorrel")).toMatch(/^worlds\/.*face-.*\.webp$/);
+  const served = await keeper.page.evaluate(async () => {
+    const answer = await fetch(`/${game.actors.getName("Hild Sorrel").img}`);
+    return [answer.ok, answer.headers.get("content-type")];
+  });
+  expect(served).toEqual([true, "image/webp"]);
+  expect(keeper.errors).toEqual([]);
 });
 
 it("whoever may browse files picks one, on troops and things too", async () => {

@@ -6,6 +6,7 @@ import { gather } from "./support/gather.ts";
 
 declare const game: any;
 declare const Item: any;
+declare const fromUuid: any;
 
 const {
   seats: [rosa, mara],
@@ -73,6 +74,22 @@ it("and battlefields too are everybody's to look at and to bring in", async () =
   });
   expect(open.length).toBeGreaterThan(3);
   expect(open).not.toContain(false);
+});
+
+it("and so are people, tables and macros: ties lead to somebody, a table is drawn from, a macro opens its window", async () => {
+  const found = await page.evaluate(async () => {
+    const all = (name: string) => game.packs.get(`blades-and-banners.${name}`).getDocuments();
+    const [people, tables, macros] = [await all("people"), await all("tables"), await all("macros")];
+    const tied = await Promise.all(
+      people.flatMap((one: any) => Object.values<any>(one.system.relations).map(({ uuid }) => fromUuid(uuid))),
+    );
+    const { results } = await tables.find(({ name }: any) => name === "External events").roll();
+    await macros.find(({ name }: any) => name === "Begin a pursuit").execute();
+    return { people: people.length, lost: tied.filter((one: any) => !one).length, drawn: results.length };
+  });
+  expect(found).toEqual({ people: 12, lost: 0, drawn: 1 });
+  await page.locator('#bnb-start [data-kind="pursuit"][aria-pressed="true"]').waitFor();
+  await page.locator('#bnb-start [data-action="close"]').click();
 });
 
 it("come by dragging from the directory", async () => {

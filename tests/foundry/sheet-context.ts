@@ -54,6 +54,7 @@ export function sheetContext(given: SheetGiven, say: Say): Record<string, any> {
     {
       name,
       img: given.img ?? "",
+      face: "",
       source,
       player,
       acting: [

@@ -3,13 +3,11 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { demoText } from "../../scripts/demo.ts";
 import { drawnFiles } from "../../scripts/drawings.ts";
-import { macrosPack, mapsPack, packText, rulesPack, thingsPack, unitsPack } from "../../scripts/packs.ts";
+import { PACKS, packText } from "../../scripts/packs.ts";
 import { inRoot } from "../../scripts/root.ts";
 import { callSound } from "../../scripts/sounds.ts";
-import { RULE_PAGES } from "../../src/foundry/rule-pages.ts";
+import { RULE_BOOKS } from "../../src/foundry/rule-pages.ts";
 import { FILES, textOf } from "./files.ts";
-
-const PACKS = { things: thingsPack, maps: mapsPack, rules: rulesPack, units: unitsPack, macros: macrosPack };
 
 test.each(Object.entries(PACKS))("packs-source/%s is what `npm run packs` writes", (name, pack) => {
   const entries = pack();
@@ -33,7 +31,8 @@ test("the sound of a call is what `npm run packs` reckons, and is not silent", (
 
 test("every text of the rulebook is a page of the rules journal", () => {
   const texts = FILES.filter((file) => file.startsWith("docs/rulebook/"));
-  expect(texts.sort()).toEqual(RULE_PAGES.map((name) => `docs/rulebook/${name}.md`).sort());
+  const pages = Object.entries(RULE_BOOKS).flatMap(([book, names]) => names.map((name) => `${book}/${name}`));
+  expect(texts.sort()).toEqual(pages.map((page) => `docs/rulebook/${page}.md`).sort());
 });
 
 test("demo/world.json is what `npm run demo` writes", () => {

@@ -127,6 +127,12 @@ export class JournalEntryPage extends ClientDocumentMixin(BaseJournalEntryPage) 
       .replace(/^-+|-+$/g, "");
   }
 
+  /** A link to a page opens its entry there, at the heading that the link names. */
+  _onClickDocumentLink(event: Event): Promise<any> {
+    const link = (event.target as HTMLElement | null)?.closest?.<HTMLElement>("[data-hash]");
+    return this.parent.sheet.render({ force: true, pageId: this.id, anchor: link?.dataset["hash"] });
+  }
+
   async toEmbed(config: Plain, options: Plain = {}): Promise<HTMLElement | null> {
     const own = await super.toEmbed(config, options);
     if (own || this.type !== "text") return own;

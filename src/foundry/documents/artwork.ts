@@ -1,5 +1,7 @@
 /** What new documents look like until somebody gives them a picture: the sign of their kind, not a stranger's outline. */
+import { faceOf } from "../draw/face-parts.ts";
 import { iconFile } from "../draw/icon.ts";
+import { shippedFace } from "../draw/shipped-faces.ts";
 
 const ACTOR_SIGNS: Readonly<Record<string, string>> = { unit: "swords", army: "flag", realm: "castle" };
 const ITEM_SIGNS: Readonly<Record<string, string>> = {
@@ -12,6 +14,11 @@ const ITEM_SIGNS: Readonly<Record<string, string>> = {
 export function registerArtwork(): void {
   class BladesActor extends Actor {
     static override getDefaultArtwork(data?: Actor.CreateData) {
+      // Everybody has a face from the start: the same name, the same face.
+      if (data?.type === "character") {
+        const img = shippedFace(faceOf(data.name ?? ""));
+        return { img, texture: { src: img } };
+      }
       const sign = ACTOR_SIGNS[data?.type ?? ""];
       if (sign === undefined) return super.getDefaultArtwork(data);
       return { img: iconFile(sign), texture: { src: iconFile(sign) } };

@@ -2,6 +2,8 @@
 import { isTincture } from "../system.ts";
 import { curve } from "./curve.ts";
 import { die } from "./dice.ts";
+import { facePortrait } from "./face.ts";
+import { readFace } from "./face-parts.ts";
 import { glyph, icon, paraph } from "./icon.ts";
 import { initialPortrait } from "./portrait.ts";
 import { type SealState, seal, shield } from "./seat.ts";
@@ -28,6 +30,10 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
   die: (face, { size }) => die(size ?? 8, Number(face)),
   curve: (need, hash) => curve(Number(need), hash),
   portrait: (name) => initialPortrait(String(name)),
+  face: (words, { label }) => {
+    const face = readFace(words);
+    return face ? facePortrait(face, label ? { label } : {}) : "";
+  },
   marginBar: () => marginBar(),
 };
 

@@ -4,7 +4,7 @@
  */
 import { PartsWindow } from "../apps/parts-window.ts";
 import { theChronicle } from "../campaign/chronicle.ts";
-import { openRule } from "../rule-links.ts";
+import { openRule } from "../learn/rule-links.ts";
 import { say } from "../say.ts";
 import { SYSTEM_ID, templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";

@@ -4,6 +4,7 @@
  * browse the table's files, as players usually may not, types an address.
  */
 import { ask } from "../apps/ask.ts";
+import { openerOf } from "../windows.ts";
 import { type Writable, write } from "./write.ts";
 
 const MAY_BROWSE = "FILES_BROWSE";
@@ -14,8 +15,16 @@ interface Pictured extends Writable {
   readonly document: Writable["document"] & { readonly img?: string | null };
 }
 
+/** A character may have a face drawn instead; everything else only chooses a file. */
 export async function changePicture(this: Pictured): Promise<void> {
   if (!this.isEditable) return;
+  const actor: unknown = this.document;
+  const maker = actor instanceof Actor && String(actor.type) === "character" ? openerOf("portrait") : undefined;
+  const otherwise = () => choosePicture.call(this);
+  return maker && actor instanceof Actor ? maker({ actor, otherwise }) : otherwise();
+}
+
+async function choosePicture(this: Pictured): Promise<void> {
   const current: string = this.document.img ?? "";
   const keep = (img: string) => void write(this, { img });
   if (game.user!.can(MAY_BROWSE)) {

@@ -104,6 +104,14 @@ async function* dialogs(page: Page): AsyncGenerator<Shown> {
   await page.locator(".bnb.check-window").waitFor();
   yield { name: "check", selector: ".bnb.check-window" };
   await closeAll(page);
+  await openSheet(page, "Ella Avitch");
+  await page.locator('.bnb.sheet [data-action="toggleEdit"]').click();
+  await page.locator('.bnb.sheet [data-action="changePicture"]').click();
+  await page.locator(".portrait-window").waitFor();
+  yield { name: "portrait", selector: ".portrait-window" };
+  await page.locator('.portrait-window [data-action="close"]').click();
+  await page.locator('.bnb.sheet [data-action="toggleEdit"]').click();
+  await closeAll(page);
   await page.evaluate(() => new (game.settings.menus.get("blades-and-banners.setup").type)().render({ force: true }));
   await page.locator("#bnb-setup").waitFor();
   await page.evaluate(() => {

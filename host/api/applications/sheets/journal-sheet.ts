@@ -40,6 +40,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
   };
 
   #page: string | null = null;
+  #anchor: string | undefined;
   #views = new Map<string, any>();
 
   get entry(): any {
@@ -60,6 +61,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
   override _configureRenderOptions(options: RenderOptions): void {
     super._configureRenderOptions(options);
     if (options["pageId"]) this.#page = options["pageId"];
+    if (options["anchor"]) this.#anchor = options["anchor"];
   }
 
   override async _prepareContext(options: RenderOptions): Promise<any> {
@@ -69,6 +71,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
       name: page.name,
       active: page.id === pageId,
       editable: page.isOwner,
+      level: page._source.title?.level ?? 1,
     }));
     return Object.assign(await super._prepareContext(options), {
       pages,
@@ -87,6 +90,18 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     const view = this.getPageSheet(page);
     await view.render({ force: true });
     holder.replaceChildren(view.element);
+    this.#scrollToAnchor(holder);
+  }
+
+  /** A heading that was asked for by its slug is scrolled to, once. */
+  #scrollToAnchor(holder: Element): void {
+    const { slugifyHeading } = documentClass("JournalEntryPage");
+    const headings = [...holder.querySelectorAll<HTMLElement>("h1, h2, h3, h4, h5, h6")];
+    for (const heading of headings) heading.dataset["anchor"] = slugifyHeading(heading);
+    const wanted = this.#anchor && headings.find(({ dataset }) => dataset["anchor"] === this.#anchor);
+    this.#anchor = undefined;
+    if (wanted) wanted.scrollIntoView({ block: "start" });
+    else this.element.querySelector(".journal-entry-pages")?.scrollTo(0, 0);
   }
 
   getPageSheet(page: any): any {
@@ -98,8 +113,9 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     return view;
   }
 
-  async goToPage(id: string): Promise<void> {
+  async goToPage(id: string, { anchor }: { anchor?: string } = {}): Promise<void> {
     this.#page = id;
+    this.#anchor = anchor;
     await this.render();
   }
 

@@ -1,7 +1,7 @@
 /** Templates of the journal. */
 export const JOURNAL_TEMPLATES: Readonly<Record<string, string>> = {
   "templates/journal/sidebar.hbs": `<aside class="journal-sidebar"><nav class="pages-list toc" aria-label="{{localize "JOURNAL.Pages"}}"><ol class="plain">{{#each pages}}
-<li class="page-entry {{#if this.active}}active{{/if}}" data-page-id="{{this.id}}"><a role="button" tabindex="0" data-action="goToPage" {{#if this.active}}aria-current="page"{{/if}}>{{this.name}}</a></li>{{/each}}</ol></nav>
+<li class="page-entry level{{this.level}} {{#if this.active}}active{{/if}}" data-page-id="{{this.id}}"><a role="button" tabindex="0" data-action="goToPage" {{#if this.active}}aria-current="page"{{/if}}>{{this.name}}</a></li>{{/each}}</ol></nav>
 {{#if canCreate}}<div class="action-buttons"><button type="button" data-action="createPage"><i class="fa-solid fa-plus" inert></i><span>{{localize "JOURNAL.AddPage"}}</span></button></div>{{/if}}</aside>`,
   "templates/journal/pages.hbs": `<section class="journal-entry-pages">{{#each pages}}{{#if this.active}}<header class="journal-page-header" data-page-id="{{this.id}}"><h1>{{this.name}}</h1>
 {{#if this.editable}}<span class="page-controls"><button type="button" class="icon" data-action="editPage" aria-label="{{localize "JOURNAL.EditPage"}}" data-tooltip="{{localize "JOURNAL.EditPage"}}"><i class="fa-solid fa-pen-to-square" inert></i></button>

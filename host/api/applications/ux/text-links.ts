@@ -100,10 +100,10 @@ const MODES: Record<string, string> = {
   publicroll: "publicroll",
 };
 
-async function openLink(link: HTMLElement): Promise<void> {
+async function openLink(link: HTMLElement, event: Event): Promise<void> {
   const document = await env.foundry.utils.fromUuid(link.dataset["uuid"]);
   if (!document) return void env.ui.notifications.warn("HOST.LinkBroken");
-  if (document._onClickDocumentLink) await document._onClickDocumentLink(new MouseEvent("click"));
+  if (document._onClickDocumentLink) await document._onClickDocumentLink(event);
   else if (document.documentName === "Macro") await document.execute();
   else await document.sheet.render({ force: true });
 }
@@ -126,7 +126,7 @@ export function listenToLinks(): void {
     const link = (event.target as HTMLElement).closest?.<HTMLElement>("a.content-link[data-link], a.inline-roll");
     if (!link || link.closest(".editor-content-area")) return;
     event.preventDefault();
-    void (link.classList.contains("inline-roll") ? followRoll(link) : openLink(link));
+    void (link.classList.contains("inline-roll") ? followRoll(link) : openLink(link, event));
   };
   document.addEventListener("click", act);
   document.addEventListener("keydown", (event) => {

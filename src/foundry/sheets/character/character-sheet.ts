@@ -16,6 +16,7 @@ import { characterOf, thingOf } from "../../data/read.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import { createThing } from "../../documents/embedded.ts";
 import { goalHolds, keptGoals } from "../../documents/goals.ts";
+import { faceFlag } from "../../portraits/face-flag.ts";
 import { say } from "../../say.ts";
 import { isTincture, TINCTURES, templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
@@ -227,6 +228,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
       {
         name: this.actor.name,
         img: this.actor.img ?? "",
+        face: faceFlag(this.actor),
         source,
         player: isTincture(source.seat) ? playerAt(source.seat) : "",
         acting: ownCharacters(),

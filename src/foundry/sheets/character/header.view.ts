@@ -3,11 +3,14 @@
 import { BODY_PARTS } from "../../../rules/chronicle/wounds.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import { hasPicture } from "../../draw/picture.ts";
+import { isShippedFace } from "../../draw/shipped-faces.ts";
 import type { Say } from "../../say.ts";
 
 export interface HeaderGiven {
   readonly name: string;
   readonly img: string;
+  /** The words of a drawn face, or nothing. */
+  readonly face: string;
   readonly source: Pick<CharacterSource, "seat" | "station" | "wounds" | "wealth">;
   /** The player at that seat, where the Chronicle names one. */
   readonly player: string;
@@ -26,7 +29,9 @@ export function headerView(given: HeaderGiven, say: Say) {
     ...given,
     versal: letters[0] ?? "",
     rest: letters.slice(1).join(""),
-    picture: hasPicture(img) ? img : "",
+    // Where no file of it could be kept, a shipped face stands in for the drawn one; here it is drawn itself.
+    drawnFace: isShippedFace(img) ? given.face : "",
+    picture: hasPicture(img) && !(given.face && isShippedFace(img)) ? img : "",
     station: source.station,
     seat: source.seat,
     seatName: player ? say("BNB.Sheet.seatOf", { player }) : source.seat ? say(`BNB.Seat.${source.seat}`) : "",

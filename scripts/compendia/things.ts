@@ -1,0 +1,84 @@
+/** Weapons, armour, shields and gear as documents, made from the rules' own tables: for the compendium and the demo. */
+import { createHash } from "node:crypto";
+import { OBJECTS } from "../../src/rules/chronicle/carrying/objects.ts";
+import type { Armour } from "../../src/rules/chronicle/equipment.ts";
+
+interface Made {
+  readonly name: string;
+  readonly icon: string;
+  readonly armour?: Armour;
+}
+
+const MADE: Readonly<Record<string, Made>> = {
+  fewCoins: { name: "A few coins", icon: "coins" },
+  jewelry: { name: "Jewellery", icon: "jewel" },
+  candle: { name: "Candle", icon: "candle" },
+  tinderBox: { name: "Tinder box", icon: "tinder" },
+  keys: { name: "Keys", icon: "key" },
+  sling: { name: "Sling", icon: "sling" },
+  bedroll: { name: "Bedroll", icon: "bedroll" },
+  waterskin: { name: "Waterskin", icon: "waterskin" },
+  food: { name: "Food for two days", icon: "food" },
+  rope: { name: "Rope, 20 m", icon: "rope" },
+  lantern: { name: "Lantern", icon: "lantern" },
+  bagOfCoins: { name: "Bag of 100 coins", icon: "purse" },
+  book: { name: "Book", icon: "book" },
+  cookingPot: { name: "Cooking pot", icon: "pot" },
+  clothes: { name: "Change of clothes", icon: "clothes" },
+  cloak: { name: "Cloak", icon: "cloak" },
+  paddedArmour: { name: "Padded armour", icon: "leather", armour: "other" },
+  helmet: { name: "Helmet", icon: "helmet" },
+  boots: { name: "Boots", icon: "boots" },
+  sword: { name: "Sword", icon: "sword" },
+  fencingSword: { name: "Fencing sword", icon: "fencingSword" },
+  bigSword: { name: "Big sword", icon: "bigSword" },
+  hammer: { name: "Hammer", icon: "hammer" },
+  axe: { name: "Axe", icon: "axe" },
+  club: { name: "Club", icon: "club" },
+  shortBow: { name: "Short bow", icon: "bow" },
+  quiver: { name: "Quiver of 25", icon: "quiver" },
+  fryingPan: { name: "Frying pan", icon: "pan" },
+  torch: { name: "Torch", icon: "torch" },
+  tent: { name: "Tent", icon: "tent" },
+  shield: { name: "Shield", icon: "shield" },
+  mailArmour: { name: "Mail", icon: "mail", armour: "metal" },
+  spear: { name: "Spear", icon: "spear" },
+  staff: { name: "Staff", icon: "staff" },
+  longbow: { name: "Longbow", icon: "longbow" },
+  halberd: { name: "Halberd", icon: "halberd" },
+  lowerPlate: { name: "Plate, lower half", icon: "legs" },
+  upperPlate: { name: "Plate, upper half", icon: "plate", armour: "plate" },
+  dagger: { name: "Dagger", icon: "dagger" },
+  rock: { name: "Rock", icon: "rock" },
+  bandages: { name: "Bandages", icon: "bandage" },
+  fodder: { name: "Fodder", icon: "pack" },
+  mace: { name: "Mace", icon: "mace" },
+  javelin: { name: "Javelin", icon: "spear" },
+  crossbow: { name: "Crossbow", icon: "crossbow" },
+};
+
+export const THINGS = Object.keys(OBJECTS);
+
+/** Sixteen letters that are always the same for the same words: documents that are made again keep their id. */
+export function stableId(...words: readonly string[]): string {
+  return createHash("sha256").update(words.join("/")).digest("hex").slice(0, 16);
+}
+
+export function thing(id: string, system: Readonly<Record<string, unknown>> = {}) {
+  const made = MADE[id];
+  const object = OBJECTS[id];
+  if (!made || !object) throw new Error(`no thing called ${id}`);
+  const own = made.armour
+    ? { type: "armour", system: { armour: made.armour } }
+    : id === "shield"
+      ? { type: "shield", system: {} }
+      : object.weapon && id !== "crossbow"
+        ? { type: "weapon", system: { weapon: id } }
+        : { type: "gear", system: { icon: made.icon } };
+  return {
+    name: made.name,
+    type: own.type,
+    img: `systems/blades-and-banners/assets/icons/${made.icon}.svg`,
+    system: { shape: object.size, ...own.system, ...system },
+  };
+}

@@ -1,0 +1,58 @@
+/** A small field with two units next to each other, so that the engine itself says what ground and barriers are worth. */
+import { type Board, boardOf } from "../../src/rules/chronicle/battle/board.ts";
+import type { TroopType } from "../../src/rules/chronicle/battle/muster/troops.ts";
+import type { BattleState, Side, Unit } from "../../src/rules/chronicle/battle/state.ts";
+import { BATTLE_OPTIONS } from "../../src/rules/chronicle/options.ts";
+import { cellAt, hexGrid } from "../../src/rules/hex/grid.ts";
+import { defaults } from "../../src/rules/option.ts";
+
+const SIZE = 6;
+const ROW = 2;
+const MARKS = { open: ". ", closed: "t ", high: ".1" } as const;
+
+/** The attacker stands west of the defender and came last. */
+export function arena(
+  one: TroopType,
+  other: TroopType,
+  grounds: readonly [keyof typeof MARKS, keyof typeof MARKS],
+  barrier: string,
+): { board: Board; units: readonly Unit[] } {
+  const grid = hexGrid(SIZE, SIZE);
+  const rows = Array.from({ length: SIZE }, (_, row) =>
+    Array.from({ length: row % 2 ? SIZE - 1 : SIZE }, (_, col) =>
+      row === ROW && col < 2 ? MARKS[grounds[col]!] : ". ",
+    )
+      .join("")
+      .padStart(row % 2 ? 2 * SIZE - 1 : 2 * SIZE),
+  );
+  const line = barrier ? [`${barrier} ${ROW},0 e`] : [];
+  const units = [one, other].map((type, place): Unit => {
+    const side: Side = place === 0 ? "attacker" : "defender";
+    const figures = { number: 1, of: 1, name: "", size: 100, losses: 0, fate: "fights" as const };
+    const still = { quick: false, moved: 0, done: false, held: false };
+    return { id: side, side, type, cell: cellAt(grid, ROW, place), clock: 2 - place, ...figures, ...still };
+  });
+  const armies = { name: "", troops: {}, tactics: 0, names: {} };
+  const state: BattleState = {
+    map: ["map Arena", `size ${SIZE} ${SIZE}`, ...line, "field", ...rows].join("\n"),
+    kind: "standing",
+    armies: { attacker: armies, defender: armies },
+    phase: { at: "clusters" },
+    counts: { attacker: {}, defender: {} },
+    units,
+    lossNumber: 1,
+    row: null,
+    round: 2,
+    proactive: "attacker",
+    clock: 2,
+    intents: { attacker: "fight", defender: "fight" },
+    duels: [],
+    clusters: [],
+    shots: [],
+    aftermath: [],
+    driven: [],
+    ending: null,
+    options: defaults(BATTLE_OPTIONS),
+  };
+  return { board: boardOf(state), units };
+}
