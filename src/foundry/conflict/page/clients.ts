@@ -5,6 +5,7 @@
 
 import { conflictOf } from "../../data/read.ts";
 import { pageAt } from "../../documents/by-uuid.ts";
+import { fetched } from "../../fetched.ts";
 import { isKind, kindOf, loadKind } from "../kinds.ts";
 import { harvest } from "../results/write.ts";
 import { ConflictClient } from "./client.ts";
@@ -38,6 +39,7 @@ export function clientOf(page: JournalEntryPage): ConflictClient {
     for (const listener of listeners) listener(page);
   });
   clients.set(page.uuid, client);
+  if (hasComputer(page)) void seatComputers(client);
   return client;
 }
 
@@ -50,6 +52,15 @@ export function onAnyTable(listener: (page: JournalEntryPage) => void): void {
 
 export function isImported(page: JournalEntryPage): boolean {
   return conflictOf(page).imported !== "";
+}
+
+function hasComputer(page: JournalEntryPage): boolean {
+  return !isImported(page) && Object.values(conflictOf(page).seats).some(({ computer }) => computer);
+}
+
+/** Fetched only where the computer plays. */
+async function seatComputers(client: ConflictClient): Promise<void> {
+  (await fetched(import("../computer/play.ts")))?.playComputers(client);
 }
 
 /** The conflict that led to this one. */

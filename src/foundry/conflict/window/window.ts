@@ -13,6 +13,7 @@ import { templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
 import { besideTable } from "../calls/beside.ts";
 import { isBegun, noteChosen } from "../calls/chosen.ts";
+import { COMPUTER_ACTIONS } from "../computer/take-over.ts";
 import { type Kind, kindOf, loadKind } from "../kinds.ts";
 import { clientOf, leadTo } from "../page/clients.ts";
 import type { TableView } from "../page/port.ts";
@@ -66,6 +67,7 @@ export class ConflictWindow extends PartsWindow {
       sequel: ConflictWindow.#sequel,
       openFrom: ConflictWindow.#openFrom,
       harvest: ConflictWindow.#harvest,
+      ...COMPUTER_ACTIONS,
     },
   };
 

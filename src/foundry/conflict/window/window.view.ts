@@ -24,6 +24,8 @@ export interface SeatLine {
   readonly standIn: boolean;
   /** The others may go on without this seat. */
   readonly mayBeAway: boolean;
+  /** The computer plays it, so that a person may take it over; or a person may give it back to the computer. */
+  readonly computer: "" | "plays" | "mayPlay";
   readonly seal: SealState | undefined;
   readonly note: string;
 }
@@ -142,20 +144,34 @@ function seatLines(scene: BoardScene, active: readonly string[], late: boolean):
       sit: table.imported ? "" : sitOf(table, seat),
       standIn: !table.imported && absent && match.signed !== undefined && !table.mine.includes(seat),
       mayBeAway: mayBeAway(scene, seat, info !== undefined && active.includes(info.user) && !late),
+      computer: computerOf(table, seat),
       seal: state,
-      note:
+      note: [
+        info?.machine ? scene.say("BNB.Opponent.on", { who: info.machine }) : "",
         table.imported || standing.stage === "over"
           ? ""
           : scene.say(seatNote(absent, standing.awaited.includes(seat), state)),
+      ]
+        .filter((words) => words !== "")
+        .join(", "),
     };
   });
 }
 
+function computerOf(
+  { match, mine, imported, computers = {}, standing }: TableView,
+  seat: string,
+): SeatLine["computer"] {
+  if (imported || !match.signed || standing.stage === "over") return "";
+  if (Object.hasOwn(computers, seat)) return "plays";
+  return match.signed.begun.seats[seat]?.computer && mine.includes(seat) ? "mayPlay" : "";
+}
+
 /** Whoever is not here, or holds back what everybody else has shown. */
 function mayBeAway({ table }: BoardScene, seat: string, here: boolean): boolean {
-  const { match, mine, standing, imported } = table;
-  if (imported || !match.signed || mine.length === 0 || mine.includes(seat) || match.absent.includes(seat))
-    return false;
+  const { match, mine, runs = [], standing, imported } = table;
+  const own = [...mine, ...runs];
+  if (imported || !match.signed || mine.length === 0 || own.includes(seat) || match.absent.includes(seat)) return false;
   return standing.stage !== "over" && standing.awaited.includes(seat) && (!here || standing.stage === "showing");
 }
 
@@ -166,12 +182,13 @@ function sitOf({ toSit = [], elsewhere = [], match, mine }: TableView, seat: str
 }
 
 /** Whether taking the last order back asks anybody else. */
-function undoView({ match, mine, exchange }: TableView): WindowView["undo"] {
+function undoView({ match, mine, runs = [], exchange }: TableView): WindowView["undo"] {
+  const own = [...mine, ...runs];
   const steps = undoSteps(match);
   const possible = match.signed !== undefined && steps > 0;
   const asks =
     possible &&
-    (actedSince(match, exchange, mine) || asked(match, { kind: "undo", steps }).some((seat) => !mine.includes(seat)));
+    (actedSince(match, exchange, own) || asked(match, { kind: "undo", steps }).some((seat) => !own.includes(seat)));
   return { possible, asks, redo: match.signed?.undone !== undefined };
 }
 
@@ -284,7 +301,7 @@ function tableLines(scene: BoardScene, match: AnyMatch): Map<number, StoryStep[]
     if (entry.type === "step") standing++;
     if (entry.type === "undo") standing -= entry.steps;
     if (entry.type === "redo") standing += entry.steps;
-    if (entry.type === "step" || entry.type === "begin") continue;
+    if (entry.type === "step") continue;
     const place = { seats: scene.seats, nameOfUser, ...sittingAfter(match.record.entries.slice(0, index)) };
     const words = entryWords(entry, place, scene.say);
     const at = Math.max(0, Math.min(standing, match.past.length));
