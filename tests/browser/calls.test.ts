@@ -136,6 +136,7 @@ test("next day: one card by three clients, the list with what waits and what hap
   });
   // His client is needed for the dice: he is called to them, by one of the two who are here.
   await expect.poll(async () => (await callsTo(mara.page, "Tomas")).length).toBe(before.length + 1);
+  const { decision } = (await callsTo(mara.page, "Tomas")).at(-1)!;
   await mara.page.reload();
   await seated(mara.page);
   await page.goto(home);
@@ -146,7 +147,10 @@ test("next day: one card by three clients, the list with what waits and what hap
   expect(await list.locator(".waiting li").count()).toBe(8);
   const told = list.locator(".happened", { hasText: "called pursuit" });
   await told.waitFor();
-  expect(await callsTo(page, "Tomas")).toHaveLength(before.length + 1);
+  // One card for it, and for what his coming leads to at most one more: no decision was called twice.
+  const calls = (await callsTo(page, "Tomas")).map((call) => call.decision);
+  expect(calls.filter((one) => one === decision)).toHaveLength(1);
+  expect(new Set(calls).size).toBe(calls.length);
   expect(await faultsOf(page, "#bnb-waits")).toEqual([]);
   await told.locator('[data-action="film"]').click();
   await page.locator('.bnb.conflict [data-action="film"][aria-pressed="true"]').waitFor();

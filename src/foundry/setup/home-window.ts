@@ -20,6 +20,11 @@ interface Way {
 /** In the order in which they are offered. */
 const WAYS: readonly Way[] = [
   {
+    name: "against",
+    open: (holds) => holds && openerOf("against") !== undefined,
+    go: () => openerOf("against")?.({}),
+  },
+  {
     name: "conflict",
     open: (holds) => holds && openerOf("conflict") !== undefined,
     go: () => openerOf("conflict")?.({}),

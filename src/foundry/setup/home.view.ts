@@ -11,7 +11,8 @@ export interface HomeGiven {
 }
 
 const ICONS: Readonly<Record<string, string>> = {
-  conflict: "swords",
+  against: "swords",
+  conflict: "flag",
   person: "mask",
   casting: "dice",
   rules: "book",

@@ -56,7 +56,8 @@ function callOthers(page: JournalEntryPage): void {
   for (const user of users) {
     const absent = game.users!.get(user);
     if (!absent || absent.active) continue;
-    const seats = seatInfos(page).filter((info) => info.user === user);
+    // As his own client counts them: what the computer plays there is not his to decide.
+    const seats = seatInfos(page).filter(({ seat, user: whose }) => whose === user && !view.value.computers?.[seat]);
     const wait = waitOf(
       view.value,
       seats.map(({ seat }) => seat),
