@@ -15,6 +15,7 @@ const INCLUDED = [
   "actor/book-field",
   "conflict/start-field",
   "conflict/hex-field",
+  "conflict/phases",
 ].map(templatePath);
 const PARTIALS = Object.fromEntries(INCLUDED.map((path) => [path, path]));
 

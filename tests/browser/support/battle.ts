@@ -27,6 +27,12 @@ export async function litSpot(page: Page): Promise<{ x: number; y: number }> {
   });
 }
 
+/** Lets the line be proposed, and takes it. */
+export async function takeLine(page: Page): Promise<void> {
+  await deskOf(page, "deploy").locator('[data-act="formation"]').click();
+  await deskOf(page, "deploy").locator('[data-act="takeLine"]').click();
+}
+
 export async function pressLit(page: Page): Promise<void> {
   const { x, y } = await litSpot(page);
   await page.mouse.click(x, y);
@@ -58,8 +64,10 @@ export function answer(page: Page, { stays = false, but = "", of = page }: Manne
       const press = (selector: string) => desk.querySelector<HTMLElement>(selector)?.click();
       const ticks = [...desk.querySelectorAll<HTMLElement>(".ticks button")];
       const kind = desk.classList[1];
-      if (kind === "deploy") press('[data-act="formation"]');
-      else if (kind === "row") press(".btn.primary");
+      if (kind === "deploy") {
+        if (desk.querySelector('[data-act="takeLine"]')) press('[data-act="takeLine"]');
+        else press('[data-act="formation"]');
+      } else if (kind === "row") press(".btn.primary");
       else if (kind === "quick") {
         const open = ticks.filter((one) => one.ariaPressed === "false");
         if (!desk.querySelector(".confirm .primary:disabled")) press(".confirm .primary");

@@ -2,7 +2,6 @@
 
 import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
 import { clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/clusters/choices.ts";
-import { formation } from "../../../../rules/chronicle/battle/deploy/formation.ts";
 import type { Side } from "../../../../rules/chronicle/battle/state.ts";
 import { Fields } from "../../../board/fields.ts";
 import { HexField } from "../../../board/hex-field.ts";
@@ -13,13 +12,16 @@ import type { Board, BoardAction, BoardHands } from "../../window/board.ts";
 import { armiesView } from "./armies.view.ts";
 import { billView } from "./bill.view.ts";
 import { championsView, duelEntered, type FoughtDuel } from "./champions.view.ts";
-import { deskView, markedQuick, markedToLeave } from "./desk.view.ts";
-import { battleOf, owed } from "./eyes.view.ts";
-import { battleGame } from "./field.ts";
-import { fieldView } from "./field.view.ts";
-import { chosenWay } from "./fights.view.ts";
-import type { Lit } from "./lit.view.ts";
+import { deskView, markedToLeave } from "./desk.view.ts";
+import { battleOf, owed, pickedUnit, toMove } from "./eyes.view.ts";
+import { battleGame } from "./field/field.ts";
+import { fieldView } from "./field/field.view.ts";
+import { chosenWay } from "./field/fights.view.ts";
+import { proposedLine } from "./field/line.view.ts";
+import type { Lit } from "./field/lit.view.ts";
+import { phasesView } from "./phases.view.ts";
 import { markUnit, pickUnit } from "./picking.ts";
+import { markedQuick } from "./quick.view.ts";
 import { sequenceDrafted } from "./sequence.view.ts";
 import { targetsDrafted } from "./shots.view.ts";
 
@@ -59,11 +61,12 @@ function answering(order: (hands: BoardHands, key: string) => unknown): BoardAct
 export const battleBoard: Board = {
   templates: { board: "conflict/battle-board", orders: "conflict/battle-orders" },
   ownPanes: true,
-  size: { width: 1200, height: 880 },
+  size: { width: 1720, height: 1080, least: 1180 },
   boardContext: (scene) => ({
     armies: armiesView(scene),
+    phases: phasesView(scene),
     field: fieldView(scene),
-    bill: billView(scene),
+    bill: scene.draft.billAside === true ? undefined : billView(scene),
     asked: owed(scene).length,
   }),
   bill: billView,
@@ -106,10 +109,19 @@ export const battleBoard: Board = {
       const { record, unit, by } = target.dataset;
       hands.redraft({ duel: { record, unit, by: Number(by) } }, ["orders"]);
     },
-    formation: answering((hands, key) => ({
-      type: "place",
-      at: formation(battleOf(hands.scene()), seatOf(hands, key)),
-    })),
+    formation: fields.on((field) => {
+      field.consider({ line: true, unit: undefined });
+      field.lookAt(Object.values(proposedLine(field.hands.scene()) ?? {}));
+    }),
+    noLine: fields.on((field) => field.consider({ line: undefined })),
+    takeLine: answering((hands) => ({ type: "place", at: proposedLine(hands.scene()) ?? {} })),
+    hold: fields.on((field) => {
+      const scene = field.hands.scene();
+      const movable = toMove(scene);
+      const now = movable.findIndex(({ id }) => id === pickedUnit(scene)?.id);
+      pickUnit(field, movable[(now + 1) % movable.length]?.id);
+    }),
+    billAside: (hands) => hands.redraft({ billAside: hands.scene().draft.billAside !== true }),
     seal: answering((hands, key) => ({ type: "quick", units: markedQuick(hands.scene(), seatOf(hands, key)) })),
     endMoves: answering(() => ({ type: "endMoves" })),
     leave: answering((hands, key) => ({ type: "leave", units: markedToLeave(hands.scene(), seatOf(hands, key)) })),

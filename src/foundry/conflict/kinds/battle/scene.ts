@@ -5,9 +5,9 @@ import { landFile } from "../../../draw/hex/standalone.ts";
 import { type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { aimAt } from "./aim.view.ts";
 import { battleOf, nameOf } from "./eyes.view.ts";
-import { litOf } from "./lit.view.ts";
+import { aimAt } from "./field/aim.view.ts";
+import { litOf } from "./field/lit.view.ts";
 import { cellOfToken, hexScene, placeOf, readyPicture, sceneSize, tokenLooks } from "./scene-plan.ts";
 
 export const battleScene = sceneHands<BattleState>({

@@ -9,14 +9,20 @@ import { commandOf, pickedUnit, placesDrafted } from "./eyes.view.ts";
 import { commandGame, pickUnit } from "./field.ts";
 import { fieldView } from "./field.view.ts";
 import type { Lit } from "./lit.view.ts";
+import { stagesView } from "./stages.view.ts";
 
 const fields = new Fields<Lit>();
 
 export const commandBoard: Board = {
   templates: { board: "conflict/command-board", orders: "conflict/command-orders" },
   ownPanes: true,
-  size: { width: 1200, height: 880 },
-  boardContext: (scene) => ({ armies: armiesView(scene), field: fieldView(scene), asked: owed(scene).length }),
+  size: { width: 1720, height: 1080, least: 1180 },
+  boardContext: (scene) => ({
+    armies: armiesView(scene),
+    phases: stagesView(scene),
+    field: fieldView(scene),
+    asked: owed(scene).length,
+  }),
   ordersContext: deskView,
   actions: {
     ...fields.actions,

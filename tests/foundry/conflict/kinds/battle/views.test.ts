@@ -1,10 +1,10 @@
 /** The battle's views at every step of random battles: what is lit can be ordered, what can be ordered is lit. */
 import { describe, expect, test } from "vitest";
-import { aimAt } from "../../../../../src/foundry/conflict/kinds/battle/aim.view.ts";
+import { aimAt } from "../../../../../src/foundry/conflict/kinds/battle/field/aim.view.ts";
 import { cardView } from "../../../../../src/foundry/conflict/kinds/battle/card.view.ts";
 import { deskView } from "../../../../../src/foundry/conflict/kinds/battle/desk.view.ts";
-import { fightsOf } from "../../../../../src/foundry/conflict/kinds/battle/fights.view.ts";
-import { litOf } from "../../../../../src/foundry/conflict/kinds/battle/lit.view.ts";
+import { fightsOf } from "../../../../../src/foundry/conflict/kinds/battle/field/fights.view.ts";
+import { litOf } from "../../../../../src/foundry/conflict/kinds/battle/field/lit.view.ts";
 import { playOut } from "../../../../../src/rules/advisor/playout.ts";
 import type { BattleState } from "../../../../../src/rules/chronicle/battle/state.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
