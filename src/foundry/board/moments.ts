@@ -59,7 +59,7 @@ function look(root: HTMLElement, step: number): Seen {
 }
 
 function countersIn(root: HTMLElement): NodeListOf<SVGGElement> {
-  return root.querySelectorAll<SVGGElement>(".battlefield [data-unit]");
+  return root.querySelectorAll<SVGGElement>(".battlefield :is(.unit, .space-unit)[data-unit]");
 }
 
 function barsIn(root: HTMLElement): NodeListOf<HTMLElement> {

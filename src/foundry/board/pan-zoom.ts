@@ -24,6 +24,8 @@ const CLOSEST = 0.2;
 const BEYOND = 0.18;
 /** A pixel is never more of the drawing than this when a board is first seen, or nothing on it could be touched. */
 const COARSEST = 0.85;
+/** Nor less than this. */
+const FINEST = 0.34;
 
 export class PanZoom {
   readonly #whole: Box;
@@ -36,7 +38,8 @@ export class PanZoom {
     readonly root: Element,
     /** Called when the view has changed: a mini-map follows. */
     readonly onView: (box: Box, whole: Box) => void = () => {},
-    readonly start?: { x: number; y: number },
+    /** Where one looks first: a point, or as much of the drawing around it. */
+    readonly start?: { x: number; y: number; width?: number; height?: number; aside?: number },
   ) {
     const [x = 0, y = 0, width = 1, height = 1] = (svg.getAttribute("viewBox") ?? "").split(" ").map(Number);
     this.#whole = { x, y, width, height };
@@ -64,6 +67,10 @@ export class PanZoom {
 
   /** All columns or all rows from edge to edge, whichever shows more closely. */
   #firstScale(width: number, height: number): number {
+    const { width: across, height: down, aside = 0 } = this.start ?? {};
+    // Cards that float at both sides hide that much.
+    const free = width > 2.6 * aside ? width - 2 * aside : width;
+    if (across && down) return Math.min(this.#wholeScale, Math.max(across / free, down / height, FINEST));
     return Math.min(this.#whole.width / width, this.#whole.height / height, COARSEST);
   }
 

@@ -13,6 +13,7 @@ import { beginConflict } from "../page/begin.ts";
 import { safeKey } from "../page/page-record.ts";
 import { recordDesk } from "../record/fetch.ts";
 import { ConflictWindow } from "../window/window.ts";
+import { mapInPage } from "./battlefields.ts";
 import type { Candidate, Player, Starter, StartInput } from "./starter.ts";
 
 export class StartWindow extends PartsWindow {
@@ -144,7 +145,8 @@ export class StartWindow extends PartsWindow {
     const players = playersHere();
     const options = tableOptions() as unknown as Record<string, unknown>;
     const given = this.#given;
-    return { players, candidates: candidates(players, this.#picked), options, given, earlier: earlierTalks(), say };
+    const found = { earlier: earlierTalks(), drawn: drawnMaps() };
+    return { players, candidates: candidates(players, this.#picked), options, given, ...found, say };
   }
 
   static async #choose(this: StartWindow, _: Event, target: HTMLElement): Promise<void> {
@@ -206,6 +208,15 @@ function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
       (one) => one.selected !== one.defaultSelected && one.value !== field.options[0]?.value,
     );
   return field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
+
+/** Battlefields on pages that this user can see. */
+function drawnMaps(): NonNullable<StartInput["drawn"]> {
+  const pages = game.journal!.contents.flatMap((entry) => entry.pages.contents);
+  return pages.flatMap((page) => {
+    const text = page.type === "text" && page.visible ? mapInPage(page.text.content ?? "") : undefined;
+    return text === undefined ? [] : [{ id: page.uuid, page: page.name, text }];
+  });
 }
 
 /** What the Chronicle's other discussions were about, and which characters appealed to which. */

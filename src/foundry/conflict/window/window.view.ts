@@ -86,7 +86,10 @@ function waitingWords(scene: BoardScene): string {
   // Asked of several, and whoever is first answers for all.
   if (standing.owed.length > 0 && standing.owed.every(({ anyOf }) => anyOf !== undefined))
     return say("BNB.Conflict.anybody");
-  if (standing.awaited.length > others.length) return say("BNB.Conflict.yourTurn");
+  const own = standing.awaited.filter((seat) => table.mine.includes(seat));
+  // Where one person plays several, it is said for whom.
+  if (own.length > 0 && table.mine.length > 1) return say("BNB.Conflict.decides", { who: named(own[0]!) });
+  if (own.length > 0) return say("BNB.Conflict.yourTurn");
   if (others.length === 0) return say(`BNB.Conflict.stage.${standing.stage}`);
   const who = others.map(named);
   return sentence(inWords(told("Conflict.waitsFor", { who, count: who.length }), lexiconFor(scene)));

@@ -9,6 +9,7 @@ import { kindOf } from "../../kinds.ts";
 import { clientOf } from "../../page/clients.ts";
 import { seatInfos } from "../../page/seats.ts";
 import type { Board, BoardAction, BoardHands } from "../../window/board.ts";
+import { pressedTwice } from "../../window/pressed-twice.ts";
 import { armiesView } from "./armies.view.ts";
 import { billView } from "./bill.view.ts";
 import { championsView, duelEntered, type FoughtDuel } from "./champions.view.ts";
@@ -19,6 +20,7 @@ import { fieldView } from "./field/field.view.ts";
 import { chosenWay } from "./field/fights.view.ts";
 import { proposedLine } from "./field/line.view.ts";
 import type { Lit } from "./field/lit.view.ts";
+import { answerCouncil, askAgain, fightOnFromNow, fightsOn } from "./fights-on.ts";
 import { phasesView } from "./phases.view.ts";
 import { markUnit, pickUnit } from "./picking.ts";
 import { markedQuick } from "./quick.view.ts";
@@ -72,6 +74,7 @@ export const battleBoard: Board = {
   bill: billView,
   ordersContext: (scene) => ({
     ...deskView(scene),
+    fightsOn: fightsOn(scene),
     ...(scene.page !== undefined && scene.live ? { champions: championsView(scene, foughtDuels(scene.page)) } : {}),
   }),
   actions: {
@@ -96,7 +99,7 @@ export const battleBoard: Board = {
       const rest = order.toSpliced(place, 1);
       hands.redraft({ sequence: rest.toSpliced(place - 1, 0, taken!) }, ["orders"]);
     },
-    async choice(hands, target) {
+    choice: pressedTwice(async (hands, target) => {
       const key = target.dataset.demand ?? "";
       const { match } = hands.scene().table;
       const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
@@ -104,7 +107,7 @@ export const battleBoard: Board = {
         target.closest(".battle-desk")?.querySelector<HTMLSelectElement>(`[name="${name}"]`)?.value ?? "";
       const duel = duelEntered(typed("duel"), typed("duelUnit"), Number(typed("duelBy")));
       if (order !== undefined) await hands.give(key, duel ? { ...order, duel } : order);
-    },
+    }),
     asItEnded(hands, target) {
       const { record, unit, by } = target.dataset;
       hands.redraft({ duel: { record, unit, by: Number(by) } }, ["orders"]);
@@ -121,6 +124,14 @@ export const battleBoard: Board = {
       const now = movable.findIndex(({ id }) => id === pickedUnit(scene)?.id);
       pickUnit(field, movable[(now + 1) % movable.length]?.id);
     }),
+    fightOn: answering((hands, key) => {
+      fightOnFromNow(hands.scene(), seatOf(hands, key));
+      return { type: "council", intent: "fight" };
+    }),
+    askAgain(hands) {
+      askAgain(hands.scene());
+      hands.redraft({}, ["orders"]);
+    },
     billAside: (hands) => hands.redraft({ billAside: hands.scene().draft.billAside !== true }),
     seal: answering((hands, key) => ({ type: "quick", units: markedQuick(hands.scene(), seatOf(hands, key)) })),
     endMoves: answering(() => ({ type: "endMoves" })),
@@ -141,5 +152,9 @@ export const battleBoard: Board = {
   activate(root, hands) {
     const svg = root.querySelector<SVGSVGElement>("svg.battlefield");
     if (svg) fields.keep(new HexField(root, hands, svg, battleGame));
+    void answerCouncil(hands, () => {
+      const told = battleOf(hands.scene()).duels.map(({ record }) => record);
+      return foughtDuels(hands.scene().page ?? "").some(({ hung, record }) => hung && !told.includes(record));
+    });
   },
 };

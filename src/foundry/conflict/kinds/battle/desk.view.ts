@@ -124,6 +124,12 @@ function deskFor(scene: BoardScene, demand: Demand<unknown>): Desk {
       return { ...plain, note: splitting(scene, demand.seat as Side), choices: choicesOf(scene, demand) };
     case "from":
       return { ...plain, ...from(scene), choices: choicesOf(scene, demand) };
+    case "council":
+      return {
+        ...plain,
+        choices: choicesOf(scene, demand),
+        also: [{ act: "fightOn", words: scene.say("BNB.BattleBoard.fightOn"), ready: true }],
+      };
     default:
       return { ...plain, choices: choicesOf(scene, demand) };
   }

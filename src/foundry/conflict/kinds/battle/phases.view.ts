@@ -15,17 +15,21 @@ interface PhaseView {
 
 const MUSTER = ["split", "deployDefender", "row", "deployAttacker"] as const;
 
-export function phasesView(scene: BoardScene): { title: string; note: string; list: PhaseView[] } | undefined {
+export function phasesView(
+  scene: BoardScene,
+): { swords: true; title: string; note: string; list: PhaseView[] } | undefined {
   const state = battleOf(scene);
   const { say } = scene;
   if (state.ending) return undefined;
   if (state.round === 0)
     return {
+      swords: true,
       title: say("BNB.BattleBoard.muster"),
       note: say(`BNB.BattleBoard.kind.${state.kind}`),
       list: muster(scene, state),
     };
   return {
+    swords: true,
     title: say("BNB.BattleBoard.round", { round: state.round }),
     note: say("BNB.BattleBoard.proactive", { army: state.armies[state.proactive].name }),
     list: round(scene, state),

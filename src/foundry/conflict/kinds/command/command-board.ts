@@ -3,6 +3,7 @@ import { Fields } from "../../../board/fields.ts";
 import { HexField } from "../../../board/hex-field.ts";
 import type { Board } from "../../window/board.ts";
 import { owed } from "../../window/owed.view.ts";
+import { pressedTwice } from "../../window/pressed-twice.ts";
 import { armiesView } from "./armies.view.ts";
 import { deskView } from "./desk.view.ts";
 import { commandOf, pickedUnit, placesDrafted } from "./eyes.view.ts";
@@ -32,12 +33,12 @@ export const commandBoard: Board = {
       const act = scene.draft.act === target.dataset.way ? undefined : target.dataset.way;
       field.consider({ unit: pickedUnit(scene)?.id, act, target: undefined, cell: undefined });
     }),
-    async order(hands, target) {
+    order: pressedTwice(async (hands, target) => {
       const key = target.dataset.demand ?? "";
       const { match } = hands.scene().table;
       const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
       if (order !== undefined) await hands.give(key, order);
-    },
+    }),
     lineUp: fields.on((field) => {
       const scene = field.hands.scene();
       const { conflict } = scene.table.match;
