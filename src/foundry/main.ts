@@ -13,14 +13,18 @@ import { registerHelpers } from "./helpers.ts";
 import { registerAgeNotice } from "./migrations/notice.ts";
 import { registerPause } from "./pause/pause.ts";
 import { registerRuleLinks } from "./rule-links.ts";
+import { watchForFaults } from "./self-check/caught.ts";
+import { registerSelfCheck } from "./self-check/register.ts";
 import { registerSetup } from "./setup/setup-window.ts";
 import { registerSheets } from "./sheets/register.ts";
 import { loadPartials } from "./templates.ts";
 
+watchForFaults();
+
 Hooks.once("init", () => {
   registerModels();
   registerArtwork();
-  registerHelpers(Handlebars as any);
+  registerHelpers(Handlebars);
   registerDigitDie();
   registerConditions();
   registerGoals();
@@ -32,6 +36,7 @@ Hooks.once("init", () => {
   registerRuleLinks();
   registerPause();
   registerSetup();
+  registerSelfCheck();
   registerApi();
   registerAgeNotice();
   void loadPartials();
@@ -39,9 +44,10 @@ Hooks.once("init", () => {
 
 function registerModels(): void {
   for (const [document, models] of Object.entries(MODELS)) {
-    const config = (CONFIG as any)[document];
+    const name = document as keyof typeof MODELS;
+    const config: { dataModels: object; typeIcons?: object } = CONFIG[name];
     Object.assign(config.dataModels, models);
-    config.typeIcons = { ...config.typeIcons, ...TYPE_ICONS[document as keyof typeof MODELS] };
+    config.typeIcons = { ...config.typeIcons, ...TYPE_ICONS[name] };
   }
-  CONFIG.Actor.trackableAttributes = TRACKED as any;
+  Object.assign(CONFIG.Actor, { trackableAttributes: TRACKED });
 }

@@ -3,6 +3,7 @@ import { templatePath } from "./system.ts";
 
 const INCLUDED = [
   "parts/wound-part",
+  "parts/effects",
   "rules/link",
   "conflict/start-people",
   "conflict/appeal-card",
@@ -23,5 +24,10 @@ const INCLUDED = [
 const PARTIALS = Object.fromEntries(INCLUDED.map((path) => [path, path]));
 
 export async function loadPartials(): Promise<void> {
-  await foundry.applications.handlebars.loadTemplates(PARTIALS as any);
+  await foundry.applications.handlebars.loadTemplates(PARTIALS);
+}
+
+/** A template by its name, filled in. */
+export function rendered(template: string, context: object): Promise<string> {
+  return foundry.applications.handlebars.renderTemplate(templatePath(template), { ...context });
 }

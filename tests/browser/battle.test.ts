@@ -8,7 +8,16 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { BattleState } from "../../src/rules/chronicle/battle/state.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
-import { answer, battlePage, battleWindow, deskOf, fightUntil, openBattle, takeLine } from "./support/battle.ts";
+import {
+  answer,
+  battlePage,
+  battleWindow,
+  deskOf,
+  fightUntil,
+  openBattle,
+  pressLit,
+  takeLine,
+} from "./support/battle.ts";
 import { begin, isOver, join, openTitled, pageOf, playUntil, proven } from "./support/conflict.ts";
 import { faultsOf } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
@@ -193,6 +202,75 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
   await expect.poll(() => place(next.unit), SOON).toBe(stood);
 }, 90_000);
 
+/** What a player presses in a round in which every unit moves: one after the other, as the window offers it. */
+async function pressOnce(page: Page): Promise<boolean> {
+  const desk = battleWindow(page).locator(".battle-desk").first();
+  const kind = (await desk.count()) > 0 ? (await desk.getAttribute("class"))!.split(" ")[1]! : "";
+  const entries = async () => (await battlePage(page)).entries;
+  const before = await entries();
+  const stands = () => desk.evaluate((one) => one.outerHTML).catch(() => "");
+  const drawn = await stands();
+  if (kind === "") return false;
+  if (kind === "move") {
+    const lit = await battleWindow(page).locator('svg.battlefield .light :is(.dots:not([d=""]), .swords)').count();
+    if (lit > 0) await pressLit(page);
+    else await desk.locator('[data-act="hold"], [data-act="endMoves"]').first().click();
+  } else if (kind === "council") await desk.locator('[data-act="fightOn"]').click();
+  else await desk.locator(".confirm .primary, .choices button").first().click();
+  await expect.poll(async () => (await entries()) > before || (await stands()) !== drawn, SOON).toBe(true);
+  return true;
+}
+
+it("a round in which every unit moves is at most 15 presses a seat; counters glide; who fights on is not asked each time", async () => {
+  await playToBoth("council");
+  await tomas.page.emulateMedia({ reducedMotion: "reduce" });
+  for (const page of players())
+    await page.evaluate(() => {
+      const room = globalThis as any;
+      const animate = Element.prototype.animate;
+      room.glided = {};
+      Element.prototype.animate = function (frames: any, options: any) {
+        if (this.matches(".unit[data-unit]")) room.glided[(this as SVGElement).dataset.unit!] = options.duration;
+        return animate.call(this, frames, options);
+      };
+    });
+  const start = (await proven(rosa.page, "battle")).state as BattleState;
+  const presses = new Map(players().map((page) => [page, 0]));
+  const round = () => battleWindow(rosa.page).locator(".phase-title").textContent();
+  const first = await round();
+  for (let turn = 0; turn < 60 && (await round()) === first; turn++) {
+    for (const page of players()) if (await pressOnce(page)) presses.set(page, presses.get(page)! + 1);
+    await rosa.page.waitForTimeout(60);
+  }
+  const { past, state: now } = await proven(rosa.page, "battle");
+  const moved = past
+    .filter((step) => (step.state as BattleState).round === start.round)
+    .flatMap(({ entry }) =>
+      entry.events.flatMap((event: any) => (event.type === "moved" ? [event.unit as string] : [])),
+    );
+  // Whoever had an enemy come next to it could not move; everybody else did.
+  expect(moved.length).toBeGreaterThanOrEqual(12);
+  console.info(`presses in a round: ${[...presses.values()].join(" and ")}, ${moved.length} units moved`);
+  for (const count of presses.values()) expect(count).toBeLessThanOrEqual(15);
+  const glided = await rosa.page.evaluate(() => (globalThis as any).glided as Record<string, number>);
+  expect(moved.filter((id) => id in glided).length).toBeGreaterThan(moved.length / 2);
+  expect(Math.max(...Object.values(glided))).toBeLessThanOrEqual(720);
+  expect(await tomas.page.evaluate(() => (globalThis as any).glided)).toEqual({});
+  const lost = (side: string) =>
+    [start, now as BattleState].map(
+      ({ units }) => units.filter((unit) => unit.side === side && unit.fate === "fights").length,
+    );
+  const [before, after] = lost("attacker");
+  if ((now as BattleState).phase.at === "council" && before === after) {
+    // Rosa's answer is there by itself.
+    await expect.poll(async () => (await asked(rosa.page, "council")) === false, SOON).toBe(true);
+  }
+  for (const page of players()) {
+    const again = battleWindow(page).locator('[data-act="askAgain"]');
+    if ((await again.count()) > 0) await again.click();
+  }
+}, 120_000);
+
 /** The six hexes around one, in steps of a hex. */
 const AROUND = [
   [-1, 0],
@@ -277,6 +355,10 @@ it("it is played to its end: the defender lays down his arms, and the record hol
   await deskOf(tomas.page, "council").locator(".choices button").last().click();
   await fightUntil(players(), () => isOver(rosa.page, "battle"));
   for (const page of players()) await battleWindow(page).locator(".bill").waitFor();
+  await battleWindow(rosa.page).locator('[data-act="billAside"]').click();
+  await battleWindow(rosa.page).locator(".bill").waitFor({ state: "detached" });
+  await battleWindow(rosa.page).locator('.strip [data-act="billAside"]').click();
+  await battleWindow(rosa.page).locator(".bill").waitFor();
   const { record, conflict, state } = await proven(mara.page, "battle");
   expect(record.entries.some((entry) => entry.type === "undo")).toBe(true);
   expect(conflict.outcome(state)?.winners).toEqual(["attacker"]);

@@ -6,29 +6,31 @@
 
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { today } from "../../campaign/table.ts";
-import { inThisFoundry } from "../../compat/deletions.ts";
+import { conflictOf } from "../../data/read.ts";
+import { actorAt } from "../../documents/by-uuid.ts";
+import { updateThings } from "../../documents/embedded.ts";
+import { update } from "../../documents/update.ts";
 import { say } from "../../say.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { nameOf, safeKey } from "../page/page-record.ts";
 import { actorsOf, seatInfos } from "../page/seats.ts";
 import { isStakedBy } from "../page/stakes.ts";
-import { type ActorPlan, type HarvestSetting, isNothing, type PlainActor, type Ripe, ripe } from "./harvester.ts";
+import {
+  type ActorPlan,
+  type HarvestSetting,
+  isNothing,
+  type PlainActor,
+  type Unwritten,
+  unwritten,
+} from "./harvester.ts";
 import { harvesterOf } from "./harvesters.ts";
-
-interface PageData {
-  /** Of before signatures: what was written, by engine id. */
-  readonly harvest: Readonly<Record<string, string>>;
-  /** Who laid it aside before anybody had signed. */
-  readonly closed: string;
-  readonly over: boolean;
-}
 
 /** Somebody whose results are not on the sheet yet. */
 export interface Pending {
   readonly id: string;
   readonly actor: Actor;
   readonly may: boolean;
-  readonly ripe: Ripe;
+  readonly unwritten: Unwritten;
 }
 
 /** Pages whose results this client is writing now; true if it must look once more afterwards. */
@@ -38,21 +40,21 @@ export function pendingHarvest(page: JournalEntryPage, match: AnyMatch): Pending
   const harvester = harvesterOf(page.type);
   if (!harvester) return [];
   const actors = Object.entries(actorsOf(page)).flatMap(([id, uuid]) => {
-    const actor = foundry.utils.fromUuidSync(uuid as never) as Actor | null;
+    const actor = actorAt(uuid);
     return actor ? [[id, actor] as const] : [];
   });
   const written = writtenOf(page, match, actors);
   const byId = new Map(actors);
-  return ripe(harvester, match, written).flatMap((one) => {
+  return unwritten(harvester, match, written).flatMap((one) => {
     const actor = byId.get(one.id);
-    return actor ? [{ id: one.id, actor, may: actor.canUserModify(game.user!, "update"), ripe: one }] : [];
+    return actor ? [{ id: one.id, actor, may: actor.canUserModify(game.user!, "update"), unwritten: one }] : [];
   });
 }
 
 /** What has been written so far, by engine id. A conflict of before signatures noted it on its page. */
 function writtenOf(page: JournalEntryPage, match: AnyMatch, actors: readonly (readonly [string, Actor])[]) {
   const written: Record<string, string> = {};
-  const { harvest: old } = page.system as unknown as PageData;
+  const { harvest: old } = conflictOf(page);
   if (match.record.entries[0]?.type !== "begin") {
     for (const [key, text] of Object.entries(old)) written[nameOf(key)] = text;
   }
@@ -96,7 +98,7 @@ export async function harvestByHand(page: JournalEntryPage, match: AnyMatch): Pr
 async function writeActor(
   page: JournalEntryPage,
   match: AnyMatch,
-  { id, actor, ripe: { before, after } }: Pending,
+  { id, actor, unwritten: { before, after } }: Pending,
 ): Promise<void> {
   const setting: HarvestSetting = {
     when: say("BNB.Harvest.day", { day: today() }),
@@ -104,7 +106,7 @@ async function writeActor(
   };
   const plan = harvesterOf(page.type)!.plan(before, after, plainActor(actor), setting);
   if (!isNothing(plan)) await carryOut(actor, plan);
-  await actor.update({ [noteOf(match, id)]: JSON.stringify(after) } as never);
+  await update(actor, { [noteOf(match, id)]: JSON.stringify(after) });
 }
 
 function plainActor(actor: Actor): PlainActor {
@@ -116,18 +118,18 @@ function plainActor(actor: Actor): PlainActor {
 }
 
 async function carryOut(actor: Actor, { changes, statuses, things }: ActorPlan): Promise<void> {
-  if (Object.keys(changes).length > 0) await actor.update(inThisFoundry(changes) as never);
+  if (Object.keys(changes).length > 0) await update(actor, changes);
   for (const [id, active] of Object.entries(statuses)) await actor.toggleStatusEffect(id, { active });
-  if (things.length > 0) await actor.updateEmbeddedDocuments("Item", things as never);
+  if (things.length > 0) await updateThings(actor, things);
 }
 
 /** A conflict with an outcome, or one that the table has put away, leaves the tracker; an undo brings it back. */
 async function markOver(page: JournalEntryPage, match: AnyMatch): Promise<void> {
-  const { over, closed } = page.system as unknown as PageData;
+  const { over, closed } = conflictOf(page);
   const resting = match.signed ? match.signed.resting : closed !== "";
   const wanted = match.conflict.outcome(match.state) !== undefined || resting;
   if (wanted === over) return;
   const owners = game.users!.filter((user) => user.active && page.testUserPermission(user, "OWNER"));
   const first = owners.map((user) => user.id!).sort()[0];
-  if (first === game.user!.id) await page.update({ "system.over": wanted } as never);
+  if (first === game.user!.id) await update(page, { "system.over": wanted });
 }

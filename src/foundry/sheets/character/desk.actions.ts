@@ -3,13 +3,12 @@ import { offerCheck } from "../../../rules/chronicle/pending.ts";
 import { isSkill } from "../../../rules/chronicle/skills.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { rollCheckToChat } from "../../chat/check.ts";
+import { offeredDifficulty } from "../../check/difficulties.ts";
+import { ratingOf } from "../../check/rating.ts";
 import { actorsBar } from "../../documents/acting.ts";
 import { sayProblem } from "../../say.ts";
 import { openerOf } from "../../windows.ts";
-import type { SheetAction } from "./actions.ts";
-import type { CharacterSheet } from "./character-sheet.ts";
-import { DIFFICULTIES } from "./desk.view.ts";
-import { ratingOf } from "./rating.ts";
+import type { OpenSheet, SheetAction } from "./actions.ts";
 
 export const DESK_ACTIONS: Record<string, SheetAction> = {
   async chooseSkill(_event, target) {
@@ -34,13 +33,13 @@ export const DESK_ACTIONS: Record<string, SheetAction> = {
   },
 };
 
-async function step(sheet: CharacterSheet, by: number): Promise<void> {
-  const difficulty = Math.min(DIFFICULTIES.max, Math.max(DIFFICULTIES.min, sheet.desk.difficulty + by));
+async function step(sheet: OpenSheet, by: number): Promise<void> {
+  const difficulty = offeredDifficulty(sheet.desk.difficulty + by);
   sheet.desk = { ...sheet.desk, difficulty };
   await sheet.render({ parts: ["skills", "desk"] });
 }
 
-async function roll(sheet: CharacterSheet): Promise<void> {
+async function roll(sheet: OpenSheet): Promise<void> {
   const { skill, difficulty, inTerrain } = sheet.desk;
   if (!skill) return;
   const typed = consequenceField(sheet)?.value ?? "";
@@ -67,7 +66,7 @@ async function roll(sheet: CharacterSheet): Promise<void> {
 }
 
 /** Fields of the desk are this window's own and saved nowhere. */
-export function onDeskField(sheet: CharacterSheet, field: HTMLInputElement): void {
+export function onDeskField(sheet: OpenSheet, field: HTMLInputElement): void {
   if (field.dataset.desk === "consequence") sheet.desk = { ...sheet.desk, consequence: field.value, refusal: "" };
   if (field.dataset.desk === "inTerrain") {
     sheet.desk = { ...sheet.desk, inTerrain: field.checked };
@@ -75,6 +74,6 @@ export function onDeskField(sheet: CharacterSheet, field: HTMLInputElement): voi
   }
 }
 
-function consequenceField(sheet: CharacterSheet): HTMLInputElement | null {
+function consequenceField(sheet: OpenSheet): HTMLInputElement | null {
   return (sheet.element as HTMLElement).querySelector<HTMLInputElement>('[data-desk="consequence"]');
 }

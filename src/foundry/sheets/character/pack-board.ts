@@ -3,12 +3,14 @@
  * moved by the pointer, by pressing a cell or by the arrows; R turns it, M mirrors it; it is put down by letting go, by
  * pressing, or by Enter, and Escape puts it back. Whether it fits, the rules say; one write puts it down.
  */
+
 import { cellsOf, type Load, type Placed, place } from "../../../rules/chronicle/carrying/load.ts";
 import { lies, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
+import { updateThings } from "../../documents/embedded.ts";
 import { CELL, ghostOf, thingDrawing } from "../../draw/pack-grid.ts";
 import { notifyProblem, type Say, say } from "../../say.ts";
-import type { CharacterSheet } from "./character-sheet.ts";
+import type { OpenSheet } from "./actions.ts";
 import { gridThing, packOf } from "./pack.view.ts";
 import { packedAnew } from "./pack-hard.ts";
 
@@ -27,7 +29,7 @@ export class PackBoard {
   #svg: SVGSVGElement | undefined;
   #drag: { id: string; grabX: number; grabY: number; startX: number; startY: number; moving: boolean } | undefined;
 
-  constructor(private readonly sheet: CharacterSheet) {}
+  constructor(private readonly sheet: OpenSheet) {}
 
   attach(frame: HTMLElement | null): void {
     this.#svg = frame?.querySelector<SVGSVGElement>("svg") ?? undefined;
@@ -140,14 +142,14 @@ export class PackBoard {
   }
 
   async #save(spots: readonly Pick<Placed, "id" | "row" | "column" | "lie">[]): Promise<void> {
-    await this.sheet.actor.updateEmbeddedDocuments(
-      "Item",
+    await updateThings(
+      this.sheet.actor,
       spots.map(({ id, row, column, lie }) => ({
         _id: id,
         "system.cell.row": row,
         "system.cell.column": column,
         "system.cell.lie": lie,
-      })) as any,
+      })),
     );
   }
 
@@ -288,6 +290,6 @@ export class PackBoard {
     const id = (event.target as Element).closest<SVGGElement>("[data-thing]")?.dataset.thing;
     if (!id) return;
     this.putBack();
-    this.sheet.actor.items.get(id)?.sheet?.render({ force: true } as any);
+    this.sheet.actor.items.get(id)?.sheet?.render(true);
   }
 }

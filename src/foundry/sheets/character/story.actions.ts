@@ -1,9 +1,9 @@
 /** Relations and goals: added under keys of their own, so that two people adding at once both keep theirs. */
+
+import { ask } from "../../apps/ask.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
-import type { CharacterSource } from "../../data/shapes.ts";
 import { revealGoal, sealGoal } from "../../documents/goals.ts";
 import { notifyProblem } from "../../say.ts";
-import { ask } from "../ask.ts";
 import { write } from "../write.ts";
 import type { SheetAction } from "./actions.ts";
 import { restChanges } from "./skirmish-rest.ts";
@@ -32,13 +32,14 @@ export const STORY_ACTIONS: Record<string, SheetAction> = {
   async skirmishRest(_event, target) {
     const { rest, key = "" } = target.dataset;
     const heals = tableOptions()["d12.weekHeals"];
-    const changes = restChanges(this.actor.system as unknown as CharacterSource, rest ?? "", key, heals);
+    const changes = restChanges(this.source, rest ?? "", key, heals);
     if (!changes.ok) return notifyProblem(changes.problem);
     if (Object.keys(changes.value).length > 0) await write(this, changes.value);
   },
   async openUuid(_event, target) {
-    const document = (await foundry.utils.fromUuid(target.dataset.uuid as any)) as any;
-    document?.sheet?.render({ force: true });
+    const { uuid } = target.dataset;
+    const found = (uuid ? await fromUuid(uuid) : null) as { sheet?: { render(force: boolean): unknown } | null } | null;
+    void found?.sheet?.render(true);
   },
 };
 

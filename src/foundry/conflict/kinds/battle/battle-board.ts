@@ -5,6 +5,7 @@ import { clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/cl
 import type { Side } from "../../../../rules/chronicle/battle/state.ts";
 import { Fields } from "../../../board/fields.ts";
 import { HexField } from "../../../board/hex-field.ts";
+import { conflictOf } from "../../../data/read.ts";
 import { kindOf } from "../../kinds.ts";
 import { clientOf } from "../../page/clients.ts";
 import { seatInfos } from "../../page/seats.ts";
@@ -13,13 +14,13 @@ import { pressedTwice } from "../../window/pressed-twice.ts";
 import { armiesView } from "./armies.view.ts";
 import { billView } from "./bill.view.ts";
 import { championsView, duelEntered, type FoughtDuel } from "./champions.view.ts";
+import { battleOf, owed, pickedUnit, toMove } from "./common.view.ts";
 import { deskView, markedToLeave } from "./desk.view.ts";
-import { battleOf, owed, pickedUnit, toMove } from "./eyes.view.ts";
 import { battleGame } from "./field/field.ts";
 import { fieldView } from "./field/field.view.ts";
 import { chosenWay } from "./field/fights.view.ts";
+import type { Lit } from "./field/highlights.view.ts";
 import { proposedLine } from "./field/line.view.ts";
-import type { Lit } from "./field/lit.view.ts";
 import { answerCouncil, askAgain, fightOnFromNow, fightsOn } from "./fights-on.ts";
 import { phasesView } from "./phases.view.ts";
 import { markUnit, pickUnit } from "./picking.ts";
@@ -37,8 +38,9 @@ function seatOf(hands: BoardHands, key: string): Side {
 function foughtDuels(battle: string): FoughtDuel[] {
   const pages = game.journal!.contents.flatMap((entry) => entry.pages.contents);
   return pages.flatMap((page) => {
-    const { from, imported } = page.system as unknown as { from: string; imported: string };
-    if ((page.type as string) !== "duel" || imported !== "") return [];
+    if (page.type !== "duel") return [];
+    const { from, imported } = conflictOf(page);
+    if (imported !== "") return [];
     return [{ record: page.name.slice(0, 200), hung: from === battle, winners: winnersOf(page) }];
   });
 }

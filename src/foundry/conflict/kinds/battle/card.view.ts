@@ -17,9 +17,9 @@ import { figures, percentageOf, signed } from "../../../percent.ts";
 import type { Say } from "../../../say.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { battleOf, nameOf, pickedUnit, placeOf } from "./eyes.view.ts";
+import { battleOf, nameOf, pickedUnit, placeOf } from "./common.view.ts";
 import { dangerLines } from "./field/dangers.view.ts";
-import { litOf } from "./field/lit.view.ts";
+import { litOf } from "./field/highlights.view.ts";
 
 /** More fights than a card has room for are cut, the best first. */
 const MOST_FIGHTS = 6;

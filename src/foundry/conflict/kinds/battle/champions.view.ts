@@ -1,12 +1,12 @@
 /**
- * Duels between the lines (Chronicle 1.01): any duel of the table may be told as part of a round, and where the table gives
+ * Duels between the lines (Chronicle 1.01); any duel of the table may be told as part of a round, and where the table gives
  * it an effect, both sides enter the same unit and the same strength. What a finished duel suggests is reckoned here from
  * its record and the battle alone, so that both sides get the same by one press; they may agree on something else.
  */
 import { type DuelOrder, MOST_DUEL_EFFECT } from "../../../../rules/chronicle/battle/orders.ts";
 import { type BattleState, SIDES, type Side, type Unit } from "../../../../rules/chronicle/battle/state.ts";
 import type { BoardScene } from "../../window/board.ts";
-import { battleOf, nameOf } from "./eyes.view.ts";
+import { battleOf, nameOf } from "./common.view.ts";
 
 export interface FoughtDuel {
   readonly record: string;

@@ -5,7 +5,7 @@
  */
 import { fielded, type Side } from "../../../../rules/chronicle/battle/state.ts";
 import type { BoardHands, BoardScene } from "../../window/board.ts";
-import { battleOf, owedOf } from "./eyes.view.ts";
+import { battleOf, owedOf } from "./common.view.ts";
 
 /** By page and side: how many of its units fought when it was said. */
 const said = new Map<string, number>();

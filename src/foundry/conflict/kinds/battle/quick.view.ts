@@ -7,7 +7,7 @@ import { quickCount } from "../../../../rules/chronicle/battle/move/move.ts";
 import { TROOPS } from "../../../../rules/chronicle/battle/muster/troops.ts";
 import { fielded, type Side } from "../../../../rules/chronicle/battle/state.ts";
 import type { BoardScene } from "../../window/board.ts";
-import { battleOf, owedOf } from "./eyes.view.ts";
+import { battleOf, owedOf } from "./common.view.ts";
 
 /** Who is marked as quick on that side: somebody who plays both has marked for the other before. */
 export function markedQuick(scene: BoardScene, side: Side): string[] {

@@ -5,9 +5,9 @@ import { landFile } from "../../../draw/hex/standalone.ts";
 import { type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { battleOf, nameOf } from "./eyes.view.ts";
+import { battleOf, nameOf } from "./common.view.ts";
 import { aimAt } from "./field/aim.view.ts";
-import { litOf } from "./field/lit.view.ts";
+import { litOf, moveCost } from "./field/highlights.view.ts";
 import { cellOfToken, hexScene, placeOf, readyPicture, sceneSize, tokenLooks } from "./scene-plan.ts";
 
 export const battleScene = sceneHands<BattleState>({
@@ -30,6 +30,7 @@ export const battleScene = sceneHands<BattleState>({
       }),
     );
   },
+  cost: (look, unit, to) => moveCost(look, unit, cellOfToken(mapOf(battleOf(look).map).grid, to)),
   order,
 });
 

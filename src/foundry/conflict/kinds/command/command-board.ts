@@ -5,11 +5,11 @@ import type { Board } from "../../window/board.ts";
 import { owed } from "../../window/owed.view.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { armiesView } from "./armies.view.ts";
+import { commandOf, pickedUnit, placesDrafted } from "./common.view.ts";
 import { deskView } from "./desk.view.ts";
-import { commandOf, pickedUnit, placesDrafted } from "./eyes.view.ts";
 import { commandGame, pickUnit } from "./field.ts";
 import { fieldView } from "./field.view.ts";
-import type { Lit } from "./lit.view.ts";
+import type { Lit } from "./highlights.view.ts";
 import { stagesView } from "./stages.view.ts";
 
 const fields = new Fields<Lit>();

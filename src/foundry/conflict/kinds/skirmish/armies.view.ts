@@ -3,7 +3,7 @@ import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { figuresIn, onField } from "../../../../rules/skirmish/state.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { skirmishOf } from "./eyes.view.ts";
+import { skirmishOf } from "./common.view.ts";
 
 export function armiesView(scene: BoardScene) {
   return skirmishOf(scene).seats.map((seat) => armyView(scene, seat));

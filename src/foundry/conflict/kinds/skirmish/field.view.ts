@@ -10,7 +10,7 @@ import { figuresIn, onField, type SkirmishState, type Unit } from "../../../../r
 import type { Square } from "../../../../rules/square/square.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { acting, agentName, legalActs, lookedAt, skirmishOf, unitOfOrder } from "./eyes.view.ts";
+import { acting, agentName, legalActs, lookedAt, skirmishOf, unitOfOrder } from "./common.view.ts";
 import { drawRanks } from "./ranks.view.ts";
 import { unitStates } from "./unit.view.ts";
 

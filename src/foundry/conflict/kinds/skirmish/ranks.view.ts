@@ -8,7 +8,7 @@ import { agentsOf, figuresIn, isUp, leaderOf, type Unit } from "../../../../rule
 import { BOWS } from "../../../../rules/skirmish/vocabulary.ts";
 import { round } from "../../../draw/svg.ts";
 import type { BoardScene } from "../../window/board.ts";
-import { skirmishOf } from "./eyes.view.ts";
+import { skirmishOf } from "./common.view.ts";
 
 /** A figure on a box of 20 by 26, drawn once and used at any size. */
 const FIGURE =

@@ -13,7 +13,7 @@ import { pressedTwice } from "../../window/pressed-twice.ts";
 import { draftedShot } from "./acts.view.ts";
 import { armiesView } from "./armies.view.ts";
 import { billView } from "./bill.view.ts";
-import { acting, foesOf, legalActs, lookedAt, owed, skirmishOf } from "./eyes.view.ts";
+import { acting, foesOf, legalActs, lookedAt, owed, skirmishOf } from "./common.view.ts";
 import { fieldView, worthSeeing } from "./field.view.ts";
 import { skirmishOrders, stanceDrafted } from "./orders.view.ts";
 import { rollsView } from "./rolls.view.ts";

@@ -1,11 +1,11 @@
-/** After the battle: who was hurt and who is gone, unit by unit, in the same bill as any battle's. */
+/** After the battle: who was hurt and who is gone, unit by unit, in the same bill as every battle's. */
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import { losers } from "../../../../rules/sortie/after/aftermath.ts";
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { lexiconFor } from "../../window/in-words.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { nameOf, sortieOf } from "./eyes.view.ts";
+import { nameOf, sortieOf } from "./common.view.ts";
 
 export function billView(scene: BoardScene) {
   const state = sortieOf(scene);

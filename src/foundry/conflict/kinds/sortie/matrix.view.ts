@@ -4,7 +4,7 @@ import type { Manoeuvre } from "../../../../rules/sortie/vocabulary.ts";
 import { MANOEUVRES } from "../../../../rules/sortie/vocabulary.ts";
 import { signed } from "../../../percent.ts";
 import type { BoardScene } from "../../window/board.ts";
-import { sortieOf } from "./eyes.view.ts";
+import { sortieOf } from "./common.view.ts";
 
 export function matrixView(scene: BoardScene, mine: Manoeuvre | undefined, versus: Manoeuvre) {
   const { options } = sortieOf(scene);

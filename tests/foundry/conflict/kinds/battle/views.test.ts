@@ -1,13 +1,13 @@
 /** The battle's views at every step of random battles: what is lit can be ordered, what can be ordered is lit. */
 import { describe, expect, test } from "vitest";
 import { cardView } from "../../../../../src/foundry/conflict/kinds/battle/card.view.ts";
+import { pickedUnit, toMove } from "../../../../../src/foundry/conflict/kinds/battle/common.view.ts";
 import { deskView } from "../../../../../src/foundry/conflict/kinds/battle/desk.view.ts";
-import { pickedUnit, toMove } from "../../../../../src/foundry/conflict/kinds/battle/eyes.view.ts";
 import { aimAt } from "../../../../../src/foundry/conflict/kinds/battle/field/aim.view.ts";
 import { dangersAt } from "../../../../../src/foundry/conflict/kinds/battle/field/dangers.view.ts";
 import { fightsOf } from "../../../../../src/foundry/conflict/kinds/battle/field/fights.view.ts";
 import { ghostsOf, latestWays } from "../../../../../src/foundry/conflict/kinds/battle/field/ghosts.view.ts";
-import { litOf } from "../../../../../src/foundry/conflict/kinds/battle/field/lit.view.ts";
+import { litOf, moveCost } from "../../../../../src/foundry/conflict/kinds/battle/field/highlights.view.ts";
 import { markedQuick, withMarked } from "../../../../../src/foundry/conflict/kinds/battle/quick.view.ts";
 import { centre } from "../../../../../src/foundry/draw/hex/geometry.ts";
 import { playOut } from "../../../../../src/rules/advisor/playout.ts";
@@ -32,6 +32,16 @@ describe.each(["one", "two", "three"])("battle %s", (seed) => {
             const lit = litOf(look(match, demand.seat, { unit: unit.id }));
             for (const { order } of [...lit.cells.values()].slice(0, 40)) {
               if (order) expect(battle.refusal(state, lit.demand, order)).toBeUndefined();
+            }
+            for (const cell of [...lit.cells.keys()].slice(0, 10)) {
+              const told = moveCost(look(match, demand.seat, { unit: unit.id }), unit.id, cell);
+              if (lit.unit?.id !== unit.id) expect(told).toBeUndefined();
+              else if (demand.kind === "move") expect(told?.words).toMatch(/^\d+ of \d+$/);
+              else expect(told?.able).toBe(true);
+            }
+            if (lit.unit?.id === unit.id) {
+              const barred = moveCost(look(match, demand.seat, { unit: unit.id }), unit.id, unit.cell);
+              if (!lit.cells.has(unit.cell)) expect(barred).toEqual({ words: "cannot go there", able: false });
             }
             const mine = orders.filter((order) => order.type === "move" && order.unit === unit.id);
             if (demand.kind === "move")

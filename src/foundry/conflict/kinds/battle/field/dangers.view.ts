@@ -13,7 +13,7 @@ import { checkIn } from "../../../../../rules/variants.ts";
 import { escapeText } from "../../../../draw/svg.ts";
 import { percentage } from "../../../../percent.ts";
 import type { BoardScene } from "../../../window/board.ts";
-import { battleOf, nameOf } from "../eyes.view.ts";
+import { battleOf, nameOf } from "../common.view.ts";
 
 interface Danger {
   readonly name: string;

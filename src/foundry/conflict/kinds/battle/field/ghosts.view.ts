@@ -10,7 +10,7 @@ import { at, centre, type Point } from "../../../../draw/hex/geometry.ts";
 import { escapeText } from "../../../../draw/svg.ts";
 import type { BoardScene } from "../../../window/board.ts";
 import { tinctureOf } from "../../../window/tincture.view.ts";
-import { battleOf, foesOf } from "../eyes.view.ts";
+import { battleOf, foesOf } from "../common.view.ts";
 
 /** From the middle of a hex to the rim of a ring or a counter, in the drawing's measure. */
 const RIM = 15;

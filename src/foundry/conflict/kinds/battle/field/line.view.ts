@@ -9,7 +9,7 @@ import { escapeText } from "../../../../draw/svg.ts";
 import { figures } from "../../../../percent.ts";
 import type { BoardScene } from "../../../window/board.ts";
 import { tinctureOf } from "../../../window/tincture.view.ts";
-import { battleOf, owedOf } from "../eyes.view.ts";
+import { battleOf, owedOf } from "../common.view.ts";
 
 /** By unit, while it is looked at; what was placed by hand stays where it is. */
 export function proposedLine(scene: BoardScene): Readonly<Record<string, number>> | undefined {
