@@ -15,7 +15,6 @@ import {
   deskOf,
   fightUntil,
   openBattle,
-  pressLit,
   takeLine,
 } from "./support/battle.ts";
 import { begin, isOver, join, openTitled, pageOf, playUntil, proven } from "./support/conflict.ts";

@@ -1,7 +1,7 @@
 /**
  * "Fight on" said once for the rounds to come. The engine asks both sides before every round, and rightly: somebody may want
  * otherwise. Whoever does not is asked again only when things have changed: a unit of his is gone, or champions have fought
- * a duel that the council could tell. Kept by this client alone and only while it is open, and told as any other order.
+ * a duel that the council could tell. Kept by this client alone and only while it is open, and told like every other order.
  */
 import { fielded, type Side } from "../../../../rules/chronicle/battle/state.ts";
 import type { BoardHands, BoardScene } from "../../window/board.ts";
