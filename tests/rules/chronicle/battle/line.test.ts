@@ -1,6 +1,6 @@
 /** The line that is proposed when a player forms up. */
 import { expect, test } from "vitest";
-import { playOut } from "../../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/playout.ts";
 import { mapOf } from "../../../../src/rules/chronicle/battle/board.ts";
 import { lineOf } from "../../../../src/rules/chronicle/battle/deploy/line.ts";
 import type { BattleState, Side } from "../../../../src/rules/chronicle/battle/state.ts";

@@ -10,7 +10,7 @@ import { ghostsOf, latestWays } from "../../../../../src/foundry/conflict/kinds/
 import { litOf, moveCost } from "../../../../../src/foundry/conflict/kinds/battle/field/highlights.view.ts";
 import { markedQuick, withMarked } from "../../../../../src/foundry/conflict/kinds/battle/quick.view.ts";
 import { centre } from "../../../../../src/foundry/draw/hex/geometry.ts";
-import { playOut } from "../../../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { boardOf, mapOf } from "../../../../../src/rules/chronicle/battle/board.ts";
 import { threat } from "../../../../../src/rules/chronicle/battle/move/threat.ts";
 import { type BattleState, fielded, type Side } from "../../../../../src/rules/chronicle/battle/state.ts";
