@@ -61,7 +61,7 @@ export function ableUnits(scene: BoardScene): readonly Unit[] {
   return toAct(scene).filter((unit) => state.stage === "movement" || actionsOf(state, unit).length > 1);
 }
 
-/** The unit that was picked; until one is, the next that has anything left to do. */
+/** The unit that was picked; until one is, the next that can still do something. */
 export function pickedUnit(scene: BoardScene): Unit | undefined {
   if (!("unit" in scene.draft)) return ableUnits(scene)[0];
   return commandOf(scene).units[String(scene.draft.unit ?? "")];
