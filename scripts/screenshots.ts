@@ -211,10 +211,10 @@ const SHOTS: Readonly<Record<string, Shot>> = {
         .then(() => {}),
     );
     await follow(rosa);
-    await tomas.locator('.battle-desk.deploy [data-act="formation"]').click();
+    for (const act of ["formation", "takeLine"]) await tomas.locator(`.battle-desk.deploy [data-act="${act}"]`).click();
     await tomas.locator(".battle-desk.row .choices button").last().click();
     await tomas.locator(".battle-desk.row .btn.primary").click();
-    await rosa.locator('.battle-desk.deploy [data-act="formation"]').click();
+    for (const act of ["formation", "takeLine"]) await rosa.locator(`.battle-desk.deploy [data-act="${act}"]`).click();
     await rosa.locator(".battle-desk.council").waitFor();
     await spread(rosa);
     return rosa;

@@ -16,6 +16,10 @@ const INCLUDED = [
   "actor/book-field",
   "conflict/start-field",
   "conflict/hex-field",
+  "conflict/phases",
+  "conflict/field-tools",
+  "conflict/field-panes",
+  "conflict/armies",
 ].map(templatePath);
 const PARTIALS = Object.fromEntries(INCLUDED.map((path) => [path, path]));
 

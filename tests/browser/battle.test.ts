@@ -8,7 +8,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { BattleState } from "../../src/rules/chronicle/battle/state.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
-import { answer, battlePage, battleWindow, deskOf, fightUntil, openBattle } from "./support/battle.ts";
+import { answer, battlePage, battleWindow, deskOf, fightUntil, openBattle, takeLine } from "./support/battle.ts";
 import { begin, isOver, join, openTitled, pageOf, playUntil, proven } from "./support/conflict.ts";
 import { faultsOf } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
@@ -63,11 +63,17 @@ it("a unit is placed by a click on the field, the others in line, and the row is
   const field = await battleWindow(page).locator("svg.battlefield").boundingBox();
   await page.mouse.click(field!.x + field!.width / 2, field!.y + field!.height / 2);
   await expect.poll(() => counters.count(), SOON).toBe(1);
+  const placed = await counters.first().getAttribute("transform");
   await deskOf(page, "deploy").locator('[data-act="formation"]').click();
+  // So they would stand: nothing is ordered yet, and the one that was placed stays.
+  await expect.poll(() => battleWindow(page).locator("svg.battlefield .unit.proposed").count(), SOON).toBe(8);
+  expect(await counters.count()).toBe(1);
+  await deskOf(page, "deploy").locator('[data-act="takeLine"]').click();
   await deskOf(page, "row").waitFor();
+  expect(await counters.evaluateAll((all) => all.map((one) => one.getAttribute("transform")))).toContain(placed);
   await deskOf(page, "row").locator(".choices button").last().click();
   await deskOf(page, "row").locator(".btn.primary").click();
-  await deskOf(rosa.page, "deploy").locator('[data-act="formation"]').click();
+  await takeLine(rosa.page);
   await deskOf(rosa.page, "council").waitFor();
   await expect.poll(() => battleWindow(rosa.page).locator("svg.battlefield [data-unit]").count(), SOON).toBe(18);
 }, 90_000);
@@ -121,9 +127,14 @@ it("quick units are marked on the field and in the list, and sealed", async () =
   await playToBoth("quick");
   const { page } = rosa;
   const marked = () => deskOf(page, "quick").locator('.ticks [aria-pressed="true"]').count();
+  // The fastest are marked to begin with; pressing one takes its mark away, pressing another gives it.
   const already = await marked();
-  await battleWindow(page).locator('svg.battlefield [data-unit="a1"]').click();
-  await expect.poll(marked, { timeout: 5000 }).not.toBe(already);
+  expect(await deskOf(page, "quick").locator(".confirm .primary").isEnabled()).toBe(true);
+  const first = deskOf(page, "quick").locator('.ticks [aria-pressed="true"]').first();
+  await battleWindow(page)
+    .locator(`svg.battlefield [data-unit="${await first.getAttribute("data-unit")}"]`)
+    .click();
+  await expect.poll(marked, { timeout: 5000 }).toBe(already - 1);
   while (await deskOf(page, "quick").locator(".confirm .primary").isDisabled()) {
     const before = await marked();
     await deskOf(page, "quick").locator('.ticks [aria-pressed="false"]').first().click();
@@ -148,7 +159,7 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
   const { unit, box } = await pick();
   const before = await place(unit);
   const kept = await svg.elementHandle();
-  const step = (await svg.boundingBox())!.width / 22;
+  const step = await svg.evaluate((field) => (field as SVGSVGElement).getScreenCTM()!.a * Math.sqrt(3) * 21);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x + step, y, { steps: 5 });
   await page.mouse.move(x - step, y, { steps: 5 });
@@ -266,6 +277,10 @@ it("it is played to its end: the defender lays down his arms, and the record hol
   await deskOf(tomas.page, "council").locator(".choices button").last().click();
   await fightUntil(players(), () => isOver(rosa.page, "battle"));
   for (const page of players()) await battleWindow(page).locator(".bill").waitFor();
+  await battleWindow(rosa.page).locator('[data-act="billAside"]').click();
+  await battleWindow(rosa.page).locator(".bill").waitFor({ state: "detached" });
+  await battleWindow(rosa.page).locator('.strip [data-act="billAside"]').click();
+  await battleWindow(rosa.page).locator(".bill").waitFor();
   const { record, conflict, state } = await proven(mara.page, "battle");
   expect(record.entries.some((entry) => entry.type === "undo")).toBe(true);
   expect(conflict.outcome(state)?.winners).toEqual(["attacker"]);

@@ -80,7 +80,8 @@ test("a Sortie is begun in rows, fought with sealed cards, and ends with its bil
   await page.locator('.floater.dice [data-by="1"]').click();
   await page.locator(".floater.dice output", { hasText: "1" }).waitFor();
   // Every degree of the card that is chosen, against each manoeuvre of the enemy.
-  expect(await page.locator(".degrees tbody tr:not(.bar-row)").count()).toBe(5);
+  expect(await page.locator(".action-card.chosen .answer").count()).toBe(5);
+  expect(await page.locator(".action-card.chosen .answer .bar i").count()).toBe(35);
   await page.locator('[data-act="sealAll"]').click();
   await page.locator(".sealed-order").waitFor();
   expect(await tomas.page.locator(".conflict-board.sortie").textContent()).not.toContain("attacking");
@@ -110,7 +111,7 @@ test("a Skirmish is begun in rows, its units go by the field, its leaders duel i
     '.press[data-act="technique"]',
     '[data-act="order"][data-demand^="challenge"]',
     '[data-act="order"][data-demand^="answer"][data-index="0"]',
-    '.conflict-orders > .choices [data-act="order"][data-index="0"]',
+    '.asked-choices [data-act="order"][data-index="0"]',
     '[data-act="stance"]:not([disabled])',
     ".sealed-order",
   ];

@@ -22,6 +22,8 @@ export class Fields<L extends FieldLit> {
   keep(field: HexField<L>): void {
     if (!this.#fields.has(field.root)) field.root.addEventListener("pointerover", (event) => this.#pointAlong(event));
     this.#fields.set(field.root, field);
+    // For styles: where the phases stand above the field, the head need not say them again.
+    field.root.classList.toggle("phased", field.root.querySelector(".battle-phases") !== null);
   }
 
   /** Pointing at a line of the desk that names a hex points at the hex. */
@@ -30,12 +32,19 @@ export class Fields<L extends FieldLit> {
     if (line) this.of(line)?.show(Number(line.dataset.cell));
   }
 
+  /** Pressing the small map looks there. */
+  #lookThere(target: HTMLElement, { clientX, clientY }: MouseEvent): void {
+    const matrix = (target as Element as SVGSVGElement).getScreenCTM();
+    if (matrix) this.of(target)?.view.lookAt((clientX - matrix.e) / matrix.a, (clientY - matrix.f) / matrix.d);
+  }
+
   get actions(): Board["actions"] {
     return {
       cell: this.on((field, target) => field.order(Number(target.dataset.cell))),
       here: this.on((field) => field.order()),
       zoom: this.on((field, target) => field.view.zoom(Number(target.dataset.by))),
       whole: this.on((field) => field.view.whole()),
+      mini: async (_, target, event) => this.#lookThere(target, event as MouseEvent),
     };
   }
 }

@@ -5,8 +5,9 @@
  */
 import type { HexGrid } from "../../rules/hex/grid.ts";
 import type { BoardHands, BoardScene, Draft } from "../conflict/window/board.ts";
-import { at, cellUnder, centre } from "../draw/hex/geometry.ts";
+import { at, cellUnder, centre, type Point } from "../draw/hex/geometry.ts";
 import { isStep, steppedTo } from "./hex-keys.ts";
+import { showMoments } from "./moments.ts";
 import { PanZoom } from "./pan-zoom.ts";
 
 /** What a player considers by pointing at a hex. */
@@ -15,6 +16,8 @@ export interface Aim {
   readonly words: string;
   /** Pressing it gives an order. */
   readonly able: boolean;
+  /** What the unit's card says of that hex, as HTML. */
+  readonly aside?: string;
 }
 
 /** Hexes that say something about the picked unit; those with an order can be pressed. */
@@ -34,6 +37,8 @@ export interface FieldGame<L extends FieldLit> {
   layers(scene: BoardScene): Readonly<Record<"light" | "counters" | "fights" | "tags", string>>;
   /** Where the player's own units stand: a small screen looks there first. */
   own(scene: BoardScene): readonly number[];
+  /** The hexes that units passed in the latest step, from where they stood. */
+  ways(scene: BoardScene): ReadonlyMap<string, readonly number[]>;
   /** The unit on a hex; `drags` if it is the player's to move now. */
   unitAt(scene: BoardScene, cell: number): { readonly id: string; readonly drags: boolean } | undefined;
   pick(field: HexField<L>, unit: string | undefined): void;
@@ -45,6 +50,12 @@ export interface FieldGame<L extends FieldLit> {
 
 /** A press that moves further than this, in pixels, is a drag. */
 const STEADY = 5;
+
+/** A second press on the same spot within this time is a double press: what was meant has been done by the first. */
+const DOUBLE = 350;
+
+/** The press that gave the last order of a window: where, and when. */
+const ordered = new WeakMap<HTMLElement, { readonly x: number; readonly y: number; readonly when: number }>();
 
 /** Windows whose board was last used by keys: the board takes the focus back when it was drawn again. */
 const keyed = new WeakSet<HTMLElement>();
@@ -92,6 +103,12 @@ export class HexField<L extends FieldLit> {
       if (event.pointerType !== "touch" && event.pointerType === this.#pointer) this.#point(-1);
     });
     svg.addEventListener("keydown", (event) => void this.#key(event));
+    this.#cardAside();
+    const ways = [...game.ways(this.#scene)].map(([id, cells]): [string, readonly Point[]] => [
+      id,
+      cells.map((cell) => centre(this.#grid, cell)),
+    ]);
+    showMoments(root, this.#scene.table.match.past.length, new Map(ways));
     if (keyed.has(root) && root.ownerDocument.activeElement === root.ownerDocument.body) svg.focus();
   }
 
@@ -108,10 +125,20 @@ export class HexField<L extends FieldLit> {
     return { x: mean(0), y: mean(1) };
   }
 
-  #miniature(box: { x: number; y: number; width: number; height: number }, whole: { width: number }): void {
+  /** The card of the picked unit stands on the side away from where it could go. */
+  #cardAside(): void {
+    const cells = [...this.#lit.cells.keys()];
+    const about = cells.length > 0 ? cells : this.#lit.unit && this.#lit.unit.cell >= 0 ? [this.#lit.unit.cell] : [];
+    if (about.length === 0) return;
+    const mean = about.reduce((sum, cell) => sum + centre(this.#grid, cell)[0], 0) / about.length;
+    const { x, width } = this.#view.box;
+    this.root.dataset.card = mean < x + width / 2 ? "right" : "left";
+  }
+
+  #miniature(box: { x: number; y: number; width: number; height: number }, whole: { width: number; height: number }) {
     const mini = this.root.querySelector<SVGElement>(".mini-map");
     if (!mini) return;
-    mini.toggleAttribute("data-shown", box.width < whole.width * 0.999);
+    mini.toggleAttribute("data-shown", box.width < whole.width * 0.999 || box.height < whole.height * 0.999);
     const frame = mini.querySelector(".frame");
     for (const [name, value] of Object.entries(box)) frame?.setAttribute(name, String(value));
   }
@@ -133,6 +160,7 @@ export class HexField<L extends FieldLit> {
     for (const [name, drawing] of Object.entries(this.#game.layers(this.#scene))) {
       if (name !== "counters" || !this.#press) this.#layer(name).innerHTML = drawing;
     }
+    this.#cardAside();
     const at = this.#lit.unit?.cell ?? -1;
     if (at >= 0 && !this.#press) this.#view.reveal(centre(this.#grid, at));
     const cell = this.#cell;
@@ -152,9 +180,19 @@ export class HexField<L extends FieldLit> {
     this.#note.setAttribute("aria-live", byKey ? "polite" : "off");
     this.#note.textContent = aim.words;
     this.#note.parentElement?.toggleAttribute("data-able", aim.able);
+    const aside = this.root.querySelector(".unit-card .there");
+    if (aside && aim.aside !== undefined) aside.innerHTML = aim.aside;
     for (const line of this.root.querySelectorAll<HTMLElement>(".fight-table [data-cell]")) {
       line.classList.toggle("aimed", Number(line.dataset.cell) === cell);
     }
+  }
+
+  /** Puts these hexes in the middle of the view. */
+  lookAt(cells: readonly number[]): void {
+    if (cells.length === 0 || !this.#view.zoomed) return;
+    const points = cells.map((cell) => centre(this.#grid, cell));
+    const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
+    this.#view.lookAt(mean(0), mean(1));
   }
 
   /** Shows a hex as if it were pointed at: from the card's table, from a list. */
@@ -215,7 +253,15 @@ export class HexField<L extends FieldLit> {
       if (this.#isLit(cell)) await this.order(cell);
       return;
     }
-    await this.#clicked(cell, event.pointerType === "touch");
+    // Pressed on one hex and let go on another: the field has moved meanwhile, or the hand has.
+    if (cell === press.cell && !this.#doublePress(event))
+      await this.#clicked(cell, event.pointerType === "touch", event);
+  }
+
+  #doublePress({ clientX, clientY, timeStamp, pointerType }: PointerEvent): boolean {
+    const last = ordered.get(this.root);
+    if (!last || pointerType === "touch" || timeStamp - last.when > DOUBLE) return false;
+    return Math.hypot(clientX - last.x, clientY - last.y) <= STEADY;
   }
 
   #dropped(event: PointerEvent): void {
@@ -236,7 +282,7 @@ export class HexField<L extends FieldLit> {
   }
 
   /** By touch the first press on a hex only aims; the second, or the button below the board, gives the order. */
-  async #clicked(cell: number, touch: boolean): Promise<void> {
+  async #clicked(cell: number, touch: boolean, press?: PointerEvent): Promise<void> {
     const aimedBefore = this.root.dataset.aimed === String(cell);
     if (this.#isLit(cell)) {
       this.#point(cell);
@@ -244,12 +290,13 @@ export class HexField<L extends FieldLit> {
         this.root.dataset.aimed = String(cell);
         return;
       }
+      if (press) ordered.set(this.root, { x: press.clientX, y: press.clientY, when: press.timeStamp });
       await this.order(cell);
       return;
     }
     const unit = cell < 0 ? undefined : this.#game.unitAt(this.#scene, cell);
     if (unit) this.#game.press(this, unit.id);
-    else if (this.#scene.draft.unit !== undefined) this.#game.pick(this, undefined);
+    else if (this.#scene.draft.unit !== undefined && this.#lit.demand === "") this.#game.pick(this, undefined);
   }
 
   /** Gives the order that the hex stands for. */

@@ -2,9 +2,10 @@
 import { BARRIERS, HARDNESS, LOOK_MEANING, LOOKS } from "../../rules/hex/looks.ts";
 import type { MapParts } from "../../rules/hex/map.ts";
 import { writeMap } from "../../rules/hex/map-write.ts";
-import { drawBarriers, drawPlaces } from "../draw/hex/features.ts";
+import { drawBarriers } from "../draw/hex/features.ts";
 import { extent } from "../draw/hex/geometry.ts";
 import { drawGround } from "../draw/hex/ground.ts";
+import { drawPlaces } from "../draw/hex/places.ts";
 import { round } from "../draw/svg.ts";
 import type { Say } from "../say.ts";
 

@@ -1,6 +1,7 @@
 /**
- * Pan and zoom of a drawing by its view box: wheel, buttons, two fingers, dragging the ground. Kept for each window, so
- * that drawing the board again does not throw a player back to the whole map.
+ * Pan and zoom of a drawing by its view box: wheel, buttons, two fingers, dragging the ground. The drawing fills its element
+ * to the edges, so the box always has the element's shape. Kept for each window, so that drawing the board again does not
+ * throw a player back.
  */
 interface Box {
   readonly x: number;
@@ -9,16 +10,27 @@ interface Box {
   readonly height: number;
 }
 
-const kept = new WeakMap<Element, Box>();
+interface Kept {
+  readonly box: Box;
+  /** Of the element, in pixels. */
+  readonly size: { readonly width: number; readonly height: number };
+}
 
-/** How far in one can look: a quarter of the map across. */
+const kept = new WeakMap<Element, Kept>();
+
+/** How far in one can look: a fifth of the map across. */
 const CLOSEST = 0.2;
-/** Below this width the board starts zoomed in, or nothing on it could be touched. */
-const NARROW = 560;
+/** How far one can look beyond the edge of the map, as a share of the view: what floats over a corner can be got out of the way. */
+const BEYOND = 0.18;
+/** A pixel is never more of the drawing than this when a board is first seen, or nothing on it could be touched. */
+const COARSEST = 0.85;
+/** Nor less than this. */
+const FINEST = 0.34;
 
 export class PanZoom {
   readonly #whole: Box;
   #box: Box;
+  #size: Kept["size"] | undefined;
   readonly #fingers = new Map<number, { x: number; y: number }>();
 
   constructor(
@@ -26,21 +38,51 @@ export class PanZoom {
     readonly root: Element,
     /** Called when the view has changed: a mini-map follows. */
     readonly onView: (box: Box, whole: Box) => void = () => {},
-    start?: { x: number; y: number },
+    /** Where one looks first: a point, or as much of the drawing around it. */
+    readonly start?: { x: number; y: number; width?: number; height?: number; aside?: number },
   ) {
     const [x = 0, y = 0, width = 1, height = 1] = (svg.getAttribute("viewBox") ?? "").split(" ").map(Number);
     this.#whole = { x, y, width, height };
-    this.#box = kept.get(root) ?? this.#first(start);
+    const before = kept.get(root);
+    this.#size = before?.size;
+    this.#box = before?.box ?? this.#whole;
     this.#show();
+    // The element's size is told after layout and before it is painted: nothing has to be measured here.
+    new ResizeObserver(([entry]) => this.#sized(entry!.contentRect)).observe(svg);
     svg.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
   }
 
-  #first(start: { x: number; y: number } | undefined): Box {
-    const shown = this.svg.clientWidth;
-    if (!start || shown === 0 || shown > NARROW) return this.#whole;
-    const width = this.#whole.width * 0.5;
-    const height = (width * (this.svg.clientHeight || shown)) / shown;
-    return { x: start.x - width / 2, y: start.y - height / 2, width, height };
+  #sized({ width, height }: Kept["size"]): void {
+    const before = this.#size;
+    if (width === 0 || height === 0 || (before?.width === width && before.height === height)) return;
+    this.#size = { width, height };
+    if (!before || !kept.has(this.root)) {
+      if (this.start) this.#set(this.#around(this.start, this.#firstScale(width, height)));
+      else this.whole();
+      return;
+    }
+    const [x, y] = this.#middle();
+    this.#set(this.#around({ x, y }, this.#box.width / width));
+  }
+
+  /** All columns or all rows from edge to edge, whichever shows more closely. */
+  #firstScale(width: number, height: number): number {
+    const { width: across, height: down, aside = 0 } = this.start ?? {};
+    // Cards that float at both sides hide that much.
+    const free = width > 2.6 * aside ? width - 2 * aside : width;
+    if (across && down) return Math.min(this.#wholeScale, Math.max(across / free, down / height, FINEST));
+    return Math.min(this.#whole.width / width, this.#whole.height / height, COARSEST);
+  }
+
+  #around({ x, y }: { x: number; y: number }, scale: number): Box {
+    const { width, height } = this.#size!;
+    return { x: x - (width * scale) / 2, y: y - (height * scale) / 2, width: width * scale, height: height * scale };
+  }
+
+  /** Of the drawing, how much a pixel shows when all of it is in sight. */
+  get #wholeScale(): number {
+    const { width, height } = this.#size ?? this.#whole;
+    return Math.max(this.#whole.width / width, this.#whole.height / height);
   }
 
   /** A point of the window in the drawing's own measure. */
@@ -50,12 +92,18 @@ export class PanZoom {
     return [(event.clientX - matrix.e) / matrix.a, (event.clientY - matrix.f) / matrix.d];
   }
 
+  /** What is in sight, in the drawing's own measure. */
+  get box(): Box {
+    return this.#box;
+  }
+
   get zoomed(): boolean {
-    return this.#box.width < this.#whole.width * 0.999;
+    return this.#box.width < this.#whole.width * 0.999 || this.#box.height < this.#whole.height * 0.999;
   }
 
   zoom(factor: number, [x, y] = this.#middle()): void {
-    const width = Math.min(this.#whole.width, Math.max(this.#whole.width * CLOSEST, this.#box.width / factor));
+    const widest = this.#wholeScale * (this.#size?.width ?? this.#whole.width);
+    const width = Math.min(widest, Math.max(this.#whole.width * CLOSEST, this.#box.width / factor));
     const scale = width / this.#box.width;
     this.#set({
       x: x - (x - this.#box.x) * scale,
@@ -80,7 +128,14 @@ export class PanZoom {
   }
 
   whole(): void {
-    this.#set(this.#whole);
+    const { x, y, width, height } = this.#whole;
+    if (this.#size) this.#set(this.#around({ x: x + width / 2, y: y + height / 2 }, this.#wholeScale));
+  }
+
+  /** Puts a point of the drawing in the middle. */
+  lookAt(x: number, y: number): void {
+    const [mx, my] = this.#middle();
+    this.pan(mx - x, my - y);
   }
 
   /** Two fingers zoom and pan at once; true while they do. */
@@ -120,16 +175,23 @@ export class PanZoom {
 
   #set(box: Box): void {
     const { x, y, width, height } = this.#whole;
-    const hold = (value: number, from: number, size: number, inner: number) =>
-      inner >= size ? from + (size - inner) / 2 : Math.min(from + size - inner, Math.max(from, value));
+    const hold = (value: number, from: number, size: number, inner: number) => {
+      if (inner >= size) return from + (size - inner) / 2;
+      const beyond = inner * BEYOND;
+      return Math.min(from + size - inner + beyond, Math.max(from - beyond, value));
+    };
     this.#box = { ...box, x: hold(box.x, x, width, box.width), y: hold(box.y, y, height, box.height) };
-    kept.set(this.root, this.#box);
+    if (this.#size) kept.set(this.root, { box: this.#box, size: this.#size });
     this.#show();
   }
 
   #show(): void {
     const { x, y, width, height } = this.#box;
     this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    // Labels keep their size: this is what a pixel measures in the drawing.
+    const pixel = this.#size ? (width / this.#size.width).toFixed(3) : "";
+    if (pixel !== "" && this.svg.style.getPropertyValue("--pixel") !== pixel)
+      this.svg.style.setProperty("--pixel", pixel);
     this.onView(this.#box, this.#whole);
   }
 }

@@ -128,6 +128,7 @@ const GLYPHS: Readonly<Record<string, string>> = {
   undo: '<path d="M9 14l-5-5 5-5"/><path d="M4 9h10a6 6 0 0 1 0 12h-3"/>',
   target: '<circle cx="12" cy="12" r="8"/><circle cx="12" cy="12" r="3"/>',
   lock: '<rect x="6" y="11" width="12" height="9" rx="1"/><path d="M8.5 11V8a3.5 3.5 0 0 1 7 0v3"/>',
+  whole: '<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/><rect x="9" y="9" width="6" height="6"/>',
   list: '<path d="M4 6h16M4 12h16M4 18h10"/>',
   grid: '<path d="M4 4h16v16H4zM4 12h16M12 4v16"/>',
   pen: '<path d="M4 20l4-1L19 8l-3-3L5 16z"/>',

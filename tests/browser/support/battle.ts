@@ -15,16 +15,27 @@ export async function openBattle(page: Page): Promise<void> {
   await sitDown(page);
 }
 
-/** Where the first lit hex of the field lies in the window. */
+/** Where the first lit hex of the field lies in the window, of those that nothing floats over. */
 export async function litSpot(page: Page): Promise<{ x: number; y: number }> {
   const field = battleWindow(page).locator("svg.battlefield");
   await field.locator(".light .dots, .light .swords").first().waitFor({ state: "attached" });
   return field.evaluate((svg: SVGSVGElement) => {
-    const path = svg.querySelector('.light .dots:not([d=""]), .light .swords')!.getAttribute("d")!;
-    const [x, y] = /M(\S+)[ ,](-?[\d.]+)/.exec(path)!.slice(1).map(Number) as [number, number];
     const { a, d, e, f } = svg.getScreenCTM()!;
-    return { x: x * a + e, y: y * d + f };
+    const paths = [...svg.querySelectorAll('.light .dots:not([d=""]), .light .swords')];
+    const spots = paths.flatMap((path) =>
+      [...path.getAttribute("d")!.matchAll(/M(-?[\d.]+)[ ,](-?[\d.]+)/g)].map(([, x, y]) => ({
+        x: Number(x) * a + e,
+        y: Number(y) * d + f,
+      })),
+    );
+    return spots.find(({ x, y }) => document.elementFromPoint(x, y)?.closest("svg") === svg)!;
   });
+}
+
+/** Lets the line be proposed, and takes it. */
+export async function takeLine(page: Page): Promise<void> {
+  await deskOf(page, "deploy").locator('[data-act="formation"]').click();
+  await deskOf(page, "deploy").locator('[data-act="takeLine"]').click();
 }
 
 export async function pressLit(page: Page): Promise<void> {
@@ -58,8 +69,10 @@ export function answer(page: Page, { stays = false, but = "", of = page }: Manne
       const press = (selector: string) => desk.querySelector<HTMLElement>(selector)?.click();
       const ticks = [...desk.querySelectorAll<HTMLElement>(".ticks button")];
       const kind = desk.classList[1];
-      if (kind === "deploy") press('[data-act="formation"]');
-      else if (kind === "row") press(".btn.primary");
+      if (kind === "deploy") {
+        if (desk.querySelector('[data-act="takeLine"]')) press('[data-act="takeLine"]');
+        else press('[data-act="formation"]');
+      } else if (kind === "row") press(".btn.primary");
       else if (kind === "quick") {
         const open = ticks.filter((one) => one.ariaPressed === "false");
         if (!desk.querySelector(".confirm .primary:disabled")) press(".confirm .primary");

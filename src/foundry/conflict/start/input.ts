@@ -6,6 +6,7 @@ import { TINCTURES } from "../../system.ts";
 import { OPPONENTS, playerIdOf } from "../computer/opponents.ts";
 import { talkedPairs } from "../kinds/discussion/talked.ts";
 import { safeKey } from "../page/page-record.ts";
+import { mapInPage } from "./battlefields.ts";
 import type { Candidate, Player, StartInput } from "./starter.ts";
 
 /** `picked` are uuids of those chosen before the form was opened, `given` fields that are filled in already. */
@@ -13,7 +14,17 @@ export function startInput(picked: readonly string[] = [], given: StartInput["gi
   const people = peopleHere();
   const players = [...people, ...computers(people)];
   const options = { ...tableOptions() };
-  return { players, candidates: candidates(people, picked), options, given, earlier: earlierTalks(), say };
+  const found = { earlier: earlierTalks(), drawn: drawnMaps() };
+  return { players, candidates: candidates(people, picked), options, given, ...found, say };
+}
+
+/** Battlefields on pages that this user can see. */
+function drawnMaps(): NonNullable<StartInput["drawn"]> {
+  const pages = game.journal!.contents.flatMap((entry) => entry.pages.contents);
+  return pages.flatMap((page) => {
+    const text = page.type === "text" && page.visible ? mapInPage(page.text.content ?? "") : undefined;
+    return text === undefined ? [] : [{ id: page.uuid, page: page.name, text }];
+  });
 }
 
 /** The computer's opponents, of one colour that no person has. */

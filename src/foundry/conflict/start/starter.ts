@@ -43,6 +43,8 @@ export interface StartInput {
     readonly situation: string;
     readonly pairs: readonly (readonly [talker: string, listener: string])[];
   }[];
+  /** Battlefields that were drawn at this table and kept as pages. */
+  readonly drawn?: readonly { readonly id: string; readonly page: string; readonly text: string }[];
   readonly say: Say;
 }
 

@@ -57,7 +57,11 @@ export interface Board {
   /** It names the parts of a narrow window itself; others show the table or the story. */
   readonly ownPanes?: true;
   /** How large the window opens, where the usual size is too small for the picture. */
-  readonly size?: { readonly width: number; readonly height: number };
+  readonly size?: {
+    readonly width: number;
+    readonly height: number /** Narrower than this it covers the sidebar. */;
+    readonly least?: number;
+  };
   boardContext(scene: BoardScene): object;
   ordersContext(scene: BoardScene): object;
   /** What it cost, for the report. */

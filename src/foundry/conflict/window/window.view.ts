@@ -108,6 +108,9 @@ function turnWords(scene: BoardScene, chosen: boolean): string {
     return say("BNB.Conflict.anybody");
   if (standing.awaited.length > others.length) {
     if (chosen) return say("BNB.Calls.chosen");
+    const own = standing.awaited.find((seat) => table.mine.includes(seat));
+    // Where one person plays several, it is said for whom.
+    if (own !== undefined && table.mine.length > 1) return say("BNB.Conflict.decides", { who: named(own) });
     return say(others.length === 0 && wasAskedToo(table) ? "BNB.Calls.last" : "BNB.Conflict.yourTurn");
   }
   if (others.length === 0) return say(`BNB.Conflict.stage.${standing.stage}`);

@@ -1,7 +1,6 @@
-/** What stands on top of the land: barriers along edges, and the names of places. */
+/** What stands on top of the land: barriers along edges. */
 import { HARDNESS } from "../../../rules/hex/looks.ts";
 import type { BarrierEdge, MapParts } from "../../../rules/hex/map.ts";
-import { escapeText } from "../svg.ts";
 import { at, centre, type Point, SIZE, side } from "./geometry.ts";
 
 /** Hard barriers get a pale line under them, so that they show on dark ground too. */
@@ -30,13 +29,4 @@ function tooth([cx, cy]: Point, a: Point, b: Point): string {
   const along: Point = [(b[0] - a[0]) / SIZE, (b[1] - a[1]) / SIZE];
   const foot = (by: number): Point => [mx + along[0] * by, my + along[1] * by];
   return `M${at(foot(-3.5))}L${at([mx + ox * 6, my + oy * 6])}L${at(foot(3.5))}Z`;
-}
-
-export function drawPlaces({ grid, places }: Pick<MapParts, "grid" | "places">): string {
-  return places
-    .map(({ cell, name }) => {
-      const [x, y] = centre(grid, cell);
-      return `<text class="place" x="${x.toFixed(1)}" y="${(y + 5).toFixed(1)}">${escapeText(name)}</text>`;
-    })
-    .join("");
 }

@@ -1,9 +1,12 @@
-/** A small label beside hexes: "2 v 1 70.7%". It stays inside the map. */
+/** A small label beside hexes: "2 v 1 70.7%". It stays inside the map, and as large on the screen however close one looks. */
 import type { HexGrid } from "../../../rules/hex/grid.ts";
 import { escapeText, round } from "../svg.ts";
 import { centre, extent, type Point, SIZE, WIDTH } from "./geometry.ts";
 
-const HALF_HEIGHT = 10.5;
+/** Of the drawing in a pixel, as a board is usually seen: labels are placed as if it were so. */
+export const USUAL_PIXEL = 0.62;
+
+const HALF_HEIGHT = 11.5 * USUAL_PIXEL;
 
 /** Where tags stand already, each with half its width: the next one keeps clear of them. */
 export type Standing = { readonly at: Point; readonly half: number }[];
@@ -18,30 +21,36 @@ export function tag(
   others: Standing = [],
 ): string {
   const { before, bold } = words;
-  const half = (before.length + bold.length) * 3.3 + 9;
-  const [x, y] = place(grid, cells, half, taken, others);
-  others.push({ at: [x, y], half });
-  return `<g class="tag ${classes}" transform="translate(${round(x)} ${round(y)})"><rect x="${round(-half)}" y="${-HALF_HEIGHT}" width="${round(2 * half)}" height="${2 * HALF_HEIGHT}" rx="3"/><text y="4.800"><tspan class="sub">${escapeText(before)} </tspan>${escapeText(bold)}</text></g>`;
+  const half = (before.length + bold.length) * 3.6 + 10;
+  const [x, y] = spotBeside(grid, cells, half * USUAL_PIXEL, taken, others);
+  return `<g class="tag ${classes}" transform="translate(${round(x)} ${round(y)})"><g class="pixels"><rect x="${round(-half)}" y="-11.500" width="${round(2 * half)}" height="23" rx="3"/><text y="5"><tspan class="sub">${escapeText(before)} </tspan>${escapeText(bold)}</text></g></g>`;
 }
 
-function place(
+/** Where words of that half width stand best, or right on the hex if they may; they are noted among those that stand. */
+export function spotBeside(
   grid: HexGrid,
   cells: readonly number[],
   half: number,
   taken: readonly number[],
   others: Standing,
+  onIt = false,
 ): Point {
   const points = cells.map((cell) => centre(grid, cell));
   const by = (of: 0 | 1, sign: 1 | -1) =>
     points.reduce((far, point) => (sign * point[of] > sign * far[of] ? point : far));
   const { width, height } = extent(grid);
-  const near: Point[] = [
-    [by(0, 1)[0] + WIDTH / 2 + 4 + half, by(0, 1)[1]],
-    [by(0, -1)[0] - WIDTH / 2 - 4 - half, by(0, -1)[1]],
-    [by(1, -1)[0], by(1, -1)[1] - SIZE - HALF_HEIGHT - 2],
-    [by(1, 1)[0], by(1, 1)[1] + SIZE + HALF_HEIGHT + 2],
-  ];
-  const spots = [0, 1, -1, 2, -2].flatMap((rows) => near.map(([x, y]): Point => [x, y + rows * (2 * HALF_HEIGHT + 2)]));
+  const near = [0, 1, 2, 3].flatMap((hexes): Point[] => [
+    [by(0, 1)[0] + WIDTH * (hexes + 0.5) + 4 + half, by(0, 1)[1]],
+    [by(0, -1)[0] - WIDTH * (hexes + 0.5) - 4 - half, by(0, -1)[1]],
+    [by(1, -1)[0], by(1, -1)[1] - SIZE * (hexes + 1) - HALF_HEIGHT - 2],
+    [by(1, 1)[0], by(1, 1)[1] + SIZE * (hexes + 1) + HALF_HEIGHT + 2],
+  ]);
+  const spots = [0, 1, -1, 2, -2, 3, -3].flatMap((rows) =>
+    near.map(([x, y]): Point => [x, y + rows * (2 * HALF_HEIGHT + 2)]),
+  );
+  // The nearest come first: of those that hide as little, the first is taken.
+  spots.sort((a, b) => far(points, a) - far(points, b));
+  if (onIt) spots.unshift(points[0]!);
   const fits = spots.filter(
     ([x, y]) => x - half >= 0 && x + half <= width && y - HALF_HEIGHT >= 0 && y + HALF_HEIGHT <= height,
   );
@@ -50,5 +59,11 @@ function place(
   const hidden = (spot: Point) =>
     taken.filter((cell) => covers(spot, centre(grid, cell), 13, 14)).length +
     20 * others.filter((tag) => covers(spot, tag.at, tag.half + 2, HALF_HEIGHT)).length;
-  return (fits.length > 0 ? fits : spots).reduce((best, spot) => (hidden(spot) < hidden(best) ? spot : best));
+  const found = (fits.length > 0 ? fits : spots).reduce((best, spot) => (hidden(spot) < hidden(best) ? spot : best));
+  others.push({ at: found, half });
+  return found;
+}
+
+function far(points: readonly Point[], [x, y]: Point): number {
+  return Math.min(...points.map(([px, py]) => Math.hypot(px - x, py - y)));
 }

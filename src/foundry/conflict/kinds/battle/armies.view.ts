@@ -25,7 +25,7 @@ function armyView(scene: BoardScene, state: BattleState, side: Side) {
     awaited: scene.live && scene.table.standing.awaited.includes(side),
     note: scene.say(units.length === 0 ? "BNB.BattleBoard.unsplit" : "BNB.BattleBoard.unitsLeft", { count: fighting }),
     left,
-    all,
+    ofAll: scene.say("BNB.BattleBoard.of", { all }),
     label: scene.say("BNB.BattleBoard.armyBar", { army: state.armies[side].name, left, all }),
     bars: units.map((unit) => ({
       size: unit.size,

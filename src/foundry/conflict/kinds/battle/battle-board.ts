@@ -2,7 +2,6 @@
 
 import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
 import { clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/clusters/choices.ts";
-import { formation } from "../../../../rules/chronicle/battle/deploy/formation.ts";
 import type { Side } from "../../../../rules/chronicle/battle/state.ts";
 import { Fields } from "../../../board/fields.ts";
 import { HexField } from "../../../board/hex-field.ts";
@@ -11,16 +10,21 @@ import { kindOf } from "../../kinds.ts";
 import { clientOf } from "../../page/clients.ts";
 import { seatInfos } from "../../page/seats.ts";
 import type { Board, BoardAction, BoardHands } from "../../window/board.ts";
+import { pressedTwice } from "../../window/pressed-twice.ts";
 import { armiesView } from "./armies.view.ts";
 import { billView } from "./bill.view.ts";
 import { championsView, duelEntered, type FoughtDuel } from "./champions.view.ts";
-import { battleOf, owed } from "./common.view.ts";
-import { deskView, markedQuick, markedToLeave } from "./desk.view.ts";
-import { battleGame } from "./field.ts";
-import { fieldView } from "./field.view.ts";
-import { chosenWay } from "./fights.view.ts";
-import type { Lit } from "./highlights.view.ts";
+import { battleOf, owed, pickedUnit, toMove } from "./common.view.ts";
+import { deskView, markedToLeave } from "./desk.view.ts";
+import { battleGame } from "./field/field.ts";
+import { fieldView } from "./field/field.view.ts";
+import { chosenWay } from "./field/fights.view.ts";
+import type { Lit } from "./field/highlights.view.ts";
+import { proposedLine } from "./field/line.view.ts";
+import { answerCouncil, askAgain, fightOnFromNow, fightsOn } from "./fights-on.ts";
+import { phasesView } from "./phases.view.ts";
 import { markUnit, pickUnit } from "./picking.ts";
+import { markedQuick } from "./quick.view.ts";
 import { sequenceDrafted } from "./sequence.view.ts";
 import { targetsDrafted } from "./shots.view.ts";
 
@@ -61,16 +65,18 @@ function answering(order: (hands: BoardHands, key: string) => unknown): BoardAct
 export const battleBoard: Board = {
   templates: { board: "conflict/battle-board", orders: "conflict/battle-orders" },
   ownPanes: true,
-  size: { width: 1200, height: 880 },
+  size: { width: 1720, height: 1080, least: 1180 },
   boardContext: (scene) => ({
     armies: armiesView(scene),
+    phases: phasesView(scene),
     field: fieldView(scene),
-    bill: billView(scene),
+    bill: scene.draft.billAside === true ? undefined : billView(scene),
     asked: owed(scene).length,
   }),
   bill: billView,
   ordersContext: (scene) => ({
     ...deskView(scene),
+    fightsOn: fightsOn(scene),
     ...(scene.page !== undefined && scene.live ? { champions: championsView(scene, foughtDuels(scene.page)) } : {}),
   }),
   actions: {
@@ -95,7 +101,7 @@ export const battleBoard: Board = {
       const rest = order.toSpliced(place, 1);
       hands.redraft({ sequence: rest.toSpliced(place - 1, 0, taken!) }, ["orders"]);
     },
-    async choice(hands, target) {
+    choice: pressedTwice(async (hands, target) => {
       const key = target.dataset.demand ?? "";
       const { match } = hands.scene().table;
       const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
@@ -103,15 +109,32 @@ export const battleBoard: Board = {
         target.closest(".battle-desk")?.querySelector<HTMLSelectElement>(`[name="${name}"]`)?.value ?? "";
       const duel = duelEntered(typed("duel"), typed("duelUnit"), Number(typed("duelBy")));
       if (order !== undefined) await hands.give(key, duel ? { ...order, duel } : order);
-    },
+    }),
     asItEnded(hands, target) {
       const { record, unit, by } = target.dataset;
       hands.redraft({ duel: { record, unit, by: Number(by) } }, ["orders"]);
     },
-    formation: answering((hands, key) => ({
-      type: "place",
-      at: formation(battleOf(hands.scene()), seatOf(hands, key)),
-    })),
+    formation: fields.on((field) => {
+      field.consider({ line: true, unit: undefined });
+      field.lookAt(Object.values(proposedLine(field.hands.scene()) ?? {}));
+    }),
+    noLine: fields.on((field) => field.consider({ line: undefined })),
+    takeLine: answering((hands) => ({ type: "place", at: proposedLine(hands.scene()) ?? {} })),
+    hold: fields.on((field) => {
+      const scene = field.hands.scene();
+      const movable = toMove(scene);
+      const now = movable.findIndex(({ id }) => id === pickedUnit(scene)?.id);
+      pickUnit(field, movable[(now + 1) % movable.length]?.id);
+    }),
+    fightOn: answering((hands, key) => {
+      fightOnFromNow(hands.scene(), seatOf(hands, key));
+      return { type: "council", intent: "fight" };
+    }),
+    askAgain(hands) {
+      askAgain(hands.scene());
+      hands.redraft({}, ["orders"]);
+    },
+    billAside: (hands) => hands.redraft({ billAside: hands.scene().draft.billAside !== true }),
     seal: answering((hands, key) => ({ type: "quick", units: markedQuick(hands.scene(), seatOf(hands, key)) })),
     endMoves: answering(() => ({ type: "endMoves" })),
     leave: answering((hands, key) => ({ type: "leave", units: markedToLeave(hands.scene(), seatOf(hands, key)) })),
@@ -131,5 +154,9 @@ export const battleBoard: Board = {
   activate(root, hands) {
     const svg = root.querySelector<SVGSVGElement>("svg.battlefield");
     if (svg) fields.keep(new HexField(root, hands, svg, battleGame));
+    void answerCouncil(hands, () => {
+      const told = battleOf(hands.scene()).duels.map(({ record }) => record);
+      return foughtDuels(hands.scene().page ?? "").some(({ hung, record }) => hung && !told.includes(record));
+    });
   },
 };

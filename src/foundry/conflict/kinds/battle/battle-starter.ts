@@ -11,27 +11,22 @@ import {
 } from "../../../../rules/chronicle/battle/muster/troops.ts";
 import { otherSide, SIDES, type Side } from "../../../../rules/chronicle/battle/state.ts";
 import { readMap } from "../../../../rules/hex/map-text.ts";
-import { READY_MAPS } from "../../../../rules/hex/maps/ready.ts";
 import { fail, ok, type Result } from "../../../../rules/result.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
 import { type Army, armyOf, sayCounts, unitNames } from "../../../sheets/army.view.ts";
-import { chosenMap, MADE, mapName, PASTED } from "../../start/battlefields.ts";
+import { chosenMap, mapChoices } from "../../start/battlefields.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../start/starter.ts";
 
 export const battleStarter: Starter = {
   template: "conflict/start-battle",
   context(input) {
-    const { given, say } = input;
+    const { given } = input;
     const armies = input.candidates.filter(({ type }) => type === "army");
     const map = given.map ?? "0";
     return {
       sides: SIDES.map((side, at) => sideForm(input, side, armies, at)),
       ambushed: given.kind === "ambushed",
-      maps: [
-        ...READY_MAPS.map((text, at) => ({ id: String(at), label: mapName(text), ready: true })),
-        { id: MADE, label: say("BNB.StartBattle.made"), ready: false },
-        { id: PASTED, label: say("BNB.StartBattle.pasted"), ready: false },
-      ].map((one) => ({ ...one, chosen: one.id === map })),
+      maps: mapChoices(input).map((one) => ({ ...one, chosen: one.id === map })),
       title: given.title ?? "",
       seed: given.seed ?? "",
       text: given.mapText ?? "",
@@ -44,7 +39,7 @@ export const battleStarter: Starter = {
     return player?.here && !player.me ? player : undefined;
   },
   read(form, input) {
-    const map = chosenMap(form);
+    const map = chosenMap(form, input.drawn);
     if (!map.ok) return map;
     const seats: Record<string, { user: string; tincture: string; name: string; actor: string }> = {};
     const actors: Record<string, string> = {};

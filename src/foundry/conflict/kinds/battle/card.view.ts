@@ -18,7 +18,8 @@ import type { Say } from "../../../say.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { battleOf, nameOf, pickedUnit, placeOf } from "./common.view.ts";
-import { litOf } from "./highlights.view.ts";
+import { dangerLines } from "./field/dangers.view.ts";
+import { litOf } from "./field/highlights.view.ts";
 
 /** More fights than a card has room for are cut, the best first. */
 const MOST_FIGHTS = 6;
@@ -55,6 +56,8 @@ export function cardView(scene: BoardScene) {
     ground: unit.cell < 0 ? "" : groundOf(state, unit.cell, say),
     state: stateOf(unit, say),
     fights: fightsOf(scene, state, unit),
+    /** Who could strike it, where it stands; a hex that is pointed at says the same of itself. */
+    there: dangerLines(scene, unit, unit.cell),
   };
 }
 

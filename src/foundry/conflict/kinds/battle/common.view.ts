@@ -1,10 +1,12 @@
 /** What every view of a battle asks first: the state, whose side one is on, words for units, colours of sides. */
+import { mayMove } from "../../../../rules/chronicle/battle/move/move.ts";
 import type { BattleState, Side, Unit } from "../../../../rules/chronicle/battle/state.ts";
 import { otherSide } from "../../../../rules/chronicle/battle/state.ts";
 import { placeWords, unitWords } from "../../../../rules/chronicle/battle/words.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { lexiconFor } from "../../window/in-words.view.ts";
+import { owedOf } from "../../window/owed.view.ts";
 
 export { owed, owedOf } from "../../window/owed.view.ts";
 
@@ -30,6 +32,19 @@ export function placeOf(scene: BoardScene, cell: number): string {
   return inWords(placeWords(battleOf(scene), cell), lexiconFor(scene));
 }
 
+/** The unit that was picked; while units are to be moved and none was, the next of them. */
 export function pickedUnit(scene: BoardScene): Unit | undefined {
+  if (!("unit" in scene.draft)) return toMove(scene)[0];
   return battleOf(scene).units.find((unit) => unit.id === scene.draft.unit);
+}
+
+/** This client's units that may move now: those that follow the one moved last come first, so that none is passed over. */
+export function toMove(scene: BoardScene): readonly Unit[] {
+  const move = owedOf(scene, "move");
+  const state = battleOf(scene);
+  if (!move) return [];
+  const last = scene.table.match.past.at(-1)?.entry.orders.move as { unit?: string } | undefined;
+  const after = state.units.findIndex(({ id }) => id === last?.unit) + 1;
+  const inTurn = [...state.units.slice(after), ...state.units.slice(0, after)];
+  return inTurn.filter((unit) => unit.side === move.seat && mayMove(state, unit));
 }

@@ -2,19 +2,22 @@
 
 import { pendingOf } from "../../../../rules/chronicle/battle/melee/pending.ts";
 import { allWhoCanLeave } from "../../../../rules/chronicle/battle/move/leave.ts";
-import { mayMove, quickCount } from "../../../../rules/chronicle/battle/move/move.ts";
+import { quickCount } from "../../../../rules/chronicle/battle/move/move.ts";
 import { unitCount } from "../../../../rules/chronicle/battle/muster/split.ts";
 import { limitsOf } from "../../../../rules/chronicle/battle/muster/splitting.ts";
-import { fielded, type Side, type Unit } from "../../../../rules/chronicle/battle/state.ts";
+import { type BattleState, fielded, type Side, type Unit } from "../../../../rules/chronicle/battle/state.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
+import { drawCounter } from "../../../draw/hex/counter.ts";
+import { figures } from "../../../percent.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { sealedDemands } from "../../window/owed.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { cardView } from "./card.view.ts";
 import { type Choice, choicesOf } from "./choices.view.ts";
-import { battleOf, nameOf, owed } from "./common.view.ts";
-import { nextToPlace } from "./highlights.view.ts";
-import { phasesView } from "./phases.view.ts";
+import { battleOf, nameOf, owed, pickedUnit, toMove } from "./common.view.ts";
+import { plainStrength } from "./field/field.view.ts";
+import { nextToPlace } from "./field/highlights.view.ts";
+import { markedQuick } from "./quick.view.ts";
 import { rollView } from "./roll.view.ts";
 import { sequenceView } from "./sequence.view.ts";
 import { shotsView } from "./shots.view.ts";
@@ -24,6 +27,9 @@ import { waysView } from "./ways.view.ts";
 interface Tick {
   readonly id: string;
   readonly name: string;
+  readonly tincture: string;
+  /** Its counter, as on the field. */
+  readonly face: string;
   readonly chosen: boolean;
 }
 
@@ -38,16 +44,21 @@ export interface Desk {
   readonly demand: string;
   readonly kind: string;
   readonly question: string;
+  readonly tincture: string;
+  /** Whose decision it is, where one person plays several sides. */
+  readonly who: string;
   readonly note?: string;
   readonly choices?: readonly Choice[];
   /** Units to mark, and what pressing one does. */
-  readonly ticks?: { readonly act: string; readonly units: readonly Tick[] };
+  readonly ticks?: { readonly act: string; readonly label: string; readonly units: readonly Tick[] };
   readonly ways?: ReturnType<typeof waysView>;
   readonly tangle?: number;
   readonly shooters?: ReturnType<typeof shotsView>;
   readonly sequence?: ReturnType<typeof sequenceView>;
   readonly confirm?: Confirm;
-  readonly also?: Confirm;
+  readonly also?: readonly Confirm[];
+  /** It has more to show than a line of orders holds: that stands above it, over the field. */
+  readonly large?: boolean;
 }
 
 export function deskView(scene: BoardScene) {
@@ -60,8 +71,8 @@ export function deskView(scene: BoardScene) {
     units: sealedUnits(scene, key),
   }));
   return {
-    phases: battleOf(scene).ending ? undefined : phasesView(scene),
     sealed,
+    billAside: battleOf(scene).ending !== null && scene.draft.billAside === true,
     desks: owed(scene).map((demand) => deskFor(scene, demand)),
     split: splitView(scene),
     card: cardView(scene),
@@ -81,6 +92,8 @@ function deskFor(scene: BoardScene, demand: Demand<unknown>): Desk {
     demand: demand.key,
     kind: demand.kind,
     question: scene.say(`BNB.Battle.Demand.${demand.kind}`),
+    tincture: tinctureOf(scene, demand.seat),
+    who: scene.table.mine.length > 1 ? battleOf(scene).armies[demand.seat as Side].name : "",
   };
   switch (demand.kind) {
     case "deploy":
@@ -96,12 +109,14 @@ function deskFor(scene: BoardScene, demand: Demand<unknown>): Desk {
     case "shoot":
       return {
         ...plain,
+        large: true,
         shooters: shotsView(scene, demand.seat as Side),
         confirm: { act: "loose", words: scene.say("BNB.BattleBoard.loose"), ready: true },
       };
     case "sequence":
       return {
         ...plain,
+        large: true,
         sequence: sequenceView(scene),
         confirm: { act: "sequence", words: scene.say("BNB.BattleBoard.inThisOrder"), ready: true },
       };
@@ -109,6 +124,12 @@ function deskFor(scene: BoardScene, demand: Demand<unknown>): Desk {
       return { ...plain, note: splitting(scene, demand.seat as Side), choices: choicesOf(scene, demand) };
     case "from":
       return { ...plain, ...from(scene), choices: choicesOf(scene, demand) };
+    case "council":
+      return {
+        ...plain,
+        choices: choicesOf(scene, demand),
+        also: [{ act: "fightOn", words: scene.say("BNB.BattleBoard.fightOn"), ready: true }],
+      };
     default:
       return { ...plain, choices: choicesOf(scene, demand) };
   }
@@ -129,7 +150,15 @@ function from(scene: BoardScene): Partial<Desk> {
 }
 
 function tick(scene: BoardScene, unit: Unit, chosen: boolean): Tick {
-  return { id: unit.id, name: nameOf(scene, unit), chosen };
+  const face = drawCounter({
+    troop: unit.type,
+    side: unit.side,
+    strength: figures(plainStrength(battleOf(scene), unit)),
+    left: (unit.size - unit.losses) / unit.size,
+    ready: false,
+    quick: unit.quick,
+  });
+  return { id: unit.id, name: nameOf(scene, unit), tincture: tinctureOf(scene, unit.side), face, chosen };
 }
 
 function deploy(scene: BoardScene, side: Side): Partial<Desk> {
@@ -137,20 +166,21 @@ function deploy(scene: BoardScene, side: Side): Partial<Desk> {
   const next = nextToPlace(scene, state, side);
   const waiting = state.units.filter((unit) => unit.side === side && unit.fate === "waiting");
   const bound = side === "attacker" && state.kind === "standing" && state.row !== null;
+  const ticks = { act: "pick", label: scene.say("BNB.BattleBoard.stillToPlace") };
+  if (scene.draft.line === true)
+    return {
+      note: scene.say("BNB.BattleBoard.lineNote"),
+      ticks: { ...ticks, units: waiting.map((unit) => tick(scene, unit, false)) },
+      also: [{ act: "noLine", words: scene.say("BNB.BattleBoard.noLine"), ready: true }],
+      confirm: { act: "takeLine", words: scene.say("BNB.BattleBoard.takeLine"), ready: true },
+    };
   return {
     note: scene.say(bound ? "BNB.BattleBoard.deployBehind" : "BNB.BattleBoard.deployAnywhere", {
       name: next ? nameOf(scene, next) : "",
     }),
-    ticks: { act: "pick", units: waiting.map((unit) => tick(scene, unit, unit === next)) },
-    also: { act: "formation", words: scene.say("BNB.BattleBoard.formation"), ready: true },
+    ticks: { ...ticks, units: waiting.map((unit) => tick(scene, unit, unit === next)) },
+    also: [{ act: "formation", words: scene.say("BNB.BattleBoard.formation"), ready: true }],
   };
-}
-
-/** Who is marked as quick on that side: somebody who plays both has marked for the other before. */
-export function markedQuick(scene: BoardScene, side: Side): string[] {
-  const marked = Array.isArray(scene.draft.quick) ? (scene.draft.quick as string[]) : [];
-  const own = fielded(battleOf(scene), side).map(({ id }) => id);
-  return marked.filter((id) => own.includes(id));
 }
 
 function quick(scene: BoardScene, side: Side): Partial<Desk> {
@@ -159,7 +189,11 @@ function quick(scene: BoardScene, side: Side): Partial<Desk> {
   const needed = quickCount(own.length);
   return {
     note: scene.say("BNB.BattleBoard.quickNote", { needed, marked: marked.length }),
-    ticks: { act: "mark", units: own.map((unit) => tick(scene, unit, marked.includes(unit.id))) },
+    ticks: {
+      act: "mark",
+      label: scene.say("BNB.BattleBoard.quickLabel"),
+      units: own.map((unit) => tick(scene, unit, marked.includes(unit.id))),
+    },
     confirm: {
       act: "seal",
       words: scene.say("BNB.BattleBoard.sealQuick"),
@@ -170,12 +204,25 @@ function quick(scene: BoardScene, side: Side): Partial<Desk> {
 }
 
 function moves(scene: BoardScene): Partial<Desk> {
-  const state = battleOf(scene);
-  const movable = state.units.filter((unit) => mayMove(state, unit));
+  const movable = toMove(scene);
+  const picked = pickedUnit(scene);
+  const { phase } = battleOf(scene);
+  const last = scene.table.match.past.at(-1)?.state as BattleState | undefined;
+  const begun = last?.phase.at === "move" && phase.at === "move" && last.phase.step === phase.step;
+  const inList = [...movable].sort((a, b) => a.id.localeCompare(b.id, undefined, { numeric: true }));
   return {
     note: scene.say("BNB.BattleBoard.toGo", { count: movable.length }),
-    ticks: { act: "pick", units: movable.map((unit) => tick(scene, unit, scene.draft.unit === unit.id)) },
-    confirm: { act: "endMoves", words: scene.say("BNB.BattleBoard.endMoves"), ready: true },
+    ticks: {
+      act: "pick",
+      label: scene.say("BNB.BattleBoard.stillToMove"),
+      units: inList.map((unit) => tick(scene, unit, unit === picked)),
+    },
+    also: movable.length > 1 ? [{ act: "hold", words: scene.say("BNB.BattleBoard.hold"), ready: true }] : [],
+    confirm: {
+      act: "endMoves",
+      words: scene.say(begun ? "BNB.BattleBoard.endMoves" : "BNB.BattleBoard.holdAll"),
+      ready: true,
+    },
   };
 }
 
@@ -191,7 +238,11 @@ function leave(scene: BoardScene, side: Side): Partial<Desk> {
   const units = fielded(state, side).filter((unit) => able.includes(unit.id));
   return {
     note: scene.say("BNB.BattleBoard.leaveNote", { able: able.length, all: fielded(state, side).length }),
-    ticks: { act: "leaving", units: units.map((unit) => tick(scene, unit, marked.includes(unit.id))) },
+    ticks: {
+      act: "leaving",
+      label: scene.say("BNB.BattleBoard.leaving"),
+      units: units.map((unit) => tick(scene, unit, marked.includes(unit.id))),
+    },
     confirm: { act: "leave", words: scene.say("BNB.BattleBoard.leave", { count: marked.length }), ready: true },
   };
 }
@@ -202,6 +253,7 @@ function ways(scene: BoardScene, tangle: number): Partial<Desk> {
   return {
     note: scene.say("BNB.BattleBoard.waysNote", { count: view.list.length }),
     tangle,
+    large: true,
     ways: view,
     confirm: { act: "way", words: scene.say("BNB.BattleBoard.takeWay"), ready: true },
   };

@@ -7,21 +7,30 @@ import { battleOf } from "./common.view.ts";
 
 interface PhaseView {
   readonly words: string;
+  /** The whole of it, where the words are short. */
+  readonly full?: string;
   readonly tincture: string;
   readonly state: "done" | "now" | "";
 }
 
 const MUSTER = ["split", "deployDefender", "row", "deployAttacker"] as const;
 
-export function phasesView(scene: BoardScene): { note: string; list: PhaseView[] } {
+export function phasesView(
+  scene: BoardScene,
+): { swords: true; title: string; note: string; list: PhaseView[] } | undefined {
   const state = battleOf(scene);
   const { say } = scene;
+  if (state.ending) return undefined;
   if (state.round === 0)
     return {
+      swords: true,
+      title: say("BNB.BattleBoard.muster"),
       note: say(`BNB.BattleBoard.kind.${state.kind}`),
       list: muster(scene, state),
     };
   return {
+    swords: true,
+    title: say("BNB.BattleBoard.round", { round: state.round }),
     note: say("BNB.BattleBoard.proactive", { army: state.armies[state.proactive].name }),
     list: round(scene, state),
   };
@@ -50,7 +59,8 @@ function round(scene: BoardScene, { phase, proactive, round: number }: BattleSta
   const place = placeOf(phase);
   const steps = number === 1 ? [4] : [0, 1, 2, 3, 4];
   return steps.map((step) => ({
-    words: scene.say(`BNB.Battle.Phase.${step === 4 ? "combat" : step}`),
+    words: scene.say(`BNB.BattleBoard.phase.${step === 4 ? "combat" : step < 2 ? "quick" : "rest"}`),
+    full: scene.say(`BNB.Battle.Phase.${step === 4 ? "combat" : step}`),
     tincture: step === 4 ? "" : tinctureOf(scene, movePhase(proactive, step).side),
     state: step < place ? "done" : step === place ? "now" : "",
   }));

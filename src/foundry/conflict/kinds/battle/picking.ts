@@ -2,7 +2,8 @@
 import { fielded, type Side, unitOf } from "../../../../rules/chronicle/battle/state.ts";
 import type { BoardHands, Draft } from "../../window/board.ts";
 import { battleOf, owedOf } from "./common.view.ts";
-import { markedQuick, markedToLeave } from "./desk.view.ts";
+import { markedToLeave } from "./desk.view.ts";
+import { withMarked } from "./quick.view.ts";
 import { targetsDrafted } from "./shots.view.ts";
 
 interface Field {
@@ -11,7 +12,7 @@ interface Field {
 }
 
 export function pickUnit(field: Field, unit: string | undefined): void {
-  field.consider({ unit });
+  field.consider({ unit, line: undefined });
 }
 
 function toggled(list: readonly string[], id: string): string[] {
@@ -24,7 +25,7 @@ export function markUnit(field: Field, id: string): void {
   const unit = unitOf(state, id);
   const quick = owedOf(scene, "quick");
   if (quick && fielded(state, quick.seat as Side).some((own) => own.id === id)) {
-    field.consider({ quick: toggled(markedQuick(scene, quick.seat as Side), id), unit: id });
+    field.consider({ ...withMarked(scene, quick.seat as Side, id) });
     return;
   }
   const leave = owedOf(scene, "leave");

@@ -10,8 +10,8 @@ import { percentageOf } from "../../../percent.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { battleOf, nameOf, placeOf } from "./common.view.ts";
-import { unitWordsFor } from "./field.view.ts";
-import { litOf } from "./highlights.view.ts";
+import { unitWordsFor } from "./field/field.view.ts";
+import { litOf } from "./field/highlights.view.ts";
 
 /** A zone to be placed in has hundreds of hexes; nobody reads them all. */
 const MOST_MOVES = 120;

@@ -6,9 +6,9 @@ import { type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hand
 import { cellOfToken, hexGround, hexScene } from "../../scene/hexes.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { aimAt } from "./aim.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
-import { litOf, moveCost } from "./highlights.view.ts";
+import { aimAt } from "./field/aim.view.ts";
+import { litOf, moveCost } from "./field/highlights.view.ts";
 import { counterOf, placeOf } from "./scene-plan.ts";
 
 export const battleScene = sceneHands<BattleState>({

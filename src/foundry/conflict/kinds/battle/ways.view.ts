@@ -4,7 +4,7 @@ import { clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/cl
 import type { Cluster } from "../../../../rules/chronicle/battle/state.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { battleOf } from "./common.view.ts";
-import { chosenWay, fightView } from "./fights.view.ts";
+import { chosenWay, fightView } from "./field/fights.view.ts";
 
 function nameOf({ attackers, defenders }: Cluster): string {
   return `${attackers.join()} v ${defenders.join()}`;

@@ -18,7 +18,8 @@ function armyView(scene: BoardScene, state: CommandState, seat: Seat) {
   const all = units.reduce((sum, unit) => sum + startOf(scene, unit), 0);
   const name = state.names[seat]!;
   return {
-    second: seat !== state.seats[0],
+    side: seat === state.seats[0] ? "attacker" : "defender",
+    awaited: scene.live && scene.table.standing.awaited.includes(seat),
     name,
     tincture: tinctureOf(scene, seat),
     player: scene.seats.find((info) => info.seat === seat)?.player ?? "",
@@ -28,7 +29,7 @@ function armyView(scene: BoardScene, state: CommandState, seat: Seat) {
       bonus: signed(bonusOf(scene, seat)),
     }),
     left,
-    all,
+    ofAll: say("BNB.CommandBoard.pointsOf", { all }),
     label: say("BNB.CommandBoard.armyBar", { army: name, left, all }),
     bars: units.map((unit) => {
       const start = startOf(scene, unit);

@@ -3,20 +3,27 @@ import { Fields } from "../../../board/fields.ts";
 import { HexField } from "../../../board/hex-field.ts";
 import type { Board } from "../../window/board.ts";
 import { owed } from "../../window/owed.view.ts";
+import { pressedTwice } from "../../window/pressed-twice.ts";
 import { armiesView } from "./armies.view.ts";
 import { commandOf, pickedUnit, placesDrafted } from "./common.view.ts";
 import { deskView } from "./desk.view.ts";
 import { commandGame, pickUnit } from "./field.ts";
 import { fieldView } from "./field.view.ts";
 import type { Lit } from "./highlights.view.ts";
+import { stagesView } from "./stages.view.ts";
 
 const fields = new Fields<Lit>();
 
 export const commandBoard: Board = {
   templates: { board: "conflict/command-board", orders: "conflict/command-orders" },
   ownPanes: true,
-  size: { width: 1200, height: 880 },
-  boardContext: (scene) => ({ armies: armiesView(scene), field: fieldView(scene), asked: owed(scene).length }),
+  size: { width: 1720, height: 1080, least: 1180 },
+  boardContext: (scene) => ({
+    armies: armiesView(scene),
+    phases: stagesView(scene),
+    field: fieldView(scene),
+    asked: owed(scene).length,
+  }),
   ordersContext: deskView,
   actions: {
     ...fields.actions,
@@ -26,12 +33,12 @@ export const commandBoard: Board = {
       const act = scene.draft.act === target.dataset.way ? undefined : target.dataset.way;
       field.consider({ unit: pickedUnit(scene)?.id, act, target: undefined, cell: undefined });
     }),
-    async order(hands, target) {
+    order: pressedTwice(async (hands, target) => {
       const key = target.dataset.demand ?? "";
       const { match } = hands.scene().table;
       const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
       if (order !== undefined) await hands.give(key, order);
-    },
+    }),
     lineUp: fields.on((field) => {
       const scene = field.hands.scene();
       const { conflict } = scene.table.match;

@@ -5,9 +5,8 @@
  */
 import { MOST_UNITS } from "../../../../rules/command/setup.ts";
 import { readMap } from "../../../../rules/hex/map-text.ts";
-import { READY_MAPS } from "../../../../rules/hex/maps/ready.ts";
 import { ok, type Result } from "../../../../rules/result.ts";
-import { chosenMap, MADE, mapName, PASTED } from "../../start/battlefields.ts";
+import { chosenMap, mapChoices } from "../../start/battlefields.ts";
 import { isRedrawn, numberOr } from "../../start/fields.ts";
 import { asForm, fillRows, partsOf } from "../../start/fill.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../start/starter.ts";
@@ -53,9 +52,7 @@ export const commandStarter: Starter = {
       figures: figuresTable(say),
       maps: [
         ...Object.entries(PLAINS).map(([id, size]) => ({ id, label: say(`BNB.StartCommand.${id}`, size) })),
-        ...READY_MAPS.map((text, at) => ({ id: String(at), label: mapName(text) })),
-        { id: MADE, label: say("BNB.StartBattle.made") },
-        { id: PASTED, label: say("BNB.StartBattle.pasted") },
+        ...mapChoices(input).map(({ id, label }) => ({ id, label })),
       ].map((one) => ({ ...one, chosen: one.id === map })),
       terrain: isRedrawn(given) ? given.terrain === "on" : options["cp.terrain"] === true,
       turns: given.turns ?? "40",
@@ -117,8 +114,8 @@ function exampleSetup({ say, options }: StartInput): unknown {
   };
 }
 
-function readSetup(form: Form, { say }: StartInput): Result<unknown> {
-  const field = readField(form);
+function readSetup(form: Form, { say, drawn }: StartInput): Result<unknown> {
+  const field = readField(form, drawn);
   if (!field.ok) return field;
   const armies: unknown[] = [];
   for (const side of COMMAND_SIDES) {
@@ -136,10 +133,10 @@ function readSetup(form: Form, { say }: StartInput): Result<unknown> {
   return ok({ armies, ...field.value, turns: numberOr(form.turns, 40) });
 }
 
-function readField(form: Form): Result<object> {
+function readField(form: Form, drawn: StartInput["drawn"]): Result<object> {
   const plain = PLAINS[String(form.map ?? "open")];
   if (plain) return ok(plain);
-  const map = chosenMap(form);
+  const map = chosenMap(form, drawn);
   return map.ok ? ok({ map: map.value }) : map;
 }
 

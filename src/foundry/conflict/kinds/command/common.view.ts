@@ -61,12 +61,10 @@ export function ableUnits(scene: BoardScene): readonly Unit[] {
   return toAct(scene).filter((unit) => state.stage === "movement" || actionsOf(state, unit).length > 1);
 }
 
-/** The unit that was picked; where only one can still do something, that one. */
+/** The unit that was picked; until one is, the next that can still do something. */
 export function pickedUnit(scene: BoardScene): Unit | undefined {
-  const picked = commandOf(scene).units[String(scene.draft.unit ?? "")];
-  if (picked || scene.draft.unit !== undefined) return picked;
-  const left = ableUnits(scene);
-  return left.length === 1 ? left[0] : undefined;
+  if (!("unit" in scene.draft)) return ableUnits(scene)[0];
+  return commandOf(scene).units[String(scene.draft.unit ?? "")];
 }
 
 /** Hexes given to units before the line is taken up: a draft until the deployment is ordered. */

@@ -1,18 +1,27 @@
 /** The desk of a Command battle: what is asked of this client now, with everything it may answer, its cost and its end. */
 import { mayRest } from "../../../../rules/command/act/actions.ts";
 import type { CommandOrder } from "../../../../rules/command/orders.ts";
+import type { Unit } from "../../../../rules/command/units/unit.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { owed, sealedDemands } from "../../window/owed.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { cardView } from "./card.view.ts";
 import { ableUnits, commandOf, pickedUnit, placesDrafted, toAct } from "./common.view.ts";
+import { faceOf } from "./field.view.ts";
 import { litOf, nextToPlace } from "./highlights.view.ts";
 import { type Choice, reactionView } from "./reaction.view.ts";
 import { rollView } from "./roll.view.ts";
-import { stagesView } from "./stages.view.ts";
 import { type Sum, sumOf } from "./sums.view.ts";
 import { orderWords, routWords } from "./words.view.ts";
+
+interface Tick {
+  readonly id: string;
+  readonly name: string;
+  readonly tincture: string;
+  readonly face: string;
+  readonly chosen: boolean;
+}
 
 interface Desk {
   readonly demand: string;
@@ -20,7 +29,11 @@ interface Desk {
   readonly question: string;
   readonly note?: string;
   readonly choices?: readonly Choice[];
-  readonly ticks?: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
+  readonly tincture: string;
+  /** Whose decision it is, where one person plays several sides. */
+  readonly who: string;
+  readonly ticks?: readonly Tick[];
+  readonly ticksLabel?: string;
   readonly sums?: readonly (Sum & { readonly index: number })[];
   readonly confirm?: { readonly act: string; readonly index: number; readonly words: string; readonly ready: boolean };
   readonly also?: { readonly act: string; readonly words: string };
@@ -30,7 +43,6 @@ interface Desk {
 export function deskView(scene: BoardScene) {
   const { say } = scene;
   return {
-    stages: stagesView(scene),
     sealed: sealedDemands(scene).map(({ key, seat, mayTakeBack }) => ({
       key,
       mayTakeBack,
@@ -45,7 +57,13 @@ export function deskView(scene: BoardScene) {
 }
 
 function deskFor(scene: BoardScene, demand: Demand<unknown>): Desk {
-  const plain = { demand: demand.key, kind: demand.kind, question: scene.say(`BNB.Demand.${demand.kind}`) };
+  const plain = {
+    demand: demand.key,
+    kind: demand.kind,
+    question: scene.say(`BNB.Demand.${demand.kind}`),
+    tincture: tinctureOf(scene, demand.seat),
+    who: scene.table.mine.length > 1 ? commandOf(scene).names[demand.seat]! : "",
+  };
   if (demand.kind === "deployLine") return { ...plain, ...deploy(scene) };
   if (demand.kind === "resolve") return { ...plain, ...resolving(scene) };
   if (demand.key === "act") return { ...plain, ...acting(scene, demand) };
@@ -73,9 +91,20 @@ function deploy(scene: BoardScene): Partial<Desk> {
     note: next
       ? scene.say("BNB.CommandBoard.deployNext", { name: next.name, left: left.length })
       : scene.say("BNB.CommandBoard.deployDone"),
-    ticks: units.map((unit) => ({ id: unit.id, name: unit.name, chosen: unit.id === next?.id })),
+    ticks: units.map((unit) => tick(scene, unit, unit.id === next?.id)),
+    ticksLabel: scene.say("BNB.BattleBoard.stillToPlace"),
     also: { act: "lineUp", words: scene.say("BNB.CommandBoard.lineUp") },
     confirm: { act: "deploy", index: -1, words: scene.say("BNB.CommandBoard.deploy"), ready: left.length === 0 },
+  };
+}
+
+function tick(scene: BoardScene, unit: Unit, chosen: boolean): Tick {
+  return {
+    id: unit.id,
+    name: unit.name,
+    tincture: tinctureOf(scene, unit.seat),
+    face: faceOf(scene, unit, false),
+    chosen,
   };
 }
 
@@ -97,7 +126,8 @@ function acting(scene: BoardScene, demand: Demand<unknown>): Partial<Desk> {
   const routs = scene.draft.act === "rout" && picked && units.includes(picked) ? picked : undefined;
   return {
     note: scene.say(`BNB.CommandBoard.note.${demand.kind}`, { count: able.length }),
-    ticks: able.map((unit) => ({ id: unit.id, name: unit.name, chosen: unit.id === picked?.id })),
+    ticks: able.map((unit) => tick(scene, unit, unit.id === picked?.id)),
+    ticksLabel: scene.say("BNB.CommandBoard.stillToAct"),
     ...(mayRest(state) && rest >= 0
       ? { confirm: { act: "order", index: rest, words: scene.say("BNB.CommandBoard.rest"), ready: true } }
       : {}),

@@ -18,6 +18,7 @@ export const commandGame: FieldGame<Lit> = {
   lit: litOf,
   aim: aimAt,
   layers: layersOf,
+  ways: () => new Map(),
   own: (scene) =>
     Object.values(commandOf(scene).units)
       .filter((unit) => unit.seat === shownSide(scene) && cellOf(scene, unit) >= 0)

@@ -6,17 +6,18 @@ import type { CommandState } from "../../../../rules/command/state.ts";
 import type { Unit } from "../../../../rules/command/units/unit.ts";
 import { ROUT_DAMAGE } from "../../../../rules/command/vocabulary.ts";
 import { CLASS_GLYPHS } from "../../../draw/hex/class-glyph.ts";
-import { drawFace } from "../../../draw/hex/counter.ts";
-import { drawBarriers, drawPlaces } from "../../../draw/hex/features.ts";
+import { drawCommandFace } from "../../../draw/hex/command-counter.ts";
+import { drawBarriers } from "../../../draw/hex/features.ts";
 import { at, centre, extent, type Point } from "../../../draw/hex/geometry.ts";
 import { drawGround } from "../../../draw/hex/ground.ts";
 import { drawLight } from "../../../draw/hex/light.ts";
-import { tag } from "../../../draw/hex/tag.ts";
+import { drawPlaces } from "../../../draw/hex/places.ts";
+import { type Standing, tag } from "../../../draw/hex/tag.ts";
 import { escapeText, round } from "../../../draw/svg.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { toneWords } from "./aim.view.ts";
-import { ableUnits, cellOf, commandOf, gridOf } from "./common.view.ts";
+import { ableUnits, cellOf, commandOf, gridOf, pickedUnit, startOf } from "./common.view.ts";
 import { litOf } from "./highlights.view.ts";
 import { landOf } from "./land.view.ts";
 import { sumOf } from "./sums.view.ts";
@@ -29,7 +30,7 @@ function landDrawing(state: CommandState): { ground: string; above: string } {
   const land = landOf(state);
   const known = drawn.get(land);
   if (known) return known;
-  const drawing = { ground: drawGround(land), above: drawBarriers(land) + drawPlaces(land) };
+  const drawing = { ground: drawGround(land), above: drawBarriers(land) };
   drawn.set(land, drawing);
   return drawing;
 }
@@ -78,20 +79,21 @@ export function layersOf(scene: BoardScene) {
   };
 }
 
-/** The letter is the grade, the figure the command left, the bar what damage has left of it. */
 export function faceOf(scene: BoardScene, unit: Unit, ready: boolean): string {
-  return drawFace({
+  return drawCommandFace({
     shape: unit.seat === commandOf(scene).seats[0] ? "heater" : "roundel",
     glyph: CLASS_GLYPHS[unit.class],
-    figure: String(unit.points),
-    left: (ROUT_DAMAGE - unit.damage) / ROUT_DAMAGE,
+    grade: unit.grade,
+    damage: unit.damage,
+    mostDamage: ROUT_DAMAGE,
+    points: unit.points,
+    start: startOf(scene, unit),
     ready,
-    marks: `<path class="notches" d="M-5.600 13.300v2.400M0 13.300v2.400M5.600 13.300v2.400"/><text class="grade" x="10.500" y="-8.500">${unit.grade}</text>`,
   });
 }
 
 function drawUnit(scene: BoardScene, unit: Unit, ready: boolean): string {
-  const picked = scene.draft.unit === unit.id ? " picked" : "";
+  const picked = pickedUnit(scene) === unit ? " picked" : "";
   const place = at(centre(gridOf(scene), cellOf(scene, unit)));
   return `<g class="unit${picked}" data-unit="${escapeText(unit.id)}" data-seat="${escapeText(tinctureOf(scene, unit.seat))}" transform="translate(${place})"><title>${escapeText(unitWords(scene, unit))}</title>${faceOf(scene, unit, ready)}</g>`;
 }
@@ -100,14 +102,22 @@ function drawUnit(scene: BoardScene, unit: Unit, ready: boolean): string {
 function strikes(scene: BoardScene): { lines: string; tags: string } {
   const state = commandOf(scene);
   const taken = standing(scene).map(({ cell }) => cell);
+  const standingTags: Standing = [];
   let lines = "";
-  let tags = "";
+  let tags = drawPlaces(landOf(state), taken, standingTags);
   for (const { attacker, target, supporters } of state.attacks) {
     lines += arrow(scene, attacker, target, "strike");
     for (const id of supporters) lines += arrow(scene, id, target, "aid");
     const sum = sumOf(scene, attacker, target);
     const cells = [attacker, target].map((id) => state.units[id]!.cell);
-    tags += tag(gridOf(scene), cells, { before: sum.now, bold: toneWords(scene, sum) }, "fight-tag", taken);
+    tags += tag(
+      gridOf(scene),
+      cells,
+      { before: sum.now, bold: toneWords(scene, sum) },
+      "fight-tag",
+      taken,
+      standingTags,
+    );
   }
   for (const [defender, helpers] of Object.entries(state.defences)) {
     for (const id of helpers) lines += arrow(scene, id, defender, "aid");

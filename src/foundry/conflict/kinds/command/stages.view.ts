@@ -9,8 +9,9 @@ const STAGES = ["missiles", "movement", "declare", "defend", "resolve"] as const
 export function stagesView(scene: BoardScene) {
   const state = commandOf(scene);
   const { say } = scene;
-  if (state.turn === 0) return { note: say("BNB.CommandBoard.before"), list: muster(scene, state) };
-  const note = say(state.stage === "over" ? "BNB.CommandBoard.afterTurns" : "BNB.CommandBoard.turnOf", {
+  if (state.stage === "over") return undefined;
+  if (state.turn === 0) return { title: say("BNB.CommandBoard.before"), note: "", list: muster(scene, state) };
+  const note = say("BNB.CommandBoard.turnOf", {
     turn: state.turn,
     last: state.lastTurn,
     army: state.names[state.active]!,
@@ -21,7 +22,7 @@ export function stagesView(scene: BoardScene) {
     tincture: tinctureOf(scene, stage === "defend" ? otherSeat(state, state.active) : state.active),
     state: stateAt(at, now),
   }));
-  return { note, list };
+  return { title: say("BNB.CommandBoard.turn", { turn: state.turn, last: state.lastTurn }), note, list };
 }
 
 function muster(scene: BoardScene, state: CommandState) {

@@ -10,12 +10,15 @@ import { figuresIn, onField, type SkirmishState, type Unit } from "../../../../r
 import type { Square } from "../../../../rules/square/square.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { acting, agentName, lookedAt, skirmishOf } from "./common.view.ts";
-import { counterOf, unitStates } from "./unit.view.ts";
+import { acting, agentName, legalActs, lookedAt, skirmishOf, unitOfOrder } from "./common.view.ts";
+import { drawRanks } from "./ranks.view.ts";
+import { unitStates } from "./unit.view.ts";
 
 const CELL = 40;
-const MARGIN = 2;
-const LEAST = { columns: 12, rows: 7 };
+/** How wide the cards are that float at the sides of the field, in pixels. */
+const CARDS = 380;
+/** Spaces around the units that are seen first. */
+const ROOM = 0.9;
 
 export interface LitSpace extends Square {
   readonly left: number;
@@ -29,23 +32,17 @@ export function fieldView(scene: BoardScene) {
   const units = Object.values(state.units).filter(onField);
   const looked = lookedAt(scene);
   const lit = looked ? litSpaces(scene, state, looked) : [];
-  const frame = frameOf(state, [...units.map(({ at }) => at), ...lit]);
-  const inside = ({ x, y }: Square) =>
-    x >= frame.x && y >= frame.y && x < frame.x + frame.columns && y < frame.y + frame.rows;
+  const { width: columns, height: rows } = state.field;
   return {
-    left: frame.x * CELL,
-    top: frame.y * CELL,
-    width: frame.columns * CELL,
-    height: frame.rows * CELL,
+    width: columns * CELL,
+    height: rows * CELL,
     cell: CELL,
-    columns: frame.columns,
-    lines: gridLines(frame),
+    lines: gridLines(columns, rows),
     demand: acting(scene)?.key ?? "",
     unit: looked?.id ?? "",
-    blocked: state.field.blocked.filter(inside).map(corner),
+    blocked: state.field.blocked.map(corner),
     ground: Object.entries(state.ground).flatMap(([key, { kind, cover }]) => {
       const [x = 0, y = 0] = key.split(",").map(Number);
-      if (!inside({ x, y })) return [];
       return [{ ...corner({ x, y }), kind, label: scene.say(`BNB.SkirmishBoard.ground.${kind}`, { cover }) }];
     }),
     lit,
@@ -57,7 +54,8 @@ export function fieldView(scene: BoardScene) {
       id: unit.id,
       ...middle(unit.at),
       tincture: tinctureOf(scene, unit.seat),
-      counter: counterOf(scene, unit),
+      ranks: drawRanks(scene, unit),
+      ready: legalActs(scene).some((order) => unitOfOrder(state, order) === unit.id),
       turn: unit.facing * 45,
       picked: unit === looked,
       wavering: unit.status === "retreating",
@@ -81,35 +79,25 @@ function middle({ x, y }: Square): Square {
   return { x: (x + 0.5) * CELL, y: (y + 0.5) * CELL };
 }
 
-/** The part of the field that is worth seeing. */
-function frameOf({ field }: SkirmishState, squares: readonly Square[]) {
-  const span = (values: readonly number[], size: number, least: number): [number, number] => {
-    if (values.length === 0) return [0, Math.min(size, least)];
-    let from = Math.max(0, Math.min(...values) - MARGIN);
-    let to = Math.min(size, Math.max(...values) + MARGIN + 1);
-    while (to - from < Math.min(size, least)) {
-      if (from > 0) from--;
-      if (to - from < least && to < size) to++;
-    }
-    return [from, to - from];
+/** The part of the field that is worth seeing first: where the units stand, with some room around them. */
+export function worthSeeing(scene: BoardScene) {
+  const { units, field } = skirmishOf(scene);
+  const standing = Object.values(units)
+    .filter(onField)
+    .map(({ at }) => middle(at));
+  if (standing.length === 0) return { x: (field.width * CELL) / 2, y: (field.height * CELL) / 2, width: 0, height: 0 };
+  const span = (values: readonly number[]) => {
+    const [from, to] = [Math.min(...values), Math.max(...values)];
+    return { middle: (from + to) / 2, size: to - from + 2 * ROOM * CELL };
   };
-  const [x, columns] = span(
-    squares.map((at) => at.x),
-    field.width,
-    LEAST.columns,
-  );
-  const [y, rows] = span(
-    squares.map((at) => at.y),
-    field.height,
-    LEAST.rows,
-  );
-  return { x, y, columns, rows };
+  const [across, down] = [span(standing.map(({ x }) => x)), span(standing.map(({ y }) => y))];
+  return { x: across.middle, y: down.middle, width: across.size, height: down.size, aside: CARDS };
 }
 
-function gridLines({ x, y, columns, rows }: { x: number; y: number; columns: number; rows: number }): string {
+function gridLines(columns: number, rows: number): string {
   let path = "";
-  for (let at = x + 1; at < x + columns; at++) path += `M${at * CELL} ${y * CELL}v${rows * CELL}`;
-  for (let at = y + 1; at < y + rows; at++) path += `M${x * CELL} ${at * CELL}h${columns * CELL}`;
+  for (let at = 0; at <= columns; at++) path += `M${at * CELL} 0v${rows * CELL}`;
+  for (let at = 0; at <= rows; at++) path += `M0 ${at * CELL}h${columns * CELL}`;
   return path;
 }
 

@@ -17,6 +17,7 @@ export function skirmishOrders(scene: BoardScene) {
   const { match } = scene.table;
   return {
     sealed: sealedView(scene),
+    billAside: skirmishOf(scene).stage === "over" && scene.draft.billAside === true,
     acts: actsView(scene),
     technique: technique
       ? { ...techniqueView(scene, technique.key), tincture: tinctureOf(scene, technique.seat) }

@@ -1,4 +1,4 @@
-/** Where the round stands: its parts, which side has priority, and whose decision it is. */
+/** Where the round stands: its parts, whose decision it is, and which side has priority. */
 import type { Stage } from "../../../../rules/skirmish/state.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
@@ -16,20 +16,19 @@ const PARTS: readonly { readonly part: string; readonly stages: readonly Stage[]
 
 export function roundView(scene: BoardScene) {
   const state = skirmishOf(scene);
-  if (state.round === 0 || state.stage === "over") return { parts: [], priority: undefined, narrow: "" };
-  const at = PARTS.findIndex(({ stages }) => stages.includes(state.stage));
+  const { say } = scene;
+  if (state.stage === "over") return undefined;
+  if (state.round === 0) return { title: say("BNB.SkirmishBoard.before"), note: "", list: [] };
+  const now = PARTS.findIndex(({ stages }) => stages.includes(state.stage));
   const shared = ["challenge", "answer", "stance"].includes(state.stage);
+  const priority = say("BNB.SkirmishBoard.priority", { name: state.names[state.priority]! });
   return {
-    parts: PARTS.map(({ part }, index) => ({
-      label: scene.say(`BNB.SkirmishBoard.part.${part}`),
-      now: index === at,
-      done: index < at,
-      tincture: index === at && !shared ? tinctureOf(scene, state.turn) : "",
+    title: say("BNB.BattleBoard.round", { round: state.round }),
+    note: state.dark ? `${priority}, ${say("BNB.SkirmishBoard.dark")}` : priority,
+    list: PARTS.map(({ part }, at) => ({
+      words: say(`BNB.SkirmishBoard.part.${part}`),
+      tincture: at === now && !shared ? tinctureOf(scene, state.turn) : "",
+      state: at < now ? "done" : at === now ? "now" : "",
     })),
-    priority: {
-      tincture: tinctureOf(scene, state.priority),
-      words: scene.say("BNB.SkirmishBoard.priority", { name: state.names[state.priority]! }),
-    },
-    narrow: state.dark ? scene.say("BNB.SkirmishBoard.dark") : "",
   };
 }

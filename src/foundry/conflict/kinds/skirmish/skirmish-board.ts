@@ -3,13 +3,18 @@
 import { shotDice } from "../../../../rules/skirmish/attack/shoot.ts";
 import type { ShootOrder, SkirmishOrder } from "../../../../rules/skirmish/orders.ts";
 import { BOWS } from "../../../../rules/skirmish/vocabulary.ts";
+import { dragPans } from "../../../board/drag-pan.ts";
+import { showMoments } from "../../../board/moments.ts";
+import { PanZoom } from "../../../board/pan-zoom.ts";
 import { arrowKeys } from "../../window/arrows.ts";
 import type { Board, BoardHands } from "../../window/board.ts";
 import { ordersListActions } from "../../window/orders-list.ts";
+import { pressedTwice } from "../../window/pressed-twice.ts";
 import { draftedShot } from "./acts.view.ts";
+import { armiesView } from "./armies.view.ts";
 import { billView } from "./bill.view.ts";
-import { acting, foesOf, legalActs, lookedAt, skirmishOf } from "./common.view.ts";
-import { fieldView } from "./field.view.ts";
+import { acting, foesOf, legalActs, lookedAt, owed, skirmishOf } from "./common.view.ts";
+import { fieldView, worthSeeing } from "./field.view.ts";
 import { skirmishOrders, stanceDrafted } from "./orders.view.ts";
 import { rollsView } from "./rolls.view.ts";
 import { roundView } from "./round.view.ts";
@@ -41,34 +46,46 @@ function share(hands: BoardHands, target: string, by: number): void {
   ]);
 }
 
-/** A field that is larger than its frame shows the unit that is looked at. */
-function centre(frame: HTMLElement): void {
-  const unit = frame.querySelector(".space-unit.picked");
-  if (!unit) return;
-  const [outer, inner] = [frame.getBoundingClientRect(), unit.getBoundingClientRect()];
-  frame.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2);
-  frame.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+/** Which way the cards stand: away from where the unit that is looked at may go. */
+function standAside(root: HTMLElement, lit: readonly { left: number }[], view: PanZoom): void {
+  if (lit.length === 0) return;
+  const mean = lit.reduce((sum, { left }) => sum + left, 0) / lit.length;
+  root.dataset.card = mean < view.box.x + view.box.width / 2 ? "right" : "left";
+}
+
+const views = new WeakMap<HTMLElement, PanZoom>();
+
+function viewOf(target: HTMLElement): PanZoom | undefined {
+  const root = target.closest<HTMLElement>(".application");
+  return root ? views.get(root) : undefined;
 }
 
 export const skirmishBoard: Board = {
   templates: { board: "conflict/skirmish-board", orders: "conflict/skirmish-orders" },
-  size: { width: 1160, height: 880 },
+  ownPanes: true,
+  size: { width: 1720, height: 1080, least: 1180 },
   boardContext(scene) {
     const looked = lookedAt(scene);
     const state = skirmishOf(scene);
     const shown = looked ? [looked, ...foesOf(state, looked)] : [];
     return {
-      round: roundView(scene),
+      armies: armiesView(scene),
+      phases: roundView(scene),
+      asked: owed(scene).length,
       field: fieldView(scene),
       companies: shown.map((unit) => unitView(scene, unit)),
       rolls: rollsView(scene),
-      bill: billView(scene),
+      bill: scene.draft.billAside === true ? undefined : billView(scene),
     };
   },
   bill: billView,
   ordersContext: skirmishOrders,
   actions: {
     ...ordersListActions,
+    order: pressedTwice(ordersListActions.order),
+    zoom: (_, target) => viewOf(target)?.zoom(Number(target.dataset.by)),
+    whole: (_, target) => viewOf(target)?.whole(),
+    billAside: (hands) => hands.redraft({ billAside: hands.scene().draft.billAside !== true }),
     unit: (hands, target) => hands.redraft({ unit: target.dataset.unit, agent: undefined, shot: undefined }),
     agent(hands, target) {
       const agent = skirmishOf(hands.scene()).agents[target.dataset.agent ?? ""];
@@ -76,11 +93,11 @@ export const skirmishBoard: Board = {
       const again = hands.scene().draft.agent === agent.id;
       hands.redraft({ unit: agent.unit, agent: again ? undefined : agent.id, shot: undefined });
     },
-    space(hands, target) {
+    space: pressedTwice((hands, target) => {
       const { demand = "", unit = "", how = "move", x, y } = target.dataset;
       return hands.give(demand, { act: how, unit, to: { x: Number(x), y: Number(y) } });
-    },
-    act: (hands, target) => act(hands, Number(target.dataset.index)),
+    }),
+    act: pressedTwice((hands, target) => act(hands, Number(target.dataset.index))),
     share: (hands, target) => share(hands, target.dataset.of ?? "", Number(target.dataset.by)),
     async shoot(hands) {
       const shot = draftedShot(hands.scene());
@@ -109,10 +126,16 @@ export const skirmishBoard: Board = {
     },
     stance: (hands, target) => hands.give(target.dataset.demand ?? "", stanceDrafted(hands.scene())),
   },
-  activate(root) {
-    const field = root.querySelector<HTMLElement>(".skirmish-frame");
-    if (!field) return;
-    arrowKeys(field, '[data-act="space"], [data-act="unit"]');
-    centre(field);
+  activate(root, hands) {
+    root.classList.toggle("phased", root.querySelector(".battle-phases") !== null);
+    const svg = root.querySelector<SVGSVGElement>(".skirmish-field");
+    if (!svg) return;
+    arrowKeys(root.querySelector<HTMLElement>(".skirmish-frame")!, '[data-act="space"], [data-act="unit"]');
+    const scene = hands.scene();
+    const view = new PanZoom(svg, root, undefined, worthSeeing(scene));
+    views.set(root, view);
+    dragPans(svg, view);
+    standAside(root, fieldView(scene).lit, view);
+    showMoments(root, scene.table.match.past.length, new Map());
   },
 };

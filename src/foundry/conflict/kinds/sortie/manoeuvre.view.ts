@@ -1,6 +1,6 @@
 /**
- * The secret choice of a sortie: a card for each manoeuvre with the chance against each of the enemy's, all degrees of
- * the chosen one, where every die comes from, and how many floating dice go against whom.
+ * The secret choice of a sortie: a card for each manoeuvre with all degrees against each of the enemy's as a bar, where every
+ * die comes from, and how many floating dice go against whom.
  */
 import { type Clash, clash, spendable } from "../../../../rules/sortie/clash/clash.ts";
 import { effectOf } from "../../../../rules/sortie/clash/effects.ts";
@@ -13,6 +13,7 @@ import { DEGREES, type Degree, MANOEUVRES, type Manoeuvre } from "../../../../ru
 import type { Say } from "../../../say.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { drafted, foeOf, nameOf, sortieOf } from "./common.view.ts";
+import { matrixView } from "./matrix.view.ts";
 import { oddsOf, SORTIE_ENDS, slices, winChance } from "./odds.view.ts";
 import { partLine } from "./unit.view.ts";
 
@@ -63,39 +64,28 @@ export function manoeuvreView(scene: BoardScene, key: string, unit: Unit) {
       const barred = open.has(mine)
         ? undefined
         : table.match.conflict.refusal(state, key, { manoeuvre: mine, dice: {} });
-      const chances = theirs.map((other) => {
-        const { meeting: how, one, other: two } = meeting(mine, other);
-        const chance = how.roll
-          ? winChance(oddsOf(one.net, two.net, tieOf(state, mine, other)))
-          : how.mine === "succeeds"
-            ? 1
-            : 0;
-        return { against: say(`BNB.SortieBoard.manoeuvre.${other}`), chance, still: !how.roll };
+      const answers = theirs.map((other) => {
+        const met = meeting(mine, other);
+        const { chance, ...bar } = degreeBar(met, tieOf(state, mine, other), say);
+        return { against: say(`BNB.SortieBoard.manoeuvre.${other}`), chance, ...bar };
       });
-      const least = Math.min(...chances.map(({ chance }) => chance));
+      const least = Math.min(...answers.map(({ chance }) => chance));
       return {
         name: mine,
         title: say(`BNB.SortieBoard.manoeuvre.${mine}`),
         icon: ICON_OF[mine],
         chosen: chosen?.manoeuvre === mine,
         barred: barred ? say(barred.key, barred.params) : "",
-        chances: chances.map((one) => ({ ...one, least: one.chance === least && least < 1 })),
+        answers: answers.map((one) => ({ ...one, least: one.chance === least && least < 1 })),
         effects: DEGREES.map((degree) => ({
           degree: say(`BNB.SortieBoard.degree.${degree}`),
           words: effectWords(mine, degree, say),
         })),
       };
     }),
-    table: {
-      caption: say("BNB.SortieBoard.byDegree", {
-        manoeuvre: say(`BNB.SortieBoard.manoeuvre.${shown}`),
-        name: nameOf(scene, foe.id),
-      }),
-      ends: SORTIE_ENDS.map((end) => ({ end: end.replace(".", "-"), label: say(`BNB.SortieBoard.end.${end}`) })),
-      rows: theirs.map((other) =>
-        degreeRow(shown, other, meeting(shown, other), tieOf(state, shown, other), other === versus, say),
-      ),
-    },
+    matrix: matrixView(scene, chosen?.manoeuvre, versus),
+    /** What of a bar means which degree. */
+    ends: SORTIE_ENDS.map((end) => ({ end: end.replace(".", "-"), label: say(`BNB.SortieBoard.end.${end}`) })),
     dice: {
       mine: side(unit, met.one.parts, met.one.net, nameOf(scene, unit.id), say),
       theirs: side(foe, met.other.parts, met.other.net, nameOf(scene, foe.id), say),
@@ -136,27 +126,22 @@ export function manoeuvreView(scene: BoardScene, key: string, unit: Unit) {
   };
 }
 
-function degreeRow(
-  mine: Manoeuvre,
-  other: Manoeuvre,
-  { meeting, one, other: two }: Clash,
-  tie: Tie,
-  looked: boolean,
-  say: Say,
-) {
-  const odds = meeting.roll ? slices(oddsOf(one.net, two.net, tie), SORTIE_ENDS) : [];
-  const still = meeting.roll
-    ? ""
-    : meeting.mine === "succeeds"
-      ? say("BNB.SortieBoard.succeeds")
-      : say(meeting.theirs === "succeeds" ? "BNB.SortieBoard.theySucceed" : "BNB.SortieBoard.nothing");
+/** One answer of the enemy: the chance to win, and every degree as a part of a bar; words where nothing is rolled. */
+function degreeBar({ meeting, one, other }: Clash, tie: Tie, say: Say) {
+  if (!meeting.roll) {
+    const still =
+      meeting.mine === "succeeds"
+        ? say("BNB.SortieBoard.succeeds")
+        : say(meeting.theirs === "succeeds" ? "BNB.SortieBoard.theySucceed" : "BNB.SortieBoard.nothing");
+    return { chance: meeting.mine === "succeeds" ? 1 : 0, still, slices: [] };
+  }
+  const odds = oddsOf(one.net, other.net, tie);
   return {
-    manoeuvre: other,
-    label: say(`BNB.SortieBoard.manoeuvre.${other}`),
-    mine,
-    looked,
-    still,
-    slices: odds.map(({ end, chance }) => ({ end: end.replace(".", "-"), chance, width: (100 * chance).toFixed(2) })),
+    chance: winChance(odds),
+    still: "",
+    slices: slices(odds, SORTIE_ENDS)
+      .toReversed()
+      .map(({ end, chance }) => ({ end: end.replace(".", "-"), width: (100 * chance).toFixed(2) })),
   };
 }
 

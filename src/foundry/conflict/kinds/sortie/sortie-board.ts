@@ -6,6 +6,7 @@ import type { Manoeuvre } from "../../../../rules/sortie/vocabulary.ts";
 import { arrowKeys } from "../../window/arrows.ts";
 import type { Board, BoardHands } from "../../window/board.ts";
 import { ordersListActions } from "../../window/orders-list.ts";
+import { pressedTwice } from "../../window/pressed-twice.ts";
 import { billView } from "./bill.view.ts";
 import { drafted, foeOf, lookedAt, owed, sortieOf, subjectOf } from "./common.view.ts";
 import { fieldView } from "./field.view.ts";
@@ -77,7 +78,7 @@ function split(hands: BoardHands, field: HTMLInputElement): void {
 
 export const sortieBoard: Board = {
   templates: { board: "conflict/sortie-board", orders: "conflict/sortie-orders" },
-  size: { width: 1180, height: 880 },
+  size: { width: 1400, height: 960, least: 1100 },
   boardContext(scene) {
     const looked = lookedAt(scene);
     const foe = looked ? foeOf(scene, looked) : undefined;
@@ -127,7 +128,9 @@ export const sortieBoard: Board = {
     will(hands, target) {
       choose(hands, target.dataset.demand ?? "", { will: target.dataset.will as "fight" | "stop" | "yield" });
     },
-    answer: (hands, target) => hands.give(target.dataset.demand ?? "", JSON.parse(target.dataset.order ?? "null")),
+    answer: pressedTwice((hands, target) =>
+      hands.give(target.dataset.demand ?? "", JSON.parse(target.dataset.order ?? "null")),
+    ),
     async sealAll(hands) {
       for (const { key, order } of toSeal(hands.scene())) await hands.give(key, order);
     },

@@ -13,9 +13,13 @@ import { deploymentCells } from "./deploy.ts";
 const STAND_OFF = 3;
 
 export function formation(state: BattleState, side: Side): Record<string, number> {
+  return formationOn(state, side, deploymentCells(state, side));
+}
+
+/** The same, on these hexes only. */
+export function formationOn(state: BattleState, side: Side, allowed: Uint8Array): Record<string, number> {
   const board = boardOf(state);
   const { grid } = board.map;
-  const allowed = deploymentCells(state, side);
   const foes = state.units.filter((unit) => unit.side === otherSide(side) && unit.cell >= 0);
   const middle = cellAt(grid, grid.rows >> 1, (grid.cols >> 1) - 1);
   const friends = state.units.filter((unit) => unit.side === side && unit.cell >= 0);

@@ -1,12 +1,19 @@
 /** The battle's views at every step of random battles: what is lit can be ordered, what can be ordered is lit. */
 import { describe, expect, test } from "vitest";
-import { aimAt } from "../../../../../src/foundry/conflict/kinds/battle/aim.view.ts";
 import { cardView } from "../../../../../src/foundry/conflict/kinds/battle/card.view.ts";
+import { pickedUnit, toMove } from "../../../../../src/foundry/conflict/kinds/battle/common.view.ts";
 import { deskView } from "../../../../../src/foundry/conflict/kinds/battle/desk.view.ts";
-import { fightsOf } from "../../../../../src/foundry/conflict/kinds/battle/fights.view.ts";
-import { litOf, moveCost } from "../../../../../src/foundry/conflict/kinds/battle/highlights.view.ts";
+import { aimAt } from "../../../../../src/foundry/conflict/kinds/battle/field/aim.view.ts";
+import { dangersAt } from "../../../../../src/foundry/conflict/kinds/battle/field/dangers.view.ts";
+import { fightsOf } from "../../../../../src/foundry/conflict/kinds/battle/field/fights.view.ts";
+import { ghostsOf, latestWays } from "../../../../../src/foundry/conflict/kinds/battle/field/ghosts.view.ts";
+import { litOf, moveCost } from "../../../../../src/foundry/conflict/kinds/battle/field/highlights.view.ts";
+import { markedQuick, withMarked } from "../../../../../src/foundry/conflict/kinds/battle/quick.view.ts";
+import { centre } from "../../../../../src/foundry/draw/hex/geometry.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
-import type { BattleState } from "../../../../../src/rules/chronicle/battle/state.ts";
+import { boardOf, mapOf } from "../../../../../src/rules/chronicle/battle/board.ts";
+import { threat } from "../../../../../src/rules/chronicle/battle/move/threat.ts";
+import { type BattleState, fielded, type Side } from "../../../../../src/rules/chronicle/battle/state.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { battle } from "../../../../../src/rules/varied-battle.ts";
 import { look } from "../../../support/scene.ts";
@@ -82,4 +89,92 @@ test("nobody's order is lit for an onlooker, in a replay or while the table paus
       }
     },
   });
+});
+
+test("what an order has not yet answered shows as ghosts, from where the enemy stood to where he stands", () => {
+  let shown = 0;
+  playOut(battle as never, seededDice("ghosts/o"), seededDice("ghosts/d"), {
+    watch(match) {
+      const last = match.past.at(-1);
+      const moved = last?.entry.events.find((event) => event.type === "moved") as { unit: string } | undefined;
+      if (!moved || last === undefined) return;
+      const state = match.state as BattleState;
+      const { side, cell } = state.units.find((unit) => unit.id === moved.unit)!;
+      const foe = side === "attacker" ? "defender" : "attacker";
+      // The mover's own side has just ordered: nothing of its enemy is left to be seen.
+      expect(ghostsOf(look(match, side))).toBe("");
+      const stood = (last.state as BattleState).units.find((unit) => unit.id === moved.unit)!.cell;
+      const { grid } = mapOf(state.map);
+      if (cell < 0 || stood === cell) return;
+      const ghosts = ghostsOf(look(match, foe));
+      expect(ghosts.match(/<circle/g)!.length).toBeGreaterThan(0);
+      const [x, y] = centre(grid, cell);
+      expect(latestWays(look(match, foe)).get(moved.unit)!.at(-1)).toBe(cell);
+      expect([x, y].every(Number.isFinite)).toBe(true);
+      shown++;
+    },
+  });
+  expect(shown).toBeGreaterThan(5);
+});
+
+test("the unit to move next is chosen by itself: the one after the last that moved, and each in turn", () => {
+  let turns = 0;
+  playOut(battle as never, seededDice("next/o"), seededDice("next/d"), {
+    watch(match) {
+      const state = match.state as BattleState;
+      const demand = battle.demands(state).find(({ kind }) => kind === "move");
+      if (!demand) return;
+      const scene = look(match, demand.seat);
+      const movable = toMove(scene).map(({ id }) => id);
+      expect(pickedUnit(scene)?.id).toBe(movable[0]);
+      expect(pickedUnit({ ...scene, draft: { unit: undefined } })).toBeUndefined();
+      const last = match.past.at(-1)?.entry.orders.move as { unit?: string } | undefined;
+      const order = state.units.map(({ id }) => id);
+      const after = movable.filter((id) => order.indexOf(id) > order.indexOf(last?.unit ?? ""));
+      if (last?.unit && after.length > 0) expect(movable[0]).toBe(after[0]);
+      turns++;
+    },
+  });
+  expect(turns).toBeGreaterThan(5);
+});
+
+test("the threat map names each enemy that can strike, with the chance to hold that its own odds leave", () => {
+  let named = 0;
+  playOut(battle as never, seededDice("threat/o"), seededDice("threat/d"), {
+    watch(match) {
+      const state = match.state as BattleState;
+      const demand = battle.demands(state).find(({ kind }) => kind === "move");
+      const unit = demand && toMove(look(match, demand.seat))[0];
+      if (!unit || named > 40) return;
+      const scene = look(match, demand.seat, { threat: true });
+      const count = threat(boardOf(state), unit.side === "attacker" ? "defender" : "attacker")[unit.cell]!;
+      const dangers = dangersAt(scene, unit, unit.cell);
+      expect(dangers).toHaveLength(count);
+      for (const { holds } of dangers) expect(Number(holds)).toBeLessThan(100);
+      expect(cardView(scene)!.there.match(/<li>/g) ?? []).toHaveLength(count);
+      named += count;
+    },
+  });
+  expect(named).toBeGreaterThan(10);
+});
+
+test("quick units begin marked: as many as the rule asks, those of the round before first; one more exchanges the oldest", () => {
+  let asked = 0;
+  playOut(battle as never, seededDice("quick/o"), seededDice("quick/d"), {
+    watch(match) {
+      const state = match.state as BattleState;
+      const demand = battle.demands(state).find(({ kind }) => kind === "quick");
+      if (!demand) return;
+      const scene = look(match, demand.seat);
+      const side = demand.seat as Side;
+      const marked = markedQuick(scene, side);
+      expect(battle.refusal(state, demand.key, { type: "quick", units: marked })).toBeUndefined();
+      const other = fielded(state, side).find(({ id }) => !marked.includes(id));
+      if (!other) return;
+      const now = markedQuick({ ...scene, draft: { ...withMarked(scene, side, other.id) } }, side);
+      expect(now).toEqual([...marked.slice(1), other.id]);
+      asked++;
+    },
+  });
+  expect(asked).toBeGreaterThan(1);
 });

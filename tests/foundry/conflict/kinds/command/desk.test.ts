@@ -175,10 +175,10 @@ describe("the head of the board", () => {
     const match = until(battle(["heavyInfantry C 5,5"], ["archers A 9,5"], {}, 2), "movement");
     const scene = look(match, "north");
     expect(armiesView(scene)).toMatchObject([
-      { left: 4, all: 4, note: "1 of 1 units, leader +2" },
-      { left: 6, all: 6, second: true },
+      { left: 4, ofAll: "of 4 command", note: "1 of 1 units, leader +2" },
+      { left: 6, ofAll: "of 6 command", side: "defender" },
     ]);
-    const { list, note } = stagesView(scene);
+    const { list, note } = stagesView(scene)!;
     expect(note).toContain("Turn 1");
     expect(list.map(({ state }) => state)).toEqual(["done", "now", "", "", ""]);
     expect(list[3]!.tincture).not.toBe(list[4]!.tincture);

@@ -88,9 +88,9 @@ test("ranks show every figure in its place, the leader among them, the hurt draw
 });
 
 test("where the round stands: whose turn, who has priority", () => {
-  const round = roundView(sceneOf([unit("r", 5)], [unit("b", 6)]));
-  expect(round.parts.find(({ now }) => now)).toBeDefined();
-  expect(round.priority?.words).toBe(say("BNB.SkirmishBoard.priority", { name: "The Reds" }));
+  const round = roundView(sceneOf([unit("r", 5)], [unit("b", 6)]))!;
+  expect(round.list.filter(({ state }) => state === "now")).toHaveLength(1);
+  expect(round.note).toBe(say("BNB.SkirmishBoard.priority", { name: "The Reds" }));
 });
 
 describe("odds", () => {

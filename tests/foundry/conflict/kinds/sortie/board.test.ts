@@ -66,11 +66,11 @@ describe("the field", () => {
 });
 
 describe("the choice in secret", () => {
-  test("each card has the engine's chance against each manoeuvre, and the table all its degrees", () => {
+  test("each card has the engine's chance against each manoeuvre, and a bar of all its degrees", () => {
     const orders = { "manoeuvre:n1": { manoeuvre: "attack", dice: { s1: 2 } } };
     const scene = sceneOf([unit("n1")], [unit("s1")], {}, { orders, theirs: 1 });
     const { desk } = sortieOrders(scene);
-    if (!desk || !("table" in desk)) throw new Error("no manoeuvre is asked for");
+    if (!desk || !("matrix" in desk)) throw new Error("no manoeuvre is asked for");
     const against = ["attack", "defend", "retreat", "charge", "flank"] as const;
     against.forEach((theirs, at) => {
       const { odds } = clashOdds(
@@ -80,10 +80,16 @@ describe("the choice in secret", () => {
       );
       const sum = (ends: readonly ("win" | "four" | "double")[]) =>
         ends.reduce((all, end) => all + Number(odds!.ways[end] ?? 0n) / Number(odds!.total), 0);
-      expect(desk.cards[0]!.chances[at]!.chance).toBeCloseTo(sum(["win", "four", "double"]), 12);
-      expect(desk.table.rows[at]!.slices[0]!.chance).toBeCloseTo(sum(["double"]), 12);
-      expect(desk.table.rows[at]!.slices.reduce((all, { chance }) => all + chance, 0)).toBeCloseTo(1, 12);
+      const answer = desk.cards[0]!.answers[at]!;
+      expect(answer.chance).toBeCloseTo(sum(["win", "four", "double"]), 12);
+      // From losing at the left to a double at the right, to the hundredth of a hundredth.
+      expect(answer.slices.at(-1)!.end).toBe("double");
+      expect(Number(answer.slices.at(-1)!.width)).toBeCloseTo(100 * sum(["double"]), 1);
+      expect(answer.slices.reduce((all, { width }) => all + Number(width), 0)).toBeCloseTo(100, 1);
     });
+    // An attack on those who defend gives them a die, on those who retreat two.
+    expect(desk.matrix.rows[0]!.cells.map(({ words }) => words)).toEqual(["0", "−1", "−2", "+2", "−1"]);
+    expect(desk.matrix.rows[0]!.mine).toBe(true);
     expect(desk.steppers.map(({ act, value, most }) => [act, value, most])).toEqual([
       ["dice", 2, false],
       ["theirs", 1, false],
@@ -94,7 +100,7 @@ describe("the choice in secret", () => {
     const { desk } = sortieOrders(sceneOf([unit("n1")], [unit("s1")]));
     if (!desk || !("cards" in desk)) throw new Error("no manoeuvre is asked for");
     const retreat = desk.cards.find(({ name }) => name === "retreat")!;
-    expect(retreat.chances[1]).toMatchObject({ chance: 1, still: true });
+    expect(retreat.answers[1]).toMatchObject({ chance: 1, still: say("BNB.SortieBoard.succeeds"), slices: [] });
   });
 
   test("orders can be sealed when every unit has one; to fight on need not be said", () => {

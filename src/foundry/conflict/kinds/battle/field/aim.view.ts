@@ -1,22 +1,29 @@
 /** What a player considers by pointing at a hex: the way there, the fights it would bring, or why it cannot be done. */
-import { boardOf, mapOf } from "../../../../rules/chronicle/battle/board.ts";
-import { oddsAt } from "../../../../rules/chronicle/battle/melee/odds.ts";
-import { wayOf } from "../../../../rules/chronicle/battle/move/move.ts";
-import type { BattleState, Unit } from "../../../../rules/chronicle/battle/state.ts";
-import { IMPASSABLE } from "../../../../rules/hex/looks.ts";
-import { checkIn } from "../../../../rules/variants.ts";
-import type { Aim } from "../../../board/hex-field.ts";
-import { at, centre, hexPath } from "../../../draw/hex/geometry.ts";
-import { tag } from "../../../draw/hex/tag.ts";
-import { percentageOf } from "../../../percent.ts";
-import type { BoardScene } from "../../window/board.ts";
-import { battleOf, nameOf, placeOf } from "./common.view.ts";
+import { boardOf, mapOf } from "../../../../../rules/chronicle/battle/board.ts";
+import { oddsAt } from "../../../../../rules/chronicle/battle/melee/odds.ts";
+import { wayOf } from "../../../../../rules/chronicle/battle/move/move.ts";
+import type { BattleState, Unit } from "../../../../../rules/chronicle/battle/state.ts";
+import { IMPASSABLE } from "../../../../../rules/hex/looks.ts";
+import { checkIn } from "../../../../../rules/variants.ts";
+import type { Aim } from "../../../../board/hex-field.ts";
+import { at, centre, hexPath } from "../../../../draw/hex/geometry.ts";
+import { tag } from "../../../../draw/hex/tag.ts";
+import { percentageOf } from "../../../../percent.ts";
+import type { BoardScene } from "../../../window/board.ts";
+import { battleOf, nameOf, pickedUnit, placeOf } from "../common.view.ts";
+import { dangerLines } from "./dangers.view.ts";
 import { unitWordsFor } from "./field.view.ts";
 import type { Lit } from "./highlights.view.ts";
 
 const NOTHING: Aim = { drawing: "", words: "", able: false };
 
 export function aimAt(scene: BoardScene, lit: Lit, cell: number): Aim {
+  const unit = pickedUnit(scene);
+  if (!unit) return aimed(scene, lit, cell);
+  return { ...aimed(scene, lit, cell), aside: dangerLines(scene, unit, lit.cells.has(cell) ? cell : unit.cell) };
+}
+
+function aimed(scene: BoardScene, lit: Lit, cell: number): Aim {
   const state = battleOf(scene);
   const { grid } = mapOf(state.map);
   if (cell < 0 || cell >= grid.size) return NOTHING;

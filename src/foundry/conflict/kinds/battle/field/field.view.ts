@@ -2,25 +2,29 @@
  * The battlefield as one drawing, in layers from below: land, light, barriers and names, fights, counters, what is being
  * considered. The light and what is considered are drawn again by themselves while a player looks around.
  */
-import { boardOf, mapOf } from "../../../../rules/chronicle/battle/board.ts";
-import { strengthOf } from "../../../../rules/chronicle/battle/melee/strength.ts";
-import { mayMove } from "../../../../rules/chronicle/battle/move/move.ts";
-import { TROOPS } from "../../../../rules/chronicle/battle/muster/troops.ts";
-import { type BattleState, SIDES, type Unit } from "../../../../rules/chronicle/battle/state.ts";
-import type { HexMap } from "../../../../rules/hex/map.ts";
-import { drawCounter } from "../../../draw/hex/counter.ts";
-import { drawBarriers, drawPlaces } from "../../../draw/hex/features.ts";
-import { at, centre, extent, outlinePath } from "../../../draw/hex/geometry.ts";
-import { drawGround } from "../../../draw/hex/ground.ts";
-import { drawLight } from "../../../draw/hex/light.ts";
-import { type Standing, tag } from "../../../draw/hex/tag.ts";
-import { escapeText, round } from "../../../draw/svg.ts";
-import { figures } from "../../../percent.ts";
-import type { BoardScene } from "../../window/board.ts";
-import { tinctureOf } from "../../window/tincture.view.ts";
-import { battleOf, nameOf, placeOf, shownSide } from "./common.view.ts";
+import { boardOf, mapOf } from "../../../../../rules/chronicle/battle/board.ts";
+import { strengthOf } from "../../../../../rules/chronicle/battle/melee/strength.ts";
+import { mayMove } from "../../../../../rules/chronicle/battle/move/move.ts";
+import { TROOPS } from "../../../../../rules/chronicle/battle/muster/troops.ts";
+import { type BattleState, SIDES, type Unit } from "../../../../../rules/chronicle/battle/state.ts";
+import type { HexMap } from "../../../../../rules/hex/map.ts";
+import { drawCounter } from "../../../../draw/hex/counter.ts";
+import { drawBarriers } from "../../../../draw/hex/features.ts";
+import { at, centre, extent, outlinePath } from "../../../../draw/hex/geometry.ts";
+import { drawGround } from "../../../../draw/hex/ground.ts";
+import { drawLight } from "../../../../draw/hex/light.ts";
+import { drawPlaces } from "../../../../draw/hex/places.ts";
+import { type Standing, tag } from "../../../../draw/hex/tag.ts";
+import { escapeText, round } from "../../../../draw/svg.ts";
+import { figures } from "../../../../percent.ts";
+import type { BoardScene } from "../../../window/board.ts";
+import { tinctureOf } from "../../../window/tincture.view.ts";
+import { battleOf, nameOf, pickedUnit, placeOf, shownSide } from "../common.view.ts";
+import { quickNow } from "../quick.view.ts";
 import { fightsOf } from "./fights.view.ts";
+import { ghostsOf } from "./ghosts.view.ts";
 import { litOf, threatened } from "./highlights.view.ts";
+import { drawnLine } from "./line.view.ts";
 import { rowLight } from "./rows.view.ts";
 import { shotLines, sightLight } from "./sight.view.ts";
 
@@ -33,7 +37,7 @@ const drawnMaps = new WeakMap<HexMap, { ground: string; above: string }>();
 function land(map: HexMap): { ground: string; above: string } {
   const known = drawnMaps.get(map);
   if (known) return known;
-  const drawn = { ground: drawGround(map), above: drawBarriers(map) + drawPlaces(map) };
+  const drawn = { ground: drawGround(map), above: drawBarriers(map) };
   drawnMaps.set(map, drawn);
   return drawn;
 }
@@ -78,7 +82,10 @@ export function lightOf(scene: BoardScene): string {
 export function countersOf(scene: BoardScene): string {
   const state = battleOf(scene);
   const fielded = state.units.filter((unit) => unit.cell >= 0);
-  return fielded.map((unit) => drawUnit(scene, state, unit)).join("");
+  const quick = quickNow(scene);
+  const picked = pickedUnit(scene);
+  const drawn = fielded.map((unit) => drawUnit(scene, state, unit, unit === picked, quick.includes(unit.id)));
+  return drawnLine(scene) + drawn.join("");
 }
 
 /** Outlines lie under the counters, the tags with the chances above them. */
@@ -87,6 +94,7 @@ export function fightLayers(scene: BoardScene): { fights: string; tags: string }
   const eyes = escapeText(tinctureOf(scene, shownSide(scene)));
   const taken = battleOf(scene).units.flatMap(({ cell }) => (cell >= 0 ? [cell] : []));
   const tags: Standing = [];
+  const names = drawPlaces(map, taken, tags);
   const drawn = fightsOf(scene).map((fight) => {
     const outline = outlinePath(map.grid, fight.cells, APART);
     const lines = `<path class="fight-fill" d="${outline}"/><path class="fight-halo" d="${outline}"/><path class="fight-line" d="${outline}"/>`;
@@ -103,14 +111,13 @@ export function fightLayers(scene: BoardScene): { fights: string; tags: string }
     };
   });
   return {
-    fights: drawn.map(({ lines }) => lines).join(""),
-    tags: shotLines(scene) + drawn.map((one) => one.tag).join(""),
+    fights: ghostsOf(scene) + drawn.map(({ lines }) => lines).join(""),
+    tags: names + shotLines(scene) + drawn.map((one) => one.tag).join(""),
   };
 }
 
-function drawUnit(scene: BoardScene, state: BattleState, unit: Unit): string {
+function drawUnit(scene: BoardScene, state: BattleState, unit: Unit, isPicked: boolean, marked: boolean): string {
   const words = unitWordsFor(scene, state, unit);
-  const marked = Array.isArray(scene.draft.quick) && scene.draft.quick.includes(unit.id);
   const face = {
     troop: unit.type,
     side: unit.side,
@@ -119,12 +126,12 @@ function drawUnit(scene: BoardScene, state: BattleState, unit: Unit): string {
     ready: mayMove(state, unit),
     quick: unit.quick || marked,
   };
-  const picked = scene.draft.unit === unit.id ? " picked" : "";
+  const picked = isPicked ? " picked" : "";
   return `<g class="unit ${unit.side}${picked}" data-unit="${escapeText(unit.id)}" data-seat="${escapeText(tinctureOf(scene, unit.side))}" transform="translate(${at(centre(mapOf(state.map).grid, unit.cell))})"><title>${escapeText(words)}</title>${drawCounter(face)}</g>`;
 }
 
 /** Against its like on the same ground: what the counter shows before there is a fight. */
-function plainStrength(state: BattleState, unit: Unit): number {
+export function plainStrength(state: BattleState, unit: Unit): number {
   if (unit.cell < 0) return TROOPS[unit.type].strength;
   return strengthOf(boardOf(state), unit, unit).total;
 }

@@ -1,14 +1,14 @@
 /** Fights as the board draws them: each cluster's hexes and the chance of the side that looks on. */
-import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
-import { clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/clusters/choices.ts";
-import { sidesOf, stillFights } from "../../../../rules/chronicle/battle/melee/melee.ts";
-import { clusterOdds } from "../../../../rules/chronicle/battle/melee/odds.ts";
-import type { BattleState, Cluster, Side } from "../../../../rules/chronicle/battle/state.ts";
-import { unitOf } from "../../../../rules/chronicle/battle/state.ts";
-import { checkIn } from "../../../../rules/variants.ts";
-import { percentage } from "../../../percent.ts";
-import type { BoardScene } from "../../window/board.ts";
-import { battleOf, nameOf, shownSide } from "./common.view.ts";
+import { boardOf } from "../../../../../rules/chronicle/battle/board.ts";
+import { clusterChoices, tanglesOf } from "../../../../../rules/chronicle/battle/clusters/choices.ts";
+import { sidesOf, stillFights } from "../../../../../rules/chronicle/battle/melee/melee.ts";
+import { clusterOdds } from "../../../../../rules/chronicle/battle/melee/odds.ts";
+import type { BattleState, Cluster, Side } from "../../../../../rules/chronicle/battle/state.ts";
+import { unitOf } from "../../../../../rules/chronicle/battle/state.ts";
+import { checkIn } from "../../../../../rules/variants.ts";
+import { percentage } from "../../../../percent.ts";
+import type { BoardScene } from "../../../window/board.ts";
+import { battleOf, nameOf, shownSide } from "../common.view.ts";
 
 interface FightView {
   readonly cells: readonly number[];

@@ -1,13 +1,14 @@
 /** The battlefield under the hand: what is lit, and what a press means. The rest is every hex field's. */
-import { boardOf, mapOf } from "../../../../rules/chronicle/battle/board.ts";
-import type { Unit } from "../../../../rules/chronicle/battle/state.ts";
-import type { FieldGame } from "../../../board/hex-field.ts";
-import type { BoardScene } from "../../window/board.ts";
+import { boardOf, mapOf } from "../../../../../rules/chronicle/battle/board.ts";
+import type { Unit } from "../../../../../rules/chronicle/battle/state.ts";
+import type { FieldGame } from "../../../../board/hex-field.ts";
+import type { BoardScene } from "../../../window/board.ts";
+import { battleOf, owedOf, shownSide } from "../common.view.ts";
+import { markUnit, pickUnit } from "../picking.ts";
 import { aimAt } from "./aim.view.ts";
-import { battleOf, owedOf, shownSide } from "./common.view.ts";
 import { countersOf, fightLayers, lightOf } from "./field.view.ts";
+import { latestWays } from "./ghosts.view.ts";
 import { type Lit, litOf } from "./highlights.view.ts";
-import { markUnit, pickUnit } from "./picking.ts";
 
 function unitAt(scene: BoardScene, cell: number): Unit | undefined {
   const state = battleOf(scene);
@@ -19,6 +20,7 @@ export const battleGame: FieldGame<Lit> = {
   lit: litOf,
   aim: aimAt,
   layers: (scene) => ({ light: lightOf(scene), counters: countersOf(scene), ...fightLayers(scene) }),
+  ways: latestWays,
   own(scene) {
     const side = shownSide(scene);
     return battleOf(scene).units.flatMap((unit) => (unit.side === side && unit.cell >= 0 ? [unit.cell] : []));

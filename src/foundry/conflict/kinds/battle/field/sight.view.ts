@@ -2,16 +2,16 @@
  * What bowmen see (Chronicle 5.04): the hexes in range with a clear line to them, and the shots as they are drafted. Drawn
  * for the picked bowmen of either side, and for all of one's own while targets are chosen.
  */
-import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
-import { TROOPS } from "../../../../rules/chronicle/battle/muster/troops.ts";
-import { targetsOf } from "../../../../rules/chronicle/battle/shoot/shots.ts";
-import { type Side, type Unit, unitOf } from "../../../../rules/chronicle/battle/state.ts";
-import { distance } from "../../../../rules/hex/distance.ts";
-import { sees } from "../../../../rules/hex/sight.ts";
-import { at, centre, outlinePath, type Point } from "../../../draw/hex/geometry.ts";
-import type { BoardScene } from "../../window/board.ts";
-import { battleOf, owedOf, pickedUnit } from "./common.view.ts";
-import { targetsDrafted } from "./shots.view.ts";
+import { boardOf } from "../../../../../rules/chronicle/battle/board.ts";
+import { TROOPS } from "../../../../../rules/chronicle/battle/muster/troops.ts";
+import { targetsOf } from "../../../../../rules/chronicle/battle/shoot/shots.ts";
+import { type Side, type Unit, unitOf } from "../../../../../rules/chronicle/battle/state.ts";
+import { distance } from "../../../../../rules/hex/distance.ts";
+import { sees } from "../../../../../rules/hex/sight.ts";
+import { at, centre, outlinePath, type Point } from "../../../../draw/hex/geometry.ts";
+import type { BoardScene } from "../../../window/board.ts";
+import { battleOf, owedOf, pickedUnit } from "../common.view.ts";
+import { targetsDrafted } from "../shots.view.ts";
 
 /** From the rim of one counter to the rim of the other, in the drawing's measure. */
 const RIM = 15;

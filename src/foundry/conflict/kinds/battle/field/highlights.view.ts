@@ -2,17 +2,17 @@
  * The hexes that mean something now: where the picked unit may go, be placed, fall back or step, whom it could reach.
  * A lit hex carries the order that pressing it gives; the engine has said that the order is legal.
  */
-import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
-import { deploymentCells } from "../../../../rules/chronicle/battle/deploy/deploy.ts";
-import { pendingOf } from "../../../../rules/chronicle/battle/melee/pending.ts";
-import { destinations, mayMove } from "../../../../rules/chronicle/battle/move/move.ts";
-import { threat } from "../../../../rules/chronicle/battle/move/threat.ts";
-import { TROOPS } from "../../../../rules/chronicle/battle/muster/troops.ts";
-import type { BattleOrder } from "../../../../rules/chronicle/battle/orders.ts";
-import type { BattleState, Side, Unit } from "../../../../rules/chronicle/battle/state.ts";
-import type { Costed } from "../../scene/costed.ts";
-import type { BoardScene } from "../../window/board.ts";
-import { battleOf, foesOf, owedOf, pickedUnit } from "./common.view.ts";
+import { boardOf } from "../../../../../rules/chronicle/battle/board.ts";
+import { deploymentCells } from "../../../../../rules/chronicle/battle/deploy/deploy.ts";
+import { pendingOf } from "../../../../../rules/chronicle/battle/melee/pending.ts";
+import { destinations, mayMove } from "../../../../../rules/chronicle/battle/move/move.ts";
+import { threat } from "../../../../../rules/chronicle/battle/move/threat.ts";
+import { TROOPS } from "../../../../../rules/chronicle/battle/muster/troops.ts";
+import type { BattleOrder } from "../../../../../rules/chronicle/battle/orders.ts";
+import type { BattleState, Side, Unit } from "../../../../../rules/chronicle/battle/state.ts";
+import type { Costed } from "../../../scene/costed.ts";
+import type { BoardScene } from "../../../window/board.ts";
+import { battleOf, foesOf, owedOf, pickedUnit } from "../common.view.ts";
 
 interface LitCell {
   readonly cell: number;
@@ -53,6 +53,7 @@ export function litOf(scene: BoardScene): Lit {
 /** The waiting unit that the next press places. */
 export function nextToPlace(scene: BoardScene, state: BattleState, side: Side): Unit | undefined {
   const waiting = state.units.filter((unit) => unit.side === side && unit.fate === "waiting");
+  if (scene.draft.line === true) return undefined;
   return waiting.find((unit) => unit.id === scene.draft.unit) ?? waiting[0];
 }
 

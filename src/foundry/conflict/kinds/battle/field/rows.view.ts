@@ -1,12 +1,12 @@
 /** The straight rows a standing defender may name, and the one that was named: its line, and the attacker's side of it. */
 
-import { mapOf } from "../../../../rules/chronicle/battle/board.ts";
-import { allowedRows } from "../../../../rules/chronicle/battle/deploy/deploy.ts";
-import type { DeployRow } from "../../../../rules/chronicle/battle/state.ts";
-import { sideOf } from "../../../../rules/hex/rows.ts";
-import { hexPath, outlinePath } from "../../../draw/hex/geometry.ts";
-import type { BoardScene } from "../../window/board.ts";
-import { battleOf, owedOf } from "./common.view.ts";
+import { mapOf } from "../../../../../rules/chronicle/battle/board.ts";
+import { allowedRows } from "../../../../../rules/chronicle/battle/deploy/deploy.ts";
+import type { DeployRow } from "../../../../../rules/chronicle/battle/state.ts";
+import { sideOf } from "../../../../../rules/hex/rows.ts";
+import { hexPath, outlinePath } from "../../../../draw/hex/geometry.ts";
+import type { BoardScene } from "../../../window/board.ts";
+import { battleOf, owedOf } from "../common.view.ts";
 
 /** The row under consideration: picked by the defender, or named already while the attacker forms up. */
 function shownRow(scene: BoardScene): DeployRow | undefined {

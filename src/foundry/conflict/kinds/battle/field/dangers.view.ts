@@ -1,0 +1,66 @@
+/**
+ * Who could strike a unit on a hex, one enemy after the other: each that can come beside it in its next move, or stands
+ * there, with the exact chance that the unit holds against it. As the enemy stands now; he may also come with several.
+ */
+import { type Board, boardOf, boardWith } from "../../../../../rules/chronicle/battle/board.ts";
+import { oddsAt, oddsHere, type PairOdds } from "../../../../../rules/chronicle/battle/melee/odds.ts";
+import { destinations } from "../../../../../rules/chronicle/battle/move/move.ts";
+import { TROOPS } from "../../../../../rules/chronicle/battle/muster/troops.ts";
+import type { Unit } from "../../../../../rules/chronicle/battle/state.ts";
+import { toFloat } from "../../../../../rules/dice/fraction.ts";
+import { distance } from "../../../../../rules/hex/distance.ts";
+import { checkIn } from "../../../../../rules/variants.ts";
+import { escapeText } from "../../../../draw/svg.ts";
+import { percentage } from "../../../../percent.ts";
+import type { BoardScene } from "../../../window/board.ts";
+import { battleOf, nameOf } from "../common.view.ts";
+
+interface Danger {
+  readonly name: string;
+  /** That the unit holds against it, at worst. */
+  readonly holds: string;
+}
+
+export function dangersAt(scene: BoardScene, unit: Unit, cell: number): Danger[] {
+  const state = battleOf(scene);
+  const now = boardOf(state);
+  const board = cell === unit.cell ? now : boardWith(now, unit, cell);
+  const there = board.units[now.units.indexOf(unit)]!;
+  const found: { foe: Unit; odds: PairOdds }[] = [];
+  for (const foe of board.units) {
+    if (foe.side === unit.side || foe.cell < 0) continue;
+    const odds = worst(board, foe, there, checkIn(state));
+    if (odds) found.push({ foe, odds });
+  }
+  found.sort((a, b) => toFloat(b.odds.most ?? b.odds.chance) - toFloat(a.odds.most ?? a.odds.chance));
+  return found.map(({ foe, odds }) => ({ name: nameOf(scene, foe), holds: holding(odds) }));
+}
+
+function holding({ chance, most }: PairOdds): string {
+  const { n, d } = most ?? chance;
+  return percentage({ n: d - n, d });
+}
+
+/** The best that the enemy can make of it: where he stands, or from a hex that he can reach. */
+function worst(board: Board, foe: Unit, unit: Unit, check: Parameters<typeof oddsHere>[0]): PairOdds | undefined {
+  const { grid } = board.map;
+  if (distance(grid, foe.cell, unit.cell) > TROOPS[foe.type].movement + 1) return undefined;
+  const ends = destinations(board, foe).filter((end) => end.halts && distance(grid, end.cell, unit.cell) === 1);
+  const fights = [...oddsHere(check, board, foe), ...ends.flatMap((end) => oddsAt(check, board, foe, end.cell))];
+  const against = fights.filter((odds) => odds.foe === unit.id);
+  return against.reduce<PairOdds | undefined>(
+    (best, odds) => (best && toFloat(best.chance) >= toFloat(odds.chance) ? best : odds),
+    undefined,
+  );
+}
+
+/** For the unit's card: a line for each, the worst first. */
+export function dangerLines(scene: BoardScene, unit: Unit, cell: number): string {
+  if (scene.draft.threat !== true || cell < 0 || unit.fate !== "fights") return "";
+  const dangers = dangersAt(scene, unit, cell);
+  const head = `<h4>${escapeText(scene.say(cell === unit.cell ? "BNB.BattleBoard.dangerHere" : "BNB.BattleBoard.dangerThere"))}</h4>`;
+  if (dangers.length === 0) return `${head}<p>${escapeText(scene.say("BNB.BattleBoard.noDanger"))}</p>`;
+  const line = ({ name, holds }: Danger) =>
+    `<li><span>${escapeText(name)}</span> <b class="num">${holds}<span class="pc">%</span></b></li>`;
+  return `${head}<ul>${dangers.map(line).join("")}</ul>`;
+}

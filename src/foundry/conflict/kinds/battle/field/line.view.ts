@@ -1,0 +1,31 @@
+/** The line that is proposed to whoever forms up: shown on the field as pale counters, and taken or put away. */
+import { mapOf } from "../../../../../rules/chronicle/battle/board.ts";
+import { lineOf } from "../../../../../rules/chronicle/battle/deploy/line.ts";
+import { TROOPS } from "../../../../../rules/chronicle/battle/muster/troops.ts";
+import { type Side, unitOf } from "../../../../../rules/chronicle/battle/state.ts";
+import { drawCounter } from "../../../../draw/hex/counter.ts";
+import { at, centre } from "../../../../draw/hex/geometry.ts";
+import { escapeText } from "../../../../draw/svg.ts";
+import { figures } from "../../../../percent.ts";
+import type { BoardScene } from "../../../window/board.ts";
+import { tinctureOf } from "../../../window/tincture.view.ts";
+import { battleOf, owedOf } from "../common.view.ts";
+
+/** By unit, while it is looked at; what was placed by hand stays where it is. */
+export function proposedLine(scene: BoardScene): Readonly<Record<string, number>> | undefined {
+  const deploy = owedOf(scene, "deploy");
+  if (!deploy || scene.draft.line !== true) return undefined;
+  return lineOf(battleOf(scene), deploy.seat as Side);
+}
+
+export function drawnLine(scene: BoardScene): string {
+  const state = battleOf(scene);
+  const { grid } = mapOf(state.map);
+  return Object.entries(proposedLine(scene) ?? {})
+    .map(([id, cell]) => {
+      const { type, side } = unitOf(state, id)!;
+      const face = { troop: type, side, strength: figures(TROOPS[type].strength), left: 1, ready: false, quick: false };
+      return `<g class="unit proposed" data-seat="${escapeText(tinctureOf(scene, side))}" transform="translate(${at(centre(grid, cell))})">${drawCounter(face)}</g>`;
+    })
+    .join("");
+}

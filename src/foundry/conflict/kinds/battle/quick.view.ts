@@ -1,0 +1,42 @@
+/**
+ * Quick units as they are marked: those of the round before, or at first the fastest, until the player marks others. One
+ * more than allowed takes the place of the one marked longest ago, so that a single press exchanges two.
+ */
+import type { BattleEvent } from "../../../../rules/chronicle/battle/events.ts";
+import { quickCount } from "../../../../rules/chronicle/battle/move/move.ts";
+import { TROOPS } from "../../../../rules/chronicle/battle/muster/troops.ts";
+import { fielded, type Side } from "../../../../rules/chronicle/battle/state.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { battleOf, owedOf } from "./common.view.ts";
+
+/** Who is marked as quick on that side: somebody who plays both has marked for the other before. */
+export function markedQuick(scene: BoardScene, side: Side): string[] {
+  const units = fielded(battleOf(scene), side);
+  const own = units.map(({ id }) => id);
+  const marked = scene.draft[`quick:${side}`];
+  if (Array.isArray(marked)) return marked.filter((id) => own.includes(id));
+  const fastest = [...units].sort((a, b) => TROOPS[b.type].movement - TROOPS[a.type].movement).map(({ id }) => id);
+  const before = lastQuick(scene, side).filter((id) => own.includes(id));
+  return [...new Set([...before, ...fastest])].slice(0, quickCount(own.length));
+}
+
+function lastQuick({ table }: BoardScene, side: Side): readonly string[] {
+  for (const { entry } of table.match.past.toReversed()) {
+    const found = (entry.events as readonly BattleEvent[]).find((event) => event.type === "quick");
+    if (found?.type === "quick") return found[side];
+  }
+  return [];
+}
+
+export function withMarked(scene: BoardScene, side: Side, id: string): object {
+  const marked = markedQuick(scene, side);
+  const most = quickCount(fielded(battleOf(scene), side).length);
+  const now = marked.includes(id) ? marked.filter((one) => one !== id) : [...marked, id].slice(-most);
+  return { [`quick:${side}`]: now, unit: id };
+}
+
+/** The marks that this client sees now, before they lie under wax. */
+export function quickNow(scene: BoardScene): readonly string[] {
+  const quick = owedOf(scene, "quick");
+  return quick ? markedQuick(scene, quick.seat as Side) : [];
+}

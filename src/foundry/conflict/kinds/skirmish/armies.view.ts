@@ -1,0 +1,37 @@
+/** The two companies at the top of the board: how many figures stand, unit by unit. */
+import type { Seat } from "../../../../rules/conflict/contract.ts";
+import { figuresIn, onField } from "../../../../rules/skirmish/state.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { tinctureOf } from "../../window/tincture.view.ts";
+import { skirmishOf } from "./common.view.ts";
+
+export function armiesView(scene: BoardScene) {
+  return skirmishOf(scene).seats.map((seat) => armyView(scene, seat));
+}
+
+function armyView(scene: BoardScene, seat: Seat) {
+  const state = skirmishOf(scene);
+  const { say } = scene;
+  const units = Object.values(state.units).filter((unit) => unit.seat === seat);
+  const standing = (unit: (typeof units)[number]) => (onField(unit) ? figuresIn(state, unit.id) : 0);
+  const left = units.reduce((sum, unit) => sum + standing(unit), 0);
+  const all = units.reduce((sum, unit) => sum + unit.start, 0);
+  const name = state.names[seat]!;
+  return {
+    side: seat === state.seats[0] ? "attacker" : "defender",
+    name,
+    tincture: tinctureOf(scene, seat),
+    player: scene.seats.find((info) => info.seat === seat)?.player ?? "",
+    awaited: scene.live && scene.table.standing.awaited.includes(seat),
+    note: say("BNB.BattleBoard.unitsLeft", { count: units.filter(onField).length }),
+    left,
+    ofAll: say("BNB.SkirmishBoard.ofFigures", { all }),
+    label: say("BNB.SkirmishBoard.armyBar", { army: name, left, all }),
+    bars: units.map((unit) => ({
+      size: Math.max(1, unit.start),
+      share: Math.round((100 * standing(unit)) / Math.max(1, unit.start)),
+      gone: !onField(unit),
+      words: say("BNB.BattleBoard.bar", { name: unit.name, left: standing(unit), size: unit.start }),
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+/** Who gains dice: every manoeuvre of one's own against every one of the enemy's, as the book's table has it. */
+import { meet } from "../../../../rules/sortie/clash/matrix.ts";
+import type { Manoeuvre } from "../../../../rules/sortie/vocabulary.ts";
+import { MANOEUVRES } from "../../../../rules/sortie/vocabulary.ts";
+import { signed } from "../../../percent.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { sortieOf } from "./common.view.ts";
+
+export function matrixView(scene: BoardScene, mine: Manoeuvre | undefined, versus: Manoeuvre) {
+  const { options } = sortieOf(scene);
+  const name = (manoeuvre: Manoeuvre) => scene.say(`BNB.SortieBoard.manoeuvre.${manoeuvre}`);
+  return {
+    heads: MANOEUVRES.map((manoeuvre) => ({ manoeuvre, name: name(manoeuvre), looked: manoeuvre === versus })),
+    rows: MANOEUVRES.map((own) => ({
+      name: name(own),
+      mine: own === mine,
+      cells: MANOEUVRES.map((other) => {
+        const met = meet(own, other, options);
+        if (!met.roll) return { words: scene.say(`BNB.SortieBoard.still.${met.mine}.${met.theirs}`), tone: "still" };
+        const gain = met.mine - met.theirs;
+        return { words: gain === 0 ? "0" : signed(gain), tone: gain > 0 ? "for" : gain < 0 ? "against" : "" };
+      }),
+    })),
+  };
+}

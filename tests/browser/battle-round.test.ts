@@ -1,0 +1,85 @@
+/** A round of a battle in which every unit moves, pressed as the window offers it: how many presses it takes, and what glides. */
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import type { BattleState } from "../../src/rules/chronicle/battle/state.ts";
+import type { AnyMatch } from "../../src/rules/conflict/match.ts";
+import { battlePage, battleWindow, pressLit } from "./support/battle.ts";
+import { openTitled, proven } from "./support/conflict.ts";
+import { gather } from "./support/gather.ts";
+import { layOut, playedTo } from "./support/prepared.ts";
+
+const {
+  seats: [rosa, tomas],
+} = gather(["Rosa", "Tomas"], { viewport: { width: 1400, height: 950 } });
+
+const TITLE = "The second round";
+
+/** Before the second round, with nearly all of eighteen units on the field. */
+function before(match: AnyMatch): boolean {
+  const { round, phase, units } = match.state as BattleState;
+  return round === 2 && phase.at === "council" && units.filter(({ fate }) => fate === "fights").length >= 17;
+}
+
+function prepared(): AnyMatch {
+  for (let seed = 0; seed < 30; seed++) {
+    try {
+      return playedTo("battle", `round${seed}`, before);
+    } catch {
+      // Too small a battle: another.
+    }
+  }
+  throw new Error("no battle is large enough");
+}
+
+/** One press: what the strip asks for, or the first lit hex for the unit that is chosen by itself. */
+async function press(page: Page): Promise<boolean> {
+  const desk = battleWindow(page).locator(".battle-desk").first();
+  if ((await desk.count()) === 0) return false;
+  const kind = (await desk.getAttribute("class"))!.split(" ")[1]!;
+  const entries = async () => (await battlePage(page)).entries;
+  const html = () => desk.evaluate((one) => one.outerHTML, undefined, { timeout: 1000 }).catch(() => "");
+  const [had, stood] = [await entries(), await html()];
+  if (kind === "move") {
+    const lit = await battleWindow(page).locator('svg.battlefield .light :is(.dots:not([d=""]), .swords)').count();
+    if (lit > 0) await pressLit(page);
+    else await desk.locator('[data-act="hold"], [data-act="endMoves"]').first().click();
+  } else if (kind === "council") await desk.locator('[data-act="fightOn"]').click();
+  else await desk.locator(".confirm .primary, .choices button").first().click();
+  await expect.poll(async () => (await entries()) > had || (await html()) !== stood, { timeout: 10_000 }).toBe(true);
+  return true;
+}
+
+it("takes at most 15 presses a seat, and counters glide but for who asked for less motion", async () => {
+  const seats = [rosa.page, tomas.page];
+  await tomas.page.emulateMedia({ reducedMotion: "reduce" });
+  await layOut({ [TITLE]: prepared() }, () => ({ attacker: rosa.page, defender: tomas.page }));
+  for (const page of seats) {
+    await openTitled(page, TITLE);
+    await page.evaluate(() => {
+      const room = globalThis as any;
+      const { animate } = Element.prototype;
+      room.glided = [];
+      Element.prototype.animate = function (frames: any, options: any) {
+        if (this.matches(".unit[data-unit]")) room.glided.push(options.duration);
+        return animate.call(this, frames, options);
+      };
+    });
+  }
+  const round = () => battleWindow(rosa.page).locator(".phase-title").textContent();
+  const first = await round();
+  const presses = [0, 0];
+  for (let turn = 0; turn < 80 && (await round()) === first; turn++) {
+    for (const [at, page] of seats.entries()) if (await press(page)) presses[at]!++;
+    await rosa.page.waitForTimeout(60);
+  }
+  const { past } = await proven(rosa.page, "battle", TITLE);
+  const events = past.flatMap(({ state, entry }) => ((state as BattleState).round === 2 ? entry.events : []));
+  const moved = events.filter(({ type }) => type === "moved").length;
+  console.info(`presses in a round: ${presses.join(" and ")}; ${moved} units moved`);
+  expect(moved).toBeGreaterThanOrEqual(12);
+  expect(Math.max(...presses)).toBeLessThanOrEqual(15);
+  const glided = await rosa.page.evaluate(() => (globalThis as any).glided as number[]);
+  expect(glided.length).toBeGreaterThan(moved / 2);
+  expect(Math.max(...glided)).toBeLessThanOrEqual(720);
+  expect(await tomas.page.evaluate(() => (globalThis as any).glided)).toEqual([]);
+}, 180_000);
