@@ -81,6 +81,23 @@ export function unitsPack(): PackEntry[] {
   }));
 }
 
+/** The self-check for the hotbar: anybody may drag it there. */
+export function macrosPack(): PackEntry[] {
+  const _id = stableId("macros", "selfCheck");
+  const document = {
+    _id,
+    _key: `!macros!${_id}`,
+    name: "Self-check",
+    type: "script",
+    scope: "global",
+    img: "systems/blades-and-banners/assets/icons/seal.svg",
+    command: "game.system.api.openSelfCheck();",
+    ownership: FOR_ALL,
+    flags: {},
+  };
+  return [{ file: "self-check.json", document }];
+}
+
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
@@ -96,6 +113,7 @@ if (process.argv[1] === import.meta.filename) {
       maps: mapsPack(),
       rules: rulesPack(),
       units: unitsPack(),
+      macros: macrosPack(),
     })) {
       const folder = inRoot("packs-source", name);
       await rm(folder, { recursive: true, force: true });

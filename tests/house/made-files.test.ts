@@ -2,11 +2,11 @@
 import { expect, test } from "vitest";
 import { demoText } from "../../scripts/demo.ts";
 import { drawnFiles } from "../../scripts/drawings.ts";
-import { mapsPack, packText, rulesPack, thingsPack, unitsPack } from "../../scripts/packs.ts";
+import { macrosPack, mapsPack, packText, rulesPack, thingsPack, unitsPack } from "../../scripts/packs.ts";
 import { RULE_PAGES } from "../../src/foundry/rule-pages.ts";
 import { FILES, textOf } from "./files.ts";
 
-const PACKS = { things: thingsPack, maps: mapsPack, rules: rulesPack, units: unitsPack };
+const PACKS = { things: thingsPack, maps: mapsPack, rules: rulesPack, units: unitsPack, macros: macrosPack };
 
 test.each(Object.entries(PACKS))("packs-source/%s is what `npm run packs` writes", (name, pack) => {
   const entries = pack();

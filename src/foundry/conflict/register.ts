@@ -5,6 +5,7 @@ import { FETCHERS } from "./fetchers.ts";
 import { registerKinds } from "./kinds.ts";
 import { registerConflictClients } from "./page/clients.ts";
 import { registerPageSheets } from "./record/page-sheet.ts";
+import { registerRuler } from "./scene/ruler.ts";
 import { registerScenes } from "./scene/scenes.ts";
 import { registerStarts } from "./start/register.ts";
 import { registerTracker } from "./tracker/tracker.ts";
@@ -16,6 +17,7 @@ export function registerConflicts(): void {
   registerPageSheets();
   registerConflictClients();
   registerScenes();
+  registerRuler();
   registerStarts();
   registerOpener("what-happened", async ({ page }) =>
     (await fetched(import("./trust/what-happened.ts")))?.WhatHappened.show(page),

@@ -16,7 +16,7 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const SERVER = path.join(ROOT, "dist/host/server.js");
 
 /** A page that has not done a thing by then will not do it. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export const PLAIN_SYSTEM = path.join(ROOT, "tests/host/fixtures/plain-system");
 
@@ -140,7 +140,7 @@ export class Table {
     const { viewport = { width: 1280, height: 800 }, colorScheme = "light", hasTouch = false } = options;
     const context = await this.#browser.newContext({ viewport, colorScheme, hasTouch });
     this.#contexts.push(context);
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(TIMEOUT_MS);
     return context.newPage();
   }
 

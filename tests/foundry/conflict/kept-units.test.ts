@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { commandStarter } from "../../../src/foundry/conflict/kinds/command/command-starter.ts";
 import { skirmishStarter } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
 import { sortieStarter } from "../../../src/foundry/conflict/kinds/sortie/sortie-starter.ts";
-import { ripe } from "../../../src/foundry/conflict/results/harvester.ts";
+import { unwritten } from "../../../src/foundry/conflict/results/harvester.ts";
 import { harvesterOf } from "../../../src/foundry/conflict/results/harvesters.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../../src/foundry/conflict/start/starter.ts";
 import { UNIT_BOOKS } from "../../../src/foundry/data/shapes.ts";
@@ -91,7 +91,7 @@ function harvested(
 ): string[] {
   const harvester = harvesterOf(kind)!;
   const statuses: string[] = [];
-  for (const { id, before, after } of ripe(harvester, match, {})) {
+  for (const { id, before, after } of unwritten(harvester, match, {})) {
     const found = input.candidates.find(({ uuid }) => uuid === actors[id]);
     if (!found) continue;
     const plain = { system: found.system, items: [], statuses: [] };

@@ -2,7 +2,7 @@
  * The one window in which every conflict is played and watched again. It shows what the page's client knows, hands
  * orders to it, and lets the kind's board draw the rest. Replay is the same window looking at an earlier step.
  */
-import { turnOf } from "../../../rules/conflict/match.ts";
+import { nextEntryIndex } from "../../../rules/conflict/match.ts";
 import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
 import type { Problem, Result } from "../../../rules/result.ts";
 import type { RenderOptions } from "../../apps/bases.ts";
@@ -217,7 +217,7 @@ export class ConflictWindow extends PartsWindow {
   #scene(): Result<BoardScene> {
     const view = clientOf(this.page).view();
     if (!view.ok) return view;
-    const turn = turnOf(view.value.match);
+    const turn = nextEntryIndex(view.value.match);
     if (this.#draftTurn !== turn) {
       this.#draft = {};
       this.#draftTurn = turn;

@@ -1,8 +1,9 @@
 /** Relations and goals: added under keys of their own, so that two people adding at once both keep theirs. */
+
+import { ask } from "../../apps/ask.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { revealGoal, sealGoal } from "../../documents/goals.ts";
 import { notifyProblem } from "../../say.ts";
-import { ask } from "../ask.ts";
 import { write } from "../write.ts";
 import type { SheetAction } from "./actions.ts";
 import { restChanges } from "./skirmish-rest.ts";

@@ -4,9 +4,9 @@
  * nobody can have bent it.
  */
 import type { Conflict, Outcome } from "../../conflict/contract.ts";
+import { InputReader } from "../../conflict/input-reader.ts";
 import { Script } from "../../conflict/script.ts";
 import { told } from "../../conflict/telling.ts";
-import { Typed } from "../../conflict/typed.ts";
 import { notedDice } from "../../dice/noted.ts";
 import type { OptionsOf } from "../../option.ts";
 import { certain, ok, problem } from "../../result.ts";
@@ -49,7 +49,7 @@ export function castingBy(
     rules: 1,
     options: CASTING_OPTIONS,
     begin(setup, options) {
-      const typed = new Typed(setup, "casting");
+      const typed = new InputReader(setup, "casting");
       const drafters = typed.list("drafters").map((one, at) => readDrafter(one, at));
       if (typed.problem) return { ok: false, problem: typed.problem };
       const wrong = drafters.find((one) => one.problem)?.problem;
@@ -133,7 +133,7 @@ export function castOf(state: CastingState, player: string): number[] {
 }
 
 function readDrafter(one: unknown, at: number) {
-  const typed = new Typed(one, `player ${at + 1}`);
+  const typed = new InputReader(one, `player ${at + 1}`);
   const player = typed.text("player");
   const wants = typed.whole("wants", { min: 3, max: 5 });
   return { player, wants, problem: typed.problem };

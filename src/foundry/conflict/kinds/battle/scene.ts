@@ -7,8 +7,8 @@ import { cellOfToken, hexGround, hexScene } from "../../scene/hexes.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { aimAt } from "./aim.view.ts";
-import { battleOf, nameOf } from "./eyes.view.ts";
-import { litOf } from "./lit.view.ts";
+import { battleOf, nameOf } from "./common.view.ts";
+import { litOf, moveCost } from "./highlights.view.ts";
 import { counterOf, placeOf } from "./scene-plan.ts";
 
 export const battleScene = sceneHands<BattleState>({
@@ -26,6 +26,7 @@ export const battleScene = sceneHands<BattleState>({
       }),
     );
   },
+  cost: (look, unit, to) => moveCost(look, unit, cellOfToken(mapOf(battleOf(look).map).grid, to)),
   order,
 });
 

@@ -13,9 +13,9 @@ import type { BoardScene } from "../../window/board.ts";
 import { owedOf } from "../../window/owed.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { aimAt, unitOn } from "./aim.view.ts";
-import { commandOf, gridOf } from "./eyes.view.ts";
+import { commandOf, gridOf } from "./common.view.ts";
+import { type Lit, litOf } from "./highlights.view.ts";
 import { landOf } from "./land.view.ts";
-import { type Lit, litOf } from "./lit.view.ts";
 
 export const commandScene = sceneHands<CommandState>({
   scene: (state) => hexScene(landOf(state).grid),

@@ -16,7 +16,7 @@ import { type Patch, squareCorner, squareGround, squareScene, squareUnder } from
 import type { Place } from "../../scene/tokens.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { acting, skirmishOf } from "./eyes.view.ts";
+import { acting, skirmishOf } from "./common.view.ts";
 import { litSpaces } from "./field.view.ts";
 import { troopOf } from "./unit.view.ts";
 

@@ -9,7 +9,7 @@ import type { Place } from "../../scene/tokens.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { nameOf, owed, sortieOf, subjectOf } from "./eyes.view.ts";
+import { nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
 import { cornersOf, dragOf, isBlow, openScene, orderOf } from "./scene-plan.ts";
 import { troopOf } from "./unit.view.ts";
 

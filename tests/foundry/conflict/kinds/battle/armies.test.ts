@@ -65,8 +65,8 @@ test("losses are shared out whole, and nobody loses more than stood", () => {
 test("a battle that is over writes who does not come back, and its undoing gives them back", () => {
   const match = playOut(battle as never, seededDice("harvest/orders"), seededDice("harvest/dice"));
   const state = match.state as BattleState;
-  const before = battleHarvest.yields(match, match.past[0]!.state);
-  const after = battleHarvest.yields(match, state);
+  const before = battleHarvest.resultsAfter(match, match.past[0]!.state);
+  const after = battleHarvest.resultsAfter(match, state);
   expect(before).toEqual({ attacker: {}, defender: {} });
   const units = Object.fromEntries(
     Object.entries(state.armies.attacker.troops).map(([troop, size]) => [

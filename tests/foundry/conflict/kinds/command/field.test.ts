@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { aimAt } from "../../../../../src/foundry/conflict/kinds/command/aim.view.ts";
 import { deskView } from "../../../../../src/foundry/conflict/kinds/command/desk.view.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/command/field.view.ts";
-import { litOf } from "../../../../../src/foundry/conflict/kinds/command/lit.view.ts";
+import { litOf } from "../../../../../src/foundry/conflict/kinds/command/highlights.view.ts";
 import { playOut } from "../../../../../src/rules/advisor/playout.ts";
 import { command } from "../../../../../src/rules/command/conflict.ts";
 import type { ActOrder } from "../../../../../src/rules/command/orders.ts";

@@ -22,7 +22,7 @@ export function gridOf(scene: BoardScene): HexGrid {
 }
 
 /** The side whose eyes these are; an onlooker sees with those of the side that acts. */
-export function eyesOf(scene: BoardScene): Seat {
+export function shownSide(scene: BoardScene): Seat {
   return scene.seat ?? commandOf(scene).active;
 }
 

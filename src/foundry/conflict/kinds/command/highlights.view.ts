@@ -10,7 +10,7 @@ import type { CommandState } from "../../../../rules/command/state.ts";
 import type { Unit } from "../../../../rules/command/units/unit.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { owed, owedOf } from "../../window/owed.view.ts";
-import { actDemand, commandOf, pickedUnit, placesDrafted, toAct } from "./eyes.view.ts";
+import { actDemand, commandOf, pickedUnit, placesDrafted, toAct } from "./common.view.ts";
 
 export interface LitCell {
   readonly cell: number;

@@ -4,7 +4,7 @@
  */
 import { type Problem, problem } from "../result.ts";
 
-export class Typed {
+export class InputReader {
   #problem: Problem | undefined;
   readonly #fields: Readonly<Record<string, unknown>>;
   readonly #asked = new Set<string>();

@@ -13,12 +13,12 @@ export function battleOf(scene: BoardScene): BattleState {
 }
 
 /** The side whose chances are shown: one's own, or for onlookers the proactive one. */
-export function eyesOf(scene: BoardScene): Side {
+export function shownSide(scene: BoardScene): Side {
   return (scene.seat as Side | undefined) ?? battleOf(scene).proactive;
 }
 
 export function foesOf(scene: BoardScene): Side {
-  return otherSide(eyesOf(scene));
+  return otherSide(shownSide(scene));
 }
 
 export function nameOf(scene: BoardScene, unit: Unit | string): string {

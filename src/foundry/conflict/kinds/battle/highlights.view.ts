@@ -10,8 +10,9 @@ import { threat } from "../../../../rules/chronicle/battle/move/threat.ts";
 import { TROOPS } from "../../../../rules/chronicle/battle/muster/troops.ts";
 import type { BattleOrder } from "../../../../rules/chronicle/battle/orders.ts";
 import type { BattleState, Side, Unit } from "../../../../rules/chronicle/battle/state.ts";
+import type { Costed } from "../../scene/costed.ts";
 import type { BoardScene } from "../../window/board.ts";
-import { battleOf, foesOf, owedOf, pickedUnit } from "./eyes.view.ts";
+import { battleOf, foesOf, owedOf, pickedUnit } from "./common.view.ts";
 
 interface LitCell {
   readonly cell: number;
@@ -101,4 +102,16 @@ export function threatened(scene: BoardScene): Uint8Array | undefined {
   const state = battleOf(scene);
   if (scene.draft.threat !== true || !state.units.some((unit) => unit.cell >= 0)) return undefined;
   return threat(boardOf(state), foesOf(scene));
+}
+
+/** What the picked unit spends by moving there, as the ruler of its token tells it; undefined where another is to move first. */
+export function moveCost(look: BoardScene, unit: string, cell: number): Costed | undefined {
+  const lit = litOf(look);
+  if (lit.unit?.id !== unit) return undefined;
+  const found = lit.cells.get(cell);
+  if (!found) return { words: look.say("BNB.OnScene.cannot"), able: false };
+  const able = found.order !== undefined;
+  if (found.tone === "zone") return { words: look.say("BNB.OnScene.placed"), able };
+  const all = TROOPS[lit.unit.type].movement;
+  return { words: look.say("BNB.OnScene.cost", { cost: found.cost, all }), able };
 }
