@@ -9,6 +9,7 @@ import { certain } from "../src/rules/result.ts";
 import { drawnFiles } from "./drawings.ts";
 import { pageOf } from "./markdown.ts";
 import { inRoot, run } from "./root.ts";
+import { callSound } from "./sounds.ts";
 import { stableId, THINGS, thing } from "./things.ts";
 import { UNITS, unitDocument } from "./units.ts";
 
@@ -121,6 +122,8 @@ if (process.argv[1] === import.meta.filename) {
       for (const entry of entries) await writeFile(`${folder}/${entry.file}`, packText(entry));
       console.log(`packs-source/${name}: ${entries.length} entries`);
     }
+    await mkdir(inRoot("assets/sounds"), { recursive: true });
+    await writeFile(inRoot("assets/sounds/call.wav"), callSound());
     for (const { file, text } of drawnFiles()) {
       await mkdir(inRoot(path.dirname(file)), { recursive: true });
       await writeFile(inRoot(file), text);

@@ -45,6 +45,15 @@ describe.each(FACES)("on version %i", (face) => {
       return actor.statuses.has("prone");
     });
     expect(prone).toBe(true);
+    const token = await page.evaluate(() => canvas.scene.tokens.getName("Ella Avitch").id);
+    await page.locator(`[data-token-id="${token}"]`).click({ button: "right" });
+    const marks = page.locator("#token-hud [data-status-id]");
+    expect((await marks.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.statusId))).sort()).toEqual(
+      [...ids].sort(),
+    );
+    await page.locator('#token-hud [data-status-id="tackled"]').click();
+    await page.waitForFunction(() => game.actors.getName("Ella Avitch").statuses.has("tackled"));
+    await page.evaluate(() => canvas.hud.token.clear());
   });
 
   it("effects stand on the sheet with what they change; the owner switches them off and removes them", async () => {

@@ -53,6 +53,7 @@ const textOf = (page: Page) => page.locator(`${WINDOW} pre`).textContent();
 it("a player without a GM runs it from the settings: all holds but the pause, and nothing is left", async () => {
   const rosa = await table.sit("Rosa");
   const { page } = rosa;
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const before = await kept(page);
   await page.evaluate(() => ui.sidebar.changeTab("settings", "primary"));
   await page.locator("#settings [data-app=configure]").click();
@@ -67,6 +68,17 @@ it("a player without a GM runs it from the settings: all holds but the pause, an
     expect(text).not.toContain(name);
   expect(await page.locator(WINDOW).textContent()).not.toContain("BNB.");
   expect(await faultsOf(page, WINDOW)).toEqual([]);
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll(".theme-light")) one.classList.replace("theme-light", "theme-dark");
+  });
+  expect(await faultsOf(page, WINDOW, ["color-contrast"])).toEqual([]);
+  const fits = await page.locator(WINDOW).evaluate(async (root) => {
+    root.style.width = "380px";
+    await new Promise(requestAnimationFrame);
+    const content = root.querySelector(".window-content")!;
+    return content.scrollWidth <= content.clientWidth;
+  });
+  expect(fits).toBe(true);
   await page.locator(`${WINDOW} li[data-check="pause"] button`).click();
   await page.locator("#bnb-setup").waitFor();
   await page.evaluate(async () => {

@@ -1,6 +1,7 @@
 /** Everything of the conflicts that Foundry must know of, in one call at `init`. */
 import { fetched } from "../fetched.ts";
 import { registerOpener } from "../windows.ts";
+import { registerCalls } from "./calls/register.ts";
 import { FETCHERS } from "./fetchers.ts";
 import { registerKinds } from "./kinds.ts";
 import { registerConflictClients } from "./page/clients.ts";
@@ -19,6 +20,7 @@ export function registerConflicts(): void {
   registerScenes();
   registerRuler();
   registerStarts();
+  registerCalls();
   registerOpener("what-happened", async ({ page }) =>
     (await fetched(import("./trust/what-happened.ts")))?.WhatHappened.show(page),
   );

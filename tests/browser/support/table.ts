@@ -43,6 +43,8 @@ export interface SeatOptions {
   colorScheme?: "light" | "dark";
   /** A screen that is touched. */
   hasTouch?: boolean;
+  /** Has never been here, and is welcomed. */
+  firstVisit?: boolean;
   /** Runs on the empty page, before it comes to the table. */
   before?: (page: Page) => Promise<void>;
 }
@@ -108,13 +110,15 @@ export class Table {
     });
     await options.before?.(page);
     // What the door's page does when a seat is pressed, without drawing it each time.
+    const { session, userId } = await this.#join(name);
     await page.addInitScript(
-      (session) => {
+      ([given, known]) => {
         if (location.pathname !== "/game" || sessionStorage.getItem("sat")) return;
         sessionStorage.setItem("sat", "once");
-        sessionStorage.setItem("session", session);
+        sessionStorage.setItem("session", given!);
+        if (known) localStorage.setItem(known, "once");
       },
-      await this.#join(name),
+      [session, options.firstVisit ? "" : `blades-and-banners.welcomed.${userId}`],
     );
     await page.goto(`${this.url}/game`, { waitUntil: "commit" });
     await seated(page);
@@ -128,12 +132,13 @@ export class Table {
     return page;
   }
 
-  async #join(name: string): Promise<string> {
+  async #join(name: string): Promise<{ session: string; userId: string }> {
     const seats = await (await fetch(`${this.url}/api/users`)).json();
     const userId = seats.find((one: { name: string }) => one.name === name)?.id;
     const headers = { "content-type": "application/json", origin: new URL(this.url).origin };
     const body = JSON.stringify({ userId, password: "" });
-    return (await (await fetch(`${this.url}/join`, { method: "POST", headers, body })).json()).session;
+    const { session } = await (await fetch(`${this.url}/join`, { method: "POST", headers, body })).json();
+    return { session, userId };
   }
 
   async #page(options: SeatOptions): Promise<Page> {

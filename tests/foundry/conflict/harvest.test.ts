@@ -7,7 +7,7 @@ import {
   unwritten,
 } from "../../../src/foundry/conflict/results/harvester.ts";
 import { harvesterOf } from "../../../src/foundry/conflict/results/harvesters.ts";
-import { playOut } from "../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../src/rules/adviser/playout.ts";
 import type { DiscussionState } from "../../../src/rules/chronicle/discussion/state.ts";
 import { conditionsOf } from "../../../src/rules/chronicle/duel/hands/bearing.ts";
 import type { DuelState } from "../../../src/rules/chronicle/duel/state.ts";

@@ -11,7 +11,7 @@ import { UNIT_BOOKS } from "../../../src/foundry/data/shapes.ts";
 import { restChanges as restCharacter } from "../../../src/foundry/sheets/character/skirmish-rest.ts";
 import { troopView } from "../../../src/foundry/sheets/troop.view.ts";
 import { restChanges } from "../../../src/foundry/sheets/unit-rest.ts";
-import { playOut } from "../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../src/rules/adviser/playout.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";

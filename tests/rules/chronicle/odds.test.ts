@@ -3,7 +3,7 @@
  * values of all options. One test for each function of odds.
  */
 import { describe, expect, test } from "vitest";
-import { playOut } from "../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../src/rules/adviser/playout.ts";
 import { boardOf } from "../../../src/rules/chronicle/battle/board.ts";
 import { clusterChoices, tanglesOf } from "../../../src/rules/chronicle/battle/clusters/choices.ts";
 import { fight, sidesOf } from "../../../src/rules/chronicle/battle/melee/melee.ts";

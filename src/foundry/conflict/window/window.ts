@@ -11,6 +11,9 @@ import { openAt } from "../../documents/open-at.ts";
 import { notifyProblem, say, sayProblem } from "../../say.ts";
 import { templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
+import { besideTable } from "../calls/beside.ts";
+import { isBegun, noteChosen } from "../calls/chosen.ts";
+import { COMPUTER_ACTIONS } from "../computer/take-over.ts";
 import { type Kind, kindOf, loadKind } from "../kinds.ts";
 import { clientOf, leadTo } from "../page/clients.ts";
 import type { TableView } from "../page/port.ts";
@@ -66,6 +69,7 @@ export class ConflictWindow extends PartsWindow {
       openFrom: ConflictWindow.#openFrom,
       harvest: ConflictWindow.#harvest,
       ...afterActions,
+      ...COMPUTER_ACTIONS,
     },
   };
 
@@ -108,6 +112,11 @@ export class ConflictWindow extends PartsWindow {
     return window;
   }
 
+  /** Does its player look at that table? */
+  static isOpen(page: JournalEntryPage): boolean {
+    return ConflictWindow.#open.get(page.uuid)?.minimized === false;
+  }
+
   constructor(page: JournalEntryPage, { board }: Kind) {
     super({
       id: `bnb-conflict-${page.id}`,
@@ -137,7 +146,7 @@ export class ConflictWindow extends PartsWindow {
     const active = game.users!.filter((user) => user.active).map((user) => user.id!);
     const total = this.#live().match.past.length;
     return {
-      view: windowView(scene.value, active),
+      view: windowView(scene.value, active, besideTable(this.page, this.#live())),
       story: storyView(scene.value, this.#live().match),
       replay: {
         live: scene.value.live,
@@ -190,12 +199,15 @@ export class ConflictWindow extends PartsWindow {
     const board = this.element.querySelector('[data-application-part="board"]');
     if (board && options.parts?.includes("board")) this.#board.activate?.(this.element, this.#hands());
     announce(this.element);
+    const begun = this.#shown === undefined && isBegun(this.element);
+    if (noteChosen(this.page.uuid, begun)) void this.render({ parts: ["head"] });
     const lines = this.element.querySelector(".story .lines");
     if (lines && options.parts?.includes("story") && this.#shown === undefined) lines.scrollTop = lines.scrollHeight;
   }
 
   override _onClose(options: object): void {
     super._onClose(options);
+    noteChosen(this.page.uuid, false);
     this.#film.stop();
     this.#unsubscribe();
     ConflictWindow.#open.delete(this.page.uuid);
@@ -241,17 +253,14 @@ export class ConflictWindow extends PartsWindow {
   }
 
   #hands(): BoardHands {
-    const told = (result: Result<true>): void => {
-      if (!result.ok) notifyProblem(result.problem);
-    };
     return {
       scene: () => {
         const scene = this.#scene();
         if (!scene.ok) throw new Error(sayProblem(scene.problem));
         return scene.value;
       },
-      give: async (key, order) => told(await clientOf(this.page).give(key, order)),
-      takeBack: async (key) => told(await clientOf(this.page).takeBack(key)),
+      give: async (key, order) => this.#tell(await clientOf(this.page).give(key, order)),
+      takeBack: async (key) => this.#tell(await clientOf(this.page).takeBack(key)),
       redraft: (changes, parts = ["board", "orders"]) => {
         this.#draft = { ...this.#draft, ...changes };
         if (parts.length > 0) void this.render({ parts: [...parts] });

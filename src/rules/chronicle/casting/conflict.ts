@@ -8,28 +8,11 @@ import { InputReader } from "../../conflict/input-reader.ts";
 import { Script } from "../../conflict/script.ts";
 import { told } from "../../conflict/telling.ts";
 import { notedDice } from "../../dice/noted.ts";
-import type { OptionsOf } from "../../option.ts";
 import { certain, ok, problem } from "../../result.ts";
-import { type Drafter, draftOrder, generatePool, playerOrder, type RatingSet } from "../campaign/draft.ts";
+import { draftOrder, generatePool, playerOrder, type RatingSet } from "../campaign/draft.ts";
 import type { SkillGeneration } from "../generation.ts";
-import { RULES_OPTIONS } from "../options.ts";
-
-const CASTING_OPTIONS = { "rules.generation": RULES_OPTIONS["rules.generation"] } as const;
-
-export interface CastingState {
-  readonly drafters: readonly Drafter[];
-  readonly way: OptionsOf<typeof CASTING_OPTIONS>["rules.generation"];
-  /** Empty until the dice have been read. */
-  readonly pool: readonly RatingSet[];
-  /** Who picks, pick by pick. */
-  readonly order: readonly string[];
-  /** The set taken by each pick so far, as a place in the pool. */
-  readonly picks: readonly number[];
-}
-
-export interface PickOrder {
-  readonly set: number;
-}
+import { castingCounsel } from "./counsel.ts";
+import { CASTING_OPTIONS, type CastingState, type PickOrder } from "./state.ts";
 
 export type CastingEvent =
   | {
@@ -103,6 +86,7 @@ export function castingBy(
     },
     tellOrder: (_state, _key, order) => told("Casting.set", { set: order.set + 1 }),
     givesUp: () => false,
+    counsel: castingCounsel,
     sample(dice) {
       const players = ["Rosa", "Tomas", "Mara", "Nils"].slice(0, 1 + dice.roll(3, "players"));
       return { drafters: players.map((player) => ({ player, wants: 2 + dice.roll(3, "wants") })) };

@@ -96,7 +96,7 @@ function sideForm(input: StartInput, side: Side, armies: readonly Candidate[], a
       chosen: uuid === picked,
     })),
     typed: picked === "",
-    players: players.map((one) => ({ id: one.id, name: one.name, chosen: one.id === player })),
+    players: players.map((one) => ({ id: one.id, name: one.label ?? one.name, chosen: one.id === player })),
     name: given[`${side}.name`] ?? "",
     troops: TROOP_TYPES.map((type) => ({
       type,

@@ -9,7 +9,7 @@ import {
   splitPreview,
   unitNames,
 } from "../../../../../src/foundry/sheets/army.view.ts";
-import { playOut } from "../../../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import type { BattleState } from "../../../../../src/rules/chronicle/battle/state.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { battle } from "../../../../../src/rules/varied-battle.ts";

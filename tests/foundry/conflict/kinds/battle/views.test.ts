@@ -5,7 +5,7 @@ import { cardView } from "../../../../../src/foundry/conflict/kinds/battle/card.
 import { deskView } from "../../../../../src/foundry/conflict/kinds/battle/desk.view.ts";
 import { fightsOf } from "../../../../../src/foundry/conflict/kinds/battle/fights.view.ts";
 import { litOf, moveCost } from "../../../../../src/foundry/conflict/kinds/battle/highlights.view.ts";
-import { playOut } from "../../../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import type { BattleState } from "../../../../../src/rules/chronicle/battle/state.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { battle } from "../../../../../src/rules/varied-battle.ts";

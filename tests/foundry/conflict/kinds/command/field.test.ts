@@ -4,7 +4,7 @@ import { aimAt } from "../../../../../src/foundry/conflict/kinds/command/aim.vie
 import { deskView } from "../../../../../src/foundry/conflict/kinds/command/desk.view.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/command/field.view.ts";
 import { litOf } from "../../../../../src/foundry/conflict/kinds/command/highlights.view.ts";
-import { playOut } from "../../../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { command } from "../../../../../src/rules/command/conflict.ts";
 import type { ActOrder } from "../../../../../src/rules/command/orders.ts";
 import { type CommandState, waiting } from "../../../../../src/rules/command/state.ts";

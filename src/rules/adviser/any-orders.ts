@@ -4,16 +4,18 @@ import { type Dice, pick } from "../dice/dice.ts";
 
 export function anyOrders(conflict: AnyConflict, state: unknown, choices: Dice): Record<string, unknown> {
   const orders: Record<string, unknown> = {};
-  for (const demand of oneOfEach(conflict.demands(state), choices)) {
-    orders[demand.key] = conflict.anyOrder
-      ? conflict.anyOrder(state, demand.key, choices)
-      : pick(choices, conflict.legal(state, demand.key), demand.kind);
+  for (const demand of firstOfEach(conflict.demands(state), choices)) {
+    orders[demand.key] = anyOrder(conflict, state, demand.key, choices);
   }
   return orders;
 }
 
-/** Of demands that whoever is first may answer, any one. */
-function oneOfEach(demands: readonly Demand<unknown>[], choices: Dice): readonly Demand<unknown>[] {
+export function anyOrder(conflict: AnyConflict, state: unknown, key: string, choices: Dice): unknown {
+  return conflict.anyOrder ? conflict.anyOrder(state, key, choices) : pick(choices, conflict.legal(state, key), key);
+}
+
+/** Of demands that whoever is first may answer, any one; all others. */
+export function firstOfEach(demands: readonly Demand<unknown>[], choices: Dice): readonly Demand<unknown>[] {
   if (!demands.some(({ anyOf }) => anyOf !== undefined)) return demands;
   const groups = new Set(demands.flatMap(({ anyOf }) => anyOf ?? []));
   const alone = demands.filter(({ anyOf }) => anyOf === undefined);
