@@ -1,7 +1,7 @@
 /** The duel's desk besides its cards: what is rolled shows its chance, and no other. */
 import { expect, test } from "vitest";
 import { duelOrders } from "../../../../../src/foundry/conflict/kinds/duel/orders.view.ts";
-import { playOut } from "../../../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { isAct } from "../../../../../src/rules/chronicle/duel/orders.ts";
 import { actionChances, breakChance } from "../../../../../src/rules/chronicle/duel/rating/chances.ts";
 import type { DuelState } from "../../../../../src/rules/chronicle/duel/state.ts";
