@@ -14,6 +14,7 @@ import type { SceneHands } from "../kinds.ts";
 import { clientOf } from "../page/clients.ts";
 import { seatInfos } from "../page/seats.ts";
 import type { BoardScene } from "../window/board.ts";
+import { orderInWords } from "../window/in-words.view.ts";
 import type { Costed } from "./costed.ts";
 import { groundPicture } from "./picture.ts";
 import { FOLLOWS, flagOf, sceneOf } from "./scenes.ts";
@@ -37,7 +38,7 @@ export interface ScenePlan<State> {
   scene(state: State): { readonly width: number; readonly height: number; readonly color: string };
   ground(state: State): Ground;
   pieces(look: BoardScene, page: JournalEntryPage): readonly Piece[];
-  /** What moving that piece there would cost, where the book counts it; else the ruler tells only why it cannot be done. */
+  /** What moving that piece there would cost; without it, the order in words. */
   cost?(look: BoardScene, id: string, to: { x: number; y: number }): Costed | undefined;
   /** What dragging that piece there would order, or why it may not. */
   order(look: BoardScene, id: string, to: { x: number; y: number }): DragOrder;
@@ -107,9 +108,8 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
   function cost(page: JournalEntryPage, token: TokenDocument, to: { x: number; y: number }): Costed | undefined {
     const id = flagOf(token, "unit");
     const look = lookAt(page, { unit: id });
-    if (!look || plan.cost) return look && plan.cost?.(look, id, to);
-    const wanted = plan.order(look, id, to);
-    return "why" in wanted && wanted.why ? { words: wanted.why, able: false } : undefined;
+    if (!look) return undefined;
+    return plan.cost ? plan.cost(look, id, to) : orderTold(look, plan.order(look, id, to));
   }
 
   return { make, follow, cost, dragged };
@@ -140,6 +140,11 @@ function tokenOf({ id, name, actor, lent = false, place: { "texture.src": _shown
     ...place,
     flags: { [SYSTEM_ID]: { unit: id } },
   };
+}
+
+function orderTold(look: BoardScene, wanted: DragOrder): Costed | undefined {
+  if ("why" in wanted) return wanted.why ? { words: wanted.why, able: false } : undefined;
+  return { words: orderInWords(look, wanted.key, wanted.order), able: true };
 }
 
 /**
