@@ -15,6 +15,9 @@ const INCLUDED = [
   "actor/book-field",
   "conflict/start-field",
   "conflict/hex-field",
+  "conflict/duel-side",
+  "conflict/duel-end",
+  "conflict/duel-answers",
 ].map(templatePath);
 const PARTIALS = Object.fromEntries(INCLUDED.map((path) => [path, path]));
 

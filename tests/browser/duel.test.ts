@@ -36,11 +36,60 @@ async function agree(asks: Page, button: string, others: readonly Page[], entry:
   expect(await done()).toBe(true);
 }
 
+/** Plays this seat's part of the round by presses on what is proposed, and says what was pressed. */
+async function pressRound(page: Page): Promise<string[]> {
+  const next = [
+    ".bnb.conflict .seal-desk.decide button",
+    '.bnb.conflict .seal-now[data-name="quick"]',
+    // They stay within reach of each other.
+    ".bnb.conflict .steps button.near",
+    ".bnb.conflict .steps button",
+  ];
+  const presses: string[] = [];
+  const round = () => page.locator(".conflict-head .standing h2").last().textContent();
+  await page.locator(next.join(", ")).first().waitFor(SOON);
+  const first = await round();
+  const oneMore = async (): Promise<boolean> => {
+    if ((await round()) !== first) return true;
+    const what = await page.evaluate(
+      ([selectors, done]) => {
+        for (const button of document.querySelectorAll<HTMLElement>(".bnb.conflict .steps button"))
+          button.classList.toggle("near", /Spear|Sword/.test(button.textContent ?? ""));
+        const found = selectors.map((one) => document.querySelector<HTMLElement>(one)).find(Boolean);
+        if (!found) return "";
+        // Each question is answered once: a button that is still there was pressed already.
+        const asked = found.dataset.demand ?? `order:${found.dataset.fighter}`;
+        if (done.includes(asked)) return "";
+        found.click();
+        return asked;
+      },
+      [next, presses] as const,
+    );
+    if (what) presses.push(what);
+    return false;
+  };
+  await expect
+    .poll(oneMore, SOON)
+    .toBe(true)
+    .catch(async (e) => {
+      throw new Error(`${presses} ${await page.locator(".bnb.conflict").last().innerText()}`);
+    });
+  return presses;
+}
+
 describe("a duel", () => {
   test("is played to its end through a seal taken back, and stands on the sheets", async () => {
     await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });
     await join(tomas.page);
     const pages = [rosa.page, tomas.page];
+
+    // A round with contact, by what is proposed: each seat presses four times at most.
+    const presses = await Promise.all(pages.map((page) => pressRound(page)));
+    for (const one of presses) expect(one.length, one.join("; ")).toBeLessThanOrEqual(4);
+    // Every roll lies open with its dice and its odds.
+    expect(await rosa.page.locator(".duel-side .last-roll .die").count()).toBeGreaterThanOrEqual(3);
+    expect(await rosa.page.locator(".duel-side .came").textContent()).toMatch(/[\d.]+%/);
+    expect(await rosa.page.locator(".rolls-before li").count()).toBeGreaterThanOrEqual(2);
 
     // To the first secret order; Rosa seals, takes it back, and seals again.
     const mayOrder = async () => (await rosa.page.locator('[data-act="card"].press').count()) > 0;
@@ -64,6 +113,15 @@ describe("a duel", () => {
     const match = await proven(mara.page, "duel");
     const { fighters, ended } = match.state as DuelState;
     expect(ended).toBeDefined();
+    // The end says what came of it, and the same people may try again.
+    const end = rosa.page.locator(".bnb.conflict .duel-end");
+    expect(await end.locator("h2").textContent()).not.toBe("");
+    expect(await end.locator(".stands .figure").count()).toBe(2);
+    expect(await rosa.page.locator(".duel-side .written li").count()).toBe(2);
+    await rosa.page.locator('[data-act="again"]').click();
+    const again = rosa.page.locator("#bnb-start .people li", { hasText: "Sir Odo Brandt" }).locator("select").first();
+    expect(await again.inputValue()).toBe("1");
+    await rosa.page.keyboard.press("Escape");
     const ella = fighters.find(({ name }) => name === "Ella Avitch")!;
     const odo = fighters.find(({ name }) => name === "Sir Odo Brandt")!;
     for (const [name, fighter] of [

@@ -24,6 +24,7 @@ import { DrawnParts } from "./drawn-parts.ts";
 import { earlier } from "./earlier.view.ts";
 import { Film } from "./film.ts";
 import { givenBy, sequelsOf } from "./sequel.view.ts";
+import { followStory } from "./story-scroll.ts";
 import { storyView, windowView } from "./window.view.ts";
 
 const PARTS = ["head", "board", "orders", "story", "foot"];
@@ -186,7 +187,7 @@ export class ConflictWindow extends PartsWindow {
     if (board && options.parts?.includes("board")) this.#board.activate?.(this.element, this.#hands());
     this.#announce();
     const lines = this.element.querySelector(".story .lines");
-    if (lines && options.parts?.includes("story") && this.#shown === undefined) lines.scrollTop = lines.scrollHeight;
+    if (lines && options.parts?.includes("story")) followStory(lines, this.#shown === undefined);
   }
 
   /** Parts are replaced as they are drawn, which screen readers do not hear: what stands in the head is said here. */

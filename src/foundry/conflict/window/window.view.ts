@@ -75,6 +75,8 @@ function waitingWords(scene: BoardScene): string {
   const { standing, paused } = table;
   const named = (seat: string): string => nameOfSeat(scene, seat);
   if (standing.stage === "over") return say("BNB.Conflict.over");
+  // Whoever looks at an earlier step is asked nothing, and nothing is unfinished there.
+  if (!scene.live) return say("BNB.Conflict.watching");
   if (table.imported) return say("BNB.Record.unfinished");
   if (paused) return say("BNB.Conflict.paused");
   const others = standing.awaited.filter((seat) => !table.mine.includes(seat));
@@ -117,7 +119,7 @@ function seatLines(scene: BoardScene, active: readonly string[]): SeatLine[] {
       mayBeAway: mayBeAway(scene, seat, info !== undefined && active.includes(info.user)),
       seal: state,
       note:
-        table.imported || standing.stage === "over"
+        table.imported || standing.stage === "over" || !scene.live
           ? ""
           : scene.say(seatNote(absent, standing.awaited.includes(seat), state)),
     };
