@@ -149,9 +149,12 @@ it("somebody dies, another is raised in their place, and is the one acted as fro
   const { page } = rosa;
   await sheet(page).locator('[data-condition="dead"]').click();
   await sheet(page).locator(".vitals dd", { hasText: "dead" }).waitFor();
+  // Who is played already is not raised: only somebody of nobody's seat.
+  await page.evaluate(() => game.actors.getName("Sister Anselma").update({ "system.seat": "" }));
   await sheet(page).locator('[data-action="raiseAnother"]').click();
   const box = page.locator("#bnb-person");
   expect(await box.locator("[name=dead] option:checked").textContent()).toBe("Ella Avitch");
+  expect(await box.locator("[name=minor] option").allTextContents()).toEqual(["Sister Anselma"]);
   await box.locator("[name=minor]").selectOption({ label: "Sister Anselma" });
   await box.locator("button[type=submit]").click();
   await tomas.page.locator(".person-card", { hasText: "Raised in the place of Ella Avitch" }).waitFor();
@@ -160,6 +163,10 @@ it("somebody dies, another is raised in their place, and is the one acted as fro
   await page.locator(".check-window h2", { hasText: "Sister Anselma" }).waitFor();
   await closeAll(page);
   await open(page, "Morten Avitch", "skills");
+  // The dead do not act, and are marked where everybody is listed.
+  expect(await sheet(page).locator("[data-acting] option").allTextContents()).not.toContain("Ella Avitch");
+  await openTab(page, "actors");
+  expect(await page.locator(".directory-item.bnb-dead", { hasText: "Ella Avitch" }).count()).toBe(1);
   await sheet(page).locator("[data-acting]").selectOption({ label: "Morten Avitch" });
   await page.locator(".notification", { hasText: "Morten Avitch" }).waitFor();
   await closeAll(page);

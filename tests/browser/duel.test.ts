@@ -41,8 +41,8 @@ async function pressRound(page: Page): Promise<string[]> {
   const next = [
     ".bnb.conflict .seal-desk.decide button",
     '.bnb.conflict .seal-now[data-name="quick"]',
-    // They stay within reach of each other.
-    ".bnb.conflict .steps button.near",
+    // They stay within reach of each other: whoever may follow does, whoever need not move stays.
+    '.bnb.conflict .steps button[data-demand^="follow"]:last-child',
     ".bnb.conflict .steps button",
   ];
   const presses: string[] = [];
@@ -53,8 +53,6 @@ async function pressRound(page: Page): Promise<string[]> {
     if ((await round()) !== first) return true;
     const what = await page.evaluate(
       ([selectors, done]) => {
-        for (const button of document.querySelectorAll<HTMLElement>(".bnb.conflict .steps button"))
-          button.classList.toggle("near", /Spear|Sword/.test(button.textContent ?? ""));
         const found = selectors.map((one) => document.querySelector<HTMLElement>(one)).find(Boolean);
         if (!found) return "";
         // Each question is answered once: a button that is still there was pressed already.
@@ -68,12 +66,7 @@ async function pressRound(page: Page): Promise<string[]> {
     if (what) presses.push(what);
     return false;
   };
-  await expect
-    .poll(oneMore, SOON)
-    .toBe(true)
-    .catch(async (e) => {
-      throw new Error(`${presses} ${await page.locator(".bnb.conflict").last().innerText()}`);
-    });
+  await expect.poll(oneMore, SOON).toBe(true);
   return presses;
 }
 

@@ -7,7 +7,7 @@ import { SKILL_GROUPS } from "../../rules/chronicle/skills.ts";
 import { problem } from "../../rules/result.ts";
 import { GENERATIONS } from "../../rules/variants.ts";
 import { PartsWindow } from "../apps/parts-window.ts";
-import { actAs } from "../campaign/acting.ts";
+import { actAs, actingAs } from "../campaign/acting.ts";
 import { campaignPage, tableOptions, tinctureOf } from "../campaign/chronicle.ts";
 import type { CharacterSource } from "../data/shapes.ts";
 import { notifyProblem, say } from "../say.ts";
@@ -33,7 +33,8 @@ export class PersonWindow extends PartsWindow {
 
   #mode: GivenPerson["mode"];
   #form: PersonForm;
-  #owner = game.user!.id!;
+  /** Nobody's seat: a minor character, until somebody plays it. */
+  #owner = "";
   #chosen = "";
   #dead: string;
   #busy = false;
@@ -56,10 +57,15 @@ export class PersonWindow extends PartsWindow {
           mode: this.#mode,
           form: this.#form,
           owner: this.#owner,
-          users: game.users!.map((user) => ({ id: user.id!, name: user.name! })),
-          minors: own
-            .filter((actor) => mayBeRaised({ dead: actor.statuses.has("dead"), played: isPlayed(actor) }))
-            .map((actor) => ({ id: actor.id!, name: actor.name, source: actor.system as unknown as CharacterSource })),
+          users: [
+            { id: "", name: say("BNB.Person.nobodys") },
+            ...game.users!.map((user) => ({ id: user.id!, name: user.name! })),
+          ],
+          minors: raisable().map((actor) => ({
+            id: actor.id!,
+            name: actor.name,
+            source: actor.system as unknown as CharacterSource,
+          })),
           chosen: this.#chosen,
           dead: own
             .filter((actor) => actor.statuses.has("dead"))
@@ -127,17 +133,20 @@ export class PersonWindow extends PartsWindow {
     const actor = (await Actor.implementation.create({
       name: this.#form.name.trim(),
       type: "character",
-      ownership: { default: OBSERVER, [game.user!.id!]: OWNER, [this.#owner]: OWNER },
+      ownership: { default: OBSERVER, [game.user!.id!]: OWNER, ...(this.#owner ? { [this.#owner]: OWNER } : {}) },
       prototypeToken: { name: this.#form.name.trim(), actorLink: true },
-      system: { station: this.#form.station.trim(), ...drawn.value },
+      system: {
+        station: this.#form.station.trim(),
+        seat: (this.#owner && tinctureOf(this.#owner)) || "",
+        ...drawn.value,
+      },
     } as never)) as Actor | undefined;
     if (actor) await this.#told(actor, drawn.value, say(`BNB.Person.way.${this.#form.way}`));
   }
 
   async #promote(): Promise<void> {
-    const actor =
-      game.actors!.get(this.#chosen) ?? game.actors!.find((one) => (one.type as string) === "character" && one.isOwner);
-    if (!actor?.isOwner) return notifyProblem(problem("person.nobody"));
+    const actor = game.actors!.get(this.#chosen) ?? raisable()[0];
+    if (!actor?.isOwner || !raisable().includes(actor)) return notifyProblem(problem("person.nobody"));
     const source = actor.system as unknown as CharacterSource;
     const drawn = raisePerson(source, GENERATIONS[tableOptions()["rules.generation"]], tableDice());
     await actor.update({ system: { ...drawn, seat: tinctureOf(game.user!.id!) ?? source.seat } } as never);
@@ -153,7 +162,18 @@ export class PersonWindow extends PartsWindow {
   }
 }
 
-/** Somebody's own main character: the one that a user acts as. */
+/** Those of this user's who may be raised in another's place. */
+function raisable(): Actor[] {
+  return game.actors!.filter(
+    (actor) =>
+      (actor.type as string) === "character" &&
+      actor.isOwner &&
+      mayBeRaised({ dead: actor.statuses.has("dead"), played: isPlayed(actor) }),
+  );
+}
+
+/** Somebody's main character: the one assigned to a user, the one acted as now, or one that sits on a seat. */
 function isPlayed(actor: Actor): boolean {
-  return game.users!.some((user) => user.character?.id === actor.id);
+  const { seat } = actor.system as unknown as CharacterSource;
+  return seat !== "" || game.users!.some((user) => user.character?.id === actor.id || actingAs(user)?.id === actor.id);
 }

@@ -1,6 +1,7 @@
 /** Which sheet opens for which document. Core's own stay registered, for those who want them. */
 import { SYSTEM_ID } from "../system.ts";
 import { CharacterSheet } from "./character/character-sheet.ts";
+import { registerParting } from "./parting.ts";
 import { ThingSheet } from "./thing-sheet.ts";
 import { TroopSheet } from "./troop-sheet.ts";
 
@@ -10,5 +11,6 @@ export function registerSheets(): void {
     DocumentSheetConfig.registerSheet(document, SYSTEM_ID, sheet, { types, makeDefault: true, label });
   add(Actor, CharacterSheet, ["character"], "BNB.Sheet.character");
   add(Actor, TroopSheet, ["unit", "army", "realm"], "BNB.Troop.sheet");
+  registerParting();
   add(Item, ThingSheet, ["weapon", "armour", "shield", "gear"], "BNB.Thing.sheet");
 }

@@ -1,5 +1,6 @@
 /** Buttons of the Pack tab; each does what a drag on the grid would do, or what a drag cannot. */
 import { say } from "../../say.ts";
+import { partWith } from "../parting.ts";
 import type { SheetAction } from "./actions.ts";
 import type { CharacterSheet } from "./character-sheet.ts";
 import { ThingPicker } from "./thing-picker.ts";
@@ -41,6 +42,11 @@ export const PACK_ACTIONS: Record<string, SheetAction> = {
   async pickUp(_event, target) {
     await thing(this, target)?.update({ "system.place": "pack", "system.cell.row": -1 } as any);
     await this.board.placeLoose();
+  },
+  async partWith(_event, target) {
+    const item = thing(this, target);
+    this.board.putBack();
+    if (item) await partWith(item);
   },
   addThing() {
     void new ThingPicker(this.actor, (thing) => this.takeThing(thing)).render({ force: true });
