@@ -32,6 +32,10 @@ const read = (page: Page, path: string, name = "Ella Avitch"): Promise<any> =>
 async function healOn(page: Page, day: number): Promise<void> {
   await sheet(page).locator('[data-action="healDay"]').click();
   await form(page).locator("[name=day]").fill(String(day));
+  // In bed or on foot, never both.
+  await form(page).locator('[name=rest][value="walked"]').check();
+  await form(page).locator('[name=rest][value="bedridden"]').check();
+  expect(await form(page).locator("[name=rest]:checked").count()).toBe(1);
   await form(page).locator("footer button").click();
 }
 
@@ -73,6 +77,13 @@ it("what drove her is learned from, once for each outcome, and played out", asyn
   expect(await sheet(page).locator(".beam .lost").count()).toBe(2);
   await sheet(page).locator('[data-action="playOut"]').first().click();
   await expect.poll(() => read(tomas.page, "system.driving")).toEqual({});
+  // Everybody reads it, and whoever plays her may take it back.
+  await openTab(tomas.page, "chat");
+  const told = (seat: Page) => seat.locator(".card.removed", { hasText: "played out" }).last();
+  expect(await told(tomas.page).locator("[data-put-back]:visible").count()).toBe(0);
+  await openTab(page, "chat");
+  await told(page).locator("[data-put-back]").click();
+  await expect.poll(async () => Object.keys((await read(tomas.page, "system.driving")) as object).length).toBe(1);
 });
 
 const SECRET = "Poison the bishop of Wend";

@@ -3,6 +3,9 @@ import { eventAt } from "../../rules/chronicle/campaign/external-event.ts";
 import { messageMode } from "../compat/message-mode.ts";
 import { notifyProblem, say } from "../say.ts";
 import { SYSTEM_ID, templatePath } from "../system.ts";
+import { campaignPage } from "./chronicle.ts";
+import { newEntryChange, type SavedCalendar } from "./page-calendar.ts";
+import { today } from "./table.ts";
 
 /** Tens and ones on two dice printed 0 to 9. */
 export async function rollExternalEvent(): Promise<void> {
@@ -49,11 +52,31 @@ function wireDeath(button: HTMLElement): void {
   });
 }
 
+/** An event stands in the calendar on the day that the table gives it: today, or another that is typed there. */
+async function noteEvent(button: HTMLElement): Promise<void> {
+  const page = campaignPage();
+  const day = button.parentElement?.querySelector<HTMLInputElement>("[data-event-day]")?.value ?? "";
+  if (!page) return;
+  const { calendar } = page.system as unknown as { calendar: SavedCalendar };
+  const typed = { id: foundry.utils.randomID(), day: Number(day), kind: "event", who: [], what: button.dataset.words };
+  const change = newEntryChange(calendar, typed);
+  if (!change.ok) return notifyProblem(change.problem);
+  await page.update(change.value as object);
+  ui.notifications!.info(say("BNB.CampaignPage.eventNoted", { day }));
+}
+
 export function registerEvents(): void {
   Hooks.on(
     "renderChatMessageHTML" as never,
     ((_message: ChatMessage, html: HTMLElement) => {
       html.querySelector("[data-event-act=plague]")?.addEventListener("click", () => void rollPlague());
+      const note = html.querySelector<HTMLElement>("[data-event-act=note]");
+      if (note) {
+        const day = html.querySelector<HTMLInputElement>("[data-event-day]");
+        if (day) day.value = String(today());
+        note.hidden = !campaignPage()?.isOwner;
+        note.addEventListener("click", () => void noteEvent(note));
+      }
       for (const button of html.querySelectorAll<HTMLElement>("[data-event-act=died]")) wireDeath(button);
     }) as never,
   );

@@ -2,6 +2,7 @@
 import { SYSTEM_ID } from "../system.ts";
 import { CharacterSheet } from "./character/character-sheet.ts";
 import { registerParting } from "./parting.ts";
+import { registerRemoved } from "./removed.ts";
 import { ThingSheet } from "./thing-sheet.ts";
 import { TroopSheet } from "./troop-sheet.ts";
 
@@ -12,5 +13,6 @@ export function registerSheets(): void {
   add(Actor, CharacterSheet, ["character"], "BNB.Sheet.character");
   add(Actor, TroopSheet, ["unit", "army", "realm"], "BNB.Troop.sheet");
   registerParting();
+  registerRemoved();
   add(Item, ThingSheet, ["weapon", "armour", "shield", "gear"], "BNB.Thing.sheet");
 }

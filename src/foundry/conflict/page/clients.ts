@@ -76,7 +76,7 @@ function whoRested(page: JournalEntryPage): string {
   return (seat && game.users!.get(signed!.chairs[seat]?.user ?? "")?.name) || "";
 }
 
-function conflictPages(): JournalEntryPage[] {
+export function conflictPages(): JournalEntryPage[] {
   return game.journal!.contents.flatMap((entry) => entry.pages.contents).filter(isConflictPage);
 }
 

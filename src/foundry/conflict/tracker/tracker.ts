@@ -13,6 +13,7 @@ import { putAway } from "../page/put-away.ts";
 import { seatInfos } from "../page/seats.ts";
 import { recordDesk } from "../record/fetch.ts";
 import { ConflictWindow } from "../window/window.ts";
+import { namingDue } from "./naming-due.ts";
 import { type TrackerLine, trackerLine } from "./tracker.view.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
@@ -55,7 +56,7 @@ export class ConflictTracker extends OwnWindow(CombatTracker as any) {
       note: say("BNB.Tracker.awayBy", { who: by }),
       may: page.canUserModify(game.user!, "update"),
     }));
-    return { conflicts: openConflicts().map((page) => lineOf(page)), away, pause: pauseNote() };
+    return { conflicts: [...openConflicts().map((page) => lineOf(page)), ...namingDue()], away, pause: pauseNote() };
   }
 
   static async #open(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
@@ -114,5 +115,5 @@ export function registerTracker(): void {
   CONFIG.ui.combat = ConflictTracker as never;
   const refresh = foundry.utils.debounce(() => void (ui.combat as any)?.render({ parts: ["conflicts"] }), 50);
   const pages = ["createJournalEntryPage", "updateJournalEntryPage", "deleteJournalEntryPage"];
-  for (const hook of [...pages, "userConnected", "pauseGame"]) Hooks.on(hook as never, refresh as never);
+  for (const hook of [...pages, "userConnected", "pauseGame", "createActor"]) Hooks.on(hook as never, refresh as never);
 }

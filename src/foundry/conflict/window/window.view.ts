@@ -229,10 +229,17 @@ export function storyView(scene: BoardScene, match: AnyMatch = scene.table.match
   steps.push(...(told.get(0) ?? []));
   for (const [index, { entry }] of match.past.entries()) {
     const lines = stepLines(match, index, words);
-    if (lines.length > 0) steps.push({ step: index + 1, lines, faces: entry.faces.join(", ") });
+    if (lines.length > 0) steps.push({ step: index + 1, lines, faces: facesOf(entry.faces, scene) });
     steps.push(...(told.get(index + 1) ?? []));
   }
   return steps;
+}
+
+/** Dice that a person may want to read; where there are hundreds, how many they were. */
+const MOST_FACES = 60;
+
+function facesOf(faces: readonly number[], { say }: BoardScene): string {
+  return faces.length > MOST_FACES ? say("BNB.Conflict.manyDice", { count: faces.length }) : faces.join(", ");
 }
 
 /** The story of one of the steps that stand. */

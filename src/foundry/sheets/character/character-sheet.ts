@@ -305,6 +305,11 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
     if (options.parts.includes("desk")) {
       for (const field of root.querySelectorAll<HTMLInputElement>("[data-desk]")) {
         field.addEventListener("change", () => onDeskField(this, field));
+        field.addEventListener("keydown", (event) => {
+          if (event.key !== "Enter" || field.dataset.desk !== "consequence") return;
+          event.preventDefault();
+          root.querySelector<HTMLButtonElement>('[data-action="rollCheck"]')?.click();
+        });
       }
     }
   }

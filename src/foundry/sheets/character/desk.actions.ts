@@ -3,8 +3,9 @@ import { offerCheck } from "../../../rules/chronicle/pending.ts";
 import { isSkill } from "../../../rules/chronicle/skills.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { rollCheckToChat } from "../../chat/check.ts";
+import { visibleCharacters } from "../../check/people.ts";
 import { actorsBar } from "../../documents/acting.ts";
-import { sayProblem } from "../../say.ts";
+import { say, sayProblem } from "../../say.ts";
 import { openerOf } from "../../windows.ts";
 import type { SheetAction } from "./actions.ts";
 import type { CharacterSheet } from "./character-sheet.ts";
@@ -16,7 +17,7 @@ export const DESK_ACTIONS: Record<string, SheetAction> = {
     const { skill } = target.dataset;
     if (!isSkill(skill)) return;
     if (this.desk.skill === skill) return roll(this);
-    this.desk = { ...this.desk, skill, inTerrain: false, refusal: "" };
+    this.desk = { ...this.desk, skill, inTerrain: false, refusal: "", came: "" };
     await this.render({ parts: ["skills", "desk"] });
   },
   async easier() {
@@ -30,7 +31,10 @@ export const DESK_ACTIONS: Record<string, SheetAction> = {
   },
   askPerson() {
     const { skill, difficulty, consequence } = this.desk;
-    openerOf("check")?.(this.actor, { ...(skill ? { skill } : {}), difficulty, consequence });
+    // With somebody to stand against it already chosen: whoever is targeted, or the first of those one sees.
+    const opponent = visibleCharacters().find(({ uuid }) => uuid !== this.actor.uuid)?.uuid;
+    const against = opponent ? { opponent } : { difficulty };
+    openerOf("check")?.(this.actor, { ...(skill ? { skill } : {}), ...against, consequence });
   },
 };
 
@@ -54,8 +58,7 @@ async function roll(sheet: CharacterSheet): Promise<void> {
     consequenceField(sheet)?.focus();
     return;
   }
-  sheet.desk = { ...sheet.desk, consequence: "", refusal: "" };
-  await rollCheckToChat({
+  const check = await rollCheckToChat({
     actor: sheet.actor,
     skill: `BNB.Skill.${skill}`,
     rating,
@@ -63,6 +66,13 @@ async function roll(sheet: CharacterSheet): Promise<void> {
     modifiers,
     consequence: offer.value.consequence,
   });
+  // Where the chat is out of sight, a phone or a folded sidebar, the sheet says what came of it.
+  const came = say(check.success ? "BNB.Desk.succeeded" : "BNB.Desk.failed", {
+    skill: say(`BNB.Skill.${skill}`),
+    faces: check.faces.join(say("BNB.List.comma")),
+    consequence: offer.value.consequence,
+  });
+  sheet.desk = { ...sheet.desk, consequence: "", refusal: "", came };
   await sheet.render({ parts: ["desk"] });
 }
 
