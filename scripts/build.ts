@@ -9,6 +9,7 @@ import path from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { compile } from "sass";
 import { build, type InlineConfig } from "vite";
+import { forgetBuild, noteBuild } from "./built.ts";
 import { grammars } from "./grammar.ts";
 import { mergedLanguage } from "./language.ts";
 import { writePapers } from "./licences.ts";
@@ -39,6 +40,7 @@ const WORKERS = {
 };
 
 export async function buildSystem(options: { dev?: boolean } = {}): Promise<void> {
+  forgetBuild("system");
   await rm(SYSTEM, { recursive: true, force: true });
   await mkdir(SYSTEM, { recursive: true });
   await bundle({
@@ -64,23 +66,26 @@ export async function buildSystem(options: { dev?: boolean } = {}): Promise<void
   }
   await mkdir(path.join(SYSTEM, "types"), { recursive: true });
   await cp(inRoot("src/foundry/api/public.ts"), path.join(SYSTEM, "types/api.d.ts"));
-  await mkdir(path.join(SYSTEM, "fonts"), { recursive: true });
   // Latin Extended too: the style sheet names both, and a browser loads what a page's letters need.
   const fonts = FONTS.flatMap((font) => [font, font.replace("-latin-", "-latin-ext-")]);
+  await mkdir(path.join(SYSTEM, "fonts"), { recursive: true });
   for (const font of fonts) await cp(inRoot("node_modules", font), path.join(SYSTEM, "fonts", path.basename(font)));
   await writePapers(SYSTEM);
   await writePacks();
   await writeManifest(options.dev ?? false);
+  if (!options.dev) noteBuild("system");
 }
 
 export async function buildHost(): Promise<void> {
+  forgetBuild("host");
   await rm(HOST, { recursive: true, force: true });
   for (const page of ["app", "join"] as const) {
     const entry = inRoot(page === "app" ? "host/api/main.ts" : "host/shell/join/main.ts");
-    await bundle({ entry, outDir: HOST, file: `${page}.js`, minify: false });
+    await bundle({ entry, outDir: HOST, file: `${page}.js`, minify: true, page: true });
   }
   await cp(inRoot("host/shell/icons"), path.join(HOST, "icons"), { recursive: true });
   await bundle({ entry: inRoot("host/server/main.ts"), outDir: HOST, file: "server.js", minify: false, server: true });
+  noteBuild("host");
 }
 
 interface Bundle {
@@ -89,18 +94,24 @@ interface Bundle {
   file: string;
   minify: boolean;
   server?: boolean;
+  /** Loaded by a page of the host's own, with its style sheet and fonts as files beside it. */
+  page?: boolean;
   /** Whether it imports some of its parts only when they are wanted. */
   inParts?: boolean;
 }
 
 /** One entry, one ES module with its source map and the parts it fetches. A server keeps its packages outside, in node_modules. */
-async function bundle({ entry, outDir, file, minify, server, inParts }: Bundle): Promise<void> {
+async function bundle({ entry, outDir, file, minify, server, page, inParts }: Bundle): Promise<void> {
   const config: InlineConfig = {
     configFile: false,
     root: inRoot(),
+    // A page's style sheet finds its fonts beside itself, wherever it is served from.
+    ...(page ? { base: "./" } : {}),
     logLevel: "warn",
     publicDir: false,
     plugins: [grammars()],
+    // Its packed form leaves out the maker of source maps, which no template needs.
+    resolve: { alias: [{ find: /^handlebars$/, replacement: "handlebars/dist/handlebars.js" }] },
     build: {
       outDir,
       emptyOutDir: false,
@@ -108,10 +119,12 @@ async function bundle({ entry, outDir, file, minify, server, inParts }: Bundle):
       sourcemap: true,
       minify: false,
       assetsInlineLimit: 0,
-      ...(server
-        ? { ssr: entry }
+      ...(server ? { ssr: entry } : {}),
+      ...(server || page
+        ? {}
         : { lib: { entry, formats: ["es"], fileName: () => file, cssFileName: path.parse(file).name } }),
       rolldownOptions: {
+        ...(page ? { input: entry } : {}),
         // Which plugin took how long is no concern of somebody who wants to play.
         checks: { pluginTimings: false },
         output: {
@@ -121,6 +134,13 @@ async function bundle({ entry, outDir, file, minify, server, inParts }: Bundle):
             facadeModuleId ? `parts/${path.basename(path.dirname(facadeModuleId))}.mjs` : `shared/${name}.mjs`,
           // What is loaded at once is one file, however many parts share pieces of it.
           ...(inParts ? { codeSplitting: { groups: [{ name: "main", tags: ["$initial"] }] } } : {}),
+          // A page's one style sheet is called as the page is; a library would carry its fonts inside.
+          ...(page
+            ? {
+                assetFileNames: ({ names: [name] }) =>
+                  name?.endsWith(".css") ? `${path.parse(file).name}.css` : "fonts/[name][extname]",
+              }
+            : {}),
           keepNames: true,
           ...(minify ? { minify: NAMES_KEPT } : {}),
         },

@@ -3,15 +3,20 @@
  * Builds what is not built yet, then serves a table with the demo world. All words go on to the host.
  */
 import { spawn } from "node:child_process";
-import { buildHost, buildSystem } from "./build.ts";
+import { isBuilt, type Part } from "./built.ts";
 import { inRoot, run } from "./root.ts";
 
 await run(async () => {
   const given = process.argv.slice(2);
   const named = (flag: string): boolean => given.includes(flag);
-  console.log("Building the table…");
-  await buildHost();
-  if (!named("--system")) await buildSystem();
+  const wanted: readonly Part[] = named("--system") ? ["host"] : ["host", "system"];
+  const missing = wanted.filter((part) => !isBuilt(part));
+  if (missing.length > 0) {
+    console.log("Building the table…");
+    // Fetched only now: loading the builder takes longer than opening a table.
+    const { buildHost, buildSystem } = await import("./build.ts");
+    for (const part of missing) await (part === "host" ? buildHost() : buildSystem());
+  }
   const words = [
     ...(named("--system") ? [] : ["--system", inRoot("dist/blades-and-banners")]),
     ...(named("--demo") || named("--system") ? [] : ["--demo", inRoot("demo/world.json")]),

@@ -6,7 +6,7 @@ import { EMBEDDED_COLLECTIONS, WORLD_COLLECTIONS, type WorldCollectionName } fro
 import { entryKey, type Source } from "../world/entries.ts";
 import type { Pack } from "../world/packs.ts";
 import { id, Refused, text } from "./input.ts";
-import type { Table } from "./table.ts";
+import type { Served } from "./served.ts";
 
 export interface Step {
   readonly type: string;
@@ -29,7 +29,7 @@ const COLLECTION_OF = new Map<string, WorldCollectionName>(
   Object.entries(WORLD_COLLECTIONS).map(([name, type]) => [type, name as WorldCollectionName]),
 );
 
-export function findAddress(table: Table, type: string, operation: Record<string, unknown>): Address {
+export function findAddress(table: Served, type: string, operation: Record<string, unknown>): Address {
   const pack = findPack(table, operation.pack);
   const parts = parentParts(operation.parentUuid);
   const rootType = parts[0]?.[0] ?? type;
@@ -92,7 +92,7 @@ function embeddedField(parentType: string, type: string): string {
   return field;
 }
 
-function findPack(table: Table, name: unknown): Pack | undefined {
+function findPack(table: Served, name: unknown): Pack | undefined {
   if (name === undefined || name === null) return undefined;
   const pack = table.packs.get(text(name, "The pack"));
   if (!pack) throw new Refused(`There is no compendium "${String(name).slice(0, 60)}".`);

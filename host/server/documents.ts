@@ -8,8 +8,8 @@ import { EMBEDDED_COLLECTIONS } from "../api/wire.ts";
 import type { Source } from "../world/entries.ts";
 import type { Address } from "./address.ts";
 import { Refused } from "./input.ts";
+import type { Served } from "./served.ts";
 import { checkShapes } from "./shapes.ts";
-import type { Table } from "./table.ts";
 
 function classOf(type: string): any {
   const found = baseClass(type);
@@ -42,7 +42,7 @@ export function parentDocument(address: Address): any {
   return address.parents.reduce((parent, { type, source }) => hollowDocument(type, source, parent), null as any);
 }
 
-export function userDocument(table: Table, userId: string): any {
+export function userDocument(table: Served, userId: string): any {
   const source = table.world.documents("users").get(userId);
   if (!source) throw new Refused("This seat is no longer at the table.");
   return baseDocument("User", source, null);

@@ -5,9 +5,9 @@
 import { WORLD_COLLECTIONS, type WorldCollectionName } from "../api/wire.ts";
 import { type Entry, type Source, toEntries } from "../world/entries.ts";
 import type { Plan } from "./plan.ts";
-import type { Table } from "./table.ts";
+import type { Served } from "./served.ts";
 
-export function leaveFolders(table: Table, folders: readonly Source[]): Pick<Plan, "put" | "apply"> {
+export function leaveFolders(table: Served, folders: readonly Source[]): Pick<Plan, "put" | "apply"> {
   const gone = new Map(folders.map((folder) => [folder._id as string, folder]));
   const left: [WorldCollectionName, Source][] = [];
   for (const collection of Object.keys(WORLD_COLLECTIONS) as WorldCollectionName[]) {

@@ -5,6 +5,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import sirv from "sirv";
 import { Failure } from "../world/failure.ts";
+import { appVersion } from "./app-version.ts";
+import { sendCompressed } from "./compressed.ts";
 import { isPicture, LARGEST_FILE } from "./files.ts";
 import { checkInput, Refused, record, TRANSPORT_BYTES } from "./input.ts";
 import { placeOf } from "./join.ts";
@@ -37,7 +39,8 @@ export interface HttpOptions {
 type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
 
 export function httpServer(table: Table, options: HttpOptions): Server {
-  const routes = makeRoutes(table);
+  const version = appVersion(options.app);
+  const routes = makeRoutes(table, version);
   return createServer((request, response) => {
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Referrer-Policy", "same-origin");
@@ -51,11 +54,15 @@ export function httpServer(table: Table, options: HttpOptions): Server {
       Promise.resolve()
         .then(() => route(request, response, url))
         .catch((error: unknown) => answerError(response, error));
-    } else files(table, options, request, response, url);
+    } else {
+      files(table, { app: options.app, version }, request, response, url).catch((error: unknown) =>
+        answerError(response, error),
+      );
+    }
   });
 }
 
-function makeRoutes(table: Table): Map<string, Handler> {
+function makeRoutes(table: Table, version: string): Map<string, Handler> {
   const html = (content: () => string): Handler => {
     return (_request, response) => {
       response.setHeader("Cache-Control", "no-store");
@@ -93,9 +100,9 @@ function makeRoutes(table: Table): Map<string, Handler> {
     json(response, 200, await keepUpload(table, type, await readBytes(request, LARGEST_FILE + FORM_MARGIN)));
   };
   return new Map<string, Handler>([
-    ["GET /", html(() => joinPage(table.world.meta.title))],
-    ["GET /join", html(() => joinPage(table.world.meta.title))],
-    ["GET /game", html(() => gamePage(table.world.meta.title))],
+    ["GET /", html(() => joinPage(table.world.meta.title, version))],
+    ["GET /join", html(() => joinPage(table.world.meta.title, version))],
+    ["GET /game", html(() => gamePage(table.world.meta.title, version))],
     ["POST /join", join],
     ["POST /leave", leave],
     ["GET /api/users", (_request, response) => json(response, 200, table.seats.list(table.presence.active()))],
@@ -106,21 +113,32 @@ function makeRoutes(table: Table): Map<string, Handler> {
   ]);
 }
 
-type Files = (table: Table, options: HttpOptions, ...rest: [IncomingMessage, ServerResponse, URL]) => void;
+interface App {
+  readonly app: string;
+  readonly version: string;
+}
 
+type Files = (table: Table, app: App, ...rest: [IncomingMessage, ServerResponse, URL]) => Promise<void>;
+
+const A_YEAR = 31_536_000;
+
+/** By the address they answer for and the folder behind it. */
 const servers = new Map<string, ReturnType<typeof sirv>>();
 
-const files: Files = (table, options, request, response, url) => {
+const files: Files = async (table, { app, version }, request, response, url) => {
   const { folder, manifest } = table.system;
   const places: [prefix: string, folder: string][] = [
     [`/systems/${manifest.id}/`, folder],
     ...table.modules.map((module): [string, string] => [`/modules/${module.manifest.id}/`, module.folder]),
-    ["/host/", options.app],
-    ["/icons/", `${options.app}/icons`],
+    [`/host/${version}/`, app],
+    ["/host/", app],
+    ["/icons/", `${app}/icons`],
     ["/worlds/", `${table.files.folder}/worlds`],
     ["/assets/", `${table.files.folder}/assets`],
   ];
   const place = places.find(([prefix]) => url.pathname.startsWith(prefix));
+  // Hidden files (an editor's, a repository's) are nobody's business, as in Foundry.
+  if (/\/(\.|%2e)/i.test(url.pathname)) return say(response, 404, "There is no such file.");
   const kept = place?.[1].startsWith(table.files.folder) ?? false;
   // Whatever else may have come to lie there is not handed to a browser, and a picture runs nothing.
   if (kept && !isPicture(url.pathname)) return say(response, 404, "There is no such picture.");
@@ -128,12 +146,18 @@ const files: Files = (table, options, request, response, url) => {
   if (!place || (request.method !== "GET" && request.method !== "HEAD")) {
     return say(response, place ? 405 : 404, "There is nothing here.");
   }
-  let serve = servers.get(place[1]);
+  // What is served under its own hash never changes: a browser that has it asks for it no more.
+  const forGood = place[0].includes(version);
+  const key = place.join(" ");
+  let serve = servers.get(key);
   if (!serve) {
-    serve = sirv(place[1], { dev: true, etag: true });
-    servers.set(place[1], serve);
+    serve = sirv(place[1], forGood ? { immutable: true, maxAge: A_YEAR } : { dev: true, etag: true });
+    servers.set(key, serve);
   }
-  request.url = `/${url.pathname.slice(place[0].length)}${url.search}`;
+  if (forGood) response.setHeader("Cache-Control", `public,max-age=${A_YEAR},immutable`);
+  const path = url.pathname.slice(place[0].length);
+  if (!kept && (await sendCompressed(place[1], path, request, response))) return;
+  request.url = `/${path}${url.search}`;
   serve(request, response, () => say(response, 404, "There is no such file."));
 };
 

@@ -16,7 +16,7 @@ import { Refused, record, text } from "./input.ts";
 import type { Plan, Writer } from "./plan.ts";
 import { planDelete } from "./remove.ts";
 import { demandUnlocked } from "./rights.ts";
-import type { Table } from "./table.ts";
+import type { Served } from "./served.ts";
 import { planUpdate } from "./update.ts";
 
 export interface Outcome {
@@ -25,7 +25,7 @@ export interface Outcome {
   readonly stored: boolean;
 }
 
-export async function modify(table: Table, userId: string, request: unknown): Promise<Outcome> {
+export async function modify(table: Served, userId: string, request: unknown): Promise<Outcome> {
   const { type, action, operation } = readRequest(request);
   const address = findAddress(table, type, operation);
   const respond = (result: Plan["result"], now?: number): ModifyDocumentResponse => ({
@@ -54,7 +54,7 @@ function makePlan(action: Exclude<DocumentAction, "get">, writer: Writer): Plan 
 }
 
 /** A pack is its own store: written first, then the world's revision, so that nobody is told of what is not there. */
-async function store(table: Table, { pack }: Address, { put, del, apply }: Plan): Promise<void> {
+async function store(table: Served, { pack }: Address, { put, del, apply }: Plan): Promise<void> {
   if (pack) await pack.write({ put, del });
   await table.world.commit(pack ? { put: [], del: [], done: apply } : { put, del, done: apply });
 }

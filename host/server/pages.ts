@@ -15,8 +15,11 @@ ${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join("\n")}
 </html>
 `;
 
-export const joinPage = (title: string): string => page(title, "/host/join.js", ["/host/app.css"]);
-export const gamePage = (title: string): string => page(title, "/host/app.js", ["/host/app.css"]);
+/** The code's address names its version, so that a browser may keep it for good. */
+export const joinPage = (title: string, version: string): string =>
+  page(title, `/host/${version}/join.js`, [`/host/${version}/app.css`]);
+export const gamePage = (title: string, version: string): string =>
+  page(title, `/host/${version}/app.js`, [`/host/${version}/app.css`]);
 
 function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

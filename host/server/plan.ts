@@ -5,10 +5,10 @@
 import { type DocumentSource, EMBEDDED_COLLECTIONS } from "../api/wire.ts";
 import { type Entry, type Source, toEntries } from "../world/entries.ts";
 import { type Address, documentsAt, keyAt, rootWith } from "./address.ts";
-import type { Table } from "./table.ts";
+import type { Served } from "./served.ts";
 
 export interface Writer {
-  readonly table: Table;
+  readonly table: Served;
   /** The acting user, as a base document. */
   readonly user: any;
   readonly address: Address;

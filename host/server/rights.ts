@@ -7,8 +7,8 @@ import type { Source } from "../world/entries.ts";
 import { userDocument } from "./documents.ts";
 import { Refused } from "./input.ts";
 import type { Writer } from "./plan.ts";
+import type { Served } from "./served.ts";
 import { settingValue } from "./settings.ts";
-import type { Table } from "./table.ts";
 
 export function demandRight(user: any, document: any, action: "create" | "update" | "delete", data: Source = {}): void {
   if (document.canUserModify(user, action, plainKeys(data))) return;
@@ -20,7 +20,7 @@ function plainKeys(data: Source): Source {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key.replace(/^[-=]=/, ""), value]));
 }
 
-export function hasPermission(table: Table, userId: string, permission: PermissionName): boolean {
+export function hasPermission(table: Served, userId: string, permission: PermissionName): boolean {
   return userDocument(table, userId).hasPermission(permission);
 }
 
@@ -31,7 +31,7 @@ export function demandUnlocked({ table, user, address: { pack } }: Writer): void
   if (isLocked(table, pack.metadata.id)) throw new Refused(`The compendium ${pack.metadata.id} is locked.`);
 }
 
-function isLocked(table: Table, packId: string): boolean {
+function isLocked(table: Served, packId: string): boolean {
   const packs = Object(settingValue(table.world, "core.compendiumConfiguration")) as Record<
     string,
     { locked?: unknown }

@@ -11,6 +11,7 @@ import { type TableNames, trusted } from "./origin.ts";
 import { answerQuery } from "./query.ts";
 import { hasPermission } from "./rights.ts";
 import type { Table } from "./table.ts";
+import { readTemplate } from "./templates.ts";
 import { manageFiles } from "./uploads.ts";
 
 type Ack = (answer: unknown) => void;
@@ -46,6 +47,7 @@ function welcome(io: Server, socket: Socket, table: Table): void {
   socket.on("world", (...args) => answer(args, () => table.worldData(userId)));
   socket.on("since", (...args) => answer(args, (request) => table.since(record(request, "The request").rev)));
   socket.on("query", (...args) => answer(args, (request) => answerQuery(io, table, userId, request)));
+  socket.on("template", (...args) => answer(args, (path) => readTemplate(table, path)));
   socket.on("manageFiles", (...args) => answer(args, (request) => manageFiles(table, userId, request)));
   socket.on("pause", (...args) =>
     answer(args, (paused) => {

@@ -7,7 +7,7 @@ import type { Entry, Source } from "../world/entries.ts";
 import { SECRETS, type World } from "../world/world.ts";
 import { Refused } from "./input.ts";
 import { hashPassword, MAX_PASSWORD } from "./password.ts";
-import type { Table } from "./table.ts";
+import type { Served } from "./served.ts";
 
 export interface PasswordChange {
   readonly put: readonly Entry[];
@@ -23,7 +23,7 @@ export function checkNewUser(user: any, created: any): void {
   }
 }
 
-export function checkChangedUser(table: Table, user: any, before: Source, change: Source): void {
+export function checkChangedUser(table: Served, user: any, before: Source, change: Source): void {
   if (before.role === GAMEMASTER && user.role !== GAMEMASTER) {
     throw new Refused(`User ${user.name} lacks permission to update User [${before._id}]`);
   }
@@ -42,7 +42,7 @@ export function closesSeat(user: any, userId: string, change: Source, password: 
   return Number(change.role ?? 1) === USER_ROLES.NONE || (password !== undefined && userId !== user.id);
 }
 
-export function checkDeletedUser(table: Table, user: any, deleted: Source): void {
+export function checkDeletedUser(table: Served, user: any, deleted: Source): void {
   if (deleted._id === user.id) throw new Refused("A user cannot delete the seat it sits on.");
   if (deleted.role > USER_ROLES.TRUSTED && user.role !== GAMEMASTER) {
     throw new Refused(`User ${user.name} lacks permission to delete User [${deleted._id}]`);
@@ -50,7 +50,7 @@ export function checkDeletedUser(table: Table, user: any, deleted: Source): void
   if (deleted.role === GAMEMASTER) keepOneGamemaster(table, deleted);
 }
 
-function keepOneGamemaster(table: Table, leaving: Source): void {
+function keepOneGamemaster(table: Served, leaving: Source): void {
   const others = table.world.sources("users").filter((one) => one.role === GAMEMASTER && one._id !== leaving._id);
   if (!others.length) throw new Refused("A table needs at least one gamemaster.");
 }

@@ -8,19 +8,19 @@ import { figures, percentage, signed } from "./percent.ts";
 
 /** What Handlebars hands over; its own types are not imported, so that tests may bring any Handlebars. */
 interface Engine {
-  registerHelper(name: string, helper: (...given: any[]) => unknown): void;
+  registerHelper(name: string, helper: (...given: unknown[]) => unknown): void;
   readonly SafeString: new (text: string) => object;
 }
 
 export function registerHelpers(engine: Engine): void {
   const safe = (markup: string) => new engine.SafeString(markup);
-  engine.registerHelper("draw", (name: string, ...rest: any[]) => {
+  engine.registerHelper("draw", (name, ...rest) => {
     const options = rest.at(-1) as { hash: DrawHash };
-    return safe(draw(name, rest.length > 1 ? rest[0] : undefined, options.hash));
+    return safe(draw(String(name), rest.length > 1 ? rest[0] : undefined, options.hash));
   });
-  engine.registerHelper("percent", (chance: Fraction | number) =>
-    safe(`<span class="num">${percentage(chance)}<span class="pc">%</span></span>`),
+  engine.registerHelper("percent", (chance) =>
+    safe(`<span class="num">${percentage(chance as Fraction | number)}<span class="pc">%</span></span>`),
   );
-  engine.registerHelper("signed", (value: number) => signed(value));
-  engine.registerHelper("figures", (value: number) => figures(value));
+  engine.registerHelper("signed", (value) => signed(Number(value)));
+  engine.registerHelper("figures", (value) => figures(Number(value)));
 }

@@ -20,7 +20,7 @@ import { loadPartials } from "./templates.ts";
 Hooks.once("init", () => {
   registerModels();
   registerArtwork();
-  registerHelpers(Handlebars as any);
+  registerHelpers(Handlebars);
   registerDigitDie();
   registerConditions();
   registerGoals();
@@ -39,9 +39,10 @@ Hooks.once("init", () => {
 
 function registerModels(): void {
   for (const [document, models] of Object.entries(MODELS)) {
-    const config = (CONFIG as any)[document];
+    const name = document as keyof typeof MODELS;
+    const config: { dataModels: object; typeIcons?: object } = CONFIG[name];
     Object.assign(config.dataModels, models);
-    config.typeIcons = { ...config.typeIcons, ...TYPE_ICONS[document as keyof typeof MODELS] };
+    config.typeIcons = { ...config.typeIcons, ...TYPE_ICONS[name] };
   }
-  CONFIG.Actor.trackableAttributes = TRACKED as any;
+  Object.assign(CONFIG.Actor, { trackableAttributes: TRACKED });
 }

@@ -1,13 +1,12 @@
 /** A window over work that takes a while: how far it is, and a way to stop it. It shows itself only if it is needed. */
+import { HandlebarsWindow } from "./apps/bases.ts";
 import { templatePath } from "./system.ts";
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
 /** Work that is done sooner needs no window, in milliseconds. */
-const PATIENCE = 250;
+const SHOW_AFTER = 250;
 
-class ProgressWindow extends (HandlebarsApplicationMixin(ApplicationV2) as any) {
-  static DEFAULT_OPTIONS = {
+class ProgressWindow extends HandlebarsWindow {
+  static override DEFAULT_OPTIONS = {
     id: "bnb-progress",
     classes: ["bnb", "progress-window"],
     position: { width: 360 },
@@ -15,7 +14,7 @@ class ProgressWindow extends (HandlebarsApplicationMixin(ApplicationV2) as any) 
     actions: { cancel: ProgressWindow.#cancel },
   };
 
-  static PARTS = { body: { template: templatePath("parts/progress") } };
+  static override PARTS = { body: { template: templatePath("parts/progress") } };
 
   #share = 0;
   readonly #words: string;
@@ -27,18 +26,18 @@ class ProgressWindow extends (HandlebarsApplicationMixin(ApplicationV2) as any) 
     this.#stop = stop;
   }
 
-  async _prepareContext(): Promise<object> {
+  override async _prepareContext(): Promise<object> {
     return { words: this.#words, share: this.#share };
   }
 
   tell(share: number): void {
     this.#share = share;
-    const bar = this.element?.querySelector("progress") as HTMLProgressElement | null;
+    const bar = this.element?.querySelector("progress");
     if (bar) bar.value = share;
   }
 
   /** Closing it by its cross means the same as the button; when the work is done, stopping it changes nothing. */
-  _onClose(options: object): void {
+  override _onClose(options: object): void {
     super._onClose(options);
     this.#stop();
   }
@@ -54,7 +53,7 @@ export async function withProgress<Answer>(
 ): Promise<Answer> {
   const stop = new AbortController();
   const window = new ProgressWindow(words, () => stop.abort());
-  const timer = setTimeout(() => void window.render({ force: true }), PATIENCE);
+  const timer = setTimeout(() => void window.render({ force: true }), SHOW_AFTER);
   try {
     return await work((share) => window.tell(share), stop.signal);
   } finally {

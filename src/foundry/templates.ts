@@ -22,5 +22,10 @@ const INCLUDED = [
 const PARTIALS = Object.fromEntries(INCLUDED.map((path) => [path, path]));
 
 export async function loadPartials(): Promise<void> {
-  await foundry.applications.handlebars.loadTemplates(PARTIALS as any);
+  await foundry.applications.handlebars.loadTemplates(PARTIALS);
+}
+
+/** A template by its name, filled in. */
+export function rendered(template: string, context: object): Promise<string> {
+  return foundry.applications.handlebars.renderTemplate(templatePath(template), { ...context });
 }

@@ -12,6 +12,18 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   interface AssumeHookRan {
     ready: never;
   }
+  namespace Hooks {
+    interface HookConfig {
+      /** Dice So Nice, where the table has it. */
+      diceSoNiceReady: (dice3d: { addDicePreset(preset: object, like: string): void }) => void;
+      /** Since version 13: a token is about to move. */
+      preMoveToken: (
+        token: TokenDocument,
+        movement: { destination: { x: number; y: number } },
+        operation: Readonly<Record<string, unknown>>,
+      ) => boolean;
+    }
+  }
   interface DataModelConfig {
     Actor: {
       character: typeof CharacterData;

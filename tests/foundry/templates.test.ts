@@ -1,6 +1,8 @@
 /** Every template of the sheets and cards, rendered with the shipped helpers and the real language. */
+
 import { describe, expect, it } from "vitest";
 import { type CheckCard, checkCardView } from "../../src/foundry/chat/check-card.view.ts";
+import { UNIT_BOOKS } from "../../src/foundry/data/shapes.ts";
 import type { Say } from "../../src/foundry/say.ts";
 import { type Offered, thingPickerView } from "../../src/foundry/sheets/character/thing-picker.view.ts";
 import { thingView } from "../../src/foundry/sheets/thing.view.ts";
@@ -107,7 +109,7 @@ function renderRest(name: string, { render, say }: Renderer): string {
     }),
   );
   const system = {
-    seat: "sable",
+    seat: "sable" as const,
     troop: "bowmen",
     size: 90,
     losses: 12,
@@ -120,14 +122,14 @@ function renderRest(name: string, { render, say }: Renderer): string {
     pending: 1,
     units: { a: { name, troop: "pikemen", size: 10, losses: 2 } },
     members: { a: { uuid: name, name } },
-    book: "chronicle",
+    book: "chronicle" as const,
     skirmish: { unit: { rank1: "3", weapon: "spear" }, figures: { a: { name, hp: "3" } } },
     command: { class: "archers", grade: "B", damage: "1" },
     sortie: { size: "90", level: "1", pool: "-1" },
   };
   const kinds = [
     ...["army", "realm"].map((type) => ({ type, system })),
-    ...["chronicle", "skirmish", "command", "sortie"].map((book) => ({ type: "unit", system: { ...system, book } })),
+    ...UNIT_BOOKS.map((book) => ({ type: "unit", system: { ...system, book } })),
   ];
   const troops = kinds.flatMap((given) =>
     [true, false].map((editable) => ({

@@ -1,4 +1,4 @@
-/** The layers look one way only. Cycles and `export *` are the linter's; which folder may see which is told here. */
+/** The layers look one way only, and no file leads back to itself. `export *` is the linter's. */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -106,4 +106,47 @@ test("every file of the rules can be imported bare", async () => {
 test("nothing outside the host imports it, nor does the host import the system", () => {
   const src = FILES.filter((file) => file.startsWith("src/"));
   expect(src.flatMap((file) => importsOf(file).filter(({ target }) => target.startsWith("host/")))).toEqual([]);
+});
+
+/** Groups of files that import one another, types included: whoever reads one of them must read them all. */
+function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = [];
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const visit = (file: string): void => {
+    order.set(file, order.size);
+    lowest.set(file, order.get(file)!);
+    stack.push(file);
+    for (const target of graph.get(file) ?? []) {
+      if (!order.has(target)) visit(target);
+      if (stack.includes(target)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(target)!));
+    }
+    if (lowest.get(file) !== order.get(file)) return;
+    const group = stack.splice(stack.indexOf(file));
+    if (group.length > 1) found.push(group.sort());
+  };
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  return found;
+}
+
+test("a circle of imports is found, a fork that meets again is none", () => {
+  const graph = new Map([
+    ["a", ["b", "c"]],
+    ["b", ["d"]],
+    ["c", ["d"]],
+    ["d", ["e"]],
+    ["e", ["f"]],
+    ["f", ["d"]],
+  ]);
+  expect(circles(graph)).toEqual([["d", "e", "f"]]);
+});
+
+test("no file imports its way back to itself, not even for a type", () => {
+  const code = FILES.filter((file) => /^(src|host|scripts|tests)\/.*\.ts$/.test(file));
+  const graph = new Map(code.map((file) => [file, importsOf(file).map(({ target }) => target)]));
+  expect(graph.get("src/foundry/sheets/character/pack.actions.ts")).toContain(
+    "src/foundry/sheets/character/actions.ts",
+  );
+  expect(circles(graph)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { tableOptions, theChronicle, tinctureOf } from "../campaign/chronicle.ts
 import { isKind, loadKind } from "../conflict/kinds.ts";
 import { beginConflict } from "../conflict/page/begin.ts";
 import { clientOf, isConflictPage } from "../conflict/page/clients.ts";
+import { pageFrom } from "../documents/by-uuid.ts";
 import { TINCTURES } from "../system.ts";
 import { answered, refused } from "./answer.ts";
 import type { Answer, ConflictTold, ConflictWanted } from "./public.ts";
@@ -21,7 +22,7 @@ export async function startWanted(wanted: ConflictWanted): Promise<Answer<string
     kind,
     title,
     setup,
-    options: { ...(tableOptions() as unknown as Record<string, unknown>), ...wanted.options },
+    options: { ...tableOptions(), ...wanted.options },
     seats: seated(seats as ConflictWanted["seats"]),
     actors: wanted.actors ?? {},
   });
@@ -42,10 +43,8 @@ function seated(wanted: ConflictWanted["seats"]): Seats {
 }
 
 export async function readUuid(uuid: string): Promise<Answer<ConflictTold>> {
-  const page = typeof uuid === "string" ? await fromUuid(uuid as never).catch(() => null) : null;
-  const found = page as JournalEntryPage | null;
-  if (found?.documentName !== "JournalEntryPage" || !isConflictPage(found))
-    return refused("api.page", { uuid: shown(uuid) });
+  const found = typeof uuid === "string" ? await pageFrom(uuid).catch(() => undefined) : undefined;
+  if (!found || !isConflictPage(found)) return refused("api.page", { uuid: shown(uuid) });
   if (!(await loadKind(found.type))) return refused("part.notFetched");
   await clientOf(found).refresh();
   const reading = readingOf(found);

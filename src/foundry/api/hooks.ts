@@ -6,6 +6,7 @@ import { isObject } from "../../rules/result.ts";
 import type { CheckCard } from "../chat/check-card.view.ts";
 import { loadKind } from "../conflict/kinds.ts";
 import { clientOf, isConflictPage } from "../conflict/page/clients.ts";
+import { conflictOf } from "../data/read.ts";
 import { SYSTEM_ID } from "../system.ts";
 import type { CheckTold, SystemHooks } from "./public.ts";
 import { readingOf, stepOf } from "./reading.ts";
@@ -62,8 +63,7 @@ function tellCheck(message: ChatMessage): void {
 }
 
 export function registerApiHooks(): void {
-  const imported = (page: JournalEntryPage): boolean =>
-    (page.system as unknown as { imported: string }).imported !== "";
+  const imported = (page: JournalEntryPage): boolean => conflictOf(page).imported !== "";
   Hooks.once("ready", () => {
     for (const entry of game.journal!) {
       for (const page of entry.pages) if (isConflictPage(page) && !imported(page)) void watch(page, false);

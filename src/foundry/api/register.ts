@@ -19,7 +19,7 @@ const api: SystemApi = Object.freeze({
 });
 
 export function registerApi(): void {
-  (game.system as unknown as { api: SystemApi }).api = api;
+  Object.assign(game.system, { api });
   registerApiHooks();
   Hooks.once("ready", () => call("blades-and-banners.ready", api));
 }

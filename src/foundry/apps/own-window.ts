@@ -3,9 +3,10 @@
  * that mean something here do nothing else. Foundry writes a title once and afterwards only when a render brings one; and
  * its own keys listen behind every window, so that an arrow on a board would also move the tokens of the scene.
  */
+import type { DrawnWindow, PartState, RenderOptions } from "./bases.ts";
 import { keepPlace, type Place, restorePlace } from "./place.ts";
 
-type Window = any;
+type KeptState = PartState & { bnbPlace?: Place };
 
 /** What a focused control answers to, whatever it is; other keys stop only where a board has used them. */
 const OURS = new Set([
@@ -24,19 +25,19 @@ const OURS = new Set([
   "Backspace",
 ]);
 
-export function OwnWindow<Base extends abstract new (...given: any[]) => any>(Windows: Base) {
+// The compiler takes a class for a mixin's base only if its constructor accepts `any[]`.
+export function OwnWindow<Base extends abstract new (...given: any[]) => DrawnWindow>(Windows: Base) {
   abstract class Keeping extends Windows {
     #typed = new WeakSet<EventTarget>();
 
-    _configureRenderOptions(options: any): void {
+    protected override _configureRenderOptions(options: RenderOptions): void {
       super._configureRenderOptions(options);
-      const self = this as Window;
-      if (!options.isFirstRender && self.hasFrame) options.window = { title: self.title, ...options.window };
+      if (!options.isFirstRender && this.hasFrame) options.window = { title: this.title, ...options.window };
     }
 
-    async _onFirstRender(context: object, options: object): Promise<void> {
+    protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
       await super._onFirstRender(context, options);
-      const root: HTMLElement = (this as Window).element;
+      const root = this.element;
       root.addEventListener("input", (event) => event.target && this.#typed.add(event.target), { capture: true });
       root.addEventListener("change", (event) => event.target && this.#typed.delete(event.target), { capture: true });
       root.addEventListener("keydown", (event) => {
@@ -44,12 +45,12 @@ export function OwnWindow<Base extends abstract new (...given: any[]) => any>(Wi
       });
     }
 
-    _preSyncPartState(part: string, fresh: HTMLElement, prior: HTMLElement, state: { bnbPlace?: Place }): void {
+    protected override _preSyncPartState(part: string, fresh: HTMLElement, prior: HTMLElement, state: KeptState): void {
       super._preSyncPartState(part, fresh, prior, state);
       state.bnbPlace = keepPlace(prior, (field) => this.#typed.has(field));
     }
 
-    _syncPartState(part: string, fresh: HTMLElement, prior: HTMLElement, state: { bnbPlace?: Place }): void {
+    protected override _syncPartState(part: string, fresh: HTMLElement, prior: HTMLElement, state: KeptState): void {
       super._syncPartState(part, fresh, prior, state);
       if (state.bnbPlace) restorePlace(fresh, state.bnbPlace);
     }

@@ -11,6 +11,7 @@ import { readMap } from "../../rules/hex/map-text.ts";
 import { writeMap } from "../../rules/hex/map-write.ts";
 import { READY_MAPS } from "../../rules/hex/maps/ready.ts";
 import { certain, problem } from "../../rules/result.ts";
+import type { RenderOptions } from "../apps/bases.ts";
 import { PartsWindow } from "../apps/parts-window.ts";
 import { theChronicle } from "../campaign/chronicle.ts";
 import { at, cellUnder, centre, hexPath, type Point, SIZE, side } from "../draw/hex/geometry.ts";
@@ -26,7 +27,7 @@ import { PanZoom } from "./pan-zoom.ts";
 const NEAR_SIDE = 0.6;
 
 export class MapEditor extends PartsWindow {
-  static DEFAULT_OPTIONS = {
+  static override DEFAULT_OPTIONS = {
     id: "bnb-map-editor",
     classes: ["bnb", "map-editor"],
     position: { width: 1100, height: 820 },
@@ -44,7 +45,7 @@ export class MapEditor extends PartsWindow {
     },
   };
 
-  static PARTS = { editor: { template: templatePath("board/map-editor"), scrollable: [".map-tools"] } };
+  static override PARTS = { editor: { template: templatePath("board/map-editor"), scrollable: [".map-tools"] } };
 
   #draft: MapParts = certain(readMap(READY_MAPS[0]));
   #brush: Brush = { kind: "look", value: "wood" };
@@ -56,7 +57,7 @@ export class MapEditor extends PartsWindow {
   /** A text that could not be read: it stays where it was typed, with what is wrong and in which line. */
   #fault: { readonly text: string; readonly words: string } | undefined;
 
-  async _prepareContext(): Promise<object> {
+  override async _prepareContext(): Promise<object> {
     const past = { undo: this.#past.length, redo: this.#future.length };
     return { map: mapEditorView(this.#draft, this.#brush, past, say), fault: this.#fault, typed: this.#typed() };
   }
@@ -72,8 +73,8 @@ export class MapEditor extends PartsWindow {
     };
   }
 
-  _onRender(context: object, options: object): void {
-    super._onRender(context, options);
+  override async _onRender(context: object, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
     const root = this.element as HTMLElement;
     const svg = root.querySelector<SVGSVGElement>("svg.battlefield")!;
     this.#view = new PanZoom(svg, root);
@@ -231,7 +232,7 @@ export class MapEditor extends PartsWindow {
     if (!chronicle) return notifyProblem(problem("start.noChronicle"));
     const name = this.#draft.name || say("BNB.MapEditor.unnamed");
     const content = `<pre>${escapeText(writeMap(this.#draft))}</pre>`;
-    await chronicle.createEmbeddedDocuments("JournalEntryPage", [{ name, type: "text", text: { content } }] as never);
+    await chronicle.createEmbeddedDocuments("JournalEntryPage", [{ name, type: "text", text: { content } }]);
     ui.notifications!.info(say("BNB.MapEditor.kept", { name }));
   }
 

@@ -2,13 +2,15 @@
  * Who a person is acting as. Players here own three to five characters, so Foundry's one assigned character is not
  * enough: the choice is a flag on the user, which everybody sees and only its owner sets.
  */
+import { ourFlags } from "../documents/flags.ts";
+import { update } from "../documents/update.ts";
 import { say } from "../say.ts";
 import { SYSTEM_ID } from "../system.ts";
 
 const FLAG = "actingAs";
 
 export function actingAs(user: User = game.user!): Actor | undefined {
-  const id = (user.flags as any)?.[SYSTEM_ID]?.[FLAG];
+  const id = ourFlags(user)[FLAG];
   const chosen = typeof id === "string" ? game.actors?.get(id) : undefined;
   const own = chosen?.isOwner ? chosen : (user.character ?? undefined);
   // The dead do nothing more.
@@ -18,7 +20,7 @@ export function actingAs(user: User = game.user!): Actor | undefined {
 export async function actAs(id: string): Promise<void> {
   const actor = game.actors?.get(id);
   if (!actor) return;
-  await game.user!.update({ flags: { [SYSTEM_ID]: { [FLAG]: id } } } as any);
+  await update(game.user!, { flags: { [SYSTEM_ID]: { [FLAG]: id } } });
   ui.notifications!.info(say("BNB.Sheet.nowActing", { name: actor.name }));
 }
 

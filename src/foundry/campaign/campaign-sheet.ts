@@ -7,33 +7,26 @@ import type { Calendar } from "../../rules/chronicle/campaign/calendar.ts";
 import { finish, pause } from "../../rules/chronicle/campaign/calendar.ts";
 import { journeyDays } from "../../rules/chronicle/travel.ts";
 import type { Result } from "../../rules/result.ts";
+import { HandlebarsPageSheet, type RenderOptions } from "../apps/bases.ts";
 import { OwnWindow } from "../apps/own-window.ts";
-import { inThisFoundry } from "../compat/deletions.ts";
-import type { CharacterSource } from "../data/shapes.ts";
-import { healForADay } from "../documents/heal.ts";
+import { registerSheet } from "../apps/register-sheet.ts";
+import { campaignOf, characterOf, isCharacter, isRealm, realmOf } from "../data/read.ts";
+import { actorFrom } from "../documents/by-uuid.ts";
+import { healForADay } from "../documents/heal-day.ts";
+import { update } from "../documents/update.ts";
 import { notifyProblem, say } from "../say.ts";
 import { SetupWindow } from "../setup/setup-window.ts";
 import { ask } from "../sheets/ask.ts";
 import { removeTold } from "../sheets/removed.ts";
-import { SYSTEM_ID, templatePath } from "../system.ts";
+import { templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";
 import { type CampaignCharacter, type CampaignRealm, campaignView, type Journey } from "./campaign.view.ts";
 import { tableOptions } from "./chronicle.ts";
 import { rollExternalEvent } from "./event.ts";
-import { calendarOf, newEntryChange, type SavedCalendar, savedEntry } from "./page-calendar.ts";
+import { calendarOf, newEntryChange, savedEntry } from "./page-calendar.ts";
 
-const { JournalEntryPageHandlebarsSheet } = foundry.applications.sheets.journal as any;
-
-interface PageSource {
-  readonly day: number;
-  readonly year: number;
-  readonly book: string;
-  readonly calendar: SavedCalendar;
-  readonly seated: readonly { tincture: string; user: string; name: string }[];
-}
-
-export class CampaignPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet) {
-  static DEFAULT_OPTIONS = {
+export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
+  static override DEFAULT_OPTIONS = {
     classes: ["bnb", "campaign-page"],
     window: { resizable: true },
     form: { submitOnChange: false },
@@ -55,9 +48,9 @@ export class CampaignPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet
     },
   };
 
-  static VIEW_PARTS = { content: { template: templatePath("campaign/page"), root: true } };
+  static override VIEW_PARTS = { content: { template: templatePath("campaign/page"), root: true } };
 
-  static EDIT_PARTS = {
+  static override EDIT_PARTS = {
     header: { template: "templates/journal/parts/page-header.hbs" },
     content: { template: templatePath("campaign/page") },
     footer: { template: "templates/journal/parts/page-footer.hbs" },
@@ -66,18 +59,18 @@ export class CampaignPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet
   #journey: Journey = { km: "", way: "foot", closed: false, who: "" };
   #entry: Record<string, string> = {};
 
-  get #source(): PageSource {
-    return (this.document as JournalEntryPage).system as unknown as PageSource;
+  get #source() {
+    return campaignOf(this.document);
   }
 
   /** What is read here works for whoever may read it; what writes is offered only to those who may. */
-  _toggleDisabled(disabled: boolean): void {
+  override _toggleDisabled(disabled: boolean): void {
     if (!this.isView) super._toggleDisabled(disabled);
   }
 
-  async _prepareContext(options: object): Promise<object> {
+  override async _prepareContext(options: RenderOptions): Promise<object> {
     const context = await super._prepareContext(options);
-    const page = this.document as JournalEntryPage;
+    const page = this.document;
     const { day, year, book, calendar, seated } = this.#source;
     return {
       ...context,
@@ -111,7 +104,7 @@ export class CampaignPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet
     };
   }
 
-  async _onRender(context: object, options: object): Promise<void> {
+  override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     const root = this.element as HTMLElement & { bnbListening?: boolean };
     if (root.bnbListening) return;
@@ -133,7 +126,7 @@ export class CampaignPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet
   }
 
   async #write(changes: Record<string, unknown>): Promise<void> {
-    await (this.document as JournalEntryPage).update(inThisFoundry(changes) as never);
+    await update(this.document, changes);
   }
 
   async #change(id: string, result: Result<Calendar>): Promise<void> {
@@ -160,7 +153,7 @@ export class CampaignPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet
       window: { title: say("BNB.CampaignPage.turnYear") },
       content: `<p>${say("BNB.CampaignPage.turnYearAsk", { year: this.#source.year + 1 })}</p>`,
       rejectClose: false,
-    } as any);
+    });
     if (sure) await this.#write({ "system.year": this.#source.year + 1 });
   }
 
@@ -235,7 +228,7 @@ export class CampaignPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet
   }
 
   static async #openRealm(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const realm = (await fromUuid(target.dataset.uuid as never)) as Actor | null;
+    const realm = await actorFrom(target.dataset.uuid);
     void realm?.sheet?.render(true);
   }
 }
@@ -243,11 +236,11 @@ export class CampaignPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet
 /** Characters with a seat or a player are the campaign's own; the others live in the directory. */
 function characters(): CampaignCharacter[] {
   return game
-    .actors!.filter((actor) => (actor.type as string) === "character" && actor.visible)
-    .filter((actor) => actor.hasPlayerOwner || (actor.system as unknown as CharacterSource).seat !== "")
+    .actors!.filter((actor) => isCharacter(actor) && actor.visible)
+    .filter((actor) => actor.hasPlayerOwner || characterOf(actor).seat !== "")
     .sort((a, b) => a.name.localeCompare(b.name))
     .map((actor) => {
-      const { seat, wounds, healing } = actor.system as unknown as CharacterSource;
+      const { seat, wounds, healing } = characterOf(actor);
       return {
         id: actor.id!,
         name: actor.name,
@@ -262,21 +255,13 @@ function characters(): CampaignCharacter[] {
 
 function realms(): CampaignRealm[] {
   return game
-    .actors!.filter((actor) => (actor.type as string) === "realm" && actor.visible)
+    .actors!.filter((actor) => isRealm(actor) && actor.visible)
     .map((actor) => {
-      const { seat, wealth, gains, setbacks, pending } = actor.system as unknown as Omit<
-        CampaignRealm,
-        "uuid" | "name"
-      >;
+      const { seat, wealth, gains, setbacks, pending } = realmOf(actor);
       return { uuid: actor.uuid, name: actor.name, seat, wealth, gains, setbacks, pending };
     });
 }
 
 export function registerCampaignPage(): void {
-  foundry.applications.apps.DocumentSheetConfig.registerSheet(
-    JournalEntryPage as never,
-    SYSTEM_ID,
-    CampaignPageSheet as never,
-    { types: ["campaign"], makeDefault: true, label: "BNB.CampaignPage.sheet" } as never,
-  );
+  registerSheet(JournalEntryPage, CampaignPageSheet, { types: ["campaign"], label: "BNB.CampaignPage.sheet" });
 }

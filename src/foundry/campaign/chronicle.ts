@@ -6,23 +6,27 @@
 import { readOptions } from "../../rules/option.ts";
 import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
 import { certain } from "../../rules/result.ts";
-import { inThisFoundry } from "../compat/deletions.ts";
+import { isCampaign } from "../data/read.ts";
+import { createJournal } from "../documents/create.ts";
+import { ourFlags } from "../documents/flags.ts";
+import { update } from "../documents/update.ts";
 import { type SetupPlan, seatChanges } from "../setup/plan.ts";
 import { isTincture, SYSTEM_ID, type Tincture } from "../system.ts";
 
 const FLAG = "chronicle";
 
 export function theChronicle(): JournalEntry | undefined {
-  return game.journal!.find((entry) => entry.getFlag(SYSTEM_ID as never, FLAG as never) === true);
+  return game.journal!.find((entry) => ourFlags(entry)[FLAG] === true);
 }
 
-export function campaignPage(): JournalEntryPage | undefined {
-  return theChronicle()?.pages.find((page) => page.type === "campaign");
+export function campaignPage(): JournalEntryPage.OfType<"campaign"> | undefined {
+  for (const page of theChronicle()?.pages ?? []) if (isCampaign(page)) return page;
+  return undefined;
 }
 
 /** The table's options; the books' defaults where nothing, or nothing readable, was chosen. */
 export function tableOptions(): AllOptions {
-  const text = (campaignPage()?.system as unknown as { options?: string } | undefined)?.options;
+  const text = campaignPage()?.system.options;
   try {
     const read = readOptions(ALL_OPTIONS, JSON.parse(text || "{}"));
     if (read.ok) return read.value;
@@ -34,8 +38,7 @@ export function tableOptions(): AllOptions {
 
 /** A user's own seat at the table. */
 export function tinctureOf(user: string): Tincture | undefined {
-  const seats = (campaignPage()?.system as any)?.seats as Record<string, { user: string }> | undefined;
-  const found = Object.entries(seats ?? {}).find(([, seat]) => seat.user === user)?.[0];
+  const found = Object.entries(campaignPage()?.system.seats ?? {}).find(([, seat]) => seat.user === user)?.[0];
   return isTincture(found) ? found : undefined;
 }
 
@@ -52,16 +55,15 @@ export async function keepPlan(plan: SetupPlan, title: string): Promise<void> {
   if (page) {
     const flat = Object.fromEntries(Object.entries(system).map(([key, value]) => [`system.${key}`, value]));
     const chronicle = theChronicle()!;
-    if (chronicle.isOwner)
-      await chronicle.update({ ownership: { ...chronicle.ownership, ...ownersByName() } } as never);
-    await page.update(inThisFoundry({ ...flat, ...seatChanges(plan.seats, (page.system as any).seats) }) as never);
+    if (chronicle.isOwner) await update(chronicle, { ownership: { ...chronicle.ownership, ...ownersByName() } });
+    await update(page, { ...flat, ...seatChanges(plan.seats, page.system.seats) });
     return;
   }
   const seats = Object.fromEntries(plan.seats.map(({ tincture, user, name }) => [tincture, { user, name }]));
-  await JournalEntry.create({
+  await createJournal({
     name: title,
     ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER, ...ownersByName() },
     flags: { [SYSTEM_ID]: { [FLAG]: true } },
     pages: [{ name: title, type: "campaign", system: { ...system, seats } }],
-  } as never);
+  });
 }

@@ -1,10 +1,14 @@
 /** External events (1.04): the roll in the chat, and the plague's roll for every character. */
 import { eventAt } from "../../rules/chronicle/campaign/external-event.ts";
+import { postMessage } from "../chat/post.ts";
 import { messageMode } from "../compat/message-mode.ts";
+import { campaignOf, isCharacter } from "../data/read.ts";
+import { actorAt } from "../documents/by-uuid.ts";
+import { update } from "../documents/update.ts";
 import { notifyProblem, say } from "../say.ts";
-import { SYSTEM_ID, templatePath } from "../system.ts";
+import { rendered } from "../templates.ts";
 import { campaignPage } from "./chronicle.ts";
-import { newEntryChange, type SavedCalendar } from "./page-calendar.ts";
+import { newEntryChange } from "./page-calendar.ts";
 import { today } from "./table.ts";
 
 /** Tens and ones on two dice printed 0 to 9. */
@@ -25,7 +29,7 @@ export async function rollExternalEvent(): Promise<void> {
 
 /** One in twenty dies: a d20 for each character who is alive, played or not, in the open. */
 async function rollPlague(): Promise<void> {
-  const people = game.actors!.filter((actor) => (actor.type as string) === "character" && !actor.statuses.has("dead"));
+  const people = game.actors!.filter((actor) => isCharacter(actor) && !actor.statuses.has("dead"));
   const rolls = await Promise.all(people.map(() => new Roll("1d20").evaluate()));
   const lines = people.map(({ name, uuid }, at) => ({
     name,
@@ -36,15 +40,14 @@ async function rollPlague(): Promise<void> {
   await post("chat/plague", { lines, nobody: !lines.some(({ dies }) => dies) }, rolls, { event: "plagueRolls" });
 }
 
-async function post(template: string, context: object, rolls: readonly Roll[], flags: object): Promise<void> {
-  const content = await foundry.applications.handlebars.renderTemplate(templatePath(template), context as any);
-  const message = { content, rolls, sound: CONFIG.sounds.dice, flags: { [SYSTEM_ID]: flags } };
-  await ChatMessage.implementation.create(message as any, messageMode() as any);
+async function post(template: string, context: object, rolls: readonly Roll[], noted: object): Promise<void> {
+  const content = await rendered(template, context);
+  await postMessage({ content, rolls, sound: CONFIG.sounds.dice }, noted, messageMode());
 }
 
 /** Whoever may write the character records the death; nobody's word in a message does it by itself. */
 function wireDeath(button: HTMLElement): void {
-  const actor = fromUuidSync(button.dataset.actor as never, { strict: false } as never) as Actor | null;
+  const actor = actorAt(button.dataset.actor);
   button.hidden = !actor?.isOwner || actor.statuses.has("dead");
   button.addEventListener("click", async () => {
     await actor?.toggleStatusEffect("dead", { active: true });
@@ -57,27 +60,24 @@ async function noteEvent(button: HTMLElement): Promise<void> {
   const page = campaignPage();
   const day = button.parentElement?.querySelector<HTMLInputElement>("[data-event-day]")?.value ?? "";
   if (!page) return;
-  const { calendar } = page.system as unknown as { calendar: SavedCalendar };
+  const { calendar } = campaignOf(page);
   const typed = { id: foundry.utils.randomID(), day: Number(day), kind: "event", who: [], what: button.dataset.words };
   const change = newEntryChange(calendar, typed);
   if (!change.ok) return notifyProblem(change.problem);
-  await page.update(change.value as object);
+  await update(page, change.value);
   ui.notifications!.info(say("BNB.CampaignPage.eventNoted", { day }));
 }
 
 export function registerEvents(): void {
-  Hooks.on(
-    "renderChatMessageHTML" as never,
-    ((_message: ChatMessage, html: HTMLElement) => {
-      html.querySelector("[data-event-act=plague]")?.addEventListener("click", () => void rollPlague());
-      const note = html.querySelector<HTMLElement>("[data-event-act=note]");
-      if (note) {
-        const day = html.querySelector<HTMLInputElement>("[data-event-day]");
-        if (day) day.value = String(today());
-        note.hidden = !campaignPage()?.isOwner;
-        note.addEventListener("click", () => void noteEvent(note));
-      }
-      for (const button of html.querySelectorAll<HTMLElement>("[data-event-act=died]")) wireDeath(button);
-    }) as never,
-  );
+  Hooks.on("renderChatMessageHTML", (_message, html) => {
+    html.querySelector("[data-event-act=plague]")?.addEventListener("click", () => void rollPlague());
+    const note = html.querySelector<HTMLElement>("[data-event-act=note]");
+    if (note) {
+      const day = html.querySelector<HTMLInputElement>("[data-event-day]");
+      if (day) day.value = String(today());
+      note.hidden = !campaignPage()?.isOwner;
+      note.addEventListener("click", () => void noteEvent(note));
+    }
+    for (const button of html.querySelectorAll<HTMLElement>("[data-event-act=died]")) wireDeath(button);
+  });
 }

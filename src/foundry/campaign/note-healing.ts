@@ -1,5 +1,6 @@
 /** The day of every successful healing roll stands in the calendar (1.04), as something that is done. */
 import type { Severity } from "../../rules/chronicle/wounds.ts";
+import { update } from "../documents/update.ts";
 import { say } from "../say.ts";
 import { campaignPage } from "./chronicle.ts";
 import { savedEntry } from "./page-calendar.ts";
@@ -10,5 +11,5 @@ export async function noteHealing(patient: Actor, day: number, severity: Severit
   const id = foundry.utils.randomID();
   const what = say("BNB.CampaignPage.healed", { severity: say(`BNB.Severity.${severity}`) });
   const entry = savedEntry({ id, day, kind: "healing", who: [patient.id!], what, done: true, paused: false });
-  await page.update({ [`system.calendar.${id}`]: entry } as never);
+  await update(page, { [`system.calendar.${id}`]: entry });
 }

@@ -11,11 +11,11 @@ export function tableCheck(): CheckRule {
 
 /** The name of whoever sits at that seat, or nothing. */
 export function playerAt(tincture: Tincture): string {
-  const seat = (campaignPage()?.system as any)?.seats?.[tincture] as { user: string; name: string } | undefined;
+  const seat = campaignPage()?.system.seats[tincture];
   return seat ? (game.users?.get(seat.user)?.name ?? seat.name) : "";
 }
 
 /** The day of the campaign's calendar. */
 export function today(): number {
-  return (campaignPage()?.system as any)?.day ?? 1;
+  return campaignPage()?.system.day ?? 1;
 }

@@ -3,18 +3,14 @@
  * may change it; if none of its owners is here, it is done when the first of them comes back.
  */
 import { comeTo, turnOfTheYear } from "../../rules/chronicle/campaign/wealth.ts";
+import { isRealm, realmOf } from "../data/read.ts";
+import { ourFlags } from "../documents/flags.ts";
+import { update } from "../documents/update.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { campaignPage } from "./chronicle.ts";
 
-interface RealmSource {
-  readonly wealth: number;
-  readonly gains: number;
-  readonly setbacks: number;
-  readonly pending: number;
-}
-
 export function campaignYear(): number {
-  return ((campaignPage()?.system as unknown as { year?: number } | undefined)?.year ?? 1) as number;
+  return campaignPage()?.system.year ?? 1;
 }
 
 /**
@@ -22,34 +18,37 @@ export function campaignYear(): number {
  * could write it; otherwise where the campaign stood before.
  */
 function realmYear(realm: Actor, otherwise: number): number {
-  const noted = (campaignPage()?.flags as any)?.[SYSTEM_ID]?.realmYears?.[realm.id!];
-  return comeTo((realm.flags as any)?.[SYSTEM_ID]?.year, noted, otherwise);
+  return comeTo(ourFlags(realm).year, notedYears(campaignPage())[realm.id!], otherwise);
+}
+
+function notedYears(page: JournalEntryPage | undefined): Readonly<Record<string, unknown>> {
+  return (ourFlags(page).realmYears ?? {}) as Readonly<Record<string, unknown>>;
 }
 
 /** Notes for realms that have no year of their own where they stood before this one, so that no year is lost to them. */
 async function noteRealms(page: JournalEntryPage, year: number): Promise<void> {
-  const known = (page.flags as any)?.[SYSTEM_ID]?.realmYears ?? {};
+  const known = notedYears(page);
   const flags = Object.fromEntries(
     game
-      .actors!.filter((actor) => (actor.type as string) === "realm" && known[actor.id!] === undefined)
-      .filter((realm) => (realm.flags as any)?.[SYSTEM_ID]?.year === undefined)
+      .actors!.filter((actor) => isRealm(actor) && known[actor.id!] === undefined)
+      .filter((realm) => ourFlags(realm).year === undefined)
       .map((realm) => [`flags.${SYSTEM_ID}.realmYears.${realm.id}`, year - 1]),
   );
-  if (Object.keys(flags).length > 0) await page.update(flags as never);
+  if (Object.keys(flags).length > 0) await update(page, flags);
 }
 
 /** Turns a realm's years up to that one. False if it has come so far already. */
 export async function turnRealm(realm: Actor, year: number): Promise<boolean> {
-  const { wealth, gains, setbacks, pending } = realm.system as unknown as RealmSource;
+  const { wealth, gains, setbacks, pending } = realmOf(realm);
   const from = realmYear(realm, year - 1);
   if (from >= year) return false;
   let now = { rating: wealth, gains, setbacks, pending };
   for (let turned = from; turned < year; turned++) now = turnOfTheYear(now);
-  await realm.update({
+  await update(realm, {
     "system.wealth": now.rating,
     "system.pending": now.pending,
     [`flags.${SYSTEM_ID}.year`]: year,
-  } as never);
+  });
   return true;
 }
 
@@ -60,18 +59,18 @@ function writesFor(realm: Actor): boolean {
 }
 
 async function turnAll(year: number, otherwise: number): Promise<void> {
-  for (const realm of game.actors!.filter((actor) => (actor.type as string) === "realm" && writesFor(actor))) {
+  for (const realm of game.actors!.filter((actor) => isRealm(actor) && writesFor(actor))) {
     if (realmYear(realm, otherwise) < year) await turnRealm(realm, year);
   }
 }
 
 export function registerYear(): void {
-  Hooks.on("updateJournalEntryPage", ((page: JournalEntryPage, changes: object, _options: object, user: string) => {
+  Hooks.on("updateJournalEntryPage", (page, changes, _options, user) => {
     const year = (changes as { system?: { year?: number } }).system?.year;
     if (year === undefined || page.id !== campaignPage()?.id) return;
     // Whoever turned the year notes what the others, who are away, will have to catch up with.
     const noted = user === game.user!.id ? noteRealms(page, year) : Promise.resolve();
     void noted.then(() => turnAll(year, year - 1));
-  }) as never);
+  });
   Hooks.once("ready", () => void turnAll(campaignYear(), campaignYear()));
 }

@@ -2,12 +2,13 @@
 import type { CheckRoll } from "../../rules/chronicle/check.ts";
 import { tableCheck } from "../campaign/table.ts";
 import { messageMode } from "../compat/message-mode.ts";
-import type { CharacterSource } from "../data/shapes.ts";
+import { characterOf } from "../data/read.ts";
 import { say } from "../say.ts";
 import { hasPicture } from "../sheets/character/header.view.ts";
-import { SYSTEM_ID, templatePath } from "../system.ts";
+import { rendered } from "../templates.ts";
 import { type CheckCard, checkCardView } from "./check-card.view.ts";
 import { rollOnTable } from "./check-roll.ts";
+import { postMessage } from "./post.ts";
 
 export interface CheckAsked {
   readonly actor: Actor;
@@ -32,7 +33,7 @@ export async function rollCheckToChat(asked: CheckAsked): Promise<CheckRoll> {
     actor: actor.uuid,
     name: actor.name,
     img: actor.img ?? "",
-    seat: (actor.system as unknown as CharacterSource).seat ?? "",
+    seat: characterOf(actor).seat,
     skill: asked.skill,
     check,
     ...(asked.modifiers ? { modifiers: asked.modifiers } : {}),
@@ -41,17 +42,8 @@ export async function rollCheckToChat(asked: CheckAsked): Promise<CheckRoll> {
     ...(asked.opponent ? { opponent: asked.opponent } : {}),
     ...(asked.offer ? { offer: asked.offer } : {}),
   };
-  const content = await foundry.applications.handlebars.renderTemplate(
-    templatePath("chat/check"),
-    checkCardView(card, rule, hasPicture(card.img), say) as any,
-  );
-  const message = {
-    speaker: ChatMessage.implementation.getSpeaker({ actor }),
-    content,
-    rolls: [roll],
-    sound: CONFIG.sounds.dice,
-    flags: { [SYSTEM_ID]: { check: card } },
-  };
-  await ChatMessage.implementation.create(message as any, messageMode() as any);
+  const content = await rendered("chat/check", checkCardView(card, rule, hasPicture(card.img), say));
+  const speaker = ChatMessage.implementation.getSpeaker({ actor });
+  await postMessage({ speaker, content, rolls: [roll], sound: CONFIG.sounds.dice }, { check: card }, messageMode());
   return check;
 }

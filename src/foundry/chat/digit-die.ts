@@ -7,7 +7,7 @@ import { digit } from "../../rules/dice/dice.ts";
 export class DigitDie extends foundry.dice.terms.Die {
   static override DENOMINATION = "z";
 
-  constructor(termData: any) {
+  constructor(termData: object) {
     super({ ...termData, faces: 10 });
   }
 
@@ -25,11 +25,8 @@ const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
 
 /** Tells Dice So Nice what is printed on it. */
 export function registerDigitDie(): void {
-  (CONFIG.Dice.terms as any)[DigitDie.DENOMINATION] = DigitDie;
-  Hooks.once(
-    "diceSoNiceReady" as any,
-    ((dice3d: any) => {
-      dice3d.addDicePreset({ type: "dz", labels: DIGITS, system: "standard" }, "d10");
-    }) as any,
-  );
+  CONFIG.Dice.terms[DigitDie.DENOMINATION] = DigitDie;
+  Hooks.once("diceSoNiceReady", (dice3d) => {
+    dice3d.addDicePreset({ type: "dz", labels: DIGITS, system: "standard" }, "d10");
+  });
 }

@@ -8,11 +8,11 @@ export function rollOfFaces(faces: readonly Face[]): Roll {
   for (const group of bySides(faces)) {
     const { sides } = group[0]!;
     const results = group.map(({ face }) => ({ result: sides === 10 ? face % 10 : face, active: true }));
-    const term = new (sides === 10 ? DigitDie : Die)({ number: group.length, faces: sides, results } as never);
+    const term = new (sides === 10 ? DigitDie : Die)({ number: group.length, faces: sides, results });
     if (terms.length > 0) terms.push(evaluated(new OperatorTerm({ operator: "+" })));
     terms.push(evaluated(term));
   }
-  return Roll.fromTerms(terms as never) as Roll;
+  return Roll.fromTerms(terms) as Roll;
 }
 
 function evaluated<Term>(term: Term): Term {

@@ -11,8 +11,11 @@ import { TAB } from "../conflict/page/tabs.ts";
 import { entryWords, sittingAfter } from "../conflict/trust/entry-words.view.ts";
 import { ConflictWindow } from "../conflict/window/window.ts";
 import { stepLines } from "../conflict/window/window.view.ts";
+import { pageFrom } from "../documents/by-uuid.ts";
+import { ourFlags } from "../documents/flags.ts";
 import { say } from "../say.ts";
-import { SYSTEM_ID, templatePath } from "../system.ts";
+import { rendered } from "../templates.ts";
+import { type Message, postMessage } from "./post.ts";
 import { rollOfFaces } from "./read-rolls.ts";
 import { checksRead, endsWith, facesRead, MOST_DICE, sealedSeats, stepCardView } from "./step-card.view.ts";
 import { tellChat } from "./told.ts";
@@ -30,7 +33,7 @@ export function registerStepCards(): void {
     if (!wrote || !entries || !isConflictPage(page)) return;
     for (const key of Object.keys(entries)) whenRead(page, Number(key));
   });
-  Hooks.on("renderChatMessageHTML" as never, ((_message: ChatMessage, html: HTMLElement) => wireProof(html)) as never);
+  Hooks.on("renderChatMessageHTML", (_message, html) => wireProof(html));
 }
 
 /** The page's client reads the new entry in its own time; the card waits for that. */
@@ -91,19 +94,15 @@ async function send(
 ): Promise<void> {
   const id = cardId(page, entry);
   if (isToldBy(id, page, entry)) return;
-  const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/step"), {
-    ...card,
-    page: page.uuid,
-  } as any);
-  const message = {
+  const message: Message = {
     speaker: { alias: page.name },
-    content,
+    content: await rendered("chat/step", { ...card, page: page.uuid }),
     rolls,
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
-    // The head in the chat, which only its author can edit, is a second witness of the history.
-    flags: { [SYSTEM_ID]: { step: { page: page.uuid, entry, head } } },
   };
-  const post = (data: object) => ChatMessage.implementation.create(data as any, { keepId: true } as any);
+  // The head in the chat, which only its author can edit, is a second witness of the history.
+  const noted = { step: { page: page.uuid, entry, head } };
+  const post = (whole: Message) => postMessage(whole, noted, { keepId: true });
   // Whoever took the id for something else does not keep the step from being told.
   if (id === "" || game.messages!.has(id)) return void (await post(message));
   try {
@@ -123,14 +122,14 @@ function cardId(page: JournalEntryPage, entry: number): string {
 
 /** Is that message the card of this step? */
 function isToldBy(id: string, page: JournalEntryPage, entry: number): boolean {
-  const told = (game.messages!.get(id)?.flags as any)?.[SYSTEM_ID]?.step;
+  const told = ourFlags(game.messages!.get(id)).step as { page?: unknown; entry?: unknown } | undefined;
   return told?.page === page.uuid && told?.entry === entry;
 }
 
 function wireProof(html: HTMLElement): void {
   for (const link of html.querySelectorAll<HTMLElement>("[data-proof-step]")) {
     link.addEventListener("click", async () => {
-      const page = (await fromUuid(link.dataset.page as never)) as JournalEntryPage | null;
+      const page = await pageFrom(link.dataset.page);
       if (page) await ConflictWindow.show(page, Number(link.dataset.proofStep));
       else ui.notifications!.warn(say("BNB.StepCard.gone"));
     });

@@ -23,7 +23,7 @@ import { characterAt, personOf, targetedCharacters, visibleCharacters } from "./
 const FARTHEST_MODIFIER = 20;
 
 export class CheckWindow extends PartsWindow {
-  static DEFAULT_OPTIONS = {
+  static override DEFAULT_OPTIONS = {
     classes: ["bnb", "check-window"],
     position: { width: 660, height: "auto" },
     window: {
@@ -43,7 +43,7 @@ export class CheckWindow extends PartsWindow {
     },
   };
 
-  static PARTS = {
+  static override PARTS = {
     terms: { template: templatePath("check/terms"), scrollable: [""] },
     desk: { template: templatePath("check/desk") },
   };
@@ -71,7 +71,7 @@ export class CheckWindow extends PartsWindow {
     this.#draft = draftFrom({});
   }
 
-  get title(): string {
+  override get title(): string {
     return say("BNB.Sheet.titled", { kind: say("BNB.CheckWindow.title"), name: this.actor.name });
   }
 
@@ -85,7 +85,7 @@ export class CheckWindow extends PartsWindow {
     return actor ? personOf(actor) : undefined;
   }
 
-  async _prepareContext(): Promise<object> {
+  override async _prepareContext(): Promise<object> {
     return {
       rootId: this.id,
       check: checkWindowView(
@@ -105,7 +105,7 @@ export class CheckWindow extends PartsWindow {
     };
   }
 
-  async _onRender(context: object, options: object): Promise<void> {
+  override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
     const root = this.element as HTMLElement & { bnbListening?: boolean };
     const { seat } = personOf(this.actor);
@@ -116,12 +116,12 @@ export class CheckWindow extends PartsWindow {
     // Words are kept as they are typed; drawing the window again then would take the button from under the pointer.
     root.addEventListener("input", (event) => this.#typed(event.target as HTMLInputElement));
     root.addEventListener("change", (event) => this.#chosen(event.target as HTMLInputElement));
-    this.#targetHook = Hooks.on("targetToken" as never, (() => this.#target()) as never) as unknown as number;
+    this.#targetHook = Hooks.on("targetToken", () => this.#target());
   }
 
-  _onClose(options: object): void {
+  override _onClose(options: object): void {
     super._onClose(options);
-    if (this.#targetHook !== undefined) Hooks.off("targetToken" as never, this.#targetHook as never);
+    if (this.#targetHook !== undefined) Hooks.off("targetToken", this.#targetHook);
     CheckWindow.#open.delete(this.actor.uuid);
   }
 
@@ -174,7 +174,8 @@ export class CheckWindow extends PartsWindow {
   async #refuse(words: string): Promise<void> {
     this.#refusal = words;
     await this.render({ parts: ["desk"] });
-    if (this.#draft.consequence.trim() === "") this.element.querySelector('[data-field="consequence"]')?.focus();
+    if (this.#draft.consequence.trim() === "")
+      this.element.querySelector<HTMLElement>('[data-field="consequence"]')?.focus();
   }
 
   static #against(this: CheckWindow, _event: Event, target: HTMLElement): void {

@@ -56,10 +56,7 @@ function link(match: RegExpMatchArray): HTMLElement | null {
 }
 
 export function registerEnricher(): void {
-  CONFIG.TextEditor.enrichers.push({
-    id: "bnb-check",
-    pattern: PATTERN,
-    enricher: async (match: any) => link(match),
-  } as never);
+  const enricher = { id: "bnb-check", pattern: PATTERN, enricher: async (match: RegExpMatchArray) => link(match) };
+  CONFIG.TextEditor.enrichers.push(enricher);
   onLink("a.bnb-check-link", (found) => openCheck(JSON.parse(found.dataset.check ?? "{}") as GivenTerms));
 }

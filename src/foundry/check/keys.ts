@@ -30,10 +30,10 @@ function waitsForMe(page: JournalEntryPage): boolean {
 
 export function registerKeys(): void {
   for (const [action, key] of Object.entries(KEYS) as [keyof typeof KEYS, string][]) {
-    game.keybindings!.register(SYSTEM_ID as never, action, {
+    game.keybindings!.register(SYSTEM_ID, action, {
       name: `BNB.Keys.${action}`,
       hint: `BNB.Keys.${action}Hint`,
-      editable: [{ key, modifiers: ["Shift" as never] }],
+      editable: [{ key, modifiers: [foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS.SHIFT] }],
       onDown: () => {
         DOES[action]();
         return true;

@@ -1,6 +1,7 @@
 /** Checks as macros: a skill dragged to the hotbar, or kept from the check's window. Running one opens the window. */
 import { isSkill } from "../../rules/chronicle/skills.ts";
 import { problem } from "../../rules/result.ts";
+import { createMacro } from "../documents/create.ts";
 import { iconFile } from "../draw/icon.ts";
 import { notifyProblem, say } from "../say.ts";
 import { type GivenTerms, openerOf } from "../windows.ts";
@@ -24,19 +25,19 @@ export async function keepCheckMacro(actor: Actor, given: GivenTerms, slot?: num
   if (!Macro.implementation.canUserCreate(game.user!)) return notifyProblem(problem("checkWindow.noMacros"));
   const asked = JSON.stringify({ actor: actor.uuid, ...given });
   const name = say("BNB.CheckWindow.macroName", { name: actor.name, skill: say(`BNB.Skill.${given.skill}`) });
-  const macro = await Macro.implementation.create({
+  const macro = await createMacro({
     name,
     type: "script",
     img: iconFile("dice"),
     command: `game.bladesAndBanners.check(${asked});`,
-  } as never);
+  });
   if (!macro) return;
-  await game.user!.assignHotbarMacro(macro as never, (slot ?? freeSlot()) as never);
+  await game.user!.assignHotbarMacro(macro, slot ?? freeSlot());
   ui.notifications!.info(say("BNB.CheckWindow.macroKept", { name }));
 }
 
 function freeSlot(): number {
-  const bar = game.user!.hotbar as unknown as Record<string, string>;
+  const bar: Readonly<Record<string, string>> = game.user!.hotbar;
   for (let slot = 1; slot <= 50; slot++) if (!bar[slot]) return slot;
   return 50;
 }
@@ -52,14 +53,13 @@ export function carrySkills(root: HTMLElement, actor: Actor): void {
 }
 
 export function registerMacros(): void {
-  (game as any).bladesAndBanners = { check: openCheck };
-  Hooks.on(
-    "hotbarDrop" as never,
-    ((_bar: unknown, data: { type?: string; actor?: string; skill?: string }, slot: number) => {
-      if (data.type !== DRAG_TYPE) return;
-      const actor = characterAt(data.actor ?? "");
-      if (actor && isSkill(data.skill)) void keepCheckMacro(actor, { skill: data.skill }, Number(slot));
-      return false;
-    }) as never,
-  );
+  Object.assign(game, { bladesAndBanners: { check: openCheck } });
+  Hooks.on("hotbarDrop", (_bar, dropped, slot) => {
+    const carried: object = dropped;
+    const data = carried as { type?: string; actor?: string; skill?: string };
+    if (data.type !== DRAG_TYPE) return;
+    const actor = characterAt(data.actor ?? "");
+    if (actor && isSkill(data.skill)) void keepCheckMacro(actor, { skill: data.skill }, Number(slot));
+    return false;
+  });
 }

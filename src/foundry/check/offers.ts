@@ -2,9 +2,11 @@
 import { tableOptions } from "../campaign/chronicle.ts";
 import { tableCheck } from "../campaign/table.ts";
 import { rollCheckToChat } from "../chat/check.ts";
+import { postMessage } from "../chat/post.ts";
 import { actorsBar } from "../documents/acting.ts";
+import { ourFlags } from "../documents/flags.ts";
 import { notifyProblem, say } from "../say.ts";
-import { SYSTEM_ID, templatePath } from "../system.ts";
+import { rendered } from "../templates.ts";
 import { openerOf } from "../windows.ts";
 import type { AgreedTerms } from "./draft.ts";
 import { type Answer, type GivenAnswer, type OfferCard, type OfferStanding, offerStanding } from "./offer.ts";
@@ -18,30 +20,21 @@ interface Flags {
 }
 
 export function flagsOf(message: ChatMessage): Flags {
-  return ((message.flags as any)?.[SYSTEM_ID] ?? {}) as Flags;
+  return ourFlags(message) as Flags;
 }
 
 export async function postOffer(actor: Actor, terms: AgreedTerms): Promise<void> {
   const { uuid, name, img, seat } = personOf(actor);
   const card: OfferCard = { ...terms, actor: uuid, name, img, seat };
-  const content = await foundry.applications.handlebars.renderTemplate(
-    templatePath("chat/offer"),
-    offerCardView(card, tableCheck(), say) as any,
-  );
-  await ChatMessage.implementation.create({ content, flags: { [SYSTEM_ID]: { offer: card } } } as any);
+  const content = await rendered("chat/offer", offerCardView(card, tableCheck(), say));
+  await postMessage({ content }, { offer: card });
 }
 
 async function postAnswer(offer: ChatMessage, answer: Exclude<Answer, "rolled">): Promise<void> {
   const card = flagsOf(offer).offer!;
   const words = say(`BNB.Offer.said.${answer}`, { user: game.user!.name!, name: card.name });
-  const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/answer"), {
-    words,
-    good: answer === "agreed",
-  } as any);
-  await ChatMessage.implementation.create({
-    content,
-    flags: { [SYSTEM_ID]: { answer: { offer: offer.id, answer } } },
-  } as any);
+  const content = await rendered("chat/answer", { words, good: answer === "agreed" });
+  await postMessage({ content }, { answer: { offer: offer.id, answer } });
 }
 
 /** Everything that was said to an offer, in the order it was said. */
@@ -67,10 +60,10 @@ function standingOf(offer: ChatMessage): OfferStanding {
   });
 }
 
-function plays(user: any, actor: Actor | undefined): boolean {
+function plays(user: User, actor: Actor | undefined): boolean {
   if (!actor?.testUserPermission(user, "OWNER")) return false;
   const explicit = game.users!.filter((other) => actor.ownership[other.id!] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER);
-  return explicit.length === 0 || explicit.includes(user) || user.character?.id === actor.id;
+  return explicit.length === 0 || explicit.some(({ id }) => id === user.id) || user.character?.id === actor.id;
 }
 
 /** Cards that stand in the log now, so that an answer can be seen on the offer that it answers. */
@@ -138,7 +131,10 @@ async function pressed(message: ChatMessage, act: string): Promise<void> {
 /** The window with these terms in it, to be changed and offered, or rolled, again. */
 export function otherTerms(
   actor: Actor,
-  terms: Pick<AgreedTerms, "opposition" | "consequence" | "opponent"> & { skill: string },
+  terms: Pick<AgreedTerms, "opposition" | "consequence"> & {
+    readonly skill: string;
+    readonly opponent?: { readonly uuid?: string; readonly skill: string } | undefined;
+  },
 ): void {
   const bare = (key: string) => key.replace("BNB.Skill.", "");
   const against = terms.opponent?.uuid

@@ -1,11 +1,12 @@
 /** Characters of the world as the check's windows and cards need them. */
 import { CONDITIONS } from "../../rules/chronicle/conditions.ts";
 import { actingAs, ownCharacters } from "../campaign/acting.ts";
-import type { CharacterSource } from "../data/shapes.ts";
+import { characterOf, isCharacter } from "../data/read.ts";
+import { actorAt } from "../documents/by-uuid.ts";
 import type { Person } from "./draft.ts";
 
 export function personOf(actor: Actor): Person {
-  const source = actor.system as unknown as CharacterSource;
+  const source = characterOf(actor);
   return {
     uuid: actor.uuid,
     name: actor.name,
@@ -19,23 +20,20 @@ export function personOf(actor: Actor): Person {
 
 /** An actor by its uuid; a token's own actor too. */
 export function characterAt(uuid: string): Actor | undefined {
-  const found = uuid === "" ? null : (fromUuidSync(uuid as never, { strict: false } as never) as Actor | null);
-  return found && (found.type as string) === "character" ? found : undefined;
+  const found = actorAt(uuid);
+  return found && isCharacter(found) ? found : undefined;
 }
 
 /** Characters of the tokens that this user has targeted. */
 export function targetedCharacters(): Actor[] {
-  return [...game.user!.targets].flatMap((token) =>
-    (token.actor?.type as string | undefined) === "character" ? [token.actor as Actor] : [],
-  );
+  return [...game.user!.targets].flatMap(({ actor }) => (actor && isCharacter(actor) ? [actor] : []));
 }
 
 /** Everybody who can be seen, targeted ones first. */
 export function visibleCharacters(): { uuid: string; name: string; targeted: boolean }[] {
   const targeted = targetedCharacters();
   const others = game.actors!.filter(
-    (actor) =>
-      (actor.type as string) === "character" && actor.visible && !targeted.some((one) => one.uuid === actor.uuid),
+    (actor) => isCharacter(actor) && actor.visible && !targeted.some((one) => one.uuid === actor.uuid),
   );
   return [
     ...targeted.map((actor) => ({ uuid: actor.uuid, name: actor.name, targeted: true })),
@@ -48,7 +46,7 @@ export function visibleCharacters(): { uuid: string; name: string; targeted: boo
 /** Whom this person most likely means: the one they act as, or the first of their own. */
 export function myCharacter(): Actor | undefined {
   const acting = actingAs();
-  if (acting && (acting.type as string) === "character") return acting;
+  if (acting && isCharacter(acting)) return acting;
   const [first] = ownCharacters();
   return first ? game.actors!.get(first.id) : undefined;
 }

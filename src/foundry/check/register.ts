@@ -12,12 +12,9 @@ export function registerChecks(): void {
   registerMacros();
   registerEnricher();
   registerKeys();
-  Hooks.on(
-    "renderChatMessageHTML" as never,
-    ((message: ChatMessage, html: HTMLElement) => {
-      wireOffer(message, html);
-      wireResult(message, html);
-    }) as never,
-  );
+  Hooks.on("renderChatMessageHTML", (message, html) => {
+    wireOffer(message, html);
+    wireResult(message, html);
+  });
   Hooks.on("createChatMessage", (message) => noteAnswer(message));
 }

@@ -1,4 +1,5 @@
 /** The buttons of a rolled check: contest it with a character of one's own, or go for it again on other terms. */
+import { isSkill } from "../../rules/chronicle/skills.ts";
 import type { CheckCard } from "../chat/check-card.view.ts";
 import { openerOf } from "../windows.ts";
 import { usualOpposing } from "./draft.ts";
@@ -17,8 +18,7 @@ export function wireResult(message: ChatMessage, html: HTMLElement): void {
     button.addEventListener("click", () => {
       if (!roller) return;
       if (contest) contestIt(roller, card);
-      else
-        otherTerms(roller, { ...card, opposition: card.check.opposition, consequence: card.consequence ?? "" } as any);
+      else otherTerms(roller, { ...card, opposition: card.check.opposition, consequence: card.consequence ?? "" });
     });
   }
 }
@@ -27,6 +27,6 @@ export function wireResult(message: ChatMessage, html: HTMLElement): void {
 function contestIt(roller: Actor, card: CheckCard): void {
   const mine = myCharacter();
   const skill = card.skill.replace("BNB.Skill.", "");
-  if (!mine) return;
-  openerOf("check")?.(mine, { skill: usualOpposing(skill as never), opponent: roller.uuid, opposing: skill });
+  if (!mine || !isSkill(skill)) return;
+  openerOf("check")?.(mine, { skill: usualOpposing(skill), opponent: roller.uuid, opposing: skill });
 }

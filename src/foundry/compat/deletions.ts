@@ -8,7 +8,7 @@ const DELETION = /(^|\.)-=([^.]+)$/;
 
 export function inThisFoundry(changes: Readonly<Record<string, unknown>>): Record<string, unknown> {
   if (!since14()) return { ...changes };
-  const { _del } = globalThis as unknown as { _del: unknown };
+  const { _del } = globalThis as { _del?: unknown };
   return Object.fromEntries(
     Object.entries(changes).map(([path, value]) =>
       DELETION.test(path) ? [path.replace(DELETION, "$1$2"), _del] : [path, value],

@@ -5,15 +5,12 @@
 const heard = new WeakMap<HTMLElement, Set<(element: HTMLElement) => void>>();
 
 function inEveryWindow(listen: (element: HTMLElement) => void): void {
-  Hooks.on(
-    "renderApplicationV2" as never,
-    ((_app: unknown, element: HTMLElement) => {
-      const known = heard.get(element) ?? new Set();
-      if (known.has(listen)) return;
-      heard.set(element, known.add(listen));
-      listen(element);
-    }) as never,
-  );
+  Hooks.on("renderApplicationV2", (_app, element) => {
+    const known = heard.get(element) ?? new Set();
+    if (known.has(listen)) return;
+    heard.set(element, known.add(listen));
+    listen(element);
+  });
 }
 
 /** A press of that link, by pointer or by Enter, wherever it stands: in a window or on the page itself. */

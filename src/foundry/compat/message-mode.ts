@@ -3,8 +3,9 @@
  * Foundry does not ask by itself when a message is made of rolls, and version 14 has renamed the choice.
  */
 import { since14 } from "./generation.ts";
+import { coreSetting } from "./settings.ts";
 
 export function messageMode(): { rollMode: string } | { messageMode: string } {
-  const chosen = (key: string) => game.settings!.get("core" as never, key as never) as unknown as string;
+  const chosen = (key: string) => String(coreSetting(key));
   return since14() ? { messageMode: chosen("messageMode") } : { rollMode: chosen("rollMode") };
 }

@@ -15,10 +15,11 @@ const CORE = /^EFFECT\.Status/;
 
 export function setStatuses(statuses: readonly Status[]): void {
   if (!since14()) {
-    CONFIG.statusEffects = statuses as never;
+    CONFIG.statusEffects = [...statuses];
     return;
   }
-  const byId = CONFIG.statusEffects as unknown as Record<string, Status>;
+  const { statusEffects }: { statusEffects: unknown } = CONFIG;
+  const byId = statusEffects as Record<string, Status>;
   for (const [id, { name }] of Object.entries(byId)) if (CORE.test(name)) delete byId[id];
   for (const status of statuses) byId[status.id] = status;
 }

@@ -4,43 +4,49 @@ import { amount, choiceOf, flag, keyed, line, prose, schemaVersion, whole } from
 
 const { fields } = foundry.data;
 
-export class CampaignData extends foundry.abstract.TypeDataModel<any, any> {
-  static override defineSchema(): any {
-    return {
-      schemaVersion: schemaVersion(),
-      notes: prose("BNB.Campaign.notes"),
-      book: choiceOf("BNB.Campaign.book", ["chronicle", "classic"], "chronicle"),
-      /** JSON text: option keys hold dots. */
-      options: line("BNB.Campaign.options"),
-      /** By tincture; a seat without a user is empty. */
-      seats: keyed(
-        new fields.SchemaField({ user: line("BNB.Campaign.user"), name: line("BNB.Campaign.seatName") }),
-        "BNB.Campaign.seats",
-      ),
-      day: whole("BNB.Campaign.day", 1, 0, 1_000_000),
-      year: whole("BNB.Campaign.year", 1, -100_000, 100_000),
-      calendar: keyed(
-        new fields.SchemaField({
-          day: whole("BNB.Campaign.day", 1, 0, 1_000_000),
-          kind: line("BNB.Campaign.kind"),
-          what: line("BNB.Campaign.what"),
-          who: line("BNB.Campaign.who"),
-          conflict: line("BNB.Campaign.conflict"),
-          done: flag("BNB.Campaign.done"),
-          paused: flag("BNB.Campaign.paused"),
-        }),
-        "BNB.Campaign.calendar",
-      ),
-      playersMayCreate: flag("BNB.Campaign.playersMayCreate", true),
-      revision: amount("BNB.Campaign.revision"),
-    };
+function schema() {
+  return {
+    schemaVersion: schemaVersion(),
+    notes: prose("BNB.Campaign.notes"),
+    book: choiceOf("BNB.Campaign.book", ["chronicle", "classic"], "chronicle"),
+    /** JSON text: option keys hold dots. */
+    options: line("BNB.Campaign.options"),
+    /** By tincture; a seat without a user is empty. */
+    seats: keyed(
+      new fields.SchemaField({ user: line("BNB.Campaign.user"), name: line("BNB.Campaign.seatName") }),
+      "BNB.Campaign.seats",
+    ),
+    day: whole("BNB.Campaign.day", 1, 0, 1_000_000),
+    year: whole("BNB.Campaign.year", 1, -100_000, 100_000),
+    calendar: keyed(
+      new fields.SchemaField({
+        day: whole("BNB.Campaign.day", 1, 0, 1_000_000),
+        kind: line("BNB.Campaign.kind"),
+        what: line("BNB.Campaign.what"),
+        who: line("BNB.Campaign.who"),
+        conflict: line("BNB.Campaign.conflict"),
+        done: flag("BNB.Campaign.done"),
+        paused: flag("BNB.Campaign.paused"),
+      }),
+      "BNB.Campaign.calendar",
+    ),
+    playersMayCreate: flag("BNB.Campaign.playersMayCreate", true),
+    revision: amount("BNB.Campaign.revision"),
+  };
+}
+
+export class CampaignData extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof schema>,
+  JournalEntryPage.Implementation
+> {
+  static override defineSchema() {
+    return schema();
   }
 
   /** Seats as the tinctures' own order shows them. */
   get seated(): { tincture: (typeof TINCTURES)[number]; user: string; name: string }[] {
-    const seats = (this as any).seats as Record<string, { user: string; name: string }>;
     return TINCTURES.flatMap((tincture) => {
-      const seat = seats[tincture];
+      const seat = this.seats[tincture];
       return seat ? [{ tincture, ...seat }] : [];
     });
   }

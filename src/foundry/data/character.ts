@@ -11,87 +11,92 @@ import { WOUNDS } from "../../rules/skirmish/health/wounds.ts";
 import { migrateCharacter } from "../migrations/character.ts";
 import { TINCTURES } from "../system.ts";
 import { amount, choiceOf, each, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
-import { type CharacterSource, SKIRMISH_RATINGS } from "./shapes.ts";
+import { type Bar, SKIRMISH_RATINGS } from "./shapes.ts";
 
 const { fields } = foundry.data;
 
-export class CharacterData extends foundry.abstract.TypeDataModel<any, any> {
-  static override defineSchema(): any {
-    return {
-      schemaVersion: schemaVersion(),
-      seat: choiceOf("BNB.Character.seat", ["", ...TINCTURES], ""),
-      station: line("BNB.Character.station"),
-      home: line("BNB.Character.home"),
-      context: line("BNB.Character.context"),
-      biography: prose("BNB.Character.biography"),
-      wealth: amount("BNB.Character.wealth", 1),
-      skills: new fields.SchemaField(each(SKILLS, (id) => whole(`BNB.Skill.${id}`, 0, RATING.min, RATING.max))),
-      terrain: line("BNB.Character.terrain"),
-      motivations: new fields.SchemaField(
-        each(MOTIVATIONS, (id) => whole(`BNB.Motivation.${id}`, 6, MOTIVATION_RATING.min, MOTIVATION_RATING.max)),
-      ),
-      learned: new fields.SchemaField(each(MOTIVATIONS, () => whole("BNB.Character.learned", 0, 0, 8))),
-      driving: keyed(new fields.SchemaField(driving()), "BNB.Character.driving"),
-      grown: keyed(
-        new fields.SchemaField({
-          outcome: line("BNB.Driving.outcome"),
-          topic: line("BNB.Driving.topic"),
-          context: line("BNB.Driving.context"),
-        }),
-        "BNB.Character.grown",
-      ),
-      wounds: new fields.SchemaField(each(BODY_PARTS, (id) => new fields.SchemaField(part(id)))),
-      healing: keyed(
-        new fields.SchemaField({
-          successes: whole("BNB.Character.successes", 0, 0, SUCCESSES_TO_HEAL),
-          day: whole("BNB.Character.lastDay", -1, -1, 1_000_000),
-        }),
-        "BNB.Character.healing",
-      ),
-      choices: new fields.SchemaField(
-        each(CHOICE_IDS, (id) => choiceOf(`BNB.Action.${id}`, CHOICE_SKILLS[id], CHOICE_SKILLS[id][0])),
-      ),
-      relations: keyed(
-        new fields.SchemaField({
-          name: line("BNB.Relation.name"),
-          what: line("BNB.Relation.what"),
-          uuid: line("BNB.Relation.uuid"),
-        }),
-        "BNB.Character.relations",
-      ),
-      goals: keyed(
-        new fields.SchemaField({
-          text: line("BNB.Goal.text"),
-          seal: line("BNB.Goal.seal"),
-          nonce: line("BNB.Goal.nonce"),
-          done: flag("BNB.Goal.done"),
-        }),
-        "BNB.Character.goals",
-      ),
-      skirmish: new fields.SchemaField(each(SKIRMISH_RATINGS, (id) => whole(`BNB.Skirmish.${id}`, 0, 0, 99))),
-      maimed: keyed(
-        new fields.SchemaField({
-          kind: choiceOf("BNB.Maimed.kind", WOUNDS, WOUNDS[0]),
-          permanent: flag("BNB.Maimed.permanent"),
-          fresh: flag("BNB.Maimed.fresh", true),
-        }),
-        "BNB.Character.maimed",
-      ),
-    };
+function schema() {
+  return {
+    schemaVersion: schemaVersion(),
+    seat: choiceOf("BNB.Character.seat", ["", ...TINCTURES], ""),
+    station: line("BNB.Character.station"),
+    home: line("BNB.Character.home"),
+    context: line("BNB.Character.context"),
+    biography: prose("BNB.Character.biography"),
+    wealth: amount("BNB.Character.wealth", 1),
+    skills: new fields.SchemaField(each(SKILLS, (id) => whole(`BNB.Skill.${id}`, 0, RATING.min, RATING.max))),
+    terrain: line("BNB.Character.terrain"),
+    motivations: new fields.SchemaField(
+      each(MOTIVATIONS, (id) => whole(`BNB.Motivation.${id}`, 6, MOTIVATION_RATING.min, MOTIVATION_RATING.max)),
+    ),
+    learned: new fields.SchemaField(each(MOTIVATIONS, () => whole("BNB.Character.learned", 0, 0, 8))),
+    driving: keyed(new fields.SchemaField(driving()), "BNB.Character.driving"),
+    grown: keyed(
+      new fields.SchemaField({
+        outcome: line("BNB.Driving.outcome"),
+        topic: line("BNB.Driving.topic"),
+        context: line("BNB.Driving.context"),
+      }),
+      "BNB.Character.grown",
+    ),
+    wounds: new fields.SchemaField(each(BODY_PARTS, (id) => new fields.SchemaField(part(id)))),
+    healing: keyed(
+      new fields.SchemaField({
+        successes: whole("BNB.Character.successes", 0, 0, SUCCESSES_TO_HEAL),
+        day: whole("BNB.Character.lastDay", -1, -1, 1_000_000),
+      }),
+      "BNB.Character.healing",
+    ),
+    choices: new fields.SchemaField(
+      each(CHOICE_IDS, (id) => choiceOf(`BNB.Action.${id}`, CHOICE_SKILLS[id], CHOICE_SKILLS[id][0])),
+    ),
+    relations: keyed(
+      new fields.SchemaField({
+        name: line("BNB.Relation.name"),
+        what: line("BNB.Relation.what"),
+        uuid: line("BNB.Relation.uuid"),
+      }),
+      "BNB.Character.relations",
+    ),
+    goals: keyed(
+      new fields.SchemaField({
+        text: line("BNB.Goal.text"),
+        seal: line("BNB.Goal.seal"),
+        nonce: line("BNB.Goal.nonce"),
+        done: flag("BNB.Goal.done"),
+      }),
+      "BNB.Character.goals",
+    ),
+    skirmish: new fields.SchemaField(each(SKIRMISH_RATINGS, (id) => whole(`BNB.Skirmish.${id}`, 0, 0, 99))),
+    maimed: keyed(
+      new fields.SchemaField({
+        kind: choiceOf("BNB.Maimed.kind", WOUNDS, WOUNDS[0]),
+        permanent: flag("BNB.Maimed.permanent"),
+        fresh: flag("BNB.Maimed.fresh", true),
+      }),
+      "BNB.Character.maimed",
+    ),
+  };
+}
+
+export class CharacterData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Actor.Implementation> {
+  static override defineSchema() {
+    return schema();
   }
 
-  static override migrateData(source: any): any {
+  declare vitals: { readonly wounds: Bar; readonly hp: Bar };
+
+  static override migrateData(source: Record<string, unknown>) {
     return super.migrateData(migrateCharacter(source));
   }
 
   /** What token bars can show. Derived, so nobody edits them from the bar. */
   override prepareDerivedData(): void {
-    const source = this as unknown as CharacterSource & { vitals: unknown };
-    const minor = BODY_PARTS.reduce((sum, id) => sum + source.wounds[id].minor, 0);
-    const major = BODY_PARTS.filter((id) => source.wounds[id].major).length;
-    source.vitals = {
+    const minor = BODY_PARTS.reduce((sum, id) => sum + this.wounds[id].minor, 0);
+    const major = BODY_PARTS.filter((id) => this.wounds[id].major).length;
+    this.vitals = {
       wounds: { value: minor + 3 * major, max: 3 * BODY_PARTS.length },
-      hp: { value: source.skirmish.hp, max: source.skirmish.hpMax },
+      hp: { value: this.skirmish.hp, max: this.skirmish.hpMax },
     };
   }
 }

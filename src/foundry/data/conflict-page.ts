@@ -8,36 +8,43 @@ import { choiceOf, flag, keyed, line, prose, schemaVersion, whole } from "./fiel
 
 const { fields } = foundry.data;
 
-export class ConflictPageData extends foundry.abstract.TypeDataModel<any, any> {
-  static override defineSchema(): any {
-    const text = (label: string) => new fields.StringField({ required: true, blank: true, initial: "", label });
-    return {
-      schemaVersion: schemaVersion(),
-      notes: prose("BNB.ConflictPage.notes"),
-      rules: whole("BNB.ConflictPage.rules", 0, 0, 1_000_000),
-      recordId: line("BNB.ConflictPage.recordId"),
-      setup: text("BNB.ConflictPage.setup"),
-      options: text("BNB.ConflictPage.options"),
-      seats: keyed(
-        new fields.SchemaField({
-          user: line("BNB.ConflictPage.user"),
-          tincture: choiceOf("BNB.Character.seat", ["", ...TINCTURES], ""),
-          name: line("BNB.ConflictPage.seatName"),
-          actor: line("BNB.ConflictPage.actor"),
-        }),
-        "BNB.ConflictPage.seats",
-      ),
-      actors: keyed(line("BNB.ConflictPage.actor"), "BNB.ConflictPage.actors"),
-      chains: keyed(text("BNB.ConflictPage.chain"), "BNB.ConflictPage.chains"),
-      entries: keyed(text("BNB.ConflictPage.entry"), "BNB.ConflictPage.entries"),
-      said: keyed(text("BNB.ConflictPage.said"), "BNB.ConflictPage.said"),
-      answers: keyed(text("BNB.ConflictPage.answers"), "BNB.ConflictPage.answers"),
-      paused: flag("BNB.ConflictPage.paused"),
-      harvest: keyed(text("BNB.ConflictPage.written"), "BNB.ConflictPage.harvest"),
-      closed: line("BNB.ConflictPage.closed"),
-      from: line("BNB.ConflictPage.from"),
-      imported: line("BNB.ConflictPage.imported"),
-      over: flag("BNB.ConflictPage.over"),
-    };
+function schema() {
+  const text = (label: string) => new fields.StringField({ required: true, blank: true, initial: "", label });
+  return {
+    schemaVersion: schemaVersion(),
+    notes: prose("BNB.ConflictPage.notes"),
+    rules: whole("BNB.ConflictPage.rules", 0, 0, 1_000_000),
+    recordId: line("BNB.ConflictPage.recordId"),
+    setup: text("BNB.ConflictPage.setup"),
+    options: text("BNB.ConflictPage.options"),
+    seats: keyed(
+      new fields.SchemaField({
+        user: line("BNB.ConflictPage.user"),
+        tincture: choiceOf("BNB.Character.seat", ["", ...TINCTURES], ""),
+        name: line("BNB.ConflictPage.seatName"),
+        actor: line("BNB.ConflictPage.actor"),
+      }),
+      "BNB.ConflictPage.seats",
+    ),
+    actors: keyed(line("BNB.ConflictPage.actor"), "BNB.ConflictPage.actors"),
+    chains: keyed(text("BNB.ConflictPage.chain"), "BNB.ConflictPage.chains"),
+    entries: keyed(text("BNB.ConflictPage.entry"), "BNB.ConflictPage.entries"),
+    said: keyed(text("BNB.ConflictPage.said"), "BNB.ConflictPage.said"),
+    answers: keyed(text("BNB.ConflictPage.answers"), "BNB.ConflictPage.answers"),
+    paused: flag("BNB.ConflictPage.paused"),
+    harvest: keyed(text("BNB.ConflictPage.written"), "BNB.ConflictPage.harvest"),
+    closed: line("BNB.ConflictPage.closed"),
+    from: line("BNB.ConflictPage.from"),
+    imported: line("BNB.ConflictPage.imported"),
+    over: flag("BNB.ConflictPage.over"),
+  };
+}
+
+export class ConflictPageData extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof schema>,
+  JournalEntryPage.Implementation
+> {
+  static override defineSchema() {
+    return schema();
   }
 }

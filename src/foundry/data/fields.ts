@@ -16,7 +16,7 @@ export function line(label: string, initial = "") {
   return new fields.StringField({ required: true, blank: true, initial, label });
 }
 
-export function choiceOf(label: string, choices: readonly string[], initial: string) {
+export function choiceOf<Choice extends string>(label: string, choices: readonly Choice[], initial: NoInfer<Choice>) {
   return new fields.StringField({ required: true, blank: initial === "", initial, choices: [...choices], label });
 }
 
@@ -34,7 +34,7 @@ export function each<Key extends string, Field>(keys: readonly Key[], make: (key
 }
 
 /** Entries under ids of their own, so that two people who add or change different ones never overwrite each other. */
-export function keyed(element: foundry.data.fields.DataField.Any, label: string) {
+export function keyed<const Field extends foundry.data.fields.DataField.Any>(element: Field, label: string) {
   return new fields.TypedObjectField(element, { required: true, initial: {}, label });
 }
 

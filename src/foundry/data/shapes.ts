@@ -15,6 +15,12 @@ import type { Tincture } from "../system.ts";
 
 export type Seated = Tincture | "";
 
+/** What a token's bar shows. */
+export interface Bar {
+  readonly value: number;
+  readonly max: number;
+}
+
 /** A driving motivation with what a reader wants to know about it: who set it, and when. */
 export interface Driving extends DrivingMotivation {
   readonly by: string;
@@ -63,6 +69,32 @@ export interface UnitParts {
   readonly skirmish: { readonly unit: TypedFields; readonly figures: Readonly<Record<string, TypedFields>> };
   readonly command: TypedFields;
   readonly sortie: TypedFields;
+}
+
+export interface UnitSource extends UnitParts {
+  readonly seat: Seated;
+  readonly troop: string;
+  readonly size: number;
+  readonly losses: number;
+}
+
+export interface ArmySource {
+  readonly seat: Seated;
+  readonly commander: string;
+  readonly realm: string;
+  readonly units: Readonly<
+    Record<string, { readonly name: string; readonly troop: string; readonly size: number; readonly losses: number }>
+  >;
+  readonly members: Readonly<Record<string, { readonly uuid: string; readonly name: string }>>;
+}
+
+export interface RealmSource {
+  readonly seat: Seated;
+  readonly ruler: string;
+  readonly wealth: number;
+  readonly gains: number;
+  readonly setbacks: number;
+  readonly pending: number;
 }
 
 export interface SkirmishProfile {

@@ -5,7 +5,7 @@
 import { SHAPES } from "../../rules/chronicle/carrying/shapes.ts";
 import { ARMOUR_IDS, RANGED_WEAPONS, WEAPON_IDS } from "../../rules/chronicle/equipment.ts";
 import { choiceOf, line, prose, schemaVersion, whole } from "./fields.ts";
-import { HANDS, PLACES } from "./shapes.ts";
+import { type Bulk, HANDS, PLACES } from "./shapes.ts";
 
 const { fields } = foundry.data;
 
@@ -14,7 +14,7 @@ export const WEAPON_KINDS: readonly string[] = [
   ...new Set([...WEAPON_IDS.filter((id) => id !== "hands"), ...RANGED_WEAPONS]),
 ];
 
-function thing(shape: string): any {
+function thing(shape: Bulk) {
   return {
     schemaVersion: schemaVersion(),
     description: prose("BNB.Thing.description"),
@@ -29,29 +29,45 @@ function thing(shape: string): any {
   };
 }
 
-export class WeaponData extends foundry.abstract.TypeDataModel<any, any> {
-  static override defineSchema(): any {
-    return {
-      ...thing("normalLong"),
-      weapon: choiceOf("BNB.Thing.weapon", ["", ...WEAPON_KINDS], ""),
-    };
+function weaponSchema() {
+  return {
+    ...thing("normalLong"),
+    weapon: choiceOf("BNB.Thing.weapon", ["", ...WEAPON_KINDS], ""),
+  };
+}
+
+export class WeaponData extends foundry.abstract.TypeDataModel<ReturnType<typeof weaponSchema>, Item.Implementation> {
+  static override defineSchema() {
+    return weaponSchema();
   }
 }
 
-export class ArmourData extends foundry.abstract.TypeDataModel<any, any> {
-  static override defineSchema(): any {
-    return { ...thing("large"), armour: choiceOf("BNB.Thing.armour", ARMOUR_IDS, "other") };
+function armourSchema() {
+  return { ...thing("large"), armour: choiceOf("BNB.Thing.armour", ARMOUR_IDS, "other") };
+}
+
+export class ArmourData extends foundry.abstract.TypeDataModel<ReturnType<typeof armourSchema>, Item.Implementation> {
+  static override defineSchema() {
+    return armourSchema();
   }
 }
 
-export class ShieldData extends foundry.abstract.TypeDataModel<any, any> {
-  static override defineSchema(): any {
-    return thing("large");
+function shieldSchema() {
+  return thing("large");
+}
+
+export class ShieldData extends foundry.abstract.TypeDataModel<ReturnType<typeof shieldSchema>, Item.Implementation> {
+  static override defineSchema() {
+    return shieldSchema();
   }
 }
 
-export class GearData extends foundry.abstract.TypeDataModel<any, any> {
-  static override defineSchema(): any {
-    return { ...thing("normal"), icon: line("BNB.Thing.icon") };
+function gearSchema() {
+  return { ...thing("normal"), icon: line("BNB.Thing.icon") };
+}
+
+export class GearData extends foundry.abstract.TypeDataModel<ReturnType<typeof gearSchema>, Item.Implementation> {
+  static override defineSchema() {
+    return gearSchema();
   }
 }

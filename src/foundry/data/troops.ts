@@ -2,7 +2,7 @@
 import { TROOP_TYPES } from "../../rules/chronicle/battle/muster/troops.ts";
 import { TINCTURES } from "../system.ts";
 import { amount, choiceOf, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
-import { UNIT_BOOKS } from "./shapes.ts";
+import { type Bar, UNIT_BOOKS } from "./shapes.ts";
 
 const { fields } = foundry.data;
 
@@ -11,70 +11,83 @@ const typedIn = (label: string) => keyed(line(label), label);
 
 const seat = () => choiceOf("BNB.Character.seat", ["", ...TINCTURES], "");
 
-export class UnitData extends foundry.abstract.TypeDataModel<any, any> {
-  static override defineSchema(): any {
-    return {
-      schemaVersion: schemaVersion(),
-      notes: prose("BNB.Unit.notes"),
-      seat: seat(),
-      troop: choiceOf("BNB.Unit.troop", TROOP_TYPES, "mediumInfantry"),
-      size: whole("BNB.Unit.size", 100, 0, 1_000_000),
-      losses: whole("BNB.Unit.losses", 0, 0, 1_000_000),
-      army: line("BNB.Unit.army"),
-      book: choiceOf("BNB.Unit.book", UNIT_BOOKS, "chronicle"),
-      skirmish: new fields.SchemaField({
-        unit: typedIn("BNB.Unit.books.skirmish"),
-        figures: keyed(typedIn("BNB.Unit.figure"), "BNB.Unit.figures"),
-      }),
-      command: typedIn("BNB.Unit.books.command"),
-      sortie: typedIn("BNB.Unit.books.sortie"),
-    };
+function unitSchema() {
+  return {
+    schemaVersion: schemaVersion(),
+    notes: prose("BNB.Unit.notes"),
+    seat: seat(),
+    troop: choiceOf("BNB.Unit.troop", TROOP_TYPES, "mediumInfantry"),
+    size: whole("BNB.Unit.size", 100, 0, 1_000_000),
+    losses: whole("BNB.Unit.losses", 0, 0, 1_000_000),
+    army: line("BNB.Unit.army"),
+    book: choiceOf("BNB.Unit.book", UNIT_BOOKS, "chronicle"),
+    skirmish: new fields.SchemaField({
+      unit: typedIn("BNB.Unit.books.skirmish"),
+      figures: keyed(typedIn("BNB.Unit.figure"), "BNB.Unit.figures"),
+    }),
+    command: typedIn("BNB.Unit.books.command"),
+    sortie: typedIn("BNB.Unit.books.sortie"),
+  };
+}
+
+export class UnitData extends foundry.abstract.TypeDataModel<ReturnType<typeof unitSchema>, Actor.Implementation> {
+  static override defineSchema() {
+    return unitSchema();
   }
+
+  declare standing: Bar;
 
   /** The token bar shows who still stands. */
   override prepareDerivedData(): void {
-    const self = this as any;
-    self.standing = { value: Math.max(0, self.size - self.losses), max: self.size };
+    this.standing = { value: Math.max(0, this.size - this.losses), max: this.size };
   }
 }
 
-export class ArmyData extends foundry.abstract.TypeDataModel<any, any> {
-  static override defineSchema(): any {
-    return {
-      schemaVersion: schemaVersion(),
-      notes: prose("BNB.Army.notes"),
-      seat: seat(),
-      commander: line("BNB.Army.commander"),
-      realm: line("BNB.Army.realm"),
-      units: keyed(
-        new fields.SchemaField({
-          name: line("BNB.Army.unitName"),
-          troop: choiceOf("BNB.Unit.troop", TROOP_TYPES, "mediumInfantry"),
-          size: whole("BNB.Unit.size", 100, 0, 1_000_000),
-          losses: whole("BNB.Unit.losses", 0, 0, 1_000_000),
-        }),
-        "BNB.Army.units",
-      ),
-      members: keyed(
-        new fields.SchemaField({ uuid: line("BNB.Army.member"), name: line("BNB.Army.unitName") }),
-        "BNB.Army.members",
-      ),
-    };
+function armySchema() {
+  return {
+    schemaVersion: schemaVersion(),
+    notes: prose("BNB.Army.notes"),
+    seat: seat(),
+    commander: line("BNB.Army.commander"),
+    realm: line("BNB.Army.realm"),
+    units: keyed(
+      new fields.SchemaField({
+        name: line("BNB.Army.unitName"),
+        troop: choiceOf("BNB.Unit.troop", TROOP_TYPES, "mediumInfantry"),
+        size: whole("BNB.Unit.size", 100, 0, 1_000_000),
+        losses: whole("BNB.Unit.losses", 0, 0, 1_000_000),
+      }),
+      "BNB.Army.units",
+    ),
+    members: keyed(
+      new fields.SchemaField({ uuid: line("BNB.Army.member"), name: line("BNB.Army.unitName") }),
+      "BNB.Army.members",
+    ),
+  };
+}
+
+export class ArmyData extends foundry.abstract.TypeDataModel<ReturnType<typeof armySchema>, Actor.Implementation> {
+  static override defineSchema() {
+    return armySchema();
   }
 }
 
-export class RealmData extends foundry.abstract.TypeDataModel<any, any> {
-  static override defineSchema(): any {
-    return {
-      schemaVersion: schemaVersion(),
-      notes: prose("BNB.Realm.notes"),
-      seat: seat(),
-      ruler: line("BNB.Realm.ruler"),
-      wealth: amount("BNB.Character.wealth", 1),
-      gains: whole("BNB.Realm.gains", 0, 0, 1000),
-      setbacks: whole("BNB.Realm.setbacks", 0, 0, 1000),
-      /** Steps earned that wait for the turn of the year; below zero they lead down. */
-      pending: whole("BNB.Realm.pending", 0, -100, 100),
-    };
+function realmSchema() {
+  return {
+    schemaVersion: schemaVersion(),
+    notes: prose("BNB.Realm.notes"),
+    seat: seat(),
+    ruler: line("BNB.Realm.ruler"),
+    wealth: amount("BNB.Character.wealth", 1),
+    gains: whole("BNB.Realm.gains", 0, 0, 1000),
+    setbacks: whole("BNB.Realm.setbacks", 0, 0, 1000),
+    /** Steps earned that wait for the turn of the year; below zero they lead down. */
+    pending: whole("BNB.Realm.pending", 0, -100, 100),
+  };
+}
+
+export class RealmData extends foundry.abstract.TypeDataModel<ReturnType<typeof realmSchema>, Actor.Implementation> {
+  static override defineSchema() {
+    return realmSchema();
   }
 }

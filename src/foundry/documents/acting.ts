@@ -2,9 +2,9 @@
 import { barredFromActing } from "../../rules/chronicle/wounds.ts";
 import type { Problem } from "../../rules/result.ts";
 import { tableOptions } from "../campaign/chronicle.ts";
-import type { CharacterSource } from "../data/shapes.ts";
+import { characterOf } from "../data/read.ts";
 
 export function actorsBar(actor: Actor): Problem | undefined {
-  const { wounds } = actor.system as unknown as CharacterSource;
+  const { wounds } = characterOf(actor);
   return barredFromActing({ name: actor.name, wounds, dead: actor.statuses.has("dead") }, tableOptions());
 }

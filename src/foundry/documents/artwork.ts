@@ -10,17 +10,19 @@ const ITEM_SIGNS: Readonly<Record<string, string>> = {
 };
 
 export function registerArtwork(): void {
-  CONFIG.Actor.documentClass = class BladesActor extends Actor {
-    static override getDefaultArtwork(data: any) {
-      const sign = ACTOR_SIGNS[data?.type];
+  class BladesActor extends Actor {
+    static override getDefaultArtwork(data?: Actor.CreateData) {
+      const sign = ACTOR_SIGNS[data?.type ?? ""];
       if (sign === undefined) return super.getDefaultArtwork(data);
       return { img: iconFile(sign), texture: { src: iconFile(sign) } };
     }
-  } as any;
-  CONFIG.Item.documentClass = class BladesItem extends Item {
-    static override getDefaultArtwork(data: any) {
-      const sign = ITEM_SIGNS[data?.type];
+  }
+  class BladesItem extends Item {
+    static override getDefaultArtwork(data?: Item.CreateData) {
+      const sign = ITEM_SIGNS[data?.type ?? ""];
       return sign === undefined ? super.getDefaultArtwork(data) : { img: iconFile(sign) };
     }
-  } as any;
+  }
+  Object.assign(CONFIG.Actor, { documentClass: BladesActor });
+  Object.assign(CONFIG.Item, { documentClass: BladesItem });
 }

@@ -13,5 +13,5 @@ export function registerConditions(): void {
   const own = CONDITIONS.map((id) => ({ id, name: `BNB.Condition.${id}`, img: iconFile(id) }));
   const ends = ENDS.map(({ id, icon }) => ({ id, name: `BNB.Condition.${id}`, img: iconFile(icon) }));
   setStatuses([...own, ...ends]);
-  CONFIG.specialStatusEffects = { ...CONFIG.specialStatusEffects, DEFEATED: "dead" } as any;
+  CONFIG.specialStatusEffects = { ...CONFIG.specialStatusEffects, DEFEATED: "dead" };
 }

@@ -5,7 +5,8 @@
  */
 import { bytesToHex, randomBytes } from "@noble/hashes/utils.js";
 import { opens, type SealPlace, sealOf } from "../../rules/conflict/seal.ts";
-import { SYSTEM_ID } from "../system.ts";
+import { keepSetting, registerSetting, setting } from "../compat/settings.ts";
+import { update } from "./update.ts";
 
 interface Kept {
   readonly text: string;
@@ -15,15 +16,15 @@ interface Kept {
 const SETTING = "privateGoals";
 
 export function registerGoals(): void {
-  (game.settings as any).register(SYSTEM_ID, SETTING, { scope: "client", config: false, type: Object, default: {} });
+  registerSetting(SETTING, { scope: "client", config: false, type: Object, default: {} });
 }
 
 function kept(): Record<string, Kept> {
-  return ((game.settings as any).get(SYSTEM_ID, SETTING) ?? {}) as Record<string, Kept>;
+  return (setting(SETTING) ?? {}) as Record<string, Kept>;
 }
 
 async function keep(all: Record<string, Kept>): Promise<void> {
-  await (game.settings as any).set(SYSTEM_ID, SETTING, all);
+  await keepSetting(SETTING, all);
 }
 
 /** A goal's seal opens only for this character and this goal. */
@@ -47,13 +48,13 @@ export async function sealGoal(actor: Actor, text: string): Promise<void> {
   // Kept before it is published: a seal whose words are lost could never be opened.
   await keep({ ...kept(), [`${actor.id}.${key}`]: { text, nonce } });
   const seal = sealOf(placeOf(actor, key), nonce, text);
-  await actor.update({ [`system.goals.${key}`]: { text: "", seal, nonce: "", done: false } } as any);
+  await update(actor, { [`system.goals.${key}`]: { text: "", seal, nonce: "", done: false } });
 }
 
 export async function revealGoal(actor: Actor, key: string): Promise<void> {
   const mine = kept()[`${actor.id}.${key}`];
   if (!mine) return;
-  await actor.update({ [`system.goals.${key}.text`]: mine.text, [`system.goals.${key}.nonce`]: mine.nonce } as any);
+  await update(actor, { [`system.goals.${key}.text`]: mine.text, [`system.goals.${key}.nonce`]: mine.nonce });
 }
 
 /** Whether an opened goal is the one that was sealed. */

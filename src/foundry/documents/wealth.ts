@@ -3,15 +3,12 @@ import { readWealthRating } from "../../rules/chronicle/campaign/wealth.ts";
 import { notifyProblem } from "../say.ts";
 
 export function registerWealth(): void {
-  Hooks.on(
-    "preUpdateActor" as never,
-    ((actor: Actor, changes: any): boolean | undefined => {
-      const wealth = changes?.system?.wealth;
-      if (wealth === undefined || wealth === (actor.system as any).wealth) return undefined;
-      const read = readWealthRating(wealth);
-      if (read.ok) return undefined;
-      notifyProblem(read.problem);
-      return false;
-    }) as never,
-  );
+  Hooks.on("preUpdateActor", (actor, changes) => {
+    const { wealth } = (changes.system ?? {}) as { wealth?: unknown };
+    if (wealth === undefined || wealth === actor.system.wealth) return undefined;
+    const read = readWealthRating(wealth);
+    if (read.ok) return undefined;
+    notifyProblem(read.problem);
+    return false;
+  });
 }

@@ -17,17 +17,17 @@ export interface DrawHash {
   readonly label?: string;
 }
 
-type Drawing = (subject: any, hash: DrawHash) => string;
+type Drawing = (subject: unknown, hash: DrawHash) => string;
 
 const DRAWINGS: Readonly<Record<string, Drawing>> = {
-  icon: (name: string) => icon(name),
-  glyph: (name: string, { weight }) => glyph(name, weight),
+  icon: (name) => icon(String(name)),
+  glyph: (name, { weight }) => glyph(String(name), weight),
   paraph: () => paraph(),
-  shield: (seat: unknown, { size, label }) => (isTincture(seat) ? shield(seat, size, label) : ""),
-  seal: (seat: unknown, { state, size, label }) => (isTincture(seat) ? seal(seat, state, size, label) : ""),
-  die: (face: number, { size }) => die(size ?? 8, face),
-  curve: (need: number, hash) => curve(need, hash),
-  portrait: (name: string) => initialPortrait(name),
+  shield: (seat, { size, label }) => (isTincture(seat) ? shield(seat, size, label) : ""),
+  seal: (seat, { state, size, label }) => (isTincture(seat) ? seal(seat, state, size, label) : ""),
+  die: (face, { size }) => die(size ?? 8, Number(face)),
+  curve: (need, hash) => curve(Number(need), hash),
+  portrait: (name) => initialPortrait(String(name)),
   marginBar: () => marginBar(),
 };
 

@@ -14,9 +14,13 @@ export function ageOf(versions: readonly unknown[], present: number): Age {
   return known.some((version) => version < present) ? "older" : "present";
 }
 
+function schemaVersionOf({ system }: { system?: object }): unknown {
+  return system && "schemaVersion" in system ? system.schemaVersion : undefined;
+}
+
 export function registerAgeNotice(): void {
   Hooks.once("ready", () => {
-    const saved = [...game.actors!, ...game.items!].map((document) => (document._source as any).system?.schemaVersion);
+    const saved = [...game.actors!, ...game.items!].map((document) => schemaVersionOf(document._source));
     const age = ageOf(saved, SCHEMA_VERSION);
     if (age !== "present") ui.notifications!.warn(say(`BNB.Age.${age}`), { permanent: true });
   });

@@ -3,9 +3,9 @@
  * nothing; at a table without a GM their orders would never arrive. So the windows say it and lead to the board, where every
  * order can be given all the same, and a GM's own client may open the world as soon as it is there.
  */
+import { keepSetting, registerSetting, setting } from "../compat/settings.ts";
 import { say } from "../say.ts";
 import { whoCan } from "../setup/rights.ts";
-import { SYSTEM_ID } from "../system.ts";
 
 const OPENS = "openWorld";
 
@@ -16,38 +16,34 @@ export interface PauseNote {
 }
 
 export function pauseNote(): PauseNote | undefined {
-  if (!(game as any).paused) return undefined;
+  if (!game.paused) return undefined;
   const may = game.user!.isGM;
   return { may, words: say(may ? "BNB.Pause.noteGM" : "BNB.Pause.note", { who: whoCan((user) => user.isGM) }) };
 }
 
 export function unpause(): void {
-  if (game.user!.isGM) (game as any).togglePause(false, { broadcast: true });
+  if (game.user!.isGM) game.togglePause(false, { broadcast: true });
 }
 
 /** Shall the world be opened as soon as a GM is there? */
 export function opensItself(): boolean {
-  return game.settings!.get(SYSTEM_ID as never, OPENS as never) as unknown as boolean;
+  return setting(OPENS) === true;
 }
 
 export async function keepOpening(open: boolean): Promise<void> {
-  await game.settings!.set(SYSTEM_ID as never, OPENS as never, open as never);
+  await keepSetting(OPENS, open);
 }
 
 export function registerPause(): void {
-  game.settings!.register(
-    SYSTEM_ID as never,
-    OPENS as never,
-    {
-      name: "BNB.Pause.setting",
-      hint: "BNB.Pause.settingHint",
-      scope: "world",
-      config: true,
-      type: Boolean,
-      default: false,
-    } as never,
-  );
+  registerSetting(OPENS, {
+    name: "BNB.Pause.setting",
+    hint: "BNB.Pause.settingHint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: false,
+  });
   Hooks.once("ready", () => {
-    if ((game as any).paused && opensItself()) unpause();
+    if (game.paused && opensItself()) unpause();
   });
 }

@@ -9,7 +9,9 @@ import { GENERATIONS } from "../../rules/variants.ts";
 import { PartsWindow } from "../apps/parts-window.ts";
 import { actAs, actingAs } from "../campaign/acting.ts";
 import { campaignPage, tableOptions, tinctureOf } from "../campaign/chronicle.ts";
-import type { CharacterSource } from "../data/shapes.ts";
+import { characterOf, isCharacter } from "../data/read.ts";
+import { createActor } from "../documents/create.ts";
+import { update } from "../documents/update.ts";
 import { notifyProblem, say } from "../say.ts";
 import { templatePath } from "../system.ts";
 import type { GivenPerson } from "../windows.ts";
@@ -19,7 +21,7 @@ import { tellOfPerson } from "./person-card.ts";
 import { tableDice } from "./table-dice.ts";
 
 export class PersonWindow extends PartsWindow {
-  static DEFAULT_OPTIONS = {
+  static override DEFAULT_OPTIONS = {
     id: "bnb-person",
     tag: "form",
     classes: ["bnb", "setup", "person"],
@@ -29,7 +31,7 @@ export class PersonWindow extends PartsWindow {
     actions: { mode: PersonWindow.#switchMode },
   };
 
-  static PARTS = { form: { template: templatePath("people/person"), scrollable: [".setup-body"] } };
+  static override PARTS = { form: { template: templatePath("people/person"), scrollable: [".setup-body"] } };
 
   #mode: GivenPerson["mode"];
   #form: PersonForm;
@@ -47,8 +49,8 @@ export class PersonWindow extends PartsWindow {
     this.#form = { name: "", station: "", way, people: "", talented: false, group: SKILL_GROUPS[0] };
   }
 
-  async _prepareContext(): Promise<object> {
-    const own = game.actors!.filter((actor) => (actor.type as string) === "character" && actor.isOwner);
+  override async _prepareContext(): Promise<object> {
+    const own = game.actors!.filter((actor) => isCharacter(actor) && actor.isOwner);
     const who = game.users!.filter((user) => Actor.implementation.canUserCreate(user)).map((user) => user.name);
     return {
       rootId: this.id,
@@ -61,16 +63,12 @@ export class PersonWindow extends PartsWindow {
             { id: "", name: say("BNB.Person.nobodys") },
             ...game.users!.map((user) => ({ id: user.id!, name: user.name! })),
           ],
-          minors: raisable().map((actor) => ({
-            id: actor.id!,
-            name: actor.name,
-            source: actor.system as unknown as CharacterSource,
-          })),
+          minors: raisable().map((actor) => ({ id: actor.id!, name: actor.name, source: characterOf(actor) })),
           chosen: this.#chosen,
           dead: own
             .filter((actor) => actor.statuses.has("dead"))
             .map(({ id, name }) => ({ id: id!, name, chosen: id === this.#dead })),
-          book: (campaignPage()?.system as unknown as { book?: string } | undefined)?.book ?? "chronicle",
+          book: campaignPage()?.system.book ?? "chronicle",
           askWhom: Actor.implementation.canUserCreate(game.user!) ? "" : who.join(say("BNB.List.comma")),
         },
         say,
@@ -78,7 +76,7 @@ export class PersonWindow extends PartsWindow {
     };
   }
 
-  async _onRender(context: object, options: object): Promise<void> {
+  override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
     const root = this.element as HTMLElement & { bnbListening?: boolean };
     if (root.bnbListening) return;
@@ -130,7 +128,7 @@ export class PersonWindow extends PartsWindow {
     const drawn = drawPerson(this.#form, GENERATIONS[tableOptions()["rules.generation"]], tableDice());
     if (!drawn.ok) return notifyProblem(drawn.problem);
     const { OWNER, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
-    const actor = (await Actor.implementation.create({
+    const actor = await createActor({
       name: this.#form.name.trim(),
       type: "character",
       ownership: { default: OBSERVER, [game.user!.id!]: OWNER, ...(this.#owner ? { [this.#owner]: OWNER } : {}) },
@@ -140,16 +138,16 @@ export class PersonWindow extends PartsWindow {
         seat: (this.#owner && tinctureOf(this.#owner)) || "",
         ...drawn.value,
       },
-    } as never)) as Actor | undefined;
+    });
     if (actor) await this.#told(actor, drawn.value, say(`BNB.Person.way.${this.#form.way}`));
   }
 
   async #promote(): Promise<void> {
     const actor = game.actors!.get(this.#chosen) ?? raisable()[0];
     if (!actor?.isOwner || !raisable().includes(actor)) return notifyProblem(problem("person.nobody"));
-    const source = actor.system as unknown as CharacterSource;
+    const source = characterOf(actor);
     const drawn = raisePerson(source, GENERATIONS[tableOptions()["rules.generation"]], tableDice());
-    await actor.update({ system: { ...drawn, seat: tinctureOf(game.user!.id!) ?? source.seat } } as never);
+    await update(actor, { system: { ...drawn, seat: tinctureOf(game.user!.id!) ?? source.seat } });
     const fallen = game.actors!.get(this.#dead)?.name;
     if (fallen) await actAs(actor.id!);
     await this.#told(actor, drawn, fallen ? say("BNB.Person.insteadOf", { name: fallen }) : say("BNB.Person.raised"));
@@ -166,14 +164,12 @@ export class PersonWindow extends PartsWindow {
 function raisable(): Actor[] {
   return game.actors!.filter(
     (actor) =>
-      (actor.type as string) === "character" &&
-      actor.isOwner &&
-      mayBeRaised({ dead: actor.statuses.has("dead"), played: isPlayed(actor) }),
+      isCharacter(actor) && actor.isOwner && mayBeRaised({ dead: actor.statuses.has("dead"), played: isPlayed(actor) }),
   );
 }
 
 /** Somebody's main character: the one assigned to a user, the one acted as now, or one that sits on a seat. */
 function isPlayed(actor: Actor): boolean {
-  const { seat } = actor.system as unknown as CharacterSource;
+  const { seat } = characterOf(actor);
   return seat !== "" || game.users!.some((user) => user.character?.id === actor.id || actingAs(user)?.id === actor.id);
 }

@@ -10,20 +10,17 @@ export function registerPeople(): void {
     const part = await fetched(import("./person-window.ts"));
     if (part) await new part.PersonWindow(given).render({ force: true });
   });
-  Hooks.on(
-    "renderActorDirectory" as never,
-    ((_app: unknown, html: HTMLElement) => {
-      const actions = html.querySelector(".header-actions");
-      if (!actions || actions.querySelector(".bnb-person")) return;
-      const button = html.ownerDocument.createElement("button");
-      button.type = "button";
-      button.className = "bnb-person";
-      const icon = html.ownerDocument.createElement("i");
-      icon.className = "fa-solid fa-user-plus";
-      icon.inert = true;
-      button.append(icon, ` ${say("BNB.Person.make")}`);
-      button.addEventListener("click", () => openerOf("person")?.({ mode: "make" }));
-      actions.append(button);
-    }) as never,
-  );
+  Hooks.on("renderActorDirectory", (_app, html) => {
+    const actions = html.querySelector(".header-actions");
+    if (!actions || actions.querySelector(".bnb-person")) return;
+    const button = html.ownerDocument.createElement("button");
+    button.type = "button";
+    button.className = "bnb-person";
+    const icon = html.ownerDocument.createElement("i");
+    icon.className = "fa-solid fa-user-plus";
+    icon.inert = true;
+    button.append(icon, ` ${say("BNB.Person.make")}`);
+    button.addEventListener("click", () => openerOf("person")?.({ mode: "make" }));
+    actions.append(button);
+  });
 }

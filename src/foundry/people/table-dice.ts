@@ -2,5 +2,5 @@
 import type { Dice } from "../../rules/dice/dice.ts";
 
 export function tableDice(): Dice {
-  return { roll: (sides) => Math.floor((CONFIG.Dice as any).randomUniform() * sides) + 1 };
+  return { roll: (sides) => Math.floor(CONFIG.Dice.randomUniform() * sides) + 1 };
 }

@@ -1,5 +1,6 @@
 /** Once the table is set, the chat says what comes next, with a button for each: a new table has nobody to play yet. */
-import { SYSTEM_ID, templatePath } from "../system.ts";
+import { postMessage } from "../chat/post.ts";
+import { rendered } from "../templates.ts";
 import { openerOf } from "../windows.ts";
 
 const ACTS: Readonly<Record<string, () => void>> = {
@@ -9,18 +10,14 @@ const ACTS: Readonly<Record<string, () => void>> = {
 };
 
 export async function postFirstCard(): Promise<void> {
-  const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/first"), {} as any);
-  await ChatMessage.implementation.create({ content, flags: { [SYSTEM_ID]: { first: true } } } as any);
+  await postMessage({ content: await rendered("chat/first", {}) }, { first: true });
 }
 
 export function registerFirstCard(): void {
-  Hooks.on(
-    "renderChatMessageHTML" as never,
-    ((_message: ChatMessage, html: HTMLElement) => {
-      for (const button of html.querySelectorAll<HTMLElement>("[data-first-act]")) {
-        const name = button.dataset.firstAct ?? "";
-        if (Object.hasOwn(ACTS, name)) button.addEventListener("click", () => ACTS[name]!());
-      }
-    }) as never,
-  );
+  Hooks.on("renderChatMessageHTML", (_message, html) => {
+    for (const button of html.querySelectorAll<HTMLElement>("[data-first-act]")) {
+      const name = button.dataset.firstAct ?? "";
+      if (Object.hasOwn(ACTS, name)) button.addEventListener("click", () => ACTS[name]!());
+    }
+  });
 }

@@ -4,17 +4,18 @@
  */
 import { PartsWindow } from "../apps/parts-window.ts";
 import { campaignPage, keepPlan, tableOptions, theChronicle, tinctureOf } from "../campaign/chronicle.ts";
+import { registerSettingsMenu } from "../compat/settings.ts";
 import { shield } from "../draw/seat.ts";
 import { keepOpening, opensItself, unpause } from "../pause/pause.ts";
 import { notifyProblem, say } from "../say.ts";
-import { isTincture, SYSTEM_ID, TINCTURES, templatePath } from "../system.ts";
+import { isTincture, TINCTURES, templatePath } from "../system.ts";
 import { postFirstCard, registerFirstCard } from "./first-card.ts";
 import { planOf } from "./plan.ts";
 import { mayOpenRights, openToPlayers, whoCan } from "./rights.ts";
 import { setupView } from "./setup.view.ts";
 
 export class SetupWindow extends PartsWindow {
-  static DEFAULT_OPTIONS = {
+  static override DEFAULT_OPTIONS = {
     id: "bnb-setup",
     tag: "form",
     classes: ["bnb", "setup"],
@@ -23,12 +24,12 @@ export class SetupWindow extends PartsWindow {
     form: { handler: SetupWindow.#keep, closeOnSubmit: false, submitOnChange: false },
   };
 
-  static PARTS = {
+  static override PARTS = {
     form: { template: templatePath("setup/setup"), scrollable: [".setup-body"] },
   };
 
-  async _prepareContext(): Promise<object> {
-    const campaign = campaignPage()?.system as unknown as { book: string; playersMayCreate: boolean } | undefined;
+  override async _prepareContext(): Promise<object> {
+    const campaign = campaignPage()?.system;
     const users = game.users!.map((user) => ({
       id: user.id!,
       name: user.name!,
@@ -58,7 +59,7 @@ export class SetupWindow extends PartsWindow {
     );
   }
 
-  _onRender(): void {
+  override async _onRender(): Promise<void> {
     for (const choice of (this.element as HTMLElement).querySelectorAll<HTMLSelectElement>(".seating select")) {
       const drawn = choice.parentElement!.querySelector("[data-shield]")!;
       choice.addEventListener("change", () => {
@@ -77,8 +78,8 @@ export class SetupWindow extends PartsWindow {
     const users = game.users!.map((user) => ({ id: user.id!, name: user.name! }));
     const form = foundry.utils.flattenObject(data.object) as Record<string, unknown>;
     // Whoever cannot open rights cannot claim on the page that they are open.
-    if (!mayOpenRights()) form.playersMayCreate = (campaignPage()?.system as any)?.playersMayCreate ?? false;
-    const plan = planOf(form, users, (campaignPage()?.system as any)?.book === "classic" ? "classic" : "chronicle");
+    if (!mayOpenRights()) form.playersMayCreate = campaignPage()?.system.playersMayCreate ?? false;
+    const plan = planOf(form, users, campaignPage()?.system.book === "classic" ? "classic" : "chronicle");
     if (!plan.ok) return notifyProblem(plan.problem);
     const first = !theChronicle();
     await keepPlan(plan.value, say("BNB.Setup.chronicle"));
@@ -114,12 +115,12 @@ function askSomebody(): void {
 /** In the settings at any time; by itself once, at a table without a Chronicle, for who may make it. */
 export function registerSetup(): void {
   registerFirstCard();
-  game.settings!.registerMenu(SYSTEM_ID as never, "setup", {
+  registerSettingsMenu("setup", {
     name: "BNB.Setup.menu",
     label: "BNB.Setup.menu",
     hint: "BNB.Setup.menuHint",
     icon: "fa-solid fa-chess-rook",
-    type: SetupWindow as never,
+    type: SetupWindow,
     restricted: false,
   });
   Hooks.once("ready", () => {

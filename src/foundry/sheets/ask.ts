@@ -1,6 +1,6 @@
 /** A small form in a dialog: a template in, what was filled in out, nothing if it was put away. */
 import { say } from "../say.ts";
-import { templatePath } from "../system.ts";
+import { rendered } from "../templates.ts";
 
 export async function ask(
   template: string,
@@ -8,8 +8,8 @@ export async function ask(
   context: object,
   button = "BNB.Motivations.save",
 ): Promise<Record<string, string> | undefined> {
-  const content = await foundry.applications.handlebars.renderTemplate(templatePath(template), context as any);
-  const answer = await foundry.applications.api.DialogV2.prompt({
+  const content = await rendered(template, context);
+  const asked: object = {
     classes: ["bnb", "ask"],
     window: { title: say(title) },
     position: { width: 440 },
@@ -20,6 +20,7 @@ export async function ask(
       callback: (_event: Event, button: HTMLButtonElement) =>
         Object.fromEntries(new FormData(button.form!).entries()) as Record<string, string>,
     },
-  } as any);
+  };
+  const answer = await foundry.applications.api.DialogV2.prompt(asked);
   return answer && typeof answer === "object" ? (answer as Record<string, string>) : undefined;
 }

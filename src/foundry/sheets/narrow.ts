@@ -4,12 +4,11 @@
  * somebody is typing: that part waits until the field is left.
  */
 import { type Problem, problem } from "../../rules/result.ts";
+import type { DocumentWindow, RenderOptions } from "../apps/bases.ts";
 import { OwnWindow } from "../apps/own-window.ts";
 import { notifyProblem } from "../say.ts";
 import { changePicture } from "./picture.ts";
 import { write } from "./write.ts";
-
-type Sheet = any;
 
 /** Reads the value of one field by its type; undefined if it cannot be saved (an emptied number). */
 export function fieldValue(field: HTMLElement): unknown {
@@ -31,8 +30,11 @@ function refused(field: HTMLInputElement, value: unknown): Problem | undefined {
   return out ? problem("sheet.range", { value, min: min ?? "", max: max ?? "" }) : undefined;
 }
 
-/** Mixed into a Handlebars sheet. `PART_PATHS` says, for each part, which saved paths it shows. */
-export function NarrowSheet<Base extends abstract new (...given: any[]) => any>(Sheets: Base) {
+/**
+ * Mixed into a Handlebars sheet. `PART_PATHS` says, for each part, which saved paths it shows. The compiler takes a class for
+ * a mixin's base only if its constructor accepts `any[]`.
+ */
+export function NarrowSheet<Base extends abstract new (...given: any[]) => DocumentWindow>(Sheets: Base) {
   abstract class Narrow extends OwnWindow(Sheets) {
     /** Path beginnings that a part shows; a part that is not listed shows everything. */
     static PART_PATHS: Readonly<Record<string, readonly string[]>> = {};
@@ -41,24 +43,23 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => any>(
 
     #waiting = new Set<string>();
 
-    _configureRenderOptions(options: any): void {
+    override _configureRenderOptions(options: RenderOptions): void {
       super._configureRenderOptions(options);
-      const self = this as Sheet;
-      if (options.isFirstRender || !self.element) return;
-      const changed = changedBy(self.document?.documentName, options);
+      if (options.isFirstRender || !this.element) return;
+      const changed = changedBy(this.document.documentName, options);
       if (changed) {
-        options.parts = partsShowing((this.constructor as typeof Narrow).PART_PATHS, options.parts, changed);
+        options.parts = partsShowing((this.constructor as typeof Narrow).PART_PATHS, options.parts ?? [], changed);
       }
-      const busy = busyPart(self);
-      if (busy && options.parts.includes(busy)) {
+      const busy = busyPart(this.element);
+      if (busy && options.parts?.includes(busy)) {
         this.#waiting.add(busy);
-        options.parts = options.parts.filter((part: string) => part !== busy);
+        options.parts = options.parts.filter((part) => part !== busy);
       }
     }
 
-    async _onRender(context: any, options: any): Promise<void> {
+    override async _onRender(context: object, options: RenderOptions): Promise<void> {
       await super._onRender(context, options);
-      const root = (this as Sheet).element as HTMLElement & { bnbListening?: boolean };
+      const root = this.element as HTMLElement & { bnbListening?: boolean };
       if (root.bnbListening) return;
       root.bnbListening = true;
       root.addEventListener("change", (event) => this.#onChange(event));
@@ -69,9 +70,10 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => any>(
      * Foundry disables every control of a sheet that one may not edit, its tabs too. What only reads (`data-reading`) is
      * enabled again, so that whoever may see the sheet reaches all of it.
      */
-    _toggleDisabled(disabled: boolean): void {
-      const root = (this as Sheet).element as HTMLElement;
-      const reading = [...root.querySelectorAll<HTMLButtonElement>("[data-reading]")].filter((one) => !one.disabled);
+    override _toggleDisabled(disabled: boolean): void {
+      const reading = [...this.element.querySelectorAll<HTMLButtonElement>("[data-reading]")].filter(
+        (one) => !one.disabled,
+      );
       super._toggleDisabled(disabled);
       for (const one of reading) one.disabled = false;
     }
@@ -86,27 +88,23 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => any>(
       const why = refused(field as HTMLInputElement, value);
       if (why) {
         notifyProblem(why);
-        return void (this as Sheet).render({ force: false });
+        return void this.render({ force: false });
       }
-      await write(this as Sheet, { [path]: value });
+      await write(this, { [path]: value });
     }
 
     #redrawWaiting(): void {
-      const self = this as Sheet;
-      if (!self.rendered || this.#waiting.size === 0 || busyPart(self)) return;
+      if (!this.rendered || this.#waiting.size === 0 || busyPart(this.element)) return;
       const parts = [...this.#waiting];
       this.#waiting.clear();
-      self.render({ parts });
+      void this.render({ parts });
     }
   }
   return Narrow;
 }
 
 /** What an update changed, as paths of this document: its own fields, or its items and effects as a whole. */
-export function changedBy(
-  document: string,
-  { renderContext, renderData }: { renderContext?: string; renderData?: unknown },
-): object | undefined {
+export function changedBy(document: string, { renderContext, renderData }: RenderOptions): object | undefined {
   if (!renderContext) return undefined;
   if (renderContext === `update${document}`)
     return typeof renderData === "object" && renderData ? renderData : undefined;
@@ -142,8 +140,7 @@ function leafPaths(tree: object, before = ""): string[] {
 }
 
 /** The part in which a field is being filled in. */
-function busyPart(sheet: Sheet): string | undefined {
-  const root: HTMLElement = sheet.element;
+function busyPart(root: HTMLElement): string | undefined {
   const active = root.ownerDocument.activeElement;
   if (!active || !root.contains(active)) return undefined;
   if (!active.matches("input:not([type=checkbox]), textarea, prose-mirror, [contenteditable]")) return undefined;

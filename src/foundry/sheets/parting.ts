@@ -2,16 +2,24 @@
  * Parting with a thing: thrown away, used up, sold or given. It leaves the sheet and lies in a card that everybody reads;
  * from there whoever it was given to takes it, and whoever parted with it may put it back.
  */
+import { postMessage } from "../chat/post.ts";
+import { isCharacter } from "../data/read.ts";
+import { actorAt } from "../documents/by-uuid.ts";
+import { createThing } from "../documents/embedded.ts";
+import { ourFlags } from "../documents/flags.ts";
 import { say } from "../say.ts";
-import { SYSTEM_ID, templatePath } from "../system.ts";
+import { SYSTEM_ID } from "../system.ts";
+import { rendered } from "../templates.ts";
 import { ask } from "./ask.ts";
 
 export const WAYS_TO_PART = ["thrown", "used", "sold", "given"] as const;
 type Way = (typeof WAYS_TO_PART)[number];
 
+type Plain = Record<string, unknown> & Pick<Item.CreateData, "name" | "type">;
+
 interface Parted {
   readonly way: Way;
-  readonly thing: Record<string, unknown>;
+  readonly thing: Plain;
   readonly from: string;
   readonly to: string;
 }
@@ -24,18 +32,16 @@ const AFRESH = { place: "pack", hands: "", cell: { row: -1, column: -1, lie: 0 }
 
 /** Asks how, and does it. */
 export async function partWith(item: Item): Promise<void> {
-  const holder = item.parent as Actor;
+  const holder = holderOf(item);
   const people = game
-    .actors!.filter(
-      (actor) => (actor.type as string) === "character" && actor !== holder && !actor.statuses.has("dead"),
-    )
+    .actors!.filter((actor) => isCharacter(actor) && actor !== holder && !actor.statuses.has("dead"))
     .map(({ id, name }) => ({ id: id!, name }));
   const ways = WAYS_TO_PART.filter((way) => way !== "given" || people.length > 0).map((id) => ({
     id,
     name: say(`BNB.Part.way.${id}`),
     chosen: id === "thrown",
   }));
-  const context = { name: item.name, ways, people };
+  const context = { what: say("BNB.Part.what", { name: item.name }), ways, people };
   const answer = await ask("sheets/part-form", "BNB.Part.title", context, "BNB.Part.do");
   const way = WAYS_TO_PART.find((one) => one === answer?.way);
   if (!way || !answer) return;
@@ -47,56 +53,52 @@ export function giveTo(item: Item, to: Actor): Promise<void> {
 }
 
 async function part(item: Item, way: Way, to: Actor | undefined, words: string): Promise<void> {
-  const from = item.parent as Actor;
-  if (way === "given" && !to) return;
-  const thing = foundry.utils.mergeObject(item.toObject() as object, { system: AFRESH }) as Record<string, unknown>;
-  delete thing._id;
+  const from = holderOf(item);
+  if (!from || (way === "given" && !to)) return;
+  const { _id, ...thing } = foundry.utils.mergeObject(item.toObject(), { system: AFRESH }) as Plain;
   const names = { name: from.name, thing: item.name, to: to?.name ?? "", words };
-  const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/parted"), {
+  const content = await rendered("chat/parted", {
     words: say(`BNB.Part.told.${way}`, names),
     more: words,
     given: way === "given",
     to: names.to,
   });
   const parted: Parted = { way, thing, from: from.uuid, to: to?.uuid ?? "" };
-  const message = { content, flags: { [SYSTEM_ID]: { [FLAG]: parted } } };
   // It lies in the card before it leaves the sheet: nothing is lost on the way.
-  const card = (await ChatMessage.implementation.create(message as object)) as ChatMessage | undefined;
+  const id = foundry.utils.randomID();
+  await postMessage({ _id: id, content }, { [FLAG]: parted }, { keepId: true });
+  const card = game.messages!.get(id);
   if (!card) return;
   await item.delete();
   if (to?.isOwner) await takeOut(card, to);
 }
 
-function partedOf(message: ChatMessage): Parted | undefined {
-  return (message.getFlag as (scope: string, key: string) => unknown)(SYSTEM_ID, FLAG) as Parted | undefined;
+function holderOf({ parent }: Item): Actor | undefined {
+  return parent instanceof Actor ? parent : undefined;
 }
 
-function actorAt(uuid: string): Actor | undefined {
-  return uuid ? ((fromUuidSync(uuid as never, { strict: false } as never) as Actor | null) ?? undefined) : undefined;
+function partedOf(message: ChatMessage): Parted | undefined {
+  return ourFlags(message)[FLAG] as Parted | undefined;
 }
 
 /** Who has it now, if it has left the card. */
-function holderOf(message: ChatMessage, { from, to }: Parted): Actor | undefined {
-  const has = (actor: Actor) => actor.items.some((item) => flagOf(item) === message.id);
+function newHolder(message: ChatMessage, { from, to }: Parted): Actor | undefined {
+  const has = (actor: Actor) => actor.items.some((item) => ourFlags(item)[FROM_CARD] === message.id);
   return [actorAt(from), actorAt(to)].find((actor) => actor && has(actor));
-}
-
-function flagOf(item: Item): unknown {
-  return (item.flags as Record<string, Record<string, unknown> | undefined>)[SYSTEM_ID]?.[FROM_CARD];
 }
 
 async function takeOut(message: ChatMessage, actor: Actor): Promise<void> {
   const parted = partedOf(message);
-  if (!parted || holderOf(message, parted)) return;
-  const thing = foundry.utils.mergeObject(parted.thing, { flags: { [SYSTEM_ID]: { [FROM_CARD]: message.id } } });
-  await actor.createEmbeddedDocuments("Item", [thing] as never);
+  if (!parted || newHolder(message, parted)) return;
+  const flags = { [SYSTEM_ID]: { [FROM_CARD]: message.id } };
+  await createThing(actor, { ...parted.thing, flags } as Item.CreateData);
 }
 
 function drawCard(message: ChatMessage, html: HTMLElement): void {
   const parted = partedOf(message);
   const state = html.querySelector<HTMLElement>("[data-part-state]");
   if (!parted || !state) return;
-  const holder = holderOf(message, parted);
+  const holder = newHolder(message, parted);
   state.textContent = holder ? say("BNB.Part.has", { name: holder.name }) : "";
   for (const button of html.querySelectorAll<HTMLElement>("[data-part-act]")) {
     const actor = actorAt(button.dataset.partAct === "take" ? parted.to : parted.from);
@@ -106,13 +108,13 @@ function drawCard(message: ChatMessage, html: HTMLElement): void {
 }
 
 export function registerParting(): void {
-  Hooks.on("renderChatMessageHTML" as never, drawCard as never);
+  Hooks.on("renderChatMessageHTML", (message, html) => drawCard(message, html));
   // Once it is out of the card, the card says so.
   const again = (item: Item) => {
-    const card = game.messages?.get(String(flagOf(item) ?? ""));
+    const card = game.messages?.get(String(ourFlags(item)[FROM_CARD] ?? ""));
     const html = card && document.querySelector<HTMLElement>(`.chat-message[data-message-id="${card.id}"]`);
     if (card && html) drawCard(card, html);
   };
-  Hooks.on("createItem" as never, again as never);
-  Hooks.on("deleteItem" as never, again as never);
+  Hooks.on("createItem", (item) => again(item));
+  Hooks.on("deleteItem", (item) => again(item));
 }

@@ -4,16 +4,22 @@
  * browse the table's files, as players usually may not, types an address.
  */
 import { ask } from "./ask.ts";
-import { write } from "./write.ts";
+import { type Writable, write } from "./write.ts";
 
 const MAY_BROWSE = "FILES_BROWSE";
 
-export async function changePicture(this: any): Promise<void> {
+/** A sheet whose document has a picture. */
+interface Pictured extends Writable {
+  readonly isEditable: boolean;
+  readonly document: Writable["document"] & { readonly img?: string | null };
+}
+
+export async function changePicture(this: Pictured): Promise<void> {
   if (!this.isEditable) return;
   const current: string = this.document.img ?? "";
   const keep = (img: string) => void write(this, { img });
   if (game.user!.can(MAY_BROWSE)) {
-    const Picker = (foundry.applications.apps as any).FilePicker.implementation;
+    const Picker = foundry.applications.apps.FilePicker.implementation;
     await new Picker({ type: "image", current, callback: keep }).browse();
     return;
   }

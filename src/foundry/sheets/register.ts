@@ -1,5 +1,5 @@
-/** Which sheet opens for which document. Core's own stay registered, for those who want them. */
-import { SYSTEM_ID } from "../system.ts";
+/** The sheets of actors and items. */
+import { registerSheet } from "../apps/register-sheet.ts";
 import { CharacterSheet } from "./character/character-sheet.ts";
 import { registerParting } from "./parting.ts";
 import { registerRemoved } from "./removed.ts";
@@ -7,12 +7,9 @@ import { ThingSheet } from "./thing-sheet.ts";
 import { TroopSheet } from "./troop-sheet.ts";
 
 export function registerSheets(): void {
-  const { DocumentSheetConfig } = foundry.applications.apps as any;
-  const add = (document: unknown, sheet: unknown, types: readonly string[], label: string) =>
-    DocumentSheetConfig.registerSheet(document, SYSTEM_ID, sheet, { types, makeDefault: true, label });
-  add(Actor, CharacterSheet, ["character"], "BNB.Sheet.character");
-  add(Actor, TroopSheet, ["unit", "army", "realm"], "BNB.Troop.sheet");
   registerParting();
   registerRemoved();
-  add(Item, ThingSheet, ["weapon", "armour", "shield", "gear"], "BNB.Thing.sheet");
+  registerSheet(Actor, CharacterSheet, { types: ["character"], label: "BNB.Sheet.character" });
+  registerSheet(Actor, TroopSheet, { types: ["unit", "army", "realm"], label: "BNB.Troop.sheet" });
+  registerSheet(Item, ThingSheet, { types: ["weapon", "armour", "shield", "gear"], label: "BNB.Thing.sheet" });
 }

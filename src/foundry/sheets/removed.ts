@@ -1,7 +1,10 @@
 /** What is taken off a sheet for good is told to all, with a button that puts it back. */
-import { inThisFoundry } from "../compat/deletions.ts";
+import { postMessage } from "../chat/post.ts";
+import { actorAt, pageAt } from "../documents/by-uuid.ts";
+import { ourFlags } from "../documents/flags.ts";
+import { update } from "../documents/update.ts";
 import { say } from "../say.ts";
-import { SYSTEM_ID, templatePath } from "../system.ts";
+import { rendered } from "../templates.ts";
 
 interface Removed {
   readonly uuid: string;
@@ -18,27 +21,25 @@ export async function removeTold(document: Holder, path: string, key: string, wo
   const at = `system.${path}.${key}`;
   const value: unknown = foundry.utils.getProperty(document.toObject(), at);
   if (value === undefined) return;
-  await document.update(inThisFoundry({ [`system.${path}.-=${key}`]: null }) as object);
-  const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/removed"), { words });
+  await update(document, { [`system.${path}.-=${key}`]: null });
   const removed: Removed = { uuid: document.uuid, path: at, value };
-  await ChatMessage.implementation.create({ content, flags: { [SYSTEM_ID]: { [FLAG]: removed } } } as object);
+  await postMessage({ content: await rendered("chat/removed", { words }) }, { [FLAG]: removed });
 }
 
 function drawCard(message: ChatMessage, html: HTMLElement): void {
   const button = html.querySelector<HTMLElement>("[data-put-back]");
-  const flags = (message.flags as Record<string, Record<string, unknown> | undefined>)[SYSTEM_ID];
-  const removed = flags?.[FLAG] as Removed | undefined;
+  const removed = ourFlags(message)[FLAG] as Removed | undefined;
   if (!button || !removed) return;
-  const document = fromUuidSync(removed.uuid as never, { strict: false } as never) as Holder | null;
+  const document = actorAt(removed.uuid) ?? pageAt(removed.uuid);
   const there = document && foundry.utils.getProperty(document, removed.path) !== undefined;
   button.hidden = !document?.isOwner || there === true;
   button.onclick = async () => {
-    await document?.update(inThisFoundry({ [removed.path]: removed.value }) as object);
+    if (document) await update(document, { [removed.path]: removed.value });
     button.hidden = true;
     ui.notifications!.info(say("BNB.Removed.back"));
   };
 }
 
 export function registerRemoved(): void {
-  Hooks.on("renderChatMessageHTML" as never, drawCard as never);
+  Hooks.on("renderChatMessageHTML", (message, html) => drawCard(message, html));
 }

@@ -1,4 +1,7 @@
 /** The sheet of a weapon, an armour, a shield or a piece of gear. */
+
+import { HandlebarsItemSheet, type RenderOptions } from "../apps/bases.ts";
+import { thingOf } from "../data/read.ts";
 import { WEAPON_KINDS } from "../data/things.ts";
 import { say } from "../say.ts";
 import { templatePath } from "../system.ts";
@@ -6,11 +9,8 @@ import { NarrowSheet } from "./narrow.ts";
 import { thingView } from "./thing.view.ts";
 import { write } from "./write.ts";
 
-const { HandlebarsApplicationMixin } = foundry.applications.api;
-const { ItemSheetV2 } = foundry.applications.sheets;
-
-export class ThingSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(ItemSheetV2)) {
-  static DEFAULT_OPTIONS = {
+export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
+  static override DEFAULT_OPTIONS = {
     classes: ["bnb", "sheet", "thing"],
     position: { width: 560, height: "auto" },
     window: { resizable: true },
@@ -18,23 +18,26 @@ export class ThingSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(
     actions: { chooseShape: ThingSheet.#chooseShape },
   };
 
-  static PARTS = {
+  static override PARTS = {
     head: { template: templatePath("item/head") },
     body: { template: templatePath("item/body") },
   };
 
-  static PART_PATHS = { head: ["name", "img", "system.weapon", "system.armour", "system.icon"], body: ["system"] };
+  static override PART_PATHS = {
+    head: ["name", "img", "system.weapon", "system.armour", "system.icon"],
+    body: ["system"],
+  };
 
-  async _prepareContext(options: any): Promise<object> {
+  override async _prepareContext(options: RenderOptions): Promise<object> {
     const context = await super._prepareContext(options);
-    const item = this.document as Item;
+    const { item } = this;
     const { TextEditor } = foundry.applications.ux;
-    const system = item.system as any;
+    const system = thingOf(item);
     return {
       ...context,
       uuid: item.uuid,
       descriptionSource: system.description,
-      description: await TextEditor.implementation.enrichHTML(system.description, { secrets: item.isOwner } as any),
+      description: await TextEditor.implementation.enrichHTML(system.description, { secrets: item.isOwner }),
       thing: thingView(
         {
           id: item.id!,

@@ -1,8 +1,11 @@
 /** The sheet of a unit, an army or a realm. */
 import { armyBudget, countScene } from "../../rules/chronicle/campaign/wealth.ts";
 import { problem } from "../../rules/result.ts";
+import { HandlebarsActorSheet, type RenderOptions } from "../apps/bases.ts";
 import { tableOptions } from "../campaign/chronicle.ts";
 import { campaignYear, turnRealm } from "../campaign/year.ts";
+import { isArmy, isCharacter, isRealm, isUnit, realmOf, troopOf } from "../data/read.ts";
+import { actorFrom } from "../documents/by-uuid.ts";
 import { notifyProblem, say } from "../say.ts";
 import { isTincture, templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";
@@ -11,11 +14,8 @@ import { troopView } from "./troop.view.ts";
 import { restChanges } from "./unit-rest.ts";
 import { write } from "./write.ts";
 
-const { HandlebarsApplicationMixin } = foundry.applications.api;
-const { ActorSheetV2 } = foundry.applications.sheets;
-
-export class TroopSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(ActorSheetV2)) {
-  static DEFAULT_OPTIONS = {
+export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
+  static override DEFAULT_OPTIONS = {
     classes: ["bnb", "sheet", "troop"],
     position: { width: 620, height: "auto" },
     window: { resizable: true },
@@ -35,24 +35,24 @@ export class TroopSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(
     },
   };
 
-  static PARTS = {
+  static override PARTS = {
     head: { template: templatePath("actor/head") },
     books: { template: templatePath("actor/books") },
     body: { template: templatePath("actor/body") },
   };
 
-  static PART_PATHS = { head: ["name", "img", "system.seat"], books: ["system"], body: ["system"] };
+  static override PART_PATHS = { head: ["name", "img", "system.seat"], books: ["system"], body: ["system"] };
 
-  async _prepareContext(options: any): Promise<object> {
+  override async _prepareContext(options: RenderOptions): Promise<object> {
     const context = await super._prepareContext(options);
-    const actor = this.document as Actor;
-    const system = actor.system as any;
+    const { actor } = this;
+    const system = troopOf(actor);
     const { TextEditor } = foundry.applications.ux;
     return {
       ...context,
       uuid: actor.uuid,
       notesSource: system.notes,
-      notes: await TextEditor.implementation.enrichHTML(system.notes, { secrets: actor.isOwner } as any),
+      notes: await TextEditor.implementation.enrichHTML(system.notes, { secrets: actor.isOwner }),
       troop: troopView(
         {
           name: actor.name,
@@ -68,9 +68,9 @@ export class TroopSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(
     };
   }
 
-  async _onRender(context: any, options: any): Promise<void> {
+  override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    const { seat } = (this.document as any).system;
+    const { seat } = troopOf(this.actor);
     if (isTincture(seat)) this.element.dataset.seat = seat;
     else delete this.element.dataset.seat;
   }
@@ -85,11 +85,11 @@ export class TroopSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(
   }
 
   static #toBattle(this: TroopSheet): void {
-    openerOf("conflict")?.({ kind: "battle", picked: [(this.document as Actor).uuid] });
+    openerOf("conflict")?.({ kind: "battle", picked: [this.actor.uuid] });
   }
 
   static #toConflict(this: TroopSheet, _event: Event, target: HTMLElement): void {
-    openerOf("conflict")?.({ kind: target.dataset.kind ?? "skirmish", picked: [(this.document as Actor).uuid] });
+    openerOf("conflict")?.({ kind: target.dataset.kind ?? "skirmish", picked: [this.actor.uuid] });
   }
 
   static async #addFigure(this: TroopSheet): Promise<void> {
@@ -106,47 +106,44 @@ export class TroopSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(
   }
 
   static async #openMember(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const member = (await foundry.utils.fromUuid(target.dataset.uuid as any)) as any;
-    member?.sheet?.render({ force: true });
+    const member = await actorFrom(target.dataset.uuid);
+    void member?.sheet?.render(true);
   }
 
   static async #restUnit(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const changes = restChanges((this.document as any).system, target.dataset.rest ?? "");
+    if (!isUnit(this.actor)) return;
+    const changes = restChanges(this.actor.system, target.dataset.rest ?? "");
     if (Object.keys(changes).length > 0) await write(this, changes);
   }
 
   /** Units of the other books march in an army; what is dropped twice is there once. */
-  async _onDropActor(event: DragEvent, actor: Actor): Promise<unknown> {
-    const army = this.document as Actor;
-    if ((army.type as string) !== "army" || !["unit", "character"].includes(actor.type as string) || !this.isEditable)
-      return super._onDropActor?.(event, actor);
-    const { members } = army.system as unknown as { members: Record<string, { uuid: string }> };
+  override async _onDropActor(event: DragEvent, actor: Actor): Promise<unknown> {
+    const army = this.actor;
+    if (!isArmy(army) || !(isUnit(actor) || isCharacter(actor)) || !this.isEditable)
+      return super._onDropActor(event, actor);
+    const { members } = army.system;
     if (Object.values(members).some(({ uuid }) => uuid === actor.uuid)) return undefined;
     return write(this, { [`system.members.${foundry.utils.randomID()}`]: { uuid: actor.uuid, name: actor.name } });
   }
 
   static async #countScene(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
     const direction = target.dataset.direction === "setbacks" ? "setbacks" : "gains";
-    const next = countScene(wealthOf(this), direction, tableOptions()["wealth.scenesPerStep"]);
+    const { wealth: rating, gains, setbacks, pending } = realmOf(this.actor);
+    const next = countScene({ rating, gains, setbacks, pending }, direction, tableOptions()["wealth.scenesPerStep"]);
     await write(this, { [`system.${direction}`]: next[direction], "system.pending": next.pending });
   }
 
   static async #turnYear(this: TroopSheet): Promise<void> {
-    const realm = this.document as Actor;
+    const realm = this.actor;
     const turned = await turnRealm(realm, campaignYear() + 1);
     if (!turned) notifyProblem(problem("realm.turned", { name: realm.name }));
   }
 }
 
 /** The wealth of the realm that the army names, and its purse if the table counts it. */
-function purseOf(name: string): { wealth?: number; budget?: number | undefined } {
-  const realm = game.actors!.find((actor) => (actor.type as string) === "realm" && actor.name === name);
+function purseOf(name: string | undefined): { wealth?: number; budget?: number | undefined } {
+  const realm = game.actors!.find((actor) => isRealm(actor) && actor.name === name);
   if (!realm) return {};
-  const { wealth } = realm.system as unknown as { wealth: number };
+  const { wealth } = realmOf(realm);
   return { wealth, budget: armyBudget(wealth, tableOptions()["wealth.armyBudgetPerPoint"]) };
-}
-
-function wealthOf(sheet: TroopSheet) {
-  const { wealth, gains, setbacks, pending } = (sheet.document as any).system;
-  return { rating: wealth, gains, setbacks, pending };
 }

@@ -7,7 +7,7 @@ import {
   troopCost,
 } from "../../rules/chronicle/battle/muster/troops.ts";
 import { armyBudget, WEALTH_LADDER } from "../../rules/chronicle/campaign/wealth.ts";
-import type { Seated } from "../data/shapes.ts";
+import type { ArmySource, RealmSource, Seated, UnitSource } from "../data/shapes.ts";
 import { signed } from "../percent.ts";
 import type { Say } from "../say.ts";
 import { TINCTURES } from "../system.ts";
@@ -19,7 +19,7 @@ export interface TroopGiven {
   readonly name: string;
   readonly type: string;
   readonly img: string;
-  readonly system: any;
+  readonly system: UnitSource | ArmySource | RealmSource;
   readonly budgetPerPoint: number | null;
   /** What the army's realm can pay for, where the table counts it. */
   readonly budget?: number | undefined;
@@ -39,23 +39,23 @@ export function troopView(given: TroopGiven, say: Say) {
       name: say(`BNB.Seat.${id || "none"}`),
       chosen: id === system.seat,
     })),
-    ...(type === "unit"
-      ? {
-          books: booksView(system, say),
-          ...(system.book === "chronicle" ? { chronicle: unitView(system, say) } : {}),
-        }
-      : {}),
-    ...(type === "army" ? { army: armyView(system, given, say) } : {}),
-    ...(type === "realm" ? { realm: realmView(system, given.budgetPerPoint, say) } : {}),
+    ...(type === "unit" ? ofUnit(system as UnitSource, say) : {}),
+    ...(type === "army" ? { army: armyView(system as ArmySource, given, say) } : {}),
+    ...(type === "realm" ? { realm: realmView(system as RealmSource, given.budgetPerPoint, say) } : {}),
   };
+}
+
+function ofUnit(system: UnitSource, say: Say) {
+  const books = booksView(system, say);
+  return system.book === "chronicle" ? { books, chronicle: unitView(system, say) } : { books };
 }
 
 function troopNames(chosen: string, say: Say) {
   return TROOP_TYPES.map((id) => ({ id, name: say(`BNB.Battle.TroopType.${id}`), chosen: id === chosen }));
 }
 
-function unitView(system: any, say: Say) {
-  const figures = TROOPS[(isTroopType(system.troop) ? system.troop : "mediumInfantry") as TroopType];
+function unitView(system: UnitSource, say: Say) {
+  const figures = TROOPS[isTroopType(system.troop) ? system.troop : "mediumInfantry"];
   const standing = Math.max(0, system.size - system.losses);
   return {
     troops: troopNames(system.troop, say),
@@ -72,9 +72,8 @@ function unitView(system: any, say: Say) {
   };
 }
 
-function armyView(system: any, { budget, wealth }: TroopGiven, say: Say) {
-  const units = Object.entries(system.units as Record<string, any>);
-  const count = (sum: number, [, unit]: [string, any]) => sum + Math.max(0, unit.size - unit.losses);
+function armyView(system: ArmySource, { budget, wealth }: TroopGiven, say: Say) {
+  const units = Object.entries(system.units);
   const soldiers: Partial<Record<TroopType, number>> = {};
   for (const [, unit] of units) {
     const troop = unit.troop as TroopType;
@@ -83,15 +82,12 @@ function armyView(system: any, { budget, wealth }: TroopGiven, say: Say) {
   return {
     commander: system.commander,
     realm: system.realm,
-    members: Object.entries(system.members as Record<string, { uuid: string; name: string }>).map(([key, one]) => ({
-      key,
-      ...one,
-    })),
+    members: Object.entries(system.members).map(([key, one]) => ({ key, ...one })),
     begins: ["skirmish", "command", "sortie"].map((kind) => ({ kind, label: say(`BNB.UnitSheet.begin.${kind}`) })),
     units: units.map(([key, unit]) => ({ key, ...unit, troops: troopNames(unit.troop, say) })),
     summary: say("BNB.Troop.summary", {
       units: units.length,
-      soldiers: units.reduce(count, 0),
+      soldiers: units.reduce((sum, [, unit]) => sum + Math.max(0, unit.size - unit.losses), 0),
       cost: troopCost(soldiers),
     }),
     cost: costView(soldiers, budget, say),
@@ -100,7 +96,7 @@ function armyView(system: any, { budget, wealth }: TroopGiven, say: Say) {
   };
 }
 
-function realmView(system: any, perPoint: number | null, say: Say) {
+function realmView(system: RealmSource, perPoint: number | null, say: Say) {
   const budget = armyBudget(system.wealth, perPoint);
   return {
     ruler: system.ruler,

@@ -1,14 +1,20 @@
 /** A refused write says why and redraws what was typed over, so that the window shows what is saved. */
-import { inThisFoundry } from "../compat/deletions.ts";
+import { update } from "../documents/update.ts";
 import { say } from "../say.ts";
 
-export async function write(sheet: any, changes: Record<string, unknown>): Promise<boolean> {
+/** What saves a document from its sheet. */
+export interface Writable {
+  readonly document: { update(changes: Record<string, unknown>): Promise<unknown> };
+  render(options: { force: boolean }): Promise<unknown>;
+}
+
+export async function write(sheet: Writable, changes: Record<string, unknown>): Promise<boolean> {
   try {
-    await sheet.document.update(inThisFoundry(changes));
+    await update(sheet.document, changes);
     return true;
   } catch (error) {
     ui.notifications!.error(say("BNB.Sheet.notSaved", { reason: (error as Error).message }));
-    sheet.render({ force: false });
+    void sheet.render({ force: false });
     return false;
   }
 }

@@ -1,4 +1,5 @@
 /** Units kept as actors: dropped on a start form, changed by what a conflict did, rested, and taken to the next one. */
+
 import { describe, expect, test } from "vitest";
 import { commandStarter } from "../../../src/foundry/conflict/kinds/command/command-starter.ts";
 import { skirmishStarter } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
@@ -6,6 +7,7 @@ import { sortieStarter } from "../../../src/foundry/conflict/kinds/sortie/sortie
 import { ripe } from "../../../src/foundry/conflict/results/harvester.ts";
 import { harvesterOf } from "../../../src/foundry/conflict/results/harvesters.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../../src/foundry/conflict/start/starter.ts";
+import { UNIT_BOOKS } from "../../../src/foundry/data/shapes.ts";
 import { restChanges as restCharacter } from "../../../src/foundry/sheets/character/skirmish-rest.ts";
 import { troopView } from "../../../src/foundry/sheets/troop.view.ts";
 import { restChanges } from "../../../src/foundry/sheets/unit-rest.ts";
@@ -316,24 +318,19 @@ describe("a warband and its characters in a Skirmish", () => {
   });
 });
 
-test.each(["chronicle", "skirmish", "command", "sortie"])(
-  "the sheet of a unit of the book %s is drawn without a gap",
-  (book) => {
-    missing.clear();
-    const system = {
-      ...structuredClone(EMPTY),
-      book,
-      skirmish: BAND,
-      command: { class: "archers", grade: "B", damage: "1" },
-      sortie: { ...COMPANY, pool: "2", dead: "3" },
-    };
-    const troop = troopView(
-      { name: "Wolves", type: "unit", img: "", system, budgetPerPoint: null, editable: true },
-      say,
-    );
-    const html = render("actor/books", { troop });
-    expect(html).not.toMatch(/\[object |undefined|NaN/);
-    expect([...missing]).toEqual([]);
-    expect(html.includes('data-action="toConflict"')).toBe(book !== "chronicle");
-  },
-);
+test.each(UNIT_BOOKS)("the sheet of a unit of the book %s is drawn without a gap", (book) => {
+  missing.clear();
+  const system = {
+    ...structuredClone(EMPTY),
+    seat: "" as const,
+    book,
+    skirmish: BAND,
+    command: { class: "archers", grade: "B", damage: "1" },
+    sortie: { ...COMPANY, pool: "2", dead: "3" },
+  };
+  const troop = troopView({ name: "Wolves", type: "unit", img: "", system, budgetPerPoint: null, editable: true }, say);
+  const html = render("actor/books", { troop });
+  expect(html).not.toMatch(/\[object |undefined|NaN/);
+  expect([...missing]).toEqual([]);
+  expect(html.includes('data-action="toConflict"')).toBe(book !== "chronicle");
+});

@@ -1,6 +1,8 @@
 /** The table over HTTP: pages, files, seats, and the world as one file. */
 import { mkdir, writeFile } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { describe, expect, it } from "vitest";
 import { freshFolder } from "../world/folder.ts";
@@ -15,8 +17,12 @@ describe("The server's files and pages", { timeout: 30_000 }, () => {
       const answer = await fetch(`${address}${path}`);
       return [answer.status, answer.headers.get("content-type")?.split(";")[0], await answer.text()] as const;
     };
-    expect(await get("/")).toMatchObject([200, "text/html", expect.stringContaining("/host/join.js")]);
-    expect(await get("/game")).toMatchObject([200, "text/html", expect.stringContaining("/host/app.js")]);
+    expect(await get("/")).toMatchObject([200, "text/html", expect.stringMatching(/"\/host\/[0-9a-f]{16}\/join.js"/)]);
+    expect(await get("/game")).toMatchObject([
+      200,
+      "text/html",
+      expect.stringMatching(/"\/host\/[0-9a-f]{16}\/app.js"/),
+    ]);
     expect(await get("/host/app.js")).toMatchObject([200, "text/javascript", "export {};\n"]);
     expect(await get("/systems/tiny/scripts/tiny.mjs")).toMatchObject([200, "text/javascript", "export default 1;\n"]);
     expect(await get("/systems/tiny/system.json")).toMatchObject([200, "application/json", JSON.stringify(MANIFEST)]);
@@ -30,6 +36,43 @@ describe("The server's files and pages", { timeout: 30_000 }, () => {
     }
     const page = await fetch(`${address}/game`);
     expect(page.headers.get("content-security-policy")).toContain("script-src 'self'");
+  });
+
+  it("are kept for good under their own hash, and compressed where they are text", async () => {
+    const app = await freshFolder();
+    const code = "export const word = 'blade';\n".repeat(100);
+    await writeFile(join(app, "app.js"), code);
+    await writeFile(join(app, ".hidden.js"), code);
+    const { address } = await startTable({ app });
+    const own = /\/host\/[0-9a-f]{16}\//.exec(await (await fetch(`${address}/game`)).text())?.[0];
+    // What `fetch` unpacks by itself is asked for as it goes over the wire.
+    const raw = async (path: string, headers: Record<string, string> = { "accept-encoding": "br" }) => {
+      const answer = await new Promise<IncomingMessage>((resolve) =>
+        request(`${address}${path}`, { headers }, resolve).end(),
+      );
+      const parts: Buffer[] = [];
+      for await (const part of answer) parts.push(part as Buffer);
+      return { status: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(parts) };
+    };
+    const sent = await raw(`${own}app.js`);
+    expect(sent.headers).toMatchObject({
+      "content-encoding": "br",
+      "cache-control": expect.stringContaining("immutable"),
+    });
+    expect(sent.bytes.length).toBeLessThan(code.length / 10);
+    expect(brotliDecompressSync(sent.bytes).toString()).toBe(code);
+    expect((await raw(`${own}app.js`, {})).bytes.toString()).toBe(code);
+
+    // Under its plain name a file may change: it is asked for again, and answered shortly while it has not.
+    const plain = await raw("/host/app.js");
+    expect(plain.headers["cache-control"]).toBe("no-cache");
+    const again = { "accept-encoding": "br", "if-none-match": String(plain.headers.etag) };
+    expect(await raw("/host/app.js", again)).toMatchObject({ status: 304, bytes: Buffer.alloc(0) });
+    await writeFile(join(app, "app.js"), `${code}//`);
+    expect(brotliDecompressSync((await raw("/host/app.js", again)).bytes).toString()).toBe(`${code}//`);
+    for (const path of ["/host/.hidden.js", "/host/%2e%2e/x.js", "/host/%", "/host/0123456789abcdef/app.js"]) {
+      expect((await raw(path)).status).toBe(404);
+    }
   });
 
   it("escape the world's title", async () => {

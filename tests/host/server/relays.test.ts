@@ -1,4 +1,6 @@
 /** What one tab says to the others: package channels, activity, presence, queries (foundryvtt.wiki: sockets; User#query). */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { MANIFEST, makeSystem, sit, startTable, USERS, until } from "./bench.ts";
 
@@ -83,5 +85,31 @@ describe("A query", { timeout: 30_000 }, () => {
     const [, player] = [await sit(table, "gm"), await sit(table, "player")];
     const answer = await player.socket.emitWithAck("query", request);
     expect(answer).toMatchObject({ error: { message: expect.stringMatching(reason) } });
+  });
+});
+
+describe("A template", { timeout: 30_000 }, () => {
+  it("comes over the socket from a package in use, and nothing else does", async () => {
+    const system = await makeSystem();
+    await mkdir(join(system, "templates"), { recursive: true });
+    await writeFile(join(system, "templates/card.hbs"), "<p>{{name}}</p>");
+    await writeFile(join(system, "templates/.card.hbs"), "hidden");
+    const player = await sit(await startTable({ system }), "player");
+    const ask = (path: unknown) => player.socket.emitWithAck("template", path);
+    expect(await ask("systems/tiny/templates/card.hbs")).toEqual({ html: "<p>{{name}}</p>", success: true });
+    for (const path of [
+      "systems/tiny/system.json",
+      "systems/tiny/templates/none.hbs",
+      "systems/tiny/templates/.card.hbs",
+      "systems/tiny/../other/card.hbs",
+      "systems/other/templates/card.hbs",
+      "worlds/tiny/card.hbs",
+      "card.hbs",
+      "",
+      7,
+      null,
+    ]) {
+      expect(await ask(path)).toHaveProperty("error");
+    }
   });
 });

@@ -4,12 +4,18 @@
  * main document hears nothing from there.
  */
 import { localize } from "../env.ts";
-import type { ApplicationV2 } from "./application.ts";
+
+/** An application, so far as it is moved from page to page. */
+interface Movable {
+  readonly element: HTMLElement;
+  readonly title: string;
+  close(options: { animate: boolean }): Promise<unknown>;
+}
 
 /** The open ones, by window id. */
 export const windows = new Map<string, Window>();
 
-export function detach(app: ApplicationV2, windowId: string): Window {
+export function detach(app: Movable, windowId: string): Window {
   const known = windows.get(windowId);
   if (known && !known.closed) return move(app, known);
   const { width, height } = app.element.getBoundingClientRect();
@@ -26,14 +32,14 @@ export function detach(app: ApplicationV2, windowId: string): Window {
   return move(app, opened);
 }
 
-export function attach(app: ApplicationV2): void {
+export function attach(app: Movable): void {
   const from = app.element.ownerDocument;
   document.body.append(document.adoptNode(app.element));
   app.element.classList.remove("detached");
   if (from !== document && !from.body.querySelector(".application")) from.defaultView?.close();
 }
 
-function move(app: ApplicationV2, to: Window): Window {
+function move(app: Movable, to: Window): Window {
   to.document.body.append(to.document.adoptNode(app.element));
   app.element.classList.add("detached");
   app.element.removeAttribute("style");

@@ -1,7 +1,7 @@
 /** The window around an application: header with title, menu and close, content, resize handle; dragging, sizing, minimising. */
 import { since14 } from "../../face.ts";
 import { el, icon, localize } from "../env.ts";
-import type { ApplicationV2 } from "./application.ts";
+import type { Position } from "./position.ts";
 
 export interface FrameParts {
   header?: HTMLElement;
@@ -19,7 +19,27 @@ interface Built {
   parts: FrameParts;
 }
 
-export function buildFrame(app: ApplicationV2): Built {
+/** What the frame asks of the application that it is around. */
+interface Framed {
+  readonly id: string;
+  readonly options: any;
+  readonly position: Position;
+  readonly hasFrame: boolean;
+  readonly minimized: boolean;
+  readonly form: HTMLFormElement | null;
+  toggleControls(expanded?: boolean): void;
+  bringToFront(): void;
+  minimize(): Promise<void>;
+  maximize(): Promise<void>;
+  setPosition(position: Partial<Position>): unknown;
+  _rememberPosition(): void;
+  _headerControlButtons(): Iterable<any>;
+  _dispatchAction(event: Event, target: HTMLElement): Promise<void>;
+  _onSubmitForm(form: any, event: Event): Promise<void>;
+  _onChangeForm(form: any, event: Event): void;
+}
+
+export function buildFrame(app: Framed): Built {
   const { tag, classes, window: frame } = app.options;
   const element = el(tag as "div", { id: app.id, class: ["application", ...classes].join(" ") });
   if (tag === "form") element.setAttribute("autocomplete", "off");
@@ -57,7 +77,7 @@ const button = (action: string, iconClasses: string, label: string): HTMLButtonE
   });
 
 export function fillFrame(
-  app: ApplicationV2,
+  app: Framed,
   parts: FrameParts,
   wanted: { title?: string; icon?: string | false; controls?: boolean },
 ): void {
@@ -67,14 +87,14 @@ export function fillFrame(
 }
 
 /** The header's menu: made with the window in version 13, each time it is opened in version 14. */
-export function fillControls(app: ApplicationV2, parts: FrameParts): void {
+export function fillControls(app: Framed, parts: FrameParts): void {
   if (!parts.controlsDropdown) return;
   const entries = Array.from(app._headerControlButtons());
   parts.controlsDropdown.replaceChildren(...entries.map((entry) => controlEntry(app, entry)));
   if (parts.controls) parts.controls.hidden = entries.length === 0;
 }
 
-function controlEntry(app: ApplicationV2, entry: any): HTMLElement {
+function controlEntry(app: Framed, entry: any): HTMLElement {
   const control = el(
     "button",
     { type: "button", class: "control", "data-action": entry.action },
@@ -101,7 +121,7 @@ export function toggleMenu(parts: FrameParts, expanded?: boolean): void {
   if (open) menu.querySelector("button")?.focus();
 }
 
-export function listenToFrame(app: ApplicationV2, element: HTMLElement, parts: FrameParts): void {
+export function listenToFrame(app: Framed, element: HTMLElement, parts: FrameParts): void {
   const act = (event: Event) => {
     const target = (event.target as HTMLElement).closest<HTMLElement>("[data-action]");
     if (!target || !element.contains(target)) return;
@@ -170,7 +190,7 @@ export function listenToFrame(app: ApplicationV2, element: HTMLElement, parts: F
 }
 
 /** The application's own form is handled by its options; no form inside a window ever leads the page elsewhere. */
-function listenToForm(app: ApplicationV2, element: HTMLElement): void {
+function listenToForm(app: Framed, element: HTMLElement): void {
   const own = (event: Event) => app.form !== null && (event.target as HTMLElement).closest("form") === app.form;
   element.addEventListener("submit", (event) => {
     if (event.defaultPrevented) return;

@@ -3,6 +3,8 @@
  * Public source: foundryvtt.com/api/v13 foundry.applications.handlebars.
  */
 import Handlebars from "handlebars";
+import { isWireError, type WireError } from "../../wire.ts";
+import { env } from "../env.ts";
 
 const compiled = new Map<string, Handlebars.TemplateDelegate>();
 const loading = new Map<string, Promise<Handlebars.TemplateDelegate>>();
@@ -16,10 +18,11 @@ export function provideTemplates(templates: Readonly<Record<string, string>>): v
   }
 }
 
+/** Over the socket, as Foundry does it: a template is asked for by its path, without the query of an address. */
 async function source(path: string): Promise<string> {
-  const response = await fetch(new URL(path, document.baseURI));
-  if (!response.ok) throw new Error(`The template "${path}" could not be loaded (${response.status})`);
-  return response.text();
+  const answer: { html: string } | WireError = await env.game.socket.emitWithAck("template", path);
+  if (isWireError(answer)) throw new Error(`The template "${path}" could not be loaded: ${answer.error.message}`);
+  return answer.html;
 }
 
 export async function getTemplate(path: string, id: string = path): Promise<Handlebars.TemplateDelegate> {

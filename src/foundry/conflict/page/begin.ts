@@ -2,23 +2,14 @@
  * A new conflict: checked by its engine before anything is written, then one page in the Chronicle. Seats without a
  * user are free for anybody to take.
  */
+
 import { beginMatch } from "../../../rules/conflict/match.ts";
 import { fail, ok, type Result } from "../../../rules/result.ts";
+import { createPage } from "../../documents/embedded.ts";
 import { loadKind } from "../kinds.ts";
+import type { NewConflict } from "../start/new-conflict.ts";
 import { clientOf } from "./clients.ts";
 import { safeKey } from "./page-record.ts";
-
-export interface NewConflict {
-  readonly kind: string;
-  readonly title: string;
-  readonly setup: unknown;
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly seats: Readonly<Record<string, { user: string; tincture: string; name: string; actor: string }>>;
-  /** Uuids of the actors behind the engine's own ids (a fighter, an army), to write results back to. */
-  readonly actors: Readonly<Record<string, string>>;
-  /** The uuid of the conflict's page that this one came out of. */
-  readonly from?: string;
-}
 
 /** Who begins a conflict wants to play it. Everybody else says so himself: sitting down puts something at stake. */
 async function sitOnOwnSeats(page: JournalEntryPage): Promise<void> {
@@ -38,22 +29,20 @@ export async function beginConflict(chronicle: JournalEntry, wanted: NewConflict
   // Every option by name: what later rules add or change does not reach back.
   const { options } = begun.value.record;
   const seats = Object.fromEntries(Object.entries(wanted.seats).map(([seat, info]) => [safeKey(seat), info]));
-  const [page] = await chronicle.createEmbeddedDocuments("JournalEntryPage", [
-    {
-      name: wanted.title,
-      type: wanted.kind,
-      system: {
-        rules: conflict.rules,
-        recordId: foundry.utils.randomID(),
-        from: wanted.from ?? "",
-        setup: JSON.stringify(wanted.setup),
-        options: JSON.stringify(options),
-        seats,
-        actors: Object.fromEntries(Object.entries(wanted.actors).map(([id, uuid]) => [safeKey(id), uuid])),
-      },
-    } as never,
-  ]);
+  const page = await createPage(chronicle, {
+    name: wanted.title,
+    type: wanted.kind,
+    system: {
+      rules: conflict.rules,
+      recordId: foundry.utils.randomID(),
+      from: wanted.from ?? "",
+      setup: JSON.stringify(wanted.setup),
+      options: JSON.stringify(options),
+      seats,
+      actors: Object.fromEntries(Object.entries(wanted.actors).map(([id, uuid]) => [safeKey(id), uuid])),
+    },
+  });
   if (!page) return fail("conflict.notMade");
-  await sitOnOwnSeats(page as JournalEntryPage);
-  return ok(page as JournalEntryPage);
+  await sitOnOwnSeats(page);
+  return ok(page);
 }

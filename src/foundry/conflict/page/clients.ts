@@ -3,6 +3,8 @@
  * long as a window: a seat's openings and links are published whether or not its player looks at the board.
  */
 
+import { conflictOf } from "../../data/read.ts";
+import { pageAt } from "../../documents/by-uuid.ts";
 import { isKind, kindOf, loadKind } from "../kinds.ts";
 import { harvest } from "../results/write.ts";
 import { ConflictClient } from "./client.ts";
@@ -37,24 +39,23 @@ export function clientOf(page: JournalEntryPage): ConflictClient {
 }
 
 function imported(page: JournalEntryPage): boolean {
-  return (page.system as unknown as { imported: string }).imported !== "";
+  return conflictOf(page).imported !== "";
 }
 
 /** The conflict that led to this one. */
-export function leadTo(page: JournalEntryPage): JournalEntryPage | null {
-  const { from } = page.system as unknown as { from: string };
-  return from ? (foundry.utils.fromUuidSync(from as never) as JournalEntryPage | null) : null;
+export function leadTo(page: JournalEntryPage): JournalEntryPage | undefined {
+  return pageAt(conflictOf(page).from);
 }
 
 /** Every conflict page that this user can see, that is not over, and whose kind has been loaded. */
 export function openConflicts(): JournalEntryPage[] {
-  return conflictPages().filter((page) => kindOf(page.type) && !(page.system as unknown as { over: boolean }).over);
+  return conflictPages().filter((page) => kindOf(page.type) && !conflictOf(page).over);
 }
 
 /** Those that somebody has put away unfinished, with who did. */
 export function closedConflicts(): { page: JournalEntryPage; by: string }[] {
   return conflictPages().flatMap((page) => {
-    const { closed } = page.system as unknown as { closed: string };
+    const { closed } = conflictOf(page);
     const signed = kindOf(page.type) && clients.has(page.uuid) ? signedOf(page) : undefined;
     if (signed ? !signed.resting : closed === "") return [];
     return [{ page, by: signed ? whoRested(page) : closed }];
@@ -86,7 +87,7 @@ async function wake(page: JournalEntryPage): Promise<void> {
   const known = clients.has(page.uuid);
   if (!(await loadKind(page.type))) return;
   await clientOf(page).refresh();
-  if (!known) void (ui.combat as any)?.render();
+  if (!known) void ui.combat?.render();
 }
 
 export function registerConflictClients(): void {

@@ -3,6 +3,8 @@
  * stands in the user's own document, which only that user and a GM may write: so everybody knows whose key it is.
  */
 import { publicKey } from "../../../rules/conflict/protocol/signature.ts";
+import { ourFlags } from "../../documents/flags.ts";
+import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { randomSecret } from "./keep-store.ts";
 
@@ -19,7 +21,7 @@ interface Flags {
 
 function flagsOf(user: string): Flags | undefined {
   const known = game.users!.get(user);
-  return known && (((known.flags as Record<string, unknown>)[SYSTEM_ID] as Flags | undefined) ?? {});
+  return known && (ourFlags(known) as Flags);
 }
 
 /** The secret half, made and published when it is first needed. */
@@ -49,5 +51,5 @@ export async function keepAnswers(record: string, text: string): Promise<void> {
 }
 
 async function publish(path: string, value: unknown): Promise<void> {
-  await game.user!.update({ [`flags.${SYSTEM_ID}.${path}`]: value } as never);
+  await update(game.user!, { [`flags.${SYSTEM_ID}.${path}`]: value });
 }

@@ -4,6 +4,7 @@
  */
 import { theChronicle } from "../../campaign/chronicle.ts";
 import { tellChat } from "../../chat/told.ts";
+import { createPage } from "../../documents/embedded.ts";
 import { say } from "../../say.ts";
 import type { ConflictClient } from "./client.ts";
 import { entryKey } from "./page-record.ts";
@@ -14,7 +15,7 @@ export function registerGuard(clientFor: (page: JournalEntryPage) => ConflictCli
     const shut = game.users!.filter((user) => !entry.testUserPermission(user, "OWNER"));
     if (shut.length === 0) return;
     const names = shut.map((user) => user.name).join(say("BNB.List.comma"));
-    ui.notifications!.warn(say("BNB.Trust.ownership", { who: nameOf(userId), names }), { permanent: true } as never);
+    ui.notifications!.warn(say("BNB.Trust.ownership", { who: nameOf(userId), names }), { permanent: true });
   });
   // Foundry tells of a deletion after it: the client still knows what it has proved.
   Hooks.on("deleteJournalEntryPage", (page, _options, userId) => {
@@ -42,12 +43,12 @@ async function offerBack(page: JournalEntryPage, entries: readonly string[], who
     yes: { label: say("BNB.Trust.restoreDeleted") },
     no: { label: say("BNB.Trust.leaveDeleted") },
     rejectClose: false,
-  } as never);
+  });
   const chronicle = theChronicle();
   if (!back || !chronicle || chronicle.pages.has(page.id!)) return;
-  const { system, ...plan } = page.toObject() as unknown as { system: Record<string, unknown> };
+  const { system, ...plan } = page.toObject();
   const proven = Object.fromEntries(entries.map((entry, index) => [entryKey(index), entry]));
   const whole = { ...plan, system: { ...system, entries: proven } };
-  await chronicle.createEmbeddedDocuments("JournalEntryPage", [whole] as never, { keepId: true } as never);
+  await createPage(chronicle, whole, { keepId: true });
   await tellChat(say("BNB.Trust.toldPutBack", { who: game.user!.name!, name: page.name, step: 1 }));
 }

@@ -1,5 +1,8 @@
 /** The table port over a real page: Foundry's documents on one side, the conflict client on the other. */
 
+import { conflictOf } from "../../data/read.ts";
+import { actorAt } from "../../documents/by-uuid.ts";
+import { update } from "../../documents/update.ts";
 import { answersOf, deviceKey, keepAnswers, keysOf } from "./device.ts";
 import {
   isPlayedOn,
@@ -27,7 +30,7 @@ export function pagePort(page: JournalEntryPage): TablePort {
     user: game.user!.id!,
     page: () => pageState(page),
     async update(changes) {
-      await page.update(changes as never, { bnbTab: TAB } as never);
+      await update(page, changes, { bnbTab: TAB });
     },
     writers: () =>
       game
@@ -54,7 +57,7 @@ export function pagePort(page: JournalEntryPage): TablePort {
     userNames: () => Object.fromEntries(game.users!.contents.map((user) => [user.id!, user.name!])),
     stakesOf: (seat, match) =>
       Object.entries(beginningOf(pageState(page)).actors).flatMap(([id, uuid]) => {
-        const actor = foundry.utils.fromUuidSync(uuid as never) as Actor | null;
+        const actor = actorAt(uuid);
         const own = actor?.canUserModify(game.user!, "update") === true;
         return own && (seatOf(match, id) ?? seat) === seat ? [id] : [];
       }),
@@ -67,5 +70,5 @@ export function pagePort(page: JournalEntryPage): TablePort {
 }
 
 function pageState(page: JournalEntryPage): ConflictPageState {
-  return page.system as unknown as ConflictPageState;
+  return conflictOf(page);
 }

@@ -65,11 +65,16 @@ export function begunFrom(conflict: AnyConflict, page: PageStart): Result<AnyMat
   });
 }
 
+/** No more than a first look: whoever takes an entry proves it. */
+function looksLikeEntry(value: unknown): value is Entry {
+  return isObject(value);
+}
+
 /** The entry of that text; an empty text is none. */
 export function entryFrom(text: string | undefined): Result<Entry> | undefined {
   if (!text) return undefined;
   const entry = parsed(text);
-  return entry.ok && isObject(entry.value) ? ok(entry.value as unknown as Entry) : fail("record.entry");
+  return entry.ok && looksLikeEntry(entry.value) ? ok(entry.value) : fail("record.entry");
 }
 
 /** The whole match that a page's entries add up to, each proved as it is taken. */

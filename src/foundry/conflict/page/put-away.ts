@@ -3,6 +3,7 @@
  * that everybody sees. Who has no seat asks those who have; a conflict that never began is nobody's yet.
  */
 import { tellChat } from "../../chat/told.ts";
+import { update } from "../../documents/update.ts";
 import { notifyProblem, say } from "../../say.ts";
 import { clientOf } from "./clients.ts";
 
@@ -18,7 +19,7 @@ export async function putAway(page: JournalEntryPage, away: boolean): Promise<vo
 /** Nothing was signed here: it is only a page, and any owner may lay it aside. */
 async function setAside(page: JournalEntryPage, away: boolean): Promise<void> {
   const closed = away ? game.user!.name : "";
-  await page.update({ "system.closed": closed, "system.paused": away, "system.over": away } as never);
+  await update(page, { "system.closed": closed, "system.paused": away, "system.over": away });
 }
 
 async function askSeats(page: JournalEntryPage, away: boolean): Promise<void> {

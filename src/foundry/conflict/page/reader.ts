@@ -276,8 +276,8 @@ export class TableReader {
     const sat = this.port.readKeep(seat)?.sat;
     if (!sat || alike(sat, this.before(match))) return;
     const { seats, actors } = this.before(match);
-    const changed = (was: object, is: object) =>
-      Object.keys({ ...was, ...is }).find((key) => !alike(was[key as never], is[key as never]));
+    const changed = (was: Readonly<Record<string, unknown>>, is: Readonly<Record<string, unknown>>) =>
+      Object.keys({ ...was, ...is }).find((key) => !alike(was[key], is[key]));
     const other = changed(sat.seats, seats);
     const actor = changed(sat.actors, actors);
     const path =

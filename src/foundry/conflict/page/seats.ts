@@ -1,6 +1,8 @@
 /** Who sits where in a conflict, read from its page. */
 import type { Signed } from "../../../rules/conflict/match.ts";
 import type { Beginning } from "../../../rules/conflict/protocol/turn.ts";
+import { conflictOf } from "../../data/read.ts";
+import { actorAt } from "../../documents/by-uuid.ts";
 import { faceOf } from "../start/people.ts";
 import type { SeatInfo } from "../window/board.ts";
 import { beginningOf } from "./page-record.ts";
@@ -14,7 +16,7 @@ export function knowSigned(page: JournalEntryPage, read: () => Signed | undefine
 
 function peopleOf(page: JournalEntryPage): Beginning {
   const signed = signedOf.get(page.uuid)?.();
-  return signed?.begun ?? beginningOf(page.system as unknown as Parameters<typeof beginningOf>[0]);
+  return signed?.begun ?? beginningOf(conflictOf(page));
 }
 
 export function seatInfos(page: JournalEntryPage): SeatInfo[] {
@@ -34,7 +36,7 @@ export function actorsOf(page: JournalEntryPage): Readonly<Record<string, string
 export function facesOf(page: JournalEntryPage): Record<string, string> {
   const faces: Record<string, string> = {};
   for (const [id, uuid] of Object.entries(actorsOf(page))) {
-    const face = faceOf((foundry.utils.fromUuidSync(uuid as never) as Actor | null)?.img ?? "");
+    const face = faceOf(actorAt(uuid)?.img ?? "");
     if (face) faces[id] = face;
   }
   return faces;

@@ -173,8 +173,8 @@ export class SheetReader {
   }
 }
 
-function within(one: object, other: object): boolean {
-  return Object.entries(one).every(([key, value]) => Object.hasOwn(other, key) && alike(value, (other as never)[key]));
+function within(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(one).every(([key, value]) => Object.hasOwn(other, key) && alike(value, other[key]));
 }
 
 function keepsOrders(first: SignedSheet, second: SignedSheet): boolean {

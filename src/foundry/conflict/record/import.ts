@@ -1,6 +1,7 @@
 /** A record from a file, brought in as a page of the Chronicle once it has been verified, and opened as a replay. */
 import { fail, ok, type Problem, type Result } from "../../../rules/result.ts";
 import { theChronicle } from "../../campaign/chronicle.ts";
+import { createPage } from "../../documents/embedded.ts";
 import { withProgress } from "../../progress.ts";
 import { say } from "../../say.ts";
 import { whoCan } from "../../setup/rights.ts";
@@ -35,7 +36,7 @@ function chosenFile(owner: Document): Promise<File | undefined> {
 /** It stays until it is put away: whoever checks a record wants to read where it fails. */
 function refuse(name: string, why: Problem): void {
   const words = say("BNB.Record.refused", { name, why: sayRecordProblem(why) });
-  ui.notifications!.error(words, { permanent: true, console: false } as never);
+  ui.notifications!.error(words, { permanent: true, console: false });
 }
 
 async function recordPage(text: string): Promise<Result<JournalEntryPage>> {
@@ -54,6 +55,6 @@ async function recordPage(text: string): Promise<Result<JournalEntryPage>> {
   const kind = say(`TYPES.JournalEntryPage.${verdict.value.record.conflict}`);
   const title = say("BNB.Record.title", { kind });
   const plan = pageFromRecord(verdict.value, saved.value.about, { by: game.user!.name!, title });
-  const [page] = await chronicle.createEmbeddedDocuments("JournalEntryPage", [plan as never]);
-  return page ? ok(page as JournalEntryPage) : fail("conflict.notBegun");
+  const page = await createPage(chronicle, plan);
+  return page ? ok(page) : fail("conflict.notBegun");
 }

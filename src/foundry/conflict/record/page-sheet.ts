@@ -1,9 +1,11 @@
 /** A conflict's page in the journal: an illustrated report of what happened, whether it holds, and the way to its table. */
 
 import { problem } from "../../../rules/result.ts";
+import { HandlebarsPageSheet, type RenderOptions } from "../../apps/bases.ts";
 import { OwnWindow } from "../../apps/own-window.ts";
+import { registerSheet } from "../../apps/register-sheet.ts";
 import { say, sayProblem } from "../../say.ts";
-import { CONFLICT_PAGES, SYSTEM_ID, templatePath } from "../../system.ts";
+import { CONFLICT_PAGES, templatePath } from "../../system.ts";
 import { kindOf, loadKind } from "../kinds.ts";
 import { clientOf, leadTo } from "../page/clients.ts";
 import { seatInfos } from "../page/seats.ts";
@@ -15,10 +17,8 @@ import { recordDesk } from "./fetch.ts";
 import { sayRecordProblem } from "./problem.ts";
 import { type ReportView, reportView } from "./report.view.ts";
 
-const { JournalEntryPageHandlebarsSheet } = foundry.applications.sheets.journal as any;
-
-export class ConflictPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet) {
-  static DEFAULT_OPTIONS = {
+export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
+  static override DEFAULT_OPTIONS = {
     classes: ["bnb", "conflict-page"],
     window: { resizable: true },
     form: { submitOnChange: false },
@@ -35,22 +35,22 @@ export class ConflictPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet
     },
   };
 
-  static VIEW_PARTS = { content: { template: templatePath("conflict/report"), root: true } };
+  static override VIEW_PARTS = { content: { template: templatePath("conflict/report"), root: true } };
 
-  static EDIT_PARTS = {
+  static override EDIT_PARTS = {
     header: { template: "templates/journal/parts/page-header.hbs" },
     content: { template: templatePath("conflict/report") },
     footer: { template: "templates/journal/parts/page-footer.hbs" },
   };
 
   /** What is read here works for whoever may read it; what writes is offered only to those who may. */
-  _toggleDisabled(disabled: boolean): void {
+  override _toggleDisabled(disabled: boolean): void {
     if (!this.isView) super._toggleDisabled(disabled);
   }
 
-  async _prepareContext(options: object): Promise<object> {
+  override async _prepareContext(options: RenderOptions): Promise<object> {
     const context = await super._prepareContext(options);
-    const page = this.document as JournalEntryPage;
+    const page = this.document;
     if (!(await loadKind(page.type))) return { ...context, problem: sayProblem(problem("part.notFetched")) };
     await clientOf(page).caughtUp();
     const view = clientOf(page).view();
@@ -61,13 +61,13 @@ export class ConflictPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet
       report: this.#reported(),
       results: resultsView(page, match),
       imported: imported ? say("BNB.Record.imported", { who: imported }) : "",
-      from: leadTo(this.document as JournalEntryPage)?.name ?? "",
+      from: leadTo(this.document)?.name ?? "",
     };
   }
 
   /** The report of a page whose record holds. */
   #reported(): ReportView {
-    const page = this.document as JournalEntryPage;
+    const page = this.document;
     const view = clientOf(page).view();
     if (!view.ok) throw new Error(sayRecordProblem(view.problem));
     const scene: BoardScene = {
@@ -86,7 +86,7 @@ export class ConflictPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet
   }
 
   static async #openFrom(this: ConflictPageSheet): Promise<void> {
-    const page = leadTo(this.document as JournalEntryPage);
+    const page = leadTo(this.document);
     if (page) await ConflictWindow.show(page);
   }
 
@@ -126,10 +126,6 @@ export class ConflictPageSheet extends OwnWindow(JournalEntryPageHandlebarsSheet
 }
 
 export function registerPageSheets(): void {
-  foundry.applications.apps.DocumentSheetConfig.registerSheet(
-    JournalEntryPage as never,
-    SYSTEM_ID,
-    ConflictPageSheet as never,
-    { types: [...CONFLICT_PAGES], makeDefault: true, label: say("BNB.Conflict.page.report") } as never,
-  );
+  const label = say("BNB.Conflict.page.report");
+  registerSheet(JournalEntryPage, ConflictPageSheet, { types: [...CONFLICT_PAGES], label });
 }

@@ -17,10 +17,15 @@ export function readRecordFile(text: string): Result<SignedRecord> {
   if (text.length > MOST_LETTERS) return fail("record.tooLong", { most: MOST_LETTERS / 1_000_000 });
   try {
     const saved: unknown = JSON.parse(text);
-    return isObject(saved) ? ok(saved as unknown as SignedRecord) : fail("record.notARecord");
+    return looksLikeRecord(saved) ? ok(saved) : fail("record.notARecord");
   } catch {
     return fail("record.notJson");
   }
+}
+
+/** No more than a first look: it is verified before it is believed. */
+function looksLikeRecord(saved: unknown): saved is SignedRecord {
+  return isObject(saved);
 }
 
 /** What the page is made from. */

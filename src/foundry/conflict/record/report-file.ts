@@ -1,6 +1,6 @@
 /** The report on its way out of the table: as text, as a page of HTML that needs nothing else, copied, or on paper. */
 import { say } from "../../say.ts";
-import { templatePath } from "../../system.ts";
+import { rendered } from "../../templates.ts";
 import { fileName } from "./file-name.ts";
 import type { ReportView } from "./report.view.ts";
 import { reportText } from "./report-text.view.ts";
@@ -14,13 +14,13 @@ export async function saveHtml(page: JournalEntryPage, report: ReportView): Prom
 }
 
 export async function copyText(report: ReportView): Promise<void> {
-  await (game as any).clipboard.copyPlainText(reportText(report, say));
+  await game.clipboard.copyPlainText(reportText(report, say));
   ui.notifications!.info(say("BNB.Record.copied"));
 }
 
 function reportHtml(report: ReportView): Promise<string> {
   const context = { report, plain: true, language: game.i18n!.lang };
-  return foundry.applications.handlebars.renderTemplate(templatePath("conflict/report-file"), context as any);
+  return rendered("conflict/report-file", context);
 }
 
 /** Printed from a frame of its own, so that paper sees the report and nothing of the table. */

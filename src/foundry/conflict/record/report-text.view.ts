@@ -1,6 +1,7 @@
 /** The report as plain text, for letters, forums and whoever keeps a campaign in a text file. */
 import type { Say } from "../../say.ts";
-import type { BillView, ReportView } from "./report.view.ts";
+import type { BillView } from "./bill.ts";
+import type { ReportView } from "./report.view.ts";
 
 export function reportText(report: ReportView, say: Say): string {
   const { title, kind, seats, story, outcome, bill, checks } = report;

@@ -8,31 +8,8 @@ import type { Say } from "../../say.ts";
 import type { BoardScene } from "../window/board.ts";
 import { lexiconFor } from "../window/in-words.view.ts";
 import { type StoryStep, storyView } from "../window/window.view.ts";
+import type { BillView } from "./bill.ts";
 import { verdictWords } from "./verdict.view.ts";
-
-/** What a battle cost, as its board tells it. */
-export interface BillView {
-  readonly words: string;
-  readonly armies: readonly {
-    readonly name: string;
-    readonly tincture: string;
-    readonly won: boolean;
-    readonly marched: number;
-    readonly fell: number;
-    readonly back: number;
-    readonly lost: number;
-    readonly home: number;
-    readonly units: readonly {
-      readonly name: string;
-      readonly fate: string;
-      readonly size: number;
-      readonly losses: number;
-      readonly back: number;
-      readonly permanent: number;
-      readonly home: number;
-    }[];
-  }[];
-}
 
 export interface CheckLine {
   readonly words: string;
@@ -79,7 +56,7 @@ export function reportView(
   };
 }
 
-/** What a reader should know of, where there was any. */
+/** What a reader should know of, if there is anything. */
 const TOLD = ["waived", "alone", "absences", "returns", "chains", "redrawn", "undone", "unsigned"] as const;
 
 /** What was checked, a line for each: replay, seals, chains, dice. */

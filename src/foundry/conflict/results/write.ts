@@ -6,7 +6,10 @@
 
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { today } from "../../campaign/table.ts";
-import { inThisFoundry } from "../../compat/deletions.ts";
+import { conflictOf } from "../../data/read.ts";
+import { actorAt } from "../../documents/by-uuid.ts";
+import { updateThings } from "../../documents/embedded.ts";
+import { update } from "../../documents/update.ts";
 import { say } from "../../say.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { nameOf, safeKey } from "../page/page-record.ts";
@@ -14,14 +17,6 @@ import { actorsOf, seatInfos } from "../page/seats.ts";
 import { isStakedBy } from "../page/stakes.ts";
 import { type ActorPlan, type HarvestSetting, isNothing, type PlainActor, type Ripe, ripe } from "./harvester.ts";
 import { harvesterOf } from "./harvesters.ts";
-
-interface PageData {
-  /** Of before signatures: what was written, by engine id. */
-  readonly harvest: Readonly<Record<string, string>>;
-  /** Who laid it aside before anybody had signed. */
-  readonly closed: string;
-  readonly over: boolean;
-}
 
 /** Somebody whose results are not on the sheet yet. */
 export interface Pending {
@@ -38,7 +33,7 @@ export function pendingHarvest(page: JournalEntryPage, match: AnyMatch): Pending
   const harvester = harvesterOf(page.type);
   if (!harvester) return [];
   const actors = Object.entries(actorsOf(page)).flatMap(([id, uuid]) => {
-    const actor = foundry.utils.fromUuidSync(uuid as never) as Actor | null;
+    const actor = actorAt(uuid);
     return actor ? [[id, actor] as const] : [];
   });
   const written = writtenOf(page, match, actors);
@@ -52,7 +47,7 @@ export function pendingHarvest(page: JournalEntryPage, match: AnyMatch): Pending
 /** What has been written so far, by engine id. A conflict of before signatures noted it on its page. */
 function writtenOf(page: JournalEntryPage, match: AnyMatch, actors: readonly (readonly [string, Actor])[]) {
   const written: Record<string, string> = {};
-  const { harvest: old } = page.system as unknown as PageData;
+  const { harvest: old } = conflictOf(page);
   if (match.record.entries[0]?.type !== "begin") {
     for (const [key, text] of Object.entries(old)) written[nameOf(key)] = text;
   }
@@ -104,7 +99,7 @@ async function writeActor(
   };
   const plan = harvesterOf(page.type)!.plan(before, after, plainActor(actor), setting);
   if (!isNothing(plan)) await carryOut(actor, plan);
-  await actor.update({ [noteOf(match, id)]: JSON.stringify(after) } as never);
+  await update(actor, { [noteOf(match, id)]: JSON.stringify(after) });
 }
 
 function plainActor(actor: Actor): PlainActor {
@@ -116,18 +111,18 @@ function plainActor(actor: Actor): PlainActor {
 }
 
 async function carryOut(actor: Actor, { changes, statuses, things }: ActorPlan): Promise<void> {
-  if (Object.keys(changes).length > 0) await actor.update(inThisFoundry(changes) as never);
+  if (Object.keys(changes).length > 0) await update(actor, changes);
   for (const [id, active] of Object.entries(statuses)) await actor.toggleStatusEffect(id, { active });
-  if (things.length > 0) await actor.updateEmbeddedDocuments("Item", things as never);
+  if (things.length > 0) await updateThings(actor, things);
 }
 
 /** A conflict with an outcome, or one that the table has put away, leaves the tracker; an undo brings it back. */
 async function markOver(page: JournalEntryPage, match: AnyMatch): Promise<void> {
-  const { over, closed } = page.system as unknown as PageData;
+  const { over, closed } = conflictOf(page);
   const resting = match.signed ? match.signed.resting : closed !== "";
   const wanted = match.conflict.outcome(match.state) !== undefined || resting;
   if (wanted === over) return;
   const owners = game.users!.filter((user) => user.active && page.testUserPermission(user, "OWNER"));
   const first = owners.map((user) => user.id!).sort()[0];
-  if (first === game.user!.id) await page.update({ "system.over": wanted } as never);
+  if (first === game.user!.id) await update(page, { "system.over": wanted });
 }

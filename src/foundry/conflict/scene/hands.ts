@@ -4,18 +4,18 @@
  * to kind (ground, who stands where, what a drag means) is the kind's plan.
  */
 import { sceneGround } from "../../compat/ground.ts";
+import { actorAt } from "../../documents/by-uuid.ts";
+import { createScene } from "../../documents/create.ts";
+import { createTokens, updateTokens } from "../../documents/embedded.ts";
 import { notifyProblem, say } from "../../say.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import type { SceneHands } from "../kinds.ts";
 import { clientOf } from "../page/clients.ts";
 import { seatInfos } from "../page/seats.ts";
 import type { BoardScene } from "../window/board.ts";
-import { groundPicture } from "./picture.ts";
+import { type Ground, groundPicture } from "./picture.ts";
 import { FOLLOWS, flagOf, sceneOf } from "./scenes.ts";
 import { type Place, type PlainToken, sceneData, tokenChanges } from "./tokens.ts";
-
-/** What lies under the tokens: a shipped picture, one to be drawn, or nothing but the scene's colour. */
-export type Ground = { readonly src: string } | { readonly svg: string } | undefined;
 
 /** Somebody or something that stands on the scene, as a token. */
 export interface Piece {
@@ -56,14 +56,14 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
     if (!look) return;
     const { color, ...base } = plan.scene(stateOf(look));
     const picture = await groundPicture(plan.ground(stateOf(look)), base, `${page.type}-${page.id}`);
-    const scene = (await Scene.create({
+    const scene = await createScene({
       name: page.name,
       ...sceneData(base),
       ...sceneGround({ picture, color }, page.name),
       tokens: plan.pieces(look, page).map(tokenOf),
       flags: { [SYSTEM_ID]: { conflict: page.uuid } },
-    } as never)) as Scene | undefined;
-    await (scene as any)?.activate();
+    });
+    await scene?.activate();
   }
 
   /** Each token is moved by the first user here who may; so each client writes its share in one batch, and none twice. */
@@ -77,8 +77,7 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
     if (isMine((user) => Scene.canUserCreate(user))) await createMissing(scene, pieces);
     const mine = scene.tokens.filter((token) => isMine((user) => token.canUserModify(user, "update"))).map(plainToken);
     const changes = tokenChanges(pieces, mine);
-    if (changes.length > 0)
-      await scene.updateEmbeddedDocuments("Token", changes as never, { [FOLLOWS]: true } as never);
+    if (changes.length > 0) await updateTokens(scene, changes, { [FOLLOWS]: true });
   }
 
   /** The order is given if it is legal, and the engine's event moves the token; never the drag itself. */
@@ -107,15 +106,15 @@ function plainToken(token: TokenDocument): PlainToken {
 async function createMissing(scene: Scene, pieces: readonly Piece[]): Promise<void> {
   const known = new Set(scene.tokens.map((token) => flagOf(token, "unit")));
   const tokens = pieces.filter(({ id }) => !known.has(id)).map(tokenOf);
-  if (tokens.length > 0) await scene.createEmbeddedDocuments("Token", tokens as never);
+  if (tokens.length > 0) await createTokens(scene, tokens);
 }
 
 function tokenOf({ id, name, actor, place: { "texture.src": _shown, ...place }, token }: Piece): object {
-  const found = actor ? (foundry.utils.fromUuidSync(actor as never) as Actor | null) : null;
+  const found = actorAt(actor);
   return {
     name,
     actorId: found?.id ?? null,
-    actorLink: found !== null,
+    actorLink: found !== undefined,
     width: 1,
     height: 1,
     lockRotation: true,

@@ -5,7 +5,9 @@
  */
 import { say } from "../../say.ts";
 import { whoCan } from "../../setup/rights.ts";
-import type { Ground } from "./hands.ts";
+
+/** What lies under the tokens: a shipped picture, one to be drawn, or nothing but the scene's colour. */
+export type Ground = { readonly src: string } | { readonly svg: string } | undefined;
 
 const MAY = "FILES_UPLOAD";
 
@@ -49,7 +51,7 @@ async function painted(svg: string, { width, height }: { width: number; height: 
 async function keep(picture: Blob, name: string): Promise<string> {
   const kind = picture.type === "image/webp" ? "webp" : "png";
   const file = new File([picture], `${name}.${kind}`, { type: picture.type });
-  const picker = (foundry.applications.apps as any).FilePicker.implementation;
+  const picker = foundry.applications.apps.FilePicker.implementation;
   const kept = await picker.upload("data", `worlds/${game.world!.id}`, file, {}, { notify: false });
-  return typeof kept?.path === "string" ? kept.path : "";
+  return kept && "path" in kept && typeof kept.path === "string" ? kept.path : "";
 }

@@ -2,10 +2,11 @@
  * Conflicts that have a Foundry scene: from the moment there is one, its tokens follow the engine, and a token that is
  * dragged is an order to the engine, which alone moves it. What each kind makes of it is the kind's own.
  */
+import { pageAt } from "../../documents/by-uuid.ts";
+import { ourFlags } from "../../documents/flags.ts";
 import { pauseNote } from "../../pause/pause.ts";
 import { say } from "../../say.ts";
 import { whoCan } from "../../setup/rights.ts";
-import { SYSTEM_ID } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
 import { kindOf, loadKind } from "../kinds.ts";
 import { clientOf } from "../page/clients.ts";
@@ -13,12 +14,8 @@ import { clientOf } from "../page/clients.ts";
 /** Marks updates that follow the engine, so that they are not taken for orders. */
 export const FOLLOWS = "bnbFollows";
 
-interface Flagged {
-  getFlag(scope: string, key: string): unknown;
-}
-
-export function flagOf(document: unknown, key: string): string {
-  const value = (document as Flagged).getFlag(SYSTEM_ID, key);
+export function flagOf(document: { readonly flags: object }, key: string): string {
+  const value = ourFlags(document)[key];
   return typeof value === "string" ? value : "";
 }
 
@@ -41,7 +38,7 @@ export function sceneOffer(
 }
 
 export async function showScene(page: JournalEntryPage): Promise<void> {
-  await (sceneOf(page.uuid) as any)?.view();
+  await sceneOf(page.uuid)?.view();
 }
 
 const followed = new Set<string>();
@@ -64,7 +61,7 @@ function dragged(
   const scene = token.parent as Scene | null;
   const uuid = scene ? flagOf(scene, "conflict") : "";
   if (uuid === "" || flagOf(token, "unit") === "" || operation[FOLLOWS]) return true;
-  const page = foundry.utils.fromUuidSync(uuid as never) as JournalEntryPage | null;
+  const page = pageAt(uuid);
   if (!page) return true;
   void loadKind(page.type).then((kind) => kind?.scene?.dragged(page, token, movement.destination));
   return false;
@@ -73,7 +70,7 @@ function dragged(
 /** Windows that show the conflict say something else once it has a scene, has none any more, or the world is paused. */
 async function tellWindows(scene: Scene): Promise<void> {
   const uuid = flagOf(scene, "conflict");
-  const page = uuid ? (foundry.utils.fromUuidSync(uuid as never) as JournalEntryPage | null) : null;
+  const page = pageAt(uuid);
   if (page && (await loadKind(page.type))) await clientOf(page).refresh();
 }
 
@@ -86,11 +83,11 @@ let toldOfPause = false;
 function held(token: { document: TokenDocument }, controlled: boolean): void {
   const scene = token.document.parent as Scene | null;
   const uuid = scene ? flagOf(scene, "conflict") : "";
-  if (!controlled || toldOfPause || !(game as any).paused || game.user!.isGM) return;
+  if (!controlled || toldOfPause || !game.paused || game.user!.isGM) return;
   if (uuid === "" || flagOf(token.document, "unit") === "") return;
   toldOfPause = true;
   ui.notifications!.info(say("BNB.Pause.tokenHeld", { name: token.document.name }));
-  const page = foundry.utils.fromUuidSync(uuid as never) as JournalEntryPage | null;
+  const page = pageAt(uuid);
   if (page) openerOf("board")?.(page);
 }
 
@@ -99,16 +96,14 @@ export function registerScenes(): void {
     for (const entry of game.journal!.contents) for (const page of entry.pages.contents) void watch(page);
   };
   Hooks.once("ready", watchAll);
-  Hooks.on("createScene" as never, watchAll as never);
-  for (const hook of ["createScene", "deleteScene"]) Hooks.on(hook as never, tellWindows as never);
+  Hooks.on("createScene", watchAll);
+  Hooks.on("createScene", (scene) => void tellWindows(scene));
+  Hooks.on("deleteScene", (scene) => void tellWindows(scene));
   Hooks.on("updateJournalEntryPage", (page) => void watch(page));
-  Hooks.on("preMoveToken" as never, dragged as never);
-  Hooks.on("controlToken" as never, held as never);
-  Hooks.on(
-    "pauseGame" as never,
-    (() => {
-      toldOfPause = false;
-      for (const scene of game.scenes!) void tellWindows(scene as Scene);
-    }) as never,
-  );
+  Hooks.on("preMoveToken", dragged);
+  Hooks.on("controlToken", held);
+  Hooks.on("pauseGame", () => {
+    toldOfPause = false;
+    for (const scene of game.scenes!) void tellWindows(scene);
+  });
 }

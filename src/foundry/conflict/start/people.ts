@@ -49,7 +49,7 @@ export function peopleRows(
 /** The dead have no seat in a conflict, and the incapable can do nothing in one. */
 function candidateBar({ name, system, dead = false }: Candidate, options: StartInput["options"]): Problem | undefined {
   const { wounds } = system as Pick<CharacterSource, "wounds">;
-  return barredFromActing({ name, wounds, dead }, options as unknown as WoundsOptions);
+  return barredFromActing({ name, wounds, dead }, options as WoundsOptions);
 }
 
 export interface Person {

@@ -1,8 +1,11 @@
 /** Begins a conflict: which kind, who takes part. Opened from the tracker, from a sheet, from selected tokens. */
 
 import { problem } from "../../../rules/result.ts";
+import type { RenderOptions } from "../../apps/bases.ts";
 import { PartsWindow } from "../../apps/parts-window.ts";
 import { tableOptions, theChronicle, tinctureOf } from "../../campaign/chronicle.ts";
+import { conflictOf } from "../../data/read.ts";
+import { actorFrom } from "../../documents/by-uuid.ts";
 import { notifyProblem, say } from "../../say.ts";
 import { CONFLICT_PAGES, TINCTURES, templatePath } from "../../system.ts";
 import type { GivenConflict } from "../../windows.ts";
@@ -16,7 +19,7 @@ import { ConflictWindow } from "../window/window.ts";
 import type { Candidate, Player, Starter, StartInput } from "./starter.ts";
 
 export class StartWindow extends PartsWindow {
-  static DEFAULT_OPTIONS = {
+  static override DEFAULT_OPTIONS = {
     id: "bnb-start",
     tag: "form",
     classes: ["bnb", "setup", "start"],
@@ -31,7 +34,7 @@ export class StartWindow extends PartsWindow {
     },
   };
 
-  static PARTS = {
+  static override PARTS = {
     kinds: { template: templatePath("conflict/start-kinds") },
     // Each kind puts its own in this place.
     form: { template: templatePath("conflict/start-duel"), scrollable: [".setup-body"] },
@@ -59,13 +62,13 @@ export class StartWindow extends PartsWindow {
     return kindOf(this.#kind)!.starter;
   }
 
-  _configureRenderParts(options: unknown): Record<string, any> {
+  override _configureRenderParts(options: RenderOptions) {
     const parts = super._configureRenderParts(options);
-    parts.form = { ...parts.form, template: templatePath(this.#starter.template) };
+    parts.form = { ...parts.form!, template: templatePath(this.#starter.template) };
     return parts;
   }
 
-  async _onRender(context: unknown, options: unknown): Promise<void> {
+  override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     const root = this.element as HTMLElement & { bnbDrops?: boolean };
     if (root.bnbDrops) return;
@@ -117,7 +120,7 @@ export class StartWindow extends PartsWindow {
     return Object.fromEntries(new FormData(this.element as HTMLFormElement).entries()) as Record<string, string>;
   }
 
-  async _prepareContext(): Promise<object> {
+  override async _prepareContext(): Promise<object> {
     const kinds = CONFLICT_PAGES.map((kind) => ({
       kind,
       label: say(`TYPES.JournalEntryPage.${kind}`),
@@ -142,7 +145,7 @@ export class StartWindow extends PartsWindow {
 
   #input(): StartInput {
     const players = playersHere();
-    const options = tableOptions() as unknown as Record<string, unknown>;
+    const options = { ...tableOptions() };
     const given = this.#given;
     return { players, candidates: candidates(players, this.#picked), options, given, earlier: earlierTalks(), say };
   }
@@ -190,13 +193,15 @@ export class StartWindow extends PartsWindow {
   }
 }
 
+type ActorPack = foundry.documents.collections.CompendiumCollection<"Actor">;
+
 /** Somebody from a compendium becomes one of this world's own, so that what the fight does to him can be kept. */
 async function broughtIn(uuid: string): Promise<string> {
   if (!uuid.startsWith("Compendium.")) return uuid;
-  const found = (await foundry.utils.fromUuid(uuid as any)) as any;
+  const found = await actorFrom(uuid);
   const pack = found?.pack ? game.packs!.get(found.pack) : undefined;
-  if (!pack || !game.user!.can("ACTOR_CREATE")) return "";
-  const made = await (game.actors as any).importFromCompendium(pack, found.id);
+  if (!found || !pack || !game.user!.can("ACTOR_CREATE")) return "";
+  const made = await game.actors!.importFromCompendium(pack as ActorPack, found.id!);
   return made?.uuid ?? "";
 }
 
@@ -213,12 +218,7 @@ function earlierTalks(): StartInput["earlier"] {
   const pages = theChronicle()?.pages.filter((page) => page.type === "discussion") ?? [];
   return pages.flatMap((page) => {
     try {
-      const { setup, actors, entries } = page.system as unknown as Record<
-        "actors" | "entries",
-        Record<string, string>
-      > & {
-        setup: string;
-      };
+      const { setup, actors, entries } = conflictOf(page);
       const { topic, context, situation = "" } = JSON.parse(setup);
       const texts = Object.keys(entries)
         .sort()
@@ -260,7 +260,7 @@ function candidates(players: readonly Player[], picked: readonly string[]): Cand
         name: actor.name!,
         type: actor.type as string,
         img: actor.img ?? "",
-        tincture: (actor.system as unknown as { seat?: string }).seat || owner?.tincture || "silverpoint",
+        tincture: actor.system.seat || owner?.tincture || "silverpoint",
         owner: owner?.id ?? game.user!.id!,
         system: actor.system,
         dead: actor.statuses.has("dead"),

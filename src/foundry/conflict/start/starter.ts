@@ -1,7 +1,7 @@
 /** How a kind of conflict is begun: what the form asks, and the conflict that its answers describe. */
 import type { Result } from "../../../rules/result.ts";
 import type { Say } from "../../say.ts";
-import type { NewConflict } from "../page/begin.ts";
+import type { NewConflict } from "./new-conflict.ts";
 
 /** People at the table, as a form offers them. */
 export interface Player {

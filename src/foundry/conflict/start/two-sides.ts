@@ -1,7 +1,7 @@
 /** Two sides of a start form, each with a name and the player who leads it. */
 import { ok, type Result } from "../../../rules/result.ts";
-import type { NewConflict } from "../page/begin.ts";
 import { readAsText } from "./as-text.ts";
+import type { NewConflict } from "./new-conflict.ts";
 import type { Form, StartInput } from "./starter.ts";
 
 export function sideView({ players, given }: StartInput, side: string, at: number, name: string) {

@@ -1,28 +1,20 @@
 /** A casting that is over still waits for those who have not named all they took. */
+import { conflictOf } from "../../data/read.ts";
+import { ourFlags } from "../../documents/flags.ts";
 import { say } from "../../say.ts";
-import { SYSTEM_ID } from "../../system.ts";
 import { conflictPages } from "../page/clients.ts";
 import { nameOf } from "../page/page-record.ts";
 import type { TrackerLine } from "./tracker.view.ts";
 
-interface CastingPage {
-  readonly over: boolean;
-  readonly imported: string;
-  readonly recordId: string;
-  readonly setup: string;
-  readonly seats: Readonly<Record<string, { readonly user: string }>>;
-}
-
 /** How many this user took there and has not made yet. */
 function leftToName(page: JournalEntryPage): number {
-  const { over, imported, recordId, setup, seats } = page.system as unknown as CastingPage;
-  if ((page.type as string) !== "casting" || !over || imported) return 0;
+  const { over, imported, recordId, setup, seats } = conflictOf(page);
+  if (page.type !== "casting" || !over || imported) return 0;
   const mine = Object.keys(seats).filter((key) => seats[key]!.user === game.user!.id);
   const { drafters } = JSON.parse(setup) as { drafters: readonly { player: string; wants: number }[] };
   const taken = drafters.filter(({ player }) => mine.some((key) => nameOf(key) === player));
   const made = game.actors!.filter((actor) => {
-    const cast = (actor.flags as Record<string, { cast?: unknown } | undefined>)[SYSTEM_ID]?.cast;
-    return String(cast ?? "").startsWith(`${recordId}/`) && actor.ownership[game.user!.id!] === 3;
+    return String(ourFlags(actor).cast ?? "").startsWith(`${recordId}/`) && actor.ownership[game.user!.id!] === 3;
   });
   return taken.reduce((sum, { wants }) => sum + wants, 0) - made.length;
 }

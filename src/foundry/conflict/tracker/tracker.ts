@@ -3,7 +3,9 @@
  * somebody begins from a token still has its list, and whatever expects `ui.combat` finds one.
  */
 
+import { HandlebarsTracker, type RenderOptions } from "../../apps/bases.ts";
 import { OwnWindow } from "../../apps/own-window.ts";
+import { pageFrom } from "../../documents/by-uuid.ts";
 import { pauseNote, unpause } from "../../pause/pause.ts";
 import { notifyProblem, say, sayProblem } from "../../say.ts";
 import { templatePath } from "../../system.ts";
@@ -16,10 +18,8 @@ import { ConflictWindow } from "../window/window.ts";
 import { namingDue } from "./naming-due.ts";
 import { type TrackerLine, trackerLine } from "./tracker.view.ts";
 
-const { CombatTracker } = foundry.applications.sidebar.tabs;
-
-export class ConflictTracker extends OwnWindow(CombatTracker as any) {
-  static DEFAULT_OPTIONS = {
+export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
+  static override DEFAULT_OPTIONS = {
     // Only our own part is drawn in our style: the others are core's.
     classes: ["conflict-tracker"],
     actions: {
@@ -33,18 +33,18 @@ export class ConflictTracker extends OwnWindow(CombatTracker as any) {
     },
   };
 
-  static PARTS = {
+  static override PARTS = {
     conflicts: { template: templatePath("conflict/tracker"), scrollable: [""] },
-    ...(CombatTracker as any).PARTS,
+    ...HandlebarsTracker.PARTS,
   };
 
-  async _preparePartContext(part: string, context: object, options: object): Promise<object> {
+  override async _preparePartContext(part: string, context: object, options: RenderOptions): Promise<object> {
     const prepared = await super._preparePartContext(part, context, options);
     return part === "conflicts" ? { ...prepared, ...this.#conflicts() } : prepared;
   }
 
-  _onRender(context: object, options: object): void {
-    super._onRender(context, options);
+  override async _onRender(context: object, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
     this.element.classList.toggle("no-encounter", this.combats.length === 0);
     this.element.classList.toggle("no-new-encounter", !Combat.canUserCreate(game.user!));
   }
@@ -60,8 +60,8 @@ export class ConflictTracker extends OwnWindow(CombatTracker as any) {
   }
 
   static async #open(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
-    const page = await fromUuid(target.dataset.uuid as never);
-    if (page) await ConflictWindow.show(page as JournalEntryPage);
+    const page = await pageFrom(target.dataset.uuid);
+    if (page) await ConflictWindow.show(page);
   }
 
   static async #bringIn(this: ConflictTracker): Promise<void> {
@@ -70,26 +70,26 @@ export class ConflictTracker extends OwnWindow(CombatTracker as any) {
   }
 
   static async #sitDown(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
-    const page = await fromUuid(target.dataset.uuid as never);
+    const page = await pageFrom(target.dataset.uuid);
     if (!page) return;
-    const sat = await clientOf(page as JournalEntryPage).takeSeat(target.dataset.name ?? "");
+    const sat = await clientOf(page).takeSeat(target.dataset.name ?? "");
     if (!sat.ok) notifyProblem(sat.problem);
   }
 
   static async #putAway(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
-    const page = (await fromUuid(target.dataset.uuid as never)) as JournalEntryPage | null;
+    const page = await pageFrom(target.dataset.uuid);
     if (page) await putAway(page, true);
   }
 
   static async #takeUp(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
-    const page = (await fromUuid(target.dataset.uuid as never)) as JournalEntryPage | null;
+    const page = await pageFrom(target.dataset.uuid);
     if (page) await putAway(page, false);
   }
 
   /** Selected tokens are those who take part; otherwise the window asks. */
   static #begin(this: ConflictTracker): void {
-    const tokens = (canvas as any)?.tokens?.controlled ?? [];
-    const picked = tokens.flatMap((token: any) => (token.actor ? [token.actor.uuid] : []));
+    const tokens = canvas?.tokens?.controlled ?? [];
+    const picked = tokens.flatMap(({ actor }) => (actor ? [actor.uuid] : []));
     openerOf("conflict")?.({ picked });
   }
 }
@@ -112,8 +112,8 @@ function lineOf(page: JournalEntryPage): TrackerLine {
 
 /** Any change of a conflict's page, or of who is here, may change a line. */
 export function registerTracker(): void {
-  CONFIG.ui.combat = ConflictTracker as never;
-  const refresh = foundry.utils.debounce(() => void (ui.combat as any)?.render({ parts: ["conflicts"] }), 50);
-  const pages = ["createJournalEntryPage", "updateJournalEntryPage", "deleteJournalEntryPage"];
-  for (const hook of [...pages, "userConnected", "pauseGame", "createActor"]) Hooks.on(hook as never, refresh as never);
+  Object.assign(CONFIG.ui, { combat: ConflictTracker });
+  const refresh = foundry.utils.debounce(() => void ui.combat?.render({ parts: ["conflicts"] }), 50);
+  const pages = ["createJournalEntryPage", "updateJournalEntryPage", "deleteJournalEntryPage"] as const;
+  for (const hook of [...pages, "userConnected", "pauseGame", "createActor"] as const) Hooks.on(hook, () => refresh());
 }

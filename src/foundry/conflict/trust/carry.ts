@@ -4,8 +4,10 @@
  */
 import { type Keep, readKeep } from "../../../rules/conflict/protocol/keep.ts";
 import { isObject } from "../../../rules/result.ts";
+import { conflictOf } from "../../data/read.ts";
+import { pageFrom } from "../../documents/by-uuid.ts";
 import { say } from "../../say.ts";
-import { templatePath } from "../../system.ts";
+import { rendered } from "../../templates.ts";
 import { clientOf } from "../page/clients.ts";
 import { fileName } from "../record/file-name.ts";
 
@@ -30,15 +32,12 @@ export function readCode(code: string, record: string): Readonly<Record<string, 
 }
 
 export async function openCarry(uuid: string): Promise<void> {
-  const page = (await fromUuid(uuid as never)) as JournalEntryPage | null;
+  const page = await pageFrom(uuid);
   if (!page) return;
-  const { recordId } = page.system as unknown as { recordId: string };
+  const { recordId } = conflictOf(page);
   const code = ownCode(page, recordId);
-  const content = await foundry.applications.handlebars.renderTemplate(templatePath("conflict/carry"), {
-    code,
-    text: say("BNB.Carry.text", { name: page.name }),
-  } as any);
-  const copy = () => (game as any).clipboard.copyPlainText(code);
+  const content = await rendered("conflict/carry", { code, text: say("BNB.Carry.text", { name: page.name }) });
+  const copy = () => game.clipboard!.copyPlainText(code);
   await DialogV2.wait({
     window: { title: say("BNB.Carry.title") },
     classes: ["bnb", "carry"],
@@ -63,7 +62,7 @@ export async function openCarry(uuid: string): Promise<void> {
         callback: (_event: Event, button: HTMLButtonElement) => bringIn(page, recordId, button.form!),
       },
     ],
-  } as any);
+  });
 }
 
 function ownCode(page: JournalEntryPage, record: string): string {

@@ -2,6 +2,8 @@
 
 import { PartsWindow } from "../../apps/parts-window.ts";
 import { tellChat } from "../../chat/told.ts";
+import { conflictOf } from "../../data/read.ts";
+import { pageFrom } from "../../documents/by-uuid.ts";
 import { say } from "../../say.ts";
 import { templatePath } from "../../system.ts";
 import { loadKind } from "../kinds.ts";
@@ -14,7 +16,7 @@ import { openCarry } from "./carry.ts";
 import { whatHappenedView } from "./what-happened.view.ts";
 
 export class WhatHappened extends PartsWindow {
-  static DEFAULT_OPTIONS = {
+  static override DEFAULT_OPTIONS = {
     classes: ["bnb", "trust"],
     window: { resizable: true },
     actions: {
@@ -25,13 +27,13 @@ export class WhatHappened extends PartsWindow {
     },
   };
 
-  static PARTS = { body: { template: templatePath("conflict/what-happened"), scrollable: [""] } };
+  static override PARTS = { body: { template: templatePath("conflict/what-happened"), scrollable: [""] } };
 
   readonly page: JournalEntryPage;
   readonly #unsubscribe: () => void;
 
   static async show(uuid: string): Promise<void> {
-    const page = (await fromUuid(uuid as never)) as JournalEntryPage | null;
+    const page = await pageFrom(uuid);
     if (!page || !(await loadKind(page.type))) return;
     await clientOf(page).caughtUp();
     const id = `bnb-trust-${page.id}`;
@@ -45,11 +47,11 @@ export class WhatHappened extends PartsWindow {
     this.#unsubscribe = clientOf(page).onChange(() => void this.render());
   }
 
-  get title(): string {
+  override get title(): string {
     return say("BNB.Trust.title", { name: this.page.name });
   }
 
-  async _prepareContext(): Promise<object> {
+  override async _prepareContext(): Promise<object> {
     const view = clientOf(this.page).view();
     if (!view.ok) return {};
     const scene: BoardScene = {
@@ -66,7 +68,7 @@ export class WhatHappened extends PartsWindow {
     });
   }
 
-  _onClose(options: object): void {
+  override _onClose(options: object): void {
     super._onClose(options);
     this.#unsubscribe();
   }
@@ -94,7 +96,7 @@ export class WhatHappened extends PartsWindow {
   }
 
   static #saveBoth(this: WhatHappened): void {
-    const { entries } = this.page.system as unknown as { entries: Record<string, string> };
+    const { entries } = conflictOf(this.page);
     const both = { mine: clientOf(this.page).provenTexts, page: entries };
     foundry.utils.saveDataToFile(JSON.stringify(both, null, 1), "application/json", `${fileName(this.page)}-both.json`);
   }

@@ -5,7 +5,7 @@ const SPARED = 0.2;
 
 /** A board opens beside the sidebar, where the tracker and the chat tell of it. */
 export function besideSidebar({ width, height }: { width: number; height: number }) {
-  const room = window.innerWidth - ((ui.sidebar as any)?.element?.offsetWidth ?? 0) - 16;
+  const room = window.innerWidth - (ui.sidebar?.element?.offsetWidth ?? 0) - 16;
   if (room < width * (1 - SPARED)) return { width, height };
   const fitting = Math.min(width, room);
   return { width: fitting, height, left: Math.round((room - fitting) / 2) + 8 };

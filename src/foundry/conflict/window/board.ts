@@ -6,7 +6,7 @@
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { Say } from "../../say.ts";
 import type { TableView } from "../page/port.ts";
-import type { BillView } from "../record/report.view.ts";
+import type { BillView } from "../record/bill.ts";
 
 /** Choices a person has begun but not sent: a picked unit, a chosen action. Plain values, made anew for each turn. */
 export type Draft = Readonly<Record<string, unknown>>;

@@ -65,7 +65,7 @@ function afterPursuit(state: PursuitState): Sequel[] {
         kind: "battle",
         label: "BNB.Sequel.battle",
         people: all("1", "0"),
-        // An attacker who was never seen falls upon an ambushed enemy; nobody need say so again.
+        // An attacker who went unseen falls upon an ambushed enemy; nobody need say so again.
         fields: { kind: battleStart(state) },
         players: { "attacker.player": sides.pursuer.seat, "defender.player": sides.evader.seat },
       },

@@ -5,7 +5,9 @@
 import { turnOf } from "../../../rules/conflict/match.ts";
 import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
 import type { Problem, Result } from "../../../rules/result.ts";
+import type { RenderOptions } from "../../apps/bases.ts";
 import { PartsWindow } from "../../apps/parts-window.ts";
+import { openAt } from "../../documents/open-at.ts";
 import { notifyProblem, say, sayProblem } from "../../say.ts";
 import { templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
@@ -18,6 +20,7 @@ import { resultsView } from "../results/results.ts";
 import { harvestByHand } from "../results/write.ts";
 import { sceneOffer, showScene } from "../scene/scenes.ts";
 import { trustLine } from "../trust/trust-line.view.ts";
+import { announce } from "./announce.ts";
 import { besideSidebar } from "./beside-sidebar.ts";
 import type { Board, BoardHands, BoardScene, Draft, SeatInfo } from "./board.ts";
 import { DrawnParts } from "./drawn-parts.ts";
@@ -29,14 +32,13 @@ import { storyView, windowView } from "./window.view.ts";
 
 const PARTS = ["head", "board", "orders", "story", "foot"];
 
-interface RenderedParts {
-  parts?: string[];
+interface RenderedParts extends RenderOptions {
   /** Parts that would read as they do are not drawn again. */
   onlyChanged?: boolean;
 }
 
 export class ConflictWindow extends PartsWindow {
-  static DEFAULT_OPTIONS = {
+  static override DEFAULT_OPTIONS = {
     classes: ["bnb", "conflict"],
     position: { width: 1100, height: 800 },
     window: { resizable: true, contentClasses: ["conflict-content"] },
@@ -66,7 +68,7 @@ export class ConflictWindow extends PartsWindow {
     },
   };
 
-  static PARTS = {
+  static override PARTS = {
     head: { template: templatePath("conflict/head") },
     // Each kind puts its own in these two places.
     board: { template: templatePath("conflict/duel-board") },
@@ -116,19 +118,19 @@ export class ConflictWindow extends PartsWindow {
     this.#unsubscribe = clientOf(page).onChange(() => this.#tableChanged());
   }
 
-  get title(): string {
+  override get title(): string {
     return `${say(`TYPES.JournalEntryPage.${this.page.type}`)} · ${this.page.name}`;
   }
 
-  _configureRenderParts(options: unknown): Record<string, object> {
+  override _configureRenderParts(options: RenderOptions) {
     const parts = super._configureRenderParts(options);
     const { templates } = this.#board;
-    parts.board = { ...parts.board, template: templatePath(templates.board) };
-    parts.orders = { ...parts.orders, template: templatePath(templates.orders) };
+    parts.board = { ...parts.board!, template: templatePath(templates.board) };
+    parts.orders = { ...parts.orders!, template: templatePath(templates.orders) };
     return parts;
   }
 
-  async _prepareContext(): Promise<object> {
+  override async _prepareContext(): Promise<object> {
     const scene = this.#scene();
     if (!scene.ok) return { problem: sayProblem(scene.problem) };
     const active = game.users!.filter((user) => user.active).map((user) => user.id!);
@@ -153,7 +155,7 @@ export class ConflictWindow extends PartsWindow {
     };
   }
 
-  async _preparePartContext(part: string, context: Record<string, unknown>): Promise<object> {
+  override async _preparePartContext(part: string, context: Record<string, unknown>): Promise<object> {
     const scene = this.#scene();
     if (!scene.ok) return context;
     if (part === "board") return { ...context, board: this.#board.boardContext(scene.value) };
@@ -162,7 +164,7 @@ export class ConflictWindow extends PartsWindow {
   }
 
   /** Board and orders lie in one place, so that they can scroll as one beside the story. */
-  async _onFirstRender(context: object, options: object): Promise<void> {
+  override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     const parts = this.element.querySelectorAll('[data-application-part="board"], [data-application-part="orders"]');
     const play = this.element.ownerDocument.createElement("div");
@@ -171,40 +173,26 @@ export class ConflictWindow extends PartsWindow {
     play.append(...parts);
   }
 
-  async _renderHTML(context: object, options: RenderedParts): Promise<Record<string, HTMLElement>> {
-    const fresh: Record<string, HTMLElement> = await super._renderHTML(context, options);
+  override async _renderHTML(context: object, options: RenderedParts): Promise<Record<string, HTMLElement>> {
+    const fresh = await super._renderHTML(context, options);
     const same = this.#drawn.note(fresh);
     if (options.onlyChanged) for (const part of same) delete fresh[part];
     options.parts = Object.keys(fresh);
     return fresh;
   }
 
-  _onRender(context: object, options: RenderedParts): void {
-    super._onRender(context, options);
+  override async _onRender(context: object, options: RenderedParts): Promise<void> {
+    await super._onRender(context, options);
     // For styles: `:has()` would be asked again at whatever moves on the board.
     this.element.classList.add(`of-${this.page.type}`);
     const board = this.element.querySelector('[data-application-part="board"]');
     if (board && options.parts?.includes("board")) this.#board.activate?.(this.element, this.#hands());
-    this.#announce();
+    announce(this.element);
     const lines = this.element.querySelector(".story .lines");
     if (lines && options.parts?.includes("story")) followStory(lines, this.#shown === undefined);
   }
 
-  /** Parts are replaced as they are drawn, which screen readers do not hear: what stands in the head is said here. */
-  #announce(): void {
-    const { element } = this;
-    let voice = element.querySelector(":scope > .announcer") as HTMLElement | null;
-    if (!voice) {
-      voice = element.ownerDocument.createElement("p") as HTMLElement;
-      voice.className = "announcer sr";
-      voice.setAttribute("role", "status");
-      element.append(voice);
-    }
-    const words = element.querySelector(".conflict-head .standing")?.textContent?.replace(/\s+/g, " ").trim() ?? "";
-    if (voice.textContent !== words) voice.textContent = words;
-  }
-
-  _onClose(options: object): void {
+  override _onClose(options: object): void {
     super._onClose(options);
     this.#film.stop();
     this.#unsubscribe();
@@ -214,7 +202,8 @@ export class ConflictWindow extends PartsWindow {
   /** A new turn takes away what was begun for the old one; a person who watches a replay is left in peace. */
   #tableChanged(): void {
     const parts = this.#shown === undefined ? [...PARTS] : ["head", "story", "foot"];
-    void this.render({ parts, onlyChanged: true });
+    const options: RenderedParts = { parts, onlyChanged: true };
+    void this.render(options);
   }
 
   #live(): TableView {
@@ -394,6 +383,6 @@ export class ConflictWindow extends PartsWindow {
 
   /** The page in the journal is the report. */
   static #report(this: ConflictWindow): void {
-    (this.page.parent as any).sheet.render(true, { pageId: this.page.id });
+    void openAt(this.page.parent!, this.page.id!);
   }
 }

@@ -150,7 +150,7 @@ function undoView({ match, mine, exchange }: TableView): WindowView["undo"] {
   return { possible, asks, redo: match.signed?.undone !== undefined };
 }
 
-/** Has any other seat given or sealed something in the open turn? */
+/** Has another seat given or sealed something in the open turn? */
 function actedSince(match: AnyMatch, { orders, seals }: TableView["exchange"], mine: readonly string[]): boolean {
   return match.conflict
     .demands(match.state)

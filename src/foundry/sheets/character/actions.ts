@@ -1,4 +1,35 @@
-/** What the action files know of the sheet that runs them: `this` is the sheet, the target is what was pressed. */
-import type { CharacterSheet } from "./character-sheet.ts";
+/** What the action files and the pack's board know of the sheet that runs them: `this` is the sheet, the target what was pressed. */
+import type { ConditionId } from "../../../rules/chronicle/conditions.ts";
+import type { CharacterSource } from "../../data/shapes.ts";
+import type { Writable } from "../write.ts";
+import type { Owned } from "./combat.view.ts";
+import type { DeskState } from "./desk.view.ts";
 
-export type SheetAction = (this: CharacterSheet, event: PointerEvent, target: HTMLElement) => Promise<void> | void;
+export interface OpenSheet extends Writable {
+  readonly actor: Actor;
+  readonly source: CharacterSource;
+  readonly owned: readonly Owned[];
+  readonly conditions: readonly ConditionId[];
+  readonly element: HTMLElement;
+  readonly isEditable: boolean;
+  editing: boolean;
+  desk: DeskState;
+  packList: boolean;
+  readonly board: PackHands;
+  render(options: { force?: boolean; parts?: string[] }): Promise<unknown>;
+  takeThing(thing: Item): Promise<string>;
+  takeFrom(thing: Item): Promise<Item | null>;
+}
+
+/** What buttons may do with the thing that is in hand on the carrying grid. */
+interface PackHands {
+  lift(id: string): Promise<void>;
+  turn(): Promise<void>;
+  mirror(): Promise<void>;
+  putBack(): void;
+  putDown(): Promise<void>;
+  tidy(): Promise<void>;
+  placeLoose(): Promise<void>;
+}
+
+export type SheetAction = (this: OpenSheet, event: PointerEvent, target: HTMLElement) => Promise<void> | void;

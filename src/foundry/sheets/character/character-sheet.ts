@@ -5,11 +5,14 @@
 
 import { WEALTH_LADDER } from "../../../rules/chronicle/campaign/wealth.ts";
 import { CONDITIONS, type ConditionId } from "../../../rules/chronicle/conditions.ts";
+import { HandlebarsActorSheet, type RenderOptions } from "../../apps/bases.ts";
 import { actAs, ownCharacters } from "../../campaign/acting.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { playerAt, tableCheck } from "../../campaign/table.ts";
 import { carrySkills } from "../../check/macros.ts";
+import { characterOf, thingOf } from "../../data/read.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
+import { createThing } from "../../documents/embedded.ts";
 import { goalHolds, keptGoals } from "../../documents/goals.ts";
 import { say } from "../../say.ts";
 import { isTincture, TINCTURES, templatePath } from "../../system.ts";
@@ -31,14 +34,11 @@ import { skillsView } from "./skills.view.ts";
 import { STORY_ACTIONS } from "./story.actions.ts";
 import { storyView } from "./story.view.ts";
 
-const { HandlebarsApplicationMixin } = foundry.applications.api;
-const { ActorSheetV2 } = foundry.applications.sheets;
-
 const TABS = ["skills", "motivations", "combat", "pack", "story"] as const;
 type Tab = (typeof TABS)[number];
 
-export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as any)(ActorSheetV2)) {
-  static DEFAULT_OPTIONS = {
+export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
+  static override DEFAULT_OPTIONS = {
     classes: ["bnb", "sheet", "character"],
     position: { width: 760, height: 860 },
     window: { resizable: true },
@@ -53,7 +53,7 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
     },
   };
 
-  static PARTS = {
+  static override PARTS = {
     margin: { template: templatePath("character/margin") },
     header: { template: templatePath("character/header") },
     tabs: { template: templatePath("character/tabs") },
@@ -65,7 +65,7 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
     desk: { template: templatePath("character/desk") },
   };
 
-  static PART_PATHS = {
+  static override PART_PATHS = {
     margin: [],
     header: [
       "name",
@@ -95,7 +95,7 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
     desk: ["system.skills", "system.terrain", "system.wounds", "effects", "items"],
   };
 
-  static TABS = {
+  static override TABS = {
     primary: { initial: "skills", tabs: TABS.map((id) => ({ id, label: `BNB.Sheet.${id}` })) },
   };
 
@@ -104,19 +104,15 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
   packList = false;
   board = new PackBoard(this);
 
-  get actor(): Actor {
-    return (this as any).document;
-  }
-
   get source(): CharacterSource {
-    return this.actor.system as unknown as CharacterSource;
+    return characterOf(this.actor);
   }
 
   get tab(): Tab {
-    return (this as any).tabGroups.primary ?? "skills";
+    return (this.tabGroups.primary as Tab | undefined) ?? "skills";
   }
 
-  get title(): string {
+  override get title(): string {
     return say("BNB.Sheet.titled", { kind: say("BNB.Sheet.character"), name: this.actor.name });
   }
 
@@ -126,7 +122,7 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
       name: item.name,
       type: item.type,
       img: item.img ?? "",
-      system: item.system as any,
+      system: thingOf(item),
     }));
   }
 
@@ -138,7 +134,7 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
     return this.actor.statuses.has("dead");
   }
 
-  async _prepareContext(options: any): Promise<object> {
+  override async _prepareContext(options: RenderOptions): Promise<object> {
     const context = await super._prepareContext(options);
     return {
       ...context,
@@ -152,17 +148,17 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
     };
   }
 
-  async _preparePartContext(part: string, context: any, options: any): Promise<object> {
+  override async _preparePartContext(part: string, context: object, options: RenderOptions) {
     const prepared = await super._preparePartContext(part, context, options);
-    const view = await this.#view(part, context);
+    const view = await this.#view(part, this.editing && this.isEditable);
     return {
       ...prepared,
       ...(view ? { [part]: view } : {}),
-      ...(TABS.includes(part as Tab) ? { tab: context.tabs[part] } : {}),
+      ...(TABS.includes(part as Tab) ? { tab: this.#tabs()[part] } : {}),
     };
   }
 
-  async #view(part: string, { editing }: { editing: boolean }): Promise<object | undefined> {
+  async #view(part: string, editing: boolean): Promise<object | undefined> {
     const { source } = this;
     const options = tableOptions();
     const around = { conditions: this.conditions, options };
@@ -253,7 +249,7 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
     return { show: false, kind: "no" };
   }
 
-  #tabs(): Record<string, object> {
+  #tabs() {
     const driving = Object.keys(this.source.driving).length;
     return Object.fromEntries(
       TABS.map((id) => [
@@ -281,20 +277,21 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
     return TextEditor.implementation.enrichHTML(this.source.biography, {
       secrets: this.actor.isOwner,
       relativeTo: this.actor,
-    } as any);
+    });
   }
 
-  async _onRender(context: any, options: any): Promise<void> {
+  override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    const root: HTMLElement = this.element;
+    const root = this.element;
+    const drawn = options.parts ?? [];
     if (isTincture(this.source.seat)) root.dataset.seat = this.source.seat;
     else delete root.dataset.seat;
-    if (options.parts.includes("header")) {
+    if (drawn.includes("header")) {
       const choice = root.querySelector<HTMLSelectElement>("[data-acting]");
       choice?.addEventListener("change", () => void actAs(choice.value));
     }
-    if (options.parts.includes("skills")) carrySkills(root, this.actor);
-    if (options.parts.includes("pack")) {
+    if (drawn.includes("skills")) carrySkills(root, this.actor);
+    if (drawn.includes("pack")) {
       this.board.attach(root.querySelector<HTMLElement>("[data-board]"));
       for (const row of root.querySelectorAll<HTMLElement>("[data-carry]"))
         row.addEventListener("dragstart", (event) => {
@@ -302,7 +299,7 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
           event.dataTransfer?.setData("text/plain", JSON.stringify({ type: "Item", uuid }));
         });
     }
-    if (options.parts.includes("desk")) {
+    if (drawn.includes("desk")) {
       for (const field of root.querySelectorAll<HTMLInputElement>("[data-desk]")) {
         field.addEventListener("change", () => onDeskField(this, field));
         field.addEventListener("keydown", (event) => {
@@ -314,7 +311,7 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
     }
   }
 
-  changeTab(tab: string, group: string, options: object): void {
+  override changeTab(tab: string, group: string, options: object): void {
     super.changeTab(tab, group, options);
     for (const button of this.element.querySelectorAll("nav.tabs [data-tab]")) {
       (button as HTMLElement).setAttribute("aria-selected", String((button as HTMLElement).dataset.tab === tab));
@@ -324,7 +321,7 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
   }
 
   /** A thing dropped from a directory, a compendium or another sheet comes in as if it were added with the button. */
-  async _onDropItem(event: DragEvent, item: Item): Promise<unknown> {
+  override async _onDropItem(event: DragEvent, item: Item): Promise<unknown> {
     if (item.parent === this.actor) return super._onDropItem(event, item);
     // A thing that somebody has is given, and not there twice.
     if (item.parent instanceof Actor) return this.takeFrom(item);
@@ -346,14 +343,15 @@ export class CharacterSheet extends NarrowSheet((HandlebarsApplicationMixin as a
 
   /** Puts a copy into the first free place of the pack, or beside the grid, and says where it went. */
   async takeThing(thing: Item): Promise<string> {
-    const source = foundry.utils.mergeObject(thing.toObject() as any, {
+    const source = foundry.utils.mergeObject(thing.toObject(), {
       system: { place: "pack", hands: "", cell: { row: -1, column: -1, lie: 0 } },
     });
-    const [made] = (await this.actor.createEmbeddedDocuments("Item", [source] as any)) as Item[];
+    const made = await createThing(this.actor, source);
     if (!made) return "";
     await this.board.placeLoose();
-    const { row, column } = (made.system as any).cell;
-    const where = row >= 0 ? "packed" : (made.system as any).shape === "small" ? "small" : "waits";
+    const { cell, shape } = thingOf(made);
+    const { row, column } = cell;
+    const where = row >= 0 ? "packed" : shape === "small" ? "small" : "waits";
     return say(`BNB.Picker.${where}`, { name: made.name, row: row + 1, column: column + 1 });
   }
 }

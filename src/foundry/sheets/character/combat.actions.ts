@@ -1,7 +1,9 @@
 /** Wounds by hand, conditions, and a day's healing (Chronicle 4.06, 4.07). */
 import { inflict, isBodyPart } from "../../../rules/chronicle/wounds.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
-import { endMarks, giveAidTo, healForADay } from "../../documents/heal.ts";
+import { giveAidTo } from "../../documents/first-aid.ts";
+import { healForADay } from "../../documents/heal-day.ts";
+import { endMarks } from "../../documents/marks.ts";
 import { openerOf } from "../../windows.ts";
 import { write } from "../write.ts";
 import type { SheetAction } from "./actions.ts";
@@ -48,10 +50,10 @@ export const COMBAT_ACTIONS: Record<string, SheetAction> = {
   },
   /** A duel with this character in it, and with whoever is targeted. */
   fight() {
-    const foes = [...game.user!.targets].flatMap((token: any) => (token.actor ? [token.actor.uuid] : []));
+    const foes = [...game.user!.targets].flatMap(({ actor }) => (actor ? [actor.uuid] : []));
     openerOf("conflict")?.({ kind: "duel", picked: [this.actor.uuid, ...foes] });
   },
   openItem(_event, target) {
-    this.actor.items.get(target.dataset.item!)?.sheet?.render({ force: true } as any);
+    this.actor.items.get(target.dataset.item!)?.sheet?.render(true);
   },
 };

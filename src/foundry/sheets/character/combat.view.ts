@@ -266,7 +266,7 @@ function handCount(hands: Hands): number {
   return hands === "both" ? 2 : hands === "" ? 0 : 1;
 }
 
-/** What the weapon in hand adds; bare hands strike at a disadvantage, but trip and feint as well as any. */
+/** What the weapon in hand adds; bare hands strike at a disadvantage, but trip and feint as well as others. */
 function weaponPart(weapon: { id: WeaponId; hands: number } | undefined, attack: boolean): number {
   const id = weapon?.id ?? "hands";
   return (attack ? WEAPONS[id].attack : 0) + gripPenalty(id, weapon?.hands ?? 2);

@@ -7,8 +7,7 @@ import { visibleCharacters } from "../../check/people.ts";
 import { actorsBar } from "../../documents/acting.ts";
 import { say, sayProblem } from "../../say.ts";
 import { openerOf } from "../../windows.ts";
-import type { SheetAction } from "./actions.ts";
-import type { CharacterSheet } from "./character-sheet.ts";
+import type { OpenSheet, SheetAction } from "./actions.ts";
 import { DIFFICULTIES } from "./desk.view.ts";
 import { ratingOf } from "./rating.ts";
 
@@ -38,13 +37,13 @@ export const DESK_ACTIONS: Record<string, SheetAction> = {
   },
 };
 
-async function step(sheet: CharacterSheet, by: number): Promise<void> {
+async function step(sheet: OpenSheet, by: number): Promise<void> {
   const difficulty = Math.min(DIFFICULTIES.max, Math.max(DIFFICULTIES.min, sheet.desk.difficulty + by));
   sheet.desk = { ...sheet.desk, difficulty };
   await sheet.render({ parts: ["skills", "desk"] });
 }
 
-async function roll(sheet: CharacterSheet): Promise<void> {
+async function roll(sheet: OpenSheet): Promise<void> {
   const { skill, difficulty, inTerrain } = sheet.desk;
   if (!skill) return;
   const typed = consequenceField(sheet)?.value ?? "";
@@ -77,7 +76,7 @@ async function roll(sheet: CharacterSheet): Promise<void> {
 }
 
 /** Fields of the desk are this window's own and saved nowhere. */
-export function onDeskField(sheet: CharacterSheet, field: HTMLInputElement): void {
+export function onDeskField(sheet: OpenSheet, field: HTMLInputElement): void {
   if (field.dataset.desk === "consequence") sheet.desk = { ...sheet.desk, consequence: field.value, refusal: "" };
   if (field.dataset.desk === "inTerrain") {
     sheet.desk = { ...sheet.desk, inTerrain: field.checked };
@@ -85,6 +84,6 @@ export function onDeskField(sheet: CharacterSheet, field: HTMLInputElement): voi
   }
 }
 
-function consequenceField(sheet: CharacterSheet): HTMLInputElement | null {
+function consequenceField(sheet: OpenSheet): HTMLInputElement | null {
   return (sheet.element as HTMLElement).querySelector<HTMLInputElement>('[data-desk="consequence"]');
 }

@@ -3,12 +3,15 @@
  * moved by the pointer, by pressing a cell or by the arrows; R turns it, M mirrors it; it is put down by letting go, by
  * pressing, or by Enter, and Escape puts it back. Whether it fits, the rules say; one write puts it down.
  */
+
 import { cellsOf, type Load, type Placed, place } from "../../../rules/chronicle/carrying/load.ts";
 import { lies, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
+import { updateThings } from "../../documents/embedded.ts";
+import { update } from "../../documents/update.ts";
 import { CELL, ghostOf, thingDrawing } from "../../draw/pack-grid.ts";
 import { notifyProblem, type Say, say } from "../../say.ts";
-import type { CharacterSheet } from "./character-sheet.ts";
+import type { OpenSheet } from "./actions.ts";
 import { gridThing, packOf } from "./pack.view.ts";
 import { packedAnew } from "./pack-hard.ts";
 
@@ -22,9 +25,10 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 /** A press that moves less than this is a press, not a drag. */
 const SLIP = 6;
 
-function sheetIn(window: Element): CharacterSheet | undefined {
-  const found = foundry.applications.instances.get(window.id) as unknown;
-  return found && typeof (found as CharacterSheet).takeFrom === "function" ? (found as CharacterSheet) : undefined;
+/** The character's sheet that this window is. */
+function sheetIn(window: Element): Pick<OpenSheet, "takeFrom" | "actor"> | undefined {
+  const found: object | undefined = foundry.applications.instances.get(window.id);
+  return found && "takeFrom" in found ? (found as OpenSheet) : undefined;
 }
 
 export class PackBoard {
@@ -32,7 +36,7 @@ export class PackBoard {
   #svg: SVGSVGElement | undefined;
   #drag: { id: string; grabX: number; grabY: number; startX: number; startY: number; moving: boolean } | undefined;
 
-  constructor(private readonly sheet: CharacterSheet) {}
+  constructor(private readonly sheet: OpenSheet) {}
 
   attach(frame: HTMLElement | null): void {
     this.#svg = frame?.querySelector<SVGSVGElement>("svg") ?? undefined;
@@ -164,14 +168,14 @@ export class PackBoard {
   }
 
   async #save(spots: readonly Pick<Placed, "id" | "row" | "column" | "lie">[]): Promise<void> {
-    await this.sheet.actor.updateEmbeddedDocuments(
-      "Item",
+    await updateThings(
+      this.sheet.actor,
       spots.map(({ id, row, column, lie }) => ({
         _id: id,
         "system.cell.row": row,
         "system.cell.column": column,
         "system.cell.lie": lie,
-      })) as any,
+      })),
     );
   }
 
@@ -284,10 +288,11 @@ export class PackBoard {
     const window = under?.closest(".bnb.sheet.character");
     if (!item || !window) return false;
     const other = sheetIn(window);
-    if (other === this.sheet && !under?.closest("[data-ground]")) return false;
+    const own = other?.actor === this.sheet.actor;
+    if (own && !under?.closest("[data-ground]")) return false;
     this.putBack();
-    if (other && other !== this.sheet) await other.takeFrom(item);
-    else await item.update({ "system.place": "ground", "system.hands": "", "system.cell.row": -1 } as object);
+    if (other && !own) await other.takeFrom(item);
+    else await update(item, { "system.place": "ground", "system.hands": "", "system.cell.row": -1 });
     return true;
   }
 
@@ -327,6 +332,6 @@ export class PackBoard {
     const id = (event.target as Element).closest<SVGGElement>("[data-thing]")?.dataset.thing;
     if (!id) return;
     this.putBack();
-    this.sheet.actor.items.get(id)?.sheet?.render({ force: true } as any);
+    this.sheet.actor.items.get(id)?.sheet?.render(true);
   }
 }

@@ -1,8 +1,9 @@
 /** Buttons of the Pack tab; each does what a drag on the grid would do, or what a drag cannot. */
+import { createThing } from "../../documents/embedded.ts";
+import { update } from "../../documents/update.ts";
 import { say } from "../../say.ts";
 import { partWith } from "../parting.ts";
-import type { SheetAction } from "./actions.ts";
-import type { CharacterSheet } from "./character-sheet.ts";
+import type { OpenSheet, SheetAction } from "./actions.ts";
 import { ThingPicker } from "./thing-picker.ts";
 
 export const PACK_ACTIONS: Record<string, SheetAction> = {
@@ -33,34 +34,35 @@ export const PACK_ACTIONS: Record<string, SheetAction> = {
     await this.board.tidy();
   },
   async putDown(_event, target) {
-    await thing(this, target)?.update({ "system.place": "ground", "system.hands": "", "system.cell.row": -1 } as any);
+    await move(this, target, { "system.place": "ground", "system.hands": "", "system.cell.row": -1 });
   },
   async takeOff(_event, target) {
-    await thing(this, target)?.update({ "system.place": "pack", "system.cell.row": -1 } as any);
+    await move(this, target, { "system.place": "pack", "system.cell.row": -1 });
     await this.board.placeLoose();
   },
   async pickUp(_event, target) {
-    await thing(this, target)?.update({ "system.place": "pack", "system.cell.row": -1 } as any);
+    await move(this, target, { "system.place": "pack", "system.cell.row": -1 });
     await this.board.placeLoose();
   },
   async partWith(_event, target) {
-    const item = thing(this, target);
+    const item = this.actor.items.get(target.dataset.item ?? "");
     this.board.putBack();
     if (item) await partWith(item);
+    else ui.notifications!.warn(say("BNB.Sheet.deleted"));
   },
   addThing() {
     void new ThingPicker(this.actor, (thing) => this.takeThing(thing)).render({ force: true });
   },
   async newThing() {
     const name = say("BNB.Pack.newThing");
-    const [made] = (await this.actor.createEmbeddedDocuments("Item", [{ name, type: "gear" }] as any)) as Item[];
+    const made = await createThing(this.actor, { name, type: "gear" });
     await this.board.placeLoose();
-    made?.sheet?.render({ force: true } as any);
+    void made?.sheet?.render(true);
   },
 };
 
-function thing(sheet: CharacterSheet, target: HTMLElement): Item | undefined {
-  const found = sheet.actor.items.get(target.dataset.item!);
-  if (!found) ui.notifications!.warn(say("BNB.Sheet.deleted"));
-  return found;
+async function move(sheet: OpenSheet, target: HTMLElement, changes: Record<string, unknown>): Promise<void> {
+  const thing = sheet.actor.items.get(target.dataset.item!);
+  if (thing) await update(thing, changes);
+  else ui.notifications!.warn(say("BNB.Sheet.deleted"));
 }

@@ -1,6 +1,5 @@
 /** Relations and goals: added under keys of their own, so that two people adding at once both keep theirs. */
 import { tableOptions } from "../../campaign/chronicle.ts";
-import type { CharacterSource } from "../../data/shapes.ts";
 import { revealGoal, sealGoal } from "../../documents/goals.ts";
 import { notifyProblem, say } from "../../say.ts";
 import { ask } from "../ask.ts";
@@ -31,20 +30,21 @@ export const STORY_ACTIONS: Record<string, SheetAction> = {
     if (path !== "relations" && path !== "goals") return;
     const entry = this.source[path][key] as { name?: string; text?: string } | undefined;
     const what = entry?.name || entry?.text;
-    // What was never filled in is no news.
+    // An empty entry is no news.
     if (!what) return void (await write(this, { [`system.${path}.-=${key}`]: null }));
     await removeTold(this.actor, path, key, say("BNB.Removed.entry", { name: this.actor.name, what }));
   },
   async skirmishRest(_event, target) {
     const { rest, key = "" } = target.dataset;
     const heals = tableOptions()["d12.weekHeals"];
-    const changes = restChanges(this.actor.system as unknown as CharacterSource, rest ?? "", key, heals);
+    const changes = restChanges(this.source, rest ?? "", key, heals);
     if (!changes.ok) return notifyProblem(changes.problem);
     if (Object.keys(changes.value).length > 0) await write(this, changes.value);
   },
   async openUuid(_event, target) {
-    const document = (await foundry.utils.fromUuid(target.dataset.uuid as any)) as any;
-    document?.sheet?.render({ force: true });
+    const { uuid } = target.dataset;
+    const found = (uuid ? await fromUuid(uuid) : null) as { sheet?: { render(force: boolean): unknown } | null } | null;
+    void found?.sheet?.render(true);
   },
 };
 

@@ -3,6 +3,7 @@
  * and taken with a button. What is added goes to the first free place of the pack, or waits beside the grid.
  */
 import { PartsWindow } from "../../apps/parts-window.ts";
+import { itemFrom } from "../../documents/by-uuid.ts";
 import { say } from "../../say.ts";
 import { SYSTEM_ID, templatePath } from "../../system.ts";
 import { type Offered, thingPickerView } from "./thing-picker.view.ts";
@@ -12,14 +13,14 @@ const THINGS = ["weapon", "armour", "shield", "gear"];
 const FIELDS = ["type", "img", "system.shape", "system.weapon", "system.armour", "system.icon"];
 
 export class ThingPicker extends PartsWindow {
-  static DEFAULT_OPTIONS = {
+  static override DEFAULT_OPTIONS = {
     classes: ["bnb", "picker"],
     position: { width: 420, height: 560 },
     window: { resizable: true },
     actions: { add: ThingPicker.#add },
   };
 
-  static PARTS = {
+  static override PARTS = {
     things: { template: templatePath("character/thing-picker"), scrollable: [".picker-list"] },
   };
 
@@ -33,15 +34,15 @@ export class ThingPicker extends PartsWindow {
     this.#take = take;
   }
 
-  get title(): string {
+  override get title(): string {
     return say("BNB.Sheet.titled", { kind: say("BNB.Picker.title"), name: this.#actor.name });
   }
 
-  async _prepareContext(): Promise<object> {
+  override async _prepareContext(): Promise<object> {
     return thingPickerView(await offered(), this.#actor.name, say);
   }
 
-  _onRender(): void {
+  override async _onRender(): Promise<void> {
     const root: HTMLElement = this.element;
     const search = root.querySelector<HTMLInputElement>("[data-search]");
     search?.addEventListener("input", () => this.#narrow(search.value));
@@ -68,7 +69,7 @@ export class ThingPicker extends PartsWindow {
   }
 
   static async #add(this: ThingPicker, _event: Event, target: HTMLElement): Promise<void> {
-    const thing = (await foundry.utils.fromUuid(target.dataset.uuid as never)) as Item | null;
+    const thing = await itemFrom(target.dataset.uuid);
     if (!thing) return void ui.notifications!.warn(say("BNB.Sheet.deleted"));
     this.#tell(await this.#take(thing));
   }
@@ -79,14 +80,28 @@ async function offered(): Promise<Offered[]> {
   // This game's own compendium comes first; others follow as they stand.
   packs.sort((a, b) => Number(b.collection.startsWith(SYSTEM_ID)) - Number(a.collection.startsWith(SYSTEM_ID)));
   const found = packs.map(async (pack) => {
-    const index = (await pack.getIndex({ fields: FIELDS } as never)) as unknown as Iterable<any>;
+    const index = await (pack as Pack).getIndex({ fields: FIELDS });
     return [...index].map((entry) => plain(entry, pack.getUuid(entry._id), pack.title));
   });
   const world = game.items!.filter((item) => item.visible).map((item) => plain(item, item.uuid, ""));
   return [...(await Promise.all(found)).flat(), ...world].filter(({ type }) => THINGS.includes(type));
 }
 
-function plain({ name, type, img, system }: any, id: string, from: string): Offered {
-  const place = { place: "pack", hands: "", cell: { row: -1, column: -1, lie: 0 } };
-  return { id, name, type, img: img ?? "", from, system: { ...place, ...system, shape: system?.shape ?? "normal" } };
+/** A compendium of items, so far as it is asked here: for its index, with fields of ours. */
+interface Pack {
+  getIndex(options: { fields: readonly string[] }): Promise<Iterable<Indexed & { readonly _id: string }>>;
+}
+
+/** What an item's compendium tells of it before it is fetched. */
+interface Indexed {
+  readonly name?: string | null;
+  readonly type?: string;
+  readonly img?: string | null;
+  readonly system?: object;
+}
+
+function plain({ name, type, img, system }: Indexed, id: string, from: string): Offered {
+  const place = { shape: "normal", place: "pack", hands: "", cell: { row: -1, column: -1, lie: 0 } };
+  const whole = { ...place, ...system } as Offered["system"];
+  return { id, name: name ?? "", type: type ?? "", img: img ?? "", from, system: whole };
 }

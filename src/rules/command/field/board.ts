@@ -7,7 +7,7 @@ import { type HexGrid, hexGrid } from "../../hex/grid.ts";
 import { mapOf } from "../../hex/known-maps.ts";
 import { CLOSED, IMPASSABLE } from "../../hex/looks.ts";
 import type { HexMap } from "../../hex/map.ts";
-import type { CommandState } from "../state.ts";
+import type { CommandOptions } from "../options.ts";
 
 export interface Board {
   readonly grid: HexGrid;
@@ -15,7 +15,15 @@ export interface Board {
   readonly shut: Uint8Array;
 }
 
-export function boardOf(state: Pick<CommandState, "map" | "rows" | "cols" | "options">): Board {
+/** What of a state says which ground it is fought on. */
+interface Ground {
+  readonly map: string | null;
+  readonly rows: number;
+  readonly cols: number;
+  readonly options: Pick<CommandOptions, "cp.terrain">;
+}
+
+export function boardOf(state: Ground): Board {
   if (state.map === null) return plainBoard(hexGrid(state.rows, state.cols, false));
   const map = mapOf(state.map);
   return state.options["cp.terrain"] ? roughBoard(map) : plainBoard(map.grid);

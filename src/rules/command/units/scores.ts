@@ -4,7 +4,6 @@
  */
 import type { CommandOptions } from "../options.ts";
 import { GRADES, type Grade, type UnitClass } from "../vocabulary.ts";
-import type { Unit } from "./unit.ts";
 
 const COMMAND_POINTS: Readonly<Record<Grade, readonly [base: number, most: number]>> = {
   A: [4, 9],
@@ -84,11 +83,17 @@ export function baseScores(unitClass: UnitClass, grade: Grade): { support: numbe
   return { support, assault };
 }
 
-export function supportOf(unit: Unit, options: CommandOptions): number {
+export function supportOf(
+  unit: { readonly support: number; readonly damage: number },
+  options: CommandOptions,
+): number {
   return lowered(unit.support, unit.damage, options);
 }
 
-export function assaultOf(unit: Unit, options: CommandOptions): number {
+export function assaultOf(
+  unit: { readonly assault: number; readonly damage: number },
+  options: CommandOptions,
+): number {
   return lowered(unit.assault, unit.damage, options);
 }
 

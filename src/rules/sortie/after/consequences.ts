@@ -3,6 +3,7 @@
  * flanked, who moves away; then what is left to be decided by somebody.
  */
 
+import type { Bout } from "../clash/bout.ts";
 import { effectOf } from "../clash/effects.ts";
 import { lose } from "../clash/volley.ts";
 import { throughDice } from "../march/combine.ts";
@@ -24,16 +25,6 @@ import { afterLoss, penaltyDice } from "../units/pool.ts";
 import type { Unit } from "../units/unit.ts";
 import { type Degree, FARTHEST, FULL_MOVE } from "../vocabulary.ts";
 import { fateOf } from "./fate.ts";
-
-/** One sortie and how it went. Both may succeed, when both retreat. */
-export interface Bout {
-  readonly one: Unit;
-  readonly other: Unit;
-  readonly wins: readonly string[];
-  readonly degree: Degree;
-  /** The winner's. */
-  readonly score: number;
-}
 
 type Plans = ReadonlyMap<string, ManoeuvreOrder>;
 

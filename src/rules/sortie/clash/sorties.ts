@@ -5,7 +5,7 @@
 import type { Orders } from "../../conflict/contract.ts";
 import { withKey } from "../../conflict/mutable.ts";
 import { type Problem, problem } from "../../result.ts";
-import { type Bout, settle } from "../after/consequences.ts";
+import { settle } from "../after/consequences.ts";
 import { isDice } from "../march/march.ts";
 import type { ManoeuvreOrder, SortieOrder, SortieQuestion } from "../orders.ts";
 import type { Script } from "../script.ts";
@@ -13,6 +13,7 @@ import { contests, manoeuvresOf, opponents, readyUnits, type SortieState } from 
 import type { Part } from "../units/modifiers.ts";
 import type { Unit } from "../units/unit.ts";
 import type { Manoeuvre } from "../vocabulary.ts";
+import type { Bout } from "./bout.ts";
 import { clash, spendable } from "./clash.ts";
 import { degreeOf, MOST_REROLLS, rollScore, type Score } from "./score.ts";
 import { spend } from "./volley.ts";

@@ -2,7 +2,7 @@
  * Sortie, where a unit that met several enemies goes afterwards. It goes where it likes if it won every sortie, towards
  * those it beat if it won some, and where the victors drive it if it lost all; between two fires it stays.
  */
-import type { Bout } from "../after/consequences.ts";
+import type { Bout } from "../clash/bout.ts";
 import type { PlaceOrder, SortieQuestion } from "../orders.ts";
 import { gapBetween, opponents, otherSeat, type Placing, readyEnemies, type SortieState } from "../state.ts";
 import { frontsOf } from "../units/fronts.ts";

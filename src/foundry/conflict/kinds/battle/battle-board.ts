@@ -6,6 +6,7 @@ import { formation } from "../../../../rules/chronicle/battle/deploy/formation.t
 import type { Side } from "../../../../rules/chronicle/battle/state.ts";
 import { Fields } from "../../../board/fields.ts";
 import { HexField } from "../../../board/hex-field.ts";
+import { conflictOf } from "../../../data/read.ts";
 import { kindOf } from "../../kinds.ts";
 import { clientOf } from "../../page/clients.ts";
 import { seatInfos } from "../../page/seats.ts";
@@ -33,8 +34,9 @@ function seatOf(hands: BoardHands, key: string): Side {
 function foughtDuels(battle: string): FoughtDuel[] {
   const pages = game.journal!.contents.flatMap((entry) => entry.pages.contents);
   return pages.flatMap((page) => {
-    const { from, imported } = page.system as unknown as { from: string; imported: string };
-    if ((page.type as string) !== "duel" || imported !== "") return [];
+    if (page.type !== "duel") return [];
+    const { from, imported } = conflictOf(page);
+    if (imported !== "") return [];
     return [{ record: page.name.slice(0, 200), hung: from === battle, winners: winnersOf(page) }];
   });
 }

@@ -1,5 +1,5 @@
 /**
- * Duels between the lines (Chronicle 1.01): any duel of the table may be told as part of a round, and where the table gives
+ * Duels between the lines (Chronicle 1.01); any duel of the table may be told as part of a round, and where the table gives
  * it an effect, both sides enter the same unit and the same strength. What a finished duel suggests is reckoned here from
  * its record and the battle alone, so that both sides get the same by one press; they may agree on something else.
  */

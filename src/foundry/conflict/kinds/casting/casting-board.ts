@@ -1,6 +1,8 @@
 /** Casting in the conflict window: cards to look at and pick; then the cast is named and made into characters. */
 import type { CastingState } from "../../../../rules/chronicle/casting/conflict.ts";
 import { problem } from "../../../../rules/result.ts";
+import { createActor } from "../../../documents/create.ts";
+import { ourFlags } from "../../../documents/flags.ts";
 import { escapeText } from "../../../draw/svg.ts";
 import { notifyProblem, say } from "../../../say.ts";
 import { whoCan } from "../../../setup/rights.ts";
@@ -53,7 +55,7 @@ async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
   if (name === "") return notifyProblem(problem("castingWindow.name"));
   if (!Actor.canUserCreate(game.user!))
     return notifyProblem(problem("castingWindow.mayNot", { who: whoCan((user) => Actor.canUserCreate(user)) }));
-  await Actor.create({
+  await createActor({
     name,
     type: "character",
     ownership: {
@@ -69,7 +71,7 @@ async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
       skills: set.skills.ratings,
       motivations: set.motivations,
     },
-  } as never);
+  });
   ui.notifications!.info(say("BNB.Casting.madeOne", { name }));
   hands.redraft({});
 }
@@ -83,5 +85,5 @@ function castKey({ table }: BoardScene, set: number): string {
 
 function madeFrom(scene: BoardScene, set: number): boolean {
   const key = castKey(scene, set);
-  return game.actors!.some((actor) => (actor.flags as any)?.[SYSTEM_ID]?.[CAST] === key);
+  return game.actors!.some((actor) => ourFlags(actor)[CAST] === key);
 }

@@ -61,7 +61,7 @@ export function ableUnits(scene: BoardScene): readonly Unit[] {
   return toAct(scene).filter((unit) => state.stage === "movement" || actionsOf(state, unit).length > 1);
 }
 
-/** The unit that was picked; where only one has anything left to do, that one. */
+/** The unit that was picked; where only one can still do something, that one. */
 export function pickedUnit(scene: BoardScene): Unit | undefined {
   const picked = commandOf(scene).units[String(scene.draft.unit ?? "")];
   if (picked || scene.draft.unit !== undefined) return picked;

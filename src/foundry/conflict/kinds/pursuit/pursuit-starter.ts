@@ -80,7 +80,7 @@ function group(side: PursuitSide, people: readonly Person[], form: Form, input: 
     ways,
     members: people.map(({ candidate }, at) => {
       const { skills, wounds, terrain } = candidate.system as CharacterSource;
-      const { uselessLeg } = woundEffects(wounds, input.options as unknown as WoundsOptions);
+      const { uselessLeg } = woundEffects(wounds, input.options as WoundsOptions);
       return {
         id: `${side}${at + 1}`,
         name: candidate.name,

@@ -1,10 +1,10 @@
-/** After the fight: who fell, who was taken and who goes home, unit by unit, in the same bill as any battle's. */
+/** After the fight: who fell, who was taken and who goes home, unit by unit, in the same bill as every battle's. */
 import { inWords, told } from "../../../../rules/conflict/telling.ts";
 import type { SkirmishEvent } from "../../../../rules/skirmish/events.ts";
 import { nameOf } from "../../../../rules/skirmish/muster/names.ts";
 import { successors } from "../../../../rules/skirmish/round/round-end.ts";
 import type { Unit } from "../../../../rules/skirmish/state.ts";
-import type { BillView } from "../../record/report.view.ts";
+import type { BillView } from "../../record/bill.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { lexiconFor } from "../../window/in-words.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";

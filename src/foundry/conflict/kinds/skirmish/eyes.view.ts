@@ -17,7 +17,7 @@ export function skirmishOf(scene: BoardScene): SkirmishState {
 
 export function agentName(scene: BoardScene, id: string): string {
   const name = agentTelling(skirmishOf(scene), id);
-  return typeof name === "object" && !Array.isArray(name) ? inWords(name as never, lexiconFor(scene)) : String(name);
+  return typeof name === "object" && "key" in name ? inWords(name, lexiconFor(scene)) : String(name);
 }
 
 /** What this seat still owes. */

@@ -35,7 +35,7 @@ export function counterOf(scene: BoardScene, unit: Unit): string {
   const carries = (test: (weapon: string) => boolean) => first?.hands.some(test) ?? false;
   const troop = first?.fighter.mounted
     ? "mediumCavalry"
-    : carries((weapon) => BOWS.includes(weapon as never) || weapon === "crossbow" || weapon === "sling")
+    : carries((weapon) => (BOWS as readonly string[]).includes(weapon) || weapon === "crossbow" || weapon === "sling")
       ? "bowmen"
       : carries((weapon) => weapon === "spear")
         ? "pikemen"

@@ -50,12 +50,16 @@ function ordersFor(scene: BoardScene, { key, kind }: Demand<SortieOrder>): reado
   const legal = scene.table.match.conflict.legal(state, key) as readonly SortieOrder[];
   const field = kind === "shelter" ? "shelter" : kind === "fateFlight" ? "flight" : undefined;
   if (field === undefined) return legal;
-  const most = Math.max(...legal.map((order) => (order as unknown as Record<string, number>)[field]!));
-  const all = Array.from(
-    { length: Math.min(most, MOST_ROWS) + 1 },
-    (_, dice) => ({ [field]: dice }) as unknown as SortieOrder,
+  const most = Math.max(...legal.map((order) => diceOf(order)));
+  const all = Array.from({ length: Math.min(most, MOST_ROWS) + 1 }, (_, dice) =>
+    field === "shelter" ? { shelter: dice } : { flight: dice },
   );
   return all.filter((order) => !scene.table.match.conflict.refusal(state, key, order));
+}
+
+function diceOf(order: SortieOrder): number {
+  if ("shelter" in order) return order.shelter;
+  return "flight" in order ? order.flight : 0;
 }
 
 function answer(scene: BoardScene, demand: Demand<SortieOrder>, order: SortieOrder): AnswerView {

@@ -1,4 +1,4 @@
-/** After the battle: who was hurt and who is gone, unit by unit, in the same bill as any battle's. */
+/** After the battle: who was hurt and who is gone, unit by unit, in the same bill as every battle's. */
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import { losers } from "../../../../rules/sortie/after/aftermath.ts";
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";

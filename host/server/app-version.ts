@@ -1,0 +1,13 @@
+/** Which browser code this server hands out: a hash over its files, which stands in their address. */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+export function appVersion(app: string): string {
+  const hash = createHash("sha256");
+  for (const name of readdirSync(app).sort()) {
+    const file = join(app, name);
+    if (/\.(js|css)$/.test(name) && statSync(file).isFile()) hash.update(`${name}\n`).update(readFileSync(file));
+  }
+  return hash.digest("hex").slice(0, 16);
+}

@@ -1,0 +1,24 @@
+/** A package's template, sent over the socket as Foundry does: only templates, only from the folders of packages in use. */
+import { readFile } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { Refused, text } from "./input.ts";
+import type { Table } from "./table.ts";
+
+/** Public: Foundry reads Handlebars and HTML files this way and refuses all others. */
+const KINDS = /\.(hbs|handlebars|html)$/;
+
+export async function readTemplate(table: Table, asked: unknown): Promise<{ html: string; success: true }> {
+  const path = text(asked, "The template's path");
+  const [kind, id, ...rest] = path.split("/");
+  const packages = kind === "systems" ? [table.system] : kind === "modules" ? table.modules : [];
+  const folder = packages.find(({ manifest }) => manifest.id === id)?.folder;
+  const file = folder && join(folder, ...rest);
+  if (!file || !KINDS.test(path) || !file.startsWith(folder + sep) || path.includes("/.")) {
+    throw new Refused(`The template "${path.slice(0, 200)}" is none of a package in use.`);
+  }
+  try {
+    return { html: await readFile(file, "utf8"), success: true };
+  } catch {
+    throw new Refused(`The template "${path.slice(0, 200)}" cannot be read.`);
+  }
+}

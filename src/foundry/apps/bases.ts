@@ -1,0 +1,100 @@
+/**
+ * Foundry's windows so far as this system builds on them. The published types describe each class, but mixed twice and
+ * thrice they cannot be called through `super` and double the compiler's work; so what is used is written down here, once,
+ * and each base is given that shape where it is made. Nothing else in the system casts a window.
+ */
+
+/** What a drawing is asked for. */
+export interface RenderOptions {
+  isFirstRender?: boolean;
+  parts?: string[];
+  window?: { title?: string };
+  /** Why a document's change draws its sheet again: which event, and what it changed. */
+  renderContext?: string;
+  renderData?: unknown;
+}
+
+export interface Part {
+  template: string;
+  root?: boolean;
+  scrollable?: string[];
+}
+
+/** What Foundry keeps of a part while it is replaced. */
+export interface PartState {
+  scrollPositions: unknown[];
+}
+
+/** Drawn in parts, from templates. */
+export declare abstract class DrawnWindow {
+  static DEFAULT_OPTIONS: object;
+  static PARTS: Record<string, Part>;
+  static TABS: object;
+  constructor(options?: object);
+  get id(): string;
+  get title(): string;
+  get element(): HTMLElement;
+  get rendered(): boolean;
+  get hasFrame(): boolean;
+  get position(): object;
+  tabGroups: Record<string, string | null>;
+  render(options?: { force?: boolean; parts?: string[]; onlyChanged?: boolean }): Promise<this>;
+  close(options?: object): Promise<this>;
+  changeTab(tab: string, group: string, options?: object): void;
+  protected _configureRenderOptions(options: RenderOptions): void;
+  protected _configureRenderParts(options: RenderOptions): Record<string, Part>;
+  protected _prepareContext(options: RenderOptions): Promise<object>;
+  protected _preparePartContext(part: string, context: object, options: RenderOptions): Promise<object>;
+  protected _renderHTML(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>>;
+  protected _preSyncPartState(part: string, fresh: HTMLElement, prior: HTMLElement, state: PartState): void;
+  protected _syncPartState(part: string, fresh: HTMLElement, prior: HTMLElement, state: PartState): void;
+  protected _onFirstRender(context: object, options: RenderOptions): Promise<void>;
+  protected _onRender(context: object, options: RenderOptions): Promise<void>;
+  protected _onClose(options: object): void;
+}
+
+/** A document, so far as its sheet writes and names it. */
+interface Shown {
+  readonly documentName: string;
+  readonly img?: string | null;
+  update(changes: Record<string, unknown>): Promise<unknown>;
+}
+
+export declare abstract class DocumentWindow extends DrawnWindow {
+  get document(): Shown;
+  get isEditable(): boolean;
+  protected _toggleDisabled(disabled: boolean): void;
+}
+
+declare abstract class ActorWindow extends DocumentWindow {
+  get actor(): Actor;
+  protected _onDropActor(event: DragEvent, actor: Actor): Promise<unknown>;
+  protected _onDropItem(event: DragEvent, item: Item): Promise<unknown>;
+}
+
+declare abstract class ItemWindow extends DocumentWindow {
+  get item(): Item;
+}
+
+declare abstract class PageWindow extends DrawnWindow {
+  static VIEW_PARTS: Record<string, Part>;
+  static EDIT_PARTS: Record<string, Part>;
+  get document(): JournalEntryPage;
+  get isView(): boolean;
+  protected _toggleDisabled(disabled: boolean): void;
+}
+
+declare abstract class TrackerWindow extends DrawnWindow {
+  get combats(): readonly object[];
+}
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+const { ActorSheetV2, ItemSheetV2, journal } = foundry.applications.sheets;
+const { CombatTracker } = foundry.applications.sidebar.tabs;
+
+// The casts of this file: from Foundry's class to what is written down of it above.
+export const HandlebarsWindow = HandlebarsApplicationMixin(ApplicationV2) as unknown as typeof DrawnWindow;
+export const HandlebarsActorSheet = HandlebarsApplicationMixin(ActorSheetV2) as unknown as typeof ActorWindow;
+export const HandlebarsItemSheet = HandlebarsApplicationMixin(ItemSheetV2) as unknown as typeof ItemWindow;
+export const HandlebarsPageSheet = journal.JournalEntryPageHandlebarsSheet as unknown as typeof PageWindow;
+export const HandlebarsTracker = CombatTracker as unknown as typeof TrackerWindow;

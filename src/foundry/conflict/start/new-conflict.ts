@@ -1,0 +1,13 @@
+/** What a form of the start window, or a module, asks for: a conflict that is not there yet. */
+
+export interface NewConflict {
+  readonly kind: string;
+  readonly title: string;
+  readonly setup: unknown;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seats: Readonly<Record<string, { user: string; tincture: string; name: string; actor: string }>>;
+  /** Uuids of the actors behind the engine's own ids (a fighter, an army), to write results back to. */
+  readonly actors: Readonly<Record<string, string>>;
+  /** The uuid of the conflict's page that this one came out of. */
+  readonly from?: string;
+}

@@ -1,0 +1,67 @@
+/**
+ * A document's data by its type: asked once, here, so that everything above reads typed fields. Whoever may be handed
+ * something else asks first (`isCharacter` and its like); the accessors name what they were given in vain.
+ */
+import { CONFLICT_PAGES, type ConflictPage } from "../system.ts";
+
+export function isCharacter(actor: Actor): actor is Actor.OfType<"character"> {
+  return actor.type === "character";
+}
+
+export function isUnit(actor: Actor): actor is Actor.OfType<"unit"> {
+  return actor.type === "unit";
+}
+
+export function isArmy(actor: Actor): actor is Actor.OfType<"army"> {
+  return actor.type === "army";
+}
+
+export function isRealm(actor: Actor): actor is Actor.OfType<"realm"> {
+  return actor.type === "realm";
+}
+
+export function isCampaign(page: JournalEntryPage): page is JournalEntryPage.OfType<"campaign"> {
+  return page.type === "campaign";
+}
+
+export function isConflict(page: JournalEntryPage): page is JournalEntryPage.OfType<ConflictPage> {
+  return (CONFLICT_PAGES as readonly string[]).includes(page.type);
+}
+
+export function characterOf(actor: Actor): Actor.OfType<"character">["system"] {
+  if (isCharacter(actor)) return actor.system;
+  throw new TypeError(`${actor.uuid} is no character`);
+}
+
+export function realmOf(actor: Actor): Actor.OfType<"realm">["system"] {
+  if (isRealm(actor)) return actor.system;
+  throw new TypeError(`${actor.uuid} is no realm`);
+}
+
+/** What a unit, an army or a realm holds. */
+export function troopOf(actor: Actor): Actor.OfType<"unit" | "army" | "realm">["system"] {
+  if (isUnit(actor) || isArmy(actor) || isRealm(actor)) return actor.system;
+  throw new TypeError(`${actor.uuid} is no unit, army or realm`);
+}
+
+function isThing(item: Item): item is Item.OfType<"weapon" | "armour" | "shield" | "gear"> {
+  return ["weapon", "armour", "shield", "gear"].includes(item.type);
+}
+
+/** What a weapon, an armour, a shield or a piece of gear holds. */
+export function thingOf(item: Item): Item.OfType<"weapon" | "armour" | "shield" | "gear">["system"] {
+  if (isThing(item)) return item.system;
+  throw new TypeError(`${item.uuid} is no thing`);
+}
+
+/** What the Chronicle's first page holds. */
+export function campaignOf(page: JournalEntryPage): JournalEntryPage.OfType<"campaign">["system"] {
+  if (isCampaign(page)) return page.system;
+  throw new TypeError(`${page.uuid} is no campaign`);
+}
+
+/** What a conflict's page holds. */
+export function conflictOf(page: JournalEntryPage): JournalEntryPage.OfType<ConflictPage>["system"] {
+  if (isConflict(page)) return page.system;
+  throw new TypeError(`${page.uuid} is no conflict`);
+}

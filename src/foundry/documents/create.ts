@@ -1,0 +1,14 @@
+/** New documents of the world, from plain data; nothing where the server or a hook refused. */
+
+interface Maker {
+  create(data: object): Promise<unknown>;
+}
+
+async function made<Made>(maker: Maker, data: object): Promise<Made | undefined> {
+  return ((await maker.create(data)) ?? undefined) as Made | undefined;
+}
+
+export const createActor = (data: object) => made<Actor>(Actor.implementation, data);
+export const createJournal = (data: object) => made<JournalEntry>(JournalEntry.implementation, data);
+export const createMacro = (data: object) => made<Macro>(Macro.implementation, data);
+export const createScene = (data: object) => made<Scene>(Scene.implementation, data);

@@ -1,0 +1,32 @@
+/** Documents inside documents: made and changed in one write, in the way of the Foundry that runs. */
+
+interface Parent {
+  createEmbeddedDocuments(name: string, data: object[], how?: object): Promise<unknown>;
+  updateEmbeddedDocuments(name: string, changes: object[], how?: object): Promise<unknown>;
+}
+
+export async function createPage(
+  journal: Parent,
+  page: object,
+  how: object = {},
+): Promise<JournalEntryPage | undefined> {
+  const [made] = (await journal.createEmbeddedDocuments("JournalEntryPage", [page], how)) as JournalEntryPage[];
+  return made;
+}
+
+export async function createThing(actor: Actor, thing: Item.CreateData): Promise<Item | undefined> {
+  const [made] = (await actor.createEmbeddedDocuments("Item", [thing])) ?? [];
+  return made;
+}
+
+export async function createTokens(scene: Parent, tokens: readonly object[]): Promise<void> {
+  await scene.createEmbeddedDocuments("Token", [...tokens]);
+}
+
+export async function updateThings(actor: Actor, changes: readonly Record<string, unknown>[]): Promise<void> {
+  await actor.updateEmbeddedDocuments("Item", [...changes]);
+}
+
+export async function updateTokens(scene: Parent, changes: readonly object[], how: object): Promise<void> {
+  await scene.updateEmbeddedDocuments("Token", [...changes], how);
+}

@@ -1,0 +1,65 @@
+/** Aid within the hour for one who would otherwise die (Chronicle 4.06); a Heal check only if the table asks for it. */
+import { aidTerms, giveAid } from "../../rules/chronicle/healing.ts";
+import { scriptedDice } from "../../rules/dice/scripted.ts";
+import { problem } from "../../rules/result.ts";
+import { tableOptions } from "../campaign/chronicle.ts";
+import { tableCheck } from "../campaign/table.ts";
+import { rollCheckToChat } from "../chat/check.ts";
+import { postMessage } from "../chat/post.ts";
+import { characterOf } from "../data/read.ts";
+import { percentage } from "../percent.ts";
+import { notifyProblem, say } from "../say.ts";
+import { ask } from "../sheets/ask.ts";
+import { healRating, helpersFor } from "./helpers.ts";
+
+export async function giveAidTo(patient: Actor): Promise<void> {
+  const options = tableOptions();
+  const rule = tableCheck();
+  const helpers = helpersFor(patient, false);
+  if (helpers.length === 0) return notifyProblem(problem("heal.nobody"));
+  const checked = options["heal.aidCheck"] === "heal";
+  const form = {
+    healers: helpers.map(({ actor }) => ({
+      id: actor.id,
+      name: actor.name,
+      odds: checked ? say("BNB.Heal.aidOdds", { chance: percentage(aidTerms(rule, healRating(actor)).chance) }) : "",
+    })),
+  };
+  const answer = await ask(
+    "sheets/aid-form",
+    "BNB.Wounds.giveAid",
+    form,
+    checked ? "BNB.Desk.roll" : "BNB.Wounds.giveAid",
+  );
+  const helper = answer && helpers.find(({ actor }) => actor.id === answer.healer)?.actor;
+  if (!answer || !helper) return;
+  const aid = {
+    inTime: answer.inTime !== undefined,
+    materials: answer.materials !== undefined,
+    heal: healRating(helper),
+  };
+  const { wounds } = characterOf(patient);
+  // Asked of the rules before anything is rolled, as for a day's healing.
+  const terms = aidTerms(rule, aid.heal);
+  const any = scriptedDice(rule.sides(terms.rating, terms.opposition).map(() => 1));
+  const allowed = giveAid(rule, wounds, aid, any, options);
+  if (!allowed.ok) return notifyProblem(allowed.problem);
+  const named = { name: patient.name, helper: helper.name };
+  let saved = allowed.value.stabilised;
+  if (checked) {
+    const { rating, opposition } = terms;
+    const check = await rollCheckToChat({
+      actor: helper,
+      skill: "BNB.Skill.heal",
+      rating,
+      opposition,
+      consequence: say("BNB.Heal.aidFailed", named),
+      purpose: say("BNB.Heal.aidPurpose", named),
+    });
+    saved = check.success;
+  } else {
+    const content = `<p>${foundry.utils.escapeHTML(say("BNB.Heal.aided", named))}</p>`;
+    await postMessage({ content, speaker: ChatMessage.implementation.getSpeaker({ actor: helper }) });
+  }
+  if (saved) await patient.toggleStatusEffect("aided", { active: true });
+}
