@@ -68,8 +68,9 @@ export const duelBoard: Board = {
       many: state.fighters.length > 2,
     };
   },
-  // What was answered beforehand is on its way: it is not asked again.
-  ordersContext: (scene) => duelOrders(withoutAnswered(scene)),
+  // What was answered beforehand is on its way: it is not asked again. Its name is drawn, so that the desk is drawn anew
+  // and the answer given, even where nothing else has changed.
+  ordersContext: (scene) => ({ ...duelOrders(withoutAnswered(scene)), answered: answeredAhead(scene)?.key ?? "" }),
   actions: {
     square: (hands, target) =>
       hands.give(target.dataset.demand ?? "", {
