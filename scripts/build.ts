@@ -36,6 +36,7 @@ const FONTS = [
 
 const WORKERS = {
   "verify.mjs": "conflict/record/verify-worker.ts",
+  "think.mjs": "conflict/computer/think-worker.ts",
   "pack.mjs": "sheets/character/pack-worker.ts",
 };
 

@@ -1,6 +1,6 @@
 /** Whole games of a conflict by random legal orders, as measures: how many in a second, with the record kept and without. */
-import { anyOrders } from "../src/rules/advisor/any-orders.ts";
-import { playOut } from "../src/rules/advisor/playout.ts";
+import { anyOrders } from "../src/rules/adviser/any-orders.ts";
+import { playOut } from "../src/rules/adviser/playout.ts";
 import type { AnyConflict } from "../src/rules/conflict/contract.ts";
 import { beginMatch } from "../src/rules/conflict/match.ts";
 import { playOn } from "../src/rules/conflict/play-on.ts";

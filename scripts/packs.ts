@@ -9,6 +9,7 @@ import { certain } from "../src/rules/result.ts";
 import { drawnFiles } from "./drawings.ts";
 import { pageOf } from "./markdown.ts";
 import { inRoot, run } from "./root.ts";
+import { callSound } from "./sounds.ts";
 import { stableId, THINGS, thing } from "./things.ts";
 import { UNITS, unitDocument } from "./units.ts";
 
@@ -81,6 +82,23 @@ export function unitsPack(): PackEntry[] {
   }));
 }
 
+/** The self-check for the hotbar: anybody may drag it there. */
+export function macrosPack(): PackEntry[] {
+  const _id = stableId("macros", "selfCheck");
+  const document = {
+    _id,
+    _key: `!macros!${_id}`,
+    name: "Self-check",
+    type: "script",
+    scope: "global",
+    img: "systems/blades-and-banners/assets/icons/seal.svg",
+    command: "game.system.api.openSelfCheck();",
+    ownership: FOR_ALL,
+    flags: {},
+  };
+  return [{ file: "self-check.json", document }];
+}
+
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
@@ -96,6 +114,7 @@ if (process.argv[1] === import.meta.filename) {
       maps: mapsPack(),
       rules: rulesPack(),
       units: unitsPack(),
+      macros: macrosPack(),
     })) {
       const folder = inRoot("packs-source", name);
       await rm(folder, { recursive: true, force: true });
@@ -103,6 +122,8 @@ if (process.argv[1] === import.meta.filename) {
       for (const entry of entries) await writeFile(`${folder}/${entry.file}`, packText(entry));
       console.log(`packs-source/${name}: ${entries.length} entries`);
     }
+    await mkdir(inRoot("assets/sounds"), { recursive: true });
+    await writeFile(inRoot("assets/sounds/call.wav"), callSound());
     for (const { file, text } of drawnFiles()) {
       await mkdir(inRoot(path.dirname(file)), { recursive: true });
       await writeFile(inRoot(file), text);

@@ -1,4 +1,5 @@
 /** CONFIG (foundryvtt.com/api, CONFIG): what a system may replace or add to before the world is made. */
+
 import {
   Actors,
   ChatMessages,
@@ -14,6 +15,7 @@ import {
 } from "./collections/world-collections.ts";
 import { COMPATIBILITY_MODES } from "./const.ts";
 import { CalendarData, SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./data/calendar.ts";
+import { ActiveEffectTypeDataModel } from "./data/effect-changes.ts";
 import { diceDefaults } from "./dice/index.ts";
 import { CLIENT_DOCUMENTS } from "./documents/index.ts";
 import { MESSAGE_MODES } from "./documents/message-modes.ts";
@@ -151,6 +153,7 @@ export function makeConfig(): Record<string, any> {
   if (since14()) {
     config["ChatMessage"].modes = structuredClone(MESSAGE_MODES);
     statusesById(config);
+    config["ActiveEffect"].dataModels.base = ActiveEffectTypeDataModel;
   }
   return config;
 }

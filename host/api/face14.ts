@@ -1,4 +1,5 @@
 /** Names that only one face has: put there, or taken away, before any package's code runs. */
+import { ActiveEffectTypeDataModel } from "./data/effect-changes.ts";
 import { DataFieldOperator, ForcedDeletion, ForcedReplacement } from "./data/operators.ts";
 import { since14 } from "./face.ts";
 import { throwOnMissing } from "./helpers/missing.ts";
@@ -12,6 +13,7 @@ export function dressFace(foundry: any, globals: Record<string, unknown>): void 
     for (const name of ["Level", "BaseLevel"]) delete foundry.documents[name];
     delete foundry.applications.detached;
     delete foundry.documents.ChatMessage.applyMode;
+    delete foundry.documents.Scene.prototype.moveTokens;
     const { ApplicationV2 } = foundry.applications.api;
     for (const name of DETACHING) delete Object.getPrototypeOf(ApplicationV2.prototype)[name];
     delete globals["Level"];
@@ -21,6 +23,14 @@ export function dressFace(foundry: any, globals: Record<string, unknown>): void 
     DataFieldOperator,
     ForcedDeletion,
     ForcedReplacement,
+  });
+  foundry.data.ActiveEffectTypeDataModel = ActiveEffectTypeDataModel;
+  Object.defineProperty(foundry.documents.ActiveEffect.prototype, "changes", {
+    configurable: true,
+    get(this: any) {
+      logCompatibilityWarning("ActiveEffect#changes is now ActiveEffect#system.changes.", { since: 14, until: 16 });
+      return this.system.changes;
+    },
   });
   globals["_del"] = ForcedDeletion.create();
   globals["_replace"] = (value: unknown) => ForcedReplacement.create(value);

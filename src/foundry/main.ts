@@ -13,9 +13,13 @@ import { registerHelpers } from "./helpers.ts";
 import { registerAgeNotice } from "./migrations/notice.ts";
 import { registerPause } from "./pause/pause.ts";
 import { registerRuleLinks } from "./rule-links.ts";
+import { watchForFaults } from "./self-check/caught.ts";
+import { registerSelfCheck } from "./self-check/register.ts";
 import { registerSetup } from "./setup/setup-window.ts";
 import { registerSheets } from "./sheets/register.ts";
 import { loadPartials } from "./templates.ts";
+
+watchForFaults();
 
 Hooks.once("init", () => {
   registerModels();
@@ -32,6 +36,7 @@ Hooks.once("init", () => {
   registerRuleLinks();
   registerPause();
   registerSetup();
+  registerSelfCheck();
   registerApi();
   registerAgeNotice();
   void loadPartials();

@@ -6,7 +6,7 @@ import { RULES_ENTRY, rulePageId } from "./rule-pages.ts";
 import { notifyProblem } from "./say.ts";
 import { SYSTEM_ID } from "./system.ts";
 
-async function openRule(page: string): Promise<void> {
+export async function openRule(page: string): Promise<void> {
   const entry = (await game.packs!.get(`${SYSTEM_ID}.rules`)?.getDocument(RULES_ENTRY)) as JournalEntry | undefined;
   if (entry) await openAt(entry, rulePageId(page));
   else notifyProblem(problem("rules.noJournal"));

@@ -3,6 +3,7 @@ import { templatePath } from "./system.ts";
 
 const INCLUDED = [
   "parts/wound-part",
+  "parts/effects",
   "rules/link",
   "conflict/start-people",
   "conflict/appeal-card",

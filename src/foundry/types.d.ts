@@ -1,13 +1,26 @@
 /** Tells Foundry's types which models, settings and flags this system adds. */
+
 import type { CampaignData } from "./data/campaign.ts";
 import type { CharacterData } from "./data/character.ts";
 import type { ConflictPageData } from "./data/conflict-page.ts";
 import type { ArmourData, GearData, ShieldData, WeaponData } from "./data/things.ts";
 import type { ArmyData, RealmData, UnitData } from "./data/troops.ts";
+import type { Quench } from "./self-check/quench.ts";
 
 declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   interface SystemNameConfig {
     name: "blades-and-banners";
+  }
+  namespace Hooks {
+    /** Hooks of Foundry and of modules that the types do not know. */
+    interface HookConfig {
+      quenchReady: (quench: Quench) => void;
+      preMoveToken: (
+        token: TokenDocument,
+        movement: { readonly destination: { readonly x: number; readonly y: number } },
+        operation: Readonly<Record<string, unknown>>,
+      ) => boolean;
+    }
   }
   interface AssumeHookRan {
     ready: never;

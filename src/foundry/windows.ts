@@ -39,10 +39,14 @@ export interface Openers {
   /** The map editor. */
   map: () => void | Promise<void>;
   conflict: (given: GivenConflict) => void;
+  /** A conflict against the computer: a duel begins at once, for others the form is opened. */
+  against: (given: { readonly kind?: string; readonly opponent?: "1" | "2" | "3" | "4" }) => void;
   /** What was written on a conflict's page that does not count, and what it proves. */
   "what-happened": (given: { page: string }) => void | Promise<void>;
   /** A seat's secrets on their way to another device. */
   carry: (given: { page: string }) => void | Promise<void>;
+  /** What waits for this player, and what happened since he was last here. */
+  waits: (given: { since?: number }) => void | Promise<void>;
   /** The window in which that page's conflict is played. */
   board: (page: JournalEntryPage) => void;
 }

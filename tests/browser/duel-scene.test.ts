@@ -21,6 +21,7 @@ import {
 import { gather } from "./support/gather.ts";
 import { asks, layOut, played } from "./support/prepared.ts";
 
+declare const canvas: any;
 declare const game: any;
 
 const {
@@ -62,6 +63,22 @@ function drag(page: Page, name: string, by: readonly [number, number]): Promise<
     async ([who, [dx, dy]]) => {
       const token = game.scenes.contents.at(-1).tokens.find((one: any) => one.name === who);
       await token.move({ x: token.x + dx * 100, y: token.y + dy * 100 });
+    },
+    [name, by] as const,
+  );
+}
+
+/** What the ruler says and in which colour, while the token is held that many squares away. */
+function ruled(page: Page, name: string, by: readonly [number, number]): Promise<string[]> {
+  return page.evaluate(
+    ([who, [dx, dy]]) => {
+      const token = canvas.tokens.placeables.find((one: any) => one.name === who);
+      const { x, y } = token.center;
+      canvas.ruler.show([token.center, { x: x + dx * 100, y: y + dy * 100 }], token);
+      const { node } = canvas.ruler;
+      const told = [node.querySelector("text").textContent, node.querySelector("path").style.stroke];
+      canvas.ruler.clear();
+      return told;
     },
     [name, by] as const,
   );
@@ -114,6 +131,8 @@ it("a dragged token is a step when one is asked for, refused with the reason whe
   await expect.poll(() => places(tomas.page)).toEqual(await squares(tomas.page));
   const { entries } = await pageOf(rosa.page, "duel");
   const before = await squares(rosa.page);
+  expect(await ruled(rosa.page, "Ella Avitch", [0, 1])).toEqual(["steps: 1", ""]);
+  expect(await ruled(rosa.page, "Ella Avitch", [0, -4])).toEqual(["cannot go there", "rgb(150, 40, 27)"]);
   await drag(rosa.page, "Ella Avitch", [0, -4]);
   await expect.poll(async () => (await warnings(rosa.page)).join(" ")).toMatch(/farther than \d steps/);
   const [from, to] = ["Ella Avitch", "Sir Odo Brandt"].map((name) => before[name]!.split(",").map(Number));

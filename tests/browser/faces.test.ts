@@ -45,6 +45,45 @@ describe.each(FACES)("on version %i", (face) => {
       return actor.statuses.has("prone");
     });
     expect(prone).toBe(true);
+    const token = await page.evaluate(() => canvas.scene.tokens.getName("Ella Avitch").id);
+    await page.locator(`[data-token-id="${token}"]`).click({ button: "right" });
+    const marks = page.locator("#token-hud [data-status-id]");
+    expect((await marks.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.statusId))).sort()).toEqual(
+      [...ids].sort(),
+    );
+    await page.locator('#token-hud [data-status-id="tackled"]').click();
+    await page.waitForFunction(() => game.actors.getName("Ella Avitch").statuses.has("tackled"));
+    await page.evaluate(() => canvas.hud.token.clear());
+  });
+
+  it("effects stand on the sheet with what they change; the owner switches them off and removes them", async () => {
+    const ella = await page.evaluate(async () => {
+      const actor = game.actors.getName("Ella Avitch");
+      const change = { key: "system.home", value: "Elsewhere" };
+      const changed =
+        game.release.generation < 14
+          ? { changes: [{ ...change, mode: 5 }] }
+          : { system: { changes: [{ ...change, type: "override" }] } };
+      await actor.createEmbeddedDocuments("ActiveEffect", [
+        { name: "Far from home", img: "icons/svg/aura.svg", ...changed },
+      ]);
+      await actor.toggleStatusEffect("held", { active: true });
+      await actor.sheet.render({ force: true });
+      return actor.system.home;
+    });
+    expect(ella).toBe("Elsewhere");
+    const sheet = page.locator(".bnb.sheet.character");
+    await sheet.locator('nav.tabs [data-tab="story"]').click();
+    const rows = sheet.locator(".effects li");
+    expect(await rows.count()).toBe(1);
+    expect(await rows.textContent()).toContain("changes system.home");
+    await rows.locator('[data-action="toggleEffect"]').click();
+    await page.waitForFunction(() => game.actors.getName("Ella Avitch").system.home !== "Elsewhere");
+    await rows.locator('[data-action="toggleEffect"][aria-pressed="false"]').waitFor();
+    await rows.locator('[data-action="removeEffect"]').click();
+    await sheet.locator(".effects").waitFor({ state: "detached" });
+    const left = await page.evaluate(() => game.actors.getName("Ella Avitch").effects.map((one: any) => one.name));
+    expect(left).not.toContain("Far from home");
   });
 
   it("what is removed on a sheet is gone for all", async () => {

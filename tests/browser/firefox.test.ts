@@ -13,6 +13,19 @@ declare const foundry: any;
 declare const game: any;
 declare const ui: any;
 
+/** What may be pressed in a conflict's window, a seal first: what is chosen is not chosen again. */
+const OFFERS = [
+  '[data-act="seal"]',
+  '.conflict-board [data-act="square"]',
+  '.press[data-act="card"]',
+  '[data-act="choice"]',
+].map((offer) => `.bnb.conflict ${offer}:not([disabled], [aria-disabled="true"])`);
+
+/** Runs in the page: the first of them that is there to be pressed. */
+function anyOffer(offers: readonly string[]): string | undefined {
+  return offers.find((offer) => [...document.querySelectorAll(offer)].some((one) => one.getClientRects().length > 0));
+}
+
 describe.runIf(FIREFOX)("in Firefox", () => {
   let table: Table;
   let browser: Firefox;
@@ -56,6 +69,27 @@ describe.runIf(FIREFOX)("in Firefox", () => {
     });
     await tab.press('.conflict-tracker [data-action="openConflict"]');
     await tab.until(() => document.querySelector(".bnb.conflict"));
+  }
+
+  const steps = (kind: string) =>
+    tab.run((type) => {
+      const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+      const { entries } = pages.findLast((page: any) => page.type === type).system;
+      return Object.values<string>(entries).filter((entry) => JSON.parse(entry).type === "step").length;
+    }, kind);
+
+  /** Presses what the window offers, as a person would, until an order is sealed and a step of play is written after it. */
+  async function orderSealed(kind: string): Promise<void> {
+    let sealedAt: number | undefined;
+    for (let presses = 0; presses < 60; presses++) {
+      const now = await steps(kind);
+      if (sealedAt !== undefined && now > sealedAt) return;
+      const offer = await tab.run(anyOffer, OFFERS);
+      const done = offer ? await tab.pressNow(offer) : false;
+      if (done && offer === OFFERS[0]) sealedAt ??= now;
+      if (!done) await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error("no order was sealed and played");
   }
 
   it("a seat is taken at the door, and the table is drawn", async () => {
@@ -106,6 +140,10 @@ describe.runIf(FIREFOX)("in Firefox", () => {
     await begun("duel");
     await tab.press('.bnb.conflict [data-action="makeScene"]');
     await tab.until(() => game.scenes.size === 2 && canvas.scene?.name === "A duel" && canvas.ready);
+  });
+
+  it("orders of a duel are pressed and sealed, and the record goes on", async () => {
+    await orderSealed("duel");
   });
 
   it("a battle is begun and its board drawn, with something to press", async () => {

@@ -154,7 +154,7 @@ describe.each(FACES)("the face of version %i", (face) => {
     const keys = await page.evaluate(async () => {
       let seen: string[] = [];
       const Fresh: any = class Fresh extends foundry.applications.sidebar.tabs.ActorDirectory {};
-      Hooks.once("getFreshContextOptions", (_app: any, entries: any[]) => {
+      Hooks.once("getActorContextOptions", (_app: any, entries: any[]) => {
         seen = Object.keys(entries[0]).filter((key) => ["name", "label", "callback", "onClick"].includes(key));
       });
       const fresh = new Fresh({ id: "fresh-actors" });

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { bareSystem } from "./support/bare-system.ts";
 import { type Seat, Table } from "./support/table.ts";
 
+declare const CONFIG: any;
+declare const Combat: any;
 declare const Hooks: any;
 declare const game: any;
 declare const ui: any;
@@ -42,6 +44,27 @@ it("the gamemaster moves the world's time and everybody hears how far; a player 
     ],
     5,
   ]);
+});
+
+it("turns and rounds move it where the system says how long they last, before the combat moves on", async () => {
+  const told = await gm.page.evaluate(async () => {
+    const combat = await Combat.create({ active: true });
+    await combat.createEmbeddedDocuments("Combatant", [{ name: "A" }, { name: "B" }]);
+    const start = game.time.worldTime;
+    const seen: unknown[] = [];
+    Hooks.on("updateCombat", ({ round, turn }: any) => seen.push([round, turn, game.time.worldTime - start]));
+    await combat.startCombat();
+    await combat.nextTurn();
+    Object.assign(CONFIG.time, { turnTime: 2, roundTime: 10 });
+    await combat.nextRound();
+    await combat.nextTurn();
+    await combat.previousRound();
+    const back = combat.getTimeDelta(1, 0, 0, null);
+    Object.assign(CONFIG.time, { turnTime: 0, roundTime: 0 });
+    await combat.delete();
+    return [...seen, back];
+  });
+  expect(told).toEqual([[1, 0, 0], [1, 1, 0], [2, 0, 12], [2, 1, 14], [1, 1, 2 - 2], 0]);
 });
 
 it("compendiums lie in the folders of the manifest; the gamemaster moves one, by drag or by menu, and a player sees it", async () => {

@@ -70,7 +70,7 @@ it("boots from where it was unpacked, with sheets, words and compendiums", async
       await actor.sheet.render({ force: true });
       return game.packs.contents.map((pack: any) => pack.index.size > 0);
     });
-    expect(packs).toEqual([true, true, true, true]);
+    expect(packs).toEqual([true, true, true, true, true]);
     await page.locator(".bnb.sheet.character").waitFor();
     expect(await page.locator(".bnb.sheet.character").textContent()).not.toContain("BNB.");
     expect(errors).toEqual([]);

@@ -1,7 +1,7 @@
 /** A world in which nothing has happened yet: who may sets the table up once; from then on nobody needs a GM. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { faultsOf, freshTable } from "./support/demo.ts";
-import type { Seat, Table } from "./support/table.ts";
+import { type Seat, seated, type Table } from "./support/table.ts";
 
 declare const game: any;
 declare const Actor: any;
@@ -12,7 +12,7 @@ let gm: Seat;
 
 beforeAll(async () => {
   table = await freshTable();
-  player = await table.sit("Player 1");
+  player = await table.sit("Player 1", { firstVisit: true });
 });
 afterAll(() => table?.close());
 
@@ -80,10 +80,26 @@ it("makes the Chronicle with seats, book and only the answers that differ", asyn
     "Player 3",
   ]);
   expect(JSON.parse(made.options)).toEqual({ "carry.mirror": false });
+  await player.page.locator(".notification", { hasText: "not been set up" }).waitFor({ state: "detached" });
+});
+
+it("welcomes whoever is here for the first time, once, with ways to begin that lead somewhere", async () => {
+  const { page } = player;
+  const home = page.locator("#bnb-home");
+  await home.locator("h2", { hasText: "Welcome, Player 1" }).waitFor();
+  expect(await faultsOf(page, "#bnb-home")).toEqual([]);
+  expect(
+    await home.locator("[data-way]").evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.way)),
+  ).toEqual(["person", "casting", "rules", "look"]);
+  await home.locator('[data-way="casting"]').click();
+  await page.locator('#bnb-start [data-kind="casting"][aria-pressed="true"]').waitFor();
+  await page.locator("#bnb-start [data-action=close]").click();
+  await page.reload();
+  await seated(page);
+  expect(await home.count()).toBe(0);
 });
 
 it("says what comes next in the chat, with a button for each; none leads nowhere", async () => {
-  await player.page.locator(".notification", { hasText: "not been set up" }).waitFor({ state: "detached" });
   const card = player.page.locator("#chat .bnb.card.first");
   await card.waitFor();
   expect(await card.textContent()).not.toContain("BNB.");
@@ -104,6 +120,8 @@ it("says what comes next in the chat, with a button for each; none leads nowhere
 it("afterwards a player makes a character and changes the set-up, with no GM at the table", async () => {
   await expect.poll(() => player.page.evaluate(() => Actor.canUserCreate(game.user))).toBe(true);
   await gm.context.close();
+  // Who is here is asked; nobody else is.
+  await expect.poll(() => player.page.evaluate(() => game.users.getName("Gamemaster").active)).toBe(false);
   const name = await player.page.evaluate(async () => (await Actor.create({ name: "Ada", type: "character" })).name);
   expect(name).toBe("Ada");
   await player.page.evaluate(() =>
@@ -115,6 +133,37 @@ it("afterwards a player makes a character and changes the set-up, with no GM at 
   await expect.poll(async () => (await campaign(player))!.book).toBe("classic");
   expect(await player.page.evaluate(() => Actor.canUserCreate(game.user))).toBe(true);
   expect(player.errors).toEqual([]);
+});
+
+it("a change of the rules is proposed, agreed and told, and switching the book back switches all of it", async () => {
+  const { page } = player;
+  const other = await table.sit("Player 2");
+  await expect.poll(() => page.evaluate(() => game.users.getName("Player 2").active)).toBe(true);
+  await page.evaluate(() => new (game.settings.menus.get("blades-and-banners.setup").type)().render({ force: true }));
+  const window = page.locator("#bnb-setup");
+  await window.locator("footer", { hasText: "Player 2" }).waitFor();
+  await window.locator("input[value=chronicle]").check();
+  await window.locator("button[type=submit]").click();
+  const card = other.page.locator("#chat .bnb.card.ruling").last();
+  await card.locator("li", { hasText: "The book: Chronicle" }).waitFor();
+  expect(await faultsOf(other.page, "#chat .bnb.card.ruling")).toEqual([]);
+  // Asked, and not changed yet; the one who asks cannot answer for the other.
+  expect((await campaign(player))!.book).toBe("classic");
+  expect(await page.locator('#chat .bnb.card.ruling [data-ruling="yes"]').count()).toBe(0);
+  await card.locator('[data-ruling="yes"]').click();
+  await expect.poll(() => campaign(player)).toMatchObject({ book: "chronicle", options: '{"carry.mirror":false}' });
+  const told = page.locator("#chat .bnb.card.answer", { hasText: "as agreed. The book: Chronicle" });
+  await told.waitFor();
+  expect(await told.count()).toBe(1);
+  expect(await page.locator(".notification.warning").count()).toBe(0);
+
+  // Written over the others' heads: they read who did it.
+  await other.page.evaluate(async () => {
+    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+    await pages.find((one: any) => one.type === "campaign").update({ "system.options": '{"carry.mirror":true}' });
+  });
+  await page.locator(".notification.warning", { hasText: "Player 2 has changed the rules" }).waitFor();
+  await other.context.close();
 });
 
 it("opens the world that starts paused, now and after every start, as soon as a GM is there", async () => {

@@ -1,12 +1,12 @@
 /** The views of the character sheet by table: what is shown is what the rules say. */
 import { describe, expect, it } from "vitest";
+import { ratingOf } from "../../src/foundry/check/rating.ts";
 import { figures, percentage, signed } from "../../src/foundry/percent.ts";
 import type { Say } from "../../src/foundry/say.ts";
 import { combatView } from "../../src/foundry/sheets/character/combat.view.ts";
 import { DESK_AT_REST, deskView } from "../../src/foundry/sheets/character/desk.view.ts";
 import { motivationsView } from "../../src/foundry/sheets/character/motivations.view.ts";
 import { packOf, packView } from "../../src/foundry/sheets/character/pack.view.ts";
-import { ratingOf } from "../../src/foundry/sheets/character/rating.ts";
 import { skillsView } from "../../src/foundry/sheets/character/skills.view.ts";
 import { storyView } from "../../src/foundry/sheets/character/story.view.ts";
 import { chronicleCheck } from "../../src/rules/chronicle/check.ts";

@@ -1,12 +1,15 @@
 /** Files that a command writes from the rules' tables: they must be what the command would write today. */
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { demoText } from "../../scripts/demo.ts";
 import { drawnFiles } from "../../scripts/drawings.ts";
-import { mapsPack, packText, rulesPack, thingsPack, unitsPack } from "../../scripts/packs.ts";
+import { macrosPack, mapsPack, packText, rulesPack, thingsPack, unitsPack } from "../../scripts/packs.ts";
+import { inRoot } from "../../scripts/root.ts";
+import { callSound } from "../../scripts/sounds.ts";
 import { RULE_PAGES } from "../../src/foundry/rule-pages.ts";
 import { FILES, textOf } from "./files.ts";
 
-const PACKS = { things: thingsPack, maps: mapsPack, rules: rulesPack, units: unitsPack };
+const PACKS = { things: thingsPack, maps: mapsPack, rules: rulesPack, units: unitsPack, macros: macrosPack };
 
 test.each(Object.entries(PACKS))("packs-source/%s is what `npm run packs` writes", (name, pack) => {
   const entries = pack();
@@ -18,6 +21,14 @@ test.each(Object.entries(PACKS))("packs-source/%s is what `npm run packs` writes
 
 test("the drawn battlefields and counters are what `npm run packs` draws", () => {
   for (const { file, text } of drawnFiles()) expect(textOf(file)).toBe(text);
+});
+
+test("the sound of a call is what `npm run packs` reckons, and is not silent", () => {
+  const made = callSound();
+  expect(Buffer.compare(readFileSync(inRoot("assets/sounds/call.wav")), made)).toBe(0);
+  const loudest = Math.max(...new Int16Array(made.slice(44).buffer));
+  expect(loudest).toBeGreaterThan(8000);
+  expect(loudest).toBeLessThan(32_000);
 });
 
 test("every text of the rulebook is a page of the rules journal", () => {

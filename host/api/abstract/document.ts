@@ -130,8 +130,11 @@ export class Document extends DataModel {
   static canUserCreate(user: any): boolean {
     const test = this.metadata.permissions.create;
     // Asked of a bare base document: a system's class would be prepared, and its model made, only to be asked for a right.
-    if (typeof test === "function")
-      return test(user, new this.baseDocument({ name: "-", type: BASE_DOCUMENT_TYPE }, { strict: false }), {});
+    if (typeof test === "function") {
+      // Macros and pages have types of their own, and a first one among them.
+      const type = this.metadata.coreTypes.includes(BASE_DOCUMENT_TYPE) ? { type: BASE_DOCUMENT_TYPE } : {};
+      return test(user, new this.baseDocument({ name: "-", ...type }, { strict: false }), {});
+    }
     return user.isGM || may(user, test);
   }
 

@@ -1,5 +1,6 @@
 /** foundry.documents.ActiveEffect: changes that an actor carries while the effect is active. */
 import { ACTIVE_EFFECT_MODES } from "../const.ts";
+import { modeOf } from "../data/effect-changes.ts";
 import { Hooks } from "../helpers/hooks.ts";
 import { getProperty, setProperty } from "../utils/path.ts";
 import { getType, type Plain } from "../utils/types.ts";
@@ -63,15 +64,16 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
 
   /** Apply one change to the actor; answers what was overridden. */
   apply(actor: any, change: Plain): Plain {
-    const { key, mode } = change as { key: string; mode: number };
+    const { key } = change as { key: string };
+    const mode = modeOf(change);
+    const told: Plain = { ...change, mode };
+    if (change["type"] === "subtract") told["value"] = -Number(change["value"]);
     const field =
       actor.system?.schema && key.startsWith("system.")
         ? actor.system.schema.getField(key.slice(7))
         : actor.schema.getField(key);
     const current = getProperty(actor, key);
-    const value = field
-      ? field.applyChange(current, actor, change as any)
-      : this.#applyFree(actor, change, current, mode);
+    const value = field ? field.applyChange(current, actor, told as any) : this.#applyFree(actor, told, current, mode);
     if (value === undefined) return {};
     setProperty(actor, key, value);
     return { [key]: value };

@@ -1,4 +1,6 @@
 /** foundry.documents.Actor: effects are applied between base and derived data; statuses are effects with a fixed id. */
+import { CHANGE_PHASES, modeOf } from "../data/effect-changes.ts";
+import { since14 } from "../face.ts";
 import { buildId } from "../utils/id.ts";
 import { mergeObject } from "../utils/merge.ts";
 import { expandObject, getProperty } from "../utils/path.ts";
@@ -13,6 +15,8 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   _configure(options: Plain): void {
     super._configure(options);
     Object.defineProperty(this, "statuses", { value: new Set<string>(), configurable: true });
+    // Which phases of version 14 this preparation has been through.
+    Object.defineProperty(this, "_phases", { value: undefined, writable: true, configurable: true });
     Object.defineProperty(this, "overrides", { value: {}, writable: true, configurable: true });
   }
 
@@ -57,28 +61,43 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   }
 
   prepareData(): void {
-    this.statuses.clear();
-    this.overrides = {};
+    if (!since14()) forget(this);
     super.prepareData();
+    if (since14()) this.applyActiveEffects("final");
+  }
+
+  /** Version 14 begins anew here: a class that overrides this and does not call it has its effects refused. */
+  prepareBaseData(): void {
+    super.prepareBaseData();
+    if (!since14()) return;
+    forget(this);
+    this._phases = new Set();
   }
 
   prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments();
-    this.applyActiveEffects();
+    if (since14()) this.applyActiveEffects("initial");
+    else this.applyActiveEffects();
   }
 
-  applyActiveEffects(): void {
+  /** On version 14 once for each phase of a preparation. */
+  applyActiveEffects(phase?: string): void {
+    if (since14()) enterPhase(this, phase);
     const changes: [any, Plain][] = [];
     for (const effect of this.allApplicableEffects()) {
       if (!effect.active) continue;
-      for (const status of effect.statuses) this.statuses.add(status);
-      for (const change of effect.changes) if (change.key) changes.push([effect, { ...change, effect }]);
+      if (phase !== "final") for (const status of effect.statuses) this.statuses.add(status);
+      const all: Plain[] = since14() ? (effect.system.changes ?? []) : effect.changes;
+      for (const change of all) {
+        if (!change["key"] || (since14() && change["phase"] !== phase)) continue;
+        changes.push([effect, { ...change, effect }]);
+      }
     }
-    const priority = ({ priority: own, mode }: Plain) => own ?? mode * 10;
+    const priority = (change: Plain) => change["priority"] ?? modeOf(change) * 10;
     changes.sort(([, a], [, b]) => priority(a) - priority(b));
     const overrides: Plain = {};
     for (const [effect, change] of changes) Object.assign(overrides, effect.apply(this, change));
-    this.overrides = expandObject(overrides);
+    this.overrides = mergeObject(this.overrides, expandObject(overrides));
   }
 
   getRollData(): any {
@@ -205,4 +224,16 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     if (!this.isToken && !this.pack)
       for (const token of this.getDependentTokens()) if (!token.actorLink) token.refreshActor();
   }
+}
+
+function forget(actor: Actor): void {
+  actor.statuses.clear();
+  actor.overrides = {};
+}
+
+function enterPhase(actor: any, phase: string | undefined): void {
+  const known = (CHANGE_PHASES as readonly (string | undefined)[]).includes(phase);
+  if (!known || !actor._phases || actor._phases.has(phase))
+    throw new Error(`Active effects of ${actor.name} cannot be applied in the phase "${phase}" now`);
+  actor._phases.add(phase);
 }

@@ -4,6 +4,7 @@ import { Collection } from "../utils/collection.ts";
 import type { Plain } from "../utils/types.ts";
 import { BaseCombat } from "./base/combat.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
+import { moveTime } from "./world-time.ts";
 
 const global = globalThis as any;
 
@@ -108,16 +109,29 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
 
   async #turnTo(round: number, turn: number, direction: number): Promise<any> {
     const updateData = { round, turn };
-    const options = { direction };
+    const options = { direction, worldTime: { delta: this.getTimeDelta(this.round, this.turn, round, turn) } };
     Hooks.callAll("combatTurn", this, updateData, options);
     return this.update(updateData, options);
   }
 
   async #roundTo(round: number, turn: number | null, direction: number): Promise<any> {
     const updateData = { round, turn };
-    const options = { direction };
+    const options = { direction, worldTime: { delta: this.getTimeDelta(this.round, this.turn, round, turn) } };
     Hooks.callAll("combatRound", this, updateData, options);
     return this.update(updateData, options);
+  }
+
+  /** Seconds between two moments of the fight, as CONFIG.time has them; none before the first round (tracker #12015, #12018). */
+  getTimeDelta(fromRound: number, fromTurn: number | null, toRound: number, toTurn: number | null): number {
+    const { roundTime, turnTime } = global.CONFIG.time;
+    const round = roundTime + turnTime * this.turns.length;
+    const since = (at: number, turn: number | null) => (at > 0 ? (at - 1) * round + (turn ?? 0) * turnTime : 0);
+    return since(toRound, toTurn) - since(fromRound, fromTurn);
+  }
+
+  static async updateDocuments(updates: Plain[] = [], operation: Plain = {}): Promise<any[]> {
+    await moveTime(operation);
+    return super.updateDocuments(updates, operation);
   }
 
   async setInitiative(id: string, value: number): Promise<void> {

@@ -1,5 +1,6 @@
 /** foundry.documents.Scene: the page's view of a map. The canvas itself belongs to the shell. */
 import { since14 } from "../face.ts";
+import { Collection } from "../utils/collection.ts";
 import type { Plain } from "../utils/types.ts";
 import { DEFAULT_LEVEL, withLevels } from "./base/level.ts";
 import { BaseScene } from "./base/scene.ts";
@@ -60,6 +61,15 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     return background && { src: background.src ?? null, color: background.color };
   }
 
+  /** Version 14: several tokens at once, each by a destination or a way; which of them arrived (public tracker #13580). */
+  async moveTokens(instructions: Record<string, Plain>, options: Plain = {}): Promise<Record<string, boolean>> {
+    const arrived: Record<string, boolean> = {};
+    for (const [id, { destination, waypoints, ...own }] of Object.entries(instructions)) {
+      arrived[id] = await this.tokens.get(id, { strict: true }).move(waypoints ?? destination, { ...options, ...own });
+    }
+    return arrived;
+  }
+
   async activate(): Promise<any> {
     const before = global.game.scenes.filter((scene: any) => scene.active && scene !== this);
     const updates = [...before.map((scene: any) => ({ _id: scene.id, active: false })), { _id: this.id, active: true }];
@@ -72,4 +82,9 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     global.game.user.broadcastActivity({ sceneId: this.id });
     return this;
   }
+}
+
+/** What lies on a scene of Foundry's and cannot be kept here: always empty, and the server refuses to store any by name. */
+for (const name of ["drawings", "lights", "notes", "regions", "sounds", "templates", "tiles", "walls"]) {
+  Object.defineProperty(Scene.prototype, name, { configurable: true, get: () => new Collection() });
 }

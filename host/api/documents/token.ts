@@ -5,6 +5,7 @@ import { isPlainObject, type Plain } from "../utils/types.ts";
 import { BaseToken } from "./base/token.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 import { applyDeltaWrite, tokenActorSource } from "./token-actor.ts";
+import { moveTime } from "./world-time.ts";
 
 const global = globalThis as any;
 
@@ -17,6 +18,11 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
 
   get isLinked(): boolean {
     return this.actorLink;
+  }
+
+  static async updateDocuments(updates: Plain[] = [], operation: Plain = {}): Promise<any[]> {
+    await moveTime(operation);
+    return super.updateDocuments(updates, operation);
   }
 
   /** The world's actor, or for an unlinked token a copy of it with the token's own changes. */
@@ -46,6 +52,11 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
 
   get isOwner(): boolean {
     return this.testUserPermission(global.game.user, "OWNER");
+  }
+
+  /** The regions that it stands in: none are kept here. */
+  get regions(): Set<never> {
+    return new Set();
   }
 
   get rendered(): boolean {
@@ -145,6 +156,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
 
   /** Go along waypoints; what is not given of a waypoint stays as it is. True when the token arrived. */
   async move(waypoints: Plain | Plain[], options: Plain = {}): Promise<boolean> {
+    if (options["planned"]) throw new Error("This host does not have planned movement (TokenDocument#move, planned)");
     const route = [waypoints]
       .flat()
       .map((waypoint, i, all) => ({ x: this.x, y: this.y, elevation: this.elevation, ...all[i - 1], ...waypoint }));

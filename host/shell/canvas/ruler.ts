@@ -30,7 +30,7 @@ export class Ruler {
       words.textContent = `${rounded(measured.distance)} ${grid.units}`.trim();
       return;
     }
-    const waypoint = waypointOf(centred, measured);
+    const waypoint = waypointOf(centred, measured, token);
     const { color, width, alpha } = ruler._getSegmentStyle(waypoint);
     if (color !== undefined) path.style.stroke = `#${Number(color).toString(16).padStart(6, "0")}`;
     if (width !== undefined) path.style.strokeWidth = String(width);
@@ -56,9 +56,11 @@ export class Ruler {
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** The last place of the way, as TokenRuler is told of it. */
-function waypointOf(centred: XY[], measured: any): Record<string, any> {
+function waypointOf(centred: XY[], measured: any, token: any): Record<string, any> {
   const places = centred.map((center, index) => ({
-    ...center,
+    // Where the token's corner would be; the middle stands beside it.
+    x: center.x - token.w / 2,
+    y: center.y - token.h / 2,
     center,
     index,
     stage: "planned",
@@ -85,9 +87,9 @@ function rulerOf(token: any): any {
   return rulers.get(token);
 }
 
-function plainLabel({ distance, units, cost }: any): string {
-  const far = `${distance?.total ?? ""} ${units ?? ""}`.trim();
-  return cost?.total === undefined || cost.total === distance?.total ? far : `${far} (${cost.total})`;
+/** The label of a token's way is its cost, which is the distance where nothing makes it dearer. */
+function plainLabel({ cost }: any): string {
+  return `${cost.total} ${cost.units ?? ""}`.trim();
 }
 
 /**
@@ -119,8 +121,8 @@ export class TokenRuler {
       action: env.CONFIG.Token.movement?.actions?.[waypoint.action],
       cssClass: "waypoint-label",
       units: env.canvas.grid.units,
-      distance: { total: rounded(waypoint.measurement.distance) },
-      cost: { total: rounded(waypoint.cost) },
+      distance: { total: rounded(waypoint.measurement.distance), units: env.canvas.grid.units },
+      cost: { total: rounded(waypoint.cost), units: env.canvas.grid.units },
     };
   }
 }

@@ -91,6 +91,8 @@ export interface SystemApi {
   openCheck(given?: Partial<CheckAsked>): void;
   /** Rolls a check of a character of one's own into the chat. */
   check(asked: CheckAsked): Promise<Answer<Omit<CheckTold, "message">>>;
+  /** Opens the self-check, which looks whether everything works here and says so in one text. */
+  openSelfCheck(): Promise<void>;
   /** Opens the window that begins a conflict. */
   openStart(given?: { readonly kind?: string; readonly picked?: readonly string[] }): void;
   /** Begins a conflict; answers with the uuid of its page. */

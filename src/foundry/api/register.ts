@@ -1,6 +1,7 @@
 /** `game.system.api`, there from `init` on; `blades-and-banners.ready` says when it can be used. */
 import { openCheck } from "../check/macros.ts";
 import { openConflicts } from "../conflict/page/clients.ts";
+import { openSelfCheck } from "../self-check/register.ts";
 import { openerOf } from "../windows.ts";
 import { oddsOf, rollAsked } from "./check.ts";
 import { readUuid, startWanted } from "./conflicts.ts";
@@ -12,6 +13,7 @@ const api: SystemApi = Object.freeze({
   odds: oddsOf,
   openCheck: (given = {}) => openCheck(given),
   check: rollAsked,
+  openSelfCheck,
   openStart: (given = {}) => openerOf("conflict")?.(given),
   startConflict: startWanted,
   openConflicts: () => openConflicts().map(({ uuid, type, name }) => ({ uuid, kind: type as string, title: name })),

@@ -36,6 +36,7 @@ export declare abstract class DrawnWindow {
   get element(): HTMLElement;
   get rendered(): boolean;
   get hasFrame(): boolean;
+  get minimized(): boolean;
   get position(): object;
   tabGroups: Record<string, string | null>;
   render(options?: { force?: boolean; parts?: string[]; onlyChanged?: boolean }): Promise<this>;

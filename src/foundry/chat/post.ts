@@ -7,6 +7,8 @@ export interface Message {
   readonly speaker?: object;
   readonly rolls?: readonly Roll[];
   readonly sound?: string;
+  /** Ids of the users whom it is for; all, if none is named. */
+  readonly whisper?: readonly string[];
 }
 
 export async function postMessage(message: Message, noted: object = {}, how: object = {}): Promise<void> {

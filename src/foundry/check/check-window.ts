@@ -11,10 +11,10 @@ import { tableOptions } from "../campaign/chronicle.ts";
 import { tableCheck } from "../campaign/table.ts";
 import { rollCheckToChat } from "../chat/check.ts";
 import { say, sayProblem } from "../say.ts";
-import { DIFFICULTIES } from "../sheets/character/desk.view.ts";
 import { isTincture, templatePath } from "../system.ts";
 import type { GivenTerms } from "../windows.ts";
 import { checkWindowView } from "./check.view.ts";
+import { offeredDifficulty } from "./difficulties.ts";
 import { type AgreedTerms, type CheckDraft, type Person, termsOf, usualOpposing } from "./draft.ts";
 import { keepCheckMacro } from "./macros.ts";
 import { postOffer } from "./offers.ts";
@@ -187,7 +187,7 @@ export class CheckWindow extends PartsWindow {
 
   static #step(this: CheckWindow, _event: Event, target: HTMLElement): void {
     const wanted = this.#draft.difficulty + Number(target.dataset.by);
-    this.#change({ difficulty: Math.min(DIFFICULTIES.max, Math.max(DIFFICULTIES.min, wanted)) });
+    this.#change({ difficulty: offeredDifficulty(wanted) });
   }
 
   static #addModifier(this: CheckWindow): void {

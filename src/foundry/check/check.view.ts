@@ -2,12 +2,12 @@
 import type { CheckRule } from "../../rules/chronicle/check.ts";
 import type { WoundsOptions } from "../../rules/chronicle/options.ts";
 import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../rules/chronicle/skills.ts";
+import { hasPicture } from "../draw/picture.ts";
 import { percentage, signed } from "../percent.ts";
 import type { Say } from "../say.ts";
-import { DIFFICULTIES } from "../sheets/character/desk.view.ts";
-import { hasPicture } from "../sheets/character/header.view.ts";
-import { ratingOf } from "../sheets/character/rating.ts";
+import { DIFFICULTIES } from "./difficulties.ts";
 import { type CheckDraft, opposingRating, type Person, rollersRating } from "./draft.ts";
+import { ratingOf } from "./rating.ts";
 
 export interface CheckWindowInput {
   readonly draft: CheckDraft;

@@ -9,7 +9,7 @@ import { isSkill, type Skill } from "../../rules/chronicle/skills.ts";
 import { barredFromActing } from "../../rules/chronicle/wounds.ts";
 import { fail, ok, type Problem, type Result } from "../../rules/result.ts";
 import type { CharacterSource, Seated } from "../data/shapes.ts";
-import { type Modifier, ratingOf } from "../sheets/character/rating.ts";
+import { type Modifier, ratingOf } from "./rating.ts";
 
 export interface TypedModifier {
   readonly words: string;

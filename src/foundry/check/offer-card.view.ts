@@ -1,8 +1,8 @@
 /** An offered check as a card: the terms, the chance, what failing means. Its buttons are shown or hidden when it is read. */
 import type { CheckRule } from "../../rules/chronicle/check.ts";
+import { hasPicture } from "../draw/picture.ts";
 import { percentage, signed } from "../percent.ts";
 import type { Say } from "../say.ts";
-import { hasPicture } from "../sheets/character/header.view.ts";
 import type { OfferCard, OfferStanding } from "./offer.ts";
 
 export function offerCardView(card: OfferCard, rule: CheckRule, say: Say) {

@@ -19,3 +19,12 @@ export function sceneGround({ picture, color }: Ground, name: string): object {
   const { defaultLevelId = USUAL_LEVEL } = Scene.metadata as { defaultLevelId?: string };
   return { levels: [{ _id: defaultLevelId, name, background: { ...src, color } }] };
 }
+
+/** The picture of a scene, wherever this version keeps it. */
+export function groundPicture(scene: Scene): string {
+  const { background, levels } = scene.toObject() as {
+    background?: { src?: string | null };
+    levels?: { background?: { src?: string | null } }[];
+  };
+  return (since14() ? levels?.[0]?.background?.src : background?.src) ?? "";
+}

@@ -23,3 +23,8 @@ export function setStatuses(statuses: readonly Status[]): void {
   for (const [id, { name }] of Object.entries(byId)) if (CORE.test(name)) delete byId[id];
   for (const status of statuses) byId[status.id] = status;
 }
+
+/** The ids of all marks there are. */
+export function statusIds(): string[] {
+  return Object.values<{ id?: string }>(CONFIG.statusEffects).flatMap(({ id }) => id ?? []);
+}

@@ -5,6 +5,7 @@
 import type { AnyConflict } from "../../rules/conflict/contract.ts";
 import { fetched } from "../fetched.ts";
 import { CONFLICT_PAGES, type ConflictPage } from "../system.ts";
+import type { Costed } from "./scene/costed.ts";
 import type { Starter } from "./start/starter.ts";
 import type { Board } from "./window/board.ts";
 
@@ -14,6 +15,8 @@ export interface SceneHands {
   make(page: JournalEntryPage): Promise<void>;
   /** Moves the tokens that are this client's to where the engine says. */
   follow(page: JournalEntryPage): Promise<void>;
+  /** What a move of that token would cost; undefined where the rules have nothing to say of it. */
+  cost(page: JournalEntryPage, token: TokenDocument, to: { x: number; y: number }): Costed | undefined;
   /** Somebody dragged a token of the scene: an order, given or refused with the reason. */
   dragged(page: JournalEntryPage, token: TokenDocument, to: { x: number; y: number }): Promise<void>;
 }

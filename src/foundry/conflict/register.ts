@@ -1,10 +1,12 @@
 /** Everything of the conflicts that Foundry must know of, in one call at `init`. */
 import { fetched } from "../fetched.ts";
 import { registerOpener } from "../windows.ts";
+import { registerCalls } from "./calls/register.ts";
 import { FETCHERS } from "./fetchers.ts";
 import { registerKinds } from "./kinds.ts";
 import { registerConflictClients } from "./page/clients.ts";
 import { registerPageSheets } from "./record/page-sheet.ts";
+import { registerRuler } from "./scene/ruler.ts";
 import { registerScenes } from "./scene/scenes.ts";
 import { registerStarts } from "./start/register.ts";
 import { registerTracker } from "./tracker/tracker.ts";
@@ -16,7 +18,9 @@ export function registerConflicts(): void {
   registerPageSheets();
   registerConflictClients();
   registerScenes();
+  registerRuler();
   registerStarts();
+  registerCalls();
   registerOpener("what-happened", async ({ page }) =>
     (await fetched(import("./trust/what-happened.ts")))?.WhatHappened.show(page),
   );

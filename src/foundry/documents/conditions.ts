@@ -9,6 +9,8 @@ const ENDS = [
   { id: "dead", icon: "skull" },
 ] as const;
 
+export const OWN_STATUSES: readonly string[] = [...CONDITIONS, ...ENDS.map(({ id }) => id)];
+
 export function registerConditions(): void {
   const own = CONDITIONS.map((id) => ({ id, name: `BNB.Condition.${id}`, img: iconFile(id) }));
   const ends = ENDS.map(({ id, icon }) => ({ id, name: `BNB.Condition.${id}`, img: iconFile(icon) }));

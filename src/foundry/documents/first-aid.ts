@@ -2,6 +2,7 @@
 import { aidTerms, giveAid } from "../../rules/chronicle/healing.ts";
 import { scriptedDice } from "../../rules/dice/scripted.ts";
 import { problem } from "../../rules/result.ts";
+import { ask } from "../apps/ask.ts";
 import { tableOptions } from "../campaign/chronicle.ts";
 import { tableCheck } from "../campaign/table.ts";
 import { rollCheckToChat } from "../chat/check.ts";
@@ -9,7 +10,6 @@ import { postMessage } from "../chat/post.ts";
 import { characterOf } from "../data/read.ts";
 import { percentage } from "../percent.ts";
 import { notifyProblem, say } from "../say.ts";
-import { ask } from "../sheets/ask.ts";
 import { healRating, helpersFor } from "./helpers.ts";
 
 export async function giveAidTo(patient: Actor): Promise<void> {

@@ -14,6 +14,7 @@ import {
 import { BODY_PARTS, isBodyPart, type Severity } from "../../rules/chronicle/wounds.ts";
 import { scriptedDice } from "../../rules/dice/scripted.ts";
 import { problem } from "../../rules/result.ts";
+import { ask } from "../apps/ask.ts";
 import { tableOptions } from "../campaign/chronicle.ts";
 import { noteHealing } from "../campaign/note-healing.ts";
 import { tableCheck, today } from "../campaign/table.ts";
@@ -22,7 +23,6 @@ import { characterOf } from "../data/read.ts";
 import type { CharacterSource } from "../data/shapes.ts";
 import { percentage } from "../percent.ts";
 import { notifyProblem, say } from "../say.ts";
-import { ask } from "../sheets/ask.ts";
 import { healingChanges, patientOf } from "./healing.ts";
 import { healRating, helpersFor } from "./helpers.ts";
 import { endMarks } from "./marks.ts";

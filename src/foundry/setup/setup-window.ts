@@ -2,6 +2,9 @@
  * The first thing a new table sees: which book, who sits where, the options, what players may create. One person with
  * the right runs it once and makes the Chronicle; everybody else reads who that can be.
  */
+import { readOptions } from "../../rules/option.ts";
+import { ALL_OPTIONS } from "../../rules/options.ts";
+import { certain } from "../../rules/result.ts";
 import { PartsWindow } from "../apps/parts-window.ts";
 import { campaignPage, keepPlan, tableOptions, theChronicle, tinctureOf } from "../campaign/chronicle.ts";
 import { registerSettingsMenu } from "../compat/settings.ts";
@@ -10,8 +13,11 @@ import { keepOpening, opensItself, unpause } from "../pause/pause.ts";
 import { notifyProblem, say } from "../say.ts";
 import { isTincture, TINCTURES, templatePath } from "../system.ts";
 import { postFirstCard, registerFirstCard } from "./first-card.ts";
+import { welcome } from "./home-window.ts";
 import { planOf } from "./plan.ts";
 import { mayOpenRights, openToPlayers, whoCan } from "./rights.ts";
+import { kept } from "./ruling.ts";
+import { askedAboutRules, propose, registerRulings, rulesNow } from "./rulings.ts";
 import { setupView } from "./setup.view.ts";
 
 export class SetupWindow extends PartsWindow {
@@ -48,6 +54,7 @@ export class SetupWindow extends PartsWindow {
         done: theChronicle() !== undefined,
         mayKeep: mayKeep(),
         whoMayKeep: whoCan(mayMake),
+        asked: theChronicle() ? othersAsked() : "",
         mayOpenRights: mayOpenRights(),
         whoMayOpenRights: whoCan(mayOpenRights),
         // The usual table here has no GM who would end the pause by hand.
@@ -82,14 +89,27 @@ export class SetupWindow extends PartsWindow {
     const plan = planOf(form, users, campaignPage()?.system.book === "classic" ? "classic" : "chronicle");
     if (!plan.ok) return notifyProblem(plan.problem);
     const first = !theChronicle();
-    await keepPlan(plan.value, say("BNB.Setup.chronicle"));
+    const wanted = { book: plan.value.book, options: certain(readOptions(ALL_OPTIONS, plan.value.options)) };
+    const now = rulesNow();
+    // Seats and rights are whoever sets them; the rules are everybody's, and the others are asked.
+    await keepPlan(
+      first ? plan.value : { ...plan.value, book: now.book, options: kept(now) },
+      say("BNB.Setup.chronicle"),
+    );
+    const asked = first ? "same" : await propose(wanted);
     if (mayOpenRights()) await openToPlayers(plan.value.playersMayCreate);
     if (first) await postFirstCard();
     if (game.user!.isGM) await keepOpening(form.opensWorld === true);
     if (form.opensWorld === true) unpause();
-    ui.notifications!.info(say("BNB.Setup.kept"));
+    ui.notifications!.info(say(asked === "asked" ? "BNB.Ruling.sent" : "BNB.Setup.kept"));
     await this.close();
   }
+}
+
+/** Names of those who must agree to a change of the rules. */
+function othersAsked(): string {
+  const others = askedAboutRules().filter((user) => user !== game.user!.id);
+  return others.map((user) => game.users!.get(user)?.name ?? "").join(say("BNB.List.comma"));
 }
 
 function mayMake(user: User): boolean {
@@ -115,6 +135,7 @@ function askSomebody(): void {
 /** In the settings at any time; by itself once, at a table without a Chronicle, for who may make it. */
 export function registerSetup(): void {
   registerFirstCard();
+  registerRulings();
   registerSettingsMenu("setup", {
     name: "BNB.Setup.menu",
     label: "BNB.Setup.menu",
@@ -123,8 +144,10 @@ export function registerSetup(): void {
     type: SetupWindow,
     restricted: false,
   });
+  // Whoever sits at a table that is being set has a way on as soon as it is.
+  Hooks.on("createJournalEntry", () => welcome());
   Hooks.once("ready", () => {
-    if (theChronicle()) return;
+    if (theChronicle()) return welcome();
     if (mayKeep()) void new SetupWindow().render({ force: true });
     else askSomebody();
   });

@@ -18,6 +18,8 @@ export interface SetupInput {
   /** May this person make or change the table's set-up, and who else may. */
   readonly mayKeep: boolean;
   readonly whoMayKeep: string;
+  /** Names of those who are asked before the rules change; empty if nobody is. */
+  readonly asked?: string;
   readonly mayOpenRights: boolean;
   readonly whoMayOpenRights: string;
   /** Shall a GM's client end the pause that every world starts with, and who could. */
@@ -37,7 +39,12 @@ export function setupView(input: SetupInput, say: Say) {
     mayOpenWorld: input.mayOpenWorld,
     pauseNote: input.mayOpenWorld ? "" : say("BNB.Pause.setUpNote", { who: input.whoMayOpenWorld }),
     note: input.mayKeep
-      ? say(input.done ? "BNB.Setup.doneNote" : "BNB.Setup.note")
+      ? [
+          say(input.done ? "BNB.Setup.doneNote" : "BNB.Setup.note"),
+          input.asked && say("BNB.Ruling.asks", { who: input.asked }),
+        ]
+          .filter(Boolean)
+          .join(" ")
       : say("BNB.Setup.askSomebody", { who: input.whoMayKeep }),
     books: BOOKS.map((book) => ({
       book,

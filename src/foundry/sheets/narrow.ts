@@ -7,6 +7,7 @@ import { type Problem, problem } from "../../rules/result.ts";
 import type { DocumentWindow, RenderOptions } from "../apps/bases.ts";
 import { OwnWindow } from "../apps/own-window.ts";
 import { notifyProblem } from "../say.ts";
+import { EFFECT_ACTIONS } from "./effects.ts";
 import { changePicture } from "./picture.ts";
 import { write } from "./write.ts";
 
@@ -39,7 +40,7 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
     /** Path beginnings that a part shows; a part that is not listed shows everything. */
     static PART_PATHS: Readonly<Record<string, readonly string[]>> = {};
 
-    static DEFAULT_OPTIONS: object = { actions: { changePicture } };
+    static DEFAULT_OPTIONS: object = { actions: { changePicture, ...EFFECT_ACTIONS } };
 
     #waiting = new Set<string>();
 

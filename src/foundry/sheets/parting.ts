@@ -2,6 +2,7 @@
  * Parting with a thing: thrown away, used up, sold or given. It leaves the sheet and lies in a card that everybody reads;
  * from there whoever it was given to takes it, and whoever parted with it may put it back.
  */
+import { ask } from "../apps/ask.ts";
 import { postMessage } from "../chat/post.ts";
 import { isCharacter } from "../data/read.ts";
 import { actorAt } from "../documents/by-uuid.ts";
@@ -10,7 +11,6 @@ import { ourFlags } from "../documents/flags.ts";
 import { say } from "../say.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { rendered } from "../templates.ts";
-import { ask } from "./ask.ts";
 
 export const WAYS_TO_PART = ["thrown", "used", "sold", "given"] as const;
 type Way = (typeof WAYS_TO_PART)[number];

@@ -3,7 +3,7 @@
  * that is kept whole; these sheets draw an initial where there is no picture, and keep one field at a time. Who may not
  * browse the table's files, as players usually may not, types an address.
  */
-import { ask } from "./ask.ts";
+import { ask } from "../apps/ask.ts";
 import { type Writable, write } from "./write.ts";
 
 const MAY_BROWSE = "FILES_BROWSE";

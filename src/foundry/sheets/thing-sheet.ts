@@ -5,6 +5,7 @@ import { thingOf } from "../data/read.ts";
 import { WEAPON_KINDS } from "../data/things.ts";
 import { say } from "../say.ts";
 import { templatePath } from "../system.ts";
+import { sheetEffects } from "./effects.ts";
 import { NarrowSheet } from "./narrow.ts";
 import { thingView } from "./thing.view.ts";
 import { write } from "./write.ts";
@@ -25,7 +26,7 @@ export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
 
   static override PART_PATHS = {
     head: ["name", "img", "system.weapon", "system.armour", "system.icon"],
-    body: ["system"],
+    body: ["system", "effects"],
   };
 
   override async _prepareContext(options: RenderOptions): Promise<object> {
@@ -36,6 +37,7 @@ export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
     return {
       ...context,
       uuid: item.uuid,
+      effects: sheetEffects(item, this.isEditable),
       descriptionSource: system.description,
       description: await TextEditor.implementation.enrichHTML(system.description, { secrets: item.isOwner }),
       thing: thingView(

@@ -4,10 +4,10 @@ import { asWeapon, type Item, isTwoHanded } from "../../rules/chronicle/duel/han
 import { ARMOUR, ARMOUR_IDS, ONE_HAND_PENALTY, SHIELD_PARRY, WEAPONS } from "../../rules/chronicle/equipment.ts";
 import { type ArmourSource, type Bulk, HANDS, PLACES, type ThingSource, type WeaponSource } from "../data/shapes.ts";
 import { outline } from "../draw/outline.ts";
+import { hasPicture } from "../draw/picture.ts";
 import { signed } from "../percent.ts";
 import type { Say } from "../say.ts";
 import { gearIcon } from "./character/combat.view.ts";
-import { hasPicture } from "./character/header.view.ts";
 import { packIcon } from "./character/pack.view.ts";
 
 export interface ThingGiven {

@@ -9,6 +9,7 @@ import { actorFrom } from "../documents/by-uuid.ts";
 import { notifyProblem, say } from "../say.ts";
 import { isTincture, templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";
+import { sheetEffects } from "./effects.ts";
 import { NarrowSheet } from "./narrow.ts";
 import { troopView } from "./troop.view.ts";
 import { restChanges } from "./unit-rest.ts";
@@ -41,7 +42,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
     body: { template: templatePath("actor/body") },
   };
 
-  static override PART_PATHS = { head: ["name", "img", "system.seat"], books: ["system"], body: ["system"] };
+  static override PART_PATHS = { head: ["name", "img", "system.seat"], books: ["system"], body: ["system", "effects"] };
 
   override async _prepareContext(options: RenderOptions): Promise<object> {
     const context = await super._prepareContext(options);
@@ -51,6 +52,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
     return {
       ...context,
       uuid: actor.uuid,
+      effects: sheetEffects(actor, this.isEditable),
       notesSource: system.notes,
       notes: await TextEditor.implementation.enrichHTML(system.notes, { secrets: actor.isOwner }),
       troop: troopView(

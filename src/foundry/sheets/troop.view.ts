@@ -8,11 +8,11 @@ import {
 } from "../../rules/chronicle/battle/muster/troops.ts";
 import { armyBudget, WEALTH_LADDER } from "../../rules/chronicle/campaign/wealth.ts";
 import type { ArmySource, RealmSource, Seated, UnitSource } from "../data/shapes.ts";
+import { hasPicture } from "../draw/picture.ts";
 import { signed } from "../percent.ts";
 import type { Say } from "../say.ts";
 import { TINCTURES } from "../system.ts";
 import { armyOf, costView, splitPreview } from "./army.view.ts";
-import { hasPicture } from "./character/header.view.ts";
 import { booksView } from "./unit-books.view.ts";
 
 export interface TroopGiven {

@@ -20,6 +20,10 @@ export const CONFLICT_CHECK_OPTIONS = {
 const TABLE_OPTIONS = {
   /** The id of the user who settles what "the table" settles, or "none": then everybody does. */
   "table.gm": text("none"),
+  /** How long a decision may take before the others may go on without: of the table, and of no rule. */
+  "table.pace": choice("none", "tenMinutes", "hour", "day", "threeDays", "week"),
+  /** What is given on top of it: a quarter, nothing, or as much again. */
+  "table.grace": choice("quarter", "none", "double"),
 } as const;
 
 export const CHECK_OPTIONS = {

@@ -6,6 +6,7 @@ import { type Dice, pick } from "../dice/dice.ts";
 import { problem } from "../result.ts";
 import { actionsOf, anythingToDo, mayRest } from "./act/actions.ts";
 import { applyCommand } from "./apply.ts";
+import { commandCounsel } from "./counsel.ts";
 import type { CommandEvent } from "./events.ts";
 import { commandFaults } from "./faults.ts";
 import { anyDeployment } from "./field/deploy.ts";
@@ -46,14 +47,20 @@ export const command: Conflict<CommandState, CommandOrder, CommandEvent, typeof 
   tell: tellCommand,
   where,
   tellOrder,
-  givesUp: (_state, _key, order) =>
-    ("will" in order && order.will !== "fight") ||
-    ("act" in order && order.act === "rout") ||
-    ("react" in order && order.react === "rout"),
+  givesUp,
   sample: sampleCommand,
   faults: commandFaults,
   anyOrder: anyCommandOrder,
+  counsel: commandCounsel({ legal, givesUp, anyOrder: anyCommandOrder }),
 };
+
+function givesUp(_state: CommandState, _key: string, order: CommandOrder): boolean {
+  return (
+    ("will" in order && order.will !== "fight") ||
+    ("act" in order && order.act === "rout") ||
+    ("react" in order && order.react === "rout")
+  );
+}
 
 /** Any legal order, with little peace and few routs of one's own will: else no battle would come to blows. */
 function anyCommandOrder(state: CommandState, key: string, dice: Dice): CommandOrder {

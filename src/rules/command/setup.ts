@@ -3,7 +3,7 @@
  * and the map. Units may be given places; an army without them deploys in play. Every refusal names the rule.
  */
 import type { Seat } from "../conflict/contract.ts";
-import { Typed } from "../conflict/typed.ts";
+import { InputReader } from "../conflict/input-reader.ts";
 import { cellAt, hexGrid, MOST_COLS, MOST_ROWS } from "../hex/grid.ts";
 import { mapIn } from "../hex/known-maps.ts";
 import { fail, ok, type Result } from "../result.ts";
@@ -24,7 +24,7 @@ interface Army {
 }
 
 export function beginCommand(setup: unknown, options: CommandOptions): Result<CommandState> {
-  const typed = new Typed(setup, "setup");
+  const typed = new InputReader(setup, "setup");
   const list = typed.list("armies");
   const field = readField(typed, options);
   const lastTurn = typed.whole("turns", { min: 1, max: 500, default: 40 });
@@ -64,7 +64,7 @@ export function beginCommand(setup: unknown, options: CommandOptions): Result<Co
   return placed(begun, armies);
 }
 
-function readField(typed: Typed, options: CommandOptions): Result<Pick<CommandState, "rows" | "cols" | "map">> {
+function readField(typed: InputReader, options: CommandOptions): Result<Pick<CommandState, "rows" | "cols" | "map">> {
   const any = options["cp.mapSize"] === "any";
   const text = typed.other("map");
   const rows = typed.whole("rows", { min: 4, max: MOST_ROWS, default: ROWS });
@@ -84,7 +84,7 @@ function readField(typed: Typed, options: CommandOptions): Result<Pick<CommandSt
 }
 
 function readArmy(value: unknown, place: number, options: CommandOptions): Result<Army> {
-  const typed = new Typed(value, `army ${place}`);
+  const typed = new InputReader(value, `army ${place}`);
   const seat = typed.text("seat");
   const name = typed.text("name", seat || "?");
   const leadership = typed.whole("leadership", { min: -1000, max: 1000 });

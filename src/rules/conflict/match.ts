@@ -156,8 +156,8 @@ function withStep<S, O, E extends ConflictEvent>(
   return added(match, entry, state, past, { links });
 }
 
-/** The number of the open turn. Seals and dice belong to a turn; comings and goings do not count. */
-export function turnOf(match: Match<any, any, any>): number {
+/** The place in the log that seals and dice of the open turn are bound to; comings and goings do not count. */
+export function nextEntryIndex(match: Match<any, any, any>): number {
   return match.record.entries.filter((entry) => entry.type !== "absence").length;
 }
 

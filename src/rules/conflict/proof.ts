@@ -5,7 +5,7 @@
 import { canonical } from "./canonical.ts";
 import { followsLink } from "./chain.ts";
 import type { Seat } from "./contract.ts";
-import { type AnyMatch, turnOf } from "./match.ts";
+import { type AnyMatch, nextEntryIndex } from "./match.ts";
 import type { StepEntry } from "./record.ts";
 import { opens, type SealPlace, turnDice } from "./seal.ts";
 
@@ -47,7 +47,7 @@ export function linkFits(match: AnyMatch, seat: Seat, link: string): boolean {
 
 export function sealPlace(match: AnyMatch, demand: { readonly key: string; readonly seat: Seat }): SealPlace {
   const { rules, id } = match.record;
-  return { rules, conflict: id, turn: turnOf(match), key: demand.key, seat: demand.seat };
+  return { rules, conflict: id, turn: nextEntryIndex(match), key: demand.key, seat: demand.seat };
 }
 
 function jointFaces(
@@ -55,7 +55,7 @@ function jointFaces(
   entry: StepEntry<unknown, unknown>,
   links: Readonly<Record<Seat, string>>,
 ): number[] {
-  const joint = turnDice(match.record.id, turnOf(match), links);
+  const joint = turnDice(match.record.id, nextEntryIndex(match), links);
   const faces: number[] = [];
   match.conflict.decide(match.state, entry.orders, {
     roll(sides, why) {

@@ -59,6 +59,8 @@ export interface SeatAbout {
   readonly name: string;
   readonly tincture: string;
   readonly actor: string;
+  /** The opponent made of code that plays it, on the machine of whoever sits there. Missing where a person plays. */
+  readonly computer?: string;
 }
 
 /** Everybody has sat down and signed what is to be played, with whom, and what is at stake. */

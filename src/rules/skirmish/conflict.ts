@@ -5,6 +5,7 @@ import { type Telling, told } from "../conflict/telling.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 import { problem } from "../result.ts";
 import { applySkirmish } from "./apply.ts";
+import { skirmishCounsel } from "./counsel.ts";
 import type { SkirmishEvent } from "./events.ts";
 import { skirmishFaults } from "./faults.ts";
 import { SKIRMISH_OPTIONS } from "./options.ts";
@@ -45,11 +46,16 @@ export const skirmish: Conflict<SkirmishState, SkirmishOrder, SkirmishEvent, typ
   tell: tellSkirmish,
   where,
   tellOrder: tellSkirmishOrder,
-  givesUp: (_state, _key, order) => "act" in order && order.act === "leave",
+  givesUp,
   sample: sampleSkirmish,
   faults: skirmishFaults,
   anyOrder: anySkirmishOrder,
+  counsel: skirmishCounsel({ legal, givesUp, anyOrder: anySkirmishOrder }),
 };
+
+function givesUp(_state: SkirmishState, _key: string, order: SkirmishOrder): boolean {
+  return "act" in order && order.act === "leave";
+}
 
 function where(state: SkirmishState): Telling {
   const side = state.names[state.turn]!;

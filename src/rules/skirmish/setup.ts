@@ -2,7 +2,7 @@
  * Skirmish, the start of a fight from what a table typed: the field, two sides with their units, and the circumstances.
  * Every refusal names the rule it breaks.
  */
-import { Typed } from "../conflict/typed.ts";
+import { InputReader } from "../conflict/input-reader.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { type Field, isOpen, readField, readSquare } from "../square/field.ts";
 import { sameSquare } from "../square/square.ts";
@@ -22,7 +22,7 @@ interface Roster {
 }
 
 export function beginSkirmish(setup: unknown, options: SkirmishOptions): Result<SkirmishState> {
-  const typed = new Typed(setup, "setup");
+  const typed = new InputReader(setup, "setup");
   const sides = typed.list("sides");
   const fieldTyped = typed.other("field") ?? { width: 24, height: 24 };
   const groundTyped = typed.list("ground", []);
@@ -94,7 +94,7 @@ export function beginSkirmish(setup: unknown, options: SkirmishOptions): Result<
 
 /** Reads one side and adds its units and figures to the roster. */
 function readSide(value: unknown, index: number, roster: Roster, field: Field, options: SkirmishOptions) {
-  const typed = new Typed(value, `side ${index + 1}`);
+  const typed = new InputReader(value, `side ${index + 1}`);
   const seat = typed.text("seat");
   const name = typed.text("name", seat || "?");
   const home = typed.oneOf("home", HOMES, index === 0 ? "north" : "south");
@@ -118,7 +118,7 @@ function readUnit(
   field: Field,
   options: SkirmishOptions,
 ): Result<true> {
-  const typed = new Typed(value, from.where);
+  const typed = new InputReader(value, from.where);
   const id = typed.text("id");
   const name = typed.text("name", id || "?");
   const morale = typed.oneOf("morale", MORALES, "average");
@@ -208,7 +208,7 @@ function rankProblem(unit: string, members: readonly Agent[]): ReturnType<typeof
 function readGround(list: readonly unknown[], field: Field): Result<SkirmishState["ground"]> {
   const ground: Record<string, SkirmishState["ground"][string]> = {};
   for (const [index, value] of list.entries()) {
-    const typed = new Typed(value, `ground ${index + 1}`);
+    const typed = new InputReader(value, `ground ${index + 1}`);
     const at = { x: typed.whole("x", { min: 0, max: FARTHEST }), y: typed.whole("y", { min: 0, max: FARTHEST }) };
     const kind = typed.oneOf("kind", GROUNDS);
     const cover = typed.whole("cover", { min: 0, max: 8, default: kind === "cover" ? 1 : 0 });
@@ -221,7 +221,7 @@ function readGround(list: readonly unknown[], field: Field): Result<SkirmishStat
 
 function readNarrow(value: unknown): Result<SkirmishState["narrow"]> {
   if (value === undefined || value === null) return ok(null);
-  const typed = new Typed(value, "narrow");
+  const typed = new InputReader(value, "narrow");
   const narrow = {
     figures: typed.whole("figures", { min: 1, max: RANK_WIDTH, default: RANK_WIDTH }),
     attacks: typed.whole("attacks", { min: 1, max: 100, default: 100 }),
@@ -233,7 +233,7 @@ function readNarrow(value: unknown): Result<SkirmishState["narrow"]> {
 function readDie(value: unknown, options: SkirmishOptions): Result<SaveDie> {
   if (options["d12.saveDie"] === "d12Under") return ok(D12_UNDER);
   if (value === undefined || value === null) return fail("skirmish.saveDie");
-  const typed = new Typed(value, "saveDie");
+  const typed = new InputReader(value, "saveDie");
   const sides = typed.whole("sides", { min: 2, max: 100 });
   const direction = typed.oneOf("direction", ["under", "over"]);
   const fails = typed.whole("fails", { min: 0, max: 100, default: 0 });

@@ -5,6 +5,7 @@ import { told } from "../conflict/telling.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 import { problem } from "../result.ts";
 import { applySortie } from "./apply.ts";
+import { sortieCounsel } from "./counsel.ts";
 import type { SortieEvent } from "./events.ts";
 import { sortieFaults } from "./faults.ts";
 import { SORTIE_OPTIONS } from "./options.ts";
@@ -44,12 +45,16 @@ export const sortie: Conflict<SortieState, SortieOrder, SortieEvent, typeof SORT
   tell: tellSortie,
   where,
   tellOrder,
-  givesUp: (_state, _key, order) =>
-    ("will" in order && order.will !== "fight") || ("act" in order && order.act === "leave"),
+  givesUp,
   sample: sampleSortie,
   faults: sortieFaults,
   anyOrder: anySortieOrder,
+  counsel: sortieCounsel({ legal, givesUp, anyOrder: anySortieOrder }),
 };
+
+function givesUp(_state: SortieState, _key: string, order: SortieOrder): boolean {
+  return ("will" in order && order.will !== "fight") || ("act" in order && order.act === "leave");
+}
 
 const FORWARD: readonly string[] = ["advance", "press", "shoot"];
 

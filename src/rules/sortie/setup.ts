@@ -2,7 +2,7 @@
  * Sortie, the start of a battle from what a table typed: two armies, the ground, a fortification perhaps, and how far
  * apart the units stand (in half moves; 0 is contact). Every refusal names the rule it breaks.
  */
-import { Typed } from "../conflict/typed.ts";
+import { InputReader } from "../conflict/input-reader.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { SortieOptions } from "./options.ts";
 import type { Fort, SortieState } from "./state.ts";
@@ -12,7 +12,7 @@ import { FARTHEST, FULL_MOVE, TERRAINS, type Terrain } from "./vocabulary.ts";
 export const MOST_UNITS = 12;
 
 export function beginSortie(setup: unknown, options: SortieOptions): Result<SortieState> {
-  const typed = new Typed(setup, "setup");
+  const typed = new InputReader(setup, "setup");
   const armies = typed.list("armies");
   const terrain = typed.oneOf("terrain", TERRAINS, "mixed");
   const fortTyped = typed.other("fort");
@@ -74,7 +74,7 @@ export function beginSortie(setup: unknown, options: SortieOptions): Result<Sort
 
 /** Reads one army and adds its units to `units`. */
 function readArmy(value: unknown, place: number, units: Record<string, Unit>): Result<{ seat: string; name: string }> {
-  const typed = new Typed(value, `army ${place}`);
+  const typed = new InputReader(value, `army ${place}`);
   const seat = typed.text("seat");
   const name = typed.text("name", seat || "?");
   const list = typed.list("units");
@@ -93,7 +93,7 @@ function readArmy(value: unknown, place: number, units: Record<string, Unit>): R
 
 function readFort(value: unknown, seats: readonly string[]): Result<Fort | null> {
   if (value === undefined || value === null) return ok(null);
-  const typed = new Typed(value, "fort");
+  const typed = new InputReader(value, "fort");
   const fort: Fort = {
     seat: typed.text("seat"),
     level: typed.whole("level", { min: 0, max: 20, default: 1 }),
@@ -110,7 +110,7 @@ function readFronts(
 ): Result<SortieState["grounds"]> {
   const grounds: Record<string, Record<string, Terrain>> = {};
   for (const [index, value] of fronts.entries()) {
-    const typed = new Typed(value, `front ${index + 1}`);
+    const typed = new InputReader(value, `front ${index + 1}`);
     const one = typed.text("unit");
     const other = typed.text("enemy");
     const gap = typed.whole("gap", { min: 0, max: FARTHEST, default: FULL_MOVE });

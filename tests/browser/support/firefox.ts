@@ -115,16 +115,22 @@ export class Tab {
 
   /** The middle of the first such element that can be seen, once it rests there and nothing lies over it. */
   async middle(selector: string): Promise<{ x: number; y: number }> {
-    await this.until(settled, selector);
-    return this.run((wanted) => {
-      const found = [...document.querySelectorAll(wanted)].find((one) => one.getClientRects().length) as Element;
-      const { left, top, width, height } = found.getBoundingClientRect();
-      return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
-    }, selector);
+    await this.until(restingAt, selector);
+    return (await this.run(restingAt, selector)) ?? this.middle(selector);
   }
 
   async press(selector: string): Promise<void> {
-    const at = await this.middle(selector);
+    await this.#pressAt(await this.middle(selector));
+  }
+
+  /** Presses it if it rests there now, and says whether it did: what a window offers may be gone the next moment. */
+  async pressNow(selector: string): Promise<boolean> {
+    const at = await this.run(restingAt, selector);
+    if (at) await this.#pressAt(at);
+    return at !== null;
+  }
+
+  async #pressAt(at: { x: number; y: number }): Promise<void> {
     await this.#pointer([move(at), { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }]);
   }
 
@@ -151,17 +157,18 @@ export class Tab {
   }
 }
 
-/** Runs in the page. */
-async function settled(selector: string): Promise<boolean> {
+/** Runs in the page: its middle, or null while it is not there, moves or is covered. */
+async function restingAt(selector: string): Promise<{ x: number; y: number } | null> {
   const found = [...document.querySelectorAll(selector)].find((one) => one.getClientRects().length);
-  if (!found) return false;
+  if (!found) return null;
   found.scrollIntoView({ block: "nearest" });
   const before = found.getBoundingClientRect();
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   const { left, top, width, height } = found.getBoundingClientRect();
-  if (left !== before.left || top !== before.top || width !== before.width) return false;
+  if (left !== before.left || top !== before.top || width !== before.width) return null;
   const over = document.elementFromPoint(left + width / 2, top + height / 2);
-  return found.contains(over);
+  if (!found.contains(over)) return null;
+  return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
 }
 
 const move = ({ x, y }: { x: number; y: number }) => ({ type: "pointerMove", x, y, duration: 20 });

@@ -16,7 +16,7 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const SERVER = path.join(ROOT, "dist/host/server.js");
 
 /** A page that has not done a thing by then will not do it. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export const PLAIN_SYSTEM = path.join(ROOT, "tests/host/fixtures/plain-system");
 
@@ -43,6 +43,8 @@ export interface SeatOptions {
   colorScheme?: "light" | "dark";
   /** A screen that is touched. */
   hasTouch?: boolean;
+  /** Has never been here, and is welcomed. */
+  firstVisit?: boolean;
   /** Runs on the empty page, before it comes to the table. */
   before?: (page: Page) => Promise<void>;
 }
@@ -108,13 +110,15 @@ export class Table {
     });
     await options.before?.(page);
     // What the door's page does when a seat is pressed, without drawing it each time.
+    const { session, userId } = await this.#join(name);
     await page.addInitScript(
-      (session) => {
+      ([given, known]) => {
         if (location.pathname !== "/game" || sessionStorage.getItem("sat")) return;
         sessionStorage.setItem("sat", "once");
-        sessionStorage.setItem("session", session);
+        sessionStorage.setItem("session", given!);
+        if (known) localStorage.setItem(known, "once");
       },
-      await this.#join(name),
+      [session, options.firstVisit ? "" : `blades-and-banners.welcomed.${userId}`],
     );
     await page.goto(`${this.url}/game`, { waitUntil: "commit" });
     await seated(page);
@@ -128,19 +132,20 @@ export class Table {
     return page;
   }
 
-  async #join(name: string): Promise<string> {
+  async #join(name: string): Promise<{ session: string; userId: string }> {
     const seats = await (await fetch(`${this.url}/api/users`)).json();
     const userId = seats.find((one: { name: string }) => one.name === name)?.id;
     const headers = { "content-type": "application/json", origin: new URL(this.url).origin };
     const body = JSON.stringify({ userId, password: "" });
-    return (await (await fetch(`${this.url}/join`, { method: "POST", headers, body })).json()).session;
+    const { session } = await (await fetch(`${this.url}/join`, { method: "POST", headers, body })).json();
+    return { session, userId };
   }
 
   async #page(options: SeatOptions): Promise<Page> {
     const { viewport = { width: 1280, height: 800 }, colorScheme = "light", hasTouch = false } = options;
     const context = await this.#browser.newContext({ viewport, colorScheme, hasTouch });
     this.#contexts.push(context);
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(TIMEOUT_MS);
     return context.newPage();
   }
 

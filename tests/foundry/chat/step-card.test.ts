@@ -1,7 +1,7 @@
 /** A card for each step that read dice: every face with its die, the story, the seals; for every kind of conflict. */
 import { describe, expect, it, test } from "vitest";
 import { checksRead, facesRead, MOST_DICE, stepCardView } from "../../../src/foundry/chat/step-card.view.ts";
-import { playOut } from "../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../src/rules/adviser/playout.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";

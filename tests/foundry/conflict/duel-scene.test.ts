@@ -7,7 +7,7 @@ import {
   squareUnder,
 } from "../../../src/foundry/conflict/kinds/duel/scene-plan.ts";
 import { type PlainToken, tokenChanges } from "../../../src/foundry/conflict/scene/tokens.ts";
-import { playOut } from "../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../src/rules/adviser/playout.ts";
 import type { DuelState } from "../../../src/rules/chronicle/duel/state.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { duel } from "../../../src/rules/varied-duel.ts";

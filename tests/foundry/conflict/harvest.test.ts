@@ -1,8 +1,13 @@
 /** What conflicts leave on sheets: the plans alone, carried out on plain values. */
 import { describe, expect, test } from "vitest";
-import { type ActorPlan, isNothing, type PlainActor, ripe } from "../../../src/foundry/conflict/results/harvester.ts";
+import {
+  type ActorPlan,
+  isNothing,
+  type PlainActor,
+  unwritten,
+} from "../../../src/foundry/conflict/results/harvester.ts";
 import { harvesterOf } from "../../../src/foundry/conflict/results/harvesters.ts";
-import { playOut } from "../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../src/rules/adviser/playout.ts";
 import type { DiscussionState } from "../../../src/rules/chronicle/discussion/state.ts";
 import { conditionsOf } from "../../../src/rules/chronicle/duel/hands/bearing.ts";
 import type { DuelState } from "../../../src/rules/chronicle/duel/state.ts";
@@ -65,13 +70,13 @@ function played(kind: string, seed: string, sheets: (match: AnyMatch) => Record<
   const bringIn = (match: AnyMatch) => {
     open ??= sheets(match);
     last = match;
-    for (const { id, before, after } of ripe(harvester, match, written)) {
+    for (const { id, before, after } of unwritten(harvester, match, written)) {
       const plan = harvester.plan(before, after, open[id]!.plain, SETTING);
       if (!isNothing(plan)) writes++;
       open[id]!.carryOut(plan);
       written[id] = JSON.stringify(after);
     }
-    expect(ripe(harvester, match, written)).toEqual([]);
+    expect(unwritten(harvester, match, written)).toEqual([]);
   };
   const end = playOut(CONFLICTS[kind]!, seededDice(`${seed}/o`), seededDice(`${seed}/d`), { watch: bringIn });
   bringIn(end);
@@ -136,7 +141,7 @@ describe("a duel's harvest", () => {
     const harvester = harvesterOf("duel")!;
     const { match, sheets, written } = played("duel", "a", duelSheets);
     const earlier = { ...match, state: match.past[0]!.state, past: [] };
-    for (const { id, before, after } of ripe(harvester, earlier, written)) {
+    for (const { id, before, after } of unwritten(harvester, earlier, written)) {
       sheets[id]!.carryOut(harvester.plan(before, after, sheets[id]!.plain, SETTING));
     }
     for (const { id, wounds } of (earlier.state as DuelState).fighters) {

@@ -4,14 +4,14 @@ import { describe, expect, test } from "vitest";
 import { commandStarter } from "../../../src/foundry/conflict/kinds/command/command-starter.ts";
 import { skirmishStarter } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
 import { sortieStarter } from "../../../src/foundry/conflict/kinds/sortie/sortie-starter.ts";
-import { ripe } from "../../../src/foundry/conflict/results/harvester.ts";
+import { unwritten } from "../../../src/foundry/conflict/results/harvester.ts";
 import { harvesterOf } from "../../../src/foundry/conflict/results/harvesters.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../../src/foundry/conflict/start/starter.ts";
 import { UNIT_BOOKS } from "../../../src/foundry/data/shapes.ts";
 import { restChanges as restCharacter } from "../../../src/foundry/sheets/character/skirmish-rest.ts";
 import { troopView } from "../../../src/foundry/sheets/troop.view.ts";
 import { restChanges } from "../../../src/foundry/sheets/unit-rest.ts";
-import { playOut } from "../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../src/rules/adviser/playout.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
@@ -91,7 +91,7 @@ function harvested(
 ): string[] {
   const harvester = harvesterOf(kind)!;
   const statuses: string[] = [];
-  for (const { id, before, after } of ripe(harvester, match, {})) {
+  for (const { id, before, after } of unwritten(harvester, match, {})) {
     const found = input.candidates.find(({ uuid }) => uuid === actors[id]);
     if (!found) continue;
     const plain = { system: found.system, items: [], statuses: [] };

@@ -8,7 +8,7 @@ import { checkLines, reportView } from "../../../src/foundry/conflict/record/rep
 import { reportText } from "../../../src/foundry/conflict/record/report-text.view.ts";
 import { verdictOn } from "../../../src/foundry/conflict/record/verdict.ts";
 import type { BoardScene } from "../../../src/foundry/conflict/window/board.ts";
-import { playOut } from "../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../src/rules/adviser/playout.ts";
 import { checksOf } from "../../../src/rules/conflict/checks.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { signed } from "../../../src/rules/conflict/record.ts";

@@ -6,7 +6,7 @@ import { duelStarter } from "../../../src/foundry/conflict/kinds/duel/duel-start
 import { pursuitStarter } from "../../../src/foundry/conflict/kinds/pursuit/pursuit-starter.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../../src/foundry/conflict/start/starter.ts";
 import { givenBy, sequelsOf } from "../../../src/foundry/conflict/window/sequel.view.ts";
-import { playOut } from "../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../src/rules/adviser/playout.ts";
 import { CHOICE_IDS, CHOICE_SKILLS } from "../../../src/rules/chronicle/duel/choices.ts";
 import type { DuelState } from "../../../src/rules/chronicle/duel/state.ts";
 import { MOTIVATIONS } from "../../../src/rules/chronicle/motivations.ts";

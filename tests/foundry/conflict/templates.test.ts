@@ -4,7 +4,7 @@ import { FETCHERS } from "../../../src/foundry/conflict/fetchers.ts";
 import type { Board } from "../../../src/foundry/conflict/window/board.ts";
 import { storyView, windowView } from "../../../src/foundry/conflict/window/window.view.ts";
 import { CONFLICT_PAGES } from "../../../src/foundry/system.ts";
-import { playOut } from "../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../src/rules/adviser/playout.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";

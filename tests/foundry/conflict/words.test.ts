@@ -1,7 +1,7 @@
 /** Where a conflict stands and every order that may be given, in words: no key and no blank is left in any sentence. */
 import { describe, expect, test } from "vitest";
 import { mergedLanguage } from "../../../scripts/language.ts";
-import { playOut } from "../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../src/rules/adviser/playout.ts";
 import { inWords, lexiconOf } from "../../../src/rules/conflict/telling.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";

@@ -1,5 +1,5 @@
 /** Small things that released systems rely on, each as it is publicly observed. */
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { TypeDataModel } from "../../../host/api/abstract/index.ts";
 import * as fields from "../../../host/api/data/fields/index.ts";
 import { Roll, terms } from "../../../host/api/dice/index.ts";
@@ -63,6 +63,13 @@ describe("who may create", () => {
     global.CONFIG.Actor.documentClass = Hero;
     expect((Hero as any).canUserCreate(table.game.users.get(GM))).toBe(true);
     expect(made).toBe(0);
+  });
+
+  it("is asked without a word about types that a document does not have", () => {
+    const warn = vi.spyOn(console, "warn");
+    expect(global.CONFIG.Macro.documentClass.canUserCreate(table.game.users.get(GM))).toBe(true);
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
   });
 });
 

@@ -266,3 +266,10 @@ it("game names the documented members it does not have and leaves other names fr
   table.game.someModule = 1;
   expect(table.game.someModule).toBe(1);
 });
+
+it("a scene has no regions, walls or the like, and says so without failing", () => {
+  const scenes = [{ _id: "sceneAAAAAAAAAAA", name: "S", tokens: [{ _id: "tokenAAAAAAAAAAA", name: "T" }] }];
+  const scene = openTable(undefined, { scenes } as any).game.scenes.get("sceneAAAAAAAAAAA");
+  for (const name of ["regions", "walls", "lights", "tiles"]) expect(scene[name].size).toBe(0);
+  expect(scene.tokens.contents[0].regions.size).toBe(0);
+});

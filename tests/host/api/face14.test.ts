@@ -125,3 +125,61 @@ describe("a scene", () => {
     expect(old).not.toHaveProperty("levels");
   });
 });
+
+describe("active effects", () => {
+  const bonus = (phase: string, value: string) => ({ key: "name", type: "override", phase, value });
+
+  it("keep their changes in system, also those that are told in the old way", async () => {
+    const table = openTable(undefined, { actors: [{ _id: "actorAAAAAAAAAAA", name: "A", type: "hero" }] } as any);
+    const actor = table.game.actors.get("actorAAAAAAAAAAA");
+    await actor.createEmbeddedDocuments("ActiveEffect", [
+      { name: "Old", changes: [{ key: "name", mode: 5, value: "Renamed" }] },
+    ]);
+    const [effect] = actor.effects.contents;
+    expect(effect._source).not.toHaveProperty("changes");
+    expect(effect._source.system.changes).toEqual([
+      { key: "name", type: "override", value: "Renamed", phase: "initial", priority: null },
+    ]);
+    expect(actor.name).toBe("Renamed");
+  });
+
+  it("are applied in two phases, the second after derived data", () => {
+    const { CONFIG } = globalThis as any;
+    const seen: string[] = [];
+    const Hero: any = class extends CONFIG.Actor.documentClass {
+      prepareDerivedData(): void {
+        seen.push((this as any).name);
+      }
+    };
+    const system = { changes: [bonus("initial", "first"), bonus("final", "last")] };
+    const hero = new Hero({ name: "A", type: "hero", effects: [{ name: "E", system }] });
+    expect([...seen, hero.name]).toEqual(["first", "last"]);
+  });
+
+  it("are refused to a class whose base data does not begin with the core's", () => {
+    const { CONFIG } = globalThis as any;
+    const Careless: any = class extends CONFIG.Actor.documentClass {
+      prepareBaseData(): void {}
+    };
+    const told = vi.spyOn(console, "error").mockImplementation(() => {});
+    new Careless({ name: "A", type: "hero" });
+    expect(told).toHaveBeenCalled();
+    told.mockRestore();
+  });
+});
+
+describe("tokens", () => {
+  it("move several at once, each asked of the hook; planned movement throws its name", async () => {
+    const tokens = ["tokenAAAAAAAAAAA", "tokenBBBBBBBBBBB"].map((_id) => ({ _id, name: _id, x: 0, y: 0 }));
+    const { game } = openTable(undefined, { scenes: [{ _id: "sceneAAAAAAAAAAA", name: "S", tokens }] } as any);
+    const scene = game.scenes.get("sceneAAAAAAAAAAA");
+    Hooks.on("preMoveToken", (token: any) => token.id === "tokenAAAAAAAAAAA");
+    const arrived = await scene.moveTokens({
+      tokenAAAAAAAAAAA: { destination: { x: 100, y: 0 } },
+      tokenBBBBBBBBBBB: { waypoints: [{ x: 100, y: 0 }] },
+    });
+    expect(arrived).toEqual({ tokenAAAAAAAAAAA: true, tokenBBBBBBBBBBB: false });
+    expect(scene.tokens.map((token: any) => token.x)).toEqual([100, 0]);
+    await expect(scene.tokens.contents[0].move({ x: 0, y: 0 }, { planned: true })).rejects.toThrow(/planned movement/);
+  });
+});

@@ -3,7 +3,7 @@
  * values of all options. One test for each function of odds.
  */
 import { describe, expect, test } from "vitest";
-import { playOut } from "../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../src/rules/adviser/playout.ts";
 import { boardOf } from "../../../src/rules/chronicle/battle/board.ts";
 import { clusterChoices, tanglesOf } from "../../../src/rules/chronicle/battle/clusters/choices.ts";
 import { fight, sidesOf } from "../../../src/rules/chronicle/battle/melee/melee.ts";
@@ -38,7 +38,7 @@ import { duel } from "../../../src/rules/varied-duel.ts";
 import { at, field, SHORT, type Short, scene, type UnitPart } from "./battle/scene.ts";
 import { anyChoices, countEveryFace } from "./every-face.ts";
 
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 test.each(["2d8+d10", "d8pool"] as const)("a check by %s: the terms are the count of its rolls", (name) => {
   const rule = CHECKS[name];
@@ -123,7 +123,7 @@ describe("Duels", () => {
       }
       expect(compared).toBeGreaterThan(60);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });
 
@@ -219,7 +219,7 @@ describe("Battles", () => {
       }
       expect(compared).toBeGreaterThan(60);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   const includes = ({ chance, most }: PairOdds, value: number) =>
@@ -274,7 +274,7 @@ describe("Battles", () => {
       expect(compared).toBeGreaterThan(200);
       expect(spans).toBeGreaterThan(0);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   test(
@@ -305,7 +305,7 @@ describe("Battles", () => {
       }
       expect(compared).toBeGreaterThan(100);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });
 
@@ -344,7 +344,7 @@ test(
     }
     expect(compared).toBeGreaterThan(15);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -387,5 +387,5 @@ test(
     }
     expect(compared).toBeGreaterThan(30);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );

@@ -1,6 +1,6 @@
 /** What a verdict rests on, counted from the record. */
 import { expect, test } from "vitest";
-import { playOut } from "../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../src/rules/adviser/playout.ts";
 import { checksOf } from "../../../src/rules/conflict/checks.ts";
 import type { ConflictRecord, Entry } from "../../../src/rules/conflict/record.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";

@@ -1,7 +1,7 @@
 /** One thing asked of several seats: whoever is first answers for all of them. */
 import { describe, expect, test } from "vitest";
 import { fuzzGame } from "../../../scripts/fuzz-game.ts";
-import { playOut } from "../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../src/rules/adviser/playout.ts";
 import { unanswered } from "../../../src/rules/conflict/first-answer.ts";
 import { absence, beginMatch, step } from "../../../src/rules/conflict/match.ts";
 import { signed } from "../../../src/rules/conflict/record.ts";

@@ -1,7 +1,7 @@
 /** Orders that give up are marked as such: the marks one by one, and what is left of games without them. */
 import { describe, expect, test } from "vitest";
-import { anyOrders } from "../../../src/rules/advisor/any-orders.ts";
-import { braveOrders } from "../../../src/rules/advisor/brave.ts";
+import { anyOrders } from "../../../src/rules/adviser/any-orders.ts";
+import { braveOrders } from "../../../src/rules/adviser/brave.ts";
 import { beginMatch } from "../../../src/rules/conflict/match.ts";
 import { playOn } from "../../../src/rules/conflict/play-on.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";

@@ -1,7 +1,7 @@
 /** Playing on without a record comes to the same states as a table does. */
 import { expect, test } from "vitest";
-import { anyOrders } from "../../../src/rules/advisor/any-orders.ts";
-import { playOut } from "../../../src/rules/advisor/playout.ts";
+import { anyOrders } from "../../../src/rules/adviser/any-orders.ts";
+import { playOut } from "../../../src/rules/adviser/playout.ts";
 import { canonical } from "../../../src/rules/conflict/canonical.ts";
 import { beginMatch } from "../../../src/rules/conflict/match.ts";
 import { playOn } from "../../../src/rules/conflict/play-on.ts";

@@ -2,7 +2,7 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chainEnd, followsLink, linkBefore } from "../../../src/rules/conflict/chain.ts";
-import { type AnyMatch, beginMatch, step, turnOf } from "../../../src/rules/conflict/match.ts";
+import { type AnyMatch, beginMatch, nextEntryIndex, step } from "../../../src/rules/conflict/match.ts";
 import { sealPlace } from "../../../src/rules/conflict/proof.ts";
 import { type ConflictRecord, signed } from "../../../src/rules/conflict/record.ts";
 import { replay, verify } from "../../../src/rules/conflict/replay.ts";
@@ -77,7 +77,7 @@ function provenRecord(): ConflictRecord {
       seals[demand.key] = { seal: sealOf(sealPlace(match, demand), nonce, 2), nonce };
     }
     const links = { a: linkBefore(SECRETS.a, match.links.a!)!, b: linkBefore(SECRETS.b, match.links.b!)! };
-    match = certain(step(match, orders, turnDice("c1", turnOf(match), links), { seals, links }));
+    match = certain(step(match, orders, turnDice("c1", nextEntryIndex(match), links), { seals, links }));
   }
   return match.record;
 }

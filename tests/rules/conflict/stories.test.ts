@@ -4,7 +4,7 @@
  */
 import { expect, test } from "vitest";
 import { mergedLanguage } from "../../../scripts/language.ts";
-import { playOut } from "../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../src/rules/adviser/playout.ts";
 import { inWords, lexiconOf, sentence, type Telling } from "../../../src/rules/conflict/telling.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";

@@ -1,7 +1,7 @@
 /** What windows show of any conflict that tells its orders: where it stands, every order, every event, all in words. */
 import { expect, test } from "vitest";
 import { mergedLanguage } from "../../../scripts/language.ts";
-import { playOut } from "../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../src/rules/adviser/playout.ts";
 import { storyOf } from "../../../src/rules/conflict/story.ts";
 import { inWords, lexiconOf, type Telling } from "../../../src/rules/conflict/telling.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";

@@ -370,7 +370,8 @@ export class ApplicationV2 extends Detachable {
   _createContextMenu(handler: () => any[], selector: string, options: Record<string, any> = {}): any {
     const { container = this.#element, hookName, parentClassHooks, own = false, ...rest } = options;
     const entries = own ? asPresent(handler.call(this)) : handler.call(this);
-    if (hookName) this._callHooks(hookName, entries);
+    if (hookName?.includes("{}") && parentClassHooks !== false) this._callHooks(hookName, entries);
+    else if (hookName) env.Hooks.callAll(hookName.replace("{}", this.constructor.name), this, entries);
     const Menu = env.foundry.applications.ux.ContextMenu.implementation;
     return entries.length ? new Menu(container, selector, entries, { jQuery: false, ...rest }) : null;
   }

@@ -129,7 +129,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     await super._onFirstRender(context, options);
     if (!this.isPopout) this.collection.apps?.push?.(this);
     this._menu = this._createContextMenu(() => this._getEntryContextOptions(), ".directory-item[data-entry-id]", {
-      hookName: `get{}ContextOptions`,
+      hookName: `get${this.documentName}ContextOptions`,
       own: true,
     });
     this._createContextMenu(() => this._getFolderContextOptions(), ".directory-item[data-folder-id] > .folder-header", {

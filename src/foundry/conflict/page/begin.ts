@@ -4,12 +4,20 @@
  */
 
 import { beginMatch } from "../../../rules/conflict/match.ts";
+import type { SeatAbout } from "../../../rules/conflict/record.ts";
 import { fail, ok, type Result } from "../../../rules/result.ts";
 import { createPage } from "../../documents/embedded.ts";
+import { opponentOf } from "../computer/opponents.ts";
 import { loadKind } from "../kinds.ts";
 import type { NewConflict } from "../start/new-conflict.ts";
 import { clientOf } from "./clients.ts";
 import { safeKey } from "./page-record.ts";
+
+/** The computer has no user of its own: it plays here, with the key of whoever begins. */
+function seated(info: NewConflict["seats"][string]): SeatAbout {
+  const computer = opponentOf(info.user);
+  return computer ? { ...info, user: game.user!.id!, computer } : info;
+}
 
 /** Who begins a conflict wants to play it. Everybody else says so himself: sitting down puts something at stake. */
 async function sitOnOwnSeats(page: JournalEntryPage): Promise<void> {
@@ -28,7 +36,7 @@ export async function beginConflict(chronicle: JournalEntry, wanted: NewConflict
   if (!begun.ok) return begun;
   // Every option by name: what later rules add or change does not reach back.
   const { options } = begun.value.record;
-  const seats = Object.fromEntries(Object.entries(wanted.seats).map(([seat, info]) => [safeKey(seat), info]));
+  const seats = Object.fromEntries(Object.entries(wanted.seats).map(([seat, info]) => [safeKey(seat), seated(info)]));
   const page = await createPage(chronicle, {
     name: wanted.title,
     type: wanted.kind,

@@ -101,19 +101,19 @@ export class ConflictClient {
     if (!reading.ok) return reading;
     const { match, turn, sheets } = reading.value;
     const page = this.port.page();
-    const mine = this.#reader.mySeats(match);
+    const played = this.#reader.played(match);
     const { difference } = this.#reader;
     return ok({
       match,
       exchange: turn.exchange,
       standing: turn.standing,
       requests: this.#reader.requests(reading.value),
-      mine,
+      ...played,
       paused: page.paused || match.signed?.resting === true,
       imported: this.#reader.isImported() ? this.#reader.history.imported : "",
-      own: this.#reader.ownOrders(match, turn, mine),
+      own: this.#reader.ownOrders(match, turn, played.mine),
       toSit: match.signed ? [] : this.#reader.toSit(match, sheets),
-      elsewhere: mine.filter((seat) => match.signed && !this.#reader.keepOf(match, seat)),
+      elsewhere: played.mine.filter((seat) => match.signed && !this.#reader.keepOf(match, seat)),
       findings: this.#reader.findings.all,
       users: this.port.userNames(),
       ...(difference ? { difference } : {}),

@@ -5,6 +5,7 @@
 
 import { conflictOf } from "../../data/read.ts";
 import { pageAt } from "../../documents/by-uuid.ts";
+import { fetched } from "../../fetched.ts";
 import { isKind, kindOf, loadKind } from "../kinds.ts";
 import { harvest } from "../results/write.ts";
 import { ConflictClient } from "./client.ts";
@@ -33,13 +34,33 @@ export function clientOf(page: JournalEntryPage): ConflictClient {
     return view.ok ? view.value.match : undefined;
   };
   // A record from elsewhere tells of other people's characters.
-  if (!imported(page)) client.onChange(() => void harvest(page, match));
+  if (!isImported(page)) client.onChange(() => void harvest(page, match));
+  client.onChange(() => {
+    for (const listener of listeners) listener(page);
+  });
   clients.set(page.uuid, client);
+  if (hasComputer(page)) void seatComputers(client);
   return client;
 }
 
-function imported(page: JournalEntryPage): boolean {
+const listeners = new Set<(page: JournalEntryPage) => void>();
+
+/** Called whenever any table may have changed. */
+export function onAnyTable(listener: (page: JournalEntryPage) => void): void {
+  listeners.add(listener);
+}
+
+export function isImported(page: JournalEntryPage): boolean {
   return conflictOf(page).imported !== "";
+}
+
+function hasComputer(page: JournalEntryPage): boolean {
+  return !isImported(page) && Object.values(conflictOf(page).seats).some(({ computer }) => computer);
+}
+
+/** Fetched only where the computer plays. */
+async function seatComputers(client: ConflictClient): Promise<void> {
+  (await fetched(import("../computer/play.ts")))?.playComputers(client);
 }
 
 /** The conflict that led to this one. */
@@ -79,6 +100,15 @@ function whoRested(page: JournalEntryPage): string {
 
 export function conflictPages(): JournalEntryPage[] {
   return game.journal!.contents.flatMap((entry) => entry.pages.contents).filter(isConflictPage);
+}
+
+/** Every table as far as it has been written has been read. */
+export async function allRead(): Promise<void> {
+  await Promise.all(
+    conflictPages().map(async (page) => {
+      if (await loadKind(page.type)) await clientOf(page).caughtUp();
+    }),
+  );
 }
 
 /** Brings the page's client up to date, its kind first if need be. */

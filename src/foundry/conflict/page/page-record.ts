@@ -97,7 +97,13 @@ export function beginningOf(page: {
   readonly seats: Readonly<Record<string, SeatAbout>>;
   readonly actors: Texts;
 }): Beginning {
-  const about = ({ user, name, tincture, actor }: SeatAbout): SeatAbout => ({ user, name, tincture, actor });
+  const about = ({ user, name, tincture, actor, computer }: SeatAbout): SeatAbout => ({
+    user,
+    name,
+    tincture,
+    actor,
+    ...(computer ? { computer } : {}),
+  });
   return {
     seats: Object.fromEntries(Object.entries(page.seats).map(([key, seat]) => [nameOf(key), about(seat)])),
     actors: Object.fromEntries(Object.entries(page.actors).map(([key, uuid]) => [nameOf(key), uuid])),

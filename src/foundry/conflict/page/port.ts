@@ -14,6 +14,8 @@ export interface ConflictPageState extends PageRecord {
   readonly answers: Readonly<Record<string, string>>;
   readonly seats: Readonly<Record<string, SeatAbout>>;
   readonly actors: Readonly<Record<string, string>>;
+  /** Seats of the computer that a person has taken over. */
+  readonly byHand?: Readonly<Record<string, boolean>>;
   readonly paused: boolean;
   /** Who brought the record in from a file; empty for a conflict that is played here. */
   readonly imported: string;
@@ -71,8 +73,12 @@ export interface TableView {
   readonly exchange: Exchange;
   readonly standing: Standing;
   readonly requests: readonly OpenRequest[];
-  /** Seats of this user, whether or not this browser can play them. */
+  /** Seats that this user plays, whether or not this browser can. */
   readonly mine: readonly Seat[];
+  /** Seats of this user that the computer plays, here. */
+  readonly runs?: readonly Seat[];
+  /** Which opponent plays a seat, of those that the computer plays. */
+  readonly computers?: Readonly<Record<Seat, string>>;
   readonly paused: boolean;
   /** Who brought it in from a file: then it is only to be looked at. */
   readonly imported?: string;

@@ -33,7 +33,7 @@ import { answersPath, readAsk } from "./agreeing.ts";
 import { Findings } from "./findings.ts";
 import { type Difference, type Flaw, History } from "./history.ts";
 import { beginningOf, safeKey } from "./page-record.ts";
-import type { OpenRequest, TablePort } from "./port.ts";
+import type { OpenRequest, TablePort, TableView } from "./port.ts";
 import { SheetReader } from "./sheets.ts";
 
 /** How long a record is read at a stretch, in milliseconds: the table answers in between. */
@@ -252,6 +252,19 @@ export class TableReader {
     return match.conflict
       .seats(match.state)
       .filter((seat) => (match.signed ? match.signed.chairs[seat]?.user === user : seats[seat]?.user === user));
+  }
+
+  /** Of this user's seats, those he plays himself and those the computer plays for him; and who plays each of the latter. */
+  played(match: AnyMatch): Required<Pick<TableView, "mine" | "runs" | "computers">> {
+    const page = this.port.page();
+    const { seats } = match.signed?.begun ?? beginningOf(page);
+    const computers: Record<Seat, string> = {};
+    for (const [seat, { computer }] of Object.entries(seats)) {
+      if (computer && !page.byHand?.[safeKey(seat)]) computers[seat] = computer;
+    }
+    const all = this.mySeats(match);
+    const runs = all.filter((seat) => Object.hasOwn(computers, seat));
+    return { mine: all.filter((seat) => !runs.includes(seat)), runs, computers };
   }
 
   toSit(match: AnyMatch, sheets: Sheets): Seat[] {

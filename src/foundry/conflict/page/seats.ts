@@ -3,9 +3,10 @@ import type { Signed } from "../../../rules/conflict/match.ts";
 import type { Beginning } from "../../../rules/conflict/protocol/turn.ts";
 import { conflictOf } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
+import { say } from "../../say.ts";
 import { faceOf } from "../start/people.ts";
 import type { SeatInfo } from "../window/board.ts";
-import { beginningOf } from "./page-record.ts";
+import { beginningOf, safeKey } from "./page-record.ts";
 
 /** Once everybody has signed, what they signed counts, and not what somebody writes on the page. */
 const signedOf = new Map<string, () => Signed | undefined>();
@@ -21,9 +22,13 @@ function peopleOf(page: JournalEntryPage): Beginning {
 
 export function seatInfos(page: JournalEntryPage): SeatInfo[] {
   const chairs = signedOf.get(page.uuid)?.()?.chairs;
-  return Object.entries(peopleOf(page).seats).map(([seat, { user: about, tincture, name, actor }]) => {
+  const { byHand } = conflictOf(page);
+  return Object.entries(peopleOf(page).seats).map(([seat, { user: about, tincture, name, actor, computer }]) => {
     const user = chairs?.[seat]?.user ?? about;
-    return { seat, name, tincture, user, player: game.users!.get(user)?.name ?? "", actor };
+    const person = game.users!.get(user)?.name ?? "";
+    const played = computer && !byHand?.[safeKey(seat)];
+    const player = played ? say(`BNB.Opponent.${computer}.name`) : person;
+    return { seat, name, tincture, user, player, actor, ...(played ? { machine: person } : {}) };
   });
 }
 

@@ -47,6 +47,11 @@ export function registerInput(): void {
     window.addEventListener(kind, note, { capture: true, passive: true });
 }
 
+/** When this browser's player last touched something. */
+export function lastInput(): number {
+  return touched;
+}
+
 const RECENT = 3 * 60_000;
 
 export function recentInput(): boolean {

@@ -12,7 +12,7 @@ import type { Harvester } from "./harvester.ts";
 type BattleYield = Readonly<Partial<Record<TroopType, number>>>;
 
 export const battleHarvest: Harvester<BattleYield> = {
-  yields(_match, state) {
+  resultsAfter(_match, state) {
     const battle = state as BattleState;
     return Object.fromEntries(
       SIDES.map((side) => {

@@ -11,7 +11,7 @@ interface CommandYield {
 }
 
 export const commandHarvest: Harvester<CommandYield | null> = {
-  yields(_match, state) {
+  resultsAfter(_match, state) {
     const { units, ending } = state as CommandState;
     return Object.fromEntries(
       Object.values(units).map(({ id, points, damage, status }) => [

@@ -23,7 +23,7 @@ interface DiscussionYield {
 }
 
 export const discussionHarvest: Harvester<DiscussionYield> = {
-  yields(match, state) {
+  resultsAfter(match, state) {
     const found: Record<string, DiscussionYield> = {};
     for (const { id, motivations, driving, grown } of (state as DiscussionState).participants) {
       if (typeof motivations === "number") continue;

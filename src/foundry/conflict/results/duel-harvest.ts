@@ -17,7 +17,7 @@ interface DuelYield {
 }
 
 export const duelHarvest: Harvester<DuelYield> = {
-  yields(_match, state) {
+  resultsAfter(_match, state) {
     const duel = state as DuelState;
     return Object.fromEntries(duel.fighters.map((fighter) => [fighter.id, yieldOf(duel, fighter)]));
   },

@@ -1,7 +1,6 @@
 /**
  * What a conflict leaves on those who took part. A harvester says what a state has made of each of them as plain values
- * (their *yield*); the difference between two yields is the plan for one actor. The page keeps the yield that was last
- * written, so nothing is written twice, a correction made by hand in between stays, and an undo takes back its own part.
+ * (their *results*); the difference between two of them is the plan for one actor. What was last written is kept, so nothing is written twice, a correction made by hand in between stays, and an undo takes back its own part.
  */
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 
@@ -26,10 +25,10 @@ export interface HarvestSetting {
   readonly tinctureOf: (seat: string) => string;
 }
 
-export interface Harvester<Yield = unknown> {
+export interface Harvester<Results = unknown> {
   /** By the engine's own ids. `state` is one that the match has gone through. */
-  yields(match: AnyMatch, state: unknown): Readonly<Record<string, Yield>>;
-  plan(before: Yield, after: Yield, actor: PlainActor, setting: HarvestSetting): ActorPlan;
+  resultsAfter(match: AnyMatch, state: unknown): Readonly<Record<string, Results>>;
+  plan(before: Results, after: Results, actor: PlainActor, setting: HarvestSetting): ActorPlan;
 }
 
 export const NOTHING: ActorPlan = { changes: {}, statuses: {}, things: [] };
@@ -38,24 +37,28 @@ export function isNothing({ changes, statuses, things }: ActorPlan): boolean {
   return Object.keys(changes).length === 0 && Object.keys(statuses).length === 0 && things.length === 0;
 }
 
-/** Those whose yield differs from what was last written, with both yields. */
-export interface Ripe {
+/** Somebody whose results differ from what was last written, with both. */
+export interface Unwritten {
   readonly id: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** `written` is what the page keeps: yields as text, by engine id. */
-export function ripe(harvester: Harvester, match: AnyMatch, written: Readonly<Record<string, string>>): Ripe[] {
-  const start = harvester.yields(match, match.past[0]?.state ?? match.state);
-  const now = harvester.yields(match, match.state);
+/** `written` is what the page keeps: results as text, by engine id. */
+export function unwritten(
+  harvester: Harvester,
+  match: AnyMatch,
+  written: Readonly<Record<string, string>>,
+): Unwritten[] {
+  const start = harvester.resultsAfter(match, match.past[0]?.state ?? match.state);
+  const now = harvester.resultsAfter(match, match.state);
   return Object.entries(now).flatMap(([id, after]) => {
     const text = written[id] ?? JSON.stringify(start[id]);
-    return text === undefined || text === JSON.stringify(after) ? [] : [{ id, before: readYield(text), after }];
+    return text === undefined || text === JSON.stringify(after) ? [] : [{ id, before: readResults(text), after }];
   });
 }
 
-function readYield(text: string): unknown {
+function readResults(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

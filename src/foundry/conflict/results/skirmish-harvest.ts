@@ -28,7 +28,7 @@ interface UnitYield {
 type SkirmishYield = { readonly unit: UnitYield } | { readonly figure: FigureYield } | null;
 
 export const skirmishHarvest: Harvester<SkirmishYield> = {
-  yields(match, state) {
+  resultsAfter(match, state) {
     const fight = state as SkirmishState;
     const muster = (match.past[0]?.state ?? match.state) as SkirmishState;
     const found: Record<string, SkirmishYield> = {};

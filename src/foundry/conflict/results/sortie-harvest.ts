@@ -17,7 +17,7 @@ interface SortieYield {
 const LOST: readonly string[] = ["captured", "killed", "destroyed"];
 
 export const sortieHarvest: Harvester<SortieYield | null> = {
-  yields(_match, state) {
+  resultsAfter(_match, state) {
     const { units, ending, stage } = state as SortieState;
     const over = ending !== null && stage === "over";
     const found: Record<string, SortieYield | null> = {};

@@ -15,7 +15,14 @@ import { SYSTEM_ID } from "../../system.ts";
 import { nameOf, safeKey } from "../page/page-record.ts";
 import { actorsOf, seatInfos } from "../page/seats.ts";
 import { isStakedBy } from "../page/stakes.ts";
-import { type ActorPlan, type HarvestSetting, isNothing, type PlainActor, type Ripe, ripe } from "./harvester.ts";
+import {
+  type ActorPlan,
+  type HarvestSetting,
+  isNothing,
+  type PlainActor,
+  type Unwritten,
+  unwritten,
+} from "./harvester.ts";
 import { harvesterOf } from "./harvesters.ts";
 
 /** Somebody whose results are not on the sheet yet. */
@@ -23,7 +30,7 @@ export interface Pending {
   readonly id: string;
   readonly actor: Actor;
   readonly may: boolean;
-  readonly ripe: Ripe;
+  readonly unwritten: Unwritten;
 }
 
 /** Pages whose results this client is writing now; true if it must look once more afterwards. */
@@ -38,9 +45,9 @@ export function pendingHarvest(page: JournalEntryPage, match: AnyMatch): Pending
   });
   const written = writtenOf(page, match, actors);
   const byId = new Map(actors);
-  return ripe(harvester, match, written).flatMap((one) => {
+  return unwritten(harvester, match, written).flatMap((one) => {
     const actor = byId.get(one.id);
-    return actor ? [{ id: one.id, actor, may: actor.canUserModify(game.user!, "update"), ripe: one }] : [];
+    return actor ? [{ id: one.id, actor, may: actor.canUserModify(game.user!, "update"), unwritten: one }] : [];
   });
 }
 
@@ -91,7 +98,7 @@ export async function harvestByHand(page: JournalEntryPage, match: AnyMatch): Pr
 async function writeActor(
   page: JournalEntryPage,
   match: AnyMatch,
-  { id, actor, ripe: { before, after } }: Pending,
+  { id, actor, unwritten: { before, after } }: Pending,
 ): Promise<void> {
   const setting: HarvestSetting = {
     when: say("BNB.Harvest.day", { day: today() }),

@@ -13,6 +13,7 @@ import type { SceneHands } from "../kinds.ts";
 import { clientOf } from "../page/clients.ts";
 import { seatInfos } from "../page/seats.ts";
 import type { BoardScene } from "../window/board.ts";
+import type { Costed } from "./costed.ts";
 import { type Ground, groundPicture } from "./picture.ts";
 import { FOLLOWS, flagOf, sceneOf } from "./scenes.ts";
 import { type Place, type PlainToken, sceneData, tokenChanges } from "./tokens.ts";
@@ -33,6 +34,8 @@ export interface ScenePlan<State> {
   scene(state: State): { readonly width: number; readonly height: number; readonly color: string };
   ground(state: State): Ground;
   pieces(look: BoardScene, page: JournalEntryPage): readonly Piece[];
+  /** What moving that piece there would cost. */
+  cost(look: BoardScene, id: string, to: { x: number; y: number }): Costed | undefined;
   /** What dragging that piece there would order, or why it may not. */
   order(look: BoardScene, id: string, to: { x: number; y: number }): DragOrder;
 }
@@ -94,7 +97,13 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
     if (!given.ok) notifyProblem(given.problem);
   }
 
-  return { make, follow, dragged };
+  function cost(page: JournalEntryPage, token: TokenDocument, to: { x: number; y: number }): Costed | undefined {
+    const id = flagOf(token, "unit");
+    const look = lookAt(page, { unit: id });
+    return look && plan.cost(look, id, to);
+  }
+
+  return { make, follow, cost, dragged };
 }
 
 function plainToken(token: TokenDocument): PlainToken {

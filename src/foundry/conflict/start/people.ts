@@ -41,7 +41,7 @@ export function peopleRows(
       img: faceOf(img),
       barred: bar ? say(bar.key, bar.params) : "",
       roles: Object.entries(roles).map(([id, key]) => ({ id, label: say(key), chosen: id === role })),
-      players: players.map((one) => ({ id: one.id, name: one.name, chosen: one.id === player })),
+      players: players.map((one) => ({ id: one.id, name: one.label ?? one.name, chosen: one.id === player })),
     };
   });
 }

@@ -1,6 +1,7 @@
 /** The ways to begin a conflict from other windows. The form is fetched with the kind that it is opened for. */
 import { fetched } from "../../fetched.ts";
 import { type GivenConflict, registerOpener } from "../../windows.ts";
+import { type Opponent, playerIdOf } from "../computer/opponents.ts";
 import { loadKind } from "../kinds.ts";
 
 async function open({ kind = "duel", ...given }: GivenConflict): Promise<void> {
@@ -8,7 +9,16 @@ async function open({ kind = "duel", ...given }: GivenConflict): Promise<void> {
   if (part && rules) await new part.StartWindow({ kind, ...given }).render({ force: true });
 }
 
+/** A duel begins at once; the other kinds have more to say first, with the computer on the second side. */
+async function against(kind: string, opponent: Opponent): Promise<void> {
+  if (kind === "duel") return void (await fetched(import("../computer/against.ts")))?.duelAgainst(opponent);
+  const rules = await loadKind(kind);
+  const side = rules?.starter.sides?.[1] ?? "defender";
+  await open({ kind, given: { [`${side}.player`]: playerIdOf(opponent) } });
+}
+
 export function registerStarts(): void {
+  registerOpener("against", ({ kind = "duel", opponent = "2" }) => void against(kind, opponent));
   registerOpener("conflict", (given) => void open(given));
   registerOpener("discussion", ({ talker, listener }) => {
     const picked = [talker, listener].flatMap((actor) => (actor ? [actor.uuid] : []));

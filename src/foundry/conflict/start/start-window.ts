@@ -3,20 +3,21 @@
 import { problem } from "../../../rules/result.ts";
 import type { RenderOptions } from "../../apps/bases.ts";
 import { PartsWindow } from "../../apps/parts-window.ts";
-import { tableOptions, theChronicle, tinctureOf } from "../../campaign/chronicle.ts";
-import { conflictOf } from "../../data/read.ts";
+import { theChronicle } from "../../campaign/chronicle.ts";
 import { actorFrom } from "../../documents/by-uuid.ts";
 import { notifyProblem, say } from "../../say.ts";
-import { CONFLICT_PAGES, TINCTURES, templatePath } from "../../system.ts";
+import { CONFLICT_PAGES, templatePath } from "../../system.ts";
 import type { GivenConflict } from "../../windows.ts";
 import { openerOf } from "../../windows.ts";
-import { talkedPairs } from "../kinds/discussion/talked.ts";
+import { duelAgainst } from "../computer/against.ts";
+import { opponentOf } from "../computer/opponents.ts";
+import { opponentRows } from "../computer/opponents.view.ts";
 import { kindOf, loadKind } from "../kinds.ts";
 import { beginConflict } from "../page/begin.ts";
-import { safeKey } from "../page/page-record.ts";
 import { recordDesk } from "../record/fetch.ts";
 import { ConflictWindow } from "../window/window.ts";
-import type { Candidate, Player, Starter, StartInput } from "./starter.ts";
+import { startInput } from "./input.ts";
+import type { Starter, StartInput } from "./starter.ts";
 
 export class StartWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {
@@ -31,11 +32,13 @@ export class StartWindow extends PartsWindow {
       kind: StartWindow.#choose,
       bringIn: StartWindow.#bringIn,
       more: StartWindow.#more,
+      against: StartWindow.#against,
     },
   };
 
   static override PARTS = {
     kinds: { template: templatePath("conflict/start-kinds") },
+    against: { template: templatePath("conflict/start-against") },
     // Each kind puts its own in this place.
     form: { template: templatePath("conflict/start-duel"), scrollable: [".setup-body"] },
     foot: { template: templatePath("conflict/start-foot") },
@@ -127,7 +130,12 @@ export class StartWindow extends PartsWindow {
       chosen: kind === this.#kind,
     }));
     this.#fillPicked(this.#starter.sides?.[0] ?? "");
-    return { kinds, kind: this.#kind, start: this.#starter.context(this.#input()) };
+    return {
+      kinds,
+      kind: this.#kind,
+      opponents: this.#kind === "duel" ? opponentRows(say) : [],
+      start: this.#starter.context(this.#input()),
+    };
   }
 
   /** A form that was opened from a sheet, or from tokens, begins with them on its first side. */
@@ -144,10 +152,7 @@ export class StartWindow extends PartsWindow {
   }
 
   #input(): StartInput {
-    const players = playersHere();
-    const options = { ...tableOptions() };
-    const given = this.#given;
-    return { players, candidates: candidates(players, this.#picked), options, given, earlier: earlierTalks(), say };
+    return startInput(this.#picked, this.#given);
   }
 
   static async #choose(this: StartWindow, _: Event, target: HTMLElement): Promise<void> {
@@ -178,6 +183,12 @@ export class StartWindow extends PartsWindow {
     if (!page) return;
     await this.close();
     await ConflictWindow.show(page, 0);
+  }
+
+  /** The opponent who was pressed, against one of this player's people, with nothing more to fill in. */
+  static async #against(this: StartWindow, _: Event, target: HTMLElement): Promise<void> {
+    const begun = await duelAgainst(opponentOf(target.dataset.player ?? "") ?? "2");
+    if (begun) await this.close();
   }
 
   static async #begin(this: StartWindow, _e: Event, form: HTMLFormElement): Promise<void> {
@@ -211,66 +222,4 @@ function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
       (one) => one.selected !== one.defaultSelected && one.value !== field.options[0]?.value,
     );
   return field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
-}
-
-/** What the Chronicle's other discussions were about, and which characters appealed to which. */
-function earlierTalks(): StartInput["earlier"] {
-  const pages = theChronicle()?.pages.filter((page) => page.type === "discussion") ?? [];
-  return pages.flatMap((page) => {
-    try {
-      const { setup, actors, entries } = conflictOf(page);
-      const { topic, context, situation = "" } = JSON.parse(setup);
-      const texts = Object.keys(entries)
-        .sort()
-        .map((key) => JSON.parse(entries[key]!));
-      const pairs = talkedPairs(texts).flatMap(([talker, listener]): [string, string][] => {
-        const [by, to] = [actors[safeKey(talker)], actors[safeKey(listener)]];
-        return by && to ? [[by, to]] : [];
-      });
-      return [{ topic, context, situation, pairs }];
-    } catch {
-      return [];
-    }
-  });
-}
-
-/** Everybody who may sit down, each with a tincture: the campaign's, or the next that is free. */
-function playersHere(): Player[] {
-  const users = game.users!.contents;
-  const given = new Map(users.map((user) => [user.id!, tinctureOf(user.id!)]));
-  const free = TINCTURES.filter((tincture) => ![...given.values()].includes(tincture));
-  return users
-    .map((user) => ({
-      id: user.id!,
-      name: user.name!,
-      tincture: given.get(user.id!) ?? free.shift() ?? "silverpoint",
-      me: user.id === game.user!.id,
-      here: user.active,
-    }))
-    .sort((a, b) => Number(b.me) - Number(a.me) || Number(b.here) - Number(a.here));
-}
-
-function candidates(players: readonly Player[], picked: readonly string[]): Candidate[] {
-  return game
-    .actors!.filter((actor) => actor.testUserPermission(game.user!, "OBSERVER"))
-    .map((actor) => {
-      const owner = players.find(({ id }) => actor.ownership[id] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER);
-      return {
-        uuid: actor.uuid,
-        name: actor.name!,
-        type: actor.type as string,
-        img: actor.img ?? "",
-        tincture: actor.system.seat || owner?.tincture || "silverpoint",
-        owner: owner?.id ?? game.user!.id!,
-        system: actor.system,
-        dead: actor.statuses.has("dead"),
-        items: actor.items.contents.map((item) => ({
-          type: item.type as string,
-          name: item.name!,
-          system: item.system,
-        })),
-        picked: picked.includes(actor.uuid),
-      };
-    })
-    .sort((a, b) => Number(b.picked) - Number(a.picked) || a.name.localeCompare(b.name));
 }

@@ -7,6 +7,8 @@ import type { NewConflict } from "./new-conflict.ts";
 export interface Player {
   readonly id: string;
   readonly name: string;
+  /** As a list shows it, where that is more than the name. */
+  readonly label?: string;
   readonly tincture: string;
   readonly me: boolean;
   readonly here: boolean;

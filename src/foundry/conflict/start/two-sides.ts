@@ -9,7 +9,7 @@ export function sideView({ players, given }: StartInput, side: string, at: numbe
   return {
     side,
     name: given[`${side}.name`] ?? name,
-    players: players.map((one) => ({ id: one.id, name: one.name, chosen: one.id === player })),
+    players: players.map((one) => ({ id: one.id, name: one.label ?? one.name, chosen: one.id === player })),
   };
 }
 

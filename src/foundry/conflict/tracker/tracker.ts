@@ -10,6 +10,7 @@ import { pauseNote, unpause } from "../../pause/pause.ts";
 import { notifyProblem, say, sayProblem } from "../../say.ts";
 import { templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
+import { besideTable } from "../calls/beside.ts";
 import { clientOf, closedConflicts, openConflicts } from "../page/clients.ts";
 import { putAway } from "../page/put-away.ts";
 import { seatInfos } from "../page/seats.ts";
@@ -29,6 +30,7 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
       sitDown: ConflictTracker.#sitDown,
       putAway: ConflictTracker.#putAway,
       takeUp: ConflictTracker.#takeUp,
+      waits: () => void openerOf("waits")?.({}),
       unpause: () => unpause(),
     },
   };
@@ -107,7 +109,7 @@ function lineOf(page: JournalEntryPage): TrackerLine {
   }
   const active = game.users!.filter((user) => user.active).map((user) => user.id!);
   const scene = { table: view.value, seats: seatInfos(page), seat: undefined, draft: {}, live: true, say };
-  return trackerLine(plain, scene, active);
+  return trackerLine(plain, scene, active, besideTable(page, view.value));
 }
 
 /** Any change of a conflict's page, or of who is here, may change a line. */

@@ -1,6 +1,6 @@
 /** The sidebar's list of open conflicts: where each stands and whom it waits for. */
 import type { BoardScene } from "../window/board.ts";
-import { windowView } from "../window/window.view.ts";
+import { type Beside, windowView } from "../window/window.view.ts";
 
 export interface TrackerLine {
   readonly uuid: string;
@@ -24,12 +24,13 @@ export function trackerLine(
   page: { uuid: string; title: string; kind: string; may: boolean },
   scene: BoardScene,
   active: readonly string[],
+  beside: Beside = {},
 ): TrackerLine {
-  const view = windowView(scene, active);
+  const view = windowView(scene, active, beside);
   return {
     ...page,
     where: view.where,
-    waiting: view.waiting,
+    waiting: [view.waiting, view.pace].filter(Boolean).join(" "),
     yours: scene.table.standing.awaited.some((seat) => scene.table.mine.includes(seat)),
     seats: view.seats.map(({ seat, tincture, name, note, seal, free }) => ({
       seat,

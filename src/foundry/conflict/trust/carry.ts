@@ -68,7 +68,7 @@ export async function openCarry(uuid: string): Promise<void> {
 function ownCode(page: JournalEntryPage, record: string): string {
   const client = clientOf(page);
   const view = client.view();
-  const mine = view.ok ? view.value.mine : [];
+  const mine = view.ok ? [...view.value.mine, ...(view.value.runs ?? [])] : [];
   const keeps = mine.flatMap((seat) => {
     const keep = client.port.readKeep(seat);
     return keep ? [[seat, keep] as const] : [];

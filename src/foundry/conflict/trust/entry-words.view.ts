@@ -33,6 +33,15 @@ export function entryWords(entry: Entry, place: EntryPlace, say: Say): string {
   const who = (seats: readonly string[]) =>
     named([...new Set(seats.map((seat) => place.nameOfUser(place.users[seat] ?? "") || seatName(seat)))], say);
   switch (entry.type) {
+    case "begin": {
+      const played = Object.entries(entry.seats).filter(([, { computer }]) => computer);
+      return played
+        .map(([seat, { computer, user }]) => {
+          const opponent = say(`BNB.Opponent.${computer}.name`);
+          return say("BNB.Opponent.plays", { opponent, seat: seatName(seat), who: place.nameOfUser(user) });
+        })
+        .join(" ");
+    }
     case "undo": {
       const agreed = "consents" in entry ? Object.keys(entry.consents) : entry.consent;
       return say(agreed.length > 1 ? "BNB.Trust.told.undoAsked" : "BNB.Trust.told.undo", { who: who(agreed) });

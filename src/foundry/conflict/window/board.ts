@@ -16,11 +16,13 @@ export interface SeatInfo {
   readonly seat: Seat;
   readonly name: string;
   readonly tincture: string;
-  /** The user who sits there and that user's name; both empty for a free seat. */
+  /** The user who sits there and that user's name, or the opponent's that plays for him; both empty for a free seat. */
   readonly user: string;
   readonly player: string;
   /** The uuid of the actor that sits there, if it is one. */
   readonly actor: string;
+  /** Where the computer plays: the person on whose machine it does. */
+  readonly machine?: string;
 }
 
 /** All that a board's pure views may look at. In a replay `live` is false and nothing can be ordered. */

@@ -2,7 +2,7 @@
 import { inWords, type Lexicon, sentence } from "../../../rules/conflict/telling.ts";
 import type { BoardScene } from "./board.ts";
 
-export function lexiconFor({ say }: BoardScene): Lexicon {
+export function lexiconFor({ say }: Pick<BoardScene, "say">): Lexicon {
   return (key) => {
     const words = say(key);
     return words === key ? undefined : words;

@@ -2,7 +2,7 @@
  * The one window in which every conflict is played and watched again. It shows what the page's client knows, hands
  * orders to it, and lets the kind's board draw the rest. Replay is the same window looking at an earlier step.
  */
-import { turnOf } from "../../../rules/conflict/match.ts";
+import { nextEntryIndex } from "../../../rules/conflict/match.ts";
 import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
 import type { Problem, Result } from "../../../rules/result.ts";
 import type { RenderOptions } from "../../apps/bases.ts";
@@ -11,6 +11,9 @@ import { openAt } from "../../documents/open-at.ts";
 import { notifyProblem, say, sayProblem } from "../../say.ts";
 import { templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
+import { besideTable } from "../calls/beside.ts";
+import { isBegun, noteChosen } from "../calls/chosen.ts";
+import { COMPUTER_ACTIONS } from "../computer/take-over.ts";
 import { type Kind, kindOf, loadKind } from "../kinds.ts";
 import { clientOf, leadTo } from "../page/clients.ts";
 import type { TableView } from "../page/port.ts";
@@ -65,6 +68,7 @@ export class ConflictWindow extends PartsWindow {
       sequel: ConflictWindow.#sequel,
       openFrom: ConflictWindow.#openFrom,
       harvest: ConflictWindow.#harvest,
+      ...COMPUTER_ACTIONS,
     },
   };
 
@@ -107,6 +111,11 @@ export class ConflictWindow extends PartsWindow {
     return window;
   }
 
+  /** Does its player look at that table? */
+  static isOpen(page: JournalEntryPage): boolean {
+    return ConflictWindow.#open.get(page.uuid)?.minimized === false;
+  }
+
   constructor(page: JournalEntryPage, { board }: Kind) {
     super({
       id: `bnb-conflict-${page.id}`,
@@ -136,7 +145,7 @@ export class ConflictWindow extends PartsWindow {
     const active = game.users!.filter((user) => user.active).map((user) => user.id!);
     const total = this.#live().match.past.length;
     return {
-      view: windowView(scene.value, active),
+      view: windowView(scene.value, active, besideTable(this.page, this.#live())),
       story: storyView(scene.value, this.#live().match),
       replay: {
         live: scene.value.live,
@@ -188,12 +197,15 @@ export class ConflictWindow extends PartsWindow {
     const board = this.element.querySelector('[data-application-part="board"]');
     if (board && options.parts?.includes("board")) this.#board.activate?.(this.element, this.#hands());
     announce(this.element);
+    const begun = this.#shown === undefined && isBegun(this.element);
+    if (noteChosen(this.page.uuid, begun)) void this.render({ parts: ["head"] });
     const lines = this.element.querySelector(".story .lines");
     if (lines && options.parts?.includes("story")) followStory(lines, this.#shown === undefined);
   }
 
   override _onClose(options: object): void {
     super._onClose(options);
+    noteChosen(this.page.uuid, false);
     this.#film.stop();
     this.#unsubscribe();
     ConflictWindow.#open.delete(this.page.uuid);
@@ -215,7 +227,7 @@ export class ConflictWindow extends PartsWindow {
   #scene(): Result<BoardScene> {
     const view = clientOf(this.page).view();
     if (!view.ok) return view;
-    const turn = turnOf(view.value.match);
+    const turn = nextEntryIndex(view.value.match);
     if (this.#draftTurn !== turn) {
       this.#draft = {};
       this.#draftTurn = turn;
@@ -239,17 +251,14 @@ export class ConflictWindow extends PartsWindow {
   }
 
   #hands(): BoardHands {
-    const told = (result: Result<true>): void => {
-      if (!result.ok) notifyProblem(result.problem);
-    };
     return {
       scene: () => {
         const scene = this.#scene();
         if (!scene.ok) throw new Error(sayProblem(scene.problem));
         return scene.value;
       },
-      give: async (key, order) => told(await clientOf(this.page).give(key, order)),
-      takeBack: async (key) => told(await clientOf(this.page).takeBack(key)),
+      give: async (key, order) => this.#tell(await clientOf(this.page).give(key, order)),
+      takeBack: async (key) => this.#tell(await clientOf(this.page).takeBack(key)),
       redraft: (changes, parts = ["board", "orders"]) => {
         this.#draft = { ...this.#draft, ...changes };
         if (parts.length > 0) void this.render({ parts: [...parts] });

@@ -24,6 +24,8 @@ export interface SeatLine {
   readonly standIn: boolean;
   /** The others may go on without this seat. */
   readonly mayBeAway: boolean;
+  /** The computer plays it, so that a person may take it over; or a person may give it back to the computer. */
+  readonly computer: "" | "plays" | "mayPlay";
   readonly seal: SealState | undefined;
   readonly note: string;
 }
@@ -41,6 +43,7 @@ export interface RequestLine {
 export interface WindowView {
   readonly where: string;
   readonly waiting: string;
+  readonly pace: string;
   readonly seats: readonly SeatLine[];
   readonly requests: readonly RequestLine[];
   readonly undo: { readonly possible: boolean; readonly asks: boolean; readonly redo: boolean };
@@ -51,7 +54,15 @@ export interface WindowView {
   readonly imported: string;
 }
 
-export function windowView(scene: BoardScene, active: readonly string[]): WindowView {
+/** What a window knows beside the table itself. */
+export interface Beside {
+  /** This player has begun a secret order and not sealed it. */
+  readonly chosen?: boolean;
+  /** What the table's pace says; with time over the others may go on without who is awaited. */
+  readonly pace?: { readonly words: string; readonly over: boolean } | undefined;
+}
+
+export function windowView(scene: BoardScene, active: readonly string[], beside: Beside = {}): WindowView {
   const { table } = scene;
   const { match } = table;
   const words = lexiconFor(scene);
@@ -59,8 +70,9 @@ export function windowView(scene: BoardScene, active: readonly string[]): Window
   const outcome = match.conflict.outcome(match.state);
   return {
     where: where ? sentence(inWords(where, words)) : "",
-    waiting: waitingWords(scene),
-    seats: seatLines(scene, active),
+    waiting: waitingWords(scene, beside.chosen === true),
+    pace: beside.pace?.words ?? "",
+    seats: seatLines(scene, active, beside.pace?.over === true),
     requests: table.requests.map((open, index) => requestLine(open, table, scene, index)),
     undo: undoView(table),
     paused: table.paused,
@@ -70,7 +82,15 @@ export function windowView(scene: BoardScene, active: readonly string[]): Window
   };
 }
 
-function waitingWords(scene: BoardScene): string {
+/** Whoever has no seat reads that he watches, and whom. */
+function waitingWords(scene: BoardScene, chosen: boolean): string {
+  const { mine, imported, standing } = scene.table;
+  const words = turnWords(scene, chosen);
+  const watches = mine.length === 0 && !imported && standing.stage !== "over";
+  return watches ? `${scene.say("BNB.Calls.watch")} ${words}` : words;
+}
+
+function turnWords(scene: BoardScene, chosen: boolean): string {
   const { table, say } = scene;
   const { standing, paused } = table;
   const named = (seat: string): string => nameOfSeat(scene, seat);
@@ -88,17 +108,26 @@ function waitingWords(scene: BoardScene): string {
   // Asked of several, and whoever is first answers for all.
   if (standing.owed.length > 0 && standing.owed.every(({ anyOf }) => anyOf !== undefined))
     return say("BNB.Conflict.anybody");
-  if (standing.awaited.length > others.length) return say("BNB.Conflict.yourTurn");
+  if (standing.awaited.length > others.length) {
+    if (chosen) return say("BNB.Calls.chosen");
+    return say(others.length === 0 && wasAskedToo(table) ? "BNB.Calls.last" : "BNB.Conflict.yourTurn");
+  }
   if (others.length === 0) return say(`BNB.Conflict.stage.${standing.stage}`);
   const who = others.map(named);
   return sentence(inWords(told("Conflict.waitsFor", { who, count: who.length }), lexiconFor(scene)));
+}
+
+/** Was another seat asked in this turn, who has decided by now? */
+export function wasAskedToo({ match, mine }: Pick<TableView, "match" | "mine">): boolean {
+  const { conflict, state, absent } = match;
+  return conflict.demands(state).some(({ seat }) => !mine.includes(seat) && !absent.includes(seat));
 }
 
 export function nameOfSeat(scene: BoardScene, seat: string): string {
   return scene.seats.find((info) => info.seat === seat)?.name || seat;
 }
 
-function seatLines(scene: BoardScene, active: readonly string[]): SeatLine[] {
+function seatLines(scene: BoardScene, active: readonly string[], late: boolean): SeatLine[] {
   const { table } = scene;
   const { match, standing } = table;
   return match.conflict.seats(match.state).map((seat) => {
@@ -116,21 +145,35 @@ function seatLines(scene: BoardScene, active: readonly string[]): SeatLine[] {
       free: !table.imported && !table.mine.includes(seat) && (match.signed ? absent : !info?.user),
       sit: table.imported ? "" : sitOf(table, seat),
       standIn: !table.imported && absent && match.signed !== undefined && !table.mine.includes(seat),
-      mayBeAway: mayBeAway(scene, seat, info !== undefined && active.includes(info.user)),
+      mayBeAway: mayBeAway(scene, seat, info !== undefined && active.includes(info.user) && !late),
+      computer: computerOf(table, seat),
       seal: state,
-      note:
+      note: [
+        info?.machine ? scene.say("BNB.Opponent.on", { who: info.machine }) : "",
         table.imported || standing.stage === "over" || !scene.live
           ? ""
           : scene.say(seatNote(absent, standing.awaited.includes(seat), state)),
+      ]
+        .filter((words) => words !== "")
+        .join(", "),
     };
   });
 }
 
+function computerOf(
+  { match, mine, imported, computers = {}, standing }: TableView,
+  seat: string,
+): SeatLine["computer"] {
+  if (imported || !match.signed || standing.stage === "over") return "";
+  if (Object.hasOwn(computers, seat)) return "plays";
+  return match.signed.begun.seats[seat]?.computer && mine.includes(seat) ? "mayPlay" : "";
+}
+
 /** Whoever is not here, or holds back what everybody else has shown. */
 function mayBeAway({ table }: BoardScene, seat: string, here: boolean): boolean {
-  const { match, mine, standing, imported } = table;
-  if (imported || !match.signed || mine.length === 0 || mine.includes(seat) || match.absent.includes(seat))
-    return false;
+  const { match, mine, runs = [], standing, imported } = table;
+  const own = [...mine, ...runs];
+  if (imported || !match.signed || mine.length === 0 || own.includes(seat) || match.absent.includes(seat)) return false;
   return standing.stage !== "over" && standing.awaited.includes(seat) && (!here || standing.stage === "showing");
 }
 
@@ -141,12 +184,13 @@ function sitOf({ toSit = [], elsewhere = [], match, mine }: TableView, seat: str
 }
 
 /** Whether taking the last order back asks anybody else. */
-function undoView({ match, mine, exchange }: TableView): WindowView["undo"] {
+function undoView({ match, mine, runs = [], exchange }: TableView): WindowView["undo"] {
+  const own = [...mine, ...runs];
   const steps = undoSteps(match);
   const possible = match.signed !== undefined && steps > 0;
   const asks =
     possible &&
-    (actedSince(match, exchange, mine) || asked(match, { kind: "undo", steps }).some((seat) => !mine.includes(seat)));
+    (actedSince(match, exchange, own) || asked(match, { kind: "undo", steps }).some((seat) => !own.includes(seat)));
   return { possible, asks, redo: match.signed?.undone !== undefined };
 }
 
@@ -266,7 +310,7 @@ function tableLines(scene: BoardScene, match: AnyMatch): Map<number, StoryStep[]
     if (entry.type === "step") standing++;
     if (entry.type === "undo") standing -= entry.steps;
     if (entry.type === "redo") standing += entry.steps;
-    if (entry.type === "step" || entry.type === "begin") continue;
+    if (entry.type === "step") continue;
     const place = { seats: scene.seats, nameOfUser, ...sittingAfter(match.record.entries.slice(0, index)) };
     const words = entryWords(entry, place, scene.say);
     const at = Math.max(0, Math.min(standing, match.past.length));

@@ -17,6 +17,7 @@ import { goalHolds, keptGoals } from "../../documents/goals.ts";
 import { say } from "../../say.ts";
 import { isTincture, TINCTURES, templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
+import { sheetEffects } from "../effects.ts";
 import { NarrowSheet } from "../narrow.ts";
 import { giveTo } from "../parting.ts";
 import { COMBAT_ACTIONS } from "./combat.actions.ts";
@@ -91,6 +92,8 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
       "system.goals",
       "system.skirmish",
       "system.maimed",
+      "effects",
+      "items",
     ],
     desk: ["system.skills", "system.terrain", "system.wounds", "effects", "items"],
   };
@@ -195,17 +198,20 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
           say,
         );
       case "story":
-        return storyView(
-          {
-            source,
-            biography: await this.#biography(),
-            kept: keptGoals(this.actor),
-            whole: this.#wholeGoals(),
-            editing,
-            editable: this.isEditable,
-          },
-          say,
-        );
+        return {
+          effects: sheetEffects(this.actor, this.isEditable),
+          ...storyView(
+            {
+              source,
+              biography: await this.#biography(),
+              kept: keptGoals(this.actor),
+              whole: this.#wholeGoals(),
+              editing,
+              editable: this.isEditable,
+            },
+            say,
+          ),
+        };
       case "desk":
         return this.#desk(around);
       default:

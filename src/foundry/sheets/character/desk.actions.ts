@@ -3,13 +3,13 @@ import { offerCheck } from "../../../rules/chronicle/pending.ts";
 import { isSkill } from "../../../rules/chronicle/skills.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { rollCheckToChat } from "../../chat/check.ts";
+import { offeredDifficulty } from "../../check/difficulties.ts";
 import { visibleCharacters } from "../../check/people.ts";
+import { ratingOf } from "../../check/rating.ts";
 import { actorsBar } from "../../documents/acting.ts";
 import { say, sayProblem } from "../../say.ts";
 import { openerOf } from "../../windows.ts";
 import type { OpenSheet, SheetAction } from "./actions.ts";
-import { DIFFICULTIES } from "./desk.view.ts";
-import { ratingOf } from "./rating.ts";
 
 export const DESK_ACTIONS: Record<string, SheetAction> = {
   async chooseSkill(_event, target) {
@@ -38,7 +38,7 @@ export const DESK_ACTIONS: Record<string, SheetAction> = {
 };
 
 async function step(sheet: OpenSheet, by: number): Promise<void> {
-  const difficulty = Math.min(DIFFICULTIES.max, Math.max(DIFFICULTIES.min, sheet.desk.difficulty + by));
+  const difficulty = offeredDifficulty(sheet.desk.difficulty + by);
   sheet.desk = { ...sheet.desk, difficulty };
   await sheet.render({ parts: ["skills", "desk"] });
 }

@@ -2,12 +2,14 @@
  * The roll desk at the foot of the sheet (Chronicle 1.02): what is rolled against what, what failing will mean, the
  * exact curve and the chance. The chance is counted by the rule that will judge the roll.
  */
+
 import { type CheckRule, DEFAULT_DIFFICULTY } from "../../../rules/chronicle/check.ts";
 import type { Skill } from "../../../rules/chronicle/skills.ts";
+import { DIFFICULTIES } from "../../check/difficulties.ts";
+import { type Circumstances, ratingOf } from "../../check/rating.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import { percentage, signed } from "../../percent.ts";
 import type { Say } from "../../say.ts";
-import { type Circumstances, ratingOf } from "./rating.ts";
 
 export interface DeskState {
   readonly skill: Skill | undefined;
@@ -28,8 +30,6 @@ export const DESK_AT_REST: DeskState = {
   refusal: "",
   came: "",
 };
-
-export const DIFFICULTIES = { min: 0, max: 12 } as const;
 
 export function deskView(
   source: Pick<CharacterSource, "skills" | "wounds" | "terrain">,

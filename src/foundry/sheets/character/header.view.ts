@@ -1,7 +1,8 @@
 /** The head of the sheet: who this is, whose seat, who is acting, and the three figures one always wants to see. */
+
 import { BODY_PARTS } from "../../../rules/chronicle/wounds.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
-import { isOwnIcon } from "../../draw/icon.ts";
+import { hasPicture } from "../../draw/picture.ts";
 import type { Say } from "../../say.ts";
 
 export interface HeaderGiven {
@@ -16,13 +17,6 @@ export interface HeaderGiven {
   readonly cells: { readonly taken: number; readonly all: number };
   readonly editable: boolean;
   readonly editing: boolean;
-}
-
-/** Foundry's stand-ins for "no picture yet". */
-const NO_PICTURE = ["", "icons/svg/mystery-man.svg", "icons/svg/item-bag.svg"];
-
-export function hasPicture(img: string): boolean {
-  return !NO_PICTURE.includes(img) && !isOwnIcon(img);
 }
 
 export function headerView(given: HeaderGiven, say: Say) {

@@ -2,11 +2,11 @@
 import { grow, matterMissing, sameMatter } from "../../../rules/chronicle/driving.ts";
 import { isMotivation, MOTIVATIONS } from "../../../rules/chronicle/motivations.ts";
 import { isSkill, SKILLS } from "../../../rules/chronicle/skills.ts";
+import { ask } from "../../apps/ask.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import type { Driving } from "../../data/shapes.ts";
 import { notifyProblem, say } from "../../say.ts";
 import { openerOf } from "../../windows.ts";
-import { ask } from "../ask.ts";
 import { removeTold } from "../removed.ts";
 import { write } from "../write.ts";
 import type { SheetAction } from "./actions.ts";

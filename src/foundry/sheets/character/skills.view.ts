@@ -1,10 +1,10 @@
 /** The Skills tab: four groups in two columns, each row a button with the chance against the desk's difficulty. */
 import type { CheckRule } from "../../../rules/chronicle/check.ts";
 import { GROUP_SKILLS, type Skill, type SkillGroup } from "../../../rules/chronicle/skills.ts";
+import { type Circumstances, ratingOf } from "../../check/rating.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import { percentage } from "../../percent.ts";
 import type { Say } from "../../say.ts";
-import { type Circumstances, ratingOf } from "./rating.ts";
 
 const COLUMNS: readonly (readonly SkillGroup[])[] = [
   ["handToHand", "physical"],

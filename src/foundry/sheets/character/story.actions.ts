@@ -1,8 +1,9 @@
 /** Relations and goals: added under keys of their own, so that two people adding at once both keep theirs. */
+
+import { ask } from "../../apps/ask.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { revealGoal, sealGoal } from "../../documents/goals.ts";
 import { notifyProblem, say } from "../../say.ts";
-import { ask } from "../ask.ts";
 import { removeTold } from "../removed.ts";
 import { write } from "../write.ts";
 import type { SheetAction } from "./actions.ts";

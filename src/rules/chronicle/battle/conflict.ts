@@ -8,12 +8,12 @@ import { BATTLE_OPTIONS } from "../options.ts";
 import { answer } from "./answers.ts";
 import { anyOrder } from "./any-order.ts";
 import { apply } from "./apply.ts";
+import { counsel, givesUp } from "./counsel.ts";
 import { demands } from "./demands.ts";
 import type { BattleEvent } from "./events.ts";
 import { faults } from "./faults.ts";
 import { flow } from "./flow.ts";
 import { legal } from "./legal.ts";
-import { OFF_MAP } from "./move/fall-back.ts";
 import type { BattleOrder } from "./orders.ts";
 import { refusal } from "./refusal.ts";
 import { sample } from "./sample.ts";
@@ -53,10 +53,10 @@ export function battleWith(checks: Checks): Battle {
     },
     tell,
     where,
-    givesUp: (_state, _key, order) =>
-      (order.type === "council" && order.intent !== "fight") || (order.type === "fallBack" && order.to === OFF_MAP),
+    givesUp: (_state, _key, order) => givesUp(order),
     sample,
     faults,
     anyOrder,
+    counsel,
   };
 }

@@ -13,14 +13,14 @@ import { MOST_DUEL_EFFECT } from "./orders.ts";
 import { targetsOf } from "./shoot/shots.ts";
 import { type BattleState, type Cluster, type DeployRow, fielded, type Side, unitOf } from "./state.ts";
 
-type Typed = Record<string, unknown>;
+type InputReader = Record<string, unknown>;
 type Verdict = Problem | undefined;
 
 export function refusal(state: BattleState, key: string, order: unknown): Verdict {
   const open = demands(state).find((demand) => demand.key === key);
   if (!open) return problem("battle.notAsked", { key });
   if (typeof order !== "object" || order === null || Array.isArray(order)) return problem("battle.order", { key });
-  const typed = order as Typed;
+  const typed = order as InputReader;
   const seat = open.seat as Side;
   switch (`${open.kind} ${String(typed.type)}`) {
     case "split split":
@@ -56,17 +56,17 @@ export function refusal(state: BattleState, key: string, order: unknown): Verdic
   }
 }
 
-function isAftermath(kind: string, { type }: Typed): boolean {
+function isAftermath(kind: string, { type }: InputReader): boolean {
   return kind === type && (kind === "from" || kind === "fallBack" || kind === "step");
 }
 
-function refuseSplit(state: BattleState, side: Side, { troop }: Typed): Verdict {
+function refuseSplit(state: BattleState, side: Side, { troop }: InputReader): Verdict {
   const now = splitNow(state, side)!;
   const fits = troop === null ? now.mayStop : now.choices.some((choice) => choice === troop);
   return fits ? undefined : problem("battle.split", { troop: String(troop).slice(0, 40) });
 }
 
-function refusePlace(state: BattleState, side: Side, { at }: Typed): Verdict {
+function refusePlace(state: BattleState, side: Side, { at }: InputReader): Verdict {
   if (typeof at !== "object" || at === null || Array.isArray(at) || Object.keys(at).length === 0) {
     return problem("battle.placeNobody");
   }
@@ -86,16 +86,16 @@ export function sameRow(one: DeployRow, two: DeployRow): boolean {
   return one.axis === two.axis && one.index === two.index && one.side === two.side;
 }
 
-function refuseRow(state: BattleState, { row }: Typed): Verdict {
+function refuseRow(state: BattleState, { row }: InputReader): Verdict {
   const given = row as DeployRow | undefined | null;
   return given && allowedRows(state).some((one) => sameRow(one, given)) ? undefined : problem("battle.row");
 }
 
-function refuseCouncil(state: BattleState, { intent, duel }: Typed): Verdict {
+function refuseCouncil(state: BattleState, { intent, duel }: InputReader): Verdict {
   if (intent !== "fight" && intent !== "retreat" && intent !== "surrender") return problem("battle.intent");
   if (intent === "retreat" && state.round < 2) return problem("battle.retreatTooSoon");
   if (duel === undefined) return undefined;
-  const { record, unit, by } = (duel ?? {}) as Typed;
+  const { record, unit, by } = (duel ?? {}) as InputReader;
   if (typeof record !== "string" || record === "" || record.length > 200) return problem("battle.duelRecord");
   if (unit === undefined && by === undefined) return undefined;
   if (state.options["battle.duelEffect"] === "none") return problem("battle.duelNoEffect");
@@ -104,7 +104,7 @@ function refuseCouncil(state: BattleState, { intent, duel }: Typed): Verdict {
   return whole ? undefined : problem("battle.duelEffect", { most: MOST_DUEL_EFFECT });
 }
 
-function refuseTerms({ accept, words }: Typed): Verdict {
+function refuseTerms({ accept, words }: InputReader): Verdict {
   const fits =
     typeof accept === "boolean" && (words === undefined || (typeof words === "string" && words.length <= 2000));
   return fits ? undefined : problem("battle.terms");
@@ -115,7 +115,7 @@ function ids(value: unknown): string[] | undefined {
   return new Set(value).size === value.length ? value : undefined;
 }
 
-function refuseLeave(state: BattleState, side: Side, { units }: Typed): Verdict {
+function refuseLeave(state: BattleState, side: Side, { units }: InputReader): Verdict {
   const order = ids(units);
   if (!order) return problem("battle.unitList");
   let now = state;
@@ -128,7 +128,7 @@ function refuseLeave(state: BattleState, side: Side, { units }: Typed): Verdict 
   return undefined;
 }
 
-function refuseQuick(state: BattleState, side: Side, { units }: Typed): Verdict {
+function refuseQuick(state: BattleState, side: Side, { units }: InputReader): Verdict {
   const marked = ids(units);
   if (!marked) return problem("battle.unitList");
   const own = fielded(state, side);
@@ -138,25 +138,25 @@ function refuseQuick(state: BattleState, side: Side, { units }: Typed): Verdict 
   return marked.length === needed ? undefined : problem("battle.quickCount", { needed, marked: marked.length });
 }
 
-function refuseMove(state: BattleState, { unit: id, to }: Typed): Verdict {
+function refuseMove(state: BattleState, { unit: id, to }: InputReader): Verdict {
   const unit = typeof id === "string" ? unitOf(state, id) : undefined;
   if (!unit || !mayMove(state, unit)) return problem("battle.mayNotMove", { unit: String(id).slice(0, 40) });
   if (wayOf(boardOf(state), unit, to as number)) return undefined;
   return problem("battle.outOfReach", { unit: unit.id, cell: String(to).slice(0, 20) });
 }
 
-function refuseClusters(state: BattleState, place: number, { clusters }: Typed): Verdict {
+function refuseClusters(state: BattleState, place: number, { clusters }: InputReader): Verdict {
   const board = boardOf(state);
   const tangle = tanglesOf(board)[place]!;
   if (!Array.isArray(clusters)) return problem("battle.clusters");
   for (const one of clusters as unknown[]) {
-    const { attackers, defenders } = (one ?? {}) as Typed;
+    const { attackers, defenders } = (one ?? {}) as InputReader;
     if (!ids(attackers) || !ids(defenders)) return problem("battle.clusters");
   }
   return mayCluster(board, tangle, clusters as Cluster[]) ? undefined : problem("battle.clusters");
 }
 
-function refuseShoot(state: BattleState, side: Side, { targets }: Typed): Verdict {
+function refuseShoot(state: BattleState, side: Side, { targets }: InputReader): Verdict {
   if (typeof targets !== "object" || targets === null || Array.isArray(targets)) return problem("battle.targets");
   const board = boardOf(state);
   for (const [id, target] of Object.entries(targets)) {
@@ -168,14 +168,14 @@ function refuseShoot(state: BattleState, side: Side, { targets }: Typed): Verdic
   return undefined;
 }
 
-function refuseSequence(state: BattleState, { clusters }: Typed): Verdict {
+function refuseSequence(state: BattleState, { clusters }: InputReader): Verdict {
   const all = state.aftermath.map((one) => one.cluster).sort();
   const given = Array.isArray(clusters) ? [...clusters].sort() : [];
   const same = given.length === all.length && all.every((cluster, place) => cluster === given[place]);
   return same ? undefined : problem("battle.sequence");
 }
 
-function refuseAftermath(state: BattleState, typed: Typed): Verdict {
+function refuseAftermath(state: BattleState, typed: InputReader): Verdict {
   const pending = pendingOf(state);
   if (pending?.owes === "from" && typed.type === "from") {
     return pending.choices.some((id) => id === typed.unit) ? undefined : problem("battle.from");

@@ -4,32 +4,15 @@
  * nobody can have bent it.
  */
 import type { Conflict, Outcome } from "../../conflict/contract.ts";
+import { InputReader } from "../../conflict/input-reader.ts";
 import { Script } from "../../conflict/script.ts";
 import { told } from "../../conflict/telling.ts";
-import { Typed } from "../../conflict/typed.ts";
 import { notedDice } from "../../dice/noted.ts";
-import type { OptionsOf } from "../../option.ts";
 import { certain, ok, problem } from "../../result.ts";
-import { type Drafter, draftOrder, generatePool, playerOrder, type RatingSet } from "../campaign/draft.ts";
+import { draftOrder, generatePool, playerOrder, type RatingSet } from "../campaign/draft.ts";
 import type { SkillGeneration } from "../generation.ts";
-import { RULES_OPTIONS } from "../options.ts";
-
-const CASTING_OPTIONS = { "rules.generation": RULES_OPTIONS["rules.generation"] } as const;
-
-export interface CastingState {
-  readonly drafters: readonly Drafter[];
-  readonly way: OptionsOf<typeof CASTING_OPTIONS>["rules.generation"];
-  /** Empty until the dice have been read. */
-  readonly pool: readonly RatingSet[];
-  /** Who picks, pick by pick. */
-  readonly order: readonly string[];
-  /** The set taken by each pick so far, as a place in the pool. */
-  readonly picks: readonly number[];
-}
-
-export interface PickOrder {
-  readonly set: number;
-}
+import { castingCounsel } from "./counsel.ts";
+import { CASTING_OPTIONS, type CastingState, type PickOrder } from "./state.ts";
 
 export type CastingEvent =
   | {
@@ -49,7 +32,7 @@ export function castingBy(
     rules: 1,
     options: CASTING_OPTIONS,
     begin(setup, options) {
-      const typed = new Typed(setup, "casting");
+      const typed = new InputReader(setup, "casting");
       const drafters = typed.list("drafters").map((one, at) => readDrafter(one, at));
       if (typed.problem) return { ok: false, problem: typed.problem };
       const wrong = drafters.find((one) => one.problem)?.problem;
@@ -103,6 +86,7 @@ export function castingBy(
     },
     tellOrder: (_state, _key, order) => told("Casting.set", { set: order.set + 1 }),
     givesUp: () => false,
+    counsel: castingCounsel,
     sample(dice) {
       const players = ["Rosa", "Tomas", "Mara", "Nils"].slice(0, 1 + dice.roll(3, "players"));
       return { drafters: players.map((player) => ({ player, wants: 2 + dice.roll(3, "wants") })) };
@@ -133,7 +117,7 @@ export function castOf(state: CastingState, player: string): number[] {
 }
 
 function readDrafter(one: unknown, at: number) {
-  const typed = new Typed(one, `player ${at + 1}`);
+  const typed = new InputReader(one, `player ${at + 1}`);
   const player = typed.text("player");
   const wants = typed.whole("wants", { min: 3, max: 5 });
   return { player, wants, problem: typed.problem };

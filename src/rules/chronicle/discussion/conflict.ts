@@ -15,6 +15,7 @@ import type { CheckName, CheckRule } from "../check.ts";
 import { sameMatter } from "../driving.ts";
 import { MOTIVATION_RATING, readMotivations } from "../motivations.ts";
 import { applyDiscussion } from "./apply.ts";
+import { discussionCounsel } from "./counsel.ts";
 import { decide } from "./decide.ts";
 import { discussionDemands, legalDiscussion, refuseDiscussion } from "./orders.ts";
 import { anyDiscussionOrder, sampleDiscussion } from "./sample.ts";
@@ -76,6 +77,7 @@ export function discussionWith(rules: DiscussionRules): Discussion {
       (order.do === "leave" && order.how !== "removal") ||
       (order.do === "settle" &&
         Object.values(order.takes).some((taking) => taking === "escape" || taking === "violence")),
+    counsel: discussionCounsel((state) => ({ check: check(state), appeal: appealRule(state) })),
     sample: sampleDiscussion,
     faults,
     anyOrder: anyDiscussionOrder,

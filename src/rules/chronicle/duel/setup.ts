@@ -2,7 +2,7 @@
  * A duel as a person or a file describes it, read into a legal start or a named problem. Each combatant belongs to a
  * seat and to one of two sides, and brings the choices that are fixed before the combat (Chronicle 4, 4.01).
  */
-import { Typed } from "../../conflict/typed.ts";
+import { InputReader } from "../../conflict/input-reader.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import { type Field, isOpen, readField, readSquare } from "../../square/field.ts";
 import { type Square, sameSquare } from "../../square/square.ts";
@@ -41,7 +41,7 @@ export interface DuelSetup {
 const MOST_COMBATANTS = 40;
 
 export function begin(setup: unknown, options: DuelOptions): Result<DuelState> {
-  const typed = new Typed(setup, "setup");
+  const typed = new InputReader(setup, "setup");
   const list = typed.list("combatants");
   const typedField = typed.other("field");
   if (typed.problem) return { ok: false, problem: typed.problem };
@@ -84,7 +84,7 @@ export function begin(setup: unknown, options: DuelOptions): Result<DuelState> {
 const AIM = { ...RATING, default: 0 };
 
 function readCombatant(value: unknown, index: number, options: DuelOptions): Result<Fighter> {
-  const typed = new Typed(value, `combatant ${index + 1}`);
+  const typed = new InputReader(value, `combatant ${index + 1}`);
   const name = typed.text("name");
   const id = typed.text("id", `c${index + 1}`);
   const seat = typed.text("seat");
@@ -140,7 +140,7 @@ function readCombatant(value: unknown, index: number, options: DuelOptions): Res
 }
 
 function readSkills(value: unknown, where: string): Result<FightSkills> {
-  const typed = new Typed(value, `${where} skills`);
+  const typed = new InputReader(value, `${where} skills`);
   const skills = {} as Record<keyof FightSkills, number>;
   for (const skill of GROUP_SKILLS.handToHand) skills[skill] = typed.whole(skill, RATING);
   return typed.problem ? { ok: false, problem: typed.problem } : ok(skills);
@@ -163,7 +163,7 @@ function inOrder(list: readonly unknown[], who: string): Result<readonly Held[]>
 
 /** A two-handed thing in one hand is gripped by both as soon as the other is empty; a one-handed one by the right. */
 function byHand(value: unknown, who: string, where: string): Result<readonly Held[]> {
-  const typed = new Typed(value, `${where} hands`);
+  const typed = new InputReader(value, `${where} hands`);
   const said = { right: typed.other("right"), left: typed.other("left"), both: typed.other("both") };
   if (typed.problem) return { ok: false, problem: typed.problem };
   const held: Held[] = [];

@@ -9,6 +9,7 @@ import { told } from "../../conflict/telling.ts";
 import { type Dice, pick } from "../../dice/dice.ts";
 import { type Problem, problem } from "../../result.ts";
 import { type CheckName, type CheckRule, rollCheck } from "../check.ts";
+import { pursuitCounsel } from "./counsel.ts";
 import { samplePursuit } from "./sample.ts";
 import { readPursuit } from "./setup.ts";
 import {
@@ -63,6 +64,7 @@ export function pursuitWith(checks: Readonly<Record<CheckName, CheckRule>>): Pur
     where: wherePursuit,
     tellOrder: tellPursuitOrder,
     givesUp: (_state, _key, order) => order.do === "stand" || order.do === "giveUp",
+    counsel: pursuitCounsel((state) => checks[state.options["rules.check"]]),
     sample: samplePursuit,
     faults: (state) => (state.gap < GAP.contact || state.gap > GAP.escaped ? [`the gap is ${state.gap}`] : []),
     // Standing and giving up end the scene at once; at random they would leave no pursuit to look at.

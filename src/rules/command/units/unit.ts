@@ -1,6 +1,6 @@
 /** Command, a unit: what the table says of it (and may get wrong), and the legal unit that is made of it. */
 import type { Seat } from "../../conflict/contract.ts";
-import { Typed } from "../../conflict/typed.ts";
+import { InputReader } from "../../conflict/input-reader.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import type { CommandOptions } from "../options.ts";
 import { CLASSES, GRADES, type Grade, ROUT_DAMAGE, SUPER_CLASS, type UnitClass } from "../vocabulary.ts";
@@ -35,7 +35,7 @@ export function readUnit(
   where: string,
   options: CommandOptions,
 ): Result<TypedUnit> {
-  const typed = new Typed(value, where);
+  const typed = new InputReader(value, where);
   const id = typed.text("id");
   const name = typed.text("name", id || "?");
   const unitClass = typed.oneOf("class", CLASSES);

@@ -2,7 +2,7 @@
  * Skirmish, who fights. A *figure* with a name of its own is a unique agent; the like figures of one rank are one agent
  * together. HP, attacks, Might, armour, saves and tests come from the table's roster: the chapter takes them as given.
  */
-import { Typed } from "../../conflict/typed.ts";
+import { InputReader } from "../../conflict/input-reader.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import { UNSUITED, WOUNDS, type Wound } from "../health/wounds.ts";
 import type { SkirmishOptions } from "../options.ts";
@@ -121,7 +121,7 @@ export function readAgent(
   from: { unit: string; unique: boolean; index: number; where: string },
   options: SkirmishOptions,
 ): Result<Agent> {
-  const typed = new Typed(value, from.where);
+  const typed = new InputReader(value, from.where);
   const fallback = from.unique ? `${from.unit}-${from.index + 1}` : `${from.unit}-rank${from.index + 1}`;
   const id = typed.text("id", fallback);
   const name = typed.text("name", id || "?");
@@ -244,7 +244,7 @@ export function isFresh(agent: Agent): boolean {
 
 /** A rank may name several kinds of gear with the number of figures that carry each; one of them counts for all. */
 function readKit(
-  typed: Typed,
+  typed: InputReader,
   count: number,
   from: { unique: boolean; where: string },
   options: SkirmishOptions,
@@ -254,7 +254,7 @@ function readKit(
   if (from.unique || !Array.isArray(kinds) || kinds.length === 0) return fail("skirmish.gear", { where: from.where });
   const read: { gear: Gear; count: number; worth: number }[] = [];
   for (const [index, item] of kinds.entries()) {
-    const kind = new Typed(item, `${from.where}, gear ${index + 1}`);
+    const kind = new InputReader(item, `${from.where}, gear ${index + 1}`);
     const carriers = kind.whole("count", { min: 1, max: RANK_WIDTH });
     const gear = readGear(kind);
     const worth = kind.real("worth", { min: -100, max: 100, default: gear.ok ? gear.value.armour : 0 });
@@ -270,7 +270,7 @@ function readKit(
 function readWounds(list: readonly unknown[], where: string): Result<readonly Wound[]> {
   const wounds: Wound[] = [];
   for (const [index, value] of list.entries()) {
-    const typed = new Typed(value, `${where}, wound ${index + 1}`);
+    const typed = new InputReader(value, `${where}, wound ${index + 1}`);
     const wound: Wound = {
       kind: typed.oneOf("kind", WOUNDS),
       permanent: typed.flag("permanent"),
@@ -286,7 +286,7 @@ function readWounds(list: readonly unknown[], where: string): Result<readonly Wo
 function readSpells(list: readonly unknown[], where: string): Result<readonly Spell[]> {
   const spells: Spell[] = [];
   for (const [index, value] of list.entries()) {
-    const typed = new Typed(value, `${where}, spell ${index + 1}`);
+    const typed = new InputReader(value, `${where}, spell ${index + 1}`);
     const spell: Spell = {
       name: typed.text("name"),
       effect: typed.oneOf("effect", SPELL_EFFECTS, "other"),

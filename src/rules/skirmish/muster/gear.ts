@@ -1,5 +1,5 @@
 /** Skirmish, Units: what a figure carries, and which kind counts where the figures of a rank carry different things. */
-import type { Typed } from "../../conflict/typed.ts";
+import type { InputReader } from "../../conflict/input-reader.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import type { SkirmishOptions } from "../options.ts";
 import { TWO_HANDED, WEAPONS, type Weapon } from "../vocabulary.ts";
@@ -16,7 +16,7 @@ export interface Gear {
   readonly ammo: (typeof AMMO_PLACES)[number];
 }
 
-export function readGear(typed: Typed): Result<Gear> {
+export function readGear(typed: InputReader): Result<Gear> {
   const shield = typed.flag("shield");
   const armour = typed.whole("armour", { min: 0, max: 20, default: shield ? 1 : 0 });
   const helmet = typed.flag("helmet");

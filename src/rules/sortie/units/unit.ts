@@ -3,8 +3,8 @@
  * initiative and the circumstances are inputs, since the book gives no figures for them.
  */
 import type { Seat } from "../../conflict/contract.ts";
+import { InputReader } from "../../conflict/input-reader.ts";
 import type { Mutable } from "../../conflict/mutable.ts";
-import { Typed } from "../../conflict/typed.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import {
   ARMOURS,
@@ -76,7 +76,7 @@ export interface Unit {
 export const LARGEST = 100_000;
 
 export function readUnit(value: unknown, seat: Seat, where: string): Result<Unit> {
-  const typed = new Typed(value, where);
+  const typed = new InputReader(value, where);
   const id = typed.text("id");
   const bonus = typed.whole("bonus", { min: 0, max: 100, default: 0 });
   const penalty = typed.whole("penalty", { min: 0, max: 100, default: 0 });
@@ -132,7 +132,7 @@ export function readUnit(value: unknown, seat: Seat, where: string): Result<Unit
 }
 
 /** One advantage or a list of them: initiative may be had beside surprise or an ambush, but these two are one. */
-function readOpening(typed: Typed): number | undefined {
+function readOpening(typed: InputReader): number | undefined {
   const value = typed.other("opening");
   if (!Array.isArray(value)) return OPENING_DICE[typed.oneOf("opening", OPENINGS, "none")];
   const known = value.every((word) => OPENINGS.includes(word));

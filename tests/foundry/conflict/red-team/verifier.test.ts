@@ -1,6 +1,6 @@
 /** Records made to look proven. */
 import { describe, expect, test } from "vitest";
-import { playOut } from "../../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/playout.ts";
 import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
 import { verdictOf } from "../../../../src/rules/conflict/checks.ts";
 import { sitWords } from "../../../../src/rules/conflict/protocol/prove.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { playOut } from "../../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/playout.ts";
 import { castingBy, castOf } from "../../../../src/rules/chronicle/casting/conflict.ts";
 import { chronicleGeneration } from "../../../../src/rules/chronicle/generation.ts";
 import { classicGeneration } from "../../../../src/rules/classic/generation.ts";

@@ -1,7 +1,7 @@
 /** Discussions by the second reading: free speech, terms of the whole table, nobody stonewalled, nobody removed by a word. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { playOut } from "../../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/playout.ts";
 import type { DiscussionOrder, DiscussionState } from "../../../../src/rules/chronicle/discussion/state.ts";
 import { MOTIVATIONS } from "../../../../src/rules/chronicle/motivations.ts";
 import { beginMatch, type Match, step } from "../../../../src/rules/conflict/match.ts";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mergedLanguage } from "../../../../scripts/language.ts";
-import { playOut } from "../../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/playout.ts";
 import { sampleOf } from "../../../../src/rules/chronicle/duel/sample.ts";
 import type { DuelState } from "../../../../src/rules/chronicle/duel/state.ts";
 import type { Wounds } from "../../../../src/rules/chronicle/wounds.ts";
@@ -19,7 +19,7 @@ import { certain } from "../../../../src/rules/result.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";
 
 /** Milliseconds; whole games take their time on a busy machine. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const GIVING_UP: readonly string[] = ["surrender", "flee", "wait", "drop"];
 
@@ -82,7 +82,7 @@ describe.each([
         { numRuns: 15 },
       );
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });
 
@@ -97,7 +97,7 @@ test(
     expect(lines.length).toBeGreaterThan(1000);
     expect(lines.filter((line) => /BNB\.|[{}]/.test(line))).toEqual([]);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -112,5 +112,5 @@ test(
       }
     }
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mergedLanguage } from "../../../../scripts/language.ts";
-import { playOut } from "../../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/playout.ts";
 import { pursuitOdds } from "../../../../src/rules/chronicle/pursuit/odds.ts";
 import { battleStart, type PursuitState } from "../../../../src/rules/chronicle/pursuit/state.ts";
 import { beginMatch, type Match, step } from "../../../../src/rules/conflict/match.ts";

@@ -10,9 +10,9 @@ import { at, centre, hexPath } from "../../../draw/hex/geometry.ts";
 import { tag } from "../../../draw/hex/tag.ts";
 import { percentageOf } from "../../../percent.ts";
 import type { BoardScene } from "../../window/board.ts";
-import { battleOf, nameOf, placeOf } from "./eyes.view.ts";
+import { battleOf, nameOf, placeOf } from "./common.view.ts";
 import { unitWordsFor } from "./field.view.ts";
-import type { Lit } from "./lit.view.ts";
+import type { Lit } from "./highlights.view.ts";
 
 const NOTHING: Aim = { drawing: "", words: "", able: false };
 

@@ -4,7 +4,7 @@ import { troopCount } from "../../../../rules/chronicle/battle/muster/troops.ts"
 import { type BattleState, SIDES, type Side } from "../../../../rules/chronicle/battle/state.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { battleOf, nameOf } from "./eyes.view.ts";
+import { battleOf, nameOf } from "./common.view.ts";
 
 export function armiesView(scene: BoardScene) {
   const state = battleOf(scene);

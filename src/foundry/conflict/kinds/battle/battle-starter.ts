@@ -89,7 +89,7 @@ function sideForm(input: StartInput, side: Side, armies: readonly Candidate[], a
       chosen: uuid === picked,
     })),
     typed: picked === "",
-    players: players.map((one) => ({ id: one.id, name: one.name, chosen: one.id === player })),
+    players: players.map((one) => ({ id: one.id, name: one.label ?? one.name, chosen: one.id === player })),
     troops: TROOP_TYPES.map((type) => ({ type, label: say(`BNB.Battle.TroopType.${type}`) })),
     leaders: leaders(input).map(({ uuid, name, tactics }) => ({ uuid, label: `${name} ${tactics}` })),
   };

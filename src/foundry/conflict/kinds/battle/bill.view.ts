@@ -5,7 +5,7 @@ import { inWords } from "../../../../rules/conflict/telling.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { lexiconFor } from "../../window/in-words.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { battleOf, nameOf } from "./eyes.view.ts";
+import { battleOf, nameOf } from "./common.view.ts";
 
 export function billView(scene: BoardScene) {
   const state = battleOf(scene);

@@ -17,8 +17,8 @@ import { figures, percentageOf, signed } from "../../../percent.ts";
 import type { Say } from "../../../say.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { battleOf, nameOf, pickedUnit, placeOf } from "./eyes.view.ts";
-import { litOf } from "./lit.view.ts";
+import { battleOf, nameOf, pickedUnit, placeOf } from "./common.view.ts";
+import { litOf } from "./highlights.view.ts";
 
 /** More fights than a card has room for are cut, the best first. */
 const MOST_FIGHTS = 6;

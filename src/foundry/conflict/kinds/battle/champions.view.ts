@@ -6,7 +6,7 @@
 import { type DuelOrder, MOST_DUEL_EFFECT } from "../../../../rules/chronicle/battle/orders.ts";
 import { type BattleState, SIDES, type Side, type Unit } from "../../../../rules/chronicle/battle/state.ts";
 import type { BoardScene } from "../../window/board.ts";
-import { battleOf, nameOf } from "./eyes.view.ts";
+import { battleOf, nameOf } from "./common.view.ts";
 
 export interface FoughtDuel {
   readonly record: string;

@@ -6,7 +6,7 @@ import type { BattleOrder } from "../../../../rules/chronicle/battle/orders.ts";
 import { unitOf } from "../../../../rules/chronicle/battle/state.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import type { BoardScene } from "../../window/board.ts";
-import { battleOf, nameOf, placeOf } from "./eyes.view.ts";
+import { battleOf, nameOf, placeOf } from "./common.view.ts";
 
 export interface Choice {
   readonly index: number;

@@ -4,9 +4,9 @@ import type { Unit } from "../../../../rules/chronicle/battle/state.ts";
 import type { FieldGame } from "../../../board/hex-field.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { aimAt } from "./aim.view.ts";
-import { battleOf, eyesOf, owedOf } from "./eyes.view.ts";
+import { battleOf, owedOf, shownSide } from "./common.view.ts";
 import { countersOf, fightLayers, lightOf } from "./field.view.ts";
-import { type Lit, litOf } from "./lit.view.ts";
+import { type Lit, litOf } from "./highlights.view.ts";
 import { markUnit, pickUnit } from "./picking.ts";
 
 function unitAt(scene: BoardScene, cell: number): Unit | undefined {
@@ -20,7 +20,7 @@ export const battleGame: FieldGame<Lit> = {
   aim: aimAt,
   layers: (scene) => ({ light: lightOf(scene), counters: countersOf(scene), ...fightLayers(scene) }),
   own(scene) {
-    const side = eyesOf(scene);
+    const side = shownSide(scene);
     return battleOf(scene).units.flatMap((unit) => (unit.side === side && unit.cell >= 0 ? [unit.cell] : []));
   },
   unitAt(scene, cell) {

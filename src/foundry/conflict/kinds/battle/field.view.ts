@@ -18,9 +18,9 @@ import { escapeText, round } from "../../../draw/svg.ts";
 import { figures } from "../../../percent.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { battleOf, eyesOf, nameOf, placeOf } from "./eyes.view.ts";
+import { battleOf, nameOf, placeOf, shownSide } from "./common.view.ts";
 import { fightsOf } from "./fights.view.ts";
-import { litOf, threatened } from "./lit.view.ts";
+import { litOf, threatened } from "./highlights.view.ts";
 import { rowLight } from "./rows.view.ts";
 import { shotLines, sightLight } from "./sight.view.ts";
 
@@ -84,7 +84,7 @@ export function countersOf(scene: BoardScene): string {
 /** Outlines lie under the counters, the tags with the chances above them. */
 export function fightLayers(scene: BoardScene): { fights: string; tags: string } {
   const map = mapOf(battleOf(scene).map);
-  const eyes = escapeText(tinctureOf(scene, eyesOf(scene)));
+  const eyes = escapeText(tinctureOf(scene, shownSide(scene)));
   const taken = battleOf(scene).units.flatMap(({ cell }) => (cell >= 0 ? [cell] : []));
   const tags: Standing = [];
   const drawn = fightsOf(scene).map((fight) => {

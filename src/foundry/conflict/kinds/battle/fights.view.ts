@@ -8,7 +8,7 @@ import { unitOf } from "../../../../rules/chronicle/battle/state.ts";
 import { checkIn } from "../../../../rules/variants.ts";
 import { percentage } from "../../../percent.ts";
 import type { BoardScene } from "../../window/board.ts";
-import { battleOf, eyesOf, nameOf } from "./eyes.view.ts";
+import { battleOf, nameOf, shownSide } from "./common.view.ts";
 
 interface FightView {
   readonly cells: readonly number[];
@@ -47,7 +47,7 @@ export function chosenWay(scene: BoardScene, tangle: number): number {
 export function fightView(scene: BoardScene, cluster: Cluster): FightView | undefined {
   const state = battleOf(scene);
   if (!stillFights(state, cluster)) return undefined;
-  const eyes = eyesOf(scene);
+  const eyes = shownSide(scene);
   const ids = [...cluster.attackers, ...cluster.defenders];
   const standing = ids.map((id) => unitOf(state, id)!).filter((unit) => unit.cell >= 0);
   const count = (side: Side) => standing.filter((unit) => unit.side === side).length;

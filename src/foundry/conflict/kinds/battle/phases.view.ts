@@ -3,7 +3,7 @@ import { movePhase } from "../../../../rules/chronicle/battle/move/move.ts";
 import type { BattleState, Phase } from "../../../../rules/chronicle/battle/state.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { battleOf } from "./eyes.view.ts";
+import { battleOf } from "./common.view.ts";
 
 interface PhaseView {
   readonly words: string;

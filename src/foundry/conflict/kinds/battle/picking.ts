@@ -1,8 +1,8 @@
 /** What pressing a unit means: picking it, or marking it for what is asked (quick units, who leaves, a target). */
 import { fielded, type Side, unitOf } from "../../../../rules/chronicle/battle/state.ts";
 import type { BoardHands, Draft } from "../../window/board.ts";
+import { battleOf, owedOf } from "./common.view.ts";
 import { markedQuick, markedToLeave } from "./desk.view.ts";
-import { battleOf, owedOf } from "./eyes.view.ts";
 import { targetsDrafted } from "./shots.view.ts";
 
 interface Field {

@@ -9,9 +9,9 @@ import { checkIn } from "../../../../rules/variants.ts";
 import { percentageOf } from "../../../percent.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { battleOf, nameOf, placeOf } from "./eyes.view.ts";
+import { battleOf, nameOf, placeOf } from "./common.view.ts";
 import { unitWordsFor } from "./field.view.ts";
-import { litOf } from "./lit.view.ts";
+import { litOf } from "./highlights.view.ts";
 
 /** A zone to be placed in has hundreds of hexes; nobody reads them all. */
 const MOST_MOVES = 120;

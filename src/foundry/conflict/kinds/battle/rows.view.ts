@@ -6,7 +6,7 @@ import type { DeployRow } from "../../../../rules/chronicle/battle/state.ts";
 import { sideOf } from "../../../../rules/hex/rows.ts";
 import { hexPath, outlinePath } from "../../../draw/hex/geometry.ts";
 import type { BoardScene } from "../../window/board.ts";
-import { battleOf, owedOf } from "./eyes.view.ts";
+import { battleOf, owedOf } from "./common.view.ts";
 
 /** The row under consideration: picked by the defender, or named already while the attacker forms up. */
 function shownRow(scene: BoardScene): DeployRow | undefined {

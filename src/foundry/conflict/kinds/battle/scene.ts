@@ -6,8 +6,8 @@ import { type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hand
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { aimAt } from "./aim.view.ts";
-import { battleOf, nameOf } from "./eyes.view.ts";
-import { litOf } from "./lit.view.ts";
+import { battleOf, nameOf } from "./common.view.ts";
+import { litOf, moveCost } from "./highlights.view.ts";
 import { cellOfToken, hexScene, placeOf, readyPicture, sceneSize, tokenLooks } from "./scene-plan.ts";
 
 export const battleScene = sceneHands<BattleState>({
@@ -30,6 +30,7 @@ export const battleScene = sceneHands<BattleState>({
       }),
     );
   },
+  cost: (look, unit, to) => moveCost(look, unit, cellOfToken(mapOf(battleOf(look).map).grid, to)),
   order,
 });
 

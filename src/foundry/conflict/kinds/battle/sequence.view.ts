@@ -1,7 +1,7 @@
 /** The order in which fights are followed up: forced moves of one may shut the way for the next. */
 import { unitOf } from "../../../../rules/chronicle/battle/state.ts";
 import type { BoardScene } from "../../window/board.ts";
-import { battleOf, nameOf } from "./eyes.view.ts";
+import { battleOf, nameOf } from "./common.view.ts";
 
 export function sequenceDrafted(scene: BoardScene): number[] {
   return Array.isArray(scene.draft.sequence)

@@ -7,7 +7,7 @@ import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { distance } from "../../../../rules/hex/distance.ts";
 import { checkIn } from "../../../../rules/variants.ts";
 import type { BoardScene } from "../../window/board.ts";
-import { battleOf, nameOf } from "./eyes.view.ts";
+import { battleOf, nameOf } from "./common.view.ts";
 
 /** The targets as drafted: the surest one for each bow, until the player says otherwise. An empty name holds fire. */
 export function targetsDrafted(scene: BoardScene, side: Side): Record<string, string> {

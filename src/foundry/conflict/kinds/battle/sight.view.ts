@@ -10,7 +10,7 @@ import { distance } from "../../../../rules/hex/distance.ts";
 import { sees } from "../../../../rules/hex/sight.ts";
 import { at, centre, outlinePath, type Point } from "../../../draw/hex/geometry.ts";
 import type { BoardScene } from "../../window/board.ts";
-import { battleOf, owedOf, pickedUnit } from "./eyes.view.ts";
+import { battleOf, owedOf, pickedUnit } from "./common.view.ts";
 import { targetsDrafted } from "./shots.view.ts";
 
 /** From the rim of one counter to the rim of the other, in the drawing's measure. */

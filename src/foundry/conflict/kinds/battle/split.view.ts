@@ -5,7 +5,7 @@ import { TROOP_TYPES } from "../../../../rules/chronicle/battle/muster/troops.ts
 import { SIDES } from "../../../../rules/chronicle/battle/state.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { battleOf } from "./eyes.view.ts";
+import { battleOf } from "./common.view.ts";
 
 /** Only while the armies are being split; afterwards the field shows the units themselves. */
 export function splitView(scene: BoardScene) {

@@ -3,7 +3,7 @@ import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
 import { clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/clusters/choices.ts";
 import type { Cluster } from "../../../../rules/chronicle/battle/state.ts";
 import type { BoardScene } from "../../window/board.ts";
-import { battleOf } from "./eyes.view.ts";
+import { battleOf } from "./common.view.ts";
 import { chosenWay, fightView } from "./fights.view.ts";
 
 function nameOf({ attackers, defenders }: Cluster): string {

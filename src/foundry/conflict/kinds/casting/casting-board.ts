@@ -1,5 +1,5 @@
 /** Casting in the conflict window: cards to look at and pick; then the cast is named and made into characters. */
-import type { CastingState } from "../../../../rules/chronicle/casting/conflict.ts";
+import type { CastingState } from "../../../../rules/chronicle/casting/state.ts";
 import { problem } from "../../../../rules/result.ts";
 import { createActor } from "../../../documents/create.ts";
 import { ourFlags } from "../../../documents/flags.ts";

@@ -1,6 +1,7 @@
 /** The casting board: every rating set as a card, what is taken and by whom, and the names a player gives to a cast. */
 import type { RatingSet } from "../../../../rules/chronicle/campaign/draft.ts";
-import { type CastingState, castOf, openSets } from "../../../../rules/chronicle/casting/conflict.ts";
+import { castOf, openSets } from "../../../../rules/chronicle/casting/conflict.ts";
+import type { CastingState } from "../../../../rules/chronicle/casting/state.ts";
 import { MOTIVATION_PAIRS, type Motivation } from "../../../../rules/chronicle/motivations.ts";
 import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../../../rules/chronicle/skills.ts";
 import type { Say } from "../../../say.ts";

@@ -7,9 +7,9 @@ import type { Aim } from "../../../board/hex-field.ts";
 import { hexPath } from "../../../draw/hex/geometry.ts";
 import { tag } from "../../../draw/hex/tag.ts";
 import type { BoardScene } from "../../window/board.ts";
-import { cellOf, commandOf, gridOf, hexWords } from "./eyes.view.ts";
+import { cellOf, commandOf, gridOf, hexWords } from "./common.view.ts";
+import type { Lit, LitCell } from "./highlights.view.ts";
 import { landOf } from "./land.view.ts";
-import type { Lit, LitCell } from "./lit.view.ts";
 import { type Sum, sumOf } from "./sums.view.ts";
 import { orderWords, unitWords } from "./words.view.ts";
 

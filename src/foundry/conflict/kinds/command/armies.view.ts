@@ -4,7 +4,7 @@ import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { signed } from "../../../percent.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { bonusOf, commandOf, startOf } from "./eyes.view.ts";
+import { bonusOf, commandOf, startOf } from "./common.view.ts";
 
 export function armiesView(scene: BoardScene) {
   const state = commandOf(scene);

@@ -12,9 +12,9 @@ import { COST, ROUT_DAMAGE, type Stage } from "../../../../rules/command/vocabul
 import { figures } from "../../../percent.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { actDemand, commandOf, costWords, pickedUnit, startOf, toAct } from "./eyes.view.ts";
+import { actDemand, commandOf, costWords, pickedUnit, startOf, toAct } from "./common.view.ts";
 import { faceOf } from "./field.view.ts";
-import { litOf } from "./lit.view.ts";
+import { litOf } from "./highlights.view.ts";
 import { type Sum, scoreWords, sumOf } from "./sums.view.ts";
 import { conditions } from "./words.view.ts";
 

@@ -4,11 +4,11 @@ import { HexField } from "../../../board/hex-field.ts";
 import type { Board } from "../../window/board.ts";
 import { owed } from "../../window/owed.view.ts";
 import { armiesView } from "./armies.view.ts";
+import { commandOf, pickedUnit, placesDrafted } from "./common.view.ts";
 import { deskView } from "./desk.view.ts";
-import { commandOf, pickedUnit, placesDrafted } from "./eyes.view.ts";
 import { commandGame, pickUnit } from "./field.ts";
 import { fieldView } from "./field.view.ts";
-import type { Lit } from "./lit.view.ts";
+import type { Lit } from "./highlights.view.ts";
 
 const fields = new Fields<Lit>();
 

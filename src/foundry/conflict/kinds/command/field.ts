@@ -2,9 +2,9 @@
 import type { FieldGame, HexField } from "../../../board/hex-field.ts";
 import { owedOf } from "../../window/owed.view.ts";
 import { aimAt, unitOn } from "./aim.view.ts";
-import { cellOf, commandOf, eyesOf, gridOf, pickedUnit, placesDrafted, toAct } from "./eyes.view.ts";
+import { cellOf, commandOf, gridOf, pickedUnit, placesDrafted, shownSide, toAct } from "./common.view.ts";
 import { layersOf } from "./field.view.ts";
-import { type Lit, litOf, nextToPlace } from "./lit.view.ts";
+import { type Lit, litOf, nextToPlace } from "./highlights.view.ts";
 
 export type CommandField = HexField<Lit>;
 
@@ -20,7 +20,7 @@ export const commandGame: FieldGame<Lit> = {
   layers: layersOf,
   own: (scene) =>
     Object.values(commandOf(scene).units)
-      .filter((unit) => unit.seat === eyesOf(scene) && cellOf(scene, unit) >= 0)
+      .filter((unit) => unit.seat === shownSide(scene) && cellOf(scene, unit) >= 0)
       .map((unit) => cellOf(scene, unit)),
   unitAt(scene, cell) {
     const unit = unitOn(scene, cell);

@@ -16,9 +16,9 @@ import { escapeText, round } from "../../../draw/svg.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { toneWords } from "./aim.view.ts";
-import { ableUnits, cellOf, commandOf, gridOf } from "./eyes.view.ts";
+import { ableUnits, cellOf, commandOf, gridOf } from "./common.view.ts";
+import { litOf } from "./highlights.view.ts";
 import { landOf } from "./land.view.ts";
-import { litOf } from "./lit.view.ts";
 import { sumOf } from "./sums.view.ts";
 import { unitWords } from "./words.view.ts";
 

@@ -5,7 +5,7 @@ import type { Unit } from "../../../../rules/command/units/unit.ts";
 import { COST } from "../../../../rules/command/vocabulary.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import type { BoardScene } from "../../window/board.ts";
-import { commandOf, costWords, hexWords } from "./eyes.view.ts";
+import { commandOf, costWords, hexWords } from "./common.view.ts";
 import { type Sum, sumOf } from "./sums.view.ts";
 import { orderWords, routWords } from "./words.view.ts";
 

@@ -6,7 +6,7 @@ import type { CommandOrder } from "../../../../rules/command/orders.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { owed } from "../../window/owed.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { commandOf, pickedUnit } from "./eyes.view.ts";
+import { commandOf, pickedUnit } from "./common.view.ts";
 import { orderWords, unitWords } from "./words.view.ts";
 
 export function rollView(scene: BoardScene) {

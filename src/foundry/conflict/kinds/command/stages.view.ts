@@ -2,7 +2,7 @@
 import { type CommandState, otherSeat } from "../../../../rules/command/state.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { commandOf } from "./eyes.view.ts";
+import { commandOf } from "./common.view.ts";
 
 const STAGES = ["missiles", "movement", "declare", "defend", "resolve"] as const;
 

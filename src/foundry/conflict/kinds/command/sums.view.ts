@@ -10,7 +10,7 @@ import type { Unit } from "../../../../rules/command/units/unit.ts";
 import { figures } from "../../../percent.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { commandOf, eyesOf } from "./eyes.view.ts";
+import { commandOf, shownSide } from "./common.view.ts";
 
 interface SumPart {
   readonly name: string;
@@ -142,5 +142,5 @@ function endWords({ say }: BoardScene, { verdict, loserRouts }: Foretold, lead: 
 
 function toneOf(scene: BoardScene, { verdict }: Foretold, lead: Unit): Sum["tone"] {
   if (verdict === "nobody") return "tie";
-  return (verdict === "attacker") === (lead.seat === eyesOf(scene)) ? "won" : "lost";
+  return (verdict === "attacker") === (lead.seat === shownSide(scene)) ? "won" : "lost";
 }

@@ -8,7 +8,7 @@ import type { Unit } from "../../../../rules/command/units/unit.ts";
 import { COST } from "../../../../rules/command/vocabulary.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
-import { ableUnits, commandOf, costWords, hexWords } from "./eyes.view.ts";
+import { ableUnits, commandOf, costWords, hexWords } from "./common.view.ts";
 
 /** A counter in words, for tooltips and for those who hear the page. */
 export function unitWords(scene: BoardScene, unit: Unit): string {

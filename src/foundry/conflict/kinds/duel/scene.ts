@@ -1,7 +1,9 @@
 /** A duel on a scene of squares: a token for each fighter, and a drag as footwork, a dodge or whatever step is asked for. */
 import type { DuelState } from "../../../../rules/chronicle/duel/state.ts";
+import { squareDistance } from "../../../../rules/square/square.ts";
 import { say, sayProblem } from "../../../say.ts";
 import { actorsOf, facesOf } from "../../page/seats.ts";
+import type { Costed } from "../../scene/costed.ts";
 import { type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { openMoves } from "./field.view.ts";
@@ -31,8 +33,19 @@ export const duelScene = sceneHands<DuelState>({
       };
     });
   },
+  cost,
   order,
 });
+
+/** Steps from where the one stands who would move. */
+function cost(look: BoardScene, id: string, to: { x: number; y: number }): Costed | undefined {
+  const state = duelOf(look);
+  const move = openMoves(look, state).find(({ who, by }) => who.id === id || by === id);
+  if (!move?.who.at) return undefined;
+  const steps = squareDistance(move.who.at, squareUnder(to));
+  const refused = look.table.match.conflict.refusal(state, move.key, { do: "move", to: squareUnder(to) });
+  return { words: say(refused ? "BNB.OnScene.cannot" : "BNB.OnScene.steps", { steps }), able: !refused };
+}
 
 /**
  * Whoever is pushed is dragged to where he shall stand. His token may be nobody's to drag but his own player's: then the

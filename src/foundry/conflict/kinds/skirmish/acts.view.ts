@@ -17,7 +17,7 @@ import {
   pickedAgent,
   skirmishOf,
   unitOfOrder,
-} from "./eyes.view.ts";
+} from "./common.view.ts";
 import { actChance, attackPools, type PoolView, shotPools } from "./odds.view.ts";
 
 /** In which order the desk shows them, and under which heading. */

@@ -8,7 +8,7 @@ import type { BillView } from "../../record/bill.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { lexiconFor } from "../../window/in-words.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { skirmishOf } from "./eyes.view.ts";
+import { skirmishOf } from "./common.view.ts";
 
 type Line = BillView["armies"][number]["units"][number];
 

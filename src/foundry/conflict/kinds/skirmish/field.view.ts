@@ -10,7 +10,7 @@ import { figuresIn, onField, type SkirmishState, type Unit } from "../../../../r
 import type { Square } from "../../../../rules/square/square.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { acting, agentName, lookedAt, skirmishOf } from "./eyes.view.ts";
+import { acting, agentName, lookedAt, skirmishOf } from "./common.view.ts";
 import { counterOf, unitStates } from "./unit.view.ts";
 
 const CELL = 40;

@@ -6,7 +6,7 @@ import { ordersListView } from "../../window/orders-list.view.ts";
 import { sealedDemands } from "../../window/owed.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { actsView } from "./acts.view.ts";
-import { ACTING, agentName, owed, skirmishOf } from "./eyes.view.ts";
+import { ACTING, agentName, owed, skirmishOf } from "./common.view.ts";
 import { techniqueView } from "./technique.view.ts";
 
 const OWN_DESK: readonly string[] = [...ACTING, "technique", "stance"];

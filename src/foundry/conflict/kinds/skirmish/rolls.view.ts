@@ -4,7 +4,7 @@ import type { SkirmishEvent } from "../../../../rules/skirmish/events.ts";
 import { seatOf } from "../../../../rules/skirmish/state.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { agentName, skirmishOf } from "./eyes.view.ts";
+import { agentName, skirmishOf } from "./common.view.ts";
 
 /** More rows than anybody reads; the story has them all. */
 const MOST = 8;

@@ -2,7 +2,7 @@
 import type { Stage } from "../../../../rules/skirmish/state.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { skirmishOf } from "./eyes.view.ts";
+import { skirmishOf } from "./common.view.ts";
 
 const PARTS: readonly { readonly part: string; readonly stages: readonly Stage[] }[] = [
   { part: "opening", stages: ["opening"] },

@@ -8,7 +8,7 @@ import type { Board, BoardHands } from "../../window/board.ts";
 import { ordersListActions } from "../../window/orders-list.ts";
 import { draftedShot } from "./acts.view.ts";
 import { billView } from "./bill.view.ts";
-import { acting, foesOf, legalActs, lookedAt, skirmishOf } from "./eyes.view.ts";
+import { acting, foesOf, legalActs, lookedAt, skirmishOf } from "./common.view.ts";
 import { fieldView } from "./field.view.ts";
 import { skirmishOrders, stanceDrafted } from "./orders.view.ts";
 import { rollsView } from "./rolls.view.ts";

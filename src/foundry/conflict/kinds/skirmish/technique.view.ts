@@ -7,7 +7,7 @@ import { allotted, blowAt, planOf } from "../../../../rules/skirmish/attack/stri
 import { type Duel, duelOf, type SkirmishState } from "../../../../rules/skirmish/state.ts";
 import { TECHNIQUES, type Technique } from "../../../../rules/skirmish/vocabulary.ts";
 import type { BoardScene } from "../../window/board.ts";
-import { agentName, skirmishOf } from "./eyes.view.ts";
+import { agentName, skirmishOf } from "./common.view.ts";
 
 /** One opponent gets all: no lot is drawn. */
 const NO_LOT = { roll: () => 1 };

@@ -23,7 +23,7 @@ import { drawCounter } from "../../../draw/hex/counter.ts";
 import { signed } from "../../../percent.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { agentName, legalActs, pickedAgent, skirmishOf, unitOfOrder } from "./eyes.view.ts";
+import { agentName, legalActs, pickedAgent, skirmishOf, unitOfOrder } from "./common.view.ts";
 
 const FOOT = ["lightInfantry", "lightInfantry", "mediumInfantry"] as const;
 

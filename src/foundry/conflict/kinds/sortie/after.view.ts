@@ -10,7 +10,7 @@ import { afterLoss } from "../../../../rules/sortie/units/pool.ts";
 import { figures, percentage } from "../../../percent.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
-import { nameOf, sortieOf, subjectOf } from "./eyes.view.ts";
+import { nameOf, sortieOf, subjectOf } from "./common.view.ts";
 import { volleySlices } from "./march.view.ts";
 
 /** More dice than this against one volley change nothing that anybody would read. */

@@ -5,7 +5,7 @@ import type { Unit } from "../../../../rules/sortie/units/unit.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { lexiconFor } from "../../window/in-words.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { nameOf, sortieOf } from "./eyes.view.ts";
+import { nameOf, sortieOf } from "./common.view.ts";
 
 export function billView(scene: BoardScene) {
   const state = sortieOf(scene);

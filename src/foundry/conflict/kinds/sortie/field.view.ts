@@ -12,7 +12,7 @@ import {
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { drafted, foeOf, gapWords, lookedAt, nameOf, owed, sortieOf, subjectOf } from "./eyes.view.ts";
+import { drafted, foeOf, gapWords, lookedAt, nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
 import { counterOf, makeWords, statesOf } from "./unit.view.ts";
 
 /** Where two that touch stand, and what each half move between them adds, in hundredths of the width. */

@@ -12,7 +12,7 @@ import type { Unit } from "../../../../rules/sortie/units/unit.ts";
 import { DEGREES, type Degree, MANOEUVRES, type Manoeuvre } from "../../../../rules/sortie/vocabulary.ts";
 import type { Say } from "../../../say.ts";
 import type { BoardScene } from "../../window/board.ts";
-import { drafted, foeOf, nameOf, sortieOf } from "./eyes.view.ts";
+import { drafted, foeOf, nameOf, sortieOf } from "./common.view.ts";
 import { oddsOf, SORTIE_ENDS, slices, winChance } from "./odds.view.ts";
 import { partLine } from "./unit.view.ts";
 

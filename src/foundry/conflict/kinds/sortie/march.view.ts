@@ -9,7 +9,7 @@ import { penaltyDice } from "../../../../rules/sortie/units/pool.ts";
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
-import { drafted, gapWords, nameOf, sortieOf } from "./eyes.view.ts";
+import { drafted, gapWords, nameOf, sortieOf } from "./common.view.ts";
 import { slices, VOLLEY_ENDS } from "./odds.view.ts";
 import { partLine } from "./unit.view.ts";
 

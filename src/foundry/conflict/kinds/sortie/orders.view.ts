@@ -5,7 +5,7 @@ import { ordersListView } from "../../window/orders-list.view.ts";
 import { sealedDemands } from "../../window/owed.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { answersView } from "./after.view.ts";
-import { drafted, lookedAt, nameOf, owed, sortieOf, subjectOf } from "./eyes.view.ts";
+import { drafted, lookedAt, nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
 import { manoeuvreView } from "./manoeuvre.view.ts";
 import { marchView } from "./march.view.ts";
 

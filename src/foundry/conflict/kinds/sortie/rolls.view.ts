@@ -4,7 +4,7 @@ import type { Score } from "../../../../rules/sortie/clash/score.ts";
 import type { Contender, SortieEvent } from "../../../../rules/sortie/events.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { nameOf, sortieOf } from "./eyes.view.ts";
+import { nameOf, sortieOf } from "./common.view.ts";
 
 interface Party {
   readonly name: string;

@@ -7,7 +7,7 @@ import { arrowKeys } from "../../window/arrows.ts";
 import type { Board, BoardHands } from "../../window/board.ts";
 import { ordersListActions } from "../../window/orders-list.ts";
 import { billView } from "./bill.view.ts";
-import { drafted, foeOf, lookedAt, owed, sortieOf, subjectOf } from "./eyes.view.ts";
+import { drafted, foeOf, lookedAt, owed, sortieOf, subjectOf } from "./common.view.ts";
 import { fieldView } from "./field.view.ts";
 import { supposed } from "./manoeuvre.view.ts";
 import { sortieOrders, toSeal } from "./orders.view.ts";

@@ -7,7 +7,7 @@ import { asForm, fillRows, partsOf } from "../../start/fill.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../start/starter.ts";
 import { readTwoSides, sideView } from "../../start/two-sides.ts";
 import { unitActors } from "../../start/unit-actors.ts";
-import { gapWords } from "./eyes.view.ts";
+import { gapWords } from "./common.view.ts";
 import { MORE, PLAIN } from "./sortie-fields.ts";
 
 const AREA = "StartSortie";

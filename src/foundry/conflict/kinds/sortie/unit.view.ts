@@ -9,7 +9,7 @@ import { figures, signed } from "../../../percent.ts";
 import type { Say } from "../../../say.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
-import { nameOf, owed, sortieOf, subjectOf } from "./eyes.view.ts";
+import { nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
 
 const FOOT = { light: "lightInfantry", medium: "mediumInfantry", heavy: "heavyInfantry" } as const;
 const HORSE = { light: "lightCavalry", medium: "mediumCavalry", heavy: "heavyCavalry" } as const;

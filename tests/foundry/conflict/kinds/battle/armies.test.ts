@@ -9,7 +9,7 @@ import {
   splitPreview,
   unitNames,
 } from "../../../../../src/foundry/sheets/army.view.ts";
-import { playOut } from "../../../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import type { BattleState } from "../../../../../src/rules/chronicle/battle/state.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { battle } from "../../../../../src/rules/varied-battle.ts";
@@ -65,8 +65,8 @@ test("losses are shared out whole, and nobody loses more than stood", () => {
 test("a battle that is over writes who does not come back, and its undoing gives them back", () => {
   const match = playOut(battle as never, seededDice("harvest/orders"), seededDice("harvest/dice"));
   const state = match.state as BattleState;
-  const before = battleHarvest.yields(match, match.past[0]!.state);
-  const after = battleHarvest.yields(match, state);
+  const before = battleHarvest.resultsAfter(match, match.past[0]!.state);
+  const after = battleHarvest.resultsAfter(match, state);
   expect(before).toEqual({ attacker: {}, defender: {} });
   const units = Object.fromEntries(
     Object.entries(state.armies.attacker.troops).map(([troop, size]) => [

@@ -9,7 +9,7 @@ import {
   tokenLooks,
 } from "../../../../../src/foundry/conflict/kinds/battle/scene-plan.ts";
 import { type PlainToken, tokenChanges } from "../../../../../src/foundry/conflict/scene/tokens.ts";
-import { playOut } from "../../../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { mapOf } from "../../../../../src/rules/chronicle/battle/board.ts";
 import type { BattleState } from "../../../../../src/rules/chronicle/battle/state.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";

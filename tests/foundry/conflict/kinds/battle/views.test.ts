@@ -4,8 +4,8 @@ import { aimAt } from "../../../../../src/foundry/conflict/kinds/battle/aim.view
 import { cardView } from "../../../../../src/foundry/conflict/kinds/battle/card.view.ts";
 import { deskView } from "../../../../../src/foundry/conflict/kinds/battle/desk.view.ts";
 import { fightsOf } from "../../../../../src/foundry/conflict/kinds/battle/fights.view.ts";
-import { litOf } from "../../../../../src/foundry/conflict/kinds/battle/lit.view.ts";
-import { playOut } from "../../../../../src/rules/advisor/playout.ts";
+import { litOf, moveCost } from "../../../../../src/foundry/conflict/kinds/battle/highlights.view.ts";
+import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import type { BattleState } from "../../../../../src/rules/chronicle/battle/state.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { battle } from "../../../../../src/rules/varied-battle.ts";
@@ -25,6 +25,16 @@ describe.each(["one", "two", "three"])("battle %s", (seed) => {
             const lit = litOf(look(match, demand.seat, { unit: unit.id }));
             for (const { order } of [...lit.cells.values()].slice(0, 40)) {
               if (order) expect(battle.refusal(state, lit.demand, order)).toBeUndefined();
+            }
+            for (const cell of [...lit.cells.keys()].slice(0, 10)) {
+              const told = moveCost(look(match, demand.seat, { unit: unit.id }), unit.id, cell);
+              if (lit.unit?.id !== unit.id) expect(told).toBeUndefined();
+              else if (demand.kind === "move") expect(told?.words).toMatch(/^\d+ of \d+$/);
+              else expect(told?.able).toBe(true);
+            }
+            if (lit.unit?.id === unit.id) {
+              const barred = moveCost(look(match, demand.seat, { unit: unit.id }), unit.id, unit.cell);
+              if (!lit.cells.has(unit.cell)) expect(barred).toEqual({ words: "cannot go there", able: false });
             }
             const mine = orders.filter((order) => order.type === "move" && order.unit === unit.id);
             if (demand.kind === "move")

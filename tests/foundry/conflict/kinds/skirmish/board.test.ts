@@ -9,7 +9,7 @@ import { roundView } from "../../../../../src/foundry/conflict/kinds/skirmish/ro
 import { duelBlows } from "../../../../../src/foundry/conflict/kinds/skirmish/technique.view.ts";
 import { heartView, unitView } from "../../../../../src/foundry/conflict/kinds/skirmish/unit.view.ts";
 import type { BoardScene, Draft } from "../../../../../src/foundry/conflict/window/board.ts";
-import { playOut } from "../../../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";

@@ -12,7 +12,7 @@ import {
   shotPools,
 } from "../../../../../src/foundry/conflict/kinds/skirmish/odds.view.ts";
 import { duelBlows } from "../../../../../src/foundry/conflict/kinds/skirmish/technique.view.ts";
-import { playOut } from "../../../../../src/rules/advisor/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { everyThrow } from "../../../../../src/rules/dice/every.ts";
 import { toFloat } from "../../../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { flightChance } from "../../../../../src/foundry/conflict/kinds/sortie/after.view.ts";
 import { billView } from "../../../../../src/foundry/conflict/kinds/sortie/bill.view.ts";
-import { gapWords } from "../../../../../src/foundry/conflict/kinds/sortie/eyes.view.ts";
+import { gapWords } from "../../../../../src/foundry/conflict/kinds/sortie/common.view.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/sortie/field.view.ts";
 import { effectWords } from "../../../../../src/foundry/conflict/kinds/sortie/manoeuvre.view.ts";
 import { sortieOrders, toSeal } from "../../../../../src/foundry/conflict/kinds/sortie/orders.view.ts";

@@ -1,0 +1,12 @@
+/**
+ * Updates of combats and tokens that carry `worldTime: {delta}` move the world's time with them, and before them (public
+ * tracker #10924, #11619). The public record does not say whether a player's do: here only who may change settings moves it.
+ */
+import type { Plain } from "../utils/types.ts";
+
+export async function moveTime({ worldTime }: Plain): Promise<void> {
+  const { game } = globalThis as any;
+  const delta = Number(worldTime?.delta ?? 0);
+  if (!Number.isFinite(delta) || delta === 0 || !game.user?.can("SETTINGS_MODIFY")) return;
+  await game.time.advance(delta);
+}

@@ -1,0 +1,46 @@
+/**
+ * The rating a character brings to a check right now: the bare skill with what wounds (4.06), conditions (4.07) and the
+ * terrain of Survive (1.03) do to it. Every part is named, so that a window can say where the number comes from.
+ */
+import { type ConditionId, conditionPenalty } from "../../rules/chronicle/conditions.ts";
+import type { WoundsOptions } from "../../rules/chronicle/options.ts";
+import { groupOf, type HandToHandSkill, type Skill } from "../../rules/chronicle/skills.ts";
+import { woundEffects } from "../../rules/chronicle/wounds.ts";
+import type { CharacterSource } from "../data/shapes.ts";
+
+export interface Modifier {
+  readonly key: string;
+  readonly value: number;
+}
+
+export interface Rating {
+  readonly skill: Skill;
+  readonly bare: number;
+  readonly modifiers: readonly Modifier[];
+  readonly rating: number;
+}
+
+export interface Circumstances {
+  readonly conditions: readonly ConditionId[];
+  readonly options: WoundsOptions;
+  /** In the terrain that Survive is best in. */
+  readonly inTerrain?: boolean;
+}
+
+export function ratingOf(
+  source: Pick<CharacterSource, "skills" | "wounds" | "terrain">,
+  skill: Skill,
+  { conditions, options, inTerrain }: Circumstances,
+): Rating {
+  const modifiers: Modifier[] = [];
+  const add = (key: string, value: number) => {
+    if (value !== 0) modifiers.push({ key, value });
+  };
+  if (groupOf(skill) === "handToHand") {
+    add("BNB.Modifier.wounds", woundEffects(source.wounds, options).penalty);
+    for (const id of conditions) add(`BNB.Condition.${id}`, conditionPenalty([id], skill as HandToHandSkill));
+  }
+  if (skill === "survive" && source.terrain !== "" && inTerrain) add("BNB.Modifier.terrain", 1);
+  const bare = source.skills[skill];
+  return { skill, bare, modifiers, rating: modifiers.reduce((sum, { value }) => sum + value, bare) };
+}

@@ -1,0 +1,62 @@
+/** Over whatever else is open: the oldest decision that this player has neither answered nor put away. */
+import { inWords, told } from "../../../rules/conflict/telling.ts";
+import { say } from "../../say.ts";
+import { rendered } from "../../templates.ts";
+import { lexiconFor } from "../window/in-words.view.ts";
+import { ConflictWindow } from "../window/window.ts";
+import { isPutAway, notePutAway } from "./memory.ts";
+import { isAtTable, type OwnWait } from "./waits.ts";
+
+let shown: { readonly words: string; readonly element: HTMLElement } | undefined;
+let drawing = 0;
+
+/** Draws the banner for what waits now, or takes it away. `again` is called when somebody put one away. */
+export async function showBanner(waits: readonly OwnWait[], again: () => void): Promise<void> {
+  const turn = ++drawing;
+  const open = waits.filter(({ page, wait }) => !isPutAway(wait.id) && !isAtTable(page));
+  const [first] = open;
+  // Whoever has the whole list before him need not be told of one.
+  if (!first || document.getElementById("bnb-waits")) return take();
+  const context = {
+    call: first.call,
+    asks: first.asks,
+    chosen: first.chosen,
+    tincture: first.tincture,
+    title: first.page.name,
+    theme: themeOf(),
+    more: open.length > 1 ? inWords(told("Calls.more", { count: open.length - 1 }), lexiconFor({ say })) : "",
+  };
+  const words = JSON.stringify([first.wait.id, context]);
+  if (shown?.words === words) return;
+  const html = await rendered("calls/banner", context);
+  // A later call has drawn meanwhile.
+  if (turn !== drawing) return;
+  const element = drawn(html);
+  element.classList.toggle("still", shown?.element.isConnected === true);
+  take();
+  shown = { words, element };
+  const on = (act: string, what: () => void) =>
+    element.querySelector(`[data-call-act="${act}"]`)?.addEventListener("click", what);
+  on("open", () => void ConflictWindow.show(first.page));
+  on("putAway", () => {
+    notePutAway(first.wait.id);
+    again();
+  });
+  document.body.append(element);
+}
+
+function take(): void {
+  shown?.element.remove();
+  shown = undefined;
+}
+
+/** The banner stands outside every window, so it wears the interface's theme itself. */
+function themeOf(): string {
+  return document.body.classList.contains("theme-dark") ? "theme-dark" : "theme-light";
+}
+
+export function drawn(html: string): HTMLElement {
+  const holder = document.createElement("div");
+  holder.innerHTML = html;
+  return holder.firstElementChild as HTMLElement;
+}

@@ -1,0 +1,29 @@
+/** The number of tables that wait: on the sidebar's tab and in the page's title, where another tab of the browser shows it. */
+import { inWords, told } from "../../../rules/conflict/telling.ts";
+import { say } from "../../say.ts";
+import { lexiconFor } from "../window/in-words.view.ts";
+
+let count = 0;
+let label: string | undefined;
+
+export function setMark(tables: number): void {
+  count = tables;
+  document.title = `${count > 0 ? `(${count}) ` : ""}${document.title.replace(/^\(\d+\) /, "")}`;
+  drawMark();
+}
+
+/** Again whenever the sidebar was drawn anew. */
+export function drawMark(): void {
+  const tab = document.querySelector<HTMLElement>('#sidebar-tabs [data-tab="combat"]');
+  if (!tab?.parentElement) return;
+  tab.parentElement.querySelector(".bnb-mark")?.remove();
+  label ??= tab.getAttribute("aria-label") ?? "";
+  const words = inWords(told("Calls.mark", { tab: label, count }), lexiconFor({ say }));
+  tab.setAttribute("aria-label", count > 0 ? words : label);
+  if (count === 0) return;
+  const mark = document.createElement("span");
+  mark.className = "bnb-mark";
+  mark.setAttribute("aria-hidden", "true");
+  mark.textContent = String(count);
+  tab.parentElement.append(mark);
+}

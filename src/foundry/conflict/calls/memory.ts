@@ -1,0 +1,76 @@
+/**
+ * What this browser remembers between visits of the tables that wait for its player: since when, what was put away, how
+ * far each story was seen, and when its player last touched something. Nobody else's business, so it stays here.
+ */
+import { isObject } from "../../../rules/result.ts";
+import { SYSTEM_ID } from "../../system.ts";
+
+interface Memory {
+  /** By decision: when it was first noticed here. A decision that is in it has been called. */
+  readonly called: Readonly<Record<string, number>>;
+  readonly putAway: Readonly<Record<string, number>>;
+  /** By conflict: how many steps its player has seen. */
+  readonly seen: Readonly<Record<string, number>>;
+  readonly here?: number;
+}
+
+/** No table has so many decisions open; older ones were answered long ago. */
+const MOST = 200;
+
+function key(): string {
+  return `${SYSTEM_ID}.calls.${game.world!.id}.${game.user!.id}`;
+}
+
+function read(): Memory {
+  const empty: Memory = { called: {}, putAway: {}, seen: {} };
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key()) ?? "{}");
+    return isObject(kept) ? { ...empty, ...kept } : empty;
+  } catch {
+    return empty;
+  }
+}
+
+function write(changes: Partial<Memory>): void {
+  localStorage.setItem(key(), JSON.stringify({ ...read(), ...changes }));
+}
+
+function newest(times: Readonly<Record<string, number>>): Record<string, number> {
+  const sorted = Object.entries(times).sort(([, one], [, other]) => other - one);
+  return Object.fromEntries(sorted.slice(0, MOST));
+}
+
+/** When that decision was called, if it was. */
+export function calledAt(decision: string): number | undefined {
+  return read().called[decision];
+}
+
+export function noteCalled(decision: string, at: number): void {
+  write({ called: newest({ ...read().called, [decision]: at }) });
+}
+
+export function isPutAway(decision: string): boolean {
+  return Object.hasOwn(read().putAway, decision);
+}
+
+/** "Not now": the banner is gone; the mark and the list keep it. */
+export function notePutAway(decision: string): void {
+  write({ putAway: newest({ ...read().putAway, [decision]: Date.now() }) });
+}
+
+export function stepsSeen(record: string): number | undefined {
+  return read().seen[record];
+}
+
+export function noteSeen(record: string, steps: number): void {
+  if (read().seen[record] !== steps) write({ seen: { ...read().seen, [record]: steps } });
+}
+
+/** When this browser's player last touched something; undefined on the first visit. */
+export function lastHere(): number | undefined {
+  return read().here;
+}
+
+export function noteHere(at: number): void {
+  write({ here: at });
+}

@@ -1,0 +1,30 @@
+/** The table's pace at one conflict, as this client reads it, for the places that show it. */
+import { headOf } from "../../../rules/conflict/protocol/head.ts";
+import { tableOptions } from "../../campaign/chronicle.ts";
+import { say } from "../../say.ts";
+import type { TableView } from "../page/port.ts";
+import { calledAt, noteCalled } from "./memory.ts";
+import { paceOf } from "./pace.view.ts";
+import { changedAt } from "./stamp.ts";
+import { inTime } from "./when.ts";
+
+export interface PaceWords {
+  readonly words: string;
+  /** The others may go on without who is awaited. */
+  readonly over: boolean;
+}
+
+export function paceAt(
+  page: JournalEntryPage,
+  { match, standing, paused, imported }: TableView,
+): PaceWords | undefined {
+  if (paused || imported || standing.stage === "over" || standing.awaited.length === 0) return undefined;
+  // Whoever comes later knows only when the page was last written: that errs on the patient side.
+  const turn = `turn ${(match.signed?.turn ?? headOf(match.record)).slice(0, 16)}`;
+  const since = calledAt(turn) ?? changedAt(page);
+  if (calledAt(turn) === undefined) noteCalled(turn, since);
+  const pace = paceOf(tableOptions(), since, Date.now());
+  if (!pace) return undefined;
+  const key = pace.over ? "over" : pace.late ? "late" : "until";
+  return { words: say(`BNB.Calls.pace.${key}`, { when: inTime(pace.until) }), over: pace.over };
+}

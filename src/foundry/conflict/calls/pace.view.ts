@@ -1,0 +1,36 @@
+/** The pace that a table has agreed on: until when a decision is awaited, and what is so once time is over. */
+import type { AllOptions } from "../../../rules/options.ts";
+
+const HOUR = 3_600_000;
+
+const LENGTH: Readonly<Record<AllOptions["table.pace"], number>> = {
+  none: Number.POSITIVE_INFINITY,
+  tenMinutes: HOUR / 6,
+  hour: HOUR,
+  day: 24 * HOUR,
+  threeDays: 72 * HOUR,
+  week: 168 * HOUR,
+};
+
+const GRACE: Readonly<Record<AllOptions["table.grace"], number>> = { none: 0, quarter: 0.25, double: 1 };
+
+export interface Pace {
+  /** When the decision is due. */
+  readonly until: number;
+  /** The grace runs. */
+  readonly late: boolean;
+  /** Time is over: the others may go on. */
+  readonly over: boolean;
+}
+
+/** Undefined where the table is in no hurry. `since` is when the open turn began. */
+export function paceOf(
+  options: Pick<AllOptions, "table.pace" | "table.grace">,
+  since: number,
+  now: number,
+): Pace | undefined {
+  const length = LENGTH[options["table.pace"]];
+  if (!Number.isFinite(length)) return undefined;
+  const until = since + length;
+  return { until, late: now >= until, over: now >= until + length * GRACE[options["table.grace"]] };
+}

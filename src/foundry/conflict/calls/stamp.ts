@@ -1,0 +1,5 @@
+/** When somebody last wrote on a page, by the server's clock. */
+export function changedAt(page: JournalEntryPage): number {
+  const { modifiedTime } = (page as { _stats?: { modifiedTime?: number | null } })._stats ?? {};
+  return modifiedTime ?? Date.now();
+}

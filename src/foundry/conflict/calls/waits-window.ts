@@ -1,0 +1,104 @@
+/** "What waits for you": opens by itself for who comes back to something, and from the sidebar's tab at any time. */
+import { PartsWindow } from "../../apps/parts-window.ts";
+import { say } from "../../say.ts";
+import { templatePath } from "../../system.ts";
+import { clientOf, conflictPages, isImported, onAnyTable } from "../page/clients.ts";
+import { besideSidebar } from "../window/beside-sidebar.ts";
+import { ConflictWindow } from "../window/window.ts";
+import { lastHere, stepsSeen } from "./memory.ts";
+import { changedAt } from "./stamp.ts";
+import { sceneOf, waitsForMe } from "./waits.ts";
+import { awayWords, type Happened, happenedSince } from "./waits.view.ts";
+import { inTime } from "./when.ts";
+
+let shown: WaitsWindow | undefined;
+
+/** `onlyNews` if nobody asked for it: then it opens only if it has something to say. */
+export async function showWaits(since: number | undefined, onlyNews = false): Promise<void> {
+  const from = since ?? lastHere() ?? Date.now();
+  if (onlyNews && waitsForMe().length === 0 && happened(from).length === 0) return;
+  shown ??= new WaitsWindow(from);
+  await shown.render({ force: true });
+}
+
+interface HappenedAt extends Happened {
+  readonly page: JournalEntryPage;
+}
+
+function happened(since: number): HappenedAt[] {
+  return conflictPages().flatMap((page) => {
+    if (isImported(page) || changedAt(page) < since) return [];
+    const scene = sceneOf(page);
+    const found = scene && happenedSince(scene, stepsSeen(scene.table.match.record.id) ?? 0);
+    return found ? [{ ...found, page }] : [];
+  });
+}
+
+class WaitsWindow extends PartsWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "bnb-waits",
+    classes: ["bnb", "waits"],
+    window: { title: "BNB.Waits.title", resizable: true },
+    actions: { openTable: WaitsWindow.#open, film: WaitsWindow.#film },
+  };
+
+  static override PARTS = { list: { template: templatePath("calls/waits"), scrollable: [""] } };
+
+  /** As it was when the window opened: playing a film must not empty the list. */
+  readonly #happened: readonly HappenedAt[];
+  readonly #away: string;
+
+  constructor(since: number) {
+    super({ position: besideSidebar({ width: 640, height: 620 }) });
+    this.#happened = happened(since);
+    this.#away = awayWords(Date.now() - since, say);
+    onAnyTable(() => {
+      if (shown === this) void this.render();
+    });
+  }
+
+  override async _prepareContext(): Promise<object> {
+    return {
+      who: game.user!.name,
+      away: say("BNB.Waits.away", { time: this.#away }),
+      waits: waitsForMe().map(({ page, asks, chosen, where, who, since, tincture, call }) => ({
+        page: page.uuid,
+        title: page.name,
+        kind: say(`TYPES.JournalEntryPage.${page.type}`),
+        where,
+        tincture,
+        asks: chosen ? say("BNB.Calls.chosen") : `${call} ${asks}`,
+        since: who
+          ? say("BNB.Waits.waits", { who, when: inTime(since) })
+          : say("BNB.Waits.nobody", { when: inTime(since) }),
+      })),
+      happened: this.#happened.map(({ page, lines, earlier, over }, index) => ({
+        index,
+        title: page.name,
+        when: inTime(changedAt(page)),
+        lines,
+        earlier,
+        over,
+      })),
+    };
+  }
+
+  override _onClose(options: object): void {
+    super._onClose(options);
+    shown = undefined;
+  }
+
+  static async #open(this: WaitsWindow, _: Event, target: HTMLElement): Promise<void> {
+    const wanted = waitsForMe().find(({ page }) => page.uuid === target.dataset.uuid);
+    if (wanted) await ConflictWindow.show(wanted.page);
+  }
+
+  /** From the step that this player saw last. */
+  static async #film(this: WaitsWindow, _: Event, target: HTMLElement): Promise<void> {
+    const wanted = this.#happened[Number(target.dataset.index)];
+    if (!wanted) return;
+    const view = clientOf(wanted.page).view();
+    const steps = view.ok ? view.value.match.past.length : 0;
+    await ConflictWindow.show(wanted.page, Math.min(wanted.from, Math.max(0, steps - 1)), true);
+  }
+}

@@ -1,0 +1,56 @@
+/** A duel against the computer with nothing to fill in: one of the player's own people, and somebody to face them. */
+import { type Problem, problem } from "../../../rules/result.ts";
+import { theChronicle } from "../../campaign/chronicle.ts";
+import { notifyProblem, say } from "../../say.ts";
+import { loadKind } from "../kinds.ts";
+import { beginConflict } from "../page/begin.ts";
+import { startInput } from "../start/input.ts";
+import { peopleRows } from "../start/people.ts";
+import type { StartInput } from "../start/starter.ts";
+import { ConflictWindow } from "../window/window.ts";
+import { type Opponent, playerIdOf } from "./opponents.ts";
+
+/** True once the duel lies open. */
+export async function duelAgainst(opponent: Opponent): Promise<boolean> {
+  const kind = await loadKind("duel");
+  const chronicle = theChronicle();
+  if (!kind) return false;
+  if (!chronicle) return told(problem("start.noChronicle"));
+  const input = startInput();
+  const pair = pairOf(input);
+  if (!pair) return told(problem("opponent.nobody"));
+  const [own, other] = pair;
+  const form = {
+    [`role.${own}`]: "0",
+    [`player.${own}`]: game.user!.id!,
+    [`role.${other}`]: "1",
+    [`player.${other}`]: playerIdOf(opponent),
+  };
+  const wanted = kind.starter.read(form, input);
+  if (!wanted.ok) return told(wanted.problem);
+  // A bout for practice: what happens in it is written on nobody's sheet.
+  const title = say("BNB.Opponent.bout", { who: wanted.value.title });
+  const page = await beginConflict(chronicle, { ...wanted.value, title, actors: {} });
+  if (!page.ok) return told(page.problem);
+  await ConflictWindow.show(page.value);
+  return true;
+}
+
+function told(why: Problem): false {
+  notifyProblem(why);
+  return false;
+}
+
+/** The player's own character first, then somebody whom no other player runs; whoever can fight at all. */
+function pairOf(input: StartInput): readonly [string, string] | undefined {
+  const able = peopleRows(input, {}, () => "")
+    .filter(({ barred }) => barred === "")
+    .map(({ uuid }) => uuid);
+  const people = input.candidates.filter(({ uuid }) => able.includes(uuid));
+  const me = game.user!.id!;
+  const mine = people.filter(({ owner }) => owner === me);
+  const own = mine.find(({ uuid }) => uuid === game.user!.character?.uuid) ?? mine[0] ?? people[0];
+  const others = people.filter((one) => one !== own);
+  const other = others.find(({ owner }) => owner !== me) ?? others[0];
+  return own && other ? [own.uuid, other.uuid] : undefined;
+}

@@ -1,0 +1,109 @@
+/**
+ * Plays the seats that the computer has on this client: looks at the public state when something is owed, lets a worker
+ * think, and gives what it says, as a person would by hand. A worker that hangs or dies is answered for by a greedy order.
+ */
+
+import type { PlayerName } from "../../../rules/adviser/players.ts";
+import type { Demand, Seat } from "../../../rules/conflict/contract.ts";
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { askWorker } from "../../worker.ts";
+import type { ConflictClient } from "../page/client.ts";
+import type { TableView } from "../page/port.ts";
+import { type Answers, answersTo, type ThinkTask } from "./task.ts";
+
+/** A strong answer takes two seconds; whoever takes this long hangs. */
+const LONGEST = 12_000;
+
+/** Where whoever is first answers for all, a person has this long to be it. */
+const AFTER_YOU = 6000;
+
+export function playComputers(client: ConflictClient): void {
+  const player = new ComputerPlayer(client);
+  client.onChange(() => void player.look());
+  void player.look();
+}
+
+class ComputerPlayer {
+  #thinking = false;
+  #waiting: (() => void) | undefined;
+  /** What was refused is not given again in the same turn. */
+  readonly #given = new Set<string>();
+
+  constructor(private readonly client: ConflictClient) {}
+
+  async look(): Promise<void> {
+    if (this.#thinking) return;
+    this.#waiting?.();
+    const owed = this.#owed();
+    if (!owed) return;
+    if (owed.demands.every(({ anyOf }) => anyOf !== undefined)) {
+      this.#waiting = this.client.port.later(AFTER_YOU, () => void this.#answer());
+      return;
+    }
+    await this.#answer();
+  }
+
+  async #answer(): Promise<void> {
+    const owed = this.#owed();
+    if (!owed || this.#thinking) return;
+    this.#thinking = true;
+    try {
+      const { match, seat, player, demands } = owed;
+      const task = {
+        kind: match.conflict.name,
+        state: match.state,
+        seat,
+        player,
+        seed: this.client.port.randomSecret(),
+      };
+      const answers = await thought(match, task);
+      for (const demand of demands) await this.#give(demand, answers[demand.key] ?? demand.fallback);
+    } finally {
+      this.#thinking = false;
+    }
+    await this.look();
+  }
+
+  async #give({ key, fallback }: Demand<unknown>, order: unknown): Promise<void> {
+    const turn = this.#turn();
+    const given = await this.client.give(key, order);
+    // The table may have moved on meanwhile; what the book takes when nobody decides is always legal.
+    if (!given.ok && this.#turn() === turn) await this.client.give(key, fallback);
+    this.#given.add(`${turn} ${key}`);
+  }
+
+  #turn(): string {
+    const view = this.client.view();
+    return view.ok ? (view.value.match.signed?.turn ?? "") : "";
+  }
+
+  /** What one of the computer's seats here has to decide now. */
+  #owed(): { match: AnyMatch; seat: Seat; player: PlayerName; demands: readonly Demand<unknown>[] } | undefined {
+    const view = this.client.view();
+    if (!view.ok || !this.client.port.leads() || view.value.paused) return undefined;
+    const { match, standing, runs = [], computers = {} } = view.value as TableView;
+    if (standing.stage !== "deciding") return undefined;
+    const turn = match.signed?.turn ?? "";
+    const open = standing.owed.filter(({ seat, key }) => runs.includes(seat) && !this.#given.has(`${turn} ${key}`));
+    const seat = open[0]?.seat;
+    if (seat === undefined) return undefined;
+    const demands = open.filter((demand) => demand.seat === seat);
+    return { match, seat, player: computers[seat] as PlayerName, demands };
+  }
+}
+
+/** The opponent's answers, from a worker; greedy ones from here where there is none, or it says nothing. */
+async function thought(match: AnyMatch, task: ThinkTask): Promise<Answers> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), LONGEST);
+  try {
+    const given = await askWorker<Answers | "late">("think.mjs", task, {
+      tell: () => {},
+      signal: patience.signal,
+      stopped: "late",
+    });
+    return given === undefined || given === "late" ? answersTo(match.conflict, { ...task, player: "greedy" }) : given;
+  } finally {
+    clearTimeout(timer);
+  }
+}

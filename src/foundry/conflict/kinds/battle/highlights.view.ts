@@ -1,0 +1,117 @@
+/**
+ * The hexes that mean something now: where the picked unit may go, be placed, fall back or step, whom it could reach.
+ * A lit hex carries the order that pressing it gives; the engine has said that the order is legal.
+ */
+import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
+import { deploymentCells } from "../../../../rules/chronicle/battle/deploy/deploy.ts";
+import { pendingOf } from "../../../../rules/chronicle/battle/melee/pending.ts";
+import { destinations, mayMove } from "../../../../rules/chronicle/battle/move/move.ts";
+import { threat } from "../../../../rules/chronicle/battle/move/threat.ts";
+import { TROOPS } from "../../../../rules/chronicle/battle/muster/troops.ts";
+import type { BattleOrder } from "../../../../rules/chronicle/battle/orders.ts";
+import type { BattleState, Side, Unit } from "../../../../rules/chronicle/battle/state.ts";
+import type { Costed } from "../../scene/costed.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { battleOf, foesOf, owedOf, pickedUnit } from "./common.view.ts";
+
+interface LitCell {
+  readonly cell: number;
+  /** go: may end there; halt: must stop there beside an enemy; zone: may be placed there; far: could be reached by a unit that is not to move now. */
+  readonly tone: "go" | "halt" | "zone" | "far";
+  /** From 1, near, down to 0: a long reach lights less far away. */
+  readonly strength: number;
+  readonly cost: number;
+  readonly order?: BattleOrder;
+}
+
+export interface Lit {
+  /** The demand that a lit hex answers; empty where the light only informs. */
+  readonly demand: string;
+  readonly unit: Unit | undefined;
+  readonly cells: ReadonlyMap<number, LitCell>;
+}
+
+const NOTHING: Lit = { demand: "", unit: undefined, cells: new Map() };
+
+export function litOf(scene: BoardScene): Lit {
+  const state = battleOf(scene);
+  const place = owedOf(scene, "deploy");
+  if (place) return zone(scene, state, place.key, place.seat as Side);
+  const fallBack = owedOf(scene, "fallBack");
+  if (fallBack) return backwards(scene, state, fallBack.key);
+  const step = owedOf(scene, "step");
+  if (step) return stepping(state, step.key);
+  const pending = owedOf(scene, "from") ? pendingOf(state) : undefined;
+  if (pending?.owes === "from") return { ...NOTHING, unit: pending.mover };
+  const unit = pickedUnit(scene);
+  if (!unit || unit.cell < 0) return NOTHING;
+  const move = owedOf(scene, "move");
+  const moves = move !== undefined && unit.side === move.seat && mayMove(state, unit);
+  return reachOf(state, unit, moves ? move.key : "");
+}
+
+/** The waiting unit that the next press places. */
+export function nextToPlace(scene: BoardScene, state: BattleState, side: Side): Unit | undefined {
+  const waiting = state.units.filter((unit) => unit.side === side && unit.fate === "waiting");
+  return waiting.find((unit) => unit.id === scene.draft.unit) ?? waiting[0];
+}
+
+function zone(scene: BoardScene, state: BattleState, demand: string, side: Side): Lit {
+  const unit = nextToPlace(scene, state, side);
+  const cells = new Map<number, LitCell>();
+  if (!unit) return NOTHING;
+  deploymentCells(state, side).forEach((allowed, cell) => {
+    if (allowed !== 1) return;
+    cells.set(cell, { cell, tone: "zone", strength: 1, cost: 0, order: { type: "place", at: { [unit.id]: cell } } });
+  });
+  return { demand, unit, cells };
+}
+
+function reachOf(state: BattleState, unit: Unit, demand: string): Lit {
+  const cells = new Map<number, LitCell>();
+  const far = TROOPS[unit.type].movement;
+  for (const { cell, cost, halts } of destinations(boardOf(state), unit)) {
+    const strength = 1 - (cost - 1) / (far + 1);
+    const plain = { cell, cost, strength };
+    if (demand === "") cells.set(cell, { ...plain, tone: "far" });
+    else cells.set(cell, { ...plain, tone: halts ? "halt" : "go", order: { type: "move", unit: unit.id, to: cell } });
+  }
+  return { demand, unit, cells };
+}
+
+function backwards(scene: BoardScene, state: BattleState, demand: string): Lit {
+  const pending = pendingOf(state);
+  if (pending?.owes !== "fallBack") return NOTHING;
+  const move = pending.moves.find(({ unit }) => unit.id === scene.draft.unit) ?? pending.moves[0]!;
+  return { demand, unit: move.unit, cells: steps(move.cells, (to) => ({ type: "fallBack", unit: move.unit.id, to })) };
+}
+
+function stepping(state: BattleState, demand: string): Lit {
+  const pending = pendingOf(state);
+  if (pending?.owes !== "step") return NOTHING;
+  return { demand, unit: pending.unit, cells: steps(pending.cells, (to) => ({ type: "step", to })) };
+}
+
+function steps(cells: readonly number[], order: (to: number) => BattleOrder): ReadonlyMap<number, LitCell> {
+  const onMap = cells.filter((cell) => cell >= 0);
+  return new Map(onMap.map((cell) => [cell, { cell, tone: "go", strength: 1, cost: 1, order: order(cell) }]));
+}
+
+/** How many enemies could be beside each hex by their next move; only where the player asked to see it. */
+export function threatened(scene: BoardScene): Uint8Array | undefined {
+  const state = battleOf(scene);
+  if (scene.draft.threat !== true || !state.units.some((unit) => unit.cell >= 0)) return undefined;
+  return threat(boardOf(state), foesOf(scene));
+}
+
+/** What the picked unit spends by moving there, as the ruler of its token tells it; undefined where another is to move first. */
+export function moveCost(look: BoardScene, unit: string, cell: number): Costed | undefined {
+  const lit = litOf(look);
+  if (lit.unit?.id !== unit) return undefined;
+  const found = lit.cells.get(cell);
+  if (!found) return { words: look.say("BNB.OnScene.cannot"), able: false };
+  const able = found.order !== undefined;
+  if (found.tone === "zone") return { words: look.say("BNB.OnScene.placed"), able };
+  const all = TROOPS[lit.unit.type].movement;
+  return { words: look.say("BNB.OnScene.cost", { cost: found.cost, all }), able };
+}

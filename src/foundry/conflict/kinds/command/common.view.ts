@@ -1,0 +1,80 @@
+/** What every view of a Command battle asks first: the state, whose eyes these are, colours, places and costs in words. */
+import { actionsOf } from "../../../../rules/command/act/actions.ts";
+import { boardOf } from "../../../../rules/command/field/board.ts";
+import { type CommandState, waiting } from "../../../../rules/command/state.ts";
+import { hexInWords } from "../../../../rules/command/tell.ts";
+import { startingPoints } from "../../../../rules/command/units/scores.ts";
+import type { Unit } from "../../../../rules/command/units/unit.ts";
+import type { Seat } from "../../../../rules/conflict/contract.ts";
+import { inWords } from "../../../../rules/conflict/telling.ts";
+import type { HexGrid } from "../../../../rules/hex/grid.ts";
+import type { Say } from "../../../say.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { lexiconFor } from "../../window/in-words.view.ts";
+import { owed, owedOf } from "../../window/owed.view.ts";
+
+export function commandOf(scene: BoardScene): CommandState {
+  return scene.table.match.state as CommandState;
+}
+
+export function gridOf(scene: BoardScene): HexGrid {
+  return boardOf(commandOf(scene)).grid;
+}
+
+/** The side whose eyes these are; an onlooker sees with those of the side that acts. */
+export function shownSide(scene: BoardScene): Seat {
+  return scene.seat ?? commandOf(scene).active;
+}
+
+/** What the army's leader adds to every unit: the record keeps it, the state only what came of it. */
+export function bonusOf(scene: BoardScene, seat: Seat): number {
+  const { setup } = scene.table.match.record;
+  const { armies = [] } = (setup ?? {}) as { armies?: readonly { seat?: Seat; leaderBonus?: number }[] };
+  return armies.find((army) => army.seat === seat)?.leaderBonus ?? commandOf(scene).options["cp.leaderBonus"];
+}
+
+export function startOf(scene: BoardScene, unit: Unit): number {
+  return startingPoints(unit.grade, bonusOf(scene, unit.seat));
+}
+
+export function hexWords(scene: BoardScene, cell: number): string {
+  return inWords(hexInWords(commandOf(scene), cell), lexiconFor(scene));
+}
+
+export function costWords(say: Say, count: number): string {
+  return say(`BNB.CommandBoard.cost.${count === 0 ? "free" : count === 1 ? "one" : "other"}`, { count });
+}
+
+/** The demand that asks one of this client's units for an action. */
+export function actDemand(scene: BoardScene) {
+  return owed(scene).find(({ key }) => key === "act");
+}
+
+/** The units that this client may still give an action in this stage. */
+export function toAct(scene: BoardScene): readonly Unit[] {
+  return actDemand(scene) ? waiting(commandOf(scene)) : [];
+}
+
+/** Those of them that have more to do than hold. */
+export function ableUnits(scene: BoardScene): readonly Unit[] {
+  const state = commandOf(scene);
+  return toAct(scene).filter((unit) => state.stage === "movement" || actionsOf(state, unit).length > 1);
+}
+
+/** The unit that was picked; where only one can still do something, that one. */
+export function pickedUnit(scene: BoardScene): Unit | undefined {
+  const picked = commandOf(scene).units[String(scene.draft.unit ?? "")];
+  if (picked || scene.draft.unit !== undefined) return picked;
+  const left = ableUnits(scene);
+  return left.length === 1 ? left[0] : undefined;
+}
+
+/** Hexes given to units before the line is taken up: a draft until the deployment is ordered. */
+export function placesDrafted(scene: BoardScene): Readonly<Record<string, number>> {
+  return owedOf(scene, "deployLine") ? ((scene.draft.places as Record<string, number> | undefined) ?? {}) : {};
+}
+
+/** Where a unit stands, or is to stand; -1 for nowhere. */
+export function cellOf(scene: BoardScene, unit: Unit): number {
+  return unit.status === "field" ? (placesDrafted(scene)[unit.id] ?? unit.cell) : -1;
+}

@@ -1,0 +1,130 @@
+/**
+ * What the field lights for what is asked now: the hexes and units that an order of the engine's own list names. Where
+ * several orders name one hex (advance to it, or charge somebody from it) all are kept, and pressing it asks which.
+ */
+import { actionsOf } from "../../../../rules/command/act/actions.ts";
+import { advances, charges } from "../../../../rules/command/field/moves.ts";
+import type { ActOrder, CommandOrder, ReactOrder } from "../../../../rules/command/orders.ts";
+import { deployCells } from "../../../../rules/command/setup.ts";
+import type { CommandState } from "../../../../rules/command/state.ts";
+import type { Unit } from "../../../../rules/command/units/unit.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { owed, owedOf } from "../../window/owed.view.ts";
+import { actDemand, commandOf, pickedUnit, placesDrafted, toAct } from "./common.view.ts";
+
+export interface LitCell {
+  readonly cell: number;
+  readonly tone: "go" | "halt" | "zone" | "far";
+  readonly strength: number;
+  /** The first of `orders`; none where the light only informs. */
+  readonly order?: CommandOrder;
+  readonly orders: readonly CommandOrder[];
+}
+
+export interface Lit {
+  readonly demand: string;
+  readonly unit: Unit | undefined;
+  readonly cells: ReadonlyMap<number, LitCell>;
+}
+
+const NOTHING: Lit = { demand: "", unit: undefined, cells: new Map() };
+
+export function litOf(scene: BoardScene): Lit {
+  const state = commandOf(scene);
+  const [demand] = owed(scene);
+  if (demand?.kind === "deployLine") return zone(scene, state);
+  if (demand?.kind === "resolve") return attacks(state, demand.key);
+  if (demand?.key.startsWith("react:")) return reaction(scene, state, demand.key);
+  const unit = pickedUnit(scene);
+  if (!unit || unit.cell < 0) return NOTHING;
+  const act = actDemand(scene);
+  return act && toAct(scene).includes(unit) ? actions(scene, state, unit, act.key) : reachOf(state, unit);
+}
+
+/** The unit that the next press places: the one picked, or the first without a place. */
+export function nextToPlace(scene: BoardScene): Unit | undefined {
+  const demand = owedOf(scene, "deployLine");
+  const units = Object.values(commandOf(scene).units).filter((unit) => unit.seat === demand?.seat);
+  const places = placesDrafted(scene);
+  return units.find((unit) => unit.id === scene.draft.unit) ?? units.find((unit) => places[unit.id] === undefined);
+}
+
+function zone(scene: BoardScene, state: CommandState): Lit {
+  const { key, seat } = owedOf(scene, "deployLine")!;
+  const unit = nextToPlace(scene);
+  const places = placesDrafted(scene);
+  const taken = new Set(Object.values(places));
+  const free = deployCells(state, seat).filter((cell) => !taken.has(cell));
+  const cells = free.map((cell): LitCell => {
+    const lit = { cell, tone: "zone", strength: 1, orders: [] } as const;
+    return unit ? { ...lit, order: { cells: { ...places, [unit.id]: cell } } } : lit;
+  });
+  const drafted = unit ? places[unit.id] : undefined;
+  return {
+    demand: key,
+    unit: unit && drafted !== undefined ? { ...unit, cell: drafted } : unit,
+    cells: new Map(cells.map((lit) => [lit.cell, lit])),
+  };
+}
+
+/** Each attack that waits for its end, at its attacker. */
+function attacks(state: CommandState, demand: string): Lit {
+  const orders = state.attacks.map(({ attacker }) => [state.units[attacker]!.cell, { resolve: attacker }] as const);
+  return { demand, unit: undefined, cells: gathered(orders) };
+}
+
+/** Hexes to give way to, or to pursue to. */
+function reaction(scene: BoardScene, state: CommandState, demand: string): Lit {
+  const pending = state.pending[0];
+  if (!pending) return NOTHING;
+  const legal = scene.table.match.conflict.legal(state, demand) as readonly ReactOrder[];
+  const orders = legal.flatMap((order): (readonly [number, CommandOrder])[] => {
+    if (order.react === "feint") return [[order.to, order]];
+    return order.react === "pursue" && pending.kind === "pursuit" ? [[pending.cell, order]] : [];
+  });
+  const unit = state.units[pending.kind === "pursuit" ? pending.units[0]! : pending.unit];
+  return { demand, unit, cells: gathered(orders) };
+}
+
+/** What a way of acting looks like: what comes to blows is red, what costs a point is paler. */
+function toneOf(order: CommandOrder): Pick<LitCell, "tone" | "strength"> {
+  if (!("act" in order)) return { tone: "go", strength: 1 };
+  if (order.act === "attack" || order.act === "volley" || order.act === "charge") return { tone: "halt", strength: 1 };
+  return { tone: "go", strength: order.act === "manoeuvre" ? 0.45 : 1 };
+}
+
+function actions(scene: BoardScene, state: CommandState, unit: Unit, demand: string): Lit {
+  const { act: way, target } = scene.draft;
+  const all = actionsOf(state, unit).filter(
+    (order) =>
+      (way === undefined || order.act === way) &&
+      (target === undefined || order.act !== "charge" || order.target === target),
+  );
+  const advanced = new Set(all.flatMap((order) => (order.act === "advance" ? [order.to] : [])));
+  // Nobody pays for a manoeuvre to where an advance goes for nothing, unless that way was picked.
+  const sensible = all.filter((order) => order.act !== "manoeuvre" || !advanced.has(order.to));
+  return { demand, unit, cells: gathered(sensible.flatMap((order) => placed(state, order))) };
+}
+
+function placed(state: CommandState, order: ActOrder): (readonly [number, CommandOrder])[] {
+  if ("to" in order) return [[order.to, order]];
+  return "target" in order ? [[state.units[order.target]!.cell, order]] : [];
+}
+
+function gathered(orders: readonly (readonly [number, CommandOrder])[]): ReadonlyMap<number, LitCell> {
+  const cells = new Map<number, LitCell>();
+  for (const [cell, order] of orders) {
+    const known = cells.get(cell);
+    if (known) cells.set(cell, { ...known, orders: [...known.orders, order] });
+    else cells.set(cell, { cell, ...toneOf(order), order, orders: [order] });
+  }
+  return cells;
+}
+
+/** How far a unit could come that is not to act now: for looking only. */
+function reachOf(state: CommandState, unit: Unit): Lit {
+  if (state.turn === 0 || state.stage === "over") return { ...NOTHING, unit };
+  const reached = new Set([...advances(state, unit), ...charges(state, unit).map(({ to }) => to)]);
+  const cells = [...reached].map((cell): [number, LitCell] => [cell, { cell, tone: "far", strength: 1, orders: [] }]);
+  return { demand: "", unit, cells: new Map(cells) };
+}

@@ -1,0 +1,95 @@
+/** What a start form knows of the table: who could play, who could take part, what was discussed before. */
+import { tableOptions, theChronicle, tinctureOf } from "../../campaign/chronicle.ts";
+import { conflictOf } from "../../data/read.ts";
+import { say } from "../../say.ts";
+import { TINCTURES } from "../../system.ts";
+import { OPPONENTS, playerIdOf } from "../computer/opponents.ts";
+import { talkedPairs } from "../kinds/discussion/talked.ts";
+import { safeKey } from "../page/page-record.ts";
+import type { Candidate, Player, StartInput } from "./starter.ts";
+
+/** `picked` are uuids of those chosen before the form was opened, `given` fields that are filled in already. */
+export function startInput(picked: readonly string[] = [], given: StartInput["given"] = {}): StartInput {
+  const people = peopleHere();
+  const players = [...people, ...computers(people)];
+  const options = { ...tableOptions() };
+  return { players, candidates: candidates(people, picked), options, given, earlier: earlierTalks(), say };
+}
+
+/** The computer's opponents, of one colour that no person has. */
+function computers(people: readonly Player[]): Player[] {
+  const tincture = TINCTURES.find((one) => !people.some((player) => player.tincture === one)) ?? "silverpoint";
+  return OPPONENTS.map((opponent) => {
+    const name = say(`BNB.Opponent.${opponent}.name`);
+    return {
+      id: playerIdOf(opponent),
+      name,
+      label: say("BNB.Opponent.label", { name }),
+      tincture,
+      me: false,
+      here: true,
+    };
+  });
+}
+
+/** What the Chronicle's other discussions were about, and which characters appealed to which. */
+function earlierTalks(): StartInput["earlier"] {
+  const pages = theChronicle()?.pages.filter((page) => page.type === "discussion") ?? [];
+  return pages.flatMap((page) => {
+    try {
+      const { setup, actors, entries } = conflictOf(page);
+      const { topic, context, situation = "" } = JSON.parse(setup);
+      const texts = Object.keys(entries)
+        .sort()
+        .map((key) => JSON.parse(entries[key]!));
+      const pairs = talkedPairs(texts).flatMap(([talker, listener]): [string, string][] => {
+        const [by, to] = [actors[safeKey(talker)], actors[safeKey(listener)]];
+        return by && to ? [[by, to]] : [];
+      });
+      return [{ topic, context, situation, pairs }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Everybody who may sit down, each with a tincture: the campaign's, or the next that is free. */
+function peopleHere(): Player[] {
+  const users = game.users!.contents;
+  const given = new Map(users.map((user) => [user.id!, tinctureOf(user.id!)]));
+  const free = TINCTURES.filter((tincture) => ![...given.values()].includes(tincture));
+  return users
+    .map((user) => ({
+      id: user.id!,
+      name: user.name!,
+      tincture: given.get(user.id!) ?? free.shift() ?? "silverpoint",
+      me: user.id === game.user!.id,
+      here: user.active,
+    }))
+    .sort((a, b) => Number(b.me) - Number(a.me) || Number(b.here) - Number(a.here));
+}
+
+function candidates(players: readonly Player[], picked: readonly string[]): Candidate[] {
+  return game
+    .actors!.filter((actor) => actor.testUserPermission(game.user!, "OBSERVER"))
+    .map((actor) => {
+      const owner = players.find(({ id }) => actor.ownership[id] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER);
+      return {
+        uuid: actor.uuid,
+        name: actor.name!,
+        type: actor.type as string,
+        img: actor.img ?? "",
+        tincture: actor.system.seat || owner?.tincture || "silverpoint",
+        owner: owner?.id ?? game.user!.id!,
+        system: actor.system,
+        dead: actor.statuses.has("dead"),
+        items: actor.items.contents.map((item) => ({
+          type: item.type as string,
+          name: item.name!,
+          system: item.system,
+        })),
+        picked: picked.includes(actor.uuid),
+      };
+    })
+    .sort((a, b) => Number(b.picked) - Number(a.picked) || a.name.localeCompare(b.name));
+}

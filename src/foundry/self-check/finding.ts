@@ -1,0 +1,65 @@
+/** What a check of the self-check is and what it finds. Plain values: the window, the text and Quench all read them. */
+import type { Bench } from "./bench.ts";
+
+export const GROUPS = ["foundry", "rules", "table", "windows", "scenes", "modules"] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** `look`: a person can change it, and a button leads there. `broken`: it is not as we expected. */
+export type State = "holds" | "look" | "broken";
+
+/** Where the button of a finding leads. */
+export type Lead = "setup" | "unpause" | "copy";
+
+export interface Finding {
+  readonly state: State;
+  /** The figure at the row's end. */
+  readonly value?: string;
+  /** What differs from what we expected, as plain facts for the text. */
+  readonly expected?: string;
+  readonly found?: string;
+  /** Which sentence says what it means, if not the check's usual one, and its figures. */
+  readonly why?: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly lead?: Lead;
+}
+
+export interface Check {
+  /** Its name in the text, and the key of its words. */
+  readonly id: string;
+  readonly group: Group;
+  run(bench: Bench): Promise<Finding> | Finding;
+}
+
+export interface Done {
+  readonly check: Pick<Check, "id" | "group">;
+  readonly finding: Finding;
+}
+
+export function holds(value?: string | number): Finding {
+  return value === undefined ? { state: "holds" } : { state: "holds", value: String(value) };
+}
+
+/** Holds if the two are alike, and otherwise says both. */
+export function expect(expected: string | number, found: string | number, value?: string): Finding {
+  if (String(expected) === String(found)) return holds(value ?? found);
+  return { state: "broken", expected: String(expected), found: String(found), lead: "copy" };
+}
+
+/** Nothing may be missing. */
+export function expectAll(wanted: number, missing: readonly string[], value: string | number = wanted): Finding {
+  if (missing.length === 0) return holds(value);
+  return { state: "broken", expected: String(wanted), found: `- ${missing.join(", ")}`, lead: "copy" };
+}
+
+export function look(lead: Lead, more: Pick<Finding, "value" | "found" | "why" | "params"> = {}): Finding {
+  return { state: "look", lead, ...more };
+}
+
+/** A check that throws is broken, and says with what. */
+export async function found(check: Check, bench: Bench): Promise<Finding> {
+  try {
+    return await check.run(bench);
+  } catch (error) {
+    return { state: "broken", found: error instanceof Error ? error.message : String(error), lead: "copy" };
+  }
+}

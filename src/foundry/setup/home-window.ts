@@ -1,0 +1,88 @@
+/**
+ * The card of the first visit, over the map: who one is here and how to begin. Any choice, the cross or Escape puts it
+ * away for good; the sidebar and the chat hold the same ways. It comes once the table is set, so that set-up is no dead end.
+ */
+import { PartsWindow } from "../apps/parts-window.ts";
+import { theChronicle } from "../campaign/chronicle.ts";
+import { openRule } from "../rule-links.ts";
+import { say } from "../say.ts";
+import { SYSTEM_ID, templatePath } from "../system.ts";
+import { openerOf } from "../windows.ts";
+import { homeView } from "./home.view.ts";
+
+interface Way {
+  readonly name: string;
+  /** Does it lead somewhere, for a player who holds somebody or nobody? */
+  readonly open: (holds: boolean) => boolean;
+  readonly go: () => void;
+}
+
+/** In the order in which they are offered. */
+const WAYS: readonly Way[] = [
+  {
+    name: "conflict",
+    open: (holds) => holds && openerOf("conflict") !== undefined,
+    go: () => openerOf("conflict")?.({}),
+  },
+  {
+    name: "person",
+    open: (holds) => !holds && openerOf("person") !== undefined,
+    go: () => openerOf("person")?.({ mode: "make" }),
+  },
+  {
+    name: "casting",
+    open: (holds) => !holds && openerOf("conflict") !== undefined,
+    go: () => openerOf("conflict")?.({ kind: "casting" }),
+  },
+  { name: "rules", open: () => true, go: () => void openRule("start") },
+  { name: "look", open: () => true, go: () => {} },
+];
+
+function key(): string {
+  return `${SYSTEM_ID}.welcomed.${game.user!.id}`;
+}
+
+function peopleOf(user: string): string[] {
+  const own = game.actors!.filter((actor) => actor.type === "character" && actor.ownership[user] === 3);
+  return own.map((actor) => actor.name);
+}
+
+class HomeWindow extends PartsWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "bnb-home",
+    classes: ["bnb", "home"],
+    position: { width: 560 },
+    window: { title: "BNB.Home.title", resizable: false },
+    actions: { way: HomeWindow.#go },
+  };
+
+  static override PARTS = { card: { template: templatePath("setup/home") } };
+
+  #ways(): Way[] {
+    const holds = peopleOf(game.user!.id!).length > 0;
+    return WAYS.filter(({ open }) => open(holds));
+  }
+
+  override async _prepareContext(): Promise<object> {
+    const given = {
+      world: game.world!.title,
+      player: game.user!.name,
+      people: peopleOf(game.user!.id!),
+      ways: this.#ways().map(({ name }) => name),
+    };
+    return homeView(given, say);
+  }
+
+  static async #go(this: HomeWindow, _: Event, target: HTMLElement): Promise<void> {
+    const way = this.#ways().find(({ name }) => name === target.dataset.way);
+    await this.close();
+    way?.go();
+  }
+}
+
+/** Once for each player and browser, and not before the table is set. */
+export function welcome(): void {
+  if (!theChronicle() || localStorage.getItem(key()) !== null) return;
+  localStorage.setItem(key(), "once");
+  void new HomeWindow().render({ force: true });
+}

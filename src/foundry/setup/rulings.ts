@@ -1,0 +1,211 @@
+/**
+ * Changes of the rules in the chat: a proposal is one message, each answer another, the first client that sees everybody
+ * agree writes the campaign's page and tells it. A change that nobody agreed on is told too, with who wrote it.
+ */
+import { campaignPage, tableOptions } from "../campaign/chronicle.ts";
+import { postMessage } from "../chat/post.ts";
+import { tellChat } from "../chat/told.ts";
+import { keysOf } from "../conflict/page/device.ts";
+import { leads } from "../conflict/page/tabs.ts";
+import { say } from "../say.ts";
+import { SYSTEM_ID } from "../system.ts";
+import { rendered } from "../templates.ts";
+import {
+  kept,
+  type Proposal,
+  proposalOf,
+  type Rules,
+  type RulingAnswer,
+  type RulingStanding,
+  readProposal,
+  ruled,
+  rulingStanding,
+} from "./ruling.ts";
+import { rulingWords } from "./ruling.view.ts";
+
+/** The rules as this client last read them. */
+let known: Rules | undefined;
+
+interface Said {
+  readonly proposal?: unknown;
+  readonly ruling?: { readonly proposal: string; readonly answer: "yes" | "no" };
+}
+
+function flagsOf(document: { readonly flags: object }): Said & { readonly ruled?: string } {
+  return (document.flags as Record<string, Said | undefined>)[SYSTEM_ID] ?? {};
+}
+
+export function rulesNow(): Rules {
+  return { book: campaignPage()?.system.book === "classic" ? "classic" : "chronicle", options: tableOptions() };
+}
+
+/** Seated players who are here, or have played here: a seat that nobody ever took is not asked. */
+export function askedAboutRules(): string[] {
+  const seats = campaignPage()?.system.seats ?? {};
+  return [...new Set(Object.values(seats).map(({ user }) => user))].filter((id) => {
+    const user = game.users!.get(id);
+    return user !== undefined && (user.active || (keysOf(id)?.length ?? 0) > 0);
+  });
+}
+
+/** Asks the others; where there is nobody to ask, it holds at once. */
+export async function propose(wanted: Rules): Promise<"same" | "asked" | "holds"> {
+  const others = askedAboutRules().filter((user) => user !== game.user!.id);
+  const proposal = proposalOf(rulesNow(), wanted, others);
+  if (!proposal) return "same";
+  const title = say("BNB.Ruling.proposed", { who: game.user!.name });
+  const content = await rendered("chat/told-rules", { title, words: rulingWords(proposal, say) });
+  await postMessage({ content }, { proposal: JSON.stringify(proposal) });
+  return others.length > 0 ? "asked" : "holds";
+}
+
+function proposalIn(message: ChatMessage): Proposal | undefined {
+  return readProposal(flagsOf(message).proposal);
+}
+
+/** Those whom the proposal names and those who would be asked now: it can add somebody, and leave nobody out. */
+function askedBy(message: ChatMessage): string[] {
+  const named = (proposalIn(message)?.asked ?? []).filter((user) => game.users!.has(user));
+  return [...new Set([...named, ...askedAboutRules()])];
+}
+
+function standingOf(message: ChatMessage): RulingStanding {
+  const answers = game.messages!.contents.flatMap((one): RulingAnswer[] => {
+    const { ruling } = flagsOf(one);
+    const known = ruling?.proposal === message.id && (ruling?.answer === "yes" || ruling?.answer === "no");
+    return known ? [{ user: one.author?.id ?? "", answer: ruling!.answer }] : [];
+  });
+  return rulingStanding(message.author?.id ?? "", askedBy(message), answers);
+}
+
+/** The newest proposal that is still open: an older one speaks of rules that may have changed. */
+function isNewest(message: ChatMessage): boolean {
+  return game.messages!.contents.findLast((one) => proposalIn(one) !== undefined)?.id === message.id;
+}
+
+function holds(message: ChatMessage): boolean {
+  return flagsOf(campaignPage() ?? { flags: {} }).ruled === message.id;
+}
+
+const settling = new Set<string>();
+
+/** Writes what was agreed, once. */
+async function settle(message: ChatMessage): Promise<void> {
+  if (settling.has(message.id!)) return;
+  settling.add(message.id!);
+  try {
+    await write(message);
+  } finally {
+    settling.delete(message.id!);
+  }
+}
+
+async function write(message: ChatMessage): Promise<void> {
+  const page = campaignPage();
+  const proposal = proposalIn(message);
+  if (!page || !proposal || !isNewest(message) || holds(message)) return;
+  if (standingOf(message).state !== "agreed") return;
+  const now = rulesNow();
+  const next = ruled(now, proposal);
+  await page.update({
+    "system.book": next.book,
+    "system.options": JSON.stringify(kept(next)),
+    [`flags.${SYSTEM_ID}.ruled`]: message.id,
+  } as object);
+  const words = rulingWords(proposal, say).join(say("BNB.List.comma"));
+  await tellChat(say("BNB.Ruling.holds", { words }));
+}
+
+/** The first owner who is here writes for all. */
+function isWriter(page: JournalEntryPage): boolean {
+  const [first] = game
+    .users!.filter((user) => user.active && page.testUserPermission(user, "OWNER"))
+    .map((user) => user.id!)
+    .sort();
+  return first === game.user!.id && leads();
+}
+
+async function answer(message: ChatMessage, given: "yes" | "no"): Promise<void> {
+  const words = say(`BNB.Ruling.said.${given}`, { who: game.user!.name });
+  const content = await rendered("chat/answer", { words, good: given === "yes" });
+  await postMessage({ content }, { ruling: { proposal: message.id, answer: given } });
+}
+
+const shown = new Map<string, Set<HTMLElement>>();
+
+function wire(message: ChatMessage, html: HTMLElement): void {
+  if (!proposalIn(message)) return;
+  const cards = shown.get(message.id!) ?? new Set();
+  shown.set(message.id!, cards.add(html));
+  void drawCard(message, html);
+}
+
+/** Drawn from the proposal itself, whatever the message's own text says. */
+async function drawCard(message: ChatMessage, html: HTMLElement): Promise<void> {
+  const proposal = proposalIn(message);
+  const content = html.querySelector(".message-content");
+  if (!proposal || !content) return;
+  const standing = standingOf(message);
+  const names = (users: readonly string[]) =>
+    users.map((id) => game.users!.get(id)?.name ?? "").join(say("BNB.List.comma"));
+  const open = isNewest(message) && !holds(message);
+  const mine = open && askedBy(message).includes(game.user!.id!) && message.author?.id !== game.user!.id;
+  const state = holds(message) ? "holds" : open ? standing.state : "past";
+  const context = {
+    title: say("BNB.Ruling.proposed", { who: message.author?.name ?? "" }),
+    words: rulingWords(proposal, say),
+    state: say(`BNB.Ruling.state.${state}`, {
+      who: names(state === "refused" ? standing.against : standing.awaited),
+    }),
+    mine,
+    withdraw: open && message.author?.id === game.user!.id && standing.state !== "refused",
+  };
+  content.innerHTML = await rendered("chat/told-rules", context);
+  for (const button of content.querySelectorAll<HTMLElement>("[data-ruling]"))
+    button.addEventListener("click", () => void answer(message, button.dataset.ruling === "yes" ? "yes" : "no"));
+}
+
+function redraw(): void {
+  for (const [id, cards] of shown) {
+    const message = game.messages!.get(id);
+    for (const html of cards) if (message && html.isConnected) void drawCard(message, html);
+  }
+}
+
+/** Somebody has answered, or come: perhaps everybody has agreed now. */
+function lookAgain(): void {
+  if (campaignPage()) known ??= rulesNow();
+  redraw();
+  const page = campaignPage();
+  const newest = game.messages!.contents.findLast((one) => proposalIn(one) !== undefined);
+  if (page && newest && isWriter(page)) void settle(newest);
+}
+
+/** Any owner can write the page; what the others did not agree on is not kept from them. */
+function tellChange(page: JournalEntryPage, changes: object, user: string): void {
+  const { system, flags } = changes as { system?: object; flags?: Record<string, { ruled?: string } | undefined> };
+  if (page.type !== "campaign" || !system || !("book" in system || "options" in system)) return;
+  const before = known;
+  known = rulesNow();
+  if (before && proposalOf(before, known) === undefined) return;
+  const message = game.messages!.get(flags?.[SYSTEM_ID]?.ruled ?? "");
+  const proposal = message && proposalIn(message);
+  const agreed = message && proposal && standingOf(message).state === "agreed";
+  if (agreed && before && proposalOf(known, ruled(before, proposal)) === undefined) return;
+  const alone = askedAboutRules().filter((id) => id !== user).length === 0;
+  if (!alone) ui.notifications!.warn(say("BNB.Ruling.unagreed", { who: game.users!.get(user)?.name ?? "" }));
+}
+
+export function registerRulings(): void {
+  Hooks.on("renderChatMessageHTML", wire);
+  Hooks.on("createChatMessage", (message) => {
+    if (flagsOf(message).ruling || proposalIn(message)) lookAgain();
+  });
+  Hooks.on("updateJournalEntryPage", (page, changes, _options, user) => {
+    tellChange(page, changes, user);
+    if (page.type === "campaign") redraw();
+  });
+  Hooks.on("userConnected", lookAgain);
+  Hooks.on("createJournalEntry", lookAgain);
+  Hooks.once("ready", lookAgain);
+}

@@ -1,0 +1,216 @@
+/**
+ * What a player made of code would do. It is shown the public state, its seat and dice of its own, and nothing else: no
+ * seal, no link, no other seat's orders. So its choice is a function of these three.
+ *
+ * Of what is decided in secret and at once, a table of payoffs is made by play-outs and solved; the answer is a set of
+ * shares, and one order is drawn by them. Of what is decided in the open, all orders worth a thought are tried by the
+ * same dice, the worse half is dropped, the rest are tried longer, until one is left.
+ */
+import type { AnyConflict, Demand, Seat } from "../conflict/contract.ts";
+import type { Dice } from "../dice/dice.ts";
+import { seededDice } from "../dice/seeded.ts";
+import { LookAhead } from "./look-ahead.ts";
+import { columnValues, rowValues, solve } from "./matrix.ts";
+
+export interface Observation {
+  readonly conflict: AnyConflict;
+  readonly state: unknown;
+  readonly seat: Seat;
+}
+
+/** How much thought: in play-outs, so that it is the same on every machine. */
+export interface Thought {
+  /** For all that the seat has to decide now, together. */
+  readonly playouts: number;
+  /** Orders looked at for one demand. */
+  readonly breadth: number;
+  /** Quiet moments that a play-out waits for. */
+  readonly moments: number;
+}
+
+/** An order with the share with which to choose it and what it is worth, from -1 (lost) to 1 (won). */
+export interface Suggestion {
+  readonly order: unknown;
+  readonly share: number;
+  readonly worth: number;
+}
+
+export interface Advice {
+  readonly key: string;
+  /** Best first. */
+  readonly suggestions: readonly Suggestion[];
+  /** One of them, drawn by the shares. */
+  readonly drawn: Suggestion;
+}
+
+/** Advice on each demand of the seat; on one after another, each in the light of what was chosen before. */
+export function advise(observation: Observation, thought: Thought, dice: Dice): readonly Advice[] {
+  const { conflict, state, seat } = observation;
+  const open = conflict.demands(state);
+  const own = firstDemands(open.filter((demand) => demand.seat === seat));
+  const others = open.filter((demand) => demand.seat !== seat && demand.anyOf === undefined);
+  const share = Math.floor(thought.playouts / Math.max(1, own.length));
+  const chosen: Record<string, unknown> = {};
+  return own.map((demand) => {
+    const looking = new LookAhead(conflict, state, seat, thought.moments);
+    const orders = looking.counsel.candidates(state, demand.key, thought.breadth);
+    const seed = `${dice.roll(2 ** 31, "thought")}`;
+    const secret = demand.secret ? others.filter((other) => other.secret) : [];
+    const suggestions =
+      orders.length === 1
+        ? [{ order: orders[0], share: 1, worth: 0 }]
+        : secret.length > 0
+          ? solved(looking, { key: demand.key, orders, secret, chosen, seed }, state, share)
+          : halved(looking, { key: demand.key, orders, chosen, seed }, share);
+    const one = drawn(suggestions, dice);
+    chosen[demand.key] = one.order;
+    const ranked = [...suggestions].sort((a, b) => b.share - a.share || b.worth - a.worth);
+    return { key: demand.key, suggestions: ranked, drawn: one };
+  });
+}
+
+/** One order for each demand of the seat, drawn by the shares of the advice. */
+export function choose(observation: Observation, thought: Thought, dice: Dice): Record<string, unknown> {
+  return Object.fromEntries(advise(observation, thought, dice).map(({ key, drawn }) => [key, drawn.order]));
+}
+
+const GRAIN = 10_000;
+
+function drawn(suggestions: readonly Suggestion[], dice: Dice): Suggestion {
+  let left = dice.roll(GRAIN, "share") / GRAIN;
+  for (const suggestion of suggestions) {
+    left -= suggestion.share;
+    if (left <= 1e-9) return suggestion;
+  }
+  return suggestions.find(({ share }) => share > 0) ?? suggestions[0]!;
+}
+
+function firstDemands(demands: readonly Demand<unknown>[]): readonly Demand<unknown>[] {
+  const groups = new Set<string>();
+  return demands.filter(({ anyOf }) => {
+    if (anyOf === undefined) return true;
+    const first = !groups.has(anyOf);
+    groups.add(anyOf);
+    return first;
+  });
+}
+
+interface Question {
+  readonly key: string;
+  readonly orders: readonly unknown[];
+  readonly chosen: Readonly<Record<string, unknown>>;
+  readonly seed: string;
+}
+
+/** The same dice for every order in the same trial: what differs is the order and not the luck. */
+const trialDice = (seed: string, trial: number): Dice => seededDice(`${seed}/${trial}`);
+
+/** Play-outs for each order of an open choice at most: more would not tell them apart any better. */
+const ENOUGH = 60;
+
+function halved(looking: LookAhead, { key, orders, chosen, seed }: Question, most: number): Suggestion[] {
+  const playouts = Math.min(most, ENOUGH * orders.length);
+  const sums = new Array<number>(orders.length).fill(0);
+  const tries = new Array<number>(orders.length).fill(0);
+  const mean = (at: number) => sums[at]! / Math.max(1, tries[at]!);
+  let left = orders.map((_, at) => at);
+  const rounds = Math.max(1, Math.ceil(Math.log2(orders.length)));
+  let trial = 0;
+  for (let round = 0; round < rounds && left.length > 1; round++) {
+    const times = Math.max(1, Math.floor(playouts / rounds / left.length));
+    for (let time = 0; time < times; time++, trial++) {
+      for (const at of left) {
+        sums[at]! += looking.value({ ...chosen, [key]: orders[at] }, trialDice(seed, trial));
+        tries[at]!++;
+      }
+    }
+    left = left.sort((a, b) => mean(b) - mean(a) || a - b).slice(0, Math.ceil(left.length / 2));
+  }
+  const best = left[0]!;
+  return orders.map((order, at) => ({ order, share: Number(at === best), worth: mean(at) }));
+}
+
+interface SecretQuestion extends Question {
+  readonly secret: readonly Demand<unknown>[];
+}
+
+/** Orders this much worse than the answer's are not looked at longer. */
+const FAR = 0.12;
+
+function solved(looking: LookAhead, asked: SecretQuestion, state: unknown, playouts: number): Suggestion[] {
+  const breadth = Math.max(2, Math.floor(Math.sqrt(playouts)));
+  const rows = asked.orders.slice(0, breadth);
+  const columns = guesses(looking, state, asked.secret, Math.max(2, Math.floor(playouts / rows.length)), rows.length);
+  const table = new Table(looking, asked, rows, columns);
+  const cells = rows.length * columns.length;
+  table.fill(
+    rows.map((_, at) => at),
+    columns.map((_, at) => at),
+    Math.max(1, Math.floor(playouts / 2 / cells)),
+  );
+  const first = solve(table.means());
+  const mine = rowValues(table.means(), first.columns);
+  const theirs = columnValues(table.means(), first.rows);
+  const keptRows = rows.map((_, at) => at).filter((at) => mine[at]! >= first.value - FAR);
+  const keptColumns = columns.map((_, at) => at).filter((at) => theirs[at]! <= first.value + FAR);
+  const more = Math.floor((playouts - looking.played) / (keptRows.length * keptColumns.length));
+  if (more > 0) table.fill(keptRows, keptColumns, more);
+  const means = table.means();
+  const last = solve(keptRows.map((row) => keptColumns.map((column) => means[row]![column]!)));
+  const values = rowValues(
+    means,
+    columns.map((_, at) => last.columns[keptColumns.indexOf(at)] ?? 0),
+  );
+  return rows.map((order, at) => ({
+    order,
+    share: last.rows[keptRows.indexOf(at)] ?? 0,
+    worth: values[at]!,
+  }));
+}
+
+/** What the others may have chosen: every order of one demand, or an even spread over several. */
+function guesses(
+  looking: LookAhead,
+  state: unknown,
+  secret: readonly Demand<unknown>[],
+  most: number,
+  breadth: number,
+): readonly Readonly<Record<string, unknown>>[] {
+  const lists = secret.map(({ key }) => looking.counsel.candidates(state, key, Math.min(most, breadth + 2)));
+  const count = Math.max(...lists.map((list) => list.length));
+  return Array.from({ length: count }, (_, guess) =>
+    Object.fromEntries(secret.map(({ key }, at) => [key, lists[at]![(guess * (at + 1)) % lists[at]!.length]])),
+  );
+}
+
+class Table {
+  private readonly sums: number[][];
+  private readonly tries: number[][];
+
+  constructor(
+    private readonly looking: LookAhead,
+    private readonly asked: SecretQuestion,
+    private readonly rows: readonly unknown[],
+    private readonly columns: readonly Readonly<Record<string, unknown>>[],
+  ) {
+    this.sums = rows.map(() => columns.map(() => 0));
+    this.tries = rows.map(() => columns.map(() => 0));
+  }
+
+  fill(rows: readonly number[], columns: readonly number[], times: number): void {
+    const { key, chosen, seed } = this.asked;
+    for (const row of rows) {
+      for (const column of columns) {
+        for (let time = 0; time < times; time++) {
+          const orders = { ...this.columns[column], ...chosen, [key]: this.rows[row] };
+          this.sums[row]![column]! += this.looking.value(orders, trialDice(seed, this.tries[row]![column]!));
+          this.tries[row]![column]!++;
+        }
+      }
+    }
+  }
+
+  means(): number[][] {
+    return this.sums.map((row, at) => row.map((sum, column) => sum / this.tries[at]![column]!));
+  }
+}

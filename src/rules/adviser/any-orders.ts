@@ -1,0 +1,27 @@
+/** Any legal orders for all that is open: how the fuzzer, the benchmark and play-outs decide. */
+import type { AnyConflict, Demand } from "../conflict/contract.ts";
+import { type Dice, pick } from "../dice/dice.ts";
+
+export function anyOrders(conflict: AnyConflict, state: unknown, choices: Dice): Record<string, unknown> {
+  const orders: Record<string, unknown> = {};
+  for (const demand of firstOfEach(conflict.demands(state), choices)) {
+    orders[demand.key] = anyOrder(conflict, state, demand.key, choices);
+  }
+  return orders;
+}
+
+export function anyOrder(conflict: AnyConflict, state: unknown, key: string, choices: Dice): unknown {
+  return conflict.anyOrder ? conflict.anyOrder(state, key, choices) : pick(choices, conflict.legal(state, key), key);
+}
+
+/** Of demands that whoever is first may answer, any one; all others. */
+export function firstOfEach(demands: readonly Demand<unknown>[], choices: Dice): readonly Demand<unknown>[] {
+  if (!demands.some(({ anyOf }) => anyOf !== undefined)) return demands;
+  const groups = new Set(demands.flatMap(({ anyOf }) => anyOf ?? []));
+  const alone = demands.filter(({ anyOf }) => anyOf === undefined);
+  const first = [...groups].map((group) => {
+    const rivals = demands.filter(({ anyOf }) => anyOf === group);
+    return pick(choices, rivals, group);
+  });
+  return [...alone, ...first];
+}

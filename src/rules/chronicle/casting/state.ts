@@ -1,0 +1,21 @@
+/** A casting as it stands: who picks how many, the pool once it is rolled, and what has been taken. */
+import type { OptionsOf } from "../../option.ts";
+import type { Drafter, RatingSet } from "../campaign/draft.ts";
+import { RULES_OPTIONS } from "../options.ts";
+
+export const CASTING_OPTIONS = { "rules.generation": RULES_OPTIONS["rules.generation"] } as const;
+
+export interface CastingState {
+  readonly drafters: readonly Drafter[];
+  readonly way: OptionsOf<typeof CASTING_OPTIONS>["rules.generation"];
+  /** Empty until the dice have been read. */
+  readonly pool: readonly RatingSet[];
+  /** Who picks, pick by pick. */
+  readonly order: readonly string[];
+  /** The set taken by each pick so far, as a place in the pool. */
+  readonly picks: readonly number[];
+}
+
+export interface PickOrder {
+  readonly set: number;
+}

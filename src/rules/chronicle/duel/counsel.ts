@@ -1,0 +1,294 @@
+/**
+ * What players made of code need to know of a duel beside its rules: how a fighter stands, which order is worth a
+ * thought, when a round is over. Plain sums, quick enough for thousands of play-outs.
+ */
+import type { Counsel } from "../../conflict/contract.ts";
+import { type Dice, pick } from "../../dice/dice.ts";
+import { BODY_PARTS, type BodyPart } from "../wounds.ts";
+import { demands } from "./demands.ts";
+import { apart, REACH } from "./footwork/distance.ts";
+import { legal } from "./legal.ts";
+import type { ActOrder, DuelOrder, FightOrder } from "./orders.ts";
+import { actionRating } from "./rating/action-rating.ts";
+import { defenceRating } from "./rating/defence-rating.ts";
+import type { DuelState, Fighter, PartWanted } from "./state.ts";
+import { type Action, isAction } from "./strike/actions.ts";
+import { fightOrders } from "./strike/open-actions.ts";
+import { aimedAt, openDefences } from "./strike/open-defences.ts";
+import { enemiesOf, fighterOf } from "./who.ts";
+
+export const counsel: Counsel<DuelState, DuelOrder> = {
+  worth,
+  sensible(state, key, dice) {
+    const kind = key.slice(0, key.indexOf(":"));
+    if (FOOTWORK.includes(kind)) return step(state, key, kind, dice);
+    const ranked = rankedFor(state, key);
+    return ranked[rarely(dice, ranked.length)]!.order;
+  },
+  candidates: (state, key, most) =>
+    varied(rankedFor(state, key))
+      .slice(0, Math.max(1, most))
+      .map(({ order }) => order),
+  quiet: ({ asks }) => asks.kind === "orders" || asks.kind === "over",
+};
+
+const FOOTWORK: readonly string[] = ["move", "dodge", "follow", "shove"];
+/** Spaces that are looked at in a play-out. */
+const FEW_STEPS = 6;
+
+/** The best of a few spaces: looking at all of them takes longer than the rest of a round. */
+function step(state: DuelState, key: string, kind: string, dice: Dice): DuelOrder {
+  const all = legal(state, key);
+  const few = Array.from({ length: Math.min(all.length, FEW_STEPS) }, () => pick(dice, all, "step"));
+  const scored = squares(state, few, kind, key.slice(kind.length + 1));
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).order;
+}
+
+/** Mostly the first, now and then one of the next. */
+function rarely(dice: Dice, count: number): number {
+  let at = 0;
+  while (at + 1 < count && at < 5 && dice.roll(10, "sensible") > 6) at++;
+  return at;
+}
+
+function worth(state: DuelState, seat: string): number {
+  const side = state.fighters.find((one) => one.seat === seat)?.side ?? 0;
+  if (state.ended) return state.ended.winner === null ? 0 : state.ended.winner === side ? 1 : -1;
+  let sum = 0;
+  let all = 0;
+  for (const fighter of state.fighters) {
+    const power = powerOf(state, fighter);
+    sum += fighter.side === side ? power : -power;
+    all += power;
+  }
+  return 0.95 * Math.tanh((2.5 * sum) / Math.max(0.5, all));
+}
+
+const SKILL = 0.12;
+
+/** A fresh fighter of middling skill is worth about 1; whoever is out of it, nothing. */
+function powerOf(state: DuelState, fighter: Fighter): number {
+  if (fighter.fate !== "standing") return 0;
+  const { skills, hurt, wounds } = fighter;
+  const level = (skills.control + skills.fightingMind + skills.speed + skills.strength) / 4;
+  let ease = 4 + level + hurt.penalty;
+  if (hurt.uselessLeg) ease -= 3;
+  else if (fighter.prone) ease -= 1.2;
+  if (hurt.uselessLeftArm) ease -= 1;
+  if (hurt.uselessRightArm) ease -= 1.5;
+  for (const part of BODY_PARTS) ease -= (isVital(part) ? 0.7 : 0.25) * wounds[part].minor;
+  for (const penalty of fighter.penalties) {
+    if (penalty.until <= state.round - (state.asks.kind === "orders" ? 1 : 0)) continue;
+    const rounds = Math.min(2, penalty.until - state.round + 1);
+    const breadth = penalty.on === "defences" ? 1 : 0.3 * penalty.on.length;
+    ease += penalty.by * breadth * 0.35 * rounds;
+  }
+  for (const grip of state.grips) {
+    if (grip.on === fighter.id) ease -= grip.kind === "tackled" ? 2 : 1;
+  }
+  if (fighter.held.length === 0) ease -= 1.5;
+  return Math.max(0.05, SKILL * ease + 0.3);
+}
+
+function isVital(part: BodyPart): boolean {
+  return part === "head" || part === "body";
+}
+
+interface Ranked {
+  readonly order: DuelOrder;
+  readonly score: number;
+  readonly what: string;
+}
+
+/** Best first. */
+function rankedFor(state: DuelState, key: string): readonly Ranked[] {
+  const [kind, who] = key.split(":") as [string, string];
+  return scored(state, key, kind, who).sort((a, b) => b.score - a.score);
+}
+
+function scored(state: DuelState, key: string, kind: string, who: string): Ranked[] {
+  switch (kind) {
+    case "order": {
+      const fighter = fighterOf(state, who);
+      const odds = new Chances(state, fighter);
+      return fightOrders(state, who)
+        .filter((order) => order.do !== "surrender" && order.do !== "flee")
+        .map((order) => ({ order, score: fightScore(state, fighter, order, odds), what: order.do }));
+    }
+    case "defend": {
+      const fighter = fighterOf(state, who);
+      const aimed = aimedAt(state, who);
+      return legal(state, key).map((order) => {
+        const against = order.do === "defend" ? order.against : {};
+        const score = aimed.reduce(
+          (sum, { by, order: act }) => sum + defenceRating(state, fighter, against[by.id]!, by, act.do).value,
+          0,
+        );
+        return { order, score, what: JSON.stringify(against) };
+      });
+    }
+    case "part":
+      return partOrders(state, key, Number(who));
+    case "move":
+    case "dodge":
+    case "follow":
+    case "shove": {
+      const all = squares(state, legal(state, key), kind, who);
+      const near = all.filter(({ score }) => score > AWAY);
+      return near.length > 0 ? near : all;
+    }
+    default: {
+      const { fallback } = demands(state).find((demand) => demand.key === key)!;
+      const rest = legal(state, key).filter((order) => JSON.stringify(order) !== JSON.stringify(fallback));
+      return [fallback, ...rest].map((order, at) => ({ order, score: -at, what: String(at) }));
+    }
+  }
+}
+
+/** The best way of each kind of order first, then the second best of each. */
+function varied(ranked: readonly Ranked[]): readonly Ranked[] {
+  const seen = new Map<string, number>();
+  const place = ranked.map(({ what }) => {
+    const before = seen.get(what) ?? 0;
+    seen.set(what, before + 1);
+    return before;
+  });
+  return ranked
+    .map((one, at) => ({ one, turn: place[at]! }))
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ one }) => one);
+}
+
+/** What each action does if it succeeds, and if not, in parts of a duel. */
+const GAIN: Readonly<Record<Action, readonly [strong: number, weak: number]>> = {
+  controlled: [1, -0.18],
+  vicious: [0.55, -0.18],
+  quick: [0.3, 0.02],
+  tackle: [0.4, -0.12],
+  bash: [0.22, 0.07],
+  flurry: [0.25, 0.08],
+  feint: [0.22, 0.07],
+  hold: [0.22, 0.07],
+  push: [0.24, 0.07],
+  trip: [0.34, 0.07],
+};
+
+/** The chance of an action against the target's best defence, each defence reckoned once. */
+class Chances {
+  private readonly best = new Map<string, number>();
+  constructor(
+    private readonly state: DuelState,
+    private readonly fighter: Fighter,
+  ) {}
+
+  of(order: ActOrder): number {
+    const rating = actionRating(this.state, this.fighter, order).value;
+    return chance(rating - this.defence(order.target, order.do));
+  }
+
+  private defence(target: string, action: Action): number {
+    const key = `${target}/${action}`;
+    let known = this.best.get(key);
+    if (known === undefined) {
+      const open = openDefences(this.state, fighterOf(this.state, target), this.fighter, action);
+      known = Math.max(...open.map(({ rating }) => rating.value));
+      this.best.set(key, known);
+    }
+    return known;
+  }
+}
+
+/** Near enough to both books' checks: even at equal ratings, a tenth for each point near the middle. */
+function chance(lead: number): number {
+  return 1 / (1 + Math.exp(-0.42 * lead));
+}
+
+function fightScore(state: DuelState, fighter: Fighter, order: FightOrder, odds: Chances): number {
+  if (isAction(order.do)) {
+    const [strong, weak] = GAIN[order.do];
+    const success = odds.of(order as ActOrder);
+    return success * strong + (1 - success) * weak;
+  }
+  switch (order.do) {
+    case "shoot":
+      return 0.25;
+    case "standUp":
+      return 0.3;
+    case "breakHold":
+      return 0.2;
+    case "breakTackle":
+      return 0.32;
+    case "draw":
+    case "pickUp":
+      return fighter.held.length === 0 ? 0.4 : -0.2;
+    case "wait":
+      return enemiesOf(state, fighter.id).length === 0 ? 0.1 : 0;
+    default:
+      return -0.3;
+  }
+}
+
+function partOrders(state: DuelState, key: string, blow: number): Ranked[] {
+  const { on, action } = state.blows[blow]!;
+  const victim = fighterOf(state, on);
+  const wanted = state.asks.kind === "parts" ? state.asks.wanted.find((one) => one.blow === blow) : undefined;
+  const sign: Readonly<Record<PartWanted["what"], number>> = { strike: 1, protect: 1, suffer: -1 };
+  return legal(state, key).map((order) => {
+    const part = order.do === "part" ? order.part : "body";
+    const score = sign[wanted?.what ?? "strike"] * painOf(state, victim, part, action === "controlled");
+    return { order, score, what: part };
+  });
+}
+
+/** How much a wound there would hurt: a third Minor makes a Major, and a Major on a vital part ends it. */
+function painOf(state: DuelState, victim: Fighter, part: BodyPart, major: boolean): number {
+  if (victim.wounds[part].major) return 0;
+  if (!major && victim.wounds[part].minor < 2) {
+    const ease = part === "head" || (part === "body" && state.options["wounds.bodyMinor"] === "asHead") ? 2 : 0.5;
+    return ease + 0.5 * victim.wounds[part].minor;
+  }
+  if (part === "head" || (part === "body" && state.options["wounds.bodyMajor"] === "asHead")) return 10;
+  return part === "rightArm" ? 5 : part === "leftArm" ? 4 : part === "body" ? 3 : 4.5;
+}
+
+/** Spaces from which one's own best action is better, and the enemy's worse. */
+function squares(state: DuelState, orders: readonly DuelOrder[], kind: string, who: string): Ranked[] {
+  const mover = kind === "shove" ? state.blows[Number(who)]!.on : who;
+  const sign = kind === "shove" ? -1 : 1;
+  return orders.map((order, at) => {
+    if (order.do !== "move") return { order, score: 0, what: String(at) };
+    const there: DuelState = {
+      ...state,
+      fighters: state.fighters.map((one) => (one.id === mover ? { ...one, at: order.to } : one)),
+    };
+    const gap = gapOf(there, mover);
+    const fights = gap <= REACH && enemiesOf(there, mover).length > 0;
+    const score = fights ? sign * (reachOf(there, mover) - againstOf(there, mover)) : AWAY - gap;
+    return { order, score, what: score.toFixed(3) };
+  });
+}
+
+/** Where nobody can reach anybody no duel is decided: whoever has the choice comes near. */
+const AWAY = -100;
+
+function gapOf(state: DuelState, id: string): number {
+  const fighter = fighterOf(state, id);
+  const enemies = state.fighters.filter((one) => one.side !== fighter.side && one.fate === "standing");
+  return Math.min(99, ...enemies.map((enemy) => apart(fighter, enemy)));
+}
+
+function reachOf(state: DuelState, id: string): number {
+  const fighter = fighterOf(state, id);
+  let best = -20;
+  for (const target of enemiesOf(state, id)) {
+    for (const { slot } of fighter.held) {
+      best = Math.max(best, actionRating(state, fighter, { do: "controlled", target, with: slot }).value);
+    }
+    best = Math.max(best, actionRating(state, fighter, { do: "controlled", target, with: "body" }).value);
+  }
+  return best;
+}
+
+function againstOf(state: DuelState, id: string): number {
+  return Math.max(-20, ...enemiesOf(state, id).map((enemy) => reachOf(state, enemy)));
+}

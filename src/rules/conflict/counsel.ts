@@ -1,0 +1,60 @@
+/** Advice for a kind from three plain things: how it stands, when it is quiet, and how good an order looks untried. */
+import type { Dice } from "../dice/dice.ts";
+import type { Conflict, Counsel, Seat } from "./contract.ts";
+
+export interface Sense<State, Order> {
+  readonly worth: (state: State, seat: Seat) => number;
+  readonly quiet: (state: State) => boolean;
+  /** How good an order looks; only compared with others for the same demand. */
+  readonly score: (state: State, key: string, order: Order) => number;
+}
+
+type Verbs<State, Order> = Pick<Conflict<State, Order, any, any>, "legal" | "givesUp"> & {
+  readonly anyOrder: (state: State, key: string, dice: Dice) => Order;
+};
+
+/** Of so many chance orders a sensible player gives the one that looks best. */
+const DRAWS = 3;
+
+export function counselOf<State, Order>(
+  verbs: Verbs<State, Order>,
+  { worth, quiet, score }: Sense<State, Order>,
+): Counsel<State, Order> {
+  const steady = (state: State, key: string): readonly Order[] => {
+    const orders = verbs.legal(state, key);
+    const fighting = orders.filter((order) => !verbs.givesUp(state, key, order));
+    return fighting.length > 0 ? fighting : orders;
+  };
+
+  function sensible(state: State, key: string, dice: Dice): Order {
+    let best: Order | undefined;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let draw = 0; draw < DRAWS; draw++) {
+      const order = verbs.anyOrder(state, key, dice);
+      if (verbs.givesUp(state, key, order)) continue;
+      const looks = score(state, key, order);
+      if (looks > most) [best, most] = [order, looks];
+    }
+    return best ?? steady(state, key)[0]!;
+  }
+
+  function candidates(state: State, key: string, most: number): readonly Order[] {
+    const ranked = steady(state, key)
+      .map((order) => ({ order, looks: score(state, key, order) }))
+      .sort((a, b) => b.looks - a.looks);
+    return ranked.slice(0, Math.max(1, most)).map(({ order }) => order);
+  }
+
+  return { worth, quiet, sensible, candidates };
+}
+
+/** What one side's strength against another's comes to, from -1 to 1; even before there are any. */
+export function lead(ours: number, theirs: number, steep: number): number {
+  const all = ours + theirs;
+  return all <= 0 ? 0 : 0.97 * Math.tanh((steep * (ours - theirs)) / all);
+}
+
+/** Of an outcome, for a seat. */
+export function verdictFor(winners: readonly Seat[], seat: Seat): number {
+  return winners.length === 0 ? 0 : winners.includes(seat) ? 1 : -1;
+}

@@ -1,0 +1,97 @@
+/**
+ * Reads an object that came from a person or a file, field by field. The first field that does not fit is kept as a
+ * named problem; reading goes on with the default, so that a setup reads as a plain list of its fields.
+ */
+import { type Problem, problem } from "../result.ts";
+
+export class InputReader {
+  #problem: Problem | undefined;
+  readonly #fields: Readonly<Record<string, unknown>>;
+  readonly #asked = new Set<string>();
+  /** `where` names the object in problems: "unit 3", "field". */
+  constructor(
+    value: unknown,
+    readonly where: string,
+  ) {
+    const fits = typeof value === "object" && value !== null && !Array.isArray(value);
+    this.#fields = fits ? (value as Record<string, unknown>) : {};
+    if (!fits) this.#problem = problem("setup.notAnObject", { where });
+  }
+
+  /** The first thing that did not fit, a field that nobody asked for included. */
+  get problem(): Problem | undefined {
+    if (this.#problem) return this.#problem;
+    const stranger = Object.keys(this.#fields).find((name) => !this.#asked.has(name));
+    return stranger === undefined ? undefined : problem("setup.unknownField", { where: this.where, field: stranger });
+  }
+
+  whole(name: string, range: { min: number; max: number; default?: number }): number {
+    return this.#number(name, range, Number.isInteger);
+  }
+
+  real(name: string, range: { min: number; max: number; default?: number }): number {
+    return this.#number(name, range, Number.isFinite);
+  }
+
+  flag(name: string, initial = false): boolean {
+    const value = this.#take(name) ?? initial;
+    if (typeof value === "boolean") return value;
+    return this.#refuse(name, value, initial);
+  }
+
+  oneOf<const T extends string>(name: string, words: readonly T[], initial?: T): T {
+    const value = this.#take(name) ?? initial;
+    if (words.includes(value as T)) return value as T;
+    return this.#refuse(name, value, initial ?? words[0]!);
+  }
+
+  /** A name: something to read, of bounded length. */
+  text(name: string, initial?: string): string {
+    const value = this.#take(name) ?? initial;
+    if (typeof value === "string" && value.trim() !== "" && value.length <= 80) return value;
+    return this.#refuse(name, value, initial ?? "");
+  }
+
+  list(name: string, initial?: readonly unknown[]): readonly unknown[] {
+    const value = this.#take(name) ?? initial;
+    if (Array.isArray(value)) return value;
+    return this.#refuse(name, value, []);
+  }
+
+  /** A field with a shape of its own, read elsewhere. */
+  other(name: string): unknown {
+    return this.#take(name);
+  }
+
+  #number(name: string, range: { min: number; max: number; default?: number }, fits: (n: number) => boolean): number {
+    const value = this.#take(name) ?? range.default;
+    if (typeof value === "number" && fits(value) && value >= range.min && value <= range.max) return value;
+    if (value !== undefined) {
+      const { min, max } = range;
+      this.#problem ??= problem("setup.range", { where: this.where, field: name, value: shown(value), min, max });
+    }
+    return this.#refuse(name, value, range.min);
+  }
+
+  #take(name: string): unknown {
+    if (!Object.hasOwn(this.#fields, name)) return undefined;
+    this.#asked.add(name);
+    return this.#fields[name];
+  }
+
+  #refuse<T>(field: string, value: unknown, instead: T): T {
+    const missing = value === undefined;
+    this.#problem ??= missing
+      ? problem("setup.missing", { where: this.where, field })
+      : problem("setup.field", { where: this.where, field, value: shown(value) });
+    return instead;
+  }
+}
+
+function shown(value: unknown): string {
+  return typeof value === "object" && value !== null
+    ? Array.isArray(value)
+      ? "[…]"
+      : "{…}"
+    : String(value).slice(0, 40);
+}

@@ -1,0 +1,62 @@
+/** What players made of code need to know of a sortie battle beside its rules. */
+
+import type { Conflict, Counsel } from "../conflict/contract.ts";
+import { counselOf, lead, type Sense, verdictFor } from "../conflict/counsel.ts";
+import type { ManoeuvreOrder, SortieOrder } from "./orders.ts";
+import { otherSeat, readyUnits, type SortieState } from "./state.ts";
+
+/** So that the first few are of different kinds: closing before waiting, blows before giving ground. */
+const MARCHES: Readonly<Record<string, number>> = {
+  shoot: 0.3,
+  press: 0.3,
+  advance: 0.2,
+  fallBack: -1,
+  join: -2,
+  split: -2,
+};
+const MANOEUVRES: Readonly<Record<ManoeuvreOrder["manoeuvre"], number>> = {
+  attack: 0.5,
+  defend: 0.48,
+  charge: 0.4,
+  flank: 0.3,
+  retreat: -0.5,
+};
+
+/** None of the dice or all of them are looked at before anything between. */
+function spent(state: SortieState, key: string, { dice, through }: ManoeuvreOrder): number {
+  const all = Object.values(dice).reduce((sum, some) => sum + some, 0);
+  const { pool } = state.units[key.slice(key.indexOf(":") + 1)]!;
+  if (through !== undefined) return 1;
+  return all === 0 ? 0 : all >= pool && Object.keys(dice).length === 1 ? 0.01 : 0.3;
+}
+
+const sense: Sense<SortieState, SortieOrder> = {
+  worth(state, seat) {
+    if (state.stage === "over" || state.stage === "mercy") return verdictFor(state.ending?.winners ?? [], seat);
+    return lead(armyOf(state, seat), armyOf(state, otherSeat(state, seat)), 2);
+  },
+  quiet: ({ stage }) => stage === "march" || stage === "mercy" || stage === "over",
+  score(state, key, order) {
+    if ("act" in order) return MARCHES[order.act] ?? 0;
+    if ("manoeuvre" in order) return MANOEUVRES[order.manoeuvre] - spent(state, key, order);
+    if ("fate" in order) return order.fate === "capture" ? 1 : 0;
+    return 0;
+  },
+};
+
+export function sortieCounsel(
+  verbs: Pick<Conflict<SortieState, SortieOrder, any, any>, "legal" | "givesUp"> &
+    Required<Pick<Conflict<SortieState, SortieOrder, any, any>, "anyOrder">>,
+): Counsel<SortieState, SortieOrder> {
+  return counselOf(verbs, sense);
+}
+
+/** A unit counts by its men, and these by what is left of its pool. */
+function armyOf(state: SortieState, seat: string): number {
+  let sum = 0;
+  for (const unit of readyUnits(state, seat)) {
+    const ease = unit.pool >= 0 ? 1 + 0.12 * unit.pool : 1 / (1 - 0.22 * unit.pool);
+    sum += Math.sqrt(unit.size) * ease * (unit.flankedBy.length > 0 ? 0.7 : 1);
+  }
+  return sum;
+}

@@ -1,0 +1,195 @@
+/**
+ * Being called: at each of the eight kinds of conflict the player who is to decide finds a mark on the tab, the page's
+ * title, a card and a banner, and hears a tone, once; whoever comes back next day finds what waits and what happened, with
+ * a film from the step last seen. Three clients make one card, and a made-up card opens nothing.
+ */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { AnyMatch } from "../../src/rules/conflict/match.ts";
+import { openTitled } from "./support/conflict.ts";
+import { faultsOf, openTab } from "./support/demo.ts";
+import { gather } from "./support/gather.ts";
+import { layOut, playedTo } from "./support/prepared.ts";
+import { seated } from "./support/table.ts";
+
+declare const game: any;
+declare const foundry: any;
+declare const ChatMessage: any;
+
+const KINDS = ["casting", "discussion", "pursuit", "duel", "battle", "skirmish", "command", "sortie"];
+const SYSTEM = "blades-and-banners";
+
+const {
+  seats: [rosa, tomas, mara],
+} = gather(["Rosa", "Tomas", "Mara"]);
+
+/** The first moment at which Tomas, who has every seat but the first, is to decide. */
+function tomasAsked(kind: string): AnyMatch {
+  return playedTo(kind, `called ${kind}`, ({ conflict, state }) => {
+    const [first] = conflict.seats(state);
+    return conflict.demands(state).some(({ seat }) => seat !== first);
+  });
+}
+
+function sitting({ conflict, state }: AnyMatch): Record<string, Page> {
+  return Object.fromEntries(conflict.seats(state).map((seat, at) => [seat, (at === 0 ? rosa : tomas).page]));
+}
+
+/** Counts what is rung from now on. */
+async function listen(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const rung: string[] = [];
+    Object.assign(globalThis, { rung });
+    const { AudioHelper } = foundry.audio;
+    AudioHelper.play = async ({ src }: { src: string }) => void rung.push(src);
+  });
+  return () =>
+    page.evaluate(() => (globalThis as any).rung.filter((src: string) => src.endsWith("sounds/call.wav")).length);
+}
+
+const markOf = (page: Page) => page.locator("#sidebar-tabs .bnb-mark");
+
+/** Calls to that player, as this client has them. */
+function callsTo(page: Page, name: string): Promise<{ page: string; decision: string }[]> {
+  return page.evaluate(
+    ([who, system]) => {
+      const user = game.users.getName(who).id;
+      const all = game.messages.contents.map((message: any) => message.flags[system]?.call);
+      return all.filter((call: any) => call?.user === user);
+    },
+    [name, SYSTEM] as const,
+  );
+}
+
+test("all eight kinds call the player who is to decide, each once, and nobody who is at the table", async () => {
+  const rings = await listen(tomas.page);
+  const moments = Object.fromEntries(KINDS.map((kind) => [`called ${kind}`, tomasAsked(kind)]));
+  const uuids = await layOut(moments, sitting);
+  await expect.poll(() => markOf(tomas.page).textContent()).toBe("8");
+  await expect.poll(() => tomas.page.title()).toMatch(/^\(8\) /);
+  await expect.poll(rings).toBe(8);
+  await expect
+    .poll(async () => (await callsTo(rosa.page, "Tomas")).map(({ page }) => page).sort())
+    .toEqual([...uuids].sort());
+  await openTab(tomas.page, "chat");
+  const cards = tomas.page.locator("#chat .bnb.card.call");
+  await expect.poll(() => cards.count()).toBe(8);
+  for (const kind of KINDS) await cards.filter({ hasText: `called ${kind}` }).waitFor();
+  // Whispered: the others see no card of it.
+  expect(await mara.page.locator("#chat .bnb.card.call").count()).toBe(0);
+  expect(await faultsOf(tomas.page, "#chat .bnb.card.call")).toEqual([]);
+
+  // A reload repeats nothing: no tone, no card.
+  await tomas.page.reload();
+  await seated(tomas.page);
+  const again = await listen(tomas.page);
+  await expect.poll(() => markOf(tomas.page).textContent()).toBe("8");
+  await tomas.page.locator(".call-banner").waitFor();
+  expect(await again()).toBe(0);
+  expect(await callsTo(tomas.page, "Tomas")).toHaveLength(8);
+
+  // The banner, oldest first, put away: the next one; the mark stays.
+  const banner = tomas.page.locator(".call-banner");
+  const first = await banner.textContent();
+  await banner.locator('[data-call-act="putAway"]').click();
+  await expect.poll(() => banner.textContent()).not.toBe(first);
+  expect(await markOf(tomas.page).textContent()).toBe("8");
+}, 120_000);
+
+test("the card opens its table; answered, it closes to one line, and the mark counts one less", async () => {
+  const { page } = tomas;
+  await openTab(page, "chat");
+  const card = page.locator("#chat .bnb.card.call", { hasText: "called pursuit" });
+  await card.locator('[data-call-act="open"]').click();
+  const choice = page.locator('.bnb.conflict [data-act="choice"]').first();
+  await choice.click();
+  await expect.poll(() => markOf(page).textContent()).toBe("7");
+  await card.locator(".ok").waitFor();
+  expect(await card.locator("button").count()).toBe(0);
+
+  // Rosa decides while Tomas looks at the table: he is there, so no further card and no tone.
+  const rings = await listen(page);
+  await openTitled(rosa.page, "called pursuit");
+  await rosa.page.locator('.bnb.conflict [data-act="choice"]').first().click();
+  await expect.poll(() => markOf(page).textContent()).toBe("8");
+  expect(await page.locator(".bnb.conflict .standing").textContent()).toContain("You are to decide");
+  expect(await rings()).toBe(0);
+  expect(await callsTo(page, "Tomas")).toHaveLength(8);
+  // His move again; now Rosa is the last one awaited, and reads it.
+  await page.locator('.bnb.conflict [data-act="choice"]').first().click();
+  await rosa.page.locator(".bnb.conflict .standing", { hasText: "You are the last one awaited" }).waitFor();
+}, 60_000);
+
+test("next day: one card by three clients, the list with what waits and what happened, and its film", async () => {
+  const { page } = tomas;
+  const home = page.url();
+  await page.goto("about:blank");
+  await expect.poll(() => rosa.page.evaluate(() => game.users.getName("Tomas").active)).toBe(false);
+  const before = await callsTo(rosa.page, "Tomas");
+  // Rosa's answer plays the leg; the next one is asked of Tomas, who has gone.
+  await rosa.page.locator('.bnb.conflict [data-act="choice"]').first().click();
+  await page.addInitScript(() => {
+    for (const name of Object.keys(localStorage).filter((one) => one.includes(".calls."))) {
+      const kept = JSON.parse(localStorage.getItem(name)!);
+      localStorage.setItem(name, JSON.stringify({ ...kept, here: Date.now() - 25 * 3_600_000 }));
+    }
+  });
+  // His client is needed for the dice: he is called to them, by one of the two who are here.
+  await expect.poll(async () => (await callsTo(mara.page, "Tomas")).length).toBe(before.length + 1);
+  await mara.page.reload();
+  await seated(mara.page);
+  await page.goto(home);
+  await seated(page);
+  const list = page.locator("#bnb-waits");
+  await list.locator(".waiting li").first().waitFor();
+  expect(await list.locator("header .sc").textContent()).toBe("You were away for a day");
+  expect(await list.locator(".waiting li").count()).toBe(8);
+  const told = list.locator(".happened", { hasText: "called pursuit" });
+  await told.waitFor();
+  expect(await callsTo(page, "Tomas")).toHaveLength(before.length + 1);
+  expect(await faultsOf(page, "#bnb-waits")).toEqual([]);
+  await told.locator('[data-action="film"]').click();
+  await page.locator('.bnb.conflict [data-action="film"][aria-pressed="true"]').waitFor();
+  // The film shows what he missed and ends at the table as it stands.
+  await page.locator('.bnb.conflict [data-action="replayEnd"]').waitFor();
+  await page.locator('.bnb.conflict [data-action="replayEnd"]').waitFor({ state: "detached" });
+}, 60_000);
+
+test("a made-up call opens nothing, rings nothing and counts for nothing", async () => {
+  const { page } = rosa;
+  const rings = await listen(page);
+  const count = await markOf(page).count();
+  const mark = count > 0 ? await markOf(page).textContent() : "";
+  const open = await callsTo(page, "Tomas");
+  const ids = await mara.page.evaluate(
+    async ([system, call]) => {
+      const user = game.users.getName("Rosa").id;
+      const content =
+        '<article class="bnb card call"><button data-call-act="open" class="forged">Open</button></article>';
+      const made = [];
+      for (const forged of [
+        { page: call!.page, decision: "0123456789abcdef", user },
+        { page: `Actor.${game.actors.contents[0].id}`, decision: "x", user },
+        { page: "JournalEntry.nothing", decision: {}, user },
+      ]) {
+        const message = await ChatMessage.create({ content, whisper: [user], flags: { [system]: { call: forged } } });
+        made.push(message.id);
+      }
+      return made;
+    },
+    [SYSTEM, open[0]] as const,
+  );
+  await openTab(page, "chat");
+  await page.evaluate(async () => {
+    for (const app of [...foundry.applications.instances.values()])
+      if (app.element?.matches(".bnb.conflict")) await app.close({ animate: false });
+  });
+  for (const id of ids) {
+    const forged = page.locator(`#chat [data-message-id="${id}"]`);
+    await forged.waitFor();
+    await forged.locator("button.forged").click();
+  }
+  expect(await page.locator(".bnb.conflict").count()).toBe(0);
+  expect(await rings()).toBe(0);
+  expect((await markOf(page).count()) > 0 ? await markOf(page).textContent() : "").toBe(mark);
+}, 30_000);

@@ -1,0 +1,67 @@
+/** One person and the computer: a duel begun with one press, played to its end, taken over on the way. */
+import { describe, expect, test } from "vitest";
+import type { BeginEntry } from "../../src/rules/conflict/record.ts";
+import { isOver, pageOf, playUntil, proven, showTracker } from "./support/conflict.ts";
+import { gather } from "./support/gather.ts";
+
+const {
+  seats: [rosa],
+} = gather(["Rosa"]);
+
+const BLOWS = ["controlled", "vicious", "bash"];
+
+/** Under load a worker takes its time. */
+const SOON = { timeout: 15_000 };
+
+describe("alone at the table", () => {
+  test("a duel against the computer begins at once, is said to be one, and is played to its end", async () => {
+    const { page } = rosa;
+    await showTracker(page);
+    await page.locator('.conflict-tracker [data-action="begin"]').click();
+    await page.locator('#bnb-start [data-player="computer:1"]').click();
+    const line = page.locator(".conflict-head .seats li", { hasText: "Hob the Drover" });
+    await line.waitFor(SOON);
+    await expect.poll(() => line.textContent(), SOON).toContain("computer at Rosa’s");
+    await expect
+      .poll(() => page.locator(".tracker-line .seats").last().textContent(), SOON)
+      .toContain("computer at Rosa’s");
+
+    // Its orders come without anybody pressing: only Rosa's own are pressed here.
+    await playUntil(
+      [page],
+      () => isOver(page, "duel"),
+      (turn) => (turn > 25 ? ["other:Surrender", ...BLOWS] : BLOWS),
+    );
+    const match = await proven(page, "duel");
+    const begun = match.record.entries[0] as BeginEntry;
+    expect(
+      Object.values(begun.seats)
+        .map(({ computer }) => computer ?? "a person")
+        .sort(),
+    ).toEqual(["1", "a person"]);
+    const orders = match.past.flatMap(({ entry }) => Object.keys(entry.orders));
+    expect(orders.length).toBeGreaterThan(2);
+    // A bout for practice harms nobody.
+    expect((await pageOf(page, "duel")).system.actors).toEqual({});
+  });
+
+  test("its seat can be taken over at any time, and given back", async () => {
+    const { page } = rosa;
+    await showTracker(page);
+    await page.locator('.conflict-tracker [data-action="begin"]').click();
+    await page.locator('#bnb-start [data-player="computer:2"]').click();
+    const takeOver = page.locator('.bnb.conflict [data-action="takeOver"]').last();
+    await takeOver.click(SOON);
+    await page.locator('.bnb.conflict [data-action="giveBack"]').last().waitFor(SOON);
+    // With both seats in one hand nobody else gives an order.
+    const order = page.locator('.bnb.conflict [data-act="card"].press').first();
+    await playUntil(
+      [page],
+      async () => (await order.count()) > 0,
+      () => ["none"],
+    );
+    await page.locator('.bnb.conflict [data-action="giveBack"]').last().click();
+    const sealed = page.locator(".bnb.conflict .conflict-head .seats li", { hasText: "Sergeant Pell" }).last();
+    await expect.poll(() => sealed.textContent(), SOON).toContain("sealed");
+  });
+});

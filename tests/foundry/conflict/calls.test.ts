@@ -1,0 +1,167 @@
+/** What a table waits for from a player: read alike by all clients, another for every decision, and in words. */
+import { describe, expect, test } from "vitest";
+import { paceOf } from "../../../src/foundry/conflict/calls/pace.view.ts";
+import { ownWait, waitOf, waitWords } from "../../../src/foundry/conflict/calls/wait.view.ts";
+import { awayWords, happenedSince } from "../../../src/foundry/conflict/calls/waits.view.ts";
+import { windowView } from "../../../src/foundry/conflict/window/window.view.ts";
+import { beginMatch, step as play } from "../../../src/rules/conflict/match.ts";
+import { CONFLICTS } from "../../../src/rules/conflicts.ts";
+import { pick } from "../../../src/rules/dice/dice.ts";
+import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { certain } from "../../../src/rules/result.ts";
+import { quietly as say } from "../support/render.ts";
+import { look as sceneOf } from "../support/scene.ts";
+import { decideAll, look, SharedPage, twoSeats } from "./shared-page.ts";
+
+describe("a table waits for", () => {
+  test("whoever is asked to sit down, until he has", async () => {
+    const page = new SharedPage();
+    page.data.seats = {
+      a: { user: "rosa", name: "a", tincture: "", actor: "" },
+      b: { user: "tomas", name: "b", tincture: "", actor: "" },
+    };
+    const [rosa, tomas] = [page.visit("rosa"), page.visit("tomas")];
+    await rosa.refresh();
+    expect(ownWait(look(rosa))).toMatchObject({ what: "sit", seats: ["a"] });
+    certain(await rosa.takeSeat("a"));
+    expect(ownWait(look(rosa))).toBeUndefined();
+    await tomas.refresh();
+    // Who calls him knows the decision by the same name as his own client.
+    expect(waitOf(look(rosa), ["b"])!.id).toBe(ownWait(look(tomas))!.id);
+  });
+
+  test("whoever must decide; all clients name the decision alike, and no two decisions bear one name", async () => {
+    const { rosa, tomas } = await twoSeats();
+    const names = new Set<string>();
+    let asked = 0;
+    for (let turn = 0; turn < 40 && look(rosa).standing.stage !== "over"; turn++) {
+      for (const [client, seat] of [
+        [rosa, "a"],
+        [tomas, "b"],
+      ] as const) {
+        const own = ownWait(look(client));
+        if (!own) continue;
+        expect(own.what).toBe("decide");
+        expect(waitOf(look(client === rosa ? tomas : rosa), [seat])!.id).toBe(own.id);
+        names.add(own.id);
+        asked++;
+      }
+      await decideAll([rosa, tomas]);
+    }
+    expect(asked).toBeGreaterThan(4);
+    expect(names.size).toBe(asked);
+    expect(ownWait(look(rosa))).toBeUndefined();
+  });
+
+  test("the last one awaited, who is told that he is", async () => {
+    const { rosa, tomas } = await twoSeats();
+    await decideAll([rosa]);
+    expect(ownWait(look(tomas))).toMatchObject({ what: "decide", last: false });
+    certain(await rosa.give("call-1-a", 3));
+    expect(ownWait(look(rosa))).toBeUndefined();
+    expect(ownWait(look(tomas))).toMatchObject({ what: "decide", last: true });
+    const scene = { ...sceneOf(look(tomas).match), table: look(tomas), say };
+    expect(windowView(scene, []).waiting).toBe("You are the last one awaited.");
+    expect(waitWords(scene, ownWait(look(tomas))!).call).toBe("You are the last one awaited.");
+    expect(windowView(scene, [], { chosen: true }).waiting).toBe("You have chosen, but not sealed yet.");
+  });
+
+  test("an answer to what the table is asked, and somebody who is thought to have gone", async () => {
+    const { page, rosa, tomas } = await twoSeats();
+    page.idle.add("tomas");
+    certain(await rosa.answer({ kind: "away", seat: "b" }, "yes"));
+    expect(ownWait(look(tomas))).toMatchObject({ what: "here" });
+    certain(await tomas.answer({ kind: "away", seat: "b" }, "no"));
+    expect(ownWait(look(tomas))).toBeUndefined();
+    await decideAll([rosa]);
+    await decideAll([rosa, tomas]);
+    // Rosa is to walk on, and would rather take back what both have done.
+    certain(await rosa.answer({ kind: "undo", steps: 1 }, "yes"));
+    expect(ownWait(look(tomas))).toMatchObject({ what: "answer", request: expect.stringContaining("undo") });
+    const scene = { ...sceneOf(look(tomas).match), table: look(tomas), say };
+    expect(waitWords(scene, ownWait(look(tomas))!).asks).toBe("a asks to take back what was done last.");
+  });
+
+  test("nobody while it is paused", async () => {
+    const { rosa } = await twoSeats();
+    expect(ownWait(look(rosa))).toBeDefined();
+    await rosa.pause(true);
+    expect(ownWait(look(rosa))).toBeUndefined();
+  });
+});
+
+test.each(Object.keys(CONFLICTS))("%s says in words what each of its decisions asks", (kind) => {
+  const conflict = CONFLICTS[kind]!;
+  const dice = seededDice(`calls ${kind}`);
+  let match = certain(beginMatch(conflict, conflict.sample(dice), { options: {} }));
+  const mute: string[] = [];
+  for (let step = 0; step < 60 && !conflict.outcome(match.state); step++) {
+    const orders: Record<string, unknown> = {};
+    const first = new Set<string>();
+    for (const { key, seat, anyOf } of conflict.demands(match.state)) {
+      const scene = { ...sceneOf(match, seat), say };
+      const wait = waitOf(scene.table, [seat])!;
+      if (waitWords(scene, wait).asks === seat) mute.push(wait.asks);
+      if (anyOf && first.has(anyOf)) continue;
+      if (anyOf) first.add(anyOf);
+      orders[key] = conflict.anyOrder?.(match.state, key, dice) ?? pick(dice, conflict.legal(match.state, key), key);
+    }
+    match = certain(play(match, orders, dice));
+  }
+  expect(mute).toEqual([]);
+  // What somebody missed is told from the step he saw last; nothing, if he saw all.
+  const scene = { ...sceneOf(match), say };
+  expect(happenedSince(scene, match.past.length)).toBeUndefined();
+  const all = happenedSince(scene, 0)!;
+  expect(all.lines.length).toBeGreaterThan(0);
+  expect(all.lines.length).toBeLessThanOrEqual(5);
+});
+
+const HOUR = 3_600_000;
+
+test.each([
+  ["hour", "none", 59, { late: false, over: false }],
+  ["hour", "none", 60, { late: true, over: true }],
+  ["hour", "quarter", 61, { late: true, over: false }],
+  ["hour", "quarter", 75, { late: true, over: true }],
+  ["tenMinutes", "double", 19, { late: true, over: false }],
+  ["week", "none", 60, { late: false, over: false }],
+] as const)("at a pace of one %s and grace %s, after %i minutes", (pace, grace, minutes, expected) => {
+  const options = { "table.pace": pace, "table.grace": grace };
+  expect(paceOf(options, 5 * HOUR, 5 * HOUR + minutes * 60_000)).toMatchObject(expected);
+});
+
+test("a table without a pace is in no hurry; when time is over, the others may go on without", async () => {
+  expect(paceOf({ "table.pace": "none", "table.grace": "none" }, 0, 1e15)).toBeUndefined();
+  const { rosa, tomas } = await twoSeats();
+  expect(ownWait(look(rosa))).toBeDefined();
+  const scene = { ...sceneOf(look(tomas).match), table: look(tomas), say };
+  const here = ["a", "b"];
+  const mayGoOn = (over: boolean) => {
+    const view = windowView(scene, here, { pace: { words: "Time.", over } });
+    expect(view.pace).toBe("Time.");
+    return view.seats.filter(({ mayBeAway }) => mayBeAway).map(({ seat }) => seat);
+  };
+  expect(mayGoOn(false)).toEqual([]);
+  expect(mayGoOn(true)).toEqual(["a"]);
+});
+
+test("whoever has no seat reads that he watches, and who is awaited", async () => {
+  const { page, rosa } = await twoSeats();
+  const mara = page.visit("mara");
+  await mara.refresh();
+  const scene = { ...sceneOf(look(rosa).match), table: look(mara), say };
+  expect(windowView(scene, []).waiting).toBe("You are watching. A is awaited.");
+  expect(ownWait(look(mara))).toBeUndefined();
+});
+
+test.each([
+  [30_000, "one minute"],
+  [25 * 60_000, "25 minutes"],
+  [58 * 60_000, "an hour"],
+  [5 * 3_600_000, "5 hours"],
+  [25 * 3_600_000, "a day"],
+  [72 * 3_600_000, "3 days"],
+])("%i milliseconds are %s", (time, words) => {
+  expect(awayWords(time, say)).toBe(words);
+});

@@ -1,0 +1,79 @@
+/** The self-check's heading and its one text: what differs is named, and nothing personal is in it. */
+import { describe, expect, test } from "vitest";
+import {
+  type Done,
+  expectAll,
+  expect as expected,
+  type Finding,
+  holds,
+  look,
+} from "../../src/foundry/self-check/finding.ts";
+import { type About, plain, selfCheckView, textOf } from "../../src/foundry/self-check/self-check.view.ts";
+import { missing, quietly, render } from "./support/render.ts";
+
+const ABOUT: About = {
+  title: "Blades & Banners",
+  version: "0.1.0",
+  foundry: "14.359",
+  browser: "Firefox/140",
+  date: "2026-01-02 03:04",
+  screen: "800 × 600",
+  language: "en",
+  gm: false,
+  users: 3,
+  here: 1,
+  gmHere: false,
+  modules: [],
+  secrets: ["Rosa", "Rosa's world", "table.example:30000", ""],
+};
+
+const row = (id: string, group: Done["check"]["group"], finding: Finding): Done => ({ check: { id, group }, finding });
+const drawn = (done: readonly Done[], running = false) =>
+  selfCheckView(done, 3, { running, seconds: 4, text: "" }, quietly);
+
+const HOLDS = row("version", "foundry", holds("14.359"));
+const PAUSED = row("pause", "table", look("setup"));
+const HEXES = row("oddRows", "scenes", expected("0 70", "70 140"));
+
+describe("the heading", () => {
+  test.each([
+    ["All is well", [HOLDS]],
+    ["All is well, save one thing", [HOLDS, PAUSED]],
+    ["One thing is not as it should be", [HOLDS, PAUSED, HEXES]],
+  ])("%s", (words, done) => expect(drawn(done).heading).toBe(words));
+
+  test("says how far it is while it runs", () => {
+    expect(drawn([HOLDS], true)).toMatchObject({ when: "1 of 3 so far", counts: { left: 2 } });
+  });
+});
+
+test("rows are drawn with their words, a fault with its reason and one button", () => {
+  missing.clear();
+  const html = ["head", "rows", "text", "foot"]
+    .map((part) => render(`self-check/${part}`, drawn([HOLDS, PAUSED, HEXES])))
+    .join("");
+  expect([...missing]).toEqual([]);
+  expect(html).toContain("Expected 0 70, found 70 140.");
+  expect(html.match(/data-lead="setup"/g)).toHaveLength(1);
+  expect(html.match(/data-lead="copy"/g)).toHaveLength(1);
+  expect(html).not.toMatch(/undefined|BNB\./);
+});
+
+test("the text counts by group, marks what differs, and gives every figure", () => {
+  const text = textOf([HOLDS, PAUSED, HEXES], ABOUT, quietly);
+  expect(text).toContain("By a player, without a gamemaster; 1 of 3 users here; language en");
+  expect(text).toMatch(/Scenes and tokens +0 of 1 +b$/m);
+  expect(text).toContain("b  oddRows: 0 70 ≠ 70 140");
+  expect(text).toContain("version 14.359");
+});
+
+test("names, addresses and ids are taken out of whatever is told", () => {
+  const fault =
+    "Rosa's world: User Rosa lacks permission [abcdefghijklmnop] at https://table.example:30000/systems/x.mjs:1";
+  expect(plain(fault, ABOUT.secrets)).toBe("…: User … lacks permission […] at /systems/x.mjs:1");
+  expect(plain("x ".repeat(900), []).length).toBeLessThanOrEqual(400);
+});
+
+test("what is missing is named", () => {
+  expect(expectAll(3, ["duel"])).toMatchObject({ state: "broken", expected: "3", found: "- duel" });
+});
