@@ -70,7 +70,7 @@ export const CAST: readonly Member[] = [
     player: "Tomas",
     station: "His daughter, master of the outriders",
     home: "Harrowgate",
-    biography: "She knows every ford of the Wend, and which of the people on the other side would let her cross.",
+    biography: "She knows every ford of the Leam, and which of the people on the other side would let her cross.",
     gear: [["sword", IN_RIGHT], ["shortBow"], ["quiver"], ["paddedArmour", WORN], ...ROAD],
     lead: { ride: 6, shootAim: 5 },
   },
@@ -103,7 +103,7 @@ export const CAST: readonly Member[] = [
   {
     name: "Jorun Half-Ell",
     player: "Mara",
-    station: "Trader on the Wend",
+    station: "Trader on the Leam",
     home: "The ferry",
     biography: "Her scales are honest to the grain. Her prices are another matter.",
     gear: [["dagger", IN_RIGHT], ["bagOfCoins"], ["jewelry"], ["tent"], ...ROAD],

@@ -34,7 +34,7 @@ export const LIVES: Readonly<Record<string, Life>> = {
     driving: [
       {
         motivation: "avenging",
-        topic: "the fords of the Wend",
+        topic: "the fords of the Leam",
         context: "the house of Avitch",
         skill: "convince",
         by: "Morten Avitch",
@@ -45,7 +45,7 @@ export const LIVES: Readonly<Record<string, Life>> = {
       ["Morten Avitch", "cousin; loyal when he is watched"],
       ["Sir Odo Brandt", "holds the wall that should be hers"],
     ],
-    goals: ["Hold both banks of the Wend before the harvest."],
+    goals: ["Hold both banks of the Leam before the harvest."],
   },
   "Morten Avitch": {
     portrait: "captain",

@@ -20,6 +20,9 @@ const INCLUDED = [
   "conflict/field-tools",
   "conflict/field-panes",
   "conflict/armies",
+  "conflict/duel-side",
+  "conflict/duel-end",
+  "conflict/duel-answers",
 ].map(templatePath);
 const PARTIALS = Object.fromEntries(INCLUDED.map((path) => [path, path]));
 

@@ -59,6 +59,11 @@ describe("the campaign page", () => {
   it("rolls an external event in the chat", async () => {
     await sheet(rosa.page).locator("[data-action=rollEvent]").click();
     await tomas.page.locator(".bnb.card.event").waitFor();
+    // It has its day: today until another is typed.
+    const card = tomas.page.locator(".bnb.card.event").last();
+    await card.locator("[data-event-day]").fill("41");
+    await card.locator("[data-event-act=note]").click();
+    await tomas.page.locator(".notification", { hasText: "41" }).waitFor();
     const [total, formula] = await tomas.page.evaluate(() => {
       const [roll] = game.messages.contents.at(-1).rolls;
       return [roll.total as number, roll.formula as string];

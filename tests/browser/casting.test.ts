@@ -20,14 +20,10 @@ async function openConflict(page: Page): Promise<void> {
   await sitDown(page);
 }
 
-/** A casting that is over has left the tracker; it is opened from its page in the Chronicle. */
+/** A casting that is over stays in the tracker of whoever has still to give names. */
 async function openCasting(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
-    const casting = pages.find((one: any) => one.type === "casting");
-    casting.parent.sheet.render({ force: true, pageId: casting.id });
-  });
-  await page.locator('.journal-entry-page [data-action="openTable"]').first().click();
+  await openTab(page, "combat");
+  await page.locator(".tracker-line", { hasText: "give them names" }).locator(".open").click();
 }
 
 /** Rights are the GM's to give: what the set-up window's tick does, and then the GM leaves. */
@@ -71,8 +67,7 @@ it("is begun by a player and rolled by the dice of all three", async () => {
   }
 });
 
-it("has no serious fault", async () => {
-  await seats.Mara.page.locator(".cast-card").first().click();
+it("has no serious fault, and shows one set in full from the first moment", async () => {
   await seats.Mara.page.locator(".cast-detail").waitFor();
   expect(await faultsOf(seats.Mara.page, ".bnb.conflict")).toEqual([]);
 });
@@ -89,6 +84,14 @@ it("each picks in turn from their own seat: there and back again", async () => {
     await other.locator(`.cast-card[data-set="${8 - at}"]`).click();
     await page.locator('[data-act="pick"]').waitFor();
     expect(await other.locator('[data-act="pick"]').count()).toBe(0);
+    // Take is in sight without scrolling, all cards are in one row, and those taken are closed.
+    const desk = await page.locator('[data-act="pick"]').boundingBox();
+    expect(desk!.y + desk!.height).toBeLessThan(page.viewportSize()!.height);
+    expect(await page.locator(".cast-card.taken").count()).toBe(at);
+    const tops = await page
+      .locator(".cast-card")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2);
     await page.locator('[data-act="pick"]').click();
   }
   for (const name of NAMES)

@@ -32,6 +32,10 @@ const read = (page: Page, path: string, name = "Ella Avitch"): Promise<any> =>
 async function healOn(page: Page, day: number): Promise<void> {
   await sheet(page).locator('[data-action="healDay"]').click();
   await form(page).locator("[name=day]").fill(String(day));
+  // In bed or on foot, never both.
+  await form(page).locator('[name=rest][value="walked"]').check();
+  await form(page).locator('[name=rest][value="bedridden"]').check();
+  expect(await form(page).locator("[name=rest]:checked").count()).toBe(1);
   await form(page).locator("footer button").click();
 }
 
@@ -73,6 +77,13 @@ it("what drove her is learned from, once for each outcome, and played out", asyn
   expect(await sheet(page).locator(".beam .lost").count()).toBe(2);
   await sheet(page).locator('[data-action="playOut"]').first().click();
   await expect.poll(() => read(tomas.page, "system.driving")).toEqual({});
+  // Everybody reads it, and whoever plays her may take it back.
+  await openTab(tomas.page, "chat");
+  const told = (seat: Page) => seat.locator(".card.removed", { hasText: "played out" }).last();
+  expect(await told(tomas.page).locator("[data-put-back]:visible").count()).toBe(0);
+  await openTab(page, "chat");
+  await told(page).locator("[data-put-back]").click();
+  await expect.poll(async () => Object.keys((await read(tomas.page, "system.driving")) as object).length).toBe(1);
 });
 
 const SECRET = "Poison the bishop of Wend";
@@ -149,9 +160,12 @@ it("somebody dies, another is raised in their place, and is the one acted as fro
   const { page } = rosa;
   await sheet(page).locator('[data-condition="dead"]').click();
   await sheet(page).locator(".vitals dd", { hasText: "dead" }).waitFor();
+  // Who is played already is not raised: only somebody of nobody's seat.
+  await page.evaluate(() => game.actors.getName("Sister Anselma").update({ "system.seat": "" }));
   await sheet(page).locator('[data-action="raiseAnother"]').click();
   const box = page.locator("#bnb-person");
   expect(await box.locator("[name=dead] option:checked").textContent()).toBe("Ella Avitch");
+  expect(await box.locator("[name=minor] option").allTextContents()).toEqual(["Sister Anselma"]);
   await box.locator("[name=minor]").selectOption({ label: "Sister Anselma" });
   await box.locator("button[type=submit]").click();
   await tomas.page.locator(".person-card", { hasText: "Raised in the place of Ella Avitch" }).waitFor();
@@ -160,6 +174,10 @@ it("somebody dies, another is raised in their place, and is the one acted as fro
   await page.locator(".check-window h2", { hasText: "Sister Anselma" }).waitFor();
   await closeAll(page);
   await open(page, "Morten Avitch", "skills");
+  // The dead do not act, and are marked where everybody is listed.
+  expect(await sheet(page).locator("[data-acting] option").allTextContents()).not.toContain("Ella Avitch");
+  await openTab(page, "actors");
+  expect(await page.locator(".directory-item.bnb-dead", { hasText: "Ella Avitch" }).count()).toBe(1);
   await sheet(page).locator("[data-acting]").selectOption({ label: "Morten Avitch" });
   await page.locator(".notification", { hasText: "Morten Avitch" }).waitFor();
   await closeAll(page);

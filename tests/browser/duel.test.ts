@@ -36,6 +36,39 @@ async function agree(asks: Page, button: string, others: readonly Page[], entry:
   expect(await done()).toBe(true);
 }
 
+/** Plays the blows of this round by presses on what is proposed, and says what was pressed. */
+async function pressBlows(page: Page): Promise<string[]> {
+  const next = [
+    ".bnb.conflict .seal-desk.decide button",
+    // They stay within reach of each other: whoever may follow does, whoever need not move stays.
+    '.bnb.conflict .steps button[data-demand^="follow"]:last-child',
+    ".bnb.conflict .steps button",
+  ];
+  const presses: string[] = [];
+  const round = () => page.locator(".conflict-head .standing h2").last().textContent();
+  await page.locator(next.join(", ")).first().waitFor(SOON);
+  const first = await round();
+  const oneMore = async (): Promise<boolean> => {
+    if ((await round()) !== first) return true;
+    const what = await page.evaluate(
+      ([selectors, done]) => {
+        const found = selectors.map((one) => document.querySelector<HTMLElement>(one)).find(Boolean);
+        if (!found) return "";
+        // Each question is answered once: a button that is still there was pressed already.
+        const asked = found.dataset.demand ?? `order:${found.dataset.fighter}`;
+        if (done.includes(asked)) return "";
+        found.click();
+        return asked;
+      },
+      [next, presses] as const,
+    );
+    if (what) presses.push(what);
+    return false;
+  };
+  await expect.poll(oneMore, SOON).toBe(true);
+  return presses;
+}
+
 describe("a duel", () => {
   test("is played to its end through a seal taken back, and stands on the sheets", async () => {
     await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });
@@ -52,18 +85,34 @@ describe("a duel", () => {
     await tomas.page.locator('.conflict-head [data-seat="madder"] .seal').waitFor();
     expect(await story!.evaluate((part) => part.isConnected)).toBe(true);
     await rosa.page.locator('[data-act="takeBack"]').click();
-    await rosa.page.locator('[data-act="card"].press').first().click();
-    await rosa.page.locator('[data-act="seal"]:not([disabled])').click();
-    await rosa.page.locator('[data-act="takeBack"]').waitFor();
+    // The wax on a card seals it with one press.
     const before = (await pageOf(tomas.page, "duel")).entries;
-    await tomas.page.locator('[data-act="card"].press').first().click();
-    await tomas.page.locator('[data-act="seal"]:not([disabled])').click();
+    await rosa.page.locator('.seal-now[data-name="quick"]').click();
+    await rosa.page.locator('[data-act="takeBack"]').waitFor();
+    await tomas.page.locator('.seal-now[data-name="quick"]').click();
     await expect.poll(async () => (await pageOf(tomas.page, "duel")).entries, SOON).toBeGreaterThan(before);
+
+    // A step and a seal were a press each: with the blows, a round with contact is four presses at most.
+    for (const blows of await Promise.all(pages.map((page) => pressBlows(page))))
+      expect(blows.length, blows.join("; ")).toBeLessThanOrEqual(2);
+    // Every roll lies open with its dice and its odds.
+    expect(await rosa.page.locator(".duel-side .last-roll .die").count()).toBeGreaterThanOrEqual(3);
+    expect(await rosa.page.locator(".duel-side .came").textContent()).toMatch(/[\d.]+%/);
+    expect(await rosa.page.locator(".rolls-before li").count()).toBeGreaterThanOrEqual(2);
 
     await playUntil(pages, over(rosa.page), (turn) => (turn > 10 ? ["other:Surrender", ...BLOWS] : BLOWS));
     const match = await proven(mara.page, "duel");
     const { fighters, ended } = match.state as DuelState;
     expect(ended).toBeDefined();
+    // The end says what came of it, and the same people may try again.
+    const end = rosa.page.locator(".bnb.conflict .duel-end");
+    expect(await end.locator("h2").textContent()).not.toBe("");
+    expect(await end.locator(".stands .figure").count()).toBe(2);
+    expect(await rosa.page.locator(".duel-side .written li").count()).toBe(2);
+    await rosa.page.locator('[data-act="again"]').click();
+    const again = rosa.page.locator("#bnb-start .people li", { hasText: "Sir Odo Brandt" }).locator("select").first();
+    expect(await again.inputValue()).toBe("1");
+    await rosa.page.keyboard.press("Escape");
     const ella = fighters.find(({ name }) => name === "Ella Avitch")!;
     const odo = fighters.find(({ name }) => name === "Sir Odo Brandt")!;
     for (const [name, fighter] of [

@@ -104,3 +104,48 @@ it("come by dragging from the directory", async () => {
   await expect.poll(() => things("Heirloom")).toEqual([{ row: -1, place: "pack", hands: "" }]);
   expect(rosa.errors).toEqual([]);
 });
+
+/** What stands in the newest card about a thing. */
+const card = (seat: { page: Page }) => seat.page.locator(".chat-message .parted").last();
+
+it("are thrown away with a word to all, and put back from there", async () => {
+  const sheet = page.locator(".bnb.sheet.character").first();
+  await sheet.locator(".ground li", { hasText: "Tent" }).first().locator("[data-action=partWith]").click();
+  await page.locator(".bnb.ask [name=way][value=thrown]").check();
+  const before = (await things("Tent")).length;
+  await page.locator(".bnb.ask button[data-action=ok]").click();
+  await expect.poll(async () => (await things("Tent")).length).toBe(before - 1);
+  await openTab(mara.page, "chat");
+  await card(mara).locator(".told", { hasText: "throws away" }).waitFor();
+  // Only whoever plays her puts it back, and once.
+  expect(await card(mara).locator("[data-part-act]:visible").count()).toBe(0);
+  await openTab(page, "chat");
+  await card(rosa).locator("[data-part-act=back]").click();
+  await expect.poll(async () => (await things("Tent")).length).toBe(before);
+  await expect.poll(() => card(rosa).locator("[data-part-act]:visible").count()).toBe(0);
+});
+
+it("are given to another's character, who takes them from the chat", async () => {
+  const sheet = page.locator(".bnb.sheet.character").first();
+  const has = (who: string) =>
+    page.evaluate(
+      (name) => game.actors.getName(name).items.filter((item: any) => item.name === "Heirloom").length,
+      who,
+    );
+  const before = await has("Ella Avitch");
+  await sheet.locator("li", { hasText: "Heirloom" }).first().locator("[data-action=partWith]").click();
+  await page.locator(".bnb.ask [name=way][value=given]").check();
+  await page.locator(".bnb.ask [name=to]").selectOption({ label: "Iseult of the Copse" });
+  await page.locator(".bnb.ask button[data-action=ok]").click();
+  await expect.poll(() => has("Ella Avitch")).toBe(before - 1);
+  await card(mara).locator("[data-part-act=take]").click();
+  await expect.poll(() => has("Iseult of the Copse")).toBe(1);
+});
+
+it("taken up with Place they obey Escape, which leaves the sheet open", async () => {
+  const sheet = page.locator(".bnb.sheet.character").first();
+  await sheet.locator('[data-action="liftThing"]').first().click();
+  await sheet.locator(".pack-say").waitFor();
+  await page.keyboard.press("Escape");
+  await sheet.locator(".desk-idle").waitFor();
+});

@@ -12,7 +12,9 @@ const FLAG = "actingAs";
 export function actingAs(user: User = game.user!): Actor | undefined {
   const id = ourFlags(user)[FLAG];
   const chosen = typeof id === "string" ? game.actors?.get(id) : undefined;
-  return chosen?.isOwner ? chosen : (user.character ?? undefined);
+  const own = chosen?.isOwner ? chosen : (user.character ?? undefined);
+  // The dead do nothing more.
+  return own?.statuses.has("dead") ? undefined : own;
 }
 
 export async function actAs(id: string): Promise<void> {
@@ -22,10 +24,10 @@ export async function actAs(id: string): Promise<void> {
   ui.notifications!.info(say("BNB.Sheet.nowActing", { name: actor.name }));
 }
 
-/** The characters that this person may act as. */
+/** The characters that this person may act as: all of theirs who are alive. */
 export function ownCharacters(): { id: string; name: string; current: boolean }[] {
   const current = actingAs()?.id;
   return game
-    .actors!.filter((actor) => actor.type === "character" && actor.isOwner)
+    .actors!.filter((actor) => actor.type === "character" && actor.isOwner && !actor.statuses.has("dead"))
     .map((actor) => ({ id: actor.id!, name: actor.name, current: actor.id === current }));
 }

@@ -17,6 +17,7 @@ import { healForADay } from "../documents/heal-day.ts";
 import { update } from "../documents/update.ts";
 import { notifyProblem, say } from "../say.ts";
 import { SetupWindow } from "../setup/setup-window.ts";
+import { removeTold } from "../sheets/removed.ts";
 import { templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";
 import { type CampaignCharacter, type CampaignRealm, campaignView, type Journey } from "./campaign.view.ts";
@@ -196,7 +197,9 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
   }
 
   static async #removeEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
-    await this.#write({ [`system.calendar.-=${target.dataset.id}`]: null });
+    const { id = "" } = target.dataset;
+    const what = this.#source.calendar[id]?.what || say("BNB.Removed.unnamed");
+    await removeTold(this.document, "calendar", id, say("BNB.Removed.entry", { name: this.document.name, what }));
   }
 
   static async #addArrival(this: CampaignPageSheet): Promise<void> {

@@ -2,10 +2,14 @@
 import { eventAt } from "../../rules/chronicle/campaign/external-event.ts";
 import { postMessage } from "../chat/post.ts";
 import { messageMode } from "../compat/message-mode.ts";
-import { isCharacter } from "../data/read.ts";
+import { campaignOf, isCharacter } from "../data/read.ts";
 import { actorAt } from "../documents/by-uuid.ts";
+import { update } from "../documents/update.ts";
 import { notifyProblem, say } from "../say.ts";
 import { rendered } from "../templates.ts";
+import { campaignPage } from "./chronicle.ts";
+import { newEntryChange } from "./page-calendar.ts";
+import { today } from "./table.ts";
 
 /** Tens and ones on two dice printed 0 to 9. */
 export async function rollExternalEvent(): Promise<void> {
@@ -51,9 +55,29 @@ function wireDeath(button: HTMLElement): void {
   });
 }
 
+/** An event stands in the calendar on the day that the table gives it: today, or another that is typed there. */
+async function noteEvent(button: HTMLElement): Promise<void> {
+  const page = campaignPage();
+  const day = button.parentElement?.querySelector<HTMLInputElement>("[data-event-day]")?.value ?? "";
+  if (!page) return;
+  const { calendar } = campaignOf(page);
+  const typed = { id: foundry.utils.randomID(), day: Number(day), kind: "event", who: [], what: button.dataset.words };
+  const change = newEntryChange(calendar, typed);
+  if (!change.ok) return notifyProblem(change.problem);
+  await update(page, change.value);
+  ui.notifications!.info(say("BNB.CampaignPage.eventNoted", { day }));
+}
+
 export function registerEvents(): void {
   Hooks.on("renderChatMessageHTML", (_message, html) => {
     html.querySelector("[data-event-act=plague]")?.addEventListener("click", () => void rollPlague());
+    const note = html.querySelector<HTMLElement>("[data-event-act=note]");
+    if (note) {
+      const day = html.querySelector<HTMLInputElement>("[data-event-day]");
+      if (day) day.value = String(today());
+      note.hidden = !campaignPage()?.isOwner;
+      note.addEventListener("click", () => void noteEvent(note));
+    }
     for (const button of html.querySelectorAll<HTMLElement>("[data-event-act=died]")) wireDeath(button);
   });
 }

@@ -1,5 +1,5 @@
 /**
- * Posts a card for every step of a conflict that read dice. The client whose write of the step came through posts it. Two may
+ * Posts a card for every step of a conflict that read dice or opened seals, and for its end. The client whose write of the step came through posts it. Two may
  * think so; so a card's id is reckoned from the history up to its step, and there is one message whoever comes first. It is
  * everybody's to read whatever the roll mode: the record that it tells of is.
  */
@@ -10,13 +10,14 @@ import { seatInfos } from "../conflict/page/seats.ts";
 import { TAB } from "../conflict/page/tabs.ts";
 import { entryWords, sittingAfter } from "../conflict/trust/entry-words.view.ts";
 import { ConflictWindow } from "../conflict/window/window.ts";
+import { stepLines } from "../conflict/window/window.view.ts";
 import { pageFrom } from "../documents/by-uuid.ts";
 import { ourFlags } from "../documents/flags.ts";
 import { say } from "../say.ts";
 import { rendered } from "../templates.ts";
 import { type Message, postMessage } from "./post.ts";
 import { rollOfFaces } from "./read-rolls.ts";
-import { checksRead, facesRead, MOST_DICE, stepCardView } from "./step-card.view.ts";
+import { checksRead, endsWith, facesRead, MOST_DICE, sealedSeats, stepCardView } from "./step-card.view.ts";
 import { tellChat } from "./told.ts";
 
 const words = (key: string): string | undefined => {
@@ -52,7 +53,7 @@ function post(page: JournalEntryPage, index: number): boolean {
   if (!entry) return false;
   const at = match.past.findIndex((step) => step.entry === entry);
   if (entry.type !== "step" && entry.type !== "begin") void tellChat(tableWords(page, match, index));
-  if (at >= 0 && entry.type === "step" && entry.faces.length > 0) {
+  if (at >= 0 && entry.type === "step" && worthTelling(match, at)) {
     const given = {
       match,
       at,
@@ -65,6 +66,13 @@ function post(page: JournalEntryPage, index: number): boolean {
     void send(page, index, match.signed?.head ?? "", stepCardView(given, words, say), rolls);
   }
   return true;
+}
+
+/** Whatever read dice or opened seals and tells something, and the step with which it ends. */
+function worthTelling(match: AnyMatch, at: number): boolean {
+  const { entry } = match.past[at]!;
+  if (entry.faces.length > 0 || endsWith(match, at)) return true;
+  return sealedSeats(match, at).length > 0 && stepLines(match, at, words).length > 0;
 }
 
 /** Taken back, gone, sat down: one sentence, so that it is told where everybody reads. */

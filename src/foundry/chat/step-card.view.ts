@@ -24,6 +24,7 @@ export interface StepGiven {
 export function stepCardView({ match, at, title, kind, seats }: StepGiven, words: Lexicon, say: Say) {
   const { state, entry } = match.past[at]!;
   const lines = stepLines(match, at, words);
+  const outcome = endsWith(match, at);
   const where = match.conflict.where?.(state);
   const sealed = sealedSeats(match, at);
   const proved = sealed.length > 0 ? sealed : throwers(entry);
@@ -34,6 +35,7 @@ export function stepCardView({ match, at, title, kind, seats }: StepGiven, words
     kind,
     where: where ? inWords(where, words) : "",
     lines,
+    outcome: outcome ? inWords(outcome.telling, words) : "",
     rolls: shown.map((faces) => ({
       dice: faces.map(({ sides, face }) => ({ sides, face: sides === 10 ? face % 10 : face })),
       drawn: faces.every(({ sides }) => SOLIDS.includes(sides)),
@@ -48,13 +50,18 @@ export function stepCardView({ match, at, title, kind, seats }: StepGiven, words
   };
 }
 
+/** How it ended, if it ended with this step. */
+export function endsWith(match: AnyMatch, at: number) {
+  return match.conflict.outcome(match.past[at + 1]?.state ?? match.state);
+}
+
 /** Seats whose links made the dice. */
 function throwers({ proof, said = {} }: AnyMatch["past"][number]["entry"]): string[] {
   return [...Object.keys(proof?.links ?? {}), ...Object.keys(said).filter((seat) => said[seat]!.link !== undefined)];
 }
 
 /** Seats whose sealed orders were opened in this step. That they fit their seals was proved when the step was read. */
-function sealedSeats(match: AnyMatch, at: number): string[] {
+export function sealedSeats(match: AnyMatch, at: number): string[] {
   const { state, entry } = match.past[at]!;
   const nonces = Object.values(entry.said ?? {}).flatMap((words) => Object.keys(words.nonces ?? {}));
   const keys = [...Object.keys(entry.proof?.seals ?? {}), ...nonces];

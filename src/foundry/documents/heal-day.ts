@@ -28,9 +28,11 @@ import { healRating, helpersFor } from "./helpers.ts";
 import { endMarks } from "./marks.ts";
 import { update } from "./update.ts";
 
-const CARE = ["materials", "provided", "clean", "bedridden", "walked", "usedLeftArm", "usedRightArm"] as const;
+const CARE = ["materials", "provided", "clean", "usedLeftArm", "usedRightArm"] as const;
 /** A day as one would want it: all that is needed, and nothing that hinders. */
-const GOOD_DAY: readonly string[] = ["materials", "provided", "clean", "bedridden"];
+const GOOD_DAY: readonly string[] = ["materials", "provided", "clean"];
+/** One of these, and not two of them: nobody walks who lies in bed all day. */
+const RESTS = ["bedridden", "upAndAbout", "walked"] as const;
 
 export async function healForADay(patient: Actor): Promise<void> {
   const source = characterOf(patient);
@@ -49,12 +51,14 @@ export async function healForADay(patient: Actor): Promise<void> {
       odds: counters.map((counter) => oddsOf(rule, counter, healRating(actor), self)).join(say("BNB.List.comma")),
     })),
     care: CARE.map((id) => ({ id, name: say(`BNB.Heal.care.${id}`), on: GOOD_DAY.includes(id) })),
+    rests: RESTS.map((id) => ({ id, name: say(`BNB.Heal.care.${id}`), on: id === "bedridden" })),
     majors: options["heal.counters"] !== "perSeverity" ? [] : majorsOf(source),
   };
   const answer = await ask("sheets/heal-form", "BNB.Wounds.healDay", form, "BNB.Desk.roll");
   const healer = answer && healers.find(({ actor }) => actor.id === answer.healer);
   if (!answer || !healer) return;
-  const care = Object.fromEntries(CARE.map((id) => [id, answer[id] !== undefined])) as Record<keyof Care, boolean>;
+  const ticked = Object.fromEntries(CARE.map((id) => [id, answer[id] !== undefined]));
+  const care = { ...ticked, bedridden: answer.rest === "bedridden", walked: answer.rest === "walked" } as Care;
   const day = Math.trunc(Number(answer.day));
   for (const counter of counters) {
     const choice = isBodyPart(answer.choice) ? { choice: answer.choice } : {};

@@ -41,22 +41,35 @@ export interface FigurePart {
   readonly label: string;
 }
 
+interface FigureOptions {
+  readonly width?: number;
+  readonly action?: string;
+  readonly label?: string;
+  /** The part that is spoken of. */
+  readonly picked?: BodyPart;
+  readonly lying?: boolean;
+}
+
 /** The parts are buttons where `action` names what pressing one does. */
 export function figure(
   parts: Readonly<Record<BodyPart, FigurePart>>,
-  { width = 168, action, label }: { width?: number; action?: string; label?: string } = {},
+  { width = 168, action, label, picked, lying }: FigureOptions = {},
 ): string {
   const order: readonly BodyPart[] = ["rightArm", "leftArm", "rightLeg", "leftLeg", "body", "head"];
   const shapes = order.map((part) => {
     const { minor, major, label: name } = parts[part];
-    const state = major ? " major" : minor > 0 ? " minor" : "";
+    const state = `${major ? " major" : minor > 0 ? " minor" : ""}${part === picked ? " picked" : ""}`;
     const press = action ? ` role="button" tabindex="0" data-action="${action}" data-part="${part}"` : ' role="img"';
     return `<path class="part${state}"${press} aria-label="${escapeText(name)}" d="${OUTLINES[part]}"/>`;
   });
   const lines = `<g class="lines" aria-hidden="true"><path d="${LINES}"/><path class="hair" d="${HAIR}"/></g>`;
   const marks = BODY_PARTS.map((part) => mark(part, parts[part], 1)).join("");
   const name = action ? `role="group" aria-label="${escapeText(label ?? "")}"` : naming(label);
-  return `<svg class="figure" viewBox="22 2 168 374" width="${width}" ${name}>${shapes.join("")}${lines}${marks}</svg>`;
+  const whole = `${shapes.join("")}${lines}${marks}`;
+  // On the back, the head to our right: a quarter turn of the one that stands.
+  if (lying)
+    return `<svg class="figure lying" viewBox="-376 22 374 168" width="${width}" ${name}><g transform="rotate(90)">${whole}</g></svg>`;
+  return `<svg class="figure" viewBox="22 2 168 374" width="${width}" ${name}>${whole}</svg>`;
 }
 
 /** Small, for panels and rows: outlines and marks only, with strokes that hold at 40 pixels. */

@@ -7,7 +7,7 @@ import { SKILL_GROUPS } from "../../rules/chronicle/skills.ts";
 import { problem } from "../../rules/result.ts";
 import { GENERATIONS } from "../../rules/variants.ts";
 import { PartsWindow } from "../apps/parts-window.ts";
-import { actAs } from "../campaign/acting.ts";
+import { actAs, actingAs } from "../campaign/acting.ts";
 import { campaignPage, tableOptions, tinctureOf } from "../campaign/chronicle.ts";
 import { characterOf, isCharacter } from "../data/read.ts";
 import { createActor } from "../documents/create.ts";
@@ -35,7 +35,8 @@ export class PersonWindow extends PartsWindow {
 
   #mode: GivenPerson["mode"];
   #form: PersonForm;
-  #owner = game.user!.id!;
+  /** Nobody's seat: a minor character, until somebody plays it. */
+  #owner = "";
   #chosen = "";
   #dead: string;
   #busy = false;
@@ -58,10 +59,11 @@ export class PersonWindow extends PartsWindow {
           mode: this.#mode,
           form: this.#form,
           owner: this.#owner,
-          users: game.users!.map((user) => ({ id: user.id!, name: user.name! })),
-          minors: own
-            .filter((actor) => mayBeRaised({ dead: actor.statuses.has("dead"), played: isPlayed(actor) }))
-            .map((actor) => ({ id: actor.id!, name: actor.name, source: characterOf(actor) })),
+          users: [
+            { id: "", name: say("BNB.Person.nobodys") },
+            ...game.users!.map((user) => ({ id: user.id!, name: user.name! })),
+          ],
+          minors: raisable().map((actor) => ({ id: actor.id!, name: actor.name, source: characterOf(actor) })),
           chosen: this.#chosen,
           dead: own
             .filter((actor) => actor.statuses.has("dead"))
@@ -129,16 +131,20 @@ export class PersonWindow extends PartsWindow {
     const actor = await createActor({
       name: this.#form.name.trim(),
       type: "character",
-      ownership: { default: OBSERVER, [game.user!.id!]: OWNER, [this.#owner]: OWNER },
+      ownership: { default: OBSERVER, [game.user!.id!]: OWNER, ...(this.#owner ? { [this.#owner]: OWNER } : {}) },
       prototypeToken: { name: this.#form.name.trim(), actorLink: true },
-      system: { station: this.#form.station.trim(), ...drawn.value },
+      system: {
+        station: this.#form.station.trim(),
+        seat: (this.#owner && tinctureOf(this.#owner)) || "",
+        ...drawn.value,
+      },
     });
     if (actor) await this.#told(actor, drawn.value, say(`BNB.Person.way.${this.#form.way}`));
   }
 
   async #promote(): Promise<void> {
-    const actor = game.actors!.get(this.#chosen) ?? game.actors!.find((one) => isCharacter(one) && one.isOwner);
-    if (!actor?.isOwner) return notifyProblem(problem("person.nobody"));
+    const actor = game.actors!.get(this.#chosen) ?? raisable()[0];
+    if (!actor?.isOwner || !raisable().includes(actor)) return notifyProblem(problem("person.nobody"));
     const source = characterOf(actor);
     const drawn = raisePerson(source, GENERATIONS[tableOptions()["rules.generation"]], tableDice());
     await update(actor, { system: { ...drawn, seat: tinctureOf(game.user!.id!) ?? source.seat } });
@@ -154,7 +160,16 @@ export class PersonWindow extends PartsWindow {
   }
 }
 
-/** Somebody's own main character: the one that a user acts as. */
+/** Those of this user's who may be raised in another's place. */
+function raisable(): Actor[] {
+  return game.actors!.filter(
+    (actor) =>
+      isCharacter(actor) && actor.isOwner && mayBeRaised({ dead: actor.statuses.has("dead"), played: isPlayed(actor) }),
+  );
+}
+
+/** Somebody's main character: the one assigned to a user, the one acted as now, or one that sits on a seat. */
 function isPlayed(actor: Actor): boolean {
-  return game.users!.some((user) => user.character?.id === actor.id);
+  const { seat } = characterOf(actor);
+  return seat !== "" || game.users!.some((user) => user.character?.id === actor.id || actingAs(user)?.id === actor.id);
 }

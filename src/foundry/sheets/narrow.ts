@@ -3,8 +3,10 @@
  * people editing one document lose nothing. An update redraws only the parts that show it, and never the part in which
  * somebody is typing: that part waits until the field is left.
  */
+import { type Problem, problem } from "../../rules/result.ts";
 import type { DocumentWindow, RenderOptions } from "../apps/bases.ts";
 import { OwnWindow } from "../apps/own-window.ts";
+import { notifyProblem } from "../say.ts";
 import { EFFECT_ACTIONS } from "./effects.ts";
 import { changePicture } from "./picture.ts";
 import { write } from "./write.ts";
@@ -18,6 +20,15 @@ export function fieldValue(field: HTMLElement): unknown {
     return Number.isFinite(value) ? value : undefined;
   }
   return input.value;
+}
+
+/** A name that is none, or a figure out of its range: said in plain words before anything is written. */
+function refused(field: HTMLInputElement, value: unknown): Problem | undefined {
+  if (field.required && String(value).trim() === "") return problem("sheet.name");
+  if (typeof value !== "number") return undefined;
+  const [min, max] = [field.min, field.max].map((bound) => (bound ? Number(bound) : undefined));
+  const out = (min !== undefined && value < min) || (max !== undefined && value > max);
+  return out ? problem("sheet.range", { value, min: min ?? "", max: max ?? "" }) : undefined;
 }
 
 /**
@@ -75,6 +86,11 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
       event.stopPropagation();
       const value = fieldValue(field);
       if (value === undefined) return;
+      const why = refused(field as HTMLInputElement, value);
+      if (why) {
+        notifyProblem(why);
+        return void this.render({ force: false });
+      }
       await write(this, { [path]: value });
     }
 

@@ -1,10 +1,14 @@
 /** The sheets of actors and items. */
 import { registerSheet } from "../apps/register-sheet.ts";
 import { CharacterSheet } from "./character/character-sheet.ts";
+import { registerParting } from "./parting.ts";
+import { registerRemoved } from "./removed.ts";
 import { ThingSheet } from "./thing-sheet.ts";
 import { TroopSheet } from "./troop-sheet.ts";
 
 export function registerSheets(): void {
+  registerParting();
+  registerRemoved();
   registerSheet(Actor, CharacterSheet, { types: ["character"], label: "BNB.Sheet.character" });
   registerSheet(Actor, TroopSheet, { types: ["unit", "army", "realm"], label: "BNB.Troop.sheet" });
   registerSheet(Item, ThingSheet, { types: ["weapon", "armour", "shield", "gear"], label: "BNB.Thing.sheet" });

@@ -16,6 +16,7 @@ import { putAway } from "../page/put-away.ts";
 import { seatInfos } from "../page/seats.ts";
 import { recordDesk } from "../record/fetch.ts";
 import { ConflictWindow } from "../window/window.ts";
+import { namingDue } from "./naming-due.ts";
 import { type TrackerLine, trackerLine } from "./tracker.view.ts";
 
 export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
@@ -57,7 +58,7 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
       note: say("BNB.Tracker.awayBy", { who: by }),
       may: page.canUserModify(game.user!, "update"),
     }));
-    return { conflicts: openConflicts().map((page) => lineOf(page)), away, pause: pauseNote() };
+    return { conflicts: [...openConflicts().map((page) => lineOf(page)), ...namingDue()], away, pause: pauseNote() };
   }
 
   static async #open(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
@@ -116,5 +117,5 @@ export function registerTracker(): void {
   Object.assign(CONFIG.ui, { combat: ConflictTracker });
   const refresh = foundry.utils.debounce(() => void ui.combat?.render({ parts: ["conflicts"] }), 50);
   const pages = ["createJournalEntryPage", "updateJournalEntryPage", "deleteJournalEntryPage"] as const;
-  for (const hook of [...pages, "userConnected", "pauseGame"] as const) Hooks.on(hook, () => refresh());
+  for (const hook of [...pages, "userConnected", "pauseGame", "createActor"] as const) Hooks.on(hook, () => refresh());
 }

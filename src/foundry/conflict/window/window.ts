@@ -31,6 +31,7 @@ import { DrawnParts } from "./drawn-parts.ts";
 import { earlier } from "./earlier.view.ts";
 import { Film } from "./film.ts";
 import { givenBy, sequelsOf } from "./sequel.view.ts";
+import { followStory } from "./story-scroll.ts";
 import { storyView, windowView } from "./window.view.ts";
 
 const PARTS = ["head", "board", "orders", "story", "foot"];
@@ -202,7 +203,7 @@ export class ConflictWindow extends PartsWindow {
     const begun = this.#shown === undefined && isBegun(this.element);
     if (noteChosen(this.page.uuid, begun)) void this.render({ parts: ["head"] });
     const lines = this.element.querySelector(".story .lines");
-    if (lines && options.parts?.includes("story") && this.#shown === undefined) lines.scrollTop = lines.scrollHeight;
+    if (lines && options.parts?.includes("story")) followStory(lines, this.#shown === undefined);
   }
 
   override _onClose(options: object): void {

@@ -95,6 +95,8 @@ function turnWords(scene: BoardScene, chosen: boolean): string {
   const { standing, paused } = table;
   const named = (seat: string): string => nameOfSeat(scene, seat);
   if (standing.stage === "over") return say("BNB.Conflict.over");
+  // Whoever looks at an earlier step is asked nothing, and nothing is unfinished there.
+  if (!scene.live) return say("BNB.Conflict.watching");
   if (table.imported) return say("BNB.Record.unfinished");
   if (paused) return say("BNB.Conflict.paused");
   const others = standing.awaited.filter((seat) => !table.mine.includes(seat));
@@ -151,7 +153,7 @@ function seatLines(scene: BoardScene, active: readonly string[], late: boolean):
       seal: state,
       note: [
         info?.machine ? scene.say("BNB.Opponent.on", { who: info.machine }) : "",
-        table.imported || standing.stage === "over"
+        table.imported || standing.stage === "over" || !scene.live
           ? ""
           : scene.say(seatNote(absent, standing.awaited.includes(seat), state)),
       ]
@@ -274,10 +276,17 @@ export function storyView(scene: BoardScene, match: AnyMatch = scene.table.match
   steps.push(...(told.get(0) ?? []));
   for (const [index, { entry }] of match.past.entries()) {
     const lines = stepLines(match, index, words);
-    if (lines.length > 0) steps.push({ step: index + 1, lines, faces: entry.faces.join(", ") });
+    if (lines.length > 0) steps.push({ step: index + 1, lines, faces: facesOf(entry.faces, scene) });
     steps.push(...(told.get(index + 1) ?? []));
   }
   return steps;
+}
+
+/** Dice that a person may want to read; where there are hundreds, how many they were. */
+const MOST_FACES = 60;
+
+function facesOf(faces: readonly number[], { say }: BoardScene): string {
+  return faces.length > MOST_FACES ? say("BNB.Conflict.manyDice", { count: faces.length }) : faces.join(", ");
 }
 
 /** The story of one of the steps that stand. */

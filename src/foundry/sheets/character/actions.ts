@@ -18,6 +18,7 @@ export interface OpenSheet extends Writable {
   readonly board: PackHands;
   render(options: { force?: boolean; parts?: string[] }): Promise<unknown>;
   takeThing(thing: Item): Promise<string>;
+  takeFrom(thing: Item): Promise<Item | null>;
 }
 
 /** What buttons may do with the thing that is in hand on the carrying grid. */

@@ -22,6 +22,7 @@ import { isTincture, TINCTURES, templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
 import { sheetEffects } from "../effects.ts";
 import { NarrowSheet } from "../narrow.ts";
+import { giveTo } from "../parting.ts";
 import { COMBAT_ACTIONS } from "./combat.actions.ts";
 import { combatView, type Owned } from "./combat.view.ts";
 import { DESK_ACTIONS, onDeskField } from "./desk.actions.ts";
@@ -302,10 +303,22 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
       choice?.addEventListener("change", () => void actAs(choice.value));
     }
     if (drawn.includes("skills")) carrySkills(root, this.actor);
-    if (drawn.includes("pack")) this.board.attach(root.querySelector<HTMLElement>("[data-board]"));
+    if (drawn.includes("pack")) {
+      this.board.attach(root.querySelector<HTMLElement>("[data-board]"));
+      for (const row of root.querySelectorAll<HTMLElement>("[data-carry]"))
+        row.addEventListener("dragstart", (event) => {
+          const uuid = this.actor.items.get(row.dataset.carry ?? "")?.uuid;
+          event.dataTransfer?.setData("text/plain", JSON.stringify({ type: "Item", uuid }));
+        });
+    }
     if (drawn.includes("desk")) {
       for (const field of root.querySelectorAll<HTMLInputElement>("[data-desk]")) {
         field.addEventListener("change", () => onDeskField(this, field));
+        field.addEventListener("keydown", (event) => {
+          if (event.key !== "Enter" || field.dataset.desk !== "consequence") return;
+          event.preventDefault();
+          root.querySelector<HTMLButtonElement>('[data-action="rollCheck"]')?.click();
+        });
       }
     }
   }
@@ -322,8 +335,22 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
   /** A thing dropped from a directory, a compendium or another sheet comes in as if it were added with the button. */
   override async _onDropItem(event: DragEvent, item: Item): Promise<unknown> {
     if (item.parent === this.actor) return super._onDropItem(event, item);
+    // A thing that somebody has is given, and not there twice.
+    if (item.parent instanceof Actor) return this.takeFrom(item);
     if (!this.isEditable) return null;
     return (await this.takeThing(item)) ? item : null;
+  }
+
+  /** What another carries comes over, if that one's player lets go of it. */
+  async takeFrom(item: Item): Promise<Item | null> {
+    const holder = item.parent as Actor;
+    if (!holder.isOwner) {
+      ui.notifications!.info(say("BNB.Part.notYours", { name: holder.name }));
+      return null;
+    }
+    await giveTo(item, this.actor);
+    await this.board.placeLoose();
+    return item;
   }
 
   /** Puts a copy into the first free place of the pack, or beside the grid, and says where it went. */

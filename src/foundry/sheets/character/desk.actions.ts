@@ -5,9 +5,10 @@ import { tableOptions } from "../../campaign/chronicle.ts";
 import { rollCheckToChat } from "../../chat/check.ts";
 import { offeredDifficulty } from "../../check/difficulties.ts";
 import { mustOffer, postOffer } from "../../check/offers.ts";
+import { visibleCharacters } from "../../check/people.ts";
 import { ratingOf } from "../../check/rating.ts";
 import { actorsBar } from "../../documents/acting.ts";
-import { sayProblem } from "../../say.ts";
+import { say, sayProblem } from "../../say.ts";
 import { openerOf } from "../../windows.ts";
 import type { OpenSheet, SheetAction } from "./actions.ts";
 
@@ -16,7 +17,7 @@ export const DESK_ACTIONS: Record<string, SheetAction> = {
     const { skill } = target.dataset;
     if (!isSkill(skill)) return;
     if (this.desk.skill === skill) return roll(this);
-    this.desk = { ...this.desk, skill, inTerrain: false, refusal: "" };
+    this.desk = { ...this.desk, skill, inTerrain: false, refusal: "", came: "" };
     await this.render({ parts: ["skills", "desk"] });
   },
   async easier() {
@@ -30,7 +31,10 @@ export const DESK_ACTIONS: Record<string, SheetAction> = {
   },
   askPerson() {
     const { skill, difficulty, consequence } = this.desk;
-    openerOf("check")?.(this.actor, { ...(skill ? { skill } : {}), difficulty, consequence });
+    // With somebody to stand against it already chosen: whoever is targeted, or the first of those one sees.
+    const opponent = visibleCharacters().find(({ uuid }) => uuid !== this.actor.uuid)?.uuid;
+    const against = opponent ? { opponent } : { difficulty };
+    openerOf("check")?.(this.actor, { ...(skill ? { skill } : {}), ...against, consequence });
   },
 };
 
@@ -54,10 +58,19 @@ async function roll(sheet: OpenSheet): Promise<void> {
     consequenceField(sheet)?.focus();
     return;
   }
-  sheet.desk = { ...sheet.desk, consequence: "", refusal: "" };
   const terms = { rating, opposition: difficulty, modifiers, consequence: offer.value.consequence };
+  sheet.desk = { ...sheet.desk, consequence: "", refusal: "" };
   if (mustOffer(sheet.actor)) await postOffer(sheet.actor, { skill, ...terms });
-  else await rollCheckToChat({ actor: sheet.actor, skill: `BNB.Skill.${skill}`, ...terms });
+  else {
+    const check = await rollCheckToChat({ actor: sheet.actor, skill: `BNB.Skill.${skill}`, ...terms });
+    // Where the chat is out of sight, a phone or a folded sidebar, the sheet says what came of it.
+    const came = say(check.success ? "BNB.Desk.succeeded" : "BNB.Desk.failed", {
+      skill: say(`BNB.Skill.${skill}`),
+      faces: check.faces.join(say("BNB.List.comma")),
+      consequence: offer.value.consequence,
+    });
+    sheet.desk = { ...sheet.desk, came };
+  }
   await sheet.render({ parts: ["desk"] });
 }
 

@@ -18,6 +18,8 @@ export interface DeskState {
   readonly inTerrain: boolean;
   /** Why the last press of the button did nothing. */
   readonly refusal: string;
+  /** What came of the last roll. */
+  readonly came: string;
 }
 
 export const DESK_AT_REST: DeskState = {
@@ -26,6 +28,7 @@ export const DESK_AT_REST: DeskState = {
   consequence: "",
   inTerrain: false,
   refusal: "",
+  came: "",
 };
 
 export function deskView(
@@ -53,6 +56,7 @@ export function deskView(
     inTerrain: state.inTerrain,
     consequence: state.consequence,
     refusal: state.refusal,
+    came: state.came,
     curve: summed,
     tip: summed ? "check" : "poolCheck",
     need,

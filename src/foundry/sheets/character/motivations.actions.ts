@@ -7,6 +7,7 @@ import { tableOptions } from "../../campaign/chronicle.ts";
 import type { Driving } from "../../data/shapes.ts";
 import { notifyProblem, say } from "../../say.ts";
 import { openerOf } from "../../windows.ts";
+import { removeTold } from "../removed.ts";
 import { write } from "../write.ts";
 import type { SheetAction } from "./actions.ts";
 
@@ -43,7 +44,9 @@ export const MOTIVATION_ACTIONS: Record<string, SheetAction> = {
     await write(this, { [`system.driving.${old ?? foundry.utils.randomID()}`]: adopted });
   },
   async playOut(_event, target) {
-    await write(this, { [`system.driving.-=${target.dataset.key}`]: null });
+    const { key = "" } = target.dataset;
+    const what = this.source.driving[key]?.topic || say("BNB.Removed.unnamed");
+    await removeTold(this.actor, "driving", key, say("BNB.Removed.playedOut", { name: this.actor.name, what }));
   },
   async grow(_event, target) {
     const driving = this.source.driving[target.dataset.key ?? ""];

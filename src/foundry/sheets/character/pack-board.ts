@@ -8,6 +8,7 @@ import { cellsOf, type Load, type Placed, place } from "../../../rules/chronicle
 import { lies, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { updateThings } from "../../documents/embedded.ts";
+import { update } from "../../documents/update.ts";
 import { CELL, ghostOf, thingDrawing } from "../../draw/pack-grid.ts";
 import { notifyProblem, type Say, say } from "../../say.ts";
 import type { OpenSheet } from "./actions.ts";
@@ -24,6 +25,12 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 /** A press that moves less than this is a press, not a drag. */
 const SLIP = 6;
 
+/** The character's sheet that this window is. */
+function sheetIn(window: Element): Pick<OpenSheet, "takeFrom" | "actor"> | undefined {
+  const found: object | undefined = foundry.applications.instances.get(window.id);
+  return found && "takeFrom" in found ? (found as OpenSheet) : undefined;
+}
+
 export class PackBoard {
   lifted: Placed | undefined;
   #svg: SVGSVGElement | undefined;
@@ -36,7 +43,8 @@ export class PackBoard {
     if (!this.#svg || !this.sheet.isEditable) return;
     this.#svg.addEventListener("pointerdown", (event) => this.#down(event));
     this.#svg.addEventListener("pointermove", (event) => this.#move(event));
-    this.#svg.addEventListener("pointerup", () => void this.#up());
+    this.#svg.tabIndex = -1;
+    this.#svg.addEventListener("pointerup", (event) => void this.#up(event));
     this.#svg.addEventListener("pointercancel", () => this.putBack());
     this.#svg.addEventListener("keydown", (event) => void this.#key(event));
     this.#svg.addEventListener("dblclick", (event) => this.#open(event));
@@ -65,6 +73,8 @@ export class PackBoard {
     const first = lying ?? this.#firstFree({ ...wanted, row: 0, column: 0, lie: 0 }, load);
     this.lifted = first ?? { id, shape: wanted.shape, row: 0, column: 0, lie: 0 };
     await this.#shown();
+    // Taken up with a button outside, it still obeys the keys.
+    if (!this.#svg?.contains(document.activeElement)) this.#svg?.focus();
   }
 
   #firstFree(thing: Placed, load: Load): Placed | undefined {
@@ -122,9 +132,25 @@ export class PackBoard {
   async tidy(): Promise<void> {
     const { ground, load, waiting } = this.#pack;
     const packed = await packedAnew({ ground, demands: [...load, ...waiting].map(({ id, shape }) => ({ id, shape })) });
-    if (!packed.ok) return notifyProblem(packed.problem);
+    if (!packed.ok) {
+      notifyProblem(packed.problem);
+      return this.#tidyAsFar();
+    }
     // Somebody may have taken a thing away meanwhile.
     await this.#save(packed.value.filter(({ id }) => this.sheet.actor.items.has(id)));
+  }
+
+  /** Not everything fits: the largest first, each where it goes, and what finds no place waits beside the grid. */
+  async #tidyAsFar(): Promise<void> {
+    const { load, waiting } = this.#pack;
+    let taken: Load = [];
+    const spots: Placed[] = [];
+    for (const one of [...load, ...waiting].toSorted((a, b) => shapeSize(b.shape) - shapeSize(a.shape))) {
+      const spot = this.#firstFree({ id: one.id, shape: one.shape, row: 0, column: 0, lie: 0 }, taken);
+      if (spot) taken = [...taken, spot];
+      spots.push(spot ?? { id: one.id, shape: one.shape, row: -1, column: -1, lie: 0 });
+    }
+    await this.#save(spots);
   }
 
   /** What is carried but in no cell goes to the first free place; what finds none waits beside the grid. */
@@ -241,7 +267,7 @@ export class PackBoard {
     layer.insertAdjacentHTML("beforeend", `<g class="item drag" transform="translate(${x} ${y})">${drawing}</g>`);
   }
 
-  async #up(): Promise<void> {
+  async #up({ clientX, clientY }: PointerEvent): Promise<void> {
     const drag = this.#drag;
     this.#drag = undefined;
     if (!drag) return;
@@ -250,8 +276,24 @@ export class PackBoard {
       if (this.lifted?.id === drag.id) return this.putDown();
       return this.lift(drag.id);
     }
+    const under = document.elementFromPoint(clientX, clientY);
+    if (!this.#svg?.contains(under) && (await this.#dropOutside(drag.id, under))) return;
     if (this.#fits) await this.putDown();
     else this.putBack();
+  }
+
+  /** Let go beside the grid it lies on the ground; over another's sheet it is given. */
+  async #dropOutside(id: string, under: Element | null): Promise<boolean> {
+    const item = this.sheet.actor.items.get(id);
+    const window = under?.closest(".bnb.sheet.character");
+    if (!item || !window) return false;
+    const other = sheetIn(window);
+    const own = other?.actor === this.sheet.actor;
+    if (own && !under?.closest("[data-ground]")) return false;
+    this.putBack();
+    if (other && !own) await other.takeFrom(item);
+    else await update(item, { "system.place": "ground", "system.hands": "", "system.cell.row": -1 });
+    return true;
   }
 
   async #aim(row: number, column: number): Promise<void> {

@@ -2,6 +2,7 @@
 import { createThing } from "../../documents/embedded.ts";
 import { update } from "../../documents/update.ts";
 import { say } from "../../say.ts";
+import { partWith } from "../parting.ts";
 import type { OpenSheet, SheetAction } from "./actions.ts";
 import { ThingPicker } from "./thing-picker.ts";
 
@@ -42,6 +43,12 @@ export const PACK_ACTIONS: Record<string, SheetAction> = {
   async pickUp(_event, target) {
     await move(this, target, { "system.place": "pack", "system.cell.row": -1 });
     await this.board.placeLoose();
+  },
+  async partWith(_event, target) {
+    const item = this.actor.items.get(target.dataset.item ?? "");
+    this.board.putBack();
+    if (item) await partWith(item);
+    else ui.notifications!.warn(say("BNB.Sheet.deleted"));
   },
   addThing() {
     void new ThingPicker(this.actor, (thing) => this.takeThing(thing)).render({ force: true });

@@ -3,7 +3,8 @@
 import { ask } from "../../apps/ask.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { revealGoal, sealGoal } from "../../documents/goals.ts";
-import { notifyProblem } from "../../say.ts";
+import { notifyProblem, say } from "../../say.ts";
+import { removeTold } from "../removed.ts";
 import { write } from "../write.ts";
 import type { SheetAction } from "./actions.ts";
 import { restChanges } from "./skirmish-rest.ts";
@@ -26,8 +27,13 @@ export const STORY_ACTIONS: Record<string, SheetAction> = {
     await revealGoal(this.actor, target.dataset.key!);
   },
   async removeEntry(_event, target) {
-    const { path, key } = target.dataset;
-    if (path === "relations" || path === "goals") await write(this, { [`system.${path}.-=${key}`]: null });
+    const { path, key = "" } = target.dataset;
+    if (path !== "relations" && path !== "goals") return;
+    const entry = this.source[path][key] as { name?: string; text?: string } | undefined;
+    const what = entry?.name || entry?.text;
+    // An empty entry is no news.
+    if (!what) return void (await write(this, { [`system.${path}.-=${key}`]: null }));
+    await removeTold(this.actor, path, key, say("BNB.Removed.entry", { name: this.actor.name, what }));
   },
   async skirmishRest(_event, target) {
     const { rest, key = "" } = target.dataset;

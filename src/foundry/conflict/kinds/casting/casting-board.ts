@@ -29,6 +29,11 @@ export const castingBoardKind: Board = {
     if (root.dataset.namesKept) return;
     // What was typed stays while one of the cast is made, or somebody else's change redraws the desk.
     root.dataset.namesKept = "yes";
+    root.addEventListener("keydown", (event) => {
+      const row = (event.target as HTMLElement).closest<HTMLElement>(".to-make [data-set]");
+      if (event.key === "Enter" && (event.target as HTMLElement).matches("input"))
+        row?.querySelector<HTMLButtonElement>('[data-act="make"]')?.click();
+    });
     root.addEventListener("input", ({ target }) => {
       const field = target as HTMLInputElement;
       const row = field.closest<HTMLElement>(".to-make [data-set]");

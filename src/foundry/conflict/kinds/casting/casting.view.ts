@@ -14,17 +14,31 @@ const STRONGEST = 3;
 export interface SetCard {
   readonly set: number;
   readonly number: number;
-  readonly groups: readonly { label: string; rating: number }[];
+  readonly groups: readonly { label: string; rating: number; width: number; high: boolean }[];
   readonly best: readonly { label: string; rating: number }[];
   readonly drives: readonly { label: string; rating: number }[];
   readonly takenBy: SeatInfo | undefined;
   readonly mayPick: boolean;
+  readonly looked: boolean;
+}
+
+export interface Turn {
+  readonly seat: SeatInfo | undefined;
+  readonly name: string;
+  readonly done: boolean;
+  readonly now: boolean;
+  /** What was taken, or that it is taken now. */
+  readonly note: string;
+  /** Here the order turns and runs back. */
+  readonly bends: boolean;
 }
 
 export interface CastingBoard {
   readonly rolling: boolean;
+  readonly over: boolean;
   readonly cards: readonly SetCard[];
-  readonly order: readonly { seat: SeatInfo | undefined; name: string; done: boolean; now: boolean }[];
+  readonly round: string;
+  readonly order: readonly Turn[];
 }
 
 function stateOf(scene: BoardScene): CastingState {
@@ -37,23 +51,58 @@ export function castingBoard(scene: BoardScene): CastingBoard {
   const now = state.order[state.picks.length];
   const mine = scene.live && !scene.table.paused && now !== undefined && scene.table.mine.includes(now);
   const seatOf = (player: string): SeatInfo | undefined => scene.seats.find((info) => info.seat === player);
+  const looked = lookedAt(scene);
+  const each = new Set(state.order).size;
+  const at = Math.min(state.picks.length, state.order.length - 1);
   return {
     rolling: state.pool.length === 0,
+    over: scene.table.standing.stage === "over",
     cards: state.pool.map((set, at) => {
       const pick = state.picks.indexOf(at);
       return {
         ...card(set, at, scene.say),
         takenBy: pick < 0 ? undefined : seatOf(state.order[pick]!),
         mayPick: mine && open.includes(at),
+        looked: at === looked,
       };
     }),
-    order: state.order.map((player, at) => ({
+    round:
+      each === 0
+        ? ""
+        : scene.say(Math.floor(at / each) % 2 === 1 ? "BNB.Casting.roundBack" : "BNB.Casting.round", {
+            round: Math.floor(at / each) + 1,
+            of: Math.ceil(state.order.length / each),
+          }),
+    order: state.order.map((player, index) => ({
       seat: seatOf(player),
       name: seatOf(player)?.name || player,
-      done: at < state.picks.length,
-      now: at === state.picks.length,
+      done: index < state.picks.length,
+      now: index === state.picks.length,
+      note:
+        index < state.picks.length
+          ? scene.say("BNB.Casting.took", { set: state.picks[index]! + 1 })
+          : index === state.picks.length
+            ? scene.say("BNB.Casting.now")
+            : "",
+      bends: index > 0 && state.order[index - 1] === player,
     })),
   };
+}
+
+/** The set that is looked at: the one that was pressed, or the first that can be had. */
+function lookedAt({ draft, table }: BoardScene): number {
+  const state = table.match.state as CastingState;
+  const pressed = Number(draft.looked ?? -1);
+  return state.pool[pressed] ? pressed : (openSets(state)[0] ?? -1);
+}
+
+/** Who picks after this one, and how often in a row. */
+function next(scene: BoardScene, state: CastingState): string {
+  const [after, then] = state.order
+    .slice(state.picks.length + 1)
+    .map((player) => scene.seats.find((info) => info.seat === player)?.name || player);
+  if (after === undefined) return scene.say("BNB.Casting.last");
+  return scene.say(after === then ? "BNB.Casting.nextTwice" : "BNB.Casting.next", { name: after });
 }
 
 function card(set: RatingSet, at: number, say: Say) {
@@ -67,7 +116,12 @@ function card(set: RatingSet, at: number, say: Say) {
   return {
     set: at,
     number: at + 1,
-    groups: SKILL_GROUPS.map((group) => ({ label: say(`BNB.SkillGroup.${group}`), rating: set.skills.groups[group] })),
+    groups: SKILL_GROUPS.map((group) => ({
+      label: say(`BNB.SkillGroup.${group}`),
+      rating: set.skills.groups[group],
+      width: Math.min(100, set.skills.groups[group] * 10),
+      high: set.skills.groups[group] === Math.max(...SKILL_GROUPS.map((one) => set.skills.groups[one])),
+    })),
     best: top(skills, BEST_SKILLS, "Skill"),
     drives: top(motivations, STRONGEST, "Motivation"),
   };
@@ -78,8 +132,20 @@ export interface SetDetail {
   readonly set: number;
   readonly number: number;
   readonly groups: readonly { label: string; skills: readonly { label: string; rating: number }[] }[];
-  readonly pairs: readonly { left: string; leftRating: number; right: string; rightRating: number }[];
+  readonly pairs: readonly {
+    left: string;
+    leftRating: number;
+    leftWidth: number;
+    right: string;
+    rightRating: number;
+    rightWidth: number;
+  }[];
   readonly mayPick: boolean;
+  /** Why it cannot be taken now: whose turn it is, or that it is taken. */
+  readonly why: string;
+  readonly words: string;
+  readonly drives: string;
+  readonly next: string;
 }
 
 export interface CastingOrders {
@@ -113,16 +179,25 @@ export function writtenAbout(draft: Draft, set: number): Record<Written, string>
 
 export function castingOrders(scene: BoardScene): CastingOrders {
   const state = stateOf(scene);
-  const looked = Number(scene.draft.looked ?? -1);
+  const looked = lookedAt(scene);
   const set = state.pool[looked];
   const over = scene.table.standing.stage === "over";
   return {
-    detail:
-      set && !over
-        ? { ...detail(set, looked, scene.say), mayPick: castingBoard(scene).cards[looked]!.mayPick }
-        : undefined,
+    detail: set && !over ? { ...detail(set, looked, scene.say), ...desk(scene, state, looked) } : undefined,
     toMake: over && scene.live ? scene.table.mine.flatMap((seat) => toMake(state, seat, scene)) : [],
   };
+}
+
+function desk(scene: BoardScene, state: CastingState, looked: number) {
+  const { cards, order } = castingBoard(scene);
+  const { mayPick, takenBy, best, drives } = cards[looked]!;
+  const list = (all: readonly { label: string; rating: number }[]) =>
+    all.map(({ label, rating }) => `${label} ${rating}`).join(scene.say("BNB.List.comma"));
+  const picking = order.find(({ now }) => now)?.name ?? "";
+  const why = takenBy
+    ? scene.say("BNB.Casting.takenBy", { name: takenBy.name })
+    : scene.say("BNB.Casting.picking", { name: picking });
+  return { mayPick, why: mayPick ? "" : why, words: list(best), drives: list(drives), next: next(scene, state) };
 }
 
 function detail(set: RatingSet, at: number, say: Say) {
@@ -141,6 +216,8 @@ function detail(set: RatingSet, at: number, say: Say) {
       leftRating: set.motivations[left],
       right: say(`BNB.Motivation.${right}`),
       rightRating: set.motivations[right],
+      leftWidth: set.motivations[left] * 10,
+      rightWidth: set.motivations[right] * 10,
     })),
   };
 }

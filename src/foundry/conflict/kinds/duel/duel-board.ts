@@ -4,13 +4,20 @@ import { isAct } from "../../../../rules/chronicle/duel/orders.ts";
 import type { DuelState } from "../../../../rules/chronicle/duel/state.ts";
 import { fightOrders, openActions } from "../../../../rules/chronicle/duel/strike/open-actions.ts";
 import { enemiesOf } from "../../../../rules/chronicle/duel/who.ts";
+import { openerOf } from "../../../windows.ts";
+import { actorsOf, seatInfos } from "../../page/seats.ts";
 import { arrowKeys } from "../../window/arrows.ts";
-import type { Board, BoardHands } from "../../window/board.ts";
+import type { Board, BoardHands, BoardScene } from "../../window/board.ts";
 import { ordersListActions } from "../../window/orders-list.ts";
+import { givenBy } from "../../window/sequel.view.ts";
+import { answeredAhead, giveAhead, keepAhead, settledByDefence, settledByPart } from "./ahead.ts";
+import { defenceHand } from "./defend.view.ts";
+import { endView } from "./end.view.ts";
 import { fieldView, shownFighters } from "./field.view.ts";
 import { fighterView } from "./fighter.view.ts";
 import { duelOrders } from "./orders.view.ts";
-import { roundView } from "./round.view.ts";
+import { lastRolls } from "./rolls.view.ts";
+import { openedView, roundView } from "./round.view.ts";
 
 function stateOf(hands: BoardHands): DuelState {
   return hands.scene().table.match.state as DuelState;
@@ -27,6 +34,25 @@ function actOrder(hands: BoardHands, target: HTMLElement) {
   return open?.orders[Number(target.dataset.way ?? 0)];
 }
 
+function withoutAnswered(scene: BoardScene): BoardScene {
+  const answered = answeredAhead(scene);
+  if (!answered) return scene;
+  const owed = scene.table.standing.owed.filter(({ key }) => key !== answered.key);
+  return { ...scene, table: { ...scene.table, standing: { ...scene.table.standing, owed } } };
+}
+
+/** The same people on the same sides, in the window that begins a duel: there the terms may be changed. */
+function sameAgain(page: JournalEntryPage, { fighters }: DuelState) {
+  const people = fighters.map(({ id, seat, side }) => ({ id, seat, role: String(side) }));
+  const actors = actorsOf(page);
+  const seats = seatInfos(page);
+  return givenBy(
+    { kind: "duel", label: "", people, fields: {} },
+    (id) => actors[id],
+    (seat) => seats.find((info) => info.seat === seat)?.user,
+  );
+}
+
 export const duelBoard: Board = {
   templates: { board: "conflict/duel-board", orders: "conflict/duel-orders" },
   ownPanes: true,
@@ -34,12 +60,17 @@ export const duelBoard: Board = {
     const state = scene.table.match.state as DuelState;
     return {
       ...roundView(scene, state),
+      end: scene.live ? endView(scene, state) : undefined,
+      rolls: lastRolls(scene),
+      opened: openedView(scene, state),
       field: fieldView(scene, state),
       fighters: shownFighters(scene, state).map((fighter) => fighterView(scene, state, fighter)),
       many: state.fighters.length > 2,
     };
   },
-  ordersContext: duelOrders,
+  // What was answered beforehand is on its way: it is not asked again. Its name is drawn, so that the desk is drawn anew
+  // and the answer given, even where nothing else has changed.
+  ordersContext: (scene) => ({ ...duelOrders(withoutAnswered(scene)), answered: answeredAhead(scene)?.key ?? "" }),
   actions: {
     square: (hands, target) =>
       hands.give(target.dataset.demand ?? "", {
@@ -55,22 +86,62 @@ export const duelBoard: Board = {
       const others = fightOrders(stateOf(hands), target.dataset.fighter ?? "").filter((order) => !isAct(order));
       hands.redraft({ order: others[Number(target.dataset.index)] });
     },
+    defence: (hands, target) => hands.redraft({ defence: Number(target.dataset.index) }),
+    /** Where a dodge leads is a dodge. */
+    ground(hands, target) {
+      const { draft, table } = hands.scene();
+      const demand = table.standing.owed.find(({ kind, seat }) => kind === "defend" && table.mine.includes(seat));
+      if (!demand) return;
+      const { picked, squares, dodging } = defenceHand(
+        hands.scene(),
+        stateOf(hands),
+        demand.key.slice("defend:".length),
+      );
+      const ground = { x: Number(target.dataset.x), y: Number(target.dataset.y) };
+      hands.redraft({ ...draft, ground, defence: squares.length > 0 ? picked : dodging });
+    },
+    ahead: (hands, target) => hands.redraft({ [target.dataset.kind ?? ""]: target.dataset.value || undefined }),
+    part: (hands, target) => hands.redraft({ part: target.dataset.part }),
+    from: (hands, target) => hands.redraft({ from: target.dataset.target }),
+    /** The wax on a card: picked and sealed with one press. */
+    async sealCard(hands, target) {
+      const order = actOrder(hands, target);
+      if (order) await hands.give(`order:${target.dataset.fighter}`, order);
+    },
     async seal(hands, target) {
       const { order } = hands.scene().draft;
       if (order === undefined) return;
       await hands.give(target.dataset.demand ?? "", order);
       hands.redraft({ order: undefined, target: undefined });
     },
-    choice: ordersListActions.order,
+    async choice(hands, target) {
+      const scene = hands.scene();
+      const { demand = "", kind = "" } = target.dataset;
+      if (kind === "defend") keepAhead(scene, settledByDefence(scene, demand.slice("defend:".length)));
+      if (kind === "strike") keepAhead(scene, settledByPart(scene, demand));
+      await ordersListActions.order(hands, target);
+    },
+    again(hands) {
+      const { page, table } = hands.scene();
+      const from = page ? fromUuidSync(page) : null;
+      if (from) openerOf("conflict")?.(sameAgain(from as JournalEntryPage, table.match.state as DuelState));
+    },
     takeBack: ordersListActions.takeBack,
   },
-  activate(root) {
+  activate(root, hands) {
+    void giveAhead(hands);
+    // What has just happened moves once; picking a card moves nothing.
+    const step = String(hands.scene().table.match.past.length);
+    root.classList.toggle("fresh", root.dataset.step !== undefined && root.dataset.step !== step);
+    root.dataset.step = step;
+    root.classList.toggle("duel-over", root.querySelector(".duel-end") !== null);
+    root.classList.toggle("duel-plate", root.querySelector(".part-plate") !== null);
     const field = root.querySelector<HTMLElement>(".conflict-board.duel");
     const hand = root.querySelector<HTMLElement>(".conflict-orders.duel");
     if (field) arrowKeys(field, '[data-act="square"]');
     // Where the field is wider than the window, its middle is shown: that is where they stand.
     const frame = field?.querySelector<HTMLElement>(".field-frame");
     if (frame) frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
-    if (hand) arrowKeys(hand, ".action-card .press");
+    if (hand) arrowKeys(hand, ".action-card .press, .defend-card .press, .part-card .press");
   },
 };

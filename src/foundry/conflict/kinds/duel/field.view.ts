@@ -2,13 +2,16 @@
  * The duel's field as one drawing: squares, walls, who stands where, the distances of each combat, and the squares that
  * may be stepped on now. Legal squares come from the engine's list for the open demand.
  */
+
+import type { DuelEvent } from "../../../../rules/chronicle/duel/events.ts";
 import { apart, distanceName } from "../../../../rules/chronicle/duel/footwork/distance.ts";
 import type { DuelOrder } from "../../../../rules/chronicle/duel/orders.ts";
 import type { DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
 import { boutOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
-import type { Square } from "../../../../rules/square/square.ts";
+import { type Square, sameSquare } from "../../../../rules/square/square.ts";
 import type { Say } from "../../../say.ts";
 import type { BoardScene } from "../../window/board.ts";
+import { defenceHand, groundFor, groundPicked } from "./defend.view.ts";
 
 const CELL = 44;
 
@@ -21,6 +24,9 @@ export interface LitSquare extends Square {
   readonly top: number;
   readonly label: string;
   readonly here: boolean;
+  /** What a press means: the step itself, or where a dodge shall lead. */
+  readonly act: "square" | "ground";
+  readonly picked: boolean;
 }
 
 export interface FieldView {
@@ -34,6 +40,8 @@ export interface FieldView {
   readonly tokens: readonly TokenView[];
   readonly spans: readonly { x1: number; y1: number; x2: number; y2: number; x: number; y: number; label: string }[];
   readonly things: readonly { x: number; y: number; label: string }[];
+  /** The way that each has come in this round. */
+  readonly trails: readonly { readonly path: string; readonly tincture: string }[];
   readonly lit: readonly LitSquare[];
   /** The demand that a lit square answers. */
   readonly demand: string;
@@ -48,6 +56,8 @@ interface TokenView {
   readonly face: string;
   readonly down: boolean;
   readonly mine: boolean;
+  /** How far it came from in the last step, if it moved. */
+  readonly from: Square | undefined;
 }
 
 export function fieldView(scene: BoardScene, state: DuelState): FieldView {
@@ -63,7 +73,8 @@ export function fieldView(scene: BoardScene, state: DuelState): FieldView {
     tokens: state.fighters.flatMap((fighter) => token(fighter, scene, centre)),
     spans: spans(state, scene.say, centre),
     things: state.ground.map(({ item, at }) => ({ ...centre(at), label: scene.say(`BNB.DuelBoard.item.${item}`) })),
-    lit: move ? move.squares.map((square) => litSquare(square, move.who, scene.say)) : [],
+    trails: trails(scene, state, centre),
+    lit: move ? move.squares.map((square) => litSquare(square, move.who, scene.say)) : groundLit(scene, state),
     demand: move?.key ?? "",
   };
 }
@@ -108,7 +119,11 @@ function token(fighter: Fighter, scene: BoardScene, centre: (at: Square) => Squa
   const words = down ? scene.say("BNB.DuelBoard.tokenDown", { name: fighter.name }) : fighter.name;
   const face = scene.faces?.[fighter.id] ?? "";
   const mine = scene.table.mine.includes(fighter.seat);
-  return [{ ...centre(fighter.at), letter, tincture, name: words, face, down, mine }];
+  const before = scene.table.match.past.at(-1)?.state as DuelState | undefined;
+  const old = before?.fighters.find(({ id }) => id === fighter.id)?.at;
+  const moved = old && !sameSquare(old, fighter.at);
+  const from = moved ? { x: centre(old).x - centre(fighter.at).x, y: centre(old).y - centre(fighter.at).y } : undefined;
+  return [{ ...centre(fighter.at), letter, tincture, name: words, face, down, mine, from }];
 }
 
 /** A line between every two who fight each other, with the name of their distance. */
@@ -158,12 +173,51 @@ export function isMove(kind: string): boolean {
   return kind === "move" || kind === "dodge" || kind === "follow" || kind === "shove";
 }
 
+/** While a dodge is to be had: the squares to which it leads. */
+function groundLit(scene: BoardScene, state: DuelState): LitSquare[] {
+  const { standing, mine, paused } = scene.table;
+  const demand = standing.owed.find(({ kind, seat }) => kind === "defend" && mine.includes(seat));
+  if (!demand || !scene.live || paused) return [];
+  const who = fighterOf(state, demand.key.slice("defend:".length));
+  const { sets, picked, dodging } = defenceHand(scene, state, who.id);
+  const against = sets[groundFor(state, who.id, sets[picked]!.against).length > 0 ? picked : dodging]?.against ?? {};
+  const squares = groundFor(state, who.id, against);
+  const to = against === sets[picked]?.against ? groundPicked(scene, squares, who.at) : undefined;
+  return squares.map((square) => ({
+    ...litSquare(square, who, scene.say),
+    act: "ground",
+    picked: to !== undefined && sameSquare(square, to),
+  }));
+}
+
+/** Where each stood when the round began, and every square since. */
+function trails(scene: BoardScene, state: DuelState, centre: (at: Square) => Square) {
+  const ways = new Map<string, Square[]>();
+  const { past } = scene.table.match;
+  const first = past.findLastIndex(({ entry }) =>
+    (entry.events as readonly DuelEvent[]).some(({ type }) => type === "roundBegan"),
+  );
+  for (const { state: before, entry } of first < 0 ? [] : past.slice(first)) {
+    for (const event of entry.events as readonly DuelEvent[]) {
+      if (event.type === "roundBegan") ways.clear();
+      if (event.type !== "moved") continue;
+      const from = fighterOf(before as DuelState, event.who).at;
+      const way = ways.get(event.who) ?? (from ? [from] : []);
+      ways.set(event.who, [...way, event.to]);
+    }
+  }
+  return [...ways].map(([id, way]) => ({
+    path: way.map((at, index) => `${index === 0 ? "M" : "L"}${centre(at).x} ${centre(at).y}`).join(""),
+    tincture: scene.seats.find((info) => info.seat === fighterOf(state, id).seat)?.tincture || "silverpoint",
+  }));
+}
+
 function litSquare(square: Square, who: Fighter, say: Say): LitSquare {
   const here = who.at !== null && who.at.x === square.x && who.at.y === square.y;
   const label = here
     ? say("BNB.DuelBoard.stay", { name: who.name })
     : say("BNB.DuelBoard.stepTo", { name: who.name, column: square.x + 1, row: square.y + 1 });
-  return { ...square, left: square.x * CELL, top: square.y * CELL, label, here };
+  return { ...square, left: square.x * CELL, top: square.y * CELL, label, here, act: "square", picked: false };
 }
 
 /** Fighters whose panels the board shows, those of this client's combats first. */

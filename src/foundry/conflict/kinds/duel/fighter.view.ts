@@ -1,4 +1,5 @@
 /** A fighter's panel: gear, ratings now with what lowers them and for how long, defences, wounds on a small figure. */
+import type { DuelEvent } from "../../../../rules/chronicle/duel/events.ts";
 import { conditionsOf } from "../../../../rules/chronicle/duel/hands/bearing.ts";
 import type { Defence } from "../../../../rules/chronicle/duel/orders.ts";
 import { defenceRating } from "../../../../rules/chronicle/duel/rating/defence-rating.ts";
@@ -20,6 +21,7 @@ export function fighterView(scene: BoardScene, state: DuelState, fighter: Fighte
   const all = skillRatings(state, fighter);
   return {
     id: fighter.id,
+    hurtNow: hurtNow(scene, fighter.id),
     name: fighter.name,
     face: scene.faces?.[fighter.id] ?? "",
     tincture: seat?.tincture || "silverpoint",
@@ -38,11 +40,17 @@ export function fighterView(scene: BoardScene, state: DuelState, fighter: Fighte
   };
 }
 
+/** Whether the last step that was played wounded this one. */
+function hurtNow({ table }: BoardScene, id: string): boolean {
+  const events = (table.match.past.at(-1)?.entry.events ?? []) as readonly DuelEvent[];
+  return events.some((event) => event.type === "wounded" && event.who === id);
+}
+
 function armourIcon(armour: string): string {
   return armour === "plate" ? "plate" : armour === "metal" ? "mail" : "leather";
 }
 
-function figureParts(fighter: Fighter, say: Say): Record<BodyPart, FigurePart> {
+export function figureParts(fighter: Fighter, say: Say): Record<BodyPart, FigurePart> {
   return Object.fromEntries(
     BODY_PARTS.map((part) => {
       const { minor, major } = fighter.wounds[part];
@@ -73,7 +81,7 @@ function ratingView(label: string, rating: Rating, say: Say) {
   };
 }
 
-function causeWord(source: string, say: Say): string {
+export function causeWord(source: string, say: Say): string {
   for (const area of ["Action", "Condition", "DuelBoard.source"]) {
     const words = say(`BNB.${area}.${source}`);
     if (words !== `BNB.${area}.${source}`) return words;

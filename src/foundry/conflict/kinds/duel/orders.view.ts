@@ -1,30 +1,25 @@
 /** The duel's desk: action cards with exact chances, defences to pick, parts to name, and every other order in words. */
 
 import { distanceName } from "../../../../rules/chronicle/duel/footwork/distance.ts";
-import {
-  type ActOrder,
-  type Defence,
-  type DuelOrder,
-  type FightOrder,
-  isAct,
-} from "../../../../rules/chronicle/duel/orders.ts";
-import { actionChance, actionChances, breakChance } from "../../../../rules/chronicle/duel/rating/chances.ts";
+import { type ActOrder, type DuelOrder, type FightOrder, isAct } from "../../../../rules/chronicle/duel/orders.ts";
+import { actionChances, breakChance } from "../../../../rules/chronicle/duel/rating/chances.ts";
 import type { DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
-import { ACTION, type Action } from "../../../../rules/chronicle/duel/strike/actions.ts";
+import type { Action } from "../../../../rules/chronicle/duel/strike/actions.ts";
 import { fightOrders, openActions } from "../../../../rules/chronicle/duel/strike/open-actions.ts";
-import { aimedAt } from "../../../../rules/chronicle/duel/strike/open-defences.ts";
 import { enemiesOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { type Square, squareDistance } from "../../../../rules/square/square.ts";
 import { checkIn } from "../../../../rules/variants.ts";
-import { signed } from "../../../percent.ts";
 import type { Say } from "../../../say.ts";
 import type { BoardScene } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 import { sealedDemands } from "../../window/owed.view.ts";
+import { comingView } from "./coming.view.ts";
+import { defendView, effectWords } from "./defend.view.ts";
 import { isMove, openMove } from "./field.view.ts";
 import { defenceLabel, defenceWord } from "./fighter.view.ts";
-import { weakeningWords } from "./round.view.ts";
+import { isPart, partView } from "./part.view.ts";
+import { ownFighter, weakeningWords } from "./round.view.ts";
 
 /** What this client's seats owe, one at a time: the first demand that is not answered yet. */
 export function duelOrders(scene: BoardScene) {
@@ -36,18 +31,21 @@ export function duelOrders(scene: BoardScene) {
     kind: demand?.kind ?? "",
     demand: demand?.key ?? "",
     left: mine.length,
+    tincture: scene.seats.find((info) => info.seat === demand?.seat)?.tincture || "silverpoint",
+    end: scene.live && state.ended !== null,
+    again: !scene.table.imported,
   };
   if (!scene.live || scene.table.paused) return base;
-  if (!demand) return { ...base, ...sealedHand(scene, state, base.sealed) };
+  if (!demand) return { ...base, ...whileWaiting(scene, state) };
   const who = demand.key.slice(demand.key.indexOf(":") + 1);
   if (demand.kind === "order") return { ...base, ...orderView(scene, state, fighterOf(state, who)) };
   if (demand.kind === "defend") return { ...base, ...defendView(scene, state, fighterOf(state, who)) };
+  if (isPart(demand.kind)) return { ...base, ...partView(scene, state, demand.key, demand.kind) };
   if (isMove(demand.kind)) return { ...base, ...moveView(scene, state, demand.kind, who) };
   const orders = scene.table.match.conflict.legal(state, demand.key) as readonly DuelOrder[];
   return {
     ...base,
     question: scene.say(`BNB.Demand.${demand.kind}`),
-    note: partNote(scene, state, demand.kind, who),
     choices: orders.map((order, index) => ({ index, words: orderInWords(scene, demand.key, order) })),
   };
 }
@@ -65,14 +63,10 @@ function sealedView(scene: BoardScene, state: DuelState) {
     }));
 }
 
-/** The hand stays on the table after it was sealed, with the sealed card in it, to look at. */
-function sealedHand(scene: BoardScene, state: DuelState, sealed: readonly { key: string }[]) {
-  const order = sealed.length === 1 ? scene.table.own?.[sealed[0]!.key] : undefined;
-  if (order === undefined) return {};
-  const target = isAct(order as FightOrder) ? (order as ActOrder).target : undefined;
-  const fighter = fighterOf(state, sealed[0]!.key.slice("order:".length));
-  const { cards, versus } = orderView({ ...scene, draft: { order, target } }, state, fighter);
-  return { cards, preview: versus };
+/** What this client waits with: its order is sealed, and what may come is looked at until the others have chosen. */
+function whileWaiting(scene: BoardScene, state: DuelState) {
+  const own = ownFighter(scene, state);
+  return state.asks.kind === "orders" && own ? { coming: comingView(scene, state, own) } : {};
 }
 
 function orderView(scene: BoardScene, state: DuelState, fighter: Fighter) {
@@ -156,46 +150,10 @@ function otherChances(state: DuelState, fighter: Fighter, order: FightOrder, say
   }));
 }
 
-function effectWords(action: Action, say: Say): string {
-  const { strong } = ACTION[action];
-  if (strong.wound) return say(`BNB.DuelBoard.effect.${action}`);
-  const parts: string[] = [];
-  if (strong.penalty) {
-    const skills = strong.penalty.skills.map((skill) => say(`BNB.DuelBoard.short.${skill}`)).join(", ");
-    parts.push(`${signed(strong.penalty.by)} ${skills}`);
-  }
-  if (strong.shove) parts.push(say("BNB.DuelBoard.effect.shove"));
-  if (strong.condition) parts.push(say(`BNB.Condition.${strong.condition}`));
-  return parts.join(", ");
-}
-
 function wayWords(fighter: Fighter, order: ActOrder, say: Say): string {
   const held = fighter.held.find(({ slot }) => slot === order.with);
   const what = held ? say(`BNB.DuelBoard.item.${held.item}`) : say(`BNB.DuelBoard.slot.${order.with ?? "body"}`);
   return order.off ? say("BNB.DuelBoard.oneHand", { what }) : what;
-}
-
-function defendView(scene: BoardScene, state: DuelState, defender: Fighter) {
-  const { say } = scene;
-  const sets = scene.table.match.conflict.legal(state, `defend:${defender.id}`) as readonly {
-    against: Record<string, Defence>;
-  }[];
-  const aimed = aimedAt(state, defender.id);
-  return {
-    question: say("BNB.DuelBoard.defendFor", { name: defender.name }),
-    defences: sets.map(({ against }, index) => ({
-      index,
-      parts: aimed.map(({ by, order }) => {
-        const defence = against[by.id]!;
-        const { chance } = actionChance(checkIn(state), state, by.id, order, defence);
-        return {
-          from: say("BNB.DuelBoard.against", { name: by.name, action: say(`BNB.Action.${order.do}`) }),
-          defence: defenceWord(defence, say),
-          hit: toFloat(chance),
-        };
-      }),
-    })),
-  };
 }
 
 function moveView(scene: BoardScene, state: DuelState, kind: string, who: string) {
@@ -235,17 +193,6 @@ function steps(scene: BoardScene, state: DuelState, fighter: Fighter) {
 function preview(scene: BoardScene, state: DuelState, fighter: Fighter) {
   const { cards, versus } = orderView(scene, state, fighter);
   return { cards, preview: cards.length > 0 ? scene.say("BNB.DuelBoard.preview") : versus };
-}
-
-function partNote(scene: BoardScene, state: DuelState, kind: string, blow: string): string {
-  if (kind !== "protect" && kind !== "suffer" && kind !== "strike") return "";
-  const { by, on, action } = state.blows[Number(blow)]!;
-  const names = {
-    by: fighterOf(state, by).name,
-    on: fighterOf(state, on).name,
-    action: scene.say(`BNB.Action.${action}`),
-  };
-  return scene.say("BNB.DuelBoard.partOf", names);
 }
 
 function same(one: unknown, other: unknown): boolean {

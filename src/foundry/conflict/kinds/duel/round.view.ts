@@ -1,11 +1,13 @@
 /** Where the round stands: footwork, orders, blows; the distance of this client's fight, and how weary it has made. */
 import { apart, distanceName } from "../../../../rules/chronicle/duel/footwork/distance.ts";
+import { isAct } from "../../../../rules/chronicle/duel/orders.ts";
 import { weakening } from "../../../../rules/chronicle/duel/rating/weakening.ts";
 import type { Asks, DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
 import { enemiesOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
 import { DISTANCES } from "../../../../rules/chronicle/equipment.ts";
 import { signed } from "../../../percent.ts";
 import type { BoardScene } from "../../window/board.ts";
+import { orderInWords } from "../../window/in-words.view.ts";
 
 const PHASES = ["footwork", "orders", "blows"] as const;
 
@@ -38,6 +40,20 @@ export function roundView(scene: BoardScene, state: DuelState) {
       : [],
     ...distances(scene, state),
   };
+}
+
+/** What the seals of this round held, from the moment they were opened until the next round. */
+export function openedView(scene: BoardScene, state: DuelState) {
+  const { say } = scene;
+  return state.fighters.flatMap((fighter) => {
+    const order = state.orders[fighter.id];
+    if (!order || state.asks.kind === "over") return [];
+    const tincture = scene.seats.find((info) => info.seat === fighter.seat)?.tincture || "silverpoint";
+    const what = isAct(order) ? say(`BNB.Action.${order.do}`) : orderInWords(scene, `order:${fighter.id}`, order);
+    const target = isAct(order) ? fighterOf(state, order.target).name : "";
+    const aimed = target ? say("BNB.DuelBoard.openedAt", { name: fighter.name, target }) : fighter.name;
+    return [{ tincture, icon: isAct(order) ? order.do : "", what, aimed }];
+  });
 }
 
 /** The fighter whose eyes these are: the one who must decide, or the first of this client. */

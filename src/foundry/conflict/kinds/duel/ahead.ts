@@ -1,0 +1,100 @@
+/**
+ * Answers that were given together with an earlier one: the square of a dodge with the defence, mercy with the blow. They
+ * are kept in this window, given when they are asked for, and lapse with the round or when they are no longer legal.
+ */
+import type { Defence, DuelOrder } from "../../../../rules/chronicle/duel/orders.ts";
+import type { DuelState } from "../../../../rules/chronicle/duel/state.ts";
+import { fighterOf } from "../../../../rules/chronicle/duel/who.ts";
+import { squareDistance } from "../../../../rules/square/square.ts";
+import type { BoardHands, BoardScene } from "../../window/board.ts";
+import { defenceHand, groundPicked, guardPicked } from "./defend.view.ts";
+import { followPicked, mercyPicked, partHand } from "./part.view.ts";
+
+type Answer = DuelOrder | "follow" | "stay";
+/** By what is asked and who answers it. */
+type Answers = Readonly<Record<string, Answer>>;
+
+const kept = new Map<string, { readonly round: number; readonly answers: Answers }>();
+
+export function keepAhead(scene: BoardScene, answers: Answers): void {
+  const { round } = scene.table.match.state as DuelState;
+  const before = kept.get(scene.page ?? "");
+  const same = before?.round === round ? before.answers : {};
+  if (scene.page) kept.set(scene.page, { round, answers: { ...same, ...answers } });
+}
+
+/** What a defence that is about to be given settles beforehand. */
+export function settledByDefence(scene: BoardScene, id: string): Answers {
+  const state = scene.table.match.state as DuelState;
+  const defender = fighterOf(state, id);
+  const { sets, picked, squares } = defenceHand(scene, state, id);
+  const answers: Record<string, Answer> = {};
+  const to = groundPicked(scene, squares, defender.at);
+  if (to) answers[`dodge:${id}`] = { do: "move", to };
+  const against: Readonly<Record<string, Defence>> = sets[picked]?.against ?? {};
+  const [by, second] = Object.keys(against);
+  const order = by === undefined || second !== undefined ? undefined : state.orders[by];
+  for (const kind of ["protect", "suffer"] as const) {
+    const part = guardPicked(scene, kind, defender);
+    const asked = order?.do === "quick" || (order?.do === "shoot" && kind === "protect");
+    if (asked && part) answers[`${kind}:${id}`] = { do: "part", part };
+  }
+  return answers;
+}
+
+/** What a part that is about to be struck settles beforehand. */
+export function settledByPart(scene: BoardScene, key: string): Answers {
+  const state = scene.table.match.state as DuelState;
+  const { blow } = partHand(scene, state, key, "strike");
+  const mercy = mercyPicked(scene);
+  return {
+    ...(mercy ? { [`mercy:${blow.on}`]: { do: "mercy" as const, kill: mercy === "kill" } } : {}),
+    ...(blow.defence === "dodge" ? { [`follow:${blow.by}`]: followPicked(scene) } : {}),
+  };
+}
+
+/** The demand of this client that is answered already, with its answer. */
+export function answeredAhead(scene: BoardScene): { name: string; key: string; order: DuelOrder } | undefined {
+  const { table, page } = scene;
+  const state = table.match.state as DuelState;
+  const held = kept.get(page ?? "");
+  if (!held || !scene.live || table.paused || held.round !== state.round) return undefined;
+  for (const demand of table.standing.owed) {
+    if (!table.mine.includes(demand.seat)) continue;
+    const name = nameOf(state, demand);
+    const order = orderFor(scene, state, demand.key, held.answers[name]);
+    if (order && !table.match.conflict.refusal(state, demand.key, order)) return { name, key: demand.key, order };
+  }
+  return undefined;
+}
+
+/** A demand by what is asked and who answers it; one about a blow names the blow, and is answered by its victim. */
+function nameOf(state: DuelState, { key, kind }: { readonly key: string; readonly kind: string }): string {
+  const named = key.slice(key.indexOf(":") + 1);
+  return `${kind}:${kind === "protect" || kind === "suffer" ? state.blows[Number(named)]!.on : named}`;
+}
+
+function orderFor(scene: BoardScene, state: DuelState, key: string, answer: Answer | undefined): DuelOrder | undefined {
+  if (answer !== "follow" && answer !== "stay") return answer;
+  const legal = scene.table.match.conflict.legal(state, key) as readonly Extract<DuelOrder, { do: "move" }>[];
+  const attacker = fighterOf(state, key.slice("follow:".length));
+  const blow = state.blows.find(({ by }) => by === attacker.id)!;
+  const goal = fighterOf(state, blow.on).at!;
+  if (answer === "stay") return legal.find(({ to }) => to.x === attacker.at?.x && to.y === attacker.at.y);
+  // Straight on is the plain step.
+  const steps = legal.filter(({ to }) => squareDistance(to, goal) < squareDistance(attacker.at!, goal));
+  return steps.find(({ to }) => to.y === attacker.at?.y) ?? steps[0];
+}
+
+/** Gives what is asked now and was answered before: once, so that a refusal leaves the question standing. */
+export async function giveAhead(hands: BoardHands): Promise<void> {
+  const scene = hands.scene();
+  const answered = answeredAhead(scene);
+  const held = kept.get(scene.page ?? "");
+  if (!answered || !held || !scene.page) return;
+  const { [answered.name]: _given, ...left } = held.answers;
+  kept.set(scene.page, { round: held.round, answers: left });
+  await hands.give(answered.key, answered.order);
+  // Whatever came of it is drawn: a question that was kept back must not stay so.
+  hands.redraft({});
+}

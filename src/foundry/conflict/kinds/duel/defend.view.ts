@@ -1,0 +1,214 @@
+/**
+ * How a fighter defends: what is common to all answers is said once, a card holds what differs. Which part is guarded
+ * and where a dodge leads may be said with it, so that nobody is asked again.
+ */
+import { apart, distanceName } from "../../../../rules/chronicle/duel/footwork/distance.ts";
+import { dodgeSquares } from "../../../../rules/chronicle/duel/footwork/steps.ts";
+import type { Defence, DuelOrder } from "../../../../rules/chronicle/duel/orders.ts";
+import { actionChance } from "../../../../rules/chronicle/duel/rating/chances.ts";
+import { type Aimed, defenceRating } from "../../../../rules/chronicle/duel/rating/defence-rating.ts";
+import type { Rating } from "../../../../rules/chronicle/duel/rating/rating.ts";
+import type { DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
+import { ACTION, ACTIONS, type Action, type Effect } from "../../../../rules/chronicle/duel/strike/actions.ts";
+import { aimedRating } from "../../../../rules/chronicle/duel/strike/blows.ts";
+import { aimedAt, dodgesInPlace } from "../../../../rules/chronicle/duel/strike/open-defences.ts";
+import { BODY_PARTS, type BodyPart, choosableParts } from "../../../../rules/chronicle/wounds.ts";
+import { toFloat } from "../../../../rules/dice/fraction.ts";
+import { type Square, sameSquare } from "../../../../rules/square/square.ts";
+import { checkIn } from "../../../../rules/variants.ts";
+import { figures, signed } from "../../../percent.ts";
+import type { Say } from "../../../say.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { causeWord, defenceWord } from "./fighter.view.ts";
+
+const DEFENCE_ICON: Readonly<Record<string, string>> = { strength: "kick", fightingMind: "mask" };
+
+type DefenceSet = Readonly<Record<string, Defence>>;
+
+/** Every legal way to defend, the one that is picked (the engine's own best until then), and where a dodge would lead. */
+export function defenceHand(scene: BoardScene, state: DuelState, id: string) {
+  const key = `defend:${id}`;
+  const { conflict } = scene.table.match;
+  const sets = conflict.legal(state, key) as readonly { against: DefenceSet }[];
+  const best = conflict.demands(state).find((demand) => demand.key === key)?.fallback as DuelOrder | undefined;
+  const wanted = best?.do === "defend" ? JSON.stringify(best.against) : "";
+  const usual = Math.max(
+    0,
+    sets.findIndex(({ against }) => JSON.stringify(against) === wanted),
+  );
+  const picked = typeof scene.draft.defence === "number" && sets[scene.draft.defence] ? scene.draft.defence : usual;
+  const squares = groundFor(state, id, sets[picked]?.against ?? {});
+  const dodging = sets.findIndex(({ against }) => Object.values(against).includes("dodge"));
+  return { sets, picked, squares, dodging };
+}
+
+/** Squares to which one who answers so gives ground; none where nothing is dodged. */
+export function groundFor(state: DuelState, id: string, against: DefenceSet): readonly Square[] {
+  const dodged = Object.keys(against).filter((by) => against[by] === "dodge");
+  const fighter = state.fighters.find((one) => one.id === id);
+  if (!fighter || dodged.length === 0 || dodgesInPlace(state, fighter)) return [];
+  return dodgeSquares(state, fighter, dodged);
+}
+
+/** The square that was picked, or the one straight back. */
+export function groundPicked(scene: BoardScene, squares: readonly Square[], from: Square | null): Square | undefined {
+  const drafted = scene.draft.ground as Square | undefined;
+  const kept = drafted && squares.find((square) => sameSquare(square, drafted));
+  return kept ?? squares.find(({ y }) => y === from?.y) ?? squares[0];
+}
+
+export function defendView(scene: BoardScene, state: DuelState, defender: Fighter) {
+  const { say } = scene;
+  const aimed = aimedAt(state, defender.id);
+  const { sets, picked } = defenceHand(scene, state, defender.id);
+  const [only] = aimed.length === 1 ? aimed : [];
+  const cards = sets.map(({ against }, index) => ({
+    index,
+    chosen: index === picked,
+    parts: aimed.map(({ by, order }) => answer(scene, state, defender, by, order, against[by.id]!, aimed.length > 1)),
+  }));
+  const chosen = cards[picked];
+  return {
+    question: say("BNB.DuelBoard.defendFor", { name: defender.name }),
+    note: only
+      ? say("BNB.DuelBoard.comes", { what: aimedWord(only.order, say), rating: strokeOf(state, only.by, only.order) })
+      : "",
+    ...(only ? { lands: lands(only.order, say), fails: fails(only.order, only.by.name, say) } : {}),
+    defences: cards,
+    barred: only ? barred(only.order, say) : [],
+    ahead: only ? guards(scene, defender, only.order) : [],
+    chosenIndex: picked,
+    chosenWords: chosen ? chosen.parts.map(({ name }) => name).join(", ") : "",
+    chosenChance: chosen?.parts.length === 1 ? chosen.parts[0]!.hit : undefined,
+  };
+}
+
+function strokeOf(state: DuelState, by: Fighter, order: Aimed): string {
+  return figures(aimedRating(state, by, order).value);
+}
+
+export function aimedWord(order: Aimed, say: Say): string {
+  return say(order.do === "shoot" ? "BNB.DuelBoard.roll.shot" : `BNB.Action.${order.do}`);
+}
+
+function answer(
+  scene: BoardScene,
+  state: DuelState,
+  defender: Fighter,
+  by: Fighter,
+  order: Aimed,
+  defence: Defence,
+  named: boolean,
+) {
+  const { say } = scene;
+  const { chance } = actionChance(checkIn(state), state, by.id, order, defence);
+  const rating = defenceRating(state, defender, defence, by, order.do);
+  const held = defender.held.find(({ slot }) => defence === `parry:${slot}`);
+  return {
+    from: named ? say("BNB.DuelBoard.against", { name: by.name, action: aimedWord(order, say) }) : "",
+    icon: defence === "dodge" ? "run" : (held?.item ?? DEFENCE_ICON[defence.split(":")[0]!] ?? "hands"),
+    name: held
+      ? say("BNB.DuelBoard.parryThing", { thing: say(`BNB.DuelBoard.item.${held.item}`) })
+      : defenceWord(defence, say),
+    hit: toFloat(chance),
+    width: Math.round(toFloat(chance) * 1000) / 10,
+    hits: say("BNB.DuelBoard.hitsYou", { name: by.name }),
+    value: figures(rating.value),
+    sum: sumWords(rating, say),
+    stroke: say("BNB.DuelBoard.stroke", { rating: strokeOf(state, by, order) }),
+    notes: ground(state, defender, by, defence, say),
+  };
+}
+
+/** How a rating comes about: what it starts from and all that changes it. */
+export function sumWords(rating: Rating, say: Say): string {
+  const causes = rating.modifiers.filter(({ by }) => by !== 0);
+  return [figures(rating.base), ...causes.map(({ source, by }) => `${causeWord(source, say)} ${signed(by)}`)].join(
+    ", ",
+  );
+}
+
+function ground(state: DuelState, defender: Fighter, by: Fighter, defence: Defence, say: Say): string[] {
+  const near = (spaces: number) => {
+    const name = distanceName(spaces);
+    return name ? say(`BNB.DuelBoard.near.${name}`) : say("BNB.DuelBoard.outOfReach");
+  };
+  const spaces = apart(defender, by);
+  if (defence !== "dodge" || dodgesInPlace(state, defender))
+    return [say("BNB.DuelBoard.holds", { distance: near(spaces) })];
+  const count = dodgeSquares(state, defender, [by.id]).length;
+  const how = distanceName(spaces + 1) ? (count === 1 ? "one" : "other") : "far";
+  return [
+    say(`BNB.DuelBoard.givesGround.${how}`, { distance: near(spaces + 1), count }),
+    say("BNB.DuelBoard.mayFollow", { name: by.name }),
+  ];
+}
+
+function lands(order: Aimed, say: Say): string {
+  return order.do === "shoot" ? say("BNB.DuelBoard.effect.quick") : effectWords(order.do, say);
+}
+
+function fails(order: Aimed, name: string, say: Say): string {
+  if (order.do === "shoot") return say("BNB.DuelBoard.nothing");
+  const { weak } = ACTION[order.do];
+  const parts = weak.wound ? [say("BNB.DuelBoard.effect.graze")] : plainEffect(weak, say);
+  if (weak.exposed) parts.push(say("BNB.DuelBoard.effect.exposed", { name, by: signed(weak.exposed) }));
+  return parts.join("; ");
+}
+
+export function effectWords(action: Action, say: Say): string {
+  const { strong } = ACTION[action];
+  return strong.wound ? say(`BNB.DuelBoard.effect.${action}`) : plainEffect(strong, say).join(", ");
+}
+
+function plainEffect(effect: Effect, say: Say): string[] {
+  const parts: string[] = [];
+  if (effect.penalty) {
+    const skills = effect.penalty.skills.map((skill) => say(`BNB.DuelBoard.short.${skill}`)).join(", ");
+    parts.push(`${signed(effect.penalty.by)} ${skills}`);
+  }
+  if (effect.shove) parts.push(say("BNB.DuelBoard.effect.shove"));
+  if (effect.condition) parts.push(say(`BNB.Condition.${effect.condition}`));
+  return parts;
+}
+
+/** Defences that do not answer this action, and which ones they do. */
+function barred(order: Aimed, say: Say) {
+  if (order.do === "shoot") return [];
+  const open = ACTION[order.do].defences;
+  return (["dodge", "parry", "strength", "fightingMind"] as const)
+    .filter((kind) => !open.includes(kind))
+    .map((kind) => ({
+      name: defenceWord(kind, say),
+      why: say("BNB.DuelBoard.onlyAgainst", {
+        what: ACTIONS.filter((action) => ACTION[action].defences.includes(kind))
+          .map((action) => say(`BNB.Action.${action}`))
+          .join(say("BNB.List.comma")),
+      }),
+    }));
+}
+
+/** Parts that may be named beforehand: the one to guard if it lands, the one that takes it if it only grazes. */
+function guards(scene: BoardScene, defender: Fighter, order: Aimed) {
+  const kinds =
+    order.do === "quick" ? (["protect", "suffer"] as const) : order.do === "shoot" ? (["protect"] as const) : [];
+  return kinds.map((kind) => ({
+    kind,
+    label: scene.say(`BNB.DuelBoard.ahead.${kind}`),
+    parts: guardParts(kind, defender).map((part) => ({
+      part,
+      label: scene.say(`BNB.BodyPart.${part}`),
+      chosen: part === guardPicked(scene, kind, defender),
+    })),
+  }));
+}
+
+function guardParts(kind: "protect" | "suffer", { wounds }: Fighter): readonly BodyPart[] {
+  return kind === "protect" ? BODY_PARTS : choosableParts(wounds);
+}
+
+export function guardPicked(scene: BoardScene, kind: "protect" | "suffer", defender: Fighter): BodyPart | undefined {
+  const parts = guardParts(kind, defender);
+  const drafted = parts.find((part) => part === scene.draft[kind]);
+  return drafted ?? (kind === "protect" ? "head" : parts[0]);
+}

@@ -1,0 +1,111 @@
+/** The end of a duel: who fell and how, the wounds on the figures in the order in which they fell, and the luck of both. */
+
+import { ALL_WAYS, WAYS } from "../../../../rules/chronicle/check.ts";
+import type { DuelState, Fighter, Harm } from "../../../../rules/chronicle/duel/state.ts";
+import { inWords } from "../../../../rules/conflict/telling.ts";
+import { figure } from "../../../draw/figure.ts";
+import type { BoardScene } from "../../window/board.ts";
+import { lexiconFor } from "../../window/in-words.view.ts";
+import { storyView } from "../../window/window.view.ts";
+import { figureParts } from "./fighter.view.ts";
+import { rollsOf } from "./rolls.view.ts";
+
+const LYING: readonly Fighter["fate"][] = ["incapable", "dead"];
+
+export function endView(scene: BoardScene, state: DuelState) {
+  const { say } = scene;
+  if (!state.ended) return undefined;
+  const outcome = scene.table.match.conflict.outcome(state);
+  const beaten = state.fighters.filter(({ fate }) => fate !== "standing");
+  const fallen = beaten.length === 1 ? beaten[0] : undefined;
+  const wounds = state.fighters.flatMap(({ harms }) => harms);
+  const order = (harm: Harm) => wounds.toSorted((a, b) => a.round - b.round).indexOf(harm);
+  const story = storyView(scene).flatMap(({ lines, table }) => (table ? [] : lines.filter(({ heading }) => !heading)));
+  return {
+    where: say("BNB.DuelBoard.end.round", { round: state.round }),
+    title: fallen
+      ? say(`BNB.DuelBoard.end.fell.${fallen.fate}`, { name: fallen.name })
+      : outcome
+        ? inWords(outcome.telling, lexiconFor(scene))
+        : "",
+    words: story.at(-1)?.words ?? "",
+    fighters: state.fighters.map((fighter) => {
+      const seat = scene.seats.find((info) => info.seat === fighter.seat);
+      return {
+        name: fighter.name,
+        face: scene.faces?.[fighter.id] ?? "",
+        tincture: seat?.tincture || "silverpoint",
+        player: seat?.player ?? "",
+        fate: say(`BNB.DuelBoard.end.fate.${fighter.fate}`),
+        lies: LYING.includes(fighter.fate),
+        out: fighter.fate !== "standing",
+        figure: figure(figureParts(fighter, say), {
+          label: fighter.name,
+          ...(LYING.includes(fighter.fate) ? { lying: true, width: 320 } : { width: 150 }),
+        }),
+        harms: fighter.harms.map((harm) => ({
+          at: order(harm),
+          what: say("BNB.DuelBoard.end.harm", {
+            part: say(`BNB.BodyPart.${harm.part}`),
+            severity: say(`BNB.Severity.${harm.severity}`),
+          }),
+          how: say("BNB.DuelBoard.end.cause", {
+            round: harm.round,
+            action: say(harm.action === "shoot" ? "BNB.DuelBoard.roll.shot" : `BNB.Action.${harm.action}`),
+          }),
+        })),
+      };
+    }),
+    written: written(scene, state),
+    luck: luck(scene, state),
+  };
+}
+
+/** What the sheets get: the wounds of each, what ails them still, and what they hold. */
+function written(scene: BoardScene, state: DuelState) {
+  const { say } = scene;
+  return state.fighters.flatMap((fighter) => {
+    const tincture = scene.seats.find((info) => info.seat === fighter.seat)?.tincture || "silverpoint";
+    const counted = new Map<string, number>();
+    for (const { part, severity } of fighter.harms)
+      counted.set(`${part} ${severity}`, (counted.get(`${part} ${severity}`) ?? 0) + 1);
+    const lines = [...counted].map(([what, count]) => {
+      const [part, severity] = what.split(" ");
+      return say(count === 1 ? "BNB.DuelBoard.end.harm" : "BNB.DuelBoard.end.harms", {
+        part: say(`BNB.BodyPart.${part}`),
+        severity: say(`BNB.Severity.${severity}`),
+        count,
+      });
+    });
+    if (fighter.fate === "dead" || fighter.fate === "incapable") lines.push(say(`BNB.DuelBoard.fate.${fighter.fate}`));
+    if (lines.length === 0) lines.push(say("BNB.Wounds.unhurt"));
+    return [{ name: fighter.name, tincture, words: lines.join(say("BNB.List.comma")) }];
+  });
+}
+
+/** How high each roll fell among all that it might have been; 50 is the middle. Dice that are counted have no such place. */
+function luck(scene: BoardScene, state: DuelState) {
+  const rolls = rollsOf(scene)
+    .filter(({ rolled }) => rolled > 0)
+    .reverse();
+  return state.fighters.flatMap((fighter) => {
+    const own = rolls.filter(({ by }) => by === fighter.id).map(({ rolled }) => placeAmong(rolled));
+    if (own.length === 0) return [];
+    const mean = own.reduce((sum, place) => sum + place, 0) / own.length;
+    const step = 100 / own.length;
+    const bars = own.map((place, at) => ({
+      x: at * step + step * 0.2,
+      width: step * 0.6,
+      y: 12 - Math.max(0, place - 50) * 0.22,
+      height: Math.max(0.6, Math.abs(place - 50) * 0.22),
+    }));
+    const tincture = scene.seats.find((info) => info.seat === fighter.seat)?.tincture || "silverpoint";
+    return [{ name: fighter.name, tincture, bars, mean: mean.toFixed(1) }];
+  });
+}
+
+/** 0 to 100: the share of all throws that are lower, and half of those that are equal. */
+export function placeAmong(sum: number): number {
+  const lower = WAYS.slice(0, sum).reduce((all, ways) => all + ways, 0);
+  return (100 * (lower + (WAYS[sum] ?? 0) / 2)) / ALL_WAYS;
+}

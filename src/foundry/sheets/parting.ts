@@ -1,0 +1,120 @@
+/**
+ * Parting with a thing: thrown away, used up, sold or given. It leaves the sheet and lies in a card that everybody reads;
+ * from there whoever it was given to takes it, and whoever parted with it may put it back.
+ */
+import { ask } from "../apps/ask.ts";
+import { postMessage } from "../chat/post.ts";
+import { isCharacter } from "../data/read.ts";
+import { actorAt } from "../documents/by-uuid.ts";
+import { createThing } from "../documents/embedded.ts";
+import { ourFlags } from "../documents/flags.ts";
+import { say } from "../say.ts";
+import { SYSTEM_ID } from "../system.ts";
+import { rendered } from "../templates.ts";
+
+export const WAYS_TO_PART = ["thrown", "used", "sold", "given"] as const;
+type Way = (typeof WAYS_TO_PART)[number];
+
+type Plain = Record<string, unknown> & Pick<Item.CreateData, "name" | "type">;
+
+interface Parted {
+  readonly way: Way;
+  readonly thing: Plain;
+  readonly from: string;
+  readonly to: string;
+}
+
+const FLAG = "parted";
+/** On a thing that came out of a card: which one, so that it comes out once. */
+const FROM_CARD = "fromCard";
+
+const AFRESH = { place: "pack", hands: "", cell: { row: -1, column: -1, lie: 0 } };
+
+/** Asks how, and does it. */
+export async function partWith(item: Item): Promise<void> {
+  const holder = holderOf(item);
+  const people = game
+    .actors!.filter((actor) => isCharacter(actor) && actor !== holder && !actor.statuses.has("dead"))
+    .map(({ id, name }) => ({ id: id!, name }));
+  const ways = WAYS_TO_PART.filter((way) => way !== "given" || people.length > 0).map((id) => ({
+    id,
+    name: say(`BNB.Part.way.${id}`),
+    chosen: id === "thrown",
+  }));
+  const context = { what: say("BNB.Part.what", { name: item.name }), ways, people };
+  const answer = await ask("sheets/part-form", "BNB.Part.title", context, "BNB.Part.do");
+  const way = WAYS_TO_PART.find((one) => one === answer?.way);
+  if (!way || !answer) return;
+  await part(item, way, way === "given" ? game.actors!.get(answer.to ?? "") : undefined, answer.words?.trim() ?? "");
+}
+
+export function giveTo(item: Item, to: Actor): Promise<void> {
+  return part(item, "given", to, "");
+}
+
+async function part(item: Item, way: Way, to: Actor | undefined, words: string): Promise<void> {
+  const from = holderOf(item);
+  if (!from || (way === "given" && !to)) return;
+  const { _id, ...thing } = foundry.utils.mergeObject(item.toObject(), { system: AFRESH }) as Plain;
+  const names = { name: from.name, thing: item.name, to: to?.name ?? "", words };
+  const content = await rendered("chat/parted", {
+    words: say(`BNB.Part.told.${way}`, names),
+    more: words,
+    given: way === "given",
+    to: names.to,
+  });
+  const parted: Parted = { way, thing, from: from.uuid, to: to?.uuid ?? "" };
+  // It lies in the card before it leaves the sheet: nothing is lost on the way.
+  const id = foundry.utils.randomID();
+  await postMessage({ _id: id, content }, { [FLAG]: parted }, { keepId: true });
+  const card = game.messages!.get(id);
+  if (!card) return;
+  await item.delete();
+  if (to?.isOwner) await takeOut(card, to);
+}
+
+function holderOf({ parent }: Item): Actor | undefined {
+  return parent instanceof Actor ? parent : undefined;
+}
+
+function partedOf(message: ChatMessage): Parted | undefined {
+  return ourFlags(message)[FLAG] as Parted | undefined;
+}
+
+/** Who has it now, if it has left the card. */
+function newHolder(message: ChatMessage, { from, to }: Parted): Actor | undefined {
+  const has = (actor: Actor) => actor.items.some((item) => ourFlags(item)[FROM_CARD] === message.id);
+  return [actorAt(from), actorAt(to)].find((actor) => actor && has(actor));
+}
+
+async function takeOut(message: ChatMessage, actor: Actor): Promise<void> {
+  const parted = partedOf(message);
+  if (!parted || newHolder(message, parted)) return;
+  const flags = { [SYSTEM_ID]: { [FROM_CARD]: message.id } };
+  await createThing(actor, { ...parted.thing, flags } as Item.CreateData);
+}
+
+function drawCard(message: ChatMessage, html: HTMLElement): void {
+  const parted = partedOf(message);
+  const state = html.querySelector<HTMLElement>("[data-part-state]");
+  if (!parted || !state) return;
+  const holder = newHolder(message, parted);
+  state.textContent = holder ? say("BNB.Part.has", { name: holder.name }) : "";
+  for (const button of html.querySelectorAll<HTMLElement>("[data-part-act]")) {
+    const actor = actorAt(button.dataset.partAct === "take" ? parted.to : parted.from);
+    button.hidden = holder !== undefined || !actor?.isOwner;
+    button.onclick = () => actor && void takeOut(message, actor);
+  }
+}
+
+export function registerParting(): void {
+  Hooks.on("renderChatMessageHTML", (message, html) => drawCard(message, html));
+  // Once it is out of the card, the card says so.
+  const again = (item: Item) => {
+    const card = game.messages?.get(String(ourFlags(item)[FROM_CARD] ?? ""));
+    const html = card && document.querySelector<HTMLElement>(`.chat-message[data-message-id="${card.id}"]`);
+    if (card && html) drawCard(card, html);
+  };
+  Hooks.on("createItem", (item) => again(item));
+  Hooks.on("deleteItem", (item) => again(item));
+}

@@ -1,0 +1,156 @@
+/** What the duel's window shows and proposes, from matches played with known dice. */
+import { describe, expect, test } from "vitest";
+import { comingView } from "../../../../../src/foundry/conflict/kinds/duel/coming.view.ts";
+import { defendView } from "../../../../../src/foundry/conflict/kinds/duel/defend.view.ts";
+import { endView, placeAmong } from "../../../../../src/foundry/conflict/kinds/duel/end.view.ts";
+import { fieldView } from "../../../../../src/foundry/conflict/kinds/duel/field.view.ts";
+import { duelOrders } from "../../../../../src/foundry/conflict/kinds/duel/orders.view.ts";
+import { partView } from "../../../../../src/foundry/conflict/kinds/duel/part.view.ts";
+import { rollsOf } from "../../../../../src/foundry/conflict/kinds/duel/rolls.view.ts";
+import type { DuelState } from "../../../../../src/rules/chronicle/duel/state.ts";
+import { fighterOf } from "../../../../../src/rules/chronicle/duel/who.ts";
+import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
+import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";
+import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";
+import { certain } from "../../../../../src/rules/result.ts";
+import { combatant, FAIL, SURE } from "../../../../rules/chronicle/duel/arena.ts";
+import { look } from "../../../support/scene.ts";
+
+const stateOf = (match: AnyMatch) => match.state as DuelState;
+
+/** Ann and Ben with swords at sword distance; the faces are used up. */
+function fight(faces: readonly number[], ...orders: readonly Record<string, unknown>[]): AnyMatch {
+  const dice = scriptedDice([...faces]);
+  const sword = { hands: { right: "sword" as const } };
+  const combatants = [
+    combatant("ann", 0, { ...sword, seat: "a", at: { x: 6, y: 1 } }),
+    combatant("ben", 1, { ...sword, seat: "b", at: { x: 8, y: 1 } }),
+  ];
+  let match: AnyMatch = certain(beginMatch(CONFLICTS.duel!, { combatants }, { id: "views" }));
+  for (const given of [{}, ...orders]) match = certain(step(match, given, dice));
+  dice.spent();
+  return match;
+}
+
+const STAY = { do: "move", to: { x: 6, y: 1 } };
+const BEN_STAYS = { do: "move", to: { x: 8, y: 1 } };
+const strike = (action: string, target: string) => ({ do: action, target, with: "right" });
+/** Footwork, won by Ann; both stay; Ann strikes so, Ben waits. */
+const toDefence = (action: string) =>
+  [
+    { "move:ben": BEN_STAYS },
+    { "move:ann": STAY },
+    { "order:ann": strike(action, "ben"), "order:ben": { do: "wait" } },
+  ] as const;
+
+describe("how to defend", () => {
+  const match = fight([...SURE], ...toDefence("quick"));
+  const view = defendView(look(match, "b"), stateOf(match), fighterOf(stateOf(match), "ben"));
+
+  test("each answer has its chance and how it comes about, and the engine's best is proposed", () => {
+    const hits = view.defences.map(({ parts }) => parts[0]!.hit);
+    expect(hits[view.chosenIndex]).toBe(Math.min(...hits));
+    for (const { parts } of view.defences) expect(parts[0]!.sum).toMatch(/^\S/);
+    expect(view.lands).toBe("a minor wound");
+    expect(view.fails).toContain("\u22122");
+  });
+
+  test("defences that do not answer it say what they answer", () => {
+    expect(view.barred.map(({ name }) => name)).toEqual(["Strength", "Mind"]);
+    expect(view.barred[1]!.why).toContain("Feint");
+  });
+
+  test("a quick attack's parts may be named with it: the head is guarded until another is", () => {
+    expect(view.ahead.map(({ kind }) => kind)).toEqual(["protect", "suffer"]);
+    expect(view.ahead[0]!.parts.find(({ chosen }) => chosen)?.part).toBe("head");
+    const other = defendView(look(match, "b", { protect: "body" }), stateOf(match), fighterOf(stateOf(match), "ben"));
+    expect(other.ahead[0]!.parts.find(({ chosen }) => chosen)?.part).toBe("body");
+  });
+
+  test("the squares of a dodge are lit, and pressing one means the dodge", () => {
+    const { lit } = fieldView(look(match, "b"), stateOf(match));
+    expect(lit.map(({ act }) => act)).toEqual(["ground", "ground", "ground"]);
+    expect(fieldView(look(match, "a"), stateOf(match)).lit).toEqual([]);
+  });
+});
+
+describe("where it lands", () => {
+  const dodge = { "defend:ben": { do: "defend", against: { ann: "dodge" } } };
+  const match = fight([...SURE, ...SURE], ...toDefence("controlled"), dodge);
+
+  test("each part says what a major wound there does; the one that ends it is proposed", () => {
+    const view = partView(look(match, "a"), stateOf(match), "part:0", "strike");
+    const cards = [...view.partCards.left, ...view.partCards.right];
+    expect(cards.find(({ part }) => part === "leftArm")?.words).toBe("Useless, with all it holds.");
+    expect(cards.find(({ chosen }) => chosen)?.words).toContain("Helpless");
+    expect(view.mercy?.choices.map(({ what }) => what)).toEqual(["kill", "spare"]);
+    expect(view.partFigure).toContain("picked");
+  });
+
+  test("mercy is settled with the blow only where it ends the fight; following only where ground was given", () => {
+    const arm = partView(look(match, "a", { part: "leftArm" }), stateOf(match), "part:0", "strike");
+    expect(arm.mercy).toBeUndefined();
+    expect(arm.follow?.find(({ chosen }) => chosen)?.what).toBe("follow");
+    expect(partView(look(match, "a"), stateOf(match), "part:0", "strike").follow).toBeUndefined();
+  });
+});
+
+describe("rolls", () => {
+  test("newest first, with what was to be reached and the chance of it", () => {
+    const dodge = { "defend:ben": { do: "defend", against: { ann: "dodge" } } };
+    const match = fight(
+      [...SURE, ...FAIL, ...SURE],
+      ...toDefence("controlled"),
+      dodge,
+      {
+        "dodge:ben": { do: "move", to: { x: 9, y: 1 } },
+      },
+      { "follow:ann": STAY },
+    );
+    const [blow, footwork] = rollsOf(look(match, "a")).filter(({ round }) => round === 1);
+    expect(blow).toMatchObject({ by: "ann", success: false, rolled: 2, round: 1 });
+    expect(blow!.words).toMatch(/^It missed by \d+\.$/);
+    expect(footwork).toMatchObject({ success: true, rolled: 25 });
+    expect(blow!.dice.map(({ sides }) => sides)).toEqual([8, 8, 10]);
+    expect(blow!.chance).toBeGreaterThan(0);
+  });
+});
+
+test("while the other chooses, everything that may come stands there by one's own defences", () => {
+  const match = fight([...SURE], { "move:ben": BEN_STAYS }, { "move:ann": STAY });
+  const view = comingView(look(match, "a"), stateOf(match), fighterOf(stateOf(match), "ann"))!;
+  const quick = view.rows.find(({ action }) => action === "quick")!;
+  expect(quick.cells.filter(({ best }) => best).length).toBeGreaterThan(0);
+  expect(quick.cells.find(({ best }) => best)!.chance).toMatch(/^[\d.]+%$/);
+  expect(view.columns).toHaveLength(quick.cells.length);
+});
+
+test("a way that was gone in this round is drawn, and forgotten with the next", () => {
+  const stepped = fight([...SURE], { "move:ben": { do: "move", to: { x: 9, y: 1 } } });
+  const { trails } = fieldView(look(stepped, "a"), stateOf(stepped));
+  expect(trails).toHaveLength(1);
+  expect(trails[0]!.path).toMatch(/^M\S+ \S+L\S+ \S+$/);
+});
+
+test("the end says who fell, draws who lies, and reckons the luck of each", () => {
+  const match = fight(
+    [...SURE, ...SURE],
+    ...toDefence("controlled"),
+    { "defend:ben": { do: "defend", against: { ann: "parry:right" } } },
+    { "part:0": { do: "part", part: "head" } },
+    { "mercy:ben": { do: "mercy", kill: false } },
+  );
+  const view = endView(look(match, "a"), stateOf(match))!;
+  expect(view.title).toBe("ben falls");
+  expect(view.fighters.map(({ lies }) => lies)).toEqual([false, true]);
+  expect(view.fighters[1]!.harms).toEqual([{ at: 0, what: "Head, Major", how: "round 1, Controlled Attack" }]);
+  expect(view.written[1]!.words).toContain("Head");
+  expect(view.luck[0]!.mean).toBe(placeAmong(25).toFixed(1));
+  // Nothing of a finished fight asks for anything.
+  expect(duelOrders(look(match, "a"))).toMatchObject({ demand: "", end: true });
+});
+
+test("half of all throws lie below the middle", () => {
+  expect((placeAmong(13) + placeAmong(14)) / 2).toBeCloseTo(50, 0);
+  expect(placeAmong(2)).toBeLessThan(1);
+});
