@@ -4,6 +4,7 @@ import type { PursuitState } from "../../src/rules/chronicle/pursuit/state.ts";
 import { begin, isOver, join, pageOf, playUntil, proven } from "./support/conflict.ts";
 import { openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
+import { seated } from "./support/table.ts";
 
 declare const game: any;
 
@@ -52,6 +53,36 @@ test("a pursuit runs its legs, ends in contact, and the duel that follows begins
   );
   await proven(rosa.page, "duel");
 }, 150_000);
+
+test("what is finished is not read at the next start, unless this browser has not seen it end so", async () => {
+  const { page } = rosa;
+  const fetched = async (): Promise<string[]> => {
+    await page.reload();
+    await seated(page);
+    await page.waitForLoadState("networkidle");
+    return page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .flatMap(({ name }) => /parts\/(pursuit|duel)\.mjs/.exec(name)?.[1] ?? [])
+        .sort(),
+    );
+  };
+  expect(await fetched()).toEqual([]);
+  // Nothing is lost by it: whoever looks reads it then.
+  const report = await page.evaluate(async () => {
+    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+    const duel = pages.find((one: any) => one.type === "duel");
+    await duel.parent.sheet.render(true, { pageId: duel.id });
+    return duel.uuid;
+  });
+  await page.locator(".conflict-report .holds").first().waitFor();
+  // The end that it remembers is another than the page's: it reads the whole again.
+  await page.evaluate((uuid) => {
+    const key = Object.keys(localStorage).find((one) => one.endsWith(`.ended.${uuid}`));
+    localStorage.setItem(key as string, "1 another end");
+  }, report);
+  expect(await fetched()).toEqual(["duel"]);
+});
 
 test("a part that cannot be fetched is told of with what to do, and the form stays as it was", async () => {
   const { page, errors } = await sit("Mara");

@@ -5,6 +5,7 @@ import { type CheckCard, checkCardView } from "../../src/foundry/chat/check-card
 import { UNIT_BOOKS } from "../../src/foundry/data/shapes.ts";
 import type { Say } from "../../src/foundry/say.ts";
 import { type Offered, thingPickerView } from "../../src/foundry/sheets/character/thing-picker.view.ts";
+import { type EffectInfo, effectsView } from "../../src/foundry/sheets/effects.view.ts";
 import { thingView } from "../../src/foundry/sheets/thing.view.ts";
 import { troopView } from "../../src/foundry/sheets/troop.view.ts";
 import { chronicleCheck } from "../../src/rules/chronicle/check.ts";
@@ -152,9 +153,20 @@ function renderRest(name: string, { render, say }: Renderer): string {
     ...cards(name, name, say).map((card) => render("chat/check", card)),
     ...named("sheets").map((form) => render(form, forms)),
     render("parts/progress", { words: name, share: 0.5 }),
+    ...[true, false].map((editable) =>
+      render("parts/effects", { effects: effectsView(effects(name), [], editable, say) }),
+    ),
     render("character/thing-picker", thingPickerView(offered(name), name, say)),
     render("character/thing-picker", thingPickerView([], name, say)),
   ].join("\n");
+}
+
+function effects(name: string): EffectInfo[] {
+  const one = { uuid: name, name, img: name, from: name, changes: [name], statuses: [] };
+  return [
+    { ...one, on: true },
+    { ...one, on: false },
+  ];
 }
 
 function offered(name: string): Offered[] {
@@ -183,6 +195,7 @@ describe("the templates of sheets and cards", () => {
       "actor/books",
       "actor/book-field",
       "chat/check",
+      "parts/effects",
       "parts/progress",
       "parts/wound-part",
       ...named("sheets"),

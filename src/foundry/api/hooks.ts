@@ -5,7 +5,8 @@
 import { isObject } from "../../rules/result.ts";
 import type { CheckCard } from "../chat/check-card.view.ts";
 import { loadKind } from "../conflict/kinds.ts";
-import { clientOf, isConflictPage } from "../conflict/page/clients.ts";
+import { isAsleep } from "../conflict/page/asleep.ts";
+import { clientOf, conflictPages, isConflictPage, onAnyTable } from "../conflict/page/clients.ts";
 import { conflictOf } from "../data/read.ts";
 import { SYSTEM_ID } from "../system.ts";
 import type { CheckTold, SystemHooks } from "./public.ts";
@@ -65,9 +66,11 @@ function tellCheck(message: ChatMessage): void {
 export function registerApiHooks(): void {
   const imported = (page: JournalEntryPage): boolean => conflictOf(page).imported !== "";
   Hooks.once("ready", () => {
-    for (const entry of game.journal!) {
-      for (const page of entry.pages) if (isConflictPage(page) && !imported(page)) void watch(page, false);
-    }
+    for (const page of conflictPages()) if (!imported(page) && !isAsleep(page)) void watch(page, false);
+  });
+  // One that sleeps is watched from when it wakes.
+  onAnyTable((page) => {
+    if (!imported(page)) void watch(page, false);
   });
   Hooks.on("createJournalEntryPage", (page) => {
     if (isConflictPage(page) && !imported(page)) void watch(page, true);

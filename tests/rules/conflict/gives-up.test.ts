@@ -134,7 +134,7 @@ test("who has nothing else gives up, and who has is not made to", () => {
       return why === "brave" ? 1 : 3;
     },
   };
-  expect([braveOrders(toy, state, thrice), asked]).toEqual([{ "walk-1": 1 }, ["walk", "brave"]]);
+  expect([braveOrders(toy, state, thrice), asked]).toEqual([{ "walk-1": 1 }, ["walk-1", "brave"]]);
   const hopeless = { ...toy, legal: () => [3] };
   expect(braveOrders(hopeless, state, always(1))).toEqual({ "walk-1": 3 });
 });

@@ -8,6 +8,7 @@ import { pageAt } from "../../documents/by-uuid.ts";
 import { fetched } from "../../fetched.ts";
 import { isKind, kindOf, loadKind } from "../kinds.ts";
 import { harvest } from "../results/write.ts";
+import { isAsleep, noteEnd } from "./asleep.ts";
 import { ConflictClient } from "./client.ts";
 import { registerGuard } from "./guard.ts";
 import { pagePort } from "./page-port.ts";
@@ -36,6 +37,8 @@ export function clientOf(page: JournalEntryPage): ConflictClient {
   // A record from elsewhere tells of other people's characters.
   if (!isImported(page)) client.onChange(() => void harvest(page, match));
   client.onChange(() => {
+    const now = match();
+    if (now) noteEnd(page, now);
     for (const listener of listeners) listener(page);
   });
   clients.set(page.uuid, client);
@@ -102,10 +105,11 @@ export function conflictPages(): JournalEntryPage[] {
   return game.journal!.contents.flatMap((entry) => entry.pages.contents).filter(isConflictPage);
 }
 
-/** Every table as far as it has been written has been read. */
+/** Every table that goes on, as far as it has been written, has been read. */
 export async function allRead(): Promise<void> {
   await Promise.all(
     conflictPages().map(async (page) => {
+      if (isAsleep(page)) return;
       if (await loadKind(page.type)) await clientOf(page).caughtUp();
     }),
   );
@@ -122,7 +126,7 @@ async function wake(page: JournalEntryPage): Promise<void> {
 
 export function registerConflictClients(): void {
   Hooks.once("ready", () => {
-    for (const page of conflictPages()) void wake(page);
+    for (const page of conflictPages()) if (!isAsleep(page)) void wake(page);
   });
   Hooks.on("createJournalEntryPage", (page) => {
     if (isConflictPage(page)) void wake(page);
