@@ -5,6 +5,7 @@
 import { mkdir } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { closeBrowser } from "../tests/browser/support/browser.ts";
+import { sitDown } from "../tests/browser/support/conflict.ts";
 import { demoTable, openTab } from "../tests/browser/support/demo.ts";
 import type { Table } from "../tests/browser/support/table.ts";
 import { inRoot, run } from "./root.ts";
@@ -59,12 +60,14 @@ async function begin(page: Page, kind: string, fill: (form: ReturnType<Page["loc
   await fill(form);
   await form.locator('button[type="submit"]').click();
   await page.locator(".bnb.conflict").waitFor();
+  await sitDown(page);
 }
 
 async function follow(page: Page): Promise<void> {
   await openTab(page, "combat");
   await page.locator('[data-action="openConflict"]').first().click();
   await page.locator(".bnb.conflict").waitFor();
+  await sitDown(page);
 }
 
 /** The conflict's window as large as the screen allows. */

@@ -14,6 +14,8 @@ interface Kept {
   readonly box: Box;
   /** Of the element, in pixels. */
   readonly size: { readonly width: number; readonly height: number };
+  /** Whether the player has looked elsewhere: then a window that changes its size keeps what is looked at. */
+  readonly own: boolean;
 }
 
 const kept = new WeakMap<Element, Kept>();
@@ -31,6 +33,7 @@ export class PanZoom {
   readonly #whole: Box;
   #box: Box;
   #size: Kept["size"] | undefined;
+  #own: boolean;
   readonly #fingers = new Map<number, { x: number; y: number }>();
 
   constructor(
@@ -45,6 +48,7 @@ export class PanZoom {
     this.#whole = { x, y, width, height };
     const before = kept.get(root);
     this.#size = before?.size;
+    this.#own = before?.own ?? false;
     this.#box = before?.box ?? this.#whole;
     this.#show();
     // The element's size is told after layout and before it is painted: nothing has to be measured here.
@@ -56,9 +60,9 @@ export class PanZoom {
     const before = this.#size;
     if (width === 0 || height === 0 || (before?.width === width && before.height === height)) return;
     this.#size = { width, height };
-    if (!before || !kept.has(this.root)) {
+    if (!before || !this.#own) {
       if (this.start) this.#set(this.#around(this.start, this.#firstScale(width, height)));
-      else this.whole();
+      else this.#wholeView();
       return;
     }
     const [x, y] = this.#middle();
@@ -102,6 +106,7 @@ export class PanZoom {
   }
 
   zoom(factor: number, [x, y] = this.#middle()): void {
+    this.#own = true;
     const widest = this.#wholeScale * (this.#size?.width ?? this.#whole.width);
     const width = Math.min(widest, Math.max(this.#whole.width * CLOSEST, this.#box.width / factor));
     const scale = width / this.#box.width;
@@ -114,6 +119,7 @@ export class PanZoom {
   }
 
   pan(dx: number, dy: number): void {
+    this.#own = true;
     this.#set({ ...this.#box, x: this.#box.x - dx, y: this.#box.y - dy });
   }
 
@@ -128,6 +134,11 @@ export class PanZoom {
   }
 
   whole(): void {
+    this.#own = true;
+    this.#wholeView();
+  }
+
+  #wholeView(): void {
     const { x, y, width, height } = this.#whole;
     if (this.#size) this.#set(this.#around({ x: x + width / 2, y: y + height / 2 }, this.#wholeScale));
   }
@@ -181,7 +192,7 @@ export class PanZoom {
       return Math.min(from + size - inner + beyond, Math.max(from - beyond, value));
     };
     this.#box = { ...box, x: hold(box.x, x, width, box.width), y: hold(box.y, y, height, box.height) };
-    if (this.#size) kept.set(this.root, { box: this.#box, size: this.#size });
+    if (this.#size) kept.set(this.root, { box: this.#box, size: this.#size, own: this.#own });
     this.#show();
   }
 

@@ -16,7 +16,7 @@ import { drafted, foeOf, gapWords, lookedAt, nameOf, owed, sortieOf, subjectOf }
 import { counterOf, makeWords, statesOf } from "./unit.view.ts";
 
 /** Where two that touch stand, and what each half move between them adds, in hundredths of the width. */
-const TOUCHING = 7.5;
+const TOUCHING = 10;
 const HALF_MOVE = 4.2;
 const FARTHEST_DRAWN = 6;
 /** A counter's middle in its row; its name stands below it. */
