@@ -37,10 +37,10 @@ const stateOf = (scene: BoardScene) => scene.table.match.state as SortieState;
 describe("the field", () => {
   test("who touches stands at the middle, who does not stands back by half moves", () => {
     const near = fieldView(sceneOf([unit("n1")], [unit("s1")]));
-    expect(near.units.map(({ x }) => x)).toEqual([42.5, 57.5]);
+    expect(near.units.map(({ x }) => x)).toEqual([40, 60]);
     expect(near.links.map(({ kind }) => kind)).toEqual(["contact"]);
     const far = fieldView(sceneOf([unit("n1")], [unit("s1")], { gap: 2 }));
-    expect(far.units.map(({ x }) => x)).toEqual([42.5 - 8.4, 57.5 + 8.4]);
+    expect(far.units.map(({ x }) => x)).toEqual([40 - 8.4, 60 + 8.4]);
     expect(far.links).toMatchObject([{ kind: "apart", label: say("BNB.SortieBoard.gap.2") }]);
   });
 
