@@ -10,7 +10,7 @@ import type { BattleState } from "../../src/rules/chronicle/battle/state.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import { answer, battlePage, battleWindow, deskOf, fightUntil, openBattle, takeLine } from "./support/battle.ts";
 import { begin, isOver, join, openTitled, pageOf, playUntil, proven } from "./support/conflict.ts";
-import { faultsOf } from "./support/demo.ts";
+import { faultsOf, openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
 import { asks, layOut, playedTo } from "./support/prepared.ts";
 
@@ -50,10 +50,15 @@ it("an army is mustered on its sheet, and a player begins the battle: nine units
     );
   await expect.poll(size, SOON).toBe(560);
   await page.locator('.bnb.sheet [data-action="toBattle"]').click();
-  await page.locator('#bnb-start select[name="map"]').selectOption("3");
+  // The battlefield is the standing defender's choice: he gets the form as she has filled it in.
+  expect(await page.locator('#bnb-start select[name="map"]').isVisible()).toBe(false);
   await page.locator("#bnb-start button[type=submit]").click();
-  await battleWindow(page).waitFor();
-  await openBattle(tomas.page);
+  await openTab(tomas.page, "chat");
+  await tomas.page.locator("[data-left-act]:visible").last().click();
+  await tomas.page.locator('#bnb-start select[name="map"]').selectOption("3");
+  await tomas.page.locator("#bnb-start button[type=submit]").click();
+  await battleWindow(tomas.page).waitFor();
+  await openBattle(page);
   await deskOf(tomas.page, "deploy").waitFor();
 });
 

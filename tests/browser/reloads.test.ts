@@ -110,7 +110,7 @@ async function give(page: Page, { kind, key }: Demand<unknown>): Promise<void> {
   } else if (kind === "row") {
     await pressFirst(desk.locator('[data-act="row"]'));
     await desk.locator(".confirm .primary").click();
-  } else await pressFirst(desk.locator(`.confirm .primary, .choices [data-demand="${key}"]`));
+  } else await pressFirst(desk.locator(`.confirm .primary, .decide .primary, .choices [data-demand="${key}"]`));
 }
 
 it("random games ask for every kind of decision", () => {

@@ -60,7 +60,8 @@ export class PanZoom {
     const before = this.#size;
     if (width === 0 || height === 0 || (before?.width === width && before.height === height)) return;
     this.#size = { width, height };
-    if (!before || !this.#own) {
+    // A strip of orders that grows takes some height only: what lies under the pointer then stays there.
+    if (!before || (!this.#own && before.width !== width)) {
       if (this.start) this.#set(this.#around(this.start, this.#firstScale(width, height)));
       else this.#wholeView();
       return;

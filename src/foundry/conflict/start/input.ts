@@ -38,7 +38,8 @@ function computers(people: readonly Player[]): Player[] {
       label: say("BNB.Opponent.label", { name }),
       tincture,
       me: false,
-      here: true,
+      // Nobody waits for its word, and it takes no part unless it is asked to.
+      here: false,
     };
   });
 }

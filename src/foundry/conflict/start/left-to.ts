@@ -2,6 +2,7 @@
  * A form that somebody else must finish, as the battlefield is the standing defender's choice: what was filled in goes to
  * that player in the chat, and opens there as the same form. Nothing is begun before.
  */
+import { isObject } from "../../../rules/result.ts";
 import { postMessage } from "../../chat/post.ts";
 import { ourFlags } from "../../documents/flags.ts";
 import { say } from "../../say.ts";
@@ -26,7 +27,7 @@ export function registerLeft(): void {
   const wire = (message: ChatMessage, html: HTMLElement): void => {
     const button = html.querySelector<HTMLElement>("[data-left-act]");
     const left = ourFlags(message).left as Left | undefined;
-    if (!button || !left) return;
+    if (!button || !isObject(left) || !isObject(left.given)) return;
     button.hidden = left.to !== game.user!.id;
     button.addEventListener("click", () => openerOf("conflict")?.(left.given));
   };
