@@ -158,7 +158,7 @@ it("a GM runs it by the shipped macro, on a real scene; Quench has the same chec
   const before = await kept(page);
   await page.evaluate(async () => {
     const pack = game.packs.get("blades-and-banners.macros");
-    const macro = await pack.getDocument(pack.index.contents[0]._id);
+    const macro = await pack.getDocument(pack.index.find((one: any) => one.name === "Self-check")._id);
     await macro.execute();
   });
   await page.locator(WINDOW).waitFor();
