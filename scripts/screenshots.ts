@@ -205,7 +205,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     return rosa;
   },
   battle: async (table) => {
-    const rosa = await seat(table, "Rosa", { width: 1120, height: 640 });
+    const rosa = await seat(table, "Rosa", { width: 1000, height: 580 });
     const tomas = await seat(table, "Tomas", WIDE);
     await begin(tomas, "battle", (form) =>
       form
@@ -223,7 +223,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     return rosa;
   },
   command: async (table) => {
-    const rosa = await seat(table, "Rosa", { width: 1120, height: 700 });
+    const rosa = await seat(table, "Rosa", { width: 1040, height: 680 });
     const tomas = await seat(table, "Tomas", WIDE);
     await begin(rosa, "command", async (form) => {
       await form.locator('[name="south.player"]').selectOption({ label: "Tomas" });
@@ -254,7 +254,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     return rosa;
   },
   sortie: async (table) => {
-    const rosa = await seat(table, "Rosa", { width: 1000, height: 880 });
+    const rosa = await seat(table, "Rosa", { width: 1000, height: 800 });
     const tomas = await seat(table, "Tomas", WIDE);
     await begin(rosa, "sortie", async (form) => {
       await form.locator('[name="south.player"]').selectOption({ label: "Tomas" });

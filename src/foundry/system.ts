@@ -31,3 +31,6 @@ export const CONFLICT_PAGES = [
   "sortie",
 ] as const;
 export type ConflictPage = (typeof CONFLICT_PAGES)[number];
+
+/** The compendia, as the manifest lists them. */
+export const PACKS = ["things", "maps", "units", "rules", "people", "tables", "macros"] as const;

@@ -319,7 +319,9 @@ it("a late hour of it is fought on: every step comes in one update and one messa
 }, 90_000);
 
 it("champions fight a duel between two rounds; the council tells of it, one side yields, and the losses stand on the sheets", async () => {
-  const before = await writtenLosses();
+  // Whom the first battle cost most has too few left for the whole bill of this one, which began at full strength.
+  for (const page of players()) await page.evaluate(muster);
+  expect(await writtenLosses()).toBe(0);
   await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });
   await join(tomas.page);
   await playUntil(
@@ -344,7 +346,7 @@ it("champions fight a duel between two rounds; the council tells of it, one side
   const lost = report.map((line) => Number(line.split(/\s+/).at(-2)));
   const all = lost[0]! + lost[1]!;
   expect(all).toBeGreaterThan(0);
-  await expect.poll(writtenLosses, SOON).toBe(before + all);
+  await expect.poll(writtenLosses, SOON).toBe(all);
   await tomas.page.evaluate((title) => {
     const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
     const page = pages.find((one: any) => one.name === title);
@@ -352,6 +354,15 @@ it("champions fight a duel between two rounds; the council tells of it, one side
   }, LATE);
   await expect.poll(() => tomas.page.locator(".conflict-report .holds").count(), SOON).toBeGreaterThan(0);
 }, 90_000);
+
+/** Runs in the page: this player's armies are whole again. */
+async function muster(): Promise<void> {
+  for (const actor of game.actors.contents) {
+    if (actor.type !== "army" || !actor.isOwner) continue;
+    const keys = Object.keys(actor.system.units);
+    await actor.update(Object.fromEntries(keys.map((key) => [`system.units.${key}.losses`, 0])));
+  }
+}
 
 /** Soldiers lost by all armies, as their sheets say. */
 function writtenLosses(): Promise<number> {

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { mergedLanguage } from "../../scripts/language.ts";
 import { inRoot } from "../../scripts/root.ts";
 import { ICONS, isIcon } from "../../src/foundry/draw/icon.ts";
+import { PACKS } from "../../src/foundry/system.ts";
 import { lexiconOf } from "../../src/rules/conflict/telling.ts";
 
 const read = (name: string) => JSON.parse(readFileSync(inRoot(name), "utf8"));
@@ -27,6 +28,10 @@ describe("system.json", () => {
         expect(htmlFields, `${document} ${type}`).toHaveLength(1);
       }
     }
+  });
+
+  it("lists the compendia that the self-check opens", () => {
+    expect(manifest.packs.map(({ name }: { name: string }) => name)).toEqual([...PACKS]);
   });
 
   it("is called what the one constant in the source says, and its icons are there", () => {

@@ -2,7 +2,7 @@
 import { loadKind } from "../../conflict/kinds.ts";
 import { iconFile } from "../../draw/icon.ts";
 import { say } from "../../say.ts";
-import { CONFLICT_PAGES, SYSTEM_ID, systemPath } from "../../system.ts";
+import { CONFLICT_PAGES, PACKS, SYSTEM_ID, systemPath } from "../../system.ts";
 import { askWorker } from "../../worker.ts";
 import { caughtSoFar } from "../caught.ts";
 import { type Check, expect, expectAll, type Finding, holds, look } from "../finding.ts";
@@ -10,7 +10,6 @@ import { type Check, expect, expectAll, type Finding, holds, look } from "../fin
 /** The generations that this system was written for. */
 const KNOWN = [13, 14];
 const FONTS = ["EB Garamond Variable", "Alegreya Sans", "Alegreya Sans SC"];
-const PACKS = ["things", "maps", "units", "rules", "macros"];
 
 function caught(kind: "error" | "warning"): Finding {
   const { count, kept } = caughtSoFar(kind);
