@@ -93,8 +93,11 @@ describe("a duel", () => {
     await expect.poll(async () => (await pageOf(tomas.page, "duel")).entries, SOON).toBeGreaterThan(before);
 
     // A step and a seal were a press each: with the blows, a round with contact is four presses at most.
-    for (const blows of await Promise.all(pages.map((page) => pressBlows(page))))
-      expect(blows.length, blows.join("; ")).toBeLessThanOrEqual(2);
+    for (const presses of await Promise.all(pages.map((page) => pressBlows(page)))) {
+      // The next round's step may be asked for before this is noticed: it is that round's press.
+      const blows = presses.filter((key) => !key.startsWith("move:"));
+      expect(blows.length, presses.join("; ")).toBeLessThanOrEqual(2);
+    }
     // Every roll lies open with its dice and its odds.
     expect(await rosa.page.locator(".duel-side .last-roll .die").count()).toBeGreaterThanOrEqual(3);
     expect(await rosa.page.locator(".duel-side .came").textContent()).toMatch(/[\d.]+%/);
