@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { DuelState } from "../../src/rules/chronicle/duel/state.ts";
-import { begin, isOver, join, NO_ORDER, pageOf, playUntil, proven } from "./support/conflict.ts";
+import { begin, isOver, join, mend, NO_ORDER, pageOf, playUntil, proven } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 
 declare const game: any;
@@ -130,6 +130,7 @@ describe("a duel", () => {
   }, 90_000);
 
   test("one against three is played by three seats; a step with dice is taken back by consent", async () => {
+    for (const page of [rosa.page, tomas.page]) await mend(page);
     await begin(rosa.page, "duel", {
       "Ella Avitch": "0",
       "Sir Odo Brandt": "1",
@@ -150,6 +151,7 @@ describe("a duel", () => {
   }, 90_000);
 
   test("goes on by consent when a seat has left", async () => {
+    for (const page of [rosa.page, tomas.page]) await mend(page);
     await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1", "Iseult of the Copse": "1" });
     await join(tomas.page);
     // Nothing begins before everybody has sat down; from then on the table can go on without her.
