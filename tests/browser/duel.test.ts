@@ -130,7 +130,7 @@ describe("a duel", () => {
   }, 90_000);
 
   test("one against three is played by three seats; a step with dice is taken back by consent", async () => {
-    for (const page of [rosa.page, tomas.page]) await mend(page);
+    for (const { page } of [rosa, tomas, mara]) await mend(page);
     await begin(rosa.page, "duel", {
       "Ella Avitch": "0",
       "Sir Odo Brandt": "1",
@@ -151,7 +151,7 @@ describe("a duel", () => {
   }, 90_000);
 
   test("goes on by consent when a seat has left", async () => {
-    for (const page of [rosa.page, tomas.page]) await mend(page);
+    for (const { page } of [rosa, tomas, mara]) await mend(page);
     await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1", "Iseult of the Copse": "1" });
     await join(tomas.page);
     // Nothing begins before everybody has sat down; from then on the table can go on without her.
