@@ -6,6 +6,7 @@ import { openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
 import { seated } from "./support/table.ts";
 
+declare const fromUuid: any;
 declare const game: any;
 
 const {
@@ -76,10 +77,11 @@ test("what is finished is not read at the next start, unless this browser has no
     return duel.uuid;
   });
   await page.locator(".conflict-report .holds").first().waitFor();
-  // The end that it remembers is another than the page's: it reads the whole again.
-  await page.evaluate((uuid) => {
-    const key = Object.keys(localStorage).find((one) => one.endsWith(`.ended.${uuid}`));
-    localStorage.setItem(key as string, "1 another end");
+  // Somebody writes over the end while she looks on: her browser knows another, and reads the whole again.
+  await tomas.page.evaluate(async (uuid) => {
+    const duel = await fromUuid(uuid);
+    const key = Object.keys(duel.system.entries).sort().at(-1)!;
+    await duel.update({ [`system.entries.${key}`]: duel.system.entries[key].replace(":", ": ") });
   }, report);
   expect(await fetched()).toEqual(["duel"]);
 });

@@ -19,18 +19,21 @@ export function isAsleep(page: JournalEntryPage): boolean {
   return over && (!played || localStorage.getItem(endKey(page.uuid)) === stamp(page));
 }
 
-/** What this browser has proved of it: an end is remembered, and forgotten if it is taken back. */
-export function noteEnd(page: JournalEntryPage, match: AnyMatch): void {
+/** What this browser has proved of it, entry by entry: an end is remembered, and forgotten if it is taken back. */
+export function noteEnd(page: JournalEntryPage, match: AnyMatch, proven: readonly string[]): void {
   const ended = match.conflict.outcome(match.state) !== undefined || match.signed?.resting === true;
-  // Only an end that the page tells as this browser knows it: what was written over is for the next start to find.
-  const told = ended && Object.keys(conflictOf(page).entries).length === match.record.entries.length;
-  if (told) localStorage.setItem(endKey(page.uuid), stamp(page));
+  // Its own texts, not the page's: what somebody writes over the end is for the next start to find.
+  if (ended) localStorage.setItem(endKey(page.uuid), stampOf(proven.length, proven.at(-1)));
   else localStorage.removeItem(endKey(page.uuid));
 }
 
-/** How many entries, and the last of them: each follows from all before it. */
 function stamp(page: JournalEntryPage): string {
   const { entries } = conflictOf(page);
   const count = Object.keys(entries).length;
-  return `${count} ${bytesToHex(sha256(utf8ToBytes(entries[entryKey(count - 1)] ?? "")))}`;
+  return stampOf(count, entries[entryKey(count - 1)]);
+}
+
+/** How many entries, and the last of them: each follows from all before it. */
+function stampOf(count: number, last = ""): string {
+  return `${count} ${bytesToHex(sha256(utf8ToBytes(last)))}`;
 }

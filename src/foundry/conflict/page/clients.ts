@@ -38,7 +38,7 @@ export function clientOf(page: JournalEntryPage): ConflictClient {
   if (!isImported(page)) client.onChange(() => void harvest(page, match));
   client.onChange(() => {
     const now = match();
-    if (now) noteEnd(page, now);
+    if (now) noteEnd(page, now, client.provenTexts);
     for (const listener of listeners) listener(page);
   });
   clients.set(page.uuid, client);
