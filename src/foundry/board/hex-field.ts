@@ -4,7 +4,7 @@
  * within a frame. What is lit, and what pressing it means, is the game's.
  */
 import type { HexGrid } from "../../rules/hex/grid.ts";
-import type { BoardHands, BoardScene, Draft } from "../conflict/window/board.ts";
+import type { BoardHands, BoardInput, Draft } from "../conflict/window/board.ts";
 import { at, cellUnder, centre, type Point } from "../draw/hex/geometry.ts";
 import { isStep, steppedTo } from "./hex-keys.ts";
 import { showMoments } from "./moments.ts";
@@ -30,17 +30,17 @@ export interface FieldLit {
 
 /** What a field must know of the game that is played on it. */
 export interface FieldGame<L extends FieldLit> {
-  grid(scene: BoardScene): HexGrid;
-  lit(scene: BoardScene): L;
-  aim(scene: BoardScene, lit: L, cell: number): Aim;
+  grid(scene: BoardInput): HexGrid;
+  lit(scene: BoardInput): L;
+  aim(scene: BoardInput, lit: L, cell: number): Aim;
   /** Drawings by layer: everything that changes while a player looks around. */
-  layers(scene: BoardScene): Readonly<Record<"light" | "counters" | "fights" | "tags", string>>;
+  layers(scene: BoardInput): Readonly<Record<"light" | "counters" | "fights" | "tags", string>>;
   /** Where the player's own units stand: a small screen looks there first. */
-  own(scene: BoardScene): readonly number[];
+  own(scene: BoardInput): readonly number[];
   /** The hexes that units passed in the latest step, from where they stood. */
-  ways(scene: BoardScene): ReadonlyMap<string, readonly number[]>;
+  ways(scene: BoardInput): ReadonlyMap<string, readonly number[]>;
   /** The unit on a hex; `drags` if it is the player's to move now. */
-  unitAt(scene: BoardScene, cell: number): { readonly id: string; readonly drags: boolean } | undefined;
+  unitAt(scene: BoardInput, cell: number): { readonly id: string; readonly drags: boolean } | undefined;
   pick(field: HexField<L>, unit: string | undefined): void;
   /** A unit was pressed that is no place to go to. */
   press(field: HexField<L>, unit: string): void;
@@ -74,7 +74,7 @@ export class HexField<L extends FieldLit> {
   readonly #game: FieldGame<L>;
   readonly #note: HTMLElement;
   readonly #view: PanZoom;
-  #scene: BoardScene;
+  #scene: BoardInput;
   #lit: L;
   #cell = -1;
   #press: Press | undefined;

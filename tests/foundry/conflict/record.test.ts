@@ -7,7 +7,7 @@ import { pageFromRecord, readRecordFile } from "../../../src/foundry/conflict/re
 import { checkLines, reportView } from "../../../src/foundry/conflict/record/report.view.ts";
 import { reportText } from "../../../src/foundry/conflict/record/report-text.view.ts";
 import { verdictOn } from "../../../src/foundry/conflict/record/verdict.ts";
-import type { BoardScene } from "../../../src/foundry/conflict/window/board.ts";
+import type { BoardInput } from "../../../src/foundry/conflict/window/board.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
 import { checksOf } from "../../../src/rules/conflict/checks.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
@@ -25,7 +25,7 @@ function played(kind: string): AnyMatch {
   return playOut(CONFLICTS[kind]!, seededDice(`${kind}/file`), seededDice(`${kind}/fall`), { id: `${kind}1` });
 }
 
-function sceneOf(match: AnyMatch): BoardScene {
+function sceneOf(match: AnyMatch): BoardInput {
   const named = (seat: string) => ({ name: `<b>${seat}</b>`, user: "", player: "Rosa <script>" });
   return { ...look(match, undefined, {}, named), live: false };
 }

@@ -1,5 +1,5 @@
 /** What a board's views look at, for tests: a match as it stands at a table where everybody has sat down and nothing is given. */
-import type { BoardScene, SeatInfo } from "../../../src/foundry/conflict/window/board.ts";
+import type { BoardInput, SeatInfo } from "../../../src/foundry/conflict/window/board.ts";
 import { TINCTURES } from "../../../src/foundry/system.ts";
 import type { Seat } from "../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
@@ -12,7 +12,7 @@ export function look(
   seat?: Seat,
   draft: object = {},
   named: (seat: Seat, at: number) => Partial<SeatInfo> = () => ({}),
-): BoardScene {
+): BoardInput {
   const seats = match.conflict.seats(match.state).map((name, at) => {
     const plain = { seat: name, name, tincture: TINCTURES[at % TINCTURES.length]!, user: name, player: "", actor: "" };
     return { ...plain, ...named(name, at) };

@@ -6,7 +6,7 @@ import type { Seat } from "../../../rules/conflict/contract.ts";
 import { hashOf, headOf } from "../../../rules/conflict/protocol/head.ts";
 import type { Stage } from "../../../rules/conflict/protocol/turn.ts";
 import type { OpenRequest, TableView } from "../page/port.ts";
-import type { BoardScene } from "../window/board.ts";
+import type { BoardInput } from "../window/board.ts";
 import { nameOfSeat, wasAskedToo, windowView } from "../window/window.view.ts";
 
 export interface Wait {
@@ -88,7 +88,7 @@ export interface WaitWords {
   readonly who: string;
 }
 
-export function waitWords(scene: BoardScene, wait: Wait): WaitWords {
+export function waitWords(scene: BoardInput, wait: Wait): WaitWords {
   const { say, table } = scene;
   const view = windowView(scene, []);
   const players = new Set<string>();
@@ -103,7 +103,7 @@ export function waitWords(scene: BoardScene, wait: Wait): WaitWords {
   };
 }
 
-function asksWords(scene: BoardScene, wait: Wait, question: string): string {
+function asksWords(scene: BoardInput, wait: Wait, question: string): string {
   const { say } = scene;
   const names = wait.seats.map((seat) => nameOfSeat(scene, seat)).join(say("BNB.List.comma"));
   if (question) return question;

@@ -4,7 +4,7 @@ import { kindOf } from "../kinds.ts";
 import { clientOf, openConflicts } from "../page/clients.ts";
 import { seatInfos } from "../page/seats.ts";
 import { recentInput } from "../page/tabs.ts";
-import type { BoardScene } from "../window/board.ts";
+import type { BoardInput } from "../window/board.ts";
 import { ConflictWindow } from "../window/window.ts";
 import { isChosen } from "./chosen.ts";
 import { calledAt } from "./memory.ts";
@@ -21,7 +21,7 @@ export interface OwnWait extends WaitWords {
 }
 
 /** Undefined as long as the table's rules have not been fetched, or its page cannot be read. */
-export function sceneOf(page: JournalEntryPage): BoardScene | undefined {
+export function sceneOf(page: JournalEntryPage): BoardInput | undefined {
   if (!kindOf(page.type)) return undefined;
   const view = clientOf(page).view();
   if (!view.ok) return undefined;

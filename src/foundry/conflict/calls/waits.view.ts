@@ -1,7 +1,7 @@
 /** The list for who comes back: what waits, oldest first, and what happened since, in the story's words. */
 import { inWords, told } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../say.ts";
-import type { BoardScene } from "../window/board.ts";
+import type { BoardInput } from "../window/board.ts";
 import { lexiconFor } from "../window/in-words.view.ts";
 import { type StoryLine, storyView } from "../window/window.view.ts";
 
@@ -18,7 +18,7 @@ export interface Happened {
 }
 
 /** What happened at a table after so many steps; undefined if nothing did. */
-export function happenedSince(scene: BoardScene, seen: number): Happened | undefined {
+export function happenedSince(scene: BoardInput, seen: number): Happened | undefined {
   const { match } = scene.table;
   if (match.past.length <= seen) return undefined;
   const steps = storyView(scene).filter(({ step, table }) => step > seen && !table);

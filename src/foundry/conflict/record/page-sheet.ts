@@ -11,7 +11,7 @@ import { clientOf, leadTo } from "../page/clients.ts";
 import { seatInfos } from "../page/seats.ts";
 import { resultsView } from "../results/results.ts";
 import { harvestByHand } from "../results/write.ts";
-import type { BoardScene } from "../window/board.ts";
+import type { BoardInput } from "../window/board.ts";
 import { ConflictWindow } from "../window/window.ts";
 import { recordDesk } from "./fetch.ts";
 import { sayRecordProblem } from "./problem.ts";
@@ -70,7 +70,7 @@ export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
     const page = this.document;
     const view = clientOf(page).view();
     if (!view.ok) throw new Error(sayRecordProblem(view.problem));
-    const scene: BoardScene = {
+    const scene: BoardInput = {
       table: view.value,
       seats: seatInfos(page),
       seat: undefined,

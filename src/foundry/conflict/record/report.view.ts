@@ -5,7 +5,7 @@
 import { type Checks, checksOf, verdictOf } from "../../../rules/conflict/checks.ts";
 import { inWords } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../say.ts";
-import type { BoardScene } from "../window/board.ts";
+import type { BoardInput } from "../window/board.ts";
 import { lexiconFor } from "../window/in-words.view.ts";
 import { type StoryStep, storyView } from "../window/window.view.ts";
 import type { BillView } from "./bill.ts";
@@ -30,7 +30,7 @@ export interface ReportView {
 }
 
 export function reportView(
-  scene: BoardScene,
+  scene: BoardInput,
   given: { readonly title: string; readonly kind: string; readonly bill: BillView | undefined },
 ): ReportView {
   const { match } = scene.table;

@@ -13,7 +13,7 @@ import { SYSTEM_ID } from "../../system.ts";
 import type { SceneHands } from "../kinds.ts";
 import { clientOf } from "../page/clients.ts";
 import { seatInfos } from "../page/seats.ts";
-import type { BoardScene } from "../window/board.ts";
+import type { BoardInput } from "../window/board.ts";
 import { orderInWords } from "../window/in-words.view.ts";
 import type { Costed } from "./costed.ts";
 import { groundPicture } from "./picture.ts";
@@ -37,11 +37,11 @@ export interface ScenePlan<State> {
   /** Size, grid and the colour of the ground. */
   scene(state: State): { readonly width: number; readonly height: number; readonly color: string };
   ground(state: State): Ground;
-  pieces(look: BoardScene, page: JournalEntryPage): readonly Piece[];
+  pieces(look: BoardInput, page: JournalEntryPage): readonly Piece[];
   /** What moving that piece there would cost; without it, the order in words. */
-  cost?(look: BoardScene, id: string, to: { x: number; y: number }): Costed | undefined;
+  cost?(look: BoardInput, id: string, to: { x: number; y: number }): Costed | undefined;
   /** What dragging that piece there would order, or why it may not. */
-  order(look: BoardScene, id: string, to: { x: number; y: number }): DragOrder;
+  order(look: BoardInput, id: string, to: { x: number; y: number }): DragOrder;
 }
 
 /** `told` is said once the order is given, where no token will show it yet. */
@@ -50,7 +50,7 @@ export type DragOrder =
   | { readonly why: string };
 
 /** The conflict as this client's user sees it. */
-function lookAt(page: JournalEntryPage, draft: object = {}): BoardScene | undefined {
+function lookAt(page: JournalEntryPage, draft: object = {}): BoardInput | undefined {
   const view = clientOf(page).view();
   if (!view.ok) return undefined;
   const { mine, standing } = view.value;
@@ -59,7 +59,7 @@ function lookAt(page: JournalEntryPage, draft: object = {}): BoardScene | undefi
 }
 
 export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
-  const stateOf = (look: BoardScene): State => look.table.match.state as State;
+  const stateOf = (look: BoardInput): State => look.table.match.state as State;
 
   async function make(page: JournalEntryPage): Promise<void> {
     const look = lookAt(page);
@@ -142,7 +142,7 @@ function tokenOf({ id, name, actor, lent = false, place: { "texture.src": _shown
   };
 }
 
-function orderTold(look: BoardScene, wanted: DragOrder): Costed | undefined {
+function orderTold(look: BoardInput, wanted: DragOrder): Costed | undefined {
   if ("why" in wanted) return wanted.why ? { words: wanted.why, able: false } : undefined;
   return { words: orderInWords(look, wanted.key, wanted.order), able: true };
 }
@@ -151,7 +151,7 @@ function orderTold(look: BoardScene, wanted: DragOrder): Costed | undefined {
  * Who stands behind a unit's token: the unit's own actor, or that of its seat, or else whoever the seat's player plays,
  * so that this player can take hold of it. One who only lends his name is not linked: what befalls him shows on him.
  */
-export function behind({ seats }: BoardScene, seat: string, own = ""): Pick<Piece, "actor" | "lent"> {
+export function behind({ seats }: BoardInput, seat: string, own = ""): Pick<Piece, "actor" | "lent"> {
   const info = seats.find((one) => one.seat === seat);
   const actor = own || (info?.actor ?? "");
   if (actor !== "") return { actor };

@@ -1,5 +1,5 @@
 /** The sidebar's list of open conflicts: where each stands and whom it waits for. */
-import type { BoardScene } from "../window/board.ts";
+import type { BoardInput } from "../window/board.ts";
 import { type Beside, windowView } from "../window/window.view.ts";
 
 export interface TrackerLine {
@@ -22,7 +22,7 @@ export interface TrackerLine {
 
 export function trackerLine(
   page: { uuid: string; title: string; kind: string; may: boolean },
-  scene: BoardScene,
+  scene: BoardInput,
   active: readonly string[],
   beside: Beside = {},
 ): TrackerLine {

@@ -1,7 +1,7 @@
 /** The line at a window's foot: whose keys prove what was played, who has not signed yet, or what was written over. */
 import { verdictOf } from "../../../rules/conflict/checks.ts";
 import { named, verdictWords } from "../record/verdict.view.ts";
-import type { BoardScene } from "../window/board.ts";
+import type { BoardInput } from "../window/board.ts";
 
 export interface TrustLine {
   readonly state: "proven" | "waiting" | "broken" | "plain";
@@ -10,7 +10,7 @@ export interface TrustLine {
   readonly seals: readonly { readonly tincture: string; readonly seal: "sealed" | "awaited" | "broken" }[];
 }
 
-export function trustLine(scene: BoardScene): TrustLine {
+export function trustLine(scene: BoardInput): TrustLine {
   const { table, seats, say } = scene;
   const { match, standing, findings = [], difference } = table;
   const playerOf = (seat: string): string => {

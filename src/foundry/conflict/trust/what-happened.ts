@@ -11,7 +11,7 @@ import { clientOf } from "../page/clients.ts";
 import { seatInfos } from "../page/seats.ts";
 import { fileName } from "../record/file-name.ts";
 import { besideSidebar } from "../window/beside-sidebar.ts";
-import type { BoardScene } from "../window/board.ts";
+import type { BoardInput } from "../window/board.ts";
 import { openCarry } from "./carry.ts";
 import { whatHappenedView } from "./what-happened.view.ts";
 
@@ -54,7 +54,7 @@ export class WhatHappened extends PartsWindow {
   override async _prepareContext(): Promise<object> {
     const view = clientOf(this.page).view();
     if (!view.ok) return {};
-    const scene: BoardScene = {
+    const scene: BoardInput = {
       table: view.value,
       seats: seatInfos(this.page),
       seat: undefined,

@@ -13,7 +13,7 @@ import type { Difference } from "../page/history.ts";
 import { entryFrom } from "../page/page-record.ts";
 import { checkLines } from "../record/report.view.ts";
 import { named } from "../record/verdict.view.ts";
-import type { BoardScene } from "../window/board.ts";
+import type { BoardInput } from "../window/board.ts";
 import { lexiconFor } from "../window/in-words.view.ts";
 import { trustLine } from "./trust-line.view.ts";
 
@@ -31,7 +31,7 @@ export interface Witness {
   readonly time: (milliseconds: number) => string;
 }
 
-export function whatHappenedView(scene: BoardScene, witness: Witness) {
+export function whatHappenedView(scene: BoardInput, witness: Witness) {
   const { table, say, seats } = scene;
   const { match, difference, findings = [] } = table;
   const line = trustLine(scene);
@@ -64,7 +64,7 @@ export function whatHappenedView(scene: BoardScene, witness: Witness) {
   };
 }
 
-function findingLine({ why, by, at, seat, entry }: Finding, { say, seats }: BoardScene, { nameOfUser, time }: Witness) {
+function findingLine({ why, by, at, seat, entry }: Finding, { say, seats }: BoardInput, { nameOfUser, time }: Witness) {
   const seatName = (one: unknown) => seats.find((info) => info.seat === one)?.name || String(one ?? "");
   const place = seat ? seatName(seat) : "";
   return {
@@ -79,7 +79,7 @@ function findingLine({ why, by, at, seat, entry }: Finding, { say, seats }: Boar
 /** As many equal entries before the first that differs as tell where one is. */
 const BEFORE = 2;
 
-function histories(scene: BoardScene, { from, page }: Difference, keys: string) {
+function histories(scene: BoardInput, { from, page }: Difference, keys: string) {
   const { say, table } = scene;
   const { entries } = table.match.record;
   const first = Math.max(0, from - BEFORE);
@@ -120,7 +120,7 @@ function matchBefore(match: AnyMatch, index: number): AnyMatch | undefined {
 }
 
 function row(
-  scene: BoardScene,
+  scene: BoardInput,
   before: AnyMatch | undefined,
   entry: Entry | undefined,
   index: number,
@@ -137,7 +137,7 @@ function row(
 }
 
 /** The story of a step that may have been forged: whatever cannot be told is left out. */
-function stepWords(scene: BoardScene, before: AnyMatch | undefined, events: readonly unknown[]): string[] {
+function stepWords(scene: BoardInput, before: AnyMatch | undefined, events: readonly unknown[]): string[] {
   if (!before) return [];
   const words: string[] = [];
   const lexicon = lexiconFor(scene);

@@ -26,7 +26,7 @@ export interface SeatInfo {
 }
 
 /** All that a board's pure views may look at. In a replay `live` is false and nothing can be ordered. */
-export interface BoardScene {
+export interface BoardInput {
   readonly table: TableView;
   readonly seats: readonly SeatInfo[];
   /** The seat whose eyes these are; undefined for an onlooker. */
@@ -41,7 +41,7 @@ export interface BoardScene {
 }
 
 export interface BoardHands {
-  scene(): BoardScene;
+  scene(): BoardInput;
   /** Sends an order; a refusal is shown to the person and the draft stays. */
   give(key: string, order: unknown): Promise<void>;
   takeBack(key: string): Promise<void>;
@@ -62,10 +62,10 @@ export interface Board {
     readonly height: number /** Narrower than this it covers the sidebar. */;
     readonly least?: number;
   };
-  boardContext(scene: BoardScene): object;
-  ordersContext(scene: BoardScene): object;
+  boardContext(scene: BoardInput): object;
+  ordersContext(scene: BoardInput): object;
   /** What it cost, for the report. */
-  bill?(scene: BoardScene): BillView | undefined;
+  bill?(scene: BoardInput): BillView | undefined;
   /** By the `data-act` of what was pressed. */
   readonly actions: Readonly<Record<string, BoardAction>>;
   /** Listeners beyond clicks (drag, hover, keys), set up whenever the board was drawn. */

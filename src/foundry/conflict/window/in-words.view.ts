@@ -1,15 +1,15 @@
 /** Orders and tellings in the words of the person who looks at them. */
 import { inWords, type Lexicon, sentence } from "../../../rules/conflict/telling.ts";
-import type { BoardScene } from "./board.ts";
+import type { BoardInput } from "./board.ts";
 
-export function lexiconFor({ say }: Pick<BoardScene, "say">): Lexicon {
+export function lexiconFor({ say }: Pick<BoardInput, "say">): Lexicon {
   return (key) => {
     const words = say(key);
     return words === key ? undefined : words;
   };
 }
 
-export function orderInWords(scene: BoardScene, key: string, order: unknown): string {
+export function orderInWords(scene: BoardInput, key: string, order: unknown): string {
   const { conflict, state } = scene.table.match;
   const telling = conflict.tellOrder?.(state, key, order);
   return telling ? sentence(inWords(telling, lexiconFor(scene))) : JSON.stringify(order);

@@ -1,7 +1,7 @@
 /**
  * Orders as a list to pick from, straight from the engine's demands: what a board offers beside its own ways to order.
  */
-import type { BoardScene } from "./board.ts";
+import type { BoardInput } from "./board.ts";
 import { orderInWords } from "./in-words.view.ts";
 
 export interface OrderChoice {
@@ -22,7 +22,7 @@ export interface OrdersList {
   readonly demands: readonly DemandView[];
 }
 
-export function ordersListView(scene: BoardScene): OrdersList {
+export function ordersListView(scene: BoardInput): OrdersList {
   const { table, live } = scene;
   if (!live) return { demands: [] };
   const { conflict, state } = table.match;

@@ -1,24 +1,24 @@
 /** What this client still owes, in a game that is played now, and what it has sealed. */
 import type { Demand, Seat } from "../../../rules/conflict/contract.ts";
-import type { BoardScene } from "./board.ts";
+import type { BoardInput } from "./board.ts";
 
-export function owed(scene: BoardScene): readonly Demand<unknown>[] {
+export function owed(scene: BoardInput): readonly Demand<unknown>[] {
   if (!scene.live || scene.table.paused) return [];
   return scene.table.standing.owed.filter((demand) => scene.table.mine.includes(demand.seat));
 }
 
-export function owedOf(scene: BoardScene, kind: string): Demand<unknown> | undefined {
+export function owedOf(scene: BoardInput, kind: string): Demand<unknown> | undefined {
   return owed(scene).find((demand) => demand.kind === kind);
 }
 
 /** One seat at a time, where one person has several. */
-export function owedByOne<Order>(scene: BoardScene): readonly Demand<Order>[] {
+export function owedByOne<Order>(scene: BoardInput): readonly Demand<Order>[] {
   const open = owed(scene) as readonly Demand<Order>[];
   return open.filter(({ seat }) => seat === (scene.seat ?? open[0]?.seat));
 }
 
 /** Secret orders of this client that lie under wax. */
-export function sealedDemands(scene: BoardScene): { key: string; seat: Seat; mayTakeBack: boolean }[] {
+export function sealedDemands(scene: BoardInput): { key: string; seat: Seat; mayTakeBack: boolean }[] {
   const { match, exchange, mine, standing } = scene.table;
   if (!scene.live) return [];
   // Once all orders lie there the seats lock them by themselves.

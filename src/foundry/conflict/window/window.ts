@@ -26,7 +26,7 @@ import { trustLine } from "../trust/trust-line.view.ts";
 import { afterActions, afterOf } from "./after.ts";
 import { announce } from "./announce.ts";
 import { besideSidebar } from "./beside-sidebar.ts";
-import type { Board, BoardHands, BoardScene, Draft, SeatInfo } from "./board.ts";
+import type { Board, BoardHands, BoardInput, Draft, SeatInfo } from "./board.ts";
 import { DrawnParts } from "./drawn-parts.ts";
 import { earlier } from "./earlier.view.ts";
 import { Film } from "./film.ts";
@@ -227,7 +227,7 @@ export class ConflictWindow extends PartsWindow {
     return view.value;
   }
 
-  #scene(): Result<BoardScene> {
+  #scene(): Result<BoardInput> {
     const view = clientOf(this.page).view();
     if (!view.ok) return view;
     const turn = nextEntryIndex(view.value.match);

@@ -6,7 +6,7 @@ import { inWords, type Lexicon, sentence, told } from "../../../rules/conflict/t
 import type { SealState } from "../../draw/seat.ts";
 import type { OpenRequest, TableView } from "../page/port.ts";
 import { entryWords, sittingAfter } from "../trust/entry-words.view.ts";
-import type { BoardScene } from "./board.ts";
+import type { BoardInput } from "./board.ts";
 import { lexiconFor } from "./in-words.view.ts";
 
 export interface SeatLine {
@@ -62,7 +62,7 @@ export interface Beside {
   readonly pace?: { readonly words: string; readonly over: boolean } | undefined;
 }
 
-export function windowView(scene: BoardScene, active: readonly string[], beside: Beside = {}): WindowView {
+export function windowView(scene: BoardInput, active: readonly string[], beside: Beside = {}): WindowView {
   const { table } = scene;
   const { match } = table;
   const words = lexiconFor(scene);
@@ -83,14 +83,14 @@ export function windowView(scene: BoardScene, active: readonly string[], beside:
 }
 
 /** Whoever has no seat reads that he watches, and whom. */
-function waitingWords(scene: BoardScene, chosen: boolean): string {
+function waitingWords(scene: BoardInput, chosen: boolean): string {
   const { mine, imported, standing } = scene.table;
   const words = turnWords(scene, chosen);
   const watches = mine.length === 0 && !imported && standing.stage !== "over";
   return watches ? `${scene.say("BNB.Calls.watch")} ${words}` : words;
 }
 
-function turnWords(scene: BoardScene, chosen: boolean): string {
+function turnWords(scene: BoardInput, chosen: boolean): string {
   const { table, say } = scene;
   const { standing, paused } = table;
   const named = (seat: string): string => nameOfSeat(scene, seat);
@@ -126,11 +126,11 @@ export function wasAskedToo({ match, mine }: Pick<TableView, "match" | "mine">):
   return conflict.demands(state).some(({ seat }) => !mine.includes(seat) && !absent.includes(seat));
 }
 
-export function nameOfSeat(scene: BoardScene, seat: string): string {
+export function nameOfSeat(scene: BoardInput, seat: string): string {
   return scene.seats.find((info) => info.seat === seat)?.name || seat;
 }
 
-function seatLines(scene: BoardScene, active: readonly string[], late: boolean): SeatLine[] {
+function seatLines(scene: BoardInput, active: readonly string[], late: boolean): SeatLine[] {
   const { table } = scene;
   const { match, standing } = table;
   return match.conflict.seats(match.state).map((seat) => {
@@ -173,7 +173,7 @@ function computerOf(
 }
 
 /** Whoever is not here, or holds back what everybody else has shown. */
-function mayBeAway({ table }: BoardScene, seat: string, here: boolean): boolean {
+function mayBeAway({ table }: BoardInput, seat: string, here: boolean): boolean {
   const { match, mine, runs = [], standing, imported } = table;
   const own = [...mine, ...runs];
   if (imported || !match.signed || mine.length === 0 || own.includes(seat) || match.absent.includes(seat)) return false;
@@ -219,7 +219,7 @@ function seatNote(absent: boolean, awaited: boolean, seal: SealState | undefined
   return awaited ? "BNB.Conflict.seat.deciding" : "BNB.Conflict.seat.ready";
 }
 
-function requestLine(open: OpenRequest, table: TableView, scene: BoardScene, index: number) {
+function requestLine(open: OpenRequest, table: TableView, scene: BoardInput, index: number) {
   const { request, yes, no, awaited, key } = open;
   const asks = nameOfSeat(scene, yes[0] ?? no[0] ?? "");
   const question = questionOf(request, asks, scene);
@@ -232,7 +232,7 @@ function requestLine(open: OpenRequest, table: TableView, scene: BoardScene, ind
   return { key, question, answers, mine: awaited.some((seat) => table.mine.includes(seat)), index, aboutMe };
 }
 
-function questionOf(request: OpenRequest["request"], who: string, scene: BoardScene): string {
+function questionOf(request: OpenRequest["request"], who: string, scene: BoardInput): string {
   const { say, seats } = scene;
   switch (request.kind) {
     case "undo":
@@ -269,7 +269,7 @@ export interface StoryStep {
 }
 
 /** The story so far, a step at a time; steps that tell nothing are left out. What the table agreed on stands in between. */
-export function storyView(scene: BoardScene, match: AnyMatch = scene.table.match): StoryStep[] {
+export function storyView(scene: BoardInput, match: AnyMatch = scene.table.match): StoryStep[] {
   const words = lexiconFor(scene);
   const steps: StoryStep[] = [];
   const told = tableLines(scene, match);
@@ -285,7 +285,7 @@ export function storyView(scene: BoardScene, match: AnyMatch = scene.table.match
 /** Dice that a person may want to read; where there are hundreds, how many they were. */
 const MOST_FACES = 60;
 
-function facesOf(faces: readonly number[], { say }: BoardScene): string {
+function facesOf(faces: readonly number[], { say }: BoardInput): string {
   return faces.length > MOST_FACES ? say("BNB.Conflict.manyDice", { count: faces.length }) : faces.join(", ");
 }
 
@@ -305,7 +305,7 @@ export function stepLines(match: AnyMatch, index: number, words: Lexicon): Story
 }
 
 /** What was agreed at the table, by the number of steps that stood then. */
-function tableLines(scene: BoardScene, match: AnyMatch): Map<number, StoryStep[]> {
+function tableLines(scene: BoardInput, match: AnyMatch): Map<number, StoryStep[]> {
   const told = new Map<number, StoryStep[]>();
   const nameOfUser = (user: string) => scene.table.users?.[user] ?? "";
   let standing = 0;

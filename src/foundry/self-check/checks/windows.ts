@@ -4,7 +4,7 @@ import { EMPTY_EXCHANGE } from "../../../rules/conflict/protocol/turn.ts";
 import { seededDice } from "../../../rules/dice/seeded.ts";
 import { certain } from "../../../rules/result.ts";
 import { loadKind } from "../../conflict/kinds.ts";
-import type { BoardScene } from "../../conflict/window/board.ts";
+import type { BoardInput } from "../../conflict/window/board.ts";
 import { say } from "../../say.ts";
 import { CONFLICT_PAGES, SYSTEM_ID, TINCTURES, templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
@@ -98,7 +98,7 @@ async function boards(bench: Bench): Promise<Finding> {
       mine: [],
       paused: false,
     };
-    const scene: BoardScene = { table, seats, seat: undefined, draft: {}, live: true, say };
+    const scene: BoardInput = { table, seats, seat: undefined, draft: {}, live: true, say };
     const holder = bench.place(document.createElement("div"));
     const context = { board: board.boardContext(scene), orders: board.ordersContext(scene) };
     for (const template of [board.templates.board, board.templates.orders]) {

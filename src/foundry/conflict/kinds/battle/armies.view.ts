@@ -2,16 +2,16 @@
 
 import { troopCount } from "../../../../rules/chronicle/battle/muster/troops.ts";
 import { type BattleState, SIDES, type Side } from "../../../../rules/chronicle/battle/state.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
-export function armiesView(scene: BoardScene) {
+export function armiesView(scene: BoardInput) {
   const state = battleOf(scene);
   return SIDES.map((side) => armyView(scene, state, side));
 }
 
-function armyView(scene: BoardScene, state: BattleState, side: Side) {
+function armyView(scene: BoardInput, state: BattleState, side: Side) {
   const units = state.units.filter((unit) => unit.side === side);
   const all = troopCount(state.armies[side].troops);
   const left = units.length === 0 ? all : units.reduce((sum, unit) => sum + standing(unit), 0);

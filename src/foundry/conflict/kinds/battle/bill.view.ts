@@ -2,12 +2,12 @@
 import { SIDES, unitOf } from "../../../../rules/chronicle/battle/state.ts";
 import { endTelling } from "../../../../rules/chronicle/battle/tell.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { lexiconFor } from "../../window/in-words.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
-export function billView(scene: BoardScene) {
+export function billView(scene: BoardInput) {
   const state = battleOf(scene);
   const { ending } = state;
   if (!ending) return undefined;

@@ -15,7 +15,7 @@ import { checkIn } from "../../../../rules/variants.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
 import { figures, percentageOf, signed } from "../../../percent.ts";
 import type { Say } from "../../../say.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { battleOf, nameOf, pickedUnit, placeOf } from "./common.view.ts";
 import { dangerLines } from "./field/dangers.view.ts";
@@ -24,7 +24,7 @@ import { litOf } from "./field/highlights.view.ts";
 /** More fights than a card has room for are cut, the best first. */
 const MOST_FIGHTS = 6;
 
-export function cardView(scene: BoardScene) {
+export function cardView(scene: BoardInput) {
   const state = battleOf(scene);
   const unit = pickedUnit(scene) ?? litOf(scene).unit;
   if (!unit) return undefined;
@@ -94,7 +94,7 @@ interface Prospect {
 }
 
 /** Fights it stands in; otherwise the best hex against each enemy it could reach, and whom it could shoot at. */
-function fightsOf(scene: BoardScene, state: BattleState, unit: Unit) {
+function fightsOf(scene: BoardInput, state: BattleState, unit: Unit) {
   if (unit.cell < 0) return [];
   const board = boardOf(state);
   const check = checkIn(state);
@@ -117,7 +117,7 @@ function fightsOf(scene: BoardScene, state: BattleState, unit: Unit) {
     .map(({ odds, cell, ranged }) => fightLine(scene, unitOf(state, odds.foe)!, odds, cell, ranged));
 }
 
-function fightLine(scene: BoardScene, foe: Unit, odds: PairOdds, cell: number, ranged: boolean) {
+function fightLine(scene: BoardInput, foe: Unit, odds: PairOdds, cell: number, ranged: boolean) {
   const where = ranged ? scene.say("BNB.BattleBoard.shot") : placeOf(scene, cell);
   return {
     cell,

@@ -5,7 +5,7 @@
  */
 import { type DuelOrder, MOST_DUEL_EFFECT } from "../../../../rules/chronicle/battle/orders.ts";
 import { type BattleState, SIDES, type Side, type Unit } from "../../../../rules/chronicle/battle/state.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
 export interface FoughtDuel {
@@ -19,7 +19,7 @@ export interface FoughtDuel {
 /** A champion's victory is worth one point of strength, unless the table says more. */
 const WORTH = 1;
 
-export function championsView(scene: BoardScene, duels: readonly FoughtDuel[]) {
+export function championsView(scene: BoardInput, duels: readonly FoughtDuel[]) {
   const state = battleOf(scene);
   const drafted = (scene.draft.duel ?? {}) as Partial<DuelOrder>;
   const names = [...duels].sort((a, b) => Number(b.hung) - Number(a.hung)).map(({ record }) => record);
@@ -41,7 +41,7 @@ function fighting(state: BattleState): readonly Unit[] {
   return state.units.filter(({ fate }) => fate === "fights");
 }
 
-function suggestion(scene: BoardScene, duel: FoughtDuel): (DuelOrder & { readonly words: string })[] {
+function suggestion(scene: BoardInput, duel: FoughtDuel): (DuelOrder & { readonly words: string })[] {
   const order = asItEnded(scene, duel);
   if (!order) return [];
   const words = scene.say("BNB.BattleBoard.asItEnded", {
@@ -53,7 +53,7 @@ function suggestion(scene: BoardScene, duel: FoughtDuel): (DuelOrder & { readonl
 }
 
 /** The largest unit of the winner's army takes heart. Nothing while nobody, or somebody of both armies, has won. */
-export function asItEnded(scene: BoardScene, { record, winners }: FoughtDuel): DuelOrder | undefined {
+export function asItEnded(scene: BoardInput, { record, winners }: FoughtDuel): DuelOrder | undefined {
   const state = battleOf(scene);
   const sides = SIDES.filter((side) => scene.seats.some((info) => info.seat === side && winners?.includes(info.user)));
   const unit = sides.length === 1 ? largest(state, sides[0]!) : undefined;

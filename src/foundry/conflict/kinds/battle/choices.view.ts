@@ -5,7 +5,7 @@ import type { TroopType } from "../../../../rules/chronicle/battle/muster/troops
 import type { BattleOrder } from "../../../../rules/chronicle/battle/orders.ts";
 import { unitOf } from "../../../../rules/chronicle/battle/state.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { battleOf, nameOf, placeOf } from "./common.view.ts";
 
 export interface Choice {
@@ -17,7 +17,7 @@ export interface Choice {
   readonly chosen: boolean;
 }
 
-export function choicesOf(scene: BoardScene, demand: Demand<unknown>): Choice[] {
+export function choicesOf(scene: BoardInput, demand: Demand<unknown>): Choice[] {
   const { conflict, state } = scene.table.match;
   const orders = conflict.legal(state, demand.key) as readonly BattleOrder[];
   return orders.map((order, index) => {
@@ -28,7 +28,7 @@ export function choicesOf(scene: BoardScene, demand: Demand<unknown>): Choice[] 
   });
 }
 
-function orderWords(scene: BoardScene, order: BattleOrder): { words: string; note: string } {
+function orderWords(scene: BoardInput, order: BattleOrder): { words: string; note: string } {
   const { say } = scene;
   const key = (name: string) => say(`BNB.BattleBoard.order.${name}`);
   const plain = (words: string, note = "") => ({ words, note });
@@ -71,7 +71,7 @@ function orderWords(scene: BoardScene, order: BattleOrder): { words: string; not
 }
 
 /** "North-east, in the woods": two hexes of the same ground must not be the same words. */
-function bearing(scene: BoardScene, unit: string, to: number): string {
+function bearing(scene: BoardInput, unit: string, to: number): string {
   const state = battleOf(scene);
   const { grid } = mapOf(state.map);
   const from = unitOf(state, unit)?.cell ?? -1;
@@ -84,7 +84,7 @@ function bearing(scene: BoardScene, unit: string, to: number): string {
   });
 }
 
-function splitNote(scene: BoardScene, troop: TroopType | null): string {
+function splitNote(scene: BoardInput, troop: TroopType | null): string {
   if (troop === null || scene.seat === undefined) return "";
   const state = battleOf(scene);
   const side = scene.seat as "attacker" | "defender";

@@ -4,42 +4,42 @@ import type { BattleState, Side, Unit } from "../../../../rules/chronicle/battle
 import { otherSide } from "../../../../rules/chronicle/battle/state.ts";
 import { placeWords, unitWords } from "../../../../rules/chronicle/battle/words.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { lexiconFor } from "../../window/in-words.view.ts";
 import { owedOf } from "../../window/owed.view.ts";
 
 export { owed, owedOf } from "../../window/owed.view.ts";
 
-export function battleOf(scene: BoardScene): BattleState {
+export function battleOf(scene: BoardInput): BattleState {
   return scene.table.match.state as BattleState;
 }
 
 /** The side whose chances are shown: one's own, or for onlookers the proactive one. */
-export function shownSide(scene: BoardScene): Side {
+export function shownSide(scene: BoardInput): Side {
   return (scene.seat as Side | undefined) ?? battleOf(scene).proactive;
 }
 
-export function foesOf(scene: BoardScene): Side {
+export function foesOf(scene: BoardInput): Side {
   return otherSide(shownSide(scene));
 }
 
-export function nameOf(scene: BoardScene, unit: Unit | string): string {
+export function nameOf(scene: BoardInput, unit: Unit | string): string {
   return inWords(unitWords(battleOf(scene), unit), lexiconFor(scene));
 }
 
 /** "in the woods by Leam". */
-export function placeOf(scene: BoardScene, cell: number): string {
+export function placeOf(scene: BoardInput, cell: number): string {
   return inWords(placeWords(battleOf(scene), cell), lexiconFor(scene));
 }
 
 /** The unit that was picked; while units are to be moved and none was, the next of them. */
-export function pickedUnit(scene: BoardScene): Unit | undefined {
+export function pickedUnit(scene: BoardInput): Unit | undefined {
   if (!("unit" in scene.draft)) return toMove(scene)[0];
   return battleOf(scene).units.find((unit) => unit.id === scene.draft.unit);
 }
 
 /** This client's units that may move now: those that follow the one moved last come first, so that none is passed over. */
-export function toMove(scene: BoardScene): readonly Unit[] {
+export function toMove(scene: BoardInput): readonly Unit[] {
   const move = owedOf(scene, "move");
   const state = battleOf(scene);
   if (!move) return [];

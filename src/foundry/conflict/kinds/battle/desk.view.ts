@@ -9,7 +9,7 @@ import { type BattleState, fielded, type Side, type Unit } from "../../../../rul
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
 import { figures } from "../../../percent.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { sealedDemands } from "../../window/owed.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { cardView } from "./card.view.ts";
@@ -61,7 +61,7 @@ export interface Desk {
   readonly large?: boolean;
 }
 
-export function deskView(scene: BoardScene) {
+export function deskView(scene: BoardInput) {
   const { say } = scene;
   const sealed = sealedDemands(scene).map(({ key, seat, mayTakeBack }) => ({
     key,
@@ -82,12 +82,12 @@ export function deskView(scene: BoardScene) {
 }
 
 /** Which units this client has sealed as quick; nobody else can know. */
-function sealedUnits(scene: BoardScene, key: string): string {
+function sealedUnits(scene: BoardInput, key: string): string {
   const { units = [] } = (scene.table.own?.[key] ?? {}) as { units?: readonly string[] };
   return units.map((id) => nameOf(scene, id)).join(", ");
 }
 
-function deskFor(scene: BoardScene, demand: Demand<unknown>): Desk {
+function deskFor(scene: BoardInput, demand: Demand<unknown>): Desk {
   const plain = {
     demand: demand.key,
     kind: demand.kind,
@@ -136,20 +136,20 @@ function deskFor(scene: BoardScene, demand: Demand<unknown>): Desk {
 }
 
 /** Why the owner is asked: of types with units equally large there are not units enough for all. */
-function splitting(scene: BoardScene, side: Side): string {
+function splitting(scene: BoardInput, side: Side): string {
   const state = battleOf(scene);
   const { mostUnits } = limitsOf(state, side);
   return scene.say("BNB.BattleBoard.splitNote", { units: unitCount(state.counts[side]), most: mostUnits });
 }
 
-function from(scene: BoardScene): Partial<Desk> {
+function from(scene: BoardInput): Partial<Desk> {
   const pending = pendingOf(battleOf(scene));
   return pending?.owes === "from"
     ? { note: scene.say("BNB.BattleBoard.fromNote", { name: nameOf(scene, pending.mover) }) }
     : {};
 }
 
-function tick(scene: BoardScene, unit: Unit, chosen: boolean): Tick {
+function tick(scene: BoardInput, unit: Unit, chosen: boolean): Tick {
   const face = drawCounter({
     troop: unit.type,
     side: unit.side,
@@ -161,7 +161,7 @@ function tick(scene: BoardScene, unit: Unit, chosen: boolean): Tick {
   return { id: unit.id, name: nameOf(scene, unit), tincture: tinctureOf(scene, unit.side), face, chosen };
 }
 
-function deploy(scene: BoardScene, side: Side): Partial<Desk> {
+function deploy(scene: BoardInput, side: Side): Partial<Desk> {
   const state = battleOf(scene);
   const next = nextToPlace(scene, state, side);
   const waiting = state.units.filter((unit) => unit.side === side && unit.fate === "waiting");
@@ -183,7 +183,7 @@ function deploy(scene: BoardScene, side: Side): Partial<Desk> {
   };
 }
 
-function quick(scene: BoardScene, side: Side): Partial<Desk> {
+function quick(scene: BoardInput, side: Side): Partial<Desk> {
   const own = fielded(battleOf(scene), side);
   const marked = markedQuick(scene, side);
   const needed = quickCount(own.length);
@@ -203,7 +203,7 @@ function quick(scene: BoardScene, side: Side): Partial<Desk> {
   };
 }
 
-function moves(scene: BoardScene): Partial<Desk> {
+function moves(scene: BoardInput): Partial<Desk> {
   const movable = toMove(scene);
   const picked = pickedUnit(scene);
   const { phase } = battleOf(scene);
@@ -227,11 +227,11 @@ function moves(scene: BoardScene): Partial<Desk> {
 }
 
 /** Who is to leave, in the order marked; all who can, until the player says otherwise. */
-export function markedToLeave(scene: BoardScene, side: Side): string[] {
+export function markedToLeave(scene: BoardInput, side: Side): string[] {
   return Array.isArray(scene.draft.leave) ? scene.draft.leave : allWhoCanLeave(battleOf(scene), side);
 }
 
-function leave(scene: BoardScene, side: Side): Partial<Desk> {
+function leave(scene: BoardInput, side: Side): Partial<Desk> {
   const state = battleOf(scene);
   const able = allWhoCanLeave(state, side);
   const marked = markedToLeave(scene, side);
@@ -248,7 +248,7 @@ function leave(scene: BoardScene, side: Side): Partial<Desk> {
 }
 
 /** The simplest ways to part a tangle into fights, each with its chances; the board draws the one that is looked at. */
-function ways(scene: BoardScene, tangle: number): Partial<Desk> {
+function ways(scene: BoardInput, tangle: number): Partial<Desk> {
   const view = waysView(scene, tangle);
   return {
     note: scene.say("BNB.BattleBoard.waysNote", { count: view.list.length }),

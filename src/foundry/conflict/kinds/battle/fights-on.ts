@@ -4,7 +4,7 @@
  * a duel that the council could tell. Kept by this client alone and only while it is open, and told like every other order.
  */
 import { fielded, type Side } from "../../../../rules/chronicle/battle/state.ts";
-import type { BoardHands, BoardScene } from "../../window/board.ts";
+import type { BoardHands, BoardInput } from "../../window/board.ts";
 import { battleOf, owedOf } from "./common.view.ts";
 
 /** By page and side: how many of its units fought when it was said. */
@@ -12,24 +12,24 @@ const said = new Map<string, number>();
 /** Councils that were answered so, by page, step and demand: a window may be drawn twice before the answer is there. */
 const answered = new Set<string>();
 
-function keyOf(scene: BoardScene, side: Side): string {
+function keyOf(scene: BoardInput, side: Side): string {
   return `${scene.page}:${side}`;
 }
 
-export function fightOnFromNow(scene: BoardScene, side: Side): void {
+export function fightOnFromNow(scene: BoardInput, side: Side): void {
   said.set(keyOf(scene, side), fielded(battleOf(scene), side).length);
 }
 
-export function askAgain(scene: BoardScene): void {
+export function askAgain(scene: BoardInput): void {
   for (const seat of scene.table.mine) said.delete(keyOf(scene, seat as Side));
 }
 
 /** Does it still hold for a side of this client? */
-export function fightsOn(scene: BoardScene): boolean {
+export function fightsOn(scene: BoardInput): boolean {
   return scene.live && scene.table.mine.some((seat) => holds(scene, seat as Side));
 }
 
-function holds(scene: BoardScene, side: Side): boolean {
+function holds(scene: BoardInput, side: Side): boolean {
   const units = said.get(keyOf(scene, side));
   return units !== undefined && fielded(battleOf(scene), side).length >= units;
 }

@@ -1,7 +1,7 @@
 /** Where in the battle one is: the steps of the muster, then the five phases of a round. */
 import { movePhase } from "../../../../rules/chronicle/battle/move/move.ts";
 import type { BattleState, Phase } from "../../../../rules/chronicle/battle/state.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { battleOf } from "./common.view.ts";
 
@@ -16,7 +16,7 @@ interface PhaseView {
 const MUSTER = ["split", "deployDefender", "row", "deployAttacker"] as const;
 
 export function phasesView(
-  scene: BoardScene,
+  scene: BoardInput,
 ): { swords: true; title: string; note: string; list: PhaseView[] } | undefined {
   const state = battleOf(scene);
   const { say } = scene;
@@ -36,7 +36,7 @@ export function phasesView(
   };
 }
 
-function muster(scene: BoardScene, { phase, kind }: BattleState): PhaseView[] {
+function muster(scene: BoardInput, { phase, kind }: BattleState): PhaseView[] {
   const steps = MUSTER.filter((step) => step !== "row" || kind === "standing");
   const now = phase.at === "deploy" ? (phase.side === "defender" ? "deployDefender" : "deployAttacker") : phase.at;
   const place = (steps as readonly string[]).indexOf(now);
@@ -55,7 +55,7 @@ function placeOf(phase: Phase): number {
 }
 
 /** In the first round the placing of the units stands for all movement. */
-function round(scene: BoardScene, { phase, proactive, round: number }: BattleState): PhaseView[] {
+function round(scene: BoardInput, { phase, proactive, round: number }: BattleState): PhaseView[] {
   const place = placeOf(phase);
   const steps = number === 1 ? [4] : [0, 1, 2, 3, 4];
   return steps.map((step) => ({

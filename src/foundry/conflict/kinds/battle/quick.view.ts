@@ -6,11 +6,11 @@ import type { BattleEvent } from "../../../../rules/chronicle/battle/events.ts";
 import { quickCount } from "../../../../rules/chronicle/battle/move/move.ts";
 import { TROOPS } from "../../../../rules/chronicle/battle/muster/troops.ts";
 import { fielded, type Side } from "../../../../rules/chronicle/battle/state.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { battleOf, owedOf } from "./common.view.ts";
 
 /** Who is marked as quick on that side: somebody who plays both has marked for the other before. */
-export function markedQuick(scene: BoardScene, side: Side): string[] {
+export function markedQuick(scene: BoardInput, side: Side): string[] {
   const units = fielded(battleOf(scene), side);
   const own = units.map(({ id }) => id);
   const marked = scene.draft[`quick:${side}`];
@@ -20,7 +20,7 @@ export function markedQuick(scene: BoardScene, side: Side): string[] {
   return [...new Set([...before, ...fastest])].slice(0, quickCount(own.length));
 }
 
-function lastQuick({ table }: BoardScene, side: Side): readonly string[] {
+function lastQuick({ table }: BoardInput, side: Side): readonly string[] {
   for (const { entry } of table.match.past.toReversed()) {
     const found = (entry.events as readonly BattleEvent[]).find((event) => event.type === "quick");
     if (found?.type === "quick") return found[side];
@@ -28,7 +28,7 @@ function lastQuick({ table }: BoardScene, side: Side): readonly string[] {
   return [];
 }
 
-export function withMarked(scene: BoardScene, side: Side, id: string): object {
+export function withMarked(scene: BoardInput, side: Side, id: string): object {
   const marked = markedQuick(scene, side);
   const most = quickCount(fielded(battleOf(scene), side).length);
   const now = marked.includes(id) ? marked.filter((one) => one !== id) : [...marked, id].slice(-most);
@@ -36,7 +36,7 @@ export function withMarked(scene: BoardScene, side: Side, id: string): object {
 }
 
 /** The marks that this client sees now, before they lie under wax. */
-export function quickNow(scene: BoardScene): readonly string[] {
+export function quickNow(scene: BoardInput): readonly string[] {
   const quick = owedOf(scene, "quick");
   return quick ? markedQuick(scene, quick.seat as Side) : [];
 }

@@ -7,7 +7,7 @@ import { oddsAt } from "../../../../rules/chronicle/battle/melee/odds.ts";
 import { SIDES } from "../../../../rules/chronicle/battle/state.ts";
 import { checkIn } from "../../../../rules/variants.ts";
 import { percentageOf } from "../../../percent.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { battleOf, nameOf, placeOf } from "./common.view.ts";
 import { unitWordsFor } from "./field/field.view.ts";
@@ -16,7 +16,7 @@ import { litOf } from "./field/highlights.view.ts";
 /** A zone to be placed in has hundreds of hexes; nobody reads them all. */
 const MOST_MOVES = 120;
 
-export function rollView(scene: BoardScene) {
+export function rollView(scene: BoardInput) {
   const state = battleOf(scene);
   return {
     sides: SIDES.map((side) => ({
@@ -35,7 +35,7 @@ export function rollView(scene: BoardScene) {
   };
 }
 
-function movesView(scene: BoardScene) {
+function movesView(scene: BoardInput) {
   const state = battleOf(scene);
   const lit = litOf(scene);
   if (!lit.unit || lit.demand === "") return undefined;

@@ -4,7 +4,7 @@ import type { BattleState, Unit } from "../../../../rules/chronicle/battle/state
 import { counterLooks } from "../../scene/counters.ts";
 import { type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import { cellOfToken, hexGround, hexScene } from "../../scene/hexes.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 import { aimAt } from "./field/aim.view.ts";
@@ -31,11 +31,11 @@ export const battleScene = sceneHands<BattleState>({
 });
 
 /** What one reads under the pointer: who they are and how many are left. */
-function standing(look: BoardScene, unit: Unit): string {
+function standing(look: BoardInput, unit: Unit): string {
   return look.say("BNB.OnScene.unit", { name: nameOf(look, unit), left: unit.size - unit.losses });
 }
 
-function order(look: BoardScene, unit: string, to: { x: number; y: number }): DragOrder {
+function order(look: BoardInput, unit: string, to: { x: number; y: number }): DragOrder {
   const lit = litOf(look);
   const cell = cellOfToken(mapOf(battleOf(look).map).grid, to);
   const mine = lit.unit?.id === unit && lit.demand !== "";

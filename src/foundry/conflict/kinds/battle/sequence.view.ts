@@ -1,15 +1,15 @@
 /** The order in which fights are followed up: forced moves of one may shut the way for the next. */
 import { unitOf } from "../../../../rules/chronicle/battle/state.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
-export function sequenceDrafted(scene: BoardScene): number[] {
+export function sequenceDrafted(scene: BoardInput): number[] {
   return Array.isArray(scene.draft.sequence)
     ? scene.draft.sequence
     : battleOf(scene).aftermath.map((one) => one.cluster);
 }
 
-export function sequenceView(scene: BoardScene) {
+export function sequenceView(scene: BoardInput) {
   const state = battleOf(scene);
   const order = sequenceDrafted(scene);
   return order.map((cluster, place) => {

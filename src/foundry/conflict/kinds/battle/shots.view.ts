@@ -6,11 +6,11 @@ import type { Side } from "../../../../rules/chronicle/battle/state.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { distance } from "../../../../rules/hex/distance.ts";
 import { checkIn } from "../../../../rules/variants.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
 /** The targets as drafted: the surest one for each bow, until the player says otherwise. An empty name holds fire. */
-export function targetsDrafted(scene: BoardScene, side: Side): Record<string, string> {
+export function targetsDrafted(scene: BoardInput, side: Side): Record<string, string> {
   const state = battleOf(scene);
   const board = boardOf(state);
   const drafted = (scene.draft.targets ?? {}) as Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export function targetsDrafted(scene: BoardScene, side: Side): Record<string, st
   );
 }
 
-export function shotsView(scene: BoardScene, side: Side) {
+export function shotsView(scene: BoardInput, side: Side) {
   const state = battleOf(scene);
   const board = boardOf(state);
   const chosen = targetsDrafted(scene, side);

@@ -3,12 +3,12 @@ import { evenSizes } from "../../../../rules/chronicle/battle/muster/split.ts";
 import { splitNow } from "../../../../rules/chronicle/battle/muster/splitting.ts";
 import { TROOP_TYPES } from "../../../../rules/chronicle/battle/muster/troops.ts";
 import { SIDES } from "../../../../rules/chronicle/battle/state.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { battleOf } from "./common.view.ts";
 
 /** Only while the armies are being split; afterwards the field shows the units themselves. */
-export function splitView(scene: BoardScene) {
+export function splitView(scene: BoardInput) {
   const state = battleOf(scene);
   const { phase } = state;
   if (phase.at !== "split") return undefined;

@@ -2,7 +2,7 @@
 import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
 import { clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/clusters/choices.ts";
 import type { Cluster } from "../../../../rules/chronicle/battle/state.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { battleOf } from "./common.view.ts";
 import { chosenWay, fightView } from "./field/fights.view.ts";
 
@@ -10,7 +10,7 @@ function nameOf({ attackers, defenders }: Cluster): string {
   return `${attackers.join()} v ${defenders.join()}`;
 }
 
-export function waysView(scene: BoardScene, tangle: number) {
+export function waysView(scene: BoardInput, tangle: number) {
   const board = boardOf(battleOf(scene));
   const all = clusterChoices(board, tanglesOf(board)[tangle]!);
   const chosen = chosenWay(scene, tangle);

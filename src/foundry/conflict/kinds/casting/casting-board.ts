@@ -7,7 +7,7 @@ import { escapeText } from "../../../draw/svg.ts";
 import { notifyProblem, say } from "../../../say.ts";
 import { whoCan } from "../../../setup/rights.ts";
 import { isTincture, SYSTEM_ID } from "../../../system.ts";
-import type { Board, BoardHands, BoardScene } from "../../window/board.ts";
+import type { Board, BoardHands, BoardInput } from "../../window/board.ts";
 import { castingBoard, castingOrders, madeSets, writtenAbout, writtenKey } from "./casting.view.ts";
 
 export const castingBoardKind: Board = {
@@ -79,11 +79,11 @@ async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
 /** Made characters remember which set of which casting they were: a reload or another window makes none twice. */
 const CAST = "cast";
 
-function castKey({ table }: BoardScene, set: number): string {
+function castKey({ table }: BoardInput, set: number): string {
   return `${table.match.record.id}/${set}`;
 }
 
-function madeFrom(scene: BoardScene, set: number): boolean {
+function madeFrom(scene: BoardInput, set: number): boolean {
   const key = castKey(scene, set);
   return game.actors!.some((actor) => ourFlags(actor)[CAST] === key);
 }

@@ -5,7 +5,7 @@ import type { CastingState } from "../../../../rules/chronicle/casting/state.ts"
 import { MOTIVATION_PAIRS, type Motivation } from "../../../../rules/chronicle/motivations.ts";
 import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../../../rules/chronicle/skills.ts";
 import type { Say } from "../../../say.ts";
-import type { BoardScene, Draft, SeatInfo } from "../../window/board.ts";
+import type { BoardInput, Draft, SeatInfo } from "../../window/board.ts";
 
 /** How many of a set's skills and motivations a card shows: those a person would remember it by. */
 const BEST_SKILLS = 4;
@@ -41,11 +41,11 @@ export interface CastingBoard {
   readonly order: readonly Turn[];
 }
 
-function stateOf(scene: BoardScene): CastingState {
+function stateOf(scene: BoardInput): CastingState {
   return scene.table.match.state as CastingState;
 }
 
-export function castingBoard(scene: BoardScene): CastingBoard {
+export function castingBoard(scene: BoardInput): CastingBoard {
   const state = stateOf(scene);
   const open = openSets(state);
   const now = state.order[state.picks.length];
@@ -90,14 +90,14 @@ export function castingBoard(scene: BoardScene): CastingBoard {
 }
 
 /** The set that is looked at: the one that was pressed, or the first that can be had. */
-function lookedAt({ draft, table }: BoardScene): number {
+function lookedAt({ draft, table }: BoardInput): number {
   const state = table.match.state as CastingState;
   const pressed = Number(draft.looked ?? -1);
   return state.pool[pressed] ? pressed : (openSets(state)[0] ?? -1);
 }
 
 /** Who picks after this one, and how often in a row. */
-function next(scene: BoardScene, state: CastingState): string {
+function next(scene: BoardInput, state: CastingState): string {
   const [after, then] = state.order
     .slice(state.picks.length + 1)
     .map((player) => scene.seats.find((info) => info.seat === player)?.name || player);
@@ -177,7 +177,7 @@ export function writtenAbout(draft: Draft, set: number): Record<Written, string>
   >;
 }
 
-export function castingOrders(scene: BoardScene): CastingOrders {
+export function castingOrders(scene: BoardInput): CastingOrders {
   const state = stateOf(scene);
   const looked = lookedAt(scene);
   const set = state.pool[looked];
@@ -188,7 +188,7 @@ export function castingOrders(scene: BoardScene): CastingOrders {
   };
 }
 
-function desk(scene: BoardScene, state: CastingState, looked: number) {
+function desk(scene: BoardInput, state: CastingState, looked: number) {
   const { cards, order } = castingBoard(scene);
   const { mayPick, takenBy, best, drives } = cards[looked]!;
   const list = (all: readonly { label: string; rating: number }[]) =>
@@ -222,7 +222,7 @@ function detail(set: RatingSet, at: number, say: Say) {
   };
 }
 
-function toMake(state: CastingState, seat: string, scene: BoardScene) {
+function toMake(state: CastingState, seat: string, scene: BoardInput) {
   return castOf(state, seat).map((set) => {
     const { best } = card(state.pool[set]!, set, scene.say);
     const words = best.map(({ label, rating }) => `${label} ${rating}`).join(", ");

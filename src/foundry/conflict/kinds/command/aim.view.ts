@@ -6,7 +6,7 @@ import { IMPASSABLE } from "../../../../rules/hex/looks.ts";
 import type { Aim } from "../../../board/hex-field.ts";
 import { hexPath } from "../../../draw/hex/geometry.ts";
 import { tag } from "../../../draw/hex/tag.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { cellOf, commandOf, gridOf, hexWords } from "./common.view.ts";
 import type { Lit, LitCell } from "./highlights.view.ts";
 import { landOf } from "./land.view.ts";
@@ -15,11 +15,11 @@ import { orderWords, unitWords } from "./words.view.ts";
 
 const NOTHING: Aim = { drawing: "", words: "", able: false };
 
-export function unitOn(scene: BoardScene, cell: number): Unit | undefined {
+export function unitOn(scene: BoardInput, cell: number): Unit | undefined {
   return Object.values(commandOf(scene).units).find((unit) => cellOf(scene, unit) === cell);
 }
 
-export function aimAt(scene: BoardScene, lit: Lit, cell: number): Aim {
+export function aimAt(scene: BoardInput, lit: Lit, cell: number): Aim {
   const grid = gridOf(scene);
   if (cell < 0 || cell >= grid.size) return NOTHING;
   const found = lit.cells.get(cell);
@@ -31,7 +31,7 @@ export function aimAt(scene: BoardScene, lit: Lit, cell: number): Aim {
   return { drawing: ring(barred ? "barred" : "look"), words: whyNot(scene, lit, cell, barred), able: false };
 }
 
-function considered(scene: BoardScene, lit: Lit, found: LitCell, ring: string): { drawing: string; words: string } {
+function considered(scene: BoardInput, lit: Lit, found: LitCell, ring: string): { drawing: string; words: string } {
   const { say } = scene;
   if (found.tone === "zone") {
     const words = say("BNB.CommandBoard.placedAt", { name: lit.unit?.name ?? "", place: hexWords(scene, found.cell) });
@@ -54,7 +54,7 @@ function considered(scene: BoardScene, lit: Lit, found: LitCell, ring: string): 
 }
 
 /** The fight that an order brings: an attack, or the attack that a charge binds to. */
-export function fightOf(scene: BoardScene, order: CommandOrder): Sum[] {
+export function fightOf(scene: BoardInput, order: CommandOrder): Sum[] {
   if ("resolve" in order) {
     const attack = commandOf(scene).attacks.find(({ attacker }) => attacker === order.resolve);
     return attack ? [sumOf(scene, attack.attacker, attack.target)] : [];
@@ -66,7 +66,7 @@ export function fightOf(scene: BoardScene, order: CommandOrder): Sum[] {
 }
 
 /** The fights that a supporter would join: an ally's attack, or every attack on the ally it shields. */
-function joinedFights(scene: BoardScene, unit: string, ally: string): Sum[] {
+function joinedFights(scene: BoardInput, unit: string, ally: string): Sum[] {
   const { attacks, stage } = commandOf(scene);
   return attacks.flatMap(({ attacker, target }) => {
     if (stage === "declare" && attacker === ally) return [sumOf(scene, attacker, target, { supporter: unit })];
@@ -74,12 +74,12 @@ function joinedFights(scene: BoardScene, unit: string, ally: string): Sum[] {
   });
 }
 
-export function toneWords({ say }: BoardScene, { tone }: Sum): string {
+export function toneWords({ say }: BoardInput, { tone }: Sum): string {
   return say(`BNB.CommandBoard.tone.${tone}`);
 }
 
 /** The engine has not listed the hex; this names what is plain to see about it. */
-function whyNot(scene: BoardScene, lit: Lit, cell: number, barred: boolean): string {
+function whyNot(scene: BoardInput, lit: Lit, cell: number, barred: boolean): string {
   const { say } = scene;
   const place = hexWords(scene, cell);
   if (!barred || !lit.unit) return place;

@@ -2,16 +2,16 @@
 import { type CommandState, onField } from "../../../../rules/command/state.ts";
 import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { signed } from "../../../percent.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { bonusOf, commandOf, startOf } from "./common.view.ts";
 
-export function armiesView(scene: BoardScene) {
+export function armiesView(scene: BoardInput) {
   const state = commandOf(scene);
   return state.seats.map((seat) => armyView(scene, state, seat));
 }
 
-function armyView(scene: BoardScene, state: CommandState, seat: Seat) {
+function armyView(scene: BoardInput, state: CommandState, seat: Seat) {
   const { say } = scene;
   const units = Object.values(state.units).filter((unit) => unit.seat === seat);
   const left = onField(state, seat).reduce((sum, unit) => sum + unit.points, 0);

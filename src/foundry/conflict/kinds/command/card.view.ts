@@ -10,7 +10,7 @@ import { assaultOf, supportOf, survivors } from "../../../../rules/command/units
 import type { Unit } from "../../../../rules/command/units/unit.ts";
 import { COST, ROUT_DAMAGE, type Stage } from "../../../../rules/command/vocabulary.ts";
 import { figures } from "../../../percent.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { actDemand, commandOf, costWords, pickedUnit, startOf, toAct } from "./common.view.ts";
 import { faceOf } from "./field.view.ts";
@@ -31,7 +31,7 @@ const ACTS: Readonly<Partial<Record<Stage, readonly Act[]>>> = {
 /** Actions that are whole without a hex or a unit to point at. */
 const BARE: readonly Act[] = ["engage", "wait", "hold"];
 
-export function cardView(scene: BoardScene) {
+export function cardView(scene: BoardInput) {
   const state = commandOf(scene);
   const { unit } = litOf(scene);
   const shown = unit ? state.units[unit.id] : pickedUnit(scene);
@@ -58,7 +58,7 @@ export function cardView(scene: BoardScene) {
   };
 }
 
-function actionsView(scene: BoardScene, state: CommandState, unit: Unit) {
+function actionsView(scene: BoardInput, state: CommandState, unit: Unit) {
   const demand = actDemand(scene);
   if (!demand || !toAct(scene).includes(unit)) return [];
   const listed = scene.table.match.conflict.legal(state, demand.key) as readonly ActOrder[];
@@ -82,7 +82,7 @@ function actionsView(scene: BoardScene, state: CommandState, unit: Unit) {
 }
 
 /** The engine offers none; this names what is plain to see about it. */
-function whyNot({ say }: BoardScene, state: CommandState, unit: Unit, act: Act): string {
+function whyNot({ say }: BoardInput, state: CommandState, unit: Unit, act: Act): string {
   const key = (name: string) => say(`BNB.CommandBoard.barred.${name}`, { cost: COST[act] });
   const kind = superClass(unit);
   const engaged = isEngaged(state, unit);
@@ -99,7 +99,7 @@ function whyNot({ say }: BoardScene, state: CommandState, unit: Unit, act: Act):
 }
 
 /** Attacks that it may declare now, each to be given by a button; else what an attack on each neighbour would come to. */
-function sumsView(scene: BoardScene, state: CommandState, unit: Unit): (Sum & { demand: string; index: number })[] {
+function sumsView(scene: BoardInput, state: CommandState, unit: Unit): (Sum & { demand: string; index: number })[] {
   if (unit.cell < 0 || state.stage === "over" || superClass(unit) === "archers") return [];
   const demand = actDemand(scene);
   if (demand && state.stage === "declare" && toAct(scene).includes(unit)) {

@@ -9,35 +9,35 @@ import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import type { HexGrid } from "../../../../rules/hex/grid.ts";
 import type { Say } from "../../../say.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { lexiconFor } from "../../window/in-words.view.ts";
 import { owed, owedOf } from "../../window/owed.view.ts";
 
-export function commandOf(scene: BoardScene): CommandState {
+export function commandOf(scene: BoardInput): CommandState {
   return scene.table.match.state as CommandState;
 }
 
-export function gridOf(scene: BoardScene): HexGrid {
+export function gridOf(scene: BoardInput): HexGrid {
   return boardOf(commandOf(scene)).grid;
 }
 
 /** The side whose eyes these are; an onlooker sees with those of the side that acts. */
-export function shownSide(scene: BoardScene): Seat {
+export function shownSide(scene: BoardInput): Seat {
   return scene.seat ?? commandOf(scene).active;
 }
 
 /** What the army's leader adds to every unit: the record keeps it, the state only what came of it. */
-export function bonusOf(scene: BoardScene, seat: Seat): number {
+export function bonusOf(scene: BoardInput, seat: Seat): number {
   const { setup } = scene.table.match.record;
   const { armies = [] } = (setup ?? {}) as { armies?: readonly { seat?: Seat; leaderBonus?: number }[] };
   return armies.find((army) => army.seat === seat)?.leaderBonus ?? commandOf(scene).options["cp.leaderBonus"];
 }
 
-export function startOf(scene: BoardScene, unit: Unit): number {
+export function startOf(scene: BoardInput, unit: Unit): number {
   return startingPoints(unit.grade, bonusOf(scene, unit.seat));
 }
 
-export function hexWords(scene: BoardScene, cell: number): string {
+export function hexWords(scene: BoardInput, cell: number): string {
   return inWords(hexInWords(commandOf(scene), cell), lexiconFor(scene));
 }
 
@@ -46,33 +46,33 @@ export function costWords(say: Say, count: number): string {
 }
 
 /** The demand that asks one of this client's units for an action. */
-export function actDemand(scene: BoardScene) {
+export function actDemand(scene: BoardInput) {
   return owed(scene).find(({ key }) => key === "act");
 }
 
 /** The units that this client may still give an action in this stage. */
-export function toAct(scene: BoardScene): readonly Unit[] {
+export function toAct(scene: BoardInput): readonly Unit[] {
   return actDemand(scene) ? waiting(commandOf(scene)) : [];
 }
 
 /** Those of them that have more to do than hold. */
-export function ableUnits(scene: BoardScene): readonly Unit[] {
+export function ableUnits(scene: BoardInput): readonly Unit[] {
   const state = commandOf(scene);
   return toAct(scene).filter((unit) => state.stage === "movement" || actionsOf(state, unit).length > 1);
 }
 
 /** The unit that was picked; until one is, the next that can still do something. */
-export function pickedUnit(scene: BoardScene): Unit | undefined {
+export function pickedUnit(scene: BoardInput): Unit | undefined {
   if (!("unit" in scene.draft)) return ableUnits(scene)[0];
   return commandOf(scene).units[String(scene.draft.unit ?? "")];
 }
 
 /** Hexes given to units before the line is taken up: a draft until the deployment is ordered. */
-export function placesDrafted(scene: BoardScene): Readonly<Record<string, number>> {
+export function placesDrafted(scene: BoardInput): Readonly<Record<string, number>> {
   return owedOf(scene, "deployLine") ? ((scene.draft.places as Record<string, number> | undefined) ?? {}) : {};
 }
 
 /** Where a unit stands, or is to stand; -1 for nowhere. */
-export function cellOf(scene: BoardScene, unit: Unit): number {
+export function cellOf(scene: BoardInput, unit: Unit): number {
   return unit.status === "field" ? (placesDrafted(scene)[unit.id] ?? unit.cell) : -1;
 }

@@ -3,7 +3,7 @@ import { mayRest } from "../../../../rules/command/act/actions.ts";
 import type { CommandOrder } from "../../../../rules/command/orders.ts";
 import type { Unit } from "../../../../rules/command/units/unit.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { owed, sealedDemands } from "../../window/owed.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { cardView } from "./card.view.ts";
@@ -40,7 +40,7 @@ interface Desk {
   readonly rout?: { readonly unit: string; readonly words: string; readonly note: string; readonly index: number };
 }
 
-export function deskView(scene: BoardScene) {
+export function deskView(scene: BoardInput) {
   const { say } = scene;
   return {
     sealed: sealedDemands(scene).map(({ key, seat, mayTakeBack }) => ({
@@ -56,7 +56,7 @@ export function deskView(scene: BoardScene) {
   };
 }
 
-function deskFor(scene: BoardScene, demand: Demand<unknown>): Desk {
+function deskFor(scene: BoardInput, demand: Demand<unknown>): Desk {
   const plain = {
     demand: demand.key,
     kind: demand.kind,
@@ -72,7 +72,7 @@ function deskFor(scene: BoardScene, demand: Demand<unknown>): Desk {
 }
 
 /** Who goes first; whether to fight on. */
-function plainChoices(scene: BoardScene, { key }: Demand<unknown>): Choice[] {
+function plainChoices(scene: BoardInput, { key }: Demand<unknown>): Choice[] {
   const { conflict, state } = scene.table.match;
   return (conflict.legal(state, key) as readonly CommandOrder[]).map((order, index) => {
     const name = "first" in order ? (order.first ? "first" : "second") : "will" in order ? order.will : "";
@@ -81,7 +81,7 @@ function plainChoices(scene: BoardScene, { key }: Demand<unknown>): Choice[] {
   });
 }
 
-function deploy(scene: BoardScene): Partial<Desk> {
+function deploy(scene: BoardInput): Partial<Desk> {
   const { seat } = owed(scene)[0]!;
   const next = nextToPlace(scene);
   const places = placesDrafted(scene);
@@ -98,7 +98,7 @@ function deploy(scene: BoardScene): Partial<Desk> {
   };
 }
 
-function tick(scene: BoardScene, unit: Unit, chosen: boolean): Tick {
+function tick(scene: BoardInput, unit: Unit, chosen: boolean): Tick {
   return {
     id: unit.id,
     name: unit.name,
@@ -108,7 +108,7 @@ function tick(scene: BoardScene, unit: Unit, chosen: boolean): Tick {
   };
 }
 
-function resolving(scene: BoardScene): Partial<Desk> {
+function resolving(scene: BoardInput): Partial<Desk> {
   const { attacks } = commandOf(scene);
   return {
     note: scene.say("BNB.CommandBoard.resolveNote"),
@@ -116,7 +116,7 @@ function resolving(scene: BoardScene): Partial<Desk> {
   };
 }
 
-function acting(scene: BoardScene, demand: Demand<unknown>): Partial<Desk> {
+function acting(scene: BoardInput, demand: Demand<unknown>): Partial<Desk> {
   const state = commandOf(scene);
   const units = toAct(scene);
   const able = ableUnits(scene);
@@ -145,7 +145,7 @@ function acting(scene: BoardScene, demand: Demand<unknown>): Partial<Desk> {
 }
 
 /** A hex that several orders name was pressed: which of them is meant. */
-function atHex(scene: BoardScene): { demand: string; choices: readonly Choice[] } | undefined {
+function atHex(scene: BoardInput): { demand: string; choices: readonly Choice[] } | undefined {
   const lit = litOf(scene);
   const orders = lit.cells.get(Number(scene.draft.cell ?? -1))?.orders ?? [];
   if (lit.demand === "" || orders.length < 2) return undefined;

@@ -14,7 +14,7 @@ import { drawLight } from "../../../draw/hex/light.ts";
 import { drawPlaces } from "../../../draw/hex/places.ts";
 import { type Standing, tag } from "../../../draw/hex/tag.ts";
 import { escapeText, round } from "../../../draw/svg.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { toneWords } from "./aim.view.ts";
 import { ableUnits, cellOf, commandOf, gridOf, pickedUnit, startOf } from "./common.view.ts";
@@ -35,7 +35,7 @@ function landDrawing(state: CommandState): { ground: string; above: string } {
   return drawing;
 }
 
-export function fieldView(scene: BoardScene) {
+export function fieldView(scene: BoardInput) {
   const state = commandOf(scene);
   const grid = gridOf(scene);
   const { width, height } = extent(grid);
@@ -60,11 +60,11 @@ export function fieldView(scene: BoardScene) {
   };
 }
 
-function standing(scene: BoardScene): Unit[] {
+function standing(scene: BoardInput): Unit[] {
   return Object.values(commandOf(scene).units).filter((unit) => cellOf(scene, unit) >= 0);
 }
 
-export function layersOf(scene: BoardScene) {
+export function layersOf(scene: BoardInput) {
   const lit = litOf(scene);
   const own = lit.unit && lit.unit.cell >= 0 ? [lit.unit.cell] : [];
   const ready = new Set(ableUnits(scene).map(({ id }) => id));
@@ -79,7 +79,7 @@ export function layersOf(scene: BoardScene) {
   };
 }
 
-export function faceOf(scene: BoardScene, unit: Unit, ready: boolean): string {
+export function faceOf(scene: BoardInput, unit: Unit, ready: boolean): string {
   return drawCommandFace({
     shape: unit.seat === commandOf(scene).seats[0] ? "heater" : "roundel",
     glyph: CLASS_GLYPHS[unit.class],
@@ -92,14 +92,14 @@ export function faceOf(scene: BoardScene, unit: Unit, ready: boolean): string {
   });
 }
 
-function drawUnit(scene: BoardScene, unit: Unit, ready: boolean): string {
+function drawUnit(scene: BoardInput, unit: Unit, ready: boolean): string {
   const picked = pickedUnit(scene) === unit ? " picked" : "";
   const place = at(centre(gridOf(scene), cellOf(scene, unit)));
   return `<g class="unit${picked}" data-unit="${escapeText(unit.id)}" data-seat="${escapeText(tinctureOf(scene, unit.seat))}" transform="translate(${place})"><title>${escapeText(unitWords(scene, unit))}</title>${faceOf(scene, unit, ready)}</g>`;
 }
 
 /** Attacks as arrows with their sums, supports as thin lines, and a shot or charge that is being answered. */
-function strikes(scene: BoardScene): { lines: string; tags: string } {
+function strikes(scene: BoardInput): { lines: string; tags: string } {
   const state = commandOf(scene);
   const taken = standing(scene).map(({ cell }) => cell);
   const standingTags: Standing = [];
@@ -129,7 +129,7 @@ function strikes(scene: BoardScene): { lines: string; tags: string } {
 }
 
 /** From rim to rim of two hexes; nothing where one of the two has left the field. */
-function arrow(scene: BoardScene, from: string, to: string, kind: string): string {
+function arrow(scene: BoardInput, from: string, to: string, kind: string): string {
   const { units } = commandOf(scene);
   const ends = [units[from]!.cell, units[to]!.cell];
   if (ends.some((cell) => cell < 0)) return "";

@@ -8,7 +8,7 @@ import type { ActOrder, CommandOrder, ReactOrder } from "../../../../rules/comma
 import { deployCells } from "../../../../rules/command/setup.ts";
 import type { CommandState } from "../../../../rules/command/state.ts";
 import type { Unit } from "../../../../rules/command/units/unit.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { owed, owedOf } from "../../window/owed.view.ts";
 import { actDemand, commandOf, pickedUnit, placesDrafted, toAct } from "./common.view.ts";
 
@@ -29,7 +29,7 @@ export interface Lit {
 
 const NOTHING: Lit = { demand: "", unit: undefined, cells: new Map() };
 
-export function litOf(scene: BoardScene): Lit {
+export function litOf(scene: BoardInput): Lit {
   const state = commandOf(scene);
   const [demand] = owed(scene);
   if (demand?.kind === "deployLine") return zone(scene, state);
@@ -42,14 +42,14 @@ export function litOf(scene: BoardScene): Lit {
 }
 
 /** The unit that the next press places: the one picked, or the first without a place. */
-export function nextToPlace(scene: BoardScene): Unit | undefined {
+export function nextToPlace(scene: BoardInput): Unit | undefined {
   const demand = owedOf(scene, "deployLine");
   const units = Object.values(commandOf(scene).units).filter((unit) => unit.seat === demand?.seat);
   const places = placesDrafted(scene);
   return units.find((unit) => unit.id === scene.draft.unit) ?? units.find((unit) => places[unit.id] === undefined);
 }
 
-function zone(scene: BoardScene, state: CommandState): Lit {
+function zone(scene: BoardInput, state: CommandState): Lit {
   const { key, seat } = owedOf(scene, "deployLine")!;
   const unit = nextToPlace(scene);
   const places = placesDrafted(scene);
@@ -74,7 +74,7 @@ function attacks(state: CommandState, demand: string): Lit {
 }
 
 /** Hexes to give way to, or to pursue to. */
-function reaction(scene: BoardScene, state: CommandState, demand: string): Lit {
+function reaction(scene: BoardInput, state: CommandState, demand: string): Lit {
   const pending = state.pending[0];
   if (!pending) return NOTHING;
   const legal = scene.table.match.conflict.legal(state, demand) as readonly ReactOrder[];
@@ -93,7 +93,7 @@ function toneOf(order: CommandOrder): Pick<LitCell, "tone" | "strength"> {
   return { tone: "go", strength: order.act === "manoeuvre" ? 0.45 : 1 };
 }
 
-function actions(scene: BoardScene, state: CommandState, unit: Unit, demand: string): Lit {
+function actions(scene: BoardInput, state: CommandState, unit: Unit, demand: string): Lit {
   const { act: way, target } = scene.draft;
   const all = actionsOf(state, unit).filter(
     (order) =>

@@ -4,7 +4,7 @@ import type { CommandState, Pending } from "../../../../rules/command/state.ts";
 import type { Unit } from "../../../../rules/command/units/unit.ts";
 import { COST } from "../../../../rules/command/vocabulary.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { commandOf, costWords, hexWords } from "./common.view.ts";
 import { type Sum, sumOf } from "./sums.view.ts";
 import { orderWords, routWords } from "./words.view.ts";
@@ -26,7 +26,7 @@ const DEAR: Readonly<Partial<Record<Pending["kind"], { readonly react: string; r
   victory: { react: "letGo", cost: COST.letGo },
 };
 
-export function reactionView(scene: BoardScene, { key }: Demand<unknown>) {
+export function reactionView(scene: BoardInput, { key }: Demand<unknown>) {
   const state = commandOf(scene);
   const pending = state.pending[0]!;
   const orders = scene.table.match.conflict.legal(state, key) as readonly ReactOrder[];
@@ -55,7 +55,7 @@ export function reactionView(scene: BoardScene, { key }: Demand<unknown>) {
   };
 }
 
-function noteOf(scene: BoardScene, order: ReactOrder, unit: Unit, pending: Pending): string {
+function noteOf(scene: BoardInput, order: ReactOrder, unit: Unit, pending: Pending): string {
   if (order.react === "rout") return routWords(scene, unit);
   const params = { left: unit.points - 1, place: pending.kind === "pursuit" ? hexWords(scene, pending.cell) : "" };
   const key = order.react === "endure" ? `endure.${pending.kind}` : order.react;
@@ -63,7 +63,7 @@ function noteOf(scene: BoardScene, order: ReactOrder, unit: Unit, pending: Pendi
 }
 
 function barred(
-  scene: BoardScene,
+  scene: BoardInput,
   state: CommandState,
   pending: Pending,
   unit: Unit,

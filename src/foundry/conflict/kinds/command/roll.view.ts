@@ -3,13 +3,13 @@
  * stands, and every order that may be given now; of a unit's many, those of the picked one.
  */
 import type { CommandOrder } from "../../../../rules/command/orders.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { owed } from "../../window/owed.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { commandOf, pickedUnit } from "./common.view.ts";
 import { orderWords, unitWords } from "./words.view.ts";
 
-export function rollView(scene: BoardScene) {
+export function rollView(scene: BoardInput) {
   const state = commandOf(scene);
   return {
     sides: state.seats.map((seat) => ({
@@ -28,7 +28,7 @@ export function rollView(scene: BoardScene) {
   };
 }
 
-function ordersOf(scene: BoardScene, key: string, kind: string) {
+function ordersOf(scene: BoardInput, key: string, kind: string) {
   const { conflict, state } = scene.table.match;
   const picked = pickedUnit(scene);
   const legal = (conflict.legal(state, key) as readonly CommandOrder[]).map((order, index) => ({ order, index }));

@@ -9,7 +9,7 @@ import { type Counter, counterLooks, counterPicture } from "../../scene/counters
 import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import { cellOfToken, hexGround, hexScene, tokenAt } from "../../scene/hexes.ts";
 import type { Place } from "../../scene/tokens.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { owedOf } from "../../window/owed.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { aimAt, unitOn } from "./aim.view.ts";
@@ -45,14 +45,14 @@ function counterOf(state: CommandState, unit: Unit): Counter {
   };
 }
 
-function placeOf(look: BoardScene, unit: Unit): Place {
+function placeOf(look: BoardInput, unit: Unit): Place {
   if (unit.status !== "field" || unit.cell < 0) return { hidden: true };
   const picture = counterPicture(counterOf(commandOf(look), unit));
   return { ...tokenAt(gridOf(look), unit.cell), hidden: false, "texture.src": picture };
 }
 
 /** Onto an empty hex means going there; onto an enemy, whatever can be done to it: strike, shoot, or charge. */
-function order(look: BoardScene, unit: string, to: { x: number; y: number }): DragOrder {
+function order(look: BoardInput, unit: string, to: { x: number; y: number }): DragOrder {
   if (owedOf(look, "deployLine")) return { why: look.say("BNB.OnScene.lineOnBoard") };
   const lit = litOf(look);
   if (lit.unit?.id !== unit || lit.demand === "") return { why: "" };
@@ -69,7 +69,7 @@ function isCharge(order: CommandOrder): order is CommandOrder & { act: "charge";
 }
 
 /** From the nearest of the hexes that it may charge that enemy from. */
-function chargeAt(look: BoardScene, { cells, unit }: Lit, cell: number): CommandOrder | undefined {
+function chargeAt(look: BoardInput, { cells, unit }: Lit, cell: number): CommandOrder | undefined {
   const enemy = unitOn(look, cell);
   const charges = [...cells.values()].flatMap(({ orders }) => orders.filter(isCharge));
   const far = ({ to }: { to: number }) => distance(gridOf(look), unit!.cell, to);

@@ -1,12 +1,12 @@
 /** Where in the battle one is: the steps before it, then the five stages of a turn, each with the side whose it is. */
 import { type CommandState, otherSeat } from "../../../../rules/command/state.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { commandOf } from "./common.view.ts";
 
 const STAGES = ["missiles", "movement", "declare", "defend", "resolve"] as const;
 
-export function stagesView(scene: BoardScene) {
+export function stagesView(scene: BoardInput) {
   const state = commandOf(scene);
   const { say } = scene;
   if (state.stage === "over") return undefined;
@@ -25,7 +25,7 @@ export function stagesView(scene: BoardScene) {
   return { title: say("BNB.CommandBoard.turn", { turn: state.turn, last: state.lastTurn }), note, list };
 }
 
-function muster(scene: BoardScene, state: CommandState) {
+function muster(scene: BoardInput, state: CommandState) {
   const { first } = state;
   const second = first === null ? null : otherSeat(state, first);
   const now = state.stage === "initiative" ? 0 : state.active === second ? 1 : 2;

@@ -8,7 +8,7 @@ import { type CommandState, waiting } from "../../../../rules/command/state.ts";
 import { assaultOf, supportOf } from "../../../../rules/command/units/scores.ts";
 import type { Unit } from "../../../../rules/command/units/unit.ts";
 import { figures } from "../../../percent.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { commandOf, shownSide } from "./common.view.ts";
 
@@ -49,7 +49,7 @@ export interface Suppose {
   readonly shield?: string;
 }
 
-export function sumOf(scene: BoardScene, attacker: string, target: string, suppose: Suppose = {}): Sum {
+export function sumOf(scene: BoardInput, attacker: string, target: string, suppose: Suppose = {}): Sum {
   const state = suppose.at === undefined ? commandOf(scene) : movedTo(commandOf(scene), attacker, suppose.at);
   const [lead, foe] = [state.units[attacker]!, state.units[target]!];
   const declared = state.attacks.find((attack) => attack.attacker === attacker && attack.target === target);
@@ -98,7 +98,7 @@ function stillPossible(state: CommandState, attacker: string, target: string) {
 }
 
 function side(
-  scene: BoardScene,
+  scene: BoardInput,
   state: CommandState,
   lead: Unit,
   all: readonly string[],
@@ -124,7 +124,7 @@ function side(
 }
 
 /** "Assault", or "Assault 5, damage −2". */
-export function scoreWords({ say }: BoardScene, unit: Unit, score: "assault" | "support"): string {
+export function scoreWords({ say }: BoardInput, unit: Unit, score: "assault" | "support"): string {
   const name = say(`BNB.CommandBoard.${score}`);
   return unit.damage === 0
     ? name
@@ -135,12 +135,12 @@ function versus({ totals }: Foretold): string {
   return `${figures(totals.attack)} v ${figures(totals.defence)}`;
 }
 
-function endWords({ say }: BoardScene, { verdict, loserRouts }: Foretold, lead: Unit, foe: Unit): string {
+function endWords({ say }: BoardInput, { verdict, loserRouts }: Foretold, lead: Unit, foe: Unit): string {
   const key = verdict === "nobody" ? "nobody" : `${verdict}${loserRouts ? "Routs" : ""}`;
   return say(`BNB.CommandBoard.end.${key}`, { unit: lead.name, enemy: foe.name });
 }
 
-function toneOf(scene: BoardScene, { verdict }: Foretold, lead: Unit): Sum["tone"] {
+function toneOf(scene: BoardInput, { verdict }: Foretold, lead: Unit): Sum["tone"] {
   if (verdict === "nobody") return "tie";
   return (verdict === "attacker") === (lead.seat === shownSide(scene)) ? "won" : "lost";
 }

@@ -6,12 +6,12 @@ import { type CommandState, isEngaged } from "../../../../rules/command/state.ts
 import { assaultOf, supportOf, survivors } from "../../../../rules/command/units/scores.ts";
 import type { Unit } from "../../../../rules/command/units/unit.ts";
 import { COST } from "../../../../rules/command/vocabulary.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 import { ableUnits, commandOf, costWords, hexWords } from "./common.view.ts";
 
 /** A counter in words, for tooltips and for those who hear the page. */
-export function unitWords(scene: BoardScene, unit: Unit): string {
+export function unitWords(scene: BoardInput, unit: Unit): string {
   const { say } = scene;
   const { options } = commandOf(scene);
   const words = say("BNB.CommandBoard.unit", {
@@ -28,7 +28,7 @@ export function unitWords(scene: BoardScene, unit: Unit): string {
 }
 
 /** What there is to say about how a unit stands now. */
-export function conditions(scene: BoardScene, unit: Unit): string[] {
+export function conditions(scene: BoardInput, unit: Unit): string[] {
   const { say } = scene;
   const state = commandOf(scene);
   const key = (name: string, params = {}) => say(`BNB.CommandBoard.is.${name}`, params);
@@ -66,11 +66,11 @@ export function costOf(state: CommandState, order: CommandOrder): number {
   return react === "damage" ? 0 : COST[react];
 }
 
-export function orderWords(scene: BoardScene, key: string, order: CommandOrder): { words: string; cost: string } {
+export function orderWords(scene: BoardInput, key: string, order: CommandOrder): { words: string; cost: string } {
   return { words: orderInWords(scene, key, order), cost: costWords(scene.say, costOf(commandOf(scene), order)) };
 }
 
-export function routWords(scene: BoardScene, unit: Unit): string {
+export function routWords(scene: BoardInput, unit: Unit): string {
   const count = shaken(commandOf(scene), unit).length;
   return scene.say(`BNB.CommandBoard.rout.${count === 0 ? "none" : count === 1 ? "one" : "other"}`, { count });
 }

@@ -11,11 +11,11 @@ import {
 } from "../../../../rules/chronicle/discussion/state.ts";
 import { isMotivation, MOTIVATIONS } from "../../../../rules/chronicle/motivations.ts";
 import { isSkill, SKILLS, type Skill } from "../../../../rules/chronicle/skills.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 import { appealView, discussionState, hearing } from "./discussion.view.ts";
 
-export function answerView(scene: BoardScene, key: string, kind: string) {
+export function answerView(scene: BoardInput, key: string, kind: string) {
   if (kind === "settle") return settleView(scene, key);
   if (kind === "judge") return judgeView(scene, key);
   const state = discussionState(scene);
@@ -44,7 +44,7 @@ function seatOf(key: string): string {
 }
 
 /** What this seat would answer as things are chosen now. */
-export function draftedSettling(scene: BoardScene, key: string): Extract<DiscussionOrder, { do: "settle" }> {
+export function draftedSettling(scene: BoardInput, key: string): Extract<DiscussionOrder, { do: "settle" }> {
   const state = discussionState(scene);
   const own = ownListeners(state, seatOf(key));
   const drafted = (scene.draft.takes ?? {}) as Readonly<Record<string, unknown>>;
@@ -56,7 +56,7 @@ export function draftedSettling(scene: BoardScene, key: string): Extract<Discuss
   return { do: "settle", terms: scene.draft.other === true ? draftedTerms(scene, state) : null, takes };
 }
 
-function draftedTerms({ draft }: BoardScene, { appeal }: DiscussionState): Terms {
+function draftedTerms({ draft }: BoardInput, { appeal }: DiscussionState): Terms {
   const { skill, motivation, difficulty } = appeal!;
   return {
     skill: isSkill(draft.tskill) ? draft.tskill : skill,
@@ -66,7 +66,7 @@ function draftedTerms({ draft }: BoardScene, { appeal }: DiscussionState): Terms
   };
 }
 
-function settleView(scene: BoardScene, key: string) {
+function settleView(scene: BoardInput, key: string) {
   const state = discussionState(scene);
   const { say } = scene;
   const appeal = state.appeal!;
@@ -108,11 +108,11 @@ function settleView(scene: BoardScene, key: string) {
 }
 
 /** The skill that this seat would have decide a removal. */
-export function draftedSkill(scene: BoardScene): Skill | null {
+export function draftedSkill(scene: BoardInput): Skill | null {
   return isSkill(scene.draft.jskill) ? scene.draft.jskill : null;
 }
 
-function judgeView(scene: BoardScene, key: string) {
+function judgeView(scene: BoardInput, key: string) {
   const state = discussionState(scene);
   const { say } = scene;
   const { by, target, skill } = state.removal!;

@@ -13,9 +13,9 @@ import {
 import { drivingOn } from "../../../../rules/chronicle/driving.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { APPEALS, CHECKS } from "../../../../rules/variants.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 
-export function discussionState(scene: BoardScene): DiscussionState {
+export function discussionState(scene: BoardInput): DiscussionState {
   return scene.table.match.state as DiscussionState;
 }
 
@@ -31,7 +31,7 @@ export function hearing(
   return { name: one.name, ...odds, check: toFloat(check), heart: toFloat(heart), overall: toFloat(overall) };
 }
 
-export function discussionView(scene: BoardScene) {
+export function discussionView(scene: BoardInput) {
   const state = discussionState(scene);
   return {
     topic: state.topic,
@@ -43,7 +43,7 @@ export function discussionView(scene: BoardScene) {
   };
 }
 
-function personView(scene: BoardScene, state: DiscussionState, one: Participant) {
+function personView(scene: BoardInput, state: DiscussionState, one: Participant) {
   const { say } = scene;
   const seat = scene.seats.find((info) => info.seat === one.seat);
   const driving = drivingOn(one.driving, state);
@@ -74,7 +74,7 @@ function personView(scene: BoardScene, state: DiscussionState, one: Participant)
   };
 }
 
-function removalWords(scene: BoardScene, state: DiscussionState, { by, target, skill }: Removal): string {
+function removalWords(scene: BoardInput, state: DiscussionState, { by, target, skill }: Removal): string {
   return scene.say("BNB.Talk.removing", {
     who: participant(state, by)!.name,
     target: participant(state, target)!.name,
@@ -83,7 +83,7 @@ function removalWords(scene: BoardScene, state: DiscussionState, { by, target, s
 }
 
 /** The appeal that waits for its answers, in the manner of its card. */
-export function appealView(scene: BoardScene, state: DiscussionState, appeal: Appeal) {
+export function appealView(scene: BoardInput, state: DiscussionState, appeal: Appeal) {
   const { say } = scene;
   const talker = participant(state, appeal.talker)!;
   const listeners = appeal.listeners.map((id) => participant(state, id)!);

@@ -12,7 +12,7 @@ import {
 } from "../../../../rules/chronicle/discussion/state.ts";
 import { isMotivation, MOTIVATION_PAIRS, type Motivation } from "../../../../rules/chronicle/motivations.ts";
 import { isSkill, SKILLS } from "../../../../rules/chronicle/skills.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 import { owed } from "../../window/owed.view.ts";
 import { answerView } from "./answer.view.ts";
@@ -24,7 +24,7 @@ export type DraftedAppeal = Omit<AppealOrder, "motivation"> & { readonly motivat
 
 /** The demand to speak that is this client's own, and who would speak: the one chosen, or the first who may. */
 export function speaking(
-  scene: BoardScene,
+  scene: BoardInput,
 ): { key: string; talker: Participant; own: readonly Participant[] } | undefined {
   const demand = owed(scene).find(({ kind }) => kind === "speak");
   if (!demand) return undefined;
@@ -34,7 +34,7 @@ export function speaking(
 }
 
 /** The appeal as it has been put together so far: what the person chose, and the usual for the rest. */
-export function draftedAppeal(scene: BoardScene): DraftedAppeal | undefined {
+export function draftedAppeal(scene: BoardInput): DraftedAppeal | undefined {
   const now = speaking(scene);
   if (!now) return undefined;
   const state = discussionState(scene);
@@ -59,14 +59,14 @@ export function draftedAppeal(scene: BoardScene): DraftedAppeal | undefined {
   };
 }
 
-export function speechView(scene: BoardScene) {
+export function speechView(scene: BoardInput) {
   const now = speaking(scene);
   if (now) return speakView(scene, now);
   const [demand] = owed(scene);
   return demand ? answerView(scene, demand.key, demand.kind) : { kind: "" };
 }
 
-function speakView(scene: BoardScene, { key, talker, own }: NonNullable<ReturnType<typeof speaking>>) {
+function speakView(scene: BoardInput, { key, talker, own }: NonNullable<ReturnType<typeof speaking>>) {
   const state = discussionState(scene);
   const { say, draft } = scene;
   const appeal = draftedAppeal(scene)!;
@@ -132,7 +132,7 @@ function speakView(scene: BoardScene, { key, talker, own }: NonNullable<ReturnTy
   }
 }
 
-function ownDriving(state: DiscussionState, talker: Participant, growing: unknown, say: BoardScene["say"]) {
+function ownDriving(state: DiscussionState, talker: Participant, growing: unknown, say: BoardInput["say"]) {
   if (state.options["rules.discussion"] !== "chronicle") return [];
   return talker.driving.map(({ topic, context, motivation }, index) => ({
     index,

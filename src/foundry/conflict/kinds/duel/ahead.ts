@@ -6,7 +6,7 @@ import type { Defence, DuelOrder } from "../../../../rules/chronicle/duel/orders
 import type { DuelState } from "../../../../rules/chronicle/duel/state.ts";
 import { fighterOf } from "../../../../rules/chronicle/duel/who.ts";
 import { squareDistance } from "../../../../rules/square/square.ts";
-import type { BoardHands, BoardScene } from "../../window/board.ts";
+import type { BoardHands, BoardInput } from "../../window/board.ts";
 import { defenceHand, groundPicked, guardPicked } from "./defend.view.ts";
 import { followPicked, mercyPicked, partHand } from "./part.view.ts";
 
@@ -16,7 +16,7 @@ type Answers = Readonly<Record<string, Answer>>;
 
 const kept = new Map<string, { readonly round: number; readonly answers: Answers }>();
 
-export function keepAhead(scene: BoardScene, answers: Answers): void {
+export function keepAhead(scene: BoardInput, answers: Answers): void {
   const { round } = scene.table.match.state as DuelState;
   const before = kept.get(scene.page ?? "");
   const same = before?.round === round ? before.answers : {};
@@ -24,7 +24,7 @@ export function keepAhead(scene: BoardScene, answers: Answers): void {
 }
 
 /** What a defence that is about to be given settles beforehand. */
-export function settledByDefence(scene: BoardScene, id: string): Answers {
+export function settledByDefence(scene: BoardInput, id: string): Answers {
   const state = scene.table.match.state as DuelState;
   const defender = fighterOf(state, id);
   const { sets, picked, squares } = defenceHand(scene, state, id);
@@ -43,7 +43,7 @@ export function settledByDefence(scene: BoardScene, id: string): Answers {
 }
 
 /** What a part that is about to be struck settles beforehand. */
-export function settledByPart(scene: BoardScene, key: string): Answers {
+export function settledByPart(scene: BoardInput, key: string): Answers {
   const state = scene.table.match.state as DuelState;
   const { blow } = partHand(scene, state, key, "strike");
   const mercy = mercyPicked(scene);
@@ -54,7 +54,7 @@ export function settledByPart(scene: BoardScene, key: string): Answers {
 }
 
 /** The demand of this client that is answered already, with its answer. */
-export function answeredAhead(scene: BoardScene): { name: string; key: string; order: DuelOrder } | undefined {
+export function answeredAhead(scene: BoardInput): { name: string; key: string; order: DuelOrder } | undefined {
   const { table, page } = scene;
   const state = table.match.state as DuelState;
   const held = kept.get(page ?? "");
@@ -74,7 +74,7 @@ function nameOf(state: DuelState, { key, kind }: { readonly key: string; readonl
   return `${kind}:${kind === "protect" || kind === "suffer" ? state.blows[Number(named)]!.on : named}`;
 }
 
-function orderFor(scene: BoardScene, state: DuelState, key: string, answer: Answer | undefined): DuelOrder | undefined {
+function orderFor(scene: BoardInput, state: DuelState, key: string, answer: Answer | undefined): DuelOrder | undefined {
   if (answer !== "follow" && answer !== "stay") return answer;
   const legal = scene.table.match.conflict.legal(state, key) as readonly Extract<DuelOrder, { do: "move" }>[];
   const attacker = fighterOf(state, key.slice("follow:".length));

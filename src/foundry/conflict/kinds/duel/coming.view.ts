@@ -7,13 +7,13 @@ import { enemiesOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { checkIn } from "../../../../rules/variants.ts";
 import { percentage } from "../../../percent.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { effectWords } from "./defend.view.ts";
 import { defenceLabel } from "./fighter.view.ts";
 
 const FIRST: readonly string[] = ["dodge", "parry", "strength", "fightingMind", "none", "still"];
 
-export function comingView(scene: BoardScene, state: DuelState, own: Fighter) {
+export function comingView(scene: BoardInput, state: DuelState, own: Fighter) {
   const { say } = scene;
   const enemies = enemiesOf(state, own.id).map((id) => fighterOf(state, id));
   const enemy = enemies.find(({ id }) => id === scene.draft.from) ?? enemies[0];

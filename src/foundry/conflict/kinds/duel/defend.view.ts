@@ -18,7 +18,7 @@ import { type Square, sameSquare } from "../../../../rules/square/square.ts";
 import { checkIn } from "../../../../rules/variants.ts";
 import { figures, signed } from "../../../percent.ts";
 import type { Say } from "../../../say.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { causeWord, defenceWord } from "./fighter.view.ts";
 
 const DEFENCE_ICON: Readonly<Record<string, string>> = { strength: "kick", fightingMind: "mask" };
@@ -26,7 +26,7 @@ const DEFENCE_ICON: Readonly<Record<string, string>> = { strength: "kick", fight
 type DefenceSet = Readonly<Record<string, Defence>>;
 
 /** Every legal way to defend, the one that is picked (the engine's own best until then), and where a dodge would lead. */
-export function defenceHand(scene: BoardScene, state: DuelState, id: string) {
+export function defenceHand(scene: BoardInput, state: DuelState, id: string) {
   const key = `defend:${id}`;
   const { conflict } = scene.table.match;
   const sets = conflict.legal(state, key) as readonly { against: DefenceSet }[];
@@ -51,13 +51,13 @@ export function groundFor(state: DuelState, id: string, against: DefenceSet): re
 }
 
 /** The square that was picked, or the one straight back. */
-export function groundPicked(scene: BoardScene, squares: readonly Square[], from: Square | null): Square | undefined {
+export function groundPicked(scene: BoardInput, squares: readonly Square[], from: Square | null): Square | undefined {
   const drafted = scene.draft.ground as Square | undefined;
   const kept = drafted && squares.find((square) => sameSquare(square, drafted));
   return kept ?? squares.find(({ y }) => y === from?.y) ?? squares[0];
 }
 
-export function defendView(scene: BoardScene, state: DuelState, defender: Fighter) {
+export function defendView(scene: BoardInput, state: DuelState, defender: Fighter) {
   const { say } = scene;
   const aimed = aimedAt(state, defender.id);
   const { sets, picked } = defenceHand(scene, state, defender.id);
@@ -92,7 +92,7 @@ export function aimedWord(order: Aimed, say: Say): string {
 }
 
 function answer(
-  scene: BoardScene,
+  scene: BoardInput,
   state: DuelState,
   defender: Fighter,
   by: Fighter,
@@ -189,7 +189,7 @@ function barred(order: Aimed, say: Say) {
 }
 
 /** Parts that may be named beforehand: the one to guard if it lands, the one that takes it if it only grazes. */
-function guards(scene: BoardScene, defender: Fighter, order: Aimed) {
+function guards(scene: BoardInput, defender: Fighter, order: Aimed) {
   const kinds =
     order.do === "quick" ? (["protect", "suffer"] as const) : order.do === "shoot" ? (["protect"] as const) : [];
   return kinds.map((kind) => ({
@@ -207,7 +207,7 @@ function guardParts(kind: "protect" | "suffer", { wounds }: Fighter): readonly B
   return kind === "protect" ? BODY_PARTS : choosableParts(wounds);
 }
 
-export function guardPicked(scene: BoardScene, kind: "protect" | "suffer", defender: Fighter): BodyPart | undefined {
+export function guardPicked(scene: BoardInput, kind: "protect" | "suffer", defender: Fighter): BodyPart | undefined {
   const parts = guardParts(kind, defender);
   const drafted = parts.find((part) => part === scene.draft[kind]);
   return drafted ?? (kind === "protect" ? "head" : parts[0]);

@@ -7,7 +7,7 @@ import { enemiesOf } from "../../../../rules/chronicle/duel/who.ts";
 import { openerOf } from "../../../windows.ts";
 import { actorsOf, seatInfos } from "../../page/seats.ts";
 import { arrowKeys } from "../../window/arrows.ts";
-import type { Board, BoardHands, BoardScene } from "../../window/board.ts";
+import type { Board, BoardHands, BoardInput } from "../../window/board.ts";
 import { ordersListActions } from "../../window/orders-list.ts";
 import { givenBy } from "../../window/sequel.view.ts";
 import { answeredAhead, giveAhead, keepAhead, settledByDefence, settledByPart } from "./ahead.ts";
@@ -34,7 +34,7 @@ function actOrder(hands: BoardHands, target: HTMLElement) {
   return open?.orders[Number(target.dataset.way ?? 0)];
 }
 
-function withoutAnswered(scene: BoardScene): BoardScene {
+function withoutAnswered(scene: BoardInput): BoardInput {
   const answered = answeredAhead(scene);
   if (!answered) return scene;
   const owed = scene.table.standing.owed.filter(({ key }) => key !== answered.key);

@@ -4,7 +4,7 @@ import { ALL_WAYS, WAYS } from "../../../../rules/chronicle/check.ts";
 import type { DuelState, Fighter, Harm } from "../../../../rules/chronicle/duel/state.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import { figure } from "../../../draw/figure.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { lexiconFor } from "../../window/in-words.view.ts";
 import { storyView } from "../../window/window.view.ts";
 import { figureParts } from "./fighter.view.ts";
@@ -12,7 +12,7 @@ import { rollsOf } from "./rolls.view.ts";
 
 const LYING: readonly Fighter["fate"][] = ["incapable", "dead"];
 
-export function endView(scene: BoardScene, state: DuelState) {
+export function endView(scene: BoardInput, state: DuelState) {
   const { say } = scene;
   if (!state.ended) return undefined;
   const outcome = scene.table.match.conflict.outcome(state);
@@ -62,7 +62,7 @@ export function endView(scene: BoardScene, state: DuelState) {
 }
 
 /** What the sheets get: the wounds of each, what ails them still, and what they hold. */
-function written(scene: BoardScene, state: DuelState) {
+function written(scene: BoardInput, state: DuelState) {
   const { say } = scene;
   return state.fighters.flatMap((fighter) => {
     const tincture = scene.seats.find((info) => info.seat === fighter.seat)?.tincture || "silverpoint";
@@ -84,7 +84,7 @@ function written(scene: BoardScene, state: DuelState) {
 }
 
 /** How high each roll fell among all that it might have been; 50 is the middle. Dice that are counted have no such place. */
-function luck(scene: BoardScene, state: DuelState) {
+function luck(scene: BoardInput, state: DuelState) {
   const rolls = rollsOf(scene)
     .filter(({ rolled }) => rolled > 0)
     .reverse();

@@ -10,7 +10,7 @@ import type { DuelState, Fighter } from "../../../../rules/chronicle/duel/state.
 import { boutOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
 import { type Square, sameSquare } from "../../../../rules/square/square.ts";
 import type { Say } from "../../../say.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { defenceHand, groundFor, groundPicked } from "./defend.view.ts";
 
 const CELL = 44;
@@ -60,7 +60,7 @@ interface TokenView {
   readonly from: Square | undefined;
 }
 
-export function fieldView(scene: BoardScene, state: DuelState): FieldView {
+export function fieldView(scene: BoardInput, state: DuelState): FieldView {
   const { field } = state;
   const centre = ({ x, y }: Square) => ({ x: (x + 0.5) * CELL, y: (y + 0.5) * CELL });
   const move = scene.live && !scene.table.paused ? openMove(scene, state) : undefined;
@@ -111,7 +111,7 @@ function gridLines(columns: number, rows: number): string {
   return path;
 }
 
-function token(fighter: Fighter, scene: BoardScene, centre: (at: Square) => Square): TokenView[] {
+function token(fighter: Fighter, scene: BoardInput, centre: (at: Square) => Square): TokenView[] {
   if (!fighter.at) return [];
   const tincture = scene.seats.find((info) => info.seat === fighter.seat)?.tincture || "silverpoint";
   const letter = [...fighter.name.trim()][0]?.toLocaleUpperCase() ?? "?";
@@ -149,7 +149,7 @@ export interface OpenMove {
   readonly by: string;
 }
 
-export function openMoves(scene: BoardScene, state: DuelState): OpenMove[] {
+export function openMoves(scene: BoardInput, state: DuelState): OpenMove[] {
   const { standing, mine } = scene.table;
   return standing.owed
     .filter(({ kind, seat }) => isMove(kind) && mine.includes(seat))
@@ -162,7 +162,7 @@ export function openMoves(scene: BoardScene, state: DuelState): OpenMove[] {
 }
 
 /** The first of them, with its squares. */
-export function openMove(scene: BoardScene, state: DuelState): (OpenMove & { squares: Square[] }) | undefined {
+export function openMove(scene: BoardInput, state: DuelState): (OpenMove & { squares: Square[] }) | undefined {
   const [move] = openMoves(scene, state);
   if (!move) return undefined;
   const legal = scene.table.match.conflict.legal(state, move.key) as DuelOrder[];
@@ -174,7 +174,7 @@ export function isMove(kind: string): boolean {
 }
 
 /** While a dodge is to be had: the squares to which it leads. */
-function groundLit(scene: BoardScene, state: DuelState): LitSquare[] {
+function groundLit(scene: BoardInput, state: DuelState): LitSquare[] {
   const { standing, mine, paused } = scene.table;
   const demand = standing.owed.find(({ kind, seat }) => kind === "defend" && mine.includes(seat));
   if (!demand || !scene.live || paused) return [];
@@ -191,7 +191,7 @@ function groundLit(scene: BoardScene, state: DuelState): LitSquare[] {
 }
 
 /** Where each stood when the round began, and every square since. */
-function trails(scene: BoardScene, state: DuelState, centre: (at: Square) => Square) {
+function trails(scene: BoardInput, state: DuelState, centre: (at: Square) => Square) {
   const ways = new Map<string, Square[]>();
   const { past } = scene.table.match;
   const first = past.findLastIndex(({ entry }) =>
@@ -221,7 +221,7 @@ function litSquare(square: Square, who: Fighter, say: Say): LitSquare {
 }
 
 /** Fighters whose panels the board shows, those of this client's combats first. */
-export function shownFighters(scene: BoardScene, state: DuelState): Fighter[] {
+export function shownFighters(scene: BoardInput, state: DuelState): Fighter[] {
   const mine = state.fighters.filter((fighter) => scene.table.mine.includes(fighter.seat));
   const combats = mine.flatMap((fighter) => {
     const bout = boutOf(state, fighter.id);

@@ -13,9 +13,9 @@ import { BODY_PARTS, type BodyPart } from "../../../../rules/chronicle/wounds.ts
 import { type FigurePart, figure } from "../../../draw/figure.ts";
 import { figures, signed } from "../../../percent.ts";
 import type { Say } from "../../../say.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 
-export function fighterView(scene: BoardScene, state: DuelState, fighter: Fighter) {
+export function fighterView(scene: BoardInput, state: DuelState, fighter: Fighter) {
   const { say } = scene;
   const seat = scene.seats.find((info) => info.seat === fighter.seat);
   const all = skillRatings(state, fighter);
@@ -41,7 +41,7 @@ export function fighterView(scene: BoardScene, state: DuelState, fighter: Fighte
 }
 
 /** Whether the last step that was played wounded this one. */
-function hurtNow({ table }: BoardScene, id: string): boolean {
+function hurtNow({ table }: BoardInput, id: string): boolean {
   const events = (table.match.past.at(-1)?.entry.events ?? []) as readonly DuelEvent[];
   return events.some((event) => event.type === "wounded" && event.who === id);
 }

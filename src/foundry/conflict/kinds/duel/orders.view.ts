@@ -11,7 +11,7 @@ import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { type Square, squareDistance } from "../../../../rules/square/square.ts";
 import { checkIn } from "../../../../rules/variants.ts";
 import type { Say } from "../../../say.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 import { sealedDemands } from "../../window/owed.view.ts";
 import { comingView } from "./coming.view.ts";
@@ -22,7 +22,7 @@ import { isPart, partView } from "./part.view.ts";
 import { ownFighter, weakeningWords } from "./round.view.ts";
 
 /** What this client's seats owe, one at a time: the first demand that is not answered yet. */
-export function duelOrders(scene: BoardScene) {
+export function duelOrders(scene: BoardInput) {
   const state = scene.table.match.state as DuelState;
   const mine = scene.table.standing.owed.filter(({ seat }) => scene.table.mine.includes(seat));
   const [demand] = mine;
@@ -51,7 +51,7 @@ export function duelOrders(scene: BoardScene) {
 }
 
 /** Orders already sealed that may still be taken back. What they say stays on this machine, and is shown from there. */
-function sealedView(scene: BoardScene, state: DuelState) {
+function sealedView(scene: BoardInput, state: DuelState) {
   return sealedDemands(scene)
     .filter(({ mayTakeBack }) => mayTakeBack)
     .map((demand) => ({
@@ -64,12 +64,12 @@ function sealedView(scene: BoardScene, state: DuelState) {
 }
 
 /** What this client waits with: its order is sealed, and what may come is looked at until the others have chosen. */
-function whileWaiting(scene: BoardScene, state: DuelState) {
+function whileWaiting(scene: BoardInput, state: DuelState) {
   const own = ownFighter(scene, state);
   return state.asks.kind === "orders" && own ? { coming: comingView(scene, state, own) } : {};
 }
 
-function orderView(scene: BoardScene, state: DuelState, fighter: Fighter) {
+function orderView(scene: BoardInput, state: DuelState, fighter: Fighter) {
   const { say, draft } = scene;
   const key = `order:${fighter.id}`;
   const enemies = enemiesOf(state, fighter.id);
@@ -156,7 +156,7 @@ function wayWords(fighter: Fighter, order: ActOrder, say: Say): string {
   return order.off ? say("BNB.DuelBoard.oneHand", { what }) : what;
 }
 
-function moveView(scene: BoardScene, state: DuelState, kind: string, who: string) {
+function moveView(scene: BoardInput, state: DuelState, kind: string, who: string) {
   const fighter = kind === "shove" ? fighterOf(state, state.blows[Number(who)]!.on) : fighterOf(state, who);
   return {
     question: scene.say(`BNB.DuelBoard.moves.${kind}`, { name: fighter.name }),
@@ -168,7 +168,7 @@ function moveView(scene: BoardScene, state: DuelState, kind: string, who: string
 }
 
 /** The same steps as buttons: one for staying and one for each distance to the first enemy that can be reached. */
-function steps(scene: BoardScene, state: DuelState, fighter: Fighter) {
+function steps(scene: BoardInput, state: DuelState, fighter: Fighter) {
   const enemy = enemiesOf(state, fighter.id)[0];
   const foe = enemy === undefined ? undefined : fighterOf(state, enemy).at;
   const nearness = (square: Square): string | undefined =>
@@ -190,7 +190,7 @@ function steps(scene: BoardScene, state: DuelState, fighter: Fighter) {
 }
 
 /** What the cards will be worth from where one stands: to look at, while the feet are still moving. */
-function preview(scene: BoardScene, state: DuelState, fighter: Fighter) {
+function preview(scene: BoardInput, state: DuelState, fighter: Fighter) {
   const { cards, versus } = orderView(scene, state, fighter);
   return { cards, preview: cards.length > 0 ? scene.say("BNB.DuelBoard.preview") : versus };
 }

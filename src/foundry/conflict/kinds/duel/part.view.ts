@@ -10,7 +10,7 @@ import { fighterOf, standing } from "../../../../rules/chronicle/duel/who.ts";
 import { BODY_PARTS, type BodyPart, inflict, type Severity, woundEffects } from "../../../../rules/chronicle/wounds.ts";
 import { figure } from "../../../draw/figure.ts";
 import { signed } from "../../../percent.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { figureParts } from "./fighter.view.ts";
 
 export type PartKind = "strike" | "suffer" | "protect";
@@ -26,7 +26,7 @@ function severityOf({ action, success }: Blow): Severity {
 }
 
 /** The parts that may be named, and the one that is picked; the worst for the victim until then, or the head to guard. */
-export function partHand(scene: BoardScene, state: DuelState, key: string, kind: PartKind) {
+export function partHand(scene: BoardInput, state: DuelState, key: string, kind: PartKind) {
   const orders = scene.table.match.conflict.legal(state, key) as readonly { part: BodyPart }[];
   const blow = state.blows[Number(key.slice("part:".length))]!;
   const open = orders.map(({ part }) => part);
@@ -53,7 +53,7 @@ function mildest(state: DuelState, victim: Fighter, open: readonly BodyPart[]): 
   return open.toSorted((a, b) => harm(a) - harm(b))[0];
 }
 
-export function partView(scene: BoardScene, state: DuelState, key: string, kind: PartKind) {
+export function partView(scene: BoardInput, state: DuelState, key: string, kind: PartKind) {
   const { say } = scene;
   const { blow, victim, open, picked } = partHand(scene, state, key, kind);
   const severity = severityOf(blow);
@@ -99,7 +99,7 @@ function pick<T extends { part: BodyPart }>(cards: readonly T[], parts: readonly
   return parts.map((part) => cards.find((card) => card.part === part)!);
 }
 
-function wouldDo(scene: BoardScene, state: DuelState, victim: Fighter, part: BodyPart, severity: Severity): string {
+function wouldDo(scene: BoardInput, state: DuelState, victim: Fighter, part: BodyPart, severity: Severity): string {
   const { say } = scene;
   const [was, is] = [victim.wounds, inflict(victim.wounds, part, severity, state.options)];
   const [before, after] = [woundEffects(was, state.options), woundEffects(is, state.options)];
@@ -113,11 +113,11 @@ function wouldDo(scene: BoardScene, state: DuelState, victim: Fighter, part: Bod
   return words.join(" ") || say("BNB.DuelBoard.part.nothing");
 }
 
-export function mercyPicked({ draft }: BoardScene): "kill" | "spare" | undefined {
+export function mercyPicked({ draft }: BoardInput): "kill" | "spare" | undefined {
   return draft.mercy === "kill" || draft.mercy === "spare" ? draft.mercy : undefined;
 }
 
-function mercyView(scene: BoardScene, victim: Fighter) {
+function mercyView(scene: BoardInput, victim: Fighter) {
   const { say } = scene;
   const choice = mercyPicked(scene);
   return {
@@ -133,7 +133,7 @@ function mercyView(scene: BoardScene, victim: Fighter) {
 }
 
 /** One who gave ground may be followed: to where the blow was struck from. That may be said with the part. */
-function followView(scene: BoardScene, state: DuelState, blow: Blow) {
+function followView(scene: BoardInput, state: DuelState, blow: Blow) {
   if (blow.defence !== "dodge" || dodgesInPlace(state, fighterOf(state, blow.on))) return undefined;
   const picked = followPicked(scene);
   return (["follow", "stay"] as const).map((what) => ({
@@ -143,6 +143,6 @@ function followView(scene: BoardScene, state: DuelState, blow: Blow) {
   }));
 }
 
-export function followPicked({ draft }: BoardScene): "follow" | "stay" {
+export function followPicked({ draft }: BoardInput): "follow" | "stay" {
   return draft.follow === "stay" ? "stay" : "follow";
 }

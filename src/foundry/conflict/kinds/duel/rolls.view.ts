@@ -8,7 +8,7 @@ import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { checkIn } from "../../../../rules/variants.ts";
 import { figures, signed } from "../../../percent.ts";
 import type { Say } from "../../../say.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { defenceWord } from "./fighter.view.ts";
 
 /** One roll with everything that is said of it. */
@@ -43,7 +43,7 @@ interface Rolled {
 }
 
 /** At most `count` of them. */
-export function rollsOf(scene: BoardScene, count = Number.POSITIVE_INFINITY): DuelRoll[] {
+export function rollsOf(scene: BoardInput, count = Number.POSITIVE_INFINITY): DuelRoll[] {
   const { past } = scene.table.match;
   const found: DuelRoll[] = [];
   for (let at = past.length - 1; at >= 0 && found.length < count; at--) {
@@ -143,7 +143,7 @@ function rollView(
 }
 
 /** What stands beside the field: the last roll in full, and the ones before it in a line each. */
-export function lastRolls(scene: BoardScene) {
+export function lastRolls(scene: BoardInput) {
   const [last, ...before] = rollsOf(scene, 4);
   return {
     last,

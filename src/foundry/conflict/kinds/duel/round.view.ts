@@ -6,7 +6,7 @@ import type { Asks, DuelState, Fighter } from "../../../../rules/chronicle/duel/
 import { enemiesOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
 import { DISTANCES } from "../../../../rules/chronicle/equipment.ts";
 import { signed } from "../../../percent.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 
 const PHASES = ["footwork", "orders", "blows"] as const;
@@ -27,7 +27,7 @@ const PHASE_OF: Readonly<Record<Asks["kind"], (typeof PHASES)[number] | undefine
   mercy: "blows",
 };
 
-export function roundView(scene: BoardScene, state: DuelState) {
+export function roundView(scene: BoardInput, state: DuelState) {
   const now = state.round > 0 ? PHASE_OF[state.asks.kind] : undefined;
   const at = now ? PHASES.indexOf(now) : -1;
   return {
@@ -43,7 +43,7 @@ export function roundView(scene: BoardScene, state: DuelState) {
 }
 
 /** What the seals of this round held, from the moment they were opened until the next round. */
-export function openedView(scene: BoardScene, state: DuelState) {
+export function openedView(scene: BoardInput, state: DuelState) {
   const { say } = scene;
   return state.fighters.flatMap((fighter) => {
     const order = state.orders[fighter.id];
@@ -57,14 +57,14 @@ export function openedView(scene: BoardScene, state: DuelState) {
 }
 
 /** The fighter whose eyes these are: the one who must decide, or the first of this client. */
-export function ownFighter(scene: BoardScene, state: DuelState): Fighter | undefined {
+export function ownFighter(scene: BoardInput, state: DuelState): Fighter | undefined {
   const { standing, mine } = scene.table;
   const owed = standing.owed.find(({ seat, key }) => mine.includes(seat) && key.includes(":"));
   const asked = state.fighters.find(({ id }) => owed?.key.endsWith(`:${id}`));
   return asked ?? state.fighters.find(({ seat, fate }) => mine.includes(seat) && fate === "standing");
 }
 
-function distances(scene: BoardScene, state: DuelState) {
+function distances(scene: BoardInput, state: DuelState) {
   const own = ownFighter(scene, state) ?? state.fighters[0]!;
   const enemy = enemiesOf(state, own.id)[0];
   if (enemy === undefined) return { distances: [] };
@@ -78,7 +78,7 @@ function distances(scene: BoardScene, state: DuelState) {
   };
 }
 
-export function weakeningWords(scene: BoardScene, state: DuelState, fighter: Fighter): string {
+export function weakeningWords(scene: BoardInput, state: DuelState, fighter: Fighter): string {
   const by = weakening(state, fighter);
   return by === 0 ? "" : scene.say("BNB.DuelBoard.weakened", { by: signed(by) });
 }

@@ -6,11 +6,11 @@ import { actorsOf, facesOf } from "../../page/seats.ts";
 import type { Costed } from "../../scene/costed.ts";
 import { type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import { squareGround, squareScene, squareUnder } from "../../scene/squares.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { openMoves } from "./field.view.ts";
 import { placeOf, tokenLooks } from "./scene-plan.ts";
 
-function duelOf({ table }: BoardScene): DuelState {
+function duelOf({ table }: BoardInput): DuelState {
   return table.match.state as DuelState;
 }
 
@@ -39,7 +39,7 @@ export const duelScene = sceneHands<DuelState>({
 });
 
 /** Steps from where the one stands who would move. */
-function cost(look: BoardScene, id: string, to: { x: number; y: number }): Costed | undefined {
+function cost(look: BoardInput, id: string, to: { x: number; y: number }): Costed | undefined {
   const state = duelOf(look);
   const move = openMoves(look, state).find(({ who, by }) => who.id === id || by === id);
   if (!move?.who.at) return undefined;
@@ -52,7 +52,7 @@ function cost(look: BoardScene, id: string, to: { x: number; y: number }): Coste
  * Whoever is pushed is dragged to where he shall stand. His token may be nobody's to drag but his own player's: then the
  * one who pushes drags his own there.
  */
-function order(look: BoardScene, id: string, to: { x: number; y: number }): DragOrder {
+function order(look: BoardInput, id: string, to: { x: number; y: number }): DragOrder {
   const state = duelOf(look);
   const move = openMoves(look, state).find(({ who, by }) => who.id === id || by === id);
   if (!move) return { why: "" };

@@ -22,13 +22,13 @@ import { type Fraction, minus, ONE, toFloat } from "../../../../rules/dice/fract
 import { CHECKS } from "../../../../rules/variants.ts";
 import { figures } from "../../../percent.ts";
 import type { Say } from "../../../say.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 
 const STEP = 88;
 const LEFT = 44;
 
-function stateOf(scene: BoardScene): PursuitState {
+function stateOf(scene: BoardInput): PursuitState {
   return scene.table.match.state as PursuitState;
 }
 
@@ -37,7 +37,7 @@ function legChance(state: PursuitState, evader: Going, pursuer: Going): Fraction
   return chanceOf(CHECKS[state.options["rules.check"]], state, { evader, pursuer });
 }
 
-export function pursuitView(scene: BoardScene) {
+export function pursuitView(scene: BoardInput) {
   const state = stateOf(scene);
   const { say } = scene;
   const marks = Array.from({ length: GAP.escaped + 1 }, (_, at) => ({
@@ -66,7 +66,7 @@ function approachView(state: PursuitState, say: Say) {
   };
 }
 
-function groupView(scene: BoardScene, state: PursuitState, side: PursuitSide) {
+function groupView(scene: BoardInput, state: PursuitState, side: PursuitSide) {
   const { say } = scene;
   const group = state.sides[side];
   const seat = scene.seats.find((info) => info.seat === group.seat);
@@ -114,7 +114,7 @@ function oddsTable(state: PursuitState, say: Say) {
 }
 
 /** What this client's seats owe: one card for each way, and the other choices. */
-export function pursuitOrders(scene: BoardScene) {
+export function pursuitOrders(scene: BoardInput) {
   const state = stateOf(scene);
   const { table, say, live } = scene;
   const { conflict } = table.match;

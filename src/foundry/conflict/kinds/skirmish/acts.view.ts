@@ -6,7 +6,7 @@ import type { ShootOrder, SkirmishOrder, Throw } from "../../../../rules/skirmis
 import type { SkirmishState } from "../../../../rules/skirmish/state.ts";
 import { BOWS } from "../../../../rules/skirmish/vocabulary.ts";
 import type { Say } from "../../../say.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 import {
   acting,
@@ -41,7 +41,7 @@ export interface ActView {
 }
 
 /** The shot that is being shared out, if one was picked. */
-export function draftedShot(scene: BoardScene): ShootOrder | undefined {
+export function draftedShot(scene: BoardInput): ShootOrder | undefined {
   const shot = scene.draft.shot as ShootOrder | undefined;
   const demand = acting(scene);
   return shot && demand?.kind === "opening" && legalActs(scene).some((order) => agentOfOrder(order) === shot.agent)
@@ -49,7 +49,7 @@ export function draftedShot(scene: BoardScene): ShootOrder | undefined {
     : undefined;
 }
 
-export function actsView(scene: BoardScene) {
+export function actsView(scene: BoardInput) {
   const { say } = scene;
   const demand = acting(scene);
   if (!demand) return undefined;
@@ -120,7 +120,7 @@ function isShown(order: SkirmishOrder): boolean {
 }
 
 /** A shot with a bow, to be shared out among all who can be aimed at. */
-function shotView(scene: BoardScene) {
+function shotView(scene: BoardInput) {
   const shot = draftedShot(scene);
   if (!shot || !BOWS.includes(shot.weapon)) return undefined;
   const state = skirmishOf(scene);

@@ -1,15 +1,15 @@
 /** The two companies at the top of the board: how many figures stand, unit by unit. */
 import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { figuresIn, onField } from "../../../../rules/skirmish/state.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { skirmishOf } from "./common.view.ts";
 
-export function armiesView(scene: BoardScene) {
+export function armiesView(scene: BoardInput) {
   return skirmishOf(scene).seats.map((seat) => armyView(scene, seat));
 }
 
-function armyView(scene: BoardScene, seat: Seat) {
+function armyView(scene: BoardInput, seat: Seat) {
   const state = skirmishOf(scene);
   const { say } = scene;
   const units = Object.values(state.units).filter((unit) => unit.seat === seat);

@@ -5,14 +5,14 @@ import { nameOf } from "../../../../rules/skirmish/muster/names.ts";
 import { successors } from "../../../../rules/skirmish/round/round-end.ts";
 import type { Unit } from "../../../../rules/skirmish/state.ts";
 import type { BillView } from "../../record/bill.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { lexiconFor } from "../../window/in-words.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { skirmishOf } from "./common.view.ts";
 
 type Line = BillView["armies"][number]["units"][number];
 
-export function billView(scene: BoardScene): BillView | undefined {
+export function billView(scene: BoardInput): BillView | undefined {
   const state = skirmishOf(scene);
   const outcome = scene.table.match.conflict.outcome(state);
   if (!outcome) return undefined;
@@ -39,7 +39,7 @@ export function billView(scene: BoardScene): BillView | undefined {
 }
 
 /** Into whose part a player may step whose character died. */
-function succession(scene: BoardScene): string[] {
+function succession(scene: BoardInput): string[] {
   const state = skirmishOf(scene);
   return Object.values(state.agents).flatMap(({ id, name }) => {
     const heirs = successors(state, id).map((heir) => nameOf(state, heir.id));
@@ -48,7 +48,7 @@ function succession(scene: BoardScene): string[] {
   });
 }
 
-function lineOf(scene: BoardScene, unit: Unit, alive: ReadonlyMap<string, number>): Line {
+function lineOf(scene: BoardInput, unit: Unit, alive: ReadonlyMap<string, number>): Line {
   const agents = Object.values(skirmishOf(scene).agents).filter((agent) => agent.unit === unit.id);
   const losses = agents.reduce((sum, { lost }) => sum + lost, 0);
   const back = agents.reduce((sum, { id }) => sum + (alive.get(id) ?? 0), 0);
@@ -70,7 +70,7 @@ function lineOf(scene: BoardScene, unit: Unit, alive: ReadonlyMap<string, number
 }
 
 /** By option some of the fallen are found alive when all is over; that is told in the record only. */
-function foundAlive(scene: BoardScene): Map<string, number> {
+function foundAlive(scene: BoardInput): Map<string, number> {
   const alive = new Map<string, number>();
   for (const { entry } of scene.table.match.past) {
     for (const event of entry.events as readonly SkirmishEvent[]) {

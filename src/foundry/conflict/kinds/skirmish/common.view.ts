@@ -7,15 +7,15 @@ import { nameOf as agentTelling } from "../../../../rules/skirmish/muster/names.
 import type { SkirmishOrder } from "../../../../rules/skirmish/orders.ts";
 import { isUp, onField, otherSeat, type SkirmishState, type Unit, unitsOf } from "../../../../rules/skirmish/state.ts";
 import { squareDistance } from "../../../../rules/square/square.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { lexiconFor } from "../../window/in-words.view.ts";
 import { owedByOne } from "../../window/owed.view.ts";
 
-export function skirmishOf(scene: BoardScene): SkirmishState {
+export function skirmishOf(scene: BoardInput): SkirmishState {
   return scene.table.match.state as SkirmishState;
 }
 
-export function agentName(scene: BoardScene, id: string): string {
+export function agentName(scene: BoardInput, id: string): string {
   const name = agentTelling(skirmishOf(scene), id);
   return typeof name === "object" && "key" in name ? inWords(name, lexiconFor(scene)) : String(name);
 }
@@ -26,7 +26,7 @@ export const owed = owedByOne<SkirmishOrder>;
 /** Demands that are answered by one act after another until nobody has more to do. */
 export const ACTING: readonly string[] = ["opening", "declareMoves", "moveUnits", "firstStrikes", "blows"];
 
-export function acting(scene: BoardScene): Demand<SkirmishOrder> | undefined {
+export function acting(scene: BoardInput): Demand<SkirmishOrder> | undefined {
   return owed(scene).find(({ kind }) => ACTING.includes(kind));
 }
 
@@ -43,14 +43,14 @@ export function agentOfOrder(order: SkirmishOrder): string | undefined {
   return "agent" in order ? order.agent : "one" in order ? order.one : undefined;
 }
 
-export function legalActs(scene: BoardScene): readonly SkirmishOrder[] {
+export function legalActs(scene: BoardInput): readonly SkirmishOrder[] {
   const demand = acting(scene);
   const { match } = scene.table;
   return demand ? (match.conflict.legal(match.state, demand.key) as readonly SkirmishOrder[]) : [];
 }
 
 /** The unit that is looked at: the one picked, or the first that may act, or the first of one's own. */
-export function lookedAt(scene: BoardScene): Unit | undefined {
+export function lookedAt(scene: BoardInput): Unit | undefined {
   const state = skirmishOf(scene);
   const picked = state.units[String(scene.draft.unit)];
   if (picked && onField(picked)) return picked;
@@ -61,7 +61,7 @@ export function lookedAt(scene: BoardScene): Unit | undefined {
   return unitsOf(state, scene.seat ?? state.turn)[0] ?? Object.values(state.units).find(onField);
 }
 
-export function pickedAgent(scene: BoardScene): Agent | undefined {
+export function pickedAgent(scene: BoardInput): Agent | undefined {
   const agent = skirmishOf(scene).agents[String(scene.draft.agent)];
   return agent && isUp(agent) ? agent : undefined;
 }

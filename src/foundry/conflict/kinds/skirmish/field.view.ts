@@ -8,7 +8,7 @@ import { destinations, groundSets, mayDisengage } from "../../../../rules/skirmi
 import type { MoveOrder } from "../../../../rules/skirmish/orders.ts";
 import { figuresIn, onField, type SkirmishState, type Unit } from "../../../../rules/skirmish/state.ts";
 import type { Square } from "../../../../rules/square/square.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { acting, agentName, legalActs, lookedAt, skirmishOf, unitOfOrder } from "./common.view.ts";
 import { drawRanks } from "./ranks.view.ts";
@@ -27,7 +27,7 @@ export interface LitSpace extends Square {
   readonly label: string;
 }
 
-export function fieldView(scene: BoardScene) {
+export function fieldView(scene: BoardInput) {
   const state = skirmishOf(scene);
   const units = Object.values(state.units).filter(onField);
   const looked = lookedAt(scene);
@@ -80,7 +80,7 @@ function middle({ x, y }: Square): Square {
 }
 
 /** The part of the field that is worth seeing first: where the units stand, with some room around them. */
-export function worthSeeing(scene: BoardScene) {
+export function worthSeeing(scene: BoardInput) {
   const { units, field } = skirmishOf(scene);
   const standing = Object.values(units)
     .filter(onField)
@@ -102,7 +102,7 @@ function gridLines(columns: number, rows: number): string {
 }
 
 /** Every space that the engine lets this unit go to, in the part of the round in which units move. */
-export function litSpaces(scene: BoardScene, state: SkirmishState, unit: Unit): LitSpace[] {
+export function litSpaces(scene: BoardInput, state: SkirmishState, unit: Unit): LitSpace[] {
   const demand = acting(scene);
   if (!demand || (demand.kind !== "declareMoves" && demand.kind !== "moveUnits")) return [];
   if (unit.seat !== demand.seat || !mayMove(state, unit)) return [];
@@ -124,13 +124,13 @@ export function litSpaces(scene: BoardScene, state: SkirmishState, unit: Unit): 
   return [...found.values()];
 }
 
-function line(scene: BoardScene, state: SkirmishState, one: string, other: string, kind: string) {
+function line(scene: BoardInput, state: SkirmishState, one: string, other: string, kind: string) {
   const [a, b] = [one, other].map((id) => middle(state.units[state.agents[id]!.unit]!.at)) as [Square, Square];
   const names = { one: agentName(scene, one), other: agentName(scene, other) };
   return { x1: a.x, y1: a.y, x2: b.x, y2: b.y, kind, label: scene.say(`BNB.SkirmishBoard.line.${kind}`, names) };
 }
 
-function labelOf(scene: BoardScene, unit: Unit): string {
+function labelOf(scene: BoardInput, unit: Unit): string {
   const state = skirmishOf(scene);
   const words = scene.say("BNB.SkirmishBoard.unitAt", {
     name: unit.name,

@@ -1,6 +1,6 @@
 /** The desk of a Skirmish: one builder for each kind of decision. */
 import type { StanceOrder } from "../../../../rules/skirmish/orders.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 import { ordersListView } from "../../window/orders-list.view.ts";
 import { sealedDemands } from "../../window/owed.view.ts";
@@ -11,7 +11,7 @@ import { techniqueView } from "./technique.view.ts";
 
 const OWN_DESK: readonly string[] = [...ACTING, "technique", "stance"];
 
-export function skirmishOrders(scene: BoardScene) {
+export function skirmishOrders(scene: BoardInput) {
   const open = owed(scene);
   const technique = open.find(({ kind }) => kind === "technique");
   const { match } = scene.table;
@@ -36,7 +36,7 @@ export function skirmishOrders(scene: BoardScene) {
   };
 }
 
-function questionOf(scene: BoardScene, key: string, kind: string): string {
+function questionOf(scene: BoardInput, key: string, kind: string): string {
   const state = skirmishOf(scene);
   const who = key.slice(key.indexOf(":") + 1);
   const plain = scene.say(`BNB.Demand.${kind}`);
@@ -50,12 +50,12 @@ function questionOf(scene: BoardScene, key: string, kind: string): string {
 }
 
 /** Who guards and who rallies, as it stands in the draft. */
-export function stanceDrafted(scene: BoardScene): StanceOrder {
+export function stanceDrafted(scene: BoardInput): StanceOrder {
   const { guard = [], rally = null } = (scene.draft.stance ?? {}) as Partial<StanceOrder>;
   return { guard, rally };
 }
 
-function stanceView(scene: BoardScene) {
+function stanceView(scene: BoardInput) {
   const demand = owed(scene).find(({ kind }) => kind === "stance");
   if (!demand) return undefined;
   const { match } = scene.table;
@@ -75,7 +75,7 @@ function stanceView(scene: BoardScene) {
 }
 
 /** A technique already under wax that may still be taken back. */
-function sealedView(scene: BoardScene) {
+function sealedView(scene: BoardInput) {
   return sealedDemands(scene)
     .filter(({ mayTakeBack }) => mayTakeBack)
     .map(({ key, seat }) => ({

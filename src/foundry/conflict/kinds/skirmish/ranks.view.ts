@@ -7,7 +7,7 @@ import { rowOf } from "../../../../rules/skirmish/attack/rows.ts";
 import { agentsOf, figuresIn, isUp, leaderOf, type Unit } from "../../../../rules/skirmish/state.ts";
 import { BOWS } from "../../../../rules/skirmish/vocabulary.ts";
 import { round } from "../../../draw/svg.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { skirmishOf } from "./common.view.ts";
 
 /** A figure on a box of 20 by 26, drawn once and used at any size. */
@@ -25,7 +25,7 @@ interface Figure {
   readonly arm: "bow" | "spear" | "shield" | "";
 }
 
-export function drawRanks(scene: BoardScene, unit: Unit): string {
+export function drawRanks(scene: BoardInput, unit: Unit): string {
   const ranks = ranksOf(scene, unit);
   const widest = Math.max(1, ...ranks.map((rank) => rank.length));
   const scale = Math.min(LARGEST, WIDE / (widest * 19), HIGH / (Math.max(1, ranks.length) * 26));
@@ -37,7 +37,7 @@ export function drawRanks(scene: BoardScene, unit: Unit): string {
     .join("");
 }
 
-function ranksOf(scene: BoardScene, unit: Unit): Figure[][] {
+function ranksOf(scene: BoardInput, unit: Unit): Figure[][] {
   const state = skirmishOf(scene);
   const agents = agentsOf(state, unit.id).filter(isUp);
   const leader = leaderOf(state, unit.id)?.id;

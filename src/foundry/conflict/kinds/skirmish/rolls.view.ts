@@ -2,7 +2,7 @@
 import { isHit, readBlow } from "../../../../rules/skirmish/attack/attack.ts";
 import type { SkirmishEvent } from "../../../../rules/skirmish/events.ts";
 import { seatOf } from "../../../../rules/skirmish/state.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { agentName, skirmishOf } from "./common.view.ts";
 
@@ -18,7 +18,7 @@ export interface RollView {
   readonly words: string;
 }
 
-export function rollsView(scene: BoardScene): RollView[] {
+export function rollsView(scene: BoardInput): RollView[] {
   const state = skirmishOf(scene);
   const { say } = scene;
   const events = (scene.table.match.past.at(-1)?.entry.events ?? []) as readonly SkirmishEvent[];

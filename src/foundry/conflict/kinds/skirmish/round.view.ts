@@ -1,6 +1,6 @@
 /** Where the round stands: its parts, whose decision it is, and which side has priority. */
 import type { Stage } from "../../../../rules/skirmish/state.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { skirmishOf } from "./common.view.ts";
 
@@ -14,7 +14,7 @@ const PARTS: readonly { readonly part: string; readonly stages: readonly Stage[]
   { part: "ritual", stages: ["ritual", "ritualEnd"] },
 ];
 
-export function roundView(scene: BoardScene) {
+export function roundView(scene: BoardInput) {
   const state = skirmishOf(scene);
   const { say } = scene;
   if (state.stage === "over") return undefined;

@@ -14,7 +14,7 @@ import { type Counter, counterLooks, counterPicture } from "../../scene/counters
 import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import { type Patch, squareCorner, squareGround, squareScene, squareUnder } from "../../scene/squares.ts";
 import type { Place } from "../../scene/tokens.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { acting, skirmishOf } from "./common.view.ts";
 import { litSpaces } from "./field.view.ts";
@@ -75,7 +75,7 @@ function placeOf(state: SkirmishState, unit: Unit): Place {
 }
 
 /** A counter stands upright however its unit faces: the name says it. */
-function standing(look: BoardScene, unit: Unit): string {
+function standing(look: BoardInput, unit: Unit): string {
   return look.say("BNB.OnScene.facing", {
     name: unit.name,
     left: figuresIn(skirmishOf(look), unit.id),
@@ -83,7 +83,7 @@ function standing(look: BoardScene, unit: Unit): string {
   });
 }
 
-function order(look: BoardScene, id: string, to: { x: number; y: number }): DragOrder {
+function order(look: BoardInput, id: string, to: { x: number; y: number }): DragOrder {
   const state = skirmishOf(look);
   const unit = state.units[id];
   const demand = acting(look);

@@ -6,7 +6,7 @@ import { meleeChance } from "../../../../rules/skirmish/attack/modifiers.ts";
 import { allotted, blowAt, planOf } from "../../../../rules/skirmish/attack/strike.ts";
 import { type Duel, duelOf, type SkirmishState } from "../../../../rules/skirmish/state.ts";
 import { TECHNIQUES, type Technique } from "../../../../rules/skirmish/vocabulary.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { agentName, skirmishOf } from "./common.view.ts";
 
 /** One opponent gets all: no lot is drawn. */
@@ -29,7 +29,7 @@ export function duelBlows(state: SkirmishState, duel: Duel, mine: string, techni
   return { dice, chance, atLeastOne: toFloat(chanceAtLeast(hits, 1)), mean: toFloat(meanOf(hits)) };
 }
 
-export function techniqueView(scene: BoardScene, key: string) {
+export function techniqueView(scene: BoardInput, key: string) {
   const { say, draft } = scene;
   const state = skirmishOf(scene);
   const mine = key.slice(key.indexOf(":") + 1);

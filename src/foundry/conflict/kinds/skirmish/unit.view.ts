@@ -22,7 +22,7 @@ import {
 import { BOWS } from "../../../../rules/skirmish/vocabulary.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
 import { signed } from "../../../percent.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { agentName, legalActs, pickedAgent, skirmishOf, unitOfOrder } from "./common.view.ts";
 
@@ -41,7 +41,7 @@ export function troopOf(state: SkirmishState, unit: Unit): TroopType {
 }
 
 /** The same counter as in a battle: figures in the disc, those who stand against those who came in the bar. */
-export function counterOf(scene: BoardScene, unit: Unit): string {
+export function counterOf(scene: BoardInput, unit: Unit): string {
   const state = skirmishOf(scene);
   const figures = figuresIn(state, unit.id);
   return drawCounter({
@@ -54,7 +54,7 @@ export function counterOf(scene: BoardScene, unit: Unit): string {
   });
 }
 
-export function unitStates(scene: BoardScene, unit: Unit): string[] {
+export function unitStates(scene: BoardInput, unit: Unit): string[] {
   const states = [
     unit.status === "ready" ? "" : unit.status,
     unit.disorganised ? "disorganised" : "",
@@ -68,7 +68,7 @@ export function unitStates(scene: BoardScene, unit: Unit): string[] {
   return states.map((state) => scene.say(`BNB.SkirmishBoard.state.${state}`));
 }
 
-export function agentStates(scene: BoardScene, agent: Agent): string[] {
+export function agentStates(scene: BoardInput, agent: Agent): string[] {
   const state = skirmishOf(scene);
   const grapple = grappleOf(state, agent.id);
   const states = [
@@ -86,7 +86,7 @@ export function agentStates(scene: BoardScene, agent: Agent): string[] {
   return states.map((one) => scene.say(`BNB.SkirmishBoard.state.${one}`));
 }
 
-export function unitView(scene: BoardScene, unit: Unit) {
+export function unitView(scene: BoardInput, unit: Unit) {
   const { say } = scene;
   const state = skirmishOf(scene);
   const agents = agentsOf(state, unit.id);
@@ -119,7 +119,7 @@ export function unitView(scene: BoardScene, unit: Unit) {
 }
 
 /** The row from left to right; who is hurt is drawn so, the rank's pooled damage on its first figures. */
-function figuresOf(scene: BoardScene, unit: Unit, agents: readonly Agent[], leader: string | undefined) {
+function figuresOf(scene: BoardInput, unit: Unit, agents: readonly Agent[], leader: string | undefined) {
   const seen = new Map<string, number>();
   const picked = pickedAgent(scene)?.id;
   return rowOf(agents).map((agent) => {
@@ -139,7 +139,7 @@ function figuresOf(scene: BoardScene, unit: Unit, agents: readonly Agent[], lead
   });
 }
 
-function agentView(scene: BoardScene, agent: Agent, front: number, leader: boolean) {
+function agentView(scene: BoardInput, agent: Agent, front: number, leader: boolean) {
   const { say } = scene;
   const hp = hpOf(agent);
   return {
@@ -173,7 +173,7 @@ function agentView(scene: BoardScene, agent: Agent, front: number, leader: boole
 }
 
 /** A check of this unit now: of twelve faces. */
-export function heartView(scene: BoardScene, state: SkirmishState, unit: Unit) {
+export function heartView(scene: BoardInput, state: SkirmishState, unit: Unit) {
   if (!mustCheck(unit)) return { steady: scene.say("BNB.SkirmishBoard.steadfast"), parts: "", odds: [] };
   const heart = heartOf(state, unit);
   const ways = isCarriedByBanner(unit)

@@ -8,7 +8,7 @@ import { ignoredDice } from "../../../../rules/sortie/march/ground.ts";
 import type { SortieOrder } from "../../../../rules/sortie/orders.ts";
 import { afterLoss } from "../../../../rules/sortie/units/pool.ts";
 import { figures, percentage } from "../../../percent.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 import { nameOf, sortieOf, subjectOf } from "./common.view.ts";
 import { volleySlices } from "./march.view.ts";
@@ -24,7 +24,7 @@ export interface AnswerView {
 }
 
 export function answersView(
-  scene: BoardScene,
+  scene: BoardInput,
   demand: Demand<SortieOrder>,
 ): { question: string; answers: AnswerView[] } {
   return {
@@ -33,7 +33,7 @@ export function answersView(
   };
 }
 
-function questionOf(scene: BoardScene, { kind, key }: Demand<SortieOrder>): string {
+function questionOf(scene: BoardInput, { kind, key }: Demand<SortieOrder>): string {
   const state = sortieOf(scene);
   const plain = scene.say(`BNB.Demand.${kind}`);
   const volley = kind === "shelter" ? state.volleys.find(({ archers }) => archers === subjectOf(key)) : undefined;
@@ -45,7 +45,7 @@ function questionOf(scene: BoardScene, { kind, key }: Demand<SortieOrder>): stri
 }
 
 /** The engine lists a spread of dice only; every number between its ends is as legal, and offered. */
-function ordersFor(scene: BoardScene, { key, kind }: Demand<SortieOrder>): readonly SortieOrder[] {
+function ordersFor(scene: BoardInput, { key, kind }: Demand<SortieOrder>): readonly SortieOrder[] {
   const state = sortieOf(scene);
   const legal = scene.table.match.conflict.legal(state, key) as readonly SortieOrder[];
   const field = kind === "shelter" ? "shelter" : kind === "fateFlight" ? "flight" : undefined;
@@ -62,7 +62,7 @@ function diceOf(order: SortieOrder): number {
   return "flight" in order ? order.flight : 0;
 }
 
-function answer(scene: BoardScene, demand: Demand<SortieOrder>, order: SortieOrder): AnswerView {
+function answer(scene: BoardInput, demand: Demand<SortieOrder>, order: SortieOrder): AnswerView {
   return {
     order: JSON.stringify(order),
     words: orderInWords(scene, demand.key, order),
@@ -70,7 +70,7 @@ function answer(scene: BoardScene, demand: Demand<SortieOrder>, order: SortieOrd
   };
 }
 
-function noteOf(scene: BoardScene, { key }: Demand<SortieOrder>, order: SortieOrder): string {
+function noteOf(scene: BoardInput, { key }: Demand<SortieOrder>, order: SortieOrder): string {
   const { say } = scene;
   const state = sortieOf(scene);
   const id = subjectOf(key);

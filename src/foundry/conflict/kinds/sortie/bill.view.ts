@@ -2,12 +2,12 @@
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import { losers } from "../../../../rules/sortie/after/aftermath.ts";
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { lexiconFor } from "../../window/in-words.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { nameOf, sortieOf } from "./common.view.ts";
 
-export function billView(scene: BoardScene) {
+export function billView(scene: BoardInput) {
   const state = sortieOf(scene);
   const { conflict } = scene.table.match;
   const outcome = conflict.outcome(state);

@@ -4,15 +4,15 @@ import type { SortieOrder } from "../../../../rules/sortie/orders.ts";
 import { gapBetween, opponents, readyEnemies, readyUnits, type SortieState } from "../../../../rules/sortie/state.ts";
 import { nameOf as unitTelling } from "../../../../rules/sortie/units/names.ts";
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { lexiconFor } from "../../window/in-words.view.ts";
 import { owedByOne } from "../../window/owed.view.ts";
 
-export function sortieOf(scene: BoardScene): SortieState {
+export function sortieOf(scene: BoardInput): SortieState {
   return scene.table.match.state as SortieState;
 }
 
-export function nameOf(scene: BoardScene, id: string): string {
+export function nameOf(scene: BoardInput, id: string): string {
   const name = unitTelling(sortieOf(scene), id);
   return typeof name === "string" ? name : inWords(name, lexiconFor(scene));
 }
@@ -26,12 +26,12 @@ export function subjectOf(key: string): string {
 }
 
 /** Orders that were chosen and not yet sealed, by demand. */
-export function drafted(scene: BoardScene): Readonly<Record<string, SortieOrder>> {
+export function drafted(scene: BoardInput): Readonly<Record<string, SortieOrder>> {
   return (scene.draft.orders ?? {}) as Readonly<Record<string, SortieOrder>>;
 }
 
 /** The unit that is looked at: the one picked, or the next that waits for an order, or the first of one's own. */
-export function lookedAt(scene: BoardScene): Unit | undefined {
+export function lookedAt(scene: BoardInput): Unit | undefined {
   const state = sortieOf(scene);
   const picked = state.units[String(scene.draft.unit)];
   if (picked && picked.status !== "joined") return picked;
@@ -43,7 +43,7 @@ export function lookedAt(scene: BoardScene): Unit | undefined {
 }
 
 /** The enemy it is measured against: the one picked, one that it meets, or the nearest. */
-export function foeOf(scene: BoardScene, unit: Unit): Unit | undefined {
+export function foeOf(scene: BoardInput, unit: Unit): Unit | undefined {
   const state = sortieOf(scene);
   const picked = state.units[String(scene.draft.foe)];
   if (picked?.status === "ready" && picked.seat !== unit.seat) return picked;
@@ -52,7 +52,7 @@ export function foeOf(scene: BoardScene, unit: Unit): Unit | undefined {
 }
 
 /** "half a move", "2½ moves". */
-export function gapWords(halfMoves: number, { say }: Pick<BoardScene, "say">): string {
+export function gapWords(halfMoves: number, { say }: Pick<BoardInput, "say">): string {
   if (halfMoves <= 2) return say(`BNB.SortieBoard.gap.${halfMoves}`);
   return say("BNB.SortieBoard.gap.moves", { moves: `${Math.floor(halfMoves / 2)}${halfMoves % 2 ? "½" : ""}` });
 }

@@ -10,7 +10,7 @@ import {
   type SortieState,
 } from "../../../../rules/sortie/state.ts";
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { drafted, foeOf, gapWords, lookedAt, nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
 import { counterOf, makeWords, statesOf } from "./unit.view.ts";
@@ -38,7 +38,7 @@ export interface LinkView {
   readonly y: number;
 }
 
-export function fieldView(scene: BoardScene) {
+export function fieldView(scene: BoardInput) {
   const state = sortieOf(scene);
   const spots = spotsOf(state);
   const rows = Math.max(1, ...Object.values(spots).map(({ row }) => row + 1));
@@ -123,7 +123,7 @@ function link(kind: LinkView["kind"], one: Spot, other: Spot, label = ""): LinkV
   return { kind, x1: one.x, y1, x2: other.x, y2, label, x: (one.x + other.x) / 2, y: (y1 + y2) / 2 };
 }
 
-function meetings(scene: BoardScene, spots: Readonly<Record<string, Spot>>): LinkView[] {
+function meetings(scene: BoardInput, spots: Readonly<Record<string, Spot>>): LinkView[] {
   const state = sortieOf(scene);
   const links: LinkView[] = [];
   for (const unit of readyUnits(state, state.seats[0])) {
@@ -141,7 +141,7 @@ function meetings(scene: BoardScene, spots: Readonly<Record<string, Spot>>): Lin
 }
 
 /** How far the unit that is looked at stands from its foe, where they do not touch. */
-function apart(scene: BoardScene, unit: Unit, foe: Unit, spots: Readonly<Record<string, Spot>>): LinkView[] {
+function apart(scene: BoardInput, unit: Unit, foe: Unit, spots: Readonly<Record<string, Spot>>): LinkView[] {
   const state = sortieOf(scene);
   const gap = gapBetween(state, unit.id, foe.id);
   if (gap === 0) return [];
@@ -151,7 +151,7 @@ function apart(scene: BoardScene, unit: Unit, foe: Unit, spots: Readonly<Record<
 }
 
 /** Orders that are chosen but not sealed: towards whom. */
-function orderLinks(scene: BoardScene, spots: Readonly<Record<string, Spot>>): LinkView[] {
+function orderLinks(scene: BoardInput, spots: Readonly<Record<string, Spot>>): LinkView[] {
   const open = owed(scene).map(({ key }) => key);
   return Object.entries(drafted(scene)).flatMap(([key, order]) => {
     if (!open.includes(key) || !("act" in order)) return [];
@@ -162,7 +162,7 @@ function orderLinks(scene: BoardScene, spots: Readonly<Record<string, Spot>>): L
 }
 
 /** All that the drawing shows of a unit, in words. */
-function labelOf(scene: BoardScene, unit: Unit): string {
+function labelOf(scene: BoardInput, unit: Unit): string {
   const state = sortieOf(scene);
   const near = readyEnemies(state, unit).map((enemy) =>
     scene.say("BNB.SortieBoard.apartFrom", {

@@ -11,7 +11,7 @@ import { basicParts, type Part } from "../../../../rules/sortie/units/modifiers.
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";
 import { DEGREES, type Degree, MANOEUVRES, type Manoeuvre } from "../../../../rules/sortie/vocabulary.ts";
 import type { Say } from "../../../say.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { drafted, foeOf, nameOf, sortieOf } from "./common.view.ts";
 import { matrixView } from "./matrix.view.ts";
 import { oddsOf, SORTIE_ENDS, slices, winChance } from "./odds.view.ts";
@@ -26,12 +26,12 @@ const ICON_OF: Readonly<Record<Manoeuvre, string>> = {
 };
 
 /** What the enemy is supposed to spend, while one thinks; he may spend otherwise. */
-export function supposed(scene: BoardScene, foe: Unit): number {
+export function supposed(scene: BoardInput, foe: Unit): number {
   const wanted = Number(scene.draft.theirs ?? 0);
   return Math.max(0, Math.min(wanted, spendable(sortieOf(scene), foe)));
 }
 
-export function manoeuvreView(scene: BoardScene, key: string, unit: Unit) {
+export function manoeuvreView(scene: BoardInput, key: string, unit: Unit) {
   const { say, table } = scene;
   const state = sortieOf(scene);
   const foes = opponents(state, unit);

@@ -7,7 +7,7 @@ import { gapBetween, type SortieState, type Volley } from "../../../../rules/sor
 import { total } from "../../../../rules/sortie/units/modifiers.ts";
 import { penaltyDice } from "../../../../rules/sortie/units/pool.ts";
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 import { drafted, gapWords, nameOf, sortieOf } from "./common.view.ts";
 import { slices, VOLLEY_ENDS } from "./odds.view.ts";
@@ -32,7 +32,7 @@ export function volleySlices(state: SortieState, volley: Volley, shelter: number
   return slices(volleyOdds(total(volleyParts(state, volley)), against), VOLLEY_ENDS);
 }
 
-export function marchView(scene: BoardScene, key: string, unit: Unit) {
+export function marchView(scene: BoardInput, key: string, unit: Unit) {
   const { say, table } = scene;
   const state = sortieOf(scene);
   const legal = table.match.conflict.legal(state, key) as readonly MarchOrder[];
@@ -82,7 +82,7 @@ function sameAct(order: MarchOrder, chosen: MarchOrder | undefined): boolean {
   return "unit" in order && "unit" in chosen ? order.unit === chosen.unit : true;
 }
 
-function shot(scene: BoardScene, unit: Unit, order: Extract<MarchOrder, { act: "shoot" }>) {
+function shot(scene: BoardInput, unit: Unit, order: Extract<MarchOrder, { act: "shoot" }>) {
   const { say } = scene;
   const state = sortieOf(scene);
   const volley: Volley = { archers: unit.id, target: order.target, dice: order.dice };

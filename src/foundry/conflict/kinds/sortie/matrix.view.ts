@@ -3,10 +3,10 @@ import { meet } from "../../../../rules/sortie/clash/matrix.ts";
 import type { Manoeuvre } from "../../../../rules/sortie/vocabulary.ts";
 import { MANOEUVRES } from "../../../../rules/sortie/vocabulary.ts";
 import { signed } from "../../../percent.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { sortieOf } from "./common.view.ts";
 
-export function matrixView(scene: BoardScene, mine: Manoeuvre | undefined, versus: Manoeuvre) {
+export function matrixView(scene: BoardInput, mine: Manoeuvre | undefined, versus: Manoeuvre) {
   const { options } = sortieOf(scene);
   const name = (manoeuvre: Manoeuvre) => scene.say(`BNB.SortieBoard.manoeuvre.${manoeuvre}`);
   return {

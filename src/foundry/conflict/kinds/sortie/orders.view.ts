@@ -1,6 +1,6 @@
 /** The desk of a Sortie: every unit's secret order in turn, whether to fight on, what lies open, and the wax. */
 import type { WillOrder } from "../../../../rules/sortie/orders.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { ordersListView } from "../../window/orders-list.view.ts";
 import { sealedDemands } from "../../window/owed.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
@@ -12,14 +12,14 @@ import { marchView } from "./march.view.ts";
 const WILLS = ["fight", "stop", "yield"] as const;
 
 /** Secret orders by demand as they would be sealed now; fighting on needs no saying. */
-export function toSeal(scene: BoardScene): { readonly key: string; readonly order: unknown }[] {
+export function toSeal(scene: BoardInput): { readonly key: string; readonly order: unknown }[] {
   const given = drafted(scene);
   return owed(scene)
     .filter(({ secret }) => secret)
     .map(({ key, kind, fallback }) => ({ key, order: given[key] ?? (kind === "will" ? fallback : undefined) }));
 }
 
-export function sortieOrders(scene: BoardScene) {
+export function sortieOrders(scene: BoardInput) {
   const { say, table } = scene;
   const state = sortieOf(scene);
   const open = owed(scene);
@@ -71,7 +71,7 @@ export function sortieOrders(scene: BoardScene) {
 }
 
 /** Orders already under wax that may still be taken back. */
-function sealedView(scene: BoardScene) {
+function sealedView(scene: BoardInput) {
   const sealed = sealedDemands(scene).filter(({ mayTakeBack }) => mayTakeBack);
   if (sealed.length === 0) return undefined;
   return { keys: sealed.map(({ key }) => key).join(" "), tincture: tinctureOf(scene, sealed[0]!.seat) };

@@ -2,7 +2,7 @@
 
 import type { Score } from "../../../../rules/sortie/clash/score.ts";
 import type { Contender, SortieEvent } from "../../../../rules/sortie/events.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { nameOf, sortieOf } from "./common.view.ts";
 
@@ -22,7 +22,7 @@ export interface RollView {
   readonly words: string;
 }
 
-export function rollsView(scene: BoardScene): RollView[] {
+export function rollsView(scene: BoardInput): RollView[] {
   const state = sortieOf(scene);
   const events = (scene.table.match.past.at(-1)?.entry.events ?? []) as readonly SortieEvent[];
   const party = (id: string, roll: Score, doing: string) => ({

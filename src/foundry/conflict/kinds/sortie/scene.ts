@@ -6,7 +6,7 @@ import { actorsOf } from "../../page/seats.ts";
 import { type Counter, counterLooks, counterPicture } from "../../scene/counters.ts";
 import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import type { Place } from "../../scene/tokens.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
@@ -43,7 +43,7 @@ function counterOf(state: SortieState, unit: Unit): Counter {
 }
 
 /** Floating dice are laid on the board: who is dragged onto an enemy attacks with none. */
-function order(look: BoardScene, id: string, to: { x: number; y: number }): DragOrder {
+function order(look: BoardInput, id: string, to: { x: number; y: number }): DragOrder {
   const state = sortieOf(look);
   const demand = owed(look).find(({ key }) => subjectOf(key) === id);
   const unit = state.units[id];
@@ -61,7 +61,7 @@ function order(look: BoardScene, id: string, to: { x: number; y: number }): Drag
   };
 }
 
-function whyNot(look: BoardScene, unit: Unit, drag: ReturnType<typeof dragOf>): string {
+function whyNot(look: BoardInput, unit: Unit, drag: ReturnType<typeof dragOf>): string {
   const name = nameOf(look, unit.id);
   if ("onto" in drag) return look.say("BNB.OnScene.notOnto", { name, other: nameOf(look, drag.onto) });
   return look.say("back" in drag ? "BNB.OnScene.notBack" : "BNB.OnScene.notForward", { name });

@@ -8,7 +8,7 @@ import type { Unit } from "../../../../rules/sortie/units/unit.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
 import { figures, signed } from "../../../percent.ts";
 import type { Say } from "../../../say.ts";
-import type { BoardScene } from "../../window/board.ts";
+import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
 
@@ -24,7 +24,7 @@ export function troopOf(unit: Unit): TroopType {
 }
 
 /** The same counter as in a battle: pool in the disc, numbers against the largest unit in the bar. */
-export function counterOf(scene: BoardScene, unit: Unit): string {
+export function counterOf(scene: BoardInput, unit: Unit): string {
   const state = sortieOf(scene);
   const largest = Math.max(...Object.values(state.units).map(({ size }) => size));
   return drawCounter({
@@ -46,7 +46,7 @@ export function makeWords({ size, makes, archers }: Unit, say: Say): string {
   return `${size} ${list.join(", ")}`;
 }
 
-export function statesOf(scene: BoardScene, unit: Unit): string[] {
+export function statesOf(scene: BoardInput, unit: Unit): string[] {
   const { say } = scene;
   const state = sortieOf(scene);
   const words: string[] = [];
@@ -65,7 +65,7 @@ export function partLine({ key, dice }: Part, say: Say) {
   return { key, dice: signed(dice), words: say(`BNB.Sortie.Part.${key}`), against: dice < 0 };
 }
 
-export function unitView(scene: BoardScene, unit: Unit) {
+export function unitView(scene: BoardInput, unit: Unit) {
   const { say } = scene;
   const state = sortieOf(scene);
   const penalty = penaltyDice(unit.pool);

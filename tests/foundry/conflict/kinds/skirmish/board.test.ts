@@ -8,7 +8,7 @@ import { skirmishOrders, stanceDrafted } from "../../../../../src/foundry/confli
 import { roundView } from "../../../../../src/foundry/conflict/kinds/skirmish/round.view.ts";
 import { duelBlows } from "../../../../../src/foundry/conflict/kinds/skirmish/technique.view.ts";
 import { heartView, unitView } from "../../../../../src/foundry/conflict/kinds/skirmish/unit.view.ts";
-import type { BoardScene, Draft } from "../../../../../src/foundry/conflict/window/board.ts";
+import type { BoardInput, Draft } from "../../../../../src/foundry/conflict/window/board.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";
@@ -35,7 +35,7 @@ function unit(id: string, y: number, more: object = {}) {
 }
 
 /** After the muster; the first side has priority. */
-function sceneOf(red: object[], blue: object[], draft: Draft = {}, mine = "red", more: object = {}): BoardScene {
+function sceneOf(red: object[], blue: object[], draft: Draft = {}, mine = "red", more: object = {}): BoardInput {
   const sides = [
     { seat: "red", name: "The Reds", home: "north", units: red },
     { seat: "blue", name: "The Blues", home: "south", units: blue },
@@ -45,12 +45,12 @@ function sceneOf(red: object[], blue: object[], draft: Draft = {}, mine = "red",
   return sceneAt(after.state as SkirmishState, draft, mine);
 }
 
-function sceneAt(state: SkirmishState, draft: Draft = {}, mine = "red"): BoardScene {
+function sceneAt(state: SkirmishState, draft: Draft = {}, mine = "red"): BoardInput {
   const match = { conflict: skirmish, state, past: [], absent: [], record: { entries: [] } };
   return look(match as unknown as AnyMatch, mine, draft);
 }
 
-const stateOf = (scene: BoardScene) => scene.table.match.state as SkirmishState;
+const stateOf = (scene: BoardInput) => scene.table.match.state as SkirmishState;
 const names = (id: string) => id;
 
 describe("the field", () => {

@@ -8,7 +8,7 @@ import { effectWords } from "../../../../../src/foundry/conflict/kinds/sortie/ma
 import { sortieOrders, toSeal } from "../../../../../src/foundry/conflict/kinds/sortie/orders.view.ts";
 import { kept } from "../../../../../src/foundry/conflict/kinds/sortie/rolls.view.ts";
 import { unitView } from "../../../../../src/foundry/conflict/kinds/sortie/unit.view.ts";
-import type { BoardScene, Draft } from "../../../../../src/foundry/conflict/window/board.ts";
+import type { BoardInput, Draft } from "../../../../../src/foundry/conflict/window/board.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../../src/rules/result.ts";
@@ -22,7 +22,7 @@ function unit(id: string, more: object = {}) {
   return { id, name: id.toUpperCase(), size: 200, kind: "infantry", armour: "medium", bonus: 3, ...more };
 }
 
-function sceneOf(north: object[], south: object[], more: object = {}, draft: Draft = {}): BoardScene {
+function sceneOf(north: object[], south: object[], more: object = {}, draft: Draft = {}): BoardInput {
   const armies = [
     { seat: "north", name: "The North", units: north },
     { seat: "south", name: "The South", units: south },
@@ -32,7 +32,7 @@ function sceneOf(north: object[], south: object[], more: object = {}, draft: Dra
   return look(match, "north", draft);
 }
 
-const stateOf = (scene: BoardScene) => scene.table.match.state as SortieState;
+const stateOf = (scene: BoardInput) => scene.table.match.state as SortieState;
 
 describe("the field", () => {
   test("who touches stands at the middle, who does not stands back by half moves", () => {

@@ -9,7 +9,7 @@ import type { Aim } from "../../../../board/hex-field.ts";
 import { at, centre, hexPath } from "../../../../draw/hex/geometry.ts";
 import { tag } from "../../../../draw/hex/tag.ts";
 import { percentageOf } from "../../../../percent.ts";
-import type { BoardScene } from "../../../window/board.ts";
+import type { BoardInput } from "../../../window/board.ts";
 import { battleOf, nameOf, pickedUnit, placeOf } from "../common.view.ts";
 import { dangerLines } from "./dangers.view.ts";
 import { unitWordsFor } from "./field.view.ts";
@@ -17,13 +17,13 @@ import type { Lit } from "./highlights.view.ts";
 
 const NOTHING: Aim = { drawing: "", words: "", able: false };
 
-export function aimAt(scene: BoardScene, lit: Lit, cell: number): Aim {
+export function aimAt(scene: BoardInput, lit: Lit, cell: number): Aim {
   const unit = pickedUnit(scene);
   if (!unit) return aimed(scene, lit, cell);
   return { ...aimed(scene, lit, cell), aside: dangerLines(scene, unit, lit.cells.has(cell) ? cell : unit.cell) };
 }
 
-function aimed(scene: BoardScene, lit: Lit, cell: number): Aim {
+function aimed(scene: BoardInput, lit: Lit, cell: number): Aim {
   const state = battleOf(scene);
   const { grid } = mapOf(state.map);
   if (cell < 0 || cell >= grid.size) return NOTHING;
@@ -39,7 +39,7 @@ function aimed(scene: BoardScene, lit: Lit, cell: number): Aim {
   return { drawing: ring(lit.demand === "" ? "look" : "barred"), words: why, able: false };
 }
 
-function considered(scene: BoardScene, state: BattleState, unit: Unit, cell: number, moves: boolean) {
+function considered(scene: BoardInput, state: BattleState, unit: Unit, cell: number, moves: boolean) {
   const board = boardOf(state);
   const { grid } = board.map;
   const steps = moves && unit.cell >= 0 ? (wayOf(board, unit, cell) ?? [cell]) : [];
@@ -72,7 +72,7 @@ function considered(scene: BoardScene, state: BattleState, unit: Unit, cell: num
 }
 
 /** The engine has refused; this names what is plain to see about the hex. */
-function whyNot(scene: BoardScene, state: BattleState, unit: Unit, cell: number): string {
+function whyNot(scene: BoardInput, state: BattleState, unit: Unit, cell: number): string {
   const { say } = scene;
   const name = nameOf(scene, unit);
   if (cell === unit.cell) return say("BNB.BattleBoard.why.here", { name });

@@ -12,7 +12,7 @@ import { distance } from "../../../../../rules/hex/distance.ts";
 import { checkIn } from "../../../../../rules/variants.ts";
 import { escapeText } from "../../../../draw/svg.ts";
 import { percentage } from "../../../../percent.ts";
-import type { BoardScene } from "../../../window/board.ts";
+import type { BoardInput } from "../../../window/board.ts";
 import { battleOf, nameOf } from "../common.view.ts";
 
 interface Danger {
@@ -21,7 +21,7 @@ interface Danger {
   readonly holds: string;
 }
 
-export function dangersAt(scene: BoardScene, unit: Unit, cell: number): Danger[] {
+export function dangersAt(scene: BoardInput, unit: Unit, cell: number): Danger[] {
   const state = battleOf(scene);
   const now = boardOf(state);
   const board = cell === unit.cell ? now : boardWith(now, unit, cell);
@@ -55,7 +55,7 @@ function worst(board: Board, foe: Unit, unit: Unit, check: Parameters<typeof odd
 }
 
 /** For the unit's card: a line for each, the worst first. */
-export function dangerLines(scene: BoardScene, unit: Unit, cell: number): string {
+export function dangerLines(scene: BoardInput, unit: Unit, cell: number): string {
   if (scene.draft.threat !== true || cell < 0 || unit.fate !== "fights") return "";
   const dangers = dangersAt(scene, unit, cell);
   const head = `<h4>${escapeText(scene.say(cell === unit.cell ? "BNB.BattleBoard.dangerHere" : "BNB.BattleBoard.dangerThere"))}</h4>`;

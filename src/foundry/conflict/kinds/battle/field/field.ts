@@ -2,7 +2,7 @@
 import { boardOf, mapOf } from "../../../../../rules/chronicle/battle/board.ts";
 import type { Unit } from "../../../../../rules/chronicle/battle/state.ts";
 import type { FieldGame } from "../../../../board/hex-field.ts";
-import type { BoardScene } from "../../../window/board.ts";
+import type { BoardInput } from "../../../window/board.ts";
 import { battleOf, owedOf, shownSide } from "../common.view.ts";
 import { markUnit, pickUnit } from "../picking.ts";
 import { aimAt } from "./aim.view.ts";
@@ -10,7 +10,7 @@ import { countersOf, fightLayers, lightOf } from "./field.view.ts";
 import { latestWays } from "./ghosts.view.ts";
 import { type Lit, litOf } from "./highlights.view.ts";
 
-function unitAt(scene: BoardScene, cell: number): Unit | undefined {
+function unitAt(scene: BoardInput, cell: number): Unit | undefined {
   const state = battleOf(scene);
   return state.units[boardOf(state).at[cell]!];
 }

@@ -17,7 +17,7 @@ import { drawPlaces } from "../../../../draw/hex/places.ts";
 import { type Standing, tag } from "../../../../draw/hex/tag.ts";
 import { escapeText, round } from "../../../../draw/svg.ts";
 import { figures } from "../../../../percent.ts";
-import type { BoardScene } from "../../../window/board.ts";
+import type { BoardInput } from "../../../window/board.ts";
 import { tinctureOf } from "../../../window/tincture.view.ts";
 import { battleOf, nameOf, pickedUnit, placeOf, shownSide } from "../common.view.ts";
 import { quickNow } from "../quick.view.ts";
@@ -42,7 +42,7 @@ function land(map: HexMap): { ground: string; above: string } {
   return drawn;
 }
 
-export function fieldView(scene: BoardScene) {
+export function fieldView(scene: BoardInput) {
   const state = battleOf(scene);
   const map = mapOf(state.map);
   const { width, height } = extent(map.grid);
@@ -71,7 +71,7 @@ export function fieldView(scene: BoardScene) {
 }
 
 /** Reach, zone, threat and rows: everything that lies on the land and under the counters. */
-export function lightOf(scene: BoardScene): string {
+export function lightOf(scene: BoardInput): string {
   const { grid } = mapOf(battleOf(scene).map);
   const lit = litOf(scene);
   const feared = threatened(scene);
@@ -79,7 +79,7 @@ export function lightOf(scene: BoardScene): string {
   return rowLight(scene) + sightLight(scene) + drawLight(grid, [...lit.cells.values()], own, feared);
 }
 
-export function countersOf(scene: BoardScene): string {
+export function countersOf(scene: BoardInput): string {
   const state = battleOf(scene);
   const fielded = state.units.filter((unit) => unit.cell >= 0);
   const quick = quickNow(scene);
@@ -89,7 +89,7 @@ export function countersOf(scene: BoardScene): string {
 }
 
 /** Outlines lie under the counters, the tags with the chances above them. */
-export function fightLayers(scene: BoardScene): { fights: string; tags: string } {
+export function fightLayers(scene: BoardInput): { fights: string; tags: string } {
   const map = mapOf(battleOf(scene).map);
   const eyes = escapeText(tinctureOf(scene, shownSide(scene)));
   const taken = battleOf(scene).units.flatMap(({ cell }) => (cell >= 0 ? [cell] : []));
@@ -116,7 +116,7 @@ export function fightLayers(scene: BoardScene): { fights: string; tags: string }
   };
 }
 
-function drawUnit(scene: BoardScene, state: BattleState, unit: Unit, isPicked: boolean, marked: boolean): string {
+function drawUnit(scene: BoardInput, state: BattleState, unit: Unit, isPicked: boolean, marked: boolean): string {
   const words = unitWordsFor(scene, state, unit);
   const face = {
     troop: unit.type,
@@ -137,7 +137,7 @@ export function plainStrength(state: BattleState, unit: Unit): number {
 }
 
 /** A counter in words, for tooltips and for those who hear the page. */
-export function unitWordsFor(scene: BoardScene, state: BattleState, unit: Unit): string {
+export function unitWordsFor(scene: BoardInput, state: BattleState, unit: Unit): string {
   const { say } = scene;
   const words = say("BNB.BattleBoard.unit", {
     name: nameOf(scene, unit),

@@ -7,7 +7,7 @@ import type { BattleState, Cluster, Side } from "../../../../../rules/chronicle/
 import { unitOf } from "../../../../../rules/chronicle/battle/state.ts";
 import { checkIn } from "../../../../../rules/variants.ts";
 import { percentage } from "../../../../percent.ts";
-import type { BoardScene } from "../../../window/board.ts";
+import type { BoardInput } from "../../../window/board.ts";
 import { battleOf, nameOf, shownSide } from "../common.view.ts";
 
 interface FightView {
@@ -19,14 +19,14 @@ interface FightView {
 }
 
 /** The fights as they stand, or as they would be if nobody moved on; ways still to be chosen show the drafted one. */
-export function fightsOf(scene: BoardScene): FightView[] {
+export function fightsOf(scene: BoardInput): FightView[] {
   return clustersOf(scene).flatMap((cluster) => {
     const view = fightView(scene, cluster);
     return view ? [view] : [];
   });
 }
 
-function clustersOf(scene: BoardScene): readonly Cluster[] {
+function clustersOf(scene: BoardInput): readonly Cluster[] {
   const state = battleOf(scene);
   const { at } = state.phase;
   if (at === "shoot" || at === "melee" || at === "sequence" || at === "aftermath") return state.clusters;
@@ -40,11 +40,11 @@ function clustersOf(scene: BoardScene): readonly Cluster[] {
 }
 
 /** Which of a tangle's ways the player looks at. */
-export function chosenWay(scene: BoardScene, tangle: number): number {
+export function chosenWay(scene: BoardInput, tangle: number): number {
   return Number(scene.draft[`way:${tangle}`] ?? 0);
 }
 
-export function fightView(scene: BoardScene, cluster: Cluster): FightView | undefined {
+export function fightView(scene: BoardInput, cluster: Cluster): FightView | undefined {
   const state = battleOf(scene);
   if (!stillFights(state, cluster)) return undefined;
   const eyes = shownSide(scene);

@@ -8,7 +8,7 @@ import type { BattleEvent } from "../../../../../rules/chronicle/battle/events.t
 import { type BattleState, unitOf } from "../../../../../rules/chronicle/battle/state.ts";
 import { at, centre, type Point } from "../../../../draw/hex/geometry.ts";
 import { escapeText } from "../../../../draw/svg.ts";
-import type { BoardScene } from "../../../window/board.ts";
+import type { BoardInput } from "../../../window/board.ts";
 import { tinctureOf } from "../../../window/tincture.view.ts";
 import { battleOf, foesOf } from "../common.view.ts";
 
@@ -23,7 +23,7 @@ interface Step {
 }
 
 /** The hexes that units passed in the latest step, from where they stood. */
-export function latestWays(scene: BoardScene): ReadonlyMap<string, readonly number[]> {
+export function latestWays(scene: BoardInput): ReadonlyMap<string, readonly number[]> {
   const last = scene.table.match.past.at(-1) as Step | undefined;
   return last ? waysIn(last) : new Map();
 }
@@ -49,7 +49,7 @@ function wayOf(event: BattleEvent): { unit: string; cells: readonly number[] } |
 }
 
 /** Where each enemy stood when this side last gave an order, of those who stand elsewhere now. */
-function moved(scene: BoardScene): { unit: string; from: number; to: number }[] {
+function moved(scene: BoardInput): { unit: string; from: number; to: number }[] {
   const state = battleOf(scene);
   const foes = foesOf(scene);
   const past = scene.table.match.past as readonly Step[];
@@ -66,7 +66,7 @@ function moved(scene: BoardScene): { unit: string; from: number; to: number }[] 
   });
 }
 
-export function ghostsOf(scene: BoardScene): string {
+export function ghostsOf(scene: BoardInput): string {
   const { grid } = mapOf(battleOf(scene).map);
   const seat = escapeText(tinctureOf(scene, foesOf(scene)));
   return moved(scene)

@@ -11,7 +11,7 @@ import { TROOPS } from "../../../../../rules/chronicle/battle/muster/troops.ts";
 import type { BattleOrder } from "../../../../../rules/chronicle/battle/orders.ts";
 import type { BattleState, Side, Unit } from "../../../../../rules/chronicle/battle/state.ts";
 import type { Costed } from "../../../scene/costed.ts";
-import type { BoardScene } from "../../../window/board.ts";
+import type { BoardInput } from "../../../window/board.ts";
 import { battleOf, foesOf, owedOf, pickedUnit } from "../common.view.ts";
 
 interface LitCell {
@@ -33,7 +33,7 @@ export interface Lit {
 
 const NOTHING: Lit = { demand: "", unit: undefined, cells: new Map() };
 
-export function litOf(scene: BoardScene): Lit {
+export function litOf(scene: BoardInput): Lit {
   const state = battleOf(scene);
   const place = owedOf(scene, "deploy");
   if (place) return zone(scene, state, place.key, place.seat as Side);
@@ -51,13 +51,13 @@ export function litOf(scene: BoardScene): Lit {
 }
 
 /** The waiting unit that the next press places. */
-export function nextToPlace(scene: BoardScene, state: BattleState, side: Side): Unit | undefined {
+export function nextToPlace(scene: BoardInput, state: BattleState, side: Side): Unit | undefined {
   const waiting = state.units.filter((unit) => unit.side === side && unit.fate === "waiting");
   if (scene.draft.line === true) return undefined;
   return waiting.find((unit) => unit.id === scene.draft.unit) ?? waiting[0];
 }
 
-function zone(scene: BoardScene, state: BattleState, demand: string, side: Side): Lit {
+function zone(scene: BoardInput, state: BattleState, demand: string, side: Side): Lit {
   const unit = nextToPlace(scene, state, side);
   const cells = new Map<number, LitCell>();
   if (!unit) return NOTHING;
@@ -80,7 +80,7 @@ function reachOf(state: BattleState, unit: Unit, demand: string): Lit {
   return { demand, unit, cells };
 }
 
-function backwards(scene: BoardScene, state: BattleState, demand: string): Lit {
+function backwards(scene: BoardInput, state: BattleState, demand: string): Lit {
   const pending = pendingOf(state);
   if (pending?.owes !== "fallBack") return NOTHING;
   const move = pending.moves.find(({ unit }) => unit.id === scene.draft.unit) ?? pending.moves[0]!;
@@ -99,14 +99,14 @@ function steps(cells: readonly number[], order: (to: number) => BattleOrder): Re
 }
 
 /** How many enemies could be beside each hex by their next move; only where the player asked to see it. */
-export function threatened(scene: BoardScene): Uint8Array | undefined {
+export function threatened(scene: BoardInput): Uint8Array | undefined {
   const state = battleOf(scene);
   if (scene.draft.threat !== true || !state.units.some((unit) => unit.cell >= 0)) return undefined;
   return threat(boardOf(state), foesOf(scene));
 }
 
 /** What the picked unit spends by moving there, as the ruler of its token tells it; undefined where another is to move first. */
-export function moveCost(look: BoardScene, unit: string, cell: number): Costed | undefined {
+export function moveCost(look: BoardInput, unit: string, cell: number): Costed | undefined {
   const lit = litOf(look);
   if (lit.unit?.id !== unit) return undefined;
   const found = lit.cells.get(cell);

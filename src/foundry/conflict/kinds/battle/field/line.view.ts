@@ -7,18 +7,18 @@ import { drawCounter } from "../../../../draw/hex/counter.ts";
 import { at, centre } from "../../../../draw/hex/geometry.ts";
 import { escapeText } from "../../../../draw/svg.ts";
 import { figures } from "../../../../percent.ts";
-import type { BoardScene } from "../../../window/board.ts";
+import type { BoardInput } from "../../../window/board.ts";
 import { tinctureOf } from "../../../window/tincture.view.ts";
 import { battleOf, owedOf } from "../common.view.ts";
 
 /** By unit, while it is looked at; what was placed by hand stays where it is. */
-export function proposedLine(scene: BoardScene): Readonly<Record<string, number>> | undefined {
+export function proposedLine(scene: BoardInput): Readonly<Record<string, number>> | undefined {
   const deploy = owedOf(scene, "deploy");
   if (!deploy || scene.draft.line !== true) return undefined;
   return lineOf(battleOf(scene), deploy.seat as Side);
 }
 
-export function drawnLine(scene: BoardScene): string {
+export function drawnLine(scene: BoardInput): string {
   const state = battleOf(scene);
   const { grid } = mapOf(state.map);
   return Object.entries(proposedLine(scene) ?? {})

@@ -5,17 +5,17 @@ import { allowedRows } from "../../../../../rules/chronicle/battle/deploy/deploy
 import type { DeployRow } from "../../../../../rules/chronicle/battle/state.ts";
 import { sideOf } from "../../../../../rules/hex/rows.ts";
 import { hexPath, outlinePath } from "../../../../draw/hex/geometry.ts";
-import type { BoardScene } from "../../../window/board.ts";
+import type { BoardInput } from "../../../window/board.ts";
 import { battleOf, owedOf } from "../common.view.ts";
 
 /** The row under consideration: picked by the defender, or named already while the attacker forms up. */
-function shownRow(scene: BoardScene): DeployRow | undefined {
+function shownRow(scene: BoardInput): DeployRow | undefined {
   const state = battleOf(scene);
   if (owedOf(scene, "row")) return allowedRows(state)[Number(scene.draft.row ?? 0)];
   return state.phase.at === "deploy" && state.phase.side === "attacker" ? (state.row ?? undefined) : undefined;
 }
 
-export function rowLight(scene: BoardScene): string {
+export function rowLight(scene: BoardInput): string {
   const row = shownRow(scene);
   if (!row) return "";
   const { grid } = mapOf(battleOf(scene).map);

@@ -9,19 +9,19 @@ import { type Side, type Unit, unitOf } from "../../../../../rules/chronicle/bat
 import { distance } from "../../../../../rules/hex/distance.ts";
 import { sees } from "../../../../../rules/hex/sight.ts";
 import { at, centre, outlinePath, type Point } from "../../../../draw/hex/geometry.ts";
-import type { BoardScene } from "../../../window/board.ts";
+import type { BoardInput } from "../../../window/board.ts";
 import { battleOf, owedOf, pickedUnit } from "../common.view.ts";
 import { targetsDrafted } from "../shots.view.ts";
 
 /** From the rim of one counter to the rim of the other, in the drawing's measure. */
 const RIM = 15;
 
-export function sightLight(scene: BoardScene): string {
+export function sightLight(scene: BoardInput): string {
   const bow = pickedUnit(scene);
   return bow && bow.cell >= 0 && TROOPS[bow.type].range > 0 ? seen(scene, bow) : "";
 }
 
-function seen(scene: BoardScene, bow: Unit): string {
+function seen(scene: BoardInput, bow: Unit): string {
   const { map, options } = boardOf(battleOf(scene));
   const cells: number[] = [];
   for (let cell = 0; cell < map.grid.size; cell++) {
@@ -32,7 +32,7 @@ function seen(scene: BoardScene, bow: Unit): string {
 }
 
 /** Arrows over the counters: from each bow to its drafted target, or from the picked one to all that it could hit. */
-export function shotLines(scene: BoardScene): string {
+export function shotLines(scene: BoardInput): string {
   const state = battleOf(scene);
   const shoot = owedOf(scene, "shoot");
   if (shoot) {
@@ -46,7 +46,7 @@ export function shotLines(scene: BoardScene): string {
     .join("");
 }
 
-function arrow(scene: BoardScene, bow: string, target: string, kind: string): string {
+function arrow(scene: BoardInput, bow: string, target: string, kind: string): string {
   const state = battleOf(scene);
   const [from, to] = [unitOf(state, bow), unitOf(state, target)];
   if (!from || !to || from.cell < 0 || to.cell < 0) return "";
