@@ -6,6 +6,7 @@ import { nextEntryIndex } from "../../../rules/conflict/match.ts";
 import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
 import type { Problem, Result } from "../../../rules/result.ts";
 import type { RenderOptions } from "../../apps/bases.ts";
+import { beforeNextPaint } from "../../apps/next-frame.ts";
 import { PartsWindow } from "../../apps/parts-window.ts";
 import { openAt } from "../../documents/open-at.ts";
 import { notifyProblem, say, sayProblem } from "../../say.ts";
@@ -215,11 +216,11 @@ export class ConflictWindow extends PartsWindow {
   }
 
   /** A new turn takes away what was begun for the old one; a person who watches a replay is left in peace. */
-  #tableChanged(): void {
+  readonly #tableChanged = beforeNextPaint(() => {
     const parts = this.#shown === undefined ? [...PARTS] : ["head", "story", "foot"];
     const options: RenderedParts = { parts, onlyChanged: true };
     void this.render(options);
-  }
+  });
 
   #live(): TableView {
     const view = clientOf(this.page).view();
