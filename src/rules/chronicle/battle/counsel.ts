@@ -60,7 +60,8 @@ export const counsel: Counsel<BattleState, BattleOrder> = {
       const retreat = legal(state, key).filter((order) => order.type === "council" && order.intent === "retreat");
       if (retreat.length > 0) return retreat;
     }
-    return fighting.candidates(state, key, most);
+    // The ready formation alone: one unit set down somewhere else, and play-outs tell too little of a whole deployment.
+    return fighting.candidates(state, key, key === "deploy" ? 1 : most);
   },
 };
 

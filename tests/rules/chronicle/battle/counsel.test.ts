@@ -36,6 +36,20 @@ describe("the council", () => {
   });
 });
 
+test("an army takes its place as a whole", () => {
+  const waiting = { fate: "waiting", cell: -1 } as const;
+  const state = scene(
+    [
+      { id: "a1", kind: "HI", on: [9, 3] },
+      { id: "d1", kind: "MI", on: [2, 5], ...waiting },
+      { id: "d2", kind: "Bow", on: [2, 6], ...waiting },
+    ],
+    { phase: { at: "deploy", side: "defender" } },
+  );
+  const orders = counsel.candidates(state, "deploy", 12) as readonly { at: Record<string, number> }[];
+  expect(orders.map(({ at }) => Object.keys(at).sort())).toEqual([["d1", "d2"]]);
+});
+
 test("bowmen shoot at those who are near before those who are far", () => {
   const state = scene(
     [
