@@ -74,6 +74,8 @@ export interface Counsel<State, Order> {
    * says what the decision was good for? `stop` of play-on.ts takes it.
    */
   quiet(state: State): boolean;
+  /** How many play-outs it has for one of other kinds: where steps are light, more fit into the same time. */
+  readonly pace?: number;
 }
 
 export interface Conflict<State, Order, Event extends ConflictEvent, Table extends OptionTable = OptionTable> {
