@@ -63,5 +63,14 @@ describe("alone at the table", () => {
     await page.locator('.bnb.conflict [data-action="giveBack"]').last().click();
     const sealed = page.locator(".bnb.conflict .conflict-head .seats li", { hasText: "Sergeant Pell" }).last();
     await expect.poll(() => sealed.textContent(), SOON).toContain("sealed");
+
+    // A draw needs both sides; with both in one hand it is made with one press, and the record says so.
+    await page.locator('.bnb.conflict [data-action="takeOver"]').last().click();
+    await page.locator('.bnb.conflict [data-action="giveBack"]').last().waitFor(SOON);
+    await page.locator('.bnb.conflict [data-action="offerDraw"]').last().click();
+    const standing = page.locator(".bnb.conflict .conflict-head .standing").last();
+    await expect.poll(() => standing.textContent(), SOON).toContain("nobody has won");
+    expect((await proven(page, "duel")).record.entries.at(-1)).toMatchObject({ type: "draw" });
+    expect(await page.locator('.bnb.conflict [data-action="offerDraw"]').count()).toBe(0);
   });
 });

@@ -3,7 +3,6 @@
  * orders to it, and lets the kind's board draw the rest. Replay is the same window looking at an earlier step.
  */
 import { nextEntryIndex } from "../../../rules/conflict/match.ts";
-import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
 import type { Problem, Result } from "../../../rules/result.ts";
 import type { RenderOptions } from "../../apps/bases.ts";
 import { PartsWindow } from "../../apps/parts-window.ts";
@@ -24,6 +23,7 @@ import { harvestByHand } from "../results/write.ts";
 import { sceneOffer, showScene } from "../scene/scenes.ts";
 import { trustLine } from "../trust/trust-line.view.ts";
 import { afterActions, afterOf } from "./after.ts";
+import { AGREEMENT_ACTIONS } from "./agreements.ts";
 import { announce } from "./announce.ts";
 import { besideSidebar } from "./beside-sidebar.ts";
 import type { Board, BoardHands, BoardInput, Draft, SeatInfo } from "./board.ts";
@@ -48,9 +48,6 @@ export class ConflictWindow extends PartsWindow {
     window: { resizable: true, contentClasses: ["conflict-content"] },
     actions: {
       act: ConflictWindow.#act,
-      answer: ConflictWindow.#answer,
-      undo: ConflictWindow.#undo,
-      redo: ConflictWindow.#redo,
       whatHappened: ConflictWindow.#whatHappened,
       carry: ConflictWindow.#carry,
       pause: ConflictWindow.#pause,
@@ -69,6 +66,7 @@ export class ConflictWindow extends PartsWindow {
       sequel: ConflictWindow.#sequel,
       openFrom: ConflictWindow.#openFrom,
       harvest: ConflictWindow.#harvest,
+      ...AGREEMENT_ACTIONS,
       ...COMPUTER_ACTIONS,
       ...afterActions,
     },
@@ -276,21 +274,6 @@ export class ConflictWindow extends PartsWindow {
   static async #act(this: ConflictWindow, event: Event, target: HTMLElement): Promise<void> {
     const action = this.#board.actions[target.dataset.act ?? ""];
     await action?.(this.#hands(), target, event);
-  }
-
-  static async #answer(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
-    const open = this.#live().requests[Number(target.dataset.index)];
-    if (open)
-      this.#tell(await clientOf(this.page).answer(open.request, target.dataset.answer === "yes" ? "yes" : "no"));
-  }
-
-  static async #undo(this: ConflictWindow): Promise<void> {
-    const steps = undoSteps(this.#live().match);
-    this.#tell(await clientOf(this.page).answer({ kind: "undo", steps }, "yes"));
-  }
-
-  static async #redo(this: ConflictWindow): Promise<void> {
-    this.#tell(await clientOf(this.page).answer({ kind: "redo" }, "yes"));
   }
 
   static #whatHappened(this: ConflictWindow): void {

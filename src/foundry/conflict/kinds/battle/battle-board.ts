@@ -3,6 +3,7 @@
 import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
 import { clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/clusters/choices.ts";
 import type { Side } from "../../../../rules/chronicle/battle/state.ts";
+import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { Fields } from "../../../board/fields.ts";
 import { HexField } from "../../../board/hex-field.ts";
 import { conflictOf } from "../../../data/read.ts";
@@ -49,7 +50,7 @@ function foughtDuels(battle: string): FoughtDuel[] {
 function winnersOf(page: JournalEntryPage): string[] | undefined {
   const view = kindOf(page.type) ? clientOf(page).view() : undefined;
   const match = view?.ok ? view.value.match : undefined;
-  const outcome = match?.conflict.outcome(match.state);
+  const outcome = match && outcomeOf(match);
   if (!outcome) return undefined;
   return seatInfos(page).flatMap(({ seat, user }) => (outcome.winners.includes(seat) ? [user] : []));
 }
