@@ -52,7 +52,9 @@ export interface Openers {
   /** What waits for this player, and what happened since he was last here. */
   waits: (given: { since?: number }) => void | Promise<void>;
   /** The window in which that page's conflict is played. */
-  board: (page: JournalEntryPage) => void;
+  board: (page: JournalEntryPage, step?: number) => void;
+  /** What of a finished conflict was luck. */
+  luck: (given: { page: string }) => void | Promise<void>;
 }
 
 const openers: Partial<Openers> = {};

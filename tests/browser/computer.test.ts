@@ -43,6 +43,17 @@ describe("alone at the table", () => {
     expect(orders.length).toBeGreaterThan(2);
     // A bout for practice harms nobody.
     expect((await pageOf(page, "duel")).system.actors).toEqual({});
+
+    // What of it was luck: counted in a worker, and the parts add up to the change.
+    await page.locator('.bnb.conflict [data-action="luck"]').click();
+    await page.locator(".luck-report .chances-line").waitFor({ timeout: 60_000 });
+    const figures = await page.locator(".luck-report .luck-parts .num").allTextContents();
+    const sum = figures.reduce((all, words) => all + Number(words.replace("−", "-")), 0);
+    const [, change] = /Together ([+−][\d.]+)/.exec((await page.locator(".luck-report .sum").textContent())!)!;
+    // Each is rounded to a tenth.
+    expect(Math.abs(sum - Number(change!.replace("−", "-")))).toBeLessThan(0.25);
+    expect(figures.length).toBe(4);
+    await page.locator('.luck-report [data-action="close"]').click();
   });
 
   test("its seat can be taken over at any time, and given back", async () => {

@@ -25,6 +25,7 @@ export function registerConflicts(): void {
     (await fetched(import("./trust/what-happened.ts")))?.WhatHappened.show(page),
   );
   registerOpener("carry", async ({ page }) => (await fetched(import("./trust/carry.ts")))?.openCarry(page));
-  registerOpener("board", (page) => void ConflictWindow.show(page));
+  registerOpener("board", (page, step) => void ConflictWindow.show(page, step));
+  registerOpener("luck", async ({ page }) => (await fetched(import("./luck/luck-window.ts")))?.LuckWindow.show(page));
   registerOpener("map", async () => (await fetched(import("../board/map-editor.ts")))?.openMapEditor());
 }

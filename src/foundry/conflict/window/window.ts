@@ -50,6 +50,7 @@ export class ConflictWindow extends PartsWindow {
       act: ConflictWindow.#act,
       whatHappened: ConflictWindow.#whatHappened,
       carry: ConflictWindow.#carry,
+      luck: ConflictWindow.#luck,
       pause: ConflictWindow.#pause,
       pane: ConflictWindow.#pane,
       takeSeat: ConflictWindow.#takeSeat,
@@ -282,6 +283,10 @@ export class ConflictWindow extends PartsWindow {
 
   static #carry(this: ConflictWindow): void {
     openerOf("carry")?.({ page: this.page.uuid });
+  }
+
+  static #luck(this: ConflictWindow): void {
+    openerOf("luck")?.({ page: this.page.uuid });
   }
 
   static async #pause(this: ConflictWindow): Promise<void> {
