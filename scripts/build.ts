@@ -38,6 +38,7 @@ const WORKERS = {
   "verify.mjs": "conflict/record/verify-worker.ts",
   "think.mjs": "conflict/computer/think-worker.ts",
   "luck.mjs": "conflict/luck/luck-worker.ts",
+  "adviser.mjs": "conflict/adviser/adviser-worker.ts",
   "pack.mjs": "sheets/character/pack-worker.ts",
 };
 

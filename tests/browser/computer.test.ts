@@ -1,4 +1,5 @@
 /** One person and the computer: a duel begun with one press, played to its end, taken over on the way. */
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { BeginEntry } from "../../src/rules/conflict/record.ts";
 import { isOver, pageOf, playUntil, proven, showTracker } from "./support/conflict.ts";
@@ -7,6 +8,17 @@ import { gather } from "./support/gather.ts";
 const {
   seats: [rosa],
 } = gather(["Rosa"]);
+
+declare const foundry: any;
+declare const game: any;
+
+/** The newest duel's name, and what people who are not named there may do with it. */
+const newest = (page: Page): Promise<{ name: string; others: number }> =>
+  page.evaluate(() => {
+    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+    const { name, ownership } = pages.findLast((one: any) => one.type === "duel");
+    return { name, others: ownership.default };
+  });
 
 const BLOWS = ["controlled", "vicious", "bash"];
 
@@ -54,6 +66,28 @@ describe("alone at the table", () => {
     expect(Math.abs(sum - Number(change!.replace("−", "-")))).toBeLessThan(0.25);
     expect(figures.length).toBe(4);
     await page.locator('.luck-report [data-action="close"]').click();
+
+    // Played on from an earlier step, in a copy that takes over what stood there and nobody's signature.
+    await page.locator('.bnb.conflict [data-action="replayStep"][data-by="-1"]').click();
+    await page.locator('.bnb.conflict [data-action="playOnFrom"]').click();
+    const copy = page.locator(".bnb.conflict", { hasText: "again from step" });
+    await copy.waitFor(SOON);
+    await expect
+      .poll(async () => (await newest(page)).name, SOON)
+      .toContain(`again from step ${match.past.length - 1}`);
+    await expect.poll(async () => (await proven(page, "duel")).signed !== undefined, SOON).toBe(true);
+    const again = await proven(page, "duel");
+    expect(again.past.slice(0, match.past.length - 1).map(({ entry }) => entry.events)).toEqual(
+      match.past.slice(0, -1).map(({ entry }) => entry.events),
+    );
+    expect((await newest(page)).others).toBe(0);
+    await page.evaluate(() =>
+      Promise.all(
+        [...foundry.applications.instances.values()]
+          .filter((one: any) => one.element?.matches(".bnb.conflict"))
+          .map((one: any) => one.close()),
+      ),
+    );
   });
 
   test("its seat can be taken over at any time, and given back", async () => {
@@ -71,6 +105,21 @@ describe("alone at the table", () => {
       async () => (await order.count()) > 0,
       () => ["none"],
     );
+    // The adviser says nothing unasked; asked, it says so in the record, and what it draws is in hand, not sealed.
+    expect(await page.locator(".bnb.adviser").count()).toBe(0);
+    await page.locator('.bnb.conflict [data-action="askAdviser"]').last().click();
+    const rows = page.locator(".bnb.adviser .suggestions li");
+    await rows.first().waitFor({ timeout: 60_000 });
+    const shares = await page.locator(".bnb.adviser .suggestions .num").allTextContents();
+    expect(shares.reduce((sum, words) => sum + Number.parseFloat(words), 0)).toBeCloseTo(100, 0);
+    const drawOne = page.locator('.bnb.adviser [data-action="drawOne"]');
+    if ((await drawOne.count()) > 0) await drawOne.click();
+    else await rows.first().locator("button").click();
+    const asked = await proven(page, "duel");
+    expect(asked.record.entries.at(-1)).toMatchObject({ type: "advice" });
+    await page.locator(".bnb.conflict .story", { hasText: "asks the adviser" }).last().waitFor(SOON);
+    await page.locator('.bnb.adviser [data-action="give"]').click();
+    await expect.poll(() => page.locator(".bnb.adviser").count(), SOON).toBe(0);
     await page.locator('.bnb.conflict [data-action="giveBack"]').last().click();
     const sealed = page.locator(".bnb.conflict .conflict-head .seats li", { hasText: "Sergeant Pell" }).last();
     await expect.poll(() => sealed.textContent(), SOON).toContain("sealed");

@@ -39,11 +39,15 @@ export class Evaluator {
   /** The chance in a state; with orders, once these are given and everybody else decides sensibly. */
   chance(state: unknown, playouts: number, orders?: AnyOrders): Chance {
     if (this.conflict.outcome(state)) return { points: pointsOf(this.#worth(state)), error: 0 };
-    const values: number[] = [];
-    for (let game = 0; game < playouts; game++) {
-      values.push((this.#worth(this.playOut(state, seededDice(`${this.seed}/${game}`), orders, MOMENTS)) + 1) / 2);
-    }
-    return chanceFrom(values);
+    return chanceFrom(this.values(state, playouts, orders));
+  }
+
+  /** Chances from 0 to 1, one a game. */
+  values(state: unknown, playouts: number, orders?: AnyOrders): number[] {
+    return Array.from({ length: playouts }, (_, game) => {
+      const end = this.playOut(state, seededDice(`${this.seed}/${game}`), orders, MOMENTS);
+      return (this.#worth(end) + 1) / 2;
+    });
   }
 
   /** To the end, or for so many quiet moments. */

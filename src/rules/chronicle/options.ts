@@ -24,6 +24,8 @@ const TABLE_OPTIONS = {
   "table.pace": choice("none", "tenMinutes", "hour", "day", "threeDays", "week"),
   /** What is given on top of it: a quarter, nothing, or as much again. */
   "table.grace": choice("quarter", "none", "double"),
+  /** Whether people may ask the adviser what to do. */
+  "table.adviser": choice("allowed", "barred"),
 } as const;
 
 export const CHECK_OPTIONS = {

@@ -10,6 +10,7 @@ import { openAt } from "../../documents/open-at.ts";
 import { notifyProblem, say, sayProblem } from "../../say.ts";
 import { templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
+import { mayAskAdviser } from "../adviser/allowed.ts";
 import { besideTable } from "../calls/beside.ts";
 import { isBegun, noteChosen } from "../calls/chosen.ts";
 import { COMPUTER_ACTIONS } from "../computer/take-over.ts";
@@ -51,6 +52,7 @@ export class ConflictWindow extends PartsWindow {
       whatHappened: ConflictWindow.#whatHappened,
       carry: ConflictWindow.#carry,
       luck: ConflictWindow.#luck,
+      askAdviser: ConflictWindow.#askAdviser,
       pause: ConflictWindow.#pause,
       pane: ConflictWindow.#pane,
       takeSeat: ConflictWindow.#takeSeat,
@@ -155,6 +157,7 @@ export class ConflictWindow extends PartsWindow {
         playing: this.#film.playing,
         pace: this.#film.pace,
       },
+      mayAsk: scene.value.live && mayAskAdviser(this.#live()),
       onScene: this.#live().imported ? undefined : sceneOffer(this.page),
       trust: trustLine({ ...scene.value, table: this.#live() }),
       panes: !this.#board.ownPanes,
@@ -287,6 +290,11 @@ export class ConflictWindow extends PartsWindow {
 
   static #luck(this: ConflictWindow): void {
     openerOf("luck")?.({ page: this.page.uuid });
+  }
+
+  static #askAdviser(this: ConflictWindow): void {
+    const { page, element } = this;
+    openerOf("adviser")?.({ page, element, redraft: (draft) => this.#hands().redraft(draft) });
   }
 
   static async #pause(this: ConflictWindow): Promise<void> {

@@ -2,6 +2,7 @@
 
 import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
 import { clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/clusters/choices.ts";
+import type { BattleOrder } from "../../../../rules/chronicle/battle/orders.ts";
 import type { Side } from "../../../../rules/chronicle/battle/state.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { Fields } from "../../../board/fields.ts";
@@ -15,6 +16,7 @@ import { pressedTwice } from "../../window/pressed-twice.ts";
 import { armiesView } from "./armies.view.ts";
 import { billView } from "./bill.view.ts";
 import { championsView, duelEntered, type FoughtDuel } from "./champions.view.ts";
+import { orderWords } from "./choices.view.ts";
 import { battleOf, owed, pickedUnit, toMove } from "./common.view.ts";
 import { deskView, markedToLeave } from "./desk.view.ts";
 import { battleGame } from "./field/field.ts";
@@ -74,6 +76,7 @@ export const battleBoard: Board = {
     bill: scene.draft.billAside === true ? undefined : billView(scene),
     asked: owed(scene).length,
   }),
+  orderWords: (scene, order) => orderWords(scene, order as BattleOrder).words,
   bill: billView,
   ordersContext: (scene) => ({
     ...deskView(scene),
