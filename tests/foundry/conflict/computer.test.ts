@@ -98,6 +98,37 @@ describe("a seat of the computer", () => {
   });
 });
 
+describe("a copy to play on from", () => {
+  const seat = (user: string, computer = "") => ({ user, name: user, tincture: "", actor: "", computer });
+  /** A page on which a step stands that nobody has signed. */
+  async function copied(seats: object, actors: object = {}) {
+    const page = new SharedPage();
+    const step = { type: "step", orders: { "walk-1": 2 }, faces: [], events: [{ type: "walked", by: 2 }] };
+    page.data.seats = seats;
+    page.data.actors = actors;
+    page.data.entries = { "00000": JSON.stringify(step) };
+    const rosa = page.visit("rosa");
+    await rosa.refresh();
+    return rosa;
+  }
+
+  test("takes over what was played before, and is signed from there on", async () => {
+    const rosa = await copied({ a: seat("rosa"), b: seat("rosa", "4") });
+    for (const own of look(rosa).toSit ?? []) certain(await rosa.takeSeat(own));
+    expect(look(rosa).match.record.entries.map(({ type }) => type)).toEqual(["step", "begin"]);
+    expect(look(rosa).standing.owed.map(({ key }) => key)).toEqual(["call-1-a", "call-1-b"]);
+    certain(await rosa.give("call-1-a", 1));
+  });
+
+  test("is nobody's but of one person with nothing at stake", async () => {
+    const both = { a: seat("rosa"), b: seat("tomas") };
+    expect(look(await copied(both)).match.past.length).toBe(0);
+    const staked = await copied({ a: seat("rosa"), b: seat("rosa", "4") }, { a: "Actor.x" });
+    expect(look(staked).match.past.length).toBe(0);
+    expect(look(staked).findings?.map(({ why }) => why.key)).toEqual(["BNB.Problem.record.unsigned"]);
+  });
+});
+
 test("the opponents are the strengths, and a form's players tell them from people", () => {
   expect([...OPPONENTS]).toEqual(Object.keys(STRENGTHS));
   for (const opponent of OPPONENTS) expect(opponentOf(playerIdOf(opponent))).toBe(opponent);

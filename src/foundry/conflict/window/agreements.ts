@@ -1,8 +1,10 @@
-/** What the window's buttons ask of the whole table: to take back, to put back, to end in a draw; and the answers. */
+/** What the window's buttons ask of the whole table, the answers to it, and playing on alone from any step. */
 import type { Answer, Request } from "../../../rules/conflict/protocol/agreement.ts";
 import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
 import { notifyProblem } from "../../say.ts";
+import { openerOf } from "../../windows.ts";
 import { clientOf } from "../page/clients.ts";
+import { tryAgain } from "../page/try-again.ts";
 
 interface OfPage {
   readonly page: JournalEntryPage;
@@ -32,4 +34,11 @@ async function offerDraw(this: OfPage): Promise<void> {
   await say(this.page, { kind: "draw" });
 }
 
-export const AGREEMENT_ACTIONS = { answer, undo, redo, offerDraw };
+/** From the step that is looked at, in a copy of one's own. */
+async function playOnFrom(this: OfPage, _: Event, target: HTMLElement): Promise<void> {
+  const copy = await tryAgain(this.page, Number(target.dataset.step));
+  if (copy.ok) openerOf("board")?.(copy.value);
+  else notifyProblem(copy.problem);
+}
+
+export const AGREEMENT_ACTIONS = { answer, undo, redo, offerDraw, playOnFrom };
