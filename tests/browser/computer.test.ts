@@ -20,6 +20,15 @@ const newest = (page: Page): Promise<{ name: string; others: number }> =>
     return { name, others: ownership.default };
   });
 
+const closeTables = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      [...foundry.applications.instances.values()]
+        .filter((one: any) => one.element?.matches(".bnb.conflict"))
+        .map((one: any) => one.close()),
+    ),
+  );
+
 const BLOWS = ["controlled", "vicious", "bash"];
 
 /** Under load a worker takes its time. */
@@ -81,13 +90,25 @@ describe("alone at the table", () => {
       match.past.slice(0, -1).map(({ entry }) => entry.events),
     );
     expect((await newest(page)).others).toBe(0);
-    await page.evaluate(() =>
-      Promise.all(
-        [...foundry.applications.instances.values()]
-          .filter((one: any) => one.element?.matches(".bnb.conflict"))
-          .map((one: any) => one.close()),
-      ),
-    );
+    await closeTables(page);
+  });
+
+  test("the table's own battle begins against the strongest with two presses, on nobody's sheet", async () => {
+    const { page } = rosa;
+    await showTracker(page);
+    await page.locator('.conflict-tracker [data-action="begin"]').click();
+    await page.locator('#bnb-start [data-kind="battle"]').click();
+    await page.locator('#bnb-start [name="readyScene"][value="moor"]').waitFor();
+    await page.locator('#bnb-start [data-player="computer:4"]').click();
+    await expect.poll(async () => (await proven(page, "battle")).signed !== undefined, SOON).toBe(true);
+    const { record } = await proven(page, "battle");
+    const begun = record.entries[0] as BeginEntry;
+    expect(Object.values(begun.seats).map(({ name, computer }) => [name, computer ?? ""])).toEqual([
+      ["The Hallowmere Levy", ""],
+      ["The Harrowgate Companies", "4"],
+    ]);
+    expect(begun.actors).toEqual({});
+    await closeTables(page);
   });
 
   test("its seat can be taken over at any time, and given back", async () => {
