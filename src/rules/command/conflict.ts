@@ -19,6 +19,7 @@ import { type CommandState, waiting } from "./state.ts";
 import { tellCommand } from "./tell.ts";
 import { tellOrder, where } from "./tell-order.ts";
 import { questions, takeStep } from "./turns.ts";
+import { lost } from "./units/lost.ts";
 
 const { asked, demands, legal, refusal } = asking(questions, (kind) => problem("command.order", { kind }));
 
@@ -51,6 +52,7 @@ export const command: Conflict<CommandState, CommandOrder, CommandEvent, typeof 
   sample: sampleCommand,
   faults: commandFaults,
   anyOrder: anyCommandOrder,
+  lost,
   counsel: commandCounsel({ legal, givesUp, anyOrder: anyCommandOrder }),
 };
 

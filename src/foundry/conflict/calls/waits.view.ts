@@ -1,4 +1,5 @@
 /** The list for who comes back: what waits, oldest first, and what happened since, in the story's words. */
+import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { inWords, told } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../say.ts";
 import type { BoardInput } from "../window/board.ts";
@@ -29,7 +30,7 @@ export function happenedSince(scene: BoardInput, seen: number): Happened | undef
     from: seen,
     lines: lines.slice(-MOST_LINES),
     earlier: left > 0 ? counted(scene.say, "Waits.earlier", left) : "",
-    over: match.conflict.outcome(match.state) !== undefined,
+    over: outcomeOf(match) !== undefined,
   };
 }
 

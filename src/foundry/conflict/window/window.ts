@@ -3,7 +3,6 @@
  * orders to it, and lets the kind's board draw the rest. Replay is the same window looking at an earlier step.
  */
 import { nextEntryIndex } from "../../../rules/conflict/match.ts";
-import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
 import type { Problem, Result } from "../../../rules/result.ts";
 import type { RenderOptions } from "../../apps/bases.ts";
 import { beforeNextPaint } from "../../apps/next-frame.ts";
@@ -11,6 +10,7 @@ import { PartsWindow } from "../../apps/parts-window.ts";
 import { notifyProblem, say, sayProblem } from "../../say.ts";
 import { templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
+import { mayAskAdviser } from "../adviser/allowed.ts";
 import { besideTable } from "../calls/beside.ts";
 import { isBegun, noteChosen } from "../calls/chosen.ts";
 import { COMPUTER_ACTIONS } from "../computer/take-over.ts";
@@ -24,6 +24,7 @@ import { harvestByHand } from "../results/write.ts";
 import { sceneOffer } from "../scene/scenes.ts";
 import { trustLine } from "../trust/trust-line.view.ts";
 import { afterActions, afterOf } from "./after.ts";
+import { AGREEMENT_ACTIONS } from "./agreements.ts";
 import { announce } from "./announce.ts";
 import { besideSidebar } from "./beside-sidebar.ts";
 import type { Board, BoardHands, BoardInput, Draft, SeatInfo } from "./board.ts";
@@ -51,9 +52,7 @@ export class ConflictWindow extends PartsWindow {
     window: { resizable: true, contentClasses: ["conflict-content"] },
     actions: {
       act: ConflictWindow.#act,
-      answer: ConflictWindow.#answer,
-      undo: ConflictWindow.#undo,
-      redo: ConflictWindow.#redo,
+      askAdviser: ConflictWindow.#askAdviser,
       pause: ConflictWindow.#pause,
       pane: ConflictWindow.#pane,
       takeSeat: ConflictWindow.#takeSeat,
@@ -69,6 +68,7 @@ export class ConflictWindow extends PartsWindow {
       sequel: ConflictWindow.#sequel,
       openFrom: ConflictWindow.#openFrom,
       harvest: ConflictWindow.#harvest,
+      ...AGREEMENT_ACTIONS,
       ...pageActions,
       ...COMPUTER_ACTIONS,
       ...afterActions,
@@ -161,6 +161,7 @@ export class ConflictWindow extends PartsWindow {
         playing: this.#film.playing,
         pace: this.#film.pace,
       },
+      mayAsk: scene.value.live && mayAskAdviser(this.#live()),
       onScene: this.#live().imported ? undefined : sceneOffer(this.page),
       trust: trustLine({ ...scene.value, table: this.#live() }),
       panes: !this.#board.ownPanes,
@@ -286,19 +287,9 @@ export class ConflictWindow extends PartsWindow {
     await action?.(this.#hands(), target, event);
   }
 
-  static async #answer(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
-    const open = this.#live().requests[Number(target.dataset.index)];
-    if (open)
-      this.#tell(await clientOf(this.page).answer(open.request, target.dataset.answer === "yes" ? "yes" : "no"));
-  }
-
-  static async #undo(this: ConflictWindow): Promise<void> {
-    const steps = undoSteps(this.#live().match);
-    this.#tell(await clientOf(this.page).answer({ kind: "undo", steps }, "yes"));
-  }
-
-  static async #redo(this: ConflictWindow): Promise<void> {
-    this.#tell(await clientOf(this.page).answer({ kind: "redo" }, "yes"));
+  static #askAdviser(this: ConflictWindow): void {
+    const { page, element } = this;
+    openerOf("adviser")?.({ page, element, redraft: (draft) => this.#hands().redraft(draft) });
   }
 
   static async #pause(this: ConflictWindow): Promise<void> {

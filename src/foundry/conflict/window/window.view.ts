@@ -1,5 +1,5 @@
 /** What the conflict window shows around its board: seats and their seals, whom the table waits for, requests, story. */
-import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { asked } from "../../../rules/conflict/protocol/agreement.ts";
 import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
 import { inWords, type Lexicon, sentence, told } from "../../../rules/conflict/telling.ts";
@@ -47,6 +47,8 @@ export interface WindowView {
   readonly seats: readonly SeatLine[];
   readonly requests: readonly RequestLine[];
   readonly undo: { readonly possible: boolean; readonly asks: boolean; readonly redo: boolean };
+  /** All seats can still agree that nobody wins, and nobody has asked yet. */
+  readonly mayDraw: boolean;
   readonly paused: boolean;
   readonly over: string;
   readonly mine: boolean;
@@ -67,7 +69,7 @@ export function windowView(scene: BoardInput, active: readonly string[], beside:
   const { match } = table;
   const words = lexiconFor(scene);
   const where = match.conflict.where?.(match.state);
-  const outcome = match.conflict.outcome(match.state);
+  const outcome = outcomeOf(match);
   return {
     where: where ? sentence(inWords(where, words)) : "",
     waiting: waitingWords(scene, beside.chosen === true),
@@ -75,6 +77,7 @@ export function windowView(scene: BoardInput, active: readonly string[], beside:
     seats: seatLines(scene, active, beside.pace?.over === true),
     requests: table.requests.map((open, index) => requestLine(open, table, scene, index)),
     undo: undoView(table),
+    mayDraw: !outcome && scene.live && mayDraw(table),
     paused: table.paused,
     over: outcome ? inWords(outcome.telling, words) : "",
     mine: table.mine.length > 0,
@@ -184,6 +187,13 @@ function sitOf({ toSit = [], elsewhere = [], match, mine }: TableView, seat: str
   if (toSit.includes(seat)) return "first";
   const back = mine.includes(seat) && match.absent.includes(seat) && !match.signed?.returning.includes(seat);
   return elsewhere.includes(seat) || back ? "here" : "";
+}
+
+/** While every seat's own player is there; who stands in gives nothing away. */
+function mayDraw({ match, requests, imported }: TableView): boolean {
+  if (imported || !match.signed || match.absent.length > 0) return false;
+  if (Object.values(match.signed.chairs).some(({ standIn }) => standIn)) return false;
+  return !requests.some(({ request }) => request.kind === "draw");
 }
 
 /** Whether taking the last order back asks anybody else. */

@@ -2,6 +2,7 @@
 
 import { ALL_WAYS, WAYS } from "../../../../rules/chronicle/check.ts";
 import type { DuelState, Fighter, Harm } from "../../../../rules/chronicle/duel/state.ts";
+import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import { figure } from "../../../draw/figure.ts";
 import type { BoardInput } from "../../window/board.ts";
@@ -18,7 +19,7 @@ const LYING: readonly Fighter["fate"][] = ["incapable", "dead"];
 export function endView(scene: BoardInput, state: DuelState) {
   const { say } = scene;
   if (!state.ended) return undefined;
-  const outcome = scene.table.match.conflict.outcome(state);
+  const outcome = outcomeOf(scene.table.match);
   const beaten = state.fighters.filter(({ fate }) => fate !== "standing");
   const fallen = beaten.length === 1 ? beaten[0] : undefined;
   const wounds = state.fighters.flatMap(({ harms }) => harms);
