@@ -386,8 +386,9 @@ function countWhatArrives(page: Page, title: string): Promise<void> {
       if (found.name === name) for (const key of Object.keys(changes.system?.entries ?? {})) add(arrived.steps, key);
     });
     Hooks.on("createChatMessage", (message: any) => {
-      const step = message.getFlag("blades-and-banners", "step");
-      if (step && (globalThis as any).fromUuidSync(step.page)?.name === name) add(arrived.cards, String(step.entry));
+      const step = message.system;
+      if (message.type === "step" && (globalThis as any).fromUuidSync(step.page)?.name === name)
+        add(arrived.cards, String(step.entry));
     });
   }, title);
 }

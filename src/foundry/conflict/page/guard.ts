@@ -2,6 +2,7 @@
  * What the server lets any owner do to the Chronicle, said aloud by everybody else's client: rights taken away, a conflict
  * deleted while it is played. A deleted conflict can be put back from this browser's own copy.
  */
+import { told } from "../../../rules/conflict/telling.ts";
 import { theChronicle } from "../../campaign/chronicle.ts";
 import { tellChat } from "../../chat/told.ts";
 import { createPage } from "../../documents/embedded.ts";
@@ -50,5 +51,5 @@ async function offerBack(page: JournalEntryPage, entries: readonly string[], who
   const proven = Object.fromEntries(entries.map((entry, index) => [entryKey(index), entry]));
   const whole = { ...plan, system: { ...system, entries: proven } };
   await createPage(chronicle, whole, { keepId: true });
-  await tellChat(say("BNB.Trust.toldPutBack", { who: game.user!.name!, name: page.name, step: 1 }));
+  await tellChat(told("Trust.toldPutBack", { who: game.user!.name, name: page.name, step: 1 }));
 }
