@@ -169,15 +169,19 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
   await page.mouse.move(x + step, y, { steps: 5 });
   await page.mouse.move(x - step, y, { steps: 5 });
   expect(await kept!.evaluate((node) => node.isConnected)).toBe(true);
+  // The window says of a hex whether the unit may go there; it is dropped on the first where it may.
+  const told = battleWindow(page).locator(".field-note");
   for (const [dx, dy] of AROUND) {
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + dx * step, y + dy * step, { steps: 4 });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    if ((await told.getAttribute("data-able")) !== null) break;
+    await page.mouse.move(x, y, { steps: 4 });
     await page.mouse.up();
-    await page.waitForTimeout(400);
-    if ((await place(unit)) !== before) break;
   }
-  expect(await place(unit)).not.toBe(before);
+  await page.mouse.up();
+  await expect.poll(() => place(unit), SOON).not.toBe(before);
 
   const next = await pick();
   expect(next.unit).not.toBe(unit);
@@ -267,8 +271,11 @@ it("one who may make scenes puts it on one; a dragged token is an order, and tok
         [70, -121],
         [-70, -121],
       ] as const) {
+        (globalThis as any).ui.notifications.clear();
         await token.move({ x: token.x + dx, y: token.y + dy });
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        // Taken, or refused in words.
+        while (count() === start && !document.querySelector("#notifications li"))
+          await new Promise(requestAnimationFrame);
         if (count() > start) return;
       }
     }
