@@ -49,6 +49,8 @@ it("an army is mustered on its sheet, and a player begins the battle: nine units
       ),
     );
   await expect.poll(size, SOON).toBe(560);
+  // The sheet is drawn again with it: a press that falls in between would be lost.
+  await expect.poll(() => page.locator(".bnb.sheet").innerText(), SOON).toContain("560");
   await page.locator('.bnb.sheet [data-action="toBattle"]').click();
   // The battlefield is the standing defender's choice: he gets the form as she has filled it in.
   expect(await page.locator('#bnb-start select[name="map"]').isVisible()).toBe(false);
