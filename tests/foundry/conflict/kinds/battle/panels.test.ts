@@ -3,6 +3,9 @@ import { describe, expect, it, test } from "vitest";
 import { armiesView } from "../../../../../src/foundry/conflict/kinds/battle/armies.view.ts";
 import { billView } from "../../../../../src/foundry/conflict/kinds/battle/bill.view.ts";
 import { choicesOf } from "../../../../../src/foundry/conflict/kinds/battle/choices.view.ts";
+import { drawnLine, proposedLine } from "../../../../../src/foundry/conflict/kinds/battle/field/line.view.ts";
+import { rowLight } from "../../../../../src/foundry/conflict/kinds/battle/field/rows.view.ts";
+import { shotLines, sightLight } from "../../../../../src/foundry/conflict/kinds/battle/field/sight.view.ts";
 import { phasesView } from "../../../../../src/foundry/conflict/kinds/battle/phases.view.ts";
 import { rollView } from "../../../../../src/foundry/conflict/kinds/battle/roll.view.ts";
 import { sequenceDrafted, sequenceView } from "../../../../../src/foundry/conflict/kinds/battle/sequence.view.ts";
@@ -290,5 +293,61 @@ describe("fights", () => {
       for (const { words } of rows) expect(words).not.toMatch(/BNB\.|undefined|\{/);
     }
     expect(several).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe("the drawings over the field", () => {
+  const awaited = (match: AnyMatch, kind: string) =>
+    battle.demands(stateOf(match)).find((demand) => demand.kind === kind);
+
+  it("propose a line to who forms up, only while it is looked at", () => {
+    let lines = 0;
+    for (const match of MOMENTS) {
+      const demand = awaited(match, "deploy");
+      if (!demand) continue;
+      expect(drawnLine(look(match, demand.seat))).toBe("");
+      const line = proposedLine(look(match, demand.seat, { line: true }))!;
+      const drawing = drawnLine(look(match, demand.seat, { line: true }));
+      expect(drawing.split("unit proposed").length - 1).toBe(Object.keys(line).length);
+      expect(new Set(Object.values(line)).size).toBe(Object.keys(line).length);
+      expect(proposedLine(look(match, undefined, { line: true }))).toBeUndefined();
+      lines++;
+    }
+    expect(lines).toBeGreaterThan(0);
+  });
+
+  it("show the row that is considered, and the named one while the attacker forms up", () => {
+    let rows = 0;
+    for (const match of MOMENTS) {
+      const demand = awaited(match, "row");
+      const { phase, row } = stateOf(match);
+      const drawing = rowLight(look(match, demand?.seat ?? "attacker"));
+      const named = phase.at === "deploy" && phase.side === "attacker" && row !== null && row !== undefined;
+      expect(drawing !== "").toBe(demand !== undefined || named);
+      if (demand) {
+        rows++;
+        expect(rowLight(look(match, demand.seat, { row: 1 }))).not.toBe(drawing);
+        expect(drawing).toMatch(/class="beyond".*class="row-line"/);
+      }
+    }
+    expect(rows).toBeGreaterThan(0);
+  });
+
+  it("draw an arrow for each drafted shot, and what the picked bowmen see", () => {
+    let arrows = 0;
+    for (const match of MOMENTS) {
+      const demand = awaited(match, "shoot");
+      const bow = stateOf(match).units.find(({ type, cell }) => type === "bowmen" && cell >= 0);
+      if (bow) expect(sightLight(look(match, bow.side, { unit: bow.id }))).toMatch(/class="sight"/);
+      const foot = stateOf(match).units.find(({ type, cell }) => type.endsWith("Infantry") && cell >= 0);
+      if (foot) expect(sightLight(look(match, foot.side, { unit: foot.id }))).toBe("");
+      if (!demand) continue;
+      const side = demand.seat as Side;
+      const aimed = Object.values(targetsDrafted(look(match, side), side)).filter(Boolean);
+      arrows += aimed.length;
+      expect(shotLines(look(match, side)).split("barbs").length - 1).toBe(aimed.length);
+      expect(shotLines(look(match, side))).not.toContain("NaN");
+    }
+    expect(arrows).toBeGreaterThan(0);
   });
 });
