@@ -49,8 +49,8 @@ it("an army is mustered on its sheet, and a player begins the battle: nine units
       ),
     );
   await expect.poll(size, SOON).toBe(560);
-  // The sheet is drawn again with it: a press that falls in between would be lost.
-  await expect.poll(() => page.locator(".bnb.sheet").innerText(), SOON).toContain("560");
+  // The sheet is being drawn again with it, and a press that fell in between would be lost: drawings wait for one another.
+  await page.evaluate(() => game.actors.getName("The Hallowmere Levy").sheet.render());
   await page.locator('.bnb.sheet [data-action="toBattle"]').click();
   // The battlefield is the standing defender's choice: he gets the form as she has filled it in.
   expect(await page.locator('#bnb-start select[name="map"]').isVisible()).toBe(false);
