@@ -2,10 +2,12 @@
 import { describe, expect, it } from "vitest";
 import { opponentRows } from "../../../../src/foundry/conflict/computer/opponents.view.ts";
 import { earlier } from "../../../../src/foundry/conflict/window/earlier.view.ts";
+import { lexiconFor, orderInWords } from "../../../../src/foundry/conflict/window/in-words.view.ts";
 import { ordersListView } from "../../../../src/foundry/conflict/window/orders-list.view.ts";
 import { owed, owedByOne, owedOf, sealedDemands } from "../../../../src/foundry/conflict/window/owed.view.ts";
 import { tinctureOf } from "../../../../src/foundry/conflict/window/tincture.view.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../src/rules/conflict/match.ts";
+import { told } from "../../../../src/rules/conflict/telling.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../src/rules/result.ts";
 import { toy } from "../../../rules/conflict/toy.ts";
@@ -82,6 +84,27 @@ describe("the list of orders", () => {
     const exchange = { ...scene.table.exchange, orders: { "walk-1": 2 } };
     const [demand] = ordersListView({ ...scene, table: { ...scene.table, exchange } as never }).demands;
     expect(demand).toMatchObject({ given: true, mayTakeBack: false, choices: [] });
+  });
+});
+
+describe("an order in words", () => {
+  it("is the kind's own sentence, with a capital; without one, as it is written", () => {
+    expect(orderInWords(look(walking, "a"), "walk-1", 2)).toBe("2");
+    const telling = {
+      ...toy,
+      tellOrder: (_: unknown, key: string, order: unknown) => told("Words", { words: `${key} ${order}` }),
+    };
+    const scene = look({ ...walking, conflict: telling } as never, "a");
+    expect(orderInWords(scene, "walk-1", 2)).toBe("Walk-1 2");
+  });
+
+  it("is looked up in the reader's language, and what that lacks is not there", () => {
+    const lexicon = lexiconFor({ say: quietly });
+    expect([lexicon("BNB.Title"), lexicon("BNB.Nothing"), lexicon("BNB")]).toEqual([
+      "Blades & Banners",
+      undefined,
+      undefined,
+    ]);
   });
 });
 

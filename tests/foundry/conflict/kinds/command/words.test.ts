@@ -124,7 +124,6 @@ describe("the lists", () => {
 describe("what must be answered at once", () => {
   it("has each answer of the engine's with its cost, and what a spent unit can no longer do, barred", () => {
     const kinds = new Set<string>();
-    let shut = 0;
     for (const match of MOMENTS) {
       const state = stateOf(match);
       const demand = command.demands(state).find(({ key }) => key === "react" || key.startsWith("react"));
@@ -135,7 +134,6 @@ describe("what must be answered at once", () => {
       const open = choices.filter(({ barred }) => barred === "");
       expect(open.map(({ index }) => index)).toEqual(legal.map((_, at) => at));
       for (const choice of choices.filter(({ barred }) => barred !== "")) {
-        shut++;
         expect(choice.index).toBe(-1);
       }
       expect(sums).toHaveLength(state.pending[0]!.kind === "attack" ? 1 : 0);
@@ -143,7 +141,6 @@ describe("what must be answered at once", () => {
         expect(note + words + cost + why).not.toMatch(/BNB\.|undefined|\{/);
     }
     expect(kinds.size).toBeGreaterThan(1);
-    expect(shut).toBeGreaterThanOrEqual(0);
   });
 });
 
