@@ -1,4 +1,4 @@
-/** The parts of the rules whose tests are tried by mutants: the code that is changed, and the tests that should notice. */
+/** The parts of the project whose tests are tried by mutants: the code that is changed, and the tests that should notice. */
 export interface Part {
   readonly code: string;
   readonly tests: readonly string[];
@@ -14,6 +14,14 @@ function engine(folder: string): Part {
 function shared(folder: string): Part {
   return { code: `src/rules/${folder}/**/*.ts`, tests: [`tests/rules/${folder}/**/*.test.ts`] };
 }
+
+/** What windows and cards say. */
+function views(folder: string): Part {
+  return { code: `src/foundry/${folder}/*.view.ts`, tests: [`tests/foundry/${folder}/**/*.test.ts`] };
+}
+
+/** The files of a conflict's page that need no browser. */
+const CLIENT = "agreeing,client,findings,history,page-record,reader,speaker,writers";
 
 export const PARTS: Readonly<Record<string, Part>> = {
   conflict: shared("conflict"),
@@ -31,11 +39,26 @@ export const PARTS: Readonly<Record<string, Part>> = {
   skirmish: engine("skirmish"),
   command: engine("command"),
   sortie: engine("sortie"),
+  "chat-views": views("chat"),
+  "check-views": views("check"),
+  "pursuit-views": views("conflict/kinds/pursuit"),
+  "casting-views": views("conflict/kinds/casting"),
+  "duel-views": views("conflict/kinds/duel"),
+  "battle-views": views("conflict/kinds/battle"),
+  "skirmish-views": views("conflict/kinds/skirmish"),
+  "command-views": views("conflict/kinds/command"),
+  "sortie-views": views("conflict/kinds/sortie"),
+  "trust-views": { ...views("conflict/trust"), tests: ["tests/foundry/conflict/trust.test.ts"] },
+  "window-views": { ...views("conflict/window"), tests: ["tests/foundry/conflict/{trust,templates,window/*}.test.ts"] },
+  client: {
+    code: `src/foundry/conflict/page/{${CLIENT}}.ts`,
+    tests: ["tests/foundry/conflict/{client,page-record}.test.ts", "tests/foundry/conflict/red-team/*.test.ts"],
+  },
 };
 
 /** A part by its name, or one file of a part by its path. */
 export function partNamed(word: string): Part | undefined {
   if (Object.hasOwn(PARTS, word)) return PARTS[word];
-  const home = Object.values(PARTS).find(({ code }) => word.startsWith(code.slice(0, code.indexOf("*"))));
+  const home = Object.values(PARTS).find(({ code }) => word.startsWith(code.slice(0, code.search(/[*{]/))));
   return home && word.endsWith(".ts") ? { ...home, code: word } : undefined;
 }

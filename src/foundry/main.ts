@@ -1,8 +1,10 @@
 /** The entry that Foundry loads: registers what the folders declare, in Foundry's own order of hooks. */
 import { registerApi } from "./api/register.ts";
 import { registerCampaign } from "./campaign/register.ts";
+import { registerCards } from "./chat/cards.ts";
 import { registerDigitDie } from "./chat/digit-die.ts";
 import { registerStepCards } from "./chat/step-card.ts";
+import { registerTold } from "./chat/told.ts";
 import { registerChecks } from "./check/register.ts";
 import { registerConflicts } from "./conflict/register.ts";
 import { MODELS, TRACKED, TYPE_ICONS } from "./data/models.ts";
@@ -29,6 +31,8 @@ Hooks.once("init", () => {
   registerDigitDie();
   registerConditions();
   registerGoals();
+  registerCards();
+  registerTold();
   registerSheets();
   registerConflicts();
   registerChecks();

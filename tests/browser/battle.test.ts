@@ -49,6 +49,8 @@ it("an army is mustered on its sheet, and a player begins the battle: nine units
       ),
     );
   await expect.poll(size, SOON).toBe(560);
+  // The sheet is being drawn again with it, and a press that fell in between would be lost: drawings wait for one another.
+  await page.evaluate(() => game.actors.getName("The Hallowmere Levy").sheet.render());
   await page.locator('.bnb.sheet [data-action="toBattle"]').click();
   // The battlefield is the standing defender's choice: he gets the form as she has filled it in.
   expect(await page.locator('#bnb-start select[name="map"]').isVisible()).toBe(false);
@@ -169,15 +171,19 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
   await page.mouse.move(x + step, y, { steps: 5 });
   await page.mouse.move(x - step, y, { steps: 5 });
   expect(await kept!.evaluate((node) => node.isConnected)).toBe(true);
+  // The window says of a hex whether the unit may go there; it is dropped on the first where it may.
+  const told = battleWindow(page).locator(".field-note");
   for (const [dx, dy] of AROUND) {
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + dx * step, y + dy * step, { steps: 4 });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    if ((await told.getAttribute("data-able")) !== null) break;
+    await page.mouse.move(x, y, { steps: 4 });
     await page.mouse.up();
-    await page.waitForTimeout(400);
-    if ((await place(unit)) !== before) break;
   }
-  expect(await place(unit)).not.toBe(before);
+  await page.mouse.up();
+  await expect.poll(() => place(unit), SOON).not.toBe(before);
 
   const next = await pick();
   expect(next.unit).not.toBe(unit);
@@ -267,8 +273,11 @@ it("one who may make scenes puts it on one; a dragged token is an order, and tok
         [70, -121],
         [-70, -121],
       ] as const) {
+        (globalThis as any).ui.notifications.clear();
         await token.move({ x: token.x + dx, y: token.y + dy });
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        // Taken, or refused in words.
+        while (count() === start && !document.querySelector("#notifications li"))
+          await new Promise(requestAnimationFrame);
         if (count() > start) return;
       }
     }
@@ -386,8 +395,9 @@ function countWhatArrives(page: Page, title: string): Promise<void> {
       if (found.name === name) for (const key of Object.keys(changes.system?.entries ?? {})) add(arrived.steps, key);
     });
     Hooks.on("createChatMessage", (message: any) => {
-      const step = message.getFlag("blades-and-banners", "step");
-      if (step && (globalThis as any).fromUuidSync(step.page)?.name === name) add(arrived.cards, String(step.entry));
+      const step = message.system;
+      if (message.type === "step" && (globalThis as any).fromUuidSync(step.page)?.name === name)
+        add(arrived.cards, String(step.entry));
     });
   }, title);
 }

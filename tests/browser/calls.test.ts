@@ -51,14 +51,11 @@ const markOf = (page: Page) => page.locator("#sidebar-tabs .bnb-mark");
 
 /** Calls to that player, as this client has them. */
 function callsTo(page: Page, name: string): Promise<{ page: string; decision: string }[]> {
-  return page.evaluate(
-    ([who, system]) => {
-      const user = game.users.getName(who).id;
-      const all = game.messages.contents.map((message: any) => message.flags[system]?.call);
-      return all.filter((call: any) => call?.user === user);
-    },
-    [name, SYSTEM] as const,
-  );
+  return page.evaluate((who) => {
+    const user = game.users.getName(who).id;
+    const all = game.messages.contents.filter(({ type }: any) => type === "call");
+    return all.map(({ system }: any) => system.toObject()).filter((call: any) => call.user === user);
+  }, name);
 }
 
 test("all eight kinds call the player who is to decide, each once, and nobody who is at the table", async () => {
@@ -176,8 +173,11 @@ test("a made-up call opens nothing, rings nothing and counts for nothing", async
         { page: `Actor.${game.actors.contents[0].id}`, decision: "x", user },
         { page: "JournalEntry.nothing", decision: {}, user },
       ]) {
-        const message = await ChatMessage.create({ content, whisper: [user], flags: { [system]: { call: forged } } });
-        made.push(message.id);
+        // As a card, and as those of before were.
+        const flags = { [system]: { call: forged } };
+        const typed = typeof forged.decision === "string" ? [{ type: "call", system: forged }] : [];
+        for (const how of [{ flags }, ...typed])
+          made.push((await ChatMessage.create({ content, whisper: [user], ...how })).id);
       }
       return made;
     },

@@ -6,6 +6,7 @@ import { gather } from "./support/gather.ts";
 declare const game: any;
 declare const ui: any;
 declare const foundry: any;
+declare const ChatMessage: any;
 
 const {
   seats: [rosa, tomas],
@@ -26,8 +27,11 @@ const messages = (page: Page) => page.evaluate(() => game.messages.size as numbe
 const lastCheck = (page: Page) =>
   page.evaluate(() => {
     const message = game.messages.contents.at(-1);
-    const { check: card } = message.flags["blades-and-banners"];
-    return { card, formula: message.rolls[0]?.formula as string, author: message.author.name as string };
+    return {
+      card: message.system.toObject(),
+      formula: message.rolls[0]?.formula as string,
+      author: message.author.name as string,
+    };
   });
 
 describe("a check", () => {
@@ -63,7 +67,7 @@ describe("a check", () => {
     await page.waitForFunction(() => game.messages.size === 5);
     const { card } = await lastCheck(page);
     const rating = await page.evaluate(() => game.actors.getName("Sir Odo Brandt").system.skills.run as number);
-    expect(card.check.opposition).toBe(rating);
+    expect(card.opposition).toBe(rating);
     expect(card.opponent.name).toBe("Sir Odo Brandt");
   });
 
@@ -125,6 +129,81 @@ describe("a check", () => {
     await box(page).locator("[data-action=offer]").click();
     await rosa.page.locator(".bnb.offer").nth(2).locator("[data-offer-act=withdraw]").click();
     await page.locator(".bnb.offer").nth(2).locator(".offer-state", { hasText: "Withdrawn" }).waitFor();
+  });
+});
+
+describe("a check's card", () => {
+  const last = (page: Page) => page.locator("#chat .chat-message").last();
+  const forge = async (message: object) => {
+    const id = await tomas.page.evaluate(async (data) => (await ChatMessage.create(data)).id, message);
+    const card = rosa.page.locator(`#chat [data-message-id="${id}"]`);
+    await card.waitFor();
+    return card;
+  };
+  let rolled: { system: object; rolls: string[] };
+
+  it("is kept as data, in under 2,000 characters, with plain words for an exported log", async () => {
+    await check(rosa.page, {
+      skill: "run",
+      difficulty: 3,
+      consequence: "The watch closes the gate before she is through.",
+    });
+    await box(rosa.page).locator("[data-action=offer]").click();
+    await last(tomas.page).locator("[data-offer-act=agree]").click();
+    await rosa.page.locator(".bnb.offer [data-offer-act=roll]:visible").click();
+    await last(tomas.page).locator(".bnb.card.check").waitFor();
+    const stored = await rosa.page.evaluate(() => game.messages.contents.at(-1).toObject());
+    rolled = { system: stored.system, rolls: stored.rolls };
+    expect(JSON.stringify(stored).length).toBeLessThan(2000);
+    expect(stored.content).toMatch(
+      /^<p>Run \d+ against difficulty 3\. Dice: \d+, \d+, \d+\. Ella Avitch (succeeds|fails)\.<\/p>$/,
+    );
+  });
+
+  it("is drawn by each reader in his own language", async () => {
+    const { page } = tomas;
+    await page.evaluate(async () => {
+      Object.assign(game.i18n.translations.BNB.Skill, { run: "Laufen" });
+      game.i18n.translations.BNB.Check.against = "{skill} {rating} gegen {opposition}";
+      const html = await game.messages.contents.at(-1).renderHTML();
+      document.querySelector("#chat .chat-message:last-child")!.replaceWith(html);
+    });
+    await last(page)
+      .locator(".m-head p", { hasText: /^Laufen \d+ gegen 3$/ })
+      .waitFor();
+    await last(rosa.page)
+      .locator(".m-head p", { hasText: /^Run \d+ against difficulty 3$/ })
+      .waitFor();
+  });
+
+  it("shows what a forger wrote as words, and dice that are not the check's as no check at all", async () => {
+    const name = '<img src=x onerror="globalThis.forged=1">';
+    const shown = await forge({ type: "check", ...rolled, system: { ...rolled.system, name, success: true } });
+    expect(await shown.locator("h2").textContent()).toBe(name);
+    const plain = await forge({ type: "check", ...rolled, rolls: [], content: "<p>Won.</p>" });
+    expect(await plain.locator(".message-content").innerHTML()).toMatch(/^\s*<p>Won\.<\/p>\s*$/);
+    expect(await rosa.page.evaluate(() => "forged" in globalThis)).toBe(false);
+    const refused = tomas.page.evaluate((data) => ChatMessage.create(data), {
+      type: "check",
+      system: { ...rolled.system, consequence: { key: { html: name } } },
+    });
+    await expect(refused).rejects.toThrow(/consequence/);
+  });
+
+  it("of before holds its own text, and its buttons work still", async () => {
+    const actor = await tomas.page.evaluate(() => game.actors.getName("Ella Avitch").uuid);
+    const card = {
+      actor,
+      name: "Ella",
+      skill: "BNB.Skill.swim",
+      check: { rating: 2, opposition: 5, faces: [1, 1, 1] },
+    };
+    const content =
+      '<article class="bnb card check"><button type="button" data-check-act="again">Again</button></article>';
+    const old = await forge({ content, flags: { "blades-and-banners": { check: card } } });
+    await old.locator("[data-check-act=again]").click();
+    expect(await box(rosa.page).locator("[data-field=skill]").inputValue()).toBe("swim");
+    await box(rosa.page).locator("[data-action=withdraw]").click();
   });
 });
 

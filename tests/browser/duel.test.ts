@@ -117,6 +117,10 @@ describe("a duel", () => {
     const match = await proven(mara.page, "duel");
     const { fighters, ended } = match.state as DuelState;
     expect(ended).toBeDefined();
+    // Mara, who only looks on, has every step in the chat, drawn from its data: dice, story and proof.
+    const card = mara.page.locator("#chat .bnb.card.step-card", { has: mara.page.locator(".rolls .die") }).last();
+    expect(await card.locator(".told").first().textContent()).toMatch(/\w+ \w+/);
+    expect(await card.locator("[data-proof-step]").getAttribute("data-proof-step")).toMatch(/^\d+$/);
     // The end says what came of it, and the same people may try again.
     const end = rosa.page.locator(".bnb.conflict .duel-end");
     expect(await end.locator("h2").textContent()).not.toBe("");

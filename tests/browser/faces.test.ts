@@ -99,6 +99,11 @@ describe.each(FACES)("on version %i", (face) => {
     await page.waitForFunction(
       () => !("relationAAAAAAAA" in game.actors.getName("Ella Avitch")._source.system.relations),
     );
+    // The chat has it as data, of the system's own type, and draws it from there.
+    await page.locator("#chat .bnb.card.removed", { hasText: "Nobody" }).waitFor({ state: "attached" });
+    expect(await page.evaluate(() => game.messages.contents.at(-1).system.path)).toBe(
+      "system.relations.relationAAAAAAAA",
+    );
   });
 
   it.runIf(face === 14)("links in a window that left for one of its own still open what they name", async () => {

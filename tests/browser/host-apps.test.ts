@@ -237,10 +237,10 @@ describe("ApplicationV2", () => {
       const input = app.element.querySelector("input");
       input.value = "2";
       input.dispatchEvent(new Event("change", { bubbles: true }));
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      while (heard.length < 1) await new Promise(requestAnimationFrame);
       const open = app.rendered;
       app.element.requestSubmit();
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      while (app.rendered) await new Promise(requestAnimationFrame);
       return { heard, open, closed: !app.rendered };
     });
     expect(got).toEqual({

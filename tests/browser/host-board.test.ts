@@ -1,6 +1,7 @@
 /** The scene: tokens by mouse, keyboard and menu; refusals; targets; highlights; the camera. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { caughtUp } from "./support/settled.ts";
 import { type Seat, Table } from "./support/table.ts";
 
 declare const canvas: any;
@@ -104,15 +105,21 @@ describe("the board", () => {
     await page.keyboard.press("ArrowRight");
     await settled(one, 3, 5);
     await page.keyboard.press("ArrowUp");
-    await page.waitForTimeout(300);
-    expect((await place(one)).i).toBe(2);
+    await expect.poll(async () => (await place(one)).i).toBe(2);
   });
 
   it("leaves it where it was when preMoveToken refuses", async () => {
     const before = await place(gm);
-    await page.evaluate(() => Hooks.once("preMoveToken", () => false));
+    await page.evaluate(() =>
+      Hooks.once("preMoveToken", () => {
+        document.body.dataset.refused = "1";
+        return false;
+      }),
+    );
     await dragTo(5, 2);
-    await page.waitForTimeout(300);
+    await page.waitForFunction(() => document.body.dataset.refused === "1");
+    await caughtUp(page, one.page);
+    expect(await place(one)).toEqual(before);
     expect(await place(gm)).toEqual(before);
     const drawn = await page.locator(".token").first().getAttribute("transform");
     const stored = await page.evaluate(() => canvas.scene.tokens.contents[0].y);
@@ -151,9 +158,10 @@ describe("the board", () => {
     const at = { x: 400, y: 300 };
     const world = () => page.evaluate((point) => canvas.canvasCoordinatesFromClient(point), at);
     const before = await world();
+    const far = await page.evaluate(() => canvas.view.camera.scale);
     await page.mouse.move(at.x, at.y);
     await page.mouse.wheel(0, -300);
-    await page.waitForTimeout(100);
+    await page.waitForFunction((old) => canvas.view.camera.scale > old, far);
     const after = await world();
     expect(after.x).toBeCloseTo(before.x, 3);
     expect(after.y).toBeCloseTo(before.y, 3);

@@ -1,5 +1,6 @@
 /** Hostile HTML in every text a player can write runs nothing, on any seat, in any place that shows it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hadItsChance } from "./support/settled.ts";
 import { type Seat, Table } from "./support/table.ts";
 
 declare const game: any;
@@ -86,7 +87,7 @@ describe("hostile text", () => {
     for (const seat of [gm, other]) {
       for (const tab of ["chat", "combat", "actors", "items", "journal", "tables", "compendium", "settings"]) {
         await seat.page.locator(`#sidebar-tabs [data-tab=${tab}]`).click();
-        await seat.page.waitForTimeout(50);
+        await seat.page.locator(`#sidebar-tabs [data-tab=${tab}].active`).waitFor();
       }
       await seat.page.evaluate(async () => {
         for (const collection of [game.actors, game.items, game.journal, game.tables])
@@ -101,7 +102,7 @@ describe("hostile text", () => {
         for (const app of foundry.applications.instances.values() as Iterable<any>)
           if (app.changeTab && app.tabGroups?.primary === "attributes") app.changeTab("biography", "primary");
       });
-      await seat.page.waitForTimeout(400);
+      await hadItsChance(seat.page);
     }
     expect(await owned()).toEqual([0, 0]);
   });

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { stands } from "./support/settled.ts";
 import { type Seat, Table } from "./support/table.ts";
 
 declare const game: any;
@@ -84,7 +85,7 @@ describe("accessibility", () => {
     async (tab) => {
       await gm.page.locator(`#sidebar-tabs [data-tab=${tab}]`).click();
       await gm.page.mouse.move(200, 400);
-      await gm.page.waitForTimeout(200);
+      await stands(gm.page);
       expect(await faults(gm.page)).toEqual([]);
     },
   );

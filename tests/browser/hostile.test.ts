@@ -1,6 +1,7 @@
 /** Names, stations, biographies, goals and things that carry script run nothing in any window of the system, on any seat. */
 import { beforeAll, expect, it } from "vitest";
 import { gather } from "./support/gather.ts";
+import { hadItsChance } from "./support/settled.ts";
 import { everyWindow } from "./support/windows.ts";
 
 declare const game: any;
@@ -55,7 +56,8 @@ it("in every text that a player can write", async () => {
     await game.actors.getName("Ella Avitch").sheet.render({ force: true });
     for (const item of game.actors.getName("Ella Avitch").items) await item.sheet.render({ force: true });
   });
-  await tomas.page.waitForTimeout(500);
+  await hadItsChance(page);
+  await hadItsChance(tomas.page);
   for (const seat of [rosa, tomas]) expect(await seat.page.evaluate(() => (globalThis as any).owned ?? 0)).toBe(0);
 });
 
@@ -65,10 +67,11 @@ it("in the names of people themselves, in sheets, tracker, conflict and chat", a
       await game.actors.getName(name).update({ name: `${name} ${html}` });
     for (const actor of game.actors) if (actor.isOwner) await actor.sheet.render({ force: true });
   }, HOSTILE);
-  await tomas.page.evaluate(() => {
+  await tomas.page.evaluate(async () => {
     for (const tab of ["actors", "combat", "chat"]) (globalThis as any).ui.sidebar.changeTab(tab, "primary");
-    for (const actor of game.actors) void actor.sheet.render({ force: true });
+    for (const actor of game.actors) await actor.sheet.render({ force: true });
   });
-  await tomas.page.waitForTimeout(800);
+  await hadItsChance(rosa.page);
+  await hadItsChance(tomas.page);
   for (const seat of [rosa, tomas]) expect(await seat.page.evaluate(() => (globalThis as any).owned ?? 0)).toBe(0);
 });

@@ -99,8 +99,8 @@ test("two tabs of one browser act as one: one card a step, nothing sealed twice"
   const cards: number[] = await rosa.page.evaluate(() => {
     const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
     const { uuid } = pages.findLast((one: any) => one.type === "duel");
-    const steps = game.messages.contents.map((message: any) => message.flags["blades-and-banners"]?.step);
-    return steps.filter((step: any) => step?.page === uuid).map((step: any) => step.entry);
+    const steps = game.messages.contents.filter(({ type }: any) => type === "step").map(({ system }: any) => system);
+    return steps.filter((step: any) => step.page === uuid).map((step: any) => step.entry);
   });
   expect(new Set(cards).size).toBe(cards.length);
   const rolled = record.entries.flatMap((entry, at) => (entry.type === "step" && entry.faces.length > 0 ? [at] : []));

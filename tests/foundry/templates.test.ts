@@ -1,15 +1,15 @@
 /** Every template of the sheets and cards, rendered with the shipped helpers and the real language. */
 
 import { describe, expect, it } from "vitest";
-import { type CheckCard, checkCardView } from "../../src/foundry/chat/check-card.view.ts";
+import { checkCardView } from "../../src/foundry/chat/check-card.view.ts";
 import { UNIT_BOOKS } from "../../src/foundry/data/shapes.ts";
 import type { Say } from "../../src/foundry/say.ts";
 import { type Offered, thingPickerView } from "../../src/foundry/sheets/character/thing-picker.view.ts";
 import { type EffectInfo, effectsView } from "../../src/foundry/sheets/effects.view.ts";
 import { thingView } from "../../src/foundry/sheets/thing.view.ts";
 import { troopView } from "../../src/foundry/sheets/troop.view.ts";
-import { chronicleCheck } from "../../src/rules/chronicle/check.ts";
-import { classicCheck } from "../../src/rules/classic/check.ts";
+import { telling } from "../../src/foundry/words.view.ts";
+import { CHECK } from "./chat/check-card.ts";
 import { ELLA, ELLAS_THINGS, owned } from "./ella.ts";
 import { PARTS, type SheetGiven, sheetContext, type Tab } from "./sheet-context.ts";
 import { type Renderer, renderer, TEMPLATES } from "./support/render.ts";
@@ -83,17 +83,12 @@ function renderSheets(base: SheetGiven, { render, say }: Renderer): string {
 }
 
 function cards(name: string, consequence: string, say: Say) {
-  const check = { rating: 4, opposition: 3, faces: [5, 4, 10], success: false };
-  const card: CheckCard = { name, img: "", seat: "woad", skill: "BNB.Skill.run", check, consequence };
+  const card = { ...CHECK, name, consequence: telling(consequence) };
+  const modifiers = [{ key: "BNB.Modifier.wounds", value: -2 }];
   return [
-    checkCardView(card, chronicleCheck, false, say),
-    checkCardView(
-      { ...card, opponent: { name, skill: "BNB.Skill.hide" }, modifiers: [{ key: "BNB.Modifier.wounds", value: -2 }] },
-      chronicleCheck,
-      true,
-      say,
-    ),
-    checkCardView({ ...card, check: { ...check, faces: [7, 2, 8], success: true } }, classicCheck, false, say),
+    checkCardView(card, [5, 4, 10], false, say)!,
+    checkCardView({ ...card, opponent: { name, skill: "BNB.Skill.hide", uuid: "" }, modifiers }, [8, 8, 9], true, say)!,
+    checkCardView({ ...card, rule: "d8pool" }, [7, 2, 8], false, say)!,
   ];
 }
 

@@ -100,6 +100,14 @@ test("a view is pure: of the system's own files it imports other views, drawings
   for (const file of [...views, ...PURE]) await import(pathToFileURL(absolute(file)).href);
 });
 
+test("every view has a test that asks it directly", () => {
+  const tests = FILES.filter((file) => file.startsWith("tests/") && !file.startsWith("tests/browser/"));
+  const asked = new Set(tests.flatMap((file) => importsOf(file).map(({ target }) => target)));
+  const views = FILES.filter((file) => file.endsWith(".view.ts"));
+  expect(views.length).toBeGreaterThan(100);
+  expect(views.filter((file) => !asked.has(file))).toEqual([]);
+});
+
 test("every file of the rules can be imported bare", async () => {
   const rules = FILES.filter((file) => /^src\/rules\/.*\.ts$/.test(file));
   expect(rules.length).toBeGreaterThan(10);

@@ -2,13 +2,12 @@
  * Hooks of our own at the moments that matter, on every client, once it has proved what they tell. They only tell: what a
  * listener does changes nothing here, and one that fails stops nothing.
  */
-import { isObject } from "../../rules/result.ts";
-import type { CheckCard } from "../chat/check-card.view.ts";
+import { cardOf } from "../chat/cards.ts";
+import { rolledIn } from "../chat/check.ts";
 import { loadKind } from "../conflict/kinds.ts";
 import { isAsleep } from "../conflict/page/asleep.ts";
 import { clientOf, conflictPages, isConflictPage, onAnyTable } from "../conflict/page/clients.ts";
 import { conflictOf } from "../data/read.ts";
-import { SYSTEM_ID } from "../system.ts";
 import type { CheckTold, SystemHooks } from "./public.ts";
 import { readingOf, stepOf } from "./reading.ts";
 import { happened, type Seen } from "./watch.ts";
@@ -46,18 +45,18 @@ async function watch(page: JournalEntryPage, fresh: boolean): Promise<void> {
   look();
 }
 
-/** A message may be forged: what does not look like a check is not told. */
+/** A message may be forged: dice that are not those of the check are not told. */
 function tellCheck(message: ChatMessage): void {
-  const card = (message.flags as Record<string, { check?: CheckCard }>)[SYSTEM_ID]?.check;
-  if (!isObject(card) || !isObject(card.check) || !Array.isArray(card.check.faces)) return;
-  const { rating, opposition, faces, success } = card.check;
+  const card = cardOf(message, "check");
+  const rolled = card && rolledIn(card, message);
+  if (!card || !rolled) return;
   const told: CheckTold = {
-    actor: String(card.actor),
-    skill: String(card.skill).replace("BNB.Skill.", ""),
-    rating: Number(rating),
-    opposition: Number(opposition),
-    faces: faces.map(Number),
-    success: success === true,
+    actor: card.actor,
+    skill: card.skill.replace("BNB.Skill.", ""),
+    rating: rolled.rating,
+    opposition: rolled.opposition,
+    faces: [...rolled.faces],
+    success: rolled.success,
     message: message.id!,
   };
   call("blades-and-banners.checkRolled", told);

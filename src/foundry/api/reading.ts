@@ -4,6 +4,7 @@ import { clientOf } from "../conflict/page/clients.ts";
 import { seatInfos } from "../conflict/page/seats.ts";
 import { stepLines } from "../conflict/window/window.view.ts";
 import { say } from "../say.ts";
+import { lexiconOf } from "../words.view.ts";
 import type { ConflictTold, StepTold } from "./public.ts";
 
 /** What a client has proved of the page; undefined while it cannot be read. The kind must have been loaded. */
@@ -28,15 +29,11 @@ export function readingOf(page: JournalEntryPage): { told: ConflictTold; match: 
 
 /** The step at that place, from 0. */
 export function stepOf({ told, match }: { told: ConflictTold; match: AnyMatch }, at: number): StepTold {
-  const words = (key: string): string | undefined => {
-    const sentence = say(key);
-    return sentence === key ? undefined : sentence;
-  };
   return {
     uuid: told.uuid,
     kind: told.kind,
     step: at + 1,
-    words: stepLines(match, at, words).map((line) => line.words),
+    words: stepLines(match, at, lexiconOf(say)).map((line) => line.words),
     faces: [...match.past[at]!.entry.faces],
   };
 }

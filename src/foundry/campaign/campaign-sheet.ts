@@ -6,6 +6,7 @@
 import type { Calendar } from "../../rules/chronicle/campaign/calendar.ts";
 import { finish, pause, reopen } from "../../rules/chronicle/campaign/calendar.ts";
 import { journeyDays } from "../../rules/chronicle/travel.ts";
+import { told } from "../../rules/conflict/telling.ts";
 import type { Result } from "../../rules/result.ts";
 import { ask } from "../apps/ask.ts";
 import { HandlebarsPageSheet, type RenderOptions } from "../apps/bases.ts";
@@ -198,8 +199,8 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
 
   static async #removeEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
     const { id = "" } = target.dataset;
-    const what = this.#source.calendar[id]?.what || say("BNB.Removed.unnamed");
-    await removeTold(this.document, "calendar", id, say("BNB.Removed.entry", { name: this.document.name, what }));
+    const what = this.#source.calendar[id]?.what || told("Removed.unnamed");
+    await removeTold(this.document, "calendar", id, told("Removed.entry", { name: this.document.name, what }));
   }
 
   static async #addArrival(this: CampaignPageSheet): Promise<void> {

@@ -1,12 +1,14 @@
 /** External events (1.04): the roll in the chat, and the plague's roll for every character. */
 import { eventAt } from "../../rules/chronicle/campaign/external-event.ts";
-import { postMessage } from "../chat/post.ts";
+import { registerCard } from "../chat/cards.ts";
+import { diceOf } from "../chat/check-roll.ts";
+import { postCard } from "../chat/post.ts";
 import { messageMode } from "../compat/message-mode.ts";
+import type { Cards } from "../data/cards.ts";
 import { campaignOf, isCharacter } from "../data/read.ts";
 import { actorAt } from "../documents/by-uuid.ts";
 import { update } from "../documents/update.ts";
 import { notifyProblem, say } from "../say.ts";
-import { rendered } from "../templates.ts";
 import { campaignPage } from "./chronicle.ts";
 import { newEntryChange } from "./page-calendar.ts";
 import { today } from "./table.ts";
@@ -14,35 +16,38 @@ import { today } from "./table.ts";
 /** Tens and ones on two dice printed 0 to 9. */
 export async function rollExternalEvent(): Promise<void> {
   const roll = await new Roll("1dz * 10 + 1dz").evaluate();
-  const event = eventAt(roll.total ?? -1);
-  if (!event.ok) return notifyProblem(event.problem);
-  const dice = roll.dice.flatMap(({ results }) => results.map(({ result }) => result));
-  await post(
-    "chat/event",
-    { dice, number: roll.total, words: say(`BNB.ExternalEvent.${event.value}`), plague: event.value === "plague" },
-    [roll],
-    {
-      event: event.value,
-    },
-  );
+  const { words } = eventView(roll) ?? { words: "" };
+  await postCard("event", {}, words, { rolls: [roll], sound: CONFIG.sounds.dice }, messageMode());
+}
+
+/** The dice alone say which event it is. */
+function eventView(roll: Roll | undefined) {
+  const dice = diceOf(roll).map(({ result }) => result);
+  const number = dice.length === 2 ? dice[0]! * 10 + dice[1]! : -1;
+  const event = eventAt(number);
+  if (!event.ok) return undefined;
+  return { dice, number, words: say(`BNB.ExternalEvent.${event.value}`), plague: event.value === "plague" };
 }
 
 /** One in twenty dies: a d20 for each character who is alive, played or not, in the open. */
 async function rollPlague(): Promise<void> {
-  const people = game.actors!.filter((actor) => isCharacter(actor) && !actor.statuses.has("dead"));
+  const living = game.actors!.filter((actor) => isCharacter(actor) && !actor.statuses.has("dead"));
+  const people = living.map(({ name, uuid }) => ({ name, uuid }));
   const rolls = await Promise.all(people.map(() => new Roll("1d20").evaluate()));
-  const lines = people.map(({ name, uuid }, at) => ({
-    name,
-    uuid,
-    face: rolls[at]!.total,
-    dies: rolls[at]!.total === 1,
-  }));
-  await post("chat/plague", { lines, nobody: !lines.some(({ dies }) => dies) }, rolls, { event: "plagueRolls" });
+  const dead = plagueView(people, rolls).lines.filter(({ dies }) => dies);
+  const plain =
+    dead.length === 0
+      ? say("BNB.CampaignPage.plagueSpares")
+      : say("BNB.CampaignPage.plaguePlain", { names: dead.map(({ name }) => name).join(say("BNB.List.comma")) });
+  await postCard("plague", { people }, plain, { rolls, sound: CONFIG.sounds.dice }, messageMode());
 }
 
-async function post(template: string, context: object, rolls: readonly Roll[], noted: object): Promise<void> {
-  const content = await rendered(template, context);
-  await postMessage({ content, rolls, sound: CONFIG.sounds.dice }, noted, messageMode());
+function plagueView(people: Cards["plague"]["people"], rolls: readonly Roll[]) {
+  const lines = people.flatMap(({ name, uuid }, at) => {
+    const face = diceOf(rolls[at])[0]?.result;
+    return face === undefined ? [] : [{ name, uuid, face, dies: face === 1 }];
+  });
+  return { lines, nobody: !lines.some(({ dies }) => dies) };
 }
 
 /** Whoever may write the character records the death; nobody's word in a message does it by itself. */
@@ -69,6 +74,8 @@ async function noteEvent(button: HTMLElement): Promise<void> {
 }
 
 export function registerEvents(): void {
+  registerCard("event", "chat/event", (_card, message) => eventView(message.rolls[0]));
+  registerCard("plague", "chat/plague", ({ people }, message) => plagueView(people, message.rolls));
   Hooks.on("renderChatMessageHTML", (_message, html) => {
     html.querySelector("[data-event-act=plague]")?.addEventListener("click", () => void rollPlague());
     const note = html.querySelector<HTMLElement>("[data-event-act=note]");

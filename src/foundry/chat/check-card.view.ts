@@ -1,52 +1,40 @@
 /** What a check's card in the chat shows: dice as solids, total, verdict, and the odds and the curve on demand. */
-import { type CheckRoll, type CheckRule, diceSum } from "../../rules/chronicle/check.ts";
-import type { Seated } from "../data/shapes.ts";
+import { diceSum } from "../../rules/chronicle/check.ts";
+import { CHECKS } from "../../rules/variants.ts";
+import type { CheckCard, OfferCard } from "../data/cards.ts";
 import { percentage, signed } from "../percent.ts";
 import type { Say } from "../say.ts";
+import { tell } from "../words.view.ts";
 
-/** All that the card says, saved with the message so that it can be shown again in any language. */
-export interface CheckCard {
-  readonly name: string;
-  readonly img: string;
-  readonly seat: Seated;
-  /** A language key, or the person's own words. */
-  readonly skill: string;
-  readonly check: CheckRoll;
-  readonly modifiers?: readonly { readonly key: string; readonly value: number }[];
-  readonly consequence?: string;
-  /** What it is done for, in words: "Morten’s Minor wounds". */
-  readonly purpose?: string;
-  readonly opponent?: { readonly name: string; readonly skill: string; readonly uuid?: string };
-  /** The uuid of whoever rolled, and the offer that this roll answers. */
-  readonly actor?: string;
-  readonly offer?: string;
+/** Faces as the rules' dice port gives them. Undefined if they are not what such a check throws: somebody made it up. */
+export function verdictOf({ rule: name, rating, opposition }: CheckCard, faces: readonly number[]) {
+  // A message of before does not say by which book it was rolled.
+  if (!Object.hasOwn(CHECKS, name)) return undefined;
+  const rule = CHECKS[name];
+  const sides = rule.sides(rating, opposition);
+  const thrown = sides.length === faces.length && sides.every((size, i) => faces[i]! >= 1 && faces[i]! <= size);
+  return thrown ? { rating, opposition, faces, success: rule.succeeds(rating, opposition, faces) } : undefined;
 }
 
-export function checkCardView(card: CheckCard, rule: CheckRule, picture: boolean, say: Say) {
-  const { rating, opposition, faces, success } = card.check;
+export function checkCardView(card: CheckCard, faces: readonly number[], picture: boolean, say: Say) {
+  const check = verdictOf(card, faces);
+  if (!check) return undefined;
+  const rule = CHECKS[card.rule];
+  const { rating, opposition, success } = check;
   const terms = rule.terms(rating, opposition);
   const summed = rule.name === "2d8+d10";
   const sides = rule.sides(rating, opposition);
   const sum = summed ? diceSum(faces) : 0;
-  const skill = say(card.skill);
   const margin = Math.abs(sum + rating - terms.target);
-  const check = card.opponent
-    ? say("BNB.Check.opposed", {
-        skill,
-        rating,
-        opponent: card.opponent.name,
-        opposing: say(card.opponent.skill),
-        opposition,
-      })
-    : say("BNB.Check.against", { skill, rating, opposition });
+  const consequence = tell(card.consequence, say);
   // One die of a pool decides as the whole pool does.
   const hits = faces.filter((face) => rule.succeeds(rating, opposition, [face]) !== rating < opposition).length;
   return {
     name: card.name,
     picture: picture ? card.img : "",
     seat: card.seat,
-    what: card.purpose ? say("BNB.Check.for", { check, purpose: card.purpose }) : check,
-    dice: faces.map((face, i) => ({ sides: sides[i] ?? 8, face: sides[i] === 10 ? face % 10 : face })),
+    what: whatFor(card, say),
+    dice: faces.map((face, i) => ({ sides: sides[i]!, face: sides[i] === 10 ? face % 10 : face })),
     summed,
     rating: rating < 0 ? `\u2212 ${-rating}` : `+ ${rating}`,
     total: summed ? sum + rating : hits,
@@ -58,11 +46,26 @@ export function checkCardView(card: CheckCard, rule: CheckRule, picture: boolean
         ? say("BNB.Check.opponentWins", { opponent: card.opponent.name })
         : say("BNB.Check.failure", { name: card.name }),
     by: !summed ? "" : margin === 0 ? say("BNB.Check.byNothing") : say("BNB.Check.by", { margin }),
-    consequence: card.consequence ?? "",
+    consequence,
     chance: say("BNB.Check.chance", { chance: percentage(terms.chance) }),
-    modifiers: (card.modifiers ?? []).map(({ key, value }) => ({ name: say(key), value: signed(value) })),
+    modifiers: card.modifiers.map(({ key, value }) => ({ name: say(key), value: signed(value) })),
     rolled: sum,
     need: terms.target - rating,
     curveLabel: say("BNB.Check.curve", { rolled: sum, need: terms.target - rating }),
   };
+}
+
+function whatFor(card: CheckCard, say: Say): string {
+  const check = termsInWords(card, say);
+  const purpose = tell(card.purpose, say);
+  return purpose ? say("BNB.Check.for", { check, purpose }) : check;
+}
+
+/** "Run 4 against Morten’s Run 2." */
+export function termsInWords(card: OfferCard, say: Say): string {
+  const { rating, opposition, opponent } = card;
+  const skill = say(card.skill);
+  return opponent
+    ? say("BNB.Check.opposed", { skill, rating, opponent: opponent.name, opposing: say(opponent.skill), opposition })
+    : say("BNB.Check.against", { skill, rating, opposition });
 }

@@ -22,6 +22,13 @@ export function facesOf(results: readonly { readonly sides: number; readonly res
   return results.map(({ sides, result }) => (sides === 10 && result === 0 ? 10 : result));
 }
 
+/** The dice of a roll that count, in order. */
+export function diceOf(roll: Roll | undefined): { readonly sides: number; readonly result: number }[] {
+  return (roll?.dice ?? []).flatMap((term) =>
+    term.results.filter(({ active }) => active !== false).map(({ result }) => ({ sides: term.faces ?? 0, result })),
+  );
+}
+
 export async function rollOnTable(
   rule: CheckRule,
   rating: number,
@@ -29,9 +36,6 @@ export async function rollOnTable(
 ): Promise<{ roll: Roll; check: CheckRoll }> {
   const formula = checkFormula(rule.sides(rating, opposition), rule.name === "2d8+d10" ? rating : 0);
   const roll = await new Roll(formula).evaluate();
-  const results = roll.dice.flatMap((term) =>
-    term.results.filter(({ active }) => active !== false).map(({ result }) => ({ sides: term.faces ?? 0, result })),
-  );
-  const faces = facesOf(results);
+  const faces = facesOf(diceOf(roll));
   return { roll, check: { rating, opposition, faces, success: rule.succeeds(rating, opposition, faces) } };
 }

@@ -1,14 +1,17 @@
 /** Rolls a check on the table and tells the chat. What may be rolled at all was settled before, by `offerCheck`. */
 import type { CheckRoll } from "../../rules/chronicle/check.ts";
+import type { Telling } from "../../rules/conflict/telling.ts";
 import { tableCheck } from "../campaign/table.ts";
 import { messageMode } from "../compat/message-mode.ts";
+import type { CheckCard } from "../data/cards.ts";
 import { characterOf } from "../data/read.ts";
 import { hasPicture } from "../draw/picture.ts";
 import { say } from "../say.ts";
-import { rendered } from "../templates.ts";
-import { type CheckCard, checkCardView } from "./check-card.view.ts";
-import { rollOnTable } from "./check-roll.ts";
-import { postMessage } from "./post.ts";
+import { telling } from "../words.view.ts";
+import { registerCard } from "./cards.ts";
+import { checkCardView, verdictOf } from "./check-card.view.ts";
+import { diceOf, facesOf, rollOnTable } from "./check-roll.ts";
+import { postCard } from "./post.ts";
 
 export interface CheckAsked {
   readonly actor: Actor;
@@ -17,8 +20,9 @@ export interface CheckAsked {
   readonly rating: number;
   readonly opposition: number;
   readonly modifiers?: CheckCard["modifiers"];
-  readonly consequence?: string;
-  readonly purpose?: string;
+  /** Somebody's own words, or a sentence of the language. */
+  readonly consequence?: string | Telling;
+  readonly purpose?: Telling;
   readonly opponent?: CheckCard["opponent"];
   /** The message in which this check was offered. */
   readonly offer?: string;
@@ -34,16 +38,36 @@ export async function rollCheckToChat(asked: CheckAsked): Promise<CheckRoll> {
     name: actor.name,
     img: actor.img ?? "",
     seat: characterOf(actor).seat,
+    rule: rule.name,
     skill: asked.skill,
-    check,
-    ...(asked.modifiers ? { modifiers: asked.modifiers } : {}),
-    ...(asked.consequence ? { consequence: asked.consequence } : {}),
-    ...(asked.purpose ? { purpose: asked.purpose } : {}),
-    ...(asked.opponent ? { opponent: asked.opponent } : {}),
-    ...(asked.offer ? { offer: asked.offer } : {}),
+    rating: asked.rating,
+    opposition: asked.opposition,
+    modifiers: asked.modifiers ?? [],
+    consequence: telling(asked.consequence),
+    purpose: telling(asked.purpose),
+    opponent: asked.opponent ?? null,
+    offer: asked.offer ?? "",
   };
-  const content = await rendered("chat/check", checkCardView(card, rule, hasPicture(card.img), say));
   const speaker = ChatMessage.implementation.getSpeaker({ actor });
-  await postMessage({ speaker, content, rolls: [roll], sound: CONFIG.sounds.dice }, { check: card }, messageMode());
+  const message = { speaker, rolls: [roll], sound: CONFIG.sounds.dice };
+  await postCard("check", card, plainCheck(card, check.faces), message, messageMode());
   return check;
+}
+
+function plainCheck(card: CheckCard, faces: readonly number[]): string {
+  const { what = "", verdict = "" } = checkCardView(card, faces, false, say) ?? {};
+  return say("BNB.Check.plain", { what, faces: faces.join(", "), verdict });
+}
+
+const facesIn = (message: ChatMessage): number[] => facesOf(diceOf(message.rolls[0]));
+
+/** What was rolled, as the dice of the message say; undefined if they are not the dice of that check. */
+export function rolledIn(card: CheckCard, message: ChatMessage): CheckRoll | undefined {
+  return verdictOf(card, facesIn(message));
+}
+
+export function registerCheckCard(): void {
+  registerCard("check", "chat/check", (card, message) =>
+    checkCardView(card, facesIn(message), hasPicture(card.img), say),
+  );
 }

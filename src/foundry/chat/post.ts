@@ -1,9 +1,9 @@
-/** A message for the chat, in this system's own shape: what it says, its dice, and what the system notes beside it. */
-import { SYSTEM_ID } from "../system.ts";
+/** Posts a card: its data, its dice, and plain words for who reads it without this system, as in an exported log. */
+import type { Cards, CardType } from "../data/cards.ts";
+import { escapeText } from "../draw/svg.ts";
 
-export interface Message {
+export interface Posted {
   readonly _id?: string;
-  readonly content: string;
   readonly speaker?: object;
   readonly rolls?: readonly Roll[];
   readonly sound?: string;
@@ -11,7 +11,13 @@ export interface Message {
   readonly whisper?: readonly string[];
 }
 
-export async function postMessage(message: Message, noted: object = {}, how: object = {}): Promise<void> {
-  const whole: object = { ...message, flags: { [SYSTEM_ID]: noted } };
+export async function postCard<Type extends CardType>(
+  type: Type,
+  system: Cards[Type],
+  plain: string,
+  message: Posted = {},
+  how: object = {},
+): Promise<void> {
+  const whole: object = { ...message, type, system, content: `<p>${escapeText(plain)}</p>` };
   await ChatMessage.implementation.create(whole, how);
 }

@@ -5,25 +5,23 @@
  */
 import type { AnyMatch } from "../../rules/conflict/match.ts";
 import { headOf } from "../../rules/conflict/protocol/head.ts";
+import { told } from "../../rules/conflict/telling.ts";
 import { clientOf, isConflictPage } from "../conflict/page/clients.ts";
 import { seatInfos } from "../conflict/page/seats.ts";
 import { TAB } from "../conflict/page/tabs.ts";
-import { entryWords, sittingAfter } from "../conflict/trust/entry-words.view.ts";
+import { entryTold, sittingAfter } from "../conflict/trust/entry-words.view.ts";
 import { ConflictWindow } from "../conflict/window/window.ts";
-import { stepLines } from "../conflict/window/window.view.ts";
+import { stepTold } from "../conflict/window/window.view.ts";
+import type { StepCard } from "../data/cards.ts";
 import { pageFrom } from "../documents/by-uuid.ts";
-import { ourFlags } from "../documents/flags.ts";
 import { say } from "../say.ts";
-import { rendered } from "../templates.ts";
-import { type Message, postMessage } from "./post.ts";
+import { tell } from "../words.view.ts";
+import { cardOf, registerCard } from "./cards.ts";
+import { diceOf } from "./check-roll.ts";
+import { type Posted, postCard } from "./post.ts";
 import { rollOfFaces } from "./read-rolls.ts";
-import { checksRead, endsWith, facesRead, MOST_DICE, sealedSeats, stepCardView } from "./step-card.view.ts";
+import { checksRead, endsWith, facesRead, MOST_DICE, sealedSeats, stepCardOf, stepCardView } from "./step-card.view.ts";
 import { tellChat } from "./told.ts";
-
-const words = (key: string): string | undefined => {
-  const sentence = say(key);
-  return sentence === key ? undefined : sentence;
-};
 
 export function registerStepCards(): void {
   Hooks.on("updateJournalEntryPage", (page, changes, options, userId) => {
@@ -33,6 +31,13 @@ export function registerStepCards(): void {
     if (!wrote || !entries || !isConflictPage(page)) return;
     for (const key of Object.keys(entries)) whenRead(page, Number(key));
   });
+  registerCard("step", "chat/step", (card, message) =>
+    stepCardView(
+      card,
+      message.rolls.map((roll) => diceOf(roll)),
+      say,
+    ),
+  );
   Hooks.on("renderChatMessageHTML", (_message, html) => wireProof(html));
 }
 
@@ -52,18 +57,18 @@ function post(page: JournalEntryPage, index: number): boolean {
   const entry = match.record.entries[index];
   if (!entry) return false;
   const at = match.past.findIndex((step) => step.entry === entry);
-  if (entry.type !== "step" && entry.type !== "begin") void tellChat(tableWords(page, match, index));
+  if (entry.type !== "step" && entry.type !== "begin") tellTable(page, match, index);
   if (at >= 0 && entry.type === "step" && worthTelling(match, at)) {
-    const given = {
-      match,
-      at,
+    const card: StepCard = {
+      ...stepCardOf({ match, at, seats: seatInfos(page) }),
+      page: page.uuid,
+      entry: index,
       title: page.name,
-      kind: say(`TYPES.JournalEntryPage.${page.type}`),
-      seats: seatInfos(page),
+      kind: page.type,
     };
     const rolls =
       entry.faces.length <= MOST_DICE ? checksRead(facesRead(match, at)).map((faces) => rollOfFaces(faces)) : [];
-    void send(page, index, match.signed?.head ?? "", stepCardView(given, words, say), rolls);
+    void send(page, card, rolls);
   }
   return true;
 }
@@ -72,37 +77,31 @@ function post(page: JournalEntryPage, index: number): boolean {
 function worthTelling(match: AnyMatch, at: number): boolean {
   const { entry } = match.past[at]!;
   if (entry.faces.length > 0 || endsWith(match, at)) return true;
-  return sealedSeats(match, at).length > 0 && stepLines(match, at, words).length > 0;
+  return sealedSeats(match, at).length > 0 && stepTold(match, at).length > 0;
 }
 
 /** Taken back, gone, sat down: one sentence, so that it is told where everybody reads. */
-function tableWords(page: JournalEntryPage, match: AnyMatch, index: number): string {
+function tellTable(page: JournalEntryPage, match: AnyMatch, index: number): void {
   const place = {
     seats: seatInfos(page),
     nameOfUser: (user: string) => game.users!.get(user)?.name ?? "",
     ...sittingAfter(match.record.entries.slice(0, index)),
   };
-  return `${page.name}: ${entryWords(match.record.entries[index]!, place, say)}`;
+  for (const words of entryTold(match.record.entries[index]!, place))
+    void tellChat(told("StepCard.table", { title: page.name, words }));
 }
 
-async function send(
-  page: JournalEntryPage,
-  entry: number,
-  head: string,
-  card: object,
-  rolls: readonly Roll[],
-): Promise<void> {
+async function send(page: JournalEntryPage, card: StepCard, rolls: readonly Roll[]): Promise<void> {
+  const { entry } = card;
   const id = cardId(page, entry);
   if (isToldBy(id, page, entry)) return;
-  const message: Message = {
+  const message: Posted = {
     speaker: { alias: page.name },
-    content: await rendered("chat/step", { ...card, page: page.uuid }),
     rolls,
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
   };
-  // The head in the chat, which only its author can edit, is a second witness of the history.
-  const noted = { step: { page: page.uuid, entry, head } };
-  const post = (whole: Message) => postMessage(whole, noted, { keepId: true });
+  const plain = [...card.lines, card.outcome].map((line) => tell(line, say)).join(" ");
+  const post = (whole: Posted) => postCard("step", card, plain, whole, { keepId: true });
   // Whoever took the id for something else does not keep the step from being told.
   if (id === "" || game.messages!.has(id)) return void (await post(message));
   try {
@@ -122,8 +121,9 @@ function cardId(page: JournalEntryPage, entry: number): string {
 
 /** Is that message the card of this step? */
 function isToldBy(id: string, page: JournalEntryPage, entry: number): boolean {
-  const told = ourFlags(game.messages!.get(id)).step as { page?: unknown; entry?: unknown } | undefined;
-  return told?.page === page.uuid && told?.entry === entry;
+  const message = game.messages!.get(id);
+  const step = message && cardOf(message, "step");
+  return step?.page === page.uuid && step.entry === entry;
 }
 
 function wireProof(html: HTMLElement): void {

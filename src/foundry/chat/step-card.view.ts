@@ -1,52 +1,69 @@
 /** A step of a conflict as a chat card: what happened, the dice that were read, and whose seals and links prove it. */
 import type { AnyMatch } from "../../rules/conflict/match.ts";
-import { inWords, type Lexicon } from "../../rules/conflict/telling.ts";
 import type { Face } from "../../rules/dice/dice.ts";
 import { notedDice } from "../../rules/dice/noted.ts";
 import { scriptedDice } from "../../rules/dice/scripted.ts";
 import type { SeatInfo } from "../conflict/window/board.ts";
-import { stepLines } from "../conflict/window/window.view.ts";
+import { stepTold, storyLine } from "../conflict/window/window.view.ts";
+import type { StepCard } from "../data/cards.ts";
 import type { Say } from "../say.ts";
+import { isTincture } from "../system.ts";
+import { lexiconOf, tell, telling } from "../words.view.ts";
 
 /** Dice that a card has room for; a casting reads hundreds, and those stand in the record. */
 export const MOST_DICE = 36;
+interface Die {
+  readonly sides: number;
+  readonly result: number;
+}
+
 const SOLIDS = [4, 6, 8, 10, 12, 20];
 
 export interface StepGiven {
   readonly match: AnyMatch;
   /** The place of the step among those that stand. */
   readonly at: number;
-  readonly title: string;
-  readonly kind: string;
   readonly seats: readonly SeatInfo[];
 }
 
-export function stepCardView({ match, at, title, kind, seats }: StepGiven, words: Lexicon, say: Say) {
+/** What a step leaves in the chat beside the conflict's own names. */
+export function stepCardOf({ match, at, seats }: StepGiven): Omit<StepCard, "page" | "entry" | "title" | "kind"> {
   const { state, entry } = match.past[at]!;
-  const lines = stepLines(match, at, words);
-  const outcome = endsWith(match, at);
-  const where = match.conflict.where?.(state);
   const sealed = sealedSeats(match, at);
   const proved = sealed.length > 0 ? sealed : throwers(entry);
-  const groups = checksRead(facesRead(match, at));
-  const shown = entry.faces.length <= MOST_DICE ? groups : [];
   return {
-    title,
-    kind,
-    where: where ? inWords(where, words) : "",
-    lines,
-    outcome: outcome ? inWords(outcome.telling, words) : "",
-    rolls: shown.map((faces) => ({
-      dice: faces.map(({ sides, face }) => ({ sides, face: sides === 10 ? face % 10 : face })),
-      drawn: faces.every(({ sides }) => SOLIDS.includes(sides)),
-    })),
-    more: shown.length === 0 && entry.faces.length > 0 ? say("BNB.StepCard.faces", { count: entry.faces.length }) : "",
+    head: match.signed?.head ?? "",
+    step: at + 1,
+    where: telling(match.conflict.where?.(state)),
+    lines: stepTold(match, at),
+    outcome: telling(endsWith(match, at)?.telling),
+    faces: entry.faces.length,
     seals: proved.map((seat) => {
       const info = seats.find((one) => one.seat === seat);
-      return { tincture: info?.tincture || "silverpoint", name: info?.name || seat };
+      return { tincture: isTincture(info?.tincture) ? info.tincture : "", name: info?.name || seat };
     }),
-    verified: verifiedWords(sealed.length, proved.length, say),
-    step: at + 1,
+    sealed: sealed.length,
+  };
+}
+
+/** `rolls` are the message's own: one for each check, with the faces that are printed on its dice. */
+export function stepCardView(card: StepCard, rolls: readonly (readonly Die[])[], say: Say) {
+  const words = lexiconOf(say);
+  return {
+    title: card.title,
+    kind: say(`TYPES.JournalEntryPage.${card.kind}`),
+    where: tell(card.where, say),
+    lines: card.lines.map((line) => storyLine(line, words)),
+    outcome: tell(card.outcome, say),
+    rolls: rolls.map((dice) => ({
+      dice: dice.map(({ sides, result }) => ({ sides, face: result })),
+      drawn: dice.every(({ sides }) => SOLIDS.includes(sides)),
+    })),
+    more: rolls.length === 0 && card.faces > 0 ? say("BNB.StepCard.faces", { count: card.faces }) : "",
+    seals: card.seals.map(({ tincture, name }) => ({ tincture: tincture || "silverpoint", name })),
+    verified: verifiedWords(card.sealed, card.seals.length, say),
+    step: card.step,
+    page: card.page,
   };
 }
 

@@ -1,7 +1,16 @@
-/** One sentence in the chat, told by the table: words only, whatever names may hold. */
-import { rendered } from "../templates.ts";
-import { postMessage } from "./post.ts";
+/** One sentence in the chat, told by the table, in each reader's own language. */
+import type { Telling } from "../../rules/conflict/telling.ts";
+import type { ToldCard } from "../data/cards.ts";
+import { say } from "../say.ts";
+import { tell } from "../words.view.ts";
+import { registerCard } from "./cards.ts";
+import { type Posted, postCard } from "./post.ts";
 
-export async function tellChat(words: string): Promise<void> {
-  await postMessage({ content: await rendered("chat/answer", { words, good: true }) });
+/** `also` says whom it answers, if it is an answer. */
+export async function tellChat(words: Telling, also: Partial<ToldCard> = {}, message: Posted = {}): Promise<void> {
+  await postCard("told", { words, good: true, to: "", answer: "", ...also }, tell(words, say), message);
+}
+
+export function registerTold(): void {
+  registerCard("told", "chat/answer", ({ words, good }) => ({ words: tell(words, say), good }));
 }

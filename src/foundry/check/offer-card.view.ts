@@ -1,23 +1,24 @@
 /** An offered check as a card: the terms, the chance, what failing means. Its buttons are shown or hidden when it is read. */
-import type { CheckRule } from "../../rules/chronicle/check.ts";
+import { CHECKS } from "../../rules/variants.ts";
+import { termsInWords } from "../chat/check-card.view.ts";
+import type { OfferCard } from "../data/cards.ts";
 import { hasPicture } from "../draw/picture.ts";
 import { percentage, signed } from "../percent.ts";
 import type { Say } from "../say.ts";
-import type { OfferCard, OfferStanding } from "./offer.ts";
+import { tell } from "../words.view.ts";
+import type { OfferStanding } from "./offer.ts";
 
-export function offerCardView(card: OfferCard, rule: CheckRule, say: Say) {
-  const { rating, opposition, opponent } = card;
+export function offerCardView(card: OfferCard, say: Say) {
+  const rule = CHECKS[card.rule];
+  const { rating, opposition } = card;
   const { chance, target } = rule.terms(rating, opposition);
-  const skill = say(`BNB.Skill.${card.skill}`);
   return {
     name: card.name,
     picture: hasPicture(card.img) ? card.img : "",
     seat: card.seat,
-    what: opponent
-      ? say("BNB.Check.opposed", { skill, rating, opponent: opponent.name, opposing: say(opponent.skill), opposition })
-      : say("BNB.Check.against", { skill, rating, opposition }),
+    what: termsInWords(card, say),
     title: say("BNB.Offer.title", { name: card.name }),
-    consequence: card.consequence,
+    consequence: tell(card.consequence, say),
     modifiers: card.modifiers.map(({ key, value }) => ({ name: say(key), value: signed(value) })),
     curve: rule.name === "2d8+d10",
     need: target - rating,

@@ -2,16 +2,6 @@
  * A check that the table settles in the chat (Chronicle 1.02). The offer is one message; whoever agrees, withdraws or
  * rolls says so in a message of their own, so nobody changes another's. Where an offer stands follows from the answers.
  */
-import type { AgreedTerms } from "./draft.ts";
-
-export interface OfferCard extends AgreedTerms {
-  /** The uuid, name, picture and seat of whoever would roll. */
-  readonly actor: string;
-  readonly name: string;
-  readonly img: string;
-  readonly seat: string;
-}
-
 export const ANSWERS = ["agreed", "withdrawn", "rolled"] as const;
 export type Answer = (typeof ANSWERS)[number];
 

@@ -1,20 +1,22 @@
 /** Offers in the chat: posting them, reading where they stand from the answers, and what their buttons do. */
+import { told } from "../../rules/conflict/telling.ts";
 import { tableOptions } from "../campaign/chronicle.ts";
 import { tableCheck } from "../campaign/table.ts";
+import { cardOf, registerCard } from "../chat/cards.ts";
 import { rollCheckToChat } from "../chat/check.ts";
-import { postMessage } from "../chat/post.ts";
+import { postCard } from "../chat/post.ts";
+import { tellChat } from "../chat/told.ts";
 import { isRollPublic } from "../compat/message-mode.ts";
+import type { OfferCard } from "../data/cards.ts";
 import { actorsBar } from "../documents/acting.ts";
-import { ourFlags } from "../documents/flags.ts";
 import { notifyProblem, say } from "../say.ts";
-import { rendered } from "../templates.ts";
 import { openerOf } from "../windows.ts";
+import { tell, telling } from "../words.view.ts";
 import type { AgreedTerms } from "./draft.ts";
 import {
   type Answer,
   type GivenAnswer,
   needsWord,
-  type OfferCard,
   type OfferStanding,
   offerStanding,
   type SettledBy,
@@ -22,43 +24,47 @@ import {
 import { offerButtons, offerCardView } from "./offer-card.view.ts";
 import { characterAt, personOf } from "./people.ts";
 
-interface Flags {
-  readonly offer?: OfferCard;
-  readonly answer?: { readonly offer: string; readonly answer: Answer };
-  readonly check?: { readonly offer?: string };
-}
-
-export function flagsOf(message: ChatMessage): Flags {
-  return ourFlags(message) as Flags;
-}
-
 export async function postOffer(actor: Actor, terms: AgreedTerms): Promise<void> {
   const { uuid, name, img, seat } = personOf(actor);
-  const card: OfferCard = { ...terms, actor: uuid, name, img, seat };
-  const content = await rendered("chat/offer", offerCardView(card, tableCheck(), say));
-  await postMessage({ content }, { offer: card });
+  const card: OfferCard = {
+    ...terms,
+    actor: uuid,
+    name,
+    img,
+    seat,
+    rule: tableCheck().name,
+    skill: `BNB.Skill.${terms.skill}`,
+    consequence: telling(terms.consequence),
+    opponent: terms.opponent ?? null,
+  };
+  const { title, what } = offerCardView(card, say);
+  await postCard("offer", card, say("BNB.Offer.plain", { title, what }));
 }
 
 async function postAnswer(offer: ChatMessage, answer: Exclude<Answer, "rolled">): Promise<void> {
-  const card = flagsOf(offer).offer!;
-  const words = say(`BNB.Offer.said.${answer}`, { user: game.user!.name!, name: card.name });
-  const content = await rendered("chat/answer", { words, good: answer === "agreed" });
-  await postMessage({ content }, { answer: { offer: offer.id, answer } });
+  const { name } = cardOf(offer, "offer")!;
+  const words = told(`Offer.said.${answer}`, { user: game.user!.name, name });
+  await tellChat(words, { good: answer === "agreed", to: offer.id!, answer });
+}
+
+export function registerOfferCard(): void {
+  registerCard("offer", "chat/offer", (card) => offerCardView(card, say));
 }
 
 /** Everything that was said to an offer, in the order it was said. */
 function answersTo(offer: ChatMessage): GivenAnswer[] {
   return game.messages!.contents.flatMap((message): GivenAnswer[] => {
-    const { answer, check } = flagsOf(message);
     const user = message.author?.id ?? "";
-    if (answer?.offer === offer.id) return [{ answer: answer.answer, user }];
-    return check?.offer === offer.id ? [{ answer: "rolled", user }] : [];
+    const said = cardOf(message, "told");
+    if (said?.to === offer.id && (said.answer === "agreed" || said.answer === "withdrawn"))
+      return [{ answer: said.answer, user }];
+    return cardOf(message, "check")?.offer === offer.id ? [{ answer: "rolled", user }] : [];
   });
 }
 
 function standingOf(offer: ChatMessage): OfferStanding {
-  const { actor: uuid, opponent } = flagsOf(offer).offer!;
-  const { owners, here, rule } = tableFor(characterAt(uuid), opponent !== undefined);
+  const { actor: uuid, opponent } = cardOf(offer, "offer")!;
+  const { owners, here, rule } = tableFor(characterAt(uuid), opponent !== null);
   return offerStanding(offer.author?.id ?? "", owners, here, answersTo(offer), rule);
 }
 
@@ -92,7 +98,7 @@ const busy = new Set<string>();
 
 export function wireOffer(message: ChatMessage, html: HTMLElement): void {
   const card = html.querySelector<HTMLElement>(".bnb.offer");
-  if (!card || !flagsOf(message).offer) return;
+  if (!card || !cardOf(message, "offer")) return;
   const cards = shown.get(message.id!) ?? new Set();
   shown.set(message.id!, cards.add(card));
   card.addEventListener("click", (event) => {
@@ -104,14 +110,13 @@ export function wireOffer(message: ChatMessage, html: HTMLElement): void {
 
 /** Somebody has answered: the offer's cards say so. The messages themselves stay as they are. */
 export function noteAnswer(message: ChatMessage): void {
-  const { answer, check } = flagsOf(message);
-  const offer = game.messages!.get(answer?.offer ?? check?.offer ?? "");
+  const offer = game.messages!.get(cardOf(message, "told")?.to || cardOf(message, "check")?.offer || "");
   if (!offer) return;
   for (const card of shown.get(offer.id!) ?? []) settle(offer, card);
 }
 
 function settle(message: ChatMessage, card: HTMLElement): void {
-  const terms = flagsOf(message).offer!;
+  const terms = cardOf(message, "offer")!;
   const standing = standingOf(message);
   const actor = characterAt(terms.actor);
   const names = standing.agreed.flatMap((id) => game.users!.get(id)?.name ?? []);
@@ -129,7 +134,7 @@ function settle(message: ChatMessage, card: HTMLElement): void {
 }
 
 async function pressed(message: ChatMessage, act: string): Promise<void> {
-  const terms = flagsOf(message).offer!;
+  const terms = cardOf(message, "offer")!;
   const actor = characterAt(terms.actor);
   const standing = standingOf(message);
   if (!actor || standing.state !== "offered" || busy.has(message.id!)) return;
@@ -138,11 +143,11 @@ async function pressed(message: ChatMessage, act: string): Promise<void> {
     const bar = act === "roll" ? actorsBar(actor) : undefined;
     if (bar) return notifyProblem(bar);
     if (act === "roll" && actor.isOwner && standing.settled) {
-      await rollCheckToChat({ ...terms, actor, skill: `BNB.Skill.${terms.skill}`, offer: message.id! });
+      await rollCheckToChat({ ...terms, actor, offer: message.id! });
     }
     if (act === "withdraw" && actor.isOwner) await postAnswer(message, "withdrawn");
     if (act === "agree") await postAnswer(message, "agreed");
-    if (act === "other") otherTerms(actor, terms);
+    if (act === "other") otherTerms(actor, { ...terms, consequence: tell(terms.consequence, say) });
   } finally {
     busy.delete(message.id!);
   }
@@ -153,7 +158,7 @@ export function otherTerms(
   actor: Actor,
   terms: Pick<AgreedTerms, "opposition" | "consequence"> & {
     readonly skill: string;
-    readonly opponent?: { readonly uuid?: string; readonly skill: string } | undefined;
+    readonly opponent: OfferCard["opponent"];
   },
 ): void {
   const bare = (key: string) => key.replace("BNB.Skill.", "");

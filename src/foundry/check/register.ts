@@ -1,10 +1,11 @@
 /** Everything of the check that Foundry must know of, in one call at `init`. */
+import { registerCheckCard } from "../chat/check.ts";
 import { registerOpener } from "../windows.ts";
 import { CheckWindow } from "./check-window.ts";
 import { registerEnricher } from "./enricher.ts";
 import { registerKeys } from "./keys.ts";
 import { registerMacros } from "./macros.ts";
-import { noteAnswer, wireOffer } from "./offers.ts";
+import { noteAnswer, registerOfferCard, wireOffer } from "./offers.ts";
 import { wireResult } from "./result-card.ts";
 
 export function registerChecks(): void {
@@ -12,6 +13,8 @@ export function registerChecks(): void {
   registerMacros();
   registerEnricher();
   registerKeys();
+  registerCheckCard();
+  registerOfferCard();
   Hooks.on("renderChatMessageHTML", (message, html) => {
     wireOffer(message, html);
     wireResult(message, html);

@@ -1,16 +1,19 @@
 /** The buttons of a rolled check: contest it with a character of one's own, or go for it again on other terms. */
 import { isSkill } from "../../rules/chronicle/skills.ts";
-import type { CheckCard } from "../chat/check-card.view.ts";
+import { cardOf } from "../chat/cards.ts";
+import type { CheckCard } from "../data/cards.ts";
+import { say } from "../say.ts";
 import { openerOf } from "../windows.ts";
+import { tell } from "../words.view.ts";
 import { usualOpposing } from "./draft.ts";
-import { flagsOf, otherTerms } from "./offers.ts";
+import { otherTerms } from "./offers.ts";
 import { characterAt, myCharacter } from "./people.ts";
 
 export function wireResult(message: ChatMessage, html: HTMLElement): void {
-  const card = flagsOf(message).check as CheckCard | undefined;
+  const card = cardOf(message, "check");
   const buttons = html.querySelectorAll<HTMLElement>("[data-check-act]");
   if (!card || buttons.length === 0) return;
-  const roller = characterAt(card.actor ?? "");
+  const roller = characterAt(card.actor);
   const mine = myCharacter();
   for (const button of buttons) {
     const contest = button.dataset.checkAct === "contest";
@@ -18,7 +21,7 @@ export function wireResult(message: ChatMessage, html: HTMLElement): void {
     button.addEventListener("click", () => {
       if (!roller) return;
       if (contest) contestIt(roller, card);
-      else otherTerms(roller, { ...card, opposition: card.check.opposition, consequence: card.consequence ?? "" });
+      else otherTerms(roller, { ...card, consequence: tell(card.consequence, say) });
     });
   }
 }

@@ -4,6 +4,7 @@ import { CONFLICT_PAGES } from "../system.ts";
 import { CampaignData } from "./campaign.ts";
 import { CharacterData } from "./character.ts";
 import { ConflictPageData } from "./conflict-page.ts";
+import { MESSAGES } from "./messages.ts";
 import { ArmourData, GearData, ShieldData, WeaponData } from "./things.ts";
 import { ArmyData, RealmData, UnitData } from "./troops.ts";
 
@@ -17,6 +18,7 @@ export const MODELS = {
       typeof ConflictPageData
     >),
   },
+  ChatMessage: MESSAGES,
 } as const;
 
 /** Font Awesome classes for the create dialogs and the sidebar. */
@@ -44,6 +46,7 @@ export const TYPE_ICONS = {
     command: "fa-solid fa-scroll",
     sortie: "fa-solid fa-dungeon",
   },
+  ChatMessage: {},
 } as const;
 
 /** What a token's bars may show. */

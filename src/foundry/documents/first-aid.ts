@@ -1,12 +1,13 @@
 /** Aid within the hour for one who would otherwise die (Chronicle 4.06); a Heal check only if the table asks for it. */
 import { aidTerms, giveAid } from "../../rules/chronicle/healing.ts";
+import { told } from "../../rules/conflict/telling.ts";
 import { scriptedDice } from "../../rules/dice/scripted.ts";
 import { problem } from "../../rules/result.ts";
 import { ask } from "../apps/ask.ts";
 import { tableOptions } from "../campaign/chronicle.ts";
 import { tableCheck } from "../campaign/table.ts";
 import { rollCheckToChat } from "../chat/check.ts";
-import { postMessage } from "../chat/post.ts";
+import { tellChat } from "../chat/told.ts";
 import { characterOf } from "../data/read.ts";
 import { percentage } from "../percent.ts";
 import { notifyProblem, say } from "../say.ts";
@@ -53,13 +54,13 @@ export async function giveAidTo(patient: Actor): Promise<void> {
       skill: "BNB.Skill.heal",
       rating,
       opposition,
-      consequence: say("BNB.Heal.aidFailed", named),
-      purpose: say("BNB.Heal.aidPurpose", named),
+      consequence: told("Heal.aidFailed", named),
+      purpose: told("Heal.aidPurpose", named),
     });
     saved = check.success;
   } else {
-    const content = `<p>${foundry.utils.escapeHTML(say("BNB.Heal.aided", named))}</p>`;
-    await postMessage({ content, speaker: ChatMessage.implementation.getSpeaker({ actor: helper }) });
+    const speaker = ChatMessage.implementation.getSpeaker({ actor: helper });
+    await tellChat(told("Heal.aided", named), {}, { speaker });
   }
   if (saved) await patient.toggleStatusEffect("aided", { active: true });
 }

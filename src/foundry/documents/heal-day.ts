@@ -12,6 +12,7 @@ import {
   treat,
 } from "../../rules/chronicle/healing.ts";
 import { BODY_PARTS, isBodyPart, type Severity } from "../../rules/chronicle/wounds.ts";
+import { told } from "../../rules/conflict/telling.ts";
 import { scriptedDice } from "../../rules/dice/scripted.ts";
 import { problem } from "../../rules/result.ts";
 import { ask } from "../apps/ask.ts";
@@ -82,14 +83,14 @@ async function rollOnce(patient: Actor, healer: Actor, rule: CheckRule, treatmen
   const faces = rule.sides(rating, opposition).map(() => 1);
   const allowed = treat(rule, before, treatment, scriptedDice(faces), options);
   if (!allowed.ok) return notifyProblem(allowed.problem);
-  const named = { name: patient.name, severity: say(`BNB.Severity.${severity}`) };
+  const named = { name: patient.name, severity: told(`Severity.${severity}`) };
   const check = await rollCheckToChat({
     actor: healer,
     skill: "BNB.Skill.heal",
     rating,
     opposition,
-    consequence: say("BNB.Heal.failed", named),
-    purpose: say("BNB.Heal.purpose", named),
+    consequence: told("Heal.failed", named),
+    purpose: told("Heal.purpose", named),
   });
   const treated = treat(rule, before, treatment, scriptedDice(check.faces), options);
   if (!treated.ok) return notifyProblem(treated.problem);

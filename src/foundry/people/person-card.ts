@@ -1,15 +1,26 @@
 /** Tells the chat who was made or raised, with the ratings that were drawn. */
 import { GROUP_SKILLS, SKILL_GROUPS } from "../../rules/chronicle/skills.ts";
-import { postMessage } from "../chat/post.ts";
+import type { Telling } from "../../rules/conflict/telling.ts";
+import { registerCard } from "../chat/cards.ts";
+import { postCard } from "../chat/post.ts";
+import type { PersonCard } from "../data/cards.ts";
 import { say } from "../say.ts";
-import { rendered } from "../templates.ts";
+import { tell } from "../words.view.ts";
 import type { DrawnPerson } from "./person.ts";
 
-export async function tellOfPerson(actor: Actor, { skills }: DrawnPerson, how: string): Promise<void> {
+export async function tellOfPerson(actor: Actor, { skills }: DrawnPerson, how: Telling): Promise<void> {
+  const plain = say("BNB.Person.plain", { name: actor.name, how: tell(how, say) });
+  await postCard("person", { actor: actor.uuid, name: actor.name, how, skills }, plain);
+}
+
+function cardView({ name, how, skills }: PersonCard): object {
   const groups = SKILL_GROUPS.map((group) => ({
     name: say(`BNB.SkillGroup.${group}`),
     skills: GROUP_SKILLS[group].map((id) => ({ name: say(`BNB.Skill.${id}`), rating: skills[id] })),
   }));
-  const content = await rendered("people/card", { name: actor.name, how, groups });
-  await postMessage({ content }, { person: actor.uuid });
+  return { name, how: tell(how, say), groups };
+}
+
+export function registerPersonCard(): void {
+  registerCard("person", "people/card", cardView);
 }

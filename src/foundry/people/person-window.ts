@@ -4,6 +4,7 @@
  */
 
 import { SKILL_GROUPS } from "../../rules/chronicle/skills.ts";
+import { type Telling, told } from "../../rules/conflict/telling.ts";
 import { problem } from "../../rules/result.ts";
 import { GENERATIONS } from "../../rules/variants.ts";
 import { PartsWindow } from "../apps/parts-window.ts";
@@ -139,7 +140,7 @@ export class PersonWindow extends PartsWindow {
         ...drawn.value,
       },
     });
-    if (actor) await this.#told(actor, drawn.value, say(`BNB.Person.way.${this.#form.way}`));
+    if (actor) await this.#told(actor, drawn.value, told(`Person.way.${this.#form.way}`));
   }
 
   async #promote(): Promise<void> {
@@ -150,10 +151,10 @@ export class PersonWindow extends PartsWindow {
     await update(actor, { system: { ...drawn, seat: tinctureOf(game.user!.id!) ?? source.seat } });
     const fallen = game.actors!.get(this.#dead)?.name;
     if (fallen) await actAs(actor.id!);
-    await this.#told(actor, drawn, fallen ? say("BNB.Person.insteadOf", { name: fallen }) : say("BNB.Person.raised"));
+    await this.#told(actor, drawn, fallen ? told("Person.insteadOf", { name: fallen }) : told("Person.raised"));
   }
 
-  async #told(actor: Actor, drawn: DrawnPerson, how: string): Promise<void> {
+  async #told(actor: Actor, drawn: DrawnPerson, how: Telling): Promise<void> {
     await tellOfPerson(actor, drawn, how);
     await this.close();
     void actor.sheet?.render(true);

@@ -3,9 +3,11 @@ import { fetched } from "../fetched.ts";
 import { say } from "../say.ts";
 import { openerOf, registerOpener } from "../windows.ts";
 import { registerFallen } from "./fallen.ts";
+import { registerPersonCard } from "./person-card.ts";
 
 export function registerPeople(): void {
   registerFallen();
+  registerPersonCard();
   registerOpener("person", async (given) => {
     const part = await fetched(import("./person-window.ts"));
     if (part) await new part.PersonWindow(given).render({ force: true });

@@ -1,6 +1,7 @@
 /** Once the table is set, the chat says what comes next, with a button for each: a new table has nobody to play yet. */
-import { postMessage } from "../chat/post.ts";
-import { rendered } from "../templates.ts";
+import { registerCard } from "../chat/cards.ts";
+import { postCard } from "../chat/post.ts";
+import { say } from "../say.ts";
 import { openerOf } from "../windows.ts";
 
 const ACTS: Readonly<Record<string, () => void>> = {
@@ -10,10 +11,11 @@ const ACTS: Readonly<Record<string, () => void>> = {
 };
 
 export async function postFirstCard(): Promise<void> {
-  await postMessage({ content: await rendered("chat/first", {}) }, { first: true });
+  await postCard("first", {}, say("BNB.First.what"));
 }
 
 export function registerFirstCard(): void {
+  registerCard("first", "chat/first", () => ({}));
   Hooks.on("renderChatMessageHTML", (_message, html) => {
     for (const button of html.querySelectorAll<HTMLElement>("[data-first-act]")) {
       const name = button.dataset.firstAct ?? "";

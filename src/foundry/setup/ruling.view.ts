@@ -1,17 +1,23 @@
 /** What a proposal changes, a line for each: the book first. */
+import { type Telling, type TellingValue, told } from "../../rules/conflict/telling.ts";
 import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
 import type { Say } from "../say.ts";
+import { tell } from "../words.view.ts";
 import type { Proposal } from "./ruling.ts";
 
-export function rulingWords({ book, changes }: Proposal, say: Say): string[] {
+export function rulingTold({ book, changes }: Proposal): Telling[] {
   const lines = Object.entries(changes).map(([key, value]) =>
-    say("BNB.Ruling.change", { what: say(`BNB.Option.${key}.label`), value: valueWords(key, value, say) }),
+    told("Ruling.change", { what: told(`Option.${key}.label`), value: valueTold(key, value) }),
   );
-  return book ? [say("BNB.Ruling.book", { book: say(`BNB.Setup.book.${book}`) }), ...lines] : lines;
+  return book ? [told("Ruling.book", { book: told(`Setup.book.${book}`) }), ...lines] : lines;
 }
 
-function valueWords(key: string, value: unknown, say: Say): string {
+export function rulingWords(proposal: Proposal, say: Say): string[] {
+  return rulingTold(proposal).map((line) => tell(line, say));
+}
+
+function valueTold(key: string, value: unknown): TellingValue {
   const spec = ALL_OPTIONS[key as keyof AllOptions];
-  if ("choices" in spec) return say(`BNB.Option.${key}.choice.${value}`);
-  return value === null ? say("BNB.Ruling.unused") : String(value);
+  if ("choices" in spec) return told(`Option.${key}.choice.${value}`);
+  return value === null ? told("Ruling.unused") : String(value);
 }

@@ -2,11 +2,14 @@
  * Changes of the rules in the chat: a proposal is one message, each answer another, the first client that sees everybody
  * agree writes the campaign's page and tells it. A change that nobody agreed on is told too, with who wrote it.
  */
+import { told } from "../../rules/conflict/telling.ts";
 import { campaignPage, tableOptions } from "../campaign/chronicle.ts";
-import { postMessage } from "../chat/post.ts";
+import { cardOf, registerCard } from "../chat/cards.ts";
+import { postCard } from "../chat/post.ts";
 import { tellChat } from "../chat/told.ts";
 import { keysOf } from "../conflict/page/device.ts";
 import { leads } from "../conflict/page/tabs.ts";
+import { ourFlags } from "../documents/flags.ts";
 import { say } from "../say.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { rendered } from "../templates.ts";
@@ -21,19 +24,10 @@ import {
   ruled,
   rulingStanding,
 } from "./ruling.ts";
-import { rulingWords } from "./ruling.view.ts";
+import { rulingTold, rulingWords } from "./ruling.view.ts";
 
 /** The rules as this client last read them. */
 let known: Rules | undefined;
-
-interface Said {
-  readonly proposal?: unknown;
-  readonly ruling?: { readonly proposal: string; readonly answer: "yes" | "no" };
-}
-
-function flagsOf(document: { readonly flags: object }): Said & { readonly ruled?: string } {
-  return (document.flags as Record<string, Said | undefined>)[SYSTEM_ID] ?? {};
-}
 
 export function rulesNow(): Rules {
   return { book: campaignPage()?.system.book === "classic" ? "classic" : "chronicle", options: tableOptions() };
@@ -54,13 +48,13 @@ export async function propose(wanted: Rules): Promise<"same" | "asked" | "holds"
   const proposal = proposalOf(rulesNow(), wanted, others);
   if (!proposal) return "same";
   const title = say("BNB.Ruling.proposed", { who: game.user!.name });
-  const content = await rendered("chat/told-rules", { title, words: rulingWords(proposal, say) });
-  await postMessage({ content }, { proposal: JSON.stringify(proposal) });
+  const plain = say("BNB.Ruling.plain", { title, words: rulingWords(proposal, say).join(say("BNB.List.comma")) });
+  await postCard("proposal", { proposal: JSON.stringify(proposal) }, plain);
   return others.length > 0 ? "asked" : "holds";
 }
 
 function proposalIn(message: ChatMessage): Proposal | undefined {
-  return readProposal(flagsOf(message).proposal);
+  return readProposal(cardOf(message, "proposal")?.proposal);
 }
 
 /** Those whom the proposal names and those who would be asked now: it can add somebody, and leave nobody out. */
@@ -71,9 +65,9 @@ function askedBy(message: ChatMessage): string[] {
 
 function standingOf(message: ChatMessage): RulingStanding {
   const answers = game.messages!.contents.flatMap((one): RulingAnswer[] => {
-    const { ruling } = flagsOf(one);
-    const known = ruling?.proposal === message.id && (ruling?.answer === "yes" || ruling?.answer === "no");
-    return known ? [{ user: one.author?.id ?? "", answer: ruling!.answer }] : [];
+    const said = cardOf(one, "told");
+    if (said?.to !== message.id || (said?.answer !== "yes" && said?.answer !== "no")) return [];
+    return [{ user: one.author?.id ?? "", answer: said.answer }];
   });
   return rulingStanding(message.author?.id ?? "", askedBy(message), answers);
 }
@@ -84,7 +78,7 @@ function isNewest(message: ChatMessage): boolean {
 }
 
 function holds(message: ChatMessage): boolean {
-  return flagsOf(campaignPage() ?? { flags: {} }).ruled === message.id;
+  return ourFlags(campaignPage()).ruled === message.id;
 }
 
 const settling = new Set<string>();
@@ -112,8 +106,7 @@ async function write(message: ChatMessage): Promise<void> {
     "system.options": JSON.stringify(kept(next)),
     [`flags.${SYSTEM_ID}.ruled`]: message.id,
   } as object);
-  const words = rulingWords(proposal, say).join(say("BNB.List.comma"));
-  await tellChat(say("BNB.Ruling.holds", { words }));
+  await tellChat(told("Ruling.holds", { words: rulingTold(proposal) }));
 }
 
 /** The first owner who is here writes for all. */
@@ -126,9 +119,8 @@ function isWriter(page: JournalEntryPage): boolean {
 }
 
 async function answer(message: ChatMessage, given: "yes" | "no"): Promise<void> {
-  const words = say(`BNB.Ruling.said.${given}`, { who: game.user!.name });
-  const content = await rendered("chat/answer", { words, good: given === "yes" });
-  await postMessage({ content }, { ruling: { proposal: message.id, answer: given } });
+  const words = told(`Ruling.said.${given}`, { who: game.user!.name });
+  await tellChat(words, { good: given === "yes", to: message.id!, answer: given });
 }
 
 const shown = new Map<string, Set<HTMLElement>>();
@@ -141,17 +133,16 @@ function wire(message: ChatMessage, html: HTMLElement): void {
 }
 
 /** Drawn from the proposal itself, whatever the message's own text says. */
-async function drawCard(message: ChatMessage, html: HTMLElement): Promise<void> {
+function cardView(message: ChatMessage): object | undefined {
   const proposal = proposalIn(message);
-  const content = html.querySelector(".message-content");
-  if (!proposal || !content) return;
+  if (!proposal) return undefined;
   const standing = standingOf(message);
   const names = (users: readonly string[]) =>
     users.map((id) => game.users!.get(id)?.name ?? "").join(say("BNB.List.comma"));
   const open = isNewest(message) && !holds(message);
   const mine = open && askedBy(message).includes(game.user!.id!) && message.author?.id !== game.user!.id;
   const state = holds(message) ? "holds" : open ? standing.state : "past";
-  const context = {
+  return {
     title: say("BNB.Ruling.proposed", { who: message.author?.name ?? "" }),
     words: rulingWords(proposal, say),
     state: say(`BNB.Ruling.state.${state}`, {
@@ -160,7 +151,13 @@ async function drawCard(message: ChatMessage, html: HTMLElement): Promise<void> 
     mine,
     withdraw: open && message.author?.id === game.user!.id && standing.state !== "refused",
   };
-  content.innerHTML = await rendered("chat/told-rules", context);
+}
+
+async function drawCard(message: ChatMessage, html: HTMLElement): Promise<void> {
+  const view = cardView(message);
+  const content = html.querySelector(".message-content");
+  if (!view || !content) return;
+  content.innerHTML = await rendered("chat/told-rules", view);
   for (const button of content.querySelectorAll<HTMLElement>("[data-ruling]"))
     button.addEventListener("click", () => void answer(message, button.dataset.ruling === "yes" ? "yes" : "no"));
 }
@@ -197,9 +194,10 @@ function tellChange(page: JournalEntryPage, changes: object, user: string): void
 }
 
 export function registerRulings(): void {
+  registerCard("proposal", "chat/told-rules", (_card, message) => cardView(message));
   Hooks.on("renderChatMessageHTML", wire);
   Hooks.on("createChatMessage", (message) => {
-    if (flagsOf(message).ruling || proposalIn(message)) lookAgain();
+    if (cardOf(message, "told")?.to || proposalIn(message)) lookAgain();
   });
   Hooks.on("updateJournalEntryPage", (page, changes, _options, user) => {
     tellChange(page, changes, user);

@@ -2,29 +2,23 @@
  * Parting with a thing: thrown away, used up, sold or given. It leaves the sheet and lies in a card that everybody reads;
  * from there whoever it was given to takes it, and whoever parted with it may put it back.
  */
+import { told } from "../../rules/conflict/telling.ts";
 import { ask } from "../apps/ask.ts";
-import { postMessage } from "../chat/post.ts";
+import { cardOf, registerCard } from "../chat/cards.ts";
+import { postCard } from "../chat/post.ts";
+import { type PartedCard, WAYS_TO_PART } from "../data/cards.ts";
 import { isCharacter } from "../data/read.ts";
 import { actorAt } from "../documents/by-uuid.ts";
 import { createThing } from "../documents/embedded.ts";
 import { ourFlags } from "../documents/flags.ts";
 import { say } from "../say.ts";
 import { SYSTEM_ID } from "../system.ts";
-import { rendered } from "../templates.ts";
+import { tell } from "../words.view.ts";
 
-export const WAYS_TO_PART = ["thrown", "used", "sold", "given"] as const;
-type Way = (typeof WAYS_TO_PART)[number];
+type Way = PartedCard["way"];
 
 type Plain = Record<string, unknown> & Pick<Item.CreateData, "name" | "type">;
 
-interface Parted {
-  readonly way: Way;
-  readonly thing: Plain;
-  readonly from: string;
-  readonly to: string;
-}
-
-const FLAG = "parted";
 /** On a thing that came out of a card: which one, so that it comes out once. */
 const FROM_CARD = "fromCard";
 
@@ -57,16 +51,18 @@ async function part(item: Item, way: Way, to: Actor | undefined, words: string):
   if (!from || (way === "given" && !to)) return;
   const { _id, ...thing } = foundry.utils.mergeObject(item.toObject(), { system: AFRESH }) as Plain;
   const names = { name: from.name, thing: item.name, to: to?.name ?? "", words };
-  const content = await rendered("chat/parted", {
-    words: say(`BNB.Part.told.${way}`, names),
+  const parted: PartedCard = {
+    way,
+    thing,
+    from: from.uuid,
+    to: to?.uuid ?? "",
+    words: told(`Part.told.${way}`, names),
     more: words,
-    given: way === "given",
-    to: names.to,
-  });
-  const parted: Parted = { way, thing, from: from.uuid, to: to?.uuid ?? "" };
+    name: names.to,
+  };
   // It lies in the card before it leaves the sheet: nothing is lost on the way.
   const id = foundry.utils.randomID();
-  await postMessage({ _id: id, content }, { [FLAG]: parted }, { keepId: true });
+  await postCard("parted", parted, tell(parted.words, say), { _id: id }, { keepId: true });
   const card = game.messages!.get(id);
   if (!card) return;
   await item.delete();
@@ -77,25 +73,21 @@ function holderOf({ parent }: Item): Actor | undefined {
   return parent instanceof Actor ? parent : undefined;
 }
 
-function partedOf(message: ChatMessage): Parted | undefined {
-  return ourFlags(message)[FLAG] as Parted | undefined;
-}
-
 /** Who has it now, if it has left the card. */
-function newHolder(message: ChatMessage, { from, to }: Parted): Actor | undefined {
+function newHolder(message: ChatMessage, { from, to }: PartedCard): Actor | undefined {
   const has = (actor: Actor) => actor.items.some((item) => ourFlags(item)[FROM_CARD] === message.id);
   return [actorAt(from), actorAt(to)].find((actor) => actor && has(actor));
 }
 
 async function takeOut(message: ChatMessage, actor: Actor): Promise<void> {
-  const parted = partedOf(message);
+  const parted = cardOf(message, "parted");
   if (!parted || newHolder(message, parted)) return;
   const flags = { [SYSTEM_ID]: { [FROM_CARD]: message.id } };
-  await createThing(actor, { ...parted.thing, flags } as Item.CreateData);
+  await createThing(actor, { ...(parted.thing as Plain), flags } as Item.CreateData);
 }
 
 function drawCard(message: ChatMessage, html: HTMLElement): void {
-  const parted = partedOf(message);
+  const parted = cardOf(message, "parted");
   const state = html.querySelector<HTMLElement>("[data-part-state]");
   if (!parted || !state) return;
   const holder = newHolder(message, parted);
@@ -108,6 +100,12 @@ function drawCard(message: ChatMessage, html: HTMLElement): void {
 }
 
 export function registerParting(): void {
+  registerCard("parted", "chat/parted", ({ words, more, way, name }) => ({
+    words: tell(words, say),
+    more,
+    given: way === "given",
+    to: name,
+  }));
   Hooks.on("renderChatMessageHTML", (message, html) => drawCard(message, html));
   // Once it is out of the card, the card says so.
   const again = (item: Item) => {

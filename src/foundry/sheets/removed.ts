@@ -1,45 +1,47 @@
 /** What is taken off a sheet for good is told to all, with a button that puts it back. */
-import { postMessage } from "../chat/post.ts";
+import type { Telling } from "../../rules/conflict/telling.ts";
+import { cardOf, registerCard } from "../chat/cards.ts";
+import { postCard } from "../chat/post.ts";
 import { actorAt, pageAt } from "../documents/by-uuid.ts";
-import { ourFlags } from "../documents/flags.ts";
 import { update } from "../documents/update.ts";
 import { say } from "../say.ts";
-import { rendered } from "../templates.ts";
-
-interface Removed {
-  readonly uuid: string;
-  readonly path: string;
-  readonly value: unknown;
-}
+import { tell } from "../words.view.ts";
 
 type Holder = Actor | JournalEntryPage;
 
-const FLAG = "removed";
+/** Lists that entries are taken off. A card that names another place was made up. */
+const LISTS = ["driving", "relations", "goals", "calendar"] as const;
+const PLACE = new RegExp(`^system\\.(${LISTS.join("|")})\\.\\w+$`);
 
 /** Takes the entry at `system.<path>.<key>` away; `words` say what became of it. */
-export async function removeTold(document: Holder, path: string, key: string, words: string): Promise<void> {
+export async function removeTold(
+  document: Holder,
+  path: (typeof LISTS)[number],
+  key: string,
+  words: Telling,
+): Promise<void> {
   const at = `system.${path}.${key}`;
   const value: unknown = foundry.utils.getProperty(document.toObject(), at);
   if (value === undefined) return;
   await update(document, { [`system.${path}.-=${key}`]: null });
-  const removed: Removed = { uuid: document.uuid, path: at, value };
-  await postMessage({ content: await rendered("chat/removed", { words }) }, { [FLAG]: removed });
+  await postCard("removed", { words, uuid: document.uuid, path: at, value: JSON.stringify(value) }, tell(words, say));
 }
 
 function drawCard(message: ChatMessage, html: HTMLElement): void {
   const button = html.querySelector<HTMLElement>("[data-put-back]");
-  const removed = ourFlags(message)[FLAG] as Removed | undefined;
-  if (!button || !removed) return;
+  const removed = cardOf(message, "removed");
+  if (!button || !removed || !PLACE.test(removed.path)) return;
   const document = actorAt(removed.uuid) ?? pageAt(removed.uuid);
   const there = document && foundry.utils.getProperty(document, removed.path) !== undefined;
   button.hidden = !document?.isOwner || there === true;
   button.onclick = async () => {
-    if (document) await update(document, { [removed.path]: removed.value });
+    if (document) await update(document, { [removed.path]: JSON.parse(removed.value) });
     button.hidden = true;
     ui.notifications!.info(say("BNB.Removed.back"));
   };
 }
 
 export function registerRemoved(): void {
+  registerCard("removed", "chat/removed", ({ words }) => ({ words: tell(words, say) }));
   Hooks.on("renderChatMessageHTML", (message, html) => drawCard(message, html));
 }

@@ -2,6 +2,8 @@
  * A sentence as a language key and its parameters. A parameter may itself be a telling ("the left arm") or a list of
  * them; a language file that has `<key>.one` beside `<key>.other` gets the right one by `count`.
  */
+import { isObject } from "../result.ts";
+
 export type TellingValue = string | number | Telling | readonly TellingValue[];
 
 export interface Telling {
@@ -19,6 +21,24 @@ export function told(key: string, params?: Telling["params"]): Telling {
 
 export function headed(key: string, params?: Telling["params"]): Telling {
   return { ...told(key, params), heading: true };
+}
+
+/** Sentences in a sentence, at most: deeper ones were not made here. */
+const DEPTH = 8;
+
+/** Is it a telling, whoever wrote it? */
+export function isTelling(value: unknown, depth = DEPTH): value is Telling {
+  if (!isObject(value) || depth <= 0 || typeof value.key !== "string") return false;
+  const { params = {}, behind, heading } = value;
+  if (heading !== undefined && heading !== true) return false;
+  if (behind !== undefined && !isTelling(behind, depth - 1)) return false;
+  return isObject(params) && Object.values(params).every((one) => isTellingValue(one, depth - 1));
+}
+
+function isTellingValue(value: unknown, depth: number): boolean {
+  if (typeof value === "string" || typeof value === "number") return true;
+  if (!Array.isArray(value)) return isTelling(value, depth);
+  return depth > 0 && value.every((one) => isTellingValue(one, depth - 1));
 }
 
 /** Looks a key up in a language; undefined if it is not there. */

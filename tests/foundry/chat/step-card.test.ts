@@ -1,17 +1,20 @@
 /** A card for each step that read dice: every face with its die, the story, the seals; for every kind of conflict. */
 import { describe, expect, it, test } from "vitest";
-import { checksRead, facesRead, MOST_DICE, stepCardView } from "../../../src/foundry/chat/step-card.view.ts";
+import {
+  checksRead,
+  facesRead,
+  MOST_DICE,
+  stepCardOf,
+  stepCardView,
+} from "../../../src/foundry/chat/step-card.view.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
+import { isTelling } from "../../../src/rules/conflict/telling.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
-import { missing, quietly, render, say } from "../support/render.ts";
+import { missing, quietly, render } from "../support/render.ts";
 
 const HOSTILE = `<script>alert(1)</script>`;
-const words = (key: string) => {
-  const sentence = quietly(key);
-  return sentence === key ? undefined : sentence;
-};
 
 function card(match: AnyMatch, at: number) {
   const seats = match.conflict.seats(match.state).map((seat) => ({
@@ -22,7 +25,14 @@ function card(match: AnyMatch, at: number) {
     player: "",
     actor: "",
   }));
-  return stepCardView({ match, at, title: HOSTILE, kind: "Duel", seats }, words, say);
+  const { faces } = match.past[at]!.entry;
+  const rolls = faces.length <= MOST_DICE ? checksRead(facesRead(match, at)) : [];
+  const data = { ...stepCardOf({ match, at, seats }), page: "JournalEntry.x", entry: 0, title: HOSTILE, kind: "duel" };
+  expect([data.where, data.outcome, ...data.lines].every((telling) => isTelling(telling))).toBe(true);
+  const printed = rolls.map((dice) =>
+    dice.map(({ sides, face }) => ({ sides, result: sides === 10 ? face % 10 : face })),
+  );
+  return stepCardView(data, printed, quietly);
 }
 
 describe.each(Object.keys(CONFLICTS))("a step of %s", (kind) => {
@@ -40,7 +50,7 @@ describe.each(Object.keys(CONFLICTS))("a step of %s", (kind) => {
       const view = card(match!, at);
       const drawn = view.rolls.flatMap(({ dice }) => dice);
       expect(drawn.length).toBe(entry.faces.length <= MOST_DICE ? entry.faces.length : 0);
-      const html = render("chat/step", { ...view, page: "JournalEntry.x" });
+      const html = render("chat/step", view);
       expect(html).not.toMatch(/\[object |undefined|NaN|<script/);
     }
     expect([...missing]).toEqual([]);

@@ -2,8 +2,9 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { type CheckWindowInput, checkWindowView } from "../../../src/foundry/check/check.view.ts";
 import type { CheckDraft, Person } from "../../../src/foundry/check/draft.ts";
-import type { OfferCard } from "../../../src/foundry/check/offer.ts";
 import { offerButtons, offerCardView } from "../../../src/foundry/check/offer-card.view.ts";
+import type { OfferCard } from "../../../src/foundry/data/cards.ts";
+import { telling } from "../../../src/foundry/words.view.ts";
 import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
 import { classicCheck } from "../../../src/rules/classic/check.ts";
 import { ELLA } from "../ella.ts";
@@ -64,11 +65,12 @@ const OFFER: OfferCard = {
   name: "Ella",
   img: "",
   seat: "woad",
-  skill: "run",
+  skill: "BNB.Skill.run",
   rating: 4,
   opposition: 2,
   modifiers: [{ key: "rain", value: -1 }],
-  consequence: "He is away.",
+  consequence: telling("He is away."),
+  rule: "2d8+d10",
   opponent: { uuid: "Actor.b", name: "Morten", skill: "BNB.Skill.run" },
 };
 
@@ -105,8 +107,7 @@ describe("the check’s window", () => {
       render(
         "chat/offer",
         offerCardView(
-          { ...OFFER, name: HOSTILE, consequence: HOSTILE, modifiers: [{ key: HOSTILE, value: 1 }] },
-          chronicleCheck,
+          { ...OFFER, name: HOSTILE, consequence: telling(HOSTILE), modifiers: [{ key: HOSTILE, value: 1 }] },
           say,
         ),
       ) +
@@ -143,7 +144,7 @@ describe("an offer’s card", () => {
     expect(given.words).not.toBe("");
   });
   it("says the terms", () => {
-    const html = render("chat/offer", offerCardView(OFFER, chronicleCheck, say));
+    const html = render("chat/offer", offerCardView(OFFER, say));
     expect(html).toContain("Run 4 against Morten’s Run 2");
     expect(html).toContain("66.9");
   });

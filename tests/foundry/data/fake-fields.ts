@@ -44,8 +44,10 @@ export const fakeFoundry = {
       StringField: leaf("string"),
       BooleanField: leaf("boolean"),
       HTMLField: leaf("html"),
+      ObjectField: leaf("object"),
       SchemaField,
       TypedObjectField,
+      ArrayField: TypedObjectField,
     },
   },
 };

@@ -17,7 +17,9 @@ beforeAll(async () => {
   version = (await import("../../../src/foundry/data/fields.ts")).SCHEMA_VERSION;
 });
 
-const each = () =>
+/** What stays in a world: cards in the chat are neither edited in a form nor migrated. */
+const each = () => all().filter(({ name }) => !name.startsWith("ChatMessage."));
+const all = () =>
   Object.entries(models).flatMap(([document, types]) =>
     Object.entries(types).map(([type, model]) => ({ name: `${document}.${type}`, fields: model.defineSchema() })),
   );
@@ -28,17 +30,17 @@ const TAKEN = ["schema", "parent", "_source", "invalid", "validationFailures", "
 describe("the data models", () => {
   it("are those that the manifest declares, with its HTML fields", () => {
     const { documentTypes } = JSON.parse(readFileSync(inRoot("system.json"), "utf8"));
-    for (const [document, types] of Object.entries<Record<string, { htmlFields: string[] }>>(documentTypes)) {
+    for (const [document, types] of Object.entries<Record<string, { htmlFields?: string[] }>>(documentTypes)) {
       expect(Object.keys(models[document]!).sort()).toEqual(Object.keys(types).sort());
       for (const [type, { htmlFields }] of Object.entries(types)) {
         const html = allFields(models[document]![type]!.defineSchema()).filter(([, field]) => field.kind === "html");
-        expect(html.map(([path]) => path)).toEqual(htmlFields);
+        expect(html.map(([path]) => path)).toEqual(htmlFields ?? []);
       }
     }
   });
 
   it("take no name that a data model needs for itself", () => {
-    for (const { name, fields } of each()) {
+    for (const { name, fields } of all()) {
       for (const key of Object.keys(fields)) expect(TAKEN, `${name}.${key}`).not.toContain(key);
     }
   });

@@ -8,11 +8,10 @@
  */
 
 import { hashOf } from "../../../rules/conflict/protocol/head.ts";
-import { isObject } from "../../../rules/result.ts";
-import { postMessage } from "../../chat/post.ts";
-import { escapeText } from "../../draw/svg.ts";
+import { cardOf } from "../../chat/cards.ts";
+import { postCard } from "../../chat/post.ts";
+import type { CallCard } from "../../data/cards.ts";
 import { say } from "../../say.ts";
-import { SYSTEM_ID } from "../../system.ts";
 import { rendered } from "../../templates.ts";
 import { kindOf } from "../kinds.ts";
 import { isConflictPage } from "../page/clients.ts";
@@ -21,12 +20,6 @@ import { drawn } from "./banner.ts";
 import { isPutAway, notePutAway } from "./memory.ts";
 import { waitAt } from "./waits.ts";
 import { inTime } from "./when.ts";
-
-interface Call {
-  readonly page: string;
-  readonly decision: string;
-  readonly user: string;
-}
 
 /** Elements of cards that stand in the log now, by message. */
 const shown = new Map<string, Set<HTMLElement>>();
@@ -47,15 +40,10 @@ export async function postCall(page: JournalEntryPage, decision: string, user: s
   if (isCalled(decision, user)) return;
   posting.add(id);
   const who = game.users!.get(user)?.name ?? "";
-  const call: Call = { page: page.uuid, decision, user };
-  const message = {
-    _id: id,
-    speaker: { alias: page.name },
-    whisper: [user],
-    content: `<p>${escapeText(say("BNB.Calls.plain", { title: page.name, who }))}</p>`,
-  };
+  const call: CallCard = { page: page.uuid, decision, user };
+  const message = { _id: id, speaker: { alias: page.name }, whisper: [user] };
   try {
-    await postMessage(message, { call }, { keepId: true });
+    await postCard("call", call, say("BNB.Calls.plain", { title: page.name, who }), message, { keepId: true });
   } catch (error) {
     // Another client was first.
     if (!game.messages!.has(id)) throw error;
@@ -63,15 +51,12 @@ export async function postCall(page: JournalEntryPage, decision: string, user: s
 }
 
 /** The call that a message claims to be, if it is the one card of that decision. */
-function callOf(message: ChatMessage): Call | undefined {
-  const call = (message.flags as Record<string, Record<string, unknown> | undefined>)[SYSTEM_ID]?.call;
-  if (!isObject(call)) return undefined;
-  const { page, decision, user } = call;
-  if (typeof page !== "string" || typeof decision !== "string" || typeof user !== "string") return undefined;
-  return message.id === cardId(decision, user) ? { page, decision, user } : undefined;
+function callOf(message: ChatMessage): CallCard | undefined {
+  const call = cardOf(message, "call");
+  return call && message.id === cardId(call.decision, call.user) ? call : undefined;
 }
 
-function tableOf({ page }: Call): JournalEntryPage | undefined {
+function tableOf({ page }: CallCard): JournalEntryPage | undefined {
   const [entry, own] = /^JournalEntry\.(\w+)\.JournalEntryPage\.(\w+)$/.exec(page)?.slice(1) ?? [];
   const found = game.journal!.get(entry ?? "")?.pages.get(own ?? "");
   return found && isConflictPage(found) ? found : undefined;
@@ -132,7 +117,7 @@ async function drawCall(message: ChatMessage, html: HTMLElement, again: () => vo
   content.replaceChildren(card);
 }
 
-function plain(call: Call, page: JournalEntryPage | undefined): HTMLElement {
+function plain(call: CallCard, page: JournalEntryPage | undefined): HTMLElement {
   const words = document.createElement("p");
   const who = game.users!.get(call.user)?.name ?? "";
   words.textContent = page ? say("BNB.Calls.called", { who, title: page.name }) : say("BNB.Calls.unknown");

@@ -3,6 +3,7 @@
  * deleted while it is played. A deleted conflict can be put back from this browser's own copy.
  */
 import { outcomeOf } from "../../../rules/conflict/match.ts";
+import { told } from "../../../rules/conflict/telling.ts";
 import { theChronicle } from "../../campaign/chronicle.ts";
 import { tellChat } from "../../chat/told.ts";
 import { createPage } from "../../documents/embedded.ts";
@@ -51,5 +52,5 @@ async function offerBack(page: JournalEntryPage, entries: readonly string[], who
   const proven = Object.fromEntries(entries.map((entry, index) => [entryKey(index), entry]));
   const whole = { ...plan, system: { ...system, entries: proven } };
   await createPage(chronicle, whole, { keepId: true });
-  await tellChat(say("BNB.Trust.toldPutBack", { who: game.user!.name!, name: page.name, step: 1 }));
+  await tellChat(told("Trust.toldPutBack", { who: game.user!.name, name: page.name, step: 1 }));
 }

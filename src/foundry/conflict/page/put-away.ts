@@ -2,6 +2,7 @@
  * A conflict that nobody wants to play out rests. Whoever sits in it may put it away, or take it up again, with one press
  * that everybody sees. Who has no seat asks those who have; a conflict that never began is nobody's yet.
  */
+import { told } from "../../../rules/conflict/telling.ts";
 import { tellChat } from "../../chat/told.ts";
 import { update } from "../../documents/update.ts";
 import { notifyProblem, say } from "../../say.ts";
@@ -23,7 +24,7 @@ async function setAside(page: JournalEntryPage, away: boolean): Promise<void> {
 }
 
 async function askSeats(page: JournalEntryPage, away: boolean): Promise<void> {
-  const key = away ? "BNB.Tracker.asksPutAway" : "BNB.Tracker.asksTakeUp";
-  await tellChat(say(key, { who: game.user!.name!, title: page.name }));
+  const key = away ? "Tracker.asksPutAway" : "Tracker.asksTakeUp";
+  await tellChat(told(key, { who: game.user!.name, title: page.name }));
   ui.notifications!.info(say("BNB.Tracker.asked"));
 }

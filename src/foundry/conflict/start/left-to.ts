@@ -3,33 +3,40 @@
  * that player in the chat, and opens there as the same form. Nothing is begun before.
  */
 import { isObject } from "../../../rules/result.ts";
-import { postMessage } from "../../chat/post.ts";
-import { ourFlags } from "../../documents/flags.ts";
+import { cardOf, registerCard } from "../../chat/cards.ts";
+import { postCard } from "../../chat/post.ts";
 import { say } from "../../say.ts";
-import { templatePath } from "../../system.ts";
 import { type GivenConflict, openerOf } from "../../windows.ts";
 import type { Player } from "./starter.ts";
 
-interface Left {
-  readonly to: string;
-  readonly given: GivenConflict;
-}
-
+/** What was filled in, as text: names of fields hold dots. */
 export async function leaveTo(player: Player, given: GivenConflict): Promise<void> {
-  const words = say("BNB.Start.leftWords", { who: game.user!.name!, player: player.name });
-  const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/left-to"), { words });
-  const left: Left = { to: player.id, given };
-  await postMessage({ content }, { left });
+  const who = game.user!.name;
+  const plain = say("BNB.Start.leftWords", { who, player: player.name });
+  await postCard("left", { by: who, to: player.id, given: JSON.stringify(given) }, plain);
   ui.notifications!.info(say("BNB.Start.leftTo", { player: player.name }));
 }
 
+/** Anybody may have written it; the form reads its fields as if they were typed. */
+function givenIn(text: string): GivenConflict | undefined {
+  try {
+    const given: unknown = JSON.parse(text);
+    return isObject(given) ? given : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export function registerLeft(): void {
-  const wire = (message: ChatMessage, html: HTMLElement): void => {
+  registerCard("left", "chat/left-to", ({ by, to }) => ({
+    words: say("BNB.Start.leftWords", { who: by, player: game.users!.get(to)?.name ?? "" }),
+  }));
+  Hooks.on("renderChatMessageHTML", (message, html) => {
     const button = html.querySelector<HTMLElement>("[data-left-act]");
-    const left = ourFlags(message).left as Left | undefined;
-    if (!button || !isObject(left) || !isObject(left.given)) return;
+    const left = cardOf(message, "left");
+    const given = left && givenIn(left.given);
+    if (!button || !left || !given) return;
     button.hidden = left.to !== game.user!.id;
-    button.addEventListener("click", () => openerOf("conflict")?.(left.given));
-  };
-  Hooks.on("renderChatMessageHTML", wire);
+    button.addEventListener("click", () => openerOf("conflict")?.(given));
+  });
 }

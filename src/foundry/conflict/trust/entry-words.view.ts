@@ -1,7 +1,6 @@
 /** Entries of a record that are no steps, in words: taken back, gone, sat down, put away. For the story and the chat. */
 import type { Entry } from "../../../rules/conflict/record.ts";
-import type { Say } from "../../say.ts";
-import { named } from "../record/verdict.view.ts";
+import { type Telling, told } from "../../../rules/conflict/telling.ts";
 import type { SeatInfo } from "../window/board.ts";
 
 /** Who sat on which seat before that entry: a player who comes back is told otherwise than one who is new there. */
@@ -28,43 +27,43 @@ export function sittingAfter(entries: readonly Entry[]): Pick<EntryPlace, "users
   return { users, absent: [...absent] };
 }
 
-export function entryWords(entry: Entry, place: EntryPlace, say: Say): string {
+/** One sentence for each thing that the entry did; none for a step, which tells itself. */
+export function entryTold(entry: Entry, place: EntryPlace): readonly Telling[] {
   const seatName = (seat: string) => place.seats.find((one) => one.seat === seat)?.name || seat;
-  const who = (seats: readonly string[]) =>
-    named([...new Set(seats.map((seat) => place.nameOfUser(place.users[seat] ?? "") || seatName(seat)))], say);
+  const who = (seats: readonly string[]) => [
+    ...new Set(seats.map((seat) => place.nameOfUser(place.users[seat] ?? "") || seatName(seat))),
+  ];
   switch (entry.type) {
     case "begin": {
       const played = Object.entries(entry.seats).filter(([, { computer }]) => computer);
-      return played
-        .map(([seat, { computer, user }]) => {
-          const opponent = say(`BNB.Opponent.${computer}.name`);
-          return say("BNB.Opponent.plays", { opponent, seat: seatName(seat), who: place.nameOfUser(user) });
-        })
-        .join(" ");
+      return played.map(([seat, { computer, user }]) => {
+        const opponent = told(`Opponent.${computer}.name`);
+        return told("Opponent.plays", { opponent, seat: seatName(seat), who: place.nameOfUser(user) });
+      });
     }
     case "undo": {
       const agreed = "consents" in entry ? Object.keys(entry.consents) : entry.consent;
-      return say(agreed.length > 1 ? "BNB.Trust.told.undoAsked" : "BNB.Trust.told.undo", { who: who(agreed) });
+      return [told(agreed.length > 1 ? "Trust.told.undoAsked" : "Trust.told.undo", { who: who(agreed) })];
     }
     case "redo":
     case "rest":
     case "wake":
     case "draw":
-      return say(`BNB.Trust.told.${entry.type}`, { who: who(Object.keys(entry.consents)) });
+      return [told(`Trust.told.${entry.type}`, { who: who(Object.keys(entry.consents)) })];
     case "advice":
-      return say("BNB.Trust.told.advice", { seat: seatName(entry.seat) });
+      return [told("Trust.told.advice", { seat: seatName(entry.seat) })];
     case "away": {
       const { seat, consents } = entry;
-      if (Object.hasOwn(consents, seat)) return say("BNB.Trust.told.awaySelf", { seat: seatName(seat) });
-      return say("BNB.Trust.told.away", { seat: seatName(seat), who: who(Object.keys(consents)) });
+      if (Object.hasOwn(consents, seat)) return [told("Trust.told.awaySelf", { seat: seatName(seat) })];
+      return [told("Trust.told.away", { seat: seatName(seat), who: who(Object.keys(consents)) })];
     }
     case "sit": {
       const params = { player: place.nameOfUser(entry.user), seat: seatName(entry.seat) };
-      if (entry.standIn) return say("BNB.Trust.told.standIn", params);
-      if (place.users[entry.seat] !== entry.user) return say("BNB.Trust.told.seat", params);
-      return say(place.absent.includes(entry.seat) ? "BNB.Trust.told.back" : "BNB.Trust.told.device", params);
+      if (entry.standIn) return [told("Trust.told.standIn", params)];
+      if (place.users[entry.seat] !== entry.user) return [told("Trust.told.seat", params)];
+      return [told(place.absent.includes(entry.seat) ? "Trust.told.back" : "Trust.told.device", params)];
     }
     default:
-      return "";
+      return [];
   }
 }

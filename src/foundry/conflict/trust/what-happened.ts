@@ -1,5 +1,6 @@
 /** The window "What happened here": what a conflict's record proves, and what was written on its page that does not count. */
 
+import { told } from "../../../rules/conflict/telling.ts";
 import { PartsWindow } from "../../apps/parts-window.ts";
 import { tellChat } from "../../chat/told.ts";
 import { conflictOf } from "../../data/read.ts";
@@ -81,13 +82,13 @@ export class WhatHappened extends PartsWindow {
   static async #putBack(this: WhatHappened): Promise<void> {
     const step = this.#firstStep();
     await clientOf(this.page).putBack();
-    await tellChat(say("BNB.Trust.toldPutBack", { who: game.user!.name!, name: this.page.name, step }));
+    await tellChat(told("Trust.toldPutBack", { who: game.user!.name, name: this.page.name, step }));
     await this.render();
   }
 
   static async #leave(this: WhatHappened): Promise<void> {
     await clientOf(this.page).acceptPage();
-    await tellChat(say("BNB.Trust.toldLeft", { who: game.user!.name!, name: this.page.name }));
+    await tellChat(told("Trust.toldLeft", { who: game.user!.name, name: this.page.name }));
     await this.render();
   }
 

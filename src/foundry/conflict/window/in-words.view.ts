@@ -1,12 +1,10 @@
 /** Orders and tellings in the words of the person who looks at them. */
 import { inWords, type Lexicon, sentence } from "../../../rules/conflict/telling.ts";
+import { lexiconOf } from "../../words.view.ts";
 import type { BoardInput } from "./board.ts";
 
 export function lexiconFor({ say }: Pick<BoardInput, "say">): Lexicon {
-  return (key) => {
-    const words = say(key);
-    return words === key ? undefined : words;
-  };
+  return lexiconOf(say);
 }
 
 export function orderInWords(scene: BoardInput, key: string, order: unknown): string {

@@ -2,10 +2,10 @@
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { asked } from "../../../rules/conflict/protocol/agreement.ts";
 import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
-import { inWords, type Lexicon, sentence, told } from "../../../rules/conflict/telling.ts";
+import { inWords, type Lexicon, sentence, type Telling, told } from "../../../rules/conflict/telling.ts";
 import type { SealState } from "../../draw/seat.ts";
 import type { OpenRequest, TableView } from "../page/port.ts";
-import { entryWords, sittingAfter } from "../trust/entry-words.view.ts";
+import { entryTold, sittingAfter } from "../trust/entry-words.view.ts";
 import type { BoardInput } from "./board.ts";
 import { lexiconFor } from "./in-words.view.ts";
 
@@ -313,14 +313,21 @@ function facesOf(faces: readonly number[], { say }: BoardInput): string {
 
 /** The story of one of the steps that stand. */
 export function stepLines(match: AnyMatch, index: number, words: Lexicon): StoryLine[] {
+  return stepTold(match, index).map((telling) => storyLine(telling, words));
+}
+
+export function storyLine(telling: Telling, words: Lexicon): StoryLine {
+  const behind = telling.behind ? inWords(telling.behind, words) : "";
+  return { words: sentence(inWords(telling, words)), behind, heading: telling.heading === true };
+}
+
+/** The same in no language yet. */
+export function stepTold(match: AnyMatch, index: number): Telling[] {
   const { state, entry } = match.past[index]!;
   let now = state;
-  const lines: StoryLine[] = [];
+  const lines: Telling[] = [];
   for (const event of entry.events) {
-    for (const telling of match.conflict.tell(event, now)) {
-      const behind = telling.behind ? inWords(telling.behind, words) : "";
-      lines.push({ words: sentence(inWords(telling, words)), behind, heading: telling.heading === true });
-    }
+    lines.push(...match.conflict.tell(event, now));
     now = match.conflict.apply(now, event);
   }
   return lines;
@@ -337,7 +344,9 @@ function tableLines(scene: BoardInput, match: AnyMatch): Map<number, StoryStep[]
     if (entry.type === "redo") standing += entry.steps;
     if (entry.type === "step") continue;
     const place = { seats: scene.seats, nameOfUser, ...sittingAfter(match.record.entries.slice(0, index)) };
-    const words = entryWords(entry, place, scene.say);
+    const words = entryTold(entry, place)
+      .map((one) => inWords(one, lexiconFor(scene)))
+      .join(" ");
     const at = Math.max(0, Math.min(standing, match.past.length));
     const line: StoryStep = { step: at, lines: [{ words, behind: "", heading: false }], faces: "", table: true };
     if (words) told.set(at, [...(told.get(at) ?? []), line]);

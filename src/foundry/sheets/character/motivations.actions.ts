@@ -1,7 +1,9 @@
 /** Driving motivations: written by hand, played out, learned from (Chronicle 2.03). The rules say what may be done. */
+
 import { grow, matterMissing, sameMatter } from "../../../rules/chronicle/driving.ts";
 import { isMotivation, MOTIVATIONS } from "../../../rules/chronicle/motivations.ts";
 import { isSkill, SKILLS } from "../../../rules/chronicle/skills.ts";
+import { told } from "../../../rules/conflict/telling.ts";
 import { ask } from "../../apps/ask.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import type { Driving } from "../../data/shapes.ts";
@@ -45,8 +47,8 @@ export const MOTIVATION_ACTIONS: Record<string, SheetAction> = {
   },
   async playOut(_event, target) {
     const { key = "" } = target.dataset;
-    const what = this.source.driving[key]?.topic || say("BNB.Removed.unnamed");
-    await removeTold(this.actor, "driving", key, say("BNB.Removed.playedOut", { name: this.actor.name, what }));
+    const what = this.source.driving[key]?.topic || told("Removed.unnamed");
+    await removeTold(this.actor, "driving", key, told("Removed.playedOut", { name: this.actor.name, what }));
   },
   async grow(_event, target) {
     const driving = this.source.driving[target.dataset.key ?? ""];

@@ -1,9 +1,10 @@
 /** Relations and goals: added under keys of their own, so that two people adding at once both keep theirs. */
 
+import { told } from "../../../rules/conflict/telling.ts";
 import { ask } from "../../apps/ask.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { revealGoal, sealGoal } from "../../documents/goals.ts";
-import { notifyProblem, say } from "../../say.ts";
+import { notifyProblem } from "../../say.ts";
 import { removeTold } from "../removed.ts";
 import { write } from "../write.ts";
 import type { SheetAction } from "./actions.ts";
@@ -33,7 +34,7 @@ export const STORY_ACTIONS: Record<string, SheetAction> = {
     const what = entry?.name || entry?.text;
     // An empty entry is no news.
     if (!what) return void (await write(this, { [`system.${path}.-=${key}`]: null }));
-    await removeTold(this.actor, path, key, say("BNB.Removed.entry", { name: this.actor.name, what }));
+    await removeTold(this.actor, path, key, told("Removed.entry", { name: this.actor.name, what }));
   },
   async skirmishRest(_event, target) {
     const { rest, key = "" } = target.dataset;

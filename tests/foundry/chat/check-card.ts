@@ -1,0 +1,19 @@
+/** A check as a message holds it, for tests. */
+import type { CheckCard } from "../../../src/foundry/data/cards.ts";
+import { telling } from "../../../src/foundry/words.view.ts";
+
+export const CHECK: CheckCard = {
+  actor: "Actor.ella",
+  name: "Ella",
+  img: "",
+  seat: "woad",
+  rule: "2d8+d10",
+  skill: "BNB.Skill.run",
+  rating: 4,
+  opposition: 3,
+  modifiers: [],
+  consequence: telling("The watch sees her."),
+  purpose: telling(),
+  opponent: null,
+  offer: "",
+};

@@ -1,0 +1,388 @@
+/** What stands around a battlefield, held against the state and the engine at every step of a battle: armies, phases, lists, choices. */
+import { describe, expect, it, test } from "vitest";
+import { armiesView } from "../../../../../src/foundry/conflict/kinds/battle/armies.view.ts";
+import { billView } from "../../../../../src/foundry/conflict/kinds/battle/bill.view.ts";
+import { choicesOf } from "../../../../../src/foundry/conflict/kinds/battle/choices.view.ts";
+import {
+  fieldView,
+  plainStrength,
+  unitWordsFor,
+} from "../../../../../src/foundry/conflict/kinds/battle/field/field.view.ts";
+import { drawnLine, proposedLine } from "../../../../../src/foundry/conflict/kinds/battle/field/line.view.ts";
+import { rowLight } from "../../../../../src/foundry/conflict/kinds/battle/field/rows.view.ts";
+import { shotLines, sightLight } from "../../../../../src/foundry/conflict/kinds/battle/field/sight.view.ts";
+import { phasesView } from "../../../../../src/foundry/conflict/kinds/battle/phases.view.ts";
+import { rollView } from "../../../../../src/foundry/conflict/kinds/battle/roll.view.ts";
+import { sequenceDrafted, sequenceView } from "../../../../../src/foundry/conflict/kinds/battle/sequence.view.ts";
+import { shotsView, targetsDrafted } from "../../../../../src/foundry/conflict/kinds/battle/shots.view.ts";
+import { splitView } from "../../../../../src/foundry/conflict/kinds/battle/split.view.ts";
+import { waysView } from "../../../../../src/foundry/conflict/kinds/battle/ways.view.ts";
+import { playOut } from "../../../../../src/rules/adviser/playout.ts";
+import { boardOf } from "../../../../../src/rules/chronicle/battle/board.ts";
+import { clusterChoices, tanglesOf } from "../../../../../src/rules/chronicle/battle/clusters/choices.ts";
+import { TROOPS } from "../../../../../src/rules/chronicle/battle/muster/troops.ts";
+import { shootersOf } from "../../../../../src/rules/chronicle/battle/shoot/shots.ts";
+import type { BattleState, Side, Unit } from "../../../../../src/rules/chronicle/battle/state.ts";
+import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
+import { toFloat } from "../../../../../src/rules/dice/fraction.ts";
+import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
+import { certain } from "../../../../../src/rules/result.ts";
+import { battle } from "../../../../../src/rules/varied-battle.ts";
+import { field } from "../../../../rules/chronicle/battle/scene.ts";
+import { look } from "../../../support/scene.ts";
+
+const BOTH: readonly Side[] = ["attacker", "defender"];
+const stateOf = (match: AnyMatch) => match.state as BattleState;
+
+/** Every moment of two battles; views are asked about each. */
+const MOMENTS: AnyMatch[] = ["one", "two"].flatMap((seed) => {
+  const all: AnyMatch[] = [];
+  const end = playOut(battle as never, seededDice(`panels ${seed}/o`), seededDice(`panels ${seed}/d`), {
+    watch(match) {
+      all.push(match as AnyMatch);
+    },
+  });
+  return [...all, end as AnyMatch];
+});
+/** Two equal armies: the larger one's owner has to say what is divided first. */
+const SPLITTING = certain(
+  step(
+    certain(
+      beginMatch(battle as never, {
+        map: field(),
+        kind: "standing",
+        attacker: { name: "A", troops: { mediumInfantry: 600, bowmen: 600 } },
+        defender: { name: "D", troops: { mediumInfantry: 600, bowmen: 600 } },
+      }),
+    ) as AnyMatch,
+    {},
+    seededDice("split"),
+  ),
+);
+MOMENTS.unshift(SPLITTING);
+
+const moments = (fits: (state: BattleState) => boolean) => MOMENTS.filter((match) => fits(stateOf(match)));
+const withUnits = (change: (unit: Unit, at: number) => Partial<Unit>): AnyMatch => {
+  const match = moments(({ units, round }) => units.length > 2 && round > 0)[0]!;
+  const state = stateOf(match);
+  return { ...match, state: { ...state, units: state.units.map((unit, at) => ({ ...unit, ...change(unit, at) })) } };
+};
+
+describe("the armies", () => {
+  it("count who stands, and show a bar for each unit", () => {
+    const whole = withUnits(() => ({ losses: 0, fate: "fights" }));
+    for (const army of armiesView(look(whole))) {
+      const units = stateOf(whole).units.filter(({ side }) => side === army.side);
+      const all = units.reduce((sum, { size }) => sum + size, 0);
+      expect(army.left).toBe(all);
+      expect(army.bars.map(({ share, gone }) => [share, gone])).toEqual(units.map(() => [100, false]));
+      expect(army.note).toContain(String(units.length));
+      expect(army.label).toContain(String(all));
+    }
+  });
+
+  it("leave out who fell, and who left the field altogether", () => {
+    const half = withUnits((unit) => ({
+      losses: Math.floor(unit.size / 2),
+      fate: unit.side === "attacker" ? "left" : "lost",
+    }));
+    const [attacker, defender] = armiesView(look(half));
+    expect([attacker!.left, attacker!.bars.every(({ share }) => share === 0)]).toEqual([0, true]);
+    expect(defender!.left).toBeGreaterThan(0);
+    for (const { bars, note } of [attacker!, defender!]) {
+      expect(bars.every(({ gone }) => gone)).toBe(true);
+      expect(note).toContain("0");
+    }
+    expect(armiesView(look(withUnits(() => ({ fate: "waiting" }))))[0]!.note).not.toContain("0 ");
+  });
+
+  it("say whom the battle waits for, in a game that is played now", () => {
+    const match = moments((state) => battle.demands(state).length > 0)[0]!;
+    const awaited = new Set(battle.demands(stateOf(match)).map(({ seat }) => seat));
+    const scene = look(match, "attacker", {}, (seat) => ({ player: `player ${seat}` }));
+    for (const army of armiesView(scene)) {
+      expect(army.awaited).toBe(awaited.has(army.side));
+      expect(army.player).toBe(`player ${army.side}`);
+    }
+    expect(armiesView({ ...scene, live: false }).some((army) => army.awaited)).toBe(false);
+  });
+});
+
+describe("the phases", () => {
+  it("are the muster's before the first round, with the row only where a defender stands", () => {
+    const mustering = moments(({ round, ending }) => round === 0 && !ending);
+    expect(mustering.length).toBeGreaterThan(3);
+    for (const match of mustering) {
+      const { list, note } = phasesView(look(match))!;
+      const { kind, phase } = stateOf(match);
+      expect(list).toHaveLength(kind === "standing" ? 4 : 3);
+      expect(note).not.toContain("BNB.");
+      const now = list.findIndex(({ state }) => state === "now");
+      expect(list.slice(0, Math.max(0, now)).every(({ state }) => state === "done")).toBe(true);
+      if (now >= 0) expect(list.slice(now + 1).every(({ state }) => state === "")).toBe(true);
+      expect(list[0]!.state === "now").toBe(phase.at === "split");
+      if (phase.at === "deploy") expect(now).toBe(phase.side === "defender" ? 1 : list.length - 1);
+    }
+  });
+
+  it("are five a round, one in the first; what was is done, what comes is not", () => {
+    for (const match of moments(({ round, ending }) => round > 0 && !ending)) {
+      const { round, phase, proactive, armies } = stateOf(match);
+      const { list, title, note } = phasesView(look(match))!;
+      expect(list).toHaveLength(round === 1 ? 1 : 5);
+      expect(title).toContain(String(round));
+      expect(note.toLowerCase()).toContain(armies[proactive].name.toLowerCase());
+      if (round === 1 || phase.at !== "move") continue;
+      const states = list.map(({ state }) => state);
+      expect(states).toEqual([0, 1, 2, 3, 4].map((at) => (at < phase.step ? "done" : at === phase.step ? "now" : "")));
+    }
+  });
+
+  it("are none once it is over; then there is the bill", () => {
+    const [over] = moments(({ ending }) => Boolean(ending));
+    expect(phasesView(look(over!))).toBeUndefined();
+    expect(billView(look(MOMENTS[0]!))).toBeUndefined();
+    const { ending, units } = stateOf(over!);
+    const bill = billView(look(over!))!;
+    expect(bill.words).not.toContain("BNB.");
+    expect(bill.armies.map(({ won }) => won)).toEqual(BOTH.map((side) => ending!.winner === side));
+    for (const [at, army] of bill.armies.entries()) {
+      const lines = ending!.bill.filter(({ unit }) => units.find(({ id }) => id === unit)!.side === BOTH[at]);
+      expect(army.lost).toBe(lines.reduce((sum, { permanent }) => sum + permanent, 0));
+      expect(army.home).toBe(army.marched - army.lost);
+      expect(army.back).toBe(Math.max(0, army.fell - army.lost));
+      for (const [row, unit] of army.units.entries()) {
+        const { losses, permanent } = lines[row]!;
+        expect([unit.losses, unit.permanent, unit.home]).toEqual([losses, permanent, unit.size - permanent]);
+        expect(unit.back).toBe(Math.max(0, losses - permanent));
+        expect(unit.fate + unit.troop).not.toContain("BNB.");
+      }
+    }
+  });
+});
+
+describe("the lists", () => {
+  it("have every unit of both sides, with the picked one marked and the gone ones told apart", () => {
+    const match = withUnits((_, at) => (at === 0 ? { fate: "lost", cell: -1 } : {}));
+    const { units } = stateOf(match);
+    const { sides } = rollView(look(match, "attacker", { unit: units[1]!.id }));
+    const rows = sides.flatMap((side) => side.units);
+    expect(rows.map(({ id }) => id).sort()).toEqual(units.map(({ id }) => id).sort());
+    expect(rows.filter(({ picked }) => picked).map(({ id }) => id)).toEqual([units[1]!.id]);
+    expect(rows.find(({ id }) => id === units[0]!.id)!.gone).toBe(true);
+  });
+
+  it("have every hex where the picked unit may go, and what it meets there", () => {
+    let listed = 0;
+    for (const match of moments(({ phase }) => phase.at === "move")) {
+      for (const demand of battle.demands(stateOf(match)).filter(({ kind }) => kind === "move")) {
+        const unit = stateOf(match).units.find((one) => one.side === demand.seat && one.cell >= 0)!;
+        const { moves } = rollView(look(match, demand.seat, { unit: unit.id }));
+        for (const { words } of moves?.cells ?? []) {
+          listed++;
+          expect(words).toMatch(/\d+/);
+          expect(words).not.toMatch(/BNB\.|undefined/);
+        }
+      }
+      expect(rollView(look(match)).moves).toBeUndefined();
+    }
+    expect(listed).toBeGreaterThan(20);
+  });
+
+  test("of splitting stand only while the armies are split, with sizes that add up", () => {
+    for (const match of MOMENTS) {
+      const view = splitView(look(match));
+      const { phase, armies } = stateOf(match);
+      expect(view === undefined).toBe(phase.at !== "split");
+      for (const [at, army] of (view ?? []).entries()) {
+        const { troops } = armies[BOTH[at]!];
+        expect(army.types.reduce((sum, { soldiers }) => sum + soldiers, 0)).toBe(
+          Object.values(troops).reduce((sum, count) => sum + (count ?? 0), 0),
+        );
+        for (const { sizes, soldiers } of army.types) expect(sizes.reduce((a, b) => a + b, 0)).toBe(soldiers);
+        if (phase.at === "split" && phase.side !== BOTH[at]) expect(army.types.some(({ next }) => next)).toBe(false);
+      }
+    }
+  });
+});
+
+describe("choices", () => {
+  const KINDS = ["split", "row", "claim", "council", "terms", "fallBack", "step"];
+  it("are the engine's orders, in words that tell them apart", () => {
+    const met = new Set<string>();
+    for (const match of MOMENTS) {
+      for (const demand of battle.demands(stateOf(match)).filter(({ kind }) => KINDS.includes(kind))) {
+        met.add(demand.kind);
+        const choices = choicesOf(look(match, demand.seat), demand as never);
+        const orders = battle.legal(stateOf(match), demand.key);
+        expect(choices.map(({ index }) => index)).toEqual(orders.map((_, at) => at));
+        for (const [at, { words, note, cell }] of choices.entries()) {
+          expect(words + note).not.toMatch(/BNB\.|undefined/);
+          const order = orders[at] as { to?: number | null };
+          expect(cell).toBe(typeof order.to === "number" && order.to >= 0 ? order.to : undefined);
+        }
+        const told = choices.map(({ words, note }) => `${words}/${note}`);
+        expect(new Set(told).size, `${demand.kind}: ${told}`).toBe(told.length);
+      }
+    }
+    expect([...met].sort()).toEqual(expect.arrayContaining(["council", "fallBack", "split"]));
+  });
+
+  it("have the first row chosen, or the one that was pressed", () => {
+    for (const match of MOMENTS) {
+      const demand = battle.demands(stateOf(match)).find(({ kind }) => kind === "row");
+      if (!demand) continue;
+      const chosen = (draft: object) =>
+        choicesOf(look(match, demand.seat, draft), demand as never).findIndex((one) => one.chosen);
+      expect([chosen({}), chosen({ row: 1 })]).toEqual([0, 1]);
+    }
+  });
+});
+
+describe("bowmen", () => {
+  it("aim at the surest target until told otherwise; an empty name holds fire", () => {
+    let shots = 0;
+    for (const match of MOMENTS) {
+      for (const side of BOTH) {
+        const shooters = shootersOf(boardOf(stateOf(match)), side);
+        if (shooters.length === 0) continue;
+        shots++;
+        const [{ bow }] = shooters as [(typeof shooters)[number]];
+        const view = shotsView(look(match, side), side);
+        for (const one of view) {
+          const most = Math.max(...one.targets.map(({ chance }) => toFloat(chance)));
+          expect(toFloat(one.targets.find(({ chosen }) => chosen)!.chance)).toBe(most);
+          expect([one.holds, one.targets.filter(({ chosen }) => chosen).length]).toEqual([false, 1]);
+          for (const { note } of one.targets) expect(note).not.toMatch(/BNB\.|\{/);
+        }
+        const [held] = shotsView(look(match, side, { targets: { [bow.id]: "" } }), side);
+        expect([held!.holds, held!.targets.some(({ chosen }) => chosen)]).toEqual([true, false]);
+        const last = shooters[0]!.targets.at(-1)!;
+        expect(targetsDrafted(look(match, side, { targets: { [bow.id]: last.id } }), side)[bow.id]).toBe(last.id);
+      }
+    }
+    expect(shots).toBeGreaterThan(0);
+  });
+});
+
+describe("fights", () => {
+  it("are parted in as many ways as the engine knows, each with its own fights", () => {
+    let tangled = 0;
+    for (const match of moments(({ phase }) => phase.at !== "split")) {
+      const board = boardOf(stateOf(match));
+      for (const [at, tangle] of tanglesOf(board).entries()) {
+        tangled++;
+        const ways = clusterChoices(board, tangle);
+        const view = waysView(look(match, "attacker"), at);
+        expect(view.list.map(({ number }) => number)).toEqual(ways.map((_, index) => index + 1));
+        expect(view.list.filter(({ chosen }) => chosen)).toHaveLength(1);
+        for (const [index, { fights }] of view.list.entries())
+          expect(fights.length + view.shared.length).toBeLessThanOrEqual(ways[index]!.length);
+        if (ways.length === 1) expect(view.shared).toEqual([]);
+      }
+    }
+    expect(tangled).toBeGreaterThan(0);
+  });
+
+  it("are followed up in the drafted order, or as they stand", () => {
+    for (const match of moments(({ aftermath }) => aftermath.length > 0)) {
+      const clusters = stateOf(match).aftermath.map(({ cluster }) => cluster);
+      const turned = [...clusters].reverse();
+      expect(sequenceDrafted(look(match))).toEqual(clusters);
+      const rows = sequenceView(look(match, "attacker", { sequence: turned }));
+      expect(rows.map(({ cluster }) => cluster)).toEqual(turned);
+      expect(rows.map(({ first }) => first).indexOf(true)).toBe(0);
+      expect(rows.map(({ last }) => last).lastIndexOf(true)).toBe(rows.length - 1);
+      expect(rows.filter(({ first, last }) => first || last).length).toBe(Math.min(2, rows.length));
+      for (const { words } of rows) expect(words).not.toMatch(/BNB\.|undefined|\{/);
+    }
+  });
+});
+
+describe("the drawings over the field", () => {
+  const awaited = (match: AnyMatch, kind: string) =>
+    battle.demands(stateOf(match)).find((demand) => demand.kind === kind);
+
+  it("propose a line to who forms up, only while it is looked at", () => {
+    let lines = 0;
+    for (const match of MOMENTS) {
+      const demand = awaited(match, "deploy");
+      if (!demand) continue;
+      expect(drawnLine(look(match, demand.seat))).toBe("");
+      const line = proposedLine(look(match, demand.seat, { line: true }))!;
+      const drawing = drawnLine(look(match, demand.seat, { line: true }));
+      expect(drawing.split("unit proposed").length - 1).toBe(Object.keys(line).length);
+      expect(new Set(Object.values(line)).size).toBe(Object.keys(line).length);
+      expect(proposedLine(look(match, undefined, { line: true }))).toBeUndefined();
+      lines++;
+    }
+    expect(lines).toBeGreaterThan(0);
+  });
+
+  it("show the row that is considered, and the named one while the attacker forms up", () => {
+    let rows = 0;
+    for (const match of MOMENTS) {
+      const demand = awaited(match, "row");
+      const { phase, row } = stateOf(match);
+      const drawing = rowLight(look(match, demand?.seat ?? "attacker"));
+      const named = phase.at === "deploy" && phase.side === "attacker" && row !== null && row !== undefined;
+      expect(drawing !== "").toBe(demand !== undefined || named);
+      if (demand) {
+        rows++;
+        expect(rowLight(look(match, demand.seat, { row: 1 }))).not.toBe(drawing);
+        expect(drawing).toMatch(/class="beyond".*class="row-line"/);
+      }
+    }
+    expect(rows).toBeGreaterThan(0);
+  });
+
+  it("draw an arrow for each drafted shot, and what the picked bowmen see", () => {
+    let arrows = 0;
+    for (const match of MOMENTS) {
+      const demand = awaited(match, "shoot");
+      const bow = stateOf(match).units.find(({ type, cell }) => type === "bowmen" && cell >= 0);
+      if (bow) expect(sightLight(look(match, bow.side, { unit: bow.id }))).toMatch(/class="sight"/);
+      const foot = stateOf(match).units.find(({ type, cell }) => type.endsWith("Infantry") && cell >= 0);
+      if (foot) expect(sightLight(look(match, foot.side, { unit: foot.id }))).toBe("");
+      if (!demand) continue;
+      const side = demand.seat as Side;
+      const aimed = Object.values(targetsDrafted(look(match, side), side)).filter(Boolean);
+      arrows += aimed.length;
+      expect(shotLines(look(match, side)).split("barbs").length - 1).toBe(aimed.length);
+      expect(shotLines(look(match, side))).not.toContain("NaN");
+    }
+    expect(arrows).toBeGreaterThan(0);
+  });
+});
+
+describe("the field", () => {
+  it("has a counter for each unit on it, at its hex, with its side, its strength and its words", () => {
+    for (const match of moments(({ units }) => units.length > 0).filter((_, at) => at % 11 === 0)) {
+      const state = stateOf(match);
+      const [picked] = state.units.filter(({ cell }) => cell >= 0);
+      const scene = look(match, "attacker", { unit: picked?.id });
+      const { counters, dots, label } = fieldView(scene);
+      const standing = state.units.filter(({ cell }) => cell >= 0);
+      expect(counters.split("data-unit=").length - 1).toBe(standing.length);
+      for (const { id, side } of standing)
+        expect(counters).toContain(`class="unit ${side}${id === picked?.id ? " picked" : ""}" data-unit="${id}"`);
+      expect(dots.map(({ path }) => path.split("M").length - 1)).toEqual(
+        BOTH.map((side) => standing.filter((unit) => unit.side === side).length),
+      );
+      expect(label).not.toMatch(/BNB\.|\{/);
+      for (const unit of state.units) {
+        const words = unitWordsFor(scene, state, unit);
+        expect(words).toContain(String(unit.size - unit.losses));
+        expect(words).not.toMatch(/BNB\.|undefined|\{/);
+      }
+      // Drawn again from the same state, it is the same: what did not change need not be replaced.
+      expect(fieldView(scene).ground).toBe(fieldView(scene).ground);
+    }
+  });
+
+  it("shows the bare strength of who is not on it", () => {
+    const match = withUnits(() => ({ cell: -1 }));
+    const [unit] = stateOf(match).units;
+    expect(plainStrength(stateOf(match), unit!)).toBe(TROOPS[unit!.type].strength);
+  });
+});

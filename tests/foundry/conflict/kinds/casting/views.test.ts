@@ -1,0 +1,150 @@
+/** The casting board by table: what each card says, who picks when, why a set cannot be had, and what is made of it. */
+import { describe, expect, it } from "vitest";
+import {
+  castingBoard,
+  castingOrders,
+  writtenAbout,
+  writtenKey,
+} from "../../../../../src/foundry/conflict/kinds/casting/casting.view.ts";
+import { castOf } from "../../../../../src/rules/chronicle/casting/conflict.ts";
+import type { CastingState } from "../../../../../src/rules/chronicle/casting/state.ts";
+import { GROUP_SKILLS } from "../../../../../src/rules/chronicle/skills.ts";
+import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
+import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";
+import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
+import { certain } from "../../../../../src/rules/result.ts";
+import { look } from "../../../support/scene.ts";
+
+const begun = certain(
+  beginMatch(CONFLICTS.casting!, { drafters: ["P", "Q"].map((player) => ({ player, wants: 3 })) }),
+) as AnyMatch;
+const cast = certain(step(begun, {}, seededDice("cast")));
+const stateOf = (match: AnyMatch) => match.state as CastingState;
+const order = stateOf(cast).order;
+const [first, second] = order as [string, string];
+const take = (match: AnyMatch, set: number) =>
+  certain(step(match, { [`pick-${stateOf(match).picks.length}`]: { set } }, seededDice("x")));
+const ALL = [2, 0, 1, 3, 4, 5];
+const over = ALL.reduce(take, cast);
+
+describe("the cards", () => {
+  it("lie there once the dice are rolled", () => {
+    expect(castingBoard(look(begun)).rolling).toBe(true);
+    expect(castingBoard(look(begun)).cards).toEqual([]);
+    expect(castingBoard(look(cast)).rolling).toBe(false);
+    expect(castingBoard(look(cast)).cards.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it("show the four best skills and the three strongest motivations, the best first", () => {
+    for (const { set, best, drives, groups } of castingBoard(look(cast)).cards) {
+      const { skills, motivations } = stateOf(cast).pool[set]!;
+      const top = (ratings: object, count: number) =>
+        (Object.values(ratings) as number[]).toSorted((a, b) => b - a).slice(0, count);
+      expect(best.map(({ rating }) => rating)).toEqual(top(skills.ratings, 4));
+      expect(drives.map(({ rating }) => rating)).toEqual(top(motivations, 3));
+      expect(groups.map(({ rating }) => rating)).toEqual(Object.values(skills.groups));
+      expect(groups.map(({ width }) => width)).toEqual(groups.map(({ rating }) => Math.min(100, rating * 10)));
+      const most = Math.max(...groups.map(({ rating }) => rating));
+      for (const { rating, high } of groups) expect(high).toBe(rating === most);
+    }
+  });
+
+  it("can be taken by whose turn it is, while the table plays, and by nobody twice", () => {
+    const may = (match: AnyMatch, seat?: string) =>
+      castingBoard(look(match, seat)).cards.flatMap(({ set, mayPick }) => (mayPick ? [set] : []));
+    expect(may(cast, first)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(may(cast, second)).toEqual([]);
+    expect(may(cast)).toEqual([]);
+    const taken = take(cast, 2);
+    expect(may(taken, second)).toEqual([0, 1, 3, 4, 5]);
+    const had = castingBoard(look(taken)).cards.flatMap(({ set, takenBy }) => (takenBy ? [[set, takenBy.seat]] : []));
+    expect(had).toEqual([[2, first]]);
+    const scene = look(cast, first);
+    expect(castingBoard({ ...scene, live: false }).cards.some(({ mayPick }) => mayPick)).toBe(false);
+    const rests = { ...scene, table: { ...scene.table, paused: true } };
+    expect(castingBoard(rests).cards.some(({ mayPick }) => mayPick)).toBe(false);
+  });
+});
+
+describe("the order", () => {
+  it("turns at the end of the round, and says who took what and who is next", () => {
+    expect(order).toEqual([first, second, second, first, first, second]);
+    const board = castingBoard(look(take(cast, 2)));
+    expect(board.order.map(({ name, done, now, note, bends }) => [name, done, now, note, bends])).toEqual([
+      [first, true, false, "took 3", false],
+      [second, false, true, "now", false],
+      [second, false, false, "", true],
+      [first, false, false, "", false],
+      [first, false, false, "", true],
+      [second, false, false, "", false],
+    ]);
+  });
+
+  it.each([
+    [0, "Round 1 of 3"],
+    [1, "Round 1 of 3"],
+    [2, "Round 2 of 3, running back"],
+    [4, "Round 3 of 3"],
+    [6, "Round 3 of 3"],
+  ])("is in its round after %i picks", (count, words) => {
+    expect(castingBoard(look(ALL.slice(0, count).reduce(take, cast))).round).toBe(words);
+  });
+});
+
+describe("the desk", () => {
+  const detail = (match: AnyMatch, seat?: string, looked?: number) =>
+    castingOrders(look(match, seat, looked === undefined ? {} : { looked })).detail!;
+
+  it("shows the set that was pressed in full, else the first that can be had", () => {
+    expect(detail(cast, first).number).toBe(1);
+    expect(detail(take(cast, 0), second).number).toBe(2);
+    const { number, groups, pairs } = detail(cast, first, 3);
+    const set = stateOf(cast).pool[3]!;
+    expect(number).toBe(4);
+    expect(groups.map(({ skills }) => skills.length)).toEqual(Object.values(GROUP_SKILLS).map(({ length }) => length));
+    expect(groups[0]!.skills[0]!.rating).toBe(set.skills.ratings.control);
+    for (const { left, leftRating, leftWidth, rightRating, rightWidth } of pairs) {
+      expect(left).not.toContain("BNB");
+      expect([leftWidth, rightWidth]).toEqual([leftRating * 10, rightRating * 10]);
+    }
+    expect(detail(cast, first, 9).number).toBe(1);
+    const looked = castingBoard(look(cast, first, { looked: 3 })).cards.filter((card) => card.looked);
+    expect(looked.map(({ set }) => set)).toEqual([3]);
+  });
+
+  it("says why it cannot be taken: whose turn it is, or who has it", () => {
+    expect(detail(cast, first).why).toBe("");
+    expect(detail(cast, second).why).toBe(`${first} picks`);
+    expect(detail(take(cast, 2), second, 2).why).toBe(`taken by ${first}`);
+  });
+
+  it("says who comes after, and how often", () => {
+    const next = (picks: number, seat: string) => detail(ALL.slice(0, picks).reduce(take, cast), seat).next;
+    expect(next(0, first)).toBe(`Then ${second}, twice.`);
+    expect(next(1, second)).toBe(`Then ${second}.`);
+    expect(next(5, second)).toBe("This is the last pick.");
+  });
+});
+
+describe("when the cast stands", () => {
+  it("each player has what he took, to be named and made", () => {
+    expect(castingBoard(look(over)).over).toBe(true);
+    expect(castingOrders(look(over, first)).detail).toBeUndefined();
+    const draft = { made: [2], [writtenKey("name", 3)]: "Ella", [writtenKey("notes", 3)]: "From the ford" };
+    const rows = castingOrders(look(over, first, draft)).toMake;
+    expect(rows.map(({ set }) => set)).toEqual([...castOf(stateOf(over), first)]);
+    expect(rows.find(({ set }) => set === 2)).toMatchObject({ number: 3, seat: first, made: true, name: "" });
+    expect(rows.find(({ set }) => set === 3)).toMatchObject({ made: false, name: "Ella", notes: "From the ford" });
+    for (const { best } of rows) expect(best).toMatch(/^\w.* \d+, .* \d+, .* \d+, .* \d+$/);
+  });
+
+  it("nobody makes anything before, looking back, or without a seat", () => {
+    expect(castingOrders(look(cast, first)).toMake).toEqual([]);
+    expect(castingOrders({ ...look(over, first), live: false }).toMake).toEqual([]);
+    expect(castingOrders(look(over)).toMake).toEqual([]);
+  });
+
+  it("what was not written is empty", () => {
+    expect(writtenAbout({}, 1)).toEqual({ name: "", station: "", notes: "" });
+  });
+});

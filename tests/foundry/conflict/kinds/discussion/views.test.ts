@@ -1,0 +1,272 @@
+/** A discussion's page and desks by table: who speaks, what has been heard, an appeal's exact odds, and how it is answered. */
+import { describe, expect, it } from "vitest";
+import {
+  answerView,
+  draftedSettling,
+  draftedSkill,
+} from "../../../../../src/foundry/conflict/kinds/discussion/answer.view.ts";
+import {
+  appealView,
+  discussionView,
+  hearing,
+} from "../../../../../src/foundry/conflict/kinds/discussion/discussion.view.ts";
+import {
+  draftedAppeal,
+  speaking,
+  speechView,
+} from "../../../../../src/foundry/conflict/kinds/discussion/speech.view.ts";
+import { chronicleAppeal } from "../../../../../src/rules/chronicle/appeal.ts";
+import { chronicleCheck } from "../../../../../src/rules/chronicle/check.ts";
+import { hearingOdds } from "../../../../../src/rules/chronicle/discussion/odds.ts";
+import type { DiscussionState } from "../../../../../src/rules/chronicle/discussion/state.ts";
+import { MOTIVATION_PAIRS } from "../../../../../src/rules/chronicle/motivations.ts";
+import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
+import { toFloat } from "../../../../../src/rules/dice/fraction.ts";
+import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";
+import { certain } from "../../../../../src/rules/result.ts";
+import { discussion } from "../../../../../src/rules/varied-conflicts.ts";
+import { look } from "../../../support/scene.ts";
+
+/** The poles of a pair make twelve together. */
+const motivations = Object.fromEntries(
+  MOTIVATION_PAIRS.flatMap(([left, right], at) => [
+    [left, 3 + (at % 5)],
+    [right, 9 - (at % 5)],
+  ]),
+);
+const person = (id: string, more: object = {}) => ({
+  id,
+  name: id,
+  seat: id,
+  skills: { convince: 4, lead: 2, perform: 6 },
+  motivations,
+  ...more,
+});
+const begin = (people = [person("Ella"), person("Odo")], options: object = {}) =>
+  certain(
+    beginMatch(
+      discussion,
+      { topic: "The gate", context: "the siege", participants: people, table: ["Wat"] },
+      { options },
+    ),
+  ) as AnyMatch;
+const APPEAL = {
+  do: "appeal",
+  listeners: ["Odo"],
+  topic: "The gate",
+  context: "the siege",
+  response: "Open it",
+  skill: "convince",
+  motivation: "proud",
+  difficulty: 3,
+  note: "",
+};
+const asked = (match = begin()) => certain(step(match, { "speak:Ella": APPEAL }, scriptedDice([])));
+const stateOf = (match: AnyMatch) => match.state as DiscussionState;
+const settleKey = (match: AnyMatch, seat: string) =>
+  match.conflict.demands(match.state).find((one) => one.seat === seat && one.kind === "settle")!.key;
+
+describe("the page", () => {
+  it("has the matter and everybody in it, with what each has heard", () => {
+    const view = discussionView(look(begin(), "Ella", {}, (seat) => ({ player: `player ${seat}` })));
+    expect([view.topic, view.context, view.appeal, view.removal]).toEqual(["The gate", "the siege", undefined, ""]);
+    expect(view.people.map(({ name, gone, heardWords, player }) => [name, gone, heardWords, player])).toEqual([
+      ["Ella", false, "Heard 0 of 3 appeals", "player Ella"],
+      ["Odo", false, "Heard 0 of 3 appeals", "player Odo"],
+    ]);
+    expect(view.people[0]!.heard).toEqual([false, false, false]);
+    // Whoever is first has the floor: nobody is marked before.
+    expect(view.people.some(({ speaks }) => speaks)).toBe(false);
+  });
+
+  it("marks who has the floor once an appeal is on the table", () => {
+    expect(discussionView(look(asked())).people.map(({ speaks }) => speaks)).toEqual([true, false]);
+  });
+
+  it.each([
+    [0, [false, false, false], "Heard 0 of 3 appeals"],
+    [2, [true, true, false], "Heard 2 of 3 appeals"],
+    [3, [true, true, true], "Has heard 3 appeals and may ignore the next"],
+    [5, [true, true, true], "Has heard 5 appeals and may ignore the next"],
+  ])("counts %i appeals heard", (heard, pips, words) => {
+    const match = begin();
+    const participants = stateOf(match).participants.map((one) => ({ ...one, heard }));
+    const [first] = discussionView(look({ ...match, state: { ...stateOf(match), participants } })).people;
+    expect([first!.heard, first!.heardWords]).toEqual([pips, words]);
+  });
+
+  it("says what drives somebody on this matter, apart from what else does", () => {
+    const driving = (topic: string, motivation: string) => ({
+      motivation,
+      topic,
+      context: "the siege",
+      skill: "lead",
+      talkerRating: 5,
+    });
+    const ella = person("Ella", { driving: [driving("The gate", "proud"), driving("The well", "lazy")] });
+    const [first] = discussionView(look(begin([ella, person("Odo")]))).people;
+    expect(first!.driving).toBe("Proud drives them here (told with Lead 5)");
+    expect(first!.others).toEqual([{ topic: "The well", motivation: "Lazy" }]);
+  });
+});
+
+describe("an appeal on the table", () => {
+  it("is told with its skill and rating, and with the engine's odds for each listener", () => {
+    const match = asked();
+    const { appeal, participants } = stateOf(match);
+    const view = appealView(look(match), stateOf(match), appeal!);
+    expect(view).toMatchObject({
+      title: "Ella appeals to Odo",
+      by: "Convince 4",
+      motivation: "Proud",
+      response: "Open it",
+    });
+    const [ella, odo] = participants as [never, never];
+    const odds = hearingOdds({ check: chronicleCheck, appeal: chronicleAppeal }, ella, appeal!, odo);
+    expect(view.hearings).toEqual([hearing(stateOf(match), ella, appeal!, odo)]);
+    expect(view.hearings[0]).toMatchObject({
+      name: "Odo",
+      check: toFloat(odds.check),
+      heart: toFloat(odds.heart),
+      overall: toFloat(odds.overall),
+    });
+    expect(view.hearings[0]!.overall).toBeCloseTo(view.hearings[0]!.check * view.hearings[0]!.heart, 12);
+  });
+
+  it("to oneself is reflecting", () => {
+    const match = asked();
+    const appeal = { ...stateOf(match).appeal!, listeners: ["Ella"] };
+    expect(appealView(look(match), stateOf(match), appeal).title).toBe("Ella reflects");
+  });
+});
+
+describe("the desk of who speaks", () => {
+  const speech = (draft: object = {}, match = begin(), seat = "Ella") =>
+    speechView(look(match, seat, draft)) as Record<string, any>;
+
+  it("begins with the best skill, the usual difficulty, another listener, and no motivation", () => {
+    expect(draftedAppeal(look(begin(), "Ella"))).toMatchObject({
+      listeners: ["Odo"],
+      topic: "The gate",
+      context: "the siege",
+      response: "",
+      difficulty: stateOf(begin()).options["appeal.defaultDifficulty"],
+    });
+    expect(draftedAppeal(look(begin(), "Ella"))).not.toHaveProperty("motivation");
+    expect(speech()).toMatchObject({
+      question: "What does Ella say?",
+      hearings: [],
+      unnamed: "Name what you appeal to.",
+    });
+    expect(speech().free).toBe("Whoever speaks first has the floor.");
+  });
+
+  it("takes what was chosen, and nothing that is not there", () => {
+    const draft = {
+      skill: "lead",
+      motivation: "proud",
+      difficulty: "5",
+      listeners: ["Odo", "nobody"],
+      response: "Now",
+    };
+    expect(draftedAppeal(look(begin(), "Ella", draft))).toMatchObject({
+      skill: "lead",
+      motivation: "proud",
+      difficulty: 5,
+      listeners: ["Odo"],
+      response: "Now",
+    });
+    const odd = { skill: "flying", motivation: "hungry", listeners: ["nobody"] };
+    expect(draftedAppeal(look(begin(), "Ella", odd))).toMatchObject({ listeners: ["Odo"] });
+    expect(draftedAppeal(look(begin(), "Ella", odd))).not.toHaveProperty("motivation");
+  });
+
+  it("shows the odds once a motivation is named, and what the other pole would be worth only where the table shows all", () => {
+    const named = speech({ motivation: "proud" });
+    expect(named.hearings).toHaveLength(1);
+    const poles = named.pairs.flat() as {
+      id: string;
+      open: boolean;
+      chosen: boolean;
+      chance: number;
+      cells: boolean[];
+    }[];
+    expect(poles.filter(({ open }) => open).map(({ id }) => id)).toEqual(["proud"]);
+    expect(poles.find(({ chosen }) => chosen)!.chance).toBe(named.hearings[0].overall);
+    expect(poles.filter(({ open }) => !open).every(({ chance, cells }) => chance === 0 && !cells.some(Boolean))).toBe(
+      true,
+    );
+    const all = speech({}, begin(undefined, { "appeal.showAll": true })).pairs.flat();
+    expect(all.every(({ open }: { open: boolean }) => open)).toBe(true);
+    expect(all.filter(({ leads }: { leads: boolean }) => leads).length).toBeGreaterThan(0);
+  });
+
+  it("says what is refused, but not that an unfinished sentence is unfinished", () => {
+    expect(speech({ motivation: "proud" }).refused).toBe("");
+    const refused = speech({ motivation: "proud", response: "x", difficulty: -4 }).refused;
+    expect(refused).not.toBe("");
+    expect(refused).not.toContain("BNB.");
+  });
+
+  it("is nobody's who only looks on, and lets one person's two speak for themselves", () => {
+    expect(speaking(look(begin(), "Wat"))).toBeUndefined();
+    expect(speech({}, begin(), "Wat").kind).not.toBe("speak");
+    const two = begin([person("Ella", { seat: "Rosa" }), person("Luk", { seat: "Rosa" }), person("Odo")]);
+    const both = speech({ by: "Luk" }, two, "Rosa");
+    expect(both.speakers.map(({ name, chosen }: { name: string; chosen: boolean }) => [name, chosen])).toEqual([
+      ["Ella", false],
+      ["Luk", true],
+    ]);
+    expect(draftedAppeal(look(two, "Rosa", { by: "Luk" }))).toMatchObject({ by: "Luk" });
+    expect(draftedAppeal(look(begin(), "Ella"))).not.toHaveProperty("by");
+  });
+});
+
+describe("the desk of everybody else", () => {
+  it("asks a listener how it is taken, and hears it unless he says otherwise", () => {
+    const match = asked();
+    const key = settleKey(match, "Odo");
+    const view = answerView(look(match, "Odo"), key, "settle") as Record<string, any>;
+    expect(view.question).toBe("How is Ella’s appeal taken?");
+    const chosen = view.own[0].takings.filter((one: { chosen: boolean }) => one.chosen);
+    expect(chosen.map(({ id }: { id: string }) => id)).toEqual(["hear"]);
+    expect(view.own[0].note).toContain("only after three");
+    expect(draftedSettling(look(match, "Odo"), key)).toEqual({ do: "settle", terms: null, takes: {} });
+    const steel = { takes: { Odo: "violence", Ella: "ignore", x: "y" } };
+    expect(draftedSettling(look(match, "Odo", steel), key).takes).toEqual({ Odo: "violence" });
+  });
+
+  it("asks an onlooker whether the terms are right, and takes his own", () => {
+    const match = asked();
+    const key = settleKey(match, "Wat");
+    const view = (draft: object = {}) => answerView(look(match, "Wat", draft), key, "settle") as Record<string, any>;
+    expect(view()).toMatchObject({
+      question: "Ella makes an appeal. Are its terms right?",
+      own: [],
+      naming: false,
+      odd: false,
+    });
+    const other = view({ other: true, tskill: "lead", tmotivation: "honest", tdifficulty: "7", tnote: "dark" });
+    expect(other).toMatchObject({ naming: true, difficulty: 7, note: "dark" });
+    const picked = (list: { id: string; chosen: boolean }[]) => list.filter((one) => one.chosen).map(({ id }) => id);
+    expect([picked(other.skills), picked(other.motivations)]).toEqual([["lead"], ["honest"]]);
+    expect(other.hearings[0].overall).not.toBe(view().hearings[0].overall);
+  });
+
+  it("asks who is to be taken away whether he goes, and the others by what skill", () => {
+    const removing = certain(
+      step(begin(), { "speak:Ella": { do: "leave", how: "removal", target: "Odo" } }, scriptedDice([])),
+    );
+    expect(discussionView(look(removing)).removal).toMatch(
+      /^Ella would have Odo taken away, by .+ if it comes to that\.$/,
+    );
+    const judge = (seat: string, draft: object = {}) => {
+      const demand = removing.conflict.demands(removing.state).find((one) => one.seat === seat)!;
+      return answerView(look(removing, seat, draft), demand.key, demand.kind) as Record<string, any>;
+    };
+    expect(judge("Odo")).toMatchObject({ question: "Ella would have Odo taken away", mayYield: true });
+    expect(judge("Wat").mayYield).toBe(false);
+    expect(judge("Wat", { jskill: "run" }).skills.find((one: { chosen: boolean }) => one.chosen).id).toBe("run");
+    expect([draftedSkill(look(removing)), draftedSkill(look(removing, "Wat", { jskill: "x" }))]).toEqual([null, null]);
+  });
+});

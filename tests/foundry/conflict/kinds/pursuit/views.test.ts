@@ -1,0 +1,167 @@
+/** A pursuit's board by table: where both groups stand, who hinders whom, and every chance against the engine's own. */
+import { describe, expect, it, test } from "vitest";
+import { pursuitOrders, pursuitView } from "../../../../../src/foundry/conflict/kinds/pursuit/pursuit.view.ts";
+import { chronicleCheck } from "../../../../../src/rules/chronicle/check.ts";
+import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
+import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";
+import { toFloat } from "../../../../../src/rules/dice/fraction.ts";
+import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";
+import { certain } from "../../../../../src/rules/result.ts";
+import { look } from "../../../support/scene.ts";
+
+const runner = (id: string, skills: object = {}, more: object = {}) => ({
+  id,
+  name: id,
+  skills: { run: 3, ride: 3, hide: 3, notice: 3, ...skills },
+  ...more,
+});
+const ELLA = [runner("Ella", { run: 4 })];
+const MORTEN = [runner("Morten", { run: 2, ride: 6 })];
+
+function begin(evaders: object[] = ELLA, pursuers: object[] = MORTEN, more: object = {}): AnyMatch {
+  const evader = { seat: "Rosa", name: "Ella’s", members: evaders, ways: ["run", "ride"] };
+  const pursuer = { seat: "Tomas", name: "Morten’s", members: pursuers, ways: ["run", "ride"] };
+  return certain(beginMatch(CONFLICTS.pursuit!, { evader, pursuer, ...more })) as AnyMatch;
+}
+const leg = (match: AnyMatch, faces: number[], way = "run") =>
+  certain(step(match, { evade: { do: "go", way }, pursue: { do: "go", way } }, scriptedDice(faces)));
+const chance = (rating: number, opposition: number) => toFloat(chronicleCheck.terms(rating, opposition).chance);
+const WIN = [8, 8, 9];
+const LOSE = [1, 1, 10];
+
+describe("the gap", () => {
+  it.each([
+    ["at the start", [], 3, [292, 28]],
+    ["after a leg that was won", [WIN], 4, [380, 28]],
+    ["after one that was lost", [LOSE], 2, [204, 28]],
+    ["in contact, side by side", [LOSE, LOSE, LOSE], 0, [44, 28]],
+  ] as const)("%s", (_, legs, gap, xs) => {
+    const match = legs.reduce((now, faces) => leg(now, [...faces]), begin());
+    const view = pursuitView(look(match, "Rosa"));
+    expect(view.words).toBe(`The gap is ${gap} of 6`);
+    expect(view.marks.map(({ here }) => here).indexOf(true)).toBe(gap);
+    expect(view.groups.map(({ x }) => x)).toEqual(xs);
+  });
+
+  it("has seven marks, a step apart", () => {
+    const { marks, width, from, to } = pursuitView(look(begin(), "Rosa"));
+    expect(marks.map(({ x }) => x)).toEqual([44, 132, 220, 308, 396, 484, 572]);
+    expect([width, from, to]).toEqual([616, 44, 572]);
+  });
+
+  it("has no odds once they met or are away", () => {
+    const met = [LOSE, LOSE, LOSE].reduce((now, faces) => leg(now, faces), begin());
+    const away = [WIN, WIN, WIN].reduce((now, faces) => leg(now, faces), begin());
+    expect([pursuitView(look(met)).odds, pursuitView(look(away)).odds]).toEqual([[], []]);
+  });
+});
+
+describe("a group", () => {
+  it("says who they are, whose, and what each is worth", () => {
+    const scene = look(begin(), "Rosa", {}, (seat) => ({ player: `player ${seat}` }));
+    const [evader, pursuer] = pursuitView({ ...scene, faces: { Ella: "ella.webp" } }).groups;
+    expect(evader).toMatchObject({
+      side: "Flees",
+      name: "Ella’s",
+      tincture: "madder",
+      player: "player Rosa",
+      ways: [
+        { label: "Run", barred: false },
+        { label: "Ride", barred: false },
+      ],
+      members: [{ name: "Ella", face: "ella.webp", lame: false, behind: false }],
+    });
+    expect(evader!.members[0]!.ratings).toEqual([
+      { value: "4", worst: false },
+      { value: "3", worst: false },
+    ]);
+    expect(pursuer).toMatchObject({ side: "Follows", tincture: "woad", members: [{ face: "" }] });
+  });
+
+  it("marks the worst of several, who sets the pace; one who was left sets none", () => {
+    const three = [runner("A", { run: 5 }), runner("B", { run: 1 }), runner("C", {}, { uselessLeg: true })];
+    const worst = (match: AnyMatch) =>
+      pursuitView(look(match)).groups[0]!.members.flatMap(({ name, ratings }) => (ratings[0]!.worst ? [name] : []));
+    expect(worst(begin(three))).toEqual(["C"]);
+    const orders = { evade: { do: "go", way: "run", leave: true }, pursue: { do: "go", way: "run" } };
+    const left = certain(step(begin(three), orders, scriptedDice(WIN)));
+    expect(worst(left)).toEqual(["B"]);
+    expect(pursuitView(look(left)).groups[0]!.members.map(({ behind }) => behind)).toEqual([false, false, true]);
+  });
+
+  it("may not follow on foot with nobody who can", () => {
+    const [, pursuer] = pursuitView(look(begin(ELLA, [runner("M", {}, { uselessLeg: true })]))).groups;
+    expect(pursuer!.ways).toEqual([
+      { label: "Run", barred: true },
+      { label: "Ride", barred: false },
+    ]);
+    expect(pursuer!.members[0]!.lame).toBe(true);
+  });
+});
+
+describe("the odds", () => {
+  it("are the engine's, for every way against every way", () => {
+    const { odds } = pursuitView(look(begin()));
+    expect(odds.map(({ evader, pursuer }) => [evader, pursuer])).toEqual([
+      ["Run", "Run"],
+      ["Run", "Ride"],
+      ["Ride", "Run"],
+      ["Ride", "Ride"],
+    ]);
+    expect(odds.map((row) => row.leg)).toEqual([chance(4, 2), chance(4, 6), chance(3, 2), chance(3, 6)]);
+    for (const { leg: one, escape: free, legs } of odds) {
+      // Three steps either way: the gambler's ruin.
+      expect(free).toBeCloseTo(one ** 3 / (one ** 3 + (1 - one) ** 3), 9);
+      expect(Number(legs)).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test("of coming near unseen stand first, while they still have to", () => {
+    expect(pursuitView(look(begin())).approach).toBeUndefined();
+    const watchers = [runner("A", { notice: 1 }), runner("B", { notice: 5 })];
+    const { approach } = pursuitView(look(begin(watchers, MORTEN, { approach: true })));
+    expect(approach).toEqual({ words: "To come near unseen: Hide 3 against Notice 5.", chance: chance(3, 5) });
+  });
+});
+
+describe("the desk", () => {
+  it("has a card for each way with the chance against each answer, and the rest as words", () => {
+    const [demand] = pursuitOrders(look(begin(), "Rosa")).demands;
+    expect(demand!.key).toBe("evade");
+    expect(demand!.question).not.toContain("BNB.");
+    expect(demand!.cards.map(({ name, rating }) => [name, rating])).toEqual([
+      ["Run", "4"],
+      ["Ride", "3"],
+    ]);
+    expect(demand!.cards[0]!.chances).toEqual([
+      { against: "Run", chance: chance(4, 2) },
+      { against: "Ride", chance: chance(4, 6) },
+    ]);
+    expect(demand!.others.length).toBeGreaterThan(0);
+    for (const { words } of demand!.others) expect(words).not.toMatch(/BNB|\{/);
+    const indexes = [...demand!.cards, ...demand!.others].map(({ index }) => index);
+    expect(indexes.sort()).toEqual(indexes.map((_, at) => at));
+  });
+
+  it("turns the chances round for who follows", () => {
+    const [demand] = pursuitOrders(look(begin(), "Tomas")).demands;
+    expect(demand!.key).toBe("pursue");
+    const [run] = demand!.cards;
+    expect(run!.chances[0]!.chance).toBeCloseTo(1 - chance(4, 2), 12);
+  });
+
+  it("offers to leave the lame, at the pace of the others", () => {
+    const slow = [runner("A", { run: 5 }), runner("B", {}, { uselessLeg: true })];
+    const [demand] = pursuitOrders(look(begin(slow), "Rosa")).demands;
+    const leaving = demand!.cards.find(({ name }) => name === "Run, without the lame");
+    expect(leaving!.rating).toBe("5");
+    expect(demand!.cards.find(({ name }) => name === "Run")!.rating).toBe("0");
+  });
+
+  it("asks nothing of who looks on, of a table at rest or of an earlier moment", () => {
+    const scene = look(begin(), "Rosa");
+    expect(pursuitOrders(look(begin())).demands).toEqual([]);
+    expect(pursuitOrders({ ...scene, live: false }).demands).toEqual([]);
+    expect(pursuitOrders({ ...scene, table: { ...scene.table, paused: true } }).demands).toEqual([]);
+  });
+});

@@ -1,0 +1,236 @@
+/** What a table says about its own record: the line at the foot, what happened here, and the entries that are no steps. */
+import { describe, expect, it } from "vitest";
+import type { TableView } from "../../../src/foundry/conflict/page/port.ts";
+import { named, verdictWords } from "../../../src/foundry/conflict/record/verdict.view.ts";
+import { trackerLine } from "../../../src/foundry/conflict/tracker/tracker.view.ts";
+import { entryTold, sittingAfter } from "../../../src/foundry/conflict/trust/entry-words.view.ts";
+import { trustLine } from "../../../src/foundry/conflict/trust/trust-line.view.ts";
+import { whatHappenedView } from "../../../src/foundry/conflict/trust/what-happened.view.ts";
+import type { BoardInput } from "../../../src/foundry/conflict/window/board.ts";
+import { tell } from "../../../src/foundry/words.view.ts";
+import { problem } from "../../../src/rules/result.ts";
+import { quietly as say } from "../support/render.ts";
+import { decideAll, look, SharedPage, twoSeats } from "./shared-page.ts";
+
+const SEATS = [
+  { seat: "a", name: "Ella", tincture: "madder", user: "rosa", player: "Rosa", actor: "" },
+  { seat: "b", name: "Odo", tincture: "", user: "tomas", player: "", actor: "" },
+];
+const scene = (table: TableView): BoardInput => ({ table, seats: SEATS, seat: "a", draft: {}, live: true, say });
+const WITNESS = { nameOfUser: (id: string) => `<${id}>`, time: (at: number) => `at ${at}` };
+const found = (key: string, more: object = {}) => ({ why: problem(key), by: "tomas", at: 5, ...more });
+
+async function played(steps = 2) {
+  const both = await twoSeats();
+  for (let turn = 0; turn < steps; turn++) await decideAll([both.tomas, both.rosa]);
+  return { ...both, table: look(both.rosa) };
+}
+
+describe("the line at the foot", () => {
+  it("names whose keys prove it", async () => {
+    const { table } = await played();
+    expect(trustLine(scene(table))).toEqual({
+      state: "proven",
+      words: "Proven by the keys of Rosa and Odo.",
+      link: "See",
+      seals: [
+        { tincture: "madder", seal: "sealed" },
+        { tincture: "silverpoint", seal: "sealed" },
+      ],
+    });
+  });
+
+  it("says who has not signed, before it begins", async () => {
+    const page = new SharedPage();
+    page.data.seats = { a: { user: "rosa", name: "a" }, b: { user: "tomas", name: "b" } };
+    const rosa = page.visit("rosa");
+    await rosa.takeSeat("a");
+    const line = trustLine(scene(look(rosa)));
+    expect([line.state, line.words, line.seals[0]!.seal]).toEqual(["waiting", "Odo has not signed yet", "awaited"]);
+  });
+
+  it.each([
+    [{ from: 2, page: [] }, "Step 3 was written over"],
+    [{ from: 0, page: [] }, "Step 1 was written over"],
+    [{ from: -1, page: [] }, "What was to be played was changed"],
+  ])("is broken by what was written over: %j", async (difference, words) => {
+    const { table } = await played();
+    const line = trustLine(scene({ ...table, difference, findings: [found("page.changed")] }));
+    expect(line).toMatchObject({ state: "broken", words, link: "What happened here" });
+    expect(line.seals.every(({ seal }) => seal === "broken")).toBe(true);
+  });
+
+  it("counts what does not count", async () => {
+    const { table } = await played();
+    const line = trustLine(scene({ ...table, findings: [found("x"), found("y")] }));
+    expect([line.state, line.link]).toEqual(["broken", "What happened here"]);
+    expect(line.words).toBe("Something was written here that does not count (2)");
+    expect(line.seals[0]!.seal).toBe("sealed");
+  });
+
+  it("claims nothing for a record that nobody signed", async () => {
+    const { table } = await played();
+    const { signed, ...match } = table.match;
+    const record = { ...match.record, entries: match.record.entries.filter(({ type }) => type !== "begin") };
+    const line = trustLine(scene({ ...table, match: { ...match, record } as never, imported: "Mara" }));
+    expect([line.state, line.seals[0]!.seal]).toEqual(["plain", "awaited"]);
+    expect(line.words).toMatch(/^Plays again as written/);
+  });
+});
+
+describe("the verdict", () => {
+  const nameOf = (seat: string) => ({ a: "Rosa", b: "Tomas", c: "Rosa" })[seat] ?? seat;
+  it.each([
+    [{ kind: "replays", why: "unsigned" }, /Nothing in it is signed/],
+    [{ kind: "replays", why: "older" }, /before players signed/],
+    [{ kind: "replays", why: "oneKey" }, /One key sat on all seats/],
+    [{ kind: "holds", keys: { a: ["k1"], b: ["k2"] } }, /^Proven by the keys of Rosa and Tomas\.$/],
+    // One key on two seats is one person; one person with two keys is named once.
+    [{ kind: "holds", keys: { a: ["k1"], b: ["k1"] } }, /^Proven by the keys of Rosa\.$/],
+    [{ kind: "holds", keys: { a: ["k1"], c: ["k3"], b: ["k2"] } }, /^Proven by the keys of Rosa and Tomas\.$/],
+  ] as const)("of %j", (verdict, words) => {
+    expect(verdictWords(verdict, nameOf, say)).toMatch(words);
+  });
+
+  it.each([
+    [[], ""],
+    [["A"], "A"],
+    [["A", "B"], "A and B"],
+    [["A", "B", "C"], "A, B and C"],
+  ])("lists %j as %j", (names, words) => {
+    expect(named(names, say)).toBe(words);
+  });
+});
+
+describe("what happened here", () => {
+  it("is calm while all is proven, and counts what was checked", async () => {
+    const { table } = await played();
+    const view = whatHappenedView(scene(table), WITNESS);
+    expect(view.calm).toMatchObject({ title: "Proven", words: "by the keys of Rosa and Odo" });
+    expect(view.calm ? view.calm.checks.length : 0).toBeGreaterThan(2);
+    expect([view.difference, view.findings, view.mayCarry]).toEqual([undefined, [], true]);
+    expect(whatHappenedView(scene({ ...table, mine: [] }), WITNESS).mayCarry).toBe(false);
+  });
+
+  it("tells who wrote over it, when, and both histories, from two entries before", async () => {
+    const { table } = await played();
+    const { entries } = table.match.record;
+    const from = entries.length - 1;
+    const forged = { ...(entries[from] as object), faces: [6, 6], events: [{ type: "rolled", faces: [6, 1] }] };
+    const written = found("page.changed", { at: 9 });
+    const difference = { from, page: [JSON.stringify(forged)] };
+    const view = whatHappenedView(scene({ ...table, difference, findings: [written, found("said.forged")] }), WITNESS);
+    expect(view.calm).toBe(false);
+    expect(view.difference).toMatchObject({
+      who: "<tomas>’s client",
+      when: "at 9",
+      ownSigned: "signed by Rosa and Odo",
+      pageSigned: "signed by nobody",
+    });
+    const { own, page } = view.difference!;
+    expect(own.map(({ number, differs, missing }) => [number, differs, missing])).toEqual([
+      [from - 1, false, false],
+      [from, false, false],
+      [from + 1, true, false],
+    ]);
+    expect(page.at(-1)).toMatchObject({ differs: true, faces: "6, 6" });
+    expect(own.at(-1)!.faces).not.toBe("6, 6");
+    // What is no part of the history is listed apart.
+    expect(view.findings).toHaveLength(1);
+  });
+
+  it("shows what the page has no more as missing, and says when nobody saw who did it", async () => {
+    const { table } = await played();
+    const from = table.match.record.entries.length - 1;
+    const view = whatHappenedView(scene({ ...table, difference: { from, page: [] } }), WITNESS);
+    expect(view.difference).toMatchObject({
+      who: "written before this browser came",
+      when: "before this visit",
+      what: "",
+    });
+    expect(view.difference!.page.at(-1)).toMatchObject({ missing: true, words: ["no such step"] });
+  });
+
+  it("lists forged words with the seat in whose name they stood", async () => {
+    const { table } = await played();
+    const findings = [found("x", { seat: "a", entry: 4 }), found("y", { by: "", seat: "nobody" })];
+    expect(whatHappenedView(scene({ ...table, findings }), WITNESS).findings).toMatchObject([
+      { who: "<tomas>’s client", when: "at 5", seat: "Ella", tincture: "madder" },
+      { who: "written before this browser came", seat: "nobody", tincture: "silverpoint" },
+    ]);
+  });
+});
+
+describe("an entry that is no step", () => {
+  const place = {
+    seats: SEATS,
+    nameOfUser: (id: string) => ({ rosa: "Rosa", tomas: "Tomas", mara: "Mara" })[id] ?? "",
+    users: { a: "rosa", b: "tomas" },
+    absent: ["b"],
+  };
+  const words = (entry: object) => entryTold(entry as never, place).map((one) => tell(one, say));
+  it.each<[object, string[]]>([
+    [{ type: "undo", consents: { a: {} } }, ["Rosa took back what was done last."]],
+    [{ type: "undo", consents: { a: {}, b: {} } }, ["By consent of Rosa and Tomas, what was done last is taken back."]],
+    [{ type: "undo", consent: ["a"] }, ["Rosa took back what was done last."]],
+    [{ type: "redo", consents: { b: {} } }, ["What was taken back is put back, by Tomas."]],
+    [{ type: "rest", consents: { a: {} } }, ["Rosa puts this conflict away."]],
+    [{ type: "wake", consents: { a: {} } }, ["Rosa takes this conflict up again."]],
+    [{ type: "away", seat: "b", consents: { a: {} } }, ["The table goes on without Odo. Said by Rosa."]],
+    [{ type: "away", seat: "b", consents: { b: {} } }, ["Odo leaves the table for now."]],
+    [{ type: "sit", seat: "b", user: "tomas" }, ["Tomas is back on the seat of Odo."]],
+    [{ type: "sit", seat: "a", user: "rosa" }, ["Rosa goes on with Ella from another device."]],
+    [{ type: "sit", seat: "a", user: "mara" }, ["Mara takes the seat of Ella."]],
+    [{ type: "sit", seat: "a", user: "mara", standIn: true }, ["Mara stands in for Ella."]],
+    [{ type: "begin", seats: { a: { user: "rosa" } }, joins: {} }, []],
+    [{ type: "step" }, []],
+  ])("%j", (entry, told) => {
+    expect(words(entry)).toEqual(told);
+  });
+
+  it("tells which opponent plays for whom, and on whose machine", () => {
+    const seats = { a: { user: "rosa", computer: "2" }, b: { user: "tomas" } };
+    const [told, ...more] = words({ type: "begin", seats, joins: {} });
+    expect(told).toMatch(/plays Ella: the computer, at Rosa’s\.$/);
+    expect(told).not.toContain("BNB");
+    expect(more).toEqual([]);
+  });
+
+  it("knows who sat where, and who was away, after each of them", () => {
+    const entries = [
+      { type: "begin", joins: { a: { user: "rosa" }, b: { user: "tomas" } } },
+      { type: "away", seat: "b" },
+      { type: "sit", seat: "b", user: "mara" },
+    ];
+    const then = (count: number) => sittingAfter(entries.slice(0, count) as never);
+    expect(then(1)).toEqual({ users: { a: "rosa", b: "tomas" }, absent: [] });
+    expect(then(2)).toEqual({ users: { a: "rosa", b: "tomas" }, absent: ["b"] });
+    expect(then(3)).toEqual({ users: { a: "rosa", b: "mara" }, absent: [] });
+  });
+});
+
+describe("a line of the tracker", () => {
+  const PAGE = { uuid: "x", title: "At the ford", kind: "Duel", may: true };
+  it("says whether it is the reader's turn", async () => {
+    const { table } = await played(1);
+    const { awaited } = table.standing;
+    const yours = (mine: string[]) => trackerLine(PAGE, scene({ ...table, mine }), []).yours;
+    expect(awaited.length).toBeGreaterThan(0);
+    expect([yours([awaited[0]!]), yours([]), yours(["nobody"])]).toEqual([true, false, false]);
+  });
+
+  it("has its seats, free ones only for who may sit there, and the pace behind what it waits for", async () => {
+    const { table } = await played(1);
+    const pace = { words: "until Friday", over: false };
+    const line = trackerLine(PAGE, scene(table), ["rosa"], { pace });
+    expect(line).toMatchObject(PAGE);
+    expect(line.waiting.endsWith("until Friday")).toBe(true);
+    expect(line.seats.map(({ seat, tincture }) => [seat, tincture])).toEqual([
+      ["a", "madder"],
+      ["b", "silverpoint"],
+    ]);
+    const empty = { ...scene(table), seats: SEATS.map((one) => ({ ...one, user: "", player: "" })) };
+    const free = (may: boolean) => trackerLine({ ...PAGE, may }, empty, []).seats.map((one) => one.free);
+    expect(free(false)).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,155 @@
+/** What a window says is owed, sealed and offered, and that nothing is asked of anybody in an earlier moment. */
+import { describe, expect, it } from "vitest";
+import { opponentRows } from "../../../../src/foundry/conflict/computer/opponents.view.ts";
+import { earlier } from "../../../../src/foundry/conflict/window/earlier.view.ts";
+import { lexiconFor, orderInWords } from "../../../../src/foundry/conflict/window/in-words.view.ts";
+import { ordersListView } from "../../../../src/foundry/conflict/window/orders-list.view.ts";
+import { owed, owedByOne, owedOf, sealedDemands } from "../../../../src/foundry/conflict/window/owed.view.ts";
+import { tinctureOf } from "../../../../src/foundry/conflict/window/tincture.view.ts";
+import { type AnyMatch, beginMatch, step } from "../../../../src/rules/conflict/match.ts";
+import { told } from "../../../../src/rules/conflict/telling.ts";
+import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { certain } from "../../../../src/rules/result.ts";
+import { toy } from "../../../rules/conflict/toy.ts";
+import { quietly } from "../../support/render.ts";
+import { look } from "../../support/scene.ts";
+
+const walking = certain(beginMatch(toy as never, "toy")) as AnyMatch;
+const calling = certain(step(walking, { "walk-1": 1 }, seededDice("walk")));
+const keys = (demands: readonly { readonly key: string }[]) => demands.map(({ key }) => key);
+
+describe("what is owed", () => {
+  const scene = look(calling, "a");
+  it("is this client's own, while the table is played", () => {
+    expect(keys(owed(scene))).toEqual(["call-1-a"]);
+    expect(owed(look(calling))).toEqual([]);
+    expect(owed({ ...scene, live: false })).toEqual([]);
+    expect(owed({ ...scene, table: { ...scene.table, paused: true } })).toEqual([]);
+  });
+
+  it("is found by its kind", () => {
+    expect(owedOf(scene, "call")?.key).toBe("call-1-a");
+    expect(owedOf(scene, "walk")).toBeUndefined();
+  });
+
+  it("is asked of one seat at a time, where one person has both", () => {
+    const both = { ...scene, table: { ...scene.table, mine: ["a", "b"] } };
+    expect(keys(owed(both))).toEqual(["call-1-a", "call-1-b"]);
+    expect(keys(owedByOne({ ...both, seat: "b" }))).toEqual(["call-1-b"]);
+    expect(keys(owedByOne({ ...both, seat: undefined }))).toEqual(["call-1-a"]);
+  });
+});
+
+describe("what lies under wax", () => {
+  const sealedBy = (mine: string[], stage = "deciding", live = true) => {
+    const scene = look(calling, "a");
+    const exchange = { ...scene.table.exchange, seals: { "call-1-a": "s", "call-1-b": "s" } };
+    const standing = { ...scene.table.standing, stage };
+    return { ...scene, live, table: { ...scene.table, mine, exchange, standing } } as typeof scene;
+  };
+  it("is this client's, and may be taken back until all orders lie there", () => {
+    expect(sealedDemands(sealedBy(["a"]))).toEqual([{ key: "call-1-a", seat: "a", mayTakeBack: true }]);
+    expect(sealedDemands(sealedBy(["a"], "opening"))).toEqual([{ key: "call-1-a", seat: "a", mayTakeBack: false }]);
+    expect(sealedDemands(sealedBy([]))).toEqual([]);
+    expect(sealedDemands(sealedBy(["a"], "deciding", false))).toEqual([]);
+    expect(sealedDemands(look(calling, "a"))).toEqual([]);
+    expect(sealedDemands(look(walking, "a"))).toEqual([]);
+  });
+
+  it("stands in the list of orders as given, with nothing more to choose", () => {
+    const [demand] = ordersListView(sealedBy(["a"])).demands;
+    expect(demand).toMatchObject({ key: "call-1-a", secret: true, given: true, mayTakeBack: true, choices: [] });
+    expect(ordersListView(sealedBy(["a"], "opening")).demands[0]!.mayTakeBack).toBe(false);
+  });
+});
+
+describe("the list of orders", () => {
+  it("has every legal order of the reader's own demands, numbered as the engine lists them", () => {
+    expect(ordersListView(look(walking, "a")).demands).toEqual([
+      {
+        key: "walk-1",
+        kind: "walk",
+        secret: false,
+        given: false,
+        mayTakeBack: false,
+        choices: [1, 2, 3].map((order, index) => ({ index, words: String(order) })),
+      },
+    ]);
+    expect(ordersListView(look(walking, "b")).demands).toEqual([]);
+    expect(ordersListView({ ...look(walking, "a"), live: false }).demands).toEqual([]);
+  });
+
+  it("keeps an open order that was given, which nobody takes back", () => {
+    const scene = look(walking, "a");
+    const exchange = { ...scene.table.exchange, orders: { "walk-1": 2 } };
+    const [demand] = ordersListView({ ...scene, table: { ...scene.table, exchange } as never }).demands;
+    expect(demand).toMatchObject({ given: true, mayTakeBack: false, choices: [] });
+  });
+});
+
+describe("an order in words", () => {
+  it("is the kind's own sentence, with a capital; without one, as it is written", () => {
+    expect(orderInWords(look(walking, "a"), "walk-1", 2)).toBe("2");
+    const telling = {
+      ...toy,
+      tellOrder: (_: unknown, key: string, order: unknown) => told("Words", { words: `${key} ${order}` }),
+    };
+    const scene = look({ ...walking, conflict: telling } as never, "a");
+    expect(orderInWords(scene, "walk-1", 2)).toBe("Walk-1 2");
+  });
+
+  it("is looked up in the reader's language, and what that lacks is not there", () => {
+    const lexicon = lexiconFor({ say: quietly });
+    expect([lexicon("BNB.Title"), lexicon("BNB.Nothing"), lexicon("BNB")]).toEqual([
+      "Blades & Banners",
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe("an earlier moment", () => {
+  it("has the state of then, its steps, and nobody's seals or requests", () => {
+    const now = look(calling, "a").table;
+    const table = { ...now, exchange: { ...now.exchange, seals: { "call-1-a": "s" } }, requests: [{}] } as never;
+    const before = earlier(table, 0);
+    expect(before.match.state).toBe(walking.state);
+    expect(before.match.past).toEqual([]);
+    expect(before.standing).toMatchObject({ stage: "deciding", awaited: ["a"] });
+    expect(keys(before.standing.owed)).toEqual(["walk-1"]);
+    expect([before.exchange.seals, before.requests]).toEqual([{}, []]);
+    expect(earlier(now, 1).match.state).toBe(calling.state);
+    expect(earlier(now, 1).standing.awaited).toEqual(["a", "b"]);
+  });
+
+  it("is over where it was over, and awaits nobody who is away", () => {
+    const won = { ...calling, state: { ...(calling.state as object), score: { a: 3, b: 0 } } } as AnyMatch;
+    expect(earlier(look(won).table, 1).standing.stage).toBe("over");
+    const away = { ...calling, absent: ["b"] } as AnyMatch;
+    expect(earlier(look(away).table, 1).standing.awaited).toEqual(["a"]);
+  });
+});
+
+describe("the colour of a side", () => {
+  it("is its player's, or one of two that differ", () => {
+    const plain = look(walking, "a", {}, () => ({ tincture: "" }));
+    expect([tinctureOf(plain, "a"), tinctureOf(plain, "b")]).toEqual(["madder", "woad"]);
+    expect(
+      tinctureOf(
+        look(walking, "a", {}, () => ({ tincture: "sable" })),
+        "b",
+      ),
+    ).toBe("sable");
+  });
+});
+
+describe("the opponents", () => {
+  it("are four, each with a name, a temper and one lozenge more", () => {
+    const rows = opponentRows(quietly);
+    expect(rows.map(({ lozenges }) => lozenges.filter(Boolean).length)).toEqual([1, 2, 3, 4]);
+    expect(rows.every(({ lozenges }) => lozenges.length === 4)).toBe(true);
+    expect(new Set(rows.flatMap(({ player, name, temper, way }) => [player, name, temper, way])).size).toBe(16);
+    expect(rows.map(({ strength }) => /\d/.exec(strength)?.[0])).toEqual(["1", "2", "3", "4"]);
+    for (const row of rows) expect(JSON.stringify(row)).not.toContain("BNB.");
+  });
+});

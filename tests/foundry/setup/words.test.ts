@@ -1,0 +1,75 @@
+/** What the set-up says: a proposal line by line, and the welcome of whoever is here for the first time. */
+import { describe, expect, it } from "vitest";
+import { homeView } from "../../../src/foundry/setup/home.view.ts";
+import type { Proposal } from "../../../src/foundry/setup/ruling.ts";
+import { rulingTold, rulingWords } from "../../../src/foundry/setup/ruling.view.ts";
+import { isTelling } from "../../../src/rules/conflict/telling.ts";
+import { ALL_OPTIONS } from "../../../src/rules/options.ts";
+import { missing, quietly, say } from "../support/render.ts";
+
+const proposal = (changes: Proposal["changes"], book?: Proposal["book"]): Proposal => ({
+  changes,
+  asked: [],
+  ...(book ? { book } : {}),
+});
+
+describe("a proposal", () => {
+  it("names the book first, then each change with its value in words", () => {
+    const lines = rulingWords(proposal({ "check.settledBy": "anyone" }, "classic"), quietly);
+    expect(lines[0]).toBe("The book: Classic");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/^.+: .+$/);
+  });
+
+  it("has nothing to say of no change", () => {
+    expect(rulingWords(proposal({}), quietly)).toEqual([]);
+  });
+
+  it("has words for every option and each of its choices", () => {
+    missing.clear();
+    for (const [key, spec] of Object.entries(ALL_OPTIONS)) {
+      if ("forRecords" in spec) continue;
+      const values = "choices" in spec ? spec.choices : [3, null];
+      for (const value of values) {
+        const [telling] = rulingTold(proposal({ [key]: value as never }));
+        expect(isTelling(telling), key).toBe(true);
+        const [line] = rulingWords(proposal({ [key]: value as never }), say);
+        expect(line, key).not.toContain("BNB.");
+      }
+    }
+    expect([...missing].filter((key) => !/\.(one|other)$/.test(key))).toEqual([]);
+  });
+
+  it("says an option that is not used, and a number as it is", () => {
+    const number = Object.entries(ALL_OPTIONS).find(([, spec]) => !("choices" in spec))![0];
+    expect(rulingWords(proposal({ [number]: null as never }), quietly)[0]).toMatch(/: not used$/);
+    expect(rulingWords(proposal({ [number]: 7 as never }), quietly)[0]).toMatch(/: 7$/);
+  });
+});
+
+describe("the welcome", () => {
+  const home = (people: string[], ways: string[] = []) =>
+    homeView({ world: "Harrow", player: "Rosa", people, ways }, quietly);
+  it.each([
+    [["Ella"], /Ella/, /and/],
+    [["Ella", "Odo"], /Ella and Odo/, /,/],
+    [["Ella", "Odo", "Luk"], /Ella, Odo and Luk/, /undefined/],
+  ])("says whom one holds: %j", (people, said, not) => {
+    const { text } = home(people);
+    expect(text).toMatch(said);
+    expect(/(\w+(?:, \w+)*(?: and \w+)?)/.exec(text.slice(text.indexOf("Ella")))![0]).not.toMatch(not);
+  });
+
+  it("says so to who holds nobody", () => {
+    expect(home([]).text).not.toBe(home(["Ella"]).text);
+    expect(home([]).text).not.toContain("{who}");
+    expect(home([]).title).toContain("Rosa");
+  });
+
+  it("has an icon and words for each way that is open", () => {
+    const { ways } = home([], ["against", "conflict", "person", "casting", "rules", "look"]);
+    expect(ways.map(({ icon }) => icon)).toEqual(["swords", "flag", "mask", "dice", "book", "scout"]);
+    for (const { label, what } of ways) expect(label + what).not.toContain("BNB.");
+    expect(home([], ["unknown"]).ways[0]!.icon).toBe("book");
+  });
+});

@@ -1,0 +1,118 @@
+/** A unit's parts for the other books: what their figures come to, from what stands in the fields. */
+import { describe, expect, it } from "vitest";
+import type { UnitParts } from "../../../src/foundry/data/shapes.ts";
+import { booksView, freshPool } from "../../../src/foundry/sheets/unit-books.view.ts";
+import { quietly } from "../support/render.ts";
+
+const EMPTY: UnitParts = { book: "chronicle", skirmish: { unit: {}, figures: {} }, command: {}, sortie: {} };
+const view = (parts: Partial<UnitParts>) => booksView({ ...EMPTY, ...parts }, quietly);
+
+describe("the books of a unit", () => {
+  it("are four, with the chosen one marked; only the others begin a conflict from here", () => {
+    expect(view({}).books.map(({ id, chosen }) => [id, chosen])).toEqual([
+      ["chronicle", true],
+      ["skirmish", false],
+      ["command", false],
+      ["sortie", false],
+    ]);
+    expect(view({}).begin).toBe("");
+    expect(view({ book: "sortie" }).begin).toBe("Begin a sortie");
+    expect(Object.keys(view({ book: "command" }))).toContain("command");
+    expect(Object.keys(view({ book: "command" }))).not.toContain("sortie");
+    for (const book of ["skirmish", "command", "sortie"] as const)
+      expect(view({ book }).what, book).not.toMatch(/^$|BNB\.|undefined|\{/);
+    expect(view({}).what).toBe("");
+  });
+});
+
+describe("a warband", () => {
+  const skirmish = (unit: object, figures: object = {}) =>
+    view({ book: "skirmish", skirmish: { unit, figures } as never }).skirmish!;
+  it.each([
+    [{ rank1: "1" }, {}, "one figure"],
+    [{ rank1: "3", rank2: "2" }, {}, "5 figures"],
+    [{ rank1: "3" }, { a: { name: "Ulf" }, b: { name: "Sten", fallen: "true" } }, "4 figures"],
+    [{}, {}, "0 figures"],
+  ])("of %j and %j counts who stands", (unit, figures, words) => {
+    expect(skirmish(unit, figures).strength).toBe(words);
+  });
+
+  it("has a rank for each that is not empty, with its own arms or the unit's", () => {
+    const { ranks } = skirmish({
+      rank1: "7",
+      rank3: "1",
+      weapon: "spear",
+      weapon3: "longbow",
+      hp: "2",
+      atk: "3",
+      armour3: "1",
+    });
+    expect(ranks.map(({ figures }) => figures.length)).toEqual([5, 1]);
+    expect(ranks.map(({ hp, atk, might, armour }) => [hp, atk, might, armour])).toEqual([
+      ["2", "3", "2", "0"],
+      ["2", "3", "2", "1"],
+    ]);
+    expect(new Set(ranks.map(({ weapon }) => weapon)).size).toBe(2);
+    expect(skirmish({ rank1: "1" }).ranks[0]).toMatchObject({ hp: "1", atk: "0", might: "1", armour: "0" });
+  });
+
+  it("holds by its training; unknown training has no odds", () => {
+    const holds = (morale: string) => skirmish({ morale }).morale.find(({ result }) => result === "holds")?.chance;
+    expect(holds("weak")!).toBeLessThan(holds("average")!);
+    expect(holds("average")!).toBeLessThan(holds("strong")!);
+    const { morale } = skirmish({});
+    expect(morale.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
+    expect(morale.map(({ width, chance }) => Number(width) - 100 * chance).every((off) => Math.abs(off) < 0.01)).toBe(
+      true,
+    );
+    expect(skirmish({ morale: "mad" }).morale).toEqual([]);
+  });
+
+  it("names its figures, and those without a name", () => {
+    const { figures } = skirmish({}, { a: { name: "Ulf", fallen: "true" }, b: {} });
+    expect(figures.map(({ key, name, fallen }) => [key, name, fallen])).toEqual([
+      ["a", "Ulf", true],
+      ["b", quietly("BNB.Unit.figure"), false],
+    ]);
+    expect(figures[0]!.plain.some(({ name }: { name: string }) => name.startsWith("system.skirmish.figures.a"))).toBe(
+      true,
+    );
+  });
+});
+
+describe("a unit of the Command book", () => {
+  const command = (typed: object) => view({ book: "command", command: typed as never }).command!;
+  it("has no more points than its grade, and routs at the last damage", () => {
+    const full = command({ grade: "A", points: "99" });
+    expect(full.points.pips.every(Boolean)).toBe(true);
+    expect(command({ grade: "C", points: "1" }).points.pips.filter(Boolean)).toHaveLength(1);
+    expect(command({ damage: "99" }).damage.pips.every(Boolean)).toBe(true);
+    expect(command({}).damage.pips.some(Boolean)).toBe(false);
+    expect(command({}).note).toBe("100% stand.");
+    expect(command({ grade: "Z" }).points.words).toBe(command({ grade: "C" }).points.words);
+    expect([command({ gone: "true" }).gone, command({}).gone]).toEqual([true, false]);
+  });
+});
+
+describe("a company of the Sortie", () => {
+  const sortie = (typed: object) => view({ book: "sortie", sortie: typed as never }).sortie!;
+  it.each([
+    [{ size: "90" }, "90 of 90 fit"],
+    [{ size: "90", dead: "10", injured: "5" }, "75 of 90 fit"],
+    [{ size: "10", dead: "20" }, "0 of 10 fit"],
+  ])("of %j counts who is fit", (typed, words) => {
+    expect(sortie(typed).fit).toBe(words);
+  });
+
+  it("is tired when its pool is not the fresh one; penalties stand apart", () => {
+    const fresh = freshPool({ level: "2", commander: "1" });
+    expect(sortie({ level: "2", commander: "1" })).toMatchObject({ tired: false, penalties: [] });
+    const tired = sortie({ level: "2", commander: "1", pool: String(fresh - 1) });
+    expect(tired.tired).toBe(true);
+    expect(tired.dice.filter(Boolean)).toHaveLength(Math.max(0, fresh - 1));
+    const spent = sortie({ level: "2", pool: "-2" });
+    expect(spent.penalties).toEqual([true, true]);
+    expect(spent.dice.some(Boolean)).toBe(false);
+    expect(freshPool({ level: "2", commander: "1" })).toBeGreaterThan(freshPool({ level: "2", penalty: "1" }));
+  });
+});
