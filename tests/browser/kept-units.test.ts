@@ -34,11 +34,12 @@ test("a company is edited on its sheet, dragged onto a side, and fights", async 
     await game.actors.getName("Kept Wolves").sheet.render({ force: true });
   });
   const sheet = page.locator(".application.sheet.troop");
+  await sheet.locator(".unit-change > summary").click();
   await sheet.locator('[name="system.sortie.size"]').fill("240");
   await sheet.locator('[name="system.sortie.size"]').press("Tab");
   await page.waitForFunction(() => game.actors.getName("Kept Wolves").system.sortie.size === "240");
   // A tick on the sheet is a tick in the form.
-  await sheet.locator("details summary").first().click();
+  await sheet.locator(".unit-change details summary").first().click();
   await sheet.locator('[name="system.sortie.superior"]').check();
   await page.waitForFunction(() => game.actors.getName("Kept Wolves").system.sortie.superior === "true");
   await closeAll(page);

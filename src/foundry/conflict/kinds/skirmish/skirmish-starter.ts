@@ -1,6 +1,6 @@
 /** A Skirmish from two sides in rows of units, each with its ranks and figures of note. What is forbidden the engine names. */
 import { ok } from "../../../../rules/result.ts";
-import { HOMES, type Home, MOST_UNITS } from "../../../../rules/skirmish/vocabulary.ts";
+import { FULL_UNIT, HOMES, type Home, MOST_UNITS } from "../../../../rules/skirmish/vocabulary.ts";
 import { fieldViews, isRedrawn, numberOr, readFields, rowsShown } from "../../start/fields.ts";
 import { asForm, fillRows, isTypedOn, partsOf } from "../../start/fill.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../start/starter.ts";
@@ -96,7 +96,11 @@ export function skirmishRow(
   const { skirmish } = partsOf(unit);
   const figures = Object.values(skirmish.figures).filter(({ fallen }) => !isTypedOn(fallen));
   if (Object.keys(skirmish.unit).length + figures.length === 0) return undefined;
-  const filled = { ...asForm(prefix, skirmish.unit), [`${prefix}.name`]: unit.name, [`${prefix}.actor`]: unit.uuid };
+  const { lost1: _1, lost2: _2, lost3: _3, banner = "", ...fields } = skirmish.unit;
+  const marching = [1, 2, 3].reduce((sum, row) => sum + Number(fields[`rank${row}`] || 0), figures.length);
+  // A banner flies over a full unit only; with losses it stays at home.
+  const flown = marching >= FULL_UNIT ? { ...fields, banner } : fields;
+  const filled = { ...asForm(prefix, flown), [`${prefix}.name`]: unit.name, [`${prefix}.actor`]: unit.uuid };
   figures.forEach(({ fallen: _fallen, character = "", ...fields }, at) => {
     Object.assign(filled, asForm(figurePrefix(prefix, at), fields));
     if (candidates.some(({ uuid }) => uuid === character))
