@@ -53,6 +53,7 @@ export function warbandView({ unit, figures }: UnitParts["skirmish"], say: Say) 
     ranks: ranks.map((rank) => rankView(rank, say)),
     named: named.map(([, typed]) => namedView(typed, say)),
     lost: ranks.some((rank) => rank.lost > 0),
+    hurt: upright.some((typed) => Number(typed.damage || 0) > 0 || woundsOf(typed).some(({ fresh }) => fresh)),
     ...(heart ? moraleView(heart, say) : {}),
     gear: gearOf(unit, ranks, stand, say),
     figures: named.map(([key, typed]) => ({
@@ -153,7 +154,11 @@ function namedView(typed: TypedFields, say: Say) {
   return {
     ...figures,
     name: typed.name || say("BNB.Unit.figure"),
-    kit: [kitWords(kit, say), ...wounds].join("; "),
+    kit: [
+      kitWords(kit, say),
+      ...wounds,
+      ...(Number(typed.gained || 0) > 0 ? [say("BNB.UnitSheet.nemesis", { gained: Number(typed.gained) })] : []),
+    ].join("; "),
     fallen,
     men: [{ kind: fallen ? "fallen" : "stands", leader: !fallen, arms: fallen ? [] : armsOf(kit) }] as RankFigure[],
     pips: Array.from({ length: Math.min(12, most) }, (_, at) => at < left),

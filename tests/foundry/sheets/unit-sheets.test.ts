@@ -108,6 +108,22 @@ test("losses are made good, no rank grows wider than the book allows", () => {
   });
 });
 
+test("R002-HP-51 figures of note rest: a day gives a hit point, a week all of them and one wound", () => {
+  const wat = { name: "Wat", hp: "4", damage: "3", wound1: "knee", forGood1: "true", wound2: "arm", gained: "1" };
+  const skirmish = { unit: SHIELDS, figures: { a: wat, b: { name: "Odo", damage: "2", fallen: "true" } } };
+  const parts = { book: "skirmish", skirmish, command: {}, sortie: {} } as const;
+  expect(warbandView(skirmish, say)).toMatchObject({ hurt: true });
+  expect(warbandView(skirmish, say).named[0]!.kit).toContain("nemesis: +1");
+  expect(restChanges(parts, "figureDay")).toEqual({ "system.skirmish.figures.a.damage": "2" });
+  // What is for good only stops filling its slot; then the next wound heals.
+  expect(restChanges(parts, "figureWeek")).toEqual({
+    "system.skirmish.figures.a.damage": "",
+    "system.skirmish.figures.a.old1": "true",
+  });
+  const later = { ...skirmish, figures: { a: { ...wat, damage: "", old1: "true" } } };
+  expect(restChanges({ ...parts, skirmish: later }, "figureWeek")).toEqual({ "system.skirmish.figures.a.wound2": "" });
+});
+
 test("a unit of the Command book shows its scores less its damage, and why", () => {
   const typed = { class: "heavyInfantry", grade: "C", points: "4", damage: "2" };
   const view = commandView(typed, { "cp.scoreFloor": 0 }, say);
