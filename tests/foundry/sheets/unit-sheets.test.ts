@@ -4,8 +4,10 @@ import { skirmishRow } from "../../../src/foundry/conflict/kinds/skirmish/skirmi
 import { unitFrom } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-units.ts";
 import { commandView } from "../../../src/foundry/sheets/command-unit.view.ts";
 import { companyView } from "../../../src/foundry/sheets/company.view.ts";
+import { troopView } from "../../../src/foundry/sheets/troop.view.ts";
 import { restChanges } from "../../../src/foundry/sheets/unit-rest.ts";
 import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";
+import { WEALTH_LADDER } from "../../../src/rules/chronicle/campaign/wealth.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { readAgent } from "../../../src/rules/skirmish/muster/fighter.ts";
 import type { SkirmishOptions } from "../../../src/rules/skirmish/options.ts";
@@ -122,6 +124,16 @@ test("R002-HP-51 figures of note rest: a day gives a hit point, a week all of th
   });
   const later = { ...skirmish, figures: { a: { ...wat, damage: "", old1: "true" } } };
   expect(restChanges({ ...parts, skirmish: later }, "figureWeek")).toEqual({ "system.skirmish.figures.a.wound2": "" });
+});
+
+test("R000-1.04-55 a realm's wealth is chosen from the ladder, and nothing off it can be picked", () => {
+  const system = { seat: "", ruler: "", wealth: 2.5, gains: 0, setbacks: 0, pending: 0 } as const;
+  const given = { name: "Avitch", type: "realm", img: "", system, options: { "cp.scoreFloor": 0 } } as const;
+  const troop = troopView({ ...given, budgetPerPoint: null, editable: true }, say);
+  const html = render("actor/body", { troop });
+  const offered = [...html.matchAll(/<option value="([\d.]+)"/g)].map(([, value]) => Number(value));
+  expect(offered).toEqual([...WEALTH_LADDER]);
+  expect(html).not.toMatch(/name="system.wealth"[^>]*type="number"/);
 });
 
 test("a unit of the Command book shows its scores less its damage, and why", () => {
