@@ -84,6 +84,13 @@ it("what drove her is learned from, once for each outcome, and played out", asyn
   await openTab(page, "chat");
   await told(page).locator("[data-put-back]").click();
   await expect.poll(async () => Object.keys((await read(tomas.page, "system.driving")) as object).length).toBe(1);
+  // R000-2.03-51 without a context, or with spaces for one, nothing is kept.
+  await sheet(page).locator('[data-action="addDriving"]').click();
+  await form(page).locator("[name=topic]").fill("the mill");
+  await form(page).locator("[name=context]").fill(" ");
+  await form(page).locator("footer button").first().click();
+  await page.locator(".notification", { hasText: "context" }).first().waitFor();
+  expect(Object.keys((await read(page, "system.driving")) as object)).toHaveLength(1);
 });
 
 const SECRET = "Poison the bishop of Wend";
