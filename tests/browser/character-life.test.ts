@@ -214,7 +214,7 @@ it("somebody reflects alone in a discussion", async () => {
   await page.locator('[data-act="motivation"][data-id="reckless"]').click();
   await page.locator('input[name="response"]').fill("Ride at dawn.");
   await page.locator('[data-act="appeal"]').click();
-  await page.locator(".conflict .story", { hasText: "Morten Avitch reflects on The raid on Harrowgate" }).waitFor();
+  await page.locator(".conflict .story", { hasText: "Morten Avitch reflects on “The raid on Harrowgate”" }).waitFor();
 });
 
 it("with everybody a GM the same sheets work, and what was private stays so", async () => {
