@@ -286,6 +286,22 @@ describe("a warband and its characters in a Skirmish", () => {
     expect([maimed > 0, thinned > 0]).toEqual([true, true]);
   });
 
+  test("a new wound of a figure of note takes a free row, and none stands there twice", () => {
+    const rowan = { ...BAND.figures.a, wound1: "", old1: "true", wound2: "arm" };
+    const reds = actor("Reds", { book: "skirmish", skirmish: { ...BAND, figures: { a: rowan } } });
+    const wounds = ["arm", "knee"].map((kind) => ({ kind, permanent: kind === "knee", fresh: true }));
+    const figure = { hp: 3, damage: 1, wounds, gained: 0, fate: "up" };
+    const after = { unit: { ranks: [], figures: [figure] } };
+    const plain = { system: reds.system, items: [], statuses: [] };
+    const setting = { when: "", tinctureOf: () => "" };
+    expect(harvesterOf("skirmish")!.plan(null as never, after as never, plain, setting).changes).toEqual({
+      "system.skirmish.figures.a.damage": "1",
+      "system.skirmish.figures.a.wound1": "knee",
+      "system.skirmish.figures.a.forGood1": "true",
+      "system.skirmish.figures.a.old1": "",
+    });
+  });
+
   test("those left for dead who are found alive march with their rank again", () => {
     let back = 0;
     for (let game = 0; game < 12; game++) {

@@ -9,6 +9,7 @@ import type { Wound } from "../../../rules/skirmish/health/wounds.ts";
 import type { Agent } from "../../../rules/skirmish/muster/fighter.ts";
 import { hpOf, type SkirmishState } from "../../../rules/skirmish/state.ts";
 import type { CharacterSource, SkirmishWound, UnitParts } from "../../data/shapes.ts";
+import { WOUND_ROWS } from "../kinds/skirmish/skirmish-fields.ts";
 import { isTypedOn } from "../start/fill.ts";
 import type { ActorPlan, Harvester, PlainActor } from "./harvester.ts";
 
@@ -129,10 +130,16 @@ function unitPlan(before: UnitYield | undefined, after: UnitYield | undefined, a
     put("damage", figure.damage > 0 && figure.fate === "up" ? String(figure.damage) : "");
     put("gained", figure.gained > 0 ? String(figure.gained) : "");
     if (figure.fate !== "up") put("fallen", "true");
-    figure.wounds.slice(0, 3).forEach((wound, place) => {
-      put(`wound${place + 1}`, wound.kind);
-      put(`forGood${place + 1}`, wound.permanent ? "true" : "");
-    });
+    // What the sheet tells already stays where it is; a new wound takes a row that is free.
+    const rows = WOUND_ROWS.map((row) => typed?.[`wound${row}`] ?? "");
+    for (const { kind, permanent } of figure.wounds) {
+      const free = rows.indexOf("");
+      if (rows.includes(kind) || free < 0) continue;
+      rows[free] = kind;
+      put(`wound${free + 1}`, kind);
+      put(`forGood${free + 1}`, permanent ? "true" : "");
+      put(`old${free + 1}`, "");
+    }
   });
   return { changes, statuses: {}, things: [] };
 }
