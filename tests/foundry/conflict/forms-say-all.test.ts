@@ -65,8 +65,7 @@ function wholes(path: string): string[] {
 function controls(html: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [, name] of html.matchAll(/<input type="checkbox" name="([^"]+)"/g)) found.set(name!, ["", "on"]);
-  for (const [, name] of html.matchAll(/<input[^>]*type="number"[^>]* name="([^"]+)"/g))
-    found.set(name!, ["", "1", "2"]);
+  for (const [, name] of html.matchAll(/<input[^>]*type="number"[^>]* name="([^"]+)"/g)) found.set(name!, ["", "7"]);
   for (const [, name] of html.matchAll(/<input[^>]*type="text"[^>]* name="([^"]+)"/g)) found.set(name!, ["", "Ella"]);
   for (const [, name, body] of html.matchAll(/<select[^>]*name="([^"]+)"[^>]*>(.*?)<\/select>/gs))
     found.set(
@@ -206,6 +205,8 @@ function inputWith(options: Readonly<Record<string, unknown>>): StartInput {
 
 /** What each control of the drawn form changes in the setup, by its name. Rows of one kind are alike; the first is turned. */
 function changesBy(starter: Starter, form: Form, input: StartInput, setup: unknown): Map<string, Set<string>> {
+  const known = CHANGES.get(starter);
+  if (known) return known;
   const base = leaves(setup);
   const given = { redrawn: "on", ...(form as Record<string, string>) };
   const html = render(starter.template, { start: starter.context({ ...input, given }) });
@@ -222,5 +223,9 @@ function changesBy(starter: Starter, form: Form, input: StartInput, setup: unkno
     }
     changes.set(name, changed);
   }
+  CHANGES.set(starter, changes);
   return changes;
 }
+
+/** Every control is turned once, whatever is then looked for. */
+const CHANGES = new Map<Starter, Map<string, Set<string>>>();
