@@ -35,7 +35,7 @@ export function fuzzGame(conflict: AnyConflict, name: string): number {
 }
 
 /** Half of the games by the defaults, the others with each choice at random. */
-function anyOptions(table: OptionTable, dice: Dice): Record<string, unknown> {
+export function anyOptions(table: OptionTable, dice: Dice): Record<string, unknown> {
   if (dice.roll(2, "options") === 1) return {};
   const options: Record<string, unknown> = {};
   for (const [key, spec] of Object.entries(table)) {

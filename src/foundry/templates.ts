@@ -14,6 +14,7 @@ const INCLUDED = [
   "conflict/orders-list",
   "conflict/every-order",
   "actor/book-field",
+  "actor/warband",
   "conflict/start-field",
   "conflict/hex-field",
   "conflict/phases",

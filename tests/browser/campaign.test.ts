@@ -73,7 +73,7 @@ describe("the campaign page", () => {
     expect(formula).toContain("dz");
   });
 
-  it("turns the year for every realm, each by a client that may", async () => {
+  it("R000-1.04-54 turns the year for every realm, each by a client that may", async () => {
     const before = await rosa.page.evaluate(async () => {
       const realms = game.actors.filter((actor: any) => actor.type === "realm");
       for (const realm of realms) if (realm.isOwner) await realm.update({ "system.pending": 1 });

@@ -84,6 +84,13 @@ it("what drove her is learned from, once for each outcome, and played out", asyn
   await openTab(page, "chat");
   await told(page).locator("[data-put-back]").click();
   await expect.poll(async () => Object.keys((await read(tomas.page, "system.driving")) as object).length).toBe(1);
+  // R000-2.03-51 without a context, or with spaces for one, nothing is kept.
+  await sheet(page).locator('[data-action="addDriving"]').click();
+  await form(page).locator("[name=topic]").fill("the mill");
+  await form(page).locator("[name=context]").fill(" ");
+  await form(page).locator("footer button").first().click();
+  await page.locator(".notification", { hasText: "context" }).first().waitFor();
+  expect(Object.keys((await read(page, "system.driving")) as object)).toHaveLength(1);
 });
 
 const SECRET = "Poison the bishop of Wend";
@@ -207,7 +214,7 @@ it("somebody reflects alone in a discussion", async () => {
   await page.locator('[data-act="motivation"][data-id="reckless"]').click();
   await page.locator('input[name="response"]').fill("Ride at dawn.");
   await page.locator('[data-act="appeal"]').click();
-  await page.locator(".conflict .story", { hasText: "Morten Avitch reflects on The raid on Harrowgate" }).waitFor();
+  await page.locator(".conflict .story", { hasText: "Morten Avitch reflects on “The raid on Harrowgate”" }).waitFor();
 });
 
 it("with everybody a GM the same sheets work, and what was private stays so", async () => {

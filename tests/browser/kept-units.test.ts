@@ -1,6 +1,7 @@
 /** Units kept as actors: edited on their sheet, dragged from the directory onto the start window, begun with. */
 import { expect, test } from "vitest";
 import { join, showTracker } from "./support/conflict.ts";
+import { faultsOf } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
 import { closeAll } from "./support/windows.ts";
 
@@ -34,11 +35,12 @@ test("a company is edited on its sheet, dragged onto a side, and fights", async 
     await game.actors.getName("Kept Wolves").sheet.render({ force: true });
   });
   const sheet = page.locator(".application.sheet.troop");
+  await sheet.locator(".unit-change > summary").click();
   await sheet.locator('[name="system.sortie.size"]').fill("240");
   await sheet.locator('[name="system.sortie.size"]').press("Tab");
   await page.waitForFunction(() => game.actors.getName("Kept Wolves").system.sortie.size === "240");
   // A tick on the sheet is a tick in the form.
-  await sheet.locator("details summary").first().click();
+  await sheet.locator(".unit-change details summary").first().click();
   await sheet.locator('[name="system.sortie.superior"]').check();
   await page.waitForFunction(() => game.actors.getName("Kept Wolves").system.sortie.superior === "true");
   await closeAll(page);
@@ -77,7 +79,7 @@ test("a warband's own button opens the form with it, and another figure of note 
   const { page } = rosa;
   await closeAll(page);
   await page.evaluate(async () => {
-    const unit = { rank1: "4", hp: "1", atk: "1", weapon: "sword", shield: "true" };
+    const unit = { rank1: "4", lost1: "1", hp: "1", atk: "1", weapon: "sword", shield: "true" };
     const figures = { a: { name: "Captain Kept", hp: "4", atk: "2", might: "3" } };
     await Actor.create({
       name: "Kept Shields",
@@ -86,7 +88,15 @@ test("a warband's own button opens the form with it, and another figure of note 
     });
     await game.actors.getName("Kept Shields").sheet.render({ force: true });
   });
-  await page.locator('.sheet.troop [data-action="toConflict"]').click();
+  // Its ranks are drawn, and losses are made good by a button.
+  const sheet = page.locator(".sheet.troop");
+  await sheet.locator("svg.rank .figure.fallen").waitFor();
+  expect(await sheet.locator("svg.rank .figure.stands").count()).toBe(5);
+  expect(await faultsOf(page, ".sheet.troop")).toEqual([]);
+  await sheet.locator('[data-rest="muster"]').click();
+  await page.waitForFunction(() => game.actors.getName("Kept Shields").system.skirmish.unit.rank1 === "5");
+  await sheet.locator("svg.rank .figure.fallen").waitFor({ state: "detached" });
+  await sheet.locator('[data-action="toConflict"]').click();
   const form = page.locator("#bnb-start");
   await form.locator('[name="red.0.leader.name"]').waitFor();
   expect(await form.locator('[name="red.0.leader.name"]').inputValue()).toBe("Captain Kept");

@@ -129,7 +129,10 @@ function renderRest(name: string, { render, say }: Renderer): string {
   ];
   const troops = kinds.flatMap((given) =>
     [true, false].map((editable) => ({
-      troop: troopView({ name, img: "", budgetPerPoint: 100, editable, ...given }, say),
+      troop: troopView(
+        { name, img: "", budgetPerPoint: 100, options: { "cp.scoreFloor": 0 }, editable, ...given },
+        say,
+      ),
     })),
   );
   const forms = {
@@ -189,6 +192,7 @@ describe("the templates of sheets and cards", () => {
       "actor/body",
       "actor/books",
       "actor/book-field",
+      "actor/warband",
       "chat/check",
       "parts/effects",
       "parts/progress",

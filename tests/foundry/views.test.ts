@@ -126,6 +126,25 @@ describe("the Combat tab", () => {
   const view = combatView(given, say);
   const rating = (rows: typeof view.actions, id: string) => rows.find((row) => row.id === id);
 
+  it("R000-4.06-52 each Major wound shows its own way to healing", () => {
+    const major = { minor: 0, major: true };
+    const source = {
+      ...ELLA,
+      wounds: { ...UNHURT, head: major, leftArm: major },
+      healing: { "head-major": { successes: 2, last: "" } },
+    } as never;
+    const { figure: _figure, ...parts } = combatView({ ...given, source }, say) as any;
+    const all = JSON.stringify(parts);
+    expect(all).toContain("BNB.Wounds.healing 2 4");
+    expect(all.match(/BNB\.Wounds\.healing \d 4/g)).toHaveLength(1);
+  });
+
+  it("R000-4.06-53 what a wound caused is gone from the sheet with the wound", () => {
+    const healed = combatView({ ...given, source: { ...ELLA, wounds: UNHURT } }, say);
+    expect(healed.conditions.find(({ id }) => id === "prone")).toMatchObject({ on: false, fixed: false });
+    expect(rating(healed.actions, "push")).not.toMatchObject({ barred: true });
+  });
+
   it("a useless leg is PRONE by itself: no Dodge, no Footwork, no Push", () => {
     expect(view.conditions.find(({ id }) => id === "prone")).toMatchObject({ on: true, fixed: true });
     for (const [rows, id] of [
@@ -189,7 +208,7 @@ describe("the Pack tab", () => {
     expect(pack.waiting).toEqual([{ id: "c8", shape: "normal" }]);
   });
 
-  it("worn mail is free, on the ground things do not count", () => {
+  it("R000-3.xx-52 worn mail is free, on the ground things do not count", () => {
     const view = packView(ELLAS_THINGS, 3, OPTIONS, { list: false, lifted: undefined, editable: true }, say);
     expect(view.worn.map(({ id }) => id)).toEqual(["mail"]);
     expect(view.ground.map(({ id }) => id)).toEqual(["lantern"]);

@@ -6,8 +6,10 @@ import { facePortrait } from "./face.ts";
 import { readFace } from "./face-parts.ts";
 import { glyph, icon, paraph } from "./icon.ts";
 import { initialPortrait } from "./portrait.ts";
+import { drawRank, type RankFigure } from "./rank-figure.ts";
 import { type SealState, seal, shield } from "./seat.ts";
 import { marginBar } from "./sprig.ts";
+import { type UnitArms, unitArms } from "./unit-arms.ts";
 
 export interface DrawHash {
   readonly size?: number;
@@ -35,6 +37,8 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
     return face ? facePortrait(face, label ? { label } : {}) : "";
   },
   marginBar: () => marginBar(),
+  rank: (figures, { label }) => drawRank(figures as readonly RankFigure[], label),
+  unitArms: (arms) => unitArms(arms as UnitArms),
 };
 
 export function draw(name: string, subject: unknown, hash: DrawHash): string {

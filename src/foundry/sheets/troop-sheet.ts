@@ -42,7 +42,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
     body: { template: templatePath("actor/body") },
   };
 
-  static override PART_PATHS = { head: ["name", "img", "system.seat"], books: ["system"], body: ["system", "effects"] };
+  static override PART_PATHS = { head: ["name", "img", "system"], books: ["system"], body: ["system", "effects"] };
 
   override async _prepareContext(options: RenderOptions): Promise<object> {
     const context = await super._prepareContext(options);
@@ -61,6 +61,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
           type: actor.type,
           img: actor.img ?? "",
           system,
+          options: tableOptions(),
           budgetPerPoint: tableOptions()["wealth.armyBudgetPerPoint"],
           ...purseOf(system.realm),
           editable: this.isEditable,

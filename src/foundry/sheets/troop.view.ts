@@ -9,17 +9,19 @@ import {
 import { armyBudget, WEALTH_LADDER } from "../../rules/chronicle/campaign/wealth.ts";
 import type { ArmySource, RealmSource, Seated, UnitSource } from "../data/shapes.ts";
 import { hasPicture } from "../draw/picture.ts";
+import type { Arm, RankFigure } from "../draw/rank-figure.ts";
 import { signed } from "../percent.ts";
 import type { Say } from "../say.ts";
 import { TINCTURES } from "../system.ts";
 import { armyOf, costView, splitPreview } from "./army.view.ts";
-import { booksView } from "./unit-books.view.ts";
+import { armsOf, booksView, type SheetOptions } from "./unit-books.view.ts";
 
 export interface TroopGiven {
   readonly name: string;
   readonly type: string;
   readonly img: string;
   readonly system: UnitSource | ArmySource | RealmSource;
+  readonly options: SheetOptions;
   readonly budgetPerPoint: number | null;
   /** What the army's realm can pay for, where the table counts it. */
   readonly budget?: number | undefined;
@@ -39,15 +41,22 @@ export function troopView(given: TroopGiven, say: Say) {
       name: say(`BNB.Seat.${id || "none"}`),
       chosen: id === system.seat,
     })),
-    ...(type === "unit" ? ofUnit(system as UnitSource, say) : {}),
+    ...(type === "unit" ? ofUnit(system as UnitSource, given.options, say) : {}),
     ...(type === "army" ? { army: armyView(system as ArmySource, given, say) } : {}),
     ...(type === "realm" ? { realm: realmView(system as RealmSource, given.budgetPerPoint, say) } : {}),
   };
 }
 
-function ofUnit(system: UnitSource, say: Say) {
-  const books = booksView(system, say);
-  return system.book === "chronicle" ? { books, chronicle: unitView(system, say) } : { books, kind: books.what };
+function ofUnit(system: UnitSource, options: SheetOptions, say: Say) {
+  const books = booksView(system, options, say);
+  if (system.book !== "chronicle") return { books, kind: books.what, arms: armsOf(system, say) };
+  const troops = isTroopType(system.troop) ? system.troop : "mediumInfantry";
+  return {
+    books,
+    chronicle: unitView(system, say),
+    arms: { troops, badge: String(TROOPS[troops].strength) },
+    kind: say(`BNB.Battle.TroopType.${troops}`),
+  };
 }
 
 function troopNames(chosen: string, say: Say) {
@@ -62,7 +71,7 @@ function unitView(system: UnitSource, say: Say) {
     size: system.size,
     losses: system.losses,
     standing: say("BNB.Troop.standing", { standing, size: system.size }),
-    share: system.size > 0 ? Math.round((standing / system.size) * 100) : 0,
+    men: tenths(system.troop, system.size > 0 ? standing / system.size : 0),
     facts: [
       { name: say("BNB.Troop.strength"), value: figures.strength },
       { name: say("BNB.Troop.movement"), value: figures.movement },
@@ -70,6 +79,18 @@ function unitView(system: UnitSource, say: Say) {
       { name: say("BNB.Troop.cost"), value: figures.cost * system.size },
     ],
   };
+}
+
+const SHOOTS: readonly string[] = ["bowmen"];
+const POINTED: readonly string[] = ["pikemen", "heavyCavalry"];
+
+/** Ten figures for the whole of it, those it lost as outlines; while one soldier stands, so does a figure. */
+function tenths(troop: string, share: number): RankFigure[] {
+  const arms: Arm[] = SHOOTS.includes(troop) ? ["bow"] : POINTED.includes(troop) ? ["spear"] : ["blade", "shield"];
+  const stand = Math.ceil(share * 10 - 1e-9);
+  return Array.from({ length: 10 }, (_, at) =>
+    at < stand ? { kind: "stands", leader: false, arms } : { kind: "fallen", leader: false, arms: [] },
+  );
 }
 
 function armyView(system: ArmySource, { budget, wealth }: TroopGiven, say: Say) {

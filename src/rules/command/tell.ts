@@ -72,7 +72,7 @@ export function hexInWords(state: CommandState, cell: number): Telling {
 
 /** What a unit has left after it has paid and suffered. */
 function left(points: number, damage: number): Telling {
-  return told("Command.Behind.left", { points, survivors: survivors(damage) });
+  return told("Command.Behind.left", { count: points, survivors: survivors(damage) });
 }
 
 function rosterLine(state: CommandState, seat: string): Telling {

@@ -1,6 +1,7 @@
 /**
  * A sentence as a language key and its parameters. A parameter may itself be a telling ("the left arm") or a list of
- * them; a language file that has `<key>.one` beside `<key>.other` gets the right one by `count`.
+ * them; a language file that has `<key>.one` beside `<key>.other` gets the right one by `count`, and `<key>.none`
+ * for nothing at all if it is there.
  */
 import { isObject } from "../result.ts";
 
@@ -56,13 +57,18 @@ export function sentence(line: string): string {
 /** `first`: the words stand at the beginning of the sentence. */
 function words(telling: Telling, lexicon: Lexicon, first: boolean): string {
   const params = telling.params ?? {};
-  const plural = "count" in params ? lexicon(`${telling.key}.${params.count === 1 ? "one" : "other"}`) : undefined;
+  const plural = "count" in params ? pluralOf(telling.key, params.count, lexicon) : undefined;
   const pattern = plural ?? lexicon(telling.key);
   if (pattern === undefined) return telling.key;
   return pattern.replace(/\{(\w+)\}/g, (whole, name: string, at: number) => {
     const value = params[name];
     return value === undefined ? whole : valueInWords(value, lexicon, first && at === 0);
   });
+}
+
+function pluralOf(key: string, count: TellingValue | undefined, lexicon: Lexicon): string | undefined {
+  const none = count === 0 ? lexicon(`${key}.none`) : undefined;
+  return none ?? lexicon(`${key}.${count === 1 ? "one" : "other"}`);
 }
 
 function valueInWords(value: TellingValue, lexicon: Lexicon, first: boolean): string {

@@ -40,7 +40,6 @@ export type Happening =
       readonly criticals: number;
     }
   | { readonly type: "astray"; readonly by: string; readonly at: string; readonly hits: number }
-  | { readonly type: "lot"; readonly by: string; readonly faces: readonly number[] }
   | {
       readonly type: "gaveUp";
       readonly agent: string;

@@ -68,7 +68,7 @@ function actInWords(
       return say("grapple", { agents: [order.agent, ...order.with].map(agent), target: agent(order.target) });
     case "move":
     case "disengage": {
-      const words = say(order.act, { unit: unit(order.unit), x: order.to.x, y: order.to.y });
+      const words = say(order.act, { unit: unit(order.unit), x: order.to.x + 1, y: order.to.y + 1 });
       const throws = order.act === "move" ? throwsOf(order) : [];
       if (throws.length === 0) return words;
       return say("moveThrow", {
@@ -93,7 +93,7 @@ function actInWords(
         return say("attackFavour", { agent: agent(order.agent), unit: unit(order.favour) });
       return say(order.subdue ? "attackSubdue" : "attack", { agent: agent(order.agent) });
     case "part": {
-      const { x, y } = order.to;
+      const [x, y] = [order.to.x + 1, order.to.y + 1];
       return say(order.alone ? "partAlone" : "part", { agent: agent(order.agent), x, y });
     }
     case "merge":

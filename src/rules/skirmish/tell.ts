@@ -4,6 +4,7 @@ import type { Part } from "./attack/modifiers.ts";
 import type { Saved, SkirmishEvent } from "./events.ts";
 import type { HeartPart } from "./heart/morale.ts";
 import { nameOf } from "./muster/names.ts";
+import { strengthOf } from "./round/tides.ts";
 import { hpOf, type SkirmishState } from "./state.ts";
 import { THROWN } from "./vocabulary.ts";
 
@@ -72,8 +73,8 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
     case "moved":
       return line(event.charge ? "charged" : `moved.${event.how}`, {
         unit: unit(event.unit),
-        x: event.to.x,
-        y: event.to.y,
+        x: event.to.x + 1,
+        y: event.to.y + 1,
       });
     case "declared":
       return line("declared", { unit: unit(event.unit) });
@@ -123,7 +124,9 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
       return line("protects", { agent: agent(event.agent), ally: agent(event.ally) });
     case "aid":
       return line(
-        event.made ? "aid.made" : "aid.failed",
+        event.agent === event.patient
+          ? `aid.${event.made ? "selfMade" : "selfFailed"}`
+          : `aid.${event.made ? "made" : "failed"}`,
         { agent: agent(event.agent), patient: agent(event.patient) },
         event.save ? saveFigures(event.save) : undefined,
       );
@@ -198,9 +201,9 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
     case "shieldwall":
       return line(event.formed ? "shieldwall.formed" : "shieldwall.failed", { unit: unit(event.unit) });
     case "tide":
-      return line("tide", { unit: unit(event.winner), enemy: unit(event.loser) }, tideFigures(event, state));
+      return tide(event, state);
     case "destroyed":
-      return line("destroyed", { unit: unit(event.unit) });
+      return line(known.units[event.unit]?.start === 1 ? "destroyedAlone" : "destroyed", { unit: unit(event.unit) });
     case "counted":
       return line("counted", { agent: agent(event.agent), count: event.alive, fallen: event.faces.length });
     case "ended":
@@ -255,7 +258,15 @@ function higherFirst(one: number, other: number): Telling {
   return told("Skirmish.Behind.totals", { total: Math.max(one, other), other: Math.min(one, other) });
 }
 
-function tideFigures({ winner, hits }: Extract<SkirmishEvent, { type: "tide" }>, state: SkirmishState): Telling {
-  const [mine, theirs] = state.units[winner]!.seat === state.seats[0] ? hits : [hits[1], hits[0]];
-  return told("Skirmish.Behind.hits", { hits: mine, hits2: theirs });
+/** The stronger line pushes; of lines equally strong, the one that has hit more. The winner's figure comes first. */
+function tide({ winner, loser, hits }: Extract<SkirmishEvent, { type: "tide" }>, state: SkirmishState): Telling[] {
+  const [one, other] = [state.units[winner]!, state.units[loser]!];
+  const [figures, figures2] = [strengthOf(state, winner), strengthOf(state, loser)];
+  const why = figures === figures2 ? "hits" : "strength";
+  const [mine, theirs] = one.seat === state.seats[0] ? hits : [hits[1], hits[0]];
+  const behind =
+    why === "hits"
+      ? told("Skirmish.Behind.hits", { hits: mine, hits2: theirs })
+      : told("Skirmish.Behind.strength", { figures, figures2 });
+  return [{ ...told(`Skirmish.tide.${why}`, { unit: one.name, enemy: other.name }), behind }];
 }

@@ -71,6 +71,7 @@ export function tellSortie(event: SortieEvent, state: SortieState): readonly Tel
       return [headed("Sortie.ended")];
     case "casualties": {
       const men = state.units[event.unit]!.size;
+      if (event.injured + event.dead === 0) return line("unhurt", { unit: name(event.unit), men });
       return line("casualties", { unit: name(event.unit), men, injured: event.injured, dead: event.dead });
     }
     default:

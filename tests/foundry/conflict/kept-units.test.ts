@@ -280,9 +280,58 @@ describe("a warband and its characters in a Skirmish", () => {
         .filter(({ id, of }: any) => [id, of].includes("red-1-rank1"))
         .reduce((sum: number, one: any) => sum + one.lost, 0);
       expect((reds.system as any).skirmish.unit.rank1).toBe(String(4 - (lost as number)));
+      expect(Number((reds.system as any).skirmish.unit.lost1 ?? 0)).toBe(lost);
       thinned += lost as number;
     }
     expect([maimed > 0, thinned > 0]).toEqual([true, true]);
+  });
+
+  test("a new wound of a figure of note takes a free row, and none stands there twice", () => {
+    const rowan = { ...BAND.figures.a, wound1: "", old1: "true", wound2: "arm" };
+    const reds = actor("Reds", { book: "skirmish", skirmish: { ...BAND, figures: { a: rowan } } });
+    const wounds = ["arm", "knee"].map((kind) => ({ kind, permanent: kind === "knee", fresh: true }));
+    const figure = { hp: 3, damage: 1, wounds, gained: 0, fate: "up" };
+    const after = { unit: { ranks: [], figures: [figure] } };
+    const plain = { system: reds.system, items: [], statuses: [] };
+    const setting = { when: "", tinctureOf: () => "" };
+    expect(harvesterOf("skirmish")!.plan(null as never, after as never, plain, setting).changes).toEqual({
+      "system.skirmish.figures.a.damage": "1",
+      "system.skirmish.figures.a.wound1": "knee",
+      "system.skirmish.figures.a.forGood1": "true",
+      "system.skirmish.figures.a.old1": "",
+    });
+  });
+
+  test("those left for dead who are found alive march with their rank again", () => {
+    let back = 0;
+    for (let game = 0; game < 12; game++) {
+      const [reds, blues] = ["Reds", "Blues"].map((id) => actor(id, { book: "skirmish", skirmish: BAND })) as [
+        any,
+        any,
+      ];
+      const input = inputOf([reds, blues]);
+      const drops = [
+        ["Actor.Reds", "red"],
+        ["Actor.Blues", "blue"],
+      ] as const;
+      const wanted = certain(skirmishStarter.read(dropped(skirmishStarter, input, drops), input));
+      const match = playOut(CONFLICTS.skirmish!, seededDice(`orders ${game}`), seededDice(`dice ${game}`), {
+        setup: wanted.setup,
+        options: { "d12.casualties": "mayLive" },
+      });
+      harvested("skirmish", match, wanted.actors!, input);
+      const ranks = Object.values((match.state as any).agents).filter(({ id, of }: any) =>
+        [id, of].includes("red-1-rank1"),
+      ) as any[];
+      const alive = match.past
+        .flatMap(({ entry }) => entry.events as any[])
+        .filter(({ type, agent }) => type === "counted" && ranks.some(({ id }) => id === agent))
+        .reduce((sum, event) => sum + event.alive, 0);
+      const lost = ranks.reduce((sum, one) => sum + one.lost, 0) - alive;
+      expect(reds.system.skirmish.unit.rank1).toBe(String(4 - lost));
+      back += alive;
+    }
+    expect(back).toBeGreaterThan(0);
   });
 
   test("R002-HP-51 a character who was maimed last week still is, until rest heals it", () => {
@@ -328,7 +377,18 @@ test.each(UNIT_BOOKS)("the sheet of a unit of the book %s is drawn without a gap
     command: { class: "archers", grade: "B", damage: "1" },
     sortie: { ...COMPANY, pool: "2", dead: "3" },
   };
-  const troop = troopView({ name: "Wolves", type: "unit", img: "", system, budgetPerPoint: null, editable: true }, say);
+  const troop = troopView(
+    {
+      name: "Wolves",
+      type: "unit",
+      img: "",
+      system,
+      budgetPerPoint: null,
+      options: { "cp.scoreFloor": 0 },
+      editable: true,
+    },
+    say,
+  );
   const html = render("actor/books", { troop });
   expect(html).not.toMatch(/\[object |undefined|NaN/);
   expect([...missing]).toEqual([]);

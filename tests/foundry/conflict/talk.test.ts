@@ -8,7 +8,7 @@ import { type AnyMatch, beginMatch, step } from "../../../src/rules/conflict/mat
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { discussion } from "../../../src/rules/varied-conflicts.ts";
-import { render } from "../support/render.ts";
+import { render, say } from "../support/render.ts";
 import { look } from "../support/scene.ts";
 
 const motivations = Object.fromEntries(MOTIVATIONS.map((one) => [one, 6]));
@@ -60,6 +60,26 @@ test("A000-2.01-51 two clients both have the desk to speak from, and the window 
   }
   // An onlooker is at the table, but has nobody to speak for.
   expect(drawn(match, "Wat")).not.toContain('data-act="appeal"');
+});
+
+test("R000-2.02-51 the desk asks what is asked for, and sending an appeal without it is refused in plain words", () => {
+  expect(drawn(begin(), "Ella", { motivation: "honest" })).toContain('name="response"');
+  const empty = { ...APPEAL, response: "" };
+  const refusal = discussion.refusal(begin().state as never, "speak:Ella", empty as never)!;
+  expect(say(refusal.key, refusal.params)).toContain("Say what they should do");
+});
+
+test("R000-2.01-51 R000-2.01-52 a listener may leave or strike instead, and stonewall only after three", () => {
+  let match = begin();
+  const settle = { do: "settle", terms: null, takes: {} };
+  for (let heard = 0; heard < 3; heard++) {
+    const asked = certain(step(match, { "speak:Ella": APPEAL }, scriptedDice([])));
+    for (const way of ["escape", "violence"]) expect(drawn(asked, "Odo")).toContain(`data-value="${way}"`);
+    expect(drawn(asked, "Odo")).not.toContain('data-value="ignore"');
+    match = certain(step(asked, { "settle:Odo": settle, "settle:Wat": settle }, scriptedDice([1, 1, 1])));
+  }
+  const fourth = certain(step(match, { "speak:Ella": APPEAL }, scriptedDice([])));
+  expect(drawn(fourth, "Odo")).toContain('data-value="ignore"');
 });
 
 test("A000-2.02-51 A000-2.01-52 everybody else answers: listeners how it is taken, onlookers the terms", () => {

@@ -9,7 +9,7 @@ import { everyThrow } from "../../../src/rules/dice/every.ts";
 import { toFloat } from "../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { spendable } from "../../../src/rules/sortie/clash/clash.ts";
-import { clashOdds, scoreOdds, targetOdds, volleyOdds } from "../../../src/rules/sortie/clash/odds.ts";
+import { clashOdds, flightOdds, scoreOdds, targetOdds, volleyOdds } from "../../../src/rules/sortie/clash/odds.ts";
 import { keepThree, MOST_REROLLS, thrown } from "../../../src/rules/sortie/clash/score.ts";
 import { targetNumber, volleyParts } from "../../../src/rules/sortie/clash/volley.ts";
 import { sortie } from "../../../src/rules/sortie/conflict.ts";
@@ -177,4 +177,41 @@ test("a volley in a battle is thrown with the dice that its parts add up to", ()
     }
   }
   expect(volleys).toBeGreaterThan(20);
+});
+
+test("the chance to flee is the share of throws by which the resolver lets a unit get away", () => {
+  let counted = 0;
+  for (let game = 0; game < 400 && counted < 12; game++) {
+    const choices = seededDice(`flight ${game}`);
+    const options = fc.sample(optionSets, { seed: game, numRuns: 1 })[0]!;
+    playOut(sortie, choices, seededDice(`faces ${game}`), {
+      options,
+      watch({ state }) {
+        const { fates } = state as SortieState;
+        for (const { key } of sortie.demands(state as SortieState)) {
+          const fate = fates.find((one) => one.kind === "flight" && key === `fate:${one.unit}`);
+          if (!fate) continue;
+          for (const order of sortie.legal(state as SortieState, key)) {
+            if (!("flight" in order) || order.flight > 4) continue;
+            const orders = Object.fromEntries(
+              sortie.demands(state as SortieState).map((demand) => [demand.key, demand.fallback]),
+            );
+            const ways = everyThrow(
+              (dice) => sortie.decide(state as SortieState, { ...orders, [key]: order }, dice).events,
+              { counts: (why) => why === "flight" },
+            )!;
+            const away = ways.reduce((sum, { result, chance }) => {
+              const fled = (result as readonly SortieEvent[]).some(
+                (event) => event.type === "fate" && event.unit === fate.unit && event.status === "fled",
+              );
+              return fled ? sum + toFloat(chance) : sum;
+            }, 0);
+            expect(toFloat(flightOdds(order.flight, fate.score))).toBeCloseTo(away, 9);
+            counted++;
+          }
+        }
+      },
+    });
+  }
+  expect(counted).toBeGreaterThanOrEqual(12);
 });

@@ -3,10 +3,13 @@
  * on a character HP, wounds with their place and whether they are for good, death. A dead character's killer has grown.
  */
 
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import type { SkirmishEvent } from "../../../rules/skirmish/events.ts";
 import type { Wound } from "../../../rules/skirmish/health/wounds.ts";
 import type { Agent } from "../../../rules/skirmish/muster/fighter.ts";
 import { hpOf, type SkirmishState } from "../../../rules/skirmish/state.ts";
 import type { CharacterSource, SkirmishWound, UnitParts } from "../../data/shapes.ts";
+import { WOUND_ROWS } from "../kinds/skirmish/skirmish-fields.ts";
 import { isTypedOn } from "../start/fill.ts";
 import { type ActorPlan, type Harvester, isDrawnIn, type PlainActor } from "./harvester.ts";
 
@@ -33,7 +36,8 @@ export const skirmishHarvest: Harvester<SkirmishYield> = {
     const muster = (match.past[0]?.state ?? match.state) as SkirmishState;
     const over = fight.ending !== null || isDrawnIn(match, state);
     const found: Record<string, SkirmishYield> = {};
-    for (const id of Object.keys(muster.units)) found[id] = over ? { unit: unitYield(muster, fight, id) } : null;
+    for (const id of Object.keys(muster.units))
+      found[id] = over ? { unit: unitYield(muster, fight, id, foundAlive(match)) } : null;
     for (const { id, unique } of Object.values(muster.agents))
       if (unique) found[id] = over ? { figure: figureYield(fight.agents[id]!) } : null;
     return found;
@@ -51,18 +55,32 @@ export const skirmishHarvest: Harvester<SkirmishYield> = {
 };
 
 /** Figures that stepped out of a rank, or marched off with part of it, still belong to the rank of the muster. */
-function unitYield(muster: SkirmishState, fight: SkirmishState, unit: string): UnitYield {
+function unitYield(
+  muster: SkirmishState,
+  fight: SkirmishState,
+  unit: string,
+  alive: ReadonlyMap<string, number>,
+): UnitYield {
   const members = Object.values(muster.agents).filter((agent) => agent.unit === unit);
   const ranks = members
     .filter(({ unique }) => !unique)
     .sort((a, b) => a.row - b.row)
     .map(({ id, count }) => {
       const parts = Object.values(fight.agents).filter((agent) => agent.id === id || agent.of === id);
-      const lost = parts.reduce((sum, agent) => sum + agent.lost, 0);
+      const lost = parts.reduce((sum, agent) => sum + agent.lost - (alive.get(agent.id) ?? 0), 0);
       return { stand: Math.max(0, count - lost), lost };
     });
   const figures = members.filter(({ unique }) => unique).map(({ id }) => figureYield(fight.agents[id]!));
   return { ranks, figures };
+}
+
+/** By option some of the fallen are found alive when all is over, and march with their rank again. */
+function foundAlive(match: AnyMatch): Map<string, number> {
+  const alive = new Map<string, number>();
+  for (const { entry } of match.past)
+    for (const event of entry.events as readonly SkirmishEvent[])
+      if (event.type === "counted") alive.set(event.agent, event.alive);
+  return alive;
 }
 
 function figureYield(agent: Agent): FigureYield {
@@ -87,13 +105,20 @@ function unitPlan(before: UnitYield | undefined, after: UnitYield | undefined, a
   const { skirmish } = actor.system as UnitParts;
   const changes: Record<string, unknown> = {};
   const ranks = (after ?? before)?.ranks ?? [];
-  const rows = [1, 2, 3].filter((row) => Number(skirmish.unit[`rank${row}`] || 0) > 0);
+  // A rank that is empty now stood in the muster if it was this fight that emptied it.
+  const rows = [1, 2, 3].filter(
+    (row) => Number(skirmish.unit[`rank${row}`] || 0) > 0 || (before && Number(skirmish.unit[`lost${row}`] || 0) > 0),
+  );
   ranks.forEach((_, at) => {
     const row = rows[at];
     if (row === undefined) return;
     const more = (after?.ranks[at]?.lost ?? 0) - (before?.ranks[at]?.lost ?? 0);
     const now = Number(skirmish.unit[`rank${row}`] || 0) - more;
-    if (more !== 0) changes[`system.skirmish.unit.rank${row}`] = String(Math.max(0, now));
+    if (more === 0) return;
+    changes[`system.skirmish.unit.rank${row}`] = String(Math.max(0, now));
+    // Kept apart, so that the sheet shows them and they can be made good.
+    const lost = Number(skirmish.unit[`lost${row}`] || 0) + more;
+    changes[`system.skirmish.unit.lost${row}`] = lost > 0 ? String(lost) : "";
   });
   const keys = Object.entries(skirmish.figures).filter(([, { fallen }]) => !isTypedOn(fallen));
   (after?.figures ?? []).forEach((figure, at) => {
@@ -106,10 +131,16 @@ function unitPlan(before: UnitYield | undefined, after: UnitYield | undefined, a
     put("damage", figure.damage > 0 && figure.fate === "up" ? String(figure.damage) : "");
     put("gained", figure.gained > 0 ? String(figure.gained) : "");
     if (figure.fate !== "up") put("fallen", "true");
-    figure.wounds.slice(0, 3).forEach((wound, place) => {
-      put(`wound${place + 1}`, wound.kind);
-      put(`forGood${place + 1}`, wound.permanent ? "true" : "");
-    });
+    // What the sheet tells already stays where it is; a new wound takes a row that is free.
+    const rows = WOUND_ROWS.map((row) => typed?.[`wound${row}`] ?? "");
+    for (const { kind, permanent } of figure.wounds) {
+      const free = rows.indexOf("");
+      if (rows.includes(kind) || free < 0) continue;
+      rows[free] = kind;
+      put(`wound${free + 1}`, kind);
+      put(`forGood${free + 1}`, permanent ? "true" : "");
+      put(`old${free + 1}`, "");
+    }
   });
   return { changes, statuses: {}, things: [] };
 }

@@ -66,7 +66,7 @@ function drawnAgain(field: Field, typed: string | undefined): string | boolean |
 }
 
 /** How many rows of a list are shown: as many as the form began with, and those that were asked for. */
-export function rowsShown(given: Given, list: string, least: number): number {
+export function rowsShown(given: Form, list: string, least: number): number {
   const asked = Number(given[`more.${list}`] ?? 0);
   return least + (Number.isInteger(asked) && asked > 0 ? Math.min(asked, 40) : 0);
 }

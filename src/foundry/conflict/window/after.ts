@@ -56,15 +56,23 @@ function ownIn(page: JournalEntryPage): Own[] {
 
 function isHurt(actor: Actor): boolean {
   if (isUnit(actor)) {
-    const { sortie, command } = actor.system;
+    const { sortie, command, skirmish } = actor.system;
     return (
-      ["pool", "dead", "injured"].some((name) => sortie[name]) || ["damage", "points"].some((name) => command[name])
+      ["pool", "dead", "injured"].some((name) => sortie[name]) ||
+      ["damage", "points", "gone"].some((name) => command[name]) ||
+      ["lost1", "lost2", "lost3"].some((name) => skirmish.unit[name]) ||
+      Object.values(skirmish.figures).some(({ damage, wound1 }) => damage || wound1)
     );
   }
   if (!isCharacter(actor)) return false;
-  const { wounds, skirmish, maimed } = actor.system;
-  const healing = countersOf(wounds, tableOptions()).length > 0;
-  return healing || skirmish.hp < skirmish.hpMax || Object.keys(maimed).length > 0;
+  return countersOf(actor.system.wounds, tableOptions()).length > 0 || isMaimed(actor);
+}
+
+/** By the Skirmish book, whose rests stand with its profile. */
+function isMaimed(actor: Actor): boolean {
+  if (!isCharacter(actor)) return false;
+  const { skirmish, maimed } = actor.system;
+  return skirmish.hp < skirmish.hpMax || Object.keys(maimed).length > 0;
 }
 
 /** Nothing for a conflict that goes on, or that is only looked at. */
@@ -99,6 +107,11 @@ interface Shown {
   render(options: { parts: string[] }): Promise<unknown>;
 }
 
+interface Tabbed {
+  render(options: { force: boolean }): Promise<unknown>;
+  changeTab(tab: string, group: string, options: object): void;
+}
+
 export const afterActions = {
   async countWealth(this: Shown, _: Event, target: HTMLElement): Promise<void> {
     const view = clientOf(this.page).view();
@@ -106,9 +119,13 @@ export const afterActions = {
     await countWealth(this.page, view.value.match, target.dataset.uuid ?? "");
     await this.render({ parts: ["foot"] });
   },
-  /** The sheet has the rests and the healing of every book. */
+  /** The sheet has the rests and the healing of every book; a character's opens where they stand. */
   async mend(this: Shown, _: Event, target: HTMLElement): Promise<void> {
-    await actorAt(target.dataset.uuid)?.sheet?.render(true);
+    const actor = actorAt(target.dataset.uuid);
+    const sheet = actor?.sheet as Tabbed | null | undefined;
+    if (!actor || !sheet) return;
+    await sheet.render({ force: true });
+    if (isCharacter(actor)) sheet.changeTab(isMaimed(actor) ? "story" : "combat", "primary", {});
   },
   heir(this: Shown, _: Event, target: HTMLElement): void {
     openerOf("person")?.({ mode: "promote", dead: target.dataset.id ?? "" });

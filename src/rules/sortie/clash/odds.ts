@@ -2,7 +2,8 @@
  * Sortie, exact odds: of a score, of a sortie with all its degrees, of a volley against the number that the target's own
  * dice make. Nothing is sampled; chances are ways out of all equally likely ways.
  */
-import { added, constant, type Distribution, distribution, shifted } from "../../dice/distribution.ts";
+import { added, chanceAtLeast, constant, type Distribution, distribution, shifted } from "../../dice/distribution.ts";
+import { type Fraction, fraction } from "../../dice/fraction.ts";
 import { keepOdds, opposedOdds } from "../../dice/odds.ts";
 import { certain } from "../../result.ts";
 import type { SortieState } from "../state.ts";
@@ -97,4 +98,10 @@ function choose(n: number, k: number): bigint {
 
 export function volleyOdds(net: number, target: Distribution = constant(TARGET_NUMBER)): Odds<VolleyEnd> {
   return opposedOdds<VolleyEnd>(scoreOdds(net), target, (score, against) => degreeOf(score, against) ?? "nothing");
+}
+
+/** The best three of the floating dice alone must beat the score that finished the unit. */
+export function flightOdds(dice: number, score: number): Fraction {
+  if (dice === 0) return fraction(0n, 1n);
+  return chanceAtLeast(certain(keepOdds(dice, 6, Math.min(3, dice), "highest")), score + 1);
 }

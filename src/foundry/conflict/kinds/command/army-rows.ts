@@ -1,13 +1,15 @@
 /** An army of the Command book as rows of a form: so many units of a class and a grade, and what they are called. */
+import { MOST_UNITS } from "../../../../rules/command/setup.ts";
 import { baseScores, mostPoints, startingPoints } from "../../../../rules/command/units/scores.ts";
 import { CLASSES, GRADES, type Grade, SUPER_CLASS, type UnitClass } from "../../../../rules/command/vocabulary.ts";
 import { fail, ok, type Result } from "../../../../rules/result.ts";
 import type { Say } from "../../../say.ts";
-import { type Given, isRedrawn } from "../../start/fields.ts";
+import { type Given, isRedrawn, rowsShown } from "../../start/fields.ts";
 import type { Form } from "../../start/starter.ts";
 
-/** More kinds of units than one army is likely to have; the text below the rows has no such limit. */
-export const ROWS = 12;
+/** As many rows as an army may have units, so that each may stand in a place of its own; few are shown at first. */
+export const ROWS = MOST_UNITS;
+const ROWS_AT_FIRST = 8;
 
 /** Rarely said of a unit: its hex, the points and the damage that it brings from another battle. */
 const RARE = ["row", "col", "points", "damage"] as const;
@@ -19,7 +21,9 @@ export interface Row {
 }
 
 export function rowForms(side: string, usual: readonly Row[], entered: boolean, say: Say, given: Given = {}) {
-  return Array.from({ length: ROWS }, (_, at) => {
+  const used = Object.keys(given).map((name) => Number(new RegExp(`^${side}\\.(\\d+)\\.`).exec(name)?.[1] ?? -1) + 1);
+  const shown = Math.min(ROWS, Math.max(rowsShown(given, `${side}.units`, ROWS_AT_FIRST), ...used));
+  return Array.from({ length: shown }, (_, at) => {
     const name = `${side}.${at}`;
     const typed = (field: string) => given[`${name}.${field}`] ?? "";
     const row = isRedrawn(given) ? { class: typed("class"), grade: typed("grade"), count: typed("count") } : usual[at];

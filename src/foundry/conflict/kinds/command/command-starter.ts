@@ -1,7 +1,6 @@
 /**
  * A battle of the Command book: two armies in rows of units, each with its leader, the field, and who leads whom. What
- * is forbidden is refused by the engine, with the rule. The same start as text stands folded below, for armies that the
- * rows have no room for.
+ * is forbidden is refused by the engine, with the rule. The same start as text stands folded below.
  */
 import { MOST_UNITS } from "../../../../rules/command/setup.ts";
 import { readMap } from "../../../../rules/hex/map-text.ts";
@@ -22,6 +21,9 @@ const PLAINS: Readonly<Record<string, { readonly rows: number; readonly cols: nu
   open: { rows: 15, cols: 20 },
   small: { rows: 9, cols: 12 },
 };
+
+/** An open field whose rows and columns are typed. */
+const OWN_SIZE = "own";
 
 /** An army to begin with, until the table says otherwise. */
 const USUAL: readonly Row[] = [
@@ -52,8 +54,10 @@ export const commandStarter: Starter = {
       figures: figuresTable(say),
       maps: [
         ...Object.entries(PLAINS).map(([id, size]) => ({ id, label: say(`BNB.StartCommand.${id}`, size) })),
+        { id: OWN_SIZE, label: say("BNB.StartCommand.own") },
         ...mapChoices(input).map(({ id, label }) => ({ id, label })),
       ].map((one) => ({ ...one, chosen: one.id === map })),
+      size: { rows: given.rows ?? PLAINS.open!.rows, cols: given.cols ?? PLAINS.open!.cols },
       terrain: isRedrawn(given) ? given.terrain === "on" : options["cp.terrain"] === true,
       turns: given.turns ?? "40",
       text: JSON.stringify(exampleSetup(input), null, 2),
@@ -89,6 +93,7 @@ function sideForm(input: StartInput, side: CommandSide, at: number, entered: boo
     edge: say(`BNB.StartCommand.edge.${side}`),
     leadership: input.given[`${side}.leadership`] ?? USUAL_LEADERS[side].leadership,
     bonus: input.given[`${side}.bonus`] ?? USUAL_LEADERS[side].bonus,
+    list: `${side}.units`,
     rows: rowForms(side, USUAL, entered, say, input.given),
   };
 }
@@ -136,6 +141,8 @@ function readSetup(form: Form, { say, drawn }: StartInput): Result<unknown> {
 function readField(form: Form, drawn: StartInput["drawn"]): Result<object> {
   const plain = PLAINS[String(form.map ?? "open")];
   if (plain) return ok(plain);
+  if (form.map === OWN_SIZE)
+    return ok({ rows: numberOr(form.rows, PLAINS.open!.rows), cols: numberOr(form.cols, PLAINS.open!.cols) });
   const map = chosenMap(form, drawn);
   return map.ok ? ok({ map: map.value }) : map;
 }

@@ -21,6 +21,14 @@ function weapon(name: string): Field {
   return { name, as: "choice", words: HANDS, of: "weapon" };
 }
 
+function spell(at: number): Field[] {
+  return [
+    { name: `spell${at}`, as: "text" },
+    { name: `effect${at}`, as: "choice", words: SPELL_EFFECTS, of: "effect" },
+    number(`power${at}`, 0, 20),
+  ];
+}
+
 /** Of the unit, and of every like figure in its ranks. */
 export const PLAIN: readonly Field[] = [
   { name: "name", as: "text" },
@@ -55,6 +63,8 @@ export const MORE: readonly Field[] = [
   number("lights", 0, UNIT_DEPTH),
   number("bulk", 1, 20),
   number("resistance", 0, 20),
+  number("potions", 0, 99),
+  ...spell(1),
   tick("banner"),
   tick("cornered"),
   tick("regulars"),
@@ -67,11 +77,32 @@ export const MORE: readonly Field[] = [
   tick("blinded"),
 ];
 
-/** Ranks behind the front that are armed otherwise, and kinds of gear that are mixed within a rank. */
-export const MIXED: readonly Field[] = [2, 3].flatMap((row): Field[] => [
-  weapon(`weapon${row}`),
-  number(`armour${row}`, 0, 20),
-]);
+/** Said of a rank's ammunition, where "none" is an answer too. */
+export const AS_FRONT = "front";
+/** Fields in which a rank behind the front may differ from it, and those of them that are answered by yes or no. */
+export const OF_RANK = ["weapon", "other", "worn", "packed", "ammo", "hp", "atk", "might", "armour", "damage"] as const;
+export const YES_OR_NO = ["shield", "helmet"] as const;
+
+/** What a rank is called, ranks behind the front that are others, and kinds of gear that are mixed within a rank. */
+export const MIXED: readonly Field[] = [
+  { name: "called1", as: "text" },
+  ...[2, 3].flatMap((row): Field[] => [
+    { name: `called${row}`, as: "text" },
+    weapon(`weapon${row}`),
+    weapon(`other${row}`),
+    weapon(`worn${row}`),
+    weapon(`packed${row}`),
+    { name: `ammo${row}`, as: "choice", words: [AS_FRONT, ...AMMO], of: "rankAmmo" },
+    ...YES_OR_NO.map(
+      (name): Field => ({ name: `${name}${row}`, as: "choice", words: ["", "yes", "no"], of: "rankHas" }),
+    ),
+    number(`hp${row}`, 1, 100),
+    number(`atk${row}`, 0, 30),
+    number(`might${row}`, 0, 100),
+    number(`armour${row}`, 0, 20),
+    number(`damage${row}`, 0, 99),
+  ]),
+];
 export const SECOND_KIND: readonly Field[] = [1, 2, 3].flatMap((row): Field[] => [
   number(`mixed${row}`, 0, RANK_WIDTH),
   weapon(`mixedWeapon${row}`),
@@ -114,14 +145,11 @@ export const FIGURE_MORE: readonly Field[] = [
   number("gained", 0, 20),
   number("bulk", 1, 20),
   number("resistance", 0, 20),
-  ...SPELLS.flatMap((at): Field[] => [
-    { name: `spell${at}`, as: "text" },
-    { name: `effect${at}`, as: "choice", words: SPELL_EFFECTS, of: "effect" },
-    number(`power${at}`, 0, 20),
-  ]),
+  ...SPELLS.flatMap(spell),
   ...WOUND_ROWS.flatMap((at): Field[] => [
     { name: `wound${at}`, as: "choice", words: ["", ...WOUNDS], of: "wound" },
     tick(`forGood${at}`),
+    tick(`old${at}`),
   ]),
   tick("slow"),
   tick("horrid"),

@@ -1,6 +1,6 @@
 /** A Skirmish from two sides in rows of units, each with its ranks and figures of note. What is forbidden the engine names. */
 import { ok } from "../../../../rules/result.ts";
-import { type HOMES, MOST_UNITS } from "../../../../rules/skirmish/vocabulary.ts";
+import { FULL_UNIT, HOMES, type Home, MOST_UNITS } from "../../../../rules/skirmish/vocabulary.ts";
 import { fieldViews, isRedrawn, numberOr, readFields, rowsShown } from "../../start/fields.ts";
 import { asForm, fillRows, isTypedOn, partsOf } from "../../start/fill.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../start/starter.ts";
@@ -15,7 +15,7 @@ type SideName = (typeof SIDES)[number];
 const MOST_FIGURES = 10;
 const MOST_ROWS = 40;
 const FIELD = { width: 18, height: 14 };
-const HOME: Readonly<Record<SideName, (typeof HOMES)[number]>> = { red: "north", blue: "south" };
+const HOME: Readonly<Record<SideName, Home>> = { red: "north", blue: "south" };
 
 /** A unit to begin with on each side, until the table says otherwise. */
 const USUAL: Readonly<Record<SideName, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> = {
@@ -47,8 +47,13 @@ export const skirmishStarter: Starter = {
         ...sideView(input, side, at, say(`BNB.${AREA}.army.${side}`)),
         label: say(`BNB.${AREA}.heading.${side}`),
         noQuarter: given[`${side}.noQuarter`] === "on",
+        homes: HOMES.map((id) => ({
+          id,
+          label: say(`BNB.${AREA}.home.${id}`),
+          chosen: id === (given[`${side}.home`] ?? HOME[side]),
+        })),
         list: `${side}.units`,
-        rows: Array.from({ length: unitsShown(input, side) }, (_, row) => rowView(input, side, row)),
+        rows: Array.from({ length: unitsShown(given, side) }, (_, row) => rowView(input, side, row)),
       })),
       field: { width: given.width ?? FIELD.width, height: given.height ?? FIELD.height },
       rounds: given.rounds ?? "40",
@@ -91,7 +96,11 @@ export function skirmishRow(
   const { skirmish } = partsOf(unit);
   const figures = Object.values(skirmish.figures).filter(({ fallen }) => !isTypedOn(fallen));
   if (Object.keys(skirmish.unit).length + figures.length === 0) return undefined;
-  const filled = { ...asForm(prefix, skirmish.unit), [`${prefix}.name`]: unit.name, [`${prefix}.actor`]: unit.uuid };
+  const { lost1: _1, lost2: _2, lost3: _3, banner = "", ...fields } = skirmish.unit;
+  const marching = [1, 2, 3].reduce((sum, row) => sum + Number(fields[`rank${row}`] || 0), figures.length);
+  // A banner flies over a full unit only; with losses it stays at home.
+  const flown = marching >= FULL_UNIT ? { ...fields, banner } : fields;
+  const filled = { ...asForm(prefix, flown), [`${prefix}.name`]: unit.name, [`${prefix}.actor`]: unit.uuid };
   figures.forEach(({ fallen: _fallen, character = "", ...fields }, at) => {
     Object.assign(filled, asForm(figurePrefix(prefix, at), fields));
     if (candidates.some(({ uuid }) => uuid === character))
@@ -100,9 +109,20 @@ export function skirmishRow(
   return filled;
 }
 
-function unitsShown({ given }: StartInput, side: SideName): number {
-  const used = Object.keys(given).flatMap((name) => Number(new RegExp(`^${side}\\.(\\d+)\\.`).exec(name)?.[1] ?? -1));
-  return Math.min(MOST_UNITS, Math.max(rowsShown(given, `${side}.units`, 2), ...used.map((row) => row + 1)));
+function unitsShown(form: Form, side: SideName): number {
+  return Math.min(MOST_UNITS, Math.max(rowsShown(form, `${side}.units`, 2), rowsUsed(form, `${side}.`)));
+}
+
+/** One more than the highest number that follows the prefix in the form's names. */
+function rowsUsed(form: Form, prefix: string): number {
+  const numbers = Object.keys(form).map((name) =>
+    name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN,
+  );
+  return Math.max(0, ...numbers.map((at) => (Number.isNaN(at) ? 0 : at + 1)));
+}
+
+function figuresShown(form: Form, prefix: string): number {
+  return Math.min(MOST_FIGURES, Math.max(rowsShown(form, `${prefix}.figures`, 1), rowsUsed(form, `${prefix}.figure`)));
 }
 
 function figurePrefix(prefix: string, figure: number): string {
@@ -114,11 +134,6 @@ function rowView(input: StartInput, side: SideName, row: number) {
   const usual = row === 0 ? USUAL[side] : undefined;
   const named = (name: string) => (usual ? { name: say(`BNB.${AREA}.usual.${side}.${name}`) } : {});
   const prefix = `${side}.${row}`;
-  const shown = Array.from({ length: rowsShown(given, `${prefix}.figures`, 1) }, (_, at) => at);
-  const extra = Object.keys(given).flatMap((name) =>
-    Number(new RegExp(`^${side}\\.${row}\\.figure(\\d+)\\.`).exec(name)?.[1] ?? 0),
-  );
-  const most = Math.min(MOST_FIGURES, Math.max(shown.length, ...extra.map((at) => at + 1)));
   return {
     place: row + 1,
     actor: { name: `${prefix}.actor`, uuid: given[`${prefix}.actor`] ?? "" },
@@ -126,7 +141,7 @@ function rowView(input: StartInput, side: SideName, row: number) {
     more: fieldViews(MORE, prefix, {}, AREA, say, given),
     mixed: fieldViews([...MIXED, ...SECOND_KIND], prefix, {}, AREA, say, given),
     list: `${prefix}.figures`,
-    figures: Array.from({ length: most }, (_, at) => {
+    figures: Array.from({ length: figuresShown(given, prefix) }, (_, at) => {
       const of = figurePrefix(prefix, at);
       const values = at === 0 ? { ...named("leader"), ...usual?.leader } : {};
       return {
@@ -152,12 +167,15 @@ function figureId(unit: string, figure: number): string {
 }
 
 /** Who may duel: figures of note by the place of their unit, and by name where one stands there. */
-function duellistView({ say, given, candidates }: StartInput, side: SideName, at: number) {
+function duellistView(input: StartInput, side: SideName, at: number) {
+  const { say, given, candidates } = input;
   const name = `duel.${at}.${side}`;
   const named = (row: number, figure: number) =>
     given[`${figurePrefix(`${side}.${row}`, figure)}.name`] ||
     candidates.find(({ uuid }) => uuid === given[characterName(`${side}.${row}`, figure)])?.name;
-  const places = Array.from({ length: 6 }, (_, row) => [0, 1, 2].map((figure) => ({ row, figure }))).flat();
+  const places = Array.from({ length: unitsShown(given, side) }, (_, row) =>
+    Array.from({ length: figuresShown(given, `${side}.${row}`) }, (_, figure) => ({ row, figure })),
+  ).flat();
   return {
     name,
     label: say(`BNB.${AREA}.duellist.${side}`),
@@ -173,13 +191,15 @@ function duellistView({ say, given, candidates }: StartInput, side: SideName, at
 function actorsIn(form: Form, { candidates }: StartInput): [string, string][] {
   if (form.asText === "on") return [];
   return SIDES.flatMap((side) =>
-    Array.from({ length: MOST_UNITS }, (_, row) => row).flatMap((row): [string, string][] => {
+    Array.from({ length: unitsShown(form, side) }, (_, row) => row).flatMap((row): [string, string][] => {
       const prefix = `${side}.${row}`;
       const unit = candidates.find(({ uuid }) => uuid === form[`${prefix}.actor`]);
-      const figures = Array.from({ length: MOST_FIGURES }, (_, at) => at).flatMap((at): [string, string][] => {
-        const found = fightersOf(candidates).find(({ uuid }) => uuid === form[characterName(prefix, at)]);
-        return found ? [[figureId(`${side}-${row + 1}`, at), found.uuid]] : [];
-      });
+      const figures = Array.from({ length: figuresShown(form, prefix) }, (_, at) => at).flatMap(
+        (at): [string, string][] => {
+          const found = fightersOf(candidates).find(({ uuid }) => uuid === form[characterName(prefix, at)]);
+          return found ? [[figureId(`${side}-${row + 1}`, at), found.uuid]] : [];
+        },
+      );
       return [...(unit ? [[`${side}-${row + 1}`, unit.uuid] as [string, string]] : []), ...figures];
     }),
   );
@@ -194,24 +214,22 @@ function readSetup(form: Form, input: StartInput): unknown {
   const duels = Array.from({ length: MOST_ROWS }, (_, at) =>
     SIDES.map((side) => String(form[`duel.${at}.${side}`] ?? "")),
   );
+  const field = { width: number("width", FIELD.width), height: number("height", FIELD.height), blocked };
   return {
-    field: { width: number("width", FIELD.width), height: number("height", FIELD.height), blocked },
+    field,
     ...(ground.length > 0 ? { ground } : {}),
     sides: SIDES.map((side) => ({
       seat: side,
       name: String(form[`${side}.name`] ?? "").trim() || say(`BNB.${AREA}.army.${side}`),
-      home: HOME[side],
+      home: homeOf(form, side),
       quarter: form[`${side}.noQuarter`] !== "on",
-      units: Array.from({ length: MOST_UNITS }, (_, row) =>
+      units: Array.from({ length: unitsShown(form, side) }, (_, row) =>
         unitFrom(form, {
           prefix: `${side}.${row}`,
           id: `${side}-${row + 1}`,
           unnamed: say(`BNB.${AREA}.unnamed`, { place: row + 1 }),
-          at: {
-            x: 4 + 4 * (row % 4),
-            y: side === "red" ? 3 + Math.floor(row / 4) : FIELD.height - 4 - Math.floor(row / 4),
-          },
-          figures: Array.from({ length: MOST_FIGURES }, (_, at) => ({
+          at: placeOf(homeOf(form, side), row, field),
+          figures: Array.from({ length: figuresShown(form, `${side}.${row}`) }, (_, at) => ({
             prefix: figurePrefix(`${side}.${row}`, at),
             id: figureId(`${side}-${row + 1}`, at),
             sheet: sheetOf(candidates, form[characterName(`${side}.${row}`, at)]),
@@ -231,6 +249,19 @@ function readSetup(form: Form, input: StartInput): unknown {
       fails: number("save.fails", 0),
     },
   };
+}
+
+function homeOf(form: Form, side: SideName): Home {
+  return HOMES.find((home) => home === form[`${side}.home`]) ?? HOME[side];
+}
+
+/** Where a unit stands that was given no place: four abreast, facing the field from its own edge. */
+function placeOf(home: Home, row: number, field: { readonly width: unknown; readonly height: unknown }) {
+  const [along, deep] = [4 + 4 * (row % 4), 3 + Math.floor(row / 4)];
+  const far = (length: unknown, usual: number) => (typeof length === "number" ? length : usual) - 1 - deep;
+  if (home === "north") return { x: along, y: deep };
+  if (home === "south") return { x: along, y: far(field.height, FIELD.height) };
+  return home === "west" ? { x: deep, y: along } : { x: far(field.width, FIELD.width), y: along };
 }
 
 function defined(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {

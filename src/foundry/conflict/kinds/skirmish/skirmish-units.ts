@@ -1,24 +1,48 @@
 /** Rows of the form as the engine's units, ranks and figures. What does not fit goes on as it was typed. */
 import { readFields } from "../../start/fields.ts";
 import type { Form } from "../../start/starter.ts";
-import { FIGURE, FIGURE_MORE, MIXED, MORE, PLAIN, SECOND_KIND, SPELLS, WOUND_ROWS } from "./skirmish-fields.ts";
+import {
+  AS_FRONT,
+  FIGURE,
+  FIGURE_MORE,
+  MIXED,
+  MORE,
+  OF_RANK,
+  PLAIN,
+  SECOND_KIND,
+  SPELLS,
+  WOUND_ROWS,
+  YES_OR_NO,
+} from "./skirmish-fields.ts";
 
 type Read = Readonly<Record<string, unknown>>;
 
 const OF_UNIT = ["name", "morale", "circumstance", "cornered", "lights"];
 const GEAR = ["armour", "shield", "helmet", "ammo"];
 const TRAITS = ["slow", "horrid", "supernatural", "unaware", "killable", "disarmed", "blinded"];
-const BODY = ["hp", "atk", "might", "mounted", "capture", "agility", "bulk", "resistance", "shots", ...TRAITS];
+const BODY = [
+  "hp",
+  "atk",
+  "might",
+  "mounted",
+  "capture",
+  "agility",
+  "bulk",
+  "resistance",
+  "shots",
+  "potions",
+  ...TRAITS,
+];
 const OF_FIGURE = [
-  ...[...BODY, ...GEAR, "name", "rank", "death", "finesse", "bandages", "potions", "damage", "gained", "pc", "prone"],
+  ...[...BODY, ...GEAR, "name", "rank", "death", "finesse", "bandages", "damage", "gained", "pc", "prone"],
 ];
 
 function pick(read: Read, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(names.flatMap((name) => (read[name] === undefined ? [] : [[name, read[name]]])));
 }
 
-function carried(read: Read, held = read.weapon): Record<string, unknown> {
-  const hands = [held, read.other].filter((weapon) => weapon !== undefined);
+function carried(read: Read): Record<string, unknown> {
+  const hands = [read.weapon, read.other].filter((weapon) => weapon !== undefined);
   return {
     ...(hands.length > 0 ? { hands } : {}),
     ...(read.worn === undefined ? {} : { worn: [read.worn] }),
@@ -63,17 +87,37 @@ export function unitFrom(form: Form, row: UnitRow): unknown[] {
   ];
 }
 
+/** A rank as the front rank is, but for what is said of it alone. Damage is never shared. */
+function ofRank(read: Read, place: number): Read {
+  if (place === 1) return read;
+  const { damage: _damage, ...front } = read;
+  const own = OF_RANK.flatMap((name) => {
+    const said = read[`${name}${place}`];
+    return said === undefined || said === AS_FRONT ? [] : [[name, said]];
+  });
+  const has = YES_OR_NO.flatMap((name) => {
+    const said = read[`${name}${place}`];
+    return said === undefined ? [] : [[name, said === "yes"]];
+  });
+  // Another weapon in the one hand leaves nothing in the other, unless that is said too.
+  const other = own.some(([name]) => name === "weapon") ? { other: undefined } : {};
+  return { ...front, ...other, ...Object.fromEntries([...own, ...has]) };
+}
+
 /** Two kinds of gear in a rank are both named; the engine says which counts. */
-function rankFrom(read: Read, place: number): unknown[] {
-  const count = read[`rank${place}`];
+function rankFrom(typed: Read, place: number): unknown[] {
+  const count = typed[`rank${place}`];
   if (count === undefined || count === 0) return [];
-  const armour = read[`armour${place}`] ?? read.armour;
-  const gear = {
-    ...pick(read, GEAR),
-    ...(armour === undefined ? {} : { armour }),
-    ...carried(read, read[`weapon${place}`] ?? read.weapon),
+  const read = ofRank(typed, place);
+  const gear = { ...pick(read, GEAR), ...carried(read) };
+  const called = typed[`called${place}`];
+  const spells = spellsFrom(read);
+  const body = {
+    ...pick(read, [...BODY, "damage"]),
+    ...(called === undefined ? {} : { name: called }),
+    ...(spells.length > 0 ? { spells } : {}),
+    count,
   };
-  const body = { ...pick(read, BODY), ...(place === 1 ? pick(read, ["damage"]) : {}), count };
   const mixed = read[`mixed${place}`];
   if (typeof mixed !== "number" || mixed === 0 || typeof count !== "number") return [{ ...body, ...gear }];
   const other = {
@@ -96,13 +140,11 @@ function rankFrom(read: Read, place: number): unknown[] {
 function figureFrom(form: Form, { prefix, id, sheet }: UnitRow["figures"][number]): unknown[] {
   const read = { ...readFields(form, prefix, [...FIGURE, ...FIGURE_MORE]), ...sheet } as Read;
   if (read.name === undefined) return [];
-  const spells = SPELLS.flatMap((at) =>
-    read[`spell${at}`] === undefined
-      ? []
-      : [{ name: read[`spell${at}`], ...renamed(read, { [`effect${at}`]: "effect", [`power${at}`]: "power" }) }],
-  );
+  const spells = spellsFrom(read);
   const typed = WOUND_ROWS.flatMap((at) =>
-    read[`wound${at}`] === undefined ? [] : [{ kind: read[`wound${at}`], permanent: read[`forGood${at}`] === true }],
+    read[`wound${at}`] === undefined
+      ? []
+      : [{ kind: read[`wound${at}`], permanent: read[`forGood${at}`] === true, fresh: read[`old${at}`] !== true }],
   );
   const wounds = (read.wounds as unknown[] | undefined) ?? typed;
   return [
@@ -115,6 +157,14 @@ function figureFrom(form: Form, { prefix, id, sheet }: UnitRow["figures"][number
       ...(wounds.length > 0 ? { wounds } : {}),
     },
   ];
+}
+
+function spellsFrom(read: Read): unknown[] {
+  return SPELLS.flatMap((at) =>
+    read[`spell${at}`] === undefined
+      ? []
+      : [{ name: read[`spell${at}`], ...renamed(read, { [`effect${at}`]: "effect", [`power${at}`]: "power" }) }],
+  );
 }
 
 function renamed(read: Read, names: Readonly<Record<string, string>>): Record<string, unknown> {

@@ -1,9 +1,7 @@
 /** Decisions that lie open: dice against arrows, standing or giving ground, places, fates; each with what it leads to. */
 
 import type { Demand } from "../../../../rules/conflict/contract.ts";
-import { toFloat } from "../../../../rules/dice/fraction.ts";
-import { keepOdds } from "../../../../rules/dice/odds.ts";
-import { certain } from "../../../../rules/result.ts";
+import { flightOdds } from "../../../../rules/sortie/clash/odds.ts";
 import { ignoredDice } from "../../../../rules/sortie/march/ground.ts";
 import type { SortieOrder } from "../../../../rules/sortie/orders.ts";
 import { afterLoss } from "../../../../rules/sortie/units/pool.ts";
@@ -87,15 +85,7 @@ function noteOf(scene: BoardInput, { key }: Demand<SortieOrder>, order: SortieOr
   }
   if ("flight" in order) {
     const score = state.fates.find(({ unit }) => unit === id)!.score;
-    return say("BNB.SortieBoard.flightNote", { chance: percentage(flightChance(order.flight, score)), score });
+    return say("BNB.SortieBoard.flightNote", { chance: percentage(flightOdds(order.flight, score)), score });
   }
   return "";
-}
-
-/** The best three of the dice alone must beat the score that finished the unit. */
-export function flightChance(dice: number, score: number): number {
-  if (dice === 0) return 0;
-  const { min, ways, total } = certain(keepOdds(dice, 6, Math.min(3, dice), "highest"));
-  const better = ways.reduce((sum, way, at) => (min + at > score ? sum + way : sum), 0n);
-  return toFloat({ n: better, d: total });
 }

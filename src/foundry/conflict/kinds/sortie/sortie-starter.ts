@@ -1,7 +1,7 @@
 /** A Sortie from two armies in rows of units, the ground between them, walls perhaps. What is forbidden the engine names. */
 import { ok } from "../../../../rules/result.ts";
 import { MOST_UNITS } from "../../../../rules/sortie/setup.ts";
-import { TERRAINS } from "../../../../rules/sortie/vocabulary.ts";
+import { FARTHEST, TERRAINS } from "../../../../rules/sortie/vocabulary.ts";
 import { fieldViews, isRedrawn, numberOr, readFields, rowsShown } from "../../start/fields.ts";
 import { asForm, fillRows, partsOf } from "../../start/fill.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../start/starter.ts";
@@ -25,7 +25,7 @@ const USUAL: Readonly<Record<(typeof ARMIES)[number], readonly Readonly<Record<s
   ],
 };
 
-const GAPS = [0, 1, 2, 4, 6, 8, 12] as const;
+const GAPS = Array.from({ length: FARTHEST + 1 }, (_, gap) => gap);
 
 export const sortieStarter: Starter = {
   template: "conflict/start-sortie",

@@ -1,6 +1,5 @@
 /** The views of a Sortie's board by table: who stands where, every chance against the engine's own, what is offered. */
 import { describe, expect, test } from "vitest";
-import { flightChance } from "../../../../../src/foundry/conflict/kinds/sortie/after.view.ts";
 import { billView } from "../../../../../src/foundry/conflict/kinds/sortie/bill.view.ts";
 import { gapWords } from "../../../../../src/foundry/conflict/kinds/sortie/common.view.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/sortie/field.view.ts";
@@ -10,9 +9,10 @@ import { kept } from "../../../../../src/foundry/conflict/kinds/sortie/rolls.vie
 import { unitView } from "../../../../../src/foundry/conflict/kinds/sortie/unit.view.ts";
 import type { BoardInput, Draft } from "../../../../../src/foundry/conflict/window/board.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
+import { toFloat } from "../../../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../../src/rules/result.ts";
-import { clashOdds } from "../../../../../src/rules/sortie/clash/odds.ts";
+import { clashOdds, flightOdds } from "../../../../../src/rules/sortie/clash/odds.ts";
 import { sortie } from "../../../../../src/rules/sortie/conflict.ts";
 import type { SortieState } from "../../../../../src/rules/sortie/state.ts";
 import { say } from "../../../support/render.ts";
@@ -153,7 +153,7 @@ test.each([
   [3, 17, 1 / 216],
   [3, 18, 0],
 ])("%i dice beat %i in their share of ways", (dice, score, chance) => {
-  expect(flightChance(dice, score)).toBeCloseTo(chance, 12);
+  expect(toFloat(flightOdds(dice, score))).toBeCloseTo(chance, 12);
 });
 
 test.each([

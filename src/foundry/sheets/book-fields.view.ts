@@ -1,0 +1,23 @@
+/** The fields of a book's start form as a unit's sheet keeps them. */
+import { type Field, type FieldView, fieldViews } from "../conflict/start/fields.ts";
+import { isTypedOn } from "../conflict/start/fill.ts";
+import type { TypedFields } from "../data/shapes.ts";
+import type { Say } from "../say.ts";
+
+/** The name of the sheet is the unit's name; where it stands is the form's business. */
+const NOT_KEPT = ["name", "x", "y", "facing", "opening", "initiative", "side", "high", "walls"];
+
+export function bookFields(
+  fields: readonly Field[],
+  path: string,
+  typed: TypedFields,
+  area: string,
+  say: Say,
+  notKept: readonly string[] = NOT_KEPT,
+): FieldView[] {
+  const kept = fields.filter(({ name }) => !notKept.includes(name));
+  const values = Object.fromEntries(
+    kept.map(({ name, as }) => [name, as === "tick" ? isTypedOn(typed[name]) : typed[name]]),
+  );
+  return fieldViews(kept, path, values, area, say);
+}

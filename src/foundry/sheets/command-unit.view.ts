@@ -1,0 +1,53 @@
+/** A unit of the Command book on its sheet: command, damage, Assault and Support as they are now, and why. */
+import type { CommandOptions } from "../../rules/command/options.ts";
+import {
+  assaultOf,
+  baseScores,
+  mostPoints,
+  startingPoints,
+  supportOf,
+  survivors,
+} from "../../rules/command/units/scores.ts";
+import { CLASSES, GRADES, ROUT_DAMAGE, SUPER_CLASS } from "../../rules/command/vocabulary.ts";
+import { COMMAND_FIELDS } from "../conflict/kinds/command/command-fields.ts";
+import { isTypedOn } from "../conflict/start/fill.ts";
+import type { TypedFields } from "../data/shapes.ts";
+import type { Say } from "../say.ts";
+import { bookFields } from "./book-fields.view.ts";
+import { pips } from "./pips.view.ts";
+
+export function commandUnit(typed: TypedFields) {
+  const grade = GRADES.find((one) => one === typed.grade) ?? "C";
+  const unitClass = CLASSES.find((one) => one === typed.class) ?? CLASSES[0];
+  return { grade, unitClass };
+}
+
+export function commandView(typed: TypedFields, options: Pick<CommandOptions, "cp.scoreFloor">, say: Say) {
+  const { grade, unitClass } = commandUnit(typed);
+  const most = mostPoints(grade);
+  const least = startingPoints(grade, 0);
+  const points = Math.min(most, Number(typed.points || least));
+  const damage = Math.min(ROUT_DAMAGE, Number(typed.damage || 0));
+  const base = baseScores(unitClass, grade);
+  // Archers have no scores in the book; what is entered is theirs alone.
+  const entered = SUPER_CLASS[unitClass] === "archers";
+  const score = (name: "support" | "assault") => (entered && typed[name] ? Number(typed[name]) : base[name]);
+  const rules = options as CommandOptions;
+  const now = {
+    assault: assaultOf({ assault: score("assault"), damage }, rules),
+    support: supportOf({ support: score("support"), damage }, rules),
+  };
+  return {
+    gone: isTypedOn(typed.gone),
+    points: { words: say("BNB.UnitSheet.of", { value: points, most }), pips: pips(points, most) },
+    damage: { words: say("BNB.UnitSheet.of", { value: damage, most: ROUT_DAMAGE }), pips: pips(damage, ROUT_DAMAGE) },
+    scores: (["assault", "support"] as const).map((name) => ({
+      name: say(`BNB.CommandBoard.${name}`),
+      value: now[name],
+      why: damage > 0 ? say("BNB.UnitSheet.lessDamage", { score: score(name), damage }) : "",
+    })),
+    note: say("BNB.UnitSheet.stand", { share: survivors(Math.min(damage, ROUT_DAMAGE - 1)) }),
+    command: say("BNB.UnitSheet.commandOf", { least, grade: say(`BNB.StartCommand.sheet.grade.${grade}`), most }),
+    fields: bookFields(COMMAND_FIELDS, "system.command", typed, "StartCommand.sheet", say),
+  };
+}

@@ -1,0 +1,176 @@
+/** The sheets of units as pictured: what stands and what was lost, where figures and dice come from, by the engine's own. */
+import { expect, test } from "vitest";
+import { skirmishRow } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
+import { unitFrom } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-units.ts";
+import { commandView } from "../../../src/foundry/sheets/command-unit.view.ts";
+import { companyView } from "../../../src/foundry/sheets/company.view.ts";
+import { troopView } from "../../../src/foundry/sheets/troop.view.ts";
+import { restChanges } from "../../../src/foundry/sheets/unit-rest.ts";
+import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";
+import { WEALTH_LADDER } from "../../../src/rules/chronicle/campaign/wealth.ts";
+import { certain } from "../../../src/rules/result.ts";
+import { readAgent } from "../../../src/rules/skirmish/muster/fighter.ts";
+import type { SkirmishOptions } from "../../../src/rules/skirmish/options.ts";
+import { readUnit } from "../../../src/rules/sortie/units/unit.ts";
+import { render, say } from "../support/render.ts";
+
+const SHIELDS = {
+  rank1: "4",
+  rank2: "5",
+  rank3: "4",
+  lost3: "1",
+  hp: "1",
+  atk: "1",
+  armour: "2",
+  weapon: "sword",
+  shield: "true",
+  weapon2: "spear",
+  shield2: "no",
+  armour2: "1",
+  hp2: "2",
+  weapon3: "longbow",
+  shield3: "no",
+  armour3: "1",
+  banner: "true",
+  capture: "7",
+};
+const ROWAN = {
+  name: "Rowan",
+  hp: "4",
+  atk: "2",
+  might: "3",
+  armour: "3",
+  weapon: "sword",
+  shield: "true",
+  mounted: "true",
+  damage: "1",
+  wound1: "knee",
+};
+const WARBAND = { unit: SHIELDS, figures: { a: ROWAN, b: { name: "Wat", hp: "3", atk: "1", fallen: "true" } } };
+
+test("ranks are drawn with those who stand and those who were lost, and figures of note with what is left of them", () => {
+  const view = warbandView(WARBAND, say);
+  expect(view.ranks.map(({ men }) => men.map(({ kind }) => kind[0]).join(""))).toEqual(["ssss", "sssss", "ssssf"]);
+  expect(view.ranks.map(({ men }) => men[0]!.arms)).toEqual([["blade", "shield"], ["spear"], ["bow"]]);
+  expect(view.facts.map(({ value }) => value)).toEqual(["14 of 16", "4", "8"]);
+  expect(view.named.map(({ hpWords, fallen }) => [hpWords, fallen])).toEqual([
+    ["4 / 5", false],
+    ["0 / 3", true],
+  ]);
+  expect(view.gear.map(({ name }) => name)).toEqual([
+    "Shields, front rank",
+    "Spears, middle rank",
+    "Bows, rear rank",
+    "War banner",
+  ]);
+  const html = render("actor/warband", view);
+  expect(html.match(/class="figure stands"/g)).toHaveLength(14);
+  expect(html.match(/class="figure fallen"/g)).toHaveLength(2);
+  expect(html).toContain("4 stand, 1 lost");
+});
+
+test("the figures of a rank on the sheet are those with which the engine begins", () => {
+  const candidate = { uuid: "Actor.a", name: "Shields", type: "unit", img: "", tincture: "", owner: "", items: [] };
+  const system = { skirmish: WARBAND, command: {}, sortie: {}, book: "skirmish" };
+  const form = skirmishRow({ ...candidate, system, picked: false }, "red.0", { candidates: [] } as never)!;
+  expect(form).not.toHaveProperty(["red.0.banner"]);
+  expect(form).not.toHaveProperty(["red.0.lost3"]);
+  const figures = [{ prefix: "red.0.leader", id: "leader", sheet: {} }];
+  const [unit] = unitFrom(form, { prefix: "red.0", id: "red-1", unnamed: "", at: { x: 0, y: 0 }, figures }) as any[];
+  const view = warbandView(WARBAND, say);
+  const read = (typed: unknown, unique: boolean, index: number) =>
+    certain(readAgent(typed, { unit: "red-1", unique, index, where: "" }, {} as SkirmishOptions));
+  unit.ranks.forEach((rank: unknown, at: number) => {
+    const { fighter, count } = read(rank, false, at);
+    const { hp, atk, might, armour, men } = view.ranks[at]!;
+    expect([fighter.hp, fighter.atk, fighter.might, fighter.armour, count]).toEqual([
+      hp,
+      atk,
+      might,
+      armour,
+      men.filter(({ kind }) => kind === "stands").length,
+    ]);
+  });
+  const { fighter, damage } = read(unit.figures[0], true, 0);
+  const { hp, atk, might, armour } = view.named[0]!;
+  expect([fighter.hp, fighter.atk, fighter.might, fighter.armour, fighter.hp - damage]).toEqual([
+    hp,
+    atk,
+    might,
+    armour,
+    4,
+  ]);
+});
+
+test("losses are made good, no rank grows wider than the book allows", () => {
+  const parts = { book: "skirmish", skirmish: WARBAND, command: {}, sortie: {} } as const;
+  expect(restChanges(parts, "muster")).toEqual({
+    "system.skirmish.unit.rank3": "5",
+    "system.skirmish.unit.lost3": "",
+  });
+});
+
+test("R002-HP-51 figures of note rest: a day gives a hit point, a week all of them and one wound", () => {
+  const wat = { name: "Wat", hp: "4", damage: "3", wound1: "knee", forGood1: "true", wound2: "arm", gained: "1" };
+  const skirmish = { unit: SHIELDS, figures: { a: wat, b: { name: "Odo", damage: "2", fallen: "true" } } };
+  const parts = { book: "skirmish", skirmish, command: {}, sortie: {} } as const;
+  expect(warbandView(skirmish, say)).toMatchObject({ hurt: true });
+  expect(warbandView(skirmish, say).named[0]!.kit).toContain("nemesis: +1");
+  expect(restChanges(parts, "figureDay")).toEqual({ "system.skirmish.figures.a.damage": "2" });
+  // What is for good only stops filling its slot; then the next wound heals.
+  expect(restChanges(parts, "figureWeek")).toEqual({
+    "system.skirmish.figures.a.damage": "",
+    "system.skirmish.figures.a.old1": "true",
+  });
+  const later = { ...skirmish, figures: { a: { ...wat, damage: "", old1: "true" } } };
+  expect(restChanges({ ...parts, skirmish: later }, "figureWeek")).toEqual({ "system.skirmish.figures.a.wound2": "" });
+});
+
+test("R000-1.04-55 a realm's wealth is chosen from the ladder, and nothing off it can be picked", () => {
+  const system = { seat: "", ruler: "", wealth: 2.5, gains: 0, setbacks: 0, pending: 0 } as const;
+  const given = { name: "Avitch", type: "realm", img: "", system, options: { "cp.scoreFloor": 0 } } as const;
+  const troop = troopView({ ...given, budgetPerPoint: null, editable: true }, say);
+  const html = render("actor/body", { troop });
+  const offered = [...html.matchAll(/<option value="([\d.]+)"/g)].map(([, value]) => Number(value));
+  expect(offered).toEqual([...WEALTH_LADDER]);
+  expect(html).not.toMatch(/name="system.wealth"[^>]*type="number"/);
+});
+
+test("a unit of the Command book shows its scores less its damage, and why", () => {
+  const typed = { class: "heavyInfantry", grade: "C", points: "4", damage: "2" };
+  const view = commandView(typed, { "cp.scoreFloor": 0 }, say);
+  expect([view.points.words, view.damage.words]).toEqual(["4 of 5", "2 of 4"]);
+  expect(view.scores.map(({ value, why }) => [value, why])).toEqual([
+    [1, "3, damage −2"],
+    [0, "1, damage −2"],
+  ]);
+  expect(commandView(typed, { "cp.scoreFloor": "none" }, say).scores[1]!.value).toBe(-1);
+});
+
+test("a company's pool is taken apart into the dice of which the engine makes it", () => {
+  const typed = {
+    size: "300",
+    kind: "infantry",
+    armour: "medium",
+    level: "2",
+    commander: "2",
+    bonus: "1",
+    penalty: "2",
+  };
+  const view = companyView({ ...typed, pool: "4", dead: "10", injured: "20", marched: "all" }, say);
+  const engine = certain(
+    readUnit({ id: "a", size: 300, level: 2, commander: 2, bonus: 1, penalty: 2, armour: "medium" }, "north", ""),
+  );
+  const own = view.parts.filter(({ always }) => !always).map(({ dice }) => Number(dice.replace("−", "-")));
+  expect(own.reduce((sum, dice) => sum + dice, 0)).toBe(engine.pool);
+  expect(view.dice.filter(Boolean)).toHaveLength(4);
+  expect(view.dice).toHaveLength(engine.pool);
+  expect(view.poolWords).toBe("2 of 6 spent");
+  expect(view.parts.filter(({ always }) => always).map(({ name, dice }) => `${name} ${dice}`)).toEqual([
+    "Always in a sortie: armour +1",
+    "Always in a sortie: marching −2",
+  ]);
+  expect([view.fit, view.hurt]).toEqual(["270 of 300 fit", "10 dead or gone, 20 injured"]);
+  const tired = companyView({ ...typed, pool: "-2" }, say);
+  expect([tired.penalties.length, tired.dice.filter(Boolean).length]).toEqual([2, 0]);
+});
