@@ -11,7 +11,7 @@ import { registerConditions } from "./documents/conditions.ts";
 import { registerGoals } from "./documents/goals.ts";
 import { registerHelpers } from "./helpers.ts";
 import { registerLearning } from "./learn/register.ts";
-import { registerAgeNotice } from "./migrations/notice.ts";
+import { registerUpdates } from "./migrations/register.ts";
 import { registerPause } from "./pause/pause.ts";
 import { registerPortraits } from "./portraits/register.ts";
 import { watchForFaults } from "./self-check/caught.ts";
@@ -40,7 +40,7 @@ Hooks.once("init", () => {
   registerSetup();
   registerSelfCheck();
   registerApi();
-  registerAgeNotice();
+  registerUpdates();
   void loadPartials();
 });
 

@@ -8,7 +8,7 @@ import { actorAt, pageAt } from "../documents/by-uuid.ts";
 import { update } from "../documents/update.ts";
 import { openerOf } from "../windows.ts";
 import { campaignPage } from "./chronicle.ts";
-import { calendarOf, type SavedCalendar } from "./page-calendar.ts";
+import { calendarOf, peopleOf, type SavedCalendar } from "./page-calendar.ts";
 import { today } from "./table.ts";
 
 function savedCalendar(): SavedCalendar {
@@ -51,10 +51,12 @@ export function nextScenes(uuids: readonly string[]): readonly CalendarEntry[] {
 
 /** Opens the conflict that plays that entry, or the form that begins one with those whom it names. */
 export function playScene(id: string, from = ""): void {
-  const { conflict = "", who = "" } = savedCalendar()[id] ?? {};
-  const page = pageAt(conflict);
-  if (page) openerOf("board")?.(page);
-  if (page) return;
-  const picked = who.split(" ").flatMap((one) => game.actors!.get(one)?.uuid ?? []);
-  openerOf("conflict")?.({ picked, entry: id, from });
+  const entry = savedCalendar()[id];
+  const page = pageAt(entry?.conflict ?? "");
+  if (page) {
+    openerOf("board")?.(page);
+    return;
+  }
+  const picked = entry ? peopleOf(entry).flatMap((one) => game.actors!.get(one)?.uuid ?? []) : [];
+  openerOf("conflict")?.({ picked, entry: id, from, ...(entry?.plays ? { kind: entry.plays } : {}) });
 }

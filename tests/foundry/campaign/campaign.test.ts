@@ -14,15 +14,22 @@ const entry = (day: number, changes: Partial<SavedCalendar[string]> = {}) => ({
   day,
   kind: "scene",
   what: `day ${day}`,
-  who: "ella",
+  people: { ella: true },
   conflict: "",
   done: false,
   paused: false,
+  from: -1,
+  way: "",
+  plays: "",
+  within: "",
+  after: "",
+  every: "",
+  note: "",
   ...changes,
 });
 const SAVED: SavedCalendar = {
   a: entry(9),
-  b: entry(4, { kind: "arrival", what: "", who: "ella gone" }),
+  b: entry(4, { kind: "arrival", what: "", people: { ella: true, gone: true } }),
   c: entry(2, { done: true }),
 };
 
