@@ -1,4 +1,6 @@
 /** The calendar as the campaign page keeps it, each entry under a key of its own, and as the rules read it (1.04). */
+
+import { type Almanac, nextTime, readEvery } from "../../rules/chronicle/campaign/almanac.ts";
 import {
   addEntry,
   type Calendar,
@@ -66,4 +68,22 @@ export function newEntryChange(saved: SavedCalendar, typed: TypedEntry): Result<
   const added = addEntry(calendarOf(saved), typed);
   if (!added.ok) return added;
   return ok({ [`system.calendar.${typed.id}`]: savedEntry(added.value.at(-1)!) });
+}
+
+/**
+ * What comes again is written down for its next time as it is done. Its key follows from the entry's and the day, so that
+ * two clients who end it at once write one entry.
+ */
+export function againChange(
+  saved: SavedCalendar,
+  id: string,
+  almanac: Almanac | undefined,
+): Readonly<Record<string, SavedEntry>> {
+  const entry = saved[id];
+  const day = entry && nextTime(almanac, entry.day, readEvery(entry.every));
+  if (!entry || day === undefined) return {};
+  const key = `${id.slice(0, 10)}${day.toString(36).padStart(6, "0")}`;
+  if (saved[key]) return {};
+  const fresh = { day, done: false, paused: false, from: -1, conflict: "", note: "", after: "", within: "" };
+  return { [`system.calendar.${key}`]: { ...entry, ...fresh } };
 }
