@@ -19,6 +19,7 @@ import { registerSelfCheck } from "./self-check/register.ts";
 import { registerSetup } from "./setup/setup-window.ts";
 import { registerSheets } from "./sheets/register.ts";
 import { loadPartials } from "./templates.ts";
+import { registerTours } from "./tours/register.ts";
 
 watchForFaults();
 
@@ -37,6 +38,7 @@ Hooks.once("init", () => {
   registerLearning();
   registerPortraits();
   registerPause();
+  registerTours();
   registerSetup();
   registerSelfCheck();
   registerApi();

@@ -40,6 +40,8 @@ export interface Openers {
   discussion: (given: { listener?: Actor; talker?: Actor }) => void;
   /** The portrait maker; `otherwise` chooses a picture of one's own. */
   portrait: (given: { actor: Actor; otherwise: () => void | Promise<void> }) => void | Promise<void>;
+  /** The tours, one of which may then be begun. */
+  tours: () => void;
   /** The map editor. */
   map: () => void | Promise<void>;
   conflict: (given: GivenConflict) => void;
