@@ -4,6 +4,7 @@ import { registerCampaign } from "./campaign/register.ts";
 import { registerDigitDie } from "./chat/digit-die.ts";
 import { registerStepCards } from "./chat/step-card.ts";
 import { registerChecks } from "./check/register.ts";
+import { registerCompendium } from "./compendium/register.ts";
 import { registerConflicts } from "./conflict/register.ts";
 import { MODELS, TRACKED, TYPE_ICONS } from "./data/models.ts";
 import { registerArtwork } from "./documents/artwork.ts";
@@ -39,6 +40,7 @@ Hooks.once("init", () => {
   registerPortraits();
   registerPause();
   registerTours();
+  registerCompendium();
   registerSetup();
   registerSelfCheck();
   registerApi();
