@@ -6,8 +6,8 @@ import { nextEntryIndex } from "../../../rules/conflict/match.ts";
 import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
 import type { Problem, Result } from "../../../rules/result.ts";
 import type { RenderOptions } from "../../apps/bases.ts";
+import { beforeNextPaint } from "../../apps/next-frame.ts";
 import { PartsWindow } from "../../apps/parts-window.ts";
-import { openAt } from "../../documents/open-at.ts";
 import { notifyProblem, say, sayProblem } from "../../say.ts";
 import { templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
@@ -21,7 +21,7 @@ import { actorsOf, facesOf, seatInfos } from "../page/seats.ts";
 import { recordDesk } from "../record/fetch.ts";
 import { resultsView } from "../results/results.ts";
 import { harvestByHand } from "../results/write.ts";
-import { sceneOffer, showScene } from "../scene/scenes.ts";
+import { sceneOffer } from "../scene/scenes.ts";
 import { trustLine } from "../trust/trust-line.view.ts";
 import { afterActions, afterOf } from "./after.ts";
 import { announce } from "./announce.ts";
@@ -30,6 +30,8 @@ import type { Board, BoardHands, BoardInput, Draft, SeatInfo } from "./board.ts"
 import { DrawnParts } from "./drawn-parts.ts";
 import { earlier } from "./earlier.view.ts";
 import { Film } from "./film.ts";
+import { pageActions } from "./page-actions.ts";
+import { Pressing } from "./pressing.ts";
 import { givenBy, sequelsOf } from "./sequel.view.ts";
 import { followStory } from "./story-scroll.ts";
 import { storyView, windowView } from "./window.view.ts";
@@ -51,8 +53,6 @@ export class ConflictWindow extends PartsWindow {
       answer: ConflictWindow.#answer,
       undo: ConflictWindow.#undo,
       redo: ConflictWindow.#redo,
-      whatHappened: ConflictWindow.#whatHappened,
-      carry: ConflictWindow.#carry,
       pause: ConflictWindow.#pause,
       pane: ConflictWindow.#pane,
       takeSeat: ConflictWindow.#takeSeat,
@@ -63,12 +63,11 @@ export class ConflictWindow extends PartsWindow {
       film: ConflictWindow.#playFilm,
       pace: ConflictWindow.#changePace,
       save: ConflictWindow.#save,
-      report: ConflictWindow.#report,
       makeScene: ConflictWindow.#makeScene,
-      showScene: ConflictWindow.#showScene,
       sequel: ConflictWindow.#sequel,
       openFrom: ConflictWindow.#openFrom,
       harvest: ConflictWindow.#harvest,
+      ...pageActions,
       ...COMPUTER_ACTIONS,
       ...afterActions,
     },
@@ -94,6 +93,7 @@ export class ConflictWindow extends PartsWindow {
     return this.#shown !== undefined;
   });
   readonly #unsubscribe: () => void;
+  readonly #pressing = new Pressing();
   /** The board listens to its desk too, so these two are drawn together. */
   readonly #drawn = new DrawnParts(["board", "orders"]);
 
@@ -183,6 +183,7 @@ export class ConflictWindow extends PartsWindow {
     play.className = "play";
     parts[0]?.before(play);
     play.append(...parts);
+    this.#pressing.watch(this.element);
   }
 
   override async _renderHTML(context: object, options: RenderedParts): Promise<Record<string, HTMLElement>> {
@@ -215,7 +216,9 @@ export class ConflictWindow extends PartsWindow {
   }
 
   /** A new turn takes away what was begun for the old one; a person who watches a replay is left in peace. */
-  #tableChanged(): void {
+  readonly #tableChanged = beforeNextPaint(() => this.#pressing.whenFree(() => this.#drawChanges()));
+
+  #drawChanges(): void {
     const parts = this.#shown === undefined ? [...PARTS] : ["head", "story", "foot"];
     const options: RenderedParts = { parts, onlyChanged: true };
     void this.render(options);
@@ -291,14 +294,6 @@ export class ConflictWindow extends PartsWindow {
 
   static async #redo(this: ConflictWindow): Promise<void> {
     this.#tell(await clientOf(this.page).answer({ kind: "redo" }, "yes"));
-  }
-
-  static #whatHappened(this: ConflictWindow): void {
-    openerOf("what-happened")?.({ page: this.page.uuid });
-  }
-
-  static #carry(this: ConflictWindow): void {
-    openerOf("carry")?.({ page: this.page.uuid });
   }
 
   static async #pause(this: ConflictWindow): Promise<void> {
@@ -385,14 +380,5 @@ export class ConflictWindow extends PartsWindow {
     if (why) return void ui.notifications!.info(why);
     await kindOf(this.page.type)?.scene?.make(this.page);
     await this.render({ parts: ["foot"] });
-  }
-
-  static async #showScene(this: ConflictWindow): Promise<void> {
-    await showScene(this.page);
-  }
-
-  /** The page in the journal is the report. */
-  static #report(this: ConflictWindow): void {
-    void openAt(this.page.parent!, this.page.id!);
   }
 }
