@@ -21,7 +21,7 @@ export interface Happened {
 export function happenedSince(scene: BoardInput, seen: number): Happened | undefined {
   const { match } = scene.table;
   if (match.past.length <= seen) return undefined;
-  const steps = storyView(scene).filter(({ step, table }) => step > seen && !table);
+  const steps = storyView(scene, match, { from: seen, to: match.past.length }).filter(({ table }) => !table);
   const lines = steps.flatMap((step) => step.lines).filter(({ heading }) => !heading);
   if (lines.length === 0) return undefined;
   const left = lines.length - MOST_LINES;

@@ -33,6 +33,7 @@ import { Film } from "./film.ts";
 import { pageActions } from "./page-actions.ts";
 import { Pressing } from "./pressing.ts";
 import { givenBy, sequelsOf } from "./sequel.view.ts";
+import { ToldRange } from "./story-range.ts";
 import { followStory } from "./story-scroll.ts";
 import { storyView, windowView } from "./window.view.ts";
 
@@ -60,6 +61,7 @@ export class ConflictWindow extends PartsWindow {
       replayTo: ConflictWindow.#replayTo,
       replayStep: ConflictWindow.#replayStep,
       replayEnd: ConflictWindow.#replayEnd,
+      moreStory: ConflictWindow.#moreStory,
       film: ConflictWindow.#playFilm,
       pace: ConflictWindow.#changePace,
       save: ConflictWindow.#save,
@@ -94,6 +96,7 @@ export class ConflictWindow extends PartsWindow {
   });
   readonly #unsubscribe: () => void;
   readonly #pressing = new Pressing();
+  readonly #told = new ToldRange();
   /** The board listens to its desk too, so these two are drawn together. */
   readonly #drawn = new DrawnParts(["board", "orders"]);
 
@@ -146,9 +149,11 @@ export class ConflictWindow extends PartsWindow {
     if (!scene.ok) return { problem: sayProblem(scene.problem) };
     const active = game.users!.filter((user) => user.active).map((user) => user.id!);
     const total = this.#live().match.past.length;
+    const told = this.#told.around(this.#shown ?? total, total);
     return {
       view: windowView(scene.value, active, besideTable(this.page, this.#live())),
-      story: storyView(scene.value, this.#live().match),
+      story: storyView(scene.value, this.#live().match, told),
+      untold: { earlier: told.from, later: total - told.to },
       replay: {
         live: scene.value.live,
         step: this.#shown ?? total,
@@ -319,6 +324,16 @@ export class ConflictWindow extends PartsWindow {
     const total = this.#live().match.past.length;
     this.#shown = step === undefined || step >= total ? undefined : Math.max(0, step);
     void this.render({ parts: [...PARTS] });
+  }
+
+  static async #moreStory(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
+    this.#told.more(target.dataset.which === "later" ? "later" : "earlier");
+    const lines = () => this.element.querySelector(".story .lines")!;
+    const { scrollHeight, scrollTop } = lines();
+    await this.render({ parts: ["story"] });
+    // What was read stays where it was: more stands above it, or below.
+    const above = target.dataset.which === "later" ? 0 : lines().scrollHeight - scrollHeight;
+    lines().scrollTop = scrollTop + above;
   }
 
   static #replayTo(this: ConflictWindow, _: Event, target: HTMLElement): void {

@@ -268,13 +268,25 @@ export interface StoryStep {
   readonly table?: true;
 }
 
+/** Which of the steps that stand are told: those before `from`, and from `to` on, are not. */
+export interface StoryRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The story so far, a step at a time; steps that tell nothing are left out. What the table agreed on stands in between. */
-export function storyView(scene: BoardInput, match: AnyMatch = scene.table.match): StoryStep[] {
+export function storyView(
+  scene: BoardInput,
+  match: AnyMatch = scene.table.match,
+  { from, to }: StoryRange = { from: 0, to: match.past.length },
+): StoryStep[] {
   const words = lexiconFor(scene);
   const steps: StoryStep[] = [];
   const told = tableLines(scene, match);
-  steps.push(...(told.get(0) ?? []));
-  for (const [index, { entry }] of match.past.entries()) {
+  const first = Math.max(0, from);
+  if (first === 0) steps.push(...(told.get(0) ?? []));
+  for (const [at, { entry }] of match.past.slice(first, to).entries()) {
+    const index = first + at;
     const lines = stepLines(match, index, words);
     if (lines.length > 0) steps.push({ step: index + 1, lines, faces: facesOf(entry.faces, scene) });
     steps.push(...(told.get(index + 1) ?? []));

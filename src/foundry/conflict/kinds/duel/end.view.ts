@@ -10,6 +10,9 @@ import { storyView } from "../../window/window.view.ts";
 import { figureParts } from "./fighter.view.ts";
 import { rollsOf } from "./rolls.view.ts";
 
+/** The end is told by the last of these that tells anything. */
+const LAST_STEPS = 10;
+
 const LYING: readonly Fighter["fate"][] = ["incapable", "dead"];
 
 export function endView(scene: BoardInput, state: DuelState) {
@@ -20,7 +23,9 @@ export function endView(scene: BoardInput, state: DuelState) {
   const fallen = beaten.length === 1 ? beaten[0] : undefined;
   const wounds = state.fighters.flatMap(({ harms }) => harms);
   const order = (harm: Harm) => wounds.toSorted((a, b) => a.round - b.round).indexOf(harm);
-  const story = storyView(scene).flatMap(({ lines, table }) => (table ? [] : lines.filter(({ heading }) => !heading)));
+  const { past } = scene.table.match;
+  const last = storyView(scene, scene.table.match, { from: past.length - LAST_STEPS, to: past.length });
+  const story = last.flatMap(({ lines, table }) => (table ? [] : lines.filter(({ heading }) => !heading)));
   return {
     where: say("BNB.DuelBoard.end.round", { round: state.round }),
     title: fallen
