@@ -12,6 +12,7 @@ import { demoTable } from "../tests/browser/support/demo.ts";
 import { PLAIN_SYSTEM } from "../tests/browser/support/table.ts";
 import { type BattleFigures, battleFigures } from "./battle-figures.ts";
 import { buildHost, buildSystem } from "./build.ts";
+import { campaignFigures } from "./campaign-figures.ts";
 import { inRoot } from "./root.ts";
 import { type SheetFigures, sheetFigures } from "./sheet-figures.ts";
 import { type StepFigures, stepFigures } from "./step-figures.ts";
@@ -68,6 +69,13 @@ export const FIGURES: readonly Figure[] = [
     unit: "parts",
     most: 1,
     take: async () => (await sheetInBrowser()).parts,
+  },
+  {
+    name: "campaign of 400 entries and 40 people, times raw",
+    unit: "times",
+    most: 2,
+    take: async () => (await visit((page) => page.evaluate(campaignFigures))).times,
+    note: "the journal opened at its page; the raw way draws the same template from a context that is made already",
   },
   ...(["hover", "drag"] as const).flatMap((hand) =>
     (["p50", "p95"] as const).map((share) => ({

@@ -2,8 +2,8 @@
  * Pictures that people keep at the table, in a folder of its data: under `worlds/<id>` and `assets`, as in Foundry's own
  * data folder. Names, kinds and sizes are checked here; nothing that a browser could run is kept (no SVG, no HTML).
  */
-import { readdir, stat, writeFile } from "node:fs/promises";
-import { dirname, join, sep } from "node:path";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { errorCode } from "../world/failure.ts";
 import { makeFolder } from "../world/folder.ts";
 import { Refused } from "./input.ts";
@@ -53,11 +53,55 @@ function placeOf(target: string): string[] {
   return parts;
 }
 
+function placeAndName(path: string): [target: string, name: string] {
+  const at = path.lastIndexOf("/");
+  return [path.slice(0, Math.max(0, at)), path.slice(at + 1)];
+}
+
+/** Where a table's data folder has them. */
+export function filesFolder(data: string): string {
+  return resolve(data, "files");
+}
+
 export class TableFiles {
   constructor(readonly folder: string) {}
 
   /** Writes a picture, over one of the same name, and gives the path under which the table serves it. */
   async keep(target: string, name: string, bytes: Buffer): Promise<string> {
+    const parts = this.#checked(target, name, bytes);
+    const path = this.#inside(parts);
+    await makeFolder(dirname(path));
+    await writeFile(path, bytes);
+    return parts.map(encodeURIComponent).join("/");
+  }
+
+  /** Every picture that is kept, as a world file holds them. */
+  async all(): Promise<Record<string, string>> {
+    const entries = await readdir(this.folder, { recursive: true, withFileTypes: true }).catch((error) => {
+      if (errorCode(error) === "ENOENT") return [];
+      throw error;
+    });
+    const paths = entries.filter((entry) => entry.isFile() && isPicture(entry.name));
+    const found: Record<string, string> = {};
+    for (const entry of paths) {
+      const path = join(entry.parentPath, entry.name);
+      found[relative(this.folder, path).split(sep).join("/")] = (await readFile(path)).toString("base64");
+    }
+    return found;
+  }
+
+  /** Nothing is written unless all of it may be: whoever brings a broken file loses nothing. */
+  checkAll(files: Readonly<Record<string, string>>): void {
+    for (const [path, text] of Object.entries(files)) this.#checked(...placeAndName(path), Buffer.from(text, "base64"));
+  }
+
+  async keepAll(files: Readonly<Record<string, string>>): Promise<void> {
+    for (const [path, text] of Object.entries(files))
+      await this.keep(...placeAndName(path), Buffer.from(text, "base64"));
+  }
+
+  /** The parts of the path under which such a picture may be kept; refused if it may not. */
+  #checked(target: string, name: string, bytes: Buffer): string[] {
     const parts = placeOf(target);
     const looks = PICTURES.get(extensionOf(name));
     if (!/^[\p{L}\p{N}_-][\p{L}\p{N}_ .()-]{0,119}$/u.test(name)) {
@@ -66,10 +110,7 @@ export class TableFiles {
     if (!looks) throw new Refused(`"${name}" is not kept here: only ${PICTURE_KINDS.join(", ")}.`);
     if (bytes.length > LARGEST_FILE) throw new Refused(`"${name}" is larger than ${LARGEST_FILE / 1_000_000} MB.`);
     if (!looks(bytes)) throw new Refused(`"${name}" is not what its ending says.`);
-    const path = this.#inside([...parts, name]);
-    await makeFolder(dirname(path));
-    await writeFile(path, bytes);
-    return [...parts, name].map(encodeURIComponent).join("/");
+    return [...parts, name];
   }
 
   async makeFolder(target: string): Promise<string> {

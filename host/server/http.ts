@@ -84,10 +84,10 @@ function makeRoutes(table: Table, version: string): Map<string, Handler> {
     response.setHeader("Set-Cookie", `${cookieName(request)}=; Path=/; SameSite=Strict; HttpOnly; Max-Age=0`);
     json(response, 200, {});
   };
-  const exportWorld: Handler = (request, response) => {
+  const exportWorld: Handler = async (request, response) => {
     table.demandGamemaster(table.sessions.userOf(sessionOf(request)));
     response.setHeader("Content-Disposition", `attachment; filename="${table.world.meta.id}.json"`);
-    json(response, 200, table.exportFile());
+    json(response, 200, await table.exportFile());
   };
   const importWorld: Handler = async (request, response) => {
     table.demandGamemaster(table.sessions.userOf(sessionOf(request)));

@@ -9,6 +9,7 @@ import { exportWorld, readWorldFile } from "../world/file.ts";
 import { openWorld, replaceWorld } from "../world/lifecycle.ts";
 import { type Arguments, readArguments, USAGE } from "./args.ts";
 import { showInBrowser } from "./browser.ts";
+import { filesFolder, TableFiles } from "./files.ts";
 import { Refused } from "./input.ts";
 import { Seats } from "./join.ts";
 import { serve } from "./serve.ts";
@@ -41,12 +42,16 @@ async function errand(args: Arguments): Promise<void> {
   showFace(args.foundry);
   const { manifest } = await readSystem(args.system);
   const world = await openWorld(args.data, manifest, args.demo);
+  const files = new TableFiles(filesFolder(args.data));
   try {
     if (args.exportFile !== undefined) {
-      await exportWorld(world, args.exportFile);
+      await exportWorld(world, args.exportFile, await files.all());
       console.log(`World written to ${args.exportFile}`);
     } else if (args.importFile !== undefined) {
-      const kept = await replaceWorld(world, args.data, await readWorldFile(args.importFile), manifest);
+      const file = await readWorldFile(args.importFile);
+      files.checkAll(file.files ?? {});
+      const kept = await replaceWorld(world, args.data, file, manifest);
+      await files.keepAll(file.files ?? {});
       console.log(`World read from ${args.importFile}${kept ? `; the old one is kept as ${kept}` : ""}`);
     } else if (args.setPassword !== undefined) {
       const user = world.sources("users").find((seat) => seat.name === args.setPassword);

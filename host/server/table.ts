@@ -2,7 +2,6 @@
  * The served table: world, system, packs, seats and the one queue that every write goes through.
  * Stored first, then told: `modify` settles when the write is on the disk, with the response everybody gets.
  */
-import { resolve } from "node:path";
 import { declareManifestTypes, forgetTypes } from "../api/abstract/document-types.ts";
 import { USER_ROLES } from "../api/const.ts";
 import { setRolePermissions } from "../api/documents/base/role-permissions.ts";
@@ -15,7 +14,7 @@ import { replaceWorld } from "../world/lifecycle.ts";
 import type { Pack } from "../world/packs.ts";
 import { COLLECTION_NAMES, type World, type WorldFile } from "../world/world.ts";
 import { hollowDocument } from "./documents.ts";
-import { TableFiles } from "./files.ts";
+import { filesFolder, TableFiles } from "./files.ts";
 import { Refused } from "./input.ts";
 import { Seats } from "./join.ts";
 import { ResponseLog } from "./log.ts";
@@ -67,7 +66,7 @@ export class Table {
     this.declared = parts.system.manifest;
     this.#packs = parts.packs;
     this.#data = parts.data;
-    this.files = new TableFiles(resolve(parts.data, "files"));
+    this.files = new TableFiles(filesFolder(parts.data));
     this.demandPasswords = parts.demandPasswords;
     this.seats = new Seats(parts.world, parts.demandPasswords);
     this.sessions = new Sessions(parts.world);
@@ -197,14 +196,17 @@ export class Table {
     if (role !== USER_ROLES.GAMEMASTER) throw new Refused("Only a gamemaster may do this.");
   }
 
-  exportFile(): WorldFile {
-    return toFile(this.world);
+  async exportFile(): Promise<WorldFile> {
+    return { ...toFile(this.world), files: await this.files.all() };
   }
 
   /** Another world in place of this one, after a backup; everybody takes a seat anew. */
   importFile(content: string): Promise<void> {
     return this.#queue.run(async () => {
-      await replaceWorld(this.world, this.#data, parseWorldFile(content), this.declared);
+      const file = parseWorldFile(content);
+      this.files.checkAll(file.files ?? {});
+      await replaceWorld(this.world, this.#data, file, this.declared);
+      await this.files.keepAll(file.files ?? {});
       this.learnSettings();
       this.#log.clear();
       this.onReplaced();

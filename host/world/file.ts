@@ -27,8 +27,8 @@ function byId(sources: Source[]): Source[] {
   return sources.sort((one, other) => (one._id < other._id ? -1 : 1));
 }
 
-export async function exportWorld(world: World, path: string): Promise<void> {
-  await writeFileWhole(path, `${JSON.stringify(toFile(world), null, 1)}\n`);
+export async function exportWorld(world: World, path: string, files: WorldFile["files"] = {}): Promise<void> {
+  await writeFileWhole(path, `${JSON.stringify({ ...toFile(world), files }, null, 1)}\n`);
 }
 
 export async function readWorldFile(path: string): Promise<WorldFile> {
@@ -60,6 +60,9 @@ export function parseWorldFile(content: string): WorldFile {
   const { id, title, system } = file.world as Record<string, unknown>;
   if (![id, title, system].every((word) => typeof word === "string" && word !== "")) {
     throw new Failure('This is not a whole world file: its "world" needs an id, a title and a system.');
+  }
+  if (file.files !== undefined && !(isRecord(file.files) && Object.values(file.files).every(isText))) {
+    throw new Failure('This is not a whole world file: its "files" must be text by path.');
   }
   const migrated = migrateFile(file as WorldFile);
   for (const [name, documents] of Object.entries(migrated.collections)) checkDocuments(name, documents);
@@ -105,6 +108,10 @@ function checkDocuments(name: string, documents: unknown): void {
     if (seen.has(source._id)) throw new Failure(`Two documents in "${name}" have the _id ${source._id}.`);
     seen.add(source._id);
   }
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string";
 }
 
 function isRecord(value: unknown): value is Record<string, any> {

@@ -31,6 +31,8 @@ export interface WorldFile {
   readonly format: number;
   readonly world: Omit<WorldMeta, "format">;
   readonly collections: Record<string, Source[]>;
+  /** Pictures that people keep at the table: their bytes in base64, by path. */
+  readonly files?: Readonly<Record<string, string>>;
 }
 
 export type Collections = Map<string, Map<string, Source>>;

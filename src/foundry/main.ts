@@ -6,6 +6,7 @@ import { registerDigitDie } from "./chat/digit-die.ts";
 import { registerStepCards } from "./chat/step-card.ts";
 import { registerTold } from "./chat/told.ts";
 import { registerChecks } from "./check/register.ts";
+import { registerCompendium } from "./compendium/register.ts";
 import { registerConflicts } from "./conflict/register.ts";
 import { MODELS, TRACKED, TYPE_ICONS } from "./data/models.ts";
 import { registerArtwork } from "./documents/artwork.ts";
@@ -13,7 +14,7 @@ import { registerConditions } from "./documents/conditions.ts";
 import { registerGoals } from "./documents/goals.ts";
 import { registerHelpers } from "./helpers.ts";
 import { registerLearning } from "./learn/register.ts";
-import { registerAgeNotice } from "./migrations/notice.ts";
+import { registerUpdates } from "./migrations/register.ts";
 import { registerPause } from "./pause/pause.ts";
 import { registerPortraits } from "./portraits/register.ts";
 import { watchForFaults } from "./self-check/caught.ts";
@@ -21,6 +22,7 @@ import { registerSelfCheck } from "./self-check/register.ts";
 import { registerSetup } from "./setup/setup-window.ts";
 import { registerSheets } from "./sheets/register.ts";
 import { loadPartials } from "./templates.ts";
+import { registerTours } from "./tours/register.ts";
 
 watchForFaults();
 
@@ -41,10 +43,12 @@ Hooks.once("init", () => {
   registerLearning();
   registerPortraits();
   registerPause();
+  registerTours();
+  registerCompendium();
   registerSetup();
   registerSelfCheck();
   registerApi();
-  registerAgeNotice();
+  registerUpdates();
   void loadPartials();
 });
 

@@ -40,6 +40,12 @@ export interface Openers {
   discussion: (given: { listener?: Actor; talker?: Actor }) => void;
   /** The portrait maker; `otherwise` chooses a picture of one's own. */
   portrait: (given: { actor: Actor; otherwise: () => void | Promise<void> }) => void | Promise<void>;
+  /** The tours, one of which may then be begun. */
+  tours: () => void;
+  /** The compendium browser; for somebody, it shows what they could carry. */
+  compendium: (actor?: Actor) => void;
+  /** Puts a copy of a thing into somebody's pack, and says where it went. */
+  take: (actor: Actor, thing: Item) => Promise<string>;
   /** The map editor. */
   map: () => void | Promise<void>;
   conflict: (given: GivenConflict) => void;

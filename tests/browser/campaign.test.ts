@@ -1,4 +1,4 @@
-/** The Chronicle's first page, played by two players with no GM there: calendar, day, event, year, a new character. */
+/** The Chronicle's first page, played by three players with no GM there: calendar, day, event, year, a new character. */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { act, isOver, join } from "./support/conflict.ts";
@@ -9,8 +9,9 @@ declare const game: any;
 declare const ui: any;
 
 const {
-  seats: [rosa, tomas],
-} = gather(["Rosa", "Tomas"]);
+  seats: [rosa, tomas, mara],
+  sit,
+} = gather(["Rosa", "Tomas", "Mara"]);
 
 async function openPage(page: Page): Promise<void> {
   await closeAll(page);
@@ -22,7 +23,7 @@ async function openPage(page: Page): Promise<void> {
 }
 
 beforeAll(async () => {
-  for (const { page } of [rosa, tomas]) await openPage(page);
+  for (const { page } of [rosa, tomas, mara]) await openPage(page);
 });
 
 const sheet = (page: Page) => page.locator(".campaign-sheet");
@@ -46,13 +47,49 @@ describe("the campaign page", () => {
     await sheet(page).locator(".next-what", { hasText: "The ship is ready" }).waitFor();
   });
 
+  it("takes what three players write at once, each into the same entry, and loses none of it", async () => {
+    const edit = (page: Page) =>
+      sheet(page).locator(".row", { hasText: "The ship is ready" }).locator("[data-action=editEntry]");
+    const form = (page: Page) => page.locator("dialog.ask, .application.ask").last();
+    const seats = [rosa, tomas, mara].map(({ page }) => page);
+    for (const page of seats) {
+      await edit(page).click();
+      await form(page).locator("[name=day]").waitFor();
+    }
+    await form(rosa.page).locator("[name=note]").fill("Rosa: the mast holds.");
+    await form(tomas.page).locator("[name=every]").fill("year");
+    await form(mara.page).locator(".tick", { hasText: "Jorun" }).locator("input").check();
+    await form(rosa.page).locator(".tick", { hasText: "Ella" }).locator("input").check();
+    await Promise.all(seats.map((page) => form(page).locator("[data-action=ok]").click()));
+    const kept = () =>
+      mara.page.evaluate(() => {
+        const pages = game.journal.getName("The Chronicle").pages.contents;
+        const { calendar } = pages.find((one: any) => one.type === "campaign").system;
+        const { note, every, people } = Object.values<any>(calendar).find(({ what }) => what === "The ship is ready");
+        return [
+          note,
+          every,
+          ...Object.keys(people)
+            .map((id) => game.actors.get(id).name)
+            .sort(),
+        ];
+      });
+    await expect.poll(kept).toEqual(["Rosa: the mast holds.", "year", "Ella Avitch", "Jorun Half-Ell"]);
+    await sheet(rosa.page)
+      .locator(".lane", { hasText: "Jorun" })
+      .locator(".mark", { hasText: "The ship is ready" })
+      .waitFor();
+  });
+
   it("counts a journey and writes the arrival down, while another is typing", async () => {
     await sheet(tomas.page).locator("[data-entry=what]").fill("half a sen");
+    await sheet(rosa.page).locator("[data-journey=who]").selectOption({ label: "Morten Avitch" });
     await sheet(rosa.page).locator("[data-journey=km]").fill("100");
     await rosa.page.keyboard.press("Tab");
     await sheet(rosa.page).locator(".journey", { hasText: "4 days: arrives on day 8." }).waitFor();
     await sheet(rosa.page).locator("[data-action=addArrival]").click();
     await sheet(tomas.page).locator(".next-what", { hasText: "Arrives after 100 km" }).waitFor();
+    await sheet(tomas.page).locator(".mark.journey", { hasText: "arrives on day 8" }).waitFor();
     expect(await sheet(tomas.page).locator("[data-entry=what]").inputValue()).toBe("half a sen");
   });
 
@@ -96,6 +133,10 @@ describe("the campaign page", () => {
     );
     expect(Object.keys(before).length).toBeGreaterThan(0);
     for (const id of Object.keys(before)) expect(after[id]).toBeGreaterThan(before[id]);
+    await sheet(tomas.page)
+      .locator(".row.done", { hasText: "Year 2 begins" })
+      .locator(".note", { hasText: "House Avitch" })
+      .waitFor();
   });
 
   it("plays a scene of the calendar; its end is written there, and counts for wealth as long as somebody says so", async () => {
@@ -120,6 +161,10 @@ describe("the campaign page", () => {
         return Object.values<any>(calendar).find(({ what }) => what === "The feud").done;
       });
     await expect.poll(entry).toBe(true);
+    // What came of it stands there by itself, and in the record of those who were in it.
+    await openPage(tomas.page);
+    await sheet(tomas.page).locator("[data-service]").selectOption({ label: "Ella Avitch" });
+    await sheet(tomas.page).locator(".service .row", { hasText: "The feud" }).locator(".note").waitFor();
     const tally = () =>
       page.evaluate(() => {
         const { gains, setbacks } = game.actors.getName("House Avitch").system;
@@ -131,6 +176,34 @@ describe("the campaign page", () => {
     await expect.poll(tally).not.toBe(before);
     await button.and(page.locator('[aria-pressed="true"]')).click();
     await expect.poll(tally).toBe(before);
+  });
+
+  it("keeps world time in step with a GM there, and an almanac moves neither", async () => {
+    const keeper = await sit("Keeper");
+    const now = () =>
+      keeper.page.evaluate(() => [
+        game.time.worldTime,
+        game.journal.getName("The Chronicle").pages.contents.find((one: any) => one.type === "campaign").system.day,
+      ]);
+    const [time, day] = (await now()) as [number, number];
+    await openPage(mara.page);
+    await sheet(mara.page).locator("[data-action=turnDay][data-by='1']").click();
+    await expect.poll(now).toEqual([time + 86_400, day + 1]);
+    await keeper.page.evaluate(() => game.time.advance(2 * 86_400));
+    await expect.poll(now).toEqual([time + 3 * 86_400, day + 3]);
+    await sheet(mara.page).locator("[data-action=editAlmanac]").click();
+    const form = mara.page.locator("dialog.ask, .application.ask").last();
+    await form.locator("[name=months]").fill("Void 0");
+    await form.locator("[data-action=ok]").click();
+    await mara.page.locator(".notification", { hasText: "The month Void" }).waitFor();
+    // Asked again, with what was typed.
+    expect(await form.locator("[name=months]").inputValue()).toBe("Void 0");
+    await form.locator("[name=months]").fill("Thaw 3\nHigh Summer 30");
+    await form.locator("[name=every]").fill("");
+    await form.locator("[data-action=ok]").click();
+    await sheet(mara.page).locator(".day i", { hasText: "High Summer 1" }).waitFor();
+    expect(await now()).toEqual([time + 3 * 86_400, day + 3]);
+    await keeper.context.close();
   });
 
   it("says who can make a character, or makes one in the open", async () => {

@@ -1,10 +1,11 @@
 /** Things come to a character by a button or by dragging, find a free cell by themselves, or wait beside the grid. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { openTab } from "./support/demo.ts";
+import { faultsOf, openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
 
 declare const game: any;
+declare const ui: any;
 declare const Item: any;
 declare const fromUuid: any;
 
@@ -43,6 +44,43 @@ it("are found by searching and added with a button, which says where they went",
   await expect.poll(async () => (await things("Rope, 20 m")).map(({ row }: any) => row >= 0)).toEqual([true]);
   await picker.locator("[data-search]").fill("no such thing");
   await picker.locator("[data-told]", { hasText: "Nothing" }).waitFor();
+  // Opened from a sheet it shows what can be carried, narrowed further by its boxes; an entry says its source.
+  await picker.locator("[data-search]").fill("");
+  expect(await picker.locator('[data-kind="unit"]').count()).toBe(0);
+  await picker.locator('[data-filter="room"][value="small"]').check();
+  await picker.locator('li[data-name="Keys"]').waitFor();
+  expect(await picker.locator('li[data-name="Tent"]').count()).toBe(0);
+  await picker.locator('li[data-name="Keys"] [data-action=look]').click();
+  await picker.locator(".cb-source", { hasText: "Chronicle, Carrying" }).waitFor();
+  await picker.locator(".cb-foot [data-action=add]", { hasText: "Give to Ella" }).click();
+  await picker.locator("[data-told]", { hasText: "small things" }).waitFor();
+  expect(await faultsOf(page, ".bnb.picker")).toEqual([]);
+  await picker.locator("[data-action=clear]").click();
+});
+
+it("are found from the sidebar with troops and battlefields, and dragged onto a sheet", async () => {
+  await page.evaluate(() => ui.sidebar.changeTab("compendium", "primary"));
+  await page.locator("[data-bnb-browse]").click();
+  const browser = page.locator("#bnb-compendium");
+  await browser.locator('section[data-kind="battlefield"] li').first().waitFor();
+  await browser.locator('[data-filter="book"][value="command"]').check();
+  await browser.locator('section[data-kind="unit"] li').first().waitFor();
+  expect(await browser.locator('section[data-kind="weapon"]').count()).toBe(0);
+  await browser.locator("[data-action=clear]").click();
+  const before = (await things("Lantern")).length;
+  await browser.locator('li[data-name="Lantern"]').scrollIntoViewIfNeeded();
+  const dropped = await page.evaluate(async () => {
+    const data = new DataTransfer();
+    document
+      .querySelector('#bnb-compendium li[data-name="Lantern"]')!
+      .dispatchEvent(new DragEvent("dragstart", { dataTransfer: data }));
+    const target = document.querySelector(".bnb.sheet .window-content > *")!;
+    target.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    return data.getData("text/plain");
+  });
+  expect(JSON.parse(dropped).type).toBe("Item");
+  await expect.poll(async () => (await things("Lantern")).length).toBe(before + 1);
+  await browser.locator(".window-header [data-action=close]").click();
 });
 
 it("wait beside the grid when no place is free for them", async () => {

@@ -1,32 +1,165 @@
 /** Bringing saved data to the present shape: every released shape is read, twice is once, and nothing unknown is lost. */
 import { readFileSync } from "node:fs";
-import { expect, test, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { inRoot } from "../../scripts/root.ts";
-import { migrateCharacter } from "../../src/foundry/migrations/character.ts";
+import { migrateCampaign } from "../../src/foundry/migrations/campaign.ts";
+import { COPIED, copyText, readCopy } from "../../src/foundry/migrations/copy.ts";
+import { type ReportLine, reportText, updateView } from "../../src/foundry/migrations/report.view.ts";
+import { changesFor, isNewer, isOlder, SCHEMA_VERSION } from "../../src/foundry/migrations/steps.ts";
+import { missing, render, say } from "./support/render.ts";
 
-vi.mock("../../src/foundry/data/fields.ts", () => ({ SCHEMA_VERSION: 3 }));
-const { ageOf } = await import("../../src/foundry/migrations/notice.ts");
+const WORLD = JSON.parse(readFileSync(inRoot("tests/fixtures/worlds/schema-1.json"), "utf8"));
+const page = WORLD.collections.journal.flatMap(({ pages }: any) => pages).find(({ type }: any) => type === "campaign");
+const CAMPAIGN = "JournalEntryPage.campaign";
 
-const FIXTURE = JSON.parse(readFileSync(inRoot("tests/foundry/fixtures/schema-1.json"), "utf8"));
+afterEach(() => vi.unstubAllGlobals());
 
-const CHARACTERS = Object.values<any>(FIXTURE)
-  .map((state) => state?.["Actor.character"])
-  .filter(Boolean);
-
-test("a character of schema 1 migrated twice is what it is migrated once, and keeps what nobody knows", () => {
-  expect(CHARACTERS.length).toBeGreaterThan(0);
-  for (const system of CHARACTERS) {
-    const once = migrateCharacter(structuredClone({ ...system, unknown: { kept: 1 } }));
-    expect(migrateCharacter(structuredClone(once))).toEqual(once);
+describe("the first schema's campaign", () => {
+  it("names its people under keys, keeps what nobody knows, and is the same when it is read twice", () => {
+    const once = migrateCampaign(structuredClone({ ...page.system, unknown: { kept: 1 } })) as any;
+    for (const [id, entry] of Object.entries<any>(page.system.calendar)) {
+      const { people, ...rest } = once.calendar[id];
+      expect(rest).toEqual(entry);
+      expect(Object.keys(people)).toEqual(entry.who.split(" ").filter(Boolean));
+    }
     expect(once.unknown).toEqual({ kept: 1 });
-  }
+    expect(migrateCampaign(structuredClone(once))).toEqual(once);
+  });
+
+  it.each([
+    ["nothing", {}],
+    ["a part of a page", { day: 4 }],
+    ["no calendar", { calendar: null }],
+    ["an entry that is none", { calendar: { a: null, b: 7, c: { who: 4 } } }],
+    ["an entry of today", { calendar: { a: { people: { x: true }, who: "y" } } }],
+  ])("leaves %s as it is", (_, source) => {
+    expect(migrateCampaign(structuredClone(source))).toEqual(source);
+  });
+
+  it("is written by narrow paths, once", () => {
+    expect([isOlder(CAMPAIGN, 1), isOlder(CAMPAIGN, undefined), isOlder("Actor.character", 1)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const changes = changesFor(CAMPAIGN, migrateCampaign(structuredClone(page.system)));
+    expect(Object.keys(changes)).toHaveLength(Object.keys(page.system.calendar).length + 1);
+    expect(isOlder(CAMPAIGN, changes["system.schemaVersion"])).toBe(false);
+    expect(isNewer(SCHEMA_VERSION + 1)).toBe(true);
+  });
 });
 
-test.each([
-  [[], "present"],
-  [[3, 3, undefined, "x", null], "present"],
-  [[3, 2], "older"],
-  [[2, 4], "newer"],
-])("a world that holds %j is %s", (versions, age) => {
-  expect(ageOf(versions, 3)).toBe(age);
+describe("an update by one client", () => {
+  const document = (name: string, more: object = {}) => {
+    const saved = {
+      name,
+      documentName: "JournalEntryPage",
+      type: "campaign",
+      _source: { system: { schemaVersion: 1, calendar: {} } },
+      toObject: () => saved._source,
+      testUserPermission: () => true,
+      update: vi.fn(async (changes: any) => {
+        saved._source.system.schemaVersion = changes["system.schemaVersion"];
+      }),
+      ...more,
+    };
+    return saved;
+  };
+  const user = (id: string, isGM: boolean) => ({ id, name: id, isGM, active: true });
+
+  async function worldOf(
+    pages: readonly object[],
+    me: object,
+    users: readonly object[],
+    invalid: readonly string[] = [],
+  ) {
+    const list = (contents: readonly object[], broken: readonly string[] = []) => ({
+      contents,
+      documentName: "Actor",
+      invalidDocumentIds: new Set(broken),
+      getInvalid: () => ({ name: "Ella" }),
+      find: () => undefined,
+    });
+    vi.stubGlobal("game", {
+      actors: list([], invalid),
+      items: list([]),
+      journal: list([{ pages: { contents: pages } }]),
+      users,
+      user: me,
+      release: { generation: 13 },
+    });
+    return import("../../src/foundry/migrations/world.ts");
+  }
+
+  it("goes on where it stopped: what is written stays, what failed is named and tried again", async () => {
+    const [gm, rosa] = [user("z", true), user("a", false)];
+    const broken = document("Torn", { update: vi.fn().mockRejectedValue(new Error("torn in two")) });
+    const pages = [document("One"), broken, document("Three")];
+    const world = await worldOf(pages, gm, [rosa, gm]);
+    const lines: ReportLine[] = [];
+    await world.bringUp(world.olderDocuments(), (line) => lines.push(line));
+    expect(lines.map(({ name, outcome, why }) => [name, outcome, why])).toEqual([
+      ["One", "updated", ""],
+      ["Torn", "broken", "torn in two"],
+      ["Three", "updated", ""],
+    ]);
+    expect(world.olderDocuments().map((one) => one.document.name)).toEqual(["Torn"]);
+    expect(reportText(lines, say)).toContain("torn in two");
+  });
+
+  it("is the GM's where one is here, and otherwise the first owner's", async () => {
+    const [gm, rosa, tomas] = [user("z", true), user("a", false), user("b", false)];
+    const one = document("One");
+    const asked = await worldOf([one], rosa, [gm, rosa, tomas]);
+    const lines: ReportLine[] = [];
+    await asked.bringUp(asked.olderDocuments(), (line) => lines.push(line));
+    expect([lines[0]!.outcome, lines[0]!.why, one.update.mock.calls.length]).toEqual(["waits", "z", 0]);
+    const alone = await worldOf([one], rosa, [{ ...gm, active: false }, tomas, rosa]);
+    expect(alone.olderDocuments().map(alone.isMine)).toEqual([true]);
+  });
+
+  it("names a document that cannot be read", async () => {
+    const gm = user("z", true);
+    const { brokenDocuments } = await worldOf([], gm, [gm], ["brokenAAAAAAAAAA"]);
+    expect(brokenDocuments()).toEqual([{ name: "Ella", type: "Actor", outcome: "broken", why: "brokenAAAAAAAAAA" }]);
+  });
+});
+
+describe("the window of updates", () => {
+  const HOSTILE = "<script>alert(1)</script>";
+  const given = { older: 3, mine: 2, newer: false, copied: false, working: false, schema: 2, lines: [] };
+  it("shows every line, escaped, with no word missing", () => {
+    const outcomes = ["updated", "waits", "broken", "putBack", "made"] as const;
+    const lines = outcomes.map((outcome) => ({ name: HOSTILE, type: CAMPAIGN, outcome, why: "" }));
+    const html = render("update/update", { update: updateView({ ...given, lines }, say) });
+    expect(html).not.toContain(HOSTILE);
+    expect(html.match(/<li/g)).toHaveLength(outcomes.length);
+    expect([...missing]).toEqual([]);
+  });
+
+  it("offers nothing that must not be done", () => {
+    expect(updateView(given, say).mayUpdate).toBe(true);
+    for (const change of [{ newer: true }, { mine: 0 }, { working: true }])
+      expect(updateView({ ...given, ...change }, say).mayUpdate).toBe(false);
+  });
+});
+
+describe("a copy of the world", () => {
+  const one = { _id: "actorAAAAAAAAAAA", name: "Ella" };
+  const documents = Object.fromEntries(COPIED.map((name) => [name, name === "Actor" ? [one] : []])) as any;
+  it("comes back as it was written", () => {
+    const read = readCopy(copyText("here", documents));
+    expect(read).toMatchObject({ ok: true, value: { world: "here", documents } });
+  });
+
+  it.each([
+    ["no JSON", "{", "notJson"],
+    ["something else", "[]", "notACopy"],
+    ["another file", `{"kind":"world"}`, "notACopy"],
+    ["a list too few", copyText("here", { ...documents, Item: undefined }), "missing"],
+    ["a document without an id", copyText("here", { ...documents, Item: [{ name: "x" }] }), "broken"],
+    ["a later version", copyText("here", documents).replace('"schema": 2', '"schema": 99'), "newer"],
+  ])("is refused by name if it is %s", (_, text, key) => {
+    expect(readCopy(text)).toMatchObject({ ok: false, problem: { key: `BNB.Problem.copy.${key}` } });
+  });
 });

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { checkCardView } from "../../src/foundry/chat/check-card.view.ts";
 import { UNIT_BOOKS } from "../../src/foundry/data/shapes.ts";
 import type { Say } from "../../src/foundry/say.ts";
-import { type Offered, thingPickerView } from "../../src/foundry/sheets/character/thing-picker.view.ts";
 import { type EffectInfo, effectsView } from "../../src/foundry/sheets/effects.view.ts";
 import { thingView } from "../../src/foundry/sheets/thing.view.ts";
 import { troopView } from "../../src/foundry/sheets/troop.view.ts";
@@ -154,8 +153,6 @@ function renderRest(name: string, { render, say }: Renderer): string {
     ...[true, false].map((editable) =>
       render("parts/effects", { effects: effectsView(effects(name), [], editable, say) }),
     ),
-    render("character/thing-picker", thingPickerView(offered(name), name, say)),
-    render("character/thing-picker", thingPickerView([], name, say)),
   ].join("\n");
 }
 
@@ -165,10 +162,6 @@ function effects(name: string): EffectInfo[] {
     { ...one, on: true },
     { ...one, on: false },
   ];
-}
-
-function offered(name: string): Offered[] {
-  return ELLAS_THINGS.map((thing) => ({ ...thing, name, from: name }));
 }
 
 describe("the templates of sheets and cards", () => {
@@ -185,7 +178,6 @@ describe("the templates of sheets and cards", () => {
     );
     const known = [
       ...PARTS.map((part) => `character/${part}`),
-      "character/thing-picker",
       "item/head",
       "item/body",
       "actor/head",

@@ -11,21 +11,28 @@ import type { Result } from "../../rules/result.ts";
 import { ask } from "../apps/ask.ts";
 import { HandlebarsPageSheet, type RenderOptions } from "../apps/bases.ts";
 import { OwnWindow } from "../apps/own-window.ts";
+import { printHtml } from "../apps/print.ts";
 import { registerSheet } from "../apps/register-sheet.ts";
-import { campaignOf, characterOf, isCharacter, isRealm, realmOf } from "../data/read.ts";
-import { actorFrom } from "../documents/by-uuid.ts";
+import { campaignOf } from "../data/read.ts";
+import { actorFrom, pageAt } from "../documents/by-uuid.ts";
 import { healForADay } from "../documents/heal-day.ts";
 import { update } from "../documents/update.ts";
-import { notifyProblem, say } from "../say.ts";
+import { notifyProblem, say, sayProblem } from "../say.ts";
 import { SetupWindow } from "../setup/setup-window.ts";
 import { removeTold } from "../sheets/removed.ts";
 import { templatePath } from "../system.ts";
+import { rendered } from "../templates.ts";
 import { openerOf } from "../windows.ts";
-import { type CampaignCharacter, type CampaignRealm, campaignView, type Journey } from "./campaign.view.ts";
+import { campaignView, type Journey } from "./campaign.view.ts";
+import { campaignCharacters, campaignRealms, servants, serviceOf } from "./campaign-people.ts";
 import { tableOptions } from "./chronicle.ts";
+import { editEntry } from "./edit-entry.ts";
 import { rollExternalEvent } from "./event.ts";
-import { calendarOf, newEntryChange, savedEntry } from "./page-calendar.ts";
+import { againChange, calendarOf, newEntryChange, savedEntry } from "./page-calendar.ts";
 import { playScene } from "./scene-entry.ts";
+import { storyMarkdown, storyView } from "./story.view.ts";
+import { editAlmanac, tableAlmanac } from "./table-almanac.ts";
+import { yearEntry } from "./year-entry.ts";
 
 export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
   static override DEFAULT_OPTIONS = {
@@ -49,6 +56,12 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
       newPerson: CampaignPageSheet.#newPerson,
       promote: CampaignPageSheet.#promote,
       openRealm: CampaignPageSheet.#openRealm,
+      editEntry: CampaignPageSheet.#editEntry,
+      editAlmanac: CampaignPageSheet.#editAlmanac,
+      saveStory: CampaignPageSheet.#saveStory,
+      printStory: CampaignPageSheet.#printStory,
+      openConflict: CampaignPageSheet.#openConflict,
+      openPerson: CampaignPageSheet.#openPerson,
     },
   };
 
@@ -64,6 +77,8 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
   #entry: Record<string, string> = {};
   /** Who is ticked for the entry that is being written. */
   readonly #who = new Set<string>();
+  /** Whose service is shown. */
+  #served = "";
 
   get #source() {
     return campaignOf(this.document);
@@ -78,13 +93,16 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
     const context = await super._prepareContext(options);
     const page = this.document;
     const { day, year, book, calendar, seated } = this.#source;
+    const { almanac, problem } = tableAlmanac();
     return {
       ...context,
+      servants: servants().map((one) => ({ ...one, chosen: one.id === this.#served })),
       rootId: `bnb-campaign-${page.id}`,
       entry: {
         day: this.#entry.day ?? String(day),
         what: this.#entry.what ?? "",
         kind: this.#entry.kind ?? "scene",
+        plays: this.#entry.plays ?? "",
       },
       campaign: campaignView(
         {
@@ -93,8 +111,11 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
           year,
           book,
           calendar: calendarOf(calendar),
-          characters: characters(),
-          realms: realms(),
+          characters: campaignCharacters(),
+          realms: campaignRealms(),
+          almanac,
+          almanacProblem: problem ? sayProblem(problem) : "",
+          service: this.#served ? serviceOf(this.#served, calendar) : undefined,
           seats: seated.map(({ tincture, user, name }) => ({
             tincture,
             name: game.users!.get(user)?.name ?? name,
@@ -119,7 +140,9 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
     root.addEventListener("change", (event) => {
       event.stopPropagation();
       this.#typed(event.target as HTMLInputElement);
-      if ((event.target as HTMLElement).dataset.journey) void this.render();
+      const { journey, service } = (event.target as HTMLElement).dataset;
+      if (service !== undefined) this.#served = (event.target as HTMLSelectElement).value;
+      if (journey ?? service) void this.render();
     });
   }
 
@@ -136,14 +159,16 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
     await update(this.document, changes);
   }
 
-  async #change(id: string, result: Result<Calendar>): Promise<void> {
+  async #change(id: string, result: Result<Calendar>, more: Record<string, unknown> = {}): Promise<void> {
     if (!result.ok) return notifyProblem(result.problem);
     const entry = result.value.find((one) => one.id === id)!;
-    const { day, done, paused } = savedEntry(entry);
+    const { day, done, paused, from } = savedEntry(entry);
     await this.#write({
       [`system.calendar.${id}.day`]: day,
       [`system.calendar.${id}.done`]: done,
       [`system.calendar.${id}.paused`]: paused,
+      [`system.calendar.${id}.from`]: from,
+      ...more,
     });
   }
 
@@ -161,12 +186,15 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
       content: `<p>${say("BNB.CampaignPage.turnYearAsk", { year: this.#source.year + 1 })}</p>`,
       rejectClose: false,
     });
-    if (sure) await this.#write({ "system.year": this.#source.year + 1 });
+    if (!sure) return;
+    const year = this.#source.year + 1;
+    await this.#write({ "system.year": year, ...yearEntry(year, this.#source.day) });
   }
 
   static async #addEntry(this: CampaignPageSheet): Promise<void> {
-    const { day = String(this.#source.day), kind = "scene", what = "" } = this.#entry;
-    const typed = { id: foundry.utils.randomID(), day: Number(day), kind, who: [...this.#who], what: what.trim() };
+    const { day = String(this.#source.day), kind = "scene", what = "", plays = "" } = this.#entry;
+    const id = foundry.utils.randomID();
+    const typed = { id, day: Number(day), kind, who: [...this.#who], what: what.trim(), plays };
     const change = newEntryChange(this.#source.calendar, typed);
     if (!change.ok) return notifyProblem(change.problem);
     this.#entry = { ...this.#entry, what: "" };
@@ -185,7 +213,8 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
 
   static async #finishEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
     const { id = "" } = target.dataset;
-    await this.#change(id, finish(calendarOf(this.#source.calendar), id));
+    const again = againChange(this.#source.calendar, id, tableAlmanac().almanac);
+    await this.#change(id, finish(calendarOf(this.#source.calendar), id), again);
   }
 
   static async #pauseEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
@@ -214,6 +243,8 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
       kind: "arrival",
       who: who ? [who] : [],
       what,
+      from: this.#source.day,
+      way,
     };
     const change = newEntryChange(this.#source.calendar, typed);
     if (!change.ok) return notifyProblem(change.problem);
@@ -244,39 +275,42 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
     openerOf("person")?.({ mode: "promote" });
   }
 
+  static async #editEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
+    await editEntry(this.document, target.dataset.id ?? "");
+  }
+
+  static async #editAlmanac(this: CampaignPageSheet): Promise<void> {
+    await editAlmanac(this.document);
+  }
+
+  #story() {
+    const names = new Map(game.actors!.map((actor) => [actor.id!, actor.name]));
+    const { almanac } = tableAlmanac();
+    return storyView({ title: this.document.name, calendar: calendarOf(this.#source.calendar), names, almanac }, say);
+  }
+
+  static #saveStory(this: CampaignPageSheet): void {
+    foundry.utils.saveDataToFile(storyMarkdown(this.#story()), "text/markdown", `${game.world!.id}.md`);
+  }
+
+  static async #printStory(this: CampaignPageSheet): Promise<void> {
+    const html = await rendered("campaign/story-file", { story: this.#story(), language: game.i18n!.lang });
+    printHtml(html, this.element.ownerDocument);
+  }
+
+  static #openConflict(this: CampaignPageSheet, _event: Event, target: HTMLElement): void {
+    const page = pageAt(target.dataset.uuid ?? "");
+    if (page) openerOf("board")?.(page);
+  }
+
+  static #openPerson(this: CampaignPageSheet, _event: Event, target: HTMLElement): void {
+    void game.actors!.get(target.dataset.id ?? "")?.sheet?.render(true);
+  }
+
   static async #openRealm(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
     const realm = await actorFrom(target.dataset.uuid);
     void realm?.sheet?.render(true);
   }
-}
-
-/** Characters with a seat or a player are the campaign's own; the others live in the directory. */
-function characters(): CampaignCharacter[] {
-  return game
-    .actors!.filter((actor) => isCharacter(actor) && actor.visible)
-    .filter((actor) => actor.hasPlayerOwner || characterOf(actor).seat !== "")
-    .sort((a, b) => a.name.localeCompare(b.name))
-    .map((actor) => {
-      const { seat, wounds, healing } = characterOf(actor);
-      return {
-        id: actor.id!,
-        name: actor.name,
-        seat,
-        wounds,
-        healing,
-        mine: actor.isOwner,
-        dead: actor.statuses.has("dead"),
-      };
-    });
-}
-
-function realms(): CampaignRealm[] {
-  return game
-    .actors!.filter((actor) => isRealm(actor) && actor.visible)
-    .map((actor) => {
-      const { seat, wealth, gains, setbacks, pending } = realmOf(actor);
-      return { uuid: actor.uuid, name: actor.name, seat, wealth, gains, setbacks, pending };
-    });
 }
 
 export function registerCampaignPage(): void {

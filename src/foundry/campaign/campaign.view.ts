@@ -1,12 +1,13 @@
 /** The Chronicle's first page (1.04): what is played next, the calendar, who heals, who sits where, what realms are worth. */
+import type { Almanac } from "../../rules/chronicle/campaign/almanac.ts";
 import {
   type Calendar,
   type CalendarEntry,
   ENTRY_KINDS,
-  nextEntry,
-  nextFor,
+  orderOfPlay,
 } from "../../rules/chronicle/campaign/calendar.ts";
-import { armyBudget } from "../../rules/chronicle/campaign/wealth.ts";
+import { extrasPlayer } from "../../rules/chronicle/campaign/scenes.ts";
+import { armyBudget, rungOf, WEALTH_LADDER } from "../../rules/chronicle/campaign/wealth.ts";
 import { countersOf, majorSuccesses } from "../../rules/chronicle/healing.ts";
 import { journeyDays, WAYS_TO_TRAVEL } from "../../rules/chronicle/travel.ts";
 import { BODY_PARTS, type Wounds } from "../../rules/chronicle/wounds.ts";
@@ -15,6 +16,10 @@ import type { HealingSource, Seated } from "../data/shapes.ts";
 import { patientOf } from "../documents/healing.ts";
 import { signed } from "../percent.ts";
 import type { Say } from "../say.ts";
+import { CONFLICT_PAGES } from "../system.ts";
+import { dateWords } from "./date.view.ts";
+import { seasonView } from "./season.view.ts";
+import type { ServiceView } from "./service.view.ts";
 
 export interface CampaignCharacter {
   readonly id: string;
@@ -24,6 +29,11 @@ export interface CampaignCharacter {
   readonly healing: Readonly<Record<string, HealingSource>>;
   readonly mine: boolean;
   readonly dead: boolean;
+  readonly img: string;
+  readonly wealth: number;
+  readonly gains: number;
+  readonly setbacks: number;
+  readonly pending: number;
 }
 
 export interface CampaignRealm {
@@ -57,21 +67,36 @@ export interface CampaignInput {
   /** Who is ticked for the entry that is being written. */
   readonly ticked: readonly string[];
   readonly may: boolean;
+  /** Nothing for days that are only counted, or while what was typed is no almanac. */
+  readonly almanac: Almanac | undefined;
+  readonly almanacProblem: string;
+  /** What a person or a unit has been in, once one is chosen. */
+  readonly service: ServiceView | undefined;
 }
+
+/** The open entries that are listed at once; the rest are counted. */
+const LISTED = 30;
 
 export function campaignView(input: CampaignInput, say: Say) {
   const { calendar, characters, day } = input;
   const names = new Map(characters.map(({ id, name }) => [id, name]));
-  const line = (entry: CalendarEntry) => entryLine(entry, day, names, say);
-  const open = calendar.filter(({ done }) => !done).toSorted((a, b) => a.day - b.day);
-  const next = nextEntry(calendar);
+  const faces = new Map(characters.map(({ id, img }) => [id, img]));
+  const line = (entry: CalendarEntry) => entryLine(entry, day, { names, faces }, say);
+  const order = orderOfPlay(calendar);
+  const next = order[0];
+  const alive = characters.filter(({ dead }) => !dead);
+  const wounded = alive.flatMap((one) => woundedLine(one, input, say));
   return {
     title: input.title,
     day,
     year: input.year,
+    date: dateWords(input.almanac, day, say),
+    almanacProblem: input.almanacProblem,
     book: say(`BNB.Setup.book.${input.book}`),
-    next: next ? line(next) : undefined,
-    entries: open.map(line),
+    next: next ? { ...line(next), sentence: sentenceOf(next, input, names, say) } : undefined,
+    entries: order.slice(0, LISTED).map(line),
+    unlisted: Math.max(0, order.length - LISTED),
+    season: seasonView({ day, order, people: alive.map((one) => lanePerson(one, input, say)) }, say),
     past: calendar
       .filter(({ done }) => done)
       .toSorted((a, b) => b.day - a.day)
@@ -81,29 +106,60 @@ export function campaignView(input: CampaignInput, say: Say) {
       id,
       name: say(`BNB.CampaignPage.kind.${id}`),
     })),
-    people: characters
-      .filter(({ dead }) => !dead)
-      .map((one) => {
-        const own = nextFor(calendar, one.id);
-        return {
-          id: one.id,
-          name: one.name,
-          seat: one.seat,
-          ticked: input.ticked.includes(one.id),
-          next: own ? whenAndWhat(own, day, say) : say("BNB.CampaignPage.nothingSet"),
-        };
-      }),
-    wounded: characters.filter(({ dead }) => !dead).flatMap((one) => woundedLine(one, input, say)),
+    plays: CONFLICT_PAGES.map((id) => ({ id, name: say(`TYPES.JournalEntryPage.${id}`) })),
+    people: alive.map(({ id, name }) => ({ id, name, ticked: input.ticked.includes(id) })),
+    wounded,
     dead: characters.filter(({ dead }) => dead).map(({ name, seat }) => ({ name, seat })),
     seats: input.seats,
     realms: input.realms.map((realm) => realmLine(realm, input.options, say)),
+    tallies: alive.flatMap((one) => {
+      const words = tallyWords(one, input.options["wealth.scenesPerStep"], say);
+      return words ? [{ name: one.name, seat: one.seat, wealth: one.wealth, words }] : [];
+    }),
     changed: changedOptions(input.options, say),
     travel: travelView(input, say),
+    service: input.service,
     may: input.may,
   };
 }
 
-function entryLine(entry: CalendarEntry, today: number, names: ReadonlyMap<string, string>, say: Say) {
+/** Who is in it, what it is played as, and who plays those whom nobody holds. */
+function sentenceOf(
+  entry: CalendarEntry,
+  { seats, characters, day }: CampaignInput,
+  names: ReadonlyMap<string, string>,
+  say: Say,
+): string {
+  const who = entry.who.map((id) => names.get(id) ?? say("BNB.CampaignPage.somebody")).join(say("BNB.List.comma"));
+  const when = say("BNB.CampaignPage.whenDay", { day: entry.day, when: whenWords(entry.day, day, say) });
+  const plays = entry.plays ? say(`TYPES.JournalEntryPage.${entry.plays}`) : "";
+  const parts = [when, plays, who].filter(Boolean).join(" \u00b7 ");
+  if (entry.kind !== "scene" || entry.who.length === 0) return parts;
+  const inScene = entry.who.flatMap((id) => {
+    const tincture = characters.find((one) => one.id === id)?.seat;
+    return seats.find((seat) => seat.tincture === tincture)?.name ?? [];
+  });
+  const players = seats.map(({ name }) => name);
+  const extras = extrasPlayer(players, inScene);
+  if (!extras) return parts;
+  const free = !inScene.includes(extras);
+  return `${parts}. ${say(free ? "BNB.CampaignPage.extrasFree" : "BNB.CampaignPage.extras", { name: extras })}`;
+}
+
+function lanePerson(one: CampaignCharacter, input: CampaignInput, say: Say) {
+  const healing = countersWithSuccesses(one, input).map(({ counter, successes }) => ({
+    words: say(`BNB.Severity.${counter.endsWith("major") ? "major" : "minor"}`),
+    successes,
+  }));
+  return { id: one.id, name: one.name, seat: one.seat, img: one.img, healing };
+}
+
+interface Known {
+  readonly names: ReadonlyMap<string, string>;
+  readonly faces: ReadonlyMap<string, string>;
+}
+
+function entryLine(entry: CalendarEntry, today: number, { names, faces }: Known, say: Say) {
   const who = entry.who.map((id) => names.get(id) ?? say("BNB.CampaignPage.somebody"));
   return {
     id: entry.id,
@@ -113,7 +169,12 @@ function entryLine(entry: CalendarEntry, today: number, names: ReadonlyMap<strin
     scene: entry.kind === "scene",
     what: entry.what || say(`BNB.CampaignPage.kind.${entry.kind}`),
     who: who.join(say("BNB.List.comma")),
+    img: entry.who.map((id) => faces.get(id)).find(Boolean) ?? "",
     paused: entry.paused,
+    inner: Boolean(entry.within),
+    chained: Boolean(entry.after),
+    recurs: Boolean(entry.every),
+    note: entry.note ?? "",
     late: entry.day < today,
   };
 }
@@ -125,17 +186,10 @@ function whenWords(day: number, today: number, say: Say): string {
     : say("BNB.CampaignPage.daysAgo", { days: today - day });
 }
 
-function whenAndWhat(entry: CalendarEntry, today: number, say: Say): string {
-  const what = entry.what || say(`BNB.CampaignPage.kind.${entry.kind}`);
-  return say("BNB.CampaignPage.whenWhat", { day: entry.day, when: whenWords(entry.day, today, say), what });
-}
-
-/** Who has a counter to roll for, how far each has come, and whether today's roll is still to be made. */
-function woundedLine(one: CampaignCharacter, { options, day }: CampaignInput, say: Say) {
-  const counters = countersOf(one.wounds, options);
-  if (counters.length === 0) return [];
+/** How far each of somebody's counters has come, and whether today's roll is still to be made. */
+function countersWithSuccesses(one: CampaignCharacter, { options, day }: CampaignInput) {
   const patient = patientOf(one);
-  const state = counters.map((counter) => {
+  return countersOf(one.wounds, options).map((counter) => {
     const saved = one.healing[counter.replace(".", "-")];
     // Each Major has its own count; the one that is nearest to healing is told.
     const majors = BODY_PARTS.filter((part) => one.wounds[part].major).map((part) => majorSuccesses(patient, part));
@@ -143,6 +197,12 @@ function woundedLine(one: CampaignCharacter, { options, day }: CampaignInput, sa
     const successes = own ? Math.max(...majors) : (saved?.successes ?? 0);
     return { counter, successes, rolled: (saved?.day ?? -1) >= day };
   });
+}
+
+/** Who has a counter to roll for. */
+function woundedLine(one: CampaignCharacter, input: CampaignInput, say: Say) {
+  const state = countersWithSuccesses(one, input);
+  if (state.length === 0) return [];
   return [
     {
       id: one.id,
@@ -178,9 +238,14 @@ export function tallyWords(tally: Tally, of: number, say: Say): string {
 
 function realmLine(realm: CampaignRealm, options: AllOptions, say: Say) {
   const budget = armyBudget(realm.wealth, options["wealth.armyBudgetPerPoint"]);
+  const of = options["wealth.scenesPerStep"];
+  const level = rungOf(realm.wealth);
+  const nearly = realm.gains === of - 1 ? "up" : realm.setbacks === of - 1 ? "down" : "";
   return {
     ...realm,
-    counts: countWords(realm, options["wealth.scenesPerStep"], say),
+    ladder: WEALTH_LADDER.map((_, at) => ({ at, filled: at < level, here: at === level })),
+    nearly: nearly ? say(`BNB.CampaignPage.nearly.${nearly}`) : "",
+    counts: countWords(realm, of, say),
     waits: waitWords(realm, say),
     budget: budget === undefined ? "" : say("BNB.Troop.budget", { budget }),
   };

@@ -1,4 +1,6 @@
 /** The calendar as the campaign page keeps it, each entry under a key of its own, and as the rules read it (1.04). */
+
+import { type Almanac, nextTime, readEvery } from "../../rules/chronicle/campaign/almanac.ts";
 import {
   addEntry,
   type Calendar,
@@ -12,43 +14,76 @@ export interface SavedEntry {
   readonly day: number;
   readonly kind: string;
   readonly what: string;
-  /** Ids of the characters concerned, with spaces between. */
-  readonly who: string;
+  /** The characters concerned, each id under a key of its own. */
+  readonly people: Readonly<Record<string, boolean>>;
   readonly conflict: string;
   readonly done: boolean;
   readonly paused: boolean;
+  readonly from: number;
+  readonly way: string;
+  readonly plays: string;
+  readonly within: string;
+  readonly after: string;
+  readonly every: string;
+  readonly note: string;
 }
 
 export type SavedCalendar = Readonly<Record<string, SavedEntry>>;
 
 export function calendarOf(saved: SavedCalendar): Calendar {
-  return Object.entries(saved).map(([id, { day, kind, what, who, done, paused }]) => ({
+  return Object.entries(saved).map(([id, entry]) => ({
     id,
-    day,
-    kind: ENTRY_KINDS.includes(kind as EntryKind) ? (kind as EntryKind) : "event",
-    who: who.split(" ").filter((one) => one !== ""),
-    what,
-    done,
-    paused: paused ?? false,
+    day: entry.day,
+    kind: ENTRY_KINDS.includes(entry.kind as EntryKind) ? (entry.kind as EntryKind) : "event",
+    who: peopleOf(entry),
+    what: entry.what,
+    done: entry.done,
+    paused: entry.paused,
+    from: entry.from < 0 ? undefined : entry.from,
+    way: entry.way,
+    plays: entry.plays,
+    within: entry.within,
+    after: entry.after,
+    every: entry.every,
+    note: entry.note,
   }));
 }
 
-export function savedEntry({ day, kind, who, what, done, paused }: CalendarEntry): SavedEntry {
-  return { day, kind, who: who.join(" "), what, done, paused, conflict: "" };
+export function peopleOf({ people }: Pick<SavedEntry, "people">): string[] {
+  return Object.entries(people).flatMap(([id, named]) => (named ? [id] : []));
 }
 
+export function savedEntry(entry: CalendarEntry): SavedEntry {
+  const { day, kind, who, what, done, paused } = entry;
+  const { from = -1, way = "", plays = "", within = "", after = "", every = "", note = "" } = entry;
+  const people = Object.fromEntries(who.map((id) => [id, true]));
+  return { day, kind, people, what, done, paused, conflict: "", from, way, plays, within, after, every, note };
+}
+
+/** What is typed for a new entry; the rules say whether it is one. */
+export type TypedEntry = Pick<CalendarEntry, "id" | "who"> & Readonly<Partial<Record<keyof CalendarEntry, unknown>>>;
+
 /** The narrow change that writes a new entry, or why what was typed is none. */
-export function newEntryChange(
-  saved: SavedCalendar,
-  typed: {
-    readonly id: string;
-    readonly day: unknown;
-    readonly kind: unknown;
-    readonly who: readonly string[];
-    readonly what: unknown;
-  },
-): Result<Record<string, SavedEntry>> {
+export function newEntryChange(saved: SavedCalendar, typed: TypedEntry): Result<Record<string, SavedEntry>> {
   const added = addEntry(calendarOf(saved), typed);
   if (!added.ok) return added;
   return ok({ [`system.calendar.${typed.id}`]: savedEntry(added.value.at(-1)!) });
+}
+
+/**
+ * What comes again is written down for its next time as it is done. Its key follows from the entry's and the day, so that
+ * two clients who end it at once write one entry.
+ */
+export function againChange(
+  saved: SavedCalendar,
+  id: string,
+  almanac: Almanac | undefined,
+): Readonly<Record<string, SavedEntry>> {
+  const entry = saved[id];
+  const day = entry && nextTime(almanac, entry.day, readEvery(entry.every));
+  if (!entry || day === undefined) return {};
+  const key = `${id.slice(0, 10)}${day.toString(36).padStart(6, "0")}`;
+  if (saved[key]) return {};
+  const fresh = { day, done: false, paused: false, from: -1, conflict: "", note: "", after: "", within: "" };
+  return { [`system.calendar.${key}`]: { ...entry, ...fresh } };
 }

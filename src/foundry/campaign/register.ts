@@ -4,12 +4,14 @@ import { registerWealth } from "../documents/wealth.ts";
 import { registerPeople } from "../people/register.ts";
 import { registerCampaignPage } from "./campaign-sheet.ts";
 import { registerEvents } from "./event.ts";
+import { registerWorldTime } from "./world-time.ts";
 import { registerYear } from "./year.ts";
 
 export function registerCampaign(): void {
   registerCampaignPage();
   registerEvents();
   registerYear();
+  registerWorldTime();
   registerWealth();
   registerPeople();
 }

@@ -8,8 +8,9 @@ import { actorAt, pageAt } from "../documents/by-uuid.ts";
 import { update } from "../documents/update.ts";
 import { openerOf } from "../windows.ts";
 import { campaignPage } from "./chronicle.ts";
-import { calendarOf, type SavedCalendar } from "./page-calendar.ts";
+import { againChange, calendarOf, peopleOf, type SavedCalendar, type SavedEntry, savedEntry } from "./page-calendar.ts";
 import { today } from "./table.ts";
+import { tableAlmanac } from "./table-almanac.ts";
 
 function savedCalendar(): SavedCalendar {
   return campaignPage()?.system.calendar ?? {};
@@ -36,12 +37,50 @@ export async function noteScene(conflict: string, uuids: readonly string[], chos
   if (entry) await update(page, { [`system.calendar.${entry}.conflict`]: conflict });
 }
 
-/** With a conflict's end its entry is done; one that was taken back is open again. */
-export async function settleScene(conflict: string, done: boolean): Promise<void> {
+/** What is written down about a conflict that was played. */
+export interface Played {
+  readonly conflict: string;
+  readonly name: string;
+  readonly done: boolean;
+  /** How it ended, in words. */
+  readonly note: string;
+  /** Uuids of those who were in it. */
+  readonly actors: readonly string[];
+}
+
+/**
+ * With a conflict's end its entry is done, and says what came of it; one that was taken back is open again. What was
+ * played without an entry gets one, so that the story is whole.
+ */
+export async function settleScene(played: Played): Promise<void> {
   const page = campaignPage();
-  const found = Object.entries(savedCalendar()).find(([, entry]) => entry.conflict === conflict);
-  if (!page || !found || found[1].done === done) return;
-  await update(page, { [`system.calendar.${found[0]}.done`]: done });
+  const saved = savedCalendar();
+  const found = Object.entries(saved).find(([, entry]) => entry.conflict === played.conflict);
+  if (!page?.canUserModify(game.user!, "update")) return;
+  if (!found) {
+    if (played.done) await update(page, playedEntry(played));
+    return;
+  }
+  const [id, entry] = found;
+  if (entry.done === played.done) return;
+  await update(page, {
+    [`system.calendar.${id}.done`]: played.done,
+    ...(played.done ? { [`system.calendar.${id}.note`]: noteWith(entry.note, played.note) } : {}),
+    ...(played.done ? againChange(saved, id, tableAlmanac().almanac) : {}),
+  });
+}
+
+/** What somebody has written stays; how it ended is added once. */
+function noteWith(written: string, ended: string): string {
+  return written.split("\n").includes(ended) ? written : [written, ended].filter(Boolean).join("\n");
+}
+
+/** Under a key that follows from the conflict's, so that it is written once, whoever writes it. */
+function playedEntry({ conflict, name, note, actors }: Played): Record<string, SavedEntry> {
+  const id = `played${conflict.split(".").at(-1)!.slice(0, 10)}`;
+  const who = charactersAmong(actors);
+  const entry = savedEntry({ id, day: today(), kind: "scene", who, what: name, done: true, paused: false, note });
+  return { [`system.calendar.${id}`]: { ...entry, conflict } };
 }
 
 /** What comes next for the characters behind those uuids, in the order of play. */
@@ -51,10 +90,12 @@ export function nextScenes(uuids: readonly string[]): readonly CalendarEntry[] {
 
 /** Opens the conflict that plays that entry, or the form that begins one with those whom it names. */
 export function playScene(id: string, from = ""): void {
-  const { conflict = "", who = "" } = savedCalendar()[id] ?? {};
-  const page = pageAt(conflict);
-  if (page) openerOf("board")?.(page);
-  if (page) return;
-  const picked = who.split(" ").flatMap((one) => game.actors!.get(one)?.uuid ?? []);
-  openerOf("conflict")?.({ picked, entry: id, from });
+  const entry = savedCalendar()[id];
+  const page = pageAt(entry?.conflict ?? "");
+  if (page) {
+    openerOf("board")?.(page);
+    return;
+  }
+  const picked = entry ? peopleOf(entry).flatMap((one) => game.actors!.get(one)?.uuid ?? []) : [];
+  openerOf("conflict")?.({ picked, entry: id, from, ...(entry?.plays ? { kind: entry.plays } : {}) });
 }

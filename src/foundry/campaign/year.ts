@@ -61,6 +61,17 @@ export async function turnRealm(realm: Actor, year: number): Promise<boolean> {
   return true;
 }
 
+/** What the turn to that year does to everybody's wealth, for the record; those whom it leaves as they are go unsaid. */
+export function consequencesOf(year: number): { readonly name: string; readonly from: number; readonly to: number }[] {
+  return game
+    .actors!.filter((actor) => hasTally(actor) && realmYear(actor, year - 1) < year)
+    .flatMap((actor) => {
+      const { wealth, gains, setbacks, pending } = isCharacter(actor) ? actor.system : realmOf(actor);
+      const { rating } = turnOfTheYear({ rating: wealth, gains, setbacks, pending });
+      return rating === wealth ? [] : [{ name: actor.name, from: wealth, to: rating }];
+    });
+}
+
 /** Is this the client that writes for that realm? The first of its owners who is here. */
 function writesFor(realm: Actor): boolean {
   const owners = game.users!.filter((user) => user.active && realm.testUserPermission(user, "OWNER"));

@@ -1,4 +1,5 @@
 /** The Chronicle's first page (1.04): who sits where, the options the table chose, the day, and what is to come. */
+import { migrateCampaign } from "../migrations/campaign.ts";
 import { TINCTURES } from "../system.ts";
 import { amount, choiceOf, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
 
@@ -23,13 +24,28 @@ function schema() {
         day: whole("BNB.Campaign.day", 1, 0, 1_000_000),
         kind: line("BNB.Campaign.kind"),
         what: line("BNB.Campaign.what"),
-        who: line("BNB.Campaign.who"),
+        /** Each under a key of their own, so that two players who name different people lose nobody. */
+        people: keyed(flag("BNB.Campaign.who", true), "BNB.Campaign.who"),
         conflict: line("BNB.Campaign.conflict"),
         done: flag("BNB.Campaign.done"),
         paused: flag("BNB.Campaign.paused"),
+        /** The day on which a journey began or a scene was broken off; -1 where there is none. */
+        from: whole("BNB.Campaign.from", -1, -1, 1_000_000),
+        way: line("BNB.Campaign.way"),
+        /** The kind of conflict that plays it, where the table has said so. */
+        plays: line("BNB.Campaign.plays"),
+        /** The entry around this one, and the one before it. */
+        within: line("BNB.Campaign.within"),
+        after: line("BNB.Campaign.after"),
+        /** "" once, "month", "year", or a number of days. */
+        every: line("BNB.Campaign.every"),
+        note: line("BNB.Campaign.note"),
       }),
       "BNB.Campaign.calendar",
     ),
+    /** JSON text: months, leap rule and moons; nothing for days that are only counted. */
+    almanac: line("BNB.Campaign.almanac"),
+    keepsTime: flag("BNB.Campaign.keepsTime", true),
     playersMayCreate: flag("BNB.Campaign.playersMayCreate", true),
     revision: amount("BNB.Campaign.revision"),
   };
@@ -41,6 +57,10 @@ export class CampaignData extends foundry.abstract.TypeDataModel<
 > {
   static override defineSchema() {
     return schema();
+  }
+
+  static override migrateData(source: Record<string, unknown>) {
+    return super.migrateData(migrateCampaign(source));
   }
 
   /** Seats as the tinctures' own order shows them. */

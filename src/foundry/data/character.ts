@@ -8,7 +8,6 @@ import { MOTIVATION_RATING, MOTIVATIONS } from "../../rules/chronicle/motivation
 import { RATING, SKILLS } from "../../rules/chronicle/skills.ts";
 import { BODY_PARTS } from "../../rules/chronicle/wounds.ts";
 import { WOUNDS } from "../../rules/skirmish/health/wounds.ts";
-import { migrateCharacter } from "../migrations/character.ts";
 import { TINCTURES } from "../system.ts";
 import { amount, choiceOf, each, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
 import { type Bar, SKIRMISH_RATINGS } from "./shapes.ts";
@@ -88,10 +87,6 @@ export class CharacterData extends foundry.abstract.TypeDataModel<ReturnType<typ
   }
 
   declare vitals: { readonly wounds: Bar; readonly hp: Bar };
-
-  static override migrateData(source: Record<string, unknown>) {
-    return super.migrateData(migrateCharacter(source));
-  }
 
   /** What token bars can show. Derived, so nobody edits them from the bar. */
   override prepareDerivedData(): void {

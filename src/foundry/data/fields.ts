@@ -2,6 +2,8 @@
  * The few field shapes that the models share. Labels are language keys given where the field is declared, so that core
  * shows the game's own words in its forms; hints follow the label's key with "Hint" where there is one.
  */
+import { SCHEMA_VERSION } from "../migrations/steps.ts";
+
 const { fields } = foundry.data;
 
 export function whole(label: string, initial: number, min: number, max: number) {
@@ -42,6 +44,3 @@ export function keyed<const Field extends foundry.data.fields.DataField.Any>(ele
 export function schemaVersion() {
   return whole("BNB.Schema", SCHEMA_VERSION, 0, 1000);
 }
-
-/** Raised whenever a migration is added. */
-export const SCHEMA_VERSION = 1;

@@ -8,6 +8,7 @@ const ACTS: Readonly<Record<string, () => void>> = {
   person: () => openerOf("person")?.({ mode: "make" }),
   casting: () => openerOf("conflict")?.({ kind: "casting" }),
   conflict: () => openerOf("conflict")?.({}),
+  learn: () => openerOf("tours")?.(),
 };
 
 export async function postFirstCard(): Promise<void> {

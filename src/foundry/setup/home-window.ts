@@ -39,6 +39,7 @@ const WAYS: readonly Way[] = [
     open: (holds) => !holds && openerOf("conflict") !== undefined,
     go: () => openerOf("conflict")?.({ kind: "casting" }),
   },
+  { name: "learn", open: () => openerOf("tours") !== undefined, go: () => openerOf("tours")?.() },
   { name: "rules", open: () => true, go: () => void openRule("start") },
   { name: "look", open: () => true, go: () => {} },
 ];

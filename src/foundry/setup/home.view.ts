@@ -15,6 +15,7 @@ const ICONS: Readonly<Record<string, string>> = {
   conflict: "flag",
   person: "mask",
   casting: "dice",
+  learn: "candle",
   rules: "book",
   look: "scout",
 };

@@ -1,5 +1,6 @@
 /** The sheets of actors and items. */
 import { registerSheet } from "../apps/register-sheet.ts";
+import { registerOpener } from "../windows.ts";
 import { CharacterSheet } from "./character/character-sheet.ts";
 import { registerParting } from "./parting.ts";
 import { registerRemoved } from "./removed.ts";
@@ -9,6 +10,10 @@ import { TroopSheet } from "./troop-sheet.ts";
 export function registerSheets(): void {
   registerParting();
   registerRemoved();
+  registerOpener("take", async (actor, thing) => {
+    const sheet: unknown = actor.sheet;
+    return sheet instanceof CharacterSheet ? sheet.takeThing(thing) : "";
+  });
   registerSheet(Actor, CharacterSheet, { types: ["character"], label: "BNB.Sheet.character" });
   registerSheet(Actor, TroopSheet, { types: ["unit", "army", "realm"], label: "BNB.Troop.sheet" });
   registerSheet(Item, ThingSheet, { types: ["weapon", "armour", "shield", "gear"], label: "BNB.Thing.sheet" });

@@ -14,17 +14,26 @@ const entry = (day: number, changes: Partial<SavedCalendar[string]> = {}) => ({
   day,
   kind: "scene",
   what: `day ${day}`,
-  who: "ella",
+  people: { ella: true },
   conflict: "",
   done: false,
   paused: false,
+  from: -1,
+  way: "",
+  plays: "",
+  within: "",
+  after: "",
+  every: "",
+  note: "",
   ...changes,
 });
 const SAVED: SavedCalendar = {
   a: entry(9),
-  b: entry(4, { kind: "arrival", what: "", who: "ella gone" }),
+  b: entry(4, { kind: "arrival", what: "", people: { ella: true, gone: true } }),
   c: entry(2, { done: true }),
 };
+
+const PERSON = { dead: false, img: "", wealth: 1, gains: 0, setbacks: 0, pending: 0 };
 
 function input(changes: Partial<CampaignInput> = {}, name = "Ella"): CampaignInput {
   return {
@@ -34,8 +43,8 @@ function input(changes: Partial<CampaignInput> = {}, name = "Ella"): CampaignInp
     book: "chronicle",
     calendar: calendarOf(SAVED),
     characters: [
-      { id: "ella", name, seat: "madder", wounds: ELLA.wounds, healing: ELLA.healing, mine: true, dead: false },
-      { id: "old", name, seat: "", wounds: ELLA.wounds, healing: {}, mine: false, dead: true },
+      { ...PERSON, id: "ella", name, seat: "madder", wounds: ELLA.wounds, healing: ELLA.healing, mine: true },
+      { ...PERSON, id: "old", name, seat: "", wounds: ELLA.wounds, healing: {}, mine: false, dead: true },
     ],
     realms: [{ uuid: "Actor.r", name, seat: "woad", wealth: 2.5, gains: 2, setbacks: 0, pending: 1 }],
     seats: [{ tincture: "madder", name, here: false }],
@@ -43,6 +52,9 @@ function input(changes: Partial<CampaignInput> = {}, name = "Ella"): CampaignInp
     journey: { km: "", way: "foot", closed: false, who: "" },
     ticked: [],
     may: true,
+    almanac: undefined,
+    almanacProblem: "",
+    service: undefined,
     ...changes,
   };
 }
@@ -60,7 +72,7 @@ describe("the campaign page", () => {
     expect(view.next).toMatchObject({ id: "b", day: 4, late: true, when: "1 d ago" });
     expect(view.entries.map(({ id }) => id)).toEqual(["b", "a"]);
     expect(view.past.map(({ id }) => id)).toEqual(["c"]);
-    expect(view.people[0]).toMatchObject({ next: "day 4, 1 d ago: Arrival" });
+    expect(view.season.lanes[0]).toMatchObject({ when: "day 4", what: "Arrival" });
   });
 
   it("R000-1.04-51 at a conflict's end the winner's wealth is offered a scene won, the others' one lost", () => {

@@ -3,18 +3,15 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { mergedLanguage } from "../../../scripts/language.ts";
 import { inRoot } from "../../../scripts/root.ts";
-import { migrateCharacter } from "../../../src/foundry/migrations/character.ts";
 import { lexiconOf } from "../../../src/rules/conflict/telling.ts";
 import { allFields, type Declared, fakeFoundry, firstValues } from "./fake-fields.ts";
 
 type Models = Record<string, Record<string, { defineSchema(): Record<string, Declared> }>>;
 let models: Models;
-let version: number;
 
 beforeAll(async () => {
   vi.stubGlobal("foundry", fakeFoundry);
   models = (await import("../../../src/foundry/data/models.ts")).MODELS as unknown as Models;
-  version = (await import("../../../src/foundry/data/fields.ts")).SCHEMA_VERSION;
 });
 
 /** What stays in a world: cards in the chat are neither edited in a form nor migrated. */
@@ -67,7 +64,6 @@ describe("the data models", () => {
 
   it("still hold what a world of schema 1 saved: nothing is lost, and what is new has a first value", () => {
     const fixture = JSON.parse(readFileSync(inRoot("tests/foundry/fixtures/schema-1.json"), "utf8"));
-    expect(version).toBe(fixture.schemaVersion);
     for (const { name, fields } of each()) {
       const before = shape(fixture.first[name]) as Record<string, unknown>;
       expect(shape(firstValues(fields)), name).toMatchObject("entries" in before ? signedPage(before) : before);
@@ -79,13 +75,6 @@ describe("the data models", () => {
     const { orders, seals, openings, links, consent, revision, ...kept } = before;
     return { ...kept, said: {}, answers: {} };
   }
-
-  it("migrate a character of schema 1 to itself, however often", () => {
-    const fixture = JSON.parse(readFileSync(inRoot("tests/foundry/fixtures/schema-1.json"), "utf8"));
-    const once = migrateCharacter(structuredClone(fixture.first["Actor.character"]));
-    expect(once).toEqual(fixture.first["Actor.character"]);
-    expect(migrateCharacter(structuredClone(once))).toEqual(once);
-  });
 });
 
 /** Keys and types, without the values: a changed default is no changed shape. */

@@ -51,6 +51,25 @@ describe("An upload", { timeout: 30_000 }, () => {
     expect(stranger.status).toBe(403);
   });
 
+  it("is in the world's file, and comes back with it at another table", async () => {
+    const here = await startTable();
+    await upload(here.address, { target: "worlds/here/faces" });
+    const session = await takeSeat(here.address, USERS.gm);
+    const file = await (await fetch(`${here.address}/api/export`, { headers: { "X-Session": session } })).json();
+    expect(file.files).toEqual({ "worlds/here/faces/map.png": PNG.toString("base64") });
+
+    const there = await startTable();
+    const bring = async (body: object) => {
+      const headers = { "X-Session": await takeSeat(there.address, USERS.gm), "content-type": "application/json" };
+      return fetch(`${there.address}/api/import`, { method: "POST", headers, body: JSON.stringify(body) });
+    };
+    const refused = await bring({ ...file, files: { ...file.files, "worlds/here/evil.svg": "PHN2Zy8+" } });
+    expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining("only png")]);
+    expect((await fetch(`${there.address}/worlds/here/faces/map.png`)).status).toBe(404);
+    expect((await bring(file)).status).toBe(200);
+    expect((await fetch(`${there.address}/worlds/here/faces/map.png`)).status).toBe(200);
+  });
+
   it.each<[string, Wanted, string]>([
     ["out of the folder", { target: "worlds/../../etc" }, "may not be kept"],
     ["at the root", { target: "" }, "may not be kept"],

@@ -1,5 +1,6 @@
 /** A record from a file, brought in as a page of the Chronicle once it has been verified, and opened as a replay. */
 import { fail, ok, type Problem, type Result } from "../../../rules/result.ts";
+import { chosenFile } from "../../apps/chosen-file.ts";
 import { theChronicle } from "../../campaign/chronicle.ts";
 import { createPage } from "../../documents/embedded.ts";
 import { withProgress } from "../../progress.ts";
@@ -20,17 +21,6 @@ export async function chooseRecord(owner: Document): Promise<JournalEntryPage | 
   if (page.ok) return page.value;
   refuse(file.name, page.problem);
   return undefined;
-}
-
-function chosenFile(owner: Document): Promise<File | undefined> {
-  const input = owner.createElement("input");
-  input.type = "file";
-  input.accept = ".json,application/json";
-  return new Promise((resolve) => {
-    input.addEventListener("change", () => resolve(input.files?.[0]));
-    input.addEventListener("cancel", () => resolve(undefined));
-    input.click();
-  });
 }
 
 /** It stays until it is put away: whoever checks a record wants to read where it fails. */

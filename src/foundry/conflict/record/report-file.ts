@@ -1,4 +1,5 @@
 /** The report on its way out of the table: as text, as a page of HTML that needs nothing else, copied, or on paper. */
+import { printHtml } from "../../apps/print.ts";
 import { say } from "../../say.ts";
 import { rendered } from "../../templates.ts";
 import { fileName } from "./file-name.ts";
@@ -23,17 +24,6 @@ function reportHtml(report: ReportView): Promise<string> {
   return rendered("conflict/report-file", context);
 }
 
-/** Printed from a frame of its own, so that paper sees the report and nothing of the table. */
 export async function printReport(report: ReportView, owner: Document): Promise<void> {
-  const frame = owner.createElement("iframe");
-  frame.className = "bnb-print";
-  frame.setAttribute("sandbox", "allow-same-origin allow-modals");
-  frame.setAttribute("aria-hidden", "true");
-  frame.style.cssText = "position:fixed;width:0;height:0;border:0;";
-  frame.srcdoc = await reportHtml(report);
-  frame.addEventListener("load", () => {
-    frame.contentWindow?.addEventListener("afterprint", () => frame.remove());
-    frame.contentWindow?.print();
-  });
-  owner.body.append(frame);
+  printHtml(await reportHtml(report), owner);
 }

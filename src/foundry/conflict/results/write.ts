@@ -5,6 +5,7 @@
  */
 
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
+import { inWords } from "../../../rules/conflict/telling.ts";
 import { settleScene } from "../../campaign/scene-entry.ts";
 import { today } from "../../campaign/table.ts";
 import { conflictOf } from "../../data/read.ts";
@@ -16,6 +17,7 @@ import { SYSTEM_ID } from "../../system.ts";
 import { nameOf, safeKey } from "../page/page-record.ts";
 import { actorsOf, seatInfos } from "../page/seats.ts";
 import { isStakedBy } from "../page/stakes.ts";
+import { lexiconFor } from "../window/in-words.view.ts";
 import {
   type ActorPlan,
   type HarvestSetting,
@@ -126,14 +128,19 @@ async function carryOut(actor: Actor, { changes, statuses, things }: ActorPlan):
 
 /** A conflict with an outcome, or one that the table has put away, leaves the tracker; an undo brings it back. */
 async function markOver(page: JournalEntryPage, match: AnyMatch): Promise<void> {
-  const { over, closed } = conflictOf(page);
+  const { over, closed, imported } = conflictOf(page);
   const resting = match.signed ? match.signed.resting : closed !== "";
-  const ended = outcomeOf(match) !== undefined;
+  const outcome = outcomeOf(match);
+  const ended = outcome !== undefined;
   const wanted = ended || resting;
   if (wanted === over) return;
   const owners = game.users!.filter((user) => user.active && page.testUserPermission(user, "OWNER"));
   const first = owners.map((user) => user.id!).sort()[0];
   if (first !== game.user!.id) return;
   await update(page, { "system.over": wanted });
-  await settleScene(page.uuid, ended);
+  // Casting makes people and is no scene of theirs; a record from elsewhere was played by others.
+  if (page.type === "casting" || imported) return;
+  const note = outcome ? inWords(outcome.telling, lexiconFor({ say })) : "";
+  const actors = Object.values(actorsOf(page));
+  await settleScene({ conflict: page.uuid, name: page.name, done: ended, note, actors });
 }

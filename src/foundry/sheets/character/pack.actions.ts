@@ -2,9 +2,9 @@
 import { createThing } from "../../documents/embedded.ts";
 import { update } from "../../documents/update.ts";
 import { say } from "../../say.ts";
+import { openerOf } from "../../windows.ts";
 import { partWith } from "../parting.ts";
 import type { OpenSheet, SheetAction } from "./actions.ts";
-import { ThingPicker } from "./thing-picker.ts";
 
 export const PACK_ACTIONS: Record<string, SheetAction> = {
   async togglePackList() {
@@ -51,7 +51,7 @@ export const PACK_ACTIONS: Record<string, SheetAction> = {
     else ui.notifications!.warn(say("BNB.Sheet.deleted"));
   },
   addThing() {
-    void new ThingPicker(this.actor, (thing) => this.takeThing(thing)).render({ force: true });
+    openerOf("compendium")?.(this.actor);
   },
   async newThing() {
     const name = say("BNB.Pack.newThing");

@@ -1,0 +1,20 @@
+/** Versions and their notes in the changelog. */
+export const VERSION = /^\d+\.\d+\.\d+$/;
+
+export function isLater(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((version) => version.split(".").map(Number)) as [number[], number[]];
+  const at = a.findIndex((part, place) => part !== b[place]);
+  return at >= 0 && a[at]! > b[at]!;
+}
+
+/** The changelog with what is unreleased under this version; nothing where there is nothing to release. */
+export function numbered(changelog: string, version: string): string | undefined {
+  const found = /^## Unreleased\n+(?=\S)(?!## )/m.exec(changelog);
+  return found ? changelog.replace(found[0], `## Unreleased\n\n## ${version}\n\n`) : undefined;
+}
+
+/** What stands under a version, without its heading. */
+export function notesOf(changelog: string, version: string): string {
+  const [, after = ""] = changelog.split(`## ${version}\n`);
+  return `${after.split(/^## /m)[0]!.trim()}\n`;
+}

@@ -1,0 +1,14 @@
+/** A day in the words of the table's almanac: its date, the day of the week, the moons. */
+import { type Almanac, dateOf, phaseOf, weekdayOf } from "../../rules/chronicle/campaign/almanac.ts";
+import type { Say } from "../say.ts";
+
+/** Nothing where days are only counted. */
+export function dateWords(almanac: Almanac | undefined, day: number, say: Say): string {
+  if (!almanac) return "";
+  const date = dateOf(almanac, day);
+  const plain = say("BNB.Almanac.date", { day: date.day, month: almanac.months[date.month]!.name, year: date.year });
+  const moons = almanac.moons.map((moon) =>
+    say("BNB.Almanac.moon", { name: moon.name, phase: say(`BNB.Almanac.phase.${phaseOf(moon, day)}`) }),
+  );
+  return [weekdayOf(almanac, day), plain, ...moons].filter(Boolean).join(say("BNB.List.comma"));
+}

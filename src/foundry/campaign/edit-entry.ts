@@ -1,0 +1,47 @@
+/**
+ * An entry of the calendar, changed in a form. Only what the person has changed is written, each field by itself, so
+ * that what somebody else writes into the same entry meanwhile stays.
+ */
+import { ENTRY_KINDS } from "../../rules/chronicle/campaign/calendar.ts";
+import { problem } from "../../rules/result.ts";
+import { ask } from "../apps/ask.ts";
+import { campaignOf } from "../data/read.ts";
+import { update } from "../documents/update.ts";
+import { notifyProblem, say } from "../say.ts";
+import { CONFLICT_PAGES } from "../system.ts";
+import { campaignCharacters } from "./campaign-people.ts";
+import { EDITED, type Edited, editChanges } from "./edit-entry.view.ts";
+import type { SavedCalendar } from "./page-calendar.ts";
+
+function formOf(saved: SavedCalendar, id: string): object {
+  const entry = saved[id]!;
+  const others = Object.entries(saved)
+    .filter(([key, { done, kind }]) => key !== id && !done && kind === "scene")
+    .map(([key, { what, day }]) => ({ id: key, name: say("BNB.CampaignPage.whenDay", { day, when: what }) }));
+  const chosen = (list: readonly { id: string; name: string }[], value: string) =>
+    list.map((one) => ({ ...one, chosen: one.id === value }));
+  const kinds = ENTRY_KINDS.map((one) => ({ id: one, name: say(`BNB.CampaignPage.kind.${one}`) }));
+  const conflicts = CONFLICT_PAGES.map((one) => ({ id: one, name: say(`TYPES.JournalEntryPage.${one}`) }));
+  return {
+    ...entry,
+    kinds: chosen(kinds, entry.kind),
+    plays: chosen(conflicts, entry.plays),
+    after: chosen(others, entry.after),
+    within: chosen(others, entry.within),
+    people: campaignCharacters().map(({ id: who, name }) => ({ id: who, name, ticked: entry.people[who] === true })),
+  };
+}
+
+export async function editEntry(page: JournalEntryPage, id: string): Promise<void> {
+  const before = campaignOf(page).calendar[id];
+  if (!before) return;
+  const answer = await ask("campaign/entry-form", "BNB.CampaignPage.edit", formOf(campaignOf(page).calendar, id));
+  if (!answer) return;
+  if (!campaignOf(page).calendar[id]) return notifyProblem(problem("calendar.none", { id: before.what }));
+  const typed = Object.fromEntries(EDITED.map((name) => [name, answer[name] ?? ""])) as Edited;
+  const shown = campaignCharacters().map((one) => one.id);
+  const ticked = shown.filter((who) => answer[`who.${who}`] !== undefined);
+  const changes = editChanges(id, before, typed, { shown, ticked });
+  if (!changes.ok) return notifyProblem(changes.problem);
+  await update(page, changes.value);
+}

@@ -1,0 +1,157 @@
+/**
+ * The season in lanes, one a character: scenes, journeys to their arrival, days of healing, scenes broken off until they
+ * are taken up again; what happens in the outer world runs through all of them. Pure: days and marks, no pixels.
+ */
+import type { Calendar, CalendarEntry } from "../../rules/chronicle/campaign/calendar.ts";
+import { SUCCESSES_TO_HEAL } from "../../rules/chronicle/healing.ts";
+import type { Say } from "../say.ts";
+
+export const SEASON_DAYS = 21;
+/** Days before today that are still shown. */
+const BEFORE = 2;
+
+/** Somebody with a lane. */
+export interface LanePerson {
+  readonly id: string;
+  readonly name: string;
+  readonly seat: string;
+  readonly img: string;
+  /** What heals, in words, and how many of the successes are there. */
+  readonly healing: readonly { readonly words: string; readonly successes: number }[];
+}
+
+export type MarkKind = "scene" | "event" | "arrival" | "journey" | "broken" | "healing";
+
+export interface Mark {
+  readonly kind: MarkKind;
+  /** Days from the first that is shown; may lie before it. */
+  readonly at: number;
+  readonly span: number;
+  /** Which of the lane's lines it stands on, so that no words cover others. */
+  readonly line: number;
+  readonly words: string;
+  readonly note: string;
+  readonly icon: string;
+  /** Its words stand before it, since behind it is no room. */
+  readonly before: boolean;
+  readonly next: boolean;
+  readonly strokes: readonly { readonly done: boolean }[];
+}
+
+const WAY_ICONS: Readonly<Record<string, string>> = { foot: "run", mounted: "horse", ship: "ship" };
+
+export interface SeasonInput {
+  readonly day: number;
+  readonly order: Calendar;
+  readonly people: readonly LanePerson[];
+}
+
+export function seasonView({ day, order, people }: SeasonInput, say: Say) {
+  const first = Math.max(0, day - BEFORE);
+  const last = first + SEASON_DAYS - 1;
+  const shown = order.filter((entry) => entry.day >= first && (entry.from ?? entry.day) <= last);
+  const byPerson = new Map<string, CalendarEntry[]>();
+  for (const entry of shown) {
+    for (const id of entry.who) byPerson.set(id, [...(byPerson.get(id) ?? []), entry]);
+  }
+  const next = new Map<string, CalendarEntry>();
+  for (const entry of order) for (const id of entry.who) if (!next.has(id)) next.set(id, entry);
+  return {
+    first,
+    last,
+    today: day - first,
+    days: Array.from({ length: SEASON_DAYS }, (_, at) => ({ day: first + at, today: first + at === day })),
+    ...eventsOf(shown, { first, day, order }, say),
+    lanes: people.map((person) =>
+      laneOf(person, { entries: byPerson.get(person.id) ?? [], own: next.get(person.id) }, { first, day, order }, say),
+    ),
+  };
+}
+
+/** Marks of the outer world, above all lanes. */
+function eventsOf(shown: Calendar, season: Season, say: Say) {
+  const events = inLines(
+    shown
+      .filter(({ kind }) => kind === "event")
+      .map((entry) => ({ ...markOf(entry, season, say), kind: "event" as const })),
+  );
+  return { events, eventLines: Math.max(0, ...events.map(({ line }) => line + 1)) };
+}
+
+function nameOf(entry: CalendarEntry, say: Say): string {
+  return entry.what || say(`BNB.CampaignPage.kind.${entry.kind}`);
+}
+
+interface Season {
+  readonly first: number;
+  readonly day: number;
+  readonly order: Calendar;
+}
+
+type Unplaced = Omit<Mark, "line" | "before">;
+
+/** What of the season is somebody's, and what comes next for them, however far away. */
+interface Own {
+  readonly entries: readonly CalendarEntry[];
+  readonly own: CalendarEntry | undefined;
+}
+
+function laneOf(person: LanePerson, { entries, own }: Own, season: Season, say: Say) {
+  const marks = [
+    ...entries.filter(({ kind }) => kind !== "event").map((entry) => markOf(entry, season, say)),
+    ...person.healing.map((one) => healingMark(one, season, say)),
+  ];
+  const placed = inLines(marks);
+  return {
+    id: person.id,
+    name: person.name,
+    seat: person.seat,
+    img: person.img,
+    lines: Math.max(1, ...placed.map(({ line }) => line + 1)),
+    when: own
+      ? own.day === season.day
+        ? say("BNB.CampaignPage.today")
+        : say("BNB.CampaignPage.onDay", { day: own.day })
+      : "",
+    what: own ? nameOf(own, say) : say("BNB.CampaignPage.nothingSet"),
+    /** Days until it, at most as many as a narrow window sorts by. */
+    sort: Math.max(0, Math.min(9999, own ? own.day - season.first : 9999)),
+    marks: placed,
+  };
+}
+
+function markOf(entry: CalendarEntry, { first, order }: Season, say: Say): Unplaced {
+  const plain = { words: nameOf(entry, say), note: "", icon: "", next: order[0] === entry, strokes: [] };
+  const at = entry.day - first;
+  if (entry.from === undefined) return { ...plain, kind: entry.kind === "arrival" ? "arrival" : "scene", at, span: 0 };
+  const span = entry.day - entry.from;
+  if (entry.paused) return { ...plain, kind: "broken", at: at - span, span, note: say("BNB.CampaignPage.takenUp") };
+  const note = say("BNB.CampaignPage.arrivesOn", { day: entry.day });
+  return { ...plain, kind: "journey", at: at - span, span, note, icon: WAY_ICONS[entry.way ?? ""] ?? "run" };
+}
+
+/** As many days as successes are needed, those done before today; nobody knows which rolls will fail. */
+function healingMark(one: LanePerson["healing"][number], { first, day }: Season, say: Say): Unplaced {
+  const strokes = Array.from({ length: SUCCESSES_TO_HEAL }, (_, at) => ({ done: at < one.successes }));
+  const note = say("BNB.CampaignPage.healedOf", { done: one.successes, of: SUCCESSES_TO_HEAL });
+  const at = day - first - one.successes;
+  return { kind: "healing", at, span: SUCCESSES_TO_HEAL, words: one.words, note, icon: "", next: false, strokes };
+}
+
+/** A day's width holds about so many letters. */
+const LETTERS = 3.6;
+
+/** Each mark on the first line where neither it nor its words cover another. */
+function inLines(marks: readonly Unplaced[]): Mark[] {
+  const taken: [from: number, to: number][][] = [];
+  return marks.map((mark) => {
+    const words = (mark.words.length + mark.note.length + 3) / LETTERS;
+    const end = mark.at + mark.span + 1;
+    const before = end + words > SEASON_DAYS && mark.at - words >= 0;
+    const [from, to] = before ? [mark.at - words, end] : [mark.at, end + words];
+    let line = taken.findIndex((spans) => spans.every(([start, stop]) => to <= start || from >= stop));
+    if (line < 0) line = taken.push([]) - 1;
+    taken[line]!.push([from, to]);
+    return { ...mark, line, before };
+  });
+}

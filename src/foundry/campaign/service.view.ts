@@ -1,0 +1,59 @@
+/** What a person or a unit has been in: fights and scenes with what came of them, and how many of each kind. */
+import type { Calendar } from "../../rules/chronicle/campaign/calendar.ts";
+import type { Say } from "../say.ts";
+
+export interface ServedConflict {
+  readonly uuid: string;
+  readonly name: string;
+  /** The kind of conflict. */
+  readonly type: string;
+  readonly over: boolean;
+}
+
+export interface ServiceInput {
+  readonly id: string;
+  readonly name: string;
+  /** Days on which the calendar says that it was in something, done. */
+  readonly calendar: Calendar;
+  /** By entry, the conflict that played it. */
+  readonly played: Readonly<Record<string, string>>;
+  readonly conflicts: readonly ServedConflict[];
+  /** Scars and losses as they stand. */
+  readonly hurt: string;
+}
+
+export interface ServiceView {
+  readonly id: string;
+  readonly name: string;
+  readonly counts: string;
+  readonly hurt: string;
+  readonly lines: readonly {
+    readonly day: string;
+    readonly what: string;
+    readonly kind: string;
+    readonly note: string;
+    readonly conflict: string;
+  }[];
+}
+
+export function serviceView({ id, name, calendar, played, conflicts, hurt }: ServiceInput, say: Say): ServiceView {
+  const done = calendar.filter((entry) => entry.done && entry.who.includes(id)).toSorted((a, b) => a.day - b.day);
+  const known = new Set(done.map((entry) => played[entry.id]));
+  const kindOf = new Map(conflicts.map(({ uuid, type }) => [uuid, type]));
+  const kindWords = (type: string | undefined) => (type ? say(`TYPES.JournalEntryPage.${type}`) : "");
+  const lines = done.map((entry) => ({
+    day: say("BNB.CampaignPage.dayNumber", { day: entry.day }),
+    what: entry.what || say(`BNB.CampaignPage.kind.${entry.kind}`),
+    kind: kindWords(kindOf.get(played[entry.id] ?? "")) || say(`BNB.CampaignPage.kind.${entry.kind}`),
+    note: entry.note ?? "",
+    conflict: played[entry.id] ?? "",
+  }));
+  // A fight that no entry tells of still happened.
+  for (const { uuid, name: what, type } of conflicts.filter((one) => one.over && !known.has(one.uuid))) {
+    lines.push({ day: "", what, kind: kindWords(type), note: "", conflict: uuid });
+  }
+  const kinds = new Map<string, number>();
+  for (const { type, over } of conflicts) if (over) kinds.set(type, (kinds.get(type) ?? 0) + 1);
+  const counts = [...kinds].map(([type, count]) => say("BNB.Service.count", { kind: kindWords(type), count }));
+  return { id, name, counts: counts.join(say("BNB.List.comma")) || say("BNB.Service.none"), hurt, lines };
+}

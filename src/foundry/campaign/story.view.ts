@@ -1,0 +1,55 @@
+/** The campaign's story, from what is done in the calendar: by date, with who was in it and what came of it. */
+import type { Almanac } from "../../rules/chronicle/campaign/almanac.ts";
+import type { Calendar } from "../../rules/chronicle/campaign/calendar.ts";
+import type { Say } from "../say.ts";
+import { dateWords } from "./date.view.ts";
+
+export interface StoryInput {
+  readonly title: string;
+  readonly calendar: Calendar;
+  readonly names: ReadonlyMap<string, string>;
+  readonly almanac: Almanac | undefined;
+}
+
+export interface StoryView {
+  readonly title: string;
+  readonly days: readonly {
+    readonly when: string;
+    readonly lines: readonly { readonly what: string; readonly who: string; readonly notes: readonly string[] }[];
+  }[];
+}
+
+/** Healing rolls are figures for the record, not a story. */
+export function storyView({ title, calendar, names, almanac }: StoryInput, say: Say): StoryView {
+  const done = calendar.filter((entry) => entry.done && entry.kind !== "healing").toSorted((a, b) => a.day - b.day);
+  const days = [...new Set(done.map(({ day }) => day))];
+  return {
+    title,
+    days: days.map((day) => ({
+      when: [say("BNB.CampaignPage.dayNumber", { day }), dateWords(almanac, day, say)].filter(Boolean).join(": "),
+      lines: done
+        .filter((entry) => entry.day === day)
+        .map((entry) => ({
+          what: entry.what || say(`BNB.CampaignPage.kind.${entry.kind}`),
+          who: entry.who.map((id) => names.get(id) ?? say("BNB.CampaignPage.somebody")).join(say("BNB.List.comma")),
+          notes: (entry.note ?? "").split("\n").filter((note) => note.trim() !== ""),
+        })),
+    })),
+  };
+}
+
+/** Characters that Markdown would read as its own are only words here. */
+function plain(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>#|]/g, "\\$&");
+}
+
+export function storyMarkdown({ title, days }: StoryView): string {
+  const parts = days.map(({ when, lines }) => {
+    const told = lines.map(({ what, who, notes }) => {
+      const head = who ? `**${plain(what)}** (${plain(who)})` : `**${plain(what)}**`;
+      return [head, ...notes.map(plain)].join("\n\n");
+    });
+    return [`## ${plain(when)}`, ...told].join("\n\n");
+  });
+  return `${[`# ${plain(title)}`, ...parts].join("\n\n")}\n`;
+}

@@ -1,0 +1,42 @@
+/** The almanac that this table has written down, and the form that changes it. Switching it moves no day and no world time. */
+import { type Almanac, PLAIN_YEAR, readAlmanac } from "../../rules/chronicle/campaign/almanac.ts";
+import type { Problem } from "../../rules/result.ts";
+import { ask } from "../apps/ask.ts";
+import { update } from "../documents/update.ts";
+import { notifyProblem, say } from "../say.ts";
+import { type AlmanacForm, formOf, typedAlmanac } from "./almanac-form.view.ts";
+import { campaignPage } from "./chronicle.ts";
+
+/** Nothing where days are only counted. What cannot be read is named and stays as it was typed. */
+export function tableAlmanac(): { readonly almanac: Almanac | undefined; readonly problem?: Problem } {
+  const text = campaignPage()?.system.almanac ?? "";
+  if (text === "") return { almanac: undefined };
+  let typed: unknown;
+  try {
+    typed = JSON.parse(text);
+  } catch {
+    // Written by hand, and no JSON: the rules name it.
+  }
+  const read = readAlmanac(typed);
+  return read.ok ? { almanac: read.value } : { almanac: undefined, problem: read.problem };
+}
+
+function proposed(): AlmanacForm {
+  const months = PLAIN_YEAR.months.map(({ days }, at) => ({ name: say(`BNB.Almanac.month.${at + 1}`), days }));
+  return formOf({ ...PLAIN_YEAR, months });
+}
+
+/** Asked again, with all that was typed, until it can be read or is put away. */
+export async function editAlmanac(page: JournalEntryPage): Promise<void> {
+  const { almanac } = tableAlmanac();
+  let form: AlmanacForm = almanac ? formOf(almanac) : proposed();
+  for (;;) {
+    const answer = await ask("campaign/almanac-form", "BNB.Almanac.title", form);
+    if (!answer) return;
+    form = { ...form, ...answer };
+    if (form.months.trim() === "") return update(page, { "system.almanac": "" });
+    const read = readAlmanac(typedAlmanac(form));
+    if (read.ok) return update(page, { "system.almanac": JSON.stringify(read.value) });
+    notifyProblem(read.problem);
+  }
+}

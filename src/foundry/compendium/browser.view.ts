@@ -1,0 +1,164 @@
+/**
+ * The compendium browser: everything that lies ready, narrowed by book, kind, room and words; each entry as the cells it
+ * takes, with its source. Pure: what is offered and the filters in, cards out.
+ */
+import { isShape, lies, type ShapeId, shapeSize } from "../../rules/chronicle/carrying/shapes.ts";
+import { UNIT_BOOKS } from "../data/shapes.ts";
+import type { Say } from "../say.ts";
+import type { Owned } from "../sheets/character/combat.view.ts";
+import { packIcon, shapeOutline } from "../sheets/character/pack.view.ts";
+
+export const BROWSED_KINDS = [
+  "weapon",
+  "shield",
+  "armour",
+  "gear",
+  "unit",
+  "army",
+  "character",
+  "battlefield",
+] as const;
+export type BrowsedKind = (typeof BROWSED_KINDS)[number];
+const THINGS: readonly string[] = ["weapon", "shield", "armour", "gear"];
+
+/** What room a thing takes, from the least. */
+const ROOMS = ["small", "few", "some", "many"] as const;
+
+/** An entry of a compendium, or a thing of the world. */
+export interface Offered extends Owned {
+  /** Its uuid. */
+  readonly id: string;
+  /** The compendium's name, or nothing for what is of this world. */
+  readonly from: string;
+  readonly book: string;
+  /** Where it comes from, as the entry itself says. */
+  readonly source: string;
+}
+
+export const FILTERS = ["book", "kind", "room"] as const;
+export type Filter = (typeof FILTERS)[number];
+
+export interface Filters extends Readonly<Record<Filter, readonly string[]>> {
+  readonly words: string;
+}
+
+export const NO_FILTERS: Filters = { book: [], kind: [], room: [], words: "" };
+
+export function isThing({ type }: Pick<Offered, "type">): boolean {
+  return THINGS.includes(type);
+}
+
+function cellsOf({ system }: Offered): number {
+  return isShape(system.shape) ? shapeSize(system.shape) : 0;
+}
+
+function roomOf(one: Offered): string {
+  if (!isThing(one)) return "";
+  const cells = cellsOf(one);
+  return cells === 0 ? "small" : cells <= 2 ? "few" : cells <= 4 ? "some" : "many";
+}
+
+function filterValue(one: Offered, filter: Filter): string {
+  return { book: one.book, kind: one.type, room: roomOf(one) }[filter];
+}
+
+function holds(one: Offered, { words, ...chosen }: Filters): boolean {
+  const wanted = words.trim().toLocaleLowerCase();
+  if (!one.name.toLocaleLowerCase().includes(wanted)) return false;
+  return FILTERS.every((filter) => chosen[filter].length === 0 || chosen[filter].includes(filterValue(one, filter)));
+}
+
+const VALUES: Readonly<Record<Filter, readonly string[]>> = { book: UNIT_BOOKS, kind: BROWSED_KINDS, room: ROOMS };
+
+function valueWords(filter: Filter, value: string, say: Say): string {
+  if (filter === "book") return say(`BNB.Browser.book.${value}`);
+  return filter === "kind" ? say(`BNB.Browser.kind.${value}`) : say(`BNB.Browser.room.${value}`);
+}
+
+export interface BrowserInput {
+  readonly offered: readonly Offered[];
+  readonly filters: Filters;
+  /** The uuid of the entry that is looked at. */
+  readonly chosen: string;
+  /** To whom a thing can be given, and to whom it goes now. */
+  readonly people: readonly { readonly id: string; readonly name: string; readonly img: string }[];
+  readonly receiver: string;
+  readonly mayImport: boolean;
+}
+
+export function browserView({ offered, filters, chosen, people, receiver, mayImport }: BrowserInput, say: Say) {
+  const found = offered.filter((one) => holds(one, filters)).toSorted((a, b) => a.name.localeCompare(b.name));
+  const looked = offered.find(({ id }) => id === chosen);
+  const name = people.find(({ id }) => id === receiver)?.name ?? "";
+  return {
+    words: filters.words,
+    groups: FILTERS.map((filter) => ({
+      filter,
+      label: say(`BNB.Browser.filter.${filter}`),
+      values: VALUES[filter].flatMap((value) => {
+        const count = offered.filter((one) => filterValue(one, filter) === value).length;
+        const ticked = filters[filter].includes(value);
+        return count === 0 ? [] : [{ value, count, ticked, name: valueWords(filter, value, say) }];
+      }),
+    })).filter(({ values }) => values.length > 1),
+    narrowed: FILTERS.some((filter) => filters[filter].length > 0),
+    count: found.length,
+    kinds: BROWSED_KINDS.flatMap((kind) => {
+      const cards = found.filter(({ type }) => type === kind).map((one) => cardOf(one, chosen, say));
+      return cards.length === 0 ? [] : [{ kind, label: say(`BNB.Browser.kind.${kind}`), count: cards.length, cards }];
+    }),
+    looked: looked
+      ? { ...cardOf(looked, chosen, say), source: looked.source, book: bookWords(looked, say) }
+      : undefined,
+    people: people.map((one) => ({ ...one, chosen: one.id === receiver })),
+    name,
+    act: looked ? actOf(looked, { name, mayImport }, say) : undefined,
+  };
+}
+
+function bookWords({ book }: Offered, say: Say): string {
+  return book ? say(`BNB.Browser.book.${book}`) : "";
+}
+
+function cardOf(one: Offered, chosen: string, say: Say) {
+  const thing = isThing(one);
+  const { shape } = one.system;
+  return {
+    uuid: one.id,
+    name: one.name,
+    thing,
+    icon: thing ? packIcon(one) : "",
+    img: thing ? "" : one.img,
+    outline: thing && isShape(shape) ? outlineOf(shape) : undefined,
+    size: thing ? sizeWords(one, say) : bookWords(one, say),
+    from: one.from || say("BNB.Picker.thisWorld"),
+    chosen: one.id === chosen,
+  };
+}
+
+/** The shape in its own frame: cells of 15 with a margin of one. */
+function outlineOf(shape: ShapeId) {
+  const { rows, width } = lies(shape, false)[0]!;
+  return {
+    path: shapeOutline(shape),
+    columns: width,
+    rows: rows.length,
+    width: width * 15 + 2,
+    height: rows.length * 15 + 2,
+  };
+}
+
+function sizeWords(one: Offered, say: Say): string {
+  const words = say(`BNB.Shape.${one.system.shape}`);
+  return cellsOf(one) === 0 ? words : say("BNB.Picker.size", { shape: words, cells: cellsOf(one) });
+}
+
+/** What can be done with it: given to somebody, brought into the world, or only read. */
+function actOf(one: Offered, { name, mayImport }: { name: string; mayImport: boolean }, say: Say) {
+  if (isThing(one))
+    return name
+      ? { label: say("BNB.Browser.give", { name }), able: true }
+      : { label: say("BNB.Browser.nobody"), able: false };
+  if (one.type === "battlefield" || !mayImport) return { label: say("BNB.Browser.look"), able: true };
+  return { label: say("BNB.Browser.import"), able: true };
+}

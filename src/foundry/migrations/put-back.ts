@@ -1,0 +1,63 @@
+/** The copy of a world, saved and put back. Each document by itself: one that is refused is named, and the others go on. */
+
+import { isObject } from "../../rules/result.ts";
+import type { CopiedName, Copy } from "./copy.ts";
+import { COPIED, copyText } from "./copy.ts";
+import type { ReportLine } from "./report.view.ts";
+
+interface Kept {
+  readonly isOwner: boolean;
+  toObject(): object;
+  update(changes: object, how: object): Promise<unknown>;
+}
+
+interface Collected {
+  readonly contents: readonly Kept[];
+  get(id: string): Kept | undefined;
+  readonly documentClass: { create(data: object, how: object): Promise<unknown> };
+}
+
+function collectionOf(name: CopiedName): Collected {
+  return game.collections!.get(name) as Collected;
+}
+
+export function saveCopy(): void {
+  const documents = Object.fromEntries(
+    COPIED.map((name) => [name, collectionOf(name).contents.map((one) => one.toObject())]),
+  ) as Record<CopiedName, object[]>;
+  const text = copyText(game.world!.id, documents);
+  foundry.utils.saveDataToFile(text, "application/json", `${game.world!.id}-${game.system!.version}.json`);
+}
+
+export async function putBack(copy: Copy, tell: (line: ReportLine) => void): Promise<void> {
+  for (const type of COPIED) {
+    for (const data of copy.documents[type]) tell(await putOne(type, data));
+  }
+}
+
+async function putOne(type: CopiedName, data: Copy["documents"][CopiedName][number]): Promise<ReportLine> {
+  const about = { name: data.name, type };
+  const collection = collectionOf(type);
+  const there = collection.get(data._id);
+  if (there && !there.isOwner) return { ...about, outcome: "waits", why: "" };
+  try {
+    // Embedded documents have ids of their own and are written with what holds them.
+    if (there) await there.update(withoutStats(data), { diff: false, recursive: false });
+    else if (!(await collection.documentClass.create(data, { keepId: true })))
+      return { ...about, outcome: "waits", why: "" };
+    return { ...about, outcome: there ? "putBack" : "made", why: "" };
+  } catch (error) {
+    return { ...about, outcome: "broken", why: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The server alone writes when and by what a document was last changed; what is embedded has such notes as well. */
+function withoutStats(data: object): object {
+  const { _stats, ...kept } = data as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(kept).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? value.map((one) => (isObject(one) ? withoutStats(one) : one)) : value,
+    ]),
+  );
+}

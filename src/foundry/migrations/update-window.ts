@@ -1,0 +1,86 @@
+/**
+ * What an older world is met with: how much is still in the earlier shape, a copy first, one button that writes, and then
+ * every document with what became of it. The same window saves a copy at any time and puts one back.
+ */
+import { chosenFile } from "../apps/chosen-file.ts";
+import { PartsWindow } from "../apps/parts-window.ts";
+import { notifyProblem, say } from "../say.ts";
+import { templatePath } from "../system.ts";
+import { readCopy } from "./copy.ts";
+import { putBack, saveCopy } from "./put-back.ts";
+import { type ReportLine, reportText, updateView } from "./report.view.ts";
+import { SCHEMA_VERSION } from "./steps.ts";
+import { bringUp, brokenDocuments, isMine, isWorldNewer, olderDocuments } from "./world.ts";
+
+export class UpdateWindow extends PartsWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "bnb-update",
+    classes: ["bnb", "update"],
+    position: { width: 620, height: "auto" },
+    window: { title: "BNB.Update.title", resizable: true },
+    actions: {
+      saveCopy: UpdateWindow.#saveCopy,
+      update: UpdateWindow.#update,
+      putBack: UpdateWindow.#putBack,
+      saveReport: UpdateWindow.#saveReport,
+    },
+  };
+
+  static override PARTS = { body: { template: templatePath("update/update"), scrollable: [".update-rows"] } };
+
+  #lines: ReportLine[] = brokenDocuments();
+  #copied = false;
+  #working = false;
+
+  override async _prepareContext(): Promise<object> {
+    const older = olderDocuments();
+    const given = {
+      older: older.length,
+      mine: older.filter(isMine).length,
+      newer: isWorldNewer(),
+      copied: this.#copied,
+      working: this.#working,
+      schema: SCHEMA_VERSION,
+      lines: this.#lines,
+    };
+    return { update: updateView(given, say) };
+  }
+
+  async #work(does: (tell: (line: ReportLine) => void) => Promise<void>): Promise<void> {
+    if (this.#working) return;
+    this.#working = true;
+    this.#lines = brokenDocuments();
+    await this.render();
+    await does((line) => this.#lines.push(line)).finally(() => {
+      this.#working = false;
+    });
+    if (this.rendered) await this.render();
+  }
+
+  static async #saveCopy(this: UpdateWindow): Promise<void> {
+    saveCopy();
+    this.#copied = true;
+    await this.render();
+  }
+
+  static async #update(this: UpdateWindow): Promise<void> {
+    await this.#work((tell) => bringUp(olderDocuments(), tell));
+  }
+
+  static async #putBack(this: UpdateWindow): Promise<void> {
+    const file = await chosenFile(this.element.ownerDocument);
+    if (!file) return;
+    const copy = readCopy(await foundry.utils.readTextFromFile(file));
+    if (!copy.ok) return notifyProblem(copy.problem);
+    const sure = await foundry.applications.api.DialogV2.confirm({
+      window: { title: say("BNB.Update.putBack") },
+      content: `<p>${say("BNB.Update.putBackAsk")}</p>`,
+      rejectClose: false,
+    });
+    if (sure) await this.#work((tell) => putBack(copy.value, tell));
+  }
+
+  static #saveReport(this: UpdateWindow): void {
+    foundry.utils.saveDataToFile(reportText(this.#lines, say), "text/plain", `${game.world!.id}-update.txt`);
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * What of this world is still saved in an earlier shape, and who writes it. Every document keeps its own version, so that
+ * what was begun and not ended simply goes on; the Chronicle notes the whole world's.
+ */
+import { theChronicle } from "../campaign/chronicle.ts";
+import { ourFlags } from "../documents/flags.ts";
+import { update } from "../documents/update.ts";
+import { SYSTEM_ID } from "../system.ts";
+import type { ReportLine } from "./report.view.ts";
+import { changesFor, isNewer, isOlder, SCHEMA_VERSION } from "./steps.ts";
+
+type Saved = Actor | Item | JournalEntryPage;
+
+export interface Older {
+  readonly document: Saved;
+  readonly kind: string;
+}
+
+function versionOf(document: Saved): unknown {
+  const { system }: { system?: object } = document._source;
+  return system && "schemaVersion" in system ? system.schemaVersion : undefined;
+}
+
+function everything(): Saved[] {
+  const actors = game.actors!.contents;
+  const pages = game.journal!.contents.flatMap((entry) => entry.pages.contents);
+  return [...actors, ...actors.flatMap((actor) => actor.items.contents), ...game.items!.contents, ...pages];
+}
+
+export function olderDocuments(): Older[] {
+  return everything()
+    .map((document) => ({ document, kind: `${document.documentName}.${document.type}` }))
+    .filter(({ document, kind }) => isOlder(kind, versionOf(document)));
+}
+
+export function isWorldNewer(): boolean {
+  return isNewer(ourFlags(theChronicle()).schema) || everything().some((document) => isNewer(versionOf(document)));
+}
+
+/** Documents that Foundry could not read at all. They are named, and left as they are. */
+export function brokenDocuments(): ReportLine[] {
+  return [game.actors!, game.items!, game.journal!].flatMap((collection) =>
+    [...collection.invalidDocumentIds].map((id) => {
+      const data: { name?: string | null } = collection.getInvalid(id, { strict: false }) ?? {};
+      return { name: data.name || id, type: collection.documentName, outcome: "broken" as const, why: id };
+    }),
+  );
+}
+
+/** One client writes a document: a GM's before a player's, and of several the first. */
+function writerOf(document: Saved): User | undefined {
+  const here = game.users!.filter((user) => user.active && document.testUserPermission(user, "OWNER"));
+  return here.toSorted((a, b) => Number(b.isGM) - Number(a.isGM) || (a.id! < b.id! ? -1 : 1))[0];
+}
+
+export function isMine({ document }: Older): boolean {
+  return writerOf(document) === game.user;
+}
+
+/** Writes what is this client's to write, and tells it one by one. */
+export async function bringUp(older: readonly Older[], tell: (line: ReportLine) => void): Promise<void> {
+  for (const one of older) tell(await broughtUp(one));
+  const chronicle = theChronicle();
+  if (chronicle?.isOwner && olderDocuments().length === 0)
+    await update(chronicle, { [`flags.${SYSTEM_ID}.schema`]: SCHEMA_VERSION });
+}
+
+async function broughtUp(one: Older): Promise<ReportLine> {
+  const { document, kind } = one;
+  const about = { name: document.name, type: kind };
+  if (!isMine(one)) return { ...about, outcome: "waits", why: writerOf(document)?.name ?? "" };
+  try {
+    // What was read is in its new shape already; without `diff: false` nothing of it would be sent.
+    await update(document, changesFor(kind, document.toObject().system), { diff: false });
+    return { ...about, outcome: "updated", why: "" };
+  } catch (error) {
+    return { ...about, outcome: "broken", why: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,192 @@
+/**
+ * A table's own reckoning of its days: months, a week, a leap rule and moons. The book only counts days, so an almanac
+ * shows them and changes nothing: the day that is kept is always the number of days, whatever it is called.
+ */
+import { fail, isObject, ok, type Result } from "../../result.ts";
+
+export interface Month {
+  readonly name: string;
+  readonly days: number;
+}
+
+/** One day more in that month, in every so manyth year, but not in these, and yet in those; 0 leaves a part out. */
+export interface LeapRule {
+  readonly every: number;
+  readonly except: number;
+  readonly unless: number;
+  /** Counted from 0. */
+  readonly month: number;
+}
+
+export interface Moon {
+  readonly name: string;
+  /** Days from one new moon to the next; need not be whole. */
+  readonly cycle: number;
+  /** A day on which it is new. */
+  readonly fresh: number;
+}
+
+export interface Almanac {
+  readonly months: readonly Month[];
+  readonly week: readonly string[];
+  readonly leap: LeapRule | undefined;
+  readonly moons: readonly Moon[];
+  /** The year in which day 1 is the first day. */
+  readonly firstYear: number;
+}
+
+export interface AlmanacDate {
+  readonly year: number;
+  /** Counted from 0. */
+  readonly month: number;
+  /** Counted from 1. */
+  readonly day: number;
+}
+
+export const MOON_PHASES = [
+  "new",
+  "waxingCrescent",
+  "firstQuarter",
+  "waxing",
+  "full",
+  "waning",
+  "lastQuarter",
+  "waningCrescent",
+] as const;
+export type MoonPhase = (typeof MOON_PHASES)[number];
+
+const LONGEST = 10_000;
+
+export function readAlmanac(typed: unknown): Result<Almanac> {
+  if (!isObject(typed)) return fail("almanac.notAnAlmanac");
+  const { months, week = [], leap, moons = [], firstYear = 1 } = typed as Partial<Record<keyof Almanac, unknown>>;
+  if (!Array.isArray(months) || months.length === 0 || months.length > 100) return fail("almanac.months");
+  for (const month of months) {
+    if (!isNamed(month)) return fail("almanac.months");
+    if (!isCount(month.days, 1)) return fail("almanac.days", { name: month.name });
+  }
+  if (!Array.isArray(week) || !week.every((day) => typeof day === "string" && day.trim() !== ""))
+    return fail("almanac.week");
+  if (leap !== undefined && !isLeapRule(leap, months.length)) return fail("almanac.leap");
+  if (!Array.isArray(moons)) return fail("almanac.moon", { name: "" });
+  for (const moon of moons) {
+    if (!isNamed(moon)) return fail("almanac.moon", { name: "" });
+    const { cycle, fresh } = moon;
+    const round = typeof cycle === "number" && cycle >= 1 && cycle <= LONGEST;
+    if (!round || typeof fresh !== "number" || !Number.isFinite(fresh))
+      return fail("almanac.moon", { name: moon.name });
+  }
+  if (!Number.isSafeInteger(firstYear) || Math.abs(firstYear as number) > 100_000) return fail("almanac.year");
+  return ok({ months, week, leap, moons, firstYear } as Almanac);
+}
+
+function isNamed(value: unknown): value is Readonly<Record<string, unknown>> & { readonly name: string } {
+  return isObject(value) && typeof value.name === "string" && value.name.trim() !== "";
+}
+
+function isCount(value: unknown, least: number): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= LONGEST;
+}
+
+function isLeapRule(value: unknown, months: number): value is LeapRule {
+  if (!isObject(value)) return false;
+  const { every, except, unless, month } = value as Partial<Record<keyof LeapRule, unknown>>;
+  return isCount(every, 1) && isCount(except, 0) && isCount(unless, 0) && isCount(month, 0) && month < months;
+}
+
+export function isLeapYear({ leap }: Almanac, year: number): boolean {
+  if (!leap) return false;
+  const falls = (number: number) => number > 0 && year % number === 0;
+  return falls(leap.every) && (!falls(leap.except) || falls(leap.unless));
+}
+
+export function daysOfMonth(almanac: Almanac, year: number, month: number): number {
+  const more = almanac.leap?.month === month && isLeapYear(almanac, year) ? 1 : 0;
+  return almanac.months[month]!.days + more;
+}
+
+function plainYear({ months }: Almanac): number {
+  return months.reduce((sum, { days }) => sum + days, 0);
+}
+
+export function daysOfYear(almanac: Almanac, year: number): number {
+  return plainYear(almanac) + (isLeapYear(almanac, year) ? 1 : 0);
+}
+
+/** How many leap years there are up to and with that one, counted from year 0; the difference of two is what matters. */
+function leapsUpTo({ leap }: Almanac, year: number): number {
+  if (!leap) return 0;
+  const multiples = (number: number) => (number > 0 ? Math.floor(year / number) : 0);
+  // Years that are exceptions are multiples of both numbers, as are those excepted from the exception.
+  const except = leap.except > 0 ? leastMultiple(leap.every, leap.except) : 0;
+  const unless = leap.except > 0 && leap.unless > 0 ? leastMultiple(except, leap.unless) : 0;
+  return multiples(leap.every) - multiples(except) + multiples(unless);
+}
+
+function leastMultiple(a: number, b: number): number {
+  let [x, y] = [a, b];
+  while (y > 0) [x, y] = [y, x % y];
+  return (a / x) * b;
+}
+
+/** The day on which that year begins. */
+export function firstDayOf(almanac: Almanac, year: number): number {
+  const leaps = leapsUpTo(almanac, year - 1) - leapsUpTo(almanac, almanac.firstYear - 1);
+  return 1 + (year - almanac.firstYear) * plainYear(almanac) + leaps;
+}
+
+export function dateOf(almanac: Almanac, day: number): AlmanacDate {
+  let year = almanac.firstYear + Math.floor((day - 1) / plainYear(almanac));
+  while (firstDayOf(almanac, year) > day) year--;
+  while (firstDayOf(almanac, year + 1) <= day) year++;
+  let left = day - firstDayOf(almanac, year);
+  let month = 0;
+  while (left >= daysOfMonth(almanac, year, month)) left -= daysOfMonth(almanac, year, month++);
+  return { year, month, day: left + 1 };
+}
+
+export function dayOf(almanac: Almanac, { year, month, day }: AlmanacDate): number {
+  let first = firstDayOf(almanac, year);
+  for (let before = 0; before < month; before++) first += daysOfMonth(almanac, year, before);
+  return first + day - 1;
+}
+
+/** The name of that day in the week, or nothing where the table has no weeks. */
+export function weekdayOf({ week }: Almanac, day: number): string | undefined {
+  return week.length === 0 ? undefined : week[(((day - 1) % week.length) + week.length) % week.length];
+}
+
+export function phaseOf({ cycle, fresh }: Moon, day: number): MoonPhase {
+  const turned = (((day - fresh) % cycle) + cycle) % cycle;
+  return MOON_PHASES[Math.floor((turned / cycle) * MOON_PHASES.length + 0.5) % MOON_PHASES.length]!;
+}
+
+/** How often a thing comes again: "" never, each month, each year, or after so many days. */
+export type Every = "" | "month" | "year" | number;
+
+export function readEvery(typed: string): Every {
+  if (typed === "month" || typed === "year") return typed;
+  const days = typed.trim() === "" ? Number.NaN : Number(typed);
+  return Number.isSafeInteger(days) && days > 0 && days <= LONGEST ? days : "";
+}
+
+/** The next day on which it comes; a day that the next month has not comes on that month's last. */
+export function nextTime(almanac: Almanac | undefined, day: number, every: Every): number | undefined {
+  if (every === "") return undefined;
+  if (typeof every === "number") return day + every;
+  // Days that are only counted have the year and the months of the almanac that is proposed.
+  const by = almanac ?? PLAIN_YEAR;
+  const date = dateOf(by, day);
+  const year = every === "year" || date.month + 1 === by.months.length ? date.year + 1 : date.year;
+  const month = every === "year" ? date.month : (date.month + 1) % by.months.length;
+  return dayOf(by, { year, month, day: Math.min(date.day, daysOfMonth(by, year, month)) });
+}
+
+/** Twelve months of 365 days, every fourth year one more, and a moon: what a table may begin with and change. */
+export const PLAIN_YEAR: Almanac = {
+  months: [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].map((days, at) => ({ name: String(at + 1), days })),
+  week: [],
+  leap: { every: 4, except: 100, unless: 400, month: 1 },
+  moons: [],
+  firstYear: 1,
+};

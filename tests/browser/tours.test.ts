@@ -1,0 +1,109 @@
+/** Tours at the table: they begin by a press, wait for the player's own, survive every wrong one, and are found again. */
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { faultsOf } from "./support/demo.ts";
+import { gather } from "./support/gather.ts";
+import { closeAll } from "./support/windows.ts";
+
+declare const game: any;
+
+const {
+  seats: [rosa],
+} = gather(["Rosa"], { firstVisit: true });
+
+const card = (page: Page) => page.locator(".tour-card");
+const says = (page: Page, title: string) => card(page).locator("h2", { hasText: title }).waitFor();
+const next = (page: Page) => card(page).locator('[data-tour="next"]').click();
+
+async function begin(page: Page, tour: string): Promise<void> {
+  await page.evaluate(
+    () => void new (game.settings.menus.get("blades-and-banners.tours").type)().render({ force: true }),
+  );
+  await page.locator(`#bnb-tours [data-tour="${tour}"]`).click();
+}
+
+describe("a tour", () => {
+  beforeEach(async () => {
+    if ((await rosa.page.locator("#bnb-home").count()) === 0) await closeAll(rosa.page);
+  });
+
+  it("is on the first card, begins by a press alone, and waits for the player's own", async () => {
+    const { page } = rosa;
+    const home = page.locator("#bnb-home");
+    await home.waitFor();
+    expect(await card(page).count()).toBe(0);
+    await home.locator('[data-way="learn"]').click();
+    await page.locator('#bnb-tours [data-tour="sheet"]').waitFor();
+    expect(await faultsOf(page, "#bnb-tours")).toEqual([]);
+    await page.locator('#bnb-tours [data-tour="sheet"]').click();
+    await says(page, "Who this is");
+    expect(await faultsOf(page, ".tour-card")).toEqual([]);
+    // By keys, there and back.
+    await page.keyboard.press("ArrowRight");
+    await says(page, "Five leaves");
+    await page.keyboard.press("ArrowLeft");
+    await says(page, "Who this is");
+    await next(page);
+    await next(page);
+    await says(page, "Choose a skill");
+    // A wrong press does what it always does, and the tour stays where it is.
+    await page.locator('.application.sheet [data-tab="combat"]').first().click();
+    await page.locator('.application.sheet [data-tab="skills"]').first().click();
+    await says(page, "Choose a skill");
+    await page.locator('[data-action="chooseSkill"]').first().click();
+    await says(page, "What you need");
+    // Its window closed, it says so and opens it again.
+    await page.evaluate(() =>
+      Promise.all([...foundry.applications.instances.values()].map((one: any) => one.hasFrame && one.close())),
+    );
+    await card(page).locator('[data-tour="open"]').click({ timeout: 15_000 });
+    await page.locator(".application.sheet").waitFor();
+    await next(page);
+    await page.keyboard.press("Escape");
+    await card(page).waitFor({ state: "detached" });
+    expect(await page.locator(".tour-ring").count()).toBe(0);
+  });
+
+  it("goes through the campaign to its end, and is marked where it is found again", async () => {
+    const { page } = rosa;
+    await begin(page, "campaign");
+    await says(page, "What is played next");
+    for (const title of ["The day", "The season", "The order of play", "Write something down"]) {
+      await next(page);
+      await says(page, title);
+    }
+    await page.locator(".campaign-sheet [data-entry=what]").fill("The first scene");
+    await page.locator(".campaign-sheet [data-action=addEntry]").click();
+    await says(page, "The story");
+    await next(page);
+    await card(page).waitFor({ state: "detached" });
+    await page.evaluate(
+      () => void new (game.settings.menus.get("blades-and-banners.tours").type)().render({ force: true }),
+    );
+    await page.locator('#bnb-tours [data-tour="campaign"]').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem(`blades-and-banners.tours.${game.user.id}`))).toContain(
+      "campaign",
+    );
+  });
+
+  it("plays along in a duel that is for practice", async () => {
+    const { page } = rosa;
+    await begin(page, "duel");
+    await page.locator(".bnb.conflict").waitFor();
+    for (const title of ["Who fights", "The ground", "What you may do"]) {
+      await says(page, title);
+      await page.locator(".tour-ring:not(.unlit)").waitFor();
+      await next(page);
+    }
+    await says(page, "Choose");
+    await page
+      .locator('.bnb.conflict [data-application-part="orders"] [data-action="act"]:not([disabled])')
+      .first()
+      .click();
+    await says(page, "Chosen in secret");
+    await card(page).locator('[data-tour="end"]').click();
+    await card(page).waitFor({ state: "detached" });
+  });
+});
+
+declare const foundry: any;

@@ -1,0 +1,84 @@
+/** The compendium browser: filters that narrow together, every entry with its room and its source, acts that fit it. */
+import { describe, expect, it } from "vitest";
+import { browserView, type Filters, NO_FILTERS, type Offered } from "../../src/foundry/compendium/browser.view.ts";
+import { ELLAS_THINGS } from "./ella.ts";
+import { missing, render, say } from "./support/render.ts";
+
+const thing = (name: string, type: string, shape: string, more: object = {}): Offered => ({
+  ...ELLAS_THINGS[0]!,
+  id: name,
+  name,
+  type,
+  from: "Things",
+  book: "chronicle",
+  source: "Source: Chronicle, Carrying.",
+  ...more,
+  system: { ...ELLAS_THINGS[0]!.system, shape: shape as "small" },
+});
+const OFFERED = [
+  thing("Sword", "weapon", "normalLong"),
+  thing("Halberd", "weapon", "largeAwkward"),
+  thing("Keys", "gear", "small"),
+  thing("Fen skirmishers", "unit", "normal", { book: "command", from: "Units" }),
+  thing("Cold hill", "battlefield", "normal", { from: "Battlefields" }),
+];
+const ELLA = { id: "ella", name: "Ella", img: "" };
+const view = (filters: Partial<Filters> = {}, chosen = "", more: object = {}) =>
+  browserView(
+    {
+      offered: OFFERED,
+      filters: { ...NO_FILTERS, ...filters },
+      chosen,
+      people: [ELLA],
+      receiver: "ella",
+      mayImport: true,
+      ...more,
+    },
+    say,
+  );
+const names = (filters: Partial<Filters>) => view(filters).kinds.flatMap(({ cards }) => cards.map(({ name }) => name));
+
+describe("the compendium browser", () => {
+  it.each<[Partial<Filters>, string[]]>([
+    [{}, ["Halberd", "Sword", "Keys", "Fen skirmishers", "Cold hill"]],
+    [{ words: "SWO" }, ["Sword"]],
+    [{ kind: ["weapon", "gear"] }, ["Halberd", "Sword", "Keys"]],
+    [{ kind: ["weapon", "gear"], room: ["small"] }, ["Keys"]],
+    [{ book: ["command"] }, ["Fen skirmishers"]],
+    [{ book: ["command"], kind: ["weapon"] }, []],
+  ])("narrowed by %j shows %j", (filters, found) => {
+    expect(names(filters)).toEqual(found);
+  });
+
+  it("counts every value of a filter among all that is there", () => {
+    const kinds = view({ words: "keys" }).groups.find(({ filter }) => filter === "kind")!;
+    expect(kinds.values.map(({ value, count }) => [value, count])).toEqual([
+      ["weapon", 2],
+      ["gear", 1],
+      ["unit", 1],
+      ["battlefield", 1],
+    ]);
+  });
+
+  it.each([
+    ["Sword", {}, "Give to Ella", true],
+    ["Sword", { people: [], receiver: "" }, "Nobody of yours could take it", false],
+    ["Fen skirmishers", {}, "Bring into the world", true],
+    ["Fen skirmishers", { mayImport: false }, "Open it", true],
+    ["Cold hill", {}, "Open it", true],
+  ])("offers for %s what can be done with it (%j)", (chosen, more, label, able) => {
+    expect(view({}, chosen, more).act).toEqual({ label, able });
+  });
+
+  it("says where an entry comes from and where it lies, with no word missing and names as words", () => {
+    const hostile = thing("<script>", "gear", "normal", { from: "<script>", source: "<script>" });
+    const browser = view({}, "<script>", { offered: [...OFFERED, hostile], people: [{ ...ELLA, name: "<script>" }] });
+    expect(browser.looked).toMatchObject({ source: "<script>", from: "<script>" });
+    const html = ["filters", "cards", "looked", "foot"]
+      .map((part) => render(`compendium/${part}`, { rootId: "b", browser }))
+      .join("");
+    expect(html).not.toContain("<script>");
+    expect(view({}, "Sword").looked).toMatchObject({ source: "Source: Chronicle, Carrying.", from: "Things" });
+    expect([...missing]).toEqual([]);
+  });
+});

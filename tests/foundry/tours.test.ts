@@ -1,0 +1,67 @@
+/** Tours as data and cards: every step has its words, and the card stands beside what it speaks of. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { placeOf, stepView } from "../../src/foundry/tours/tour.view.ts";
+import { TOUR_NAMES, TOURS } from "../../src/foundry/tours/tours.ts";
+import { missing, render, say } from "./support/render.ts";
+
+describe("the tours", () => {
+  it("are the sheet, the duel, the battle and the campaign, each with a step that waits", () => {
+    expect(TOURS.map(({ name }) => name)).toEqual([...TOUR_NAMES]);
+    for (const { name, steps } of TOURS) expect(steps.filter(({ press }) => press).length, name).toBeGreaterThan(0);
+  });
+
+  it("have words for every step, open or lost", () => {
+    for (const tour of TOURS) {
+      for (const at of tour.steps.keys()) {
+        for (const lost of [false, true]) {
+          const step = stepView(tour, at, lost, say);
+          const html = render("tours/card", { step });
+          expect(html.includes('data-tour="open"'), `${tour.name} ${at}`).toBe(lost);
+          expect(html.includes('data-tour="back"')).toBe(at > 0);
+        }
+      }
+    }
+    expect([...missing]).toEqual([]);
+  });
+
+  it("wait where the player presses, and say so by having no Next", () => {
+    const sheet = TOURS[0]!;
+    const waiting = sheet.steps.findIndex(({ press }) => press);
+    expect(render("tours/card", { step: stepView(sheet, waiting, false, say) })).toContain("Skip");
+    expect(render("tours/card", { step: stepView(sheet, 0, false, say) })).not.toContain("Skip");
+  });
+});
+
+describe("the card of a step", () => {
+  const screen = { width: 1280, height: 800 };
+  const card = { width: 360, height: 280 };
+  it.each([
+    ["right", { left: 10, top: 100, width: 500, height: 400 }],
+    ["left", { left: 700, top: 100, width: 500, height: 400 }],
+    ["below", { left: 100, top: 10, width: 1100, height: 300 }],
+    ["above", { left: 100, top: 450, width: 1100, height: 300 }],
+    ["foot", { left: 0, top: 0, width: 1280, height: 800 }],
+  ])("stands %s of it", (side, lit) => {
+    expect(placeOf(lit, card, screen).side).toBe(side);
+  });
+
+  it("is always on the screen, and beside its part wherever there is room", () => {
+    const length = fc.integer({ min: 0, max: 900 });
+    fc.assert(
+      fc.property(length, length, length, length, (left, top, width, height) => {
+        const at = placeOf({ left, top, width, height }, card, screen);
+        expect(at.left).toBeGreaterThanOrEqual(0);
+        expect(at.left + card.width).toBeLessThanOrEqual(screen.width);
+        expect(at.top).toBeGreaterThanOrEqual(0);
+        expect(at.top + card.height).toBeLessThanOrEqual(screen.height);
+        const beside =
+          at.left >= left + width ||
+          at.left + card.width <= left ||
+          at.top >= top + height ||
+          at.top + card.height <= top;
+        expect(beside || at.side === "foot").toBe(true);
+      }),
+    );
+  });
+});
