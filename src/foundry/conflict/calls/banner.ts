@@ -24,6 +24,7 @@ export async function showBanner(waits: readonly OwnWait[], again: () => void): 
     tincture: first.tincture,
     title: first.page.name,
     theme: themeOf(),
+    slim: document.querySelector(".application.bnb.conflict:not(.minimized)") !== null,
     more: open.length > 1 ? inWords(told("Calls.more", { count: open.length - 1 }), lexiconFor({ say })) : "",
   };
   const words = JSON.stringify([first.wait.id, context]);
@@ -33,6 +34,7 @@ export async function showBanner(waits: readonly OwnWait[], again: () => void): 
   if (turn !== drawing) return;
   const element = drawn(html);
   element.classList.toggle("still", shown?.element.isConnected === true);
+  element.classList.toggle("slim", context.slim);
   take();
   shown = { words, element };
   const on = (act: string, what: () => void) =>

@@ -7,12 +7,12 @@ import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
 import type { Problem, Result } from "../../../rules/result.ts";
 import type { RenderOptions } from "../../apps/bases.ts";
 import { PartsWindow } from "../../apps/parts-window.ts";
-import { openAt } from "../../documents/open-at.ts";
 import { notifyProblem, say, sayProblem } from "../../say.ts";
 import { templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
 import { besideTable } from "../calls/beside.ts";
 import { isBegun, noteChosen } from "../calls/chosen.ts";
+import { nudgeActions } from "../calls/nudge.ts";
 import { COMPUTER_ACTIONS } from "../computer/take-over.ts";
 import { type Kind, kindOf, loadKind } from "../kinds.ts";
 import { clientOf, leadTo } from "../page/clients.ts";
@@ -22,11 +22,13 @@ import { recordDesk } from "../record/fetch.ts";
 import { resultsView } from "../results/results.ts";
 import { harvestByHand } from "../results/write.ts";
 import { sceneOffer, showScene } from "../scene/scenes.ts";
+import { standingActions, standingContext } from "../standing/standing.ts";
 import { trustLine } from "../trust/trust-line.view.ts";
 import { afterActions, afterOf } from "./after.ts";
 import { announce } from "./announce.ts";
 import { besideSidebar } from "./beside-sidebar.ts";
 import type { Board, BoardHands, BoardInput, Draft, SeatInfo } from "./board.ts";
+import { doors } from "./doors.ts";
 import { DrawnParts } from "./drawn-parts.ts";
 import { earlier } from "./earlier.view.ts";
 import { Film } from "./film.ts";
@@ -51,8 +53,6 @@ export class ConflictWindow extends PartsWindow {
       answer: ConflictWindow.#answer,
       undo: ConflictWindow.#undo,
       redo: ConflictWindow.#redo,
-      whatHappened: ConflictWindow.#whatHappened,
-      carry: ConflictWindow.#carry,
       pause: ConflictWindow.#pause,
       pane: ConflictWindow.#pane,
       takeSeat: ConflictWindow.#takeSeat,
@@ -63,14 +63,15 @@ export class ConflictWindow extends PartsWindow {
       film: ConflictWindow.#playFilm,
       pace: ConflictWindow.#changePace,
       save: ConflictWindow.#save,
-      report: ConflictWindow.#report,
       makeScene: ConflictWindow.#makeScene,
       showScene: ConflictWindow.#showScene,
       sequel: ConflictWindow.#sequel,
-      openFrom: ConflictWindow.#openFrom,
       harvest: ConflictWindow.#harvest,
       ...COMPUTER_ACTIONS,
       ...afterActions,
+      ...nudgeActions,
+      ...standingActions,
+      ...doors,
     },
   };
 
@@ -163,6 +164,7 @@ export class ConflictWindow extends PartsWindow {
       sequels: this.#live().imported ? [] : sequelsOf(this.page.type, this.#live().match.state),
       from: leadTo(this.page)?.name,
       results: resultsView(this.page, this.#live().match),
+      standing: standingContext(this.page, scene.value),
       after: afterOf(this.page, this.#live().match),
     };
   }
@@ -293,14 +295,6 @@ export class ConflictWindow extends PartsWindow {
     this.#tell(await clientOf(this.page).answer({ kind: "redo" }, "yes"));
   }
 
-  static #whatHappened(this: ConflictWindow): void {
-    openerOf("what-happened")?.({ page: this.page.uuid });
-  }
-
-  static #carry(this: ConflictWindow): void {
-    openerOf("carry")?.({ page: this.page.uuid });
-  }
-
   static async #pause(this: ConflictWindow): Promise<void> {
     await clientOf(this.page).pause(!this.#live().paused);
   }
@@ -353,11 +347,6 @@ export class ConflictWindow extends PartsWindow {
     openerOf("conflict")?.({ ...given, from: this.page.uuid });
   }
 
-  static async #openFrom(this: ConflictWindow): Promise<void> {
-    const page = leadTo(this.page);
-    if (page) await ConflictWindow.show(page);
-  }
-
   static async #harvest(this: ConflictWindow): Promise<void> {
     await harvestByHand(this.page, this.#live().match);
     await this.render({ parts: ["foot"] });
@@ -389,10 +378,5 @@ export class ConflictWindow extends PartsWindow {
 
   static async #showScene(this: ConflictWindow): Promise<void> {
     await showScene(this.page);
-  }
-
-  /** The page in the journal is the report. */
-  static #report(this: ConflictWindow): void {
-    void openAt(this.page.parent!, this.page.id!);
   }
 }
