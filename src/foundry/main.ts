@@ -1,5 +1,6 @@
 /** The entry that Foundry loads: registers what the folders declare, in Foundry's own order of hooks. */
 import { registerApi } from "./api/register.ts";
+import { registerFitScreen } from "./apps/fit-screen.ts";
 import { registerCampaign } from "./campaign/register.ts";
 import { registerDigitDie } from "./chat/digit-die.ts";
 import { registerStepCards } from "./chat/step-card.ts";
@@ -41,6 +42,7 @@ Hooks.once("init", () => {
   registerSelfCheck();
   registerApi();
   registerAgeNotice();
+  registerFitScreen();
   void loadPartials();
 });
 
