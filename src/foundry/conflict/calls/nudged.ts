@@ -6,6 +6,7 @@ import { isObject } from "../../../rules/result.ts";
 import { pageAt } from "../../documents/by-uuid.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { isConflictPage } from "../page/clients.ts";
+import { showFirst } from "./banner.ts";
 import { forgetPutAway } from "./memory.ts";
 import { nudgeId } from "./nudge.ts";
 import { ring } from "./sound.ts";
@@ -21,6 +22,7 @@ export function registerNudges(again: () => void): void {
     if (!page || !wait || wait.id !== told.decision || message.id !== nudgeId(wait.id, game.user!.id!)) return;
     if (isAtTable(page)) return;
     forgetPutAway(wait.id);
+    showFirst(wait.id);
     ring();
     again();
   });
