@@ -12,6 +12,7 @@ import { HandlebarsPageSheet, type RenderOptions } from "../apps/bases.ts";
 import { OwnWindow } from "../apps/own-window.ts";
 import { registerSheet } from "../apps/register-sheet.ts";
 import { campaignOf, characterOf, isCharacter, isRealm, realmOf } from "../data/read.ts";
+import { isArchived } from "../documents/archive.ts";
 import { actorFrom } from "../documents/by-uuid.ts";
 import { healForADay } from "../documents/heal-day.ts";
 import { update } from "../documents/update.ts";
@@ -252,7 +253,7 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
 /** Characters with a seat or a player are the campaign's own; the others live in the directory. */
 function characters(): CampaignCharacter[] {
   return game
-    .actors!.filter((actor) => isCharacter(actor) && actor.visible)
+    .actors!.filter((actor) => isCharacter(actor) && actor.visible && !isArchived(actor))
     .filter((actor) => actor.hasPlayerOwner || characterOf(actor).seat !== "")
     .sort((a, b) => a.name.localeCompare(b.name))
     .map((actor) => {

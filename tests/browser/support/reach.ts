@@ -7,6 +7,8 @@ export function outOfReach(page: Page, selector: string): Promise<string[]> {
     const root = document.querySelector<HTMLElement>(within)!;
     const found: string[] = [];
     for (const one of root.querySelectorAll<HTMLElement>(controls)) {
+      // A field is moved along under the hand: what lies outside is brought in by that.
+      if (one.closest("svg")) continue;
       const hidden = !one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       if (hidden || one.closest("[inert], [hidden]") || (one as HTMLButtonElement).disabled) continue;
       one.scrollIntoView({ block: "center", inline: "center" });
