@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { grammars } from "../scripts/grammar.ts";
@@ -18,6 +19,9 @@ const ON_BOTH_FACES = [
   "things",
   "two-editors",
 ];
+
+/** Vitest leaves one free, which on two halves the speed. */
+const CORES = availableParallelism();
 
 const browser = {
   fileParallelism: false,
@@ -41,6 +45,7 @@ export default defineConfig({
           name: "rules",
           include: ["tests/{rules,house}/**/*.test.ts"],
           pool: "threads",
+          maxWorkers: CORES,
           // The rules keep no state of their own, so their tests need not be kept apart: that saves half the time.
           isolate: false,
           setupFiles: ["config/fast-check.ts"],
@@ -54,6 +59,7 @@ export default defineConfig({
           name: "unit",
           include: ["tests/{foundry,host}/**/*.test.ts"],
           pool: "threads",
+          maxWorkers: CORES,
           setupFiles: ["config/fast-check.ts"],
           // Generous, for machines that are busy with something else: no test here is about time.
           testTimeout: 60_000,

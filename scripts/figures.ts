@@ -1,6 +1,6 @@
 /**
- * Figures that are no work of this process: how large the shipped files are, and how a sheet and a battle board do in a browser. `npm
- * run bench` prints them after the measures, each with the most that it may be.
+ * Figures that are no work of this process: how large the shipped files are, how a sheet, a battle board and a
+ * duel do in a browser, how many writes a table takes. `npm run bench` prints them after the measures, each with the most that it may be.
  */
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
@@ -9,10 +9,13 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { closeBrowser } from "../tests/browser/support/browser.ts";
 import { demoTable } from "../tests/browser/support/demo.ts";
+import { PLAIN_SYSTEM } from "../tests/browser/support/table.ts";
 import { type BattleFigures, battleFigures } from "./battle-figures.ts";
 import { buildHost, buildSystem } from "./build.ts";
 import { inRoot } from "./root.ts";
 import { type SheetFigures, sheetFigures } from "./sheet-figures.ts";
+import { type StepFigures, stepFigures } from "./step-figures.ts";
+import { type WriteFigures, writeFigures } from "./write-figures.ts";
 
 export interface Figure {
   readonly name: string;
@@ -27,6 +30,8 @@ const SYSTEM = "dist/blades-and-banners";
 const FRAME = 16.7;
 let sheet: Promise<SheetFigures> | undefined;
 let board: Promise<BattleFigures> | undefined;
+let step: Promise<StepFigures> | undefined;
+let writes: Promise<WriteFigures> | undefined;
 
 export const FIGURES: readonly Figure[] = [
   {
@@ -73,6 +78,27 @@ export const FIGURES: readonly Figure[] = [
       ...(hand === "hover" && share === "p50" ? { note: "one frame is 16.7 ms" } : {}),
     })),
   ),
+  {
+    name: "table: a step of a duel on one seat's main thread",
+    unit: "ms",
+    most: 20,
+    take: async () => (await stepInBrowser()).main,
+    note: "the processor's time; orders, seals, dice, proof and drawing together",
+  },
+  { name: "table: layouts a step", unit: "times", most: 1, take: async () => (await stepInBrowser()).layouts },
+  {
+    name: "table: one acknowledged write, twenty clients at once",
+    unit: "ms",
+    most: 0.5,
+    take: async () => (await writesOfTable()).each,
+    note: "0.5 is two thousand a second; on the disk before it is acknowledged",
+  },
+  {
+    name: "table: wait for a write at 500 a second, p99",
+    unit: "ms",
+    most: 200,
+    take: async () => (await writesOfTable()).p99,
+  },
 ];
 
 async function zipped(files: readonly string[]): Promise<number> {
@@ -115,15 +141,33 @@ function battleInBrowser(): Promise<BattleFigures> {
   return board;
 }
 
-async function visit<Figures>(take: (page: Page) => Promise<Figures>): Promise<Figures> {
+function stepInBrowser(): Promise<StepFigures> {
+  step ??= visit(stepFigures, ["Rosa", "Tomas"]);
+  return step;
+}
+
+async function writesOfTable(): Promise<WriteFigures> {
+  if (!existsSync(inRoot("dist/host/server.js"))) await buildHost();
+  writes ??= writeFigures(PLAIN_SYSTEM);
+  return writes;
+}
+
+async function visit<Figures>(
+  take: (...pages: [Page, Page]) => Promise<Figures>,
+  names: readonly string[] = ["Rosa"],
+): Promise<Figures> {
   await built();
   if (!existsSync(inRoot("dist/host/server.js"))) await buildHost();
   const table = await demoTable();
   try {
-    const { page } = await table.sit("Rosa", { viewport: { width: 1400, height: 950 } });
-    // Run straight from TypeScript, functions are given their names by a helper that the page does not have.
-    await page.evaluate("globalThis.__name = (named) => named");
-    return await take(page);
+    const pages: Page[] = [];
+    for (const name of names) {
+      const { page } = await table.sit(name, { viewport: { width: 1400, height: 950 } });
+      // Run straight from TypeScript, functions are given their names by a helper that the page does not have.
+      await page.evaluate("globalThis.__name = (named) => named");
+      pages.push(page);
+    }
+    return await take(...(pages as [Page, Page]));
   } finally {
     await table.close();
     await closeBrowser();

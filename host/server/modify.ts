@@ -1,6 +1,6 @@
 /**
- * One write, from request to store: read, found, allowed, cleaned, validated, stored with its revision. Whatever fails
- * on the way fails before the store, so that a refused request leaves nothing behind.
+ * One write, from request to store: read, found, allowed, cleaned, validated, taken with its revision. Whatever fails
+ * on the way fails before that, so that a refused request leaves nothing behind.
  */
 import {
   DOCUMENT_ACTIONS,
@@ -23,6 +23,10 @@ export interface Outcome {
   readonly response: ModifyDocumentResponse;
   /** False if nothing had to be written. */
   readonly stored: boolean;
+  /** When what the response says is on the disk. */
+  readonly settled: Promise<void>;
+  /** What else must follow then. */
+  readonly after?: (() => Promise<void>) | undefined;
 }
 
 export async function modify(table: Served, userId: string, request: unknown): Promise<Outcome> {
@@ -36,16 +40,17 @@ export async function modify(table: Served, userId: string, request: unknown): P
     userId,
     rev: table.world.rev,
   });
-  if (action === "get") return { response: respond(read(address, operation)), stored: false };
+  if (action === "get") {
+    return { response: respond(read(address, operation)), stored: false, settled: table.world.settled() };
+  }
   const writer: Writer = { table, user: userDocument(table, userId), address, operation, now: Date.now() };
   demandUnlocked(writer);
   const plan = await makePlan(action, writer);
   const stored = plan.put.length > 0 || plan.del.length > 0;
-  if (stored) await store(table, address, plan);
+  if (stored && address.pack) await address.pack.write(plan);
+  const settled = stored ? commit(table, address, plan) : table.world.settled();
   if (type === "Setting") table.learnSettings();
-  const response = respond(plan.result, writer.now);
-  await plan.after?.();
-  return { response, stored };
+  return { response: respond(plan.result, writer.now), stored, settled, after: plan.after };
 }
 
 function makePlan(action: Exclude<DocumentAction, "get">, writer: Writer): Plan | Promise<Plan> {
@@ -53,10 +58,9 @@ function makePlan(action: Exclude<DocumentAction, "get">, writer: Writer): Plan 
   return action === "update" ? planUpdate(writer) : planDelete(writer);
 }
 
-/** A pack is its own store: written first, then the world's revision, so that nobody is told of what is not there. */
-async function store(table: Served, { pack }: Address, { put, del, apply }: Plan): Promise<void> {
-  if (pack) await pack.write({ put, del });
-  await table.world.commit(pack ? { put: [], del: [], done: apply } : { put, del, done: apply });
+/** A pack is its own store, written before the world's revision, so that nobody is told of what is not there. */
+function commit({ world }: Served, { pack }: Address, { put, del, apply }: Plan): Promise<void> {
+  return world.commit(pack ? { put: [], del: [], done: apply } : { put, del, done: apply });
 }
 
 function readRequest(request: unknown): { type: string; action: DocumentAction; operation: Record<string, unknown> } {

@@ -1,6 +1,6 @@
 /**
  * What a write will do, worked out completely before anything is stored: the entries to put and to delete, the result
- * that everybody is told, and the change of memory that follows the disk.
+ * that everybody is told, and the change of memory.
  */
 import { type DocumentSource, EMBEDDED_COLLECTIONS } from "../api/wire.ts";
 import { type Entry, type Source, toEntries } from "../world/entries.ts";
@@ -20,7 +20,7 @@ export interface Plan {
   readonly put: readonly Entry[];
   readonly del: readonly string[];
   readonly result: readonly (DocumentSource | string)[];
-  /** Memory after the disk. */
+  /** Changes memory. */
   readonly apply: () => void;
   /** What else must follow, such as a seat that closes. */
   readonly after?: () => Promise<void>;

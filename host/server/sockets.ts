@@ -44,7 +44,7 @@ function welcome(io: Server, socket: Socket, table: Table): void {
     if (table.presence.depart(userId, socket.id)) io.emit("userConnected", { userId, active: false });
   });
 
-  socket.on("world", (...args) => answer(args, () => table.worldData(userId)));
+  socket.on("world", (...args) => answer(args, () => table.worldFor(userId)));
   socket.on("since", (...args) => answer(args, (request) => table.since(record(request, "The request").rev)));
   socket.on("query", (...args) => answer(args, (request) => answerQuery(io, table, userId, request)));
   socket.on("template", (...args) => answer(args, (path) => readTemplate(table, path)));

@@ -57,6 +57,8 @@ export class Table {
   readonly #data: string;
   readonly #queue = new Queue();
   readonly #log = new ResponseLog();
+  /** The failure of the disk after which memory was last read again. */
+  #restored: unknown;
 
   constructor(parts: TableParts) {
     this.world = parts.world;
@@ -92,13 +94,28 @@ export class Table {
     return moduleStates(this.modules, this.system.manifest, coreVersion(), configured);
   }
 
-  /** `tell` runs in the queue, right after the store: so answers and broadcasts keep the order of the revisions. */
-  modify(userId: string, request: unknown, tell: (response: ModifyDocumentResponse) => void): Promise<void> {
-    return this.#queue.run(async () => {
-      const { response, stored } = await modify(this, userId, request);
-      if (stored) this.#log.add(response);
-      tell(response);
-    });
+  /**
+   * One write is worked out after the other; while the disk is busy with some, the next are worked out. `tell` runs when
+   * the disk has it, with nothing awaited in between: so answers and broadcasts keep the order of the revisions.
+   */
+  async modify(userId: string, request: unknown, tell: (response: ModifyDocumentResponse) => void): Promise<void> {
+    const { response, stored, settled, after } = await this.#queue.run(() => modify(this, userId, request));
+    await settled.catch((error) => this.#unstored(error));
+    if (stored) this.#log.add(response);
+    tell(response);
+    await after?.();
+  }
+
+  /** The disk refused: memory is read from it again, once for all who waited. No tab was told of more than is there. */
+  async #unstored(error: unknown): Promise<never> {
+    if (this.#restored !== error) {
+      this.#restored = error;
+      await this.#queue.run(async () => {
+        await this.world.restore();
+        this.learnSettings();
+      });
+    }
+    throw error;
   }
 
   /** What the server itself reads from settings: rights of the roles, and which modules bring types of their own. */
@@ -132,7 +149,14 @@ export class Table {
 
   since(rev: unknown): SinceAnswer {
     if (!Number.isInteger(rev)) throw new Refused("A revision must be a whole number.");
-    return this.#log.since(rev as number, this.world.rev);
+    return this.#log.since(rev as number, this.world.storedRev);
+  }
+
+  /** Nobody sees what is not on the disk. */
+  async worldFor(userId: string): Promise<WorldData> {
+    const data = this.worldData(userId);
+    await this.world.settled();
+    return data;
   }
 
   worldData(userId: string): WorldData {

@@ -43,15 +43,14 @@ export class Store {
     }
   }
 
-  async write(batch: Batch): Promise<void> {
+  /** All of them, in their order, or none. */
+  async write(...batches: readonly Batch[]): Promise<void> {
+    const steps = batches.flatMap(({ put, del }) => [
+      ...del.map((key) => ({ type: "del" as const, key })),
+      ...put.map(([key, value]) => ({ type: "put" as const, key, value })),
+    ]);
     try {
-      await this.#db.batch(
-        [
-          ...batch.del.map((key) => ({ type: "del" as const, key })),
-          ...batch.put.map(([key, value]) => ({ type: "put" as const, key, value })),
-        ],
-        { sync: true },
-      );
+      await this.#db.batch(steps, { sync: true });
     } catch (error) {
       throw noRoom(this.folder, error) ?? error;
     }

@@ -1,12 +1,14 @@
 /**
  * One world: its documents in memory, the store that outlives the process, and the revision that counts stored writes.
- * A commit is one durable batch of entries together with the new revision; memory changes only after the disk has.
+ * A commit is a batch of entries together with the new revision. Memory changes at once, so that the next write can be
+ * worked out; nobody is told before the disk has it. If the disk fails, memory is read from it again.
  */
 import { WORLD_COLLECTIONS, type WorldCollectionName } from "../api/wire.ts";
 import { type Entry, fromEntries, type Source } from "./entries.ts";
 import { Failure } from "./failure.ts";
+import { GroupWriter } from "./group.ts";
 import { breakSeal, seal } from "./seal.ts";
-import { Store } from "./store.ts";
+import { type Batch, Store } from "./store.ts";
 
 /** The layout of the store and of a world file. Raised when it changes, with a step in migrate.ts. */
 export const FORMAT = 1;
@@ -36,7 +38,7 @@ export type Collections = Map<string, Map<string, Source>>;
 export interface Change {
   readonly put: readonly Entry[];
   readonly del: readonly string[];
-  /** Called once the batch is on the disk, before the next commit begins. */
+  /** Changes memory. */
   readonly done: () => void;
 }
 
@@ -47,15 +49,14 @@ export const SESSIONS = "sessions";
 
 export class World {
   readonly store: Store;
-  readonly collections: Collections;
+  readonly collections: Collections = new Map();
   #meta: WorldMeta | undefined;
-  #rev: number;
+  #rev = 0;
+  #storedRev = 0;
+  #group = this.#writer();
 
-  private constructor(store: Store, collections: Collections, meta: WorldMeta | undefined, rev: number) {
+  private constructor(store: Store) {
     this.store = store;
-    this.collections = collections;
-    this.#meta = meta;
-    this.#rev = rev;
   }
 
   /** Opens the store; a folder without a world gives one whose `exists` is false. */
@@ -64,24 +65,35 @@ export class World {
     try {
       const entries = await store.entries();
       await breakSeal(folder, entries);
-      const collections = fromEntries(entries);
-      const host = collections.get("host") ?? new Map<string, Source>();
-      collections.delete("host");
-      if (entries.length && !host.has("world")) {
-        throw new Failure(
-          `The store in ${folder} is damaged and was left as it is: it does not say which world it holds.`,
-        );
-      }
-      return new World(
-        store,
-        collections,
-        host.get("world") as WorldMeta | undefined,
-        Number(host.get("rev")?.rev ?? 0),
-      );
+      const world = new World(store);
+      world.#take(entries);
+      return world;
     } catch (error) {
       await store.close();
       throw error;
     }
+  }
+
+  #take(entries: readonly Entry[]): void {
+    const collections = fromEntries(entries);
+    const host = collections.get("host") ?? new Map<string, Source>();
+    collections.delete("host");
+    if (entries.length && !host.has("world")) {
+      throw new Failure(
+        `The store in ${this.store.folder} is damaged and was left as it is: it does not say which world it holds.`,
+      );
+    }
+    this.collections.clear();
+    for (const [name, documents] of collections) this.collections.set(name, documents);
+    this.#meta = host.get("world") as WorldMeta | undefined;
+    this.#rev = this.#storedRev = Number(host.get("rev")?.rev ?? 0);
+  }
+
+  #writer(): GroupWriter<Batch & { rev: number }> {
+    return new GroupWriter(async (group) => {
+      await this.store.write(...group);
+      this.#storedRev = group.at(-1)?.rev ?? this.#storedRev;
+    });
   }
 
   get exists(): boolean {
@@ -111,13 +123,28 @@ export class World {
     return [...this.documents(name).values()];
   }
 
-  /** Stores a change under the next revision. Calls must not overlap; the server's queue sees to that. */
-  async commit(change: Change): Promise<number> {
-    const rev = this.#rev + 1;
-    await this.store.write({ put: [...change.put, [REV, { rev }]], del: change.del });
-    this.#rev = rev;
-    change.done();
-    return rev;
+  /** The last revision that is on the disk. */
+  get storedRev(): number {
+    return this.#storedRev;
+  }
+
+  /** Takes a change under the next revision, and says when it is on the disk. */
+  commit({ put, del, done }: Change): Promise<void> {
+    this.#rev += 1;
+    done();
+    const rev = this.#rev;
+    return this.#group.add({ put: [...put, [REV, { rev }]], del, rev });
+  }
+
+  /** When all that memory holds is on the disk. */
+  settled(): Promise<void> {
+    return this.#group.settled();
+  }
+
+  /** After the disk has refused: memory holds again what the disk does. */
+  async restore(): Promise<void> {
+    this.#take(await this.store.entries());
+    this.#group = this.#writer();
   }
 
   /** What belongs to the server and not to the table (password hashes, sessions): stored, but no revision. */
@@ -135,6 +162,7 @@ export class World {
 
   /** Puts other contents in place of everything, in one batch: afterwards it is all there or nothing has changed. */
   async replace(meta: WorldMeta, entries: readonly Entry[]): Promise<void> {
+    await this.settled();
     const kept = new Set([META, REV, ...entries.map(([key]) => key)]);
     const del = (await this.store.entries()).map(([key]) => key).filter((key) => !kept.has(key));
     const rev = this.#rev + 1;
@@ -142,11 +170,13 @@ export class World {
     this.collections.clear();
     for (const [name, documents] of fromEntries(entries)) this.collections.set(name, documents);
     this.#meta = meta;
-    this.#rev = rev;
+    this.#rev = this.#storedRev = rev;
   }
 
   async close(): Promise<void> {
     try {
+      // What could not be stored was told to whoever wrote it.
+      await this.settled().catch(() => {});
       await seal(this.store.folder, await this.store.entries());
     } finally {
       await this.store.close();

@@ -14,6 +14,7 @@ import { layOut, type Play, played } from "./support/prepared.ts";
 import { closeAll } from "./support/windows.ts";
 
 declare const Actor: any;
+declare const foundry: any;
 declare const game: any;
 
 const {
@@ -51,7 +52,9 @@ async function formWith(
   await form.locator(`[data-kind="${kind}"]`).click();
   await form.locator(`[data-drop-side="${side}"]`).waitFor();
   await page.evaluate(
-    ([who, where]) => {
+    async ([who, where]) => {
+      // Drawings wait for each other: after this one the form that was asked for stands.
+      await foundry.applications.instances.get("bnb-start").render();
       const data = new DataTransfer();
       data.setData("text/plain", JSON.stringify({ type: "Actor", uuid: game.actors.getName(who).uuid }));
       const target = document.querySelector(`#bnb-start [data-drop-side="${where}"]`)!;

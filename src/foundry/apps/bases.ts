@@ -22,7 +22,7 @@ export interface Part {
 
 /** What Foundry keeps of a part while it is replaced. */
 export interface PartState {
-  scrollPositions: unknown[];
+  scrollPositions: [at: unknown, top: number, left: number][];
 }
 
 /** Drawn in parts, from templates. */

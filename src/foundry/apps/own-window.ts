@@ -45,8 +45,10 @@ export function OwnWindow<Base extends abstract new (...given: any[]) => DrawnWi
       });
     }
 
+    /** What was not scrolled is not scrolled back: that alone would make the browser lay out everything at once. */
     protected override _preSyncPartState(part: string, fresh: HTMLElement, prior: HTMLElement, state: KeptState): void {
       super._preSyncPartState(part, fresh, prior, state);
+      state.scrollPositions = state.scrollPositions.filter(([, top, left]) => top || left);
       state.bnbPlace = keepPlace(prior, (field) => this.#typed.has(field));
     }
 

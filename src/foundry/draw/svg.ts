@@ -10,6 +10,11 @@ export function newId(kind: string): string {
   return `bnb-${kind}-${drawn}`;
 }
 
+/** The same drawing reads the same, however many were drawn before it. */
+export function anonymous(html: string): string {
+  return html.replace(/\bbnb-([a-z]+)-\d+/g, "bnb-$1");
+}
+
 /** Named for those who hear the page; hidden from them if it only repeats what stands beside it. */
 export function naming(label: string | undefined): string {
   return label ? `role="img" aria-label="${escapeText(label)}"` : 'aria-hidden="true"';

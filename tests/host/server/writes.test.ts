@@ -1,5 +1,6 @@
 /** Stored before it is acknowledged, told to all others in the order of the revisions, only what differs. */
 import { describe, expect, it } from "vitest";
+import { Failure } from "../../../host/world/failure.ts";
 import { connect, makeData, makeSystem, sit, startTable, takeSeat, USERS, until } from "./bench.ts";
 
 const PERSON = { name: "Ada", type: "person", system: { age: 3 } };
@@ -236,5 +237,38 @@ describe("A client that lost its line", { timeout: 30_000 }, () => {
     const player = await connect(again.address, session);
     expect(await player.socket.emitWithAck("since", { rev })).toEqual({ reload: true });
     expect((await player.world()).actors).toHaveLength(1);
+  });
+});
+
+describe("A disk that refuses", () => {
+  it("is named to whoever wrote, and the table holds again what the disk does", async () => {
+    const running = await startTable();
+    const gm = await sit(running, "gm");
+    const kept = await gm.create("Actor", { ...PERSON, name: "Kept" });
+    const { rev } = await gm.world();
+    const { heard } = await sit(running, "player");
+    const { store } = running.table.world;
+    const write = store.write.bind(store);
+    let failing = true;
+    store.write = async (...batches) => {
+      if (failing) throw new Failure("The disk is full.");
+      return write(...batches);
+    };
+    // Both were worked out, the second perhaps from the first; neither is told as stored.
+    const answers = await Promise.all([
+      gm.ask("Actor", "create", { data: [{ ...PERSON, name: "Lost" }] }),
+      gm.ask("Actor", "update", { updates: [{ _id: kept._id, name: "Other" }] }),
+    ]);
+    expect(answers).toMatchObject([
+      { error: { message: "The disk is full." } },
+      { error: { message: "The disk is full." } },
+    ]);
+    failing = false;
+    const world = await gm.world();
+    expect([world.rev, world.actors.map((actor) => actor.name)]).toEqual([rev, ["Kept"]]);
+    await gm.update("Actor", { _id: kept._id, name: "Again" });
+    expect((await gm.world()).actors.map((actor) => actor.name)).toEqual(["Again"]);
+    await until(() => heard.length > 0);
+    expect(heard.map((one) => [one.rev, one.action])).toEqual([[rev + 1, "update"]]);
   });
 });

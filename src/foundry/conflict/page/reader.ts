@@ -17,7 +17,7 @@ import { headOf } from "../../../rules/conflict/protocol/head.ts";
 import { type Keep, type Sat, sealedName } from "../../../rules/conflict/protocol/keep.ts";
 import { type Moment, objection } from "../../../rules/conflict/protocol/objections.ts";
 import type { SignedSheet } from "../../../rules/conflict/protocol/sheet.ts";
-import { publicKey, remembering } from "../../../rules/conflict/protocol/signature.ts";
+import { remembering, rememberingKeys } from "../../../rules/conflict/protocol/signature.ts";
 import {
   demandsOf,
   EMPTY_EXCHANGE,
@@ -41,6 +41,7 @@ const READING_SLICE = 12;
 
 /** One for all conflicts of this browser: a signature is right or wrong whoever asks. */
 const VERIFIER = remembering(2048);
+const publicKey = rememberingKeys();
 
 export interface Reading {
   readonly match: AnyMatch;

@@ -6,6 +6,7 @@ import { nextEntryIndex } from "../../../rules/conflict/match.ts";
 import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
 import type { Problem, Result } from "../../../rules/result.ts";
 import type { RenderOptions } from "../../apps/bases.ts";
+import { beforeNextPaint } from "../../apps/next-frame.ts";
 import { PartsWindow } from "../../apps/parts-window.ts";
 import { notifyProblem, say, sayProblem } from "../../say.ts";
 import { templatePath } from "../../system.ts";
@@ -21,17 +22,18 @@ import { actorsOf, facesOf, seatInfos } from "../page/seats.ts";
 import { recordDesk } from "../record/fetch.ts";
 import { resultsView } from "../results/results.ts";
 import { harvestByHand } from "../results/write.ts";
-import { sceneOffer, showScene } from "../scene/scenes.ts";
+import { sceneOffer } from "../scene/scenes.ts";
 import { standingActions, standingContext } from "../standing/standing.ts";
 import { trustLine } from "../trust/trust-line.view.ts";
 import { afterActions, afterOf } from "./after.ts";
 import { announce } from "./announce.ts";
 import { besideSidebar } from "./beside-sidebar.ts";
 import type { Board, BoardHands, BoardInput, Draft, SeatInfo } from "./board.ts";
-import { doors } from "./doors.ts";
 import { DrawnParts } from "./drawn-parts.ts";
 import { earlier } from "./earlier.view.ts";
 import { Film } from "./film.ts";
+import { pageActions } from "./page-actions.ts";
+import { Pressing } from "./pressing.ts";
 import { givenBy, sequelsOf } from "./sequel.view.ts";
 import { followStory } from "./story-scroll.ts";
 import { storyView, windowView } from "./window.view.ts";
@@ -64,14 +66,13 @@ export class ConflictWindow extends PartsWindow {
       pace: ConflictWindow.#changePace,
       save: ConflictWindow.#save,
       makeScene: ConflictWindow.#makeScene,
-      showScene: ConflictWindow.#showScene,
       sequel: ConflictWindow.#sequel,
       harvest: ConflictWindow.#harvest,
+      ...pageActions,
       ...COMPUTER_ACTIONS,
       ...afterActions,
       ...nudgeActions,
       ...standingActions,
-      ...doors,
     },
   };
 
@@ -95,6 +96,7 @@ export class ConflictWindow extends PartsWindow {
     return this.#shown !== undefined;
   });
   readonly #unsubscribe: () => void;
+  readonly #pressing = new Pressing();
   /** The board listens to its desk too, so these two are drawn together. */
   readonly #drawn = new DrawnParts(["board", "orders"]);
 
@@ -185,6 +187,7 @@ export class ConflictWindow extends PartsWindow {
     play.className = "play";
     parts[0]?.before(play);
     play.append(...parts);
+    this.#pressing.watch(this.element);
   }
 
   override async _renderHTML(context: object, options: RenderedParts): Promise<Record<string, HTMLElement>> {
@@ -217,7 +220,9 @@ export class ConflictWindow extends PartsWindow {
   }
 
   /** A new turn takes away what was begun for the old one; a person who watches a replay is left in peace. */
-  #tableChanged(): void {
+  readonly #tableChanged = beforeNextPaint(() => this.#pressing.whenFree(() => this.#drawChanges()));
+
+  #drawChanges(): void {
     const parts = this.#shown === undefined ? [...PARTS] : ["head", "story", "foot"];
     const options: RenderedParts = { parts, onlyChanged: true };
     void this.render(options);
@@ -374,9 +379,5 @@ export class ConflictWindow extends PartsWindow {
     if (why) return void ui.notifications!.info(why);
     await kindOf(this.page.type)?.scene?.make(this.page);
     await this.render({ parts: ["foot"] });
-  }
-
-  static async #showScene(this: ConflictWindow): Promise<void> {
-    await showScene(this.page);
   }
 }

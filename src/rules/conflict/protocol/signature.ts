@@ -14,6 +14,16 @@ export function publicKey(secret: string): string {
   return bytesToHex(getPublicKey(hexToBytes(secret)));
 }
 
+/** A `publicKey` that works out each key once: it costs as much as a signature, and a table asks at every look. */
+export function rememberingKeys(): (secret: string) => string {
+  const known = new Map<string, string>();
+  return (secret) => {
+    const key = known.get(secret) ?? publicKey(secret);
+    known.set(secret, key);
+    return key;
+  };
+}
+
 /** What is signed: the kind of statement and its content, each length-prefixed, so that none can pass for another. */
 function message(kind: string, content: unknown): Uint8Array {
   return lengthPrefixed([`blades-and-banners/${kind}/2`, canonical(content)]);

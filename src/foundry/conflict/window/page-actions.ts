@@ -1,25 +1,29 @@
-/** Buttons of a conflict's window that lead to other windows. */
+/** Buttons of the conflict window that only open something else about its page. */
 import { openAt } from "../../documents/open-at.ts";
 import { openerOf } from "../../windows.ts";
 import { leadTo } from "../page/clients.ts";
+import { showScene as show } from "../scene/scenes.ts";
 
 interface OfPage {
   readonly page: JournalEntryPage;
 }
 
-export const doors = {
+export const pageActions = {
   whatHappened(this: OfPage): void {
     openerOf("what-happened")?.({ page: this.page.uuid });
   },
   carry(this: OfPage): void {
     openerOf("carry")?.({ page: this.page.uuid });
   },
-  /** The page in the journal is the report. */
-  report(this: OfPage): void {
-    void openAt(this.page.parent!, this.page.id!);
+  async showScene(this: OfPage): Promise<void> {
+    await show(this.page);
   },
   openFrom(this: OfPage): void {
     const page = leadTo(this.page);
     if (page) openerOf("board")?.(page);
+  },
+  /** The page in the journal is the report. */
+  report(this: OfPage): void {
+    void openAt(this.page.parent!, this.page.id!);
   },
 };

@@ -1,0 +1,54 @@
+/** Batches that share a turn of the disk. */
+import { describe, expect, it } from "vitest";
+import { GroupWriter } from "../../../host/world/group.ts";
+
+/** A disk whose writes end when they are let. */
+function slowDisk() {
+  const groups: string[][] = [];
+  const open: { end: () => void; fail: (why: Error) => void }[] = [];
+  const writer = new GroupWriter<string>(
+    (group) =>
+      new Promise((end, fail) => {
+        groups.push([...group]);
+        open.push({ end, fail });
+      }),
+  );
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  return { writer, groups, open, turn };
+}
+
+describe("A burst of batches", () => {
+  it("goes to the disk in order, those together that came while it was busy", async () => {
+    const { writer, groups, open, turn } = slowDisk();
+    const done: string[] = [];
+    for (const name of ["a", "b"]) void writer.add(name).then(() => done.push(name));
+    await turn();
+    for (const name of ["c", "d"]) void writer.add(name).then(() => done.push(name));
+    await turn();
+    // Nothing is called stored before its own turn has ended.
+    expect([groups, done]).toEqual([[["a", "b"]], []]);
+    open[0]!.end();
+    await turn();
+    expect([groups.length, done]).toEqual([2, ["a", "b"]]);
+    open[1]!.end();
+    await writer.settled();
+    expect(groups).toEqual([
+      ["a", "b"],
+      ["c", "d"],
+    ]);
+    expect(done).toEqual(["a", "b", "c", "d"]);
+  });
+
+  it("is refused from the first failure on, with the same words, and writes nothing more", async () => {
+    const { writer, groups, open, turn } = slowDisk();
+    const first = writer.add("a");
+    await turn();
+    const later = writer.add("b");
+    const full = new Error("full");
+    open[0]!.fail(full);
+    await expect(first).rejects.toBe(full);
+    await expect(later).rejects.toBe(full);
+    await expect(writer.add("c")).rejects.toBe(full);
+    expect(groups).toEqual([["a"]]);
+  });
+});
