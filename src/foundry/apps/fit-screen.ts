@@ -14,7 +14,15 @@ interface Box extends Size {
 }
 
 /** How a window stood before the screen was too small for it, and the size that it was given then. */
-const squeezed = new WeakMap<object, { readonly wanted: Box; readonly auto: boolean; readonly given: Size }>();
+const squeezed = new WeakMap<object, { readonly wanted: Box; readonly auto: boolean; readonly given: Noted }>();
+
+/** Foundry's own note of a window's size: on a narrow screen styles may show it otherwise. */
+interface Noted {
+  readonly left?: number | undefined;
+  readonly top?: number | undefined;
+  readonly width?: number | "auto" | undefined;
+  readonly height?: number | "auto" | undefined;
+}
 
 export function fitted({ left, top, width, height }: Box, screen: Size): Box {
   const fitting = { width: Math.min(width, screen.width), height: Math.min(height, screen.height) };
@@ -33,14 +41,25 @@ function same(one: Box, other: Box): boolean {
 
 interface Placed {
   readonly element: HTMLElement;
-  /** Foundry's own note of it: on a narrow screen styles may show it otherwise. */
-  readonly position: { readonly width?: number | "auto"; readonly height?: number | "auto" };
+  readonly position: Noted;
   setPosition(box: { left?: number; top?: number; width?: number; height?: number | "auto" }): unknown;
 }
 
+/** As Foundry notes it: on a narrow screen styles have squeezed what is seen by now. */
+function boxOf({ element, position }: Placed): Box {
+  const seen = element.getBoundingClientRect();
+  const noted = (value: number | "auto" | undefined, otherwise: number) =>
+    typeof value === "number" ? value : otherwise;
+  return {
+    left: noted(position.left, seen.left),
+    top: noted(position.top, seen.top),
+    width: noted(position.width, seen.width),
+    height: noted(position.height, seen.height),
+  };
+}
+
 function squeeze(app: Placed): void {
-  const { left, top, width, height } = app.element.getBoundingClientRect();
-  const now = { left, top, width, height };
+  const now = boxOf(app);
   const known = squeezed.get(app);
   const kept = known && app.position.width === known.given.width && app.position.height === known.given.height;
   const { wanted, auto } = kept ? known : { wanted: now, auto: app.position.height === "auto" };
@@ -51,7 +70,8 @@ function squeeze(app: Placed): void {
     return;
   }
   app.setPosition({ ...given });
-  squeezed.set(app, { wanted, auto, given });
+  // Foundry has bounds of its own: what it made of that is what is compared.
+  squeezed.set(app, { wanted, auto, given: { width: app.position.width, height: app.position.height } });
 }
 
 function fitAll(): void {
