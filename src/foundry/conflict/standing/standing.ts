@@ -10,7 +10,8 @@ import { keepStanding, standingOf } from "./store.ts";
 /** Orders on their way: the table changes several times before one lies there. */
 const giving = new Set<string>();
 
-function standingAt(page: JournalEntryPage): StandingAt | undefined {
+function standingAt(page: JournalEntryPage | undefined): StandingAt | undefined {
+  if (!page) return undefined;
   const kind = kindOf(page.type);
   const view = kind?.board.rests ? clientOf(page).view() : undefined;
   return view?.ok ? { table: view.value, rests: kind!.board.rests!, page: page.uuid } : undefined;
@@ -78,14 +79,14 @@ function leave(at: StandingAt, order: StandingOrder): void {
 }
 
 /** For a board whose button gives an order and leaves it standing. */
-export function leaveStanding(page: JournalEntryPage, key: string, order: unknown): void {
+export function leaveStanding(page: JournalEntryPage | undefined, key: string, order: unknown): void {
   const at = standingAt(page);
   const left = at && leftNow(at, key, order);
   if (left) leave(at, left);
 }
 
 /** The demands that are answered by a standing order of this player's. */
-export function standingKeys(page: JournalEntryPage): readonly string[] {
+export function standingKeys(page: JournalEntryPage | undefined): readonly string[] {
   const at = standingAt(page);
   return at ? standingOf(at.table.match.record.id).left.map(({ key }) => key) : [];
 }

@@ -11,7 +11,7 @@ import { kindOf } from "../../kinds.ts";
 import { clientOf } from "../../page/clients.ts";
 import { seatInfos } from "../../page/seats.ts";
 import { leaveStanding, standingKeys } from "../../standing/standing.ts";
-import type { Board, BoardAction, BoardHands } from "../../window/board.ts";
+import type { Board, BoardAction, BoardHands, BoardInput } from "../../window/board.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { armiesView } from "./armies.view.ts";
 import { billView } from "./bill.view.ts";
@@ -33,6 +33,11 @@ const fields = new Fields<Lit>();
 
 function seatOf(hands: BoardHands, key: string): Side {
   return owed(hands.scene()).find((demand) => demand.key === key)?.seat as Side;
+}
+
+/** Missing where a board is only drawn. */
+function pageOf({ page }: BoardInput): JournalEntryPage | undefined {
+  return page === undefined ? undefined : pageAt(page);
 }
 
 /** Duels of this table: one may be told as part of a round. Those brought in from files are other people's. */
@@ -86,7 +91,7 @@ export const battleBoard: Board = {
   },
   ordersContext: (scene) => ({
     ...deskView(scene),
-    fightsOn: scene.live ? standingKeys(pageAt(scene.page)!).find((key) => key.startsWith("council")) : undefined,
+    fightsOn: scene.live ? standingKeys(pageOf(scene)).find((key) => key.startsWith("council")) : undefined,
     ...(scene.page !== undefined && scene.live ? { champions: championsView(scene, foughtDuels(scene.page)) } : {}),
   }),
   actions: {
@@ -138,7 +143,7 @@ export const battleBoard: Board = {
     }),
     fightOn: answering((hands, key) => {
       const order = { type: "council", intent: "fight" };
-      leaveStanding(pageAt(hands.scene().page)!, key, order);
+      leaveStanding(pageOf(hands.scene()), key, order);
       return order;
     }),
     billAside: (hands) => hands.redraft({ billAside: hands.scene().draft.billAside !== true }),
