@@ -33,7 +33,7 @@ const measures: readonly Measure[] = [
     name: "battle 9 v 9, random play, no record",
     setups: SETUPS,
     perSecond: 1000,
-    note: "the same 150 steps; half of it deciding, a fifth choosing; what limits is making states, boards and events",
+    note: "the same 150 steps; half of it deciding, a quarter choosing; what limits is making states, units and events, no single place",
   }),
 ];
 

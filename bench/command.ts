@@ -18,7 +18,7 @@ const measures: readonly Measure[] = [
     name: "command, random play, no record",
     setups: SETUPS,
     perSecond: 2000,
-    note: "half of it is choosing: a unit's actions are listed, from up to three searches of the field, to pick one",
+    note: "choosing is the largest part: one search of the field for a unit's ways, of which one is picked; then states and questions",
   }),
 ];
 

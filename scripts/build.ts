@@ -37,6 +37,8 @@ const FONTS = [
 const WORKERS = {
   "verify.mjs": "conflict/record/verify-worker.ts",
   "think.mjs": "conflict/computer/think-worker.ts",
+  "luck.mjs": "conflict/luck/luck-worker.ts",
+  "adviser.mjs": "conflict/adviser/adviser-worker.ts",
   "pack.mjs": "sheets/character/pack-worker.ts",
 };
 

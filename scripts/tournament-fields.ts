@@ -119,4 +119,50 @@ export const FIELDS: Readonly<Record<string, Field>> = {
         (agent) => agent.count,
       ),
   },
+  pursuit: {
+    seats: ["Ella", "Morten"],
+    even: ({ terrain, evader, gap }) => ({
+      terrain,
+      gap,
+      evader,
+      pursuer: {
+        ...evader,
+        seat: "Morten",
+        members: evader.members.map((member: Fields, at: number) => ({ ...member, id: `Morten${at + 1}` })),
+      },
+    }),
+    // A pursuit always has an end, so nobody is asked who has more left.
+    left: () => 0,
+  },
+  discussion: {
+    seats: ["Ella", "Morten"],
+    even: ({ topic, context, participants }) => ({
+      topic,
+      context,
+      participants: ["Ella", "Morten"].map((name) => ({
+        ...participants[0],
+        id: name.toLowerCase(),
+        name,
+        seat: name,
+      })),
+    }),
+    // Nobody wins by the rules: ahead is who has won more hearts for the matter.
+    left: ({ topic, context, participants }, seat) =>
+      sum(
+        participants.filter((one: Fields) => one.seat !== seat),
+        ({ driving }: Fields) => Number(driving.some((one: Fields) => one.topic === topic && one.context === context)),
+      ),
+  },
+  casting: {
+    seats: ["first", "second"],
+    even: ({ drafters }) => ({
+      drafters: ["first", "second"].map((player) => ({ player, wants: drafters[0].wants })),
+    }),
+    // Nobody wins by the rules either: ahead is whose cast has more points.
+    left: ({ pool, picks, order }, seat) =>
+      sum(
+        picks.filter((_: number, at: number) => order[at] === seat),
+        (set: number) => sum(listed(pool[set].skills.ratings), Number),
+      ),
+  },
 };

@@ -4,6 +4,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { checksOf, verdictOf } from "../src/rules/conflict/checks.ts";
+import { outcomeOf } from "../src/rules/conflict/match.ts";
 import { verify } from "../src/rules/conflict/replay.ts";
 import { inWords, lexiconOf } from "../src/rules/conflict/telling.ts";
 import { CONFLICTS } from "../src/rules/conflicts.ts";
@@ -29,13 +30,13 @@ await run(async () => {
     process.exitCode = 1;
     return;
   }
-  const { record, conflict, state } = played.value;
+  const { record } = played.value;
   const { steps, faces, seals, ...rest } = checksOf(record);
   const told = ["alone", "waived", "absences", "returns", "chains", "redrawn", "undone", "unsigned"] as const;
   for (const key of told) {
     if (rest[key] > 0) console.log(inWords({ key: `BNB.Record.check.${key}`, params: { count: rest[key] } }, lexicon));
   }
-  const outcome = conflict.outcome(state);
+  const outcome = outcomeOf(played.value);
   const ended = outcome ? `won by ${outcome.winners.join(" + ") || "nobody"}` : "not over";
   console.log(`${record.conflict}: ${steps} steps, ${faces} dice, ${seals} sealed orders, ${ended}.`);
   const verdict = verdictOf(record);

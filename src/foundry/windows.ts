@@ -52,7 +52,15 @@ export interface Openers {
   /** What waits for this player, and what happened since he was last here. */
   waits: (given: { since?: number }) => void | Promise<void>;
   /** The window in which that page's conflict is played. */
-  board: (page: JournalEntryPage) => void;
+  board: (page: JournalEntryPage, step?: number) => void;
+  /** Asks the adviser what to do at a table; what is taken in hand goes into its draft. */
+  adviser: (given: {
+    page: JournalEntryPage;
+    element: HTMLElement;
+    redraft: (draft: Readonly<Record<string, unknown>>) => void;
+  }) => void | Promise<void>;
+  /** What of a finished conflict was luck. */
+  luck: (given: { page: string }) => void | Promise<void>;
 }
 
 const openers: Partial<Openers> = {};

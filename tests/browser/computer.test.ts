@@ -1,4 +1,5 @@
 /** One person and the computer: a duel begun with one press, played to its end, taken over on the way. */
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { BeginEntry } from "../../src/rules/conflict/record.ts";
 import { isOver, pageOf, playUntil, proven, showTracker } from "./support/conflict.ts";
@@ -7,6 +8,26 @@ import { gather } from "./support/gather.ts";
 const {
   seats: [rosa],
 } = gather(["Rosa"]);
+
+declare const foundry: any;
+declare const game: any;
+
+/** The newest duel's name, and what people who are not named there may do with it. */
+const newest = (page: Page): Promise<{ name: string; others: number }> =>
+  page.evaluate(() => {
+    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+    const { name, ownership } = pages.findLast((one: any) => one.type === "duel");
+    return { name, others: ownership.default };
+  });
+
+const closeTables = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      [...foundry.applications.instances.values()]
+        .filter((one: any) => one.element?.matches(".bnb.conflict"))
+        .map((one: any) => one.close()),
+    ),
+  );
 
 const BLOWS = ["controlled", "vicious", "bash"];
 
@@ -43,6 +64,51 @@ describe("alone at the table", () => {
     expect(orders.length).toBeGreaterThan(2);
     // A bout for practice harms nobody.
     expect((await pageOf(page, "duel")).system.actors).toEqual({});
+
+    // What of it was luck: counted in a worker, and the parts add up to the change.
+    await page.locator('.bnb.conflict [data-action="luck"]').click();
+    await page.locator(".luck-report .chances-line").waitFor({ timeout: 60_000 });
+    const figures = await page.locator(".luck-report .luck-parts .num").allTextContents();
+    const sum = figures.reduce((all, words) => all + Number(words.replace("−", "-")), 0);
+    const [, change] = /Together ([+−][\d.]+)/.exec((await page.locator(".luck-report .sum").textContent())!)!;
+    // Each is rounded to a tenth.
+    expect(Math.abs(sum - Number(change!.replace("−", "-")))).toBeLessThan(0.25);
+    expect(figures.length).toBe(4);
+    await page.locator('.luck-report [data-action="close"]').click();
+
+    // Played on from an earlier step, in a copy that takes over what stood there and nobody's signature.
+    await page.locator('.bnb.conflict [data-action="replayStep"][data-by="-1"]').click();
+    await page.locator('.bnb.conflict [data-action="playOnFrom"]').click();
+    const copy = page.locator(".bnb.conflict", { hasText: "again from step" });
+    await copy.waitFor(SOON);
+    await expect
+      .poll(async () => (await newest(page)).name, SOON)
+      .toContain(`again from step ${match.past.length - 1}`);
+    await expect.poll(async () => (await proven(page, "duel")).signed !== undefined, SOON).toBe(true);
+    const again = await proven(page, "duel");
+    expect(again.past.slice(0, match.past.length - 1).map(({ entry }) => entry.events)).toEqual(
+      match.past.slice(0, -1).map(({ entry }) => entry.events),
+    );
+    expect((await newest(page)).others).toBe(0);
+    await closeTables(page);
+  });
+
+  test("the table's own battle begins against the strongest with two presses, on nobody's sheet", async () => {
+    const { page } = rosa;
+    await showTracker(page);
+    await page.locator('.conflict-tracker [data-action="begin"]').click();
+    await page.locator('#bnb-start [data-kind="battle"]').click();
+    await page.locator('#bnb-start [name="readyScene"][value="moor"]').waitFor();
+    await page.locator('#bnb-start [data-player="computer:4"]').click();
+    await expect.poll(async () => (await proven(page, "battle")).signed !== undefined, SOON).toBe(true);
+    const { record } = await proven(page, "battle");
+    const begun = record.entries[0] as BeginEntry;
+    expect(Object.values(begun.seats).map(({ name, computer }) => [name, computer ?? ""])).toEqual([
+      ["The Hallowmere Levy", ""],
+      ["The Harrowgate Companies", "4"],
+    ]);
+    expect(begun.actors).toEqual({});
+    await closeTables(page);
   });
 
   test("its seat can be taken over at any time, and given back", async () => {
@@ -60,8 +126,32 @@ describe("alone at the table", () => {
       async () => (await order.count()) > 0,
       () => ["none"],
     );
+    // The adviser says nothing unasked; asked, it says so in the record, and what it draws is in hand, not sealed.
+    expect(await page.locator(".bnb.adviser").count()).toBe(0);
+    await page.locator('.bnb.conflict [data-action="askAdviser"]').last().click();
+    const rows = page.locator(".bnb.adviser .suggestions li");
+    await rows.first().waitFor({ timeout: 60_000 });
+    const shares = await page.locator(".bnb.adviser .suggestions .num").allTextContents();
+    expect(shares.reduce((sum, words) => sum + Number.parseFloat(words), 0)).toBeCloseTo(100, 0);
+    const drawOne = page.locator('.bnb.adviser [data-action="drawOne"]');
+    if ((await drawOne.count()) > 0) await drawOne.click();
+    else await rows.first().locator("button").click();
+    const asked = await proven(page, "duel");
+    expect(asked.record.entries.at(-1)).toMatchObject({ type: "advice" });
+    await page.locator(".bnb.conflict .story", { hasText: "asks the adviser" }).last().waitFor(SOON);
+    await page.locator('.bnb.adviser [data-action="give"]').click();
+    await expect.poll(() => page.locator(".bnb.adviser").count(), SOON).toBe(0);
     await page.locator('.bnb.conflict [data-action="giveBack"]').last().click();
     const sealed = page.locator(".bnb.conflict .conflict-head .seats li", { hasText: "Sergeant Pell" }).last();
     await expect.poll(() => sealed.textContent(), SOON).toContain("sealed");
+
+    // A draw needs both sides; with both in one hand it is made with one press, and the record says so.
+    await page.locator('.bnb.conflict [data-action="takeOver"]').last().click();
+    await page.locator('.bnb.conflict [data-action="giveBack"]').last().waitFor(SOON);
+    await page.locator('.bnb.conflict [data-action="offerDraw"]').last().click();
+    const standing = page.locator(".bnb.conflict .conflict-head .standing").last();
+    await expect.poll(() => standing.textContent(), SOON).toContain("nobody has won");
+    expect((await proven(page, "duel")).record.entries.at(-1)).toMatchObject({ type: "draw" });
+    expect(await page.locator('.bnb.conflict [data-action="offerDraw"]').count()).toBe(0);
   });
 });

@@ -6,6 +6,7 @@ import { begin, isOver, join, mend, NO_ORDER, pageOf, playUntil, proven } from "
 import { gather } from "./support/gather.ts";
 
 declare const game: any;
+declare const ui: any;
 
 const {
   seats: [rosa, tomas, mara],
@@ -79,6 +80,15 @@ describe("a duel", () => {
     const mayOrder = async () => (await rosa.page.locator('[data-act="card"].press').count()) > 0;
     await playUntil(pages, mayOrder, () => [NO_ORDER]);
     const story = await tomas.page.locator(".bnb.conflict .story").elementHandle();
+    // A line of the tracker that would read the same stays, for whoever is about to press it.
+    const drawTracker = () =>
+      tomas.page.evaluate(async () => {
+        await ui.combat.render({ parts: ["conflicts"] });
+      });
+    await drawTracker();
+    const line = await tomas.page.locator(".tracker-line").first().elementHandle();
+    await drawTracker();
+    expect(await line!.evaluate((one) => one.isConnected)).toBe(true);
     await rosa.page.locator('[data-act="card"].press').first().click();
     await rosa.page.locator('[data-act="seal"]:not([disabled])').click();
     // What a seal does not change is left standing on the other's table.

@@ -157,6 +157,12 @@ it("a long record is checked in a worker and can be stopped; without workers it 
   const asked = page.waitForRequest("**/workers/verify.mjs");
   await watched(page, signed(long));
   await asked;
+  // A long story is told where it is looked at, and on from there when asked.
+  const story = page.locator(".bnb.conflict").last().locator(".story");
+  const shown = await story.locator(".step").count();
+  // The battle's story lies folded beside its field.
+  await story.locator('[data-action="moreStory"][data-which="later"]').dispatchEvent("click");
+  await expect.poll(() => story.locator(".step").count()).toBeGreaterThan(shown);
   await page.evaluate(() => {
     (globalThis as any).Worker = class {
       constructor() {

@@ -1,5 +1,5 @@
 /** A conflict and its steps as other packages are told of them: plain copies, in the table's words. */
-import type { AnyMatch } from "../../rules/conflict/match.ts";
+import { type AnyMatch, outcomeOf } from "../../rules/conflict/match.ts";
 import { clientOf } from "../conflict/page/clients.ts";
 import { seatInfos } from "../conflict/page/seats.ts";
 import { stepLines } from "../conflict/window/window.view.ts";
@@ -11,7 +11,7 @@ export function readingOf(page: JournalEntryPage): { told: ConflictTold; match: 
   const view = clientOf(page).view();
   if (!view.ok) return undefined;
   const { match, standing } = view.value;
-  const outcome = match.conflict.outcome(match.state);
+  const outcome = outcomeOf(match);
   const told = {
     uuid: page.uuid,
     kind: page.type as string,

@@ -1,6 +1,7 @@
 /** Everything of the conflicts that Foundry must know of, in one call at `init`. */
 import { fetched } from "../fetched.ts";
 import { registerOpener } from "../windows.ts";
+import { registerAdviser } from "./adviser/allowed.ts";
 import { registerCalls } from "./calls/register.ts";
 import { FETCHERS } from "./fetchers.ts";
 import { registerKinds } from "./kinds.ts";
@@ -27,6 +28,11 @@ export function registerConflicts(): void {
     (await fetched(import("./trust/what-happened.ts")))?.WhatHappened.show(page),
   );
   registerOpener("carry", async ({ page }) => (await fetched(import("./trust/carry.ts")))?.openCarry(page));
-  registerOpener("board", (page) => void ConflictWindow.show(page));
+  registerOpener("board", (page, step) => void ConflictWindow.show(page, step));
+  registerAdviser();
+  registerOpener("adviser", async (asking) =>
+    (await fetched(import("./adviser/adviser-window.ts")))?.AdviserWindow.show(asking),
+  );
+  registerOpener("luck", async ({ page }) => (await fetched(import("./luck/luck-window.ts")))?.LuckWindow.show(page));
   registerOpener("map", async () => (await fetched(import("../board/map-editor.ts")))?.openMapEditor());
 }

@@ -3,7 +3,7 @@
  * seal, no link, no other seat's orders. So its choice is a function of these three.
  *
  * Of what is decided in secret and at once, a table of payoffs is made by play-outs and solved; the answer is a set of
- * shares, and one order is drawn by them. Of what is decided in the open, all orders worth a thought are tried by the
+ * shares, and one order is drawn by them; of many such choices at once each keeps its own count (together.ts). Of what is decided in the open, all orders worth a thought are tried by the
  * same dice, the worse half is dropped, the rest are tried longer, until one is left.
  */
 import type { AnyConflict, Demand, Seat } from "../conflict/contract.ts";
@@ -11,6 +11,7 @@ import type { Dice } from "../dice/dice.ts";
 import { seededDice } from "../dice/seeded.ts";
 import { LookAhead } from "./look-ahead.ts";
 import { columnValues, rowValues, solve } from "./matrix.ts";
+import { weighTogether } from "./together.ts";
 
 export interface Observation {
   readonly conflict: AnyConflict;
@@ -48,25 +49,46 @@ export function advise(observation: Observation, thought: Thought, dice: Dice): 
   const { conflict, state, seat } = observation;
   const open = conflict.demands(state);
   const own = firstDemands(open.filter((demand) => demand.seat === seat));
-  const others = open.filter((demand) => demand.seat !== seat && demand.anyOf === undefined);
-  const share = Math.floor(thought.playouts / Math.max(1, own.length));
+  const others = open.filter((demand) => demand.seat !== seat && demand.anyOf === undefined && demand.secret);
+  const looking = () => new LookAhead(conflict, state, seat, thought.moments);
+  const { counsel } = looking();
+  const candidates = onceForKey((key) => counsel.candidates(state, key, thought.breadth));
+  const isChoice = ({ key }: Demand<unknown>) => candidates(key).length > 1;
+  const choices = own.filter(isChoice).length;
+  const share = Math.floor((thought.playouts * (counsel.pace ?? 1)) / Math.max(1, choices));
+  const secret = own.filter((demand) => demand.secret && isChoice(demand));
+  const against = others.filter(isChoice);
+  const seed = () => `${dice.roll(2 ** 31, "thought")}`;
+  const several = against.length > 0 && secret.length > 0 && secret.length + against.length > 2;
+  const weighed = several
+    ? weighTogether(looking(), { own: secret, others: against, candidates, seed: seed() }, share * secret.length)
+    : undefined;
   const chosen: Record<string, unknown> = {};
   return own.map((demand) => {
-    const looking = new LookAhead(conflict, state, seat, thought.moments);
-    const orders = looking.counsel.candidates(state, demand.key, thought.breadth);
-    const seed = `${dice.roll(2 ** 31, "thought")}`;
-    const secret = demand.secret ? others.filter((other) => other.secret) : [];
+    const orders = candidates(demand.key);
+    const { key } = demand;
     const suggestions =
       orders.length === 1
         ? [{ order: orders[0], share: 1, worth: 0 }]
-        : secret.length > 0
-          ? solved(looking, { key: demand.key, orders, secret, chosen, seed }, state, share)
-          : halved(looking, { key: demand.key, orders, chosen, seed }, share);
+        : (weighed?.get(key) ??
+          (demand.secret && against.length > 0
+            ? solved(looking(), { key, orders, secret: others, chosen, seed: seed() }, state, share)
+            : halved(looking(), { key, orders, chosen, seed: seed() }, share)));
     const one = drawn(suggestions, dice);
-    chosen[demand.key] = one.order;
+    chosen[key] = one.order;
     const ranked = [...suggestions].sort((a, b) => b.share - a.share || b.worth - a.worth);
-    return { key: demand.key, suggestions: ranked, drawn: one };
+    return { key, suggestions: ranked, drawn: one };
   });
+}
+
+/** Candidates are asked for again and again while one advice is made. */
+function onceForKey(find: (key: string) => readonly unknown[]): (key: string) => readonly unknown[] {
+  const found = new Map<string, readonly unknown[]>();
+  return (key) => {
+    const known = found.get(key) ?? find(key);
+    found.set(key, known);
+    return known;
+  };
 }
 
 /** One order for each demand of the seat, drawn by the shares of the advice. */

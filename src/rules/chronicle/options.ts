@@ -24,6 +24,8 @@ const TABLE_OPTIONS = {
   "table.pace": choice("none", "tenMinutes", "hour", "day", "threeDays", "week"),
   /** What is given on top of it: a quarter, nothing, or as much again. */
   "table.grace": choice("quarter", "none", "double"),
+  /** Whether people may ask the adviser what to do. */
+  "table.adviser": choice("allowed", "barred"),
 } as const;
 
 export const CHECK_OPTIONS = {
@@ -81,6 +83,8 @@ export const COMBAT_OPTIONS = {
   "combat.noDefence": choice<-2 | "autoHit">(-2, "autoHit"),
   "combat.weakening": choice("perCombatant", "global"),
   "combat.shooting": choice("off", "on"),
+  /** House rule: the last round, after which nobody has won. */
+  "combat.dusk": number(null, { min: 1, max: 200, integer: true }),
   "combat.heldDodge": choice<false | "inPlace">(false, "inPlace"),
   "combat.breakTackleProne": choice(false, true),
 } as const;
@@ -111,6 +115,8 @@ export const BATTLE_OPTIONS = {
   "battle.duelEffect": choice("none", "modifier"),
   "battle.cavalryLoseBonus": choice("adjacentEnemies", "clusterEnemies"),
   "battle.tactics": choice("none", "proactiveCheck"),
+  /** House rule: the last round, after which nobody has won. */
+  "battle.dusk": number(null, { min: 1, max: 200, integer: true }),
   "battle.closedMoveCost": choice(1, 2),
   "battle.oneWayBarrier": choice("side", "lastMover"),
   "battle.softBarrierVsRanged": choice(false, true),

@@ -4,7 +4,7 @@ import { asking } from "../conflict/question.ts";
 import { told } from "../conflict/telling.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 import { problem } from "../result.ts";
-import { actionsOf, anythingToDo, mayRest } from "./act/actions.ts";
+import { anythingToDo, choicesOf, mayRest } from "./act/actions.ts";
 import { applyCommand } from "./apply.ts";
 import { commandCounsel } from "./counsel.ts";
 import type { CommandEvent } from "./events.ts";
@@ -19,6 +19,7 @@ import { type CommandState, waiting } from "./state.ts";
 import { tellCommand } from "./tell.ts";
 import { tellOrder, where } from "./tell-order.ts";
 import { questions, takeStep } from "./turns.ts";
+import { lost } from "./units/lost.ts";
 
 const { asked, demands, legal, refusal } = asking(questions, (kind) => problem("command.order", { kind }));
 
@@ -51,6 +52,7 @@ export const command: Conflict<CommandState, CommandOrder, CommandEvent, typeof 
   sample: sampleCommand,
   faults: commandFaults,
   anyOrder: anyCommandOrder,
+  lost,
   counsel: commandCounsel({ legal, givesUp, anyOrder: anyCommandOrder }),
 };
 
@@ -76,17 +78,11 @@ function anyCommandOrder(state: CommandState, key: string, dice: Dice): CommandO
 function anyAct(state: CommandState, dice: Dice): CommandOrder {
   if (mayRest(state) && (!anythingToDo(state) || dice.roll(8, "rest") === 1)) return { act: "rest" };
   const unit = pick(dice, waiting(state), "unit");
-  const actions = actionsOf(state, unit);
-  if (actions.length === 1 || dice.roll(60, "rout") === 1) {
-    return mayRest(state) && actions.length === 1 ? { act: "rest" } : actions.at(-1)!;
+  const kinds = choicesOf(state, unit);
+  if (kinds.length === 0 || dice.roll(60, "rout") === 1) {
+    return mayRest(state) && kinds.length === 0 ? { act: "rest" } : { act: "rout", unit: unit.id };
   }
-  const kinds: (typeof actions)[number]["act"][] = [];
-  for (const { act } of actions) if (act !== "rout" && !kinds.includes(act)) kinds.push(act);
-  const forward = kinds.filter((kind) => kind === "advance" || kind === "charge" || kind === "attack");
-  const kind = pick(dice, forward.length > 0 && dice.roll(3, "forward") > 1 ? forward : kinds, "act");
-  return pick(
-    dice,
-    actions.filter((action) => action.act === kind),
-    "act",
-  );
+  const forward = kinds.filter(({ act }) => act === "advance" || act === "charge" || act === "attack");
+  const { count, nth } = pick(dice, forward.length > 0 && dice.roll(3, "forward") > 1 ? forward : kinds, "act");
+  return nth(count === 1 ? 0 : dice.roll(count, "act") - 1);
 }

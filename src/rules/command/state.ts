@@ -118,7 +118,12 @@ export function isEngaged(state: CommandState, unit: Unit): boolean {
 /** Units of the side that acts in this stage and have not acted yet. */
 export function waiting(state: CommandState): Unit[] {
   const seat = state.stage === "defend" ? otherSeat(state, state.active) : state.active;
-  return onField(state, seat).filter((unit) => !state.acted.includes(unit.id));
+  const found: Unit[] = [];
+  for (const id in state.units) {
+    const unit = state.units[id]!;
+    if (unit.status === "field" && unit.seat === seat && !state.acted.includes(id)) found.push(unit);
+  }
+  return found;
 }
 
 /** Is it under an attack that it has chosen to meet? */

@@ -74,6 +74,8 @@ export interface Counsel<State, Order> {
    * says what the decision was good for? `stop` of play-on.ts takes it.
    */
   quiet(state: State): boolean;
+  /** How many play-outs it has for one of other kinds: where steps are light, more fit into the same time. */
+  readonly pace?: number;
 }
 
 export interface Conflict<State, Order, Event extends ConflictEvent, Table extends OptionTable = OptionTable> {
@@ -118,6 +120,8 @@ export interface Conflict<State, Order, Event extends ConflictEvent, Table exten
    * player may not order it.
    */
   givesUp(state: State, key: string, order: Order): boolean;
+  /** What it has cost a seat so far, of how much: soldiers, figures, wounds. Missing where nothing is lost. */
+  lost?(state: State, seat: Seat): { readonly lost: number; readonly of: number };
   /** Missing until the kind has opponents. */
   readonly counsel?: Counsel<State, Order>;
   /** Cheaper than picking from `legal`, where listing all orders is slow. Uniform or nearly so. */

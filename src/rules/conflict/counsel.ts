@@ -7,6 +7,7 @@ export interface Sense<State, Order> {
   readonly quiet: (state: State) => boolean;
   /** How good an order looks; only compared with others for the same demand. */
   readonly score: (state: State, key: string, order: Order) => number;
+  readonly pace?: number;
 }
 
 type Verbs<State, Order> = Pick<Conflict<State, Order, any, any>, "legal" | "givesUp"> & {
@@ -18,7 +19,7 @@ const DRAWS = 3;
 
 export function counselOf<State, Order>(
   verbs: Verbs<State, Order>,
-  { worth, quiet, score }: Sense<State, Order>,
+  { worth, quiet, score, pace = 1 }: Sense<State, Order>,
 ): Counsel<State, Order> {
   const steady = (state: State, key: string): readonly Order[] => {
     const orders = verbs.legal(state, key);
@@ -45,7 +46,7 @@ export function counselOf<State, Order>(
     return ranked.slice(0, Math.max(1, most)).map(({ order }) => order);
   }
 
-  return { worth, quiet, sensible, candidates };
+  return { worth, quiet, sensible, candidates, pace };
 }
 
 /** What one side's strength against another's comes to, from -1 to 1; even before there are any. */

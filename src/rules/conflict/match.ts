@@ -6,9 +6,10 @@ import type { Dice } from "../dice/dice.ts";
 import { notedDice } from "../dice/noted.ts";
 import { readOptions } from "../option.ts";
 import { fail, ok, type Result } from "../result.ts";
-import type { AnyConflict, Conflict, ConflictEvent, Orders, Seat } from "./contract.ts";
+import type { AnyConflict, Conflict, ConflictEvent, Orders, Outcome, Seat } from "./contract.ts";
 import { counting } from "./first-answer.ts";
 import type { BeginEntry, ConflictRecord, Entry, StepEntry, StepProof } from "./record.ts";
+import { told } from "./telling.ts";
 
 export interface Match<State = unknown, Order = unknown, Event extends ConflictEvent = ConflictEvent> {
   readonly conflict: Conflict<State, Order, Event>;
@@ -44,8 +45,15 @@ export interface Signed<State = unknown, Order = unknown, Event extends Conflict
   readonly returning: readonly Seat[];
   /** Put away unfinished. */
   readonly resting: boolean;
+  /** All seats have agreed that nobody wins. */
+  readonly drawn?: true;
   /** The last undo, while nothing has been played since: it can be taken back by the same people. */
   readonly undone?: { readonly past: Match<State, Order, Event>["past"]; readonly asked: readonly Seat[] };
+}
+
+/** How it ended: by the book, or by a draw that all agreed on. Undefined until then. */
+export function outcomeOf({ conflict, state, signed }: AnyMatch): Outcome | undefined {
+  return conflict.outcome(state) ?? (signed?.drawn ? { winners: [], telling: told("Conflict.drawn") } : undefined);
 }
 
 export function beginMatch<S, O, E extends ConflictEvent>(

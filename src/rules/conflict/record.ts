@@ -109,6 +109,19 @@ export interface RestEntry {
   readonly consents: Consents;
 }
 
+/** All seats end the conflict here, with nobody as winner. */
+export interface DrawEntry {
+  readonly type: "draw";
+  readonly consents: Consents;
+}
+
+/** A seat has asked the adviser; by its own word, so that everybody knows. */
+export interface AdviceEntry {
+  readonly type: "advice";
+  readonly seat: Seat;
+  readonly consents: Consents;
+}
+
 export interface StepProof {
   /** Sealed demands: what was published first, and the nonce that opened it. */
   readonly seals?: Readonly<Record<string, { readonly seal: string; readonly nonce: string }>>;
@@ -140,7 +153,9 @@ export type SignedEntry<Order = unknown, Event = ConflictEvent> =
   | SignedUndoEntry
   | AwayEntry
   | SitEntry
-  | RestEntry;
+  | RestEntry
+  | DrawEntry
+  | AdviceEntry;
 
 export type Entry<Order = unknown, Event = ConflictEvent> = SignedEntry<Order, Event> | UndoEntry | AbsenceEntry;
 

@@ -1,8 +1,9 @@
 /** A whole record as sentences, in the order in which things happened. */
-import type { AnyMatch } from "./match.ts";
+import { type AnyMatch, outcomeOf } from "./match.ts";
 import type { Telling } from "./telling.ts";
 
-export function storyOf({ conflict, past, state }: AnyMatch): Telling[] {
+export function storyOf(match: AnyMatch): Telling[] {
+  const { conflict, past } = match;
   const lines: Telling[] = [];
   for (const { state: before, entry } of past) {
     let now = before;
@@ -11,7 +12,7 @@ export function storyOf({ conflict, past, state }: AnyMatch): Telling[] {
       now = conflict.apply(now, event);
     }
   }
-  const outcome = conflict.outcome(state);
+  const outcome = outcomeOf(match);
   if (outcome) lines.push(outcome.telling);
   return lines;
 }

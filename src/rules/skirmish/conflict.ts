@@ -8,6 +8,7 @@ import { applySkirmish } from "./apply.ts";
 import { skirmishCounsel } from "./counsel.ts";
 import type { SkirmishEvent } from "./events.ts";
 import { skirmishFaults } from "./faults.ts";
+import { lost } from "./health/lost.ts";
 import { SKIRMISH_OPTIONS } from "./options.ts";
 import type { SkirmishOrder } from "./orders.ts";
 import { forwardOrders } from "./round/opening.ts";
@@ -50,6 +51,7 @@ export const skirmish: Conflict<SkirmishState, SkirmishOrder, SkirmishEvent, typ
   sample: sampleSkirmish,
   faults: skirmishFaults,
   anyOrder: anySkirmishOrder,
+  lost,
   counsel: skirmishCounsel({ legal, givesUp, anyOrder: anySkirmishOrder }),
 };
 

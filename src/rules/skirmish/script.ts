@@ -14,15 +14,15 @@ import type { SkirmishState, Unit } from "./state.ts";
 
 export class Script extends Written<SkirmishState, SkirmishEvent> {
   private noted: Change[] = [];
+  private readonly changes: (readonly Change[])[] = [];
   constructor(state: SkirmishState, dice: Dice) {
     super(state, dice, applySkirmish);
   }
 
   override write(happening: Happening, change?: Change): void {
     if (change) this.note(change);
-    const event: Happening & { change?: Change } = happening;
-    if (this.noted.length > 0) event.change = asOne(this.noted);
-    this.events.push(event);
+    this.events.push(happening);
+    this.changes.push(this.noted);
     this.noted = [];
   }
 
@@ -33,7 +33,7 @@ export class Script extends Written<SkirmishState, SkirmishEvent> {
 
   override decided(): Decided<SkirmishState, SkirmishEvent> {
     if (this.noted.length > 0) this.write({ type: "stage" });
-    return super.decided();
+    return new Step(this.state, this.events, this.changes);
   }
 
   unit(id: string): Unit {
@@ -48,6 +48,26 @@ export class Script extends Written<SkirmishState, SkirmishEvent> {
     const { saveDie } = this.state;
     const face = this.dice.roll(saveDie.sides, why);
     return { face, rating, made: readSave(saveDie, face, rating) };
+  }
+}
+
+/** Changes are joined to the events when somebody reads these: whoever plays without a record never does. */
+class Step implements Decided<SkirmishState, SkirmishEvent> {
+  private joined = false;
+  constructor(
+    readonly state: SkirmishState,
+    private readonly happenings: readonly SkirmishEvent[],
+    private readonly changes: readonly (readonly Change[])[],
+  ) {}
+
+  get events(): readonly SkirmishEvent[] {
+    if (!this.joined) {
+      this.happenings.forEach((event: Mutable<SkirmishEvent>, at) => {
+        if (this.changes[at]!.length > 0) event.change = asOne(this.changes[at]!);
+      });
+      this.joined = true;
+    }
+    return this.happenings;
   }
 }
 

@@ -4,6 +4,7 @@ import { asking } from "../conflict/question.ts";
 import { told } from "../conflict/telling.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 import { problem } from "../result.ts";
+import { lost } from "./after/lost.ts";
 import { applySortie } from "./apply.ts";
 import { sortieCounsel } from "./counsel.ts";
 import type { SortieEvent } from "./events.ts";
@@ -49,6 +50,7 @@ export const sortie: Conflict<SortieState, SortieOrder, SortieEvent, typeof SORT
   sample: sampleSortie,
   faults: sortieFaults,
   anyOrder: anySortieOrder,
+  lost,
   counsel: sortieCounsel({ legal, givesUp, anyOrder: anySortieOrder }),
 };
 

@@ -4,6 +4,7 @@ import type { Conflict, Counsel } from "../conflict/contract.ts";
 import { counselOf, lead, type Sense, verdictFor } from "../conflict/counsel.ts";
 import type { ManoeuvreOrder, SortieOrder } from "./orders.ts";
 import { otherSeat, readyUnits, type SortieState } from "./state.ts";
+import { basicParts, total } from "./units/modifiers.ts";
 
 /** So that the first few are of different kinds: closing before waiting, blows before giving ground. */
 const MARCHES: Readonly<Record<string, number>> = {
@@ -31,6 +32,7 @@ function spent(state: SortieState, key: string, { dice, through }: ManoeuvreOrde
 }
 
 const sense: Sense<SortieState, SortieOrder> = {
+  pace: 3,
   worth(state, seat) {
     if (state.stage === "over" || state.stage === "mercy") return verdictFor(state.ending?.winners ?? [], seat);
     return lead(armyOf(state, seat), armyOf(state, otherSeat(state, seat)), 2);
@@ -51,12 +53,12 @@ export function sortieCounsel(
   return counselOf(verbs, sense);
 }
 
-/** A unit counts by its men, and these by what is left of its pool. */
+/** A unit counts by its men, and these by the dice that it has or owes: who owes many will be finished at the next blow. */
 function armyOf(state: SortieState, seat: string): number {
   let sum = 0;
   for (const unit of readyUnits(state, seat)) {
-    const ease = unit.pool >= 0 ? 1 + 0.12 * unit.pool : 1 / (1 - 0.22 * unit.pool);
-    sum += Math.sqrt(unit.size) * ease * (unit.flankedBy.length > 0 ? 0.7 : 1);
+    const dice = total(basicParts(unit)) + (unit.pool > 0 ? 0.5 * unit.pool : unit.pool) - unit.flankedBy.length;
+    sum += unit.size / (1 + Math.exp(-0.3 * dice));
   }
   return sum;
 }

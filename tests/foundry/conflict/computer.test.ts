@@ -3,9 +3,12 @@ import { describe, expect, test } from "vitest";
 import { OPPONENTS, opponentOf, playerIdOf } from "../../../src/foundry/conflict/computer/opponents.ts";
 import { playComputers } from "../../../src/foundry/conflict/computer/play.ts";
 import type { ConflictClient } from "../../../src/foundry/conflict/page/client.ts";
+import { offersDraw } from "../../../src/rules/adviser/draws.ts";
 import { STRENGTHS } from "../../../src/rules/adviser/players.ts";
+import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import type { BeginEntry } from "../../../src/rules/conflict/record.ts";
 import { certain } from "../../../src/rules/result.ts";
+import { toy } from "../../rules/conflict/toy.ts";
 import { look, SharedPage } from "./shared-page.ts";
 
 /** Rosa sits on a herself; on b the first opponent plays, with her key. */
@@ -52,11 +55,77 @@ describe("a seat of the computer", () => {
     expect(look(rosa)).toMatchObject({ mine: ["a", "b"], runs: [], computers: {} });
   });
 
+  test("takes a draw where it is not ahead, and says no where it is; the person does not answer for it", async () => {
+    const { rosa } = await againstComputer();
+    playComputers(rosa);
+    const score = () => (look(rosa).match.state as { score: { a: number; b: number } }).score;
+    for (let turn = 0; turn < 60 && score().b <= score().a && look(rosa).standing.stage !== "over"; turn++) {
+      for (const { key } of owedBy(rosa, "a")) certain(await rosa.give(key, 1));
+      await expect.poll(() => look(rosa).standing.stage === "over" || owedBy(rosa, "b").length === 0).toBe(true);
+    }
+    const ahead = score().b > score().a;
+    certain(await rosa.answer({ kind: "draw" }, "yes"));
+    const answered = () =>
+      look(rosa).match.signed?.drawn === true || look(rosa).requests.some(({ no }) => no.length > 0);
+    await expect.poll(answered).toBe(true);
+    expect(look(rosa).match.signed?.drawn === true).toBe(!ahead);
+    if (ahead) expect(look(rosa).requests[0]).toMatchObject({ yes: ["a"], no: ["b"] });
+  });
+
+  test("takes a draw at once while it stands even", async () => {
+    const { rosa } = await againstComputer();
+    playComputers(rosa);
+    certain(await rosa.answer({ kind: "draw" }, "yes"));
+    await expect.poll(() => look(rosa).standing.stage).toBe("over");
+    expect(look(rosa).match.record.entries.at(-1)).toMatchObject({ type: "draw", consents: { a: expect.any(String) } });
+  });
+
+  test("offers a draw where nothing has changed for long, and not before", () => {
+    const quiet = { round: 1, turn: "walk", score: { a: 1, b: 1 }, goal: 3 };
+    const still = (moments: number, last: object = quiet) =>
+      ({ conflict: toy, past: Array(moments - 1).fill({ state: quiet }), state: last }) as unknown as AnyMatch;
+    expect([9, 10, 11, 20].map((moments) => offersDraw(still(moments), "b"))).toEqual([false, true, false, true]);
+    const won = { ...quiet, score: { a: 1, b: 2 } };
+    expect(offersDraw(still(10, won), "b")).toBe(false);
+    expect(offersDraw(still(10, won), "a")).toBe(false);
+  });
+
   test("is on one client: whoever else looks on plays nothing", async () => {
     const { page } = await againstComputer();
     const tomas = page.visit("tomas");
     await tomas.refresh();
     expect(look(tomas)).toMatchObject({ mine: [], runs: [], computers: { b: "1" } });
+  });
+});
+
+describe("a copy to play on from", () => {
+  const seat = (user: string, computer = "") => ({ user, name: user, tincture: "", actor: "", computer });
+  /** A page on which a step stands that nobody has signed. */
+  async function copied(seats: object, actors: object = {}) {
+    const page = new SharedPage();
+    const step = { type: "step", orders: { "walk-1": 2 }, faces: [], events: [{ type: "walked", by: 2 }] };
+    page.data.seats = seats;
+    page.data.actors = actors;
+    page.data.entries = { "00000": JSON.stringify(step) };
+    const rosa = page.visit("rosa");
+    await rosa.refresh();
+    return rosa;
+  }
+
+  test("takes over what was played before, and is signed from there on", async () => {
+    const rosa = await copied({ a: seat("rosa"), b: seat("rosa", "4") });
+    for (const own of look(rosa).toSit ?? []) certain(await rosa.takeSeat(own));
+    expect(look(rosa).match.record.entries.map(({ type }) => type)).toEqual(["step", "begin"]);
+    expect(look(rosa).standing.owed.map(({ key }) => key)).toEqual(["call-1-a", "call-1-b"]);
+    certain(await rosa.give("call-1-a", 1));
+  });
+
+  test("is nobody's but of one person with nothing at stake", async () => {
+    const both = { a: seat("rosa"), b: seat("tomas") };
+    expect(look(await copied(both)).match.past.length).toBe(0);
+    const staked = await copied({ a: seat("rosa"), b: seat("rosa", "4") }, { a: "Actor.x" });
+    expect(look(staked).match.past.length).toBe(0);
+    expect(look(staked).findings?.map(({ why }) => why.key)).toEqual(["BNB.Problem.record.unsigned"]);
   });
 });
 

@@ -1,4 +1,5 @@
 /** The list for who comes back: what waits, oldest first, and what happened since, in the story's words. */
+import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { inWords, told } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../say.ts";
 import type { BoardInput } from "../window/board.ts";
@@ -21,7 +22,7 @@ export interface Happened {
 export function happenedSince(scene: BoardInput, seen: number): Happened | undefined {
   const { match } = scene.table;
   if (match.past.length <= seen) return undefined;
-  const steps = storyView(scene).filter(({ step, table }) => step > seen && !table);
+  const steps = storyView(scene, match, { from: seen, to: match.past.length }).filter(({ table }) => !table);
   const lines = steps.flatMap((step) => step.lines).filter(({ heading }) => !heading);
   if (lines.length === 0) return undefined;
   const left = lines.length - MOST_LINES;
@@ -29,7 +30,7 @@ export function happenedSince(scene: BoardInput, seen: number): Happened | undef
     from: seen,
     lines: lines.slice(-MOST_LINES),
     earlier: left > 0 ? counted(scene.say, "Waits.earlier", left) : "",
-    over: match.conflict.outcome(match.state) !== undefined,
+    over: outcomeOf(match) !== undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-/** A duel against the computer with nothing to fill in: one of the player's own people, and somebody to face them. */
+/** A duel or a ready scene against the computer with nothing to fill in: the player's own people, and somebody to face them. */
 import { type Problem, problem } from "../../../rules/result.ts";
 import { theChronicle } from "../../campaign/chronicle.ts";
 import { notifyProblem, say } from "../../say.ts";
@@ -9,6 +9,7 @@ import { peopleRows } from "../start/people.ts";
 import type { StartInput } from "../start/starter.ts";
 import { ConflictWindow } from "../window/window.ts";
 import { type Opponent, playerIdOf } from "./opponents.ts";
+import { READY_SCENES, sceneAgainst } from "./scenes.ts";
 
 /** True once the duel lies open. */
 export async function duelAgainst(opponent: Opponent): Promise<boolean> {
@@ -31,6 +32,22 @@ export async function duelAgainst(opponent: Opponent): Promise<boolean> {
   // A bout for practice: what happens in it is written on nobody's sheet.
   const title = say("BNB.Opponent.bout", { who: wanted.value.title });
   const page = await beginConflict(chronicle, { ...wanted.value, title, actors: {} });
+  if (!page.ok) return told(page.problem);
+  await ConflictWindow.show(page.value);
+  return true;
+}
+
+/** A ready scene of another kind against the computer, begun at once. */
+export async function sceneAgainstComputer(id: string, opponent: Opponent): Promise<boolean> {
+  const scene = READY_SCENES.find((one) => one.id === id);
+  const kind = scene && (await loadKind(scene.kind));
+  const chronicle = theChronicle();
+  if (!scene || !kind) return false;
+  if (!chronicle) return told(problem("start.noChronicle"));
+  const { conflict, starter } = kind;
+  const wanted = sceneAgainst(scene, opponent, { conflict, starter, input: startInput(), me: game.user!.id! });
+  if (!wanted.ok) return told(wanted.problem);
+  const page = await beginConflict(chronicle, wanted.value);
   if (!page.ok) return told(page.problem);
   await ConflictWindow.show(page.value);
   return true;

@@ -3,6 +3,7 @@
  * think, and gives what it says, as a person would by hand. A worker that hangs or dies is answered for by a greedy order.
  */
 
+import { offersDraw, takesDraw } from "../../../rules/adviser/draws.ts";
 import type { PlayerName } from "../../../rules/adviser/players.ts";
 import type { Demand, Seat } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
@@ -34,6 +35,7 @@ class ComputerPlayer {
   async look(): Promise<void> {
     if (this.#thinking) return;
     this.#waiting?.();
+    if (await this.#answerDraw()) return;
     const owed = this.#owed();
     if (!owed) return;
     if (owed.demands.every(({ anyOf }) => anyOf !== undefined)) {
@@ -43,12 +45,25 @@ class ComputerPlayer {
     await this.#answer();
   }
 
+  /** A draw lies on the table: each seat of the computer says yes or no to it. True if one has. */
+  async #answerDraw(): Promise<boolean> {
+    const view = this.client.view();
+    if (!view.ok || !this.client.port.leads()) return false;
+    const { match, requests, runs = [] } = view.value;
+    const open = requests.find(({ request }) => request.kind === "draw");
+    const seat = open?.awaited.find((one) => runs.includes(one));
+    if (!open || seat === undefined) return false;
+    await this.client.answer(open.request, takesDraw(match, seat) ? "yes" : "no", [seat]);
+    return true;
+  }
+
   async #answer(): Promise<void> {
     const owed = this.#owed();
     if (!owed || this.#thinking) return;
     this.#thinking = true;
     try {
       const { match, seat, player, demands } = owed;
+      if (offersDraw(match, seat)) await this.client.answer({ kind: "draw" }, "yes", [seat]);
       const task = {
         kind: match.conflict.name,
         state: match.state,

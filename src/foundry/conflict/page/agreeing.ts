@@ -1,7 +1,11 @@
 /** What the table is asked and agrees on, as it is written on the page and into the record. */
+import { chainEnd } from "../../../rules/conflict/chain.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { type Request, readRequest, requestKey } from "../../../rules/conflict/protocol/agreement.ts";
+import type { Keep } from "../../../rules/conflict/protocol/keep.ts";
+import { sitWords } from "../../../rules/conflict/protocol/prove.ts";
+import { publicKey, signatureOf } from "../../../rules/conflict/protocol/signature.ts";
 import type { Entry, SitEntry } from "../../../rules/conflict/record.ts";
 import { isObject } from "../../../rules/result.ts";
 import { safeKey } from "./page-record.ts";
@@ -37,8 +41,32 @@ export function agreedEntry(
     case "redo":
       return { type: "redo", steps: match.signed!.undone!.past.length - match.past.length, consents };
     case "away":
-      return { type: "away", seat: request.seat, consents };
+    case "advice":
+      return { type: request.kind, seat: request.seat, consents };
     default:
       return { type: request.kind, consents };
   }
+}
+
+interface Sitter {
+  readonly seat: Seat;
+  readonly user: string;
+  readonly keep: Keep;
+  /** The secrets of the old chain are elsewhere. */
+  readonly newChain: boolean;
+  readonly standIn: boolean;
+}
+
+/** The entry of somebody who sits down, signed by himself. */
+export function sitEntry(match: AnyMatch, who: Sitter, consents: SitEntry["consents"]): SitEntry {
+  const { seat, user, keep, newChain, standIn } = who;
+  const sitter = {
+    seat,
+    user,
+    key: publicKey(keep.key),
+    ...(newChain ? { chain: chainEnd(keep.secret) } : {}),
+    ...(standIn ? { standIn: true as const } : {}),
+  };
+  const signature = signatureOf(keep.key, "sit", sitWords(match, sitter));
+  return { type: "sit", ...sitter, signature, consents };
 }

@@ -5,7 +5,7 @@
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { conflictOf } from "../../data/read.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { isPlayedOn, recordOf } from "./keep-store.ts";
@@ -21,7 +21,7 @@ export function isAsleep(page: JournalEntryPage): boolean {
 
 /** What this browser has proved of it, entry by entry: an end is remembered, and forgotten if it is taken back. */
 export function noteEnd(page: JournalEntryPage, match: AnyMatch, proven: readonly string[]): void {
-  const ended = match.conflict.outcome(match.state) !== undefined || match.signed?.resting === true;
+  const ended = outcomeOf(match) !== undefined || match.signed?.resting === true;
   // Its own texts, not the page's: what somebody writes over the end is for the next start to find.
   if (ended) localStorage.setItem(endKey(page.uuid), stampOf(proven.length, proven.at(-1)));
   else localStorage.removeItem(endKey(page.uuid));

@@ -20,7 +20,7 @@ function seated(info: NewConflict["seats"][string]): SeatAbout {
 }
 
 /** Who begins a conflict wants to play it. Everybody else says so himself: sitting down puts something at stake. */
-async function sitOnOwnSeats(page: JournalEntryPage): Promise<void> {
+export async function sitOnOwnSeats(page: JournalEntryPage): Promise<void> {
   const client = clientOf(page);
   await client.caughtUp();
   const view = client.view();

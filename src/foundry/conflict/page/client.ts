@@ -4,7 +4,6 @@
  * reads, and what it does not believe, is the reader's. It knows the world through a small port, so that several clients,
  * honest and others, can be tested without a browser.
  */
-import { chainEnd } from "../../../rules/conflict/chain.ts";
 import type { AnyConflict, Seat } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import {
@@ -17,12 +16,11 @@ import {
 } from "../../../rules/conflict/protocol/agreement.ts";
 import { give, joinDuty, type Spoken, takeBack } from "../../../rules/conflict/protocol/duties.ts";
 import type { Keep } from "../../../rules/conflict/protocol/keep.ts";
-import { provenEntry, sitWords } from "../../../rules/conflict/protocol/prove.ts";
-import { publicKey, signatureOf } from "../../../rules/conflict/protocol/signature.ts";
+import { provenEntry } from "../../../rules/conflict/protocol/prove.ts";
 import { demandsOf } from "../../../rules/conflict/protocol/turn.ts";
 import type { SitEntry } from "../../../rules/conflict/record.ts";
 import { fail, ok, type Result } from "../../../rules/result.ts";
-import { agreedEntry, answersPath, askText } from "./agreeing.ts";
+import { agreedEntry, answersPath, askText, sitEntry } from "./agreeing.ts";
 import { beginningOf, entryPath } from "./page-record.ts";
 import type { OpenRequest, TablePort, TableView } from "./port.ts";
 import { type Reading, TableReader } from "./reader.ts";
@@ -159,11 +157,15 @@ export class ConflictClient {
     });
   }
 
-  /** Asks the table, or answers what was asked, for every seat of this client. */
-  async answer(request: Request, answer: Answer): Promise<Result<true>> {
+  /**
+   * Asks the table, or answers what was asked, for every seat of this client; `as` names the seats that alone speak. On a
+   * draw the computer has a mind of its own.
+   */
+  async answer(request: Request, answer: Answer, as?: readonly Seat[]): Promise<Result<true>> {
     return this.#with(async ({ match }) => {
       if (!match.signed) return fail("conflict.notBegun");
-      const seats = this.#playedHere(match);
+      const speaking = as ?? (request.kind === "draw" ? this.#reader.played(match).mine : undefined);
+      const seats = this.#playedHere(match).filter((seat) => speaking?.includes(seat) ?? true);
       if (seats.length === 0) return fail("conflict.onlooker");
       await this.#sayAnswers(match, seats, request, answer);
       return ok(true);
@@ -294,15 +296,7 @@ export class ConflictClient {
     if (this.#sitting.has(name)) return ok(true);
     this.#sitting.add(name);
     const keep = known ?? (await this.#freshKeep());
-    const sitter = {
-      seat,
-      user: this.port.user,
-      key: publicKey(keep.key),
-      ...(known ? {} : { chain: chainEnd(keep.secret) }),
-      ...(standIn ? { standIn: true as const } : {}),
-    };
-    const signature = signatureOf(keep.key, "sit", sitWords(match, sitter));
-    const entry: SitEntry = { type: "sit", ...sitter, signature, consents };
+    const entry = sitEntry(match, { seat, user: this.port.user, keep, newChain: !known, standIn }, consents);
     const next = provenEntry(match, entry, this.#reader.verifier);
     if (!next.ok) return next;
     const against = this.#reader.objection(match, entry);

@@ -2,6 +2,7 @@
  * What the server lets any owner do to the Chronicle, said aloud by everybody else's client: rights taken away, a conflict
  * deleted while it is played. A deleted conflict can be put back from this browser's own copy.
  */
+import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { theChronicle } from "../../campaign/chronicle.ts";
 import { tellChat } from "../../chat/told.ts";
 import { createPage } from "../../documents/embedded.ts";
@@ -23,7 +24,7 @@ export function registerGuard(clientFor: (page: JournalEntryPage) => ConflictCli
     const view = client?.view();
     if (!client || !view?.ok || userId === game.user!.id) return;
     const { match, mine } = view.value;
-    if (!match.signed || match.conflict.outcome(match.state) || mine.length === 0) return;
+    if (!match.signed || outcomeOf(match) || mine.length === 0) return;
     void offerBack(page, client.provenTexts, nameOf(userId));
   });
 }

@@ -52,6 +52,8 @@ export class History {
     private readonly conflict: AnyConflict,
     private readonly copy: OwnCopy,
     private readonly verifier: Verifier,
+    /** Is the page a copy that its user alone plays on from? */
+    private readonly isPrivate: () => boolean,
   ) {}
 
   /** Until this browser's own copy is there nothing is read: a page read without it would be believed. */
@@ -115,8 +117,8 @@ export class History {
   ): Result<AnyMatch> {
     if (!entry.ok) return entry;
     const match = this.match!;
-    // Only a table of before signatures, or a record from a file, has steps that nobody signed.
-    const older = Object.keys(this.#start!.chains).length > 0 || this.#start!.imported;
+    // Only a table of before signatures, a record from a file or one's own private copy has steps that nobody signed.
+    const older = Object.keys(this.#start!.chains).length > 0 || this.#start!.imported || this.isPrivate();
     if (!match.signed && entry.value.type !== "begin" && !older) return fail("record.unsigned", { entry: index + 1 });
     const expected = this.#expected;
     if (expected?.record.entries.length === index + 1 && alike(expected.record.entries[index], entry.value)) {

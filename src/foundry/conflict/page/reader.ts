@@ -66,9 +66,16 @@ export class TableReader {
     private readonly port: TablePort,
     private readonly isHere: (match: AnyMatch, seat: Seat) => boolean,
   ) {
-    this.history = new History(conflict, port.copy, this.verifier);
+    this.history = new History(conflict, port.copy, this.verifier, () => this.#isPrivate());
     this.sheets = new SheetReader(this.verifier);
     this.findings = new Findings(port.readFindings(), (all) => port.writeFindings(all));
+  }
+
+  /** All seats are this user's and nothing is at stake: what was played before he sat down is his own affair. */
+  #isPrivate(): boolean {
+    const { seats, actors } = beginningOf(this.port.page());
+    const all = Object.values(seats);
+    return all.length > 0 && all.every(({ user }) => user === this.port.user) && Object.keys(actors).length === 0;
   }
 
   get difference(): Difference | undefined {
@@ -242,7 +249,7 @@ export class TableReader {
   #isOpen(match: AnyMatch, request: Request): boolean {
     if (request.kind === "undo") return request.steps <= match.past.length;
     if (request.kind === "redo") return match.signed?.undone !== undefined;
-    if (request.kind === "away" || request.kind === "sit")
+    if (request.kind === "away" || request.kind === "sit" || request.kind === "advice")
       return match.conflict.seats(match.state).includes(request.seat);
     return true;
   }

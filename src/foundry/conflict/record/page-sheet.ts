@@ -6,6 +6,7 @@ import { OwnWindow } from "../../apps/own-window.ts";
 import { registerSheet } from "../../apps/register-sheet.ts";
 import { say, sayProblem } from "../../say.ts";
 import { CONFLICT_PAGES, templatePath } from "../../system.ts";
+import { openerOf } from "../../windows.ts";
 import { kindOf, loadKind } from "../kinds.ts";
 import { clientOf, leadTo } from "../page/clients.ts";
 import { seatInfos } from "../page/seats.ts";
@@ -27,6 +28,7 @@ export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
       harvest: ConflictPageSheet.#harvest,
       openFrom: ConflictPageSheet.#openFrom,
       watch: ConflictPageSheet.#watch,
+      luck: ConflictPageSheet.#luck,
       saveRecord: ConflictPageSheet.#saveRecord,
       saveText: ConflictPageSheet.#saveText,
       saveHtml: ConflictPageSheet.#saveHtml,
@@ -101,6 +103,10 @@ export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
 
   static async #watch(this: ConflictPageSheet): Promise<void> {
     await ConflictWindow.show(this.document, 0, true);
+  }
+
+  static #luck(this: ConflictPageSheet): void {
+    openerOf("luck")?.({ page: this.document.uuid });
   }
 
   static async #saveRecord(this: ConflictPageSheet): Promise<void> {

@@ -2,7 +2,9 @@
  * A conflict as a report: who took part, the story with its dice, how it ended, what it cost, and what was checked. One
  * context for the page in the journal, for the file, and for plain text.
  */
+
 import { type Checks, checksOf, verdictOf } from "../../../rules/conflict/checks.ts";
+import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { inWords } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../say.ts";
 import type { BoardInput } from "../window/board.ts";
@@ -35,7 +37,7 @@ export function reportView(
 ): ReportView {
   const { match } = scene.table;
   const words = lexiconFor(scene);
-  const outcome = match.conflict.outcome(match.state);
+  const outcome = outcomeOf(match);
   return {
     ...given,
     seats: match.conflict.seats(match.state).map((seat) => {

@@ -3,21 +3,23 @@
  * shared out among its companies. Those who recover were never written as lost.
  */
 
+import { billOf } from "../../../rules/chronicle/battle/losses/bill.ts";
 import { TROOP_TYPES, type TroopType } from "../../../rules/chronicle/battle/muster/troops.ts";
 import { type BattleState, SIDES, unitOf } from "../../../rules/chronicle/battle/state.ts";
 import { sharedLosses, unitsOf } from "../../sheets/army.view.ts";
-import type { Harvester } from "./harvester.ts";
+import { type Harvester, isDrawnIn } from "./harvester.ts";
 
 /** Gone for good, by type; empty while the battle lasts. */
 type BattleYield = Readonly<Partial<Record<TroopType, number>>>;
 
 export const battleHarvest: Harvester<BattleYield> = {
-  resultsAfter(_match, state) {
+  resultsAfter(match, state) {
     const battle = state as BattleState;
+    const bill = battle.ending?.bill ?? (isDrawnIn(match, state) ? billOf(battle, "dusk") : []);
     return Object.fromEntries(
       SIDES.map((side) => {
         const lost: Partial<Record<TroopType, number>> = {};
-        for (const line of battle.ending?.bill ?? []) {
+        for (const line of bill) {
           const unit = unitOf(battle, line.unit)!;
           if (unit.side === side && line.permanent > 0) lost[unit.type] = (lost[unit.type] ?? 0) + line.permanent;
         }

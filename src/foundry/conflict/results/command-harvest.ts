@@ -2,7 +2,7 @@
 import type { CommandState } from "../../../rules/command/state.ts";
 import { ROUT_DAMAGE } from "../../../rules/command/vocabulary.ts";
 import { fieldChanges } from "./field-changes.ts";
-import type { Harvester } from "./harvester.ts";
+import { type Harvester, isDrawnIn } from "./harvester.ts";
 
 interface CommandYield {
   readonly points: number;
@@ -11,12 +11,13 @@ interface CommandYield {
 }
 
 export const commandHarvest: Harvester<CommandYield | null> = {
-  resultsAfter(_match, state) {
+  resultsAfter(match, state) {
     const { units, ending } = state as CommandState;
+    const over = ending !== null || isDrawnIn(match, state);
     return Object.fromEntries(
       Object.values(units).map(({ id, points, damage, status }) => [
         id,
-        ending ? { points, damage: Math.min(damage, ROUT_DAMAGE - 1), gone: status === "routed" } : null,
+        over ? { points, damage: Math.min(damage, ROUT_DAMAGE - 1), gone: status === "routed" } : null,
       ]),
     );
   },

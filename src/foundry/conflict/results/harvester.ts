@@ -31,6 +31,11 @@ export interface Harvester<Results = unknown> {
   plan(before: Results, after: Results, actor: PlainActor, setting: HarvestSetting): ActorPlan;
 }
 
+/** Did all agree on a draw in that state? The books know no such end, so what it leaves is what stands there. */
+export function isDrawnIn(match: AnyMatch, state: unknown): boolean {
+  return match.signed?.drawn === true && state === match.state;
+}
+
 export const NOTHING: ActorPlan = { changes: {}, statuses: {}, things: [] };
 
 export function isNothing({ changes, statuses, things }: ActorPlan): boolean {

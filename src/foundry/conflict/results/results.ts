@@ -1,10 +1,10 @@
 /** What a page says about results that are not on the sheets yet, and whether this person can put them there. */
-import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { say } from "../../say.ts";
 import { pendingHarvest } from "./write.ts";
 
 export function resultsView(page: JournalEntryPage, match: AnyMatch): { pending: string; may: boolean } | undefined {
-  if (!match.conflict.outcome(match.state)) return undefined;
+  if (!outcomeOf(match)) return undefined;
   const pending = pendingHarvest(page, match);
   if (pending.length === 0) return undefined;
   const names = pending.map(({ actor }) => actor.name).join(say("BNB.List.comma"));

@@ -8,7 +8,7 @@ import type { Agent } from "../../../rules/skirmish/muster/fighter.ts";
 import { hpOf, type SkirmishState } from "../../../rules/skirmish/state.ts";
 import type { CharacterSource, SkirmishWound, UnitParts } from "../../data/shapes.ts";
 import { isTypedOn } from "../start/fill.ts";
-import type { ActorPlan, Harvester, PlainActor } from "./harvester.ts";
+import { type ActorPlan, type Harvester, isDrawnIn, type PlainActor } from "./harvester.ts";
 
 interface FigureYield {
   readonly hp: number;
@@ -31,11 +31,11 @@ export const skirmishHarvest: Harvester<SkirmishYield> = {
   resultsAfter(match, state) {
     const fight = state as SkirmishState;
     const muster = (match.past[0]?.state ?? match.state) as SkirmishState;
+    const over = fight.ending !== null || isDrawnIn(match, state);
     const found: Record<string, SkirmishYield> = {};
-    for (const id of Object.keys(muster.units))
-      found[id] = fight.ending ? { unit: unitYield(muster, fight, id) } : null;
+    for (const id of Object.keys(muster.units)) found[id] = over ? { unit: unitYield(muster, fight, id) } : null;
     for (const { id, unique } of Object.values(muster.agents))
-      if (unique) found[id] = fight.ending ? { figure: figureYield(fight.agents[id]!) } : null;
+      if (unique) found[id] = over ? { figure: figureYield(fight.agents[id]!) } : null;
     return found;
   },
   plan(before, after, actor) {

@@ -5,7 +5,7 @@
 import type { SortieState } from "../../../rules/sortie/state.ts";
 import type { TypedFields } from "../../data/shapes.ts";
 import { fieldChanges } from "./field-changes.ts";
-import type { Harvester } from "./harvester.ts";
+import { type Harvester, isDrawnIn } from "./harvester.ts";
 
 interface SortieYield {
   readonly pool: number;
@@ -17,9 +17,9 @@ interface SortieYield {
 const LOST: readonly string[] = ["captured", "killed", "destroyed"];
 
 export const sortieHarvest: Harvester<SortieYield | null> = {
-  resultsAfter(_match, state) {
+  resultsAfter(match, state) {
     const { units, ending, stage } = state as SortieState;
-    const over = ending !== null && stage === "over";
+    const over = (ending !== null && stage === "over") || isDrawnIn(match, state);
     const found: Record<string, SortieYield | null> = {};
     for (const unit of Object.values(units)) {
       const id = unit.origin;

@@ -4,7 +4,7 @@
  * does it by hand, after a look. What was written is noted on the actor, where no other player can change it.
  */
 
-import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { settleScene } from "../../campaign/scene-entry.ts";
 import { today } from "../../campaign/table.ts";
 import { conflictOf } from "../../data/read.ts";
@@ -128,7 +128,7 @@ async function carryOut(actor: Actor, { changes, statuses, things }: ActorPlan):
 async function markOver(page: JournalEntryPage, match: AnyMatch): Promise<void> {
   const { over, closed } = conflictOf(page);
   const resting = match.signed ? match.signed.resting : closed !== "";
-  const ended = match.conflict.outcome(match.state) !== undefined;
+  const ended = outcomeOf(match) !== undefined;
   const wanted = ended || resting;
   if (wanted === over) return;
   const owners = game.users!.filter((user) => user.active && page.testUserPermission(user, "OWNER"));

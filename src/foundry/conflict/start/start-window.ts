@@ -10,9 +10,10 @@ import { notifyProblem, say } from "../../say.ts";
 import { CONFLICT_PAGES, templatePath } from "../../system.ts";
 import type { GivenConflict } from "../../windows.ts";
 import { openerOf } from "../../windows.ts";
-import { duelAgainst } from "../computer/against.ts";
+import { duelAgainst, sceneAgainstComputer } from "../computer/against.ts";
 import { opponentOf } from "../computer/opponents.ts";
 import { opponentRows } from "../computer/opponents.view.ts";
+import { READY_SCENES } from "../computer/scenes.ts";
 import { kindOf, loadKind } from "../kinds.ts";
 import { beginConflict } from "../page/begin.ts";
 import { recordDesk } from "../record/fetch.ts";
@@ -147,10 +148,19 @@ export class StartWindow extends PartsWindow {
       chosen: kind === this.#kind,
     }));
     this.#fillPicked(this.#starter.sides?.[0] ?? "");
+    const scenes = READY_SCENES.filter(({ kind }) => kind === this.#kind).map(({ id, minutes }, at) => ({
+      id,
+      chosen: at === 0,
+      name: say(`BNB.ReadyScene.${id}.name`),
+      words: say(`BNB.ReadyScene.${id}.words`),
+      minutes: say("BNB.ReadyScene.minutes", { minutes }),
+    }));
     return {
       kinds,
       kind: this.#kind,
-      opponents: this.#kind === "duel" ? opponentRows(say) : [],
+      opponents: this.#kind === "duel" || scenes.length > 0 ? opponentRows(say) : [],
+      play: say(this.#kind === "duel" ? "BNB.Opponent.play" : "BNB.Opponent.title"),
+      scenes,
       start: this.#starter.context(this.#input()),
     };
   }
@@ -204,7 +214,9 @@ export class StartWindow extends PartsWindow {
 
   /** The opponent who was pressed, against one of this player's people, with nothing more to fill in. */
   static async #against(this: StartWindow, _: Event, target: HTMLElement): Promise<void> {
-    const begun = await duelAgainst(opponentOf(target.dataset.player ?? "") ?? "2");
+    const opponent = opponentOf(target.dataset.player ?? "") ?? "2";
+    const scene = this.#typed().readyScene;
+    const begun = await (scene ? sceneAgainstComputer(scene, opponent) : duelAgainst(opponent));
     if (begun) await this.close();
   }
 

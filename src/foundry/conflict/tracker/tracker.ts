@@ -15,6 +15,7 @@ import { clientOf, closedConflicts, openConflicts } from "../page/clients.ts";
 import { putAway } from "../page/put-away.ts";
 import { seatInfos } from "../page/seats.ts";
 import { recordDesk } from "../record/fetch.ts";
+import { DrawnParts } from "../window/drawn-parts.ts";
 import { ConflictWindow } from "../window/window.ts";
 import { namingDue } from "./naming-due.ts";
 import { type TrackerLine, trackerLine } from "./tracker.view.ts";
@@ -35,6 +36,8 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
     },
   };
 
+  readonly #drawn = new DrawnParts([]);
+
   static override PARTS = {
     conflicts: { template: templatePath("conflict/tracker"), scrollable: [""] },
     ...HandlebarsTracker.PARTS,
@@ -43,6 +46,14 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
   override async _preparePartContext(part: string, context: object, options: RenderOptions): Promise<object> {
     const prepared = await super._preparePartContext(part, context, options);
     return part === "conflicts" ? { ...prepared, ...this.#conflicts() } : prepared;
+  }
+
+  override async _renderHTML(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>> {
+    const fresh = await super._renderHTML(context, options);
+    // A page changes several times in a step, and its line hardly ever: what is pressed meanwhile stays.
+    for (const part of this.#drawn.note(fresh)) if (!options.isFirstRender) delete fresh[part];
+    options.parts = Object.keys(fresh);
+    return fresh;
   }
 
   override async _onRender(context: object, options: RenderOptions): Promise<void> {

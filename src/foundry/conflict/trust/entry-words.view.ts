@@ -49,7 +49,10 @@ export function entryWords(entry: Entry, place: EntryPlace, say: Say): string {
     case "redo":
     case "rest":
     case "wake":
+    case "draw":
       return say(`BNB.Trust.told.${entry.type}`, { who: who(Object.keys(entry.consents)) });
+    case "advice":
+      return say("BNB.Trust.told.advice", { seat: seatName(entry.seat) });
     case "away": {
       const { seat, consents } = entry;
       if (Object.hasOwn(consents, seat)) return say("BNB.Trust.told.awaySelf", { seat: seatName(seat) });

@@ -3,7 +3,7 @@
  * blame, and sets the two histories side by side. What was written and does not count is listed below.
  */
 import { checksOf, verdictOf } from "../../../rules/conflict/checks.ts";
-import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import type { Entry } from "../../../rules/conflict/record.ts";
 import { replayEntry } from "../../../rules/conflict/replay.ts";
 import { inWords, sentence } from "../../../rules/conflict/telling.ts";
@@ -43,7 +43,7 @@ export function whatHappenedView(scene: BoardInput, witness: Witness) {
   const written = findings.findLast(({ why }) => why.key.startsWith("BNB.Problem.page."));
   return {
     line,
-    mayCarry: match.signed !== undefined && !match.conflict.outcome(match.state) && table.mine.length > 0,
+    mayCarry: match.signed !== undefined && !outcomeOf(match) && table.mine.length > 0,
     calm: !difference && {
       title: say(
         verdict.kind === "holds" ? "BNB.Trust.proven" : match.signed ? "BNB.Trust.unproven" : "BNB.Trust.waiting",

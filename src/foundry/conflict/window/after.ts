@@ -1,7 +1,7 @@
 /** The end of a conflict in the campaign: who is to be mended, who counts it and takes that back, what is played next. */
 import { countScene, uncountScene } from "../../../rules/chronicle/campaign/wealth.ts";
 import { countersOf } from "../../../rules/chronicle/healing.ts";
-import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { nextScenes, playScene } from "../../campaign/scene-entry.ts";
 import { today } from "../../campaign/table.ts";
@@ -69,7 +69,7 @@ function isHurt(actor: Actor): boolean {
 
 /** Nothing for a conflict that goes on, or that is only looked at. */
 export function afterOf(page: JournalEntryPage, match: AnyMatch): ReturnType<typeof afterView> | undefined {
-  const outcome = match.conflict.outcome(match.state);
+  const outcome = outcomeOf(match);
   if (!outcome || !match.signed) return undefined;
   const next = nextScenes(Object.values(actorsOf(page)));
   const input = { winners: outcome.winners, holders: holders(page, match), own: ownIn(page), next, today: today() };
@@ -80,7 +80,7 @@ export function afterOf(page: JournalEntryPage, match: AnyMatch): ReturnType<typ
 /** Counts the conflict for that realm or character; once it is counted, takes it back. */
 async function countWealth(page: JournalEntryPage, match: AnyMatch, uuid: string): Promise<void> {
   const holder = holders(page, match).find((one) => one.uuid === uuid);
-  const direction = holder && directionFor(holder, match.conflict.outcome(match.state)?.winners ?? []);
+  const direction = holder && directionFor(holder, outcomeOf(match)?.winners ?? []);
   const actor = actorAt(uuid);
   if (!holder || !direction || !actor || !(isRealm(actor) || isCharacter(actor))) return;
   const { wealth: rating, gains, setbacks, pending } = actor.system;

@@ -65,6 +65,10 @@ export interface Board {
   };
   boardContext(scene: BoardInput): object;
   ordersContext(scene: BoardInput): object;
+  /** An order in words, where the engine has none. */
+  orderWords?(scene: BoardInput, order: unknown): string;
+  /** The draft that holds such an order, not yet sent; undefined where the board has none for it. */
+  draftOf?(scene: BoardInput, order: unknown): Draft | undefined;
   /** What it cost, for the report. */
   bill?(scene: BoardInput): BillView | undefined;
   /** Orders that a player may leave standing, and what they rest on. */

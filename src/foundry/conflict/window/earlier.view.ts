@@ -7,9 +7,16 @@ import type { TableView } from "../page/port.ts";
 export function earlier(table: TableView, steps: number): TableView {
   const { past, conflict } = table.match;
   const state = past[steps]?.state ?? table.match.state;
-  const match: AnyMatch = { ...table.match, conflict, state, past: past.slice(0, steps) };
+  const match: AnyMatch = { ...undrawn(table.match), conflict, state, past: past.slice(0, steps) };
   const owed = demandsOf(match).filter(({ seat }) => !match.absent.includes(seat));
   const stage = conflict.outcome(state) ? "over" : "deciding";
   const standing: Standing = { stage, awaited: [...new Set(owed.map(({ seat }) => seat))].sort(), owed };
   return { ...table, match, exchange: EMPTY_EXCHANGE, standing, requests: [] };
+}
+
+/** A draw was the last thing that happened. */
+function undrawn({ signed, ...match }: AnyMatch): AnyMatch {
+  if (!signed) return match;
+  const { drawn: _, ...before } = signed;
+  return { ...match, signed: before };
 }

@@ -15,6 +15,9 @@ export const pageActions = {
   carry(this: OfPage): void {
     openerOf("carry")?.({ page: this.page.uuid });
   },
+  luck(this: OfPage): void {
+    openerOf("luck")?.({ page: this.page.uuid });
+  },
   async showScene(this: OfPage): Promise<void> {
     await show(this.page);
   },

@@ -3,7 +3,6 @@
  * orders to it, and lets the kind's board draw the rest. Replay is the same window looking at an earlier step.
  */
 import { nextEntryIndex } from "../../../rules/conflict/match.ts";
-import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
 import type { Problem, Result } from "../../../rules/result.ts";
 import type { RenderOptions } from "../../apps/bases.ts";
 import { beforeNextPaint } from "../../apps/next-frame.ts";
@@ -11,6 +10,7 @@ import { PartsWindow } from "../../apps/parts-window.ts";
 import { notifyProblem, say, sayProblem } from "../../say.ts";
 import { templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
+import { mayAskAdviser } from "../adviser/allowed.ts";
 import { besideTable } from "../calls/beside.ts";
 import { isBegun, noteChosen } from "../calls/chosen.ts";
 import { nudgeActions } from "../calls/nudge.ts";
@@ -26,6 +26,7 @@ import { sceneOffer } from "../scene/scenes.ts";
 import { standingActions, standingContext } from "../standing/standing.ts";
 import { trustLine } from "../trust/trust-line.view.ts";
 import { afterActions, afterOf } from "./after.ts";
+import { AGREEMENT_ACTIONS } from "./agreements.ts";
 import { announce } from "./announce.ts";
 import { besideSidebar } from "./beside-sidebar.ts";
 import type { Board, BoardHands, BoardInput, Draft, SeatInfo } from "./board.ts";
@@ -35,6 +36,7 @@ import { Film } from "./film.ts";
 import { pageActions } from "./page-actions.ts";
 import { Pressing } from "./pressing.ts";
 import { givenBy, sequelsOf } from "./sequel.view.ts";
+import { ToldRange } from "./story-range.ts";
 import { followStory } from "./story-scroll.ts";
 import { storyView, windowView } from "./window.view.ts";
 
@@ -52,9 +54,7 @@ export class ConflictWindow extends PartsWindow {
     window: { resizable: true, contentClasses: ["conflict-content"] },
     actions: {
       act: ConflictWindow.#act,
-      answer: ConflictWindow.#answer,
-      undo: ConflictWindow.#undo,
-      redo: ConflictWindow.#redo,
+      askAdviser: ConflictWindow.#askAdviser,
       pause: ConflictWindow.#pause,
       pane: ConflictWindow.#pane,
       takeSeat: ConflictWindow.#takeSeat,
@@ -62,12 +62,14 @@ export class ConflictWindow extends PartsWindow {
       replayTo: ConflictWindow.#replayTo,
       replayStep: ConflictWindow.#replayStep,
       replayEnd: ConflictWindow.#replayEnd,
+      moreStory: ConflictWindow.#moreStory,
       film: ConflictWindow.#playFilm,
       pace: ConflictWindow.#changePace,
       save: ConflictWindow.#save,
       makeScene: ConflictWindow.#makeScene,
       sequel: ConflictWindow.#sequel,
       harvest: ConflictWindow.#harvest,
+      ...AGREEMENT_ACTIONS,
       ...pageActions,
       ...COMPUTER_ACTIONS,
       ...afterActions,
@@ -97,6 +99,7 @@ export class ConflictWindow extends PartsWindow {
   });
   readonly #unsubscribe: () => void;
   readonly #pressing = new Pressing();
+  readonly #told = new ToldRange();
   /** The board listens to its desk too, so these two are drawn together. */
   readonly #drawn = new DrawnParts(["board", "orders"]);
 
@@ -149,9 +152,11 @@ export class ConflictWindow extends PartsWindow {
     if (!scene.ok) return { problem: sayProblem(scene.problem) };
     const active = game.users!.filter((user) => user.active).map((user) => user.id!);
     const total = this.#live().match.past.length;
+    const told = this.#told.around(this.#shown ?? total, total);
     return {
       view: windowView(scene.value, active, besideTable(this.page, this.#live())),
-      story: storyView(scene.value, this.#live().match),
+      story: storyView(scene.value, this.#live().match, told),
+      untold: { earlier: told.from, later: total - told.to },
       replay: {
         live: scene.value.live,
         step: this.#shown ?? total,
@@ -159,6 +164,7 @@ export class ConflictWindow extends PartsWindow {
         playing: this.#film.playing,
         pace: this.#film.pace,
       },
+      mayAsk: scene.value.live && mayAskAdviser(this.#live()),
       onScene: this.#live().imported ? undefined : sceneOffer(this.page),
       trust: trustLine({ ...scene.value, table: this.#live() }),
       panes: !this.#board.ownPanes,
@@ -285,19 +291,9 @@ export class ConflictWindow extends PartsWindow {
     await action?.(this.#hands(), target, event);
   }
 
-  static async #answer(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
-    const open = this.#live().requests[Number(target.dataset.index)];
-    if (open)
-      this.#tell(await clientOf(this.page).answer(open.request, target.dataset.answer === "yes" ? "yes" : "no"));
-  }
-
-  static async #undo(this: ConflictWindow): Promise<void> {
-    const steps = undoSteps(this.#live().match);
-    this.#tell(await clientOf(this.page).answer({ kind: "undo", steps }, "yes"));
-  }
-
-  static async #redo(this: ConflictWindow): Promise<void> {
-    this.#tell(await clientOf(this.page).answer({ kind: "redo" }, "yes"));
+  static #askAdviser(this: ConflictWindow): void {
+    const { page, element } = this;
+    openerOf("adviser")?.({ page, element, redraft: (draft) => this.#hands().redraft(draft) });
   }
 
   static async #pause(this: ConflictWindow): Promise<void> {
@@ -323,6 +319,16 @@ export class ConflictWindow extends PartsWindow {
     const total = this.#live().match.past.length;
     this.#shown = step === undefined || step >= total ? undefined : Math.max(0, step);
     void this.render({ parts: [...PARTS] });
+  }
+
+  static async #moreStory(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
+    this.#told.more(target.dataset.which === "later" ? "later" : "earlier");
+    const lines = () => this.element.querySelector(".story .lines")!;
+    const { scrollHeight, scrollTop } = lines();
+    await this.render({ parts: ["story"] });
+    // What was read stays where it was: more stands above it, or below.
+    const above = target.dataset.which === "later" ? 0 : lines().scrollHeight - scrollHeight;
+    lines().scrollTop = scrollTop + above;
   }
 
   static #replayTo(this: ConflictWindow, _: Event, target: HTMLElement): void {

@@ -1,5 +1,5 @@
 /** What the conflict window shows around its board: seats and their seals, whom the table waits for, requests, story. */
-import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { asked } from "../../../rules/conflict/protocol/agreement.ts";
 import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
 import { inWords, type Lexicon, sentence, told } from "../../../rules/conflict/telling.ts";
@@ -49,6 +49,8 @@ export interface WindowView {
   readonly seats: readonly SeatLine[];
   readonly requests: readonly RequestLine[];
   readonly undo: { readonly possible: boolean; readonly asks: boolean; readonly redo: boolean };
+  /** All seats can still agree that nobody wins, and nobody has asked yet. */
+  readonly mayDraw: boolean;
   readonly paused: boolean;
   readonly over: string;
   readonly mine: boolean;
@@ -71,7 +73,7 @@ export function windowView(scene: BoardInput, active: readonly string[], beside:
   const { match } = table;
   const words = lexiconFor(scene);
   const where = match.conflict.where?.(match.state);
-  const outcome = match.conflict.outcome(match.state);
+  const outcome = outcomeOf(match);
   return {
     where: where ? sentence(inWords(where, words)) : "",
     waiting: waitingWords(scene, beside.chosen === true),
@@ -79,6 +81,7 @@ export function windowView(scene: BoardInput, active: readonly string[], beside:
     seats: seatLines(scene, active, beside),
     requests: table.requests.map((open, index) => requestLine(open, table, scene, index)),
     undo: undoView(table),
+    mayDraw: !outcome && scene.live && mayDraw(table),
     paused: table.paused,
     over: outcome ? inWords(outcome.telling, words) : "",
     mine: table.mine.length > 0,
@@ -193,6 +196,13 @@ function sitOf({ toSit = [], elsewhere = [], match, mine }: TableView, seat: str
   return elsewhere.includes(seat) || back ? "here" : "";
 }
 
+/** While every seat's own player is there; who stands in gives nothing away. */
+function mayDraw({ match, requests, imported }: TableView): boolean {
+  if (imported || !match.signed || match.absent.length > 0) return false;
+  if (Object.values(match.signed.chairs).some(({ standIn }) => standIn)) return false;
+  return !requests.some(({ request }) => request.kind === "draw");
+}
+
 /** Whether taking the last order back asks anybody else. */
 function undoView({ match, mine, runs = [], exchange }: TableView): WindowView["undo"] {
   const own = [...mine, ...runs];
@@ -275,13 +285,25 @@ export interface StoryStep {
   readonly table?: true;
 }
 
+/** Which of the steps that stand are told: those before `from`, and from `to` on, are not. */
+export interface StoryRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The story so far, a step at a time; steps that tell nothing are left out. What the table agreed on stands in between. */
-export function storyView(scene: BoardInput, match: AnyMatch = scene.table.match): StoryStep[] {
+export function storyView(
+  scene: BoardInput,
+  match: AnyMatch = scene.table.match,
+  { from, to }: StoryRange = { from: 0, to: match.past.length },
+): StoryStep[] {
   const words = lexiconFor(scene);
   const steps: StoryStep[] = [];
   const told = tableLines(scene, match);
-  steps.push(...(told.get(0) ?? []));
-  for (const [index, { entry }] of match.past.entries()) {
+  const first = Math.max(0, from);
+  if (first === 0) steps.push(...(told.get(0) ?? []));
+  for (const [at, { entry }] of match.past.slice(first, to).entries()) {
+    const index = first + at;
     const lines = stepLines(match, index, words);
     if (lines.length > 0) steps.push({ step: index + 1, lines, faces: facesOf(entry.faces, scene) });
     steps.push(...(told.get(index + 1) ?? []));

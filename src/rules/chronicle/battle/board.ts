@@ -8,20 +8,44 @@ import type { HexMap } from "../../hex/map.ts";
 import type { BattleOptions } from "../options.ts";
 import { type BattleState, changed, type Unit } from "./state.ts";
 
-export interface Board {
-  readonly map: HexMap;
-  readonly options: BattleOptions;
-  readonly units: readonly Unit[];
-  /** The place in `units` of whoever stands on a cell, -1 for nobody. */
-  readonly at: readonly number[];
-  /** Strength modifiers of this round, by unit id. */
-  readonly modifiers: ReadonlyMap<string, number>;
+export class Board {
+  private readonly room: Room;
+  constructor(
+    readonly map: HexMap,
+    readonly options: BattleOptions,
+    readonly units: readonly Unit[],
+    /** Strength modifiers of this round, by unit id. */
+    readonly modifiers: ReadonlyMap<string, number>,
+  ) {
+    this.room = roomOn(map);
+  }
+
+  /** The place in `units` of whoever stands on a cell, -1 for nobody. Good until it is asked for on another board. */
+  get at(): Readonly<Int16Array> {
+    if (this.room.board !== this) this.layOut();
+    return this.room.at;
+  }
+
+  private layOut(): void {
+    const { room, units } = this;
+    if (room.board) for (const { cell } of room.board.units) if (cell >= 0) room.at[cell] = -1;
+    for (let place = 0; place < units.length; place++) {
+      const { cell } = units[place]!;
+      if (cell >= 0) room.at[cell] = place;
+    }
+    room.board = this;
+  }
 }
 
-export { mapIn, mapOf } from "../../hex/known-maps.ts";
+/** One list of places serves all boards of a map, the latest that asked: a list for each would be most of its cost. */
+interface Room {
+  readonly at: Int16Array;
+  board: Board | undefined;
+}
 
-/** A plain list to start each board from: a typed array would take twice as long to make. */
-const nobodyOn = onceFor((map: HexMap): readonly number[] => new Array(map.grid.size).fill(-1));
+const roomOn = onceFor(({ grid }: HexMap): Room => ({ at: new Int16Array(grid.size).fill(-1), board: undefined }));
+
+export { mapIn, mapOf } from "../../hex/known-maps.ts";
 
 interface Laid {
   state: BattleState | undefined;
@@ -35,16 +59,9 @@ export function boardOf(state: BattleState): Board {
   const laid = laidFor(state.units);
   if (!laid.board || !sameBoard(laid.state!, state)) {
     laid.state = state;
-    laid.board = layOut(state);
+    laid.board = new Board(mapOf(state.map), state.options, state.units, modifiersOf(state));
   }
   return laid.board;
-}
-
-function layOut(state: BattleState): Board {
-  const map = mapOf(state.map);
-  const at = nobodyOn(map).slice();
-  for (let i = 0; i < state.units.length; i++) if (state.units[i]!.cell >= 0) at[state.units[i]!.cell] = i;
-  return { map, options: state.options, units: state.units, at, modifiers: modifiersOf(state) };
 }
 
 function sameBoard(one: BattleState, two: BattleState): boolean {
@@ -66,13 +83,11 @@ function modifiersOf(state: BattleState): ReadonlyMap<string, number> {
 }
 
 /** The same board with one unit on another hex, as the latest to have moved. */
-export function boardWith(board: Board, unit: Unit, cell: number): Board {
-  const at = board.at.slice();
-  const place = board.units.indexOf(unit);
-  if (unit.cell >= 0) at[unit.cell] = -1;
-  at[cell] = place;
-  const latest = Math.max(...board.units.map((other) => other.clock)) + 1;
-  return { ...board, at, units: board.units.with(place, changed(unit, { cell, fate: "fights", clock: latest })) };
+export function boardWith({ map, options, units, modifiers }: Board, unit: Unit, cell: number): Board {
+  let latest = 0;
+  for (const { clock } of units) latest = Math.max(latest, clock);
+  const moved = changed(unit, { cell, fate: "fights", clock: latest + 1 });
+  return new Board(map, options, units.with(units.indexOf(unit), moved), modifiers);
 }
 
 /** Enemies next to a unit with no hard barrier between. */
@@ -82,25 +97,27 @@ export function foesTouching(board: Board, unit: Unit): Unit[] {
 
 export function foesTouchingCell(board: Board, unit: Unit, cell: number): Unit[] {
   const found: Unit[] = [];
+  const { at, units } = board;
   const { next } = board.map.grid;
   const apart = board.map.apart[cell]!;
   for (let d = 0; d < 6; d++) {
     const beside = next[cell * 6 + d]!;
     if (beside < 0 || (apart >> d) & 1) continue;
-    const place = board.at[beside]!;
-    if (place >= 0 && board.units[place]!.side !== unit.side) found.push(board.units[place]!);
+    const place = at[beside]!;
+    if (place >= 0 && units[place]!.side !== unit.side) found.push(units[place]!);
   }
   return found;
 }
 
 export function engaged(board: Board, unit: Unit): boolean {
+  const { at, units } = board;
   const { next } = board.map.grid;
   const apart = board.map.apart[unit.cell]!;
   for (let d = 0; d < 6; d++) {
     const beside = next[unit.cell * 6 + d]!;
     if (beside < 0 || (apart >> d) & 1) continue;
-    const place = board.at[beside]!;
-    if (place >= 0 && board.units[place]!.side !== unit.side) return true;
+    const place = at[beside]!;
+    if (place >= 0 && units[place]!.side !== unit.side) return true;
   }
   return false;
 }

@@ -14,6 +14,7 @@ import type { BattleEvent } from "./events.ts";
 import { faults } from "./faults.ts";
 import { flow } from "./flow.ts";
 import { legal } from "./legal.ts";
+import { lost } from "./losses/lost.ts";
 import type { BattleOrder } from "./orders.ts";
 import { refusal } from "./refusal.ts";
 import { sample } from "./sample.ts";
@@ -57,6 +58,7 @@ export function battleWith(checks: Checks): Battle {
     sample,
     faults,
     anyOrder,
+    lost,
     counsel,
   };
 }

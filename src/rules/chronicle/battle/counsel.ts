@@ -1,15 +1,17 @@
 /** What players made of code need to know of a battle beside its rules. */
 
-import type { Seat } from "../../conflict/contract.ts";
+import type { Counsel, Seat } from "../../conflict/contract.ts";
 import { counselOf, lead, type Sense } from "../../conflict/counsel.ts";
 import { distance } from "../../hex/distance.ts";
 import { anyOrder } from "./any-order.ts";
 import { boardOf, boardWith, foesTouching, foesTouchingCell } from "./board.ts";
 import { legal } from "./legal.ts";
+import { sidesOf } from "./melee/melee.ts";
 import { strengthOf } from "./melee/strength.ts";
 import { OFF_MAP } from "./move/fall-back.ts";
 import { TROOPS } from "./muster/troops.ts";
 import type { BattleOrder, OrderOf } from "./orders.ts";
+import { shotLosses } from "./shoot/shots.ts";
 import { type BattleState, type Side, type Unit, unitOf } from "./state.ts";
 
 export function givesUp(order: BattleOrder): boolean {
@@ -30,7 +32,11 @@ const sense: Sense<BattleState, BattleOrder> = {
       case "place":
         return Object.keys(order.at).length;
       case "shoot":
-        return Object.keys(order.targets).length;
+        return shotScore(state, order);
+      case "clusters":
+        return clusterScore(state, order);
+      case "quick":
+        return order.units.reduce((sum, id) => sum + TROOPS[unitOf(state, id)!.type].movement, 0);
       case "terms":
         return Number(order.accept);
       case "split":
@@ -41,7 +47,23 @@ const sense: Sense<BattleState, BattleOrder> = {
   },
 };
 
-export const counsel = counselOf({ legal, anyOrder, givesUp: (_state, _key, order) => givesUp(order) }, sense);
+const fighting = counselOf({ legal, anyOrder, givesUp: (_state, _key, order) => givesUp(order) }, sense);
+
+/** With a quarter of the enemy's army left, a captain saves what can be saved. */
+const HOPELESS = -0.85;
+
+export const counsel: Counsel<BattleState, BattleOrder> = {
+  ...fighting,
+  candidates(state, key, most) {
+    const side = key.startsWith("council:") ? key.slice("council:".length) : undefined;
+    if (side !== undefined && sense.worth(state, side) < HOPELESS) {
+      const retreat = legal(state, key).filter((order) => order.type === "council" && order.intent === "retreat");
+      if (retreat.length > 0) return retreat;
+    }
+    // The ready formation alone: one unit set down somewhere else, and play-outs tell too little of a whole deployment.
+    return fighting.candidates(state, key, key === "deploy" ? 1 : most);
+  },
+};
 
 /** Half of a unit's worth is that it is there at all, since it fights with full strength to the last. */
 function armyOf(state: BattleState, side: Seat): number {
@@ -77,6 +99,41 @@ function moveScore(state: BattleState, { unit: id, to }: OrderOf<"move">): numbe
     score += 0.1 * (ours - theirs) + 0.3 * helpers;
   }
   return score - 0.35 * (foes.length - 1);
+}
+
+/** What the shots are to cost the enemy, in hundreds of men. */
+function shotScore(state: BattleState, { targets }: OrderOf<"shoot">): number {
+  const board = boardOf(state);
+  let score = 0;
+  for (const id in targets) {
+    const bow = unitOf(state, id)!;
+    const target = unitOf(state, targets[id]!)!;
+    const range = distance(board.map.grid, bow.cell, target.cell);
+    const wins = chance(strengthOf(board, bow, target, "ranged").total, strengthOf(board, target, bow, "ranged").total);
+    const losses = wins * shotLosses(board, bow, range, true) + (1 - wins) * shotLosses(board, bow, range, false);
+    score += Math.min(losses, target.size - target.losses) / 100;
+  }
+  return score;
+}
+
+/** In how many more clusters the side that chooses is to win than to lose. */
+function clusterScore(state: BattleState, { clusters }: OrderOf<"clusters">): number {
+  const board = boardOf(state);
+  let score = 0;
+  for (const cluster of clusters) {
+    const { lone, many } = sidesOf(state, cluster);
+    let wins = 1;
+    for (const foe of many) {
+      wins *= chance(strengthOf(board, lone, foe, "melee", many).total, strengthOf(board, foe, lone).total);
+    }
+    score += (lone.side === state.proactive ? 1 : -1) * (2 * wins - 1);
+  }
+  return score;
+}
+
+/** Near enough to the check of strengths, by either book: even is a half, and five more is nine in ten. */
+function chance(ours: number, theirs: number): number {
+  return 1 / (1 + Math.exp(-0.42 * (ours - theirs)));
 }
 
 function nearest(state: BattleState, side: Side, cell: number): number {

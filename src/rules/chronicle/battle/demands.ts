@@ -3,6 +3,7 @@
  */
 
 import type { Demand } from "../../conflict/contract.ts";
+import { DearDemand } from "../../conflict/dear-demand.ts";
 import { boardOf } from "./board.ts";
 import { fewChoices } from "./clusters/choices.ts";
 import { allowedRows } from "./deploy/deploy.ts";
@@ -22,25 +23,8 @@ export function kindOf(key: string): string {
   return colon < 0 ? key : key.slice(0, colon);
 }
 
-/** For a default that is dear to find. A class, since an object with a getter of its own is dear to make. */
-class Dear implements Demand<BattleOrder> {
-  readonly kind: string;
-  constructor(
-    readonly key: string,
-    readonly seat: Side,
-    private readonly find: () => BattleOrder,
-    readonly secret: boolean,
-  ) {
-    this.kind = kindOf(key);
-  }
-
-  get fallback(): BattleOrder {
-    return this.find();
-  }
-}
-
 function demand(key: string, seat: Side, fallback: () => BattleOrder, secret = false): Demand<BattleOrder> {
-  return new Dear(key, seat, fallback, secret);
+  return new DearDemand(key, seat, kindOf(key), secret, fallback);
 }
 
 function simple(key: string, seat: Side, fallback: BattleOrder): Demand<BattleOrder> {

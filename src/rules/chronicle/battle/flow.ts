@@ -114,7 +114,12 @@ function tactics(course: Course): void {
 
 function nextRound(course: Course): void {
   if (endIfEmptied(course)) return;
-  const { round, proactive } = course.state;
+  const { round, proactive, options } = course.state;
+  const last = options["battle.dusk"];
+  if (last !== null && round >= last) {
+    finish(course, "dusk");
+    return;
+  }
   course.write({ type: "round", round: round + 1, proactive: round === 0 ? proactive : otherSide(proactive) });
   course.turn({ at: "council" });
 }

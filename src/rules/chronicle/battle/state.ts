@@ -129,7 +129,7 @@ export type Phase =
   | { readonly at: "roundEnd" }
   | { readonly at: "over" };
 
-export type EndReason = "destroyed" | "retreated" | "surrendered" | "parted" | "truce" | "annihilated";
+export type EndReason = "destroyed" | "retreated" | "surrendered" | "parted" | "truce" | "annihilated" | "dusk";
 
 export interface BillLine {
   readonly unit: string;

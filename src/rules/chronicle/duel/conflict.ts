@@ -15,6 +15,7 @@ import { faults } from "./faults.ts";
 import { decide } from "./flow.ts";
 import { legal, refusal } from "./legal.ts";
 import type { DuelOrder } from "./orders.ts";
+import { lost } from "./round/lost.ts";
 import { sample } from "./sample.ts";
 import { begin } from "./setup.ts";
 import { DUEL_OPTIONS, type DuelState } from "./state.ts";
@@ -56,6 +57,7 @@ export function duelWith(checks: Checks): Duel {
     sample,
     faults,
     anyOrder,
+    lost,
     counsel,
   };
 }

@@ -1,5 +1,6 @@
 /** Who must decide what now, and what is taken if the table waives it. Only the choice of actions is secret. */
 import type { Demand } from "../../conflict/contract.ts";
+import { DearDemand } from "../../conflict/dear-demand.ts";
 import { onceFor } from "../../conflict/once.ts";
 import { dodgeChoices, followChoice, shoveChoices } from "./footwork/shifting.ts";
 import { moveSquares } from "./footwork/steps.ts";
@@ -19,6 +20,10 @@ export const demands = onceFor(demanded);
 
 function demand(state: DuelState, who: string, kind: string, key: string, fallback: DuelOrder): Demand<DuelOrder> {
   return { key, seat: fighterOf(state, who).seat, kind, secret: kind === "order", fallback };
+}
+
+function dear(state: DuelState, who: string, kind: string, fallback: () => DuelOrder): Demand<DuelOrder> {
+  return new DearDemand(`${kind}:${who}`, fighterOf(state, who).seat, kind, false, fallback);
 }
 
 function demanded(state: DuelState): Open {
@@ -42,17 +47,14 @@ function demanded(state: DuelState): Open {
     }
     case "move": {
       const mover = asks.queue[0]!;
-      const to = mover.must ? moveSquares(state, mover)[0]! : fighterOf(state, mover.who).at!;
-      return [demand(state, mover.who, "move", `move:${mover.who}`, { do: "move", to })];
+      const to = () => (mover.must ? moveSquares(state, mover)[0]! : fighterOf(state, mover.who).at!);
+      return [dear(state, mover.who, "move", () => ({ do: "move", to: to() }))];
     }
     case "orders":
       return standing(state).map(({ id }) => demand(state, id, "order", `order:${id}`, { do: "wait" }));
     case "defend":
       return choosingDefenders(state).map((fighter) =>
-        demand(state, fighter.id, "defend", `defend:${fighter.id}`, {
-          do: "defend",
-          against: bestDefences(state, fighter),
-        }),
+        dear(state, fighter.id, "defend", () => ({ do: "defend", against: bestDefences(state, fighter) })),
       );
     case "parts":
       return asks.wanted.map((wanted) => {
@@ -66,12 +68,11 @@ function demanded(state: DuelState): Open {
     }
     case "dodge": {
       const who = asks.queue[0]!;
-      return [demand(state, who, "dodge", `dodge:${who}`, { do: "move", to: dodgeChoices(state, who)[0]! })];
+      return [dear(state, who, "dodge", () => ({ do: "move", to: dodgeChoices(state, who)[0]! }))];
     }
     case "follow": {
       const who = asks.queue[0]!;
-      const to = followChoice(state, who)!.squares[0]!;
-      return [demand(state, who, "follow", `follow:${who}`, { do: "move", to })];
+      return [dear(state, who, "follow", () => ({ do: "move", to: followChoice(state, who)!.squares[0]! }))];
     }
     case "mercy": {
       const who = asks.queue[0]!;

@@ -138,7 +138,7 @@ export type Asks =
   | { readonly kind: "mercy"; readonly queue: readonly string[] };
 
 /** Beaten: one side has nobody left. Nobody: neither has. Parted: none of those left can ever reach another. */
-export type EndWhy = "beaten" | "nobody" | "parted";
+export type EndWhy = "beaten" | "nobody" | "parted" | "dusk";
 
 export interface DuelState {
   readonly options: DuelOptions;

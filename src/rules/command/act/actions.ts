@@ -4,7 +4,7 @@
  */
 import { isListed } from "../../conflict/question.ts";
 import { type Problem, problem } from "../../result.ts";
-import { advances, charges, disengagements, manoeuvres, mayWait } from "../field/moves.ts";
+import { mayWait, waysOf } from "../field/moves.ts";
 import { notesOf } from "../notes.ts";
 import type { ActOrder, CommandQuestion } from "../orders.ts";
 import type { Script } from "../script.ts";
@@ -62,7 +62,8 @@ function quietest(state: CommandState, units: readonly Unit[]): ActOrder {
 
 /** Holding is free in every stage but movement; a charge must be followed by its attack first. */
 export function mayRest(state: CommandState): boolean {
-  return state.stage !== "movement" && !waiting(state).some((unit) => boundTarget(state, unit));
+  if (state.stage !== "declare") return state.stage !== "movement";
+  return !waiting(state).some((unit) => boundTarget(state, unit));
 }
 
 /** The enemy that a charge has bound this unit to attack, as long as it can. */
@@ -115,18 +116,51 @@ export function volleys(state: CommandState, unit: Unit): string[] {
     .map((enemy) => enemy.id);
 }
 
-function movements(state: CommandState, unit: Unit): ActOrder[] {
+/** Actions of one kind, each made when it is asked for: whoever wants one of them need not have all. */
+export interface Choice {
+  readonly act: ActOrder["act"];
+  readonly count: number;
+  readonly nth: (place: number) => ActOrder;
+}
+
+/** What a unit may do in the movement stage but rout, kind by kind. */
+export function movementChoices(state: CommandState, unit: Unit): Choice[] {
   const id = unit.id;
   const engaged = isEngaged(state, unit);
+  const { advance, manoeuvre, disengage, charge } = waysOf(state, unit, engaged);
+  const choices: Choice[] = [];
+  const add = (act: Choice["act"], count: number, nth: Choice["nth"]) => {
+    if (count > 0) choices.push({ act, count, nth });
+  };
+  add("engage", Number(engaged), () => ({ act: "engage", unit: id }));
+  add("hold", Number(!engaged && unit.points >= COST.hold), () => ({ act: "hold", unit: id }));
+  add("wait", Number(mayWait(state, unit)), () => ({ act: "wait", unit: id }));
+  add("advance", advance.length, (place) => ({ act: "advance", unit: id, to: advance[place]! }));
+  add("manoeuvre", manoeuvre.length, (place) => ({ act: "manoeuvre", unit: id, to: manoeuvre[place]! }));
+  add("disengage", disengage.length, (place) => ({ act: "disengage", unit: id, to: disengage[place]! }));
+  add("charge", charge.length, (place) => ({ act: "charge", unit: id, ...charge[place]! }));
+  return choices;
+}
+
+function movements(state: CommandState, unit: Unit): ActOrder[] {
   const actions: ActOrder[] = [];
-  if (engaged) actions.push({ act: "engage", unit: id });
-  if (!engaged && unit.points >= COST.hold) actions.push({ act: "hold", unit: id });
-  if (mayWait(state, unit)) actions.push({ act: "wait", unit: id });
-  for (const to of advances(state, unit, engaged)) actions.push({ act: "advance", unit: id, to });
-  for (const to of manoeuvres(state, unit, engaged)) actions.push({ act: "manoeuvre", unit: id, to });
-  for (const to of disengagements(state, unit, engaged)) actions.push({ act: "disengage", unit: id, to });
-  for (const { to, target } of charges(state, unit, engaged)) actions.push({ act: "charge", unit: id, to, target });
+  for (const { count, nth } of movementChoices(state, unit)) {
+    for (let place = 0; place < count; place++) actions.push(nth(place));
+  }
   return actions;
+}
+
+/** The same for any stage. */
+export function choicesOf(state: CommandState, unit: Unit): Choice[] {
+  if (state.stage === "movement") return movementChoices(state, unit);
+  const kinds = new Map<Choice["act"], ActOrder[]>();
+  for (const action of actionsOf(state, unit)) {
+    if (action.act === "rout") continue;
+    const alike = kinds.get(action.act);
+    if (alike) alike.push(action);
+    else kinds.set(action.act, [action]);
+  }
+  return [...kinds].map(([act, alike]) => ({ act, count: alike.length, nth: (place) => alike[place]! }));
 }
 
 function declarations(state: CommandState, unit: Unit): ActOrder[] {

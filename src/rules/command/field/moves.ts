@@ -22,6 +22,11 @@ const scratchOf = onceFor((board: Board): Scratch => {
 
 /** Free hexes within that many hexes; nobody passes through a unit. */
 export function within(state: CommandState, unit: Unit, hexes: number): number[] {
+  return upTo(search(state, unit, hexes), hexes);
+}
+
+/** Good until the next search on the board. */
+function search(state: CommandState, unit: Unit, hexes: number): Reach {
   const board = boardOf(state);
   const { grid, shut } = board;
   const { cost, halt, found } = scratchOf(board);
@@ -34,47 +39,77 @@ export function within(state: CommandState, unit: Unit, hexes: number): number[]
   if (state.options["cp.zoneOfControl"]) {
     for (const enemy of enemiesOf(state, unit)) for (const cell of neighbours(grid, enemy.cell)) halt[cell] = 1;
   }
-  reach(grid, { cost, shut, halt }, unit.cell, hexes, found);
-  const cells: number[] = [];
-  for (let i = 0; i < found.count; i++) cells.push(found.cells[i]!);
-  return cells;
+  return reach(grid, { cost, shut, halt }, unit.cell, hexes, found);
 }
 
-/** Whether the unit is engaged may be told, where it is known already; so in all of these. */
-export function advances(state: CommandState, unit: Unit, engaged = isEngaged(state, unit)): number[] {
-  if (engaged && !state.options["cp.advanceWhenAdjacent"]) return [];
+/** The nearest are found first, so one search serves for every shorter one. */
+function upTo({ cells, spent, count }: Reach, hexes: number): number[] {
+  const found: number[] = [];
+  for (let i = 0; i < count && spent[cells[i]!]! <= hexes; i++) found.push(cells[i]!);
+  return found;
+}
+
+/** Where a unit may go in its movement, by what it is called. */
+export interface Ways {
+  readonly advance: readonly number[];
+  readonly manoeuvre: readonly number[];
+  readonly disengage: readonly number[];
+  readonly charge: readonly Charge[];
+}
+
+export interface Charge {
+  readonly to: number;
+  readonly target: string;
+}
+
+const NONE: readonly never[] = [];
+
+/** Whether the unit is engaged may be told, where it is known already. */
+export function waysOf(state: CommandState, unit: Unit, engaged = isEngaged(state, unit)): Ways {
+  if (engaged) {
+    const advance = state.options["cp.advanceWhenAdjacent"] ? nearer(state, unit, within(state, unit, ADVANCE)) : NONE;
+    return { advance, manoeuvre: NONE, disengage: disengagements(state, unit), charge: NONE };
+  }
+  const manoeuvring = unit.points >= COST.manoeuvre;
+  const targets = chargeTargets(state, unit);
+  const found = search(state, unit, Math.max(ADVANCE, manoeuvring ? MANOEUVRE : 0, targets.length > 0 ? CHARGE : 0));
+  return {
+    advance: nearer(state, unit, upTo(found, ADVANCE)),
+    manoeuvre: manoeuvring ? upTo(found, MANOEUVRE) : NONE,
+    disengage: NONE,
+    charge: targets.length > 0 ? charges(state, targets, upTo(found, CHARGE)) : NONE,
+  };
+}
+
+/** Those that are nearer to some enemy than the unit is now. */
+function nearer(state: CommandState, unit: Unit, cells: readonly number[]): number[] {
   const { grid } = boardOf(state);
   const enemies = enemiesOf(state, unit);
   const now = enemies.map(({ cell }) => distance(grid, unit.cell, cell));
-  return within(state, unit, ADVANCE).filter((to) => {
+  return cells.filter((to) => {
     for (let i = 0; i < enemies.length; i++) if (distance(grid, to, enemies[i]!.cell) < now[i]!) return true;
     return false;
   });
 }
 
-export function manoeuvres(state: CommandState, unit: Unit, engaged = isEngaged(state, unit)): number[] {
-  return !engaged && unit.points >= COST.manoeuvre ? within(state, unit, MANOEUVRE) : [];
-}
-
 /** One step to a hex next to no enemy. */
-export function disengagements(state: CommandState, unit: Unit, engaged = isEngaged(state, unit)): number[] {
-  if (unit.points < COST.disengage || !engaged) return [];
+function disengagements(state: CommandState, unit: Unit): readonly number[] {
+  if (unit.points < COST.disengage) return NONE;
   return within(state, unit, 1).filter((to) => adjacentEnemies(state, unit, to).length === 0);
 }
 
 /** A charge binds to an attack, so its cost must be at hand. */
-export function charges(
-  state: CommandState,
-  unit: Unit,
-  engaged = isEngaged(state, unit),
-): { readonly to: number; readonly target: string }[] {
-  if (superClass(unit) !== "cavalry" || unit.points < COST.attack || engaged) return [];
+function chargeTargets(state: CommandState, unit: Unit): readonly Unit[] {
+  if (superClass(unit) !== "cavalry" || unit.points < COST.attack) return NONE;
   const { grid } = boardOf(state);
-  const enemies = enemiesOf(state, unit).filter(({ cell }) => distance(grid, unit.cell, cell) <= CHARGE + 1);
-  if (enemies.length === 0) return [];
-  const found: { to: number; target: string }[] = [];
-  for (const to of within(state, unit, CHARGE)) {
-    for (const { id, cell } of enemies) if (distance(grid, to, cell) === 1) found.push({ to, target: id });
+  return enemiesOf(state, unit).filter(({ cell }) => distance(grid, unit.cell, cell) <= CHARGE + 1);
+}
+
+function charges(state: CommandState, targets: readonly Unit[], cells: readonly number[]): Charge[] {
+  const { grid } = boardOf(state);
+  const found: Charge[] = [];
+  for (const to of cells) {
+    for (const { id, cell } of targets) if (distance(grid, to, cell) === 1) found.push({ to, target: id });
   }
   return found;
 }

@@ -17,7 +17,10 @@ export type Request =
   /** Somebody else on a seat: for good, or standing in for its owner. */
   | { readonly kind: "sit"; readonly seat: Seat; readonly user: string; readonly standIn: boolean }
   | { readonly kind: "rest" }
-  | { readonly kind: "wake" };
+  | { readonly kind: "wake" }
+  | { readonly kind: "draw" }
+  /** A seat says that it asks the adviser. */
+  | { readonly kind: "advice"; readonly seat: Seat };
 
 export type Answer = "yes" | "no";
 
@@ -31,6 +34,7 @@ export function requestKey(request: Request): string {
   return canonical(request);
 }
 
+const PLAIN: readonly string[] = ["redo", "rest", "wake", "draw"];
 const LONGEST_ANSWERS = 10_000;
 const MOST_ANSWERS = 20;
 
@@ -42,10 +46,10 @@ export function readRequest(key: string): Request | undefined {
     const { kind, steps, seat, user, standIn } = read;
     const fields = Object.keys(read).length;
     if (kind === "undo" && fields === 2 && Number.isInteger(steps) && (steps as number) > 0) return read as Request;
-    if (kind === "away" && fields === 2 && typeof seat === "string") return read as Request;
+    if ((kind === "away" || kind === "advice") && fields === 2 && typeof seat === "string") return read as Request;
     const sits = typeof seat === "string" && typeof user === "string" && typeof standIn === "boolean";
     if (kind === "sit" && fields === 4 && sits) return read as Request;
-    return (kind === "redo" || kind === "rest" || kind === "wake") && fields === 1 ? (read as Request) : undefined;
+    return PLAIN.includes(kind as string) && fields === 1 ? (read as Request) : undefined;
   } catch {
     return undefined;
   }
@@ -129,7 +133,7 @@ export function asked(match: AnyMatch, request: Request): Seat[] {
   const present = presentSeats(match);
   switch (request.kind) {
     case "undo":
-      return revealed(match, request.steps)
+      return match.signed?.drawn || revealed(match, request.steps)
         ? present
         : orderers(match, request.steps).filter((seat) => present.includes(seat));
     case "redo":
@@ -138,6 +142,11 @@ export function asked(match: AnyMatch, request: Request): Seat[] {
       return present.filter((seat) => seat !== request.seat);
     case "sit":
       return present;
+    case "draw":
+      // Whoever is away as well: else one would call the other away and take half of what he had lost.
+      return [...match.conflict.seats(match.state)];
+    case "advice":
+      return [request.seat];
     case "rest":
     case "wake":
       // One seat's word is enough: any other can take it back with one press.

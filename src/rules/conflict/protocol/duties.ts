@@ -7,7 +7,7 @@ import { fail, ok, type Result } from "../../result.ts";
 import { canonical } from "../canonical.ts";
 import { CHAIN_LENGTH, linkBefore, linksBetween } from "../chain.ts";
 import type { Seat } from "../contract.ts";
-import type { AnyMatch } from "../match.ts";
+import { type AnyMatch, outcomeOf } from "../match.ts";
 import type { Join } from "../record.ts";
 import { sealOf } from "../seal.ts";
 import { presentSeats } from "./agreement.ts";
@@ -45,6 +45,7 @@ export function give(
   nonce: string,
 ): Result<Spoken> {
   const demand = demandsOf(match).find((open) => open.key === key);
+  if (outcomeOf(match)) return fail("conflict.over");
   if (demand?.seat !== seat) return fail("conflict.notAsked", { key });
   const refused = match.conflict.refusal(match.state, key, order);
   if (refused) return { ok: false, problem: refused };

@@ -4,7 +4,17 @@
  */
 import type { ConflictEvent, Seat } from "../contract.ts";
 import { type AnyMatch, type Chair, type Signed, withEntry } from "../match.ts";
-import type { AwayEntry, BeginEntry, RestEntry, SignedEntry, SignedUndoEntry, SitEntry, StepEntry } from "../record.ts";
+import type {
+  AdviceEntry,
+  AwayEntry,
+  BeginEntry,
+  DrawEntry,
+  RestEntry,
+  SignedEntry,
+  SignedUndoEntry,
+  SitEntry,
+  StepEntry,
+} from "../record.ts";
 import { headOf, nextHead } from "./head.ts";
 
 type Changes = Partial<Pick<AnyMatch, "state" | "past" | "absent" | "links">>;
@@ -59,7 +69,8 @@ export function withSignedStep(before: AnyMatch, after: AnyMatch): AnyMatch {
 export function withUndo(match: AnyMatch, entry: SignedUndoEntry, asked: readonly Seat[]): AnyMatch {
   const left = match.past.slice(0, -entry.steps);
   const undone = { past: match.past, asked };
-  return extended(match, entry, { past: left, state: match.past[left.length]!.state }, { undone }, true);
+  const { drawn: _, ...signed } = match.signed!;
+  return extended({ ...match, signed }, entry, { past: left, state: match.past[left.length]!.state }, { undone }, true);
 }
 
 export function withRedo(match: AnyMatch, entry: SignedUndoEntry, state: unknown): AnyMatch {
@@ -97,4 +108,13 @@ export function withSitter(match: AnyMatch, entry: SitEntry): AnyMatch {
 
 export function withRest(match: AnyMatch, entry: RestEntry): AnyMatch {
   return extended(match, entry, {}, { resting: entry.type === "rest" }, false);
+}
+
+export function withDraw(match: AnyMatch, entry: DrawEntry): AnyMatch {
+  return extended(match, entry, {}, { drawn: true }, true);
+}
+
+/** What was said in the turn stays: only the head moves on. */
+export function withAdvice(match: AnyMatch, entry: AdviceEntry): AnyMatch {
+  return extended(match, entry, {}, {}, false);
 }

@@ -37,6 +37,8 @@ export function objection(match: AnyMatch, entry: Entry, moment: Moment): Proble
     case "redo":
     case "rest":
     case "wake":
+    case "draw":
+    case "advice":
       return lieOpen(moment);
     default:
       return undefined;
@@ -57,12 +59,14 @@ function requestOf(entry: Entry): Request | undefined {
     case "undo":
       return { kind: "undo", steps: entry.steps };
     case "away":
-      return { kind: "away", seat: entry.seat };
+    case "advice":
+      return { kind: entry.type, seat: entry.seat };
     case "sit":
       return { kind: "sit", seat: entry.seat, user: entry.user, standIn: entry.standIn === true };
     case "redo":
     case "rest":
     case "wake":
+    case "draw":
       return { kind: entry.type };
     default:
       return undefined;

@@ -7,12 +7,32 @@
 import { fail, isObject, ok, type Problem, type Result } from "../../result.ts";
 import { alike } from "../canonical.ts";
 import type { Seat } from "../contract.ts";
-import { type AnyMatch, decided } from "../match.ts";
-import type { BeginEntry, Entry, Join, SignedUndoEntry, SitEntry, StepEntry, StepWords } from "../record.ts";
+import { type AnyMatch, decided, outcomeOf } from "../match.ts";
+import type {
+  AdviceEntry,
+  BeginEntry,
+  DrawEntry,
+  Entry,
+  Join,
+  SignedUndoEntry,
+  SitEntry,
+  StepEntry,
+  StepWords,
+} from "../record.ts";
 import { sealOf, turnDice } from "../seal.ts";
 import { asked, consentsHold, presentSeats, type Request } from "./agreement.ts";
 import { headOf } from "./head.ts";
-import { withAway, withBegin, withRedo, withRest, withSignedStep, withSitter, withUndo } from "./history.ts";
+import {
+  withAdvice,
+  withAway,
+  withBegin,
+  withDraw,
+  withRedo,
+  withRest,
+  withSignedStep,
+  withSitter,
+  withUndo,
+} from "./history.ts";
 import { setOf } from "./set.ts";
 import { emptySheet, isCount, isHash, isJoin, MOST_SPENT, MOST_VERSIONS, type Opening, type Sheet } from "./sheet.ts";
 import type { Verifier } from "./signature.ts";
@@ -41,9 +61,22 @@ export function provenEntry(match: AnyMatch, entry: Entry, verifier: Verifier): 
       if ((entry.type === "rest") === match.signed.resting) return fail("record.entry");
       if (!consented(match, { kind: entry.type }, entry.consents, verifier)) return fail("record.consent");
       return ok(withRest(match, entry));
+    case "draw":
+    case "advice":
+      return provenWord(match, entry, verifier);
     default:
       return fail("record.entry");
   }
+}
+
+/** A draw, or a seat that asks the adviser: both only while it is played. */
+function provenWord(match: AnyMatch, entry: DrawEntry | AdviceEntry, verifier: Verifier): Result<AnyMatch> {
+  if (outcomeOf(match)) return fail("conflict.over");
+  const request: Request = entry.type === "draw" ? { kind: "draw" } : { kind: "advice", seat: entry.seat };
+  const standsIn = Object.values(match.signed!.chairs).some(({ standIn }) => standIn);
+  if (entry.type === "draw" && standsIn) return fail("conflict.standInYields");
+  if (!consented(match, request, entry.consents, verifier)) return fail("record.consent");
+  return ok(entry.type === "draw" ? withDraw(match, entry) : withAdvice(match, entry));
 }
 
 function consented(match: AnyMatch, request: Request, consents: unknown, verifier: Verifier): boolean {
@@ -82,7 +115,7 @@ function wordsShaped(words: unknown): words is StepWords {
 }
 
 function provenStep(match: AnyMatch, entry: StepEntry<unknown, any>, verifier: Verifier): Result<AnyMatch> {
-  if (match.conflict.outcome(match.state)) return fail("conflict.over");
+  if (outcomeOf(match)) return fail("conflict.over");
   const { orders, said = {}, waived = [], faces, events } = entry;
   if (!isObject(orders) || !isObject(said) || !Array.isArray(faces)) return fail("record.entry");
   if (!Array.isArray(waived) || !Object.values(said).every(wordsShaped)) return fail("record.entry");

@@ -14,7 +14,7 @@ import { fail, ok, type Problem, problem, type Result } from "../../result.ts";
 import { followsLink } from "../chain.ts";
 import type { Demand, Seat } from "../contract.ts";
 import { counting, unanswered } from "../first-answer.ts";
-import { type AnyMatch, decided } from "../match.ts";
+import { type AnyMatch, decided, outcomeOf } from "../match.ts";
 import type { BeginEntry, SeatAbout, StepWords } from "../record.ts";
 import { opens, type SealPlace, turnDice } from "../seal.ts";
 import { presentSeats } from "./agreement.ts";
@@ -161,7 +161,7 @@ export function readTurn(match: AnyMatch, sheets: Sheets, trial: Trial): Turn {
     locked: false,
     ...rest,
   });
-  if (match.conflict.outcome(match.state)) return at("over", []);
+  if (outcomeOf(match)) return at("over", [], { standing: { stage: "over", awaited: [], owed: [] } });
   if (owed.length > 0)
     return at(
       "deciding",

@@ -44,8 +44,9 @@ export interface Plan {
 /** Enemy units it fights: those ahead of it if there are any; a lone figure turns to all. */
 export function foesOf(state: SkirmishState, agent: Agent): readonly Unit[] {
   const unit = state.units[agent.unit]!;
-  const touching = enemiesTouching(state, unit).filter((enemy) => !isSuspended(state, unit, enemy));
-  if (unit.start === 1) return touching;
+  const near = enemiesTouching(state, unit);
+  const touching = state.duels.length === 0 ? near : near.filter((enemy) => !isSuspended(state, unit, enemy));
+  if (unit.start === 1 || touching.length < 2) return touching;
   const ahead = touching.filter((enemy) => bearingOf(unit, enemy.at) === "front");
   return ahead.length > 0 ? ahead : touching;
 }

@@ -38,24 +38,33 @@ export function mayGamble(state: SkirmishState, agent: Agent, phase: "opening" |
 export function figuresBefore(state: SkirmishState, agent: Agent): Agent[] {
   const duel = duelOf(state, agent.id);
   if (duel) return [state.agents[duel.one === agent.id ? duel.other : duel.one]!];
-  return foesOf(state, agent).flatMap((foe) => {
-    const front = frontRow(state, foe.id);
-    const ranks = isSecondReading(state);
-    return agentsOf(state, foe.id).filter(
-      ({ unique, row, id }) => (unique || ranks) && row === front && !duelOf(state, id),
-    );
-  });
+  return foesOf(state, agent).flatMap((foe) => agentsOf(state, foe.id).filter((figure) => isOpenTo(state, figure)));
+}
+
+/** Could anybody before it lay hands on that one? */
+function isOpenTo(state: SkirmishState, { unique, row, unit, id }: Agent): boolean {
+  return (unique || isSecondReading(state)) && row === frontRow(state, unit) && !duelOf(state, id);
+}
+
+/** Is the target among the figures before the agent? Cheaper than listing them. */
+function isBefore(state: SkirmishState, agent: Agent, target: Agent): boolean {
+  const duel = duelOf(state, agent.id);
+  if (duel) return target.id === (duel.one === agent.id ? duel.other : duel.one);
+  return isOpenTo(state, target) && foesOf(state, agent).some(({ id }) => id === target.unit);
 }
 
 export function gambitOrders(state: SkirmishState, agent: Agent, phase: "opening" | "melee"): GambitOrder[] {
-  if (!mayGamble(state, agent, phase)) return [];
-  return figuresBefore(state, agent).flatMap((target) => {
+  const orders: GambitOrder[] = [];
+  if (!mayGamble(state, agent, phase)) return orders;
+  for (const target of figuresBefore(state, agent)) {
     const friends = friendsAgainst(state, agent, target, (friend) => mayGamble(state, friend, phase));
-    return AIMS.filter((aim) => canBe(state, target, aim)).flatMap((aim) => {
-      const order: GambitOrder = { act: "gambit", agent: agent.id, target: target.id, aim, with: [] };
-      return friends.length === 0 ? [order] : [order, { ...order, with: friends }];
-    });
-  });
+    for (const aim of AIMS) {
+      if (!canBe(state, target, aim)) continue;
+      orders.push({ act: "gambit", agent: agent.id, target: target.id, aim, with: [] });
+      if (friends.length > 0) orders.push({ act: "gambit", agent: agent.id, target: target.id, aim, with: friends });
+    }
+  }
+  return orders;
 }
 
 /** Others of the side who have the same target before them, first to last by name. */
@@ -69,11 +78,12 @@ export function friendsAgainst(
   const found: string[] = [];
   for (const id in state.agents) {
     const friend = state.agents[id]!;
-    if (id === agent.id || !isUp(friend) || !onField(state.units[friend.unit]!)) continue;
-    if (state.units[friend.unit]!.seat !== seat || !may(friend)) continue;
-    if (figuresBefore(state, friend).some(({ id: before }) => before === target.id)) found.push(id);
+    if (id === agent.id || !isUp(friend)) continue;
+    const unit = state.units[friend.unit]!;
+    if (unit.seat !== seat || !onField(unit) || !may(friend)) continue;
+    if (isBefore(state, friend, target)) found.push(id);
   }
-  return found.sort();
+  return found.length > 1 ? found.sort() : found;
 }
 
 function canBe(state: SkirmishState, target: Agent, aim: Aim): boolean {

@@ -22,7 +22,7 @@ const someOptions = fc.record(
   Object.fromEntries(
     Object.entries(BATTLE_OPTIONS).map(([key, spec]) => [
       key,
-      fc.constantFrom(...(spec.choices as readonly unknown[])),
+      fc.constantFrom(...("choices" in spec ? (spec.choices as readonly unknown[]) : [spec.default, spec.min])),
     ]),
   ),
 );

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
 import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
-import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
+import { type AnyMatch, outcomeOf } from "../../../../src/rules/conflict/match.ts";
 import {
   asked,
   consentsOf,
@@ -14,6 +14,7 @@ import {
 } from "../../../../src/rules/conflict/protocol/agreement.ts";
 import { provenEntry, sitWords } from "../../../../src/rules/conflict/protocol/prove.ts";
 import { isSigned, publicKey, signatureOf } from "../../../../src/rules/conflict/protocol/signature.ts";
+import { readTurn, Trial } from "../../../../src/rules/conflict/protocol/turn.ts";
 import type { Entry } from "../../../../src/rules/conflict/record.ts";
 import { replayEntry } from "../../../../src/rules/conflict/replay.ts";
 import { certain } from "../../../../src/rules/result.ts";
@@ -46,6 +47,7 @@ function everyKind(): { before: AnyMatch; entry: Entry }[] {
   table.order("a", "call-1-a", 3);
   table.order("b", "call-1-b", 2);
   step();
+  take({ type: "advice", seat: "b", consents: yes(table.match, { kind: "advice", seat: "b" }, "b") });
   const undo: Request = { kind: "undo", steps: 1 };
   take({ type: "undo", steps: 1, consents: yes(table.match, undo, "a", "b") });
   take({ type: "redo", steps: 1, consents: yes(table.match, { kind: "redo" }, "a", "b") });
@@ -54,6 +56,8 @@ function everyKind(): { before: AnyMatch; entry: Entry }[] {
   take({ type: "away", seat: "b", consents: yes(table.match, { kind: "away", seat: "b" }, "a") });
   const sitter = { seat: "b", user: "user-b", key: publicKey(KEYS.b), chain: chainEnd(digest("new chain")) };
   take({ type: "sit", ...sitter, signature: signatureOf(KEYS.b, "sit", sitWords(table.match, sitter)), consents: {} });
+  table.match = { ...table.match, absent: [] };
+  take({ type: "draw", consents: yes(table.match, { kind: "draw" }, "a", "b") });
   return made;
 }
 
@@ -90,12 +94,14 @@ describe("a signed entry", () => {
       "begin",
       "step",
       "step",
+      "advice",
       "undo",
       "redo",
       "rest",
       "wake",
       "away",
       "sit",
+      "draw",
     ]);
     for (const { before, entry } of made) expect(replayEntry(before, entry, 0).ok).toBe(true);
   });
@@ -145,6 +151,51 @@ describe("a signed entry", () => {
     ]) {
       expect(replayEntry(before, entry as never, 0).ok).toBe(false);
     }
+  });
+});
+
+describe("a draw", () => {
+  const request: Request = { kind: "draw" };
+  const agreed = () => {
+    const { before, entry } = everyKind().at(-1)!;
+    return { before, after: certain(provenEntry(before, entry, isSigned)) };
+  };
+
+  test("needs every seat, also one that is away, and nobody who only stands in", () => {
+    const { before } = agreed();
+    const draw = (match: AnyMatch, ...seats: ("a" | "b")[]) =>
+      provenEntry(match, { type: "draw", consents: yes(match, request, ...seats) }, isSigned);
+    expect(draw(before, "a").ok).toBe(false);
+    expect(draw({ ...before, absent: ["b"] }, "a").ok).toBe(false);
+    const { chairs } = before.signed!;
+    const standing = { ...before.signed!, chairs: { ...chairs, b: { ...chairs.b!, standIn: true } } };
+    expect(draw({ ...before, signed: standing }, "a", "b")).toMatchObject({
+      problem: { key: "BNB.Problem.conflict.standInYields" },
+    });
+    expect(draw(before, "a", "b").ok).toBe(true);
+  });
+
+  test("ends it with nobody as winner, and nothing is played or asked after it", () => {
+    const { before, after } = agreed();
+    expect(outcomeOf(before)).toBeUndefined();
+    expect(outcomeOf(after)).toMatchObject({ winners: [], telling: { key: "BNB.Conflict.drawn" } });
+    expect(readTurn(after, {}, new Trial()).standing).toEqual({ stage: "over", awaited: [], owed: [] });
+    const again = { type: "draw", consents: yes(after, request, "a", "b") } as const;
+    expect(provenEntry(after, again, isSigned)).toMatchObject({ problem: { key: "BNB.Problem.conflict.over" } });
+    const advice: Request = { kind: "advice", seat: "a" };
+    const late = { type: "advice", seat: "a", consents: yes(after, advice, "a") } as const;
+    expect(provenEntry(after, late, isSigned).ok).toBe(false);
+  });
+
+  test("is taken back with the last step, by all", () => {
+    const { after } = agreed();
+    const undo: Request = { kind: "undo", steps: 1 };
+    expect(asked(after, undo)).toEqual(["a", "b"]);
+    const back = certain(
+      provenEntry(after, { type: "undo", steps: 1, consents: yes(after, undo, "a", "b") }, isSigned),
+    );
+    expect(outcomeOf(back)).toBeUndefined();
+    expect(back.past.length).toBe(after.past.length - 1);
   });
 });
 

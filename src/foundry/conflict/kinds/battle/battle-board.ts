@@ -2,7 +2,9 @@
 
 import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
 import { clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/clusters/choices.ts";
+import type { BattleOrder } from "../../../../rules/chronicle/battle/orders.ts";
 import { type BattleState, fielded, type Side } from "../../../../rules/chronicle/battle/state.ts";
+import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { Fields } from "../../../board/fields.ts";
 import { HexField } from "../../../board/hex-field.ts";
 import { conflictOf } from "../../../data/read.ts";
@@ -16,6 +18,7 @@ import { pressedTwice } from "../../window/pressed-twice.ts";
 import { armiesView } from "./armies.view.ts";
 import { billView } from "./bill.view.ts";
 import { championsView, duelEntered, type FoughtDuel } from "./champions.view.ts";
+import { orderWords } from "./choices.view.ts";
 import { battleOf, owed, pickedUnit, toMove } from "./common.view.ts";
 import { deskView, markedToLeave } from "./desk.view.ts";
 import { battleGame } from "./field/field.ts";
@@ -60,7 +63,7 @@ function untoldDuels(state: unknown, page: string): number {
 function winnersOf(page: JournalEntryPage): string[] | undefined {
   const view = kindOf(page.type) ? clientOf(page).view() : undefined;
   const match = view?.ok ? view.value.match : undefined;
-  const outcome = match?.conflict.outcome(match.state);
+  const outcome = match && outcomeOf(match);
   if (!outcome) return undefined;
   return seatInfos(page).flatMap(({ seat, user }) => (outcome.winners.includes(seat) ? [user] : []));
 }
@@ -84,6 +87,7 @@ export const battleBoard: Board = {
     bill: scene.draft.billAside === true ? undefined : billView(scene),
     asked: owed(scene).length,
   }),
+  orderWords: (scene, order) => orderWords(scene, order as BattleOrder).words,
   bill: billView,
   // Whoever fights on is asked again when a unit of his is gone, or when champions have fought a duel to be told.
   rests: {

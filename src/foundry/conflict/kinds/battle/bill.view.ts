@@ -1,6 +1,8 @@
 /** The end of a battle: who holds the field, and the butcher's bill of both armies, unit by unit. */
+import { billOf } from "../../../../rules/chronicle/battle/losses/bill.ts";
 import { SIDES, unitOf } from "../../../../rules/chronicle/battle/state.ts";
 import { endTelling } from "../../../../rules/chronicle/battle/tell.ts";
+import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { lexiconFor } from "../../window/in-words.view.ts";
@@ -9,10 +11,11 @@ import { battleOf, nameOf } from "./common.view.ts";
 
 export function billView(scene: BoardInput) {
   const state = battleOf(scene);
-  const { ending } = state;
+  const drawn = scene.table.match.signed?.drawn;
+  const ending = state.ending ?? (drawn ? { reason: "dusk" as const, bill: billOf(state, "dusk") } : undefined);
   if (!ending) return undefined;
   return {
-    words: inWords(endTelling(state, ending), lexiconFor(scene)),
+    words: inWords(outcomeOf(scene.table.match)?.telling ?? endTelling(state, ending), lexiconFor(scene)),
     armies: SIDES.map((side) => {
       const lines = ending.bill
         .map((line) => ({ ...line, unit: unitOf(state, line.unit)! }))
@@ -26,7 +29,7 @@ export function billView(scene: BoardInput) {
       return {
         name: state.armies[side].name,
         tincture: tinctureOf(scene, side),
-        won: ending.winner === side,
+        won: state.ending?.winner === side,
         marched,
         fell: Math.max(fell, lost),
         back: Math.max(0, fell - lost),

@@ -28,7 +28,7 @@ export function choicesOf(scene: BoardInput, demand: Demand<unknown>): Choice[] 
   });
 }
 
-function orderWords(scene: BoardInput, order: BattleOrder): { words: string; note: string } {
+export function orderWords(scene: BoardInput, order: BattleOrder): { words: string; note: string } {
   const { say } = scene;
   const key = (name: string) => say(`BNB.BattleBoard.order.${name}`);
   const plain = (words: string, note = "") => ({ words, note });
@@ -65,8 +65,28 @@ function orderWords(scene: BoardInput, order: BattleOrder): { words: string; not
       if (order.to === null || pending?.owes !== "step") return plain(key("standFast"));
       return plain(bearing(scene, pending.unit.id, order.to));
     }
+    case "move":
+      return plain(
+        say("BNB.BattleBoard.order.move", { name: nameOf(scene, order.unit), place: placeOf(scene, order.to) }),
+      );
+    case "leave":
+    case "quick":
+      return plain(
+        say(`BNB.BattleBoard.order.${order.type}`, {
+          who: order.units.map((unit) => nameOf(scene, unit)).join(", ") || "–",
+        }),
+      );
+    case "shoot":
+      return plain(
+        say("BNB.BattleBoard.order.shoot", {
+          who:
+            Object.values(order.targets)
+              .map((unit) => nameOf(scene, unit))
+              .join(", ") || "–",
+        }),
+      );
     default:
-      return plain(order.type);
+      return plain(key(`of.${order.type}`));
   }
 }
 

@@ -3,7 +3,7 @@
  * several orders name one hex (advance to it, or charge somebody from it) all are kept, and pressing it asks which.
  */
 import { actionsOf } from "../../../../rules/command/act/actions.ts";
-import { advances, charges } from "../../../../rules/command/field/moves.ts";
+import { waysOf } from "../../../../rules/command/field/moves.ts";
 import type { ActOrder, CommandOrder, ReactOrder } from "../../../../rules/command/orders.ts";
 import { deployCells } from "../../../../rules/command/setup.ts";
 import type { CommandState } from "../../../../rules/command/state.ts";
@@ -124,7 +124,8 @@ function gathered(orders: readonly (readonly [number, CommandOrder])[]): Readonl
 /** How far a unit could come that is not to act now: for looking only. */
 function reachOf(state: CommandState, unit: Unit): Lit {
   if (state.turn === 0 || state.stage === "over") return { ...NOTHING, unit };
-  const reached = new Set([...advances(state, unit), ...charges(state, unit).map(({ to }) => to)]);
+  const { advance, charge } = waysOf(state, unit);
+  const reached = new Set([...advance, ...charge.map(({ to }) => to)]);
   const cells = [...reached].map((cell): [number, LitCell] => [cell, { cell, tone: "far", strength: 1, orders: [] }]);
   return { demand: "", unit, cells: new Map(cells) };
 }

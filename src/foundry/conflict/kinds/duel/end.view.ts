@@ -2,6 +2,7 @@
 
 import { ALL_WAYS, WAYS } from "../../../../rules/chronicle/check.ts";
 import type { DuelState, Fighter, Harm } from "../../../../rules/chronicle/duel/state.ts";
+import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import { figure } from "../../../draw/figure.ts";
 import type { BoardInput } from "../../window/board.ts";
@@ -10,17 +11,22 @@ import { storyView } from "../../window/window.view.ts";
 import { figureParts } from "./fighter.view.ts";
 import { rollsOf } from "./rolls.view.ts";
 
+/** The end is told by the last of these that tells anything. */
+const LAST_STEPS = 10;
+
 const LYING: readonly Fighter["fate"][] = ["incapable", "dead"];
 
 export function endView(scene: BoardInput, state: DuelState) {
   const { say } = scene;
   if (!state.ended) return undefined;
-  const outcome = scene.table.match.conflict.outcome(state);
+  const outcome = outcomeOf(scene.table.match);
   const beaten = state.fighters.filter(({ fate }) => fate !== "standing");
   const fallen = beaten.length === 1 ? beaten[0] : undefined;
   const wounds = state.fighters.flatMap(({ harms }) => harms);
   const order = (harm: Harm) => wounds.toSorted((a, b) => a.round - b.round).indexOf(harm);
-  const story = storyView(scene).flatMap(({ lines, table }) => (table ? [] : lines.filter(({ heading }) => !heading)));
+  const { past } = scene.table.match;
+  const last = storyView(scene, scene.table.match, { from: past.length - LAST_STEPS, to: past.length });
+  const story = last.flatMap(({ lines, table }) => (table ? [] : lines.filter(({ heading }) => !heading)));
   return {
     where: say("BNB.DuelBoard.end.round", { round: state.round }),
     title: fallen

@@ -1,4 +1,5 @@
 /** After the fight: who fell, who was taken and who goes home, unit by unit, in the same bill as every battle's. */
+import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords, told } from "../../../../rules/conflict/telling.ts";
 import type { SkirmishEvent } from "../../../../rules/skirmish/events.ts";
 import { nameOf } from "../../../../rules/skirmish/muster/names.ts";
@@ -14,7 +15,7 @@ type Line = BillView["armies"][number]["units"][number];
 
 export function billView(scene: BoardInput): BillView | undefined {
   const state = skirmishOf(scene);
-  const outcome = scene.table.match.conflict.outcome(state);
+  const outcome = outcomeOf(scene.table.match);
   if (!outcome) return undefined;
   const alive = foundAlive(scene);
   return {

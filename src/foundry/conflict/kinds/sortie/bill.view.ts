@@ -1,4 +1,5 @@
 /** After the battle: who was hurt and who is gone, unit by unit, in the same bill as every battle's. */
+import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import { losers } from "../../../../rules/sortie/after/aftermath.ts";
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";
@@ -9,8 +10,7 @@ import { nameOf, sortieOf } from "./common.view.ts";
 
 export function billView(scene: BoardInput) {
   const state = sortieOf(scene);
-  const { conflict } = scene.table.match;
-  const outcome = conflict.outcome(state);
+  const outcome = outcomeOf(scene.table.match);
   if (!outcome) return undefined;
   return {
     words: inWords(outcome.telling, lexiconFor(scene)),
@@ -20,7 +20,7 @@ export function billView(scene: BoardInput) {
       return {
         name: state.names[seat]!,
         tincture: tinctureOf(scene, seat),
-        won: state.ending!.winners.length > 0 && !losers(state).includes(seat),
+        won: outcome.winners.length > 0 && !losers(state).includes(seat),
         marched: sum(({ size }) => size),
         fell: sum(({ injured, dead }) => injured + dead),
         back: sum(({ injured }) => injured),

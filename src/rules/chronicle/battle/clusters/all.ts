@@ -23,11 +23,11 @@ export function allClusterings(graph: Contacts, tieBreak: TieBreak, most = MOST_
   const pairs = matching(graph);
   const parts = regions(graph, pairs);
   const pairings = listPairings(graph, parts.pairedA, pairs.ofA, most);
-  const onB = share(graph.a, parts.spareA, graph.b.length, pairs.ofA);
-  const onA = share(graph.b, parts.spareB, graph.a.length, pairs.ofB);
   const even = tieBreak === "balanced";
-  const withB = listSharings(graph.a, parts.spareA, parts.hostB, even ? onB.load : undefined, most);
-  const withA = listSharings(graph.b, parts.spareB, parts.hostA, even ? onA.load : undefined, most);
+  const onB = () => (even ? share(graph.a, parts.spareA, graph.b.length, pairs.ofA).load : undefined);
+  const onA = () => (even ? share(graph.b, parts.spareB, graph.a.length, pairs.ofB).load : undefined);
+  const withB = listSharings(graph.a, parts.spareA, parts.hostB, onB, most);
+  const withA = listSharings(graph.b, parts.spareB, parts.hostA, onA, most);
   const ways: Star[][] = [];
   for (const one of pairings) {
     for (const two of withB) {
@@ -87,15 +87,16 @@ function listPairings(
 
 type Hosted = readonly (readonly [number, readonly number[]])[];
 
-/** All ways to give every spare a host and every host a spare; with `best`, only those whose sizes are like it. */
+/** All ways to give every spare a host and every host a spare; with a best load, only those whose sizes are like it. */
 function listSharings(
   near: readonly (readonly number[])[],
   spares: readonly number[],
   hosts: readonly number[],
-  best: Int32Array | undefined,
+  bestLoad: () => Int32Array | undefined,
   most: number,
 ): Hosted[] {
   if (hosts.length === 0) return [[]];
+  const best = bestLoad();
   const order = [...spares].sort((x, y) => near[x]!.length - near[y]!.length);
   const guests = new Map<number, number[]>(hosts.map((host) => [host, []]));
   /** Spares still to come that could join each host. */

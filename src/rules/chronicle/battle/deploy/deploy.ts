@@ -24,18 +24,18 @@ export function allowedRows(state: BattleState): DeployRow[] {
       { axis, index: low, side: -1 },
       { axis, index: high, side: 1 },
     ] as const) {
-      if (roomIn(board, row) >= wanted) found.push(row);
+      if (hasRoom(board, row, wanted)) found.push(row);
     }
   }
   return found;
 }
 
-function roomIn(board: Board, row: DeployRow): number {
+function hasRoom(board: Board, row: DeployRow, wanted: number): boolean {
   let room = 0;
-  for (let cell = 0; cell < board.map.grid.size; cell++) {
+  for (let cell = 0; cell < board.map.grid.size && room < wanted; cell++) {
     if (isFree(board, cell) && inZone(board, row, cell)) room++;
   }
-  return room;
+  return room >= wanted;
 }
 
 function inZone(board: Board, row: DeployRow, cell: number): boolean {

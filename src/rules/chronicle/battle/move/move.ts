@@ -28,8 +28,8 @@ export function movePhase(proactive: Side, step: number): MovePhase {
 /** May the unit move in this phase at all? It must not have moved, and nobody may have locked it. */
 export function mayMove(state: BattleState, unit: Unit): boolean {
   if (state.phase.at !== "move" || unit.fate !== "fights" || unit.done || unit.held) return false;
-  const phase = movePhase(state.proactive, state.phase.step);
-  return unit.side === phase.side && unit.quick === phase.quick;
+  const { step } = state.phase;
+  return unit.quick === step < 2 && (unit.side === state.proactive) === (step % 2 === 0);
 }
 
 /** Room for searches on a map, used again and again: a battle searches thousands of times a second. */
@@ -113,10 +113,11 @@ export interface Destination {
 export function destinations(board: Board, unit: Unit): Destination[] {
   const found = reachOf(board, unit);
   const { halt } = goingFor(board, unit.side);
+  const { at } = board;
   const ends: Destination[] = [];
   for (let i = 0; i < found.count; i++) {
     const cell = found.cells[i]!;
-    if (board.at[cell]! < 0) ends.push({ cell, cost: found.spent[cell]!, halts: halt[cell] === 1 });
+    if (at[cell]! < 0) ends.push({ cell, cost: found.spent[cell]!, halts: halt[cell] === 1 });
   }
   return ends;
 }

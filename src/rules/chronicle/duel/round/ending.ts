@@ -1,6 +1,7 @@
 /**
  * When it is over (Chronicle 4.08): one side has nobody left standing, by surrender, wounds, death or flight. Two
- * sides who all lie with useless legs out of each other's reach have parted (house reading: it could never end).
+ * sides who all lie with useless legs out of each other's reach have parted (house reading: it could never end). Where the
+ * table has set a last round, it ends with that too.
  */
 
 import { apart, REACH } from "../footwork/distance.ts";
@@ -15,7 +16,9 @@ export function verdict(state: DuelState): { readonly winner: Side | null; reado
   if (left[0].length === 0 && left[1].length === 0) return { winner: null, why: "nobody" };
   if (left[0].length === 0) return { winner: 1, why: "beaten" };
   if (left[1].length === 0) return { winner: 0, why: "beaten" };
-  return stuck(state) ? { winner: null, why: "parted" } : undefined;
+  if (stuck(state)) return { winner: null, why: "parted" };
+  const last = state.options["combat.dusk"];
+  return last !== null && state.round >= last ? { winner: null, why: "dusk" } : undefined;
 }
 
 function stuck(state: DuelState): boolean {

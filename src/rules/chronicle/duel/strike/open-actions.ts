@@ -24,9 +24,10 @@ export interface OpenAction {
 /** The ten actions against one enemy, or against all of his combat. */
 export function openActions(state: DuelState, id: string, target?: string): readonly OpenAction[] {
   const fighter = fighterOf(state, id);
+  const means = meansOf(state, fighter);
   return ACTIONS.map((action) => {
     const candidates: ActOrder[] = [];
-    addActs(candidates, state, fighter, action);
+    addActs(candidates, means, action);
     const orders: ActOrder[] = [];
     let barred: Problem | undefined;
     for (const order of candidates) {
@@ -65,22 +66,39 @@ type Into<Order> = { push(...orders: Order[]): number };
 
 function candidates(state: DuelState, fighter: Fighter): FightOrder[] {
   const orders: FightOrder[] = [];
-  for (const action of ACTIONS) addActs(orders, state, fighter, action);
+  const means = meansOf(state, fighter);
+  for (const action of ACTIONS) addActs(orders, means, action);
   addOthers(orders, state, fighter);
   return orders;
 }
 
-function addActs(orders: Into<ActOrder>, state: DuelState, fighter: Fighter, action: Action): void {
+/** Whom a fighter may act against and with what: the same for most of the ten actions. */
+interface Means {
+  readonly enemies: readonly string[];
+  readonly toTrip: ReturnType<typeof instruments>;
+  readonly otherwise: ReturnType<typeof instruments>;
+  readonly grips: ReturnType<typeof gripsBy>;
+}
+
+function meansOf(state: DuelState, fighter: Fighter): Means {
+  return {
+    enemies: enemiesOf(state, fighter.id),
+    toTrip: instruments(state, fighter, true),
+    otherwise: instruments(state, fighter, false),
+    grips: gripsBy(state, fighter.id),
+  };
+}
+
+function addActs(orders: Into<ActOrder>, means: Means, action: Action): void {
   const rule = ACTION[action];
-  for (const target of enemiesOf(state, fighter.id)) {
+  for (const target of means.enemies) {
     if (rule.freeHand) for (const hand of HANDS) orders.push({ do: action, target, with: hand });
     else if (rule.distance === "dagger") orders.push({ do: action, target });
     else {
-      for (const instrument of instruments(state, fighter, action === "trip")) {
+      for (const instrument of action === "trip" ? means.toTrip : means.otherwise) {
         orders.push({ do: action, target, with: instrument });
         if (instrument !== "both") continue;
-        for (const grip of gripsBy(state, fighter.id))
-          orders.push({ do: action, target, with: "both", off: grip.hand });
+        for (const grip of means.grips) orders.push({ do: action, target, with: "both", off: grip.hand });
       }
     }
   }

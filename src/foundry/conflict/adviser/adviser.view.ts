@@ -1,0 +1,87 @@
+/** What the adviser says, as its card shows it: one chance, three orders with their shares, and where the one in hand may lead. */
+import type { Consultation } from "../../../rules/adviser/consult.ts";
+import { POINTS } from "../../../rules/adviser/evaluate.ts";
+import type { Seat } from "../../../rules/conflict/contract.ts";
+import type { Board, BoardInput } from "../window/board.ts";
+import { orderInWords } from "../window/in-words.view.ts";
+import { tinctureOf } from "../window/tincture.view.ts";
+
+const percent = (share: number): string => (100 * share).toFixed(1);
+
+const CHART = { width: 346, height: 76 };
+
+export function adviserView(
+  scene: BoardInput,
+  { board, seat, found, picked }: { board: Board; seat: Seat; found: Consultation; picked: number },
+) {
+  const { say } = scene;
+  const { match } = scene.table;
+  const now = found.chance.points / POINTS;
+  const words = (order: unknown): string => board.orderWords?.(scene, order) ?? orderInWords(scene, found.key, order);
+  const secret = match.conflict.demands(match.state).some(({ key, secret: hidden }) => key === found.key && hidden);
+  const mixed = found.suggestions.filter(({ share }) => share > 0.005).length;
+  const chosen = found.suggestions[picked] ?? found.suggestions[0]!;
+  const others = match.conflict.seats(match.state).filter((one) => one !== seat);
+  return {
+    chance: percent(now),
+    error: say("BNB.Adviser.error", { error: percent(found.chance.error / POINTS), games: found.games }),
+    width: Math.round(100 * now),
+    tinctures: [tinctureOf(scene, seat), tinctureOf(scene, others[0] ?? seat)],
+    lead: say(secret && mixed > 1 ? "BNB.Adviser.mix" : "BNB.Adviser.best"),
+    suggestions: found.suggestions.map(({ order, share, reason, low, high, chance }, at) => ({
+      at,
+      number: at + 1,
+      words: words(order),
+      share: percent(share),
+      width: Math.round(100 * share),
+      picked: at === picked,
+      reason: say(`BNB.Adviser.reason.${reason}`, {
+        low: percent(low),
+        high: percent(high),
+        mean: percent(chance.points / POINTS),
+      }),
+    })),
+    whatIf: say("BNB.Adviser.whatIf", { order: words(chosen.order) }),
+    spread: spreadChart(chosen.spread, now),
+    worse: percent(
+      chosen.spread.reduce((sum, count, at) => sum + (below(at, chosen.spread, now) ? count : 0), 0) /
+        total(chosen.spread),
+    ),
+    better: percent(
+      chosen.spread.reduce((sum, count, at) => sum + (below(at, chosen.spread, now) ? 0 : count), 0) /
+        total(chosen.spread),
+    ),
+    draw: say("BNB.Adviser.draw", { count: mixed }),
+    several: mixed > 1,
+    secret,
+  };
+}
+
+const total = (spread: readonly number[]): number =>
+  Math.max(
+    1,
+    spread.reduce((sum, one) => sum + one, 0),
+  );
+
+/** Does that bar lie mostly below what the chance is now? */
+function below(at: number, spread: readonly number[], now: number): boolean {
+  return (at + 0.5) / spread.length < now;
+}
+
+function spreadChart(spread: readonly number[], now: number) {
+  const step = CHART.width / spread.length;
+  const most = Math.max(1, ...spread);
+  return {
+    now: (now * CHART.width).toFixed(1),
+    bars: spread.map((count, at) => {
+      const height = (count / most) * CHART.height;
+      return {
+        x: (at * step + 1).toFixed(1),
+        y: (CHART.height - height).toFixed(1),
+        width: (step - 2).toFixed(1),
+        height: height.toFixed(1),
+        worse: below(at, spread, now),
+      };
+    }),
+  };
+}

@@ -1,0 +1,69 @@
+/**
+ * A private copy of a conflict from any of its steps, to be played on against the computer. What was played up to there is
+ * taken over as it was written, without anybody's signature, since nobody of those who played it sits at the copy. Nothing
+ * that happens in it is written on a sheet.
+ */
+import { outcomeOf } from "../../../rules/conflict/match.ts";
+import type { SeatAbout } from "../../../rules/conflict/record.ts";
+import { fail, ok, type Result } from "../../../rules/result.ts";
+import { theChronicle } from "../../campaign/chronicle.ts";
+import { createPage } from "../../documents/embedded.ts";
+import { say } from "../../say.ts";
+import { recordFields } from "../record/page.ts";
+import { sitOnOwnSeats } from "./begin.ts";
+import { clientOf } from "./clients.ts";
+import { safeKey } from "./page-record.ts";
+import { seatInfos } from "./seats.ts";
+
+/** Who plays the other seats, where no opponent did. */
+const STRONGEST = "4";
+
+export async function tryAgain(page: JournalEntryPage, steps: number): Promise<Result<JournalEntryPage>> {
+  const chronicle = theChronicle();
+  if (!chronicle) return fail("start.noChronicle");
+  const client = clientOf(page);
+  await client.caughtUp();
+  const view = client.view();
+  if (!view.ok) return view;
+  const { match, mine } = view.value;
+  // Where it was over there is nothing to play on from.
+  const from = outcomeOf(match) && steps >= match.past.length ? 0 : Math.max(0, Math.min(steps, match.past.length));
+  const entries = match.past.slice(0, from).map(({ entry: { orders, faces, events } }) => ({
+    type: "step" as const,
+    orders,
+    faces,
+    events,
+  }));
+  const { conflict, rules, setup, options } = match.record;
+  const id = foundry.utils.randomID();
+  const own = mine[0] ?? match.conflict.seats(match.state)[0]!;
+  const seats = match.conflict.seats(match.state).map((seat) => {
+    const info = seatInfos(page).find((one) => one.seat === seat);
+    const known = match.signed?.begun.seats[seat]?.computer;
+    const about: SeatAbout = {
+      user: game.user!.id!,
+      name: info?.name || seat,
+      tincture: info?.tincture ?? "",
+      actor: "",
+      ...(seat === own ? {} : { computer: known || STRONGEST }),
+    };
+    return [safeKey(seat), about] as const;
+  });
+  const copy = await createPage(chronicle, {
+    name: say("BNB.TryAgain.title", { name: page.name, step: from }),
+    type: page.type,
+    ownership: {
+      default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE,
+      [game.user!.id!]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER,
+    },
+    system: {
+      ...recordFields({ format: 1, conflict, id, rules, setup, options, entries }),
+      from: page.uuid,
+      seats: Object.fromEntries(seats),
+      actors: {},
+    },
+  });
+  if (!copy) return fail("conflict.notMade");
+  await sitOnOwnSeats(copy);
+  return ok(copy);
+}

@@ -1,0 +1,44 @@
+/** What the window's buttons ask of the whole table, the answers to it, and playing on alone from any step. */
+import type { Answer, Request } from "../../../rules/conflict/protocol/agreement.ts";
+import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
+import { notifyProblem } from "../../say.ts";
+import { openerOf } from "../../windows.ts";
+import { clientOf } from "../page/clients.ts";
+import { tryAgain } from "../page/try-again.ts";
+
+interface OfPage {
+  readonly page: JournalEntryPage;
+}
+
+async function say(page: JournalEntryPage, request: Request, answer: Answer = "yes"): Promise<void> {
+  const said = await clientOf(page).answer(request, answer);
+  if (!said.ok) notifyProblem(said.problem);
+}
+
+async function answer(this: OfPage, _: Event, target: HTMLElement): Promise<void> {
+  const view = clientOf(this.page).view();
+  const open = view.ok ? view.value.requests[Number(target.dataset.index)] : undefined;
+  if (open) await say(this.page, open.request, target.dataset.answer === "yes" ? "yes" : "no");
+}
+
+async function undo(this: OfPage): Promise<void> {
+  const view = clientOf(this.page).view();
+  if (view.ok) await say(this.page, { kind: "undo", steps: undoSteps(view.value.match) });
+}
+
+async function redo(this: OfPage): Promise<void> {
+  await say(this.page, { kind: "redo" });
+}
+
+async function offerDraw(this: OfPage): Promise<void> {
+  await say(this.page, { kind: "draw" });
+}
+
+/** From the step that is looked at, in a copy of one's own. */
+async function playOnFrom(this: OfPage, _: Event, target: HTMLElement): Promise<void> {
+  const copy = await tryAgain(this.page, Number(target.dataset.step));
+  if (copy.ok) openerOf("board")?.(copy.value);
+  else notifyProblem(copy.problem);
+}
+
+export const AGREEMENT_ACTIONS = { answer, undo, redo, offerDraw, playOnFrom };

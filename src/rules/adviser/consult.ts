@@ -1,0 +1,125 @@
+/**
+ * What the adviser answers when a person asks: the chance from here, the orders worth a thought with the shares in which to
+ * choose them, and for each where it may lead. It is shown what that person's seat may know, and nothing else.
+ */
+import { seededDice } from "../dice/seeded.ts";
+import { fail, ok, type Result } from "../result.ts";
+import { advise, type Observation, type Thought } from "./advise.ts";
+import { type Chance, chanceFrom, Evaluator } from "./evaluate.ts";
+
+/** Why an order is named: the best on average, the safest, the boldest, worth mixing in; or how far it is behind. */
+export type Reason = "only" | "sound" | "safe" | "bold" | "mixed" | "behind";
+
+export interface Counselled {
+  readonly order: unknown;
+  readonly share: number;
+  readonly chance: Chance;
+  /** Chances after it, from 0 to 1: one time in ten it is worse than the low one, one in ten better than the high one. */
+  readonly low: number;
+  readonly high: number;
+  /** How often each tenth or so of the whole range came up, lowest first. */
+  readonly spread: readonly number[];
+  readonly reason: Reason;
+}
+
+export interface Consultation {
+  readonly key: string;
+  readonly chance: Chance;
+  readonly games: number;
+  readonly suggestions: readonly Counselled[];
+  /** Which of them the shares have drawn. */
+  readonly drawn: number;
+}
+
+export interface Asked {
+  readonly key: string;
+  readonly seed: string;
+  readonly thought: Thought;
+  /** For the chance from here, and for each order that is named. */
+  readonly games?: number;
+  readonly tell?: (share: number) => void;
+}
+
+const NAMED = 3;
+const GAMES = 200;
+const BINS = 16;
+/** A share below this is as good as none. */
+const NEVER = 0.005;
+
+export function consult(
+  observation: Observation,
+  { key, seed, thought, games = GAMES, tell }: Asked,
+): Result<Consultation> {
+  const { conflict, state, seat } = observation;
+  if (!conflict.counsel) return fail("adviser.unknown");
+  if (conflict.outcome(state)) return fail("conflict.over");
+  const demand = conflict.demands(state).find((open: { key: string }) => open.key === key);
+  if (demand?.seat !== seat) return fail("adviser.notAsked");
+  if (conflict.legal(state, key).length === 0) return fail("adviser.noOrders");
+  const dice = seededDice(seed);
+  const advice = advise(observation, thought, dice).find((one) => one.key === key);
+  if (!advice) return fail("adviser.notAsked");
+  const named = advice.suggestions.slice(0, NAMED);
+  const all = games * (named.length + 1);
+  let played = 0;
+  const evaluator = new Evaluator(conflict, seat, seed, () => tell?.(++played / all));
+  const shares = named.reduce((sum, { share }) => sum + share, 0);
+  const found = named.map(({ order, share }) => ({
+    order,
+    share: shares > 0 ? share / shares : 1 / named.length,
+    values: evaluator.values(state, games, { [key]: order }).sort((a, b) => a - b),
+  }));
+  const chance = evaluator.chance(state, games);
+  const suggestions = found.map(({ order, share, values }, at) => ({
+    order,
+    share,
+    chance: chanceFrom(values),
+    low: quantile(values, 0.1),
+    high: quantile(values, 0.9),
+    spread: spreadOf(values),
+    reason:
+      share < NEVER && found.length > 1
+        ? "behind"
+        : reasonOf(
+            found.map((one) => one.values),
+            at,
+          ),
+  }));
+  return ok({
+    key,
+    chance,
+    games: evaluator.played,
+    suggestions,
+    drawn: drawnOf(suggestions, dice.roll(GRAIN, "draw")),
+  });
+}
+
+const GRAIN = 10_000;
+
+function drawnOf(suggestions: readonly Counselled[], roll: number): number {
+  let left = roll / GRAIN;
+  const at = suggestions.findIndex(({ share }) => {
+    left -= share;
+    return left <= 1e-9;
+  });
+  return Math.max(0, at);
+}
+
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
+}
+
+function spreadOf(values: readonly number[]): number[] {
+  const bins = new Array<number>(BINS).fill(0);
+  for (const value of values) bins[Math.min(BINS - 1, Math.floor(value * BINS))]!++;
+  return bins;
+}
+
+function reasonOf(all: readonly (readonly number[])[], at: number): Reason {
+  if (all.length === 1) return "only";
+  const first = (of: (values: readonly number[]) => number): boolean =>
+    all.every((values, other) => other === at || of(all[at]!) > of(values));
+  if (first((values) => values.reduce((sum, one) => sum + one, 0))) return "sound";
+  if (first((values) => quantile(values, 0.1))) return "safe";
+  return first((values) => quantile(values, 0.9)) ? "bold" : "mixed";
+}

@@ -1,0 +1,83 @@
+/**
+ * A seat's chance from here: sensible players play on for a few quiet moments, with dice of the evaluator's own, and how it
+ * then stands is judged by the kind's counsel. Games to the end would ask more and tell less, since their luck is louder than
+ * what is looked for. Counted in whole points of ten thousand, so that sums of chances are exact.
+ */
+import type { AnyConflict, Seat } from "../conflict/contract.ts";
+import { playOn } from "../conflict/play-on.ts";
+import type { Dice } from "../dice/dice.ts";
+import { seededDice } from "../dice/seeded.ts";
+import { sensibleOrders } from "./look-ahead.ts";
+
+type AnyOrders = Readonly<Record<string, unknown>>;
+
+/** A sure win. */
+export const POINTS = 10_000;
+
+/** Steps after which a game is judged, however loud the moment; and the quiet moments that are waited for. */
+const LONGEST = 160;
+const MOMENTS = 2;
+
+export interface Chance {
+  /** Of `POINTS`. */
+  readonly points: number;
+  /** Half the width of a band that holds the evaluator's own value nineteen times in twenty, in points. */
+  readonly error: number;
+}
+
+export class Evaluator {
+  /** How many games have been played out. */
+  played = 0;
+
+  constructor(
+    readonly conflict: AnyConflict,
+    private readonly seat: Seat,
+    private readonly seed: string,
+    private readonly told: () => void = () => {},
+  ) {}
+
+  /** The chance in a state; with orders, once these are given and everybody else decides sensibly. */
+  chance(state: unknown, playouts: number, orders?: AnyOrders): Chance {
+    if (this.conflict.outcome(state)) return { points: pointsOf(this.#worth(state)), error: 0 };
+    return chanceFrom(this.values(state, playouts, orders));
+  }
+
+  /** Chances from 0 to 1, one a game. */
+  values(state: unknown, playouts: number, orders?: AnyOrders): number[] {
+    return Array.from({ length: playouts }, (_, game) => {
+      const end = this.playOut(state, seededDice(`${this.seed}/${game}`), orders, MOMENTS);
+      return (this.#worth(end) + 1) / 2;
+    });
+  }
+
+  /** To the end, or for so many quiet moments. */
+  playOut(from: unknown, dice: Dice, orders?: AnyOrders, moments = Number.POSITIVE_INFINITY): unknown {
+    this.played++;
+    this.told();
+    const { conflict } = this;
+    const answer = (state: unknown) => sensibleOrders(conflict, state, dice);
+    const all = orders && { ...sensibleOrders(conflict, from, dice, orders), ...orders };
+    const state = all ? conflict.decide(from, all, dice).state : from;
+    let left = moments - Number(all !== undefined && conflict.counsel!.quiet(state));
+    if (left <= 0) return state;
+    const stop = (now: unknown) => conflict.counsel!.quiet(now) && --left <= 0;
+    return playOn(conflict, state, answer, dice, { most: LONGEST, stop }).state;
+  }
+
+  #worth(state: unknown): number {
+    return this.conflict.counsel!.worth(state, this.seat);
+  }
+}
+
+export function chanceFrom(values: readonly number[]): Chance {
+  const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
+  const spread = values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / Math.max(1, values.length - 1);
+  return {
+    points: Math.round(mean * POINTS),
+    error: Math.round(1.96 * Math.sqrt(spread / values.length) * POINTS),
+  };
+}
+
+function pointsOf(worth: number): number {
+  return Math.round(((worth + 1) / 2) * POINTS);
+}

@@ -1,0 +1,17 @@
+/** A demand whose default is dear to find, and so is found only when somebody reads it: most demands are answered. */
+import type { Demand, Seat } from "./contract.ts";
+
+/** A class, since an object with a getter of its own is dear to make. */
+export class DearDemand<Order> implements Demand<Order> {
+  constructor(
+    readonly key: string,
+    readonly seat: Seat,
+    readonly kind: string,
+    readonly secret: boolean,
+    private readonly find: () => Order,
+  ) {}
+
+  get fallback(): Order {
+    return this.find();
+  }
+}

@@ -1,0 +1,40 @@
+/** Ready scenes against the computer: each can be begun as it stands, two for every kind that has any. */
+import { describe, expect, test } from "vitest";
+import { READY_SCENES, sceneAgainst } from "../../../src/foundry/conflict/computer/scenes.ts";
+import type { Starter, StartInput } from "../../../src/foundry/conflict/start/starter.ts";
+import { CONFLICTS } from "../../../src/rules/conflicts.ts";
+import { defaults } from "../../../src/rules/option.ts";
+import { certain } from "../../../src/rules/result.ts";
+
+const starter: Starter = {
+  template: "",
+  context: () => ({}),
+  read: () => {
+    throw new Error("there are no armies here");
+  },
+};
+
+describe.each(READY_SCENES)("$kind, $id", (scene) => {
+  test("is legal, with the person on one seat and the opponent on the others", () => {
+    const conflict = CONFLICTS[scene.kind]!;
+    const input: StartInput = {
+      players: [],
+      candidates: [],
+      options: defaults(conflict.options),
+      given: {},
+      earlier: [],
+      say: (key) => key,
+    };
+    const wanted = certain(sceneAgainst(scene, "4", { conflict, starter, input, me: "rosa" }));
+    expect(conflict.begin(wanted.setup, defaults(conflict.options)).ok).toBe(true);
+    const users = Object.values(wanted.seats).map(({ user }) => user);
+    expect(users).toEqual(["rosa", "computer:4"]);
+    expect(wanted.actors).toEqual({});
+    for (const [seat, { name }] of Object.entries(wanted.seats)) expect(name).not.toBe(seat);
+  });
+});
+
+test("every kind with ready scenes has two", () => {
+  const kinds = READY_SCENES.map(({ kind }) => kind);
+  for (const kind of kinds) expect(kinds.filter((one) => one === kind).length).toBe(2);
+});

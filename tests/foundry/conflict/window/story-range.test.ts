@@ -1,0 +1,42 @@
+/** How much of a long story is told at once, and that a part of it reads as the whole does there. */
+import { expect, test } from "vitest";
+import { ToldRange } from "../../../../src/foundry/conflict/window/story-range.ts";
+import { storyView } from "../../../../src/foundry/conflict/window/window.view.ts";
+import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
+import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
+import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { look } from "../../support/scene.ts";
+
+test("the last steps of a table, those around a replay's, and more when asked", () => {
+  const told = new ToldRange();
+  expect(told.around(10, 10)).toEqual({ from: 0, to: 10 });
+  expect(told.around(1000, 1000)).toEqual({ from: 960, to: 1000 });
+  expect(told.around(500, 1000)).toEqual({ from: 460, to: 520 });
+  told.more("earlier");
+  expect(told.around(1000, 1000)).toEqual({ from: 760, to: 1000 });
+  told.more("later");
+  expect(told.around(0, 1000)).toEqual({ from: 0, to: 220 });
+});
+
+test("a part of the story is the whole story's part", () => {
+  let match: AnyMatch | undefined;
+  playOut(CONFLICTS.battle!, seededDice("story"), seededDice("range"), {
+    watch: (now) => {
+      match = now;
+    },
+  });
+  const scene = look(match!, undefined, {}, (seat) => ({ name: seat, user: "", player: "" }));
+  const whole = storyView(scene);
+  const steps = match!.past.length;
+  expect(steps).toBeGreaterThan(6);
+  for (const [from, to] of [
+    [0, steps],
+    [3, steps],
+    [2, steps - 2],
+  ] as const) {
+    const part = storyView(scene, match, { from, to });
+    expect(part).toEqual(whole.filter(({ step }) => (from === 0 || step > from) && step <= to));
+  }
+  expect(storyView(scene, match, { from: -5, to: steps })).toEqual(whole);
+});
