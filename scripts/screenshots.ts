@@ -1,5 +1,6 @@
 /**
  * npm run screenshots [NAME…]: docs/screenshots/*.png, taken in Chromium at a table with the demo world. Needs a build first.
+ * `-- all [--out DIR] [SIZE…]` takes every window at three sizes and in both themes instead, into a folder that is not kept.
  * Every picture is of what really happens: seats are taken, sheets opened, conflicts begun and orders sealed.
  */
 import { mkdir } from "node:fs/promises";
@@ -8,6 +9,8 @@ import { closeBrowser } from "../tests/browser/support/browser.ts";
 import { sitDown } from "../tests/browser/support/conflict.ts";
 import { demoTable, openTab } from "../tests/browser/support/demo.ts";
 import type { Table } from "../tests/browser/support/table.ts";
+import { readWords } from "./arguments.ts";
+import { takeAll } from "./gallery.ts";
 import { inRoot, run } from "./root.ts";
 
 declare const canvas: any;
@@ -283,7 +286,10 @@ const SHOTS: Readonly<Record<string, Shot>> = {
 };
 
 await run(async () => {
-  const wanted = process.argv.slice(2);
+  const { plain: wanted, flags } = readWords(process.argv.slice(2), { out: "value" });
+  if (wanted[0] === "all") {
+    return takeAll(String(flags.out ?? inRoot("dist/gallery")), wanted.slice(1)).finally(closeBrowser);
+  }
   await mkdir(FOLDER, { recursive: true });
   for (const [name, shot] of Object.entries(SHOTS)) {
     if (wanted.length && !wanted.includes(name)) continue;

@@ -1,5 +1,6 @@
 /** The entry that Foundry loads: registers what the folders declare, in Foundry's own order of hooks. */
 import { registerApi } from "./api/register.ts";
+import { registerFitScreen } from "./apps/fit-screen.ts";
 import { registerCampaign } from "./campaign/register.ts";
 import { registerCards } from "./chat/cards.ts";
 import { registerDigitDie } from "./chat/digit-die.ts";
@@ -49,6 +50,7 @@ Hooks.once("init", () => {
   registerSelfCheck();
   registerApi();
   registerUpdates();
+  registerFitScreen();
   void loadPartials();
 });
 

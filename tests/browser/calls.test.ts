@@ -6,10 +6,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
-import { openTitled } from "./support/conflict.ts";
+import { openTitled, pageOf } from "./support/conflict.ts";
 import { faultsOf, openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
-import { layOut, playedTo } from "./support/prepared.ts";
+import { asks, layOut, type Play, playedTo } from "./support/prepared.ts";
 import { seated } from "./support/table.ts";
 
 declare const game: any;
@@ -197,3 +197,73 @@ test("a made-up call opens nothing, rings nothing and counts for nothing", async
   expect(await rings()).toBe(0);
   expect((await markOf(page).count()) > 0 ? await markOf(page).textContent() : "").toBe(mark);
 }, 30_000);
+
+test("whoever is awaited is called once: his browser rings, and shows that table first", async () => {
+  const title = "called again";
+  const match = playedTo("pursuit", title, ({ conflict, state }) => {
+    const [first] = conflict.seats(state);
+    return conflict.demands(state).some(({ seat }) => seat !== first);
+  });
+  const [uuid] = await layOut({ [title]: match }, sitting);
+  const { page } = tomas;
+  await page.evaluate(async () => {
+    for (const app of [...foundry.applications.instances.values()])
+      if (app.hasFrame && app.element?.isConnected) await app.close({ animate: false });
+  });
+  const banner = page.locator(".call-banner");
+  // The table itself has called, and rung.
+  await expect.poll(async () => (await callsTo(page, "Tomas")).some((call) => call.page === uuid)).toBe(true);
+  const rings = await listen(page);
+  await openTitled(rosa.page, title);
+  const call = rosa.page.locator('.bnb.conflict [data-action="nudge"]');
+  await call.click();
+  await call.waitFor({ state: "detached" });
+  expect(await rosa.page.locator(".bnb.conflict .conflict-head .seats").textContent()).toContain("called");
+  await expect.poll(rings).toBe(1);
+  await banner.filter({ hasText: title }).waitFor();
+  // A message that only claims to be such a call rings nothing.
+  await mara.page.evaluate(
+    async ([system, one]) => {
+      const user = game.users.getName("Tomas").id;
+      const nudge = { page: one, decision: "0123456789abcdef", user };
+      await ChatMessage.create({ content: "x", whisper: [user], flags: { [system]: { nudge } } });
+    },
+    [SYSTEM, uuid!] as const,
+  );
+  await page.locator("#chat .chat-message", { hasText: "x" }).last().waitFor({ state: "attached" });
+  expect(await rings()).toBe(1);
+}, 60_000);
+
+test("an order that was left standing is given again by its player's own browser, and by no other", async () => {
+  const title = "left standing";
+  const wait: Play["choose"] = ({ conflict, state }, key) =>
+    conflict.demands(state).find((one) => one.key === key)!.fallback;
+  // Both have waited for a round; Rosa is to order again.
+  const match = playedTo("duel", title, (one) => one.past.length > 4 && asks(one, "order"), { choose: wait });
+  const [first] = match.conflict.seats(match.state);
+  await layOut({ [title]: match }, sitting);
+  await openTitled(rosa.page, title);
+  const window = rosa.page.locator(".bnb.conflict");
+  await window.locator(".keep-ordering summary").click();
+  const orders = window.locator('[data-action="keepOrdering"][data-key^="order:"]');
+  expect(await faultsOf(rosa.page, ".bnb.conflict .keep-ordering")).toEqual([]);
+  const wished = await orders.count();
+  for (let left = wished; left > 0; left--) {
+    if ((await window.locator(".keep-ordering[open]").count()) === 0)
+      await window.locator(".keep-ordering summary").click();
+    await orders.first().click();
+    await expect.poll(() => window.locator(".request.standing").count()).toBe(wished - left + 1);
+  }
+  // Asked now, it was given at once: sealed, and nobody else knows that it was not pressed.
+  const sealed = async () => {
+    const { system } = await pageOf(tomas.page, "duel", title);
+    return Object.entries(system.said as Record<string, string>).filter(
+      ([seat, text]) => seat === first && text.includes('"order:'),
+    ).length;
+  };
+  await expect.poll(sealed).toBe(1);
+  expect(JSON.stringify((await pageOf(tomas.page, "duel", title)).system)).not.toContain("standing");
+  // Lifted, it is gone.
+  for (let left = wished; left > 0; left--) await window.locator('[data-action="liftStanding"]').first().click();
+  await expect.poll(() => window.locator(".request.standing").count()).toBe(0);
+}, 60_000);

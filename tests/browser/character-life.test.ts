@@ -185,6 +185,20 @@ it("somebody dies, another is raised in their place, and is the one acted as fro
   expect(await sheet(page).locator("[data-acting] option").allTextContents()).not.toContain("Ella Avitch");
   await openTab(page, "actors");
   expect(await page.locator(".directory-item.bnb-dead", { hasText: "Ella Avitch" }).count()).toBe(1);
+  // Archived they are in no list, and can be taken out again.
+  await closeAll(page);
+  await open(page, "Ella Avitch", "combat");
+  const entry = page.locator(".directory-item", { hasText: "Ella Avitch" });
+  await sheet(page).locator('[data-action="archive"]').click();
+  await sheet(page).locator(".refusal", { hasText: "in no list" }).waitFor();
+  await entry.waitFor({ state: "hidden" });
+  await page.locator(".bnb-archive", { hasText: "One in the archive" }).click();
+  await entry.waitFor();
+  await sheet(page).locator('[data-action="archive"]').click();
+  await page.locator(".bnb-archive").waitFor({ state: "detached" });
+  await entry.waitFor();
+  await closeAll(page);
+  await open(page, "Morten Avitch", "skills");
   await sheet(page).locator("[data-acting]").selectOption({ label: "Morten Avitch" });
   await page.locator(".notification", { hasText: "Morten Avitch" }).waitFor();
   await closeAll(page);

@@ -37,7 +37,8 @@ export declare abstract class DrawnWindow {
   get rendered(): boolean;
   get hasFrame(): boolean;
   get minimized(): boolean;
-  get position(): object;
+  get position(): { left?: number; top?: number; width?: number | "auto"; height?: number | "auto" };
+  setPosition(position: object): unknown;
   tabGroups: Record<string, string | null>;
   render(options?: { force?: boolean; parts?: string[]; onlyChanged?: boolean }): Promise<this>;
   close(options?: object): Promise<this>;

@@ -1,5 +1,6 @@
 /** Who is in the campaign, as its page shows them: people, realms, and what one of them has been in. */
 import { characterOf, conflictOf, isArmy, isCharacter, isConflict, isRealm, isUnit, realmOf } from "../data/read.ts";
+import { isArchived } from "../documents/archive.ts";
 import { say } from "../say.ts";
 import type { CampaignCharacter, CampaignRealm } from "./campaign.view.ts";
 import { theChronicle } from "./chronicle.ts";
@@ -9,7 +10,7 @@ import { type ServiceView, serviceView } from "./service.view.ts";
 /** Characters with a seat or a player are the campaign's own; the others live in the directory. */
 export function campaignCharacters(): CampaignCharacter[] {
   return game
-    .actors!.filter((actor) => isCharacter(actor) && actor.visible)
+    .actors!.filter((actor) => isCharacter(actor) && actor.visible && !isArchived(actor))
     .filter((actor) => actor.hasPlayerOwner || characterOf(actor).seat !== "")
     .sort((a, b) => a.name.localeCompare(b.name))
     .sort((a, b) => characterOf(a).seat.localeCompare(characterOf(b).seat))

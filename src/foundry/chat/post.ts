@@ -9,6 +9,7 @@ export interface Posted {
   readonly sound?: string;
   /** Ids of the users whom it is for; all, if none is named. */
   readonly whisper?: readonly string[];
+  readonly flags?: object;
 }
 
 export async function postCard<Type extends CardType>(

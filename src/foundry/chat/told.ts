@@ -7,8 +7,13 @@ import { registerCard } from "./cards.ts";
 import { type Posted, postCard } from "./post.ts";
 
 /** `also` says whom it answers, if it is an answer. */
-export async function tellChat(words: Telling, also: Partial<ToldCard> = {}, message: Posted = {}): Promise<void> {
-  await postCard("told", { words, good: true, to: "", answer: "", ...also }, tell(words, say), message);
+export async function tellChat(
+  words: Telling,
+  also: Partial<ToldCard> = {},
+  message: Posted = {},
+  how: object = {},
+): Promise<void> {
+  await postCard("told", { words, good: true, to: "", answer: "", ...also }, tell(words, say), message, how);
 }
 
 export function registerTold(): void {

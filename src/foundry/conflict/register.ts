@@ -9,6 +9,7 @@ import { registerConflictClients } from "./page/clients.ts";
 import { registerPageSheets } from "./record/page-sheet.ts";
 import { registerRuler } from "./scene/ruler.ts";
 import { registerScenes } from "./scene/scenes.ts";
+import { registerStanding } from "./standing/standing.ts";
 import { registerStarts } from "./start/register.ts";
 import { registerTracker } from "./tracker/tracker.ts";
 import { ConflictWindow } from "./window/window.ts";
@@ -21,6 +22,7 @@ export function registerConflicts(): void {
   registerScenes();
   registerRuler();
   registerStarts();
+  registerStanding();
   registerCalls();
   registerOpener("what-happened", async ({ page }) =>
     (await fetched(import("./trust/what-happened.ts")))?.WhatHappened.show(page),

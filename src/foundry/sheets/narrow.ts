@@ -5,6 +5,7 @@
  */
 import { type Problem, problem } from "../../rules/result.ts";
 import type { DocumentWindow, RenderOptions } from "../apps/bases.ts";
+import { aboveHotbar } from "../apps/fit-screen.ts";
 import { OwnWindow } from "../apps/own-window.ts";
 import { notifyProblem } from "../say.ts";
 import { EFFECT_ACTIONS } from "./effects.ts";
@@ -56,6 +57,11 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
         this.#waiting.add(busy);
         options.parts = options.parts.filter((part) => part !== busy);
       }
+    }
+
+    override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
+      await super._onFirstRender(context, options);
+      aboveHotbar(this);
     }
 
     override async _onRender(context: object, options: RenderOptions): Promise<void> {

@@ -35,5 +35,9 @@ export async function faultsOf(page: Page, within: string, rules?: readonly stri
 }
 
 export async function openTab(page: Page, tab: string): Promise<void> {
-  await page.evaluate((name) => ui.sidebar.changeTab(name, "primary"), tab);
+  await page.evaluate((name) => {
+    ui.sidebar.changeTab(name, "primary");
+    // On a phone it is folded away.
+    ui.sidebar.expand();
+  }, tab);
 }

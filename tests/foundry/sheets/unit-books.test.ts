@@ -1,11 +1,11 @@
 /** A unit's parts for the other books: what their figures come to, from what stands in the fields. */
 import { describe, expect, it } from "vitest";
 import type { UnitParts } from "../../../src/foundry/data/shapes.ts";
-import { booksView, freshPool } from "../../../src/foundry/sheets/unit-books.view.ts";
+import { armsOf, booksView } from "../../../src/foundry/sheets/unit-books.view.ts";
 import { quietly } from "../support/render.ts";
 
 const EMPTY: UnitParts = { book: "chronicle", skirmish: { unit: {}, figures: {} }, command: {}, sortie: {} };
-const view = (parts: Partial<UnitParts>) => booksView({ ...EMPTY, ...parts }, quietly);
+const view = (parts: Partial<UnitParts>) => booksView({ ...EMPTY, ...parts }, { "cp.scoreFloor": 0 }, quietly);
 
 describe("the books of a unit", () => {
   it("are four, with the chosen one marked; only the others begin a conflict from here", () => {
@@ -35,37 +35,6 @@ describe("a warband", () => {
     [{}, {}, "0 figures"],
   ])("of %j and %j counts who stands", (unit, figures, words) => {
     expect(skirmish(unit, figures).strength).toBe(words);
-  });
-
-  it("has a rank for each that is not empty, with its own arms or the unit's", () => {
-    const { ranks } = skirmish({
-      rank1: "7",
-      rank3: "1",
-      weapon: "spear",
-      weapon3: "longbow",
-      hp: "2",
-      atk: "3",
-      armour3: "1",
-    });
-    expect(ranks.map(({ figures }) => figures.length)).toEqual([5, 1]);
-    expect(ranks.map(({ hp, atk, might, armour }) => [hp, atk, might, armour])).toEqual([
-      ["2", "3", "2", "0"],
-      ["2", "3", "2", "1"],
-    ]);
-    expect(new Set(ranks.map(({ weapon }) => weapon)).size).toBe(2);
-    expect(skirmish({ rank1: "1" }).ranks[0]).toMatchObject({ hp: "1", atk: "0", might: "1", armour: "0" });
-  });
-
-  it("holds by its training; unknown training has no odds", () => {
-    const holds = (morale: string) => skirmish({ morale }).morale.find(({ result }) => result === "holds")?.chance;
-    expect(holds("weak")!).toBeLessThan(holds("average")!);
-    expect(holds("average")!).toBeLessThan(holds("strong")!);
-    const { morale } = skirmish({});
-    expect(morale.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
-    expect(morale.map(({ width, chance }) => Number(width) - 100 * chance).every((off) => Math.abs(off) < 0.01)).toBe(
-      true,
-    );
-    expect(skirmish({ morale: "mad" }).morale).toEqual([]);
   });
 
   it("names its figures, and those without a name", () => {
@@ -104,15 +73,11 @@ describe("a company of the Sortie", () => {
     expect(sortie(typed).fit).toBe(words);
   });
 
-  it("is tired when its pool is not the fresh one; penalties stand apart", () => {
-    const fresh = freshPool({ level: "2", commander: "1" });
-    expect(sortie({ level: "2", commander: "1" })).toMatchObject({ tired: false, penalties: [] });
-    const tired = sortie({ level: "2", commander: "1", pool: String(fresh - 1) });
-    expect(tired.tired).toBe(true);
-    expect(tired.dice.filter(Boolean)).toHaveLength(Math.max(0, fresh - 1));
-    const spent = sortie({ level: "2", pool: "-2" });
-    expect(spent.penalties).toEqual([true, true]);
-    expect(spent.dice.some(Boolean)).toBe(false);
-    expect(freshPool({ level: "2", commander: "1" })).toBeGreaterThan(freshPool({ level: "2", penalty: "1" }));
+  it("shows its troops and its pool beside its name", () => {
+    const arms = (typed: object) => armsOf({ ...EMPTY, book: "sortie", sortie: typed as never }, quietly);
+    expect(arms({ armour: "heavy", kind: "cavalry" }).troops).toBe("heavyCavalry");
+    expect(arms({ archers: "true" }).troops).toBe("bowmen");
+    expect(arms({ level: "2", pool: "3" }).badge).toBe("3");
+    expect(armsOf(EMPTY, quietly)).toEqual({ troops: "", badge: "" });
   });
 });

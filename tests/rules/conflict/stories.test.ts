@@ -107,7 +107,8 @@ test.each(Object.values(CONFLICTS).map((conflict) => [conflict.name, conflict] a
       const choices = seededDice(`${name} story ${game}`);
       const options = game % 2 === 0 ? {} : anyOptions(conflict.options, choices);
       const match = playOut(conflict, choices, seededDice(`dice ${game}`), { options });
-      if (game === 0) for (const event of ENTERED[name]?.(match.state) ?? []) tellAll(event as ConflictEvent, match.state);
+      if (game === 0)
+        for (const event of ENTERED[name]?.(match.state) ?? []) tellAll(event as ConflictEvent, match.state);
       for (const { state, entry } of match.past) {
         let now = state;
         for (const event of entry.events) {

@@ -1,4 +1,4 @@
-/** Over whatever else is open: the oldest decision that this player has neither answered nor put away. */
+/** Over whatever else is open: the oldest decision that this player has neither answered nor put away, or the one he is called to. */
 import { inWords, told } from "../../../rules/conflict/telling.ts";
 import { say } from "../../say.ts";
 import { rendered } from "../../templates.ts";
@@ -9,12 +9,18 @@ import { isAtTable, type OwnWait } from "./waits.ts";
 
 let shown: { readonly words: string; readonly element: HTMLElement } | undefined;
 let drawing = 0;
+/** The decision that somebody has called to just now. */
+let urgent = "";
+
+export function showFirst(decision: string): void {
+  urgent = decision;
+}
 
 /** Draws the banner for what waits now, or takes it away. `again` is called when somebody put one away. */
 export async function showBanner(waits: readonly OwnWait[], again: () => void): Promise<void> {
   const turn = ++drawing;
   const open = waits.filter(({ page, wait }) => !isPutAway(wait.id) && !isAtTable(page));
-  const [first] = open;
+  const first = open.find(({ wait }) => wait.id === urgent) ?? open[0];
   // Whoever has the whole list before him need not be told of one.
   if (!first || document.getElementById("bnb-waits")) return take();
   const context = {
@@ -24,6 +30,7 @@ export async function showBanner(waits: readonly OwnWait[], again: () => void): 
     tincture: first.tincture,
     title: first.page.name,
     theme: themeOf(),
+    slim: document.querySelector(".application.bnb.conflict:not(.minimized)") !== null,
     more: open.length > 1 ? inWords(told("Calls.more", { count: open.length - 1 }), lexiconFor({ say })) : "",
   };
   const words = JSON.stringify([first.wait.id, context]);
@@ -33,6 +40,7 @@ export async function showBanner(waits: readonly OwnWait[], again: () => void): 
   if (turn !== drawing) return;
   const element = drawn(html);
   element.classList.toggle("still", shown?.element.isConnected === true);
+  element.classList.toggle("slim", context.slim);
   take();
   shown = { words, element };
   const on = (act: string, what: () => void) =>

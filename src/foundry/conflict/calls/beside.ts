@@ -1,9 +1,10 @@
-/** What the windows say of a table beside what stands on it: an order that is begun, and the pace. */
+/** What the windows say of a table beside what stands on it: an order that is begun, the pace, and who may be called. */
 import type { TableView } from "../page/port.ts";
 import type { Beside } from "../window/window.view.ts";
 import { isChosen } from "./chosen.ts";
+import { nudges } from "./nudge.ts";
 import { paceAt } from "./pace.ts";
 
 export function besideTable(page: JournalEntryPage, table: TableView): Beside {
-  return { chosen: isChosen(page.uuid), pace: paceAt(page, table) };
+  return { chosen: isChosen(page.uuid), pace: paceAt(page, table), calls: nudges(page, table) };
 }

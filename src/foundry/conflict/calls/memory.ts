@@ -58,6 +58,12 @@ export function notePutAway(decision: string): void {
   write({ putAway: newest({ ...read().putAway, [decision]: Date.now() }) });
 }
 
+/** Somebody has called: it is shown once more. */
+export function forgetPutAway(decision: string): void {
+  const { [decision]: _, ...putAway } = read().putAway;
+  write({ putAway });
+}
+
 export function stepsSeen(record: string): number | undefined {
   return read().seen[record];
 }

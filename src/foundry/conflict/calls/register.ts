@@ -6,6 +6,7 @@ import { wireCall } from "./call-card.ts";
 import { look, noteOld } from "./calls.ts";
 import { drawMark } from "./mark.ts";
 import { lastHere } from "./memory.ts";
+import { registerNudges } from "./nudged.ts";
 import { registerSound } from "./sound.ts";
 
 /** Milliseconds: who leaves a table without deciding is called after a while. */
@@ -21,6 +22,7 @@ type Listen = (hook: string, listener: (...given: never[]) => void) => number;
 
 export function registerCalls(): void {
   registerSound();
+  registerNudges(look);
   registerOpener("waits", async ({ since }) => (await fetched(import("./waits-window.ts")))?.showWaits(since));
   Hooks.on("renderSidebar", drawMark);
   Hooks.on("renderChatMessageHTML", (message, html) => wireCall(message, html, look));

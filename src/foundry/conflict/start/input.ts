@@ -1,6 +1,8 @@
 /** What a start form knows of the table: who could play, who could take part, what was discussed before. */
+
 import { tableOptions, theChronicle, tinctureOf } from "../../campaign/chronicle.ts";
 import { conflictOf } from "../../data/read.ts";
+import { isArchived } from "../../documents/archive.ts";
 import { say } from "../../say.ts";
 import { TINCTURES } from "../../system.ts";
 import { OPPONENTS, playerIdOf } from "../computer/opponents.ts";
@@ -83,7 +85,7 @@ function peopleHere(): Player[] {
 
 function candidates(players: readonly Player[], picked: readonly string[]): Candidate[] {
   return game
-    .actors!.filter((actor) => actor.testUserPermission(game.user!, "OBSERVER"))
+    .actors!.filter((actor) => actor.testUserPermission(game.user!, "OBSERVER") && !isArchived(actor))
     .map((actor) => {
       const owner = players.find(({ id }) => actor.ownership[id] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER);
       return {

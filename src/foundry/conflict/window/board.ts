@@ -7,6 +7,7 @@ import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { Say } from "../../say.ts";
 import type { TableView } from "../page/port.ts";
 import type { BillView } from "../record/bill.ts";
+import type { Rests } from "../standing/standing.view.ts";
 
 /** Choices a person has begun but not sent: a picked unit, a chosen action. Plain values, made anew for each turn. */
 export type Draft = Readonly<Record<string, unknown>>;
@@ -70,6 +71,8 @@ export interface Board {
   draftOf?(scene: BoardInput, order: unknown): Draft | undefined;
   /** What it cost, for the report. */
   bill?(scene: BoardInput): BillView | undefined;
+  /** Orders that a player may leave standing, and what they rest on. */
+  readonly rests?: Rests;
   /** By the `data-act` of what was pressed. */
   readonly actions: Readonly<Record<string, BoardAction>>;
   /** Listeners beyond clicks (drag, hover, keys), set up whenever the board was drawn. */

@@ -1,6 +1,7 @@
 /** Buttons of the conflict window that only open something else about its page. */
 import { openAt } from "../../documents/open-at.ts";
 import { openerOf } from "../../windows.ts";
+import { leadTo } from "../page/clients.ts";
 import { showScene as show } from "../scene/scenes.ts";
 
 interface OfPage {
@@ -19,6 +20,10 @@ export const pageActions = {
   },
   async showScene(this: OfPage): Promise<void> {
     await show(this.page);
+  },
+  openFrom(this: OfPage): void {
+    const page = leadTo(this.page);
+    if (page) openerOf("board")?.(page);
   },
   /** The page in the journal is the report. */
   report(this: OfPage): void {

@@ -13,6 +13,7 @@ import { openerOf } from "../../windows.ts";
 import { mayAskAdviser } from "../adviser/allowed.ts";
 import { besideTable } from "../calls/beside.ts";
 import { isBegun, noteChosen } from "../calls/chosen.ts";
+import { nudgeActions } from "../calls/nudge.ts";
 import { COMPUTER_ACTIONS } from "../computer/take-over.ts";
 import { type Kind, kindOf, loadKind } from "../kinds.ts";
 import { clientOf, leadTo } from "../page/clients.ts";
@@ -22,6 +23,7 @@ import { recordDesk } from "../record/fetch.ts";
 import { resultsView } from "../results/results.ts";
 import { harvestByHand } from "../results/write.ts";
 import { sceneOffer } from "../scene/scenes.ts";
+import { standingActions, standingContext } from "../standing/standing.ts";
 import { trustLine } from "../trust/trust-line.view.ts";
 import { afterActions, afterOf } from "./after.ts";
 import { AGREEMENT_ACTIONS } from "./agreements.ts";
@@ -66,12 +68,13 @@ export class ConflictWindow extends PartsWindow {
       save: ConflictWindow.#save,
       makeScene: ConflictWindow.#makeScene,
       sequel: ConflictWindow.#sequel,
-      openFrom: ConflictWindow.#openFrom,
       harvest: ConflictWindow.#harvest,
       ...AGREEMENT_ACTIONS,
       ...pageActions,
       ...COMPUTER_ACTIONS,
       ...afterActions,
+      ...nudgeActions,
+      ...standingActions,
     },
   };
 
@@ -169,6 +172,7 @@ export class ConflictWindow extends PartsWindow {
       sequels: this.#live().imported ? [] : sequelsOf(this.page.type, this.#live().match.state),
       from: leadTo(this.page)?.name,
       results: resultsView(this.page, this.#live().match),
+      standing: standingContext(this.page, scene.value),
       after: afterOf(this.page, this.#live().match),
     };
   }
@@ -352,11 +356,6 @@ export class ConflictWindow extends PartsWindow {
       (seat) => seatInfos(this.page).find((info) => info.seat === seat)?.user,
     );
     openerOf("conflict")?.({ ...given, from: this.page.uuid });
-  }
-
-  static async #openFrom(this: ConflictWindow): Promise<void> {
-    const page = leadTo(this.page);
-    if (page) await ConflictWindow.show(page);
   }
 
   static async #harvest(this: ConflictWindow): Promise<void> {

@@ -26,6 +26,8 @@ export interface SeatLine {
   readonly mayBeAway: boolean;
   /** The computer plays it, so that a person may take it over; or a person may give it back to the computer. */
   readonly computer: "" | "plays" | "mayPlay";
+  /** Another player is awaited here: he may be called, or has been. */
+  readonly call: "" | "may" | "done";
   readonly seal: SealState | undefined;
   readonly note: string;
 }
@@ -62,6 +64,8 @@ export interface Beside {
   readonly chosen?: boolean;
   /** What the table's pace says; with time over the others may go on without who is awaited. */
   readonly pace?: { readonly words: string; readonly over: boolean } | undefined;
+  /** By seat: another player who is awaited may be called once. */
+  readonly calls?: Readonly<Record<string, "may" | "done">>;
 }
 
 export function windowView(scene: BoardInput, active: readonly string[], beside: Beside = {}): WindowView {
@@ -74,7 +78,7 @@ export function windowView(scene: BoardInput, active: readonly string[], beside:
     where: where ? sentence(inWords(where, words)) : "",
     waiting: waitingWords(scene, beside.chosen === true),
     pace: beside.pace?.words ?? "",
-    seats: seatLines(scene, active, beside.pace?.over === true),
+    seats: seatLines(scene, active, beside),
     requests: table.requests.map((open, index) => requestLine(open, table, scene, index)),
     undo: undoView(table),
     mayDraw: !outcome && scene.live && mayDraw(table),
@@ -133,7 +137,8 @@ export function nameOfSeat(scene: BoardInput, seat: string): string {
   return scene.seats.find((info) => info.seat === seat)?.name || seat;
 }
 
-function seatLines(scene: BoardInput, active: readonly string[], late: boolean): SeatLine[] {
+function seatLines(scene: BoardInput, active: readonly string[], { pace, calls = {} }: Beside): SeatLine[] {
+  const late = pace?.over === true;
   const { table } = scene;
   const { match, standing } = table;
   return match.conflict.seats(match.state).map((seat) => {
@@ -153,12 +158,14 @@ function seatLines(scene: BoardInput, active: readonly string[], late: boolean):
       standIn: !table.imported && absent && match.signed !== undefined && !table.mine.includes(seat),
       mayBeAway: mayBeAway(scene, seat, info !== undefined && active.includes(info.user) && !late),
       computer: computerOf(table, seat),
+      call: scene.live ? (calls[seat] ?? "") : "",
       seal: state,
       note: [
         info?.machine ? scene.say("BNB.Opponent.on", { who: info.machine }) : "",
         table.imported || standing.stage === "over" || !scene.live
           ? ""
           : scene.say(seatNote(absent, standing.awaited.includes(seat), state)),
+        scene.live && calls[seat] === "done" ? scene.say("BNB.Calls.wasCalled") : "",
       ]
         .filter((words) => words !== "")
         .join(", "),

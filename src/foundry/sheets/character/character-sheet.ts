@@ -14,6 +14,7 @@ import { carrySkills } from "../../check/macros.ts";
 import { mustOffer } from "../../check/offers.ts";
 import { characterOf, thingOf } from "../../data/read.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
+import { isArchived } from "../../documents/archive.ts";
 import { createThing } from "../../documents/embedded.ts";
 import { goalHolds, keptGoals } from "../../documents/goals.ts";
 import { faceFlag } from "../../portraits/face-flag.ts";
@@ -85,7 +86,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
     tabs: ["system.driving"],
     skills: ["system.skills", "system.terrain", "system.wounds", "effects"],
     motivations: ["system.motivations", "system.learned", "system.driving"],
-    combat: ["system.skills", "system.wounds", "system.healing", "system.choices", "effects", "items"],
+    combat: ["system.skills", "system.wounds", "system.healing", "system.choices", "effects", "items", "flags"],
     pack: ["system.skills.endurance", "items"],
     story: [
       "system.biography",
@@ -181,6 +182,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
             source,
             conditions: this.conditions,
             dead: this.dead ? this.actor.name : "",
+            archived: isArchived(this.actor),
             aided: this.actor.statuses.has("aided"),
             items: this.owned,
             options,

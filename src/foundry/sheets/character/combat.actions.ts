@@ -1,6 +1,8 @@
 /** Wounds by hand, conditions, and a day's healing (Chronicle 4.06, 4.07). */
+
 import { inflict, isBodyPart } from "../../../rules/chronicle/wounds.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
+import { isArchived, setArchived } from "../../documents/archive.ts";
 import { giveAidTo } from "../../documents/first-aid.ts";
 import { healForADay } from "../../documents/heal-day.ts";
 import { endMarks } from "../../documents/marks.ts";
@@ -47,6 +49,10 @@ export const COMBAT_ACTIONS: Record<string, SheetAction> = {
   /** A dead character's player goes on with another (Chronicle 1.04). */
   raiseAnother() {
     openerOf("person")?.({ mode: "promote", dead: this.actor.id! });
+  },
+  /** Out of the lists, or back into them. */
+  async archive() {
+    await setArchived(this.actor, !isArchived(this.actor));
   },
   /** A duel with this character in it, and with whoever is targeted. */
   fight() {

@@ -37,6 +37,8 @@ export interface CombatGiven {
   readonly conditions: readonly ConditionId[];
   /** The name of one who is dead. */
   readonly dead: string;
+  /** Dead, and put by. */
+  readonly archived?: boolean;
   /** Had aid within the hour: still incapable, but does not die of it. */
   readonly aided?: boolean;
   readonly items: readonly Owned[];
@@ -45,7 +47,7 @@ export interface CombatGiven {
 }
 
 export function combatView(
-  { source, conditions, dead, aided = false, items, options, editable }: CombatGiven,
+  { source, conditions, dead, archived = false, aided = false, items, options, editable }: CombatGiven,
   say: Say,
 ) {
   const effects = woundEffects(source.wounds, options);
@@ -106,6 +108,7 @@ export function combatView(
     right: [parts.body, parts.leftArm, parts.leftLeg],
     hurt: BODY_PARTS.some((part) => parts[part].minor > 0 || parts[part].major),
     dead: dead && say("BNB.Wounds.isDead", { name: dead }),
+    archived,
     incapable: effects.incapable,
     stabilised: effects.incapable && aided,
     penalty: effects.penalty === 0 ? "" : say("BNB.Wounds.penalty", { penalty: signed(effects.penalty) }),

@@ -3,6 +3,7 @@
 import { troopCount } from "../../../../rules/chronicle/battle/muster/troops.ts";
 import { type BattleState, SIDES, type Side } from "../../../../rules/chronicle/battle/state.ts";
 import type { BoardInput } from "../../window/board.ts";
+import { counted } from "../../window/counted.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
@@ -23,7 +24,7 @@ function armyView(scene: BoardInput, state: BattleState, side: Side) {
     tincture: tinctureOf(scene, side),
     player,
     awaited: scene.live && scene.table.standing.awaited.includes(side),
-    note: scene.say(units.length === 0 ? "BNB.BattleBoard.unsplit" : "BNB.BattleBoard.unitsLeft", { count: fighting }),
+    note: units.length === 0 ? scene.say("BNB.BattleBoard.unsplit") : counted(scene, "BattleBoard.unitsLeft", fighting),
     left,
     ofAll: scene.say("BNB.BattleBoard.of", { all }),
     label: scene.say("BNB.BattleBoard.armyBar", { army: state.armies[side].name, left, all }),

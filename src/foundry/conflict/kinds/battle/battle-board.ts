@@ -3,15 +3,17 @@
 import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
 import { clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/clusters/choices.ts";
 import type { BattleOrder } from "../../../../rules/chronicle/battle/orders.ts";
-import type { Side } from "../../../../rules/chronicle/battle/state.ts";
+import { type BattleState, fielded, type Side } from "../../../../rules/chronicle/battle/state.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { Fields } from "../../../board/fields.ts";
 import { HexField } from "../../../board/hex-field.ts";
 import { conflictOf } from "../../../data/read.ts";
+import { pageAt } from "../../../documents/by-uuid.ts";
 import { kindOf } from "../../kinds.ts";
 import { clientOf } from "../../page/clients.ts";
 import { seatInfos } from "../../page/seats.ts";
-import type { Board, BoardAction, BoardHands } from "../../window/board.ts";
+import { leaveStanding, standingKeys } from "../../standing/standing.ts";
+import type { Board, BoardAction, BoardHands, BoardInput } from "../../window/board.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { armiesView } from "./armies.view.ts";
 import { billView } from "./bill.view.ts";
@@ -24,7 +26,6 @@ import { fieldView } from "./field/field.view.ts";
 import { chosenWay } from "./field/fights.view.ts";
 import type { Lit } from "./field/highlights.view.ts";
 import { proposedLine } from "./field/line.view.ts";
-import { answerCouncil, askAgain, fightOnFromNow, fightsOn } from "./fights-on.ts";
 import { phasesView } from "./phases.view.ts";
 import { markUnit, pickUnit } from "./picking.ts";
 import { markedQuick } from "./quick.view.ts";
@@ -37,6 +38,11 @@ function seatOf(hands: BoardHands, key: string): Side {
   return owed(hands.scene()).find((demand) => demand.key === key)?.seat as Side;
 }
 
+/** Missing where a board is only drawn. */
+function pageOf({ page }: BoardInput): JournalEntryPage | undefined {
+  return page === undefined ? undefined : pageAt(page);
+}
+
 /** Duels of this table: one may be told as part of a round. Those brought in from files are other people's. */
 function foughtDuels(battle: string): FoughtDuel[] {
   const pages = game.journal!.contents.flatMap((entry) => entry.pages.contents);
@@ -46,6 +52,11 @@ function foughtDuels(battle: string): FoughtDuel[] {
     if (imported !== "") return [];
     return [{ record: page.name.slice(0, 200), hung: from === battle, winners: winnersOf(page) }];
   });
+}
+
+function untoldDuels(state: unknown, page: string): number {
+  const told = (state as BattleState).duels.map(({ record }) => record);
+  return foughtDuels(page).filter(({ hung, record }) => hung && !told.includes(record)).length;
 }
 
 /** The users who won that duel; undefined while it is fought, or if it does not hold. */
@@ -78,9 +89,13 @@ export const battleBoard: Board = {
   }),
   orderWords: (scene, order) => orderWords(scene, order as BattleOrder).words,
   bill: billView,
+  // Whoever fights on is asked again when a unit of his is gone, or when champions have fought a duel to be told.
+  rests: {
+    council: (state, side, page) => [fielded(state as BattleState, side as Side).length, untoldDuels(state, page)],
+  },
   ordersContext: (scene) => ({
     ...deskView(scene),
-    fightsOn: fightsOn(scene),
+    fightsOn: scene.live ? standingKeys(pageOf(scene)).find((key) => key.startsWith("council")) : undefined,
     ...(scene.page !== undefined && scene.live ? { champions: championsView(scene, foughtDuels(scene.page)) } : {}),
   }),
   actions: {
@@ -131,13 +146,10 @@ export const battleBoard: Board = {
       pickUnit(field, movable[(now + 1) % movable.length]?.id);
     }),
     fightOn: answering((hands, key) => {
-      fightOnFromNow(hands.scene(), seatOf(hands, key));
-      return { type: "council", intent: "fight" };
+      const order = { type: "council", intent: "fight" };
+      leaveStanding(pageOf(hands.scene()), key, order);
+      return order;
     }),
-    askAgain(hands) {
-      askAgain(hands.scene());
-      hands.redraft({}, ["orders"]);
-    },
     billAside: (hands) => hands.redraft({ billAside: hands.scene().draft.billAside !== true }),
     seal: answering((hands, key) => ({ type: "quick", units: markedQuick(hands.scene(), seatOf(hands, key)) })),
     endMoves: answering(() => ({ type: "endMoves" })),
@@ -158,9 +170,5 @@ export const battleBoard: Board = {
   activate(root, hands) {
     const svg = root.querySelector<SVGSVGElement>("svg.battlefield");
     if (svg) fields.keep(new HexField(root, hands, svg, battleGame));
-    void answerCouncil(hands, () => {
-      const told = battleOf(hands.scene()).duels.map(({ record }) => record);
-      return foughtDuels(hands.scene().page ?? "").some(({ hung, record }) => hung && !told.includes(record));
-    });
   },
 };

@@ -38,6 +38,7 @@ function armyView(scene: BoardInput, state: CommandState, seat: Seat) {
         size: Math.max(1, start),
         share: start === 0 ? 0 : Math.round((100 * points) / start),
         gone: unit.status !== "field",
+        discs: Array.from({ length: Math.max(start, points) }, (_, at) => ({ left: at < points })),
         words: say("BNB.CommandBoard.bar", { name: unit.name, points, start }),
       };
     }),

@@ -1,4 +1,5 @@
 /** A Command battle in the conflict window: the field under the hand, the desk beside it, and what each button does. */
+import { type CommandState, onField } from "../../../../rules/command/state.ts";
 import { Fields } from "../../../board/fields.ts";
 import { HexField } from "../../../board/hex-field.ts";
 import type { Board } from "../../window/board.ts";
@@ -24,6 +25,8 @@ export const commandBoard: Board = {
     field: fieldView(scene),
     asked: owed(scene).length,
   }),
+  // Who fights on is asked again when a unit of his is gone.
+  rests: { goOn: (state, seat) => onField(state as CommandState, seat).length },
   ordersContext: deskView,
   actions: {
     ...fields.actions,

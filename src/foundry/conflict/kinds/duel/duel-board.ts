@@ -16,6 +16,7 @@ import { endView } from "./end.view.ts";
 import { fieldView, shownFighters } from "./field.view.ts";
 import { fighterView } from "./fighter.view.ts";
 import { duelOrders } from "./orders.view.ts";
+import { duelRests } from "./rests.ts";
 import { lastRolls } from "./rolls.view.ts";
 import { openedView, roundView } from "./round.view.ts";
 
@@ -56,6 +57,7 @@ function sameAgain(page: JournalEntryPage, { fighters }: DuelState) {
 export const duelBoard: Board = {
   templates: { board: "conflict/duel-board", orders: "conflict/duel-orders" },
   ownPanes: true,
+  rests: duelRests,
   boardContext(scene) {
     const state = scene.table.match.state as DuelState;
     return {

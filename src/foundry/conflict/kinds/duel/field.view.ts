@@ -72,7 +72,7 @@ export function fieldView(scene: BoardInput, state: DuelState): FieldView {
     blocked: field.blocked.map(({ x, y }) => ({ left: x * CELL, top: y * CELL })),
     tokens: state.fighters.flatMap((fighter) => token(fighter, scene, centre)),
     spans: spans(state, scene.say, centre),
-    things: state.ground.map(({ item, at }) => ({ ...centre(at), label: scene.say(`BNB.DuelBoard.item.${item}`) })),
+    things: thingsLying(state, scene, centre),
     trails: trails(scene, state, centre),
     lit: move ? move.squares.map((square) => litSquare(square, move.who, scene.say)) : groundLit(scene, state),
     demand: move?.key ?? "",
@@ -174,6 +174,22 @@ export function isMove(kind: string): boolean {
 }
 
 /** While a dodge is to be had: the squares to which it leads. */
+/** What lies on one square is named in one place. */
+function thingsLying(
+  { ground }: DuelState,
+  { say }: BoardInput,
+  centre: (at: Square) => { x: number; y: number },
+): FieldView["things"] {
+  const found = new Map<string, { x: number; y: number; label: string }>();
+  for (const { item, at } of ground) {
+    const word = say(`BNB.DuelBoard.item.${item}`);
+    const before = found.get(`${at.x} ${at.y}`);
+    const label = before ? `${before.label}${say("BNB.List.comma")}${word}` : word;
+    found.set(`${at.x} ${at.y}`, { ...centre(at), label });
+  }
+  return [...found.values()];
+}
+
 function groundLit(scene: BoardInput, state: DuelState): LitSquare[] {
   const { standing, mine, paused } = scene.table;
   const demand = standing.owed.find(({ kind, seat }) => kind === "defend" && mine.includes(seat));

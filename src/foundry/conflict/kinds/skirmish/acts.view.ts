@@ -37,6 +37,8 @@ export interface ActView {
   readonly index: number;
   readonly words: string;
   readonly chance: number | undefined;
+  /** A turn: the way of the eight, north first. */
+  readonly facing?: number;
   readonly pools: readonly PoolView[];
 }
 
@@ -69,6 +71,7 @@ export function actsView(scene: BoardInput) {
         ? say(`BNB.Skirmish.Facing.${order.facing}`)
         : orderInWords(scene, demand.key, order),
     chance: actChance(state, order),
+    ...("act" in order && order.act === "turn" ? { facing: order.facing } : {}),
     pools: poolsOf(order),
   });
   const poolsOf = (order: SkirmishOrder): readonly PoolView[] => {
@@ -82,6 +85,8 @@ export function actsView(scene: BoardInput) {
   return {
     key: demand.key,
     question: say(`BNB.Demand.${demand.kind}`),
+    faces: unit ? say(`BNB.Skirmish.Facing.${unit.facing}`) : "",
+    facing: unit?.facing,
     moving: demand.kind === "declareMoves" || demand.kind === "moveUnits",
     units: [...new Set(legal.flatMap((order) => unitOfOrder(state, order) ?? []))].map((id) => ({
       id,
@@ -91,7 +96,7 @@ export function actsView(scene: BoardInput) {
     groups: Object.entries(GROUPS).flatMap(([group, kinds]) => {
       const listed = shown.filter(({ order }) => "act" in order && kinds.includes(order.act) && isShown(order));
       return listed.length > 0
-        ? [{ label: say(`BNB.SkirmishBoard.group.${group}`), compact: group === "turn", acts: listed.map(view) }]
+        ? [{ label: say(`BNB.SkirmishBoard.group.${group}`), dial: group === "turn", acts: listed.map(view) }]
         : [];
     }),
     shot: shotView(scene),

@@ -2,6 +2,7 @@
 import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { figuresIn, onField } from "../../../../rules/skirmish/state.ts";
 import type { BoardInput } from "../../window/board.ts";
+import { counted } from "../../window/counted.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { skirmishOf } from "./common.view.ts";
 
@@ -23,7 +24,7 @@ function armyView(scene: BoardInput, seat: Seat) {
     tincture: tinctureOf(scene, seat),
     player: scene.seats.find((info) => info.seat === seat)?.player ?? "",
     awaited: scene.live && scene.table.standing.awaited.includes(seat),
-    note: say("BNB.BattleBoard.unitsLeft", { count: units.filter(onField).length }),
+    note: counted(scene, "BattleBoard.unitsLeft", units.filter(onField).length),
     left,
     ofAll: say("BNB.SkirmishBoard.ofFigures", { all }),
     label: say("BNB.SkirmishBoard.armyBar", { army: name, left, all }),

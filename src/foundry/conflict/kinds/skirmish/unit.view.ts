@@ -4,6 +4,7 @@ import type { TroopType } from "../../../../rules/chronicle/battle/muster/troops
 import { rowOf } from "../../../../rules/skirmish/attack/rows.ts";
 import { heartOf, isCarriedByBanner, mustCheck } from "../../../../rules/skirmish/heart/check.ts";
 import { heartParts, MORALE_DIE, moraleChance, moraleOdds } from "../../../../rules/skirmish/heart/morale.ts";
+import { unitSpeed } from "../../../../rules/skirmish/move/speed.ts";
 import type { Agent } from "../../../../rules/skirmish/muster/fighter.ts";
 import {
   agentsOf,
@@ -101,6 +102,7 @@ export function unitView(scene: BoardInput, unit: Unit) {
     counter: counterOf(scene, unit),
     strength: say("BNB.SkirmishBoard.strength", { figures: figuresIn(state, unit.id), start: unit.start }),
     facing: say(`BNB.Skirmish.Facing.${unit.facing}`),
+    speed: unitSpeed(state, unit, 0),
     states: unitStates(scene, unit),
     triggers: unit.triggers.map((trigger) => say(`BNB.Skirmish.trigger.${trigger}`, { unit: unit.name })),
     heart: heartView(scene, state, unit),

@@ -12,6 +12,7 @@ import { drafted, foeOf, lookedAt, owed, sortieOf, subjectOf } from "./common.vi
 import { fieldView } from "./field.view.ts";
 import { supposed } from "./manoeuvre.view.ts";
 import { sortieOrders, toSeal } from "./orders.view.ts";
+import { sortieRests } from "./rests.ts";
 import { rollsView } from "./rolls.view.ts";
 import { unitView } from "./unit.view.ts";
 
@@ -90,6 +91,7 @@ export const sortieBoard: Board = {
       bill: billView(scene),
     };
   },
+  rests: sortieRests,
   ordersContext: sortieOrders,
   bill: billView,
   actions: {

@@ -1,0 +1,67 @@
+/**
+ * npm run screenshots -- all [--out DIR]: every window in both themes at three sizes, to be looked at and not kept. Each
+ * size has a table of its own, so that a window opens there as it would for somebody with such a screen.
+ */
+import { mkdir } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { demoTable } from "../tests/browser/support/demo.ts";
+import { everyMoment } from "../tests/browser/support/moments.ts";
+import { everyBoard, everyWindow, type Shown } from "../tests/browser/support/windows.ts";
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 1600, height: 1000 },
+  { width: 380, height: 800 },
+];
+const THEMES = ["light", "dark"] as const;
+
+/** Tomas comes when he is needed: while Rosa is alone, she plays all seats. */
+async function* everything(page: Page, tomas: () => Promise<Page>): AsyncGenerator<Shown> {
+  yield* everyWindow(page);
+  yield* everyBoard(page);
+  yield* everyMoment(page, await tomas());
+}
+
+async function turnTo(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.evaluate((wanted) => {
+    const other = wanted === "dark" ? "theme-light" : "theme-dark";
+    for (const element of document.querySelectorAll(`.${other}`)) element.classList.replace(other, `theme-${wanted}`);
+  }, theme);
+}
+
+/** Nothing moves in these pictures, so each is taken as soon as its window stands. */
+async function takeSize(folder: string, viewport: (typeof SIZES)[number]): Promise<number> {
+  const table = await demoTable();
+  let taken = 0;
+  const { page } = await table.sit("Rosa", { viewport, colorScheme: "light" });
+  const tomas = async () => (await table.sit("Tomas")).page;
+  try {
+    page.setDefaultTimeout(30_000);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for await (const { name } of everything(page, tomas)) {
+      await page.evaluate(() => document.fonts.ready);
+      for (const theme of THEMES) {
+        await turnTo(page, theme);
+        await page.screenshot({ path: `${folder}/${name.replaceAll(/[^\w]+/g, "-").toLowerCase()}-${theme}.png` });
+        taken++;
+      }
+      await turnTo(page, "light");
+    }
+  } catch (error) {
+    await page.screenshot({ path: `${folder}/stuck.png` });
+    throw error;
+  } finally {
+    await table.close();
+  }
+  return taken;
+}
+
+/** Sizes as words, 380x800, to take only those. */
+export async function takeAll(out: string, sizes: readonly string[]): Promise<void> {
+  for (const size of SIZES) {
+    const name = `${size.width}x${size.height}`;
+    if (sizes.length > 0 && !sizes.includes(name)) continue;
+    await mkdir(`${out}/${name}`, { recursive: true });
+    console.log(`${out}/${name}: ${await takeSize(`${out}/${name}`, size)} pictures`);
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * Windows of this system stay in reach when the screen shrinks (a phone turned, a page at 200 %): they shrink with it, and
+ * grow back when it does. A window that its player has placed anew meanwhile stays as he left it.
+ */
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Box extends Size {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** How a window stood before the screen was too small for it, and the size that it was given then. */
+const squeezed = new WeakMap<object, { readonly wanted: Box; readonly auto: boolean; readonly given: Noted }>();
+
+/** Foundry's own note of a window's size: on a narrow screen styles may show it otherwise. */
+interface Noted {
+  readonly left?: number | undefined;
+  readonly top?: number | undefined;
+  readonly width?: number | "auto" | undefined;
+  readonly height?: number | "auto" | undefined;
+}
+
+export function fitted({ left, top, width, height }: Box, screen: Size): Box {
+  const fitting = { width: Math.min(width, screen.width), height: Math.min(height, screen.height) };
+  const within = (at: number, size: number, all: number) => Math.max(0, Math.min(at, all - size));
+  return {
+    left: within(left, fitting.width, screen.width),
+    top: within(top, fitting.height, screen.height),
+    ...fitting,
+  };
+}
+
+function same(one: Box, other: Box): boolean {
+  const sides = ["left", "top", "width", "height"] as const;
+  return sides.every((side) => Math.abs(one[side] - other[side]) < 2);
+}
+
+interface Placed {
+  readonly element: HTMLElement;
+  readonly position: Noted;
+  setPosition(box: { left?: number; top?: number; width?: number; height?: number | "auto" }): unknown;
+}
+
+/** As Foundry notes it: on a narrow screen styles have squeezed what is seen by now. */
+function boxOf({ element, position }: Placed): Box {
+  const seen = element.getBoundingClientRect();
+  const noted = (value: number | "auto" | undefined, otherwise: number) =>
+    typeof value === "number" ? value : otherwise;
+  return {
+    left: noted(position.left, seen.left),
+    top: noted(position.top, seen.top),
+    width: noted(position.width, seen.width),
+    height: noted(position.height, seen.height),
+  };
+}
+
+function squeeze(app: Placed): void {
+  const now = boxOf(app);
+  const known = squeezed.get(app);
+  const kept = known && app.position.width === known.given.width && app.position.height === known.given.height;
+  const { wanted, auto } = kept ? known : { wanted: now, auto: app.position.height === "auto" };
+  const given = fitted(wanted, { width: window.innerWidth, height: window.innerHeight });
+  if (same(wanted, given)) {
+    squeezed.delete(app);
+    if (kept) app.setPosition(auto ? { ...wanted, height: "auto" } : { ...wanted });
+    return;
+  }
+  app.setPosition({ ...given });
+  // Foundry has bounds of its own: what it made of that is what is compared.
+  squeezed.set(app, { wanted, auto, given: { width: app.position.width, height: app.position.height } });
+}
+
+function fitAll(): void {
+  for (const app of foundry.applications.instances.values()) {
+    if (app.hasFrame && !app.minimized && app.element?.matches(".bnb")) squeeze(app);
+  }
+}
+
+export function registerFitScreen(): void {
+  window.addEventListener("resize", foundry.utils.debounce(fitAll, 60));
+  // Closed while the screen was small, opened when it is not.
+  Hooks.on("renderApplicationV2", (app) => {
+    if (squeezed.has(app)) squeeze(app);
+  });
+}
+
+/** Pixels that a sheet needs at least; where the hotbar leaves less, it is covered. */
+const LEAST = 560;
+
+/** A sheet opens above the hotbar, if there is room. */
+export function aboveHotbar(sheet: Placed): void {
+  if (squeezed.has(sheet)) squeeze(sheet);
+  const bar = document.getElementById("hotbar")?.getBoundingClientRect();
+  if (!bar || bar.height === 0) return;
+  const { left, right, top, bottom, height } = sheet.element.getBoundingClientRect();
+  const room = Math.floor(bar.top) - 6;
+  if (bottom <= room || right <= bar.left || left >= bar.right || room < LEAST) return;
+  const fitting = Math.min(height, room);
+  sheet.setPosition({ height: fitting, top: Math.max(0, Math.min(top, room - fitting)) });
+}

@@ -1,0 +1,68 @@
+/** One player calls another who is awaited: once a decision, and whoever presses second finds that it was done. */
+import type { Seat } from "../../../rules/conflict/contract.ts";
+import { hashOf } from "../../../rules/conflict/protocol/head.ts";
+import { told } from "../../../rules/conflict/telling.ts";
+import { tellChat } from "../../chat/told.ts";
+import { SYSTEM_ID } from "../../system.ts";
+import { clientOf } from "../page/clients.ts";
+import type { TableView } from "../page/port.ts";
+import { seatInfos } from "../page/seats.ts";
+import { waitOf } from "./wait.view.ts";
+
+const posting = new Set<string>();
+
+export function nudgeId(decision: string, user: string): string {
+  return hashOf("nudge", decision, user).slice(0, 16);
+}
+
+function wasDone(decision: string, user: string): boolean {
+  const id = nudgeId(decision, user);
+  return posting.has(id) || game.messages!.has(id);
+}
+
+/** What the table waits for from that seat's player, if another person plays it. */
+function awaited(page: JournalEntryPage, table: TableView, seat: Seat): { user: string; decision: string } | undefined {
+  const user = seatInfos(page).find((info) => info.seat === seat)?.user ?? "";
+  if (!user || user === game.user!.id || table.computers?.[seat]) return undefined;
+  const seats = seatInfos(page).filter((info) => info.user === user && !table.computers?.[info.seat]);
+  const wait = waitOf(
+    table,
+    seats.map((info) => info.seat),
+  );
+  return wait?.seats.includes(seat) ? { user, decision: wait.id } : undefined;
+}
+
+/** By seat: may this player call who sits there, or was it done already? */
+export function nudges(page: JournalEntryPage, table: TableView): Readonly<Record<Seat, "may" | "done">> {
+  if (table.mine.length === 0) return {};
+  const found: Record<Seat, "may" | "done"> = {};
+  for (const seat of table.standing.awaited) {
+    const one = awaited(page, table, seat);
+    if (one) found[seat] = wasDone(one.decision, one.user) ? "done" : "may";
+  }
+  return found;
+}
+
+async function nudge(this: { readonly page: JournalEntryPage }, _: Event, target: HTMLElement): Promise<void> {
+  const view = clientOf(this.page).view();
+  const one = view.ok ? awaited(this.page, view.value, target.dataset.seat ?? "") : undefined;
+  if (!one || wasDone(one.decision, one.user)) return;
+  const id = nudgeId(one.decision, one.user);
+  posting.add(id);
+  const message = {
+    _id: id,
+    whisper: [one.user],
+    speaker: { alias: this.page.name },
+    flags: { [SYSTEM_ID]: { nudge: { page: this.page.uuid, ...one } } },
+  };
+  try {
+    const words = told("Calls.nudge", { who: game.user!.name, title: this.page.name });
+    await tellChat(words, {}, message, { keepId: true });
+  } catch (error) {
+    // Another player was first; the table is told nothing new.
+    if (!/exist|duplicate/i.test(String(error))) throw error;
+  }
+  await clientOf(this.page).refresh();
+}
+
+export const nudgeActions = { nudge };

@@ -1,0 +1,18 @@
+/** What a duellist's standing order rests on: everybody as he is, where steps are asked where he stands, and what is struck. */
+import type { DuelState } from "../../../../rules/chronicle/duel/state.ts";
+import type { Rests } from "../../standing/standing.view.ts";
+
+/** Hurt, down, disarmed or gripped: then a player wants to be asked again. */
+function people({ fighters, grips }: DuelState): unknown {
+  return [fighters.map(({ id, wounds, fate, prone, held }) => ({ id, wounds, fate, prone, held })), grips];
+}
+
+function places({ fighters }: DuelState): unknown {
+  return fighters.map(({ at }) => at);
+}
+
+export const duelRests: Rests = {
+  move: (state) => [people(state as DuelState), places(state as DuelState)],
+  order: (state) => people(state as DuelState),
+  defend: (state) => [people(state as DuelState), (state as DuelState).orders],
+};

@@ -1,0 +1,18 @@
+/** What standing orders of a Sortie rest on: who still fights, and for a company also who is how far away. */
+import { readyUnits, type SortieState } from "../../../../rules/sortie/state.ts";
+import type { Rests } from "../../standing/standing.view.ts";
+
+function fighting(state: SortieState): unknown {
+  return readyUnits(state).map(({ id }) => id);
+}
+
+/** Dice that come and go are the sortie itself; a company that has none left wants another order. */
+function pools(state: SortieState): unknown {
+  return readyUnits(state).map(({ id, pool }) => [id, Math.sign(pool)]);
+}
+
+export const sortieRests: Rests = {
+  will: (state, seat) => readyUnits(state as SortieState, seat).length,
+  march: (state) => [fighting(state as SortieState), (state as SortieState).gaps],
+  manoeuvre: (state) => [pools(state as SortieState), (state as SortieState).gaps],
+};
