@@ -1,0 +1,75 @@
+/** What the adviser's card says of given thoughts. */
+import { expect, test } from "vitest";
+import { adviserView } from "../../../../src/foundry/conflict/adviser/adviser.view.ts";
+import type { Board } from "../../../../src/foundry/conflict/window/board.ts";
+import type { Consultation, Counselled } from "../../../../src/rules/adviser/consult.ts";
+import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
+import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
+import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { look } from "../../support/scene.ts";
+
+/** The first moment of a duel at which such a thing is asked. */
+function asking(secret: boolean): { match: AnyMatch; key: string; seat: string } {
+  let found: { match: AnyMatch; key: string; seat: string } | undefined;
+  playOut(CONFLICTS.duel!, seededDice("adviser view"), seededDice("adviser dice"), {
+    watch(match) {
+      const demand = match.conflict.demands(match.state).find((one) => Boolean(one.secret) === secret);
+      if (demand) found ??= { match, key: demand.key, seat: demand.seat };
+    },
+  });
+  return found!;
+}
+
+const board = { orderWords: (_: unknown, order: string) => `to ${order}` } as unknown as Board;
+const one = (order: string, share: number, more: Partial<Counselled> = {}): Counselled => ({
+  order,
+  share,
+  chance: { points: 6000, error: 200 },
+  low: 0.2,
+  high: 0.9,
+  spread: [1, 0, 0, 3],
+  reason: "mixed",
+  ...more,
+});
+
+function card(secret: boolean, suggestions: readonly Counselled[], picked = 0) {
+  const { match, key, seat } = asking(secret);
+  const found: Consultation = { key, chance: { points: 5500, error: 310 }, games: 200, suggestions, drawn: 0 };
+  return adviserView(look(match, seat), { board, seat, found, picked });
+}
+
+test("the chance with its error, and every order with its share and its reason", () => {
+  const view = card(true, [one("strike", 0.7), one("parry", 0.3, { reason: "bold" })], 1);
+  expect([view.chance, view.width, view.error]).toEqual(["55.0", 55, "± 3.1, from 200 games played on"]);
+  expect(view.suggestions.map(({ number, words, share, picked }) => [number, words, share, picked])).toEqual([
+    [1, "to strike", "70.0", false],
+    [2, "to parry", "30.0", true],
+  ]);
+  expect(view.suggestions[0]!.reason).toContain("60.0 % afterwards");
+  expect(view.suggestions[1]!.reason).toContain("90.0 % or more, one in ten down to 20.0 %");
+  expect(view.whatIf).toBe("What if: to parry");
+});
+
+test("orders are mixed only where they are hidden and more than one is worth it", () => {
+  const two = [one("strike", 0.7), one("parry", 0.3)];
+  expect(card(true, two)).toMatchObject({
+    lead: "Nobody can read your order, so mix them:",
+    several: true,
+    secret: true,
+  });
+  expect(card(true, [one("strike", 1), one("parry", 0)])).toMatchObject({ lead: "In this order:", several: false });
+  expect(card(false, two)).toMatchObject({ lead: "In this order:", secret: false });
+  expect(card(true, two).draw).toBe("Draw one of the 2");
+});
+
+test("where it may lead: bars below the present chance are worse", () => {
+  const { spread, worse, better } = card(true, [one("strike", 1)]);
+  expect([worse, better]).toEqual(["25.0", "75.0"]);
+  expect(spread.bars.map(({ worse: low, height }) => [low, height])).toEqual([
+    [true, "25.3"],
+    [true, "0.0"],
+    [false, "0.0"],
+    [false, "76.0"],
+  ]);
+});

@@ -1,0 +1,97 @@
+/** What the report on luck says of given figures: signs, causes, widths and words. */
+import { expect, test } from "vitest";
+import { luckView } from "../../../../src/foundry/conflict/luck/luck.view.ts";
+import type { LuckReport, Moment } from "../../../../src/rules/adviser/luck.ts";
+import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
+import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { look } from "../../support/scene.ts";
+
+const match = playOut(CONFLICTS.duel!, seededDice("luck view"), seededDice("luck view dice"));
+const [own, other] = match.conflict.seats(match.state) as [string, string];
+const scene = look(match, own, {}, (seat) => ({ name: seat === own ? "Ella" : "Odo" }));
+
+function moment(from: number, before: number, parts: { luck?: number; guess?: number; skill?: number }): Moment {
+  const { luck = 0, guess = 0, skill = 0 } = parts;
+  const after = before + luck + guess + skill;
+  return { from, to: from + 1, before, after, luck, guess, skill: { [own]: skill, [other]: 0 } };
+}
+
+function report(moments: readonly Moment[]): LuckReport {
+  const sum = (part: "luck" | "guess") => moments.reduce((all, one) => all + one[part], 0);
+  return {
+    seat: own,
+    first: moments[0]?.before ?? 5000,
+    last: moments.at(-1)?.after ?? 5000,
+    luck: sum("luck"),
+    guess: sum("guess"),
+    skill: { [own]: moments.reduce((all, { skill }) => all + skill[own]!, 0), [other]: 0 },
+    moments,
+    error: 320,
+    again: { points: 4000, error: 500, games: 100 },
+    losses: {
+      [own]: { lost: 3, of: 4, expected: 2, low: 1, high: 3 },
+      [other]: { lost: 9, of: 4, expected: 1, low: 0, high: 2 },
+    },
+  };
+}
+
+test("the parts and their sum, signed, in points of a hundred", () => {
+  const view = luckView(scene, report([moment(0, 5000, { skill: 400 }), moment(1, 5400, { luck: -1650 })]));
+  expect(view.parts.map(({ words, points }) => [words, points])).toEqual([
+    ["Decisions of Ella", "+4.0"],
+    ["Decisions of Odo", "+0.0"],
+    ["The guess between secret orders", "+0.0"],
+    ["Dice", "−16.5"],
+  ]);
+  expect(view.sum).toBe("Together −12.5: from 50.0 % to 37.5 %");
+  expect(view.error).toContain("± 3.2");
+  expect(view.sides.luck).toBe("−16.5");
+});
+
+test.each([
+  [{ skill: 2000 }, "Mostly the plan."],
+  [{ luck: 2000 }, "Mostly the dice."],
+  [{ guess: -2000 }, "Mostly the guess between hidden orders."],
+  // What went against the change is not its cause, however great it was.
+  [{ luck: 3000, skill: -1000 }, "Mostly the dice."],
+  [{ luck: -900, skill: 2900 }, "Mostly the plan."],
+])("a turn of %j is told with its cause", (parts, cause) => {
+  const { turns } = luckView(scene, report([moment(0, 5000, parts)]));
+  expect(turns.map((turn) => [turn.number, turn.step, turn.cause])).toEqual([[1, 1, cause]]);
+  expect(turns[0]!.change).toBe("guess" in parts ? "−20.0" : "+20.0");
+});
+
+test("what decided it: the greatest turn, then the whole; or that nothing did", () => {
+  const swing = luckView(scene, report([moment(0, 5000, { skill: 600 }), moment(1, 5600, { luck: 2400 })]));
+  expect(swing.decided[0]).toMatch(/^The greatest turn, \+24\.0 \(.+\), was the dice/);
+  expect(swing.decided[1]).toBe("Over the whole fight the dice weighed most: +24.0 of +30.0.");
+  const back = luckView(scene, report([moment(0, 5000, { luck: 2400 }), moment(1, 7400, { luck: -2350 })]));
+  expect(back.decided[1]).toBe("In the end the chance stood where it had begun.");
+  expect(luckView(scene, report([])).decided).toEqual([
+    "No single moment moved the chance by more than two in a hundred.",
+  ]);
+});
+
+test("losses beside what was to be expected, never wider than the whole", () => {
+  const [ella, odo] = luckView(scene, report([moment(0, 5000, { luck: 100 })])).losses;
+  expect(ella).toMatchObject({ name: "Ella", lost: 3, width: 75, tick: 50, low: 25, span: 50, expected: "expected 2" });
+  expect(odo).toMatchObject({ name: "Odo", lost: 9, width: 100, band: "eight times in ten: 0 to 2" });
+});
+
+test("a bar for each throw, up for this seat and down for the other, as high as it weighed", () => {
+  const { strip } = luckView(
+    scene,
+    report([moment(0, 5000, { luck: 1900 }), moment(1, 6900, { skill: 50 }), moment(2, 6950, { luck: -950 })]),
+  );
+  expect(strip.map(({ y, height }) => [y, height])).toEqual([
+    ["1.0", "19.0"],
+    ["20.0", "9.5"],
+  ]);
+});
+
+test("the same fight again, as shares of both", () => {
+  const { again } = luckView(scene, report([moment(0, 5000, { luck: 100 })]));
+  expect(again).toMatchObject({ share: "40.0", rest: "60.0", width: 40, own: "Ella", other: "Odo" });
+  expect(again.words).toBe("Played out 100 times from its beginning by sensible players, ± 5.0.");
+});
