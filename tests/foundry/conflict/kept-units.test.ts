@@ -302,6 +302,36 @@ describe("a warband and its characters in a Skirmish", () => {
     });
   });
 
+  test("a fight that is taken back takes its wounds, its damage and its dead back, and no older ones", () => {
+    const { plan } = harvesterOf("skirmish")!;
+    const setting = { when: "", tinctureOf: () => "" };
+    const begun = { begun: [{ name: "Rowan", hp: 4, damage: 0, gained: 0, wounds: ["arm"] }] };
+    const wounds = ["arm", "knee"].map((kind) => ({ kind, permanent: false, fresh: true }));
+    const figure = { hp: 1, damage: 3, wounds, gained: 2, fate: "dead" };
+    const rowan = { ...BAND.figures.a, damage: "", gained: "2", fallen: "true", wound1: "arm", wound2: "knee" };
+    const reds = actor("Reds", {
+      book: "skirmish",
+      skirmish: { ...BAND, figures: { x: { name: "Old", fallen: "true" }, a: rowan } },
+    });
+    const band = { unit: { ranks: [], figures: [figure] } };
+    const plain = { system: reds.system, items: [], statuses: [] };
+    expect(plan(band as never, begun as never, plain, setting).changes).toEqual({
+      "system.skirmish.figures.a.gained": "",
+      "system.skirmish.figures.a.fallen": "",
+      "system.skirmish.figures.a.wound2": "",
+    });
+    const maimed = { arm: { kind: "arm" }, knee: { kind: "knee" } };
+    const ella = { system: { skirmish: { hp: 1 }, maimed }, items: [], statuses: ["dead"] };
+    expect(plan({ figure } as never, begun as never, ella, setting)).toEqual({
+      changes: { "system.skirmish.hp": 4, "system.maimed.-=knee": null },
+      statuses: { dead: false },
+      things: [],
+    });
+    // Nothing was written yet, or an earlier version noted it so: what stands there stays.
+    for (const noted of [null, begun])
+      expect(plan(noted as never, begun as never, ella, setting)).toEqual({ changes: {}, statuses: {}, things: [] });
+  });
+
   test("those left for dead who are found alive march with their rank again", () => {
     let back = 0;
     for (let game = 0; game < 12; game++) {

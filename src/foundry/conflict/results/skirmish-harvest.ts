@@ -11,7 +11,7 @@ import { hpOf, type SkirmishState } from "../../../rules/skirmish/state.ts";
 import type { CharacterSource, SkirmishWound, UnitParts } from "../../data/shapes.ts";
 import { WOUND_ROWS } from "../kinds/skirmish/skirmish-fields.ts";
 import { isTypedOn } from "../start/fill.ts";
-import { type ActorPlan, type Harvester, isDrawnIn, type PlainActor } from "./harvester.ts";
+import { type ActorPlan, type Harvester, isDrawnIn, NOTHING, type PlainActor } from "./harvester.ts";
 
 interface FigureYield {
   readonly hp: number;
@@ -21,6 +21,12 @@ interface FigureYield {
   readonly fate: Agent["fate"];
 }
 
+/** A figure as it came to the fight: where an undo goes back to. */
+interface Begun extends Pick<FigureYield, "hp" | "damage" | "gained"> {
+  readonly name: string;
+  readonly wounds: readonly string[];
+}
+
 interface UnitYield {
   /** Figures in each rank of the muster: those who stand, and those who were taken or fell. */
   readonly ranks: readonly { readonly stand: number; readonly lost: number }[];
@@ -28,7 +34,12 @@ interface UnitYield {
   readonly figures: readonly FigureYield[];
 }
 
-type SkirmishYield = { readonly unit: UnitYield } | { readonly figure: FigureYield } | null;
+/** While it is fought nothing is known but the beginning; earlier versions noted that as null. */
+type SkirmishYield =
+  | { readonly unit: UnitYield }
+  | { readonly figure: FigureYield }
+  | { readonly begun: readonly Begun[] }
+  | null;
 
 export const skirmishHarvest: Harvester<SkirmishYield> = {
   resultsAfter(match, state) {
@@ -36,23 +47,32 @@ export const skirmishHarvest: Harvester<SkirmishYield> = {
     const muster = (match.past[0]?.state ?? match.state) as SkirmishState;
     const over = fight.ending !== null || isDrawnIn(match, state);
     const found: Record<string, SkirmishYield> = {};
-    for (const id of Object.keys(muster.units))
-      found[id] = over ? { unit: unitYield(muster, fight, id, foundAlive(match)) } : null;
-    for (const { id, unique } of Object.values(muster.agents))
-      if (unique) found[id] = over ? { figure: figureYield(fight.agents[id]!) } : null;
+    for (const id of Object.keys(muster.units)) {
+      const named = Object.values(muster.agents).filter(({ unit, unique }) => unit === id && unique);
+      found[id] = over ? { unit: unitYield(muster, fight, id, foundAlive(match)) } : { begun: named.map(begunAs) };
+    }
+    for (const agent of Object.values(muster.agents)) {
+      const { id, unique } = agent;
+      if (unique) found[id] = over ? { figure: figureYield(fight.agents[id]!) } : { begun: [begunAs(agent)] };
+    }
     return found;
   },
   plan(before, after, actor) {
-    const yielded = after ?? before;
-    if (!yielded) return { changes: {}, statuses: {}, things: [] };
-    if ("figure" in yielded) return characterPlan(after && "figure" in after ? after.figure : undefined, actor);
-    return unitPlan(
-      before && "unit" in before ? before.unit : undefined,
-      after && "unit" in after ? after.unit : undefined,
-      actor,
-    );
+    const begun = after && "begun" in after ? after.begun : [];
+    const [figure, end] = [figureIn(before), figureIn(after)];
+    if (figure || end) return characterPlan(figure, end, begun[0], actor);
+    const [unit, left] = [unitIn(before), unitIn(after)];
+    return unit || left ? unitPlan(unit, left, begun, actor) : NOTHING;
   },
 };
+
+function figureIn(results: SkirmishYield): FigureYield | undefined {
+  return results && "figure" in results ? results.figure : undefined;
+}
+
+function unitIn(results: SkirmishYield): UnitYield | undefined {
+  return results && "unit" in results ? results.unit : undefined;
+}
 
 /** Figures that stepped out of a rank, or marched off with part of it, still belong to the rank of the muster. */
 function unitYield(
@@ -84,24 +104,78 @@ function foundAlive(match: AnyMatch): Map<string, number> {
 }
 
 function figureYield(agent: Agent): FigureYield {
-  const { damage, wounds, gained, fate } = agent;
-  return { hp: Math.max(0, hpOf(agent) - damage), damage: Math.min(damage, hpOf(agent)), wounds, gained, fate };
+  const { wounds, gained, fate } = agent;
+  return { ...healthOf(agent), wounds, gained, fate };
 }
 
-function characterPlan(after: FigureYield | undefined, actor: PlainActor): ActorPlan {
+function begunAs(agent: Agent): Begun {
+  const { name, gained, wounds } = agent;
+  return { name, ...healthOf(agent), gained, wounds: wounds.map(({ kind }) => kind) };
+}
+
+function healthOf(agent: Agent): Pick<FigureYield, "hp" | "damage"> {
+  return { hp: Math.max(0, hpOf(agent) - agent.damage), damage: Math.min(agent.damage, hpOf(agent)) };
+}
+
+/** Of these wounds, those that the fight brought. */
+function broughtBy(wounds: readonly Wound[], begun: Begun): string[] {
+  return wounds.map(({ kind }) => kind).filter((kind) => !begun.wounds.includes(kind));
+}
+
+function characterPlan(
+  before: FigureYield | undefined,
+  after: FigureYield | undefined,
+  begun: Begun | undefined,
+  actor: PlainActor,
+): ActorPlan {
   const source = actor.system as CharacterSource;
   const changes: Record<string, unknown> = {};
-  if (after && after.hp !== source.skirmish.hp) changes["system.skirmish.hp"] = after.hp;
+  const hp = (after ?? begun)?.hp;
+  if (hp !== undefined && hp !== source.skirmish.hp) changes["system.skirmish.hp"] = hp;
   for (const wound of after?.wounds ?? []) {
     const known = Object.values(source.maimed).some(({ kind }) => kind === wound.kind);
     if (!known) changes[`system.maimed.${wound.kind}`] = { ...wound } satisfies SkirmishWound;
   }
+  const undone = before && begun ? broughtBy(before.wounds, begun) : [];
+  for (const [key, { kind }] of Object.entries(source.maimed))
+    if (undone.includes(kind)) changes[`system.maimed.-=${key}`] = null;
   const dead = after?.fate === "dead";
   const statuses = dead !== actor.statuses.includes("dead") ? { dead } : {};
   return { changes, statuses, things: [] };
 }
 
-function unitPlan(before: UnitYield | undefined, after: UnitYield | undefined, actor: PlainActor): ActorPlan {
+/** What a fight that was taken back had done to figures of note; each is found again by its name. */
+function figuresUndone(
+  figures: readonly FigureYield[],
+  begun: readonly Begun[],
+  kept: UnitParts["skirmish"]["figures"],
+): Record<string, string> {
+  const changes: Record<string, string> = {};
+  begun.forEach((start, at) => {
+    const found = Object.entries(kept).find(([, typed]) => typed.name === start.name && !typed.character);
+    if (!found) return;
+    const [key, typed] = found;
+    const put = (name: string, value: string) => {
+      if ((typed[name] ?? "") !== value) changes[`system.skirmish.figures.${key}.${name}`] = value;
+    };
+    put("damage", start.damage > 0 ? String(start.damage) : "");
+    put("gained", start.gained > 0 ? String(start.gained) : "");
+    put("fallen", "");
+    const brought = broughtBy(figures[at]?.wounds ?? [], start);
+    for (const row of WOUND_ROWS) {
+      if (!brought.includes(typed[`wound${row}`] ?? "")) continue;
+      for (const name of ["wound", "forGood", "old"]) put(`${name}${row}`, "");
+    }
+  });
+  return changes;
+}
+
+function unitPlan(
+  before: UnitYield | undefined,
+  after: UnitYield | undefined,
+  begun: readonly Begun[],
+  actor: PlainActor,
+): ActorPlan {
   const { skirmish } = actor.system as UnitParts;
   const changes: Record<string, unknown> = {};
   const ranks = (after ?? before)?.ranks ?? [];
@@ -120,6 +194,7 @@ function unitPlan(before: UnitYield | undefined, after: UnitYield | undefined, a
     const lost = Number(skirmish.unit[`lost${row}`] || 0) + more;
     changes[`system.skirmish.unit.lost${row}`] = lost > 0 ? String(lost) : "";
   });
+  if (before) Object.assign(changes, figuresUndone(before.figures, begun, skirmish.figures));
   const keys = Object.entries(skirmish.figures).filter(([, { fallen }]) => !isTypedOn(fallen));
   (after?.figures ?? []).forEach((figure, at) => {
     const [key, typed] = keys[at] ?? [];
