@@ -61,6 +61,7 @@ it("packs by itself, by dragging, by keys and by pressing", async () => {
   await page.locator('[data-action="tidyPack"]').click();
   const sword = page.locator('.pack-grid [data-thing][aria-label^="Sword"]');
   await sword.waitFor();
+  await sword.scrollIntoViewIfNeeded();
   const box = (await sword.locator(".shape").boundingBox())!;
   await page.mouse.move(box.x + 20, box.y + 20);
   await page.mouse.down();

@@ -217,8 +217,15 @@ it("one who may make scenes but keep no files still gets one, and reads who can 
 it("whoever is pushed is dragged to where he shall stand, by his token or by that of the one who pushes", async () => {
   const keeper = await sit("Keeper");
   /** A push that the first seat has to carry out. */
-  const push = (match: AnyMatch) =>
-    asks(match, "shove") && match.conflict.demands(match.state)[0]!.seat === match.conflict.seats(match.state)[0];
+  const push = (match: AnyMatch) => {
+    const { conflict } = match;
+    const { blows, fighters, field } = match.state as DuelState;
+    const [demand] = conflict.demands(match.state);
+    if (!asks(match, "shove") || demand!.seat !== conflict.seats(match.state)[0]) return false;
+    // There is ground two steps below him, where nobody is pushed to.
+    const { on } = blows[Number(demand!.key.split(":")[1])]!;
+    return fighters.find(({ id }) => id === on)!.at!.y + 2 < field.height;
+  };
   for (const who of ["on", "by"] as const) {
     const pushed = somePush(`pushes ${who}`, push);
     const { conflict, state, record } = pushed;
