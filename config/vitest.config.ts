@@ -24,8 +24,9 @@ const ON_BOTH_FACES = [
 const CORES = availableParallelism();
 
 const browser = {
-  fileParallelism: false,
-  // One process, and with it one Chromium, for all files; each still has a table of its own.
+  // Two at once, and no more: a page waits for the network and the disk too, but a browser wants a core.
+  maxWorkers: Math.min(2, CORES),
+  // One process, and with it one Chromium, for all files that it runs; each still has a table of its own.
   isolate: false,
   expect: { poll: { timeout: 10_000 } },
   // Real browsers on a busy machine: a fault must show twice.

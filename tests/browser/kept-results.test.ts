@@ -62,10 +62,9 @@ async function formWith(
     },
     [name, side] as const,
   );
-  await page.waitForFunction(
-    ([who, where]) => document.querySelector<HTMLInputElement>(`#bnb-start [name="${where}.0.name"]`)?.value === who,
-    [name, side] as const,
-  );
+  const first = form.locator(`[name="${side}.0.name"]`);
+  const told = () => page.locator("#notifications .warning").allTextContents();
+  await expect.poll(async () => [await first.inputValue(), ...(await told())]).toContain(name);
   return (field) => form.locator(`[name="${side}.0.${field}"]`).inputValue();
 }
 

@@ -1,4 +1,4 @@
-/** One Chromium for all test files: they run one after another in one process, and every seat has a context of its own. */
+/** One Chromium for all test files of a process, which run one after another; every seat has a context of its own. */
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
 

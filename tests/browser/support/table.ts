@@ -5,7 +5,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -81,11 +80,10 @@ export class Table {
   }: TableOptions = {}): Promise<Table> {
     if (!existsSync(SERVER)) throw new Error("dist/host/server.js is missing: run the build first.");
     const data = await mkdtemp(path.join(tmpdir(), "table-"));
-    const port = await freePort();
     const words = [
       SERVER,
       "--port",
-      String(port),
+      "0",
       "--data",
       data,
       "--system",
@@ -97,7 +95,9 @@ export class Table {
     ];
     const child = serve(words);
     const [url, browser] = await Promise.all([announced(child), theBrowser()]);
-    return new Table(url, words, child, data, browser);
+    // Any free port; the same again, if it is started once more.
+    const again = words.map((word, at) => (words[at - 1] === "--port" ? new URL(url).port : word));
+    return new Table(url, again, child, data, browser);
   }
 
   /** Takes the seat of that name in a fresh browser context, and waits until the table is drawn. */
@@ -176,19 +176,6 @@ export async function seated(page: Page): Promise<void> {
 
 function serve(words: readonly string[]): ChildProcess {
   return spawn(process.execPath, words, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
 }
 
 function announced(child: ChildProcess): Promise<string> {
