@@ -3,7 +3,6 @@
  * What of a record was luck, what skill, what the guess between secret orders; in points of a hundred. They add up to the
  * change of that seat's chance.
  */
-import { readFile } from "node:fs/promises";
 import { POINTS } from "../src/rules/adviser/evaluate.ts";
 import { luckOf, turningPoints } from "../src/rules/adviser/luck.ts";
 import { verify } from "../src/rules/conflict/replay.ts";
@@ -11,23 +10,14 @@ import { inWords, lexiconOf } from "../src/rules/conflict/telling.ts";
 import { CONFLICTS } from "../src/rules/conflicts.ts";
 import { readWords, wholeNumber } from "./arguments.ts";
 import { mergedLanguage } from "./language.ts";
+import { readRecord } from "./read-record.ts";
 import { run, UsageError } from "./root.ts";
 
 const PLAYOUTS = 3000;
 
 await run(async () => {
   const words = readWords(process.argv.slice(2), { seat: "value", playouts: "value", json: "flag" });
-  const [file] = words.plain;
-  if (!file) throw new UsageError("Name a record: npm run luck -- RECORD.json");
-  const text = await readFile(file, "utf8").catch(() => {
-    throw new UsageError(`${file} cannot be read`);
-  });
-  let saved: unknown;
-  try {
-    saved = JSON.parse(text);
-  } catch {
-    throw new UsageError(`${file} is not JSON`);
-  }
+  const saved = await readRecord(words.plain[0], "luck");
   const lexicon = lexiconOf(await mergedLanguage("en"));
   const played = verify(CONFLICTS, saved);
   if (!played.ok) throw new UsageError(`Broken: ${inWords(played.problem, lexicon)}`);

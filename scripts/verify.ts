@@ -2,27 +2,17 @@
  * npm run verify -- RECORD.json: plays a record again. The last line begins with `Holds` (proven, and by whose keys),
  * `Replays, unproven` (and why) or `Broken` (where and why).
  */
-import { readFile } from "node:fs/promises";
 import { checksOf, verdictOf } from "../src/rules/conflict/checks.ts";
 import { outcomeOf } from "../src/rules/conflict/match.ts";
 import { verify } from "../src/rules/conflict/replay.ts";
 import { inWords, lexiconOf } from "../src/rules/conflict/telling.ts";
 import { CONFLICTS } from "../src/rules/conflicts.ts";
 import { mergedLanguage } from "./language.ts";
-import { run, UsageError } from "./root.ts";
+import { readRecord } from "./read-record.ts";
+import { run } from "./root.ts";
 
 await run(async () => {
-  const file = process.argv[2];
-  if (!file) throw new UsageError("Name a record: npm run verify -- RECORD.json");
-  const text = await readFile(file, "utf8").catch(() => {
-    throw new UsageError(`${file} cannot be read`);
-  });
-  let saved: unknown;
-  try {
-    saved = JSON.parse(text);
-  } catch {
-    throw new UsageError(`${file} is not JSON`);
-  }
+  const saved = await readRecord(process.argv[2], "verify");
   const lexicon = lexiconOf(await mergedLanguage("en"));
   const played = verify(CONFLICTS, saved);
   if (!played.ok) {
