@@ -74,7 +74,9 @@ export function marchesOf(state: SortieState, unit: Unit): MarchOrder[] {
     orders.push({ act: "advance", target: enemy.id });
     if (mayPress(state, unit, enemy)) orders.push({ act: "press", target: enemy.id });
     if (!mayShoot(state, unit, enemy)) continue;
-    for (const dice of new Set([0, spendable(state, unit)])) orders.push({ act: "shoot", target: enemy.id, dice });
+    orders.push({ act: "shoot", target: enemy.id, dice: 0 });
+    const most = spendable(state, unit);
+    if (most > 0) orders.push({ act: "shoot", target: enemy.id, dice: most });
   }
   for (const enemy of prey(state, unit)) orders.push({ act: "advance", target: enemy.id });
   const friends = readyUnits(state, unit.seat);
