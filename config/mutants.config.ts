@@ -1,12 +1,26 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { grammars } from "../scripts/grammar.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const { tests, code, long } = JSON.parse(process.env.MUTANTS_RUN ?? "{}");
+const { tests, code, long, log } = JSON.parse(process.env.MUTANTS_RUN ?? "{}");
 const changed: Record<string, string> = code ? JSON.parse(readFileSync(code, "utf8")) : {};
+
+/**
+ * A mutant that never ends takes a test with it, and the thread that runs it. This process has another one, which
+ * notices that nothing is logged any more; by the processor's time, since a busy machine may let us wait for long.
+ */
+const SILENCE = 30;
+let [size, since] = [0, process.cpuUsage()];
+function endIfSilent(): void {
+  const now = statSync(log).size;
+  const { user, system } = process.cpuUsage(since);
+  if (now !== size) [size, since] = [now, process.cpuUsage()];
+  else if ((user + system) / 1e6 > SILENCE) process.kill(process.pid, "SIGKILL");
+}
+if (log) setInterval(endIfSilent, 500).unref();
 
 const LONG = /(perft|playouts?)\.test\.ts$/;
 

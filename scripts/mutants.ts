@@ -6,10 +6,10 @@
  * tests of more than a second judge too. No part of `npm test`.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, openSync, readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { readWords } from "./arguments.ts";
 import { PARTS, type Part, partNamed } from "./mutant-parts.ts";
@@ -18,9 +18,8 @@ import { inRoot, run, UsageError } from "./root.ts";
 const HOME = "config/mutants";
 const INSTRUMENTER = `${HOME}/node_modules/@stryker-mutator/instrumenter/dist/src/index.js`;
 const WORK = "dist/mutants";
-/** Milliseconds: a test that takes longer judges only when asked to, and a mutant that is silent for so long never ends. */
+/** Milliseconds: a test that takes longer judges only when asked to. */
 const LONGEST = 1000;
-const SILENCE = 60_000;
 
 interface Mutant {
   readonly id: string;
@@ -83,10 +82,9 @@ async function judge(part: Part, long: boolean): Promise<Findings> {
   for (;;) {
     await writeFile(inRoot(WORK, "done.json"), JSON.stringify([...findings.noticed]));
     await writeFile(inRoot(WORK, "log.txt"), "");
-    const child = startTests(part, long);
-    const ended = await endOf(child);
+    const [code] = await once(startTests(part, long), "exit");
     readLog(findings);
-    if (ended === 0) return findings;
+    if (code === 0) return findings;
     if (findings.tried === undefined) throw new UsageError(`The tests could not be run: see ${WORK}/errors.txt`);
     findings.noticed.add(findings.tried);
     findings.tried = undefined;
@@ -105,22 +103,6 @@ function startTests({ tests }: Part, long: boolean): ChildProcess {
       env: { ...process.env, MUTANTS_RUN: JSON.stringify({ ...words, ...files }) },
     },
   );
-}
-
-/** The exit code; a run whose log has not grown for too long is ended. */
-async function endOf(child: ChildProcess): Promise<number | null> {
-  let ended: number | null | undefined;
-  child.once("exit", (code) => {
-    ended = code;
-  });
-  let [size, since] = [0, Date.now()];
-  while (ended === undefined) {
-    await wait(200);
-    const now = readFileSync(inRoot(WORK, "log.txt")).length;
-    if (now !== size) [size, since] = [now, Date.now()];
-    else if (size > 0 && Date.now() - since > SILENCE) child.kill("SIGKILL");
-  }
-  return ended;
 }
 
 function readLog(findings: Findings): void {
