@@ -8,7 +8,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, openSync, readFileSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { readWords } from "./arguments.ts";
@@ -17,7 +17,8 @@ import { inRoot, run, UsageError } from "./root.ts";
 
 const HOME = "config/mutants";
 const INSTRUMENTER = `${HOME}/node_modules/@stryker-mutator/instrumenter/dist/src/index.js`;
-const WORK = "dist/mutants";
+/** A folder for each run, so that two may go on at once. */
+const WORK = `dist/mutants/${process.pid}`;
 /** Milliseconds: a test that takes longer judges only when asked to. */
 const LONGEST = 1000;
 
@@ -47,6 +48,7 @@ await run(async () => {
   const mutants = await makeMutants(part);
   const findings = await judge(part, words.flags.long === true);
   print(name, mutants, findings);
+  await rm(inRoot(WORK), { recursive: true });
 });
 
 function install(): void {
