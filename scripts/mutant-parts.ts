@@ -6,8 +6,8 @@ export interface Part {
   readonly tests: readonly string[];
 }
 
-/** Counts whole engines, so it judges every one of them. */
-const COUNTS = "tests/rules/conflict/perft.test.ts";
+/** Count and tell whole games of every engine, so they judge each of them. */
+const GAMES = "tests/rules/conflict/{perft,stories}.test.ts";
 
 /** What players made of code think of an order is no rule, nor are set-ups for demonstrations. */
 const RULES = /^(?!(.*\/)?(counsel|sample)\.ts$).*\.ts$/;
@@ -17,7 +17,7 @@ const HERE = /^[^/]*\.ts$/;
 const VIEWS = /^[^/]*\.view\.ts$/;
 
 function engine(folder: string): Part {
-  return { folder: `src/rules/${folder}`, files: RULES, tests: [`tests/rules/${folder}/**/*.test.ts`, COUNTS] };
+  return { folder: `src/rules/${folder}`, files: RULES, tests: [`tests/rules/${folder}/**/*.test.ts`, GAMES] };
 }
 
 function shared(folder: string): Part {

@@ -150,6 +150,24 @@ describe("Strength in melee", () => {
   });
 });
 
+describe("Every part of a strength is named", () => {
+  it.each([
+    ["LI", "MI", ["t", "."], [], ["base 2", "lightInClosed 2"]],
+    ["HI", "MI", ["t", "."], [], ["base 4", "heavyInClosed -1"]],
+    ["Pike", "LC", [".", "t"], [], ["base 4", "heavyInClosed -1", "pikesAgainstHorse 3"]],
+    ["HC", "MI", [".", "."], [], ["base 5", "horseInOpen 2"]],
+    ["MI", "MI", [".1", "."], ["ditch 5,4 e"], ["base 3", "acrossBarrier -1", "highGround 1"]],
+  ] as const)("%s against %s on %j with %j", (ours, theirs, [here, there], lines, named) => {
+    const units: UnitPart[] = [
+      { id: "a1", kind: ours, on: [5, 4], clock: 9 },
+      { id: "d1", kind: theirs, on: [5, 5], clock: 1 },
+    ];
+    const state = scene(units, { map: field({ "5,4": here, "5,5": there }, lines) });
+    const { parts } = strengthOf(boardOf(state), the(state, "a1"), the(state, "d1"));
+    expect(parts.map(({ why, by }) => `${why} ${by}`)).toEqual(named);
+  });
+});
+
 describe("Strength when shot at", () => {
   it.each([
     ["T000-5.04-02 Bow v MI", "MI", 3, 265],
@@ -180,6 +198,22 @@ describe("Strength when shot at", () => {
     expect(totals(true, "stakes one-way 5,5 w")).toBe(1);
     expect(totals(true, "stakes one-way 5,4 e")).toBe(2);
     expect(totals(true, "hedge 5,3 e")).toBe(2);
+  });
+
+  it.each([
+    ["next to the target", "Bow", [5, 5], ["hedge 5,5 w"], 1],
+    ["next to the target, with nothing between", "Bow", [5, 5], [], 2],
+    ["along an edge, past one barrier of two", "Bow", [4, 6], ["hedge 5,5 ne"], 2],
+    ["along an edge, past the other", "Bow", [4, 6], ["hedge 4,5 e"], 2],
+    ["along an edge, past both", "Bow", [4, 6], ["hedge 5,5 ne", "hedge 4,5 e"], 1],
+    ["by somebody who cannot shoot", "MI", [5, 5], ["hedge 5,5 w"], 3],
+  ] as const)("A000-5.02-06: %s", (_, kind, on, lines, total) => {
+    const units: UnitPart[] = [
+      { id: "a1", kind, on: [5, 4], clock: 9 },
+      { id: "d1", kind: "MI", on },
+    ];
+    const state = scene(units, { map: field({}, lines), options: { "battle.softBarrierVsRanged": true } });
+    expect(strengthOf(boardOf(state), the(state, "a1"), the(state, "d1"), "ranged").total).toBe(total);
   });
 });
 
