@@ -34,13 +34,13 @@ const APART = [
 ];
 
 const unit = {
-  pool: "threads",
+  pool: "threads" as const,
   maxWorkers: CORES,
   setupFiles: ["config/fast-check.ts"],
   // Generous, for machines that are busy with something else: no test here is about time.
   testTimeout: 60_000,
   hookTimeout: 60_000,
-} as const;
+};
 
 const browser = {
   // Two at once, and no more: a page waits for the network and the disk too, but a browser wants a core.
