@@ -248,7 +248,8 @@ export class ConflictWindow extends PartsWindow {
     if (!view.ok) return view;
     const turn = nextEntryIndex(view.value.match);
     if (this.#draftTurn !== turn) {
-      this.#draft = {};
+      // Where the enemy can strike is looked at from turn to turn.
+      this.#draft = this.#draft.threat === true ? { threat: true } : {};
       this.#draftTurn = turn;
     }
     const table = this.#shown === undefined ? view.value : earlier(view.value, this.#shown);
