@@ -8,8 +8,8 @@ import { openerOf } from "../windows.ts";
 
 export interface TourStep {
   readonly name: string;
-  /** The part that is lit: the first of these that can be seen. */
-  readonly at: string;
+  /** The part that is lit: the first of these that can be seen, the closest first. */
+  readonly at: string | readonly string[];
   /** Waits until this is pressed; without it "Next" goes on. */
   readonly press?: string;
 }
@@ -90,9 +90,9 @@ export const TOURS: readonly Tour[] = [
     icon: "flag",
     open: () => openAgainst("battle"),
     steps: [
-      { name: "kinds", at: `${START} .kinds, ${START}` },
+      { name: "kinds", at: [`${START} .kinds`, START] },
       { name: "armies", at: START },
-      { name: "begin", at: `${START} button[type="submit"], ${START}`, press: '#bnb-start button[type="submit"]' },
+      { name: "begin", at: [`${START} button[type="submit"]`, START], press: '#bnb-start button[type="submit"]' },
       { name: "field", at: `${CONFLICT} [data-application-part="board"]` },
       { name: "orders", at: `${CONFLICT} [data-application-part="orders"]` },
       { name: "story", at: `${CONFLICT} [data-application-part="story"]` },
