@@ -72,8 +72,8 @@ export const TOURS: readonly Tour[] = [
     icon: "swords",
     open: () => openAgainst("duel"),
     steps: [
-      { name: "fighters", at: `${CONFLICT} [data-application-part="head"]` },
-      { name: "ground", at: `${CONFLICT} [data-application-part="board"]` },
+      { name: "fighters", at: [`${CONFLICT} .fighters`, `${CONFLICT} [data-application-part="head"]`] },
+      { name: "ground", at: [`${CONFLICT} .field-frame`, `${CONFLICT} [data-application-part="board"]`] },
       { name: "orders", at: `${CONFLICT} [data-application-part="orders"]` },
       {
         name: "choose",
@@ -93,7 +93,7 @@ export const TOURS: readonly Tour[] = [
       { name: "kinds", at: [`${START} .kinds`, START] },
       { name: "armies", at: START },
       { name: "begin", at: [`${START} button[type="submit"]`, START], press: '#bnb-start button[type="submit"]' },
-      { name: "field", at: `${CONFLICT} [data-application-part="board"]` },
+      { name: "field", at: [`${CONFLICT} .conflict-board .field`, `${CONFLICT} [data-application-part="board"]`] },
       { name: "orders", at: `${CONFLICT} [data-application-part="orders"]` },
       { name: "story", at: `${CONFLICT} [data-application-part="story"]` },
     ],
