@@ -46,7 +46,8 @@ export class PersonWindow extends PartsWindow {
     super({});
     this.#mode = mode;
     this.#dead = dead;
-    const way = tableOptions()["npc.generation"];
+    // One's own is drawn like a main character, everybody else as the table draws them.
+    const way = this.#owner ? "mainDice" : tableOptions()["npc.generation"];
     this.#form = { name: "", station: "", way, people: "", talented: false, group: SKILL_GROUPS[0] };
   }
 
