@@ -117,3 +117,17 @@ it("where the table wants it, what somebody changed in one go is told once, with
   ]);
   expect(await card.count()).toBe(1);
 });
+
+it("what is added can be typed at once, and Enter keeps it", async () => {
+  const { page } = rosa;
+  await page.locator('.bnb.sheet nav.tabs [data-tab="story"]').click();
+  await page.locator('[data-action="addGoal"]').click();
+  await page.locator(".goal-text:focus").waitFor();
+  await page.keyboard.type("Be remembered");
+  await page.keyboard.press("Enter");
+  const goals = () =>
+    mara.page.evaluate(() =>
+      Object.values(game.actors.getName("Ella Avitch").system.goals).map((goal: any) => goal.text),
+    );
+  await expect.poll(goals).toContain("Be remembered");
+});
