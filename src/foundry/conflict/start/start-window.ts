@@ -43,7 +43,7 @@ export class StartWindow extends PartsWindow {
     kinds: { template: templatePath("conflict/start-kinds") },
     against: { template: templatePath("conflict/start-against") },
     // Each kind puts its own in this place.
-    form: { template: templatePath("conflict/start-duel"), scrollable: [".setup-body"] },
+    form: { template: templatePath("conflict/start-duel") },
     foot: { template: templatePath("conflict/start-foot") },
   };
 
@@ -80,6 +80,8 @@ export class StartWindow extends PartsWindow {
     await super._onRender(context, options);
     const root = this.element as HTMLElement & { bnbDrops?: boolean };
     this.#showLeft();
+    // On a phone the kinds are a row to be pushed along, and the chosen one may lie outside.
+    root.querySelector('.kinds [aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (root.bnbDrops) return;
     root.bnbDrops = true;
     root.addEventListener("change", () => this.#showLeft());
