@@ -65,11 +65,15 @@ interface Apart {
 
 export function optionsReport(terms: Terms): Report {
   const all = PLAYED.map((name) => ({ name, changed: changes(CONFLICTS[name]!, terms) }));
+  const tried = all.reduce((sum, { changed }) => sum + changed.length, 0);
   return {
     title: "What does an option change?",
     about: `Even fields, the same dice for every answer. ${optionGames(terms.games)} games, seed ${terms.seed}.`,
     sections: all.map(({ name, changed }) => table(name, changed)),
-    findings: all.flatMap(({ name, changed }) => findings(name, changed)),
+    findings: [
+      ...all.flatMap(({ name, changed }) => findings(name, changed)),
+      `Of ${tried} answers about ${Math.round(tried / 20)} would be told apart by luck alone: play those again with another seed.`,
+    ],
   };
 }
 

@@ -112,7 +112,8 @@ function atOrders(setup: unknown, seed: string): DuelState {
   return playOn(duel, state, stay, dice, { stop: (now) => now.asks.kind === "orders" }).state;
 }
 
-const THOUGHT = { playouts: 1500, breadth: 24, moments: 1 };
+/** Far enough ahead that a set-up pays: its penalties last for two rounds. */
+const THOUGHT = { playouts: 6000, breadth: 24, moments: 3 };
 
 /** Two equals with swords in the same armour: with which share the adviser plays each action in its first orders. */
 function actionShares(armour: Armour, seed: string): ReadonlyMap<string, number> {

@@ -3,7 +3,7 @@
 import { problem } from "../../../rules/result.ts";
 import type { RenderOptions } from "../../apps/bases.ts";
 import { PartsWindow } from "../../apps/parts-window.ts";
-import { theChronicle } from "../../campaign/chronicle.ts";
+import { campaignPage, theChronicle } from "../../campaign/chronicle.ts";
 import { noteScene } from "../../campaign/scene-entry.ts";
 import { actorFrom } from "../../documents/by-uuid.ts";
 import { notifyProblem, say } from "../../say.ts";
@@ -13,13 +13,18 @@ import { openerOf } from "../../windows.ts";
 import { duelAgainst, sceneAgainstComputer } from "../computer/against.ts";
 import { opponentOf } from "../computer/opponents.ts";
 import { opponentRows } from "../computer/opponents.view.ts";
-import { READY_SCENES } from "../computer/scenes.ts";
+import { READY_SCENES, type ReadyScene, sceneAgainst } from "../computer/scenes.ts";
 import { kindOf, loadKind } from "../kinds.ts";
 import { beginConflict } from "../page/begin.ts";
 import { recordDesk } from "../record/fetch.ts";
 import { ConflictWindow } from "../window/window.ts";
 import { startInput } from "./input.ts";
 import { leaveTo } from "./left-to.ts";
+import { fillForm } from "./own/fill-form.ts";
+import { keptSetups } from "./own/kept-setups.ts";
+import { OWN_SETUP_ACTIONS } from "./own/setup.actions.ts";
+import { keptFields, type OwnSetup, ownSetupRows } from "./own/setup-text.ts";
+import { type Thumb, thumbOf } from "./own/thumb.ts";
 import type { Starter, StartInput } from "./starter.ts";
 
 export class StartWindow extends PartsWindow {
@@ -36,11 +41,13 @@ export class StartWindow extends PartsWindow {
       bringIn: StartWindow.#bringIn,
       more: StartWindow.#more,
       against: StartWindow.#against,
+      ...OWN_SETUP_ACTIONS,
     },
   };
 
   static override PARTS = {
     kinds: { template: templatePath("conflict/start-kinds") },
+    own: { template: templatePath("conflict/start-own") },
     against: { template: templatePath("conflict/start-against") },
     // Each kind puts its own in this place.
     form: { template: templatePath("conflict/start-duel"), scrollable: [".setup-body"] },
@@ -56,6 +63,8 @@ export class StartWindow extends PartsWindow {
   #touched = new Set<string>();
   readonly #from: string;
   readonly #entry: string;
+  #kept = 0;
+  readonly #thumbs = new Map<string, Thumb>();
 
   constructor({ kind, picked = [], given = {}, from = "", entry = "" }: GivenConflict & { kind: string }) {
     super({});
@@ -154,15 +163,74 @@ export class StartWindow extends PartsWindow {
       name: say(`BNB.ReadyScene.${id}.name`),
       words: say(`BNB.ReadyScene.${id}.words`),
       minutes: say("BNB.ReadyScene.minutes", { minutes }),
+      thumb: this.#sceneThumb(id),
     }));
     return {
       kinds,
+      own: ownSetupRows(keptSetups(), say),
       kind: this.#kind,
       opponents: this.#kind === "duel" || scenes.length > 0 ? opponentRows(say) : [],
       play: say(this.#kind === "duel" ? "BNB.Opponent.play" : "BNB.Opponent.title"),
       scenes,
       start: this.#starter.context(this.#input()),
     };
+  }
+
+  /** What a ready scene would begin, drawn once. */
+  #sceneThumb(id: string): Thumb {
+    const known = this.#thumbs.get(id);
+    if (known) return known;
+    const scene: ReadyScene = READY_SCENES.find((one) => one.id === id)!;
+    const { conflict, starter } = kindOf(scene.kind)!;
+    const wanted = sceneAgainst(scene, "1", { conflict, starter, input: this.#input(), me: game.user!.id! });
+    const thumb = thumbOf(scene.kind, wanted.ok ? wanted.value.setup : undefined);
+    this.#thumbs.set(id, thumb);
+    return thumb;
+  }
+
+  asSetup(name: string): OwnSetup {
+    const typed = this.#typed();
+    const rows = Object.entries(this.#given).filter(([field]) => field.startsWith("more."));
+    const wanted = this.#starter.read(typed, this.#input());
+    return {
+      name,
+      kind: this.#kind,
+      fields: keptFields({ ...Object.fromEntries(rows), ...typed }),
+      thumb: thumbOf(this.#kind, wanted.ok ? wanted.value.setup : undefined),
+    };
+  }
+
+  suggestedName(): string {
+    const wanted = this.#starter.read(this.#typed(), this.#input());
+    return wanted.ok ? wanted.value.title : "";
+  }
+
+  known(): ReadonlySet<string> {
+    return new Set(this.#input().candidates.map(({ uuid }) => uuid));
+  }
+
+  /** The form of that kind, filled in as it was kept. */
+  async takeUp({ kind, fields }: OwnSetup): Promise<void> {
+    if (!(await loadKind(kind))) return;
+    this.#kind = kind;
+    this.#given = { ...fields, redrawn: "on" };
+    this.#touched = new Set(this.#starter.sides ?? []);
+    await this.render();
+    fillForm(this.element.querySelector<HTMLElement>(".setup-body")!, fields);
+    this.#showLeft();
+  }
+
+  /** Set-ups that anybody keeps or takes away are seen at once. */
+  override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.#kept = Hooks.on("updateJournalEntryPage", (page) => {
+      if (page === campaignPage()) void this.render({ parts: ["own"] });
+    });
+  }
+
+  override _onClose(options: RenderOptions): void {
+    super._onClose(options);
+    Hooks.off("updateJournalEntryPage", this.#kept);
   }
 
   /** A form that was opened from a sheet, or from tokens, begins with them on its first side. */
