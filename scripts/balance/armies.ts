@@ -45,7 +45,7 @@ function battles(names: readonly string[], troops: readonly Troops[], seed: stri
       const map = writeMap(makeBattlefield(seededDice(`workshop/map/${seed}/${game >> 1}`)));
       const [own, other]: readonly [Seat, Seat] = game % 2 === 0 ? ["attacker", "defender"] : ["defender", "attacker"];
       const army = (at: number) => ({ name: names[at]!, troops: troops[at]! });
-      return { setup: { map, kind: "standing", [own]: army(a), [other]: army(b) }, own, other };
+      return { setup: { map, kind: "standing", [own]: army(a), [other]: army(b) }, own, other, dice: game >> 1 };
     },
   };
 }
@@ -64,7 +64,7 @@ function northAndSouth(
         { seat: own, at: a },
         { seat: other, at: b },
       ];
-      return { setup: setup(game % 2 === 0 ? seats : seats.reverse()), own, other };
+      return { setup: setup(game % 2 === 0 ? seats : seats.reverse()), own, other, dice: game >> 1 };
     },
   };
 }

@@ -36,7 +36,7 @@ export function booksReport(terms: Terms): Report {
     const even = (game: number) => evenField(conflict, terms.seed, game >> 1);
     const swapped = (game: number): Field => {
       const field = even(game);
-      return game % 2 === 0 ? field : { setup: field.setup, own: field.other, other: field.own };
+      return game % 2 === 0 ? field : { ...field, own: field.other, other: field.own };
     };
     return {
       name,

@@ -36,7 +36,7 @@ export function evenField(conflict: AnyConflict, seed: string, game: number): Fi
   const { even, seats } = FIELDS[conflict.name]!;
   const dice = seededDice(`workshop/${conflict.name}/${seed}/${game}`);
   const setup = even(conflict.sample(dice) as Readonly<Record<string, unknown>>, dice);
-  return { setup, own: seats[0], other: seats[1] };
+  return { setup, own: seats[0], other: seats[1], dice: game };
 }
 
 const gamesOf = (name: string, games: number): number => (name === "battle" ? Math.max(2, games >> 1) : games);

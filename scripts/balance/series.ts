@@ -18,6 +18,8 @@ export interface Field {
   /** The seat of the one who is asked about, and of the other. */
   readonly own: Seat;
   readonly other: Seat;
+  /** The number of its dice: games that only swap the sides have the same. */
+  readonly dice: number;
 }
 
 export interface Series extends Tally {
@@ -43,7 +45,6 @@ const sensible: Player = ({ conflict, state, seat }, dice) =>
 export const WORKSHOP_PLAYERS: Readonly<Record<string, Player>> = { sensible, ...PLAYERS };
 export const WORKSHOP_PLAYER_NAMES = ["sensible", ...PLAYER_NAMES];
 
-/** `field` is asked for each game; games two by two have the same dice, so that it can swap the sides. */
 export function series(
   conflict: AnyConflict,
   name: string,
@@ -55,12 +56,12 @@ export function series(
   const results: Result[] = [];
   const steps: number[] = [];
   for (let game = 0; game < games; game++) {
-    const { setup, own, other } = field(game);
+    const { setup, own, other, dice } = field(game);
     const played = playGame(conflict, {
       setup,
       options: { ...defaults(conflict.options), ...options },
       players: { [own]: player, [other]: against },
-      seed: `${name}/${seed}/${game >> 1}`,
+      seed: `${name}/${seed}/${dice}`,
       most: MOST_STEPS,
     });
     const winners = conflict.outcome(played.state)?.winners ?? [];

@@ -41,7 +41,7 @@ function field(hands: readonly string[], armour: Armour, game: number): Field {
   const [own, other] = game % 2 === 0 ? (["first", "second"] as const) : (["second", "first"] as const);
   const a = fighter(own, own === "first" ? 0 : 1, hands, "none");
   const b = fighter(other, other === "first" ? 0 : 1, ["sword"], armour);
-  return { setup: { combatants: own === "first" ? [a, b] : [b, a] }, own, other };
+  return { setup: { combatants: own === "first" ? [a, b] : [b, a] }, own, other, dice: game >> 1 };
 }
 
 export const WEAPON_GAMES = ARMS.length * ARMOUR_IDS.length;

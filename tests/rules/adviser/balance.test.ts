@@ -19,7 +19,7 @@ describe("a series", () => {
     let told = 0;
     const terms = { games, seed: "1", player: WORKSHOP_PLAYERS.sensible!, tell: () => void told++ };
     const seats = swap ? { own: "Morten", other: "Ella" } : { own: "Ella", other: "Morten" };
-    const found = series(conflict, "test", () => ({ setup, ...seats }), terms);
+    const found = series(conflict, "test", (game) => ({ setup, ...seats, dice: game }), terms);
     expect(told).toBe(games);
     return found;
   };

@@ -1,6 +1,6 @@
 /** Begins a conflict: which kind, who takes part. Opened from the tracker, from a sheet, from selected tokens. */
 
-import { problem } from "../../../rules/result.ts";
+import { problem, type Result } from "../../../rules/result.ts";
 import type { RenderOptions } from "../../apps/bases.ts";
 import { PartsWindow } from "../../apps/parts-window.ts";
 import { campaignPage, theChronicle } from "../../campaign/chronicle.ts";
@@ -18,21 +18,24 @@ import { kindOf, loadKind } from "../kinds.ts";
 import { beginConflict } from "../page/begin.ts";
 import { recordDesk } from "../record/fetch.ts";
 import { ConflictWindow } from "../window/window.ts";
+import { BALANCE_ACTIONS } from "./fair/balance.actions.ts";
+import { sidesToChange } from "./fair/scaled.ts";
 import { startInput } from "./input.ts";
 import { leaveTo } from "./left-to.ts";
+import type { NewConflict } from "./new-conflict.ts";
 import { fillForm } from "./own/fill-form.ts";
 import { keptSetups } from "./own/kept-setups.ts";
 import { OWN_SETUP_ACTIONS } from "./own/setup.actions.ts";
 import { keptFields, type OwnSetup, ownSetupRows } from "./own/setup-text.ts";
 import { type Thumb, thumbOf } from "./own/thumb.ts";
-import type { Starter, StartInput } from "./starter.ts";
+import type { Form, Starter, StartInput } from "./starter.ts";
 
 export class StartWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {
     id: "bnb-start",
     tag: "form",
     classes: ["bnb", "setup", "start"],
-    position: { width: 680, height: 720 },
+    position: { width: 780, height: 740 },
     window: { title: "BNB.Start.title", resizable: true },
     form: { handler: StartWindow.#begin, closeOnSubmit: false, submitOnChange: false },
     actions: {
@@ -42,6 +45,7 @@ export class StartWindow extends PartsWindow {
       more: StartWindow.#more,
       against: StartWindow.#against,
       ...OWN_SETUP_ACTIONS,
+      ...BALANCE_ACTIONS,
     },
   };
 
@@ -167,6 +171,7 @@ export class StartWindow extends PartsWindow {
     }));
     return {
       kinds,
+      balanced: sidesToChange(this.#kind).length > 0,
       own: ownSetupRows(keptSetups(), say),
       kind: this.#kind,
       opponents: this.#kind === "duel" || scenes.length > 0 ? opponentRows(say) : [],
@@ -191,7 +196,7 @@ export class StartWindow extends PartsWindow {
   asSetup(name: string): OwnSetup {
     const typed = this.#typed();
     const rows = Object.entries(this.#given).filter(([field]) => field.startsWith("more."));
-    const wanted = this.#starter.read(typed, this.#input());
+    const wanted = this.read(typed);
     return {
       name,
       kind: this.#kind,
@@ -200,8 +205,12 @@ export class StartWindow extends PartsWindow {
     };
   }
 
+  read(form: Form): Result<NewConflict> {
+    return this.#starter.read(form, this.#input());
+  }
+
   suggestedName(): string {
-    const wanted = this.#starter.read(this.#typed(), this.#input());
+    const wanted = this.read(this.#typed());
     return wanted.ok ? wanted.value.title : "";
   }
 
