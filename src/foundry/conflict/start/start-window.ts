@@ -10,7 +10,7 @@ import { notifyProblem, say } from "../../say.ts";
 import { CONFLICT_PAGES, templatePath } from "../../system.ts";
 import type { GivenConflict } from "../../windows.ts";
 import { openerOf } from "../../windows.ts";
-import { duelAgainst, sceneAgainstComputer } from "../computer/against.ts";
+import { duelAgainst, hasPair, sceneAgainstComputer } from "../computer/against.ts";
 import { opponentOf } from "../computer/opponents.ts";
 import { opponentRows } from "../computer/opponents.view.ts";
 import { READY_SCENES, type ReadyScene, sceneAgainst } from "../computer/scenes.ts";
@@ -29,6 +29,9 @@ import { OWN_SETUP_ACTIONS } from "./own/setup.actions.ts";
 import { keptFields, type OwnSetup, ownSetupRows } from "./own/setup-text.ts";
 import { type Thumb, thumbOf } from "./own/thumb.ts";
 import type { Form, Starter, StartInput } from "./starter.ts";
+
+/** A duel of this table's own people, offered before the ready ones. */
+const OWN_PEOPLE: ReadyScene = { id: "own", kind: "duel", minutes: 15 };
 
 export class StartWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {
@@ -161,35 +164,36 @@ export class StartWindow extends PartsWindow {
       chosen: kind === this.#kind,
     }));
     this.#fillPicked(this.#starter.sides?.[0] ?? "");
-    const scenes = READY_SCENES.filter(({ kind }) => kind === this.#kind).map(({ id, minutes }, at) => ({
-      id,
+    const ready = READY_SCENES.filter(({ kind }) => kind === this.#kind);
+    const own = this.#kind === "duel" && hasPair() ? [OWN_PEOPLE] : [];
+    const scenes = [...own, ...ready].map((scene, at) => ({
+      id: scene.id,
       chosen: at === 0,
-      name: say(`BNB.ReadyScene.${id}.name`),
-      words: say(`BNB.ReadyScene.${id}.words`),
-      minutes: say("BNB.ReadyScene.minutes", { minutes }),
-      thumb: this.#sceneThumb(id),
+      name: say(`BNB.ReadyScene.${scene.id}.name`),
+      words: say(`BNB.ReadyScene.${scene.id}.words`),
+      minutes: say("BNB.ReadyScene.minutes", { minutes: scene.minutes }),
+      thumb: this.#sceneThumb(scene),
     }));
     return {
       kinds,
       balanced: sidesToChange(this.#kind).length > 0,
       own: ownSetupRows(keptSetups(), say),
       kind: this.#kind,
-      opponents: this.#kind === "duel" || scenes.length > 0 ? opponentRows(say) : [],
-      play: say(this.#kind === "duel" ? "BNB.Opponent.play" : "BNB.Opponent.title"),
+      opponents: scenes.length > 0 ? opponentRows(say) : [],
       scenes,
       start: this.#starter.context(this.#input()),
     };
   }
 
   /** What a ready scene would begin, drawn once. */
-  #sceneThumb(id: string): Thumb {
-    const known = this.#thumbs.get(id);
+  #sceneThumb(scene: ReadyScene): Thumb {
+    const known = this.#thumbs.get(scene.id);
     if (known) return known;
-    const scene: ReadyScene = READY_SCENES.find((one) => one.id === id)!;
+    if (scene === OWN_PEOPLE) return thumbOf("duel", { combatants: [{ side: 0 }, { side: 1 }] });
     const { conflict, starter } = kindOf(scene.kind)!;
     const wanted = sceneAgainst(scene, "1", { conflict, starter, input: this.#input(), me: game.user!.id! });
     const thumb = thumbOf(scene.kind, wanted.ok ? wanted.value.setup : undefined);
-    this.#thumbs.set(id, thumb);
+    this.#thumbs.set(scene.id, thumb);
     return thumb;
   }
 
@@ -292,8 +296,9 @@ export class StartWindow extends PartsWindow {
   /** The opponent who was pressed, against one of this player's people, with nothing more to fill in. */
   static async #against(this: StartWindow, _: Event, target: HTMLElement): Promise<void> {
     const opponent = opponentOf(target.dataset.player ?? "") ?? "2";
-    const scene = this.#typed().readyScene;
-    const begun = await (scene ? sceneAgainstComputer(scene, opponent) : duelAgainst(opponent));
+    const scene = this.#typed().readyScene ?? OWN_PEOPLE.id;
+    const own = scene === OWN_PEOPLE.id;
+    const begun = await (own ? duelAgainst(opponent) : sceneAgainstComputer(scene, opponent));
     if (begun) await this.close();
   }
 

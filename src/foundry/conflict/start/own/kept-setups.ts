@@ -1,5 +1,5 @@
 /**
- * Set-ups of one's own, kept on the campaign's page, which everybody owns: any player may keep, call otherwise and take
+ * Set-ups of one's own, kept on the campaign's page: everybody owns it, so each player may keep, call otherwise and take
  * away. One line of text each, since names of fields hold dots.
  */
 import { told } from "../../../../rules/conflict/telling.ts";
