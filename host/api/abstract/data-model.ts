@@ -81,8 +81,8 @@ export class DataModel {
   }
 
   _initialize(options: Plain = {}): void {
-    for (const [name, field] of this.schema.entries())
-      defineInitialized(this, name, field, this._source[name], this, options);
+    const { fields } = this.schema;
+    for (const name in fields) defineInitialized(this, name, fields[name], this._source[name], this, options);
   }
 
   /** Make the properties mirror the source again. */
@@ -109,8 +109,8 @@ export class DataModel {
 
   /** Bring old data up to date, in place. Subclasses change what is theirs and call super. */
   static migrateData(source: Plain): Plain {
-    for (const [name, field] of this.schema.entries())
-      if (source[name] !== undefined) field.migrateSource(source, source[name]);
+    const { fields } = this.schema;
+    for (const name in fields) if (source[name] !== undefined) fields[name].migrateSource(source, source[name]);
     return source;
   }
 
