@@ -20,6 +20,8 @@ export interface ModelContext {
   dropInvalidEmbedded?: boolean;
   /** The source was already migrated, cleaned and judged by the document that holds it: keep it as it is. */
   settled?: boolean;
+  /** The data is nobody else's, as when it has just come over the line: it need not be copied. */
+  handedOver?: boolean;
   [option: string]: unknown;
 }
 
@@ -74,9 +76,9 @@ export class DataModel {
 
   _configure(_options: Plain): void {}
 
-  _initializeSource(data: any, _options: Plain): Plain {
+  _initializeSource(data: any, { handedOver = false }: Plain): Plain {
     const model = this.constructor as typeof DataModel;
-    const source = data instanceof DataModel ? data.toObject() : deepClone(data ?? {});
+    const source = data instanceof DataModel ? data.toObject() : handedOver ? data : deepClone(data ?? {});
     return model.shimData(model.cleanData(model.migrateDataSafe(source)));
   }
 

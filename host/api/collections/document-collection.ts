@@ -49,7 +49,7 @@ export class DocumentCollection extends Collection<string, any> {
     if (!data) return super.get(id);
     this.#unread.delete(id);
     try {
-      const document = this.documentClass.fromSource(data, { dropInvalidEmbedded: true });
+      const document = this.documentClass.fromSource(data, { dropInvalidEmbedded: true, handedOver: true });
       Map.prototype.set.call(this, id, document);
       return document;
     } catch (problem) {

@@ -13,6 +13,8 @@ import { AbstractSidebarTab } from "./abstract-tab.ts";
 import { processChat } from "./chat-commands.ts";
 
 const BATCH = 100;
+/** As many as fill the tallest screen. */
+const FIRST = 40;
 /** This near to the top, in pixels, the next older ones are drawn. */
 const NEAR = 200;
 
@@ -90,13 +92,13 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     };
     this.element.addEventListener("scroll", scrolled, { capture: true, passive: true });
     setInterval(() => this.updateTimestamps(), 60_000);
-    await this.renderBatch(BATCH);
+    await this.renderBatch(FIRST);
     this.scrollBottom();
   }
 
   override async _onRender(context: any, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    if (!options.isFirstRender && options.parts?.includes("log")) await this.renderBatch(BATCH);
+    if (!options.isFirstRender && options.parts?.includes("log")) await this.renderBatch(FIRST);
   }
 
   _getEntryContextOptions(): any[] {
