@@ -20,7 +20,8 @@ import { recordDesk } from "../record/fetch.ts";
 import { ConflictWindow } from "../window/window.ts";
 import { startInput } from "./input.ts";
 import { leaveTo } from "./left-to.ts";
-import type { Starter, StartInput } from "./starter.ts";
+import { offered } from "./offered.view.ts";
+import type { Candidate, Starter, StartInput } from "./starter.ts";
 
 export class StartWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {
@@ -42,6 +43,7 @@ export class StartWindow extends PartsWindow {
   static override PARTS = {
     kinds: { template: templatePath("conflict/start-kinds") },
     against: { template: templatePath("conflict/start-against") },
+    find: { template: templatePath("conflict/start-find") },
     // Each kind puts its own in this place.
     form: { template: templatePath("conflict/start-duel"), scrollable: [".setup-body"] },
     foot: { template: templatePath("conflict/start-foot") },
@@ -51,6 +53,9 @@ export class StartWindow extends PartsWindow {
   readonly #picked: readonly string[];
 
   #given: Readonly<Record<string, string>>;
+  /** What is searched for, where there are too many to list. */
+  #find = "";
+  #found = "";
   #drops: Promise<void> = Promise.resolve();
   /** Sides whose rows somebody has filled in. */
   #touched = new Set<string>();
@@ -83,6 +88,10 @@ export class StartWindow extends PartsWindow {
     if (root.bnbDrops) return;
     root.bnbDrops = true;
     root.addEventListener("change", () => this.#showLeft());
+    root.addEventListener("input", (event) => {
+      const field = event.target as HTMLInputElement;
+      if (field.matches("[data-find]")) void this.#search(field.value);
+    });
     root.addEventListener("dragover", (event) => event.preventDefault());
     // One after the other: each is filled into the form that the one before has left.
     root.addEventListener("drop", (event) => {
@@ -141,6 +150,21 @@ export class StartWindow extends PartsWindow {
     return Object.fromEntries(new FormData(this.element as HTMLFormElement).entries()) as Record<string, string>;
   }
 
+  async #search(words: string): Promise<void> {
+    this.#find = words;
+    await this.#redraw({});
+    const note = (this.element as HTMLElement).querySelector(".found");
+    if (note) note.textContent = this.#found;
+  }
+
+  /** Those whom the form lists; how many those are is told, if not all. */
+  #listed(candidates: readonly Candidate[]): readonly Candidate[] {
+    const listed = offered(candidates, this.#given, this.#find);
+    const all = candidates.length;
+    this.#found = listed.length < all ? say("BNB.Start.found", { shown: listed.length, all }) : "";
+    return listed;
+  }
+
   override async _prepareContext(): Promise<object> {
     const kinds = CONFLICT_PAGES.map((kind) => ({
       kind,
@@ -155,13 +179,17 @@ export class StartWindow extends PartsWindow {
       words: say(`BNB.ReadyScene.${id}.words`),
       minutes: say("BNB.ReadyScene.minutes", { minutes }),
     }));
+    const input = this.#input();
+    // The form asks for the rest of the input only where it needs it.
+    const listed: StartInput = Object.create(input, { candidates: { value: this.#listed(input.candidates) } });
     return {
       kinds,
+      find: this.#found,
       kind: this.#kind,
       opponents: this.#kind === "duel" || scenes.length > 0 ? opponentRows(say) : [],
       play: say(this.#kind === "duel" ? "BNB.Opponent.play" : "BNB.Opponent.title"),
       scenes,
-      start: this.#starter.context(this.#input()),
+      start: this.#starter.context(listed),
     };
   }
 
@@ -187,6 +215,7 @@ export class StartWindow extends PartsWindow {
     if (!(await loadKind(kind))) return;
     this.#kind = kind;
     this.#given = {};
+    this.#find = "";
     this.#touched.clear();
     await this.render();
   }
