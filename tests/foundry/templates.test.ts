@@ -145,7 +145,9 @@ function renderRest(name: string, { render, say }: Renderer): string {
     day: 3,
   };
   return [
-    ...things.flatMap((context) => [render("item/head", context), render("item/body", context)]),
+    ...things.flatMap((context) =>
+      ["item/head", "item/use", "item/shape", "item/odds", "item/body"].map((part) => render(part, context)),
+    ),
     ...troops.flatMap((context) => ["actor/head", "actor/books", "actor/body"].map((part) => render(part, context))),
     ...cards(name, name, say).map((card) => render("chat/check", card)),
     ...named("sheets").map((form) => render(form, forms)),
@@ -178,6 +180,9 @@ describe("the templates of sheets and cards", () => {
     );
     const known = [
       ...PARTS.map((part) => `character/${part}`),
+      "item/use",
+      "item/odds",
+      "item/shape",
       "item/head",
       "item/body",
       "actor/head",

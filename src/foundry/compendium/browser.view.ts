@@ -6,7 +6,7 @@ import { isShape, lies, type ShapeId, shapeSize } from "../../rules/chronicle/ca
 import { UNIT_BOOKS } from "../data/shapes.ts";
 import type { Say } from "../say.ts";
 import type { Owned } from "../sheets/character/combat.view.ts";
-import { packIcon, shapeOutline } from "../sheets/character/pack.view.ts";
+import { packIcon, shapeName, shapeOutline } from "../sheets/character/pack.view.ts";
 
 export const BROWSED_KINDS = [
   "weapon",
@@ -149,7 +149,7 @@ function outlineOf(shape: ShapeId) {
 }
 
 function sizeWords(one: Offered, say: Say): string {
-  const words = say(`BNB.Shape.${one.system.shape}`);
+  const words = shapeName(one.system.shape, say);
   return cellsOf(one) === 0 ? words : say("BNB.Picker.size", { shape: words, cells: cellsOf(one) });
 }
 

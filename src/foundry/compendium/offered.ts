@@ -2,7 +2,16 @@
 import { SYSTEM_ID } from "../system.ts";
 import { BROWSED_KINDS, type Offered } from "./browser.view.ts";
 
-const FIELDS = ["type", "img", "system.shape", "system.weapon", "system.armour", "system.icon", "system.book"];
+const FIELDS = [
+  "type",
+  "img",
+  "system.shape",
+  "system.weapon",
+  "system.own",
+  "system.armour",
+  "system.icon",
+  "system.book",
+];
 /** Where each kind of document keeps the words that end with its source. */
 const PROSE = ["system.description", "system.notes", "system.biography"];
 
