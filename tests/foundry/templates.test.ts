@@ -148,7 +148,9 @@ function renderRest(name: string, { render, say }: Renderer): string {
     ...things.flatMap((context) =>
       ["item/head", "item/use", "item/shape", "item/odds", "item/body"].map((part) => render(part, context)),
     ),
-    ...troops.flatMap((context) => ["actor/head", "actor/books", "actor/body"].map((part) => render(part, context))),
+    ...troops.flatMap((context) =>
+      ["actor/head", "actor/books", "actor/body", "actor/own-troops"].map((part) => render(part, context)),
+    ),
     ...cards(name, name, say).map((card) => render("chat/check", card)),
     ...named("sheets").map((form) => render(form, forms)),
     render("parts/progress", { words: name, share: 0.5 }),
@@ -189,6 +191,7 @@ describe("the templates of sheets and cards", () => {
       "actor/body",
       "actor/books",
       "actor/book-field",
+      "actor/own-troops",
       "actor/warband",
       "chat/check",
       "parts/effects",

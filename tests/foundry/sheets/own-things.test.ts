@@ -1,13 +1,18 @@
 /** Things of the table's own: a shape that is drawn, a weapon with figures of its own, and what both look like on sheets. */
 import { describe, expect, it } from "vitest";
 import { combatantOf } from "../../../src/foundry/conflict/kinds/duel/combatant.ts";
+import { battleHarvest } from "../../../src/foundry/conflict/results/battle-harvest.ts";
 import { fightItem, itemIcon } from "../../../src/foundry/data/own-weapon.ts";
 import { outline } from "../../../src/foundry/draw/outline.ts";
+import { armyOf } from "../../../src/foundry/sheets/army.view.ts";
 import { combatView } from "../../../src/foundry/sheets/character/combat.view.ts";
 import { packOf, packView } from "../../../src/foundry/sheets/character/pack.view.ts";
 import { cellsOf, drawingOf, drawnShape, drawShapeView } from "../../../src/foundry/sheets/draw-shape.view.ts";
+import { ownTroopForm, ownTroopsView, typedTroop } from "../../../src/foundry/sheets/own-troops.view.ts";
 import { thingView } from "../../../src/foundry/sheets/thing.view.ts";
+import { ownKinds, troopView } from "../../../src/foundry/sheets/troop.view.ts";
 import { weaponOddsView } from "../../../src/foundry/sheets/weapon-odds.view.ts";
+import { ownTroop } from "../../../src/rules/chronicle/battle/muster/troops.ts";
 import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
@@ -135,6 +140,56 @@ describe("a weapon of one's own", () => {
     };
     expect(weaponOddsView({ ...given, foe: hurt, people: [] }, say).problem).toContain("Bo");
     expect(render("item/odds", { odds: undefined })).toContain("hidden");
+    expect([...missing]).toEqual([]);
+  });
+});
+
+describe("troops of one's own", () => {
+  const GUARD = "own:pikemen:6:3:0:9:Lake Guard";
+  const army = {
+    seat: "madder" as const,
+    commander: "",
+    realm: "",
+    units: {
+      a: { name: "First", troop: GUARD, size: 100, losses: 10 },
+      b: { name: "", troop: "bowmen", size: 50, losses: 0 },
+    },
+    members: {},
+  };
+  const given = { name: "Lake", img: "", options: OPTIONS, budgetPerPoint: null, editable: true };
+
+  it("march in an army with their name, cost and division", () => {
+    expect(armyOf(army).troops).toEqual({ [GUARD]: 90, bowmen: 50 });
+    const view = troopView({ ...given, type: "army", system: army }, say).army!;
+    expect(view.units[0]!.troops.find(({ chosen }) => chosen)).toMatchObject({ id: GUARD, name: "Lake Guard" });
+    expect(view.units[1]!.troops.map(({ id }) => id)).toContain(GUARD);
+    expect(view.cost.types.map(({ name, apiece }) => [name, apiece])).toContainEqual(["Lake Guard", 9]);
+    expect(view.preview.types.map(({ name }) => name)).toContain("Lake Guard");
+    const plan = battleHarvest.plan({}, { [GUARD]: 20 }, { system: army, items: [], statuses: [] }, {} as never);
+    expect(plan.changes).toEqual({ "system.units.a.losses": 30 });
+  });
+
+  it("show figures and chances against the book's eight, and a form that says what is wrong", () => {
+    const kinds = ownKinds([GUARD, "bowmen", GUARD, "own:nothing"]);
+    expect(kinds).toEqual([GUARD]);
+    const ownTroops = ownTroopsView(kinds, { check: chronicleCheck, options: OPTIONS }, say);
+    const html = render("actor/own-troops", { ownTroops, troop: { editable: true } });
+    expect(html.match(/<td/g)).toHaveLength(16);
+    expect(html).toContain("Lake Guard");
+    const form = ownTroopForm(GUARD, say);
+    expect(form.figures.map(({ value }) => value)).toEqual([6, 3, 0, 9]);
+    expect(render("sheets/own-troop-form", form)).toMatch(/name="strength" value="6" min="1" max="9"/);
+    const typed = typedTroop({
+      name: "Lake Guard",
+      like: "pikemen",
+      strength: "6",
+      movement: "3",
+      range: "0",
+      cost: "9",
+    });
+    expect(ownTroop(typed)).toEqual({ ok: true, value: GUARD });
+    expect(ownTroop(typedTroop({ name: "X", like: "pikemen", strength: "" })).ok).toBe(false);
+    expect(ownTroopForm("bowmen", say).figures.map(({ value }) => value)).toEqual([2, 2, 4, 4]);
     expect([...missing]).toEqual([]);
   });
 });

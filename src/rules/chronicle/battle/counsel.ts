@@ -9,7 +9,7 @@ import { legal } from "./legal.ts";
 import { sidesOf } from "./melee/melee.ts";
 import { strengthOf } from "./melee/strength.ts";
 import { OFF_MAP } from "./move/fall-back.ts";
-import { TROOPS } from "./muster/troops.ts";
+import { troopFigures } from "./muster/troops.ts";
 import type { BattleOrder, OrderOf } from "./orders.ts";
 import { shotLosses } from "./shoot/shots.ts";
 import { type BattleState, type Side, type Unit, unitOf } from "./state.ts";
@@ -36,7 +36,7 @@ const sense: Sense<BattleState, BattleOrder> = {
       case "clusters":
         return clusterScore(state, order);
       case "quick":
-        return order.units.reduce((sum, id) => sum + TROOPS[unitOf(state, id)!.type].movement, 0);
+        return order.units.reduce((sum, id) => sum + troopFigures(unitOf(state, id)!.type).movement, 0);
       case "terms":
         return Number(order.accept);
       case "split":
@@ -71,7 +71,7 @@ function armyOf(state: BattleState, side: Seat): number {
   for (const unit of state.units) {
     if (unit.side !== side || unit.fate === "lost") continue;
     const whole = 1 - unit.losses / unit.size;
-    const { strength, cavalry, range } = TROOPS[unit.type];
+    const { strength, cavalry, range } = troopFigures(unit.type);
     const worth = (strength + 2 + (cavalry ? 1 : 0) + (range > 0 ? 1 : 0)) * (0.4 + 0.6 * whole);
     sum += unit.fate === "left" ? worth * 0.3 : worth;
   }
@@ -83,7 +83,7 @@ function moveScore(state: BattleState, { unit: id, to }: OrderOf<"move">): numbe
   const board = boardOf(state);
   const unit = unitOf(state, id)!;
   const foes = foesTouchingCell(board, unit, to);
-  const shoots = TROOPS[unit.type].range > 0;
+  const shoots = troopFigures(unit.type).range > 0;
   if (foes.length === 0) {
     const near = nearest(state, unit.side, to);
     const wanted = shoots ? 2 : 1;
