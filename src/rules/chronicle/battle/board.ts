@@ -82,12 +82,17 @@ function modifiersOf(state: BattleState): ReadonlyMap<string, number> {
   return modifiers;
 }
 
-/** The same board with one unit on another hex, as the latest to have moved. */
+/** The same board with one unit on another hex, as the latest to have moved; whoever stood there is gone from it. */
 export function boardWith({ map, options, units, modifiers }: Board, unit: Unit, cell: number): Board {
   let latest = 0;
-  for (const { clock } of units) latest = Math.max(latest, clock);
-  const moved = changed(unit, { cell, fate: "fights", clock: latest + 1 });
-  return new Board(map, options, units.with(units.indexOf(unit), moved), modifiers);
+  let there: Unit | undefined;
+  for (const one of units) {
+    latest = Math.max(latest, one.clock);
+    if (one.cell === cell && cell >= 0 && one !== unit) there = one;
+  }
+  const moved = units.with(units.indexOf(unit), changed(unit, { cell, fate: "fights", clock: latest + 1 }));
+  const left = there ? moved.with(units.indexOf(there), changed(there, { cell: -1 })) : moved;
+  return new Board(map, options, left, modifiers);
 }
 
 /** Enemies next to a unit with no hard barrier between. */
