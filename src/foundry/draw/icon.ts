@@ -131,6 +131,8 @@ const GLYPHS: Readonly<Record<string, string>> = {
   whole: '<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/><rect x="9" y="9" width="6" height="6"/>',
   list: '<path d="M4 6h16M4 12h16M4 18h10"/>',
   grid: '<path d="M4 4h16v16H4zM4 12h16M12 4v16"/>',
+  copy: '<path d="M9 9h11v11H9zM5 15H4V4h11v1"/>',
+  download: '<path d="M12 4v11M7.500 11l4.500 4.500 4.500-4.500M5 20h14"/>',
   pen: '<path d="M4 20l4-1L19 8l-3-3L5 16z"/>',
   search: '<circle cx="11" cy="11" r="6"/><path d="M15.5 15.500L20 20"/>',
   bell: '<path d="M6 17c1.5-1.5 1.5-3 1.5-6a4.5 4.5 0 0 1 9 0c0 3 0 4.5 1.5 6zM10.5 20h3M12 6.5V4"/>',

@@ -82,16 +82,22 @@ function modifiersOf(state: BattleState): ReadonlyMap<string, number> {
   return modifiers;
 }
 
-/** The same board with one unit on another hex, as the latest to have moved; whoever stood there is gone from it. */
-export function boardWith({ map, options, units, modifiers }: Board, unit: Unit, cell: number): Board {
+/** The same board with one unit on another hex, as the latest to have moved, and so far; whoever stood there is gone. */
+export function boardWith(
+  { map, options, units, modifiers }: Board,
+  unit: Unit,
+  cell: number,
+  moved = unit.moved,
+): Board {
   let latest = 0;
-  let there: Unit | undefined;
+  let before: Unit | undefined;
   for (const one of units) {
     latest = Math.max(latest, one.clock);
-    if (one.cell === cell && cell >= 0 && one !== unit) there = one;
+    if (one.cell === cell && cell >= 0 && one !== unit) before = one;
   }
-  const moved = units.with(units.indexOf(unit), changed(unit, { cell, fate: "fights", clock: latest + 1 }));
-  const left = there ? moved.with(units.indexOf(there), changed(there, { cell: -1 })) : moved;
+  const there = changed(unit, { cell, fate: "fights", clock: latest + 1, moved });
+  const all = units.with(units.indexOf(unit), there);
+  const left = before ? all.with(units.indexOf(before), changed(before, { cell: -1 })) : all;
   return new Board(map, options, left, modifiers);
 }
 
