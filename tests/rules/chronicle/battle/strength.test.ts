@@ -1,6 +1,6 @@
 /** Chronicle 5.01 and 5.02: what makes a unit strong, by table. Chances are of the 640 ways that three dice fall. */
 import { describe, expect, it } from "vitest";
-import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
+import { boardOf, boardWith } from "../../../../src/rules/chronicle/battle/board.ts";
 import {
   clusterOdds,
   oddsAt,
@@ -365,4 +365,19 @@ describe("Chances of a cluster", () => {
     const [fight] = oddsAt(chronicleCheck, boardOf(state), the(state, "a1"), at(5, 4));
     expect(fight).toMatchObject({ unit: "a1", foe: "d1", ours: { total: 2 }, theirs: { total: 3 } });
   });
+});
+
+it("a unit that is thought to stand on a taken hex stands there, whoever comes later in the list", () => {
+  const board = boardOf(
+    scene([
+      { id: "a", kind: "MI", on: [5, 5] },
+      { id: "d", kind: "MI", on: [5, 6] },
+    ]),
+  );
+  for (const unit of board.units) {
+    const other = board.units.find((one) => one !== unit)!;
+    const there = boardWith(board, unit, other.cell);
+    expect(there.units[there.at[other.cell]!]!.id).toBe(unit.id);
+    expect(there.units.filter(({ cell }) => cell >= 0)).toHaveLength(1);
+  }
 });
