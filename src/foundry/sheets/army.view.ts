@@ -2,6 +2,7 @@
  * An army's sheet as the battle reads it, and the other way round: soldiers by type with the names of their units, how
  * they would be divided, what they cost, and who comes home.
  */
+
 import {
   evenSizes,
   LARGER_LIMITS,
@@ -21,7 +22,9 @@ import {
   troopCost,
   troopCount,
 } from "../../rules/chronicle/battle/muster/troops.ts";
+import { told } from "../../rules/conflict/telling.ts";
 import type { Say } from "../say.ts";
+import { tell } from "../words.view.ts";
 
 interface ArmyUnit {
   readonly name: string;
@@ -97,18 +100,21 @@ export function splitPreview(troops: Troops, against: { soldiers: number; units:
     const open = splitIsOpen(counts, step.tied, limits);
     counts = step.counts;
     return {
-      words: say("BNB.ArmySheet.step", {
-        troop: say(`BNB.Battle.TroopType.${step.troop}`),
-        units: step.counts[step.troop]!,
-        sizes: evenSizes(troops[step.troop]!, step.counts[step.troop]!).join(", "),
-      }),
+      words: tell(
+        told("ArmySheet.step", {
+          troop: told(`Battle.TroopType.${step.troop}`),
+          count: step.counts[step.troop]!,
+          sizes: evenSizes(troops[step.troop]!, step.counts[step.troop]!).join(say("BNB.List.comma")),
+        }),
+        say,
+      ),
       /** The owner will be asked here. */
       tie: open ? step.tied.map((type) => say(`BNB.Battle.TroopType.${type}`)).join(say("BNB.List.and")) : "",
     };
   });
   return {
     steps,
-    units: unitCount(counts),
+    units: tell(told("ArmySheet.asLarger", { count: unitCount(counts) }), say),
     types: TROOP_TYPES.filter((type) => (troops[type] ?? 0) > 0).map((type) => ({
       name: say(`BNB.Battle.TroopType.${type}`),
       sizes: evenSizes(troops[type]!, counts[type] ?? 1),
