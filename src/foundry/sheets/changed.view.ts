@@ -2,7 +2,7 @@
  * A sheet's changes as sentences, old value and new. Listed here is what is told; anything else is not: what only one
  * person may know (a sealed goal), what follows from other things, and what a card of its own tells already.
  */
-import { isTroopType } from "../../rules/chronicle/battle/muster/troops.ts";
+import { readOwnTroop } from "../../rules/chronicle/battle/muster/troops.ts";
 import { type Telling, type TellingValue, told } from "../../rules/conflict/telling.ts";
 import { telling } from "../words.view.ts";
 
@@ -41,7 +41,10 @@ const FIELDS: readonly Told[] = [
     path: /^system\.(?:units\.\w+\.)?troop$/,
     what: () => told("Unit.troop"),
     // A kind of the table's own has no word of the game's.
-    value: (troop) => (isTroopType(troop) ? told(`Battle.TroopType.${troop}`) : telling(troop)),
+    value: (troop) => {
+      const own = readOwnTroop(troop);
+      return own ? telling(own.name) : told(`Battle.TroopType.${troop}`);
+    },
   },
   { path: /^system\.units\.\w+\.name$/, what: () => told("Army.unitName") },
 ];
