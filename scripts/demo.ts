@@ -127,7 +127,7 @@ type Thing = ReturnType<typeof thing> & { readonly _id: string } & {
 };
 
 /** Everything in its cells, as the rules pack it: nobody starts with things that wait beside the grid. */
-function packed(things: readonly Thing[], endurance: number) {
+export function packed(things: readonly Thing[], endurance: number) {
   const options = defaults(ALL_OPTIONS);
   const ground = {
     grid: certain(carryingGrid(endurance, options["carry.gridMode"])),
@@ -260,7 +260,7 @@ function startHere() {
         _id: stableId("page", "start"),
         name: "Start here",
         type: "text",
-        text: { format: 1, content: START_HERE, WELCOME },
+        text: { format: 1, content: START_HERE },
       },
     ],
   };

@@ -3,14 +3,20 @@ import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { demoWorld } from "../../scripts/demo.ts";
 import { inRoot } from "../../scripts/root.ts";
+import { livedInFile } from "../../scripts/world/file.ts";
+import { matchOf } from "../../src/foundry/conflict/page/page-record.ts";
 import { packOf } from "../../src/foundry/sheets/character/pack.view.ts";
 import { WEALTH_LADDER } from "../../src/rules/chronicle/campaign/wealth.ts";
 import { readMotivations } from "../../src/rules/chronicle/motivations.ts";
 import { readWounds } from "../../src/rules/chronicle/wounds.ts";
+import { CONFLICTS } from "../../src/rules/conflicts.ts";
 import { defaults } from "../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../src/rules/options.ts";
 
-const characters = demoWorld().collections.actors.filter(({ type }) => type === "character") as any[];
+const LIVED_IN = { actors: 25, conflicts: 9, messages: 12, seed: "a test" };
+const lived = livedInFile(LIVED_IN).collections;
+const demo = demoWorld().collections.actors.filter(({ type }) => type === "character") as any[];
+const characters = lived.actors.filter(({ type }) => type === "character") as any[];
 const NO_CELL = { row: -1, column: -1, lie: 0 };
 
 test.each(characters.map((one) => [one.name, one]))(
@@ -32,5 +38,17 @@ test.each(characters.map((one) => [one.name, one]))(
 );
 
 test("everybody has a face of their own", () => {
-  expect(new Set(characters.map(({ img }) => img)).size).toBe(characters.length);
+  expect(new Set(demo.map(({ img }) => img)).size).toBe(demo.length);
+});
+
+test("a world that was lived in is as large as wanted, the same by the same seed, and its records prove themselves", () => {
+  const pages = lived.journal[0]!.pages as any[];
+  expect([lived.actors.length, pages.length - 1, lived.messages.length - 1]).toEqual([25, 9, 12]);
+  expect(JSON.stringify(livedInFile(LIVED_IN).collections)).toBe(JSON.stringify(lived));
+  const steps = pages.slice(1).map(({ type, system }) => {
+    const match = matchOf(CONFLICTS[type]!, system);
+    return match.ok && match.value.conflict.outcome(match.value.state) ? match.value.past.length : 0;
+  });
+  expect(Math.min(...steps)).toBeGreaterThan(0);
+  expect(new Set(pages.slice(1).map(({ system }) => system.recordId)).size).toBe(9);
 });

@@ -24,12 +24,13 @@ import { sidesToChange } from "./fair/scaled.ts";
 import { startInput } from "./input.ts";
 import { leaveTo } from "./left-to.ts";
 import type { NewConflict } from "./new-conflict.ts";
+import { offered } from "./offered.view.ts";
 import { fillForm } from "./own/fill-form.ts";
 import { keptSetups } from "./own/kept-setups.ts";
 import { OWN_SETUP_ACTIONS } from "./own/setup.actions.ts";
 import { keptFields, type OwnSetup, ownSetupRows } from "./own/setup-text.ts";
 import { type Thumb, thumbOf } from "./own/thumb.ts";
-import type { Form, Starter, StartInput } from "./starter.ts";
+import type { Candidate, Form, Starter, StartInput } from "./starter.ts";
 
 /** A duel of this table's own people, offered before the ready ones. */
 const OWN_PEOPLE: ReadyScene = { id: "own", kind: "duel", minutes: 15 };
@@ -57,8 +58,9 @@ export class StartWindow extends PartsWindow {
     kinds: { template: templatePath("conflict/start-kinds") },
     own: { template: templatePath("conflict/start-own") },
     against: { template: templatePath("conflict/start-against") },
+    find: { template: templatePath("conflict/start-find") },
     // Each kind puts its own in this place.
-    form: { template: templatePath("conflict/start-duel"), scrollable: [".setup-body"] },
+    form: { template: templatePath("conflict/start-duel") },
     foot: { template: templatePath("conflict/start-foot") },
   };
 
@@ -66,6 +68,9 @@ export class StartWindow extends PartsWindow {
   readonly #picked: readonly string[];
 
   #given: Readonly<Record<string, string>>;
+  /** What is searched for, where there are too many to list. */
+  #find = "";
+  #found = "";
   #drops: Promise<void> = Promise.resolve();
   /** Sides whose rows somebody has filled in. */
   #touched = new Set<string>();
@@ -99,9 +104,15 @@ export class StartWindow extends PartsWindow {
     const root = this.element as HTMLElement & { bnbDrops?: boolean };
     this.#showLeft();
     void this.#lookBack();
+    // On a phone the kinds are a row to be pushed along, and the chosen one may lie outside.
+    root.querySelector('.kinds [aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (root.bnbDrops) return;
     root.bnbDrops = true;
     root.addEventListener("change", () => this.#showLeft());
+    root.addEventListener("input", (event) => {
+      const field = event.target as HTMLInputElement;
+      if (field.matches("[data-find]")) void this.#search(field.value);
+    });
     root.addEventListener("dragover", (event) => event.preventDefault());
     // One after the other: each is filled into the form that the one before has left.
     root.addEventListener("drop", (event) => {
@@ -170,6 +181,21 @@ export class StartWindow extends PartsWindow {
     return Object.fromEntries(new FormData(this.element as HTMLFormElement).entries()) as Record<string, string>;
   }
 
+  async #search(words: string): Promise<void> {
+    this.#find = words;
+    await this.#redraw({});
+    const note = (this.element as HTMLElement).querySelector(".found");
+    if (note) note.textContent = this.#found;
+  }
+
+  /** Those whom the form lists; how many those are is told, if not all. */
+  #listed(candidates: readonly Candidate[]): readonly Candidate[] {
+    const listed = offered(candidates, this.#given, this.#find);
+    const all = candidates.length;
+    this.#found = listed.length < all ? say("BNB.Start.found", { shown: listed.length, all }) : "";
+    return listed;
+  }
+
   override async _prepareContext(): Promise<object> {
     const kinds = CONFLICT_PAGES.map((kind) => ({
       kind,
@@ -190,14 +216,18 @@ export class StartWindow extends PartsWindow {
       minutes: say("BNB.ReadyScene.minutes", { minutes: scene.minutes }),
       thumb: this.#sceneThumb(scene),
     }));
+    const input = this.#input();
+    // The form asks for the rest of the input only where it needs it.
+    const listed: StartInput = Object.create(input, { candidates: { value: this.#listed(input.candidates) } });
     return {
       kinds,
       balanced: sidesToChange(this.#kind).length > 0,
       own: ownSetupRows(keptSetups(), say),
+      find: this.#found,
       kind: this.#kind,
       opponents: scenes.length > 0 ? opponentRows(say, this.#fared.get(this.#kind)) : [],
       scenes,
-      start: this.#starter.context(this.#input()),
+      start: this.#starter.context(listed),
     };
   }
 
@@ -284,6 +314,7 @@ export class StartWindow extends PartsWindow {
     if (!(await loadKind(kind))) return;
     this.#kind = kind;
     this.#given = {};
+    this.#find = "";
     this.#touched.clear();
     await this.render();
   }

@@ -17,7 +17,7 @@ import { sealedDemands } from "../../window/owed.view.ts";
 import { comingView } from "./coming.view.ts";
 import { defendView, effectWords } from "./defend.view.ts";
 import { isMove, openMove } from "./field.view.ts";
-import { defenceLabel, defenceWord } from "./fighter.view.ts";
+import { defenceLabel, defenceWord, thingWord } from "./fighter.view.ts";
 import { isPart, partView } from "./part.view.ts";
 import { ownFighter, weakeningWords } from "./round.view.ts";
 
@@ -46,7 +46,14 @@ export function duelOrders(scene: BoardInput) {
   return {
     ...base,
     question: scene.say(`BNB.Demand.${demand.kind}`),
-    choices: orders.map((order, index) => ({ index, words: orderInWords(scene, demand.key, order) })),
+    choices: orders.map((order, index) => ({
+      index,
+      words: orderInWords(scene, demand.key, order),
+      note:
+        order.do === "mercy"
+          ? scene.say(`BNB.DuelBoard.mercy.${order.kill ? "kill" : "spare"}`, { name: fighterOf(state, who).name })
+          : "",
+    })),
   };
 }
 
@@ -63,10 +70,11 @@ function sealedView(scene: BoardInput, state: DuelState) {
     }));
 }
 
-/** What this client waits with: its order is sealed, and what may come is looked at until the others have chosen. */
+/** While the others step or choose, what may come is looked at. */
 function whileWaiting(scene: BoardInput, state: DuelState) {
   const own = ownFighter(scene, state);
-  return state.asks.kind === "orders" && own ? { coming: comingView(scene, state, own) } : {};
+  const { kind } = state.asks;
+  return own && (kind === "orders" || kind === "move") ? { coming: comingView(scene, state, own) } : {};
 }
 
 function orderView(scene: BoardInput, state: DuelState, fighter: Fighter) {
@@ -152,7 +160,7 @@ function otherChances(state: DuelState, fighter: Fighter, order: FightOrder, say
 
 function wayWords(fighter: Fighter, order: ActOrder, say: Say): string {
   const held = fighter.held.find(({ slot }) => slot === order.with);
-  const what = held ? say(`BNB.DuelBoard.item.${held.item}`) : say(`BNB.DuelBoard.slot.${order.with ?? "body"}`);
+  const what = held ? thingWord(held.item, say) : say(`BNB.DuelBoard.slot.${order.with ?? "body"}`);
   return order.off ? say("BNB.DuelBoard.oneHand", { what }) : what;
 }
 
