@@ -39,6 +39,7 @@ const WORKERS = {
   think: "conflict/computer/think-worker.ts",
   luck: "conflict/luck/luck-worker.ts",
   adviser: "conflict/adviser/adviser-worker.ts",
+  fair: "conflict/start/fair/fair-worker.ts",
   pack: "sheets/character/pack-worker.ts",
 };
 

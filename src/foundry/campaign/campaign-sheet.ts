@@ -137,6 +137,7 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
     if (root.bnbListening) return;
     root.bnbListening = true;
     root.addEventListener("input", (event) => this.#typed(event.target as HTMLInputElement));
+    root.addEventListener("keydown", (event) => pressButtonOf(event));
     root.addEventListener("change", (event) => {
       event.stopPropagation();
       this.#typed(event.target as HTMLInputElement);
@@ -315,4 +316,14 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
 
 export function registerCampaignPage(): void {
   registerSheet(JournalEntryPage, CampaignPageSheet, { types: ["campaign"], label: "BNB.CampaignPage.sheet" });
+}
+
+/** Enter in a line of one of the page's little forms presses its button. */
+function pressButtonOf(event: KeyboardEvent): void {
+  const field = event.target as HTMLElement;
+  if (event.key !== "Enter" || event.isComposing || !field.matches(".little-form input:not([type=checkbox])")) return;
+  event.preventDefault();
+  // What was typed is taken first, as it is when the field is left.
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+  field.closest(".little-form")?.querySelector<HTMLButtonElement>("button[data-action]:not([disabled])")?.click();
 }

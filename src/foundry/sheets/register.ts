@@ -1,6 +1,7 @@
 /** The sheets of actors and items. */
 import { registerSheet } from "../apps/register-sheet.ts";
 import { registerOpener } from "../windows.ts";
+import { registerChanged } from "./changed.ts";
 import { CharacterSheet } from "./character/character-sheet.ts";
 import { registerParting } from "./parting.ts";
 import { registerRemoved } from "./removed.ts";
@@ -10,6 +11,7 @@ import { TroopSheet } from "./troop-sheet.ts";
 export function registerSheets(): void {
   registerParting();
   registerRemoved();
+  registerChanged();
   registerOpener("take", async (actor, thing) => {
     const sheet: unknown = actor.sheet;
     return sheet instanceof CharacterSheet ? sheet.takeThing(thing) : "";

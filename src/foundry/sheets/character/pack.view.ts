@@ -132,7 +132,7 @@ export function gridThing(item: Owned, placed: Placed, lifted: boolean, say: Say
   };
 }
 
-function packKind({ type, system }: Owned): string {
+export function packKind({ type, system }: Owned): string {
   if (type === "weapon") return (system as WeaponSource).weapon;
   return type === "gear" ? ((system as ThingSource & { icon?: string }).icon ?? "") : type;
 }
