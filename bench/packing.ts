@@ -3,10 +3,10 @@
 import type { Measure } from "../scripts/measure.ts";
 import { carryingGrid } from "../src/rules/chronicle/carrying/grid.ts";
 import { pack } from "../src/rules/chronicle/carrying/packer.ts";
-import type { ShapeId } from "../src/rules/chronicle/carrying/shapes.ts";
+import type { SHAPES, ShapeId } from "../src/rules/chronicle/carrying/shapes.ts";
 import { certain } from "../src/rules/result.ts";
 
-function packing(name: string, endurance: number, counts: Partial<Record<ShapeId, number>>, note?: string): Measure {
+function packing(name: string, endurance: number, counts: Partial<Record<(typeof SHAPES)[number], number>>, note?: string): Measure {
   const grid = certain(carryingGrid(endurance, "cells"));
   const load = Object.entries(counts).flatMap(([shape, count]) => new Array<ShapeId>(count).fill(shape as ShapeId));
   const { answer, states } = pack(grid, load, true);

@@ -14,7 +14,7 @@ import {
   isWeapon,
   SHIELD_PARRY,
   WEAPON_IDS,
-  WEAPONS,
+  weaponOf,
 } from "../../src/rules/chronicle/equipment.ts";
 import { playOn } from "../../src/rules/conflict/play-on.ts";
 import { toFloat } from "../../src/rules/dice/fraction.ts";
@@ -75,7 +75,7 @@ export function landing(): Table {
   const rows = ARMS.map(([name, hands]) => {
     const cells = ARMOUR_IDS.map((armour) => {
       const id = hands.find(isWeapon) ?? "hands";
-      const state = atDistance(hands, armour, spacesOf(WEAPONS[id].distance));
+      const state = atDistance(hands, armour, spacesOf(weaponOf(id).distance));
       const mine = duel.legal(state, "order:first").filter((order) => order.do === "controlled");
       const best = mine.map((order) => {
         const chances = actionChances(chronicleCheck, state, "first", order as Parameters<typeof actionChances>[3]);

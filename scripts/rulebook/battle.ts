@@ -1,5 +1,6 @@
 /** The battle, Chronicle 5: troops, strengths, shooting, and battles small enough to follow. */
 import { half } from "../../src/rules/chronicle/battle/losses/rounding.ts";
+import { arena } from "../../src/rules/chronicle/battle/melee/arena.ts";
 import { strengthOf } from "../../src/rules/chronicle/battle/melee/strength.ts";
 import { quickCount } from "../../src/rules/chronicle/battle/move/move.ts";
 import {
@@ -18,6 +19,7 @@ import {
   type Troops,
   type TroopType,
   troopCount,
+  troopFigures,
 } from "../../src/rules/chronicle/battle/muster/troops.ts";
 import { shotLosses } from "../../src/rules/chronicle/battle/shoot/shots.ts";
 import type { Unit } from "../../src/rules/chronicle/battle/state.ts";
@@ -25,7 +27,6 @@ import { chronicleCheck, diceSum, rollCheck, targetNumber } from "../../src/rule
 import { digit } from "../../src/rules/dice/dice.ts";
 import { scriptedDice } from "../../src/rules/dice/scripted.ts";
 import { HARDNESS, LOOK_MEANING, LOOKS } from "../../src/rules/hex/looks.ts";
-import { arena } from "./arena.ts";
 import { percent, type RuleExamples, type RuleFacts, type RuleTables, upTo } from "./table.ts";
 import { listed, signed, word } from "./words.ts";
 
@@ -42,7 +43,7 @@ function meeting(one: TroopType, other: TroopType, grounds: readonly [Place, Pla
 
 /** What a note of the table is worth: the strength with it less the bare figure. */
 const worth = (one: TroopType, other: TroopType, grounds: readonly [Place, Place], line = "") =>
-  meeting(one, other, grounds, line).mine - TROOPS[one].strength;
+  meeting(one, other, grounds, line).mine - troopFigures(one).strength;
 
 function shot(size: number, range: number, won: boolean): number {
   const { board, a } = meeting("bowmen", "mediumInfantry");
@@ -68,7 +69,7 @@ export const BATTLE_TABLES: RuleTables = {
     head: ["Troops", "Strength", "Movement", "Range", "Cost a soldier", "Can scout"],
     words: 1,
     rows: TROOP_TYPES.map((id) => {
-      const { strength, movement, range, cost, scouts } = TROOPS[id];
+      const { strength, movement, range, cost, scouts } = troopFigures(id);
       return [troop(id), strength, movement, range || "–", cost, scouts ? "yes" : "no"];
     }),
   }),

@@ -6,15 +6,15 @@ import {
   ARMOUR,
   ARMOUR_IDS,
   attackModifier,
-  DISTANCES,
   distanceModifier,
   ONE_HAND_PENALTY,
   PARRY_PENALTY,
   parryModifier,
   SHIELD_PARRY,
   WEAPON_IDS,
-  WEAPONS,
+  weaponOf,
 } from "../../src/rules/chronicle/equipment.ts";
+import { DISTANCES } from "../../src/rules/chronicle/weapon.ts";
 import type { RuleFacts, RuleTables } from "./table.ts";
 import { capital, listed, signed, word } from "./words.ts";
 
@@ -79,11 +79,11 @@ export const DUEL_TABLES: RuleTables = {
     words: 2,
     rows: WEAPON_IDS.map((id) => [
       word(`Weapon.${id}`),
-      WEAPONS[id].distance,
+      weaponOf(id).distance,
       signed(attackModifier(id, "none")),
       signed(attackModifier(id, "plate")),
       parryWords(id),
-      WEAPONS[id].twoHanded ? "two" : id === "hands" ? "–" : "one",
+      weaponOf(id).twoHanded ? "two" : id === "hands" ? "–" : "one",
     ]),
   }),
   "duel.armour": () => ({

@@ -143,6 +143,45 @@ it("come by dragging from the directory", async () => {
   expect(rosa.errors).toEqual([]);
 });
 
+it("take a shape that is drawn by the keyboard, and figures of their own with exact chances", async () => {
+  await page.evaluate(async () => {
+    const [one] = await game.actors
+      .getName("Ella Avitch")
+      .createEmbeddedDocuments("Item", [{ name: "Partisan", type: "weapon", system: { weapon: "sword" } }]);
+    await one.sheet.render({ force: true, position: { left: 900, top: 10 } });
+  });
+  const sheet = page.locator(".bnb.sheet.thing");
+  const saved = () =>
+    mara.page.evaluate(() => {
+      const { shape, weapon, own } = game.actors.getName("Ella Avitch").items.getName("Partisan").system;
+      return { shape, weapon, attack: own.attack, distance: own.distance };
+    });
+  await sheet.locator("[data-action=drawShape]").click();
+  await sheet.locator("[data-action=clearDrawing]").click();
+  await expect.poll(() => sheet.locator("[data-action=keepDrawing]").isDisabled()).toBe(true);
+  await sheet.locator('[data-cell="0,0"]').focus();
+  for (const key of ["Space", "ArrowDown", "Space", "ArrowRight", "Space"]) {
+    await page.keyboard.press(key);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await expect.poll(() => sheet.locator('.draw-cell[aria-pressed="true"]').count()).toBe(3);
+  await sheet.locator("[data-action=keepDrawing]").click();
+  await expect.poll(async () => (await saved()).shape).toBe("own:x./xx");
+  await sheet.locator('[name="system.weapon"]').selectOption("own");
+  await sheet.locator('[name="system.own.distance"]').selectOption("spear");
+  const far = sheet.locator(".thing-odds tbody tr").last().locator("td").first();
+  const before = await far.textContent();
+  await sheet.locator('[name="system.own.attack"]').fill("8");
+  await sheet.locator('[name="system.own.attack"]').press("Tab");
+  await expect.poll(saved).toEqual({ shape: "own:x./xx", weapon: "own", attack: 8, distance: "spear" });
+  await expect.poll(async () => Number(await far.textContent()) > Number(before)).toBe(true);
+  await sheet.locator("[data-foe]").selectOption({ label: "Sir Odo Brandt" });
+  await sheet.locator(".thing-odds caption", { hasText: "Sir Odo Brandt" }).waitFor();
+  expect(await faultsOf(page, ".bnb.sheet.thing")).toEqual([]);
+  await sheet.locator(".window-header [data-action=close]").click();
+  expect(rosa.errors).toEqual([]);
+});
+
 /** What stands in the newest card about a thing. */
 const card = (seat: { page: Page }) => seat.page.locator(".chat-message .parted").last();
 

@@ -5,7 +5,7 @@ import { checkCardView } from "../../src/foundry/chat/check-card.view.ts";
 import { UNIT_BOOKS } from "../../src/foundry/data/shapes.ts";
 import type { Say } from "../../src/foundry/say.ts";
 import { type EffectInfo, effectsView } from "../../src/foundry/sheets/effects.view.ts";
-import { thingView } from "../../src/foundry/sheets/thing.view.ts";
+import { thingView } from "../../src/foundry/sheets/thing/thing.view.ts";
 import { troopView } from "../../src/foundry/sheets/troop.view.ts";
 import { telling } from "../../src/foundry/words.view.ts";
 import { CHECK } from "./chat/check-card.ts";
@@ -145,8 +145,12 @@ function renderRest(name: string, { render, say }: Renderer): string {
     day: 3,
   };
   return [
-    ...things.flatMap((context) => [render("item/head", context), render("item/body", context)]),
-    ...troops.flatMap((context) => ["actor/head", "actor/books", "actor/body"].map((part) => render(part, context))),
+    ...things.flatMap((context) =>
+      ["item/head", "item/use", "item/shape", "item/odds", "item/body"].map((part) => render(part, context)),
+    ),
+    ...troops.flatMap((context) =>
+      ["actor/head", "actor/books", "actor/body", "actor/own-troops"].map((part) => render(part, context)),
+    ),
     ...cards(name, name, say).map((card) => render("chat/check", card)),
     ...named("sheets").map((form) => render(form, forms)),
     render("parts/progress", { words: name, share: 0.5 }),
@@ -178,12 +182,16 @@ describe("the templates of sheets and cards", () => {
     );
     const known = [
       ...PARTS.map((part) => `character/${part}`),
+      "item/use",
+      "item/odds",
+      "item/shape",
       "item/head",
       "item/body",
       "actor/head",
       "actor/body",
       "actor/books",
       "actor/book-field",
+      "actor/own-troops",
       "actor/warband",
       "chat/check",
       "parts/effects",

@@ -71,6 +71,7 @@ const PURE = [
   "src/foundry/system.ts",
   "src/foundry/setup/plan.ts",
   "src/foundry/self-check/finding.ts",
+  "src/foundry/data/own-weapon.ts",
   "src/foundry/data/shapes.ts",
   "src/foundry/check/rating.ts",
   "src/foundry/check/difficulties.ts",

@@ -10,7 +10,7 @@ import { thingOnSample } from "../draw/pack-grid.ts";
 import type { Say } from "../say.ts";
 import { armyOf } from "../sheets/army.view.ts";
 import type { Owned } from "../sheets/character/combat.view.ts";
-import { packIcon, packKind } from "../sheets/character/pack.view.ts";
+import { packIcon, packKind, shapeName } from "../sheets/character/pack.view.ts";
 
 export const BROWSED_KINDS = [
   "weapon",
@@ -169,7 +169,7 @@ function armyWords({ system }: Offered, say: Say): string {
 }
 
 function sizeWords(one: Offered, say: Say): string {
-  const words = say(`BNB.Shape.${one.system.shape}`);
+  const words = shapeName(one.system.shape, say);
   return cellsOf(one) === 0 ? words : say("BNB.Picker.size", { shape: words, cells: cellsOf(one) });
 }
 

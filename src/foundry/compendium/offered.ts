@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "../system.ts";
 import { BROWSED_KINDS, type Offered } from "./browser.view.ts";
 
-const OWN = ["shape", "weapon", "armour", "icon", "book", "units"].map((field) => `system.${field}`);
+const OWN = ["shape", "weapon", "own", "armour", "icon", "book", "units"].map((field) => `system.${field}`);
 const FIELDS = ["type", "img", ...OWN];
 /** Where each kind of document keeps the words that end with its source. */
 const PROSE = ["system.description", "system.notes", "system.biography"];

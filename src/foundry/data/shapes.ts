@@ -9,6 +9,7 @@ import type { Item } from "../../rules/chronicle/duel/hands/gear.ts";
 import type { Armour } from "../../rules/chronicle/equipment.ts";
 import type { Motivation } from "../../rules/chronicle/motivations.ts";
 import type { Skill } from "../../rules/chronicle/skills.ts";
+import type { Distance } from "../../rules/chronicle/weapon.ts";
 import type { Wounds } from "../../rules/chronicle/wounds.ts";
 import type { WoundKind } from "../../rules/skirmish/health/wounds.ts";
 import type { Tincture } from "../system.ts";
@@ -179,8 +180,21 @@ export interface ThingSource {
   readonly hands: Hands;
 }
 
+/** The figures of a weapon that is none of the book's. */
+export interface OwnFigures {
+  readonly distance: Distance;
+  readonly attack: number;
+  readonly parries: boolean;
+  readonly parry: number;
+  readonly twoHanded: boolean;
+  /** Whether it has another figure against plate, and which. */
+  readonly versusPlate: boolean;
+  readonly plate: number;
+}
+
 export interface WeaponSource extends ThingSource {
-  readonly weapon: Item | "";
+  readonly weapon: Item | "" | "own";
+  readonly own: OwnFigures;
 }
 export interface ArmourSource extends ThingSource {
   readonly armour: Armour;

@@ -2,9 +2,10 @@
  * Things a character has (Chronicle 3 and 4.05): weapon, armour, shield, gear. All have a shape on the carrying grid,
  * a place, and hands that hold them; what they do in a fight is looked up in the rules by their kind.
  */
-import { SHAPES } from "../../rules/chronicle/carrying/shapes.ts";
+import { isShape } from "../../rules/chronicle/carrying/shapes.ts";
 import { ARMOUR_IDS, RANGED_WEAPONS, WEAPON_IDS } from "../../rules/chronicle/equipment.ts";
-import { choiceOf, line, prose, schemaVersion, whole } from "./fields.ts";
+import { DISTANCES, OWN_WEAPON_FIGURE } from "../../rules/chronicle/weapon.ts";
+import { choiceOf, flag, line, prose, schemaVersion, whole } from "./fields.ts";
 import { type Bulk, HANDS, PLACES } from "./shapes.ts";
 
 const { fields } = foundry.data;
@@ -14,11 +15,20 @@ export const WEAPON_KINDS: readonly string[] = [
   ...new Set([...WEAPON_IDS.filter((id) => id !== "hands"), ...RANGED_WEAPONS]),
 ];
 
+type ShapeOptions = foundry.data.fields.StringField.Options<unknown>;
+
 function thing(shape: Bulk) {
   return {
     schemaVersion: schemaVersion(),
     description: prose("BNB.Thing.description"),
-    shape: choiceOf("BNB.Thing.shape", ["small", ...SHAPES], shape),
+    /** Small, one of the book's, or a drawing of the table's own. */
+    shape: new fields.StringField<ShapeOptions, Bulk, Bulk, Bulk>({
+      required: true,
+      blank: false,
+      initial: shape,
+      label: "BNB.Thing.shape",
+      validate: (value: unknown) => value === "small" || isShape(value),
+    }),
     place: choiceOf("BNB.Thing.place", PLACES, "pack"),
     cell: new fields.SchemaField({
       row: whole("BNB.Thing.row", -1, -1, 99),
@@ -32,8 +42,21 @@ function thing(shape: Bulk) {
 function weaponSchema() {
   return {
     ...thing("normalLong"),
-    weapon: choiceOf("BNB.Thing.weapon", ["", ...WEAPON_KINDS], ""),
+    weapon: choiceOf("BNB.Thing.weapon", ["", ...WEAPON_KINDS, "own"], ""),
+    own: new fields.SchemaField({
+      distance: choiceOf("BNB.Thing.distance", DISTANCES, "sword"),
+      attack: figure("BNB.Thing.attacks"),
+      parries: flag("BNB.Thing.parries", true),
+      parry: figure("BNB.Thing.parry"),
+      twoHanded: flag("BNB.Thing.twoHanded"),
+      versusPlate: flag("BNB.Thing.versusPlate"),
+      plate: figure("BNB.Thing.attacksPlate"),
+    }),
   };
+}
+
+function figure(label: string) {
+  return whole(label, 0, OWN_WEAPON_FIGURE.min, OWN_WEAPON_FIGURE.max);
 }
 
 export class WeaponData extends foundry.abstract.TypeDataModel<ReturnType<typeof weaponSchema>, Item.Implementation> {

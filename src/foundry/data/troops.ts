@@ -1,5 +1,5 @@
 /** Units, the armies they make up, and realms (Chronicle 1.04 and 5.01). Strengths are looked up by the troop's kind. */
-import { TROOP_TYPES } from "../../rules/chronicle/battle/muster/troops.ts";
+import { isTroopType } from "../../rules/chronicle/battle/muster/troops.ts";
 import { TINCTURES } from "../system.ts";
 import { amount, choiceOf, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
 import { type Bar, UNIT_BOOKS } from "./shapes.ts";
@@ -9,6 +9,16 @@ const { fields } = foundry.data;
 /** A book's part of a unit: the fields of that book's start form, as they are typed there. */
 const typedIn = (label: string) => keyed(line(label), label);
 
+/** One of the book's kinds, or the text of one that the table has made up. */
+const troop = () =>
+  new fields.StringField({
+    required: true,
+    blank: false,
+    initial: "mediumInfantry",
+    label: "BNB.Unit.troop",
+    validate: (value: unknown) => isTroopType(value),
+  });
+
 const seat = () => choiceOf("BNB.Character.seat", ["", ...TINCTURES], "");
 
 function unitSchema() {
@@ -16,7 +26,7 @@ function unitSchema() {
     schemaVersion: schemaVersion(),
     notes: prose("BNB.Unit.notes"),
     seat: seat(),
-    troop: choiceOf("BNB.Unit.troop", TROOP_TYPES, "mediumInfantry"),
+    troop: troop(),
     size: whole("BNB.Unit.size", 100, 0, 1_000_000),
     losses: whole("BNB.Unit.losses", 0, 0, 1_000_000),
     army: line("BNB.Unit.army"),
@@ -53,7 +63,7 @@ function armySchema() {
     units: keyed(
       new fields.SchemaField({
         name: line("BNB.Army.unitName"),
-        troop: choiceOf("BNB.Unit.troop", TROOP_TYPES, "mediumInfantry"),
+        troop: troop(),
         size: whole("BNB.Unit.size", 100, 0, 1_000_000),
         losses: whole("BNB.Unit.losses", 0, 0, 1_000_000),
       }),

@@ -115,7 +115,17 @@ function middle(cells: readonly Cell[], thin: boolean, plain = false): [number, 
   const columns = cells.map(([, column]) => column);
   const x = ((Math.min(...columns) + Math.max(...columns) + 1) / 2) * CELL;
   const y = ((Math.min(...rows) + Math.max(...rows) + 1) / 2) * CELL;
-  return [x, plain ? y : thin ? y + 4 : y - 6];
+  if (
+    cells.some(
+      ([row, column]) =>
+        Math.abs((row + 0.5) * CELL - y) <= CELL / 2 && Math.abs((column + 0.5) * CELL - x) <= CELL / 2,
+    )
+  )
+    return [x, plain ? y : thin ? y + 4 : y - 6];
+  // A drawing with nothing in its middle: the picture stands in the cell that is nearest to it.
+  const far = ([row, column]: Cell) => Math.hypot((row + 0.5) * CELL - y, (column + 0.5) * CELL - x);
+  const [row, column] = cells.reduce((best, cell) => (far(cell) < far(best) ? cell : best));
+  return [(column + 0.5) * CELL, (row + 0.5) * CELL];
 }
 
 function caption(thing: GridThing, cells: readonly Cell[], width: number, height: number): string {

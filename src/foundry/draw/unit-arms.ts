@@ -1,5 +1,5 @@
 /** What a unit carries in place of a portrait: a pennon on its staff, or a shield with its troops and a figure. */
-import type { TroopType } from "../../rules/chronicle/battle/muster/troops.ts";
+import { readOwnTroop, type TroopType } from "../../rules/chronicle/battle/muster/troops.ts";
 import type { UnitClass } from "../../rules/command/vocabulary.ts";
 import { CLASS_GLYPHS } from "./hex/class-glyph.ts";
 import { TROOP_GLYPHS } from "./hex/troop-glyph.ts";
@@ -15,7 +15,8 @@ export interface UnitArms {
 
 export function unitArms({ troops, badge }: UnitArms): string {
   if (troops === "") return pennon();
-  const glyph = ({ ...TROOP_GLYPHS, ...CLASS_GLYPHS } as Readonly<Record<string, string>>)[troops] ?? "";
+  const glyphs: Readonly<Record<string, string>> = { ...TROOP_GLYPHS, ...CLASS_GLYPHS };
+  const glyph = glyphs[troops] ?? glyphs[readOwnTroop(troops)?.like ?? ""] ?? "";
   const disc = `<g class="badge"><circle cx="47" cy="12" r="11"/><text x="47" y="17.500" text-anchor="middle">${escapeText(badge)}</text></g>`;
   return `<svg class="unit-arms" viewBox="0 0 60 62" aria-hidden="true"><path class="field" d="${SHIELD}" transform="translate(4 1) scale(2)"/><svg class="troop" x="14" y="9" width="28" height="28" viewBox="0 0 24 24">${glyph}</svg>${badge === "" ? "" : disc}</svg>`;
 }

@@ -14,12 +14,13 @@ import {
 } from "../../rules/chronicle/battle/muster/split.ts";
 import {
   isTroopType,
-  TROOP_TYPES,
-  TROOPS,
+  readOwnTroop,
   type Troops,
   type TroopType,
   troopCost,
   troopCount,
+  troopFigures,
+  typesIn,
 } from "../../rules/chronicle/battle/muster/troops.ts";
 import type { Say } from "../say.ts";
 
@@ -62,7 +63,7 @@ const NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"];
 export function unitNames({ names, troops }: Army, larger: Troops): Army["names"] {
   const counts = dividedAgainst(troops, larger);
   return Object.fromEntries(
-    Object.entries(names).map(([type, companies]) => {
+    Object.entries(names).map(([type, companies = []]) => {
       const units = counts[type as TroopType] ?? 1;
       const numbered = Array.from({ length: units }, (_, place) => {
         const company = companies[place % companies.length]!;
@@ -80,12 +81,18 @@ function dividedAgainst(troops: Troops, other: Troops): Readonly<Partial<Record<
   return divide(troops, smallerLimits(other, unitCount(divide(other, LARGER_LIMITS))));
 }
 
+export function troopName(type: TroopType, say: Say): string {
+  return readOwnTroop(type)?.name ?? say(`BNB.Battle.TroopType.${type}`);
+}
+
+function troopsCounted(type: TroopType, count: number, say: Say): string {
+  const own = readOwnTroop(type);
+  return own ? say("BNB.Battle.Troops.own", { count, name: own.name }) : say(`BNB.Battle.Troops.${type}`, { count });
+}
+
 export function sayCounts({ troops }: Army, say: Say): string {
-  const kinds = TROOP_TYPES.filter((type) => (troops[type] ?? 0) > 0);
-  return (
-    kinds.map((type) => say(`BNB.Battle.Troops.${type}`, { count: troops[type]! })).join(", ") ||
-    say("BNB.ArmySheet.nobody")
-  );
+  const kinds = typesIn(troops);
+  return kinds.map((type) => troopsCounted(type, troops[type]!, say)).join(", ") || say("BNB.ArmySheet.nobody");
 }
 
 /** The division step by step, against an army of that many soldiers in that many units, or as the larger one. */
@@ -98,19 +105,19 @@ export function splitPreview(troops: Troops, against: { soldiers: number; units:
     counts = step.counts;
     return {
       words: say("BNB.ArmySheet.step", {
-        troop: say(`BNB.Battle.TroopType.${step.troop}`),
+        troop: troopName(step.troop, say),
         units: step.counts[step.troop]!,
         sizes: evenSizes(troops[step.troop]!, step.counts[step.troop]!).join(", "),
       }),
       /** The owner will be asked here. */
-      tie: open ? step.tied.map((type) => say(`BNB.Battle.TroopType.${type}`)).join(say("BNB.List.and")) : "",
+      tie: open ? step.tied.map((type) => troopName(type, say)).join(say("BNB.List.and")) : "",
     };
   });
   return {
     steps,
     units: unitCount(counts),
-    types: TROOP_TYPES.filter((type) => (troops[type] ?? 0) > 0).map((type) => ({
-      name: say(`BNB.Battle.TroopType.${type}`),
+    types: typesIn(troops).map((type) => ({
+      name: troopName(type, say),
       sizes: evenSizes(troops[type]!, counts[type] ?? 1),
     })),
   };
@@ -120,12 +127,12 @@ export function splitPreview(troops: Troops, against: { soldiers: number; units:
 export function costView(troops: Troops, budget: number | undefined, say: Say) {
   const total = troopCost(troops);
   return {
-    types: TROOP_TYPES.filter((type) => (troops[type] ?? 0) > 0).map((type) => ({
+    types: typesIn(troops).map((type) => ({
       type,
-      name: say(`BNB.Battle.TroopType.${type}`),
+      name: troopName(type, say),
       soldiers: troops[type]!,
-      apiece: TROOPS[type].cost,
-      cost: troops[type]! * TROOPS[type].cost,
+      apiece: troopFigures(type).cost,
+      cost: troops[type]! * troopFigures(type).cost,
     })),
     total,
     budget:

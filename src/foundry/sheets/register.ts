@@ -5,7 +5,7 @@ import { registerChanged } from "./changed.ts";
 import { CharacterSheet } from "./character/character-sheet.ts";
 import { registerParting } from "./parting.ts";
 import { registerRemoved } from "./removed.ts";
-import { ThingSheet } from "./thing-sheet.ts";
+import { ThingSheet } from "./thing/thing-sheet.ts";
 import { TroopSheet } from "./troop-sheet.ts";
 
 export function registerSheets(): void {

@@ -1,17 +1,21 @@
 /** The sheet of a unit, an army or a realm. */
+import { ownTroop, readOwnTroop, type TroopType } from "../../rules/chronicle/battle/muster/troops.ts";
 import { armyBudget, countScene } from "../../rules/chronicle/campaign/wealth.ts";
 import { problem } from "../../rules/result.ts";
+import { ask } from "../apps/ask.ts";
 import { HandlebarsActorSheet, type RenderOptions } from "../apps/bases.ts";
 import { tableOptions } from "../campaign/chronicle.ts";
+import { tableCheck } from "../campaign/table.ts";
 import { campaignYear, turnRealm } from "../campaign/year.ts";
 import { isArmy, isCharacter, isRealm, isUnit, realmOf, troopOf } from "../data/read.ts";
 import { actorFrom } from "../documents/by-uuid.ts";
+import { fetched } from "../fetched.ts";
 import { notifyProblem, say } from "../say.ts";
 import { isTincture, templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";
 import { sheetEffects } from "./effects.ts";
 import { NarrowSheet } from "./narrow.ts";
-import { troopView } from "./troop.view.ts";
+import { ownKinds, troopView } from "./troop.view.ts";
 import { restChanges } from "./unit-rest.ts";
 import { write } from "./write.ts";
 
@@ -33,6 +37,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
       removeMember: TroopSheet.#removeMember,
       openMember: TroopSheet.#openMember,
       restUnit: TroopSheet.#restUnit,
+      ownTroop: TroopSheet.#ownTroop,
     },
   };
 
@@ -40,18 +45,27 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
     head: { template: templatePath("actor/head") },
     books: { template: templatePath("actor/books") },
     body: { template: templatePath("actor/body") },
+    own: { template: templatePath("actor/own-troops") },
   };
 
-  static override PART_PATHS = { head: ["name", "img", "system"], books: ["system"], body: ["system", "effects"] };
+  static override PART_PATHS = {
+    head: ["name", "img", "system"],
+    books: ["system"],
+    body: ["system", "effects"],
+    own: ["system"],
+  };
 
   override async _prepareContext(options: RenderOptions): Promise<object> {
     const context = await super._prepareContext(options);
     const { actor } = this;
     const system = troopOf(actor);
     const { TextEditor } = foundry.applications.ux;
+    const own = kindsOf(actor);
+    const part = own.length > 0 ? await fetched(import("./own-troops.view.ts")) : undefined;
     return {
       ...context,
       uuid: actor.uuid,
+      ownTroops: part?.ownTroopsView(own, { check: tableCheck(), options: tableOptions() }, say),
       effects: sheetEffects(actor, this.isEditable),
       notesSource: system.notes,
       notes: await TextEditor.implementation.enrichHTML(system.notes, { secrets: actor.isOwner }),
@@ -81,6 +95,30 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
   static async #addUnit(this: TroopSheet): Promise<void> {
     const unit = { name: say("BNB.Troop.newUnit"), troop: "mediumInfantry", size: 100, losses: 0 };
     await write(this, { [`system.units.${foundry.utils.randomID()}`]: unit });
+  }
+
+  /** Troops of one's own: a new company of them, or other figures for all of that kind. */
+  static async #ownTroop(this: TroopSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    const part = await fetched(import("./own-troops.view.ts"));
+    const { actor } = this;
+    if (!part) return;
+    const { kind = "" } = dataset;
+    const now = isUnit(actor) ? actor.system.troop : kind;
+    const form = await ask("sheets/own-troop-form", "BNB.OwnTroop.heading", part.ownTroopForm(now, say));
+    if (!form) return;
+    const troop = ownTroop(part.typedTroop(form));
+    if (!troop.ok) return notifyProblem(troop.problem);
+    if (isUnit(actor)) return void (await write(this, { "system.troop": troop.value }));
+    if (!isArmy(actor)) return;
+    const rows = Object.entries(actor.system.units).filter(([, unit]) => kind !== "" && unit.troop === kind);
+    const name = readOwnTroop(troop.value)!.name;
+    const company = { name, troop: troop.value, size: 100, losses: 0 };
+    await write(
+      this,
+      kind === ""
+        ? { [`system.units.${foundry.utils.randomID()}`]: company }
+        : Object.fromEntries(rows.map(([key]) => [`system.units.${key}.troop`, troop.value])),
+    );
   }
 
   static async #removeUnit(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
@@ -141,6 +179,12 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
     const turned = await turnRealm(realm, campaignYear() + 1);
     if (!turned) notifyProblem(problem("realm.turned", { name: realm.name }));
   }
+}
+
+/** The kinds of troops of their own that a unit or an army of the Chronicle has. */
+function kindsOf(actor: Actor): TroopType[] {
+  if (isArmy(actor)) return ownKinds(Object.values(actor.system.units).map(({ troop }) => troop));
+  return isUnit(actor) && actor.system.book === "chronicle" ? ownKinds([actor.system.troop]) : [];
 }
 
 /** The wealth of the realm that the army names, and its purse if the table counts it. */

@@ -1,10 +1,12 @@
 /** Units, armies and realms in one hand (Chronicle 1.04, 5.01): what they are, what they cost, what waits for them. */
 import {
   isTroopType,
+  likeOf,
+  readOwnTroop,
   TROOP_TYPES,
-  TROOPS,
   type TroopType,
   troopCost,
+  troopFigures,
 } from "../../rules/chronicle/battle/muster/troops.ts";
 import { armyBudget, WEALTH_LADDER } from "../../rules/chronicle/campaign/wealth.ts";
 import type { ArmySource, RealmSource, Seated, UnitSource } from "../data/shapes.ts";
@@ -13,7 +15,7 @@ import type { Arm, RankFigure } from "../draw/rank-figure.ts";
 import { signed } from "../percent.ts";
 import type { Say } from "../say.ts";
 import { TINCTURES } from "../system.ts";
-import { armyOf, costView, splitPreview } from "./army.view.ts";
+import { armyOf, costView, splitPreview, troopName } from "./army.view.ts";
 import { armsOf, booksView, type SheetOptions } from "./unit-books.view.ts";
 
 export interface TroopGiven {
@@ -54,20 +56,26 @@ function ofUnit(system: UnitSource, options: SheetOptions, say: Say) {
   return {
     books,
     chronicle: unitView(system, say),
-    arms: { troops, badge: String(TROOPS[troops].strength) },
-    kind: say(`BNB.Battle.TroopType.${troops}`),
+    arms: { troops, badge: String(troopFigures(troops).strength) },
+    kind: troopName(troops, say),
   };
 }
 
-function troopNames(chosen: string, say: Say) {
-  return TROOP_TYPES.map((id) => ({ id, name: say(`BNB.Battle.TroopType.${id}`), chosen: id === chosen }));
+/** The book's kinds, and those that this sheet has made up. */
+function troopNames(chosen: string, own: readonly TroopType[], say: Say) {
+  return [...TROOP_TYPES, ...own].map((id) => ({ id, name: troopName(id, say), chosen: id === chosen }));
+}
+
+/** The kinds of one's own among these. */
+export function ownKinds(troops: readonly string[]): TroopType[] {
+  return [...new Set(troops)].filter((troop): troop is TroopType => readOwnTroop(troop) !== undefined).sort();
 }
 
 function unitView(system: UnitSource, say: Say) {
-  const figures = TROOPS[isTroopType(system.troop) ? system.troop : "mediumInfantry"];
+  const figures = troopFigures(isTroopType(system.troop) ? system.troop : "mediumInfantry");
   const standing = Math.max(0, system.size - system.losses);
   return {
-    troops: troopNames(system.troop, say),
+    troops: troopNames(system.troop, ownKinds([system.troop]), say),
     size: system.size,
     losses: system.losses,
     standing: say("BNB.Troop.standing", { standing, size: system.size }),
@@ -86,7 +94,8 @@ const POINTED: readonly string[] = ["pikemen", "heavyCavalry"];
 
 /** Ten figures for the whole of it, those it lost as outlines; while one soldier stands, so does a figure. */
 function tenths(troop: string, share: number): RankFigure[] {
-  const arms: Arm[] = SHOOTS.includes(troop) ? ["bow"] : POINTED.includes(troop) ? ["spear"] : ["blade", "shield"];
+  const like = isTroopType(troop) ? likeOf(troop) : troop;
+  const arms: Arm[] = SHOOTS.includes(like) ? ["bow"] : POINTED.includes(like) ? ["spear"] : ["blade", "shield"];
   const stand = Math.ceil(share * 10 - 1e-9);
   return Array.from({ length: 10 }, (_, at) =>
     at < stand ? { kind: "stands", leader: false, arms } : { kind: "fallen", leader: false, arms: [] },
@@ -95,6 +104,7 @@ function tenths(troop: string, share: number): RankFigure[] {
 
 function armyView(system: ArmySource, { budget, wealth }: TroopGiven, say: Say) {
   const units = Object.entries(system.units);
+  const own = ownKinds(units.map(([, unit]) => unit.troop));
   const soldiers: Partial<Record<TroopType, number>> = {};
   for (const [, unit] of units) {
     const troop = unit.troop as TroopType;
@@ -105,7 +115,7 @@ function armyView(system: ArmySource, { budget, wealth }: TroopGiven, say: Say) 
     realm: system.realm,
     members: Object.entries(system.members).map(([key, one]) => ({ key, ...one })),
     begins: ["skirmish", "command", "sortie"].map((kind) => ({ kind, label: say(`BNB.UnitSheet.begin.${kind}`) })),
-    units: units.map(([key, unit]) => ({ key, ...unit, troops: troopNames(unit.troop, say) })),
+    units: units.map(([key, unit]) => ({ key, ...unit, troops: troopNames(unit.troop, own, say) })),
     summary: say("BNB.Troop.summary", {
       units: units.length,
       soldiers: units.reduce((sum, [, unit]) => sum + Math.max(0, unit.size - unit.losses), 0),

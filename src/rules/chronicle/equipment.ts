@@ -2,9 +2,9 @@
  * Weapons, armour and the shield (Chronicle 4.05) with the fight distances of 4.02. A modifier of null means that the
  * weapon cannot do it at all. Attack modifiers count for Quick, Vicious and Controlled Attacks only, never for set-ups.
  */
-export const DISTANCES = ["dagger", "sword", "spear"] as const;
-export type Distance = (typeof DISTANCES)[number];
+import { DISTANCES, type Distance, type OwnWeaponId, readOwnWeapon, type Weapon } from "./weapon.ts";
 
+/** Those of the book. */
 export const WEAPON_IDS = [
   "hands",
   "rock",
@@ -20,23 +20,15 @@ export const WEAPON_IDS = [
   "staff",
   "halberd",
 ] as const;
-export type WeaponId = (typeof WEAPON_IDS)[number];
-
-export interface Weapon {
-  readonly distance: Distance;
-  readonly attack: number;
-  /** Added to a Parry; "unarmedOnly" parries, at no modifier, an enemy who has no weapon either. */
-  readonly parry: number | null | "unarmedOnly";
-  readonly twoHanded: boolean;
-  /** Takes the place of `attack` against plate; it is not added to it. */
-  readonly attackVersusPlate?: number;
-}
+type BookWeapon = (typeof WEAPON_IDS)[number];
+/** One of the book's, or the text of one that the table has made up. */
+export type WeaponId = BookWeapon | OwnWeaponId;
 
 function weapon(distance: Distance, attack: number, parry: Weapon["parry"], twoHanded = false): Weapon {
   return { distance, attack, parry, twoHanded };
 }
 
-export const WEAPONS: Readonly<Record<WeaponId, Weapon>> = {
+const WEAPONS: Readonly<Record<BookWeapon, Weapon>> = {
   hands: weapon("dagger", -4, "unarmedOnly"),
   rock: weapon("dagger", -2, null),
   dagger: weapon("dagger", 0, -2),
@@ -69,7 +61,16 @@ export const ONE_HAND_PENALTY = -2;
 export const PARRY_PENALTY = -2;
 
 export function isWeapon(value: unknown): value is WeaponId {
-  return typeof value === "string" && Object.hasOwn(WEAPONS, value);
+  return typeof value === "string" && (isBookWeapon(value) || readOwnWeapon(value) !== undefined);
+}
+
+function isBookWeapon(id: string): id is BookWeapon {
+  return Object.hasOwn(WEAPONS, id);
+}
+
+/** Whoever holds what is no weapon has bare hands. */
+export function weaponOf(id: WeaponId): Weapon {
+  return isBookWeapon(id) ? WEAPONS[id] : (readOwnWeapon(id) ?? WEAPONS.hands);
 }
 
 export function isArmour(value: unknown): value is Armour {
@@ -79,23 +80,23 @@ export function isArmour(value: unknown): value is Armour {
 /** How many hands a weapon takes when gripped as it should be. */
 export function handsNeeded(id: WeaponId): 0 | 1 | 2 {
   if (id === "hands") return 0;
-  return WEAPONS[id].twoHanded ? 2 : 1;
+  return weaponOf(id).twoHanded ? 2 : 1;
 }
 
 /** What gripping it with that many hands costs. */
 export function gripPenalty(id: WeaponId, hands: number): number {
-  return WEAPONS[id].twoHanded && hands < 2 ? ONE_HAND_PENALTY : 0;
+  return weaponOf(id).twoHanded && hands < 2 ? ONE_HAND_PENALTY : 0;
 }
 
 /** Weapon modifier of a Quick, Vicious or Controlled Attack, grip left out. */
 export function attackModifier(id: WeaponId, versus: Armour): number {
-  const { attack, attackVersusPlate } = WEAPONS[id];
+  const { attack, attackVersusPlate } = weaponOf(id);
   return versus === "plate" && attackVersusPlate !== undefined ? attackVersusPlate : attack;
 }
 
 /** Weapon modifier of a Parry, grip left out; undefined if this weapon cannot parry that enemy. */
 export function parryModifier(id: WeaponId, enemyArmed: boolean): number | undefined {
-  const { parry } = WEAPONS[id];
+  const { parry } = weaponOf(id);
   if (parry === "unarmedOnly") return enemyArmed ? undefined : 0;
   return parry ?? undefined;
 }

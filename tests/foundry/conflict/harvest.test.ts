@@ -20,7 +20,7 @@ const SETTING = { when: "day 12", tinctureOf: () => "madder" };
 /** A sheet as plain values, and the plan carried out on it as Foundry would. */
 class Sheet {
   system: any;
-  items: { id: string; type: string; system: any }[];
+  items: { id: string; name: string; type: string; system: any }[];
   statuses = new Set<string>();
 
   constructor(system: object, items: Sheet["items"] = []) {
@@ -55,6 +55,7 @@ function thing(item: string, hands: string, at: number) {
   const type = item === "shield" ? "shield" : "weapon";
   return {
     id: `thing${at}`,
+    name: item,
     type,
     system: { weapon: item, place: "pack", hands, cell: { row: 0, column: 0, lie: 0 } },
   };

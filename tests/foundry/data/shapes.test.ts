@@ -20,7 +20,11 @@ const THING: ThingSource = {
   cell: { row: 0, column: 0, lie: 0 },
   hands: "",
 };
-const WEAPON: WeaponSource = { ...THING, weapon: "sword" };
+const WEAPON: WeaponSource = {
+  ...THING,
+  weapon: "sword",
+  own: { distance: "sword", attack: 0, parries: true, parry: 0, twoHanded: false, versusPlate: false, plate: 0 },
+};
 const ARMOUR: ArmourSource = { ...THING, armour: "metal" };
 
 let models: Record<string, Record<string, { defineSchema(): Record<string, Declared> }>>;

@@ -20,7 +20,7 @@ import {
   parryModifier,
   SHIELD_PARRY,
   WEAPON_IDS,
-  WEAPONS,
+  weaponOf,
 } from "../../../src/rules/chronicle/equipment.ts";
 import { CHRONICLE_OPTIONS } from "../../../src/rules/chronicle/options.ts";
 import { fraction } from "../../../src/rules/dice/fraction.ts";
@@ -41,15 +41,15 @@ describe("weapons", () => {
     ["R000-4.05-03", "staff", "spear", -1, 0, false],
     ["R000-4.05-03", "halberd", "spear", 1, 0, true],
   ] as const)("%s %s: at %s distance, attacks %i, Parry %s, two-handed %s", (_, id, distance, attack, parry, both) => {
-    expect(WEAPONS[id].distance).toBe(distance);
+    expect(weaponOf(id).distance).toBe(distance);
     expect(attackModifier(id, "metal")).toBe(attack);
     expect(parryModifier(id, true)).toBe(parry);
-    expect(WEAPONS[id].twoHanded).toBe(both);
+    expect(weaponOf(id).twoHanded).toBe(both);
     expect(handsNeeded(id)).toBe(both ? 2 : id === "hands" ? 0 : 1);
   });
 
   it("are all in the table, and bare hands parry only bare hands", () => {
-    expect(Object.keys(WEAPONS).sort()).toEqual([...WEAPON_IDS].sort());
+    expect(WEAPON_IDS.every(isWeapon)).toBe(true);
     expect(parryModifier("hands", false)).toBe(0);
     expect(parryModifier("rock", false)).toBeUndefined();
     expect([isWeapon("mace"), isWeapon("laser"), isArmour("plate"), isArmour("toString")]).toEqual([

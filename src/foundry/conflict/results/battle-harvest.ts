@@ -4,7 +4,7 @@
  */
 
 import { billOf } from "../../../rules/chronicle/battle/losses/bill.ts";
-import { TROOP_TYPES, type TroopType } from "../../../rules/chronicle/battle/muster/troops.ts";
+import { type TroopType, typesIn } from "../../../rules/chronicle/battle/muster/troops.ts";
 import { type BattleState, SIDES, unitOf } from "../../../rules/chronicle/battle/state.ts";
 import { sharedLosses, unitsOf } from "../../sheets/army.view.ts";
 import { type Harvester, isDrawnIn } from "./harvester.ts";
@@ -30,7 +30,7 @@ export const battleHarvest: Harvester<BattleYield> = {
   plan(before, after, actor) {
     const units = unitsOf(actor.system);
     const changes: Record<string, unknown> = {};
-    for (const type of TROOP_TYPES) {
+    for (const type of new Set([...typesIn(before), ...typesIn(after)])) {
       const more = (after[type] ?? 0) - (before[type] ?? 0);
       if (more > 0) {
         for (const [key, share] of Object.entries(sharedLosses(units, type, more))) {

@@ -3,9 +3,10 @@
  * over, what is in hand. What was dropped lies on the ground; what was taken from another stays that one's thing.
  */
 import { conditionsOf } from "../../../rules/chronicle/duel/hands/bearing.ts";
-import { type Item, isItem, type Slot } from "../../../rules/chronicle/duel/hands/gear.ts";
+import type { Item, Slot } from "../../../rules/chronicle/duel/hands/gear.ts";
 import type { DuelState, Fighter } from "../../../rules/chronicle/duel/state.ts";
 import { BODY_PARTS, type Wounds } from "../../../rules/chronicle/wounds.ts";
+import { fightItem } from "../../data/own-weapon.ts";
 import type { ThingSource } from "../../data/shapes.ts";
 import type { Harvester, PlainActor } from "./harvester.ts";
 
@@ -47,18 +48,13 @@ function yieldOf(duel: DuelState, fighter: Fighter): DuelYield {
 
 type Thing = PlainActor["items"][number];
 
-function kindOf({ type, system }: Thing): Item | undefined {
-  const kind = type === "shield" ? "shield" : (system as { weapon?: unknown }).weapon;
-  return isItem(kind) ? kind : undefined;
-}
-
 /** Each thing that the fight knows gets its hand; the same thing stays in the same hand where it can. */
 function handed({ held, carried }: NonNullable<DuelYield["gear"]>, items: readonly Thing[]) {
   const sourceOf = (thing: Thing) => thing.system as ThingSource;
-  const left = items.filter((thing) => kindOf(thing) !== undefined && sourceOf(thing).place === "pack");
+  const left = items.filter((thing) => fightItem(thing) !== undefined && sourceOf(thing).place === "pack");
   const changed: { _id: string; [path: string]: unknown }[] = [];
   const take = (kind: Item, hands: string): Thing | undefined => {
-    const fitting = left.filter((thing) => kindOf(thing) === kind);
+    const fitting = left.filter((thing) => fightItem(thing) === kind);
     const best = fitting.find((thing) => sourceOf(thing).hands === hands) ?? fitting[0];
     if (best) left.splice(left.indexOf(best), 1);
     return best;

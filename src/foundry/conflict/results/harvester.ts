@@ -7,7 +7,12 @@ import type { AnyMatch } from "../../../rules/conflict/match.ts";
 /** An actor as a plan needs to see it. */
 export interface PlainActor {
   readonly system: unknown;
-  readonly items: readonly { readonly id: string; readonly type: string; readonly system: unknown }[];
+  readonly items: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly type: string;
+    readonly system: unknown;
+  }[];
   readonly statuses: readonly string[];
 }
 

@@ -115,7 +115,12 @@ async function writeActor(
 function plainActor(actor: Actor): PlainActor {
   return {
     system: actor.system,
-    items: actor.items.contents.map((item) => ({ id: item.id!, type: item.type as string, system: item.system })),
+    items: actor.items.contents.map((item) => ({
+      id: item.id!,
+      name: item.name,
+      type: item.type as string,
+      system: item.system,
+    })),
     statuses: [...actor.statuses] as string[],
   };
 }

@@ -4,7 +4,7 @@
  * it may still move.
  */
 
-import type { TroopType } from "../../../rules/chronicle/battle/muster/troops.ts";
+import { likeOf, type TroopType } from "../../../rules/chronicle/battle/muster/troops.ts";
 import type { Side } from "../../../rules/chronicle/battle/state.ts";
 import { SHIELD } from "../seat.ts";
 import { round } from "../svg.ts";
@@ -51,5 +51,5 @@ interface CounterFace {
 export function drawCounter({ troop, side, strength, left, ready, quick }: CounterFace): string {
   const marks = quick ? `<path class="quick-halo" d="${SPUR}"/><path class="quick" d="${SPUR}"/>` : "";
   const shape = side === "attacker" ? "heater" : "roundel";
-  return drawFace({ shape, glyph: TROOP_GLYPHS[troop], figure: strength, left, ready, marks });
+  return drawFace({ shape, glyph: TROOP_GLYPHS[likeOf(troop)], figure: strength, left, ready, marks });
 }

@@ -3,7 +3,7 @@
  * cavalry, an armoured head with a lance and pennon for heavy. Hood, helmet, horse and horseshoe are game-icons by
  * Lorc and Delapouite (CC BY 3.0, see docs/CREDITS.md); the rest are our own.
  */
-import type { TroopType } from "../../../rules/chronicle/battle/muster/troops.ts";
+import type { TROOP_TYPES } from "../../../rules/chronicle/battle/muster/troops.ts";
 
 function fromIcon(path: string, x: number, y: number, size: number): string {
   return `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 512 512"><path d="${path}"/></svg>`;
@@ -19,7 +19,7 @@ const HORSE =
 const CHAMFRON =
   '<path d="M5 23.500C3 15 4.500 7.500 9.500 4.500L10 1.500l2.600 2.300C16 5 18.500 9 20.700 13.300l-2.300 3.400-3.600-1.700-2.700.2 2.400 8.300z"/><path d="M6 9.500l5.500 2.500M5 14l5.500 1.200M5 18.700l5.800.3" fill="none" stroke="var(--seat)" stroke-width="1.300"/><circle cx="13.600" cy="9" r="1.300" fill="var(--seat)"/>';
 
-export const TROOP_GLYPHS: Readonly<Record<TroopType, string>> = {
+export const TROOP_GLYPHS: Readonly<Record<(typeof TROOP_TYPES)[number], string>> = {
   lightInfantry: fromIcon(HOOD, 0, 0, 24),
   mediumInfantry:
     '<path d="M12 .8l2.200 3.400v10.600h4.600v2.600h-5.100v2.300a2.300 2.300 0 1 1-3.400 0v-2.300H5.200v-2.600h4.600V4.200z"/>',

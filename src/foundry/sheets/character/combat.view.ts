@@ -4,21 +4,22 @@
  */
 import { CONDITIONS, type ConditionId, conditionPenalty, forbidden } from "../../../rules/chronicle/conditions.ts";
 import { CHOICE_IDS, CHOICE_SKILLS, type ChoiceId } from "../../../rules/chronicle/duel/choices.ts";
-import { asWeapon, type Item } from "../../../rules/chronicle/duel/hands/gear.ts";
+import { asWeapon } from "../../../rules/chronicle/duel/hands/gear.ts";
 import { ACTION, ACTIONS, type Action, isAttack } from "../../../rules/chronicle/duel/strike/actions.ts";
 import {
   ARMOUR,
   gripPenalty,
   PARRY_PENALTY,
   SHIELD_PARRY,
-  WEAPONS,
   type WeaponId,
+  weaponOf,
 } from "../../../rules/chronicle/equipment.ts";
 import { majorSuccesses, SUCCESSES_TO_HEAL } from "../../../rules/chronicle/healing.ts";
 import type { HealOptions, WoundsOptions } from "../../../rules/chronicle/options.ts";
 import type { HandToHandSkill } from "../../../rules/chronicle/skills.ts";
 import { BODY_PARTS, type BodyPart, SEVERITIES, type Severity, woundEffects } from "../../../rules/chronicle/wounds.ts";
-import type { ArmourSource, CharacterSource, Hands, ThingSource, WeaponSource } from "../../data/shapes.ts";
+import { fightItem, weaponIcon } from "../../data/own-weapon.ts";
+import type { ArmourSource, CharacterSource, Hands, ThingSource } from "../../data/shapes.ts";
 import { patientOf } from "../../documents/healing.ts";
 import { type FigurePart, figure } from "../../draw/figure.ts";
 import { figures, signed } from "../../percent.ts";
@@ -161,19 +162,20 @@ function healingNotes(source: CombatGiven["source"], options: CombatGiven["optio
 }
 
 export function gearIcon({ type, system }: Owned): string {
-  if (type === "weapon") return (system as WeaponSource).weapon || "sword";
+  if (type === "weapon") return weaponIcon(system) || "sword";
   if (type === "armour")
     return { none: "clothes", other: "leather", metal: "mail", plate: "plate" }[(system as ArmourSource).armour];
   return type === "shield" ? "shield" : "pack";
 }
 
-function gearNote({ type, system }: Owned, say: Say): string {
+function gearNote(item: Owned, say: Say): string {
+  const { type, system } = item;
   if (type === "shield") return say("BNB.Combat.parryBonus", { bonus: signed(SHIELD_PARRY) });
   if (type === "armour")
     return say("BNB.Combat.againstAttacks", { bonus: signed(ARMOUR[(system as ArmourSource).armour]) });
-  const kind = (system as WeaponSource).weapon;
-  const weapon = kind && asWeapon(kind as Item);
-  return weapon ? say(`BNB.Distance.${WEAPONS[weapon].distance}`) : say("BNB.Combat.shoots");
+  const kind = fightItem(item);
+  const weapon = kind && asWeapon(kind);
+  return weapon ? say(`BNB.Distance.${weaponOf(weapon).distance}`) : say("BNB.Combat.shoots");
 }
 
 interface Row {
@@ -232,7 +234,7 @@ function ratings(
     if (effects.incapable) return barred("parry", "incapable");
     if (held.length === 0) return barred("parry", "nothing");
     const chosen = source.choices.parry as HandToHandSkill;
-    const withWeapon = weapon && WEAPONS[weapon.id].parry;
+    const withWeapon = weapon && weaponOf(weapon.id).parry;
     const best = shield
       ? SHIELD_PARRY
       : typeof withWeapon === "number"
@@ -258,8 +260,8 @@ function ratings(
 
 function bestWeapon(held: readonly Owned[]): { id: WeaponId; hands: number } | undefined {
   for (const item of held) {
-    const kind = item.type === "weapon" ? (item.system as WeaponSource).weapon : "";
-    const weapon = kind ? asWeapon(kind as Item) : undefined;
+    const kind = fightItem(item);
+    const weapon = kind ? asWeapon(kind) : undefined;
     if (weapon) return { id: weapon, hands: handCount(item.system.hands) };
   }
   return undefined;
@@ -272,7 +274,7 @@ function handCount(hands: Hands): number {
 /** What the weapon in hand adds; bare hands strike at a disadvantage, but trip and feint as well as others. */
 function weaponPart(weapon: { id: WeaponId; hands: number } | undefined, attack: boolean): number {
   const id = weapon?.id ?? "hands";
-  return (attack ? WEAPONS[id].attack : 0) + gripPenalty(id, weapon?.hands ?? 2);
+  return (attack ? weaponOf(id).attack : 0) + gripPenalty(id, weapon?.hands ?? 2);
 }
 
 function spaced(value: number): string {

@@ -12,7 +12,7 @@ import { update } from "../../documents/update.ts";
 import { CELL, ghostOf, thingDrawing } from "../../draw/pack-grid.ts";
 import { notifyProblem, type Say, say } from "../../say.ts";
 import type { OpenSheet } from "./actions.ts";
-import { gridThing, packOf } from "./pack.view.ts";
+import { gridThing, packOf, shapeName } from "./pack.view.ts";
 import { packedAnew } from "./pack-hard.ts";
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -191,7 +191,7 @@ export class PackBoard {
       name: item.name,
       fits,
       message: words(fits ? "BNB.Pack.fits" : "BNB.Pack.fitsNot"),
-      note: words("BNB.Pack.sizeNote", { shape: words(`BNB.Shape.${lifted.shape}`), cells: shapeSize(lifted.shape) }),
+      note: words("BNB.Pack.sizeNote", { shape: shapeName(lifted.shape, words), cells: shapeSize(lifted.shape) }),
       id: lifted.id,
       mirror: mirror && lies(lifted.shape, true).length > lies(lifted.shape, false).length,
     };

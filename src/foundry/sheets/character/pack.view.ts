@@ -6,14 +6,16 @@ import { FREE_SMALL, gridDemand } from "../../../rules/chronicle/carrying/demand
 import { garmentOf } from "../../../rules/chronicle/carrying/garment.ts";
 import { carryingGrid, cellCount, type Grid } from "../../../rules/chronicle/carrying/grid.ts";
 import { type Ground, type Load, type Placed, place } from "../../../rules/chronicle/carrying/load.ts";
-import { lies, type ShapeId, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
+import { isBookShape, type ShapeId, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
 import type { CarryOptions } from "../../../rules/chronicle/options.ts";
 import { RATING } from "../../../rules/chronicle/skills.ts";
-import type { ThingSource, WeaponSource } from "../../data/shapes.ts";
+import { weaponIcon } from "../../data/own-weapon.ts";
+import type { Bulk, ThingSource } from "../../data/shapes.ts";
 import { isIcon } from "../../draw/icon.ts";
 import { outline } from "../../draw/outline.ts";
 import { type GridThing, packGrid } from "../../draw/pack-grid.ts";
 import type { Say } from "../../say.ts";
+import { cellsOf } from "../thing/draw-shape.view.ts";
 import { gearIcon, type Owned } from "./combat.view.ts";
 
 export interface Pack {
@@ -81,7 +83,7 @@ export function packView(
     id: item.id,
     name: item.name,
     icon: packIcon(item),
-    shape: say(`BNB.Shape.${shape}`),
+    shape: shapeName(shape, say),
     outline: shape === "small" ? "" : shapeOutline(shape),
   });
   return {
@@ -99,7 +101,7 @@ export function packView(
       name: thing.name,
       icon: thing.icon,
       held: thing.held,
-      shape: say(`BNB.Shape.${thing.shape}`),
+      shape: shapeName(thing.shape, say),
       cells: shapeSize(thing.shape),
       where: say("BNB.Pack.at", { row: thing.row + 1, column: thing.column + 1 }),
     })),
@@ -125,7 +127,7 @@ export function gridThing(item: Owned, placed: Placed, lifted: boolean, say: Say
     lifted,
     label: say("BNB.Pack.thingLabel", {
       name: held ? `${item.name} ${held}` : item.name,
-      shape: say(`BNB.Shape.${placed.shape}`),
+      shape: shapeName(placed.shape, say),
       row: placed.row + 1,
       column: placed.column + 1,
     }),
@@ -133,7 +135,7 @@ export function gridThing(item: Owned, placed: Placed, lifted: boolean, say: Say
 }
 
 export function packKind({ type, system }: Owned): string {
-  if (type === "weapon") return (system as WeaponSource).weapon;
+  if (type === "weapon") return weaponIcon(system);
   return type === "gear" ? ((system as ThingSource & { icon?: string }).icon ?? "") : type;
 }
 
@@ -143,16 +145,12 @@ export function packIcon(item: Owned): string {
   return isIcon(own) ? own : "pack";
 }
 
-/** A shape as it lies before anybody turns it, small, for lists. */
-export function shapeOutline(shape: ShapeId): string {
-  return outline(shapeCells(shape), 15, 1, 2);
+/** What a size is called; one that the table has drawn itself has no name of its own. */
+export function shapeName(shape: Bulk, say: Say): string {
+  return say(`BNB.Shape.${shape === "small" || isBookShape(shape) ? shape : "own"}`);
 }
 
-function shapeCells(shape: ShapeId): [number, number][] {
-  const lie = lies(shape, false)[0]!;
-  return lie.rows.flatMap((mask, row) =>
-    Array.from({ length: lie.width }, (_, column): [number, number] => [row, column]).filter(
-      ([, column]) => mask & (1 << column),
-    ),
-  );
+/** A shape as it lies before anybody turns it, small, for lists. */
+export function shapeOutline(shape: ShapeId): string {
+  return outline(cellsOf(shape), 15, 1, 2);
 }

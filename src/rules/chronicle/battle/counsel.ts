@@ -11,7 +11,7 @@ import { demands } from "./demands.ts";
 import { legal } from "./legal.ts";
 import { pendingOf } from "./melee/pending.ts";
 import { fallBackCells, OFF_MAP } from "./move/fall-back.ts";
-import { TROOPS } from "./muster/troops.ts";
+import { troopFigures } from "./muster/troops.ts";
 import type { BattleOrder } from "./orders.ts";
 import { clustersFor, volleyOf, volleyScore } from "./sense/fights.ts";
 import { fieldOf, moveScore, standScore } from "./sense/moves.ts";
@@ -53,7 +53,9 @@ export function counselWith(weights: Weights): Counsel<BattleState, BattleOrder>
         case "clusters":
           return clustersFor(boardOf(state), order.clusters, roundOf(state, scale));
         case "quick":
-          return weights.early * order.units.reduce((sum, id) => sum + TROOPS[unitOf(state, id)!.type].movement, 0);
+          return (
+            weights.early * order.units.reduce((sum, id) => sum + troopFigures(unitOf(state, id)!.type).movement, 0)
+          );
         case "from": {
           const pending = pendingOf(state);
           if (pending?.owes !== "from") return 0;

@@ -1,7 +1,7 @@
 /** Faults that a correct state never has, in plain words for the fuzzer. */
 import { IMPASSABLE } from "../../hex/looks.ts";
 import { mapOf } from "./board.ts";
-import { TROOP_TYPES } from "./muster/troops.ts";
+import { typesIn } from "./muster/troops.ts";
 import { type BattleState, SIDES } from "./state.ts";
 
 export function faults(state: BattleState): string[] {
@@ -32,7 +32,7 @@ export function faults(state: BattleState): string[] {
 function miscounted(state: BattleState): string[] {
   const found: string[] = [];
   for (const side of SIDES) {
-    for (const type of TROOP_TYPES) {
+    for (const type of typesIn(state.armies[side].troops)) {
       const units = state.units.filter((unit) => unit.side === side && unit.type === type);
       const soldiers = units.reduce((sum, unit) => sum + unit.size, 0);
       const mustered = state.armies[side].troops[type] ?? 0;

@@ -8,9 +8,9 @@ import { rollsPool } from "../conflict-check.ts";
 import type { BattleEvent, EventOf, UnitLosses } from "./events.ts";
 import { OFF_MAP } from "./move/fall-back.ts";
 import { movePhase } from "./move/move.ts";
-import { TROOP_TYPES } from "./muster/troops.ts";
+import { typesIn } from "./muster/troops.ts";
 import { type BattleState, type Ending, otherSide, SIDES, type Side, type Unit, unitOf } from "./state.ts";
-import { armyWords, placeWords, unitWords } from "./words.ts";
+import { armyWords, placeWords, troopWords, unitWords } from "./words.ts";
 
 export function tell(event: BattleEvent, state: BattleState): Telling[] {
   const unit = (id: string) => unitWords(state, id);
@@ -101,9 +101,7 @@ function mustered(event: EventOf<"mustered">, state: BattleState): Telling[] {
   const armies = SIDES.map((side) => {
     const { name, troops } = state.armies[side];
     const units = event.units.filter((unit) => unit.side === side);
-    const kinds = TROOP_TYPES.filter((type) => (troops[type] ?? 0) > 0).map((type) =>
-      told(`Battle.Troops.${type}`, { count: troops[type]! }),
-    );
+    const kinds = typesIn(troops).map((type) => troopWords("Troops", type, { count: troops[type]! }));
     const soldiers = units.reduce((sum, unit) => sum + unit.size, 0);
     return told("Battle.Story.mustered", { army: name, soldiers, count: units.length, kinds });
   });

@@ -5,7 +5,7 @@
  * that there is none. A limit on the states keeps a window alive; only beyond it is the answer "unknown".
  */
 import { bitCount, cellCount, type Grid } from "./grid.ts";
-import { type Lie, lies, SHAPES, type ShapeId, shapeSize } from "./shapes.ts";
+import { isBookShape, type Lie, lies, SHAPES, type ShapeId, shapeSize } from "./shapes.ts";
 
 export interface Spot {
   readonly shape: ShapeId;
@@ -49,7 +49,7 @@ export function pack(
   mirror: boolean,
   { limit = PACKER_LIMIT, watch }: PackerSearch = {},
 ): Packing {
-  const pieces: Piece[] = SHAPES.map((shape) => ({
+  const pieces: Piece[] = [...new Set<ShapeId>([...SHAPES, ...load])].map((shape) => ({
     shape,
     size: shapeSize(shape),
     left: load.filter((one) => one === shape).length,
@@ -61,7 +61,7 @@ export function pack(
   const height = grid.rows.length;
   // Cells outside the mask count as taken; rows below the grid are full.
   const taken = [...grid.rows.map((row) => FULL & ~row), ...new Array<number>(TALLEST).fill(FULL)];
-  const failed = new Map<number, Set<number>>();
+  const failed = new Map<number | string, Set<number>>();
   const spots: Spot[] = [];
   let states = 0;
   let left = load.length;
@@ -70,8 +70,7 @@ export function pack(
     while (row < height && taken[row] === FULL) row++;
     if (left === 0) return true;
     if (row >= height) return false;
-    let shapes = 0;
-    for (const piece of order) shapes = shapes * 64 + piece.left;
+    const shapes = shapesLeft(order);
     let window = row;
     for (let i = 0; i < TALLEST; i++) window = window * 256 + taken[row + i]!;
     const known = failed.get(shapes) ?? new Set();
@@ -115,12 +114,22 @@ export function pack(
   return found ? { answer: "packed", spots: [...spots], states } : { answer: "impossible", states };
 }
 
+/** How many of each kind are left, as one key: a number where a number can hold them all. */
+function shapesLeft(order: readonly Piece[]): number | string {
+  if (order.length > 6) return order.map((piece) => piece.left).join();
+  let left = 0;
+  for (const piece of order) left = left * 256 + piece.left;
+  return left;
+}
+
 /**
  * With no cell to spare, many loads are ruled out by counting. Colour every other row: squares, 1x4 and 2x4 shapes
  * cover as much of one colour as of the other, or four more; the awkward shapes always two more, and a 1x6 six more if
- * it lies along the rows, else none. The same for columns. So the differences, halved, must agree in parity.
+ * it lies along the rows, else none. The same for columns. So the differences, halved, must agree in parity. Of shapes
+ * that a table has drawn itself nothing like that is known.
  */
 function stripesAllow(taken: readonly number[], pieces: readonly Piece[]): boolean {
+  if (pieces.some((piece) => piece.left > 0 && !isBookShape(piece.shape))) return true;
   let rows = 0;
   let columns = 0;
   taken.forEach((row, i) => {

@@ -3,6 +3,7 @@
  * "Normal (awkward)" twice; the second drawing stands where Large 2x4 is missing, and is read as that.
  */
 import { bitCount } from "./grid.ts";
+import { type OwnShape, ownDrawing } from "./own-shape.ts";
 
 const DRAWINGS = {
   normal: ["xx", "xx"],
@@ -13,8 +14,10 @@ const DRAWINGS = {
   largeAwkward: ["xxx.", "xxx.", "..xx"],
 } as const;
 
-export type ShapeId = keyof typeof DRAWINGS;
-export const SHAPES = Object.keys(DRAWINGS) as readonly ShapeId[];
+type BookShape = keyof typeof DRAWINGS;
+export type ShapeId = BookShape | OwnShape;
+/** Those that the book draws. */
+export const SHAPES = Object.keys(DRAWINGS) as readonly BookShape[];
 
 /** A shape as it lies: a bit mask for each row, bit 0 leftmost. */
 export interface Lie {
@@ -23,7 +26,11 @@ export interface Lie {
 }
 
 export function isShape(value: unknown): value is ShapeId {
-  return typeof value === "string" && Object.hasOwn(DRAWINGS, value);
+  return typeof value === "string" && (isBookShape(value) || ownDrawing(value) !== undefined);
+}
+
+export function isBookShape(shape: string): shape is BookShape {
+  return Object.hasOwn(DRAWINGS, shape);
 }
 
 function drawn(drawing: readonly string[]): Lie {
@@ -49,7 +56,7 @@ function mirrored({ rows, width }: Lie): Lie {
 }
 
 /** Quarter turns first, then the mirrored ones, so that a lie's number means the same in both settings of the option. */
-function allLies(shape: ShapeId): { readonly turned: readonly Lie[]; readonly mirrored: readonly Lie[] } {
+function allLies(drawing: readonly string[]): { readonly turned: readonly Lie[]; readonly mirrored: readonly Lie[] } {
   const seen = new Set<string>();
   const turns = (start: Lie): Lie[] => {
     const found: Lie[] = [];
@@ -62,20 +69,24 @@ function allLies(shape: ShapeId): { readonly turned: readonly Lie[]; readonly mi
     }
     return found;
   };
-  const first = drawn(DRAWINGS[shape]);
+  const first = drawn(drawing);
   return { turned: turns(first), mirrored: turns(mirrored(first)) };
 }
 
-const LIES = Object.fromEntries(SHAPES.map((shape) => [shape, allLies(shape)])) as Readonly<
-  Record<ShapeId, ReturnType<typeof allLies>>
+const LIES = Object.fromEntries(SHAPES.map((shape) => [shape, allLies(DRAWINGS[shape])])) as Readonly<
+  Record<BookShape, ReturnType<typeof allLies>>
 >;
+
+function liesOf(shape: ShapeId): ReturnType<typeof allLies> {
+  return isBookShape(shape) ? LIES[shape] : allLies(ownDrawing(shape) ?? []);
+}
 
 /** Every different way that a shape may lie on the grid. */
 export function lies(shape: ShapeId, mirror: boolean): readonly Lie[] {
-  const { turned, mirrored: flipped } = LIES[shape];
+  const { turned, mirrored: flipped } = liesOf(shape);
   return mirror ? [...turned, ...flipped] : turned;
 }
 
 export function shapeSize(shape: ShapeId): number {
-  return LIES[shape].turned[0]!.rows.reduce((sum, row) => sum + bitCount(row), 0);
+  return liesOf(shape).turned[0]!.rows.reduce((sum, row) => sum + bitCount(row), 0);
 }

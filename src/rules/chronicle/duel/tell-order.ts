@@ -6,6 +6,7 @@ import type { Instrument } from "./hands/gear.ts";
 import type { Defence, DuelOrder, FightOrder } from "./orders.ts";
 import { breakChance } from "./rating/chances.ts";
 import type { DuelState, Fighter } from "./state.ts";
+import { tellThing } from "./tell-thing.ts";
 import { findFighter } from "./who.ts";
 
 export function where(state: DuelState): Telling {
@@ -23,7 +24,7 @@ export function tellOrder(state: DuelState, key: string, order: DuelOrder, check
     case "arm":
       return order.item === null
         ? told("DuelBoard.do.armNothing")
-        : told("DuelBoard.do.arm", { item: told(`DuelBoard.item.${order.item}`) });
+        : told("DuelBoard.do.arm", { item: tellThing("DuelBoard.item", order.item) });
     case "join":
       return order.enemy === null
         ? told("DuelBoard.do.stayOut")
@@ -58,7 +59,7 @@ function tellFightOrder(
     case "draw":
     case "pickUp":
       return told(`DuelBoard.do.${order.do}`, {
-        item: told(`DuelBoard.item.${order.item}`),
+        item: tellThing("DuelBoard.item", order.item),
         slot: told(`DuelBoard.slot.${order.slot}`),
       });
     case "drop":
@@ -86,7 +87,7 @@ function tellFightOrder(
 /** The thing in that hand, or the hand itself. */
 function tellHeld(fighter: Fighter | undefined, slot: Instrument): Telling {
   const held = fighter?.held.find((one) => one.slot === slot);
-  return told(held ? `DuelBoard.item.${held.item}` : `DuelBoard.slot.${slot}`);
+  return held ? tellThing("DuelBoard.item", held.item) : told(`DuelBoard.slot.${slot}`);
 }
 
 function tellDefence(defence: Defence): Telling {

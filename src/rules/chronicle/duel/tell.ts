@@ -10,6 +10,7 @@ import type { Contest, DuelEvent, MoveWhy } from "./events.ts";
 import { distanceName, REACH, spacesBetween } from "./footwork/distance.ts";
 import type { Defence } from "./orders.ts";
 import type { Blow, DuelState, Harm, Penalty } from "./state.ts";
+import { tellThing } from "./tell-thing.ts";
 import { enemiesOf, fighterOf } from "./who.ts";
 
 /** How many wordings the language files must have where a key ends in a number. */
@@ -26,7 +27,7 @@ export function tell(event: DuelEvent, state: DuelState): readonly Telling[] {
     case "armed":
       return [
         event.held[0]
-          ? told("Duel.Armed", { who: name(event.who), item: told(`Duel.Thing.${event.held[0].item}`) })
+          ? told("Duel.Armed", { who: name(event.who), item: tellThing("Duel.Thing", event.held[0].item) })
           : told("Duel.ArmedNothing", { who: name(event.who) }),
       ];
     case "paired":
@@ -66,12 +67,12 @@ export function tell(event: DuelEvent, state: DuelState): readonly Telling[] {
     case "broke":
       return [tellBreak(event, state)];
     case "took":
-      return [told(`Duel.Took.${event.from}`, { who: name(event.who), item: told(`Duel.Thing.${event.item}`) })];
+      return [told(`Duel.Took.${event.from}`, { who: name(event.who), item: tellThing("Duel.Thing", event.item) })];
     case "dropped":
       return [
         told(event.thrownTo ? "Duel.Thrown" : "Duel.Dropped", {
           who: name(event.who),
-          item: told(`Duel.Thing.${event.item}`),
+          item: tellThing("Duel.Thing", event.item),
         }),
       ];
     case "swapped":
@@ -143,14 +144,17 @@ function moveKey(why: MoveWhy, way: string): string {
 function guardOf(defence: Defence, on: string, state: DuelState): { readonly manner: string; readonly guard: Telling } {
   if (!defence.startsWith("parry:")) return { manner: defence, guard: told("Duel.Thing.hands") };
   const held = fighterOf(state, on).held.find(({ slot }) => defence === `parry:${slot}`);
-  return { manner: held?.item === "shield" ? "shield" : "parry", guard: told(`Duel.Thing.${held?.item ?? "hands"}`) };
+  return {
+    manner: held?.item === "shield" ? "shield" : "parry",
+    guard: tellThing("Duel.Thing", held?.item ?? "hands"),
+  };
 }
 
 function tellBlow(blow: Blow, state: DuelState): Telling {
   const { by, on, action, defence, success, faces } = blow;
   const { manner, guard } = guardOf(defence, on, state);
   const held = fighterOf(state, by).held.find(({ slot }) => slot === blow.with);
-  const weapon = told(`Duel.Thing.${action === "hold" || action === "tackle" ? "hands" : (held?.item ?? "hands")}`);
+  const weapon = tellThing("Duel.Thing", action === "hold" || action === "tackle" ? "hands" : (held?.item ?? "hands"));
   const key = `Duel.Blow.${action}.${success ? "strong" : "weak"}.${manner}`;
   const params: Record<string, TellingValue> = {
     by: fighterOf(state, by).name,

@@ -13,7 +13,7 @@ import { otherSide, SIDES, type Side } from "../../../../rules/chronicle/battle/
 import { readMap } from "../../../../rules/hex/map-text.ts";
 import { fail, ok, type Result } from "../../../../rules/result.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
-import { type Army, armyOf, sayCounts, unitNames } from "../../../sheets/army.view.ts";
+import { type Army, armyOf, sayCounts, troopName, unitNames } from "../../../sheets/army.view.ts";
 import { chosenMap, mapChoices } from "../../start/battlefields.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../start/starter.ts";
 
@@ -95,7 +95,7 @@ function sideForm(input: StartInput, side: Side, armies: readonly Candidate[], a
     name: given[`${side}.name`] ?? "",
     troops: TROOP_TYPES.map((type) => ({
       type,
-      label: say(`BNB.Battle.TroopType.${type}`),
+      label: troopName(type, say),
       count: given[`${side}.${type}`] ?? "",
     })),
     leaders: leaders(input).map(({ uuid, name, tactics }) => ({

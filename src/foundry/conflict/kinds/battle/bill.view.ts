@@ -4,6 +4,7 @@ import { SIDES, unitOf } from "../../../../rules/chronicle/battle/state.ts";
 import { endTelling } from "../../../../rules/chronicle/battle/tell.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
+import { troopName } from "../../../sheets/army.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { lexiconFor } from "../../window/in-words.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
@@ -37,7 +38,7 @@ export function billView(scene: BoardInput) {
         home: marched - lost,
         units: lines.map(({ unit, fate, losses, permanent }) => ({
           name: nameOf(scene, unit),
-          troop: scene.say(`BNB.Battle.TroopType.${unit.type}`),
+          troop: troopName(unit.type, scene.say),
           size: unit.size,
           losses,
           back: Math.max(0, losses - permanent),

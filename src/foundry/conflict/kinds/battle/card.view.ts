@@ -6,7 +6,7 @@ import { boardOf, mapOf } from "../../../../rules/chronicle/battle/board.ts";
 import { oddsAt, oddsHere, type PairOdds, shotOdds } from "../../../../rules/chronicle/battle/melee/odds.ts";
 import { type Strength, strengthOf } from "../../../../rules/chronicle/battle/melee/strength.ts";
 import { destinations } from "../../../../rules/chronicle/battle/move/move.ts";
-import { TROOPS } from "../../../../rules/chronicle/battle/muster/troops.ts";
+import { troopFigures } from "../../../../rules/chronicle/battle/muster/troops.ts";
 import { targetsOf } from "../../../../rules/chronicle/battle/shoot/shots.ts";
 import { type BattleState, type Unit, unitOf } from "../../../../rules/chronicle/battle/state.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
@@ -15,6 +15,7 @@ import { checkIn } from "../../../../rules/variants.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
 import { figures, percentageOf, signed } from "../../../percent.ts";
 import type { Say } from "../../../say.ts";
+import { troopName } from "../../../sheets/army.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { battleOf, nameOf, pickedUnit, placeOf } from "./common.view.ts";
@@ -29,7 +30,7 @@ export function cardView(scene: BoardInput) {
   const unit = pickedUnit(scene) ?? litOf(scene).unit;
   if (!unit) return undefined;
   const { say } = scene;
-  const figuresOf = TROOPS[unit.type];
+  const figuresOf = troopFigures(unit.type);
   const strength = unit.cell < 0 ? plain(unit) : strengthOf(boardOf(state), unit, unit);
   const face = {
     troop: unit.type,
@@ -45,7 +46,7 @@ export function cardView(scene: BoardInput) {
     counter: drawCounter(face),
     name: nameOf(scene, unit),
     kind: say(unit.losses > 0 ? "BNB.BattleBoard.kindLosses" : "BNB.BattleBoard.kindWhole", {
-      troop: say(`BNB.Battle.TroopType.${unit.type}`),
+      troop: troopName(unit.type, say),
       size: unit.size,
       losses: unit.losses,
     }),
@@ -62,7 +63,7 @@ export function cardView(scene: BoardInput) {
 }
 
 function plain(unit: Unit): Strength {
-  const { strength } = TROOPS[unit.type];
+  const { strength } = troopFigures(unit.type);
   return { total: strength, parts: [{ why: "base", by: strength }] };
 }
 

@@ -5,6 +5,7 @@ import type { TroopType } from "../../../../rules/chronicle/battle/muster/troops
 import type { BattleOrder } from "../../../../rules/chronicle/battle/orders.ts";
 import { unitOf } from "../../../../rules/chronicle/battle/state.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
+import { troopName } from "../../../sheets/army.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { battleOf, nameOf, placeOf } from "./common.view.ts";
 
@@ -34,10 +35,7 @@ export function orderWords(scene: BoardInput, order: BattleOrder): { words: stri
   const plain = (words: string, note = "") => ({ words, note });
   switch (order.type) {
     case "split":
-      return plain(
-        order.troop === null ? key("stop") : say(`BNB.Battle.TroopType.${order.troop}`),
-        splitNote(scene, order.troop),
-      );
+      return plain(order.troop === null ? key("stop") : troopName(order.troop, say), splitNote(scene, order.troop));
     case "row":
       return plain(
         key(`row.${order.row.axis}`),

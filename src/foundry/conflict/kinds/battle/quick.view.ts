@@ -4,7 +4,7 @@
  */
 import type { BattleEvent } from "../../../../rules/chronicle/battle/events.ts";
 import { quickCount } from "../../../../rules/chronicle/battle/move/move.ts";
-import { TROOPS } from "../../../../rules/chronicle/battle/muster/troops.ts";
+import { troopFigures } from "../../../../rules/chronicle/battle/muster/troops.ts";
 import { fielded, type Side } from "../../../../rules/chronicle/battle/state.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { battleOf, owedOf } from "./common.view.ts";
@@ -15,7 +15,9 @@ export function markedQuick(scene: BoardInput, side: Side): string[] {
   const own = units.map(({ id }) => id);
   const marked = scene.draft[`quick:${side}`];
   if (Array.isArray(marked)) return marked.filter((id) => own.includes(id));
-  const fastest = [...units].sort((a, b) => TROOPS[b.type].movement - TROOPS[a.type].movement).map(({ id }) => id);
+  const fastest = [...units]
+    .sort((a, b) => troopFigures(b.type).movement - troopFigures(a.type).movement)
+    .map(({ id }) => id);
   const before = lastQuick(scene, side).filter((id) => own.includes(id));
   return [...new Set([...before, ...fastest])].slice(0, quickCount(own.length));
 }

@@ -1,12 +1,13 @@
 /** A unit of a battle as a token on a hex scene, in plain values. */
 import { mapOf } from "../../../../rules/chronicle/battle/board.ts";
+import { likeOf } from "../../../../rules/chronicle/battle/muster/troops.ts";
 import type { BattleState, Unit } from "../../../../rules/chronicle/battle/state.ts";
 import { type Counter, counterPicture } from "../../scene/counters.ts";
 import { tokenAt } from "../../scene/hexes.ts";
 import type { Place } from "../../scene/tokens.ts";
 
 export function counterOf({ side, type, size, losses }: Pick<Unit, "side" | "type" | "size" | "losses">): Counter {
-  return { troop: type, first: side === "attacker", left: size > 0 ? (size - losses) / size : 1 };
+  return { troop: likeOf(type), first: side === "attacker", left: size > 0 ? (size - losses) / size : 1 };
 }
 
 /** Who is not on the field is hidden where it last stood. */

@@ -1,8 +1,9 @@
 /** The splitting of both armies as it stands: what each type is divided into, and which comes next. */
 import { evenSizes } from "../../../../rules/chronicle/battle/muster/split.ts";
 import { splitNow } from "../../../../rules/chronicle/battle/muster/splitting.ts";
-import { TROOP_TYPES } from "../../../../rules/chronicle/battle/muster/troops.ts";
+import { typesIn } from "../../../../rules/chronicle/battle/muster/troops.ts";
 import { SIDES } from "../../../../rules/chronicle/battle/state.ts";
+import { troopName } from "../../../sheets/army.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { battleOf } from "./common.view.ts";
@@ -18,8 +19,8 @@ export function splitView(scene: BoardInput) {
     return {
       name,
       tincture: tinctureOf(scene, side),
-      types: TROOP_TYPES.filter((type) => (troops[type] ?? 0) > 0).map((type) => ({
-        name: scene.say(`BNB.Battle.TroopType.${type}`),
+      types: typesIn(troops).map((type) => ({
+        name: troopName(type, scene.say),
         soldiers: troops[type]!,
         sizes: evenSizes(troops[type]!, state.counts[side][type] ?? 1),
         next: now?.choices.includes(type) === true,

@@ -1,14 +1,20 @@
 /** A character as the duel's setup wants it: skills, fixed choices, what is in hand, worn and carried, wounds. */
 
-import { type Item, isItem, type Slot } from "../../../../rules/chronicle/duel/hands/gear.ts";
+import type { Item, Slot } from "../../../../rules/chronicle/duel/hands/gear.ts";
 import type { CombatantSetup } from "../../../../rules/chronicle/duel/setup.ts";
 import { ARMOUR, type Armour, isArmour } from "../../../../rules/chronicle/equipment.ts";
+import { fightItem } from "../../../data/own-weapon.ts";
 import type { CharacterSource, ThingSource } from "../../../data/shapes.ts";
 import type { Candidate } from "../../start/starter.ts";
 
-type Thing = { readonly type: string; readonly system: ThingSource & { weapon?: string; armour?: string } };
+type Thing = { readonly type: string; readonly name: string; readonly system: ThingSource & { armour?: string } };
 
-export function combatantOf(candidate: Candidate, seat: string, side: 0 | 1, id: string): CombatantSetup {
+export function combatantOf(
+  candidate: Pick<Candidate, "name" | "system" | "items">,
+  seat: string,
+  side: 0 | 1,
+  id: string,
+): CombatantSetup {
   const source = candidate.system as CharacterSource;
   const things = candidate.items as readonly Thing[];
   const near = things.filter(({ system }) => system.place === "pack");
@@ -31,9 +37,9 @@ export function combatantOf(candidate: Candidate, seat: string, side: 0 | 1, id:
   };
 }
 
-function itemOf({ type, system }: Thing): Item[] {
-  const item = type === "shield" ? "shield" : system.weapon;
-  return isItem(item) ? [item] : [];
+function itemOf(thing: Thing): Item[] {
+  const item = fightItem(thing);
+  return item ? [item] : [];
 }
 
 /** The first thing that the sheet puts into each hand; what needs both comes before what one hand has. */

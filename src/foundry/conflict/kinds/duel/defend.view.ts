@@ -16,10 +16,11 @@ import { BODY_PARTS, type BodyPart, choosableParts } from "../../../../rules/chr
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { type Square, sameSquare } from "../../../../rules/square/square.ts";
 import { checkIn } from "../../../../rules/variants.ts";
+import { itemIcon } from "../../../data/own-weapon.ts";
 import { figures, signed } from "../../../percent.ts";
 import type { Say } from "../../../say.ts";
 import type { BoardInput } from "../../window/board.ts";
-import { causeWord, defenceWord } from "./fighter.view.ts";
+import { causeWord, defenceWord, thingWord } from "./fighter.view.ts";
 
 const DEFENCE_ICON: Readonly<Record<string, string>> = { strength: "kick", fightingMind: "mask" };
 
@@ -106,10 +107,9 @@ function answer(
   const held = defender.held.find(({ slot }) => defence === `parry:${slot}`);
   return {
     from: named ? say("BNB.DuelBoard.against", { name: by.name, action: aimedWord(order, say) }) : "",
-    icon: defence === "dodge" ? "run" : (held?.item ?? DEFENCE_ICON[defence.split(":")[0]!] ?? "hands"),
-    name: held
-      ? say("BNB.DuelBoard.parryThing", { thing: say(`BNB.DuelBoard.item.${held.item}`) })
-      : defenceWord(defence, say),
+    icon:
+      defence === "dodge" ? "run" : ((held && itemIcon(held.item)) ?? DEFENCE_ICON[defence.split(":")[0]!] ?? "hands"),
+    name: held ? say("BNB.DuelBoard.parryThing", { thing: thingWord(held.item, say) }) : defenceWord(defence, say),
     hit: toFloat(chance),
     width: Math.round(toFloat(chance) * 1000) / 10,
     hits: say("BNB.DuelBoard.hitsYou", { name: by.name }),

@@ -2,7 +2,7 @@
 
 import { usualField } from "../../../../rules/chronicle/duel/many/lineup.ts";
 import type { CombatantSetup, DuelSetup } from "../../../../rules/chronicle/duel/setup.ts";
-import { DISTANCES } from "../../../../rules/chronicle/equipment.ts";
+import { DISTANCES } from "../../../../rules/chronicle/weapon.ts";
 import { fail, ok } from "../../../../rules/result.ts";
 import type { Square } from "../../../../rules/square/square.ts";
 import { chosenPeople, peopleRows } from "../../start/people.ts";

@@ -12,6 +12,7 @@ import { type Square, sameSquare } from "../../../../rules/square/square.ts";
 import type { Say } from "../../../say.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { defenceHand, groundFor, groundPicked } from "./defend.view.ts";
+import { thingWord } from "./fighter.view.ts";
 
 const CELL = 44;
 
@@ -184,7 +185,7 @@ function thingsLying(
 ): FieldView["things"] {
   const found = new Map<string, { x: number; y: number; label: string }>();
   for (const { item, at } of ground) {
-    const word = say(`BNB.DuelBoard.item.${item}`);
+    const word = thingWord(item, say);
     const before = found.get(`${at.x} ${at.y}`);
     const label = before ? `${before.label}${say("BNB.List.comma")}${word}` : word;
     found.set(`${at.x} ${at.y}`, { ...centre(at), label });

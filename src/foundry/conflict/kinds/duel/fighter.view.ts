@@ -1,18 +1,22 @@
 /** A fighter's panel: gear, ratings now with what lowers them and for how long, defences, wounds on a small figure. */
 import type { DuelEvent } from "../../../../rules/chronicle/duel/events.ts";
 import { conditionsOf } from "../../../../rules/chronicle/duel/hands/bearing.ts";
+import type { Item } from "../../../../rules/chronicle/duel/hands/gear.ts";
 import type { Defence } from "../../../../rules/chronicle/duel/orders.ts";
 import { defenceRating } from "../../../../rules/chronicle/duel/rating/defence-rating.ts";
 import type { Rating } from "../../../../rules/chronicle/duel/rating/rating.ts";
 import { skillRatings } from "../../../../rules/chronicle/duel/rating/skill-rating.ts";
 import type { DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
 import { openDefences } from "../../../../rules/chronicle/duel/strike/open-defences.ts";
+import { tellThing } from "../../../../rules/chronicle/duel/tell-thing.ts";
 import { enemiesOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
 import { GROUP_SKILLS } from "../../../../rules/chronicle/skills.ts";
 import { BODY_PARTS, type BodyPart } from "../../../../rules/chronicle/wounds.ts";
+import { itemIcon } from "../../../data/own-weapon.ts";
 import { type FigurePart, figure } from "../../../draw/figure.ts";
 import { figures, signed } from "../../../percent.ts";
 import type { Say } from "../../../say.ts";
+import { tell } from "../../../words.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 
 export function fighterView(scene: BoardInput, state: DuelState, fighter: Fighter) {
@@ -29,7 +33,7 @@ export function fighterView(scene: BoardInput, state: DuelState, fighter: Fighte
     fate: fighter.fate === "standing" ? "" : say(`BNB.DuelBoard.fate.${fighter.fate}`),
     conditions: conditionsOf(state, fighter).map((id) => say(`BNB.Condition.${id}`)),
     gear: [
-      ...fighter.held.map(({ item }) => ({ icon: item, label: say(`BNB.DuelBoard.item.${item}`) })),
+      ...fighter.held.map(({ item }) => ({ icon: itemIcon(item), label: thingWord(item, say) })),
       ...(fighter.armour === "none"
         ? []
         : [{ icon: armourIcon(fighter.armour), label: say(`BNB.Armour.${fighter.armour}`) }]),
@@ -110,12 +114,16 @@ function defences(state: DuelState, fighter: Fighter, say: Say) {
   }));
 }
 
+export function thingWord(item: Item | "hands", say: Say): string {
+  return tell(tellThing("DuelBoard.item", item), say);
+}
+
 /** In a tight place: Parry where there is only one, otherwise the thing that it is made with. */
 export function defenceLabel(defence: Defence, all: readonly Defence[], holder: Fighter, say: Say): string {
   if (!defence.startsWith("parry:")) return defenceWord(defence, say);
   if (all.filter((one) => one.startsWith("parry:")).length === 1) return defenceWord("parry", say);
   const held = holder.held.find(({ slot }) => defence === `parry:${slot}`);
-  return say(`BNB.DuelBoard.item.${held?.item ?? "hands"}`);
+  return thingWord(held?.item ?? "hands", say);
 }
 
 export function defenceWord(defence: string, say: Say): string {

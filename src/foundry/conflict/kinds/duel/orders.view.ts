@@ -17,7 +17,7 @@ import { sealedDemands } from "../../window/owed.view.ts";
 import { comingView } from "./coming.view.ts";
 import { defendView, effectWords } from "./defend.view.ts";
 import { isMove, openMove } from "./field.view.ts";
-import { defenceLabel, defenceWord } from "./fighter.view.ts";
+import { defenceLabel, defenceWord, thingWord } from "./fighter.view.ts";
 import { isPart, partView } from "./part.view.ts";
 import { ownFighter, weakeningWords } from "./round.view.ts";
 
@@ -160,7 +160,7 @@ function otherChances(state: DuelState, fighter: Fighter, order: FightOrder, say
 
 function wayWords(fighter: Fighter, order: ActOrder, say: Say): string {
   const held = fighter.held.find(({ slot }) => slot === order.with);
-  const what = held ? say(`BNB.DuelBoard.item.${held.item}`) : say(`BNB.DuelBoard.slot.${order.with ?? "body"}`);
+  const what = held ? thingWord(held.item, say) : say(`BNB.DuelBoard.slot.${order.with ?? "body"}`);
   return order.off ? say("BNB.DuelBoard.oneHand", { what }) : what;
 }
 

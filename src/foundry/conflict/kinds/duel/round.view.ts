@@ -4,7 +4,7 @@ import { isAct } from "../../../../rules/chronicle/duel/orders.ts";
 import { weakening } from "../../../../rules/chronicle/duel/rating/weakening.ts";
 import type { Asks, DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
 import { enemiesOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
-import { DISTANCES } from "../../../../rules/chronicle/equipment.ts";
+import { DISTANCES } from "../../../../rules/chronicle/weapon.ts";
 import { signed } from "../../../percent.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";

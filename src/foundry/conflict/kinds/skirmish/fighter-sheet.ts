@@ -4,6 +4,7 @@
  */
 import type { Weapon } from "../../../../rules/skirmish/vocabulary.ts";
 import { TWO_HANDED } from "../../../../rules/skirmish/vocabulary.ts";
+import { weaponIcon } from "../../../data/own-weapon.ts";
 import type { SkirmishProfile, SkirmishWound, ThingSource } from "../../../data/shapes.ts";
 import type { Candidate } from "../../start/starter.ts";
 
@@ -30,7 +31,7 @@ const WEAPON_OF: Readonly<Record<string, Weapon>> = {
 /** What armour of the Chronicle is worth here. */
 const ARMOUR_OF: Readonly<Record<string, number>> = { none: 0, other: 1, metal: 2, plate: 3 };
 
-type Worn = ThingSource & { readonly weapon?: string; readonly icon?: string; readonly armour?: string };
+type Worn = ThingSource & { readonly icon?: string; readonly armour?: string };
 type Read = Readonly<Record<string, unknown>>;
 
 interface Sheet {
@@ -85,12 +86,12 @@ function gearOf(items: Candidate["items"], lamed: boolean) {
   let [shield, helmet, plates] = [false, false, 0];
   const room = lamed ? 1 : 2;
   for (const { type, system } of items) {
-    const { place, hands: held, weapon, icon, armour } = system as Worn;
+    const { place, hands: held, icon, armour } = system as Worn;
     if (place !== "pack" && place !== "worn") continue;
     if (type === "shield") shield ||= held !== "" || place === "worn";
     else if (type === "armour" && place === "worn") plates = Math.max(plates, ARMOUR_OF[armour ?? ""] ?? 0);
     else if (type === "gear" && icon === "helmet") helmet ||= place === "worn";
-    const known = type === "weapon" ? WEAPON_OF[weapon ?? ""] : undefined;
+    const known = type === "weapon" ? WEAPON_OF[weaponIcon(system as ThingSource)] : undefined;
     if (known === undefined) continue;
     const size = TWO_HANDED.includes(known) ? 2 : 1;
     const used = hands.reduce((sum, one) => sum + (TWO_HANDED.includes(one) ? 2 : 1), 0);

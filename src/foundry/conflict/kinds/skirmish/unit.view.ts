@@ -1,6 +1,6 @@
 /** A unit of ranks: every figure in its row, wounds, gear and what it can bear; its morale with the exact odds. */
 
-import type { TroopType } from "../../../../rules/chronicle/battle/muster/troops.ts";
+import type { TROOP_TYPES } from "../../../../rules/chronicle/battle/muster/troops.ts";
 import { rowOf } from "../../../../rules/skirmish/attack/rows.ts";
 import { heartOf, isCarriedByBanner, mustCheck } from "../../../../rules/skirmish/heart/check.ts";
 import { heartParts, MORALE_DIE, moraleChance, moraleOdds } from "../../../../rules/skirmish/heart/morale.ts";
@@ -30,7 +30,7 @@ import { agentName, legalActs, pickedAgent, skirmishOf, unitOfOrder } from "./co
 const FOOT = ["lightInfantry", "lightInfantry", "mediumInfantry"] as const;
 
 /** The troops of a battle that its like figures look most like. */
-export function troopOf(state: SkirmishState, unit: Unit): TroopType {
+export function troopOf(state: SkirmishState, unit: Unit): (typeof TROOP_TYPES)[number] {
   const agents = agentsOf(state, unit.id);
   const first = agents.find(({ unique }) => !unique) ?? agents[0];
   const carries = (test: (weapon: string) => boolean) => first?.hands.some(test) ?? false;

@@ -1,6 +1,6 @@
 /** One unit: its counter, what it is, its floating pool die by die, and what has befallen it. */
 
-import type { TroopType } from "../../../../rules/chronicle/battle/muster/troops.ts";
+import type { TROOP_TYPES } from "../../../../rules/chronicle/battle/muster/troops.ts";
 import { isCavalry } from "../../../../rules/sortie/state.ts";
 import { basicParts, type Part } from "../../../../rules/sortie/units/modifiers.ts";
 import { penaltyDice } from "../../../../rules/sortie/units/pool.ts";
@@ -19,7 +19,7 @@ const HORSE = { light: "lightCavalry", medium: "mediumCavalry", heavy: "heavyCav
 const MOST_DICE = 12;
 
 /** The troops of a battle that it looks like: what most of it is made of. */
-export function troopOf(unit: Unit): TroopType {
+export function troopOf(unit: Unit): (typeof TROOP_TYPES)[number] {
   return unit.archers ? "bowmen" : (isCavalry(unit) ? HORSE : FOOT)[unit.makes[0]!.armour];
 }
 

@@ -9,6 +9,7 @@ import { boardOf } from "../board.ts";
 import type { BoutRoll, EventOf } from "../events.ts";
 import { suffers } from "../losses/losses.ts";
 import { half } from "../losses/rounding.ts";
+import { likeOf } from "../muster/troops.ts";
 import { type Aftermath, type BattleState, type Cluster, type Unit, unitOf } from "../state.ts";
 import { strengthOf } from "./strength.ts";
 
@@ -63,7 +64,7 @@ export function fight(check: CheckRule, state: BattleState, place: number, dice:
     fromAny: named,
     ifHemmed: losses,
     steppers: [...many, lone]
-      .filter((unit) => unit.type === "lightInfantry" && !gone.has(unit.id))
+      .filter((unit) => likeOf(unit.type) === "lightInfantry" && !gone.has(unit.id))
       .sort((x, y) => Number(y.side === state.proactive) - Number(x.side === state.proactive))
       .map((unit) => unit.id),
   };

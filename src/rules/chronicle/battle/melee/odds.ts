@@ -9,7 +9,7 @@ import { type Fraction, minus, ONE, times, toFloat } from "../../../dice/fractio
 import type { CheckRule } from "../../check.ts";
 import { type Board, boardOf, boardWith, foesTouching } from "../board.ts";
 import { clusterChoices, tanglesOf } from "../clusters/choices.ts";
-import { TROOPS } from "../muster/troops.ts";
+import { troopFigures } from "../muster/troops.ts";
 import { type BattleState, type Cluster, type Unit, unitOf } from "../state.ts";
 import { clusterFoesOf } from "./melee.ts";
 import { type Manner, type Strength, strengthOf } from "./strength.ts";
@@ -84,7 +84,9 @@ export function shotOdds(check: CheckRule, state: BattleState, bow: Unit, target
 /** Does it matter to a strength who is in the cluster? */
 function clusterMatters(board: Board, ...units: readonly Unit[]): boolean {
   const { options } = board;
-  return options["battle.cavalryLoseBonus"] === "clusterEnemies" && units.some((unit) => TROOPS[unit.type].cavalry);
+  return (
+    options["battle.cavalryLoseBonus"] === "clusterEnemies" && units.some((unit) => troopFigures(unit.type).cavalry)
+  );
 }
 
 /** Clusterings looked at for one fight; where there are more, the widest and the narrowest fight stand for the rest. */

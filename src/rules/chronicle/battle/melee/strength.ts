@@ -6,7 +6,7 @@ import { directionTo } from "../../../hex/grid.ts";
 import { lineBetween } from "../../../hex/line.ts";
 import { CLOSED, OPEN } from "../../../hex/looks.ts";
 import { type Board, foesTouching, touching } from "../board.ts";
-import { TROOPS } from "../muster/troops.ts";
+import { likeOf, troopFigures } from "../muster/troops.ts";
 import type { Unit } from "../state.ts";
 
 export const STRENGTH_PARTS = [
@@ -37,14 +37,15 @@ export function strengthOf(
   clusterFoes: readonly Unit[] = [foe],
 ): Strength {
   const { map } = board;
-  const figures = TROOPS[unit.type];
+  const figures = troopFigures(unit.type);
   const parts: { why: StrengthPart; by: number }[] = [{ why: "base", by: figures.strength }];
   const add = (why: StrengthPart, by: number) => parts.push({ why, by });
   const anyClosed = map.ground[unit.cell] === CLOSED || map.ground[foe.cell] === CLOSED;
   const bothOpen = map.ground[unit.cell] === OPEN && map.ground[foe.cell] === OPEN;
-  if (unit.type === "lightInfantry" && anyClosed) add("lightInClosed", 2);
-  if ((unit.type === "heavyInfantry" || unit.type === "pikemen") && anyClosed) add("heavyInClosed", -1);
-  if (unit.type === "pikemen" && TROOPS[foe.type].cavalry) add("pikesAgainstHorse", 3);
+  const like = likeOf(unit.type);
+  if (like === "lightInfantry" && anyClosed) add("lightInClosed", 2);
+  if ((like === "heavyInfantry" || like === "pikemen") && anyClosed) add("heavyInClosed", -1);
+  if (like === "pikemen" && troopFigures(foe.type).cavalry) add("pikesAgainstHorse", 3);
   if (figures.cavalry && bothOpen && !beset(board, unit, clusterFoes)) add("horseInOpen", 2);
   if (attacksAcrossBarrier(board, unit, foe, manner)) add("acrossBarrier", -1);
   if (map.level[unit.cell]! > map.level[foe.cell]!) add("highGround", 1);
@@ -75,7 +76,7 @@ function attacksAcrossBarrier(board: Board, unit: Unit, foe: Unit, manner: Manne
 
 /** Only where the table wants it: a barrier on the last edge before the target, facing the bowmen. */
 function shootsAcross(board: Board, unit: Unit, foe: Unit): boolean {
-  if (TROOPS[unit.type].range === 0) return false;
+  if (troopFigures(unit.type).range === 0) return false;
   const { map } = board;
   const last = lineBetween(map.grid, unit.cell, foe.cell).at(-1) ?? { cell: unit.cell };
   const before = [last.cell, ...(last.or === undefined ? [] : [last.or])].filter((cell) => cell >= 0);

@@ -5,10 +5,11 @@
 import { CLOSED } from "../../../hex/looks.ts";
 import type { Board } from "../board.ts";
 import { isFree } from "../deploy/deploy.ts";
+import { likeOf } from "../muster/troops.ts";
 import type { Unit } from "../state.ts";
 
 export function lightSteps(board: Board, unit: Unit): number[] {
-  if (unit.type !== "lightInfantry" || unit.cell < 0) return [];
+  if (likeOf(unit.type) !== "lightInfantry" || unit.cell < 0) return [];
   const { grid, shut, ground, soft, outer } = board.map;
   const found: number[] = [];
   for (let d = 0; d < 6; d++) {

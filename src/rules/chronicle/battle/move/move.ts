@@ -7,7 +7,7 @@ import { CLOSED, OPEN } from "../../../hex/looks.ts";
 import type { HexMap } from "../../../hex/map.ts";
 import { emptyReach, type Going, type Reach, reach, wayTo } from "../../../hex/reach.ts";
 import { type Board, foesTouchingCell } from "../board.ts";
-import { TROOPS } from "../muster/troops.ts";
+import { troopFigures } from "../muster/troops.ts";
 import { type BattleState, otherSide, type Side, type Unit } from "../state.ts";
 
 /** Half of the units, rounded down, but one at least. */
@@ -98,7 +98,7 @@ function reachOf(board: Board, unit: Unit): Reach {
   room.board = board;
   room.unit = unit;
   const going = goingFor(board, unit.side);
-  return reach(board.map.grid, going, unit.cell, TROOPS[unit.type].movement, room.found);
+  return reach(board.map.grid, going, unit.cell, troopFigures(unit.type).movement, room.found);
 }
 
 export interface Destination {
@@ -138,7 +138,7 @@ export function canStir(board: Board, unit: Unit): boolean {
   for (let d = 0; d < 6; d++) {
     const beside = next[unit.cell * 6 + d]!;
     if (beside < 0 || (map.shut[unit.cell]! >> d) & 1) continue;
-    if (cost[beside] === 0 || cost[beside]! > TROOPS[unit.type].movement) continue;
+    if (cost[beside] === 0 || cost[beside]! > troopFigures(unit.type).movement) continue;
     const there = at[beside]!;
     if (there < 0 || (options["battle.passFriends"] && units[there]!.side === unit.side)) return true;
   }

@@ -2,16 +2,15 @@
 
 import { type BattleState, SIDES, type Unit } from "../state.ts";
 import { evenSizes, lossNumber } from "./split.ts";
-import { TROOP_TYPES } from "./troops.ts";
+import { typesIn } from "./troops.ts";
 
 export function muster(state: BattleState): { units: Unit[]; lossNumber: number } {
   const units: Unit[] = [];
   for (const side of SIDES) {
     const { troops, names } = state.armies[side];
     let number = 0;
-    for (const type of TROOP_TYPES) {
-      const of = state.counts[side][type] ?? 0;
-      if (of === 0) continue;
+    for (const type of typesIn(state.counts[side])) {
+      const of = state.counts[side][type]!;
       evenSizes(troops[type]!, of).forEach((size, place) => {
         number++;
         units.push({

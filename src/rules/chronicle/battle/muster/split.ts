@@ -3,7 +3,7 @@
  * unit gets one more and is divided evenly, until there are nine. The smaller army stops one short of the larger, and
  * makes no unit smaller than half the larger army's average one. If the largest type cannot be split, the next is tried.
  */
-import { TROOP_TYPES, type Troops, type TroopType, troopCount } from "./troops.ts";
+import { type Troops, type TroopType, troopCount, typesIn } from "./troops.ts";
 
 export const MOST_UNITS = 9;
 
@@ -24,11 +24,11 @@ export interface SplitStep {
 }
 
 export function startCounts(troops: Troops): UnitCounts {
-  return Object.fromEntries(TROOP_TYPES.filter((type) => (troops[type] ?? 0) > 0).map((type) => [type, 1]));
+  return Object.fromEntries(typesIn(troops).map((type) => [type, 1]));
 }
 
 export function unitCount(counts: UnitCounts): number {
-  return TROOP_TYPES.reduce((sum, type) => sum + (counts[type] ?? 0), 0);
+  return typesIn(counts).reduce((sum, type) => sum + counts[type]!, 0);
 }
 
 /** Sizes differ by at most one, larger first. */
@@ -50,7 +50,7 @@ export function nextSplits(troops: Troops, counts: UnitCounts, limits: SplitLimi
   if (unitCount(counts) >= limits.mostUnits) return [];
   let best: TroopType[] = [];
   let largest = 0;
-  for (const type of TROOP_TYPES) {
+  for (const type of typesIn(counts)) {
     const units = counts[type] ?? 0;
     const all = troops[type] ?? 0;
     if (units === 0) continue;

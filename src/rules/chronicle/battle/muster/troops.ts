@@ -3,6 +3,8 @@
  * crossbowmen as bowmen. Cost is for one soldier, in whatever wealth is counted in. Light infantry and light cavalry can
  * scout outside a battle, which has no figures.
  */
+import { fail, ok, type Result } from "../../../result.ts";
+
 export const TROOP_TYPES = [
   "lightInfantry",
   "mediumInfantry",
@@ -13,7 +15,9 @@ export const TROOP_TYPES = [
   "heavyCavalry",
   "bowmen",
 ] as const;
-export type TroopType = (typeof TROOP_TYPES)[number];
+type BookTroop = (typeof TROOP_TYPES)[number];
+/** One of the book's eight, or the text of one that the table has made up. */
+export type TroopType = BookTroop | OwnTroopId;
 
 export interface TroopFigures {
   readonly strength: number;
@@ -35,7 +39,8 @@ const figures = (strength: number, movement: number, cost: number, more: Partial
   ...more,
 });
 
-export const TROOPS: Readonly<Record<TroopType, TroopFigures>> = {
+/** Those of the book. */
+export const TROOPS: Readonly<Record<BookTroop, TroopFigures>> = {
   lightInfantry: figures(2, 3, 4, { scouts: true }),
   mediumInfantry: figures(3, 2, 3),
   heavyInfantry: figures(4, 2, 4),
@@ -50,13 +55,84 @@ export const TROOPS: Readonly<Record<TroopType, TroopFigures>> = {
 export type Troops = Readonly<Partial<Record<TroopType, number>>>;
 
 export function troopCount(troops: Troops): number {
-  return TROOP_TYPES.reduce((sum, type) => sum + (troops[type] ?? 0), 0);
+  return typesIn(troops).reduce((sum, type) => sum + troops[type]!, 0);
 }
 
 export function troopCost(troops: Troops): number {
-  return TROOP_TYPES.reduce((sum, type) => sum + (troops[type] ?? 0) * TROOPS[type].cost, 0);
+  return typesIn(troops).reduce((sum, type) => sum + troops[type]! * troopFigures(type).cost, 0);
+}
+
+/** The types of which there are any: the book's in its order, then the table's own by their text. */
+export function typesIn(troops: Troops): TroopType[] {
+  const own = Object.keys(troops).filter((type): type is OwnTroopId => !isBookTroop(type));
+  return [...TROOP_TYPES, ...own.sort()].filter((type) => (troops[type] ?? 0) > 0);
 }
 
 export function isTroopType(value: unknown): value is TroopType {
-  return (TROOP_TYPES as readonly unknown[]).includes(value);
+  return typeof value === "string" && (isBookTroop(value) || readOwnTroop(value) !== undefined);
+}
+
+function isBookTroop(type: string): type is BookTroop {
+  return Object.hasOwn(TROOPS, type);
+}
+
+export function troopFigures(type: TroopType): TroopFigures {
+  if (isBookTroop(type)) return TROOPS[type];
+  const own = readOwnTroop(type);
+  return own ? { ...TROOPS[own.like], ...own } : TROOPS.mediumInfantry;
+}
+
+/** The type of the book whose rules these troops follow on closed ground, against horse and when they step back. */
+export function likeOf(type: TroopType): BookTroop {
+  return isBookTroop(type) ? type : (readOwnTroop(type)?.like ?? "mediumInfantry");
+}
+
+export type OwnTroopId = `own:${string}`;
+
+/** Troops that the table has made up: figures of their own, and the rules of one of the book's eight. */
+export interface OwnTroop {
+  readonly name: string;
+  readonly like: BookTroop;
+  readonly strength: number;
+  readonly movement: number;
+  readonly range: number;
+  readonly cost: number;
+}
+
+export const OWN_TROOP_FIGURES = {
+  strength: { min: 1, max: 9 },
+  movement: { min: 1, max: 9 },
+  range: { min: 0, max: 9 },
+  cost: { min: 0, max: 99 },
+} as const;
+const MOST_LETTERS = 40;
+
+/** The text of such troops with all their figures in it, so that a record needs nothing else; or what is wrong with them. */
+export function ownTroop(troop: OwnTroop): Result<OwnTroopId> {
+  const name = troop.name.replace(/\s+/g, " ").trim().slice(0, MOST_LETTERS).trim();
+  if (name === "") return fail("troop.name");
+  if (!isBookTroop(troop.like)) return fail("troop.like");
+  for (const [figure, { min, max }] of Object.entries(OWN_TROOP_FIGURES)) {
+    const value = troop[figure as keyof typeof OWN_TROOP_FIGURES];
+    if (!Number.isInteger(value) || value < min || value > max) return fail(`troop.${figure}`, { min, max });
+  }
+  const { like, strength, movement, range, cost } = troop;
+  return ok<OwnTroopId>(`own:${[like, strength + 0, movement, range + 0, cost + 0, name].join(":")}`);
+}
+
+/** The figures of such a text; undefined for anything that `ownTroop` does not write. */
+export function readOwnTroop(text: string): OwnTroop | undefined {
+  const found = /^own:(\w+):(\d):(\d):(\d):(\d{1,2}):(.+)$/.exec(text);
+  if (!found) return undefined;
+  const [, like, strength, movement, range, cost, name] = found;
+  const troop = {
+    name: name!,
+    like: like as BookTroop,
+    strength: Number(strength),
+    movement: Number(movement),
+    range: Number(range),
+    cost: Number(cost),
+  };
+  const written = ownTroop(troop);
+  return written.ok && written.value === text ? troop : undefined;
 }

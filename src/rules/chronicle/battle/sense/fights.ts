@@ -5,7 +5,7 @@ import { type Board, boardOf, engaged, foesTouchingCell } from "../board.ts";
 import { clusterChoices, tanglesOf } from "../clusters/choices.ts";
 import { strengthOf } from "../melee/strength.ts";
 import { fallBackCells } from "../move/fall-back.ts";
-import { TROOPS } from "../muster/troops.ts";
+import { troopFigures } from "../muster/troops.ts";
 import type { OrderOf } from "../orders.ts";
 import { shootersOf, shotLosses, targetsOf } from "../shoot/shots.ts";
 import { type BattleState, type Cluster, type Side, type Unit, unitOf } from "../state.ts";
@@ -83,7 +83,7 @@ function blowOn(board: Board, unit: Unit, winners: readonly Unit[], losses: numb
 function shotsOf(board: Board, round: Round): number {
   let sum = 0;
   for (const bow of board.units) {
-    if (bow.cell < 0 || TROOPS[bow.type].range === 0) continue;
+    if (bow.cell < 0 || troopFigures(bow.type).range === 0) continue;
     let best = 0;
     for (const target of targetsOf(board, bow)) best = Math.max(best, shotAt(board, bow, target, round));
     sum += bow.side === "attacker" ? best : -best;

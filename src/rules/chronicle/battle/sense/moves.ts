@@ -2,7 +2,7 @@
 import { distance } from "../../../hex/distance.ts";
 import { CLOSED } from "../../../hex/looks.ts";
 import { type Board, boardOf, boardWith, foesTouchingCell } from "../board.ts";
-import { TROOPS } from "../muster/troops.ts";
+import { troopFigures } from "../muster/troops.ts";
 import type { OrderOf } from "../orders.ts";
 import { type BattleState, type Unit, unitOf } from "../state.ts";
 import { gainAt, type Prospect, prospectOf } from "./fights.ts";
@@ -67,7 +67,7 @@ function stand({ board, pending, round, urge }: Field, there: Board, unit: Unit,
   for (const other of board.units) {
     if (other.cell < 0 || other.id === unit.id) continue;
     const far = distance(grid, cell, other.cell);
-    const reach = TROOPS[other.type].movement + 1;
+    const reach = troopFigures(other.type).movement + 1;
     if (other.side !== unit.side) {
       near = Math.min(near, far);
       if (far <= reach && !foes.some(({ id }) => id === other.id)) threats += pending.has(other.id) ? 1 : LATER;
@@ -82,13 +82,13 @@ function stand({ board, pending, round, urge }: Field, there: Board, unit: Unit,
   let worth = groundFor(board, unit, cell, weights) - weights.together * (friends === 0 ? 0 : apart / friends);
   if (foes.length > 0) return worth + weights.join * Math.min(2, joins) - weights.threat * Math.min(3, threats);
   worth -= weights.exposed * Math.max(0, threats - joins);
-  const wanted = TROOPS[unit.type].range > 0 ? 2 : 1;
+  const wanted = troopFigures(unit.type).range > 0 ? 2 : 1;
   return near === Number.POSITIVE_INFINITY ? worth : worth - urge * weights.near * Math.max(0, near - wanted);
 }
 
 /** Light infantry likes closed ground, cavalry and the heavy do not; all like to stand high. */
 export function groundFor({ map }: Board, { type }: Unit, cell: number, { ground }: Weights): number {
-  const { cavalry } = TROOPS[type];
+  const { cavalry } = troopFigures(type);
   const closed = type === "lightInfantry" ? 1 : type === "heavyInfantry" || type === "pikemen" || cavalry ? -1 : 0;
   return ground * ((map.ground[cell] === CLOSED ? closed : 0) + 0.5 * map.level[cell]!);
 }

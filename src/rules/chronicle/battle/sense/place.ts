@@ -7,7 +7,7 @@ import { cellAt } from "../../../hex/grid.ts";
 import { sideOf } from "../../../hex/rows.ts";
 import { type Board, boardOf, boardWith } from "../board.ts";
 import { deploymentCells } from "../deploy/deploy.ts";
-import { TROOPS } from "../muster/troops.ts";
+import { troopFigures } from "../muster/troops.ts";
 import type { OrderOf } from "../orders.ts";
 import type { BattleState, DeployRow, Side, Unit } from "../state.ts";
 import { gainAt, prospectOf } from "./fights.ts";
@@ -20,7 +20,7 @@ export function formUp(state: BattleState, side: Side, scale: Scale): OrderOf<"p
   const allowed = deploymentCells(state, side);
   const waiting = state.units.filter((unit) => unit.side === side && unit.fate === "waiting");
   // The strong first; bowmen last, behind the others.
-  const rank = ({ type }: Unit) => (TROOPS[type].range > 0 ? 1000 : 0) - scale.powers[type];
+  const rank = ({ type }: Unit) => (troopFigures(type).range > 0 ? 1000 : 0) - scale.power(type);
   // Where each placement changes what the next may do, one is placed at a time.
   const careful = side === "attacker" && state.options["battle.ambushSurround"] === "armyNotSurrounded";
   const units = waiting.sort((a, b) => rank(a) - rank(b)).slice(0, careful ? 1 : waiting.length);

@@ -28,7 +28,7 @@ function unitWorth(unit: Unit, { scale, blow }: Round, more = 0): number {
   const left = unit.size - unit.losses - more;
   if (left <= 0) return 0;
   const { presence } = scale.weights;
-  return (scale.powers[unit.type] * (presence + lives(left, blow))) / (presence + WHOLE);
+  return (scale.power(unit.type) * (presence + lives(left, blow))) / (presence + WHOLE);
 }
 
 /** What so many losses cost. */

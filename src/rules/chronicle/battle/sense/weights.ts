@@ -2,7 +2,7 @@
  * What a captain made of code thinks things are worth. The figures were set by hand and then bettered by games of its own
  * (`npm run fit -- battle`); all but the first three are in the worth of a unit.
  */
-import { TROOP_TYPES, TROOPS, type TroopType } from "../muster/troops.ts";
+import { TROOP_TYPES, type TroopType, troopFigures } from "../muster/troops.ts";
 
 export interface Weights {
   /** A unit is worth its strength and this; and more on horseback, or with a bow. */
@@ -48,14 +48,14 @@ export const WEIGHTS: Weights = {
 /** Weights, with what they make of each type of troops. */
 export interface Scale {
   readonly weights: Weights;
-  readonly powers: Readonly<Record<TroopType, number>>;
+  readonly power: (type: TroopType) => number;
 }
 
 export function scaleOf(weights: Weights): Scale {
-  const power = (type: TroopType): number => {
-    const { strength, cavalry, range } = TROOPS[type];
+  const reckon = (type: TroopType): number => {
+    const { strength, cavalry, range } = troopFigures(type);
     return strength + weights.base + (cavalry ? weights.horse : 0) + (range > 0 ? weights.bow : 0);
   };
-  const powers = Object.fromEntries(TROOP_TYPES.map((type) => [type, power(type)])) as Record<TroopType, number>;
-  return { weights, powers };
+  const ofBook = new Map<TroopType, number>(TROOP_TYPES.map((type) => [type, reckon(type)]));
+  return { weights, power: (type) => ofBook.get(type) ?? reckon(type) };
 }

@@ -7,13 +7,15 @@ import { distance } from "../../../hex/distance.ts";
 import { sees } from "../../../hex/sight.ts";
 import { type Board, engaged } from "../board.ts";
 import { rounded } from "../losses/rounding.ts";
-import { TROOPS } from "../muster/troops.ts";
+import { troopFigures } from "../muster/troops.ts";
 import type { Side, Unit } from "../state.ts";
 
 export const MOST_MOVED = 1;
 
 export function mayShoot(board: Board, unit: Unit): boolean {
-  return TROOPS[unit.type].range > 0 && unit.fate === "fights" && unit.moved <= MOST_MOVED && !engaged(board, unit);
+  return (
+    troopFigures(unit.type).range > 0 && unit.fate === "fights" && unit.moved <= MOST_MOVED && !engaged(board, unit)
+  );
 }
 
 export function targetsOf(board: Board, bow: Unit): Unit[] {
@@ -23,7 +25,7 @@ export function targetsOf(board: Board, bow: Unit): Unit[] {
     (target) =>
       target.side !== bow.side &&
       target.cell >= 0 &&
-      distance(map.grid, bow.cell, target.cell) <= TROOPS[bow.type].range &&
+      distance(map.grid, bow.cell, target.cell) <= troopFigures(bow.type).range &&
       (options["battle.shootIntoMelee"] || !engaged(board, target)) &&
       sees(map.grid, map.clear, bow.cell, target.cell, options["battle.losEdge"]),
   );
@@ -38,7 +40,7 @@ export interface Shooter {
 export function shootersOf(board: Board, side: Side): Shooter[] {
   const found: Shooter[] = [];
   for (const bow of board.units) {
-    if (bow.side !== side || bow.cell < 0 || TROOPS[bow.type].range === 0) continue;
+    if (bow.side !== side || bow.cell < 0 || troopFigures(bow.type).range === 0) continue;
     const targets = targetsOf(board, bow);
     if (targets.length > 0) found.push({ bow, targets });
   }

@@ -1,6 +1,7 @@
 /** Fight Distance (Chronicle 4.02): 1 space Dagger, 2 Sword, 3 Spear, anything more is out of reach. Pair by pair. */
 import { squareDistance } from "../../../square/square.ts";
-import { DISTANCES, type Distance, WEAPONS } from "../../equipment.ts";
+import { weaponOf } from "../../equipment.ts";
+import { DISTANCES, type Distance } from "../../weapon.ts";
 import { asWeapon, type Instrument } from "../hands/gear.ts";
 import type { DuelState, Fighter } from "../state.ts";
 import { ACTION, type Action } from "../strike/actions.ts";
@@ -27,10 +28,10 @@ export function spacesOf(distance: Distance): number {
 }
 
 export function instrumentDistance(fighter: Fighter, instrument: Instrument): Distance {
-  if (instrument === "body") return WEAPONS.hands.distance;
+  if (instrument === "body") return weaponOf("hands").distance;
   const held = fighter.held.find(({ slot }) => slot === instrument);
   const weapon = held && asWeapon(held.item);
-  return WEAPONS[weapon ?? "hands"].distance;
+  return weaponOf(weapon ?? "hands").distance;
 }
 
 /** The distance at which an action is made without a penalty. */

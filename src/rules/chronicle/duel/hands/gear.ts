@@ -2,7 +2,7 @@
  * What a combatant may hold: the weapons of 4.05, a shield, and (house rule, shooting) weapons that only shoot.
  * A two-handed thing sits in both hands at once, everything else in one.
  */
-import { isWeapon, RANGED_WEAPONS, type RangedWeapon, WEAPONS, type WeaponId } from "../../equipment.ts";
+import { isWeapon, RANGED_WEAPONS, type RangedWeapon, type WeaponId, weaponOf } from "../../equipment.ts";
 
 export type Item = Exclude<WeaponId, "hands"> | "shield" | RangedWeapon;
 
@@ -27,7 +27,7 @@ export function isItem(value: unknown): value is Item {
 }
 
 export function isTwoHanded(item: Item): boolean {
-  return BOWS.includes(item) || (isWeapon(item) && WEAPONS[item].twoHanded);
+  return BOWS.includes(item) || (isWeapon(item) && weaponOf(item).twoHanded);
 }
 
 export function isRanged(item: Item): item is RangedWeapon {

@@ -6,7 +6,7 @@
 import type { ConditionId } from "../../conditions.ts";
 import type { HandToHandSkill } from "../../skills.ts";
 
-const ATTACKS = ["quick", "vicious", "controlled"] as const;
+export const ATTACKS = ["quick", "vicious", "controlled"] as const;
 const SETUPS = ["tackle", "bash", "flurry", "feint", "hold", "push", "trip"] as const;
 export const ACTIONS = [...ATTACKS, ...SETUPS] as const;
 export type Attack = (typeof ATTACKS)[number];

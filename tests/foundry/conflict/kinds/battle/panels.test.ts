@@ -20,7 +20,7 @@ import { waysView } from "../../../../../src/foundry/conflict/kinds/battle/ways.
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { boardOf } from "../../../../../src/rules/chronicle/battle/board.ts";
 import { clusterChoices, tanglesOf } from "../../../../../src/rules/chronicle/battle/clusters/choices.ts";
-import { TROOPS } from "../../../../../src/rules/chronicle/battle/muster/troops.ts";
+import { troopCount, troopFigures } from "../../../../../src/rules/chronicle/battle/muster/troops.ts";
 import { shootersOf } from "../../../../../src/rules/chronicle/battle/shoot/shots.ts";
 import type { BattleState, Side, Unit } from "../../../../../src/rules/chronicle/battle/state.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
@@ -196,9 +196,7 @@ describe("the lists", () => {
       expect(view === undefined).toBe(phase.at !== "split");
       for (const [at, army] of (view ?? []).entries()) {
         const { troops } = armies[BOTH[at]!];
-        expect(army.types.reduce((sum, { soldiers }) => sum + soldiers, 0)).toBe(
-          Object.values(troops).reduce((sum, count) => sum + (count ?? 0), 0),
-        );
+        expect(army.types.reduce((sum, { soldiers }) => sum + soldiers, 0)).toBe(troopCount(troops));
         for (const { sizes, soldiers } of army.types) expect(sizes.reduce((a, b) => a + b, 0)).toBe(soldiers);
         if (phase.at === "split" && phase.side !== BOTH[at]) expect(army.types.some(({ next }) => next)).toBe(false);
       }
@@ -383,6 +381,6 @@ describe("the field", () => {
   it("shows the bare strength of who is not on it", () => {
     const match = withUnits(() => ({ cell: -1 }));
     const [unit] = stateOf(match).units;
-    expect(plainStrength(stateOf(match), unit!)).toBe(TROOPS[unit!.type].strength);
+    expect(plainStrength(stateOf(match), unit!)).toBe(troopFigures(unit!.type).strength);
   });
 });

@@ -5,7 +5,7 @@
 import { type Board, boardOf, boardWith } from "../../../../../rules/chronicle/battle/board.ts";
 import { oddsAt, oddsHere, type PairOdds } from "../../../../../rules/chronicle/battle/melee/odds.ts";
 import { destinations } from "../../../../../rules/chronicle/battle/move/move.ts";
-import { TROOPS } from "../../../../../rules/chronicle/battle/muster/troops.ts";
+import { troopFigures } from "../../../../../rules/chronicle/battle/muster/troops.ts";
 import type { Unit } from "../../../../../rules/chronicle/battle/state.ts";
 import { toFloat } from "../../../../../rules/dice/fraction.ts";
 import { distance } from "../../../../../rules/hex/distance.ts";
@@ -44,7 +44,7 @@ function holding({ chance, most }: PairOdds): string {
 /** The best that the enemy can make of it: where he stands, or from a hex that he can reach. */
 function worst(board: Board, foe: Unit, unit: Unit, check: Parameters<typeof oddsHere>[0]): PairOdds | undefined {
   const { grid } = board.map;
-  if (distance(grid, foe.cell, unit.cell) > TROOPS[foe.type].movement + 1) return undefined;
+  if (distance(grid, foe.cell, unit.cell) > troopFigures(foe.type).movement + 1) return undefined;
   const ends = destinations(board, foe).filter((end) => end.halts && distance(grid, end.cell, unit.cell) === 1);
   const fights = [...oddsHere(check, board, foe), ...ends.flatMap((end) => oddsAt(check, board, foe, end.cell))];
   const against = fights.filter((odds) => odds.foe === unit.id);

@@ -5,7 +5,7 @@
 import { boardOf, mapOf } from "../../../../../rules/chronicle/battle/board.ts";
 import { strengthOf } from "../../../../../rules/chronicle/battle/melee/strength.ts";
 import { mayMove } from "../../../../../rules/chronicle/battle/move/move.ts";
-import { TROOPS } from "../../../../../rules/chronicle/battle/muster/troops.ts";
+import { troopFigures } from "../../../../../rules/chronicle/battle/muster/troops.ts";
 import { type BattleState, SIDES, type Unit } from "../../../../../rules/chronicle/battle/state.ts";
 import type { HexMap } from "../../../../../rules/hex/map.ts";
 import { drawCounter } from "../../../../draw/hex/counter.ts";
@@ -17,6 +17,7 @@ import { drawPlaces } from "../../../../draw/hex/places.ts";
 import { type Standing, tag } from "../../../../draw/hex/tag.ts";
 import { escapeText, round } from "../../../../draw/svg.ts";
 import { figures } from "../../../../percent.ts";
+import { troopName } from "../../../../sheets/army.view.ts";
 import type { BoardInput } from "../../../window/board.ts";
 import { tinctureOf } from "../../../window/tincture.view.ts";
 import { battleOf, nameOf, pickedUnit, placeOf, shownSide } from "../common.view.ts";
@@ -132,7 +133,7 @@ function drawUnit(scene: BoardInput, state: BattleState, unit: Unit, isPicked: b
 
 /** Against its like on the same ground: what the counter shows before there is a fight. */
 export function plainStrength(state: BattleState, unit: Unit): number {
-  if (unit.cell < 0) return TROOPS[unit.type].strength;
+  if (unit.cell < 0) return troopFigures(unit.type).strength;
   return strengthOf(boardOf(state), unit, unit).total;
 }
 
@@ -141,7 +142,7 @@ export function unitWordsFor(scene: BoardInput, state: BattleState, unit: Unit):
   const { say } = scene;
   const words = say("BNB.BattleBoard.unit", {
     name: nameOf(scene, unit),
-    troop: say(`BNB.Battle.TroopType.${unit.type}`),
+    troop: troopName(unit.type, say),
     strength: plainStrength(state, unit),
     left: unit.size - unit.losses,
     size: unit.size,

@@ -7,7 +7,7 @@ import { deploymentCells } from "../../../../../rules/chronicle/battle/deploy/de
 import { pendingOf } from "../../../../../rules/chronicle/battle/melee/pending.ts";
 import { destinations, mayMove } from "../../../../../rules/chronicle/battle/move/move.ts";
 import { threat } from "../../../../../rules/chronicle/battle/move/threat.ts";
-import { TROOPS } from "../../../../../rules/chronicle/battle/muster/troops.ts";
+import { troopFigures } from "../../../../../rules/chronicle/battle/muster/troops.ts";
 import type { BattleOrder } from "../../../../../rules/chronicle/battle/orders.ts";
 import type { BattleState, Side, Unit } from "../../../../../rules/chronicle/battle/state.ts";
 import type { Costed } from "../../../scene/costed.ts";
@@ -70,7 +70,7 @@ function zone(scene: BoardInput, state: BattleState, demand: string, side: Side)
 
 function reachOf(state: BattleState, unit: Unit, demand: string): Lit {
   const cells = new Map<number, LitCell>();
-  const far = TROOPS[unit.type].movement;
+  const far = troopFigures(unit.type).movement;
   for (const { cell, cost, halts } of destinations(boardOf(state), unit)) {
     const strength = 1 - (cost - 1) / (far + 1);
     const plain = { cell, cost, strength };
@@ -113,6 +113,6 @@ export function moveCost(look: BoardInput, unit: string, cell: number): Costed |
   if (!found) return { words: look.say("BNB.OnScene.cannot"), able: false };
   const able = found.order !== undefined;
   if (found.tone === "zone") return { words: look.say("BNB.OnScene.placed"), able };
-  const all = TROOPS[lit.unit.type].movement;
+  const all = troopFigures(lit.unit.type).movement;
   return { words: look.say("BNB.OnScene.cost", { cost: found.cost, all }), able };
 }

@@ -1,7 +1,7 @@
 /** The line that is proposed to whoever forms up: shown on the field as pale counters, and taken or put away. */
 import { mapOf } from "../../../../../rules/chronicle/battle/board.ts";
 import { lineOf } from "../../../../../rules/chronicle/battle/deploy/line.ts";
-import { TROOPS } from "../../../../../rules/chronicle/battle/muster/troops.ts";
+import { troopFigures } from "../../../../../rules/chronicle/battle/muster/troops.ts";
 import { type Side, unitOf } from "../../../../../rules/chronicle/battle/state.ts";
 import { drawCounter } from "../../../../draw/hex/counter.ts";
 import { at, centre } from "../../../../draw/hex/geometry.ts";
@@ -24,7 +24,14 @@ export function drawnLine(scene: BoardInput): string {
   return Object.entries(proposedLine(scene) ?? {})
     .map(([id, cell]) => {
       const { type, side } = unitOf(state, id)!;
-      const face = { troop: type, side, strength: figures(TROOPS[type].strength), left: 1, ready: false, quick: false };
+      const face = {
+        troop: type,
+        side,
+        strength: figures(troopFigures(type).strength),
+        left: 1,
+        ready: false,
+        quick: false,
+      };
       return `<g class="unit proposed" data-seat="${escapeText(tinctureOf(scene, side))}" transform="translate(${at(centre(grid, cell))})">${drawCounter(face)}</g>`;
     })
     .join("");

@@ -3,7 +3,7 @@
  * for the picked bowmen of either side, and for all of one's own while targets are chosen.
  */
 import { boardOf } from "../../../../../rules/chronicle/battle/board.ts";
-import { TROOPS } from "../../../../../rules/chronicle/battle/muster/troops.ts";
+import { troopFigures } from "../../../../../rules/chronicle/battle/muster/troops.ts";
 import { targetsOf } from "../../../../../rules/chronicle/battle/shoot/shots.ts";
 import { type Side, type Unit, unitOf } from "../../../../../rules/chronicle/battle/state.ts";
 import { distance } from "../../../../../rules/hex/distance.ts";
@@ -18,14 +18,14 @@ const RIM = 15;
 
 export function sightLight(scene: BoardInput): string {
   const bow = pickedUnit(scene);
-  return bow && bow.cell >= 0 && TROOPS[bow.type].range > 0 ? seen(scene, bow) : "";
+  return bow && bow.cell >= 0 && troopFigures(bow.type).range > 0 ? seen(scene, bow) : "";
 }
 
 function seen(scene: BoardInput, bow: Unit): string {
   const { map, options } = boardOf(battleOf(scene));
   const cells: number[] = [];
   for (let cell = 0; cell < map.grid.size; cell++) {
-    if (cell === bow.cell || distance(map.grid, bow.cell, cell) > TROOPS[bow.type].range) continue;
+    if (cell === bow.cell || distance(map.grid, bow.cell, cell) > troopFigures(bow.type).range) continue;
     if (sees(map.grid, map.clear, bow.cell, cell, options["battle.losEdge"])) cells.push(cell);
   }
   return cells.length > 0 ? `<path class="sight" d="${outlinePath(map.grid, [bow.cell, ...cells])}"/>` : "";
@@ -40,7 +40,7 @@ export function shotLines(scene: BoardInput): string {
     return drafted.map(([bow, target]) => arrow(scene, bow, target, "shot")).join("");
   }
   const bow = pickedUnit(scene);
-  if (!bow || bow.cell < 0 || TROOPS[bow.type].range === 0) return "";
+  if (!bow || bow.cell < 0 || troopFigures(bow.type).range === 0) return "";
   return targetsOf(boardOf(state), bow)
     .map(({ id }) => arrow(scene, bow.id, id, "shot could"))
     .join("");

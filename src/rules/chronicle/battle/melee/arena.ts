@@ -1,10 +1,14 @@
 /** A small field with two units next to each other, so that the engine itself says what ground and barriers are worth. */
-import { type Board, boardOf } from "../../src/rules/chronicle/battle/board.ts";
-import type { TroopType } from "../../src/rules/chronicle/battle/muster/troops.ts";
-import type { BattleState, Side, Unit } from "../../src/rules/chronicle/battle/state.ts";
-import { BATTLE_OPTIONS } from "../../src/rules/chronicle/options.ts";
-import { cellAt, hexGrid } from "../../src/rules/hex/grid.ts";
-import { defaults } from "../../src/rules/option.ts";
+
+import type { Fraction } from "../../../dice/fraction.ts";
+import { cellAt, hexGrid } from "../../../hex/grid.ts";
+import { defaults } from "../../../option.ts";
+import type { CheckRule } from "../../check.ts";
+import { BATTLE_OPTIONS } from "../../options.ts";
+import { type Board, boardOf } from "../board.ts";
+import type { TroopType } from "../muster/troops.ts";
+import type { BattleState, Side, Unit } from "../state.ts";
+import { strengthOf } from "./strength.ts";
 
 const SIZE = 6;
 const ROW = 2;
@@ -16,6 +20,7 @@ export function arena(
   other: TroopType,
   grounds: readonly [keyof typeof MARKS, keyof typeof MARKS],
   barrier: string,
+  options: BattleState["options"] = defaults(BATTLE_OPTIONS),
 ): { board: Board; units: readonly Unit[] } {
   const grid = hexGrid(SIZE, SIZE);
   const rows = Array.from({ length: SIZE }, (_, row) =>
@@ -52,7 +57,20 @@ export function arena(
     aftermath: [],
     driven: [],
     ending: null,
-    options: defaults(BATTLE_OPTIONS),
+    options,
   };
   return { board: boardOf(state), units };
+}
+
+/** That the first wins its roll against the second, both in the open or both on closed ground, the first having come last. */
+export function meetingOdds(
+  check: CheckRule,
+  options: BattleState["options"],
+  one: TroopType,
+  other: TroopType,
+  ground: "open" | "closed",
+): Fraction {
+  const { board, units } = arena(one, other, [ground, ground], "", options);
+  const [own, foe] = units as [Unit, Unit];
+  return check.terms(strengthOf(board, own, foe).total, strengthOf(board, foe, own).total).chance;
 }

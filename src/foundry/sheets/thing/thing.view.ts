@@ -1,14 +1,25 @@
 /** The sheet of a thing (Chronicle 3 and 4.05): its kind, its shape on the grid, where it is, and what it does. */
-import { lies, SHAPES, type ShapeId, shapeSize } from "../../rules/chronicle/carrying/shapes.ts";
-import { asWeapon, type Item, isTwoHanded } from "../../rules/chronicle/duel/hands/gear.ts";
-import { ARMOUR, ARMOUR_IDS, ONE_HAND_PENALTY, SHIELD_PARRY, WEAPONS } from "../../rules/chronicle/equipment.ts";
-import { type ArmourSource, type Bulk, HANDS, PLACES, type ThingSource, type WeaponSource } from "../data/shapes.ts";
-import { outline } from "../draw/outline.ts";
-import { hasPicture } from "../draw/picture.ts";
-import { signed } from "../percent.ts";
-import type { Say } from "../say.ts";
-import { gearIcon } from "./character/combat.view.ts";
-import { packIcon } from "./character/pack.view.ts";
+import { isBookShape, lies, SHAPES, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
+import { asWeapon, type Item, isTwoHanded } from "../../../rules/chronicle/duel/hands/gear.ts";
+import { ARMOUR, ARMOUR_IDS, ONE_HAND_PENALTY, SHIELD_PARRY, weaponOf } from "../../../rules/chronicle/equipment.ts";
+import { DISTANCES, OWN_WEAPON_FIGURE } from "../../../rules/chronicle/weapon.ts";
+import { fightItem } from "../../data/own-weapon.ts";
+import {
+  type ArmourSource,
+  type Bulk,
+  HANDS,
+  type OwnFigures,
+  PLACES,
+  type ThingSource,
+  type WeaponSource,
+} from "../../data/shapes.ts";
+import { outline } from "../../draw/outline.ts";
+import { hasPicture } from "../../draw/picture.ts";
+import { signed } from "../../percent.ts";
+import type { Say } from "../../say.ts";
+import { gearIcon } from "../character/combat.view.ts";
+import { packIcon, shapeName } from "../character/pack.view.ts";
+import { cellsOf } from "./draw-shape.view.ts";
 
 export interface ThingGiven {
   readonly id: string;
@@ -26,21 +37,22 @@ export function thingView(given: ThingGiven, say: Say) {
   const { system, type } = given;
   const option = (id: string, name: string, chosen: string) => ({ id, name, chosen: id === chosen });
   const weapon = type === "weapon" ? (system as WeaponSource).weapon : "";
+  const drawn = system.shape !== "small" && !isBookShape(system.shape) ? [system.shape] : [];
   const armour = type === "armour" ? (system as ArmourSource).armour : "none";
   return {
     ...given,
     picture: hasPicture(given.img) ? given.img : "",
     icon: type === "gear" ? packIcon(given) : gearIcon(given),
     kind: say(`TYPES.Item.${type}`),
-    shapes: (["small", ...SHAPES] as const).map((id) => ({
+    shapes: (["small", ...SHAPES, ...drawn] as const).map((id) => ({
       id,
-      name: say(`BNB.Shape.${id}`),
+      name: shapeName(id, say),
       ...box(id),
       chosen: id === system.shape,
     })),
     weapons:
       type === "weapon"
-        ? ["", ...given.weaponKinds].map((id) => option(id, say(`BNB.Weapon.${id || "none"}`), weapon))
+        ? ["", ...given.weaponKinds, "own"].map((id) => option(id, say(`BNB.Weapon.${id || "none"}`), weapon))
         : [],
     armours: type === "armour" ? ARMOUR_IDS.map((id) => option(id, say(`BNB.Armour.${id}`), armour)) : [],
     places: PLACES.filter((id) => id !== "worn" || type === "armour" || type === "gear").map((id) =>
@@ -48,36 +60,39 @@ export function thingView(given: ThingGiven, say: Say) {
     ),
     hands: HANDS.map((id) => option(id, say(`BNB.Hands.${id || "none"}`), system.hands)),
     grips: type === "weapon" || type === "shield",
-    facts: facts(type, weapon, armour, system.shape, say),
+    own: weapon === "own" ? ownFigures((system as WeaponSource).own, say) : undefined,
+    facts: facts(type, fightItem(given) ?? "", armour, system.shape, say),
+  };
+}
+
+function ownFigures(own: OwnFigures, say: Say) {
+  return {
+    ...own,
+    ...OWN_WEAPON_FIGURE,
+    distances: DISTANCES.map((id) => ({ id, name: say(`BNB.Distance.${id}`), chosen: id === own.distance })),
   };
 }
 
 function box(id: Bulk) {
   if (id === "small") return { outline: "", width: 18, height: 18 };
   const lie = lies(id, false)[0]!;
-  const cells = lie.rows.flatMap((mask, row) =>
-    Array.from({ length: lie.width }, (_, column): [number, number] => [row, column]).filter(
-      ([, c]) => mask & (1 << c),
-    ),
-  );
-  return { outline: outline(cells, 12, 0.5, 1.5), width: lie.width * 12, height: lie.rows.length * 12 };
+  return { outline: outline(cellsOf(id), 12, 0.5, 1.5), width: lie.width * 12, height: lie.rows.length * 12 };
 }
 
-function facts(type: string, weapon: string, armour: ArmourSource["armour"], shape: Bulk, say: Say) {
+function facts(type: string, weapon: Item | "", armour: ArmourSource["armour"], shape: Bulk, say: Say) {
   const rows: { name: string; value: string }[] = [];
   const add = (key: string, value: string) => rows.push({ name: say(`BNB.Thing.${key}`), value });
-  const kind = weapon ? asWeapon(weapon as Item) : undefined;
+  const kind = weapon ? asWeapon(weapon) : undefined;
   if (kind) {
-    const { distance, attack, parry, attackVersusPlate } = WEAPONS[kind];
+    const { distance, attack, parry, attackVersusPlate } = weaponOf(kind);
     add("distance", say(`BNB.Distance.${distance}`));
     if (attack !== 0) add("attacks", signed(attack));
     if (attackVersusPlate !== undefined) add("attacksPlate", signed(attackVersusPlate));
     add("parry", typeof parry === "number" ? signed(parry) : say("BNB.Thing.noParry"));
   }
-  if (weapon && isTwoHanded(weapon as Item))
-    add("twoHanded", say("BNB.Thing.oneHand", { penalty: signed(ONE_HAND_PENALTY) }));
+  if (weapon && isTwoHanded(weapon)) add("twoHanded", say("BNB.Thing.oneHand", { penalty: signed(ONE_HAND_PENALTY) }));
   if (type === "armour") add("againstAttacks", signed(ARMOUR[armour]));
   if (type === "shield") add("parry", signed(SHIELD_PARRY));
-  add("cells", shape === "small" ? say("BNB.Thing.noCells") : String(shapeSize(shape as ShapeId)));
+  add("cells", shape === "small" ? say("BNB.Thing.noCells") : String(shapeSize(shape)));
   return rows;
 }

@@ -1,0 +1,69 @@
+/** Troops that a table has made up: their figures in a form, and exact chances against each of the book's kinds. */
+import { meetingOdds } from "../../rules/chronicle/battle/melee/arena.ts";
+import {
+  OWN_TROOP_FIGURES,
+  type OwnTroop,
+  readOwnTroop,
+  TROOP_TYPES,
+  type TroopType,
+  troopFigures,
+} from "../../rules/chronicle/battle/muster/troops.ts";
+import type { BattleState } from "../../rules/chronicle/battle/state.ts";
+import type { CheckRule } from "../../rules/chronicle/check.ts";
+import { percentage } from "../percent.ts";
+import type { Say } from "../say.ts";
+import { troopName } from "./army.view.ts";
+
+const FIGURES = ["strength", "movement", "range", "cost"] as const;
+
+export function ownTroopsView(
+  kinds: readonly TroopType[],
+  { check, options }: { check: CheckRule; options: BattleState["options"] },
+  say: Say,
+) {
+  return {
+    heads: TROOP_TYPES.map((type) => troopName(type, say)),
+    kinds: kinds.map((kind) => ({
+      kind,
+      name: troopName(kind, say),
+      like: say("BNB.OwnTroop.like", { troop: troopName(readOwnTroop(kind)!.like, say) }),
+      figures: FIGURES.map((figure) => `${say(`BNB.Troop.${figure}`)} ${troopFigures(kind)[figure]}`).join(
+        say("BNB.List.comma"),
+      ),
+      rows: (["open", "closed"] as const).map((ground) => ({
+        ground: say(`BNB.OwnTroop.${ground}`),
+        chances: TROOP_TYPES.map((other) => percentage(meetingOdds(check, options, kind, other, ground))),
+      })),
+    })),
+  };
+}
+
+/** The form, filled in with the kind that is to be changed or with that of the book. */
+export function ownTroopForm(troop: string, say: Say) {
+  const own = readOwnTroop(troop);
+  const type = own ? (troop as TroopType) : (TROOP_TYPES.find((one) => one === troop) ?? "mediumInfantry");
+  const figures = troopFigures(type);
+  return {
+    name: own?.name ?? "",
+    like: TROOP_TYPES.map((id) => ({ id, name: troopName(id, say), chosen: id === (own?.like ?? type) })),
+    figures: FIGURES.map((name) => ({
+      name,
+      label: say(`BNB.Troop.${name}`),
+      value: figures[name],
+      ...OWN_TROOP_FIGURES[name],
+    })),
+  };
+}
+
+/** What was filled in. An empty figure is none. */
+export function typedTroop(form: Readonly<Record<string, string>>): OwnTroop {
+  const figure = (name: string) => (form[name]?.trim() ? Number(form[name]) : Number.NaN);
+  return {
+    name: form.name ?? "",
+    like: form.like as OwnTroop["like"],
+    strength: figure("strength"),
+    movement: figure("movement"),
+    range: figure("range"),
+    cost: figure("cost"),
+  };
+}

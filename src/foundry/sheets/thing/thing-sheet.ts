@@ -1,0 +1,133 @@
+/** The sheet of a weapon, an armour, a shield or a piece of gear. */
+
+import { HandlebarsItemSheet, type RenderOptions } from "../../apps/bases.ts";
+import { thingOf } from "../../data/read.ts";
+import { WEAPON_KINDS } from "../../data/things.ts";
+import { fetched } from "../../fetched.ts";
+import { notifyProblem, say } from "../../say.ts";
+import { templatePath } from "../../system.ts";
+import { sheetEffects } from "../effects.ts";
+import { NarrowSheet } from "../narrow.ts";
+import { write } from "../write.ts";
+import { stepCell } from "./draw-shape.ts";
+import { type Drawing, drawingOf, drawnShape, drawShapeView } from "./draw-shape.view.ts";
+import { thingView } from "./thing.view.ts";
+
+export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
+  static override DEFAULT_OPTIONS = {
+    classes: ["bnb", "sheet", "thing"],
+    position: { width: 560, height: "auto" },
+    window: { resizable: true },
+    form: { submitOnChange: false, closeOnSubmit: false },
+    actions: {
+      chooseShape: ThingSheet.#chooseShape,
+      drawShape: ThingSheet.#drawShape,
+      pressCell: ThingSheet.#pressCell,
+      clearDrawing: ThingSheet.#clearDrawing,
+      leaveDrawing: ThingSheet.#leaveDrawing,
+      keepDrawing: ThingSheet.#keepDrawing,
+    },
+  };
+
+  static override PARTS = {
+    head: { template: templatePath("item/head") },
+    use: { template: templatePath("item/use") },
+    odds: { template: templatePath("item/odds") },
+    shape: { template: templatePath("item/shape") },
+    body: { template: templatePath("item/body") },
+  };
+
+  static override PART_PATHS = {
+    head: ["name", "img", "system.weapon", "system.own.distance", "system.armour", "system.icon"],
+    use: ["system"],
+    odds: ["name", "system.weapon", "system.own"],
+    shape: ["system.shape"],
+    body: ["system.description", "effects"],
+  };
+
+  /** The shape that is being drawn, and not kept yet. */
+  #drawing: Drawing | undefined;
+  /** Whom the odds are reckoned against: an actor's id. */
+  #foe = "";
+
+  override async _prepareContext(options: RenderOptions): Promise<object> {
+    const context = await super._prepareContext(options);
+    const { item } = this;
+    const { TextEditor } = foundry.applications.ux;
+    const system = thingOf(item);
+    const odds = item.type === "weapon" ? await fetched(import("./weapon-odds.ts")) : undefined;
+    return {
+      ...context,
+      uuid: item.uuid,
+      rootId: this.id,
+      effects: sheetEffects(item, this.isEditable),
+      descriptionSource: system.description,
+      description: await TextEditor.implementation.enrichHTML(system.description, { secrets: item.isOwner }),
+      drawing: this.#drawing && drawShapeView(this.#drawing, say),
+      odds: odds?.oddsOf(item, this.#foe),
+      thing: thingView(
+        {
+          id: item.id!,
+          name: item.name,
+          type: item.type,
+          img: item.img ?? "",
+          system,
+          weaponKinds: WEAPON_KINDS,
+          editable: this.isEditable,
+          owned: item.isEmbedded,
+        },
+        say,
+      ),
+    };
+  }
+
+  override async _onRender(context: object, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    const cells = this.element.querySelector<HTMLElement>(".draw-cells");
+    cells?.addEventListener("keydown", (event) => stepCell(cells, event));
+    const foe = this.element.querySelector<HTMLSelectElement>("[data-foe]");
+    if (!foe || foe.dataset.wired) return;
+    foe.dataset.wired = "true";
+    foe.addEventListener("change", () => {
+      this.#foe = foe.value;
+      void this.render({ parts: ["odds"] });
+    });
+  }
+
+  async #draw(drawing: Drawing | undefined): Promise<void> {
+    this.#drawing = drawing;
+    await this.render({ parts: ["shape"] });
+  }
+
+  static async #chooseShape(this: ThingSheet, _event: Event, target: HTMLElement): Promise<void> {
+    this.#drawing = undefined;
+    // Another shape has no place on the grid yet.
+    await write(this, { "system.shape": target.dataset.shape, "system.cell.row": -1, "system.cell.lie": 0 });
+  }
+
+  static #drawShape(this: ThingSheet): Promise<void> {
+    return this.#draw(drawingOf(thingOf(this.item).shape));
+  }
+
+  static #pressCell(this: ThingSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    const drawing = new Set(this.#drawing);
+    const cell = dataset.cell!;
+    if (!drawing.delete(cell)) drawing.add(cell);
+    return this.#draw(drawing);
+  }
+
+  static #clearDrawing(this: ThingSheet): Promise<void> {
+    return this.#draw(new Set());
+  }
+
+  static #leaveDrawing(this: ThingSheet): Promise<void> {
+    return this.#draw(undefined);
+  }
+
+  static async #keepDrawing(this: ThingSheet): Promise<void> {
+    const shape = drawnShape(this.#drawing ?? new Set());
+    if (!shape.ok) return notifyProblem(shape.problem);
+    const changes = { "system.shape": shape.value, "system.cell.row": -1, "system.cell.lie": 0 };
+    if (await write(this, changes)) await this.#draw(undefined);
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * What a weapon is in a fight (Chronicle 4.02, 4.05), and how one that a table has made up itself is written down: as a
+ * text with all its figures in it, so that a record which names it needs nothing else.
+ */
+import { fail, ok, type Result } from "../result.ts";
+
+export const DISTANCES = ["dagger", "sword", "spear"] as const;
+export type Distance = (typeof DISTANCES)[number];
+
+export interface Weapon {
+  readonly distance: Distance;
+  readonly attack: number;
+  /** Added to a Parry; "unarmedOnly" parries, at no modifier, an enemy who has no weapon either. */
+  readonly parry: number | null | "unarmedOnly";
+  readonly twoHanded: boolean;
+  /** Takes the place of `attack` against plate; it is not added to it. */
+  readonly attackVersusPlate?: number;
+}
+
+export type OwnWeaponId = `own:${string}`;
+
+export interface OwnWeapon extends Weapon {
+  readonly name: string;
+  readonly parry: number | null;
+}
+
+/** Twice what the strongest weapon and the heaviest armour of the book come to. */
+export const OWN_WEAPON_FIGURE = { min: -8, max: 8 } as const;
+const MOST_LETTERS = 60;
+const TEXT = /^own:(dagger|sword|spear):(-?\d):(-?\d|none):([12]):(-?\d|same):(.+)$/;
+
+/** The text of a weapon with these figures, or what is wrong with them. */
+export function ownWeapon(figures: OwnWeapon): Result<OwnWeaponId> {
+  const { distance, attack, parry, twoHanded, attackVersusPlate, name } = figures;
+  if (!DISTANCES.includes(distance)) return fail("weapon.distance");
+  const plain = name.replace(/\s+/g, " ").trim().slice(0, MOST_LETTERS).trim();
+  if (plain === "") return fail("weapon.name");
+  const { min, max } = OWN_WEAPON_FIGURE;
+  for (const figure of [attack, parry, attackVersusPlate]) {
+    if (figure === null || figure === undefined) continue;
+    if (!Number.isInteger(figure) || figure < min || figure > max) return fail("weapon.figure", { min, max });
+  }
+  // Minus nothing is nothing.
+  const words = [distance, attack + 0, parry === null ? "none" : parry + 0, twoHanded ? 2 : 1];
+  const plate = attackVersusPlate === undefined ? "same" : attackVersusPlate + 0;
+  return ok<OwnWeaponId>(`own:${[...words, plate, plain].join(":")}`);
+}
+
+/** The figures of such a text; undefined for anything that `ownWeapon` does not write. */
+export function readOwnWeapon(text: string): OwnWeapon | undefined {
+  const found = TEXT.exec(text);
+  if (!found) return undefined;
+  const [, distance, attack, parry, hands, plate, name] = found;
+  const figures: OwnWeapon = {
+    name: name!,
+    distance: distance as Distance,
+    attack: Number(attack),
+    parry: parry === "none" ? null : Number(parry),
+    twoHanded: hands === "2",
+    ...(plate === "same" ? {} : { attackVersusPlate: Number(plate) }),
+  };
+  const written = ownWeapon(figures);
+  return written.ok && written.value === text ? figures : undefined;
+}

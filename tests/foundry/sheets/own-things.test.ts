@@ -1,0 +1,195 @@
+/** Things of the table's own: a shape that is drawn, a weapon with figures of its own, and what both look like on sheets. */
+import { describe, expect, it } from "vitest";
+import { combatantOf } from "../../../src/foundry/conflict/kinds/duel/combatant.ts";
+import { battleHarvest } from "../../../src/foundry/conflict/results/battle-harvest.ts";
+import { fightItem, itemIcon } from "../../../src/foundry/data/own-weapon.ts";
+import { outline } from "../../../src/foundry/draw/outline.ts";
+import { armyOf } from "../../../src/foundry/sheets/army.view.ts";
+import { combatView } from "../../../src/foundry/sheets/character/combat.view.ts";
+import { packOf, packView } from "../../../src/foundry/sheets/character/pack.view.ts";
+import { ownTroopForm, ownTroopsView, typedTroop } from "../../../src/foundry/sheets/own-troops.view.ts";
+import { cellsOf, drawingOf, drawnShape, drawShapeView } from "../../../src/foundry/sheets/thing/draw-shape.view.ts";
+import { thingView } from "../../../src/foundry/sheets/thing/thing.view.ts";
+import { weaponOddsView } from "../../../src/foundry/sheets/thing/weapon-odds.view.ts";
+import { ownKinds, troopView } from "../../../src/foundry/sheets/troop.view.ts";
+import { ownTroop } from "../../../src/rules/chronicle/battle/muster/troops.ts";
+import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
+import { defaults } from "../../../src/rules/option.ts";
+import { ALL_OPTIONS } from "../../../src/rules/options.ts";
+import { ELLA, owned } from "../ella.ts";
+import { missing, render, say } from "../support/render.ts";
+
+const HOSTILE = `"><script>alert(1)</script>`;
+const OPTIONS = defaults(ALL_OPTIONS);
+const FIGURES = {
+  distance: "spear",
+  attack: 2,
+  parries: true,
+  parry: -1,
+  twoHanded: true,
+  versusPlate: true,
+  plate: 3,
+};
+const RING = "own:xxx/x.x/xxx";
+const partisan = owned("p", "Partisan", "weapon", { weapon: "own", own: FIGURES, shape: RING, hands: "both" });
+
+describe("drawing a shape", () => {
+  it("starts from the thing's own, says what is wrong, and is ready when it is of one piece", () => {
+    const bent = drawingOf("normalAwkward");
+    expect([...bent]).toEqual(["0,0", "0,1", "0,2", "1,2"]);
+    expect(drawShapeView(bent, say)).toMatchObject({ ready: true, words: "4 cells." });
+    expect(drawShapeView(new Set(["0,0"]), say).words).toBe("One cell.");
+    const apart = drawShapeView(new Set(["0,0", "2,2"]), say);
+    expect([apart.ready, apart.words]).toEqual([false, say("BNB.Problem.carry.inPieces")]);
+    expect(apart.rows.flat().filter(({ on }) => on)).toHaveLength(2);
+    expect(drawingOf("small").size).toBe(0);
+    expect(drawnShape(drawingOf(RING))).toEqual({ ok: true, value: RING });
+  });
+
+  it("shows cells that can be pressed, one name for each", () => {
+    const thing = thingView({ ...partisan, weaponKinds: ["mace"], editable: true, owned: true }, say);
+    const html = render("item/shape", { thing, drawing: drawShapeView(drawingOf(RING), say), rootId: "x" });
+    expect(html.match(/data-action="pressCell"/g)).toHaveLength(36);
+    expect(html.match(/aria-pressed="true"/g)).toHaveLength(8);
+    expect(new Set(html.match(/aria-label="Row [^"]+"/g)).size).toBe(36);
+    expect(html).toContain(say("BNB.Shape.own"));
+    expect([...missing]).toEqual([]);
+  });
+
+  it("is drawn around, its hole too, and cells that touch by a corner stay apart", () => {
+    const loops = (shape: Parameters<typeof cellsOf>[0]) => outline(cellsOf(shape), 10).match(/M/g)!.length;
+    expect([loops("normal"), loops(RING), loops("own:xxx/x.x/xx.")]).toEqual([1, 2, 1]);
+    expect(
+      outline(
+        [
+          [0, 0],
+          [1, 1],
+        ],
+        10,
+      ).match(/M/g),
+    ).toHaveLength(2);
+  });
+});
+
+describe("a thing with a drawn shape", () => {
+  it("waits beside the grid, lies on it, and says its size", () => {
+    const waiting = packOf([partisan], 2, OPTIONS);
+    expect(waiting.waiting).toEqual([{ id: "p", shape: RING }]);
+    const laid = owned("p", "Partisan", "weapon", { ...partisan.system, cell: { row: 0, column: 0, lie: 0 } });
+    const candle = owned("c", "Book", "gear", { shape: "own:x", cell: { row: 1, column: 1, lie: 0 } });
+    const view = packView([laid, candle], 2, OPTIONS, { list: false, lifted: undefined, editable: true }, say);
+    expect(view.carried.map(({ cells }) => cells)).toEqual([8, 1]);
+    expect(view.carried[0]!.shape).toBe(say("BNB.Shape.own"));
+  });
+});
+
+describe("a weapon of one's own", () => {
+  it("goes into the fight with its figures, and looks like the plain one of its distance", () => {
+    const id = "own:spear:2:-1:2:3:Partisan";
+    expect(fightItem(partisan)).toBe(id);
+    expect(combatantOf({ name: "Ella", system: ELLA, items: [partisan] }, "s", 0, "e").hands).toEqual({ both: id });
+    expect([itemIcon(id), itemIcon("mace")]).toEqual(["spear", "mace"]);
+    const nameless = { ...partisan, name: " " };
+    expect(fightItem(nameless)).toBeUndefined();
+    expect(fightItem({ ...partisan, system: { weapon: "own", own: { ...FIGURES, attack: 99 } } })).toBeUndefined();
+  });
+
+  it("counts on the character's own sheet", () => {
+    const given = { source: ELLA, conditions: [], dead: "", options: OPTIONS, editable: true };
+    const rating = (items: (typeof partisan)[]) =>
+      Number(
+        combatView({ ...given, items }, say)
+          .actions.find(({ id }) => id === "quick")!
+          .rating.replace("\u2212", "-"),
+      );
+    const halberd = owned("h", "Halberd", "weapon", { weapon: "halberd", hands: "both" });
+    expect(rating([partisan]) - rating([halberd])).toBe(2 - 1);
+  });
+
+  it("shows its figures in fields and facts, escaped", () => {
+    const thing = thingView({ ...partisan, name: HOSTILE, weaponKinds: ["mace"], editable: true, owned: false }, say);
+    const html = render("item/use", { thing });
+    expect(html).toMatch(/name="system.own.attack" value="2" min="-8" max="8"/);
+    expect(html).not.toContain("<script>");
+    expect(thing.facts.map(({ value }) => value)).toContain("+3");
+    const plain = thingView(
+      {
+        ...partisan,
+        system: { ...partisan.system, weapon: "mace" } as never,
+        weaponKinds: ["mace"],
+        editable: true,
+        owned: false,
+      },
+      say,
+    );
+    expect(render("item/use", { thing: plain })).not.toContain("system.own");
+  });
+
+  it("tells exact chances at three distances, against a plain fighter or a named one", () => {
+    const item = fightItem(partisan)!;
+    const given = { item, check: chronicleCheck, options: OPTIONS, wielder: undefined, foe: undefined, chosen: "" };
+    const view = weaponOddsView({ ...given, people: [{ id: "b", name: HOSTILE }] }, say);
+    expect(view.rows[2]!.chances[2]).toBe("50.0");
+    const html = render("item/odds", { odds: view });
+    expect(html).not.toContain("<script>");
+    expect(html.match(/<td/g)).toHaveLength(12);
+    const hurt = {
+      name: "Bo",
+      skills: { control: 1, fightingMind: 1, speed: 1, strength: 1 },
+      wounds: { head: { minor: 0, major: true } },
+    };
+    expect(weaponOddsView({ ...given, foe: hurt, people: [] }, say).problem).toContain("Bo");
+    expect(render("item/odds", { odds: undefined })).toContain("hidden");
+    expect([...missing]).toEqual([]);
+  });
+});
+
+describe("troops of one's own", () => {
+  const GUARD = "own:pikemen:6:3:0:9:Lake Guard";
+  const army = {
+    seat: "madder" as const,
+    commander: "",
+    realm: "",
+    units: {
+      a: { name: "First", troop: GUARD, size: 100, losses: 10 },
+      b: { name: "", troop: "bowmen", size: 50, losses: 0 },
+    },
+    members: {},
+  };
+  const given = { name: "Lake", img: "", options: OPTIONS, budgetPerPoint: null, editable: true };
+
+  it("march in an army with their name, cost and division", () => {
+    expect(armyOf(army).troops).toEqual({ [GUARD]: 90, bowmen: 50 });
+    const view = troopView({ ...given, type: "army", system: army }, say).army!;
+    expect(view.units[0]!.troops.find(({ chosen }) => chosen)).toMatchObject({ id: GUARD, name: "Lake Guard" });
+    expect(view.units[1]!.troops.map(({ id }) => id)).toContain(GUARD);
+    expect(view.cost.types.map(({ name, apiece }) => [name, apiece])).toContainEqual(["Lake Guard", 9]);
+    expect(view.preview.types.map(({ name }) => name)).toContain("Lake Guard");
+    const plan = battleHarvest.plan({}, { [GUARD]: 20 }, { system: army, items: [], statuses: [] }, {} as never);
+    expect(plan.changes).toEqual({ "system.units.a.losses": 30 });
+  });
+
+  it("show figures and chances against the book's eight, and a form that says what is wrong", () => {
+    const kinds = ownKinds([GUARD, "bowmen", GUARD, "own:nothing"]);
+    expect(kinds).toEqual([GUARD]);
+    const ownTroops = ownTroopsView(kinds, { check: chronicleCheck, options: OPTIONS }, say);
+    const html = render("actor/own-troops", { ownTroops, troop: { editable: true } });
+    expect(html.match(/<td/g)).toHaveLength(16);
+    expect(html).toContain("Lake Guard");
+    const form = ownTroopForm(GUARD, say);
+    expect(form.figures.map(({ value }) => value)).toEqual([6, 3, 0, 9]);
+    expect(render("sheets/own-troop-form", form)).toMatch(/name="strength" value="6" min="1" max="9"/);
+    const typed = typedTroop({
+      name: "Lake Guard",
+      like: "pikemen",
+      strength: "6",
+      movement: "3",
+      range: "0",
+      cost: "9",
+    });
+    expect(ownTroop(typed)).toEqual({ ok: true, value: GUARD });
+    expect(ownTroop(typedTroop({ name: "X", like: "pikemen", strength: "" })).ok).toBe(false);
+    expect(ownTroopForm("bowmen", say).figures.map(({ value }) => value)).toEqual([2, 2, 4, 4]);
+    expect([...missing]).toEqual([]);
+  });
+});
