@@ -57,7 +57,9 @@ async function ownSetup(page: Page): Promise<void> {
   await expect.poll(values, SOON).toEqual(["Our moor", "", "120"]);
   await kept.locator('[data-action="deleteOwn"]').click();
   await form.locator(".own-setups .empty").waitFor();
-  await page.evaluate(() => document.querySelector<HTMLElement>("#chat [data-put-back]:not([hidden])")!.click());
+  const putBack = page.locator("#chat [data-put-back]:not([hidden])").last();
+  await putBack.waitFor({ state: "attached" });
+  await putBack.evaluate((button: HTMLElement) => button.click());
   await kept.waitFor();
   await form.locator('[data-action="ownFromText"]').click();
   await page.locator('.ask [name="text"]').fill('{"format":"another"}');
