@@ -57,7 +57,7 @@ async function ownSetup(page: Page): Promise<void> {
   await expect.poll(values, SOON).toEqual(["Our moor", "", "120"]);
   await kept.locator('[data-action="deleteOwn"]').click();
   await form.locator(".own-setups .empty").waitFor();
-  await page.locator("#chat [data-put-back]:not([hidden])").dispatchEvent("click");
+  await page.locator("#chat [data-put-back]:not([hidden])").last().dispatchEvent("click");
   await kept.waitFor();
   await form.locator('[data-action="ownFromText"]').click();
   await page.locator('.ask [name="text"]').fill('{"format":"another"}');
