@@ -83,12 +83,22 @@ export function seasonView({ day, order, past, people, from, almanac }: SeasonIn
     leafed: first !== here,
     today: day - first,
     todayShown: day >= first && day <= last,
-    days: Array.from({ length: SEASON_DAYS }, (_, at) => ({ day: first + at, today: first + at === day })),
+    days: daysOf(first, day),
     ...eventsOf(shown, { first, day, order }, say),
     lanes: people.map((person) =>
       laneOf(person, { entries: byPerson.get(person.id) ?? [], own: next.get(person.id) }, { first, day, order }, say),
     ),
   };
+}
+
+/** Long numbers need the room of several days: then not every day is written, but today always is. */
+function daysOf(first: number, today: number) {
+  const step = Math.max(1, String(first + SEASON_DAYS - 1).length - 1);
+  return Array.from({ length: SEASON_DAYS }, (_, at) => {
+    const day = first + at;
+    const near = Math.abs(day - today) < step;
+    return { day, today: day === today, written: day === today || (at % step === 0 && !near) };
+  });
 }
 
 /** Marks of the outer world, above all lanes. */

@@ -68,6 +68,16 @@ describe("leafing through the seasons", () => {
     expect(leafed(52).firstWords).toBe(dateWords(PLAIN_YEAR, 52, say));
   });
 
+  it("writes only as many days as there is room for, and always today", () => {
+    const written = (from: number, day = 700) =>
+      seasonView({ day, order: [], past: [], people: [], from }, say)
+        .days.filter((one) => one.written)
+        .map((one) => one.day);
+    expect(written(100)).toHaveLength(11);
+    expect(written(677).slice(0, 3)).toEqual([677, 679, 681]);
+    expect(written(697).slice(0, 4)).toEqual([697, 700, 703, 705]);
+  });
+
   it("ends at the first day and at the last", () => {
     expect([leafed(0).mayEarlier, leafed(5).earlier, leafed(LAST_DAY).later]).toEqual([false, 0, LAST_DAY]);
     expect([seasonAround(0), seasonAround(96)]).toEqual([0, 94]);
