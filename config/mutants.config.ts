@@ -1,21 +1,56 @@
+import { readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { grammars } from "../scripts/grammar.ts";
 
+const root = fileURLToPath(new URL("..", import.meta.url));
+const { tests, code, long, log } = JSON.parse(process.env.MUTANTS_RUN ?? "{}");
+const changed: Record<string, string> = code ? JSON.parse(readFileSync(code, "utf8")) : {};
+
 /**
- * The tests that judge mutants: `npm run mutants` names them, those of one part. Games by the thousand are left out: they
- * run in workers of their own, where no mutant is, and a rule that only they hold is a rule without a test.
+ * A mutant that never ends takes a test with it, and the thread that runs it. This process has another one, which
+ * notices that nothing is logged any more; by the processor's time, since a busy machine may let us wait for long.
+ */
+const SILENCE = 30;
+let [size, since] = [0, process.cpuUsage()];
+function endIfSilent(): void {
+  const now = statSync(log).size;
+  const { user, system } = process.cpuUsage(since);
+  if (now !== size) [size, since] = [now, process.cpuUsage()];
+  else if ((user + system) / 1e6 > SILENCE) process.kill(process.pid, "SIGKILL");
+}
+if (log) setInterval(endIfSilent, 500).unref();
+
+const LONG = /(perft|playouts?)\.test\.ts$/;
+
+/** Short tests first: what they notice, long ones need not try. */
+class ShortFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => Number(LONG.test(moduleId));
+    return [...files].sort((a, b) => rank(a) - rank(b) || (a.moduleId < b.moduleId ? -1 : 1));
+  }
+}
+
+/**
+ * The tests that judge mutants: `npm run mutants` names them, those of one part, and the code in which the mutants are. Games by the
+ * thousand are left out: they run in workers of their own, where no mutant is. Whole games and counts are left out
+ * unless asked for: a rule that only they hold is a rule without a test.
  */
 export default defineConfig({
-  root: fileURLToPath(new URL("..", import.meta.url)),
-  plugins: [grammars()],
+  root,
+  plugins: [grammars(), { name: "mutants", enforce: "pre", load: (id) => changed[id.split("?")[0]!] }],
   test: {
-    include: JSON.parse(process.env.MUTANTS_TESTS ?? "[]"),
-    exclude: ["tests/rules/conflict/fuzz.test.ts"],
+    include: tests ?? [],
+    exclude: ["tests/rules/conflict/fuzz.test.ts", ...(long ? [] : ["**/{perft,playout,playouts}.test.ts"])],
     pool: "threads",
+    maxWorkers: 1,
     isolate: false,
+    sequence: { sequencer: ShortFirst },
+    runner: "scripts/mutant-runner.ts",
     setupFiles: ["config/fast-check.ts"],
-    testTimeout: 60_000,
+    testTimeout: 0,
     hookTimeout: 60_000,
+    dangerouslyIgnoreUnhandledErrors: true,
   },
 });

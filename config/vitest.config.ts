@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { grammars } from "../scripts/grammar.ts";
@@ -22,6 +24,23 @@ const ON_BOTH_FACES = [
 
 /** Vitest leaves one free, which on two halves the speed. */
 const CORES = availableParallelism();
+
+const UNIT = "tests/{foundry,host}/**/*.test.ts";
+const APART = [
+  "tests/host/api/**/*.test.ts",
+  ...readdirSync(path.join(root, "tests/foundry"), { recursive: true, encoding: "utf8" })
+    .map((file) => `tests/foundry/${file.replaceAll(path.sep, "/")}`)
+    .filter((file) => file.endsWith(".test.ts") && readFileSync(path.join(root, file), "utf8").includes("stubGlobal(")),
+];
+
+const unit = {
+  pool: "threads" as const,
+  maxWorkers: CORES,
+  setupFiles: ["config/fast-check.ts"],
+  // Generous, for machines that are busy with something else: no test here is about time.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 const browser = {
   // Two at once, and no more: a page waits for the network and the disk too, but a browser wants a core.
@@ -54,19 +73,9 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: "unit",
-          include: ["tests/{foundry,host}/**/*.test.ts"],
-          pool: "threads",
-          maxWorkers: CORES,
-          setupFiles: ["config/fast-check.ts"],
-          // Generous, for machines that are busy with something else: no test here is about time.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      // Most of these share their modules too. Those that put a Foundry of their own in its place are kept apart.
+      { extends: true, test: { name: "unit", include: [UNIT], exclude: APART, isolate: false, ...unit } },
+      { extends: true, test: { name: "unit-apart", include: APART, ...unit } },
       {
         extends: true,
         test: {

@@ -39,6 +39,7 @@ const WORKERS = {
   "think.mjs": "conflict/computer/think-worker.ts",
   "luck.mjs": "conflict/luck/luck-worker.ts",
   "adviser.mjs": "conflict/adviser/adviser-worker.ts",
+  "fair.mjs": "conflict/start/fair/fair-worker.ts",
   "pack.mjs": "sheets/character/pack-worker.ts",
 };
 

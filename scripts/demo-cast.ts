@@ -146,14 +146,15 @@ export const ARMIES = [
 /** START becomes a link to the page of that name. */
 export const WELCOME = `<h3>Welcome to the Harrow Valley</h3>
 <p>Each of you owns three of the people on the map, and nobody needs to be gamemaster. START shows in two minutes what you can do.</p>
-<p>Alone? Open this address in a second tab and join as somebody else.</p>`;
+<p>Alone? The computer plays too; or open this address in a second tab and join as somebody else.</p>`;
 
 export const START_HERE = `<h2>A table without a GM</h2>
-<p>Open a second browser tab, join as somebody else, and you are two at the table. Each of you owns three characters.</p>
+<p>Each of you owns three of the people on the map. Alone, open a second browser tab and join as somebody else, and you are two at the table; or let the computer play.</p>
 <ul>
-<li><b>Roll a check:</b> double-click one of your people on the map, or open a character from the Actors tab, and click a skill. The chance stands on the button.</li>
-<li><b>Pack a bag:</b> the Pack tab. Drag things, turn them with R, mirror them with M, or let them pack themselves.</li>
-<li><b>Fight a duel, hold a discussion, give chase:</b> the conflicts tab (the hourglass), <i>New conflict</i>. Orders are sealed until everybody has given theirs.</li>
-<li><b>Fight a battle:</b> the same tab. The Hallowmere Levy and the Harrowgate Companies are ready, and so are five battlefields.</li>
-<li><b>The Chronicle</b> is the table's memory: seats, options, calendar, and a page for each conflict, which can be watched again.</li>
+<li><b>Learn in five minutes:</b> tours of the sheet, the duel, the battle and the campaign, in the settings (the gears).</li>
+<li><b>Roll a check:</b> double-click one of your people on the map, or open a character from the Actors tab, and press a skill. Its exact chance stands at the foot of the sheet before you roll.</li>
+<li><b>Pack a bag:</b> the Pack tab. Drag things, turn them with R, mirror them with M, or press <i>Tidy the pack</i>.</li>
+<li><b>Fight a duel, hold a discussion, give chase:</b> the conflicts tab (the hourglass), <i>New conflict</i>. Orders are sealed until everybody has given theirs. Four opponents of the computer stand at the head of the duel’s form.</li>
+<li><b>Fight a battle:</b> the same tab. The Hallowmere Levy and the Harrowgate Companies are ready, and so are battlefields; the fords of Harrowgate are the ones on the map here.</li>
+<li><b>The Chronicle</b> is the table’s memory: seats, options, calendar, and a page for each conflict, which can be watched again.</li>
 </ul>`;

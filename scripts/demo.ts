@@ -260,7 +260,7 @@ function startHere() {
         _id: stableId("page", "start"),
         name: "Start here",
         type: "text",
-        text: { format: 1, content: START_HERE, WELCOME },
+        text: { format: 1, content: START_HERE },
       },
     ],
   };

@@ -1,6 +1,6 @@
 /**
  * Figures that are no work of this process: how large the shipped files are, how a sheet, a battle board and a
- * duel do in a browser, how many writes a table takes. `npm run bench` prints them after the measures, each with the most that it may be.
+ * duel do in a browser, how many writes a table takes, how large worlds open. `npm run bench` prints them after the measures, each with the most that it may be.
  */
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
@@ -16,6 +16,7 @@ import { campaignFigures } from "./campaign-figures.ts";
 import { inRoot } from "./root.ts";
 import { type SheetFigures, sheetFigures } from "./sheet-figures.ts";
 import { type StepFigures, stepFigures } from "./step-figures.ts";
+import { type WorldFigures, type WorldSize, worldFigures } from "./world-figures.ts";
 import { type WriteFigures, writeFigures } from "./write-figures.ts";
 
 export interface Figure {
@@ -33,6 +34,7 @@ let sheet: Promise<SheetFigures> | undefined;
 let board: Promise<BattleFigures> | undefined;
 let step: Promise<StepFigures> | undefined;
 let writes: Promise<WriteFigures> | undefined;
+const worlds = new Map<WorldSize, Promise<WorldFigures>>();
 
 export const FIGURES: readonly Figure[] = [
   {
@@ -107,6 +109,31 @@ export const FIGURES: readonly Figure[] = [
     most: 200,
     take: async () => (await writesOfTable()).p99,
   },
+  {
+    name: "world: two years, opened, times the demo world",
+    unit: "times",
+    most: 2,
+    take: async () => (await worldOf("two years")).opened / (await worldOf("demo")).opened,
+    note: "400 conflicts, 500 actors, 20,000 messages; the page's main thread until the table is ready",
+  },
+  {
+    name: "world: 3,000 actors, opened",
+    unit: "ms",
+    most: 2000,
+    take: async () => (await worldOf("3,000 actors")).opened,
+  },
+  {
+    name: "world: 20,000 messages, opened, times 1,000",
+    unit: "times",
+    most: 1.2,
+    take: async () => (await worldOf("20,000 messages")).opened / (await worldOf("1,000 messages")).opened,
+  },
+  ...(["3,000 actors", "20,000 messages"] as const).map((size) => ({
+    name: `world: ${size}, brought in`,
+    unit: "s",
+    most: 5,
+    take: async () => (await worldOf(size)).imported,
+  })),
 ];
 
 async function zipped(files: readonly string[]): Promise<number> {
@@ -158,6 +185,14 @@ async function writesOfTable(): Promise<WriteFigures> {
   if (!existsSync(inRoot("dist/host/server.js"))) await buildHost();
   writes ??= writeFigures(PLAIN_SYSTEM);
   return writes;
+}
+
+async function worldOf(size: WorldSize): Promise<WorldFigures> {
+  await built();
+  if (!existsSync(inRoot("dist/host/server.js"))) await buildHost();
+  const figures = worlds.get(size) ?? worldFigures(size);
+  worlds.set(size, figures);
+  return figures;
 }
 
 async function visit<Figures>(

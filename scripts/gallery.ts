@@ -1,9 +1,11 @@
 /**
- * npm run screenshots -- all [--out DIR]: every window in both themes at three sizes, to be looked at and not kept. Each
- * size has a table of its own, so that a window opens there as it would for somebody with such a screen.
+ * npm run screenshots -- all [--out DIR] [--part windows|asides|boards|moments]: every window in both themes at three sizes,
+ * to be looked at and not kept. Each size has a table of its own, so that a window opens there as it would for somebody
+ * with such a screen.
  */
 import { mkdir } from "node:fs/promises";
 import type { Page } from "playwright-core";
+import { everyAside } from "../tests/browser/support/asides.ts";
 import { demoTable } from "../tests/browser/support/demo.ts";
 import { everyMoment } from "../tests/browser/support/moments.ts";
 import { everyBoard, everyWindow, type Shown } from "../tests/browser/support/windows.ts";
@@ -16,10 +18,12 @@ const SIZES = [
 const THEMES = ["light", "dark"] as const;
 
 /** Tomas comes when he is needed: while Rosa is alone, she plays all seats. */
-async function* everything(page: Page, tomas: () => Promise<Page>): AsyncGenerator<Shown> {
-  yield* everyWindow(page);
-  yield* everyBoard(page);
-  yield* everyMoment(page, await tomas());
+async function* everything(page: Page, tomas: () => Promise<Page>, part: string): AsyncGenerator<Shown> {
+  const wanted = (one: string) => part === "" || part === one;
+  if (wanted("windows")) yield* everyWindow(page);
+  if (wanted("asides")) yield* everyAside(page);
+  if (wanted("boards")) yield* everyBoard(page);
+  if (wanted("moments")) yield* everyMoment(page, await tomas());
 }
 
 async function turnTo(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
@@ -30,7 +34,7 @@ async function turnTo(page: Page, theme: (typeof THEMES)[number]): Promise<void>
 }
 
 /** Nothing moves in these pictures, so each is taken as soon as its window stands. */
-async function takeSize(folder: string, viewport: (typeof SIZES)[number]): Promise<number> {
+async function takeSize(folder: string, viewport: (typeof SIZES)[number], part: string): Promise<number> {
   const table = await demoTable();
   let taken = 0;
   const { page } = await table.sit("Rosa", { viewport, colorScheme: "light" });
@@ -38,7 +42,7 @@ async function takeSize(folder: string, viewport: (typeof SIZES)[number]): Promi
   try {
     page.setDefaultTimeout(30_000);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    for await (const { name } of everything(page, tomas)) {
+    for await (const { name } of everything(page, tomas, part)) {
       await page.evaluate(() => document.fonts.ready);
       for (const theme of THEMES) {
         await turnTo(page, theme);
@@ -57,11 +61,11 @@ async function takeSize(folder: string, viewport: (typeof SIZES)[number]): Promi
 }
 
 /** Sizes as words, 380x800, to take only those. */
-export async function takeAll(out: string, sizes: readonly string[]): Promise<void> {
+export async function takeAll(out: string, sizes: readonly string[], part: string): Promise<void> {
   for (const size of SIZES) {
     const name = `${size.width}x${size.height}`;
     if (sizes.length > 0 && !sizes.includes(name)) continue;
     await mkdir(`${out}/${name}`, { recursive: true });
-    console.log(`${out}/${name}: ${await takeSize(`${out}/${name}`, size)} pictures`);
+    console.log(`${out}/${name}: ${await takeSize(`${out}/${name}`, size, part)} pictures`);
   }
 }

@@ -1,27 +1,36 @@
 /** The parts of the project whose tests are tried by mutants: the code that is changed, and the tests that should notice. */
 export interface Part {
-  readonly code: string;
+  readonly folder: string;
+  /** Which of the files in the folder, by their paths there. */
+  readonly files: RegExp;
   readonly tests: readonly string[];
 }
 
 /** Counts whole engines, so it judges every one of them. */
 const COUNTS = "tests/rules/conflict/perft.test.ts";
 
+/** What players made of code think of an order is no rule, nor are set-ups for demonstrations. */
+const RULES = /^(?!(.*\/)?(counsel|sample)\.ts$).*\.ts$/;
+const ALL = /\.ts$/;
+/** Not those in folders below. */
+const HERE = /^[^/]*\.ts$/;
+const VIEWS = /^[^/]*\.view\.ts$/;
+
 function engine(folder: string): Part {
-  return { code: `src/rules/${folder}/**/*.ts`, tests: [`tests/rules/${folder}/**/*.test.ts`, COUNTS] };
+  return { folder: `src/rules/${folder}`, files: RULES, tests: [`tests/rules/${folder}/**/*.test.ts`, COUNTS] };
 }
 
 function shared(folder: string): Part {
-  return { code: `src/rules/${folder}/**/*.ts`, tests: [`tests/rules/${folder}/**/*.test.ts`] };
+  return { folder: `src/rules/${folder}`, files: ALL, tests: [`tests/rules/${folder}/**/*.test.ts`] };
 }
 
 /** What windows and cards say. */
 function views(folder: string): Part {
-  return { code: `src/foundry/${folder}/*.view.ts`, tests: [`tests/foundry/${folder}/**/*.test.ts`] };
+  return { folder: `src/foundry/${folder}`, files: VIEWS, tests: [`tests/foundry/${folder}/**/*.test.ts`] };
 }
 
 /** The files of a conflict's page that need no browser. */
-const CLIENT = "agreeing,client,findings,history,page-record,reader,speaker,writers";
+const CLIENT = /^(agreeing|client|findings|history|page-record|reader|speaker|writers)\.ts$/;
 
 export const PARTS: Readonly<Record<string, Part>> = {
   conflict: shared("conflict"),
@@ -35,6 +44,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   casting: engine("chronicle/casting"),
   campaign: shared("chronicle/campaign"),
   carrying: shared("chronicle/carrying"),
+  checks: { folder: "src/rules/chronicle", files: HERE, tests: ["tests/rules/chronicle/*.test.ts"] },
   classic: shared("classic"),
   skirmish: engine("skirmish"),
   command: engine("command"),
@@ -51,7 +61,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
   "trust-views": { ...views("conflict/trust"), tests: ["tests/foundry/conflict/trust.test.ts"] },
   "window-views": { ...views("conflict/window"), tests: ["tests/foundry/conflict/{trust,templates,window/*}.test.ts"] },
   client: {
-    code: `src/foundry/conflict/page/{${CLIENT}}.ts`,
+    folder: "src/foundry/conflict/page",
+    files: CLIENT,
     tests: ["tests/foundry/conflict/{client,page-record}.test.ts", "tests/foundry/conflict/red-team/*.test.ts"],
   },
 };
@@ -59,6 +70,9 @@ export const PARTS: Readonly<Record<string, Part>> = {
 /** A part by its name, or one file of a part by its path. */
 export function partNamed(word: string): Part | undefined {
   if (Object.hasOwn(PARTS, word)) return PARTS[word];
-  const home = Object.values(PARTS).find(({ code }) => word.startsWith(code.slice(0, code.search(/[*{]/))));
-  return home && word.endsWith(".ts") ? { ...home, code: word } : undefined;
+  const parts = Object.values(PARTS);
+  const home = parts.find(
+    ({ folder, files }) => word.startsWith(`${folder}/`) && files.test(word.slice(folder.length + 1)),
+  );
+  return home && { ...home, files: new RegExp(`^${word.slice(home.folder.length + 1).replaceAll(".", "\\.")}$`) };
 }

@@ -1,86 +1,129 @@
 /**
- * npm run mutants -- PART|FILE [--jobs N]
- * Changes the code of a part in many small ways, one at a time (a mutant), and runs the part's tests on each: a mutant that
- * no test notices shows a rule without a test. Prints those, and the share that was noticed. Stryker does the work; it is
- * installed into config/mutants when it is first wanted. Takes minutes to hours, so it is no part of `npm test`.
+ * npm run mutants -- PART|FILE [--long]
+ * Changes the code of a part in many small ways (each a mutant) and runs the part's tests on each: a mutant that no test
+ * notices shows a rule without a test. Prints those, and the share that was noticed. Stryker makes the mutants (it is
+ * installed into config/mutants when it is first wanted), `mutant-runner.ts` judges them. `--long` lets whole games and
+ * tests of more than a second judge too. No part of `npm test`.
  */
-import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { readWords, wholeNumber } from "./arguments.ts";
-import { PARTS, partNamed } from "./mutant-parts.ts";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, openSync, readFileSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { readWords } from "./arguments.ts";
+import { PARTS, type Part, partNamed } from "./mutant-parts.ts";
 import { inRoot, run, UsageError } from "./root.ts";
 
 const HOME = "config/mutants";
-const STRYKER = `${HOME}/node_modules/@stryker-mutator/core/bin/stryker.js`;
-/** Where it works: a copy of the tree for each run, and its report. */
+const INSTRUMENTER = `${HOME}/node_modules/@stryker-mutator/instrumenter/dist/src/index.js`;
 const WORK = "dist/mutants";
-
-interface Report {
-  readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>;
-}
+/** Milliseconds: a test that takes longer judges only when asked to. */
+const LONGEST = 1000;
 
 interface Mutant {
-  readonly status: "Killed" | "Timeout" | "Survived" | "NoCoverage" | "RuntimeError" | "CompileError" | "Ignored";
-  readonly replacement?: string;
-  readonly location: { readonly start: { readonly line: number } };
+  readonly id: string;
+  readonly fileName: string;
+  readonly replacement: string;
+  readonly location: { readonly start: { readonly line: number; readonly column: number } };
+}
+
+/** What the log says of the mutants so far; the last that was tried is the one that a dead run died of. */
+interface Findings {
+  readonly seen: Set<string>;
+  readonly noticed: Set<string>;
+  /** Those that act when a file is read, before any test: their switch cannot be thrown in time. */
+  readonly atLoad: Set<string>;
+  tried: string | undefined;
 }
 
 await run(async () => {
-  const words = readWords(process.argv.slice(2), { jobs: "value" });
-  const part = partNamed(words.plain[0] ?? "");
+  const words = readWords(process.argv.slice(2), { long: "flag" });
+  const name = words.plain[0] ?? "";
+  const part = partNamed(name);
   if (!part) throw new UsageError(`Name a part or one of its files: ${Object.keys(PARTS).join(", ")}`);
-  if (!existsSync(inRoot(STRYKER))) install();
+  if (!existsSync(inRoot(INSTRUMENTER))) install();
   await mkdir(inRoot(WORK), { recursive: true });
-  await writeFile(inRoot(WORK, "stryker.json"), JSON.stringify(settings(part.code, wholeNumber(words, "jobs", 1))));
-  const { status } = spawnSync(process.execPath, [inRoot(STRYKER), "run", inRoot(WORK, "stryker.json")], {
-    cwd: inRoot(),
-    stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, MUTANTS_TESTS: JSON.stringify(part.tests) },
-  });
-  if (status !== 0) throw new UsageError("The mutants could not be tried: see above");
-  print(words.plain[0]!, JSON.parse(await readFile(inRoot(WORK, "report.json"), "utf8")));
+  const mutants = await makeMutants(part);
+  const findings = await judge(part, words.flags.long === true);
+  print(name, mutants, findings);
 });
 
 function install(): void {
   console.error(`Installing into ${HOME}`);
-  // Its wish for a vitest is met by the project's own.
   const words = ["install", "--prefix", inRoot(HOME), "--no-save", "--no-package-lock", "--legacy-peer-deps"];
   spawnSync("npm", words, { stdio: "ignore", shell: true });
-  if (!existsSync(inRoot(STRYKER))) throw new UsageError("Stryker could not be had");
+  if (!existsSync(inRoot(INSTRUMENTER))) throw new UsageError("Stryker could not be had");
 }
 
-function settings(code: string, jobs: number): object {
-  return {
-    testRunner: "vitest",
-    plugins: ["@stryker-mutator/vitest-runner"],
-    vitest: { configFile: "config/mutants.config.ts" },
-    mutate: [code],
-    concurrency: jobs,
-    coverageAnalysis: "perTest",
-    reporters: ["json", "progress-append-only"],
-    jsonReporter: { fileName: `${WORK}/report.json` },
-    tempDirName: `${WORK}/trees`,
-    ignorePatterns: ["dist", "assets", "packs-source", "demo", "docs", "bench", "host", "config/mutants"],
-    checkers: [],
-    timeoutMS: 30_000,
-    warnings: { slow: false },
-    allowConsoleColors: false,
-    disableTypeChecks: false,
-  };
+/** Every mutant of the part, all of them written into its code; the code goes to a file from which the tests read it. */
+async function makeMutants(part: Part): Promise<readonly Mutant[]> {
+  const { Instrumenter } = await import(pathToFileURL(inRoot(INSTRUMENTER)).href);
+  const paths = (await readdir(inRoot(part.folder), { recursive: true }))
+    .filter((file) => part.files.test(file))
+    .sort();
+  const files = await Promise.all(
+    paths.map(async (file) => {
+      const name = inRoot(part.folder, file);
+      return { name, mutate: true, content: await readFile(name, "utf8") };
+    }),
+  );
+  const quiet = { info() {}, debug() {}, warn() {}, isDebugEnabled: () => false };
+  const options = { plugins: null, excludedMutations: [], noHeader: false, ignorers: [] };
+  const made = await new Instrumenter(quiet).instrument(files, options);
+  const code = Object.fromEntries(made.files.map((file: (typeof files)[0]) => [file.name, file.content]));
+  await writeFile(inRoot(WORK, "code.json"), JSON.stringify(code));
+  return made.mutants;
 }
 
-function print(name: string, { files }: Report): void {
-  const count = { noticed: 0, unnoticed: 0 };
-  for (const [file, { mutants }] of Object.entries(files)) {
-    for (const { status, location, replacement } of mutants) {
-      if (status === "Killed" || status === "Timeout") count.noticed++;
-      if (status !== "Survived" && status !== "NoCoverage") continue;
-      count.unnoticed++;
-      console.log(`${file}:${location.start.line} ${status === "Survived" ? "" : "(run by no test) "}${replacement}`);
-    }
+/** Runs the tests until a run comes to its end: one that a mutant kept from it is begun again without that mutant. */
+async function judge(part: Part, long: boolean): Promise<Findings> {
+  const findings: Findings = { seen: new Set(), noticed: new Set(), atLoad: new Set(), tried: undefined };
+  for (;;) {
+    await writeFile(inRoot(WORK, "done.json"), JSON.stringify([...findings.noticed]));
+    await writeFile(inRoot(WORK, "log.txt"), "");
+    const [code] = await once(startTests(part, long), "exit");
+    readLog(findings);
+    if (code === 0) return findings;
+    if (findings.tried === undefined) throw new UsageError(`The tests could not be run: see ${WORK}/errors.txt`);
+    findings.noticed.add(findings.tried);
+    findings.tried = undefined;
   }
-  const all = count.noticed + count.unnoticed;
-  const share = all === 0 ? 100 : (100 * count.noticed) / all;
-  console.log(`| ${name} | ${all} | ${count.noticed} | ${share.toFixed(1)} % |`);
+}
+
+function startTests({ tests }: Part, long: boolean): ChildProcess {
+  const words = { tests, long, longest: long ? Number.MAX_SAFE_INTEGER : LONGEST };
+  const files = { code: inRoot(WORK, "code.json"), done: inRoot(WORK, "done.json"), log: inRoot(WORK, "log.txt") };
+  return spawn(
+    process.execPath,
+    [inRoot("node_modules/vitest/vitest.mjs"), "run", "--config", "config/mutants.config.ts", "--reporter", "dot"],
+    {
+      cwd: inRoot(),
+      stdio: ["ignore", "ignore", openSync(inRoot(WORK, "errors.txt"), "w")],
+      env: { ...process.env, MUTANTS_RUN: JSON.stringify({ ...words, ...files }) },
+    },
+  );
+}
+
+function readLog(findings: Findings): void {
+  for (const line of readFileSync(inRoot(WORK, "log.txt"), "utf8").split("\n")) {
+    const [word, ...ids] = line.split(" ");
+    if (word === "try") findings.tried = ids[0];
+    if (word === "noticed") findings.noticed.add(ids[0]!);
+    if (word === "static") for (const id of ids) findings.atLoad.add(id);
+    if (word === "seen") for (const id of ids) findings.seen.add(id);
+  }
+}
+
+function print(name: string, all: readonly Mutant[], { seen, noticed, atLoad }: Findings): void {
+  const mutants = all.filter(({ id }) => seen.has(id) || !atLoad.has(id));
+  if (mutants.length < all.length)
+    console.log(`Not tried, since they act when a file is read: ${all.length - mutants.length}`);
+  for (const { id, fileName, location, replacement } of mutants) {
+    if (noticed.has(id)) continue;
+    const place = `${path.relative(inRoot(), fileName)}:${location.start.line}:${location.start.column + 1}`;
+    console.log(`${place} ${seen.has(id) ? "" : "(run by no test) "}${replacement.replace(/\s+/g, " ")}`);
+  }
+  const share = mutants.length === 0 ? 100 : (100 * noticed.size) / mutants.length;
+  console.log(`| ${name} | ${mutants.length} | ${noticed.size} | ${share.toFixed(1)} % |`);
 }

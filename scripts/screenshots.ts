@@ -286,9 +286,10 @@ const SHOTS: Readonly<Record<string, Shot>> = {
 };
 
 await run(async () => {
-  const { plain: wanted, flags } = readWords(process.argv.slice(2), { out: "value" });
+  const { plain: wanted, flags } = readWords(process.argv.slice(2), { out: "value", part: "value" });
   if (wanted[0] === "all") {
-    return takeAll(String(flags.out ?? inRoot("dist/gallery")), wanted.slice(1)).finally(closeBrowser);
+    const out = String(flags.out ?? inRoot("dist/gallery"));
+    return takeAll(out, wanted.slice(1), String(flags.part ?? "")).finally(closeBrowser);
   }
   await mkdir(FOLDER, { recursive: true });
   for (const [name, shot] of Object.entries(SHOTS)) {

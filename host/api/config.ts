@@ -1,8 +1,8 @@
 /** CONFIG (foundryvtt.com/api, CONFIG): what a system may replace or add to before the world is made. */
 
+import { ChatMessages } from "./collections/chat-messages.ts";
 import {
   Actors,
-  ChatMessages,
   CombatEncounters,
   Folders,
   Items,

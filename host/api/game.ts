@@ -171,7 +171,7 @@ export class Game {
     for (const pack of this.data.packs) this.packs.set(pack.metadata.id, new CompendiumCollection(pack));
     for (const id of this.data.activeUsers) if (this["users"].get(id)) this["users"].get(id).active = true;
     this._documentsReady = true;
-    for (const name of order) for (const document of this[name].values()) document._safePrepareData();
+    for (const name of order) for (const document of this[name]._made()) document._safePrepareData();
   }
 
   activateSocketListeners(): void {

@@ -50,6 +50,7 @@ export async function boot(): Promise<void> {
   await game.i18n.initialize();
   localizeModels();
   game.initializeDocuments();
+  if (data.olderMessages) game["messages"]._followWith((before: object, take: any) => line.older(before, take));
   game.activateSocketListeners();
   line.begin();
   Hooks.callAll("setup");
@@ -58,6 +59,15 @@ export async function boot(): Promise<void> {
   game.keyboard.activateListeners(globalThis as unknown as Window);
   game.ready = true;
   Hooks.callAll("ready");
+  void game["messages"]._loadAll(idle).catch(console.error);
+}
+
+/** When the page has nothing else to do; in a tab that nobody looks at, soon. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: 2000 });
+    else setTimeout(resolve, 50);
+  });
 }
 
 void boot().catch((problem) => {

@@ -8,6 +8,7 @@ import {
   nueNamespace,
   TooltipManager,
 } from "./applications/namespace.ts";
+import { ChatMessages } from "./collections/chat-messages.ts";
 import { CompendiumCollection } from "./collections/compendium-collection.ts";
 import { DocumentCollection } from "./collections/document-collection.ts";
 import { WorldCollection } from "./collections/world-collection.ts";
@@ -60,7 +61,11 @@ export const foundry = throwOnMissing("foundry", {
       DocumentCollection,
       WorldCollection,
     }),
-    collections: throwOnMissing("foundry.documents.collections", { ...collections, CompendiumCollection }),
+    collections: throwOnMissing("foundry.documents.collections", {
+      ...collections,
+      ChatMessages,
+      CompendiumCollection,
+    }),
   }),
   grid: gridNamespace,
   helpers: throwOnMissing("foundry.helpers", {

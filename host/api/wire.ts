@@ -179,9 +179,17 @@ export type WorldData = Record<WorldCollectionName, DocumentSource[]> & {
   userId: string;
   release: Release;
   rev: number;
+  /** Are there older messages than those that came with the world? */
+  olderMessages: boolean;
   /** Has no gamemaster opened the world yet, since the server started? */
   paused: boolean;
 };
+
+/** Messages in the order of time, and whether there are still older ones. */
+export interface OlderMessages {
+  messages: DocumentSource[];
+  more: boolean;
+}
 
 export type SinceAnswer = { responses: ModifyDocumentResponse[] } | { reload: true };
 
@@ -207,6 +215,7 @@ export interface ClientToServer {
   world: (ack: Ack<WorldData>) => void;
   modifyDocument: (request: ModifyDocumentRequest, ack: Ack<ModifyDocumentResponse>) => void;
   since: (request: { rev: number }, ack: Ack<SinceAnswer>) => void;
+  messages: (request: { before: { timestamp: number; _id: string } }, ack: Ack<OlderMessages>) => void;
   userActivity: (activity: UserActivity) => void;
   query: (request: QueryRequest, ack: (answer: QueryAnswer) => void) => void;
   pause: (paused: boolean, ack: Ack<boolean>) => void;

@@ -46,6 +46,7 @@ function welcome(io: Server, socket: Socket, table: Table): void {
 
   socket.on("world", (...args) => answer(args, () => table.worldFor(userId)));
   socket.on("since", (...args) => answer(args, (request) => table.since(record(request, "The request").rev)));
+  socket.on("messages", (...args) => answer(args, (request) => table.olderMessages(request)));
   socket.on("query", (...args) => answer(args, (request) => answerQuery(io, table, userId, request)));
   socket.on("template", (...args) => answer(args, (path) => readTemplate(table, path)));
   socket.on("manageFiles", (...args) => answer(args, (request) => manageFiles(table, userId, request)));

@@ -8,11 +8,19 @@ import { setRolePermissions } from "../api/documents/base/role-permissions.ts";
 import { BaseToken } from "../api/documents/base/token.ts";
 import { setBarNames } from "../api/documents/base/token-fields.ts";
 import { coreVersion, generation, RELEASES } from "../api/face.ts";
-import type { ModifyDocumentResponse, ModuleData, SinceAnswer, SystemManifest, WorldData } from "../api/wire.ts";
+import type {
+  ModifyDocumentResponse,
+  ModuleData,
+  OlderMessages,
+  SinceAnswer,
+  SystemManifest,
+  WorldData,
+} from "../api/wire.ts";
 import { parseWorldFile, toFile } from "../world/file.ts";
 import { replaceWorld } from "../world/lifecycle.ts";
 import type { Pack } from "../world/packs.ts";
 import { COLLECTION_NAMES, type World, type WorldFile } from "../world/world.ts";
+import { lastMessages, olderMessages } from "./chat.ts";
 import { hollowDocument } from "./documents.ts";
 import { filesFolder, TableFiles } from "./files.ts";
 import { Refused } from "./input.ts";
@@ -158,11 +166,21 @@ export class Table {
     return data;
   }
 
+  /** Likewise. */
+  async olderMessages(request: unknown): Promise<OlderMessages> {
+    const older = olderMessages(this.world, request);
+    await this.world.settled();
+    return older;
+  }
+
   worldData(userId: string): WorldData {
     const { meta } = this.world;
     const collections = Object.fromEntries(COLLECTION_NAMES.map((name) => [name, this.world.sources(name)]));
+    const { messages, more } = lastMessages(this.world);
     return {
       ...(collections as Pick<WorldData, (typeof COLLECTION_NAMES)[number]>),
+      messages,
+      olderMessages: more,
       world: { ...meta, coreVersion: coreVersion() },
       system: this.system.manifest,
       template: this.system.template,

@@ -25,6 +25,7 @@ const INCLUDED = [
   "conflict/field-tools",
   "conflict/field-panes",
   "conflict/armies",
+  "conflict/awaited",
   "conflict/duel-side",
   "conflict/duel-end",
   "conflict/duel-answers",

@@ -1,4 +1,7 @@
-/** A round of a battle in which every unit moves, pressed as the window offers it: how many presses it takes, and what glides. */
+/**
+ * A round of a battle in which every unit moves, pressed as the window offers it: how many presses it takes, and what
+ * glides; in the other books' films what glides, turns, falls and is marked.
+ */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { BattleState } from "../../src/rules/chronicle/battle/state.ts";
@@ -83,3 +86,63 @@ it("takes at most 15 presses a seat, and counters glide but for who asked for le
   expect(Math.max(...glided)).toBeLessThanOrEqual(720);
   expect(await tomas.page.evaluate(() => (globalThis as any).glided)).toEqual([]);
 }, 180_000);
+
+/** Somewhere in the middle of such a game. */
+function inTheMiddle(kind: string, steps: number): AnyMatch {
+  for (let seed = 0; seed < 30; seed++) {
+    try {
+      return playedTo(kind, `film${seed}`, ({ past, conflict, state }) => {
+        return past.length >= steps && conflict.outcome(state) === undefined;
+      });
+    } catch {
+      // Over too soon: another.
+    }
+  }
+  throw new Error(`no ${kind} is long enough`);
+}
+
+/** By the first class of what moves: how often, in the last `steps` of a film, page by page. */
+async function filmed(page: Page, title: string, steps: number): Promise<Record<string, number>> {
+  await openTitled(page, title);
+  const window = page.locator(".bnb.conflict");
+  const at = async () => Number((await window.locator(".at").textContent())!.split("/")[0]);
+  const total = await at();
+  const turn = async (by: number, times: number) => {
+    for (let left = times; left > 0; left--) {
+      const from = await at();
+      await window.locator(`[data-action="replayStep"][data-by="${by}"]`).evaluate((one: HTMLElement) => one.click());
+      await expect.poll(at).toBe(from + by);
+    }
+  };
+  await turn(-1, Math.min(steps, total));
+  await page.evaluate(() => {
+    const room = globalThis as any;
+    room.animate ??= Element.prototype.animate;
+    room.moved = {};
+    Element.prototype.animate = function (frames: any, options: any) {
+      room.moved[this.classList[0]!] = (room.moved[this.classList[0]!] ?? 0) + 1;
+      return room.animate.call(this, frames, options);
+    };
+  });
+  await turn(1, Math.min(steps, total));
+  return page.evaluate(() => (globalThis as any).moved);
+}
+
+it("a film of the other books moves as the table did", async () => {
+  const { page } = rosa;
+  const games = {
+    command: inTheMiddle("command", 30),
+    skirmish: inTheMiddle("skirmish", 24),
+    sortie: inTheMiddle("sortie", 10),
+  };
+  await layOut(games, ({ conflict, state }) =>
+    Object.fromEntries(conflict.seats(state).map((seat, at) => [seat, (at === 0 ? rosa : tomas).page])),
+  );
+  const command = await filmed(page, "command", 14);
+  expect(command.unit).toBeGreaterThan(0);
+  expect(command.spent! + (command.hurt ?? 0)).toBeGreaterThan(0);
+  const skirmish = await filmed(page, "skirmish", 14);
+  for (const part of ["space-unit", "facing", "die"]) expect(skirmish[part], part).toBeGreaterThan(0);
+  const sortie = await filmed(page, "sortie", 8);
+  for (const part of ["field-unit", "die"]) expect(sortie[part], part).toBeGreaterThan(0);
+}, 120_000);

@@ -160,7 +160,7 @@ describe("the campaign page", () => {
     await sheet(page).locator("[data-entry=what]").fill("The feud");
     for (const name of ["Ella Avitch", "Sir Odo Brandt"])
       await sheet(page).locator(".named .tick", { hasText: name }).locator("input").check();
-    await sheet(page).locator("[data-action=addEntry]").click();
+    await sheet(page).locator("[data-entry=what]").press("Enter");
     await sheet(tomas.page).locator(".next-up", { hasText: "Ella Avitch, Sir Odo Brandt" }).waitFor();
     await sheet(page).locator(".next-up [data-action=playEntry]").click();
     await page.locator("#bnb-start .people").waitFor();

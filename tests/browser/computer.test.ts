@@ -12,6 +12,9 @@ const {
 declare const foundry: any;
 declare const game: any;
 
+/** Under load a worker takes its time. */
+const SOON = { timeout: 15_000 };
+
 /** The newest duel's name, and what people who are not named there may do with it. */
 const newest = (page: Page): Promise<{ name: string; others: number }> =>
   page.evaluate(() => {
@@ -29,10 +32,41 @@ const closeTables = (page: Page) =>
     ),
   );
 
-const BLOWS = ["controlled", "vicious", "bash"];
+/** A set-up is kept under a name, taken up from another form, taken away and put back; a broken one is refused by name. */
+async function ownSetup(page: Page): Promise<void> {
+  const form = page.locator("#bnb-start");
+  const chosen = (kind: string) => form.locator(`[data-kind="${kind}"][aria-pressed="true"]`).waitFor();
+  await form.locator('[name="title"]').fill("Our moor");
+  await form.locator('[name="attacker.army"]').selectOption("");
+  await form.locator('[name="attacker.pikemen"]').fill("120");
+  await form.locator('[data-action="keepOwn"]').click();
+  await page.locator('.ask [name="name"]').fill("The moor again");
+  await page.locator('.ask button[type="submit"]').click();
+  await form.locator('[data-kind="duel"]').click();
+  await chosen("duel");
+  await form.locator(".own-setups summary").click();
+  const kept = form.locator(".own-setups li[data-setup]");
+  await kept.locator(".scene-card").click();
+  await chosen("battle");
+  const values = () =>
+    form.evaluate((root) =>
+      ["title", "attacker.army", "attacker.pikemen"].map(
+        (name) => root.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value,
+      ),
+    );
+  await expect.poll(values, SOON).toEqual(["Our moor", "", "120"]);
+  await kept.locator('[data-action="deleteOwn"]').click();
+  await form.locator(".own-setups .empty").waitFor();
+  await page.evaluate(() => document.querySelector<HTMLElement>("#chat [data-put-back]:not([hidden])")!.click());
+  await kept.waitFor();
+  await form.locator('[data-action="ownFromText"]').click();
+  await page.locator('.ask [name="text"]').fill('{"format":"another"}');
+  await page.locator('.ask button[type="submit"]').click();
+  await page.locator("#notifications", { hasText: "something else than a set-up" }).waitFor();
+  expect(await kept.count()).toBe(1);
+}
 
-/** Under load a worker takes its time. */
-const SOON = { timeout: 15_000 };
+const BLOWS = ["controlled", "vicious", "bash"];
 
 describe("alone at the table", () => {
   test("a duel against the computer begins at once, is said to be one, and is played to its end", async () => {
@@ -99,6 +133,7 @@ describe("alone at the table", () => {
     await page.locator('.conflict-tracker [data-action="begin"]').click();
     await page.locator('#bnb-start [data-kind="battle"]').click();
     await page.locator('#bnb-start [name="readyScene"][value="moor"]').waitFor();
+    await ownSetup(page);
     await page.locator('#bnb-start [data-player="computer:4"]').click();
     await expect.poll(async () => (await proven(page, "battle")).signed !== undefined, SOON).toBe(true);
     const { record } = await proven(page, "battle");

@@ -73,6 +73,19 @@ describe("at 380 pixels", () => {
     expect(Math.round(box.y + box.height)).toBe(708);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
+
+  it("the drawer opens over a window, and a window that is pressed or opened closes it", async () => {
+    const { page } = phone;
+    const shown = () => page.locator("#sidebar-content").isVisible();
+    await page.locator("#sidebar-tabs [data-tab=actors]").click();
+    // Pressed where the window lies too: it would be in the way otherwise.
+    await page.locator("#actors .entry-name", { hasText: "Aldric" }).click();
+    expect(await shown()).toBe(false);
+    await page.locator("#sidebar-tabs [data-tab=chat]").click();
+    expect(await shown()).toBe(true);
+    await page.locator(".application.hero .window-title").click();
+    expect(await shown()).toBe(false);
+  });
 });
 
 describe("accessibility", () => {

@@ -61,6 +61,12 @@ it("a player who may keep no files has a face drawn all the same: the sheet draw
   await maker.locator('[id$="-gear-kettle"][aria-pressed="true"]').waitFor();
   await maker.locator('[data-action="undo"]').click();
   await maker.locator('[id$="-gear-kettle"][aria-pressed="false"]').waitFor();
+  // A whole face out of the gallery, put away again; then on with the parts.
+  await maker.locator('[data-show="gallery"]').press("Enter");
+  await maker.locator('[data-action="takeWhole"]').nth(7).press("Enter");
+  await maker.locator('[data-action="takeWhole"][aria-pressed="true"]').waitFor();
+  await maker.locator('[data-action="undo"]').click();
+  await maker.locator('[data-show="parts"]').click();
   await maker.locator('[id$="-gear-kettle"]').click();
   await maker.locator('[data-action="wear"]').click();
   await maker.waitFor({ state: "detached" });

@@ -22,6 +22,15 @@ async function begin(page: Page, tour: string): Promise<void> {
   await page.locator(`#bnb-tours [data-tour="${tour}"]`).click();
 }
 
+/** Does the ring stand around that part, and around no more than its edge? */
+function ringedBy(page: Page, part: string): Promise<boolean> {
+  return page.evaluate((selector) => {
+    const ring = document.querySelector(".tour-ring:not(.unlit)")?.getBoundingClientRect();
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    return ring && box ? Math.abs(ring.left - box.left) < 12 && Math.abs(ring.width - box.width) < 24 : false;
+  }, part);
+}
+
 describe("a tour", () => {
   beforeEach(async () => {
     if ((await rosa.page.locator("#bnb-home").count()) === 0) await closeAll(rosa.page);
@@ -101,6 +110,25 @@ describe("a tour", () => {
       .first()
       .click();
     await says(page, "Chosen in secret");
+    await card(page).locator('[data-tour="end"]').click();
+    await card(page).waitFor({ state: "detached" });
+  });
+
+  it("begins a battle by the player's own press, and rings the button and then the field", async () => {
+    const { page } = rosa;
+    await begin(page, "battle");
+    const form = page.locator("#bnb-start");
+    await says(page, "What is played");
+    await next(page);
+    await says(page, "Two armies");
+    const me = await page.evaluate(() => game.user.id);
+    await form.locator('[name="defender.player"]').selectOption(me);
+    await next(page);
+    await says(page, "Begin");
+    await expect.poll(() => ringedBy(page, '#bnb-start button[type="submit"]')).toBe(true);
+    await form.locator('button[type="submit"]').click();
+    await says(page, "The field");
+    await expect.poll(() => ringedBy(page, ".bnb.conflict .conflict-board .field")).toBe(true);
     await card(page).locator('[data-tour="end"]').click();
     await card(page).waitFor({ state: "detached" });
   });

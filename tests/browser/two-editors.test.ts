@@ -86,3 +86,48 @@ it("with everybody a GM it is the same", async () => {
   await expect.poll(() => saved(mara, "system.skills.jumpClimb")).toBe(6);
   for (const seat of [rosa, mara, keeper]) expect(seat.errors).toEqual([]);
 });
+
+it("where the table wants it, what somebody changed in one go is told once, with old values and new", async () => {
+  await rosa.page.evaluate(async () => {
+    const [page] = game.journal.getName("The Chronicle").pages.filter((one: any) => one.type === "campaign");
+    await page.update({ "system.options": JSON.stringify({ "table.changes": "told" }) });
+  });
+  const before = (await Promise.all(
+    ["ride", "endurance"].map((skill) => saved(rosa, `system.skills.${skill}`)),
+  )) as number[];
+  for (const [at, skill] of ["ride", "endurance"].entries()) {
+    const field = rosa.page.locator(`input[name="system.skills.${skill}"]`);
+    await field.fill(String(before[at]! - 1));
+    await field.press("Tab");
+    await expect.poll(() => saved(rosa, `system.skills.${skill}`)).toBe(before[at]! - 1);
+  }
+  // What is out of its range is named, put back and not written.
+  const swim = rosa.page.locator('input[name="system.skills.swim"]');
+  await swim.fill("11");
+  await swim.press("Tab");
+  await rosa.page.locator(".notification", { hasText: "11 is out of range: from 0 to 10." }).waitFor();
+  await rosa.page.evaluate(() =>
+    game.actors.getName("Ella Avitch").update({ "system.biography": "<p>Nobody hears.</p>" }),
+  );
+  const card = mara.page.locator("#chat .card.changed");
+  await card.waitFor({ state: "attached" });
+  expect(await card.locator("li").allTextContents()).toEqual([
+    `Ride: ${before[0]} → ${before[0]! - 1}`,
+    `Endurance: ${before[1]} → ${before[1]! - 1}`,
+  ]);
+  expect(await card.count()).toBe(1);
+});
+
+it("what is added can be typed at once, and Enter keeps it", async () => {
+  const { page } = rosa;
+  await page.locator('.bnb.sheet nav.tabs [data-tab="story"]').click();
+  await page.locator('[data-action="addGoal"]').click();
+  await page.locator(".goal-text:focus").waitFor();
+  await page.keyboard.type("Be remembered");
+  await page.keyboard.press("Enter");
+  const goals = () =>
+    mara.page.evaluate(() =>
+      Object.values(game.actors.getName("Ella Avitch").system.goals).map((goal: any) => goal.text),
+    );
+  await expect.poll(goals).toContain("Be remembered");
+});

@@ -15,11 +15,18 @@ const thing = (name: string, type: string, shape: string, more: object = {}): Of
   ...more,
   system: { ...ELLAS_THINGS[0]!.system, shape: shape as "small" },
 });
+const army = (name: string, size: number): Offered => {
+  const units = { one: { name: "", troop: "lightInfantry", size, losses: 0 } };
+  const offered = thing(name, "army", "normal", { from: "Units" });
+  return { ...offered, system: { ...offered.system, units } as Offered["system"] };
+};
 const OFFERED = [
   thing("Sword", "weapon", "normalLong"),
   thing("Halberd", "weapon", "largeAwkward"),
   thing("Keys", "gear", "small"),
   thing("Fen skirmishers", "unit", "normal", { book: "command", from: "Units" }),
+  army("The Commons", 100),
+  army("The Host", 2000),
   thing("Cold hill", "battlefield", "normal", { from: "Battlefields" }),
 ];
 const ELLA = { id: "ella", name: "Ella", img: "" };
@@ -40,10 +47,14 @@ const names = (filters: Partial<Filters>) => view(filters).kinds.flatMap(({ card
 
 describe("the compendium browser", () => {
   it.each<[Partial<Filters>, string[]]>([
-    [{}, ["Halberd", "Sword", "Keys", "Fen skirmishers", "Cold hill"]],
+    [{}, ["Halberd", "Sword", "Keys", "Fen skirmishers", "The Commons", "The Host", "Cold hill"]],
     [{ words: "SWO" }, ["Sword"]],
     [{ kind: ["weapon", "gear"] }, ["Halberd", "Sword", "Keys"]],
     [{ kind: ["weapon", "gear"], room: ["small"] }, ["Keys"]],
+    [{ room: ["some"] }, ["Sword"]],
+    [{ price: ["low"] }, ["The Commons"]],
+    [{ price: ["low", "high"], kind: ["army"] }, ["The Commons", "The Host"]],
+    [{ price: ["low"], room: ["small"] }, []],
     [{ book: ["command"] }, ["Fen skirmishers"]],
     [{ book: ["command"], kind: ["weapon"] }, []],
   ])("narrowed by %j shows %j", (filters, found) => {
@@ -56,6 +67,7 @@ describe("the compendium browser", () => {
       ["weapon", 2],
       ["gear", 1],
       ["unit", 1],
+      ["army", 2],
       ["battlefield", 1],
     ]);
   });
@@ -68,6 +80,14 @@ describe("the compendium browser", () => {
     ["Cold hill", {}, "Open it", true],
   ])("offers for %s what can be done with it (%j)", (chosen, more, label, able) => {
     expect(view({}, chosen, more).act).toEqual({ label, able });
+  });
+
+  it("shows a thing in its cells, and what an army costs by its book", () => {
+    const cells = (name: string) => view({}, name).looked!.cells;
+    expect(cells("Sword")).toContain('transform="translate(50 50)"');
+    expect(cells("Keys")).toContain("<circle");
+    expect(view({}, "The Commons").looked).toMatchObject({ label: "Price", size: "100 soldiers, cost 400" });
+    expect(view({}, "Fen skirmishers").looked).toMatchObject({ label: "", size: "Command" });
   });
 
   it("says where an entry comes from and where it lies, with no word missing and names as words", () => {

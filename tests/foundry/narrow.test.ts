@@ -1,5 +1,6 @@
 /** Which parts an update redraws, and what a field saves: narrow writes, narrow redraws. */
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { say } from "./support/render.ts";
 
 type Narrow = typeof import("../../src/foundry/sheets/narrow.ts");
 let narrow: Narrow;
@@ -50,5 +51,20 @@ describe("a field", () => {
     ["a tick", { type: "checkbox", checked: true, value: "on" }, true],
   ])("%s", (_, given, value) => {
     expect(narrow.fieldValue(field(given))).toBe(value);
+  });
+
+  const bounds = { required: false, type: "number", min: "0", max: "10", step: "1" };
+  it.each<[string, object, unknown, string | undefined]>([
+    ["within its range", {}, 10, undefined],
+    ["above its range", {}, 11, "11 is out of range: from 0 to 10."],
+    ["below what has no end", { max: "" }, -1, "-1 is too little: it is 0 at least."],
+    ["half a man", { max: "" }, 2.5, "2.5 is no whole number."],
+    ["half a mile, where halves count", { max: "", step: "any" }, 2.5, undefined],
+    ["an emptied figure", {}, undefined, "A figure is needed there."],
+    ["a name of blanks", { type: "text", required: true, min: "", max: "", step: "" }, "  ", "It needs a name."],
+    ["a wealth between steps", { type: "select-one", min: "", max: "", step: "" }, 3.75, undefined],
+  ])("%s", (_, changes, value, words) => {
+    const why = narrow.refused({ ...bounds, ...changes }, value);
+    expect(why && say(why.key, { ...why.params })).toBe(words);
   });
 });

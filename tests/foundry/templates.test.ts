@@ -5,7 +5,7 @@ import { checkCardView } from "../../src/foundry/chat/check-card.view.ts";
 import { UNIT_BOOKS } from "../../src/foundry/data/shapes.ts";
 import type { Say } from "../../src/foundry/say.ts";
 import { type EffectInfo, effectsView } from "../../src/foundry/sheets/effects.view.ts";
-import { thingView } from "../../src/foundry/sheets/thing.view.ts";
+import { thingView } from "../../src/foundry/sheets/thing/thing.view.ts";
 import { troopView } from "../../src/foundry/sheets/troop.view.ts";
 import { telling } from "../../src/foundry/words.view.ts";
 import { CHECK } from "./chat/check-card.ts";

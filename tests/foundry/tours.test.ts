@@ -1,7 +1,7 @@
 /** Tours as data and cards: every step has its words, and the card stands beside what it speaks of. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { placeOf, stepView } from "../../src/foundry/tours/tour.view.ts";
+import { placeOf, stepView, within } from "../../src/foundry/tours/tour.view.ts";
 import { TOUR_NAMES, TOURS } from "../../src/foundry/tours/tours.ts";
 import { missing, render, say } from "./support/render.ts";
 
@@ -63,5 +63,15 @@ describe("the card of a step", () => {
         expect(beside || at.side === "foot").toBe(true);
       }),
     );
+  });
+});
+
+describe("the ring of a step", () => {
+  it.each([
+    ["what is scrolled away below", { left: 10, top: 100, width: 50, height: 900 }, { top: 100, height: 300 }],
+    ["what is scrolled away above", { left: 10, top: -500, width: 50, height: 700 }, { top: 20, height: 180 }],
+    ["nothing of a part in sight", { left: 10, top: 100, width: 50, height: 40 }, { top: 100, height: 40 }],
+  ])("leaves out %s", (_, part, seen) => {
+    expect(within(part, { left: 0, top: 20, width: 200, height: 380 })).toEqual({ left: 10, width: 50, ...seen });
   });
 });

@@ -20,6 +20,8 @@ export interface ModelContext {
   dropInvalidEmbedded?: boolean;
   /** The source was already migrated, cleaned and judged by the document that holds it: keep it as it is. */
   settled?: boolean;
+  /** The data is nobody else's, as when it has just come over the line: it need not be copied. */
+  handedOver?: boolean;
   [option: string]: unknown;
 }
 
@@ -74,15 +76,15 @@ export class DataModel {
 
   _configure(_options: Plain): void {}
 
-  _initializeSource(data: any, _options: Plain): Plain {
+  _initializeSource(data: any, { handedOver = false }: Plain): Plain {
     const model = this.constructor as typeof DataModel;
-    const source = data instanceof DataModel ? data.toObject() : deepClone(data ?? {});
+    const source = data instanceof DataModel ? data.toObject() : handedOver ? data : deepClone(data ?? {});
     return model.shimData(model.cleanData(model.migrateDataSafe(source)));
   }
 
   _initialize(options: Plain = {}): void {
-    for (const [name, field] of this.schema.entries())
-      defineInitialized(this, name, field, this._source[name], this, options);
+    const { fields } = this.schema;
+    for (const name in fields) defineInitialized(this, name, fields[name], this._source[name], this, options);
   }
 
   /** Make the properties mirror the source again. */
@@ -109,8 +111,8 @@ export class DataModel {
 
   /** Bring old data up to date, in place. Subclasses change what is theirs and call super. */
   static migrateData(source: Plain): Plain {
-    for (const [name, field] of this.schema.entries())
-      if (source[name] !== undefined) field.migrateSource(source, source[name]);
+    const { fields } = this.schema;
+    for (const name in fields) if (source[name] !== undefined) fields[name].migrateSource(source, source[name]);
     return source;
   }
 

@@ -59,7 +59,7 @@ export class Document extends DataModel {
     Object.defineProperty(this, "pack", { value: pack, configurable: true });
     Object.defineProperty(this, "parentCollection", { value: parentCollection ?? null, configurable: true });
     const collections: Record<string, EmbeddedCollection> = {};
-    for (const name of Object.keys((this.constructor as typeof Document).hierarchy)) {
+    for (const name of hierarchicalNames((this.constructor as typeof Document).schema)) {
       if (Array.isArray(this._source[name])) collections[name] = new EmbeddedCollection(name, this, this._source[name]);
     }
     Object.defineProperty(this, "collections", { value: Object.seal(collections), configurable: true });
@@ -324,6 +324,18 @@ export class Document extends DataModel {
   static async _preDeleteOperation(_documents: any[], _operation: any, _user: any): Promise<any> {}
 
   static async _onDeleteOperation(_documents: any[], _operation: any, _user: any): Promise<void> {}
+}
+
+/** Asked for every document of a world, and always answered the same for one schema. */
+const hierarchical = new WeakMap<object, readonly string[]>();
+
+function hierarchicalNames(schema: any): readonly string[] {
+  let names = hierarchical.get(schema);
+  if (!names) {
+    names = schema.entries().flatMap(([name, field]: [string, any]) => (field.constructor.hierarchical ? name : []));
+    hierarchical.set(schema, names!);
+  }
+  return names!;
 }
 
 function may(user: any, test: string): boolean {

@@ -6,10 +6,14 @@ const global = globalThis as any;
 
 export class DocumentCollection extends Collection<string, any> {
   static documentName: string;
+  /** Is a document made only when somebody reads it? For kinds of which a world holds many and looks at few. */
+  static _madeWhenRead = false;
 
   readonly apps: any[] = [];
   readonly invalidDocumentIds = new Set<string>();
   readonly _source: Plain[];
+  /** Data whose documents nobody has read yet; their ids stand in the map, in their places. */
+  readonly #unread = new Map<string, Plain>();
 
   constructor(data: Plain[] = []) {
     super();
@@ -19,14 +23,75 @@ export class DocumentCollection extends Collection<string, any> {
   /** Make the documents of the sources; one that cannot be understood is set aside, its data kept. */
   _initialize(): void {
     this.clear();
-    for (const data of this._source) {
-      try {
-        super.set(data["_id"] as string, this.documentClass.fromSource(data, { dropInvalidEmbedded: true }));
-      } catch (problem) {
-        this.invalidDocumentIds.add(data["_id"] as string);
-        console.error(`Failed to initialize ${this.documentName} [${data["_id"]}]:`, problem);
-      }
+    for (const data of this._source) this._admit(data);
+  }
+
+  _admit(data: Plain): void {
+    const id = data["_id"] as string;
+    this.#unread.set(id, data);
+    Map.prototype.set.call(this, id, undefined);
+    if (!(this.constructor as typeof DocumentCollection)._madeWhenRead) this.#read(id);
+  }
+
+  /** Puts more before those that are there. */
+  _admitBefore(sources: readonly Plain[]): void {
+    const there = [...(Map.prototype.entries.call(this) as Iterable<[string, any]>)];
+    Map.prototype.clear.call(this);
+    const known = new Set(there.map(([id]) => id));
+    const fresh = sources.filter((data) => !known.has(data["_id"]));
+    for (const data of fresh) this._admit(data);
+    for (const [id, document] of there) Map.prototype.set.call(this, id, document);
+    this._source.unshift(...fresh);
+  }
+
+  #read(id: string): any {
+    const data = this.#unread.get(id);
+    if (!data) return super.get(id);
+    this.#unread.delete(id);
+    try {
+      const document = this.documentClass.fromSource(data, { dropInvalidEmbedded: true, handedOver: true });
+      Map.prototype.set.call(this, id, document);
+      return document;
+    } catch (problem) {
+      Map.prototype.delete.call(this, id);
+      this.invalidDocumentIds.add(id);
+      console.error(`Failed to initialize ${this.documentName} [${id}]:`, problem);
+      return undefined;
     }
+  }
+
+  /** Those that are made already; the others are prepared when they are made. */
+  *_made(): Generator<any> {
+    for (const document of super.values()) if (document !== undefined) yield document;
+  }
+
+  override *values(): Generator<any> {
+    for (const id of this.keys()) {
+      const document = this.#read(id);
+      if (document !== undefined) yield document;
+    }
+  }
+
+  override *entries(): Generator<[string, any]> {
+    for (const id of this.keys()) {
+      const document = this.#read(id);
+      if (document !== undefined) yield [id, document];
+    }
+  }
+
+  override delete(id: string): boolean {
+    this.#unread.delete(id);
+    return super.delete(id);
+  }
+
+  override clear(): void {
+    this.#unread.clear();
+    super.clear();
+  }
+
+  override set(id: string, document: any): this {
+    this.#unread.delete(id);
+    return super.set(id, document);
   }
 
   get documentName(): string {
@@ -46,7 +111,7 @@ export class DocumentCollection extends Collection<string, any> {
   }
 
   override get(id: string, { invalid = false, strict = false }: { invalid?: boolean; strict?: boolean } = {}): any {
-    const document = super.get(id);
+    const document = this.#read(id);
     if (document) return document;
     if (invalid) return this.getInvalid(id, { strict });
     return super.get(id, { strict });

@@ -27,10 +27,6 @@ export class RollTables extends WorldCollection {
   static override documentName = "RollTable";
 }
 
-export class ChatMessages extends WorldCollection {
-  static override documentName = "ChatMessage";
-}
-
 export class Scenes extends WorldCollection {
   static override documentName = "Scene";
 

@@ -7,6 +7,7 @@ import {
   isWireError,
   type ModifyDocumentRequest,
   type ModifyDocumentResponse,
+  type OlderMessages,
   type SinceAnswer,
   type WorldData,
 } from "../wire.ts";
@@ -69,6 +70,14 @@ export class TableLine {
     });
     this.#chain = handled.catch(() => undefined);
     return handled;
+  }
+
+  /** What older messages were when the server sent them; writes that came before and after keep their order to it. */
+  async older(before: unknown, take: (older: OlderMessages) => void): Promise<void> {
+    const older = await this.#ask<OlderMessages>("messages", { before });
+    const taken = this.#chain.then(() => take(older));
+    this.#chain = taken.catch(() => undefined);
+    return taken;
   }
 
   catchUp(): Promise<void> {

@@ -24,7 +24,7 @@ export class Collection<K = string, V = any> extends Map<K, V> {
 
   // @ts-expect-error The documented callback gets the value first, as Map's does, and an index-free key second.
   override forEach(fn: (value: V, key: K, collection: this) => unknown): void {
-    for (const [key, value] of Map.prototype.entries.call(this)) fn(value, key, this);
+    for (const [key, value] of this.entries()) fn(value, key, this);
   }
 
   override get(key: K, { strict = false }: { strict?: boolean } = {}): V | undefined {

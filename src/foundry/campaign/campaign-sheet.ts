@@ -143,6 +143,7 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
     root.bnbListening = true;
     root.addEventListener("keydown", (event) => leafByKey(event));
     root.addEventListener("input", (event) => this.#typed(event.target as HTMLInputElement));
+    root.addEventListener("keydown", (event) => pressButtonOf(event));
     root.addEventListener("change", (event) => {
       event.stopPropagation();
       this.#typed(event.target as HTMLInputElement);
@@ -346,4 +347,14 @@ function leafByKey(event: KeyboardEvent): void {
 
 export function registerCampaignPage(): void {
   registerSheet(JournalEntryPage, CampaignPageSheet, { types: ["campaign"], label: "BNB.CampaignPage.sheet" });
+}
+
+/** Enter in a line of one of the page's little forms presses its button. */
+function pressButtonOf(event: KeyboardEvent): void {
+  const field = event.target as HTMLElement;
+  if (event.key !== "Enter" || event.isComposing || !field.matches(".little-form input:not([type=checkbox])")) return;
+  event.preventDefault();
+  // What was typed is taken first, as it is when the field is left.
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+  field.closest(".little-form")?.querySelector<HTMLButtonElement>("button[data-action]:not([disabled])")?.click();
 }

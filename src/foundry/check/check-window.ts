@@ -13,7 +13,7 @@ import { rollCheckToChat } from "../chat/check.ts";
 import { say, sayProblem } from "../say.ts";
 import { isTincture, templatePath } from "../system.ts";
 import type { GivenTerms } from "../windows.ts";
-import { checkWindowView } from "./check.view.ts";
+import { checkWindowView, opponentRows } from "./check.view.ts";
 import { offeredDifficulty } from "./difficulties.ts";
 import { type AgreedTerms, type CheckDraft, type Person, termsOf, usualOpposing } from "./draft.ts";
 import { keepCheckMacro } from "./macros.ts";
@@ -63,6 +63,8 @@ export class CheckWindow extends PartsWindow {
   #draft: CheckDraft;
   #refusal = "";
   #rolling = false;
+  /** What is searched for among those who could stand against it. */
+  #find = "";
   #targetHook: number | undefined;
 
   constructor(actor: Actor) {
@@ -90,6 +92,10 @@ export class CheckWindow extends PartsWindow {
     return this.#draft.against === "difficulty" && mustOffer(this.actor);
   }
 
+  get #others() {
+    return visibleCharacters().filter(({ uuid }) => uuid !== this.actor.uuid);
+  }
+
   override async _prepareContext(): Promise<object> {
     return {
       rootId: this.id,
@@ -98,7 +104,8 @@ export class CheckWindow extends PartsWindow {
           draft: this.#draft,
           roller: personOf(this.actor),
           rollers: rollersBeside(this.actor),
-          people: visibleCharacters().filter(({ uuid }) => uuid !== this.actor.uuid),
+          people: this.#others,
+          find: this.#find,
           opponent: this.#opponent,
           options: tableOptions(),
           rule: tableCheck(),
@@ -140,7 +147,16 @@ export class CheckWindow extends PartsWindow {
   #typed(field: HTMLInputElement): void {
     const { field: name, index } = field.dataset;
     if (name === "consequence") this.#draft = { ...this.#draft, consequence: field.value };
+    if (name === "find") this.#search(field.value);
     if (name === "words") this.#draft = { ...this.#draft, modifiers: this.#modifiersWith(Number(index), field.value) };
+  }
+
+  /** Only the list changes: whoever types is not drawn over. */
+  #search(words: string): void {
+    this.#find = words;
+    const list = (this.element as HTMLElement).querySelector<HTMLSelectElement>('[data-field="opponent"]');
+    const rows = opponentRows({ people: this.#others, find: words, draft: this.#draft }, say);
+    list?.replaceChildren(...rows.map(({ label, uuid, chosen }) => new Option(label, uuid, chosen, chosen)));
   }
 
   #chosen(field: HTMLInputElement): void {
@@ -186,7 +202,7 @@ export class CheckWindow extends PartsWindow {
 
   static #against(this: CheckWindow, _event: Event, target: HTMLElement): void {
     const person = target.dataset.against === "person";
-    const [first] = visibleCharacters().filter(({ uuid }) => uuid !== this.actor.uuid);
+    const [first] = this.#others;
     const opponent = this.#draft.opponent || (first?.uuid ?? "");
     this.#change(person ? { against: "person", opponent } : { against: "difficulty" });
   }

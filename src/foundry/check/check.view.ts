@@ -3,6 +3,7 @@ import type { CheckRule } from "../../rules/chronicle/check.ts";
 import type { WoundsOptions } from "../../rules/chronicle/options.ts";
 import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../rules/chronicle/skills.ts";
 import { hasPicture } from "../draw/picture.ts";
+import { MOST_LISTED, someOf } from "../people/some.view.ts";
 import { percentage, signed } from "../percent.ts";
 import type { Say } from "../say.ts";
 import { DIFFICULTIES } from "./difficulties.ts";
@@ -15,6 +16,8 @@ export interface CheckWindowInput {
   /** Those whom this user may roll for, or offer a check to. */
   readonly rollers: readonly { readonly uuid: string; readonly name: string }[];
   readonly people: readonly { readonly uuid: string; readonly name: string; readonly targeted: boolean }[];
+  /** What is searched for among them. */
+  readonly find?: string;
   readonly opponent: Person | undefined;
   readonly options: WoundsOptions;
   readonly rule: CheckRule;
@@ -33,7 +36,10 @@ export function checkWindowView(input: CheckWindowInput, say: Say) {
   const fixed = modifiers.slice(0, modifiers.length - draft.modifiers.filter(({ value }) => value !== 0).length);
   return {
     roller: { name: roller.name, picture: hasPicture(roller.img) ? roller.img : "", seat: roller.seat },
-    rollers: input.rollers.map((one) => ({ ...one, chosen: one.uuid === roller.uuid })),
+    rollers: someOf(input.rollers, "", ({ uuid }) => uuid === roller.uuid).map((one) => ({
+      ...one,
+      chosen: one.uuid === roller.uuid,
+    })),
     skills: skillChoices(roller, draft.skill, options, say),
     skill,
     bare,
@@ -53,11 +59,9 @@ export function checkWindowView(input: CheckWindowInput, say: Say) {
     difficulty: draft.difficulty,
     easier: draft.difficulty > DIFFICULTIES.min,
     harder: draft.difficulty < DIFFICULTIES.max,
-    people: input.people.map((one) => ({
-      ...one,
-      chosen: one.uuid === draft.opponent,
-      label: one.targeted ? say("BNB.CheckWindow.targeted", { name: one.name }) : one.name,
-    })),
+    people: opponentRows(input, say),
+    searched: input.people.length > MOST_LISTED,
+    find: input.find ?? "",
     opposing: opponent ? skillChoices(opponent, draft.opposing, options, say) : [],
     consequence: draft.consequence,
     consequenceHint: say(unopposed ? "BNB.CheckWindow.mustFail" : "BNB.CheckWindow.mayFail"),
@@ -66,6 +70,18 @@ export function checkWindowView(input: CheckWindowInput, say: Say) {
     mayRoll,
     desk: deskOf(input, rating, say),
   };
+}
+
+/** Whom a check may be rolled against, as a list shows them. */
+export function opponentRows(
+  { people, find = "", draft }: Pick<CheckWindowInput, "people" | "find" | "draft">,
+  say: Say,
+) {
+  return someOf(people, find, ({ uuid, targeted }) => targeted || uuid === draft.opponent).map((one) => ({
+    ...one,
+    chosen: one.uuid === draft.opponent,
+    label: one.targeted ? say("BNB.CheckWindow.targeted", { name: one.name }) : one.name,
+  }));
 }
 
 function deskOf(

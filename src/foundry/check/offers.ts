@@ -5,6 +5,7 @@ import { tableCheck } from "../campaign/table.ts";
 import { cardOf, registerCard } from "../chat/cards.ts";
 import { rollCheckToChat } from "../chat/check.ts";
 import { postCard } from "../chat/post.ts";
+import { messagesAfter } from "../chat/recent.ts";
 import { tellChat } from "../chat/told.ts";
 import { isRollPublic } from "../compat/message-mode.ts";
 import type { OfferCard } from "../data/cards.ts";
@@ -53,7 +54,7 @@ export function registerOfferCard(): void {
 
 /** Everything that was said to an offer, in the order it was said. */
 function answersTo(offer: ChatMessage): GivenAnswer[] {
-  return game.messages!.contents.flatMap((message): GivenAnswer[] => {
+  return messagesAfter(offer).flatMap((message): GivenAnswer[] => {
     const user = message.author?.id ?? "";
     const said = cardOf(message, "told");
     if (said?.to === offer.id && (said.answer === "agreed" || said.answer === "withdrawn"))

@@ -32,13 +32,14 @@ export function targetedCharacters(): Actor[] {
 /** Everybody who can be seen, targeted ones first. */
 export function visibleCharacters(): { uuid: string; name: string; targeted: boolean }[] {
   const targeted = targetedCharacters();
+  const byName = new Intl.Collator(game.i18n!.lang);
   const others = game.actors!.filter(
     (actor) => isCharacter(actor) && actor.visible && !targeted.some((one) => one.uuid === actor.uuid),
   );
   return [
     ...targeted.map((actor) => ({ uuid: actor.uuid, name: actor.name, targeted: true })),
     ...others
-      .sort((a, b) => a.name.localeCompare(b.name))
+      .sort((a, b) => byName.compare(a.name, b.name))
       .map((actor) => ({ uuid: actor.uuid, name: actor.name, targeted: false })),
   ];
 }

@@ -1,12 +1,16 @@
 /**
- * The compendium browser: everything that lies ready, narrowed by book, kind, room and words; each entry as the cells it
- * takes, with its source. Pure: what is offered and the filters in, cards out.
+ * The compendium browser: everything that lies ready, narrowed by book, kind, weight, price and words; each entry as the
+ * cells it takes, with its source. Pure: what is offered and the filters in, cards out. The books weigh things by the cells
+ * that they take, and price nothing but Chronicle's soldiers.
  */
-import { isShape, lies, type ShapeId, shapeSize } from "../../rules/chronicle/carrying/shapes.ts";
+import { troopCost, troopCount } from "../../rules/chronicle/battle/muster/troops.ts";
+import { isShape, shapeSize } from "../../rules/chronicle/carrying/shapes.ts";
 import { UNIT_BOOKS } from "../data/shapes.ts";
+import { thingOnSample } from "../draw/pack-grid.ts";
 import type { Say } from "../say.ts";
+import { armyOf } from "../sheets/army.view.ts";
 import type { Owned } from "../sheets/character/combat.view.ts";
-import { packIcon, shapeName, shapeOutline } from "../sheets/character/pack.view.ts";
+import { packIcon, packKind, shapeName } from "../sheets/character/pack.view.ts";
 
 export const BROWSED_KINDS = [
   "weapon",
@@ -23,6 +27,8 @@ const THINGS: readonly string[] = ["weapon", "shield", "armour", "gear"];
 
 /** What room a thing takes, from the least. */
 const ROOMS = ["small", "few", "some", "many"] as const;
+/** What an army costs, from the least: up to these, and more. */
+const PRICES = { low: 1500, middle: 2500, high: Number.POSITIVE_INFINITY } as const;
 
 /** An entry of a compendium, or a thing of the world. */
 export interface Offered extends Owned {
@@ -35,14 +41,14 @@ export interface Offered extends Owned {
   readonly source: string;
 }
 
-export const FILTERS = ["book", "kind", "room"] as const;
+export const FILTERS = ["book", "kind", "room", "price"] as const;
 export type Filter = (typeof FILTERS)[number];
 
 export interface Filters extends Readonly<Record<Filter, readonly string[]>> {
   readonly words: string;
 }
 
-export const NO_FILTERS: Filters = { book: [], kind: [], room: [], words: "" };
+export const NO_FILTERS: Filters = { book: [], kind: [], room: [], price: [], words: "" };
 
 export function isThing({ type }: Pick<Offered, "type">): boolean {
   return THINGS.includes(type);
@@ -58,8 +64,14 @@ function roomOf(one: Offered): string {
   return cells === 0 ? "small" : cells <= 2 ? "few" : cells <= 4 ? "some" : "many";
 }
 
+function priceOf(one: Offered): string {
+  if (one.type !== "army") return "";
+  const cost = troopCost(armyOf(one.system).troops);
+  return Object.entries(PRICES).find(([, most]) => cost <= most)![0];
+}
+
 function filterValue(one: Offered, filter: Filter): string {
-  return { book: one.book, kind: one.type, room: roomOf(one) }[filter];
+  return { book: one.book, kind: one.type, room: roomOf(one), price: priceOf(one) }[filter];
 }
 
 function holds(one: Offered, { words, ...chosen }: Filters): boolean {
@@ -68,11 +80,16 @@ function holds(one: Offered, { words, ...chosen }: Filters): boolean {
   return FILTERS.every((filter) => chosen[filter].length === 0 || chosen[filter].includes(filterValue(one, filter)));
 }
 
-const VALUES: Readonly<Record<Filter, readonly string[]>> = { book: UNIT_BOOKS, kind: BROWSED_KINDS, room: ROOMS };
+const VALUES: Readonly<Record<Filter, readonly string[]>> = {
+  book: UNIT_BOOKS,
+  kind: BROWSED_KINDS,
+  room: ROOMS,
+  price: Object.keys(PRICES),
+};
 
 function valueWords(filter: Filter, value: string, say: Say): string {
-  if (filter === "book") return say(`BNB.Browser.book.${value}`);
-  return filter === "kind" ? say(`BNB.Browser.kind.${value}`) : say(`BNB.Browser.room.${value}`);
+  if (filter === "price") return say(`BNB.Browser.price.${value}`, { low: PRICES.low, middle: PRICES.middle });
+  return say(`BNB.Browser.${filter}.${value}`);
 }
 
 export interface BrowserInput {
@@ -108,7 +125,12 @@ export function browserView({ offered, filters, chosen, people, receiver, mayImp
       return cards.length === 0 ? [] : [{ kind, label: say(`BNB.Browser.kind.${kind}`), count: cards.length, cards }];
     }),
     looked: looked
-      ? { ...cardOf(looked, chosen, say), source: looked.source, book: bookWords(looked, say) }
+      ? {
+          ...cardOf(looked, chosen, say),
+          label: sizeLabel(looked, say),
+          source: looked.source,
+          book: bookWords(looked, say),
+        }
       : undefined,
     people: people.map((one) => ({ ...one, chosen: one.id === receiver })),
     name,
@@ -127,25 +149,23 @@ function cardOf(one: Offered, chosen: string, say: Say) {
     uuid: one.id,
     name: one.name,
     thing,
-    icon: thing ? packIcon(one) : "",
+    cells: thing ? thingOnSample(isShape(shape) ? shape : "small", { kind: packKind(one), icon: packIcon(one) }) : "",
     img: thing ? "" : one.img,
-    outline: thing && isShape(shape) ? outlineOf(shape) : undefined,
-    size: thing ? sizeWords(one, say) : bookWords(one, say),
+    size: thing ? sizeWords(one, say) : one.type === "army" ? armyWords(one, say) : bookWords(one, say),
     from: one.from || say("BNB.Picker.thisWorld"),
     chosen: one.id === chosen,
   };
 }
 
-/** The shape in its own frame: cells of 15 with a margin of one. */
-function outlineOf(shape: ShapeId) {
-  const { rows, width } = lies(shape, false)[0]!;
-  return {
-    path: shapeOutline(shape),
-    columns: width,
-    rows: rows.length,
-    width: width * 15 + 2,
-    height: rows.length * 15 + 2,
-  };
+/** What the words about its size speak of; of anything else only the book is said. */
+function sizeLabel(one: Offered, say: Say): string {
+  if (isThing(one)) return say("BNB.Browser.takes");
+  return one.type === "army" ? say("BNB.Browser.filter.price") : "";
+}
+
+function armyWords({ system }: Offered, say: Say): string {
+  const { troops } = armyOf(system);
+  return say("BNB.Browser.army", { soldiers: troopCount(troops), cost: troopCost(troops) });
 }
 
 function sizeWords(one: Offered, say: Say): string {

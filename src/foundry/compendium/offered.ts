@@ -2,16 +2,8 @@
 import { SYSTEM_ID } from "../system.ts";
 import { BROWSED_KINDS, type Offered } from "./browser.view.ts";
 
-const FIELDS = [
-  "type",
-  "img",
-  "system.shape",
-  "system.weapon",
-  "system.own",
-  "system.armour",
-  "system.icon",
-  "system.book",
-];
+const OWN = ["shape", "weapon", "own", "armour", "icon", "book", "units"].map((field) => `system.${field}`);
+const FIELDS = ["type", "img", ...OWN];
 /** Where each kind of document keeps the words that end with its source. */
 const PROSE = ["system.description", "system.notes", "system.biography"];
 

@@ -95,6 +95,12 @@ export interface RemovedCard {
   readonly value: string;
 }
 
+export interface ChangedCard {
+  /** Whose sheet it was. */
+  readonly name: string;
+  readonly lines: readonly Telling[];
+}
+
 export interface PersonCard {
   readonly actor: string;
   readonly name: string;
@@ -113,6 +119,7 @@ export interface Cards {
   readonly first: object;
   readonly parted: PartedCard;
   readonly removed: RemovedCard;
+  readonly changed: ChangedCard;
   readonly person: PersonCard;
   readonly event: object;
   readonly plague: { readonly people: readonly { readonly name: string; readonly uuid: string }[] };

@@ -110,6 +110,8 @@ const SCHEMAS: Readonly<Record<CardType, () => foundry.data.fields.DataSchema>> 
   }),
   /** What was taken off a sheet, as JSON under its path, so that it can be put back. */
   removed: () => ({ words: words(), uuid: text(), path: text(), value: text() }),
+  /** What was changed on a sheet, a line for each value. */
+  changed: () => ({ name: text(), lines: list(words()) }),
   /** Somebody new, with the ratings that were drawn. */
   person: () => ({
     actor: text(),

@@ -9,6 +9,7 @@ import { initialPortrait } from "./portrait.ts";
 import { drawRank, type RankFigure } from "./rank-figure.ts";
 import { type SealState, seal, shield } from "./seat.ts";
 import { marginBar } from "./sprig.ts";
+import { type ThumbGround, thumb } from "./thumb.ts";
 import { type UnitArms, unitArms } from "./unit-arms.ts";
 
 export interface DrawHash {
@@ -38,6 +39,7 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
   },
   marginBar: () => marginBar(),
   rank: (figures, { label }) => drawRank(figures as readonly RankFigure[], label),
+  thumb: (scene) => thumb(scene as { ground: ThumbGround; sides: readonly (readonly string[])[] }),
   unitArms: (arms) => unitArms(arms as UnitArms),
 };
 

@@ -1,7 +1,7 @@
 /** The carrying grid as one drawing: cells, things as outlines of their cells, and the ghost of what is being placed. */
 import { type Grid, hasCell } from "../../rules/chronicle/carrying/grid.ts";
 import { cellsOf, type Placed } from "../../rules/chronicle/carrying/load.ts";
-import { lies } from "../../rules/chronicle/carrying/shapes.ts";
+import { lies, type ShapeId } from "../../rules/chronicle/carrying/shapes.ts";
 import { type Cell, outline } from "./outline.ts";
 import { escapeText } from "./svg.ts";
 import { art, centredIcon, hasArt } from "./thing-art.ts";
@@ -60,6 +60,38 @@ function thingOnGrid(thing: GridThing, mirror: boolean): string {
 /** The thing by itself, its first cell at 0, 0. */
 export function thingDrawing(thing: GridThing, mirror: boolean): string {
   const cells = cellsOf({ ...thing, row: 0, column: 0 }, mirror);
+  const lie = lies(thing.shape, mirror)[thing.lie] ?? lies(thing.shape, mirror)[0]!;
+  return `${shapeAndPicture(thing, cells, mirror)}${caption(thing, cells, lie.width * CELL, lie.rows.length * CELL)}`;
+}
+
+/** Wide and high enough for every shape as it first lies. */
+const SAMPLE = { columns: 6, rows: 3 };
+
+/** What a thing takes, as it first lies, in the middle of a few cells; a small one takes none. */
+export function thingOnSample(shape: ShapeId | "small", drawing: Pick<GridThing, "kind" | "icon">): string {
+  const { columns, rows } = SAMPLE;
+  let cells = "";
+  for (let at = 0; at < columns * rows; at++) {
+    const [x, y] = [(at % columns) * CELL, Math.floor(at / columns) * CELL];
+    cells += `<rect class="cell" x="${x + 1}" y="${y + 1}" width="${CELL - 2}" height="${CELL - 2}" rx="2"/>`;
+  }
+  const frame = `viewBox="0 0 ${columns * CELL} ${rows * CELL}" aria-hidden="true"`;
+  if (shape === "small") {
+    const [x, y] = [(columns * CELL) / 2, (rows * CELL) / 2];
+    const coin = `<circle class="shape" cx="${x}" cy="${y}" r="44"/>`;
+    return `<svg class="sample small" ${frame}>${cells}${coin}${centredIcon(drawing.icon, x, y, 52)}</svg>`;
+  }
+  const { rows: high, width } = lies(shape, false)[0]!;
+  const [row, column] = [Math.floor((rows - high.length) / 2), Math.floor((columns - width) / 2)];
+  const thing = { ...drawing, shape, lie: 0, plain: true };
+  const lying = cellsOf({ id: "", shape, lie: 0, row: 0, column: 0 }, false);
+  const drawn = `<g class="item" transform="translate(${column * CELL} ${row * CELL})">${shapeAndPicture(thing, lying, false)}</g>`;
+  return `<svg class="sample" ${frame}>${cells}${drawn}</svg>`;
+}
+
+type Pictured = Pick<GridThing, "shape" | "lie" | "kind" | "icon"> & { readonly plain?: boolean };
+
+function shapeAndPicture(thing: Pictured, cells: readonly Cell[], mirror: boolean): string {
   const all = lies(thing.shape, mirror);
   const base = all[0]!;
   const lie = all[thing.lie] ?? base;
@@ -69,15 +101,16 @@ export function thingDrawing(thing: GridThing, mirror: boolean): string {
   const own = hasArt(thing.kind) && base.width * CELL >= artWidth(thing.kind);
   const picture = own
     ? art(thing.kind, base.width * CELL, base.rows.length * CELL, thing.lie % turned, thing.lie >= turned)
-    : centredIcon(thing.icon, ...middle(cells, thin), thin ? 34 : Math.min(width, height) * 0.46);
-  return `<path class="shape" d="${outline(cells, CELL)}"/>${picture}${caption(thing, cells, width, height)}`;
+    : centredIcon(thing.icon, ...middle(cells, thin, thing.plain), thin ? 34 : Math.min(width, height) * 0.46);
+  return `<path class="shape" d="${outline(cells, CELL)}"/>${picture}`;
 }
 
 function artWidth(kind: string): number {
   return kind === "halberd" || kind === "pan" || kind === "torch" ? 150 : 200;
 }
 
-function middle(cells: readonly Cell[], thin: boolean): [number, number] {
+/** Where a name is written below or above it, the picture makes room. */
+function middle(cells: readonly Cell[], thin: boolean, plain = false): [number, number] {
   const rows = cells.map(([row]) => row);
   const columns = cells.map(([, column]) => column);
   const x = ((Math.min(...columns) + Math.max(...columns) + 1) / 2) * CELL;
@@ -88,7 +121,7 @@ function middle(cells: readonly Cell[], thin: boolean): [number, number] {
         Math.abs((row + 0.5) * CELL - y) <= CELL / 2 && Math.abs((column + 0.5) * CELL - x) <= CELL / 2,
     )
   )
-    return [x, thin ? y + 4 : y - 6];
+    return [x, plain ? y : thin ? y + 4 : y - 6];
   // A drawing with nothing in its middle: the picture stands in the cell that is nearest to it.
   const far = ([row, column]: Cell) => Math.hypot((row + 0.5) * CELL - y, (column + 0.5) * CELL - x);
   const [row, column] = cells.reduce((best, cell) => (far(cell) < far(best) ? cell : best));

@@ -36,8 +36,8 @@ export class PersonWindow extends PartsWindow {
 
   #mode: GivenPerson["mode"];
   #form: PersonForm;
-  /** Nobody's seat: a minor character, until somebody plays it. */
-  #owner = "";
+  /** Nobody's seat, a minor character until somebody plays it; but whoever plays nobody yet makes one to play. */
+  #owner = playsSomebody(game.user!) ? "" : game.user!.id!;
   #chosen = "";
   #dead: string;
   #busy = false;
@@ -46,7 +46,8 @@ export class PersonWindow extends PartsWindow {
     super({});
     this.#mode = mode;
     this.#dead = dead;
-    const way = tableOptions()["npc.generation"];
+    // One's own is drawn like a main character, everybody else as the table draws them.
+    const way = this.#owner ? "mainDice" : tableOptions()["npc.generation"];
     this.#form = { name: "", station: "", way, people: "", talented: false, group: SKILL_GROUPS[0] };
   }
 
@@ -166,6 +167,18 @@ function raisable(): Actor[] {
   return game.actors!.filter(
     (actor) =>
       isCharacter(actor) && actor.isOwner && mayBeRaised({ dead: actor.statuses.has("dead"), played: isPlayed(actor) }),
+  );
+}
+
+/** Does that user play somebody who lives? */
+function playsSomebody(user: User): boolean {
+  const seat = tinctureOf(user.id!);
+  return game.actors!.some(
+    (actor) =>
+      isCharacter(actor) &&
+      actor.ownership[user.id!] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER &&
+      !actor.statuses.has("dead") &&
+      (seat === undefined || characterOf(actor).seat === seat),
   );
 }
 

@@ -19,6 +19,7 @@ export interface PersonInput {
 
 export function personView(input: PersonInput, say: Say) {
   const { mode, form } = input;
+  const refusal = mode === "make" && input.askWhom ? say("BNB.Person.ask", { who: input.askWhom }) : "";
   const minor = input.minors.find(({ id }) => id === input.chosen) ?? input.minors[0];
   return {
     making: mode === "make",
@@ -36,7 +37,8 @@ export function personView(input: PersonInput, say: Say) {
     known: minor ? knownOf(minor.source, say) : [],
     dead: input.dead,
     book: say(`BNB.Setup.book.${input.book}`),
-    refusal: mode === "make" && input.askWhom ? say("BNB.Person.ask", { who: input.askWhom }) : "",
+    refusal,
+    barred: refusal !== "" || (mode === "promote" && input.minors.length === 0),
   };
 }
 

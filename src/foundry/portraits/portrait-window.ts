@@ -13,7 +13,7 @@ import { say } from "../say.ts";
 import { write } from "../sheets/write.ts";
 import { isTincture, SYSTEM_ID, templatePath } from "../system.ts";
 import { faceFlag } from "./face-flag.ts";
-import { portraitView } from "./portrait.view.ts";
+import { galleryFace, portraitView } from "./portrait.view.ts";
 
 const SIZE = { width: 400, height: 400 };
 const DRAWN = 6;
@@ -38,6 +38,8 @@ export class PortraitWindow extends PartsWindow {
       part: PortraitWindow.#choose,
       drawMore: PortraitWindow.#drawMore,
       take: PortraitWindow.#take,
+      show: PortraitWindow.#show,
+      takeWhole: PortraitWindow.#takeWhole,
       undo: PortraitWindow.#undo,
       wear: PortraitWindow.#wear,
       otherPicture: PortraitWindow.#otherPicture,
@@ -51,6 +53,7 @@ export class PortraitWindow extends PartsWindow {
   #face: Face;
   #drawn: readonly Face[];
   #before: Face[] = [];
+  #gallery = false;
 
   constructor({ actor, otherwise }: PortraitOptions) {
     super({ id: `bnb-portrait-${actor.id}` });
@@ -73,6 +76,7 @@ export class PortraitWindow extends PartsWindow {
       face: this.#face,
       drawn: this.#drawn,
       changed: this.#before.length > 0,
+      gallery: this.#gallery,
     };
     return { ...(await super._prepareContext(options)), rootId: this.id, ...portraitView(given, say) };
   }
@@ -96,6 +100,16 @@ export class PortraitWindow extends PartsWindow {
 
   static #take(this: PortraitWindow, _event: Event, { dataset }: HTMLElement): void {
     const face = this.#drawn[Number(dataset.at)];
+    if (face) this.#change(face);
+  }
+
+  static #show(this: PortraitWindow, _event: Event, { dataset }: HTMLElement): void {
+    this.#gallery = dataset.show === "gallery";
+    void this.render();
+  }
+
+  static #takeWhole(this: PortraitWindow, _event: Event, { dataset }: HTMLElement): void {
+    const face = galleryFace(Number(dataset.at), this.#face);
     if (face) this.#change(face);
   }
 

@@ -6,6 +6,7 @@ import { told } from "../../rules/conflict/telling.ts";
 import { campaignPage, tableOptions } from "../campaign/chronicle.ts";
 import { cardOf, registerCard } from "../chat/cards.ts";
 import { postCard } from "../chat/post.ts";
+import { lastMessages, messagesAfter } from "../chat/recent.ts";
 import { tellChat } from "../chat/told.ts";
 import { keysOf } from "../conflict/page/device.ts";
 import { leads } from "../conflict/page/tabs.ts";
@@ -64,7 +65,7 @@ function askedBy(message: ChatMessage): string[] {
 }
 
 function standingOf(message: ChatMessage): RulingStanding {
-  const answers = game.messages!.contents.flatMap((one): RulingAnswer[] => {
+  const answers = messagesAfter(message).flatMap((one): RulingAnswer[] => {
     const said = cardOf(one, "told");
     if (said?.to !== message.id || (said?.answer !== "yes" && said?.answer !== "no")) return [];
     return [{ user: one.author?.id ?? "", answer: said.answer }];
@@ -74,7 +75,11 @@ function standingOf(message: ChatMessage): RulingStanding {
 
 /** The newest proposal that is still open: an older one speaks of rules that may have changed. */
 function isNewest(message: ChatMessage): boolean {
-  return game.messages!.contents.findLast((one) => proposalIn(one) !== undefined)?.id === message.id;
+  return newestProposal()?.id === message.id;
+}
+
+function newestProposal(): ChatMessage | undefined {
+  return lastMessages().findLast((one) => proposalIn(one) !== undefined);
 }
 
 function holds(message: ChatMessage): boolean {
@@ -174,7 +179,7 @@ function lookAgain(): void {
   if (campaignPage()) known ??= rulesNow();
   redraw();
   const page = campaignPage();
-  const newest = game.messages!.contents.findLast((one) => proposalIn(one) !== undefined);
+  const newest = newestProposal();
   if (page && newest && isWriter(page)) void settle(newest);
 }
 

@@ -23,13 +23,19 @@ export function fieldValue(field: HTMLElement): unknown {
   return input.value;
 }
 
+type Bounds = Pick<HTMLInputElement, "required" | "min" | "max" | "step" | "type">;
+
 /** A name that is none, or a figure out of its range: said in plain words before anything is written. */
-function refused(field: HTMLInputElement, value: unknown): Problem | undefined {
-  if (field.required && String(value).trim() === "") return problem("sheet.name");
+export function refused({ required, min, max, step, type }: Bounds, value: unknown): Problem | undefined {
+  if (value === undefined) return problem("sheet.figure");
+  if (required && String(value).trim() === "") return problem("sheet.name");
   if (typeof value !== "number") return undefined;
-  const [min, max] = [field.min, field.max].map((bound) => (bound ? Number(bound) : undefined));
-  const out = (min !== undefined && value < min) || (max !== undefined && value > max);
-  return out ? problem("sheet.range", { value, min: min ?? "", max: max ?? "" }) : undefined;
+  if (min && max && (value < Number(min) || value > Number(max))) return problem("sheet.range", { value, min, max });
+  if (min && value < Number(min)) return problem("sheet.least", { value, min });
+  // As the browser reads it: without a step of its own a field of figures counts by ones.
+  return type === "number" && step !== "any" && !Number.isInteger(value)
+    ? problem("sheet.whole", { value })
+    : undefined;
 }
 
 /**
@@ -91,7 +97,6 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
       if (!path) return;
       event.stopPropagation();
       const value = fieldValue(field);
-      if (value === undefined) return;
       const why = refused(field as HTMLInputElement, value);
       if (why) {
         notifyProblem(why);

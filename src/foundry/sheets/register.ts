@@ -1,15 +1,17 @@
 /** The sheets of actors and items. */
 import { registerSheet } from "../apps/register-sheet.ts";
 import { registerOpener } from "../windows.ts";
+import { registerChanged } from "./changed.ts";
 import { CharacterSheet } from "./character/character-sheet.ts";
 import { registerParting } from "./parting.ts";
 import { registerRemoved } from "./removed.ts";
-import { ThingSheet } from "./thing-sheet.ts";
+import { ThingSheet } from "./thing/thing-sheet.ts";
 import { TroopSheet } from "./troop-sheet.ts";
 
 export function registerSheets(): void {
   registerParting();
   registerRemoved();
+  registerChanged();
   registerOpener("take", async (actor, thing) => {
     const sheet: unknown = actor.sheet;
     return sheet instanceof CharacterSheet ? sheet.takeThing(thing) : "";

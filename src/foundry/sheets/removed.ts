@@ -5,25 +5,32 @@ import { postCard } from "../chat/post.ts";
 import { actorAt, pageAt } from "../documents/by-uuid.ts";
 import { update } from "../documents/update.ts";
 import { say } from "../say.ts";
+import { SYSTEM_ID } from "../system.ts";
 import { tell } from "../words.view.ts";
 
 type Holder = Actor | JournalEntryPage;
 
 /** Lists that entries are taken off. A card that names another place was made up. */
-const LISTS = ["driving", "relations", "goals", "calendar"] as const;
-const PLACE = new RegExp(`^system\\.(${LISTS.join("|")})\\.\\w+$`);
+const LISTS = {
+  driving: "system.driving",
+  relations: "system.relations",
+  goals: "system.goals",
+  calendar: "system.calendar",
+  setups: `flags.${SYSTEM_ID}.setups`,
+} as const;
+const PLACE = new RegExp(`^(${Object.values(LISTS).join("|").replaceAll(".", "\\.")})\\.\\w+$`);
 
-/** Takes the entry at `system.<path>.<key>` away; `words` say what became of it. */
+/** Takes the entry with that key off the list; `words` say what became of it. */
 export async function removeTold(
   document: Holder,
-  path: (typeof LISTS)[number],
+  list: keyof typeof LISTS,
   key: string,
   words: Telling,
 ): Promise<void> {
-  const at = `system.${path}.${key}`;
+  const at = `${LISTS[list]}.${key}`;
   const value: unknown = foundry.utils.getProperty(document.toObject(), at);
   if (value === undefined) return;
-  await update(document, { [`system.${path}.-=${key}`]: null });
+  await update(document, { [`${LISTS[list]}.-=${key}`]: null });
   await postCard("removed", { words, uuid: document.uuid, path: at, value: JSON.stringify(value) }, tell(words, say));
 }
 

@@ -5,7 +5,7 @@
  */
 import { say } from "../say.ts";
 import { rendered } from "../templates.ts";
-import { type Box, placeOf, stepView } from "./tour.view.ts";
+import { type Box, placeOf, stepView, within } from "./tour.view.ts";
 import type { Tour } from "./tours.ts";
 
 /** How often the ring looks where its part stands now, in milliseconds. */
@@ -39,8 +39,10 @@ class RunningTour {
   constructor(tour: Tour, done: (tour: Tour) => void) {
     this.#tour = tour;
     this.#done = done;
-    this.#ring.className = "bnb tour-ring";
+    this.#ring.className = "bnb tour-ring unlit";
     this.#card.className = "bnb tour-card";
+    // Its words are fetched: until they are there, it would be an empty box in a corner.
+    this.#card.hidden = true;
     this.#card.setAttribute("role", "dialog");
     this.#card.tabIndex = -1;
     document.body.append(this.#ring, this.#card);
@@ -61,8 +63,9 @@ class RunningTour {
   }
 
   #part(): HTMLElement | undefined {
-    const found = document.querySelectorAll<HTMLElement>(this.#tour.steps[this.#at]!.at);
-    return [...found].find((one) => boxOf(one).width > 0);
+    const { at } = this.#tour.steps[this.#at]!;
+    const found = [at].flat().flatMap((one) => [...document.querySelectorAll<HTMLElement>(one)]);
+    return found.find((one) => boxOf(one).width > 0);
   }
 
   /** The ring follows its part, wherever its window goes. */
@@ -79,7 +82,7 @@ class RunningTour {
 
   #place(part: HTMLElement | undefined): void {
     const screen = { width: window.innerWidth, height: window.innerHeight };
-    const lit = part ? onScreen(boxOf(part), screen) : undefined;
+    const lit = part ? seenOf(part, screen) : undefined;
     this.#ring.classList.toggle("unlit", !lit);
     if (lit) {
       const { left, top, width, height } = lit;
@@ -95,6 +98,7 @@ class RunningTour {
     const html = await rendered("tours/card", { step });
     if (this.#ending.signal.aborted) return;
     this.#card.innerHTML = html;
+    this.#card.hidden = false;
     this.#card.setAttribute("aria-label", step.title);
     const part = this.#part();
     (part && drawn(part))?.scrollIntoView({ block: "nearest" });
@@ -159,13 +163,11 @@ function boxOf(part: Element): Box {
   return drawn(part).getBoundingClientRect();
 }
 
-/** What of the part can be seen; a ring around the rest would lie outside the screen. */
-function onScreen(part: Box, screen: Pick<Box, "width" | "height">): Box {
-  const left = Math.max(4, part.left);
-  const top = Math.max(4, part.top);
-  const width = Math.max(0, Math.min(screen.width - 4, part.left + part.width) - left);
-  const height = Math.max(0, Math.min(screen.height - 4, part.top + part.height) - top);
-  return { left, top, width, height };
+/** What of the part can be seen: not what is scrolled away in its window, nor what lies outside the screen. */
+function seenOf(part: Element, screen: Pick<Box, "width" | "height">): Box {
+  const whole = { left: 4, top: 4, width: screen.width - 8, height: screen.height - 8 };
+  const window = part.closest(".application");
+  return within(boxOf(part), window ? within(window.getBoundingClientRect(), whole) : whole);
 }
 
 function box({ left, top, width, height }: Box): Partial<CSSStyleDeclaration> {

@@ -24,6 +24,15 @@ export function stepView({ name, steps }: Pick<Tour, "name" | "steps">, at: numb
   };
 }
 
+/** What of a box lies in a frame. */
+export function within(box: Box, frame: Box): Box {
+  const left = Math.max(frame.left, box.left);
+  const top = Math.max(frame.top, box.top);
+  const width = Math.max(0, Math.min(frame.left + frame.width, box.left + box.width) - left);
+  const height = Math.max(0, Math.min(frame.top + frame.height, box.top + box.height) - top);
+  return { left, top, width, height };
+}
+
 const GAP = 18;
 
 /** Right, left, below, above, and where there is no room at all at the foot of the screen. */
@@ -38,9 +47,9 @@ export function placeOf(
     side: "foot" as const,
   };
   if (!lit) return { ...foot, top: Math.max(0, (screen.height - card.height) / 2) };
-  const within = (value: number, most: number) => Math.max(8, Math.min(value, most - 8));
-  const level = within(lit.top + lit.height / 2 - card.height / 2, screen.height - card.height);
-  const across = within(lit.left + lit.width / 2 - card.width / 2, screen.width - card.width);
+  const inside = (value: number, most: number) => Math.max(8, Math.min(value, most - 8));
+  const level = inside(lit.top + lit.height / 2 - card.height / 2, screen.height - card.height);
+  const across = inside(lit.left + lit.width / 2 - card.width / 2, screen.width - card.width);
   const right = lit.left + lit.width + GAP;
   if (right + card.width <= screen.width) return { left: right, top: level, side: "right" as const };
   const left = lit.left - GAP - card.width;

@@ -8,8 +8,8 @@ import { openerOf } from "../windows.ts";
 
 export interface TourStep {
   readonly name: string;
-  /** The part that is lit: the first of these that can be seen. */
-  readonly at: string;
+  /** The part that is lit: the first of these that can be seen, the closest first. */
+  readonly at: string | readonly string[];
   /** Waits until this is pressed; without it "Next" goes on. */
   readonly press?: string;
 }
@@ -72,8 +72,8 @@ export const TOURS: readonly Tour[] = [
     icon: "swords",
     open: () => openAgainst("duel"),
     steps: [
-      { name: "fighters", at: `${CONFLICT} [data-application-part="head"]` },
-      { name: "ground", at: `${CONFLICT} [data-application-part="board"]` },
+      { name: "fighters", at: [`${CONFLICT} .fighters`, `${CONFLICT} [data-application-part="head"]`] },
+      { name: "ground", at: [`${CONFLICT} .field-frame`, `${CONFLICT} [data-application-part="board"]`] },
       { name: "orders", at: `${CONFLICT} [data-application-part="orders"]` },
       {
         name: "choose",
@@ -90,10 +90,10 @@ export const TOURS: readonly Tour[] = [
     icon: "flag",
     open: () => openAgainst("battle"),
     steps: [
-      { name: "kinds", at: `${START} .kinds, ${START}` },
+      { name: "kinds", at: [`${START} .kinds`, START] },
       { name: "armies", at: START },
-      { name: "begin", at: `${START} button[type="submit"], ${START}`, press: '#bnb-start button[type="submit"]' },
-      { name: "field", at: `${CONFLICT} [data-application-part="board"]` },
+      { name: "begin", at: [`${START} button[type="submit"]`, START], press: '#bnb-start button[type="submit"]' },
+      { name: "field", at: [`${CONFLICT} .conflict-board .field`, `${CONFLICT} [data-application-part="board"]`] },
       { name: "orders", at: `${CONFLICT} [data-application-part="orders"]` },
       { name: "story", at: `${CONFLICT} [data-application-part="story"]` },
     ],

@@ -4,13 +4,13 @@
  *
  * Of what is decided in secret and at once, a table of payoffs is made by play-outs and solved; the answer is a set of
  * shares, and one order is drawn by them; of many such choices at once each keeps its own count (together.ts). Of what is decided in the open, all orders worth a thought are tried by the
- * same dice, the worse half is dropped, the rest are tried longer, until one is left.
+ * same dice, the worse half is dropped, the rest are tried longer, until one is left. A kind that judges its orders better by
+ * a look than play-outs do is taken at its word; a weaker player looks less closely.
  */
-import type { AnyConflict, Demand, Seat } from "../conflict/contract.ts";
+import type { AnyConflict, Counsel, Demand, Seat } from "../conflict/contract.ts";
 import type { Dice } from "../dice/dice.ts";
-import { seededDice } from "../dice/seeded.ts";
+import { exchange, type Question, type Suggestion, trialDice } from "./exchange.ts";
 import { LookAhead } from "./look-ahead.ts";
-import { columnValues, rowValues, solve } from "./matrix.ts";
 import { weighTogether } from "./together.ts";
 
 export interface Observation {
@@ -27,13 +27,8 @@ export interface Thought {
   readonly breadth: number;
   /** Quiet moments that a play-out waits for. */
   readonly moments: number;
-}
-
-/** An order with the share with which to choose it and what it is worth, from -1 (lost) to 1 (won). */
-export interface Suggestion {
-  readonly order: unknown;
-  readonly share: number;
-  readonly worth: number;
+  /** How far off a look at an order is, in worth, where nothing is played out. */
+  readonly blur?: number;
 }
 
 export interface Advice {
@@ -59,7 +54,7 @@ export function advise(observation: Observation, thought: Thought, dice: Dice): 
   const secret = own.filter((demand) => demand.secret && isChoice(demand));
   const against = others.filter(isChoice);
   const seed = () => `${dice.roll(2 ** 31, "thought")}`;
-  const several = against.length > 0 && secret.length > 0 && secret.length + against.length > 2;
+  const several = !counsel.judged && against.length > 0 && secret.length > 0 && secret.length + against.length > 2;
   const weighed = several
     ? weighTogether(looking(), { own: secret, others: against, candidates, seed: seed() }, share * secret.length)
     : undefined;
@@ -70,10 +65,12 @@ export function advise(observation: Observation, thought: Thought, dice: Dice): 
     const suggestions =
       orders.length === 1
         ? [{ order: orders[0], share: 1, worth: 0 }]
-        : (weighed?.get(key) ??
-          (demand.secret && against.length > 0
-            ? solved(looking(), { key, orders, secret: others, chosen, seed: seed() }, state, share)
-            : halved(looking(), { key, orders, chosen, seed: seed() }, share)));
+        : counsel.judged
+          ? judged(counsel, { state, seat, key, orders }, thought.blur ?? 0, dice)
+          : (weighed?.get(key) ??
+            (demand.secret && against.length > 0
+              ? exchange(looking(), { key, orders, secret: others, chosen, seed: seed() }, state, share).suggestions
+              : halved(looking(), { key, orders, chosen, seed: seed() }, share)));
     const one = drawn(suggestions, dice);
     chosen[key] = one.order;
     const ranked = [...suggestions].sort((a, b) => b.share - a.share || b.worth - a.worth);
@@ -117,15 +114,31 @@ function firstDemands(demands: readonly Demand<unknown>[]): readonly Demand<unkn
   });
 }
 
-interface Question {
+interface Look {
+  readonly state: unknown;
+  readonly seat: Seat;
   readonly key: string;
   readonly orders: readonly unknown[];
-  readonly chosen: Readonly<Record<string, unknown>>;
-  readonly seed: string;
 }
 
-/** The same dice for every order in the same trial: what differs is the order and not the luck. */
-const trialDice = (seed: string, trial: number): Dice => seededDice(`${seed}/${trial}`);
+function judged(
+  counsel: Counsel<any, any>,
+  { state, seat, key, orders }: Look,
+  blur: number,
+  dice: Dice,
+): Suggestion[] {
+  const now = counsel.worth(state, seat);
+  const worths = orders.map((order) => Math.max(-1, Math.min(1, now + counsel.judged!(state, key, order))));
+  const seen = worths.map((worth) => worth + (blur > 0 ? blur * error(dice) : 0));
+  const best = seen.indexOf(Math.max(...seen));
+  return orders.map((order, at) => ({ order, share: Number(at === best), worth: worths[at]! }));
+}
+
+/** Around 0, as far as 1 in the middle, as errors fall. */
+function error(dice: Dice): number {
+  const one = () => dice.roll(GRAIN, "blur") / GRAIN - 0.5;
+  return 2 * (one() + one() + one());
+}
 
 /** Play-outs for each order of an open choice at most: more would not tell them apart any better. */
 const ENOUGH = 60;
@@ -150,89 +163,4 @@ function halved(looking: LookAhead, { key, orders, chosen, seed }: Question, mos
   }
   const best = left[0]!;
   return orders.map((order, at) => ({ order, share: Number(at === best), worth: mean(at) }));
-}
-
-interface SecretQuestion extends Question {
-  readonly secret: readonly Demand<unknown>[];
-}
-
-/** Orders this much worse than the answer's are not looked at longer. */
-const FAR = 0.12;
-
-function solved(looking: LookAhead, asked: SecretQuestion, state: unknown, playouts: number): Suggestion[] {
-  const breadth = Math.max(2, Math.floor(Math.sqrt(playouts)));
-  const rows = asked.orders.slice(0, breadth);
-  const columns = guesses(looking, state, asked.secret, Math.max(2, Math.floor(playouts / rows.length)), rows.length);
-  const table = new Table(looking, asked, rows, columns);
-  const cells = rows.length * columns.length;
-  table.fill(
-    rows.map((_, at) => at),
-    columns.map((_, at) => at),
-    Math.max(1, Math.floor(playouts / 2 / cells)),
-  );
-  const first = solve(table.means());
-  const mine = rowValues(table.means(), first.columns);
-  const theirs = columnValues(table.means(), first.rows);
-  const keptRows = rows.map((_, at) => at).filter((at) => mine[at]! >= first.value - FAR);
-  const keptColumns = columns.map((_, at) => at).filter((at) => theirs[at]! <= first.value + FAR);
-  const more = Math.floor((playouts - looking.played) / (keptRows.length * keptColumns.length));
-  if (more > 0) table.fill(keptRows, keptColumns, more);
-  const means = table.means();
-  const last = solve(keptRows.map((row) => keptColumns.map((column) => means[row]![column]!)));
-  const values = rowValues(
-    means,
-    columns.map((_, at) => last.columns[keptColumns.indexOf(at)] ?? 0),
-  );
-  return rows.map((order, at) => ({
-    order,
-    share: last.rows[keptRows.indexOf(at)] ?? 0,
-    worth: values[at]!,
-  }));
-}
-
-/** What the others may have chosen: every order of one demand, or an even spread over several. */
-function guesses(
-  looking: LookAhead,
-  state: unknown,
-  secret: readonly Demand<unknown>[],
-  most: number,
-  breadth: number,
-): readonly Readonly<Record<string, unknown>>[] {
-  const lists = secret.map(({ key }) => looking.counsel.candidates(state, key, Math.min(most, breadth + 2)));
-  const count = Math.max(...lists.map((list) => list.length));
-  return Array.from({ length: count }, (_, guess) =>
-    Object.fromEntries(secret.map(({ key }, at) => [key, lists[at]![(guess * (at + 1)) % lists[at]!.length]])),
-  );
-}
-
-class Table {
-  private readonly sums: number[][];
-  private readonly tries: number[][];
-
-  constructor(
-    private readonly looking: LookAhead,
-    private readonly asked: SecretQuestion,
-    private readonly rows: readonly unknown[],
-    private readonly columns: readonly Readonly<Record<string, unknown>>[],
-  ) {
-    this.sums = rows.map(() => columns.map(() => 0));
-    this.tries = rows.map(() => columns.map(() => 0));
-  }
-
-  fill(rows: readonly number[], columns: readonly number[], times: number): void {
-    const { key, chosen, seed } = this.asked;
-    for (const row of rows) {
-      for (const column of columns) {
-        for (let time = 0; time < times; time++) {
-          const orders = { ...this.columns[column], ...chosen, [key]: this.rows[row] };
-          this.sums[row]![column]! += this.looking.value(orders, trialDice(seed, this.tries[row]![column]!));
-          this.tries[row]![column]!++;
-        }
-      }
-    }
-  }
-
-  means(): number[][] {
-    return this.sums.map((row, at) => row.map((sum, column) => sum / this.tries[at]![column]!));
-  }
 }

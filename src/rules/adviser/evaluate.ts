@@ -38,16 +38,21 @@ export class Evaluator {
 
   /** The chance in a state; with orders, once these are given and everybody else decides sensibly. */
   chance(state: unknown, playouts: number, orders?: AnyOrders): Chance {
-    if (this.conflict.outcome(state)) return { points: pointsOf(this.#worth(state)), error: 0 };
+    if (this.conflict.outcome(state)) return { points: Math.round(chanceOf(this.#worth(state)) * POINTS), error: 0 };
     return chanceFrom(this.values(state, playouts, orders));
   }
 
   /** Chances from 0 to 1, one a game. */
   values(state: unknown, playouts: number, orders?: AnyOrders): number[] {
-    return Array.from({ length: playouts }, (_, game) => {
-      const end = this.playOut(state, seededDice(`${this.seed}/${game}`), orders, MOMENTS);
-      return (this.#worth(end) + 1) / 2;
-    });
+    const { sharp } = this.conflict.counsel!;
+    return this.worths(state, playouts, orders).map((worth) => chanceOf(worth, sharp));
+  }
+
+  /** How it stands after each game, from -1 to 1. */
+  worths(state: unknown, playouts: number, orders?: AnyOrders): number[] {
+    return Array.from({ length: playouts }, (_, game) =>
+      this.#worth(this.playOut(state, seededDice(`${this.seed}/${game}`), orders, MOMENTS)),
+    );
   }
 
   /** To the end, or for so many quiet moments. */
@@ -78,6 +83,9 @@ export function chanceFrom(values: readonly number[]): Chance {
   };
 }
 
-function pointsOf(worth: number): number {
-  return Math.round(((worth + 1) / 2) * POINTS);
+/** A worth as a chance from 0 to 1. The sharper, the surer; what is won or lost stays so. */
+export function chanceOf(worth: number, sharp = 1): number {
+  const won = ((1 + worth) / 2) ** sharp;
+  const lost = ((1 - worth) / 2) ** sharp;
+  return won / (won + lost);
 }

@@ -26,6 +26,8 @@ const TABLE_OPTIONS = {
   "table.grace": choice("quarter", "none", "double"),
   /** Whether people may ask the adviser what to do. */
   "table.adviser": choice("allowed", "barred"),
+  /** Whether a change to a sheet is told in the chat. */
+  "table.changes": choice("quiet", "told"),
 } as const;
 
 export const CHECK_OPTIONS = {

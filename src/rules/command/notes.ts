@@ -2,11 +2,22 @@
 import { onceFor } from "../conflict/once.ts";
 import type { ActOrder, CommandQuestion } from "./orders.ts";
 import type { CommandState } from "./state.ts";
+import type { Unit } from "./units/unit.ts";
 
 export interface Notes {
   questions: readonly CommandQuestion[] | undefined;
+  waiting: readonly Unit[] | undefined;
+  /** Has any unit more to do in this stage than hold? */
+  busy: boolean | undefined;
   /** The actions of each unit, by its id. */
   actions: Map<string, readonly ActOrder[]> | undefined;
 }
 
-export const notesOf = onceFor((_: CommandState): Notes => ({ questions: undefined, actions: undefined }));
+export const notesOf = onceFor(
+  (_: CommandState): Notes => ({
+    questions: undefined,
+    waiting: undefined,
+    busy: undefined,
+    actions: undefined,
+  }),
+);

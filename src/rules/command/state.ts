@@ -115,17 +115,6 @@ export function isEngaged(state: CommandState, unit: Unit): boolean {
   return false;
 }
 
-/** Units of the side that acts in this stage and have not acted yet. */
-export function waiting(state: CommandState): Unit[] {
-  const seat = state.stage === "defend" ? otherSeat(state, state.active) : state.active;
-  const found: Unit[] = [];
-  for (const id in state.units) {
-    const unit = state.units[id]!;
-    if (unit.status === "field" && unit.seat === seat && !state.acted.includes(id)) found.push(unit);
-  }
-  return found;
-}
-
 /** Is it under an attack that it has chosen to meet? */
 export function isDefending(state: CommandState, id: string): boolean {
   return state.attacks.some(({ target }) => target === id);

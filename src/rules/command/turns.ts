@@ -1,13 +1,14 @@
 /** Command, the course of a battle: who is asked now, and how one stage leads to the next. */
 import type { Orders } from "../conflict/contract.ts";
-import { act, actQuestion, anythingToDo } from "./act/actions.ts";
+import { ActQuestion, act, anythingToDo } from "./act/actions.ts";
 import { react, reactQuestion, settleForced } from "./act/reactions.ts";
 import { totalsOf, verdict } from "./act/totals.ts";
+import { waiting } from "./act/waiting.ts";
 import { deployQuestion, initiativeQuestion, isDeployed } from "./field/deploy.ts";
 import { notesOf } from "./notes.ts";
 import type { ActOrder, CommandOrder, CommandQuestion, ReactOrder } from "./orders.ts";
 import type { Script } from "./script.ts";
-import { type CommandState, type Ending, isAnyOnField, isDefending, otherSeat, waiting } from "./state.ts";
+import { type CommandState, type Ending, isAnyOnField, isDefending, otherSeat } from "./state.ts";
 import type { Stage } from "./vocabulary.ts";
 
 /** What is asked now. */
@@ -23,7 +24,7 @@ function ask(state: CommandState): CommandQuestion[] {
   if (state.stage === "deploy") return [deployQuestion(state)];
   if (!state.willing) return state.seats.map((seat) => willQuestion(seat));
   if (state.pending.length > 0) return [reactQuestion(state)];
-  return state.stage === "resolve" ? [resolveQuestion(state)] : [actQuestion(state)];
+  return state.stage === "resolve" ? [resolveQuestion(state)] : [new ActQuestion(state)];
 }
 
 function willQuestion(seat: string): CommandQuestion {

@@ -74,6 +74,13 @@ export interface Counsel<State, Order> {
    * says what the decision was good for? `stop` of play-on.ts takes it.
    */
   quiet(state: State): boolean;
+  /**
+   * What an order is to change in `worth`, by a look at the state alone. Where it is there, orders are chosen by it and
+   * nothing is played out: for kinds whose luck is so loud that as many play-outs as there is time for tell less.
+   */
+  judged?(state: State, key: string, order: Order): number;
+  /** How much surer the chances of a kind are than its worths say: 1 says as much. Found by `npm run calibrate`. */
+  readonly sharp?: number;
   /** How many play-outs it has for one of other kinds: where steps are light, more fit into the same time. */
   readonly pace?: number;
 }

@@ -5,6 +5,7 @@
 import { type Problem, problem } from "../result.ts";
 import { alike } from "./canonical.ts";
 import type { Demand } from "./contract.ts";
+import { DearDemand } from "./dear-demand.ts";
 import { onceFor } from "./once.ts";
 
 export interface Question<Order> extends Demand<Order> {
@@ -34,7 +35,10 @@ export function asking<State extends object, Order>(
   }
 
   const demandsOf = onceFor((open: readonly Question<Order>[]): readonly Demand<Order>[] =>
-    open.map(({ key, seat, kind, secret, fallback }) => ({ key, seat, kind, secret, fallback })),
+    open.map((question) => {
+      const { key, seat, kind, secret } = question;
+      return new DearDemand(key, seat, kind, secret, () => question.fallback);
+    }),
   );
 
   return {

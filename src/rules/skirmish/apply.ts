@@ -15,7 +15,7 @@ export function changed(before: SkirmishState, change: Change): SkirmishState {
   const state = copyOf(before);
   if (change.units) state.units = merged(before.units, change.units, copyOfUnit);
   if (change.agents) state.agents = merged(before.agents, change.agents, copyOfAgent);
-  return Object.assign(state, change.course);
+  return change.course ? Object.assign(state, change.course) : state;
 }
 
 function merged<T>(

@@ -3,6 +3,7 @@
  * counter on the field, the place of its front rank's middle; a lone figure is a unit of one.
  */
 import type { Seat } from "../conflict/contract.ts";
+import { onceFor } from "../conflict/once.ts";
 import type { Field } from "../square/field.ts";
 import type { Square } from "../square/square.ts";
 import type { SaveDie } from "./health/save.ts";
@@ -197,13 +198,38 @@ export function isUp(agent: Agent): boolean {
   return agent.fate === "up" && agent.count > 0;
 }
 
-export function agentsOf(state: SkirmishState, unit: string): Agent[] {
-  const found: Agent[] = [];
-  for (const id in state.agents) {
-    const agent = state.agents[id]!;
-    if (agent.unit === unit && isUp(agent)) found.push(agent);
+/** Those of one unit who stand, and the foremost row that has one of them. */
+interface Standing {
+  readonly unit: string;
+  readonly agents: Agent[];
+  front: number;
+}
+
+const standingAmong = onceFor((agents: SkirmishState["agents"]): readonly Standing[] => {
+  const units: Standing[] = [];
+  for (const id in agents) {
+    const agent = agents[id]!;
+    if (!isUp(agent)) continue;
+    const unit = standingIn(units, agent.unit);
+    if (!unit) units.push({ unit: agent.unit, agents: [agent], front: agent.row });
+    else {
+      unit.agents.push(agent);
+      if (agent.row < unit.front) unit.front = agent.row;
+    }
   }
-  return found;
+  return units;
+});
+
+/** A fight has few units, so that looking through them is quicker than a map. */
+function standingIn(units: readonly Standing[], unit: string): Standing | undefined {
+  for (const each of units) if (each.unit === unit) return each;
+  return undefined;
+}
+
+const NOBODY: readonly Agent[] = [];
+
+export function agentsOf(state: SkirmishState, unit: string): readonly Agent[] {
+  return standingIn(standingAmong(state.agents), unit)?.agents ?? NOBODY;
 }
 
 /** Every agent of a seat that stands on the field. */
@@ -226,12 +252,7 @@ export function figuresIn(state: SkirmishState, unit: string): number {
 
 /** The foremost row that still has a figure; whoever stands behind it is shielded by it. */
 export function frontRow(state: SkirmishState, unit: string): number {
-  let row = Number.MAX_SAFE_INTEGER;
-  for (const id in state.agents) {
-    const agent = state.agents[id]!;
-    if (agent.unit === unit && agent.row < row && isUp(agent)) row = agent.row;
-  }
-  return row;
+  return standingIn(standingAmong(state.agents), unit)?.front ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** The one figure whose Might is above that of every other in the unit. */
@@ -263,10 +284,12 @@ export function atkOf(agent: Agent): number {
 }
 
 export function grappleOf(state: SkirmishState, agent: string): Grapple | undefined {
+  if (state.grapples.length === 0) return undefined;
   return state.grapples.find(({ held, holders }) => held === agent || holders.includes(agent));
 }
 
 export function duelOf(state: SkirmishState, agent: string): Duel | undefined {
+  if (state.duels.length === 0) return undefined;
   return state.duels.find(({ one, other }) => one === agent || other === agent);
 }
 

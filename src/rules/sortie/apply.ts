@@ -31,7 +31,11 @@ function copyOf(state: SortieState): Mutable<SortieState> {
   };
 }
 
+/** Events that are told and change nothing: half of those that are written. */
+const TOLD_ONLY: readonly SortieEvent["type"][] = ["sortie", "unrolled", "marched", "movedAway", "flight", "will"];
+
 export function applySortie(before: SortieState, event: SortieEvent): SortieState {
+  if (TOLD_ONLY.includes(event.type)) return before;
   const state = copyOf(before);
   switch (event.type) {
     case "pressed":

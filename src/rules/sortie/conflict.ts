@@ -63,8 +63,8 @@ const FORWARD: readonly string[] = ["advance", "press", "shoot"];
 /** Any legal order, but few thoughts of peace: battles that end in the first round show nothing. */
 function anySortieOrder(state: SortieState, key: string, dice: Dice): SortieOrder {
   const question = asked(state, key)!;
+  if (question.kind === "will" && dice.roll(20, "peace") > 1) return question.fallback;
   const orders = question.orders();
-  if (question.kind === "will" && dice.roll(20, "peace") > 1) return orders[0]!;
   if (question.kind === "march") {
     const forward = orders.filter((order) => "act" in order && FORWARD.includes(order.act));
     if (forward.length > 0 && dice.roll(3, "forward") > 1) return pick(dice, forward, key);

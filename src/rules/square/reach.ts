@@ -1,5 +1,5 @@
 /** Where a number of steps can lead, and which goal is nearest, over spaces that are open to the mover. */
-import { neighbours } from "./neighbours.ts";
+import { ACROSS, AROUND, DOWN, neighbours } from "./neighbours.ts";
 import { type Square, squareDistance } from "./square.ts";
 
 const ROW = 1 << 12;
@@ -15,13 +15,18 @@ export function reachable(from: Square, steps: number, open: Open): readonly Squ
   /** By place in the square of spaces that could be reached: few, so that they are quicker to mark than to put in a set. */
   const width = 2 * steps + 1;
   const seen = new Uint8Array(width * width);
+  // The first step has been made: those around, open or not, and the space itself.
+  for (let row = steps - 1; row <= steps + 1; row++) seen.fill(1, row * width + steps - 1, row * width + steps + 2);
   for (let step = 1; step < steps && edge.length > 0; step++) {
     const next: Square[] = [];
     for (const square of edge) {
-      for (const beside of neighbours(square)) {
-        const place = (beside.y - from.y + steps) * width + beside.x - from.x + steps;
-        if (seen[place] === 1 || squareDistance(from, beside) < 2) continue;
+      for (let turn = 0; turn < AROUND; turn++) {
+        const x = square.x + ACROSS[turn]!;
+        const y = square.y + DOWN[turn]!;
+        const place = (y - from.y + steps) * width + x - from.x + steps;
+        if (seen[place] === 1) continue;
         seen[place] = 1;
+        const beside = { x, y };
         if (open(beside)) next.push(beside);
       }
     }
@@ -57,11 +62,14 @@ export function nearest(from: Square, goal: Open, open: Open): readonly Square[]
 function spread(edge: readonly Square[], seen: Set<number>, open: Open): readonly Square[] {
   const next: Square[] = [];
   for (const square of edge) {
-    for (const neighbour of neighbours(square)) {
-      const key = neighbour.y * ROW + neighbour.x;
+    for (let turn = 0; turn < AROUND; turn++) {
+      const x = square.x + ACROSS[turn]!;
+      const y = square.y + DOWN[turn]!;
+      const key = y * ROW + x;
       if (seen.has(key)) continue;
       seen.add(key);
-      if (open(neighbour)) next.push(neighbour);
+      const beside = { x, y };
+      if (open(beside)) next.push(beside);
     }
   }
   return next;

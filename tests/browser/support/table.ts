@@ -171,7 +171,7 @@ export class Table {
 
 /** The table is drawn in this page. */
 export async function seated(page: Page): Promise<void> {
-  await page.waitForFunction(() => (globalThis as any).game?.ready === true, undefined, { timeout: 20_000 });
+  await page.waitForFunction(() => (globalThis as any).game?.ready === true, undefined, { timeout: 60_000 });
 }
 
 function serve(words: readonly string[]): ChildProcess {

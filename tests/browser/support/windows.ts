@@ -150,8 +150,9 @@ async function* conflicts(page: Page): AsyncGenerator<Shown> {
   await kinds.first().waitFor();
   for (let at = 0; at < (await kinds.count()); at++) {
     await kinds.nth(at).click();
-    await page.locator(`#bnb-start [data-kind][aria-pressed="true"] >> nth=0`).waitFor();
-    yield { name: `start ${await kinds.nth(at).getAttribute("data-kind")}`, selector: "#bnb-start" };
+    const kind = await kinds.nth(at).getAttribute("data-kind");
+    await page.locator(`#bnb-start [data-kind="${kind}"][aria-pressed="true"]`).waitFor();
+    yield { name: `start ${kind}`, selector: "#bnb-start" };
   }
   await page.locator('#bnb-start [data-kind="duel"]').click();
   for (const [name, side] of [

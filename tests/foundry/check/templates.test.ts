@@ -84,6 +84,19 @@ describe("the check’s window", () => {
       need: 12,
     });
   });
+  it("searches where there are too many to list, and keeps whoever stands against it", () => {
+    const people = Array.from({ length: 3000 }, (_, at) => ({
+      uuid: `p${at}`,
+      name: `Guard ${at}`,
+      targeted: at === 7,
+    }));
+    const listed = (find: string) =>
+      checkWindowView(input("Ella", { opponent: "p2500" }, { people, find }), say).people.map(({ uuid }) => uuid);
+    expect(listed("")).toHaveLength(42);
+    expect(listed("rd 2999")).toEqual(["p7", "p2500", "p2999"]);
+    expect(windowOf(input("Ella", {}, { people, find: "<b>" }))).toMatch(/type="search"[^>]*value="&lt;b&gt;"/);
+    expect(windowOf(input("Ella"))).not.toContain('type="search"');
+  });
   it("counts the older book’s pool", () => {
     const view = checkWindowView(
       input("Ella", { against: "difficulty", skill: "notice", modifiers: [] }, { rule: classicCheck }),

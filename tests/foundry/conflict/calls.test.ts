@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { paceOf } from "../../../src/foundry/conflict/calls/pace.view.ts";
 import { ownWait, waitOf, waitWords } from "../../../src/foundry/conflict/calls/wait.view.ts";
 import { awayWords, happenedSince } from "../../../src/foundry/conflict/calls/waits.view.ts";
+import { awaitedView } from "../../../src/foundry/conflict/window/awaited.view.ts";
 import { windowView } from "../../../src/foundry/conflict/window/window.view.ts";
 import { beginMatch, step as play } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
@@ -64,6 +65,18 @@ describe("a table waits for", () => {
     expect(windowView(scene, []).waiting).toBe("You are the last one awaited.");
     expect(waitWords(scene, ownWait(look(tomas))!).call).toBe("You are the last one awaited.");
     expect(windowView(scene, [], { chosen: true }).waiting).toBe("You have chosen, but not sealed yet.");
+    expect(windowView(scene, []).hint).toBe("You are the last one awaited.");
+    expect(windowView(scene, [], { chosen: true }).hint).toBe("You have chosen, but not sealed yet.");
+    // She who waits reads for whom and since when, may call him once, and is told no more than that.
+    const waits = { ...scene, table: look(rosa) };
+    const lines = (call: "may" | "done") =>
+      awaitedView(waits, windowView(waits, ["b"], { calls: { b: call } }).seats, "21:04");
+    expect(windowView(waits, []).hint).toBe("");
+    expect(lines("may")).toMatchObject([{ seat: "b", title: "b is awaited", call: "may" }]);
+    expect(lines("may")[0]!.note).toBe("since 21:04, at the table");
+    expect(lines("done")[0]!.note).toBe("since 21:04, at the table, called");
+    expect(awaitedView(scene, windowView(scene, []).seats, "")).toEqual([]);
+    expect(awaitedView({ ...waits, live: false }, windowView(waits, []).seats, "")).toEqual([]);
   });
 
   test("an answer to what the table is asked, and somebody who is thought to have gone", async () => {

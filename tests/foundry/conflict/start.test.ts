@@ -4,6 +4,7 @@ import { battleStarter } from "../../../src/foundry/conflict/kinds/battle/battle
 import { discussionStarter } from "../../../src/foundry/conflict/kinds/discussion/discussion-starter.ts";
 import { duelStarter } from "../../../src/foundry/conflict/kinds/duel/duel-starter.ts";
 import { pursuitStarter } from "../../../src/foundry/conflict/kinds/pursuit/pursuit-starter.ts";
+import { offered } from "../../../src/foundry/conflict/start/offered.view.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../../src/foundry/conflict/start/starter.ts";
 import { givenBy, sequelsOf } from "../../../src/foundry/conflict/window/sequel.view.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
@@ -222,5 +223,34 @@ describe("what a conflict leads to", () => {
     expect(given[`role.${picked[0]}`]).toBe("0");
     expect(given[`role.${picked.at(-1)}`]).toBe("1");
     expect(given[`player.${picked[0]}`]).toBe("user-Morten");
+  });
+});
+
+describe("a form in a world of thousands", () => {
+  const crowd = Array.from({ length: 3000 }, (_, at) => candidate(`Somebody ${at}`, "tomas"));
+  const mine = { ...candidate("Zoe", "rosa"), mine: true };
+  const names = (given: Record<string, string>, words: string) =>
+    offered([...crowd, mine], given, words).map(({ name }) => name);
+
+  test("lists a few, the player’s own among them", () => {
+    expect(names({}, "")).toHaveLength(40);
+    expect(names({}, "")).toContain("Zoe");
+    expect(offered(INPUT.candidates, {}, "nobody")).toEqual(INPUT.candidates);
+  });
+
+  test("finds anybody by a part of the name, and keeps whoever has a part", () => {
+    expect(names({}, "BODY 2999")).toEqual(["Somebody 2999"]);
+    const given = { "role.Actor.somebody 1500": "0", "role.Actor.somebody 1501": "", "attacker.leader": "Actor.zoe" };
+    expect(names(given, "body 2999")).toEqual(["Somebody 1500", "Somebody 2999", "Zoe"]);
+  });
+
+  test("draws no more than it lists, and begins with those", () => {
+    const given = { "role.Actor.somebody 1500": "0", "role.Actor.somebody 2999": "1" };
+    const input = { ...INPUT, candidates: offered(crowd, given, ""), given };
+    const form = render("conflict/start-duel", { start: duelStarter.context(input) });
+    expect(form.match(/name="role\./g)).toHaveLength(42);
+    const find = render("conflict/start-find", { find: say("BNB.Start.found", { shown: 42, all: 3000 }) });
+    expect(find).toContain("42 of 3000 are listed");
+    expect(render("conflict/start-find", { find: "" }).trim()).toBe('<div class="find"></div>');
   });
 });

@@ -188,10 +188,22 @@ describe("an entry that is no step", () => {
     expect(words(entry)).toEqual(told);
   });
 
+  it("says a name once, where a seat is called after its player", () => {
+    const named = {
+      ...place,
+      seats: place.seats.map((one) => ({ ...one, name: one.seat === "a" ? "Rosa" : "Tomas" })),
+    };
+    const sits = (seat: string, user: string) =>
+      entryTold({ type: "sit", seat, user } as never, named).map((one) => tell(one, say));
+    expect(sits("b", "tomas")).toEqual(["Tomas is back."]);
+    expect(sits("a", "rosa")).toEqual(["Rosa goes on from another device."]);
+    expect(sits("a", "mara")).toEqual(["Mara takes the seat of Rosa."]);
+  });
+
   it("tells which opponent plays for whom, and on whose machine", () => {
     const seats = { a: { user: "rosa", computer: "2" }, b: { user: "tomas" } };
     const [told, ...more] = words({ type: "begin", seats, joins: {} });
-    expect(told).toMatch(/plays Ella: the computer, at Rosa’s\.$/);
+    expect(told).toBe("The computer plays Sergeant Pell, at Rosa’s.");
     expect(told).not.toContain("BNB");
     expect(more).toEqual([]);
   });

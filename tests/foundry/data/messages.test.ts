@@ -62,6 +62,7 @@ const CARDS: Cards = {
     name: "Odo",
   },
   removed: { words: telling("x"), uuid: "Actor.a", path: "system.goals.x", value: "{}" },
+  changed: { name: "Ella", lines: [told("Changed.line", { what: told("Skill.ride"), from: 5, to: 6 })] },
   person: {
     actor: "Actor.a",
     name: "Ella",

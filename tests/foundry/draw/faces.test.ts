@@ -12,6 +12,7 @@ import {
 } from "../../../src/foundry/draw/face-parts.ts";
 import { isShippedFace, SHIPPED_FACES, shippedFace } from "../../../src/foundry/draw/shipped-faces.ts";
 import { portraitView } from "../../../src/foundry/portraits/portrait.view.ts";
+import { missing, render, say } from "../support/render.ts";
 
 const WENNA = faceOf("Wenna Brandt");
 
@@ -69,9 +70,27 @@ test("the shipped faces have one of every head, sex and age, and the nearest is 
 });
 
 test("the maker shows each choice on the face in hand, with the present one marked", () => {
-  const view = portraitView({ name: "Wenna", station: "", face: WENNA, drawn: [WENNA], changed: false }, (key) => key);
+  const view = portraitView(
+    { name: "Wenna", station: "", face: WENNA, drawn: [WENNA], changed: false, gallery: false },
+    (key) => key,
+  );
   for (const { part, choices } of view.sections) {
     expect(choices.filter(({ chosen }) => chosen).map(({ value }) => value)).toEqual([WENNA[part]]);
     for (const { value, face } of choices) expect(readFace(face)).toEqual({ ...WENNA, [part]: value });
   }
+});
+
+test("the gallery holds every shipped face on the ground in hand, by sex and age, and marks the one that is worn", () => {
+  const worn = { ...SHIPPED_FACES[5]!, ground: WENNA.ground };
+  const given = { name: "Wenna", station: "", face: worn, drawn: [], changed: false, gallery: true };
+  const { gallery } = portraitView(given, say);
+  expect(gallery!.map(({ name }) => name).slice(0, 2)).toEqual(["Young woman", "Grown woman"]);
+  const faces = gallery!.flatMap((group) => group.faces);
+  expect(faces).toHaveLength(SHIPPED_FACES.length);
+  expect(faces.filter(({ chosen }) => chosen).map(({ at }) => at)).toEqual([5]);
+  expect(new Set(faces.map(({ face }) => readFace(face)!.ground))).toEqual(new Set([WENNA.ground]));
+  const html = render("portraits/maker", { rootId: "p", ...portraitView(given, say) });
+  expect(html.match(/data-action="takeWhole"/g)).toHaveLength(SHIPPED_FACES.length);
+  expect(html).not.toContain('data-action="part" data-part="gear"');
+  expect([...missing]).toEqual([]);
 });

@@ -84,7 +84,9 @@ describe("the window", () => {
   });
   it("says of one to be raised what is known", () => {
     expect(personView(input("Osric", { mode: "promote" }), say).known.every(({ kept }) => kept)).toBe(true);
-    expect(draw(input("Osric", { mode: "promote", minors: [] }))).toContain("Make a character first");
+    const nobody = draw(input("Osric", { mode: "promote", minors: [] }));
+    expect(nobody).toContain("Make a character first");
+    expect(nobody).toMatch(/type="submit"[^>]*disabled/);
   });
   it("shows hostile names as words", () => {
     const card = render("people/card", {

@@ -79,6 +79,47 @@ describe("preparation", () => {
 });
 
 describe("messages", () => {
+  const said = (at: number) => ({ _id: `message000000${100 + at}`, author: GM, content: String(at), timestamp: at });
+
+  it("are made when they are read, and look as if they had been there all the time", () => {
+    table = openTable(GM, { messages: [said(1), { ...said(2), whisper: "nonsense" }, said(3)] as never });
+    const { messages } = table.game;
+    expect([...messages._made()]).toEqual([]);
+    expect(messages.size).toBe(3);
+    expect(messages.get(said(3)._id).content).toBe("3");
+    expect([...messages._made()].map(({ content }) => content)).toEqual(["3"]);
+    expect(messages.map(({ content }: any) => content)).toEqual(["1", "2", "3"]);
+    expect(messages.get(said(3)._id)).toBe(messages.contents.at(-1));
+    const seen: string[] = [];
+    messages.forEach((message: any, id: string) => {
+      seen.push(`${id} ${message.content}`);
+    });
+    expect(seen[0]).toBe(`${said(1)._id} 1`);
+    messages.delete(said(1)._id);
+    expect([messages.size, messages.has(said(1)._id)]).toEqual([2, false]);
+  });
+
+  it("that are older come before the others, once, and those that are gone stay gone", async () => {
+    table = openTable(GM, { messages: [said(8), said(9)] as never });
+    const { messages } = table.game;
+    const newest = messages.get(said(9)._id);
+    const asked: unknown[] = [];
+    messages._followWith(async (before: any, take: any) => {
+      asked.push(before.timestamp);
+      take(
+        before.timestamp > 6
+          ? { messages: [said(6), said(7), said(8)], more: true }
+          : { messages: [said(5)], more: false },
+      );
+    });
+    await Promise.all([messages._loadOlder(), messages._loadOlder()]);
+    expect(messages.map(({ timestamp }: any) => timestamp)).toEqual([6, 7, 8, 9]);
+    await messages._loadAll();
+    expect(asked).toEqual([8, 6]);
+    expect(messages.map(({ timestamp }: any) => timestamp)).toEqual([5, 6, 7, 8, 9]);
+    expect(messages.get(said(9)._id)).toBe(newest);
+  });
+
   it("carry rolls as JSON and give them back as rolls (docs: ChatMessage#rolls)", async () => {
     const roll = await new global.foundry.dice.Roll("1d6 + 1").evaluate();
     const message = await roll.toMessage({ flavor: "x" });

@@ -5,7 +5,13 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { io, type Socket } from "socket.io-client";
 import { onTestFinished } from "vitest";
-import type { ModifyDocumentResponse, WireError, WorldData } from "../../../host/api/wire.ts";
+import type {
+  DocumentSource,
+  ModifyDocumentResponse,
+  OlderMessages,
+  WireError,
+  WorldData,
+} from "../../../host/api/wire.ts";
 import { type Running, serve } from "../../../host/server/serve.ts";
 import { toEntries } from "../../../host/world/entries.ts";
 import { openWorld } from "../../../host/world/lifecycle.ts";
@@ -88,6 +94,18 @@ export class Client {
 
   world(): Promise<WorldData> {
     return this.socket.emitWithAck("world");
+  }
+
+  /** All messages, oldest first: the last come with the world, the older ones are asked for. */
+  async chat(): Promise<DocumentSource[]> {
+    const { messages, olderMessages } = await this.world();
+    for (let more = olderMessages; more; ) {
+      const [{ timestamp, _id } = {}] = messages;
+      const older: OlderMessages = await this.socket.emitWithAck("messages", { before: { timestamp, _id } });
+      messages.unshift(...older.messages);
+      more = older.more;
+    }
+    return messages;
   }
 
   ask(type: string, action: string, operation: object): Promise<ModifyDocumentResponse | WireError> {

@@ -40,6 +40,22 @@ describe("A write", { timeout: 30_000 }, () => {
     });
   });
 
+  it("is in the chat in the order of time, the last hundred with the world and the older ones when asked for", async () => {
+    const [data, system] = [await makeData(), await makeSystem()];
+    const first = await startTable({ data, system });
+    const said = Array.from({ length: 1150 }, (_, at) => ({ content: String(at), timestamp: 1000 + at }));
+    await (await sit(first, "gm")).write("ChatMessage", "create", { data: said });
+    // The store has them by id, and a fresh start reads the store.
+    await first.close();
+    const gm = await sit(await startTable({ data, system }), "gm");
+    const { messages, olderMessages } = await gm.world();
+    expect(olderMessages).toBe(true);
+    expect(messages.map(({ content }) => content)).toEqual(said.slice(-100).map(({ content }) => content));
+    expect((await gm.chat()).map(({ content }) => content)).toEqual(said.map(({ content }) => content));
+    for (const request of [{}, { before: {} }, { before: { timestamp: "1", _id: "x" } }])
+      expect(await gm.socket.emitWithAck("messages", request)).toHaveProperty("error.name", "Refused");
+  });
+
   it("tells only what differs, and nothing at all when nothing does", async () => {
     const table = await startTable();
     const [gm, player] = [await sit(table, "gm"), await sit(table, "player")];

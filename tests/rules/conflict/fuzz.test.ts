@@ -8,14 +8,14 @@ import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 
 /** Games for each conflict: about as many as are played in the same time. */
 const GAMES: Readonly<Record<string, number>> = {
-  pursuit: 20_000,
-  discussion: 8000,
-  sortie: 3000,
-  casting: 2000,
-  duel: 2000,
-  command: 1000,
-  skirmish: 500,
-  battle: 500,
+  pursuit: 10_000,
+  discussion: 4000,
+  sortie: 1500,
+  casting: 1000,
+  duel: 1000,
+  command: 500,
+  skirmish: 250,
+  battle: 250,
 };
 
 const fuzz = fuzzer();

@@ -110,9 +110,9 @@ describe("units and ranks", () => {
 
   test("R002-BAT-02 A002-BAT-05 a figure reaches the three nearest before it, centred, lower places first on ties", () => {
     expect(reachedBy(0, 5, 5, [0, 1, 2, 3, 4])).toEqual([0, 1, 2]);
-    expect(reachedBy(2, 5, 5, [0, 1, 2, 3, 4])).toEqual([2, 1, 3]);
-    expect(reachedBy(0, 1, 4, [0, 1, 2, 3])).toEqual([1, 2, 0]);
-    expect(reachedBy(0, 1, 5, [0, 1, 2, 3, 4])).toEqual([2, 1, 3]);
+    expect(reachedBy(2, 5, 5, [0, 1, 2, 3, 4])).toEqual([1, 2, 3]);
+    expect(reachedBy(0, 1, 4, [0, 1, 2, 3])).toEqual([0, 1, 2]);
+    expect(reachedBy(0, 1, 5, [0, 1, 2, 3, 4])).toEqual([1, 2, 3]);
   });
 
   test("R002-BAT-02 the rank in front shields those behind; spears of the middle rank reach the enemy's front only", () => {

@@ -10,7 +10,7 @@ import { dispatchAction, offered, submitForm } from "./actions.ts";
 import { Detachable } from "./detachable.ts";
 import { buildFrame, type FrameParts, fillControls, fillFrame, listenToFrame, toggleMenu } from "./frame.ts";
 import { BASE_OPTIONS, mergeOptions } from "./options.ts";
-import { type Position, place, remember, remembered } from "./position.ts";
+import { NARROW, type Position, place, remember, remembered } from "./position.ts";
 import { RenderQueue } from "./queue.ts";
 import type { RenderOptions } from "./render-options.ts";
 import { type ChangeTabOptions, hasTab, preparedTabs, showTab } from "./tabs.ts";
@@ -294,6 +294,7 @@ export class ApplicationV2 extends Detachable {
   }
 
   bringToFront(): void {
+    if (this.hasFrame && matchMedia(NARROW).matches) env.ui.sidebar?.collapse?.();
     if (ApplicationV2.#front === this && this.#element?.style.zIndex === String(ApplicationV2.#maxZ)) return;
     this.position.zIndex = ++ApplicationV2.#maxZ;
     if (this.#element) this.#element.style.zIndex = String(this.position.zIndex);

@@ -11,7 +11,8 @@ export interface Position {
 
 const MINIMISED_WIDTH = 240;
 /** Below this a window fills the screen, by the style sheet. */
-const NARROW = "(max-width: 760px)";
+/** A phone, where windows fill the screen and the sidebar is a drawer. */
+export const NARROW = "(max-width: 760px)";
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, Math.max(low, high)));
 
 /** Write the position to the element's style and give back what was really taken. */

@@ -1,5 +1,6 @@
 /**
- * ChatLog: the messages a viewer may see, newest at the foot, and the line to write in, with its commands.
+ * ChatLog: the messages a viewer may see, newest at the foot, older ones when somebody scrolls up to them, and the line
+ * to write in, with its commands.
  * Public source: foundryvtt.com/api/v13 foundry.applications.sidebar.tabs.ChatLog; the chat commands of the user manual.
  */
 
@@ -12,6 +13,10 @@ import { AbstractSidebarTab } from "./abstract-tab.ts";
 import { processChat } from "./chat-commands.ts";
 
 const BATCH = 100;
+/** As many as fill the tallest screen. */
+const FIRST = 40;
+/** This near to the top, in pixels, the next older ones are drawn. */
+const NEAR = 200;
 
 export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   static override tabName = "chat";
@@ -44,6 +49,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   _menu: any = null;
   #sent: string[] = [];
   #recall = -1;
+  #drawing: Promise<void> | undefined;
 
   get log(): HTMLElement {
     return this.element.querySelector(".chat-log");
@@ -81,14 +87,18 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       const select = event.target as HTMLSelectElement;
       if (select.name === "rollMode") void env.game.settings.set("core", modeSetting(), select.value);
     });
+    const scrolled = (event: Event) => {
+      if (event.target === this.log && this.log.scrollTop < NEAR) void this.renderBatch(BATCH);
+    };
+    this.element.addEventListener("scroll", scrolled, { capture: true, passive: true });
     setInterval(() => this.updateTimestamps(), 60_000);
-    await this.renderBatch(BATCH);
+    await this.renderBatch(FIRST);
     this.scrollBottom();
   }
 
   override async _onRender(context: any, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    if (!options.isFirstRender && options.parts?.includes("log")) await this.renderBatch(BATCH);
+    if (!options.isFirstRender && options.parts?.includes("log")) await this.renderBatch(FIRST);
   }
 
   _getEntryContextOptions(): any[] {
@@ -120,11 +130,41 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     ];
   }
 
-  async renderBatch(size: number): Promise<void> {
-    const seen = env.game.messages.contents.filter((message: any) => message.visible).slice(-size);
-    const nodes: HTMLElement[] = [];
-    for (const message of seen) nodes.push(await this.#html(message));
-    this.log.replaceChildren(...nodes);
+  /** Draws that many more above those that stand there, and keeps in place what is being read. */
+  renderBatch(size: number): Promise<void> {
+    this.#drawing ??= this.#drawOlder(size).finally(() => {
+      this.#drawing = undefined;
+    });
+    return this.#drawing;
+  }
+
+  async #drawOlder(size: number): Promise<void> {
+    const nodes = await Promise.all((await this.#before(this.#oldest, size)).map((message) => this.#html(message)));
+    const { log } = this;
+    const fromFoot = log.scrollHeight - log.scrollTop;
+    log.prepend(...nodes);
+    if (nodes.length) log.scrollTop = log.scrollHeight - fromFoot;
+  }
+
+  get #oldest(): string | undefined {
+    return this.log.querySelector<HTMLElement>("[data-message-id]")?.dataset["messageId"];
+  }
+
+  /** The last messages before one, in their order; the page may have to fetch them. None is made that is not wanted. */
+  async #before(id: string | undefined, size: number): Promise<any[]> {
+    const { messages } = env.game;
+    const found: any[] = [];
+    let last = id;
+    for (;;) {
+      const ids: string[] = [...messages.keys()];
+      for (let at = (last === undefined ? ids.length : ids.indexOf(last)) - 1; at >= 0 && found.length < size; at--) {
+        last = ids[at];
+        const message = messages.get(last);
+        if (message?.visible) found.push(message);
+      }
+      if (found.length >= size || !messages._hasOlder) return found.reverse();
+      await messages._loadOlder();
+    }
   }
 
   async #html(message: any): Promise<HTMLElement> {
@@ -149,7 +189,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   async updateMessage(message: any): Promise<void> {
     const old = this.rendered && this.log.querySelector(`[data-message-id="${CSS.escape(message.id)}"]`);
-    if (!old) return this.postOne(message);
+    if (!old) return this.#isShown(message) ? this.postOne(message) : undefined;
     if (!message.visible) return void old.remove();
     const open = Array.from(old.querySelectorAll(".dice-roll"), (roll) => roll.classList.contains("expanded"));
     const node = await this.#html(message);
@@ -158,6 +198,12 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     });
     old.replaceWith(node);
     await (this.popout as ChatLog | null)?.updateMessage(message);
+  }
+
+  /** Is it among those that are drawn, or as new? An older one is drawn when somebody scrolls up to it. */
+  #isShown(message: any): boolean {
+    const oldest = this.rendered && env.game.messages.get(this.#oldest);
+    return !oldest || message.timestamp >= oldest.timestamp;
   }
 
   deleteMessage(id: string): void {
@@ -216,6 +262,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 const modeSetting = (): string => (since14() ? "messageMode" : "rollMode");
 
 async function exportLog(): Promise<void> {
+  await env.game.messages._loadAll();
   const lines = env.game.messages.contents
     .filter((message: any) => message.visible)
     .map(

@@ -178,7 +178,9 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   async _onClickEntry(_event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.entryOf(target)?.sheet.render({ force: true });
+    const sheet = this.entryOf(target)?.sheet;
+    await sheet?.render({ force: true });
+    sheet?.bringToFront?.();
   }
   async _onCreateEntry(target?: HTMLElement): Promise<void> {
     const folder = target?.closest<HTMLElement>("[data-folder-id]")?.dataset["folderId"];

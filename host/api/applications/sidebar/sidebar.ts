@@ -3,11 +3,9 @@
  * Public source: foundryvtt.com/api/v13 foundry.applications.sidebar.Sidebar.
  */
 import { ApplicationV2 } from "../api/application.ts";
+import { NARROW } from "../api/position.ts";
 import type { RenderOptions } from "../api/render-options.ts";
 import { el, env, icon, localize } from "../env.ts";
-
-/** On a narrow screen the tabs lie at the foot and their panel is a drawer. */
-const NARROW = "(max-width: 760px)";
 
 interface TabDescriptor {
   documentName?: string;

@@ -79,7 +79,7 @@ export class SchemaField extends DataField {
     if (!this.required) return undefined;
     if (this.nullable && this.options.initial === null) return null;
     const initial: Plain = {};
-    for (const [name, field] of this.entries()) initial[name] = field.getInitialValue(data);
+    for (const name in this.fields) initial[name] = this.fields[name].getInitialValue(data);
     return initial;
   }
 
@@ -90,8 +90,9 @@ export class SchemaField extends DataField {
 
   override _cleanType(data: Plain, options: CleanOptions = {}): Plain {
     options.source ??= data;
-    for (const name of Object.keys(data)) if (!this.has(stem(name))) delete data[name];
-    for (const [name, field] of this.entries()) {
+    for (const name of Object.keys(data)) if (!this.has(name) && !this.has(stem(name))) delete data[name];
+    for (const name in this.fields) {
+      const field = this.fields[name];
       if (options.partial) {
         if (`==${name}` in data) data[`==${name}`] = field.clean(data[`==${name}`], { ...options, partial: false });
         if (!(name in data)) continue;
@@ -103,35 +104,36 @@ export class SchemaField extends DataField {
 
   override migrateSource(_source: Plain, value: any): void {
     if (isPlainObject(value))
-      for (const [name, field] of this.entries()) if (name in value) field.migrateSource(value, value[name]);
+      for (const name in this.fields) if (name in value) this.fields[name].migrateSource(value, value[name]);
   }
 
   override initialize(value: any, model?: any, options: any = {}): any {
     if (!value) return value;
     const data: Plain = {};
-    for (const [name, field] of this.entries()) defineInitialized(data, name, field, value[name], model, options);
+    for (const name in this.fields) defineInitialized(data, name, this.fields[name], value[name], model, options);
     return data;
   }
 
   override _validateType(data: any, options: ValidateOptions = {}): boolean | undefined | DataModelValidationFailure {
     if (!isPlainObject(data)) throw new Error("must be an object");
     const inner = { ...options, source: options.source ?? data };
-    const failure = new DataModelValidationFailure({});
-    for (const [name, field] of this.entries()) {
+    let failure: DataModelValidationFailure | undefined;
+    for (const name in this.fields) {
       if (options.partial && !(name in data)) continue;
-      const problem: DataModelValidationFailure | undefined = field.validate(data[name], inner);
+      const problem: DataModelValidationFailure | undefined = this.fields[name].validate(data[name], inner);
       if (!problem) continue;
+      failure ??= new DataModelValidationFailure({});
       // Only the leaf that failed is repaired (public tracker #9944).
       if (options.fallback && problem.message && !problem.unresolved) data[name] = problem.fallback;
       failure.fields[name] = problem;
     }
-    return failure.isEmpty() ? undefined : failure;
+    return failure;
   }
 
   override toObject(value: any): any {
     if (!value) return value;
     const data: Plain = {};
-    for (const [name, field] of this.entries()) data[name] = field.toObject(value[name]);
+    for (const name in this.fields) data[name] = this.fields[name].toObject(value[name]);
     return data;
   }
 
@@ -190,7 +192,10 @@ function stem(key: string): string {
   return key.startsWith("-=") || key.startsWith("==") ? key.slice(2) : key;
 }
 
-/** Put a prepared value on a model or object: a function becomes a look-up, a read-only field cannot be written. */
+/**
+ * Put a prepared value on a model or object: a function becomes a look-up, a read-only field cannot be written. What
+ * neither the object nor its class has a word for is simply assigned: a world defines some hundred thousand of these.
+ */
 export function defineInitialized(
   target: Plain,
   name: string,
@@ -202,6 +207,7 @@ export function defineInitialized(
   const value = field.initialize(source, model, options);
   if (typeof value === "function" && !isClass(value))
     Object.defineProperty(target, name, { get: value, set() {}, configurable: true, enumerable: true });
+  else if (!field.readonly && !(name in target)) target[name] = value;
   else Object.defineProperty(target, name, { value, writable: !field.readonly, configurable: true, enumerable: true });
 }
 

@@ -1,5 +1,5 @@
 /** An object whose values are all of one kind (foundryvtt.com/api, TypedObjectField): keys come and go, values are judged. */
-import { deepClone } from "../../utils/clone.ts";
+import { deepClone, define } from "../../utils/clone.ts";
 import { isDeletionKey } from "../../utils/merge.ts";
 import { isEmpty, isPlainObject, type Plain } from "../../utils/types.ts";
 import { DataModelValidationFailure } from "../validation.ts";
@@ -37,7 +37,8 @@ export class TypedObjectField extends ObjectField {
 
   override _cleanType(data: Plain, options: CleanOptions = {}): Plain {
     if (!isPlainObject(data)) return data;
-    for (const [key, value] of Object.entries(data)) {
+    for (const key of Object.keys(data)) {
+      const value = data[key];
       if (isDeletionKey(key)) {
         if (key.startsWith("==")) data[key] = this.element.clean(value, { ...options, partial: false });
         else if (!options.partial) delete data[key];
@@ -50,8 +51,9 @@ export class TypedObjectField extends ObjectField {
 
   override _validateType(data: any, options: ValidateOptions = {}): boolean | undefined | DataModelValidationFailure {
     if (!isPlainObject(data)) throw new Error("must be an object");
-    const failure = new DataModelValidationFailure({});
-    for (const [key, value] of Object.entries(data)) {
+    let failure: DataModelValidationFailure | undefined;
+    for (const key of Object.keys(data)) {
+      const value = data[key];
       if (isDeletionKey(key)) continue;
       const problem: DataModelValidationFailure | undefined = this.#accepts(key)
         ? this.element.validate(value, options)
@@ -66,13 +68,15 @@ export class TypedObjectField extends ObjectField {
         problem.unresolved = false;
         delete data[key];
       }
+      failure ??= new DataModelValidationFailure({});
       failure.fields[key] = problem;
     }
-    return failure.isEmpty() ? undefined : failure;
+    return failure;
   }
 
   override migrateSource(source: Plain, value: any): void {
-    if (isPlainObject(value)) for (const element of Object.values(value)) this.element.migrateSource(source, element);
+    if (!isPlainObject(value) || this.element.migrateSource === DataField.prototype.migrateSource) return;
+    for (const element of Object.values(value)) this.element.migrateSource(source, element);
   }
 
   override initialize(value: any, model?: any, options: any = {}): any {
@@ -85,12 +89,12 @@ export class TypedObjectField extends ObjectField {
 
   #map(value: any, change: (entry: unknown) => any): any {
     if (!value) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([key, entry]) => {
-        const changed = change(entry);
-        return [key, typeof changed === "function" ? changed() : changed];
-      }),
-    );
+    const mapped: Plain = {};
+    for (const key of Object.keys(value)) {
+      const changed = change(value[key]);
+      define(mapped, key, typeof changed === "function" ? changed() : changed);
+    }
+    return mapped;
   }
 
   override _updateDiff(source: Plain, key: string, value: any, difference: Plain, options: UpdateOptions): void {

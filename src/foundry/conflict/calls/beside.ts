@@ -3,7 +3,13 @@ import type { TableView } from "../page/port.ts";
 import type { Beside } from "../window/window.view.ts";
 import { isChosen } from "./chosen.ts";
 import { nudges } from "./nudge.ts";
-import { paceAt } from "./pace.ts";
+import { paceAt, turnSince } from "./pace.ts";
+import { inTime } from "./when.ts";
+
+/** Since when the table waits, in words. */
+export function waitsSince(page: JournalEntryPage, table: TableView): string {
+  return inTime(turnSince(page, table));
+}
 
 export function besideTable(page: JournalEntryPage, table: TableView): Beside {
   return { chosen: isChosen(page.uuid), pace: paceAt(page, table), calls: nudges(page, table) };

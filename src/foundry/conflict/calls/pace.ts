@@ -14,16 +14,18 @@ export interface PaceWords {
   readonly over: boolean;
 }
 
-export function paceAt(
-  page: JournalEntryPage,
-  { match, standing, paused, imported }: TableView,
-): PaceWords | undefined {
-  if (paused || imported || standing.stage === "over" || standing.awaited.length === 0) return undefined;
-  // Whoever comes later knows only when the page was last written: that errs on the patient side.
+/** When the open turn began. Whoever comes later knows only when the page was last written: that errs on the patient side. */
+export function turnSince(page: JournalEntryPage, { match }: TableView): number {
   const turn = `turn ${(match.signed?.turn ?? headOf(match.record)).slice(0, 16)}`;
   const since = calledAt(turn) ?? changedAt(page);
   if (calledAt(turn) === undefined) noteCalled(turn, since);
-  const pace = paceOf(tableOptions(), since, Date.now());
+  return since;
+}
+
+export function paceAt(page: JournalEntryPage, table: TableView): PaceWords | undefined {
+  const { standing, paused, imported } = table;
+  if (paused || imported || standing.stage === "over" || standing.awaited.length === 0) return undefined;
+  const pace = paceOf(tableOptions(), turnSince(page, table), Date.now());
   if (!pace) return undefined;
   const key = pace.over ? "over" : pace.late ? "late" : "until";
   return { words: say(`BNB.Calls.pace.${key}`, { when: inTime(pace.until) }), over: pace.over };

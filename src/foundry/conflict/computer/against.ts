@@ -11,7 +11,12 @@ import { ConflictWindow } from "../window/window.ts";
 import { type Opponent, playerIdOf } from "./opponents.ts";
 import { READY_SCENES, sceneAgainst } from "./scenes.ts";
 
-/** True once the duel lies open. */
+/** Has this table two who could fight? */
+export function hasPair(): boolean {
+  return pairOf(startInput()) !== undefined;
+}
+
+/** True once the duel lies open. Where there are no people yet, two of the book's own fight. */
 export async function duelAgainst(opponent: Opponent): Promise<boolean> {
   const kind = await loadKind("duel");
   const chronicle = theChronicle();
@@ -19,7 +24,7 @@ export async function duelAgainst(opponent: Opponent): Promise<boolean> {
   if (!chronicle) return told(problem("start.noChronicle"));
   const input = startInput();
   const pair = pairOf(input);
-  if (!pair) return told(problem("opponent.nobody"));
+  if (!pair) return sceneAgainstComputer(READY_SCENES.find((one) => one.kind === "duel")!.id, opponent);
   const [own, other] = pair;
   const form = {
     [`role.${own}`]: "0",

@@ -20,6 +20,8 @@ export interface ReadyScene {
 }
 
 export const READY_SCENES: readonly ReadyScene[] = [
+  { id: "yard", kind: "duel", minutes: 15, seed: "second scene" },
+  { id: "lane", kind: "duel", minutes: 15, seed: "third scene" },
   { id: "moor", kind: "battle", minutes: 60 },
   { id: "fords", kind: "battle", minutes: 60, seed: "second scene" },
   { id: "party", kind: "skirmish", minutes: 30, seed: "first scene" },
@@ -66,7 +68,7 @@ export function sceneAgainst(
 /** How a set-up calls the side of a seat. */
 function nameIn(setup: unknown, seat: Seat): string {
   if (!isObject(setup)) return seat;
-  const lists = [setup.armies, setup.sides].flatMap((list) => (Array.isArray(list) ? list : []));
+  const lists = [setup.armies, setup.sides, setup.combatants].flatMap((list) => (Array.isArray(list) ? list : []));
   const named = lists.find((one) => isObject(one) && one.seat === seat) ?? setup[seat];
   return isObject(named) && typeof named.name === "string" ? named.name : seat;
 }

@@ -41,13 +41,28 @@ export function readKeep(record: string, seat: Seat): Keep | undefined {
 
 export function writeKeep(record: string, seat: Seat, keep: Keep): void {
   localStorage.setItem(storageKey(record, seat), JSON.stringify(keep));
+  keptNow = undefined;
+}
+
+let keptNow: ReadonlySet<string> | undefined;
+
+/** The records of which this browser keeps a seat. At a start every page of years asks: so it is read once for all. */
+function keptRecords(): ReadonlySet<string> {
+  if (keptNow) return keptNow;
+  const prefix = storageKey("", "").slice(0, -1);
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  keptNow = new Set(keys.map((key) => key.slice(prefix.length).split(".", 1)[0]!));
+  // What another tab keeps meanwhile is seen the next time.
+  queueMicrotask(() => {
+    keptNow = undefined;
+  });
+  return keptNow;
 }
 
 /** Has this browser played a seat of that record on that page? The same record from a file is another page's. */
 export function isPlayedOn(record: string, page: string): boolean {
   const played = localStorage.getItem(playedKey(record));
-  const kept = Object.keys(localStorage).some((key) => key.startsWith(storageKey(record, "")));
-  return kept && (played === null || played === page);
+  return keptRecords().has(record) && (played === null || played === page);
 }
 
 export function notePlayed(record: string, page: string): void {

@@ -11,13 +11,27 @@ import { safeKey } from "../page/page-record.ts";
 import { mapInPage } from "./battlefields.ts";
 import type { Candidate, Player, StartInput } from "./starter.ts";
 
-/** `picked` are uuids of those chosen before the form was opened, `given` fields that are filled in already. */
+/**
+ * `picked` are uuids of those chosen before the form was opened, `given` fields that are filled in already. What only
+ * some forms ask for is looked up when one does: a table may have years of pages.
+ */
 export function startInput(picked: readonly string[] = [], given: StartInput["given"] = {}): StartInput {
   const people = peopleHere();
   const players = [...people, ...computers(people)];
   const options = { ...tableOptions() };
-  const found = { earlier: earlierTalks(), drawn: drawnMaps() };
-  return { players, candidates: candidates(people, picked), options, given, ...found, say };
+  return {
+    players,
+    candidates: candidates(people, picked),
+    options,
+    given,
+    say,
+    get earlier() {
+      return earlierTalks();
+    },
+    get drawn() {
+      return drawnMaps();
+    },
+  };
 }
 
 /** Battlefields on pages that this user can see. */
@@ -84,26 +98,29 @@ function peopleHere(): Player[] {
 }
 
 function candidates(players: readonly Player[], picked: readonly string[]): Candidate[] {
+  const byName = new Intl.Collator(game.i18n!.lang);
+  const chosen = new Set(picked);
   return game
     .actors!.filter((actor) => actor.testUserPermission(game.user!, "OBSERVER") && !isArchived(actor))
-    .map((actor) => {
-      const owner = players.find(({ id }) => actor.ownership[id] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER);
-      return {
-        uuid: actor.uuid,
-        name: actor.name!,
-        type: actor.type as string,
-        img: actor.img ?? "",
-        tincture: actor.system.seat || owner?.tincture || "silverpoint",
-        owner: owner?.id ?? game.user!.id!,
-        system: actor.system,
-        dead: actor.statuses.has("dead"),
-        items: actor.items.contents.map((item) => ({
-          type: item.type as string,
-          name: item.name!,
-          system: item.system,
-        })),
-        picked: picked.includes(actor.uuid),
-      };
-    })
-    .sort((a, b) => Number(b.picked) - Number(a.picked) || a.name.localeCompare(b.name));
+    .map((actor) => candidate(actor, players, chosen.has(actor.uuid)))
+    .sort((a, b) => Number(b.picked) - Number(a.picked) || byName.compare(a.name, b.name));
+}
+
+function candidate(actor: Actor, players: readonly Player[], picked: boolean): Candidate {
+  const owner = players.find(({ id }) => actor.ownership[id] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER);
+  return {
+    uuid: actor.uuid,
+    name: actor.name!,
+    type: actor.type as string,
+    img: actor.img ?? "",
+    tincture: actor.system.seat || owner?.tincture || "silverpoint",
+    owner: owner?.id ?? game.user!.id!,
+    mine: owner?.me === true,
+    system: actor.system,
+    dead: actor.statuses.has("dead"),
+    get items() {
+      return actor.items.contents.map((item) => ({ type: item.type as string, name: item.name!, system: item.system }));
+    },
+    picked,
+  };
 }

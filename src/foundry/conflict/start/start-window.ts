@@ -1,33 +1,45 @@
 /** Begins a conflict: which kind, who takes part. Opened from the tracker, from a sheet, from selected tokens. */
 
-import { problem } from "../../../rules/result.ts";
+import { problem, type Result } from "../../../rules/result.ts";
 import type { RenderOptions } from "../../apps/bases.ts";
 import { PartsWindow } from "../../apps/parts-window.ts";
-import { theChronicle } from "../../campaign/chronicle.ts";
+import { campaignPage, theChronicle } from "../../campaign/chronicle.ts";
 import { noteScene } from "../../campaign/scene-entry.ts";
 import { actorFrom } from "../../documents/by-uuid.ts";
 import { notifyProblem, say } from "../../say.ts";
 import { CONFLICT_PAGES, templatePath } from "../../system.ts";
 import type { GivenConflict } from "../../windows.ts";
 import { openerOf } from "../../windows.ts";
-import { duelAgainst, sceneAgainstComputer } from "../computer/against.ts";
+import { duelAgainst, hasPair, sceneAgainstComputer } from "../computer/against.ts";
 import { opponentOf } from "../computer/opponents.ts";
 import { opponentRows } from "../computer/opponents.view.ts";
-import { READY_SCENES } from "../computer/scenes.ts";
+import { READY_SCENES, type ReadyScene, sceneAgainst } from "../computer/scenes.ts";
 import { kindOf, loadKind } from "../kinds.ts";
 import { beginConflict } from "../page/begin.ts";
 import { recordDesk } from "../record/fetch.ts";
 import { ConflictWindow } from "../window/window.ts";
+import { BALANCE_ACTIONS } from "./fair/balance.actions.ts";
+import { sidesToChange } from "./fair/scaled.ts";
 import { startInput } from "./input.ts";
 import { leaveTo } from "./left-to.ts";
-import type { Starter, StartInput } from "./starter.ts";
+import type { NewConflict } from "./new-conflict.ts";
+import { offered } from "./offered.view.ts";
+import { fillForm } from "./own/fill-form.ts";
+import { keptSetups } from "./own/kept-setups.ts";
+import { OWN_SETUP_ACTIONS } from "./own/setup.actions.ts";
+import { keptFields, type OwnSetup, ownSetupRows } from "./own/setup-text.ts";
+import { type Thumb, thumbOf } from "./own/thumb.ts";
+import type { Candidate, Form, Starter, StartInput } from "./starter.ts";
+
+/** A duel of this table's own people, offered before the ready ones. */
+const OWN_PEOPLE: ReadyScene = { id: "own", kind: "duel", minutes: 15 };
 
 export class StartWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {
     id: "bnb-start",
     tag: "form",
     classes: ["bnb", "setup", "start"],
-    position: { width: 680, height: 720 },
+    position: { width: 780, height: 740 },
     window: { title: "BNB.Start.title", resizable: true },
     form: { handler: StartWindow.#begin, closeOnSubmit: false, submitOnChange: false },
     actions: {
@@ -36,14 +48,18 @@ export class StartWindow extends PartsWindow {
       bringIn: StartWindow.#bringIn,
       more: StartWindow.#more,
       against: StartWindow.#against,
+      ...OWN_SETUP_ACTIONS,
+      ...BALANCE_ACTIONS,
     },
   };
 
   static override PARTS = {
     kinds: { template: templatePath("conflict/start-kinds") },
+    own: { template: templatePath("conflict/start-own") },
     against: { template: templatePath("conflict/start-against") },
+    find: { template: templatePath("conflict/start-find") },
     // Each kind puts its own in this place.
-    form: { template: templatePath("conflict/start-duel"), scrollable: [".setup-body"] },
+    form: { template: templatePath("conflict/start-duel") },
     foot: { template: templatePath("conflict/start-foot") },
   };
 
@@ -51,11 +67,16 @@ export class StartWindow extends PartsWindow {
   readonly #picked: readonly string[];
 
   #given: Readonly<Record<string, string>>;
+  /** What is searched for, where there are too many to list. */
+  #find = "";
+  #found = "";
   #drops: Promise<void> = Promise.resolve();
   /** Sides whose rows somebody has filled in. */
   #touched = new Set<string>();
   readonly #from: string;
   readonly #entry: string;
+  #kept = 0;
+  readonly #thumbs = new Map<string, Thumb>();
 
   constructor({ kind, picked = [], given = {}, from = "", entry = "" }: GivenConflict & { kind: string }) {
     super({});
@@ -80,9 +101,15 @@ export class StartWindow extends PartsWindow {
     await super._onRender(context, options);
     const root = this.element as HTMLElement & { bnbDrops?: boolean };
     this.#showLeft();
+    // On a phone the kinds are a row to be pushed along, and the chosen one may lie outside.
+    root.querySelector('.kinds [aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (root.bnbDrops) return;
     root.bnbDrops = true;
     root.addEventListener("change", () => this.#showLeft());
+    root.addEventListener("input", (event) => {
+      const field = event.target as HTMLInputElement;
+      if (field.matches("[data-find]")) void this.#search(field.value);
+    });
     root.addEventListener("dragover", (event) => event.preventDefault());
     // One after the other: each is filled into the form that the one before has left.
     root.addEventListener("drop", (event) => {
@@ -141,6 +168,21 @@ export class StartWindow extends PartsWindow {
     return Object.fromEntries(new FormData(this.element as HTMLFormElement).entries()) as Record<string, string>;
   }
 
+  async #search(words: string): Promise<void> {
+    this.#find = words;
+    await this.#redraw({});
+    const note = (this.element as HTMLElement).querySelector(".found");
+    if (note) note.textContent = this.#found;
+  }
+
+  /** Those whom the form lists; how many those are is told, if not all. */
+  #listed(candidates: readonly Candidate[]): readonly Candidate[] {
+    const listed = offered(candidates, this.#given, this.#find);
+    const all = candidates.length;
+    this.#found = listed.length < all ? say("BNB.Start.found", { shown: listed.length, all }) : "";
+    return listed;
+  }
+
   override async _prepareContext(): Promise<object> {
     const kinds = CONFLICT_PAGES.map((kind) => ({
       kind,
@@ -148,21 +190,90 @@ export class StartWindow extends PartsWindow {
       chosen: kind === this.#kind,
     }));
     this.#fillPicked(this.#starter.sides?.[0] ?? "");
-    const scenes = READY_SCENES.filter(({ kind }) => kind === this.#kind).map(({ id, minutes }, at) => ({
-      id,
+    const ready = READY_SCENES.filter(({ kind }) => kind === this.#kind);
+    const own = this.#kind === "duel" && hasPair() ? [OWN_PEOPLE] : [];
+    const scenes = [...own, ...ready].map((scene, at) => ({
+      id: scene.id,
       chosen: at === 0,
-      name: say(`BNB.ReadyScene.${id}.name`),
-      words: say(`BNB.ReadyScene.${id}.words`),
-      minutes: say("BNB.ReadyScene.minutes", { minutes }),
+      name: say(`BNB.ReadyScene.${scene.id}.name`),
+      words: say(`BNB.ReadyScene.${scene.id}.words`),
+      minutes: say("BNB.ReadyScene.minutes", { minutes: scene.minutes }),
+      thumb: this.#sceneThumb(scene),
     }));
+    const input = this.#input();
+    // The form asks for the rest of the input only where it needs it.
+    const listed: StartInput = Object.create(input, { candidates: { value: this.#listed(input.candidates) } });
     return {
       kinds,
+      balanced: sidesToChange(this.#kind).length > 0,
+      own: ownSetupRows(keptSetups(), say),
+      find: this.#found,
       kind: this.#kind,
-      opponents: this.#kind === "duel" || scenes.length > 0 ? opponentRows(say) : [],
-      play: say(this.#kind === "duel" ? "BNB.Opponent.play" : "BNB.Opponent.title"),
+      opponents: scenes.length > 0 ? opponentRows(say) : [],
       scenes,
-      start: this.#starter.context(this.#input()),
+      start: this.#starter.context(listed),
     };
+  }
+
+  /** What a ready scene would begin, drawn once. */
+  #sceneThumb(scene: ReadyScene): Thumb {
+    const known = this.#thumbs.get(scene.id);
+    if (known) return known;
+    if (scene === OWN_PEOPLE) return thumbOf("duel", { combatants: [{ side: 0 }, { side: 1 }] });
+    const { conflict, starter } = kindOf(scene.kind)!;
+    const wanted = sceneAgainst(scene, "1", { conflict, starter, input: this.#input(), me: game.user!.id! });
+    const thumb = thumbOf(scene.kind, wanted.ok ? wanted.value.setup : undefined);
+    this.#thumbs.set(scene.id, thumb);
+    return thumb;
+  }
+
+  asSetup(name: string): OwnSetup {
+    const typed = this.#typed();
+    const rows = Object.entries(this.#given).filter(([field]) => field.startsWith("more."));
+    const wanted = this.read(typed);
+    return {
+      name,
+      kind: this.#kind,
+      fields: keptFields({ ...Object.fromEntries(rows), ...typed }),
+      thumb: thumbOf(this.#kind, wanted.ok ? wanted.value.setup : undefined),
+    };
+  }
+
+  read(form: Form): Result<NewConflict> {
+    return this.#starter.read(form, this.#input());
+  }
+
+  suggestedName(): string {
+    const wanted = this.read(this.#typed());
+    return wanted.ok ? wanted.value.title : "";
+  }
+
+  known(): ReadonlySet<string> {
+    return new Set(this.#input().candidates.map(({ uuid }) => uuid));
+  }
+
+  /** The form of that kind, filled in as it was kept. */
+  async takeUp({ kind, fields }: OwnSetup): Promise<void> {
+    if (!(await loadKind(kind))) return;
+    this.#kind = kind;
+    this.#given = { ...fields, redrawn: "on" };
+    this.#touched = new Set(this.#starter.sides ?? []);
+    await this.render();
+    fillForm(this.element.querySelector<HTMLElement>(".setup-body")!, fields);
+    this.#showLeft();
+  }
+
+  /** Set-ups that anybody keeps or takes away are seen at once. */
+  override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.#kept = Hooks.on("updateJournalEntryPage", (page) => {
+      if (page === campaignPage()) void this.render({ parts: ["own"] });
+    });
+  }
+
+  override _onClose(options: RenderOptions): void {
+    super._onClose(options);
+    Hooks.off("updateJournalEntryPage", this.#kept);
   }
 
   /** A form that was opened from a sheet, or from tokens, begins with them on its first side. */
@@ -187,6 +298,7 @@ export class StartWindow extends PartsWindow {
     if (!(await loadKind(kind))) return;
     this.#kind = kind;
     this.#given = {};
+    this.#find = "";
     this.#touched.clear();
     await this.render();
   }
@@ -215,8 +327,9 @@ export class StartWindow extends PartsWindow {
   /** The opponent who was pressed, against one of this player's people, with nothing more to fill in. */
   static async #against(this: StartWindow, _: Event, target: HTMLElement): Promise<void> {
     const opponent = opponentOf(target.dataset.player ?? "") ?? "2";
-    const scene = this.#typed().readyScene;
-    const begun = await (scene ? sceneAgainstComputer(scene, opponent) : duelAgainst(opponent));
+    const scene = this.#typed().readyScene ?? OWN_PEOPLE.id;
+    const own = scene === OWN_PEOPLE.id;
+    const begun = await (own ? duelAgainst(opponent) : sceneAgainstComputer(scene, opponent));
     if (begun) await this.close();
   }
 

@@ -28,6 +28,8 @@ export interface Candidate {
   readonly items: readonly { readonly type: string; readonly name: string; readonly system: unknown }[];
   /** Picked before the window was opened: selected tokens, the sheet's own actor. */
   readonly picked: boolean;
+  /** Is it this user's in particular? */
+  readonly mine?: boolean;
 }
 
 export interface StartInput {

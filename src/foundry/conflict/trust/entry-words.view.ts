@@ -36,9 +36,9 @@ export function entryTold(entry: Entry, place: EntryPlace): readonly Telling[] {
   switch (entry.type) {
     case "begin": {
       const played = Object.entries(entry.seats).filter(([, { computer }]) => computer);
-      return played.map(([seat, { computer, user }]) => {
+      return played.map(([, { computer, user }]) => {
         const opponent = told(`Opponent.${computer}.name`);
-        return told("Opponent.plays", { opponent, seat: seatName(seat), who: place.nameOfUser(user) });
+        return told("Opponent.plays", { opponent, who: place.nameOfUser(user) });
       });
     }
     case "undo": {
@@ -59,9 +59,11 @@ export function entryTold(entry: Entry, place: EntryPlace): readonly Telling[] {
     }
     case "sit": {
       const params = { player: place.nameOfUser(entry.user), seat: seatName(entry.seat) };
+      // A seat usually has its player's name, which is not said twice.
+      const own = params.player === params.seat ? "own." : "";
       if (entry.standIn) return [told("Trust.told.standIn", params)];
-      if (place.users[entry.seat] !== entry.user) return [told("Trust.told.seat", params)];
-      return [told(place.absent.includes(entry.seat) ? "Trust.told.back" : "Trust.told.device", params)];
+      if (place.users[entry.seat] !== entry.user) return [told(`Trust.told.${own}seat`, params)];
+      return [told(`Trust.told.${own}${place.absent.includes(entry.seat) ? "back" : "device"}`, params)];
     }
     default:
       return [];

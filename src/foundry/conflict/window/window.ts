@@ -11,7 +11,7 @@ import { notifyProblem, say, sayProblem } from "../../say.ts";
 import { templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
 import { mayAskAdviser } from "../adviser/allowed.ts";
-import { besideTable } from "../calls/beside.ts";
+import { besideTable, waitsSince } from "../calls/beside.ts";
 import { isBegun, noteChosen } from "../calls/chosen.ts";
 import { nudgeActions } from "../calls/nudge.ts";
 import { COMPUTER_ACTIONS } from "../computer/take-over.ts";
@@ -28,6 +28,7 @@ import { trustLine } from "../trust/trust-line.view.ts";
 import { afterActions, afterOf } from "./after.ts";
 import { AGREEMENT_ACTIONS } from "./agreements.ts";
 import { announce } from "./announce.ts";
+import { awaitedView } from "./awaited.view.ts";
 import { besideSidebar } from "./beside-sidebar.ts";
 import type { Board, BoardHands, BoardInput, Draft, SeatInfo } from "./board.ts";
 import { DrawnParts } from "./drawn-parts.ts";
@@ -153,8 +154,10 @@ export class ConflictWindow extends PartsWindow {
     const active = game.users!.filter((user) => user.active).map((user) => user.id!);
     const total = this.#live().match.past.length;
     const told = this.#told.around(this.#shown ?? total, total);
+    const view = windowView(scene.value, active, besideTable(this.page, this.#live()));
     return {
-      view: windowView(scene.value, active, besideTable(this.page, this.#live())),
+      view,
+      awaited: awaitedView(scene.value, view.seats, waitsSince(this.page, this.#live())),
       story: storyView(scene.value, this.#live().match, told),
       untold: { earlier: told.from, later: total - told.to },
       replay: {
@@ -245,7 +248,8 @@ export class ConflictWindow extends PartsWindow {
     if (!view.ok) return view;
     const turn = nextEntryIndex(view.value.match);
     if (this.#draftTurn !== turn) {
-      this.#draft = {};
+      // Where the enemy can strike is looked at from turn to turn.
+      this.#draft = this.#draft.threat === true ? { threat: true } : {};
       this.#draftTurn = turn;
     }
     const table = this.#shown === undefined ? view.value : earlier(view.value, this.#shown);

@@ -45,6 +45,8 @@ export interface RequestLine {
 export interface WindowView {
   readonly where: string;
   readonly waiting: string;
+  /** What whoever is to decide should know of it: that he is the last one, or has chosen and not sealed. */
+  readonly hint: string;
   readonly pace: string;
   readonly seats: readonly SeatLine[];
   readonly requests: readonly RequestLine[];
@@ -77,6 +79,7 @@ export function windowView(scene: BoardInput, active: readonly string[], beside:
   return {
     where: where ? sentence(inWords(where, words)) : "",
     waiting: waitingWords(scene, beside.chosen === true),
+    hint: hintOf(scene, beside.chosen === true),
     pace: beside.pace?.words ?? "",
     seats: seatLines(scene, active, beside),
     requests: table.requests.map((open, index) => requestLine(open, table, scene, index)),
@@ -95,6 +98,14 @@ function waitingWords(scene: BoardInput, chosen: boolean): string {
   const words = turnWords(scene, chosen);
   const watches = mine.length === 0 && !imported && standing.stage !== "over";
   return watches ? `${scene.say("BNB.Calls.watch")} ${words}` : words;
+}
+
+function hintOf({ table, live, say }: BoardInput, chosen: boolean): string {
+  const { standing, mine, paused, imported } = table;
+  const own = standing.awaited.filter((seat) => mine.includes(seat));
+  if (!live || paused || imported || standing.stage !== "deciding" || own.length === 0) return "";
+  if (chosen) return say("BNB.Calls.chosen");
+  return own.length === standing.awaited.length && wasAskedToo(table) ? say("BNB.Calls.last") : "";
 }
 
 function turnWords(scene: BoardInput, chosen: boolean): string {

@@ -15,7 +15,7 @@ import { isIcon } from "../../draw/icon.ts";
 import { outline } from "../../draw/outline.ts";
 import { type GridThing, packGrid } from "../../draw/pack-grid.ts";
 import type { Say } from "../../say.ts";
-import { cellsOf } from "../draw-shape.view.ts";
+import { cellsOf } from "../thing/draw-shape.view.ts";
 import { gearIcon, type Owned } from "./combat.view.ts";
 
 export interface Pack {
@@ -134,7 +134,7 @@ export function gridThing(item: Owned, placed: Placed, lifted: boolean, say: Say
   };
 }
 
-function packKind({ type, system }: Owned): string {
+export function packKind({ type, system }: Owned): string {
   if (type === "weapon") return weaponIcon(system);
   return type === "gear" ? ((system as ThingSource & { icon?: string }).icon ?? "") : type;
 }

@@ -13,11 +13,15 @@ import { restChanges } from "./skirmish-rest.ts";
 export const STORY_ACTIONS: Record<string, SheetAction> = {
   async addRelation() {
     await edit(this);
-    await write(this, { [`system.relations.${foundry.utils.randomID()}`]: { name: "", what: "", uuid: "" } });
+    const key = foundry.utils.randomID();
+    await write(this, { [`system.relations.${key}`]: { name: "", what: "", uuid: "" } });
+    await fillIn(this, `system.relations.${key}.name`);
   },
   async addGoal() {
     await edit(this);
-    await write(this, { [`system.goals.${foundry.utils.randomID()}`]: { text: "", seal: "", nonce: "", done: false } });
+    const key = foundry.utils.randomID();
+    await write(this, { [`system.goals.${key}`]: { text: "", seal: "", nonce: "", done: false } });
+    await fillIn(this, `system.goals.${key}.text`);
   },
   async addPrivateGoal() {
     const answer = await ask("sheets/goal-form", "BNB.Story.addPrivate", {});
@@ -55,4 +59,10 @@ async function edit(sheet: ThisParameterType<SheetAction>): Promise<void> {
   if (sheet.editing) return;
   sheet.editing = true;
   await sheet.render({ parts: ["header", "skills", "motivations", "combat", "story", "desk"] });
+}
+
+/** Its field has the focus at once. */
+async function fillIn(sheet: ThisParameterType<SheetAction>, name: string): Promise<void> {
+  await sheet.render({ parts: ["story"] });
+  sheet.element.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 }

@@ -82,12 +82,17 @@ function modifiersOf(state: BattleState): ReadonlyMap<string, number> {
   return modifiers;
 }
 
-/** The same board with one unit on another hex, as the latest to have moved. */
-export function boardWith({ map, options, units, modifiers }: Board, unit: Unit, cell: number): Board {
+/** The same board with one unit on another hex, as the latest to have moved, and so far. */
+export function boardWith(
+  { map, options, units, modifiers }: Board,
+  unit: Unit,
+  cell: number,
+  moved = unit.moved,
+): Board {
   let latest = 0;
   for (const { clock } of units) latest = Math.max(latest, clock);
-  const moved = changed(unit, { cell, fate: "fights", clock: latest + 1 });
-  return new Board(map, options, units.with(units.indexOf(unit), moved), modifiers);
+  const there = changed(unit, { cell, fate: "fights", clock: latest + 1, moved });
+  return new Board(map, options, units.with(units.indexOf(unit), there), modifiers);
 }
 
 /** Enemies next to a unit with no hard barrier between. */

@@ -13,6 +13,7 @@ import { demands } from "./demands.ts";
 import type { DuelEvent } from "./events.ts";
 import { faults } from "./faults.ts";
 import { decide } from "./flow.ts";
+import { moveSquares } from "./footwork/steps.ts";
 import { legal, refusal } from "./legal.ts";
 import type { DuelOrder } from "./orders.ts";
 import { lost } from "./round/lost.ts";
@@ -63,7 +64,10 @@ export function duelWith(checks: Checks): Duel {
 }
 
 function anyOrder(state: DuelState, key: string, dice: Dice): DuelOrder {
-  if (state.asks.kind === "orders") return anyFightOrder(state, key.slice("order:".length), dice);
+  const { asks } = state;
+  if (asks.kind === "orders") return anyFightOrder(state, key.slice("order:".length), dice);
+  // The space is chosen before it is made an order: there may be dozens.
+  if (asks.kind === "move") return { do: "move", to: pick(dice, moveSquares(state, asks.queue[0]!), key) };
   return pick(dice, legal(state, key), key);
 }
 

@@ -2,6 +2,7 @@
  * Command, the actions of each stage: what a unit may do, what it costs, and what it sets off. The acting side's units
  * act one by one in its own order, and every reaction is settled before the next action.
  */
+import type { Seat } from "../../conflict/contract.ts";
 import { isListed } from "../../conflict/question.ts";
 import { type Problem, problem } from "../../result.ts";
 import { mayWait, waysOf } from "../field/moves.ts";
@@ -19,29 +20,41 @@ import {
   onField,
   otherSeat,
   superClass,
-  waiting,
 } from "../state.ts";
 import type { Unit } from "../units/unit.ts";
 import { COST, VOLLEY_RANGE } from "../vocabulary.ts";
 import { routs } from "./rout.ts";
 import { maySupportAttack, maySupportDefence } from "./totals.ts";
+import { waiting } from "./waiting.ts";
 
-export function actQuestion(state: CommandState): CommandQuestion {
-  const seat = state.stage === "defend" ? otherSeat(state, state.active) : state.active;
-  const units = waiting(state);
-  const unit = units[0]!;
-  return {
-    key: "act",
-    seat,
-    kind: state.stage === "defend" ? "supportDefence" : state.stage,
-    secret: false,
-    fallback: mayRest(state) ? { act: "rest" } : quietest(state, units),
-    orders: () => [
-      ...(mayRest(state) ? [{ act: "rest" } as const] : []),
-      ...waiting(state).flatMap((each) => actionsOf(state, each)),
-    ],
-    judge: (order) => judgeAct(state, order) ?? (unit ? undefined : problem("command.order", { kind: state.stage })),
-  };
+/** Asked at every step, and seldom for anything but its key: so orders and default are found when they are wanted. */
+export class ActQuestion implements CommandQuestion {
+  readonly key = "act";
+  readonly secret = false;
+  readonly seat: Seat;
+  readonly kind: string;
+
+  constructor(private readonly state: CommandState) {
+    const defends = state.stage === "defend";
+    this.seat = defends ? otherSeat(state, state.active) : state.active;
+    this.kind = defends ? "supportDefence" : state.stage;
+  }
+
+  get fallback(): ActOrder {
+    return mayRest(this.state) ? { act: "rest" } : quietest(this.state, waiting(this.state));
+  }
+
+  orders(): readonly ActOrder[] {
+    const { state } = this;
+    const rest = mayRest(state) ? [{ act: "rest" } as const] : [];
+    return [...rest, ...waiting(state).flatMap((each) => actionsOf(state, each))];
+  }
+
+  judge(order: Readonly<Record<string, unknown>>): Problem | "listed" | undefined {
+    const { state } = this;
+    const idle = waiting(state).length === 0;
+    return judgeAct(state, order) ?? (idle ? problem("command.order", { kind: state.stage }) : undefined);
+  }
 }
 
 /** Standing still where that is free, else whatever the list has first. */
@@ -76,7 +89,9 @@ export function boundTarget(state: CommandState, unit: Unit): Unit | undefined {
 
 /** Is there any unit with more to do here than hold? */
 export function anythingToDo(state: CommandState): boolean {
-  return waiting(state).some((unit) => state.stage === "movement" || actionsOf(state, unit).length > 1);
+  const notes = notesOf(state);
+  notes.busy ??= waiting(state).some((unit) => state.stage === "movement" || actionsOf(state, unit).length > 1);
+  return notes.busy;
 }
 
 /** All actions of one unit in this stage; the last is always to rout. Kept, since one step asks for them several times. */

@@ -11,16 +11,19 @@ const REACH = 3;
 export function rowOf(agents: readonly Agent[]): Agent[] {
   const row: Agent[] = [];
   for (const agent of agents) if (!agent.unique) for (let i = 0; i < agent.count; i++) row.push(agent);
-  const uniques = agents.filter(({ unique }) => unique).sort((a, b) => a.place - b.place);
+  const uniques = agents.filter(({ unique }) => unique);
+  if (uniques.length > 1) uniques.sort((a, b) => a.place - b.place);
   for (const unique of uniques) row.splice(Math.min(unique.place, row.length), 0, unique);
   return row;
 }
 
-/** Places among `open` of a row of `width` that figure `index` of a row of `of` reaches, lower places first on ties. */
+/** Places among `open` (from left to right) of a row of `width` that figure `index` of a row of `of` reaches, the lower of two as near. */
 export function reachedBy(index: number, of: number, width: number, open: readonly number[]): readonly number[] {
   if (open.length <= REACH) return open;
   const offset = (place: number) => Math.abs(place - (width - 1) / 2 - (index - (of - 1) / 2));
-  return [...open].sort((a, b) => offset(a) - offset(b) || a - b).slice(0, REACH);
+  let from = 0;
+  while (from + REACH < open.length && offset(open[from + REACH]!) < offset(open[from]!)) from++;
+  return open.slice(from, from + REACH);
 }
 
 /**

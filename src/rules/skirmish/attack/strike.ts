@@ -113,7 +113,7 @@ export function planOf(state: SkirmishState, agent: Agent): Plan | undefined {
   return {
     dice: diceOf(state, agent, figures.length, foes),
     row,
-    reached: [...reached].sort((a, b) => a - b),
+    reached: open.filter((place) => reached.has(place)),
     death: standing.length === 0,
     units: foes,
   };

@@ -38,19 +38,25 @@ export function touches(one: Unit, other: Unit): boolean {
   return squareDistance(one.at, other.at) <= MELEE_RANGE;
 }
 
+function isTouchedBy(unit: Unit, enemy: Unit): boolean {
+  return enemy.seat !== unit.seat && onField(enemy) && touches(unit, enemy);
+}
+
 /** Enemies within melee range. */
 export function enemiesTouching(state: SkirmishState, unit: Unit): Unit[] {
   const found: Unit[] = [];
   if (!onField(unit)) return found;
   for (const id in state.units) {
     const enemy = state.units[id]!;
-    if (enemy.seat !== unit.seat && onField(enemy) && touches(unit, enemy)) found.push(enemy);
+    if (isTouchedBy(unit, enemy)) found.push(enemy);
   }
   return found;
 }
 
 export function isEngaged(state: SkirmishState, unit: Unit): boolean {
-  return enemiesTouching(state, unit).length > 0;
+  if (!onField(unit)) return false;
+  for (const id in state.units) if (isTouchedBy(unit, state.units[id]!)) return true;
+  return false;
 }
 
 /** Two units whose front ranks clash: a battle line. */

@@ -83,18 +83,16 @@ export function hinderOrders(state: SkirmishState, agent: Agent): Drill[] {
 }
 
 /** Two of adjacent ranks who could change places: ranks, unique figures, or a unique figure and one of a like rank. */
-export function swapOrders(state: SkirmishState, unit: Unit): Drill[] {
-  if (hasDeclared(state, unit.id)) return [];
+export function* swapOrders(state: SkirmishState, unit: Unit): Generator<Drill> {
+  if (hasDeclared(state, unit.id)) return;
   const members = agentsOf(state, unit.id).filter(
     (agent) => !agent.opened && !agent.bound && agent.prone === null && !grappleOf(state, agent.id),
   );
-  const orders: Drill[] = [];
   for (const one of members) {
     for (const other of members) {
-      if (one.id < other.id && swapped(state, one, other)) orders.push({ act: "swap", one: one.id, other: other.id });
+      if (one.id < other.id && swapped(state, one, other)) yield { act: "swap", one: one.id, other: other.id };
     }
   }
-  return orders;
 }
 
 /** What a swap changes, or undefined if the ranks could not hold it. */

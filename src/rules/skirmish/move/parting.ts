@@ -125,7 +125,7 @@ function merged(state: SkirmishState, unit: Unit, into: Unit): Record<string, Pa
   const count = (agent: Agent) => change[agent.id]?.count ?? agent.count;
   const width = new Map<number, number>();
   for (const host of hosts) width.set(rowOf(host), (width.get(rowOf(host)) ?? 0) + host.count);
-  for (const agent of agentsOf(state, unit.id).sort((a, b) => a.row - b.row)) {
+  for (const agent of [...agentsOf(state, unit.id)].sort((a, b) => a.row - b.row)) {
     const room = (row: number) => (width.get(row) ?? RANK_WIDTH) + agent.count <= RANK_WIDTH;
     const like = hosts.find(
       (host) =>

@@ -22,7 +22,7 @@ export function miscOrders(state: SkirmishState, agent: Agent, phase: "opening" 
   const orders: MiscOrder[] = [];
   const { id } = agent;
   const room = (item: Weapon) => hasRoom(state, agent, item);
-  for (const item of new Set(agent.worn)) if (room(item)) orders.push({ act: "ready", agent: id, item });
+  for (const item of unlike(agent.worn)) if (room(item)) orders.push({ act: "ready", agent: id, item });
   if (agent.ammo === "worn") orders.push({ act: "ready", agent: id, item: "ammo" });
   if (agent.dropped.some(room)) orders.push({ act: "take", agent: id });
   if (agent.potions > 0 && agent.damage > 0) orders.push({ act: "drink", agent: id });
@@ -30,11 +30,16 @@ export function miscOrders(state: SkirmishState, agent: Agent, phase: "opening" 
   if (state.options["d12.protectAlly"] && agent.unique) orders.push(...protectOrders(state, agent));
   // What takes the whole round begins with it.
   if (phase === "opening" && agent.shot === "no") {
-    for (const item of new Set(agent.packed)) if (room(item)) orders.push({ act: "search", agent: id, item });
+    for (const item of unlike(agent.packed)) if (room(item)) orders.push({ act: "search", agent: id, item });
     if (agent.ammo === "packed") orders.push({ act: "search", agent: id, item: "ammo" });
     if (!agent.loaded && agent.hands.includes("crossbow")) orders.push({ act: "reload", agent: id });
   }
   return orders;
+}
+
+/** Each kind of thing once. */
+function unlike(items: readonly Weapon[]): Iterable<Weapon> {
+  return items.length < 2 ? items : new Set(items);
 }
 
 /** Is there a hand for it, or two where it takes two? A wounded hand holds nothing. */

@@ -74,7 +74,9 @@ export function marchesOf(state: SortieState, unit: Unit): MarchOrder[] {
     orders.push({ act: "advance", target: enemy.id });
     if (mayPress(state, unit, enemy)) orders.push({ act: "press", target: enemy.id });
     if (!mayShoot(state, unit, enemy)) continue;
-    for (const dice of new Set([0, spendable(state, unit)])) orders.push({ act: "shoot", target: enemy.id, dice });
+    orders.push({ act: "shoot", target: enemy.id, dice: 0 });
+    const most = spendable(state, unit);
+    if (most > 0) orders.push({ act: "shoot", target: enemy.id, dice: most });
   }
   for (const enemy of prey(state, unit)) orders.push({ act: "advance", target: enemy.id });
   const friends = readyUnits(state, unit.seat);
@@ -87,7 +89,12 @@ export function marchesOf(state: SortieState, unit: Unit): MarchOrder[] {
 /** Finished enemies to whom one can march up, to take them. */
 export function prey(state: SortieState, unit: Unit): Unit[] {
   if (!isSecondReading(state)) return [];
-  return Object.values(state.units).filter(({ seat, status }) => seat !== unit.seat && status === "finished");
+  const found: Unit[] = [];
+  for (const id in state.units) {
+    const enemy = state.units[id]!;
+    if (enemy.seat !== unit.seat && enemy.status === "finished") found.push(enemy);
+  }
+  return found;
 }
 
 function onField(state: SortieState, seat: string): Unit[] {
@@ -189,8 +196,9 @@ function moveAll(script: Script, acts: ReadonlyMap<string, MarchOrder>, caught: 
   }
   if (gone.size + closing.size === 0) return;
   const gaps: Gap[] = [];
+  const enemies = onField(start, start.seats[1]);
   for (const one of onField(start, start.seats[0])) {
-    for (const other of onField(start, start.seats[1])) {
+    for (const other of enemies) {
       const nearer = Number(closing.get(one.id) === other.id) + Number(closing.get(other.id) === one.id);
       const farther = Number(gone.has(one.id)) + Number(gone.has(other.id));
       if (nearer + farther === 0) continue;

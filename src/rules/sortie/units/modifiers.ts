@@ -58,7 +58,9 @@ export function effectiveSize(size: number, kind: Make["kind"], onWalls: boolean
 }
 
 export function sizeDice(larger: number, smaller: number): number {
-  return SIZE_STEPS.filter((step) => larger * 100 >= smaller * step).length;
+  let dice = 0;
+  for (const step of SIZE_STEPS) if (larger * 100 >= smaller * step) dice++;
+  return dice;
 }
 
 /** The walls count for those who stay on them; a charge or a flanking march goes out through the gate. */

@@ -1,8 +1,14 @@
 /** What a captain made of code thinks of first: whom to shoot at, who is to fight whom, and when to save the rest. */
 import { describe, expect, test } from "vitest";
+import { PLAYERS } from "../../../../src/rules/adviser/players.ts";
+import { boardOf, foesTouchingCell } from "../../../../src/rules/chronicle/battle/board.ts";
 import { counsel } from "../../../../src/rules/chronicle/battle/counsel.ts";
+import type { BattleOrder, OrderOf } from "../../../../src/rules/chronicle/battle/orders.ts";
 import type { BattleState } from "../../../../src/rules/chronicle/battle/state.ts";
-import { scene, type UnitPart } from "./scene.ts";
+import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
+import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { battle } from "../../../../src/rules/varied-battle.ts";
+import { at, scene, the, type UnitPart } from "./scene.ts";
 
 const first = (state: BattleState, key: string) => counsel.candidates(state, key, 6)[0];
 
@@ -73,15 +79,130 @@ test("the side that forms the clusters sends its pikes against the horse", () =>
   expect(first(state, "clusters:0")).toMatchObject({ clusters: pikesMeetHorse });
 });
 
-test("those who go far are marked as quick before those who do not", () => {
+test("those who go far wait until all is known: the slow are marked as quick before them", () => {
   const state = scene(
     [
-      { id: "a1", kind: "HI", on: [9, 3] },
-      { id: "a2", kind: "HI", on: [9, 5] },
-      { id: "a3", kind: "LC", on: [9, 7] },
+      { id: "a1", kind: "LC", on: [9, 3] },
+      { id: "a2", kind: "LC", on: [9, 5] },
+      { id: "a3", kind: "HI", on: [9, 7] },
       { id: "d1", kind: "MI", on: [2, 5] },
     ],
     { phase: { at: "quick" } },
   );
   expect(first(state, "quick:attacker")).toEqual({ type: "quick", units: ["a3"] });
+});
+
+test("two bows do not shoot at the same few when either is enough", () => {
+  const state = scene(
+    [
+      { id: "a1", kind: "Bow", on: [5, 4] },
+      { id: "a2", kind: "Bow", on: [5, 5] },
+      { id: "d1", kind: "MI", on: [7, 4], losses: 95 },
+      { id: "d2", kind: "MI", on: [7, 5], losses: 95 },
+    ],
+    { phase: { at: "shoot", step: 0 } },
+  );
+  const { targets } = first(state, "shoot") as { targets: Record<string, string> };
+  expect(Object.values(targets).sort()).toEqual(["d1", "d2"]);
+});
+
+/** The best by judgement, which looks at the replies. */
+function judged(state: BattleState, key: string): BattleOrder {
+  const orders = counsel.candidates(state, key, 12);
+  return orders.reduce((best, one) => (look(state, key, one) > look(state, key, best) ? one : best));
+}
+const look = (state: BattleState, key: string, order: BattleOrder) => counsel.judged!(state, key, order);
+
+describe("moving", () => {
+  const phase = { at: "move", step: 2 } as const;
+
+  test("a friend's fight is joined rather than one begun alone", () => {
+    const state = scene(
+      [
+        { id: "a1", kind: "MI", on: [5, 2], held: true, done: true },
+        { id: "a2", kind: "MI", on: [6, 4] },
+        { id: "d1", kind: "MI", on: [5, 3], held: true, done: true },
+        { id: "d2", kind: "MI", on: [7, 5], done: true },
+      ],
+      { phase },
+    );
+    const order = judged(state, "move");
+    const foes = order.type === "move" ? foesTouchingCell(boardOf(state), the(state, "a2"), order.to) : [];
+    expect(foes.map(({ id }) => id)).toEqual(["d1"]);
+  });
+
+  test("nobody goes alone to where three can fall on him in the same round", () => {
+    const waiting: readonly UnitPart[] = [
+      { id: "a1", kind: "MI", on: [8, 5] },
+      { id: "d1", kind: "HI", on: [5, 5] },
+      { id: "d2", kind: "HI", on: [5, 2] },
+      { id: "d3", kind: "HI", on: [5, 8] },
+    ];
+    const order = judged(scene(waiting, { phase }), "move");
+    const near =
+      order.type === "move" ? foesTouchingCell(boardOf(scene(waiting)), the(scene(waiting), "a1"), order.to) : [];
+    expect(near).toEqual([]);
+    const go = { type: "move", unit: "a1", to: at(6, 5) } as const;
+    const alone = scene(waiting, { phase });
+    const done = scene(
+      waiting.map((part) => (part.id.startsWith("d") ? { ...part, done: true } : part)),
+      { phase },
+    );
+    // The same move is worse where the others can still come.
+    expect(look(alone, "move", go)).toBeLessThan(look(done, "move", go) - 0.02);
+  });
+
+  test("of two who stand beside each other on open ground, pikes go for the horse", () => {
+    const state = scene(
+      [
+        { id: "a1", kind: "Pike", on: [7, 5] },
+        { id: "d1", kind: "HC", on: [5, 4], done: true },
+        { id: "d2", kind: "HI", on: [5, 7], done: true },
+      ],
+      { phase },
+    );
+    const order = judged(state, "move");
+    const foes = order.type === "move" ? foesTouchingCell(boardOf(state), the(state, "a1"), order.to) : [];
+    expect(foes.map(({ id }) => id)).toEqual(["d1"]);
+  });
+});
+
+test("an attacker forms up so that many fall on few", () => {
+  const waiting = { fate: "waiting", cell: -1 } as const;
+  const state = scene(
+    [
+      { id: "a1", kind: "HI", on: [9, 3], ...waiting },
+      { id: "a2", kind: "HI", on: [9, 4], ...waiting },
+      { id: "d1", kind: "MI", on: [5, 5] },
+      { id: "d2", kind: "MI", on: [1, 1] },
+    ],
+    { phase: { at: "deploy", side: "attacker" }, row: { axis: "flat", index: 5, side: 1 } },
+  );
+  const order = first(state, "deploy") as OrderOf<"place">;
+  expect(battle.refusal(state, "deploy", order)).toBeUndefined();
+  const beside = Object.values(order.at).filter(
+    (cell) => foesTouchingCell(boardOf(state), the(state, "a1"), cell)[0]?.id === "d1",
+  );
+  expect(beside).toHaveLength(2);
+});
+
+test("a look that is blurred is taken in: the weak choose worse, the strongest always what is judged best", () => {
+  const state = scene(
+    [
+      { id: "a1", kind: "HC", on: [7, 5] },
+      { id: "d1", kind: "MI", on: [5, 4], done: true },
+      { id: "d2", kind: "Pike", on: [5, 7], done: true },
+    ],
+    { phase: { at: "move", step: 2 } },
+  );
+  const loss = (strength: 1 | 4) => {
+    const best = look(state, "move", judged(state, "move"));
+    const chosen = Array.from({ length: 12 }, (_, seed) => {
+      const seen = { conflict: battle as AnyConflict, state, seat: "attacker" };
+      return PLAYERS[strength](seen, seededDice(`${seed}`)).move as BattleOrder;
+    });
+    return chosen.reduce((sum, order) => sum + best - look(state, "move", order), 0);
+  };
+  expect(loss(4)).toBeCloseTo(0, 9);
+  expect(loss(1)).toBeGreaterThan(0.01);
 });

@@ -7,8 +7,10 @@ import { classicGeneration } from "../../../../src/rules/classic/generation.ts";
 import { canonical } from "../../../../src/rules/conflict/canonical.ts";
 import { beginMatch, step } from "../../../../src/rules/conflict/match.ts";
 import { replay } from "../../../../src/rules/conflict/replay.ts";
+import { told } from "../../../../src/rules/conflict/telling.ts";
+import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
-import { certain } from "../../../../src/rules/result.ts";
+import { certain, problem } from "../../../../src/rules/result.ts";
 
 const casting = castingBy({ "4d4": chronicleGeneration, "table+2": classicGeneration });
 const THREE = { drafters: ["P", "Q", "R"].map((player) => ({ player, wants: 3 })) };
@@ -53,6 +55,43 @@ describe("casting", () => {
       expect(casting.refusal(match.state, "pick-1", order)).toMatchObject({ key: "BNB.Problem.casting.taken" });
     }
     expect(casting.refusal(match.state, "pick-0", { set: 1 })).toMatchObject({ key: "BNB.Problem.conflict.notAsked" });
+  });
+
+  test("whose turn it is, what was taken and what came of it are told with names and numbers from 1", () => {
+    const begun = certain(beginMatch(casting, THREE)).state;
+    expect(casting.where!(begun)).toEqual(told("Casting.title"));
+    expect(casting.demands(begun)).toEqual([]);
+    const { state, events } = casting.decide(begun, {}, seededDice("cast"));
+    const [first, second] = state.order;
+    expect(casting.where!(state)).toEqual(told("Casting.turn", { player: first! }));
+    expect(casting.tell(events[0]!, begun)).toEqual([told("Casting.cast", { count: 9, order: state.order.slice(0, 3) })]);
+    expect(casting.demands(state)).toEqual([
+      { key: "pick-0", seat: first, kind: "pick", secret: false, fallback: { set: 0 } },
+    ]);
+    const picked = casting.decide(state, { "pick-0": { set: 0 } }, scriptedDice([]));
+    expect(casting.demands(picked.state)[0]).toMatchObject({ key: "pick-1", seat: second, fallback: { set: 1 } });
+    expect(casting.tell(picked.events[0]!, state)).toEqual([told("Casting.picked", { player: first!, set: 1 })]);
+    expect(casting.tellOrder!(state, "pick-0", { set: 4 })).toEqual(told("Casting.set", { set: 5 }));
+    const done = { ...state, picks: state.order.map((_, at) => at) };
+    expect(casting.outcome(done)).toEqual({ winners: [], telling: told("Casting.done", { count: 9 }) });
+    expect(casting.outcome({ ...done, picks: done.picks.slice(1) })).toBeUndefined();
+  });
+
+  test("problems name the key, the set as the table counts it, and the player's place in the list", () => {
+    const { state } = certain(step(certain(beginMatch(casting, THREE)), {}, seededDice("cast")));
+    expect(casting.refusal(state, "pick-3", { set: 1 })).toEqual(problem("conflict.notAsked", { key: "pick-3" }));
+    expect(casting.refusal(state, "pick-0", { set: 9 })).toEqual(problem("casting.taken", { set: 10 }));
+    expect(JSON.stringify(beginMatch(casting, { drafters: 3 }))).toContain('"casting');
+    const drafters = [THREE.drafters[0], { player: "Q", wants: 9 }];
+    expect(JSON.stringify(beginMatch(casting, { drafters }))).toContain("player 2");
+  });
+
+  test("a pool of another size and a set taken twice are faults, a start without a pool is none", () => {
+    const begun = certain(beginMatch(casting, THREE));
+    const { state } = certain(step(begun, {}, seededDice("cast")));
+    expect(casting.faults(begun.state)).toEqual([]);
+    expect(casting.faults({ ...state, pool: state.pool.slice(1) })).toHaveLength(1);
+    expect(casting.faults({ ...state, picks: [1, 1] })).toHaveLength(1);
   });
 
   test.each([

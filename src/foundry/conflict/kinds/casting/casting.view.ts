@@ -150,6 +150,8 @@ export interface SetDetail {
 
 export interface CastingOrders {
   readonly detail: SetDetail | undefined;
+  /** Is there a card to look at? */
+  readonly cards: boolean;
   /** When the casting is over: what this player took, to be named and made. */
   readonly toMake: readonly ({ set: number; number: number; seat: string; made: boolean; best: string } & Record<
     Written,
@@ -184,6 +186,7 @@ export function castingOrders(scene: BoardInput): CastingOrders {
   const over = scene.table.standing.stage === "over";
   return {
     detail: set && !over ? { ...detail(set, looked, scene.say), ...desk(scene, state, looked) } : undefined,
+    cards: state.pool.length > 0,
     toMake: over && scene.live ? scene.table.mine.flatMap((seat) => toMake(state, seat, scene)) : [],
   };
 }

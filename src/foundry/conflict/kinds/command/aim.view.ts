@@ -8,6 +8,7 @@ import { hexPath } from "../../../draw/hex/geometry.ts";
 import { tag } from "../../../draw/hex/tag.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { cellOf, commandOf, gridOf, hexWords } from "./common.view.ts";
+import { dangerLines } from "./dangers.view.ts";
 import type { Lit, LitCell } from "./highlights.view.ts";
 import { landOf } from "./land.view.ts";
 import { type Sum, sumOf } from "./sums.view.ts";
@@ -19,7 +20,14 @@ export function unitOn(scene: BoardInput, cell: number): Unit | undefined {
   return Object.values(commandOf(scene).units).find((unit) => cellOf(scene, unit) === cell);
 }
 
+/** What pointing at a hex says; a lit one also who could strike there. */
 export function aimAt(scene: BoardInput, lit: Lit, cell: number): Aim {
+  const aim = aimed(scene, lit, cell);
+  const unit = lit.unit && commandOf(scene).units[lit.unit.id];
+  return unit ? { ...aim, aside: dangerLines(scene, unit, lit.cells.has(cell) ? cell : unit.cell) } : aim;
+}
+
+function aimed(scene: BoardInput, lit: Lit, cell: number): Aim {
   const grid = gridOf(scene);
   if (cell < 0 || cell >= grid.size) return NOTHING;
   const found = lit.cells.get(cell);

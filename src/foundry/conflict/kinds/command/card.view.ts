@@ -13,6 +13,7 @@ import { figures } from "../../../percent.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { actDemand, commandOf, costWords, pickedUnit, startOf, toAct } from "./common.view.ts";
+import { dangerLines } from "./dangers.view.ts";
 import { faceOf } from "./field.view.ts";
 import { litOf } from "./highlights.view.ts";
 import { type Sum, scoreWords, sumOf } from "./sums.view.ts";
@@ -55,6 +56,8 @@ export function cardView(scene: BoardInput) {
     survivors: survivors(shown.damage),
     actions: actionsView(scene, state, shown),
     sums: sumsView(scene, state, shown),
+    /** Who could strike it, where it stands; a hex that is pointed at says the same of itself. */
+    there: dangerLines(scene, shown, shown.cell),
   };
 }
 

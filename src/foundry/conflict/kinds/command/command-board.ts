@@ -31,6 +31,7 @@ export const commandBoard: Board = {
   actions: {
     ...fields.actions,
     pick: fields.on((field, target) => pickUnit(field, target.dataset.unit)),
+    threat: fields.on((field) => field.consider({ threat: field.hands.scene().draft.threat !== true })),
     way: fields.on((field, target) => {
       const scene = field.hands.scene();
       const act = scene.draft.act === target.dataset.way ? undefined : target.dataset.way;

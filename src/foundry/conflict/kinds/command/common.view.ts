@@ -1,7 +1,8 @@
 /** What every view of a Command battle asks first: the state, whose eyes these are, colours, places and costs in words. */
 import { actionsOf } from "../../../../rules/command/act/actions.ts";
+import { waiting } from "../../../../rules/command/act/waiting.ts";
 import { boardOf } from "../../../../rules/command/field/board.ts";
-import { type CommandState, waiting } from "../../../../rules/command/state.ts";
+import type { CommandState } from "../../../../rules/command/state.ts";
 import { hexInWords } from "../../../../rules/command/tell.ts";
 import { startingPoints } from "../../../../rules/command/units/scores.ts";
 import type { Unit } from "../../../../rules/command/units/unit.ts";

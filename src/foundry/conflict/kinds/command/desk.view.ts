@@ -53,6 +53,7 @@ export function deskView(scene: BoardInput) {
     atHex: atHex(scene),
     card: cardView(scene),
     roll: rollView(scene),
+    threat: scene.draft.threat === true,
   };
 }
 

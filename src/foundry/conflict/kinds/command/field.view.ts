@@ -18,6 +18,7 @@ import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { toneWords } from "./aim.view.ts";
 import { ableUnits, cellOf, commandOf, gridOf, pickedUnit, startOf } from "./common.view.ts";
+import { threatened } from "./dangers.view.ts";
 import { litOf } from "./highlights.view.ts";
 import { landOf } from "./land.view.ts";
 import { sumOf } from "./sums.view.ts";
@@ -70,7 +71,7 @@ export function layersOf(scene: BoardInput) {
   const ready = new Set(ableUnits(scene).map(({ id }) => id));
   const { lines, tags } = strikes(scene);
   return {
-    light: drawLight(gridOf(scene), [...lit.cells.values()], own, undefined),
+    light: drawLight(gridOf(scene), [...lit.cells.values()], own, threatened(scene)),
     counters: standing(scene)
       .map((unit) => drawUnit(scene, unit, ready.has(unit.id)))
       .join(""),

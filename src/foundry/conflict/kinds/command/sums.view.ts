@@ -4,7 +4,8 @@
  */
 
 import { type Foretold, foretell, possibleSupport } from "../../../../rules/command/act/totals.ts";
-import { type CommandState, waiting } from "../../../../rules/command/state.ts";
+import { waiting } from "../../../../rules/command/act/waiting.ts";
+import type { CommandState } from "../../../../rules/command/state.ts";
 import { assaultOf, supportOf } from "../../../../rules/command/units/scores.ts";
 import type { Unit } from "../../../../rules/command/units/unit.ts";
 import { figures } from "../../../percent.ts";

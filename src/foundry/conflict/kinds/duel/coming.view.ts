@@ -22,6 +22,8 @@ export function comingView(scene: BoardInput, state: DuelState, own: Fighter) {
     const [order] = orders;
     return order ? [{ action, chances: actionChances(checkIn(state), state, enemy.id, order) }] : [];
   });
+  // Out of reach nothing can come.
+  if (rows.length === 0) return undefined;
   const defences = [...new Set(rows.flatMap(({ chances }) => chances.map(({ defence }) => defence)))].sort(
     (a, b) => rank(a) - rank(b),
   );

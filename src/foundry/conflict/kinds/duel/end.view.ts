@@ -2,9 +2,11 @@
 
 import { ALL_WAYS, WAYS } from "../../../../rules/chronicle/check.ts";
 import type { DuelState, Fighter, Harm } from "../../../../rules/chronicle/duel/state.ts";
+import { BODY_PARTS } from "../../../../rules/chronicle/wounds.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import { figure } from "../../../draw/figure.ts";
+import type { Say } from "../../../say.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { lexiconFor } from "../../window/in-words.view.ts";
 import { storyView } from "../../window/window.view.ts";
@@ -49,12 +51,10 @@ export function endView(scene: BoardInput, state: DuelState) {
           label: fighter.name,
           ...(LYING.includes(fighter.fate) ? { lying: true, width: 320 } : { width: 150 }),
         }),
+        old: oldWounds(scene, fighter.id),
         harms: fighter.harms.map((harm) => ({
           at: order(harm),
-          what: say("BNB.DuelBoard.end.harm", {
-            part: say(`BNB.BodyPart.${harm.part}`),
-            severity: say(`BNB.Severity.${harm.severity}`),
-          }),
+          what: woundWords(harm.part, harm.severity, 1, say),
           how: say("BNB.DuelBoard.end.cause", {
             round: harm.round,
             action: say(harm.action === "shoot" ? "BNB.DuelBoard.roll.shot" : `BNB.Action.${harm.action}`),
@@ -67,6 +67,25 @@ export function endView(scene: BoardInput, state: DuelState) {
   };
 }
 
+/** Wounds that somebody brought to the fight. */
+function oldWounds({ table, say }: BoardInput, id: string): string[] {
+  const first = table.match.past[0]?.state as DuelState | undefined;
+  const wounds = first?.fighters.find((one) => one.id === id)?.wounds;
+  return BODY_PARTS.flatMap((part) => {
+    const { minor, major } = wounds?.[part] ?? { minor: 0, major: false };
+    const found = major ? [woundWords(part, "major", 1, say)] : [];
+    return minor > 0 ? [...found, woundWords(part, "minor", minor, say)] : found;
+  });
+}
+
+function woundWords(part: string, severity: string, count: number, say: Say): string {
+  return say(count === 1 ? "BNB.DuelBoard.end.harm" : "BNB.DuelBoard.end.harms", {
+    part: say(`BNB.BodyPart.${part}`),
+    severity: say(`BNB.Severity.${severity}`),
+    count,
+  });
+}
+
 /** What the sheets get: the wounds of each, what ails them still, and what they hold. */
 function written(scene: BoardInput, state: DuelState) {
   const { say } = scene;
@@ -77,14 +96,11 @@ function written(scene: BoardInput, state: DuelState) {
       counted.set(`${part} ${severity}`, (counted.get(`${part} ${severity}`) ?? 0) + 1);
     const lines = [...counted].map(([what, count]) => {
       const [part, severity] = what.split(" ");
-      return say(count === 1 ? "BNB.DuelBoard.end.harm" : "BNB.DuelBoard.end.harms", {
-        part: say(`BNB.BodyPart.${part}`),
-        severity: say(`BNB.Severity.${severity}`),
-        count,
-      });
+      return woundWords(part!, severity!, count, say);
     });
     if (fighter.fate === "dead" || fighter.fate === "incapable") lines.push(say(`BNB.DuelBoard.fate.${fighter.fate}`));
-    if (lines.length === 0) lines.push(say("BNB.Wounds.unhurt"));
+    if (lines.length === 0)
+      lines.push(say(oldWounds(scene, fighter.id).length > 0 ? "BNB.DuelBoard.end.noNew" : "BNB.Wounds.unhurt"));
     return [{ name: fighter.name, tincture, words: lines.join(say("BNB.List.comma")) }];
   });
 }

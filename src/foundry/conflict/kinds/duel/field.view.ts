@@ -130,15 +130,18 @@ function token(fighter: Fighter, scene: BoardInput, centre: (at: Square) => Squa
 /** A line between every two who fight each other, with the name of their distance. */
 function spans(state: DuelState, say: Say, centre: (at: Square) => Square) {
   return state.bouts.flatMap((bout) =>
-    bout.others.flatMap((id) => {
+    bout.others.flatMap((id, at) => {
       const [one, other] = [fighterOf(state, bout.lone), fighterOf(state, id)];
       if (!one.at || !other.at || one.fate !== "standing" || other.fate !== "standing") return [];
       const [a, b] = [centre(one.at), centre(other.at)];
       const name = distanceName(apart(one, other));
       const label = name ? say(`BNB.DuelBoard.near.${name}`) : say("BNB.DuelBoard.outOfReach");
-      // Between the two where there is room, above them where they stand chest to chest.
-      const y = (a.y + b.y) / 2 - (apart(one, other) > 1 ? 6 : 25);
-      return [{ x1: a.x, y1: a.y, x2: b.x, y2: b.y, x: (a.x + b.x) / 2, y, label }];
+      // Between the two where there is room, above them where they stand chest to chest; with several at one, by turns
+      // above and below the line and nearer to whom it is about.
+      const along = bout.others.length > 1 ? 0.6 : 0.5;
+      const lift = apart(one, other) <= 1 ? -25 : at % 2 === 0 ? -6 : 17;
+      const [x, y] = [a.x + (b.x - a.x) * along, a.y + (b.y - a.y) * along + lift];
+      return [{ x1: a.x, y1: a.y, x2: b.x, y2: b.y, x, y, label }];
     }),
   );
 }
@@ -174,7 +177,6 @@ export function isMove(kind: string): boolean {
   return kind === "move" || kind === "dodge" || kind === "follow" || kind === "shove";
 }
 
-/** While a dodge is to be had: the squares to which it leads. */
 /** What lies on one square is named in one place. */
 function thingsLying(
   { ground }: DuelState,
@@ -191,6 +193,7 @@ function thingsLying(
   return [...found.values()];
 }
 
+/** While a dodge is to be had: the squares to which it leads. */
 function groundLit(scene: BoardInput, state: DuelState): LitSquare[] {
   const { standing, mine, paused } = scene.table;
   const demand = standing.owed.find(({ kind, seat }) => kind === "defend" && mine.includes(seat));

@@ -46,7 +46,14 @@ export function duelOrders(scene: BoardInput) {
   return {
     ...base,
     question: scene.say(`BNB.Demand.${demand.kind}`),
-    choices: orders.map((order, index) => ({ index, words: orderInWords(scene, demand.key, order) })),
+    choices: orders.map((order, index) => ({
+      index,
+      words: orderInWords(scene, demand.key, order),
+      note:
+        order.do === "mercy"
+          ? scene.say(`BNB.DuelBoard.mercy.${order.kill ? "kill" : "spare"}`, { name: fighterOf(state, who).name })
+          : "",
+    })),
   };
 }
 
@@ -63,10 +70,11 @@ function sealedView(scene: BoardInput, state: DuelState) {
     }));
 }
 
-/** What this client waits with: its order is sealed, and what may come is looked at until the others have chosen. */
+/** While the others step or choose, what may come is looked at. */
 function whileWaiting(scene: BoardInput, state: DuelState) {
   const own = ownFighter(scene, state);
-  return state.asks.kind === "orders" && own ? { coming: comingView(scene, state, own) } : {};
+  const { kind } = state.asks;
+  return own && (kind === "orders" || kind === "move") ? { coming: comingView(scene, state, own) } : {};
 }
 
 function orderView(scene: BoardInput, state: DuelState, fighter: Fighter) {

@@ -3,6 +3,7 @@ import { spendable } from "../../../../rules/sortie/clash/clash.ts";
 import type { ManoeuvreOrder, MarchOrder, SortieOrder } from "../../../../rules/sortie/orders.ts";
 import { opponents } from "../../../../rules/sortie/state.ts";
 import type { Manoeuvre } from "../../../../rules/sortie/vocabulary.ts";
+import { showMoments } from "../../../board/moments.ts";
 import { arrowKeys } from "../../window/arrows.ts";
 import type { Board, BoardHands } from "../../window/board.ts";
 import { ordersListActions } from "../../window/orders-list.ts";
@@ -143,6 +144,7 @@ export const sortieBoard: Board = {
   activate(root, hands) {
     const field = root.querySelector<HTMLElement>(".sortie-field");
     if (field) arrowKeys(field, '[data-act="unit"]');
+    showMoments(root, hands.scene().table.match.past.length, new Map());
     if (heard.has(root)) return;
     heard.add(root);
     root.addEventListener("change", (event) => {

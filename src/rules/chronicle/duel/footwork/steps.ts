@@ -68,6 +68,13 @@ export function dodgeSquares(state: DuelState, defender: Fighter, attackers: rea
   );
 }
 
+/** Is there such a space for this one attacker? Asked far more often than which. */
+export function canDodgeFrom(state: DuelState, { at }: Fighter, { at: threat }: Fighter): boolean {
+  if (!at || !threat) return false;
+  const now = squareDistance(at, threat);
+  return neighbours(at).some((square) => squareDistance(square, threat) > now && isFree(state, square));
+}
+
 /** Spaces one step nearer to the fighter who dodged. */
 export function followSquares(state: DuelState, attacker: Fighter, dodger: Fighter): readonly Square[] {
   if (!attacker.at || !dodger.at || !canMove(state, attacker)) return [];

@@ -1,6 +1,6 @@
 /** Which defences answer an action taken alone (Chronicle 4.04): what is listed for it and open to this defender. */
 import { parryModifier } from "../../equipment.ts";
-import { dodgeSquares } from "../footwork/steps.ts";
+import { canDodgeFrom } from "../footwork/steps.ts";
 import { conditionsOf, may } from "../hands/bearing.ts";
 import { asWeapon, HANDS, type Instrument } from "../hands/gear.ts";
 import { armUseless, handsOnBoth, heldIn, isArmed, keepsSomebody } from "../hands/hands.ts";
@@ -55,7 +55,7 @@ export function dodgesInPlace(state: DuelState, defender: Fighter): boolean {
 
 function canDodge(state: DuelState, defender: Fighter, attacker: Fighter): boolean {
   if (dodgesInPlace(state, defender)) return true;
-  return may(state, defender, "dodge") && dodgeSquares(state, defender, [attacker.id]).length > 0;
+  return may(state, defender, "dodge") && canDodgeFrom(state, defender, attacker);
 }
 
 /** A shield, a weapon that parries, or bare arms of somebody unarmed against somebody unarmed. */

@@ -196,9 +196,7 @@ describe("the lists", () => {
       expect(view === undefined).toBe(phase.at !== "split");
       for (const [at, army] of (view ?? []).entries()) {
         const { troops } = armies[BOTH[at]!];
-        expect(army.types.reduce((sum, { soldiers }) => sum + soldiers, 0)).toBe(
-          troopCount(troops),
-        );
+        expect(army.types.reduce((sum, { soldiers }) => sum + soldiers, 0)).toBe(troopCount(troops));
         for (const { sizes, soldiers } of army.types) expect(sizes.reduce((a, b) => a + b, 0)).toBe(soldiers);
         if (phase.at === "split" && phase.side !== BOTH[at]) expect(army.types.some(({ next }) => next)).toBe(false);
       }

@@ -31,6 +31,7 @@ describe("the cards", () => {
   it("lie there once the dice are rolled", () => {
     expect(castingBoard(look(begun)).rolling).toBe(true);
     expect(castingBoard(look(begun)).cards).toEqual([]);
+    expect([begun, cast].map((match) => castingOrders(look(match)).cards)).toEqual([false, true]);
     expect(castingBoard(look(cast)).rolling).toBe(false);
     expect(castingBoard(look(cast)).cards.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
   });

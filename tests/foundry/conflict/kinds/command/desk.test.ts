@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { armiesView } from "../../../../../src/foundry/conflict/kinds/command/armies.view.ts";
 import { cardView } from "../../../../../src/foundry/conflict/kinds/command/card.view.ts";
+import { dangersAt, threatened } from "../../../../../src/foundry/conflict/kinds/command/dangers.view.ts";
 import { deskView } from "../../../../../src/foundry/conflict/kinds/command/desk.view.ts";
 import { stagesView } from "../../../../../src/foundry/conflict/kinds/command/stages.view.ts";
 import { sumOf } from "../../../../../src/foundry/conflict/kinds/command/sums.view.ts";
@@ -183,4 +184,22 @@ describe("the head of the board", () => {
     expect(list.map(({ state }) => state)).toEqual(["done", "now", "", "", ""]);
     expect(list[3]!.tincture).not.toBe(list[4]!.tincture);
   });
+});
+
+test("the threat map names each enemy that can strike the unit there, with the sum, and follows it to another hex", () => {
+  const match = declaring();
+  const seen = look(match, "south", { threat: true, unit: "s1" });
+  const { s1 } = match.state.units;
+  expect(dangersAt(seen, s1!, s1!.cell).map(({ attacker, now, tone }) => [attacker, now, tone])).toEqual([
+    ["n1", "3 v 1", "lost"],
+    ["n2", "2 v 1", "lost"],
+  ]);
+  expect(threatened(seen)![s1!.cell]).toBe(2);
+  expect(cardView(seen)!.there.match(/<li class="lost">/g)).toHaveLength(2);
+  // In the far corner nobody comes to it; unasked, nothing is said.
+  const far = 13 * 20 + 17;
+  expect(threatened(seen)![far]).toBe(0);
+  expect(dangersAt(seen, s1!, far)).toEqual([]);
+  expect(threatened(look(match, "south"))).toBeUndefined();
+  expect(cardView(look(match, "south", { unit: "s1" }))!.there).toBe("");
 });

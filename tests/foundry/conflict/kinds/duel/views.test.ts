@@ -145,6 +145,14 @@ test("the end says who fell, draws who lies, and reckons the luck of each", () =
   expect(view.fighters.map(({ lies }) => lies)).toEqual([false, true]);
   expect(view.fighters[1]!.harms).toEqual([{ at: 0, what: "Head, Major", how: "round 1, Controlled Attack" }]);
   expect(view.written[1]!.words).toContain("Head");
+  // A wound that was brought is no wound of this fight, and he who bears it is not called unhurt.
+  const [first, ...later] = match.past;
+  const scarred = structuredClone(first!.state as DuelState);
+  Object.assign(scarred.fighters[0]!.wounds, { leftArm: { minor: 2, major: true } });
+  const old = endView(look({ ...match, past: [{ ...first!, state: scarred }, ...later] }, "a"), stateOf(match))!;
+  expect(view.fighters.map((one) => one.old)).toEqual([[], []]);
+  expect(old.fighters[0]!.old).toEqual(["Left arm, Major", "Left arm, 2 × Minor"]);
+  expect([view.written[0]!.words, old.written[0]!.words]).toEqual(["unhurt", "no new wound"]);
   expect(view.luck[0]!.mean).toBe(placeAmong(25).toFixed(1));
   // Nothing of a finished fight asks for anything.
   expect(duelOrders(look(match, "a"))).toMatchObject({ demand: "", end: true });

@@ -1,12 +1,12 @@
 /** The odds of a weapon, for its sheet: whoever has it against whomever the reader chooses. */
-import { asWeapon } from "../../rules/chronicle/duel/hands/gear.ts";
-import type { Sparring } from "../../rules/chronicle/duel/rating/weapon-odds.ts";
-import { tableOptions } from "../campaign/chronicle.ts";
-import { tableCheck } from "../campaign/table.ts";
-import { combatantOf } from "../conflict/kinds/duel/combatant.ts";
-import { fightItem } from "../data/own-weapon.ts";
-import { isCharacter } from "../data/read.ts";
-import { say } from "../say.ts";
+import { asWeapon } from "../../../rules/chronicle/duel/hands/gear.ts";
+import type { Sparring } from "../../../rules/chronicle/duel/rating/weapon-odds.ts";
+import { tableOptions } from "../../campaign/chronicle.ts";
+import { tableCheck } from "../../campaign/table.ts";
+import { combatantOf } from "../../conflict/kinds/duel/combatant.ts";
+import { fightItem } from "../../data/own-weapon.ts";
+import { isCharacter } from "../../data/read.ts";
+import { say } from "../../say.ts";
 import { weaponOddsView } from "./weapon-odds.view.ts";
 
 /** Nothing for what nobody strikes with. */

@@ -1,9 +1,9 @@
 /** Drawing a shape of one's own on a small grid: its cells, and what is still wrong with them. */
-import { OWN_SHAPE_SIDE, type OwnShape, ownShape } from "../../rules/chronicle/carrying/own-shape.ts";
-import { lies, type ShapeId } from "../../rules/chronicle/carrying/shapes.ts";
-import type { Result } from "../../rules/result.ts";
-import type { Bulk } from "../data/shapes.ts";
-import type { Say } from "../say.ts";
+import { OWN_SHAPE_SIDE, type OwnShape, ownShape } from "../../../rules/chronicle/carrying/own-shape.ts";
+import { lies, type ShapeId } from "../../../rules/chronicle/carrying/shapes.ts";
+import type { Result } from "../../../rules/result.ts";
+import type { Bulk } from "../../data/shapes.ts";
+import type { Say } from "../../say.ts";
 
 /** Pressed cells, as "row,column". */
 export type Drawing = ReadonlySet<string>;

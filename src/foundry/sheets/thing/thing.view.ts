@@ -1,9 +1,9 @@
 /** The sheet of a thing (Chronicle 3 and 4.05): its kind, its shape on the grid, where it is, and what it does. */
-import { isBookShape, lies, SHAPES, shapeSize } from "../../rules/chronicle/carrying/shapes.ts";
-import { asWeapon, type Item, isTwoHanded } from "../../rules/chronicle/duel/hands/gear.ts";
-import { ARMOUR, ARMOUR_IDS, ONE_HAND_PENALTY, SHIELD_PARRY, weaponOf } from "../../rules/chronicle/equipment.ts";
-import { DISTANCES, OWN_WEAPON_FIGURE } from "../../rules/chronicle/weapon.ts";
-import { fightItem } from "../data/own-weapon.ts";
+import { isBookShape, lies, SHAPES, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
+import { asWeapon, type Item, isTwoHanded } from "../../../rules/chronicle/duel/hands/gear.ts";
+import { ARMOUR, ARMOUR_IDS, ONE_HAND_PENALTY, SHIELD_PARRY, weaponOf } from "../../../rules/chronicle/equipment.ts";
+import { DISTANCES, OWN_WEAPON_FIGURE } from "../../../rules/chronicle/weapon.ts";
+import { fightItem } from "../../data/own-weapon.ts";
 import {
   type ArmourSource,
   type Bulk,
@@ -12,13 +12,13 @@ import {
   PLACES,
   type ThingSource,
   type WeaponSource,
-} from "../data/shapes.ts";
-import { outline } from "../draw/outline.ts";
-import { hasPicture } from "../draw/picture.ts";
-import { signed } from "../percent.ts";
-import type { Say } from "../say.ts";
-import { gearIcon } from "./character/combat.view.ts";
-import { packIcon, shapeName } from "./character/pack.view.ts";
+} from "../../data/shapes.ts";
+import { outline } from "../../draw/outline.ts";
+import { hasPicture } from "../../draw/picture.ts";
+import { signed } from "../../percent.ts";
+import type { Say } from "../../say.ts";
+import { gearIcon } from "../character/combat.view.ts";
+import { packIcon, shapeName } from "../character/pack.view.ts";
 import { cellsOf } from "./draw-shape.view.ts";
 
 export interface ThingGiven {

@@ -1,17 +1,17 @@
 /** The sheet of a weapon, an armour, a shield or a piece of gear. */
 
-import { HandlebarsItemSheet, type RenderOptions } from "../apps/bases.ts";
-import { thingOf } from "../data/read.ts";
-import { WEAPON_KINDS } from "../data/things.ts";
-import { fetched } from "../fetched.ts";
-import { notifyProblem, say } from "../say.ts";
-import { templatePath } from "../system.ts";
+import { HandlebarsItemSheet, type RenderOptions } from "../../apps/bases.ts";
+import { thingOf } from "../../data/read.ts";
+import { WEAPON_KINDS } from "../../data/things.ts";
+import { fetched } from "../../fetched.ts";
+import { notifyProblem, say } from "../../say.ts";
+import { templatePath } from "../../system.ts";
+import { sheetEffects } from "../effects.ts";
+import { NarrowSheet } from "../narrow.ts";
+import { write } from "../write.ts";
 import { stepCell } from "./draw-shape.ts";
 import { type Drawing, drawingOf, drawnShape, drawShapeView } from "./draw-shape.view.ts";
-import { sheetEffects } from "./effects.ts";
-import { NarrowSheet } from "./narrow.ts";
 import { thingView } from "./thing.view.ts";
-import { write } from "./write.ts";
 
 export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
   static override DEFAULT_OPTIONS = {

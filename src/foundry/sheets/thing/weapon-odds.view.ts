@@ -1,11 +1,11 @@
 /** What a weapon is worth, in exact chances: against a plain fighter, or against somebody of this world. */
-import type { CheckRule } from "../../rules/chronicle/check.ts";
-import type { Item } from "../../rules/chronicle/duel/hands/gear.ts";
-import { PLAIN_FIGHTER, type Sparring, weaponOdds } from "../../rules/chronicle/duel/rating/weapon-odds.ts";
-import type { DuelOptions } from "../../rules/chronicle/duel/state.ts";
-import { ATTACKS } from "../../rules/chronicle/duel/strike/actions.ts";
-import { percentage } from "../percent.ts";
-import type { Say } from "../say.ts";
+import type { CheckRule } from "../../../rules/chronicle/check.ts";
+import type { Item } from "../../../rules/chronicle/duel/hands/gear.ts";
+import { PLAIN_FIGHTER, type Sparring, weaponOdds } from "../../../rules/chronicle/duel/rating/weapon-odds.ts";
+import type { DuelOptions } from "../../../rules/chronicle/duel/state.ts";
+import { ATTACKS } from "../../../rules/chronicle/duel/strike/actions.ts";
+import { percentage } from "../../percent.ts";
+import type { Say } from "../../say.ts";
 
 export interface OddsGiven {
   readonly item: Item;

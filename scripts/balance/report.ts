@@ -1,0 +1,63 @@
+/** What a page of the workshop holds, before it is drawn. Shares run from 0 to 1. */
+export interface Band {
+  readonly score: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface Heat {
+  readonly kind: "heat";
+  readonly head: string;
+  readonly caption: string;
+  readonly corner: string;
+  readonly columns: readonly string[];
+  /** Of a row the cells, empty where nothing was played, and all of them together. */
+  readonly rows: readonly {
+    readonly name: string;
+    readonly cells: readonly (Band | undefined)[];
+    readonly all?: Band;
+  }[];
+}
+
+export interface Dots {
+  readonly kind: "dots";
+  readonly head: string;
+  readonly caption: string;
+  readonly axis: string;
+  /** `off`: its band leaves the line out. */
+  readonly dots: readonly ({ readonly name: string; readonly x: number; readonly off: boolean } & Band)[];
+  readonly line: { readonly at: number; readonly slope: number };
+}
+
+export interface Table {
+  readonly kind: "table";
+  readonly head: string;
+  readonly caption: string;
+  readonly columns: readonly string[];
+  /** The first cell names the row; a row in bold is out of line. */
+  readonly rows: readonly { readonly cells: readonly string[]; readonly bold?: boolean }[];
+}
+
+export type Section = Heat | Dots | Table;
+
+export interface Report {
+  readonly title: string;
+  /** What was played, in one line. */
+  readonly about: string;
+  readonly sections: readonly Section[];
+  readonly findings: readonly string[];
+}
+
+export const hundredths = (share: number): string => (100 * share).toFixed(1);
+
+export const withBand = ({ score, low, high }: Band): string =>
+  `${hundredths(score)} (${hundredths(low)} to ${hundredths(high)})`;
+
+/** Does the band leave that value out? */
+export const isOff = ({ low, high }: Band, value = 0.5): boolean => low > value || high < value;
+
+/** bigSword: Big sword. */
+export function named(id: string): string {
+  const words = id.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

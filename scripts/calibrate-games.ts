@@ -1,0 +1,118 @@
+/** The games of `npm run calibrate`, bundled by it. */
+import { choose } from "../src/rules/adviser/advise.ts";
+import { chanceOf, Evaluator } from "../src/rules/adviser/evaluate.ts";
+import { STRENGTHS } from "../src/rules/adviser/players.ts";
+import type { AnyConflict } from "../src/rules/conflict/contract.ts";
+import { CONFLICTS } from "../src/rules/conflicts.ts";
+import { seededDice } from "../src/rules/dice/seeded.ts";
+import { defaults } from "../src/rules/option.ts";
+import { certain } from "../src/rules/result.ts";
+
+interface Wanted {
+  readonly positions: number;
+  readonly playouts: number;
+  readonly seed: string;
+}
+
+interface Tenth {
+  readonly stated: number;
+  readonly happened: number;
+  readonly count: number;
+}
+
+export interface Calibration {
+  readonly positions: number;
+  readonly games: number;
+  readonly error: number;
+  readonly sharp: number;
+  readonly tenths: readonly Tenth[];
+}
+
+/** How it stood after each play-out from a position, for a seat; and what came of the game, from 0 to 1. */
+interface Position {
+  readonly worths: readonly number[];
+  readonly happened: number;
+}
+
+/** Positions of one game hang together, so few are taken of each. */
+const OF_ONE_GAME = 4;
+const MOST_STEPS = 900;
+const TENTHS = 10;
+
+export function calibrated(name: string, { positions, playouts, seed }: Wanted): Calibration {
+  const conflict = CONFLICTS[name]!;
+  const found: Position[] = [];
+  let games = 0;
+  while (found.length < positions) found.push(...positionsOf(conflict, `calibrate/${seed}/${games++}`, playouts));
+  const taken = found.slice(0, positions);
+  const sharp = conflict.counsel!.sharp ?? 1;
+  const tenths = tenthsOf(taken, sharp);
+  const error = tenths.reduce((sum, one) => sum + one.count * Math.abs(one.stated - one.happened), 0) / taken.length;
+  return { positions: taken.length, games, error, sharp: sharpest(taken), tenths };
+}
+
+function positionsOf(conflict: AnyConflict, seed: string, playouts: number): Position[] {
+  const dice = seededDice(seed);
+  const game = played(conflict, seed);
+  const end = game.at(-1);
+  const quiet = game.slice(0, -1).filter((state) => conflict.counsel!.quiet(state));
+  const seat = conflict.seats(end)[dice.roll(conflict.seats(end).length, "seat") - 1]!;
+  const winners = conflict.outcome(end)?.winners ?? [];
+  const happened = winners.length === 0 ? 0.5 : Number(winners.includes(seat));
+  return Array.from({ length: Math.min(OF_ONE_GAME, quiet.length) }, (_, at) => {
+    const state = quiet[dice.roll(quiet.length, "position") - 1]!;
+    const evaluator = new Evaluator(conflict, seat, `${seed}/${at}`);
+    return { worths: evaluator.worths(state, playouts), happened };
+  });
+}
+
+/** All states of a game between two of the weakest strength: what people at a first table are most like. */
+function played(conflict: AnyConflict, seed: string): unknown[] {
+  const dice = seededDice(`${seed}/dice`);
+  let state: unknown = certain(conflict.begin(conflict.sample(dice), defaults(conflict.options)));
+  const states = [state];
+  for (let step = 0; step < MOST_STEPS && !conflict.outcome(state); step++) {
+    const open = conflict.demands(state);
+    const orders: Record<string, unknown> = {};
+    for (const seat of new Set(open.map((demand) => demand.seat)))
+      Object.assign(orders, choose({ conflict, state, seat }, STRENGTHS[1], dice));
+    // Of what any of several seats may answer, the first answer is taken.
+    const groups = new Set<string>();
+    for (const { key, anyOf } of open) {
+      if (anyOf === undefined || !(key in orders)) continue;
+      if (groups.has(anyOf)) delete orders[key];
+      groups.add(anyOf);
+    }
+    state = conflict.decide(state, orders, dice).state;
+    states.push(state);
+  }
+  return states;
+}
+
+const stated = ({ worths }: Position, sharp: number): number =>
+  worths.reduce((sum, worth) => sum + chanceOf(worth, sharp), 0) / worths.length;
+
+function tenthsOf(positions: readonly Position[], sharp: number): Tenth[] {
+  const bins = Array.from({ length: TENTHS }, () => ({ stated: 0, happened: 0, count: 0 }));
+  for (const position of positions) {
+    const chance = stated(position, sharp);
+    const bin = bins[Math.min(TENTHS - 1, Math.floor(chance * TENTHS))]!;
+    bin.stated += chance;
+    bin.happened += position.happened;
+    bin.count++;
+  }
+  return bins
+    .filter(({ count }) => count > 0)
+    .map(({ stated: sum, happened, count }) => ({ stated: sum / count, happened: happened / count, count }));
+}
+
+/** The sharpness under which what happened was least surprising. */
+function sharpest(positions: readonly Position[]): number {
+  let best = 1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let sharp = 0.2; sharp <= 4; sharp = Math.round(10 * sharp + 1) / 10) {
+    const surprise = positions.reduce((sum, one) => sum + (stated(one, sharp) - one.happened) ** 2, 0);
+    if (surprise < least) [best, least] = [sharp, surprise];
+  }
+  return best;
+}

@@ -1,0 +1,88 @@
+/**
+ * How large worlds open: each is made from a seed, written as a file, served and sat down at in Chromium. What is measured
+ * is the processor's own time of the page's main thread until the table is ready, so that a busy machine counts little;
+ * of an import it is the time of this process.
+ */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { showFace } from "../host/api/face.ts";
+import { readSystem } from "../host/server/system.ts";
+import { importWorld, parseWorldFile } from "../host/world/file.ts";
+import { World } from "../host/world/world.ts";
+import { closeBrowser } from "../tests/browser/support/browser.ts";
+import { Table } from "../tests/browser/support/table.ts";
+import { inRoot } from "./root.ts";
+import { livedInFile } from "./world/file.ts";
+
+const SIZES = {
+  demo: { actors: 0, conflicts: 0, messages: 0 },
+  "two years": { actors: 500, conflicts: 400, messages: 20_000 },
+  "3,000 actors": { actors: 3000, conflicts: 0, messages: 0 },
+  "1,000 messages": { actors: 0, conflicts: 0, messages: 1000 },
+  "20,000 messages": { actors: 0, conflicts: 0, messages: 20_000 },
+} as const;
+export type WorldSize = keyof typeof SIZES;
+
+/** The middle one of as many visits counts. */
+const VISITS = 3;
+
+export interface WorldFigures {
+  /** Seconds of the processor for bringing the file in. */
+  readonly imported: number;
+  /** Milliseconds of the main thread until the table is ready. */
+  readonly opened: number;
+}
+
+export async function worldFigures(size: WorldSize): Promise<WorldFigures> {
+  const folder = await mkdtemp(path.join(tmpdir(), "world-"));
+  try {
+    const file = path.join(folder, "world.json");
+    const text = JSON.stringify(livedInFile({ ...SIZES[size], seed: "bench" }));
+    await writeFile(file, text);
+    return { imported: await importing(text, path.join(folder, "store")), opened: await opening(file) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function importing(text: string, store: string): Promise<number> {
+  showFace(13);
+  const { manifest } = await readSystem(inRoot("dist/blades-and-banners"));
+  const world = await World.open(store);
+  const before = process.cpuUsage();
+  await importWorld(world, parseWorldFile(text), manifest);
+  const { user, system } = process.cpuUsage(before);
+  await world.close();
+  return (user + system) / 1_000_000;
+}
+
+async function opening(demo: string): Promise<number> {
+  const table = await Table.start({ system: inRoot("dist/blades-and-banners"), demo });
+  try {
+    const spent: number[] = [];
+    for (let visit = 0; visit < VISITS; visit++) spent.push(await visited(table));
+    return spent.sort((one, other) => one - other)[VISITS >> 1]!;
+  } finally {
+    await table.close();
+    await closeBrowser();
+  }
+}
+
+async function visited(table: Table): Promise<number> {
+  const lines: { main(): Promise<number> }[] = [];
+  const { context } = await table.sit("Rosa", {
+    before: async (page) => {
+      const line = await page.context().newCDPSession(page);
+      await line.send("Performance.enable", { timeDomain: "threadTicks" });
+      const main = async () => {
+        const { metrics } = await line.send("Performance.getMetrics");
+        return metrics.find(({ name }) => name === "TaskDuration")!.value * 1000;
+      };
+      lines.push({ main });
+    },
+  });
+  const spent = await lines[0]!.main();
+  await context.close();
+  return spent;
+}

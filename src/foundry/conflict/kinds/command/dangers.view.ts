@@ -1,0 +1,59 @@
+/**
+ * Where the enemy can strike, and who: every hex beside which one of his units stands or can come in its movement, and for
+ * the unit looked at each of them with the sum that would decide. Nothing is left to chance in this book, so the sum is
+ * the odds; whoever could still join either side may change it.
+ */
+import { waysOf } from "../../../../rules/command/field/moves.ts";
+import { apart, type CommandState, onField, otherSeat } from "../../../../rules/command/state.ts";
+import type { Unit } from "../../../../rules/command/units/unit.ts";
+import { neighbours } from "../../../../rules/hex/grid.ts";
+import { escapeText } from "../../../draw/svg.ts";
+import type { BoardInput } from "../../window/board.ts";
+import { commandOf, gridOf, shownSide } from "./common.view.ts";
+import { type Sum, sumOf } from "./sums.view.ts";
+
+const WORST: readonly Sum["tone"][] = ["lost", "tie", "won"];
+
+/** Where a unit can be when it strikes: where it stands, or where its movement leads. */
+function placesOf(state: CommandState, foe: Unit): number[] {
+  const { advance, manoeuvre, disengage, charge } = waysOf(state, foe);
+  return [foe.cell, ...advance, ...manoeuvre, ...disengage, ...charge.map(({ to }) => to)];
+}
+
+/** How many enemies could strike on each hex; only where the player asked to see it. */
+export function threatened(scene: BoardInput): Uint8Array | undefined {
+  const state = commandOf(scene);
+  if (scene.draft.threat !== true || state.turn === 0 || state.stage === "over") return undefined;
+  const grid = gridOf(scene);
+  const counts = new Uint8Array(grid.size);
+  for (const foe of onField(state, otherSeat(state, shownSide(scene)))) {
+    const struck = new Set(placesOf(state, foe).flatMap((cell) => neighbours(grid, cell)));
+    for (const cell of struck) counts[cell]!++;
+  }
+  return counts;
+}
+
+/** Each enemy that could attack the unit there, the worst for it first. */
+export function dangersAt(scene: BoardInput, unit: Unit, cell: number): Sum[] {
+  const state = commandOf(scene);
+  const there = { ...state, units: { ...state.units, [unit.id]: { ...state.units[unit.id]!, cell } } };
+  const { table } = scene;
+  const supposed = { ...scene, table: { ...table, match: { ...table.match, state: there } } };
+  const found = onField(there, otherSeat(there, unit.seat)).flatMap((foe) => {
+    const at = placesOf(there, foe).find((place) => apart(there, place, cell) === 1);
+    return at === undefined ? [] : [sumOf(supposed, foe.id, unit.id, { at })];
+  });
+  return found.toSorted((a, b) => WORST.indexOf(a.tone) - WORST.indexOf(b.tone));
+}
+
+/** For the unit's card: a line for each. */
+export function dangerLines(scene: BoardInput, unit: Unit, cell: number): string {
+  const { say } = scene;
+  if (scene.draft.threat !== true || cell < 0 || unit.status !== "field" || unit.seat !== shownSide(scene)) return "";
+  const dangers = dangersAt(scene, unit, cell);
+  const head = `<h4>${escapeText(say(cell === unit.cell ? "BNB.CommandBoard.dangerHere" : "BNB.CommandBoard.dangerThere"))}</h4>`;
+  if (dangers.length === 0) return `${head}<p>${escapeText(say("BNB.BattleBoard.noDanger"))}</p>`;
+  const line = ({ attacker, now, tone }: Sum) =>
+    `<li class="${tone}"><span>${escapeText(commandOf(scene).units[attacker]!.name)}</span> <b class="num">${escapeText(now)}</b></li>`;
+  return `${head}<ul>${dangers.map(line).join("")}</ul>`;
+}

@@ -1,0 +1,17 @@
+/** Whom a start form offers: in a large world those who have a part already, this player's own, and those who are searched for. */
+import { MOST_LISTED, someOf } from "../../people/some.view.ts";
+import type { Candidate, StartInput } from "./starter.ts";
+
+export function offered(candidates: readonly Candidate[], given: StartInput["given"], words: string): Candidate[] {
+  const named = new Set(Object.values(given));
+  const isNeeded = ({ uuid, picked }: Candidate) => picked || named.has(uuid) || Boolean(given[`role.${uuid}`]);
+  const types = [...new Set(candidates.map(({ type }) => type))];
+  const kept = new Set(
+    types.flatMap((type) => {
+      const alike = candidates.filter((one) => one.type === type);
+      if (alike.length <= MOST_LISTED) return alike;
+      return someOf([...alike.filter(({ mine }) => mine), ...alike.filter(({ mine }) => !mine)], words, isNeeded);
+    }),
+  );
+  return candidates.filter((one) => kept.has(one));
+}

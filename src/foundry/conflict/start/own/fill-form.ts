@@ -1,0 +1,17 @@
+/** A form as it stood: what its fields held goes back into them, whatever its kind; what is offered no more stays unchosen. */
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export function fillForm(root: HTMLElement, fields: Readonly<Record<string, string>>): void {
+  for (const field of root.querySelectorAll<Field>("[name]")) fillField(field, fields[field.name]);
+}
+
+function fillField(field: Field, value: string | undefined): void {
+  if (field instanceof HTMLSelectElement) {
+    if (value !== undefined && [...field.options].some((one) => one.value === value)) field.value = value;
+  } else if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value === "on";
+  else if (field instanceof HTMLInputElement && field.type === "radio") {
+    if (value !== undefined) field.checked = field.value === value;
+  } else if (field instanceof HTMLTextAreaElement) {
+    if (value !== undefined) field.value = value;
+  } else field.value = value ?? "";
+}

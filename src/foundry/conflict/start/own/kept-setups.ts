@@ -1,0 +1,49 @@
+/**
+ * Set-ups of one's own, kept on the campaign's page: everybody owns it, so each player may keep, call otherwise and take
+ * away. One line of text each, since names of fields hold dots.
+ */
+import { told } from "../../../../rules/conflict/telling.ts";
+import { fail, isObject, ok, type Result } from "../../../../rules/result.ts";
+import { campaignPage } from "../../../campaign/chronicle.ts";
+import { ourFlags } from "../../../documents/flags.ts";
+import { update } from "../../../documents/update.ts";
+import { removeTold } from "../../../sheets/removed.ts";
+import { SYSTEM_ID } from "../../../system.ts";
+import { type OwnSetup, readSetupText, setupText } from "./setup-text.ts";
+
+export interface KeptSetup extends OwnSetup {
+  readonly id: string;
+}
+
+const FLAG = "setups";
+const MOST = 200;
+
+/** What cannot be read is left where it is and not shown. */
+export function keptSetups(): readonly KeptSetup[] {
+  const saved = ourFlags(campaignPage())[FLAG];
+  if (!isObject(saved)) return [];
+  return Object.entries(saved).flatMap(([id, text]) => {
+    const read = typeof text === "string" ? readSetupText(text) : undefined;
+    return read?.ok ? [{ ...read.value, id }] : [];
+  });
+}
+
+/** Written over if there is one with that id. */
+export async function keepSetup(id: string, setup: OwnSetup): Promise<Result<true>> {
+  const page = campaignPage();
+  if (!page) return fail("start.noChronicle");
+  const kept = keptSetups();
+  if (kept.length >= MOST && !kept.some((one) => one.id === id)) return fail("ownSetup.tooMany", { most: MOST });
+  await update(page, { [`flags.${SYSTEM_ID}.${FLAG}.${id}`]: setupText(setup) });
+  return ok(true);
+}
+
+/** Told to all, with a button that puts it back. */
+export async function takeSetupAway({ id, name }: KeptSetup): Promise<void> {
+  const page = campaignPage();
+  if (page) await removeTold(page, "setups", id, told("Removed.entry", { name: page.name, what: name }));
+}
+
+export function newSetupId(): string {
+  return foundry.utils.randomID();
+}

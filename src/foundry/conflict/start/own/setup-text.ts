@@ -1,0 +1,119 @@
+/**
+ * A set-up of one's own as text, for the Chronicle, a file or a message: its kind, its name, the form's fields as they stood,
+ * and what its small drawing shows. Anybody may have written it, so reading it names what is wrong and believes nothing.
+ */
+import { fail, isObject, ok, type Result } from "../../../../rules/result.ts";
+import type { Say } from "../../../say.ts";
+import { CONFLICT_PAGES } from "../../../system.ts";
+import { readThumb, type Thumb } from "./thumb.ts";
+
+export interface OwnSetup {
+  readonly name: string;
+  readonly kind: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly thumb: Thumb;
+}
+
+const FORMAT = "blades-and-banners set-up";
+const VERSION = 1;
+
+/** A form with a battlefield in it is some ten thousand letters long. */
+const MOST_LETTERS = 200_000;
+const MOST_FIELDS = 3000;
+export const MOST_OF_A_NAME = 80;
+const FIELD = /^[\w.-]{1,160}$/;
+
+export function setupText({ name, kind, fields, thumb }: OwnSetup): string {
+  return JSON.stringify({ format: FORMAT, version: VERSION, name, kind, thumb, fields });
+}
+
+export function readSetupText(text: string): Result<OwnSetup> {
+  if (text.length > MOST_LETTERS) return fail("ownSetup.tooLong", { most: MOST_LETTERS / 1000 });
+  let saved: unknown;
+  try {
+    saved = JSON.parse(text);
+  } catch {
+    return fail("ownSetup.notJson");
+  }
+  if (!isObject(saved) || saved.format !== FORMAT) return fail("ownSetup.notASetup");
+  if (saved.version !== VERSION) return fail("ownSetup.version");
+  const kind = CONFLICT_PAGES.find((one) => one === saved.kind);
+  if (!kind) return fail("ownSetup.kind");
+  const name = readName(saved.name);
+  if (name === "") return fail("ownSetup.noName");
+  const fields = readFormFields(saved.fields);
+  if (!fields) return fail("ownSetup.fields");
+  return ok({ name, kind, fields, thumb: readThumb(saved.thumb) });
+}
+
+export function readName(typed: unknown): string {
+  return typeof typed === "string" ? typed.replace(/\s+/g, " ").trim().slice(0, MOST_OF_A_NAME) : "";
+}
+
+function readFormFields(typed: unknown): Readonly<Record<string, string>> | undefined {
+  if (!isObject(typed)) return undefined;
+  const all = Object.entries(typed);
+  const sound =
+    all.length <= MOST_FIELDS && all.every(([name, value]) => isFieldName(name) && typeof value === "string");
+  return sound ? (Object.fromEntries(all) as Record<string, string>) : undefined;
+}
+
+function isFieldName(name: string): boolean {
+  return FIELD.test(name) && !name.split(".").some((part) => part in {});
+}
+
+/**
+ * Fields of the window itself, and those of a form that is drawn again, are none of the set-up. What was left blank is: it
+ * may be an answer.
+ */
+const NOT_KEPT = ["readyScene", "redrawn"];
+
+export function keptFields(typed: Readonly<Record<string, unknown>>): Record<string, string> {
+  const texts = Object.entries(typed).filter(
+    (field): field is [string, string] =>
+      typeof field[1] === "string" && !NOT_KEPT.includes(field[0]) && isFieldName(field[0]),
+  );
+  return Object.fromEntries(texts);
+}
+
+/** People and units that it names and this table does not have: a set-up may come from another world. */
+export function missingFrom({ fields }: OwnSetup, known: ReadonlySet<string>): number {
+  const named = Object.entries(fields).flatMap(([name, value]) => {
+    const role = /^role\.(Actor\.\w+)$/.exec(name);
+    return [role && value !== "" ? role[1]! : "", value];
+  });
+  return new Set(named.filter((uuid) => /^Actor\.\w+$/.test(uuid) && !known.has(uuid))).size;
+}
+
+/** About how long one of its kind takes. */
+const MINUTES: Readonly<Record<string, number>> = {
+  duel: 15,
+  discussion: 10,
+  pursuit: 5,
+  casting: 10,
+  battle: 60,
+  skirmish: 30,
+  command: 40,
+  sortie: 25,
+};
+
+export interface OwnSetupRow {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly thumb: Thumb;
+}
+
+export function ownSetupRows(kept: readonly (OwnSetup & { readonly id: string })[], say: Say): OwnSetupRow[] {
+  return [...kept]
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .map(({ id, name, kind, thumb }) => ({
+      id,
+      name,
+      thumb,
+      about: say("BNB.OwnSetup.about", {
+        kind: say(`TYPES.JournalEntryPage.${kind}`),
+        length: say("BNB.ReadyScene.minutes", { minutes: MINUTES[kind] ?? 15 }),
+      }),
+    }));
+}

@@ -1,0 +1,36 @@
+/** Whom a table waits for while its own player has nothing to decide: who, since when, whether he is there, may he be called. */
+import type { BoardInput } from "./board.ts";
+import type { SeatLine } from "./window.view.ts";
+
+export interface AwaitedLine {
+  readonly seat: string;
+  readonly tincture: string;
+  readonly title: string;
+  readonly note: string;
+  readonly call: SeatLine["call"];
+}
+
+export function awaitedView(scene: BoardInput, seats: readonly SeatLine[], since: string): AwaitedLine[] {
+  const { table, live, say } = scene;
+  const { standing, mine, paused, imported } = table;
+  if (!live || paused || imported || standing.stage === "over" || mine.length === 0) return [];
+  if (standing.awaited.some((seat) => mine.includes(seat))) return [];
+  return seats
+    .filter(({ seat }) => standing.awaited.includes(seat))
+    .map(({ seat, name, player, tincture, here, call, computer }) => {
+      const person = computer !== "plays";
+      const notes = [
+        player && player !== name ? say("BNB.Calls.plays", { who: name }) : "",
+        since && say("BNB.Calls.awaitedSince", { when: since }),
+        person ? say(here ? "BNB.Calls.here" : "BNB.Calls.notHere") : "",
+        call === "done" ? say("BNB.Calls.wasCalled") : "",
+      ];
+      return {
+        seat,
+        tincture,
+        title: say("BNB.Calls.awaited", { who: player || name }),
+        note: notes.filter((words) => words !== "").join(say("BNB.List.comma")),
+        call,
+      };
+    });
+}

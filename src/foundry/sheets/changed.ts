@@ -1,0 +1,82 @@
+/**
+ * Where the table wants it, a change to a sheet is told in the chat with old and new values: one message for all that
+ * somebody changed in one go, to those who may see the sheet. Whoever writes it tells it.
+ */
+import type { Telling } from "../../rules/conflict/telling.ts";
+import { tableOptions } from "../campaign/chronicle.ts";
+import { registerCard } from "../chat/cards.ts";
+import { postCard } from "../chat/post.ts";
+import { say } from "../say.ts";
+import { tell } from "../words.view.ts";
+import { changesTold, isTold } from "./changed.view.ts";
+
+/** Milliseconds without a further change after which a bundle is told. */
+const QUIET = 3000;
+/** Lines that a card has room for. */
+const MOST = 40;
+
+interface Bundle {
+  readonly actor: Actor;
+  readonly before: Map<string, unknown>;
+  readonly after: Map<string, unknown>;
+  told: ReturnType<typeof setTimeout> | undefined;
+}
+
+const bundles = new Map<string, Bundle>();
+
+function tellsChanges(actor: Actor): boolean {
+  // Copies in compendia and on single tokens are nobody's sheet.
+  return tableOptions()["table.changes"] === "told" && !actor.pack && !actor.isToken;
+}
+
+function pathsOf(changes: object): string[] {
+  return Object.keys(foundry.utils.flattenObject(changes)).filter(isTold);
+}
+
+/** As they are saved, before they are written over. */
+function noteBefore(actor: Actor, changes: object): void {
+  const paths = tellsChanges(actor) ? pathsOf(changes) : [];
+  if (paths.length === 0) return;
+  const bundle = bundles.get(actor.uuid) ?? { actor, before: new Map(), after: new Map(), told: undefined };
+  bundles.set(actor.uuid, bundle);
+  const source = actor.toObject();
+  for (const path of paths)
+    if (!bundle.before.has(path)) bundle.before.set(path, foundry.utils.getProperty(source, path));
+  tellSoon(bundle);
+}
+
+function noteAfter(actor: Actor, changes: object): void {
+  const bundle = bundles.get(actor.uuid);
+  if (!bundle) return;
+  const source = actor.toObject();
+  for (const path of pathsOf(changes)) bundle.after.set(path, foundry.utils.getProperty(source, path));
+  tellSoon(bundle);
+}
+
+function tellSoon(bundle: Bundle): void {
+  clearTimeout(bundle.told);
+  bundle.told = setTimeout(() => void tellBundle(bundle), QUIET);
+}
+
+async function tellBundle({ actor, before, after }: Bundle): Promise<void> {
+  bundles.delete(actor.uuid);
+  const source = actor.toObject();
+  const lines = changesTold(before, after, (path) => foundry.utils.getProperty(source, path)).slice(0, MOST);
+  if (lines.length === 0) return;
+  const players = game.users!.contents;
+  const readers = players.filter((user) => actor.testUserPermission(user, "OBSERVER")).map(({ id }) => id!);
+  const whisper = readers.length < players.length ? { whisper: readers } : {};
+  await postCard("changed", { name: actor.name, lines }, plainWords(actor.name, lines), whisper);
+}
+
+function plainWords(name: string, lines: readonly Telling[]): string {
+  return say("BNB.Changed.plain", { name, words: lines.map((line) => tell(line, say)).join(say("BNB.List.comma")) });
+}
+
+export function registerChanged(): void {
+  registerCard("changed", "chat/changed", ({ name, lines }) => ({ name, lines: lines.map((line) => tell(line, say)) }));
+  Hooks.on("preUpdateActor", (actor, changes) => noteBefore(actor, changes));
+  Hooks.on("updateActor", (actor, changes, _options, user) => {
+    if (user === game.user!.id) noteAfter(actor, changes);
+  });
+}

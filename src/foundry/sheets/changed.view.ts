@@ -1,0 +1,88 @@
+/**
+ * A sheet's changes as sentences, old value and new. Listed here is what is told; anything else is not: what only one
+ * person may know (a sealed goal), what follows from other things, and what a card of its own tells already.
+ */
+import { type Telling, type TellingValue, told } from "../../rules/conflict/telling.ts";
+
+/** Values by their path, as they are saved. */
+export type Values = ReadonlyMap<string, unknown>;
+
+interface Told {
+  readonly path: RegExp;
+  readonly what: (...parts: string[]) => Telling;
+  /** A value that is a word of the game's. */
+  readonly value?: (value: string) => Telling;
+}
+
+const FIELDS: readonly Told[] = [
+  { path: /^name$/, what: () => told("Sheet.name") },
+  { path: /^system\.skills\.(\w+)$/, what: (skill) => told(`Skill.${skill}`) },
+  { path: /^system\.motivations\.(\w+)$/, what: (one) => told(`Motivation.${one}`) },
+  {
+    path: /^system\.wounds\.(\w+)\.(minor|major)$/,
+    what: (part, severity) => told(`Changed.${severity}`, { part: told(`BodyPart.${part}`) }),
+  },
+  { path: /^system\.skirmish\.(\w+)$/, what: (rating) => told(`Skirmish.${rating}`) },
+  { path: /^system\.(station|home|context|terrain|wealth)$/, what: (field) => told(`Character.${field}`) },
+  {
+    path: /^system\.seat$/,
+    what: () => told("Character.seat"),
+    value: (seat) => told(`Seat.${seat === "" ? "none" : seat}`),
+  },
+  { path: /^system\.(gains|setbacks)$/, what: (field) => told(`Realm.${field}`) },
+  { path: /^system\.ruler$/, what: () => told("Realm.ruler") },
+  { path: /^system\.(commander|realm)$/, what: (field) => told(`Army.${field}`) },
+  { path: /^system\.relations\.\w+\.(name|what)$/, what: (field) => told(`Relation.${field}`) },
+  { path: /^system\.goals\.\w+\.(text|done)$/, what: (field) => told(`Goal.${field}`) },
+  { path: /^system\.(?:units\.\w+\.)?(size|losses)$/, what: (field) => told(`Unit.${field}`) },
+  {
+    path: /^system\.(?:units\.\w+\.)?troop$/,
+    what: () => told("Unit.troop"),
+    value: (troop) => told(`Battle.TroopType.${troop}`),
+  },
+  { path: /^system\.units\.\w+\.name$/, what: () => told("Army.unitName") },
+];
+
+const UNIT = /^(system\.units\.\w+)\.(?!name$)/;
+
+function fieldOf(path: string): { field: Told; parts: string[] } | undefined {
+  for (const field of FIELDS) {
+    const found = field.path.exec(path);
+    if (found) return { field, parts: found.slice(1) };
+  }
+  return undefined;
+}
+
+export function isTold(path: string): boolean {
+  return fieldOf(path) !== undefined;
+}
+
+/** Sealed before or after: its words are its owner's. */
+function isSealed(path: string, read: (path: string) => unknown): boolean {
+  const [goal] = /^system\.goals\.\w+/.exec(path) ?? [];
+  return goal !== undefined && Boolean(read(`${goal}.seal`));
+}
+
+/** One line for each value that is another now; `read` says what else stands on the sheet. */
+export function changesTold(before: Values, after: Values, read: (path: string) => unknown): Telling[] {
+  return [...before].flatMap(([path, from]) => {
+    const found = fieldOf(path);
+    const to = after.get(path);
+    if (!found || !after.has(path) || to === from || isSealed(path, read)) return [];
+    const { field, parts } = found;
+    const unit = UNIT.exec(path)?.[1];
+    const what = field.what(...parts);
+    return told("Changed.line", {
+      what: unit ? told("Changed.of", { unit: String(read(`${unit}.name`) ?? ""), what }) : what,
+      from: valueTold(from, field),
+      to: valueTold(to, field),
+    });
+  });
+}
+
+function valueTold(value: unknown, { value: word }: Told): TellingValue {
+  if (word && typeof value === "string") return word(value);
+  if (typeof value === "boolean") return told(value ? "Changed.yes" : "Changed.no");
+  if (typeof value === "number") return value;
+  return typeof value === "string" && value !== "" ? value : told("Changed.nothing");
+}

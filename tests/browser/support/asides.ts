@@ -1,0 +1,137 @@
+/** What stands beside play: things to find, tours, updates, little forms, pages of rules. For pictures that are looked at. */
+import type { Page } from "playwright-core";
+import { openTab } from "./demo.ts";
+import { closeAll, type Shown } from "./windows.ts";
+
+declare const game: any;
+
+const DIALOG = "dialog.application, .application.dialog";
+
+export async function* everyAside(page: Page): AsyncGenerator<Shown> {
+  yield* menus(page);
+  yield* browser(page);
+  yield* tours(page);
+  yield* littleForms(page);
+  yield* units(page);
+  yield* campaign(page);
+  yield* rulePages(page);
+}
+
+async function openMenu(page: Page, key: string): Promise<void> {
+  await closeAll(page);
+  await page.evaluate(
+    (name) => void new (game.settings.menus.get(`blades-and-banners.${name}`).type)().render({ force: true }),
+    key,
+  );
+}
+
+async function* menus(page: Page): AsyncGenerator<Shown> {
+  for (const [key, id] of [
+    ["update", "#bnb-update"],
+    ["tours", "#bnb-tours"],
+    ["selfCheck", ".bnb.self-check"],
+  ] as const) {
+    await openMenu(page, key);
+    await page.locator(id).waitFor();
+    yield { name: `aside ${key}`, selector: id };
+  }
+}
+
+async function* browser(page: Page): AsyncGenerator<Shown> {
+  await closeAll(page);
+  await openTab(page, "compendium");
+  yield { name: "aside compendia", selector: "#compendium" };
+  await page.locator("[data-bnb-browse]").click();
+  await page.locator("#bnb-compendium li").first().waitFor();
+  yield { name: "aside browser", selector: "#bnb-compendium" };
+  await page.locator("#bnb-compendium .cb-look").nth(3).click();
+  await page.locator("#bnb-compendium .cb-looked dl").waitFor();
+  yield { name: "aside browser, looked at", selector: "#bnb-compendium" };
+}
+
+async function* tours(page: Page): AsyncGenerator<Shown> {
+  const card = page.locator(".tour-card");
+  for (const tour of ["sheet", "duel", "battle", "campaign"]) {
+    await openMenu(page, "tours");
+    await page.locator(`#bnb-tours [data-tour="${tour}"]`).click();
+    await card.waitFor();
+    for (let step = 1; step <= 4; step++) {
+      yield { name: `aside tour ${tour} ${step}`, selector: ".tour-card" };
+      const next = card.locator('[data-tour="next"]');
+      if ((await next.count()) === 0) break;
+      await next.click();
+    }
+    await card.locator('[data-tour="end"]').click();
+    await card.waitFor({ state: "detached" });
+  }
+}
+
+async function* littleForms(page: Page): AsyncGenerator<Shown> {
+  const sheet = ".bnb.sheet.character";
+  for (const [name, tab, action] of [
+    ["Ella Avitch", "motivations", "grow"],
+    ["Ella Avitch", "motivations", "addDriving"],
+    ["Ella Avitch", "story", "addPrivateGoal"],
+    ["Morten Avitch", "combat", "healDay"],
+    ["Ella Avitch", "pack", "partWith"],
+  ] as const) {
+    await closeAll(page);
+    await page.evaluate((one) => game.actors.getName(one).sheet.render({ force: true }), name);
+    await page.locator(`${sheet} nav.tabs [data-tab="${tab}"]`).click();
+    await page.locator(`${sheet} [data-action="${action}"]`).first().click();
+    await page.locator(DIALOG).first().waitFor();
+    yield { name: `aside form ${action}`, selector: DIALOG };
+  }
+}
+
+async function* units(page: Page): AsyncGenerator<Shown> {
+  const names: string[] = await page.evaluate(() =>
+    game.actors.filter((one: any) => one.type !== "character").map((one: any) => one.name),
+  );
+  for (const name of names) {
+    await closeAll(page);
+    await page.evaluate((one) => game.actors.getName(one).sheet.render({ force: true }), name);
+    await page.locator(".bnb.sheet").first().waitFor();
+    yield { name: `aside ${name}`, selector: ".bnb.sheet" };
+  }
+}
+
+async function* campaign(page: Page): AsyncGenerator<Shown> {
+  await closeAll(page);
+  await page.evaluate(() => game.journal.getName("The Chronicle").sheet.render({ force: true }));
+  await page.locator(".campaign-sheet").first().waitFor();
+  for (const part of [".season", ".order", ".little-form"]) {
+    await page.locator(`.campaign-sheet ${part}`).first().scrollIntoViewIfNeeded();
+    yield { name: `aside campaign ${part.slice(1)}`, selector: ".campaign-sheet" };
+  }
+  await page.locator(".campaign-sheet [data-entry=what]").fill("The toll at the fords");
+  await page.locator(".campaign-sheet [data-action=addEntry]").click();
+  for (const action of ["editEntry", "editAlmanac"]) {
+    await page.locator(`.campaign-sheet [data-action="${action}"]`).first().click();
+    await page.locator(DIALOG).first().waitFor();
+    yield { name: `aside campaign ${action}`, selector: DIALOG };
+    await page.keyboard.press("Escape");
+  }
+}
+
+async function* rulePages(page: Page): AsyncGenerator<Shown> {
+  const books: string[] = await page.evaluate(async () =>
+    (await game.packs.get("blades-and-banners.rules").getDocuments()).map((one: any) => one.name),
+  );
+  for (const [at, book] of books.entries()) {
+    for (const leaf of [2, 5]) {
+      await closeAll(page);
+      await page.evaluate(
+        async ([which, pageAt]) => {
+          const [...found] = await game.packs.get("blades-and-banners.rules").getDocuments();
+          const entry = found[which!];
+          const sorted = entry.pages.contents.toSorted((a: any, b: any) => a.sort - b.sort);
+          await entry.sheet.render({ force: true, pageId: sorted[Math.min(pageAt!, sorted.length - 1)].id });
+        },
+        [at, leaf],
+      );
+      await page.locator(".journal-entry-page").first().waitFor();
+      yield { name: `aside rules ${book} ${leaf}`, selector: ".journal-entry-page" };
+    }
+  }
+}

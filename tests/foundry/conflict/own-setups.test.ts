@@ -1,0 +1,140 @@
+/** Set-ups of one's own: what is kept comes back whole, what is hostile or broken is named and refused, each has a drawing. */
+import { describe, expect, test } from "vitest";
+import { READY_SCENES, sceneAgainst } from "../../../src/foundry/conflict/computer/scenes.ts";
+import {
+  keptFields,
+  missingFrom,
+  type OwnSetup,
+  ownSetupRows,
+  readSetupText,
+  setupText,
+} from "../../../src/foundry/conflict/start/own/setup-text.ts";
+import { readThumb, thumbOf } from "../../../src/foundry/conflict/start/own/thumb.ts";
+import type { Starter, StartInput } from "../../../src/foundry/conflict/start/starter.ts";
+import { thumb } from "../../../src/foundry/draw/thumb.ts";
+import { CONFLICTS } from "../../../src/rules/conflicts.ts";
+import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { defaults } from "../../../src/rules/option.ts";
+import { certain, fail } from "../../../src/rules/result.ts";
+import { missing, render, say } from "../support/render.ts";
+
+const OWN: OwnSetup = {
+  name: "The <gate> again",
+  kind: "command",
+  fields: { "north.0.class": "heavyCavalry", "north.0.count": "3", title: "Gate", "more.north": "1" },
+  thumb: { ground: "hexes", sides: [["heavyCavalry"], ["archers", "lightInfantry"]] },
+};
+
+test("what is kept comes back whole", () => {
+  expect(certain(readSetupText(setupText(OWN)))).toEqual(OWN);
+});
+
+describe("a text from anywhere", () => {
+  const whole = JSON.parse(setupText(OWN)) as Record<string, unknown>;
+  const reason = (saved: unknown) => {
+    const read = readSetupText(typeof saved === "string" ? saved : JSON.stringify(saved));
+    return read.ok ? "taken" : read.problem.key.split(".").at(-1);
+  };
+  test.each([
+    ["notJson", "{"],
+    ["notJson", ""],
+    ["notASetup", "null"],
+    ["notASetup", []],
+    ["notASetup", { ...whole, format: "something else" }],
+    ["version", { ...whole, version: 2 }],
+    ["kind", { ...whole, kind: "joust" }],
+    ["kind", { ...whole, kind: ["duel"] }],
+    ["noName", { ...whole, name: "  " }],
+    ["noName", { ...whole, name: { toString: "x" } }],
+    ["fields", { ...whole, fields: undefined }],
+    ["fields", { ...whole, fields: ["title"] }],
+    ["fields", { ...whole, fields: { title: 7 } }],
+    ["fields", { ...whole, fields: { 'x"] *, body': "on" } }],
+    ["fields", { ...whole, fields: { "a.constructor.b": "on" } }],
+    ["fields", JSON.stringify(whole).replace('"title"', '"__proto__"')],
+    ["fields", { ...whole, fields: Object.fromEntries([...Array(3001).keys()].map((at) => [`f${at}`, ""])) }],
+    ["tooLong", `${JSON.stringify(whole)}${" ".repeat(200_000)}`],
+  ])("is refused by name: %s", (why, saved) => {
+    missing.clear();
+    expect(reason(saved)).toBe(why);
+    const read = readSetupText(typeof saved === "string" ? saved : JSON.stringify(saved));
+    if (!read.ok) say(read.problem.key, read.problem.params);
+    expect([...missing]).toEqual([]);
+  });
+
+  test("brings no drawing but ours, and no name longer than a line", () => {
+    const saved = {
+      ...whole,
+      name: `a\n${"b".repeat(300)}`,
+      thumb: { ground: "<svg>", sides: [["<script>", "archers"], 7] },
+    };
+    const read = certain(readSetupText(JSON.stringify(saved)));
+    expect(read.thumb).toEqual({ ground: "plain", sides: [["archers"], []] });
+    expect(read.name).toMatch(/^a b{78}$/);
+    expect(readThumb(undefined)).toEqual({ ground: "plain", sides: [] });
+  });
+});
+
+test("of a form only its fields are kept", () => {
+  const typed = { title: "A", readyScene: "moor", redrawn: "on", blank: "", "north.name": "N", file: new Blob([]) };
+  expect(keptFields(typed)).toEqual({ title: "A", blank: "", "north.name": "N" });
+});
+
+test("those who are not at this table are counted once each", () => {
+  const fields = {
+    "role.Actor.ella": "0",
+    "player.Actor.ella": "rosa",
+    "role.Actor.odo": "1",
+    "role.Actor.wat": "",
+    "attacker.army": "Actor.levy",
+    "defender.army": "Actor.levy",
+  };
+  expect(missingFrom({ ...OWN, fields }, new Set(["Actor.ella"]))).toBe(2);
+});
+
+test("the list is drawn by name, escaped, with kind, length and drawing", () => {
+  missing.clear();
+  const own = ownSetupRows(
+    [
+      { ...OWN, id: "b" },
+      { ...OWN, id: "a", name: "A first one" },
+    ],
+    say,
+  );
+  const html = render("conflict/start-own", { own });
+  expect([...missing]).toEqual([]);
+  expect(own.map(({ id }) => id)).toEqual(["a", "b"]);
+  expect(html).not.toMatch(/<gate>|undefined|\[object/);
+  expect(html).toContain("about 40 min");
+  expect(html.match(/<svg class="thumb"/g)).toHaveLength(2);
+});
+
+describe.each(Object.values(CONFLICTS))("the drawing of $name", (conflict) => {
+  test("shows who stands on each side, and survives anything else", () => {
+    // Somebody may talk to nobody who is there; of a few samples one has two sides.
+    const scenes = [...Array(6).keys()].map((at) => thumbOf(conflict.name, conflict.sample(seededDice(`scene ${at}`))));
+    const scene = scenes.find(({ sides }) => sides.length > 1)!;
+    expect(scene.sides.every((side) => side.length > 0 && side.length <= 6)).toBe(true);
+    expect(readThumb(JSON.parse(JSON.stringify(scene)))).toEqual(scene);
+    expect(thumb(scene)).toMatch(/^<svg class="thumb".*data-seat="madder".*data-seat="woad".*<\/svg>$/);
+    for (const odd of [undefined, 7, [], { armies: 1, sides: [null], combatants: {} }])
+      expect(thumb(thumbOf(conflict.name, odd))).not.toMatch(/undefined|NaN/);
+  });
+});
+
+const NO_ARMIES: Starter = { template: "", context: () => ({}), read: () => fail("start.two") };
+
+test("every ready scene has one of its own", () => {
+  const input: StartInput = { players: [], candidates: [], options: {}, given: {}, earlier: [], say };
+  const drawn = READY_SCENES.map((scene) => {
+    const conflict = CONFLICTS[scene.kind]!;
+    const given = {
+      conflict,
+      starter: NO_ARMIES,
+      input: { ...input, options: defaults(conflict.options) },
+      me: "rosa",
+    };
+    return thumb(thumbOf(scene.kind, certain(sceneAgainst(scene, "1", given)).setup));
+  });
+  expect(new Set(drawn).size).toBe(READY_SCENES.length);
+});

@@ -1,0 +1,69 @@
+/** What of a sheet's changes is told, in which words, and what never is. */
+import { describe, expect, it } from "vitest";
+import { changesTold, isTold } from "../../../src/foundry/sheets/changed.view.ts";
+import { tell } from "../../../src/foundry/words.view.ts";
+import { missing, render, say } from "../support/render.ts";
+
+const SHEET: Readonly<Record<string, unknown>> = {
+  "system.goals.open.seal": "",
+  "system.goals.kept.seal": "5e41",
+  "system.units.a.name": "The Long Row",
+};
+const lines = (changes: Readonly<Record<string, readonly [unknown, unknown]>>) => {
+  const values = (which: 0 | 1) => new Map(Object.entries(changes).map(([path, both]) => [path, both[which]]));
+  return changesTold(values(0), values(1), (path) => SHEET[path]).map((line) => tell(line, say));
+};
+
+describe("a change to a sheet", () => {
+  it.each<[string, unknown, unknown, string]>([
+    ["name", "Ella", "Ella Avitch", "Name: Ella → Ella Avitch"],
+    ["system.skills.ride", 5, 6, "Ride: 5 → 6"],
+    ["system.motivations.lazy", 7, 8, "Lazy: 7 → 8"],
+    ["system.wounds.leftArm.minor", 0, 2, "Left arm, minor wounds: 0 → 2"],
+    ["system.wounds.head.major", false, true, "Head, major wound: no → yes"],
+    ["system.wealth", 3.75, 4.5, "Wealth: 3.75 → 4.5"],
+    ["system.seat", "", "madder", "Seat: No seat → Madder"],
+    ["system.home", "Hallowmere", "", "Home: Hallowmere → nothing"],
+    ["system.goals.open.text", "", "Hold the fords", "Goal: nothing → Hold the fords"],
+    ["system.units.a.losses", 0, 12, "The Long Row, losses: 0 → 12"],
+    ["system.troop", "pikemen", "bowmen", "Troops: pikemen → bowmen"],
+  ])("%s from %j to %j", (path, from, to, words) => {
+    expect(lines({ [path]: [from, to] }).map((line) => line.toLowerCase())).toEqual([words.toLowerCase()]);
+  });
+
+  it("is one line for each value, and none for what came to nothing", () => {
+    const changes = {
+      "system.skills.run": [3, 3],
+      "system.skills.ride": [5, 4],
+      "system.skills.swim": [1, 2],
+    } as const;
+    expect(lines(changes)).toEqual(["Ride: 5 → 4", "Swim: 1 → 2"]);
+  });
+
+  it("keeps a sealed goal to its owner, whatever is written there", () => {
+    expect(lines({ "system.goals.kept.text": ["", "Kill the reeve"] })).toEqual([]);
+  });
+
+  it.each([
+    "system.goals.kept.seal",
+    "system.goals.kept.nonce",
+    "system.biography",
+    "system.notes",
+    "system.healing.head-minor",
+    "system.schemaVersion",
+    "system.pending",
+    "system.skirmish.unit.hp",
+    "flags.blades-and-banners.face",
+    "img",
+    "ownership.default",
+  ])("is not told at all of %s", (path) => {
+    expect(isTold(path)).toBe(false);
+    expect(lines({ [path]: ["a", "b"] })).toEqual([]);
+  });
+
+  it("has all its words, and shows what somebody typed as words", () => {
+    const html = render("chat/changed", { name: "<b>", lines: lines({ name: ["a", "<script>"] }) });
+    expect(html).not.toMatch(/<script|<b>/);
+    expect([...missing]).toEqual([]);
+  });
+});
