@@ -38,7 +38,7 @@ const any: fc.Arbitrary<OwnTroop> = fc.record({
   cost: fc.integer(cost),
 });
 
-describe("troops of one's own", () => {
+describe("H000-5-02 troops of one's own", () => {
   it("are a text that holds all their figures", () => {
     fc.assert(
       fc.property(any, (given) => {

@@ -26,7 +26,7 @@ const drawn = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 3 })), { max
   return certain(ownShape(grown));
 });
 
-describe("a drawn shape", () => {
+describe("H000-3-08 a drawn shape", () => {
   it("is the same wherever on the paper it was drawn, and reads back as it was written", () => {
     const corner = certain(
       ownShape([
