@@ -1,8 +1,10 @@
 /** What an update has done, document by document, for the window and as one text. */
+import { told } from "../../rules/conflict/telling.ts";
 import type { Say } from "../say.ts";
+import { tell } from "../words.view.ts";
 
 /** `waits`: for an owner who is not here, or for the client that writes it. `broken`: left as it is. */
-export type Outcome = "updated" | "waits" | "broken" | "putBack" | "made";
+export type Outcome = "updated" | "waits" | "locked" | "broken" | "putBack" | "made";
 
 export interface ReportLine {
   readonly name: string;
@@ -17,6 +19,7 @@ const GLYPHS: Readonly<Record<Outcome, string>> = {
   putBack: "check",
   made: "check",
   waits: "hourglass",
+  locked: "lock",
   broken: "warning",
 };
 
@@ -32,12 +35,17 @@ export interface UpdateInput {
 
 export function updateView(input: UpdateInput, say: Say) {
   const { older, mine, newer, lines } = input;
-  const done = lines.filter(({ outcome }) => outcome !== "broken" && outcome !== "waits").length;
+  const done = lines.filter(
+    ({ outcome }) => outcome !== "broken" && outcome !== "waits" && outcome !== "locked",
+  ).length;
   const heading = newer ? "newer" : older > 0 ? "older" : done > 0 ? "done" : "present";
   return {
     ...input,
     heading: say(`BNB.Update.heading.${heading}`),
-    text: say(`BNB.Update.text.${heading}`, { older, mine, done, schema: input.schema }),
+    text: tell(
+      told(`Update.text.${heading}`, { mine, schema: input.schema, count: heading === "done" ? done : older }),
+      say,
+    ),
     mayUpdate: mine > 0 && !newer && !input.working,
     rows: lines.map((line) => ({
       ...line,
