@@ -48,10 +48,11 @@ const NEVER = 0.005;
 
 export function consult(
   observation: Observation,
-  { key, seed, thought, games = GAMES, tell }: Asked,
+  { key, seed, thought, games: wanted, tell }: Asked,
 ): Result<Consultation> {
   const { conflict, state, seat } = observation;
   if (!conflict.counsel) return fail("adviser.unknown");
+  const games = wanted ?? Math.round(GAMES * Math.min(1, conflict.counsel.pace ?? 1));
   if (conflict.outcome(state)) return fail("conflict.over");
   const demand = conflict.demands(state).find((open: { key: string }) => open.key === key);
   if (demand?.seat !== seat) return fail("adviser.notAsked");

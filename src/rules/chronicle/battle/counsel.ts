@@ -35,6 +35,7 @@ export function counselWith(weights: Weights): Counsel<BattleState, BattleOrder>
   const fieldIn = onceFor((state: BattleState) => fieldOf(state, scale));
 
   const sense: Sense<BattleState, BattleOrder> = {
+    pace: 0.5,
     worth(state, seat) {
       if (state.ending) return state.ending.winner === undefined ? 0 : state.ending.winner === seat ? 1 : -1;
       return lead(armyOf(state, seat as Side, scale), armyOf(state, otherSide(seat as Side), scale), STEEP);
