@@ -6,7 +6,12 @@ import { pack } from "../src/rules/chronicle/carrying/packer.ts";
 import type { SHAPES, ShapeId } from "../src/rules/chronicle/carrying/shapes.ts";
 import { certain } from "../src/rules/result.ts";
 
-function packing(name: string, endurance: number, counts: Partial<Record<(typeof SHAPES)[number], number>>, note?: string): Measure {
+function packing(
+  name: string,
+  endurance: number,
+  counts: Partial<Record<(typeof SHAPES)[number], number>>,
+  note?: string,
+): Measure {
   const grid = certain(carryingGrid(endurance, "cells"));
   const load = Object.entries(counts).flatMap(([shape, count]) => new Array<ShapeId>(count).fill(shape as ShapeId));
   const { answer, states } = pack(grid, load, true);

@@ -35,12 +35,12 @@ const FONTS = [
 ];
 
 const WORKERS = {
-  "verify.mjs": "conflict/record/verify-worker.ts",
-  "think.mjs": "conflict/computer/think-worker.ts",
-  "luck.mjs": "conflict/luck/luck-worker.ts",
-  "adviser.mjs": "conflict/adviser/adviser-worker.ts",
-  "fair.mjs": "conflict/start/fair/fair-worker.ts",
-  "pack.mjs": "sheets/character/pack-worker.ts",
+  verify: "conflict/record/verify-worker.ts",
+  think: "conflict/computer/think-worker.ts",
+  luck: "conflict/luck/luck-worker.ts",
+  adviser: "conflict/adviser/adviser-worker.ts",
+  fair: "conflict/start/fair/fair-worker.ts",
+  pack: "sheets/character/pack-worker.ts",
 };
 
 export async function buildSystem(options: { dev?: boolean } = {}): Promise<void> {
@@ -54,14 +54,7 @@ export async function buildSystem(options: { dev?: boolean } = {}): Promise<void
     minify: !options.dev,
     inParts: true,
   });
-  for (const [file, entry] of Object.entries(WORKERS)) {
-    await bundle({
-      entry: inRoot("src/foundry", entry),
-      outDir: SYSTEM,
-      file: `workers/${file}`,
-      minify: !options.dev,
-    });
-  }
+  await buildWorkers(!options.dev);
   await writeStyles();
   await mkdir(path.join(SYSTEM, "lang"), { recursive: true });
   await writeFile(path.join(SYSTEM, "lang/en.json"), JSON.stringify(await mergedLanguage("en"), null, 2));
@@ -152,6 +145,36 @@ async function bundle({ entry, outDir, file, minify, server, page, inParts }: Bu
     },
   };
   await build(config);
+}
+
+/** Built together: most of each is the rules, which they share. */
+async function buildWorkers(minify: boolean): Promise<void> {
+  const entry = Object.fromEntries(
+    Object.entries(WORKERS).map(([name, file]) => [name, inRoot("src/foundry", file)] as const),
+  );
+  await build({
+    configFile: false,
+    root: inRoot(),
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      outDir: path.join(SYSTEM, "workers"),
+      emptyOutDir: false,
+      target: "es2022",
+      sourcemap: true,
+      minify: false,
+      lib: { entry, formats: ["es"], fileName: (_, name) => `${name}.mjs` },
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        output: {
+          entryFileNames: "[name].mjs",
+          chunkFileNames: "shared-[name].mjs",
+          keepNames: true,
+          ...(minify ? { minify: NAMES_KEPT } : {}),
+        },
+      },
+    },
+  });
 }
 
 async function writeStyles(): Promise<void> {

@@ -30,11 +30,34 @@ export function baseDocument(type: string, source: Source, parent: any): any {
   return new (classOf(type))(source, { parent, parentCollection: parent ? collectionIn(parent, type) : null });
 }
 
+/**
+ * Documents that were built to be asked, by what they were built from: a stored source is never changed, but replaced,
+ * and nobody changes these. At a busy table the same few are asked again with every write.
+ */
+const asked = new WeakMap<Source, any>();
+
+function built(source: Source, build: () => any): any {
+  const known = asked.get(source);
+  if (known) return known;
+  const document = build();
+  asked.set(source, document);
+  return document;
+}
+
 /** A document built without what it holds: enough to ask whose it is. */
 export function hollowDocument(type: string, source: Source, parent: any): any {
-  const hollow = { ...source };
-  for (const field of Object.keys(EMBEDDED_COLLECTIONS[type] ?? {})) hollow[field] = [];
-  return baseDocument(type, hollow, parent);
+  const build = () => {
+    const hollow = { ...source };
+    for (const field of Object.keys(EMBEDDED_COLLECTIONS[type] ?? {})) hollow[field] = [];
+    return baseDocument(type, hollow, parent);
+  };
+  return parent ? build() : built(source, build);
+}
+
+/** Only what it holds has changed: whose it is can be asked of the same document. */
+export function sameButContents(before: Source, after: Source): void {
+  const known = asked.get(before);
+  if (known) asked.set(after, known);
 }
 
 /** The document around those addressed. */
@@ -45,7 +68,7 @@ export function parentDocument(address: Address): any {
 export function userDocument(table: Served, userId: string): any {
   const source = table.world.documents("users").get(userId);
   if (!source) throw new Refused("This seat is no longer at the table.");
-  return baseDocument("User", source, null);
+  return built(source, () => baseDocument("User", source, null));
 }
 
 function collectionIn(parent: any, type: string): string | null {

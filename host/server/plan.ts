@@ -5,6 +5,7 @@
 import { type DocumentSource, EMBEDDED_COLLECTIONS } from "../api/wire.ts";
 import { type Entry, type Source, toEntries } from "../world/entries.ts";
 import { type Address, documentsAt, keyAt, rootWith } from "./address.ts";
+import { sameButContents } from "./documents.ts";
 import type { Served } from "./served.ts";
 
 export interface Writer {
@@ -65,6 +66,7 @@ export function planChange(
     ...created,
   ];
   const root = rootWith(address, documents);
+  sameButContents(address.parents[0]!.source, root);
   if (created.length || gone.size) {
     const own = { ...parent.source, [address.path.at(-1) ?? ""]: documents };
     const [entry] = toEntries(address.path.slice(0, -1), own);

@@ -3,6 +3,7 @@
  * #12487). What only the server writes, and fields that only a gamemaster changes, are refused by name.
  */
 import { BaseToken } from "../api/documents/base/token.ts";
+import { deepClone } from "../api/utils/clone.ts";
 import { mergeObject } from "../api/utils/merge.ts";
 import { expandObject } from "../api/utils/path.ts";
 import { EMBEDDED_COLLECTIONS } from "../api/wire.ts";
@@ -24,7 +25,7 @@ export async function planUpdate(writer: Writer): Promise<Plan> {
   const passwords: PasswordChange[] = [];
   const closed: string[] = [];
   for (const sent of list(operation.updates, "The updates")) {
-    const change = expandObject(structuredClone(record(sent, "An update"))) as Source;
+    const change = expandObject(deepClone(record(sent, "An update"))) as Source;
     const documentId = id(change._id, "The _id of an update");
     if (changed.has(documentId)) throw new Refused(`${address.type} [${documentId}] is named twice in one update.`);
     const before = documentAt(address, documentId);

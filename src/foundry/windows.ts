@@ -65,6 +65,8 @@ export interface Openers {
     element: HTMLElement;
     redraft: (draft: Readonly<Record<string, unknown>>) => void;
   }) => void | Promise<void>;
+  /** One's worst decisions over all records. */
+  exercises: () => void | Promise<void>;
   /** What of a finished conflict was luck. */
   luck: (given: { page: string }) => void | Promise<void>;
 }

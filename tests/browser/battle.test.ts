@@ -49,6 +49,16 @@ it("an army is mustered on its sheet, and a player begins the battle: nine units
       ),
     );
   await expect.poll(size, SOON).toBe(560);
+  // Troops of one's own are raised with figures, told with their chances, and sent home again.
+  await page.locator('.bnb.sheet [data-action="ownTroop"]').click();
+  await page.locator(".bnb.ask [name=name]").fill("Lake Guard");
+  await page.locator(".bnb.ask [name=like]").selectOption("pikemen");
+  await page.locator(".bnb.ask [name=strength]").fill("6");
+  await page.locator(".bnb.ask button[data-action=ok]").click();
+  await page.locator(".bnb.sheet .own-troops", { hasText: "Lake Guard: Strength 6" }).locator("td").first().waitFor();
+  const guard = page.locator(".bnb.sheet .troop-units li", { has: page.locator('input[value="Lake Guard"]') });
+  await guard.locator("[data-action=removeUnit]").click();
+  await expect.poll(size, SOON).toBe(560);
   // The sheet is being drawn again with it, and a press that fell in between would be lost: drawings wait for one another.
   await page.evaluate(() => game.actors.getName("The Hallowmere Levy").sheet.render());
   await page.locator('.bnb.sheet [data-action="toBattle"]').click();

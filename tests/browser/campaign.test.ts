@@ -81,6 +81,21 @@ describe("the campaign page", () => {
       .waitFor();
   });
 
+  it("leafs to another season and back, by buttons, by keys and to a day, for one reader alone", async () => {
+    const days = (page: Page) => sheet(page).locator(".season .head small").textContent();
+    const now = await days(rosa.page);
+    await sheet(rosa.page).locator("[data-leaf=later]").click();
+    await expect.poll(() => days(rosa.page)).not.toBe(now);
+    await rosa.page.keyboard.press("PageDown");
+    await sheet(rosa.page).locator(".season .head small", { hasText: "days 44 to 64" }).waitFor();
+    await sheet(rosa.page).locator("[data-season-day]").fill("702");
+    await rosa.page.keyboard.press("Enter");
+    await sheet(rosa.page).locator(".season .head small", { hasText: "days 700 to 720" }).waitFor();
+    expect(await days(tomas.page)).toBe(now);
+    await sheet(rosa.page).locator("[data-leaf=today]").press("Home");
+    await expect.poll(() => days(rosa.page)).toBe(now);
+  });
+
   it("counts a journey and writes the arrival down, while another is typing", async () => {
     await sheet(tomas.page).locator("[data-entry=what]").fill("half a sen");
     await sheet(rosa.page).locator("[data-journey=who]").selectOption({ label: "Morten Avitch" });

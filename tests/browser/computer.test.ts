@@ -57,7 +57,7 @@ async function ownSetup(page: Page): Promise<void> {
   await expect.poll(values, SOON).toEqual(["Our moor", "", "120"]);
   await kept.locator('[data-action="deleteOwn"]').click();
   await form.locator(".own-setups .empty").waitFor();
-  await page.evaluate(() => document.querySelector<HTMLElement>("#chat [data-put-back]:not([hidden])")!.click());
+  await page.locator("#chat [data-put-back]:not([hidden])").last().dispatchEvent("click");
   await kept.waitFor();
   await form.locator('[data-action="ownFromText"]').click();
   await page.locator('.ask [name="text"]').fill('{"format":"another"}');
@@ -100,7 +100,13 @@ describe("alone at the table", () => {
     expect((await pageOf(page, "duel")).system.actors).toEqual({});
 
     // What of it was luck: counted in a worker, and the parts add up to the change.
+    // A worker that does not answer can be stopped, which is said in words; counted again, it answers.
+    await page.route("**/workers/luck.mjs*", () => {});
     await page.locator('.bnb.conflict [data-action="luck"]').click();
+    await page.locator('.luck-report [data-action="stop"]').click(SOON);
+    await page.locator('.luck-report [data-action="count"]').waitFor();
+    await page.unroute("**/workers/luck.mjs*");
+    await page.locator('.luck-report [data-action="count"]').click();
     await page.locator(".luck-report .chances-line").waitFor({ timeout: 60_000 });
     const figures = await page.locator(".luck-report .luck-parts .num").allTextContents();
     const sum = figures.reduce((all, words) => all + Number(words.replace("−", "-")), 0);

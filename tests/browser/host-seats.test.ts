@@ -1,12 +1,13 @@
 /** Three seats at one table: what one writes the others see, hooks fire where they should. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Seat, Table } from "./support/table.ts";
+import { type Seat, seated, Table } from "./support/table.ts";
 
 declare const foundry: any;
 declare const game: any;
 declare const ui: any;
 declare const Hooks: any;
 declare const Actor: any;
+declare const ChatMessage: any;
 declare const Scene: any;
 
 let table: Table;
@@ -167,5 +168,33 @@ describe("three seats", () => {
     });
     await two.page.locator("dialog [data-action=yes]").click();
     expect(await asked).toBe(true);
+  });
+
+  it("find a long chat's end when they come, and its beginning when they scroll up", async () => {
+    const said = Array.from({ length: 200 }, (_, at) => ({ content: `word ${at}`, timestamp: 1000 + at }));
+    // Older than all that was said so far.
+    await gm.page.evaluate((data) => ChatMessage.create(data), said);
+    await two.page.reload({ waitUntil: "commit" });
+    await seated(two.page);
+    const log = two.page.locator("#chat .chat-log");
+    expect(await log.locator(".chat-message").count()).toBe(40);
+    expect(await log.textContent()).toContain("Good evening");
+    // The others come while nobody waits for them.
+    const all = await gm.page.evaluate(() => game.messages.size);
+    await eventually(two, (size) => game.messages.size === size, all);
+    const top = () => log.evaluate((list) => list.scrollTo(0, 0));
+    for (let shown = 40; !(await log.textContent())?.includes("word 20"); ) {
+      await top();
+      await eventually(two, (count) => document.querySelectorAll("#chat .chat-message").length > count, shown);
+      shown = await log.locator(".chat-message").count();
+    }
+    const order = await log.evaluate((list) =>
+      Array.from(list.querySelectorAll<HTMLElement>("[data-message-id]"), ({ dataset }) => {
+        return game.messages.get(dataset["messageId"]).timestamp as number;
+      }),
+    );
+    expect(order).toEqual([...order].sort((before, after) => before - after));
+    // What was being read stays in sight: only what is above it grows.
+    expect(await log.evaluate((list) => list.scrollTop)).toBeGreaterThan(100);
   });
 });

@@ -1,4 +1,6 @@
 /** A world in which nothing has happened yet: who may sets the table up once; from then on nobody needs a GM. */
+import { readFileSync } from "node:fs";
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { faultsOf, freshTable } from "./support/demo.ts";
 import { type Seat, seated, type Table } from "./support/table.ts";
@@ -20,7 +22,9 @@ const campaign = (seat: Seat): Promise<any> =>
   seat.page.evaluate(() => {
     const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
     const page = pages.find((one: any) => one.type === "campaign");
-    return page ? { book: page.system.book, seats: page.system.seats, options: page.system.options } : null;
+    if (!page) return null;
+    const { book, seats, options, sets } = page.system;
+    return { book, seats, options, sets };
   });
 
 it("a player who may not set it up reads who can, in a notice and in the settings", async () => {
@@ -117,6 +121,36 @@ it("says what comes next in the chat, with a button for each; none leads nowhere
   await player.page.keyboard.press("Escape");
 });
 
+/** Options are kept under a name with the world, taken into the form again, saved to a file and read from one. */
+async function keepsSets(window: Locator): Promise<void> {
+  const { page } = player;
+  await window.locator("[data-action=keepSet]").click();
+  await page.locator(".bnb.ask [name=name]").fill("Ours");
+  await page.locator(".bnb.ask button[data-action=ok]").click();
+  await expect
+    .poll(async () => Object.values<any>((await campaign(player))!.sets).map(({ name }) => name))
+    .toEqual(["Ours"]);
+  const mirror = window.locator('[name="option.carry.mirror"]');
+  await mirror.evaluate((field: HTMLSelectElement) => {
+    field.value = "true";
+  });
+  await window.locator("[data-action=takeSet]").click();
+  expect(await mirror.inputValue()).toBe("false");
+  const [saved] = await Promise.all([page.waitForEvent("download"), window.locator("[data-action=saveSet]").click()]);
+  const file = readFileSync(await saved.path());
+  const load = async (buffer: Buffer) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      window.locator("[data-action=loadSet]").click(),
+    ]);
+    await chooser.setFiles({ name: "set.json", mimeType: "application/json", buffer });
+  };
+  await load(file.subarray(0, 20));
+  await page.locator(".notification", { hasText: "Nothing was changed" }).waitFor();
+  await load(file);
+  await page.locator(".notification", { hasText: "Ours stands in the form" }).last().waitFor();
+}
+
 it("afterwards a player makes a character and changes the set-up, with no GM at the table", async () => {
   await expect.poll(() => player.page.evaluate(() => Actor.canUserCreate(game.user))).toBe(true);
   await gm.context.close();
@@ -128,6 +162,7 @@ it("afterwards a player makes a character and changes the set-up, with no GM at 
     new (game.settings.menus.get("blades-and-banners.setup").type)().render({ force: true }),
   );
   const window = player.page.locator("#bnb-setup");
+  await keepsSets(window);
   await window.locator("input[value=classic]").check();
   await window.locator("button[type=submit]").click();
   await expect.poll(async () => (await campaign(player))!.book).toBe("classic");

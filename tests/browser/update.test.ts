@@ -1,7 +1,10 @@
-/** A world of the first release, opened today: one client is asked, a copy is offered, and nothing in it is lost. */
-import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+/** A world of the first release that was played in since, opened today: one client is asked, a copy is offered, nothing is lost. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
 import { inRoot } from "../../scripts/root.ts";
+import { livedInFile } from "../../scripts/world/file.ts";
 import { faultsOf } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
 import { seated, Table } from "./support/table.ts";
@@ -9,8 +12,32 @@ import { seated, Table } from "./support/table.ts";
 declare const game: any;
 declare const ui: any;
 
-const FIRST = inRoot("tests/fixtures/worlds/schema-1.json");
-const saved = JSON.parse(readFileSync(FIRST, "utf8")).collections;
+const FIRST = path.join(mkdtempSync(path.join(tmpdir(), "first-")), "world.json");
+const saved = livedInSinceFirst();
+afterAll(() => rmSync(path.dirname(FIRST), { recursive: true }));
+
+/** The world that was saved by the first release, with two years of play in the shape that release gave them. */
+function livedInSinceFirst(): any {
+  const first = JSON.parse(readFileSync(inRoot("tests/fixtures/worlds/schema-1.json"), "utf8"));
+  const lived: any = livedInFile({ actors: 30, conflicts: 8, messages: 20, seed: "update", schema: 1 }).collections;
+  const both = (one: any[], other: any[]) => [
+    ...one,
+    ...other.filter(({ _id }) => !one.some((own) => own._id === _id)),
+  ];
+  const [chronicle, ...journal] = first.collections.journal;
+  const [campaign] = chronicle.pages;
+  Object.assign(campaign.system.calendar, lived.journal[0].pages[0].system.calendar);
+  const collections = {
+    ...first.collections,
+    actors: both(first.collections.actors, lived.actors),
+    messages: both(first.collections.messages, lived.messages),
+    scenes: lived.scenes,
+    journal: [{ ...chronicle, pages: both(chronicle.pages, lived.journal[0].pages) }, ...journal],
+  };
+  writeFileSync(FIRST, JSON.stringify({ ...first, collections }));
+  return collections;
+}
+
 const {
   seats: [keeper, rosa, tomas],
 } = gather(["Keeper", "Rosa", "Tomas"], {

@@ -65,6 +65,12 @@ describe("an update by one client", () => {
     };
     return saved;
   };
+  class FakeEntry {
+    readonly pages: { contents: readonly object[] };
+    constructor(pages: readonly object[]) {
+      this.pages = { contents: pages };
+    }
+  }
   const user = (id: string, isGM: boolean) => ({ id, name: id, isGM, active: true });
 
   async function worldOf(
@@ -72,7 +78,12 @@ describe("an update by one client", () => {
     me: object,
     users: readonly object[],
     invalid: readonly string[] = [],
+    elsewhere: { strays?: readonly object[]; packs?: readonly object[] } = {},
   ) {
+    vi.stubGlobal("Actor", class {});
+    vi.stubGlobal("Item", class {});
+    vi.stubGlobal("JournalEntry", FakeEntry);
+    const tokens = (elsewhere.strays ?? []).map((actor) => ({ actorLink: false, actor }));
     const list = (contents: readonly object[], broken: readonly string[] = []) => ({
       contents,
       documentName: "Actor",
@@ -83,6 +94,10 @@ describe("an update by one client", () => {
     vi.stubGlobal("game", {
       actors: list([], invalid),
       items: list([]),
+      scenes: list([{ tokens: { contents: [...tokens, { actorLink: true, actor: document("Linked") }] } }]),
+      packs: Object.assign([...(elsewhere.packs ?? [])], {
+        get: (id: string) => elsewhere.packs?.find((pack: any) => pack.collection === id),
+      }),
       journal: list([{ pages: { contents: pages } }]),
       users,
       user: me,
@@ -107,6 +122,33 @@ describe("an update by one client", () => {
     expect(reportText(lines, say)).toContain("torn in two");
   });
 
+  it("reaches tokens of their own and this world's compendia, and leaves a locked one and the system's alone", async () => {
+    const gm = user("z", true);
+    const stray = document("Stray", { items: { contents: [] } });
+    const pack = (name: string, packageType: string, locked: boolean) => {
+      const page = document(name, { pack: name });
+      const getDocuments = vi.fn(async () => [new FakeEntry([page])]);
+      return { collection: name, metadata: { packageType }, locked, getDocuments, page };
+    };
+    const packs = [pack("Ours", "world", false), pack("Shut", "world", true), pack("Shipped", "system", false)];
+    const world = await worldOf([], gm, [gm], [], { strays: [stray], packs });
+    const every = async () => [...world.olderDocuments(), ...(await world.olderInPacks())];
+    expect((await every()).map((one) => one.document.name)).toEqual(["Stray", "Ours", "Shut"]);
+    const lines: ReportLine[] = [];
+    await world.bringUp(await every(), (line) => lines.push(line));
+    expect(lines.map(({ name, outcome }) => [name, outcome])).toEqual([
+      ["Stray", "updated"],
+      ["Ours", "updated"],
+      ["Shut", "locked"],
+    ]);
+    expect((await every()).map((one) => one.document.name)).toEqual(["Shut"]);
+    expect(packs.map((one) => one.page.update.mock.calls.length)).toEqual([1, 0, 0]);
+    expect(reportText(lines, say)).toContain("unlock");
+    // A player fetches no compendium: they are not hers to write.
+    const player = await worldOf([], user("a", false), [gm], [], { packs });
+    expect(await player.olderInPacks()).toEqual([]);
+  });
+
   it("is the GM's where one is here, and otherwise the first owner's", async () => {
     const [gm, rosa, tomas] = [user("z", true), user("a", false), user("b", false)];
     const one = document("One");
@@ -129,7 +171,7 @@ describe("the window of updates", () => {
   const HOSTILE = "<script>alert(1)</script>";
   const given = { older: 3, mine: 2, newer: false, copied: false, working: false, schema: 2, lines: [] };
   it("shows every line, escaped, with no word missing", () => {
-    const outcomes = ["updated", "waits", "broken", "putBack", "made"] as const;
+    const outcomes = ["updated", "waits", "locked", "broken", "putBack", "made"] as const;
     const lines = outcomes.map((outcome) => ({ name: HOSTILE, type: CAMPAIGN, outcome, why: "" }));
     const html = render("update/update", { update: updateView({ ...given, lines }, say) });
     expect(html).not.toContain(HOSTILE);

@@ -30,6 +30,7 @@ import { editEntry } from "./edit-entry.ts";
 import { rollExternalEvent } from "./event.ts";
 import { againChange, calendarOf, newEntryChange, savedEntry } from "./page-calendar.ts";
 import { playScene } from "./scene-entry.ts";
+import { LAST_DAY, seasonAround } from "./season.view.ts";
 import { storyMarkdown, storyView } from "./story.view.ts";
 import { editAlmanac, tableAlmanac } from "./table-almanac.ts";
 import { yearEntry } from "./year-entry.ts";
@@ -62,6 +63,7 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
       printStory: CampaignPageSheet.#printStory,
       openConflict: CampaignPageSheet.#openConflict,
       openPerson: CampaignPageSheet.#openPerson,
+      leafSeason: CampaignPageSheet.#leafSeason,
     },
   };
 
@@ -77,6 +79,8 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
   #entry: Record<string, string> = {};
   /** Who is ticked for the entry that is being written. */
   readonly #who = new Set<string>();
+  /** The first day of the season that this reader has leafed to. */
+  #season: number | undefined;
   /** Whose service is shown. */
   #served = "";
 
@@ -124,6 +128,7 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
           options: tableOptions(),
           journey: this.#journey,
           ticked: [...this.#who],
+          season: this.#season,
           may: page.canUserModify(game.user!, "update"),
         },
         say,
@@ -136,12 +141,14 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
     const root = this.element as HTMLElement & { bnbListening?: boolean };
     if (root.bnbListening) return;
     root.bnbListening = true;
+    root.addEventListener("keydown", (event) => leafByKey(event));
     root.addEventListener("input", (event) => this.#typed(event.target as HTMLInputElement));
     root.addEventListener("keydown", (event) => pressButtonOf(event));
     root.addEventListener("change", (event) => {
       event.stopPropagation();
       this.#typed(event.target as HTMLInputElement);
-      const { journey, service } = (event.target as HTMLElement).dataset;
+      const { journey, service, seasonDay } = (event.target as HTMLElement).dataset;
+      if (seasonDay !== undefined) this.#leafTo((event.target as HTMLInputElement).value);
       if (service !== undefined) this.#served = (event.target as HTMLSelectElement).value;
       if (journey ?? service) void this.render();
     });
@@ -304,6 +311,19 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
     if (page) openerOf("board")?.(page);
   }
 
+  /** A day in the middle of nowhere is none: then the season stays. */
+  #leafTo(typed: string): void {
+    const day = typed.trim() === "" ? Number.NaN : Number(typed);
+    if (Number.isInteger(day) && day >= 0 && day <= LAST_DAY) this.#season = seasonAround(day);
+    void this.render();
+  }
+
+  static #leafSeason(this: CampaignPageSheet, _event: Event, target: HTMLElement): void {
+    const { to = "" } = target.dataset;
+    this.#season = to === "" ? undefined : Number(to);
+    void this.render();
+  }
+
   static #openPerson(this: CampaignPageSheet, _event: Event, target: HTMLElement): void {
     void game.actors!.get(target.dataset.id ?? "")?.sheet?.render(true);
   }
@@ -312,6 +332,17 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
     const realm = await actorFrom(target.dataset.uuid);
     void realm?.sheet?.render(true);
   }
+}
+
+const LEAF_KEYS: Readonly<Record<string, string>> = { PageUp: "earlier", PageDown: "later", Home: "today" };
+
+/** On the lanes, Page Up and Page Down leaf a season on, and Home comes back to today. */
+function leafByKey(event: KeyboardEvent): void {
+  const lanes = (event.target as HTMLElement).closest?.(".season");
+  const key = LEAF_KEYS[event.key];
+  if (!lanes || !key || (event.target as HTMLElement).matches("input")) return;
+  event.preventDefault();
+  lanes.querySelector<HTMLButtonElement>(`[data-leaf="${key}"]`)?.click();
 }
 
 export function registerCampaignPage(): void {

@@ -75,6 +75,8 @@ export interface CampaignInput {
   readonly almanacProblem: string;
   /** What a person or a unit has been in, once one is chosen. */
   readonly service: ServiceView | undefined;
+  /** The first day of the season that one has leafed to; nothing for today's. */
+  readonly season?: number | undefined;
 }
 
 /** The open entries that are listed at once; the rest are counted. */
@@ -99,7 +101,17 @@ export function campaignView(input: CampaignInput, say: Say) {
     next: next ? { ...line(next), sentence: sentenceOf(next, input, names, say) } : undefined,
     entries: order.slice(0, LISTED).map(line),
     unlisted: Math.max(0, order.length - LISTED),
-    season: seasonView({ day, order, people: alive.map((one) => lanePerson(one, input, say)) }, say),
+    season: seasonView(
+      {
+        day,
+        order,
+        past: calendar.filter(({ done }) => done),
+        people: alive.map((one) => lanePerson(one, input, say)),
+        from: input.season,
+        almanac: input.almanac,
+      },
+      say,
+    ),
     past: calendar
       .filter(({ done }) => done)
       .toSorted((a, b) => b.day - a.day)

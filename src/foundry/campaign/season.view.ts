@@ -2,11 +2,15 @@
  * The season in lanes, one a character: scenes, journeys to their arrival, days of healing, scenes broken off until they
  * are taken up again; what happens in the outer world runs through all of them. Pure: days and marks, no pixels.
  */
+import type { Almanac } from "../../rules/chronicle/campaign/almanac.ts";
 import type { Calendar, CalendarEntry } from "../../rules/chronicle/campaign/calendar.ts";
 import { SUCCESSES_TO_HEAL } from "../../rules/chronicle/healing.ts";
 import type { Say } from "../say.ts";
+import { dateWords } from "./date.view.ts";
 
 export const SEASON_DAYS = 21;
+/** The last day that a calendar knows. */
+export const LAST_DAY = 1_000_000;
 /** Days before today that are still shown. */
 const BEFORE = 2;
 
@@ -35,6 +39,7 @@ export interface Mark {
   /** Its words stand before it, since behind it is no room. */
   readonly before: boolean;
   readonly next: boolean;
+  readonly done: boolean;
   readonly strokes: readonly { readonly done: boolean }[];
 }
 
@@ -43,13 +48,24 @@ const WAY_ICONS: Readonly<Record<string, string>> = { foot: "run", mounted: "hor
 export interface SeasonInput {
   readonly day: number;
   readonly order: Calendar;
+  /** What has been played, for whoever leafs back. */
+  readonly past: Calendar;
   readonly people: readonly LanePerson[];
+  /** The first day that is shown; left out, today's season. */
+  readonly from?: number | undefined;
+  readonly almanac?: Almanac | undefined;
 }
 
-export function seasonView({ day, order, people }: SeasonInput, say: Say) {
-  const first = Math.max(0, day - BEFORE);
+/** The first day of the season in which a day stands where today does. */
+export function seasonAround(day: number): number {
+  return Math.max(0, day - BEFORE);
+}
+
+export function seasonView({ day, order, past, people, from, almanac }: SeasonInput, say: Say) {
+  const here = seasonAround(day);
+  const first = from ?? here;
   const last = first + SEASON_DAYS - 1;
-  const shown = order.filter((entry) => entry.day >= first && (entry.from ?? entry.day) <= last);
+  const shown = [...past, ...order].filter((entry) => entry.day >= first && (entry.from ?? entry.day) <= last);
   const byPerson = new Map<string, CalendarEntry[]>();
   for (const entry of shown) {
     for (const id of entry.who) byPerson.set(id, [...(byPerson.get(id) ?? []), entry]);
@@ -59,13 +75,30 @@ export function seasonView({ day, order, people }: SeasonInput, say: Say) {
   return {
     first,
     last,
+    firstWords: dateWords(almanac, first, say),
+    lastWords: dateWords(almanac, last, say),
+    earlier: Math.max(0, first - SEASON_DAYS),
+    later: Math.min(LAST_DAY, first + SEASON_DAYS),
+    mayEarlier: first > 0,
+    leafed: first !== here,
     today: day - first,
-    days: Array.from({ length: SEASON_DAYS }, (_, at) => ({ day: first + at, today: first + at === day })),
+    todayShown: day >= first && day <= last,
+    days: daysOf(first, day),
     ...eventsOf(shown, { first, day, order }, say),
     lanes: people.map((person) =>
       laneOf(person, { entries: byPerson.get(person.id) ?? [], own: next.get(person.id) }, { first, day, order }, say),
     ),
   };
+}
+
+/** Long numbers need the room of several days: then not every day is written, but today always is. */
+function daysOf(first: number, today: number) {
+  const step = Math.max(1, String(first + SEASON_DAYS - 1).length - 1);
+  return Array.from({ length: SEASON_DAYS }, (_, at) => {
+    const day = first + at;
+    const near = Math.abs(day - today) < step;
+    return { day, today: day === today, written: day === today || (at % step === 0 && !near) };
+  });
 }
 
 /** Marks of the outer world, above all lanes. */
@@ -121,7 +154,8 @@ function laneOf(person: LanePerson, { entries, own }: Own, season: Season, say: 
 }
 
 function markOf(entry: CalendarEntry, { first, order }: Season, say: Say): Unplaced {
-  const plain = { words: nameOf(entry, say), note: "", icon: "", next: order[0] === entry, strokes: [] };
+  const { done } = entry;
+  const plain = { words: nameOf(entry, say), note: "", icon: "", next: order[0] === entry, done, strokes: [] };
   const at = entry.day - first;
   if (entry.from === undefined) return { ...plain, kind: entry.kind === "arrival" ? "arrival" : "scene", at, span: 0 };
   const span = entry.day - entry.from;
@@ -135,7 +169,17 @@ function healingMark(one: LanePerson["healing"][number], { first, day }: Season,
   const strokes = Array.from({ length: SUCCESSES_TO_HEAL }, (_, at) => ({ done: at < one.successes }));
   const note = say("BNB.CampaignPage.healedOf", { done: one.successes, of: SUCCESSES_TO_HEAL });
   const at = day - first - one.successes;
-  return { kind: "healing", at, span: SUCCESSES_TO_HEAL, words: one.words, note, icon: "", next: false, strokes };
+  return {
+    kind: "healing",
+    at,
+    span: SUCCESSES_TO_HEAL,
+    words: one.words,
+    note,
+    icon: "",
+    next: false,
+    done: false,
+    strokes,
+  };
 }
 
 /** A day's width holds about so many letters. */

@@ -1,7 +1,7 @@
 /** Everything of the check that Foundry must know of, in one call at `init`. */
 import { registerCheckCard } from "../chat/check.ts";
+import { fetched } from "../fetched.ts";
 import { registerOpener } from "../windows.ts";
-import { CheckWindow } from "./check-window.ts";
 import { registerEnricher } from "./enricher.ts";
 import { registerKeys } from "./keys.ts";
 import { registerMacros } from "./macros.ts";
@@ -9,7 +9,9 @@ import { noteAnswer, registerOfferCard, wireOffer } from "./offers.ts";
 import { wireResult } from "./result-card.ts";
 
 export function registerChecks(): void {
-  registerOpener("check", (actor, given) => void CheckWindow.show(actor, given));
+  registerOpener("check", async (actor, given) =>
+    (await fetched(import("./check-window.ts")))?.CheckWindow.show(actor, given),
+  );
   registerMacros();
   registerEnricher();
   registerKeys();

@@ -5,6 +5,7 @@
 import type { AnyConflict } from "../../rules/conflict/contract.ts";
 import { fetched } from "../fetched.ts";
 import { CONFLICT_PAGES, type ConflictPage } from "../system.ts";
+import type { Harvester } from "./results/harvester.ts";
 import type { Costed } from "./scene/costed.ts";
 import type { Starter } from "./start/starter.ts";
 import type { Board } from "./window/board.ts";
@@ -27,6 +28,8 @@ export interface Kind {
   /** The form that begins one. */
   readonly starter: Starter;
   readonly scene?: SceneHands;
+  /** What it leaves on actors; a kind without one leaves its page and nothing more. */
+  readonly harvester?: Harvester<any>;
 }
 
 export type Fetchers = Readonly<Record<ConflictPage, () => Promise<Kind>>>;

@@ -33,6 +33,7 @@ export function registerConflicts(): void {
   registerOpener("adviser", async (asking) =>
     (await fetched(import("./adviser/adviser-window.ts")))?.AdviserWindow.show(asking),
   );
+  registerOpener("exercises", async () => (await fetched(import("./exercises/exercises-window.ts")))?.showExercises());
   registerOpener("luck", async ({ page }) => (await fetched(import("./luck/luck-window.ts")))?.LuckWindow.show(page));
   registerOpener("map", async () => (await fetched(import("../board/map-editor.ts")))?.openMapEditor());
 }

@@ -12,6 +12,15 @@ function schema() {
     book: choiceOf("BNB.Campaign.book", ["chronicle", "classic"], "chronicle"),
     /** JSON text: option keys hold dots. */
     options: line("BNB.Campaign.options"),
+    /** Sets of options that the table keeps under a name; the options of each as JSON text. */
+    sets: keyed(
+      new fields.SchemaField({
+        name: line("BNB.OptionSet.name"),
+        book: choiceOf("BNB.Campaign.book", ["chronicle", "classic"], "chronicle"),
+        options: line("BNB.Campaign.options"),
+      }),
+      "BNB.OptionSet.sets",
+    ),
     /** By tincture; a seat without a user is empty. */
     seats: keyed(
       new fields.SchemaField({ user: line("BNB.Campaign.user"), name: line("BNB.Campaign.seatName") }),

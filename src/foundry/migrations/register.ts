@@ -1,7 +1,7 @@
 /** The door to updates and copies: by itself where this client has something to write, else from the settings. */
 import { registerSettingsMenu } from "../compat/settings.ts";
 import { UpdateWindow } from "./update-window.ts";
-import { brokenDocuments, isMine, isWorldNewer, olderDocuments } from "./world.ts";
+import { brokenDocuments, isMine, isNoted, isWorldNewer, olderDocuments, olderInPacks } from "./world.ts";
 
 export function registerUpdates(): void {
   registerSettingsMenu("update", {
@@ -12,8 +12,11 @@ export function registerUpdates(): void {
     type: UpdateWindow,
     restricted: false,
   });
-  Hooks.once("ready", () => {
-    const wanted = olderDocuments().some(isMine) || isWorldNewer() || (game.user!.isGM && brokenDocuments().length > 0);
+  Hooks.once("ready", async () => {
+    const broken = game.user!.isGM && brokenDocuments().length > 0;
+    // Compendia are fetched only where the world does not say itself that all of it is brought up.
+    const wanted =
+      olderDocuments().some(isMine) || isWorldNewer() || broken || (!isNoted() && (await olderInPacks()).length > 0);
     if (wanted) void new UpdateWindow().render({ force: true });
   });
 }

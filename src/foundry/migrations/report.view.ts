@@ -4,7 +4,7 @@ import type { Say } from "../say.ts";
 import { tell } from "../words.view.ts";
 
 /** `waits`: for an owner who is not here, or for the client that writes it. `broken`: left as it is. */
-export type Outcome = "updated" | "waits" | "broken" | "putBack" | "made";
+export type Outcome = "updated" | "waits" | "locked" | "broken" | "putBack" | "made";
 
 export interface ReportLine {
   readonly name: string;
@@ -19,6 +19,7 @@ const GLYPHS: Readonly<Record<Outcome, string>> = {
   putBack: "check",
   made: "check",
   waits: "hourglass",
+  locked: "lock",
   broken: "warning",
 };
 
@@ -34,7 +35,9 @@ export interface UpdateInput {
 
 export function updateView(input: UpdateInput, say: Say) {
   const { older, mine, newer, lines } = input;
-  const done = lines.filter(({ outcome }) => outcome !== "broken" && outcome !== "waits").length;
+  const done = lines.filter(
+    ({ outcome }) => outcome !== "broken" && outcome !== "waits" && outcome !== "locked",
+  ).length;
   const heading = newer ? "newer" : older > 0 ? "older" : done > 0 ? "done" : "present";
   return {
     ...input,

@@ -22,15 +22,46 @@ function versionOf(document: Saved): unknown {
 }
 
 function everything(): Saved[] {
-  const actors = game.actors!.contents;
+  const actors = [...game.actors!.contents, ...strays()];
   const pages = game.journal!.contents.flatMap((entry) => entry.pages.contents);
   return [...actors, ...actors.flatMap((actor) => actor.items.contents), ...game.items!.contents, ...pages];
 }
 
-export function olderDocuments(): Older[] {
-  return everything()
+/** Tokens that are nobody's but their own have data of their own too. */
+function strays(): Actor[] {
+  const tokens = game.scenes!.contents.flatMap((scene) => scene.tokens.contents);
+  return tokens.flatMap(({ actorLink, actor }) => (actorLink || !actor ? [] : [actor]));
+}
+
+function olderAmong(documents: readonly Saved[]): Older[] {
+  return documents
     .map((document) => ({ document, kind: `${document.documentName}.${document.type}` }))
     .filter(({ document, kind }) => isOlder(kind, versionOf(document)));
+}
+
+export function olderDocuments(): Older[] {
+  return olderAmong(everything());
+}
+
+/** What stands in this world's own compendia: those are a GM's to write, and have to be fetched first. */
+export async function olderInPacks(): Promise<Older[]> {
+  if (!game.user!.isGM) return [];
+  const packs = game.packs!.filter(({ metadata }) => metadata.packageType === "world");
+  const found = await Promise.all(packs.map(async (pack) => heldIn(await pack.getDocuments())));
+  return olderAmong(found.flat());
+}
+
+function heldIn(documents: readonly object[]): Saved[] {
+  return documents.flatMap((document): Saved[] => {
+    if (document instanceof Actor) return [document, ...document.items.contents];
+    if (document instanceof Item) return [document];
+    return document instanceof JournalEntry ? document.pages.contents : [];
+  });
+}
+
+/** Whether the whole world was brought up once before. */
+export function isNoted(): boolean {
+  return ourFlags(theChronicle()).schema === SCHEMA_VERSION;
 }
 
 export function isWorldNewer(): boolean {
@@ -61,14 +92,20 @@ export function isMine({ document }: Older): boolean {
 export async function bringUp(older: readonly Older[], tell: (line: ReportLine) => void): Promise<void> {
   for (const one of older) tell(await broughtUp(one));
   const chronicle = theChronicle();
-  if (chronicle?.isOwner && olderDocuments().length === 0)
+  if (chronicle?.isOwner && olderDocuments().length + (await olderInPacks()).length === 0)
     await update(chronicle, { [`flags.${SYSTEM_ID}.schema`]: SCHEMA_VERSION });
+}
+
+function isLocked(document: Saved): boolean {
+  const pack = document.pack ? game.packs!.get(document.pack) : undefined;
+  return pack?.locked ?? false;
 }
 
 async function broughtUp(one: Older): Promise<ReportLine> {
   const { document, kind } = one;
   const about = { name: document.name, type: kind };
   if (!isMine(one)) return { ...about, outcome: "waits", why: writerOf(document)?.name ?? "" };
+  if (isLocked(document)) return { ...about, outcome: "locked", why: "" };
   try {
     // What was read is in its new shape already; without `diff: false` nothing of it would be sent.
     await update(document, changesFor(kind, document.toObject().system), { diff: false });

@@ -18,6 +18,7 @@ import { planOf } from "./plan.ts";
 import { mayOpenRights, openToPlayers, whoCan } from "./rights.ts";
 import { kept } from "./ruling.ts";
 import { askedAboutRules, propose, registerRulings, rulesNow } from "./rulings.ts";
+import { dropSet, keepSet, keptSets, loadSet, saveSet, takeSet } from "./sets-desk.ts";
 import { setupView } from "./setup.view.ts";
 
 export class SetupWindow extends PartsWindow {
@@ -28,6 +29,13 @@ export class SetupWindow extends PartsWindow {
     position: { width: 720, height: 760 },
     window: { title: "BNB.Setup.title", resizable: true },
     form: { handler: SetupWindow.#keep, closeOnSubmit: false, submitOnChange: false },
+    actions: {
+      takeSet: SetupWindow.#takeSet,
+      keepSet: SetupWindow.#keepSet,
+      dropSet: SetupWindow.#dropSet,
+      saveSet: SetupWindow.#saveSet,
+      loadSet: SetupWindow.#loadSet,
+    },
   };
 
   static override PARTS = {
@@ -43,7 +51,7 @@ export class SetupWindow extends PartsWindow {
       gm: user.isGM,
     }));
     const free = TINCTURES.filter((tincture) => !users.some((user) => user.seat === tincture));
-    return setupView(
+    const view = setupView(
       {
         book: campaign?.book ?? "chronicle",
         options: tableOptions(),
@@ -64,6 +72,44 @@ export class SetupWindow extends PartsWindow {
       },
       say,
     );
+    return { ...view, sets: keptSets() };
+  }
+
+  /** The list of sets alone, so that what was filled in stays. */
+  #showSets(): void {
+    const list = this.element.querySelector<HTMLSelectElement>("[data-set]");
+    const options = keptSets().map(({ id, name }) => {
+      const option = this.element.ownerDocument.createElement("option");
+      Object.assign(option, { value: id, textContent: name });
+      return option;
+    });
+    list?.replaceChildren(...options);
+    for (const button of this.element.querySelectorAll<HTMLButtonElement>("[data-needs-set]"))
+      button.disabled = options.length === 0;
+  }
+
+  get #fields(): HTMLFormElement {
+    return this.element as HTMLFormElement;
+  }
+
+  static #takeSet(this: SetupWindow): void {
+    takeSet(this.#fields);
+  }
+
+  static async #keepSet(this: SetupWindow): Promise<void> {
+    if (await keepSet(this.#fields)) this.#showSets();
+  }
+
+  static async #dropSet(this: SetupWindow): Promise<void> {
+    if (await dropSet(this.#fields)) this.#showSets();
+  }
+
+  static #saveSet(this: SetupWindow): void {
+    saveSet(this.#fields);
+  }
+
+  static async #loadSet(this: SetupWindow): Promise<void> {
+    await loadSet(this.#fields);
   }
 
   override async _onRender(): Promise<void> {

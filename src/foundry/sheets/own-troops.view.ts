@@ -21,18 +21,19 @@ export function ownTroopsView(
   { check, options }: { check: CheckRule; options: BattleState["options"] },
   say: Say,
 ) {
+  const grounds = ["open", "closed"] as const;
   return {
-    heads: TROOP_TYPES.map((type) => troopName(type, say)),
+    heads: grounds.map((ground) => say(`BNB.OwnTroop.${ground}`)),
     kinds: kinds.map((kind) => ({
       kind,
       name: troopName(kind, say),
       like: say("BNB.OwnTroop.like", { troop: troopName(readOwnTroop(kind)!.like, say) }),
-      figures: FIGURES.map((figure) => `${say(`BNB.Troop.${figure}`)} ${troopFigures(kind)[figure]}`).join(
+      facts: FIGURES.map((figure) => `${say(`BNB.Troop.${figure}`)} ${troopFigures(kind)[figure]}`).join(
         say("BNB.List.comma"),
       ),
-      rows: (["open", "closed"] as const).map((ground) => ({
-        ground: say(`BNB.OwnTroop.${ground}`),
-        chances: TROOP_TYPES.map((other) => percentage(meetingOdds(check, options, kind, other, ground))),
+      rows: TROOP_TYPES.map((other) => ({
+        against: troopName(other, say),
+        chances: grounds.map((ground) => percentage(meetingOdds(check, options, kind, other, ground))),
       })),
     })),
   };

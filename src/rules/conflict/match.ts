@@ -47,6 +47,8 @@ export interface Signed<State = unknown, Order = unknown, Event extends Conflict
   readonly resting: boolean;
   /** All seats have agreed that nobody wins. */
   readonly drawn?: true;
+  /** All seats have agreed that it is played to its end at once; until it is over, or something is taken back. */
+  readonly settling?: true;
   /** The last undo, while nothing has been played since: it can be taken back by the same people. */
   readonly undone?: { readonly past: Match<State, Order, Event>["past"]; readonly asked: readonly Seat[] };
 }

@@ -115,6 +115,12 @@ export interface DrawEntry {
   readonly consents: Consents;
 }
 
+/** All seats let it be played to its end at once: each machine plays its own, plainly, and the dice stay everybody's. */
+export interface SettleEntry {
+  readonly type: "settle";
+  readonly consents: Consents;
+}
+
 /** A seat has asked the adviser; by its own word, so that everybody knows. */
 export interface AdviceEntry {
   readonly type: "advice";
@@ -155,6 +161,7 @@ export type SignedEntry<Order = unknown, Event = ConflictEvent> =
   | SitEntry
   | RestEntry
   | DrawEntry
+  | SettleEntry
   | AdviceEntry;
 
 export type Entry<Order = unknown, Event = ConflictEvent> = SignedEntry<Order, Event> | UndoEntry | AbsenceEntry;

@@ -62,7 +62,8 @@ function words(telling: Telling, lexicon: Lexicon, first: boolean): string {
   if (pattern === undefined) return telling.key;
   return pattern.replace(/\{(\w+)\}/g, (whole, name: string, at: number) => {
     const value = params[name];
-    return value === undefined ? whole : valueInWords(value, lexicon, first && at === 0);
+    const begins = at === 0 ? first : /[.!?] $/.test(pattern.slice(0, at));
+    return value === undefined ? whole : valueInWords(value, lexicon, begins);
   });
 }
 

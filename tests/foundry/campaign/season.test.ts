@@ -4,7 +4,7 @@ import { formOf, typedAlmanac } from "../../../src/foundry/campaign/almanac-form
 import { dateWords } from "../../../src/foundry/campaign/date.view.ts";
 import { editChanges } from "../../../src/foundry/campaign/edit-entry.view.ts";
 import { againChange, calendarOf, type SavedEntry, savedEntry } from "../../../src/foundry/campaign/page-calendar.ts";
-import { SEASON_DAYS, seasonView } from "../../../src/foundry/campaign/season.view.ts";
+import { LAST_DAY, SEASON_DAYS, seasonAround, seasonView } from "../../../src/foundry/campaign/season.view.ts";
 import { serviceView } from "../../../src/foundry/campaign/service.view.ts";
 import { storyMarkdown, storyView } from "../../../src/foundry/campaign/story.view.ts";
 import { PLAIN_YEAR, readAlmanac } from "../../../src/rules/chronicle/campaign/almanac.ts";
@@ -24,7 +24,7 @@ const entry = (id: string, day: number, more: Partial<CalendarEntry> = {}): Cale
 });
 const ELLA = { id: "ella", name: "Ella", seat: "madder", img: "ella.webp", healing: [] };
 const season = (order: readonly CalendarEntry[], day = 96, healing: { words: string; successes: number }[] = []) =>
-  seasonView({ day, order, people: [{ ...ELLA, healing }] }, say);
+  seasonView({ day, order, past: [], people: [{ ...ELLA, healing }] }, say);
 
 describe("the order of play", () => {
   it("R000-1.01-02 puts a scene within another before it, and a chained one after what it follows", () => {
@@ -44,6 +44,43 @@ describe("the order of play", () => {
         .map(({ id }) => id)
         .sort(),
     ).toEqual(["a", "b", "c"]);
+  });
+});
+
+describe("leafing through the seasons", () => {
+  const past = [entry("feud", 60, { done: true }), entry("fair", 95, { done: true })];
+  const order = [entry("toll", 96), entry("ship", 130)];
+  const leafed = (from?: number) =>
+    seasonView({ day: 96, order, past, people: [ELLA], from, almanac: PLAIN_YEAR }, say);
+  const words = (from?: number) => leafed(from).lanes[0]!.marks.map((mark) => [mark.words, mark.done]);
+
+  it("shows what was played and what is far away, and knows the way there and back", () => {
+    expect(words()).toEqual([
+      ["fair", true],
+      ["toll", false],
+    ]);
+    expect(words(73)).toEqual([]);
+    expect(words(52)).toEqual([["feud", true]]);
+    expect(words(115)).toEqual([["ship", false]]);
+    const { earlier, later, first } = leafed();
+    expect([earlier, first, later]).toEqual([94 - SEASON_DAYS, 94, 94 + SEASON_DAYS]);
+    expect([leafed().leafed, leafed(52).leafed, leafed(52).todayShown]).toEqual([false, true, false]);
+    expect(leafed(52).firstWords).toBe(dateWords(PLAIN_YEAR, 52, say));
+  });
+
+  it("writes only as many days as there is room for, and always today", () => {
+    const written = (from: number, day = 700) =>
+      seasonView({ day, order: [], past: [], people: [], from }, say)
+        .days.filter((one) => one.written)
+        .map((one) => one.day);
+    expect(written(100)).toHaveLength(11);
+    expect(written(677).slice(0, 3)).toEqual([677, 679, 681]);
+    expect(written(697).slice(0, 4)).toEqual([697, 700, 703, 705]);
+  });
+
+  it("ends at the first day and at the last", () => {
+    expect([leafed(0).mayEarlier, leafed(5).earlier, leafed(LAST_DAY).later]).toEqual([false, 0, LAST_DAY]);
+    expect([seasonAround(0), seasonAround(96)]).toEqual([0, 94]);
   });
 });
 

@@ -90,6 +90,42 @@ describe("a seat of the computer", () => {
     expect(offersDraw(still(10, won), "a")).toBe(false);
   });
 
+  test("settles it at once when all agree: every seat is played to the end, and the record proves it", async () => {
+    const { rosa } = await againstComputer();
+    playComputers(rosa);
+    expect(owedBy(rosa, "a").length).toBeGreaterThan(0);
+    certain(await rosa.answer({ kind: "settle" }, "yes"));
+    await expect.poll(() => look(rosa).standing.stage, { timeout: 10_000 }).toBe("over");
+    const { entries } = look(rosa).match.record;
+    expect(entries.filter(({ type }) => type === "settle")).toHaveLength(1);
+    expect(entries.findLastIndex(({ type }) => type === "step")).toBeGreaterThan(
+      entries.findIndex(({ type }) => type === "settle"),
+    );
+    expect(look(rosa).findings).toEqual([]);
+  });
+
+  test("is not settled while one seat has not agreed", async () => {
+    const page = new SharedPage();
+    const [rosa, tomas] = [page.visit("rosa"), page.visit("tomas")];
+    page.data.seats = {
+      a: { user: "rosa", name: "a", tincture: "", actor: "", computer: "" },
+      b: { user: "tomas", name: "b", tincture: "", actor: "", computer: "" },
+    };
+    for (const one of [rosa, tomas]) {
+      await one.refresh();
+      for (const seat of look(one).toSit ?? []) certain(await one.takeSeat(seat));
+      playComputers(one);
+    }
+    await rosa.refresh();
+    certain(await rosa.answer({ kind: "settle" }, "yes"));
+    await tomas.refresh();
+    expect(look(tomas).match.signed?.settling).toBeUndefined();
+    expect(look(tomas).requests[0]).toMatchObject({ request: { kind: "settle" }, awaited: ["b"] });
+    certain(await tomas.answer({ kind: "settle" }, "yes"));
+    await expect.poll(() => look(rosa).standing.stage, { timeout: 10_000 }).toBe("over");
+    expect(look(tomas).findings).toEqual([]);
+  });
+
   test("is on one client: whoever else looks on plays nothing", async () => {
     const { page } = await againstComputer();
     const tomas = page.visit("tomas");

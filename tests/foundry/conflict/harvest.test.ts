@@ -6,7 +6,6 @@ import {
   type PlainActor,
   unwritten,
 } from "../../../src/foundry/conflict/results/harvester.ts";
-import { harvesterOf } from "../../../src/foundry/conflict/results/harvesters.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
 import type { DiscussionState } from "../../../src/rules/chronicle/discussion/state.ts";
 import { conditionsOf } from "../../../src/rules/chronicle/duel/hands/bearing.ts";
@@ -14,6 +13,7 @@ import type { DuelState } from "../../../src/rules/chronicle/duel/state.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { harvesterOf } from "./harvesters.ts";
 
 const SETTING = { when: "day 12", tinctureOf: () => "madder" };
 

@@ -5,7 +5,6 @@ import { commandStarter } from "../../../src/foundry/conflict/kinds/command/comm
 import { skirmishStarter } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
 import { sortieStarter } from "../../../src/foundry/conflict/kinds/sortie/sortie-starter.ts";
 import { unwritten } from "../../../src/foundry/conflict/results/harvester.ts";
-import { harvesterOf } from "../../../src/foundry/conflict/results/harvesters.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../../src/foundry/conflict/start/starter.ts";
 import { UNIT_BOOKS } from "../../../src/foundry/data/shapes.ts";
 import { restChanges as restCharacter } from "../../../src/foundry/sheets/character/skirmish-rest.ts";
@@ -18,6 +17,7 @@ import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { missing, render, say } from "../support/render.ts";
+import { harvesterOf } from "./harvesters.ts";
 
 const PLAYERS = ["rosa", "tomas"].map((id, at) => ({
   id,

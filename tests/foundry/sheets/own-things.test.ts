@@ -175,7 +175,7 @@ describe("troops of one's own", () => {
     const ownTroops = ownTroopsView(kinds, { check: chronicleCheck, options: OPTIONS }, say);
     const html = render("actor/own-troops", { ownTroops, troop: { editable: true } });
     expect(html.match(/<td/g)).toHaveLength(16);
-    expect(html).toContain("Lake Guard");
+    expect(html).toContain("<b>Lake Guard</b>: Strength 6, Movement 3, Range 0, Cost 9.");
     const form = ownTroopForm(GUARD, say);
     expect(form.figures.map(({ value }) => value)).toEqual([6, 3, 0, 9]);
     expect(render("sheets/own-troop-form", form)).toMatch(/name="strength" value="6" min="1" max="9"/);

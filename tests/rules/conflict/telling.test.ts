@@ -3,9 +3,10 @@ import { inWords, lexiconOf, told } from "../../../src/rules/conflict/telling.ts
 
 const lexicon = lexiconOf({
   BNB: {
-    List: { comma: ", ", and: " and " },
+    List: { comma: ", ", and: " and ", articles: "The" },
     arm: "left arm",
     hit: "{who} wounds the {part}.",
+    won: "Nothing is left of {army}. {who} has won.",
     lost: { one: "{count} unit lost", other: "{count} units lost" },
   },
 });
@@ -13,6 +14,7 @@ const lexicon = lexiconOf({
 test.each([
   [told("hit", { who: "Ella", part: told("arm") }), "Ella wounds the left arm."],
   [told("hit", { who: ["Ella", "Odo", "Anna"], part: "head" }), "Ella, Odo and Anna wounds the head."],
+  [told("won", { army: "The Reds", who: "The Blues" }), "Nothing is left of the Reds. The Blues has won."],
   [told("lost", { count: 1 }), "1 unit lost"],
   [told("lost", { count: -2 }), "\u22122 units lost"],
   [told("hit", { who: "Ella" }), "Ella wounds the {part}."],

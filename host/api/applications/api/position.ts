@@ -15,8 +15,23 @@ const MINIMISED_WIDTH = 240;
 export const NARROW = "(max-width: 760px)";
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, Math.max(low, high)));
 
-/** Write the position to the element's style and give back what was really taken. */
+/** Where each window was last put, and on how large a screen. */
+const placed = new WeakMap<HTMLElement, string>();
+
+/**
+ * Write the position to the element's style and give back what was really taken. A window of given size that stays where
+ * it is is not measured again: after every redraw that would make the browser lay out everything at once.
+ */
 export function place(element: HTMLElement, wanted: Position, minimised: boolean): Position {
+  const { innerWidth, innerHeight } = element.ownerDocument.defaultView ?? window;
+  const at = (position: Position) => JSON.stringify([position, minimised, innerWidth, innerHeight]);
+  if (typeof wanted.height === "number" && placed.get(element) === at(wanted)) return { ...wanted };
+  const taken = measured(element, wanted, minimised);
+  placed.set(element, at(taken));
+  return taken;
+}
+
+function measured(element: HTMLElement, wanted: Position, minimised: boolean): Position {
   const view = element.ownerDocument.defaultView ?? window;
   const { style } = element;
   const position = { ...wanted };

@@ -54,8 +54,13 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   get log(): HTMLElement {
     return this.element.querySelector(".chat-log");
   }
+  get #isSeen(): boolean {
+    return this.isPopout || Boolean(this.element?.classList.contains("active"));
+  }
   get isAtBottom(): boolean {
     const { log } = this;
+    // Nobody looks at it: it shows its end when somebody does.
+    if (!this.#isSeen) return true;
     return log.scrollHeight - log.scrollTop - log.clientHeight < 40;
   }
   messageOf(target: HTMLElement): any {
@@ -93,7 +98,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     this.element.addEventListener("scroll", scrolled, { capture: true, passive: true });
     setInterval(() => this.updateTimestamps(), 60_000);
     await this.renderBatch(FIRST);
-    this.scrollBottom();
+    this.log.scrollTo(0, this.log.scrollHeight);
   }
 
   override async _onRender(context: any, options: RenderOptions): Promise<void> {
@@ -212,7 +217,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
 
   scrollBottom(): void {
-    if (this.rendered || this.element) this.log?.scrollTo(0, this.log.scrollHeight);
+    if (this.#isSeen) this.log?.scrollTo(0, this.log.scrollHeight);
   }
   override _onActivate(): void {
     super._onActivate();

@@ -1,12 +1,14 @@
 /**
  * Plays the seats that the computer has on this client: looks at the public state when something is owed, lets a worker
  * think, and gives what it says, as a person would by hand. A worker that hangs or dies is answered for by a greedy order.
+ * Where the table has agreed to settle a conflict at once, it plays this person's seats as well, plainly and without a pause.
  */
 
 import { offersDraw, takesDraw } from "../../../rules/adviser/draws.ts";
 import type { PlayerName } from "../../../rules/adviser/players.ts";
 import type { Demand, Seat } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { seededDice } from "../../../rules/dice/seeded.ts";
 import { askWorker } from "../../worker.ts";
 import type { ConflictClient } from "../page/client.ts";
 import type { TableView } from "../page/port.ts";
@@ -38,7 +40,7 @@ class ComputerPlayer {
     if (await this.#answerDraw()) return;
     const owed = this.#owed();
     if (!owed) return;
-    if (owed.demands.every(({ anyOf }) => anyOf !== undefined)) {
+    if (!owed.settling && owed.demands.every(({ anyOf }) => anyOf !== undefined)) {
       this.#waiting = this.client.port.later(AFTER_YOU, () => void this.#answer());
       return;
     }
@@ -62,8 +64,8 @@ class ComputerPlayer {
     if (!owed || this.#thinking) return;
     this.#thinking = true;
     try {
-      const { match, seat, player, demands } = owed;
-      if (offersDraw(match, seat)) await this.client.answer({ kind: "draw" }, "yes", [seat]);
+      const { match, seat, player, demands, settling } = owed;
+      if (!settling && offersDraw(match, seat)) await this.client.answer({ kind: "draw" }, "yes", [seat]);
       const task = {
         kind: match.conflict.name,
         state: match.state,
@@ -71,7 +73,7 @@ class ComputerPlayer {
         player,
         seed: this.client.port.randomSecret(),
       };
-      const answers = await thought(match, task);
+      const answers = settling ? plainly(match, demands, task.seed) : await thought(match, task);
       for (const demand of demands) await this.#give(demand, answers[demand.key] ?? demand.fallback);
     } finally {
       this.#thinking = false;
@@ -93,18 +95,34 @@ class ComputerPlayer {
   }
 
   /** What one of the computer's seats here has to decide now. */
-  #owed(): { match: AnyMatch; seat: Seat; player: PlayerName; demands: readonly Demand<unknown>[] } | undefined {
+  #owed(): Owed | undefined {
     const view = this.client.view();
     if (!view.ok || !this.client.port.leads() || view.value.paused) return undefined;
-    const { match, standing, runs = [], computers = {} } = view.value as TableView;
+    const { match, standing, mine, runs = [], computers = {} } = view.value as TableView;
+    const settling = match.signed?.settling === true;
+    const played = settling ? [...mine, ...runs] : runs;
     if (standing.stage !== "deciding") return undefined;
     const turn = match.signed?.turn ?? "";
-    const open = standing.owed.filter(({ seat, key }) => runs.includes(seat) && !this.#given.has(`${turn} ${key}`));
+    const open = standing.owed.filter(({ seat, key }) => played.includes(seat) && !this.#given.has(`${turn} ${key}`));
     const seat = open[0]?.seat;
     if (seat === undefined) return undefined;
     const demands = open.filter((demand) => demand.seat === seat);
-    return { match, seat, player: computers[seat] as PlayerName, demands };
+    return { match, seat, player: (computers[seat] ?? "brave") as PlayerName, demands, settling };
   }
+}
+
+interface Owed {
+  readonly match: AnyMatch;
+  readonly seat: Seat;
+  readonly player: PlayerName;
+  readonly demands: readonly Demand<unknown>[];
+  readonly settling: boolean;
+}
+
+/** As the evaluator's own play-outs are played: one plain order each, at once. */
+function plainly({ conflict, state }: AnyMatch, demands: readonly Demand<unknown>[], seed: string): Answers {
+  const dice = seededDice(seed);
+  return Object.fromEntries(demands.map(({ key }) => [key, conflict.counsel?.sensible(state, key, dice)]));
 }
 
 /** The opponent's answers, from a worker; greedy ones from here where there is none, or it says nothing. */

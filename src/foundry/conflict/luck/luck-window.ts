@@ -7,6 +7,7 @@ import { say, sayProblem } from "../../say.ts";
 import { templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
 import { askWorker } from "../../worker.ts";
+import { keepWorst } from "../exercises/count.ts";
 import { loadKind } from "../kinds.ts";
 import { clientOf } from "../page/clients.ts";
 import { seatInfos } from "../page/seats.ts";
@@ -90,6 +91,7 @@ export class LuckWindow extends PartsWindow {
     });
     // Where no worker can be had it is counted here: slower to the touch, and as right.
     this.#report ??= luckReport(match.conflict, task);
+    if (this.#report.ok) keepWorst(this.page, scene.value.table, this.#report.value);
     if (this.rendered) await this.render();
   }
 

@@ -35,8 +35,17 @@ function read(key: string): unknown {
   }
 }
 
+/** What was last read of each seat: it is asked for many times in a step, and seldom changes between. */
+const lastRead = new Map<string, { readonly text: string | null; readonly keep: Keep | undefined }>();
+
 export function readKeep(record: string, seat: Seat): Keep | undefined {
-  return readStored(read(storageKey(record, seat)));
+  const key = storageKey(record, seat);
+  const text = localStorage.getItem(key);
+  const known = lastRead.get(key);
+  if (known && known.text === text) return known.keep;
+  const keep = readStored(read(key));
+  lastRead.set(key, { text, keep });
+  return keep;
 }
 
 export function writeKeep(record: string, seat: Seat, keep: Keep): void {

@@ -248,6 +248,7 @@ export class TableReader {
 
   #isOpen(match: AnyMatch, request: Request): boolean {
     if (request.kind === "undo") return request.steps <= match.past.length;
+    if (request.kind === "settle") return !match.signed?.settling;
     if (request.kind === "redo") return match.signed?.undone !== undefined;
     if (request.kind === "away" || request.kind === "sit" || request.kind === "advice")
       return match.conflict.seats(match.state).includes(request.seat);

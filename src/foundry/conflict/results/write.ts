@@ -14,6 +14,7 @@ import { updateThings } from "../../documents/embedded.ts";
 import { update } from "../../documents/update.ts";
 import { say } from "../../say.ts";
 import { SYSTEM_ID } from "../../system.ts";
+import { kindOf } from "../kinds.ts";
 import { nameOf, safeKey } from "../page/page-record.ts";
 import { actorsOf, seatInfos } from "../page/seats.ts";
 import { isStakedBy } from "../page/stakes.ts";
@@ -26,7 +27,6 @@ import {
   type Unwritten,
   unwritten,
 } from "./harvester.ts";
-import { harvesterOf } from "./harvesters.ts";
 
 /** Somebody whose results are not on the sheet yet. */
 export interface Pending {
@@ -40,7 +40,7 @@ export interface Pending {
 const busy = new Map<string, boolean>();
 
 export function pendingHarvest(page: JournalEntryPage, match: AnyMatch): Pending[] {
-  const harvester = harvesterOf(page.type);
+  const harvester = kindOf(page.type)?.harvester;
   if (!harvester) return [];
   const actors = Object.entries(actorsOf(page)).flatMap(([id, uuid]) => {
     const actor = actorAt(uuid);
@@ -107,7 +107,7 @@ async function writeActor(
     when: say("BNB.Harvest.day", { day: today() }),
     tinctureOf: (seat) => seatInfos(page).find((info) => info.seat === seat)?.tincture ?? "",
   };
-  const plan = harvesterOf(page.type)!.plan(before, after, plainActor(actor), setting);
+  const plan = kindOf(page.type)!.harvester!.plan(before, after, plainActor(actor), setting);
   if (!isNothing(plan)) await carryOut(actor, plan);
   await update(actor, { [noteOf(match, id)]: JSON.stringify(after) });
 }

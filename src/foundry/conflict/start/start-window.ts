@@ -11,8 +11,9 @@ import { CONFLICT_PAGES, templatePath } from "../../system.ts";
 import type { GivenConflict } from "../../windows.ts";
 import { openerOf } from "../../windows.ts";
 import { duelAgainst, hasPair, sceneAgainstComputer } from "../computer/against.ts";
+import { faredIn } from "../computer/fared.ts";
 import { opponentOf } from "../computer/opponents.ts";
-import { opponentRows } from "../computer/opponents.view.ts";
+import { type Fared, opponentRows } from "../computer/opponents.view.ts";
 import { READY_SCENES, type ReadyScene, sceneAgainst } from "../computer/scenes.ts";
 import { kindOf, loadKind } from "../kinds.ts";
 import { beginConflict } from "../page/begin.ts";
@@ -76,6 +77,7 @@ export class StartWindow extends PartsWindow {
   readonly #from: string;
   readonly #entry: string;
   #kept = 0;
+  readonly #fared = new Map<string, readonly Fared[]>();
   readonly #thumbs = new Map<string, Thumb>();
 
   constructor({ kind, picked = [], given = {}, from = "", entry = "" }: GivenConflict & { kind: string }) {
@@ -101,6 +103,7 @@ export class StartWindow extends PartsWindow {
     await super._onRender(context, options);
     const root = this.element as HTMLElement & { bnbDrops?: boolean };
     this.#showLeft();
+    void this.#lookBack();
     // On a phone the kinds are a row to be pushed along, and the chosen one may lie outside.
     root.querySelector('.kinds [aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (root.bnbDrops) return;
@@ -116,6 +119,16 @@ export class StartWindow extends PartsWindow {
       const dropped = this.#dropped(event);
       if (dropped) this.#drops = this.#drops.then(() => this.#fillIn(...dropped));
     });
+  }
+
+  /** How this person has fared in this kind, read beside the window: it never waits for that. */
+  async #lookBack(): Promise<void> {
+    const kind = this.#kind;
+    if (this.#fared.has(kind)) return;
+    this.#fared.set(kind, []);
+    const fared = await faredIn(kind);
+    this.#fared.set(kind, fared);
+    if (fared.length > 0 && this.rendered && this.#kind === kind) await this.render({ parts: ["against"] });
   }
 
   /** Whose the last choice is; what is left to another is not asked of this one. */
@@ -192,9 +205,12 @@ export class StartWindow extends PartsWindow {
     this.#fillPicked(this.#starter.sides?.[0] ?? "");
     const ready = READY_SCENES.filter(({ kind }) => kind === this.#kind);
     const own = this.#kind === "duel" && hasPair() ? [OWN_PEOPLE] : [];
-    const scenes = [...own, ...ready].map((scene, at) => ({
+    const offered = [...own, ...ready];
+    const picked = this.rendered ? this.#typed().readyScene : undefined;
+    const chosen = offered.find(({ id }) => id === picked) ?? offered[0];
+    const scenes = offered.map((scene) => ({
       id: scene.id,
-      chosen: at === 0,
+      chosen: scene === chosen,
       name: say(`BNB.ReadyScene.${scene.id}.name`),
       words: say(`BNB.ReadyScene.${scene.id}.words`),
       minutes: say("BNB.ReadyScene.minutes", { minutes: scene.minutes }),
@@ -209,7 +225,7 @@ export class StartWindow extends PartsWindow {
       own: ownSetupRows(keptSetups(), say),
       find: this.#found,
       kind: this.#kind,
-      opponents: scenes.length > 0 ? opponentRows(say) : [],
+      opponents: scenes.length > 0 ? opponentRows(say, this.#fared.get(this.#kind)) : [],
       scenes,
       start: this.#starter.context(listed),
     };

@@ -32,6 +32,7 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
       putAway: ConflictTracker.#putAway,
       takeUp: ConflictTracker.#takeUp,
       waits: () => void openerOf("waits")?.({}),
+      exercises: () => void openerOf("exercises")?.(),
       unpause: () => unpause(),
     },
   };

@@ -49,6 +49,7 @@ export function entryTold(entry: Entry, place: EntryPlace): readonly Telling[] {
     case "rest":
     case "wake":
     case "draw":
+    case "settle":
       return [told(`Trust.told.${entry.type}`, { who: who(Object.keys(entry.consents)) })];
     case "advice":
       return [told("Trust.told.advice", { seat: seatName(entry.seat) })];

@@ -34,6 +34,11 @@ async function offerDraw(this: OfPage): Promise<void> {
   await say(this.page, { kind: "draw" });
 }
 
+/** Each machine then plays its own seats to the end. */
+async function settle(this: OfPage): Promise<void> {
+  await say(this.page, { kind: "settle" });
+}
+
 /** From the step that is looked at, in a copy of one's own. */
 async function playOnFrom(this: OfPage, _: Event, target: HTMLElement): Promise<void> {
   const copy = await tryAgain(this.page, Number(target.dataset.step));
@@ -41,4 +46,4 @@ async function playOnFrom(this: OfPage, _: Event, target: HTMLElement): Promise<
   else notifyProblem(copy.problem);
 }
 
-export const AGREEMENT_ACTIONS = { answer, undo, redo, offerDraw, playOnFrom };
+export const AGREEMENT_ACTIONS = { answer, undo, redo, offerDraw, settle, playOnFrom };

@@ -77,4 +77,6 @@ export interface Board {
   readonly actions: Readonly<Record<string, BoardAction>>;
   /** Listeners beyond clicks (drag, hover, keys), set up whenever the board was drawn. */
   activate?(root: HTMLElement, hands: BoardHands): void;
+  /** What must be measured after that, when nothing more changes: each measure makes the browser lay out what did. */
+  measure?(root: HTMLElement): void;
 }

@@ -84,7 +84,8 @@ export class ConflictWindow extends PartsWindow {
     // Each kind puts its own in these two places.
     board: { template: templatePath("conflict/duel-board") },
     orders: { template: templatePath("conflict/duel-orders"), scrollable: ["", ".hand"] },
-    story: { template: templatePath("conflict/story"), scrollable: [".lines"] },
+    // It follows what happens by itself.
+    story: { template: templatePath("conflict/story") },
     foot: { template: templatePath("conflict/foot") },
   };
 
@@ -211,11 +212,14 @@ export class ConflictWindow extends PartsWindow {
     await super._onRender(context, options);
     // For styles: `:has()` would be asked again at whatever moves on the board.
     this.element.classList.add(`of-${this.page.type}`);
-    const board = this.element.querySelector('[data-application-part="board"]');
-    if (board && options.parts?.includes("board")) this.#board.activate?.(this.element, this.#hands());
     announce(this.element);
     const begun = this.#shown === undefined && isBegun(this.element);
     if (noteChosen(this.page.uuid, begun)) void this.render({ parts: ["head"] });
+    const board = this.element.querySelector('[data-application-part="board"]');
+    if (board && options.parts?.includes("board")) {
+      this.#board.activate?.(this.element, this.#hands());
+      this.#board.measure?.(this.element);
+    }
     const lines = this.element.querySelector(".story .lines");
     if (lines && options.parts?.includes("story")) followStory(lines, this.#shown === undefined);
   }

@@ -45,7 +45,7 @@ export interface RequestLine {
 export interface WindowView {
   readonly where: string;
   readonly waiting: string;
-  /** What whoever is to decide should know of it: that he is the last one, or has chosen and not sealed. */
+  /** What whoever is to decide should know of it: that he is the last one, has chosen and not sealed, or for whom it is. */
   readonly hint: string;
   readonly pace: string;
   readonly seats: readonly SeatLine[];
@@ -53,6 +53,9 @@ export interface WindowView {
   readonly undo: { readonly possible: boolean; readonly asks: boolean; readonly redo: boolean };
   /** All seats can still agree that nobody wins, and nobody has asked yet. */
   readonly mayDraw: boolean;
+  readonly maySettle: boolean;
+  /** It plays itself to the end now. */
+  readonly settling: boolean;
   readonly paused: boolean;
   readonly over: string;
   readonly mine: boolean;
@@ -84,7 +87,9 @@ export function windowView(scene: BoardInput, active: readonly string[], beside:
     seats: seatLines(scene, active, beside),
     requests: table.requests.map((open, index) => requestLine(open, table, scene, index)),
     undo: undoView(table),
-    mayDraw: !outcome && scene.live && mayDraw(table),
+    mayDraw: !outcome && scene.live && mayAgree(table, "draw"),
+    maySettle: !outcome && scene.live && mayAgree(table, "settle") && maySettle(table),
+    settling: !outcome && table.match.signed?.settling === true,
     paused: table.paused,
     over: outcome ? inWords(outcome.telling, words) : "",
     mine: table.mine.length > 0,
@@ -100,11 +105,14 @@ function waitingWords(scene: BoardInput, chosen: boolean): string {
   return watches ? `${scene.say("BNB.Calls.watch")} ${words}` : words;
 }
 
-function hintOf({ table, live, say }: BoardInput, chosen: boolean): string {
+function hintOf(scene: BoardInput, chosen: boolean): string {
+  const { table, live, say } = scene;
   const { standing, mine, paused, imported } = table;
   const own = standing.awaited.filter((seat) => mine.includes(seat));
   if (!live || paused || imported || standing.stage !== "deciding" || own.length === 0) return "";
   if (chosen) return say("BNB.Calls.chosen");
+  // Where one person plays several, it is said for whom.
+  if (mine.length > 1) return say("BNB.Conflict.decides", { who: nameOfSeat(scene, own[0]!) });
   return own.length === standing.awaited.length && wasAskedToo(table) ? say("BNB.Calls.last") : "";
 }
 
@@ -208,10 +216,15 @@ function sitOf({ toSit = [], elsewhere = [], match, mine }: TableView, seat: str
 }
 
 /** While every seat's own player is there; who stands in gives nothing away. */
-function mayDraw({ match, requests, imported }: TableView): boolean {
+function mayAgree({ match, requests, imported }: TableView, kind: "draw" | "settle"): boolean {
   if (imported || !match.signed || match.absent.length > 0) return false;
   if (Object.values(match.signed.chairs).some(({ standIn }) => standIn)) return false;
-  return !requests.some(({ request }) => request.kind === "draw");
+  return !requests.some(({ request }) => request.kind === kind);
+}
+
+/** Somebody must know how it is played plainly; and nothing is settled twice. */
+function maySettle({ match }: TableView): boolean {
+  return match.conflict.counsel !== undefined && !match.signed?.settling;
 }
 
 /** Whether taking the last order back asks anybody else. */

@@ -19,6 +19,7 @@ export type Request =
   | { readonly kind: "rest" }
   | { readonly kind: "wake" }
   | { readonly kind: "draw" }
+  | { readonly kind: "settle" }
   /** A seat says that it asks the adviser. */
   | { readonly kind: "advice"; readonly seat: Seat };
 
@@ -34,7 +35,7 @@ export function requestKey(request: Request): string {
   return canonical(request);
 }
 
-const PLAIN: readonly string[] = ["redo", "rest", "wake", "draw"];
+const PLAIN: readonly string[] = ["redo", "rest", "wake", "draw", "settle"];
 const LONGEST_ANSWERS = 10_000;
 const MOST_ANSWERS = 20;
 
@@ -143,6 +144,7 @@ export function asked(match: AnyMatch, request: Request): Seat[] {
     case "sit":
       return present;
     case "draw":
+    case "settle":
       // Whoever is away as well: else one would call the other away and take half of what he had lost.
       return [...match.conflict.seats(match.state)];
     case "advice":

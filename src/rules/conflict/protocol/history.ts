@@ -10,6 +10,7 @@ import type {
   BeginEntry,
   DrawEntry,
   RestEntry,
+  SettleEntry,
   SignedEntry,
   SignedUndoEntry,
   SitEntry,
@@ -69,7 +70,7 @@ export function withSignedStep(before: AnyMatch, after: AnyMatch): AnyMatch {
 export function withUndo(match: AnyMatch, entry: SignedUndoEntry, asked: readonly Seat[]): AnyMatch {
   const left = match.past.slice(0, -entry.steps);
   const undone = { past: match.past, asked };
-  const { drawn: _, ...signed } = match.signed!;
+  const { drawn: _, settling: __, ...signed } = match.signed!;
   return extended({ ...match, signed }, entry, { past: left, state: match.past[left.length]!.state }, { undone }, true);
 }
 
@@ -112,6 +113,10 @@ export function withRest(match: AnyMatch, entry: RestEntry): AnyMatch {
 
 export function withDraw(match: AnyMatch, entry: DrawEntry): AnyMatch {
   return extended(match, entry, {}, { drawn: true }, true);
+}
+
+export function withSettle(match: AnyMatch, entry: SettleEntry): AnyMatch {
+  return extended(match, entry, {}, { settling: true }, false);
 }
 
 /** What was said in the turn stays: only the head moves on. */

@@ -38,6 +38,7 @@ export function objection(match: AnyMatch, entry: Entry, moment: Moment): Proble
     case "rest":
     case "wake":
     case "draw":
+    case "settle":
     case "advice":
       return lieOpen(moment);
     default:
@@ -67,6 +68,7 @@ function requestOf(entry: Entry): Request | undefined {
     case "rest":
     case "wake":
     case "draw":
+    case "settle":
       return { kind: entry.type };
     default:
       return undefined;

@@ -14,6 +14,7 @@ import type {
   DrawEntry,
   Entry,
   Join,
+  SettleEntry,
   SignedUndoEntry,
   SitEntry,
   StepEntry,
@@ -29,6 +30,7 @@ import {
   withDraw,
   withRedo,
   withRest,
+  withSettle,
   withSignedStep,
   withSitter,
   withUndo,
@@ -62,6 +64,7 @@ export function provenEntry(match: AnyMatch, entry: Entry, verifier: Verifier): 
       if (!consented(match, { kind: entry.type }, entry.consents, verifier)) return fail("record.consent");
       return ok(withRest(match, entry));
     case "draw":
+    case "settle":
     case "advice":
       return provenWord(match, entry, verifier);
     default:
@@ -69,14 +72,20 @@ export function provenEntry(match: AnyMatch, entry: Entry, verifier: Verifier): 
   }
 }
 
-/** A draw, or a seat that asks the adviser: both only while it is played. */
-function provenWord(match: AnyMatch, entry: DrawEntry | AdviceEntry, verifier: Verifier): Result<AnyMatch> {
+/** A draw, a settlement, or a seat that asks the adviser: only while it is played. */
+function provenWord(
+  match: AnyMatch,
+  entry: DrawEntry | SettleEntry | AdviceEntry,
+  verifier: Verifier,
+): Result<AnyMatch> {
   if (outcomeOf(match)) return fail("conflict.over");
-  const request: Request = entry.type === "draw" ? { kind: "draw" } : { kind: "advice", seat: entry.seat };
+  const request: Request = entry.type === "advice" ? { kind: "advice", seat: entry.seat } : { kind: entry.type };
   const standsIn = Object.values(match.signed!.chairs).some(({ standIn }) => standIn);
-  if (entry.type === "draw" && standsIn) return fail("conflict.standInYields");
+  if (entry.type !== "advice" && standsIn) return fail("conflict.standInYields");
+  if (entry.type === "settle" && match.signed!.settling) return fail("record.entry");
   if (!consented(match, request, entry.consents, verifier)) return fail("record.consent");
-  return ok(entry.type === "draw" ? withDraw(match, entry) : withAdvice(match, entry));
+  if (entry.type === "advice") return ok(withAdvice(match, entry));
+  return ok(entry.type === "draw" ? withDraw(match, entry) : withSettle(match, entry));
 }
 
 function consented(match: AnyMatch, request: Request, consents: unknown, verifier: Verifier): boolean {

@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playOut } from "../../../../src/rules/adviser/playout.ts";
-import { meetingOdds } from "../../../../src/rules/chronicle/battle/melee/arena.ts";
+import { arena, meetingOdds } from "../../../../src/rules/chronicle/battle/melee/arena.ts";
+import { lightSteps } from "../../../../src/rules/chronicle/battle/move/light-step.ts";
 import {
   isTroopType,
   likeOf,
@@ -38,7 +39,7 @@ const any: fc.Arbitrary<OwnTroop> = fc.record({
   cost: fc.integer(cost),
 });
 
-describe("troops of one's own", () => {
+describe("H000-5-02 troops of one's own", () => {
   it("are a text that holds all their figures", () => {
     fc.assert(
       fc.property(any, (given) => {
@@ -98,6 +99,16 @@ describe("their chances", () => {
   it("are the battle's own: strength, pikes against horse, closed ground", () => {
     expect(odds(ID, "heavyCavalry", "open")).toEqual(chronicleCheck.terms(6 + 3, 5 + 2).chance);
     expect(odds(ID, "pikemen", "closed")).toEqual(chronicleCheck.terms(6 - 1, 4 - 1).chance);
+    const light = certain(ownTroop({ ...GUARD, like: "lightInfantry" }));
+    expect(meetingOdds(chronicleCheck, options, light, "pikemen", "closed")).toEqual(
+      chronicleCheck.terms(6 + 2, 4 - 1).chance,
+    );
+    const step = (type: typeof light | "lightInfantry") => {
+      const { board, units } = arena(type, "pikemen", ["closed", "open"], "");
+      return lightSteps(board, units[0]!).length;
+    };
+    expect(step(light)).toBe(step("lightInfantry"));
+    expect(step(light)).toBeGreaterThan(0);
     const same = certain(ownTroop({ ...GUARD, ...troopFigures("pikemen"), like: "pikemen", name: "P" }));
     for (const ground of ["open", "closed"] as const)
       expect(odds(same, "heavyCavalry", ground)).toEqual(odds("pikemen", "heavyCavalry", ground));

@@ -42,7 +42,7 @@ const anyWeapon: fc.Arbitrary<OwnWeapon> = fc.record(
   { requiredKeys: ["name", "distance", "attack", "parry", "twoHanded"] },
 );
 
-describe("a weapon of one's own", () => {
+describe("H000-4-06 a weapon of one's own", () => {
   it("is a text that holds all its figures", () => {
     fc.assert(
       fc.property(anyWeapon, (given) => {

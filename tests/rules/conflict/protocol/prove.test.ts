@@ -57,6 +57,7 @@ function everyKind(): { before: AnyMatch; entry: Entry }[] {
   const sitter = { seat: "b", user: "user-b", key: publicKey(KEYS.b), chain: chainEnd(digest("new chain")) };
   take({ type: "sit", ...sitter, signature: signatureOf(KEYS.b, "sit", sitWords(table.match, sitter)), consents: {} });
   table.match = { ...table.match, absent: [] };
+  take({ type: "settle", consents: yes(table.match, { kind: "settle" }, "a", "b") });
   take({ type: "draw", consents: yes(table.match, { kind: "draw" }, "a", "b") });
   return made;
 }
@@ -101,6 +102,7 @@ describe("a signed entry", () => {
       "wake",
       "away",
       "sit",
+      "settle",
       "draw",
     ]);
     for (const { before, entry } of made) expect(replayEntry(before, entry, 0).ok).toBe(true);
@@ -151,6 +153,32 @@ describe("a signed entry", () => {
     ]) {
       expect(replayEntry(before, entry as never, 0).ok).toBe(false);
     }
+  });
+});
+
+describe("a settlement", () => {
+  const request: Request = { kind: "settle" };
+  const agreed = () => {
+    const { before, entry } = everyKind().find((one) => one.entry.type === "settle")!;
+    return { before, after: certain(provenEntry(before, entry, isSigned)) };
+  };
+
+  test("needs every seat, changes nothing that was said, and is agreed on once", () => {
+    const { before, after } = agreed();
+    const settle = (match: AnyMatch, ...seats: ("a" | "b")[]) =>
+      provenEntry(match, { type: "settle", consents: yes(match, request, ...seats) }, isSigned);
+    expect(settle(before, "a").ok).toBe(false);
+    expect(settle(before, "a", "b").ok).toBe(true);
+    expect(settle(after, "a", "b").ok).toBe(false);
+    expect(after.signed).toMatchObject({ settling: true, turn: before.signed!.turn });
+    expect(outcomeOf(after)).toBeUndefined();
+  });
+
+  test("ends when a step is taken back", () => {
+    const { after } = agreed();
+    const undo: Request = { kind: "undo", steps: 1 };
+    const entry = { type: "undo", steps: 1, consents: yes(after, undo, "a", "b") } as const;
+    expect(certain(provenEntry(after, entry, isSigned)).signed!.settling).toBeUndefined();
   });
 });
 

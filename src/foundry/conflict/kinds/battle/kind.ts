@@ -1,8 +1,15 @@
 /** The battle: its engine, its board, its form and its scene, fetched together. */
 import { battle } from "../../../../rules/varied-battle.ts";
 import type { Kind } from "../../kinds.ts";
+import { battleHarvest } from "../../results/battle-harvest.ts";
 import { battleBoard } from "./battle-board.ts";
 import { battleStarter } from "./battle-starter.ts";
 import { battleScene } from "./scene.ts";
 
-export const battleKind: Kind = { conflict: battle, board: battleBoard, starter: battleStarter, scene: battleScene };
+export const battleKind: Kind = {
+  conflict: battle,
+  board: battleBoard,
+  starter: battleStarter,
+  scene: battleScene,
+  harvester: battleHarvest,
+};

@@ -1,6 +1,7 @@
 /** The battle of the Command book: its engine, its board and its form, fetched together. */
 import { command } from "../../../../rules/command/conflict.ts";
 import type { Kind } from "../../kinds.ts";
+import { commandHarvest } from "../../results/command-harvest.ts";
 import { commandBoard } from "./command-board.ts";
 import { commandStarter } from "./command-starter.ts";
 import { commandScene } from "./scene.ts";
@@ -10,4 +11,5 @@ export const commandKind: Kind = {
   board: commandBoard,
   starter: commandStarter,
   scene: commandScene,
+  harvester: commandHarvest,
 };

@@ -1,7 +1,13 @@
 /** The discussion: its engine, its board and its form, fetched together. */
 import { discussion } from "../../../../rules/varied-conflicts.ts";
 import type { Kind } from "../../kinds.ts";
+import { discussionHarvest } from "../../results/discussion-harvest.ts";
 import { discussionBoard } from "./discussion-board.ts";
 import { discussionStarter } from "./discussion-starter.ts";
 
-export const discussionKind: Kind = { conflict: discussion, board: discussionBoard, starter: discussionStarter };
+export const discussionKind: Kind = {
+  conflict: discussion,
+  board: discussionBoard,
+  starter: discussionStarter,
+  harvester: discussionHarvest,
+};

@@ -145,9 +145,11 @@ export const duelBoard: Board = {
     const field = root.querySelector<HTMLElement>(".conflict-board.duel");
     const hand = root.querySelector<HTMLElement>(".conflict-orders.duel");
     if (field) arrowKeys(field, '[data-act="square"]');
-    // Where the field is wider than the window, its middle is shown: that is where they stand.
-    const frame = field?.querySelector<HTMLElement>(".field-frame");
-    if (frame) frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
     if (hand) arrowKeys(hand, ".action-card .press, .defend-card .press, .part-card .press");
+  },
+  /** Where the field is wider than the window, its middle is shown: that is where they stand. */
+  measure(root) {
+    const frame = root.querySelector<HTMLElement>(".conflict-board.duel .field-frame");
+    if (frame) frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
   },
 };

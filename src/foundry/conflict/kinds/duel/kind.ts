@@ -1,8 +1,15 @@
 /** The duel: its engine, its board, its form and its scene, fetched together. */
 import { duel } from "../../../../rules/varied-duel.ts";
 import type { Kind } from "../../kinds.ts";
+import { duelHarvest } from "../../results/duel-harvest.ts";
 import { duelBoard } from "./duel-board.ts";
 import { duelStarter } from "./duel-starter.ts";
 import { duelScene } from "./scene.ts";
 
-export const duelKind: Kind = { conflict: duel, board: duelBoard, starter: duelStarter, scene: duelScene };
+export const duelKind: Kind = {
+  conflict: duel,
+  board: duelBoard,
+  starter: duelStarter,
+  scene: duelScene,
+  harvester: duelHarvest,
+};

@@ -1,6 +1,7 @@
 /** Skirmish: its engine, its board, the form that begins it and its scene, fetched together. */
 import { skirmish } from "../../../../rules/skirmish/conflict.ts";
 import type { Kind } from "../../kinds.ts";
+import { skirmishHarvest } from "../../results/skirmish-harvest.ts";
 import { skirmishScene } from "./scene.ts";
 import { skirmishBoard } from "./skirmish-board.ts";
 import { skirmishStarter } from "./skirmish-starter.ts";
@@ -10,4 +11,5 @@ export const skirmishKind: Kind = {
   board: skirmishBoard,
   starter: skirmishStarter,
   scene: skirmishScene,
+  harvester: skirmishHarvest,
 };

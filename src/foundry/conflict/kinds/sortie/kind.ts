@@ -1,8 +1,15 @@
 /** Sortie: its engine, its board, the form that begins it and its scene, fetched together. */
 import { sortie } from "../../../../rules/sortie/conflict.ts";
 import type { Kind } from "../../kinds.ts";
+import { sortieHarvest } from "../../results/sortie-harvest.ts";
 import { sortieScene } from "./scene.ts";
 import { sortieBoard } from "./sortie-board.ts";
 import { sortieStarter } from "./sortie-starter.ts";
 
-export const sortieKind: Kind = { conflict: sortie, board: sortieBoard, starter: sortieStarter, scene: sortieScene };
+export const sortieKind: Kind = {
+  conflict: sortie,
+  board: sortieBoard,
+  starter: sortieStarter,
+  scene: sortieScene,
+  harvester: sortieHarvest,
+};

@@ -1,0 +1,57 @@
+/** One's own results against the opponents, and whom they suggest next. */
+import { expect, test } from "vitest";
+import { faredOf } from "../../../src/foundry/conflict/computer/fared.ts";
+import { type Fared, opponentRows, suggestedNext } from "../../../src/foundry/conflict/computer/opponents.view.ts";
+import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
+import { toy } from "../../rules/conflict/toy.ts";
+import { missing, render, say } from "../support/render.ts";
+
+const met = (opponent: Fared["opponent"], ...scores: Fared["score"][]): Fared[] =>
+  scores.map((score) => ({ opponent, score }));
+
+test.each([
+  ["nobody for whoever has not played", [], undefined],
+  ["the same after one game", met("2", 1), "2"],
+  ["one stronger after two won", met("2", 1, 1), "3"],
+  ["one stronger with two of the last three", met("1", 0, 0, 1, 0, 1), "2"],
+  ["the same with draws", met("2", 0.5, 0.5, 0), "2"],
+  ["one weaker after three lost", met("3", 1, 0, 0, 0), "2"],
+  ["none weaker than the weakest", met("1", 0, 0, 0), "1"],
+  ["none stronger than the strongest", met("4", 1, 1, 1), "4"],
+  ["by the one who was played last", [...met("4", 0, 0, 0), ...met("2", 1)], "2"],
+])("suggests %s", (_, fared, next) => {
+  expect(suggestedNext(fared)).toBe(next);
+});
+
+test("says how one has fared, and marks the next", () => {
+  missing.clear();
+  const rows = opponentRows(say, met("2", 1, 1, 0.5));
+  expect(rows.map(({ fared, suggested }) => [fared, suggested])).toEqual([
+    ["", false],
+    ["you won 2 of 3", false],
+    ["", true],
+    ["", false],
+  ]);
+  const html = render("conflict/start-against", { opponents: rows, scenes: [] });
+  expect(html.match(/your next/g)).toHaveLength(1);
+  expect([...missing]).toEqual([]);
+});
+
+test("counts what one person has played to its end against one opponent, and nothing that was settled", () => {
+  const over = { round: 9, turn: "over", score: { a: 3, b: 1 }, goal: 3 };
+  const played = (state: object, seats: object, ...types: string[]) =>
+    ({
+      conflict: toy,
+      state,
+      record: { entries: types.map((type) => ({ type })) },
+      signed: { begun: { seats } },
+    }) as unknown as AnyMatch;
+  const seats = { a: {}, b: { computer: "3" } };
+  expect(toy.outcome(over as never)).toBeDefined();
+  expect(faredOf(played(over, seats), ["a"])).toEqual([{ opponent: "3", score: 1 }]);
+  expect(faredOf(played(over, seats), ["b"])).toEqual([{ opponent: "3", score: 0 }]);
+  expect(faredOf(played(over, seats, "step", "settle"), ["a"])).toEqual([]);
+  expect(faredOf(played(over, { a: {}, b: {} }), ["a"])).toEqual([]);
+  expect(faredOf(played({ ...over, score: { a: 0, b: 0 }, round: 1, turn: "walk" }, seats), ["a"])).toEqual([]);
+  expect(faredOf(played(over, seats), [])).toEqual([]);
+});
