@@ -84,14 +84,17 @@ it("each picks in turn from their own seat: there and back again", async () => {
     await other.locator(`.cast-card[data-set="${8 - at}"]`).click();
     await page.locator('[data-act="pick"]').waitFor();
     expect(await other.locator('[data-act="pick"]').count()).toBe(0);
-    // Take is in sight without scrolling, all cards are in one row, and those taken are closed.
+    // Take and all cards are in sight without scrolling, with no word cut, and those taken are closed.
     const desk = await page.locator('[data-act="pick"]').boundingBox();
     expect(desk!.y + desk!.height).toBeLessThan(page.viewportSize()!.height);
     expect(await page.locator(".cast-card.taken").count()).toBe(at);
-    const tops = await page
-      .locator(".cast-card")
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2);
+    const cards = page.locator(".cast-card");
+    const bottoms = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+    expect(Math.max(...bottoms)).toBeLessThan(desk!.y);
+    const cut = await cards.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+    );
+    expect(cut).toEqual([]);
     await page.locator('[data-act="pick"]').click();
   }
   for (const name of NAMES)

@@ -64,25 +64,26 @@ export function thingDrawing(thing: GridThing, mirror: boolean): string {
   return `${shapeAndPicture(thing, cells, mirror)}${caption(thing, cells, lie.width * CELL, lie.rows.length * CELL)}`;
 }
 
-/** Wide and high enough for every shape as it first lies. */
+/** Wide and high enough for every shape of the book as it first lies; one of the table's own may need more. */
 const SAMPLE = { columns: 6, rows: 3 };
 
 /** What a thing takes, as it first lies, in the middle of a few cells; a small one takes none. */
 export function thingOnSample(shape: ShapeId | "small", drawing: Pick<GridThing, "kind" | "icon">): string {
-  const { columns, rows } = SAMPLE;
+  const lie = shape === "small" ? undefined : lies(shape, false)[0]!;
+  const columns = Math.max(SAMPLE.columns, lie?.width ?? 0);
+  const rows = Math.max(SAMPLE.rows, lie?.rows.length ?? 0);
   let cells = "";
   for (let at = 0; at < columns * rows; at++) {
     const [x, y] = [(at % columns) * CELL, Math.floor(at / columns) * CELL];
     cells += `<rect class="cell" x="${x + 1}" y="${y + 1}" width="${CELL - 2}" height="${CELL - 2}" rx="2"/>`;
   }
   const frame = `viewBox="0 0 ${columns * CELL} ${rows * CELL}" aria-hidden="true"`;
-  if (shape === "small") {
+  if (shape === "small" || !lie) {
     const [x, y] = [(columns * CELL) / 2, (rows * CELL) / 2];
     const coin = `<circle class="shape" cx="${x}" cy="${y}" r="44"/>`;
     return `<svg class="sample small" ${frame}>${cells}${coin}${centredIcon(drawing.icon, x, y, 52)}</svg>`;
   }
-  const { rows: high, width } = lies(shape, false)[0]!;
-  const [row, column] = [Math.floor((rows - high.length) / 2), Math.floor((columns - width) / 2)];
+  const [row, column] = [Math.floor((rows - lie.rows.length) / 2), Math.floor((columns - lie.width) / 2)];
   const thing = { ...drawing, shape, lie: 0, plain: true };
   const lying = cellsOf({ id: "", shape, lie: 0, row: 0, column: 0 }, false);
   const drawn = `<g class="item" transform="translate(${column * CELL} ${row * CELL})">${shapeAndPicture(thing, lying, false)}</g>`;
