@@ -6,8 +6,8 @@ export interface Part {
   readonly tests: readonly string[];
 }
 
-/** Counts whole engines, so it judges every one of them. */
-const COUNTS = "tests/rules/conflict/perft.test.ts";
+/** Count and tell whole games of every engine, so they judge each of them. */
+const GAMES = "tests/rules/conflict/{perft,stories}.test.ts";
 
 /** What players made of code think of an order is no rule, nor are set-ups for demonstrations. */
 const RULES = /^(?!(.*\/)?(counsel|sample)\.ts$).*\.ts$/;
@@ -17,7 +17,7 @@ const HERE = /^[^/]*\.ts$/;
 const VIEWS = /^[^/]*\.view\.ts$/;
 
 function engine(folder: string): Part {
-  return { folder: `src/rules/${folder}`, files: RULES, tests: [`tests/rules/${folder}/**/*.test.ts`, COUNTS] };
+  return { folder: `src/rules/${folder}`, files: RULES, tests: [`tests/rules/${folder}/**/*.test.ts`, GAMES] };
 }
 
 function shared(folder: string): Part {
@@ -67,12 +67,14 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
 };
 
-/** A part by its name, or one file of a part by its path. */
+/** A part by its name, or one folder or file of a part by its path. */
 export function partNamed(word: string): Part | undefined {
   if (Object.hasOwn(PARTS, word)) return PARTS[word];
-  const parts = Object.values(PARTS);
-  const home = parts.find(
-    ({ folder, files }) => word.startsWith(`${folder}/`) && files.test(word.slice(folder.length + 1)),
-  );
-  return home && { ...home, files: new RegExp(`^${word.slice(home.folder.length + 1).replaceAll(".", "\\.")}$`) };
+  const home = Object.values(PARTS).find(({ folder, files }) => {
+    const inside = word.slice(folder.length + 1);
+    return word.startsWith(`${folder}/`) && files.test(word.endsWith(".ts") ? inside : `${inside}/any.ts`);
+  });
+  if (!home) return undefined;
+  const inside = word.slice(home.folder.length + 1).replaceAll(".", "\\.");
+  return { ...home, files: new RegExp(`^(?=${inside}(/|$))${home.files.source.replace(/^\^/, "(?:.*/)?")}`) };
 }

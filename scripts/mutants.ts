@@ -8,16 +8,18 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, openSync, readFileSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { readWords } from "./arguments.ts";
+import { EQUALS } from "./mutant-equals.ts";
 import { PARTS, type Part, partNamed } from "./mutant-parts.ts";
 import { inRoot, run, UsageError } from "./root.ts";
 
 const HOME = "config/mutants";
 const INSTRUMENTER = `${HOME}/node_modules/@stryker-mutator/instrumenter/dist/src/index.js`;
-const WORK = "dist/mutants";
+/** A folder for each run, so that two may go on at once. */
+const WORK = `dist/mutants/${process.pid}`;
 /** Milliseconds: a test that takes longer judges only when asked to. */
 const LONGEST = 1000;
 
@@ -47,6 +49,7 @@ await run(async () => {
   const mutants = await makeMutants(part);
   const findings = await judge(part, words.flags.long === true);
   print(name, mutants, findings);
+  await rm(inRoot(WORK), { recursive: true });
 });
 
 function install(): void {
@@ -84,8 +87,9 @@ async function judge(part: Part, long: boolean): Promise<Findings> {
     await writeFile(inRoot(WORK, "log.txt"), "");
     const [code] = await once(startTests(part, long), "exit");
     readLog(findings);
-    if (code === 0) return findings;
-    if (findings.tried === undefined) throw new UsageError(`The tests could not be run: see ${WORK}/errors.txt`);
+    if (findings.seen.size === 0) throw new UsageError(`The tests could not be run: see ${inRoot(WORK)}/errors.txt`);
+    if (code === 1) console.log("Some tests fail or take too long as it is; what they would notice is not counted");
+    if (code !== null || findings.tried === undefined) return findings;
     findings.noticed.add(findings.tried);
     findings.tried = undefined;
   }
@@ -115,13 +119,21 @@ function readLog(findings: Findings): void {
   }
 }
 
+function isEqual({ fileName, location, replacement }: Mutant): boolean {
+  const file = path.relative(inRoot(), fileName);
+  const code = readFileSync(fileName, "utf8").split("\n")[location.start.line]!.trim();
+  return EQUALS.some((equal) => equal.file === file && equal.code === code && equal.replacement === replacement);
+}
+
 function print(name: string, all: readonly Mutant[], { seen, noticed, atLoad }: Findings): void {
-  const mutants = all.filter(({ id }) => seen.has(id) || !atLoad.has(id));
-  if (mutants.length < all.length)
-    console.log(`Not tried, since they act when a file is read: ${all.length - mutants.length}`);
+  const tried = all.filter(({ id }) => seen.has(id) || !atLoad.has(id));
+  if (tried.length < all.length)
+    console.log(`Not tried, since they act when a file is read: ${all.length - tried.length}`);
+  const mutants = tried.filter((mutant) => noticed.has(mutant.id) || !isEqual(mutant));
+  if (mutants.length < tried.length) console.log(`Left out as proven equal: ${tried.length - mutants.length}`);
   for (const { id, fileName, location, replacement } of mutants) {
     if (noticed.has(id)) continue;
-    const place = `${path.relative(inRoot(), fileName)}:${location.start.line}:${location.start.column + 1}`;
+    const place = `${path.relative(inRoot(), fileName)}:${location.start.line + 1}:${location.start.column + 1}`;
     console.log(`${place} ${seen.has(id) ? "" : "(run by no test) "}${replacement.replace(/\s+/g, " ")}`);
   }
   const share = mutants.length === 0 ? 100 : (100 * noticed.size) / mutants.length;

@@ -1,4 +1,5 @@
 /** The Chronicle's first page (1.04): what is played next, the calendar, who heals, who sits where, what realms are worth. */
+
 import type { Almanac } from "../../rules/chronicle/campaign/almanac.ts";
 import {
   type Calendar,
@@ -11,12 +12,14 @@ import { armyBudget, rungOf, WEALTH_LADDER } from "../../rules/chronicle/campaig
 import { countersOf, majorSuccesses } from "../../rules/chronicle/healing.ts";
 import { journeyDays, WAYS_TO_TRAVEL } from "../../rules/chronicle/travel.ts";
 import { BODY_PARTS, type Wounds } from "../../rules/chronicle/wounds.ts";
+import { told } from "../../rules/conflict/telling.ts";
 import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
 import type { HealingSource, Seated } from "../data/shapes.ts";
 import { patientOf } from "../documents/healing.ts";
 import { signed } from "../percent.ts";
 import type { Say } from "../say.ts";
 import { CONFLICT_PAGES } from "../system.ts";
+import { tell } from "../words.view.ts";
 import { dateWords } from "./date.view.ts";
 import { seasonView } from "./season.view.ts";
 import type { ServiceView } from "./service.view.ts";
@@ -272,7 +275,7 @@ function travelView({ journey, options, day, characters }: CampaignInput, say: S
     people: characters.filter(({ dead }) => !dead).map(({ id, name }) => ({ id, name, chosen: id === journey.who })),
     ready: days.ok,
     result: days.ok
-      ? say("BNB.CampaignPage.journey", { days: days.value, day: day + days.value })
+      ? tell(told("CampaignPage.journey", { count: days.value, day: day + days.value }), say)
       : say("BNB.CampaignPage.journeyIdle"),
   };
 }

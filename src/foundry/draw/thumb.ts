@@ -80,7 +80,7 @@ const GROUNDS: Readonly<Record<ThumbGround, string>> = {
   dots: steps(8, WIDE, 16)
     .flatMap((x) => [10, 30, 50].map((y) => `<circle class="dot" cx="${x}" cy="${y}" r="1"/>`))
     .join(""),
-  lines: '<path class="strong" d="M64 18L128 42M64 42L128 18M64 30H128"/>',
+  lines: '<path class="strong" d="M86 22L106 38M86 38L106 22M84 30H108"/>',
   talk: '<path class="strong" d="M82 14h28v17H96l-6 7v-7h-8zM87 20h18M87 25h12"/>',
   road: `<path class="strong" d="M4 48H${WIDE - 4}M84 30h22m-6-6 6 6-6 6"/>`,
 };

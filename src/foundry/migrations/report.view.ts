@@ -1,5 +1,7 @@
 /** What an update has done, document by document, for the window and as one text. */
+import { told } from "../../rules/conflict/telling.ts";
 import type { Say } from "../say.ts";
+import { tell } from "../words.view.ts";
 
 /** `waits`: for an owner who is not here, or for the client that writes it. `broken`: left as it is. */
 export type Outcome = "updated" | "waits" | "broken" | "putBack" | "made";
@@ -37,7 +39,10 @@ export function updateView(input: UpdateInput, say: Say) {
   return {
     ...input,
     heading: say(`BNB.Update.heading.${heading}`),
-    text: say(`BNB.Update.text.${heading}`, { older, mine, done, schema: input.schema }),
+    text: tell(
+      told(`Update.text.${heading}`, { mine, schema: input.schema, count: heading === "done" ? done : older }),
+      say,
+    ),
     mayUpdate: mine > 0 && !newer && !input.working,
     rows: lines.map((line) => ({
       ...line,

@@ -2,6 +2,7 @@
  * An army's sheet as the battle reads it, and the other way round: soldiers by type with the names of their units, how
  * they would be divided, what they cost, and who comes home.
  */
+
 import {
   evenSizes,
   LARGER_LIMITS,
@@ -22,7 +23,9 @@ import {
   troopFigures,
   typesIn,
 } from "../../rules/chronicle/battle/muster/troops.ts";
+import { told } from "../../rules/conflict/telling.ts";
 import type { Say } from "../say.ts";
+import { tell } from "../words.view.ts";
 
 interface ArmyUnit {
   readonly name: string;
@@ -104,18 +107,21 @@ export function splitPreview(troops: Troops, against: { soldiers: number; units:
     const open = splitIsOpen(counts, step.tied, limits);
     counts = step.counts;
     return {
-      words: say("BNB.ArmySheet.step", {
-        troop: troopName(step.troop, say),
-        units: step.counts[step.troop]!,
-        sizes: evenSizes(troops[step.troop]!, step.counts[step.troop]!).join(", "),
-      }),
+      words: tell(
+        told("ArmySheet.step", {
+          troop: troopName(step.troop, say),
+          count: step.counts[step.troop]!,
+          sizes: evenSizes(troops[step.troop]!, step.counts[step.troop]!).join(say("BNB.List.comma")),
+        }),
+        say,
+      ),
       /** The owner will be asked here. */
       tie: open ? step.tied.map((type) => troopName(type, say)).join(say("BNB.List.and")) : "",
     };
   });
   return {
     steps,
-    units: unitCount(counts),
+    units: tell(told("ArmySheet.asLarger", { count: unitCount(counts) }), say),
     types: typesIn(troops).map((type) => ({
       name: troopName(type, say),
       sizes: evenSizes(troops[type]!, counts[type] ?? 1),

@@ -2,7 +2,9 @@
  * A sheet's changes as sentences, old value and new. Listed here is what is told; anything else is not: what only one
  * person may know (a sealed goal), what follows from other things, and what a card of its own tells already.
  */
+import { readOwnTroop } from "../../rules/chronicle/battle/muster/troops.ts";
 import { type Telling, type TellingValue, told } from "../../rules/conflict/telling.ts";
+import { telling } from "../words.view.ts";
 
 /** Values by their path, as they are saved. */
 export type Values = ReadonlyMap<string, unknown>;
@@ -38,7 +40,11 @@ const FIELDS: readonly Told[] = [
   {
     path: /^system\.(?:units\.\w+\.)?troop$/,
     what: () => told("Unit.troop"),
-    value: (troop) => told(`Battle.TroopType.${troop}`),
+    // A kind of the table's own has no word of the game's.
+    value: (troop) => {
+      const own = readOwnTroop(troop);
+      return own ? telling(own.name) : told(`Battle.TroopType.${troop}`);
+    },
   },
   { path: /^system\.units\.\w+\.name$/, what: () => told("Army.unitName") },
 ];

@@ -1,4 +1,5 @@
 /** Units, armies and realms in one hand (Chronicle 1.04, 5.01): what they are, what they cost, what waits for them. */
+
 import {
   isTroopType,
   likeOf,
@@ -9,12 +10,14 @@ import {
   troopFigures,
 } from "../../rules/chronicle/battle/muster/troops.ts";
 import { armyBudget, WEALTH_LADDER } from "../../rules/chronicle/campaign/wealth.ts";
+import { told } from "../../rules/conflict/telling.ts";
 import type { ArmySource, RealmSource, Seated, UnitSource } from "../data/shapes.ts";
 import { hasPicture } from "../draw/picture.ts";
 import type { Arm, RankFigure } from "../draw/rank-figure.ts";
 import { signed } from "../percent.ts";
 import type { Say } from "../say.ts";
 import { TINCTURES } from "../system.ts";
+import { tell } from "../words.view.ts";
 import { armyOf, costView, splitPreview, troopName } from "./army.view.ts";
 import { armsOf, booksView, type SheetOptions } from "./unit-books.view.ts";
 
@@ -116,11 +119,14 @@ function armyView(system: ArmySource, { budget, wealth }: TroopGiven, say: Say) 
     members: Object.entries(system.members).map(([key, one]) => ({ key, ...one })),
     begins: ["skirmish", "command", "sortie"].map((kind) => ({ kind, label: say(`BNB.UnitSheet.begin.${kind}`) })),
     units: units.map(([key, unit]) => ({ key, ...unit, troops: troopNames(unit.troop, own, say) })),
-    summary: say("BNB.Troop.summary", {
-      units: units.length,
-      soldiers: units.reduce((sum, [, unit]) => sum + Math.max(0, unit.size - unit.losses), 0),
-      cost: troopCost(soldiers),
-    }),
+    summary: tell(
+      told("Troop.summary", {
+        count: units.length,
+        soldiers: units.reduce((sum, [, unit]) => sum + Math.max(0, unit.size - unit.losses), 0),
+        cost: troopCost(soldiers),
+      }),
+      say,
+    ),
     cost: costView(soldiers, budget, say),
     wealth: wealth === undefined ? "" : say("BNB.ArmySheet.wealth", { realm: system.realm, wealth }),
     preview: splitPreview(armyOf(system).troops, undefined, say),

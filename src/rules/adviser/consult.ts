@@ -41,7 +41,7 @@ export interface Asked {
 }
 
 const NAMED = 3;
-const GAMES = 200;
+const GAMES = 100;
 const BINS = 16;
 /** A share below this is as good as none. */
 const NEVER = 0.005;

@@ -9,9 +9,9 @@ import { LookAhead } from "./look-ahead.ts";
 
 /** Small steps; the strongest answers within two seconds on one core. */
 export const STRENGTHS = {
-  1: { playouts: 24, breadth: 6, moments: 1, blur: 0.05 },
-  2: { playouts: 80, breadth: 8, moments: 1, blur: 0.025 },
-  3: { playouts: 250, breadth: 10, moments: 2, blur: 0.012 },
+  1: { playouts: 24, breadth: 6, moments: 1, blur: 0.2 },
+  2: { playouts: 80, breadth: 8, moments: 1, blur: 0.08 },
+  3: { playouts: 250, breadth: 10, moments: 2, blur: 0.03 },
   4: { playouts: 800, breadth: 12, moments: 2, blur: 0 },
 } as const satisfies Readonly<Record<number, Thought>>;
 export type Strength = keyof typeof STRENGTHS;

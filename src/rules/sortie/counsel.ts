@@ -33,6 +33,8 @@ function spent(state: SortieState, key: string, { dice, through }: ManoeuvreOrde
 
 const sense: Sense<SortieState, SortieOrder> = {
   pace: 3,
+  // Many a sortie that looks won is drawn in the end.
+  sharp: 0.3,
   worth(state, seat) {
     if (state.stage === "over" || state.stage === "mercy") return verdictFor(state.ending?.winners ?? [], seat);
     return lead(armyOf(state, seat), armyOf(state, otherSeat(state, seat)), 2);

@@ -112,6 +112,7 @@ describe("the campaign page", () => {
   });
 
   it.each([
+    ["25", "foot", false, "One day: arrives on day 6.", true],
     ["100", "foot", false, "4 days: arrives on day 9.", true],
     ["100", "mounted", true, "5 days: arrives on day 10.", true],
     ["", "foot", false, "Enter the distance.", false],

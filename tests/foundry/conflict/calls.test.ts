@@ -67,6 +67,9 @@ describe("a table waits for", () => {
     expect(windowView(scene, [], { chosen: true }).waiting).toBe("You have chosen, but not sealed yet.");
     expect(windowView(scene, []).hint).toBe("You are the last one awaited.");
     expect(windowView(scene, [], { chosen: true }).hint).toBe("You have chosen, but not sealed yet.");
+    // One person for both: it is said for whom.
+    const both = { ...scene, table: { ...scene.table, mine: ["a", "b"] } };
+    expect(windowView(both, []).hint).toContain("b");
     // She who waits reads for whom and since when, may call him once, and is told no more than that.
     const waits = { ...scene, table: look(rosa) };
     const lines = (call: "may" | "done") =>

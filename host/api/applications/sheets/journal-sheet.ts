@@ -90,6 +90,8 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     const view = this.getPageSheet(page);
     await view.render({ force: true });
     holder.replaceChildren(view.element);
+    // A long journal's list shows where one is, also where it has little room.
+    this.element.querySelector(".page-entry.active")?.scrollIntoView({ block: "nearest" });
     this.#scrollToAnchor(holder);
   }
 

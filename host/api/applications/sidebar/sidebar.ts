@@ -104,7 +104,10 @@ export class Sidebar extends ApplicationV2 {
   override async _onFirstRender(context: any, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     this.#apply();
-    if (matchMedia(NARROW).matches) this.collapse();
+    const narrow = matchMedia(NARROW);
+    if (narrow.matches) this.collapse();
+    // A screen that is turned, or a page made larger, does not leave the drawer lying over the windows.
+    narrow.addEventListener("change", () => this.toggleExpanded(!narrow.matches));
     this.element.querySelector("#sidebar-tabs")?.addEventListener("keydown", (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
       if (!step) return;

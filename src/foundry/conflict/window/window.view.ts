@@ -45,7 +45,7 @@ export interface RequestLine {
 export interface WindowView {
   readonly where: string;
   readonly waiting: string;
-  /** What whoever is to decide should know of it: that he is the last one, or has chosen and not sealed. */
+  /** What whoever is to decide should know of it: that he is the last one, has chosen and not sealed, or for whom it is. */
   readonly hint: string;
   readonly pace: string;
   readonly seats: readonly SeatLine[];
@@ -105,11 +105,14 @@ function waitingWords(scene: BoardInput, chosen: boolean): string {
   return watches ? `${scene.say("BNB.Calls.watch")} ${words}` : words;
 }
 
-function hintOf({ table, live, say }: BoardInput, chosen: boolean): string {
+function hintOf(scene: BoardInput, chosen: boolean): string {
+  const { table, live, say } = scene;
   const { standing, mine, paused, imported } = table;
   const own = standing.awaited.filter((seat) => mine.includes(seat));
   if (!live || paused || imported || standing.stage !== "deciding" || own.length === 0) return "";
   if (chosen) return say("BNB.Calls.chosen");
+  // Where one person plays several, it is said for whom.
+  if (mine.length > 1) return say("BNB.Conflict.decides", { who: nameOfSeat(scene, own[0]!) });
   return own.length === standing.awaited.length && wasAskedToo(table) ? say("BNB.Calls.last") : "";
 }
 

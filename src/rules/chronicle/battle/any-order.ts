@@ -12,7 +12,7 @@ import { allowedRows, deploymentCells } from "./deploy/deploy.ts";
 import { legal } from "./legal.ts";
 import { pendingOf } from "./melee/pending.ts";
 import { allWhoCanLeave } from "./move/leave.ts";
-import { canStir, destinations, mayMove, quickCount } from "./move/move.ts";
+import { canStir, endCells, mayMove, quickCount } from "./move/move.ts";
 import type { BattleOrder } from "./orders.ts";
 import { shootersOf } from "./shoot/shots.ts";
 import { type BattleState, fielded, type Intent, otherSide, type Side, type Unit } from "./state.ts";
@@ -122,21 +122,12 @@ function move(state: BattleState, dice: Dice): BattleOrder {
   const apart = ready.filter((unit) => !engaged(board, unit));
   if (apart.length === 0 ? dice.roll(4, WHY) > 1 : dice.roll(20, WHY) === 1) return { type: "endMoves" };
   const unit = pick(dice, apart.length > 0 ? apart : ready, WHY);
-  const ends = destinations(board, unit);
-  if (ends.length === 0) return { type: "endMoves" };
-  const closing = ends.filter((end) => end.halts);
+  const { all, closing } = endCells(board, unit);
+  if (all.length === 0) return { type: "endMoves" };
   const roll = dice.roll(10, WHY);
-  if (closing.length > 0 && roll <= 8) return { type: "move", unit: unit.id, to: pick(dice, closing, WHY).cell };
-  if (roll === 10) return { type: "move", unit: unit.id, to: pick(dice, ends, WHY).cell };
-  return {
-    type: "move",
-    unit: unit.id,
-    to: towardsFoe(
-      board,
-      unit,
-      ends.map((end) => end.cell),
-    ),
-  };
+  if (closing.length > 0 && roll <= 8) return { type: "move", unit: unit.id, to: pick(dice, closing, WHY) };
+  if (roll === 10) return { type: "move", unit: unit.id, to: pick(dice, all, WHY) };
+  return { type: "move", unit: unit.id, to: towardsFoe(board, unit, all) };
 }
 
 function towardsFoe(board: Board, unit: Unit, cells: readonly number[]): number {

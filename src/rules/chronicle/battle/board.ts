@@ -82,7 +82,7 @@ function modifiersOf(state: BattleState): ReadonlyMap<string, number> {
   return modifiers;
 }
 
-/** The same board with one unit on another hex, as the latest to have moved, and so far. */
+/** The same board with one unit on another hex, as the latest to have moved, and so far; whoever stood there is gone. */
 export function boardWith(
   { map, options, units, modifiers }: Board,
   unit: Unit,
@@ -90,9 +90,15 @@ export function boardWith(
   moved = unit.moved,
 ): Board {
   let latest = 0;
-  for (const { clock } of units) latest = Math.max(latest, clock);
+  let before: Unit | undefined;
+  for (const one of units) {
+    latest = Math.max(latest, one.clock);
+    if (one.cell === cell && cell >= 0 && one !== unit) before = one;
+  }
   const there = changed(unit, { cell, fate: "fights", clock: latest + 1, moved });
-  return new Board(map, options, units.with(units.indexOf(unit), there), modifiers);
+  const all = units.with(units.indexOf(unit), there);
+  const left = before ? all.with(units.indexOf(before), changed(before, { cell: -1 })) : all;
+  return new Board(map, options, left, modifiers);
 }
 
 /** Enemies next to a unit with no hard barrier between. */

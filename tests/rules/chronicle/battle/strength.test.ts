@@ -1,6 +1,6 @@
 /** Chronicle 5.01 and 5.02: what makes a unit strong, by table. Chances are of the 640 ways that three dice fall. */
 import { describe, expect, it } from "vitest";
-import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
+import { boardOf, boardWith } from "../../../../src/rules/chronicle/battle/board.ts";
 import {
   clusterOdds,
   oddsAt,
@@ -150,6 +150,24 @@ describe("Strength in melee", () => {
   });
 });
 
+describe("Every part of a strength is named", () => {
+  it.each([
+    ["LI", "MI", ["t", "."], [], ["base 2", "lightInClosed 2"]],
+    ["HI", "MI", ["t", "."], [], ["base 4", "heavyInClosed -1"]],
+    ["Pike", "LC", [".", "t"], [], ["base 4", "heavyInClosed -1", "pikesAgainstHorse 3"]],
+    ["HC", "MI", [".", "."], [], ["base 5", "horseInOpen 2"]],
+    ["MI", "MI", [".1", "."], ["ditch 5,4 e"], ["base 3", "acrossBarrier -1", "highGround 1"]],
+  ] as const)("%s against %s on %j with %j", (ours, theirs, [here, there], lines, named) => {
+    const units: UnitPart[] = [
+      { id: "a1", kind: ours, on: [5, 4], clock: 9 },
+      { id: "d1", kind: theirs, on: [5, 5], clock: 1 },
+    ];
+    const state = scene(units, { map: field({ "5,4": here, "5,5": there }, lines) });
+    const { parts } = strengthOf(boardOf(state), the(state, "a1"), the(state, "d1"));
+    expect(parts.map(({ why, by }) => `${why} ${by}`)).toEqual(named);
+  });
+});
+
 describe("Strength when shot at", () => {
   it.each([
     ["T000-5.04-02 Bow v MI", "MI", 3, 265],
@@ -180,6 +198,22 @@ describe("Strength when shot at", () => {
     expect(totals(true, "stakes one-way 5,5 w")).toBe(1);
     expect(totals(true, "stakes one-way 5,4 e")).toBe(2);
     expect(totals(true, "hedge 5,3 e")).toBe(2);
+  });
+
+  it.each([
+    ["next to the target", "Bow", [5, 5], ["hedge 5,5 w"], 1],
+    ["next to the target, with nothing between", "Bow", [5, 5], [], 2],
+    ["along an edge, past one barrier of two", "Bow", [4, 6], ["hedge 5,5 ne"], 2],
+    ["along an edge, past the other", "Bow", [4, 6], ["hedge 4,5 e"], 2],
+    ["along an edge, past both", "Bow", [4, 6], ["hedge 5,5 ne", "hedge 4,5 e"], 1],
+    ["by somebody who cannot shoot", "MI", [5, 5], ["hedge 5,5 w"], 3],
+  ] as const)("A000-5.02-06: %s", (_, kind, on, lines, total) => {
+    const units: UnitPart[] = [
+      { id: "a1", kind, on: [5, 4], clock: 9 },
+      { id: "d1", kind: "MI", on },
+    ];
+    const state = scene(units, { map: field({}, lines), options: { "battle.softBarrierVsRanged": true } });
+    expect(strengthOf(boardOf(state), the(state, "a1"), the(state, "d1"), "ranged").total).toBe(total);
   });
 });
 
@@ -223,6 +257,77 @@ describe("Cavalry between enemies (A000-5.01-03)", () => {
   });
 });
 
+describe("Chances where the clustering decides what counts against cavalry (A000-5.01-03)", () => {
+  const ways = ({ n, d }: { n: bigint; d: bigint }) => Number(n) * (640 / Number(d));
+  const options = { "battle.cavalryLoseBonus": "clusterEnemies" } as const;
+  /** In one row, side by side: every unit touches those beside it. */
+  const row = (...kinds: readonly (readonly [string, Short])[]) =>
+    kinds.map(([id, kind], place): UnitPart => ({ id, kind, on: [5, 3 + place] }));
+  const odds = (parts: readonly UnitPart[], unit: string) => {
+    const state = scene(parts, { options });
+    return oddsHere(chronicleCheck, boardOf(state), the(state, unit)).map(({ foe, ours, chance, most }) => [
+      foe,
+      ours.total,
+      ways(chance),
+      most && ways(most),
+    ]);
+  };
+  const BESET = row(["d1", "MI"], ["a1", "HC"], ["d2", "MI"]);
+
+  it("one cluster of all three: no bonus against either", () => {
+    expect(odds(BESET, "a1").sort()).toEqual([
+      ["d1", 5, 428, undefined],
+      ["d2", 5, 428, undefined],
+    ]);
+  });
+
+  it("two pairs: the bonus, also against whom the horse cannot meet as things stand", () => {
+    expect(odds([...BESET, { id: "a2", kind: "MI", on: [5, 6] }], "a1").sort()).toEqual([
+      ["d1", 7, 520, undefined],
+      ["d2", 7, 520, undefined],
+    ]);
+  });
+
+  it("either way: the least and the most", () => {
+    const chain = row(["d1", "MI"], ["a1", "HC"], ["d2", "MI"], ["a2", "MI"], ["d3", "MI"]);
+    expect(odds(chain, "a1").sort()).toEqual([
+      ["d1", 5, 428, 520],
+      ["d2", 5, 428, undefined],
+    ]);
+  });
+
+  it("infantry has the same chances in every cluster", () => {
+    const chain = row(["d1", "MI"], ["a1", "MI"], ["d2", "MI"], ["a2", "MI"], ["d3", "MI"]);
+    expect(odds(chain, "a1").map(([, ours, , most]) => [ours, most])).toEqual([
+      [3, undefined],
+      [3, undefined],
+    ]);
+  });
+
+  it("a horse is shot at as it stands in its fight, or may come to stand", () => {
+    const chain = row(["a1", "MI"], ["d1", "HC"], ["a2", "MI"], ["d2", "MI"], ["a3", "MI"]);
+    const bow: UnitPart = { id: "a9", kind: "Bow", on: [3, 4] };
+    const shot = (more: Parameters<typeof scene>[1], parts = [...chain, bow]) => {
+      const state = scene(parts, { ...more, options });
+      return shotOdds(chronicleCheck, state, the(state, "a9"), the(state, "d1"));
+    };
+    const open = shot({});
+    expect([open.theirs.total, ways(open.chance)]).toEqual([7, 84]);
+    expect(ways(open.most!)).toBeGreaterThan(84);
+    const clusters = [
+      { attackers: ["a3"], defenders: ["d2"] },
+      { attackers: ["a1", "a2"], defenders: ["d1"] },
+    ];
+    for (const at of ["shoot", "melee"] as const) {
+      const phase = (at === "shoot" ? { at, step: 0 } : { at }) as never;
+      expect(shot({ phase, clusters })).toMatchObject({ theirs: { total: 5 } });
+      expect(shot({ phase, clusters }).most).toBeUndefined();
+      const thinned = [...chain, bow].map((part) => (part.id === "a2" ? { ...part, fate: "lost" as const } : part));
+      expect(shot({ phase, clusters }, thinned).theirs.total).toBe(7);
+    }
+  });
+});
+
 describe("Chances of a cluster", () => {
   it.each([
     [2, "5625/16384", 0.343323],
@@ -260,4 +365,19 @@ describe("Chances of a cluster", () => {
     const [fight] = oddsAt(chronicleCheck, boardOf(state), the(state, "a1"), at(5, 4));
     expect(fight).toMatchObject({ unit: "a1", foe: "d1", ours: { total: 2 }, theirs: { total: 3 } });
   });
+});
+
+it("a unit that is thought to stand on a taken hex stands there, whoever comes later in the list", () => {
+  const board = boardOf(
+    scene([
+      { id: "a", kind: "MI", on: [5, 5] },
+      { id: "d", kind: "MI", on: [5, 6] },
+    ]),
+  );
+  for (const unit of board.units) {
+    const other = board.units.find((one) => one !== unit)!;
+    const there = boardWith(board, unit, other.cell);
+    expect(there.units[there.at[other.cell]!]!.id).toBe(unit.id);
+    expect(there.units.filter(({ cell }) => cell >= 0)).toHaveLength(1);
+  }
 });

@@ -64,7 +64,9 @@ describe("casting", () => {
     const { state, events } = casting.decide(begun, {}, seededDice("cast"));
     const [first, second] = state.order;
     expect(casting.where!(state)).toEqual(told("Casting.turn", { player: first! }));
-    expect(casting.tell(events[0]!, begun)).toEqual([told("Casting.cast", { count: 9, order: state.order.slice(0, 3) })]);
+    expect(casting.tell(events[0]!, begun)).toEqual([
+      told("Casting.cast", { count: 9, order: state.order.slice(0, 3) }),
+    ]);
     expect(casting.demands(state)).toEqual([
       { key: "pick-0", seat: first, kind: "pick", secret: false, fallback: { set: 0 } },
     ]);

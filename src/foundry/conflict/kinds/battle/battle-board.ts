@@ -8,12 +8,12 @@ import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { Fields } from "../../../board/fields.ts";
 import { HexField } from "../../../board/hex-field.ts";
 import { conflictOf } from "../../../data/read.ts";
-import { pageAt } from "../../../documents/by-uuid.ts";
 import { kindOf } from "../../kinds.ts";
 import { clientOf } from "../../page/clients.ts";
 import { seatInfos } from "../../page/seats.ts";
 import { leaveStanding, standingKeys } from "../../standing/standing.ts";
-import type { Board, BoardAction, BoardHands, BoardInput } from "../../window/board.ts";
+import type { Board, BoardAction, BoardHands } from "../../window/board.ts";
+import { pageOf } from "../../window/page-of.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { armiesView } from "./armies.view.ts";
 import { billView } from "./bill.view.ts";
@@ -36,11 +36,6 @@ const fields = new Fields<Lit>();
 
 function seatOf(hands: BoardHands, key: string): Side {
   return owed(hands.scene()).find((demand) => demand.key === key)?.seat as Side;
-}
-
-/** Missing where a board is only drawn. */
-function pageOf({ page }: BoardInput): JournalEntryPage | undefined {
-  return page === undefined ? undefined : pageAt(page);
 }
 
 /** Duels of this table: one may be told as part of a round. Those brought in from files are other people's. */

@@ -2,10 +2,13 @@
 import { type CommandState, onField } from "../../../../rules/command/state.ts";
 import { Fields } from "../../../board/fields.ts";
 import { HexField } from "../../../board/hex-field.ts";
+import { leaveStanding, standingKeys } from "../../standing/standing.ts";
 import type { Board } from "../../window/board.ts";
 import { owed } from "../../window/owed.view.ts";
+import { pageOf } from "../../window/page-of.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { armiesView } from "./armies.view.ts";
+import { billView } from "./bill.view.ts";
 import { commandOf, pickedUnit, placesDrafted } from "./common.view.ts";
 import { deskView } from "./desk.view.ts";
 import { commandGame, pickUnit } from "./field.ts";
@@ -24,13 +27,25 @@ export const commandBoard: Board = {
     phases: stagesView(scene),
     field: fieldView(scene),
     asked: owed(scene).length,
+    bill: scene.draft.billAside === true ? undefined : billView(scene),
   }),
   // Who fights on is asked again when a unit of his is gone.
   rests: { goOn: (state, seat) => onField(state as CommandState, seat).length },
-  ordersContext: deskView,
+  ordersContext: (scene) => ({
+    ...deskView(scene),
+    fightsOn: scene.live ? standingKeys(pageOf(scene)).find((key) => key.startsWith("will:")) : undefined,
+  }),
   actions: {
     ...fields.actions,
     pick: fields.on((field, target) => pickUnit(field, target.dataset.unit)),
+    /** Fights on, and is asked again only when a unit is gone. */
+    fightOn(hands, target) {
+      const { demand = "" } = target.dataset;
+      const order = { will: "fight" };
+      leaveStanding(pageOf(hands.scene()), demand, order);
+      return hands.give(demand, order);
+    },
+    billAside: (hands) => hands.redraft({ billAside: hands.scene().draft.billAside !== true }),
     threat: fields.on((field) => field.consider({ threat: field.hands.scene().draft.threat !== true })),
     way: fields.on((field, target) => {
       const scene = field.hands.scene();

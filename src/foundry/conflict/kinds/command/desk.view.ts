@@ -53,6 +53,7 @@ export function deskView(scene: BoardInput) {
     atHex: atHex(scene),
     card: cardView(scene),
     roll: rollView(scene),
+    billAside: commandOf(scene).stage === "over" && scene.draft.billAside === true,
     threat: scene.draft.threat === true,
   };
 }
@@ -69,7 +70,9 @@ function deskFor(scene: BoardInput, demand: Demand<unknown>): Desk {
   if (demand.kind === "resolve") return { ...plain, ...resolving(scene) };
   if (demand.key === "act") return { ...plain, ...acting(scene, demand) };
   if (demand.key.startsWith("react:")) return { ...plain, ...reactionView(scene, demand) };
-  return { ...plain, choices: plainChoices(scene, demand) };
+  const choices = plainChoices(scene, demand);
+  if (demand.kind !== "goOn") return { ...plain, choices };
+  return { ...plain, choices, also: { act: "fightOn", words: scene.say("BNB.BattleBoard.fightOn") } };
 }
 
 /** Who goes first; whether to fight on. */

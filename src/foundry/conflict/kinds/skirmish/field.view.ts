@@ -11,6 +11,7 @@ import type { Square } from "../../../../rules/square/square.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { acting, agentName, legalActs, lookedAt, skirmishOf, unitOfOrder } from "./common.view.ts";
+import { threatened } from "./dangers.view.ts";
 import { drawRanks } from "./ranks.view.ts";
 import { unitStates } from "./unit.view.ts";
 
@@ -46,6 +47,10 @@ export function fieldView(scene: BoardInput) {
       return [{ ...corner({ x, y }), kind, label: scene.say(`BNB.SkirmishBoard.ground.${kind}`, { cover }) }];
     }),
     lit,
+    feared: [...threatened(scene)].map(([key, count]) => {
+      const [x = 0, y = 0] = key.split(",").map(Number);
+      return { ...corner({ x, y }), opacity: 0.35 + 0.3 * (Math.min(count, 3) - 1) };
+    }),
     duels: state.duels.map(({ one, other }) => line(scene, state, one, other, "duel")),
     grapples: state.grapples.flatMap(({ held, holders }) =>
       holders.map((holder) => line(scene, state, holder, held, "held")),

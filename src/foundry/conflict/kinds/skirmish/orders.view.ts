@@ -33,6 +33,7 @@ export function skirmishOrders(scene: BoardInput) {
           .map((order, index) => ({ index, words: orderInWords(scene, key, order) })),
       })),
     every: ordersListView(scene),
+    threat: scene.draft.threat === true,
   };
 }
 

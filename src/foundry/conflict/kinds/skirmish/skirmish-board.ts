@@ -14,6 +14,7 @@ import { draftedShot } from "./acts.view.ts";
 import { armiesView } from "./armies.view.ts";
 import { billView } from "./bill.view.ts";
 import { acting, foesOf, legalActs, lookedAt, owed, skirmishOf } from "./common.view.ts";
+import { dangersTo } from "./dangers.view.ts";
 import { fieldView, worthSeeing } from "./field.view.ts";
 import { skirmishOrders, stanceDrafted } from "./orders.view.ts";
 import { rollsView } from "./rolls.view.ts";
@@ -73,7 +74,8 @@ export const skirmishBoard: Board = {
       phases: roundView(scene),
       asked: owed(scene).length,
       field: fieldView(scene),
-      companies: shown.map((unit) => unitView(scene, unit)),
+      companies: shown.map((unit) => ({ ...unitView(scene, unit), dangers: dangersTo(scene, unit) })),
+      threat: scene.draft.threat === true,
       rolls: rollsView(scene),
       bill: scene.draft.billAside === true ? undefined : billView(scene),
     };
@@ -85,6 +87,7 @@ export const skirmishBoard: Board = {
     order: pressedTwice(ordersListActions.order),
     zoom: (_, target) => viewOf(target)?.zoom(Number(target.dataset.by)),
     whole: (_, target) => viewOf(target)?.whole(),
+    threat: (hands) => hands.redraft({ threat: hands.scene().draft.threat !== true }),
     billAside: (hands) => hands.redraft({ billAside: hands.scene().draft.billAside !== true }),
     unit: (hands, target) => hands.redraft({ unit: target.dataset.unit, agent: undefined, shot: undefined }),
     agent(hands, target) {

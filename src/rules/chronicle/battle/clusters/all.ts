@@ -96,6 +96,7 @@ function listSharings(
   most: number,
 ): Hosted[] {
   if (hosts.length === 0) return [[]];
+  if (hosts.length === 1) return [[[hosts[0]!, [...spares].sort(ascending)]]];
   const best = bestLoad();
   const order = [...spares].sort((x, y) => near[x]!.length - near[y]!.length);
   const guests = new Map<number, number[]>(hosts.map((host) => [host, []]));

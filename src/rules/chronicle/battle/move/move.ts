@@ -122,6 +122,21 @@ export function destinations(board: Board, unit: Unit): Destination[] {
   return ends;
 }
 
+/** The same as cells alone, and those of them in which a foe halts it: what chance needs to choose. */
+export function endCells(board: Board, unit: Unit): { readonly all: number[]; readonly closing: number[] } {
+  const found = reachOf(board, unit);
+  const { halt } = goingFor(board, unit.side);
+  const all: number[] = [];
+  const closing: number[] = [];
+  for (let i = 0; i < found.count; i++) {
+    const cell = found.cells[i]!;
+    if (board.at[cell]! >= 0) continue;
+    all.push(cell);
+    if (halt[cell] === 1) closing.push(cell);
+  }
+  return { all, closing };
+}
+
 /** The way there, or undefined if the unit cannot end its move there. */
 export function wayOf(board: Board, unit: Unit, to: number): number[] | undefined {
   if (!Number.isInteger(to) || to < 0 || to >= board.map.grid.size || to === unit.cell) return undefined;

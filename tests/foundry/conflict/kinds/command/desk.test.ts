@@ -1,12 +1,19 @@
 /** The desk of a Command battle: sums part by part, what a unit can do and why not, reactions with what they cost. */
 import { describe, expect, test } from "vitest";
 import { armiesView } from "../../../../../src/foundry/conflict/kinds/command/armies.view.ts";
+import { billView } from "../../../../../src/foundry/conflict/kinds/command/bill.view.ts";
 import { cardView } from "../../../../../src/foundry/conflict/kinds/command/card.view.ts";
+import { commandBoard } from "../../../../../src/foundry/conflict/kinds/command/command-board.ts";
 import { dangersAt, threatened } from "../../../../../src/foundry/conflict/kinds/command/dangers.view.ts";
 import { deskView } from "../../../../../src/foundry/conflict/kinds/command/desk.view.ts";
 import { stagesView } from "../../../../../src/foundry/conflict/kinds/command/stages.view.ts";
 import { sumOf } from "../../../../../src/foundry/conflict/kinds/command/sums.view.ts";
+import { playOut } from "../../../../../src/rules/adviser/playout.ts";
+import { command } from "../../../../../src/rules/command/conflict.ts";
+import type { CommandState } from "../../../../../src/rules/command/state.ts";
+import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { acts, type Battle, battle, reacts, until } from "../../../../rules/command/table.ts";
+import { render } from "../../../support/render.ts";
 import { look } from "../../../support/scene.ts";
 
 const FAR = "heavyInfantry A 13,18";
@@ -202,4 +209,29 @@ test("the threat map names each enemy that can strike the unit there, with the s
   expect(dangersAt(seen, s1!, far)).toEqual([]);
   expect(threatened(look(match, "south"))).toBeUndefined();
   expect(cardView(look(match, "south", { unit: "s1" }))!.there).toBe("");
+});
+
+test("the end says what each unit has left, and who has left the field", () => {
+  expect(billView(look(declaring(), "north"))).toBeUndefined();
+  let asked = 0;
+  const match = playOut(command, seededDice("bill/o"), seededDice("bill/d"), {
+    watch(now) {
+      const demand = command.demands(now.state as CommandState).find(({ kind }) => kind === "goOn");
+      if (!demand) return;
+      asked++;
+      // Whoever would only ever say yes says it once.
+      expect(deskView(look(now, demand.seat)).desks[0]).toMatchObject({ also: { act: "fightOn" } });
+    },
+  });
+  expect(asked).toBeGreaterThan(0);
+  const state = match.state as CommandState;
+  const bill = billView(look(match, state.seats[0]))!;
+  const units = bill.armies.flatMap((army) => army.units);
+  expect(units).toHaveLength(Object.keys(state.units).length);
+  expect(units.filter(({ fate }) => fate === "routed")).toHaveLength(
+    Object.values(state.units).filter(({ status }) => status === "routed").length,
+  );
+  expect(bill.armies.map(({ won }) => won)).toEqual(state.seats.map((seat) => state.ending!.winners.includes(seat)));
+  const drawn = render("conflict/command-board", { board: commandBoard.boardContext(look(match, state.seats[0])) });
+  expect(drawn).toContain("What it cost");
 });

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { actsView, draftedShot } from "../../../../../src/foundry/conflict/kinds/skirmish/acts.view.ts";
 import { billView } from "../../../../../src/foundry/conflict/kinds/skirmish/bill.view.ts";
+import { dangersTo, threatened } from "../../../../../src/foundry/conflict/kinds/skirmish/dangers.view.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/skirmish/field.view.ts";
 import { actChance, attackPools, shotPools } from "../../../../../src/foundry/conflict/kinds/skirmish/odds.view.ts";
 import { skirmishOrders, stanceDrafted } from "../../../../../src/foundry/conflict/kinds/skirmish/orders.view.ts";
@@ -220,4 +221,27 @@ test("R002-HP-07 R002-HP-51 the bill names those into whose part a dead characte
   const ending = { winners: ["red"], reason: "field", minutes: 10 } as const;
   const bill = billView(sceneAt({ ...state, agents, ending, stage: "over" }))!;
   expect(bill.words).toContain("The player of Odo may go on as the front rank of R and the middle rank of R.");
+});
+
+test("the threat map names each enemy unit that can come, with the hits that its own dice promise", () => {
+  const near = { at: { x: 5, y: 4 }, facing: 0 };
+  const touching = sceneOf([unit("r", 3)], [unit("b", 9, near)], { threat: true });
+  const red = stateOf(touching).units.r!;
+  const [danger, ...others] = dangersTo(touching, red);
+  expect([danger!.name, others]).toEqual(["B", []]);
+  // It stands there already, so its own attack says the same.
+  const state = stateOf(touching);
+  const pools = Object.values(state.agents).flatMap((agent) =>
+    agent.unit === "b" && isUp(agent) ? attackPools(state, agent, names, say) : [],
+  );
+  const mean = pools.reduce((sum, pool) => sum + pool.mean, 0);
+  expect(mean).toBeGreaterThan(0);
+  expect(danger!.words).toBe(`${mean.toFixed(2)} hits on average`);
+  expect(threatened(touching).get("5,3")).toBe(1);
+  expect(fieldView(touching).feared.length).toBe(threatened(touching).size);
+  // Of the enemy, and unasked, nothing is said.
+  const far = sceneOf([unit("r", 0)], [unit("b", 11)], { threat: true });
+  expect(dangersTo(sceneOf([unit("r", 3)], [unit("b", 9, near)]), red)).toEqual([]);
+  expect(threatened(sceneOf([unit("r", 3)], [unit("b", 9)])).size).toBe(0);
+  expect(dangersTo(far, stateOf(far).units.b!)).toEqual([]);
 });

@@ -1,0 +1,74 @@
+/** How opponents are measured: tournaments, chances against outcomes, and weights bettered by games. */
+import { describe, expect, test } from "vitest";
+import { calibrated } from "../../../scripts/calibrate-games.ts";
+import { bettered, FITTED } from "../../../scripts/fit-games.ts";
+import { NAMES, played } from "../../../scripts/tournament-games.ts";
+import { chanceOf } from "../../../src/rules/adviser/evaluate.ts";
+import { PLAYER_NAMES } from "../../../src/rules/adviser/players.ts";
+import { CONFLICTS } from "../../../src/rules/conflicts.ts";
+
+describe("a worth as a chance", () => {
+  test("says as much as the worth, or as much more as the kind is surer", () => {
+    for (const worth of [-1, -0.4, 0, 0.25, 1]) expect(chanceOf(worth)).toBeCloseTo((1 + worth) / 2, 12);
+    expect(chanceOf(0.25, 2)).toBeGreaterThan(chanceOf(0.25));
+    expect(chanceOf(0.25, 0.5)).toBeLessThan(chanceOf(0.25));
+  });
+
+  test("what is won or lost stays so, even stays even, and two sides' chances add up to one", () => {
+    for (const sharp of [0.3, 1, 3]) {
+      expect([chanceOf(1, sharp), chanceOf(0, sharp), chanceOf(-1, sharp)]).toEqual([1, 0.5, 0]);
+      expect(chanceOf(0.6, sharp) + chanceOf(-0.6, sharp)).toBeCloseTo(1, 12);
+    }
+  });
+
+  test("no kind is surer than can be", () => {
+    for (const { counsel } of Object.values(CONFLICTS)) expect(counsel!.sharp ?? 1).toBeGreaterThan(0);
+  });
+});
+
+describe("chances against outcomes", () => {
+  test("every position is in one tenth, and the same seed finds the same", () => {
+    const wanted = { positions: 40, playouts: 4, seed: "test" };
+    const found = calibrated("pursuit", wanted);
+    expect(found.tenths.reduce((sum, { count }) => sum + count, 0)).toBe(40);
+    const error = found.tenths.reduce((sum, one) => sum + one.count * Math.abs(one.stated - one.happened), 0) / 40;
+    expect(found.error).toBeCloseTo(error, 12);
+    expect(calibrated("pursuit", wanted)).toEqual(found);
+    expect(calibrated("pursuit", { ...wanted, seed: "other" })).not.toEqual(found);
+  });
+});
+
+describe("weights bettered by games", () => {
+  test("every weight has a slope with its error, and is changed only where that is sure", () => {
+    const { slopes, better, score } = bettered("battle", 4, "test");
+    const { weights } = FITTED.battle!;
+    expect(Object.keys(better)).toEqual(Object.keys(weights));
+    for (const { weight, slope, error } of slopes) {
+      const changed = Math.abs(better[weight]! - weights[weight]!) > 0.001;
+      expect(changed).toBe(Math.abs(slope) > 2 * error);
+    }
+    expect(score).toBeGreaterThanOrEqual(0);
+    expect(score).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("a tournament", () => {
+  test("tells the score with its band, and what an answer takes", () => {
+    const { tally, answer } = played("pursuit", "4", "brave", { games: 4, seed: "test", most: 100 });
+    expect(tally.games).toBe(4);
+    expect(tally.low).toBeLessThanOrEqual(tally.score);
+    expect(tally.high).toBeGreaterThanOrEqual(tally.score);
+    expect(answer.longest).toBeGreaterThanOrEqual(answer.mean);
+  });
+
+  test("has all players by their names, and whoever only makes Controlled Attacks", () => {
+    expect(NAMES).toEqual([...PLAYER_NAMES, "controlled"]);
+    const { tally } = played("duel", "controlled", "brave", { games: 8, seed: "test", most: 300 });
+    expect(tally.score).toBeGreaterThan(0.6);
+  });
+
+  test("the strongest captain beats whoever only never gives up", () => {
+    const { tally } = played("battle", "4", "brave", { games: 4, seed: "test", most: 1500 });
+    expect(tally.score).toBeGreaterThan(0.7);
+  });
+});
