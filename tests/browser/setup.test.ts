@@ -94,7 +94,7 @@ it("welcomes whoever is here for the first time, once, with ways to begin that l
   expect(await faultsOf(page, "#bnb-home")).toEqual([]);
   expect(
     await home.locator("[data-way]").evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.way)),
-  ).toEqual(["person", "casting", "learn", "rules", "look"]);
+  ).toEqual(["against", "person", "casting", "learn", "rules", "look"]);
   await home.locator('[data-way="casting"]').click();
   await page.locator('#bnb-start [data-kind="casting"][aria-pressed="true"]').waitFor();
   await page.locator("#bnb-start [data-action=close]").click();

@@ -1,7 +1,7 @@
 /** A scene as a small drawing of 192 by 60: the ground of its kind, one side at the left and the other at the right. */
 import { CLASS_GLYPHS } from "./hex/class-glyph.ts";
 import { TROOP_GLYPHS } from "./hex/troop-glyph.ts";
-import { figureParts } from "./rank-figure.ts";
+import { type Arm, figureParts } from "./rank-figure.ts";
 import { SHIELD } from "./seat.ts";
 import { round } from "./svg.ts";
 
@@ -10,8 +10,20 @@ export type ThumbGround = (typeof THUMB_GROUNDS)[number];
 
 const GLYPHS: Readonly<Record<string, string>> = { ...CLASS_GLYPHS, ...TROOP_GLYPHS };
 
+/** Single fighters, by what they hold. */
+const ARMED: Readonly<Record<string, readonly Arm[]>> = {
+  figure: [],
+  blade: ["blade"],
+  shield: ["shield", "blade"],
+  spear: ["spear"],
+  bow: ["bow"],
+};
+const OTHERS = ["rank", "face"];
+
 export function isThumbMark(mark: unknown): mark is string {
-  return typeof mark === "string" && (Object.hasOwn(GLYPHS, mark) || ["figure", "rank", "face"].includes(mark));
+  return (
+    typeof mark === "string" && (Object.hasOwn(GLYPHS, mark) || Object.hasOwn(ARMED, mark) || OTHERS.includes(mark))
+  );
 }
 
 const WIDE = 192;
@@ -44,7 +56,7 @@ function sideAt(marks: readonly string[], x: number, at: number): string {
 function markOf(mark: string, side: number): string {
   if (mark === "face")
     return '<circle class="field" r="11"/><circle class="charge" cy="-3" r="3.800"/><path class="charge" d="M-7 8c0-5 3-7.500 7-7.500S7 3 7 8z"/>';
-  if (mark === "figure") return figure(0);
+  if (Object.hasOwn(ARMED, mark)) return figure(0, ARMED[mark]);
   if (mark === "rank") return [-5, 5].map((x) => figure(x)).join("");
   const field =
     side % 2 === 0
@@ -53,8 +65,8 @@ function markOf(mark: string, side: number): string {
   return `${field}<svg class="charge" x="-7" y="-7.500" width="14" height="14" viewBox="0 0 24 24">${GLYPHS[mark]}</svg>`;
 }
 
-const figure = (x: number): string =>
-  `<g class="field" transform="translate(${x - 8} -11) scale(.85)">${figureParts({ kind: "stands", leader: false, arms: [] })}</g>`;
+const figure = (x: number, arms: readonly Arm[] = []): string =>
+  `<g class="field" transform="translate(${x - 8} -11) scale(.85)">${figureParts({ kind: "stands", leader: false, arms })}</g>`;
 
 const steps = (from: number, to: number, by: number): number[] =>
   Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, at) => from + at * by);

@@ -35,6 +35,8 @@ import type { Candidate, Form, Starter, StartInput } from "./starter.ts";
 /** A duel of this table's own people, offered before the ready ones. */
 const OWN_PEOPLE: ReadyScene = { id: "own", kind: "duel", minutes: 15 };
 
+const OWN_PAIR = { combatants: [0, 1].map((side) => ({ side, hands: ["sword"] })) };
+
 export class StartWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {
     id: "bnb-start",
@@ -235,7 +237,7 @@ export class StartWindow extends PartsWindow {
   #sceneThumb(scene: ReadyScene): Thumb {
     const known = this.#thumbs.get(scene.id);
     if (known) return known;
-    if (scene === OWN_PEOPLE) return thumbOf("duel", { combatants: [{ side: 0 }, { side: 1 }] });
+    if (scene === OWN_PEOPLE) return thumbOf("duel", OWN_PAIR);
     const { conflict, starter } = kindOf(scene.kind)!;
     const wanted = sceneAgainst(scene, "1", { conflict, starter, input: this.#input(), me: game.user!.id! });
     const thumb = thumbOf(scene.kind, wanted.ok ? wanted.value.setup : undefined);

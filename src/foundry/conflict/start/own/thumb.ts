@@ -35,7 +35,11 @@ export function thumbOf(kind: string, setup: unknown): Thumb {
 function sidesOf(kind: string, setup: Fields): readonly (readonly string[])[] {
   switch (kind) {
     case "duel":
-      return [0, 1].map((side) => marks(listOf(setup.combatants).filter((one) => one.side === side).length, "figure"));
+      return [0, 1].map((side) =>
+        listOf(setup.combatants)
+          .filter((one) => one.side === side)
+          .map(armedMark),
+      );
     case "battle":
       return [setup.attacker, setup.defender].map((army) =>
         (isObject(army) && isObject(army.troops) ? Object.keys(army.troops) : []).filter(isThumbMark),
@@ -59,6 +63,17 @@ function sidesOf(kind: string, setup: Fields): readonly (readonly string[])[] {
     default:
       return listOf(setup.drafters).map(() => ["face"]);
   }
+}
+
+const LONG = ["spear", "halberd", "staff"];
+const BOWS = ["longbow", "shortBow", "sling"];
+
+/** A fighter by what tells him from afar. */
+function armedMark({ hands }: Fields): string {
+  const held = Array.isArray(hands) ? hands : isObject(hands) ? Object.values(hands) : [];
+  if (held.some((item) => LONG.includes(item))) return "spear";
+  if (held.some((item) => BOWS.includes(item))) return "bow";
+  return held.includes("shield") ? "shield" : held.length > 0 ? "blade" : "figure";
 }
 
 function companyMark({ kind, armour }: Fields): string {
