@@ -33,7 +33,7 @@ describe("an army's sheet", () => {
 
   test("shows ties that the owner will be asked about", () => {
     const preview = splitPreview({ mediumInfantry: 90, bowmen: 90 }, undefined, say);
-    expect(preview.units).toBe(9);
+    expect(preview.units).toBe("As the larger army: 9 units");
     expect(preview.steps.filter(({ tie }) => tie !== "")).toHaveLength(1);
   });
 
