@@ -44,13 +44,14 @@ class WaitsWindow extends PartsWindow {
 
   static override PARTS = { list: { template: templatePath("calls/waits"), scrollable: [""] } };
 
-  /** As it was when the window opened: playing a film must not empty the list. */
-  readonly #happened: readonly HappenedAt[];
+  /** Playing a film must not empty the list; what his coming itself sets going joins it. */
+  #happened: readonly HappenedAt[] = [];
+  readonly #since: number;
   readonly #away: string;
 
   constructor(since: number) {
     super({ position: besideSidebar({ width: 640, height: 620 }) });
-    this.#happened = happened(since);
+    this.#since = since;
     this.#away = awayWords(Date.now() - since, say);
     onAnyTable(() => {
       if (shown === this) void this.render();
@@ -58,6 +59,10 @@ class WaitsWindow extends PartsWindow {
   }
 
   override async _prepareContext(): Promise<object> {
+    const now = new Map(happened(this.#since).map((one) => [one.page, one]));
+    const kept = this.#happened.map((one) => now.get(one.page) ?? one);
+    const joined = [...now.values()].filter(({ page }) => kept.every((one) => one.page !== page));
+    this.#happened = [...kept, ...joined];
     return {
       who: game.user!.name,
       away: say("BNB.Waits.away", { time: this.#away }),
