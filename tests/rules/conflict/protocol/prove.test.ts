@@ -156,6 +156,13 @@ describe("a signed entry", () => {
   });
 });
 
+/** Somebody else sits on the second seat for a while. */
+function withStandIn(match: AnyMatch): AnyMatch {
+  const { chairs } = match.signed!;
+  return { ...match, signed: { ...match.signed!, chairs: { ...chairs, b: { ...chairs.b!, standIn: true } } } };
+}
+const STAND_IN_YIELDS = { problem: { key: "BNB.Problem.conflict.standInYields" } };
+
 describe("a settlement", () => {
   const request: Request = { kind: "settle" };
   const agreed = () => {
@@ -163,13 +170,15 @@ describe("a settlement", () => {
     return { before, after: certain(provenEntry(before, entry, isSigned)) };
   };
 
-  test("needs every seat, changes nothing that was said, and is agreed on once", () => {
+  test("needs every seat and nobody who stands in, changes nothing that was said, and is agreed on once", () => {
     const { before, after } = agreed();
     const settle = (match: AnyMatch, ...seats: ("a" | "b")[]) =>
       provenEntry(match, { type: "settle", consents: yes(match, request, ...seats) }, isSigned);
     expect(settle(before, "a").ok).toBe(false);
     expect(settle(before, "a", "b").ok).toBe(true);
     expect(settle(after, "a", "b").ok).toBe(false);
+    expect(settle({ ...before, absent: ["b"] }, "a").ok).toBe(false);
+    expect(settle(withStandIn(before), "a", "b")).toMatchObject(STAND_IN_YIELDS);
     expect(after.signed).toMatchObject({ settling: true, turn: before.signed!.turn });
     expect(outcomeOf(after)).toBeUndefined();
   });
@@ -195,11 +204,7 @@ describe("a draw", () => {
       provenEntry(match, { type: "draw", consents: yes(match, request, ...seats) }, isSigned);
     expect(draw(before, "a").ok).toBe(false);
     expect(draw({ ...before, absent: ["b"] }, "a").ok).toBe(false);
-    const { chairs } = before.signed!;
-    const standing = { ...before.signed!, chairs: { ...chairs, b: { ...chairs.b!, standIn: true } } };
-    expect(draw({ ...before, signed: standing }, "a", "b")).toMatchObject({
-      problem: { key: "BNB.Problem.conflict.standInYields" },
-    });
+    expect(draw(withStandIn(before), "a", "b")).toMatchObject(STAND_IN_YIELDS);
     expect(draw(before, "a", "b").ok).toBe(true);
   });
 
