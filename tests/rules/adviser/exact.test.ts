@@ -1,4 +1,4 @@
-/** Kinds in which nothing need be played out: what they choose is held against every other order, exactly. */
+/** What needs no play-outs: choices that are held against every other order, exactly, and orders that are worth a thought. */
 import { describe, expect, test } from "vitest";
 import { advise } from "../../../src/rules/adviser/advise.ts";
 import { STRENGTHS } from "../../../src/rules/adviser/players.ts";
@@ -13,6 +13,7 @@ import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { certain } from "../../../src/rules/result.ts";
+import type { SortieState } from "../../../src/rules/sortie/state.ts";
 import { CHECKS } from "../../../src/rules/variants.ts";
 
 const begun = (name: string, setup: unknown): any =>
@@ -113,6 +114,36 @@ describe("discussion", () => {
     const won = { ...start, participants: start.participants.map((one) => ({ ...one, driving: [driven] })) };
     expect(answer(proposed(won), "sten")).toEqual({ do: "settle", terms: null, takes: {} });
     expect(answer(won, "ella")).toEqual({ do: "pass" });
+  });
+});
+
+describe("sortie", () => {
+  const sortie = CONFLICTS.sortie!;
+  const company = (id: string) => ({ id, name: id, size: 200, kind: "infantry", armour: "medium", speed: 2 });
+  const start: SortieState = sortie.decide(
+    begun("sortie", {
+      terrain: "mixed",
+      gap: 5,
+      rounds: 9,
+      armies: ["north", "south"].map((seat) => ({ seat, name: seat, units: [company(`${seat}-1`)] })),
+    }),
+    {},
+    seededDice("sortie"),
+  ).state as SortieState;
+  const marches = (state: SortieState) =>
+    sortie.counsel!.candidates(state, "march:north-1", 12).map((order) => (order as { act: string }).act);
+  const changed = (id: string, unit: Partial<SortieState["units"][string]>): SortieState => ({
+    ...start,
+    units: { ...start.units, [id]: { ...start.units[id]!, ...unit } },
+  });
+
+  test("a captain who stands no worse seeks the enemy: else nobody would ever meet", () => {
+    expect(marches(start)).toEqual(["advance"]);
+  });
+
+  test("whoever owes dice may rest, and whoever is far behind need not come", () => {
+    expect(marches(changed("north-1", { pool: -1 }))).toEqual(["advance", "hold", "fallBack"]);
+    expect(marches(changed("north-1", { size: 60 }))).toContain("fallBack");
   });
 });
 

@@ -14,6 +14,8 @@ const FIT = 1;
 const STEEP = 8;
 
 export const castingCounsel: Counsel<CastingState, PickOrder> = {
+  // Once the pool lies open, whoever is a little ahead mostly stays so.
+  sharp: 4.5,
   worth: castingWorth,
   sensible: (state) => ranked(state)[0]!,
   candidates: (state, _key, most) => ranked(state).slice(0, Math.max(1, most)),
