@@ -1,5 +1,6 @@
 /** The games of `npm run calibrate`, bundled by it. */
 import { choose } from "../src/rules/adviser/advise.ts";
+import { firstOfEach } from "../src/rules/adviser/any-orders.ts";
 import { chanceOf, Evaluator } from "../src/rules/adviser/evaluate.ts";
 import { STRENGTHS } from "../src/rules/adviser/players.ts";
 import type { AnyConflict, Seat } from "../src/rules/conflict/contract.ts";
@@ -79,16 +80,12 @@ function played(conflict: AnyConflict, seed: string): unknown[] {
   let state: unknown = certain(conflict.begin(conflict.sample(dice), defaults(conflict.options)));
   const states = [state];
   for (let step = 0; step < MOST_STEPS && !conflict.outcome(state); step++) {
-    const open = conflict.demands(state);
+    // Of what any of several seats may answer, one answers: always the same one might never let the talk end.
+    const open = firstOfEach(conflict.demands(state), dice);
     const orders: Record<string, unknown> = {};
-    for (const seat of new Set(open.map((demand) => demand.seat)))
-      Object.assign(orders, choose({ conflict, state, seat }, STRENGTHS[1], dice));
-    // Of what any of several seats may answer, the first answer is taken.
-    const groups = new Set<string>();
-    for (const { key, anyOf } of open) {
-      if (anyOf === undefined || !(key in orders)) continue;
-      if (groups.has(anyOf)) delete orders[key];
-      groups.add(anyOf);
+    for (const seat of new Set(open.map((demand) => demand.seat))) {
+      const chosen = choose({ conflict, state, seat }, STRENGTHS[1], dice);
+      for (const { key } of open) if (key in chosen) orders[key] = chosen[key];
     }
     state = conflict.decide(state, orders, dice).state;
     states.push(state);

@@ -109,6 +109,17 @@ describe("discussion", () => {
     }
   });
 
+  test("each heart won counts, and those who only look on have none to win", () => {
+    const driven = { ...matter, motivation: "proud", skill: "lead", talkerRating: 2 } as const;
+    const won = {
+      ...start,
+      participants: start.participants.map((one) => (one.id === "sten" ? { ...one, driving: [driven] } : one)),
+    };
+    expect(discussion.counsel!.worth(won, "ella")).toBeGreaterThan(0.3);
+    expect(discussion.counsel!.worth(won, "sten")).toBe(-discussion.counsel!.worth(won, "ella"));
+    expect(discussion.counsel!.worth(won, "agnes")).toBe(0);
+  });
+
   test("whom it has driven already it need not fear to be driven again", () => {
     const driven = { ...matter, motivation: "proud", skill: "lead", talkerRating: 2 } as const;
     const won = { ...start, participants: start.participants.map((one) => ({ ...one, driving: [driven] })) };

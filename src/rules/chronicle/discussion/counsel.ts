@@ -71,6 +71,8 @@ export function discussionCounsel(rules: (state: DiscussionState) => Rules): Cou
     candidates: (state, key, most) => ranked(state, key).slice(0, most),
     quiet: (state) => !state.appeal && !state.removal && !state.again,
     judged: (state, key, order) => HEART * score(state, key, order),
+    // Whoever has won a heart mostly stays ahead.
+    sharp: 1.75,
   };
 }
 
@@ -82,7 +84,9 @@ const HEART = Math.tanh(0.5);
 /** Enough to choose between what is alike otherwise. */
 const SLIGHT = 0.02;
 
+/** Nobody's hearts are anything to those who only look on. */
 function worth(state: DiscussionState, seat: string): number {
+  if (!state.participants.some((one) => one.seat === seat)) return 0;
   let sum = 0;
   for (const one of state.participants) {
     if (drivingOn(one.driving, state)) sum += one.seat === seat ? -1 : 1;
