@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { grammars } from "../scripts/grammar.ts";
+import SlowFirst from "./slow-first.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -47,17 +48,17 @@ const browser = {
   maxWorkers: Math.min(2, CORES),
   // One process, and with it one Chromium, for all files that it runs; each still has a table of its own.
   isolate: false,
-  expect: { poll: { timeout: 10_000 } },
-  // Real browsers on a busy machine: a fault must show twice.
-  retry: 1,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  // A busy machine makes a test slow, never wrong: what is waited for may take its time, and nothing is tried again.
+  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 } as const;
 
 export default defineConfig({
   root,
   plugins: [grammars()],
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         extends: true,

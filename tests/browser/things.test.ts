@@ -27,7 +27,6 @@ const things = (name: string) =>
 
 beforeAll(async () => {
   page = rosa.page;
-  page.setDefaultTimeout(12_000);
   await page.evaluate(() =>
     game.actors.getName("Ella Avitch").sheet.render({ force: true, position: { left: 20, top: 10 } }),
   );
