@@ -39,8 +39,8 @@ const unit = {
   maxWorkers: CORES,
   setupFiles: ["config/fast-check.ts"],
   // Generous, for machines that are busy with something else: no test here is about time.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 };
 
 const browser = {
@@ -50,8 +50,8 @@ const browser = {
   isolate: false,
   // A busy machine makes a test slow, never wrong: what is waited for may take its time, and nothing is tried again.
   expect: { poll: { timeout: 30_000 } },
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 } as const;
 
 export default defineConfig({
@@ -70,8 +70,8 @@ export default defineConfig({
           // The rules keep no state of their own, so their tests need not be kept apart: that saves half the time.
           isolate: false,
           setupFiles: ["config/fast-check.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       // Most of these share their modules too. Those that put a Foundry of their own in its place are kept apart.
