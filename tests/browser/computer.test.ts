@@ -169,6 +169,11 @@ describe("alone at the table", () => {
     await rows.first().waitFor({ timeout: 60_000 });
     const shares = await page.locator(".bnb.adviser .suggestions .num").allTextContents();
     expect(shares.reduce((sum, words) => sum + Number.parseFloat(words), 0)).toBeCloseTo(100, 0);
+    // The same numbers stand on the cards.
+    const marks = page.locator(".bnb.conflict .conflict-orders .advised > span:first-of-type");
+    await expect.poll(() => marks.count()).toBeGreaterThan(0);
+    const marked = await marks.allTextContents();
+    expect(marked.reduce((sum, words) => sum + Number.parseFloat(words), 0)).toBeCloseTo(100, 0);
     const drawOne = page.locator('.bnb.adviser [data-action="drawOne"]');
     if ((await drawOne.count()) > 0) await drawOne.click();
     else await rows.first().locator("button").click();
@@ -177,6 +182,7 @@ describe("alone at the table", () => {
     await page.locator(".bnb.conflict .story", { hasText: "asks the adviser" }).last().waitFor();
     await page.locator('.bnb.adviser [data-action="give"]').click();
     await expect.poll(() => page.locator(".bnb.adviser").count()).toBe(0);
+    await expect.poll(() => marks.count()).toBe(0);
     await page.locator('.bnb.conflict [data-action="giveBack"]').last().click();
     const sealed = page.locator(".bnb.conflict .conflict-head .seats li", { hasText: "Sergeant Pell" }).last();
     await expect.poll(() => sealed.textContent()).toContain("sealed");
