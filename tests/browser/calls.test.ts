@@ -101,7 +101,7 @@ test("the card opens its table; answered, it closes to one line, and the mark co
   const choice = page.locator('.bnb.conflict [data-act="choice"]').first();
   await choice.click();
   await expect.poll(() => markOf(page).textContent()).toBe("7");
-  await card.locator(".ok").waitFor();
+  await card.locator(".done").waitFor();
   expect(await card.locator("button").count()).toBe(0);
 
   // Rosa decides while Tomas looks at the table: he is there, so no further card and no tone.

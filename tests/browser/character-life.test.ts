@@ -168,7 +168,12 @@ it("somebody dies, another is raised in their place, and is the one acted as fro
   const { page } = rosa;
   await sheet(page).locator('[data-condition="dead"]').click();
   await sheet(page).locator(".vitals dd", { hasText: "dead" }).waitFor();
-  // Who is played already is not raised: only somebody of nobody's seat.
+  // Who is played already is not raised: while there is nobody else, somebody is made in her place.
+  await sheet(page).locator('[data-action="raiseAnother"]').click();
+  await page.locator('#bnb-person [data-mode="make"][aria-pressed="true"]').waitFor();
+  expect(await page.locator("#bnb-person [name=dead] option:checked").textContent()).toBe("Ella Avitch");
+  await page.locator('#bnb-person [data-action="close"]').click();
+  // Only somebody of nobody's seat is.
   await page.evaluate(() => game.actors.getName("Sister Anselma").update({ "system.seat": "" }));
   await sheet(page).locator('[data-action="raiseAnother"]').click();
   const box = page.locator("#bnb-person");
