@@ -5,9 +5,13 @@ import { type Opponent, playerIdOf } from "../computer/opponents.ts";
 import { loadKind } from "../kinds.ts";
 import { registerLeft } from "./left-to.ts";
 
-async function open({ kind = "duel", ...given }: GivenConflict): Promise<void> {
+async function open({ kind = "duel", left = false, ...given }: GivenConflict): Promise<void> {
   const [part, rules] = await Promise.all([fetched(import("./start-window.ts")), loadKind(kind)]);
-  if (part && rules) await new part.StartWindow({ kind, ...given }).render({ force: true });
+  if (!part || !rules) return;
+  const window = new part.StartWindow({ kind, ...given });
+  await window.render({ force: true });
+  // Whoever is to make the last choice sees it first.
+  if (left) window.element.querySelector("[data-left-field]")?.scrollIntoView({ block: "center" });
 }
 
 /** A duel begins at once; the other kinds have more to say first, with the computer on the second side. */
