@@ -10,13 +10,15 @@ import { enemiesOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { type Square, squareDistance } from "../../../../rules/square/square.ts";
 import { checkIn } from "../../../../rules/variants.ts";
+import type { AdviceMark } from "../../../draw/advised.ts";
 import type { Say } from "../../../say.ts";
+import { markOf, markWhere } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 import { sealedDemands } from "../../window/owed.view.ts";
 import { whileWaiting } from "./coming.view.ts";
 import { defendView, effectWords } from "./defend.view.ts";
-import { isMove, openMove } from "./field.view.ts";
+import { isMove, openMove, stepMark } from "./field.view.ts";
 import { defenceLabel, defenceWord, thingWord } from "./fighter.view.ts";
 import { isPart, partView } from "./part.view.ts";
 import { ownFighter, weakeningWords } from "./round.view.ts";
@@ -49,6 +51,7 @@ export function duelOrders(scene: BoardInput) {
     choices: orders.map((order, index) => ({
       index,
       words: orderInWords(scene, demand.key, order),
+      advised: markOf(scene, demand.key, order),
       note:
         order.do === "mercy"
           ? scene.say(`BNB.DuelBoard.mercy.${order.kill ? "kill" : "spare"}`, { name: fighterOf(state, who).name })
@@ -93,6 +96,7 @@ function orderView(scene: BoardInput, state: DuelState, fighter: Fighter) {
       effect: effectWords(action, say),
       barred,
       chosen: picked !== undefined,
+      advised: markWhere<FightOrder>(scene, key, (one) => isAct(one) && one.do === action && one.target === target),
       index: 0,
       chances: chances.map(({ defence, chance, best }) => ({
         defence: defenceLabel(
@@ -130,6 +134,7 @@ function orderView(scene: BoardInput, state: DuelState, fighter: Fighter) {
       index,
       words: orderInWords(scene, key, order),
       chosen: same(order, chosen),
+      advised: markOf(scene, key, order),
       chances: otherChances(state, fighter, order, say),
     })),
     // Out of reach of everybody there is nothing but something else.
@@ -176,7 +181,10 @@ function steps(scene: BoardInput, state: DuelState, fighter: Fighter) {
   const nearness = (square: Square): string | undefined =>
     foe ? distanceName(squareDistance(square, foe)) : undefined;
   const now = fighter.at ? nearness(fighter.at) : undefined;
-  const found = new Map<string, { x: number; y: number; label: string; here: boolean }>();
+  const found = new Map<
+    string,
+    { x: number; y: number; label: string; here: boolean; advised: AdviceMark | undefined }
+  >();
   for (const { x, y } of openMove(scene, state)?.squares ?? []) {
     const here = fighter.at?.x === x && fighter.at.y === y;
     const name = nearness({ x, y });
@@ -187,7 +195,7 @@ function steps(scene: BoardInput, state: DuelState, fighter: Fighter) {
     if (found.has(key) && y !== fighter.at?.y) continue;
     const how = here ? (name ? "stayAt" : "stayFar") : name ? "stepInto" : "stepFar";
     const label = scene.say(`BNB.DuelBoard.${how}`, { distance: near });
-    found.set(key, { x, y, label, here });
+    found.set(key, { x, y, label, here, advised: stepMark(scene, { x, y }) });
   }
   return [...found.values()];
 }
