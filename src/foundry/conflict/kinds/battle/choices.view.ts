@@ -1,6 +1,6 @@
 /** Demands that are answered by picking one of a few orders: each order in words, by its place in the engine's list. */
 import { mapOf } from "../../../../rules/chronicle/battle/board.ts";
-import { pendingOf } from "../../../../rules/chronicle/battle/melee/pending.ts";
+import { nextAftermath } from "../../../../rules/chronicle/battle/melee/next-aftermath.ts";
 import type { TroopType } from "../../../../rules/chronicle/battle/muster/troops.ts";
 import type { BattleOrder } from "../../../../rules/chronicle/battle/orders.ts";
 import { unitOf } from "../../../../rules/chronicle/battle/state.ts";
@@ -62,9 +62,9 @@ export function orderWords(scene: BoardInput, order: BattleOrder): { words: stri
         say("BNB.BattleBoard.order.fallBack", { name: nameOf(scene, order.unit) }),
       );
     case "step": {
-      const pending = pendingOf(battleOf(scene));
-      if (order.to === null || pending?.owes !== "step") return plain(key("standFast"));
-      return plain(bearing(scene, pending.unit.id, order.to));
+      const next = nextAftermath(battleOf(scene));
+      if (order.to === null || next?.owes !== "step") return plain(key("standFast"));
+      return plain(bearing(scene, next.unit.id, order.to));
     }
     case "move":
       return plain(

@@ -1,6 +1,6 @@
 /** The battle's desk: what is asked of this client now, with everything it may answer. One builder for each demand. */
 
-import { pendingOf } from "../../../../rules/chronicle/battle/melee/pending.ts";
+import { nextAftermath } from "../../../../rules/chronicle/battle/melee/next-aftermath.ts";
 import { allWhoCanLeave } from "../../../../rules/chronicle/battle/move/leave.ts";
 import { quickCount } from "../../../../rules/chronicle/battle/move/move.ts";
 import { unitCount } from "../../../../rules/chronicle/battle/muster/split.ts";
@@ -148,9 +148,9 @@ function splitting(scene: BoardInput, side: Side): string {
 }
 
 function from(scene: BoardInput): Partial<Desk> {
-  const pending = pendingOf(battleOf(scene));
-  return pending?.owes === "from"
-    ? { note: scene.say("BNB.BattleBoard.fromNote", { name: nameOf(scene, pending.mover) }) }
+  const next = nextAftermath(battleOf(scene));
+  return next?.owes === "from"
+    ? { note: scene.say("BNB.BattleBoard.fromNote", { name: nameOf(scene, next.mover) }) }
     : {};
 }
 

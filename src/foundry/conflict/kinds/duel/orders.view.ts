@@ -16,7 +16,7 @@ import { markOf, markWhere } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 import { sealedDemands } from "../../window/owed.view.ts";
-import { comingView } from "./coming.view.ts";
+import { whileWaiting } from "./coming.view.ts";
 import { defendView, effectWords } from "./defend.view.ts";
 import { isMove, openMove, stepMark } from "./field.view.ts";
 import { defenceLabel, defenceWord, thingWord } from "./fighter.view.ts";
@@ -38,7 +38,7 @@ export function duelOrders(scene: BoardInput) {
     again: !scene.table.imported,
   };
   if (!scene.live || scene.table.paused) return base;
-  if (!demand) return { ...base, ...whileWaiting(scene, state) };
+  if (!demand) return { ...base, ...whileWaiting(scene, state, ownFighter(scene, state)) };
   const who = demand.key.slice(demand.key.indexOf(":") + 1);
   if (demand.kind === "order") return { ...base, ...orderView(scene, state, fighterOf(state, who)) };
   if (demand.kind === "defend") return { ...base, ...defendView(scene, state, fighterOf(state, who)) };
@@ -71,13 +71,6 @@ function sealedView(scene: BoardInput, state: DuelState) {
         scene.table.own?.[demand.key] === undefined ? "" : orderInWords(scene, demand.key, scene.table.own[demand.key]),
       tincture: scene.seats.find((info) => info.seat === demand.seat)?.tincture || "silverpoint",
     }));
-}
-
-/** While the others step or choose, what may come is looked at. */
-function whileWaiting(scene: BoardInput, state: DuelState) {
-  const own = ownFighter(scene, state);
-  const { kind } = state.asks;
-  return own && (kind === "orders" || kind === "move") ? { coming: comingView(scene, state, own) } : {};
 }
 
 function orderView(scene: BoardInput, state: DuelState, fighter: Fighter) {
@@ -176,7 +169,8 @@ function moveView(scene: BoardInput, state: DuelState, kind: string, who: string
     note: scene.say("BNB.DuelBoard.pressSquare"),
     moving: true,
     steps: steps(scene, state, fighter),
-    ...(kind === "move" ? preview(scene, state, fighter) : {}),
+    // Who is shoved is another's to look after.
+    ...(kind === "shove" ? {} : preview(scene, state, fighter, kind === "move" ? "preview" : "previewNext")),
   };
 }
 
@@ -207,9 +201,9 @@ function steps(scene: BoardInput, state: DuelState, fighter: Fighter) {
 }
 
 /** What the cards will be worth from where one stands: to look at, while the feet are still moving. */
-function preview(scene: BoardInput, state: DuelState, fighter: Fighter) {
+function preview(scene: BoardInput, state: DuelState, fighter: Fighter, words: "preview" | "previewNext") {
   const { cards, versus } = orderView(scene, state, fighter);
-  return { cards, preview: cards.length > 0 ? scene.say("BNB.DuelBoard.preview") : versus };
+  return { cards, preview: cards.length > 0 ? scene.say(`BNB.DuelBoard.${words}`) : versus };
 }
 
 function same(one: unknown, other: unknown): boolean {

@@ -98,7 +98,8 @@ export function worthSeeing(scene: BoardInput) {
     return { middle: (from + to) / 2, size: to - from + 2 * ROOM * CELL };
   };
   const [across, down] = [span(standing.map(({ x }) => x)), span(standing.map(({ y }) => y))];
-  return { x: across.middle, y: down.middle, width: across.size, height: down.size, aside: CARDS };
+  // Dice that were rolled lie along the lower edge.
+  return { x: across.middle, y: down.middle + CELL / 2, width: across.size, height: down.size + CELL, aside: CARDS };
 }
 
 function gridLines(columns: number, rows: number): string {

@@ -1,6 +1,6 @@
 /** What the adviser names, on the field: an arrow for a move, a mark on whoever is to be shot at. */
 import { mapOf } from "../../../../../rules/chronicle/battle/board.ts";
-import { pendingOf } from "../../../../../rules/chronicle/battle/melee/pending.ts";
+import { nextAftermath } from "../../../../../rules/chronicle/battle/melee/next-aftermath.ts";
 import type { BattleOrder, OrderOf } from "../../../../../rules/chronicle/battle/orders.ts";
 import { unitOf } from "../../../../../rules/chronicle/battle/state.ts";
 import { type AdvisedWay, advisedWays } from "../../../../draw/hex/advised-ways.ts";
@@ -18,9 +18,9 @@ export function adviceLayer(scene: BoardInput, taken: readonly number[], tags: S
 function wayIn(scene: BoardInput) {
   const state = battleOf(scene);
   return ({ order, mark }: { order: BattleOrder; mark: AdvisedWay["mark"] }): AdvisedWay[] => {
-    const pending = pendingOf(state);
+    const next = nextAftermath(state);
     if (order.type === "step")
-      return pending?.owes === "step" && order.to !== null ? [{ from: pending.unit.cell, to: order.to, mark }] : [];
+      return next?.owes === "step" && order.to !== null ? [{ from: next.unit.cell, to: order.to, mark }] : [];
     if (order.type !== "move" && order.type !== "fallBack") return [];
     return order.to < 0 ? [] : [{ from: unitOf(state, order.unit)?.cell ?? -1, to: order.to, mark }];
   };
