@@ -112,6 +112,16 @@ describe("alone at the table", () => {
     // Each is rounded to a tenth.
     expect(Math.abs(sum - Number(change!.replace("−", "-")))).toBeLessThan(0.25);
     expect(figures.length).toBe(4);
+    // From the report one goes right into the same fight again.
+    await page.locator('.luck-report [data-action="playOnFrom"]').click();
+    await page.locator(".bnb.conflict", { hasText: "again from step 0" }).waitFor();
+    await page.evaluate(() =>
+      Promise.all(
+        [...foundry.applications.instances.values()]
+          .filter((one: any) => one.title?.includes("again from step 0"))
+          .map((one: any) => one.close()),
+      ),
+    );
     await page.locator('.luck-report [data-action="close"]').click();
 
     // Played on from an earlier step, in a copy that takes over what stood there and nobody's signature.
@@ -212,8 +222,8 @@ describe("alone at the table", () => {
     await form.locator('button[type="submit"]').click();
     await join(his);
     const line = his.locator(".conflict-head .seats li", { hasText: "Hob the Drover" });
-    await expect.poll(() => line.textContent(), SOON).toContain("computer at Rosa’s");
-    await expect.poll(async () => (await proven(his, "duel")).signed !== undefined, SOON).toBe(true);
+    await expect.poll(() => line.textContent()).toContain("computer at Rosa’s");
+    await expect.poll(async () => (await proven(his, "duel")).signed !== undefined).toBe(true);
     await his.clock.install();
     await rosa.context.close();
     // A machine may be gone for a moment; this one is gone for longer.
@@ -222,7 +232,7 @@ describe("alone at the table", () => {
       return line.textContent();
     };
     await expect.poll(gone, { timeout: 30_000 }).toContain("computer at Tomas’s");
-    await his.locator(".bnb.conflict .story", { hasText: "Hob the Drover goes on, now at Tomas’s" }).waitFor(SOON);
+    await his.locator(".bnb.conflict .story", { hasText: "Hob the Drover goes on, now at Tomas’s" }).waitFor();
     const chairs = Object.values((await proven(his, "duel")).signed!.chairs);
     expect(chairs.map(({ standIn }) => standIn).sort()).toEqual([false, true]);
     expect(errors).toEqual([]);
