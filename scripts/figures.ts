@@ -96,6 +96,12 @@ export const FIGURES: readonly Figure[] = [
     note: "the processor's time; orders, seals, dice, proof and drawing together",
   },
   { name: "table: layouts a step", unit: "times", most: 1, take: async () => (await stepInBrowser()).layouts },
+  ...(["p50", "p95"] as const).map((share) => ({
+    name: `table: a press drawn on the other seat, ${share}`,
+    unit: "ms",
+    most: share === "p50" ? 100 : 250,
+    take: async () => (await stepInBrowser()).drawn[share],
+  })),
   {
     name: "table: one acknowledged write, twenty clients at once",
     unit: "ms",
