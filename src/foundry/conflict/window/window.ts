@@ -208,6 +208,10 @@ export class ConflictWindow extends PartsWindow {
     return fresh;
   }
 
+  protected override changesInPlace(part: string): boolean {
+    return this.#board.inPlace === true || (part !== "board" && part !== "orders");
+  }
+
   override async _onRender(context: object, options: RenderedParts): Promise<void> {
     await super._onRender(context, options);
     // For styles: `:has()` would be asked again at whatever moves on the board.
@@ -215,8 +219,7 @@ export class ConflictWindow extends PartsWindow {
     announce(this.element);
     const begun = this.#shown === undefined && isBegun(this.element);
     if (noteChosen(this.page.uuid, begun)) void this.render({ parts: ["head"] });
-    const board = this.element.querySelector('[data-application-part="board"]');
-    if (board && options.parts?.includes("board")) {
+    if (options.parts?.includes("board")) {
       this.#board.activate?.(this.element, this.#hands());
       this.#board.measure?.(this.element);
     }
@@ -237,8 +240,7 @@ export class ConflictWindow extends PartsWindow {
 
   #drawChanges(): void {
     const parts = this.#shown === undefined ? [...PARTS] : ["head", "story", "foot"];
-    const options: RenderedParts = { parts, onlyChanged: true };
-    void this.render(options);
+    void this.render({ parts, onlyChanged: true });
   }
 
   #live(): TableView {
