@@ -13,6 +13,7 @@ import { PLAIN_SYSTEM } from "../tests/browser/support/table.ts";
 import { type BattleFigures, battleFigures } from "./battle-figures.ts";
 import { buildHost, buildSystem } from "./build.ts";
 import { campaignFigures } from "./campaign-figures.ts";
+import { type LongFigures, type LongKind, longFigures } from "./long-figures.ts";
 import { inRoot } from "./root.ts";
 import { type SheetFigures, sheetFigures } from "./sheet-figures.ts";
 import { type StepFigures, stepFigures } from "./step-figures.ts";
@@ -34,6 +35,7 @@ let sheet: Promise<SheetFigures> | undefined;
 let board: Promise<BattleFigures> | undefined;
 let step: Promise<StepFigures> | undefined;
 let writes: Promise<WriteFigures> | undefined;
+const long = new Map<LongKind, Promise<LongFigures>>();
 const worlds = new Map<WorldSize, Promise<WorldFigures>>();
 
 export const FIGURES: readonly Figure[] = [
@@ -115,6 +117,20 @@ export const FIGURES: readonly Figure[] = [
     most: 200,
     take: async () => (await writesOfTable()).p99,
   },
+  ...(["duel", "battle"] as const).flatMap((kind) => [
+    {
+      name: `long ${kind === "duel" ? "duel of 400 rounds" : "battle"}, opened again`,
+      unit: "ms",
+      most: 150,
+      take: async () => (await longInBrowser(kind)).opened,
+    },
+    {
+      name: `long ${kind}, a step back`,
+      unit: "ms",
+      most: 50,
+      take: async () => (await longInBrowser(kind)).step,
+    },
+  ]),
   {
     name: "world: two years, opened, times the demo world",
     unit: "times",
@@ -185,6 +201,12 @@ function battleInBrowser(): Promise<BattleFigures> {
 function stepInBrowser(): Promise<StepFigures> {
   step ??= visit(stepFigures, ["Rosa", "Tomas"]);
   return step;
+}
+
+function longInBrowser(kind: LongKind): Promise<LongFigures> {
+  const figures = long.get(kind) ?? visit((page) => longFigures(page, kind));
+  long.set(kind, figures);
+  return figures;
 }
 
 async function writesOfTable(): Promise<WriteFigures> {
