@@ -11,6 +11,7 @@ import { notifyProblem, say, sayProblem } from "../../say.ts";
 import { templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
 import { mayAskAdviser } from "../adviser/allowed.ts";
+import { adviceFor } from "../adviser/given.ts";
 import { besideTable, waitsSince } from "../calls/beside.ts";
 import { isBegun, noteChosen } from "../calls/chosen.ts";
 import { nudgeActions } from "../calls/nudge.ts";
@@ -30,7 +31,7 @@ import { AGREEMENT_ACTIONS } from "./agreements.ts";
 import { announce } from "./announce.ts";
 import { awaitedView } from "./awaited.view.ts";
 import { besideSidebar } from "./beside-sidebar.ts";
-import type { Board, BoardHands, BoardInput, Draft, SeatInfo } from "./board.ts";
+import type { Board, BoardHands, BoardInput, Draft } from "./board.ts";
 import { DrawnParts } from "./drawn-parts.ts";
 import { earlier } from "./earlier.view.ts";
 import { Film } from "./film.ts";
@@ -223,8 +224,7 @@ export class ConflictWindow extends PartsWindow {
       this.#board.activate?.(this.element, this.#hands());
       this.#board.measure?.(this.element);
     }
-    const lines = this.element.querySelector(".story .lines");
-    if (lines && options.parts?.includes("story")) followStory(lines, this.#shown === undefined);
+    if (options.parts?.includes("story")) followStory(this.element, this.#shown === undefined);
   }
 
   override _onClose(options: object): void {
@@ -259,19 +259,19 @@ export class ConflictWindow extends PartsWindow {
       this.#draftTurn = turn;
     }
     const table = this.#shown === undefined ? view.value : earlier(view.value, this.#shown);
-    const seats: readonly SeatInfo[] = seatInfos(this.page);
     const seat = table.mine.find((mine) => table.standing.awaited.includes(mine)) ?? table.mine[0];
     return {
       ok: true,
       value: {
         table,
-        seats,
+        seats: seatInfos(this.page),
         seat,
         draft: this.#draft,
         live: this.#shown === undefined,
         say,
         page: this.page.uuid,
         faces: facesOf(this.page),
+        ...adviceFor(this.page.uuid, view.value.match.signed?.turn),
       },
     };
   }
