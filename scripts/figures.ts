@@ -15,6 +15,7 @@ import { answerFigures } from "./answer-figures.ts";
 import { type BattleFigures, battleFigures } from "./battle-figures.ts";
 import { buildHost, buildSystem } from "./build.ts";
 import { campaignFigures } from "./campaign-figures.ts";
+import { type LongFigures, type LongKind, longFigures } from "./long-figures.ts";
 import { inRoot } from "./root.ts";
 import { type SheetFigures, sheetFigures } from "./sheet-figures.ts";
 import { type StepFigures, stepFigures } from "./step-figures.ts";
@@ -36,6 +37,7 @@ let sheet: Promise<SheetFigures> | undefined;
 let board: Promise<BattleFigures> | undefined;
 let step: Promise<StepFigures> | undefined;
 let writes: Promise<WriteFigures> | undefined;
+const long = new Map<LongKind, Promise<LongFigures>>();
 const worlds = new Map<WorldSize, Promise<WorldFigures>>();
 
 export const FIGURES: readonly Figure[] = [
@@ -98,6 +100,12 @@ export const FIGURES: readonly Figure[] = [
     note: "the processor's time; orders, seals, dice, proof and drawing together",
   },
   { name: "table: layouts a step", unit: "times", most: 1, take: async () => (await stepInBrowser()).layouts },
+  ...(["p50", "p95"] as const).map((share) => ({
+    name: `table: a press drawn on the other seat, ${share}`,
+    unit: "ms",
+    most: share === "p50" ? 100 : 250,
+    take: async () => (await stepInBrowser()).drawn[share],
+  })),
   {
     name: "table: one acknowledged write, twenty clients at once",
     unit: "ms",
@@ -111,6 +119,20 @@ export const FIGURES: readonly Figure[] = [
     most: 200,
     take: async () => (await writesOfTable()).p99,
   },
+  ...(["duel", "battle"] as const).flatMap((kind) => [
+    {
+      name: `long ${kind === "duel" ? "duel of 400 rounds" : "battle"}, opened again`,
+      unit: "ms",
+      most: 150,
+      take: async () => (await longInBrowser(kind)).opened,
+    },
+    {
+      name: `long ${kind}, a step back`,
+      unit: "ms",
+      most: 50,
+      take: async () => (await longInBrowser(kind)).step,
+    },
+  ]),
   {
     name: "world: two years, opened, times the demo world",
     unit: "times",
@@ -196,6 +218,12 @@ function battleInBrowser(): Promise<BattleFigures> {
 function stepInBrowser(): Promise<StepFigures> {
   step ??= visit(stepFigures, ["Rosa", "Tomas"]);
   return step;
+}
+
+function longInBrowser(kind: LongKind): Promise<LongFigures> {
+  const figures = long.get(kind) ?? visit((page) => longFigures(page, kind));
+  long.set(kind, figures);
+  return figures;
 }
 
 async function writesOfTable(): Promise<WriteFigures> {

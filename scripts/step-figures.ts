@@ -1,33 +1,153 @@
 /**
- * What one step of a duel costs the page that looks on and plays: two seats in Chromium press their way through some thirty
- * steps, and the second seat's main thread is measured in the processor's own time, so that a busy machine does not count.
+ * What one step of a duel costs the page that looks on and plays: two seats in Chromium play by themselves, each from a loop
+ * inside its own page, and the second seat's main thread is measured in the processor's own time, so that neither a busy
+ * machine nor the measuring counts. The first steps of a duel, which fetch and compile, and its end are left out.
+ * Then the first seat seals and takes back in turn, and the time is taken until the other seat has drawn it.
  */
 import type { Page } from "playwright-core";
-import { begin, isOver, join, pageOf, playUntil } from "../tests/browser/support/conflict.ts";
+import { begin, join, mend, NO_ORDER, playUntil } from "../tests/browser/support/conflict.ts";
 
 export interface StepFigures {
   /** Milliseconds of the main thread. */
   readonly main: number;
   readonly layouts: number;
+  /** Milliseconds from a press on one seat until it is drawn on the other. */
+  readonly drawn: { readonly p50: number; readonly p95: number };
 }
 
+interface Spent {
+  readonly steps: number;
+  readonly main: number;
+  readonly layouts: number;
+}
+
+/** As many duels as it takes. */
 const STEPS = 30;
+const WARMING = 3;
+const PRESSES = 30;
 
 export async function stepFigures(rosa: Page, tomas: Page): Promise<StepFigures> {
-  await begin(rosa, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });
-  await join(tomas);
   const line = await tomas.context().newCDPSession(tomas);
   await line.send("Performance.enable", { timeDomain: "threadTicks" });
   const measured = async () => {
     const { metrics } = await line.send("Performance.getMetrics");
-    return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+    const of = (wanted: string) => metrics.find(({ name }) => name === wanted)!.value;
+    return { main: of("TaskDuration") * 1000, layouts: of("LayoutCount") };
   };
-  // Asked of the other seat: reading a page whole is work too.
-  const entries = async () => (await pageOf(rosa, "duel")).entries;
-  const [before, first] = [await measured(), await entries()];
-  const done = async () => (await entries()) >= first + STEPS || (await isOver(rosa, "duel"));
-  await playUntil([rosa, tomas], done, () => ["controlled", "quick"]);
-  const [after, last] = [await measured(), await entries()];
-  const each = (name: string) => (after[name]! - before[name]!) / (last - first);
-  return { main: each("TaskDuration") * 1000, layouts: each("LayoutCount") };
+  await begun(rosa, tomas);
+  const drawn = await pressed(rosa, tomas);
+  const spent: Spent = { steps: 0, main: 0, layouts: 0 };
+  for (let all = spent; ; ) {
+    const one = await played(rosa, tomas, measured);
+    all = { steps: all.steps + one.steps, main: all.main + one.main, layouts: all.layouts + one.layouts };
+    if (all.steps >= STEPS) return { main: all.main / all.steps, layouts: all.layouts / all.steps, drawn };
+    await Promise.all([mend(rosa), mend(tomas)]);
+    await begun(rosa, tomas);
+  }
+}
+
+async function begun(rosa: Page, tomas: Page): Promise<void> {
+  await begin(rosa, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });
+  await join(tomas);
+}
+
+async function played(
+  rosa: Page,
+  tomas: Page,
+  measured: () => Promise<{ main: number; layouts: number }>,
+): Promise<Spent> {
+  await Promise.all([rosa, tomas].map((page) => page.evaluate(playsByItself)));
+  const first = await stepsOf(rosa);
+  let [from, to]: { steps: number; main: number; layouts: number }[] = [];
+  let steps = first;
+  while (steps >= 0 && !(to && from && to.steps - from.steps >= STEPS)) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const now = await stepsOf(rosa);
+    if (now > steps && now >= first + WARMING) {
+      to = { steps: now, ...(await measured()) };
+      from ??= to;
+    }
+    steps = now;
+  }
+  await Promise.all([rosa, tomas].map((page) => page.evaluate(() => ((globalThis as any).playing = false))));
+  if (!from || !to) return { steps: 0, main: 0, layouts: 0 };
+  return { steps: to.steps - from.steps, main: to.main - from.main, layouts: to.layouts - from.layouts };
+}
+
+/** The steps of the newest duel; less than nothing once it is over. */
+function stepsOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const pages = (globalThis as any).game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+    const { system } = pages.findLast((one: any) => one.type === "duel");
+    return system.over ? -1 : Object.keys(system.entries).length;
+  });
+}
+
+/** Presses what the window offers whenever it has changed, until it is told to stop. */
+function playsByItself(): void {
+  const here = globalThis as any;
+  const root = [...document.querySelectorAll<HTMLElement>(".bnb.conflict")].at(-1)!;
+  const offers = [
+    '[data-act="seal"]:not([disabled])',
+    '.press[data-name="controlled"]',
+    '.press[data-name="quick"]',
+    '.conflict-board [data-act="square"]',
+    '[data-act="choice"]',
+    '.press[data-act="card"]',
+    '[data-act="other"]:not([aria-pressed="true"])',
+  ];
+  let waits = false;
+  const press = () => {
+    waits = false;
+    if (!here.playing) return stop();
+    const offer = offers.map((selector) => root.querySelector(selector)).find(Boolean);
+    offer?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  };
+  // A person looks before he presses: what changes at once is one change.
+  const soon = () => {
+    if (!waits) setTimeout(press, 60);
+    waits = true;
+  };
+  // And now and then without a change: what was pressed may have come too early.
+  const again = setInterval(soon, 500);
+  const stop = () => {
+    changes.disconnect();
+    clearInterval(again);
+  };
+  here.playing = true;
+  const changes = new MutationObserver(soon);
+  changes.observe(root, { childList: true, subtree: true, attributes: true, characterData: true });
+  soon();
+}
+
+async function pressed(rosa: Page, tomas: Page): Promise<{ p50: number; p95: number }> {
+  const chooses = async () => (await rosa.locator('.bnb.conflict [data-act="sealCard"]').count()) > 0;
+  await playUntil([rosa, tomas], chooses, () => [NO_ORDER]);
+  await tomas.evaluate(() => {
+    const here = globalThis as any;
+    const root = [...document.querySelectorAll<HTMLElement>(".bnb.conflict")].at(-1)!;
+    const painted = () => requestAnimationFrame(() => setTimeout(() => here.drawnAt.push(Date.now())));
+    here.drawnAt = [];
+    here.watching = new MutationObserver(painted);
+    here.watching.observe(root.querySelector(".conflict-head")!.parentElement!, { childList: true, subtree: true });
+  });
+  const waits: number[] = [];
+  for (let at = 0; at < PRESSES; at++) {
+    const selector = at % 2 === 0 ? '[data-act="sealCard"]' : '[data-act="takeBack"]';
+    await rosa.locator(`.bnb.conflict ${selector}`).first().waitFor({ state: "attached" });
+    const at0 = await rosa.evaluate((wanted) => {
+      const buttons = [...document.querySelectorAll<HTMLElement>(`.bnb.conflict ${wanted}`)];
+      buttons[0]!.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      return Date.now();
+    }, selector);
+    const drawnAt = await tomas.waitForFunction(
+      (since) => (globalThis as any).drawnAt.find((one: number) => one >= since),
+      at0,
+      { polling: 10 },
+    );
+    waits.push((await drawnAt.jsonValue()) - at0);
+  }
+  await tomas.evaluate(() => (globalThis as any).watching.disconnect());
+  waits.sort((one, other) => one - other);
+  return { p50: waits[PRESSES >> 1]!, p95: waits[Math.floor(PRESSES * 0.95)]! };
 }

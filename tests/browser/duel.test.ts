@@ -93,10 +93,19 @@ describe("a duel", () => {
     expect(await begun.count()).toBe(0);
     await rosa.page.locator('[data-act="card"].press').first().click();
     await begun.waitFor();
-    await rosa.page.locator('[data-act="seal"]:not([disabled])').click();
+    const board = await tomas.page.locator(".conflict-board.duel").elementHandle();
+    const held = await tomas.page.locator('[data-act="card"].press').first().elementHandle();
+    await held!.focus();
+    const seal = await rosa.page.locator('[data-act="seal"]:not([disabled])').elementHandle();
+    await seal!.click();
     // What a seal does not change is left standing on the other's table.
     await tomas.page.locator('.conflict-head [data-seat="madder"] .seal').waitFor();
     expect(await story!.evaluate((part) => part.isConnected)).toBe(true);
+    expect(await board!.evaluate((part) => part.isConnected)).toBe(true);
+    expect(await held!.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
+    // A control never becomes another one under a finger.
+    await rosa.page.locator('[data-act="takeBack"]').waitFor();
+    expect(await seal!.evaluate((one) => one.isConnected)).toBe(false);
     await rosa.page.locator('[data-act="takeBack"]').click();
     // The wax on a card seals it with one press.
     const before = (await pageOf(tomas.page, "duel")).entries;

@@ -36,3 +36,10 @@ test("no folder of code is a heap: past two dozen files it gets rooms", () => {
   }
   expect([...loose].filter(([, files]) => files > 26)).toEqual([]);
 });
+
+/** Such a question is asked again at whatever comes, goes or is written anywhere on the page: 5 ms each time. */
+test("no style asks by :has() for a place among others, for nothing or for anything", () => {
+  const dear = /:has\([^{]*?(:(nth|first|last|only)-|:empty|> :not|\*)/;
+  const sheets = FILES.filter((file) => file.startsWith("styles/"));
+  expect(sheets.filter((file) => dear.test(textOf(file)))).toEqual([]);
+});

@@ -34,6 +34,8 @@ export declare abstract class DrawnWindow {
   get id(): string;
   get title(): string;
   get element(): HTMLElement;
+  /** The parts that stand in it, by their names. */
+  get parts(): Record<string, HTMLElement>;
   get rendered(): boolean;
   get hasFrame(): boolean;
   get minimized(): boolean;
@@ -48,6 +50,7 @@ export declare abstract class DrawnWindow {
   protected _prepareContext(options: RenderOptions): Promise<object>;
   protected _preparePartContext(part: string, context: object, options: RenderOptions): Promise<object>;
   protected _renderHTML(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>>;
+  protected _replaceHTML(fresh: Record<string, HTMLElement>, content: HTMLElement, options: RenderOptions): void;
   protected _preSyncPartState(part: string, fresh: HTMLElement, prior: HTMLElement, state: PartState): void;
   protected _syncPartState(part: string, fresh: HTMLElement, prior: HTMLElement, state: PartState): void;
   protected _onFirstRender(context: object, options: RenderOptions): Promise<void>;

@@ -4,6 +4,7 @@
  * its own keys listen behind every window, so that an arrow on a board would also move the tokens of the scene.
  */
 import type { DrawnWindow, PartState, RenderOptions } from "./bases.ts";
+import { patch } from "./patch.ts";
 import { keepPlace, type Place, restorePlace } from "./place.ts";
 
 type KeptState = PartState & { bnbPlace?: Place };
@@ -43,6 +44,26 @@ export function OwnWindow<Base extends abstract new (...given: any[]) => DrawnWi
       root.addEventListener("keydown", (event) => {
         if (event.defaultPrevented || OURS.has(event.key)) event.stopPropagation();
       });
+    }
+
+    /** May what stands in that part be changed in place? Not where listeners are added to it whenever it is drawn. */
+    protected changesInPlace(_part: string): boolean {
+      return false;
+    }
+
+    protected override _replaceHTML(
+      fresh: Record<string, HTMLElement>,
+      content: HTMLElement,
+      options: RenderOptions,
+    ): void {
+      const anew = { ...fresh };
+      for (const [part, drawn] of Object.entries(fresh)) {
+        const prior = this.parts[part];
+        if (!prior?.isConnected || !this.changesInPlace(part)) continue;
+        patch(prior, drawn, (field) => this.#typed.has(field));
+        delete anew[part];
+      }
+      super._replaceHTML(anew, content, options);
     }
 
     /** What was not scrolled is not scrolled back: that alone would make the browser lay out everything at once. */

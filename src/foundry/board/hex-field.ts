@@ -185,6 +185,7 @@ export class HexField<L extends FieldLit> {
     this.#layer("aims").innerHTML = aim.drawing;
     this.#note.setAttribute("aria-live", byKey ? "polite" : "off");
     this.#note.textContent = aim.words;
+    this.#note.closest(".field")?.classList.toggle("noted", aim.words !== "");
     this.#note.parentElement?.toggleAttribute("data-able", aim.able);
     const aside = this.root.querySelector(".unit-card .there");
     if (aside && aim.aside !== undefined) aside.innerHTML = aim.aside;

@@ -39,6 +39,13 @@ function putIn(message: ChatMessage, html: HTMLElement): void {
   const content = html.querySelector(".message-content");
   const card = drawn.get(message);
   if (content && card !== undefined) content.innerHTML = card;
+  namesWho(html);
+}
+
+/** For styles: whose card says itself who acts. Asked there with `:has()`, it would be asked again at whatever changes. */
+export function namesWho(message: HTMLElement): void {
+  const named = message.querySelector(".message-content > .bnb.card > .m-head, .message-content > .bnb.card.call");
+  message.classList.toggle("bnb-names-who", named !== null);
 }
 
 export function registerCards(): void {

@@ -8,7 +8,7 @@
  */
 
 import { hashOf } from "../../../rules/conflict/protocol/head.ts";
-import { cardOf } from "../../chat/cards.ts";
+import { cardOf, namesWho } from "../../chat/cards.ts";
 import { postCard } from "../../chat/post.ts";
 import type { CallCard } from "../../data/cards.ts";
 import { say } from "../../say.ts";
@@ -115,6 +115,7 @@ async function drawCall(message: ChatMessage, html: HTMLElement, again: () => vo
     again();
   });
   content.replaceChildren(card);
+  namesWho(html);
 }
 
 function plain(call: CallCard, page: JournalEntryPage | undefined): HTMLElement {

@@ -1,5 +1,5 @@
 /** The table's pace at one conflict, as this client reads it, for the places that show it. */
-import { headOf } from "../../../rules/conflict/protocol/head.ts";
+import { keptHead } from "../../../rules/conflict/protocol/head.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { say } from "../../say.ts";
 import type { TableView } from "../page/port.ts";
@@ -16,7 +16,7 @@ export interface PaceWords {
 
 /** When the open turn began. Whoever comes later knows only when the page was last written: that errs on the patient side. */
 export function turnSince(page: JournalEntryPage, { match }: TableView): number {
-  const turn = `turn ${(match.signed?.turn ?? headOf(match.record)).slice(0, 16)}`;
+  const turn = `turn ${(match.signed?.turn ?? keptHead(match.record)).slice(0, 16)}`;
   const since = calledAt(turn) ?? changedAt(page);
   if (calledAt(turn) === undefined) noteCalled(turn, since);
   return since;

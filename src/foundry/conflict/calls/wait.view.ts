@@ -3,7 +3,7 @@
  * whatever it likes. A decision has an id that is the same for all clients, so that it is called once.
  */
 import type { Seat } from "../../../rules/conflict/contract.ts";
-import { hashOf, headOf } from "../../../rules/conflict/protocol/head.ts";
+import { hashOf, keptHead } from "../../../rules/conflict/protocol/head.ts";
 import type { Stage } from "../../../rules/conflict/protocol/turn.ts";
 import type { OpenRequest, TableView } from "../page/port.ts";
 import type { BoardInput } from "../window/board.ts";
@@ -34,7 +34,7 @@ function turnWait(table: TableView, seats: readonly Seat[]): Wait | undefined {
   const awaited = standing.awaited.filter((seat) => seats.includes(seat));
   const what = WHAT[standing.stage];
   if (awaited.length === 0 || !what) return undefined;
-  const turn = match.signed?.turn ?? headOf(match.record);
+  const turn = match.signed?.turn ?? keptHead(match.record);
   const asks = standing.owed.find(({ seat }) => seats.includes(seat))?.kind ?? "";
   const last =
     standing.stage === "deciding" &&

@@ -6,7 +6,7 @@
 import { alike } from "../../../rules/conflict/canonical.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
-import { headOf } from "../../../rules/conflict/protocol/head.ts";
+import { keptHead } from "../../../rules/conflict/protocol/head.ts";
 import type { Keep } from "../../../rules/conflict/protocol/keep.ts";
 import { readSheet, type SignedSheet } from "../../../rules/conflict/protocol/sheet.ts";
 import type { Verifier } from "../../../rules/conflict/protocol/signature.ts";
@@ -107,7 +107,7 @@ export class SheetReader {
   }
 
   #forTurn(match: AnyMatch): void {
-    const turn = match.signed?.turn ?? headOf(match.record);
+    const turn = match.signed?.turn ?? keptHead(match.record);
     // Another key on a seat: what its old one said counts no more.
     const keys = JSON.stringify(match.signed?.chairs ?? {});
     const head = match.signed?.head ?? turn;

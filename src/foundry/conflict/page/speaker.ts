@@ -6,7 +6,7 @@ import { chainEnd } from "../../../rules/conflict/chain.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { duty, joinDuty, type Spoken } from "../../../rules/conflict/protocol/duties.ts";
-import { headOf } from "../../../rules/conflict/protocol/head.ts";
+import { headOf, keptHead } from "../../../rules/conflict/protocol/head.ts";
 import type { Keep } from "../../../rules/conflict/protocol/keep.ts";
 import type { SignedSheet } from "../../../rules/conflict/protocol/sheet.ts";
 import { publicKey } from "../../../rules/conflict/protocol/signature.ts";
@@ -88,5 +88,5 @@ function isTaken(sheets: Sheets, seat: Seat, keep: Keep): boolean {
 }
 
 function isOfTurn(match: AnyMatch, sheet: SignedSheet): boolean {
-  return sheet.turn === (match.signed?.turn ?? headOf(match.record));
+  return sheet.turn === (match.signed?.turn ?? keptHead(match.record));
 }

@@ -57,6 +57,10 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
     return fresh;
   }
 
+  protected override changesInPlace(part: string): boolean {
+    return part === "conflicts";
+  }
+
   override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     this.element.classList.toggle("no-encounter", this.combats.length === 0);

@@ -10,7 +10,12 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
 /** How much dearer it is to stray sideways than to go far. */
 const STRAYING = 3;
 
+const listening = new WeakSet<HTMLElement>();
+
+/** Once for each root, however often it is drawn. */
 export function arrowKeys(root: HTMLElement, selector: string): void {
+  if (listening.has(root)) return;
+  listening.add(root);
   root.addEventListener("keydown", (event) => {
     const from = (event.target as Element).closest?.(selector) as SVGElement | HTMLElement | null;
     if (!from) return;

@@ -66,6 +66,8 @@ export interface Board {
     readonly height: number /** Narrower than this it covers the sidebar. */;
     readonly least?: number;
   };
+  /** Its drawing is changed where it changed: whatever `activate` adds to it is added once. */
+  readonly inPlace?: true;
   boardContext(scene: BoardInput): object;
   ordersContext(scene: BoardInput): object;
   /** An order in words, where the engine has none. */

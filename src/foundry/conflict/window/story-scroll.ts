@@ -1,5 +1,7 @@
 /** The story shows its end while the table is shown, and in a replay or a film the step that is looked at. */
-export function followStory(lines: Element, live: boolean): void {
+export function followStory(window: HTMLElement, live: boolean): void {
+  const lines = window.querySelector(".story .lines");
+  if (!lines) return;
   const shown = lines.querySelector<HTMLElement>(".step.shown");
   if (live) lines.scrollTop = lines.scrollHeight;
   else if (shown)

@@ -31,7 +31,7 @@ import { AGREEMENT_ACTIONS } from "./agreements.ts";
 import { announce } from "./announce.ts";
 import { awaitedView } from "./awaited.view.ts";
 import { besideSidebar } from "./beside-sidebar.ts";
-import type { Board, BoardHands, BoardInput, Draft, SeatInfo } from "./board.ts";
+import type { Board, BoardHands, BoardInput, Draft } from "./board.ts";
 import { DrawnParts } from "./drawn-parts.ts";
 import { earlier } from "./earlier.view.ts";
 import { Film } from "./film.ts";
@@ -209,6 +209,10 @@ export class ConflictWindow extends PartsWindow {
     return fresh;
   }
 
+  protected override changesInPlace(part: string): boolean {
+    return this.#board.inPlace === true || (part !== "board" && part !== "orders");
+  }
+
   override async _onRender(context: object, options: RenderedParts): Promise<void> {
     await super._onRender(context, options);
     // For styles: `:has()` would be asked again at whatever moves on the board.
@@ -216,13 +220,11 @@ export class ConflictWindow extends PartsWindow {
     announce(this.element);
     const begun = this.#shown === undefined && isBegun(this.element);
     if (noteChosen(this.page.uuid, begun)) void this.render({ parts: ["head"] });
-    const board = this.element.querySelector('[data-application-part="board"]');
-    if (board && options.parts?.includes("board")) {
+    if (options.parts?.includes("board")) {
       this.#board.activate?.(this.element, this.#hands());
       this.#board.measure?.(this.element);
     }
-    const lines = this.element.querySelector(".story .lines");
-    if (lines && options.parts?.includes("story")) followStory(lines, this.#shown === undefined);
+    if (options.parts?.includes("story")) followStory(this.element, this.#shown === undefined);
   }
 
   override _onClose(options: object): void {
@@ -238,8 +240,7 @@ export class ConflictWindow extends PartsWindow {
 
   #drawChanges(): void {
     const parts = this.#shown === undefined ? [...PARTS] : ["head", "story", "foot"];
-    const options: RenderedParts = { parts, onlyChanged: true };
-    void this.render(options);
+    void this.render({ parts, onlyChanged: true });
   }
 
   #live(): TableView {
@@ -258,13 +259,12 @@ export class ConflictWindow extends PartsWindow {
       this.#draftTurn = turn;
     }
     const table = this.#shown === undefined ? view.value : earlier(view.value, this.#shown);
-    const seats: readonly SeatInfo[] = seatInfos(this.page);
     const seat = table.mine.find((mine) => table.standing.awaited.includes(mine)) ?? table.mine[0];
     return {
       ok: true,
       value: {
         table,
-        seats,
+        seats: seatInfos(this.page),
         seat,
         draft: this.#draft,
         live: this.#shown === undefined,

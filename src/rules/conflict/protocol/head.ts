@@ -5,6 +5,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { canonical, lengthPrefixed } from "../canonical.ts";
+import { onceFor } from "../once.ts";
 import type { ConflictRecord, Entry } from "../record.ts";
 
 export function hashOf(kind: string, ...parts: readonly unknown[]): string {
@@ -24,3 +25,6 @@ export function nextHead(head: string, entry: Entry): string {
 export function headOf(record: ConflictRecord): string {
   return record.entries.reduce(nextHead, firstHead(record));
 }
+
+/** The same, read once for each record: what is drawn asks for it again and again. */
+export const keptHead = onceFor(headOf);

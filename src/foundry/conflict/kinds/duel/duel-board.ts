@@ -54,9 +54,13 @@ function sameAgain(page: JournalEntryPage, { fighters }: DuelState) {
   );
 }
 
+/** Frames whose middle is shown, with the size of the field that it is the middle of: asking makes the browser lay out all. */
+const centred = new WeakMap<HTMLElement, string | null | undefined>();
+
 export const duelBoard: Board = {
   templates: { board: "conflict/duel-board", orders: "conflict/duel-orders" },
   ownPanes: true,
+  inPlace: true,
   // A large screen shows every card; a small one keeps the sidebar beside it.
   size: { width: 1240, height: 960, least: 880 },
   rests: duelRests,
@@ -144,6 +148,7 @@ export const duelBoard: Board = {
     root.dataset.step = step;
     root.classList.toggle("duel-over", root.querySelector(".duel-end") !== null);
     root.classList.toggle("duel-plate", root.querySelector(".part-plate") !== null);
+    root.classList.toggle("duel-many", root.querySelector(".fighters.many") !== null);
     const field = root.querySelector<HTMLElement>(".conflict-board.duel");
     const hand = root.querySelector<HTMLElement>(".conflict-orders.duel");
     if (field) arrowKeys(field, '[data-act="square"]');
@@ -152,6 +157,9 @@ export const duelBoard: Board = {
   /** Where the field is wider than the window, its middle is shown: that is where they stand. */
   measure(root) {
     const frame = root.querySelector<HTMLElement>(".conflict-board.duel .field-frame");
-    if (frame) frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
+    const size = frame?.querySelector(".duel-field")?.getAttribute("viewBox");
+    if (!frame || centred.get(frame) === size) return;
+    centred.set(frame, size);
+    frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
   },
 };
