@@ -196,4 +196,28 @@ describe("volleys", () => {
     expect(lastEvents(after).find(({ type }) => type === "spent")).toMatchObject({ unit: "n1", pool: 0, dice: 2 });
     expect(unitOf(after, "n1").pool).toBe(0);
   });
+
+  test("R004-SPC-01 who falls to arrows shoots none, and nobody shoots at the fallen; dice meant for it are spent", () => {
+    const back = { act: "shoot", target: "n1", dice: 0 };
+    const both = play(field({}, { archers: true, penalty: 1 }), { "march:n1": shot, "march:s1": back }, [1, 6, 6, 6]);
+    const late = { "march:n1": shot, "march:n2": { ...shot, dice: 1 } };
+    const two = play(field({}, { penalty: 1 }, [{ archers: true, bonus: 1 }]), late, [1, 6, 6, 6]);
+    for (const after of [both, two]) {
+      expect(unitOf(after, "s1").status).toBe("finished");
+      expect(lastEvents(after).filter(({ type }) => type === "volley")).toHaveLength(1);
+    }
+    expect(unitOf(two, "n2").pool).toBe(0);
+  });
+
+  test("R004-EFF-01 whoever has penalty dice already suffers just the new one", () => {
+    const after = play(field({}, { penalty: 1 }), { "march:n1": shot }, [3, 4, 4, 4]);
+    expect(lastEvents(after).find(({ type }) => type === "lost")).toMatchObject({ dice: 1, pool: -2, taken: 1 });
+  });
+
+  test("shelter is asked for in the open, since the arrows are in the air", () => {
+    const asked = play(field({}, { bonus: 1 }), { "march:n1": shot });
+    expect(asked.conflict.demands(asked.state)).toMatchObject([
+      { key: "shelter:n1", seat: "south", kind: "shelter", secret: false },
+    ]);
+  });
 });
