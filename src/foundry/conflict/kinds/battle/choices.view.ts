@@ -5,7 +5,9 @@ import type { TroopType } from "../../../../rules/chronicle/battle/muster/troops
 import type { BattleOrder } from "../../../../rules/chronicle/battle/orders.ts";
 import { unitOf } from "../../../../rules/chronicle/battle/state.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
+import type { AdviceMark } from "../../../draw/advised.ts";
 import { troopName } from "../../../sheets/army.view.ts";
+import { markOf } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { battleOf, nameOf, placeOf } from "./common.view.ts";
 
@@ -16,6 +18,7 @@ export interface Choice {
   /** The hex that the board shows while the choice is pointed at. */
   readonly cell?: number;
   readonly chosen: boolean;
+  readonly advised: AdviceMark | undefined;
 }
 
 export function choicesOf(scene: BoardInput, demand: Demand<unknown>): Choice[] {
@@ -25,7 +28,7 @@ export function choicesOf(scene: BoardInput, demand: Demand<unknown>): Choice[] 
     const to = order.type === "fallBack" || order.type === "step" ? order.to : null;
     const cell = to === null || to < 0 ? {} : { cell: to };
     const chosen = order.type === "row" && index === Number(scene.draft.row ?? 0);
-    return { index, ...orderWords(scene, order), ...cell, chosen };
+    return { index, ...orderWords(scene, order), ...cell, chosen, advised: markOf(scene, demand.key, order) };
   });
 }
 
