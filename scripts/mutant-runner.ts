@@ -45,7 +45,7 @@ export default class MutantRunner extends TestRunner {
       switches.activeMutant = id;
       switches.hitCount = 0;
       // A mutant in a loop that no longer ends is stopped there.
-      switches.hitLimit = 1000 + 100 * passed[id]!;
+      switches.hitLimit = 1000 + 10 * passed[id]!;
       const noticed = !(await holds(once));
       switches.activeMutant = undefined;
       switches.hitCount = undefined;

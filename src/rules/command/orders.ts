@@ -1,5 +1,6 @@
 /** Command, what can be ordered, and the form in which the battle asks for it. Hexes are cells of the grid. */
 import type { Question } from "../conflict/question.ts";
+import type { WillOrder } from "../conflict/wills.ts";
 
 /** An action of one unit; `rest` lets every unit that has not acted hold at no cost. */
 export type ActOrder =
@@ -21,7 +22,7 @@ export type CommandOrder =
   | ReactOrder
   | { readonly first: boolean }
   | { readonly cells: Readonly<Record<string, number>> }
-  | { readonly will: "fight" | "stop" | "yield" }
+  | WillOrder
   | { readonly resolve: string };
 
 export type CommandQuestion = Question<CommandOrder>;

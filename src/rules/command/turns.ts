@@ -1,5 +1,6 @@
 /** Command, the course of a battle: who is asked now, and how one stage leads to the next. */
-import type { Orders } from "../conflict/contract.ts";
+import type { Orders, Seat } from "../conflict/contract.ts";
+import { endOfWills } from "../conflict/wills.ts";
 import { ActQuestion, act, anythingToDo } from "./act/actions.ts";
 import { react, reactQuestion, settleForced } from "./act/reactions.ts";
 import { totalsOf, verdict } from "./act/totals.ts";
@@ -145,16 +146,10 @@ function nextTurn(script: Script): void {
 }
 
 function endByWill(script: Script, orders: Orders<CommandOrder>): boolean {
-  const { seats } = script.state;
-  const wills = seats.map((seat) => (orders[`will:${seat}`] as { will: "fight" | "stop" | "yield" }).will);
-  for (const [index, will] of wills.entries()) {
-    if (will !== "fight") script.write({ type: "will", seat: seats[index]!, will });
-  }
-  const yielding = seats.filter((_, index) => wills[index] === "yield");
-  if (yielding.length === 1) end(script, { winners: [otherSeat(script.state, yielding[0]!)], reason: "yielded" });
-  else if (wills.every((will) => will !== "fight")) end(script, { winners: [], reason: "agreed" });
-  else return false;
-  return true;
+  const tell = (seat: Seat, will: "stop" | "yield") => script.write({ type: "will", seat, will });
+  const ending = endOfWills(script.state.seats, orders, tell);
+  if (ending) end(script, ending);
+  return ending !== undefined;
 }
 
 function endByField(script: Script): boolean {

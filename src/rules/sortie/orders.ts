@@ -1,8 +1,7 @@
 /** Sortie, what can be ordered, and the form in which the battle asks for it. */
 import type { Question } from "../conflict/question.ts";
+import type { WillOrder } from "../conflict/wills.ts";
 import type { Manoeuvre } from "./vocabulary.ts";
-
-export type WillOrder = { readonly will: "fight" | "stop" | "yield" };
 
 export type MarchOrder =
   | { readonly act: "hold" | "fallBack" | "leave" }

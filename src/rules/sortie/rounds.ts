@@ -1,6 +1,7 @@
 /** Sortie, the course of a round: march, arrows, sorties, what follows, and whether the battle goes on. */
-import type { Orders } from "../conflict/contract.ts";
+import type { Orders, Seat } from "../conflict/contract.ts";
 import { onceFor } from "../conflict/once.ts";
+import { endOfWills } from "../conflict/wills.ts";
 import { countAll } from "./after/aftermath.ts";
 import { goAway } from "./after/consequences.ts";
 import { decideFates, fateQuestions, laterFates } from "./after/fate.ts";
@@ -9,9 +10,9 @@ import { shelterQuestions, shootAll } from "./clash/volley.ts";
 import { giveGround, groundQuestions } from "./march/ground.ts";
 import { march, marchQuestions, willQuestions } from "./march/march.ts";
 import { placeQuestions, touching } from "./march/placing.ts";
-import type { MercyOrder, PlaceOrder, SortieOrder, SortieQuestion, WillOrder } from "./orders.ts";
+import type { MercyOrder, PlaceOrder, SortieOrder, SortieQuestion } from "./orders.ts";
 import type { Script } from "./script.ts";
-import { contests, type Ending, otherSeat, readyUnits, type SortieState } from "./state.ts";
+import { contests, type Ending, readyUnits, type SortieState } from "./state.ts";
 import { HALF_MOVE } from "./vocabulary.ts";
 
 /** What is asked now. */
@@ -100,16 +101,10 @@ function shootAndGoOn(script: Script, orders: Orders<SortieOrder>): void {
 }
 
 function endByWill(script: Script, orders: Orders<SortieOrder>): boolean {
-  const { seats } = script.state;
-  const wills = seats.map((seat) => (orders[`will:${seat}`] as WillOrder).will);
-  for (const [index, will] of wills.entries()) {
-    if (will !== "fight") script.write({ type: "will", seat: seats[index]!, will });
-  }
-  const yielding = seats.filter((_, index) => wills[index] === "yield");
-  if (yielding.length === 1) end(script, { winners: [otherSeat(script.state, yielding[0]!)], reason: "yielded" });
-  else if (wills.every((will) => will !== "fight")) end(script, { winners: [], reason: "agreed" });
-  else return false;
-  return true;
+  const tell = (seat: Seat, will: "stop" | "yield") => script.write({ type: "will", seat, will });
+  const ending = endOfWills(script.state.seats, orders, tell);
+  if (ending) end(script, ending);
+  return ending !== undefined;
 }
 
 function place(script: Script, orders: Orders<SortieOrder>): void {

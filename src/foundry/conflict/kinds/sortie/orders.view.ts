@@ -1,5 +1,5 @@
 /** The desk of a Sortie: every unit's secret order in turn, whether to fight on, what lies open, and the wax. */
-import type { WillOrder } from "../../../../rules/sortie/orders.ts";
+import type { WillOrder } from "../../../../rules/conflict/wills.ts";
 import { markOf } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { ordersListView } from "../../window/orders-list.view.ts";
