@@ -2,11 +2,14 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { RULE_BOOKS, type RuleBook, ruleEntryId, rulePageId, SUB_PAGES } from "../src/foundry/rule-pages.ts";
+import { SYSTEM_ID, systemPath } from "../src/foundry/system.ts";
 import { OBJECTS } from "../src/rules/chronicle/carrying/objects.ts";
 import { battlefieldFile, battlefields } from "./compendia/battlefields.ts";
 import { castPack } from "./compendia/cast.ts";
 import { FOR_ALL, fileName, folderId, folders, type PackEntry, source } from "./compendia/entry.ts";
 import { macrosPack } from "./compendia/macros.ts";
+import { scenariosPack } from "./compendia/scenarios.ts";
+import { scenesPack } from "./compendia/scenes.ts";
 import { tablesPack } from "./compendia/tables.ts";
 import { stableId, THINGS, thing } from "./compendia/things.ts";
 import { unitsPack } from "./compendia/units.ts";
@@ -39,14 +42,18 @@ function mapsPack(): PackEntry[] {
       const own = stableId("maps", name, id);
       return { _id: own, _key: `!journal.pages!${_id}.${own}`, flags: {}, ...more };
     };
-    const words = `<p>${escaped(character)}</p>${source(from)}<pre>${escaped(text)}</pre>`;
+    const src = systemPath(battlefieldFile(name, at));
+    const html = (content: string) => ({ type: "text", text: { format: 1, content } });
     const pages = [
-      page("picture", { name, type: "image", src: `systems/blades-and-banners/${battlefieldFile(name, at)}`, sort: 0 }),
-      page("text", { name: "Text", type: "text", text: { format: 1, content: words }, sort: 1 }),
+      page("picture", { name, type: "image", src, sort: 0 }),
+      page("about", { name: "About", sort: 1, ...html(`<p>${escaped(character)}</p>${source(from)}`) }),
+      // Alone on its page, as the map editor writes it: the start window then offers it at every table that has the entry.
+      page("text", { name: "Text", sort: 2, ...html(`<pre>${escaped(text)}</pre>`) }),
     ];
+    const ours = { source: `Source: ${from}.`, book: "chronicle", picture: src, about: character, map: text };
     return {
       file: fileName(name),
-      document: { _id, _key: `!journal!${_id}`, name, ownership: FOR_ALL, pages, flags: {} },
+      document: { _id, _key: `!journal!${_id}`, name, ownership: FOR_ALL, pages, flags: { [SYSTEM_ID]: ours } },
     };
   });
 }
@@ -87,6 +94,8 @@ export const PACKS: Readonly<Record<string, () => PackEntry[]>> = {
   people: castPack,
   units: unitsPack,
   maps: mapsPack,
+  scenarios: scenariosPack,
+  scenes: scenesPack,
   tables: tablesPack,
   macros: macrosPack,
 };

@@ -35,6 +35,18 @@ interface Measure {
   readonly hedges?: number;
 }
 
+/** Of those that the start window offers, too. */
+const READY: Readonly<Record<string, string>> = {
+  "The fords of Harrowgate":
+    "Ridges and a walled town on one bank, hardly any cover on the other, and four fords between them. Each is a battle of its own.",
+  "Cold Hill": "A height beside the river. Whoever stands on it sees the fords, and who comes out of the woods behind.",
+  "Wendham crossing":
+    "A river down the middle. A ridge looks at its fords from one bank; on the other old ditches cross open land.",
+  "Oatley moor": "Open moor around a walled village. Everybody wants the village, and the moor is where it is decided.",
+  "Between the woods":
+    "A village behind palisades, between woods and under a hill, in one corner of a wide plain. Whoever has the corner can wait.",
+};
+
 const THEMES: readonly (readonly [name: string, character: string, measure: Measure])[] = [
   [
     "The Bare Down",
@@ -146,7 +158,7 @@ export function battlefields(): readonly Battlefield[] {
   const ready = READY_MAPS.map((text) => ({
     name: certain(readMap(text)).name,
     text,
-    character: "One of the battlefields that the start window offers.",
+    character: READY[certain(readMap(text)).name]!,
     source: "drawn for this game",
   }));
   const themed = THEMES.map(([name, character, measure]) => ({

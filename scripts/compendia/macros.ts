@@ -28,7 +28,7 @@ export function macrosPack(): PackEntry[] {
         img: `systems/blades-and-banners/assets/icons/${icon}.svg`,
         command: `// Source: made for this game.\n${command}`,
         ownership: FOR_ALL,
-        flags: {},
+        flags: { "blades-and-banners": { source: "Source: made for this game." } },
       },
     };
   });

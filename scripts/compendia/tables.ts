@@ -104,7 +104,7 @@ function tableEntry({ name, folder, formula, rows, source: from }: MadeTable): P
       displayRoll: true,
       results,
       ownership: FOR_ALL,
-      flags: {},
+      flags: { "blades-and-banners": { book: from.startsWith("Skirmish") ? "skirmish" : "chronicle" } },
     },
   };
 }

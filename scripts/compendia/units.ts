@@ -202,6 +202,14 @@ const ARMIES: readonly MadeArmy[] = [
   },
 ];
 
+export function unitCalled(name: string): MadeUnit {
+  return UNITS.find((unit) => unit.name === name)!;
+}
+
+export function armyCalled(name: string): MadeArmy {
+  return ARMIES.find((army) => army.name === name)!;
+}
+
 function unitEntry({ name, book, part, about }: MadeUnit): PackEntry {
   const system = {
     book,

@@ -33,4 +33,4 @@ export const CONFLICT_PAGES = [
 export type ConflictPage = (typeof CONFLICT_PAGES)[number];
 
 /** The compendia, as the manifest lists them. */
-export const PACKS = ["things", "maps", "units", "rules", "people", "tables", "macros"] as const;
+export const PACKS = ["things", "maps", "scenarios", "scenes", "units", "rules", "people", "tables", "macros"] as const;

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
+import { itOnce } from "./support/once.ts";
 import { closeAll } from "./support/windows.ts";
 
 declare const game: any;
@@ -211,7 +212,7 @@ it("somebody dies, another is raised in their place, and is the one acted as fro
   await sheet(page).locator(".sheet-name", { hasText: "orten Avitch" }).waitFor();
 });
 
-it("somebody reflects alone in a discussion", async () => {
+itOnce("somebody reflects alone in a discussion", async () => {
   const { page } = rosa;
   await openTab(page, "combat");
   await page.locator('[data-action="begin"]').first().click();

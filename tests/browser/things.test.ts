@@ -28,7 +28,6 @@ const things = (name: string) =>
 
 beforeAll(async () => {
   page = rosa.page;
-  page.setDefaultTimeout(12_000);
   await page.evaluate(() =>
     game.actors.getName("Ella Avitch").sheet.render({ force: true, position: { left: 20, top: 10 } }),
   );
@@ -81,6 +80,22 @@ it("are found from the sidebar with troops and battlefields, and dragged onto a 
   });
   expect(JSON.parse(dropped).type).toBe("Item");
   await expect.poll(async () => (await things("Lantern")).length).toBe(before + 1);
+  // A scenario is pressed, and its form stands filled in; a battlefield dragged onto it changes the ground alone.
+  await browser.locator('li[data-name="The Fen Crossing"] [data-action=add]').click();
+  const start = page.locator("#bnb-start");
+  await start.locator('[name="south.0.name"]').waitFor();
+  const typed = (name: string) => start.locator(`[name="${name}"]`).inputValue();
+  expect(await typed("south.0.name")).toBe("Steppe Archers");
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    const card = document.querySelector('#bnb-compendium li[data-name="Cold Hill"]')!;
+    card.dispatchEvent(new DragEvent("dragstart", { dataTransfer: data }));
+    const target = document.querySelector("#bnb-start .setup-body")!;
+    target.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  });
+  await expect.poll(() => typed("mapText")).toContain("map Cold Hill");
+  expect([await typed("map"), await typed("south.0.name")]).toEqual(["pasted", "Steppe Archers"]);
+  await start.locator(".window-header [data-action=close]").click();
   await browser.locator(".window-header [data-action=close]").click();
 });
 

@@ -27,8 +27,12 @@ const OFFERED = [
   thing("Fen skirmishers", "unit", "normal", { book: "command", from: "Units" }),
   army("The Commons", 100),
   army("The Host", 2000),
+  thing("The Old Fort", "scenario", "normal", { from: "Scenarios", book: "sortie" }),
   thing("Cold hill", "battlefield", "normal", { from: "Battlefields" }),
+  thing("Harrowgate", "scene", "normal", { from: "Scenes" }),
+  thing("Names", "table", "normal", { from: "Tables" }),
 ];
+const LATER = ["The Old Fort", "Cold hill", "Harrowgate", "Names"];
 const ELLA = { id: "ella", name: "Ella", img: "" };
 const view = (filters: Partial<Filters> = {}, chosen = "", more: object = {}) =>
   browserView(
@@ -47,7 +51,7 @@ const names = (filters: Partial<Filters>) => view(filters).kinds.flatMap(({ card
 
 describe("the compendium browser", () => {
   it.each<[Partial<Filters>, string[]]>([
-    [{}, ["Halberd", "Sword", "Keys", "Fen skirmishers", "The Commons", "The Host", "Cold hill"]],
+    [{}, ["Halberd", "Sword", "Keys", "Fen skirmishers", "The Commons", "The Host", ...LATER]],
     [{ words: "SWO" }, ["Sword"]],
     [{ kind: ["weapon", "gear"] }, ["Halberd", "Sword", "Keys"]],
     [{ kind: ["weapon", "gear"], room: ["small"] }, ["Keys"]],
@@ -68,7 +72,10 @@ describe("the compendium browser", () => {
       ["gear", 1],
       ["unit", 1],
       ["army", 2],
+      ["scenario", 1],
       ["battlefield", 1],
+      ["scene", 1],
+      ["table", 1],
     ]);
   });
 
@@ -77,7 +84,11 @@ describe("the compendium browser", () => {
     ["Sword", { people: [], receiver: "" }, "Nobody of yours could take it", false],
     ["Fen skirmishers", {}, "Bring into the world", true],
     ["Fen skirmishers", { mayImport: false }, "Open it", true],
-    ["Cold hill", {}, "Open it", true],
+    ["Cold hill", {}, "Open the start window with it", true],
+    ["The Old Fort", {}, "Open the start window with it", true],
+    ["Harrowgate", {}, "Bring into the world", true],
+    ["Harrowgate", { mayImport: false }, "Open it", true],
+    ["Names", {}, "Open it", true],
   ])("offers for %s what can be done with it (%j)", (chosen, more, label, able) => {
     expect(view({}, chosen, more).act).toEqual({ label, able });
   });

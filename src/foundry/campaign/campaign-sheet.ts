@@ -196,7 +196,7 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
     });
     if (!sure) return;
     const year = this.#source.year + 1;
-    await this.#write({ "system.year": year, ...yearEntry(year, this.#source.day) });
+    await this.#write({ "system.year": year, ...yearEntry(year, this.#source.day, this.#source.calendar) });
   }
 
   static async #addEntry(this: CampaignPageSheet): Promise<void> {

@@ -10,7 +10,15 @@ import { itemFrom } from "../documents/by-uuid.ts";
 import { say } from "../say.ts";
 import { templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";
-import { browserView, type Filter, type Filters, isThing, NO_FILTERS, type Offered } from "./browser.view.ts";
+import {
+  browserView,
+  type Filter,
+  type Filters,
+  isImported,
+  isThing,
+  NO_FILTERS,
+  type Offered,
+} from "./browser.view.ts";
 import { offered } from "./offered.ts";
 
 const THINGS_ONLY: Filters = { ...NO_FILTERS, kind: ["weapon", "shield", "armour", "gear"] };
@@ -58,14 +66,14 @@ export class CompendiumBrowser extends PartsWindow {
     this.#offered ??= await offered();
     const ids = this.#actor ? [this.#actor.id!] : ownCharacters().map(({ id }) => id);
     const people = ids.flatMap((id) => game.actors!.get(id) ?? []);
-    const mayImport = game.user!.can("ACTOR_CREATE");
+    const looked = this.#offered.find(({ id }) => id === this.#chosen);
     const given = {
       offered: this.#offered,
       filters: this.#filters,
       chosen: this.#chosen,
       people: people.map((one) => ({ id: one.id!, name: one.name, img: one.img ?? "" })),
       receiver: this.#to,
-      mayImport,
+      mayImport: looked !== undefined && mayMake(looked),
     };
     return { rootId: this.id, browser: browserView(given, say) };
   }
@@ -103,8 +111,7 @@ export class CompendiumBrowser extends PartsWindow {
   }
 
   #drag(event: DragEvent, uuid: string): void {
-    const one = this.#offered?.find(({ id }) => id === uuid);
-    const type = !one ? "" : isThing(one) ? "Item" : one.type === "battlefield" ? "JournalEntry" : "Actor";
+    const type = foundry.utils.parseUuid(uuid)?.type ?? "";
     event.dataTransfer?.setData("text/plain", JSON.stringify({ type, uuid }));
   }
 
@@ -126,15 +133,16 @@ export class CompendiumBrowser extends PartsWindow {
     await openDocument(target.dataset.uuid ?? "");
   }
 
-  /** A thing goes into the pack; people and troops come into the world, or are shown where that may not be. */
+  /** A thing goes into the pack, a scenario is begun; people, troops and scenes come into the world, or are shown. */
   static async #add(this: CompendiumBrowser, _event: Event, target: HTMLElement): Promise<void> {
     const uuid = target.dataset.uuid ?? this.#chosen;
     const one = this.#offered?.find(({ id }) => id === uuid);
     if (!one) return;
     if (isThing(one)) return this.#give(uuid);
+    if (one.type === "scenario" || one.type === "battlefield") return openerOf("scenario")?.(uuid);
     const collection = game.packs!.get(uuid.split(".").slice(1, 3).join("."));
-    if (one.type === "battlefield" || !collection || !game.user!.can("ACTOR_CREATE")) return openDocument(uuid);
-    const world: { importFromCompendium(pack: object, id: string): Promise<unknown> } = game.actors!;
+    if (!collection || !isImported(one) || !mayMake(one)) return openDocument(uuid);
+    const world: Importing = one.type === "scene" ? game.scenes! : game.actors!;
     const made = await world.importFromCompendium(collection, uuid.split(".").at(-1)!);
     if (made) this.#tell(say("BNB.Browser.imported", { name: one.name }));
   }
@@ -146,6 +154,14 @@ export class CompendiumBrowser extends PartsWindow {
     if (!actor) return this.#tell(say("BNB.Browser.nobody"));
     this.#tell((await openerOf("take")?.(actor, thing)) ?? "");
   }
+}
+
+interface Importing {
+  importFromCompendium(pack: object, id: string): Promise<unknown>;
+}
+
+function mayMake({ type }: Offered): boolean {
+  return type === "scene" ? Scene.canUserCreate(game.user!) : game.user!.can("ACTOR_CREATE");
 }
 
 async function openDocument(uuid: string): Promise<void> {

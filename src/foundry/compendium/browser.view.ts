@@ -22,7 +22,11 @@ export const BROWSED_KINDS = [
   "unit",
   "army",
   "character",
+  "scenario",
   "battlefield",
+  "scene",
+  "table",
+  "macro",
 ] as const;
 export type BrowsedKind = (typeof BROWSED_KINDS)[number];
 const THINGS: readonly string[] = ["weapon", "shield", "armour", "gear"];
@@ -41,6 +45,8 @@ export interface Offered extends Owned {
   readonly book: string;
   /** Where it comes from, as the entry itself says. */
   readonly source: string;
+  /** What it is like, of a scenario or a battlefield. */
+  readonly about?: string;
 }
 
 export const FILTERS = ["book", "kind", "room", "price"] as const;
@@ -131,11 +137,13 @@ export function browserView({ offered, filters, chosen, people, receiver, mayImp
           ...cardOf(looked, chosen, say),
           label: sizeLabel(looked, say),
           source: looked.source,
+          about: looked.about ?? "",
           book: bookWords(looked, say),
         }
       : undefined,
     people: people.map((one) => ({ ...one, chosen: one.id === receiver })),
-    name,
+    // What is pressed goes to somebody only if it can be carried.
+    goesTo: !looked || isThing(looked) ? name : "",
     act: looked ? actOf(looked, { name, mayImport }, say) : undefined,
   };
 }
@@ -175,12 +183,17 @@ function sizeWords(one: Offered, say: Say): string {
   return cellsOf(one) === 0 ? words : tell(told("Picker.size", { shape: words, count: cellsOf(one) }), say);
 }
 
-/** What can be done with it: given to somebody, brought into the world, or only read. */
+/** People, troops and scenes come into the world, for those who may make such. */
+export function isImported({ type }: Pick<Offered, "type">): boolean {
+  return ["unit", "army", "character", "scene"].includes(type);
+}
+
+/** What can be done with it: given to somebody, begun, brought into the world, or only read. */
 function actOf(one: Offered, { name, mayImport }: { name: string; mayImport: boolean }, say: Say) {
   if (isThing(one))
     return name
       ? { label: say("BNB.Browser.give", { name }), able: true }
       : { label: say("BNB.Browser.nobody"), able: false };
-  if (one.type === "battlefield" || !mayImport) return { label: say("BNB.Browser.look"), able: true };
-  return { label: say("BNB.Browser.import"), able: true };
+  if (one.type === "scenario" || one.type === "battlefield") return { label: say("BNB.Browser.begin"), able: true };
+  return { label: say(mayImport && isImported(one) ? "BNB.Browser.import" : "BNB.Browser.look"), able: true };
 }

@@ -7,6 +7,7 @@ import { FETCHERS } from "./fetchers.ts";
 import { registerKinds } from "./kinds.ts";
 import { registerConflictClients } from "./page/clients.ts";
 import { registerPageSheets } from "./record/page-sheet.ts";
+import { registerTallies } from "./results/tally.ts";
 import { registerRuler } from "./scene/ruler.ts";
 import { registerScenes } from "./scene/scenes.ts";
 import { registerStanding } from "./standing/standing.ts";
@@ -19,6 +20,7 @@ export function registerConflicts(): void {
   registerTracker();
   registerPageSheets();
   registerConflictClients();
+  registerTallies();
   registerScenes();
   registerRuler();
   registerStarts();

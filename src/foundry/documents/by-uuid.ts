@@ -2,6 +2,7 @@
 interface Kinds {
   Actor: Actor;
   Item: Item;
+  JournalEntry: JournalEntry;
   JournalEntryPage: JournalEntryPage;
 }
 
@@ -25,3 +26,4 @@ function named<Name extends keyof Kinds>(name: Name) {
 export const { here: actorAt, fetched: actorFrom } = named("Actor");
 export const { here: pageAt, fetched: pageFrom } = named("JournalEntryPage");
 export const { here: itemAt, fetched: itemFrom } = named("Item");
+export const { fetched: journalFrom } = named("JournalEntry");

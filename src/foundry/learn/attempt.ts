@@ -1,10 +1,13 @@
-/** `@Try[duel]{Begin a duel}` in a text: a link that opens the window in which such a conflict begins. */
+/**
+ * `@Try[duel]{Begin a duel}` in a text: a link that opens the window in which such a conflict begins. With the id of a
+ * scenario after the kind, the window is filled in.
+ */
 import { onLink } from "../compat/every-window.ts";
 import { say } from "../say.ts";
-import { CONFLICT_PAGES } from "../system.ts";
+import { CONFLICT_PAGES, SYSTEM_ID } from "../system.ts";
 import { openerOf } from "../windows.ts";
 
-const PATTERN = /@Try\[(\w+)\](?:\{([^}]+)\})?/g;
+const PATTERN = /@Try\[(\w+)(?: (\w{16}))?\](?:\{([^}]+)\})?/g;
 
 /** A kind that nobody plays stays as it was written, so that its author sees it. */
 async function link(match: RegExpMatchArray): Promise<HTMLElement | null> {
@@ -15,11 +18,15 @@ async function link(match: RegExpMatchArray): Promise<HTMLElement | null> {
   anchor.setAttribute("role", "button");
   anchor.tabIndex = 0;
   anchor.dataset.kind = kind;
-  anchor.textContent = match[2] ?? say(`TYPES.JournalEntryPage.${kind}`);
+  if (match[2]) anchor.dataset.scenario = match[2];
+  anchor.textContent = match[3] ?? say(`TYPES.JournalEntryPage.${kind}`);
   return anchor;
 }
 
 export function registerAttempts(): void {
   CONFIG.TextEditor.enrichers.push({ pattern: PATTERN, enricher: link });
-  onLink("a.rules-try", ({ dataset }) => openerOf("conflict")?.({ kind: dataset.kind ?? "duel" }));
+  onLink("a.rules-try", ({ dataset: { kind = "duel", scenario } }) => {
+    if (scenario) void openerOf("scenario")?.(`Compendium.${SYSTEM_ID}.scenarios.JournalEntry.${scenario}`);
+    else openerOf("conflict")?.({ kind });
+  });
 }

@@ -1,7 +1,7 @@
 /** The fields of a book's start form as a unit's sheet keeps them. */
 import { type Field, type FieldView, fieldViews } from "../conflict/start/fields.ts";
-import { isTypedOn } from "../conflict/start/fill.ts";
 import type { TypedFields } from "../data/shapes.ts";
+import { isTypedOn } from "../data/typed.ts";
 import type { Say } from "../say.ts";
 
 /** The name of the sheet is the unit's name; where it stands is the form's business. */

@@ -10,8 +10,8 @@ import {
 } from "../../rules/command/units/scores.ts";
 import { CLASSES, GRADES, ROUT_DAMAGE, SUPER_CLASS } from "../../rules/command/vocabulary.ts";
 import { COMMAND_FIELDS } from "../conflict/kinds/command/command-fields.ts";
-import { isTypedOn } from "../conflict/start/fill.ts";
 import type { TypedFields } from "../data/shapes.ts";
+import { isTypedOn } from "../data/typed.ts";
 import type { Say } from "../say.ts";
 import { bookFields } from "./book-fields.view.ts";
 import { pips } from "./pips.view.ts";

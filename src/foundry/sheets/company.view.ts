@@ -4,8 +4,8 @@ import { commanderDice, levelDice, startingPool } from "../../rules/sortie/units
 import { readUnit } from "../../rules/sortie/units/unit.ts";
 import { MORE, PLAIN } from "../conflict/kinds/sortie/sortie-fields.ts";
 import { readFields } from "../conflict/start/fields.ts";
-import { asForm, isTypedOn } from "../conflict/start/fill.ts";
 import type { TypedFields } from "../data/shapes.ts";
+import { asForm, isTypedOn } from "../data/typed.ts";
 import { figures, signed } from "../percent.ts";
 import type { Say } from "../say.ts";
 import { bookFields } from "./book-fields.view.ts";

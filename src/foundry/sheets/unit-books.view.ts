@@ -5,8 +5,8 @@
 
 import type { CommandOptions } from "../../rules/command/options.ts";
 import { MIXED, MORE, PLAIN, SECOND_KIND } from "../conflict/kinds/skirmish/skirmish-fields.ts";
-import { isTypedOn } from "../conflict/start/fill.ts";
 import { UNIT_BOOKS, type UnitParts } from "../data/shapes.ts";
+import { isTypedOn } from "../data/typed.ts";
 import type { UnitArms } from "../draw/unit-arms.ts";
 import { figures } from "../percent.ts";
 import type { Say } from "../say.ts";

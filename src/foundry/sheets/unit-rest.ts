@@ -1,8 +1,8 @@
 /** Time that passes for a unit of another book: tired dice, injured men, spent command. */
 import { RANK_WIDTH } from "../../rules/skirmish/vocabulary.ts";
 import { poolAfter } from "../../rules/sortie/after/aftermath.ts";
-import { isTypedOn } from "../conflict/start/fill.ts";
 import type { UnitParts } from "../data/shapes.ts";
+import { isTypedOn } from "../data/typed.ts";
 import { freshPool } from "./company.view.ts";
 
 /** Changes of the unit's own paths; empty where nothing is to be mended. */

@@ -8,8 +8,8 @@ import { type Heart, heartParts, MORALE_DIE, moraleChance, moraleOdds } from "..
 import { halved } from "../../rules/skirmish/move/path.ts";
 import { FULL_UNIT, MORALES, TWO_HANDED, UNIT_DEPTH } from "../../rules/skirmish/vocabulary.ts";
 import { AS_FRONT, FIGURE, FIGURE_MORE, WOUND_ROWS } from "../conflict/kinds/skirmish/skirmish-fields.ts";
-import { isTypedOn } from "../conflict/start/fill.ts";
 import type { TypedFields, UnitParts } from "../data/shapes.ts";
+import { isTypedOn } from "../data/typed.ts";
 import type { Arm, RankFigure } from "../draw/rank-figure.ts";
 import { signed } from "../percent.ts";
 import type { Say } from "../say.ts";

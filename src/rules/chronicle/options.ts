@@ -40,6 +40,8 @@ const NPC_OPTIONS = { "npc.generation": choice("guide", "distribution", "mainDic
 const WEALTH_OPTIONS = {
   "wealth.scenesPerStep": number(3, { min: 1, max: 100, integer: true }),
   "wealth.armyBudgetPerPoint": number(null),
+  /** Is a scene won or lost counted by a press at its end, or by itself? */
+  "wealth.counting": choice("offered", "byItself"),
 } as const;
 
 export const APPEAL_OPTIONS = {

@@ -2,6 +2,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { type CampaignInput, campaignView } from "../../../src/foundry/campaign/campaign.view.ts";
 import { calendarOf, newEntryChange, type SavedCalendar } from "../../../src/foundry/campaign/page-calendar.ts";
+import { yearNote } from "../../../src/foundry/campaign/year-note.view.ts";
+import { dueByItself } from "../../../src/foundry/conflict/results/tally.view.ts";
 import { afterView } from "../../../src/foundry/conflict/window/after.view.ts";
 import { readOptions } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
@@ -76,7 +78,7 @@ describe("the campaign page", () => {
   });
 
   it("R000-1.04-51 at a conflict's end the winner's wealth is offered a scene won, the others' one lost", () => {
-    const holder = { uuid: "Actor.r", name: "Hallowmere", seat: "red", counted: "" as const, may: true };
+    const holder = { uuid: "Actor.r", name: "Hallowmere", seat: "red", noted: "open" as const, own: true, may: true };
     const next = [{ id: "a", day: 5, kind: "scene" as const, who: ["ella"], what: "", done: false, paused: false }];
     const offered = (winners: string[], more: object = {}) =>
       afterView({ winners, holders: [{ ...holder, ...more }], own: [], next, today: 5 }, say);
@@ -86,7 +88,55 @@ describe("the campaign page", () => {
     expect(words(["blue"])).toEqual(["Hallowmere: lost"]);
     expect(words([])).toEqual([]);
     expect(words(["red"], { may: false })).toEqual([]);
-    expect(words([], { counted: "setbacks" })).toEqual(["Hallowmere: lost, take it back"]);
+    expect(words([], { noted: "setbacks" })).toEqual(["Hallowmere: lost, take it back"]);
+  });
+
+  it("R000-1.04-51 where the table counts by itself, each client counts its own once, and an undo takes it back", () => {
+    const holder = { uuid: "Actor.r", name: "", seat: "red", noted: "open" as const, own: true, may: true };
+    const won = { uuid: "Actor.r", direction: "gains", noted: "gains" };
+    expect(dueByItself([holder], ["red"])).toEqual([won]);
+    expect(dueByItself([holder], ["blue"])).toEqual([{ ...won, direction: "setbacks", noted: "setbacks" }]);
+    expect(dueByItself([holder, { ...holder, own: false }], ["red"])).toEqual([won]);
+    for (const [one, winners] of [
+      [holder, undefined],
+      [holder, []],
+      [{ ...holder, own: false }, ["red"]],
+      [{ ...holder, may: false }, ["red"]],
+      [{ ...holder, noted: "gains" as const }, ["red"]],
+      // Taken back by hand.
+      [{ ...holder, noted: "" as const }, ["red"]],
+    ] as const)
+      expect(dueByItself([one], winners)).toEqual([]);
+    expect(dueByItself([{ ...holder, noted: "gains" }], undefined)).toEqual([{ ...won, noted: "open" }]);
+    // A realm that sat on both sides.
+    expect(dueByItself([holder, { ...holder, seat: "blue" }], ["red"])).toEqual([]);
+  });
+
+  it("writes down at the turn of a year what befell in it, and whose wealth moved", () => {
+    const event = (id: string, day: number, what: string, kind: "event" | "scene" = "event") => ({
+      id,
+      day,
+      kind,
+      who: [],
+      what,
+      done: true,
+      paused: false,
+    });
+    const calendar = [
+      event("fair", 300, "Midsummer fair"),
+      event("old", 20, "Plague"),
+      event("year2", 120, "Year 2 begins"),
+      event("harvest", 205, "Failed harvest"),
+      event("talk", 210, "A talk", "scene"),
+      event("later", 500, "Comet"),
+    ];
+    const turned = { calendar, year: 3, day: 400, consequences: [{ name: "House Avitch", from: 3, to: 3.75 }] };
+    expect(yearNote(turned, say).split("\n")).toEqual([
+      "Day 205: Failed harvest",
+      "Day 300: Midsummer fair",
+      "House Avitch: wealth 3 to 3.75",
+    ]);
+    expect(yearNote({ ...turned, calendar: [], consequences: [] }, say)).toBe("Nobody's wealth changes.");
   });
 
   it("R002-HP-51 at a fight's end the hurt are offered rest and healing, the dead somebody in their place", () => {

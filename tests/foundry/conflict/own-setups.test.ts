@@ -1,11 +1,11 @@
 /** Set-ups of one's own: what is kept comes back whole, what is hostile or broken is named and refused, each has a drawing. */
 import { describe, expect, test } from "vitest";
 import { READY_SCENES, sceneAgainst } from "../../../src/foundry/conflict/computer/scenes.ts";
+import { ownSetupRows } from "../../../src/foundry/conflict/start/own/setup-rows.view.ts";
 import {
   keptFields,
   missingFrom,
   type OwnSetup,
-  ownSetupRows,
   readSetupText,
   setupText,
 } from "../../../src/foundry/conflict/start/own/setup-text.ts";

@@ -9,8 +9,8 @@ import type { Wound } from "../../../rules/skirmish/health/wounds.ts";
 import type { Agent } from "../../../rules/skirmish/muster/fighter.ts";
 import { hpOf, type SkirmishState } from "../../../rules/skirmish/state.ts";
 import type { CharacterSource, SkirmishWound, UnitParts } from "../../data/shapes.ts";
+import { isTypedOn } from "../../data/typed.ts";
 import { WOUND_ROWS } from "../kinds/skirmish/skirmish-fields.ts";
-import { isTypedOn } from "../start/fill.ts";
 import { type ActorPlan, type Harvester, isDrawnIn, NOTHING, type PlainActor } from "./harvester.ts";
 
 interface FigureYield {

@@ -27,6 +27,7 @@ import {
   type Unwritten,
   unwritten,
 } from "./harvester.ts";
+import { countByItself, countsByItself } from "./tally.ts";
 
 /** Somebody whose results are not on the sheet yet. */
 export interface Pending {
@@ -91,6 +92,7 @@ async function bringIn(page: JournalEntryPage, match: AnyMatch): Promise<void> {
     if (pending.may && isStakedBy(match, game.user!.id!, pending.id)) await writeActor(page, match, pending);
   }
   await markOver(page, match);
+  await countByItself(page, match);
 }
 
 /** A person asked for it: everything that this client may write, whoever put it at stake. */
@@ -142,7 +144,8 @@ async function markOver(page: JournalEntryPage, match: AnyMatch): Promise<void> 
   const owners = game.users!.filter((user) => user.active && page.testUserPermission(user, "OWNER"));
   const first = owners.map((user) => user.id!).sort()[0];
   if (first !== game.user!.id) return;
-  await update(page, { "system.over": wanted });
+  const counts = ended && countsByItself() ? { [`flags.${SYSTEM_ID}.counts`]: true } : {};
+  await update(page, { "system.over": wanted, ...counts });
   // Casting makes people and is no scene of theirs; a record from elsewhere was played by others.
   if (page.type === "casting" || imported) return;
   const note = outcome ? inWords(outcome.telling, lexiconFor({ say })) : "";

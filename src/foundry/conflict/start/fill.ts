@@ -1,6 +1,6 @@
 /** Units from the directory as rows of a start form: what their sheet keeps for the book, in the next free row. */
 import { fail, ok, type Result } from "../../../rules/result.ts";
-import type { TypedFields, UnitParts } from "../../data/shapes.ts";
+import type { UnitParts } from "../../data/shapes.ts";
 import type { Candidate, Form, StartInput } from "./starter.ts";
 
 type Filled = Record<string, string>;
@@ -14,19 +14,6 @@ export interface Rows {
 
 export function partsOf({ system }: Candidate): UnitParts {
   return system as UnitParts;
-}
-
-export function isTypedOn(value: string | undefined): boolean {
-  return value === "on" || value === "true";
-}
-
-/** A sheet keeps ticks as words; a form knows them as "on" or not at all. */
-export function asForm(prefix: string, fields: TypedFields): Filled {
-  return Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, value]) => value !== "" && value !== "false")
-      .map(([name, value]) => [`${prefix}.${name}`, isTypedOn(value) ? "on" : value]),
-  );
 }
 
 /** A unit, or the units of an army one after the other, each made into a row by `row`. */

@@ -1,13 +1,40 @@
 /** The ways to begin a conflict from other windows. The form is fetched with the kind that it is opened for. */
 import { fetched } from "../../fetched.ts";
+import { notifyProblem } from "../../say.ts";
+import { SYSTEM_ID } from "../../system.ts";
 import { type GivenConflict, registerOpener } from "../../windows.ts";
 import { type Opponent, playerIdOf } from "../computer/opponents.ts";
 import { loadKind } from "../kinds.ts";
 import { registerLeft } from "./left-to.ts";
+import type { StartWindow } from "./start-window.ts";
 
-async function open({ kind = "duel", ...given }: GivenConflict): Promise<void> {
+/** Compendia whose entries open a filled form. */
+const STARTS = ["scenarios", "maps"];
+
+async function open({ kind = "duel", ...given }: GivenConflict): Promise<StartWindow | undefined> {
   const [part, rules] = await Promise.all([fetched(import("./start-window.ts")), loadKind(kind)]);
-  if (part && rules) await new part.StartWindow({ kind, ...given }).render({ force: true });
+  if (!part || !rules) return undefined;
+  const window = new part.StartWindow({ kind, ...given });
+  await window.render({ force: true });
+  return window;
+}
+
+/** A scenario or a battlefield from a journal entry, as a form that is filled in. */
+async function openEntry(uuid: string): Promise<void> {
+  const part = await fetched(import("./own/entry-setup.ts"));
+  const setup = await part?.entrySetup(uuid);
+  if (!setup?.ok) return setup && notifyProblem(setup.problem);
+  const { kind, fields, ground } = setup.value;
+  const window = await open({ kind, given: ground ? fields : {} });
+  if (!ground) await window?.takeUp(setup.value);
+}
+
+/** Let go over the map it is begun, rather than pinned there as a note; what is neither is left to the map. */
+function dropped(data: { readonly type?: string; readonly uuid?: string }): boolean {
+  const { type, uuid = "" } = data;
+  const ours = type === "JournalEntry" && STARTS.some((pack) => uuid.startsWith(`Compendium.${SYSTEM_ID}.${pack}.`));
+  if (ours) void openEntry(uuid);
+  return !ours;
 }
 
 /** A duel begins at once; the other kinds have more to say first, with the computer on the second side. */
@@ -22,6 +49,8 @@ export function registerStarts(): void {
   registerOpener("against", ({ kind = "duel", opponent = "2" }) => void against(kind, opponent));
   registerLeft();
   registerOpener("conflict", (given) => void open(given));
+  registerOpener("scenario", (uuid) => openEntry(uuid));
+  Hooks.on("dropCanvasData", (_canvas, data) => dropped(data));
   registerOpener("discussion", ({ talker, listener }) => {
     const picked = [talker, listener].flatMap((actor) => (actor ? [actor.uuid] : []));
     void open({ kind: "discussion", picked });

@@ -5,7 +5,6 @@ import type { RenderOptions } from "../../apps/bases.ts";
 import { PartsWindow } from "../../apps/parts-window.ts";
 import { campaignPage, theChronicle } from "../../campaign/chronicle.ts";
 import { noteScene } from "../../campaign/scene-entry.ts";
-import { actorFrom } from "../../documents/by-uuid.ts";
 import { notifyProblem, say } from "../../say.ts";
 import { CONFLICT_PAGES, templatePath } from "../../system.ts";
 import type { GivenConflict } from "../../windows.ts";
@@ -19,16 +18,19 @@ import { kindOf, loadKind } from "../kinds.ts";
 import { beginConflict } from "../page/begin.ts";
 import { recordDesk } from "../record/fetch.ts";
 import { ConflictWindow } from "../window/window.ts";
+import { broughtIn } from "./brought-in.ts";
 import { BALANCE_ACTIONS } from "./fair/balance.actions.ts";
 import { sidesToChange } from "./fair/scaled.ts";
 import { startInput } from "./input.ts";
 import { leaveTo } from "./left-to.ts";
 import type { NewConflict } from "./new-conflict.ts";
 import { offered } from "./offered.view.ts";
+import { entrySetup } from "./own/entry-setup.ts";
 import { fillForm } from "./own/fill-form.ts";
 import { keptSetups } from "./own/kept-setups.ts";
 import { OWN_SETUP_ACTIONS } from "./own/setup.actions.ts";
-import { keptFields, type OwnSetup, ownSetupRows } from "./own/setup-text.ts";
+import { ownSetupRows } from "./own/setup-rows.view.ts";
+import { keptFields, type OwnSetup } from "./own/setup-text.ts";
 import { type Thumb, thumbOf } from "./own/thumb.ts";
 import type { Candidate, Form, Starter, StartInput } from "./starter.ts";
 
@@ -119,7 +121,7 @@ export class StartWindow extends PartsWindow {
     // One after the other: each is filled into the form that the one before has left.
     root.addEventListener("drop", (event) => {
       const dropped = this.#dropped(event);
-      if (dropped) this.#drops = this.#drops.then(() => this.#fillIn(...dropped));
+      if (dropped) this.#drops = this.#drops.then(dropped);
     });
   }
 
@@ -144,14 +146,23 @@ export class StartWindow extends PartsWindow {
     if (begin) begin.textContent = other ? say("BNB.Start.leave", { player: other.name }) : say("BNB.Start.begin");
   }
 
-  /** Somebody from the directory onto a side, or undefined for anything else. */
-  #dropped(event: DragEvent): [uuid: string, side: string] | undefined {
+  /** Somebody from the directory onto a side, a scenario or a battlefield; undefined for anything else. */
+  #dropped(event: DragEvent): (() => Promise<void>) | undefined {
     const { TextEditor } = foundry.applications.ux;
-    const data = TextEditor.implementation.getDragEventData(event) as { type?: string; uuid?: string };
-    if (data.type !== "Actor" || !data.uuid || !this.#starter.fill) return undefined;
+    const { type, uuid } = TextEditor.implementation.getDragEventData(event) as { type?: string; uuid?: string };
+    if (!uuid || (type !== "JournalEntry" && (type !== "Actor" || !this.#starter.fill))) return undefined;
     event.preventDefault();
+    if (type === "JournalEntry") return () => this.#takeEntry(uuid);
     const side = (event.target as HTMLElement).closest<HTMLElement>("[data-drop-side]")?.dataset.dropSide;
-    return [data.uuid, side ?? this.#starter.sides?.[0] ?? ""];
+    return () => this.#fillIn(uuid, side ?? this.#starter.sides?.[0] ?? "");
+  }
+
+  async #takeEntry(uuid: string): Promise<void> {
+    const setup = await entrySetup(uuid);
+    if (!setup.ok) return notifyProblem(setup.problem);
+    const hasGround = this.element.querySelector("[name=mapText]") !== null;
+    if (setup.value.ground && hasGround) await this.#redraw(setup.value.fields);
+    else await this.takeUp(setup.value);
   }
 
   async #fillIn(uuid: string, side: string): Promise<void> {
@@ -277,7 +288,9 @@ export class StartWindow extends PartsWindow {
     this.#given = { ...fields, redrawn: "on" };
     this.#touched = new Set(this.#starter.sides ?? []);
     await this.render();
-    fillForm(this.element.querySelector<HTMLElement>(".setup-body")!, fields);
+    const form = this.element.querySelector<HTMLElement>(".setup-body")!;
+    fillForm(form, fields);
+    form.scrollIntoView({ block: "start" });
     this.#showLeft();
   }
 
@@ -369,18 +382,6 @@ export class StartWindow extends PartsWindow {
     await this.close();
     await ConflictWindow.show(page.value);
   }
-}
-
-type ActorPack = foundry.documents.collections.CompendiumCollection<"Actor">;
-
-/** Somebody from a compendium becomes one of this world's own, so that what the fight does to him can be kept. */
-async function broughtIn(uuid: string): Promise<string> {
-  if (!uuid.startsWith("Compendium.")) return uuid;
-  const found = await actorFrom(uuid);
-  const pack = found?.pack ? game.packs!.get(found.pack) : undefined;
-  if (!found || !pack || !game.user!.can("ACTOR_CREATE")) return "";
-  const made = await game.actors!.importFromCompendium(pack as ActorPack, found.id!);
-  return made?.uuid ?? "";
 }
 
 function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {

@@ -5,18 +5,7 @@
 import type { CalendarEntry } from "../../../rules/chronicle/campaign/calendar.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { Say } from "../../say.ts";
-
-export type Direction = "gains" | "setbacks";
-
-/** Somebody whose wealth is counted, with the seat that stood for him. */
-export interface Holder {
-  readonly uuid: string;
-  readonly name: string;
-  readonly seat: Seat;
-  /** How this conflict has been counted for him already. */
-  readonly counted: Direction | "";
-  readonly may: boolean;
-}
+import { directionFor, type Holder, isCounted } from "../results/tally.view.ts";
 
 /** Somebody of this person's own who took part. */
 export interface Own {
@@ -36,13 +25,6 @@ export interface AfterInput {
   readonly today: number;
 }
 
-/** Where nobody won there is nothing to count; what was counted can still be taken back. */
-export function directionFor({ seat, counted }: Holder, winners: readonly Seat[]): Direction | undefined {
-  if (counted !== "") return counted;
-  if (winners.length === 0) return undefined;
-  return winners.includes(seat) ? "gains" : "setbacks";
-}
-
 export function afterView({ winners, holders, own, next, today }: AfterInput, say: Say) {
   return {
     mends: own
@@ -57,8 +39,9 @@ export function afterView({ winners, holders, own, next, today }: AfterInput, sa
     tallies: holders.flatMap((holder) => {
       const direction = directionFor(holder, winners);
       if (!direction || !holder.may) return [];
-      const words = say(`BNB.After.${holder.counted === "" ? "count" : "uncount"}.${direction}`, { name: holder.name });
-      return [{ uuid: holder.uuid, words, counted: holder.counted !== "" }];
+      const counted = isCounted(holder);
+      const words = say(`BNB.After.${counted ? "uncount" : "count"}.${direction}`, { name: holder.name });
+      return [{ uuid: holder.uuid, words, counted }];
     }),
   };
 }

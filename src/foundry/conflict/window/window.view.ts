@@ -61,6 +61,8 @@ export interface WindowView {
   readonly paused: boolean;
   readonly over: string;
   readonly mine: boolean;
+  /** A seat waits for this player to sit down. */
+  readonly sits: boolean;
   /** Where it came from, if it was not played here. */
   readonly imported: string;
 }
@@ -81,12 +83,13 @@ export function windowView(scene: BoardInput, active: readonly string[], beside:
   const words = lexiconFor(scene);
   const where = match.conflict.where?.(match.state);
   const outcome = outcomeOf(match);
+  const seats = seatLines(scene, active, beside);
   return {
     where: where ? sentence(inWords(where, words)) : "",
     waiting: waitingWords(scene, beside.chosen === true),
     hint: hintOf(scene, beside.chosen === true),
     pace: beside.pace?.words ?? "",
-    seats: seatLines(scene, active, beside),
+    seats,
     requests: table.requests.map((open, index) => requestLine(open, table, scene, index)),
     undo: undoView(table),
     fought: !isCasting(table),
@@ -96,6 +99,7 @@ export function windowView(scene: BoardInput, active: readonly string[], beside:
     paused: table.paused,
     over: outcome ? inWords(outcome.telling, words) : "",
     mine: table.mine.length > 0,
+    sits: seats.some(({ sit }) => sit === "first"),
     imported: table.imported ? scene.say("BNB.Record.imported", { who: table.imported }) : "",
   };
 }

@@ -4,7 +4,9 @@ import { castOf, openSets } from "../../../../rules/chronicle/casting/conflict.t
 import type { CastingState } from "../../../../rules/chronicle/casting/state.ts";
 import { MOTIVATION_PAIRS, type Motivation } from "../../../../rules/chronicle/motivations.ts";
 import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../../../rules/chronicle/skills.ts";
+import type { AdviceMark } from "../../../draw/advised.ts";
 import type { Say } from "../../../say.ts";
+import { markOf } from "../../adviser/marks.view.ts";
 import type { BoardInput, Draft, SeatInfo } from "../../window/board.ts";
 
 /** How many of a set's skills and motivations a card shows: those a person would remember it by. */
@@ -20,6 +22,7 @@ export interface SetCard {
   readonly takenBy: SeatInfo | undefined;
   readonly mayPick: boolean;
   readonly looked: boolean;
+  readonly advised: AdviceMark | undefined;
 }
 
 export interface Turn {
@@ -68,6 +71,7 @@ export function castingBoard(scene: BoardInput): CastingBoard {
         takenBy: pick < 0 ? undefined : seatOf(state.order[pick]!),
         mayPick: mine && open.includes(at),
         looked: at === looked,
+        advised: markOf(scene, `pick-${state.picks.length}`, { set: at }),
       };
     }),
     round:

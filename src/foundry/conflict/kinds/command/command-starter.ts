@@ -5,9 +5,10 @@
 import { MOST_UNITS } from "../../../../rules/command/setup.ts";
 import { readMap } from "../../../../rules/hex/map-text.ts";
 import { ok, type Result } from "../../../../rules/result.ts";
+import { asForm } from "../../../data/typed.ts";
 import { chosenMap, mapChoices } from "../../start/battlefields.ts";
 import { isRedrawn, numberOr } from "../../start/fields.ts";
-import { asForm, fillRows, partsOf } from "../../start/fill.ts";
+import { fillRows, partsOf } from "../../start/fill.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../start/starter.ts";
 import { readTwoSides, sideView } from "../../start/two-sides.ts";
 import { unitActors } from "../../start/unit-actors.ts";
@@ -59,6 +60,8 @@ export const commandStarter: Starter = {
       ].map((one) => ({ ...one, chosen: one.id === map })),
       size: { rows: given.rows ?? PLAINS.open!.rows, cols: given.cols ?? PLAINS.open!.cols },
       terrain: isRedrawn(given) ? given.terrain === "on" : options["cp.terrain"] === true,
+      seed: given.seed ?? "",
+      mapText: given.mapText ?? "",
       turns: given.turns ?? "40",
       text: JSON.stringify(exampleSetup(input), null, 2),
     };

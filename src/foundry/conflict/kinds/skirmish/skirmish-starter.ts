@@ -1,8 +1,9 @@
 /** A Skirmish from two sides in rows of units, each with its ranks and figures of note. What is forbidden the engine names. */
 import { ok } from "../../../../rules/result.ts";
 import { FULL_UNIT, HOMES, type Home, MOST_UNITS } from "../../../../rules/skirmish/vocabulary.ts";
+import { asForm, isTypedOn } from "../../../data/typed.ts";
 import { fieldViews, isRedrawn, numberOr, readFields, rowsShown } from "../../start/fields.ts";
-import { asForm, fillRows, isTypedOn, partsOf } from "../../start/fill.ts";
+import { fillRows, partsOf } from "../../start/fill.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../start/starter.ts";
 import { readTwoSides, sideView } from "../../start/two-sides.ts";
 import { fightersOf, sheetOf } from "./fighter-sheet.ts";

@@ -2,8 +2,9 @@
 import { ok } from "../../../../rules/result.ts";
 import { MOST_UNITS } from "../../../../rules/sortie/setup.ts";
 import { FARTHEST, TERRAINS } from "../../../../rules/sortie/vocabulary.ts";
+import { asForm } from "../../../data/typed.ts";
 import { fieldViews, isRedrawn, numberOr, readFields, rowsShown } from "../../start/fields.ts";
-import { asForm, fillRows, partsOf } from "../../start/fill.ts";
+import { fillRows, partsOf } from "../../start/fill.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../start/starter.ts";
 import { readTwoSides, sideView } from "../../start/two-sides.ts";
 import { unitActors } from "../../start/unit-actors.ts";

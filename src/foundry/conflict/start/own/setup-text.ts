@@ -3,7 +3,6 @@
  * and what its small drawing shows. Anybody may have written it, so reading it names what is wrong and believes nothing.
  */
 import { fail, isObject, ok, type Result } from "../../../../rules/result.ts";
-import type { Say } from "../../../say.ts";
 import { CONFLICT_PAGES } from "../../../system.ts";
 import { readThumb, type Thumb } from "./thumb.ts";
 
@@ -83,37 +82,4 @@ export function missingFrom({ fields }: OwnSetup, known: ReadonlySet<string>): n
     return [role && value !== "" ? role[1]! : "", value];
   });
   return new Set(named.filter((uuid) => /^Actor\.\w+$/.test(uuid) && !known.has(uuid))).size;
-}
-
-/** About how long one of its kind takes. */
-const MINUTES: Readonly<Record<string, number>> = {
-  duel: 15,
-  discussion: 10,
-  pursuit: 5,
-  casting: 10,
-  battle: 60,
-  skirmish: 30,
-  command: 40,
-  sortie: 25,
-};
-
-export interface OwnSetupRow {
-  readonly id: string;
-  readonly name: string;
-  readonly about: string;
-  readonly thumb: Thumb;
-}
-
-export function ownSetupRows(kept: readonly (OwnSetup & { readonly id: string })[], say: Say): OwnSetupRow[] {
-  return [...kept]
-    .sort((a, b) => a.name.localeCompare(b.name))
-    .map(({ id, name, kind, thumb }) => ({
-      id,
-      name,
-      thumb,
-      about: say("BNB.OwnSetup.about", {
-        kind: say(`TYPES.JournalEntryPage.${kind}`),
-        length: say("BNB.ReadyScene.minutes", { minutes: MINUTES[kind] ?? 15 }),
-      }),
-    }));
 }

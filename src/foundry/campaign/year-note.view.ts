@@ -1,0 +1,23 @@
+/** What a year leaves in the calendar when it turns: the events that befell in it, and what became of everybody's wealth. */
+import type { Calendar } from "../../rules/chronicle/campaign/calendar.ts";
+import type { Say } from "../say.ts";
+
+export interface YearTurned {
+  readonly calendar: Calendar;
+  /** The year that begins, and the day of its turn. */
+  readonly year: number;
+  readonly day: number;
+  readonly consequences: readonly { readonly name: string; readonly from: number; readonly to: number }[];
+}
+
+export const yearId = (year: number): string => `year${year}`;
+
+export function yearNote({ calendar, year, day, consequences }: YearTurned, say: Say): string {
+  const began = calendar.find(({ id }) => id === yearId(year - 1))?.day ?? Number.NEGATIVE_INFINITY;
+  const events = calendar
+    .filter((one) => one.kind === "event" && !/^year\d+$/.test(one.id) && one.day >= began && one.day <= day)
+    .toSorted((a, b) => a.day - b.day)
+    .map((one) => say("BNB.CampaignPage.yearEvent", { day: one.day, what: one.what }));
+  const steps = consequences.map((one) => say("BNB.CampaignPage.yearStep", { ...one }));
+  return [...events, ...(steps.length > 0 ? steps : [say("BNB.CampaignPage.yearPlain")])].join("\n");
+}

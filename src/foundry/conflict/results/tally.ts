@@ -1,0 +1,85 @@
+/**
+ * A conflict's end in the wealth of those who were in it (Chronicle 1.04): whose it is, counted and taken back. Where the
+ * table wants it so, each client counts for its own user's people and realms as soon as the conflict is over, and takes
+ * it back with an undo; what somebody has taken back by hand stays so.
+ */
+import { countScene, uncountScene } from "../../../rules/chronicle/campaign/wealth.ts";
+import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
+import { tableOptions } from "../../campaign/chronicle.ts";
+import { isCharacter, isRealm } from "../../data/read.ts";
+import { actorAt } from "../../documents/by-uuid.ts";
+import { ourFlags } from "../../documents/flags.ts";
+import { update } from "../../documents/update.ts";
+import { SYSTEM_ID } from "../../system.ts";
+import { safeKey } from "../page/page-record.ts";
+import { actorsOf, seatInfos } from "../page/seats.ts";
+import { isStakedBy, seatOf } from "../page/stakes.ts";
+import { type Direction, directionFor, dueByItself, type Holder, type Noted } from "./tally.view.ts";
+
+function notedOf(actor: Actor, match: AnyMatch): Noted {
+  const tallies = (ourFlags(actor).tallies ?? {}) as Readonly<Record<string, unknown>>;
+  const noted = tallies[safeKey(match.record.id)];
+  return noted === "gains" || noted === "setbacks" || noted === "" ? noted : "open";
+}
+
+function holderOf(actor: Actor, seat: string, own: boolean, match: AnyMatch): Holder {
+  const noted = notedOf(actor, match);
+  const may = actor.canUserModify(game.user!, "update");
+  return { uuid: actor.uuid, name: actor.name, seat, noted, own, may };
+}
+
+/** The characters in it, each with his seat, and the realms of those who sat there. */
+export function holders(page: JournalEntryPage, match: AnyMatch): Holder[] {
+  const me = game.user!.id!;
+  const people = Object.entries(actorsOf(page)).flatMap(([id, uuid]) => {
+    const actor = actorAt(uuid);
+    const seat = seatOf(match, id);
+    return actor && seat && isCharacter(actor) ? [holderOf(actor, seat, isStakedBy(match, me, id), match)] : [];
+  });
+  const realms = game.actors!.filter(isRealm);
+  const owner = CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
+  const lands = seatInfos(page).flatMap(({ seat, user }) =>
+    realms.filter((realm) => realm.ownership[user] === owner).map((realm) => holderOf(realm, seat, user === me, match)),
+  );
+  return [...lands, ...people];
+}
+
+async function write(uuid: string, match: AnyMatch, direction: Direction, noted: Noted): Promise<void> {
+  const actor = actorAt(uuid);
+  if (!actor || !(isRealm(actor) || isCharacter(actor))) return;
+  const { wealth: rating, gains, setbacks, pending } = actor.system;
+  const change = noted === direction ? countScene : uncountScene;
+  const now = change({ rating, gains, setbacks, pending }, direction, tableOptions()["wealth.scenesPerStep"]);
+  await update(actor, {
+    [`system.${direction}`]: now[direction],
+    "system.pending": now.pending,
+    [`flags.${SYSTEM_ID}.tallies.${safeKey(match.record.id)}`]: noted,
+  });
+}
+
+/** Counts the conflict for that realm or character; once it is counted, takes it back. */
+export async function countByHand(page: JournalEntryPage, match: AnyMatch, uuid: string): Promise<void> {
+  const holder = holders(page, match).find((one) => one.uuid === uuid);
+  const direction = holder && directionFor(holder, outcomeOf(match)?.winners ?? []);
+  if (holder && direction) await write(uuid, match, direction, holder.noted === direction ? "" : direction);
+}
+
+/** Does this table count by itself what ends now? Noted on the page, so that conflicts of before are left alone. */
+export function countsByItself(): boolean {
+  return tableOptions()["wealth.counting"] === "byItself";
+}
+
+/** Windows of conflicts say at their foot how they are counted, whoever has counted. */
+export function registerTallies(): void {
+  Hooks.on("updateActor", (_actor, changes) => {
+    if (!ourFlags({ flags: changes.flags ?? {} }).tallies) return;
+    for (const window of foundry.applications.instances.values())
+      if (window.id.startsWith("bnb-conflict-")) void window.render({ parts: ["foot"] });
+  });
+}
+
+export async function countByItself(page: JournalEntryPage, match: AnyMatch): Promise<void> {
+  if (ourFlags(page).counts !== true || !match.signed) return;
+  for (const { uuid, direction, noted } of dueByItself(holders(page, match), outcomeOf(match)?.winners))
+    await write(uuid, match, direction, noted);
+}

@@ -1,0 +1,15 @@
+/** What was typed into a sheet's fields and is kept as words: how a form of the same book takes it. */
+import type { TypedFields } from "./shapes.ts";
+
+export function isTypedOn(value: string | undefined): boolean {
+  return value === "on" || value === "true";
+}
+
+/** A sheet keeps ticks as words; a form knows them as "on" or not at all. */
+export function asForm(prefix: string, fields: TypedFields): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== "" && value !== "false")
+      .map(([name, value]) => [`${prefix}.${name}`, isTypedOn(value) ? "on" : value]),
+  );
+}
