@@ -117,6 +117,8 @@ describe("the campaign page", () => {
     await card.locator("[data-event-day]").fill("41");
     await card.locator("[data-event-act=note]").click();
     await tomas.page.locator(".notification", { hasText: "41" }).waitFor();
+    // And stands there once.
+    await card.locator("[data-event-act=note]").waitFor({ state: "hidden" });
     const [total, formula] = await tomas.page.evaluate(() => {
       const [roll] = game.messages.contents.at(-1).rolls;
       return [roll.total as number, roll.formula as string];

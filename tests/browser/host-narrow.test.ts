@@ -9,6 +9,7 @@ import { type Seat, Table } from "./support/table.ts";
 declare const game: any;
 declare const Actor: any;
 declare const Scene: any;
+declare const ChatMessage: any;
 declare const axe: any;
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
@@ -63,6 +64,17 @@ describe("at 380 pixels", () => {
     await page.locator("#sidebar-tabs [data-tab=actors]").click();
     expect(await page.locator("#sidebar-content").isVisible()).toBe(false);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
+    // Chat that comes out of the fold shows what was said last.
+    await page.locator("#sidebar-tabs [data-tab=chat]").click();
+    await page.locator("#sidebar-tabs [data-tab=chat]").click();
+    await page.evaluate(async () => {
+      for (let at = 0; at < 20; at++) await ChatMessage.create({ content: `line ${at}` });
+    });
+    await page.locator("#sidebar-tabs [data-tab=chat]").click();
+    await expect.poll(() => page.locator("#chat .chat-message").last().isVisible()).toBe(true);
+    const last = (await page.locator("#chat .chat-message").last().boundingBox())!;
+    expect(last.y + last.height).toBeLessThanOrEqual(bar.y);
+    await page.locator("#sidebar-tabs [data-tab=chat]").click();
   });
 
   it("a window fills the screen above the bar", async () => {

@@ -45,7 +45,16 @@ it("an address that is no picture is refused with the reason, and the old one st
   await rosa.page.locator('.portrait-window [data-action="otherPicture"]').click();
   await rosa.page.locator('dialog input[name="img"]').fill("nothing.exe");
   await rosa.page.locator("dialog footer button").click();
-  await rosa.page.locator("#notifications .error", { hasText: "could not be saved" }).waitFor();
+  await rosa.page.locator("#notifications .warning", { hasText: "no picture" }).waitFor();
+  // What Foundry itself refuses is told in one sentence of ours, and not in its words.
+  await rosa.page.evaluate(() => {
+    const name = document.querySelector<HTMLInputElement>('.bnb.sheet input[name="system.station"]')!;
+    name.name = "img";
+    name.value = "nothing.exe";
+    name.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  const told = rosa.page.locator("#notifications .error", { hasText: "could not be saved" });
+  expect(await told.innerText()).not.toContain("img");
   expect(await picture(rosa.page, "Ella Avitch")).toBe("icons/svg/aura.svg");
   await sheet(rosa.page).locator('[data-action="toggleEdit"]').click();
   rosa.errors.length = 0;
@@ -152,6 +161,12 @@ it("who may only look reaches every tab and every thing, and changes nothing", a
   await sheet(mara.page).locator('[data-action="togglePackList"]').click();
   await sheet(mara.page).locator('.pack-list [data-action="openItem"]').first().click();
   await mara.page.locator(".bnb.sheet.thing").waitFor();
+  // What cannot be changed is shown as text.
+  const border = await mara.page
+    .locator(".bnb.sheet.thing select:disabled")
+    .first()
+    .evaluate((one) => getComputedStyle(one).borderTopStyle);
+  expect(border).toBe("none");
 });
 
 it("says the name in its title, also after another has given a new one", async () => {

@@ -10,9 +10,11 @@ import { cellsTaken, packOf, packView } from "../../src/foundry/sheets/character
 import { skillsView } from "../../src/foundry/sheets/character/skills.view.ts";
 import { storyView } from "../../src/foundry/sheets/character/story.view.ts";
 import { TINCTURES } from "../../src/foundry/system.ts";
+import { tell } from "../../src/foundry/words.view.ts";
 import { WEALTH_LADDER } from "../../src/rules/chronicle/campaign/wealth.ts";
 import { chronicleCheck } from "../../src/rules/chronicle/check.ts";
 import { CHRONICLE_OPTIONS } from "../../src/rules/chronicle/options.ts";
+import { told } from "../../src/rules/conflict/telling.ts";
 import { defaults } from "../../src/rules/option.ts";
 
 export const OPTIONS = defaults(CHRONICLE_OPTIONS);
@@ -87,7 +89,7 @@ export function sheetContext(given: SheetGiven, say: Say): Record<string, any> {
         name,
         fits: true,
         message: say("BNB.Pack.fits"),
-        note: say("BNB.Pack.sizeNote", { shape: say("BNB.Shape.normalAwkward"), cells: 4 }),
+        note: tell(told("Pack.sizeNote", { shape: say("BNB.Shape.normalAwkward"), count: 4 }), say),
         mirror: true,
       }
     : { lifted: false };

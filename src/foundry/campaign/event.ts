@@ -60,30 +60,37 @@ function wireDeath(button: HTMLElement): void {
   });
 }
 
-/** An event stands in the calendar on the day that the table gives it: today, or another that is typed there. */
-async function noteEvent(button: HTMLElement): Promise<void> {
+/**
+ * An event stands in the calendar on the day that the table gives it: today, or another that is typed there. It has its
+ * card's id, so that it stands there once.
+ */
+async function noteEvent(id: string, button: HTMLElement): Promise<void> {
   const page = campaignPage();
   const day = button.parentElement?.querySelector<HTMLInputElement>("[data-event-day]")?.value ?? "";
   if (!page) return;
   const { calendar } = campaignOf(page);
-  const typed = { id: foundry.utils.randomID(), day: Number(day), kind: "event", who: [], what: button.dataset.words };
+  const typed = { id, day: Number(day), kind: "event", who: [], what: button.dataset.words };
   const change = newEntryChange(calendar, typed);
   if (!change.ok) return notifyProblem(change.problem);
   await update(page, change.value);
+  button.parentElement!.hidden = true;
   ui.notifications!.info(say("BNB.CampaignPage.eventNoted", { day }));
 }
 
 export function registerEvents(): void {
   registerCard("event", "chat/event", (_card, message) => eventView(message.rolls[0]));
   registerCard("plague", "chat/plague", ({ people }, message) => plagueView(people, message.rolls));
-  Hooks.on("renderChatMessageHTML", (_message, html) => {
+  Hooks.on("renderChatMessageHTML", (message, html) => {
     html.querySelector("[data-event-act=plague]")?.addEventListener("click", () => void rollPlague());
     const note = html.querySelector<HTMLElement>("[data-event-act=note]");
     if (note) {
       const day = html.querySelector<HTMLInputElement>("[data-event-day]");
       if (day) day.value = String(today());
-      note.hidden = !campaignPage()?.isOwner;
-      note.addEventListener("click", () => void noteEvent(note));
+      const page = campaignPage();
+      const stands = page && message.id! in campaignOf(page).calendar;
+      note.hidden = !page?.isOwner;
+      note.parentElement!.hidden = stands === true;
+      note.addEventListener("click", () => void noteEvent(message.id!, note));
     }
     for (const button of html.querySelectorAll<HTMLElement>("[data-event-act=died]")) wireDeath(button);
   });

@@ -2,10 +2,12 @@
 import type { CheckRule } from "../../rules/chronicle/check.ts";
 import type { WoundsOptions } from "../../rules/chronicle/options.ts";
 import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../rules/chronicle/skills.ts";
+import { told } from "../../rules/conflict/telling.ts";
 import { hasPicture } from "../draw/picture.ts";
 import { MOST_LISTED, someOf } from "../people/some.view.ts";
 import { percentage, signed } from "../percent.ts";
 import type { Say } from "../say.ts";
+import { tell } from "../words.view.ts";
 import { DIFFICULTIES } from "./difficulties.ts";
 import { type CheckDraft, opposingRating, type Person, rollersRating } from "./draft.ts";
 import { ratingOf } from "./rating.ts";
@@ -106,7 +108,9 @@ function deskOf(
     curve: summed,
     need,
     chanceText: percentage(chance),
-    needText: summed ? say("BNB.Desk.orMore", { need: Math.max(2, need) }) : say("BNB.Desk.dice", { count: target }),
+    needText: summed
+      ? say("BNB.Desk.orMore", { need: Math.max(2, need) })
+      : tell(told("Desk.dice", { count: target }), say),
     curveLabel: say("BNB.Desk.curve", { need, chance: percentage(chance) }),
   };
 }

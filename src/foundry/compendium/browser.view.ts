@@ -5,12 +5,14 @@
  */
 import { troopCost, troopCount } from "../../rules/chronicle/battle/muster/troops.ts";
 import { isShape, shapeSize } from "../../rules/chronicle/carrying/shapes.ts";
+import { told } from "../../rules/conflict/telling.ts";
 import { UNIT_BOOKS } from "../data/shapes.ts";
 import { thingOnSample } from "../draw/pack-grid.ts";
 import type { Say } from "../say.ts";
 import { armyOf } from "../sheets/army.view.ts";
 import type { Owned } from "../sheets/character/combat.view.ts";
 import { packIcon, packKind, shapeName } from "../sheets/character/pack.view.ts";
+import { tell } from "../words.view.ts";
 
 export const BROWSED_KINDS = [
   "weapon",
@@ -178,7 +180,7 @@ function armyWords({ system }: Offered, say: Say): string {
 
 function sizeWords(one: Offered, say: Say): string {
   const words = shapeName(one.system.shape, say);
-  return cellsOf(one) === 0 ? words : say("BNB.Picker.size", { shape: words, cells: cellsOf(one) });
+  return cellsOf(one) === 0 ? words : tell(told("Picker.size", { shape: words, count: cellsOf(one) }), say);
 }
 
 /** People, troops and scenes come into the world, for those who may make such. */

@@ -73,6 +73,7 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
     override async _onRender(context: object, options: RenderOptions): Promise<void> {
       await super._onRender(context, options);
       const root = this.element as HTMLElement & { bnbListening?: boolean };
+      root.toggleAttribute("data-read-only", !this.isEditable);
       if (root.bnbListening) return;
       root.bnbListening = true;
       root.addEventListener("change", (event) => this.#onChange(event));

@@ -3,7 +3,9 @@
  * that is kept whole; these sheets draw an initial where there is no picture, and keep one field at a time. Who may not
  * browse the table's files, as players usually may not, types an address.
  */
+import { problem } from "../../rules/result.ts";
 import { ask } from "../apps/ask.ts";
+import { notifyProblem } from "../say.ts";
 import { openerOf } from "../windows.ts";
 import { type Writable, write } from "./write.ts";
 
@@ -34,5 +36,12 @@ async function choosePicture(this: Pictured): Promise<void> {
   }
   const answer = await ask("sheets/picture-form", "BNB.Sheet.changePicture", { current });
   const typed = answer?.img?.trim();
-  if (typed) keep(typed);
+  if (!typed) return;
+  if (isPicture(typed)) keep(typed);
+  else notifyProblem(problem("sheet.picture"));
+}
+
+/** What Foundry takes for a picture, asked before it refuses in words of its own. */
+export function isPicture(address: string): boolean {
+  return /^data:image\/|\.(apng|avif|bmp|gif|jpe?g|png|svg|tiff|webp)(\?.*)?$/i.test(address);
 }

@@ -58,7 +58,8 @@ export function sentence(line: string): string {
 function words(telling: Telling, lexicon: Lexicon, first: boolean): string {
   const params = telling.params ?? {};
   const plural = "count" in params ? pluralOf(telling.key, params.count, lexicon) : undefined;
-  const pattern = plural ?? lexicon(telling.key);
+  // What was told before its sentence had two forms has no count; the usual one serves.
+  const pattern = plural ?? lexicon(telling.key) ?? lexicon(`${telling.key}.other`);
   if (pattern === undefined) return telling.key;
   return pattern.replace(/\{(\w+)\}/g, (whole, name: string, at: number) => {
     const value = params[name];

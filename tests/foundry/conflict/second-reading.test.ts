@@ -170,7 +170,7 @@ test("R003-MOV-51 a unit next to an enemy has Advance on its desk, unless the ta
 test("R004-OPN-51 initiative and surprise both stand among a unit's dice", async () => {
   const match = toSorties(sortieBattle([{ opening: ["initiative", "surprise"] }], [{}]));
   const { words } = await drawn("sortie", match, "north", { unit: "n1" });
-  expect(words).toMatch(/Floating pool 0 and 3 for the first sortie only.*3 of 3 floating dice left/);
+  expect(words).toMatch(/Floating pool 0 and 3 for the first sortie only.*floating dice left: 3 of 3/);
 });
 
 test("R004-CAP-51 a victor who is free is asked what becomes of the finished", async () => {

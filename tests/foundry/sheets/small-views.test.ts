@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { counted } from "../../../src/foundry/conflict/window/counted.view.ts";
 import { bookFields } from "../../../src/foundry/sheets/book-fields.view.ts";
+import { isPicture } from "../../../src/foundry/sheets/picture.ts";
 import { pips } from "../../../src/foundry/sheets/pips.view.ts";
 import { say } from "../support/render.ts";
 
@@ -38,4 +39,14 @@ test("a sheet keeps what a form asks, but neither the name nor where it stands",
   expect(views.map(({ name }) => name)).toEqual(["system.skirmish.unit.morale", "system.skirmish.unit.banner"]);
   const all = bookFields(fields as never, "p", {}, "StartSkirmish", say, []);
   expect(all).toHaveLength(4);
+});
+
+test.each([
+  ["icons/svg/aura.svg", true],
+  ["worlds/x/Face.PNG?v=2", true],
+  ["data:image/png;base64,AA", true],
+  ["nothing.exe", false],
+  ["portrait", false],
+])("%s is a picture: %s", (address, picture) => {
+  expect(isPicture(address)).toBe(picture);
 });

@@ -16,6 +16,8 @@ test.each([
   [told("hit", { who: ["Ella", "Odo", "Anna"], part: "head" }), "Ella, Odo and Anna wounds the head."],
   [told("won", { army: "The Reds", who: "The Blues" }), "Nothing is left of the Reds. The Blues has won."],
   [told("lost", { count: 1 }), "1 unit lost"],
+  // Told before it had two forms.
+  [told("lost"), "{count} units lost"],
   [told("lost", { count: -2 }), "\u22122 units lost"],
   [told("hit", { who: "Ella" }), "Ella wounds the {part}."],
   [told("unknown"), "BNB.unknown"],

@@ -133,10 +133,12 @@ export class Sidebar extends ApplicationV2 {
       this.collapse();
       return;
     }
+    const folded = !this.#expanded;
     this.expand();
     this.#apply();
-    if (same) return;
-    if (before) env.ui[before]?._onDeactivate?.();
+    // A tab that comes out of the fold is looked at anew, too.
+    if (same && !folded) return;
+    if (before && !same) env.ui[before]?._onDeactivate?.();
     env.ui[tab]?._onActivate?.();
   }
 

@@ -60,8 +60,10 @@ async function roll(sheet: OpenSheet): Promise<void> {
   }
   const terms = { rating, opposition: difficulty, modifiers, consequence: offer.value.consequence };
   sheet.desk = { ...sheet.desk, consequence: "", refusal: "" };
-  if (mustOffer(sheet.actor)) await postOffer(sheet.actor, { skill, ...terms });
-  else {
+  if (mustOffer(sheet.actor)) {
+    await postOffer(sheet.actor, { skill, ...terms });
+    sheet.desk = { ...sheet.desk, came: say("BNB.Desk.offered", { skill: say(`BNB.Skill.${skill}`) }) };
+  } else {
     const check = await rollCheckToChat({ actor: sheet.actor, skill: `BNB.Skill.${skill}`, ...terms });
     // Where the chat is out of sight, a phone or a folded sidebar, the sheet says what came of it.
     const came = say(check.success ? "BNB.Desk.succeeded" : "BNB.Desk.failed", {

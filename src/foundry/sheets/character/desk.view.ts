@@ -5,11 +5,13 @@
 
 import { type CheckRule, DEFAULT_DIFFICULTY } from "../../../rules/chronicle/check.ts";
 import type { Skill } from "../../../rules/chronicle/skills.ts";
+import { told } from "../../../rules/conflict/telling.ts";
 import { DIFFICULTIES } from "../../check/difficulties.ts";
 import { type Circumstances, ratingOf } from "../../check/rating.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import { percentage, signed } from "../../percent.ts";
 import type { Say } from "../../say.ts";
+import { tell } from "../../words.view.ts";
 
 export interface DeskState {
   readonly skill: Skill | undefined;
@@ -62,7 +64,9 @@ export function deskView(
     need,
     chance,
     chanceText: percentage(chance),
-    needText: summed ? say("BNB.Desk.orMore", { need: Math.max(2, need) }) : say("BNB.Desk.dice", { count: target }),
+    needText: summed
+      ? say("BNB.Desk.orMore", { need: Math.max(2, need) })
+      : tell(told("Desk.dice", { count: target }), say),
     curveLabel: say("BNB.Desk.curve", { need, chance: percentage(chance) }),
   };
 }

@@ -6,11 +6,13 @@
 
 import { cellsOf, type Load, type Placed, packMost, place } from "../../../rules/chronicle/carrying/load.ts";
 import { lies, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
+import { told } from "../../../rules/conflict/telling.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { updateThings } from "../../documents/embedded.ts";
 import { update } from "../../documents/update.ts";
 import { CELL, ghostOf, thingDrawing } from "../../draw/pack-grid.ts";
 import { notifyProblem, type Say, say } from "../../say.ts";
+import { tell } from "../../words.view.ts";
 import { partWith } from "../parting.ts";
 import type { OpenSheet } from "./actions.ts";
 import { gridThing, packOf, shapeName } from "./pack.view.ts";
@@ -179,7 +181,10 @@ export class PackBoard {
       name: item.name,
       fits,
       message: words(fits ? "BNB.Pack.fits" : "BNB.Pack.fitsNot"),
-      note: words("BNB.Pack.sizeNote", { shape: shapeName(lifted.shape, words), cells: shapeSize(lifted.shape) }),
+      note: tell(
+        told("Pack.sizeNote", { shape: shapeName(lifted.shape, words), count: shapeSize(lifted.shape) }),
+        words,
+      ),
       id: lifted.id,
       mirror: mirror && lies(lifted.shape, true).length > lies(lifted.shape, false).length,
     };

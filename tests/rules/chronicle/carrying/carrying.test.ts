@@ -274,6 +274,13 @@ describe("packing by itself", () => {
     const left = demands.filter(({ id }) => !kept.some((one) => one.id === id));
     expect(left.map((one) => key(packAll(ground, [...kept, one])))).toEqual(left.map(() => "carry.impossible"));
     expect(packMost(ground, demandsOf(["large", "normal"]))).toHaveLength(2);
+    // The largest first: two of the others stay out for it.
+    const twelve = new Array<"normal">(12).fill("normal");
+    expect(
+      packMost(ground, demandsOf([...twelve, "large"]))
+        .map(({ shape }) => shape)
+        .sort()[0],
+    ).toBe("large");
   });
 
   it("proves that a load cannot be carried, by room, by colour or by search", () => {

@@ -183,7 +183,7 @@ describe("the head of the board", () => {
     const match = until(battle(["heavyInfantry C 5,5"], ["archers A 9,5"], {}, 2), "movement");
     const scene = look(match, "north");
     expect(armiesView(scene)).toMatchObject([
-      { left: 4, ofAll: "of 4 command", note: "1 of 1 units, leader +2" },
+      { left: 4, ofAll: "of 4 command", note: "units 1 of 1, leader +2" },
       { left: 6, ofAll: "of 6 command", side: "defender" },
     ]);
     const { list, note } = stagesView(scene)!;
