@@ -1,8 +1,9 @@
 /** The games of `npm run calibrate`, bundled by it. */
 import { choose } from "../src/rules/adviser/advise.ts";
+import { firstOfEach } from "../src/rules/adviser/any-orders.ts";
 import { chanceOf, Evaluator } from "../src/rules/adviser/evaluate.ts";
 import { STRENGTHS } from "../src/rules/adviser/players.ts";
-import type { AnyConflict } from "../src/rules/conflict/contract.ts";
+import type { AnyConflict, Seat } from "../src/rules/conflict/contract.ts";
 import { CONFLICTS } from "../src/rules/conflicts.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 import { defaults } from "../src/rules/option.ts";
@@ -57,13 +58,20 @@ function positionsOf(conflict: AnyConflict, seed: string, playouts: number): Pos
   const end = game.at(-1);
   const quiet = game.slice(0, -1).filter((state) => conflict.counsel!.quiet(state));
   const seat = conflict.seats(end)[dice.roll(conflict.seats(end).length, "seat") - 1]!;
-  const winners = conflict.outcome(end)?.winners ?? [];
-  const happened = winners.length === 0 ? 0.5 : Number(winners.includes(seat));
+  const happened = cameOf(conflict, end, seat);
   return Array.from({ length: Math.min(OF_ONE_GAME, quiet.length) }, (_, at) => {
     const state = quiet[dice.roll(quiet.length, "position") - 1]!;
     const evaluator = new Evaluator(conflict, seat, `${seed}/${at}`);
     return { worths: evaluator.worths(state, playouts), happened };
   });
+}
+
+/** Won, lost or drawn; where the rules know no winner, whether the seat has come off better by the goal of its kind. */
+function cameOf(conflict: AnyConflict, end: unknown, seat: Seat): number {
+  const outcome = conflict.outcome(end);
+  if (!outcome) return 0.5;
+  if (outcome.winners.length > 0) return Number(outcome.winners.includes(seat));
+  return (1 + Math.sign(conflict.counsel!.worth(end, seat))) / 2;
 }
 
 /** All states of a game between two of the weakest strength: what people at a first table are most like. */
@@ -72,16 +80,12 @@ function played(conflict: AnyConflict, seed: string): unknown[] {
   let state: unknown = certain(conflict.begin(conflict.sample(dice), defaults(conflict.options)));
   const states = [state];
   for (let step = 0; step < MOST_STEPS && !conflict.outcome(state); step++) {
-    const open = conflict.demands(state);
+    // Of what any of several seats may answer, one answers: always the same one might never let the talk end.
+    const open = firstOfEach(conflict.demands(state), dice);
     const orders: Record<string, unknown> = {};
-    for (const seat of new Set(open.map((demand) => demand.seat)))
-      Object.assign(orders, choose({ conflict, state, seat }, STRENGTHS[1], dice));
-    // Of what any of several seats may answer, the first answer is taken.
-    const groups = new Set<string>();
-    for (const { key, anyOf } of open) {
-      if (anyOf === undefined || !(key in orders)) continue;
-      if (groups.has(anyOf)) delete orders[key];
-      groups.add(anyOf);
+    for (const seat of new Set(open.map((demand) => demand.seat))) {
+      const chosen = choose({ conflict, state, seat }, STRENGTHS[1], dice);
+      for (const { key } of open) if (key in chosen) orders[key] = chosen[key];
     }
     state = conflict.decide(state, orders, dice).state;
     states.push(state);
@@ -106,11 +110,15 @@ function tenthsOf(positions: readonly Position[], sharp: number): Tenth[] {
     .map(({ stated: sum, happened, count }) => ({ stated: sum / count, happened: happened / count, count }));
 }
 
+const LEAST_SHARP = 0.1;
+const MOST_SHARP = 100;
+const STEP = 1.1;
+
 /** The sharpness under which what happened was least surprising. */
 function sharpest(positions: readonly Position[]): number {
   let best = 1;
   let least = Number.POSITIVE_INFINITY;
-  for (let sharp = 0.2; sharp <= 4; sharp = Math.round(10 * sharp + 1) / 10) {
+  for (let sharp = LEAST_SHARP; sharp <= MOST_SHARP; sharp = Number((sharp * STEP).toPrecision(3))) {
     const surprise = positions.reduce((sum, one) => sum + (stated(one, sharp) - one.happened) ** 2, 0);
     if (surprise < least) [best, least] = [sharp, surprise];
   }

@@ -1,15 +1,17 @@
 /**
  * Figures that are no work of this process: how large the shipped files are, how a sheet, a battle board and a
- * duel do in a browser, how many writes a table takes, how large worlds open. `npm run bench` prints them after the measures, each with the most that it may be.
+ * duel do in a browser, how many writes a table takes, how large worlds open, how long opponents think. `npm run bench` prints them after the measures, each with the most that it may be.
  */
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
+import { CONFLICTS } from "../src/rules/conflicts.ts";
 import { closeBrowser } from "../tests/browser/support/browser.ts";
 import { demoTable } from "../tests/browser/support/demo.ts";
 import { PLAIN_SYSTEM } from "../tests/browser/support/table.ts";
+import { answerFigures } from "./answer-figures.ts";
 import { type BattleFigures, battleFigures } from "./battle-figures.ts";
 import { buildHost, buildSystem } from "./build.ts";
 import { campaignFigures } from "./campaign-figures.ts";
@@ -134,6 +136,21 @@ export const FIGURES: readonly Figure[] = [
     most: 5,
     take: async () => (await worldOf(size)).imported,
   })),
+  ...Object.keys(CONFLICTS).flatMap((kind) => [
+    {
+      name: `answer: ${kind}, strength 4, longest`,
+      unit: "s",
+      most: 2,
+      take: async () => (await answerFigures(kind)).longest,
+    },
+    {
+      name: `answer: ${kind}, what would you do, longest`,
+      unit: "s",
+      most: 2,
+      take: async () => (await answerFigures(kind)).asked,
+    },
+    { name: `answer: ${kind}, memory`, unit: "MB", most: 300, take: async () => (await answerFigures(kind)).memory },
+  ]),
 ];
 
 async function zipped(files: readonly string[]): Promise<number> {

@@ -48,7 +48,7 @@ async function press(page: Page): Promise<boolean> {
     else await desk.locator('[data-act="hold"], [data-act="endMoves"]').first().click();
   } else if (kind === "council") await desk.locator('[data-act="fightOn"]').click();
   else await desk.locator(".confirm .primary, .choices button").first().click();
-  await expect.poll(async () => (await entries()) > had || (await html()) !== stood, { timeout: 10_000 }).toBe(true);
+  await expect.poll(async () => (await entries()) > had || (await html()) !== stood).toBe(true);
   return true;
 }
 
@@ -85,7 +85,7 @@ it("takes at most 15 presses a seat, and counters glide but for who asked for le
   expect(glided.length).toBeGreaterThan(moved / 2);
   expect(Math.max(...glided)).toBeLessThanOrEqual(720);
   expect(await tomas.page.evaluate(() => (globalThis as any).glided)).toEqual([]);
-}, 180_000);
+});
 
 /** Somewhere in the middle of such a game. */
 function inTheMiddle(kind: string, steps: number): AnyMatch {
@@ -145,4 +145,4 @@ it("a film of the other books moves as the table did", async () => {
   for (const part of ["space-unit", "facing", "die"]) expect(skirmish[part], part).toBeGreaterThan(0);
   const sortie = await filmed(page, "sortie", 8);
   for (const part of ["field-unit", "die"]) expect(sortie[part], part).toBeGreaterThan(0);
-}, 120_000);
+});

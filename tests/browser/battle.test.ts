@@ -24,7 +24,6 @@ const {
 } = gather(["Rosa", "Tomas", "Mara"], { viewport: VIEW });
 
 /** Under load a window takes its time. */
-const SOON = { timeout: 15_000 };
 
 const players = () => [rosa.page, tomas.page];
 
@@ -48,7 +47,7 @@ it("an army is mustered on its sheet, and a player begins the battle: nine units
         0,
       ),
     );
-  await expect.poll(size, SOON).toBe(560);
+  await expect.poll(size).toBe(560);
   // Troops of one's own are raised with figures, told with their chances, and sent home again.
   await page.locator('.bnb.sheet [data-action="ownTroop"]').click();
   await page.locator(".bnb.ask [name=name]").fill("Lake Guard");
@@ -58,7 +57,7 @@ it("an army is mustered on its sheet, and a player begins the battle: nine units
   await page.locator(".bnb.sheet .own-troops", { hasText: "Lake Guard: Strength 6" }).locator("td").first().waitFor();
   const guard = page.locator(".bnb.sheet .troop-units li", { has: page.locator('input[value="Lake Guard"]') });
   await guard.locator("[data-action=removeUnit]").click();
-  await expect.poll(size, SOON).toBe(560);
+  await expect.poll(size).toBe(560);
   // The sheet is being drawn again with it, and a press that fell in between would be lost: drawings wait for one another.
   await page.evaluate(() => game.actors.getName("The Hallowmere Levy").sheet.render());
   await page.locator('.bnb.sheet [data-action="toBattle"]').click();
@@ -79,11 +78,11 @@ it("a unit is placed by a click on the field, the others in line, and the row is
   const counters = battleWindow(page).locator("svg.battlefield [data-unit]");
   const field = await battleWindow(page).locator("svg.battlefield").boundingBox();
   await page.mouse.click(field!.x + field!.width / 2, field!.y + field!.height / 2);
-  await expect.poll(() => counters.count(), SOON).toBe(1);
+  await expect.poll(() => counters.count()).toBe(1);
   const placed = await counters.first().getAttribute("transform");
   await deskOf(page, "deploy").locator('[data-act="formation"]').click();
   // So they would stand: nothing is ordered yet, and the one that was placed stays.
-  await expect.poll(() => battleWindow(page).locator("svg.battlefield .unit.proposed").count(), SOON).toBe(8);
+  await expect.poll(() => battleWindow(page).locator("svg.battlefield .unit.proposed").count()).toBe(8);
   expect(await counters.count()).toBe(1);
   await deskOf(page, "deploy").locator('[data-act="takeLine"]').click();
   await deskOf(page, "row").waitFor();
@@ -92,30 +91,30 @@ it("a unit is placed by a click on the field, the others in line, and the row is
   await deskOf(page, "row").locator(".btn.primary").click();
   await takeLine(rosa.page);
   await deskOf(rosa.page, "council").waitFor();
-  await expect.poll(() => battleWindow(rosa.page).locator("svg.battlefield [data-unit]").count(), SOON).toBe(18);
-}, 90_000);
+  await expect.poll(() => battleWindow(rosa.page).locator("svg.battlefield [data-unit]").count()).toBe(18);
+});
 
 it("has no serious fault", async () => {
   expect(await faultsOf(rosa.page, ".bnb.conflict")).toEqual([]);
 });
 
 it("three clients that write the same step at once have made one step", async () => {
-  await expect.poll(bothAsked("council"), SOON).toBe(true);
+  await expect.poll(bothAsked("council")).toBe(true);
   const { entries } = await battlePage(mara.page);
   const all = [rosa.page, tomas.page, mara.page];
   for (const page of all) await holdSteps(page);
   for (const page of players()) await answer(page);
   // Each waits for the one before it, in vain, and then writes too: the one who looks on like those who play.
   for (const page of all) {
-    await expect.poll(() => page.evaluate(() => (globalThis as any).held.length), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => page.evaluate(() => (globalThis as any).held.length)).toBe(1);
   }
   expect((await battlePage(mara.page)).entries).toBe(entries);
   await Promise.all(all.map((page) => page.evaluate(() => (globalThis as any).letGo())));
   for (const page of all) {
-    await expect.poll(async () => (await battlePage(page)).entries, SOON).toBe(entries + 1);
+    await expect.poll(async () => (await battlePage(page)).entries).toBe(entries + 1);
   }
   await proven(mara.page, "battle");
-}, 90_000);
+});
 
 /** Keeps back what this client writes as a step, until `letGo()` is called in its page. */
 function holdSteps(page: Page): Promise<void> {
@@ -151,17 +150,17 @@ it("quick units are marked on the field and in the list, and sealed", async () =
   await battleWindow(page)
     .locator(`svg.battlefield [data-unit="${await first.getAttribute("data-unit")}"]`)
     .click();
-  await expect.poll(marked, { timeout: 5000 }).toBe(already - 1);
+  await expect.poll(marked).toBe(already - 1);
   while (await deskOf(page, "quick").locator(".confirm .primary").isDisabled()) {
     const before = await marked();
     await deskOf(page, "quick").locator('.ticks [aria-pressed="false"]').first().click();
-    await expect.poll(marked, { timeout: 5000 }).toBe(before + 1);
+    await expect.poll(marked).toBe(before + 1);
   }
   await deskOf(page, "quick").locator(".confirm .primary").click();
   const sealed = battleWindow(page).locator(".sealed-order");
-  await expect.poll(() => sealed.textContent(), SOON).toContain("Only you can read it");
+  await expect.poll(() => sealed.textContent()).toContain("Only you can read it");
   await playToHer("move");
-}, 90_000);
+});
 
 it("a unit is moved by dragging, another by keys, and the move is taken back", async () => {
   await playToHer("move");
@@ -193,7 +192,7 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
     await page.mouse.up();
   }
   await page.mouse.up();
-  await expect.poll(() => place(unit), SOON).not.toBe(before);
+  await expect.poll(() => place(unit)).not.toBe(before);
 
   const next = await pick();
   expect(next.unit).not.toBe(unit);
@@ -209,10 +208,10 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
   }
   expect(await note.getAttribute("data-able")).not.toBeNull();
   await page.keyboard.press("Enter");
-  await expect.poll(() => place(next.unit), SOON).not.toBe(stood);
+  await expect.poll(() => place(next.unit)).not.toBe(stood);
   await battleWindow(page).locator('[data-action="undo"]').click();
-  await expect.poll(() => place(next.unit), SOON).toBe(stood);
-}, 90_000);
+  await expect.poll(() => place(next.unit)).toBe(stood);
+});
 
 /** The six hexes around one, in steps of a hex. */
 const AROUND = [
@@ -249,7 +248,7 @@ it("one who may make scenes puts it on one; a dragged token is an order, and tok
           .map((token: any) => [token.getFlag("blades-and-banners", "unit"), `${token.x},${token.y},${token.hidden}`]),
       ),
     );
-  await expect.poll(async () => Object.keys(await places(rosa.page)).length, { timeout: 20_000 }).toBe(18);
+  await expect.poll(async () => Object.keys(await places(rosa.page)).length).toBe(18);
   await keeper.context.close();
   await playToHer("move");
   const before = await places(tomas.page);
@@ -265,7 +264,7 @@ it("one who may make scenes puts it on one; a dragged token is an order, and tok
   }, units[0]!);
   expect(refused).toBe(false);
   expect((await battlePage(rosa.page)).entries).toBe(entries);
-  await expect.poll(() => rosa.page.locator("#notifications").textContent(), SOON).toMatch(/\w+ \w+/);
+  await expect.poll(() => rosa.page.locator("#notifications").textContent()).toMatch(/\w+ \w+/);
   await rosa.page.evaluate(async (ids) => {
     const tokens = game.scenes.contents.flatMap((scene: any) => scene.tokens.contents);
     const page = game.journal.contents
@@ -292,9 +291,9 @@ it("one who may make scenes puts it on one; a dragged token is an order, and tok
       }
     }
   }, units);
-  await expect.poll(async () => JSON.stringify(await places(tomas.page)) !== JSON.stringify(before), SOON).toBe(true);
+  await expect.poll(async () => JSON.stringify(await places(tomas.page)) !== JSON.stringify(before)).toBe(true);
   expect(await places(tomas.page)).toEqual(await places(rosa.page));
-}, 90_000);
+});
 
 it("it is played to its end: the defender lays down his arms, and the record holds from the first order to the last", async () => {
   await fightUntil(players(), bothAsked("council"), { but: "council", stays: true });
@@ -308,7 +307,7 @@ it("it is played to its end: the defender lays down his arms, and the record hol
   const { record, conflict, state } = await proven(mara.page, "battle");
   expect(record.entries.some((entry) => entry.type === "undo")).toBe(true);
   expect(conflict.outcome(state)?.winners).toEqual(["attacker"]);
-}, 90_000);
+});
 
 const LATE = "The last hour";
 
@@ -335,7 +334,7 @@ it("a late hour of it is fought on: every step comes in one update and one messa
     expect([key, steps[key]]).toEqual([key, 1]);
     expect([key, cards[Number(key)] ?? 0]).toEqual([key, entry.type === "step" && entry.faces.length > 0 ? 1 : 0]);
   }
-}, 90_000);
+});
 
 it("champions fight a duel between two rounds; the council tells of it, one side yields, and the losses stand on the sheets", async () => {
   // Whom the first battle cost most has too few left for the whole bill of this one, which began at full strength.
@@ -365,14 +364,14 @@ it("champions fight a duel between two rounds; the council tells of it, one side
   const lost = report.map((line) => Number(line.split(/\s+/).at(-2)));
   const all = lost[0]! + lost[1]!;
   expect(all).toBeGreaterThan(0);
-  await expect.poll(writtenLosses, SOON).toBe(all);
+  await expect.poll(writtenLosses).toBe(all);
   await tomas.page.evaluate((title) => {
     const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
     const page = pages.find((one: any) => one.name === title);
     page.parent.sheet.render(true, { pageId: page.id });
   }, LATE);
-  await expect.poll(() => tomas.page.locator(".conflict-report .holds").count(), SOON).toBeGreaterThan(0);
-}, 90_000);
+  await expect.poll(() => tomas.page.locator(".conflict-report .holds").count()).toBeGreaterThan(0);
+});
 
 /** Runs in the page: this player's armies are whole again. */
 async function muster(): Promise<void> {

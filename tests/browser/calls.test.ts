@@ -91,7 +91,7 @@ test("all eight kinds call the player who is to decide, each once, and nobody wh
   await banner.locator('[data-call-act="putAway"]').click();
   await expect.poll(() => banner.textContent()).not.toBe(first);
   expect(await markOf(tomas.page).textContent()).toBe("8");
-}, 120_000);
+});
 
 test("the card opens its table; answered, it closes to one line, and the mark counts one less", async () => {
   const { page } = tomas;
@@ -101,7 +101,7 @@ test("the card opens its table; answered, it closes to one line, and the mark co
   const choice = page.locator('.bnb.conflict [data-act="choice"]').first();
   await choice.click();
   await expect.poll(() => markOf(page).textContent()).toBe("7");
-  await card.locator(".ok").waitFor();
+  await card.locator(".done").waitFor();
   expect(await card.locator("button").count()).toBe(0);
 
   // Rosa decides while Tomas looks at the table: he is there, so no further card and no tone.
@@ -115,7 +115,7 @@ test("the card opens its table; answered, it closes to one line, and the mark co
   // His move again; now Rosa is the last one awaited, and reads it.
   await page.locator('.bnb.conflict [data-act="choice"]').first().click();
   await rosa.page.locator(".bnb.conflict .standing", { hasText: "You are the last one awaited" }).waitFor();
-}, 60_000);
+});
 
 test("next day: one card by three clients, the list with what waits and what happened, and its film", async () => {
   const { page } = tomas;
@@ -154,7 +154,7 @@ test("next day: one card by three clients, the list with what waits and what hap
   // The film shows what he missed and ends at the table as it stands.
   await page.locator('.bnb.conflict [data-action="replayEnd"]').waitFor();
   await page.locator('.bnb.conflict [data-action="replayEnd"]').waitFor({ state: "detached" });
-}, 60_000);
+});
 
 test("a made-up call opens nothing, rings nothing and counts for nothing", async () => {
   const { page } = rosa;
@@ -196,7 +196,7 @@ test("a made-up call opens nothing, rings nothing and counts for nothing", async
   expect(await page.locator(".bnb.conflict").count()).toBe(0);
   expect(await rings()).toBe(0);
   expect((await markOf(page).count()) > 0 ? await markOf(page).textContent() : "").toBe(mark);
-}, 30_000);
+});
 
 test("whoever is awaited is called once: his browser rings, and shows that table first", async () => {
   const title = "called again";
@@ -232,7 +232,7 @@ test("whoever is awaited is called once: his browser rings, and shows that table
   );
   await page.locator("#chat .chat-message", { hasText: "x" }).last().waitFor({ state: "attached" });
   expect(await rings()).toBe(1);
-}, 60_000);
+});
 
 test("an order that was left standing is given again by its player's own browser, and by no other", async () => {
   const title = "left standing";
@@ -266,7 +266,7 @@ test("an order that was left standing is given again by its player's own browser
   // Lifted, it is gone.
   for (let left = wished; left > 0; left--) await window.locator('[data-action="liftStanding"]').first().click();
   await expect.poll(() => window.locator(".request.standing").count()).toBe(0);
-}, 60_000);
+});
 
 test("two tables at once, a reload in the middle, one who watches and comes back late: each is asked its own, once", async () => {
   const [one, two] = ["at once, one", "at once, two"];
@@ -313,4 +313,4 @@ test("two tables at once, a reload in the middle, one who watches and comes back
   // Whoever was asked is asked still, and nobody twice.
   expect(await answers(rosa.page, two).count()).toBeGreaterThan(0);
   expect(await answers(tomas.page, two).count()).toBe(0);
-}, 60_000);
+});

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { act, isOver, join } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
+import { itOnce } from "./support/once.ts";
 import { closeAll } from "./support/windows.ts";
 
 declare const game: any;
@@ -81,7 +82,7 @@ describe("the campaign page", () => {
       .waitFor();
   });
 
-  it("leafs to another season and back, by buttons, by keys and to a day, for one reader alone", async () => {
+  itOnce("leafs to another season and back, by buttons, by keys and to a day, for one reader alone", async () => {
     const days = (page: Page) => sheet(page).locator(".season .head small").textContent();
     const now = await days(rosa.page);
     await sheet(rosa.page).locator("[data-leaf=later]").click();
@@ -154,52 +155,55 @@ describe("the campaign page", () => {
       .waitFor();
   });
 
-  it("plays a scene of the calendar; its end is written there, and counts for wealth as long as somebody says so", async () => {
-    const { page } = rosa;
-    const tally = () =>
-      page.evaluate(() => {
-        const { gains, setbacks } = game.actors.getName("House Avitch").system;
-        return gains + setbacks;
-      });
-    const before = await tally();
-    await page.evaluate(async () => {
-      const pages = game.journal.getName("The Chronicle").pages.contents;
-      const campaign = pages.find((one: any) => one.type === "campaign");
-      const options = { ...JSON.parse(campaign.system.options || "{}"), "wealth.counting": "byItself" };
-      await campaign.update({ "system.options": JSON.stringify(options) });
-    });
-    await sheet(page).locator("[data-entry=day]").fill("0");
-    await sheet(page).locator("[data-entry=what]").fill("The feud");
-    for (const name of ["Ella Avitch", "Sir Odo Brandt"])
-      await sheet(page).locator(".named .tick", { hasText: name }).locator("input").check();
-    await sheet(page).locator("[data-entry=what]").press("Enter");
-    await sheet(tomas.page).locator(".next-up", { hasText: "Ella Avitch, Sir Odo Brandt" }).waitFor();
-    await sheet(page).locator(".next-up [data-action=playEntry]").click();
-    await page.locator("#bnb-start .people").waitFor();
-    await page.locator('#bnb-start button[type="submit"]').click();
-    await page.locator(".bnb.conflict").waitFor();
-    await join(tomas.page);
-    for (let turn = 0; turn < 200 && !(await isOver(page, "duel")); turn++)
-      await Promise.all([act(page, ["other:Surrender"]), act(tomas.page, ["controlled", "vicious"])]);
-    const entry = () =>
-      page.evaluate(() => {
+  itOnce(
+    "plays a scene of the calendar; its end is written there, and counts for wealth as long as somebody says so",
+    async () => {
+      const { page } = rosa;
+      const tally = () =>
+        page.evaluate(() => {
+          const { gains, setbacks } = game.actors.getName("House Avitch").system;
+          return gains + setbacks;
+        });
+      const before = await tally();
+      await page.evaluate(async () => {
         const pages = game.journal.getName("The Chronicle").pages.contents;
-        const { calendar } = pages.find((one: any) => one.type === "campaign").system;
-        return Object.values<any>(calendar).find(({ what }) => what === "The feud").done;
+        const campaign = pages.find((one: any) => one.type === "campaign");
+        const options = { ...JSON.parse(campaign.system.options || "{}"), "wealth.counting": "byItself" };
+        await campaign.update({ "system.options": JSON.stringify(options) });
       });
-    await expect.poll(entry).toBe(true);
-    // What came of it stands there by itself, and in the record of those who were in it.
-    await openPage(tomas.page);
-    await sheet(tomas.page).locator("[data-service]").selectOption({ label: "Ella Avitch" });
-    await sheet(tomas.page).locator(".service .row", { hasText: "The feud" }).locator(".note").waitFor();
-    // Counted without a press, as this table wants it; taken back by one, and counted again by another.
-    await expect.poll(tally).toBe(before + 1);
-    const button = page.locator('.bnb.conflict [data-action="countWealth"]', { hasText: "House Avitch" });
-    await button.and(page.locator('[aria-pressed="true"]')).click();
-    await expect.poll(tally).toBe(before);
-    await button.and(page.locator('[aria-pressed="false"]')).click();
-    await expect.poll(tally).toBe(before + 1);
-  });
+      await sheet(page).locator("[data-entry=day]").fill("0");
+      await sheet(page).locator("[data-entry=what]").fill("The feud");
+      for (const name of ["Ella Avitch", "Sir Odo Brandt"])
+        await sheet(page).locator(".named .tick", { hasText: name }).locator("input").check();
+      await sheet(page).locator("[data-entry=what]").press("Enter");
+      await sheet(tomas.page).locator(".next-up", { hasText: "Ella Avitch, Sir Odo Brandt" }).waitFor();
+      await sheet(page).locator(".next-up [data-action=playEntry]").click();
+      await page.locator("#bnb-start .people").waitFor();
+      await page.locator('#bnb-start button[type="submit"]').click();
+      await page.locator(".bnb.conflict").waitFor();
+      await join(tomas.page);
+      for (let turn = 0; turn < 200 && !(await isOver(page, "duel")); turn++)
+        await Promise.all([act(page, ["other:Surrender"]), act(tomas.page, ["controlled", "vicious"])]);
+      const entry = () =>
+        page.evaluate(() => {
+          const pages = game.journal.getName("The Chronicle").pages.contents;
+          const { calendar } = pages.find((one: any) => one.type === "campaign").system;
+          return Object.values<any>(calendar).find(({ what }) => what === "The feud").done;
+        });
+      await expect.poll(entry).toBe(true);
+      // What came of it stands there by itself, and in the record of those who were in it.
+      await openPage(tomas.page);
+      await sheet(tomas.page).locator("[data-service]").selectOption({ label: "Ella Avitch" });
+      await sheet(tomas.page).locator(".service .row", { hasText: "The feud" }).locator(".note").waitFor();
+      // Counted without a press, as this table wants it; taken back by one, and counted again by another.
+      await expect.poll(tally).toBe(before + 1);
+      const button = page.locator('.bnb.conflict [data-action="countWealth"]', { hasText: "House Avitch" });
+      await button.and(page.locator('[aria-pressed="true"]')).click();
+      await expect.poll(tally).toBe(before);
+      await button.and(page.locator('[aria-pressed="false"]')).click();
+      await expect.poll(tally).toBe(before + 1);
+    },
+  );
 
   it("keeps world time in step with a GM there, and an almanac moves neither", async () => {
     const keeper = await sit("Keeper");

@@ -44,7 +44,6 @@ beforeAll(async () => {
   await setRight(false);
   for (const name of NAMES) {
     seats[name] = await table.sit(name);
-    seats[name].page.setDefaultTimeout(12_000);
   }
 });
 afterAll(() => table?.close());
@@ -63,7 +62,7 @@ it("is begun by a player and rolled by the dice of all three", async () => {
   }
   // Nothing is dealt before everybody has sat down.
   for (const name of NAMES) {
-    await expect.poll(() => seats[name].page.locator(".cast-card").count(), { timeout: 20_000 }).toBe(9);
+    await expect.poll(() => seats[name].page.locator(".cast-card").count()).toBe(9);
   }
 });
 
@@ -78,7 +77,7 @@ it("each picks in turn from their own seat: there and back again", async () => {
   expect(order.slice(3, 6)).toEqual(order.slice(0, 3).toReversed());
   for (const [at, name] of order.entries()) {
     const { page } = seats[name];
-    await expect.poll(() => page.locator(".draft-order li.done").count(), { timeout: 15_000 }).toBe(at);
+    await expect.poll(() => page.locator(".draft-order li.done").count()).toBe(at);
     const other = seats[NAMES.find((one) => one !== name)!].page;
     await page.locator(`.cast-card[data-set="${8 - at}"]`).click();
     await other.locator(`.cast-card[data-set="${8 - at}"]`).click();
@@ -97,8 +96,7 @@ it("each picks in turn from their own seat: there and back again", async () => {
     expect(cut).toEqual([]);
     await page.locator('[data-act="pick"]').click();
   }
-  for (const name of NAMES)
-    await expect.poll(() => seats[name].page.locator(".to-make li").count(), { timeout: 15_000 }).toBe(3);
+  for (const name of NAMES) await expect.poll(() => seats[name].page.locator(".to-make li").count()).toBe(3);
 });
 
 it("without the right a player reads who can help; with it, makes a named character of their own", async () => {
@@ -135,5 +133,5 @@ it("what was made stays made after a reload, and the other names are still to be
   await page.reload();
   await page.waitForFunction(() => (globalThis as any).game?.ready === true);
   await openCasting(page);
-  await expect.poll(() => page.locator(".to-make [data-written=name]").count(), { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => page.locator(".to-make [data-written=name]").count()).toBe(2);
 });

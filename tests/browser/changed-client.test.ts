@@ -21,7 +21,6 @@ const {
 } = gather(["Rosa", "Tomas"]);
 
 const BLOWS = ["vicious", "controlled"];
-const SOON = { timeout: 15_000 };
 
 /** What Tomas writes by hand: `make` sees the page's data and gives the changes. */
 async function attack(make: string, given: unknown = {}): Promise<void> {
@@ -71,23 +70,23 @@ test("history written over is shown with its writer, live and after a reload, an
   await freshDuel();
   await seal(rosa.page);
   await seal(tomas.page);
-  await expect.poll(() => entries(rosa.page), SOON).toBeGreaterThan(2);
+  await expect.poll(() => entries(rosa.page)).toBeGreaterThan(2);
   const before = await entries(rosa.page);
   await attack(`const keys = Object.keys(system.entries).sort();
     const last = keys.at(-1);
     const entry = JSON.parse(system.entries[last]);
     return { ["system.entries." + last]: JSON.stringify({ ...entry, faces: (entry.faces || []).map(() => 1), forged: true }) };`);
-  await expect.poll(() => foot(rosa.page).textContent(), SOON).toContain("was written over");
+  await expect.poll(() => foot(rosa.page).textContent()).toContain("was written over");
   expect(await found(rosa.page)).toMatch(/Tomas’s client/);
   await reload(rosa.page);
-  await expect.poll(() => foot(rosa.page).textContent(), SOON).toContain("was written over");
+  await expect.poll(() => foot(rosa.page).textContent()).toContain("was written over");
   await foot(rosa.page).locator('[data-action="whatHappened"]').click();
   await rosa.page.locator('.what-happened [data-action="putBack"]').click();
   await expect
-    .poll(async () => (await proven(tomas.page, "duel")).record.entries.length, SOON)
+    .poll(async () => (await proven(tomas.page, "duel")).record.entries.length)
     .toBeGreaterThanOrEqual(before);
   await rosa.page.locator('.bnb.trust [data-action="close"]').click();
-}, 90_000);
+});
 
 test("another chain, words in another's name, a seat given away and dice of one's own are left out by name", async () => {
   const [seat] = await rosa.page.evaluate(() => {
@@ -108,7 +107,7 @@ test("another chain, words in another's name, a seat given away and dice of one'
     };`,
     { seat, known },
   );
-  await expect.poll(() => foot(rosa.page).textContent(), SOON).toMatch(/does not count|was changed/);
+  await expect.poll(() => foot(rosa.page).textContent()).toMatch(/does not count|was changed/);
   expect(await found(rosa.page)).toMatch(/Tomas’s client/);
   await reload(rosa.page);
   // Play goes on all the same, to a record that proves itself.
@@ -118,7 +117,7 @@ test("another chain, words in another's name, a seat given away and dice of one'
     (turn) => (turn > 4 ? ["other:Surrender", ...BLOWS] : BLOWS),
   );
   expect(verdictOf((await proven(tomas.page, "duel")).record).kind).toBe("holds");
-}, 120_000);
+});
 
 test("who is there cannot be called away, nor can an order be changed once it was shown", async () => {
   await freshDuel();
@@ -143,14 +142,14 @@ test("who is there cannot be called away, nor can an order be changed once it wa
     return button.dataset.seat;
   });
   expect(asked).toBeTruthy();
-  await expect.poll(() => tomas.page.locator(".conflict-foot .request").textContent(), SOON).toContain("said no");
+  await expect.poll(() => tomas.page.locator(".conflict-foot .request").textContent()).toContain("said no");
   const { record } = await proven(tomas.page, "duel");
   expect(record.entries.some((entry) => entry.type === "away")).toBe(false);
   await seal(tomas.page);
   await expect
-    .poll(async () => (await proven(rosa.page, "duel")).record.entries.length, SOON)
+    .poll(async () => (await proven(rosa.page, "duel")).record.entries.length)
     .toBeGreaterThan(record.entries.length);
-}, 120_000);
+});
 
 test("only whom their player put at stake is wounded: a finished duel written by hand changes nobody", async () => {
   const before = await rosa.page.evaluate(() =>
@@ -180,7 +179,7 @@ test("only whom their player put at stake is wounded: a finished duel written by
     JSON.stringify(game.actors.getName("Ella Avitch").toObject().system.wounds),
   );
   expect(after).toBe(before);
-}, 60_000);
+});
 
 /** What only Tomas can do: his own secrets, read from his own browser. */
 async function ownKeep(): Promise<{ seat: string; keep: Keep }> {
@@ -215,12 +214,12 @@ test("peek and change, or draw again with another chain: once Rosa has shown, ne
     const [, text] = Object.entries(await said()).find(([name]) => name !== safeKey(seat))!;
     return JSON.parse(text) as SignedSheet;
   };
-  await expect.poll(async () => (await hers()).lock, SOON).toBeTruthy();
+  await expect.poll(async () => (await hers()).lock).toBeTruthy();
   // He locks the set as he should, and so gets to see what she ordered.
   const { signature: _, ...own } = keep.sheet!;
   const locked = { ...own, version: own.version + 1, lock: (await hers()).lock! };
   await write(`said.${safeKey(seat)}`, JSON.stringify(signSheet(keep.key, locked)));
-  await expect.poll(async () => Object.keys((await hers()).openings).length, SOON).toBeGreaterThan(0);
+  await expect.poll(async () => Object.keys((await hers()).openings).length).toBeGreaterThan(0);
   const before = (await proven(rosa.page, "duel")).record.entries.length;
   // Now another order under his own signature, and a new chain for another throw.
   const seals = Object.fromEntries(Object.keys(locked.seals).map((key) => [key, "ab".repeat(32)]));
@@ -228,10 +227,10 @@ test("peek and change, or draw again with another chain: once Rosa has shown, ne
     `said.${safeKey(seat)}`,
     JSON.stringify(signSheet(keep.key, { ...locked, version: locked.version + 1, seals })),
   );
-  await expect.poll(() => foot(rosa.page).textContent(), SOON).toContain("does not count");
+  await expect.poll(() => foot(rosa.page).textContent()).toContain("does not count");
   const match = await proven(rosa.page, "duel");
   const sitter = { seat, user: match.signed!.chairs[seat]!.user, key: publicKey(keep.key), chain: "cd".repeat(32) };
   const signature = signatureOf(keep.key, "sit", sitWords(match, sitter));
   await write(`entries.${entryKey(before)}`, JSON.stringify({ type: "sit", ...sitter, signature, consents: {} }));
-  await expect.poll(() => found(rosa.page), SOON).toMatch(/lie open already[\s\S]*Tomas’s client/);
-}, 120_000);
+  await expect.poll(() => found(rosa.page)).toMatch(/lie open already[\s\S]*Tomas’s client/);
+});

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
+import { itOnce } from "./support/once.ts";
 import { closeAll } from "./support/windows.ts";
 
 declare const game: any;
@@ -167,7 +168,12 @@ it("somebody dies, another is raised in their place, and is the one acted as fro
   const { page } = rosa;
   await sheet(page).locator('[data-condition="dead"]').click();
   await sheet(page).locator(".vitals dd", { hasText: "dead" }).waitFor();
-  // Who is played already is not raised: only somebody of nobody's seat.
+  // Who is played already is not raised: while there is nobody else, somebody is made in her place.
+  await sheet(page).locator('[data-action="raiseAnother"]').click();
+  await page.locator('#bnb-person [data-mode="make"][aria-pressed="true"]').waitFor();
+  expect(await page.locator("#bnb-person [name=dead] option:checked").textContent()).toBe("Ella Avitch");
+  await page.locator('#bnb-person [data-action="close"]').click();
+  // Only somebody of nobody's seat is.
   await page.evaluate(() => game.actors.getName("Sister Anselma").update({ "system.seat": "" }));
   await sheet(page).locator('[data-action="raiseAnother"]').click();
   const box = page.locator("#bnb-person");
@@ -206,7 +212,7 @@ it("somebody dies, another is raised in their place, and is the one acted as fro
   await sheet(page).locator(".sheet-name", { hasText: "orten Avitch" }).waitFor();
 });
 
-it("somebody reflects alone in a discussion", async () => {
+itOnce("somebody reflects alone in a discussion", async () => {
   const { page } = rosa;
   await openTab(page, "combat");
   await page.locator('[data-action="begin"]').first().click();

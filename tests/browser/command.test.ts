@@ -159,4 +159,4 @@ test("is fought to the end, and the record holds", async () => {
   expect(ending?.reason).toBe("field");
   expect(turn).toBeGreaterThan(0);
   await board(tomas.page).locator(".conflict-head", { hasText: "holds the field" }).waitFor();
-}, 90_000);
+});

@@ -13,7 +13,6 @@ declare const foundry: any;
 declare const game: any;
 
 /** Under load a worker takes its time. */
-const SOON = { timeout: 15_000 };
 
 /** The newest duel's name, and what people who are not named there may do with it. */
 const newest = (page: Page): Promise<{ name: string; others: number }> =>
@@ -54,7 +53,7 @@ async function ownSetup(page: Page): Promise<void> {
         (name) => root.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value,
       ),
     );
-  await expect.poll(values, SOON).toEqual(["Our moor", "", "120"]);
+  await expect.poll(values).toEqual(["Our moor", "", "120"]);
   await kept.locator('[data-action="deleteOwn"]').click();
   await form.locator(".own-setups .empty").waitFor();
   await page.locator("#chat [data-put-back]:not([hidden])").last().dispatchEvent("click");
@@ -75,11 +74,9 @@ describe("alone at the table", () => {
     await page.locator('.conflict-tracker [data-action="begin"]').click();
     await page.locator('#bnb-start [data-player="computer:1"]').click();
     const line = page.locator(".conflict-head .seats li", { hasText: "Hob the Drover" });
-    await line.waitFor(SOON);
-    await expect.poll(() => line.textContent(), SOON).toContain("computer at Rosa’s");
-    await expect
-      .poll(() => page.locator(".tracker-line .seats").last().textContent(), SOON)
-      .toContain("computer at Rosa’s");
+    await line.waitFor();
+    await expect.poll(() => line.textContent()).toContain("computer at Rosa’s");
+    await expect.poll(() => page.locator(".tracker-line .seats").last().textContent()).toContain("computer at Rosa’s");
 
     // Its orders come without anybody pressing: only Rosa's own are pressed here.
     await playUntil(
@@ -103,7 +100,7 @@ describe("alone at the table", () => {
     // A worker that does not answer can be stopped, which is said in words; counted again, it answers.
     await page.route("**/workers/luck.mjs*", () => {});
     await page.locator('.bnb.conflict [data-action="luck"]').click();
-    await page.locator('.luck-report [data-action="stop"]').click(SOON);
+    await page.locator('.luck-report [data-action="stop"]').click();
     await page.locator('.luck-report [data-action="count"]').waitFor();
     await page.unroute("**/workers/luck.mjs*");
     await page.locator('.luck-report [data-action="count"]').click();
@@ -120,11 +117,9 @@ describe("alone at the table", () => {
     await page.locator('.bnb.conflict [data-action="replayStep"][data-by="-1"]').click();
     await page.locator('.bnb.conflict [data-action="playOnFrom"]').click();
     const copy = page.locator(".bnb.conflict", { hasText: "again from step" });
-    await copy.waitFor(SOON);
-    await expect
-      .poll(async () => (await newest(page)).name, SOON)
-      .toContain(`again from step ${match.past.length - 1}`);
-    await expect.poll(async () => (await proven(page, "duel")).signed !== undefined, SOON).toBe(true);
+    await copy.waitFor();
+    await expect.poll(async () => (await newest(page)).name).toContain(`again from step ${match.past.length - 1}`);
+    await expect.poll(async () => (await proven(page, "duel")).signed !== undefined).toBe(true);
     const again = await proven(page, "duel");
     expect(again.past.slice(0, match.past.length - 1).map(({ entry }) => entry.events)).toEqual(
       match.past.slice(0, -1).map(({ entry }) => entry.events),
@@ -141,7 +136,7 @@ describe("alone at the table", () => {
     await page.locator('#bnb-start [name="readyScene"][value="moor"]').waitFor();
     await ownSetup(page);
     await page.locator('#bnb-start [data-player="computer:4"]').click();
-    await expect.poll(async () => (await proven(page, "battle")).signed !== undefined, SOON).toBe(true);
+    await expect.poll(async () => (await proven(page, "battle")).signed !== undefined).toBe(true);
     const { record } = await proven(page, "battle");
     const begun = record.entries[0] as BeginEntry;
     expect(Object.values(begun.seats).map(({ name, computer }) => [name, computer ?? ""])).toEqual([
@@ -158,8 +153,8 @@ describe("alone at the table", () => {
     await page.locator('.conflict-tracker [data-action="begin"]').click();
     await page.locator('#bnb-start [data-player="computer:2"]').click();
     const takeOver = page.locator('.bnb.conflict [data-action="takeOver"]').last();
-    await takeOver.click(SOON);
-    await page.locator('.bnb.conflict [data-action="giveBack"]').last().waitFor(SOON);
+    await takeOver.click();
+    await page.locator('.bnb.conflict [data-action="giveBack"]').last().waitFor();
     // With both seats in one hand nobody else gives an order.
     const order = page.locator('.bnb.conflict [data-act="card"].press').first();
     await playUntil(
@@ -174,24 +169,30 @@ describe("alone at the table", () => {
     await rows.first().waitFor({ timeout: 60_000 });
     const shares = await page.locator(".bnb.adviser .suggestions .num").allTextContents();
     expect(shares.reduce((sum, words) => sum + Number.parseFloat(words), 0)).toBeCloseTo(100, 0);
+    // The same numbers stand on the cards.
+    const marks = page.locator(".bnb.conflict .conflict-orders .advised > span:first-of-type");
+    await expect.poll(() => marks.count()).toBeGreaterThan(0);
+    const marked = await marks.allTextContents();
+    expect(marked.reduce((sum, words) => sum + Number.parseFloat(words), 0)).toBeCloseTo(100, 0);
     const drawOne = page.locator('.bnb.adviser [data-action="drawOne"]');
     if ((await drawOne.count()) > 0) await drawOne.click();
     else await rows.first().locator("button").click();
     const asked = await proven(page, "duel");
     expect(asked.record.entries.at(-1)).toMatchObject({ type: "advice" });
-    await page.locator(".bnb.conflict .story", { hasText: "asks the adviser" }).last().waitFor(SOON);
+    await page.locator(".bnb.conflict .story", { hasText: "asks the adviser" }).last().waitFor();
     await page.locator('.bnb.adviser [data-action="give"]').click();
-    await expect.poll(() => page.locator(".bnb.adviser").count(), SOON).toBe(0);
+    await expect.poll(() => page.locator(".bnb.adviser").count()).toBe(0);
+    await expect.poll(() => marks.count()).toBe(0);
     await page.locator('.bnb.conflict [data-action="giveBack"]').last().click();
     const sealed = page.locator(".bnb.conflict .conflict-head .seats li", { hasText: "Sergeant Pell" }).last();
-    await expect.poll(() => sealed.textContent(), SOON).toContain("sealed");
+    await expect.poll(() => sealed.textContent()).toContain("sealed");
 
     // A draw needs both sides; with both in one hand it is made with one press, and the record says so.
     await page.locator('.bnb.conflict [data-action="takeOver"]').last().click();
-    await page.locator('.bnb.conflict [data-action="giveBack"]').last().waitFor(SOON);
+    await page.locator('.bnb.conflict [data-action="giveBack"]').last().waitFor();
     await page.locator('.bnb.conflict [data-action="offerDraw"]').last().click();
     const standing = page.locator(".bnb.conflict .conflict-head .standing").last();
-    await expect.poll(() => standing.textContent(), SOON).toContain("nobody has won");
+    await expect.poll(() => standing.textContent()).toContain("nobody has won");
     expect((await proven(page, "duel")).record.entries.at(-1)).toMatchObject({ type: "draw" });
     expect(await page.locator('.bnb.conflict [data-action="offerDraw"]').count()).toBe(0);
   });

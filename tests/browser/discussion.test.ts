@@ -66,4 +66,4 @@ test("A000-2.01-51 an appeal that is taken to heart stands on the listener's she
   await expect.poll(() => isOver(tomas.page, "discussion")).toBe(true);
   expect(((await proven(tomas.page, "discussion")).state as DiscussionState).ended).toBe("talkedOut");
   await expect.poll(() => rosa.page.locator('.conflict-tracker [data-action="openConflict"]').count()).toBe(0);
-}, 120_000);
+});

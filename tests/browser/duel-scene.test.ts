@@ -19,6 +19,7 @@ import {
   showTracker,
 } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
+import { itOnce } from "./support/once.ts";
 import { asks, layOut, played } from "./support/prepared.ts";
 
 declare const canvas: any;
@@ -148,7 +149,7 @@ it("a dragged token is a step when one is asked for, refused with the reason whe
   expect((await places(tomas.page))["Ella Avitch"]).not.toBe(before["Ella Avitch"]);
 });
 
-it("board and scene stay in step to the end, with one update for each step and client", async () => {
+itOnce("board and scene stay in step to the end, with one update for each step and client", async () => {
   await rosa.page.evaluate(() => {
     const counter = { batches: 0, open: false };
     (globalThis as any).counter = counter;
@@ -214,50 +215,53 @@ it("one who may make scenes but keep no files still gets one, and reads who can 
   expect(await picture(mara.page)).toBe("");
 });
 
-it("whoever is pushed is dragged to where he shall stand, by his token or by that of the one who pushes", async () => {
-  const keeper = await sit("Keeper");
-  /** A push that the first seat has to carry out. */
-  const push = (match: AnyMatch) => {
-    const { conflict } = match;
-    const { blows, fighters, field } = match.state as DuelState;
-    const [demand] = conflict.demands(match.state);
-    if (!asks(match, "shove") || demand!.seat !== conflict.seats(match.state)[0]) return false;
-    // There is ground two steps below him, where nobody is pushed to.
-    const { on } = blows[Number(demand!.key.split(":")[1])]!;
-    return fighters.find(({ id }) => id === on)!.at!.y + 2 < field.height;
-  };
-  for (const who of ["on", "by"] as const) {
-    const pushed = somePush(`pushes ${who}`, push);
-    const { conflict, state, record } = pushed;
-    const { blows, fighters } = state as DuelState;
-    const { key } = conflict.demands(state)[0]!;
-    const blow = blows[Number(key.split(":")[1])]!;
-    const { on } = blow;
-    const dragged = blow[who];
-    const legal = (conflict.legal(state, key) as { to: { x: number; y: number } }[]).map(({ to }) => to);
-    await layOut({ [dragged]: pushed }, () =>
-      Object.fromEntries(conflict.seats(state).map((seat, at) => [seat, at === 0 ? rosa.page : tomas.page])),
-    );
-    const placeOf = (id: string) => fighters.find((fighter) => fighter.id === id)!.at!;
-    await openTitled(keeper.page, dragged);
-    await window(keeper.page).locator('[data-action="makeScene"]').click();
-    await rosa.page.waitForFunction((title) => game.scenes.contents.at(-1).name === title, dragged);
-    await rosa.page.evaluate(() => (globalThis as any).ui.notifications.clear());
-    const dragTo = ({ x, y }: { x: number; y: number }) => {
-      const from = placeOf(dragged);
-      return drag(rosa.page, fighters.find(({ id }) => id === dragged)!.name, [x - from.x, y - from.y]);
+itOnce(
+  "whoever is pushed is dragged to where he shall stand, by his token or by that of the one who pushes",
+  async () => {
+    const keeper = await sit("Keeper");
+    /** A push that the first seat has to carry out. */
+    const push = (match: AnyMatch) => {
+      const { conflict } = match;
+      const { blows, fighters, field } = match.state as DuelState;
+      const [demand] = conflict.demands(match.state);
+      if (!asks(match, "shove") || demand!.seat !== conflict.seats(match.state)[0]) return false;
+      // There is ground two steps below him, where nobody is pushed to.
+      const { on } = blows[Number(demand!.key.split(":")[1])]!;
+      return fighters.find(({ id }) => id === on)!.at!.y + 2 < field.height;
     };
-    await dragTo({ ...placeOf(on), y: placeOf(on).y + 2 });
-    await expect.poll(async () => (await warnings(rosa.page)).join(" ")).toContain("one step back");
-    expect((await pageOf(rosa.page, "duel", dragged)).entries).toBe(record.entries.length);
-    await dragTo(legal[0]!);
-    const where = async () => {
-      const now = (await proven(rosa.page, "duel", dragged)).state as DuelState;
-      return now.fighters.find(({ id }) => id === on)!.at;
-    };
-    await expect.poll(where).toEqual(legal[0]);
-  }
-});
+    for (const who of ["on", "by"] as const) {
+      const pushed = somePush(`pushes ${who}`, push);
+      const { conflict, state, record } = pushed;
+      const { blows, fighters } = state as DuelState;
+      const { key } = conflict.demands(state)[0]!;
+      const blow = blows[Number(key.split(":")[1])]!;
+      const { on } = blow;
+      const dragged = blow[who];
+      const legal = (conflict.legal(state, key) as { to: { x: number; y: number } }[]).map(({ to }) => to);
+      await layOut({ [dragged]: pushed }, () =>
+        Object.fromEntries(conflict.seats(state).map((seat, at) => [seat, at === 0 ? rosa.page : tomas.page])),
+      );
+      const placeOf = (id: string) => fighters.find((fighter) => fighter.id === id)!.at!;
+      await openTitled(keeper.page, dragged);
+      await window(keeper.page).locator('[data-action="makeScene"]').click();
+      await rosa.page.waitForFunction((title) => game.scenes.contents.at(-1).name === title, dragged);
+      await rosa.page.evaluate(() => (globalThis as any).ui.notifications.clear());
+      const dragTo = ({ x, y }: { x: number; y: number }) => {
+        const from = placeOf(dragged);
+        return drag(rosa.page, fighters.find(({ id }) => id === dragged)!.name, [x - from.x, y - from.y]);
+      };
+      await dragTo({ ...placeOf(on), y: placeOf(on).y + 2 });
+      await expect.poll(async () => (await warnings(rosa.page)).join(" ")).toContain("one step back");
+      expect((await pageOf(rosa.page, "duel", dragged)).entries).toBe(record.entries.length);
+      await dragTo(legal[0]!);
+      const where = async () => {
+        const now = (await proven(rosa.page, "duel", dragged)).state as DuelState;
+        return now.fighters.find(({ id }) => id === on)!.at;
+      };
+      await expect.poll(where).toEqual(legal[0]);
+    }
+  },
+);
 
 /** A game in which such a push comes: everybody pushes who can. */
 function somePush(name: string, wanted: (match: AnyMatch) => boolean): AnyMatch {

@@ -28,7 +28,6 @@ const settled = (seat: Seat, i: number, j: number) =>
       return at.i === row && at.j === column;
     },
     [i, j] as const,
-    { timeout: 5000 },
   );
 async function dragTo(i: number, j: number): Promise<void> {
   const token = (await page.locator(".token").first().boundingBox())!;

@@ -25,8 +25,7 @@ afterAll(async () => {
   await table?.close();
 });
 
-const connected = (seat: Seat) =>
-  seat.page.waitForFunction(() => game.socket.connected, undefined, { timeout: 15_000 });
+const connected = (seat: Seat) => seat.page.waitForFunction(() => game.socket.connected);
 
 describe("a line that breaks", () => {
   it.each(["SIGTERM", "SIGKILL"] as const)(
@@ -67,8 +66,6 @@ describe("a line that breaks", () => {
     await one.context.setOffline(false);
     await one.page.waitForFunction(
       () => game.actors.getName("Berta") && game.actors.getName("Aldric").getFlag("world", "count") === 5,
-      undefined,
-      { timeout: 15_000 },
     );
     expect(await one.page.evaluate(() => (globalThis as any).sameTab)).toBe(true);
   });

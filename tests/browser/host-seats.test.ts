@@ -18,7 +18,7 @@ let heroId: string;
 
 const name = (seat: Seat, id: string) => seat.page.evaluate((actor) => game.actors.get(actor)?.name, id);
 const eventually = (seat: Seat, test: (argument: any) => boolean, argument?: unknown) =>
-  seat.page.waitForFunction(test, argument, { timeout: 5000 });
+  seat.page.waitForFunction(test, argument);
 
 beforeAll(async () => {
   table = await Table.start();

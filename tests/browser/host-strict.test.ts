@@ -17,7 +17,7 @@ let hero: string;
 let warden: string;
 
 const here = (seat: Seat, test: (argument: any) => boolean, argument?: unknown) =>
-  seat.page.waitForFunction(test, argument, { timeout: 5000 });
+  seat.page.waitForFunction(test, argument);
 const openSheet = (seat: Seat, id: string) =>
   seat.page.evaluate(
     (actor) =>

@@ -1,5 +1,5 @@
 /** Names, stations, biographies, goals and things that carry script run nothing in any window of the system, on any seat. */
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { gather } from "./support/gather.ts";
 import { hadItsChance } from "./support/settled.ts";
 import { everyWindow } from "./support/windows.ts";
@@ -18,10 +18,6 @@ const HOSTILE = [
 const {
   seats: [rosa, tomas],
 } = gather(["Rosa", "Tomas"], { viewport: { width: 1500, height: 1000 }, mayErr: true });
-
-beforeAll(async () => {
-  for (const seat of [rosa, tomas]) seat.page.setDefaultTimeout(12_000);
-});
 
 it("in every text that a player can write", async () => {
   const { page } = rosa;

@@ -99,7 +99,7 @@ test("a Sortie is begun in rows, fought with sealed cards, and ends with its bil
   await page.locator(".conflict-board .bill table").first().waitFor();
   const match = await proven(page, "sortie");
   expect((match.state as SortieState).ending?.winners).toHaveLength(1);
-}, 90_000);
+});
 
 test("a Skirmish is begun in rows, its units go by the field, its leaders duel in secret", async () => {
   await beginFrom("skirmish", ["red", "blue"], { "red.0.y": "3", "blue.0.y": "6", rounds: "2" });
@@ -126,4 +126,4 @@ test("a Skirmish is begun in rows, its units go by the field, its leaders duel i
   const types = match.past.flatMap(({ entry }) => entry.events.map((event) => event.type));
   expect(types).toEqual(expect.arrayContaining(["moved", "attack", "challenged", "techniques"]));
   expect((match.state as SkirmishState).ending).not.toBeNull();
-}, 120_000);
+});

@@ -50,7 +50,6 @@ beforeAll(async () => {
       });
     },
   });
-  rosa.page.setDefaultTimeout(12_000);
 });
 afterAll(() => table?.close());
 

@@ -53,7 +53,7 @@ test("a pursuit runs its legs, ends in contact, and the duel that follows begins
     (turn) => (turn > 3 ? ["other:Surrender"] : []),
   );
   await proven(rosa.page, "duel");
-}, 150_000);
+});
 
 test("what is finished is not read at the next start, unless this browser has not seen it end so", async () => {
   const { page } = rosa;

@@ -77,7 +77,7 @@ it("another player brings it in, watches it step by step and as a film, and read
   await window.locator('[data-action="replayStep"][data-by="1"]').click();
   await expect.poll(() => window.locator(".replay .at").textContent()).toMatch(/^1 \//);
   await window.locator('[data-action="film"]').click();
-  await expect.poll(() => window.locator(".replay .at").textContent(), { timeout: 8000 }).toMatch(/^[23] \//);
+  await expect.poll(() => window.locator(".replay .at").textContent()).toMatch(/^[23] \//);
   await window.locator('[data-action="replayEnd"]').click();
   await window.locator('[data-action="whatHappened"]').click();
   const proof = page.locator(".what-happened");

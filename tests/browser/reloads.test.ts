@@ -23,7 +23,6 @@ const DUEL = "arm pair join move order defend protect strike suffer shove dodge 
 const PHASES = [...BATTLE.map((kind) => ["battle", kind]), ...DUEL.map((kind) => ["duel", kind])] as [string, string][];
 
 const VIEW = { width: 1400, height: 950 };
-const SOON = { timeout: 15_000 };
 
 const moments = new Map<string, AnyMatch>();
 let table: Table;
@@ -52,7 +51,7 @@ beforeAll(async () => {
   table = await demoTable();
   seats = [await table.sit("Rosa", { viewport: VIEW }), await table.sit("Tomas", { viewport: VIEW })];
   await layOut(Object.fromEntries(moments), sitting);
-}, 120_000);
+});
 afterAll(() => table?.close());
 
 function sitting({ conflict, state }: AnyMatch): Record<string, Page> {
@@ -132,7 +131,7 @@ it("both seats reload", async () => {
   await Promise.all(
     seats.map(async ({ page }) => {
       await page.reload();
-      await page.waitForFunction(() => (globalThis as any).game?.ready === true, undefined, { timeout: 20_000 });
+      await page.waitForFunction(() => (globalThis as any).game?.ready === true, undefined);
     }),
   );
 });
@@ -151,11 +150,11 @@ describe("after the reload", () => {
     for (const one of rest) await give(sitting(match)[one.seat]!, one);
     const before = match.record.entries.length;
     const entries = async (page: Page) => Object.values((await pageOf(page, conflict, title)).system.entries);
-    await expect.poll(async () => (await entries(owner)).length, SOON).toBeGreaterThan(before);
+    await expect.poll(async () => (await entries(owner)).length).toBeGreaterThan(before);
     await proven(owner, conflict, title);
     // What was chosen with it, a dodge's square or whom to follow, may come as a step of its own after it.
     const same = async () => (await entries(other)).join() === (await entries(owner)).join();
-    await expect.poll(same, SOON).toBe(true);
+    await expect.poll(same).toBe(true);
   });
 
   it("nothing went wrong in either window", () => {
@@ -181,7 +180,7 @@ it("a seat leaves a battle with its seal lying there: the other goes on by the d
   await board(rosa.page).locator(".sealed-order").waitFor();
   await board(rosa.page).locator('.conflict-head [data-action="markAbsent"]').click();
   const from = match.record.entries.length;
-  await expect.poll(async () => (await entries(rosa.page)).length, SOON).toBeGreaterThan(from + 1);
+  await expect.poll(async () => (await entries(rosa.page)).length).toBeGreaterThan(from + 1);
   expect((await proven(rosa.page, "battle", title)).record.entries.slice(from, from + 2)).toMatchObject([
     { type: "away", seat: "defender", consents: { attacker: expect.any(String) } },
     { type: "step", waived: ["quick:defender"] },
@@ -192,10 +191,10 @@ it("a seat leaves a battle with its seal lying there: the other goes on by the d
   await board(rosa.page).locator('.request [data-answer="yes"]').click();
   const sits = async () =>
     (await proven(rosa.page, "battle", title)).record.entries.some((entry) => entry.type === "sit");
-  await expect.poll(sits, SOON).toBe(true);
+  await expect.poll(sits).toBe(true);
   // Nobody moves; both give what else is asked of them until it is the new seat's to decide.
   const hers = async () => ((await board(mara.page).last().textContent()) ?? "").includes("You are to decide");
   await fightUntil([rosa.page, mara.page], hers, { stays: true });
   await proven(mara.page, "battle", title);
   expect([...rosa.errors, ...mara.errors]).toEqual([]);
-}, 60_000);
+});

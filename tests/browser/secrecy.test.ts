@@ -55,4 +55,4 @@ test("neither the order nor its nonce reaches the other client before all seals 
   await page.locator('[data-act="card"].press').first().click();
   await page.locator('[data-act="seal"]:not([disabled])').click();
   await expect.poll(all).toContain(secret.nonce);
-}, 120_000);
+});

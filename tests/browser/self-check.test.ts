@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { inRoot } from "../../scripts/root.ts";
 import { demoTable, faultsOf } from "./support/demo.ts";
+import { itOnce } from "./support/once.ts";
 import { seated, type Table } from "./support/table.ts";
 
 declare const CONFIG: any;
@@ -91,37 +92,40 @@ it("a player without a GM runs it from the settings: all holds but the pause, an
   await rosa.context.close();
 });
 
-it("a closed window ends it, and what it had written is deleted; so is what a lost browser left behind", async () => {
-  const rosa = await table.sit("Rosa");
-  const { page } = rosa;
-  const before = await kept(page);
-  await page.evaluate(() => void game.system.api.openSelfCheck());
-  // In the middle of a check that has written a page and not yet deleted it.
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const update = JournalEntryPage.prototype.update;
-        JournalEntryPage.prototype.update = async function (...given: unknown[]) {
-          JournalEntryPage.prototype.update = update;
-          await foundry.applications.instances.get("bnb-self-check").close({ animate: false });
-          resolve();
-          return update.apply(this, given);
-        };
-      }),
-  );
-  await expect.poll(() => kept(page)).toEqual(before);
-  await page.evaluate(async () => {
-    const flags = { "blades-and-banners": { selfCheck: game.user.id } };
-    const chronicle = game.journal.getName("The Chronicle");
-    await chronicle.createEmbeddedDocuments("JournalEntryPage", [{ name: "Left", type: "text", flags }]);
-  });
-  await page.reload();
-  await seated(page);
-  await expect.poll(() => kept(page)).toEqual(before);
-  await rosa.context.close();
-});
+itOnce(
+  "a closed window ends it, and what it had written is deleted; so is what a lost browser left behind",
+  async () => {
+    const rosa = await table.sit("Rosa");
+    const { page } = rosa;
+    const before = await kept(page);
+    await page.evaluate(() => void game.system.api.openSelfCheck());
+    // In the middle of a check that has written a page and not yet deleted it.
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const update = JournalEntryPage.prototype.update;
+          JournalEntryPage.prototype.update = async function (...given: unknown[]) {
+            JournalEntryPage.prototype.update = update;
+            await foundry.applications.instances.get("bnb-self-check").close({ animate: false });
+            resolve();
+            return update.apply(this, given);
+          };
+        }),
+    );
+    await expect.poll(() => kept(page)).toEqual(before);
+    await page.evaluate(async () => {
+      const flags = { "blades-and-banners": { selfCheck: game.user.id } };
+      const chronicle = game.journal.getName("The Chronicle");
+      await chronicle.createEmbeddedDocuments("JournalEntryPage", [{ name: "Left", type: "text", flags }]);
+    });
+    await page.reload();
+    await seated(page);
+    await expect.poll(() => kept(page)).toEqual(before);
+    await rosa.context.close();
+  },
+);
 
-it("what differs is named: hexes elsewhere, tabs that are dead, an error that something called", async () => {
+itOnce("what differs is named: hexes elsewhere, tabs that are dead, an error that something called", async () => {
   const rosa = await table.sit("Rosa");
   const { page } = rosa;
   await page.evaluate(() => {

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { faultsOf, freshTable } from "./support/demo.ts";
+import { itOnce } from "./support/once.ts";
 import { type Seat, seated, type Table } from "./support/table.ts";
 
 declare const game: any;
@@ -39,7 +40,7 @@ it("a player who may not set it up reads who can, in a notice and in the setting
   await player.page.keyboard.press("Escape");
 });
 
-it("has no serious fault, light or dark, wide or narrow", async () => {
+itOnce("has no serious fault, light or dark, wide or narrow", async () => {
   for (const [colorScheme, width] of [
     ["light", 1280],
     ["dark", 380],

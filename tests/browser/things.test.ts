@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { faultsOf, openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
+import { closeAll } from "./support/windows.ts";
 
 declare const game: any;
 declare const ui: any;
@@ -27,7 +28,6 @@ const things = (name: string) =>
 
 beforeAll(async () => {
   page = rosa.page;
-  page.setDefaultTimeout(12_000);
   await page.evaluate(() =>
     game.actors.getName("Ella Avitch").sheet.render({ force: true, position: { left: 20, top: 10 } }),
   );
@@ -239,6 +239,24 @@ it("taken up with Place they obey Escape, which leaves the sheet open", async ()
   const sheet = page.locator(".bnb.sheet.character").first();
   await sheet.locator('[data-action="liftThing"]').first().click();
   await sheet.locator(".pack-say").waitFor();
+  // Turned with the button, too.
+  await sheet.locator('[data-action="turnThing"]').click();
   await page.keyboard.press("Escape");
   await sheet.locator(".desk-idle").waitFor();
+});
+
+it("let go outside all windows one is asked what becomes of them; over another's sheet they are given", async () => {
+  await closeAll(page);
+  await page.evaluate(() =>
+    game.actors.getName("Ella Avitch").sheet.render({ force: true, position: { left: 20, top: 10 } }),
+  );
+  const small = page.locator(".bnb.sheet.character").first().locator(".smalls li[draggable]").first();
+  await small.dragTo(page.locator("#board"), { targetPosition: { x: 1000, y: 500 } });
+  await page.locator(".bnb.ask", { hasText: "What becomes of" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.evaluate(() =>
+    game.actors.getName("Iseult of the Copse").sheet.render({ force: true, position: { left: 800, top: 10 } }),
+  );
+  await small.dragTo(page.locator(".bnb.sheet.character", { hasText: "Iseult" }).last().locator("nav.tabs"));
+  await card(mara).locator(".told", { hasText: "gives Iseult" }).last().waitFor();
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await layOut({ field, steps }, ({ conflict, state }) =>
     Object.fromEntries(conflict.seats(state).map((seat) => [seat, rosa.page])),
   );
-}, 120_000);
+});
 afterAll(() => table?.close());
 
 /** Fingers put down, drawn in a few steps along their ways, and lifted. */

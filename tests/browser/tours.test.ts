@@ -65,7 +65,7 @@ describe("a tour", () => {
     await page.evaluate(() =>
       Promise.all([...foundry.applications.instances.values()].map((one: any) => one.hasFrame && one.close())),
     );
-    await card(page).locator('[data-tour="open"]').click({ timeout: 15_000 });
+    await card(page).locator('[data-tour="open"]').click();
     await page.locator(".application.sheet").waitFor();
     await next(page);
     await page.keyboard.press("Escape");

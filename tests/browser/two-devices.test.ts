@@ -13,7 +13,6 @@ const {
 } = gather(["Rosa", "Tomas"]);
 
 const BLOWS = ["vicious", "controlled"];
-const SOON = { timeout: 15_000 };
 
 async function openDuel(): Promise<void> {
   for (const { page } of [rosa, tomas]) await mend(page);
@@ -49,12 +48,12 @@ test("a code carries the secrets over: what is sealed on the laptop is opened by
   await rosa.page.locator('[data-act="card"].press').first().click();
   await rosa.page.locator('[data-act="seal"]:not([disabled])').click();
   const known = (await pageOf(rosa.page, "duel")).entries;
-  await expect.poll(async () => (await pageOf(rosa.page, "duel")).entries, SOON).toBeGreaterThan(known - 1);
+  await expect.poll(async () => (await pageOf(rosa.page, "duel")).entries).toBeGreaterThan(known - 1);
   await toTheEnd([rosa.page, phone.page]);
   const { record } = await proven(rosa.page, "duel");
   expect(record.entries.filter((entry) => entry.type === "sit")).toEqual([]);
   await phone.context.close();
-}, 120_000);
+});
 
 test("without a code the phone goes on by a press, with a key and a chain of its own", async () => {
   const laptop = await sit("Tomas");
@@ -69,9 +68,7 @@ test("without a code the phone goes on by a press, with a key and a chain of its
   await laptop.context.close();
   const phone = await sit("Tomas");
   await lookIn(phone.page);
-  await expect
-    .poll(() => phone.page.locator(".conflict-head .standing, .orders").first().textContent(), SOON)
-    .toBeTruthy();
+  await expect.poll(() => phone.page.locator(".conflict-head .standing, .orders").first().textContent()).toBeTruthy();
   await phone.page.locator('.conflict-head [data-action="takeSeat"].primary').click();
   await phone.page.locator('.conflict-head [data-action="takeSeat"].primary').waitFor({ state: "detached" });
   await toTheEnd([rosa.page, phone.page]);
@@ -79,7 +76,7 @@ test("without a code the phone goes on by a press, with a key and a chain of its
   expect(record.entries.filter((entry) => entry.type === "sit")).toHaveLength(1);
   expect(await rosa.page.locator(".chat-log, #chat").first().textContent()).toContain("from another device");
   await phone.context.close();
-}, 120_000);
+});
 
 test("two tabs of one browser act as one: one card a step, nothing sealed twice", async () => {
   const first = await sit("Tomas");
@@ -107,7 +104,7 @@ test("two tabs of one browser act as one: one card a step, nothing sealed twice"
   // Every roll has its card; so has what ended the duel, rolled or not.
   const told = new Set([...rolled, record.entries.findLastIndex(({ type }) => type === "step")]);
   expect([...cards].sort((a, b) => a - b)).toEqual([...told].sort((a, b) => a - b));
-}, 120_000);
+});
 
 /** Opens the newest conflict without sitting down. */
 async function lookIn(page: Page): Promise<void> {

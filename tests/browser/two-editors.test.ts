@@ -17,7 +17,6 @@ const saved = (seat: Seat, path: string) =>
   );
 
 async function openForEditing(page: Page): Promise<void> {
-  page.setDefaultTimeout(12_000);
   await page.evaluate(() => game.actors.getName("Ella Avitch").sheet.render({ force: true }));
   await page.locator('.bnb.sheet [data-action="toggleEdit"]').click();
   await page.locator('input[name="system.skills.run"]').waitFor();

@@ -70,6 +70,7 @@ export declare abstract class DocumentWindow extends DrawnWindow {
 
 declare abstract class ActorWindow extends DocumentWindow {
   get actor(): Actor;
+  protected _canDragDrop(selector?: string): boolean;
   protected _onDropActor(event: DragEvent, actor: Actor): Promise<unknown>;
   protected _onDropItem(event: DragEvent, item: Item): Promise<unknown>;
 }

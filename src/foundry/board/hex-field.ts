@@ -37,6 +37,8 @@ export interface FieldGame<L extends FieldLit> {
   layers(scene: BoardInput): Readonly<Record<"light" | "counters" | "fights" | "tags", string>>;
   /** Where the player's own units stand: a small screen looks there first. */
   own(scene: BoardInput): readonly number[];
+  /** Units are still being placed. */
+  forming(scene: BoardInput): boolean;
   /** The hexes that units passed in the latest step, from where they stood. */
   ways(scene: BoardInput): ReadonlyMap<string, readonly number[]>;
   /** The unit on a hex; `drags` if it is the player's to move now. */
@@ -116,13 +118,17 @@ export class HexField<L extends FieldLit> {
     return this.#view;
   }
 
-  /** The middle of one's own units, or of where they may be placed: where a small screen looks first. */
-  #home(): { x: number; y: number } | undefined {
+  /** The unit that is asked for, the middle of one's own, or of where they may be placed: where a small screen looks first. */
+  #home(): { x: number; y: number; peopled: boolean } | undefined {
     const own = this.#game.own(this.#scene);
-    const points = (own.length > 0 ? own : [...this.#lit.cells.keys()]).map((cell) => centre(this.#grid, cell));
+    const asked = this.#lit.unit?.cell ?? -1;
+    // While units are being placed, all of the field is looked at.
+    const peopled = own.length > 0 && !this.#game.forming(this.#scene);
+    const about = own.length > 0 ? own : [...this.#lit.cells.keys()];
+    const points = (asked >= 0 ? [asked] : about).map((cell) => centre(this.#grid, cell));
     if (points.length === 0) return undefined;
     const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
-    return { x: mean(0), y: mean(1) };
+    return { x: mean(0), y: mean(1), peopled };
   }
 
   /** The card of the picked unit stands on the side away from where it could go. */

@@ -16,6 +16,8 @@ interface Kept {
   readonly size: { readonly width: number; readonly height: number };
   /** Whether the player has looked elsewhere: then a window that changes its size keeps what is looked at. */
   readonly own: boolean;
+  /** Whether there was something on it to look at. */
+  readonly peopled: boolean;
 }
 
 const kept = new WeakMap<Element, Kept>();
@@ -34,6 +36,7 @@ export class PanZoom {
   #box: Box;
   #size: Kept["size"] | undefined;
   #own: boolean;
+  readonly #peopled: boolean;
   readonly #fingers = new Map<number, { x: number; y: number }>();
 
   constructor(
@@ -42,7 +45,7 @@ export class PanZoom {
     /** Called when the view has changed: a mini-map follows. */
     readonly onView: (box: Box, whole: Box) => void = () => {},
     /** Where one looks first: a point, or as much of the drawing around it. */
-    readonly start?: { x: number; y: number; width?: number; height?: number; aside?: number },
+    readonly start?: { x: number; y: number; width?: number; height?: number; aside?: number; peopled?: boolean },
   ) {
     const [x = 0, y = 0, width = 1, height = 1] = (svg.getAttribute("viewBox") ?? "").split(" ").map(Number);
     this.#whole = { x, y, width, height };
@@ -50,7 +53,11 @@ export class PanZoom {
     this.#size = before?.size;
     this.#own = before?.own ?? false;
     this.#box = before?.box ?? this.#whole;
-    this.#show();
+    this.#peopled = before?.peopled === true || start?.peopled === true;
+    // First seen before anybody stood there: now there is somebody to look at.
+    if (before && !before.peopled && start?.peopled && !this.#own)
+      this.#set(this.#around(start, this.#firstScale(before.size.width, before.size.height)));
+    else this.#show();
     // The element's size is told after layout and before it is painted: nothing has to be measured here.
     new ResizeObserver(([entry]) => this.#sized(entry!.contentRect)).observe(svg);
     svg.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
@@ -193,7 +200,7 @@ export class PanZoom {
       return Math.min(from + size - inner + beyond, Math.max(from - beyond, value));
     };
     this.#box = { ...box, x: hold(box.x, x, width, box.width), y: hold(box.y, y, height, box.height) };
-    if (this.#size) kept.set(this.root, { box: this.#box, size: this.#size, own: this.#own });
+    if (this.#size) kept.set(this.root, { box: this.#box, size: this.#size, own: this.#own, peopled: this.#peopled });
     this.#show();
   }
 

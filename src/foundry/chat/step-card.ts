@@ -11,7 +11,6 @@ import { seatInfos } from "../conflict/page/seats.ts";
 import { TAB } from "../conflict/page/tabs.ts";
 import { entryTold, sittingAfter } from "../conflict/trust/entry-words.view.ts";
 import { ConflictWindow } from "../conflict/window/window.ts";
-import { stepTold } from "../conflict/window/window.view.ts";
 import type { StepCard } from "../data/cards.ts";
 import { pageFrom } from "../documents/by-uuid.ts";
 import { say } from "../say.ts";
@@ -20,7 +19,7 @@ import { cardOf, registerCard } from "./cards.ts";
 import { diceOf } from "./check-roll.ts";
 import { type Posted, postCard } from "./post.ts";
 import { rollOfFaces } from "./read-rolls.ts";
-import { checksRead, endsWith, facesRead, MOST_DICE, sealedSeats, stepCardOf, stepCardView } from "./step-card.view.ts";
+import { checksRead, facesRead, MOST_DICE, stepCardOf, stepCardView, worthTelling } from "./step-card.view.ts";
 import { tellChat } from "./told.ts";
 
 export function registerStepCards(): void {
@@ -71,13 +70,6 @@ function post(page: JournalEntryPage, index: number): boolean {
     void send(page, card, rolls);
   }
   return true;
-}
-
-/** Whatever read dice or opened seals and tells something, and the step with which it ends. */
-function worthTelling(match: AnyMatch, at: number): boolean {
-  const { entry } = match.past[at]!;
-  if (entry.faces.length > 0 || endsWith(match, at)) return true;
-  return sealedSeats(match, at).length > 0 && stepTold(match, at).length > 0;
 }
 
 /** Taken back, gone, sat down: one sentence, so that it is told where everybody reads. */

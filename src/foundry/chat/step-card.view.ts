@@ -12,6 +12,8 @@ import { lexiconOf, tell, telling } from "../words.view.ts";
 
 /** Dice that a card has room for; a casting reads hundreds, and those stand in the record. */
 export const MOST_DICE = 36;
+/** Lines that a card tells of what came before its own step. */
+const MOST_BEFORE = 8;
 interface Die {
   readonly sides: number;
   readonly result: number;
@@ -35,7 +37,7 @@ export function stepCardOf({ match, at, seats }: StepGiven): Omit<StepCard, "pag
     head: match.signed?.head ?? "",
     step: at + 1,
     where: telling(match.conflict.where?.(state)),
-    lines: stepTold(match, at),
+    lines: [...untold(match, at).slice(-MOST_BEFORE), ...stepTold(match, at)],
     outcome: telling(endsWith(match, at)?.telling),
     faces: entry.faces.length,
     seals: proved.map((seat) => {
@@ -65,6 +67,20 @@ export function stepCardView(card: StepCard, rolls: readonly (readonly Die[])[],
     step: card.step,
     page: card.page,
   };
+}
+
+/** Whatever read dice or opened seals and tells something, and the step with which it ends. */
+export function worthTelling(match: AnyMatch, at: number): boolean {
+  const { entry } = match.past[at]!;
+  if (entry.faces.length > 0 || endsWith(match, at)) return true;
+  return sealedSeats(match, at).length > 0 && stepTold(match, at).length > 0;
+}
+
+/** What was told since the card before: steps and wounds that read no dice of their own. */
+function untold(match: AnyMatch, at: number) {
+  let from = at;
+  while (from > 0 && !worthTelling(match, from - 1)) from--;
+  return match.past.slice(from, at).flatMap((_, index) => stepTold(match, from + index));
 }
 
 /** How it ended, if it ended with this step. */

@@ -25,5 +25,5 @@ function named<Name extends keyof Kinds>(name: Name) {
 /** `At` answers at once and knows what is loaded; `from` fetches from a compendium, too. */
 export const { here: actorAt, fetched: actorFrom } = named("Actor");
 export const { here: pageAt, fetched: pageFrom } = named("JournalEntryPage");
-export const { fetched: itemFrom } = named("Item");
+export const { here: itemAt, fetched: itemFrom } = named("Item");
 export const { fetched: journalFrom } = named("JournalEntry");

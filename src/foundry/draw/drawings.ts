@@ -1,5 +1,6 @@
 /** Drawings by name, for the templates' `draw` helper: `{{draw "shield" seat size=15}}`. */
 import { isTincture } from "../system.ts";
+import { type AdviceMark, adviceMark } from "./advised.ts";
 import { curve } from "./curve.ts";
 import { die } from "./dice.ts";
 import { facePortrait } from "./face.ts";
@@ -40,6 +41,7 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
   marginBar: () => marginBar(),
   rank: (figures, { label }) => drawRank(figures as readonly RankFigure[], label),
   thumb: (scene) => thumb(scene as { ground: ThumbGround; sides: readonly (readonly string[])[] }),
+  advised: (mark) => adviceMark(mark as AdviceMark | undefined),
   unitArms: (arms) => unitArms(arms as UnitArms),
 };
 

@@ -37,15 +37,17 @@ export class PersonWindow extends PartsWindow {
   #mode: GivenPerson["mode"];
   #form: PersonForm;
   /** Nobody's seat, a minor character until somebody plays it; but whoever plays nobody yet makes one to play. */
-  #owner = playsSomebody(game.user!) ? "" : game.user!.id!;
+  #owner: string;
   #chosen = "";
   #dead: string;
   #busy = false;
 
   constructor({ mode, dead = "" }: GivenPerson) {
     super({});
-    this.#mode = mode;
+    // Where nobody could be raised in a dead one's place, somebody is made for it.
+    this.#mode = dead && raisable().length === 0 ? "make" : mode;
     this.#dead = dead;
+    this.#owner = dead || !playsSomebody(game.user!) ? game.user!.id! : "";
     // One's own is drawn like a main character, everybody else as the table draws them.
     const way = this.#owner ? "mainDice" : tableOptions()["npc.generation"];
     this.#form = { name: "", station: "", way, people: "", talented: false, group: SKILL_GROUPS[0] };
@@ -141,7 +143,18 @@ export class PersonWindow extends PartsWindow {
         ...drawn.value,
       },
     });
-    if (actor) await this.#told(actor, drawn.value, told(`Person.way.${this.#form.way}`));
+    if (!actor) return;
+    const how = told(`Person.way.${this.#form.way}`);
+    const fallen = await this.#takesOver(actor);
+    await this.#told(actor, drawn.value, fallen ? told("Person.madeInstead", { how, name: fallen }) : how);
+  }
+
+  /** In the place of one who died, this player goes on as that character; the dead one's name. */
+  async #takesOver(actor: Actor): Promise<string | undefined> {
+    const fallen = game.actors!.get(this.#dead)?.name;
+    const mine = this.#mode === "promote" || this.#owner === game.user!.id;
+    if (fallen && mine) await actAs(actor.id!);
+    return fallen;
   }
 
   async #promote(): Promise<void> {
@@ -150,8 +163,7 @@ export class PersonWindow extends PartsWindow {
     const source = characterOf(actor);
     const drawn = raisePerson(source, GENERATIONS[tableOptions()["rules.generation"]], tableDice());
     await update(actor, { system: { ...drawn, seat: tinctureOf(game.user!.id!) ?? source.seat } });
-    const fallen = game.actors!.get(this.#dead)?.name;
-    if (fallen) await actAs(actor.id!);
+    const fallen = await this.#takesOver(actor);
     await this.#told(actor, drawn, fallen ? told("Person.insteadOf", { name: fallen }) : told("Person.raised"));
   }
 

@@ -3,6 +3,7 @@ import { changedKeys } from "../compat/effect-changes.ts";
 import { OWN_STATUSES } from "../documents/conditions.ts";
 import { say } from "../say.ts";
 import { effectsView } from "./effects.view.ts";
+import { notSaved } from "./write.ts";
 
 interface EffectSheet {
   readonly document: Actor | Item;
@@ -32,7 +33,7 @@ async function change(sheet: EffectSheet, target: HTMLElement, how: (effect: Act
   try {
     await how(effect);
   } catch (error) {
-    ui.notifications!.error(say("BNB.Sheet.notSaved", { reason: error instanceof Error ? error.message : "" }));
+    notSaved(error);
   }
 }
 

@@ -8,7 +8,7 @@ import { cardOf, registerCard } from "../chat/cards.ts";
 import { postCard } from "../chat/post.ts";
 import { type PartedCard, WAYS_TO_PART } from "../data/cards.ts";
 import { isCharacter } from "../data/read.ts";
-import { actorAt } from "../documents/by-uuid.ts";
+import { actorAt, itemAt } from "../documents/by-uuid.ts";
 import { createThing } from "../documents/embedded.ts";
 import { ourFlags } from "../documents/flags.ts";
 import { say } from "../say.ts";
@@ -114,5 +114,12 @@ export function registerParting(): void {
     if (card && html) drawCard(card, html);
   };
   Hooks.on("createItem", (item) => again(item));
+  // Let go over the map, a thing that somebody carries is parted with; how, one is asked.
+  Hooks.on("dropCanvasData", (_canvas, data) => {
+    const item = "uuid" in data ? itemAt(String(data.uuid)) : undefined;
+    if (!item?.isOwner || !holderOf(item)) return true;
+    void partWith(item);
+    return false;
+  });
   Hooks.on("deleteItem", (item) => again(item));
 }

@@ -13,8 +13,14 @@ export async function write(sheet: Writable, changes: Record<string, unknown>): 
     await update(sheet.document, changes);
     return true;
   } catch (error) {
-    ui.notifications!.error(say("BNB.Sheet.notSaved", { reason: (error as Error).message }));
+    notSaved(error);
     void sheet.render({ force: false });
     return false;
   }
+}
+
+/** One sentence of ours; what Foundry itself says of it is for whoever looks into the console. */
+export function notSaved(error: unknown): void {
+  console.error(error);
+  ui.notifications!.error(say("BNB.Sheet.notSaved"), { console: false });
 }

@@ -83,6 +83,8 @@ export interface Counsel<State, Order> {
   readonly sharp?: number;
   /** How many play-outs it has for one of other kinds: where steps are light, more fit into the same time. */
   readonly pace?: number;
+  /** How many quiet moments a play-out waits for where one of other kinds waits for one: where a round decides little. */
+  readonly far?: number;
 }
 
 export interface Conflict<State, Order, Event extends ConflictEvent, Table extends OptionTable = OptionTable> {

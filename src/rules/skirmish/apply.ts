@@ -4,7 +4,7 @@
  */
 import type { Mutable } from "../conflict/mutable.ts";
 import type { Change, SkirmishEvent } from "./events.ts";
-import type { Agent } from "./muster/fighter.ts";
+import { copyOfAgent } from "./muster/copy.ts";
 import type { SkirmishState, Unit } from "./state.ts";
 
 export function applySkirmish(state: SkirmishState, event: SkirmishEvent): SkirmishState {
@@ -96,62 +96,5 @@ function copyOfUnit(unit: Unit): Unit {
     hits: unit.hits,
     losses: unit.losses,
     against: unit.against,
-  };
-}
-
-function copyOfAgent(agent: Agent): Agent {
-  return {
-    id: agent.id,
-    name: agent.name,
-    unit: agent.unit,
-    unique: agent.unique,
-    fighter: agent.fighter,
-    make: agent.make,
-    row: agent.row,
-    place: agent.place,
-    count: agent.count,
-    lost: agent.lost,
-    damage: agent.damage,
-    helmets: agent.helmets,
-    shield: agent.shield,
-    sundered: agent.sundered,
-    mount: agent.mount,
-    hands: agent.hands,
-    dropped: agent.dropped,
-    worn: agent.worn,
-    packed: agent.packed,
-    ammo: agent.ammo,
-    loaded: agent.loaded,
-    bandages: agent.bandages,
-    potions: agent.potions,
-    spells: agent.spells,
-    wounds: agent.wounds,
-    exposed: agent.exposed,
-    gained: agent.gained,
-    unaware: agent.unaware,
-    killable: agent.killable,
-    prone: agent.prone,
-    disarmed: agent.disarmed,
-    blinded: agent.blinded,
-    fate: agent.fate,
-    zero: agent.zero,
-    critical: agent.critical,
-    aided: agent.aided,
-    spared: agent.spared,
-    harmedBy: agent.harmedBy,
-    opened: agent.opened,
-    struck: agent.struck,
-    bound: agent.bound,
-    gambled: agent.gambled,
-    shot: agent.shot,
-    shotsDone: agent.shotsDone,
-    casting: agent.casting,
-    hit: agent.hit,
-    guard: agent.guard,
-    protects: agent.protects,
-    openTo: agent.openTo,
-    of: agent.of,
-    subdued: agent.subdued,
-    taken: agent.taken,
   };
 }

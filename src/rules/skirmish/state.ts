@@ -205,11 +205,14 @@ interface Standing {
   front: number;
 }
 
-const standingAmong = onceFor((agents: SkirmishState["agents"]): readonly Standing[] => {
+/** All who stand, in the order of the record, and the same by their units: whoever is asked for is asked for often. */
+const standingAmong = onceFor((agents: SkirmishState["agents"]) => {
+  const all: Agent[] = [];
   const units: Standing[] = [];
   for (const id in agents) {
     const agent = agents[id]!;
     if (!isUp(agent)) continue;
+    all.push(agent);
     const unit = standingIn(units, agent.unit);
     if (!unit) units.push({ unit: agent.unit, agents: [agent], front: agent.row });
     else {
@@ -217,7 +220,7 @@ const standingAmong = onceFor((agents: SkirmishState["agents"]): readonly Standi
       if (agent.row < unit.front) unit.front = agent.row;
     }
   }
-  return units;
+  return { all: all as readonly Agent[], units: units as readonly Standing[] };
 });
 
 /** A fight has few units, so that looking through them is quicker than a map. */
@@ -226,18 +229,21 @@ function standingIn(units: readonly Standing[], unit: string): Standing | undefi
   return undefined;
 }
 
+/** Everybody who stands, of both sides, in units on the field and off it. */
+export function standing(state: SkirmishState): readonly Agent[] {
+  return standingAmong(state.agents).all;
+}
+
 const NOBODY: readonly Agent[] = [];
 
 export function agentsOf(state: SkirmishState, unit: string): readonly Agent[] {
-  return standingIn(standingAmong(state.agents), unit)?.agents ?? NOBODY;
+  return standingIn(standingAmong(state.agents).units, unit)?.agents ?? NOBODY;
 }
 
 /** Every agent of a seat that stands on the field. */
 export function agentsOfSeat(state: SkirmishState, seat: Seat): Agent[] {
   const found: Agent[] = [];
-  for (const id in state.agents) {
-    const agent = state.agents[id]!;
-    if (!isUp(agent)) continue;
+  for (const agent of standing(state)) {
     const unit = state.units[agent.unit]!;
     if (unit.seat === seat && onField(unit)) found.push(agent);
   }
@@ -252,7 +258,7 @@ export function figuresIn(state: SkirmishState, unit: string): number {
 
 /** The foremost row that still has a figure; whoever stands behind it is shielded by it. */
 export function frontRow(state: SkirmishState, unit: string): number {
-  return standingIn(standingAmong(state.agents), unit)?.front ?? Number.MAX_SAFE_INTEGER;
+  return standingIn(standingAmong(state.agents).units, unit)?.front ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** The one figure whose Might is above that of every other in the unit. */

@@ -32,7 +32,9 @@ function spent(state: SortieState, key: string, { dice, through }: ManoeuvreOrde
 }
 
 const sense: Sense<SortieState, SortieOrder> = {
-  pace: 3,
+  pace: 1,
+  // A round of even companies decides little; their dice add up over several.
+  far: 2,
   // Many a sortie that looks won is drawn in the end.
   sharp: 0.3,
   worth(state, seat) {
@@ -48,12 +50,31 @@ const sense: Sense<SortieState, SortieOrder> = {
   },
 };
 
-export function sortieCounsel(
-  verbs: Pick<Conflict<SortieState, SortieOrder, any, any>, "legal" | "givesUp"> &
-    Required<Pick<Conflict<SortieState, SortieOrder, any, any>, "anyOrder">>,
-): Counsel<SortieState, SortieOrder> {
-  return counselOf(verbs, sense);
+type Verbs = Pick<Conflict<SortieState, SortieOrder, any, any>, "legal" | "givesUp"> &
+  Required<Pick<Conflict<SortieState, SortieOrder, any, any>, "anyOrder">>;
+
+export function sortieCounsel(verbs: Verbs): Counsel<SortieState, SortieOrder> {
+  const counsel = counselOf(verbs, sense);
+  return {
+    ...counsel,
+    candidates(state, key, most) {
+      if (!key.startsWith("march:")) return counsel.candidates(state, key, most);
+      const unit = state.units[key.slice(key.indexOf(":") + 1)]!;
+      const all = counsel.candidates(state, key, Number.MAX_SAFE_INTEGER);
+      // A march by itself changes nothing that could be seen from afar: who wants to win must meet the enemy.
+      const rests = unit.pool < 0 || sense.worth(state, unit.seat) < BEHIND;
+      const marches = all.filter(
+        (order) => "act" in order && (CLOSING.includes(order.act) || (rests && WAITING.includes(order.act))),
+      );
+      return (marches.length > 0 ? marches : all).slice(0, Math.max(1, most));
+    },
+  };
 }
+
+/** Who stands worse than this need not seek the enemy. */
+const BEHIND = -0.15;
+const CLOSING: readonly string[] = ["shoot", "press", "advance"];
+const WAITING: readonly string[] = ["hold", "fallBack"];
 
 /** A unit counts by its men, and these by the dice that it has or owes: who owes many will be finished at the next blow. */
 function armyOf(state: SortieState, seat: string): number {

@@ -88,12 +88,12 @@ export async function mend(page: Page): Promise<void> {
 export async function sitDown(page: Page): Promise<void> {
   // The frame is there before what stands in it.
   await page.locator(".bnb.conflict .conflict-head .seats").last().waitFor({ state: "attached" });
-  const waiting = page.locator('.conflict-head [data-action="takeSeat"].primary');
+  const waiting = page.locator('.bnb.conflict [data-action="takeSeat"].primary');
   while ((await waiting.count()) > 0) {
     const seat = await waiting.first().getAttribute("data-seat");
     await waiting.first().click();
     await page
-      .locator(`.conflict-head [data-action="takeSeat"].primary[data-seat="${seat}"]`)
+      .locator(`.bnb.conflict [data-action="takeSeat"].primary[data-seat="${seat}"]`)
       .waitFor({ state: "detached" });
   }
 }

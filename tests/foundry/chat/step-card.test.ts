@@ -6,7 +6,9 @@ import {
   MOST_DICE,
   stepCardOf,
   stepCardView,
+  worthTelling,
 } from "../../../src/foundry/chat/step-card.view.ts";
+import { stepTold } from "../../../src/foundry/conflict/window/window.view.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { isTelling } from "../../../src/rules/conflict/telling.ts";
@@ -95,4 +97,20 @@ test("a card says whose seals were whole, and whose dice they are", () => {
   const both = Object.fromEntries(demands.map(({ key }) => [key, { seal: "", nonce: "" }]));
   expect(proof(both).verified).toBe("Both seals whole");
   expect(proof(both).seals).toHaveLength(2);
+});
+
+test.each(["duel", "pursuit"])("the cards of a %s tell all of its story, the last wound and the end too", (kind) => {
+  let match: AnyMatch | undefined;
+  playOut(CONFLICTS[kind]!, seededDice(`${kind}/whole`), seededDice(`${kind}/told`), {
+    watch(now) {
+      match = now;
+    },
+  });
+  const steps = match!.past.map((_, at) => at);
+  const cards = steps
+    .filter((at) => worthTelling(match!, at))
+    .map((at) => stepCardOf({ match: match!, at, seats: [] }));
+  const story = steps.flatMap((at) => stepTold(match!, at));
+  expect(cards.flatMap(({ lines }) => lines)).toEqual(story);
+  expect(isTelling(cards.at(-1)!.outcome) && cards.at(-1)!.outcome.key).not.toBe("");
 });

@@ -165,8 +165,9 @@ describe("an entry that is no step", () => {
   const place = {
     seats: SEATS,
     nameOfUser: (id: string) => ({ rosa: "Rosa", tomas: "Tomas", mara: "Mara" })[id] ?? "",
-    users: { a: "rosa", b: "tomas" },
+    users: { a: "rosa", b: "tomas", c: "tomas" },
     absent: ["b"],
+    computers: { c: "2" },
   };
   const words = (entry: object) => entryTold(entry as never, place).map((one) => tell(one, say));
   it.each<[object, string[]]>([
@@ -182,6 +183,11 @@ describe("an entry that is no step", () => {
     [{ type: "sit", seat: "a", user: "rosa" }, ["Rosa goes on with Ella from another device."]],
     [{ type: "sit", seat: "a", user: "mara" }, ["Mara takes the seat of Ella."]],
     [{ type: "sit", seat: "a", user: "mara", standIn: true }, ["Mara stands in for Ella."]],
+    [
+      { type: "away", seat: "c", consents: { a: {} } },
+      ["Tomas is gone, and Sergeant Pell with the machine it ran on; what it owed now is left undone."],
+    ],
+    [{ type: "sit", seat: "c", user: "rosa", standIn: true }, ["Sergeant Pell goes on, now at Rosa’s."]],
     [{ type: "begin", seats: { a: { user: "rosa" } }, joins: {} }, []],
     [{ type: "step" }, []],
   ])("%j", (entry, told) => {
@@ -210,14 +216,14 @@ describe("an entry that is no step", () => {
 
   it("knows who sat where, and who was away, after each of them", () => {
     const entries = [
-      { type: "begin", joins: { a: { user: "rosa" }, b: { user: "tomas" } } },
+      { type: "begin", seats: { a: {}, b: { computer: "3" } }, joins: { a: { user: "rosa" }, b: { user: "tomas" } } },
       { type: "away", seat: "b" },
       { type: "sit", seat: "b", user: "mara" },
     ];
     const then = (count: number) => sittingAfter(entries.slice(0, count) as never);
-    expect(then(1)).toEqual({ users: { a: "rosa", b: "tomas" }, absent: [] });
-    expect(then(2)).toEqual({ users: { a: "rosa", b: "tomas" }, absent: ["b"] });
-    expect(then(3)).toEqual({ users: { a: "rosa", b: "mara" }, absent: [] });
+    expect(then(1)).toEqual({ users: { a: "rosa", b: "tomas" }, absent: [], computers: { b: "3" } });
+    expect(then(2)).toEqual({ users: { a: "rosa", b: "tomas" }, absent: ["b"], computers: { b: "3" } });
+    expect(then(3)).toEqual({ users: { a: "rosa", b: "mara" }, absent: [], computers: { b: "3" } });
   });
 });
 

@@ -38,8 +38,6 @@ import { duel } from "../../../src/rules/varied-duel.ts";
 import { at, field, SHORT, type Short, scene, type UnitPart } from "./battle/scene.ts";
 import { anyChoices, countEveryFace } from "./every-face.ts";
 
-const TIMEOUT_MS = 60_000;
-
 test.each(["2d8+d10", "d8pool"] as const)("a check by %s: the terms are the count of its rolls", (name) => {
   const rule = CHECKS[name];
   for (let rating = -3; rating <= 3; rating++) {
@@ -72,59 +70,55 @@ describe("Duels", () => {
       duel.decide(now, answers, { roll: (sides, why) => (why === order.do ? dice.roll(sides, why) : 1) }).events;
   }
 
-  test(
-    "R000-5.04-51 A001-4-51 the chance on an action's card is the count of its rolls, defence by defence",
-    () => {
-      let compared = 0;
-      for (let game = 0; game < 24; game++) {
-        const choices = seededDice(`odds ${game}`);
-        const options = anyChoices(duel.options, choices);
-        playOut(duel, choices, seededDice(`dice ${game}`), {
-          options,
-          watch({ state, record }) {
-            const { asks } = state as DuelState;
-            if (asks.kind !== "orders" || record.entries.length > 60 || choices.roll(3, "look") > 2) return;
-            const now = state as DuelState;
-            const who = pick(choices, duel.demands(now), "who").key.slice("order:".length);
-            const check = checkIn(now);
-            const pool = rollsPool(now.options);
-            const open = fightOrders(now, who).filter((order) => order.do !== "vicious");
-            const aimed = open.filter(isAimed);
-            const breaks = open.filter((order): order is BreakOrder => order.do.startsWith("break"));
-            if (breaks.length > 0) {
-              const order = breaks[0]!;
-              const freeing = resolver(now, who, order, "");
-              const broke = (event: { type: string; success?: boolean }) => event.type === "broke" && event.success!;
-              const count = countEveryFace((dice) => freeing(dice).some(broke), pool);
-              if (count) expect(breakChance(check, now, who, order)).toEqual(count);
-            }
-            if (aimed.length === 0) return;
-            const order = pick(choices, aimed, "order");
-            for (const { defence, chance, target, rating, opposition } of actionChances(check, now, who, order)) {
-              expect(target).toBe(check.terms(rating, opposition).target);
-              const strikes = resolver(now, who, order, defence);
-              const count = countEveryFace(
-                (dice) =>
-                  strikes(dice).some((event) => {
-                    if (event.type !== "blow") return false;
-                    expect(event.blow.defence).toBe(defence);
-                    return event.blow.success;
-                  }),
-                pool,
-              );
-              if (!count) continue;
-              expect(inLowestTerms(chance), `${order.do} against ${defence}, ${JSON.stringify(options)}`).toBe(
-                inLowestTerms(count),
-              );
-              compared++;
-            }
-          },
-        });
-      }
-      expect(compared).toBeGreaterThan(60);
-    },
-    TIMEOUT_MS,
-  );
+  test("R000-5.04-51 A001-4-51 the chance on an action's card is the count of its rolls, defence by defence", () => {
+    let compared = 0;
+    for (let game = 0; game < 24; game++) {
+      const choices = seededDice(`odds ${game}`);
+      const options = anyChoices(duel.options, choices);
+      playOut(duel, choices, seededDice(`dice ${game}`), {
+        options,
+        watch({ state, record }) {
+          const { asks } = state as DuelState;
+          if (asks.kind !== "orders" || record.entries.length > 60 || choices.roll(3, "look") > 2) return;
+          const now = state as DuelState;
+          const who = pick(choices, duel.demands(now), "who").key.slice("order:".length);
+          const check = checkIn(now);
+          const pool = rollsPool(now.options);
+          const open = fightOrders(now, who).filter((order) => order.do !== "vicious");
+          const aimed = open.filter(isAimed);
+          const breaks = open.filter((order): order is BreakOrder => order.do.startsWith("break"));
+          if (breaks.length > 0) {
+            const order = breaks[0]!;
+            const freeing = resolver(now, who, order, "");
+            const broke = (event: { type: string; success?: boolean }) => event.type === "broke" && event.success!;
+            const count = countEveryFace((dice) => freeing(dice).some(broke), pool);
+            if (count) expect(breakChance(check, now, who, order)).toEqual(count);
+          }
+          if (aimed.length === 0) return;
+          const order = pick(choices, aimed, "order");
+          for (const { defence, chance, target, rating, opposition } of actionChances(check, now, who, order)) {
+            expect(target).toBe(check.terms(rating, opposition).target);
+            const strikes = resolver(now, who, order, defence);
+            const count = countEveryFace(
+              (dice) =>
+                strikes(dice).some((event) => {
+                  if (event.type !== "blow") return false;
+                  expect(event.blow.defence).toBe(defence);
+                  return event.blow.success;
+                }),
+              pool,
+            );
+            if (!count) continue;
+            expect(inLowestTerms(chance), `${order.do} against ${defence}, ${JSON.stringify(options)}`).toBe(
+              inLowestTerms(count),
+            );
+            compared++;
+          }
+        },
+      });
+    }
+    expect(compared).toBeGreaterThan(60);
+  });
 });
 
 describe("Battles", () => {
@@ -199,193 +193,173 @@ describe("Battles", () => {
   }
   const counting = (_: number) => ({ roll: () => 1 });
 
-  test(
-    "R000-5.04-51 the chance of a cluster is the count of its rolls, in every clustering",
-    () => {
-      let compared = 0;
-      for (let seed = 0; seed < 60; seed++) {
-        const { state, dice } = anyState(`cluster ${seed}`);
-        const clusters = pick(dice, inWays(state), "way");
-        const chosen = { ...state, clusters, phase: { at: "melee" as const } };
-        clusters.forEach((cluster, place) => {
-          const { lone, many } = sidesOf(chosen, cluster);
-          const odds = clusterOdds(checkIn(chosen), boardOf(chosen), lone, many);
-          countedBouts(chosen, place).forEach((count, bout) => {
-            if (!count) return;
-            expect(odds.pairs[bout]!.chance, `seed ${seed}`).toEqual(count);
-            compared++;
-          });
+  test("R000-5.04-51 the chance of a cluster is the count of its rolls, in every clustering", () => {
+    let compared = 0;
+    for (let seed = 0; seed < 60; seed++) {
+      const { state, dice } = anyState(`cluster ${seed}`);
+      const clusters = pick(dice, inWays(state), "way");
+      const chosen = { ...state, clusters, phase: { at: "melee" as const } };
+      clusters.forEach((cluster, place) => {
+        const { lone, many } = sidesOf(chosen, cluster);
+        const odds = clusterOdds(checkIn(chosen), boardOf(chosen), lone, many);
+        countedBouts(chosen, place).forEach((count, bout) => {
+          if (!count) return;
+          expect(odds.pairs[bout]!.chance, `seed ${seed}`).toEqual(count);
+          compared++;
         });
-      }
-      expect(compared).toBeGreaterThan(60);
-    },
-    TIMEOUT_MS,
-  );
+      });
+    }
+    expect(compared).toBeGreaterThan(60);
+  });
 
   const includes = ({ chance, most }: PairOdds, value: number) =>
     value >= toFloat(chance) - 1e-12 && value <= toFloat(most ?? chance) + 1e-12;
 
-  test(
-    "R000-5.04-51 odds before the clusters are chosen span what the clusterings make of the fight, and no more",
-    () => {
-      let compared = 0;
-      let spans = 0;
-      for (let seed = 0; seed < 400; seed++) {
-        const { state, dice } = anyState(`before ${seed}`, seed % 4 === 0);
-        const board = boardOf(state);
-        const unit = pick(dice, state.units, "unit");
-        const free = Array.from({ length: 25 }, (_, i) => at(3 + Math.floor(i / 5), 3 + (i % 5))).filter(
-          (cell) => board.at[cell] === -1 && board.map.ground[cell] !== 2,
-        );
-        const cell = pick(dice, free, "cell");
-        const moves = dice.roll(2, "moves") > 1;
-        const shown = moves ? oddsAt(checkIn(state), board, unit, cell) : oddsHere(checkIn(state), board, unit);
-        const there: BattleState = moves
-          ? { ...state, units: state.units.map((one) => (one === unit ? { ...one, cell, clock: 9999 } : one)) }
-          : state;
-        const found = new Map<string, number[]>();
-        const ways = inWays(there);
-        if (ways.length >= 20) continue;
-        for (const clusters of ways) {
-          const chosen = { ...there, clusters, phase: { at: "melee" as const } };
-          clusters.forEach((cluster, place) => {
-            const { lone, many } = sidesOf(chosen, cluster);
-            const { bouts } = fight(checkIn(chosen), chosen, place, { roll: () => 1 });
-            bouts.forEach(({ strengths: [ours, theirs] }, bout) => {
-              const foe = lone.id === unit.id ? many[bout]!.id : lone.id;
-              if (lone.id !== unit.id && many[bout]!.id !== unit.id) return;
-              const check = checkIn(chosen);
-              const { chance } = lone.id === unit.id ? check.terms(ours, theirs) : check.terms(theirs, ours);
-              found.set(foe, [...(found.get(foe) ?? []), toFloat(chance)]);
-            });
+  test("R000-5.04-51 odds before the clusters are chosen span what the clusterings make of the fight, and no more", () => {
+    let compared = 0;
+    let spans = 0;
+    for (let seed = 0; seed < 400; seed++) {
+      const { state, dice } = anyState(`before ${seed}`, seed % 4 === 0);
+      const board = boardOf(state);
+      const unit = pick(dice, state.units, "unit");
+      const free = Array.from({ length: 25 }, (_, i) => at(3 + Math.floor(i / 5), 3 + (i % 5))).filter(
+        (cell) => board.at[cell] === -1 && board.map.ground[cell] !== 2,
+      );
+      const cell = pick(dice, free, "cell");
+      const moves = dice.roll(2, "moves") > 1;
+      const shown = moves ? oddsAt(checkIn(state), board, unit, cell) : oddsHere(checkIn(state), board, unit);
+      const there: BattleState = moves
+        ? { ...state, units: state.units.map((one) => (one === unit ? { ...one, cell, clock: 9999 } : one)) }
+        : state;
+      const found = new Map<string, number[]>();
+      const ways = inWays(there);
+      if (ways.length >= 20) continue;
+      for (const clusters of ways) {
+        const chosen = { ...there, clusters, phase: { at: "melee" as const } };
+        clusters.forEach((cluster, place) => {
+          const { lone, many } = sidesOf(chosen, cluster);
+          const { bouts } = fight(checkIn(chosen), chosen, place, { roll: () => 1 });
+          bouts.forEach(({ strengths: [ours, theirs] }, bout) => {
+            const foe = lone.id === unit.id ? many[bout]!.id : lone.id;
+            if (lone.id !== unit.id && many[bout]!.id !== unit.id) return;
+            const check = checkIn(chosen);
+            const { chance } = lone.id === unit.id ? check.terms(ours, theirs) : check.terms(theirs, ours);
+            found.set(foe, [...(found.get(foe) ?? []), toFloat(chance)]);
           });
+        });
+      }
+      for (const [foe, chances] of found) {
+        const odds = shown.find((one) => one.foe === foe)!;
+        for (const chance of chances) expect(includes(odds, chance), `seed ${seed}`).toBe(true);
+        expect(Math.min(...chances)).toBeCloseTo(toFloat(odds.chance), 12);
+        if (odds.most) {
+          expect(Math.max(...chances)).toBeCloseTo(toFloat(odds.most), 12);
+          spans++;
         }
-        for (const [foe, chances] of found) {
-          const odds = shown.find((one) => one.foe === foe)!;
-          for (const chance of chances) expect(includes(odds, chance), `seed ${seed}`).toBe(true);
-          expect(Math.min(...chances)).toBeCloseTo(toFloat(odds.chance), 12);
-          if (odds.most) {
-            expect(Math.max(...chances)).toBeCloseTo(toFloat(odds.most), 12);
-            spans++;
-          }
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(200);
+    expect(spans).toBeGreaterThan(0);
+  });
+
+  test("R000-5.04-51 the chance of a shot is the count of its rolls, whatever the target is engaged in", () => {
+    let compared = 0;
+    for (let seed = 0; seed < 400; seed++) {
+      const { state, dice } = anyState(`shot ${seed}`, seed % 2 === 0);
+      const clusters = pick(dice, inWays(state), "way");
+      const chosen: BattleState = { ...state, clusters, phase: { at: "shoot", step: 0 } };
+      const board = boardOf(chosen);
+      for (const bow of chosen.units.filter((unit) => unit.type === "bowmen")) {
+        for (const target of targetsOf(board, bow)) {
+          const shooting: BattleState = { ...chosen, shots: [[bow.id, target.id]] };
+          const count = countEveryFace(
+            (walked) => volley(checkIn(shooting), shooting, walked).shots[0]!.won,
+            rollsPool(shooting.options),
+          );
+          const odds = shotOdds(checkIn(chosen), chosen, bow, target);
+          if (count) expect(odds.chance, `seed ${seed}`).toEqual(count);
+          // Before the clusters are chosen, what is shown spans it.
+          expect(includes(shotOdds(checkIn(state), state, bow, target), toFloat(odds.chance)), `seed ${seed}`).toBe(
+            true,
+          );
           compared++;
         }
       }
-      expect(compared).toBeGreaterThan(200);
-      expect(spans).toBeGreaterThan(0);
-    },
-    TIMEOUT_MS,
-  );
-
-  test(
-    "R000-5.04-51 the chance of a shot is the count of its rolls, whatever the target is engaged in",
-    () => {
-      let compared = 0;
-      for (let seed = 0; seed < 400; seed++) {
-        const { state, dice } = anyState(`shot ${seed}`, seed % 2 === 0);
-        const clusters = pick(dice, inWays(state), "way");
-        const chosen: BattleState = { ...state, clusters, phase: { at: "shoot", step: 0 } };
-        const board = boardOf(chosen);
-        for (const bow of chosen.units.filter((unit) => unit.type === "bowmen")) {
-          for (const target of targetsOf(board, bow)) {
-            const shooting: BattleState = { ...chosen, shots: [[bow.id, target.id]] };
-            const count = countEveryFace(
-              (walked) => volley(checkIn(shooting), shooting, walked).shots[0]!.won,
-              rollsPool(shooting.options),
-            );
-            const odds = shotOdds(checkIn(chosen), chosen, bow, target);
-            if (count) expect(odds.chance, `seed ${seed}`).toEqual(count);
-            // Before the clusters are chosen, what is shown spans it.
-            expect(includes(shotOdds(checkIn(state), state, bow, target), toFloat(odds.chance)), `seed ${seed}`).toBe(
-              true,
-            );
-            compared++;
-          }
-        }
-      }
-      expect(compared).toBeGreaterThan(100);
-    },
-    TIMEOUT_MS,
-  );
+    }
+    expect(compared).toBeGreaterThan(100);
+  });
 });
 
-test(
-  "R000-5.04-51 an appeal's chances are the count of its rolls, under all options, driven listeners included",
-  () => {
-    let compared = 0;
-    for (let game = 0; game < 60; game++) {
-      const choices = seededDice(`appeals ${game}`);
-      const options = { ...anyChoices(discussion.options, choices), "appeal.terms": "talker" };
-      playOut(discussion, choices, seededDice(`appeal dice ${game}`), {
-        options,
-        watch({ state }) {
-          const now = state as DiscussionState;
-          const { appeal } = now;
-          if (!appeal) return;
-          const listener = now.participants.find(({ id }) => id === appeal.listeners[0])!;
-          const alone = { ...now, appeal: { ...appeal, listeners: [listener.id] } };
-          const rules = { check: CHECKS[now.options["rules.check"]], appeal: APPEALS[now.options["rules.discussion"]] };
-          const talker = now.participants.find(({ id }) => id === appeal.talker)!;
-          const odds = hearingOdds(rules, talker, appeal, listener);
-          const orders = Object.fromEntries(discussion.demands(alone).map(({ key, fallback }) => [key, fallback]));
-          const counts = (happened: (event: DiscussionEvent) => boolean) =>
-            countEveryFace(
-              (dice) => discussion.decide(alone, orders, dice).events.some(happened),
-              now.options["rules.check"] === "d8pool",
-            );
-          const taken = counts((event) => event.type === "weighed" && event.taken);
-          if (!taken) return;
-          expect(inLowestTerms(odds.overall)).toBe(inLowestTerms(taken));
-          const reached = counts((event) => event.type === "appealed" && event.heard[0]!.success);
-          expect(odds.check).toEqual(reached);
-          compared++;
-        },
-      });
-    }
-    expect(compared).toBeGreaterThan(15);
-  },
-  TIMEOUT_MS,
-);
+test("R000-5.04-51 an appeal's chances are the count of its rolls, under all options, driven listeners included", () => {
+  let compared = 0;
+  for (let game = 0; game < 60; game++) {
+    const choices = seededDice(`appeals ${game}`);
+    const options = { ...anyChoices(discussion.options, choices), "appeal.terms": "talker" };
+    playOut(discussion, choices, seededDice(`appeal dice ${game}`), {
+      options,
+      watch({ state }) {
+        const now = state as DiscussionState;
+        const { appeal } = now;
+        if (!appeal) return;
+        const listener = now.participants.find(({ id }) => id === appeal.listeners[0])!;
+        const alone = { ...now, appeal: { ...appeal, listeners: [listener.id] } };
+        const rules = { check: CHECKS[now.options["rules.check"]], appeal: APPEALS[now.options["rules.discussion"]] };
+        const talker = now.participants.find(({ id }) => id === appeal.talker)!;
+        const odds = hearingOdds(rules, talker, appeal, listener);
+        const orders = Object.fromEntries(discussion.demands(alone).map(({ key, fallback }) => [key, fallback]));
+        const counts = (happened: (event: DiscussionEvent) => boolean) =>
+          countEveryFace(
+            (dice) => discussion.decide(alone, orders, dice).events.some(happened),
+            now.options["rules.check"] === "d8pool",
+          );
+        const taken = counts((event) => event.type === "weighed" && event.taken);
+        if (!taken) return;
+        expect(inLowestTerms(odds.overall)).toBe(inLowestTerms(taken));
+        const reached = counts((event) => event.type === "appealed" && event.heard[0]!.success);
+        expect(odds.check).toEqual(reached);
+        compared++;
+      },
+    });
+  }
+  expect(compared).toBeGreaterThan(15);
+});
 
-test(
-  "R000-5.04-51 a pursuit's legs and its approach: the chances shown are the count of their rolls",
-  () => {
-    let compared = 0;
-    for (let game = 0; game < 40; game++) {
-      const choices = seededDice(`pursuits ${game}`);
-      const options = anyChoices(pursuit.options, choices);
-      const pool = options["rules.check"] === "d8pool";
-      const won = (event: { type: string; success?: boolean }) => event.success === true;
-      const look = (now: PursuitState) => {
-        const check = CHECKS[now.options["rules.check"]];
-        if (now.ended) return;
-        if (now.approaching) {
-          const count = countEveryFace((dice) => pursuit.decide(now, {}, dice).events.some(won), pool);
-          if (count) expect(approachChance(check, now)).toEqual(count);
-          return;
+test("R000-5.04-51 a pursuit's legs and its approach: the chances shown are the count of their rolls", () => {
+  let compared = 0;
+  for (let game = 0; game < 40; game++) {
+    const choices = seededDice(`pursuits ${game}`);
+    const options = anyChoices(pursuit.options, choices);
+    const pool = options["rules.check"] === "d8pool";
+    const won = (event: { type: string; success?: boolean }) => event.success === true;
+    const look = (now: PursuitState) => {
+      const check = CHECKS[now.options["rules.check"]];
+      if (now.ended) return;
+      if (now.approaching) {
+        const count = countEveryFace((dice) => pursuit.decide(now, {}, dice).events.some(won), pool);
+        if (count) expect(approachChance(check, now)).toEqual(count);
+        return;
+      }
+      const goings = (key: string) =>
+        pursuit.legal(now, key).filter((order): order is Extract<PursuitOrder, { do: "go" }> => order.do === "go");
+      for (const evade of goings("evade")) {
+        for (const pursue of goings("pursue")) {
+          const count = countEveryFace((dice) => pursuit.decide(now, { evade, pursue }, dice).events.some(won), pool);
+          if (!count) continue;
+          expect(legChance(check, now, { evader: evade, pursuer: pursue })).toEqual(count);
+          compared++;
         }
-        const goings = (key: string) =>
-          pursuit.legal(now, key).filter((order): order is Extract<PursuitOrder, { do: "go" }> => order.do === "go");
-        for (const evade of goings("evade")) {
-          for (const pursue of goings("pursue")) {
-            const count = countEveryFace((dice) => pursuit.decide(now, { evade, pursue }, dice).events.some(won), pool);
-            if (!count) continue;
-            expect(legChance(check, now, { evader: evade, pursuer: pursue })).toEqual(count);
-            compared++;
-          }
-        }
-      };
-      let first = true;
-      playOut(pursuit, choices, seededDice(`legs ${game}`), {
-        options,
-        watch({ past, state }) {
-          if (first) look(past[0]!.state as PursuitState);
-          first = false;
-          if (choices.roll(4, "look") === 1) look(state as PursuitState);
-        },
-      });
-    }
-    expect(compared).toBeGreaterThan(30);
-  },
-  TIMEOUT_MS,
-);
+      }
+    };
+    let first = true;
+    playOut(pursuit, choices, seededDice(`legs ${game}`), {
+      options,
+      watch({ past, state }) {
+        if (first) look(past[0]!.state as PursuitState);
+        first = false;
+        if (choices.roll(4, "look") === 1) look(state as PursuitState);
+      },
+    });
+  }
+  expect(compared).toBeGreaterThan(30);
+});

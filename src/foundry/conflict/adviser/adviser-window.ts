@@ -17,6 +17,7 @@ import { seatInfos } from "../page/seats.ts";
 import type { Board, BoardInput, Draft } from "../window/board.ts";
 import { adviserView } from "./adviser.view.ts";
 import { mayAskAdviser } from "./allowed.ts";
+import { keepAdvice } from "./given.ts";
 import { type AdviseTask, consulted } from "./task.ts";
 
 /** How long the record may take to say that somebody asked, in milliseconds. */
@@ -125,6 +126,9 @@ export class AdviserWindow extends PartsWindow {
     const found = noted.ok ? await this.#counted(task, work.signal) : noted;
     this.#work = undefined;
     await this.#tell(found);
+    if (!found.ok) return;
+    keepAdvice(this.asking.page.uuid, this.#turn, found.value);
+    this.asking.redraft({});
   }
 
   async #counted(task: AdviseTask, signal: AbortSignal): Promise<Result<Consultation>> {

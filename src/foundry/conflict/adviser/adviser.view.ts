@@ -1,12 +1,23 @@
 /** What the adviser says, as its card shows it: one chance, three orders with their shares, and where the one in hand may lead. */
-import type { Consultation } from "../../../rules/adviser/consult.ts";
+import type { Consultation, Counselled } from "../../../rules/adviser/consult.ts";
 import { POINTS } from "../../../rules/adviser/evaluate.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { Board, BoardInput } from "../window/board.ts";
 import { orderInWords } from "../window/in-words.view.ts";
 import { tinctureOf } from "../window/tincture.view.ts";
 
-const percent = (share: number): string => (100 * share).toFixed(1);
+export function shareOf(share: number): string {
+  return (100 * share).toFixed(1);
+}
+
+/** Secret orders are mixed by shares; of open ones the best is given, so what counts is the chance to win after each. */
+export function figureOf({ share, chance }: Pick<Counselled, "share" | "chance">, secret: boolean): number {
+  return secret ? share : chance.points / POINTS;
+}
+
+export function isSecret({ table: { match } }: BoardInput, key: string): boolean {
+  return match.conflict.demands(match.state).some((demand) => demand.key === key && demand.secret);
+}
 
 const CHART = { width: 346, height: 76 };
 
@@ -18,36 +29,36 @@ export function adviserView(
   const { match } = scene.table;
   const now = found.chance.points / POINTS;
   const words = (order: unknown): string => board.orderWords?.(scene, order) ?? orderInWords(scene, found.key, order);
-  const secret = match.conflict.demands(match.state).some(({ key, secret: hidden }) => key === found.key && hidden);
+  const secret = isSecret(scene, found.key);
   const mixed = found.suggestions.filter(({ share }) => share > 0.005).length;
   const chosen = found.suggestions[picked] ?? found.suggestions[0]!;
   const others = match.conflict.seats(match.state).filter((one) => one !== seat);
   return {
-    chance: percent(now),
-    error: say("BNB.Adviser.error", { error: percent(found.chance.error / POINTS), games: found.games }),
+    chance: shareOf(now),
+    error: say("BNB.Adviser.error", { error: shareOf(found.chance.error / POINTS), games: found.games }),
     width: Math.round(100 * now),
     tinctures: [tinctureOf(scene, seat), tinctureOf(scene, others[0] ?? seat)],
-    lead: say(secret && mixed > 1 ? "BNB.Adviser.mix" : "BNB.Adviser.best"),
+    lead: say(`BNB.Adviser.${secret ? (mixed > 1 ? "mix" : "best") : "after"}`),
     suggestions: found.suggestions.map(({ order, share, reason, low, high, chance }, at) => ({
       at,
       number: at + 1,
       words: words(order),
-      share: percent(share),
-      width: Math.round(100 * share),
+      figure: shareOf(figureOf({ share, chance }, secret)),
+      width: Math.round(100 * figureOf({ share, chance }, secret)),
       picked: at === picked,
       reason: say(`BNB.Adviser.reason.${reason}`, {
-        low: percent(low),
-        high: percent(high),
-        mean: percent(chance.points / POINTS),
+        low: shareOf(low),
+        high: shareOf(high),
+        mean: shareOf(chance.points / POINTS),
       }),
     })),
     whatIf: say("BNB.Adviser.whatIf", { order: words(chosen.order) }),
     spread: spreadChart(chosen.spread, now),
-    worse: percent(
+    worse: shareOf(
       chosen.spread.reduce((sum, count, at) => sum + (below(at, chosen.spread, now) ? count : 0), 0) /
         total(chosen.spread),
     ),
-    better: percent(
+    better: shareOf(
       chosen.spread.reduce((sum, count, at) => sum + (below(at, chosen.spread, now) ? 0 : count), 0) /
         total(chosen.spread),
     ),

@@ -107,6 +107,9 @@ function asksWords(scene: BoardInput, wait: Wait, question: string): string {
   const { say } = scene;
   const names = wait.seats.map((seat) => nameOfSeat(scene, seat)).join(say("BNB.List.comma"));
   if (question) return question;
+  // A seat that is named after its player needs no name.
+  const plain = scene.seats.every(({ seat, name, player }) => !wait.seats.includes(seat) || name === player);
+  if (wait.what === "sit" && plain) return say("BNB.Calls.asks.sitPlain");
   if (wait.what !== "decide") return say(`BNB.Calls.asks.${wait.what}`, { who: names });
   // The battle has words of its own for demands whose names the duel has too.
   const own = scene.table.match.conflict.name === "battle" ? "Battle." : "";

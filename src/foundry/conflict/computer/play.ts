@@ -12,6 +12,7 @@ import { seededDice } from "../../../rules/dice/seeded.ts";
 import { askWorker } from "../../worker.ts";
 import type { ConflictClient } from "../page/client.ts";
 import type { TableView } from "../page/port.ts";
+import { handOver } from "./hand-over.ts";
 import { type Answers, answersTo, type ThinkTask } from "./task.ts";
 
 /** A strong answer takes two seconds; whoever takes this long hangs. */
@@ -24,6 +25,7 @@ export function playComputers(client: ConflictClient): void {
   const player = new ComputerPlayer(client);
   client.onChange(() => void player.look());
   void player.look();
+  handOver(client);
 }
 
 class ComputerPlayer {

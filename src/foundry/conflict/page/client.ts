@@ -240,7 +240,9 @@ export class ConflictClient {
   #wasHere(match: AnyMatch, seat: Seat): boolean {
     const { signed } = match;
     if (signed?.chairs[seat]?.user !== this.port.user || this.#liveHead !== signed.head) return false;
-    if (!this.port.recentInput() || !this.#reader.keepOf(match, seat)) return false;
+    // The computer is here as long as its machine is, whether or not anybody touches that.
+    const touched = this.#reader.played(match).runs.includes(seat) || this.port.recentInput();
+    if (!touched || !this.#reader.keepOf(match, seat)) return false;
     const said = this.#reader.answers(match)[seat]?.[requestKey({ kind: "away", seat })]?.answer;
     if (said !== "no") void this.#sayAnswers(match, [seat], { kind: "away", seat }, "no");
     return true;

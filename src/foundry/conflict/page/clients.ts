@@ -6,13 +6,14 @@
 import { conflictOf } from "../../data/read.ts";
 import { pageAt } from "../../documents/by-uuid.ts";
 import { fetched } from "../../fetched.ts";
+import { SYSTEM_ID } from "../../system.ts";
 import { isKind, kindOf, loadKind } from "../kinds.ts";
 import { harvest } from "../results/write.ts";
 import { isAsleep, noteEnd } from "./asleep.ts";
 import { ConflictClient } from "./client.ts";
 import { registerGuard } from "./guard.ts";
 import { pagePort } from "./page-port.ts";
-import { knowSigned } from "./seats.ts";
+import { actorsOf, knowSigned } from "./seats.ts";
 import { registerInput, registerTabs } from "./tabs.ts";
 import { noteWriter } from "./writers.ts";
 
@@ -148,6 +149,12 @@ export function registerConflictClients(): void {
   Hooks.on("userConnected", lookAgain);
   // Keys and answers stand in the users' own documents.
   Hooks.on("updateUser", lookAgain);
+  // What a conflict left on a sheet is noted there, and its table says so.
+  Hooks.on("updateActor", (actor, changes) => {
+    if (!foundry.utils.hasProperty(changes, `flags.${SYSTEM_ID}.results`)) return;
+    for (const page of conflictPages())
+      if (Object.values(actorsOf(page)).includes(actor.uuid)) void clients.get(page.uuid)?.refresh();
+  });
   registerTabs(lookAgain);
   registerInput();
 }

@@ -34,7 +34,7 @@ import { Findings } from "./findings.ts";
 import { type Difference, type Flaw, History } from "./history.ts";
 import { beginningOf, safeKey } from "./page-record.ts";
 import type { OpenRequest, TablePort, TableView } from "./port.ts";
-import { SheetReader } from "./sheets.ts";
+import { leftBy, SheetReader } from "./sheets.ts";
 
 /** How long a record is read at a stretch, in milliseconds: the table answers in between. */
 const READING_SLICE = 12;
@@ -155,12 +155,14 @@ export class TableReader {
     });
   }
 
-  /** Sheets that are merely left from the turn before are nobody's fault. */
+  /** Sheets that are merely left from the turn before, or from whoever sat there before, are nobody's fault. */
   #counts(match: AnyMatch, { why, path, seat }: Flaw & { seat: Seat }): boolean {
     const writer = this.port.writerOf(path);
     const user = match.signed?.chairs[seat]?.user ?? writer;
     const own = ["BNB.Problem.said.otherTurn", "BNB.Problem.said.takenAway"].includes(why.key);
-    return !own || (writer !== undefined && writer !== user);
+    if (own && (writer === undefined || writer === user)) return false;
+    const left = leftBy(match, seat, this.port.page().said[safeKey(seat)] ?? "", this.verifier);
+    return left === undefined || (writer ?? left) !== left;
   }
 
   #mayNotJoin(match: AnyMatch, seat: Seat, { join }: SignedSheet): Problem | undefined {

@@ -173,6 +173,22 @@ export class SheetReader {
   }
 }
 
+/** Who had sat there before and signed that sheet: it is left from then, and nobody's fault. */
+export function leftBy(match: AnyMatch, seat: Seat, text: string, verifier: Verifier): string | undefined {
+  const sitters = match.record.entries.flatMap((entry) => {
+    if (entry.type === "begin") return entry.joins[seat] ?? [];
+    return entry.type === "sit" && entry.seat === seat ? entry : [];
+  });
+  const earlier = sitters.filter(({ key }) => key !== match.signed?.chairs[seat]?.key);
+  if (earlier.length === 0) return undefined;
+  try {
+    const { signature, ...words } = JSON.parse(text);
+    return earlier.find(({ key }) => verifier(key, "sheet", words, signature))?.user;
+  } catch {
+    return undefined;
+  }
+}
+
 function within(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(one).every(([key, value]) => Object.hasOwn(other, key) && alike(value, other[key]));
 }

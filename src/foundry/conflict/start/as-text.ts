@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "../../../rules/result.ts";
 export function readAsText(typed: unknown): Result<unknown> {
   try {
     return ok(JSON.parse(String(typed ?? "")));
-  } catch (error) {
-    return fail("start.notJson", { reason: (error as Error).message });
+  } catch {
+    return fail("start.notJson");
   }
 }

@@ -10,21 +10,27 @@ export interface EntryPlace {
   /** The users by seat before it. */
   readonly users: Readonly<Record<string, string>>;
   readonly absent: readonly string[];
+  /** The opponents by seat, where the computer was to play. */
+  readonly computers: Readonly<Record<string, string>>;
 }
 
 /** Who sat where, and who was away, after those entries. */
-export function sittingAfter(entries: readonly Entry[]): Pick<EntryPlace, "users" | "absent"> {
+export function sittingAfter(entries: readonly Entry[]): Pick<EntryPlace, "users" | "absent" | "computers"> {
   const users: Record<string, string> = {};
   const absent = new Set<string>();
+  const computers: Record<string, string> = {};
   for (const entry of entries) {
-    if (entry.type === "begin") for (const [seat, { user }] of Object.entries(entry.joins)) users[seat] = user;
+    if (entry.type === "begin") {
+      for (const [seat, { user }] of Object.entries(entry.joins)) users[seat] = user;
+      for (const [seat, { computer }] of Object.entries(entry.seats)) if (computer) computers[seat] = computer;
+    }
     if (entry.type === "away") absent.add(entry.seat);
     if (entry.type === "sit") {
       users[entry.seat] = entry.user;
       absent.delete(entry.seat);
     }
   }
-  return { users, absent: [...absent] };
+  return { users, absent: [...absent], computers };
 }
 
 /** One sentence for each thing that the entry did; none for a step, which tells itself. */
@@ -56,12 +62,18 @@ export function entryTold(entry: Entry, place: EntryPlace): readonly Telling[] {
     case "away": {
       const { seat, consents } = entry;
       if (Object.hasOwn(consents, seat)) return [told("Trust.told.awaySelf", { seat: seatName(seat) })];
+      const computer = place.computers[seat];
+      const left = place.nameOfUser(place.users[seat] ?? "");
+      if (computer) return [told("Opponent.left", { opponent: told(`Opponent.${computer}.name`), who: left })];
       return [told("Trust.told.away", { seat: seatName(seat), who: who(Object.keys(consents)) })];
     }
     case "sit": {
       const params = { player: place.nameOfUser(entry.user), seat: seatName(entry.seat) };
       // A seat usually has its player's name, which is not said twice.
       const own = params.player === params.seat ? "own." : "";
+      const computer = place.computers[entry.seat];
+      if (entry.standIn && computer)
+        return [told("Opponent.goesOn", { opponent: told(`Opponent.${computer}.name`), who: params.player })];
       if (entry.standIn) return [told("Trust.told.standIn", params)];
       if (place.users[entry.seat] !== entry.user) return [told(`Trust.told.${own}seat`, params)];
       return [told(`Trust.told.${own}${place.absent.includes(entry.seat) ? "back" : "device"}`, params)];

@@ -3,6 +3,7 @@
  * click on either means. Everything else (seats, seals, story, undo, replay) is the window's. A board asks the engine
  * what is legal; it never works it out again.
  */
+import type { Consultation } from "../../../rules/adviser/consult.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { Say } from "../../say.ts";
 import type { TableView } from "../page/port.ts";
@@ -39,6 +40,8 @@ export interface BoardInput {
   readonly page?: string;
   /** Pictures of those who have one, by the engine's own ids. */
   readonly faces?: Readonly<Record<string, string>>;
+  /** What the adviser has said of this very position, where its person asked. */
+  readonly advice?: Consultation;
 }
 
 export interface BoardHands {

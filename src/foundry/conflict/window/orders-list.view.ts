@@ -1,12 +1,16 @@
 /**
  * Orders as a list to pick from, straight from the engine's demands: what a board offers beside its own ways to order.
  */
+
+import type { AdviceMark } from "../../draw/advised.ts";
+import { markOf } from "../adviser/marks.view.ts";
 import type { BoardInput } from "./board.ts";
 import { orderInWords } from "./in-words.view.ts";
 
 export interface OrderChoice {
   readonly index: number;
   readonly words: string;
+  readonly advised: AdviceMark | undefined;
 }
 
 export interface DemandView {
@@ -37,7 +41,11 @@ export function ordersListView(scene: BoardInput): OrdersList {
         secret: demand.secret,
         given,
         mayTakeBack: given && demand.secret && table.standing.stage === "deciding",
-        choices: legal.map((order, index) => ({ index, words: orderInWords(scene, demand.key, order) })),
+        choices: legal.map((order, index) => ({
+          index,
+          words: orderInWords(scene, demand.key, order),
+          advised: markOf(scene, demand.key, order),
+        })),
       };
     }),
   };

@@ -11,6 +11,7 @@ import { notifyProblem, say, sayProblem } from "../../say.ts";
 import { templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
 import { mayAskAdviser } from "../adviser/allowed.ts";
+import { adviceFor } from "../adviser/given.ts";
 import { besideTable, waitsSince } from "../calls/beside.ts";
 import { isBegun, noteChosen } from "../calls/chosen.ts";
 import { nudgeActions } from "../calls/nudge.ts";
@@ -270,6 +271,7 @@ export class ConflictWindow extends PartsWindow {
         say,
         page: this.page.uuid,
         faces: facesOf(this.page),
+        ...adviceFor(this.page.uuid, view.value.match.signed?.turn),
       },
     };
   }

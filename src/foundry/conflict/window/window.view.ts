@@ -52,6 +52,8 @@ export interface WindowView {
   readonly requests: readonly RequestLine[];
   readonly undo: { readonly possible: boolean; readonly asks: boolean; readonly redo: boolean };
   /** All seats can still agree that nobody wins, and nobody has asked yet. */
+  /** Two sides stand against each other. */
+  readonly fought: boolean;
   readonly mayDraw: boolean;
   readonly maySettle: boolean;
   /** It plays itself to the end now. */
@@ -59,6 +61,8 @@ export interface WindowView {
   readonly paused: boolean;
   readonly over: string;
   readonly mine: boolean;
+  /** A seat waits for this player to sit down. */
+  readonly sits: boolean;
   /** Where it came from, if it was not played here. */
   readonly imported: string;
 }
@@ -79,20 +83,23 @@ export function windowView(scene: BoardInput, active: readonly string[], beside:
   const words = lexiconFor(scene);
   const where = match.conflict.where?.(match.state);
   const outcome = outcomeOf(match);
+  const seats = seatLines(scene, active, beside);
   return {
     where: where ? sentence(inWords(where, words)) : "",
     waiting: waitingWords(scene, beside.chosen === true),
     hint: hintOf(scene, beside.chosen === true),
     pace: beside.pace?.words ?? "",
-    seats: seatLines(scene, active, beside),
+    seats,
     requests: table.requests.map((open, index) => requestLine(open, table, scene, index)),
     undo: undoView(table),
-    mayDraw: !outcome && scene.live && mayAgree(table, "draw"),
-    maySettle: !outcome && scene.live && mayAgree(table, "settle") && maySettle(table),
+    fought: !isCasting(table),
+    mayDraw: !outcome && scene.live && !isCasting(table) && mayAgree(table, "draw"),
+    maySettle: !outcome && scene.live && !isCasting(table) && mayAgree(table, "settle") && maySettle(table),
     settling: !outcome && table.match.signed?.settling === true,
     paused: table.paused,
     over: outcome ? inWords(outcome.telling, words) : "",
     mine: table.mine.length > 0,
+    sits: seats.some(({ sit }) => sit === "first"),
     imported: table.imported ? scene.say("BNB.Record.imported", { who: table.imported }) : "",
   };
 }
@@ -127,7 +134,7 @@ function turnWords(scene: BoardInput, chosen: boolean): string {
   if (paused) return say("BNB.Conflict.paused");
   const others = standing.awaited.filter((seat) => !table.mine.includes(seat));
   if (standing.stage === "joining") {
-    if (table.toSit?.length) return say("BNB.Conflict.yourSeat");
+    if (table.toSit?.length) return say(isCasting(table) ? "BNB.Casting.sit" : "BNB.Conflict.yourSeat");
     return say("BNB.Conflict.joining", { who: (others.length > 0 ? others : standing.awaited).map(named).join(", ") });
   }
   if (table.elsewhere?.some((seat) => standing.awaited.includes(seat))) return say("BNB.Conflict.elsewhere");
@@ -144,6 +151,11 @@ function turnWords(scene: BoardInput, chosen: boolean): string {
   if (others.length === 0) return say(`BNB.Conflict.stage.${standing.stage}`);
   const who = others.map(named);
   return sentence(inWords(told("Conflict.waitsFor", { who, count: who.length }), lexiconFor(scene)));
+}
+
+/** A casting is shared out, not fought: nobody is at stake, nobody wins, and there is nothing to draw or to try again. */
+function isCasting({ match }: Pick<TableView, "match">): boolean {
+  return match.record.conflict === "casting";
 }
 
 /** Was another seat asked in this turn, who has decided by now? */

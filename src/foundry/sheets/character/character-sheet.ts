@@ -334,6 +334,11 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
     void this.render({ parts: ["desk"] });
   }
 
+  /** Whoever may not edit this sheet may still give something to its character. */
+  override _canDragDrop(): boolean {
+    return true;
+  }
+
   /** A thing dropped from a directory, a compendium or another sheet comes in as if it were added with the button. */
   override async _onDropItem(event: DragEvent, item: Item): Promise<unknown> {
     if (item.parent === this.actor) return super._onDropItem(event, item);
@@ -351,7 +356,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
       return null;
     }
     await giveTo(item, this.actor);
-    await this.board.placeLoose();
+    if (this.actor.isOwner) await this.board.placeLoose();
     return item;
   }
 

@@ -4,13 +4,14 @@
  * pressing, or by Enter, and Escape puts it back. Whether it fits, the rules say; one write puts it down.
  */
 
-import { cellsOf, type Load, type Placed, place } from "../../../rules/chronicle/carrying/load.ts";
+import { cellsOf, type Load, type Placed, packMost, place } from "../../../rules/chronicle/carrying/load.ts";
 import { lies, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { updateThings } from "../../documents/embedded.ts";
 import { update } from "../../documents/update.ts";
 import { CELL, ghostOf, thingDrawing } from "../../draw/pack-grid.ts";
 import { notifyProblem, type Say, say } from "../../say.ts";
+import { partWith } from "../parting.ts";
 import type { OpenSheet } from "./actions.ts";
 import { gridThing, packOf, shapeName } from "./pack.view.ts";
 import { packedAnew } from "./pack-hard.ts";
@@ -73,8 +74,7 @@ export class PackBoard {
     const first = lying ?? this.#firstFree({ ...wanted, row: 0, column: 0, lie: 0 }, load);
     this.lifted = first ?? { id, shape: wanted.shape, row: 0, column: 0, lie: 0 };
     await this.#shown();
-    // Taken up with a button outside, it still obeys the keys.
-    if (!this.#svg?.contains(document.activeElement)) this.#svg?.focus();
+    this.#svg?.scrollIntoView({ block: "nearest" });
   }
 
   #firstFree(thing: Placed, load: Load): Placed | undefined {
@@ -128,29 +128,17 @@ export class PackBoard {
     this.#svg?.querySelector<SVGGElement>(`[data-thing="${CSS.escape(id)}"]`)?.focus();
   }
 
-  /** Packs everything anew, if it can be packed at all. */
+  /** Packs everything anew; where not everything fits, as much as goes, and the rest waits beside the grid. */
   async tidy(): Promise<void> {
     const { ground, load, waiting } = this.#pack;
-    const packed = await packedAnew({ ground, demands: [...load, ...waiting].map(({ id, shape }) => ({ id, shape })) });
-    if (!packed.ok) {
-      notifyProblem(packed.problem);
-      return this.#tidyAsFar();
-    }
+    const demands = [...load, ...waiting].map(({ id, shape }) => ({ id, shape }));
+    const packed = await packedAnew({ ground, demands });
+    if (!packed.ok) notifyProblem(packed.problem);
+    const spots = packed.ok ? packed.value : packMost(ground, demands);
+    const left = demands.filter(({ id }) => !spots.some((spot) => spot.id === id));
+    const beside = left.map(({ id }) => ({ id, row: -1, column: -1, lie: 0 }));
     // Somebody may have taken a thing away meanwhile.
-    await this.#save(packed.value.filter(({ id }) => this.sheet.actor.items.has(id)));
-  }
-
-  /** Not everything fits: the largest first, each where it goes, and what finds no place waits beside the grid. */
-  async #tidyAsFar(): Promise<void> {
-    const { load, waiting } = this.#pack;
-    let taken: Load = [];
-    const spots: Placed[] = [];
-    for (const one of [...load, ...waiting].toSorted((a, b) => shapeSize(b.shape) - shapeSize(a.shape))) {
-      const spot = this.#firstFree({ id: one.id, shape: one.shape, row: 0, column: 0, lie: 0 }, taken);
-      if (spot) taken = [...taken, spot];
-      spots.push(spot ?? { id: one.id, shape: one.shape, row: -1, column: -1, lie: 0 });
-    }
-    await this.#save(spots);
+    await this.#save([...spots, ...beside].filter(({ id }) => this.sheet.actor.items.has(id)));
   }
 
   /** What is carried but in no cell goes to the first free place; what finds none waits beside the grid. */
@@ -200,6 +188,8 @@ export class PackBoard {
   async #shown(): Promise<void> {
     this.#drawGhost();
     await this.sheet.render({ parts: ["desk"] });
+    // Taken up or turned with a button outside, it still obeys the keys; the redrawn button could not hear them.
+    if (this.lifted && !this.#svg?.contains(document.activeElement)) this.#svg?.focus({ preventScroll: true });
   }
 
   #drawGhost(): void {
@@ -282,16 +272,16 @@ export class PackBoard {
     else this.putBack();
   }
 
-  /** Let go beside the grid it lies on the ground; over another's sheet it is given. */
+  /** Let go beside the grid it lies on the ground; over another's sheet it is given; outside all windows one is asked. */
   async #dropOutside(id: string, under: Element | null): Promise<boolean> {
     const item = this.sheet.actor.items.get(id);
-    const window = under?.closest(".bnb.sheet.character");
-    if (!item || !window) return false;
-    const other = sheetIn(window);
+    const window = under?.closest(".application");
+    const other = window ? sheetIn(window) : undefined;
     const own = other?.actor === this.sheet.actor;
-    if (own && !under?.closest("[data-ground]")) return false;
+    if (!item || (window && !other) || (own && !under?.closest("[data-ground]"))) return false;
     this.putBack();
-    if (other && !own) await other.takeFrom(item);
+    if (!other) await partWith(item);
+    else if (!own) await other.takeFrom(item);
     else await update(item, { "system.place": "ground", "system.hands": "", "system.cell.row": -1 });
     return true;
   }

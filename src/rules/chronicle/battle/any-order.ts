@@ -10,7 +10,7 @@ import { clusterChoices, tanglesOf } from "./clusters/choices.ts";
 import { demands, kindOf } from "./demands.ts";
 import { allowedRows, deploymentCells } from "./deploy/deploy.ts";
 import { legal } from "./legal.ts";
-import { pendingOf } from "./melee/pending.ts";
+import { nextAftermath } from "./melee/next-aftermath.ts";
 import { allWhoCanLeave } from "./move/leave.ts";
 import { canStir, endCells, mayMove, quickCount } from "./move/move.ts";
 import type { BattleOrder } from "./orders.ts";
@@ -57,9 +57,9 @@ export function anyOrder(state: BattleState, key: string, dice: Dice): BattleOrd
         ),
       };
     case "fallBack": {
-      const pending = pendingOf(state);
-      if (pending?.owes !== "fallBack") break;
-      const { unit, cells } = pick(dice, pending.moves, WHY);
+      const next = nextAftermath(state);
+      if (next?.owes !== "fallBack") break;
+      const { unit, cells } = pick(dice, next.moves, WHY);
       return { type: "fallBack", unit: unit.id, to: pick(dice, cells, WHY) };
     }
   }

@@ -9,7 +9,7 @@ import { anyOrder } from "./any-order.ts";
 import { boardOf } from "./board.ts";
 import { demands } from "./demands.ts";
 import { legal } from "./legal.ts";
-import { pendingOf } from "./melee/pending.ts";
+import { nextAftermath } from "./melee/next-aftermath.ts";
 import { fallBackCells, OFF_MAP } from "./move/fall-back.ts";
 import { troopFigures } from "./muster/troops.ts";
 import type { BattleOrder } from "./orders.ts";
@@ -58,16 +58,16 @@ export function counselWith(weights: Weights): Counsel<BattleState, BattleOrder>
             weights.early * order.units.reduce((sum, id) => sum + troopFigures(unitOf(state, id)!.type).movement, 0)
           );
         case "from": {
-          const pending = pendingOf(state);
-          if (pending?.owes !== "from") return 0;
-          return -fallBackCells(boardOf(state), pending.mover, unitOf(state, order.unit)!).length;
+          const next = nextAftermath(state);
+          if (next?.owes !== "from") return 0;
+          return -fallBackCells(boardOf(state), next.mover, unitOf(state, order.unit)!).length;
         }
         case "fallBack":
           return order.to === OFF_MAP ? -1 : standScore(fieldIn(state), unitOf(state, order.unit)!, order.to);
         case "step": {
-          const pending = pendingOf(state);
-          if (pending?.owes !== "step") return 0;
-          return standScore(fieldIn(state), pending.unit, order.to ?? pending.unit.cell);
+          const next = nextAftermath(state);
+          if (next?.owes !== "step") return 0;
+          return standScore(fieldIn(state), next.unit, order.to ?? next.unit.cell);
         }
         case "terms":
           return Number(order.accept);

@@ -8,7 +8,7 @@ import { boardOf } from "./board.ts";
 import { fewChoices } from "./clusters/choices.ts";
 import { allowedRows } from "./deploy/deploy.ts";
 import { formation } from "./deploy/formation.ts";
-import { pendingOf } from "./melee/pending.ts";
+import { nextAftermath } from "./melee/next-aftermath.ts";
 import { allWhoCanLeave } from "./move/leave.ts";
 import { canStir, mayMove, movePhase, quickCount } from "./move/move.ts";
 import { splitNow } from "./muster/splitting.ts";
@@ -117,14 +117,14 @@ function firstTargets(state: BattleState, side: Side): Record<string, string> {
 }
 
 function aftermathDemands(state: BattleState): Demand<BattleOrder>[] {
-  const pending = pendingOf(state);
-  if (pending?.owes === "from") {
-    return [simple("from", pending.side, { type: "from", unit: pending.choices[0]! })];
+  const next = nextAftermath(state);
+  if (next?.owes === "from") {
+    return [simple("from", next.side, { type: "from", unit: next.choices[0]! })];
   }
-  if (pending?.owes === "fallBack") {
-    const { unit, cells } = pending.moves[0]!;
-    return [simple("fallBack", pending.side, { type: "fallBack", unit: unit.id, to: cells[0]! })];
+  if (next?.owes === "fallBack") {
+    const { unit, cells } = next.moves[0]!;
+    return [simple("fallBack", next.side, { type: "fallBack", unit: unit.id, to: cells[0]! })];
   }
-  if (pending?.owes === "step") return [simple("step", pending.side, { type: "step", to: null })];
+  if (next?.owes === "step") return [simple("step", next.side, { type: "step", to: null })];
   return [];
 }

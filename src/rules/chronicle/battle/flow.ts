@@ -10,7 +10,7 @@ import { allowedRows } from "./deploy/deploy.ts";
 import { billOf, endByField } from "./losses/bill.ts";
 import { suffers } from "./losses/losses.ts";
 import { fight, stillFights } from "./melee/melee.ts";
-import { pendingOf } from "./melee/pending.ts";
+import { nextAftermath } from "./melee/next-aftermath.ts";
 import { movePhase } from "./move/move.ts";
 import { muster } from "./muster/muster.ts";
 import { withOneMore } from "./muster/split.ts";
@@ -165,27 +165,27 @@ function melee(course: Course): void {
 }
 
 function aftermathOn(course: Course): boolean {
-  const pending = pendingOf(course.state);
-  switch (pending?.owes) {
+  const next = nextAftermath(course.state);
+  switch (next?.owes) {
     case undefined:
       course.turn({ at: "roundEnd" });
       return true;
     case "hemmedIn": {
-      const { unit, from, losses } = pending;
+      const { unit, from, losses } = next;
       course.write({ type: "hemmedIn", unit: unit.id, from: from.id, suffered: suffers(unit, losses) });
       return true;
     }
     case "fallBack": {
-      const [only] = pending.moves;
-      if (pending.moves.length > 1 || only!.cells.length > 1) return false;
-      course.write({ type: "fellBack", unit: only!.unit.id, from: pending.from.id, to: only!.cells[0]! });
+      const [only] = next.moves;
+      if (next.moves.length > 1 || only!.cells.length > 1) return false;
+      course.write({ type: "fellBack", unit: only!.unit.id, from: next.from.id, to: only!.cells[0]! });
       return true;
     }
     case "noStep":
-      course.write({ type: "stepped", unit: pending.unit.id, to: null });
+      course.write({ type: "stepped", unit: next.unit.id, to: null });
       return true;
     case "nothing":
-      course.write({ type: "clusterDone", cluster: pending.cluster });
+      course.write({ type: "clusterDone", cluster: next.cluster });
       return true;
     default:
       return false;

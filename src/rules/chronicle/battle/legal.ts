@@ -7,7 +7,7 @@ import { clusterChoices, tanglesOf } from "./clusters/choices.ts";
 import { demands } from "./demands.ts";
 import { allowedRows, deploymentCells } from "./deploy/deploy.ts";
 import { formation } from "./deploy/formation.ts";
-import { pendingOf } from "./melee/pending.ts";
+import { nextAftermath } from "./melee/next-aftermath.ts";
 import { allWhoCanLeave } from "./move/leave.ts";
 import { destinations, mayMove, quickCount } from "./move/move.ts";
 import { splitNow } from "./muster/splitting.ts";
@@ -102,14 +102,14 @@ function volleys(state: BattleState, side: Side): BattleOrder[] {
 }
 
 function aftermathOrders(state: BattleState): BattleOrder[] {
-  const pending = pendingOf(state);
-  if (pending?.owes === "from") return pending.choices.map((unit) => ({ type: "from", unit }));
-  if (pending?.owes === "fallBack") {
-    return pending.moves.flatMap(({ unit, cells }) =>
+  const next = nextAftermath(state);
+  if (next?.owes === "from") return next.choices.map((unit) => ({ type: "from", unit }));
+  if (next?.owes === "fallBack") {
+    return next.moves.flatMap(({ unit, cells }) =>
       cells.map((to): BattleOrder => ({ type: "fallBack", unit: unit.id, to })),
     );
   }
-  if (pending?.owes === "step") return [null, ...pending.cells].map((to) => ({ type: "step", to }));
+  if (next?.owes === "step") return [null, ...next.cells].map((to) => ({ type: "step", to }));
   return [];
 }
 

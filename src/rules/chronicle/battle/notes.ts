@@ -5,7 +5,7 @@ import type { BattleOrder } from "./orders.ts";
 import type { BattleState, Side, Unit } from "./state.ts";
 
 /** What a cluster owes after the fight; the first in the queue. */
-export type Pending =
+export type NextAftermath =
   /** The many name the unit that the lone one must move back from. */
   | { readonly owes: "from"; readonly side: Side; readonly mover: Unit; readonly choices: readonly string[] }
   | { readonly owes: "fallBack"; readonly side: Side; readonly from: Unit; readonly moves: readonly ForcedMove[] }
@@ -23,7 +23,7 @@ export interface ForcedMove {
 export interface Notes {
   demands: readonly Demand<BattleOrder>[] | undefined;
   /** Null where nothing is owed. */
-  pending: Pending | null | undefined;
+  next: NextAftermath | null | undefined;
 }
 
-export const notesOf = onceFor((_: BattleState): Notes => ({ demands: undefined, pending: undefined }));
+export const notesOf = onceFor((_: BattleState): Notes => ({ demands: undefined, next: undefined }));

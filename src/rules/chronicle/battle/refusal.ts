@@ -5,7 +5,7 @@ import { boardOf } from "./board.ts";
 import { mayCluster, tanglesOf } from "./clusters/choices.ts";
 import { demands } from "./demands.ts";
 import { allowedRows, mayDeployOn } from "./deploy/deploy.ts";
-import { pendingOf } from "./melee/pending.ts";
+import { nextAftermath } from "./melee/next-aftermath.ts";
 import { canLeave, without } from "./move/leave.ts";
 import { mayMove, quickCount, wayOf } from "./move/move.ts";
 import { splitNow } from "./muster/splitting.ts";
@@ -176,16 +176,16 @@ function refuseSequence(state: BattleState, { clusters }: InputReader): Verdict 
 }
 
 function refuseAftermath(state: BattleState, typed: InputReader): Verdict {
-  const pending = pendingOf(state);
-  if (pending?.owes === "from" && typed.type === "from") {
-    return pending.choices.some((id) => id === typed.unit) ? undefined : problem("battle.from");
+  const next = nextAftermath(state);
+  if (next?.owes === "from" && typed.type === "from") {
+    return next.choices.some((id) => id === typed.unit) ? undefined : problem("battle.from");
   }
-  if (pending?.owes === "fallBack" && typed.type === "fallBack") {
-    const move = pending.moves.find(({ unit }) => unit.id === typed.unit);
+  if (next?.owes === "fallBack" && typed.type === "fallBack") {
+    const move = next.moves.find(({ unit }) => unit.id === typed.unit);
     return move?.cells.some((cell) => cell === typed.to) ? undefined : problem("battle.fallBack");
   }
-  if (pending?.owes === "step" && typed.type === "step") {
-    return typed.to === null || pending.cells.some((cell) => cell === typed.to) ? undefined : problem("battle.step");
+  if (next?.owes === "step" && typed.type === "step") {
+    return typed.to === null || next.cells.some((cell) => cell === typed.to) ? undefined : problem("battle.step");
   }
   return undefined;
 }

@@ -9,7 +9,7 @@ import { mapIn } from "./board.ts";
 import { MOST_UNITS, startCounts } from "./muster/split.ts";
 import { firstToSplit } from "./muster/splitting.ts";
 import { isTroopType, type Troops, type TroopType, troopCount } from "./muster/troops.ts";
-import type { Army, BattleState } from "./state.ts";
+import { type Army, type BattleState, NOTHING_YET } from "./state.ts";
 
 export interface BattleSetup {
   /** The map's text. */
@@ -53,17 +53,9 @@ export function beginBattle(setup: unknown, options: BattleOptions): Result<Batt
     counts: { attacker: startCounts(armies.attacker.troops), defender: startCounts(armies.defender.troops) },
     units: [],
     lossNumber: 0,
-    row: null,
     round: 0,
-    proactive: "attacker",
     clock: 0,
-    intents: { attacker: "fight", defender: "fight" },
-    duels: [],
-    clusters: [],
-    shots: [],
-    aftermath: [],
-    driven: [],
-    ending: null,
+    ...NOTHING_YET,
   });
 }
 

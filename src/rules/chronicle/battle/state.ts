@@ -170,6 +170,19 @@ export interface BattleState {
   readonly ending: Ending | null;
 }
 
+/** What a battle holds before anything has happened in it. */
+export const NOTHING_YET = {
+  row: null,
+  proactive: "attacker",
+  intents: { attacker: "fight", defender: "fight" },
+  duels: [],
+  clusters: [],
+  shots: [],
+  aftermath: [],
+  driven: [],
+  ending: null,
+} as const satisfies Partial<BattleState>;
+
 export function unitOf(state: { readonly units: readonly Unit[] }, id: string): Unit | undefined {
   return state.units.find((unit) => unit.id === id);
 }

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from "../../result.ts";
 import type { Demand } from "./demand.ts";
 import { type Grid, hasCell } from "./grid.ts";
 import { type PackerSearch, pack } from "./packer.ts";
-import { isShape, type Lie, lies, type ShapeId } from "./shapes.ts";
+import { isShape, type Lie, lies, type ShapeId, shapeSize } from "./shapes.ts";
 
 export interface Placed {
   readonly id: string;
@@ -97,4 +97,17 @@ export function packAll(ground: Ground, demands: readonly Demand[], search?: Pac
     return { ...spot, id: waiting.splice(at, 1)[0]!.id };
   });
   return ok(load);
+}
+
+/** States that each further thing may cost: all of them together pass unnoticed. */
+const MOST_LIMIT = 5_000;
+
+/** As much of a load as goes: the largest first, and each that can still be packed with those before it. */
+export function packMost(ground: Ground, demands: readonly Demand[]): Load {
+  let load: Load = [];
+  for (const demand of demands.toSorted((a, b) => shapeSize(b.shape) - shapeSize(a.shape))) {
+    const packed = packAll(ground, [...load, demand], { limit: MOST_LIMIT });
+    if (packed.ok) load = packed.value;
+  }
+  return load;
 }

@@ -1,4 +1,7 @@
-/** Advice in a casting: the sum of a set's ratings, and what it adds to the best of each skill in the player's cast. */
+/**
+ * Advice in a casting: the sum of a set's ratings, and what it adds to the best of each skill in the player's cast. Casts are
+ * compared by the character, since players may want more or fewer.
+ */
 import type { Counsel } from "../../conflict/contract.ts";
 import type { RatingSet } from "../campaign/draft.ts";
 import type { CastingState, PickOrder } from "./state.ts";
@@ -7,18 +10,38 @@ type Ratings = Readonly<Record<string, number>>;
 
 /** A new best in a skill is worth as much again as the points themselves. */
 const FIT = 1;
+/** A few points in a hundred decide who has the better cast. */
+const STEEP = 8;
 
 export const castingCounsel: Counsel<CastingState, PickOrder> = {
-  worth(state, seat) {
-    const sums = state.drafters.map(({ player }) => castWorth(setsOf(state, player)));
-    const own = castWorth(setsOf(state, seat));
-    const all = sums.reduce((sum, one) => sum + one, 0);
-    return all === 0 ? 0 : Math.max(-1, Math.min(1, (own * sums.length) / all - 1));
-  },
+  // Once the pool lies open, whoever is a little ahead mostly stays so.
+  sharp: 4.5,
+  worth: castingWorth,
   sensible: (state) => ranked(state)[0]!,
   candidates: (state, _key, most) => ranked(state).slice(0, Math.max(1, most)),
   quiet: () => true,
+  // Nothing is rolled once the pool lies open.
+  judged: (state, _key, { set }) => {
+    const seat = state.order[state.picks.length]!;
+    return castingWorth({ ...state, picks: [...state.picks, set] }, seat) - castingWorth(state, seat);
+  },
 };
+
+function castingWorth(state: CastingState, seat: string): number {
+  if (state.pool.length === 0) return 0;
+  const end = completed(state);
+  const casts = state.drafters.map(({ player, wants }) => castWorth(setsOf(end, player)) / wants);
+  const own = casts[state.drafters.findIndex(({ player }) => player === seat)]!;
+  const all = casts.reduce((sum, one) => sum + one, 0);
+  return Math.tanh(STEEP * ((own * casts.length) / all - 1));
+}
+
+/** Everybody takes what looks best to the end: after each pick another has had fewer, which says nothing by itself. */
+function completed(state: CastingState): CastingState {
+  let now = state;
+  while (now.picks.length < now.order.length) now = { ...now, picks: [...now.picks, ranked(now)[0]!.set] };
+  return now;
+}
 
 function ranked(state: CastingState): PickOrder[] {
   const mine = setsOf(state, state.order[state.picks.length]!);
@@ -37,10 +60,15 @@ function castWorth(sets: readonly RatingSet[]): number {
   const best: Record<string, number> = {};
   let sum = 0;
   for (const { skills } of sets) {
-    for (const [skill, rating] of Object.entries(skills.ratings as Ratings)) {
+    const ratings: Ratings = skills.ratings;
+    for (const skill in ratings) {
+      const rating = ratings[skill]!;
+      const before = best[skill] ?? 0;
       sum += rating;
-      best[skill] = Math.max(best[skill] ?? 0, rating);
+      if (rating <= before) continue;
+      sum += FIT * (rating - before);
+      best[skill] = rating;
     }
   }
-  return sum + FIT * Object.values(best).reduce((all, one) => all + one, 0);
+  return sum;
 }

@@ -5,12 +5,13 @@
 import type { Counsel } from "../../conflict/contract.ts";
 import type { Dice } from "../../dice/dice.ts";
 import { toFloat } from "../../dice/fraction.ts";
-import { APPEALS_BEFORE_IGNORING, type AppealRule } from "../appeal.ts";
+import type { AppealRule } from "../appeal.ts";
 import type { CheckRule } from "../check.ts";
 import { drivingOn } from "../driving.ts";
+import { mayIgnore, ownListeners } from "./answers.ts";
 import { hearingOdds } from "./odds.ts";
 import { discussionDemands, legalDiscussion, saying } from "./orders.ts";
-import { type DiscussionOrder, type DiscussionState, participant } from "./state.ts";
+import { type DiscussionOrder, type DiscussionState, type Participant, participant } from "./state.ts";
 
 export interface Rules {
   readonly check: CheckRule;
@@ -18,49 +19,74 @@ export interface Rules {
 }
 
 export function discussionCounsel(rules: (state: DiscussionState) => Rules): Counsel<DiscussionState, DiscussionOrder> {
+  /** With what chance the listener, whom nothing drives yet, is won over. */
+  const won = (state: DiscussionState, talker: Participant, appeal: Said, listener: Participant): number =>
+    drivingOn(listener.driving, appeal) ? 0 : toFloat(hearingOdds(rules(state), talker, appeal, listener).overall);
+
   const score = (state: DiscussionState, key: string, order: DiscussionOrder): number => {
-    if (order.do === "settle") return order.terms === null ? ignored(order) : -1;
-    if (order.do === "judge") return order.yields ? -1 : Number(order.skill === null);
+    if (order.do === "settle") return -lost(state, key, order);
+    if (order.do === "judge") return order.yields ? -1 : SLIGHT * Number(order.skill === null);
     if (order.do === "changed") return Number(order.changed);
     if (order.do === "agree") return 0.5;
     if (order.do === "ignore") return 1;
-    if (order.do !== "appeal") return order.do === "pass" ? 0.02 : -1;
+    if (order.do !== "appeal") return order.do === "pass" ? SLIGHT : -1;
     const talker = saying(state, key, order.by)!;
     let sum = 0;
     for (const id of order.listeners) {
       const listener = participant(state, id)!;
-      const spent = listener.heard >= APPEALS_BEFORE_IGNORING || drivingOn(listener.driving, order) !== undefined;
-      if (listener.seat === talker.seat || spent) continue;
-      sum += toFloat(hearingOdds(rules(state), talker, order, listener).overall);
+      if (listener.seat !== talker.seat && !mayIgnore(listener)) sum += won(state, talker, order, listener);
     }
     return sum;
   };
+
+  /** Hearts of the seat's own people that the pending appeal is to win: what may be ignored costs nothing, ways out end the talk. */
+  function lost(state: DiscussionState, key: string, { terms, takes }: Settling): number {
+    const appeal = { ...state.appeal!, ...terms };
+    const talker = participant(state, appeal.talker)!;
+    let sum = terms === null ? 0 : SLIGHT / 2;
+    for (const one of ownListeners(state, key.slice(key.indexOf(":") + 1))) {
+      const taking = takes[one.id] ?? "hear";
+      if (taking === "hear") sum += won(state, talker, appeal, one);
+      else if (taking !== "ignore") sum += 5;
+    }
+    return sum;
+  }
+
   const ranked = (state: DiscussionState, key: string): readonly DiscussionOrder[] => {
     const fallback = discussionDemands(state).find((demand) => demand.key === key)!.fallback;
     const orders = legalDiscussion(state, key);
     const known = orders.length > 0 ? orders : [fallback];
-    return [...known]
-      .map((order) => ({ order, looks: score(state, key, order) }))
-      .sort((a, b) => b.looks - a.looks)
-      .map(({ order }) => order);
+    return (
+      [...known]
+        .map((order) => ({ order, looks: score(state, key, order) }))
+        // What moves nobody is not said, however loosely somebody reckons: the talk would never end.
+        .filter(({ looks }) => looks >= SLIGHT || !key.startsWith("speak"))
+        .sort((a, b) => b.looks - a.looks)
+        .map(({ order }) => order)
+    );
   };
   return {
     worth,
     sensible: (state: DiscussionState, key: string, _dice: Dice) => ranked(state, key)[0]!,
-    candidates: (state, key, most) => ranked(state, key).slice(0, Math.min(most, FEW)),
+    candidates: (state, key, most) => ranked(state, key).slice(0, most),
     quiet: (state) => !state.appeal && !state.removal && !state.again,
+    judged: (state, key, order) => HEART * score(state, key, order),
+    // Whoever has won a heart mostly stays ahead.
+    sharp: 1.75,
   };
 }
 
-/** What is told apart by play-outs; the rest is told apart by exact chances. */
-const FEW = 3;
+type Settling = Extract<DiscussionOrder, { do: "settle" }>;
+type Said = Parameters<typeof hearingOdds>[2];
 
-/** To ignore what may be ignored costs nothing; ways out end the talk. */
-function ignored({ takes }: Extract<DiscussionOrder, { do: "settle" }>): number {
-  return Object.values(takes).reduce((sum, taking) => sum + (taking === "ignore" ? 1 : taking === "hear" ? 0 : -5), 0);
-}
+/** What one heart more is worth, where none or few are won yet. */
+const HEART = Math.tanh(0.5);
+/** Enough to choose between what is alike otherwise. */
+const SLIGHT = 0.02;
 
+/** Nobody's hearts are anything to those who only look on. */
 function worth(state: DiscussionState, seat: string): number {
+  if (!state.participants.some((one) => one.seat === seat)) return 0;
   let sum = 0;
   for (const one of state.participants) {
     if (drivingOn(one.driving, state)) sum += one.seat === seat ? -1 : 1;

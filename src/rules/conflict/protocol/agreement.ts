@@ -129,6 +129,12 @@ function orderers(match: AnyMatch, steps: number): Seat[] {
   return [...new Set(seats)];
 }
 
+/** Do these two seats have the same player? Whoever leaves leaves all of his, and nobody can wait for his word. */
+function oneUser({ signed }: AnyMatch, one: Seat, other: Seat): boolean {
+  const user = signed?.chairs[one]?.user;
+  return user !== undefined && user === signed?.chairs[other]?.user;
+}
+
 /** Who must say yes. Who asks is one of them, or asks for nothing that is his. */
 export function asked(match: AnyMatch, request: Request): Seat[] {
   const present = presentSeats(match);
@@ -140,9 +146,12 @@ export function asked(match: AnyMatch, request: Request): Seat[] {
     case "redo":
       return (match.signed?.undone?.asked ?? []).filter((seat) => present.includes(seat));
     case "away":
-      return present.filter((seat) => seat !== request.seat);
+      return present.filter((seat) => seat !== request.seat && !oneUser(match, seat, request.seat));
     case "sit":
-      return present;
+      // Who has left cannot agree for his other seats either; a stand-in takes nothing from him for good.
+      return request.standIn && match.absent.includes(request.seat)
+        ? present.filter((seat) => !oneUser(match, seat, request.seat))
+        : present;
     case "draw":
     case "settle":
       // Whoever is away as well: else one would call the other away and take half of what he had lost.

@@ -23,6 +23,7 @@ import {
   type SkirmishState,
   type Suffering,
   seatOf,
+  standing,
   type Unit,
 } from "../state.ts";
 import { HAND_WEAPONS } from "../vocabulary.ts";
@@ -251,11 +252,7 @@ export function blowAt(
 /** By option an ally may have thrown himself between. */
 function protectorOf(state: SkirmishState, target: Agent): Agent {
   if (!state.options["d12.protectAlly"]) return target;
-  for (const id in state.agents) {
-    const agent = state.agents[id]!;
-    if (agent.protects === target.id && isUp(agent)) return agent;
-  }
-  return target;
+  return standing(state).find((agent) => agent.protects === target.id) ?? target;
 }
 
 function blows(script: Script, agent: Agent, target: Agent, dice: number, subdue: boolean): void {

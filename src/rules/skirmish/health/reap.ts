@@ -14,6 +14,7 @@ import {
   leaderOf,
   onField,
   type SkirmishState,
+  standing,
   type Unit,
 } from "../state.ts";
 import type { Trigger } from "../vocabulary.ts";
@@ -26,7 +27,7 @@ export function reap(script: Script): void {
 }
 
 function reapFallen(script: Script): void {
-  const fallen = Object.values(script.state.agents).filter((agent) => isUp(agent) && agent.damage >= hpOf(agent));
+  const fallen = standing(script.state).filter((agent) => agent.damage >= hpOf(agent));
   if (fallen.length === 0) return;
   const leaders = new Map<string, Agent | undefined>();
   for (const { unit } of fallen) if (!leaders.has(unit)) leaders.set(unit, leaderOf(script.state, unit));

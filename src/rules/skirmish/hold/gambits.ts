@@ -18,10 +18,10 @@ import {
   grappleOf,
   isBlind,
   isSecondReading,
-  isUp,
   mightOf,
   onField,
   type SkirmishState,
+  standing,
   type Unit,
 } from "../state.ts";
 import { AIMS, type Aim } from "../vocabulary.ts";
@@ -76,12 +76,11 @@ export function friendsAgainst(
 ): string[] {
   const seat = state.units[agent.unit]!.seat;
   const found: string[] = [];
-  for (const id in state.agents) {
-    const friend = state.agents[id]!;
-    if (id === agent.id || !isUp(friend)) continue;
+  for (const friend of standing(state)) {
+    if (friend.id === agent.id) continue;
     const unit = state.units[friend.unit]!;
     if (unit.seat !== seat || !onField(unit) || !may(friend)) continue;
-    if (isBefore(state, friend, target)) found.push(id);
+    if (isBefore(state, friend, target)) found.push(friend.id);
   }
   return found.length > 1 ? found.sort() : found;
 }

@@ -4,7 +4,8 @@
  */
 
 import type { Script } from "../script.ts";
-import { duelOf, grappleOf, isUp, type SkirmishState } from "../state.ts";
+import { duelOf, grappleOf, isUp, type SkirmishState, standing } from "../state.ts";
+import { copyOfAgent } from "./copy.ts";
 import type { Agent } from "./fighter.ts";
 
 /** The figure as it would stand alone: what it rolls and how strong it is. */
@@ -16,8 +17,7 @@ export function oneOf(agent: Agent): Agent {
 export function singled(script: Script, id: string): string {
   const rank = script.agent(id);
   if (rank.unique) return id;
-  const figure: Agent = {
-    ...rank,
+  const figure = Object.assign(copyOfAgent(rank), {
     id: freeSlot(script.state, id),
     unique: true,
     of: id,
@@ -30,7 +30,7 @@ export function singled(script: Script, id: string): string {
     potions: 0,
     spells: [],
     exposed: 0,
-  };
+  });
   script.note({
     agents: {
       [figure.id]: figure,
@@ -51,7 +51,7 @@ function freeSlot(state: SkirmishState, rank: string): string {
 
 /** Those who are again like their rank step back into it. */
 export function rejoin(script: Script): void {
-  for (const { id, of } of Object.values(script.state.agents)) {
+  for (const { id, of } of standing(script.state)) {
     const figure = script.agent(id);
     const rank = of === null ? undefined : script.agent(of);
     if (!rank || !isUp(figure) || rank.fate !== "up" || rank.row !== figure.row || rank.unit !== figure.unit) continue;

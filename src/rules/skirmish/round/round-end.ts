@@ -11,7 +11,7 @@ import { enemiesTouching } from "../move/contact.ts";
 import type { Agent } from "../muster/fighter.ts";
 import { rejoin } from "../muster/figures.ts";
 import type { Script } from "../script.ts";
-import { agentsOf, hpOf, isUp, leaderOf, onField, type SkirmishState, unitsOf } from "../state.ts";
+import { agentsOf, hpOf, isUp, leaderOf, onField, type SkirmishState, standing, unitsOf } from "../state.ts";
 import { LEAST_MINUTES } from "../vocabulary.ts";
 import { turnTides } from "./tides.ts";
 
@@ -43,17 +43,17 @@ function lost(script: Script, agent: Agent, why: "bled" | "save"): void {
 }
 
 function bleed(script: Script): void {
-  for (const agent of Object.values(script.state.agents)) {
+  for (const agent of standing(script.state)) {
     const { critical } = agent;
-    if (!isUp(agent) || !critical || critical.stable) continue;
+    if (!critical || critical.stable) continue;
     if (bleedsOut(critical.since, script.state.round)) lost(script, agent, "bled");
   }
 }
 
 /** Players' characters who came to 0 HP this round. */
 function saveFromDeath(script: Script): void {
-  for (const agent of Object.values(script.state.agents)) {
-    if (!isUp(agent) || agent.zero === null || agent.critical) continue;
+  for (const agent of standing(script.state)) {
+    if (agent.zero === null || agent.critical) continue;
     const rating = worse(script.state.saveDie, agent.fighter.death, penaltiesOf(agent.wounds).saves);
     const save = script.save(rating, "save against death");
     if (!save.made) {
@@ -163,7 +163,5 @@ export function successors(state: SkirmishState, pc: string): readonly Agent[] {
   const dead = state.agents[pc];
   if (!dead?.fighter.pc || dead.fate !== "dead") return [];
   const seat = state.units[dead.unit]!.seat;
-  return Object.values(state.agents).filter(
-    (agent) => isUp(agent) && !agent.fighter.pc && state.units[agent.unit]!.seat === seat,
-  );
+  return standing(state).filter((agent) => !agent.fighter.pc && state.units[agent.unit]!.seat === seat);
 }

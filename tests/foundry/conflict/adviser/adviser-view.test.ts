@@ -42,7 +42,7 @@ function card(secret: boolean, suggestions: readonly Counselled[], picked = 0) {
 test("the chance with its error, and every order with its share and its reason", () => {
   const view = card(true, [one("strike", 0.7), one("parry", 0.3, { reason: "bold" })], 1);
   expect([view.chance, view.width, view.error]).toEqual(["55.0", 55, "± 3.1, from 200 games played on"]);
-  expect(view.suggestions.map(({ number, words, share, picked }) => [number, words, share, picked])).toEqual([
+  expect(view.suggestions.map(({ number, words, figure, picked }) => [number, words, figure, picked])).toEqual([
     [1, "to strike", "70.0", false],
     [2, "to parry", "30.0", true],
   ]);
@@ -59,7 +59,12 @@ test("orders are mixed only where they are hidden and more than one is worth it"
     secret: true,
   });
   expect(card(true, [one("strike", 1), one("parry", 0)])).toMatchObject({ lead: "In this order:", several: false });
-  expect(card(false, two)).toMatchObject({ lead: "In this order:", secret: false });
+  const open = card(false, two);
+  expect(open).toMatchObject({ lead: "In this order, with the chance to win after each:", secret: false });
+  expect(open.suggestions.map(({ figure, width }) => [figure, width])).toEqual([
+    ["60.0", 60],
+    ["60.0", 60],
+  ]);
   expect(card(true, two).draw).toBe("Draw one of the 2");
 });
 

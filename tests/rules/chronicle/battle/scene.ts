@@ -4,7 +4,7 @@ import type { BattleEvent, EventOf } from "../../../../src/rules/chronicle/battl
 import type { TroopType } from "../../../../src/rules/chronicle/battle/muster/troops.ts";
 import type { BattleOrder } from "../../../../src/rules/chronicle/battle/orders.ts";
 import type { BattleState, Phase, Side, Unit } from "../../../../src/rules/chronicle/battle/state.ts";
-import { unitOf } from "../../../../src/rules/chronicle/battle/state.ts";
+import { NOTHING_YET, unitOf } from "../../../../src/rules/chronicle/battle/state.ts";
 import { BATTLE_OPTIONS, type BattleOptions } from "../../../../src/rules/chronicle/options.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { cellAt, hexGrid } from "../../../../src/rules/hex/grid.ts";
@@ -83,17 +83,9 @@ export function scene(
     counts: { attacker: {}, defender: {} },
     units,
     lossNumber: 45,
-    row: null,
     round: 2,
-    proactive: "attacker",
     clock: units.length,
-    intents: { attacker: "fight", defender: "fight" },
-    duels: [],
-    clusters: [],
-    shots: [],
-    aftermath: [],
-    driven: [],
-    ending: null,
+    ...NOTHING_YET,
     ...more,
     options: { ...defaults(BATTLE_OPTIONS), ...more.options },
   };

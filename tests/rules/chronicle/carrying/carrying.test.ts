@@ -8,6 +8,7 @@ import {
   type Load,
   move,
   packAll,
+  packMost,
   place,
   readLoad,
   takeOff,
@@ -261,6 +262,18 @@ describe("packing by itself", () => {
     expect(sound(ground, load)).toBe(true);
     expect(load.map((one) => one.id).sort()).toEqual(full.map((one) => one.id).sort());
     expect(certain(packAll(ground, demandsOf(new Array(8).fill("largeLong"))))).toHaveLength(8);
+  });
+
+  it("packs as much as goes where not everything does, and leaves no room that the next thing could have", () => {
+    const shapes = ["large", "normal", "normal", "normal", "normal", "largeLong", "largeLong", "largeLong"] as const;
+    const demands = demandsOf([...shapes, "largeAwkward", "normal", "normal"]);
+    const load = packMost(ground, demands);
+    expect(sound(ground, load)).toBe(true);
+    expect(load.reduce((sum, { shape }) => sum + shapeSize(shape), 0)).toBe(42);
+    const kept = load.map(({ id, shape }) => ({ id, shape }));
+    const left = demands.filter(({ id }) => !kept.some((one) => one.id === id));
+    expect(left.map((one) => key(packAll(ground, [...kept, one])))).toEqual(left.map(() => "carry.impossible"));
+    expect(packMost(ground, demandsOf(["large", "normal"]))).toHaveLength(2);
   });
 
   it("proves that a load cannot be carried, by room, by colour or by search", () => {

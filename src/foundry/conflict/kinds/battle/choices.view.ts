@@ -1,11 +1,13 @@
 /** Demands that are answered by picking one of a few orders: each order in words, by its place in the engine's list. */
 import { mapOf } from "../../../../rules/chronicle/battle/board.ts";
-import { pendingOf } from "../../../../rules/chronicle/battle/melee/pending.ts";
+import { nextAftermath } from "../../../../rules/chronicle/battle/melee/next-aftermath.ts";
 import type { TroopType } from "../../../../rules/chronicle/battle/muster/troops.ts";
 import type { BattleOrder } from "../../../../rules/chronicle/battle/orders.ts";
 import { unitOf } from "../../../../rules/chronicle/battle/state.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
+import type { AdviceMark } from "../../../draw/advised.ts";
 import { troopName } from "../../../sheets/army.view.ts";
+import { markOf } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { battleOf, nameOf, placeOf } from "./common.view.ts";
 
@@ -16,6 +18,7 @@ export interface Choice {
   /** The hex that the board shows while the choice is pointed at. */
   readonly cell?: number;
   readonly chosen: boolean;
+  readonly advised: AdviceMark | undefined;
 }
 
 export function choicesOf(scene: BoardInput, demand: Demand<unknown>): Choice[] {
@@ -25,7 +28,7 @@ export function choicesOf(scene: BoardInput, demand: Demand<unknown>): Choice[] 
     const to = order.type === "fallBack" || order.type === "step" ? order.to : null;
     const cell = to === null || to < 0 ? {} : { cell: to };
     const chosen = order.type === "row" && index === Number(scene.draft.row ?? 0);
-    return { index, ...orderWords(scene, order), ...cell, chosen };
+    return { index, ...orderWords(scene, order), ...cell, chosen, advised: markOf(scene, demand.key, order) };
   });
 }
 
@@ -59,9 +62,9 @@ export function orderWords(scene: BoardInput, order: BattleOrder): { words: stri
         say("BNB.BattleBoard.order.fallBack", { name: nameOf(scene, order.unit) }),
       );
     case "step": {
-      const pending = pendingOf(battleOf(scene));
-      if (order.to === null || pending?.owes !== "step") return plain(key("standFast"));
-      return plain(bearing(scene, pending.unit.id, order.to));
+      const next = nextAftermath(battleOf(scene));
+      if (order.to === null || next?.owes !== "step") return plain(key("standFast"));
+      return plain(bearing(scene, next.unit.id, order.to));
     }
     case "move":
       return plain(

@@ -1,14 +1,17 @@
 /** The battle's desk: what is asked of this client now, with everything it may answer. One builder for each demand. */
 
-import { pendingOf } from "../../../../rules/chronicle/battle/melee/pending.ts";
+import { nextAftermath } from "../../../../rules/chronicle/battle/melee/next-aftermath.ts";
 import { allWhoCanLeave } from "../../../../rules/chronicle/battle/move/leave.ts";
 import { quickCount } from "../../../../rules/chronicle/battle/move/move.ts";
 import { unitCount } from "../../../../rules/chronicle/battle/muster/split.ts";
 import { limitsOf } from "../../../../rules/chronicle/battle/muster/splitting.ts";
+import type { BattleOrder } from "../../../../rules/chronicle/battle/orders.ts";
 import { type BattleState, fielded, type Side, type Unit } from "../../../../rules/chronicle/battle/state.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
+import type { AdviceMark } from "../../../draw/advised.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
 import { figures } from "../../../percent.ts";
+import { markOf, markWhere } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { sealedDemands } from "../../window/owed.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
@@ -31,6 +34,7 @@ interface Tick {
   /** Its counter, as on the field. */
   readonly face: string;
   readonly chosen: boolean;
+  readonly advised: AdviceMark | undefined;
 }
 
 interface Confirm {
@@ -38,6 +42,7 @@ interface Confirm {
   readonly words: string;
   readonly ready: boolean;
   readonly seal?: string;
+  readonly advised?: AdviceMark | undefined;
 }
 
 export interface Desk {
@@ -143,9 +148,9 @@ function splitting(scene: BoardInput, side: Side): string {
 }
 
 function from(scene: BoardInput): Partial<Desk> {
-  const pending = pendingOf(battleOf(scene));
-  return pending?.owes === "from"
-    ? { note: scene.say("BNB.BattleBoard.fromNote", { name: nameOf(scene, pending.mover) }) }
+  const next = nextAftermath(battleOf(scene));
+  return next?.owes === "from"
+    ? { note: scene.say("BNB.BattleBoard.fromNote", { name: nameOf(scene, next.mover) }) }
     : {};
 }
 
@@ -158,7 +163,14 @@ function tick(scene: BoardInput, unit: Unit, chosen: boolean): Tick {
     ready: false,
     quick: unit.quick,
   });
-  return { id: unit.id, name: nameOf(scene, unit), tincture: tinctureOf(scene, unit.side), face, chosen };
+  const advised = markWhere<BattleOrder>(scene, scene.advice?.key ?? "", (order) => concerns(order, unit.id));
+  return { id: unit.id, name: nameOf(scene, unit), tincture: tinctureOf(scene, unit.side), face, chosen, advised };
+}
+
+/** Is it an order for that unit, by itself or among others? */
+function concerns(order: BattleOrder, unit: string): boolean {
+  if ("units" in order) return order.units.includes(unit);
+  return "unit" in order && order.unit === unit;
 }
 
 function deploy(scene: BoardInput, side: Side): Partial<Desk> {
@@ -222,6 +234,7 @@ function moves(scene: BoardInput): Partial<Desk> {
       act: "endMoves",
       words: scene.say(begun ? "BNB.BattleBoard.endMoves" : "BNB.BattleBoard.holdAll"),
       ready: true,
+      advised: markOf(scene, "move", { type: "endMoves" }),
     },
   };
 }

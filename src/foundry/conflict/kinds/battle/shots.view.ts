@@ -1,11 +1,13 @@
 /** Bowmen and their targets: who can shoot at whom, with the exact chance and what would fall. */
 import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
 import { shotOdds } from "../../../../rules/chronicle/battle/melee/odds.ts";
+import type { OrderOf } from "../../../../rules/chronicle/battle/orders.ts";
 import { shootersOf, shotLosses } from "../../../../rules/chronicle/battle/shoot/shots.ts";
 import type { Side } from "../../../../rules/chronicle/battle/state.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { distance } from "../../../../rules/hex/distance.ts";
 import { checkIn } from "../../../../rules/variants.ts";
+import { markWhere } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
@@ -31,6 +33,7 @@ export function shotsView(scene: BoardInput, side: Side) {
     bow: bow.id,
     name: nameOf(scene, bow),
     holds: chosen[bow.id] === "",
+    advised: markWhere<OrderOf<"shoot">>(scene, "shoot", (order) => order.targets[bow.id] === undefined),
     targets: targets.map((target) => {
       const range = distance(board.map.grid, bow.cell, target.cell);
       const odds = shotOdds(checkIn(state), state, bow, target);
@@ -39,6 +42,7 @@ export function shotsView(scene: BoardInput, side: Side) {
         name: nameOf(scene, target),
         chosen: chosen[bow.id] === target.id,
         chance: odds.chance,
+        advised: markWhere<OrderOf<"shoot">>(scene, "shoot", (order) => order.targets[bow.id] === target.id),
         note: scene.say("BNB.BattleBoard.shotNote", {
           range,
           won: shotLosses(board, bow, range, true),

@@ -2,6 +2,7 @@
 import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
 import { clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/clusters/choices.ts";
 import type { Cluster } from "../../../../rules/chronicle/battle/state.ts";
+import { markOf } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { battleOf } from "./common.view.ts";
 import { chosenWay, fightView } from "./field/fights.view.ts";
@@ -27,6 +28,7 @@ export function waysView(scene: BoardInput, tangle: number) {
       index,
       number: index + 1,
       chosen: index === chosen,
+      advised: markOf(scene, `clusters:${tangle}`, { type: "clusters", clusters }),
       fights: fights(all.length > 1 ? clusters.filter((cluster) => !inAll(cluster)) : clusters),
     })),
   };

@@ -1,6 +1,7 @@
 /** Casting in the conflict window: cards to look at and pick; then the cast is named and made into characters. */
 import type { CastingState } from "../../../../rules/chronicle/casting/state.ts";
 import { problem } from "../../../../rules/result.ts";
+import { actorAt } from "../../../documents/by-uuid.ts";
 import { createActor } from "../../../documents/create.ts";
 import { ourFlags } from "../../../documents/flags.ts";
 import { escapeText } from "../../../draw/svg.ts";
@@ -8,7 +9,7 @@ import { notifyProblem, say } from "../../../say.ts";
 import { whoCan } from "../../../setup/rights.ts";
 import { isTincture, SYSTEM_ID } from "../../../system.ts";
 import type { Board, BoardHands, BoardInput } from "../../window/board.ts";
-import { castingBoard, castingOrders, madeSets, writtenAbout, writtenKey } from "./casting.view.ts";
+import { castingBoard, castingOrders, type MadeOne, madeSets, writtenAbout, writtenKey } from "./casting.view.ts";
 
 export const castingBoardKind: Board = {
   templates: { board: "conflict/casting-board", orders: "conflict/casting-orders" },
@@ -21,10 +22,11 @@ export const castingBoardKind: Board = {
       if (demand) await hands.give(demand.key, { set: Number(target.dataset.set) });
     },
     make: (hands, target) => make(hands, target),
+    openMade: (_hands, target) => void actorAt(target.dataset.uuid)?.sheet?.render(true),
   },
   activate(root, hands) {
     const scene = hands.scene();
-    const made = (scene.table.match.state as CastingState).picks.filter((set) => madeFrom(scene, set));
+    const made = (scene.table.match.state as CastingState).picks.flatMap((set) => madeFrom(scene, set) ?? []);
     if (made.length !== madeSets(scene.draft).length) hands.redraft({ made });
     if (root.dataset.namesKept) return;
     // What was typed stays while one of the cast is made, or somebody else's change redraws the desk.
@@ -83,7 +85,8 @@ function castKey({ table }: BoardInput, set: number): string {
   return `${table.match.record.id}/${set}`;
 }
 
-function madeFrom(scene: BoardInput, set: number): boolean {
+function madeFrom(scene: BoardInput, set: number): MadeOne | undefined {
   const key = castKey(scene, set);
-  return game.actors!.some((actor) => ourFlags(actor)[CAST] === key);
+  const actor = game.actors!.find((one) => ourFlags(one)[CAST] === key);
+  return actor && { set, name: actor.name, uuid: actor.uuid };
 }

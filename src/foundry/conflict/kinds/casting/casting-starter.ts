@@ -18,9 +18,10 @@ export const castingStarter: Starter = {
       .filter(({ wants }) => wants > 0);
     const drafters = taking.map(({ seat, wants }) => ({ player: seat, wants }));
     if (drafters.length === 0) return fail("draft.nobody");
+    const total = drafters.reduce((sum, { wants }) => sum + wants, 0);
     return ok({
       kind: "casting",
-      title: String(form.title || "") || say("TYPES.JournalEntryPage.casting"),
+      title: String(form.title || "") || say("BNB.Casting.castOf", { count: total }),
       setup: { drafters },
       options,
       seats: Object.fromEntries(

@@ -4,7 +4,9 @@ import { castOf, openSets } from "../../../../rules/chronicle/casting/conflict.t
 import type { CastingState } from "../../../../rules/chronicle/casting/state.ts";
 import { MOTIVATION_PAIRS, type Motivation } from "../../../../rules/chronicle/motivations.ts";
 import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../../../rules/chronicle/skills.ts";
+import type { AdviceMark } from "../../../draw/advised.ts";
 import type { Say } from "../../../say.ts";
+import { markOf } from "../../adviser/marks.view.ts";
 import type { BoardInput, Draft, SeatInfo } from "../../window/board.ts";
 
 /** How many of a set's skills and motivations a card shows: those a person would remember it by. */
@@ -20,6 +22,7 @@ export interface SetCard {
   readonly takenBy: SeatInfo | undefined;
   readonly mayPick: boolean;
   readonly looked: boolean;
+  readonly advised: AdviceMark | undefined;
 }
 
 export interface Turn {
@@ -36,6 +39,8 @@ export interface Turn {
 export interface CastingBoard {
   readonly rolling: boolean;
   readonly over: boolean;
+  /** As many cards as will be drawn, face down. */
+  readonly backs: readonly number[];
   readonly cards: readonly SetCard[];
   readonly round: string;
   readonly order: readonly Turn[];
@@ -57,6 +62,8 @@ export function castingBoard(scene: BoardInput): CastingBoard {
   return {
     rolling: state.pool.length === 0,
     over: scene.table.standing.stage === "over",
+    backs:
+      state.pool.length > 0 ? [] : state.drafters.flatMap(({ wants }) => Array.from({ length: wants }, (_, at) => at)),
     cards: state.pool.map((set, at) => {
       const pick = state.picks.indexOf(at);
       return {
@@ -64,6 +71,7 @@ export function castingBoard(scene: BoardInput): CastingBoard {
         takenBy: pick < 0 ? undefined : seatOf(state.order[pick]!),
         mayPick: mine && open.includes(at),
         looked: at === looked,
+        advised: markOf(scene, `pick-${state.picks.length}`, { set: at }),
       };
     }),
     round:
@@ -153,19 +161,30 @@ export interface CastingOrders {
   /** Is there a card to look at? */
   readonly cards: boolean;
   /** When the casting is over: what this player took, to be named and made. */
-  readonly toMake: readonly ({ set: number; number: number; seat: string; made: boolean; best: string } & Record<
-    Written,
-    string
-  >)[];
+  readonly toMake: readonly ({
+    set: number;
+    number: number;
+    seat: string;
+    made: MadeOne | undefined;
+    best: string;
+  } & Record<Written, string>)[];
+  /** All of them are made, and something may begin. */
+  readonly allMade: boolean;
 }
 
 /** What a player writes about each of the cast before it is made. */
 export const WRITTEN = ["name", "station", "notes"] as const;
 export type Written = (typeof WRITTEN)[number];
 
-/** Sets that have become characters already, and what was typed for one that has not. */
-export function madeSets(draft: Draft): readonly number[] {
-  return (draft.made ?? []) as readonly number[];
+/** A set that has become a character. */
+export interface MadeOne {
+  readonly set: number;
+  readonly name: string;
+  readonly uuid: string;
+}
+
+export function madeSets(draft: Draft): readonly MadeOne[] {
+  return (draft.made ?? []) as readonly MadeOne[];
 }
 
 export function writtenKey(what: string, set: number): string {
@@ -184,10 +203,12 @@ export function castingOrders(scene: BoardInput): CastingOrders {
   const looked = lookedAt(scene);
   const set = state.pool[looked];
   const over = scene.table.standing.stage === "over";
+  const toName = over && scene.live ? scene.table.mine.flatMap((seat) => toMake(state, seat, scene)) : [];
   return {
     detail: set && !over ? { ...detail(set, looked, scene.say), ...desk(scene, state, looked) } : undefined,
     cards: state.pool.length > 0,
-    toMake: over && scene.live ? scene.table.mine.flatMap((seat) => toMake(state, seat, scene)) : [],
+    toMake: toName,
+    allMade: toName.length > 0 && toName.every(({ made }) => made),
   };
 }
 
@@ -233,7 +254,7 @@ function toMake(state: CastingState, seat: string, scene: BoardInput) {
       set,
       number: set + 1,
       seat,
-      made: madeSets(scene.draft).includes(set),
+      made: madeSets(scene.draft).find((one) => one.set === set),
       best: words,
       ...writtenAbout(scene.draft, set),
     };

@@ -10,6 +10,7 @@ import { assaultOf, supportOf, survivors } from "../../../../rules/command/units
 import type { Unit } from "../../../../rules/command/units/unit.ts";
 import { COST, ROUT_DAMAGE, type Stage } from "../../../../rules/command/vocabulary.ts";
 import { figures } from "../../../percent.ts";
+import { markWhere } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
 import { actDemand, commandOf, costWords, pickedUnit, startOf, toAct } from "./common.view.ts";
@@ -78,6 +79,7 @@ function actionsView(scene: BoardInput, state: CommandState, unit: Unit) {
       note: orders.length > 0 ? say(`BNB.CommandBoard.actNote.${key}`) : whyNot(scene, state, unit, act),
       barred: orders.length === 0,
       chosen: scene.draft.act === act,
+      advised: markWhere<ActOrder>(scene, demand.key, (one) => one.act === act && one.unit === unit.id),
       /** Given at once by its place in the engine's list; else pressing it lights only its hexes. */
       index: BARE.includes(act) && orders[0] ? listed.indexOf(orders[0]) : -1,
     };

@@ -1,8 +1,10 @@
 /** The desk of a Command battle: what is asked of this client now, with everything it may answer, its cost and its end. */
 import { mayRest } from "../../../../rules/command/act/actions.ts";
-import type { CommandOrder } from "../../../../rules/command/orders.ts";
+import type { ActOrder, CommandOrder } from "../../../../rules/command/orders.ts";
 import type { Unit } from "../../../../rules/command/units/unit.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
+import type { AdviceMark } from "../../../draw/advised.ts";
+import { markOf, markWhere } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { owed, sealedDemands } from "../../window/owed.view.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
@@ -21,6 +23,7 @@ interface Tick {
   readonly tincture: string;
   readonly face: string;
   readonly chosen: boolean;
+  readonly advised?: AdviceMark | undefined;
 }
 
 interface Desk {
@@ -34,8 +37,14 @@ interface Desk {
   readonly who: string;
   readonly ticks?: readonly Tick[];
   readonly ticksLabel?: string;
-  readonly sums?: readonly (Sum & { readonly index: number })[];
-  readonly confirm?: { readonly act: string; readonly index: number; readonly words: string; readonly ready: boolean };
+  readonly sums?: readonly (Sum & { readonly index: number; readonly advised?: AdviceMark | undefined })[];
+  readonly confirm?: {
+    readonly act: string;
+    readonly index: number;
+    readonly words: string;
+    readonly ready: boolean;
+    readonly advised?: AdviceMark | undefined;
+  };
   readonly also?: { readonly act: string; readonly words: string };
   readonly rout?: { readonly unit: string; readonly words: string; readonly note: string; readonly index: number };
 }
@@ -81,7 +90,14 @@ function plainChoices(scene: BoardInput, { key }: Demand<unknown>): Choice[] {
   return (conflict.legal(state, key) as readonly CommandOrder[]).map((order, index) => {
     const name = "first" in order ? (order.first ? "first" : "second") : "will" in order ? order.will : "";
     const note = name === "" ? "" : scene.say(`BNB.CommandBoard.choice.${name}`);
-    return { index, words: orderWords(scene, key, order).words, cost: "", note, barred: "" };
+    return {
+      index,
+      words: orderWords(scene, key, order).words,
+      cost: "",
+      note,
+      barred: "",
+      advised: markOf(scene, key, order),
+    };
   });
 }
 
@@ -109,6 +125,7 @@ function tick(scene: BoardInput, unit: Unit, chosen: boolean): Tick {
     tincture: tinctureOf(scene, unit.seat),
     face: faceOf(scene, unit, false),
     chosen,
+    advised: markWhere<ActOrder>(scene, "act", (order) => "unit" in order && order.unit === unit.id),
   };
 }
 
@@ -116,7 +133,11 @@ function resolving(scene: BoardInput): Partial<Desk> {
   const { attacks } = commandOf(scene);
   return {
     note: scene.say("BNB.CommandBoard.resolveNote"),
-    sums: attacks.map(({ attacker, target }, index) => ({ ...sumOf(scene, attacker, target), index })),
+    sums: attacks.map(({ attacker, target }, index) => ({
+      ...sumOf(scene, attacker, target),
+      index,
+      advised: markOf(scene, "resolve", { resolve: attacker }),
+    })),
   };
 }
 
@@ -133,7 +154,15 @@ function acting(scene: BoardInput, demand: Demand<unknown>): Partial<Desk> {
     ticks: able.map((unit) => tick(scene, unit, unit.id === picked?.id)),
     ticksLabel: scene.say("BNB.CommandBoard.stillToAct"),
     ...(mayRest(state) && rest >= 0
-      ? { confirm: { act: "order", index: rest, words: scene.say("BNB.CommandBoard.rest"), ready: true } }
+      ? {
+          confirm: {
+            act: "order",
+            index: rest,
+            words: scene.say("BNB.CommandBoard.rest"),
+            ready: true,
+            advised: markOf(scene, demand.key, { act: "rest" }),
+          },
+        }
       : {}),
     ...(routs
       ? {
@@ -164,6 +193,7 @@ function atHex(scene: BoardInput): { demand: string; choices: readonly Choice[] 
         ...orderWords(scene, lit.demand, order),
         note: sum ? scene.say("BNB.CommandBoard.bindsTo", { sum: sum.now, end: sum.words }) : "",
         barred: "",
+        advised: markOf(scene, lit.demand, order),
       };
     }),
   };

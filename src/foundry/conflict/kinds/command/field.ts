@@ -23,6 +23,7 @@ export const commandGame: FieldGame<Lit> = {
     Object.values(commandOf(scene).units)
       .filter((unit) => unit.seat === shownSide(scene) && cellOf(scene, unit) >= 0)
       .map((unit) => cellOf(scene, unit)),
+  forming: (scene) => commandOf(scene).stage === "initiative" || commandOf(scene).stage === "deploy",
   unitAt(scene, cell) {
     const unit = unitOn(scene, cell);
     if (!unit) return undefined;

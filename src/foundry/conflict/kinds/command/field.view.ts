@@ -16,6 +16,7 @@ import { type Standing, tag } from "../../../draw/hex/tag.ts";
 import { escapeText, round } from "../../../draw/svg.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
+import { adviceLayer } from "./advice.view.ts";
 import { toneWords } from "./aim.view.ts";
 import { ableUnits, cellOf, commandOf, gridOf, pickedUnit, startOf } from "./common.view.ts";
 import { threatened } from "./dangers.view.ts";
@@ -126,7 +127,7 @@ function strikes(scene: BoardInput): { lines: string; tags: string } {
   const pending = state.pending[0];
   if (pending?.kind === "missiles" || pending?.kind === "charge")
     lines += arrow(scene, pending.by, pending.unit, pending.kind === "missiles" ? "volley" : "strike");
-  return { lines, tags };
+  return { lines, tags: tags + adviceLayer(scene, taken, standingTags) };
 }
 
 /** From rim to rim of two hexes; nothing where one of the two has left the field. */

@@ -4,6 +4,8 @@ import type { CommandState, Pending } from "../../../../rules/command/state.ts";
 import type { Unit } from "../../../../rules/command/units/unit.ts";
 import { COST } from "../../../../rules/command/vocabulary.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
+import type { AdviceMark } from "../../../draw/advised.ts";
+import { markOf } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { commandOf, costWords, hexWords } from "./common.view.ts";
 import { type Sum, sumOf } from "./sums.view.ts";
@@ -17,6 +19,7 @@ export interface Choice {
   /** Why it cannot be chosen; it is shown all the same. */
   readonly barred: string;
   readonly cell?: number;
+  readonly advised?: AdviceMark | undefined;
 }
 
 /** Answers that a unit may be too spent for: shown barred, since knowing it matters. */
@@ -39,6 +42,7 @@ export function reactionView(scene: BoardInput, { key }: Demand<unknown>) {
       ...orderWords(scene, key, order as CommandOrder),
       note: noteOf(scene, order, unit, pending),
       barred: "",
+      advised: markOf(scene, key, order),
       ...(order.react === "feint" ? { cell: order.to } : {}),
     };
   });

@@ -11,6 +11,7 @@ import {
 } from "../../../../rules/chronicle/discussion/state.ts";
 import { isMotivation, MOTIVATIONS } from "../../../../rules/chronicle/motivations.ts";
 import { isSkill, SKILLS, type Skill } from "../../../../rules/chronicle/skills.ts";
+import { markOf } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 import { appealView, discussionState, hearing } from "./discussion.view.ts";
@@ -22,7 +23,11 @@ export function answerView(scene: BoardInput, key: string, kind: string) {
   const { say } = scene;
   const listener = participant(state, key.slice(key.indexOf(":") + 1));
   const legal = scene.table.match.conflict.legal(state, key) as readonly DiscussionOrder[];
-  const answers = legal.map((order) => ({ words: orderInWords(scene, key, order), order: JSON.stringify(order) }));
+  const answers = legal.map((order) => ({
+    words: orderInWords(scene, key, order),
+    order: JSON.stringify(order),
+    advised: markOf(scene, key, order),
+  }));
   if (kind === "changed") {
     const question = say("BNB.Talk.changed", { topic: state.topic });
     return { kind: "answer", demand: key, question, mustHear: state.situation, answers };

@@ -12,6 +12,7 @@ import {
 } from "../../../../rules/chronicle/discussion/state.ts";
 import { isMotivation, MOTIVATION_PAIRS, type Motivation } from "../../../../rules/chronicle/motivations.ts";
 import { isSkill, SKILLS } from "../../../../rules/chronicle/skills.ts";
+import { markOf, markWhere } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 import { owed } from "../../window/owed.view.ts";
@@ -108,7 +109,11 @@ function speakView(scene: BoardInput, { key, talker, own }: NonNullable<ReturnTy
     refused: refused && !refused.key.endsWith("noResponse") ? say(refused.key, refused.params) : "",
     others: legal
       .filter((order) => order.do !== "appeal" && ((order as { by?: string }).by ?? talker.id) === talker.id)
-      .map((order) => ({ words: orderInWords(scene, key, order), order: JSON.stringify(order) })),
+      .map((order) => ({
+        words: orderInWords(scene, key, order),
+        order: JSON.stringify(order),
+        advised: markOf(scene, key, order),
+      })),
     driving: ownDriving(state, talker, draft.growing, say),
     outcome: String(draft.outcome ?? ""),
   };
@@ -126,6 +131,7 @@ function speakView(scene: BoardInput, { key, talker, own }: NonNullable<ReturnTy
       rating,
       leads: state.options["appeal.showAll"] && rating > motivationOf(one, partner),
       chosen: named,
+      advised: markWhere<DiscussionOrder>(scene, key, (order) => order.do === "appeal" && order.motivation === id),
       chance: open ? hearing(state, talker, { ...appeal, motivation: id }, one).overall : 0,
       cells: Array.from({ length: 10 }, (_, at) => open && at < rating),
     };

@@ -1,38 +1,115 @@
-/** While the enemy chooses: everything that may come, with its chance against each of one's own defences. */
-import type { Defence } from "../../../../rules/chronicle/duel/orders.ts";
-import { actionChances } from "../../../../rules/chronicle/duel/rating/chances.ts";
+/**
+ * While the others decide: everything that may come, with its chance against each of one's own defences; once the orders
+ * are open, what one's own stroke may do. Out of reach it is reckoned from the first distance at which he could strike.
+ */
+import { apart, distanceName, REACH } from "../../../../rules/chronicle/duel/footwork/distance.ts";
+import { type Defence, type DuelOrder, isAct } from "../../../../rules/chronicle/duel/orders.ts";
+import { type ActionChance, actionChances } from "../../../../rules/chronicle/duel/rating/chances.ts";
 import type { DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
+import type { Action } from "../../../../rules/chronicle/duel/strike/actions.ts";
 import { openActions } from "../../../../rules/chronicle/duel/strike/open-actions.ts";
-import { enemiesOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
+import { enemiesOf, fighterOf, otherSide, standing } from "../../../../rules/chronicle/duel/who.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { checkIn } from "../../../../rules/variants.ts";
 import { percentage } from "../../../percent.ts";
 import type { BoardInput } from "../../window/board.ts";
+import { orderInWords } from "../../window/in-words.view.ts";
 import { effectWords } from "./defend.view.ts";
 import { defenceLabel } from "./fighter.view.ts";
 
 const FIRST: readonly string[] = ["dodge", "parry", "strength", "fightingMind", "none", "still"];
 
-export function comingView(scene: BoardInput, state: DuelState, own: Fighter) {
-  const { say } = scene;
-  const enemies = enemiesOf(state, own.id).map((id) => fighterOf(state, id));
-  const enemy = enemies.find(({ id }) => id === scene.draft.from) ?? enemies[0];
+interface Stroke {
+  readonly action: Action;
+  readonly chances: readonly ActionChance[];
+}
+
+/** What is there to look at while nothing is asked; nothing once it is over. */
+export function whileWaiting(scene: BoardInput, state: DuelState, own: Fighter | undefined) {
+  const { kind } = state.asks;
+  if (kind === "over") return {};
+  if (kind === "mercy") return { fates: fates(scene, state) };
+  if (!own) return {};
+  const coming = (kind === "defend" ? strokeView(scene, state, own) : undefined) ?? comingView(scene, state, own);
+  return coming ? { coming } : {};
+}
+
+/** Somebody lies helpless: what the other may do with him. */
+function fates(scene: BoardInput, state: DuelState) {
+  const { conflict } = scene.table.match;
+  return conflict.demands(state).flatMap(({ key }) =>
+    (conflict.legal(state, key) as readonly DuelOrder[]).flatMap((order) => {
+      if (order.do !== "mercy") return [];
+      const { name } = fighterOf(state, key.slice(key.indexOf(":") + 1));
+      const note = scene.say(`BNB.DuelBoard.mercy.${order.kill ? "kill" : "spare"}`, { name });
+      return [{ words: orderInWords(scene, key, order), note }];
+    }),
+  );
+}
+
+/** One's own stroke, while its target chooses how to meet it. */
+function strokeView({ say }: BoardInput, state: DuelState, own: Fighter) {
+  const order = state.orders[own.id];
+  if (!order || !isAct(order)) return undefined;
+  const target = fighterOf(state, order.target);
+  const strokes = [{ action: order.do, chances: actionChances(checkIn(state), state, own.id, order) }];
+  return {
+    title: say("BNB.DuelBoard.coming.stroke"),
+    note: say("BNB.DuelBoard.coming.strokeNote", { name: target.name }),
+    enemies: [],
+    ...tableOf(strokes, target, say),
+  };
+}
+
+function comingView({ draft, say }: BoardInput, state: DuelState, own: Fighter) {
+  const met = enemiesOf(state, own.id).map((id) => fighterOf(state, id));
+  const enemies = met.length > 0 ? met : standing(state, otherSide(own.side));
+  const enemy = enemies.find(({ id }) => id === draft.from) ?? enemies[0];
   if (!enemy) return undefined;
-  const rows = openActions(state, enemy.id, own.id).flatMap(({ action, orders }) => {
+  const now = strokesOf(state, enemy, own);
+  const then = now.length > 0 ? undefined : nearer(state, enemy, own);
+  const strokes = then?.strokes ?? now;
+  if (strokes.length === 0) return undefined;
+  const near = say(`BNB.DuelBoard.near.${distanceName(then?.spaces ?? apart(enemy, own))}`);
+  return {
+    title: say("BNB.DuelBoard.coming.title"),
+    note: say(then ? "BNB.DuelBoard.coming.later" : "BNB.DuelBoard.coming.note", { name: enemy.name, distance: near }),
+    enemies: enemies.length > 1 ? enemies.map(({ id, name }) => ({ id, name, chosen: id === enemy.id })) : [],
+    ...tableOf(strokes, own, say),
+  };
+}
+
+function strokesOf(state: DuelState, enemy: Fighter, own: Fighter): Stroke[] {
+  return openActions(state, enemy.id, own.id).flatMap(({ action, orders }) => {
     const [order] = orders;
     return order ? [{ action, chances: actionChances(checkIn(state), state, enemy.id, order) }] : [];
   });
-  // Out of reach nothing can come.
-  if (rows.length === 0) return undefined;
-  const defences = [...new Set(rows.flatMap(({ chances }) => chances.map(({ defence }) => defence)))].sort(
+}
+
+/** As if he had come as near as he must to strike at all. */
+function nearer(state: DuelState, enemy: Fighter, own: Fighter) {
+  const from = own.at ?? { x: Math.floor(state.field.width / 2), y: Math.floor(state.field.height / 2) };
+  const bouts = enemiesOf(state, own.id).includes(enemy.id) ? state.bouts : [{ lone: own.id, others: [enemy.id] }];
+  for (let spaces = REACH; spaces > 0; spaces--) {
+    const away = (enemy.at?.x ?? from.x + 1) < from.x ? -spaces : spaces;
+    const places = new Map([
+      [own.id, from],
+      [enemy.id, { x: from.x + away, y: from.y }],
+    ]);
+    const fighters = state.fighters.map((one) => ({ ...one, at: places.get(one.id) ?? one.at }));
+    const strokes = strokesOf({ ...state, bouts, fighters }, enemy, own);
+    if (strokes.length > 0) return { strokes, spaces };
+  }
+  return undefined;
+}
+
+function tableOf(strokes: readonly Stroke[], target: Fighter, say: BoardInput["say"]) {
+  const defences = [...new Set(strokes.flatMap(({ chances }) => chances.map(({ defence }) => defence)))].sort(
     (a, b) => rank(a) - rank(b),
   );
   return {
-    title: say("BNB.DuelBoard.coming.title"),
-    note: say("BNB.DuelBoard.coming.note", { name: enemy.name }),
-    enemies: enemies.length > 1 ? enemies.map(({ id, name }) => ({ id, name, chosen: id === enemy.id })) : [],
-    columns: defences.map((defence) => defenceLabel(defence, defences, own, say)),
-    rows: rows.map(({ action, chances }) => {
+    columns: defences.map((defence) => defenceLabel(defence, defences, target, say)),
+    rows: strokes.map(({ action, chances }) => {
       const least = Math.min(...chances.map(({ chance }) => toFloat(chance)));
       return {
         action,

@@ -19,6 +19,7 @@ import { checkIn } from "../../../../rules/variants.ts";
 import { itemIcon } from "../../../data/own-weapon.ts";
 import { figures, signed } from "../../../percent.ts";
 import type { Say } from "../../../say.ts";
+import { markOf } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { causeWord, defenceWord, thingWord } from "./fighter.view.ts";
 
@@ -63,10 +64,13 @@ export function defendView(scene: BoardInput, state: DuelState, defender: Fighte
   const aimed = aimedAt(state, defender.id);
   const { sets, picked } = defenceHand(scene, state, defender.id);
   const [only] = aimed.length === 1 ? aimed : [];
-  const cards = sets.map(({ against }, index) => ({
+  const cards = sets.map((order, index) => ({
     index,
+    advised: markOf(scene, `defend:${defender.id}`, order),
     chosen: index === picked,
-    parts: aimed.map(({ by, order }) => answer(scene, state, defender, by, order, against[by.id]!, aimed.length > 1)),
+    parts: aimed.map(({ by, order: blow }) =>
+      answer(scene, state, defender, by, blow, order.against[by.id]!, aimed.length > 1),
+    ),
   }));
   const chosen = cards[picked];
   return {

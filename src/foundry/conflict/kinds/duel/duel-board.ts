@@ -57,6 +57,8 @@ function sameAgain(page: JournalEntryPage, { fighters }: DuelState) {
 export const duelBoard: Board = {
   templates: { board: "conflict/duel-board", orders: "conflict/duel-orders" },
   ownPanes: true,
+  // A large screen shows every card; a small one keeps the sidebar beside it.
+  size: { width: 1240, height: 960, least: 880 },
   rests: duelRests,
   boardContext(scene) {
     const state = scene.table.match.state as DuelState;

@@ -9,7 +9,9 @@ import type { DuelOrder } from "../../../../rules/chronicle/duel/orders.ts";
 import type { DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
 import { boutOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
 import { type Square, sameSquare } from "../../../../rules/square/square.ts";
+import type { AdviceMark } from "../../../draw/advised.ts";
 import type { Say } from "../../../say.ts";
+import { markOf } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { defenceHand, groundFor, groundPicked } from "./defend.view.ts";
 import { thingWord } from "./fighter.view.ts";
@@ -28,6 +30,7 @@ export interface LitSquare extends Square {
   /** What a press means: the step itself, or where a dodge shall lead. */
   readonly act: "square" | "ground";
   readonly picked: boolean;
+  readonly advised?: AdviceMark | undefined;
 }
 
 export interface FieldView {
@@ -75,9 +78,20 @@ export function fieldView(scene: BoardInput, state: DuelState): FieldView {
     spans: spans(state, scene.say, centre),
     things: thingsLying(state, scene, centre),
     trails: trails(scene, state, centre),
-    lit: move ? move.squares.map((square) => litSquare(square, move.who, scene.say)) : groundLit(scene, state),
+    lit: move
+      ? move.squares.map((square) => ({
+          ...litSquare(square, move.who, scene.say),
+          advised: stepMark(scene, square),
+        }))
+      : groundLit(scene, state),
     demand: move?.key ?? "",
   };
+}
+
+/** What the adviser says of a step there. */
+export function stepMark(scene: BoardInput, to: Square): AdviceMark | undefined {
+  const key = openMove(scene, scene.table.match.state as DuelState)?.key;
+  return key === undefined ? undefined : markOf(scene, key, { do: "move", to: { x: to.x, y: to.y } });
 }
 
 /** The part of the field that is worth seeing. */

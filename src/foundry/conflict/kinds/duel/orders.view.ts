@@ -10,13 +10,15 @@ import { enemiesOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { type Square, squareDistance } from "../../../../rules/square/square.ts";
 import { checkIn } from "../../../../rules/variants.ts";
+import type { AdviceMark } from "../../../draw/advised.ts";
 import type { Say } from "../../../say.ts";
+import { markOf, markWhere } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 import { sealedDemands } from "../../window/owed.view.ts";
-import { comingView } from "./coming.view.ts";
+import { whileWaiting } from "./coming.view.ts";
 import { defendView, effectWords } from "./defend.view.ts";
-import { isMove, openMove } from "./field.view.ts";
+import { isMove, openMove, stepMark } from "./field.view.ts";
 import { defenceLabel, defenceWord, thingWord } from "./fighter.view.ts";
 import { isPart, partView } from "./part.view.ts";
 import { ownFighter, weakeningWords } from "./round.view.ts";
@@ -36,7 +38,7 @@ export function duelOrders(scene: BoardInput) {
     again: !scene.table.imported,
   };
   if (!scene.live || scene.table.paused) return base;
-  if (!demand) return { ...base, ...whileWaiting(scene, state) };
+  if (!demand) return { ...base, ...whileWaiting(scene, state, ownFighter(scene, state)) };
   const who = demand.key.slice(demand.key.indexOf(":") + 1);
   if (demand.kind === "order") return { ...base, ...orderView(scene, state, fighterOf(state, who)) };
   if (demand.kind === "defend") return { ...base, ...defendView(scene, state, fighterOf(state, who)) };
@@ -49,6 +51,7 @@ export function duelOrders(scene: BoardInput) {
     choices: orders.map((order, index) => ({
       index,
       words: orderInWords(scene, demand.key, order),
+      advised: markOf(scene, demand.key, order),
       note:
         order.do === "mercy"
           ? scene.say(`BNB.DuelBoard.mercy.${order.kill ? "kill" : "spare"}`, { name: fighterOf(state, who).name })
@@ -68,13 +71,6 @@ function sealedView(scene: BoardInput, state: DuelState) {
         scene.table.own?.[demand.key] === undefined ? "" : orderInWords(scene, demand.key, scene.table.own[demand.key]),
       tincture: scene.seats.find((info) => info.seat === demand.seat)?.tincture || "silverpoint",
     }));
-}
-
-/** While the others step or choose, what may come is looked at. */
-function whileWaiting(scene: BoardInput, state: DuelState) {
-  const own = ownFighter(scene, state);
-  const { kind } = state.asks;
-  return own && (kind === "orders" || kind === "move") ? { coming: comingView(scene, state, own) } : {};
 }
 
 function orderView(scene: BoardInput, state: DuelState, fighter: Fighter) {
@@ -100,6 +96,7 @@ function orderView(scene: BoardInput, state: DuelState, fighter: Fighter) {
       effect: effectWords(action, say),
       barred,
       chosen: picked !== undefined,
+      advised: markWhere<FightOrder>(scene, key, (one) => isAct(one) && one.do === action && one.target === target),
       index: 0,
       chances: chances.map(({ defence, chance, best }) => ({
         defence: defenceLabel(
@@ -137,6 +134,7 @@ function orderView(scene: BoardInput, state: DuelState, fighter: Fighter) {
       index,
       words: orderInWords(scene, key, order),
       chosen: same(order, chosen),
+      advised: markOf(scene, key, order),
       chances: otherChances(state, fighter, order, say),
     })),
     // Out of reach of everybody there is nothing but something else.
@@ -171,7 +169,8 @@ function moveView(scene: BoardInput, state: DuelState, kind: string, who: string
     note: scene.say("BNB.DuelBoard.pressSquare"),
     moving: true,
     steps: steps(scene, state, fighter),
-    ...(kind === "move" ? preview(scene, state, fighter) : {}),
+    // Who is shoved is another's to look after.
+    ...(kind === "shove" ? {} : preview(scene, state, fighter, kind === "move" ? "preview" : "previewNext")),
   };
 }
 
@@ -182,7 +181,10 @@ function steps(scene: BoardInput, state: DuelState, fighter: Fighter) {
   const nearness = (square: Square): string | undefined =>
     foe ? distanceName(squareDistance(square, foe)) : undefined;
   const now = fighter.at ? nearness(fighter.at) : undefined;
-  const found = new Map<string, { x: number; y: number; label: string; here: boolean }>();
+  const found = new Map<
+    string,
+    { x: number; y: number; label: string; here: boolean; advised: AdviceMark | undefined }
+  >();
   for (const { x, y } of openMove(scene, state)?.squares ?? []) {
     const here = fighter.at?.x === x && fighter.at.y === y;
     const name = nearness({ x, y });
@@ -191,16 +193,17 @@ function steps(scene: BoardInput, state: DuelState, fighter: Fighter) {
     const key = here ? "here" : near;
     // Straight on is the plain step; the field has the others.
     if (found.has(key) && y !== fighter.at?.y) continue;
+    const advised = stepMark(scene, { x, y });
     const label = scene.say(here ? "BNB.DuelBoard.stayAt" : "BNB.DuelBoard.stepInto", { distance: near });
-    found.set(key, { x, y, label, here });
+    found.set(key, { x, y, label, here, advised });
   }
   return [...found.values()];
 }
 
 /** What the cards will be worth from where one stands: to look at, while the feet are still moving. */
-function preview(scene: BoardInput, state: DuelState, fighter: Fighter) {
+function preview(scene: BoardInput, state: DuelState, fighter: Fighter, words: "preview" | "previewNext") {
   const { cards, versus } = orderView(scene, state, fighter);
-  return { cards, preview: cards.length > 0 ? scene.say("BNB.DuelBoard.preview") : versus };
+  return { cards, preview: cards.length > 0 ? scene.say(`BNB.DuelBoard.${words}`) : versus };
 }
 
 function same(one: unknown, other: unknown): boolean {

@@ -10,6 +10,7 @@ import { fighterOf, standing } from "../../../../rules/chronicle/duel/who.ts";
 import { BODY_PARTS, type BodyPart, inflict, type Severity, woundEffects } from "../../../../rules/chronicle/wounds.ts";
 import { figure } from "../../../draw/figure.ts";
 import { signed } from "../../../percent.ts";
+import { markOf } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { figureParts } from "./fighter.view.ts";
 
@@ -67,6 +68,7 @@ export function partView(scene: BoardInput, state: DuelState, key: string, kind:
     major: victim.wounds[part].major,
     open: open.includes(part),
     chosen: part === picked,
+    advised: markOf(scene, key, { do: "part", part }),
     words: !open.includes(part)
       ? say(part === blow.shielded ? "BNB.DuelBoard.part.guarded" : "BNB.DuelBoard.part.spared")
       : kind === "protect"

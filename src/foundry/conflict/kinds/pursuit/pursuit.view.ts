@@ -22,6 +22,7 @@ import { type Fraction, minus, ONE, toFloat } from "../../../../rules/dice/fract
 import { CHECKS } from "../../../../rules/variants.ts";
 import { figures } from "../../../percent.ts";
 import type { Say } from "../../../say.ts";
+import { markOf } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 
@@ -126,9 +127,13 @@ export function pursuitOrders(scene: BoardInput) {
       return {
         key,
         question: say(`BNB.Demand.${kind}`),
-        cards: orders.flatMap((order, index) => (order.do === "go" ? [card(state, side, order, index, say)] : [])),
+        cards: orders.flatMap((order, index) =>
+          order.do === "go" ? [{ ...card(state, side, order, index, say), advised: markOf(scene, key, order) }] : [],
+        ),
         others: orders.flatMap((order, index) =>
-          order.do === "go" ? [] : [{ index, words: orderInWords(scene, key, order) }],
+          order.do === "go"
+            ? []
+            : [{ index, words: orderInWords(scene, key, order), advised: markOf(scene, key, order) }],
         ),
       };
     }),

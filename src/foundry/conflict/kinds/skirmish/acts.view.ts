@@ -5,7 +5,9 @@ import { throwsOf } from "../../../../rules/skirmish/move/moves.ts";
 import type { ShootOrder, SkirmishOrder, Throw } from "../../../../rules/skirmish/orders.ts";
 import type { SkirmishState } from "../../../../rules/skirmish/state.ts";
 import { BOWS } from "../../../../rules/skirmish/vocabulary.ts";
+import type { AdviceMark } from "../../../draw/advised.ts";
 import type { Say } from "../../../say.ts";
+import { markOf, markWhere } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 import {
@@ -37,6 +39,7 @@ export interface ActView {
   readonly index: number;
   readonly words: string;
   readonly chance: number | undefined;
+  readonly advised: AdviceMark | undefined;
   /** A turn: the way of the eight, north first. */
   readonly facing?: number;
   readonly pools: readonly PoolView[];
@@ -71,6 +74,7 @@ export function actsView(scene: BoardInput) {
         ? say(`BNB.Skirmish.Facing.${order.facing}`)
         : orderInWords(scene, demand.key, order),
     chance: actChance(state, order),
+    advised: markOf(scene, demand.key, order),
     ...("act" in order && order.act === "turn" ? { facing: order.facing } : {}),
     pools: poolsOf(order),
   });
@@ -92,6 +96,7 @@ export function actsView(scene: BoardInput) {
       id,
       name: state.units[id]!.name,
       now: id === unit?.id,
+      advised: markWhere<SkirmishOrder>(scene, demand.key, (order) => unitOfOrder(state, order) === id),
     })),
     groups: Object.entries(GROUPS).flatMap(([group, kinds]) => {
       const listed = shown.filter(({ order }) => "act" in order && kinds.includes(order.act) && isShown(order));
@@ -102,6 +107,10 @@ export function actsView(scene: BoardInput) {
     shot: shotView(scene),
     fight: acts.has("fight") ? legal.findIndex((order) => "act" in order && order.act === "fight") : -1,
     done: legal.findIndex((order) => "act" in order && order.act === "done"),
+    advised: {
+      fight: markOf(scene, demand.key, { act: "fight" }),
+      done: markOf(scene, demand.key, { act: "done" }),
+    },
   };
 }
 

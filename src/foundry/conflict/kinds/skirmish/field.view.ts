@@ -10,6 +10,7 @@ import { figuresIn, onField, type SkirmishState, type Unit } from "../../../../r
 import type { Square } from "../../../../rules/square/square.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
+import { adviceLayer } from "./advice.view.ts";
 import { acting, agentName, legalActs, lookedAt, skirmishOf, unitOfOrder } from "./common.view.ts";
 import { threatened } from "./dangers.view.ts";
 import { drawRanks } from "./ranks.view.ts";
@@ -47,6 +48,7 @@ export function fieldView(scene: BoardInput) {
       return [{ ...corner({ x, y }), kind, label: scene.say(`BNB.SkirmishBoard.ground.${kind}`, { cover }) }];
     }),
     lit,
+    advice: adviceLayer(scene, CELL),
     feared: [...threatened(scene)].map(([key, count]) => {
       const [x = 0, y = 0] = key.split(",").map(Number);
       return { ...corner({ x, y }), opacity: 0.35 + 0.3 * (Math.min(count, 3) - 1) };
@@ -96,7 +98,8 @@ export function worthSeeing(scene: BoardInput) {
     return { middle: (from + to) / 2, size: to - from + 2 * ROOM * CELL };
   };
   const [across, down] = [span(standing.map(({ x }) => x)), span(standing.map(({ y }) => y))];
-  return { x: across.middle, y: down.middle, width: across.size, height: down.size, aside: CARDS };
+  // Dice that were rolled lie along the lower edge.
+  return { x: across.middle, y: down.middle + CELL / 2, width: across.size, height: down.size + CELL, aside: CARDS };
 }
 
 function gridLines(columns: number, rows: number): string {

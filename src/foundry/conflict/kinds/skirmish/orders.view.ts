@@ -1,5 +1,6 @@
 /** The desk of a Skirmish: one builder for each kind of decision. */
 import type { StanceOrder } from "../../../../rules/skirmish/orders.ts";
+import { markOf } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 import { ordersListView } from "../../window/orders-list.view.ts";
@@ -28,9 +29,11 @@ export function skirmishOrders(scene: BoardInput) {
       .map(({ key, kind }) => ({
         key,
         question: questionOf(scene, key, kind),
-        orders: match.conflict
-          .legal(match.state, key)
-          .map((order, index) => ({ index, words: orderInWords(scene, key, order) })),
+        orders: match.conflict.legal(match.state, key).map((order, index) => ({
+          index,
+          words: orderInWords(scene, key, order),
+          advised: markOf(scene, key, order),
+        })),
       })),
     every: ordersListView(scene),
     threat: scene.draft.threat === true,

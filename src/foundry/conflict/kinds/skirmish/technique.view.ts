@@ -6,6 +6,7 @@ import { meleeChance } from "../../../../rules/skirmish/attack/modifiers.ts";
 import { allotted, blowAt, planOf } from "../../../../rules/skirmish/attack/strike.ts";
 import { type Duel, duelOf, type SkirmishState } from "../../../../rules/skirmish/state.ts";
 import { TECHNIQUES, type Technique } from "../../../../rules/skirmish/vocabulary.ts";
+import { markOf } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { agentName, skirmishOf } from "./common.view.ts";
 
@@ -46,6 +47,7 @@ export function techniqueView(scene: BoardInput, key: string) {
       title: say(`BNB.Skirmish.Technique.${own}`),
       effect: say(`BNB.SkirmishBoard.edge.${own}`),
       chosen: draft.technique === own,
+      advised: markOf(scene, key, { technique: own }),
       against: TECHNIQUES.map((theirs) => ({
         label: say(`BNB.Skirmish.Technique.${theirs}`),
         mine: duelBlows(state, duel, mine, pair(own, theirs)).atLeastOne,

@@ -5,7 +5,9 @@ import { flightOdds } from "../../../../rules/sortie/clash/odds.ts";
 import { ignoredDice } from "../../../../rules/sortie/march/ground.ts";
 import type { SortieOrder } from "../../../../rules/sortie/orders.ts";
 import { afterLoss } from "../../../../rules/sortie/units/pool.ts";
+import type { AdviceMark } from "../../../draw/advised.ts";
 import { figures, percentage } from "../../../percent.ts";
+import { markOf } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 import { nameOf, sortieOf, subjectOf } from "./common.view.ts";
@@ -19,6 +21,7 @@ export interface AnswerView {
   readonly order: string;
   readonly words: string;
   readonly note: string;
+  readonly advised: AdviceMark | undefined;
 }
 
 export function answersView(
@@ -65,6 +68,7 @@ function answer(scene: BoardInput, demand: Demand<SortieOrder>, order: SortieOrd
     order: JSON.stringify(order),
     words: orderInWords(scene, demand.key, order),
     note: noteOf(scene, demand, order),
+    advised: markOf(scene, demand.key, order),
   };
 }
 

@@ -11,6 +11,7 @@ import { basicParts, type Part } from "../../../../rules/sortie/units/modifiers.
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";
 import { DEGREES, type Degree, MANOEUVRES, type Manoeuvre } from "../../../../rules/sortie/vocabulary.ts";
 import type { Say } from "../../../say.ts";
+import { markWhere } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { drafted, foeOf, nameOf, sortieOf } from "./common.view.ts";
 import { matrixView } from "./matrix.view.ts";
@@ -75,6 +76,7 @@ export function manoeuvreView(scene: BoardInput, key: string, unit: Unit) {
         title: say(`BNB.SortieBoard.manoeuvre.${mine}`),
         icon: ICON_OF[mine],
         chosen: chosen?.manoeuvre === mine,
+        advised: markWhere<ManoeuvreOrder>(scene, key, ({ manoeuvre }) => manoeuvre === mine),
         barred: barred ? say(barred.key, barred.params) : "",
         answers: answers.map((one) => ({ ...one, least: one.chance === least && least < 1 })),
         effects: DEGREES.map((degree) => ({

@@ -7,6 +7,7 @@ import { gapBetween, type SortieState, type Volley } from "../../../../rules/sor
 import { total } from "../../../../rules/sortie/units/modifiers.ts";
 import { penaltyDice } from "../../../../rules/sortie/units/pool.ts";
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";
+import { markWhere } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
 import { drafted, gapWords, nameOf, sortieOf } from "./common.view.ts";
@@ -54,6 +55,7 @@ export function marchView(scene: BoardInput, key: string, unit: Unit) {
             ? gapWords(gapBetween(state, unit.id, order.target), scene)
             : say(`BNB.SortieBoard.actNote.${order.act}`),
         chosen: sameAct(order, chosen),
+        advised: markWhere<MarchOrder>(scene, key, (one) => sameAct(order, one)),
       },
     ];
   });

@@ -1,5 +1,6 @@
 /** The desk of a Sortie: every unit's secret order in turn, whether to fight on, what lies open, and the wax. */
 import type { WillOrder } from "../../../../rules/sortie/orders.ts";
+import { markOf } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { ordersListView } from "../../window/orders-list.view.ts";
 import { sealedDemands } from "../../window/owed.view.ts";
@@ -41,6 +42,7 @@ export function sortieOrders(scene: BoardInput) {
           will: one,
           key: will.key,
           words: say(`BNB.Sortie.Order.will.${one}`),
+          advised: markOf(scene, will.key, { will: one }),
           chosen: ((given[will.key] as WillOrder | undefined)?.will ?? "fight") === one,
         }))
       : [],

@@ -7,7 +7,7 @@ import type { CheckRule } from "../../check.ts";
 import { BATTLE_OPTIONS } from "../../options.ts";
 import { type Board, boardOf } from "../board.ts";
 import type { TroopType } from "../muster/troops.ts";
-import type { BattleState, Side, Unit } from "../state.ts";
+import { type BattleState, NOTHING_YET, type Side, type Unit } from "../state.ts";
 import { strengthOf } from "./strength.ts";
 
 const SIZE = 6;
@@ -46,17 +46,9 @@ export function arena(
     counts: { attacker: {}, defender: {} },
     units,
     lossNumber: 1,
-    row: null,
     round: 2,
-    proactive: "attacker",
     clock: 2,
-    intents: { attacker: "fight", defender: "fight" },
-    duels: [],
-    clusters: [],
-    shots: [],
-    aftermath: [],
-    driven: [],
-    ending: null,
+    ...NOTHING_YET,
     options,
   };
   return { board: boardOf(state), units };

@@ -14,7 +14,7 @@ export interface Field {
   readonly board: Board;
   readonly round: Round;
   /** Who can still move in this round. */
-  readonly pending: ReadonlySet<string>;
+  readonly unmoved: ReadonlySet<string>;
   /** How much more one wants to get at the enemy than in the first rounds: else two who wait would wait for ever. */
   readonly urge: number;
   /** What the fights and shots bring as it stands. */
@@ -32,7 +32,7 @@ export function fieldOf(state: BattleState, scale: Scale): Field {
   const turn = ({ quick, side }: Unit) => (quick ? 0 : 2) + (side === state.proactive ? 0 : 1);
   const free = state.units.filter((unit) => unit.cell >= 0 && !unit.done && !unit.held && turn(unit) >= step);
   const urge = 1 + Math.max(0, state.round - PATIENT) / PATIENT;
-  return { board, round, urge, pending: new Set(free.map(({ id }) => id)), now: prospectOf(board, round) };
+  return { board, round, urge, unmoved: new Set(free.map(({ id }) => id)), now: prospectOf(board, round) };
 }
 
 export function moveScore(state: BattleState, field: Field, { unit: id, to }: OrderOf<"move">): number {
@@ -55,7 +55,7 @@ const LATER = 0.5;
 const BESIDE = 2;
 
 /** What standing there is worth beside this round's fights. */
-function stand({ board, pending, round, urge }: Field, there: Board, unit: Unit, cell: number): number {
+function stand({ board, unmoved, round, urge }: Field, there: Board, unit: Unit, cell: number): number {
   const { grid } = board.map;
   const { weights } = round.scale;
   const foes = foesTouchingCell(there, unit, cell);
@@ -70,12 +70,12 @@ function stand({ board, pending, round, urge }: Field, there: Board, unit: Unit,
     const reach = troopFigures(other.type).movement + 1;
     if (other.side !== unit.side) {
       near = Math.min(near, far);
-      if (far <= reach && !foes.some(({ id }) => id === other.id)) threats += pending.has(other.id) ? 1 : LATER;
+      if (far <= reach && !foes.some(({ id }) => id === other.id)) threats += unmoved.has(other.id) ? 1 : LATER;
       continue;
     }
     apart += far;
     friends++;
-    if (!pending.has(other.id)) joins += foes.length === 0 && far <= BESIDE ? LATER : 0;
+    if (!unmoved.has(other.id)) joins += foes.length === 0 && far <= BESIDE ? LATER : 0;
     else if (foes.length === 0) joins += far <= reach ? 1 : 0;
     else joins += foes.some((foe) => distance(grid, foe.cell, other.cell) <= reach) ? 1 : 0;
   }

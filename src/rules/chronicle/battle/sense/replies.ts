@@ -15,11 +15,11 @@ export function afterReplies(state: BattleState, field: Field, move: OrderOf<"mo
   const { phase, proactive } = state;
   if (phase.at !== "move") return 0;
   const turn = ({ quick, side }: Unit) => (quick ? 0 : 2) + (side === proactive ? 0 : 1);
-  const pending = state.units.filter(({ id }) => field.pending.has(id)).sort((a, b) => turn(a) - turn(b));
+  const unmoved = state.units.filter(({ id }) => field.unmoved.has(id)).sort((a, b) => turn(a) - turn(b));
   const ended = move === undefined;
   let now: Moved = { board: field.board, prospect: field.now, held: new Set() };
   if (move) now = moved(now, unitOf(state, move.unit)!, move.to, field);
-  for (const unit of pending) {
+  for (const unit of unmoved) {
     if (unit.id === move?.unit || now.held.has(unit.id) || (ended && turn(unit) === phase.step)) continue;
     const to = bestContact(now, unit, field);
     if (to >= 0) now = moved(now, unit, to, field);

@@ -6,6 +6,7 @@ import {
   writtenAbout,
   writtenKey,
 } from "../../../../../src/foundry/conflict/kinds/casting/casting.view.ts";
+import { windowView } from "../../../../../src/foundry/conflict/window/window.view.ts";
 import { castOf } from "../../../../../src/rules/chronicle/casting/conflict.ts";
 import type { CastingState } from "../../../../../src/rules/chronicle/casting/state.ts";
 import { GROUP_SKILLS } from "../../../../../src/rules/chronicle/skills.ts";
@@ -31,6 +32,9 @@ describe("the cards", () => {
   it("lie there once the dice are rolled", () => {
     expect(castingBoard(look(begun)).rolling).toBe(true);
     expect(castingBoard(look(begun)).cards).toEqual([]);
+    // As many lie there face down as will be drawn.
+    expect(castingBoard(look(begun)).backs).toHaveLength(6);
+    expect(castingBoard(look(cast)).backs).toEqual([]);
     expect([begun, cast].map((match) => castingOrders(look(match)).cards)).toEqual([false, true]);
     expect(castingBoard(look(cast)).rolling).toBe(false);
     expect(castingBoard(look(cast)).cards.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -127,15 +131,27 @@ describe("the desk", () => {
   });
 });
 
+it("is shared out, not fought: no draw, no settling, and nobody at stake who sits down", () => {
+  const scene = look(cast, first);
+  expect(windowView(scene, [])).toMatchObject({ fought: false, mayDraw: false, maySettle: false });
+  const standing = { ...scene.table.standing, stage: "joining" as const };
+  const joining = { ...scene, table: { ...scene.table, standing, toSit: [first] } };
+  expect(windowView(joining, []).waiting).toContain("Sit down: the cards");
+});
+
 describe("when the cast stands", () => {
   it("each player has what he took, to be named and made", () => {
     expect(castingBoard(look(over)).over).toBe(true);
     expect(castingOrders(look(over, first)).detail).toBeUndefined();
-    const draft = { made: [2], [writtenKey("name", 3)]: "Ella", [writtenKey("notes", 3)]: "From the ford" };
+    const made = { set: 2, name: "Aud", uuid: "Actor.a" };
+    const draft = { made: [made], [writtenKey("name", 3)]: "Ella", [writtenKey("notes", 3)]: "From the ford" };
     const rows = castingOrders(look(over, first, draft)).toMake;
     expect(rows.map(({ set }) => set)).toEqual([...castOf(stateOf(over), first)]);
-    expect(rows.find(({ set }) => set === 2)).toMatchObject({ number: 3, seat: first, made: true, name: "" });
-    expect(rows.find(({ set }) => set === 3)).toMatchObject({ made: false, name: "Ella", notes: "From the ford" });
+    expect(rows.find(({ set }) => set === 2)).toMatchObject({ number: 3, seat: first, made, name: "" });
+    expect(rows.find(({ set }) => set === 3)).toMatchObject({ made: undefined, name: "Ella", notes: "From the ford" });
+    expect(castingOrders(look(over, first, draft)).allMade).toBe(false);
+    const all = rows.map(({ set }) => ({ ...made, set }));
+    expect(castingOrders(look(over, first, { made: all })).allMade).toBe(true);
     for (const { best } of rows) expect(best).toMatch(/^\w.* \d+, .* \d+, .* \d+, .* \d+$/);
   });
 

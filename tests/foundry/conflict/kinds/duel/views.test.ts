@@ -1,6 +1,6 @@
 /** What the duel's window shows and proposes, from matches played with known dice. */
 import { describe, expect, test } from "vitest";
-import { comingView } from "../../../../../src/foundry/conflict/kinds/duel/coming.view.ts";
+import { whileWaiting } from "../../../../../src/foundry/conflict/kinds/duel/coming.view.ts";
 import { defendView } from "../../../../../src/foundry/conflict/kinds/duel/defend.view.ts";
 import { endView, placeAmong } from "../../../../../src/foundry/conflict/kinds/duel/end.view.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/duel/field.view.ts";
@@ -116,13 +116,56 @@ describe("rolls", () => {
   });
 });
 
-test("while the other chooses, everything that may come stands there by one's own defences", () => {
-  const match = fight([...SURE], { "move:ben": BEN_STAYS }, { "move:ann": STAY });
-  const view = comingView(look(match, "a"), stateOf(match), fighterOf(stateOf(match), "ann"))!;
-  const quick = view.rows.find(({ action }) => action === "quick")!;
-  expect(quick.cells.filter(({ best }) => best).length).toBeGreaterThan(0);
-  expect(quick.cells.find(({ best }) => best)!.chance).toMatch(/^[\d.]+%$/);
-  expect(view.columns).toHaveLength(quick.cells.length);
+describe("whoever waits", () => {
+  const waiting = (match: AnyMatch, seat: string, state = stateOf(match)) =>
+    whileWaiting(look(match, seat), state, fighterOf(state, seat === "a" ? "ann" : "ben"));
+
+  test("sees everything that may come by each of the own defences, while the other steps or chooses", () => {
+    const match = fight([...SURE], { "move:ben": BEN_STAYS }, { "move:ann": STAY });
+    const { coming } = waiting(match, "a");
+    const quick = coming!.rows.find(({ action }) => action === "quick")!;
+    expect(quick.cells.filter(({ best }) => best).length).toBeGreaterThan(0);
+    expect(quick.cells.find(({ best }) => best)!.chance).toMatch(/^[\d.]+%$/);
+    expect(coming!.columns).toHaveLength(quick.cells.length);
+  });
+
+  test("sees it from the first distance that counts while nobody can be reached, also before anybody stands there", () => {
+    const match = fight([...SURE], { "move:ben": BEN_STAYS });
+    const placed = (ann: unknown, ben: unknown) => {
+      const state = stateOf(match);
+      const at: Record<string, unknown> = { ann, ben };
+      return { ...state, fighters: state.fighters.map((one) => ({ ...one, at: at[one.id] })) } as DuelState;
+    };
+    for (const state of [placed({ x: 1, y: 1 }, { x: 12, y: 1 }), { ...placed(null, null), bouts: [] }]) {
+      const { coming } = waiting(match, "a", state);
+      expect(coming!.note).toContain("Out of reach now. From Spear distance, ben");
+      expect(coming!.rows.length).toBeGreaterThan(3);
+    }
+  });
+
+  test("sees the own stroke by the answers to it, once the orders are open", () => {
+    const match = fight([...SURE], ...toDefence("quick"));
+    const { coming } = waiting(match, "a");
+    expect(coming).toMatchObject({ title: "Your stroke", rows: [{ action: "quick" }] });
+    const hits = defendView(look(match, "b"), stateOf(match), fighterOf(stateOf(match), "ben")).defences;
+    const shown = coming!.rows[0]!.cells.filter(({ best }) => best).map(
+      ({ chance }) => Number.parseFloat(chance) / 100,
+    );
+    expect(shown[0]).toBeCloseTo(Math.min(...hits.map(({ parts }) => parts[0]!.hit)), 3);
+  });
+
+  test("reads what may become of whoever lies helpless", () => {
+    const match = fight(
+      [...SURE, ...SURE],
+      ...toDefence("controlled"),
+      { "defend:ben": { do: "defend", against: { ann: "parry:right" } } },
+      { "part:0": { do: "part", part: "head" } },
+    );
+    expect(waiting(match, "b").fates!.map(({ note }) => note.split(" ").slice(0, 2).join(" "))).toEqual([
+      "ben is",
+      "ben lives",
+    ]);
+  });
 });
 
 test("a way that was gone in this round is drawn, and forgotten with the next", () => {

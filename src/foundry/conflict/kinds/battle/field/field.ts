@@ -1,6 +1,6 @@
 /** The battlefield under the hand: what is lit, and what a press means. The rest is every hex field's. */
 import { boardOf, mapOf } from "../../../../../rules/chronicle/battle/board.ts";
-import type { Unit } from "../../../../../rules/chronicle/battle/state.ts";
+import type { BattleState, Unit } from "../../../../../rules/chronicle/battle/state.ts";
 import type { FieldGame } from "../../../../board/hex-field.ts";
 import type { BoardInput } from "../../../window/board.ts";
 import { battleOf, owedOf, shownSide } from "../common.view.ts";
@@ -15,6 +15,8 @@ function unitAt(scene: BoardInput, cell: number): Unit | undefined {
   return state.units[boardOf(state).at[cell]!];
 }
 
+const FORMING: readonly BattleState["phase"]["at"][] = ["split", "deploy", "row", "tactics", "claim"];
+
 export const battleGame: FieldGame<Lit> = {
   grid: (scene) => mapOf(battleOf(scene).map).grid,
   lit: litOf,
@@ -25,6 +27,7 @@ export const battleGame: FieldGame<Lit> = {
     const side = shownSide(scene);
     return battleOf(scene).units.flatMap((unit) => (unit.side === side && unit.cell >= 0 ? [unit.cell] : []));
   },
+  forming: (scene) => FORMING.includes(battleOf(scene).phase.at),
   unitAt(scene, cell) {
     const unit = unitAt(scene, cell);
     if (!unit) return undefined;

@@ -22,6 +22,7 @@ import type { BoardInput } from "../../../window/board.ts";
 import { tinctureOf } from "../../../window/tincture.view.ts";
 import { battleOf, nameOf, pickedUnit, placeOf, shownSide } from "../common.view.ts";
 import { quickNow } from "../quick.view.ts";
+import { adviceLayer } from "./advice.view.ts";
 import { fightsOf } from "./fights.view.ts";
 import { ghostsOf } from "./ghosts.view.ts";
 import { litOf, threatened } from "./highlights.view.ts";
@@ -113,7 +114,7 @@ export function fightLayers(scene: BoardInput): { fights: string; tags: string }
   });
   return {
     fights: ghostsOf(scene) + drawn.map(({ lines }) => lines).join(""),
-    tags: names + shotLines(scene) + drawn.map((one) => one.tag).join(""),
+    tags: names + shotLines(scene) + drawn.map((one) => one.tag).join("") + adviceLayer(scene, taken, tags),
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import { boardOf } from "../../../../../rules/chronicle/battle/board.ts";
 import { deploymentCells } from "../../../../../rules/chronicle/battle/deploy/deploy.ts";
-import { pendingOf } from "../../../../../rules/chronicle/battle/melee/pending.ts";
+import { nextAftermath } from "../../../../../rules/chronicle/battle/melee/next-aftermath.ts";
 import { destinations, mayMove } from "../../../../../rules/chronicle/battle/move/move.ts";
 import { threat } from "../../../../../rules/chronicle/battle/move/threat.ts";
 import { troopFigures } from "../../../../../rules/chronicle/battle/muster/troops.ts";
@@ -41,8 +41,8 @@ export function litOf(scene: BoardInput): Lit {
   if (fallBack) return backwards(scene, state, fallBack.key);
   const step = owedOf(scene, "step");
   if (step) return stepping(state, step.key);
-  const pending = owedOf(scene, "from") ? pendingOf(state) : undefined;
-  if (pending?.owes === "from") return { ...NOTHING, unit: pending.mover };
+  const next = owedOf(scene, "from") ? nextAftermath(state) : undefined;
+  if (next?.owes === "from") return { ...NOTHING, unit: next.mover };
   const unit = pickedUnit(scene);
   if (!unit || unit.cell < 0) return NOTHING;
   const move = owedOf(scene, "move");
@@ -81,16 +81,16 @@ function reachOf(state: BattleState, unit: Unit, demand: string): Lit {
 }
 
 function backwards(scene: BoardInput, state: BattleState, demand: string): Lit {
-  const pending = pendingOf(state);
-  if (pending?.owes !== "fallBack") return NOTHING;
-  const move = pending.moves.find(({ unit }) => unit.id === scene.draft.unit) ?? pending.moves[0]!;
+  const next = nextAftermath(state);
+  if (next?.owes !== "fallBack") return NOTHING;
+  const move = next.moves.find(({ unit }) => unit.id === scene.draft.unit) ?? next.moves[0]!;
   return { demand, unit: move.unit, cells: steps(move.cells, (to) => ({ type: "fallBack", unit: move.unit.id, to })) };
 }
 
 function stepping(state: BattleState, demand: string): Lit {
-  const pending = pendingOf(state);
-  if (pending?.owes !== "step") return NOTHING;
-  return { demand, unit: pending.unit, cells: steps(pending.cells, (to) => ({ type: "step", to })) };
+  const next = nextAftermath(state);
+  if (next?.owes !== "step") return NOTHING;
+  return { demand, unit: next.unit, cells: steps(next.cells, (to) => ({ type: "step", to })) };
 }
 
 function steps(cells: readonly number[], order: (to: number) => BattleOrder): ReadonlyMap<number, LitCell> {

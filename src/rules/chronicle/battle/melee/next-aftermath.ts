@@ -2,13 +2,13 @@
 import { boardOf } from "../board.ts";
 import { fallBackCells, OFF_MAP } from "../move/fall-back.ts";
 import { lightSteps } from "../move/light-step.ts";
-import { notesOf, type Pending } from "../notes.ts";
+import { type NextAftermath, notesOf } from "../notes.ts";
 import { type BattleState, type Unit, unitOf } from "../state.ts";
 
-export function pendingOf(state: BattleState): Pending | undefined {
+export function nextAftermath(state: BattleState): NextAftermath | undefined {
   const notes = notesOf(state);
-  if (notes.pending === undefined) notes.pending = find(state) ?? null;
-  return notes.pending ?? undefined;
+  if (notes.next === undefined) notes.next = find(state) ?? null;
+  return notes.next ?? undefined;
 }
 
 /** Where the edge is the only way, the owner may rather have the unit stand and suffer: its own hex stands for that. */
@@ -17,7 +17,7 @@ function waysBack(state: BattleState, unit: Unit, cells: readonly number[]): rea
   return onlyEdge ? [OFF_MAP, unit.cell] : cells;
 }
 
-function find(state: BattleState): Pending | undefined {
+function find(state: BattleState): NextAftermath | undefined {
   const first = state.aftermath[0];
   if (!first) return undefined;
   const board = boardOf(state);

@@ -1,0 +1,21 @@
+/**
+ * The longest files first, so that none begins when all others are done and one core stands idle. A fresh clone has measured
+ * nothing yet, so they are named here; `npm test` prints the slowest after every run. Each project's files stay together: a
+ * process serves one.
+ */
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+const SLOW = ["windows-sound", "reloads", "battle", "duel-scene", "two-devices", "battle-round", "calls", "duel"];
+
+function rank({ moduleId }: TestSpecification): number {
+  const at = SLOW.indexOf(/([^/\\]+)\.test\.ts$/.exec(moduleId)?.[1] ?? "");
+  return at < 0 ? SLOW.length : at;
+}
+
+export default class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const usual = await super.sort(files);
+    const project = ({ project: { name } }: TestSpecification) => name;
+    return usual.sort((one, other) => project(one).localeCompare(project(other)) || rank(one) - rank(other));
+  }
+}

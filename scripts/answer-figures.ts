@@ -1,0 +1,25 @@
+/** How long the strongest opponent and the adviser think, and in how much memory, kind by kind. */
+import { bundled } from "./bundled.ts";
+
+export interface AnswerFigures {
+  /** Seconds of the processor for the longest answer of strength 4, and for the longest "What would you do?". */
+  readonly longest: number;
+  readonly asked: number;
+  /** Megabytes in use, garbage included. */
+  readonly memory: number;
+}
+
+const taken = new Map<string, Promise<AnswerFigures>>();
+
+export function answerFigures(kind: string): Promise<AnswerFigures> {
+  const known = taken.get(kind) ?? measured(kind);
+  taken.set(kind, known);
+  return known;
+}
+
+async function measured(kind: string): Promise<AnswerFigures> {
+  const { answersOf }: typeof import("./answer-games.ts") = await import(
+    await bundled("scripts/answer-games.ts", "node_modules/.bundled")
+  );
+  return answersOf(kind);
+}

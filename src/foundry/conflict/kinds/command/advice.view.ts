@@ -1,0 +1,22 @@
+/** What the adviser names, on the field of a Command battle: where a unit goes, whom it strikes or stands by. */
+import type { CommandOrder } from "../../../../rules/command/orders.ts";
+import { type AdvisedWay, advisedWays } from "../../../draw/hex/advised-ways.ts";
+import type { Standing } from "../../../draw/hex/tag.ts";
+import { namedOrders } from "../../adviser/marks.view.ts";
+import type { BoardInput } from "../../window/board.ts";
+import { owed } from "../../window/owed.view.ts";
+import { commandOf, gridOf } from "./common.view.ts";
+
+export function adviceLayer(scene: BoardInput, taken: readonly number[], tags: Standing): string {
+  const key = owed(scene).find((demand) => demand.key === scene.advice?.key)?.key;
+  const { units } = commandOf(scene);
+  const cell = (id: string | undefined): number => (id === undefined ? -1 : (units[id]?.cell ?? -1));
+  const ways = namedOrders<CommandOrder>(scene, key).flatMap(({ order, mark }): AdvisedWay[] => {
+    if ("resolve" in order) return [{ from: -1, to: cell(order.resolve), mark }];
+    const unit = "unit" in order ? order.unit : undefined;
+    // An act that is whole without a place is marked where its unit stands.
+    const to = "to" in order ? order.to : "target" in order ? cell(order.target) : cell(unit);
+    return to < 0 ? [] : [{ from: to === cell(unit) ? -1 : cell(unit), to, mark }];
+  });
+  return advisedWays(gridOf(scene), ways, taken, tags);
+}

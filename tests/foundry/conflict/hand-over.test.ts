@@ -1,0 +1,174 @@
+/** A seat of the computer whose machine leaves: another goes on with it, one only, and nobody can claim it who may not. */
+import { describe, expect, test } from "vitest";
+import { playComputers } from "../../../src/foundry/conflict/computer/play.ts";
+import { sitEntry } from "../../../src/foundry/conflict/page/agreeing.ts";
+import type { ConflictClient } from "../../../src/foundry/conflict/page/client.ts";
+import { entryPath } from "../../../src/foundry/conflict/page/page-record.ts";
+import type { Keep } from "../../../src/rules/conflict/protocol/keep.ts";
+import { CONFLICTS } from "../../../src/rules/conflicts.ts";
+import { certain } from "../../../src/rules/result.ts";
+import { Device, hex, look, SharedPage } from "./shared-page.ts";
+
+const SOON = { timeout: 10_000 };
+
+/** Seats and who sits there; "rosa!" is a seat that the computer plays at Rosa's. */
+async function seated(seats: Readonly<Record<string, string>>) {
+  // The toy has two seats; a cast has as many as there are players, who pick in turn.
+  const drafters = Object.keys(seats).map((player) => ({ player, wants: 3 }));
+  const page = drafters.length === 2 ? new SharedPage() : new SharedPage(CONFLICTS.casting!, { drafters });
+  const clients: Record<string, ConflictClient> = {};
+  const devices: Record<string, Device> = {};
+  for (const [seat, name] of Object.entries(seats)) {
+    const user = name.replace("!", "");
+    page.data.seats[seat] = { user, name: seat, tincture: "", actor: "", computer: name.endsWith("!") ? "2" : "" };
+  }
+  for (const user of new Set(Object.values(seats).map((name) => name.replace("!", "")))) {
+    devices[user] = new Device(user);
+    clients[user] = page.visit(user, devices[user]);
+  }
+  for (const client of Object.values(clients)) {
+    await client.refresh();
+    for (const seat of look(client).toSit ?? []) certain(await client.takeSeat(seat));
+  }
+  for (const client of Object.values(clients)) {
+    await client.refresh();
+    playComputers(client);
+  }
+  return { page, clients, devices };
+}
+
+const chair = (client: ConflictClient, seat: string) => look(client).match.signed!.chairs[seat]!;
+const entries = (client: ConflictClient) => look(client).match.record.entries;
+
+/** Somebody has left: Foundry tells everybody, and each client looks again. */
+async function left(page: SharedPage, client: ConflictClient): Promise<void> {
+  page.leave(client);
+  await Promise.all([...page.clients.keys()].map((one) => one.refresh()));
+}
+
+describe("a seat of the computer whose machine has left", () => {
+  test("goes on at the other's, who stands in; the record says both, and it is played to the end", async () => {
+    const { page, clients } = await seated({ a: "tomas", b: "rosa!" });
+    const tomas = clients.tomas!;
+    await left(page, clients.rosa!);
+    await expect.poll(() => chair(tomas, "b").user, SOON).toBe("tomas");
+    expect(chair(tomas, "b")).toMatchObject({ owner: "rosa", standIn: true });
+    expect(look(tomas)).toMatchObject({ mine: ["a"], runs: ["b"], computers: { b: "2" } });
+    const kinds = entries(tomas).map(({ type }) => type);
+    expect(kinds.indexOf("sit")).toBe(kinds.indexOf("away") + 1);
+    for (let turn = 0; turn < 60 && look(tomas).standing.stage !== "over"; turn++) {
+      const own = look(tomas).standing.owed.filter(({ seat }) => seat === "a");
+      for (const { key } of own) certain(await tomas.give(key, 1));
+      const waits = () => look(tomas).standing.owed.some(({ seat }) => seat === "b");
+      await expect.poll(() => look(tomas).standing.stage === "over" || !waits(), SOON).toBe(true);
+    }
+    expect(look(tomas).standing.stage).toBe("over");
+    expect(look(tomas).findings).toEqual([]);
+  });
+
+  test("goes on although its person had a seat of his own there", async () => {
+    const { page, clients } = await seated({ a: "rosa", b: "tomas", c: "rosa!" });
+    await left(page, clients.rosa!);
+    await expect.poll(() => chair(clients.tomas!, "c").user, SOON).toBe("tomas");
+    // His own seat is for people to decide about.
+    expect(look(clients.tomas!).match.absent).not.toContain("a");
+    expect(chair(clients.tomas!, "a").user).toBe("rosa");
+  });
+
+  test("goes on at one of several, and the others agree without being asked", async () => {
+    const { page, clients } = await seated({ a: "mara", b: "tomas", c: "rosa!" });
+    await left(page, clients.rosa!);
+    await expect.poll(() => chair(clients.tomas!, "c").user, SOON).not.toBe("rosa");
+    const heir = chair(clients.tomas!, "c").user;
+    const other = heir === "mara" ? "tomas" : "mara";
+    await expect.poll(() => chair(clients[other]!, "c").user, SOON).toBe(heir);
+    expect(entries(clients[other]!).filter(({ type }) => type === "sit")).toHaveLength(1);
+    expect(look(clients[heir]!).runs).toEqual(["c"]);
+    expect(look(clients[other]!).runs).toEqual([]);
+    for (const client of [clients.mara!, clients.tomas!]) expect(look(client).difference).toBeUndefined();
+    // The next one who leaves hands it on as well.
+    await left(page, clients[heir]!);
+    await expect.poll(() => chair(clients[other]!, "c").user, SOON).toBe(other);
+    expect(chair(clients[other]!, "c").owner).toBe("rosa");
+  });
+
+  test("stays where it went when its first machine is back, until a person there takes it over", async () => {
+    const { page, clients, devices } = await seated({ a: "tomas", b: "rosa!" });
+    const tomas = clients.tomas!;
+    await left(page, clients.rosa!);
+    await expect.poll(() => chair(tomas, "b").user, SOON).toBe("tomas");
+    const rosa = page.visit("rosa", devices.rosa);
+    await rosa.refresh();
+    playComputers(rosa);
+    await tomas.refresh();
+    for (const { key } of look(tomas).standing.owed.filter(({ seat }) => seat === "a")) {
+      certain(await tomas.give(key, 1));
+    }
+    await rosa.refresh();
+    expect(look(rosa).runs).toEqual([]);
+    expect(chair(rosa, "b").user).toBe("tomas");
+    certain(await rosa.takeSeat("b"));
+    await expect.poll(() => chair(tomas, "b").user, SOON).toBe("rosa");
+    expect(look(tomas).findings).toEqual([]);
+  });
+
+  test("is kept through a reload: only who is gone for a while has left", async () => {
+    const { page, clients, devices } = await seated({ a: "tomas", b: "rosa!" });
+    const before = page.time;
+    page.leave(clients.rosa!);
+    await clients.tomas!.refresh();
+    const rosa = page.visit("rosa", devices.rosa);
+    playComputers(rosa);
+    await Promise.all([rosa.refresh(), clients.tomas!.refresh()]);
+    expect(page.time - before).toBeLessThan(15_000);
+    expect(entries(clients.tomas!).some(({ type }) => type === "away")).toBe(false);
+    expect(look(rosa).runs).toEqual(["b"]);
+  });
+});
+
+describe("a claim to a computer's seat that is not due", () => {
+  /** What a changed client would write: an entry in which it sits there, with a key of its own and whatever words it has. */
+  async function claim(page: SharedPage, by: ConflictClient, consents: Record<string, string>, standIn = true) {
+    const { match } = look(by);
+    const keep: Keep = { secret: hex("mallory"), key: new Device("mallory").key, sealed: {} };
+    const entry = sitEntry(match, { seat: "b", user: "mallory", keep, newChain: true, standIn }, consents);
+    await page.write("mallory", { [entryPath(entries(by).length)]: JSON.stringify(entry) });
+  }
+
+  test("is left out by everybody, and its writer is named", async () => {
+    const { page, clients } = await seated({ a: "tomas", b: "rosa!" });
+    await claim(page, clients.tomas!, {});
+    for (const client of [clients.rosa!, clients.tomas!]) {
+      expect(chair(client, "b").user).toBe("rosa");
+      expect(look(client).findings?.[0]).toMatchObject({ by: "mallory" });
+    }
+    for (const { key } of look(clients.tomas!).standing.owed.filter(({ seat }) => seat === "a")) {
+      certain(await clients.tomas!.give(key, 1));
+    }
+    await expect.poll(() => entries(clients.tomas!).some(({ type }) => type === "step"), SOON).toBe(true);
+  });
+
+  test("with a signature from elsewhere is worth nothing", async () => {
+    const { page, clients } = await seated({ a: "tomas", b: "rosa!" });
+    await claim(page, clients.tomas!, { a: hex("no signature") + hex("at all") });
+    expect(chair(clients.tomas!, "b").user).toBe("rosa");
+    expect(chair(clients.rosa!, "b").user).toBe("rosa");
+  });
+
+  test("cannot call a machine away that is there, though nobody has touched it for long", async () => {
+    const { page, clients } = await seated({ a: "tomas", b: "rosa!" });
+    page.idle.add("rosa");
+    certain(await clients.tomas!.answer({ kind: "away", seat: "b" }, "yes"));
+    await expect.poll(() => look(clients.tomas!).requests[0]?.no, SOON).toEqual(["b"]);
+    expect(look(clients.tomas!).match.absent).toEqual([]);
+  });
+
+  test("for good is nobody's but by consent of all: only standing in is agreed to unasked", async () => {
+    const { page, clients } = await seated({ a: "mara", b: "rosa!", c: "tomas" });
+    await left(page, clients.rosa!);
+    await expect.poll(() => look(clients.mara!).match.absent, SOON).toEqual(["b"]);
+    certain(await clients.tomas!.takeSeat("b", false));
+    await expect.poll(() => chair(clients.tomas!, "b").user, SOON).toBe("mara");
+    expect(chair(clients.tomas!, "b").owner).toBe("rosa");
+  });
+});

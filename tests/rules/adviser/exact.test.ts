@@ -1,0 +1,198 @@
+/** What needs no play-outs: choices that are held against every other order, exactly, and orders that are worth a thought. */
+import { describe, expect, test } from "vitest";
+import { advise } from "../../../src/rules/adviser/advise.ts";
+import { STRENGTHS } from "../../../src/rules/adviser/players.ts";
+import type { CastingState } from "../../../src/rules/chronicle/casting/state.ts";
+import type { DiscussionOrder, DiscussionState } from "../../../src/rules/chronicle/discussion/state.ts";
+import { MOTIVATIONS } from "../../../src/rules/chronicle/motivations.ts";
+import { legChance, pursuitOdds } from "../../../src/rules/chronicle/pursuit/odds.ts";
+import type { PursuitOrder, PursuitState } from "../../../src/rules/chronicle/pursuit/state.ts";
+import { CONFLICTS } from "../../../src/rules/conflicts.ts";
+import { toFloat } from "../../../src/rules/dice/fraction.ts";
+import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
+import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { defaults } from "../../../src/rules/option.ts";
+import { certain } from "../../../src/rules/result.ts";
+import type { SortieState } from "../../../src/rules/sortie/state.ts";
+import { CHECKS } from "../../../src/rules/variants.ts";
+
+const begun = (name: string, setup: unknown): any =>
+  certain(CONFLICTS[name]!.begin(setup, defaults(CONFLICTS[name]!.options)));
+
+describe("pursuit", () => {
+  type Going = Extract<PursuitOrder, { do: "go" }>;
+  const pursuit = CONFLICTS.pursuit!;
+  const ways = (state: PursuitState, key: string) =>
+    (pursuit.legal(state, key) as PursuitOrder[]).filter((order): order is Going => order.do === "go");
+
+  test("whatever the other does, no other way does better in a leg", () => {
+    let compared = 0;
+    for (let game = 0; game < 60; game++) {
+      const dice = seededDice(`pursuit/optimum/${game}`);
+      let state: PursuitState = begun("pursuit", pursuit.sample(dice));
+      if (state.approaching) state = pursuit.decide(state, {}, dice).state as PursuitState;
+      if (pursuit.demands(state).length < 2) continue;
+      const check = CHECKS[state.options["rules.check"]];
+      const best = (key: string) => pursuit.counsel!.candidates(state, key, 9)[0] as Going;
+      const chance = (evader: Going, pursuer: Going) => toFloat(legChance(check, state, { evader, pursuer }));
+      for (const evader of ways(state, "evade")) {
+        for (const pursuer of ways(state, "pursue")) {
+          expect(chance(best("evade"), pursuer)).toBeGreaterThanOrEqual(chance(evader, pursuer));
+          expect(chance(evader, best("pursue"))).toBeLessThanOrEqual(chance(evader, pursuer));
+          compared++;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(100);
+  });
+
+  test("and a better leg is a better pursuit, from every gap", () => {
+    const chances = Array.from({ length: 9 }, (_, at) => ({ n: BigInt(at + 1), d: 10n }));
+    for (let gap = 1; gap < 6; gap++) {
+      const escapes = chances.map((chance) => toFloat(certain(pursuitOdds(chance, gap)).escape));
+      expect(escapes).toEqual([...escapes].sort((a, b) => a - b));
+      expect(new Set(escapes).size).toBe(escapes.length);
+    }
+  });
+});
+
+describe("discussion", () => {
+  const discussion = CONFLICTS.discussion!;
+  const sixes = Object.fromEntries(MOTIVATIONS.map((one) => [one, 6]));
+  const person = (id: string) => ({
+    id,
+    seat: id,
+    skills: { convince: 4, lead: 2, administer: 3 },
+    motivations: { ...sixes, proud: 8, modest: 3 },
+  });
+  const matter = { topic: "open the gate", context: "the siege" };
+  const start: DiscussionState = begun("discussion", { ...matter, participants: [person("ella"), person("sten")] });
+  const answer = (state: DiscussionState, seat: string) =>
+    advise({ conflict: discussion, state, seat }, STRENGTHS[4], seededDice("talk"))[0]!.drawn.order as DiscussionOrder;
+  const appeal = { do: "appeal", ...matter, listeners: ["sten"], response: "open it", note: "" } as const;
+  const said = { ...appeal, skill: "convince", motivation: "proud", difficulty: 2 } as const;
+  const heard = (times: number): DiscussionState => ({
+    ...start,
+    participants: start.participants.map((one) => (one.id === "sten" ? { ...one, heard: times } : one)),
+  });
+  const proposed = (state: DiscussionState) =>
+    discussion.decide(state, { "speak:ella": said }, scriptedDice([])).state as DiscussionState;
+
+  test("the appeal that is most likely to be taken to heart is made", () => {
+    expect(answer(start, "ella")).toMatchObject({
+      do: "appeal",
+      skill: "convince",
+      motivation: "proud",
+      difficulty: 2,
+    });
+  });
+
+  test("of terms that the table may settle, a listener names those under which it is won least easily", () => {
+    const terms = { skill: "lead", motivation: "proud", difficulty: 3, note: "" };
+    expect(answer(proposed(start), "sten")).toEqual({ do: "settle", terms, takes: {} });
+  });
+
+  test("what may be ignored is ignored, and whoever may ignore it is not spoken to", () => {
+    expect(answer(proposed(heard(3)), "sten")).toEqual({ do: "settle", terms: null, takes: { sten: "ignore" } });
+    expect(answer(heard(3), "ella")).toEqual({ do: "pass" });
+  });
+
+  test("nor is anything said that moves nobody, however loosely somebody reckons", () => {
+    const spent = heard(3);
+    for (let seed = 0; seed < 30; seed++) {
+      const [advice] = advise(
+        { conflict: discussion, state: spent, seat: "ella" },
+        STRENGTHS[1],
+        seededDice(`${seed}`),
+      );
+      expect(advice!.drawn.order).toEqual({ do: "pass" });
+    }
+  });
+
+  test("each heart won counts, and those who only look on have none to win", () => {
+    const driven = { ...matter, motivation: "proud", skill: "lead", talkerRating: 2 } as const;
+    const won = {
+      ...start,
+      participants: start.participants.map((one) => (one.id === "sten" ? { ...one, driving: [driven] } : one)),
+    };
+    expect(discussion.counsel!.worth(won, "ella")).toBeGreaterThan(0.3);
+    expect(discussion.counsel!.worth(won, "sten")).toBe(-discussion.counsel!.worth(won, "ella"));
+    expect(discussion.counsel!.worth(won, "agnes")).toBe(0);
+  });
+
+  test("whom it has driven already it need not fear to be driven again", () => {
+    const driven = { ...matter, motivation: "proud", skill: "lead", talkerRating: 2 } as const;
+    const won = { ...start, participants: start.participants.map((one) => ({ ...one, driving: [driven] })) };
+    expect(answer(proposed(won), "sten")).toEqual({ do: "settle", terms: null, takes: {} });
+    expect(answer(won, "ella")).toEqual({ do: "pass" });
+  });
+});
+
+describe("sortie", () => {
+  const sortie = CONFLICTS.sortie!;
+  const company = (id: string) => ({ id, name: id, size: 200, kind: "infantry", armour: "medium", speed: 2 });
+  const start: SortieState = sortie.decide(
+    begun("sortie", {
+      terrain: "mixed",
+      gap: 5,
+      rounds: 9,
+      armies: ["north", "south"].map((seat) => ({ seat, name: seat, units: [company(`${seat}-1`)] })),
+    }),
+    {},
+    seededDice("sortie"),
+  ).state as SortieState;
+  const marches = (state: SortieState) =>
+    sortie.counsel!.candidates(state, "march:north-1", 12).map((order) => (order as { act: string }).act);
+  const changed = (id: string, unit: Partial<SortieState["units"][string]>): SortieState => ({
+    ...start,
+    units: { ...start.units, [id]: { ...start.units[id]!, ...unit } },
+  });
+
+  test("a captain who stands no worse seeks the enemy: else nobody would ever meet", () => {
+    expect(marches(start)).toEqual(["advance"]);
+  });
+
+  test("whoever owes dice may rest, and whoever is far behind need not come", () => {
+    expect(marches(changed("north-1", { pool: -1 }))).toEqual(["advance", "hold", "fallBack"]);
+    expect(marches(changed("north-1", { size: 60 }))).toContain("fallBack");
+  });
+});
+
+describe("casting", () => {
+  const casting = CONFLICTS.casting!;
+  const drafters = [3, 3].map((wants, at) => ({ player: `P${at}`, wants }));
+  const cast = (seed: string): CastingState =>
+    casting.decide(begun("casting", { drafters }), {}, seededDice(seed)).state as CastingState;
+  const worth = (state: CastingState, seat: string) => casting.counsel!.worth(state, seat);
+
+  test("whoever has picked first is not ahead for that alone", () => {
+    for (let game = 0; game < 10; game++) {
+      const state = cast(`casting/${game}`);
+      const [first] = state.order;
+      const order = casting.counsel!.candidates(state, "pick-0", 1)[0] as { set: number };
+      const after = { ...state, picks: [order.set] };
+      // The best pick is what was reckoned with.
+      expect(worth(after, first!)).toBeCloseTo(worth(state, first!), 12);
+      expect(Math.abs(worth(after, first!))).toBeLessThan(0.9);
+    }
+  });
+
+  test("nor is whoever wants more characters", () => {
+    const state = cast("casting/more");
+    const same = { ...state, pool: state.pool.map(() => state.pool[0]!) };
+    const [one, other] = state.drafters;
+    const order = [...state.order.slice(0, 5), one!.player, one!.player];
+    const more = { ...same, pool: [...same.pool, state.pool[0]!], drafters: [{ ...one!, wants: 4 }, other!], order };
+    expect(Math.abs(worth(more, one!.player))).toBeLessThan(0.5);
+    expect(worth(same, one!.player)).toBeCloseTo(0, 12);
+  });
+
+  test("the pick is taken that leads to the best cast, the others taking their best", () => {
+    const state = cast("casting/pick");
+    const seat = state.order[0]!;
+    const [advice] = advise({ conflict: casting, state, seat }, { ...STRENGTHS[4], breadth: 6 }, seededDice("pick"));
+    const worths = state.pool.map((_, set) => worth({ ...state, picks: [set] }, seat));
+    const { set } = advice!.drawn.order as { set: number };
+    expect(worths[set]).toBeCloseTo(Math.max(...worths), 12);
+  });
+});
