@@ -50,11 +50,14 @@ export function armourIcon(armour: Armour): string {
   return { none: "clothes", other: "leather", metal: "mail", plate: "plate" }[armour as (typeof ARMOUR_IDS)[number]];
 }
 
-/** What is drawn for it: a weapon of one's own looks like the plain one of its distance, or like a bow or a javelin. */
+/** Weapons whose icon has another's name. */
+const ICONS: Readonly<Record<string, string>> = { shortBow: "bow", javelin: "spear" };
+
+/** The icon for it: a weapon of one's own looks like the plain one of its distance, or like a bow or a javelin. */
 export function itemIcon(item: string): string {
   const ranged = readOwnRanged(item);
-  if (ranged) return ranged.thrown ? "javelin" : "shortBow";
-  return readOwnWeapon(item)?.distance ?? item;
+  const like = ranged ? (ranged.thrown ? "javelin" : "shortBow") : (readOwnWeapon(item)?.distance ?? item);
+  return ICONS[like] ?? like;
 }
 
 export function weaponIcon(system: ThingSource): string {

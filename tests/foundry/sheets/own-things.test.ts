@@ -1,5 +1,7 @@
 /** Things of the table's own: a shape that is drawn, a weapon with figures of its own, and what both look like on sheets. */
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { inRoot } from "../../../scripts/root.ts";
 import { combatantOf } from "../../../src/foundry/conflict/kinds/duel/combatant.ts";
 import { battleHarvest } from "../../../src/foundry/conflict/results/battle-harvest.ts";
 import { armourIcon, fightArmour, fightItem, itemIcon } from "../../../src/foundry/data/own-weapon.ts";
@@ -14,6 +16,7 @@ import { weaponOddsView } from "../../../src/foundry/sheets/thing/weapon-odds.vi
 import { ownKinds, troopView } from "../../../src/foundry/sheets/troop.view.ts";
 import { ownTroop } from "../../../src/rules/chronicle/battle/muster/troops.ts";
 import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
+import { RANGED_WEAPONS, WEAPON_IDS } from "../../../src/rules/chronicle/equipment.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { ELLA, owned } from "../ella.ts";
@@ -55,7 +58,7 @@ describe("a weapon of one's own that shoots, and armour of one's own", () => {
       armour: "worn:6:plate:Dragon scales",
       hands: { both: "shot:3:2:kept:Wych bow" },
     });
-    expect([itemIcon("shot:3:2:kept:Wych bow"), itemIcon("shot:0:1:thrown:Dart")]).toEqual(["shortBow", "javelin"]);
+    expect([itemIcon("shot:3:2:kept:Wych bow"), itemIcon("shot:0:1:thrown:Dart")]).toEqual(["bow", "spear"]);
     expect(armourIcon(fightArmour(scales))).toBe("plate");
     // A name that says nothing, a figure out of bounds: nothing that a fight would take.
     expect(fightItem({ ...bow, name: " " })).toBeUndefined();
@@ -241,4 +244,10 @@ describe("troops of one's own", () => {
     expect(ownTroopForm("bowmen", say).figures.map(({ value }) => value)).toEqual([2, 2, 4, 4]);
     expect([...missing]).toEqual([]);
   });
+});
+
+it("every weapon of the book has an icon that is drawn", () => {
+  const drawn = [...readFileSync(inRoot("assets/icons.svg"), "utf8").matchAll(/id="(\w+)"/g)].map(([, id]) => id);
+  for (const weapon of [...WEAPON_IDS, ...RANGED_WEAPONS, "shot:0:1:thrown:X", "shot:0:2:kept:X"])
+    expect(drawn, weapon).toContain(itemIcon(weapon));
 });

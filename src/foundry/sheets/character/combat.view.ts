@@ -18,7 +18,7 @@ import { majorSuccesses, SUCCESSES_TO_HEAL } from "../../../rules/chronicle/heal
 import type { HealOptions, WoundsOptions } from "../../../rules/chronicle/options.ts";
 import type { HandToHandSkill } from "../../../rules/chronicle/skills.ts";
 import { BODY_PARTS, type BodyPart, SEVERITIES, type Severity, woundEffects } from "../../../rules/chronicle/wounds.ts";
-import { armourIcon, fightArmour, fightItem, weaponIcon } from "../../data/own-weapon.ts";
+import { armourIcon, fightArmour, fightItem, itemIcon, weaponIcon } from "../../data/own-weapon.ts";
 import type { CharacterSource, Hands, ThingSource } from "../../data/shapes.ts";
 import { patientOf } from "../../documents/healing.ts";
 import { type FigurePart, figure } from "../../draw/figure.ts";
@@ -162,7 +162,7 @@ function healingNotes(source: CombatGiven["source"], options: CombatGiven["optio
 }
 
 export function gearIcon({ type, name, system }: Owned): string {
-  if (type === "weapon") return weaponIcon(system) || "sword";
+  if (type === "weapon") return itemIcon(weaponIcon(system)) || "sword";
   if (type === "armour") return armourIcon(fightArmour({ type, name, system }));
   return type === "shield" ? "shield" : "pack";
 }
