@@ -81,6 +81,8 @@ describe("a weapon of one's own that shoots, and armour of one's own", () => {
     const chance = (more: object) => weaponOddsView({ ...given, ...more }, say).rows[0]!.chances[0];
     // Nobody's Shoot/Aim against a Dodge of 3: 3d10 over 12 or more, then with three more.
     expect(chance({ item: fightItem(bow)! })).not.toBe(chance({}));
+    const worn = weaponOddsView({ ...given, item: "sword", worn: true }, say);
+    expect([worn.heads.length, worn.rows.map(({ chances }) => chances.length)]).toEqual([3, [3, 3, 3]]);
     expect([...missing]).toEqual([]);
   });
 });

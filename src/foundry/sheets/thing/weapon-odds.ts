@@ -25,7 +25,11 @@ export function oddsOf(thing: Item, foe: string): ReturnType<typeof weaponOddsVi
       options: tableOptions(),
       ...(armour === "none"
         ? { wielder: owner && sparring(owner), foe: chosen && sparring(chosen) }
-        : { wielder: chosen && sparring(chosen), foe: { ...(owner ? sparring(owner) : unnamed()), armour } }),
+        : {
+            worn: true,
+            wielder: chosen && sparring(chosen),
+            foe: { ...(owner ? sparring(owner) : unnamed()), armour },
+          }),
       people: people.map(({ id, name }) => ({ id: id!, name })),
       chosen: chosen?.id ?? "",
     },

@@ -23,9 +23,11 @@ export interface OddsGiven {
   /** Whom one may choose as the enemy, and who is chosen. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
   readonly chosen: string;
+  /** It is the other's armour that is tried: nobody parries with that. */
+  readonly worn?: boolean;
 }
 
-export function weaponOddsView({ item, check, options, wielder, foe, people, chosen }: OddsGiven, say: Say) {
+export function weaponOddsView({ item, check, options, wielder, foe, people, chosen, worn }: OddsGiven, say: Say) {
   if (isRanged(item) && !asWeapon(item)) {
     const [shooter, mark] = [wielder ?? PLAIN_FIGHTER, foe ?? PLAIN_FIGHTER];
     const shot = shotOdds(check, options, item, shooter, mark);
@@ -40,11 +42,14 @@ export function weaponOddsView({ item, check, options, wielder, foe, people, cho
   return {
     ...wordsOf(wielder, foe, people, chosen, say),
     problem: odds.ok ? "" : say(odds.problem.key, odds.problem.params),
-    heads: [...ATTACKS.map((action) => say(`BNB.Action.${action}`)), say("BNB.Thing.struckBehind")],
+    heads: [...ATTACKS.map((action) => say(`BNB.Action.${action}`)), ...(worn ? [] : [say("BNB.Thing.struckBehind")])],
     rows: odds.ok
       ? odds.value.map(({ distance, attacks, parried }) => ({
           distance: say(`BNB.Distance.${distance}`),
-          chances: [...ATTACKS.map((action) => percentage(attacks[action])), parried ? percentage(parried) : "\u2013"],
+          chances: [
+            ...ATTACKS.map((action) => percentage(attacks[action])),
+            ...(worn ? [] : [parried ? percentage(parried) : "\u2013"]),
+          ],
         }))
       : [],
   };
