@@ -5,7 +5,7 @@ export interface AnswerFigures {
   /** Seconds of the processor for the longest answer of strength 4, and for the longest "What would you do?". */
   readonly longest: number;
   readonly asked: number;
-  /** Megabytes in use, garbage included. */
+  /** Megabytes more than before the game, garbage included. */
   readonly memory: number;
 }
 

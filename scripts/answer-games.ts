@@ -18,11 +18,12 @@ export function answersOf(name: string): AnswerFigures {
   const conflict = CONFLICTS[name]!;
   const { even, seats } = FIELDS[name]!;
   let [longest, asked, memory, answers] = [0, 0, 0, 0];
+  const before = process.memoryUsage().heapUsed;
   const timed: Player = (seen, dice) => {
     const began = process.cpuUsage();
     const orders = PLAYERS[4](seen, dice);
     longest = Math.max(longest, since(began));
-    memory = Math.max(memory, process.memoryUsage().heapUsed / MEGABYTE);
+    memory = Math.max(memory, (process.memoryUsage().heapUsed - before) / MEGABYTE);
     const [key] = Object.keys(orders);
     if (key !== undefined && answers++ % ASKED_EVERY === 0) {
       const again = process.cpuUsage();

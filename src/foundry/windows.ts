@@ -24,6 +24,8 @@ export interface GivenConflict {
   readonly from?: string;
   /** The entry of the calendar that it plays. */
   readonly entry?: string;
+  /** Somebody else has filled it in but for the last choice. */
+  readonly left?: boolean;
 }
 
 export interface GivenPerson {

@@ -2,11 +2,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { BeginEntry } from "../../src/rules/conflict/record.ts";
-import { isOver, pageOf, playUntil, proven, showTracker } from "./support/conflict.ts";
+import { isOver, join, pageOf, playUntil, proven, showTracker } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 
 const {
   seats: [rosa],
+  sit,
 } = gather(["Rosa"]);
 
 declare const foundry: any;
@@ -111,6 +112,16 @@ describe("alone at the table", () => {
     // Each is rounded to a tenth.
     expect(Math.abs(sum - Number(change!.replace("−", "-")))).toBeLessThan(0.25);
     expect(figures.length).toBe(4);
+    // From the report one goes right into the same fight again.
+    await page.locator('.luck-report [data-action="playOnFrom"]').click();
+    await page.locator(".bnb.conflict", { hasText: "again from step 0" }).waitFor();
+    await page.evaluate(() =>
+      Promise.all(
+        [...foundry.applications.instances.values()]
+          .filter((one: any) => one.title?.includes("again from step 0"))
+          .map((one: any) => one.close()),
+      ),
+    );
     await page.locator('.luck-report [data-action="close"]').click();
 
     // Played on from an earlier step, in a copy that takes over what stood there and nobody's signature.
@@ -195,5 +206,35 @@ describe("alone at the table", () => {
     await expect.poll(() => standing.textContent()).toContain("nobody has won");
     expect((await proven(page, "duel")).record.entries.at(-1)).toMatchObject({ type: "draw" });
     expect(await page.locator('.bnb.conflict [data-action="offerDraw"]').count()).toBe(0);
+    await closeTables(page);
+  });
+
+  test("it goes on at another's when the machine it ran on has left the table", async () => {
+    const { page: his, errors } = await sit("Tomas");
+    await showTracker(rosa.page);
+    await rosa.page.locator('.conflict-tracker [data-action="begin"]').click();
+    const form = rosa.page.locator("#bnb-start");
+    await form.locator('[data-kind="duel"]').click();
+    const part = (name: string) => form.locator(".people li", { hasText: name }).locator("select");
+    await part("Sir Odo Brandt").first().selectOption("0");
+    await part("Ella Avitch").first().selectOption("1");
+    await part("Ella Avitch").nth(1).selectOption("computer:1");
+    await form.locator('button[type="submit"]').click();
+    await join(his);
+    const line = his.locator(".conflict-head .seats li", { hasText: "Hob the Drover" });
+    await expect.poll(() => line.textContent()).toContain("computer at Rosa’s");
+    await expect.poll(async () => (await proven(his, "duel")).signed !== undefined).toBe(true);
+    await his.clock.install();
+    await rosa.context.close();
+    // A machine may be gone for a moment; this one is gone for longer.
+    const gone = async () => {
+      await his.clock.runFor(4000);
+      return line.textContent();
+    };
+    await expect.poll(gone, { timeout: 30_000 }).toContain("computer at Tomas’s");
+    await his.locator(".bnb.conflict .story", { hasText: "Hob the Drover goes on, now at Tomas’s" }).waitFor();
+    const chairs = Object.values((await proven(his, "duel")).signed!.chairs);
+    expect(chairs.map(({ standIn }) => standIn).sort()).toEqual([false, true]);
+    expect(errors).toEqual([]);
   });
 });

@@ -88,7 +88,11 @@ describe("a duel", () => {
     const line = await tomas.page.locator(".tracker-line").first().elementHandle();
     await drawTracker();
     expect(await line!.evaluate((one) => one.isConnected)).toBe(true);
+    // Chosen is not sealed, and nothing is chosen yet.
+    const begun = rosa.page.locator(".conflict-head .hint", { hasText: "You have chosen, but not sealed yet." });
+    expect(await begun.count()).toBe(0);
     await rosa.page.locator('[data-act="card"].press').first().click();
+    await begun.waitFor();
     await rosa.page.locator('[data-act="seal"]:not([disabled])').click();
     // What a seal does not change is left standing on the other's table.
     await tomas.page.locator('.conflict-head [data-seat="madder"] .seal').waitFor();

@@ -25,7 +25,7 @@ const kept = new WeakMap<Element, Kept>();
 /** How far in one can look: a fifth of the map across. */
 const CLOSEST = 0.2;
 /** How far one can look beyond the edge of the map, as a share of the view: what floats over a corner can be got out of the way. */
-const BEYOND = 0.18;
+const BEYOND = 0.32;
 /** A pixel is never more of the drawing than this when a board is first seen, or nothing on it could be touched. */
 const COARSEST = 0.85;
 /** Nor less than this. */
@@ -195,9 +195,10 @@ export class PanZoom {
   #set(box: Box): void {
     const { x, y, width, height } = this.#whole;
     const hold = (value: number, from: number, size: number, inner: number) => {
-      if (inner >= size) return from + (size - inner) / 2;
       const beyond = inner * BEYOND;
-      return Math.min(from + size - inner + beyond, Math.max(from - beyond, value));
+      // A drawing that is smaller than the view may stand anywhere in it: beside a card, not under it.
+      const [least, most] = [Math.min(from, from + size - inner), Math.max(from, from + size - inner)];
+      return Math.min(most + beyond, Math.max(least - beyond, value));
     };
     this.#box = { ...box, x: hold(box.x, x, width, box.width), y: hold(box.y, y, height, box.height) };
     if (this.#size) kept.set(this.root, { box: this.#box, size: this.#size, own: this.#own, peopled: this.#peopled });

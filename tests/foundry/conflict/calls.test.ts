@@ -58,7 +58,10 @@ describe("a table waits for", () => {
     const { rosa, tomas } = await twoSeats();
     await decideAll([rosa]);
     expect(ownWait(look(tomas))).toMatchObject({ what: "decide", last: false });
+    const called = ownWait(look(tomas))!.id;
     certain(await rosa.give("call-1-a", 3));
+    // Her order is no other decision of his: he is not called to it again.
+    expect(ownWait(look(tomas))!.id).toBe(called);
     expect(ownWait(look(rosa))).toBeUndefined();
     expect(ownWait(look(tomas))).toMatchObject({ what: "decide", last: true });
     const scene = { ...sceneOf(look(tomas).match), table: look(tomas), say };

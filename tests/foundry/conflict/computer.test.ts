@@ -1,10 +1,11 @@
 /** Seats of the computer at a page: played by the client of whoever sits there, said in the record, taken over by hand. */
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { OPPONENTS, opponentOf, playerIdOf } from "../../../src/foundry/conflict/computer/opponents.ts";
 import { playComputers } from "../../../src/foundry/conflict/computer/play.ts";
 import type { ConflictClient } from "../../../src/foundry/conflict/page/client.ts";
 import { offersDraw } from "../../../src/rules/adviser/draws.ts";
 import { STRENGTHS } from "../../../src/rules/adviser/players.ts";
+import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import type { BeginEntry } from "../../../src/rules/conflict/record.ts";
 import { certain } from "../../../src/rules/result.ts";
@@ -12,8 +13,8 @@ import { toy } from "../../rules/conflict/toy.ts";
 import { look, SharedPage } from "./shared-page.ts";
 
 /** Rosa sits on a herself; on b the first opponent plays, with her key. */
-async function againstComputer(): Promise<{ page: SharedPage; rosa: ConflictClient }> {
-  const page = new SharedPage();
+async function againstComputer(conflict?: AnyConflict): Promise<{ page: SharedPage; rosa: ConflictClient }> {
+  const page = new SharedPage(conflict);
   page.data.seats = {
     a: { user: "rosa", name: "a", tincture: "", actor: "", computer: "" },
     b: { user: "rosa", name: "Hob", tincture: "", actor: "", computer: "1" },
@@ -131,6 +132,51 @@ describe("a seat of the computer", () => {
     const tomas = page.visit("tomas");
     await tomas.refresh();
     expect(look(tomas)).toMatchObject({ mine: [], runs: [], computers: { b: "1" } });
+  });
+});
+
+describe("the computer that cannot think", () => {
+  class SilentWorker extends EventTarget {
+    postMessage(): void {}
+    terminate(): void {}
+  }
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** Rosa gives her first order; what the computer then said, and whether it gave one too. */
+  async function afterOneOrder(conflict?: AnyConflict) {
+    const { rosa } = await againstComputer(conflict);
+    const told: string[] = [];
+    playComputers(rosa, ({ key }) => told.push(key.split(".").at(-1)!));
+    for (const { key } of owedBy(rosa, "a")) certain(await rosa.give(key, 1));
+    await expect.poll(() => owedBy(rosa, "b").length, { timeout: 5000 }).toBe(0);
+    return { told, rosa };
+  }
+
+  test("because its worker hangs gives a plain order after a while, and says so once", async () => {
+    vi.stubGlobal("Worker", SilentWorker);
+    vi.stubGlobal("foundry", { utils: { getRoute: (path: string) => path } });
+    const { told, rosa } = await afterOneOrder();
+    for (const { key } of owedBy(rosa, "a")) certain(await rosa.give(key, 1));
+    await expect.poll(() => owedBy(rosa, "b").length, { timeout: 5000 }).toBe(0);
+    expect(told).toEqual(["late"]);
+  });
+
+  test("because there is no worker plays plainly, and says so", async () => {
+    expect((await afterOneOrder()).told).toEqual(["noWorker"]);
+  });
+
+  test("because it does not know the conflict takes what the book takes, says so, and can be taken over", async () => {
+    const { counsel: _, ...unknown } = toy as unknown as AnyConflict;
+    const { told, rosa } = await afterOneOrder(unknown as AnyConflict);
+    expect(told).toEqual(["noWorker", "lost"]);
+    expect(look(rosa).computers).toEqual({ b: "1" });
+  });
+
+  test("because there is no order to choose says so as well", async () => {
+    const game = toy as unknown as AnyConflict;
+    const stuck = { ...game, counsel: { ...game.counsel!, candidates: () => [] as never[] } } as AnyConflict;
+    expect((await afterOneOrder(stuck)).told.length).toBeGreaterThan(0);
   });
 });
 

@@ -87,6 +87,20 @@ describe("discussion", () => {
     });
   });
 
+  test("whoever reckons loosely makes worse ones", () => {
+    const chances = Array.from({ length: 40 }, (_, seed) => {
+      const [advice] = advise(
+        { conflict: discussion, state: start, seat: "ella" },
+        STRENGTHS[1],
+        seededDice(`${seed}`),
+      );
+      return discussion.counsel!.judged!(start, "speak:ella", advice!.drawn.order);
+    });
+    const best = discussion.counsel!.judged!(start, "speak:ella", answer(start, "ella"));
+    expect(Math.max(...chances)).toBe(best);
+    expect(chances.filter((chance) => chance < best * 0.7).length).toBeGreaterThan(5);
+  });
+
   test("of terms that the table may settle, a listener names those under which it is won least easily", () => {
     const terms = { skill: "lead", motivation: "proud", difficulty: 3, note: "" };
     expect(answer(proposed(start), "sten")).toEqual({ do: "settle", terms, takes: {} });

@@ -19,6 +19,9 @@ export function isSecret({ table: { match } }: BoardInput, key: string): boolean
   return match.conflict.demands(match.state).some((demand) => demand.key === key && demand.secret);
 }
 
+/** An order that is given more often than all others together is not one for now and then. */
+const MOSTLY = 0.5;
+
 const CHART = { width: 346, height: 76 };
 
 export function adviserView(
@@ -46,7 +49,7 @@ export function adviserView(
       figure: shareOf(figureOf({ share, chance }, secret)),
       width: Math.round(100 * figureOf({ share, chance }, secret)),
       picked: at === picked,
-      reason: say(`BNB.Adviser.reason.${reason}`, {
+      reason: say(`BNB.Adviser.reason.${reason === "mixed" && share > MOSTLY ? "mostly" : reason}`, {
         low: shareOf(low),
         high: shareOf(high),
         mean: shareOf(chance.points / POINTS),

@@ -1,6 +1,7 @@
 /**
  * Plays the seats that the computer has on this client: looks at the public state when something is owed, lets a worker
- * think, and gives what it says, as a person would by hand. A worker that hangs or dies is answered for by a greedy order.
+ * think, and gives what it says, as a person would by hand. A worker that hangs or dies is answered for by a greedy order,
+ * and where even that cannot be found by what the book takes when nobody decides; both are told, once a table.
  * Where the table has agreed to settle a conflict at once, it plays this person's seats as well, plainly and without a pause.
  */
 
@@ -9,6 +10,7 @@ import type { PlayerName } from "../../../rules/adviser/players.ts";
 import type { Demand, Seat } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { seededDice } from "../../../rules/dice/seeded.ts";
+import { type Problem, problem } from "../../../rules/result.ts";
 import { askWorker } from "../../worker.ts";
 import type { ConflictClient } from "../page/client.ts";
 import type { TableView } from "../page/port.ts";
@@ -21,8 +23,8 @@ const LONGEST = 12_000;
 /** Where whoever is first answers for all, a person has this long to be it. */
 const AFTER_YOU = 6000;
 
-export function playComputers(client: ConflictClient): void {
-  const player = new ComputerPlayer(client);
+export function playComputers(client: ConflictClient, tell: (why: Problem) => void = () => {}): void {
+  const player = new ComputerPlayer(client, tell);
   client.onChange(() => void player.look());
   void player.look();
   handOver(client);
@@ -34,7 +36,12 @@ class ComputerPlayer {
   /** What was refused is not given again in the same turn. */
   readonly #given = new Set<string>();
 
-  constructor(private readonly client: ConflictClient) {}
+  readonly #told = new Set<string>();
+
+  constructor(
+    private readonly client: ConflictClient,
+    private readonly tell: (why: Problem) => void,
+  ) {}
 
   async look(): Promise<void> {
     if (this.#thinking) return;
@@ -75,7 +82,9 @@ class ComputerPlayer {
         player,
         seed: this.client.port.randomSecret(),
       };
-      const answers = settling ? plainly(match, demands, task.seed) : await thought(match, task);
+      const answers = settling ? plainly(match, demands, task.seed) : await this.#thought(match, task);
+      // Whoever offered a draw meanwhile is answered first: an order would take the offer off the table.
+      await this.#answerDraw();
       for (const demand of demands) await this.#give(demand, answers[demand.key] ?? demand.fallback);
     } finally {
       this.#thinking = false;
@@ -89,6 +98,33 @@ class ComputerPlayer {
     // The table may have moved on meanwhile; what the book takes when nobody decides is always legal.
     if (!given.ok && this.#turn() === turn) await this.client.give(key, fallback);
     this.#given.add(`${turn} ${key}`);
+  }
+
+  /** The opponent's answers, from a worker; greedy ones from here where there is none, or it says nothing. */
+  async #thought(match: AnyMatch, task: ThinkTask): Promise<Answers> {
+    const patience = new AbortController();
+    const cancel = this.client.port.later(LONGEST, () => patience.abort());
+    try {
+      const given = await askWorker<Answers | "late">("think.mjs", task, {
+        tell: () => {},
+        signal: patience.signal,
+        stopped: "late",
+      });
+      if (given !== undefined && given !== "late") return given;
+      this.#say(given === "late" ? "opponent.late" : "opponent.noWorker");
+      return answersTo(match.conflict, { ...task, player: "greedy" });
+    } catch {
+      // It does not know this conflict, or finds no order in it.
+      this.#say("opponent.lost");
+      return {};
+    } finally {
+      cancel();
+    }
+  }
+
+  #say(why: "opponent.late" | "opponent.noWorker" | "opponent.lost"): void {
+    if (!this.#told.has(why)) this.tell(problem(why));
+    this.#told.add(why);
   }
 
   #turn(): string {
@@ -125,20 +161,4 @@ interface Owed {
 function plainly({ conflict, state }: AnyMatch, demands: readonly Demand<unknown>[], seed: string): Answers {
   const dice = seededDice(seed);
   return Object.fromEntries(demands.map(({ key }) => [key, conflict.counsel?.sensible(state, key, dice)]));
-}
-
-/** The opponent's answers, from a worker; greedy ones from here where there is none, or it says nothing. */
-async function thought(match: AnyMatch, task: ThinkTask): Promise<Answers> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), LONGEST);
-  try {
-    const given = await askWorker<Answers | "late">("think.mjs", task, {
-      tell: () => {},
-      signal: patience.signal,
-      stopped: "late",
-    });
-    return given === undefined || given === "late" ? answersTo(match.conflict, { ...task, player: "greedy" }) : given;
-  } finally {
-    clearTimeout(timer);
-  }
 }

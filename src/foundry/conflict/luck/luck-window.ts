@@ -11,6 +11,7 @@ import { keepWorst } from "../exercises/count.ts";
 import { loadKind } from "../kinds.ts";
 import { clientOf } from "../page/clients.ts";
 import { seatInfos } from "../page/seats.ts";
+import { AGREEMENT_ACTIONS } from "../window/agreements.ts";
 import { besideSidebar } from "../window/beside-sidebar.ts";
 import type { BoardInput } from "../window/board.ts";
 import { luckView } from "./luck.view.ts";
@@ -24,6 +25,7 @@ export class LuckWindow extends PartsWindow {
       stop: LuckWindow.#stop,
       count: LuckWindow.#countAgain,
       replay: LuckWindow.#replay,
+      playOnFrom: AGREEMENT_ACTIONS.playOnFrom,
     },
   };
 

@@ -6,6 +6,7 @@
 import { conflictOf } from "../../data/read.ts";
 import { pageAt } from "../../documents/by-uuid.ts";
 import { fetched } from "../../fetched.ts";
+import { notifyProblem } from "../../say.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { isKind, kindOf, loadKind } from "../kinds.ts";
 import { harvest } from "../results/write.ts";
@@ -64,7 +65,7 @@ function hasComputer(page: JournalEntryPage): boolean {
 
 /** Fetched only where the computer plays. */
 async function seatComputers(client: ConflictClient): Promise<void> {
-  (await fetched(import("../computer/play.ts")))?.playComputers(client);
+  (await fetched(import("../computer/play.ts")))?.playComputers(client, notifyProblem);
 }
 
 /** The conflict that led to this one. */

@@ -7,6 +7,7 @@ import { cardOf, registerCard } from "../../chat/cards.ts";
 import { postCard } from "../../chat/post.ts";
 import { say } from "../../say.ts";
 import { type GivenConflict, openerOf } from "../../windows.ts";
+import { ring } from "../calls/sound.ts";
 import type { Player } from "./starter.ts";
 
 /** What was filled in, as text: names of fields hold dots. */
@@ -37,6 +38,13 @@ export function registerLeft(): void {
     const given = left && givenIn(left.given);
     if (!button || !left || !given) return;
     button.hidden = left.to !== game.user!.id;
-    button.addEventListener("click", () => openerOf("conflict")?.(given));
+    button.addEventListener("click", () => openerOf("conflict")?.({ ...given, left: true }));
+  });
+  // No table stands yet that could call him.
+  Hooks.on("createChatMessage", (message) => {
+    const left = cardOf(message, "left");
+    if (left?.to !== game.user!.id) return;
+    ring();
+    ui.notifications!.info(say("BNB.Start.leftWords", { who: left.by, player: game.user!.name }));
   });
 }

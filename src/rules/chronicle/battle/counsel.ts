@@ -36,6 +36,8 @@ export function counselWith(weights: Weights): Counsel<BattleState, BattleOrder>
 
   const sense: Sense<BattleState, BattleOrder> = {
     pace: 0.5,
+    // Armies are seldom even, and whoever is ahead mostly wins.
+    sharp: 2,
     worth(state, seat) {
       if (state.ending) return state.ending.winner === undefined ? 0 : state.ending.winner === seat ? 1 : -1;
       return lead(armyOf(state, seat as Side, scale), armyOf(state, otherSide(seat as Side), scale), STEEP);

@@ -68,12 +68,19 @@ export function discussionCounsel(rules: (state: DiscussionState) => Rules): Cou
   return {
     worth,
     sensible: (state: DiscussionState, key: string, _dice: Dice) => ranked(state, key)[0]!,
-    candidates: (state, key, most) => ranked(state, key).slice(0, most),
+    candidates: (state, key, most) => spread(ranked(state, key), most),
     quiet: (state) => !state.appeal && !state.removal && !state.again,
     judged: (state, key, order) => HEART * score(state, key, order),
     // Whoever has won a heart mostly stays ahead.
     sharp: 1.75,
   };
+}
+
+/** From the best down to the last: hundreds of appeals differ by a hair, and whoever reckons loosely would never miss. */
+function spread<T>(ranked: readonly T[], most: number): readonly T[] {
+  if (ranked.length <= most) return ranked;
+  const step = most > 1 ? (ranked.length - 1) / (most - 1) : 0;
+  return Array.from({ length: Math.max(1, most) }, (_, at) => ranked[Math.round(at * step)]!);
 }
 
 type Settling = Extract<DiscussionOrder, { do: "settle" }>;

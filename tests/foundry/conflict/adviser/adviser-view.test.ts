@@ -7,6 +7,7 @@ import { playOut } from "../../../../src/rules/adviser/playout.ts";
 import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { render } from "../../support/render.ts";
 import { look } from "../../support/scene.ts";
 
 /** The first moment of a duel at which such a thing is asked. */
@@ -49,6 +50,17 @@ test("the chance with its error, and every order with its share and its reason",
   expect(view.suggestions[0]!.reason).toContain("60.0 % afterwards");
   expect(view.suggestions[1]!.reason).toContain("90.0 % or more, one in ten down to 20.0 %");
   expect(view.whatIf).toBe("What if: to parry");
+});
+
+test("an order that is given mostly is not said to be one for now and then", () => {
+  const { suggestions } = card(true, [one("strike", 0.7), one("parry", 0.3)]);
+  expect(suggestions[0]!.reason).toBe("The backbone of the mix: 60.0 % afterwards.");
+  expect(suggestions[1]!.reason).toContain("now and then");
+});
+
+test("while it thinks it can be stopped, and what went wrong is said", () => {
+  expect(render("conflict/adviser", { counting: true })).toMatch(/data-action="stop">Stop</);
+  expect(render("conflict/adviser", { problem: "Stopped before an answer was found." })).toContain("Stopped before");
 });
 
 test("orders are mixed only where they are hidden and more than one is worth it", () => {

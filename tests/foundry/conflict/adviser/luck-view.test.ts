@@ -5,6 +5,7 @@ import type { LuckReport, Moment } from "../../../../src/rules/adviser/luck.ts";
 import { playOut } from "../../../../src/rules/adviser/playout.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { render } from "../../support/render.ts";
 import { look } from "../../support/scene.ts";
 
 const match = playOut(CONFLICTS.duel!, seededDice("luck view"), seededDice("luck view dice"));
@@ -94,4 +95,6 @@ test("the same fight again, as shares of both", () => {
   const { again } = luckView(scene, report([moment(0, 5000, { luck: 100 })]));
   expect(again).toMatchObject({ share: "40.0", rest: "60.0", width: 40, own: "Ella", other: "Odo" });
   expect(again.words).toBe("Played out 100 times from its beginning by sensible players, ± 5.0.");
+  const view = luckView(scene, report([moment(0, 5000, { luck: 100 })]));
+  expect(render("conflict/luck", { view })).toContain('data-action="playOnFrom" data-step="0"');
 });

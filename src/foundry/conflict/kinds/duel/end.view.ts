@@ -9,7 +9,7 @@ import { figure } from "../../../draw/figure.ts";
 import type { Say } from "../../../say.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { lexiconFor } from "../../window/in-words.view.ts";
-import { storyView } from "../../window/window.view.ts";
+import { stepTold, storyLine } from "../../window/window.view.ts";
 import { figureParts } from "./fighter.view.ts";
 import { rollsOf } from "./rolls.view.ts";
 
@@ -26,9 +26,6 @@ export function endView(scene: BoardInput, state: DuelState) {
   const fallen = beaten.length === 1 ? beaten[0] : undefined;
   const wounds = state.fighters.flatMap(({ harms }) => harms);
   const order = (harm: Harm) => wounds.toSorted((a, b) => a.round - b.round).indexOf(harm);
-  const { past } = scene.table.match;
-  const last = storyView(scene, scene.table.match, { from: past.length - LAST_STEPS, to: past.length });
-  const story = last.flatMap(({ lines, table }) => (table ? [] : lines.filter(({ heading }) => !heading)));
   return {
     where: say("BNB.DuelBoard.end.round", { round: state.round }),
     title: fallen
@@ -36,7 +33,7 @@ export function endView(scene: BoardInput, state: DuelState) {
       : outcome
         ? inWords(outcome.telling, lexiconFor(scene))
         : "",
-    words: story.at(-1)?.words ?? "",
+    words: lastWords(scene),
     fighters: state.fighters.map((fighter) => {
       const seat = scene.seats.find((info) => info.seat === fighter.seat);
       return {
@@ -65,6 +62,17 @@ export function endView(scene: BoardInput, state: DuelState) {
     written: written(scene, state),
     luck: luck(scene, state),
   };
+}
+
+/** The last thing that was told before it was over; that somebody tires is no end. */
+function lastWords(scene: BoardInput): string {
+  const { match } = scene.table;
+  const from = Math.max(0, match.past.length - LAST_STEPS);
+  const last = match.past
+    .slice(from)
+    .flatMap((_, at) => stepTold(match, from + at))
+    .findLast(({ heading, key }) => !heading && !/\.(Weakening|Penalty)\./.test(key));
+  return last ? storyLine(last, lexiconFor(scene)).words : "";
 }
 
 /** Wounds that somebody brought to the fight. */

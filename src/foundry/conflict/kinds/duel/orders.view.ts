@@ -193,9 +193,9 @@ function steps(scene: BoardInput, state: DuelState, fighter: Fighter) {
     const key = here ? "here" : near;
     // Straight on is the plain step; the field has the others.
     if (found.has(key) && y !== fighter.at?.y) continue;
-    const advised = stepMark(scene, { x, y });
-    const label = scene.say(here ? "BNB.DuelBoard.stayAt" : "BNB.DuelBoard.stepInto", { distance: near });
-    found.set(key, { x, y, label, here, advised });
+    const how = here ? (name ? "stayAt" : "stayFar") : name ? "stepInto" : "stepFar";
+    const label = scene.say(`BNB.DuelBoard.${how}`, { distance: near });
+    found.set(key, { x, y, label, here, advised: stepMark(scene, { x, y }) });
   }
   return [...found.values()];
 }
@@ -203,6 +203,8 @@ function steps(scene: BoardInput, state: DuelState, fighter: Fighter) {
 /** What the cards will be worth from where one stands: to look at, while the feet are still moving. */
 function preview(scene: BoardInput, state: DuelState, fighter: Fighter, words: "preview" | "previewNext") {
   const { cards, versus } = orderView(scene, state, fighter);
+  // Where nothing can be done from here, what may come says more.
+  if (cards.every(({ barred }) => barred !== "")) return whileWaiting(scene, state, fighter);
   return { cards, preview: cards.length > 0 ? scene.say(`BNB.DuelBoard.${words}`) : versus };
 }
 

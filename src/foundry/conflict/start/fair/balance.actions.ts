@@ -71,7 +71,7 @@ function taken({ chance, games }: Fair, { kind, first, changed, before, after }:
   const hundredths = (points: number) => ((100 * points) / POINTS).toFixed(0);
   const chanceWords = { first, chance: hundredths(chance.points), error: hundredths(chance.error), games };
   return rendered("conflict/fair-found", {
-    numbers: say(`BNB.Fair.of.${kind}`, { changed, before, after }),
+    numbers: say(before === after ? "BNB.Fair.same" : `BNB.Fair.of.${kind}`, { changed, before, after }),
     chance: say("BNB.Fair.chance", chanceWords),
   }).then(async (content) => {
     const sure = await foundry.applications.api.DialogV2.confirm({

@@ -140,6 +140,7 @@ test("the unit to move next is chosen by itself: the one after the last that mov
 
 test("the threat map names each enemy that can strike, with the chance to hold that its own odds leave", () => {
   let named = 0;
+  let unlike = false;
   playOut(battle as never, seededDice("threat/o"), seededDice("threat/d"), {
     watch(match) {
       const state = match.state as BattleState;
@@ -150,12 +151,17 @@ test("the threat map names each enemy that can strike, with the chance to hold t
       const count = threat(boardOf(state), unit.side === "attacker" ? "defender" : "attacker")[unit.cell]!;
       const dangers = dangersAt(scene, unit, unit.cell);
       expect(dangers).toHaveLength(count);
-      for (const { holds } of dangers) expect(Number(holds)).toBeLessThan(100);
+      const holds = dangers.map((danger) => Number(danger.holds));
+      for (const chance of holds) expect(chance).toBeLessThan(100);
+      // The worst enemy first: the one against whom it holds least.
+      expect(holds).toEqual(holds.toSorted((a, b) => a - b));
+      unlike ||= new Set(holds).size > 1;
       expect(cardView(scene)!.there.match(/<li>/g) ?? []).toHaveLength(count);
       named += count;
     },
   });
   expect(named).toBeGreaterThan(10);
+  expect(unlike).toBe(true);
 });
 
 test("quick units begin marked: as many as the rule asks, those of the round before first; one more exchanges the oldest", () => {

@@ -185,6 +185,8 @@ test("the end says who fell, draws who lies, and reckons the luck of each", () =
   );
   const view = endView(look(match, "a"), stateOf(match))!;
   expect(view.title).toBe("ben falls");
+  expect(view.words).toMatch(/ben/);
+  expect(view.words).not.toMatch(/tires/);
   expect(view.fighters.map(({ lies }) => lies)).toEqual([false, true]);
   expect(view.fighters[1]!.harms).toEqual([{ at: 0, what: "Head, Major", how: "round 1, Controlled Attack" }]);
   expect(view.written[1]!.words).toContain("Head");
