@@ -1,7 +1,9 @@
-/** A weapon that a table has made up, as its item keeps it, and as the rules name it: by a text with all its figures. */
+/** Weapons and armour that a table has made up, as items keep them, and as the rules name them: by a text with all figures. */
 import { type Item, isItem } from "../../rules/chronicle/duel/hands/gear.ts";
+import { type ARMOUR_IDS, type Armour, isArmour } from "../../rules/chronicle/equipment.ts";
+import { ownArmour, ownRanged, readOwnArmour, readOwnRanged } from "../../rules/chronicle/own-gear.ts";
 import { type OwnWeapon, ownWeapon, readOwnWeapon } from "../../rules/chronicle/weapon.ts";
-import type { OwnFigures, ThingSource, WeaponSource } from "./shapes.ts";
+import type { ArmourSource, OwnFigures, ThingSource, WeaponSource } from "./shapes.ts";
 
 export function figuresOf(name: string, own: OwnFigures): OwnWeapon {
   const { distance, attack, parries, parry, twoHanded, versusPlate, plate } = own;
@@ -27,16 +29,39 @@ export function fightItem({ type, name, system }: Thing): Item | undefined {
   if (type !== "weapon") return undefined;
   const { weapon, own } = system as WeaponSource;
   if (weapon !== "own") return isItem(weapon) ? weapon : undefined;
-  const written = ownWeapon(figuresOf(name, own));
+  const { attack: aim, twoHanded, thrown } = own;
+  const written = own.shoots ? ownRanged({ name, aim, twoHanded, thrown }) : ownWeapon(figuresOf(name, own));
   return written.ok ? written.value : undefined;
 }
 
-/** What is drawn for it: a weapon of one's own looks like the plain one of its distance. */
+/** What a fight takes worn armour for. */
+export function fightArmour({ type, name, system }: Thing): Armour {
+  if (type !== "armour") return "none";
+  const { armour, own } = system as ArmourSource;
+  if (armour !== "own") return isArmour(armour) ? armour : "none";
+  const written = ownArmour({ name, ...own });
+  return written.ok ? written.value : "none";
+}
+
+/** What is drawn for armour: one's own looks like plate if it counts as such. */
+export function armourIcon(armour: Armour): string {
+  const own = readOwnArmour(armour);
+  if (own) return own.plate ? "plate" : "leather";
+  return { none: "clothes", other: "leather", metal: "mail", plate: "plate" }[armour as (typeof ARMOUR_IDS)[number]];
+}
+
+/** Weapons whose icon has another's name. */
+const ICONS: Readonly<Record<string, string>> = { shortBow: "bow", javelin: "spear" };
+
+/** The icon for it: a weapon of one's own looks like the plain one of its distance, or like a bow or a javelin. */
 export function itemIcon(item: string): string {
-  return readOwnWeapon(item)?.distance ?? item;
+  const ranged = readOwnRanged(item);
+  const like = ranged ? (ranged.thrown ? "javelin" : "shortBow") : (readOwnWeapon(item)?.distance ?? item);
+  return ICONS[like] ?? like;
 }
 
 export function weaponIcon(system: ThingSource): string {
   const { weapon, own } = system as WeaponSource;
-  return weapon === "own" ? own.distance : weapon;
+  if (weapon !== "own") return weapon;
+  return own.shoots ? (own.thrown ? "javelin" : "shortBow") : own.distance;
 }

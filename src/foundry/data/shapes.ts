@@ -6,7 +6,7 @@ import type { ShapeId } from "../../rules/chronicle/carrying/shapes.ts";
 import type { DrivingMotivation, Grown } from "../../rules/chronicle/driving.ts";
 import type { ChoiceId } from "../../rules/chronicle/duel/choices.ts";
 import type { Item } from "../../rules/chronicle/duel/hands/gear.ts";
-import type { Armour } from "../../rules/chronicle/equipment.ts";
+import type { ARMOUR_IDS } from "../../rules/chronicle/equipment.ts";
 import type { Motivation } from "../../rules/chronicle/motivations.ts";
 import type { Skill } from "../../rules/chronicle/skills.ts";
 import type { Distance } from "../../rules/chronicle/weapon.ts";
@@ -182,6 +182,9 @@ export interface ThingSource {
 
 /** The figures of a weapon that is none of the book's. */
 export interface OwnFigures {
+  /** It shoots, or is thrown, and strikes nobody who is near. */
+  readonly shoots: boolean;
+  readonly thrown: boolean;
   readonly distance: Distance;
   readonly attack: number;
   readonly parries: boolean;
@@ -197,5 +200,6 @@ export interface WeaponSource extends ThingSource {
   readonly own: OwnFigures;
 }
 export interface ArmourSource extends ThingSource {
-  readonly armour: Armour;
+  readonly armour: (typeof ARMOUR_IDS)[number] | "own";
+  readonly own: { readonly protects: number; readonly plate: boolean };
 }

@@ -44,6 +44,8 @@ function weaponSchema() {
     ...thing("normalLong"),
     weapon: choiceOf("BNB.Thing.weapon", ["", ...WEAPON_KINDS, "own"], ""),
     own: new fields.SchemaField({
+      shoots: flag("BNB.Thing.shoots"),
+      thrown: flag("BNB.Thing.thrown"),
       distance: choiceOf("BNB.Thing.distance", DISTANCES, "sword"),
       attack: figure("BNB.Thing.attacks"),
       parries: flag("BNB.Thing.parries", true),
@@ -66,7 +68,14 @@ export class WeaponData extends foundry.abstract.TypeDataModel<ReturnType<typeof
 }
 
 function armourSchema() {
-  return { ...thing("large"), armour: choiceOf("BNB.Thing.armour", ARMOUR_IDS, "other") };
+  return {
+    ...thing("large"),
+    armour: choiceOf("BNB.Thing.armour", [...ARMOUR_IDS, "own"], "other"),
+    own: new fields.SchemaField({
+      protects: whole("BNB.Thing.protects", 0, 0, OWN_WEAPON_FIGURE.max),
+      plate: flag("BNB.Thing.asPlate"),
+    }),
+  };
 }
 
 export class ArmourData extends foundry.abstract.TypeDataModel<ReturnType<typeof armourSchema>, Item.Implementation> {

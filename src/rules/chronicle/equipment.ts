@@ -2,6 +2,7 @@
  * Weapons, armour and the shield (Chronicle 4.05) with the fight distances of 4.02. A modifier of null means that the
  * weapon cannot do it at all. Attack modifiers count for Quick, Vicious and Controlled Attacks only, never for set-ups.
  */
+import { type OwnArmourId, readOwnArmour } from "./own-gear.ts";
 import { DISTANCES, type Distance, type OwnWeaponId, readOwnWeapon, type Weapon } from "./weapon.ts";
 
 /** Those of the book. */
@@ -50,8 +51,10 @@ export type RangedWeapon = (typeof RANGED_WEAPONS)[number];
 
 /** Worn over the whole body; counts against Attack actions only. "other" is anything that is not metal. */
 export const ARMOUR = { none: 0, other: 1, metal: 2, plate: 4 } as const;
-export type Armour = keyof typeof ARMOUR;
-export const ARMOUR_IDS = Object.keys(ARMOUR) as readonly Armour[];
+type BookArmour = keyof typeof ARMOUR;
+/** One of the book's, or the text of one that the table has made up. */
+export type Armour = BookArmour | OwnArmourId;
+export const ARMOUR_IDS = Object.keys(ARMOUR) as readonly BookArmour[];
 
 export const SHIELD_PARRY = 1;
 const DISTANCE_PENALTY = -1;
@@ -74,7 +77,20 @@ export function weaponOf(id: WeaponId): Weapon {
 }
 
 export function isArmour(value: unknown): value is Armour {
-  return typeof value === "string" && Object.hasOwn(ARMOUR, value);
+  return typeof value === "string" && (isBookArmour(value) || readOwnArmour(value) !== undefined);
+}
+
+function isBookArmour(id: string): id is BookArmour {
+  return Object.hasOwn(ARMOUR, id);
+}
+
+/** What it adds to a defence against Attacks and shots. */
+export function protection(id: Armour): number {
+  return isBookArmour(id) ? ARMOUR[id] : (readOwnArmour(id)?.protects ?? 0);
+}
+
+function isPlate(id: Armour): boolean {
+  return id === "plate" || readOwnArmour(id)?.plate === true;
 }
 
 /** How many hands a weapon takes when gripped as it should be. */
@@ -91,7 +107,7 @@ export function gripPenalty(id: WeaponId, hands: number): number {
 /** Weapon modifier of a Quick, Vicious or Controlled Attack, grip left out. */
 export function attackModifier(id: WeaponId, versus: Armour): number {
   const { attack, attackVersusPlate } = weaponOf(id);
-  return versus === "plate" && attackVersusPlate !== undefined ? attackVersusPlate : attack;
+  return attackVersusPlate !== undefined && isPlate(versus) ? attackVersusPlate : attack;
 }
 
 /** Weapon modifier of a Parry, grip left out; undefined if this weapon cannot parry that enemy. */

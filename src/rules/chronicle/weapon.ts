@@ -29,11 +29,16 @@ export const OWN_WEAPON_FIGURE = { min: -8, max: 8 } as const;
 const MOST_LETTERS = 60;
 const TEXT = /^own:(dagger|sword|spear):(-?\d):(-?\d|none):([12]):(-?\d|same):(.+)$/;
 
+/** As it stands in such a text. */
+export function plainName(name: string): string {
+  return name.replace(/\s+/g, " ").trim().slice(0, MOST_LETTERS).trim();
+}
+
 /** The text of a weapon with these figures, or what is wrong with them. */
 export function ownWeapon(figures: OwnWeapon): Result<OwnWeaponId> {
   const { distance, attack, parry, twoHanded, attackVersusPlate, name } = figures;
   if (!DISTANCES.includes(distance)) return fail("weapon.distance");
-  const plain = name.replace(/\s+/g, " ").trim().slice(0, MOST_LETTERS).trim();
+  const plain = plainName(name);
   if (plain === "") return fail("weapon.name");
   const { min, max } = OWN_WEAPON_FIGURE;
   for (const figure of [attack, parry, attackVersusPlate]) {

@@ -45,6 +45,12 @@ export class InputReader {
     return this.#refuse(name, value, initial ?? words[0]!);
   }
 
+  /** Whatever passes for one. */
+  fitting<T extends string>(name: string, fits: (value: unknown) => value is T, initial: T): T {
+    const value = this.#take(name) ?? initial;
+    return fits(value) ? value : this.#refuse(name, value, initial);
+  }
+
   /** A name: something to read, of bounded length. */
   text(name: string, initial?: string): string {
     const value = this.#take(name) ?? initial;

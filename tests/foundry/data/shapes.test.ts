@@ -23,9 +23,19 @@ const THING: ThingSource = {
 const WEAPON: WeaponSource = {
   ...THING,
   weapon: "sword",
-  own: { distance: "sword", attack: 0, parries: true, parry: 0, twoHanded: false, versusPlate: false, plate: 0 },
+  own: {
+    shoots: false,
+    thrown: false,
+    distance: "sword",
+    attack: 0,
+    parries: true,
+    parry: 0,
+    twoHanded: false,
+    versusPlate: false,
+    plate: 0,
+  },
 };
-const ARMOUR: ArmourSource = { ...THING, armour: "metal" };
+const ARMOUR: ArmourSource = { ...THING, armour: "metal", own: { protects: 0, plate: false } };
 
 let models: Record<string, Record<string, { defineSchema(): Record<string, Declared> }>>;
 

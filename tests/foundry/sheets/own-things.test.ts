@@ -1,8 +1,10 @@
 /** Things of the table's own: a shape that is drawn, a weapon with figures of its own, and what both look like on sheets. */
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { inRoot } from "../../../scripts/root.ts";
 import { combatantOf } from "../../../src/foundry/conflict/kinds/duel/combatant.ts";
 import { battleHarvest } from "../../../src/foundry/conflict/results/battle-harvest.ts";
-import { fightItem, itemIcon } from "../../../src/foundry/data/own-weapon.ts";
+import { armourIcon, fightArmour, fightItem, itemIcon } from "../../../src/foundry/data/own-weapon.ts";
 import { outline } from "../../../src/foundry/draw/outline.ts";
 import { armyOf } from "../../../src/foundry/sheets/army.view.ts";
 import { combatView } from "../../../src/foundry/sheets/character/combat.view.ts";
@@ -14,6 +16,7 @@ import { weaponOddsView } from "../../../src/foundry/sheets/thing/weapon-odds.vi
 import { ownKinds, troopView } from "../../../src/foundry/sheets/troop.view.ts";
 import { ownTroop } from "../../../src/rules/chronicle/battle/muster/troops.ts";
 import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
+import { RANGED_WEAPONS, WEAPON_IDS } from "../../../src/rules/chronicle/equipment.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { ELLA, owned } from "../ella.ts";
@@ -22,6 +25,8 @@ import { missing, render, say } from "../support/render.ts";
 const HOSTILE = `"><script>alert(1)</script>`;
 const OPTIONS = defaults(ALL_OPTIONS);
 const FIGURES = {
+  shoots: false,
+  thrown: false,
   distance: "spear",
   attack: 2,
   parries: true,
@@ -32,6 +37,55 @@ const FIGURES = {
 };
 const RING = "own:xxx/x.x/xxx";
 const partisan = owned("p", "Partisan", "weapon", { weapon: "own", own: FIGURES, shape: RING, hands: "both" });
+
+describe("a weapon of one's own that shoots, and armour of one's own", () => {
+  const sheet = (thing: typeof partisan) =>
+    thingView({ ...thing, weaponKinds: ["mace"], editable: true, owned: true }, say);
+  const bow = owned("b", "Wych bow", "weapon", {
+    weapon: "own",
+    own: { ...FIGURES, shoots: true, attack: 3 },
+    hands: "both",
+  });
+  const scales = owned("s", "Dragon scales", "armour", {
+    armour: "own",
+    own: { protects: 6, plate: true },
+    place: "worn",
+  });
+
+  it("are taken into a duel with their figures, and drawn as what they come nearest to", () => {
+    const combatant = combatantOf({ name: "Ella", system: ELLA, items: [bow, scales] }, "s", 0, "c1");
+    expect(combatant).toMatchObject({
+      armour: "worn:6:plate:Dragon scales",
+      hands: { both: "shot:3:2:kept:Wych bow" },
+    });
+    expect([itemIcon("shot:3:2:kept:Wych bow"), itemIcon("shot:0:1:thrown:Dart")]).toEqual(["bow", "spear"]);
+    expect(armourIcon(fightArmour(scales))).toBe("plate");
+    // A name that says nothing, a figure out of bounds: nothing that a fight would take.
+    expect(fightItem({ ...bow, name: " " })).toBeUndefined();
+    expect(fightArmour({ ...scales, system: { ...scales.system, own: { protects: 99, plate: true } } as never })).toBe(
+      "none",
+    );
+  });
+
+  it("show their fields, what they do, and exact chances", () => {
+    missing.clear();
+    const facts = (thing: typeof partisan) => sheet(thing).facts.map(({ name, value }) => `${name} ${value}`);
+    expect(facts(bow)).toContain("Shoot/Aim +3");
+    expect(facts(scales)).toContain("Against attacks +6");
+    const html = render("item/use", { thing: sheet(bow) });
+    expect(html).toContain('name="system.own.thrown"');
+    expect(html).not.toContain('name="system.own.distance"');
+    expect(render("item/use", { thing: sheet(scales) })).toContain('name="system.own.protects"');
+    const plain = { item: "longbow" as const, check: chronicleCheck, options: OPTIONS, wielder: undefined };
+    const given = { ...plain, foe: undefined, people: [], chosen: "" };
+    const chance = (more: object) => weaponOddsView({ ...given, ...more }, say).rows[0]!.chances[0];
+    // Nobody's Shoot/Aim against a Dodge of 3: 3d10 over 12 or more, then with three more.
+    expect(chance({ item: fightItem(bow)! })).not.toBe(chance({}));
+    const worn = weaponOddsView({ ...given, item: "sword", worn: true }, say);
+    expect([worn.heads.length, worn.rows.map(({ chances }) => chances.length)]).toEqual([3, [3, 3, 3]]);
+    expect([...missing]).toEqual([]);
+  });
+});
 
 describe("drawing a shape", () => {
   it("starts from the thing's own, says what is wrong, and is ready when it is of one piece", () => {
@@ -192,4 +246,10 @@ describe("troops of one's own", () => {
     expect(ownTroopForm("bowmen", say).figures.map(({ value }) => value)).toEqual([2, 2, 4, 4]);
     expect([...missing]).toEqual([]);
   });
+});
+
+it("every weapon of the book has an icon that is drawn", () => {
+  const drawn = [...readFileSync(inRoot("assets/icons.svg"), "utf8").matchAll(/id="(\w+)"/g)].map(([, id]) => id);
+  for (const weapon of [...WEAPON_IDS, ...RANGED_WEAPONS, "shot:0:1:thrown:X", "shot:0:2:kept:X"])
+    expect(drawn, weapon).toContain(itemIcon(weapon));
 });

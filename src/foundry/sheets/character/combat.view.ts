@@ -7,9 +7,9 @@ import { CHOICE_IDS, CHOICE_SKILLS, type ChoiceId } from "../../../rules/chronic
 import { asWeapon } from "../../../rules/chronicle/duel/hands/gear.ts";
 import { ACTION, ACTIONS, type Action, isAttack } from "../../../rules/chronicle/duel/strike/actions.ts";
 import {
-  ARMOUR,
   gripPenalty,
   PARRY_PENALTY,
+  protection,
   SHIELD_PARRY,
   type WeaponId,
   weaponOf,
@@ -18,8 +18,8 @@ import { majorSuccesses, SUCCESSES_TO_HEAL } from "../../../rules/chronicle/heal
 import type { HealOptions, WoundsOptions } from "../../../rules/chronicle/options.ts";
 import type { HandToHandSkill } from "../../../rules/chronicle/skills.ts";
 import { BODY_PARTS, type BodyPart, SEVERITIES, type Severity, woundEffects } from "../../../rules/chronicle/wounds.ts";
-import { fightItem, weaponIcon } from "../../data/own-weapon.ts";
-import type { ArmourSource, CharacterSource, Hands, ThingSource } from "../../data/shapes.ts";
+import { armourIcon, fightArmour, fightItem, itemIcon, weaponIcon } from "../../data/own-weapon.ts";
+import type { CharacterSource, Hands, ThingSource } from "../../data/shapes.ts";
 import { patientOf } from "../../documents/healing.ts";
 import { type FigurePart, figure } from "../../draw/figure.ts";
 import { figures, signed } from "../../percent.ts";
@@ -161,18 +161,16 @@ function healingNotes(source: CombatGiven["source"], options: CombatGiven["optio
   });
 }
 
-export function gearIcon({ type, system }: Owned): string {
-  if (type === "weapon") return weaponIcon(system) || "sword";
-  if (type === "armour")
-    return { none: "clothes", other: "leather", metal: "mail", plate: "plate" }[(system as ArmourSource).armour];
+export function gearIcon({ type, name, system }: Owned): string {
+  if (type === "weapon") return itemIcon(weaponIcon(system)) || "sword";
+  if (type === "armour") return armourIcon(fightArmour({ type, name, system }));
   return type === "shield" ? "shield" : "pack";
 }
 
 function gearNote(item: Owned, say: Say): string {
-  const { type, system } = item;
+  const { type } = item;
   if (type === "shield") return say("BNB.Combat.parryBonus", { bonus: signed(SHIELD_PARRY) });
-  if (type === "armour")
-    return say("BNB.Combat.againstAttacks", { bonus: signed(ARMOUR[(system as ArmourSource).armour]) });
+  if (type === "armour") return say("BNB.Combat.againstAttacks", { bonus: signed(protection(fightArmour(item))) });
   const kind = fightItem(item);
   const weapon = kind && asWeapon(kind);
   return weapon ? say(`BNB.Distance.${weaponOf(weapon).distance}`) : say("BNB.Combat.shoots");
@@ -247,7 +245,7 @@ function ratings(
   const dodge = forbidden(conditions, "dodge")
     ? barred("dodge", down)
     : row("dodge", skill("speed"), [say("BNB.Skill.speed")]);
-  const armour = worn.reduce((most, item) => Math.max(most, ARMOUR[(item.system as ArmourSource).armour]), 0);
+  const armour = worn.reduce((most, item) => Math.max(most, protection(fightArmour(item))), 0);
   const footwork = forbidden(conditions, "footwork")
     ? barred("footwork", down)
     : row("footwork", skill(source.choices.footwork as HandToHandSkill), [say(`BNB.Skill.${source.choices.footwork}`)]);

@@ -38,9 +38,9 @@ export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
   };
 
   static override PART_PATHS = {
-    head: ["name", "img", "system.weapon", "system.own.distance", "system.armour", "system.icon"],
+    head: ["name", "img", "system.weapon", "system.own", "system.armour", "system.icon"],
     use: ["system"],
-    odds: ["name", "system.weapon", "system.own"],
+    odds: ["name", "system.weapon", "system.armour", "system.own"],
     shape: ["system.shape"],
     body: ["system.description", "effects"],
   };
@@ -55,7 +55,7 @@ export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
     const { item } = this;
     const { TextEditor } = foundry.applications.ux;
     const system = thingOf(item);
-    const odds = item.type === "weapon" ? await fetched(import("./weapon-odds.ts")) : undefined;
+    const odds = ["weapon", "armour"].includes(item.type) ? await fetched(import("./weapon-odds.ts")) : undefined;
     return {
       ...context,
       uuid: item.uuid,

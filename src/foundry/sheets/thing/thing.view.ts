@@ -1,9 +1,16 @@
 /** The sheet of a thing (Chronicle 3 and 4.05): its kind, its shape on the grid, where it is, and what it does. */
 import { isBookShape, lies, SHAPES, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
-import { asWeapon, type Item, isTwoHanded } from "../../../rules/chronicle/duel/hands/gear.ts";
-import { ARMOUR, ARMOUR_IDS, ONE_HAND_PENALTY, SHIELD_PARRY, weaponOf } from "../../../rules/chronicle/equipment.ts";
+import { asWeapon, isTwoHanded } from "../../../rules/chronicle/duel/hands/gear.ts";
+import {
+  ARMOUR_IDS,
+  ONE_HAND_PENALTY,
+  protection,
+  SHIELD_PARRY,
+  weaponOf,
+} from "../../../rules/chronicle/equipment.ts";
+import { readOwnRanged } from "../../../rules/chronicle/own-gear.ts";
 import { DISTANCES, OWN_WEAPON_FIGURE } from "../../../rules/chronicle/weapon.ts";
-import { fightItem } from "../../data/own-weapon.ts";
+import { fightArmour, fightItem } from "../../data/own-weapon.ts";
 import {
   type ArmourSource,
   type Bulk,
@@ -54,14 +61,15 @@ export function thingView(given: ThingGiven, say: Say) {
       type === "weapon"
         ? ["", ...given.weaponKinds, "own"].map((id) => option(id, say(`BNB.Weapon.${id || "none"}`), weapon))
         : [],
-    armours: type === "armour" ? ARMOUR_IDS.map((id) => option(id, say(`BNB.Armour.${id}`), armour)) : [],
+    armours: type === "armour" ? [...ARMOUR_IDS, "own"].map((id) => option(id, say(`BNB.Armour.${id}`), armour)) : [],
     places: PLACES.filter((id) => id !== "worn" || type === "armour" || type === "gear").map((id) =>
       option(id, say(`BNB.Place.${id}`), system.place),
     ),
     hands: HANDS.map((id) => option(id, say(`BNB.Hands.${id || "none"}`), system.hands)),
     grips: type === "weapon" || type === "shield",
     own: weapon === "own" ? ownFigures((system as WeaponSource).own, say) : undefined,
-    facts: facts(type, fightItem(given) ?? "", armour, system.shape, say),
+    ownArmour: armour === "own" ? { ...(system as ArmourSource).own, max: OWN_WEAPON_FIGURE.max } : undefined,
+    facts: facts(given, say),
   };
 }
 
@@ -79,7 +87,10 @@ function box(id: Bulk) {
   return { outline: outline(cellsOf(id), 12, 0.5, 1.5), width: lie.width * 12, height: lie.rows.length * 12 };
 }
 
-function facts(type: string, weapon: Item | "", armour: ArmourSource["armour"], shape: Bulk, say: Say) {
+function facts(thing: ThingGiven, say: Say) {
+  const { type } = thing;
+  const { shape } = thing.system;
+  const weapon = fightItem(thing);
   const rows: { name: string; value: string }[] = [];
   const add = (key: string, value: string) => rows.push({ name: say(`BNB.Thing.${key}`), value });
   const kind = weapon ? asWeapon(weapon) : undefined;
@@ -90,8 +101,10 @@ function facts(type: string, weapon: Item | "", armour: ArmourSource["armour"], 
     if (attackVersusPlate !== undefined) add("attacksPlate", signed(attackVersusPlate));
     add("parry", typeof parry === "number" ? signed(parry) : say("BNB.Thing.noParry"));
   }
+  const ranged = weapon && readOwnRanged(weapon);
+  if (ranged) add("aim", signed(ranged.aim));
   if (weapon && isTwoHanded(weapon)) add("twoHanded", say("BNB.Thing.oneHand", { penalty: signed(ONE_HAND_PENALTY) }));
-  if (type === "armour") add("againstAttacks", signed(ARMOUR[armour]));
+  if (type === "armour") add("againstAttacks", signed(protection(fightArmour(thing))));
   if (type === "shield") add("parry", signed(SHIELD_PARRY));
   add("cells", shape === "small" ? say("BNB.Thing.noCells") : String(shapeSize(shape)));
   return rows;

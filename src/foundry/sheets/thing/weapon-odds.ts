@@ -1,18 +1,18 @@
-/** The odds of a weapon, for its sheet: whoever has it against whomever the reader chooses. */
-import { asWeapon } from "../../../rules/chronicle/duel/hands/gear.ts";
-import type { Sparring } from "../../../rules/chronicle/duel/rating/weapon-odds.ts";
+/** The odds of a weapon or an armour, for its sheet: whoever has it against whomever the reader chooses. */
+import { PLAIN_FIGHTER, type Sparring } from "../../../rules/chronicle/duel/rating/weapon-odds.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { tableCheck } from "../../campaign/table.ts";
 import { combatantOf } from "../../conflict/kinds/duel/combatant.ts";
-import { fightItem } from "../../data/own-weapon.ts";
+import { fightArmour, fightItem } from "../../data/own-weapon.ts";
 import { isCharacter } from "../../data/read.ts";
 import { say } from "../../say.ts";
 import { weaponOddsView } from "./weapon-odds.view.ts";
 
-/** Nothing for what nobody strikes with. */
+/** Nothing for what nobody fights with. Armour is tried by a sword in the enemy's hand. */
 export function oddsOf(thing: Item, foe: string): ReturnType<typeof weaponOddsView> | undefined {
-  const item = fightItem(thing);
-  if (!item || !asWeapon(item)) return undefined;
+  const armour = fightArmour(thing);
+  const item = armour === "none" ? fightItem(thing) : "sword";
+  if (!item || item === "shield") return undefined;
   const owner = thing.actor && isCharacter(thing.actor) ? thing.actor : undefined;
   const people = game
     .actors!.filter((actor) => actor.testUserPermission(game.user!, "OBSERVER"))
@@ -23,13 +23,22 @@ export function oddsOf(thing: Item, foe: string): ReturnType<typeof weaponOddsVi
       item,
       check: tableCheck(),
       options: tableOptions(),
-      wielder: owner && sparring(owner),
-      foe: chosen && sparring(chosen),
+      ...(armour === "none"
+        ? { wielder: owner && sparring(owner), foe: chosen && sparring(chosen) }
+        : {
+            worn: true,
+            wielder: chosen && sparring(chosen),
+            foe: { ...(owner ? sparring(owner) : unnamed()), armour },
+          }),
       people: people.map(({ id, name }) => ({ id: id!, name })),
       chosen: chosen?.id ?? "",
     },
     say,
   );
+}
+
+function unnamed(): Sparring {
+  return { ...PLAIN_FIGHTER, name: say("BNB.Thing.plainFighter") };
 }
 
 function sparring(actor: Actor): Sparring {

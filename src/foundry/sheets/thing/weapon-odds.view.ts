@@ -1,13 +1,19 @@
-/** What a weapon is worth, in exact chances: against a plain fighter, or against somebody of this world. */
+/** What a weapon or an armour is worth, in exact chances: against a plain fighter, or against somebody of this world. */
 import type { CheckRule } from "../../../rules/chronicle/check.ts";
-import type { Item } from "../../../rules/chronicle/duel/hands/gear.ts";
-import { PLAIN_FIGHTER, type Sparring, weaponOdds } from "../../../rules/chronicle/duel/rating/weapon-odds.ts";
+import { asWeapon, type Item, isRanged } from "../../../rules/chronicle/duel/hands/gear.ts";
+import {
+  PLAIN_FIGHTER,
+  type Sparring,
+  shotOdds,
+  weaponOdds,
+} from "../../../rules/chronicle/duel/rating/weapon-odds.ts";
 import type { DuelOptions } from "../../../rules/chronicle/duel/state.ts";
 import { ATTACKS } from "../../../rules/chronicle/duel/strike/actions.ts";
 import { percentage } from "../../percent.ts";
 import type { Say } from "../../say.ts";
 
 export interface OddsGiven {
+  /** What is struck or shot with. */
   readonly item: Item;
   readonly check: CheckRule;
   readonly options: DuelOptions;
@@ -17,21 +23,48 @@ export interface OddsGiven {
   /** Whom one may choose as the enemy, and who is chosen. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
   readonly chosen: string;
+  /** It is the other's armour that is tried: nobody parries with that. */
+  readonly worn?: boolean;
 }
 
-export function weaponOddsView({ item, check, options, wielder, foe, people, chosen }: OddsGiven, say: Say) {
+export function weaponOddsView({ item, check, options, wielder, foe, people, chosen, worn }: OddsGiven, say: Say) {
+  if (isRanged(item) && !asWeapon(item)) {
+    const [shooter, mark] = [wielder ?? PLAIN_FIGHTER, foe ?? PLAIN_FIGHTER];
+    const shot = shotOdds(check, options, item, shooter, mark);
+    return {
+      ...wordsOf(wielder, foe, people, chosen, say),
+      problem: shot.ok ? "" : say(shot.problem.key, shot.problem.params),
+      heads: [say("BNB.Thing.shot")],
+      rows: shot.ok ? [{ distance: say("BNB.Distance.far"), chances: [percentage(shot.value)] }] : [],
+    };
+  }
   const odds = weaponOdds(check, options, item, wielder ?? PLAIN_FIGHTER, foe ?? PLAIN_FIGHTER);
+  return {
+    ...wordsOf(wielder, foe, people, chosen, say),
+    problem: odds.ok ? "" : say(odds.problem.key, odds.problem.params),
+    heads: [...ATTACKS.map((action) => say(`BNB.Action.${action}`)), ...(worn ? [] : [say("BNB.Thing.struckBehind")])],
+    rows: odds.ok
+      ? odds.value.map(({ distance, attacks, parried }) => ({
+          distance: say(`BNB.Distance.${distance}`),
+          chances: [
+            ...ATTACKS.map((action) => percentage(attacks[action])),
+            ...(worn ? [] : [parried ? percentage(parried) : "\u2013"]),
+          ],
+        }))
+      : [],
+  };
+}
+
+function wordsOf(
+  wielder: Sparring | undefined,
+  foe: Sparring | undefined,
+  people: OddsGiven["people"],
+  chosen: string,
+  say: Say,
+) {
   const plain = say("BNB.Thing.plainFighter");
   return {
     foes: [{ id: "", name: plain }, ...people].map((one) => ({ ...one, chosen: one.id === chosen })),
     words: say("BNB.Thing.oddsOf", { wielder: wielder?.name ?? plain, foe: foe?.name ?? plain }),
-    problem: odds.ok ? "" : say(odds.problem.key, odds.problem.params),
-    heads: [...ATTACKS.map((action) => say(`BNB.Action.${action}`)), say("BNB.Thing.struckBehind")],
-    rows: odds.ok
-      ? odds.value.map(({ distance, attacks, parried }) => ({
-          distance: say(`BNB.Distance.${distance}`),
-          chances: [...ATTACKS.map((action) => percentage(attacks[action])), parried ? percentage(parried) : "\u2013"],
-        }))
-      : [],
   };
 }

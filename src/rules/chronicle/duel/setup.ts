@@ -6,7 +6,7 @@ import { InputReader } from "../../conflict/input-reader.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import { type Field, isOpen, readField, readSquare } from "../../square/field.ts";
 import { type Square, sameSquare } from "../../square/square.ts";
-import { ARMOUR_IDS } from "../equipment.ts";
+import { type Armour, isArmour } from "../equipment.ts";
 import { GROUP_SKILLS, RATING } from "../skills.ts";
 import { readWounds, UNHURT, woundEffects } from "../wounds.ts";
 import { type FightSkills, readChoices } from "./choices.ts";
@@ -90,7 +90,7 @@ function readCombatant(value: unknown, index: number, options: DuelOptions): Res
   const seat = typed.text("seat");
   const side: Side = typed.whole("side", { min: 0, max: 1 }) === 0 ? 0 : 1;
   const shootAim = typed.whole("shootAim", AIM);
-  const armour = typed.oneOf("armour", ARMOUR_IDS, "none");
+  const armour = typed.fitting<Armour>("armour", isArmour, "none");
   const carried = typed.list("carried", []);
   const prone = typed.flag("prone");
   const rest = {

@@ -3,8 +3,25 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playOut } from "../../../../src/rules/adviser/playout.ts";
 import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
-import { PLAIN_FIGHTER, weaponOdds } from "../../../../src/rules/chronicle/duel/rating/weapon-odds.ts";
-import { attackModifier, isWeapon, parryModifier, weaponOf } from "../../../../src/rules/chronicle/equipment.ts";
+import {
+  asWeapon,
+  type Item,
+  isItem,
+  isRanged,
+  isThrown,
+  isTwoHanded,
+} from "../../../../src/rules/chronicle/duel/hands/gear.ts";
+import { PLAIN_FIGHTER, shotOdds, weaponOdds } from "../../../../src/rules/chronicle/duel/rating/weapon-odds.ts";
+import {
+  type Armour,
+  attackModifier,
+  isArmour,
+  isWeapon,
+  parryModifier,
+  protection,
+  weaponOf,
+} from "../../../../src/rules/chronicle/equipment.ts";
+import { ownArmour, ownRanged, readOwnArmour, readOwnRanged } from "../../../../src/rules/chronicle/own-gear.ts";
 import {
   DISTANCES,
   OWN_WEAPON_FIGURE,
@@ -118,5 +135,89 @@ describe("what a weapon is worth", () => {
     const halberd: OwnWeapon = { name: "H", distance: "spear", attack: 1, parry: 0, twoHanded: true };
     expect(worth(certain(ownWeapon(halberd)))).toEqual(worth("halberd"));
     expect(worth(certain(ownWeapon({ ...halberd, parry: null })))[2]!.parried).toBeUndefined();
+  });
+});
+
+describe("H000-4-06 what shoots and what is worn of one's own", () => {
+  const name = fc.string({ minLength: 1, maxLength: 80 }).filter((one) => one.trim() !== "");
+  it("are texts that hold all their figures, and nothing else is read as one", () => {
+    fc.assert(
+      fc.property(fc.record({ name, aim: figure, twoHanded: fc.boolean(), thrown: fc.boolean() }), (given) => {
+        const id = certain(ownRanged(given));
+        expect(readOwnRanged(id)).toEqual({ ...given, name: readOwnRanged(id)!.name });
+        expect([isRanged(id), isTwoHanded(id), isThrown(id)]).toEqual([true, given.twoHanded, given.thrown]);
+        return isItem(id) && asWeapon(id) === undefined;
+      }),
+    );
+    fc.assert(
+      fc.property(fc.record({ name, protects: fc.integer({ min: 0, max: 8 }), plate: fc.boolean() }), (given) => {
+        const id = certain(ownArmour(given));
+        expect(readOwnArmour(id)).toEqual({ ...given, name: readOwnArmour(id)!.name });
+        return isArmour(id) && protection(id) === given.protects;
+      }),
+    );
+    for (const text of ["shot:9:1:kept:X", "shot:1:3:kept:X", "shot:1:1:kept: X", "worn:9:plate:X", "worn:1:silk:X"])
+      expect([isItem(text), isArmour(text)]).toEqual([false, false]);
+    for (const aim of [9, 0.5, Number.NaN])
+      expect(ownRanged({ name: "X", aim, twoHanded: false, thrown: false }).ok).toBe(false);
+    for (const protects of [-1, 9]) expect(ownArmour({ name: "X", protects, plate: false }).ok).toBe(false);
+  });
+
+  it("count in a duel: aim is added to a shot, armour to a defence, and plate is struck as plate", () => {
+    const options = defaults(ALL_OPTIONS);
+    const shot = (item: Item, armour: Armour = "none") =>
+      certain(shotOdds(chronicleCheck, options, item, { ...PLAIN_FIGHTER, shootAim: 3 }, { ...PLAIN_FIGHTER, armour }));
+    const terms = (rating: number, opposition: number) => chronicleCheck.terms(rating, opposition).chance;
+    const bow = certain(ownRanged({ name: "Wych bow", aim: 2, twoHanded: true, thrown: false }));
+    const scales = certain(ownArmour({ name: "Scales", protects: 6, plate: true }));
+    expect(shot("longbow")).toEqual(terms(3, 3));
+    expect(shot(bow)).toEqual(terms(5, 3));
+    expect(shot(bow, scales)).toEqual(terms(5, 9));
+    expect([attackModifier("mace", scales), attackModifier("mace", "metal")]).toEqual([2, 1]);
+  });
+
+  it("are fought with, told by name, and verified from the record alone", () => {
+    const bow = certain(ownRanged({ name: "Wych bow", aim: 2, twoHanded: true, thrown: false }));
+    const scales = certain(ownArmour({ name: "Scales", protects: 3, plate: true }));
+    const side = (id: string, at: 0 | 1) => ({
+      ...PLAIN_FIGHTER,
+      id,
+      name: id,
+      seat: id,
+      side: at,
+      armour: scales,
+      hands: { both: bow },
+      carried: ["sword"],
+    });
+    const duel = CONFLICTS.duel!;
+    const setup = { combatants: [side("ella", 0), side("odo", 1)] };
+    const options = { "combat.shooting": "on" };
+    const match = playOut(duel, seededDice("shot/4"), seededDice("shot/dice"), { setup, options, id: "shot" });
+    expect(JSON.stringify(match.record)).toContain('"do":"shoot"');
+    expect(JSON.stringify(storyOf(match))).toContain("Wych bow");
+    const saved = JSON.parse(JSON.stringify(signed(match.record)));
+    expect(verify(CONFLICTS, saved).ok).toBe(true);
+    const lighter = JSON.parse(JSON.stringify(saved).replaceAll("worn:3:", "worn:1:"));
+    expect(verify(CONFLICTS, lighter).ok).toBe(false);
+  });
+
+  it("what nobody could have written is refused at the start", () => {
+    const fighter = (name: string, side: 0 | 1, armour: string) => ({
+      ...PLAIN_FIGHTER,
+      name,
+      seat: name,
+      side,
+      armour,
+    });
+    const begun = (armour: string) =>
+      CONFLICTS.duel!.begin(
+        { combatants: [fighter("Ann", 0, armour), fighter("Bea", 1, "none")] },
+        defaults(ALL_OPTIONS),
+      );
+    expect([begun("worn:3:plain:Silk").ok, begun("worn:9:plain:Silk").ok, begun("silk").ok]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -2,12 +2,12 @@
 
 import type { Item, Slot } from "../../../../rules/chronicle/duel/hands/gear.ts";
 import type { CombatantSetup } from "../../../../rules/chronicle/duel/setup.ts";
-import { ARMOUR, type Armour, isArmour } from "../../../../rules/chronicle/equipment.ts";
-import { fightItem } from "../../../data/own-weapon.ts";
+import { type Armour, protection } from "../../../../rules/chronicle/equipment.ts";
+import { fightArmour, fightItem } from "../../../data/own-weapon.ts";
 import type { CharacterSource, ThingSource } from "../../../data/shapes.ts";
 import type { Candidate } from "../../start/starter.ts";
 
-type Thing = { readonly type: string; readonly name: string; readonly system: ThingSource & { armour?: string } };
+type Thing = { readonly type: string; readonly name: string; readonly system: ThingSource };
 
 export function combatantOf(
   candidate: Pick<Candidate, "name" | "system" | "items">,
@@ -54,6 +54,7 @@ function inHand(things: readonly Thing[]): Partial<Record<Slot, Thing>> {
 /** Worn pieces do not add up: the best counts. */
 function bestArmour(things: readonly Thing[]): Armour {
   const worn = things.filter(({ type, system }) => type === "armour" && system.place === "worn");
-  const kinds = worn.flatMap(({ system }) => (isArmour(system.armour) ? [system.armour] : []));
-  return kinds.reduce<Armour>((best, kind) => (ARMOUR[kind] > ARMOUR[best] ? kind : best), "none");
+  return worn
+    .map(fightArmour)
+    .reduce((best, one) => (protection(one) > protection(best) ? one : best), "none" as Armour);
 }

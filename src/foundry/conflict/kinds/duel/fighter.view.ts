@@ -10,9 +10,10 @@ import type { DuelState, Fighter } from "../../../../rules/chronicle/duel/state.
 import { openDefences } from "../../../../rules/chronicle/duel/strike/open-defences.ts";
 import { tellThing } from "../../../../rules/chronicle/duel/tell-thing.ts";
 import { enemiesOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
+import { readOwnArmour } from "../../../../rules/chronicle/own-gear.ts";
 import { GROUP_SKILLS } from "../../../../rules/chronicle/skills.ts";
 import { BODY_PARTS, type BodyPart } from "../../../../rules/chronicle/wounds.ts";
-import { itemIcon } from "../../../data/own-weapon.ts";
+import { armourIcon, itemIcon } from "../../../data/own-weapon.ts";
 import { type FigurePart, figure } from "../../../draw/figure.ts";
 import { figures, signed } from "../../../percent.ts";
 import type { Say } from "../../../say.ts";
@@ -36,7 +37,7 @@ export function fighterView(scene: BoardInput, state: DuelState, fighter: Fighte
       ...fighter.held.map(({ item }) => ({ icon: itemIcon(item), label: thingWord(item, say) })),
       ...(fighter.armour === "none"
         ? []
-        : [{ icon: armourIcon(fighter.armour), label: say(`BNB.Armour.${fighter.armour}`) }]),
+        : [{ icon: armourIcon(fighter.armour), label: armourWord(fighter.armour, say) }]),
     ],
     figure: figure(figureParts(fighter, say), { width: 46, label: say("BNB.Wounds.heading") }),
     ratings: GROUP_SKILLS.handToHand.map((skill) => ratingView(say(`BNB.DuelBoard.short.${skill}`), all[skill], say)),
@@ -50,8 +51,8 @@ function hurtNow({ table }: BoardInput, id: string): boolean {
   return events.some((event) => event.type === "wounded" && event.who === id);
 }
 
-function armourIcon(armour: string): string {
-  return armour === "plate" ? "plate" : armour === "metal" ? "mail" : "leather";
+function armourWord(armour: Fighter["armour"], say: Say): string {
+  return readOwnArmour(armour)?.name ?? say(`BNB.Armour.${armour}`);
 }
 
 export function figureParts(fighter: Fighter, say: Say): Record<BodyPart, FigurePart> {

@@ -2,9 +2,11 @@
  * What a combatant may hold: the weapons of 4.05, a shield, and (house rule, shooting) weapons that only shoot.
  * A two-handed thing sits in both hands at once, everything else in one.
  */
-import { isWeapon, RANGED_WEAPONS, type RangedWeapon, type WeaponId, weaponOf } from "../../equipment.ts";
 
-export type Item = Exclude<WeaponId, "hands"> | "shield" | RangedWeapon;
+import { isWeapon, RANGED_WEAPONS, type RangedWeapon, type WeaponId, weaponOf } from "../../equipment.ts";
+import { type OwnRangedId, readOwnRanged } from "../../own-gear.ts";
+
+export type Item = Exclude<WeaponId, "hands"> | "shield" | RangedWeapon | OwnRangedId;
 
 export const HANDS = ["left", "right"] as const;
 export type Hand = (typeof HANDS)[number];
@@ -23,20 +25,25 @@ const BOWS: readonly Item[] = ["shortBow", "longbow"];
 
 export function isItem(value: unknown): value is Item {
   if (value === "hands") return false;
-  return value === "shield" || isWeapon(value) || (RANGED_WEAPONS as readonly unknown[]).includes(value);
+  return value === "shield" || isWeapon(value) || (typeof value === "string" && shoots(value));
 }
 
 export function isTwoHanded(item: Item): boolean {
-  return BOWS.includes(item) || (isWeapon(item) && weaponOf(item).twoHanded);
+  if (isWeapon(item)) return weaponOf(item).twoHanded;
+  return BOWS.includes(item) || readOwnRanged(item)?.twoHanded === true;
 }
 
-export function isRanged(item: Item): item is RangedWeapon {
-  return (RANGED_WEAPONS as readonly Item[]).includes(item);
+function shoots(item: string): item is RangedWeapon | OwnRangedId {
+  return (RANGED_WEAPONS as readonly string[]).includes(item) || readOwnRanged(item) !== undefined;
+}
+
+export function isRanged(item: Item): item is RangedWeapon | OwnRangedId {
+  return shoots(item);
 }
 
 /** Leaves the hand when it is shot. */
 export function isThrown(item: Item): boolean {
-  return item === "javelin" || item === "spear";
+  return item === "javelin" || item === "spear" || readOwnRanged(item)?.thrown === true;
 }
 
 /** A hand-to-hand weapon; a bow or a sling strikes nobody. */

@@ -3,10 +3,11 @@
  * weapon's modifier (Attacks only), one hand on a two-handed weapon, and the distance.
  */
 import { attackModifier, distanceModifier, gripPenalty } from "../../equipment.ts";
+import { readOwnRanged } from "../../own-gear.ts";
 import type { HandToHandSkill } from "../../skills.ts";
 import { CHOICE_SKILLS, type ChoiceId } from "../choices.ts";
 import { actionDistance, apart, distanceName } from "../footwork/distance.ts";
-import { asWeapon } from "../hands/gear.ts";
+import { asWeapon, type Slot } from "../hands/gear.ts";
 import { handsOnBoth } from "../hands/hands.ts";
 import type { ActOrder } from "../orders.ts";
 import type { DuelState, Fighter } from "../state.ts";
@@ -47,8 +48,10 @@ export function actionRating(state: DuelState, fighter: Fighter, order: ActOrder
 }
 
 /** Shooting is no Hand-to-Hand rating: wounds and penalties to those skills leave it alone (house rule). */
-export function shootingRating(fighter: Fighter): Rating {
-  return rating(fighter.shootAim, []);
+export function shootingRating(fighter: Fighter, slot: Slot): Rating {
+  const held = fighter.held.find((one) => one.slot === slot);
+  const aim = held && readOwnRanged(held.item)?.aim;
+  return rating(fighter.shootAim, aim === undefined ? [] : [{ source: "weapon", by: aim }]);
 }
 
 /** The rating of a Footwork contest: Speed or Fighting Mind, as chosen (Chronicle 4.02). */

@@ -3,7 +3,14 @@
  * Weakening and "all defences" penalties count once in each; armour against Attacks (and shooting) only.
  */
 import { DEFAULT_DIFFICULTY } from "../../check.ts";
-import { ARMOUR, distanceModifier, gripPenalty, PARRY_PENALTY, parryModifier, SHIELD_PARRY } from "../../equipment.ts";
+import {
+  distanceModifier,
+  gripPenalty,
+  PARRY_PENALTY,
+  parryModifier,
+  protection,
+  SHIELD_PARRY,
+} from "../../equipment.ts";
 import { apart, distanceName, instrumentDistance } from "../footwork/distance.ts";
 import { asWeapon, type Instrument } from "../hands/gear.ts";
 import { handsOnBoth, isArmed } from "../hands/hands.ts";
@@ -28,7 +35,7 @@ export function defenceRating(
   action: Aimed["do"],
 ): Rating {
   const armoured = action === "shoot" || isAttack(action);
-  const armour: Modifier = { source: "armour", by: armoured ? ARMOUR[defender.armour] : 0 };
+  const armour: Modifier = { source: "armour", by: armoured ? protection(defender.armour) : 0 };
   if (defence === "still") return extended(rating(DEFAULT_DIFFICULTY, []), armour);
   return extended(bareDefence(state, defender, defence, attacker), ...tiredness(state, defender), armour);
 }

@@ -9,7 +9,7 @@ import { DISTANCES, type Distance } from "../../weapon.ts";
 import { spacesOf } from "../footwork/distance.ts";
 import { asWeapon, type Item, isTwoHanded, type Slot } from "../hands/gear.ts";
 import { begin, type CombatantSetup } from "../setup.ts";
-import type { DuelOptions, Fighter } from "../state.ts";
+import type { DuelOptions, DuelState, Fighter } from "../state.ts";
 import { ATTACKS, type Attack } from "../strike/actions.ts";
 import { openDefences } from "../strike/open-defences.ts";
 import { actionChance, actionChances } from "./chances.ts";
@@ -31,6 +31,36 @@ export interface WeaponOdds {
   readonly parried: Fraction | undefined;
 }
 
+/** Beyond everybody's reach. */
+const FAR = 6;
+
+/** A shot at somebody far away, against his best answer: to dodge, or to stand still. */
+export function shotOdds(
+  check: CheckRule,
+  options: DuelOptions,
+  item: Item,
+  shooter: Sparring,
+  foe: Sparring,
+): Result<Fraction> {
+  const slot: Slot = isTwoHanded(item) ? "both" : "right";
+  const state = facing({ ...shooter, hands: { [slot]: item } }, foe, FAR, options);
+  if (!state.ok) return state;
+  const chances = actionChances(check, state.value, "wielder", { do: "shoot", target: "foe", with: slot });
+  return ok(chances.find(({ best }) => best)!.chance);
+}
+
+function facing(wielder: Sparring, foe: Sparring, apart: number, options: DuelOptions): Result<DuelState> {
+  return begin(
+    {
+      combatants: [
+        { ...wielder, id: "wielder", seat: "wielder", side: 0, at: { x: 0, y: 0 } },
+        { ...foe, id: "foe", seat: "foe", side: 1, at: { x: apart, y: 0 } },
+      ],
+    },
+    options,
+  );
+}
+
 export function weaponOdds(
   check: CheckRule,
   options: DuelOptions,
@@ -41,15 +71,7 @@ export function weaponOdds(
   const slot: Slot = isTwoHanded(item) ? "both" : "right";
   const odds: WeaponOdds[] = [];
   for (const distance of DISTANCES) {
-    const state = begin(
-      {
-        combatants: [
-          { ...wielder, hands: { [slot]: item }, id: "wielder", seat: "wielder", side: 0, at: { x: 0, y: 0 } },
-          { ...foe, id: "foe", seat: "foe", side: 1, at: { x: spacesOf(distance), y: 0 } },
-        ],
-      },
-      options,
-    );
+    const state = facing({ ...wielder, hands: { [slot]: item } }, foe, spacesOf(distance), options);
     if (!state.ok) return state;
     const [own, enemy] = state.value.fighters as [Fighter, Fighter];
     const attacks = ATTACKS.map((action) => {

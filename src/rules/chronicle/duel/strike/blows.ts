@@ -14,7 +14,7 @@ import type { Blow, DuelOptions, DuelState, Fighter, Wound } from "../state.ts";
 import { fighterOf } from "../who.ts";
 
 export function aimedRating(state: DuelState, attacker: Fighter, order: Aimed): Rating {
-  return order.do === "shoot" ? shootingRating(attacker) : actionRating(state, attacker, order);
+  return order.do === "shoot" ? shootingRating(attacker, order.with) : actionRating(state, attacker, order);
 }
 
 export function rollBlow(
