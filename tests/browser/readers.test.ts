@@ -54,7 +54,7 @@ it("an address that is no picture is refused with the reason, and the old one st
     name.dispatchEvent(new Event("change", { bubbles: true }));
   });
   const told = rosa.page.locator("#notifications .error", { hasText: "could not be saved" });
-  expect(await told.innerText()).not.toContain("img");
+  expect(await told.textContent()).not.toContain("img");
   expect(await picture(rosa.page, "Ella Avitch")).toBe("icons/svg/aura.svg");
   await sheet(rosa.page).locator('[data-action="toggleEdit"]').click();
   rosa.errors.length = 0;
