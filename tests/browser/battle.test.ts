@@ -339,7 +339,7 @@ it("a late hour of it is fought on: every step comes in one update and one messa
 it("champions fight a duel between two rounds; the council tells of it, one side yields, and the losses stand on the sheets", async () => {
   // Whom the first battle cost most has too few left for the whole bill of this one, which began at full strength.
   for (const page of players()) await page.evaluate(muster);
-  expect(await writtenLosses()).toBe(0);
+  await expect.poll(writtenLosses).toBe(0);
   await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });
   await join(tomas.page);
   await playUntil(

@@ -29,7 +29,7 @@ test("A000-2.01-51 an appeal that is taken to heart stands on the listener's she
   );
   await join(tomas.page);
   let moved = false;
-  for (let appeals = 0; appeals < 14 && !moved; appeals++) {
+  for (let appeals = 0; appeals < 60 && !moved; appeals++) {
     await rosa.page.locator('[data-act="appeal"]').waitFor();
     if (appeals === 0) {
       // The floor is open: both may speak, and nothing is chosen for anybody.

@@ -5,7 +5,7 @@
  */
 import type { HexGrid } from "../../rules/hex/grid.ts";
 import type { BoardHands, BoardInput, Draft } from "../conflict/window/board.ts";
-import { at, cellUnder, centre, type Point } from "../draw/hex/geometry.ts";
+import { at, cellUnder, centre, type Point, SIZE } from "../draw/hex/geometry.ts";
 import { isStep, steppedTo } from "./hex-keys.ts";
 import { showMoments } from "./moments.ts";
 import { PanZoom } from "./pan-zoom.ts";
@@ -119,7 +119,7 @@ export class HexField<L extends FieldLit> {
   }
 
   /** The unit that is asked for, the middle of one's own, or of where they may be placed: where a small screen looks first. */
-  #home(): { x: number; y: number; peopled: boolean } | undefined {
+  #home() {
     const own = this.#game.own(this.#scene);
     const asked = this.#lit.unit?.cell ?? -1;
     // While units are being placed, all of the field is looked at.
@@ -128,7 +128,18 @@ export class HexField<L extends FieldLit> {
     const points = (asked >= 0 ? [asked] : about).map((cell) => centre(this.#grid, cell));
     if (points.length === 0) return undefined;
     const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
-    return { x: mean(0), y: mean(1), peopled };
+    return { x: mean(0), y: mean(1), peopled, ...(peopled ? { all: this.#everybody() } : {}) };
+  }
+
+  /** As much of the field as all units stand on, and the hexes around them. */
+  #everybody() {
+    const taken = Array.from({ length: this.#grid.size }, (_, cell) => cell).filter((cell) =>
+      this.#game.unitAt(this.#scene, cell),
+    );
+    const points = taken.map((cell) => centre(this.#grid, cell));
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    const [x, y] = [Math.min(...xs) - SIZE, Math.min(...ys) - SIZE];
+    return { x, y, width: Math.max(...xs) + SIZE - x, height: Math.max(...ys) + SIZE - y };
   }
 
   /** The card of the picked unit stands on the side away from where it could go. */

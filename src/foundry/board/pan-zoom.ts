@@ -20,6 +20,17 @@ interface Kept {
   readonly peopled: boolean;
 }
 
+interface Start {
+  readonly x: number;
+  readonly y: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly aside?: number;
+  readonly peopled?: boolean;
+  /** Everybody on the board, friend and enemy: looked at instead, where there is room for all. */
+  readonly all?: Box;
+}
+
 const kept = new WeakMap<Element, Kept>();
 
 /** How far in one can look: a fifth of the map across. */
@@ -45,7 +56,7 @@ export class PanZoom {
     /** Called when the view has changed: a mini-map follows. */
     readonly onView: (box: Box, whole: Box) => void = () => {},
     /** Where one looks first: a point, or as much of the drawing around it. */
-    readonly start?: { x: number; y: number; width?: number; height?: number; aside?: number; peopled?: boolean },
+    readonly start?: Start,
   ) {
     const [x = 0, y = 0, width = 1, height = 1] = (svg.getAttribute("viewBox") ?? "").split(" ").map(Number);
     this.#whole = { x, y, width, height };
@@ -55,8 +66,7 @@ export class PanZoom {
     this.#box = before?.box ?? this.#whole;
     this.#peopled = before?.peopled === true || start?.peopled === true;
     // First seen before anybody stood there: now there is somebody to look at.
-    if (before && !before.peopled && start?.peopled && !this.#own)
-      this.#set(this.#around(start, this.#firstScale(before.size.width, before.size.height)));
+    if (before && !before.peopled && start?.peopled && !this.#own) this.#set(this.#firstLook(start, before.size));
     else this.#show();
     // The element's size is told after layout and before it is painted: nothing has to be measured here.
     new ResizeObserver(([entry]) => this.#sized(entry!.contentRect)).observe(svg);
@@ -69,12 +79,29 @@ export class PanZoom {
     this.#size = { width, height };
     // A strip of orders that grows takes some height only: what lies under the pointer then stays there.
     if (!before || (!this.#own && before.width !== width)) {
-      if (this.start) this.#set(this.#around(this.start, this.#firstScale(width, height)));
+      if (this.start) this.#set(this.#firstLook(this.start, this.#size));
       else this.#wholeView();
       return;
     }
     const [x, y] = this.#middle();
     this.#set(this.#around({ x, y }, this.#box.width / width));
+  }
+
+  /** Around where one looks first, and with a point only, nothing beyond the edge: the enemy is not pushed under a card. */
+  #firstLook(start: Start, { width, height }: Kept["size"]): Box {
+    const scale = this.#firstScale(width, height);
+    if (start.width) return this.#around(start, scale);
+    const { all } = start;
+    const room = all !== undefined && all.width <= width * scale && all.height <= height * scale;
+    const box = this.#around(room ? { x: all.x + all.width / 2, y: all.y + all.height / 2 } : start, scale);
+    const within = (value: number, from: number, size: number, inner: number) =>
+      inner >= size ? from + (size - inner) / 2 : Math.min(from + size - inner, Math.max(from, value));
+    const whole = this.#whole;
+    return {
+      ...box,
+      x: within(box.x, whole.x, whole.width, box.width),
+      y: within(box.y, whole.y, whole.height, box.height),
+    };
   }
 
   /** All columns or all rows from edge to edge, whichever shows more closely. */

@@ -100,7 +100,7 @@ export async function fightUntil(
   done: () => Promise<boolean>,
   manner: Manner = {},
 ): Promise<void> {
-  for (let turn = 0; turn < 500; turn++) {
+  for (let turn = 0; turn < 3000; turn++) {
     if (await done()) return;
     const acted = await Promise.all(seats.map((page) => answer(page, manner)));
     await seats[0]!.waitForTimeout(acted.includes(true) ? 30 : 100);
