@@ -48,8 +48,10 @@ const browser = {
   maxWorkers: Math.min(2, CORES),
   // One process, and with it one Chromium, for all files that it runs; each still has a table of its own.
   isolate: false,
-  // A busy machine makes a test slow, never wrong: what is waited for may take its time, and nothing is tried again.
+  // A busy machine makes a test slow, not wrong: what is waited for may take its time.
   expect: { poll: { timeout: 30_000 } },
+  // A press now and then is lost while a window is drawn: a fault must show twice, and a run tells which did once.
+  retry: 1,
   testTimeout: 300_000,
   hookTimeout: 300_000,
 } as const;
