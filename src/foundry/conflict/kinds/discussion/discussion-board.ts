@@ -2,6 +2,7 @@
 import type { Board, BoardHands } from "../../window/board.ts";
 import { draftedSettling, draftedSkill } from "./answer.view.ts";
 import { discussionView } from "./discussion.view.ts";
+import { discussionEnd } from "./end.view.ts";
 import { draftedAppeal, speaking, speechView } from "./speech.view.ts";
 
 /** The speaker's driving motivation that a button belongs to, with the demand it answers. */
@@ -18,7 +19,7 @@ const REDRAWN = ["skill", "difficulty", "tskill", "tmotivation", "tdifficulty", 
 export const discussionBoard: Board = {
   templates: { board: "conflict/discussion-board", orders: "conflict/discussion-orders" },
   size: { width: 1240, height: 840 },
-  boardContext: discussionView,
+  boardContext: (scene) => ({ ...discussionView(scene), end: discussionEnd(scene) }),
   ordersContext: speechView,
   actions: {
     /** One listener, several, or oneself alone. */

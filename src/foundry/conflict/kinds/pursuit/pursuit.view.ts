@@ -25,6 +25,7 @@ import type { Say } from "../../../say.ts";
 import { markOf } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
+import { pursuitEnd } from "./end.view.ts";
 
 const STEP = 88;
 const LEFT = 44;
@@ -55,6 +56,7 @@ export function pursuitView(scene: BoardInput) {
     contact: say("BNB.PursuitBoard.contact"),
     away: say("BNB.PursuitBoard.away"),
     approach: state.approaching ? approachView(state, say) : undefined,
+    end: pursuitEnd(scene),
     groups: (["evader", "pursuer"] as const).map((side) => groupView(scene, state, side)),
     odds: state.ended || state.gap === GAP.contact ? [] : oddsTable(state, say),
   };

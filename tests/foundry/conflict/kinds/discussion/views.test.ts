@@ -10,6 +10,7 @@ import {
   discussionView,
   hearing,
 } from "../../../../../src/foundry/conflict/kinds/discussion/discussion.view.ts";
+import { discussionEnd } from "../../../../../src/foundry/conflict/kinds/discussion/end.view.ts";
 import {
   draftedAppeal,
   speaking,
@@ -268,5 +269,41 @@ describe("the desk of everybody else", () => {
     expect(judge("Wat").mayYield).toBe(false);
     expect(judge("Wat", { jskill: "run" }).skills.find((one: { chosen: boolean }) => one.chosen).id).toBe("run");
     expect([draftedSkill(look(removing)), draftedSkill(look(removing, "Wat", { jskill: "x" }))]).toEqual([null, null]);
+  });
+});
+
+describe("the end", () => {
+  /** Everybody hears it as proposed. */
+  function heard(match: AnyMatch, faces: number[]): AnyMatch {
+    const open = match.conflict.demands(match.state);
+    const orders = Object.fromEntries(open.map(({ key, fallback }) => [key, fallback]));
+    return certain(step(match, orders, scriptedDice(faces)));
+  }
+  /** Then nobody says any more. */
+  function silent(match: AnyMatch): AnyMatch {
+    return ["Ella", "Odo"].reduce(
+      (now, who) => certain(step(now, { [`speak:${who}`]: { do: "pass" } }, scriptedDice([]))),
+      match,
+    );
+  }
+
+  it("is nothing while they talk", () => {
+    expect(discussionEnd(look(asked()))).toBeUndefined();
+  });
+
+  it.each([
+    ["that was taken to heart", [8, 8, 10, 1], "taken to heart", true],
+    ["that was heard only", [8, 8, 10, 12], "heard, and not taken to heart", false],
+    ["that did not reach them", [1, 1, 10], "did not reach them", false],
+  ])("has the appeal %s, with its chance", (_, faces, result, moved) => {
+    const before = asked();
+    const { appeal, participants } = stateOf(before);
+    const [ella, odo] = participants as [never, never];
+    const end = discussionEnd(look(silent(heard(before, faces))))!;
+    expect(end.title).toBe("All has been said.");
+    const chance = hearing(stateOf(before), ella, appeal!, odo).overall;
+    expect(end.heard).toEqual([
+      { talker: "Ella", listener: "Odo", motivation: "Proud", topic: "The gate", chance, result, moved },
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 /** A pursuit's board by table: where both groups stand, who hinders whom, and every chance against the engine's own. */
 import { describe, expect, it, test } from "vitest";
+import { pursuitEnd } from "../../../../../src/foundry/conflict/kinds/pursuit/end.view.ts";
 import { pursuitOrders, pursuitView } from "../../../../../src/foundry/conflict/kinds/pursuit/pursuit.view.ts";
 import { chronicleCheck } from "../../../../../src/rules/chronicle/check.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
@@ -163,5 +164,37 @@ describe("the desk", () => {
     expect(pursuitOrders(look(begin())).demands).toEqual([]);
     expect(pursuitOrders({ ...scene, live: false }).demands).toEqual([]);
     expect(pursuitOrders({ ...scene, table: { ...scene.table, paused: true } }).demands).toEqual([]);
+  });
+});
+
+describe("the end", () => {
+  it("is nothing while it goes on", () => {
+    expect(pursuitEnd(look(leg(begin(), WIN)))).toBeUndefined();
+  });
+
+  it("says how it came out, and what every leg was worth to those who fled", () => {
+    const away = [LOSE, WIN, WIN, WIN, WIN].reduce((now, faces) => leg(now, faces), begin());
+    const end = pursuitEnd(look(away))!;
+    expect(end.title).toBe("The pursued are away.");
+    const expected = (5 * chance(4, 2)).toFixed(1);
+    expect(end.luck).toBe(`Legs in which Ella’s gained ground: 4 of 5. To be expected: ${expected}.`);
+    expect(end.legs.map(({ leg, gap, won }) => [leg, gap, won])).toEqual([
+      [1, 2, false],
+      [2, 3, true],
+      [3, 4, true],
+      [4, 5, true],
+      [5, 6, true],
+    ]);
+    expect(end.legs[0]).toMatchObject({ ways: ["Run", "Run"], chance: chance(4, 2) });
+    // From where it began, to the right with each leg and up with the gap.
+    expect(end.line).toBe("28,74 92,94 156,74 220,54 284,34 348,14");
+    expect(end.dots.map(({ won }) => won)).toEqual([undefined, false, true, true, true, true]);
+    expect([end.width, end.height]).toEqual([376, 148]);
+  });
+
+  it("without a leg has no luck to tell", () => {
+    const orders = { evade: { do: "stand" }, pursue: { do: "giveUp" } };
+    const end = pursuitEnd(look(certain(step(begin(), orders, scriptedDice([])))))!;
+    expect([end.title, end.luck, end.legs]).toEqual(["The pursuit is given up.", "", []]);
   });
 });

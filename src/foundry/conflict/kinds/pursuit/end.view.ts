@@ -1,0 +1,63 @@
+/** The end of a pursuit: how it came out, and the way there, leg by leg, with what the dice were worth to those who fled. */
+import { GAP, type PursuitEvent, type PursuitState } from "../../../../rules/chronicle/pursuit/state.ts";
+import { outcomeOf } from "../../../../rules/conflict/match.ts";
+import { inWords } from "../../../../rules/conflict/telling.ts";
+import { toFloat } from "../../../../rules/dice/fraction.ts";
+import { CHECKS } from "../../../../rules/variants.ts";
+import type { BoardInput } from "../../window/board.ts";
+import { lexiconFor } from "../../window/in-words.view.ts";
+
+/** The drawing's own measure: a leg to the right, a step of the gap upwards. */
+const LEG = 64;
+const STEP = 20;
+const LEFT = 28;
+const TOP = 14;
+
+const x = (leg: number): number => LEFT + leg * LEG;
+const y = (gap: number): number => TOP + (GAP.escaped - gap) * STEP;
+
+export function pursuitEnd(scene: BoardInput) {
+  const { table, say } = scene;
+  const outcome = outcomeOf(table.match);
+  if (!outcome) return undefined;
+  const first = (table.match.past[0]?.state ?? table.match.state) as PursuitState;
+  const legs = legsRun(scene);
+  const places = [{ leg: 0, gap: first.gap }, ...legs.map(({ gap }, at) => ({ leg: at + 1, gap }))];
+  const expected = legs.reduce((sum, { chance }) => sum + chance, 0);
+  const params = { all: legs.length, won: legs.filter(({ won }) => won).length, expected: expected.toFixed(1) };
+  return {
+    title: inWords(outcome.telling, lexiconFor(scene)),
+    luck: legs.length > 0 ? say("BNB.PursuitBoard.end.luck", { ...params, who: first.sides.evader.name }) : "",
+    width: x(legs.length) + LEFT,
+    height: y(GAP.contact) + TOP,
+    bounds: [
+      { y: y(GAP.escaped), words: say("BNB.PursuitBoard.away") },
+      { y: y(GAP.contact), words: say("BNB.PursuitBoard.contact") },
+    ],
+    line: places.map(({ leg, gap }) => `${x(leg)},${y(gap)}`).join(" "),
+    dots: places.map(({ leg, gap }) => ({ x: x(leg), y: y(gap), won: legs[leg - 1]?.won })),
+    legs,
+  };
+}
+
+function legsRun({ table, say }: BoardInput) {
+  const { conflict, past } = table.match;
+  return past.flatMap(({ state, entry }) => {
+    let now = state as PursuitState;
+    return (entry.events as readonly PursuitEvent[]).flatMap((event) => {
+      const before = now;
+      now = conflict.apply(now, event) as PursuitState;
+      if (event.type !== "leg") return [];
+      const { rating, opposition, ways, success } = event;
+      return [
+        {
+          leg: now.leg,
+          ways: [ways.evader, ways.pursuer].map((way) => say(`BNB.Skill.${way}`)),
+          chance: toFloat(CHECKS[before.options["rules.check"]].terms(rating, opposition).chance),
+          won: success,
+          gap: now.gap,
+        },
+      ];
+    });
+  });
+}
