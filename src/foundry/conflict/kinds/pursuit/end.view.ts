@@ -7,13 +7,13 @@ import { CHECKS } from "../../../../rules/variants.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { lexiconFor } from "../../window/in-words.view.ts";
 
-/** The drawing's own measure: a leg to the right, a step of the gap upwards. */
+/** The drawing's own measure: a leg to the right, less if there are many, and a step of the gap upwards. */
 const LEG = 64;
+const WIDEST = 560;
 const STEP = 20;
 const LEFT = 28;
 const TOP = 14;
 
-const x = (leg: number): number => LEFT + leg * LEG;
 const y = (gap: number): number => TOP + (GAP.escaped - gap) * STEP;
 
 export function pursuitEnd(scene: BoardInput) {
@@ -22,6 +22,8 @@ export function pursuitEnd(scene: BoardInput) {
   if (!outcome) return undefined;
   const first = (table.match.past[0]?.state ?? table.match.state) as PursuitState;
   const legs = legsRun(scene);
+  const apart = Math.min(LEG, Math.round(WIDEST / Math.max(1, legs.length)));
+  const x = (leg: number): number => LEFT + leg * apart;
   const places = [{ leg: 0, gap: first.gap }, ...legs.map(({ gap }, at) => ({ leg: at + 1, gap }))];
   const expected = legs.reduce((sum, { chance }) => sum + chance, 0);
   const params = { all: legs.length, won: legs.filter(({ won }) => won).length, expected: expected.toFixed(1) };

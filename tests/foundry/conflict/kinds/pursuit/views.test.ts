@@ -192,6 +192,13 @@ describe("the end", () => {
     expect([end.width, end.height]).toEqual([376, 148]);
   });
 
+  it("of many legs is no wider than a page", () => {
+    const long = Array.from({ length: 30 }, (_, at) => (at % 2 === 0 ? WIN : LOSE));
+    const away = [...long, WIN, WIN, WIN].reduce((now, faces) => leg(now, faces), begin());
+    const { width, dots } = pursuitEnd(look(away))!;
+    expect([width, dots.length, dots.at(-1)!.x]).toEqual([617, 34, 589]);
+  });
+
   it("without a leg has no luck to tell", () => {
     const orders = { evade: { do: "stand" }, pursue: { do: "giveUp" } };
     const end = pursuitEnd(look(certain(step(begin(), orders, scriptedDice([])))))!;
