@@ -1,10 +1,11 @@
 /** A step of a conflict as a chat card: what happened, the dice that were read, and whose seals and links prove it. */
 import type { AnyMatch } from "../../rules/conflict/match.ts";
+import { stepTold } from "../../rules/conflict/story.ts";
 import type { Face } from "../../rules/dice/dice.ts";
 import { notedDice } from "../../rules/dice/noted.ts";
 import { scriptedDice } from "../../rules/dice/scripted.ts";
 import type { SeatInfo } from "../conflict/window/board.ts";
-import { stepTold, storyLine } from "../conflict/window/window.view.ts";
+import { storyLine } from "../conflict/window/window.view.ts";
 import type { StepCard } from "../data/cards.ts";
 import type { Say } from "../say.ts";
 import { isTincture } from "../system.ts";

@@ -8,9 +8,9 @@ import {
   stepCardView,
   worthTelling,
 } from "../../../src/foundry/chat/step-card.view.ts";
-import { stepTold } from "../../../src/foundry/conflict/window/window.view.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
+import { stepTold } from "../../../src/rules/conflict/story.ts";
 import { isTelling } from "../../../src/rules/conflict/telling.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";

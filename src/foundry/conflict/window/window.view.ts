@@ -2,6 +2,7 @@
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { asked } from "../../../rules/conflict/protocol/agreement.ts";
 import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
+import { stepTold } from "../../../rules/conflict/story.ts";
 import { inWords, type Lexicon, sentence, type Telling, told } from "../../../rules/conflict/telling.ts";
 import type { SealState } from "../../draw/seat.ts";
 import type { OpenRequest, TableView } from "../page/port.ts";
@@ -51,9 +52,9 @@ export interface WindowView {
   readonly seats: readonly SeatLine[];
   readonly requests: readonly RequestLine[];
   readonly undo: { readonly possible: boolean; readonly asks: boolean; readonly redo: boolean };
-  /** All seats can still agree that nobody wins, and nobody has asked yet. */
   /** Two sides stand against each other. */
   readonly fought: boolean;
+  /** All seats can still agree that nobody wins, and nobody has asked yet. */
   readonly mayDraw: boolean;
   readonly maySettle: boolean;
   /** It plays itself to the end now. */
@@ -362,18 +363,6 @@ export function stepLines(match: AnyMatch, index: number, words: Lexicon): Story
 export function storyLine(telling: Telling, words: Lexicon): StoryLine {
   const behind = telling.behind ? inWords(telling.behind, words) : "";
   return { words: sentence(inWords(telling, words)), behind, heading: telling.heading === true };
-}
-
-/** The same in no language yet. */
-export function stepTold(match: AnyMatch, index: number): Telling[] {
-  const { state, entry } = match.past[index]!;
-  let now = state;
-  const lines: Telling[] = [];
-  for (const event of entry.events) {
-    lines.push(...match.conflict.tell(event, now));
-    now = match.conflict.apply(now, event);
-  }
-  return lines;
 }
 
 /** What was agreed at the table, by the number of steps that stood then. */

@@ -5,6 +5,7 @@ import {
   participant,
 } from "../../../../rules/chronicle/discussion/state.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
+import { eventsOf } from "../../../../rules/conflict/story.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { lexiconFor } from "../../window/in-words.view.ts";
@@ -14,6 +15,11 @@ export function discussionEnd(scene: BoardInput) {
   const outcome = outcomeOf(scene.table.match);
   if (!outcome) return undefined;
   return { title: inWords(outcome.telling, lexiconFor(scene)), heard: appealsHeard(scene) };
+}
+
+interface Happened {
+  readonly event: DiscussionEvent;
+  readonly before: DiscussionState;
 }
 
 interface Heard {
@@ -28,15 +34,11 @@ interface Heard {
 }
 
 function appealsHeard({ table, say }: BoardInput) {
-  const { conflict, past } = table.match;
+  const { match } = table;
   const all: Heard[] = [];
-  for (const { state, entry } of past) {
-    let now = state as DiscussionState;
-    for (const event of entry.events as readonly DiscussionEvent[]) {
-      if (event.type === "appealed") all.push(...hearings(now, event));
-      if (event.type === "weighed" && event.taken) all.findLast(({ id }) => id === event.listener)!.result = "moved";
-      now = conflict.apply(now, event) as DiscussionState;
-    }
+  for (const { event, before } of match.past.flatMap((step) => [...eventsOf(match, step)] as readonly Happened[])) {
+    if (event.type === "appealed") all.push(...hearings(before, event));
+    if (event.type === "weighed" && event.taken) all.findLast(({ id }) => id === event.listener)!.result = "moved";
   }
   return all.map(({ id: _, motivation, result, ...one }) => ({
     ...one,

@@ -4,12 +4,13 @@ import { ALL_WAYS, WAYS } from "../../../../rules/chronicle/check.ts";
 import type { DuelState, Fighter, Harm } from "../../../../rules/chronicle/duel/state.ts";
 import { BODY_PARTS } from "../../../../rules/chronicle/wounds.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
+import { stepTold } from "../../../../rules/conflict/story.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import { figure } from "../../../draw/figure.ts";
 import type { Say } from "../../../say.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { lexiconFor } from "../../window/in-words.view.ts";
-import { stepTold, storyLine } from "../../window/window.view.ts";
+import { storyLine } from "../../window/window.view.ts";
 import { figureParts } from "./fighter.view.ts";
 import { rollsOf } from "./rolls.view.ts";
 

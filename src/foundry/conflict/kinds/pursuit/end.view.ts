@@ -1,6 +1,7 @@
 /** The end of a pursuit: how it came out, and the way there, leg by leg, with what the dice were worth to those who fled. */
 import { GAP, type PursuitEvent, type PursuitState } from "../../../../rules/chronicle/pursuit/state.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
+import { eventsOf } from "../../../../rules/conflict/story.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { CHECKS } from "../../../../rules/variants.ts";
@@ -42,24 +43,26 @@ export function pursuitEnd(scene: BoardInput) {
   };
 }
 
+interface Happened {
+  readonly event: PursuitEvent;
+  readonly after: PursuitState;
+}
+
 function legsRun({ table, say }: BoardInput) {
-  const { conflict, past } = table.match;
-  return past.flatMap(({ state, entry }) => {
-    let now = state as PursuitState;
-    return (entry.events as readonly PursuitEvent[]).flatMap((event) => {
-      const before = now;
-      now = conflict.apply(now, event) as PursuitState;
+  const { match } = table;
+  return match.past
+    .flatMap((step) => [...eventsOf(match, step)] as readonly Happened[])
+    .flatMap(({ event, after }) => {
       if (event.type !== "leg") return [];
       const { rating, opposition, ways, success } = event;
       return [
         {
-          leg: now.leg,
+          leg: after.leg,
           ways: [ways.evader, ways.pursuer].map((way) => say(`BNB.Skill.${way}`)),
-          chance: toFloat(CHECKS[before.options["rules.check"]].terms(rating, opposition).chance),
+          chance: toFloat(CHECKS[after.options["rules.check"]].terms(rating, opposition).chance),
           won: success,
-          gap: now.gap,
+          gap: after.gap,
         },
       ];
     });
-  });
 }
