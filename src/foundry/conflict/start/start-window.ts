@@ -22,7 +22,7 @@ import { broughtIn } from "./brought-in.ts";
 import { BALANCE_ACTIONS } from "./fair/balance.actions.ts";
 import { sidesToChange } from "./fair/scaled.ts";
 import { startInput } from "./input.ts";
-import { leaveTo } from "./left-to.ts";
+import { answerLeft, leaveTo } from "./left-to.ts";
 import type { NewConflict } from "./new-conflict.ts";
 import { offered } from "./offered.view.ts";
 import { entrySetup } from "./own/entry-setup.ts";
@@ -80,17 +80,19 @@ export class StartWindow extends PartsWindow {
   #touched = new Set<string>();
   readonly #from: string;
   readonly #entry: string;
+  readonly #left: string;
   #kept = 0;
   readonly #fared = new Map<string, readonly Fared[]>();
   readonly #thumbs = new Map<string, Thumb>();
 
-  constructor({ kind, picked = [], given = {}, from = "", entry = "" }: GivenConflict & { kind: string }) {
+  constructor({ kind, picked = [], given = {}, from = "", entry = "", left = "" }: GivenConflict & { kind: string }) {
     super({});
     this.#kind = kind;
     this.#picked = picked;
     this.#given = given;
     this.#from = from;
     this.#entry = entry;
+    this.#left = left;
   }
 
   get #starter(): Starter {
@@ -371,6 +373,7 @@ export class StartWindow extends PartsWindow {
     const other = this.#starter.leftTo?.(typed, this.#input());
     if (other) {
       const given = typed as Record<string, string>;
+      await answerLeft(this.#left, "on");
       await leaveTo(other, { kind: this.#kind, given, from: this.#from, entry: this.#entry });
       return void (await this.close());
     }
@@ -378,6 +381,7 @@ export class StartWindow extends PartsWindow {
     if (!wanted.ok) return notifyProblem(wanted.problem);
     const page = await beginConflict(chronicle, { ...wanted.value, from: this.#from });
     if (!page.ok) return notifyProblem(page.problem);
+    await answerLeft(this.#left, "yes");
     await noteScene(page.value.uuid, Object.values(wanted.value.actors), this.#entry);
     await this.close();
     await ConflictWindow.show(page.value);
