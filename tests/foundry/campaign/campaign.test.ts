@@ -97,6 +97,8 @@ describe("the campaign page", () => {
     expect(dueByItself([holder], ["red"])).toEqual([won]);
     expect(dueByItself([holder], ["blue"])).toEqual([{ ...won, direction: "setbacks", noted: "setbacks" }]);
     expect(dueByItself([holder, { ...holder, own: false }], ["red"])).toEqual([won]);
+    // Two of its people on one seat are one realm.
+    expect(dueByItself([holder, holder], ["red"])).toEqual([won]);
     for (const [one, winners] of [
       [holder, undefined],
       [holder, []],
