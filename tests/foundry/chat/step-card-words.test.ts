@@ -45,7 +45,7 @@ describe("the card", () => {
     [0, 1, ""],
     [0, 0, ""],
   ])("says of %i seals that were opened and %i seats that prove it: %j", (sealed, proved, said) => {
-    const seals = Array.from({ length: proved }, (_, seat) => ({ tincture: "", name: `${seat}` }));
+    const seals: StepCard["seals"] = Array.from({ length: proved }, (_, seat) => ({ tincture: "", name: `${seat}` }));
     expect(view({ sealed, seals }).verified).toBe(said);
   });
 
@@ -68,7 +68,7 @@ describe("the card", () => {
   });
 
   it("shows the colour of each seat that proves it, and a plain one for a seat without", () => {
-    const seals = [
+    const seals: StepCard["seals"] = [
       { tincture: "woad", name: "Ella" },
       { tincture: "", name: "b" },
     ];
