@@ -42,6 +42,8 @@ export interface Openers {
   discussion: (given: { listener?: Actor; talker?: Actor }) => void;
   /** The portrait maker; `otherwise` chooses a picture of one's own. */
   portrait: (given: { actor: Actor; otherwise: () => void | Promise<void> }) => void | Promise<void>;
+  /** What the table agrees on: to be set, or only read. */
+  setup: () => void;
   /** The tours, one of which may then be begun. */
   tours: () => void;
   /** The compendium browser; for somebody, it shows what they could carry. */

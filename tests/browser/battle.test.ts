@@ -59,9 +59,14 @@ it("an army is mustered on its sheet, and a player begins the battle: nine units
   const guard = page.locator(".bnb.sheet .troop-units li", { has: page.locator('input[value="Lake Guard"]') });
   await guard.locator("[data-action=removeUnit]").click();
   await expect.poll(size).toBe(560);
-  // The sheet is being drawn again with it, and a press that fell in between would be lost: drawings wait for one another.
-  await page.evaluate(() => game.actors.getName("The Hallowmere Levy").sheet.render());
-  await page.locator('.bnb.sheet [data-action="toBattle"]').click();
+  // What is drawn again while a button is held waits for the release: the press is not lost.
+  await page.locator('.bnb.sheet [data-action="toBattle"]').hover();
+  await page.mouse.down();
+  await page.evaluate(() => {
+    const drawn = game.actors.getName("The Hallowmere Levy").sheet.render();
+    return Promise.race([drawn, new Promise((held) => setTimeout(held, 500))]).then(() => {});
+  });
+  await page.mouse.up();
   // The battlefield is the standing defender's choice: he gets the form as she has filled it in.
   expect(await page.locator('#bnb-start select[name="map"]').isVisible()).toBe(false);
   await page.locator("#bnb-start button[type=submit]").click();
