@@ -18,6 +18,9 @@ import { connect, TableLine } from "./helpers/socket.ts";
 import { foundry, globalNames } from "./namespace.ts";
 import { installPrimitives } from "./primitives/install.ts";
 
+/** Milliseconds of work that nobody notices. */
+const LITTLE = 5;
+
 export async function boot(): Promise<void> {
   const line = new TableLine(connect(currentSession()) as never);
   line.socket.on("connect_error", (error: Error) => {
@@ -59,14 +62,21 @@ export async function boot(): Promise<void> {
   game.keyboard.activateListeners(globalThis as unknown as Window);
   game.ready = true;
   Hooks.callAll("ready");
-  void game["messages"]._loadAll(idle).catch(console.error);
+  void later(game).catch(console.error);
 }
 
-/** When the page has nothing else to do; in a tab that nobody looks at, soon. */
-function idle(): Promise<unknown> {
+/** What nobody has asked for yet, so that it is there when somebody does. */
+async function later(game: Game): Promise<void> {
+  for (const name of ["actors", "items"]) await game[name]._readAll(idle);
+  await game["messages"]._loadAll(idle);
+}
+
+/** When the page has nothing else to do; in a tab that nobody looks at, soon. For how many milliseconds, it says. */
+function idle(): Promise<number> {
   return new Promise((resolve) => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: 2000 });
-    else setTimeout(resolve, 50);
+    if ("requestIdleCallback" in globalThis)
+      requestIdleCallback((spare) => resolve(spare.timeRemaining()), { timeout: 2000 });
+    else setTimeout(() => resolve(LITTLE), 50);
   });
 }
 

@@ -24,8 +24,8 @@ export interface GivenConflict {
   readonly from?: string;
   /** The entry of the calendar that it plays. */
   readonly entry?: string;
-  /** Somebody else has filled it in but for the last choice. */
-  readonly left?: boolean;
+  /** The message with which somebody else has handed it over, filled in but for the last choice. */
+  readonly left?: string;
 }
 
 export interface GivenPerson {

@@ -14,6 +14,7 @@ import { faultsOf, openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
 import { asks, layOut, playedTo } from "./support/prepared.ts";
 
+declare const foundry: any;
 declare const game: any;
 declare const Hooks: any;
 
@@ -69,11 +70,21 @@ it("an army is mustered on its sheet, and a player begins the battle: nine units
   // The battlefield is the standing defender's choice: he gets the form as she has filled it in.
   expect(await page.locator('#bnb-start select[name="map"]').isVisible()).toBe(false);
   await page.locator("#bnb-start button[type=submit]").click();
+  // He is called to it as to a table: mark, title, banner, list and card.
+  await tomas.page.locator(".call-banner", { hasText: "Where is the battle fought?" }).waitFor();
+  expect(await tomas.page.title()).toMatch(/^\(1\) /);
+  expect(await tomas.page.locator("#sidebar-tabs .bnb-mark").textContent()).toBe("1");
   await openTab(tomas.page, "chat");
-  await tomas.page.locator("[data-left-act]:visible").last().click();
+  await tomas.page.locator('[data-left-act="open"]:visible').last().waitFor();
+  await openTab(tomas.page, "combat");
+  await tomas.page.locator('#combat [data-action="waits"]').click();
+  await tomas.page.locator("#bnb-waits .waiting", { hasText: "Choose and begin" }).locator("button").click();
   await tomas.page.locator('#bnb-start select[name="map"]').selectOption("3");
   await tomas.page.locator("#bnb-start button[type=submit]").click();
   await battleWindow(tomas.page).waitFor();
+  await expect.poll(() => tomas.page.locator("[data-left-act]").count()).toBe(0);
+  await tomas.page.locator("#bnb-waits .waiting", { hasText: "Choose and begin" }).waitFor({ state: "detached" });
+  await tomas.page.evaluate(() => foundry.applications.instances.get("bnb-waits").close());
   await openBattle(page);
   await deskOf(tomas.page, "deploy").waitFor();
 });

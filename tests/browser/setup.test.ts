@@ -137,6 +137,8 @@ async function keepsSets(window: Locator): Promise<void> {
   });
   await window.locator("[data-action=takeSet]").click();
   expect(await mirror.inputValue()).toBe("false");
+  await page.locator(".notification", { hasText: "one answer is another" }).waitFor();
+  expect(await mirror.evaluate((field) => field.closest("details")!.open)).toBe(true);
   const [saved] = await Promise.all([page.waitForEvent("download"), window.locator("[data-action=saveSet]").click()]);
   const file = readFileSync(await saved.path());
   const load = async (buffer: Buffer) => {
@@ -149,7 +151,7 @@ async function keepsSets(window: Locator): Promise<void> {
   await load(file.subarray(0, 20));
   await page.locator(".notification", { hasText: "Nothing was changed" }).waitFor();
   await load(file);
-  await page.locator(".notification", { hasText: "Ours stands in the form" }).last().waitFor();
+  await page.locator(".notification", { hasText: "what stands here already" }).last().waitFor();
 }
 
 it("afterwards a player makes a character and changes the set-up, with no GM at the table", async () => {

@@ -11,8 +11,13 @@ import { missing, render, say } from "./support/render.ts";
 const WORLD = JSON.parse(readFileSync(inRoot("tests/fixtures/worlds/schema-1.json"), "utf8"));
 const page = WORLD.collections.journal.flatMap(({ pages }: any) => pages).find(({ type }: any) => type === "campaign");
 const CAMPAIGN = "JournalEntryPage.campaign";
+const STEPS = "../../src/foundry/migrations/steps.ts";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.doUnmock(STEPS);
+  vi.resetModules();
+});
 
 describe("the first schema's campaign", () => {
   it("names its people under keys, keeps what nobody knows, and is the same when it is read twice", () => {
@@ -86,6 +91,7 @@ describe("an update by one client", () => {
     const tokens = (elsewhere.strays ?? []).map((actor) => ({ actorLink: false, actor }));
     const list = (contents: readonly object[], broken: readonly string[] = []) => ({
       contents,
+      _source: [],
       documentName: "Actor",
       invalidDocumentIds: new Set(broken),
       getInvalid: () => ({ name: "Ella" }),
@@ -123,6 +129,7 @@ describe("an update by one client", () => {
   });
 
   it("reaches tokens of their own and this world's compendia, and leaves a locked one and the system's alone", async () => {
+    vi.doMock(STEPS, async (original) => ({ ...(await original<object>()), concerns: () => true }));
     const gm = user("z", true);
     const stray = document("Stray", { items: { contents: [] } });
     const pack = (name: string, packageType: string, locked: boolean) => {
@@ -147,6 +154,33 @@ describe("an update by one client", () => {
     // A player fetches no compendium: they are not hers to write.
     const player = await worldOf([], user("a", false), [gm], [], { packs });
     expect(await player.olderInPacks()).toEqual([]);
+  });
+
+  it.each([
+    ["an actor", { actors: [{ system: { schemaVersion: 99 } }] }],
+    ["what an actor carries", { actors: [{ items: [{ system: { schemaVersion: 99 } }] }] }],
+    ["a thing", { items: [{ system: { schemaVersion: 99 } }] }],
+    ["a token of its own", { tokens: [{ delta: { system: { schemaVersion: 99 } } }] }],
+    ["a page", { pages: [{ system: { schemaVersion: 99 } }] }],
+    ["nothing", undefined],
+  ])("asks nobody whom no step concerns, and finds %s of a later version in what was saved", async (_, saved) => {
+    const of = (name: string): readonly object[] => (saved as any)?.[name] ?? [];
+    const gm = user("z", true);
+    const world = await worldOf(
+      of("pages").map((_source) => document("Page", { _source })),
+      gm,
+      [gm],
+    );
+    const unread = (name: string) => ({
+      get contents(): never {
+        throw new Error(`${name} are made`);
+      },
+      _source: of(name),
+    });
+    const tokens = { contents: [{ _source: {} }, ...of("tokens").map((_source) => ({ _source }))] };
+    Object.assign(game, { actors: unread("actors"), items: unread("items"), scenes: { contents: [{ tokens }] } });
+    expect(world.isWorldNewer()).toBe(saved !== undefined);
+    expect(world.olderDocuments()).toEqual([]);
   });
 
   it("is the GM's where one is here, and otherwise the first owner's", async () => {

@@ -10,10 +10,10 @@ export class DocumentCollection extends Collection<string, any> {
   static _madeWhenRead = false;
 
   readonly apps: any[] = [];
-  readonly invalidDocumentIds = new Set<string>();
   readonly _source: Plain[];
   /** Data whose documents nobody has read yet; their ids stand in the map, in their places. */
   readonly #unread = new Map<string, Plain>();
+  readonly #invalid = new Set<string>();
 
   constructor(data: Plain[] = []) {
     super();
@@ -54,9 +54,26 @@ export class DocumentCollection extends Collection<string, any> {
       return document;
     } catch (problem) {
       Map.prototype.delete.call(this, id);
-      this.invalidDocumentIds.add(id);
+      this.#invalid.add(id);
       console.error(`Failed to initialize ${this.documentName} [${id}]:`, problem);
       return undefined;
+    }
+  }
+
+  /** Which those are is only known once all have been read. */
+  get invalidDocumentIds(): Set<string> {
+    for (const id of [...this.#unread.keys()]) this.#read(id);
+    return this.#invalid;
+  }
+
+  /** Makes the others too, as many at a time as `rest` has milliseconds for. */
+  async _readAll(rest: () => Promise<number>): Promise<void> {
+    while (this.#unread.size > 0) {
+      const until = performance.now() + (await rest());
+      for (const id of this.#unread.keys()) {
+        this.#read(id);
+        if (performance.now() >= until) break;
+      }
     }
   }
 
@@ -118,7 +135,7 @@ export class DocumentCollection extends Collection<string, any> {
   }
 
   getInvalid(id: string, { strict = true }: { strict?: boolean } = {}): any {
-    const data = this.invalidDocumentIds.has(id) ? this._source.find((entry) => entry["_id"] === id) : undefined;
+    const data = this.#invalid.has(id) ? this._source.find((entry) => entry["_id"] === id) : undefined;
     if (data) return this.documentClass.fromSource(data);
     if (strict) throw new Error(`${this.documentName} id [${id}] is not in the set of invalid ids`);
     return undefined;

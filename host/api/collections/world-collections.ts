@@ -5,10 +5,12 @@ const global = globalThis as any;
 
 export class Actors extends WorldCollection {
   static override documentName = "Actor";
+  static override _madeWhenRead = true;
 }
 
 export class Items extends WorldCollection {
   static override documentName = "Item";
+  static override _madeWhenRead = true;
 }
 
 export class Journal extends WorldCollection {

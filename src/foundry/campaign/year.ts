@@ -78,10 +78,20 @@ function writesFor(realm: Actor): boolean {
   return owners.map((user) => user.id!).sort()[0] === game.user!.id;
 }
 
-async function turnAll(year: number, otherwise: number): Promise<void> {
-  for (const realm of game.actors!.filter((actor) => hasTally(actor) && writesFor(actor))) {
+async function turnAll(realms: readonly Actor[], year: number, otherwise: number): Promise<void> {
+  for (const realm of realms.filter((actor) => hasTally(actor) && writesFor(actor))) {
     if (realmYear(realm, otherwise) < year) await turnRealm(realm, year);
   }
+}
+
+/** Those whom a year has passed by, as the data says that came with the world: nobody is made only to be asked. */
+function leftBehind(year: number): Actor[] {
+  const noted = notedYears(campaignPage());
+  return game.actors!._source.flatMap((data) => {
+    const id = data._id ?? "";
+    const actor = comeTo(ourFlags({ flags: data.flags ?? {} }).year, noted[id], year) < year && game.actors!.get(id);
+    return actor ? [actor] : [];
+  });
 }
 
 export function registerYear(): void {
@@ -90,7 +100,10 @@ export function registerYear(): void {
     if (year === undefined || page.id !== campaignPage()?.id) return;
     // Whoever turned the year notes what the others, who are away, will have to catch up with.
     const noted = user === game.user!.id ? noteRealms(page, year) : Promise.resolve();
-    void noted.then(() => turnAll(year, year - 1));
+    void noted.then(() => turnAll(game.actors!.contents, year, year - 1));
   });
-  Hooks.once("ready", () => void turnAll(campaignYear(), campaignYear()));
+  Hooks.once("ready", () => {
+    const year = campaignYear();
+    void turnAll(leftBehind(year), year, year);
+  });
 }

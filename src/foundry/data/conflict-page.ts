@@ -4,7 +4,7 @@
  * otherwise read as paths. `src/foundry/conflict/page/page-record.ts` puts the record together.
  */
 import { TINCTURES } from "../system.ts";
-import { choiceOf, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
+import { choiceOf, flag, keyed, line, prose, schemaVersion, texts, whole } from "./fields.ts";
 
 const { fields } = foundry.data;
 
@@ -28,13 +28,13 @@ function schema() {
       "BNB.ConflictPage.seats",
     ),
     actors: keyed(line("BNB.ConflictPage.actor"), "BNB.ConflictPage.actors"),
-    chains: keyed(text("BNB.ConflictPage.chain"), "BNB.ConflictPage.chains"),
-    entries: keyed(text("BNB.ConflictPage.entry"), "BNB.ConflictPage.entries"),
-    said: keyed(text("BNB.ConflictPage.said"), "BNB.ConflictPage.said"),
-    answers: keyed(text("BNB.ConflictPage.answers"), "BNB.ConflictPage.answers"),
+    chains: texts("BNB.ConflictPage.chains", "BNB.ConflictPage.chain"),
+    entries: texts("BNB.ConflictPage.entries", "BNB.ConflictPage.entry"),
+    said: texts("BNB.ConflictPage.said", "BNB.ConflictPage.said"),
+    answers: texts("BNB.ConflictPage.answers", "BNB.ConflictPage.answers"),
     byHand: keyed(flag("BNB.ConflictPage.taken"), "BNB.ConflictPage.byHand"),
     paused: flag("BNB.ConflictPage.paused"),
-    harvest: keyed(text("BNB.ConflictPage.written"), "BNB.ConflictPage.harvest"),
+    harvest: texts("BNB.ConflictPage.harvest", "BNB.ConflictPage.written"),
     closed: line("BNB.ConflictPage.closed"),
     from: line("BNB.ConflictPage.from"),
     imported: line("BNB.ConflictPage.imported"),

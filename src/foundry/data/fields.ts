@@ -40,6 +40,39 @@ export function keyed<const Field extends foundry.data.fields.DataField.Any>(ele
   return new fields.TypedObjectField(element, { required: true, initial: {}, label });
 }
 
+type Texts = Record<string, string>;
+type Text = { readonly required: true; readonly blank: true; readonly initial: string; readonly label: string };
+type Keyed = { readonly required: true; readonly initial: Texts; readonly label: string };
+
+/** Texts under keys: a world of two years holds tens of thousands, so they are looked over, not each asked in turn. */
+class TextsField extends fields.TypedObjectField<foundry.data.fields.StringField<Text>, Keyed, Texts, Texts, Texts> {
+  protected override _cleanType(value: Texts, options?: foundry.data.fields.DataField.CleanOptions): Texts {
+    return areTexts(value) ? value : super._cleanType(value, options);
+  }
+
+  protected override _validateType(value: Texts, options?: foundry.data.fields.DataField.ValidateOptions<this>) {
+    return areTexts(value) ? undefined : super._validateType(value, options);
+  }
+
+  override initialize(
+    value: Texts,
+    model: foundry.abstract.DataModel.Any,
+    options?: foundry.data.fields.DataField.InitializeOptions,
+  ) {
+    return areTexts(value) ? { ...value } : super.initialize(value, model, options);
+  }
+}
+
+function areTexts(value: unknown): value is Texts {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((one) => typeof one === "string");
+}
+
+export function texts(label: string, each: string) {
+  const element = new fields.StringField<Text>({ required: true, blank: true, initial: "", label: each });
+  return new TextsField(element, { required: true, initial: {}, label });
+}
+
 /** The version of the saved shape; migrations read it. */
 export function schemaVersion() {
   return whole("BNB.Schema", SCHEMA_VERSION, 0, 1000);

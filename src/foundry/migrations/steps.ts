@@ -25,6 +25,11 @@ function namedPeople(system: object): Changes {
   );
 }
 
+/** Whether any step was ever taken with documents of that name: else there is no need to look at a single one. */
+export function concerns(documentName: string): boolean {
+  return Object.keys(STEPS).some((kind) => kind.startsWith(`${documentName}.`));
+}
+
 export function isOlder(kind: string, version: unknown): boolean {
   const to = STEPS[kind]?.to;
   return to !== undefined && (typeof version === "number" ? version : 1) < to;

@@ -7,7 +7,7 @@ import { ourFlags } from "../documents/flags.ts";
 import { update } from "../documents/update.ts";
 import { SYSTEM_ID } from "../system.ts";
 import type { ReportLine } from "./report.view.ts";
-import { changesFor, isNewer, isOlder, SCHEMA_VERSION } from "./steps.ts";
+import { changesFor, concerns, isNewer, isOlder, SCHEMA_VERSION } from "./steps.ts";
 
 type Saved = Actor | Item | JournalEntryPage;
 
@@ -16,15 +16,19 @@ export interface Older {
   readonly kind: string;
 }
 
-function versionOf(document: Saved): unknown {
-  const { system }: { system?: object } = document._source;
+function versionIn({ system }: { readonly system?: object }): unknown {
   return system && "schemaVersion" in system ? system.schemaVersion : undefined;
 }
 
+/** Those that a step could concern: at every start of a large world, the others are left in peace. */
 function everything(): Saved[] {
-  const actors = [...game.actors!.contents, ...strays()];
-  const pages = game.journal!.contents.flatMap((entry) => entry.pages.contents);
-  return [...actors, ...actors.flatMap((actor) => actor.items.contents), ...game.items!.contents, ...pages];
+  const actors = concerns("Actor") || concerns("Item") ? [...game.actors!.contents, ...strays()] : [];
+  const items = concerns("Item") ? [...actors.flatMap((actor) => actor.items.contents), ...game.items!.contents] : [];
+  return [...actors, ...items, ...pages()];
+}
+
+function pages(): JournalEntryPage[] {
+  return game.journal!.contents.flatMap((entry) => entry.pages.contents);
 }
 
 /** Tokens that are nobody's but their own have data of their own too. */
@@ -36,7 +40,7 @@ function strays(): Actor[] {
 function olderAmong(documents: readonly Saved[]): Older[] {
   return documents
     .map((document) => ({ document, kind: `${document.documentName}.${document.type}` }))
-    .filter(({ document, kind }) => isOlder(kind, versionOf(document)));
+    .filter(({ document, kind }) => isOlder(kind, versionIn(document._source)));
 }
 
 export function olderDocuments(): Older[] {
@@ -65,7 +69,21 @@ export function isNoted(): boolean {
 }
 
 export function isWorldNewer(): boolean {
-  return isNewer(ourFlags(theChronicle()).schema) || everything().some((document) => isNewer(versionOf(document)));
+  return isNewer(ourFlags(theChronicle()).schema) || [...savedData()].some((data) => isNewer(versionIn(data)));
+}
+
+type SavedData = { readonly system?: object; readonly items?: readonly object[] };
+
+/** As it came with the world: nobody is made only to be asked for a number. */
+function* savedData(): Generator<SavedData> {
+  for (const page of pages()) yield page._source;
+  yield* game.items!._source as readonly SavedData[];
+  const deltas = game.scenes!.contents.flatMap((scene) => scene.tokens.contents.map(({ _source }) => _source.delta));
+  for (const data of [...game.actors!._source, ...deltas] as readonly (SavedData | null)[]) {
+    if (!data) continue;
+    yield data;
+    yield* data.items ?? [];
+  }
 }
 
 /** Documents that Foundry could not read at all. They are named, and left as they are. */

@@ -85,8 +85,7 @@ export class SetupWindow extends PartsWindow {
       return option;
     });
     list?.replaceChildren(...options);
-    for (const button of this.element.querySelectorAll<HTMLButtonElement>("[data-needs-set]"))
-      button.disabled = options.length === 0;
+    this.element.querySelector<HTMLElement>("[data-kept-sets]")?.toggleAttribute("hidden", options.length === 0);
   }
 
   get #fields(): HTMLFormElement {

@@ -1,5 +1,5 @@
 /** Documents on the page: preparation, effects, messages, tables, combats, tokens, packs, questions. Sources in each title. */
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { TypeDataModel } from "../../../host/api/abstract/type-data-model.ts";
 import { NumberField, SchemaField } from "../../../host/api/data/fields/index.ts";
 import { Hooks } from "../../../host/api/helpers/hooks.ts";
@@ -75,6 +75,38 @@ describe("preparation", () => {
     await actor.modifyTokenAttribute("hp", 40, true);
     expect(actor.system.hp.value).toBe(10);
     expect(cls("Token").getTrackedAttributes(actor.system)).toEqual({ bar: [["hp"]], value: [["might"]] });
+  });
+});
+
+describe("actors of a large world", () => {
+  const hero = (at: number) => ({ _id: `hero${String(at).padStart(12, "0")}`, name: `Hero ${at}`, type: "hero" });
+  const made = ({ actors }: any) => [...actors._made()].map(({ name }) => name);
+
+  it("are made and prepared when they are read; the others in spare time, a few at once", async () => {
+    const { game } = openTable(GM, { actors: [1, 2, 3].map(hero) } as never);
+    expect([made(game), game.actors.size]).toEqual([[], 3]);
+    const prepared = vi.spyOn((globalThis as any).CONFIG.Actor.documentClass.prototype, "prepareData");
+    expect(game.actors.get(hero(2)._id).name).toBe("Hero 2");
+    expect([made(game), prepared.mock.calls.length]).toEqual([["Hero 2"], 1]);
+    let rests = 0;
+    await game.actors._readAll(async () => {
+      rests += 1;
+      return 0;
+    });
+    expect([made(game), rests]).toEqual([["Hero 1", "Hero 2", "Hero 3"], 2]);
+  });
+
+  it("are all read before it is said which of them are broken", () => {
+    const torn = {
+      ...hero(2),
+      get system(): never {
+        throw new Error("torn");
+      },
+    };
+    const { game } = openTable(GM, { actors: [hero(1), torn] } as never);
+    for (const word of ["error", "warn"] as const) vi.spyOn(console, word).mockReturnValueOnce();
+    expect([...game.actors.invalidDocumentIds]).toEqual([hero(2)._id]);
+    expect(made(game)).toEqual(["Hero 1"]);
   });
 });
 

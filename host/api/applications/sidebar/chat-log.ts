@@ -13,8 +13,8 @@ import { AbstractSidebarTab } from "./abstract-tab.ts";
 import { processChat } from "./chat-commands.ts";
 
 const BATCH = 100;
-/** As many as fill the tallest screen. */
-const FIRST = 40;
+/** As many fill a screen, and are drawn at once; the next ones as soon as there is room above them. */
+const FIRST = 15;
 /** This near to the top, in pixels, the next older ones are drawn. */
 const NEAR = 200;
 
@@ -97,13 +97,13 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     };
     this.element.addEventListener("scroll", scrolled, { capture: true, passive: true });
     setInterval(() => this.updateTimestamps(), 60_000);
-    await this.renderBatch(FIRST);
+    await this.#fill();
     this.log.scrollTo(0, this.log.scrollHeight);
   }
 
   override async _onRender(context: any, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    if (!options.isFirstRender && options.parts?.includes("log")) await this.renderBatch(FIRST);
+    if (!options.isFirstRender && options.parts?.includes("log")) await this.#fill();
   }
 
   _getEntryContextOptions(): any[] {
@@ -141,6 +141,15 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       this.#drawing = undefined;
     });
     return this.#drawing;
+  }
+
+  /** Until there is something to scroll, or nothing older. */
+  async #fill(): Promise<void> {
+    let before: string | undefined;
+    do {
+      before = this.#oldest;
+      await this.renderBatch(FIRST);
+    } while (this.#oldest !== before && this.log.clientHeight > 0 && this.log.scrollHeight < 2 * this.log.clientHeight);
   }
 
   async #drawOlder(size: number): Promise<void> {

@@ -43,6 +43,8 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   _closed = new Set<string>();
   _menu: any = null;
   #query = "";
+  /** Something changed while nobody looked. */
+  #stale = false;
 
   get collection(): any {
     return this.options.collection ?? env.game.collections.get(this.documentName);
@@ -65,8 +67,21 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   override async _prepareContext(options: RenderOptions): Promise<any> {
-    const context = await super._prepareContext(options);
     const label = localize(this.documentClass.metadata.label ?? this.documentName);
+    const context = Object.assign(await super._prepareContext(options), {
+      documentName: this.documentName,
+      label,
+      canCreateEntry: this._canCreateEntry(),
+      canCreateFolder: this._canCreateFolder(),
+      createLabel: localize("SIDEBAR.Create", { type: label }),
+      query: this.#query,
+    });
+    this.#stale = !this._isSeen;
+    return this.#stale ? context : Object.assign(context, this.#tree());
+  }
+
+  /** Folders and entries as the viewer may see them. */
+  #tree(): Record<string, any> {
     const folders = env.game.folders.filter((folder: any) => folder.type === this.documentName).sort(byName);
     const seen = this.collection.contents
       .filter((document: any) => document.visible !== false && this._isVisible(document))
@@ -97,20 +112,24 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     const loose = seen
       .filter((d: any) => !known.has(d._source.folder ?? "") && matches(d))
       .map((d: any) => this._row(d));
-    return Object.assign(context, {
-      documentName: this.documentName,
-      label,
-      canCreateEntry: this._canCreateEntry(),
-      canCreateFolder: this._canCreateFolder(),
-      createLabel: localize("SIDEBAR.Create", { type: label }),
+    return {
       folders: folders
         .filter((folder: any) => !known.has(folder._source.folder ?? ""))
         .map(branch)
         .filter(Boolean),
       entries: loose,
-      query: this.#query,
       empty: !seen.length,
-    });
+    };
+  }
+
+  /** A tab that nobody looks at lists nothing: a world may hold thousands, and each of them would have to be made first. */
+  get _isSeen(): boolean {
+    const { sidebar } = env.ui;
+    return this.isPopout || !sidebar?.constructor.TABS[this.tabName] || sidebar.tabGroups.primary === this.tabName;
+  }
+  override _onActivate(): void {
+    super._onActivate();
+    if (this.#stale) void this.render({ parts: ["directory"] });
   }
 
   _isVisible(document: any): boolean {

@@ -21,7 +21,7 @@ import { broughtIn } from "./brought-in.ts";
 import { BALANCE_ACTIONS } from "./fair/balance.actions.ts";
 import { sidesToChange } from "./fair/scaled.ts";
 import { startInput } from "./input.ts";
-import { leaveTo } from "./left-to.ts";
+import { answerLeft, leaveTo } from "./left-to.ts";
 import type { NewConflict } from "./new-conflict.ts";
 import { offered } from "./offered.view.ts";
 import { OfferedScenes, OWN_PEOPLE } from "./offered-scenes.ts";
@@ -78,11 +78,12 @@ export class StartWindow extends PartsWindow {
   #touched = new Set<string>();
   readonly #from: string;
   readonly #entry: string;
+  readonly #left: string;
   #kept = 0;
   readonly #fared = new Map<string, readonly Fared[]>();
   readonly #scenes = new OfferedScenes();
 
-  constructor({ kind, picked = [], given = {}, from = "", entry = "" }: GivenConflict & { kind: string }) {
+  constructor({ kind, picked = [], given = {}, from = "", entry = "", left = "" }: GivenConflict & { kind: string }) {
     const height = Math.max(TALL.least, Math.min(TALL.most, window.innerHeight - TALL.edges));
     super({ position: { height } });
     this.#kind = kind;
@@ -90,6 +91,7 @@ export class StartWindow extends PartsWindow {
     this.#given = given;
     this.#from = from;
     this.#entry = entry;
+    this.#left = left;
   }
 
   get #starter(): Starter {
@@ -347,6 +349,7 @@ export class StartWindow extends PartsWindow {
     const other = this.#starter.leftTo?.(typed, this.#input());
     if (other) {
       const given = typed as Record<string, string>;
+      await answerLeft(this.#left, "on");
       await leaveTo(other, { kind: this.#kind, given, from: this.#from, entry: this.#entry });
       return void (await this.close());
     }
@@ -354,6 +357,7 @@ export class StartWindow extends PartsWindow {
     if (!wanted.ok) return notifyProblem(wanted.problem);
     const page = await beginConflict(chronicle, { ...wanted.value, from: this.#from });
     if (!page.ok) return notifyProblem(page.problem);
+    await answerLeft(this.#left, "yes");
     await noteScene(page.value.uuid, Object.values(wanted.value.actors), this.#entry);
     await this.close();
     await ConflictWindow.show(page.value);

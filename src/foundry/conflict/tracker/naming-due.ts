@@ -6,22 +6,34 @@ import { conflictPages } from "../page/clients.ts";
 import { nameOf } from "../page/page-record.ts";
 import type { TrackerLine } from "./tracker.view.ts";
 
-/** How many this user took there and has not made yet. */
-function leftToName(page: JournalEntryPage): number {
-  const { over, imported, recordId, setup, seats } = conflictOf(page);
+/** How many this user took there. */
+function taken(page: JournalEntryPage): number {
+  const { over, imported, setup, seats } = conflictOf(page);
   if (page.type !== "casting" || !over || imported) return 0;
   const mine = Object.keys(seats).filter((key) => seats[key]!.user === game.user!.id);
   const { drafters } = JSON.parse(setup) as { drafters: readonly { player: string; wants: number }[] };
-  const taken = drafters.filter(({ player }) => mine.some((key) => nameOf(key) === player));
-  const made = game.actors!.filter((actor) => {
-    return String(ourFlags(actor).cast ?? "").startsWith(`${recordId}/`) && actor.ownership[game.user!.id!] === 3;
-  });
-  return taken.reduce((sum, { wants }) => sum + wants, 0) - made.length;
+  const own = drafters.filter(({ player }) => mine.some((key) => nameOf(key) === player));
+  return own.reduce((sum, { wants }) => sum + wants, 0);
+}
+
+/** How many this user has made, by the record in which they were taken. */
+function madeByRecord(): ReadonlyMap<string, number> {
+  const made = new Map<string, number>();
+  for (const actor of game.actors!.contents) {
+    const { cast } = ourFlags(actor);
+    if (typeof cast !== "string" || actor.ownership[game.user!.id!] !== 3) continue;
+    const record = cast.slice(0, cast.lastIndexOf("/"));
+    made.set(record, (made.get(record) ?? 0) + 1);
+  }
+  return made;
 }
 
 export function namingDue(): TrackerLine[] {
-  return conflictPages()
-    .filter((page) => leftToName(page) > 0)
+  const castings = conflictPages().filter((page) => taken(page) > 0);
+  // Everybody is looked through once, and only where somebody may still have to be named.
+  const made = castings.length > 0 ? madeByRecord() : new Map<string, number>();
+  return castings
+    .filter((page) => taken(page) > (made.get(conflictOf(page).recordId) ?? 0))
     .map((page) => ({
       uuid: page.uuid,
       title: page.name,

@@ -1,0 +1,53 @@
+/** R000-1.04-54: a realm whose owners were away catches up when one of them comes back, and nobody else is asked. */
+import { afterEach, expect, it, vi } from "vitest";
+import { registerYear } from "../../../src/foundry/campaign/year.ts";
+import { SYSTEM_ID } from "../../../src/foundry/system.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+function realm(id: string, year: number | undefined, owner = true) {
+  const flags = year === undefined ? {} : { [SYSTEM_ID]: { year } };
+  const system = { wealth: 2, gains: 0, setbacks: 0, pending: 2 };
+  return {
+    ...{ id, type: "realm", flags, system, testUserPermission: () => owner },
+    update: vi.fn(async (changes: Record<string, any>) => {
+      Object.assign(flags, { [SYSTEM_ID]: { year: changes[`flags.${SYSTEM_ID}.year`] } });
+    }),
+  };
+}
+
+it("asks only those whom a year has passed by, and turns all that they missed", async () => {
+  const [behind, noted, abreast, others] = [realm("a", 1), realm("b", undefined), realm("c", 3), realm("d", 1, false)];
+  const unknown = realm("e", undefined);
+  const all = [behind, noted, abreast, others, unknown];
+  const page = { type: "campaign", system: { year: 3 }, flags: { [SYSTEM_ID]: { realmYears: { b: 2 } } } };
+  const chronicle = { flags: { [SYSTEM_ID]: { chronicle: true } }, pages: [page] };
+  const me = { id: "me", active: true };
+  const asked: string[] = [];
+  const get = (id: string) => {
+    asked.push(id);
+    return all.find((one) => one.id === id);
+  };
+  vi.stubGlobal("game", {
+    journal: [chronicle],
+    actors: { _source: all.map(({ id, flags }) => ({ _id: id, flags: structuredClone(flags) })), get },
+    users: [me],
+    user: me,
+    release: { generation: 13 },
+  });
+  const once = vi.fn();
+  vi.stubGlobal("Hooks", { on: () => 0, once });
+  registerYear();
+  once.mock.calls[0]![1]();
+  await vi.waitFor(() => expect(noted.update).toHaveBeenCalled());
+  expect(asked).toEqual(["a", "b", "d"]);
+  expect(all.map(({ update }) => update.mock.calls.map(([changes]) => changes[`flags.${SYSTEM_ID}.year`]))).toEqual([
+    [3],
+    [3],
+    [],
+    [],
+    [],
+  ]);
+  // Two years, two of the steps that wait for it.
+  expect(behind.update.mock.calls[0]![0]["system.pending"]).toBe(0);
+});
