@@ -12,16 +12,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
  * `rules` and `unit` run in Node; `browser` drives the built system in Chromium and needs `npm run build` first, as does
  * `browser14`, which runs what touches the differences between versions once more on the host's face of version 14.
  */
-const ON_BOTH_FACES = [
-  "campaign",
-  "character-life",
-  "check",
-  "duel-scene",
-  "self-check",
-  "setup",
-  "things",
-  "two-editors",
-];
+const ON_BOTH_FACES = ["campaign", "character-life", "check", "duel-scene", "self-check", "setup", "things"];
 
 /** Vitest leaves one free, which on two halves the speed. */
 const CORES = availableParallelism();

@@ -12,6 +12,9 @@ interface Games {
   readonly games: number;
   readonly seed: string;
   readonly most: number;
+  /** What is known of the first games of the row already; and who is told of each further one. */
+  readonly known?: readonly Result[];
+  readonly told?: (result: Result) => void;
 }
 
 interface Played {
@@ -36,7 +39,7 @@ const controlled: Player = (seen, dice) => {
 const ALL: Readonly<Record<string, Player>> = { ...PLAYERS, controlled };
 export const NAMES: readonly string[] = [...PLAYER_NAMES, "controlled"];
 
-export function played(name: string, a: string, b: string, { games, seed, most }: Games): Played {
+export function played(name: string, a: string, b: string, { games, seed, most, known = [], told }: Games): Played {
   const conflict = CONFLICTS[name]!;
   const times: number[] = [];
   const timed: Player = (seen, dice) => {
@@ -46,7 +49,12 @@ export function played(name: string, a: string, b: string, { games, seed, most }
     times.push((user + system) / 1e6);
     return orders;
   };
-  const results = Array.from({ length: games }, (_, game) => playOne(conflict, timed, ALL[b]!, game, seed, most));
+  const results = known.slice(0, games);
+  while (results.length < games) {
+    const result = playOne(conflict, timed, ALL[b]!, results.length, seed, most);
+    results.push(result);
+    told?.(result);
+  }
   const mean = times.reduce((sum, time) => sum + time, 0) / Math.max(1, times.length);
   return { tally: tally(results), answer: { mean, longest: times.reduce((most, time) => Math.max(most, time), 0) } };
 }

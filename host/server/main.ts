@@ -15,7 +15,8 @@ import { Seats } from "./join.ts";
 import { serve } from "./serve.ts";
 import { readSystem } from "./system.ts";
 
-const IMPATIENCE = 1000;
+/** Milliseconds: a signal to end that comes so long after the first one ends the server as it is. */
+const FORCED_AFTER = 1000;
 
 async function main(argv: readonly string[]): Promise<void> {
   const args = readArguments(argv);
@@ -28,7 +29,7 @@ async function main(argv: readonly string[]): Promise<void> {
   // One Ctrl-C can arrive twice, from the terminal and from the command around this one; only a later one is impatience.
   const close = (): void => {
     if (closing !== undefined) {
-      if (performance.now() - closing > IMPATIENCE) process.exit(1);
+      if (performance.now() - closing > FORCED_AFTER) process.exit(1);
       return;
     }
     closing = performance.now();

@@ -172,6 +172,46 @@ export const COMMAND_EXAMPLES: RuleExamples = {
       after: `River Company has paid ${COST.lose} points and taken 1 damage: its Assault and its Support are one lower from now on.`,
     };
   },
+  "command.chain": () => {
+    const unit = (id: string, name: string, grade: string, row: number, col: number, more: object = {}) => ({
+      id,
+      name,
+      class: "heavyInfantry",
+      grade,
+      row,
+      col,
+      ...more,
+    });
+    const field = scripted(command, {
+      armies: [
+        { seat: "north", name: "The North", leadership: 9, units: [unit("n1", "Gate Company", "A", 5, 5)] },
+        {
+          seat: "south",
+          name: "The South",
+          leadership: 5,
+          units: [
+            unit("s1", "River Company", "B", 6, 5, { points: 1 }),
+            unit("s2", "Mill Company", "C", 9, 9),
+            unit("s3", "Ditch Company", "D", 9, 11),
+          ],
+        },
+      ],
+    });
+    field
+      .play({ initiative: { first: true } })
+      .play()
+      .play();
+    field.play({ act: { act: "attack", unit: "n1", target: "s1" } });
+    field.play({ "react:s1": { react: "defend" } });
+    field.play({ "react:s2": { react: "hold" } });
+    field.play({ "react:s3": { react: "rout" } });
+    return {
+      before:
+        "Gate Company, of grade A, attacks River Company of grade B, which has one point left and cannot pay for a lost fight. Far behind it stand Mill Company of grade C and Ditch Company of grade D.",
+      story: field.story(),
+      after: `Holding firm cost Mill Company ${COST.morale} point. Ditch Company would not pay and ran. Had Mill Company run too, nobody would have been left to shake.`,
+    };
+  },
 };
 
 export const COMMAND_FACTS: RuleFacts = {

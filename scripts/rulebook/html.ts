@@ -11,6 +11,8 @@ export interface Shown {
   link(page: string, part: string, words: string): string;
   practice(name: string, words: readonly string[]): string;
   attempt(kind: string, words: string): string;
+  /** What the reader's own table has made up. */
+  own(kind: string): string;
   heading(level: number, text: string, part: string): string;
 }
 
@@ -19,6 +21,7 @@ export const IN_JOURNAL: Shown = {
   link: (page, part, words) => `@UUID[${rulePageUuid(page)}${part ? `#${part}` : ""}]{${words}}`,
   practice: (name, words) => `<p>@Practice[${name}]{${words.join(" | ")}}</p>`,
   attempt: (kind, words) => `<p>@Try[${kind}]{${words}}</p>`,
+  own: (kind) => `<p>@OwnThings[${kind}]</p>`,
   heading: (level, text) => `<h${level}>${text}</h${level}>`,
 };
 
@@ -29,6 +32,7 @@ export function inFile(addressOf: (page: string) => string, page: string): Shown
     link: (to, part, words) => `<a href="${addressOf(to)}${part ? `-${part}` : ""}">${words}</a>`,
     practice: () => "",
     attempt: () => "",
+    own: () => "",
     heading: (level, text, part) => `<h${level + 1} id="${page}-${part}">${text}</h${level + 1}>`,
   };
 }
@@ -60,6 +64,8 @@ function blockHtml(block: Block, shown: Shown): string {
       return shown.practice(block.name, block.words);
     case "try":
       return shown.attempt(block.name, block.words[0] ?? "");
+    case "own":
+      return shown.own(block.name);
   }
 }
 

@@ -5,12 +5,26 @@ import { skirmish } from "../../src/rules/skirmish/conflict.ts";
 import { edgeOf } from "../../src/rules/skirmish/duel/technique.ts";
 import { D12_UNDER, saveOdds } from "../../src/rules/skirmish/health/save.ts";
 import { penaltiesOf, retainersDrawn, slotsFilled, UNSUITED, WOUNDS } from "../../src/rules/skirmish/health/wounds.ts";
-import { chargeOdds, heartParts, moraleChance, moraleOdds } from "../../src/rules/skirmish/heart/morale.ts";
+import {
+  chargeOdds,
+  heartParts,
+  MORALE_DIE,
+  moraleChance,
+  moraleOdds,
+  readMorale,
+} from "../../src/rules/skirmish/heart/morale.ts";
 import { GAMBIT_DIE, gambitChance } from "../../src/rules/skirmish/hold/gambit.ts";
-import { grappleOdds, tighteningDamage } from "../../src/rules/skirmish/hold/wrestle.ts";
+import {
+  breaksOut,
+  GRAPPLE_DIE,
+  grappleOdds,
+  readWrestle,
+  tighteningDamage,
+} from "../../src/rules/skirmish/hold/wrestle.ts";
 import type { Agent } from "../../src/rules/skirmish/muster/fighter.ts";
 import type { SkirmishState } from "../../src/rules/skirmish/state.ts";
 import {
+  AIMS,
   FULL_UNIT,
   HAND_WEAPONS,
   LEAST_MINUTES,
@@ -189,6 +203,10 @@ export const SKIRMISH_TABLES: RuleTables = {
       UNSUITED.includes(kind) ? "easier to hit by 1 instead" : "the same",
     ]),
   }),
+  "skirmish.aims": () => ({
+    head: ["Gambit", "Whoever it befalls"],
+    rows: AIMS.map((aim) => [capital(aim), AIM_WORDS[aim]]),
+  }),
   "skirmish.gambit": () => ({
     head: ["Your Might against theirs", "Succeeds on d6"],
     words: 1,
@@ -222,7 +240,42 @@ function thisRound(story: readonly string[]): string[] {
   return story.slice(0, second < 0 ? undefined : second);
 }
 
+/** What a gambit does to whoever it befalls; the engine’s own list says which there are. */
+const AIM_WORDS: Readonly<Record<(typeof AIMS)[number], string>> = {
+  disarm: "the weapon in the first hand falls; picking it up takes an action",
+  trip: "lies on the ground",
+  push: "goes back one space, if there is room; only single figures",
+  blind: "cannot attack, until the end of the next round",
+};
+
 export const SKIRMISH_EXAMPLES: RuleExamples = {
+  "skirmish.check": () => {
+    const plain = { circumstance: 0, banner: false, rallied: false, duelDeath: false };
+    const led = moraleChance({ ...plain, training: "average", leader: true });
+    const lost = moraleChance({ ...plain, training: "average", leader: false });
+    const words = { holds: "it holds", organised: "it goes back in good order", disorganised: "it runs in disorder" };
+    const read = (face: number, chance: number) => `a ${face} means that ${words[readMorale(face, chance)]}`;
+    return {
+      before: `A warband of average morale has lost a third of its number. With its leader its chance is ${led}, without ${lost}.`,
+      dice: [{ sides: MORALE_DIE, face: 8 }],
+      after: `With the leader ${read(8, led)}; without, ${read(8, lost)}; and ${read(12, led)}, leader or not.`,
+    };
+  },
+  "skirmish.hold": () => {
+    const [mine, theirs] = [
+      [5, 4, 2],
+      [6, 3],
+    ];
+    const sum = (faces: readonly number[]) => faces.reduce((all, face) => all + face, 0);
+    const held = readWrestle(sum(mine!), sum(theirs!), "nothing") === "held";
+    const again = [6, 5];
+    const free = breaksOut(sum(again), sum(mine!));
+    return {
+      before: "Rowan, with three attacks, grapples Piers, who has two.",
+      dice: [...mine!, ...theirs!].map((face) => ({ sides: GRAPPLE_DIE, face })),
+      after: `${sum(mine!)} against ${sum(theirs!)}: Rowan ${held ? "has" : "does not have"} control, and ${sum(mine!)} is written down. In the next round Piers throws ${listed(again.map(String))}, which is ${sum(again)}: ${free ? "he is free" : "not above it, so he is held still"}.`,
+    };
+  },
   "skirmish.dice": () => {
     const faces = [1, 6, 7, 12];
     const blows = faces.map((face) => readBlow(face, baseChance(2)));

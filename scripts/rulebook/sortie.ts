@@ -11,12 +11,17 @@ import { degreeOf, keepThree } from "../../src/rules/sortie/clash/score.ts";
 import { TARGET_NUMBER, targetNumber } from "../../src/rules/sortie/clash/volley.ts";
 import { sortie } from "../../src/rules/sortie/conflict.ts";
 import { joiningDice, throughDice } from "../../src/rules/sortie/march/combine.ts";
+import { marchesOf } from "../../src/rules/sortie/march/march.ts";
 import { SORTIE_OPTIONS } from "../../src/rules/sortie/options.ts";
+import type { MarchOrder } from "../../src/rules/sortie/orders.ts";
 import type { SortieState } from "../../src/rules/sortie/state.ts";
 import { basicParts, circumstanceParts, sizeDice } from "../../src/rules/sortie/units/modifiers.ts";
 import { commanderDice, levelDice, startingPool } from "../../src/rules/sortie/units/pool.ts";
 import {
+  BOWSHOT,
   DEGREES,
+  FULL_MOVE,
+  HALF_MOVE,
   MANOEUVRES,
   type Manoeuvre,
   OPENING_DICE,
@@ -95,7 +100,37 @@ function sizeSteps(): (readonly [string, string])[] {
 const share = (ways: bigint | undefined, total: bigint) => percent(Number(ways ?? 0n) / Number(total));
 const horse = { kind: "cavalry", size: 100 };
 
+/** What a unit may do that no enemy touches: name, who may, what it does. Moves are counted in halves. */
+const moves = (halves: number) => (halves === 1 ? "half a move" : halves === 2 ? "one move" : `${halves / 2} moves`);
+const MARCH_WORDS: Readonly<Record<MarchOrder["act"], readonly [string, string, string]>> = {
+  hold: ["Hold", "all", "stays where it is"],
+  advance: ["Advance", "all", `${moves(FULL_MOVE)} nearer to one enemy; at no distance they are in contact`],
+  press: [
+    "Press",
+    `all, after an enemy ${moves(HALF_MOVE)} away; cavalry at least as fast also at ${moves(FULL_MOVE)}`,
+    "strikes at once; whoever is pressed is caught and cannot get away",
+  ],
+  fallBack: ["Fall back", "all", `${moves(FULL_MOVE)} farther from every enemy; leaves the walls`],
+  shoot: ["Shoot", `archers, at an enemy within ${moves(BOWSHOT)}`, "see Archers"],
+  join: ["Join", "all, if the other unit holds or shoots", "becomes one unit with a friend"],
+  split: ["Split", "all", "a part of its men becomes a unit of its own"],
+  leave: ["Leave", `all, with every enemy more than ${moves(FULL_MOVE)} away`, "goes from the field in good order"],
+};
+
 export const SORTIE_TABLES: RuleTables = {
+  "sortie.marches": () => {
+    const { state } = scripted<SortieState>(sortie, setupOf({ archers: true }, {}));
+    const acts = upTo(0, BOWSHOT).flatMap((gap) => {
+      const gaps = { n1: { s1: gap }, s1: { n1: gap } };
+      const friend = { ...state.units.n1!, id: "n2", origin: "n2" };
+      const apart = { ...state, units: { ...state.units, n2: friend }, gaps: { ...gaps, n2: { s1: gap } } };
+      return marchesOf(apart, state.units.n1!).map(({ act }) => act);
+    });
+    const known = Object.keys(MARCH_WORDS) as MarchOrder["act"][];
+    const missing = known.filter((act) => !acts.includes(act));
+    if (missing.length > 0) throw new Error(`no unit may ${missing}`);
+    return { head: ["Order", "Who may", "What it does"], rows: known.map((act) => MARCH_WORDS[act]) };
+  },
   "sortie.scores": () => ({
     head: ["Dice for or against", ...upTo(-4, 4).map(signed)],
     words: 1,

@@ -1,6 +1,7 @@
 /**
  * The little Markdown of docs/rulebook, read into blocks: headings, paragraphs, lists, and in double braces what the engine
- * makes (`{{table duel.actions}}`, `{{example check.run}}`, `{{practice check 5 2 | Feint | Mind}}`, `{{try duel | words}}`).
+ * makes (`{{table duel.actions}}`, `{{example check.run}}`, `{{practice check 5 2 | Feint | Mind}}`, `{{try duel | words}}`,
+ * `{{own weapons}}`).
  * Figures in a sentence stand in single braces, by name. Nothing else passes.
  */
 export type Block =
@@ -8,7 +9,7 @@ export type Block =
   | { readonly kind: "lead" | "paragraph"; readonly text: string }
   | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly string[] }
   | {
-      readonly kind: "table" | "example" | "practice" | "try";
+      readonly kind: "table" | "example" | "practice" | "try" | "own";
       readonly name: string;
       readonly words: readonly string[];
     };
@@ -65,8 +66,8 @@ function readBlock(lines: readonly string[]): Block {
 }
 
 function readMade(line: string): Block {
-  const [, kind, rest = ""] = /^\{\{(table|example|practice|try) ([^}]+)\}\}$/.exec(line) ?? [];
+  const [, kind, rest = ""] = /^\{\{(table|example|practice|try|own) ([^}]+)\}\}$/.exec(line) ?? [];
   if (!kind) throw new Error(`nothing can be made of ${line}`);
   const [name = "", ...words] = rest.split("|").map((part) => part.trim());
-  return { kind: kind as "table" | "example" | "practice" | "try", name, words };
+  return { kind: kind as "table" | "example" | "practice" | "try" | "own", name, words };
 }

@@ -29,6 +29,8 @@ const INCLUDED = [
   "conflict/duel-side",
   "conflict/duel-end",
   "conflict/duel-answers",
+  "conflict/casting-two",
+  "conflict/casting-both",
 ].map(templatePath);
 const PARTIALS = Object.fromEntries(INCLUDED.map((path) => [path, path]));
 

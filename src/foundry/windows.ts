@@ -24,8 +24,8 @@ export interface GivenConflict {
   readonly from?: string;
   /** The entry of the calendar that it plays. */
   readonly entry?: string;
-  /** Somebody else has filled it in but for the last choice. */
-  readonly left?: boolean;
+  /** The message with which somebody else has handed it over, filled in but for the last choice. */
+  readonly left?: string;
 }
 
 export interface GivenPerson {
@@ -42,6 +42,8 @@ export interface Openers {
   discussion: (given: { listener?: Actor; talker?: Actor }) => void;
   /** The portrait maker; `otherwise` chooses a picture of one's own. */
   portrait: (given: { actor: Actor; otherwise: () => void | Promise<void> }) => void | Promise<void>;
+  /** What the table agrees on: to be set, or only read. */
+  setup: () => void;
   /** The tours, one of which may then be begun. */
   tours: () => void;
   /** The compendium browser; for somebody, it shows what they could carry. */

@@ -14,6 +14,7 @@ import { faultsOf, openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
 import { asks, layOut, playedTo } from "./support/prepared.ts";
 
+declare const foundry: any;
 declare const game: any;
 declare const Hooks: any;
 
@@ -58,17 +59,32 @@ it("an army is mustered on its sheet, and a player begins the battle: nine units
   const guard = page.locator(".bnb.sheet .troop-units li", { has: page.locator('input[value="Lake Guard"]') });
   await guard.locator("[data-action=removeUnit]").click();
   await expect.poll(size).toBe(560);
-  // The sheet is being drawn again with it, and a press that fell in between would be lost: drawings wait for one another.
-  await page.evaluate(() => game.actors.getName("The Hallowmere Levy").sheet.render());
-  await page.locator('.bnb.sheet [data-action="toBattle"]').click();
+  // What is drawn again while a button is held waits for the release: the press is not lost.
+  await page.locator('.bnb.sheet [data-action="toBattle"]').hover();
+  await page.mouse.down();
+  await page.evaluate(() => {
+    const drawn = game.actors.getName("The Hallowmere Levy").sheet.render();
+    return Promise.race([drawn, new Promise((held) => setTimeout(held, 500))]).then(() => {});
+  });
+  await page.mouse.up();
   // The battlefield is the standing defender's choice: he gets the form as she has filled it in.
   expect(await page.locator('#bnb-start select[name="map"]').isVisible()).toBe(false);
   await page.locator("#bnb-start button[type=submit]").click();
+  // He is called to it as to a table: mark, title, banner, list and card.
+  await tomas.page.locator(".call-banner", { hasText: "Where is the battle fought?" }).waitFor();
+  expect(await tomas.page.title()).toMatch(/^\(1\) /);
+  expect(await tomas.page.locator("#sidebar-tabs .bnb-mark").textContent()).toBe("1");
   await openTab(tomas.page, "chat");
-  await tomas.page.locator("[data-left-act]:visible").last().click();
+  await tomas.page.locator('[data-left-act="open"]:visible').last().waitFor();
+  await openTab(tomas.page, "combat");
+  await tomas.page.locator('#combat [data-action="waits"]').click();
+  await tomas.page.locator("#bnb-waits .waiting", { hasText: "Choose and begin" }).locator("button").click();
   await tomas.page.locator('#bnb-start select[name="map"]').selectOption("3");
   await tomas.page.locator("#bnb-start button[type=submit]").click();
   await battleWindow(tomas.page).waitFor();
+  await expect.poll(() => tomas.page.locator("[data-left-act]").count()).toBe(0);
+  await tomas.page.locator("#bnb-waits .waiting", { hasText: "Choose and begin" }).waitFor({ state: "detached" });
+  await tomas.page.evaluate(() => foundry.applications.instances.get("bnb-waits").close());
   await openBattle(page);
   await deskOf(tomas.page, "deploy").waitFor();
 });

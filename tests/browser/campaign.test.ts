@@ -61,6 +61,12 @@ describe("the campaign page", () => {
     await form(tomas.page).locator("[name=every]").fill("year");
     await form(mara.page).locator(".tick", { hasText: "Jorun" }).locator("input").check();
     await form(rosa.page).locator(".tick", { hasText: "Ella" }).locator("input").check();
+    // A day that is none is named, and what was typed beside it stands in the form again.
+    await form(rosa.page).locator("[name=day]").fill("");
+    await form(rosa.page).locator("[data-action=ok]").click();
+    await rosa.page.locator(".notification", { hasText: "day" }).last().waitFor();
+    expect(await form(rosa.page).locator("[name=note]").inputValue()).toBe("Rosa: the mast holds.");
+    await form(rosa.page).locator("[name=day]").fill("9");
     await Promise.all(seats.map((page) => form(page).locator("[data-action=ok]").click()));
     const kept = () =>
       mara.page.evaluate(() => {
@@ -105,7 +111,7 @@ describe("the campaign page", () => {
     await sheet(rosa.page).locator(".journey", { hasText: "4 days: arrives on day 8." }).waitFor();
     await sheet(rosa.page).locator("[data-action=addArrival]").click();
     await sheet(tomas.page).locator(".next-what", { hasText: "Arrives after 100 km" }).waitFor();
-    await sheet(tomas.page).locator(".mark.journey", { hasText: "arrives on day 8" }).waitFor();
+    await sheet(tomas.page).locator(".mark.journey", { hasText: "on foot on day 8" }).waitFor();
     expect(await sheet(tomas.page).locator("[data-entry=what]").inputValue()).toBe("half a sen");
   });
 

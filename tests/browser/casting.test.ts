@@ -67,8 +67,18 @@ it("is begun by a player and rolled by the dice of all three", async () => {
 });
 
 it("has no serious fault, and shows one set in full from the first moment", async () => {
-  await seats.Mara.page.locator(".cast-detail").waitFor();
-  expect(await faultsOf(seats.Mara.page, ".bnb.conflict")).toEqual([]);
+  const { page } = seats.Mara;
+  await page.locator(".cast-detail").waitFor();
+  expect(await faultsOf(page, ".bnb.conflict")).toEqual([]);
+  // Two of them side by side, and all cards again.
+  await page.locator('[data-act="beside"]').click();
+  await page.locator(".cast-two").waitFor();
+  expect(await page.locator(".cast-card[aria-pressed=true]").allInnerTexts()).toEqual(
+    await page.locator(".cast-two table:first-child thead th").allInnerTexts(),
+  );
+  expect(await faultsOf(page, ".bnb.conflict")).toEqual([]);
+  await page.locator('[data-act="alone"]').click();
+  await page.locator(".cast-detail").waitFor();
 });
 
 it("each picks in turn from their own seat: there and back again", async () => {

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { gather } from "./support/gather.ts";
+import { itOnce } from "./support/once.ts";
 
 declare const game: any;
 declare const ui: any;
@@ -224,7 +225,7 @@ describe("checks are at hand", () => {
     await box(page).locator("[data-action=withdraw]").click();
   });
 
-  it("as a link in any text; an unknown skill stays as it was written", async () => {
+  itOnce("as a link in any text; an unknown skill stays as it was written", async () => {
     const { page } = rosa;
     const html = await page.evaluate(async () => {
       const text = "<p>@Check[Jump/Climb 4 | a fall]{over the wall} @Check[flying 2]</p>";
@@ -245,7 +246,7 @@ describe("checks are at hand", () => {
     await page.evaluate(() => document.querySelector("#enriched")?.remove());
   });
 
-  it("by key", async () => {
+  itOnce("by key", async () => {
     const { page } = rosa;
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press("Shift+K");
@@ -255,7 +256,7 @@ describe("checks are at hand", () => {
     await page.locator(".bnb.sheet.character").waitFor();
   });
 
-  it("with the rule behind the question mark", async () => {
+  itOnce("with the rule behind the question mark", async () => {
     const { page } = rosa;
     await check(page, { skill: "notice" });
     await box(page).locator(".rule-link").first().click();
@@ -265,7 +266,7 @@ describe("checks are at hand", () => {
       .waitFor();
   });
 
-  it("at the paragraph that the question mark is about", async () => {
+  itOnce("at the paragraph that the question mark is about", async () => {
     const { page } = rosa;
     const heading = page.locator(".journal-entry .rules-page h2", { hasText: "What failing means" });
     // The journal lies over the check's window; keys reach it all the same.
@@ -280,7 +281,7 @@ describe("checks are at hand", () => {
     await box(page).locator("[data-action=withdraw]").press("Enter");
   });
 
-  it("with a throw for practice, by pointer and by keys, that is written down nowhere", async () => {
+  itOnce("with a throw for practice, by pointer and by keys, that is written down nowhere", async () => {
     const { page } = rosa;
     const practice = page.locator(".journal-entry .rules-practice");
     const messages = await page.evaluate(() => game.messages.size);
@@ -294,7 +295,7 @@ describe("checks are at hand", () => {
     expect(await page.evaluate(() => game.messages.size)).toBe(messages);
   });
 
-  it("and from there to other books, and to a conflict's beginning", async () => {
+  itOnce("and from there to other books, and to a conflict's beginning", async () => {
     const { page } = rosa;
     await page.locator(".journal-entry .rules-page a.content-link", { hasText: "Classic" }).click();
     const classic = page.locator(".journal-entry", { hasText: "Rules: Classic" });
@@ -308,7 +309,7 @@ describe("checks are at hand", () => {
     });
   });
 
-  it("and every page of all five books is whole: no link is broken, nothing is left unmade", async () => {
+  itOnce("and every page of all five books is whole: no link is broken, nothing is left unmade", async () => {
     const found = await rosa.page.evaluate(async () => {
       const entries = await game.packs.get("blades-and-banners.rules").getDocuments();
       const holder = document.createElement("div");
@@ -316,7 +317,8 @@ describe("checks are at hand", () => {
       for (const entry of entries) {
         for (const page of entry.pages) {
           pages++;
-          holder.innerHTML += await foundry.applications.ux.TextEditor.implementation.enrichHTML(page.text.content);
+          const html = await foundry.applications.ux.TextEditor.implementation.enrichHTML(page.text.content);
+          holder.insertAdjacentHTML("beforeend", html);
         }
       }
       const count = (selector: string) => holder.querySelectorAll(selector).length;

@@ -181,6 +181,10 @@ it("a simulated record of an unfinished battle is shown for what it is", async (
   const window = page.locator(".bnb.conflict").last();
   await window.locator('[data-action="replayEnd"]').click();
   await expect.poll(() => window.locator(".conflict-head .standing").textContent()).toContain("not played to its end");
+  // Only its end is unfinished; whoever looks at an earlier step reads that, and is asked nothing.
+  await window.locator('[data-action="replayStep"][data-by="-1"]').click();
+  await expect.poll(() => window.locator(".conflict-head .standing").textContent()).toContain("an earlier moment");
+  expect(await window.textContent()).not.toContain("not played to its end");
   await window.locator('[data-action="whatHappened"]').click();
   expect(await page.locator(".what-happened .calm .plain").textContent()).toContain("nothing proves them");
   expect([...rosa.errors, ...tomas.errors]).toEqual([]);

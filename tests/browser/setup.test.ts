@@ -28,12 +28,12 @@ const campaign = (seat: Seat): Promise<any> =>
     return { book, seats, options, sets };
   });
 
-it("a player who may not set it up reads who can, in a notice and in the settings", async () => {
-  await player.page.locator(".notification", { hasText: "Gamemaster" }).waitFor();
+it("a player who may not set it up reads for whom he waits, and what will be settled", async () => {
+  const home = player.page.locator("#bnb-home");
+  await home.locator(".text", { hasText: "Gamemaster, who is not here yet" }).waitFor();
+  expect(await faultsOf(player.page, "#bnb-home")).toEqual([]);
   expect(await player.page.locator("#bnb-setup").count()).toBe(0);
-  await player.page.evaluate(() =>
-    new (game.settings.menus.get("blades-and-banners.setup").type)().render({ force: true }),
-  );
+  await home.locator('[data-way="setup"]').click();
   await player.page.locator("#bnb-setup footer", { hasText: "Gamemaster" }).waitFor();
   expect(await player.page.locator("#bnb-setup button[type=submit]").isDisabled()).toBe(true);
   expect(await player.page.locator("#bnb-setup [name=playersMayCreate]").isDisabled()).toBe(true);
@@ -61,6 +61,7 @@ itOnce("has no serious fault, light or dark, wide or narrow", async () => {
 
 it("two people in one seat are refused, and nothing is made", async () => {
   gm = await table.sit("Gamemaster");
+  await player.page.locator("#bnb-home .text", { hasText: "Gamemaster, who is here" }).waitFor();
   const window = gm.page.locator("#bnb-setup");
   await window.waitFor();
   await window.locator("select[name^='seat.']").nth(1).selectOption("madder");
@@ -85,7 +86,6 @@ it("makes the Chronicle with seats, book and only the answers that differ", asyn
     "Player 3",
   ]);
   expect(JSON.parse(made.options)).toEqual({ "carry.mirror": false });
-  await player.page.locator(".notification", { hasText: "not been set up" }).waitFor({ state: "detached" });
 });
 
 it("welcomes whoever is here for the first time, once, with ways to begin that lead somewhere", async () => {
@@ -137,6 +137,8 @@ async function keepsSets(window: Locator): Promise<void> {
   });
   await window.locator("[data-action=takeSet]").click();
   expect(await mirror.inputValue()).toBe("false");
+  await page.locator(".notification", { hasText: "one answer is another" }).waitFor();
+  expect(await mirror.evaluate((field) => field.closest("details")!.open)).toBe(true);
   const [saved] = await Promise.all([page.waitForEvent("download"), window.locator("[data-action=saveSet]").click()]);
   const file = readFileSync(await saved.path());
   const load = async (buffer: Buffer) => {
@@ -149,7 +151,7 @@ async function keepsSets(window: Locator): Promise<void> {
   await load(file.subarray(0, 20));
   await page.locator(".notification", { hasText: "Nothing was changed" }).waitFor();
   await load(file);
-  await page.locator(".notification", { hasText: "Ours stands in the form" }).last().waitFor();
+  await page.locator(".notification", { hasText: "what stands here already" }).last().waitFor();
 }
 
 it("afterwards a player makes a character and changes the set-up, with no GM at the table", async () => {

@@ -59,6 +59,7 @@ describe("the compendium browser", () => {
     [{ price: ["low"] }, ["The Commons"]],
     [{ price: ["low", "high"], kind: ["army"] }, ["The Commons", "The Host"]],
     [{ price: ["low"], room: ["small"] }, []],
+    [{ price: ["none"], kind: ["gear", "unit", "army"] }, ["Keys", "Fen skirmishers"]],
     [{ book: ["command"] }, ["Fen skirmishers"]],
     [{ book: ["command"], kind: ["weapon"] }, []],
   ])("narrowed by %j shows %j", (filters, found) => {
@@ -97,8 +98,14 @@ describe("the compendium browser", () => {
     const cells = (name: string) => view({}, name).looked!.cells;
     expect(cells("Sword")).toContain('transform="translate(50 50)"');
     expect(cells("Keys")).toContain("<circle");
-    expect(view({}, "The Commons").looked).toMatchObject({ label: "Price", size: "100 soldiers, cost 400" });
+    expect(view({}, "The Commons").looked).toMatchObject({ size: "100 soldiers, cost 400", price: "400" });
     expect(view({}, "Fen skirmishers").looked).toMatchObject({ label: "", size: "Command" });
+    const unit = { troop: "pikemen", size: 50, losses: 0 };
+    const pikes = { ...thing("Pikes", "unit", "normal"), system: unit as unknown as Offered["system"] };
+    expect(view({}, "Pikes", { offered: [pikes] }).looked!.price).toBe("300");
+    const priced = (name: string) => view({}, name).looked!.price;
+    expect([priced("Sword"), priced("Fen skirmishers")]).toEqual(Array(2).fill(say("BNB.Browser.noPrice")));
+    expect(priced("Names")).toBe("");
   });
 
   it("says where an entry comes from and where it lies, with no word missing and names as words", () => {

@@ -149,7 +149,9 @@ function renderRest(name: string, { render, say }: Renderer): string {
       ["item/head", "item/use", "item/shape", "item/odds", "item/body"].map((part) => render(part, context)),
     ),
     ...troops.flatMap((context) =>
-      ["actor/head", "actor/books", "actor/body", "actor/own-troops"].map((part) => render(part, context)),
+      ["actor/head", "actor/books", "actor/body", "actor/own-troops", "actor/unit-odds"].map((part) =>
+        render(part, context),
+      ),
     ),
     ...cards(name, name, say).map((card) => render("chat/check", card)),
     ...named("sheets").map((form) => render(form, forms)),
@@ -192,6 +194,7 @@ describe("the templates of sheets and cards", () => {
       "actor/books",
       "actor/book-field",
       "actor/own-troops",
+      "actor/unit-odds",
       "actor/warband",
       "chat/check",
       "parts/effects",

@@ -86,6 +86,7 @@ const PURE = [
   "src/foundry/conflict/start/fields.ts",
   "src/foundry/conflict/kinds/command/command-fields.ts",
   "src/foundry/conflict/kinds/skirmish/skirmish-fields.ts",
+  "src/foundry/conflict/kinds/skirmish/skirmish-units.ts",
   "src/foundry/conflict/kinds/sortie/sortie-fields.ts",
 ];
 

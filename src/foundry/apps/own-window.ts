@@ -1,11 +1,12 @@
 /**
- * Mixed into every window of this system: a redraw keeps the reader's place, the title says what it is called now, and keys
- * that mean something here do nothing else. Foundry writes a title once and afterwards only when a render brings one; and
+ * Mixed into every window of this system: a redraw keeps the reader's place and waits for a press to end, the title says what
+ * it is called now, and keys that mean something here do nothing else. Foundry writes a title once and afterwards only when a render brings one; and
  * its own keys listen behind every window, so that an arrow on a board would also move the tokens of the scene.
  */
 import type { DrawnWindow, PartState, RenderOptions } from "./bases.ts";
 import { patch } from "./patch.ts";
 import { keepPlace, type Place, restorePlace } from "./place.ts";
+import { Pressing } from "./pressing.ts";
 
 type KeptState = PartState & { bnbPlace?: Place };
 
@@ -30,6 +31,7 @@ const OURS = new Set([
 export function OwnWindow<Base extends abstract new (...given: any[]) => DrawnWindow>(Windows: Base) {
   abstract class Keeping extends Windows {
     #typed = new WeakSet<EventTarget>();
+    readonly #pressing = new Pressing();
 
     protected override _configureRenderOptions(options: RenderOptions): void {
       super._configureRenderOptions(options);
@@ -44,6 +46,16 @@ export function OwnWindow<Base extends abstract new (...given: any[]) => DrawnWi
       root.addEventListener("keydown", (event) => {
         if (event.defaultPrevented || OURS.has(event.key)) event.stopPropagation();
       });
+      this.#pressing.watch(root);
+    }
+
+    protected override async _renderHTML(
+      context: object,
+      options: RenderOptions,
+    ): Promise<Record<string, HTMLElement>> {
+      const fresh = await super._renderHTML(context, options);
+      await this.#pressing.released();
+      return fresh;
     }
 
     /** May what stands in that part be changed in place? Not where listeners are added to it whenever it is drawn. */

@@ -86,7 +86,7 @@ export function campaignView(input: CampaignInput, say: Say) {
   const { calendar, characters, day } = input;
   const names = new Map(characters.map(({ id, name }) => [id, name]));
   const faces = new Map(characters.map(({ id, img }) => [id, img]));
-  const line = (entry: CalendarEntry) => entryLine(entry, day, { names, faces }, say);
+  const line = (entry: CalendarEntry) => entryLine(entry, day, { names, faces, calendar: input.calendar }, say);
   const order = orderOfPlay(calendar);
   const next = order[0];
   const alive = characters.filter(({ dead }) => !dead);
@@ -172,9 +172,19 @@ function lanePerson(one: CampaignCharacter, input: CampaignInput, say: Say) {
 interface Known {
   readonly names: ReadonlyMap<string, string>;
   readonly faces: ReadonlyMap<string, string>;
+  readonly calendar: Calendar;
 }
 
-function entryLine(entry: CalendarEntry, today: number, { names, faces }: Known, say: Say) {
+/** Why it stands where it does: it waits for another, or is played inside of it. */
+function placeWords(entry: CalendarEntry, calendar: Calendar, say: Say): string {
+  const words = (["after", "within"] as const).flatMap((how) => {
+    const other = calendar.find(({ id, done }) => id === entry[how] && !done);
+    return other ? say(`BNB.CampaignPage.${how}`, { what: other.what }) : [];
+  });
+  return words.join(say("BNB.List.comma"));
+}
+
+function entryLine(entry: CalendarEntry, today: number, { names, faces, calendar }: Known, say: Say) {
   const who = entry.who.map((id) => names.get(id) ?? say("BNB.CampaignPage.somebody"));
   return {
     id: entry.id,
@@ -187,7 +197,7 @@ function entryLine(entry: CalendarEntry, today: number, { names, faces }: Known,
     img: entry.who.map((id) => faces.get(id)).find(Boolean) ?? "",
     paused: entry.paused,
     inner: Boolean(entry.within),
-    chained: Boolean(entry.after),
+    placed: placeWords(entry, calendar, say),
     recurs: Boolean(entry.every),
     note: entry.note ?? "",
     late: entry.day < today,

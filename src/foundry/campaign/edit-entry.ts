@@ -13,8 +13,14 @@ import { campaignCharacters } from "./campaign-people.ts";
 import { EDITED, type Edited, editChanges } from "./edit-entry.view.ts";
 import type { SavedCalendar } from "./page-calendar.ts";
 
-function formOf(saved: SavedCalendar, id: string): object {
-  const entry = saved[id]!;
+interface Typed {
+  readonly fields: Edited;
+  readonly ticked: readonly string[];
+}
+
+/** The entry as it is saved, or as somebody has typed it already. */
+function formOf(saved: SavedCalendar, id: string, typed: Typed | undefined): object {
+  const entry = { ...saved[id]!, ...typed?.fields };
   const others = Object.entries(saved)
     .filter(([key, { done, kind }]) => key !== id && !done && kind === "scene")
     .map(([key, { what, day }]) => ({ id: key, name: say("BNB.CampaignPage.whenDay", { day, when: what }) }));
@@ -28,20 +34,31 @@ function formOf(saved: SavedCalendar, id: string): object {
     plays: chosen(conflicts, entry.plays),
     after: chosen(others, entry.after),
     within: chosen(others, entry.within),
-    people: campaignCharacters().map(({ id: who, name }) => ({ id: who, name, ticked: entry.people[who] === true })),
+    people: campaignCharacters().map(({ id: who, name }) => ({
+      id: who,
+      name,
+      ticked: typed ? typed.ticked.includes(who) : entry.people[who] === true,
+    })),
   };
 }
 
+/** Asked again, with all that was typed, until it can be written or is put away. */
 export async function editEntry(page: JournalEntryPage, id: string): Promise<void> {
   const before = campaignOf(page).calendar[id];
-  if (!before) return;
-  const answer = await ask("campaign/entry-form", "BNB.CampaignPage.edit", formOf(campaignOf(page).calendar, id));
-  if (!answer) return;
-  if (!campaignOf(page).calendar[id]) return notifyProblem(problem("calendar.none", { id: before.what }));
-  const typed = Object.fromEntries(EDITED.map((name) => [name, answer[name] ?? ""])) as Edited;
-  const shown = campaignCharacters().map((one) => one.id);
-  const ticked = shown.filter((who) => answer[`who.${who}`] !== undefined);
-  const changes = editChanges(id, before, typed, { shown, ticked });
-  if (!changes.ok) return notifyProblem(changes.problem);
-  await update(page, changes.value);
+  let typed: Typed | undefined;
+  while (before) {
+    const { calendar } = campaignOf(page);
+    if (!calendar[id]) return notifyProblem(problem("calendar.none", { id: before.what }));
+    const answer = await ask("campaign/entry-form", "BNB.CampaignPage.edit", formOf(calendar, id, typed));
+    if (!answer) return;
+    if (!campaignOf(page).calendar[id]) return notifyProblem(problem("calendar.none", { id: before.what }));
+    const shown = campaignCharacters().map((one) => one.id);
+    typed = {
+      fields: Object.fromEntries(EDITED.map((name) => [name, answer[name] ?? ""])) as Edited,
+      ticked: shown.filter((who) => answer[`who.${who}`] !== undefined),
+    };
+    const changes = editChanges(id, before, typed.fields, { shown, ticked: typed.ticked });
+    if (changes.ok) return update(page, changes.value);
+    notifyProblem(changes.problem);
+  }
 }

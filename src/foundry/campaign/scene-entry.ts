@@ -97,5 +97,7 @@ export function playScene(id: string, from = ""): void {
     return;
   }
   const picked = entry ? peopleOf(entry).flatMap((one) => game.actors!.get(one)?.uuid ?? []) : [];
-  openerOf("conflict")?.({ picked, entry: id, from, ...(entry?.plays ? { kind: entry.plays } : {}) });
+  // What the scene is about is what they talk of, until somebody types another topic.
+  const given = entry?.plays === "discussion" ? { topic: entry.what } : {};
+  openerOf("conflict")?.({ picked, entry: id, from, given, ...(entry?.plays ? { kind: entry.plays } : {}) });
 }

@@ -34,6 +34,7 @@ const THINGS: readonly string[] = ["weapon", "shield", "armour", "gear"];
 /** What room a thing takes, from the least. */
 const ROOMS = ["small", "few", "some", "many"] as const;
 /** What an army costs, from the least: up to these, and more. */
+const NO_PRICE = "none";
 const PRICES = { low: 1500, middle: 2500, high: Number.POSITIVE_INFINITY } as const;
 
 /** An entry of a compendium, or a thing of the world. */
@@ -72,10 +73,18 @@ function roomOf(one: Offered): string {
   return cells === 0 ? "small" : cells <= 2 ? "few" : cells <= 4 ? "some" : "many";
 }
 
+/** What it costs by the book; nothing for what no book prices. */
+function costOf({ type, book, system }: Offered): number | undefined {
+  const alone = type === "unit" && book === "chronicle";
+  const { troops } = armyOf(
+    alone ? { units: { one: { name: "", ...system } } } : type === "army" ? system : { units: {} },
+  );
+  return troopCount(troops) > 0 ? troopCost(troops) : undefined;
+}
+
 function priceOf(one: Offered): string {
-  if (one.type !== "army") return "";
-  const cost = troopCost(armyOf(one.system).troops);
-  return Object.entries(PRICES).find(([, most]) => cost <= most)![0];
+  const cost = costOf(one);
+  return cost === undefined ? NO_PRICE : Object.entries(PRICES).find(([, most]) => cost <= most)![0];
 }
 
 function filterValue(one: Offered, filter: Filter): string {
@@ -92,7 +101,7 @@ const VALUES: Readonly<Record<Filter, readonly string[]>> = {
   book: UNIT_BOOKS,
   kind: BROWSED_KINDS,
   room: ROOMS,
-  price: Object.keys(PRICES),
+  price: [...Object.keys(PRICES), NO_PRICE],
 };
 
 function valueWords(filter: Filter, value: string, say: Say): string {
@@ -139,6 +148,7 @@ export function browserView({ offered, filters, chosen, people, receiver, mayImp
           source: looked.source,
           about: looked.about ?? "",
           book: bookWords(looked, say),
+          price: priceWords(looked, say),
         }
       : undefined,
     people: people.map((one) => ({ ...one, chosen: one.id === receiver })),
@@ -170,7 +180,14 @@ function cardOf(one: Offered, chosen: string, say: Say) {
 /** What the words about its size speak of; of anything else only the book is said. */
 function sizeLabel(one: Offered, say: Say): string {
   if (isThing(one)) return say("BNB.Browser.takes");
-  return one.type === "army" ? say("BNB.Browser.filter.price") : "";
+  return one.type === "army" ? say("BNB.Browser.soldiers") : "";
+}
+
+/** Of what could have a price: that of the book, or that it has none there. */
+function priceWords(one: Offered, say: Say): string {
+  if (!isThing(one) && !["army", "unit"].includes(one.type)) return "";
+  const cost = costOf(one);
+  return cost === undefined ? say("BNB.Browser.noPrice") : String(cost);
 }
 
 function armyWords({ system }: Offered, say: Say): string {

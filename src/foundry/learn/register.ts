@@ -1,4 +1,4 @@
-/** The rules journal and its links, in one call at `init`. What is practised with is fetched when a page first shows it. */
+/** The rules journal and its links, in one call at `init`. What is practised with, or gathered, is fetched when a page first shows it. */
 import { onLink } from "../compat/every-window.ts";
 import { fetched } from "../fetched.ts";
 import { registerAttempts } from "./attempt.ts";
@@ -6,6 +6,9 @@ import { registerRuleLinks } from "./rule-links.ts";
 
 const PRACTICE = /@Practice\[([^\]]+)\](?:\{([^}]+)\})?/g;
 
+const OWN = /@OwnThings\[(\w+)\]/g;
+
+const ownThings = () => fetched(import("./own-things.ts"));
 const practice = () => fetched(import("./practice.ts"));
 
 export function registerLearning(): void {
@@ -15,6 +18,11 @@ export function registerLearning(): void {
     pattern: PRACTICE,
     enricher: async (match) => (await practice())?.practiceCard(match) ?? null,
   });
+  CONFIG.TextEditor.enrichers.push({
+    pattern: OWN,
+    enricher: async (match) => (await ownThings())?.ownThings(match) ?? null,
+  });
+  onLink("a.own-thing", async (link) => (await ownThings())?.openOwnThing(link));
   onLink("a.practice-step", async (link) => (await practice())?.stepPractice(link));
   onLink("a.practice-roll", async (link) => (await practice())?.rollPractice(link));
 }

@@ -1,6 +1,7 @@
 /**
  * The card of the first visit, over the map: who one is here and how to begin. Any choice, the cross or Escape puts it
- * away for good; the sidebar and the chat hold the same ways. It comes once the table is set, so that set-up is no dead end.
+ * away for good; the sidebar and the chat hold the same ways. Before the table is set it says for whom one waits, and
+ * goes on by itself once that is done, so that set-up is no dead end.
  */
 import { PartsWindow } from "../apps/parts-window.ts";
 import { theChronicle } from "../campaign/chronicle.ts";
@@ -12,8 +13,10 @@ import { homeView } from "./home.view.ts";
 
 interface Way {
   readonly name: string;
-  /** Does it lead somewhere, for a player who holds somebody or nobody? */
+  /** Does it lead somewhere, for a player who holds somebody or nobody, once the table is set? */
   readonly open: (holds: boolean) => boolean;
+  /** Does it lead somewhere before? */
+  readonly early?: true;
   readonly go: () => void;
 }
 
@@ -40,8 +43,9 @@ const WAYS: readonly Way[] = [
     go: () => openerOf("conflict")?.({ kind: "casting" }),
   },
   { name: "learn", open: () => openerOf("tours") !== undefined, go: () => openerOf("tours")?.() },
-  { name: "rules", open: () => true, go: () => void openRule("start") },
-  { name: "look", open: () => true, go: () => {} },
+  { name: "setup", open: () => false, early: true, go: () => openerOf("setup")?.() },
+  { name: "rules", open: () => true, early: true, go: () => void openRule("start") },
+  { name: "look", open: () => true, early: true, go: () => {} },
 ];
 
 function key(): string {
@@ -51,6 +55,11 @@ function key(): string {
 function peopleOf(user: string): string[] {
   const own = game.actors!.filter((actor) => actor.type === "character" && actor.ownership[user] === 3);
   return own.map((actor) => actor.name);
+}
+
+/** Who can make the Chronicle, which nobody has made yet. */
+export function mayMake(user: User): boolean {
+  return JournalEntry.canUserCreate(user);
 }
 
 class HomeWindow extends PartsWindow {
@@ -66,7 +75,7 @@ class HomeWindow extends PartsWindow {
 
   #ways(): Way[] {
     const holds = peopleOf(game.user!.id!).length > 0;
-    return WAYS.filter(({ open }) => open(holds));
+    return WAYS.filter(({ open, early }) => (theChronicle() ? open(holds) : early));
   }
 
   override async _prepareContext(): Promise<object> {
@@ -75,20 +84,34 @@ class HomeWindow extends PartsWindow {
       player: game.user!.name,
       people: peopleOf(game.user!.id!),
       ways: this.#ways().map(({ name }) => name),
+      waits: theChronicle()
+        ? undefined
+        : game.users!.filter(mayMake).map(({ name, active }) => ({ name: name!, here: active })),
     };
     return homeView(given, say);
   }
 
   static async #go(this: HomeWindow, _: Event, target: HTMLElement): Promise<void> {
     const way = this.#ways().find(({ name }) => name === target.dataset.way);
-    await this.close();
+    // While one waits it stays, to say when the waiting is over.
+    if (theChronicle() || way?.name === "look") await this.close();
     way?.go();
   }
 }
 
-/** Once for each player and browser, and not before the table is set. */
+let home: HomeWindow | undefined;
+
+/** Once for each player and browser when the table is set; before, whenever somebody comes who can only wait. */
 export function welcome(): void {
-  if (!theChronicle() || localStorage.getItem(key()) !== null) return;
-  localStorage.setItem(key(), "once");
-  void new HomeWindow().render({ force: true });
+  if (theChronicle()) {
+    if (localStorage.getItem(key()) !== null) return;
+    localStorage.setItem(key(), "once");
+  } else if (mayMake(game.user!)) return;
+  home ??= new HomeWindow();
+  void home.render({ force: true });
+}
+
+/** Whoever is awaited has come or gone. */
+export function lookWhoIsHere(): void {
+  if (home?.rendered && !theChronicle()) void home.render();
 }

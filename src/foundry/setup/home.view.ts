@@ -8,6 +8,8 @@ export interface HomeGiven {
   readonly people: readonly string[];
   /** Names of the ways that are open, the first of them inked. */
   readonly ways: readonly string[];
+  /** Before the table is set: who can set it, and who of them is here. */
+  readonly waits?: readonly { readonly name: string; readonly here: boolean }[] | undefined;
 }
 
 const ICONS: Readonly<Record<string, string>> = {
@@ -17,17 +19,31 @@ const ICONS: Readonly<Record<string, string>> = {
   casting: "dice",
   learn: "candle",
   rules: "book",
+  setup: "castle",
   look: "scout",
 };
 
-export function homeView({ world, player, people, ways }: HomeGiven, say: Say) {
-  const last = people.at(-1) ?? "";
-  const before = people.slice(0, -1).join(say("BNB.List.comma"));
-  const who = before ? say("BNB.Home.and", { before, last }) : last;
+function listed(names: readonly string[], key: string, say: Say): string {
+  const last = names.at(-1) ?? "";
+  const before = names.slice(0, -1).join(say("BNB.List.comma"));
+  return before ? say(key, { before, last }) : last;
+}
+
+function text({ people, waits }: HomeGiven, say: Say): string {
+  if (!waits)
+    return say(people.length > 0 ? "BNB.Home.hold" : "BNB.Home.nobody", { who: listed(people, "BNB.Home.and", say) });
+  const who = waits.map(({ name, here }) => say(here ? "BNB.Home.isHere" : "BNB.Home.isAway", { name }));
+  return say("BNB.Home.waits", { who: listed(who, "BNB.Home.or", say) });
+}
+
+export function homeView(given: HomeGiven, say: Say) {
+  const { world, player, ways, waits } = given;
   return {
     world,
     title: say("BNB.Home.welcome", { player }),
-    text: say(people.length > 0 ? "BNB.Home.hold" : "BNB.Home.nobody", { who }),
+    text: text(given, say),
+    waiting: waits !== undefined,
+    once: say(waits ? "BNB.Home.onceSet" : "BNB.Home.once"),
     ways: ways.map((way) => ({
       way,
       icon: ICONS[way] ?? "book",

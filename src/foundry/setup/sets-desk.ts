@@ -19,15 +19,23 @@ function chosen(form: HTMLFormElement): string {
   return form.querySelector<HTMLSelectElement>("[data-set]")?.value ?? "";
 }
 
-/** Only shown until the form is saved, and then proposed to the others. */
+/** Only shown until the form is saved, and then proposed to the others. What it changed stands open. */
 function fill(form: HTMLFormElement, set: OptionSet): void {
+  let changed = 0;
   for (const [name, value] of Object.entries(setFields(set))) {
     for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[name="${CSS.escape(name)}"]`)) {
-      if (field.type === "radio") (field as HTMLInputElement).checked = field.value === value;
-      else field.value = value;
+      if (field.type === "radio") {
+        (field as HTMLInputElement).checked = field.value === value;
+        continue;
+      }
+      if (field.value === value) continue;
+      field.value = value;
+      changed++;
+      field.closest("details")?.setAttribute("open", "");
     }
   }
-  ui.notifications!.info(say("BNB.OptionSet.taken", { name: set.name }));
+  const words = changed === 1 ? "one" : changed === 0 ? "none" : "other";
+  ui.notifications!.info(say(`BNB.OptionSet.taken.${words}`, { name: set.name, changed }));
 }
 
 /** The form as it stands, as a set of that name. */

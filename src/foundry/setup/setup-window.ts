@@ -12,8 +12,9 @@ import { shield } from "../draw/seat.ts";
 import { keepOpening, opensItself, unpause } from "../pause/pause.ts";
 import { notifyProblem, say } from "../say.ts";
 import { isTincture, TINCTURES, templatePath } from "../system.ts";
+import { registerOpener } from "../windows.ts";
 import { postFirstCard, registerFirstCard } from "./first-card.ts";
-import { welcome } from "./home-window.ts";
+import { lookWhoIsHere, mayMake, welcome } from "./home-window.ts";
 import { planOf } from "./plan.ts";
 import { mayOpenRights, openToPlayers, whoCan } from "./rights.ts";
 import { kept } from "./ruling.ts";
@@ -84,8 +85,7 @@ export class SetupWindow extends PartsWindow {
       return option;
     });
     list?.replaceChildren(...options);
-    for (const button of this.element.querySelectorAll<HTMLButtonElement>("[data-needs-set]"))
-      button.disabled = options.length === 0;
+    this.element.querySelector<HTMLElement>("[data-kept-sets]")?.toggleAttribute("hidden", options.length === 0);
   }
 
   get #fields(): HTMLFormElement {
@@ -158,24 +158,10 @@ function othersAsked(): string {
   return others.map((user) => game.users!.get(user)?.name ?? "").join(say("BNB.List.comma"));
 }
 
-function mayMake(user: User): boolean {
-  return JournalEntry.canUserCreate(user);
-}
-
 /** The Chronicle is everybody's once it is there; until then somebody must be allowed to make it. */
 function mayKeep(): boolean {
   const page = campaignPage();
   return page ? page.canUserModify(game.user!, "update") : mayMake(game.user!);
-}
-
-/** Says who can set the table up, until somebody has. */
-function askSomebody(): void {
-  const notice = ui.notifications!.info(say("BNB.Setup.askSomebody", { who: whoCan(mayMake) }), { permanent: true });
-  const made = Hooks.on("createJournalEntry", () => {
-    if (!theChronicle()) return;
-    ui.notifications!.remove(notice);
-    Hooks.off("createJournalEntry", made);
-  });
 }
 
 /** In the settings at any time; by itself once, at a table without a Chronicle, for who may make it. */
@@ -191,10 +177,14 @@ export function registerSetup(): void {
     restricted: false,
   });
   // Whoever sits at a table that is being set has a way on as soon as it is.
-  Hooks.on("createJournalEntry", () => welcome());
+  Hooks.on("createJournalEntry", () => {
+    if (theChronicle()) welcome();
+  });
+  Hooks.on("userConnected", lookWhoIsHere);
+  const open = () => void new SetupWindow().render({ force: true });
+  registerOpener("setup", open);
   Hooks.once("ready", () => {
-    if (theChronicle()) return welcome();
-    if (mayKeep()) void new SetupWindow().render({ force: true });
-    else askSomebody();
+    if (!theChronicle() && mayKeep()) return open();
+    welcome();
   });
 }

@@ -22,20 +22,30 @@ export function commandUnit(typed: TypedFields) {
   return { grade, unitClass };
 }
 
-export function commandView(typed: TypedFields, options: Pick<CommandOptions, "cp.scoreFloor">, say: Say) {
+/** Its damage and the scores before that: archers have none in the book, and what is entered is theirs alone. */
+export function scoresOf(typed: TypedFields) {
   const { grade, unitClass } = commandUnit(typed);
+  const base = baseScores(unitClass, grade);
+  const entered = SUPER_CLASS[unitClass] === "archers";
+  const score = (name: "support" | "assault") => (entered && typed[name] ? Number(typed[name]) : base[name]);
+  return {
+    damage: Math.min(ROUT_DAMAGE, Number(typed.damage || 0)),
+    support: score("support"),
+    assault: score("assault"),
+  };
+}
+
+export function commandView(typed: TypedFields, options: Pick<CommandOptions, "cp.scoreFloor">, say: Say) {
+  const { grade } = commandUnit(typed);
   const most = mostPoints(grade);
   const least = startingPoints(grade, 0);
   const points = Math.min(most, Number(typed.points || least));
-  const damage = Math.min(ROUT_DAMAGE, Number(typed.damage || 0));
-  const base = baseScores(unitClass, grade);
-  // Archers have no scores in the book; what is entered is theirs alone.
-  const entered = SUPER_CLASS[unitClass] === "archers";
-  const score = (name: "support" | "assault") => (entered && typed[name] ? Number(typed[name]) : base[name]);
+  const scores = scoresOf(typed);
+  const { damage } = scores;
   const rules = options as CommandOptions;
   const now = {
-    assault: assaultOf({ assault: score("assault"), damage }, rules),
-    support: supportOf({ support: score("support"), damage }, rules),
+    assault: assaultOf({ assault: scores.assault, damage }, rules),
+    support: supportOf({ support: scores.support, damage }, rules),
   };
   return {
     gone: isTypedOn(typed.gone),
@@ -44,7 +54,7 @@ export function commandView(typed: TypedFields, options: Pick<CommandOptions, "c
     scores: (["assault", "support"] as const).map((name) => ({
       name: say(`BNB.CommandBoard.${name}`),
       value: now[name],
-      why: damage > 0 ? say("BNB.UnitSheet.lessDamage", { score: score(name), damage }) : "",
+      why: damage > 0 ? say("BNB.UnitSheet.lessDamage", { score: scores[name], damage }) : "",
     })),
     note: say("BNB.UnitSheet.stand", { share: survivors(Math.min(damage, ROUT_DAMAGE - 1)) }),
     command: say("BNB.UnitSheet.commandOf", { least, grade: say(`BNB.StartCommand.sheet.grade.${grade}`), most }),

@@ -28,15 +28,24 @@ export function ownTroopsView(
       kind,
       name: troopName(kind, say),
       like: say("BNB.OwnTroop.like", { troop: troopName(readOwnTroop(kind)!.like, say) }),
-      facts: FIGURES.map((figure) => `${say(`BNB.Troop.${figure}`)} ${troopFigures(kind)[figure]}`).join(
-        say("BNB.List.comma"),
-      ),
+      facts: figureWords(kind, say),
       rows: TROOP_TYPES.map((other) => ({
         against: troopName(other, say),
         chances: grounds.map((ground) => percentage(meetingOdds(check, options, kind, other, ground))),
       })),
     })),
   };
+}
+
+function figureWords(kind: TroopType, say: Say): string {
+  const figures = troopFigures(kind);
+  return FIGURES.map((figure) => `${say(`BNB.Troop.${figure}`)} ${figures[figure]}`).join(say("BNB.List.comma"));
+}
+
+/** Its figures and whom it is otherwise like, in one sentence. */
+export function ownTroopWords(troop: string, say: Say): string {
+  const like = say("BNB.OwnTroop.like", { troop: troopName(readOwnTroop(troop)!.like, say) });
+  return `${figureWords(troop as TroopType, say)}. ${like}`;
 }
 
 /** The form, filled in with the kind that is to be changed or with that of the book. */

@@ -44,6 +44,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
   static override PARTS = {
     head: { template: templatePath("actor/head") },
     books: { template: templatePath("actor/books") },
+    odds: { template: templatePath("actor/unit-odds") },
     body: { template: templatePath("actor/body") },
     own: { template: templatePath("actor/own-troops") },
   };
@@ -53,6 +54,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
     books: ["system"],
     body: ["system", "effects"],
     own: ["system"],
+    odds: ["system"],
   };
 
   override async _prepareContext(options: RenderOptions): Promise<object> {
@@ -66,6 +68,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
       ...context,
       uuid: actor.uuid,
       ownTroops: part?.ownTroopsView(own, { check: tableCheck(), options: tableOptions() }, say),
+      unitOdds: await oddsOf(actor),
       effects: sheetEffects(actor, this.isEditable),
       notesSource: system.notes,
       notes: await TextEditor.implementation.enrichHTML(system.notes, { secrets: actor.isOwner }),
@@ -185,6 +188,13 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
 function kindsOf(actor: Actor): TroopType[] {
   if (isArmy(actor)) return ownKinds(Object.values(actor.system.units).map(({ troop }) => troop));
   return isUnit(actor) && actor.system.book === "chronicle" ? ownKinds([actor.system.troop]) : [];
+}
+
+/** What a unit of one of the other books is worth; fetched when such a sheet is first opened. */
+async function oddsOf(actor: Actor) {
+  if (!isUnit(actor) || actor.system.book === "chronicle") return undefined;
+  const part = await fetched(import("./unit-odds.view.ts"));
+  return part?.unitOdds(actor.system, tableOptions(), say);
 }
 
 /** The wealth of the realm that the army names, and its purse if the table counts it. */

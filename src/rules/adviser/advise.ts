@@ -143,25 +143,50 @@ function error(dice: Dice): number {
 
 /** Play-outs for each order of an open choice at most: more would not tell them apart any better. */
 const ENOUGH = 60;
+/** So many trials are looked at together; after each such handful, what is clearly behind is dropped. */
+const HANDFUL = 8;
+/** Behind by so many standard errors, which chance does about once in two hundred times, is clearly behind. */
+const CLEARLY = 2.6;
 
 function halved(looking: LookAhead, { key, orders, chosen, seed }: Question, most: number): Suggestion[] {
   const playouts = Math.min(most, ENOUGH * orders.length);
-  const sums = new Array<number>(orders.length).fill(0);
-  const tries = new Array<number>(orders.length).fill(0);
-  const mean = (at: number) => sums[at]! / Math.max(1, tries[at]!);
+  const found = orders.map((): number[] => []);
+  const means = orders.map(() => 0);
   let left = orders.map((_, at) => at);
   const rounds = Math.max(1, Math.ceil(Math.log2(orders.length)));
   let trial = 0;
   for (let round = 0; round < rounds && left.length > 1; round++) {
-    const times = Math.max(1, Math.floor(playouts / rounds / left.length));
-    for (let time = 0; time < times; time++, trial++) {
-      for (const at of left) {
-        sums[at]! += looking.value({ ...chosen, [key]: orders[at] }, trialDice(seed, trial));
-        tries[at]!++;
+    const kept = Math.ceil(left.length / 2);
+    const until = trial + Math.max(1, Math.floor(playouts / rounds / left.length));
+    while (trial < until && left.length > 1) {
+      const last = Math.min(until, trial + HANDFUL);
+      for (; trial < last; trial++) {
+        for (const at of left) {
+          found[at]!.push(looking.value({ ...chosen, [key]: orders[at] }, trialDice(seed, trial)));
+        }
       }
+      for (const at of left) means[at] = found[at]!.reduce((sum, value) => sum + value, 0) / found[at]!.length;
+      left.sort((a, b) => means[b]! - means[a]! || a - b);
+      const best = found[left[0]!]!;
+      left = left.filter((at, place) => place === 0 || !isBehind(found[at]!, best));
     }
-    left = left.sort((a, b) => mean(b) - mean(a) || a - b).slice(0, Math.ceil(left.length / 2));
+    left = left.slice(0, kept);
   }
   const best = left[0]!;
-  return orders.map((order, at) => ({ order, share: Number(at === best), worth: mean(at) }));
+  return orders.map((order, at) => ({ order, share: Number(at === best), worth: means[at]! }));
+}
+
+/** By the trials that both went through, with the same dice. */
+function isBehind(values: readonly number[], best: readonly number[]): boolean {
+  const count = values.length;
+  if (count < HANDFUL) return false;
+  let sum = 0;
+  let squares = 0;
+  for (let at = 0; at < count; at++) {
+    const gap = best[at]! - values[at]!;
+    sum += gap;
+    squares += gap * gap;
+  }
+  const variance = (squares - (sum * sum) / count) / (count - 1);
+  return sum / count > CLEARLY * Math.sqrt(variance / count);
 }

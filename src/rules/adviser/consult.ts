@@ -5,7 +5,7 @@
 import { seededDice } from "../dice/seeded.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { advise, type Observation, type Thought } from "./advise.ts";
-import { type Chance, chanceFrom, Evaluator } from "./evaluate.ts";
+import { type Chance, chanceFrom, chanceOf, Evaluator, POINTS } from "./evaluate.ts";
 
 /** Why an order is named: the best on average, the safest, the boldest, worth mixing in; or how far it is behind. */
 export type Reason = "only" | "sound" | "safe" | "bold" | "mixed" | "behind";
@@ -65,26 +65,23 @@ export function consult(
   let played = 0;
   const evaluator = new Evaluator(conflict, seat, seed, () => tell?.(++played / all));
   const shares = named.reduce((sum, { share }) => sum + share, 0);
-  const found = named.map(({ order, share }) => ({
+  const { judged, sharp } = conflict.counsel;
+  const tried = named.map(({ order, share, worth }) => ({
     order,
+    judged: chanceOf(worth, sharp),
     share: shares > 0 ? share / shares : 1 / named.length,
     values: evaluator.values(state, games, { [key]: order }).sort((a, b) => a - b),
   }));
+  const found = demand.secret || judged ? tried : bestFirst(tried);
   const chance = evaluator.chance(state, games);
   const suggestions = found.map(({ order, share, values }, at) => ({
     order,
     share,
-    chance: chanceFrom(values),
+    chance: judged ? besideBest(found, at) : chanceFrom(values),
     low: quantile(values, 0.1),
     high: quantile(values, 0.9),
     spread: spreadOf(values),
-    reason:
-      share < NEVER && found.length > 1
-        ? "behind"
-        : reasonOf(
-            found.map((one) => one.values),
-            at,
-          ),
+    reason: reasonOf(found, at, demand.secret),
   }));
   return ok({
     key,
@@ -93,6 +90,27 @@ export function consult(
     suggestions,
     drawn: drawnOf(suggestions, dice.roll(GRAIN, "draw")),
   });
+}
+
+interface Tried {
+  readonly order: unknown;
+  readonly share: number;
+  /** What the look at it says, as a chance. */
+  readonly judged: number;
+  readonly values: readonly number[];
+}
+
+/** Where orders are told apart by a look and not by their play-outs: the first one's chance, and how far the look puts this behind. */
+function besideBest(found: readonly Tried[], at: number): Chance {
+  const { points, error } = chanceFrom(found[0]!.values);
+  const behind = Math.round(POINTS * (found[0]!.judged - found[at]!.judged));
+  return { points: Math.max(0, Math.min(POINTS, points - behind)), error };
+}
+
+/** Of what is decided in the open the best is ordered, and the best is what these longer trials say: nobody is told otherwise. */
+function bestFirst(tried: readonly Tried[]): readonly Tried[] {
+  const mean = ({ values }: Tried) => values.reduce((sum, one) => sum + one, 0) / values.length;
+  return [...tried].sort((a, b) => mean(b) - mean(a)).map((one, at) => ({ ...one, share: Number(at === 0) }));
 }
 
 const GRAIN = 10_000;
@@ -116,11 +134,13 @@ function spreadOf(values: readonly number[]): number[] {
   return bins;
 }
 
-function reasonOf(all: readonly (readonly number[])[], at: number): Reason {
+function reasonOf(all: readonly Tried[], at: number, secret: boolean): Reason {
   if (all.length === 1) return "only";
+  if (all[at]!.share < NEVER) return "behind";
   const first = (of: (values: readonly number[]) => number): boolean =>
-    all.every((values, other) => other === at || of(all[at]!) > of(values));
-  if (first((values) => values.reduce((sum, one) => sum + one, 0))) return "sound";
+    all.every(({ values }, other) => other === at || of(all[at]!.values) > of(values));
+  // In the open there is nothing to mix: what is ordered there is the best, though others be as good.
+  if (!secret || first((values) => values.reduce((sum, one) => sum + one, 0))) return "sound";
   if (first((values) => quantile(values, 0.1))) return "safe";
   return first((values) => quantile(values, 0.9)) ? "bold" : "mixed";
 }

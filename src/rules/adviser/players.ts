@@ -11,8 +11,8 @@ import { LookAhead } from "./look-ahead.ts";
 export const STRENGTHS = {
   1: { playouts: 24, breadth: 6, moments: 1, blur: 0.3 },
   2: { playouts: 80, breadth: 8, moments: 1, blur: 0.12 },
-  3: { playouts: 250, breadth: 10, moments: 2, blur: 0.05 },
-  4: { playouts: 800, breadth: 12, moments: 2, blur: 0 },
+  3: { playouts: 180, breadth: 10, moments: 2, blur: 0.05 },
+  4: { playouts: 400, breadth: 12, moments: 2, blur: 0 },
 } as const satisfies Readonly<Record<number, Thought>>;
 export type Strength = keyof typeof STRENGTHS;
 

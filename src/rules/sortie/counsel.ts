@@ -32,7 +32,6 @@ function spent(state: SortieState, key: string, { dice, through }: ManoeuvreOrde
 }
 
 const sense: Sense<SortieState, SortieOrder> = {
-  pace: 1.5,
   // A round of even companies decides little; their dice add up over several.
   far: 2,
   // Many a sortie that looks won is drawn in the end.

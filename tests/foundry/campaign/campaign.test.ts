@@ -69,6 +69,23 @@ const page = (given: CampaignInput) =>
   });
 
 describe("the campaign page", () => {
+  it("says of an entry what it waits for and what it is played within, as long as that is open", () => {
+    const saved = {
+      toll: entry(9, { what: "The toll" }),
+      muster: entry(8, { after: "toll", within: "gone" }),
+      duel: entry(8, { within: "toll" }),
+      talk: entry(9, { after: "over" }),
+      over: entry(1, { done: true }),
+    };
+    const lines = campaignView(input({ calendar: calendarOf(saved) }), say).entries;
+    expect(Object.fromEntries(lines.map(({ id, placed }) => [id, placed]))).toEqual({
+      toll: "",
+      muster: "after The toll",
+      duel: "within The toll",
+      talk: "",
+    });
+  });
+
   it("puts the earliest entry that is not done first (R000-1.04-04)", () => {
     const view = campaignView(input(), say);
     expect(view.next).toMatchObject({ id: "b", day: 4, late: true, when: "1 d ago" });
@@ -97,6 +114,8 @@ describe("the campaign page", () => {
     expect(dueByItself([holder], ["red"])).toEqual([won]);
     expect(dueByItself([holder], ["blue"])).toEqual([{ ...won, direction: "setbacks", noted: "setbacks" }]);
     expect(dueByItself([holder, { ...holder, own: false }], ["red"])).toEqual([won]);
+    // Two of its people on one seat are one realm.
+    expect(dueByItself([holder, holder], ["red"])).toEqual([won]);
     for (const [one, winners] of [
       [holder, undefined],
       [holder, []],

@@ -34,6 +34,8 @@ describe("the card of a check", () => {
     ["a difficulty", {}, { what: "Run 4 against difficulty 3", rating: "+ 4", need: 13, target: "v 17" }],
     ["an opponent", { opponent: ODO }, { what: "Run 4 against Sir Odo’s Ride 3", verdict: "Sir Odo wins" }],
     ["a rating below nothing", { rating: -2 }, { rating: "\u2212 2", need: 19 }],
+    ["a rating of nothing", { rating: 0 }, { rating: "+ 0", need: 17 }],
+    ["the curve in words", {}, { curveLabel: "Rolled 2, needed 13" }],
     [
       "what it is for",
       { purpose: told("Heal.purpose", { name: "Morten", severity: told("Severity.minor") }) },
@@ -65,6 +67,8 @@ describe("the card of a check", () => {
     const card = view({ rule: "d8pool" }, [7, 2, 8]);
     expect(card).toMatchObject({ summed: false, total: 2, success: true, by: "", target: "of 3 hit" });
     expect(view({ rule: "d8pool", rating: 3, opposition: 4 }, [7, 2, 8])).toMatchObject({ total: 2, success: false });
+    const even = { rule: "d8pool", rating: 3, opposition: 3 } as const;
+    expect([view(even, [5]).total, view(even, [4]).total]).toEqual([1, 0]);
     expect(render("chat/check", card)).not.toContain("<details");
   });
 

@@ -49,6 +49,10 @@ test("of a real report each names a step in which that seat had a choice, and th
   const found = certain(luckReport(sortie, luckTask(match, seat)));
   const worst = worstOf(match, { ...found, error: 0 });
   expect(worst.length).toBeGreaterThan(0);
+  const [row] = exerciseRows({ r: { page: "p", title: "Gate", seat, worst } }, new Map(), say);
+  expect(row!.where).toMatch(/^\S.*\(Step \d+\)$/);
+  expect(row!.own).toMatch(/^You gave: \w.+\.$/);
+  expect(render("exercises/list", { rows: [row] })).toContain(row!.own);
   for (const { step, key } of worst) {
     const { state, entry } = match.past[step]!;
     expect(sortie.demands(state).find((open: { key: string }) => open.key === key)?.seat).toBe(seat);

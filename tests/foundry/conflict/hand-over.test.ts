@@ -1,5 +1,5 @@
 /** A seat of the computer whose machine leaves: another goes on with it, one only, and nobody can claim it who may not. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { playComputers } from "../../../src/foundry/conflict/computer/play.ts";
 import { sitEntry } from "../../../src/foundry/conflict/page/agreeing.ts";
 import type { ConflictClient } from "../../../src/foundry/conflict/page/client.ts";
@@ -9,10 +9,12 @@ import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { Device, hex, look, SharedPage } from "./shared-page.ts";
 
+/** What the page of these tests makes of any wait. */
+const LATER = 2;
 const SOON = { timeout: 10_000 };
 
-/** Seats and who sits there; "rosa!" is a seat that the computer plays at Rosa's. */
-async function seated(seats: Readonly<Record<string, string>>) {
+/** Seats and who sits there; "rosa!" is a seat that the computer plays at Rosa's. Who only watches inherits nothing. */
+async function seated(seats: Readonly<Record<string, string>>, watching = "") {
   // The toy has two seats; a cast has as many as there are players, who pick in turn.
   const drafters = Object.keys(seats).map((player) => ({ player, wants: 3 }));
   const page = drafters.length === 2 ? new SharedPage() : new SharedPage(CONFLICTS.casting!, { drafters });
@@ -30,9 +32,9 @@ async function seated(seats: Readonly<Record<string, string>>) {
     await client.refresh();
     for (const seat of look(client).toSit ?? []) certain(await client.takeSeat(seat));
   }
-  for (const client of Object.values(clients)) {
+  for (const [user, client] of Object.entries(clients)) {
     await client.refresh();
-    playComputers(client);
+    if (user !== watching) playComputers(client);
   }
   return { page, clients, devices };
 }
@@ -123,6 +125,32 @@ describe("a seat of the computer whose machine has left", () => {
     expect(page.time - before).toBeLessThan(15_000);
     expect(entries(clients.tomas!).some(({ type }) => type === "away")).toBe(false);
     expect(look(rosa).runs).toEqual(["b"]);
+  });
+
+  test("is not handed over while the table rests: nobody even begins to count", async () => {
+    const { page, clients } = await seated({ a: "tomas", b: "rosa!" });
+    await clients.tomas!.pause(true);
+    const timer = vi.spyOn(globalThis, "setTimeout");
+    await left(page, clients.rosa!);
+    const counted = timer.mock.calls.filter(([, delay]) => delay === LATER).length;
+    timer.mockRestore();
+    expect(counted).toBe(0);
+    await clients.tomas!.pause(false);
+    await clients.tomas!.refresh();
+    await expect.poll(() => chair(clients.tomas!, "b").user, SOON).toBe("tomas");
+  });
+
+  test("is its own machine's again if nobody went on with it while that was called away", async () => {
+    const { page, clients, devices } = await seated({ a: "tomas", b: "rosa!" }, "tomas");
+    const tomas = clients.tomas!;
+    await left(page, clients.rosa!);
+    certain(await tomas.answer({ kind: "away", seat: "b" }, "yes"));
+    await expect.poll(() => look(tomas).match.absent, SOON).toEqual(["b"]);
+    const rosa = page.visit("rosa", devices.rosa);
+    await rosa.refresh();
+    playComputers(rosa);
+    await expect.poll(() => look(tomas).match.signed!.returning, SOON).toEqual(["b"]);
+    expect(chair(tomas, "b")).toMatchObject({ user: "rosa", standIn: false });
   });
 });
 

@@ -48,6 +48,27 @@ describe("a proposal", () => {
 });
 
 describe("the welcome", () => {
+  it("before the table is set, says for whom one waits and whether they are here", () => {
+    const waits = (here: boolean[]) =>
+      homeView(
+        {
+          world: "",
+          player: "Rosa",
+          people: [],
+          ways: ["setup"],
+          waits: here.map((one, at) => ({ name: `GM ${at}`, here: one })),
+        },
+        quietly,
+      );
+    expect(waits([false]).text).toContain("You wait for GM 0, who is not here yet");
+    expect(waits([true, false]).text).toContain("GM 0, who is here or GM 1, who is not here yet");
+    expect(waits([true])).toMatchObject({
+      waiting: true,
+      once: expect.stringContaining("as soon as the table is set"),
+    });
+    expect(home(["Ella"])).toMatchObject({ waiting: false, once: expect.stringContaining("shown once") });
+  });
+
   const home = (people: string[], ways: string[] = []) =>
     homeView({ world: "Harrow", player: "Rosa", people, ways }, quietly);
   it.each([

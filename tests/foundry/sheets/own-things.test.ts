@@ -6,6 +6,7 @@ import { combatantOf } from "../../../src/foundry/conflict/kinds/duel/combatant.
 import { battleHarvest } from "../../../src/foundry/conflict/results/battle-harvest.ts";
 import { armourIcon, fightArmour, fightItem, itemIcon } from "../../../src/foundry/data/own-weapon.ts";
 import { outline } from "../../../src/foundry/draw/outline.ts";
+import { OWN_KINDS, ownThingsView } from "../../../src/foundry/learn/own-things.view.ts";
 import { armyOf } from "../../../src/foundry/sheets/army.view.ts";
 import { combatView } from "../../../src/foundry/sheets/character/combat.view.ts";
 import { packOf, packView } from "../../../src/foundry/sheets/character/pack.view.ts";
@@ -252,4 +253,31 @@ it("every weapon of the book has an icon that is drawn", () => {
   const drawn = [...readFileSync(inRoot("assets/icons.svg"), "utf8").matchAll(/id="(\w+)"/g)].map(([, id]) => id);
   for (const weapon of [...WEAPON_IDS, ...RANGED_WEAPONS, "shot:0:1:thrown:X", "shot:0:2:kept:X"])
     expect(drawn, weapon).toContain(itemIcon(weapon));
+});
+
+it("stand in the rules beside the book's own, each once, with what they do and who has them", () => {
+  missing.clear();
+  const of = (thing: typeof partisan, holder: string) => ({ ...thing, uuid: `Item.${holder || "w"}`, holder });
+  const plain = owned("m", "Mace", "weapon", { weapon: "mace" });
+  const scales = owned("s", "Dragon scales", "armour", { armour: "own", own: { protects: 6, plate: true } });
+  const given = {
+    things: [of(partisan, "Ella"), of(partisan, HOSTILE), of(plain, "Ella"), of(scales, "")],
+    troops: ["bowmen", "own:pikemen:6:3:0:9:Lake Guard"].map((troop) => ({ uuid: "Actor.a", troop, holder: "Lake" })),
+  };
+  const rows = (kind: Parameters<typeof ownThingsView>[0]) =>
+    ownThingsView(kind, given, say).rows.map(({ name, does, holders }) => [name, does, holders]);
+  expect(rows("weapons")).toEqual([
+    ["Partisan", expect.stringMatching(/Spear.*\+2.*\+3.*\u22121/s), `Ella, ${HOSTILE}`],
+  ]);
+  expect(rows("armour")).toEqual([["Dragon scales", expect.stringContaining("+6"), say("BNB.OwnThings.nobody")]]);
+  expect(rows("shapes")).toEqual([["Partisan", "cells: 8", `Ella, ${HOSTILE}`]]);
+  expect(rows("troops")).toEqual([["Lake Guard", expect.stringContaining("Strength 6, Movement 3"), "Lake"]]);
+  const html = render("rules/own-things", ownThingsView("shapes", given, say));
+  expect(html).toContain("<path");
+  expect(html).not.toContain("<script>");
+  for (const kind of OWN_KINDS) {
+    const none = ownThingsView(kind, { things: [], troops: [] }, say);
+    expect(render("rules/own-things", none)).toContain(none.empty);
+  }
+  expect([...missing]).toEqual([]);
 });

@@ -5,14 +5,17 @@ import { unitFrom } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-
 import { commandView } from "../../../src/foundry/sheets/command-unit.view.ts";
 import { companyView } from "../../../src/foundry/sheets/company.view.ts";
 import { troopView } from "../../../src/foundry/sheets/troop.view.ts";
+import { unitOdds } from "../../../src/foundry/sheets/unit-odds.view.ts";
 import { restChanges } from "../../../src/foundry/sheets/unit-rest.ts";
 import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";
 import { WEALTH_LADDER } from "../../../src/rules/chronicle/campaign/wealth.ts";
+import { defaults } from "../../../src/rules/option.ts";
+import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { readAgent } from "../../../src/rules/skirmish/muster/fighter.ts";
 import type { SkirmishOptions } from "../../../src/rules/skirmish/options.ts";
 import { readUnit } from "../../../src/rules/sortie/units/unit.ts";
-import { render, say } from "../support/render.ts";
+import { missing, render, say } from "../support/render.ts";
 
 const SHIELDS = {
   rank1: "4",
@@ -173,4 +176,45 @@ test("a company's pool is taken apart into the dice of which the engine makes it
   expect([view.fit, view.hurt]).toEqual(["270 of 300 fit", "10 dead or gone, 20 injured"]);
   const tired = companyView({ ...typed, pool: "-2" }, say);
   expect([tired.penalties.length, tired.dice.filter(Boolean).length]).toEqual([2, 0]);
+});
+
+test("what a unit of each of the other books is worth stands on its sheet, exactly", () => {
+  missing.clear();
+  const nothing = { skirmish: { unit: {}, figures: {} }, command: {}, sortie: {} };
+  const odds = (parts: object) => unitOdds({ ...nothing, ...parts } as never, defaults(ALL_OPTIONS), say)!;
+  const table = (parts: object) =>
+    odds(parts).rows.map(({ name, note, cells }) => [name, note, ...cells.map((cell) => cell.value)]);
+  // Eight less the armour of twelve faces; four swords, five spears, four bows, Rowan on his horse with three.
+  const warband = odds({ book: "skirmish", skirmish: WARBAND });
+  expect(warband.rows.map(({ name, note }) => [name, note])).toEqual([
+    ["Front rank", "strikes with 4 dice"],
+    ["Middle rank", "strikes with 5 dice"],
+    ["Rear rank", "shoots with 4 dice"],
+    ["Rowan", "strikes with 3 dice"],
+  ]);
+  expect(warband.rows[0]!.cells[2]).toEqual({ value: "50.0", note: "2.0 hits" });
+  const stones = { unit: { rank1: "1", hp: "1", atk: "1", weapon: "improvised" }, figures: {} };
+  expect(table({ book: "skirmish", skirmish: stones })[0]).toEqual([
+    "Front rank",
+    "strikes with one die",
+    ...["58.3", "50.0", "41.7", "33.3", "25.0"],
+  ]);
+  const command = odds({ book: "command", command: { class: "heavyInfantry", grade: "C", damage: "1" } });
+  expect(command.rows[0]!.cells.map(({ value, note }) => `${value} ${note}`)).toEqual([
+    "\u22121 loses",
+    "0 even",
+    "+1 wins",
+    "+2 wins",
+    "+2 wins",
+  ]);
+  const sortie = table({ book: "sortie", sortie: { size: "100", level: "2" } });
+  const [wins, loses, winsAll] = sortie[0]!.slice(2).map(Number);
+  // Three dice against three: as often the one as the other, and better with the two of its level.
+  expect(sortie.map(([name]) => name)).toContain("Horse, heavy");
+  expect([wins! === loses!, winsAll! > wins!]).toEqual([true, true]);
+  expect(unitOdds({ ...nothing, book: "sortie" } as never, defaults(ALL_OPTIONS), say)).toBeUndefined();
+  const html = render("actor/unit-odds", { unitOdds: command });
+  expect(html.match(/<td/g)).toHaveLength(35);
+  expect(render("actor/unit-odds", {})).toContain("hidden");
+  expect([...missing]).toEqual([]);
 });

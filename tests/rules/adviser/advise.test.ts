@@ -68,17 +68,25 @@ test("where a round decides little, play-outs go as much further as the kind say
   expect(advised(3, 1)).not.toEqual(advised(1, 1));
 });
 
-test("an open choice that is better by the rules is found", () => {
-  // Walking brings the walker's score up by what is ordered: 2 is better than 1.
-  let state: any = certain(toy.begin("toy", defaults(toy.options)));
-  while (state.turn !== "walk") {
-    const orders = Object.fromEntries(toy.demands(state).map(({ key }) => [key, 1]));
-    state = toy.decide(state, orders as never, seededDice("toy")).state;
-  }
-  const [demand] = toy.demands(state);
-  const [advice] = advise({ conflict: toy as AnyConflict, state, seat: demand!.seat }, THOUGHT, seededDice("walk"));
-  const worths = Object.fromEntries(advice!.suggestions.map(({ order, worth }) => [String(order), worth]));
-  expect(advice!.drawn.worth).toBe(Math.max(...Object.values(worths)));
+test("an open choice that is better by the rules is found, and what is clearly behind is not tried for long", () => {
+  let decided = 0;
+  // Walking brings the walker's score up by what is ordered.
+  const walked: typeof toy.decide = (state, orders, dice) => {
+    decided++;
+    const after = toy.decide(state, orders, dice);
+    if (state.turn !== "walk") return after;
+    const score = { ...after.state.score, a: after.state.score.a + orders[`walk-${state.round}`]! };
+    return { ...after, state: { ...after.state, score } };
+  };
+  const conflict = { ...toy, decide: walked } as AnyConflict;
+  const state = certain(toy.begin("toy", { ...defaults(toy.options), "toy.goal": 100 } as never));
+  const much = { ...THOUGHT, playouts: 800, moments: 3 };
+  const [advice] = advise({ conflict, state, seat: "a" }, much, seededDice("walk"));
+  const orders = advice!.suggestions.map(({ order }) => Number(order));
+  expect(advice!.drawn.order).toBe(Math.max(...orders));
+  expect(orders.length).toBeGreaterThan(1);
+  const stepsOfOne = 6;
+  expect(decided).toBeLessThan(20 * orders.length * stepsOfOne);
 });
 
 test("a kind without advice is refused by name", () => {

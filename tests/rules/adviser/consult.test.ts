@@ -42,6 +42,28 @@ describe("the adviser", () => {
     },
   );
 
+  test("of what is decided in the open, the first has the best chance, all of the share, and no word of mixing", () => {
+    let open = 0;
+    for (const kind of ["duel", "skirmish", "sortie", "command", "battle", "casting"]) {
+      const conflict = CONFLICTS[kind]!;
+      const { past } = playOut(conflict, seededDice(`${kind} open`), seededDice("dice"));
+      for (const { state } of past.filter((_, at) => at % 5 === 1).slice(0, 6)) {
+        const demand = conflict
+          .demands(state)
+          .find(({ key, secret }) => !secret && conflict.legal(state, key).length > 2);
+        if (!demand) continue;
+        const { key, seat } = demand;
+        const { suggestions } = certain(consult({ conflict, state, seat }, { key, seed: "1", ...little, games: 6 }));
+        const chances = suggestions.map(({ chance }) => chance.points);
+        expect(chances).toEqual([...chances].sort((a, b) => b - a));
+        expect(suggestions.map(({ share }) => share)).toEqual(suggestions.map((_, at) => Number(at === 0)));
+        expect(suggestions[0]!.reason).toBe(suggestions.length === 1 ? "only" : "sound");
+        open += suggestions.length - 1;
+      }
+    }
+    expect(open).toBeGreaterThan(5);
+  });
+
   test("says the same to whoever shows it the same: state, seat and seed are all it knows", () => {
     const { key, ...seen } = asked("duel");
     const told = (seed: string) =>

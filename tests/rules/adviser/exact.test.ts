@@ -106,13 +106,17 @@ describe("discussion", () => {
     expect(answer(proposed(start), "sten")).toEqual({ do: "settle", terms, takes: {} });
   });
 
-  test("what may be ignored is ignored, and whoever may ignore it is not spoken to", () => {
-    expect(answer(proposed(heard(3)), "sten")).toEqual({ do: "settle", terms: null, takes: { sten: "ignore" } });
-    expect(answer(heard(3), "ella")).toEqual({ do: "pass" });
+  test("what may be ignored is ignored, and whoever has ignored an appeal is not spoken to again", () => {
+    const ignored = { do: "settle", terms: null, takes: { sten: "ignore" } } as const;
+    expect(answer(proposed(heard(3)), "sten")).toEqual(ignored);
+    expect(answer(heard(3), "ella")).toMatchObject({ do: "appeal", listeners: ["sten"] });
+    const deaf = discussion.decide(proposed(heard(3)), { "settle:sten": ignored }, scriptedDice([])).state;
+    expect(answer(deaf as DiscussionState, "ella")).toEqual({ do: "pass" });
   });
 
   test("nor is anything said that moves nobody, however loosely somebody reckons", () => {
-    const spent = heard(3);
+    const { participants, ...rest } = heard(3);
+    const spent = { ...rest, participants: participants.map((one) => ({ ...one, ignores: true as const })) };
     for (let seed = 0; seed < 30; seed++) {
       const [advice] = advise(
         { conflict: discussion, state: spent, seat: "ella" },

@@ -8,14 +8,14 @@ import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 
 /** Games for each conflict: about as many as are played in the same time. */
 const GAMES: Readonly<Record<string, number>> = {
-  pursuit: 10_000,
-  discussion: 4000,
-  sortie: 1500,
-  casting: 1000,
-  duel: 1000,
-  command: 500,
-  skirmish: 250,
-  battle: 250,
+  pursuit: 5000,
+  discussion: 2000,
+  sortie: 750,
+  casting: 500,
+  duel: 500,
+  command: 250,
+  skirmish: 125,
+  battle: 125,
 };
 
 const fuzz = fuzzer();

@@ -8,9 +8,12 @@ import { playOut } from "../../../src/rules/adviser/playout.ts";
 import { everyThrow } from "../../../src/rules/dice/every.ts";
 import { toFloat } from "../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { defaults } from "../../../src/rules/option.ts";
+import { certain } from "../../../src/rules/result.ts";
 import { spendable } from "../../../src/rules/sortie/clash/clash.ts";
 import { clashOdds, flightOdds, scoreOdds, targetOdds, volleyOdds } from "../../../src/rules/sortie/clash/odds.ts";
 import { keepThree, MOST_REROLLS, thrown } from "../../../src/rules/sortie/clash/score.ts";
+import { sparringOdds } from "../../../src/rules/sortie/clash/sparring.ts";
 import { targetNumber, volleyParts } from "../../../src/rules/sortie/clash/volley.ts";
 import { sortie } from "../../../src/rules/sortie/conflict.ts";
 import type { SortieEvent } from "../../../src/rules/sortie/events.ts";
@@ -214,4 +217,21 @@ test("the chance to flee is the share of throws by which the resolver lets a uni
     });
   }
   expect(counted).toBeGreaterThanOrEqual(12);
+});
+
+test("a company tried against another as large has the chances that its dice and theirs throw", () => {
+  const share = (net: number, theirNet: number) => {
+    let wins = 0;
+    for (const [mine, own] of scoresOf(net))
+      for (const [theirs, other] of scoresOf(theirNet)) if (mine > theirs) wins += own.share * other.share;
+    return wins;
+  };
+  const options = defaults(sortie.options);
+  const tried = (armour: "light" | "heavy", spending: "none" | "all") =>
+    certain(sparringOdds({ size: 100, bonus: 2, walls: true }, { kind: "infantry", armour }, spending, options));
+  // Nothing but two floating dice of its own; theirs is two for heavy armour.
+  expect(toFloat(tried("light", "none").wins)).toBeCloseTo(share(0, 0), 10);
+  expect(toFloat(tried("light", "all").wins)).toBeCloseTo(share(2, 0), 10);
+  expect(toFloat(tried("heavy", "none").loses)).toBeCloseTo(share(2, 0), 10);
+  expect(sparringOdds({}, { kind: "infantry", armour: "light" }, "none", options).ok).toBe(false);
 });

@@ -69,7 +69,7 @@ export class AdviserWindow extends PartsWindow {
     id: string,
     board: Board,
   ) {
-    super({ id, position: besideTheStory(asking.element) });
+    super({ id, position: besideTheTable(asking.element) });
     this.#board = board;
     // Advice on what has been decided helps nobody.
     this.#unsubscribe = this.#client.onChange(() => {
@@ -181,11 +181,11 @@ export class AdviserWindow extends PartsWindow {
   }
 }
 
-/** Over the story, at the right edge of the table's window. */
-function besideTheStory(table: HTMLElement): { left: number; top: number; width: number; height: number } {
+/** Beside the table's window as far as the screen goes, over the sidebar rather than over what is asked. */
+function besideTheTable(table: HTMLElement): { left: number; top: number; width: number; height: number } {
   const { right, top, height } = table.getBoundingClientRect();
   const width = Math.min(WIDTH, window.innerWidth);
-  return { left: Math.max(0, right - width), top: Math.max(0, top), width, height };
+  return { left: Math.max(0, Math.min(right, window.innerWidth - width)), top: Math.max(0, top), width, height };
 }
 
 /** The seat's own signed word that it asks, and the record's that it has. */

@@ -3,9 +3,8 @@ import { inWords, told } from "../../../rules/conflict/telling.ts";
 import { say } from "../../say.ts";
 import { rendered } from "../../templates.ts";
 import { lexiconFor } from "../window/in-words.view.ts";
-import { ConflictWindow } from "../window/window.ts";
 import { isPutAway, notePutAway } from "./memory.ts";
-import { isAtTable, type OwnWait } from "./waits.ts";
+import type { OwnWait } from "./waits.ts";
 
 let shown: { readonly words: string; readonly element: HTMLElement } | undefined;
 let drawing = 0;
@@ -19,8 +18,8 @@ export function showFirst(decision: string): void {
 /** Draws the banner for what waits now, or takes it away. `again` is called when somebody put one away. */
 export async function showBanner(waits: readonly OwnWait[], again: () => void): Promise<void> {
   const turn = ++drawing;
-  const open = waits.filter(({ page, wait }) => !isPutAway(wait.id) && !isAtTable(page));
-  const first = open.find(({ wait }) => wait.id === urgent) ?? open[0];
+  const open = waits.filter(({ id, isThere }) => !isPutAway(id) && !isThere());
+  const first = open.find(({ id }) => id === urgent) ?? open[0];
   // Whoever has the whole list before him need not be told of one.
   if (!first || document.getElementById("bnb-waits")) return take();
   const context = {
@@ -28,12 +27,13 @@ export async function showBanner(waits: readonly OwnWait[], again: () => void): 
     asks: first.asks,
     chosen: first.chosen,
     tincture: first.tincture,
-    title: first.page.name,
+    title: first.title,
+    button: first.button,
     theme: themeOf(),
     slim: document.querySelector(".application.bnb.conflict:not(.minimized)") !== null,
     more: open.length > 1 ? inWords(told("Calls.more", { count: open.length - 1 }), lexiconFor({ say })) : "",
   };
-  const words = JSON.stringify([first.wait.id, context]);
+  const words = JSON.stringify([first.id, context]);
   if (shown?.words === words) return;
   const html = await rendered("calls/banner", context);
   // A later call has drawn meanwhile.
@@ -45,9 +45,9 @@ export async function showBanner(waits: readonly OwnWait[], again: () => void): 
   shown = { words, element };
   const on = (act: string, what: () => void) =>
     element.querySelector(`[data-call-act="${act}"]`)?.addEventListener("click", what);
-  on("open", () => void ConflictWindow.show(first.page));
+  on("open", first.open);
   on("putAway", () => {
-    notePutAway(first.wait.id);
+    notePutAway(first.id);
     again();
   });
   document.body.append(element);

@@ -91,7 +91,7 @@ async function drawCall(message: ChatMessage, html: HTMLElement, again: () => vo
   if (!page || call.user !== game.user!.id || !kindOf(page.type))
     return void content.replaceChildren(plain(call, page));
   const found = waitAt(page);
-  const open = found?.wait.id === call.decision ? found : undefined;
+  const open = found?.id === call.decision ? found : undefined;
   const context = {
     answered: !open,
     title: page.name,

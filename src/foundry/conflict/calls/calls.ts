@@ -11,7 +11,6 @@ import { isCalled, postCall, redrawCalls } from "./call-card.ts";
 import { setMark } from "./mark.ts";
 import { calledAt, noteCalled, noteHere, noteSeen } from "./memory.ts";
 import { ring } from "./sound.ts";
-import { changedAt } from "./stamp.ts";
 import { waitOf } from "./wait.view.ts";
 import { isAtTable, type OwnWait, waitsForMe } from "./waits.ts";
 
@@ -29,22 +28,20 @@ export function look(): void {
 
 /** What waited before this browser came is no news: it is in the list, and no sound. */
 export function noteOld(): void {
-  for (const { page, wait } of waitsForMe()) {
-    if (calledAt(wait.id) === undefined) noteCalled(wait.id, changedAt(page));
-  }
+  for (const { id, since } of waitsForMe()) if (calledAt(id) === undefined) noteCalled(id, since);
 }
 
 /** Decisions that this player had before him. */
 const met = new Set<string>();
 
-function callMe({ page, wait }: OwnWait): void {
-  if (calledAt(wait.id) !== undefined) return;
-  if (isAtTable(page)) return void met.add(wait.id);
-  noteCalled(wait.id, Date.now());
+function callMe({ page, id, isThere }: OwnWait): void {
+  if (calledAt(id) !== undefined) return;
+  if (isThere()) return void met.add(id);
+  noteCalled(id, Date.now());
   // Who closes the window knows; who has gone from it does not.
-  if (!leads() || (met.has(wait.id) && recentInput())) return;
+  if (!leads() || (met.has(id) && recentInput())) return;
   ring();
-  void postCall(page, wait.id, game.user!.id!);
+  if (page) void postCall(page, id, game.user!.id!);
 }
 
 /** Players who have left are called by the first of those who may write, once a decision. */

@@ -18,7 +18,7 @@ export function registerNudges(again: () => void): void {
     const told = (message.flags as Record<string, Record<string, unknown> | undefined>)[SYSTEM_ID]?.nudge;
     if (!isObject(told) || told.user !== game.user!.id) return;
     const page = pageAt(String(told.page));
-    const wait = page && isConflictPage(page) ? waitAt(page)?.wait : undefined;
+    const wait = page && isConflictPage(page) ? waitAt(page) : undefined;
     if (!page || !wait || wait.id !== told.decision || message.id !== nudgeId(wait.id, game.user!.id!)) return;
     if (isAtTable(page)) return;
     forgetPutAway(wait.id);

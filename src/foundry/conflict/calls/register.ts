@@ -1,4 +1,5 @@
 /** Everything of the calls that Foundry must know of, in one call at `init`. */
+import { cardOf } from "../../chat/cards.ts";
 import { fetched } from "../../fetched.ts";
 import { registerOpener } from "../../windows.ts";
 import { allRead, clientOf, onAnyTable, openConflicts } from "../page/clients.ts";
@@ -42,8 +43,14 @@ async function start(): Promise<void> {
     "renderConflictWindow",
     "closeWaitsWindow",
     "renderWaitsWindow",
+    "closeStartWindow",
+    "renderStartWindow",
   ])
     (Hooks.on as Listen)(hook, () => soon());
+  for (const hook of ["createChatMessage", "deleteChatMessage"] as const)
+    Hooks.on(hook, (message: ChatMessage) => {
+      if (cardOf(message, "left") || cardOf(message, "told")?.to) soon();
+    });
   document.addEventListener("visibilitychange", soon);
   setInterval(() => {
     look();

@@ -66,12 +66,13 @@ class WaitsWindow extends PartsWindow {
     return {
       who: game.user!.name,
       away: say("BNB.Waits.away", { time: this.#away }),
-      waits: waitsForMe().map(({ page, asks, chosen, where, who, since, tincture, call }) => ({
-        page: page.uuid,
-        title: page.name,
-        kind: say(`TYPES.JournalEntryPage.${page.type}`),
+      waits: waitsForMe().map(({ id, title, kind, asks, chosen, where, who, since, tincture, call, button }) => ({
+        id,
+        title,
+        kind,
         where,
         tincture,
+        button,
         asks: chosen ? say("BNB.Calls.chosen") : `${call} ${asks}`,
         since: who
           ? say("BNB.Waits.waits", { who, when: inTime(since) })
@@ -93,9 +94,10 @@ class WaitsWindow extends PartsWindow {
     shown = undefined;
   }
 
-  static async #open(this: WaitsWindow, _: Event, target: HTMLElement): Promise<void> {
-    const wanted = waitsForMe().find(({ page }) => page.uuid === target.dataset.uuid);
-    if (wanted) await ConflictWindow.show(wanted.page);
+  static #open(this: WaitsWindow, _: Event, target: HTMLElement): void {
+    waitsForMe()
+      .find(({ id }) => id === target.dataset.decision)
+      ?.open();
   }
 
   /** From the step that this player saw last. */

@@ -1,4 +1,4 @@
-/** The tables that wait for this browser's player, oldest first, as its own clients have proved them. */
+/** What waits for this browser's player, oldest first: tables as its own clients have proved them, and what others hand over. */
 import { say } from "../../say.ts";
 import { kindOf } from "../kinds.ts";
 import { clientOf, openConflicts } from "../page/clients.ts";
@@ -9,15 +9,31 @@ import { ConflictWindow } from "../window/window.ts";
 import { isChosen } from "./chosen.ts";
 import { calledAt } from "./memory.ts";
 import { changedAt } from "./stamp.ts";
-import { ownWait, type Wait, type WaitWords, waitWords } from "./wait.view.ts";
+import { ownWait, type WaitWords, waitWords } from "./wait.view.ts";
 
 export interface OwnWait extends WaitWords {
-  readonly page: JournalEntryPage;
-  readonly wait: Wait;
+  /** The decision's. */
+  readonly id: string;
+  readonly title: string;
+  readonly kind: string;
+  /** The table's own; what stands as a card in the chat already has none. */
+  readonly page?: JournalEntryPage;
   readonly since: number;
   readonly chosen: boolean;
   /** The seat's tincture. */
   readonly tincture: string;
+  /** What the button says that opens it. */
+  readonly button: string;
+  open(): void;
+  /** Has its player it before him? */
+  isThere(): boolean;
+}
+
+/** What waits though no table stands yet. */
+const others: (() => OwnWait[])[] = [];
+
+export function alsoWaits(found: () => OwnWait[]): void {
+  others.push(found);
 }
 
 /** Undefined as long as the table's rules have not been fetched, or its page cannot be read. */
@@ -34,21 +50,30 @@ export function waitAt(page: JournalEntryPage): OwnWait | undefined {
   if (!scene || !wait) return undefined;
   return {
     ...waitWords(scene, wait),
+    id: wait.id,
+    title: page.name,
+    kind: say(`TYPES.JournalEntryPage.${page.type}`),
     page,
-    wait,
     since: calledAt(wait.id) ?? changedAt(page),
     chosen: isChosen(page.uuid),
     tincture: scene.seats.find(({ seat }) => seat === wait.seats[0])?.tincture || "silverpoint",
+    button: say("BNB.Calls.open"),
+    open: () => void ConflictWindow.show(page),
+    isThere: () => isAtTable(page),
   };
 }
 
 export function waitsForMe(): OwnWait[] {
-  return openConflicts()
-    .flatMap((page) => waitAt(page) ?? [])
-    .sort((one, other) => one.since - other.since);
+  const tables = openConflicts().flatMap((page) => waitAt(page) ?? []);
+  return [...tables, ...others.flatMap((found) => found())].sort((one, other) => one.since - other.since);
 }
 
-/** Being at a table means its window is open and its player has touched something of late; an open tab is nobody. */
+/** Being at a table means its window is open and its player is here. */
 export function isAtTable(page: JournalEntryPage): boolean {
-  return recentInput() && document.visibilityState === "visible" && ConflictWindow.isOpen(page);
+  return isHere() && ConflictWindow.isOpen(page);
+}
+
+/** Has touched something of late: an open tab is nobody. */
+export function isHere(): boolean {
+  return recentInput() && document.visibilityState === "visible";
 }

@@ -30,7 +30,14 @@ export function countedRecords(): Readonly<Record<string, Counted>> {
 function isCounted(kept: unknown): kept is Counted {
   if (!isObject(kept) || !Array.isArray(kept.worst)) return false;
   const texts = [kept.page, kept.title, kept.seat].every((one) => typeof one === "string");
-  return texts && kept.worst.every((one) => isObject(one) && Number.isInteger(one.step) && typeof one.key === "string");
+  return texts && kept.worst.every(isWorst);
+}
+
+function isWorst(one: unknown): boolean {
+  if (!isObject(one) || !Number.isInteger(one.step) || typeof one.key !== "string") return false;
+  return [one.where, one.own].every(
+    (words) => words === undefined || (isObject(words) && typeof words.key === "string"),
+  );
 }
 
 export function keepCounted(record: string, counted: Counted): void {

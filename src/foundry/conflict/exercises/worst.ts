@@ -2,11 +2,15 @@
 import type { LuckReport } from "../../../rules/adviser/luck.ts";
 import type { Demand, Seat } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import type { Telling } from "../../../rules/conflict/telling.ts";
 
 export interface Worst {
   /** How many steps stood when it was decided, and what was asked. */
   readonly step: number;
   readonly key: string;
+  /** Where the conflict stood, and what was ordered, to be told; lists of before have neither. */
+  readonly where?: Telling;
+  readonly own?: Telling;
   /** In points of ten thousand. */
   readonly lost: number;
 }
@@ -43,7 +47,12 @@ function stepsByHand({ record }: AnyMatch): number {
 }
 
 /** The first of these steps in which the seat had a choice. */
-function decisionIn({ conflict, past }: AnyMatch, seat: Seat, from: number, to: number) {
+function decisionIn(
+  { conflict, past }: AnyMatch,
+  seat: Seat,
+  from: number,
+  to: number,
+): Omit<Worst, "lost"> | undefined {
   for (let step = from; step < to; step++) {
     const { state, entry } = past[step]!;
     const open = conflict
@@ -54,7 +63,10 @@ function decisionIn({ conflict, past }: AnyMatch, seat: Seat, from: number, to: 
           Object.hasOwn(entry.orders, demand.key) &&
           conflict.legal(state, demand.key).length > 1,
       );
-    if (open) return { step, key: open.key };
+    if (!open) continue;
+    const { key } = open;
+    const [where, own] = [conflict.where?.(state), conflict.tellOrder?.(state, key, entry.orders[key])];
+    return { step, key, ...(where && { where }), ...(own && { own }) };
   }
   return undefined;
 }

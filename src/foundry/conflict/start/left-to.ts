@@ -1,13 +1,18 @@
 /**
  * A form that somebody else must finish, as the battlefield is the standing defender's choice: what was filled in goes to
- * that player in the chat, and opens there as the same form. Nothing is begun before.
+ * that player in the chat, and opens there as the same form. Nothing is begun before; until he begins or refuses, or the
+ * other withdraws it, it waits for him as a table would.
  */
+import { told } from "../../../rules/conflict/telling.ts";
 import { isObject } from "../../../rules/result.ts";
 import { cardOf, registerCard } from "../../chat/cards.ts";
 import { postCard } from "../../chat/post.ts";
+import { lastMessages, messagesAfter } from "../../chat/recent.ts";
+import { tellChat } from "../../chat/told.ts";
+import type { LeftCard } from "../../data/cards.ts";
 import { say } from "../../say.ts";
 import { type GivenConflict, openerOf } from "../../windows.ts";
-import { ring } from "../calls/sound.ts";
+import { alsoWaits, isHere, type OwnWait } from "../calls/waits.ts";
 import type { Player } from "./starter.ts";
 
 /** What was filled in, as text: names of fields hold dots. */
@@ -16,6 +21,13 @@ export async function leaveTo(player: Player, given: GivenConflict): Promise<voi
   const plain = say("BNB.Start.leftWords", { who, player: player.name });
   await postCard("left", { by: who, to: player.id, given: JSON.stringify(given) }, plain);
   ui.notifications!.info(say("BNB.Start.leftTo", { player: player.name }));
+}
+
+/** Begun, refused or withdrawn, or handed on; without a message there was nothing to answer. */
+export async function answerLeft(message: string, answer: "yes" | "no" | "on"): Promise<void> {
+  if (!message) return;
+  const words = told(`Start.leftSaid.${answer}`, { who: game.user!.name });
+  await tellChat(words, { good: answer !== "no", to: message, answer: answer === "no" ? "no" : "yes" });
 }
 
 /** Anybody may have written it; the form reads its fields as if they were typed. */
@@ -28,23 +40,67 @@ function givenIn(text: string): GivenConflict | undefined {
   }
 }
 
-export function registerLeft(): void {
-  registerCard("left", "chat/left-to", ({ by, to }) => ({
-    words: say("BNB.Start.leftWords", { who: by, player: game.users!.get(to)?.name ?? "" }),
-  }));
-  Hooks.on("renderChatMessageHTML", (message, html) => {
-    const button = html.querySelector<HTMLElement>("[data-left-act]");
-    const left = cardOf(message, "left");
-    const given = left && givenIn(left.given);
-    if (!button || !left || !given) return;
-    button.hidden = left.to !== game.user!.id;
-    button.addEventListener("click", () => openerOf("conflict")?.({ ...given, left: true }));
+/** Has nobody whom it concerns answered it? */
+function isOpen(message: ChatMessage, { to }: LeftCard): boolean {
+  return messagesAfter(message).every((one) => {
+    const theirs = one.author?.id === to || one.author?.id === message.author?.id;
+    return !theirs || cardOf(one, "told")?.to !== message.id;
   });
-  // No table stands yet that could call him.
-  Hooks.on("createChatMessage", (message) => {
+}
+
+function open(message: ChatMessage, { given }: LeftCard): void {
+  openerOf("conflict")?.({ ...givenIn(given), left: message.id! });
+}
+
+function waits(): OwnWait[] {
+  return lastMessages().flatMap((message): OwnWait[] => {
     const left = cardOf(message, "left");
-    if (left?.to !== game.user!.id) return;
-    ring();
-    ui.notifications!.info(say("BNB.Start.leftWords", { who: left.by, player: game.user!.name }));
+    const given = left?.to === game.user!.id ? givenIn(left.given) : undefined;
+    if (!left || !given || !isOpen(message, left)) return [];
+    const kind = say(`TYPES.JournalEntryPage.${given.kind ?? "battle"}`);
+    return [
+      {
+        id: message.id!,
+        title: given.given?.title || kind,
+        kind,
+        call: say("BNB.Calls.call.decide"),
+        asks: say("BNB.Start.leftAsks"),
+        where: "",
+        who: left.by,
+        since: message.timestamp,
+        chosen: false,
+        tincture: "silverpoint",
+        button: say("BNB.Start.leftOpen"),
+        open: () => open(message, left),
+        isThere: () => isHere() && document.getElementById("bnb-start") !== null,
+      },
+    ];
+  });
+}
+
+export function registerLeft(): void {
+  alsoWaits(waits);
+  registerCard("left", "chat/left-to", (left, message) => {
+    const me = game.user!.id;
+    const unanswered = isOpen(message, left);
+    return {
+      words: say("BNB.Start.leftWords", { who: left.by, player: game.users!.get(left.to)?.name ?? "" }),
+      mine: unanswered && left.to === me && givenIn(left.given) !== undefined,
+      withdraw: unanswered && message.author?.id === me,
+    };
+  });
+  Hooks.on("renderChatMessageHTML", (message, html) => {
+    const left = cardOf(message, "left");
+    if (!left) return;
+    const on = (act: string, what: () => void) =>
+      html.querySelector(`[data-left-act="${act}"]`)?.addEventListener("click", what);
+    on("open", () => open(message, left));
+    on("no", () => void answerLeft(message.id!, "no"));
+  });
+  // An answered card has nothing left to press.
+  Hooks.on("createChatMessage", (answer) => {
+    const message = game.messages!.get(cardOf(answer, "told")?.to ?? "");
+    if (!message || !cardOf(message, "left")) return;
+    for (const acts of document.querySelectorAll(`[data-message-id="${message.id}"] .acts`)) acts.remove();
   });
 }

@@ -11,10 +11,10 @@ import type { StartWindow } from "./start-window.ts";
 /** Compendia whose entries open a filled form. */
 const STARTS = ["scenarios", "maps"];
 
-async function open({ kind = "duel", left = false, ...given }: GivenConflict): Promise<StartWindow | undefined> {
+async function open({ kind = "duel", left = "", ...given }: GivenConflict): Promise<StartWindow | undefined> {
   const [part, rules] = await Promise.all([fetched(import("./start-window.ts")), loadKind(kind)]);
   if (!part || !rules) return undefined;
-  const window = new part.StartWindow({ kind, ...given });
+  const window = new part.StartWindow({ kind, left, ...given });
   await window.render({ force: true });
   // Whoever is to make the last choice sees it first.
   if (left) window.element.querySelector("[data-left-field]")?.scrollIntoView({ block: "center" });

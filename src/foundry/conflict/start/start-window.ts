@@ -9,11 +9,10 @@ import { notifyProblem, say } from "../../say.ts";
 import { CONFLICT_PAGES, templatePath } from "../../system.ts";
 import type { GivenConflict } from "../../windows.ts";
 import { openerOf } from "../../windows.ts";
-import { duelAgainst, hasPair, sceneAgainstComputer } from "../computer/against.ts";
+import { duelAgainst, sceneAgainstComputer } from "../computer/against.ts";
 import { faredIn } from "../computer/fared.ts";
 import { opponentOf } from "../computer/opponents.ts";
 import { type Fared, opponentRows } from "../computer/opponents.view.ts";
-import { READY_SCENES, type ReadyScene, sceneAgainst } from "../computer/scenes.ts";
 import { kindOf, loadKind } from "../kinds.ts";
 import { beginConflict } from "../page/begin.ts";
 import { recordDesk } from "../record/fetch.ts";
@@ -22,22 +21,21 @@ import { broughtIn } from "./brought-in.ts";
 import { BALANCE_ACTIONS } from "./fair/balance.actions.ts";
 import { sidesToChange } from "./fair/scaled.ts";
 import { startInput } from "./input.ts";
-import { leaveTo } from "./left-to.ts";
+import { answerLeft, leaveTo } from "./left-to.ts";
 import type { NewConflict } from "./new-conflict.ts";
 import { offered } from "./offered.view.ts";
+import { OfferedScenes, OWN_PEOPLE } from "./offered-scenes.ts";
 import { entrySetup } from "./own/entry-setup.ts";
 import { fillForm } from "./own/fill-form.ts";
 import { keptSetups } from "./own/kept-setups.ts";
 import { OWN_SETUP_ACTIONS } from "./own/setup.actions.ts";
 import { ownSetupRows } from "./own/setup-rows.view.ts";
 import { keptFields, type OwnSetup } from "./own/setup-text.ts";
-import { type Thumb, thumbOf } from "./own/thumb.ts";
+import { thumbOf } from "./own/thumb.ts";
 import type { Candidate, Form, Starter, StartInput } from "./starter.ts";
 
-/** A duel of this table's own people, offered before the ready ones. */
-const OWN_PEOPLE: ReadyScene = { id: "own", kind: "duel", minutes: 15 };
-
-const OWN_PAIR = { combatants: [0, 1].map((side) => ({ side, hands: ["sword"] })) };
+/** A form that asks for much is as tall as the screen allows, with its edges free. */
+const TALL = { least: 740, most: 1080, edges: 70 };
 
 export class StartWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {
@@ -80,17 +78,20 @@ export class StartWindow extends PartsWindow {
   #touched = new Set<string>();
   readonly #from: string;
   readonly #entry: string;
+  readonly #left: string;
   #kept = 0;
   readonly #fared = new Map<string, readonly Fared[]>();
-  readonly #thumbs = new Map<string, Thumb>();
+  readonly #scenes = new OfferedScenes();
 
-  constructor({ kind, picked = [], given = {}, from = "", entry = "" }: GivenConflict & { kind: string }) {
-    super({});
+  constructor({ kind, picked = [], given = {}, from = "", entry = "", left = "" }: GivenConflict & { kind: string }) {
+    const height = Math.max(TALL.least, Math.min(TALL.most, window.innerHeight - TALL.edges));
+    super({ position: { height } });
     this.#kind = kind;
     this.#picked = picked;
     this.#given = given;
     this.#from = from;
     this.#entry = entry;
+    this.#left = left;
   }
 
   get #starter(): Starter {
@@ -216,19 +217,8 @@ export class StartWindow extends PartsWindow {
       chosen: kind === this.#kind,
     }));
     this.#fillPicked(this.#starter.sides?.[0] ?? "");
-    const ready = READY_SCENES.filter(({ kind }) => kind === this.#kind);
-    const own = this.#kind === "duel" && hasPair() ? [OWN_PEOPLE] : [];
-    const offered = [...own, ...ready];
     const picked = this.rendered ? this.#typed().readyScene : undefined;
-    const chosen = offered.find(({ id }) => id === picked) ?? offered[0];
-    const scenes = offered.map((scene) => ({
-      id: scene.id,
-      chosen: scene === chosen,
-      name: say(`BNB.ReadyScene.${scene.id}.name`),
-      words: say(`BNB.ReadyScene.${scene.id}.words`),
-      minutes: say("BNB.ReadyScene.minutes", { minutes: scene.minutes }),
-      thumb: this.#sceneThumb(scene),
-    }));
+    const scenes = this.#scenes.rows(this.#kind, picked, () => this.#input());
     const input = this.#input();
     // The form asks for the rest of the input only where it needs it.
     const listed: StartInput = Object.create(input, { candidates: { value: this.#listed(input.candidates) } });
@@ -242,18 +232,6 @@ export class StartWindow extends PartsWindow {
       scenes,
       start: this.#starter.context(listed),
     };
-  }
-
-  /** What a ready scene would begin, drawn once. */
-  #sceneThumb(scene: ReadyScene): Thumb {
-    const known = this.#thumbs.get(scene.id);
-    if (known) return known;
-    if (scene === OWN_PEOPLE) return thumbOf("duel", OWN_PAIR);
-    const { conflict, starter } = kindOf(scene.kind)!;
-    const wanted = sceneAgainst(scene, "1", { conflict, starter, input: this.#input(), me: game.user!.id! });
-    const thumb = thumbOf(scene.kind, wanted.ok ? wanted.value.setup : undefined);
-    this.#thumbs.set(scene.id, thumb);
-    return thumb;
   }
 
   asSetup(name: string): OwnSetup {
@@ -371,6 +349,7 @@ export class StartWindow extends PartsWindow {
     const other = this.#starter.leftTo?.(typed, this.#input());
     if (other) {
       const given = typed as Record<string, string>;
+      await answerLeft(this.#left, "on");
       await leaveTo(other, { kind: this.#kind, given, from: this.#from, entry: this.#entry });
       return void (await this.close());
     }
@@ -378,6 +357,7 @@ export class StartWindow extends PartsWindow {
     if (!wanted.ok) return notifyProblem(wanted.problem);
     const page = await beginConflict(chronicle, { ...wanted.value, from: this.#from });
     if (!page.ok) return notifyProblem(page.problem);
+    await answerLeft(this.#left, "yes");
     await noteScene(page.value.uuid, Object.values(wanted.value.actors), this.#entry);
     await this.close();
     await ConflictWindow.show(page.value);

@@ -36,7 +36,6 @@ import { DrawnParts } from "./drawn-parts.ts";
 import { earlier } from "./earlier.view.ts";
 import { Film } from "./film.ts";
 import { pageActions } from "./page-actions.ts";
-import { Pressing } from "./pressing.ts";
 import { givenBy, sequelsOf } from "./sequel.view.ts";
 import { ToldRange } from "./story-range.ts";
 import { followStory } from "./story-scroll.ts";
@@ -101,7 +100,6 @@ export class ConflictWindow extends PartsWindow {
     return this.#shown !== undefined;
   });
   readonly #unsubscribe: () => void;
-  readonly #pressing = new Pressing();
   readonly #told = new ToldRange();
   /** The board listens to its desk too, so these two are drawn together. */
   readonly #drawn = new DrawnParts(["board", "orders"]);
@@ -198,7 +196,6 @@ export class ConflictWindow extends PartsWindow {
     play.className = "play";
     parts[0]?.before(play);
     play.append(...parts);
-    this.#pressing.watch(this.element);
   }
 
   override async _renderHTML(context: object, options: RenderedParts): Promise<Record<string, HTMLElement>> {
@@ -237,7 +234,7 @@ export class ConflictWindow extends PartsWindow {
   }
 
   /** A new turn takes away what was begun for the old one; a person who watches a replay is left in peace. */
-  readonly #tableChanged = beforeNextPaint(() => this.#pressing.whenFree(() => this.#drawChanges()));
+  readonly #tableChanged = beforeNextPaint(() => this.#drawChanges());
 
   #drawChanges(): void {
     const parts = this.#shown === undefined ? [...PARTS] : ["head", "story", "foot"];

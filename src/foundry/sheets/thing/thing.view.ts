@@ -69,7 +69,7 @@ export function thingView(given: ThingGiven, say: Say) {
     grips: type === "weapon" || type === "shield",
     own: weapon === "own" ? ownFigures((system as WeaponSource).own, say) : undefined,
     ownArmour: armour === "own" ? { ...(system as ArmourSource).own, max: OWN_WEAPON_FIGURE.max } : undefined,
-    facts: facts(given, say),
+    facts: thingFacts(given, say),
   };
 }
 
@@ -87,7 +87,8 @@ function box(id: Bulk) {
   return { outline: outline(cellsOf(id), 12, 0.5, 1.5), width: lie.width * 12, height: lie.rows.length * 12 };
 }
 
-function facts(thing: ThingGiven, say: Say) {
+/** What it does, figure by figure. */
+export function thingFacts(thing: Pick<ThingGiven, "type" | "name" | "system">, say: Say) {
   const { type } = thing;
   const { shape } = thing.system;
   const weapon = fightItem(thing);

@@ -35,7 +35,8 @@ export function counselWith(weights: Weights): Counsel<BattleState, BattleOrder>
   const fieldIn = onceFor((state: BattleState) => fieldOf(state, scale));
 
   const sense: Sense<BattleState, BattleOrder> = {
-    pace: 0.5,
+    // Nothing is played out for an answer, but for the chances that are told: a round of whole armies takes its time.
+    pace: 0.3,
     // Armies are seldom even, and whoever is ahead mostly wins.
     sharp: 2,
     worth(state, seat) {

@@ -24,7 +24,7 @@ export function applyDiscussion(state: DiscussionState, event: DiscussionEvent):
       return refused < MOST_REFUSALS ? { ...rest, refused } : nextTurn(rest);
     }
     case "ignored":
-      return state;
+      return changed(state, event.by, () => ({ ignores: true }));
     case "appealed":
       return event.heard.reduce(
         (now, { listener }) => changed(now, listener, (one) => ({ heard: one.heard + 1 })),

@@ -34,10 +34,13 @@ export function discussionCounsel(rules: (state: DiscussionState) => Rules): Cou
     let sum = 0;
     for (const id of order.listeners) {
       const listener = participant(state, id)!;
-      if (listener.seat !== talker.seat && !mayIgnore(listener)) sum += won(state, talker, order, listener);
+      if (listener.seat !== talker.seat && listens(listener)) sum += won(state, talker, order, listener);
     }
     return sum;
   };
+
+  /** Whoever may ignore it is asked all the same, until he does: many hear a fourth appeal, and it costs nothing. */
+  const listens = (one: Participant): boolean => !(mayIgnore(one) && one.ignores);
 
   /** Hearts of the seat's own people that the pending appeal is to win: what may be ignored costs nothing, ways out end the talk. */
   function lost(state: DiscussionState, key: string, { terms, takes }: Settling): number {

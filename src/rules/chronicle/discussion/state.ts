@@ -28,6 +28,8 @@ export interface Participant {
   readonly grown: readonly Grown[];
   /** Appeals heard in this discussion, taken to heart or not. */
   readonly heard: number;
+  /** Whether this one has ignored an appeal; nobody has before the first, and then the word is not there. */
+  readonly ignores?: true;
   readonly present: boolean;
 }
 

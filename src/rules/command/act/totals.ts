@@ -39,7 +39,7 @@ function supportSum(state: CommandState, ids: readonly string[]): number {
   return sum;
 }
 
-export function verdict({ attack, defence }: Totals, state: CommandState): Verdict {
+export function verdict({ attack, defence }: Totals, state: Pick<CommandState, "options">): Verdict {
   if (attack > defence) return "attacker";
   if (attack < defence) return "defender";
   const tie = state.options["cp.tie"];

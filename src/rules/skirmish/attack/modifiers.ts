@@ -80,7 +80,7 @@ export function meleeChance(state: SkirmishState, by: Agent, at: Agent, subdue: 
   const from = state.units[by.unit]!.at;
   const flank = bearingOf(state.units[at.unit]!, from) === "flank";
   const wrestling = grappleOf(state, by.id) !== undefined;
-  const bare = wrestling ? !by.hands.includes("dagger") : !by.hands.some(isHandWeapon);
+  const bare = wrestling ? !by.hands.includes("dagger") : isBare(by.hands);
   return chanceFrom([
     ...onTarget(state, by, at),
     { key: "parry", value: -duelEdge(state, at).armour },
@@ -95,8 +95,17 @@ export function meleeChance(state: SkirmishState, by: Agent, at: Agent, subdue: 
 }
 
 /** A bow in the hand is no better there than a stick. */
-function isHandWeapon(weapon: Weapon): boolean {
-  return weapon !== "improvised" && HAND_WEAPONS.includes(weapon);
+function isBare(hands: readonly Weapon[]): boolean {
+  return !hands.some((weapon) => weapon !== "improvised" && HAND_WEAPONS.includes(weapon));
+}
+
+/** Face to face, at the nearest and on level ground: what he himself and the other's armour make of it. */
+export function plainChance(by: Agent, armour: number, how: "melee" | "shot"): number {
+  const own: Part =
+    how === "shot"
+      ? { key: "eye", value: -penaltiesOf(by.wounds).ranged }
+      : { key: by.disarmed ? "disarmed" : "improvised", value: by.disarmed || isBare(by.hands) ? -1 : 0 };
+  return chanceFrom([{ key: "armour", value: -armour }, own]).chance;
 }
 
 export function rangedChance(state: SkirmishState, by: Agent, at: Agent, nearest: boolean): Reckoning {

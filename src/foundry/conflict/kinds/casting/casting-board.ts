@@ -8,7 +8,9 @@ import { escapeText } from "../../../draw/svg.ts";
 import { notifyProblem, say } from "../../../say.ts";
 import { whoCan } from "../../../setup/rights.ts";
 import { isTincture, SYSTEM_ID } from "../../../system.ts";
+import { openerOf } from "../../../windows.ts";
 import type { Board, BoardHands, BoardInput } from "../../window/board.ts";
+import { looking } from "./beside.view.ts";
 import { castingBoard, castingOrders, type MadeOne, madeSets, writtenAbout, writtenKey } from "./casting.view.ts";
 
 export const castingBoardKind: Board = {
@@ -16,12 +18,15 @@ export const castingBoardKind: Board = {
   boardContext: castingBoard,
   ordersContext: castingOrders,
   actions: {
-    look: (hands, target) => hands.redraft({ looked: Number(target.dataset.set) }),
+    look: (hands, target) => hands.redraft(looking(hands.scene(), Number(target.dataset.set))),
+    beside: (hands, target) => hands.redraft({ beside: Number(target.dataset.set) }),
+    alone: (hands) => hands.redraft({ beside: undefined }),
     async pick(hands, target) {
       const [demand] = hands.scene().table.standing.owed;
       if (demand) await hands.give(demand.key, { set: Number(target.dataset.set) });
     },
     make: (hands, target) => make(hands, target),
+    begin: () => openerOf("conflict")?.({}),
     openMade: (_hands, target) => void actorAt(target.dataset.uuid)?.sheet?.render(true),
   },
   activate(root, hands) {

@@ -8,6 +8,7 @@ import type { AdviceMark } from "../../../draw/advised.ts";
 import type { Say } from "../../../say.ts";
 import { markOf } from "../../adviser/marks.view.ts";
 import type { BoardInput, Draft, SeatInfo } from "../../window/board.ts";
+import { type Beside, besideIt, besideView, couldStandBeside, lookedAt } from "./beside.view.ts";
 
 /** How many of a set's skills and motivations a card shows: those a person would remember it by. */
 const BEST_SKILLS = 4;
@@ -22,6 +23,8 @@ export interface SetCard {
   readonly takenBy: SeatInfo | undefined;
   readonly mayPick: boolean;
   readonly looked: boolean;
+  /** It stands beside the one that is looked at. */
+  readonly beside: boolean;
   readonly advised: AdviceMark | undefined;
 }
 
@@ -44,6 +47,10 @@ export interface CastingBoard {
   readonly cards: readonly SetCard[];
   readonly round: string;
   readonly order: readonly Turn[];
+  /** Two of them are compared, so that only the cards' numbers are in sight. */
+  readonly two: boolean;
+  /** How tightly the cards lie: a name for the style. */
+  readonly room: string;
 }
 
 function stateOf(scene: BoardInput): CastingState {
@@ -57,11 +64,14 @@ export function castingBoard(scene: BoardInput): CastingBoard {
   const mine = scene.live && !scene.table.paused && now !== undefined && scene.table.mine.includes(now);
   const seatOf = (player: string): SeatInfo | undefined => scene.seats.find((info) => info.seat === player);
   const looked = lookedAt(scene);
+  const beside = besideIt(scene);
   const each = new Set(state.order).size;
   const at = Math.min(state.picks.length, state.order.length - 1);
   return {
     rolling: state.pool.length === 0,
     over: scene.table.standing.stage === "over",
+    two: beside !== undefined,
+    room: beside === undefined ? room(state) : "",
     backs:
       state.pool.length > 0 ? [] : state.drafters.flatMap(({ wants }) => Array.from({ length: wants }, (_, at) => at)),
     cards: state.pool.map((set, at) => {
@@ -71,6 +81,7 @@ export function castingBoard(scene: BoardInput): CastingBoard {
         takenBy: pick < 0 ? undefined : seatOf(state.order[pick]!),
         mayPick: mine && open.includes(at),
         looked: at === looked,
+        beside: at === beside,
         advised: markOf(scene, `pick-${state.picks.length}`, { set: at }),
       };
     }),
@@ -97,11 +108,11 @@ export function castingBoard(scene: BoardInput): CastingBoard {
   };
 }
 
-/** The set that is looked at: the one that was pressed, or the first that can be had. */
-function lookedAt({ draft, table }: BoardInput): number {
-  const state = table.match.state as CastingState;
-  const pressed = Number(draft.looked ?? -1);
-  return state.pool[pressed] ? pressed : (openSets(state)[0] ?? -1);
+/** A card that was taken is a spine, about half as wide as one that lies open. */
+function room({ pool, picks, drafters }: CastingState): string {
+  const count = pool.length || drafters.reduce((sum, { wants }) => sum + wants, 0);
+  const wide = count - picks.length / 2;
+  return wide > 10 ? "many packed" : wide > 6 ? "many crowded" : wide > 5 ? "many" : "";
 }
 
 /** Who picks after this one, and how often in a row. */
@@ -148,16 +159,28 @@ export interface SetDetail {
     rightRating: number;
     rightWidth: number;
   }[];
-  readonly mayPick: boolean;
-  /** Why it cannot be taken now: whose turn it is, or that it is taken. */
-  readonly why: string;
   readonly words: string;
   readonly drives: string;
   readonly next: string;
+  /** It alone, or it and the one beside it, from left to right. */
+  readonly takes: readonly Take[];
+  /** The one that could be set beside it. */
+  readonly other: { readonly set: number; readonly number: number } | undefined;
+  readonly alone: boolean;
+}
+
+interface Take {
+  readonly set: number;
+  readonly number: number;
+  readonly mayPick: boolean;
+  /** Why it cannot be taken now: whose turn it is, or that it is taken. */
+  readonly why: string;
 }
 
 export interface CastingOrders {
   readonly detail: SetDetail | undefined;
+  /** Two of them in full, in the place of the one. */
+  readonly two: Beside | undefined;
   /** Is there a card to look at? */
   readonly cards: boolean;
   /** When the casting is over: what this player took, to be named and made. */
@@ -206,6 +229,7 @@ export function castingOrders(scene: BoardInput): CastingOrders {
   const toName = over && scene.live ? scene.table.mine.flatMap((seat) => toMake(state, seat, scene)) : [];
   return {
     detail: set && !over ? { ...detail(set, looked, scene.say), ...desk(scene, state, looked) } : undefined,
+    two: over ? undefined : besideView(scene),
     cards: state.pool.length > 0,
     toMake: toName,
     allMade: toName.length > 0 && toName.every(({ made }) => made),
@@ -214,14 +238,26 @@ export function castingOrders(scene: BoardInput): CastingOrders {
 
 function desk(scene: BoardInput, state: CastingState, looked: number) {
   const { cards, order } = castingBoard(scene);
-  const { mayPick, takenBy, best, drives } = cards[looked]!;
+  const { best, drives } = cards[looked]!;
   const list = (all: readonly { label: string; rating: number }[]) =>
     all.map(({ label, rating }) => `${label} ${rating}`).join(scene.say("BNB.List.comma"));
   const picking = order.find(({ now }) => now)?.name ?? "";
-  const why = takenBy
-    ? scene.say("BNB.Casting.takenBy", { name: takenBy.name })
-    : scene.say("BNB.Casting.picking", { name: picking });
-  return { mayPick, why: mayPick ? "" : why, words: list(best), drives: list(drives), next: next(scene, state) };
+  const take = ({ set, number, mayPick, takenBy }: SetCard): Take => {
+    const why = takenBy
+      ? scene.say("BNB.Casting.takenBy", { name: takenBy.name })
+      : scene.say("BNB.Casting.picking", { name: picking });
+    return { set, number, mayPick, why: mayPick ? "" : why };
+  };
+  const beside = besideIt(scene);
+  const other = couldStandBeside(scene);
+  return {
+    words: list(best),
+    drives: list(drives),
+    next: next(scene, state),
+    takes: [looked, ...(beside === undefined ? [] : [beside])].map((set) => take(cards[set]!)),
+    other: other === undefined ? undefined : { set: other, number: other + 1 },
+    alone: beside === undefined,
+  };
 }
 
 function detail(set: RatingSet, at: number, say: Say) {

@@ -105,8 +105,9 @@ function strikes(scene: BoardInput): { lines: string; tags: string } {
   const state = commandOf(scene);
   const taken = standing(scene).map(({ cell }) => cell);
   const standingTags: Standing = [];
-  let lines = "";
-  let tags = drawPlaces(landOf(state), taken, standingTags);
+  // From afar a name is wider than its spot: rather it goes under a counter than over it.
+  let lines = drawPlaces(landOf(state), taken, standingTags);
+  let tags = "";
   for (const { attacker, target, supporters } of state.attacks) {
     lines += arrow(scene, attacker, target, "strike");
     for (const id of supporters) lines += arrow(scene, id, target, "aid");

@@ -9,7 +9,37 @@ const HANDS = ["", ...WEAPONS] as const;
 const AMMO = ["readied", "worn", "packed", "none"] as const;
 const FACINGS = ["", "0", "1", "2", "3", "4", "5", "6", "7"] as const;
 
-function number(name: string, min: number, max: number): Field {
+/** The least and the most that may be typed. */
+const RANGES = {
+  hp: [1, 100],
+  atk: [0, 30],
+  might: [0, 100],
+  armour: [0, 20],
+  damage: [0, 99],
+  gained: [0, 20],
+  capture: [1, 20],
+  death: [0, 20],
+  agility: [0, 20],
+  finesse: [0, 20],
+  shots: [1, 4],
+  bulk: [1, 20],
+  resistance: [0, 20],
+  bandages: [0, 99],
+  potions: [0, 99],
+  power: [0, 20],
+  figures: [0, RANK_WIDTH],
+  rank: [1, UNIT_DEPTH],
+  place: [1, RANK_WIDTH],
+  lights: [0, UNIT_DEPTH],
+  circumstance: [-2, 2],
+  worth: [-100, 100],
+  space: [1, 200],
+  cover: [0, 8],
+} as const;
+type Ranged = keyof typeof RANGES;
+
+function number(of: Ranged, name: string = of): Field {
+  const [min, max] = RANGES[of];
   return { name, as: "number", min, max };
 }
 
@@ -25,20 +55,20 @@ function spell(at: number): Field[] {
   return [
     { name: `spell${at}`, as: "text" },
     { name: `effect${at}`, as: "choice", words: SPELL_EFFECTS, of: "effect" },
-    number(`power${at}`, 0, 20),
+    number("power", `power${at}`),
   ];
 }
 
 /** Of the unit, and of every like figure in its ranks. */
 export const PLAIN: readonly Field[] = [
   { name: "name", as: "text" },
-  number("rank1", 0, RANK_WIDTH),
-  number("rank2", 0, RANK_WIDTH),
-  number("rank3", 0, RANK_WIDTH),
+  number("figures", "rank1"),
+  number("figures", "rank2"),
+  number("figures", "rank3"),
   { name: "morale", as: "choice", words: ["average", "strong", "weak", "steadfast"] },
-  number("hp", 1, 100),
-  number("atk", 0, 30),
-  number("armour", 0, 20),
+  number("hp"),
+  number("atk"),
+  number("armour"),
   weapon("weapon"),
   weapon("other"),
   tick("shield"),
@@ -48,22 +78,22 @@ export const PLAIN: readonly Field[] = [
 
 /** Where it stands and how it stands there, and what is rarer. */
 export const MORE: readonly Field[] = [
-  number("x", 1, 200),
-  number("y", 1, 200),
+  number("space", "x"),
+  number("space", "y"),
   { name: "facing", as: "choice", words: FACINGS },
-  number("might", 0, 100),
-  number("capture", 1, 20),
-  number("agility", 0, 20),
+  number("might"),
+  number("capture"),
+  number("agility"),
   weapon("worn"),
   weapon("packed"),
   { name: "ammo", as: "choice", words: AMMO },
-  number("shots", 1, 4),
-  number("damage", 0, 99),
-  number("circumstance", -2, 2),
-  number("lights", 0, UNIT_DEPTH),
-  number("bulk", 1, 20),
-  number("resistance", 0, 20),
-  number("potions", 0, 99),
+  number("shots"),
+  number("damage"),
+  number("circumstance"),
+  number("lights"),
+  number("bulk"),
+  number("resistance"),
+  number("potions"),
   ...spell(1),
   tick("banner"),
   tick("cornered"),
@@ -96,18 +126,18 @@ export const MIXED: readonly Field[] = [
     ...YES_OR_NO.map(
       (name): Field => ({ name: `${name}${row}`, as: "choice", words: ["", "yes", "no"], of: "rankHas" }),
     ),
-    number(`hp${row}`, 1, 100),
-    number(`atk${row}`, 0, 30),
-    number(`might${row}`, 0, 100),
-    number(`armour${row}`, 0, 20),
-    number(`damage${row}`, 0, 99),
+    number("hp", `hp${row}`),
+    number("atk", `atk${row}`),
+    number("might", `might${row}`),
+    number("armour", `armour${row}`),
+    number("damage", `damage${row}`),
   ]),
 ];
 export const SECOND_KIND: readonly Field[] = [1, 2, 3].flatMap((row): Field[] => [
-  number(`mixed${row}`, 0, RANK_WIDTH),
+  number("figures", `mixed${row}`),
   weapon(`mixedWeapon${row}`),
-  number(`mixedArmour${row}`, 0, 20),
-  number(`mixedWorth${row}`, -100, 100),
+  number("armour", `mixedArmour${row}`),
+  number("worth", `mixedWorth${row}`),
 ]);
 
 export const SPELLS = [1, 2, 3] as const;
@@ -116,10 +146,10 @@ export const WOUND_ROWS = [1, 2, 3] as const;
 /** A figure with a name of its own. */
 export const FIGURE: readonly Field[] = [
   { name: "name", as: "text" },
-  number("hp", 1, 100),
-  number("atk", 0, 30),
-  number("might", 0, 100),
-  number("armour", 0, 20),
+  number("hp"),
+  number("atk"),
+  number("might"),
+  number("armour"),
   weapon("weapon"),
   weapon("other"),
   tick("shield"),
@@ -129,22 +159,22 @@ export const FIGURE: readonly Field[] = [
 ];
 
 export const FIGURE_MORE: readonly Field[] = [
-  number("rank", 1, UNIT_DEPTH),
-  number("place", 1, RANK_WIDTH),
-  number("capture", 1, 20),
-  number("death", 0, 20),
-  number("agility", 0, 20),
-  number("finesse", 0, 20),
+  number("rank"),
+  number("place"),
+  number("capture"),
+  number("death"),
+  number("agility"),
+  number("finesse"),
   weapon("worn"),
   weapon("packed"),
   { name: "ammo", as: "choice", words: AMMO },
-  number("shots", 1, 4),
-  number("bandages", 0, 99),
-  number("potions", 0, 99),
-  number("damage", 0, 99),
-  number("gained", 0, 20),
-  number("bulk", 1, 20),
-  number("resistance", 0, 20),
+  number("shots"),
+  number("bandages"),
+  number("potions"),
+  number("damage"),
+  number("gained"),
+  number("bulk"),
+  number("resistance"),
   ...SPELLS.flatMap(spell),
   ...WOUND_ROWS.flatMap((at): Field[] => [
     { name: `wound${at}`, as: "choice", words: ["", ...WOUNDS], of: "wound" },
@@ -163,9 +193,9 @@ export const FIGURE_MORE: readonly Field[] = [
 
 export const GROUND: readonly Field[] = [
   { name: "kind", as: "choice", words: ["", "rough", "water", "climb", "obstacle", "high", "cover", "wall"] },
-  number("x", 1, 200),
-  number("y", 1, 200),
-  number("toX", 1, 200),
-  number("toY", 1, 200),
-  number("cover", 0, 8),
+  number("space", "x"),
+  number("space", "y"),
+  number("space", "toX"),
+  number("space", "toY"),
+  number("cover"),
 ];

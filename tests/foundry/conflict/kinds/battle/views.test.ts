@@ -5,6 +5,7 @@ import { pickedUnit, toMove } from "../../../../../src/foundry/conflict/kinds/ba
 import { deskView } from "../../../../../src/foundry/conflict/kinds/battle/desk.view.ts";
 import { aimAt } from "../../../../../src/foundry/conflict/kinds/battle/field/aim.view.ts";
 import { dangersAt } from "../../../../../src/foundry/conflict/kinds/battle/field/dangers.view.ts";
+import { fightLayers } from "../../../../../src/foundry/conflict/kinds/battle/field/field.view.ts";
 import { fightsOf } from "../../../../../src/foundry/conflict/kinds/battle/field/fights.view.ts";
 import { ghostsOf, latestWays } from "../../../../../src/foundry/conflict/kinds/battle/field/ghosts.view.ts";
 import { litOf, moveCost } from "../../../../../src/foundry/conflict/kinds/battle/field/highlights.view.ts";
@@ -183,4 +184,16 @@ test("quick units begin marked: as many as the rule asks, those of the round bef
     },
   });
   expect(asked).toBeGreaterThan(1);
+});
+
+test("names of places lie under the counters, whatever the distance makes of their width", () => {
+  const drawn = new Set<string>();
+  playOut(battle as never, seededDice("names/o"), seededDice("names/d"), {
+    watch(match) {
+      const { fights, tags } = fightLayers(look(match, "attacker"));
+      expect(tags).not.toContain('class="place"');
+      if (fights.includes('class="place"')) drawn.add(fights);
+    },
+  });
+  expect(drawn.size).toBeGreaterThan(1);
 });

@@ -1,15 +1,22 @@
 /** The casting board by table: what each card says, who picks when, why a set cannot be had, and what is made of it. */
 import { describe, expect, it } from "vitest";
 import {
+  besideView,
+  couldStandBeside,
+  looking,
+} from "../../../../../src/foundry/conflict/kinds/casting/beside.view.ts";
+import {
   castingBoard,
   castingOrders,
   writtenAbout,
   writtenKey,
 } from "../../../../../src/foundry/conflict/kinds/casting/casting.view.ts";
+import type { Draft } from "../../../../../src/foundry/conflict/window/board.ts";
 import { windowView } from "../../../../../src/foundry/conflict/window/window.view.ts";
 import { castOf } from "../../../../../src/rules/chronicle/casting/conflict.ts";
 import type { CastingState } from "../../../../../src/rules/chronicle/casting/state.ts";
-import { GROUP_SKILLS } from "../../../../../src/rules/chronicle/skills.ts";
+import { MOTIVATION_PAIRS } from "../../../../../src/rules/chronicle/motivations.ts";
+import { GROUP_SKILLS, SKILLS } from "../../../../../src/rules/chronicle/skills.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
@@ -52,6 +59,12 @@ describe("the cards", () => {
       const most = Math.max(...groups.map(({ rating }) => rating));
       for (const { rating, high } of groups) expect(high).toBe(rating === most);
     }
+  });
+
+  it("lie closer the more of them are open; one that is taken needs half the room", () => {
+    expect(castingBoard(look(begun)).room).toBe("many");
+    expect(castingBoard(look(take(take(cast, 0), 1))).room).toBe("");
+    expect(castingBoard(look(cast, first, { looked: 3, beside: 1 }))).toMatchObject({ room: "", two: true });
   });
 
   it("can be taken by whose turn it is, while the table plays, and by nobody twice", () => {
@@ -118,9 +131,10 @@ describe("the desk", () => {
   });
 
   it("says why it cannot be taken: whose turn it is, or who has it", () => {
-    expect(detail(cast, first).why).toBe("");
-    expect(detail(cast, second).why).toBe(`${first} picks`);
-    expect(detail(take(cast, 2), second, 2).why).toBe(`taken by ${first}`);
+    const why = (...asked: Parameters<typeof detail>) => detail(...asked).takes.map((one) => one.why);
+    expect(why(cast, first)).toEqual([""]);
+    expect(why(cast, second)).toEqual([`${first} picks`]);
+    expect(why(take(cast, 2), second, 2)).toEqual([`taken by ${first}`]);
   });
 
   it("says who comes after, and how often", () => {
@@ -128,6 +142,66 @@ describe("the desk", () => {
     expect(next(0, first)).toBe(`Then ${second}, twice.`);
     expect(next(1, second)).toBe(`Then ${second}.`);
     expect(next(5, second)).toBe("This is the last pick.");
+  });
+});
+
+describe("two side by side", () => {
+  const scene = (draft: Draft, match = cast) => look(match, first, draft);
+
+  it("the one looked at before is offered, else the next that can be had", () => {
+    expect(couldStandBeside(scene({ looked: 3 }))).toBe(4);
+    expect(couldStandBeside(scene({ looked: 5 }))).toBe(0);
+    expect(couldStandBeside(scene({ looked: 3, before: 1 }))).toBe(1);
+    // What somebody took is offered no more; with one left there is nothing to set beside it.
+    expect(couldStandBeside(scene({ looked: 3, before: 2 }, take(cast, 2)))).toBe(4);
+    const last = ALL.slice(0, 5).reduce(take, cast);
+    expect(castingOrders(scene({}, last)).detail!.other).toBeUndefined();
+    expect(castingOrders(scene({ looked: 3, before: 1 })).detail!.other).toEqual({ set: 1, number: 2 });
+  });
+
+  it("every rating of both, the higher one marked, and either can be taken", () => {
+    const draft = { looked: 3, beside: 1 };
+    const { left, right, columns, pairs, title } = besideView(scene(draft))!;
+    expect([left, right, title]).toEqual([4, 2, "Number 4 beside number 2"]);
+    const rows = columns.flatMap(({ groups }) => groups);
+    expect(rows.map(({ skills }) => skills.length)).toEqual(Object.values(GROUP_SKILLS).map(({ length }) => length));
+    const [four, two] = [stateOf(cast).pool[3]!, stateOf(cast).pool[1]!];
+    const ratings = (side: "left" | "right") => rows.flatMap(({ skills }) => skills.map((one) => one[side].rating));
+    expect(ratings("left")).toEqual(SKILLS.map((skill) => four.skills.ratings[skill]));
+    expect(ratings("right")).toEqual(SKILLS.map((skill) => two.skills.ratings[skill]));
+    expect(pairs.map(({ one, other }) => [one.left.rating, other.right.rating])).toEqual(
+      MOTIVATION_PAIRS.map(([one, other]) => [four.motivations[one], two.motivations[other]]),
+    );
+    const all = rows.flatMap(({ whole, skills }) => [whole, ...skills]);
+    for (const one of [...all, ...pairs.flatMap((pair) => [pair.one, pair.other])]) {
+      expect(one.left.more).toBe(one.left.rating > one.right.rating);
+      expect(one.right.more).toBe(one.right.rating > one.left.rating);
+      expect(one.right.width).toBe(Math.min(100, one.right.rating * 10));
+    }
+    const { takes, alone } = castingOrders(scene(draft)).detail!;
+    expect(takes.map(({ number, mayPick }) => [number, mayPick])).toEqual([
+      [4, true],
+      [2, true],
+    ]);
+    expect(alone).toBe(false);
+    expect(
+      castingBoard(scene(draft))
+        .cards.filter(({ beside }) => beside)
+        .map(({ set }) => set),
+    ).toEqual([1]);
+  });
+
+  it("a card pressed comes to the left; pressing the right one changes their places", () => {
+    expect(looking(scene({ looked: 3, beside: 1 }), 5)).toEqual({ looked: 5, before: 3 });
+    expect(looking(scene({ looked: 3, beside: 1 }), 1)).toEqual({ looked: 1, before: 3, beside: 3 });
+    expect(looking(scene({ looked: 3 }), 3)).toEqual({});
+  });
+
+  it("is not there alone, beside itself, or when the cast stands", () => {
+    for (const draft of [{ looked: 3 }, { looked: 3, beside: 3 }, { looked: 3, beside: 9 }])
+      expect(besideView(scene(draft))).toBeUndefined();
+    expect(castingOrders(scene({ looked: 3, beside: 1 }, over)).two).toBeUndefined();
+    expect(castingOrders(scene({ looked: 3, beside: 1 })).two).toBeDefined();
   });
 });
 

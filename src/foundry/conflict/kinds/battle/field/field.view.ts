@@ -113,8 +113,9 @@ export function fightLayers(scene: BoardInput): { fights: string; tags: string }
     };
   });
   return {
-    fights: ghostsOf(scene) + drawn.map(({ lines }) => lines).join(""),
-    tags: names + shotLines(scene) + drawn.map((one) => one.tag).join("") + adviceLayer(scene, taken, tags),
+    // From afar a name is wider than its spot: rather it goes under a counter than over it.
+    fights: names + ghostsOf(scene) + drawn.map(({ lines }) => lines).join(""),
+    tags: shotLines(scene) + drawn.map((one) => one.tag).join("") + adviceLayer(scene, taken, tags),
   };
 }
 

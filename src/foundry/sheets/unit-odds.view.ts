@@ -1,0 +1,152 @@
+/**
+ * What a unit of the other books is worth, exactly: a warband's hits, a Command unit's sums, a company's sorties. One table
+ * each, against what its book may set before it and before any circumstance. The figures are the engine's own.
+ */
+import { verdict } from "../../rules/command/act/totals.ts";
+import type { CommandOptions } from "../../rules/command/options.ts";
+import { assaultOf, baseScores } from "../../rules/command/units/scores.ts";
+import { CLASSES, GRADES } from "../../rules/command/vocabulary.ts";
+import { meanOf } from "../../rules/dice/distribution.ts";
+import { toFloat } from "../../rules/dice/fraction.ts";
+import { attackOdds } from "../../rules/skirmish/attack/attack.ts";
+import { plainChance } from "../../rules/skirmish/attack/modifiers.ts";
+import { shotDice } from "../../rules/skirmish/attack/shoot.ts";
+import { type Agent, readAgent } from "../../rules/skirmish/muster/fighter.ts";
+import type { SkirmishOptions } from "../../rules/skirmish/options.ts";
+import { TWO_HANDED } from "../../rules/skirmish/vocabulary.ts";
+import { sparringOdds } from "../../rules/sortie/clash/sparring.ts";
+import type { SortieOptions } from "../../rules/sortie/options.ts";
+import { ARMOURS, KINDS } from "../../rules/sortie/vocabulary.ts";
+import { unitFrom } from "../conflict/kinds/skirmish/skirmish-units.ts";
+import { MORE, PLAIN } from "../conflict/kinds/sortie/sortie-fields.ts";
+import { readFields } from "../conflict/start/fields.ts";
+import type { TypedFields, UnitParts } from "../data/shapes.ts";
+import { asForm, isTypedOn } from "../data/typed.ts";
+import { figures, percentage, signed } from "../percent.ts";
+import type { Say } from "../say.ts";
+import { commandUnit, scoresOf } from "./command-unit.view.ts";
+
+interface OddsRow {
+  readonly name: string;
+  readonly note: string;
+  readonly cells: readonly { readonly value: string; readonly note: string }[];
+}
+
+export interface UnitOdds {
+  readonly caption: string;
+  readonly against: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly OddsRow[];
+  readonly note: string;
+}
+
+type Options = SkirmishOptions & CommandOptions & SortieOptions;
+
+/** Undefined as long as the unit's sheet says too little, or something that its book would refuse. */
+export function unitOdds(parts: UnitParts, options: Options, say: Say): UnitOdds | undefined {
+  if (parts.book === "skirmish") return warbandOdds(parts.skirmish, options, say);
+  if (parts.book === "command") return commandOdds(parts.command, options, say);
+  return parts.book === "sortie" ? companyOdds(parts.sortie, options, say) : undefined;
+}
+
+const ENEMY_ARMOUR = [0, 1, 2, 3, 4];
+
+/** Hits of each rank and figure of note against one armour after another, all its dice thrown. */
+function warbandOdds(warband: UnitParts["skirmish"], options: Options, say: Say): UnitOdds | undefined {
+  const agents = agentsOf(warband, options);
+  if (agents.length === 0) return undefined;
+  return {
+    caption: say("BNB.UnitOdds.skirmish.caption"),
+    against: say("BNB.UnitOdds.skirmish.against"),
+    heads: ENEMY_ARMOUR.map(String),
+    rows: agents.map((agent) => {
+      const how = agent.hands.some((weapon) => TWO_HANDED.includes(weapon)) ? "shot" : "melee";
+      const dice = shotDice(agent);
+      return {
+        name: agent.unique ? agent.name : say(`BNB.SkirmishBoard.rankName.${agent.row}`),
+        note: say(`BNB.UnitOdds.skirmish.${how}.${dice === 1 ? "one" : "other"}`, { dice }),
+        cells: ENEMY_ARMOUR.map((armour) => {
+          const chance = plainChance(agent, armour, how);
+          const hits = toFloat(meanOf(attackOdds(dice, chance)));
+          return {
+            value: percentage(meanOf(attackOdds(1, chance))),
+            note: say("BNB.UnitOdds.skirmish.hits", { hits: hits.toFixed(1) }),
+          };
+        }),
+      };
+    }),
+    note: say("BNB.UnitOdds.skirmish.note"),
+  };
+}
+
+/** Those who stand, as the engine would take them from the sheet. */
+function agentsOf({ unit, figures: named }: UnitParts["skirmish"], options: SkirmishOptions): Agent[] {
+  const upright = Object.values(named).filter(({ fallen }) => !isTypedOn(fallen));
+  const form = Object.assign(
+    asForm("unit", unit),
+    ...upright.map((typed, at) => asForm(`unit.figure${at}`, typed)),
+  ) as Record<string, string>;
+  const rows = upright.map((_, at) => ({ prefix: `unit.figure${at}`, id: `figure${at}`, sheet: {} }));
+  const [typed] = unitFrom(form, { prefix: "unit", id: "unit", unnamed: "unit", at: { x: 0, y: 0 }, figures: rows });
+  const { ranks = [], figures: unique = [] } = (typed ?? {}) as { ranks?: unknown[]; figures?: unknown[] };
+  const read = (of: unknown[], isUnique: boolean) =>
+    of.flatMap((one, index) => {
+      const agent = readAgent(one, { unit: "unit", unique: isUnique, index, where: "" }, options);
+      return agent.ok ? [agent.value] : [];
+    });
+  return [...read(ranks, false), ...read(unique, true)];
+}
+
+/** Its Assault less theirs, class by class and grade by grade: no dice, so a sum says all. */
+function commandOdds(typed: TypedFields, options: Options, say: Say): UnitOdds {
+  const { damage, assault } = scoresOf(typed);
+  const own = assaultOf({ assault, damage }, options);
+  return {
+    caption: say("BNB.UnitOdds.command.caption", {
+      grade: say(`BNB.StartCommand.sheet.grade.${commandUnit(typed).grade}`),
+      assault: figures(own),
+    }),
+    against: say("BNB.UnitOdds.command.against"),
+    heads: GRADES.map((grade) => say(`BNB.StartCommand.sheet.grade.${grade}`)),
+    rows: CLASSES.map((unitClass) => ({
+      name: say(`BNB.StartCommand.sheet.class.${unitClass}`),
+      note: "",
+      cells: GRADES.map((grade) => {
+        const defence = baseScores(unitClass, grade).assault;
+        const won = verdict({ attack: own, defence }, { options });
+        return { value: own === defence ? "0" : signed(own - defence), note: say(`BNB.UnitOdds.command.${won}`) };
+      }),
+    })),
+    note: say("BNB.UnitOdds.command.note"),
+  };
+}
+
+/** Both attack, against a company as large with nothing but its armour and its legs. */
+function companyOdds(typed: TypedFields, options: Options, say: Say): UnitOdds | undefined {
+  const {
+    initiative: _initiative,
+    opening: _opening,
+    ...unit
+  } = readFields(asForm("unit", typed), "unit", [...PLAIN, ...MORE]);
+  const rows = KINDS.flatMap((kind) =>
+    ARMOURS.map((armour) => {
+      const none = sparringOdds(unit, { kind, armour }, "none", options);
+      const all = sparringOdds(unit, { kind, armour }, "all", options);
+      if (!none.ok || !all.ok) return undefined;
+      const chances = [none.value.wins, none.value.loses, all.value.wins, all.value.loses];
+      return {
+        name: say(`BNB.UnitOdds.sortie.enemy.${kind}`, { armour: say(`BNB.StartSortie.armour.${armour}`) }),
+        note: "",
+        cells: chances.map((chance) => ({ value: percentage(chance), note: "" })),
+      };
+    }),
+  ).filter((row) => row !== undefined);
+  if (rows.length === 0) return undefined;
+  return {
+    caption: say("BNB.UnitOdds.sortie.caption"),
+    against: say("BNB.UnitOdds.sortie.against"),
+    heads: ["wins", "loses", "winsAll", "losesAll"].map((head) => say(`BNB.UnitOdds.sortie.${head}`)),
+    rows,
+    note: say("BNB.UnitOdds.sortie.note"),
+  };
+}

@@ -1,0 +1,68 @@
+/** Nothing is drawn between press and release, and nothing waits for a release that never comes. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Pressing } from "../../../src/foundry/apps/pressing.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A window of a page: what listens is asked with `press` and `release`. */
+function watched() {
+  const page = new EventTarget();
+  const element = Object.assign(new EventTarget(), { ownerDocument: page });
+  const pressing = new Pressing();
+  pressing.watch(element as unknown as HTMLElement);
+  return {
+    /** Becomes true when what waits for the release goes on. */
+    waits() {
+      const waiting = { over: false };
+      void pressing.released().then(() => {
+        waiting.over = true;
+      });
+      return waiting;
+    },
+    press: ({ on = "button", button = 0 } = {}) => {
+      const event = Object.assign(new Event("pointerdown"), { button });
+      const target = { closest: (wanted: string) => (wanted === on ? target : null) };
+      Object.defineProperty(event, "target", { value: target });
+      element.dispatchEvent(event);
+    },
+    release: (how = "pointerup") => page.dispatchEvent(new Event(how)),
+  };
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+test("with no button held it goes on at once", async () => {
+  const waiting = watched().waits();
+  await Promise.resolve();
+  expect(waiting.over).toBe(true);
+});
+
+test.each(["pointerup", "pointercancel", "contextmenu"])("while one is held it waits, until after %s", async (how) => {
+  const { waits, press, release } = watched();
+  press();
+  const first = waits();
+  await settled();
+  expect(first.over).toBe(false);
+  release(how);
+  await Promise.resolve();
+  // The click comes now, and finds its button.
+  expect(first.over).toBe(false);
+  await settled();
+  expect(first.over).toBe(true);
+  const next = waits();
+  await Promise.resolve();
+  expect(next.over).toBe(true);
+  press();
+  const later = waits();
+  await settled();
+  expect(later.over).toBe(false);
+});
+
+test.each([{ on: "select" }, { button: 2 }])("the browser's own list or menu holds nothing back: %o", async (how) => {
+  const { waits, press } = watched();
+  press(how);
+  const waiting = waits();
+  await Promise.resolve();
+  expect(waiting.over).toBe(true);
+});

@@ -1,0 +1,176 @@
+/** What the card of a step says: whose seals and dice prove it, which dice it draws, and what was told before it. */
+import { describe, expect, it } from "vitest";
+import { sealedSeats, stepCardOf, stepCardView, worthTelling } from "../../../src/foundry/chat/step-card.view.ts";
+import type { StepCard } from "../../../src/foundry/data/cards.ts";
+import { telling } from "../../../src/foundry/words.view.ts";
+import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
+import { told } from "../../../src/rules/conflict/telling.ts";
+import { toy } from "../../rules/conflict/toy.ts";
+import { quietly } from "../support/render.ts";
+
+const CARD: StepCard = {
+  page: "JournalEntry.ford",
+  entry: 5,
+  title: "The ford",
+  kind: "duel",
+  head: "",
+  step: 3,
+  where: telling("Round 2"),
+  lines: [],
+  outcome: telling(),
+  faces: 0,
+  seals: [],
+  sealed: 0,
+};
+const view = (card: Partial<StepCard>, rolls: readonly (readonly number[])[] = []) =>
+  stepCardView(
+    { ...CARD, ...card },
+    rolls.map((sizes) => sizes.map((sides, index) => ({ sides, result: index + 1 }))),
+    quietly,
+  );
+
+describe("the card", () => {
+  it("names the conflict, its kind, the step and where it stood", () => {
+    expect(view({})).toMatchObject({ title: "The ford", kind: "Duel", where: "Round 2", step: 3, outcome: "" });
+    expect(view({}).page).toBe("JournalEntry.ford");
+    expect(view({ outcome: telling("All is over") }).outcome).toBe("All is over");
+    expect(JSON.stringify(view({ lines: [telling("Ella waits")] }).lines)).toContain("Ella waits");
+  });
+
+  it.each([
+    [2, 2, "Both seals whole"],
+    [1, 1, "Seals whole: 1"],
+    [3, 3, "Seals whole: 3"],
+    [0, 2, "Dice agreed by all"],
+    [0, 1, ""],
+    [0, 0, ""],
+  ])("says of %i seals that were opened and %i seats that prove it: %j", (sealed, proved, said) => {
+    const seals: StepCard["seals"] = Array.from({ length: proved }, (_, seat) => ({ tincture: "", name: `${seat}` }));
+    expect(view({ sealed, seals }).verified).toBe(said);
+  });
+
+  it.each([
+    ["as solids", [[4, 6, 8], [10, 12], [20]], [true, true, true]],
+    ["as numbers where one of a check has no such shape", [[6, 3], [6], [100]], [false, true, false]],
+  ])("draws dice %s", (_, rolls, drawn) => {
+    const shown = view({ faces: 9 }, rolls).rolls;
+    expect(shown.map((roll) => roll.drawn)).toEqual(drawn);
+    expect(shown.map(({ dice }) => dice.map(({ sides }) => sides))).toEqual(rolls);
+    expect(shown[0]!.dice.map(({ face }) => face)).toEqual(rolls[0]!.map((_one, index) => index + 1));
+  });
+
+  it.each([
+    ["there are too many to show", 40, [], "Faces read: 40; the record holds them all."],
+    ["there are none", 0, [], ""],
+    ["they are shown", 2, [[6, 6]], ""],
+  ])("counts the faces only if %s", (_, faces, rolls, said) => {
+    expect(view({ faces }, rolls).more).toBe(said);
+  });
+
+  it("shows the colour of each seat that proves it, and a plain one for a seat without", () => {
+    const seals: StepCard["seals"] = [
+      { tincture: "woad", name: "Ella" },
+      { tincture: "", name: "b" },
+    ];
+    expect(view({ seals }).seals).toEqual([
+      { tincture: "woad", name: "Ella" },
+      { tincture: "silverpoint", name: "b" },
+    ]);
+  });
+});
+
+type Entry = { faces?: number[]; events?: object[]; said?: object; proof?: object };
+const WALK = { round: 1, turn: "walk", score: { a: 0, b: 0 }, goal: 3 };
+const CALL = { ...WALK, turn: "call" };
+const WALKED = { events: [{ type: "walked", by: 1 }] };
+const ROLLED = { faces: [4, 2], events: [{ type: "rolled", faces: [4, 2], calls: {} }] };
+
+/** Steps of the toy as they would stand, each from the state that its kind of step begins with. */
+function match(steps: readonly Entry[], state: object = WALK, more: object = {}): AnyMatch {
+  const past = steps.map((entry) => ({
+    state: entry.events === WALKED.events ? WALK : CALL,
+    entry: { orders: {}, faces: [], events: [], ...entry },
+  }));
+  return { conflict: toy, state, past, ...more } as unknown as AnyMatch;
+}
+
+const seat = (name: string, tincture: string) => ({ seat: "a", name, tincture, user: "", player: "", actor: "" });
+
+describe("the seats that prove a step", () => {
+  const sealed = { "call-1-a": { seal: "", nonce: "" } };
+  it.each<[string, Entry, string[]]>([
+    ["by the seals in its proof", { proof: { seals: sealed } }, ["a"]],
+    ["by the openings that they said themselves", { said: { b: { nonces: { "call-1-b": "00" } } } }, ["b"]],
+    [
+      "once each",
+      { proof: { seals: sealed }, said: { a: { nonces: { "call-1-a": "00" } }, b: { nonces: { "call-1-b": "0" } } } },
+      ["a", "b"],
+    ],
+    ["not for what was not asked", { proof: { seals: { "call-2-a": {} } } }, []],
+    ["not without a seal", {}, []],
+  ])("opened seals: %s", (_, entry, seats) => {
+    expect(sealedSeats(match([entry]), 0)).toEqual(seats);
+  });
+
+  it.each<[string, Entry, string[]]>([
+    ["links in the proof", { ...ROLLED, proof: { links: { a: "00", b: "01" } } }, ["a", "b"]],
+    ["links that they said", { ...ROLLED, said: { a: { link: "00" }, b: {} } }, ["a"]],
+    ["seals before links", { ...ROLLED, proof: { seals: sealed, links: { a: "00", b: "01" } } }, ["a"]],
+  ])("are named by %s", (_, entry, names) => {
+    const card = stepCardOf({ match: match([entry]), at: 0, seats: [] });
+    expect(card.seals.map(({ name }) => name)).toEqual(names);
+    expect(card.sealed).toBe(entry.proof && "seals" in entry.proof ? 1 : 0);
+  });
+
+  it.each([
+    ["Ella", "woad", { name: "Ella", tincture: "woad" }],
+    ["", "woad", { name: "a", tincture: "woad" }],
+    ["Ella", "mud", { name: "Ella", tincture: "" }],
+  ])("bear a name and a colour that there is: %j in %j", (name, tincture, shown) => {
+    const proved = match([{ ...ROLLED, proof: { links: { a: "00" } } }]);
+    expect(stepCardOf({ match: proved, at: 0, seats: [seat(name, tincture)] }).seals).toEqual([shown]);
+  });
+});
+
+describe("a step is worth a card", () => {
+  const seals = { proof: { seals: { "call-1-a": {} } } };
+  const over = { ...WALK, score: { a: 3, b: 0 } };
+  it.each<[string, AnyMatch, boolean]>([
+    ["with dice", match([ROLLED]), true],
+    ["with opened seals that tell something", match([{ ...ROLLED, faces: [], ...seals }]), true],
+    ["not with opened seals that tell nothing", match([seals]), false],
+    ["not for words alone", match([{ ...ROLLED, faces: [] }]), false],
+    ["as the last", match([WALKED], over), true],
+  ])("%s", (_, played, worth) => {
+    expect(worthTelling(played, 0)).toBe(worth);
+  });
+});
+
+describe("what a card keeps", () => {
+  const telltale = { conflict: { ...toy, tell: ({ type }: { type: string }) => [told(`Toy.${type}`)] } };
+  it("tells the steps since the card before, and then its own", () => {
+    const played = match([ROLLED, WALKED, WALKED, ROLLED], WALK, telltale);
+    const { lines, step, faces } = stepCardOf({ match: played, at: 3, seats: [] });
+    expect(lines.map(({ key }) => key)).toEqual(["BNB.Toy.walked", "BNB.Toy.walked", "BNB.Toy.rolled"]);
+    expect([step, faces]).toEqual([4, 2]);
+  });
+
+  it("tells the latest eight of many, from the beginning on if there was no card", () => {
+    const lines = (walks: number) => {
+      const played = match([...Array.from({ length: walks }, () => WALKED), ROLLED], WALK, telltale);
+      return stepCardOf({ match: played, at: walks, seats: [] }).lines.length;
+    };
+    expect([lines(0), lines(1), lines(8), lines(12)]).toEqual([1, 2, 9, 9]);
+  });
+
+  it("has the outcome on its last step only, and the signed head where there is one", () => {
+    const over = { ...WALK, score: { a: 3, b: 0 } };
+    const played = match([ROLLED, ROLLED], over, { signed: { head: "beef" } });
+    expect([0, 1].map((at) => stepCardOf({ match: played, at, seats: [] }).outcome)).toEqual([
+      { key: "" },
+      told("Toy.won", { seat: "a" }),
+    ]);
+    expect(stepCardOf({ match: played, at: 0, seats: [] }).head).toBe("beef");
+    expect(stepCardOf({ match: match([ROLLED]), at: 0, seats: [] })).toMatchObject({ head: "", where: { key: "" } });
+  });
+});
