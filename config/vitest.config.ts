@@ -28,7 +28,7 @@ const APART = [
 const unit = {
   pool: "threads" as const,
   maxWorkers: CORES,
-  setupFiles: ["config/fast-check.ts"],
+  setupFiles: ["config/fast-check.ts", "tests/foundry/support/words-forgotten.ts"],
   // Generous, for machines that are busy with something else: no test here is about time.
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -41,7 +41,7 @@ const browser = {
   isolate: false,
   // A busy machine makes a test slow, not wrong: what is waited for may take its time.
   expect: { poll: { timeout: 30_000 } },
-  // A press now and then is lost while a window is drawn: a fault must show twice, and a run tells which did once.
+  // On a machine that is busy with something else a fault must show twice; a run tells what showed once.
   retry: 1,
   testTimeout: 300_000,
   hookTimeout: 300_000,
