@@ -59,7 +59,7 @@ export const TOURS: readonly Tour[] = [
       { name: "tabs", at: `${SHEET} [data-application-part="tabs"]` },
       {
         name: "skill",
-        at: `${SHEET} [data-application-part="skills"]`,
+        at: [`${SHEET} [data-application-part="skills"]`, `${SHEET} nav [data-tab="skills"]`],
         press: '[data-application-part="skills"] [data-action="chooseSkill"]',
       },
       { name: "desk", at: `${SHEET} [data-application-part="desk"]` },
