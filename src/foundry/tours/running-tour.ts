@@ -167,7 +167,11 @@ function boxOf(part: Element): Box {
 function seenOf(part: Element, screen: Pick<Box, "width" | "height">): Box {
   let seen: Box = { left: 4, top: 4, width: screen.width - 8, height: screen.height - 8 };
   // A page of a journal is a window inside of another.
-  for (let window = part.closest(".application"); window; window = window.parentElement?.closest(".application") ?? null)
+  for (
+    let window = part.closest(".application");
+    window;
+    window = window.parentElement?.closest(".application") ?? null
+  )
     seen = within(window.getBoundingClientRect(), seen);
   return within(boxOf(part), seen);
 }
