@@ -108,7 +108,7 @@ describe("a tour", () => {
     // The step on the ground, which may come first, is not the press that is waited for.
     const orders = page.locator('.bnb.conflict [data-application-part="orders"]');
     const cards = orders.locator('[data-act="card"]');
-    const step = orders.locator('[data-act="choice"]').first();
+    const step = orders.locator('[data-act="square"]').first();
     await cards.or(step).first().waitFor();
     if ((await cards.count()) === 0) await step.click();
     await cards.first().waitFor();
