@@ -173,12 +173,12 @@ export const BATTLE_EXAMPLES: RuleExamples = {
   "battle.bill": () => ({
     before:
       "The enemy retreats and leaves you the field. Of your three units of 100, one has losses of 45, one of 60, and one was lost.",
-    after: `For good you lose ${forGood(45, "field")} of the first, ${forGood(60, "field")} of the second and all ${forGood(100, "lost")} of the third. A unit of the enemy’s that left with losses of 60 keeps all ${forGood(60, "left")}.`,
+    after: `For good you lose ${forGood(45, "fights")} of the first, ${forGood(60, "fights")} of the second and all ${forGood(100, "lost")} of the third. A unit of the enemy’s that left with losses of 60 keeps all ${forGood(60, "left")}.`,
   }),
 };
 
 /** What a unit of a hundred loses for good, when its enemies have gone. */
-function forGood(losses: number, fate: "field" | "left" | "lost"): number {
+function forGood(losses: number, fate: "fights" | "left" | "lost"): number {
   return permanentLosses({ size: 100, losses, fate }, "retreated", "up");
 }
 

@@ -20,6 +20,7 @@ import { registerPause } from "./pause/pause.ts";
 import { registerPortraits } from "./portraits/register.ts";
 import { watchForFaults } from "./self-check/caught.ts";
 import { registerSelfCheck } from "./self-check/register.ts";
+import { registerRulingWaits } from "./setup/ruling-waits.ts";
 import { registerSetup } from "./setup/setup-window.ts";
 import { registerSheets } from "./sheets/register.ts";
 import { loadPartials } from "./templates.ts";
@@ -47,6 +48,7 @@ Hooks.once("init", () => {
   registerTours();
   registerCompendium();
   registerSetup();
+  registerRulingWaits();
   registerSelfCheck();
   registerApi();
   registerUpdates();

@@ -39,6 +39,8 @@ it("refuses a check without a consequence, says why, and rolls one that has it",
   await page.locator(".bnb.offer [data-offer-act=roll]").click();
   const card = mara.page.locator(".bnb.card.check");
   await card.waitFor();
+  // The sheet says so too: on a phone it lies over the chat.
+  await page.locator(".desk-came", { hasText: /It succeeds|lame/ }).waitFor();
   const message = await mara.page.evaluate(() => {
     const [roll] = game.messages.contents.at(-1).rolls;
     return { formula: roll.formula, faces: roll.dice.flatMap((die: any) => die.results.map((one: any) => one.result)) };

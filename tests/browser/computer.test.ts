@@ -2,8 +2,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { BeginEntry } from "../../src/rules/conflict/record.ts";
-import { isOver, join, pageOf, playUntil, proven, showTracker } from "./support/conflict.ts";
+import { isOver, join, openTitled, pageOf, playUntil, proven, showTracker } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
+import { layOut, playedTo } from "./support/prepared.ts";
 
 const {
   seats: [rosa],
@@ -209,8 +210,17 @@ describe("alone at the table", () => {
     await closeTables(page);
   });
 
-  test("it goes on at another's when the machine it ran on has left the table", async () => {
+  test("two people have it settled at once, each on his own machine; and it goes on at another's when one has left", async () => {
     const { page: his, errors } = await sit("Tomas");
+    const settled = playedTo("duel", "settled", ({ past }) => past.length === 2);
+    await layOut({ Settled: settled }, () => ({ first: rosa.page, second: his }));
+    for (const page of [rosa.page, his]) await openTitled(page, "Settled");
+    await rosa.page.locator('.bnb.conflict [data-action="settle"]').click();
+    await his.locator(".bnb.conflict button", { hasText: "Agree" }).first().click();
+    await expect.poll(() => isOver(rosa.page, "duel", "Settled"), { timeout: 60_000 }).toBe(true);
+    const ends = await proven(his, "duel", "Settled");
+    expect(ends.record.entries.filter(({ type }) => type === "settle")).toHaveLength(1);
+    for (const page of [rosa.page, his]) await closeTables(page);
     await showTracker(rosa.page);
     await rosa.page.locator('.conflict-tracker [data-action="begin"]').click();
     const form = rosa.page.locator("#bnb-start");

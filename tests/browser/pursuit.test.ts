@@ -1,4 +1,5 @@
 /** A pursuit that ends in contact and turns into a duel; the duel's page names the pursuit. No GM online. */
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { PursuitState } from "../../src/rules/chronicle/pursuit/state.ts";
 import { begin, isOver, join, pageOf, playUntil, proven } from "./support/conflict.ts";
@@ -14,13 +15,35 @@ const {
   sit,
 } = gather(["Rosa", "Tomas"]);
 
+/** Leaves the table, and sits there again a day after `meanwhile`. */
+async function comesBackNextDay(page: Page, meanwhile: () => Promise<void>): Promise<void> {
+  const home = page.url();
+  await page.goto("about:blank");
+  await expect.poll(() => rosa.page.evaluate(() => game.users.getName("Tomas").active)).toBe(false);
+  await meanwhile();
+  await page.addInitScript(() => {
+    for (const name of Object.keys(localStorage).filter((one) => one.includes(".calls."))) {
+      const kept = JSON.parse(localStorage.getItem(name)!);
+      localStorage.setItem(name, JSON.stringify({ ...kept, here: Date.now() - 25 * 3_600_000 }));
+    }
+  });
+  await page.goto(home);
+  await seated(page);
+}
+
 test("a pursuit runs its legs, ends in contact, and the duel that follows begins filled in", async () => {
   await begin(rosa.page, "pursuit", { "Ella Avitch": "evader", "Sir Odo Brandt": "pursuer" });
   await join(tomas.page);
   await rosa.page.locator(".gap-track .mark.here", { hasText: "3" }).waitFor();
-  await rosa.page.locator('[data-act="choice"][data-demand="evade"]').first().click();
   await tomas.page.locator('[data-act="choice"][data-demand="pursue"]').first().click();
+  await comesBackNextDay(tomas.page, () =>
+    rosa.page.locator('[data-act="choice"][data-demand="evade"]').first().click(),
+  );
   await expect.poll(async () => (await pageOf(rosa.page, "pursuit")).entries).toBe(1);
+  // Only his share of the dice was lacking: his coming played the leg, and he is shown it.
+  await tomas.page.locator("#bnb-waits .happened [data-action=film]").waitFor();
+  await tomas.page.locator("#bnb-waits [data-action=close]").click();
+  await join(tomas.page);
   // One leg is enough for chance; now she turns and waits.
   await rosa.page.locator('[data-act="choice"]', { hasText: "Turn and wait" }).click();
   await tomas.page.locator('[data-act="choice"][data-demand="pursue"]').first().click();

@@ -185,6 +185,8 @@ it("a change of the rules is proposed, agreed and told, and switching the book b
   const card = other.page.locator("#chat .bnb.card.ruling").last();
   await card.locator("li", { hasText: "The book: Chronicle" }).waitFor();
   expect(await faultsOf(other.page, "#chat .bnb.card.ruling")).toEqual([]);
+  // It waits for whom it asks, as a table would.
+  await expect.poll(() => other.page.title()).toMatch(/^\(1\) /);
   // Asked, and not changed yet; the one who asks cannot answer for the other.
   expect((await campaign(player))!.book).toBe("classic");
   expect(await page.locator('#chat .bnb.card.ruling [data-ruling="yes"]').count()).toBe(0);

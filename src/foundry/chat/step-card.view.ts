@@ -117,15 +117,19 @@ export function facesRead(match: AnyMatch, at: number): readonly Face[] {
   return noted.faces;
 }
 
-/** One check after another: a new one begins with a new reason, or where the dice begin again with the first size. */
+/** One check after another, in groups. */
 export function checksRead(faces: readonly Face[]): readonly (readonly Face[])[] {
   const groups: Face[][] = [];
   for (const face of faces) {
     const group = groups.at(-1);
-    const last = group?.at(-1);
-    const again = group && last && face.sides === group[0]!.sides && last.sides !== face.sides;
-    if (!group || last?.why !== face.why || again) groups.push([face]);
+    if (!group || beginsAnew(group, face)) groups.push([face]);
     else group.push(face);
   }
   return groups;
+}
+
+/** A new check begins with a new reason, or where the dice begin again with the first size. */
+function beginsAnew(group: readonly Face[], face: Face): boolean {
+  const last = group.at(-1)!;
+  return last.why !== face.why || (face.sides === group[0]!.sides && last.sides !== face.sides);
 }

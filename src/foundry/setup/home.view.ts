@@ -23,6 +23,9 @@ const ICONS: Readonly<Record<string, string>> = {
   look: "scout",
 };
 
+/** Minutes that a way takes, where that helps to choose. */
+const MINUTES: Readonly<Record<string, number>> = { against: 15, learn: 5 };
+
 function listed(names: readonly string[], key: string, say: Say): string {
   const last = names.at(-1) ?? "";
   const before = names.slice(0, -1).join(say("BNB.List.comma"));
@@ -49,6 +52,7 @@ export function homeView(given: HomeGiven, say: Say) {
       icon: ICONS[way] ?? "book",
       label: say(`BNB.Home.way.${way}`),
       what: say(`BNB.Home.what.${way}`),
+      minutes: MINUTES[way] ? say("BNB.ReadyScene.minutes", { minutes: MINUTES[way] }) : "",
     })),
   };
 }

@@ -137,6 +137,14 @@ function wire(message: ChatMessage, html: HTMLElement): void {
   void drawCard(message, html);
 }
 
+/** The open proposal that this player has not answered. */
+export function asksMe(): ChatMessage | undefined {
+  const message = newestProposal();
+  if (!message || holds(message)) return undefined;
+  const { state, awaited } = standingOf(message);
+  return state !== "refused" && awaited.includes(game.user!.id!) ? message : undefined;
+}
+
 /** Drawn from the proposal itself, whatever the message's own text says. */
 function cardView(message: ChatMessage): object | undefined {
   const proposal = proposalIn(message);

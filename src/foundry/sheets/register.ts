@@ -3,6 +3,7 @@ import { registerSheet } from "../apps/register-sheet.ts";
 import { registerOpener } from "../windows.ts";
 import { registerChanged } from "./changed.ts";
 import { CharacterSheet } from "./character/character-sheet.ts";
+import { tellDesk } from "./character/desk.actions.ts";
 import { registerParting } from "./parting.ts";
 import { registerRemoved } from "./removed.ts";
 import { ThingSheet } from "./thing/thing-sheet.ts";
@@ -15,6 +16,10 @@ export function registerSheets(): void {
   registerOpener("take", async (actor, thing) => {
     const sheet: unknown = actor.sheet;
     return sheet instanceof CharacterSheet ? sheet.takeThing(thing) : "";
+  });
+  Hooks.on("createChatMessage", (message) => {
+    for (const sheet of foundry.applications.instances.values())
+      if (sheet instanceof CharacterSheet && sheet.rendered) void tellDesk(sheet, message);
   });
   registerSheet(Actor, CharacterSheet, { types: ["character"], label: "BNB.Sheet.character" });
   registerSheet(Actor, TroopSheet, { types: ["unit", "army", "realm"], label: "BNB.Troop.sheet" });

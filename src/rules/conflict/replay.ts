@@ -20,6 +20,7 @@ export function replay(
   record: ConflictRecord,
   upTo = record.entries.length,
   watch?: Watch,
+  verifier?: Verifier,
 ): Result<AnyMatch> {
   if (record.conflict !== conflict.name) return fail("record.otherConflict", { conflict: String(record.conflict) });
   const begun = beginMatch(conflict, record.setup, {
@@ -32,7 +33,7 @@ export function replay(
   let match: AnyMatch = begun.value;
   for (let index = 0; index < upTo; index++) {
     watch?.(index, upTo);
-    const next = replayEntry(match, record.entries[index]!, index);
+    const next = replayEntry(match, record.entries[index]!, index, verifier);
     if (!next.ok) return next;
     match = next.value;
   }

@@ -128,7 +128,8 @@ describe("the seats that prove a step", () => {
     ["Ella", "mud", { name: "Ella", tincture: "" }],
   ])("bear a name and a colour that there is: %j in %j", (name, tincture, shown) => {
     const proved = match([{ ...ROLLED, proof: { links: { a: "00" } } }]);
-    expect(stepCardOf({ match: proved, at: 0, seats: [seat(name, tincture)] }).seals).toEqual([shown]);
+    const other = { ...seat("Odo", "madder"), seat: "b" };
+    expect(stepCardOf({ match: proved, at: 0, seats: [other, seat(name, tincture)] }).seals).toEqual([shown]);
   });
 });
 

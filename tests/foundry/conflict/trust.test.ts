@@ -110,6 +110,9 @@ describe("what happened here", () => {
     expect(view.calm ? view.calm.checks.length : 0).toBeGreaterThan(2);
     expect([view.difference, view.findings, view.mayCarry]).toEqual([undefined, [], true]);
     expect(whatHappenedView(scene({ ...table, mine: [] }), WITNESS).mayCarry).toBe(false);
+    const { signed, ...match } = table.match;
+    const unsigned = whatHappenedView(scene({ ...table, match: match as never }), WITNESS);
+    expect([signed === undefined, unsigned.mayCarry]).toEqual([false, false]);
   });
 
   it("tells who wrote over it, when, and both histories, from two entries before", async () => {
@@ -158,6 +161,88 @@ describe("what happened here", () => {
       { who: "<tomas>’s client", when: "at 5", seat: "Ella", tincture: "madder" },
       { who: "written before this browser came", seat: "nobody", tincture: "silverpoint" },
     ]);
+    const said = (params: object, more: object) => {
+      const finding = { ...found("x", more), why: problem("record.seal", params as never) };
+      return whatHappenedView(scene({ ...table, findings: [finding] }), WITNESS).findings[0]!.what;
+    };
+    expect(said({ seat: "b" }, { seat: "a", entry: 4 })).toBe("Entry 5: the order of Odo does not match its seal.");
+    expect(said({}, { seat: "a" })).toBe("Entry 1: the order of Ella does not match its seal.");
+  });
+});
+
+describe("a row of the two histories", async () => {
+  const { table } = await played();
+  const { entries } = table.match.record;
+  const last = entries.length - 1;
+  const histories = (page: readonly unknown[], from = last) => {
+    const difference = { from, page: page.map((entry) => JSON.stringify(entry)) };
+    return whatHappenedView(scene({ ...table, difference }), WITNESS).difference!;
+  };
+  const rolled = (count: number) => Array.from({ length: count }, () => ({ type: "rolled", faces: [6, 1] }));
+
+  it.each<[object, string]>([
+    [{ type: "begin" }, "Everybody sits down and signs."],
+    [{ type: "undo" }, "Something is taken back."],
+    [{ type: "redo" }, "What was taken back is put back."],
+    [{ type: "away", seat: "b" }, "The table goes on without Odo."],
+    [{ type: "away", seat: "z" }, "The table goes on without z."],
+    [{ type: "sit", seat: "a" }, "Ella is taken anew."],
+    [{ type: "rest" }, "The conflict is put away."],
+    [{ type: "wake" }, "The conflict is taken up again."],
+    [{ type: "draw" }, "All agree to a draw."],
+    [{ type: "settle" }, "All agree to have it settled at once."],
+    [{ type: "advice", seat: "a" }, "Ella asks the adviser."],
+    [{ type: "absence", seat: "b" }, "Odo leaves or comes back."],
+    [{ type: "step", events: [] }, "A step"],
+    [{ type: "constructor" }, "A step"],
+  ])("says of %j: %s", (entry, words) => {
+    expect(histories([entry]).page.at(-1)).toEqual({
+      number: last + 1,
+      words: [words],
+      faces: "",
+      differs: true,
+      missing: false,
+    });
+  });
+
+  it("tells a step that may be forged as far as it can be, and no more than six sentences of it", () => {
+    const words = (events: readonly object[]) => histories([{ type: "step", events }]).page.at(-1)!.words;
+    const [one] = words(rolled(1));
+    expect(one).toContain("Toy.rolled");
+    expect(words([...rolled(1), { type: "rolled" }])).toEqual([one]);
+    expect(words(rolled(8))).toEqual(Array.from({ length: 6 }, () => one));
+  });
+
+  it.each([
+    [[3, 4], "3, 4"],
+    [Array.from({ length: 14 }, () => 2), "2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2"],
+    ["6", ""],
+  ])("shows the first twelve faces of a step, if they are faces: %j", (faces, shown) => {
+    expect(histories([{ type: "step", events: [], faces }]).page.at(-1)!.faces).toBe(shown);
+  });
+
+  it("stands in both, and is missing where one of them is shorter", () => {
+    const { own, page } = histories([{ type: "rest" }, { type: "wake" }]);
+    expect(own.map(({ number, missing }) => [number, missing])).toEqual([
+      [last - 1, false],
+      [last, false],
+      [last + 1, false],
+      [last + 2, true],
+    ]);
+    expect(page.map(({ missing }) => missing)).toEqual([false, false, false, false]);
+    expect(own.at(-1)).toMatchObject({ words: ["no such step"], faces: "", differs: true });
+    expect(histories([], 1).own.map(({ number, differs }) => [number, differs])).toEqual(
+      entries.map((_, index) => [index + 1, index > 0]),
+    );
+    expect(histories([], -1).own.every(({ differs }) => differs)).toBe(true);
+  });
+
+  it("is read from the state before it, and is signed where it holds", () => {
+    const same = histories([entries[last]]);
+    expect(same.pageSigned).toBe("signed by Rosa and Odo");
+    expect(same.page.map(({ words }) => words)).toEqual(same.own.map(({ words }) => words));
+    expect(histories([]).pageSigned).toBe("signed by nobody");
+    expect(histories([{ ...entries[last], faces: [6, 6] }]).pageSigned).toBe("signed by nobody");
   });
 });
 
@@ -177,6 +262,12 @@ describe("an entry that is no step", () => {
     [{ type: "redo", consents: { b: {} } }, ["What was taken back is put back, by Tomas."]],
     [{ type: "rest", consents: { a: {} } }, ["Rosa puts this conflict away."]],
     [{ type: "wake", consents: { a: {} } }, ["Rosa takes this conflict up again."]],
+    [{ type: "draw", consents: { a: {}, b: {} } }, ["Rosa and Tomas agree to a draw."]],
+    [
+      { type: "settle", consents: { a: {} } },
+      ["By consent of Rosa it is settled at once: from here on each seat is played plainly, to the end."],
+    ],
+    [{ type: "advice", seat: "a" }, ["Ella asks the adviser."]],
     [{ type: "away", seat: "b", consents: { a: {} } }, ["The table goes on without Odo. Said by Rosa."]],
     [{ type: "away", seat: "b", consents: { b: {} } }, ["Odo leaves the table for now."]],
     [{ type: "sit", seat: "b", user: "tomas" }, ["Tomas is back on the seat of Odo."]],

@@ -145,11 +145,12 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   /** Until there is something to scroll, or nothing older. */
   async #fill(): Promise<void> {
+    const { log } = this;
     let before: string | undefined;
     do {
       before = this.#oldest;
       await this.renderBatch(FIRST);
-    } while (this.#oldest !== before && this.log.clientHeight > 0 && this.log.scrollHeight < 2 * this.log.clientHeight);
+    } while (this.#oldest !== before && log.clientHeight > 0 && log.scrollHeight < log.clientHeight + 2 * NEAR);
   }
 
   async #drawOlder(size: number): Promise<void> {

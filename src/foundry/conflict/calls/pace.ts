@@ -2,6 +2,7 @@
 import { keptHead } from "../../../rules/conflict/protocol/head.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
 import { say } from "../../say.ts";
+import { ruledAt } from "../../setup/ruled-at.ts";
 import type { TableView } from "../page/port.ts";
 import { calledAt, noteCalled } from "./memory.ts";
 import { paceOf } from "./pace.view.ts";
@@ -25,7 +26,9 @@ export function turnSince(page: JournalEntryPage, { match }: TableView): number 
 export function paceAt(page: JournalEntryPage, table: TableView): PaceWords | undefined {
   const { standing, paused, imported } = table;
   if (paused || imported || standing.stage === "over" || standing.awaited.length === 0) return undefined;
-  const pace = paceOf(tableOptions(), turnSince(page, table), Date.now());
+  // A pace that was agreed on while a decision was awaited gives it the whole time from then on.
+  const since = Math.max(turnSince(page, table), ruledAt() ?? 0);
+  const pace = paceOf(tableOptions(), since, Date.now());
   if (!pace) return undefined;
   const key = pace.over ? "over" : pace.late ? "late" : "until";
   return { words: say(`BNB.Calls.pace.${key}`, { when: inTime(pace.until) }), over: pace.over };

@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     (Hooks.on as Listen)(hook, () => soon());
   for (const hook of ["createChatMessage", "deleteChatMessage"] as const)
     Hooks.on(hook, (message: ChatMessage) => {
-      if (cardOf(message, "left") || cardOf(message, "told")?.to) soon();
+      if (cardOf(message, "left") || cardOf(message, "proposal") || cardOf(message, "told")?.to) soon();
     });
   document.addEventListener("visibilitychange", soon);
   setInterval(() => {

@@ -13,12 +13,32 @@ import { inTime } from "./when.ts";
 
 let shown: WaitsWindow | undefined;
 
+/** Milliseconds in which what one's own coming sets going is still news. */
+const JUST_COME = 15_000;
+
 /** `onlyNews` if nobody asked for it: then it opens only if it has something to say. */
 export async function showWaits(since: number | undefined, onlyNews = false): Promise<void> {
   const from = since ?? lastHere() ?? Date.now();
-  if (onlyNews && waitsForMe().length === 0 && happened(from).length === 0) return;
+  if (onlyNews && !hasNews(from)) return soonAsNews(from);
   shown ??= new WaitsWindow(from);
   await shown.render({ force: true });
+}
+
+function hasNews(since: number): boolean {
+  return waitsForMe().length > 0 || happened(since).length > 0;
+}
+
+/** A table that lacked only this player's share of the dice plays on as he comes, and then has something to show him. */
+function soonAsNews(since: number): void {
+  const until = Date.now() + JUST_COME;
+  let waiting = true;
+  onAnyTable(() => {
+    if (!waiting) return;
+    waiting = Date.now() < until && !document.querySelector(".bnb.conflict");
+    if (!waiting || !hasNews(since)) return;
+    waiting = false;
+    void showWaits(since);
+  });
 }
 
 interface HappenedAt extends Happened {

@@ -3,6 +3,7 @@
  * long as a window: a seat's openings and links are published whether or not its player looks at the board.
  */
 
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { conflictOf } from "../../data/read.ts";
 import { pageAt } from "../../documents/by-uuid.ts";
 import { fetched } from "../../fetched.ts";
@@ -45,6 +46,7 @@ export function clientOf(page: JournalEntryPage): ConflictClient {
   });
   clients.set(page.uuid, client);
   if (hasComputer(page)) void seatComputers(client);
+  else if (!isImported(page)) client.onChange(onceSettling(client, match));
   return client;
 }
 
@@ -61,6 +63,16 @@ export function isImported(page: JournalEntryPage): boolean {
 
 function hasComputer(page: JournalEntryPage): boolean {
   return !isImported(page) && Object.values(conflictOf(page).seats).some(({ computer }) => computer);
+}
+
+/** Between people nobody plays for them, until all have agreed to have it settled at once. */
+function onceSettling(client: ConflictClient, match: () => AnyMatch | undefined): () => void {
+  let seated = false;
+  return () => {
+    if (seated || !match()?.signed?.settling) return;
+    seated = true;
+    void seatComputers(client);
+  };
 }
 
 /** Fetched only where the computer plays. */

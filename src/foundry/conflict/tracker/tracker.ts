@@ -52,7 +52,8 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
   override async _renderHTML(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>> {
     const fresh = await super._renderHTML(context, options);
     // A page changes several times in a step, and its line hardly ever: what is pressed meanwhile stays.
-    for (const part of this.#drawn.note(fresh)) if (!options.isFirstRender) delete fresh[part];
+    const html = Object.fromEntries(Object.entries(fresh).map(([part, { outerHTML }]) => [part, outerHTML]));
+    for (const part of this.#drawn.note(html)) if (!options.isFirstRender) delete fresh[part];
     options.parts = Object.keys(fresh);
     return fresh;
   }

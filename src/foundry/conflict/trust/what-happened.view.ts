@@ -5,7 +5,7 @@
 import { checksOf, verdictOf } from "../../../rules/conflict/checks.ts";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import type { Entry } from "../../../rules/conflict/record.ts";
-import { replayEntry } from "../../../rules/conflict/replay.ts";
+import { replay, replayEntry } from "../../../rules/conflict/replay.ts";
 import { inWords, sentence } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../say.ts";
 import type { Finding } from "../page/findings.ts";
@@ -84,7 +84,7 @@ function histories(scene: BoardInput, { from, page }: Difference, keys: string) 
   const { entries } = table.match.record;
   const first = Math.max(0, from - BEFORE);
   const at = Math.max(0, from);
-  const base = matchBefore(table.match, at);
+  const base = matchAfter(table.match, at);
   const theirs = page.map((text) => {
     const entry = entryFrom(text);
     return entry?.ok ? entry.value : undefined;
@@ -113,11 +113,33 @@ function signedWords(base: AnyMatch | undefined, entry: Entry | undefined, at: n
   return holds ? say("BNB.Trust.signedBy", { who: keys }) : say("BNB.Trust.signedByNobody");
 }
 
+/** The match with its first so many entries and no more, heads and all. This browser has proved them before. */
+function matchAfter({ conflict, record }: AnyMatch, entries: number): AnyMatch | undefined {
+  const match = replay(conflict, record, entries, undefined, () => true);
+  return match.ok ? match.value : undefined;
+}
+
 /** The match as it stood before that entry, as far as its state is still known. */
 function matchBefore(match: AnyMatch, index: number): AnyMatch | undefined {
   const past = match.past.find(({ entry }) => match.record.entries.indexOf(entry) === index);
   return past && { ...match, state: past.state };
 }
+
+/** Each of these has words of its own; whatever else a page may hold is called a step. */
+const ENTRIES: Readonly<Record<Entry["type"], true>> = {
+  step: true,
+  begin: true,
+  undo: true,
+  redo: true,
+  away: true,
+  sit: true,
+  rest: true,
+  wake: true,
+  draw: true,
+  settle: true,
+  advice: true,
+  absence: true,
+};
 
 function row(
   scene: BoardInput,
@@ -131,8 +153,7 @@ function row(
   const seat = "seat" in entry ? (scene.seats.find((one) => one.seat === entry.seat)?.name ?? String(entry.seat)) : "";
   const words = entry.type === "step" ? stepWords(scene, before, entry.events) : [];
   const faces = entry.type === "step" && Array.isArray(entry.faces) ? entry.faces.slice(0, 12).join(", ") : "";
-  const known = ["begin", "undo", "redo", "away", "sit", "rest", "wake", "absence"].includes(entry.type);
-  const plain = say(`BNB.Trust.entry.${known ? entry.type : "step"}`, { seat });
+  const plain = say(`BNB.Trust.entry.${Object.hasOwn(ENTRIES, entry.type) ? entry.type : "step"}`, { seat });
   return { number: index + 1, words: words.length > 0 ? words : [plain], faces, differs, missing: false };
 }
 

@@ -4,6 +4,13 @@
  */
 import { anonymous } from "../../draw/svg.ts";
 
+/** The parts that stand in a window, and how they are drawn anew. */
+interface Redrawing {
+  readonly standing: Readonly<Record<string, HTMLElement>>;
+  readonly templates: Readonly<Record<string, { readonly template: string } | undefined>>;
+  readonly contextOf: (part: string) => Promise<object>;
+}
+
 export class DrawnParts {
   readonly #html = new Map<string, string>();
 
@@ -11,11 +18,33 @@ export class DrawnParts {
   constructor(readonly together: readonly string[]) {}
 
   /** Notes what is about to be drawn, and gives the parts of it that read as they did. */
-  note(fresh: Readonly<Record<string, HTMLElement>>): string[] {
-    const html = new Map(Object.entries(fresh).map(([part, element]) => [part, anonymous(element.outerHTML)]));
+  note(fresh: Readonly<Record<string, string>>): string[] {
+    const html = new Map(Object.entries(fresh).map(([part, text]) => [part, anonymous(text)]));
     const same = [...html.keys()].filter((part) => this.#html.get(part) === html.get(part));
     const apart = this.together.some((part) => html.has(part) && !same.includes(part));
     for (const [part, text] of html) this.#html.set(part, text);
     return apart ? same.filter((part) => !this.together.includes(part)) : same;
   }
+
+  /** Draws those parts. What reads as it did is not even parsed, which costs more than all else; unless all is wanted anew. */
+  async redrawn(parts: readonly string[], by: Redrawing, onlyChanged: boolean): Promise<Record<string, HTMLElement>> {
+    const html: Record<string, string> = {};
+    for (const part of parts) {
+      const { template } = by.templates[part]!;
+      html[part] = await foundry.applications.handlebars.renderTemplate(template, { ...(await by.contextOf(part)) });
+    }
+    const same = this.note(html);
+    const wanted = parts.filter((part) => !onlyChanged || !same.includes(part));
+    return Object.fromEntries(wanted.map((part) => [part, parsed(html[part]!, by.standing[part]!)]));
+  }
+}
+
+/** In the place of what stands there, and called as it is. */
+function parsed(html: string, prior: HTMLElement): HTMLElement {
+  const holder = prior.ownerDocument.createElement("template");
+  holder.innerHTML = html;
+  const element = holder.content.firstElementChild as HTMLElement;
+  element.id ||= prior.id;
+  element.setAttribute("data-application-part", prior.getAttribute("data-application-part") ?? "");
+  return element;
 }

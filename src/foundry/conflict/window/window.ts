@@ -199,9 +199,10 @@ export class ConflictWindow extends PartsWindow {
   }
 
   override async _renderHTML(context: object, options: RenderedParts): Promise<Record<string, HTMLElement>> {
-    const fresh = await super._renderHTML(context, options);
-    const same = this.#drawn.note(fresh);
-    if (options.onlyChanged) for (const part of same) delete fresh[part];
+    if (!options.parts?.every((part) => this.parts[part])) return super._renderHTML(context, options);
+    const contextOf = (part: string) => this._preparePartContext(part, { ...context });
+    const by = { standing: this.parts, templates: this._configureRenderParts(options), contextOf };
+    const fresh = await this.#drawn.redrawn(options.parts, by, options.onlyChanged === true);
     options.parts = Object.keys(fresh);
     return fresh;
   }

@@ -1,8 +1,10 @@
 /** The roll desk: choose a skill, settle difficulty and consequence, roll. A chosen skill pressed again is rolled. */
+import type { CheckRoll } from "../../../rules/chronicle/check.ts";
 import { offerCheck } from "../../../rules/chronicle/pending.ts";
 import { isSkill } from "../../../rules/chronicle/skills.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
-import { rollCheckToChat } from "../../chat/check.ts";
+import { cardOf } from "../../chat/cards.ts";
+import { rollCheckToChat, rolledIn } from "../../chat/check.ts";
 import { offeredDifficulty } from "../../check/difficulties.ts";
 import { mustOffer, postOffer } from "../../check/offers.ts";
 import { visibleCharacters } from "../../check/people.ts";
@@ -10,6 +12,7 @@ import { ratingOf } from "../../check/rating.ts";
 import { actorsBar } from "../../documents/acting.ts";
 import { say, sayProblem } from "../../say.ts";
 import { openerOf } from "../../windows.ts";
+import { tell } from "../../words.view.ts";
 import type { OpenSheet, SheetAction } from "./actions.ts";
 
 export const DESK_ACTIONS: Record<string, SheetAction> = {
@@ -65,14 +68,26 @@ async function roll(sheet: OpenSheet): Promise<void> {
     sheet.desk = { ...sheet.desk, came: say("BNB.Desk.offered", { skill: say(`BNB.Skill.${skill}`) }) };
   } else {
     const check = await rollCheckToChat({ actor: sheet.actor, skill: `BNB.Skill.${skill}`, ...terms });
-    // Where the chat is out of sight, a phone or a folded sidebar, the sheet says what came of it.
-    const came = say(check.success ? "BNB.Desk.succeeded" : "BNB.Desk.failed", {
-      skill: say(`BNB.Skill.${skill}`),
-      faces: check.faces.join(say("BNB.List.comma")),
-      consequence: offer.value.consequence,
-    });
-    sheet.desk = { ...sheet.desk, came };
+    sheet.desk = { ...sheet.desk, came: cameOf(`BNB.Skill.${skill}`, check, offer.value.consequence) };
   }
+  await sheet.render({ parts: ["desk"] });
+}
+
+/** Where the chat is out of sight, a phone or a folded sidebar, the sheet says what came of it. */
+function cameOf(skill: string, { success, faces }: CheckRoll, consequence: string): string {
+  return say(success ? "BNB.Desk.succeeded" : "BNB.Desk.failed", {
+    skill: say(skill),
+    faces: faces.join(say("BNB.List.comma")),
+    consequence,
+  });
+}
+
+/** A check that the desk offered is rolled later, in the chat: then the desk says what came of it. */
+export async function tellDesk(sheet: OpenSheet, message: ChatMessage): Promise<void> {
+  const card = cardOf(message, "check");
+  const rolled = card?.offer && rolledIn(card, message);
+  if (!card || !rolled || card.actor !== sheet.actor.uuid || sheet.desk.came === "") return;
+  sheet.desk = { ...sheet.desk, came: cameOf(card.skill, rolled, tell(card.consequence, say)) };
   await sheet.render({ parts: ["desk"] });
 }
 

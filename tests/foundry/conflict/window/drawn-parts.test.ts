@@ -1,30 +1,60 @@
 /** Which parts of a window stand as they are when a table has changed. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { DrawnParts } from "../../../../src/foundry/conflict/window/drawn-parts.ts";
 import { newId } from "../../../../src/foundry/draw/svg.ts";
 
-const part = (outerHTML: string) => ({ outerHTML }) as HTMLElement;
-
 test("a part that reads as it did stands; one that reads otherwise does not", () => {
   const drawn = new DrawnParts([]);
-  expect(drawn.note({ head: part("<p>1</p>"), story: part("<p>a</p>") })).toEqual([]);
-  expect(drawn.note({ head: part("<p>2</p>"), story: part("<p>a</p>") })).toEqual(["story"]);
+  expect(drawn.note({ head: "<p>1</p>", story: "<p>a</p>" })).toEqual([]);
+  expect(drawn.note({ head: "<p>2</p>", story: "<p>a</p>" })).toEqual(["story"]);
 });
 
 test("those that go together are drawn together", () => {
   const drawn = new DrawnParts(["board", "orders"]);
-  drawn.note({ board: part("<b></b>"), orders: part("<i>1</i>") });
-  expect(drawn.note({ board: part("<b></b>"), orders: part("<i>2</i>") })).toEqual([]);
-  expect(drawn.note({ board: part("<b></b>"), orders: part("<i>2</i>") })).toEqual(["board", "orders"]);
+  drawn.note({ board: "<b></b>", orders: "<i>1</i>" });
+  expect(drawn.note({ board: "<b></b>", orders: "<i>2</i>" })).toEqual([]);
+  expect(drawn.note({ board: "<b></b>", orders: "<i>2</i>" })).toEqual(["board", "orders"]);
 });
 
 test("a drawing's number on the page is not a change of it, its kind is", () => {
   const drawn = new DrawnParts([]);
   const shield = () => {
     const id = newId("shield");
-    return part(`<svg><clipPath id="${id}"/><g clip-path="url(#${id})"/></svg>`);
+    return `<svg><clipPath id="${id}"/><g clip-path="url(#${id})"/></svg>`;
   };
   drawn.note({ head: shield() });
   expect(drawn.note({ head: shield() })).toEqual(["head"]);
-  expect(drawn.note({ head: part(shield().outerHTML.replaceAll("shield", "seal")) })).toEqual([]);
+  expect(drawn.note({ head: shield().replaceAll("shield", "seal") })).toEqual([]);
+});
+
+test("what reads as it did is not parsed, what reads otherwise stands in for it under its name", async () => {
+  const renderTemplate = async (template: string, { words }: { words: string }) =>
+    `<p class="${template}">${words}</p>`;
+  vi.stubGlobal("foundry", { applications: { handlebars: { renderTemplate } } });
+  const holders: { innerHTML: string }[] = [];
+  // Just enough of a page: one element for whatever is written.
+  const createElement = () => {
+    const attributes: Record<string, string> = {};
+    const element = { id: "", attributes, setAttribute: (name: string, value: string) => (attributes[name] = value) };
+    const holder = { innerHTML: "", content: { firstElementChild: element } };
+    holders.push(holder);
+    return holder;
+  };
+  const prior = (part: string) =>
+    ({ id: `window-${part}`, getAttribute: () => part, ownerDocument: { createElement } }) as unknown as HTMLElement;
+  const standing = { head: prior("head"), story: prior("story") };
+  const templates = { head: { template: "one" }, story: { template: "two" } };
+  const drawn = new DrawnParts([]);
+  const redraw = async (words: Record<string, string>, onlyChanged: boolean) => {
+    holders.length = 0;
+    const contextOf = async (part: string) => ({ words: words[part] });
+    const fresh = await drawn.redrawn(["head", "story"], { standing, templates, contextOf }, onlyChanged);
+    expect(Object.values(fresh).map(({ id }) => id)).toEqual(Object.keys(fresh).map((part) => `window-${part}`));
+    return [Object.keys(fresh), holders.map(({ innerHTML }) => innerHTML)];
+  };
+  await redraw({ head: "1", story: "a" }, true);
+  expect(await redraw({ head: "2", story: "a" }, true)).toEqual([["head"], ['<p class="one">2</p>']]);
+  expect(await redraw({ head: "2", story: "a" }, true)).toEqual([[], []]);
+  expect((await redraw({ head: "2", story: "a" }, false))[0]).toEqual(["head", "story"]);
+  vi.unstubAllGlobals();
 });

@@ -145,8 +145,12 @@ function rollView(
 /** What stands beside the field: the last roll in full, and the ones before it in a line each. */
 export function lastRolls(scene: BoardInput) {
   const [last, ...before] = rollsOf(scene, 4);
+  const latest = scene.table.match.past.at(-1);
+  const events = (latest?.entry.events ?? []) as readonly DuelEvent[];
+  // Dice fall in the step that threw them, and lie there in those after it.
+  const now = events.some((event) => rolledIn(event, latest!.state as DuelState, scene.say).length > 0);
   return {
-    last,
+    last: last && { ...last, now },
     before: before.map(({ title, round, total, target, chance }) => ({
       words: scene.say("BNB.DuelBoard.roll.before", { what: title, round }),
       total,

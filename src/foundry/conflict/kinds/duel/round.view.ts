@@ -45,6 +45,9 @@ export function roundView(scene: BoardInput, state: DuelState) {
 /** What the seals of this round held, from the moment they were opened until the next round. */
 export function openedView(scene: BoardInput, state: DuelState) {
   const { say } = scene;
+  const before = scene.table.match.past.at(-1)?.state as DuelState | undefined;
+  // They break in the step that opened them, and lie open in those after it.
+  const now = before !== undefined && Object.keys(before.orders).length === 0;
   return state.fighters.flatMap((fighter) => {
     const order = state.orders[fighter.id];
     if (!order || state.asks.kind === "over") return [];
@@ -52,7 +55,7 @@ export function openedView(scene: BoardInput, state: DuelState) {
     const what = isAct(order) ? say(`BNB.Action.${order.do}`) : orderInWords(scene, `order:${fighter.id}`, order);
     const target = isAct(order) ? fighterOf(state, order.target).name : "";
     const aimed = target ? say("BNB.DuelBoard.openedAt", { name: fighter.name, target }) : fighter.name;
-    return [{ tincture, icon: isAct(order) ? order.do : "", what, aimed }];
+    return [{ now, tincture, icon: isAct(order) ? order.do : "", what, aimed }];
   });
 }
 

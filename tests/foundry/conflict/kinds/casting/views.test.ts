@@ -58,6 +58,7 @@ describe("the cards", () => {
       expect(drives.map(({ rating }) => rating)).toEqual(top(motivations, 3));
       expect(groups.map(({ rating }) => rating)).toEqual(Object.values(skills.groups));
       expect(groups.map(({ width }) => width)).toEqual(groups.map(({ rating }) => Math.min(100, rating * 10)));
+      for (const { label } of [...best, ...drives, ...groups]) expect(label).toMatch(/^[A-Z](?!NB\.)/);
       const most = Math.max(...groups.map(({ rating }) => rating));
       for (const { rating, high } of groups) expect(high).toBe(rating === most);
     }
@@ -122,6 +123,8 @@ describe("the desk", () => {
     const set = stateOf(cast).pool[3]!;
     expect(number).toBe(4);
     expect(groups.map(({ skills }) => skills.length)).toEqual(Object.values(GROUP_SKILLS).map(({ length }) => length));
+    const names = [...groups, ...groups.flatMap(({ skills }) => skills)].map(({ label }) => label);
+    for (const name of [...names, ...pairs.map(({ right }) => right)]) expect(name).toMatch(/^[A-Z](?!NB\.)/);
     expect(groups[0]!.skills[0]!.rating).toBe(set.skills.ratings.control);
     for (const { left, leftRating, leftWidth, rightRating, rightWidth } of pairs) {
       expect(left).not.toContain("BNB");
@@ -130,6 +133,12 @@ describe("the desk", () => {
     expect(detail(cast, first, 9).number).toBe(1);
     const looked = castingBoard(look(cast, first, { looked: 3 })).cards.filter((card) => card.looked);
     expect(looked.map(({ set }) => set)).toEqual([3]);
+  });
+
+  it("names the best of the set that is looked at, with their ratings", () => {
+    const { best, drives } = castingBoard(look(cast, first)).cards[3]!;
+    const listed = (all: typeof best) => all.map(({ label, rating }) => `${label} ${rating}`).join(", ");
+    expect(detail(cast, first, 3)).toMatchObject({ words: listed(best), drives: listed(drives) });
   });
 
   it("says why it cannot be taken: whose turn it is, or who has it", () => {
@@ -261,7 +270,7 @@ describe("when the cast stands", () => {
   });
 
   it("nobody makes anything before, looking back, or without a seat", () => {
-    expect(castingOrders(look(cast, first)).toMake).toEqual([]);
+    expect(castingOrders(look(cast, first))).toMatchObject({ toMake: [], allMade: false });
     expect(castingOrders({ ...look(over, first), live: false }).toMake).toEqual([]);
     expect(castingOrders(look(over)).toMake).toEqual([]);
   });

@@ -7,6 +7,7 @@ import {
   fighterView,
   figureParts,
 } from "../../../../../src/foundry/conflict/kinds/duel/fighter.view.ts";
+import { lastRolls, rollsOf } from "../../../../../src/foundry/conflict/kinds/duel/rolls.view.ts";
 import {
   openedView,
   ownFighter,
@@ -160,6 +161,23 @@ describe("the round", () => {
       }
     }
     expect(opened).toBeGreaterThan(0);
+  });
+
+  it("breaks each round's seals in one step, and lets each throw fall in one", () => {
+    const broken = new Map<string, number>();
+    let still = 0;
+    for (const match of MOMENTS) {
+      const round = `${JSON.stringify(match.record.setup)} ${stateOf(match).round}`;
+      const [first] = openedView(look(match), stateOf(match));
+      if (first?.now) broken.set(round, (broken.get(round) ?? 0) + 1);
+      const { last } = lastRolls(look(match));
+      const threw = rollsOf(look(match)).length > rollsOf(look({ ...match, past: match.past.slice(0, -1) })).length;
+      if (last) expect(last.now).toBe(threw);
+      if (last && !last.now) still++;
+    }
+    expect([...broken.values()].every((times) => times === 1)).toBe(true);
+    expect(broken.size).toBeGreaterThan(2);
+    expect(still).toBeGreaterThan(0);
   });
 
   it("looks with the eyes of who must decide, else of the first who stands", () => {

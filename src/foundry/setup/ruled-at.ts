@@ -1,0 +1,13 @@
+/** When the rules were last changed by agreement, as the chat tells it; undefined where it no longer does. */
+import { campaignPage } from "../campaign/chronicle.ts";
+import { cardOf } from "../chat/cards.ts";
+import { messagesAfter } from "../chat/recent.ts";
+import { ourFlags } from "../documents/flags.ts";
+
+/** The time of the last answer to the proposal that holds. */
+export function ruledAt(): number | undefined {
+  const message = game.messages!.get(String(ourFlags(campaignPage()).ruled ?? ""));
+  if (!message) return undefined;
+  const answers = messagesAfter(message).filter((one) => cardOf(one, "told")?.to === message.id);
+  return (answers.at(-1) ?? message).timestamp;
+}

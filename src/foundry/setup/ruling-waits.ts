@@ -1,0 +1,36 @@
+/** A proposal to change the rules waits for those whom it asks, as a table would; it is answered in the chat. */
+import { alsoWaits, isHere, type OwnWait } from "../conflict/calls/waits.ts";
+import { say } from "../say.ts";
+import { asksMe } from "./rulings.ts";
+
+function isShown(message: ChatMessage): boolean {
+  const shown = [...document.querySelectorAll<HTMLElement>(`[data-message-id="${message.id}"]`)];
+  return shown.some((element) => element.checkVisibility());
+}
+
+function waits(): OwnWait[] {
+  const message = asksMe();
+  if (!message) return [];
+  const who = message.author?.name ?? "";
+  return [
+    {
+      id: message.id!,
+      title: say("BNB.Ruling.proposed", { who }),
+      kind: "",
+      call: say("BNB.Calls.call.answer"),
+      asks: "",
+      where: "",
+      who,
+      since: message.timestamp,
+      chosen: false,
+      tincture: "silverpoint",
+      button: say("BNB.Ruling.read"),
+      open: () => ui.sidebar!.changeTab("chat", "primary"),
+      isThere: () => isHere() && isShown(message),
+    },
+  ];
+}
+
+export function registerRulingWaits(): void {
+  alsoWaits(waits);
+}
