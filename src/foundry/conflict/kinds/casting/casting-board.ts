@@ -14,7 +14,7 @@ import { isTincture, SYSTEM_ID } from "../../../system.ts";
 import { openerOf } from "../../../windows.ts";
 import type { Board, BoardHands, BoardInput } from "../../window/board.ts";
 import { looking } from "./beside.view.ts";
-import { castFace, facesDrawn } from "./cast-face.ts";
+import { castFace, facesDrawn } from "./cast-face.view.ts";
 import { castingBoard, castingOrders, type MadeOne, madeSets, writtenAbout, writtenKey } from "./casting.view.ts";
 
 export const castingBoardKind: Board = {

@@ -10,7 +10,7 @@ import type { Say } from "../../../say.ts";
 import { markOf } from "../../adviser/marks.view.ts";
 import type { BoardInput, Draft, SeatInfo } from "../../window/board.ts";
 import { type Beside, besideIt, besideView, couldStandBeside, lookedAt } from "./beside.view.ts";
-import { castFace } from "./cast-face.ts";
+import { castFace } from "./cast-face.view.ts";
 
 /** How many of a set's skills and motivations a card shows: those a person would remember it by. */
 const BEST_SKILLS = 4;

@@ -5,7 +5,7 @@ import {
   couldStandBeside,
   looking,
 } from "../../../../../src/foundry/conflict/kinds/casting/beside.view.ts";
-import { facesDrawn } from "../../../../../src/foundry/conflict/kinds/casting/cast-face.ts";
+import { facesDrawn } from "../../../../../src/foundry/conflict/kinds/casting/cast-face.view.ts";
 import {
   castingBoard,
   castingOrders,
