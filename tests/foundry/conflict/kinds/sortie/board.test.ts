@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { billView } from "../../../../../src/foundry/conflict/kinds/sortie/bill.view.ts";
 import { gapWords } from "../../../../../src/foundry/conflict/kinds/sortie/common.view.ts";
-import { fieldView } from "../../../../../src/foundry/conflict/kinds/sortie/field.view.ts";
+import { fieldView, spotsOf } from "../../../../../src/foundry/conflict/kinds/sortie/field.view.ts";
 import { effectWords } from "../../../../../src/foundry/conflict/kinds/sortie/manoeuvre.view.ts";
 import { sortieOrders, toSeal } from "../../../../../src/foundry/conflict/kinds/sortie/orders.view.ts";
 import { kept } from "../../../../../src/foundry/conflict/kinds/sortie/rolls.view.ts";
@@ -42,6 +42,12 @@ describe("the field", () => {
     const far = fieldView(sceneOf([unit("n1")], [unit("s1")], { gap: 2 }));
     expect(far.units.map(({ x }) => x)).toEqual([40 - 8.4, 60 + 8.4]);
     expect(far.links).toMatchObject([{ kind: "apart", label: say("BNB.SortieBoard.gap.2") }]);
+  });
+
+  test("whoever has nobody left to meet holds the middle", () => {
+    const state = stateOf(sceneOf([unit("n1")], [unit("s1"), unit("s2")], { gap: 6 }));
+    const beaten = { ...state, units: { ...state.units, n1: { ...state.units.n1!, status: "finished" as const } } };
+    expect(spotsOf(beaten)).toEqual({ s1: { x: 50, row: 0 }, s2: { x: 50, row: 1 } });
   });
 
   test("units stand across from those they are nearest to", () => {
