@@ -19,7 +19,7 @@ h1, h2, h3, h4 { font-weight: 500; line-height: 1.15; }
 h2 { margin-top: 3.5rem; font-size: 2rem; border-bottom: 1px solid var(--rule); }
 h2::first-letter { color: var(--rubric); }
 .rules-lead { font-style: italic; color: var(--soft); }
-.rules-table { overflow-x: auto; }
+.rules-table { overflow-x: auto; margin: 1rem 0; }
 table { border-collapse: collapse; font: 0.95rem/1.35 "Alegreya Sans", system-ui, sans-serif; }
 th, td { padding: 0.3rem 0.9rem 0.3rem 0; border-bottom: 1px solid var(--rule); text-align: left; vertical-align: top; }
 thead th { color: var(--soft); font-weight: 500; }

@@ -1,4 +1,5 @@
 /** The battle, Chronicle 5: troops, strengths, shooting, and battles small enough to follow. */
+import { permanentLosses } from "../../src/rules/chronicle/battle/losses/bill.ts";
 import { half } from "../../src/rules/chronicle/battle/losses/rounding.ts";
 import { arena } from "../../src/rules/chronicle/battle/melee/arena.ts";
 import { strengthOf } from "../../src/rules/chronicle/battle/melee/strength.ts";
@@ -169,7 +170,17 @@ export const BATTLE_EXAMPLES: RuleExamples = {
       after: `One check is won with ${percent(each)}, both with ${percent(each * each)}. If it wins both, each of the two loses half the loss number and falls back; otherwise it loses the loss number once, and the others say before whom it falls back.`,
     };
   },
+  "battle.bill": () => ({
+    before:
+      "The enemy retreats and leaves you the field. Of your three units of 100, one has losses of 45, one of 60, and one was lost.",
+    after: `For good you lose ${forGood(45, "fights")} of the first, ${forGood(60, "fights")} of the second and all ${forGood(100, "lost")} of the third. A unit of the enemy’s that left with losses of 60 keeps all ${forGood(60, "left")}.`,
+  }),
 };
+
+/** What a unit of a hundred loses for good, when its enemies have gone. */
+function forGood(losses: number, fate: "fights" | "left" | "lost"): number {
+  return permanentLosses({ size: 100, losses, fate }, "retreated", "up");
+}
 
 export const BATTLE_FACTS: RuleFacts = {
   "battle.units": () => MOST_UNITS,

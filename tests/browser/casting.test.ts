@@ -115,6 +115,11 @@ it("without the right a player reads who can help; with it, makes a named charac
   const name = row.locator('[data-written="name"]');
   await name.fill("Edda <b>of the Mill</b>");
   await row.locator('[data-written="station"]').fill("Miller");
+  // Another face until one fits: the one that was seen last is the one that is worn.
+  const drawn = () => row.locator(".portrait").innerHTML();
+  const first = await drawn();
+  await row.locator('[data-act="otherFace"]').click();
+  await expect.poll(drawn).not.toBe(first);
   await row.locator('[data-written="notes"]').fill("Owes <i>everybody</i> flour");
   await row.locator('[data-act="make"]').click();
   await page.locator(".notification", { hasText: "Keeper" }).waitFor();
@@ -126,15 +131,19 @@ it("without the right a player reads who can help; with it, makes a named charac
       const actor = game.actors.getName("Edda <b>of the Mill</b>");
       const tomas = game.users.getName("Tomas");
       const { seat, station, biography } = actor?.system ?? {};
-      return actor && { owner: actor.ownership[tomas.id], seat, station, biography, mine: actor.isOwner };
+      const token = actor?.prototypeToken.texture.src === actor?.img && actor?.img.includes("assets/faces/");
+      const owner = actor?.ownership[tomas.id];
+      return actor && { owner, seat, station, biography, token, mine: actor.isOwner };
     });
   await expect.poll(made).toEqual({
     owner: 3,
     seat: "woad",
     station: "Miller",
     biography: "<p>Owes &lt;i&gt;everybody&lt;/i&gt; flour</p>",
+    token: true,
     mine: false,
   });
+  await row.locator(":scope > .portrait").waitFor();
   for (const name of NAMES) expect(seats[name].errors, name).toEqual([]);
 });
 

@@ -195,6 +195,19 @@ it("take a shape that is drawn by the keyboard, and figures of their own with ex
   await sheet.locator(".thing-odds caption", { hasText: "Sir Odo Brandt" }).waitFor();
   expect(await faultsOf(page, ".bnb.sheet.thing")).toEqual([]);
   await sheet.locator(".window-header [data-action=close]").click();
+  // The rules list it beside the book's own, and lead to its sheet; a unit of another book shows what it is worth.
+  const opened = await page.evaluateHandle(async () => {
+    const rules = await game.packs.get("blades-and-banners.rules").getDocument("rules00000000000");
+    const units = await game.packs.get("blades-and-banners.units").getDocuments();
+    const unit = units.find(({ system }: any) => system.book === "sortie");
+    await unit.sheet.render({ force: true });
+    await rules.sheet.render({ force: true, pageId: "equipment0000000" });
+    return [unit.sheet, rules.sheet, game.actors.getName("Ella Avitch").items.getName("Partisan").sheet];
+  });
+  await page.locator(".rules-own .own-row", { hasText: "+8" }).locator("a", { hasText: "Partisan" }).press("Enter");
+  await sheet.waitFor();
+  await page.locator(".bnb.sheet.troop .odds-frame td").nth(23).waitFor({ state: "attached" });
+  await opened.evaluate((sheets) => Promise.all(sheets.map((one: any) => one.close())));
   expect(rosa.errors).toEqual([]);
 });
 

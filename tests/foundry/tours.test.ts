@@ -46,6 +46,12 @@ describe("the card of a step", () => {
     expect(placeOf(lit, card, screen).side).toBe(side);
   });
 
+  it("beside its part it stands no lower, so that the buttons under it are free", () => {
+    const lit = { left: 20, top: 450, width: 600, height: 228 };
+    const at = placeOf(lit, { ...card, height: 280 }, screen);
+    expect([at.side, at.top + 280]).toEqual(["right", 678]);
+  });
+
   it("is always on the screen, and beside its part wherever there is room", () => {
     const length = fc.integer({ min: 0, max: 900 });
     fc.assert(

@@ -165,9 +165,15 @@ function boxOf(part: Element): Box {
 
 /** What of the part can be seen: not what is scrolled away in its window, nor what lies outside the screen. */
 function seenOf(part: Element, screen: Pick<Box, "width" | "height">): Box {
-  const whole = { left: 4, top: 4, width: screen.width - 8, height: screen.height - 8 };
-  const window = part.closest(".application");
-  return within(boxOf(part), window ? within(window.getBoundingClientRect(), whole) : whole);
+  let seen: Box = { left: 4, top: 4, width: screen.width - 8, height: screen.height - 8 };
+  // A page of a journal is a window inside of another.
+  for (
+    let window = part.closest(".application");
+    window;
+    window = window.parentElement?.closest(".application") ?? null
+  )
+    seen = within(window.getBoundingClientRect(), seen);
+  return within(boxOf(part), seen);
 }
 
 function box({ left, top, width, height }: Box): Partial<CSSStyleDeclaration> {

@@ -48,7 +48,9 @@ export function placeOf(
   };
   if (!lit) return { ...foot, top: Math.max(0, (screen.height - card.height) / 2) };
   const inside = (value: number, most: number) => Math.max(8, Math.min(value, most - 8));
-  const level = inside(lit.top + lit.height / 2 - card.height / 2, screen.height - card.height);
+  // Level with it, and no lower: below it stand the buttons that its press leads to.
+  const middle = lit.top + lit.height / 2 - card.height / 2;
+  const level = inside(Math.min(middle, lit.top + lit.height - card.height), screen.height - card.height);
   const across = inside(lit.left + lit.width / 2 - card.width / 2, screen.width - card.width);
   const right = lit.left + lit.width + GAP;
   if (right + card.width <= screen.width) return { left: right, top: level, side: "right" as const };

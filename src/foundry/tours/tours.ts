@@ -59,7 +59,7 @@ export const TOURS: readonly Tour[] = [
       { name: "tabs", at: `${SHEET} [data-application-part="tabs"]` },
       {
         name: "skill",
-        at: `${SHEET} [data-application-part="skills"]`,
+        at: [`${SHEET} [data-application-part="skills"]`, `${SHEET} nav [data-tab="skills"]`],
         press: '[data-application-part="skills"] [data-action="chooseSkill"]',
       },
       { name: "desk", at: `${SHEET} [data-application-part="desk"]` },
@@ -78,7 +78,8 @@ export const TOURS: readonly Tour[] = [
       {
         name: "choose",
         at: `${CONFLICT} [data-application-part="orders"]`,
-        press: '[data-application-part="orders"] [data-action="act"]',
+        // A step on the ground may come first; it is no order yet.
+        press: '[data-application-part="orders"] :is([data-act="card"], [data-act="sealCard"], .way)',
       },
       { name: "secret", at: `${CONFLICT} [data-application-part="orders"]` },
       { name: "story", at: `${CONFLICT} [data-application-part="story"]` },

@@ -4,13 +4,17 @@ import { problem } from "../../../../rules/result.ts";
 import { actorAt } from "../../../documents/by-uuid.ts";
 import { createActor } from "../../../documents/create.ts";
 import { ourFlags } from "../../../documents/flags.ts";
+import { faceText } from "../../../draw/face-parts.ts";
+import { isShippedFace, shippedFace } from "../../../draw/shipped-faces.ts";
 import { escapeText } from "../../../draw/svg.ts";
+import { faceFlag } from "../../../portraits/face-flag.ts";
 import { notifyProblem, say } from "../../../say.ts";
 import { whoCan } from "../../../setup/rights.ts";
 import { isTincture, SYSTEM_ID } from "../../../system.ts";
 import { openerOf } from "../../../windows.ts";
 import type { Board, BoardHands, BoardInput } from "../../window/board.ts";
 import { looking } from "./beside.view.ts";
+import { castFace, facesDrawn } from "./cast-face.view.ts";
 import { castingBoard, castingOrders, type MadeOne, madeSets, writtenAbout, writtenKey } from "./casting.view.ts";
 
 export const castingBoardKind: Board = {
@@ -24,6 +28,10 @@ export const castingBoardKind: Board = {
     async pick(hands, target) {
       const [demand] = hands.scene().table.standing.owed;
       if (demand) await hands.give(demand.key, { set: Number(target.dataset.set) });
+    },
+    otherFace(hands, target) {
+      const drawn = facesDrawn(Number(target.closest<HTMLElement>("[data-set]")?.dataset.set));
+      hands.redraft({ [drawn]: Number(hands.scene().draft[drawn] ?? 0) + 1 });
     },
     make: (hands, target) => make(hands, target),
     begin: () => openerOf("conflict")?.({}),
@@ -62,15 +70,18 @@ async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
   if (name === "") return notifyProblem(problem("castingWindow.name"));
   if (!Actor.canUserCreate(game.user!))
     return notifyProblem(problem("castingWindow.mayNot", { who: whoCan((user) => Actor.canUserCreate(user)) }));
+  const face = castFace(scene, at, seat.tincture);
+  const img = shippedFace(face);
   await createActor({
     name,
     type: "character",
+    img,
     ownership: {
       default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER,
       [seat.user]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER,
     },
-    prototypeToken: { name, actorLink: true },
-    flags: { [SYSTEM_ID]: { [CAST]: castKey(scene, at) } },
+    prototypeToken: { name, actorLink: true, texture: { src: img } },
+    flags: { [SYSTEM_ID]: { [CAST]: castKey(scene, at), face: faceText(face) } },
     system: {
       seat: isTincture(seat.tincture) ? seat.tincture : "",
       station: written.station.trim(),
@@ -93,5 +104,7 @@ function castKey({ table }: BoardInput, set: number): string {
 function madeFrom(scene: BoardInput, set: number): MadeOne | undefined {
   const key = castKey(scene, set);
   const actor = game.actors!.find((one) => ourFlags(one)[CAST] === key);
-  return actor && { set, name: actor.name, uuid: actor.uuid };
+  if (!actor) return undefined;
+  const img = actor.img ?? "";
+  return { set, name: actor.name, uuid: actor.uuid, img, face: isShippedFace(img) ? faceFlag(actor) : "" };
 }

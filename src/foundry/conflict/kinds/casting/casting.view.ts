@@ -5,10 +5,12 @@ import type { CastingState } from "../../../../rules/chronicle/casting/state.ts"
 import { MOTIVATION_PAIRS, type Motivation } from "../../../../rules/chronicle/motivations.ts";
 import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../../../rules/chronicle/skills.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
+import { faceText } from "../../../draw/face-parts.ts";
 import type { Say } from "../../../say.ts";
 import { markOf } from "../../adviser/marks.view.ts";
 import type { BoardInput, Draft, SeatInfo } from "../../window/board.ts";
 import { type Beside, besideIt, besideView, couldStandBeside, lookedAt } from "./beside.view.ts";
+import { castFace } from "./cast-face.view.ts";
 
 /** How many of a set's skills and motivations a card shows: those a person would remember it by. */
 const BEST_SKILLS = 4;
@@ -26,6 +28,8 @@ export interface SetCard {
   /** It stands beside the one that is looked at. */
   readonly beside: boolean;
   readonly advised: AdviceMark | undefined;
+  /** The words of its face. */
+  readonly face: string;
 }
 
 export interface Turn {
@@ -76,9 +80,11 @@ export function castingBoard(scene: BoardInput): CastingBoard {
       state.pool.length > 0 ? [] : state.drafters.flatMap(({ wants }) => Array.from({ length: wants }, (_, at) => at)),
     cards: state.pool.map((set, at) => {
       const pick = state.picks.indexOf(at);
+      const takenBy = pick < 0 ? undefined : seatOf(state.order[pick]!);
       return {
         ...card(set, at, scene.say),
-        takenBy: pick < 0 ? undefined : seatOf(state.order[pick]!),
+        takenBy,
+        face: faceText(castFace(scene, at, takenBy?.tincture)),
         mayPick: mine && open.includes(at),
         looked: at === looked,
         beside: at === beside,
@@ -189,6 +195,7 @@ export interface CastingOrders {
     number: number;
     seat: string;
     made: MadeOne | undefined;
+    face: string;
     best: string;
   } & Record<Written, string>)[];
   /** All of them are made, and something may begin. */
@@ -204,6 +211,9 @@ export interface MadeOne {
   readonly set: number;
   readonly name: string;
   readonly uuid: string;
+  /** The words of the face it wears now, or the picture where it wears another. */
+  readonly face: string;
+  readonly img: string;
 }
 
 export function madeSets(draft: Draft): readonly MadeOne[] {
@@ -291,6 +301,7 @@ function toMake(state: CastingState, seat: string, scene: BoardInput) {
       number: set + 1,
       seat,
       made: madeSets(scene.draft).find((one) => one.set === set),
+      face: faceText(castFace(scene, set, scene.seats.find((info) => info.seat === seat)?.tincture)),
       best: words,
       ...writtenAbout(scene.draft, set),
     };

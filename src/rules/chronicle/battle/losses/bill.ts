@@ -22,7 +22,9 @@ function drivenButHeld(state: BattleState, { id, side }: Unit): boolean {
   return fielded(state, side).length > 0;
 }
 
-export function permanentLosses(unit: Unit, reason: EndReason, rounding: Rounding, held = false): number {
+type Fallen = Pick<Unit, "fate" | "size" | "losses">;
+
+export function permanentLosses(unit: Fallen, reason: EndReason, rounding: Rounding, held = false): number {
   if (unit.fate === "lost") return unit.size;
   if ((unit.fate === "left" && !held) || reason === "parted") return unit.losses;
   return half(unit.losses, rounding);

@@ -5,6 +5,7 @@ import {
   couldStandBeside,
   looking,
 } from "../../../../../src/foundry/conflict/kinds/casting/beside.view.ts";
+import { facesDrawn } from "../../../../../src/foundry/conflict/kinds/casting/cast-face.view.ts";
 import {
   castingBoard,
   castingOrders,
@@ -13,6 +14,7 @@ import {
 } from "../../../../../src/foundry/conflict/kinds/casting/casting.view.ts";
 import type { Draft } from "../../../../../src/foundry/conflict/window/board.ts";
 import { windowView } from "../../../../../src/foundry/conflict/window/window.view.ts";
+import { readFace } from "../../../../../src/foundry/draw/face-parts.ts";
 import { castOf } from "../../../../../src/rules/chronicle/casting/conflict.ts";
 import type { CastingState } from "../../../../../src/rules/chronicle/casting/state.ts";
 import { MOTIVATION_PAIRS } from "../../../../../src/rules/chronicle/motivations.ts";
@@ -222,11 +224,40 @@ it("is shared out, not fought: no draw, no settling, and nobody at stake who sit
   expect(windowView(joining, []).waiting).toContain("Sit down: the cards");
 });
 
+describe("a face", () => {
+  const faces = (match: AnyMatch, draft: Draft = {}) =>
+    castingBoard(look(match, first, draft)).cards.map(({ face }) => face);
+
+  it("belongs to every one of the cast, and stays the same on the card, when taken and when named", () => {
+    const shown = faces(cast);
+    for (const face of shown) expect(readFace(face)).toBeDefined();
+    expect(new Set(shown).size).toBe(6);
+    expect(faces(cast)).toEqual(shown);
+    const parts = (face: string) => face.split(".").slice(0, -1);
+    for (const { set, face } of castingOrders(look(over, first)).toMake)
+      expect(parts(face)).toEqual(parts(shown[set]!));
+  });
+
+  it("stands on its player's ground once it is taken", () => {
+    const scene = look(take(cast, 2), first);
+    const seats = scene.seats.map((info) => ({ ...info, tincture: info.seat === first ? "woad" : "madder" }));
+    const grounds = castingBoard({ ...scene, seats }).cards.map(({ face }) => readFace(face)!.ground);
+    expect(grounds).toEqual(["silverpoint", "silverpoint", "woad", "silverpoint", "silverpoint", "silverpoint"]);
+  });
+
+  it("is another one for whoever asks, and for that one alone", () => {
+    const [before, after] = [faces(cast), faces(cast, { [facesDrawn(3)]: 1 })];
+    expect(after.flatMap((face, set) => (face === before[set] ? [] : [set]))).toEqual([3]);
+    const row = (draft: Draft) => castingOrders(look(over, first, draft)).toMake.find(({ set }) => set === 3)!.face;
+    expect(new Set([row({}), row({ [facesDrawn(3)]: 1 }), row({ [facesDrawn(3)]: 2 })]).size).toBe(3);
+  });
+});
+
 describe("when the cast stands", () => {
   it("each player has what he took, to be named and made", () => {
     expect(castingBoard(look(over)).over).toBe(true);
     expect(castingOrders(look(over, first)).detail).toBeUndefined();
-    const made = { set: 2, name: "Aud", uuid: "Actor.a" };
+    const made = { set: 2, name: "Aud", uuid: "Actor.a", face: "", img: "aud.webp" };
     const draft = { made: [made], [writtenKey("name", 3)]: "Ella", [writtenKey("notes", 3)]: "From the ford" };
     const rows = castingOrders(look(over, first, draft)).toMake;
     expect(rows.map(({ set }) => set)).toEqual([...castOf(stateOf(over), first)]);
