@@ -1,6 +1,6 @@
 /** What a table waits for from a player: read alike by all clients, another for every decision, and in words. */
 import { describe, expect, test } from "vitest";
-import { paceOf } from "../../../src/foundry/conflict/calls/pace.view.ts";
+import { countedFrom, paceOf } from "../../../src/foundry/conflict/calls/pace.view.ts";
 import { ownWait, waitOf, waitWords } from "../../../src/foundry/conflict/calls/wait.view.ts";
 import { awayWords, happenedSince } from "../../../src/foundry/conflict/calls/waits.view.ts";
 import { awaitedView } from "../../../src/foundry/conflict/window/awaited.view.ts";
@@ -79,6 +79,8 @@ describe("a table waits for", () => {
       awaitedView(waits, windowView(waits, ["b"], { calls: { b: call } }).seats, "21:04");
     expect(windowView(waits, []).hint).toBe("");
     expect(lines("may")).toMatchObject([{ seat: "b", title: "b is awaited", call: "may" }]);
+    expect(awaitedView(waits, windowView(waits, []).seats, "")[0]).toMatchObject({ mayBeAway: true });
+    expect(lines("may")[0]!.mayBeAway).toBe(false);
     expect(lines("may")[0]!.note).toBe("since 21:04, at the table");
     expect(lines("done")[0]!.note).toBe("since 21:04, at the table, called");
     expect(awaitedView(scene, windowView(scene, []).seats, "")).toEqual([]);
@@ -148,6 +150,14 @@ test.each([
 ] as const)("at a pace of one %s and grace %s, after %i minutes", (pace, grace, minutes, expected) => {
   const options = { "table.pace": pace, "table.grace": grace };
   expect(paceOf(options, 5 * HOUR, 5 * HOUR + minutes * 60_000)).toMatchObject(expected);
+});
+
+test("time is counted from the turn, from an agreement, and anew after a pause, but never from later than now", () => {
+  expect(countedFrom(5, 0, undefined, 90)).toBe(5);
+  expect(countedFrom(5, 7, undefined, 90)).toBe(7);
+  expect(countedFrom(5, 7, 60, 90)).toBe(60);
+  expect(countedFrom(5, 7, 1e12, 90)).toBe(90);
+  expect(countedFrom(5, 7, "60", 90)).toBe(7);
 });
 
 test("a table without a pace is in no hurry; when time is over, the others may go on without", async () => {

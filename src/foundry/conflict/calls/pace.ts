@@ -1,11 +1,15 @@
 /** The table's pace at one conflict, as this client reads it, for the places that show it. */
 import { keptHead } from "../../../rules/conflict/protocol/head.ts";
 import { tableOptions } from "../../campaign/chronicle.ts";
+import { ourFlags } from "../../documents/flags.ts";
+import { update } from "../../documents/update.ts";
 import { say } from "../../say.ts";
 import { ruledAt } from "../../setup/ruled-at.ts";
+import { SYSTEM_ID } from "../../system.ts";
+import { clientOf } from "../page/clients.ts";
 import type { TableView } from "../page/port.ts";
 import { calledAt, noteCalled } from "./memory.ts";
-import { paceOf } from "./pace.view.ts";
+import { countedFrom, paceOf } from "./pace.view.ts";
 import { changedAt } from "./stamp.ts";
 import { inTime } from "./when.ts";
 
@@ -26,10 +30,16 @@ export function turnSince(page: JournalEntryPage, { match }: TableView): number 
 export function paceAt(page: JournalEntryPage, table: TableView): PaceWords | undefined {
   const { standing, paused, imported } = table;
   if (paused || imported || standing.stage === "over" || standing.awaited.length === 0) return undefined;
-  // A pace that was agreed on while a decision was awaited gives it the whole time from then on.
-  const since = Math.max(turnSince(page, table), ruledAt() ?? 0);
-  const pace = paceOf(tableOptions(), since, Date.now());
+  const now = Date.now();
+  const since = countedFrom(turnSince(page, table), ruledAt() ?? 0, ourFlags(page).resumed, now);
+  const pace = paceOf(tableOptions(), since, now);
   if (!pace) return undefined;
   const key = pace.over ? "over" : pace.late ? "late" : "until";
   return { words: say(`BNB.Calls.pace.${key}`, { when: inTime(pace.until) }), over: pace.over };
+}
+
+/** A table that is taken up again gives everybody the whole time anew. */
+export async function pauseTable(page: JournalEntryPage, paused: boolean): Promise<void> {
+  await clientOf(page).pause(paused);
+  if (!paused) await update(page, { [`flags.${SYSTEM_ID}.resumed`]: Date.now() });
 }

@@ -23,6 +23,14 @@ export interface Pace {
   readonly over: boolean;
 }
 
+/**
+ * From when the time for a decision is counted: from the turn's beginning, from the day a pace was agreed on while it was
+ * awaited, and anew after a pause. A clock that runs ahead gives nobody more than the whole time.
+ */
+export function countedFrom(turn: number, ruled: number, resumed: unknown, now: number): number {
+  return Math.max(turn, ruled, typeof resumed === "number" ? Math.min(resumed, now) : 0);
+}
+
 /** Undefined where the table is in no hurry. `since` is when the open turn began. */
 export function paceOf(
   options: Pick<AllOptions, "table.pace" | "table.grace">,

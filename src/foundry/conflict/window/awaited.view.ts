@@ -8,6 +8,8 @@ export interface AwaitedLine {
   readonly title: string;
   readonly note: string;
   readonly call: SeatLine["call"];
+  /** The others may go on without. */
+  readonly mayBeAway: boolean;
 }
 
 export function awaitedView(scene: BoardInput, seats: readonly SeatLine[], since: string): AwaitedLine[] {
@@ -17,7 +19,7 @@ export function awaitedView(scene: BoardInput, seats: readonly SeatLine[], since
   if (standing.awaited.some((seat) => mine.includes(seat))) return [];
   return seats
     .filter(({ seat }) => standing.awaited.includes(seat))
-    .map(({ seat, name, player, tincture, here, call, computer }) => {
+    .map(({ seat, name, player, tincture, here, call, computer, mayBeAway }) => {
       const person = computer !== "plays";
       const notes = [
         player && player !== name ? say("BNB.Calls.plays", { who: name }) : "",
@@ -31,6 +33,7 @@ export function awaitedView(scene: BoardInput, seats: readonly SeatLine[], since
         title: say("BNB.Calls.awaited", { who: player || name }),
         note: notes.filter((words) => words !== "").join(say("BNB.List.comma")),
         call,
+        mayBeAway,
       };
     });
 }

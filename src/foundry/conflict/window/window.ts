@@ -15,6 +15,7 @@ import { adviceFor } from "../adviser/given.ts";
 import { besideTable, waitsSince } from "../calls/beside.ts";
 import { isBegun, noteChosen } from "../calls/chosen.ts";
 import { nudgeActions } from "../calls/nudge.ts";
+import { pauseTable } from "../calls/pace.ts";
 import { COMPUTER_ACTIONS } from "../computer/take-over.ts";
 import { type Kind, kindOf, loadKind } from "../kinds.ts";
 import { clientOf, leadTo } from "../page/clients.ts";
@@ -305,7 +306,7 @@ export class ConflictWindow extends PartsWindow {
   }
 
   static async #pause(this: ConflictWindow): Promise<void> {
-    await clientOf(this.page).pause(!this.#live().paused);
+    await pauseTable(this.page, !this.#live().paused);
   }
 
   /** Which part of a narrow window is shown. */
