@@ -37,7 +37,7 @@ export function duelOrders(scene: BoardInput) {
     end: scene.live && state.ended !== null,
     again: !scene.table.imported,
   };
-  if (!scene.live || scene.table.paused) return base;
+  if (!scene.live || scene.table.paused) return { ...base, kind: "" };
   if (!demand) return { ...base, ...whileWaiting(scene, state, ownFighter(scene, state)) };
   const who = demand.key.slice(demand.key.indexOf(":") + 1);
   if (demand.kind === "order") return { ...base, ...orderView(scene, state, fighterOf(state, who)) };
