@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { BeginEntry } from "../../src/rules/conflict/record.ts";
-import { isOver, join, openTitled, pageOf, playUntil, proven, showTracker } from "./support/conflict.ts";
+import { isOver, openTitled, pageOf, playUntil, proven, showTracker, sitDown } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 import { layOut, playedTo } from "./support/prepared.ts";
 
@@ -243,11 +243,13 @@ describe("alone at the table", () => {
     await part("Sir Odo Brandt").first().selectOption("0");
     await part("Ella Avitch").first().selectOption("1");
     await part("Ella Avitch").nth(1).selectOption("computer:1");
+    await form.locator('[name="title"]').fill("Handed over");
     await form.locator('button[type="submit"]').click();
-    await join(his);
+    await openTitled(his, "Handed over");
+    await sitDown(his);
     const line = his.locator(".conflict-head .seats li", { hasText: "Hob the Drover" });
     await expect.poll(() => line.textContent()).toContain("computer at Rosa’s");
-    await expect.poll(async () => (await proven(his, "duel")).signed !== undefined).toBe(true);
+    await expect.poll(async () => (await proven(his, "duel", "Handed over")).signed !== undefined).toBe(true);
     await his.clock.install();
     await rosa.context.close();
     // A machine may be gone for a moment; this one is gone for longer.
@@ -257,7 +259,7 @@ describe("alone at the table", () => {
     };
     await expect.poll(gone, { timeout: 30_000 }).toContain("computer at Tomas’s");
     await his.locator(".bnb.conflict .story", { hasText: "Hob the Drover goes on, now at Tomas’s" }).waitFor();
-    const chairs = Object.values((await proven(his, "duel")).signed!.chairs);
+    const chairs = Object.values((await proven(his, "duel", "Handed over")).signed!.chairs);
     expect(chairs.map(({ standIn }) => standIn).sort()).toEqual([false, true]);
     expect(errors).toEqual([]);
   });

@@ -148,7 +148,7 @@ test("the battlefield is left to the standing defender, who gets the form and be
   await form.locator('button[type="submit"]', { hasText: "Leave it to Tomas" }).click();
   await form.waitFor({ state: "detached" });
   expect(await page.locator("[data-left-act]").isVisible()).toBe(false);
-  await tomas.page.locator("[data-left-act]").last().click();
+  await tomas.page.locator("[data-left-act=open]").last().click();
   const his = tomas.page.locator("#bnb-start");
   await his.locator('[name="map"]').selectOption("1");
   expect(await his.locator('[name="title"]').inputValue()).toBe("Left to Tomas");
