@@ -85,8 +85,21 @@ test("all eight kinds call the player who is to decide, each once, and nobody wh
   expect(await again()).toBe(0);
   expect(await callsTo(tomas.page, "Tomas")).toHaveLength(8);
 
-  // The banner, oldest first, put away: the next one; the mark stays.
+  // On a phone windows make room for the banner: no title is under it.
   const banner = tomas.page.locator(".call-banner");
+  const desk = tomas.page.viewportSize()!;
+  await tomas.page.setViewportSize({ width: 380, height: 800 });
+  const sheet = await tomas.page.evaluateHandle(() =>
+    game.actors.getName("Sir Odo Brandt").sheet.render({ force: true }),
+  );
+  const title = tomas.page.locator(".bnb.sheet.character > .window-header");
+  await title.waitFor();
+  const [over, under] = [(await banner.boundingBox())!, (await title.boundingBox())!];
+  expect(under.y).toBeGreaterThanOrEqual(over.y + over.height);
+  await sheet.evaluate((one: any) => one.close({ animate: false }));
+  await tomas.page.setViewportSize(desk);
+
+  // Oldest first; put away: the next one; the mark stays.
   const first = await banner.textContent();
   await banner.locator('[data-call-act="putAway"]').click();
   await expect.poll(() => banner.textContent()).not.toBe(first);

@@ -176,7 +176,21 @@ describe("alone at the table", () => {
     );
     // The adviser says nothing unasked; asked, it says so in the record, and what it draws is in hand, not sealed.
     expect(await page.locator(".bnb.adviser").count()).toBe(0);
-    await page.locator('.bnb.conflict [data-action="askAdviser"]').last().click();
+    // The table may bar it: then an open window offers it no more.
+    const ask = page.locator('.bnb.conflict [data-action="askAdviser"]');
+    for (const [word, offers] of [
+      ["barred", 0],
+      ["allowed", 1],
+    ] as const) {
+      await page.evaluate((adviser) => {
+        const pages = game.journal.getName("The Chronicle").pages.contents;
+        const campaign = pages.find(({ type }: any) => type === "campaign");
+        const options = JSON.stringify({ ...JSON.parse(campaign.system.options), "table.adviser": adviser });
+        return campaign.update({ "system.options": options });
+      }, word);
+      await expect.poll(() => ask.count()).toBe(offers);
+    }
+    await ask.click();
     const rows = page.locator(".bnb.adviser .suggestions li");
     await rows.first().waitFor({ timeout: 60_000 });
     const shares = await page.locator(".bnb.adviser .suggestions .num").allTextContents();

@@ -58,6 +58,8 @@ const TWO = (first: string, second: string): Form => ({
   "player.Actor.odo": "tomas",
 });
 
+const ARMIES: Form = { "attacker.lightInfantry": "100", "defender.lightInfantry": "100", map: "0" };
+
 function begun(starter: Starter, form: Form, input: StartInput = INPUT) {
   const wanted = certain(starter.read(form, input));
   return certain(beginMatch(CONFLICTS[wanted.kind]!, wanted.setup)).state;
@@ -223,6 +225,26 @@ describe("what a conflict leads to", () => {
     expect(given[`role.${picked[0]}`]).toBe("0");
     expect(given[`role.${picked.at(-1)}`]).toBe("1");
     expect(given[`player.${picked[0]}`]).toBe("user-Morten");
+  });
+});
+
+describe.each([
+  ["duel", "combat.dusk", duelStarter, TWO("0", "1")],
+  ["battle", "battle.dusk", battleStarter, ARMIES],
+] as const)("the dusk of a %s", (_kind, option, starter, form) => {
+  const input = { ...INPUT, options: { ...INPUT.options, [option]: 9 } };
+
+  test("is the table’s where the form says nothing, and this fight’s own where it does, or none", () => {
+    const last = (more: Form) => certain(starter.read({ ...form, ...more }, input)).options[option];
+    expect([{}, { dusk: "" }, { dusk: "3" }].map(last)).toEqual([9, null, 3]);
+    expect(render(starter.template, { start: starter.context(input) })).toMatch(/name="dusk" value="9"/);
+  });
+
+  test.each(["0", "2.5", "201", "soon"])("of %s is refused in words", (dusk) => {
+    const read = starter.read({ ...form, dusk }, input);
+    const words = read.ok ? "" : say(read.problem.key, read.problem.params);
+    expect(words).toContain("from 1 to 200");
+    expect(words).toContain(`"${dusk}"`);
   });
 });
 

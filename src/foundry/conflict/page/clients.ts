@@ -139,6 +139,9 @@ async function wake(page: JournalEntryPage): Promise<void> {
 }
 
 export function registerConflictClients(): void {
+  const lookAgain = () => {
+    for (const page of openConflicts()) void clientOf(page).refresh();
+  };
   Hooks.once("ready", () => {
     for (const page of conflictPages()) if (!isAsleep(page)) void wake(page);
   });
@@ -146,6 +149,8 @@ export function registerConflictClients(): void {
     if (isConflictPage(page)) void wake(page);
   });
   Hooks.on("updateJournalEntryPage", (page, changes, _options, userId) => {
+    // The table's options may bar what an open table offers.
+    if (page.type === "campaign" && foundry.utils.hasProperty(changes, "system.options")) lookAgain();
     if (!isConflictPage(page)) return;
     noteWriter(page.uuid, changes, userId);
     void wake(page);
@@ -155,9 +160,6 @@ export function registerConflictClients(): void {
     clients.get(page.uuid)?.close();
     clients.delete(page.uuid);
   });
-  const lookAgain = () => {
-    for (const page of openConflicts()) void clientOf(page).refresh();
-  };
   // Somebody who leaves may have been the writer: the next one looks again. So it is with the tabs of one browser.
   Hooks.on("userConnected", lookAgain);
   // Keys and answers stand in the users' own documents.

@@ -15,6 +15,7 @@ import { fail, ok, type Result } from "../../../../rules/result.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
 import { type Army, armyOf, sayCounts, troopName, unitNames } from "../../../sheets/army.view.ts";
 import { chosenMap, mapChoices } from "../../start/battlefields.ts";
+import { duskTyped, withDusk } from "../../start/dusk.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../start/starter.ts";
 
 export const battleStarter: Starter = {
@@ -27,6 +28,7 @@ export const battleStarter: Starter = {
       sides: SIDES.map((side, at) => sideForm(input, side, armies, at)),
       ambushed: given.kind === "ambushed",
       maps: mapChoices(input).map((one) => ({ ...one, chosen: one.id === map })),
+      dusk: duskTyped(input, "battle.dusk"),
       title: given.title ?? "",
       seed: given.seed ?? "",
       text: given.mapText ?? "",
@@ -41,6 +43,8 @@ export const battleStarter: Starter = {
   read(form, input) {
     const map = chosenMap(form, input.drawn);
     if (!map.ok) return map;
+    const options = withDusk(form, input, "battle.dusk");
+    if (!options.ok) return options;
     const seats: Record<string, { user: string; tincture: string; name: string; actor: string }> = {};
     const actors: Record<string, string> = {};
     const sides: Partial<Record<Side, object>> = {};
@@ -70,7 +74,7 @@ export const battleStarter: Starter = {
       kind: "battle",
       title: String(form.title || "") || value.name || input.say("TYPES.JournalEntryPage.battle"),
       setup: { map: map.value, kind: form.kind === "ambushed" ? "ambushed" : "standing", ...sides },
-      options: input.options,
+      options: options.value,
       seats,
       actors,
     });

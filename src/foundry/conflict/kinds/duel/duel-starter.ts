@@ -5,6 +5,7 @@ import type { CombatantSetup, DuelSetup } from "../../../../rules/chronicle/duel
 import { DISTANCES } from "../../../../rules/chronicle/weapon.ts";
 import { fail, ok } from "../../../../rules/result.ts";
 import type { Square } from "../../../../rules/square/square.ts";
+import { duskTyped, withDusk } from "../../start/dusk.ts";
 import { chosenPeople, peopleRows } from "../../start/people.ts";
 import { type Form, playerSeats, type Starter } from "../../start/starter.ts";
 import { combatantOf } from "./combatant.ts";
@@ -28,6 +29,7 @@ export const duelStarter: Starter = {
         label: say(`BNB.Distance.${DISTANCES[spaces - 1] ?? "far"}`),
         chosen: spaces === gap,
       })),
+      dusk: duskTyped(input, "combat.dusk"),
       width,
       squares: Array.from({ length: width * height }, (_, at) => ({
         name: `blocked.${at % width}.${Math.floor(at / width)}`,
@@ -37,11 +39,13 @@ export const duelStarter: Starter = {
     };
   },
   read(form, input) {
-    const { players, say, options } = input;
+    const { players, say } = input;
     const chosen = chosenPeople(form, input);
     if (!chosen.ok) return chosen;
     const people = chosen.value;
     if (people.length < 2) return fail("start.two");
+    const options = withDusk(form, input, "combat.dusk");
+    if (!options.ok) return options;
     const combatants = people.map(({ candidate, role, seat }, at) =>
       combatantOf(candidate, seat, role === "0" ? 0 : 1, `c${at + 1}`),
     );
@@ -50,7 +54,7 @@ export const duelStarter: Starter = {
       kind: "duel",
       title: String(form.title || "") || names.join(say("BNB.List.and")),
       setup: onTheField(combatants, Number(form.gap ?? USUAL_GAP), blockedSquares(form)),
-      options,
+      options: options.value,
       seats: playerSeats(
         players,
         people.map(({ seat }) => seat),
