@@ -6,6 +6,7 @@ import { gather } from "./support/gather.ts";
 import { closeAll } from "./support/windows.ts";
 
 declare const Actor: any;
+declare const ChatMessage: any;
 declare const game: any;
 declare const ui: any;
 
@@ -159,4 +160,12 @@ test("the battlefield is left to the standing defender, who gets the form and be
     return pages.find((one: any) => one.name === "Left to Tomas").system.seats;
   });
   expect(Object.keys(begun).sort()).toEqual(["attacker", "defender"]);
+  // In another's name nobody leaves anything.
+  await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
+  await tomas.page.evaluate(() => {
+    const system = { by: "Mara", to: game.users.getName("Rosa").id, given: "{}" };
+    return ChatMessage.create({ type: "left", system, content: "" });
+  });
+  const said = page.locator("#chat .card.answer .said", { hasText: "Rosa chooses the battlefield" });
+  await expect.poll(() => said.textContent()).toBe("Tomas is ready for battle. Rosa chooses the battlefield.");
 });

@@ -48,6 +48,9 @@ function isOpen(message: ChatMessage, { to }: LeftCard): boolean {
   });
 }
 
+/** Whoever wrote the message has left it, whatever name stands in it. */
+const leaver = (message: ChatMessage, { by }: LeftCard): string => message.author?.name ?? by;
+
 function open(message: ChatMessage, { given }: LeftCard): void {
   openerOf("conflict")?.({ ...givenIn(given), left: message.id! });
 }
@@ -66,7 +69,7 @@ function waits(): OwnWait[] {
         call: say("BNB.Calls.call.decide"),
         asks: say("BNB.Start.leftAsks"),
         where: "",
-        who: left.by,
+        who: leaver(message, left),
         since: message.timestamp,
         chosen: false,
         tincture: "silverpoint",
@@ -84,7 +87,7 @@ export function registerLeft(): void {
     const me = game.user!.id;
     const unanswered = isOpen(message, left);
     return {
-      words: say("BNB.Start.leftWords", { who: left.by, player: game.users!.get(left.to)?.name ?? "" }),
+      words: say("BNB.Start.leftWords", { who: leaver(message, left), player: game.users!.get(left.to)?.name ?? "" }),
       mine: unanswered && left.to === me && givenIn(left.given) !== undefined,
       withdraw: unanswered && message.author?.id === me,
     };
