@@ -42,7 +42,9 @@ class ProgressWindow extends HandlebarsWindow {
     this.#stop();
   }
 
+  /** The work stops with the press, and does not wait for the window to close. */
   static async #cancel(this: ProgressWindow): Promise<void> {
+    this.#stop();
     await this.close();
   }
 }

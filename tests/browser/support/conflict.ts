@@ -34,7 +34,10 @@ export async function begin(
   await showTracker(page);
   await page.locator('.conflict-tracker [data-action="begin"]').click();
   const form = page.locator("#bnb-start");
-  await form.locator(`[data-kind="${kind}"]`).click();
+  // What is chosen in the form of another kind is gone when this one's is drawn.
+  const chosen = form.locator(`[data-kind="${kind}"]`);
+  if ((await chosen.getAttribute("aria-pressed")) !== "true") await chosen.click();
+  await form.locator(`[data-kind="${kind}"][aria-pressed="true"]`).waitFor();
   await form.locator(".people").waitFor();
   for (const [name, role] of Object.entries(roles)) {
     await form.locator(".people li", { hasText: name }).locator("select").first().selectOption(role);
