@@ -83,7 +83,9 @@ it("an army is mustered on its sheet, and a player begins the battle: nine units
   await tomas.page.locator("#bnb-start button[type=submit]").click();
   await battleWindow(tomas.page).waitFor();
   await expect.poll(() => tomas.page.locator("[data-left-act]").count()).toBe(0);
-  await tomas.page.locator("#bnb-waits .waiting", { hasText: "Choose and begin" }).waitFor({ state: "detached" });
+  await tomas.page
+    .locator("#bnb-waits .waiting", { hasText: "Choose and begin" })
+    .waitFor({ state: "detached", timeout: 10_000 });
   await tomas.page.evaluate(() => foundry.applications.instances.get("bnb-waits").close());
   await openBattle(page);
   await deskOf(tomas.page, "deploy").waitFor();
@@ -96,9 +98,21 @@ it("a unit is placed by a click on the field, the others in line, and the row is
   await page.mouse.click(field!.x + field!.width / 2, field!.y + field!.height / 2);
   await expect.poll(() => counters.count()).toBe(1);
   const placed = await counters.first().getAttribute("transform");
-  await deskOf(page, "deploy").locator('[data-act="formation"]').click();
+  // A drawing that falls into the press waits for its end, as on a sheet.
+  await deskOf(page, "deploy").locator('[data-act="formation"]').hover();
+  await page.mouse.down();
+  await page.evaluate(() => {
+    const windows = [...foundry.applications.instances.values()];
+    const drawn = windows
+      .find((one: any) => one.element?.matches(".bnb.conflict"))
+      .render({ parts: ["board", "orders"] });
+    return Promise.race([drawn, new Promise((held) => setTimeout(held, 500))]).then(() => {});
+  });
+  await page.mouse.up();
   // So they would stand: nothing is ordered yet, and the one that was placed stays.
-  await expect.poll(() => battleWindow(page).locator("svg.battlefield .unit.proposed").count()).toBe(8);
+  // At once: half a minute later everything is drawn anew anyway.
+  const proposed = () => battleWindow(page).locator("svg.battlefield .unit.proposed").count();
+  await expect.poll(proposed, { timeout: 10_000 }).toBe(8);
   expect(await counters.count()).toBe(1);
   await deskOf(page, "deploy").locator('[data-act="takeLine"]').click();
   await deskOf(page, "row").waitFor();

@@ -163,9 +163,12 @@ test("the battlefield is left to the standing defender, who gets the form and be
   // In another's name nobody leaves anything.
   await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
   await tomas.page.evaluate(() => {
-    const system = { by: "Mara", to: game.users.getName("Rosa").id, given: "{}" };
+    const given = JSON.stringify({ kind: { toString: 1 }, given: { title: { toString: 1 } } });
+    const system = { by: "Mara", to: game.users.getName("Rosa").id, given };
     return ChatMessage.create({ type: "left", system, content: "" });
   });
   const said = page.locator("#chat .card.answer .said", { hasText: "Rosa chooses the battlefield" });
   await expect.poll(() => said.textContent()).toBe("Tomas is ready for battle. Rosa chooses the battlefield.");
+  // Nor does what he forged keep her from being called.
+  await page.waitForFunction(() => document.querySelector('[data-tab="combat"] .bnb-mark, .call-banner') !== null);
 });

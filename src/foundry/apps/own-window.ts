@@ -1,7 +1,8 @@
 /**
  * Mixed into every window of this system: a redraw keeps the reader's place and waits for a press to end, the title says what
- * it is called now, and keys that mean something here do nothing else. Foundry writes a title once and afterwards only when a render brings one; and
- * its own keys listen behind every window, so that an arrow on a board would also move the tokens of the scene.
+ * it is called now, and keys that mean something here do nothing else. Foundry writes a title once and afterwards only when a
+ * render brings one; and its own keys listen behind every window, so that an arrow on a board would also move the tokens of
+ * the scene.
  */
 import type { DrawnWindow, PartState, RenderOptions } from "./bases.ts";
 import { patch } from "./patch.ts";
@@ -53,9 +54,20 @@ export function OwnWindow<Base extends abstract new (...given: any[]) => DrawnWi
       context: object,
       options: RenderOptions,
     ): Promise<Record<string, HTMLElement>> {
-      const fresh = await super._renderHTML(context, options);
       await this.#pressing.released();
+      const { parts } = options;
+      const fresh = await this.drawParts(context, options);
+      if (this.#pressing.held) {
+        await this.#pressing.released();
+        // Drawn before the release, it does not know what the press has done.
+        void this.render(parts ? { parts } : {});
+      }
       return fresh;
+    }
+
+    /** The parts that a redraw puts in place. A window that draws them in a way of its own says so here. */
+    protected drawParts(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>> {
+      return super._renderHTML(context, options);
     }
 
     /** May what stands in that part be changed in place? Not where listeners are added to it whenever it is drawn. */

@@ -17,6 +17,10 @@ export class Pressing {
     );
   }
 
+  get held(): boolean {
+    return this.#released !== undefined;
+  }
+
   /** Settled at once, or when the button is let go. */
   released(): Promise<void> {
     return this.#released ?? Promise.resolve();
@@ -33,7 +37,7 @@ export class Pressing {
           resolve();
         });
       };
-      for (const how of ["pointerup", "pointercancel", "contextmenu"])
+      for (const how of ["pointerup", "pointercancel", "dragend", "contextmenu"])
         page.addEventListener(how, release, { capture: true, signal: heard.signal });
     });
   }

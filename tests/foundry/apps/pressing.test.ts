@@ -38,26 +38,29 @@ test("with no button held it goes on at once", async () => {
   expect(waiting.over).toBe(true);
 });
 
-test.each(["pointerup", "pointercancel", "contextmenu"])("while one is held it waits, until after %s", async (how) => {
-  const { waits, press, release } = watched();
-  press();
-  const first = waits();
-  await settled();
-  expect(first.over).toBe(false);
-  release(how);
-  await Promise.resolve();
-  // The click comes now, and finds its button.
-  expect(first.over).toBe(false);
-  await settled();
-  expect(first.over).toBe(true);
-  const next = waits();
-  await Promise.resolve();
-  expect(next.over).toBe(true);
-  press();
-  const later = waits();
-  await settled();
-  expect(later.over).toBe(false);
-});
+test.each(["pointerup", "pointercancel", "dragend", "contextmenu"])(
+  "while one is held it waits, until after %s",
+  async (how) => {
+    const { waits, press, release } = watched();
+    press();
+    const first = waits();
+    await settled();
+    expect(first.over).toBe(false);
+    release(how);
+    await Promise.resolve();
+    // The click comes now, and finds its button.
+    expect(first.over).toBe(false);
+    await settled();
+    expect(first.over).toBe(true);
+    const next = waits();
+    await Promise.resolve();
+    expect(next.over).toBe(true);
+    press();
+    const later = waits();
+    await settled();
+    expect(later.over).toBe(false);
+  },
+);
 
 test.each([{ on: "select" }, { button: 2 }])("the browser's own list or menu holds nothing back: %o", async (how) => {
   const { waits, press } = watched();

@@ -49,7 +49,10 @@ async function start(): Promise<void> {
     (Hooks.on as Listen)(hook, () => soon());
   for (const hook of ["createChatMessage", "deleteChatMessage"] as const)
     Hooks.on(hook, (message: ChatMessage) => {
-      if (cardOf(message, "left") || cardOf(message, "proposal") || cardOf(message, "told")?.to) soon();
+      if (cardOf(message, "left") || cardOf(message, "proposal") || cardOf(message, "told")?.to) {
+        soon();
+        void foundry.applications.instances.get("bnb-waits")?.render();
+      }
     });
   document.addEventListener("visibilitychange", soon);
   setInterval(() => {

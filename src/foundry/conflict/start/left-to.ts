@@ -4,7 +4,6 @@
  * other withdraws it, it waits for him as a table would.
  */
 import { told } from "../../../rules/conflict/telling.ts";
-import { isObject } from "../../../rules/result.ts";
 import { cardOf, registerCard } from "../../chat/cards.ts";
 import { postCard } from "../../chat/post.ts";
 import { lastMessages, messagesAfter } from "../../chat/recent.ts";
@@ -13,6 +12,7 @@ import type { LeftCard } from "../../data/cards.ts";
 import { say } from "../../say.ts";
 import { type GivenConflict, openerOf } from "../../windows.ts";
 import { alsoWaits, isHere, type OwnWait } from "../calls/waits.ts";
+import { leftGiven } from "./left-given.ts";
 import type { Player } from "./starter.ts";
 
 /** What was filled in, as text: names of fields hold dots. */
@@ -30,16 +30,6 @@ export async function answerLeft(message: string, answer: "yes" | "no" | "on"): 
   await tellChat(words, { good: answer !== "no", to: message, answer: answer === "no" ? "no" : "yes" });
 }
 
-/** Anybody may have written it; the form reads its fields as if they were typed. */
-function givenIn(text: string): GivenConflict | undefined {
-  try {
-    const given: unknown = JSON.parse(text);
-    return isObject(given) ? given : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Has nobody whom it concerns answered it? */
 function isOpen(message: ChatMessage, { to }: LeftCard): boolean {
   return messagesAfter(message).every((one) => {
@@ -52,13 +42,13 @@ function isOpen(message: ChatMessage, { to }: LeftCard): boolean {
 const leaver = (message: ChatMessage, { by }: LeftCard): string => message.author?.name ?? by;
 
 function open(message: ChatMessage, { given }: LeftCard): void {
-  openerOf("conflict")?.({ ...givenIn(given), left: message.id! });
+  openerOf("conflict")?.({ ...leftGiven(given), left: message.id! });
 }
 
 function waits(): OwnWait[] {
   return lastMessages().flatMap((message): OwnWait[] => {
     const left = cardOf(message, "left");
-    const given = left?.to === game.user!.id ? givenIn(left.given) : undefined;
+    const given = left?.to === game.user!.id ? leftGiven(left.given) : undefined;
     if (!left || !given || !isOpen(message, left)) return [];
     const kind = say(`TYPES.JournalEntryPage.${given.kind ?? "battle"}`);
     return [
@@ -88,7 +78,7 @@ export function registerLeft(): void {
     const unanswered = isOpen(message, left);
     return {
       words: say("BNB.Start.leftWords", { who: leaver(message, left), player: game.users!.get(left.to)?.name ?? "" }),
-      mine: unanswered && left.to === me && givenIn(left.given) !== undefined,
+      mine: unanswered && left.to === me && leftGiven(left.given) !== undefined,
       withdraw: unanswered && message.author?.id === me,
     };
   });
@@ -100,10 +90,11 @@ export function registerLeft(): void {
     on("open", () => open(message, left));
     on("no", () => void answerLeft(message.id!, "no"));
   });
-  // An answered card has nothing left to press.
+  // An answered card has nothing left to press; what others say about it is no answer.
   Hooks.on("createChatMessage", (answer) => {
     const message = game.messages!.get(cardOf(answer, "told")?.to ?? "");
-    if (!message || !cardOf(message, "left")) return;
+    const left = message && cardOf(message, "left");
+    if (!left || isOpen(message, left)) return;
     for (const acts of document.querySelectorAll(`[data-message-id="${message.id}"] .acts`)) acts.remove();
   });
 }

@@ -49,8 +49,8 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
     return part === "conflicts" ? { ...prepared, ...this.#conflicts() } : prepared;
   }
 
-  override async _renderHTML(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>> {
-    const fresh = await super._renderHTML(context, options);
+  protected override async drawParts(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>> {
+    const fresh = await super.drawParts(context, options);
     // A page changes several times in a step, and its line hardly ever: what is pressed meanwhile stays.
     const html = Object.fromEntries(Object.entries(fresh).map(([part, { outerHTML }]) => [part, outerHTML]));
     for (const part of this.#drawn.note(html)) if (!options.isFirstRender) delete fresh[part];

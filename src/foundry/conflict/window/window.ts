@@ -199,8 +199,8 @@ export class ConflictWindow extends PartsWindow {
     play.append(...parts);
   }
 
-  override async _renderHTML(context: object, options: RenderedParts): Promise<Record<string, HTMLElement>> {
-    if (!options.parts?.every((part) => this.parts[part])) return super._renderHTML(context, options);
+  protected override async drawParts(context: object, options: RenderedParts): Promise<Record<string, HTMLElement>> {
+    if (!options.parts?.every((part) => this.parts[part])) return super.drawParts(context, options);
     const contextOf = (part: string) => this._preparePartContext(part, { ...context });
     const by = { standing: this.parts, templates: this._configureRenderParts(options), contextOf };
     const fresh = await this.#drawn.redrawn(options.parts, by, options.onlyChanged === true);
