@@ -103,7 +103,7 @@ export class ConflictWindow extends PartsWindow {
   readonly #unsubscribe: () => void;
   readonly #told = new ToldRange();
   readonly #drawn: DrawnParts;
-  /** What is being drawn: all parts of a window show the same moment. */
+  /** What is being drawn. A press may have changed it since the drawing was asked for. */
   #drawing: Result<BoardInput> | undefined;
 
   static readonly #open = new Map<string, ConflictWindow>();
@@ -154,7 +154,6 @@ export class ConflictWindow extends PartsWindow {
 
   override async _prepareContext(): Promise<object> {
     const scene = this.#scene();
-    this.#drawing = scene;
     if (!scene.ok) return { problem: sayProblem(scene.problem) };
     const active = game.users!.filter((user) => user.active).map((user) => user.id!);
     const table = this.#live();
@@ -206,6 +205,7 @@ export class ConflictWindow extends PartsWindow {
   }
 
   protected override async drawParts(context: object, options: RenderedParts): Promise<Record<string, HTMLElement>> {
+    this.#drawing = this.#scene();
     if (!options.parts?.every((part) => this.parts[part])) return super.drawParts(context, options);
     const contextOf = (part: string) => this._preparePartContext(part, { ...context });
     const by = { standing: this.parts, templates: this._configureRenderParts(options), contextOf };
