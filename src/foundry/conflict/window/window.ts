@@ -105,7 +105,6 @@ export class ConflictWindow extends PartsWindow {
   readonly #drawn: DrawnParts;
   /** What is being drawn. A press may have changed it since the drawing was asked for. */
   #drawing: Result<BoardInput> | undefined;
-
   static readonly #open = new Map<string, ConflictWindow>();
 
   /** One window for each page: opening it again brings it to the front. With a step, it shows the table after that. */
@@ -223,13 +222,14 @@ export class ConflictWindow extends PartsWindow {
     // For styles: `:has()` would be asked again at whatever moves on the board.
     if (options.isFirstRender) this.element.classList.add(`of-${this.page.type}`);
     announce(this.element);
-    const begun = this.#shown === undefined && isBegun(this.element);
-    if (noteChosen(this.page.uuid, begun)) void this.render({ parts: ["head"] });
-    if (options.parts?.includes("board") || (this.#board.inPlace && options.parts?.includes("orders"))) {
-      this.#board.activate?.(this.element, this.#hands());
+    if (noteChosen(this.page.uuid, this.#shown === undefined && isBegun(this.element)))
+      void this.render({ parts: ["head"] });
+    const { parts = [] } = options;
+    if (parts.includes("board") || (this.#board.inPlace && parts.includes("orders"))) {
+      this.#board.activate?.(this.element, this.#hands(), parts.includes("board"));
       this.#board.measure?.(this.element);
     }
-    if (options.parts?.includes("story")) followStory(this.element, this.#shown === undefined);
+    if (parts.includes("story")) followStory(this.element, this.#shown === undefined);
   }
 
   override _onClose(options: object): void {
