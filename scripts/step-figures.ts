@@ -6,6 +6,7 @@
  */
 import type { Page } from "playwright-core";
 import { begin, join, mend, NO_ORDER, playUntil } from "../tests/browser/support/conflict.ts";
+import { type MainThread, mainThreadOf } from "./main-thread.ts";
 
 export interface StepFigures {
   /** Milliseconds of the main thread. */
@@ -27,13 +28,7 @@ const WARMING = 3;
 const PRESSES = 30;
 
 export async function stepFigures(rosa: Page, tomas: Page): Promise<StepFigures> {
-  const line = await tomas.context().newCDPSession(tomas);
-  await line.send("Performance.enable", { timeDomain: "threadTicks" });
-  const measured = async () => {
-    const { metrics } = await line.send("Performance.getMetrics");
-    const of = (wanted: string) => metrics.find(({ name }) => name === wanted)!.value;
-    return { main: of("TaskDuration") * 1000, layouts: of("LayoutCount") };
-  };
+  const measured = await mainThreadOf(tomas);
   await begun(rosa, tomas);
   const drawn = await pressed(rosa, tomas);
   const spent: Spent = { steps: 0, main: 0, layouts: 0 };
@@ -51,11 +46,7 @@ async function begun(rosa: Page, tomas: Page): Promise<void> {
   await join(tomas);
 }
 
-async function played(
-  rosa: Page,
-  tomas: Page,
-  measured: () => Promise<{ main: number; layouts: number }>,
-): Promise<Spent> {
+async function played(rosa: Page, tomas: Page, measured: () => Promise<MainThread>): Promise<Spent> {
   await Promise.all([rosa, tomas].map((page) => page.evaluate(playsByItself)));
   const first = await stepsOf(rosa);
   let [from, to]: { steps: number; main: number; layouts: number }[] = [];
