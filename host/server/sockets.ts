@@ -2,7 +2,7 @@
  * The table over socket.io: who is there, writes, and what one tab says to the others. Every call is looked
  * at (input.ts) before it is read and is answered, with a result or with a named error; a tab cannot speak for another.
  */
-import type { Server as HttpServer } from "node:http";
+import type { Server as HttpServer, IncomingMessage } from "node:http";
 import { Server, type Socket } from "socket.io";
 import type { ModifyDocumentResponse, WireError } from "../api/wire.ts";
 import { sessionOf } from "./http.ts";
@@ -29,11 +29,21 @@ export function socketServer(http: HttpServer, table: Table, options: { readonly
     next();
   });
   io.on("connection", (socket) => welcome(io, socket, table));
+  io.engine.on("connection", sendTogether);
   table.onSeatClosed = (userId) => {
     for (const tab of table.presence.tabsOf(userId)) io.sockets.sockets.get(tab)?.disconnect(true);
   };
   table.onReplaced = () => io.disconnectSockets(true);
   return io;
+}
+
+/** What goes to one tab at once is handed to its connection at once: a busy table would else ask the system for each word. */
+function sendTogether(line: { request: IncomingMessage; on(event: "flush", listener: () => void): void }): void {
+  const { socket } = line.request;
+  line.on("flush", () => {
+    socket.cork();
+    process.nextTick(() => socket.uncork());
+  });
 }
 
 function welcome(io: Server, socket: Socket, table: Table): void {
