@@ -127,6 +127,13 @@ export const FIGURES: readonly Figure[] = [
     note: "the processor's time; orders, seals, dice, proof and drawing together",
   },
   { name: "table: layouts a step", unit: "times", most: 1, take: async () => (await stepInBrowser()).layouts },
+  {
+    name: "table: layouts for a picture that has changed",
+    unit: "times",
+    most: 1,
+    take: async () => (await stepInBrowser()).layouts / (await stepInBrowser()).pictures,
+    note: "a step has several: one's own choice, one's own seal, the other's, and what came of them",
+  },
   ...(["p50", "p95"] as const).map((share) => ({
     name: `table: a press drawn on the other seat, ${share}`,
     unit: "ms",

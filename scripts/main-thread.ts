@@ -1,7 +1,7 @@
 /** What a page's main thread has done so far, in the processor's own time: a busy machine counts little. */
 import type { Page } from "playwright-core";
 
-export interface MainThread {
+interface MainThread {
   /** Milliseconds. */
   readonly main: number;
   readonly layouts: number;
