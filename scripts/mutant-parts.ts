@@ -33,6 +33,7 @@ function views(folder: string): Part {
 const CLIENT = /^(agreeing|client|findings|history|page-record|reader|speaker|writers)\.ts$/;
 
 export const PARTS: Readonly<Record<string, Part>> = {
+  protocol: shared("conflict/protocol"),
   conflict: shared("conflict"),
   dice: shared("dice"),
   hex: shared("hex"),

@@ -24,7 +24,10 @@ const { log, done, longest } = JSON.parse(process.env.MUTANTS_RUN!) as {
   done: string;
   longest: number;
 };
-const decided = new Set<string>(JSON.parse(readFileSync(done, "utf8")));
+const before = JSON.parse(readFileSync(done, "utf8")) as { noticed: string[]; missed: string[] };
+const decided = new Set(before.noticed);
+/** Tests with the mutants that they did not notice, in a run that a mutant ended. */
+const missed = new Set(before.missed);
 const seen = new Set<string>();
 
 export default class MutantRunner extends TestRunner {
@@ -41,6 +44,7 @@ export default class MutantRunner extends TestRunner {
     const { user, system } = process.cpuUsage(start);
     if (open.length === 0 || (user + system) / 1000 > longest || !(await holds(once))) return;
     for (const id of open) {
+      if (missed.has(`${test.id} ${id}`)) continue;
       note(`try ${id}`);
       switches.activeMutant = id;
       switches.hitCount = 0;
@@ -49,9 +53,8 @@ export default class MutantRunner extends TestRunner {
       const noticed = !(await holds(once));
       switches.activeMutant = undefined;
       switches.hitCount = undefined;
-      if (!noticed) continue;
-      decided.add(id);
-      note(`noticed ${id}`);
+      note(noticed ? `noticed ${id}` : `missed ${test.id} ${id}`);
+      if (noticed) decided.add(id);
     }
   }
 }

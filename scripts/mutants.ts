@@ -1,13 +1,13 @@
 /**
- * npm run mutants -- PART|FILE [--long]
+ * npm run mutants -- PART|FILE [--long] [--go-on]
  * Changes the code of a part in many small ways (each a mutant) and runs the part's tests on each: a mutant that no test
  * notices shows a rule without a test. Prints those, and the share that was noticed. Stryker makes the mutants (it is
  * installed into config/mutants when it is first wanted), `mutant-runner.ts` judges them. `--long` lets whole games and
- * tests of more than a second judge too. No part of `npm test`.
+ * tests of more than a second judge too; `--go-on` takes up a run that was stopped. No part of `npm test`.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, openSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, openSync, readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -18,8 +18,8 @@ import { inRoot, run, UsageError } from "./root.ts";
 
 const HOME = "config/mutants";
 const INSTRUMENTER = `${HOME}/node_modules/@stryker-mutator/instrumenter/dist/src/index.js`;
-/** A folder for each run, so that two may go on at once. */
-const WORK = `dist/mutants/${process.pid}`;
+/** A folder for each part, so that two may go on at once, and one that was stopped can be taken up again. */
+const work = (name: string, ...more: string[]) => inRoot("dist/mutants", name.replaceAll("/", "."), ...more);
 /** Milliseconds: a test that takes longer judges only when asked to. */
 const LONGEST = 1000;
 
@@ -34,22 +34,33 @@ interface Mutant {
 interface Findings {
   readonly seen: Set<string>;
   readonly noticed: Set<string>;
+  /** A test and a mutant that it did not notice: a run that is begun again need not try it once more. */
+  readonly missed: Set<string>;
   /** Those that act when a file is read, before any test: their switch cannot be thrown in time. */
   readonly atLoad: Set<string>;
   tried: string | undefined;
 }
 
 await run(async () => {
-  const words = readWords(process.argv.slice(2), { long: "flag" });
+  const words = readWords(process.argv.slice(2), { long: "flag", "go-on": "flag" });
   const name = words.plain[0] ?? "";
   const part = partNamed(name);
   if (!part) throw new UsageError(`Name a part or one of its files: ${Object.keys(PARTS).join(", ")}`);
   if (!existsSync(inRoot(INSTRUMENTER))) install();
-  await mkdir(inRoot(WORK), { recursive: true });
-  const mutants = await makeMutants(part);
-  const findings = await judge(part, words.flags.long === true);
+  await mkdir(work(name), { recursive: true });
+  const { mutants, known } = await makeMutants(name, part);
+  const findings: Findings = {
+    seen: new Set(),
+    noticed: new Set(),
+    missed: new Set(),
+    atLoad: new Set(),
+    tried: undefined,
+  };
+  if (known && words.flags["go-on"]) readLog(name, findings);
+  else await writeFile(work(name, "log.txt"), "");
+  await judge(name, part, words.flags.long === true, findings);
   print(name, mutants, findings);
-  await rm(inRoot(WORK), { recursive: true });
+  await rm(work(name), { recursive: true });
 });
 
 function install(): void {
@@ -59,8 +70,11 @@ function install(): void {
   if (!existsSync(inRoot(INSTRUMENTER))) throw new UsageError("Stryker could not be had");
 }
 
-/** Every mutant of the part, all of them written into its code; the code goes to a file from which the tests read it. */
-async function makeMutants(part: Part): Promise<readonly Mutant[]> {
+/**
+ * Every mutant of the part, all of them written into its code; the code goes to a file from which the tests read it.
+ * `known` if that file was there and says the same: then what was found with it still holds.
+ */
+async function makeMutants(name: string, part: Part): Promise<{ mutants: readonly Mutant[]; known: boolean }> {
   const { Instrumenter } = await import(pathToFileURL(inRoot(INSTRUMENTER)).href);
   const paths = (await readdir(inRoot(part.folder), { recursive: true }))
     .filter((file) => part.files.test(file))
@@ -74,45 +88,51 @@ async function makeMutants(part: Part): Promise<readonly Mutant[]> {
   const quiet = { info() {}, debug() {}, warn() {}, isDebugEnabled: () => false };
   const options = { plugins: null, excludedMutations: [], noHeader: false, ignorers: [] };
   const made = await new Instrumenter(quiet).instrument(files, options);
-  const code = Object.fromEntries(made.files.map((file: (typeof files)[0]) => [file.name, file.content]));
-  await writeFile(inRoot(WORK, "code.json"), JSON.stringify(code));
-  return made.mutants;
+  const code = JSON.stringify(
+    Object.fromEntries(made.files.map((file: (typeof files)[0]) => [file.name, file.content])),
+  );
+  const file = work(name, "code.json");
+  const known = existsSync(file) && (await readFile(file, "utf8")) === code;
+  await writeFile(file, code);
+  return { mutants: made.mutants, known };
 }
 
 /** Runs the tests until a run comes to its end: one that a mutant kept from it is begun again without that mutant. */
-async function judge(part: Part, long: boolean): Promise<Findings> {
-  const findings: Findings = { seen: new Set(), noticed: new Set(), atLoad: new Set(), tried: undefined };
+async function judge(name: string, part: Part, long: boolean, findings: Findings): Promise<void> {
   for (;;) {
-    await writeFile(inRoot(WORK, "done.json"), JSON.stringify([...findings.noticed]));
-    await writeFile(inRoot(WORK, "log.txt"), "");
-    const [code] = await once(startTests(part, long), "exit");
-    readLog(findings);
-    if (findings.seen.size === 0) throw new UsageError(`The tests could not be run: see ${inRoot(WORK)}/errors.txt`);
+    appendFileSync(work(name, "log.txt"), "begin\n");
+    const done = { noticed: [...findings.noticed], missed: [...findings.missed] };
+    await writeFile(work(name, "done.json"), JSON.stringify(done));
+    const [code] = await once(startTests(name, part, long), "exit");
+    readLog(name, findings);
+    if (findings.seen.size === 0) throw new UsageError(`The tests could not be run: see ${work(name)}/errors.txt`);
     if (code === 1) console.log("Some tests fail or take too long as it is; what they would notice is not counted");
-    if (code !== null || findings.tried === undefined) return findings;
+    if (code !== null || findings.tried === undefined) return;
+    appendFileSync(work(name, "log.txt"), `noticed ${findings.tried}\n`);
     findings.noticed.add(findings.tried);
-    findings.tried = undefined;
   }
 }
 
-function startTests({ tests }: Part, long: boolean): ChildProcess {
+function startTests(name: string, { tests }: Part, long: boolean): ChildProcess {
   const words = { tests, long, longest: long ? Number.MAX_SAFE_INTEGER : LONGEST };
-  const files = { code: inRoot(WORK, "code.json"), done: inRoot(WORK, "done.json"), log: inRoot(WORK, "log.txt") };
+  const files = { code: work(name, "code.json"), done: work(name, "done.json"), log: work(name, "log.txt") };
   return spawn(
     process.execPath,
     [inRoot("node_modules/vitest/vitest.mjs"), "run", "--config", "config/mutants.config.ts", "--reporter", "dot"],
     {
       cwd: inRoot(),
-      stdio: ["ignore", "ignore", openSync(inRoot(WORK, "errors.txt"), "w")],
+      stdio: ["ignore", "ignore", openSync(work(name, "errors.txt"), "w")],
       env: { ...process.env, MUTANTS_RUN: JSON.stringify({ ...words, ...files }) },
     },
   );
 }
 
-function readLog(findings: Findings): void {
-  for (const line of readFileSync(inRoot(WORK, "log.txt"), "utf8").split("\n")) {
+function readLog(name: string, findings: Findings): void {
+  for (const line of readFileSync(work(name, "log.txt"), "utf8").split("\n")) {
     const [word, ...ids] = line.split(" ");
+    if (word === "begin") findings.tried = undefined;
     if (word === "try") findings.tried = ids[0];
+    if (word === "missed") findings.missed.add(ids.join(" "));
     if (word === "noticed") findings.noticed.add(ids[0]!);
     if (word === "static") for (const id of ids) findings.atLoad.add(id);
     if (word === "seen") for (const id of ids) findings.seen.add(id);

@@ -2,6 +2,7 @@
  * Table options. The books leave questions open; each one is a key with its choices and its default.
  * A book lists its own in `<book>/options.ts`; windows, records and command lines read them through here.
  */
+import { onceFor } from "./conflict/once.ts";
 import { fail, ok, type Result, shown } from "./result.ts";
 
 export type OptionValue = string | number | boolean | null;
@@ -58,16 +59,13 @@ export function text(initial: string, maxLength = 200): TextOption {
   return { default: initial, maxLength };
 }
 
-const known = new WeakMap<OptionTable, object>();
+const defaultsOf = onceFor((table: OptionTable): object =>
+  Object.freeze(Object.fromEntries(Object.entries(table).map(([key, spec]) => [key, spec.default]))),
+);
 
 /** One object for each table: it is never changed, so that every conflict by the defaults shares it. */
 export function defaults<T extends OptionTable>(table: T): OptionsOf<T> {
-  let made = known.get(table);
-  if (!made) {
-    made = Object.freeze(Object.fromEntries(Object.entries(table).map(([key, spec]) => [key, spec.default])));
-    known.set(table, made);
-  }
-  return made as OptionsOf<T>;
+  return defaultsOf(table) as OptionsOf<T>;
 }
 
 /**

@@ -13,13 +13,14 @@ import { campaignCharacters } from "./campaign-people.ts";
 import { EDITED, type Edited, editChanges } from "./edit-entry.view.ts";
 import type { SavedCalendar } from "./page-calendar.ts";
 
-interface Typed {
+/** What stands in the form. */
+interface EntryForm {
   readonly fields: Edited;
   readonly ticked: readonly string[];
 }
 
 /** The entry as it is saved, or as somebody has typed it already. */
-function formOf(saved: SavedCalendar, id: string, typed: Typed | undefined): object {
+function formOf(saved: SavedCalendar, id: string, typed: EntryForm | undefined): object {
   const entry = { ...saved[id]!, ...typed?.fields };
   const others = Object.entries(saved)
     .filter(([key, { done, kind }]) => key !== id && !done && kind === "scene")
@@ -45,7 +46,7 @@ function formOf(saved: SavedCalendar, id: string, typed: Typed | undefined): obj
 /** Asked again, with all that was typed, until it can be written or is put away. */
 export async function editEntry(page: JournalEntryPage, id: string): Promise<void> {
   const before = campaignOf(page).calendar[id];
-  let typed: Typed | undefined;
+  let typed: EntryForm | undefined;
   while (before) {
     const { calendar } = campaignOf(page);
     if (!calendar[id]) return notifyProblem(problem("calendar.none", { id: before.what }));

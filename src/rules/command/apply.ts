@@ -1,5 +1,5 @@
 /** Command, the state after an event. No rule is decided here. */
-import type { Mutable } from "../conflict/mutable.ts";
+import { type Mutable, withKey } from "../conflict/mutable.ts";
 import type { CommandEvent } from "./events.ts";
 import { type CommandState, otherSeat } from "./state.ts";
 import type { Unit } from "./units/unit.ts";
@@ -94,7 +94,7 @@ export function applyCommand(before: CommandState, event: CommandEvent): Command
       state.pending = before.pending.slice(1);
       return state;
     case "bound":
-      state.bound = { ...before.bound, [event.unit]: event.target };
+      state.bound = withKey(before.bound, event.unit, event.target);
       return state;
     case "attack":
       state.attacks = [...before.attacks, event.attack];
@@ -147,12 +147,12 @@ function changeUnit(
   unit.points += points;
   unit.damage += damage;
   if (to !== undefined) unit.cell = to;
-  state.units = { ...state.units, [id]: unit };
+  state.units = withKey(state.units, id, unit);
 }
 
 function leave(state: Mutable<CommandState>, id: string, status: "routed" | "pursuing"): void {
   const unit = copyUnit(state.units[id]!);
   unit.status = status;
   unit.cell = -1;
-  state.units = { ...state.units, [id]: unit };
+  state.units = withKey(state.units, id, unit);
 }

@@ -84,6 +84,6 @@ function anyAct(state: CommandState, dice: Dice): CommandOrder {
     return mayRest(state) && kinds.length === 0 ? { act: "rest" } : { act: "rout", unit: unit.id };
   }
   const forward = kinds.filter(({ act }) => act === "advance" || act === "charge" || act === "attack");
-  const { count, nth } = pick(dice, forward.length > 0 && dice.roll(3, "forward") > 1 ? forward : kinds, "act");
-  return nth(count === 1 ? 0 : dice.roll(count, "act") - 1);
+  const choice = pick(dice, forward.length > 0 && dice.roll(3, "forward") > 1 ? forward : kinds, "act");
+  return choice.nth(choice.count === 1 ? 0 : dice.roll(choice.count, "act") - 1);
 }

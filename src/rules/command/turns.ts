@@ -153,10 +153,15 @@ function endByWill(script: Script, orders: Orders<CommandOrder>): boolean {
 }
 
 function endByField(script: Script): boolean {
-  const standing = script.state.seats.filter((seat) => isAnyOnField(script.state, seat));
+  const { state } = script;
+  const [one, other] = state.seats;
+  const stands = isAnyOnField(state, one);
+  const otherStands = isAnyOnField(state, other);
+  if (stands && otherStands) return false;
   // A victor who still has to choose between slaughter and mercy may leave the field as well.
-  if (standing.length === 2 || (standing.length === 1 && script.state.pending.length > 0)) return false;
-  end(script, { winners: standing, reason: standing.length === 1 ? "field" : "empty" });
+  const last = stands ? one : otherStands ? other : undefined;
+  if (last !== undefined && state.pending.length > 0) return false;
+  end(script, last === undefined ? { winners: [], reason: "empty" } : { winners: [last], reason: "field" });
   return true;
 }
 

@@ -8,7 +8,7 @@ import { type Dice, pick } from "../../dice/dice.ts";
 import type { CheckRule } from "../check.ts";
 import { type Checks, conflictCheck } from "../conflict-check.ts";
 import { apply } from "./apply.ts";
-import { counsel } from "./counsel.ts";
+import { duelCounsel } from "./counsel.ts";
 import { demands } from "./demands.ts";
 import type { DuelEvent } from "./events.ts";
 import { faults } from "./faults.ts";
@@ -59,7 +59,7 @@ export function duelWith(checks: Checks): Duel {
     faults,
     anyOrder,
     lost,
-    counsel,
+    counsel: duelCounsel(check),
   };
 }
 

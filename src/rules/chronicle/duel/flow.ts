@@ -46,7 +46,10 @@ export function decide(
 }
 
 /** The order that answers a demand; which one it is, the demand's kind says. */
-function the<Verb extends DuelOrder["do"]>(orders: Orders<DuelOrder>, key: string): Extract<DuelOrder, { do: Verb }> {
+function orderFor<Verb extends DuelOrder["do"]>(
+  orders: Orders<DuelOrder>,
+  key: string,
+): Extract<DuelOrder, { do: Verb }> {
   return orders[key] as Extract<DuelOrder, { do: Verb }>;
 }
 
@@ -56,20 +59,20 @@ function answered(play: Play, orders: Orders<DuelOrder>): Next {
     case "begin":
       return "arm";
     case "arm":
-      for (const who of asks.who) arm(play, who, the<"arm">(orders, `arm:${who}`).item);
+      for (const who of asks.who) arm(play, who, orderFor<"arm">(orders, `arm:${who}`).item);
       return "pair";
     case "over":
       return undefined;
     case "pair": {
-      const { own, enemy } = the<"pair">(orders, "pair");
+      const { own, enemy } = orderFor<"pair">(orders, "pair");
       return pair(play, asks.side, own, enemy);
     }
     case "join": {
-      const { enemy } = the<"join">(orders, `join:${asks.queue[0]}`);
+      const { enemy } = orderFor<"join">(orders, `join:${asks.queue[0]}`);
       return asks.first ? firstJoin(play, asks.queue, enemy) : join(play, asks.queue, enemy);
     }
     case "move":
-      return move(play, asks.queue, the<"move">(orders, `move:${asks.queue[0]!.who}`).to);
+      return move(play, asks.queue, orderFor<"move">(orders, `move:${asks.queue[0]!.who}`).to);
     case "orders":
       return openOrders(play, byFighter<FightOrder>(play.state, orders, "order"));
     case "defend": {
@@ -79,16 +82,16 @@ function answered(play: Play, orders: Orders<DuelOrder>): Next {
       return defend(play, chosen);
     }
     case "parts":
-      for (const wanted of asks.wanted) namePart(play, wanted, the<"part">(orders, `part:${wanted.blow}`).part);
+      for (const wanted of asks.wanted) namePart(play, wanted, orderFor<"part">(orders, `part:${wanted.blow}`).part);
       return "parts";
     case "shove":
-      return shove(play, asks.queue, the<"move">(orders, `shove:${asks.queue[0]}`).to);
+      return shove(play, asks.queue, orderFor<"move">(orders, `shove:${asks.queue[0]}`).to);
     case "dodge":
-      return dodge(play, asks.queue, the<"move">(orders, `dodge:${asks.queue[0]}`).to);
+      return dodge(play, asks.queue, orderFor<"move">(orders, `dodge:${asks.queue[0]}`).to);
     case "follow":
-      return follow(play, asks.queue, the<"move">(orders, `follow:${asks.queue[0]}`).to);
+      return follow(play, asks.queue, orderFor<"move">(orders, `follow:${asks.queue[0]}`).to);
     case "mercy":
-      return mercy(play, asks.queue, the<"mercy">(orders, `mercy:${asks.queue[0]}`).kill);
+      return mercy(play, asks.queue, orderFor<"mercy">(orders, `mercy:${asks.queue[0]}`).kill);
   }
 }
 

@@ -5,6 +5,7 @@
 import type { Seat } from "../../conflict/contract.ts";
 import { isListed } from "../../conflict/question.ts";
 import { type Problem, problem } from "../../result.ts";
+import type { CommandEvent } from "../events.ts";
 import { mayWait, waysOf } from "../field/moves.ts";
 import { notesOf } from "../notes.ts";
 import type { ActOrder, CommandQuestion } from "../orders.ts";
@@ -135,7 +136,23 @@ export function volleys(state: CommandState, unit: Unit): string[] {
 export interface Choice {
   readonly act: ActOrder["act"];
   readonly count: number;
-  readonly nth: (place: number) => ActOrder;
+  nth(place: number): ActOrder;
+}
+
+/** A movement to one of several hexes. A class: a battle makes thousands, and a closure for each is dear. */
+class Going implements Choice {
+  readonly count: number;
+  constructor(
+    readonly act: "advance" | "manoeuvre" | "disengage",
+    private readonly unit: string,
+    private readonly cells: readonly number[],
+  ) {
+    this.count = cells.length;
+  }
+
+  nth(place: number): ActOrder {
+    return { act: this.act, unit: this.unit, to: this.cells[place]! };
+  }
 }
 
 /** What a unit may do in the movement stage but rout, kind by kind. */
@@ -144,23 +161,27 @@ export function movementChoices(state: CommandState, unit: Unit): Choice[] {
   const engaged = isEngaged(state, unit);
   const { advance, manoeuvre, disengage, charge } = waysOf(state, unit, engaged);
   const choices: Choice[] = [];
-  const add = (act: Choice["act"], count: number, nth: Choice["nth"]) => {
-    if (count > 0) choices.push({ act, count, nth });
-  };
-  add("engage", Number(engaged), () => ({ act: "engage", unit: id }));
-  add("hold", Number(!engaged && unit.points >= COST.hold), () => ({ act: "hold", unit: id }));
-  add("wait", Number(mayWait(state, unit)), () => ({ act: "wait", unit: id }));
-  add("advance", advance.length, (place) => ({ act: "advance", unit: id, to: advance[place]! }));
-  add("manoeuvre", manoeuvre.length, (place) => ({ act: "manoeuvre", unit: id, to: manoeuvre[place]! }));
-  add("disengage", disengage.length, (place) => ({ act: "disengage", unit: id, to: disengage[place]! }));
-  add("charge", charge.length, (place) => ({ act: "charge", unit: id, ...charge[place]! }));
+  const stay = (act: "engage" | "hold" | "wait") => choices.push({ act, count: 1, nth: () => ({ act, unit: id }) });
+  if (engaged) stay("engage");
+  else if (unit.points >= COST.hold) stay("hold");
+  if (mayWait(state, unit)) stay("wait");
+  if (advance.length > 0) choices.push(new Going("advance", id, advance));
+  if (manoeuvre.length > 0) choices.push(new Going("manoeuvre", id, manoeuvre));
+  if (disengage.length > 0) choices.push(new Going("disengage", id, disengage));
+  if (charge.length > 0) {
+    const nth = (place: number): ActOrder => {
+      const { to, target } = charge[place]!;
+      return { act: "charge", unit: id, to, target };
+    };
+    choices.push({ act: "charge", count: charge.length, nth });
+  }
   return choices;
 }
 
 function movements(state: CommandState, unit: Unit): ActOrder[] {
   const actions: ActOrder[] = [];
-  for (const { count, nth } of movementChoices(state, unit)) {
-    for (let place = 0; place < count; place++) actions.push(nth(place));
+  for (const choice of movementChoices(state, unit)) {
+    for (let place = 0; place < choice.count; place++) actions.push(choice.nth(place));
   }
   return actions;
 }
@@ -218,9 +239,7 @@ export function act(script: Script, order: ActOrder): void {
     return;
   }
   const vacated = script.unit(order.unit).cell;
-  const to = "to" in order ? { to: order.to } : {};
-  const target = "target" in order ? { target: order.target } : {};
-  script.write({ type: "acted", unit: order.unit, act: order.act, cost: COST[order.act], ...to, ...target });
+  script.write(acted(order, COST[order.act]));
   if (order.act === "volley") {
     script.write({ type: "due", pending: [{ kind: "missiles", unit: order.target, by: order.unit }] });
   } else if (order.act === "charge") {
@@ -238,6 +257,17 @@ export function act(script: Script, order: ActOrder): void {
   } else if (order.act === "support") {
     script.write({ type: "shielded", unit: order.unit, defender: order.target });
   }
+}
+
+/** Written out for each form of order: spreading what there is costs more than all the rest of an event. */
+function acted(order: Exclude<ActOrder, { act: "rest" }>, cost: number): CommandEvent {
+  const { act, unit } = order;
+  if ("target" in order) {
+    const { target } = order;
+    if ("to" in order) return { type: "acted", unit, act, cost, to: order.to, target };
+    return { type: "acted", unit, act, cost, target };
+  }
+  return "to" in order ? { type: "acted", unit, act, cost, to: order.to } : { type: "acted", unit, act, cost };
 }
 
 /** A unit that has nothing else to do in movement must rout. */

@@ -1,6 +1,6 @@
 /** Command, where units may go: the resolver, the windows and the players made of code all ask here. */
 import { onceFor } from "../../conflict/once.ts";
-import { distance } from "../../hex/distance.ts";
+import { axialDistance, distance } from "../../hex/distance.ts";
 import { neighbours } from "../../hex/grid.ts";
 import { emptyReach, type Reach, reach } from "../../hex/reach.ts";
 import { adjacentEnemies, apart, type CommandState, enemiesOf, isEngaged, superClass } from "../state.ts";
@@ -83,13 +83,21 @@ export function waysOf(state: CommandState, unit: Unit, engaged = isEngaged(stat
 
 /** Those that are nearer to some enemy than the unit is now. */
 function nearer(state: CommandState, unit: Unit, cells: readonly number[]): number[] {
-  const { grid } = boardOf(state);
+  const { q, row } = boardOf(state).grid;
   const enemies = enemiesOf(state, unit);
-  const now = enemies.map(({ cell }) => distance(grid, unit.cell, cell));
-  return cells.filter((to) => {
-    for (let i = 0; i < enemies.length; i++) if (distance(grid, to, enemies[i]!.cell) < now[i]!) return true;
-    return false;
-  });
+  const now = enemies.map(({ cell }) => axialDistance(q[unit.cell]! - q[cell]!, row[unit.cell]! - row[cell]!));
+  const found: number[] = [];
+  for (const to of cells) {
+    const across = q[to]!;
+    const down = row[to]!;
+    for (let i = 0; i < enemies.length; i++) {
+      const { cell } = enemies[i]!;
+      if (axialDistance(across - q[cell]!, down - row[cell]!) >= now[i]!) continue;
+      found.push(to);
+      break;
+    }
+  }
+  return found;
 }
 
 /** One step to a hex next to no enemy. */
