@@ -18,8 +18,10 @@ import { campaignFigures } from "./campaign-figures.ts";
 import { type LongFigures, type LongKind, longFigures } from "./long-figures.ts";
 import { inRoot } from "./root.ts";
 import { type SheetFigures, sheetFigures } from "./sheet-figures.ts";
+import { startFigure } from "./start-figures.ts";
 import { type StepFigures, stepFigures } from "./step-figures.ts";
 import { checkStored, sheetOpened, startFormOpened } from "./table-figures.ts";
+import { type VisitFigures, visitFigures } from "./visit-figures.ts";
 import { timesAsLong, type WorldFigures, type WorldSize, worldFigures } from "./world-figures.ts";
 import { type WriteFigures, writeFigures } from "./write-figures.ts";
 
@@ -40,6 +42,7 @@ let sheet: Promise<SheetFigures> | undefined;
 let board: Promise<BattleFigures> | undefined;
 let step: Promise<StepFigures> | undefined;
 let writes: Promise<WriteFigures> | undefined;
+let visits: Promise<VisitFigures> | undefined;
 const long = new Map<LongKind, Promise<LongFigures>>();
 const worlds = new Map<WorldSize, Promise<WorldFigures>>();
 
@@ -153,6 +156,35 @@ export const FIGURES: readonly Figure[] = [
     most: 200,
     take: async () => (await writesOfTable()).p99,
   },
+  {
+    name: "table: npm start on an unchanged tree",
+    unit: "ms",
+    most: 1000,
+    take: startFigure,
+    note: "from the command to the table that stands, npm's own start with it; a busy machine counts in full",
+  },
+  {
+    name: "table: first visit, over the wire",
+    unit: "kB",
+    most: 700,
+    take: async () => (await firstVisit()).kilobytes,
+    note: "door, table, fonts and pictures of the demo world, compressed as they are sent",
+  },
+  { name: "table: first visit, requests", unit: "times", most: 15, take: async () => (await firstVisit()).requests },
+  {
+    name: "table: second visit, files asked for again",
+    unit: "files",
+    most: 0,
+    take: async () => (await firstVisit()).again,
+    note: "a system's files keep their names, so the server is asked whether they changed; it answers in half a kilobyte",
+  },
+  {
+    name: "table: from the door to the table, slow line and processor",
+    unit: "s",
+    most: 2,
+    take: async () => (await firstVisit()).slow,
+    note: "ten megabits a second, processor slowed four times; a busy machine counts in full",
+  },
   ...(["duel", "battle"] as const).flatMap((kind) => [
     {
       name: `table: a ${kind === "duel" ? "duel of 400 rounds" : "whole battle"}, opened again`,
@@ -264,6 +296,13 @@ async function writesOfTable(): Promise<WriteFigures> {
   if (!existsSync(inRoot("dist/host/server.js"))) await buildHost();
   writes ??= writeFigures(PLAIN_SYSTEM);
   return writes;
+}
+
+async function firstVisit(): Promise<VisitFigures> {
+  await built();
+  if (!existsSync(inRoot("dist/host/server.js"))) await buildHost();
+  visits ??= visitFigures();
+  return visits;
 }
 
 async function worldTimes(size: WorldSize, than: WorldSize): Promise<number> {

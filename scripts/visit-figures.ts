@@ -1,0 +1,97 @@
+/**
+ * What a first visit costs: a browser that has never been here comes to the door of the demo world, takes a seat and waits
+ * until the table is ready; then it comes once more. Counted by the browser itself, which unpacks what was compressed.
+ */
+import type { CDPSession, Page } from "playwright-core";
+import { closeBrowser } from "../tests/browser/support/browser.ts";
+import { demoTable } from "../tests/browser/support/demo.ts";
+import { seated } from "../tests/browser/support/table.ts";
+
+export interface VisitFigures {
+  /** Thousands of bytes over the wire, door and table together. */
+  readonly kilobytes: number;
+  readonly requests: number;
+  /** Files that a second visit asks for again: what the server says anew with each visit (pages, seats, world) is none. */
+  readonly again: number;
+  /** Seconds from pressing a seat to the ready table on a slow line with a slowed processor, the quickest of some visits. */
+  readonly slow: number;
+}
+
+/** Ten megabits a second, in bytes. */
+const LINE = 1_250_000;
+const TIMES_SLOWER = 4;
+const VISITS = 3;
+
+interface Asked {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+export async function visitFigures(): Promise<VisitFigures> {
+  const table = await demoTable();
+  try {
+    const cold = await table.visit();
+    // The door is loaded again, this time watched, by a browser whose cache was emptied.
+    const { line, asked } = await watched(cold);
+    await line.send("Network.clearBrowserCache");
+    await cold.reload();
+    await sitDown(cold);
+    // Pictures come after the table stands, and are part of the visit.
+    await cold.waitForLoadState("networkidle");
+    const first = asked.splice(0);
+    await cold.goto(table.url);
+    await sitDown(cold);
+    await cold.waitForLoadState("networkidle");
+    const again = asked.filter(({ path }) => /\.\w+$/.test(path)).length;
+    const slow: number[] = [];
+    for (let visit = 0; visit < VISITS; visit++) slow.push(await slowly(await table.visit()));
+    const kilobytes = first.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+    return { kilobytes, requests: first.length, again, slow: Math.min(...slow) };
+  } finally {
+    await table.close();
+    await closeBrowser();
+  }
+}
+
+/** Everything that goes over the wire, the socket's own beginning with it. */
+async function watched(page: Page): Promise<{ line: CDPSession; asked: Asked[] }> {
+  const line = await page.context().newCDPSession(page);
+  const asked: Asked[] = [];
+  const sent = new Map<string, string>();
+  const cached = new Set<string>();
+  line.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    if (request.url.startsWith("http")) sent.set(requestId, new URL(request.url).pathname);
+  });
+  line.on("Network.requestServedFromCache", ({ requestId }) => void cached.add(requestId));
+  line.on("Network.responseReceived", ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) cached.add(requestId);
+  });
+  line.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const path = sent.get(requestId);
+    if (path !== undefined && !cached.has(requestId)) asked.push({ path, bytes: encodedDataLength });
+  });
+  line.on("Network.webSocketCreated", () => void asked.push({ path: "/socket", bytes: 0 }));
+  await line.send("Network.enable");
+  return { line, asked };
+}
+
+async function slowly(page: Page): Promise<number> {
+  const line = await page.context().newCDPSession(page);
+  await line.send("Network.enable");
+  const speed = { downloadThroughput: LINE, uploadThroughput: LINE };
+  await line.send("Network.emulateNetworkConditions", { offline: false, latency: 0, ...speed });
+  await line.send("Emulation.setCPUThrottlingRate", { rate: TIMES_SLOWER });
+  await line.send("Network.clearBrowserCache");
+  await page.reload();
+  const began = performance.now();
+  await sitDown(page);
+  const spent = (performance.now() - began) / 1000;
+  await page.context().close();
+  return spent;
+}
+
+async function sitDown(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Rosa" }).click();
+  await page.waitForURL("**/game", { waitUntil: "commit" });
+  await seated(page);
+}
