@@ -9,7 +9,7 @@ import path from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { compile } from "sass";
 import { build, type InlineConfig } from "vite";
-import { forgetBuild, noteBuild } from "./built.ts";
+import { forgetBuild, noteBuild } from "./built.mjs";
 import { grammars } from "./grammar.ts";
 import { mergedLanguage } from "./language.ts";
 import { writePapers } from "./licences.ts";
@@ -97,7 +97,10 @@ interface Bundle {
   inParts?: boolean;
 }
 
-/** One entry, one ES module with its source map and the parts it fetches. A server keeps its packages outside, in node_modules. */
+/**
+ * One entry, one ES module with its source map and the parts it fetches. A server holds its packages too, since finding and
+ * reading their hundred files takes longer than opening a table; only what is native stays in node_modules.
+ */
 async function bundle({ entry, outDir, file, minify, server, page, inParts }: Bundle): Promise<void> {
   const config: InlineConfig = {
     configFile: false,
@@ -107,6 +110,7 @@ async function bundle({ entry, outDir, file, minify, server, page, inParts }: Bu
     logLevel: "warn",
     publicDir: false,
     plugins: [grammars()],
+    ...(server ? { ssr: { noExternal: true, external: ["classic-level"] } } : {}),
     // Its packed form leaves out the maker of source maps, which no template needs.
     resolve: { alias: [{ find: /^handlebars$/, replacement: "handlebars/dist/handlebars.js" }] },
     build: {

@@ -65,16 +65,28 @@ function tests(project: string): void {
   }
 }
 
-/** Where the time went, so that a slow test is noticed before the whole run is slow. */
-function tellSlowest(files: readonly { name: string; startTime: number; endTime: number }[]): void {
-  const slowest = files
-    .map(({ name, startTime, endTime }) => ({
-      name: path.relative(inRoot(), name),
-      seconds: (endTime - startTime) / 1000,
-    }))
-    .sort((one, other) => other.seconds - one.seconds)
-    .slice(0, 12);
-  for (const { name, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
+interface TestFile {
+  readonly name: string;
+  readonly startTime: number;
+  readonly endTime: number;
+  readonly assertionResults: readonly { readonly title: string; readonly duration?: number | null }[];
+}
+
+/** Where the time went, so that a slow test is noticed before the whole run is slow: files, and single tests. */
+function tellSlowest(files: readonly TestFile[]): void {
+  const named = files.map((file) => ({ ...file, name: path.relative(inRoot(), file.name) }));
+  tellLongest(named.map(({ name, startTime, endTime }) => [endTime - startTime, name]));
+  tellLongest(
+    named.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ title, duration }): [number, string] => [duration ?? 0, `${name}: ${title}`]),
+    ),
+  );
+}
+
+function tellLongest(all: readonly (readonly [milliseconds: number, what: string])[]): void {
+  const longest = [...all].sort(([one], [other]) => other - one).slice(0, 12);
+  for (const [milliseconds, what] of longest)
+    console.log(`  ${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${what}`);
 }
 
 const typesOf = (layer: string): Part => [`types of ${layer}`, "npx", ["tsc", "-p", layer]];

@@ -14,7 +14,7 @@ import { languageLoader } from "./helpers/languages.ts";
 import { localizeModels } from "./helpers/localize-models.ts";
 import { linkStyles, loadCode, packageFiles } from "./helpers/package-files.ts";
 import { currentSession } from "./helpers/session.ts";
-import { connect, TableLine } from "./helpers/socket.ts";
+import { connect, fetchWorld, TableLine } from "./helpers/socket.ts";
 import { foundry, globalNames } from "./namespace.ts";
 import { installPrimitives } from "./primitives/install.ts";
 
@@ -22,6 +22,7 @@ import { installPrimitives } from "./primitives/install.ts";
 const LITTLE = 5;
 
 export async function boot(): Promise<void> {
+  const sent = fetchWorld(currentSession());
   const line = new TableLine(connect(currentSession()) as never);
   line.socket.on("connect_error", (error: Error) => {
     // The seat is gone (the server was started anew, or it was given to another): ask for one.
@@ -33,7 +34,7 @@ export async function boot(): Promise<void> {
   });
   // A gamemaster changed what takes effect only in a fresh page.
   line.socket.on("reload", () => globalThis.location.reload());
-  const data = await line.world();
+  const data = await line.world(sent);
   if (isGeneration(data.release.generation)) showFace(data.release.generation);
   installPrimitives();
   const names = globalNames();

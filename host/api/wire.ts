@@ -166,7 +166,8 @@ export const EMBEDDED_COLLECTIONS: Readonly<Record<string, Readonly<Record<strin
   RollTable: { results: "TableResult" },
 };
 
-export type WorldData = Record<WorldCollectionName, DocumentSource[]> & {
+/** What every page gets alike when it opens: over HTTP, at `WORLD_ADDRESS`. */
+export type SharedWorld = Record<WorldCollectionName, DocumentSource[]> & {
   world: WorldInfo;
   system: SystemManifest;
   /** template.json of the system, or an empty object. */
@@ -174,16 +175,27 @@ export type WorldData = Record<WorldCollectionName, DocumentSource[]> & {
   packs: PackData[];
   /** Every module on the table, libraries first. */
   modules: ModuleData[];
-  /** Ids of the users with at least one connected client. */
-  activeUsers: string[];
-  userId: string;
   release: Release;
   rev: number;
   /** Are there older messages than those that came with the world? */
   olderMessages: boolean;
+};
+
+/** What is a tab's own, or is not stored: over the socket. */
+export interface SeatData {
+  userId: string;
+  /** Ids of the users with at least one connected client. */
+  activeUsers: string[];
   /** Has no gamemaster opened the world yet, since the server started? */
   paused: boolean;
-};
+}
+
+export type WorldData = SharedWorld & SeatData;
+
+export const WORLD_ADDRESS = "/api/documents";
+
+/** `rev`: the last write that was told before this; whoever has an older world has missed some. */
+export type SeatAnswer = SeatData & { rev: number };
 
 /** Messages in the order of time, and whether there are still older ones. */
 export interface OlderMessages {
@@ -212,7 +224,7 @@ export interface UserActivity {
 type Ack<T> = (answer: Answer<T>) => void;
 
 export interface ClientToServer {
-  world: (ack: Ack<WorldData>) => void;
+  seat: (ack: Ack<SeatAnswer>) => void;
   modifyDocument: (request: ModifyDocumentRequest, ack: Ack<ModifyDocumentResponse>) => void;
   since: (request: { rev: number }, ack: Ack<SinceAnswer>) => void;
   messages: (request: { before: { timestamp: number; _id: string } }, ack: Ack<OlderMessages>) => void;

@@ -23,7 +23,7 @@ const SMALLEST = 1000;
 /** Beyond this a file takes longer to compress than to send. */
 const LARGEST = 20_000_000;
 
-const compress = promisify(brotliCompress);
+const brotli = promisify(brotliCompress);
 
 interface Kept {
   readonly etag: string;
@@ -31,6 +31,14 @@ interface Kept {
 }
 
 const kept = new Map<string, Kept>();
+
+export function takesBrotli(request: IncomingMessage): boolean {
+  return /\bbr\b/.test(String(request.headers["accept-encoding"]));
+}
+
+export function compress(text: string | Buffer, quality: number): Promise<Buffer> {
+  return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+}
 
 /** Answers with the compressed file, or says that somebody else must answer. `path` is what follows the folder's address. */
 export async function sendCompressed(
@@ -40,7 +48,7 @@ export async function sendCompressed(
   response: ServerResponse,
 ): Promise<boolean> {
   const type = TEXTS.get(extname(path).toLowerCase());
-  if (!type || !/\bbr\b/.test(String(request.headers["accept-encoding"]))) return false;
+  if (!type || !takesBrotli(request)) return false;
   const file = inside(folder, path);
   if (!file) return false;
   const found = await stat(file).catch(() => undefined);
@@ -76,7 +84,7 @@ function inside(folder: string, path: string): string | undefined {
 function compressed(file: string, etag: string): Promise<Buffer> {
   const known = kept.get(file);
   if (known?.etag === etag) return known.bytes;
-  const bytes = readFile(file).then((text) => compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }));
+  const bytes = readFile(file).then((text) => compress(text, 6));
   kept.set(file, { etag, bytes });
   // A file that could not be read this time may be there the next.
   bytes.catch(() => kept.delete(file));

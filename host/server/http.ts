@@ -1,15 +1,17 @@
 /**
- * The table over HTTP: its two pages, the built browser code, the system's folder, taking and leaving a seat, and the
- * world as one file for a gamemaster. Everything else goes over the socket.
+ * The table over HTTP: its two pages, the built browser code, the system's folder, taking and leaving a seat, the world
+ * for a page that opens and as one file for a gamemaster. Everything else goes over the socket.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import sirv from "sirv";
+import { WORLD_ADDRESS } from "../api/wire.ts";
 import { Failure } from "../world/failure.ts";
 import { appVersion } from "./app-version.ts";
-import { sendCompressed } from "./compressed.ts";
+import { sendCompressed, takesBrotli } from "./compressed.ts";
 import { isPicture, LARGEST_FILE } from "./files.ts";
 import { checkInput, Refused, record, TRANSPORT_BYTES } from "./input.ts";
 import { placeOf } from "./join.ts";
+import { Opening } from "./opening.ts";
 import { type TableNames, trusted } from "./origin.ts";
 import { gamePage, joinPage } from "./pages.ts";
 import type { Table } from "./table.ts";
@@ -84,6 +86,14 @@ function makeRoutes(table: Table, version: string): Map<string, Handler> {
     response.setHeader("Set-Cookie", `${cookieName(request)}=; Path=/; SameSite=Strict; HttpOnly; Max-Age=0`);
     json(response, 200, {});
   };
+  const opening = new Opening(table);
+  const world: Handler = async (request, response) => {
+    if (table.seatOf(sessionOf(request)) === undefined) throw new Refused("This tab has no seat at the table.");
+    const packed = takesBrotli(request);
+    const body = packed ? await opening.packed() : await opening.text();
+    if (packed) response.setHeader("Content-Encoding", "br");
+    response.writeHead(200, JSON_NOW).end(body);
+  };
   const exportWorld: Handler = async (request, response) => {
     table.demandGamemaster(table.sessions.userOf(sessionOf(request)));
     response.setHeader("Content-Disposition", `attachment; filename="${table.world.meta.id}.json"`);
@@ -107,6 +117,7 @@ function makeRoutes(table: Table, version: string): Map<string, Handler> {
     ["POST /leave", leave],
     ["GET /api/users", (_request, response) => json(response, 200, table.seats.list(table.presence.active()))],
     ["GET /api/world", (_request, response) => json(response, 200, table.sign())],
+    [`GET ${WORLD_ADDRESS}`, world],
     ["GET /api/export", exportWorld],
     ["POST /api/import", importWorld],
     ["POST /upload", upload],
@@ -204,8 +215,10 @@ async function readJson(request: IncomingMessage, limit: number): Promise<unknow
   return value;
 }
 
+const JSON_NOW = { "Content-Type": "application/json", "Cache-Control": "no-store" };
+
 function json(response: ServerResponse, status: number, value: unknown): void {
-  response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+  response.writeHead(status, JSON_NOW);
   response.end(JSON.stringify(value));
 }
 

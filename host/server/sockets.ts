@@ -1,8 +1,8 @@
 /**
- * The table over socket.io: who is there, the world, writes, and what one tab says to the others. Every call is looked
+ * The table over socket.io: who is there, writes, and what one tab says to the others. Every call is looked
  * at (input.ts) before it is read and is answered, with a result or with a named error; a tab cannot speak for another.
  */
-import type { Server as HttpServer } from "node:http";
+import type { Server as HttpServer, IncomingMessage } from "node:http";
 import { Server, type Socket } from "socket.io";
 import type { ModifyDocumentResponse, WireError } from "../api/wire.ts";
 import { sessionOf } from "./http.ts";
@@ -23,18 +23,27 @@ export function socketServer(http: HttpServer, table: Table, options: { readonly
     allowRequest: (request, decide) => decide(null, trusted(request, options.names)),
   });
   io.use((socket, next) => {
-    const userId = table.sessions.userOf(socket.handshake.auth.session ?? sessionOf(socket.request));
-    const user = userId === undefined ? undefined : table.world.documents("users").get(userId);
-    if (!user || !(user.role > 0)) return next(new Error("This tab has no seat at the table."));
+    const userId = table.seatOf(socket.handshake.auth.session ?? sessionOf(socket.request));
+    if (userId === undefined) return next(new Error("This tab has no seat at the table."));
     socket.data.userId = userId;
     next();
   });
   io.on("connection", (socket) => welcome(io, socket, table));
+  io.engine.on("connection", sendTogether);
   table.onSeatClosed = (userId) => {
     for (const tab of table.presence.tabsOf(userId)) io.sockets.sockets.get(tab)?.disconnect(true);
   };
   table.onReplaced = () => io.disconnectSockets(true);
   return io;
+}
+
+/** What goes to one tab at once is handed to its connection at once: a busy table would else ask the system for each word. */
+function sendTogether(line: { request: IncomingMessage; on(event: "flush", listener: () => void): void }): void {
+  const { socket } = line.request;
+  line.on("flush", () => {
+    socket.cork();
+    process.nextTick(() => socket.uncork());
+  });
 }
 
 function welcome(io: Server, socket: Socket, table: Table): void {
@@ -44,7 +53,7 @@ function welcome(io: Server, socket: Socket, table: Table): void {
     if (table.presence.depart(userId, socket.id)) io.emit("userConnected", { userId, active: false });
   });
 
-  socket.on("world", (...args) => answer(args, () => table.worldFor(userId)));
+  socket.on("seat", (...args) => answer(args, () => table.seat(userId)));
   socket.on("since", (...args) => answer(args, (request) => table.since(record(request, "The request").rev)));
   socket.on("messages", (...args) => answer(args, (request) => table.olderMessages(request)));
   socket.on("query", (...args) => answer(args, (request) => answerQuery(io, table, userId, request)));

@@ -12,9 +12,10 @@ import type {
   ModifyDocumentResponse,
   ModuleData,
   OlderMessages,
+  SeatAnswer,
+  SharedWorld,
   SinceAnswer,
   SystemManifest,
-  WorldData,
 } from "../api/wire.ts";
 import { parseWorldFile, toFile } from "../world/file.ts";
 import { replaceWorld } from "../world/lifecycle.ts";
@@ -159,26 +160,30 @@ export class Table {
     return this.#log.since(rev as number, this.world.storedRev);
   }
 
-  /** Nobody sees what is not on the disk. */
-  async worldFor(userId: string): Promise<WorldData> {
-    const data = this.worldData(userId);
-    await this.world.settled();
-    return data;
+  /** Whose seat a session is, unless it was closed meanwhile. */
+  seatOf(session: unknown): string | undefined {
+    const userId = this.sessions.userOf(session);
+    return userId !== undefined && this.world.documents("users").get(userId)?.role > 0 ? userId : undefined;
   }
 
-  /** Likewise. */
+  seat(userId: string): SeatAnswer {
+    return { userId, activeUsers: [...this.presence.active()], paused: this.paused, rev: this.world.storedRev };
+  }
+
+  /** Nobody sees what is not on the disk. */
   async olderMessages(request: unknown): Promise<OlderMessages> {
     const older = olderMessages(this.world, request);
     await this.world.settled();
     return older;
   }
 
-  worldData(userId: string): WorldData {
+  /** What memory holds, which may be ahead of the disk. */
+  sharedWorld(): SharedWorld {
     const { meta } = this.world;
     const collections = Object.fromEntries(COLLECTION_NAMES.map((name) => [name, this.world.sources(name)]));
     const { messages, more } = lastMessages(this.world);
     return {
-      ...(collections as Pick<WorldData, (typeof COLLECTION_NAMES)[number]>),
+      ...(collections as Pick<SharedWorld, (typeof COLLECTION_NAMES)[number]>),
       messages,
       olderMessages: more,
       world: { ...meta, coreVersion: coreVersion() },
@@ -186,11 +191,8 @@ export class Table {
       template: this.system.template,
       packs: [...this.packs.values()].map((pack) => pack.data()),
       modules: this.moduleStates(),
-      activeUsers: [...this.presence.active()],
-      userId,
       release: RELEASES[generation()],
       rev: this.world.rev,
-      paused: this.paused,
     };
   }
 

@@ -54,6 +54,7 @@ async function press(page: Page): Promise<boolean> {
 
 it("takes at most 15 presses a seat, and counters glide but for who asked for less motion", async () => {
   const seats = [rosa.page, tomas.page];
+  await rosa.page.emulateMedia({ reducedMotion: "no-preference" });
   await tomas.page.emulateMedia({ reducedMotion: "reduce" });
   await layOut({ [TITLE]: prepared() }, () => ({ attacker: rosa.page, defender: tomas.page }));
   for (const page of seats) {

@@ -205,6 +205,10 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
   const { unit, box } = await pick();
   const before = await place(unit);
   const kept = await svg.elementHandle();
+  const [looked, hill] = [
+    await svg.getAttribute("viewBox"),
+    await svg.locator(".land > *").first().elementHandle(),
+  ] as const;
   const step = await svg.evaluate((field) => (field as SVGSVGElement).getScreenCTM()!.a * Math.sqrt(3) * 21);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x + step, y, { steps: 5 });
@@ -223,6 +227,10 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
   }
   await page.mouse.up();
   await expect.poll(() => place(unit)).not.toBe(before);
+  // The step changed the counters: the field still stands, with its land, where it was looked at.
+  expect(await hill!.evaluate((node) => node.isConnected)).toBe(true);
+  expect(await kept!.evaluate((node) => node.isConnected)).toBe(true);
+  expect(await svg.getAttribute("viewBox")).toBe(looked);
 
   const next = await pick();
   expect(next.unit).not.toBe(unit);

@@ -33,6 +33,19 @@ async function inTheme<T>(page: Page, theme: "light" | "dark", ask: () => Promis
   return ask();
 }
 
+/** Does axe see the colours at all? With ink as pale as the paper it must find fault. */
+async function seesPaleInk(page: Page, selector: string): Promise<boolean> {
+  const ink = (value: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((root: HTMLElement, colour) => root.style.setProperty("--bb-ink", colour), value);
+  await ink("var(--bb-paper)");
+  const faults = await faultsOf(page, selector, ["color-contrast"]);
+  await ink("");
+  return faults.length > 0;
+}
+
 const DESK = { width: 1500, height: 1000 };
 /** A page at 200 % of a small screen, and a phone. */
 const SMALL = [
@@ -74,7 +87,9 @@ it("axe finds nothing serious in any window, light or dark, nothing moves, and a
   await page.emulateMedia({ reducedMotion: "reduce" });
   const faults: Record<string, string[]> = {};
   const moving: string[] = [];
+  let judged: boolean | undefined;
   for await (const { name, selector } of everything(page)) {
+    judged ??= await seesPaleInk(page, selector);
     const dark = await inTheme(page, "dark", () => faultsOf(page, selector, ["color-contrast"]));
     const light = await inTheme(page, "light", () => faultsOf(page, selector));
     if (dark.length + light.length > 0) faults[name] = [...light, ...dark.map((fault) => `dark, ${fault}`)];
@@ -86,6 +101,7 @@ it("axe finds nothing serious in any window, light or dark, nothing moves, and a
     const away = await lost(page, { name, selector });
     if (away.length > 0) faults[`${name}, out of reach`] = away;
   }
+  expect(judged).toBe(true);
   expect(faults).toEqual({});
   expect(moving).toEqual([]);
   expect(errors).toEqual([]);

@@ -44,6 +44,11 @@ export class DocumentCollection extends Collection<string, any> {
     this._source.unshift(...fresh);
   }
 
+  /** The data of a document that nobody has read yet, for whoever can do with that. */
+  _unread(id: string | null): Plain | undefined {
+    return id === null ? undefined : this.#unread.get(id);
+  }
+
   #read(id: string): any {
     const data = this.#unread.get(id);
     if (!data) return super.get(id);

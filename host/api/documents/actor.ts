@@ -53,6 +53,15 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     return [...this.allApplicableEffects()].filter((effect) => effect.active);
   }
 
+  /** Can it be told from its data alone that such an actor has no effects? Not where its class finds them otherwise. */
+  static _isBare(...sources: Plain[]): boolean {
+    const same = ["temporaryEffects", "allApplicableEffects"].every(
+      (name) => memberOf(this.prototype, name) === memberOf(Actor.prototype, name),
+    );
+    const holders = sources.flatMap((source) => [source, ...(source["items"] ?? [])]);
+    return same && holders.every((holder) => !holder["effects"]?.length);
+  }
+
   /** Its own effects and those its items hand on. */
   *allApplicableEffects(): Generator<any> {
     yield* this.effects.values();
@@ -224,6 +233,12 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     if (!this.isToken && !this.pack)
       for (const token of this.getDependentTokens()) if (!token.actorLink) token.refreshActor();
   }
+}
+
+/** A method, or what reads a property, wherever up the classes it stands. */
+function memberOf(prototype: object | null, name: string): unknown {
+  const found = prototype && Object.getOwnPropertyDescriptor(prototype, name);
+  return found ? (found.get ?? found.value) : prototype && memberOf(Object.getPrototypeOf(prototype), name);
 }
 
 function forget(actor: Actor): void {

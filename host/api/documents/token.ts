@@ -2,6 +2,7 @@
 import { Hooks } from "../helpers/hooks.ts";
 import { getProperty } from "../utils/path.ts";
 import { isPlainObject, type Plain } from "../utils/types.ts";
+import { BaseActor } from "./base/actor.ts";
 import { BaseToken } from "./base/token.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 import { applyDeltaWrite, tokenActorSource } from "./token-actor.ts";
@@ -23,6 +24,25 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
   static async updateDocuments(updates: Plain[] = [], operation: Plain = {}): Promise<any[]> {
     await moveTime(operation);
     return super.updateDocuments(updates, operation);
+  }
+
+  /** Data of the actor behind it, while nobody has made that one: it is enough for drawing most tokens of a board. */
+  get #unreadActor(): Plain | undefined {
+    return global.game.actors?._unread(this._source.actorId);
+  }
+
+  getUserLevel(user: any = global.game.user): number {
+    const source = this.#unreadActor;
+    const { getUserLevel } = global.CONFIG.Actor.documentClass.prototype;
+    // A class that has an answer of its own is asked for it.
+    if (!source || getUserLevel !== BaseActor.prototype.getUserLevel) return super.getUserLevel(user);
+    return getUserLevel.call({ _source: source, parent: null }, user);
+  }
+
+  /** Is it known without its actor that no effect lies on it? */
+  get _isBare(): boolean {
+    const source = this.#unreadActor;
+    return source !== undefined && global.CONFIG.Actor.documentClass._isBare(source, this._source.delta ?? {});
   }
 
   /** The world's actor, or for an unlinked token a copy of it with the token's own changes. */

@@ -8,7 +8,10 @@ import {
   type ModifyDocumentRequest,
   type ModifyDocumentResponse,
   type OlderMessages,
+  type SeatAnswer,
+  type SharedWorld,
   type SinceAnswer,
+  WORLD_ADDRESS,
   type WorldData,
 } from "../wire.ts";
 
@@ -19,6 +22,15 @@ export type TableSocket = Pick<Socket, "on" | "once" | "off" | "emit" | "connect
 
 export function connect(session: string | undefined): Socket {
   return io({ auth: session ? { session } : {}, transports: ["websocket", "polling"] });
+}
+
+/** Asked for while the line is still being made. Who has no seat is shown the door. */
+export async function fetchWorld(session: string | undefined): Promise<SharedWorld> {
+  const answer = await fetch(WORLD_ADDRESS, { headers: session ? { "X-Session": session } : {} });
+  if (answer.ok) return answer.json();
+  if (answer.status !== 403) throw new Error((await answer.json()).error.message);
+  globalThis.location.assign("/");
+  return new Promise(() => {});
 }
 
 export class TableLine {
@@ -47,12 +59,15 @@ export class TableLine {
     this.#begin();
   }
 
-  async world(): Promise<WorldData> {
-    const world = await this.#ask<WorldData>("world");
-    this.#rev = world.rev ?? 0;
-    // A socket that comes back may have missed something.
+  /** The world as it was sent, and who sits here. Only this order of the two leaves nothing unheard in between. */
+  async world(sent: Promise<SharedWorld>): Promise<WorldData> {
+    const world = await sent;
+    const { rev, ...seat } = await this.#ask<SeatAnswer>("seat");
+    this.#rev = world.rev;
+    // What was written before the line stood is missed, as by a socket that comes back.
+    if (rev > world.rev) void this.catchUp();
     this.socket.on("connect", () => void this.catchUp());
-    return world;
+    return { ...world, ...seat };
   }
 
   async request(request: ModifyDocumentRequest): Promise<any> {

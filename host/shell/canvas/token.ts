@@ -260,6 +260,7 @@ export class Token {
   }
 
   #statuses(w: number): SVGElement[] {
+    if (this.document._isBare) return [];
     const size = Math.max(14, w * 0.2);
     const effects = Array.from<any>(this.actor?.temporaryEffects ?? []).filter(
       (effect) => effect.img && !effect.disabled,

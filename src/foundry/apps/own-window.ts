@@ -33,10 +33,15 @@ export function OwnWindow<Base extends abstract new (...given: any[]) => DrawnWi
   abstract class Keeping extends Windows {
     #typed = new WeakSet<EventTarget>();
     readonly #pressing = new Pressing();
+    /** Written again only when it reads otherwise: the browser would lay out the window for it. */
+    #title = "";
 
     protected override _configureRenderOptions(options: RenderOptions): void {
       super._configureRenderOptions(options);
-      if (!options.isFirstRender && this.hasFrame) options.window = { title: this.title, ...options.window };
+      const { title } = this;
+      if (!options.isFirstRender && this.hasFrame && title !== this.#title)
+        options.window = { title, ...options.window };
+      this.#title = options.window?.title ?? title;
     }
 
     protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {

@@ -16,12 +16,17 @@ export function patch(prior: HTMLElement, fresh: HTMLElement, uncommitted: (fiel
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function become(prior: Element, fresh: Element): void {
+  const stands = fresh.getAttribute("data-stands");
+  const same = stands !== null && stands === prior.getAttribute("data-stands");
   attributesOf(prior, fresh);
-  childrenOf(prior, fresh);
+  if (!same) childrenOf(prior, fresh);
 }
 
+/** But for those that it keeps to itself: where a drawing is looked at is its reader's. */
 function attributesOf(prior: Element, fresh: Element): void {
+  const own = prior.getAttribute("data-keeps")?.split(" ") ?? [];
   for (const { name, value } of fresh.attributes) {
+    if (own.includes(name)) continue;
     const before = prior.getAttribute(name);
     if (before !== null && alike(before, value)) continue;
     prior.setAttributeNode(fresh.getAttributeNode(name)!.cloneNode() as Attr);
@@ -30,7 +35,7 @@ function attributesOf(prior: Element, fresh: Element): void {
   for (const name of prior.getAttributeNames()) {
     // Opened by its reader.
     const opened = name === "open" && prior.id !== "" && prior.localName === "details";
-    if (!opened && !fresh.hasAttribute(name)) prior.removeAttribute(name);
+    if (!opened && !own.includes(name) && !fresh.hasAttribute(name)) prior.removeAttribute(name);
   }
 }
 
@@ -75,13 +80,13 @@ function sameAs(wanted: ChildNode, from: ChildNode | null): ChildNode | undefine
   return undefined;
 }
 
-/** What a thing is: a control by what it does, everything else by its id or its first class. */
+/** What a thing is: a control by what it does, everything else by its id, or its first class and whose counter it is. */
 function nameOf(element: Element): string {
   const { id } = element;
   if (id && !id.startsWith("bnb-")) return id;
   const anew = element.getAttribute("data-anew") ?? "";
   if (!CONTROLS.has(element.localName) && !element.hasAttribute("tabindex"))
-    return `${anew} ${element.getAttribute("class")?.split(" ", 1)[0] ?? ""}`;
+    return `${anew} ${element.getAttribute("class")?.split(" ", 1)[0] ?? ""} ${element.getAttribute("data-unit") ?? ""}`;
   return element
     .getAttributeNames()
     .filter((name) => name === "name" || name === "type" || (name.startsWith("data-") && !name.startsWith("data-tool")))

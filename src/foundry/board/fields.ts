@@ -1,6 +1,6 @@
 /** Fields of hexes by the window they stand in, and the buttons around every one of them. */
-import type { Board, BoardAction } from "../conflict/window/board.ts";
-import type { FieldLit, HexField } from "./hex-field.ts";
+import type { Board, BoardAction, BoardHands } from "../conflict/window/board.ts";
+import { type FieldGame, type FieldLit, HexField } from "./hex-field.ts";
 
 export class Fields<L extends FieldLit> {
   readonly #fields = new WeakMap<HTMLElement, HexField<L>>();
@@ -18,12 +18,16 @@ export class Fields<L extends FieldLit> {
     };
   }
 
-  /** The field was drawn anew: it takes the place of the one before. */
-  keep(field: HexField<L>): void {
-    if (!this.#fields.has(field.root)) field.root.addEventListener("pointerover", (event) => this.#pointAlong(event));
-    this.#fields.set(field.root, field);
+  /** The window was drawn, its picture or only its desk: a field that still stands there looks again, another takes its place. */
+  stand(root: HTMLElement, hands: BoardHands, game: FieldGame<L>, picture: boolean): void {
+    const svg = root.querySelector<SVGSVGElement>("svg.battlefield");
+    if (!svg) return;
+    const known = this.#fields.get(root);
+    if (!known) root.addEventListener("pointerover", (event) => this.#pointAlong(event));
+    if (known?.svg === svg) known.redrawn(picture);
+    else this.#fields.set(root, new HexField(root, hands, svg, game));
     // For styles: where the phases stand above the field, the head need not say them again.
-    field.root.classList.toggle("phased", field.root.querySelector(".battle-phases") !== null);
+    root.classList.toggle("phased", root.querySelector(".battle-phases") !== null);
   }
 
   /** Pointing at a line of the desk that names a hex points at the hex. */

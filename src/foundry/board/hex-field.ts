@@ -72,9 +72,7 @@ interface Press {
 }
 
 export class HexField<L extends FieldLit> {
-  readonly #svg: SVGSVGElement;
   readonly #game: FieldGame<L>;
-  readonly #note: HTMLElement;
   readonly #view: PanZoom;
   #scene: BoardInput;
   #lit: L;
@@ -86,12 +84,10 @@ export class HexField<L extends FieldLit> {
   constructor(
     readonly root: HTMLElement,
     readonly hands: BoardHands,
-    svg: SVGSVGElement,
+    readonly svg: SVGSVGElement,
     game: FieldGame<L>,
   ) {
-    this.#svg = svg;
     this.#game = game;
-    this.#note = root.querySelector(".field-note .words")!;
     this.#scene = hands.scene();
     this.#lit = game.lit(this.#scene);
     this.#view = new PanZoom(svg, root, (box, whole) => this.#miniature(box, whole), this.#home());
@@ -105,13 +101,30 @@ export class HexField<L extends FieldLit> {
       if (event.pointerType !== "touch" && event.pointerType === this.#pointer) this.#point(-1);
     });
     svg.addEventListener("keydown", (event) => void this.#key(event));
+    this.#settle();
+  }
+
+  /** The window was drawn again around it: its picture too, or only its desk. */
+  redrawn(picture: boolean): void {
+    this.#scene = this.hands.scene();
+    this.#lit = this.#game.lit(this.#scene);
+    if (!picture) return;
+    // What followed the pointer is not in the picture.
+    this.#press = undefined;
+    this.#cell = -1;
+    this.#view.again(this.#home());
+    this.#settle();
+  }
+
+  #settle(): void {
+    const { root } = this;
     this.#cardAside();
-    const ways = [...game.ways(this.#scene)].map(([id, cells]): [string, readonly Point[]] => [
+    const ways = [...this.#game.ways(this.#scene)].map(([id, cells]): [string, readonly Point[]] => [
       id,
       cells.map((cell) => centre(this.#grid, cell)),
     ]);
     showMoments(root, this.#scene.table.match.past.length, new Map(ways));
-    if (keyed.has(root) && root.ownerDocument.activeElement === root.ownerDocument.body) svg.focus();
+    if (keyed.has(root) && root.ownerDocument.activeElement === root.ownerDocument.body) this.svg.focus();
   }
 
   get view(): PanZoom {
@@ -186,7 +199,7 @@ export class HexField<L extends FieldLit> {
   }
 
   #layer(name: string): SVGGElement {
-    return this.#svg.querySelector<SVGGElement>(`.${name}`)!;
+    return this.svg.querySelector<SVGGElement>(`.${name}`)!;
   }
 
   #point(cell: number, byKey = false): void {
@@ -194,10 +207,11 @@ export class HexField<L extends FieldLit> {
     this.#cell = cell;
     const aim = this.#game.aim(this.#scene, this.#lit, cell);
     this.#layer("aims").innerHTML = aim.drawing;
-    this.#note.setAttribute("aria-live", byKey ? "polite" : "off");
-    this.#note.textContent = aim.words;
-    this.#note.closest(".field")?.classList.toggle("noted", aim.words !== "");
-    this.#note.parentElement?.toggleAttribute("data-able", aim.able);
+    const note = this.root.querySelector<HTMLElement>(".field-note .words")!;
+    note.setAttribute("aria-live", byKey ? "polite" : "off");
+    note.textContent = aim.words;
+    note.closest(".field")?.classList.toggle("noted", aim.words !== "");
+    note.parentElement?.toggleAttribute("data-able", aim.able);
     const aside = this.root.querySelector(".unit-card .there");
     if (aside && aim.aside !== undefined) aside.innerHTML = aim.aside;
     for (const line of this.root.querySelectorAll<HTMLElement>(".fight-table [data-cell]")) {
@@ -228,7 +242,7 @@ export class HexField<L extends FieldLit> {
       press.counter?.classList.add("dragged");
     }
     if (press?.dragging && !press.counter) {
-      const scale = this.#svg.getScreenCTM()?.a ?? 1;
+      const scale = this.svg.getScreenCTM()?.a ?? 1;
       this.#view.pan((event.clientX - press.x) / scale, (event.clientY - press.y) / scale);
       [press.x, press.y] = [event.clientX, event.clientY];
       return;
@@ -252,11 +266,11 @@ export class HexField<L extends FieldLit> {
     if (drags && unit.id !== this.#scene.draft.unit) this.#game.pick(this, unit.id);
     const counter = drags && this.#lit.demand !== "" ? this.#counterOf(unit.id) : undefined;
     this.#press = { x: event.clientX, y: event.clientY, cell, counter, dragging: false };
-    this.#svg.setPointerCapture(event.pointerId);
+    this.svg.setPointerCapture(event.pointerId);
   }
 
   #counterOf(id: string): SVGGElement | undefined {
-    return [...this.#svg.querySelectorAll<SVGGElement>("[data-unit]")].find((one) => one.dataset.unit === id);
+    return [...this.svg.querySelectorAll<SVGGElement>("[data-unit]")].find((one) => one.dataset.unit === id);
   }
 
   async #released(event: PointerEvent): Promise<void> {

@@ -47,7 +47,8 @@ export class PanZoom {
   #box: Box;
   #size: Kept["size"] | undefined;
   #own: boolean;
-  readonly #peopled: boolean;
+  #peopled: boolean;
+  #start: Start | undefined;
   readonly #fingers = new Map<number, { x: number; y: number }>();
 
   constructor(
@@ -56,8 +57,9 @@ export class PanZoom {
     /** Called when the view has changed: a mini-map follows. */
     readonly onView: (box: Box, whole: Box) => void = () => {},
     /** Where one looks first: a point, or as much of the drawing around it. */
-    readonly start?: Start,
+    start?: Start,
   ) {
+    this.#start = start;
     const [x = 0, y = 0, width = 1, height = 1] = (svg.getAttribute("viewBox") ?? "").split(" ").map(Number);
     this.#whole = { x, y, width, height };
     const before = kept.get(root);
@@ -73,13 +75,21 @@ export class PanZoom {
     svg.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
   }
 
+  /** The drawing stands as it did, and there may be something else on it to look at first. */
+  again(start?: Start): void {
+    this.#start = start;
+    if (this.#peopled || !start?.peopled) return;
+    this.#peopled = true;
+    if (!this.#own && this.#size) this.#set(this.#firstLook(start, this.#size));
+  }
+
   #sized({ width, height }: Kept["size"]): void {
     const before = this.#size;
     if (width === 0 || height === 0 || (before?.width === width && before.height === height)) return;
     this.#size = { width, height };
     // A strip of orders that grows takes some height only: what lies under the pointer then stays there.
     if (!before || (!this.#own && before.width !== width)) {
-      if (this.start) this.#set(this.#firstLook(this.start, this.#size));
+      if (this.#start) this.#set(this.#firstLook(this.#start, this.#size));
       else this.#wholeView();
       return;
     }
@@ -106,7 +116,7 @@ export class PanZoom {
 
   /** All columns or all rows from edge to edge, whichever shows more closely. */
   #firstScale(width: number, height: number): number {
-    const { width: across, height: down, aside = 0 } = this.start ?? {};
+    const { width: across, height: down, aside = 0 } = this.#start ?? {};
     // Cards that float at both sides hide that much.
     const free = width > 2.6 * aside ? width - 2 * aside : width;
     if (across && down) return Math.min(this.#wholeScale, Math.max(across / free, down / height, FINEST));

@@ -2,14 +2,15 @@
  * What a player made of code would do. It is shown the public state, its seat and dice of its own, and nothing else: no
  * seal, no link, no other seat's orders. So its choice is a function of these three.
  *
- * Of what is decided in secret and at once, a table of payoffs is made by play-outs and solved; the answer is a set of
- * shares, and one order is drawn by them; of many such choices at once each keeps its own count (together.ts). Of what is decided in the open, all orders worth a thought are tried by the
+ * Of what is decided in secret and at once, a table of payoffs is made, by exact odds where the kind knows them and by
+ * play-outs where not, and solved; the answer is a set of shares, and one order is drawn by them; of many such choices at once each keeps its own count (together.ts). Of what is decided in the open, all orders worth a thought are tried by the
  * same dice, the worse half is dropped, the rest are tried longer, until one is left. A kind that judges its orders better by
  * a look than play-outs do is taken at its word; a weaker player looks less closely.
  */
 import type { AnyConflict, Counsel, Demand, Seat } from "../conflict/contract.ts";
 import type { Dice } from "../dice/dice.ts";
-import { exchange, type Question, type Suggestion, trialDice } from "./exchange.ts";
+import { error, errorsOf } from "./blur.ts";
+import { exchange, type Question, type Suggestion, trialSeed } from "./exchange.ts";
 import { LookAhead } from "./look-ahead.ts";
 import { weighTogether } from "./together.ts";
 
@@ -27,7 +28,7 @@ export interface Thought {
   readonly breadth: number;
   /** Quiet moments that a play-out waits for, in a kind whose rounds decide as much as most. */
   readonly moments: number;
-  /** How far off a look at an order is, in worth, where nothing is played out. */
+  /** How far off a look at an order is, in worth. */
   readonly blur?: number;
 }
 
@@ -45,6 +46,7 @@ export function advise(observation: Observation, thought: Thought, dice: Dice): 
   const open = conflict.demands(state);
   const own = firstDemands(open.filter((demand) => demand.seat === seat));
   const others = open.filter((demand) => demand.seat !== seat && demand.anyOf === undefined && demand.secret);
+  const { blur = 0 } = thought;
   const moments = thought.moments * (conflict.counsel?.far ?? 1);
   const looking = () => new LookAhead(conflict, state, seat, moments);
   const { counsel } = looking();
@@ -57,7 +59,7 @@ export function advise(observation: Observation, thought: Thought, dice: Dice): 
   const seed = () => `${dice.roll(2 ** 31, "thought")}`;
   const several = !counsel.judged && against.length > 0 && secret.length > 0 && secret.length + against.length > 2;
   const weighed = several
-    ? weighTogether(looking(), { own: secret, others: against, candidates, seed: seed() }, share * secret.length)
+    ? weighTogether(looking(), { own: secret, others: against, candidates, seed: seed(), blur }, share * secret.length)
     : undefined;
   const chosen: Record<string, unknown> = {};
   return own.map((demand) => {
@@ -67,11 +69,12 @@ export function advise(observation: Observation, thought: Thought, dice: Dice): 
       orders.length === 1
         ? [{ order: orders[0], share: 1, worth: 0 }]
         : counsel.judged
-          ? judged(counsel, { state, seat, key, orders }, thought.blur ?? 0, dice)
+          ? judged(counsel, { state, seat, key, orders }, blur, dice)
           : (weighed?.get(key) ??
             (demand.secret && against.length > 0
-              ? exchange(looking(), { key, orders, secret: others, chosen, seed: seed() }, state, share).suggestions
-              : halved(looking(), { key, orders, chosen, seed: seed() }, share)));
+              ? exchange(looking(), { key, orders, secret: others, chosen, seed: seed(), blur }, state, share)
+                  .suggestions
+              : halved(looking(), { key, orders, chosen, seed: seed(), blur }, share)));
     const one = drawn(suggestions, dice);
     chosen[key] = one.order;
     const ranked = [...suggestions].sort((a, b) => b.share - a.share || b.worth - a.worth);
@@ -130,15 +133,9 @@ function judged(
 ): Suggestion[] {
   const now = counsel.worth(state, seat);
   const worths = orders.map((order) => Math.max(-1, Math.min(1, now + counsel.judged!(state, key, order))));
-  const seen = worths.map((worth) => worth + (blur > 0 ? blur * error(dice) : 0));
+  const seen = worths.map((worth) => worth + error(blur, dice));
   const best = seen.indexOf(Math.max(...seen));
   return orders.map((order, at) => ({ order, share: Number(at === best), worth: worths[at]! }));
-}
-
-/** Around 0, as far as 1 in the middle, as errors fall. */
-function error(dice: Dice): number {
-  const one = () => dice.roll(GRAIN, "blur") / GRAIN - 0.5;
-  return 2 * (one() + one() + one());
 }
 
 /** Play-outs for each order of an open choice at most: more would not tell them apart any better. */
@@ -148,10 +145,11 @@ const HANDFUL = 8;
 /** Behind by so many standard errors, which chance does about once in two hundred times, is clearly behind. */
 const CLEARLY = 2.6;
 
-function halved(looking: LookAhead, { key, orders, chosen, seed }: Question, most: number): Suggestion[] {
-  const playouts = Math.min(most, ENOUGH * orders.length);
+function halved(looking: LookAhead, { key, orders, chosen, seed, blur }: Question, most: number): Suggestion[] {
+  const playouts = Math.min(most / looking.each, ENOUGH * orders.length);
   const found = orders.map((): number[] => []);
   const means = orders.map(() => 0);
+  const errors = errorsOf(orders, blur * looking.loud, seed);
   let left = orders.map((_, at) => at);
   const rounds = Math.max(1, Math.ceil(Math.log2(orders.length)));
   let trial = 0;
@@ -162,7 +160,8 @@ function halved(looking: LookAhead, { key, orders, chosen, seed }: Question, mos
       const last = Math.min(until, trial + HANDFUL);
       for (; trial < last; trial++) {
         for (const at of left) {
-          found[at]!.push(looking.value({ ...chosen, [key]: orders[at] }, trialDice(seed, trial)));
+          const worth = looking.expected({ ...chosen, [key]: orders[at] }, trialSeed(seed, trial));
+          found[at]!.push(worth + errors[at]!);
         }
       }
       for (const at of left) means[at] = found[at]!.reduce((sum, value) => sum + value, 0) / found[at]!.length;
@@ -173,7 +172,7 @@ function halved(looking: LookAhead, { key, orders, chosen, seed }: Question, mos
     left = left.slice(0, kept);
   }
   const best = left[0]!;
-  return orders.map((order, at) => ({ order, share: Number(at === best), worth: means[at]! }));
+  return orders.map((order, at) => ({ order, share: Number(at === best), worth: means[at]! - errors[at]! }));
 }
 
 /** By the trials that both went through, with the same dice. */

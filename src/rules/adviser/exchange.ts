@@ -1,10 +1,9 @@
 /**
- * What is decided in secret and at once by two: a table of payoffs, made by play-outs and solved. Orders that are far behind
+ * What is decided in secret and at once by two: a table of payoffs, reckoned or played out, and solved. Orders that are far behind
  * the first answer are not looked at longer, but they stay in the table: else an answer could be open to them.
  */
 import type { Demand } from "../conflict/contract.ts";
-import type { Dice } from "../dice/dice.ts";
-import { seededDice } from "../dice/seeded.ts";
+import { errorsOf } from "./blur.ts";
 import type { LookAhead } from "./look-ahead.ts";
 import { columnValues, type Payoff, rowValues, solve } from "./matrix.ts";
 
@@ -20,10 +19,11 @@ export interface Question {
   readonly orders: readonly unknown[];
   readonly chosen: Readonly<Record<string, unknown>>;
   readonly seed: string;
+  readonly blur: number;
 }
 
 /** The same dice for every order in the same trial: what differs is the order and not the luck. */
-export const trialDice = (seed: string, trial: number): Dice => seededDice(`${seed}/${trial}`);
+export const trialSeed = (seed: string, trial: number): string => `${seed}/${trial}`;
 
 interface SecretQuestion extends Question {
   readonly secret: readonly Demand<unknown>[];
@@ -39,25 +39,28 @@ export interface Exchange {
 }
 
 export function exchange(looking: LookAhead, asked: SecretQuestion, state: unknown, playouts: number): Exchange {
-  const breadth = Math.max(2, Math.floor(Math.sqrt(playouts)));
-  const rows = asked.orders.slice(0, breadth);
-  const columns = guesses(looking, state, asked.secret, Math.max(2, Math.floor(playouts / rows.length)), rows.length);
+  const most = Math.max(4, Math.floor(playouts / looking.each));
+  // Rather one's own orders all against the likeliest of the others than few against few: what is not looked at is not chosen.
+  const rows = asked.orders.slice(0, Math.max(2, Math.floor(most / 2)));
+  const columns = guesses(looking, state, asked.secret, Math.max(2, Math.floor(most / rows.length)), rows.length);
   const table = new Table(looking, asked, rows, columns);
   const cells = rows.length * columns.length;
   table.fill(
     rows.map((_, at) => at),
     columns.map((_, at) => at),
-    Math.max(1, Math.floor(playouts / 2 / cells)),
+    Math.max(1, Math.floor(playouts / 2 / looking.each / cells)),
   );
-  const first = solve(table.means());
-  const mine = rowValues(table.means(), first.columns);
-  const theirs = columnValues(table.means(), first.rows);
+  const errors = errorsOf(rows, asked.blur * looking.loud, asked.seed);
+  const seen = () => table.means().map((row, at) => row.map((mean) => mean + errors[at]!));
+  const first = solve(seen());
+  const mine = rowValues(seen(), first.columns);
+  const theirs = columnValues(seen(), first.rows);
   const keptRows = rows.map((_, at) => at).filter((at) => mine[at]! >= first.value - FAR);
   const keptColumns = columns.map((_, at) => at).filter((at) => theirs[at]! <= first.value + FAR);
-  const more = Math.floor((playouts - looking.played) / (keptRows.length * keptColumns.length));
+  const more = Math.floor((playouts - looking.played) / looking.each / (keptRows.length * keptColumns.length));
   if (more > 0) table.fill(keptRows, keptColumns, more);
   const means = table.means();
-  const last = solve(means);
+  const last = solve(seen());
   const values = rowValues(means, last.columns);
   const suggestions = rows.map((order, at) => ({ order, share: last.rows[at]!, worth: values[at]! }));
   return { suggestions, payoff: means };
@@ -98,7 +101,7 @@ class Table {
       for (const column of columns) {
         for (let time = 0; time < times; time++) {
           const orders = { ...this.columns[column], ...chosen, [key]: this.rows[row] };
-          this.sums[row]![column]! += this.looking.value(orders, trialDice(seed, this.tries[row]![column]!));
+          this.sums[row]![column]! += this.looking.expected(orders, trialSeed(seed, this.tries[row]![column]!));
           this.tries[row]![column]!++;
         }
       }

@@ -2,6 +2,7 @@
 import type { AnyConflict, Counsel, Seat } from "../conflict/contract.ts";
 import { playOn } from "../conflict/play-on.ts";
 import type { Dice } from "../dice/dice.ts";
+import { seededDice } from "../dice/seeded.ts";
 import { firstOfEach } from "./any-orders.ts";
 
 type AnyOrders = Readonly<Record<string, unknown>>;
@@ -39,6 +40,56 @@ export class LookAhead {
     }
     return counsel.worth(state, this.seat);
   }
+
+  /** Play-outs that one expectation takes, at most or nearly so. */
+  get each(): number {
+    return this.counsel.ways ? 4 : 1;
+  }
+
+  /** Where nothing is left to luck, an error in what is seen must be the larger to tell. */
+  get loud(): number {
+    return this.counsel.ways ? 2 : 1;
+  }
+
+  /** The same on average over all ways in which the dice may fall, where the kind knows them; else one throw of them. */
+  expected(orders: AnyOrders, seed: string): number {
+    const { conflict, state, counsel } = this;
+    if (!counsel.ways) return this.value(orders, seededDice(seed));
+    const dice = seededDice(seed);
+    return this.#reckoned(state, { ...firmOrders(conflict, state, dice, orders), ...orders }, seed);
+  }
+
+  #reckoned(state: unknown, orders: AnyOrders, seed: string): number {
+    const { conflict, counsel } = this;
+    const ways = counsel.ways!(state, orders);
+    if (ways.length > 0) {
+      return ways.reduce((sum, { chance, dice }) => {
+        this.played++;
+        const own = dice(seededDice(seed));
+        return sum + chance * this.#settled(conflict.decide(state, orders, own).state, own);
+      }, 0);
+    }
+    const dice = seededDice(seed);
+    const next = conflict.decide(state, orders, dice).state;
+    if (counsel.quiet(next) || conflict.outcome(next)) {
+      this.played++;
+      return counsel.worth(next, this.seat);
+    }
+    return this.#reckoned(next, firmOrders(conflict, next, dice), seed);
+  }
+
+  #settled(from: unknown, dice: Dice): number {
+    const { conflict, counsel } = this;
+    if (counsel.quiet(from)) return counsel.worth(from, this.seat);
+    const answer = (now: unknown) => firmOrders(conflict, now, dice);
+    const { state } = playOn(conflict, from, answer, dice, { most: LONGEST, stop: (now) => counsel.quiet(now) });
+    return counsel.worth(state, this.seat);
+  }
+}
+
+/** What looks best, for all that is open and not ordered already. */
+function firmOrders(conflict: AnyConflict, state: unknown, dice: Dice, given: AnyOrders = {}): Record<string, unknown> {
+  return openOrders(conflict, state, dice, given, (key) => conflict.counsel!.candidates(state, key, 1)[0]);
 }
 
 /** Sensible orders for all that is open, but for what is ordered already. */
@@ -48,12 +99,22 @@ export function sensibleOrders(
   dice: Dice,
   given: AnyOrders = {},
 ): Record<string, unknown> {
+  return openOrders(conflict, state, dice, given, (key) => conflict.counsel!.sensible(state, key, dice));
+}
+
+function openOrders(
+  conflict: AnyConflict,
+  state: unknown,
+  dice: Dice,
+  given: AnyOrders,
+  order: (key: string) => unknown,
+): Record<string, unknown> {
   const orders: Record<string, unknown> = {};
   const open = conflict.demands(state);
   const answered = new Set(open.filter(({ key }) => key in given).flatMap(({ anyOf }) => anyOf ?? []));
   for (const { key, anyOf } of firstOfEach(open, dice)) {
     if (key in given || (anyOf !== undefined && answered.has(anyOf))) continue;
-    orders[key] = conflict.counsel!.sensible(state, key, dice);
+    orders[key] = order(key);
   }
   return orders;
 }

@@ -5,6 +5,7 @@
  */
 import type { Demand } from "../conflict/contract.ts";
 import { seededDice } from "../dice/seeded.ts";
+import { errorsOf } from "./blur.ts";
 import type { LookAhead } from "./look-ahead.ts";
 
 export interface Weighed {
@@ -18,15 +19,18 @@ export interface Several {
   readonly others: readonly Demand<unknown>[];
   readonly candidates: (key: string) => readonly unknown[];
   readonly seed: string;
+  readonly blur: number;
 }
 
 /** What is known of each demand of one's own after that many play-outs. */
 export function weighTogether(
   looking: Pick<LookAhead, "value">,
-  { own, others, candidates, seed }: Several,
+  { own, others, candidates, seed, blur }: Several,
   playouts: number,
 ): ReadonlyMap<string, readonly Weighed[]> {
-  const mine = own.map(({ key }) => new Orders(key, candidates(key), 1));
+  const mine = own.map(
+    ({ key }) => new Orders(key, candidates(key), 1, errorsOf(candidates(key), blur, `${seed}/${key}`)),
+  );
   const all = [...mine, ...others.map(({ key }) => new Orders(key, candidates(key), -1))];
   for (let trial = 0; trial < playouts; trial++) {
     const taken = all.map((orders) => orders.next(trial));
@@ -54,6 +58,7 @@ class Orders {
     readonly list: readonly unknown[],
     /** Whom the worth is good for: 1 oneself, -1 the enemy. */
     private readonly sign: 1 | -1,
+    private readonly errors: readonly number[] = [],
   ) {
     this.sums = list.map(() => 0);
     this.tries = list.map(() => 0);
@@ -66,7 +71,7 @@ class Orders {
     for (let at = 0; at < this.list.length; at++) {
       const tries = this.tries[at]!;
       if (tries === 0) return at;
-      const bound = (this.sign * this.sums[at]!) / tries + curious / Math.sqrt(tries);
+      const bound = (this.sign * this.sums[at]!) / tries + (this.errors[at] ?? 0) + curious / Math.sqrt(tries);
       if (bound > most) [best, most] = [at, bound];
     }
     return best;

@@ -55,6 +55,12 @@ export interface Decided<State, Event> {
   readonly state: State;
 }
 
+/** One way in which the dice of a decision may fall; `rest` is asked for what it leaves open. */
+export interface Way {
+  readonly chance: number;
+  dice(rest: Dice): Dice;
+}
+
 /**
  * What players made of code need to know of a kind beside its rules; the searcher is one for all. Every answer is by the
  * public state alone, so nobody knows more than a person would.
@@ -79,6 +85,11 @@ export interface Counsel<State, Order> {
    * nothing is played out: for kinds whose luck is so loud that as many play-outs as there is time for tell less.
    */
   judged?(state: State, key: string, order: Order): number;
+  /**
+   * Where the odds of a decision are exact: every way in which its dice may fall, as far as it matters, with chances that
+   * add up to 1. None where this decision rolls nothing, or too much. Then nothing is left to luck when orders are weighed.
+   */
+  ways?(state: State, orders: Orders<Order>): readonly Way[];
   /** How much surer the chances of a kind are than its worths say: 1 says as much. Found by `npm run calibrate`. */
   readonly sharp?: number;
   /** How many play-outs it has for one of other kinds: where steps are light, more fit into the same time. */

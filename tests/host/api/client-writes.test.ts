@@ -170,3 +170,49 @@ it("a page that is still being made keeps what others write until its documents 
   await done;
   expect(handled).toEqual([1, 2]);
 });
+
+it("what was written after the world was sent and before the line stood is asked for", async () => {
+  const asked: unknown[] = [];
+  const missed = [8, 9].map((rev) => ({ rev }));
+  const socket = {
+    on() {},
+    async emitWithAck(event: string, request: unknown) {
+      asked.push([event, request]);
+      return event === "seat" ? { userId: "u", activeUsers: ["u"], paused: true, rev: 9 } : { responses: missed };
+    },
+  };
+  const line = new TableLine(socket as never);
+  const handled: number[] = [];
+  line.onResponse = ({ rev }) => handled.push(rev);
+  expect(await line.world(Promise.resolve({ rev: 7, actors: [] } as never))).toEqual({
+    rev: 7,
+    actors: [],
+    userId: "u",
+    activeUsers: ["u"],
+    paused: true,
+  });
+  const next = line.receive({ rev: 10 } as never);
+  line.begin();
+  await next;
+  expect(handled).toEqual([8, 9, 10]);
+  expect(asked).toEqual([
+    ["seat", undefined],
+    ["since", { rev: 7 }],
+  ]);
+});
+
+it("and nothing is asked for when the world was sent later than the line stood", async () => {
+  const asked: string[] = [];
+  const socket = {
+    on() {},
+    emitWithAck: async (event: string) => {
+      asked.push(event);
+      return { rev: 7 };
+    },
+  };
+  const line = new TableLine(socket as never);
+  await line.world(Promise.resolve({ rev: 7 } as never));
+  line.begin();
+  await line.receive({ rev: 8 } as never);
+  expect([asked, line.rev]).toEqual([["seat"], 8]);
+});

@@ -107,3 +107,54 @@ describe("An unlinked token's actor", () => {
     await expect(token.actor.delete()).rejects.toThrow("goes with its Token");
   });
 });
+
+describe("A token whose actor nobody has read", () => {
+  const HERO = { _id: "a".repeat(16), name: "Guard", type: "hero" };
+  const EFFECT = { _id: "e".repeat(16), name: "Wet", img: "wet.svg" };
+  const tokenOf = (actor: object, delta: object = {}) => {
+    openTable(PLAYER, {
+      actors: [{ ...HERO, ...actor }],
+      scenes: [
+        { _id: "s".repeat(16), name: "Gate", tokens: [{ _id: "t".repeat(16), name: "t", actorId: HERO._id, delta }] },
+      ],
+    });
+    const { game } = globalThis as any;
+    return { one: game.scenes.contents[0].tokens.contents[0], made: () => [...game.actors._made()].length };
+  };
+
+  it.each([
+    [{ default: 0, [PLAYER]: 3 }, true],
+    [{ default: 2 }, false],
+    [{ default: 3 }, true],
+    [{ default: 3, [PLAYER]: 0 }, false],
+  ])("is owned by whom its data names: %j %s", (ownership, owned) => {
+    const { one, made } = tokenOf({ ownership });
+    expect([one.isOwner, made()]).toEqual([owned, 0]);
+    expect([one.baseActor.isOwner, one.isOwner, made()]).toEqual([owned, owned, 1]);
+  });
+
+  it("carries no effect if neither actor, items nor the token's changes do", () => {
+    const item = { _id: "i".repeat(16), name: "Spear", type: "tool", effects: [EFFECT] };
+    expect(tokenOf({}).one._isBare).toBe(true);
+    expect(tokenOf({ effects: [EFFECT] }).one._isBare).toBe(false);
+    expect(tokenOf({ items: [item] }).one._isBare).toBe(false);
+    expect(tokenOf({}, { items: [item] }).one._isBare).toBe(false);
+    expect(tokenOf({}, { effects: [EFFECT] }).one._isBare).toBe(false);
+    const { one } = tokenOf({});
+    expect([one.actor.temporaryEffects, one._isBare]).toEqual([[], false]);
+  });
+
+  it("and a class that finds rights or effects otherwise is asked", () => {
+    const { one, made } = tokenOf({ ownership: { default: 3 } });
+    const { CONFIG } = globalThis as any;
+    CONFIG.Actor.documentClass = class extends CONFIG.Actor.documentClass {
+      getUserLevel(): number {
+        return 0;
+      }
+      get temporaryEffects(): object[] {
+        return [EFFECT];
+      }
+    };
+    expect([one._isBare, one.isOwner, made()]).toEqual([false, false, 1]);
+  });
+});

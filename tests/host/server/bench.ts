@@ -5,12 +5,13 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { io, type Socket } from "socket.io-client";
 import { onTestFinished } from "vitest";
-import type {
-  DocumentSource,
-  ModifyDocumentResponse,
-  OlderMessages,
-  WireError,
-  WorldData,
+import {
+  type DocumentSource,
+  type ModifyDocumentResponse,
+  type OlderMessages,
+  type WireError,
+  WORLD_ADDRESS,
+  type WorldData,
 } from "../../../host/api/wire.ts";
 import { type Running, serve } from "../../../host/server/serve.ts";
 import { toEntries } from "../../../host/world/entries.ts";
@@ -87,13 +88,22 @@ export class Client {
   readonly heard: ModifyDocumentResponse[] = [];
   readonly socket: Socket;
 
-  constructor(socket: Socket) {
+  constructor(
+    socket: Socket,
+    readonly address: string,
+    readonly session: string,
+  ) {
     this.socket = socket;
     socket.on("modifyDocument", (response: ModifyDocumentResponse) => this.heard.push(response));
   }
 
-  world(): Promise<WorldData> {
-    return this.socket.emitWithAck("world");
+  /** As a page asks for it: the documents, then, in the order of what it says over its line, the rest. */
+  async world(): Promise<WorldData> {
+    const documents = await fetch(`${this.address}${WORLD_ADDRESS}`, {
+      headers: { "X-Session": this.session, "Accept-Encoding": "br" },
+    });
+    const { rev: _, ...seat } = await this.socket.emitWithAck("seat");
+    return { ...(await documents.json()), ...seat };
   }
 
   /** All messages, oldest first: the last come with the world, the older ones are asked for. */
@@ -143,7 +153,7 @@ export async function connect(address: string, session: string): Promise<Client>
     socket.once("connect", resolve);
     socket.once("connect_error", reject);
   });
-  return new Client(socket);
+  return new Client(socket, address, session);
 }
 
 /** Waits for a condition that the network brings about. */

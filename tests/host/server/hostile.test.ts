@@ -165,7 +165,7 @@ describe("A hostile request is refused by name and changes nothing", { timeout: 
     const table = await startTable();
     const player = await sit(table, "player");
     player.socket.emit("modifyDocument", { type: "Actor", action: "create", operation: { data: [PERSON] } });
-    player.socket.emit("world");
+    player.socket.emit("seat");
     player.socket.emit("since");
     player.socket.emit("userActivity", JSON.parse('{"__proto__": 1}'));
     player.socket.emit("system.tiny");

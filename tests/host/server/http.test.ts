@@ -5,8 +5,18 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { describe, expect, it } from "vitest";
+import { WORLD_ADDRESS } from "../../../host/api/wire.ts";
+import { narrow } from "../../../host/server/opening.ts";
 import { freshFolder } from "../world/folder.ts";
 import { connect, MANIFEST, makeSystem, sit, startTable, takeSeat, USERS } from "./bench.ts";
+
+/** What `fetch` unpacks by itself is asked for as it goes over the wire. */
+async function overTheWire(url: string, headers: Record<string, string> = { "accept-encoding": "br" }) {
+  const answer = await new Promise<IncomingMessage>((resolve) => request(url, { headers }, resolve).end());
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  return { status: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(parts) };
+}
 
 describe("The server's files and pages", { timeout: 30_000 }, () => {
   it("are the join page, the table page, the built code and the system's folder, and nothing outside", async () => {
@@ -45,15 +55,7 @@ describe("The server's files and pages", { timeout: 30_000 }, () => {
     await writeFile(join(app, ".hidden.js"), code);
     const { address } = await startTable({ app });
     const own = /\/host\/[0-9a-f]{16}\//.exec(await (await fetch(`${address}/game`)).text())?.[0];
-    // What `fetch` unpacks by itself is asked for as it goes over the wire.
-    const raw = async (path: string, headers: Record<string, string> = { "accept-encoding": "br" }) => {
-      const answer = await new Promise<IncomingMessage>((resolve) =>
-        request(`${address}${path}`, { headers }, resolve).end(),
-      );
-      const parts: Buffer[] = [];
-      for await (const part of answer) parts.push(part as Buffer);
-      return { status: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(parts) };
-    };
+    const raw = (path: string, headers?: Record<string, string>) => overTheWire(`${address}${path}`, headers);
     const sent = await raw(`${own}app.js`);
     expect(sent.headers).toMatchObject({
       "content-encoding": "br",
@@ -106,6 +108,47 @@ describe("A session", { timeout: 30_000 }, () => {
     expect(table.sessions.userOf(session)).toBeUndefined();
     await expect(connect(address, session)).rejects.toThrow("no seat");
   });
+});
+
+describe("The world for a page that opens", { timeout: 30_000 }, () => {
+  it("is sent to seats only, compressed once for each revision, and never an older one", async () => {
+    const running = await startTable();
+    const gm = await sit(running, "gm");
+    const url = `${running.address}${WORLD_ADDRESS}`;
+    expect((await fetch(url)).status).toBe(403);
+    expect((await fetch(url, { headers: { "X-Session": "nonsense" } })).status).toBe(403);
+    let written = 0;
+    const { sharedWorld } = running.table;
+    running.table.sharedWorld = () => {
+      written += 1;
+      return sharedWorld.call(running.table);
+    };
+    const asked = async () => {
+      const headers = { "accept-encoding": "br", "x-session": gm.session };
+      const sent = await overTheWire(url, headers);
+      expect(sent.headers).toMatchObject({ "content-encoding": "br", "cache-control": "no-store" });
+      return JSON.parse(brotliDecompressSync(sent.bytes).toString());
+    };
+    for (const count of [1, 2, 3]) {
+      await gm.create("Actor", { name: "Ada", type: "person" });
+      const [one, other] = await Promise.all([asked(), asked()]);
+      expect(one).toEqual(other);
+      expect(one).toMatchObject({ rev: running.table.world.rev, world: { id: "table" } });
+      expect([one.actors.length, written]).toEqual([count, count]);
+      expect(one).not.toHaveProperty("userId");
+    }
+  });
+});
+
+describe("The text of a world", () => {
+  it.each(["plain", "caf\u00e9 \u2013 \u201cquoted\u201d \ud83d\ude00".padEnd(500), "\u0436".repeat(500)])(
+    "says the same: %s",
+    (text) => {
+      const json = JSON.stringify({ text });
+      expect(JSON.parse(narrow(json))).toEqual({ text });
+      expect(/[^\0-\xff]/.test(narrow(json))).toBe(text.startsWith("\u0436"));
+    },
+  );
 });
 
 describe("The world as one file", { timeout: 30_000 }, () => {

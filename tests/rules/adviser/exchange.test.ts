@@ -48,7 +48,7 @@ describe.each(["duel", "sortie"])("a secret exchange of a %s", (name) => {
     (at, { state, own, other }) => {
       const looking = new LookAhead(conflict, state, own.seat, 1);
       const orders = looking.counsel.candidates(state, own.key, BREADTH);
-      const asked = { key: own.key, orders, chosen: {}, seed: `${at}`, secret: [other] };
+      const asked = { key: own.key, orders, chosen: {}, seed: `${at}`, secret: [other], blur: 0 };
       const { suggestions, payoff } = exchange(looking, asked, state, PLAYOUTS);
       const worst = Math.min(
         ...columnValues(

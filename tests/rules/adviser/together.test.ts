@@ -14,7 +14,7 @@ const CANDIDATES = (key: string): readonly string[] => (key === "foe" ? ["strike
 /** What each order adds; the foe's striking punishes the mad, and is what the foe wants. */
 const WORTH: Readonly<Record<string, number>> = { bold: 0.3, wary: 0.1, mad: 0.2 };
 
-function play(playouts: number) {
+function play(playouts: number, blur = 0) {
   const seen: Record<string, unknown>[] = [];
   const looking = {
     value(orders: Readonly<Record<string, unknown>>) {
@@ -24,7 +24,7 @@ function play(playouts: number) {
       return of(orders.left) + of(orders.right) - (strikes ? 0.1 : 0);
     },
   };
-  const several = { own: OWN, others: OTHERS, candidates: CANDIDATES, seed: "test" };
+  const several = { own: OWN, others: OTHERS, candidates: CANDIDATES, seed: "test", blur };
   return { seen, weighed: weighTogether(looking, several, playouts) };
 }
 

@@ -293,7 +293,7 @@ describe("Battles", () => {
 
 test("R000-5.04-51 an appeal's chances are the count of its rolls, under all options, driven listeners included", () => {
   let compared = 0;
-  for (let game = 0; game < 60; game++) {
+  for (let game = 0; game < 24; game++) {
     const choices = seededDice(`appeals ${game}`);
     const options = { ...anyChoices(discussion.options, choices), "appeal.terms": "talker" };
     playOut(discussion, choices, seededDice(`appeal dice ${game}`), {

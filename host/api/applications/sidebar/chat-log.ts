@@ -13,8 +13,8 @@ import { AbstractSidebarTab } from "./abstract-tab.ts";
 import { processChat } from "./chat-commands.ts";
 
 const BATCH = 100;
-/** As many fill a screen, and are drawn at once; the next ones as soon as there is room above them. */
-const FIRST = 15;
+/** As many fill most screens, and are drawn at once; the next ones as long as there is room above them. */
+const FIRST = 8;
 /** This near to the top, in pixels, the next older ones are drawn. */
 const NEAR = 200;
 

@@ -7,8 +7,10 @@ let count = 0;
 let label: string | undefined;
 
 export function setMark(tables: number): void {
+  const title = `${tables > 0 ? `(${tables}) ` : ""}${document.title.replace(/^\(\d+\) /, "")}`;
+  if (document.title !== title) document.title = title;
+  if (count === tables) return;
   count = tables;
-  document.title = `${count > 0 ? `(${count}) ` : ""}${document.title.replace(/^\(\d+\) /, "")}`;
   drawMark();
 }
 

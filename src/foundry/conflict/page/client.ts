@@ -93,14 +93,20 @@ export class ConflictClient {
     this.#listeners.clear();
   }
 
+  /** What has been read, without all that windows ask of a table besides. */
+  get reading(): Reading | undefined {
+    const now = this.#reader.now();
+    return now.ok ? now.value : undefined;
+  }
+
   /** The table as this client understands it, or why there is none. */
   view(): Result<TableView> {
     const reading = this.#reader.now();
     if (!reading.ok) return reading;
     const { match, turn, sheets } = reading.value;
     const page = this.port.page();
-    const played = this.#reader.played(match);
     const { difference } = this.#reader;
+    const played = this.#reader.played(match);
     return ok({
       match,
       exchange: turn.exchange,
@@ -312,7 +318,6 @@ export class ConflictClient {
   async #serve(): Promise<boolean> {
     this.#cancel?.();
     const reading = this.#reader.now();
-    const page = this.port.page();
     if (!reading.ok || this.#reader.isImported() || !this.port.leads()) return false;
     const changes = this.#speaker.owed(reading.value);
     if (changes) {
@@ -320,7 +325,7 @@ export class ConflictClient {
       await this.port.update(changes);
       return true;
     }
-    const next = this.#nextEntry(reading.value, page.paused);
+    const next = this.#nextEntry(reading.value, this.port.page().paused);
     return next ? this.#write(next) : false;
   }
 

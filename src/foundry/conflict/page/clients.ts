@@ -32,11 +32,8 @@ export function clientOf(page: JournalEntryPage): ConflictClient {
   const kind = kindOf(page.type);
   if (!kind) throw new Error(`the rules of ${page.type} have not been loaded`);
   const client = new ConflictClient(kind.conflict, pagePort(page));
+  const match = () => client.reading?.match;
   knowSigned(page, () => match()?.signed);
-  const match = () => {
-    const view = client.view();
-    return view.ok ? view.value.match : undefined;
-  };
   // A record from elsewhere tells of other people's characters.
   if (!isImported(page)) client.onChange(() => void harvest(page, match));
   client.onChange(() => {
@@ -48,6 +45,12 @@ export function clientOf(page: JournalEntryPage): ConflictClient {
   if (hasComputer(page)) void seatComputers(client);
   else if (!isImported(page)) client.onChange(onceSettling(client, match));
   return client;
+}
+
+/** Everybody has decided there: the clients make the step of it among themselves. */
+export function isBetweenSteps(page: JournalEntryPage): boolean {
+  const stage = clients.get(page.uuid)?.reading?.turn.standing.stage;
+  return stage === "locking" || stage === "showing" || stage === "ready";
 }
 
 const listeners = new Set<(page: JournalEntryPage) => void>();
@@ -94,25 +97,19 @@ export function openConflicts(): JournalEntryPage[] {
 export function closedConflicts(): { page: JournalEntryPage; by: string }[] {
   return conflictPages().flatMap((page) => {
     const { closed } = conflictOf(page);
-    const signed = kindOf(page.type) && clients.has(page.uuid) ? signedOf(page) : undefined;
+    const signed = kindOf(page.type) ? clients.get(page.uuid)?.reading?.match.signed : undefined;
     if (signed ? !signed.resting : closed === "") return [];
     return [{ page, by: signed ? whoRested(page) : closed }];
   });
 }
 
-function signedOf(page: JournalEntryPage) {
-  const view = clientOf(page).view();
-  return view.ok ? view.value.match.signed : undefined;
-}
-
 /** The player whose word put the conflict away. */
 function whoRested(page: JournalEntryPage): string {
-  const view = clientOf(page).view();
-  if (!view.ok || !view.value.match.signed) return "";
-  const { record, signed } = view.value.match;
+  const { record, signed } = clientOf(page).reading?.match ?? {};
+  if (!record || !signed) return "";
   const rest = record.entries.findLast((entry) => entry.type === "rest");
   const [seat] = rest && "consents" in rest ? Object.keys(rest.consents) : [];
-  return (seat && game.users!.get(signed!.chairs[seat]?.user ?? "")?.name) || "";
+  return (seat && game.users!.get(signed.chairs[seat]?.user ?? "")?.name) || "";
 }
 
 export function conflictPages(): JournalEntryPage[] {

@@ -11,10 +11,11 @@ import { notifyProblem, say, sayProblem } from "../../say.ts";
 import { templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
 import { besideTable } from "../calls/beside.ts";
-import { clientOf, closedConflicts, openConflicts } from "../page/clients.ts";
+import { clientOf, closedConflicts, isBetweenSteps, onAnyTable, openConflicts } from "../page/clients.ts";
 import { putAway } from "../page/put-away.ts";
 import { seatInfos } from "../page/seats.ts";
 import { recordDesk } from "../record/fetch.ts";
+import { betweenSteps } from "../window/between-steps.ts";
 import { DrawnParts } from "../window/drawn-parts.ts";
 import { ConflictWindow } from "../window/window.ts";
 import { namingDue } from "./naming-due.ts";
@@ -50,10 +51,11 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
   }
 
   protected override async drawParts(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>> {
-    const fresh = await super.drawParts(context, options);
+    if (options.isFirstRender || options.parts?.join() !== "conflicts") return super.drawParts(context, options);
     // A page changes several times in a step, and its line hardly ever: what is pressed meanwhile stays.
-    const html = Object.fromEntries(Object.entries(fresh).map(([part, { outerHTML }]) => [part, outerHTML]));
-    for (const part of this.#drawn.note(html)) if (!options.isFirstRender) delete fresh[part];
+    const contextOf = (part: string) => this._preparePartContext(part, { ...context }, options);
+    const by = { standing: this.parts, templates: this._configureRenderParts(options), contextOf };
+    const fresh = await this.#drawn.redrawn(options.parts, by, true);
     options.parts = Object.keys(fresh);
     return fresh;
   }
@@ -132,7 +134,10 @@ function lineOf(page: JournalEntryPage): TrackerLine {
 /** Any change of a conflict's page, or of who is here, may change a line. */
 export function registerTracker(): void {
   Object.assign(CONFIG.ui, { combat: ConflictTracker });
-  const refresh = foundry.utils.debounce(() => void ui.combat?.render({ parts: ["conflicts"] }), 50);
+  const isBetween = () => openConflicts().some(isBetweenSteps);
+  // Together with the windows, so that the browser lays out once for all of them.
+  const refresh = betweenSteps(isBetween, () => void ui.combat?.render({ parts: ["conflicts"] }));
+  onAnyTable(refresh);
   const pages = ["createJournalEntryPage", "updateJournalEntryPage", "deleteJournalEntryPage"] as const;
   for (const hook of [...pages, "userConnected", "pauseGame", "createActor"] as const) Hooks.on(hook, () => refresh());
 }

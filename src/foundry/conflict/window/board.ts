@@ -66,7 +66,10 @@ export interface Board {
     readonly height: number /** Narrower than this it covers the sidebar. */;
     readonly least?: number;
   };
-  /** Its drawing is changed where it changed: whatever `activate` adds to it is added once. */
+  /**
+   * Its drawing is changed where it changed: whatever `activate` adds to it is added once. What is marked `data-stands` is
+   * not drawn again as long as it is marked alike; what is marked `data-keeps` keeps those attributes as they were set by hand.
+   */
   readonly inPlace?: true;
   boardContext(scene: BoardInput): object;
   ordersContext(scene: BoardInput): object;
@@ -80,8 +83,8 @@ export interface Board {
   readonly rests?: Rests;
   /** By the `data-act` of what was pressed. */
   readonly actions: Readonly<Record<string, BoardAction>>;
-  /** Listeners beyond clicks (drag, hover, keys), set up whenever the board was drawn. */
-  activate?(root: HTMLElement, hands: BoardHands): void;
+  /** Listeners beyond clicks (drag, hover, keys), set up whenever the board was drawn; in place also when only its desk was. */
+  activate?(root: HTMLElement, hands: BoardHands, picture: boolean): void;
   /** What must be measured after that, when nothing more changes: each measure makes the browser lay out what did. */
   measure?(root: HTMLElement): void;
 }

@@ -31,12 +31,20 @@ export class DrawnParts {
     const html: Record<string, string> = {};
     for (const part of parts) {
       const { template } = by.templates[part]!;
-      html[part] = await foundry.applications.handlebars.renderTemplate(template, { ...(await by.contextOf(part)) });
+      const text = await foundry.applications.handlebars.renderTemplate(template, { ...(await by.contextOf(part)) });
+      html[part] = withoutStanding(text, by.standing[part]!);
     }
     const same = this.note(html);
     const wanted = parts.filter((part) => !onlyChanged || !same.includes(part));
     return Object.fromEntries(wanted.map((part) => [part, parsed(html[part]!, by.standing[part]!)]));
   }
+}
+
+/** Most of a battlefield is its land, which never changes: what stands there is not even compared. Only boards that are changed in place say so. */
+function withoutStanding(html: string, prior: HTMLElement): string {
+  return html.replace(/( data-stands="(\d+)"[^>]*>)[^]*?<!--stands-->/g, (all, tag, land) =>
+    prior.querySelector(`[data-stands="${land}"]`) ? tag : all,
+  );
 }
 
 /** In the place of what stands there, and called as it is. */

@@ -5,7 +5,6 @@
 import { nextEntryIndex } from "../../../rules/conflict/match.ts";
 import type { Problem, Result } from "../../../rules/result.ts";
 import type { RenderOptions } from "../../apps/bases.ts";
-import { beforeNextPaint } from "../../apps/next-frame.ts";
 import { PartsWindow } from "../../apps/parts-window.ts";
 import { notifyProblem, say, sayProblem } from "../../say.ts";
 import { templatePath } from "../../system.ts";
@@ -18,7 +17,7 @@ import { nudgeActions } from "../calls/nudge.ts";
 import { pauseTable } from "../calls/pace.ts";
 import { COMPUTER_ACTIONS } from "../computer/take-over.ts";
 import { type Kind, kindOf, loadKind } from "../kinds.ts";
-import { clientOf, leadTo } from "../page/clients.ts";
+import { clientOf, isBetweenSteps, leadTo } from "../page/clients.ts";
 import type { TableView } from "../page/port.ts";
 import { actorsOf, facesOf, seatInfos } from "../page/seats.ts";
 import { recordDesk } from "../record/fetch.ts";
@@ -32,6 +31,7 @@ import { AGREEMENT_ACTIONS } from "./agreements.ts";
 import { announce } from "./announce.ts";
 import { awaitedView } from "./awaited.view.ts";
 import { besideSidebar } from "./beside-sidebar.ts";
+import { betweenSteps } from "./between-steps.ts";
 import type { Board, BoardHands, BoardInput, Draft } from "./board.ts";
 import { DrawnParts } from "./drawn-parts.ts";
 import { earlier } from "./earlier.view.ts";
@@ -39,7 +39,7 @@ import { Film } from "./film.ts";
 import { pageActions } from "./page-actions.ts";
 import { givenBy, sequelsOf } from "./sequel.view.ts";
 import { ToldRange } from "./story-range.ts";
-import { followStory } from "./story-scroll.ts";
+import { followStory, keepRead } from "./story-scroll.ts";
 import { storyView, windowView } from "./window.view.ts";
 
 const PARTS = ["head", "board", "orders", "story", "foot"];
@@ -102,9 +102,9 @@ export class ConflictWindow extends PartsWindow {
   });
   readonly #unsubscribe: () => void;
   readonly #told = new ToldRange();
-  /** The board listens to its desk too, so these two are drawn together. */
-  readonly #drawn = new DrawnParts(["board", "orders"]);
-
+  readonly #drawn: DrawnParts;
+  /** What is being drawn. A press may have changed it since the drawing was asked for. */
+  #drawing: Result<BoardInput> | undefined;
   static readonly #open = new Map<string, ConflictWindow>();
 
   /** One window for each page: opening it again brings it to the front. With a step, it shows the table after that. */
@@ -133,6 +133,8 @@ export class ConflictWindow extends PartsWindow {
     });
     this.page = page;
     this.#board = board;
+    // A board that is made anew listens to its desk too, so these two are drawn together.
+    this.#drawn = new DrawnParts(board.inPlace ? [] : ["board", "orders"]);
     // Before the first render, which takes a while: what changes meanwhile is drawn after it.
     this.#unsubscribe = clientOf(page).onChange(() => this.#tableChanged());
   }
@@ -153,13 +155,15 @@ export class ConflictWindow extends PartsWindow {
     const scene = this.#scene();
     if (!scene.ok) return { problem: sayProblem(scene.problem) };
     const active = game.users!.filter((user) => user.active).map((user) => user.id!);
-    const total = this.#live().match.past.length;
+    const table = this.#live();
+    const { match, imported } = table;
+    const total = match.past.length;
     const told = this.#told.around(this.#shown ?? total, total);
-    const view = windowView(scene.value, active, besideTable(this.page, this.#live()));
+    const view = windowView(scene.value, active, besideTable(this.page, table));
     return {
       view,
-      awaited: awaitedView(scene.value, view.seats, waitsSince(this.page, this.#live())),
-      story: storyView(scene.value, this.#live().match, told),
+      awaited: awaitedView(scene.value, view.seats, waitsSince(this.page, table)),
+      story: storyView(scene.value, match, told),
       untold: { earlier: told.from, later: total - told.to },
       replay: {
         live: scene.value.live,
@@ -168,22 +172,22 @@ export class ConflictWindow extends PartsWindow {
         playing: this.#film.playing,
         pace: this.#film.pace,
       },
-      mayAsk: scene.value.live && mayAskAdviser(this.#live()),
-      onScene: this.#live().imported ? undefined : sceneOffer(this.page),
-      trust: trustLine({ ...scene.value, table: this.#live() }),
+      mayAsk: scene.value.live && mayAskAdviser(table),
+      onScene: imported ? undefined : sceneOffer(this.page),
+      trust: trustLine({ ...scene.value, table }),
       panes: !this.#board.ownPanes,
-      may: this.page.canUserModify(game.user!, "update") && !this.#live().imported,
-      sequels: this.#live().imported ? [] : sequelsOf(this.page.type, this.#live().match.state),
+      may: this.page.canUserModify(game.user!, "update") && !imported,
+      sequels: imported ? [] : sequelsOf(this.page.type, match.state),
       from: leadTo(this.page)?.name,
-      results: resultsView(this.page, this.#live().match),
+      results: resultsView(this.page, match),
       standing: standingContext(this.page, scene.value),
-      after: afterOf(this.page, this.#live().match),
+      after: afterOf(this.page, match),
     };
   }
 
   override async _preparePartContext(part: string, context: Record<string, unknown>): Promise<object> {
-    const scene = this.#scene();
-    if (!scene.ok) return context;
+    const scene = this.#drawing;
+    if (!scene?.ok) return context;
     if (part === "board") return { ...context, board: this.#board.boardContext(scene.value) };
     if (part === "orders") return { ...context, orders: this.#board.ordersContext(scene.value) };
     return context;
@@ -200,6 +204,7 @@ export class ConflictWindow extends PartsWindow {
   }
 
   protected override async drawParts(context: object, options: RenderedParts): Promise<Record<string, HTMLElement>> {
+    this.#drawing = this.#scene();
     if (!options.parts?.every((part) => this.parts[part])) return super.drawParts(context, options);
     const contextOf = (part: string) => this._preparePartContext(part, { ...context });
     const by = { standing: this.parts, templates: this._configureRenderParts(options), contextOf };
@@ -215,15 +220,16 @@ export class ConflictWindow extends PartsWindow {
   override async _onRender(context: object, options: RenderedParts): Promise<void> {
     await super._onRender(context, options);
     // For styles: `:has()` would be asked again at whatever moves on the board.
-    this.element.classList.add(`of-${this.page.type}`);
+    if (options.isFirstRender) this.element.classList.add(`of-${this.page.type}`);
     announce(this.element);
-    const begun = this.#shown === undefined && isBegun(this.element);
-    if (noteChosen(this.page.uuid, begun)) void this.render({ parts: ["head"] });
-    if (options.parts?.includes("board")) {
-      this.#board.activate?.(this.element, this.#hands());
+    if (noteChosen(this.page.uuid, this.#shown === undefined && isBegun(this.element)))
+      void this.render({ parts: ["head"] });
+    const { parts = [] } = options;
+    if (parts.includes("board") || (this.#board.inPlace && parts.includes("orders"))) {
+      this.#board.activate?.(this.element, this.#hands(), parts.includes("board"));
       this.#board.measure?.(this.element);
     }
-    if (options.parts?.includes("story")) followStory(this.element, this.#shown === undefined);
+    if (parts.includes("story")) followStory(this.element, this.#shown === undefined);
   }
 
   override _onClose(options: object): void {
@@ -235,7 +241,7 @@ export class ConflictWindow extends PartsWindow {
   }
 
   /** A new turn takes away what was begun for the old one; a person who watches a replay is left in peace. */
-  readonly #tableChanged = beforeNextPaint(() => this.#drawChanges());
+  readonly #tableChanged = betweenSteps(() => isBetweenSteps(this.page), this.#drawChanges.bind(this));
 
   #drawChanges(): void {
     const parts = this.#shown === undefined ? [...PARTS] : ["head", "story", "foot"];
@@ -331,13 +337,9 @@ export class ConflictWindow extends PartsWindow {
   }
 
   static async #moreStory(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
-    this.#told.more(target.dataset.which === "later" ? "later" : "earlier");
-    const lines = () => this.element.querySelector(".story .lines")!;
-    const { scrollHeight, scrollTop } = lines();
-    await this.render({ parts: ["story"] });
-    // What was read stays where it was: more stands above it, or below.
-    const above = target.dataset.which === "later" ? 0 : lines().scrollHeight - scrollHeight;
-    lines().scrollTop = scrollTop + above;
+    const which = target.dataset.which === "later" ? "later" : "earlier";
+    this.#told.more(which);
+    await keepRead(this.element, which, () => this.render({ parts: ["story"] }));
   }
 
   static #replayTo(this: ConflictWindow, _: Event, target: HTMLElement): void {

@@ -192,9 +192,9 @@ export class PackBoard {
 
   async #shown(): Promise<void> {
     this.#drawGhost();
-    await this.sheet.render({ parts: ["desk"] });
-    // Taken up or turned with a button outside, it still obeys the keys; the redrawn button could not hear them.
+    // Taken up or turned with a button outside, it obeys the keys, and at once: meanwhile Escape would close the sheet.
     if (this.lifted && !this.#svg?.contains(document.activeElement)) this.#svg?.focus({ preventScroll: true });
+    await this.sheet.render({ parts: ["desk"] });
   }
 
   #drawGhost(): void {

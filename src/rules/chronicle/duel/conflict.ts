@@ -8,7 +8,7 @@ import { type Dice, pick } from "../../dice/dice.ts";
 import type { CheckRule } from "../check.ts";
 import { type Checks, conflictCheck } from "../conflict-check.ts";
 import { apply } from "./apply.ts";
-import { counsel } from "./counsel.ts";
+import { duelCounsel } from "./counsel.ts";
 import { demands } from "./demands.ts";
 import type { DuelEvent } from "./events.ts";
 import { faults } from "./faults.ts";
@@ -59,7 +59,7 @@ export function duelWith(checks: Checks): Duel {
     faults,
     anyOrder,
     lost,
-    counsel,
+    counsel: duelCounsel(check),
   };
 }
 
@@ -78,7 +78,8 @@ function outcome(state: DuelState): Outcome | undefined {
   const fled = state.fighters.filter(({ side, fate }) => fate === "fled" && side !== winner).map(({ name }) => name);
   const names = winning.filter(({ fate }) => fate === "standing").map(({ name }) => name);
   const params = { winners: names, count: names.length };
-  const telling = why !== "beaten" ? told(`Duel.End.${why}`) : told("Duel.End.beaten", params);
+  const yielded = why === "nobody" && state.fighters.every(({ fate }) => fate === "surrendered");
+  const telling = told(`Duel.End.${yielded ? "yielded" : why}`, why === "beaten" ? params : undefined);
   return {
     winners: [...new Set(winning.map(({ seat }) => seat))],
     telling: fled.length > 0 ? told("Duel.End.fled", { end: telling, fled, count: fled.length }) : telling,

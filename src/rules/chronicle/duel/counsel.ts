@@ -4,7 +4,8 @@
  */
 import type { Counsel } from "../../conflict/contract.ts";
 import { type Dice, pick } from "../../dice/dice.ts";
-import { BODY_PARTS, type BodyPart } from "../wounds.ts";
+import type { CheckRule } from "../check.ts";
+import type { BodyPart } from "../wounds.ts";
 import { demands } from "./demands.ts";
 import { apart, REACH } from "./footwork/distance.ts";
 import { legal } from "./legal.ts";
@@ -15,10 +16,13 @@ import type { DuelState, Fighter, PartWanted } from "./state.ts";
 import { type Action, isAction } from "./strike/actions.ts";
 import { fightOrders } from "./strike/open-actions.ts";
 import { aimedAt, openDefences } from "./strike/open-defences.ts";
+import { waysOf } from "./ways.ts";
 import { enemiesOf, fighterOf } from "./who.ts";
+import { chance, worth } from "./worth.ts";
 
-export const counsel: Counsel<DuelState, DuelOrder> = {
+export const duelCounsel = (check: (state: DuelState) => CheckRule): Counsel<DuelState, DuelOrder> => ({
   worth,
+  ways: (state, orders) => waysOf(check(state), state, orders),
   sensible(state, key, dice) {
     const kind = key.slice(0, key.indexOf(":"));
     if (FOOTWORK.includes(kind)) return step(state, key, kind, dice);
@@ -30,7 +34,7 @@ export const counsel: Counsel<DuelState, DuelOrder> = {
       .slice(0, Math.max(1, most))
       .map(({ order }) => order),
   quiet: ({ asks }) => asks.kind === "orders" || asks.kind === "over",
-};
+});
 
 const FOOTWORK: readonly string[] = ["move", "dodge", "follow", "shove"];
 /** Spaces that are looked at in a play-out. */
@@ -49,49 +53,6 @@ function rarely(dice: Dice, count: number): number {
   let at = 0;
   while (at + 1 < count && at < 5 && dice.roll(10, "sensible") > 6) at++;
   return at;
-}
-
-function worth(state: DuelState, seat: string): number {
-  const side = state.fighters.find((one) => one.seat === seat)?.side ?? 0;
-  if (state.ended) return state.ended.winner === null ? 0 : state.ended.winner === side ? 1 : -1;
-  let sum = 0;
-  let all = 0;
-  for (const fighter of state.fighters) {
-    const power = powerOf(state, fighter);
-    sum += fighter.side === side ? power : -power;
-    all += power;
-  }
-  return 0.95 * Math.tanh((2.5 * sum) / Math.max(0.5, all));
-}
-
-const SKILL = 0.12;
-
-/** A fresh fighter of middling skill is worth about 1; whoever is out of it, nothing. */
-function powerOf(state: DuelState, fighter: Fighter): number {
-  if (fighter.fate !== "standing") return 0;
-  const { skills, hurt, wounds } = fighter;
-  const level = (skills.control + skills.fightingMind + skills.speed + skills.strength) / 4;
-  let ease = 4 + level + hurt.penalty;
-  if (hurt.uselessLeg) ease -= 3;
-  else if (fighter.prone) ease -= 1.2;
-  if (hurt.uselessLeftArm) ease -= 1;
-  if (hurt.uselessRightArm) ease -= 1.5;
-  for (const part of BODY_PARTS) ease -= (isVital(part) ? 0.7 : 0.25) * wounds[part].minor;
-  for (const penalty of fighter.penalties) {
-    if (penalty.until <= state.round - (state.asks.kind === "orders" ? 1 : 0)) continue;
-    const rounds = Math.min(2, penalty.until - state.round + 1);
-    const breadth = penalty.on === "defences" ? 1 : 0.3 * penalty.on.length;
-    ease += penalty.by * breadth * 0.35 * rounds;
-  }
-  for (const grip of state.grips) {
-    if (grip.on === fighter.id) ease -= grip.kind === "tackled" ? 2 : 1;
-  }
-  if (fighter.held.length === 0) ease -= 1.5;
-  return Math.max(0.05, SKILL * ease + 0.3);
-}
-
-function isVital(part: BodyPart): boolean {
-  return part === "head" || part === "body";
 }
 
 interface Ranked {
@@ -196,11 +157,6 @@ class Chances {
     }
     return known;
   }
-}
-
-/** Near enough to both books' checks: even at equal ratings, a tenth for each point near the middle. */
-function chance(lead: number): number {
-  return 1 / (1 + Math.exp(-0.42 * lead));
 }
 
 function fightScore(state: DuelState, fighter: Fighter, order: FightOrder, odds: Chances): number {

@@ -40,8 +40,14 @@ test("what reads as it did is not parsed, what reads otherwise stands in for it 
     holders.push(holder);
     return holder;
   };
+  const querySelector = (selector: string) => (selector === '[data-stands="7"]' ? {} : null);
   const prior = (part: string) =>
-    ({ id: `window-${part}`, getAttribute: () => part, ownerDocument: { createElement } }) as unknown as HTMLElement;
+    ({
+      id: `window-${part}`,
+      getAttribute: () => part,
+      querySelector,
+      ownerDocument: { createElement },
+    }) as unknown as HTMLElement;
   const standing = { head: prior("head"), story: prior("story") };
   const templates = { head: { template: "one" }, story: { template: "two" } };
   const drawn = new DrawnParts([]);
@@ -56,5 +62,11 @@ test("what reads as it did is not parsed, what reads otherwise stands in for it 
   expect(await redraw({ head: "2", story: "a" }, true)).toEqual([["head"], ['<p class="one">2</p>']]);
   expect(await redraw({ head: "2", story: "a" }, true)).toEqual([[], []]);
   expect((await redraw({ head: "2", story: "a" }, false))[0]).toEqual(["head", "story"]);
+  // Of a field, the land that stands is not even compared; another land is.
+  const field = (land: number, units: string) => `<g class="land" data-stands="${land}">hills<!--stands--></g>${units}`;
+  const shown = async (words: string) => (await redraw({ head: "2", story: words }, true))[1];
+  expect(await shown(field(7, "one"))).toEqual(['<p class="two"><g class="land" data-stands="7"></g>one</p>']);
+  expect(await shown(field(8, "one"))).toEqual([`<p class="two">${field(8, "one")}</p>`]);
+  expect(await shown(field(7, "two"))).toEqual(['<p class="two"><g class="land" data-stands="7"></g>two</p>']);
   vi.unstubAllGlobals();
 });

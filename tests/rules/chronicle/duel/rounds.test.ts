@@ -122,6 +122,12 @@ test("A000-4.01-04 who is struck down in a round still resolves the chosen actio
   expect(duel.outcome(arena.state)).toMatchObject({ winners: [], telling: { key: "BNB.Duel.End.nobody" } });
 });
 
+test("both yield at once: nobody has won, and nobody was struck down", () => {
+  const arena = new Arena(pairAt(2)).orders();
+  arena.step({ "order:a": { do: "surrender" }, "order:b": { do: "surrender" } });
+  expect(duel.outcome(arena.state)).toMatchObject({ winners: [], telling: { key: "BNB.Duel.End.yielded" } });
+});
+
 test("A000-4.01-05 shoves come before Dodge moves, those before follow steps; the loser at Footwork first", () => {
   const arena = new Arena(pairAt(1)).orders(SURE);
   arena.step({ "order:a": { do: "push", target: "b" }, "order:b": { do: "bash", target: "a", with: "right" } });

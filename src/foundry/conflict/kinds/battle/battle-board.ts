@@ -6,7 +6,6 @@ import type { BattleOrder } from "../../../../rules/chronicle/battle/orders.ts";
 import { type BattleState, fielded, type Side } from "../../../../rules/chronicle/battle/state.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { Fields } from "../../../board/fields.ts";
-import { HexField } from "../../../board/hex-field.ts";
 import { conflictOf } from "../../../data/read.ts";
 import { kindOf } from "../../kinds.ts";
 import { clientOf } from "../../page/clients.ts";
@@ -73,6 +72,7 @@ function answering(order: (hands: BoardHands, key: string) => unknown): BoardAct
 
 export const battleBoard: Board = {
   templates: { board: "conflict/battle-board", orders: "conflict/battle-orders" },
+  inPlace: true,
   ownPanes: true,
   size: { width: 1720, height: 1080, least: 1180 },
   boardContext: (scene) => ({
@@ -162,8 +162,5 @@ export const battleBoard: Board = {
     }),
     takeBack: (hands, target) => hands.takeBack(target.dataset.demand ?? ""),
   },
-  activate(root, hands) {
-    const svg = root.querySelector<SVGSVGElement>("svg.battlefield");
-    if (svg) fields.keep(new HexField(root, hands, svg, battleGame));
-  },
+  activate: (root, hands, picture) => fields.stand(root, hands, battleGame, picture),
 };

@@ -1,7 +1,6 @@
 /** A Command battle in the conflict window: the field under the hand, the desk beside it, and what each button does. */
 import { type CommandState, onField } from "../../../../rules/command/state.ts";
 import { Fields } from "../../../board/fields.ts";
-import { HexField } from "../../../board/hex-field.ts";
 import { leaveStanding, standingKeys } from "../../standing/standing.ts";
 import type { Board } from "../../window/board.ts";
 import { owed } from "../../window/owed.view.ts";
@@ -20,6 +19,7 @@ const fields = new Fields<Lit>();
 
 export const commandBoard: Board = {
   templates: { board: "conflict/command-board", orders: "conflict/command-orders" },
+  inPlace: true,
   ownPanes: true,
   size: { width: 1720, height: 1080, least: 1180 },
   boardContext: (scene) => ({
@@ -68,8 +68,5 @@ export const commandBoard: Board = {
     deploy: (hands, target) => hands.give(target.dataset.demand ?? "", { cells: placesDrafted(hands.scene()) }),
     takeBack: (hands, target) => hands.takeBack(target.dataset.demand ?? ""),
   },
-  activate(root, hands) {
-    const svg = root.querySelector<SVGSVGElement>("svg.battlefield");
-    if (svg) fields.keep(new HexField(root, hands, svg, commandGame));
-  },
+  activate: (root, hands, picture) => fields.stand(root, hands, commandGame, picture),
 };

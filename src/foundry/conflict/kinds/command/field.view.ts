@@ -2,14 +2,12 @@
  * The field of a Command battle as one drawing, in layers from below: land, light, barriers and names, attacks, counters,
  * what is being considered.
  */
-import type { CommandState } from "../../../../rules/command/state.ts";
 import type { Unit } from "../../../../rules/command/units/unit.ts";
 import { ROUT_DAMAGE } from "../../../../rules/command/vocabulary.ts";
 import { CLASS_GLYPHS } from "../../../draw/hex/class-glyph.ts";
 import { drawCommandFace } from "../../../draw/hex/command-counter.ts";
-import { drawBarriers } from "../../../draw/hex/features.ts";
+import { drawnLand } from "../../../draw/hex/drawn-land.ts";
 import { at, centre, extent, type Point } from "../../../draw/hex/geometry.ts";
-import { drawGround } from "../../../draw/hex/ground.ts";
 import { drawLight } from "../../../draw/hex/light.ts";
 import { drawPlaces } from "../../../draw/hex/places.ts";
 import { type Standing, tag } from "../../../draw/hex/tag.ts";
@@ -25,18 +23,6 @@ import { landOf } from "./land.view.ts";
 import { sumOf } from "./sums.view.ts";
 import { unitWords } from "./words.view.ts";
 
-const drawn = new WeakMap<object, { ground: string; above: string }>();
-
-/** The land is drawn once for a map: most of the drawing never changes. */
-function landDrawing(state: CommandState): { ground: string; above: string } {
-  const land = landOf(state);
-  const known = drawn.get(land);
-  if (known) return known;
-  const drawing = { ground: drawGround(land), above: drawBarriers(land) };
-  drawn.set(land, drawing);
-  return drawing;
-}
-
 export function fieldView(scene: BoardInput) {
   const state = commandOf(scene);
   const grid = gridOf(scene);
@@ -50,7 +36,7 @@ export function fieldView(scene: BoardInput) {
     label: scene.say("BNB.CommandBoard.field", { rows: grid.rows, cols: grid.cols }),
     /** Ground that hinders nobody is only hinted at. */
     idle: state.map !== null && !state.options["cp.terrain"],
-    ...landDrawing(state),
+    ...drawnLand(landOf(state)),
     ...layersOf(scene),
     dots: state.seats.map((seat) => ({
       tincture: tinctureOf(scene, seat),

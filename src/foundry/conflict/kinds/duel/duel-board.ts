@@ -4,6 +4,7 @@ import { isAct } from "../../../../rules/chronicle/duel/orders.ts";
 import type { DuelState } from "../../../../rules/chronicle/duel/state.ts";
 import { fightOrders, openActions } from "../../../../rules/chronicle/duel/strike/open-actions.ts";
 import { enemiesOf } from "../../../../rules/chronicle/duel/who.ts";
+import { afterLayout } from "../../../apps/after-layout.ts";
 import { openerOf } from "../../../windows.ts";
 import { actorsOf, seatInfos } from "../../page/seats.ts";
 import { arrowKeys } from "../../window/arrows.ts";
@@ -145,7 +146,7 @@ export const duelBoard: Board = {
     // What has just happened moves once; picking a card moves nothing.
     const step = String(hands.scene().table.match.past.length);
     root.classList.toggle("fresh", root.dataset.step !== undefined && root.dataset.step !== step);
-    root.dataset.step = step;
+    if (root.dataset.step !== step) root.dataset.step = step;
     root.classList.toggle("duel-over", root.querySelector(".duel-end") !== null);
     root.classList.toggle("duel-plate", root.querySelector(".part-plate") !== null);
     root.classList.toggle("duel-many", root.querySelector(".fighters.many") !== null);
@@ -160,6 +161,8 @@ export const duelBoard: Board = {
     const size = frame?.querySelector(".duel-field")?.getAttribute("viewBox");
     if (!frame || centred.get(frame) === size) return;
     centred.set(frame, size);
-    frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
+    afterLayout(frame, () => {
+      frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
+    });
   },
 };

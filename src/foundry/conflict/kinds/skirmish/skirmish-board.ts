@@ -56,6 +56,19 @@ function standAside(root: HTMLElement, lit: readonly { left: number }[], view: P
 
 const views = new WeakMap<HTMLElement, PanZoom>();
 
+/** Of a field that still stands, as it was left. */
+function viewIn(root: HTMLElement, svg: SVGSVGElement, start: ReturnType<typeof worthSeeing>): PanZoom {
+  const known = views.get(root);
+  if (known?.svg === svg) {
+    known.again(start);
+    return known;
+  }
+  const view = new PanZoom(svg, root, undefined, start);
+  views.set(root, view);
+  dragPans(svg, view);
+  return view;
+}
+
 function viewOf(target: HTMLElement): PanZoom | undefined {
   const root = target.closest<HTMLElement>(".application");
   return root ? views.get(root) : undefined;
@@ -63,6 +76,7 @@ function viewOf(target: HTMLElement): PanZoom | undefined {
 
 export const skirmishBoard: Board = {
   templates: { board: "conflict/skirmish-board", orders: "conflict/skirmish-orders" },
+  inPlace: true,
   ownPanes: true,
   size: { width: 1720, height: 1080, least: 1180 },
   boardContext(scene) {
@@ -135,9 +149,7 @@ export const skirmishBoard: Board = {
     if (!svg) return;
     arrowKeys(root.querySelector<HTMLElement>(".skirmish-frame")!, '[data-act="space"], [data-act="unit"]');
     const scene = hands.scene();
-    const view = new PanZoom(svg, root, undefined, worthSeeing(scene));
-    views.set(root, view);
-    dragPans(svg, view);
+    const view = viewIn(root, svg, worthSeeing(scene));
     standAside(root, fieldView(scene).lit, view);
     showMoments(root, scene.table.match.past.length, new Map());
   },

@@ -80,6 +80,7 @@ function split(hands: BoardHands, field: HTMLInputElement): void {
 
 export const sortieBoard: Board = {
   templates: { board: "conflict/sortie-board", orders: "conflict/sortie-orders" },
+  inPlace: true,
   size: { width: 1400, height: 960, least: 1100 },
   boardContext(scene) {
     const looked = lookedAt(scene);

@@ -7,11 +7,9 @@ import { strengthOf } from "../../../../../rules/chronicle/battle/melee/strength
 import { mayMove } from "../../../../../rules/chronicle/battle/move/move.ts";
 import { troopFigures } from "../../../../../rules/chronicle/battle/muster/troops.ts";
 import { type BattleState, SIDES, type Unit } from "../../../../../rules/chronicle/battle/state.ts";
-import type { HexMap } from "../../../../../rules/hex/map.ts";
 import { drawCounter } from "../../../../draw/hex/counter.ts";
-import { drawBarriers } from "../../../../draw/hex/features.ts";
+import { drawnLand } from "../../../../draw/hex/drawn-land.ts";
 import { at, centre, extent, outlinePath } from "../../../../draw/hex/geometry.ts";
-import { drawGround } from "../../../../draw/hex/ground.ts";
 import { drawLight } from "../../../../draw/hex/light.ts";
 import { drawPlaces } from "../../../../draw/hex/places.ts";
 import { type Standing, tag } from "../../../../draw/hex/tag.ts";
@@ -33,17 +31,6 @@ import { shotLines, sightLight } from "./sight.view.ts";
 /** How far inside its hexes a fight's outline runs: two fights side by side are two outlines. */
 const APART = 2.2;
 
-const drawnMaps = new WeakMap<HexMap, { ground: string; above: string }>();
-
-/** The land is drawn once for a map: most of the drawing never changes. */
-function land(map: HexMap): { ground: string; above: string } {
-  const known = drawnMaps.get(map);
-  if (known) return known;
-  const drawn = { ground: drawGround(map), above: drawBarriers(map) };
-  drawnMaps.set(map, drawn);
-  return drawn;
-}
-
 export function fieldView(scene: BoardInput) {
   const state = battleOf(scene);
   const map = mapOf(state.map);
@@ -58,7 +45,7 @@ export function fieldView(scene: BoardInput) {
       name: map.name || scene.say("BNB.BattleBoard.noName"),
       hexes: map.grid.size,
     }),
-    ...land(map),
+    ...drawnLand(map),
     light: lightOf(scene),
     ...fightLayers(scene),
     counters: countersOf(scene),

@@ -1,0 +1,29 @@
+// @ts-check
+/**
+ * npm start -- --port N --data DIR --foundry 14 --module DIR --empty --no-open
+ * Builds what is not built yet, then serves a table with the demo world, in this same process. All words go on to the host.
+ */
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { isBuilt } from "./built.mjs";
+
+/** @param {string} name */
+const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+
+const given = process.argv.slice(2);
+const own = !given.includes("--system");
+const missing = /** @type {const} */ (["host", "system"]).filter((part) => (own || part === "host") && !isBuilt(part));
+if (missing.length > 0) {
+  console.log("Building the table…");
+  const builder = [fileURLToPath(import.meta.resolve("tsx/cli")), inRoot("scripts/build.ts"), ...missing];
+  const { status } = spawnSync(process.execPath, builder, { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}
+process.argv = [
+  ...process.argv.slice(0, 2),
+  ...(own ? ["--system", inRoot("dist/blades-and-banners")] : []),
+  ...(own && !given.includes("--demo") ? ["--demo", inRoot("demo/world.json")] : []),
+  "--open",
+  ...given,
+];
+await import("../dist/host/server.js");

@@ -1,0 +1,128 @@
+/** What is reckoned and not thrown: every way in which a round's checks may go, and what orders come to on average. */
+import { describe, expect, test } from "vitest";
+import { error, errorsOf } from "../../../src/rules/adviser/blur.ts";
+import { exchange } from "../../../src/rules/adviser/exchange.ts";
+import { LookAhead } from "../../../src/rules/adviser/look-ahead.ts";
+import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
+import type { DuelOrder } from "../../../src/rules/chronicle/duel/orders.ts";
+import { actionChance } from "../../../src/rules/chronicle/duel/rating/chances.ts";
+import type { DuelState } from "../../../src/rules/chronicle/duel/state.ts";
+import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
+import { toFloat } from "../../../src/rules/dice/fraction.ts";
+import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { duel } from "../../../src/rules/varied-duel.ts";
+import { Arena, pairAt } from "../chronicle/duel/arena.ts";
+
+const counsel = duel.counsel!;
+
+/** Both have ordered a Controlled Attack, and may choose how to defend. */
+function opened(): DuelState {
+  const arena = new Arena(pairAt(2, { skills: { control: 5, fightingMind: 3, speed: 3, strength: 3 } })).orders();
+  return duel.decide(
+    arena.state,
+    {
+      "order:a": { do: "controlled", target: "b", with: "right" },
+      "order:b": { do: "controlled", target: "a", with: "right" },
+    },
+    seededDice("opened"),
+  ).state;
+}
+
+const DODGES: Readonly<Record<string, DuelOrder>> = {
+  "defend:a": { do: "defend", against: { b: "dodge" } },
+  "defend:b": { do: "defend", against: { a: "parry:right" } },
+};
+
+describe("the ways of a duel's round", () => {
+  test("each check succeeds or fails as the way has it, by the exact chances, which add up to one", () => {
+    const state = opened();
+    expect(state.asks.kind).toBe("defend");
+    const ways = counsel.ways!(state, DODGES);
+    expect(ways).toHaveLength(4);
+    expect(ways.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
+    const order = { do: "controlled", with: "right" } as const;
+    const a = toFloat(actionChance(chronicleCheck, state, "a", { ...order, target: "b" }, "parry:right").chance);
+    const b = toFloat(actionChance(chronicleCheck, state, "b", { ...order, target: "a" }, "dodge").chance);
+    expect(a).toBeGreaterThan(b);
+    const seen = ways.map(({ chance, dice }) => {
+      const { events } = duel.decide(state, DODGES, dice(seededDice("rest")));
+      const [first, second] = events.filter((event) => event.type === "blow").map((event) => event.blow.success);
+      expect(chance).toBeCloseTo((first ? a : 1 - a) * (second ? b : 1 - b), 12);
+      return `${first}/${second}`;
+    });
+    expect(new Set(seen).size).toBe(4);
+  });
+
+  test("where nothing is rolled yet there are none", () => {
+    const arena = new Arena(pairAt(2));
+    expect(counsel.ways!(arena.state, {})).toEqual([]);
+  });
+});
+
+describe("how a duel stands", () => {
+  test("whoever has exposed himself by a failed attack stands worse, and less so a round later", () => {
+    const exposed = (until: number): number => {
+      const state = opened();
+      const penalty = { on: "defences", by: -4, source: "controlled", from: "b", until } as const;
+      const fighters = state.fighters.map((one) => (one.id === "b" ? { ...one, penalties: [penalty] } : one));
+      return counsel.worth({ ...state, fighters }, "first");
+    };
+    const { round } = opened();
+    const even = counsel.worth(opened(), "first");
+    expect(exposed(round)).toBeGreaterThan(even);
+    expect(exposed(round + 1)).toBeGreaterThan(exposed(round));
+  });
+});
+
+/** One throw of a die decides; a 6 wins. */
+const gamble = {
+  outcome: (state: string) => (state === "" ? undefined : { winners: [] }),
+  demands: () => [{ key: "bet", seat: "us", kind: "bet", secret: false, fallback: "bet" }],
+  decide: (_state: string, _orders: unknown, dice: { roll(sides: number, why: string): number }) => ({
+    events: [],
+    state: dice.roll(6, "bet") === 6 ? "won" : "lost",
+  }),
+  counsel: {
+    worth: (state: string) => (state === "won" ? 1 : -1),
+    quiet: (state: string) => state !== "",
+    candidates: () => ["bet"],
+    sensible: () => "bet",
+    ways: () => [
+      { chance: 1 / 6, dice: () => ({ roll: () => 6 }) },
+      { chance: 5 / 6, dice: () => ({ roll: () => 1 }) },
+    ],
+  },
+} as unknown as AnyConflict;
+
+test("what is reckoned is the mean of all ways, whatever the seed", () => {
+  const looking = new LookAhead(gamble, "", "us", 1);
+  for (const seed of ["a", "b", "c"]) expect(looking.expected({ bet: "bet" }, seed)).toBeCloseTo(1 / 6 - 5 / 6, 12);
+  expect(looking.played).toBe(6);
+});
+
+describe("who looks less closely", () => {
+  test("errs by chance, around nothing, and the same for the same seed; the strongest not at all", () => {
+    const dice = seededDice("errors");
+    const errors = Array.from({ length: 400 }, () => error(0.3, dice));
+    const mean = errors.reduce((sum, one) => sum + one, 0) / errors.length;
+    const spread = Math.sqrt(errors.reduce((sum, one) => sum + (one - mean) ** 2, 0) / errors.length);
+    expect(Math.abs(mean)).toBeLessThan(0.05);
+    expect(spread).toBeGreaterThan(0.25);
+    expect(spread).toBeLessThan(0.35);
+    expect(errorsOf([1, 2, 3], 0.3, "x")).toEqual(errorsOf([1, 2, 3], 0.3, "x"));
+    expect(errorsOf([1, 2, 3], 0, "x")).toEqual([0, 0, 0]);
+  });
+
+  test("chooses worse in a secret exchange, though the table is the same", () => {
+    const { state } = new Arena(pairAt(2)).orders();
+    const [own, other] = duel.demands(state);
+    const orders = counsel.candidates(state, own!.key, 8);
+    const given = (blur: number) => {
+      const looking = new LookAhead(duel as AnyConflict, state, own!.seat, 1);
+      return exchange(looking, { key: own!.key, orders, chosen: {}, seed: "s", secret: [other!], blur }, state, 64);
+    };
+    const [clear, blurred] = [given(0), given(0.6)];
+    expect(blurred.payoff).toEqual(clear.payoff);
+    expect(blurred.suggestions.map(({ share }) => share)).not.toEqual(clear.suggestions.map(({ share }) => share));
+  });
+});
