@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import type { AnyConflict, ConflictEvent } from "../../../../src/rules/conflict/contract.ts";
 import { sealedName } from "../../../../src/rules/conflict/protocol/keep.ts";
 import { emptySheet, signSheet } from "../../../../src/rules/conflict/protocol/sheet.ts";
-import { sealPlace } from "../../../../src/rules/conflict/protocol/turn.ts";
+import { readTurn, refusalOf, sealPlace, Trial } from "../../../../src/rules/conflict/protocol/turn.ts";
 import type { StepEntry } from "../../../../src/rules/conflict/record.ts";
 import { sealOf } from "../../../../src/rules/conflict/seal.ts";
+import { fail, problem } from "../../../../src/rules/result.ts";
 import { toy } from "../toy.ts";
 import { playedGame } from "./game.ts";
 import { digest, Machines } from "./seats.ts";
@@ -130,4 +131,63 @@ test("whoever shows a link that does not follow, or opens another order, has not
 
 test("a game that is over awaits nobody", () => {
   expect(playedGame(TOY, "over").turn.standing).toEqual({ stage: "over", awaited: [], owed: [] });
+});
+
+/** Both may speak; whoever does first has spoken for both. What is said is thrown for. */
+const FIRST: AnyConflict = {
+  ...TOY,
+  demands: () =>
+    ["a", "b"].map((seat) => ({
+      key: `first-${seat}`,
+      seat,
+      kind: "first",
+      secret: false,
+      fallback: 1,
+      anyOf: "who",
+    })),
+  decide(state, _, dice) {
+    const rolled = { type: "rolled", faces: [dice.roll(6, "a"), dice.roll(6, "b")], calls: {} };
+    return { events: [rolled], state: TOY.apply(state, rolled) };
+  },
+};
+
+test("where one answer settles it the first counts, and the other's is recorded as late", () => {
+  const table = new Machines(FIRST, "toy", "turns");
+  table.settle();
+  table.order("b", "first-b", 2);
+  expect(table.turn).toMatchObject({
+    standing: { stage: "locking", owed: [] },
+    exchange: { orders: { "first-b": 2 } },
+  });
+  table.order("a", "first-a", 3);
+  expect(table.turn.exchange.orders).toEqual({ "first-a": 3 });
+  table.step();
+  expect(last(table).orders).toEqual({ "first-a": 3 });
+  expect(last(table).said).toMatchObject({ b: { late: { "first-b": 2 } } });
+  expect(last(table).said).not.toHaveProperty("a.late");
+});
+
+test("a step is tried out once for the same orders, and anew for others", () => {
+  const { match } = begun();
+  const trial = new Trial();
+  const walks = (by: number, from = match) => trial.without(from, { "walk-1": by }, [])!;
+  const one = walks(1);
+  expect(walks(1)).toBe(one);
+  expect(walks(2).record.entries.at(-1)).toMatchObject({ events: [{ by: 2 }] });
+  expect(walks(1).record.entries.at(-1)).toMatchObject({ events: [{ by: 1 }] });
+  expect(walks(1, begun().match)).not.toBe(walks(1));
+});
+
+test("an engine that fails is told as such: an order it cannot look at is none, a step it cannot take says why", () => {
+  const table = walked();
+  table.order("a", "call-1-a", 3);
+  table.order("b", "call-1-b", 2);
+  for (const seat of ["a", "b", "a"]) table.tick(seat);
+  const failing = (): never => {
+    throw new Error("broken");
+  };
+  const broken = { ...table.match, conflict: { ...TOY, refusal: failing } };
+  expect(refusalOf(broken, "call-1-a", 3)).toEqual(problem("said.malformed"));
+  const stuck = { ...table.match, conflict: { ...TOY, decide: failing } };
+  expect(readTurn(stuck, table.sheets, new Trial()).next!()).toEqual(fail("conflict.engine", { reason: "broken" }));
 });
