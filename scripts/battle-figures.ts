@@ -1,15 +1,22 @@
 /**
  * How a battle board of nine units against nine answers in Chromium: the time from the pointer's move until the drawing
- * is laid out again, while pointing around with a unit picked and while dragging it.
+ * is laid out again, while pointing around with a unit picked and while dragging it; and what a picture costs the main thread
+ * while the board is zoomed and drawn along.
  */
 import type { Page } from "playwright-core";
 import { battleWindow, deskOf, fightUntil } from "../tests/browser/support/battle.ts";
 import { openTab } from "../tests/browser/support/demo.ts";
+import { mainThreadOf } from "./main-thread.ts";
 
 export interface BattleFigures {
   readonly hover: { readonly p50: number; readonly p95: number };
   readonly drag: { readonly p50: number; readonly p95: number };
+  /** Milliseconds of the processor for one picture. */
+  readonly zoom: number;
+  readonly pan: number;
 }
+
+const PICTURES = 60;
 
 /** Both sides of it are the same person's: what is measured is one window. */
 async function toTheMoves(page: Page): Promise<void> {
@@ -41,7 +48,37 @@ export async function battleFigures(page: Page): Promise<BattleFigures> {
   const dragged = await battleWindow(page).locator(".unit.dragged").count();
   await page.mouse.up();
   if (dragged !== 1) throw new Error("no counter was dragged");
-  return { hover, drag };
+  const spent = await mainThreadOf(page);
+  const looked = async (how: "zoom" | "pan") => {
+    const before = (await spent()).main;
+    await page.evaluate(looksAround, [how, PICTURES] as const);
+    return ((await spent()).main - before) / PICTURES;
+  };
+  return { hover, drag, zoom: await looked("zoom"), pan: await looked("pan") };
+}
+
+/** One change of the view for each picture, as a wheel and a hand make them. */
+async function looksAround([how, pictures]: readonly ["zoom" | "pan", number]): Promise<void> {
+  const svg = document.querySelector<SVGSVGElement>("svg.battlefield")!;
+  const box = svg.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + 12];
+  const hand = (type: string, clientX: number, buttons: number) =>
+    svg.dispatchEvent(
+      new PointerEvent(type, { clientX, clientY: y, bubbles: true, buttons, pointerId: 1, pointerType: "mouse" }),
+    );
+  svg.setPointerCapture = () => {};
+  if (how === "pan") hand("pointerdown", x, 1);
+  for (let at = 0; at < pictures; at++) {
+    await new Promise(requestAnimationFrame);
+    const back = at % 20 < 10 ? 1 : -1;
+    if (how === "pan") hand("pointermove", x + back * (at % 10) * 8, 1);
+    else
+      svg.dispatchEvent(
+        new WheelEvent("wheel", { deltaY: -back, clientX: x, clientY: y, bubbles: true, cancelable: true }),
+      );
+  }
+  if (how === "pan") hand("pointerup", x, 0);
+  await new Promise(requestAnimationFrame);
 }
 
 async function answers(): Promise<{ p50: number; p95: number }> {

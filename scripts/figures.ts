@@ -19,6 +19,7 @@ import { type LongFigures, type LongKind, longFigures } from "./long-figures.ts"
 import { inRoot } from "./root.ts";
 import { type SheetFigures, sheetFigures } from "./sheet-figures.ts";
 import { type StepFigures, stepFigures } from "./step-figures.ts";
+import { checkStored, sheetOpened, startFormOpened } from "./table-figures.ts";
 import { timesAsLong, type WorldFigures, type WorldSize, worldFigures } from "./world-figures.ts";
 import { type WriteFigures, writeFigures } from "./write-figures.ts";
 
@@ -33,6 +34,8 @@ export interface Figure {
 const SYSTEM = "dist/blades-and-banners";
 /** Milliseconds between two pictures of a screen. */
 const FRAME = 16.7;
+/** A slow machine's main thread takes as many times as long. */
+const SLOWED = 4;
 let sheet: Promise<SheetFigures> | undefined;
 let board: Promise<BattleFigures> | undefined;
 let step: Promise<StepFigures> | undefined;
@@ -85,13 +88,37 @@ export const FIGURES: readonly Figure[] = [
   },
   ...(["hover", "drag"] as const).flatMap((hand) =>
     (["p50", "p95"] as const).map((share) => ({
-      name: `battle board of 9 v 9, ${hand}, ${share}`,
+      name: `table: battle of 9 v 9, ${hand}, ${share}`,
       unit: "ms",
       most: share === "p50" ? FRAME : 6 * FRAME,
       take: async () => (await battleInBrowser())[hand][share],
       ...(hand === "hover" && share === "p50" ? { note: "one frame is 16.7 ms" } : {}),
     })),
   ),
+  ...(["zoom", "pan"] as const).map((hand) => ({
+    name: `table: battle of 9 v 9, a picture of a ${hand}, slowed`,
+    unit: "ms",
+    most: 20,
+    take: async () => SLOWED * (await battleInBrowser())[hand],
+    ...(hand === "zoom" ? { note: "four times the main thread's own time: 20 ms are fifty pictures a second" } : {}),
+  })),
+  {
+    name: "table: a character's sheet opened, slowed",
+    unit: "ms",
+    most: 100,
+    take: async () => SLOWED * (await visit(sheetOpened)),
+    note: "four times the main thread's own time",
+  },
+  {
+    name: "table: the window of a new conflict, 3,000 actors",
+    unit: "ms",
+    most: 100,
+    take: async () => {
+      await built();
+      return startFormOpened();
+    },
+  },
+  { name: "table: a check in the store", unit: "bytes", most: 2000, take: () => visit(checkStored) },
   {
     name: "table: a step of a duel on one seat's main thread",
     unit: "ms",
@@ -100,6 +127,13 @@ export const FIGURES: readonly Figure[] = [
     note: "the processor's time; orders, seals, dice, proof and drawing together",
   },
   { name: "table: layouts a step", unit: "times", most: 1, take: async () => (await stepInBrowser()).layouts },
+  {
+    name: "table: layouts for a picture that has changed",
+    unit: "times",
+    most: 1,
+    take: async () => (await stepInBrowser()).layouts / (await stepInBrowser()).pictures,
+    note: "a step has several: one's own choice, one's own seal, the other's, and what came of them",
+  },
   ...(["p50", "p95"] as const).map((share) => ({
     name: `table: a press drawn on the other seat, ${share}`,
     unit: "ms",
@@ -121,13 +155,13 @@ export const FIGURES: readonly Figure[] = [
   },
   ...(["duel", "battle"] as const).flatMap((kind) => [
     {
-      name: `long ${kind === "duel" ? "duel of 400 rounds" : "battle"}, opened again`,
+      name: `table: a ${kind === "duel" ? "duel of 400 rounds" : "whole battle"}, opened again`,
       unit: "ms",
       most: 150,
       take: async () => (await longInBrowser(kind)).opened,
     },
     {
-      name: `long ${kind}, a step back`,
+      name: `table: a long ${kind}, a step back`,
       unit: "ms",
       most: 50,
       take: async () => (await longInBrowser(kind)).step,

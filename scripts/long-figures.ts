@@ -12,6 +12,7 @@ import { type AnyMatch, beginMatch, step } from "../src/rules/conflict/match.ts"
 import { CONFLICTS } from "../src/rules/conflicts.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 import { certain } from "../src/rules/result.ts";
+import { mainThreadOf } from "./main-thread.ts";
 
 export type LongKind = "duel" | "battle";
 
@@ -56,12 +57,8 @@ export async function longFigures(page: Page, kind: LongKind): Promise<LongFigur
     },
     { name: "Long", type: kind, system },
   );
-  const line = await page.context().newCDPSession(page);
-  await line.send("Performance.enable", { timeDomain: "threadTicks" });
-  const main = async () => {
-    const { metrics } = await line.send("Performance.getMetrics");
-    return metrics.find(({ name }) => name === "TaskDuration")!.value * 1000;
-  };
+  const spent = await mainThreadOf(page);
+  const main = async () => (await spent()).main;
   const window = page.locator(".bnb.conflict");
   const open = async () => {
     const before = await main();

@@ -6,11 +6,14 @@
  */
 import type { Page } from "playwright-core";
 import { begin, join, mend, NO_ORDER, playUntil } from "../tests/browser/support/conflict.ts";
+import { mainThreadOf } from "./main-thread.ts";
 
 export interface StepFigures {
   /** Milliseconds of the main thread. */
   readonly main: number;
   readonly layouts: number;
+  /** Pictures in which something had changed: what was picked, sealed here or there, and the step itself. */
+  readonly pictures: number;
   /** Milliseconds from a press on one seat until it is drawn on the other. */
   readonly drawn: { readonly p50: number; readonly p95: number };
 }
@@ -19,7 +22,10 @@ interface Spent {
   readonly steps: number;
   readonly main: number;
   readonly layouts: number;
+  readonly pictures: number;
 }
+
+const NOTHING: Spent = { steps: 0, main: 0, layouts: 0, pictures: 0 };
 
 /** As many duels as it takes. */
 const STEPS = 30;
@@ -27,23 +33,46 @@ const WARMING = 3;
 const PRESSES = 30;
 
 export async function stepFigures(rosa: Page, tomas: Page): Promise<StepFigures> {
-  const line = await tomas.context().newCDPSession(tomas);
-  await line.send("Performance.enable", { timeDomain: "threadTicks" });
-  const measured = async () => {
-    const { metrics } = await line.send("Performance.getMetrics");
-    const of = (wanted: string) => metrics.find(({ name }) => name === wanted)!.value;
-    return { main: of("TaskDuration") * 1000, layouts: of("LayoutCount") };
-  };
+  const spent = await mainThreadOf(tomas);
+  await tomas.evaluate(countPictures);
+  const measured = async () => ({
+    ...(await spent()),
+    pictures: await tomas.evaluate(() => (globalThis as any).pictures as number),
+  });
   await begun(rosa, tomas);
   const drawn = await pressed(rosa, tomas);
-  const spent: Spent = { steps: 0, main: 0, layouts: 0 };
-  for (let all = spent; ; ) {
+  for (let all = NOTHING; ; ) {
     const one = await played(rosa, tomas, measured);
-    all = { steps: all.steps + one.steps, main: all.main + one.main, layouts: all.layouts + one.layouts };
-    if (all.steps >= STEPS) return { main: all.main / all.steps, layouts: all.layouts / all.steps, drawn };
+    all = {
+      steps: all.steps + one.steps,
+      main: all.main + one.main,
+      layouts: all.layouts + one.layouts,
+      pictures: all.pictures + one.pictures,
+    };
+    const each = (sum: number) => sum / all.steps;
+    if (all.steps >= STEPS)
+      return { main: each(all.main), layouts: each(all.layouts), pictures: each(all.pictures), drawn };
     await Promise.all([mend(rosa), mend(tomas)]);
     await begun(rosa, tomas);
   }
+}
+
+/** Counts the pictures before which the page had been changed. */
+function countPictures(): void {
+  const here = globalThis as any;
+  here.pictures = 0;
+  let waits = false;
+  const changed = () => {
+    if (waits) return;
+    waits = true;
+    // Told after a drawing, in whose own frame the count would come too late: the next one counts it.
+    requestAnimationFrame(() => {
+      waits = false;
+      here.pictures += 1;
+    });
+  };
+  const all = { childList: true, subtree: true, attributes: true, characterData: true };
+  new MutationObserver(changed).observe(document.body, all);
 }
 
 async function begun(rosa: Page, tomas: Page): Promise<void> {
@@ -51,14 +80,10 @@ async function begun(rosa: Page, tomas: Page): Promise<void> {
   await join(tomas);
 }
 
-async function played(
-  rosa: Page,
-  tomas: Page,
-  measured: () => Promise<{ main: number; layouts: number }>,
-): Promise<Spent> {
+async function played(rosa: Page, tomas: Page, measured: () => Promise<Omit<Spent, "steps">>): Promise<Spent> {
   await Promise.all([rosa, tomas].map((page) => page.evaluate(playsByItself)));
   const first = await stepsOf(rosa);
-  let [from, to]: { steps: number; main: number; layouts: number }[] = [];
+  let [from, to]: Spent[] = [];
   let steps = first;
   while (steps >= 0 && !(to && from && to.steps - from.steps >= STEPS)) {
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -70,8 +95,13 @@ async function played(
     steps = now;
   }
   await Promise.all([rosa, tomas].map((page) => page.evaluate(() => ((globalThis as any).playing = false))));
-  if (!from || !to) return { steps: 0, main: 0, layouts: 0 };
-  return { steps: to.steps - from.steps, main: to.main - from.main, layouts: to.layouts - from.layouts };
+  if (!from || !to) return NOTHING;
+  return {
+    steps: to.steps - from.steps,
+    main: to.main - from.main,
+    layouts: to.layouts - from.layouts,
+    pictures: to.pictures - from.pictures,
+  };
 }
 
 /** The steps of the newest duel; less than nothing once it is over. */

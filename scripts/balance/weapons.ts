@@ -112,8 +112,8 @@ function atOrders(setup: unknown, seed: string): DuelState {
   return playOn(duel, state, stay, dice, { stop: (now) => now.asks.kind === "orders" }).state;
 }
 
-/** Far enough ahead that a set-up pays: its penalties last for two rounds. */
-const THOUGHT = { playouts: 6000, breadth: 24, moments: 3 };
+/** Enough for all ways to act against all. */
+const THOUGHT = { playouts: 4000, breadth: 24, moments: 1 };
 
 /** Two equals with swords in the same armour: with which share the adviser plays each action in its first orders. */
 function actionShares(armour: Armour, seed: string): ReadonlyMap<string, number> {
@@ -141,7 +141,7 @@ function actions(shares: readonly ReadonlyMap<string, number>[]): Table {
   return {
     kind: "table",
     head: "Which action",
-    caption: `Two equals with swords, both in the armour named: with which share the adviser plays each action, from ${THOUGHT.playouts} play-outs a column.`,
+    caption: `Two equals with swords, both in the armour named: with which share the adviser plays each action, by the exact odds of one round.`,
     columns: ["Action", ...ARMOUR_IDS.map(named)],
     rows: ACTIONS.map((action) => {
       const of = shares.map((column) => column.get(action) ?? 0);

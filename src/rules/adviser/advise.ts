@@ -26,7 +26,7 @@ export interface Thought {
   readonly playouts: number;
   /** Orders looked at for one demand. */
   readonly breadth: number;
-  /** Quiet moments that a play-out waits for, in a kind whose rounds decide as much as most. */
+  /** Quiet moments that a play-out waits for. */
   readonly moments: number;
   /** How far off a look at an order is, in worth. */
   readonly blur?: number;
@@ -47,8 +47,7 @@ export function advise(observation: Observation, thought: Thought, dice: Dice): 
   const own = firstDemands(open.filter((demand) => demand.seat === seat));
   const others = open.filter((demand) => demand.seat !== seat && demand.anyOf === undefined && demand.secret);
   const { blur = 0 } = thought;
-  const moments = thought.moments * (conflict.counsel?.far ?? 1);
-  const looking = () => new LookAhead(conflict, state, seat, moments);
+  const looking = () => new LookAhead(conflict, state, seat, thought.moments);
   const { counsel } = looking();
   const candidates = onceForKey((key) => counsel.candidates(state, key, thought.breadth));
   const isChoice = ({ key }: Demand<unknown>) => candidates(key).length > 1;

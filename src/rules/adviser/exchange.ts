@@ -39,7 +39,8 @@ export interface Exchange {
 }
 
 export function exchange(looking: LookAhead, asked: SecretQuestion, state: unknown, playouts: number): Exchange {
-  const most = Math.max(4, Math.floor(playouts / looking.each));
+  const { each, loud } = looking;
+  const most = Math.max(4, Math.floor(playouts / each));
   // Rather one's own orders all against the likeliest of the others than few against few: what is not looked at is not chosen.
   const rows = asked.orders.slice(0, Math.max(2, Math.floor(most / 2)));
   const columns = guesses(looking, state, asked.secret, Math.max(2, Math.floor(most / rows.length)), rows.length);
@@ -48,16 +49,16 @@ export function exchange(looking: LookAhead, asked: SecretQuestion, state: unkno
   table.fill(
     rows.map((_, at) => at),
     columns.map((_, at) => at),
-    Math.max(1, Math.floor(playouts / 2 / looking.each / cells)),
+    Math.max(1, Math.floor(playouts / 2 / each / cells)),
   );
-  const errors = errorsOf(rows, asked.blur * looking.loud, asked.seed);
+  const errors = errorsOf(rows, asked.blur * loud, asked.seed);
   const seen = () => table.means().map((row, at) => row.map((mean) => mean + errors[at]!));
   const first = solve(seen());
   const mine = rowValues(seen(), first.columns);
   const theirs = columnValues(seen(), first.rows);
   const keptRows = rows.map((_, at) => at).filter((at) => mine[at]! >= first.value - FAR);
   const keptColumns = columns.map((_, at) => at).filter((at) => theirs[at]! <= first.value + FAR);
-  const more = Math.floor((playouts - looking.played) / looking.each / (keptRows.length * keptColumns.length));
+  const more = Math.floor((playouts - looking.played) / each / (keptRows.length * keptColumns.length));
   if (more > 0) table.fill(keptRows, keptColumns, more);
   const means = table.means();
   const last = solve(seen());

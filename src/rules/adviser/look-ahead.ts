@@ -41,27 +41,32 @@ export class LookAhead {
     return counsel.worth(state, this.seat);
   }
 
-  /** Play-outs that one expectation takes, at most or nearly so. */
+  /** Is nothing of this decision left to luck? */
+  get reckons(): boolean {
+    const { conflict, state, counsel } = this;
+    return counsel.ways?.(state, firmOrders(conflict, state, seededDice(""))) !== undefined;
+  }
+
+  /** For how many play-outs what is expected of an order counts. */
   get each(): number {
-    return this.counsel.ways ? 4 : 1;
+    return this.reckons ? (this.counsel.each ?? 1) : 1;
   }
 
   /** Where nothing is left to luck, an error in what is seen must be the larger to tell. */
   get loud(): number {
-    return this.counsel.ways ? 2 : 1;
+    return this.reckons ? 2 : 1;
   }
 
-  /** The same on average over all ways in which the dice may fall, where the kind knows them; else one throw of them. */
+  /** The same at the next quiet moment, on average over all ways in which the dice may fall; else one throw of them. */
   expected(orders: AnyOrders, seed: string): number {
     const { conflict, state, counsel } = this;
-    if (!counsel.ways) return this.value(orders, seededDice(seed));
-    const dice = seededDice(seed);
-    return this.#reckoned(state, { ...firmOrders(conflict, state, dice, orders), ...orders }, seed);
+    const all = counsel.ways && { ...firmOrders(conflict, state, seededDice(seed), orders), ...orders };
+    return all && counsel.ways!(state, all) ? this.#reckoned(state, all, seed) : this.value(orders, seededDice(seed));
   }
 
   #reckoned(state: unknown, orders: AnyOrders, seed: string): number {
     const { conflict, counsel } = this;
-    const ways = counsel.ways!(state, orders);
+    const ways = counsel.ways!(state, orders) ?? [];
     if (ways.length > 0) {
       return ways.reduce((sum, { chance, dice }) => {
         this.played++;
@@ -71,11 +76,10 @@ export class LookAhead {
     }
     const dice = seededDice(seed);
     const next = conflict.decide(state, orders, dice).state;
-    if (counsel.quiet(next) || conflict.outcome(next)) {
-      this.played++;
-      return counsel.worth(next, this.seat);
-    }
-    return this.#reckoned(next, firmOrders(conflict, next, dice), seed);
+    if (!counsel.quiet(next) && !conflict.outcome(next))
+      return this.#reckoned(next, firmOrders(conflict, next, dice), seed);
+    this.played++;
+    return counsel.worth(next, this.seat);
   }
 
   #settled(from: unknown, dice: Dice): number {

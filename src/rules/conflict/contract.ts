@@ -87,15 +87,16 @@ export interface Counsel<State, Order> {
   judged?(state: State, key: string, order: Order): number;
   /**
    * Where the odds of a decision are exact: every way in which its dice may fall, as far as it matters, with chances that
-   * add up to 1. None where this decision rolls nothing, or too much. Then nothing is left to luck when orders are weighed.
+   * add up to 1; an empty list where it rolls nothing. Then nothing is left to luck when orders are weighed. Undefined where
+   * there are too many ways, or none are known yet.
    */
-  ways?(state: State, orders: Orders<Order>): readonly Way[];
+  ways?(state: State, orders: Orders<Order>): readonly Way[] | undefined;
+  /** For how many play-outs a reckoning over all ways counts. */
+  readonly each?: number;
   /** How much surer the chances of a kind are than its worths say: 1 says as much. Found by `npm run calibrate`. */
   readonly sharp?: number;
   /** How many play-outs it has for one of other kinds: where steps are light, more fit into the same time. */
   readonly pace?: number;
-  /** How many quiet moments a play-out waits for where one of other kinds waits for one: where a round decides little. */
-  readonly far?: number;
 }
 
 export interface Conflict<State, Order, Event extends ConflictEvent, Table extends OptionTable = OptionTable> {

@@ -9,7 +9,6 @@ export interface Sense<State, Order> {
   readonly score: (state: State, key: string, order: Order) => number;
   readonly pace?: number;
   readonly sharp?: number;
-  readonly far?: number;
 }
 
 type Verbs<State, Order> = Pick<Conflict<State, Order, any, any>, "legal" | "givesUp"> & {
@@ -21,7 +20,7 @@ const DRAWS = 3;
 
 export function counselOf<State, Order>(
   verbs: Verbs<State, Order>,
-  { worth, quiet, score, pace = 1, sharp = 1, far = 1 }: Sense<State, Order>,
+  { worth, quiet, score, pace = 1, sharp = 1 }: Sense<State, Order>,
 ): Counsel<State, Order> {
   const steady = (state: State, key: string): readonly Order[] => {
     const orders = verbs.legal(state, key);
@@ -48,7 +47,7 @@ export function counselOf<State, Order>(
     return ranked.slice(0, Math.max(1, most)).map(({ order }) => order);
   }
 
-  return { worth, quiet, sensible, candidates, pace, sharp, far };
+  return { worth, quiet, sensible, candidates, pace, sharp };
 }
 
 /** What one side's strength against another's comes to, from -1 to 1; even before there are any. */

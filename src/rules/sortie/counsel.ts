@@ -1,10 +1,11 @@
 /** What players made of code need to know of a sortie battle beside its rules. */
 
-import type { Conflict, Counsel } from "../conflict/contract.ts";
+import type { Conflict, Counsel, Seat } from "../conflict/contract.ts";
 import { counselOf, lead, type Sense, verdictFor } from "../conflict/counsel.ts";
 import type { ManoeuvreOrder, SortieOrder } from "./orders.ts";
 import { otherSeat, readyUnits, type SortieState } from "./state.ts";
 import { basicParts, total } from "./units/modifiers.ts";
+import { sortieWays } from "./ways.ts";
 
 /** So that the first few are of different kinds: closing before waiting, blows before giving ground. */
 const MARCHES: Readonly<Record<string, number>> = {
@@ -23,22 +24,21 @@ const MANOEUVRES: Readonly<Record<ManoeuvreOrder["manoeuvre"], number>> = {
   retreat: -0.5,
 };
 
-/** None of the dice or all of them are looked at before anything between. */
+/** None of the dice or all of them are looked at before anything between, but every manoeuvre before its third spread. */
 function spent(state: SortieState, key: string, { dice, through }: ManoeuvreOrder): number {
   const all = Object.values(dice).reduce((sum, some) => sum + some, 0);
   const { pool } = state.units[key.slice(key.indexOf(":") + 1)]!;
   if (through !== undefined) return 1;
-  return all === 0 ? 0 : all >= pool && Object.keys(dice).length === 1 ? 0.01 : 0.3;
+  return all === 0 ? 0 : all >= pool && Object.keys(dice).length === 1 ? 0.01 : 0.15;
 }
 
 const sense: Sense<SortieState, SortieOrder> = {
-  // A round of even companies decides little; their dice add up over several.
-  far: 2,
   // Many a sortie that looks won is drawn in the end.
-  sharp: 0.3,
+  sharp: 0.55,
   worth(state, seat) {
     if (state.stage === "over" || state.stage === "mercy") return verdictFor(state.ending?.winners ?? [], seat);
-    return lead(armyOf(state, seat), armyOf(state, otherSeat(state, seat)), 2);
+    const ahead = lead(armyOf(state, seat), armyOf(state, otherSeat(state, seat)), STEEP);
+    return ahead * timeLeft(state, ahead > 0 ? otherSeat(state, seat) : seat);
   },
   quiet: ({ stage }) => stage === "march" || stage === "mercy" || stage === "over",
   score(state, key, order) {
@@ -49,6 +49,19 @@ const sense: Sense<SortieState, SortieOrder> = {
   },
 };
 
+/**
+ * As the game of two equal units comes out that is solved round by round: a penalty die is worth a quarter, two are worth
+ * five eighths, two dice to spend a quarter; with one round left a third of that, with four nearly all.
+ */
+const STEEP = 4;
+const HASTE = 0.45;
+
+/** Who is ahead at dusk has won nothing: the fewer rounds are left for each unit to be beaten, the less a lead is worth. */
+function timeLeft(state: SortieState, behind: Seat): number {
+  const rounds = state.lastRound - state.round + 1;
+  return 1 - Math.exp((-HASTE * rounds) / Math.max(1, readyUnits(state, behind).length));
+}
+
 type Verbs = Pick<Conflict<SortieState, SortieOrder, any, any>, "legal" | "givesUp"> &
   Required<Pick<Conflict<SortieState, SortieOrder, any, any>, "anyOrder">>;
 
@@ -56,6 +69,9 @@ export function sortieCounsel(verbs: Verbs): Counsel<SortieState, SortieOrder> {
   const counsel = counselOf(verbs, sense);
   return {
     ...counsel,
+    ways: sortieWays,
+    // A reckoning looks one round ahead and a play-out two, and most of its ways end at once.
+    each: 2,
     candidates(state, key, most) {
       if (!key.startsWith("march:")) return counsel.candidates(state, key, most);
       const unit = state.units[key.slice(key.indexOf(":") + 1)]!;

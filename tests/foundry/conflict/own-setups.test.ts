@@ -1,6 +1,7 @@
 /** Set-ups of one's own: what is kept comes back whole, what is hostile or broken is named and refused, each has a drawing. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { READY_SCENES, sceneAgainst } from "../../../src/foundry/conflict/computer/scenes.ts";
+import { fillForm } from "../../../src/foundry/conflict/start/own/fill-form.ts";
 import { ownSetupRows } from "../../../src/foundry/conflict/start/own/setup-rows.view.ts";
 import {
   keptFields,
@@ -27,6 +28,24 @@ const OWN: OwnSetup = {
 
 test("what is kept comes back whole", () => {
   expect(certain(readSetupText(setupText(OWN)))).toEqual(OWN);
+});
+
+test("a field that was not asked when it was kept keeps what the form is drawn with; an emptied one is empty", () => {
+  class Field {
+    type = "text";
+    value = "typed before";
+    constructor(
+      readonly name: string,
+      readonly defaultValue: string,
+    ) {}
+  }
+  vi.stubGlobal("HTMLInputElement", Field);
+  for (const other of ["HTMLSelectElement", "HTMLTextAreaElement"]) vi.stubGlobal(other, class {});
+  const fields = [new Field("dusk", "12"), new Field("title", "A battle"), new Field("rounds", "9")];
+  const form = { querySelectorAll: () => fields } as unknown as HTMLElement;
+  fillForm(form, { title: "Gate", rounds: "" });
+  expect(fields.map(({ value }) => value)).toEqual(["12", "Gate", ""]);
+  vi.unstubAllGlobals();
 });
 
 describe("a text from anywhere", () => {

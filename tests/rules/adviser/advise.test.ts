@@ -56,18 +56,6 @@ describe.each(Object.values(CONFLICTS))("$name", (conflict) => {
   });
 });
 
-test("where a round decides little, play-outs go as much further as the kind says", () => {
-  const conflict = CONFLICTS.sortie!;
-  const state = somewhere(conflict, 4);
-  const { seat } = conflict.demands(state)[0]!;
-  const advised = (far: number, moments: number) => {
-    const counsel = { ...conflict.counsel!, far };
-    return advise({ conflict: { ...conflict, counsel }, state, seat }, { ...THOUGHT, moments }, seededDice("far"));
-  };
-  expect(advised(3, 1)).toEqual(advised(1, 3));
-  expect(advised(3, 1)).not.toEqual(advised(1, 1));
-});
-
 test("an open choice that is better by the rules is found, and what is clearly behind is not tried for long", () => {
   let decided = 0;
   // Walking brings the walker's score up by what is ordered.

@@ -10,10 +10,16 @@ import type { DuelState } from "../../../src/rules/chronicle/duel/state.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import { toFloat } from "../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { defaults } from "../../../src/rules/option.ts";
+import { certain } from "../../../src/rules/result.ts";
+import { sortieOdds } from "../../../src/rules/sortie/clash/odds.ts";
+import { sortie } from "../../../src/rules/sortie/conflict.ts";
 import { duel } from "../../../src/rules/varied-duel.ts";
 import { Arena, pairAt } from "../chronicle/duel/arena.ts";
 
 const counsel = duel.counsel!;
+
+const COMPANY = { name: "Company", size: 100, kind: "infantry", armour: "light", level: 0, commander: 0, speed: 1 };
 
 /** Both have ordered a Controlled Attack, and may choose how to defend. */
 function opened(): DuelState {
@@ -37,7 +43,7 @@ describe("the ways of a duel's round", () => {
   test("each check succeeds or fails as the way has it, by the exact chances, which add up to one", () => {
     const state = opened();
     expect(state.asks.kind).toBe("defend");
-    const ways = counsel.ways!(state, DODGES);
+    const ways = counsel.ways!(state, DODGES)!;
     expect(ways).toHaveLength(4);
     expect(ways.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
     const order = { do: "controlled", with: "right" } as const;
@@ -56,6 +62,48 @@ describe("the ways of a duel's round", () => {
   test("where nothing is rolled yet there are none", () => {
     const arena = new Arena(pairAt(2));
     expect(counsel.ways!(arena.state, {})).toEqual([]);
+  });
+});
+
+describe("the ways of a sortie", () => {
+  const setup = {
+    terrain: "mixed",
+    gap: 0,
+    rounds: 9,
+    armies: ["north", "south"].map((seat) => ({ seat, name: seat, units: [{ ...COMPANY, id: `${seat}-1` }] })),
+  };
+  const begun = certain(sortie.begin(setup, defaults(sortie.options)));
+  const met = sortie.decide(begun, {}, seededDice("muster")).state;
+
+  test("each ends as the way has it, by the exact chances, which add up to one", () => {
+    const orders = Object.fromEntries(sortie.demands(met).map(({ key, fallback }) => [key, fallback]));
+    orders["manoeuvre:north-1"] = { manoeuvre: "charge", dice: {} };
+    orders["manoeuvre:south-1"] = { manoeuvre: "defend", dice: {} };
+    const ways = sortie.counsel!.ways!(met, orders)!;
+    expect(ways.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
+    const ends = ways.map(({ chance, dice }) => {
+      const { events } = sortie.decide(met, orders, dice(seededDice("rest")));
+      const fought = events.find((event) => event.type === "sortie")!;
+      return { end: `${fought.winner} ${fought.degree}`, chance };
+    });
+    expect(new Set(ends.map(({ end }) => end)).size).toBe(7);
+    const { ways: exact, total } = sortieOdds(0, 3);
+    const four = ends.find(({ end }) => end === "north-1 four")!;
+    expect(four.chance).toBeCloseTo(Number(exact.four) / Number(total), 12);
+  });
+
+  test("while somebody marches, or says nothing, none are known", () => {
+    expect(sortie.counsel!.ways!(met, {})).toBeUndefined();
+  });
+
+  test("a lead is worth less, the fewer rounds are left, and nobody's is still nothing", () => {
+    const unit = met.units["south-1"]!;
+    const burdened = { ...met, units: { ...met.units, "south-1": { ...unit, pool: -2 } } };
+    const worth = (round: number) => sortie.counsel!.worth({ ...burdened, round }, "north");
+    expect(worth(9)).toBeGreaterThan(0);
+    expect(worth(9)).toBeLessThan(0.6 * worth(6));
+    expect(worth(6)).toBeLessThan(worth(1));
+    expect(sortie.counsel!.worth(met, "north")).toBe(0);
   });
 });
 

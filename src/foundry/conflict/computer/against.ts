@@ -5,15 +5,15 @@ import { notifyProblem, say } from "../../say.ts";
 import { loadKind } from "../kinds.ts";
 import { beginConflict } from "../page/begin.ts";
 import { startInput } from "../start/input.ts";
-import { peopleRows } from "../start/people.ts";
+import { candidateBar } from "../start/people.ts";
 import type { StartInput } from "../start/starter.ts";
 import { ConflictWindow } from "../window/window.ts";
 import { type Opponent, playerIdOf } from "./opponents.ts";
 import { READY_SCENES, sceneAgainst } from "./scenes.ts";
 
 /** Has this table two who could fight? */
-export function hasPair(): boolean {
-  return pairOf(startInput()) !== undefined;
+export function hasPair(input: StartInput): boolean {
+  return pairOf(input) !== undefined;
 }
 
 /** True once the duel lies open. Where there are no people yet, two of the book's own fight. */
@@ -65,10 +65,7 @@ function told(why: Problem): false {
 
 /** The player's own character first, then somebody whom no other player runs; whoever can fight at all. */
 function pairOf(input: StartInput): readonly [string, string] | undefined {
-  const able = peopleRows(input, {}, () => "")
-    .filter(({ barred }) => barred === "")
-    .map(({ uuid }) => uuid);
-  const people = input.candidates.filter(({ uuid }) => able.includes(uuid));
+  const people = input.candidates.filter((one) => one.type === "character" && !candidateBar(one, input.options));
   const me = game.user!.id!;
   const mine = people.filter(({ owner }) => owner === me);
   const own = mine.find(({ uuid }) => uuid === game.user!.character?.uuid) ?? mine[0] ?? people[0];

@@ -105,7 +105,6 @@ export class ConflictClient {
     if (!reading.ok) return reading;
     const { match, turn, sheets } = reading.value;
     const page = this.port.page();
-    const { difference } = this.#reader;
     const played = this.#reader.played(match);
     return ok({
       match,
@@ -120,7 +119,7 @@ export class ConflictClient {
       elsewhere: played.mine.filter((seat) => match.signed && !this.#reader.keepOf(match, seat)),
       findings: this.#reader.findings.all,
       users: this.port.userNames(),
-      ...(difference ? { difference } : {}),
+      ...(this.#reader.difference ? { difference: this.#reader.difference } : {}),
     });
   }
 

@@ -15,8 +15,8 @@ export class OfferedScenes {
   readonly #thumbs = new Map<string, Thumb>();
 
   /** Those of that kind, one of them chosen. */
-  rows(kind: string, picked: string | undefined, input: () => StartInput) {
-    const own = kind === "duel" && hasPair() ? [OWN_PEOPLE] : [];
+  rows(kind: string, picked: string | undefined, input: StartInput) {
+    const own = kind === "duel" && hasPair(input) ? [OWN_PEOPLE] : [];
     const offered = [...own, ...READY_SCENES.filter((scene) => scene.kind === kind)];
     const chosen = offered.find(({ id }) => id === picked) ?? offered[0];
     return offered.map((scene) => ({
@@ -30,12 +30,12 @@ export class OfferedScenes {
   }
 
   /** What a scene would begin, drawn once. */
-  #thumb(scene: ReadyScene, input: () => StartInput): Thumb {
+  #thumb(scene: ReadyScene, input: StartInput): Thumb {
     const known = this.#thumbs.get(scene.id);
     if (known) return known;
     if (scene === OWN_PEOPLE) return thumbOf("duel", OWN_PAIR);
     const { conflict, starter } = kindOf(scene.kind)!;
-    const wanted = sceneAgainst(scene, "1", { conflict, starter, input: input(), me: game.user!.id! });
+    const wanted = sceneAgainst(scene, "1", { conflict, starter, input, me: game.user!.id! });
     const thumb = thumbOf(scene.kind, wanted.ok ? wanted.value.setup : undefined);
     this.#thumbs.set(scene.id, thumb);
     return thumb;

@@ -47,7 +47,10 @@ export function peopleRows(
 }
 
 /** The dead have no seat in a conflict, and the incapable can do nothing in one. */
-function candidateBar({ name, system, dead = false }: Candidate, options: StartInput["options"]): Problem | undefined {
+export function candidateBar(
+  { name, system, dead = false }: Candidate,
+  options: StartInput["options"],
+): Problem | undefined {
   const { wounds } = system as Pick<CharacterSource, "wounds">;
   return barredFromActing({ name, wounds, dead }, options as WoundsOptions);
 }

@@ -218,8 +218,9 @@ export class StartWindow extends PartsWindow {
     }));
     this.#fillPicked(this.#starter.sides?.[0] ?? "");
     const picked = this.rendered ? this.#typed().readyScene : undefined;
-    const scenes = this.#scenes.rows(this.#kind, picked, () => this.#input());
+    // Whoever could take part is looked through once: there may be thousands.
     const input = this.#input();
+    const scenes = this.#scenes.rows(this.#kind, picked, input);
     // The form asks for the rest of the input only where it needs it.
     const listed: StartInput = Object.create(input, { candidates: { value: this.#listed(input.candidates) } });
     return {

@@ -244,8 +244,7 @@ export class ConflictWindow extends PartsWindow {
   readonly #tableChanged = betweenSteps(() => isBetweenSteps(this.page), this.#drawChanges.bind(this));
 
   #drawChanges(): void {
-    const parts = this.#shown === undefined ? [...PARTS] : ["head", "story", "foot"];
-    void this.render({ parts, onlyChanged: true });
+    void this.render({ parts: this.#shown === undefined ? [...PARTS] : ["head", "story", "foot"], onlyChanged: true });
   }
 
   #live(): TableView {

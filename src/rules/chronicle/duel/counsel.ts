@@ -23,6 +23,8 @@ import { chance, worth } from "./worth.ts";
 export const duelCounsel = (check: (state: DuelState) => CheckRule): Counsel<DuelState, DuelOrder> => ({
   worth,
   ways: (state, orders) => waysOf(check(state), state, orders),
+  each: 4,
+  sharp: 0.85,
   sensible(state, key, dice) {
     const kind = key.slice(0, key.indexOf(":"));
     if (FOOTWORK.includes(kind)) return step(state, key, kind, dice);

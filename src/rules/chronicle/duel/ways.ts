@@ -27,9 +27,10 @@ interface Check {
 
 type Orders = Readonly<Record<string, DuelOrder>>;
 
-export function waysOf(rule: CheckRule, state: DuelState, orders: Orders): readonly Way[] {
+export function waysOf(rule: CheckRule, state: DuelState, orders: Orders): readonly Way[] | undefined {
   const rolled = checksOf(state, orders);
-  if (rolled.length === 0 || rolled.length > MOST_CHECKS) return [];
+  if (rolled.length > MOST_CHECKS) return undefined;
+  if (rolled.length === 0) return [];
   let ways: readonly { readonly chance: number; readonly script: readonly Scripted[] }[] = [{ chance: 1, script: [] }];
   for (const check of rolled) {
     const results = resultsOf(rule, check);

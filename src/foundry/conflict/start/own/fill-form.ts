@@ -1,4 +1,7 @@
-/** A form as it stood: what its fields held goes back into them, whatever its kind; what is offered no more stays unchosen. */
+/**
+ * A form as it stood: what its fields held goes back into them, whatever its kind; what is offered no more stays unchosen, and
+ * a field that was not asked then keeps what it was drawn with.
+ */
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export function fillForm(root: HTMLElement, fields: Readonly<Record<string, string>>): void {
@@ -13,5 +16,5 @@ function fillField(field: Field, value: string | undefined): void {
     if (value !== undefined) field.checked = field.value === value;
   } else if (field instanceof HTMLTextAreaElement) {
     if (value !== undefined) field.value = value;
-  } else field.value = value ?? "";
+  } else field.value = value ?? field.defaultValue;
 }
