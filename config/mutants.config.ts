@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -24,10 +25,14 @@ if (log) setInterval(endIfSilent, 500).unref();
 
 const LONG = /(perft|playouts?)\.test\.ts$/;
 
-/** Short tests first: what they notice, long ones need not try. */
-class ShortFirst extends BaseSequencer {
+/** The tests that a changed file has for itself. */
+const own = new Set(Object.keys(changed).map((file) => path.basename(file, ".ts")));
+const isOwn = (file: string) => own.has(path.basename(file, ".test.ts"));
+
+/** A file's own tests first, and long ones last: what was noticed need not be tried again. */
+class OwnFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => Number(LONG.test(moduleId));
+    const rank = ({ moduleId }: TestSpecification) => (LONG.test(moduleId) ? 2 : isOwn(moduleId) ? 0 : 1);
     return [...files].sort((a, b) => rank(a) - rank(b) || (a.moduleId < b.moduleId ? -1 : 1));
   }
 }
@@ -46,7 +51,7 @@ export default defineConfig({
     pool: "threads",
     maxWorkers: 1,
     isolate: false,
-    sequence: { sequencer: ShortFirst },
+    sequence: { sequencer: OwnFirst },
     runner: "scripts/mutant-runner.ts",
     setupFiles: ["config/fast-check.ts"],
     testTimeout: 0,

@@ -11,7 +11,7 @@ const GAMES = "tests/rules/conflict/{perft,stories}.test.ts";
 
 /** What players made of code think of an order is no rule, nor are set-ups for demonstrations. */
 const RULES = /^(?!(.*\/)?(counsel|sample)\.ts$).*\.ts$/;
-const ALL = /\.ts$/;
+const ALL = /^.*\.ts$/;
 /** Not those in folders below. */
 const HERE = /^[^/]*\.ts$/;
 const VIEWS = /^[^/]*\.view\.ts$/;
@@ -29,8 +29,9 @@ function views(folder: string): Part {
   return { folder: `src/foundry/${folder}`, files: VIEWS, tests: [`tests/foundry/${folder}/**/*.test.ts`] };
 }
 
-/** The files of a conflict's page that need no browser. */
-const CLIENT = /^(agreeing|client|findings|history|page-record|reader|speaker|writers)\.ts$/;
+/** The files of a conflict's page that need no browser: what stands there, and the client that plays by it. */
+const PAGE = /^(findings|page-record|writers)\.ts$/;
+const CLIENT = /^(agreeing|client|history|reader|speaker)\.ts$/;
 
 export const PARTS: Readonly<Record<string, Part>> = {
   protocol: shared("conflict/protocol"),
@@ -61,6 +62,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   "sortie-views": views("conflict/kinds/sortie"),
   "trust-views": { ...views("conflict/trust"), tests: ["tests/foundry/conflict/trust.test.ts"] },
   "window-views": { ...views("conflict/window"), tests: ["tests/foundry/conflict/{trust,templates,window/*}.test.ts"] },
+  page: { folder: "src/foundry/conflict/page", files: PAGE, tests: ["tests/foundry/conflict/page-record.test.ts"] },
   client: {
     folder: "src/foundry/conflict/page",
     files: CLIENT,

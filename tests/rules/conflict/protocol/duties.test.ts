@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { linkBefore } from "../../../../src/rules/conflict/chain.ts";
 import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
-import { duty, takeBack } from "../../../../src/rules/conflict/protocol/duties.ts";
-import { signSheet } from "../../../../src/rules/conflict/protocol/sheet.ts";
+import { duty, give, ownSheet, takeBack } from "../../../../src/rules/conflict/protocol/duties.ts";
+import { emptySheet, MOST_SPENT, signSheet } from "../../../../src/rules/conflict/protocol/sheet.ts";
 import { readTurn, Trial } from "../../../../src/rules/conflict/protocol/turn.ts";
+import { certain, fail } from "../../../../src/rules/result.ts";
 import { toy } from "../toy.ts";
+import { playedGame } from "./game.ts";
 import { digest, Machines } from "./seats.ts";
 
 /** Both have called; whoever is next locks. */
@@ -66,6 +68,28 @@ describe("what a machine says by itself", () => {
       link: table.sheets.b!.link,
       locks: { a: { lock: table.sheets.b!.lock } },
     });
+    expect(Object.keys(table.keeps.b!.shown!.locks)).toEqual(["a"]);
+    // All is said: there is nothing more to say.
+    expect(owed(table, "b")).toBeUndefined();
+  });
+
+  test("locks no set in which its own seal is another than it said", () => {
+    const table = called();
+    table.sheets.a = signSheet(table.keeps.a!.key, { ...table.sheets.a!, seals: { "call-1-a": digest("put there") } });
+    expect(table.turn.standing.stage).toBe("locking");
+    expect(owed(table, "a")).toBeUndefined();
+  });
+
+  test("locks, but shows nothing, where another machine has the order or the chain", () => {
+    for (const lacking of [{ sealed: {} }, { secret: digest("another chain") }]) {
+      const table = called();
+      table.tick("a");
+      table.keeps.b = { ...table.keeps.b!, ...lacking };
+      table.tick("b");
+      expect(table.sheets.b).toMatchObject({ lock: table.sheets.a!.lock, openings: {} });
+      expect(table.sheets.b!.link).toBeUndefined();
+      expect(owed(table, "b")).toBeUndefined();
+    }
   });
 
   test("shows another link where the same orders are thrown for once more, and never one of before", () => {
@@ -87,9 +111,51 @@ describe("what a machine says by itself", () => {
 
   test("says nothing where more links are spent than others would follow", () => {
     const table = called();
-    const link = linkBefore(table.keeps.a!.secret, table.match.links.a!, 150)!;
-    const elsewhere = { turn: digest("t"), head: digest("h"), set: digest("s"), link, bound: {}, locks: {} };
-    table.keeps.a = { ...table.keeps.a!, shown: elsewhere };
-    expect(owed(table, "a")).toBeUndefined();
+    const after = (skipped: number) => {
+      const link = linkBefore(table.keeps.a!.secret, table.match.links.a!, skipped)!;
+      const shown = { turn: digest("t"), head: digest("h"), set: digest("s"), link, bound: {}, locks: {} };
+      table.keeps.a = { ...table.keeps.a!, shown };
+      return owed(table, "a")?.sheet.spent;
+    };
+    expect(after(MOST_SPENT - 1)).toBe(MOST_SPENT);
+    expect(after(MOST_SPENT)).toBeUndefined();
+    expect(after(150)).toBeUndefined();
+  });
+});
+
+describe("what a player makes it say", () => {
+  const say = (table: Machines, seat: string, key: string, order: unknown) => {
+    const said = give(table.match, table.turn, table.keeps[seat]!, seat, key, order, digest("nonce"));
+    return said.ok ? said.value.sheet : said.problem.key.replace("BNB.Problem.", "");
+  };
+
+  test("is refused where it was not asked, is not legal, or comes too late", () => {
+    const table = called();
+    expect(say(table, "b", "call-1-a", 1)).toBe("conflict.notAsked");
+    expect(say(table, "a", "walk-1", 1)).toBe("conflict.notAsked");
+    expect(say(table, "a", "call-1-a", 7)).toBe("toy.order");
+    expect(say(table, "a", "call-1-a", 1)).toBe("seal.twice");
+    table.tick("a");
+    expect(say(table, "a", "call-1-a", 1)).toBe("conflict.lieOpen");
+    expect(say(playedGame(toy as unknown as AnyConflict, "over"), "a", "walk-1", 1)).toBe("conflict.over");
+  });
+
+  test("is taken back alone and said anew, and what was never said cannot be taken back", () => {
+    const table = called();
+    expect(takeBack(table.match, table.keeps.a!, "a", "call-1-b")).toEqual(fail("conflict.tooLate"));
+    const { keep, sheet } = certain(takeBack(table.match, table.keeps.a!, "a", "call-1-a"));
+    expect(sheet).toMatchObject({ seals: {}, version: 2 });
+    table.keeps.a = keep;
+    table.sheets.a = sheet;
+    expect(table.turn.standing).toMatchObject({ stage: "deciding", awaited: ["a"] });
+    expect(say(table, "a", "call-1-a", 2)).toMatchObject({ version: 3, seals: { "call-1-a": expect.any(String) } });
+  });
+
+  test("stands on the sheet of its own seat and turn only", () => {
+    const { keeps, match } = called();
+    const { turn } = match.signed!;
+    expect(ownSheet(keeps.a!, "a", turn)).toBe(keeps.a!.sheet);
+    expect(ownSheet(keeps.a!, "b", turn)).toEqual(emptySheet("b", turn));
+    expect(ownSheet(keeps.a!, "a", digest("later"))).toEqual(emptySheet("a", digest("later")));
   });
 });

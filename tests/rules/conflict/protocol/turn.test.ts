@@ -1,0 +1,193 @@
+/** Where a turn stands, who is awaited, and what goes into the record of its words. */
+import { expect, test } from "vitest";
+import type { AnyConflict, ConflictEvent } from "../../../../src/rules/conflict/contract.ts";
+import { sealedName } from "../../../../src/rules/conflict/protocol/keep.ts";
+import { emptySheet, signSheet } from "../../../../src/rules/conflict/protocol/sheet.ts";
+import { readTurn, refusalOf, sealPlace, Trial } from "../../../../src/rules/conflict/protocol/turn.ts";
+import type { StepEntry } from "../../../../src/rules/conflict/record.ts";
+import { sealOf } from "../../../../src/rules/conflict/seal.ts";
+import { fail, problem } from "../../../../src/rules/result.ts";
+import { toy } from "../toy.ts";
+import { playedGame } from "./game.ts";
+import { digest, Machines } from "./seats.ts";
+
+const TOY = toy as unknown as AnyConflict;
+
+/** Sat down; a is to walk. */
+function begun(): Machines {
+  const table = new Machines(TOY, "toy", "turns");
+  table.settle();
+  return table;
+}
+
+/** Both are to call. */
+function walked(): Machines {
+  const table = begun();
+  table.order("a", "walk-1", 1);
+  table.settle();
+  return table;
+}
+
+/** The step that was recorded last. */
+const last = ({ match }: Machines) => match.record.entries.at(-1) as StepEntry<unknown, ConflictEvent>;
+
+test("before the first turn all are awaited to sit down, then to sign what all sit down to", () => {
+  const table = new Machines(TOY, "toy", "turns");
+  const standing = (awaited: string[], stage = "joining") => ({ stage, awaited, owed: [] });
+  expect(table.turn).toMatchObject({ standing: standing(["a", "b"]), locked: false });
+  table.tick("a");
+  expect(table.turn.standing).toEqual(standing(["b"]));
+  expect(table.turn.set).toBeUndefined();
+  table.tick("b");
+  expect(table.turn).toMatchObject({ standing: standing(["a", "b"]), set: expect.any(String), locked: false });
+  table.tick("b");
+  expect(table.turn.standing).toEqual(standing(["a"]));
+  table.tick("a");
+  expect(table.turn).toMatchObject({ standing: standing([], "ready"), locked: true });
+  expect(table.turn.next).toBeDefined();
+});
+
+test("an open step without dice is ready as soon as it is answered, and nobody locks for it", () => {
+  const table = begun();
+  const steps = table.match.past.length;
+  const entries = table.match.record.entries.length;
+  expect(table.turn.standing).toMatchObject({
+    stage: "deciding",
+    awaited: ["a"],
+    owed: [{ key: "walk-1", seat: "a" }],
+  });
+  table.order("a", "walk-1", 2);
+  expect(table.turn).toMatchObject({ standing: { stage: "ready", awaited: [], owed: [] }, locked: false });
+  expect(table.turn.exchange).toEqual({ orders: { "walk-1": 2 }, seals: {}, openings: {} });
+  table.tick("b");
+  // Only who said something is in the record of it.
+  expect(last(table).said).toEqual({ a: { version: 1, signature: expect.any(String) } });
+  expect(last(table).events).toEqual([{ type: "walked", by: 2 }]);
+  expect(table.match.past.at(-1)!.entry).toBe(last(table));
+  expect([table.match.past.length, table.match.record.entries.length]).toEqual([steps + 1, entries + 1]);
+});
+
+test("a secret step is decided, locked, shown and ready, each awaiting those whose word is missing", () => {
+  const table = walked();
+  expect(table.turn.standing).toMatchObject({ stage: "deciding", awaited: ["a", "b"] });
+  table.order("b", "call-1-b", 2);
+  expect(table.turn.standing).toMatchObject({ stage: "deciding", awaited: ["a"], owed: [{ key: "call-1-a" }] });
+  table.order("a", "call-1-a", 3);
+  expect(table.turn).toMatchObject({ standing: { stage: "locking", awaited: ["a", "b"], owed: [] }, locked: false });
+  table.tick("a");
+  expect(table.turn.standing).toMatchObject({ stage: "locking", awaited: ["b"] });
+  table.tick("b");
+  expect(table.turn).toMatchObject({ standing: { stage: "showing", awaited: ["a"] }, locked: true });
+  expect(table.turn.exchange.openings).toMatchObject({ "call-1-b": { order: 2 } });
+  table.tick("a");
+  expect(table.turn).toMatchObject({ standing: { stage: "ready", awaited: [], owed: [] }, locked: true });
+  table.tick("a");
+  const words = (key: string, version: number) => ({
+    version,
+    nonces: { [key]: expect.any(String) },
+    link: expect.any(String),
+    signature: expect.any(String),
+  });
+  expect(last(table).said).toEqual({ a: words("call-1-a", 3), b: words("call-1-b", 2) });
+  expect(last(table).events).toMatchObject([{ type: "rolled", calls: { a: 3, b: 2 } }]);
+});
+
+test("what was sealed and is not legal counts as the default, and is kept as what it was", () => {
+  const table = walked();
+  const { turn } = table.match.signed!;
+  const [key, nonce] = ["call-1-b", digest("nonce")];
+  const seals = { [key]: sealOf(sealPlace(table.match, key, "b"), nonce, 7) };
+  const { key: secret } = table.keeps.b!;
+  const sheet = signSheet(secret, { ...emptySheet("b", turn), version: 1, seals });
+  table.keeps.b = { ...table.keeps.b!, sheet, sealed: { [sealedName(turn, key)]: { order: 7, nonce } } };
+  table.sheets.b = sheet;
+  table.order("a", "call-1-a", 3);
+  table.step();
+  expect(last(table)).toMatchObject({ waived: [key], said: { b: { unlawful: { [key]: 7 } } } });
+  expect(last(table).said).not.toHaveProperty("a.unlawful");
+  expect(last(table).events).toMatchObject([{ calls: { a: 3, b: 1 } }]);
+});
+
+test("whoever shows a link that does not follow, or opens another order, has not shown", () => {
+  const table = walked();
+  table.order("a", "call-1-a", 3);
+  table.order("b", "call-1-b", 2);
+  for (const seat of ["a", "b", "a"]) table.tick(seat);
+  expect(table.turn.standing.stage).toBe("ready");
+  const { a } = table.sheets;
+  const { link: _, ...silent } = a!;
+  const opening = a!.openings["call-1-a"]!;
+  for (const changed of [
+    silent,
+    { ...a!, link: digest("no link") },
+    { ...a!, openings: {} },
+    { ...a!, openings: { "call-1-a": { ...opening, order: 1 } } },
+    { ...a!, openings: { "call-1-a": { ...opening, nonce: digest("no nonce") } } },
+  ]) {
+    table.sheets.a = signSheet(table.keeps.a!.key, changed);
+    expect(table.turn.standing).toMatchObject({ stage: "showing", awaited: ["a"] });
+  }
+});
+
+test("a game that is over awaits nobody", () => {
+  expect(playedGame(TOY, "over").turn.standing).toEqual({ stage: "over", awaited: [], owed: [] });
+});
+
+/** Both may speak; whoever does first has spoken for both. What is said is thrown for. */
+const FIRST: AnyConflict = {
+  ...TOY,
+  demands: () =>
+    ["a", "b"].map((seat) => ({
+      key: `first-${seat}`,
+      seat,
+      kind: "first",
+      secret: false,
+      fallback: 1,
+      anyOf: "who",
+    })),
+  decide(state, _, dice) {
+    const rolled = { type: "rolled", faces: [dice.roll(6, "a"), dice.roll(6, "b")], calls: {} };
+    return { events: [rolled], state: TOY.apply(state, rolled) };
+  },
+};
+
+test("where one answer settles it the first counts, and the other's is recorded as late", () => {
+  const table = new Machines(FIRST, "toy", "turns");
+  table.settle();
+  table.order("b", "first-b", 2);
+  expect(table.turn).toMatchObject({
+    standing: { stage: "locking", owed: [] },
+    exchange: { orders: { "first-b": 2 } },
+  });
+  table.order("a", "first-a", 3);
+  expect(table.turn.exchange.orders).toEqual({ "first-a": 3 });
+  table.step();
+  expect(last(table).orders).toEqual({ "first-a": 3 });
+  expect(last(table).said).toMatchObject({ b: { late: { "first-b": 2 } } });
+  expect(last(table).said).not.toHaveProperty("a.late");
+});
+
+test("a step is tried out once for the same orders, and anew for others", () => {
+  const { match } = begun();
+  const trial = new Trial();
+  const walks = (by: number, from = match) => trial.without(from, { "walk-1": by }, [])!;
+  const one = walks(1);
+  expect(walks(1)).toBe(one);
+  expect(walks(2).record.entries.at(-1)).toMatchObject({ events: [{ by: 2 }] });
+  expect(walks(1).record.entries.at(-1)).toMatchObject({ events: [{ by: 1 }] });
+  expect(walks(1, begun().match)).not.toBe(walks(1));
+});
+
+test("an engine that fails is told as such: an order it cannot look at is none, a step it cannot take says why", () => {
+  const table = walked();
+  table.order("a", "call-1-a", 3);
+  table.order("b", "call-1-b", 2);
+  for (const seat of ["a", "b", "a"]) table.tick(seat);
+  const failing = (): never => {
+    throw new Error("broken");
+  };
+  const broken = { ...table.match, conflict: { ...TOY, refusal: failing } };
+  expect(refusalOf(broken, "call-1-a", 3)).toEqual(problem("said.malformed"));
+  const stuck = { ...table.match, conflict: { ...TOY, decide: failing } };
+  expect(readTurn(stuck, table.sheets, new Trial()).next!()).toEqual(fail("conflict.engine", { reason: "broken" }));
+});
