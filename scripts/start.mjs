@@ -26,4 +26,4 @@ process.argv = [
   "--open",
   ...given,
 ];
-await import("../dist/host/server.js");
+await import(new URL("../dist/host/server.js", import.meta.url).href);
