@@ -111,15 +111,15 @@ describe("what a machine says by itself", () => {
 
   test("says nothing where more links are spent than others would follow", () => {
     const table = called();
-    const after = (skipped: number) => {
+    const countedAfter = (skipped: number) => {
       const link = linkBefore(table.keeps.a!.secret, table.match.links.a!, skipped)!;
       const shown = { turn: digest("t"), head: digest("h"), set: digest("s"), link, bound: {}, locks: {} };
       table.keeps.a = { ...table.keeps.a!, shown };
       return owed(table, "a")?.sheet.spent;
     };
-    expect(after(MOST_SPENT - 1)).toBe(MOST_SPENT);
-    expect(after(MOST_SPENT)).toBeUndefined();
-    expect(after(150)).toBeUndefined();
+    expect(countedAfter(MOST_SPENT - 1)).toBe(MOST_SPENT);
+    expect(countedAfter(MOST_SPENT)).toBeUndefined();
+    expect(countedAfter(150)).toBeUndefined();
   });
 });
 
