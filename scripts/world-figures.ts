@@ -1,15 +1,13 @@
 /**
  * How large worlds open: each is made from a seed, written as a file, served and sat down at in Chromium. What is measured
  * is the processor's own time of the page's main thread until the table is ready, so that a busy machine counts little;
- * of an import it is the time of this process.
+ * of an import it is that of a process of its own.
  */
+import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { showFace } from "../host/api/face.ts";
-import { readSystem } from "../host/server/system.ts";
-import { importWorld, parseWorldFile } from "../host/world/file.ts";
-import { World } from "../host/world/world.ts";
+import { promisify } from "node:util";
 import { closeBrowser } from "../tests/browser/support/browser.ts";
 import { Table } from "../tests/browser/support/table.ts";
 import { inRoot } from "./root.ts";
@@ -40,7 +38,7 @@ export async function worldFigures(size: WorldSize): Promise<WorldFigures> {
     const file = path.join(folder, "world.json");
     const text = JSON.stringify(livedInFile({ ...SIZES[size], seed: "bench" }));
     await writeFile(file, text);
-    return { imported: await importing(text, path.join(folder, "store")), opened: await opening(file) };
+    return { imported: await importing(file, path.join(folder, "store")), opened: await opening(file) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -67,15 +65,9 @@ export async function timesAsLong(size: WorldSize, than: WorldSize): Promise<num
   }
 }
 
-async function importing(text: string, store: string): Promise<number> {
-  showFace(13);
-  const { manifest } = await readSystem(inRoot("dist/blades-and-banners"));
-  const world = await World.open(store);
-  const before = process.cpuUsage();
-  await importWorld(world, parseWorldFile(text), manifest);
-  const { user, system } = process.cpuUsage(before);
-  await world.close();
-  return (user + system) / 1_000_000;
+async function importing(file: string, store: string): Promise<number> {
+  const words = ["--import", "tsx", inRoot("scripts/import-figure.ts"), file, store];
+  return Number((await promisify(execFile)(process.execPath, words, { cwd: inRoot() })).stdout);
 }
 
 async function opening(demo: string): Promise<number> {

@@ -1,0 +1,21 @@
+/**
+ * tsx scripts/import-figure.ts WORLD.json STORE: seconds of the processor for bringing that world in, printed. In a process
+ * of its own, as a table that takes a world in is: one that has opened other worlds before is a third slower.
+ */
+import { readFile } from "node:fs/promises";
+import { showFace } from "../host/api/face.ts";
+import { readSystem } from "../host/server/system.ts";
+import { importWorld, parseWorldFile } from "../host/world/file.ts";
+import { World } from "../host/world/world.ts";
+import { inRoot } from "./root.ts";
+
+const [file = "", store = ""] = process.argv.slice(2);
+showFace(13);
+const { manifest } = await readSystem(inRoot("dist/blades-and-banners"));
+const text = await readFile(file, "utf8");
+const world = await World.open(store);
+const before = process.cpuUsage();
+await importWorld(world, parseWorldFile(text), manifest);
+const { user, system } = process.cpuUsage(before);
+await world.close();
+console.log((user + system) / 1_000_000);
