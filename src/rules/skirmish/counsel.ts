@@ -18,8 +18,6 @@ const LIKED: Readonly<Record<string, number>> = {
 };
 
 const sense: Sense<SkirmishState, SkirmishOrder> = {
-  // A round is long: half as many are played out in the time that an answer may take.
-  pace: 0.5,
   worth(state, seat) {
     if (state.ending) return verdictFor(state.ending.winners, seat);
     return lead(sideOf(state, seat), sideOf(state, otherSeat(state, seat)), 2.2);
