@@ -42,7 +42,7 @@ export class DrawnParts {
 
 /** Most of a battlefield is its land, which never changes: what stands there is not even compared. Only boards that are changed in place say so. */
 function withoutStanding(html: string, prior: HTMLElement): string {
-  return html.replace(/( data-stands="(\d+)"[^>]*>)[^]*?<!--stands-->/g, (all, tag, land) =>
+  return html.replace(/( data-stands="(\d+)"[^>]*>)[\s\S]*?<!--stands-->/g, (all, tag, land) =>
     prior.querySelector(`[data-stands="${land}"]`) ? tag : all,
   );
 }
