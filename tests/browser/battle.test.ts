@@ -234,6 +234,16 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
 
   const next = await pick();
   expect(next.unit).not.toBe(unit);
+  // Whoever is taken up on the field has its card beside it while it is still held.
+  const card = battleWindow(page).locator(".unit-card h3").first();
+  const said = await card.textContent();
+  const another = await deskOf(page, "move").locator('.ticks [aria-pressed="false"]').first().getAttribute("data-unit");
+  const held = (await svg.locator(`[data-unit="${another}"]`).boundingBox())!;
+  await page.mouse.move(held.x + held.width / 2, held.y + held.height / 2);
+  await page.mouse.down();
+  await expect.poll(() => card.textContent(), { timeout: 10_000 }).not.toBe(said);
+  await page.mouse.up();
+  await pick();
   const stood = await place(next.unit);
   const note = battleWindow(page).locator(".field-note");
   await page.mouse.move(2, 2);

@@ -10,8 +10,9 @@ export class Pressing {
     element.addEventListener(
       "pointerdown",
       ({ button, target }) => {
-        // The browser's own lists and menus swallow the release.
-        if (button === 0 && !(target as Element).closest("select")) this.#press(element.ownerDocument);
+        // The browser's own lists and menus swallow the release. A battlefield stands through a drawing, and whoever holds
+        // a counter on it must see its card: a drag lasts.
+        if (button === 0 && !(target as Element).closest("select, svg.battlefield")) this.#press(element.ownerDocument);
       },
       { capture: true },
     );
