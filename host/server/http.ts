@@ -7,13 +7,14 @@ import sirv from "sirv";
 import { WORLD_ADDRESS } from "../api/wire.ts";
 import { Failure } from "../world/failure.ts";
 import { appVersion } from "./app-version.ts";
-import { sendCompressed, takesBrotli } from "./compressed.ts";
+import { compress, inside, sendCompressed, takesBrotli } from "./compressed.ts";
+import { Editions, splitAddress } from "./edition.ts";
 import { isPicture, LARGEST_FILE } from "./files.ts";
 import { checkInput, Refused, record, TRANSPORT_BYTES } from "./input.ts";
 import { placeOf } from "./join.ts";
 import { Opening } from "./opening.ts";
 import { type TableNames, trusted } from "./origin.ts";
-import { gamePage, joinPage } from "./pages.ts";
+import { doorScript, type Front, gamePage, joinPage, type Page } from "./pages.ts";
 import type { Table } from "./table.ts";
 import { demandFiles, FORM_MARGIN, keepUpload } from "./uploads.ts";
 
@@ -38,39 +39,55 @@ export interface HttpOptions {
   readonly names: TableNames;
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
+/** `prefix`: the edition that the address names, if it does (see edition.ts). */
+type Handler = (request: IncomingMessage, response: ServerResponse, prefix: string) => void | Promise<void>;
 
-export function httpServer(table: Table, options: HttpOptions): Server {
-  const version = appVersion(options.app);
-  const routes = makeRoutes(table, version);
+export function httpServer(table: Table, { app, names }: HttpOptions): Server {
+  const version = appVersion(app);
+  const packages = [table.system, ...table.modules].map(({ folder }) => folder);
+  const editions = new Editions([...packages, `${app}/icons`]);
+  const routes = makeRoutes(table, { version, door: doorScript(app) }, editions);
   return createServer((request, response) => {
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Referrer-Policy", "same-origin");
     response.setHeader("Content-Security-Policy", CSP);
-    if (!trusted(request, options.names)) return say(response, 403, "This address is not the table's own.");
+    if (!trusted(request, names)) return say(response, 403, "This address is not the table's own.");
     const target = `http://table${request.url ?? "/"}`;
     if (!URL.canParse(target)) return say(response, 400, "That is no address.");
     const url = new URL(target);
-    const route = routes.get(`${request.method} ${url.pathname}`);
+    const [prefix, path] = splitAddress(url.pathname);
+    const route = routes.get(`${request.method} ${path}`);
     if (route) {
       Promise.resolve()
-        .then(() => route(request, response, url))
+        .then(() => route(request, response, prefix))
         .catch((error: unknown) => answerError(response, error));
     } else {
-      files(table, { app: options.app, version }, request, response, url).catch((error: unknown) =>
-        answerError(response, error),
-      );
+      const kept: Kept = { app, version, holds: (file) => prefix !== "" && editions.holds(prefix, file) };
+      url.pathname = path;
+      files(table, kept, request, response, url).catch((error: unknown) => answerError(response, error));
     }
   });
 }
 
-function makeRoutes(table: Table, version: string): Map<string, Handler> {
-  const html = (content: () => string): Handler => {
-    return (_request, response) => {
-      response.setHeader("Cache-Control", "no-store");
-      response.setHeader("Content-Type", "text/html; charset=utf-8");
-      response.end(content());
-    };
+interface Code {
+  readonly version: string;
+  readonly door: string;
+}
+
+function makeRoutes(table: Table, { version, door }: Code, editions: Editions): Map<string, Handler> {
+  const front = (prefix: string): Front => {
+    const { title } = table.world.meta;
+    return { title, version, prefix, system: table.system.manifest, modules: table.moduleStates() };
+  };
+  const joining: Handler = (request, response) => {
+    const seats = table.seats.list(table.presence.active());
+    return sendPage(request, response, joinPage(front(editions.current().prefix), door, seats));
+  };
+  // Wherever the page is asked for, it comes from under what the files are now.
+  const game: Handler = async (request, response, asked) => {
+    const { prefix } = editions.current();
+    if (asked === prefix) await sendPage(request, response, gamePage(front(prefix)));
+    else response.writeHead(302, { Location: `${prefix}/game`, "Cache-Control": "no-store" }).end();
   };
   const join: Handler = async (request, response) => {
     const body = record(await readJson(request, 10_000), "The request");
@@ -78,7 +95,7 @@ function makeRoutes(table: Table, version: string): Map<string, Handler> {
     const user = await table.seats.admit(body.userId, body.password, from);
     const session = await table.sessions.start(user._id);
     response.setHeader("Set-Cookie", `${cookieName(request)}=${session}; Path=/; SameSite=Strict; HttpOnly`);
-    json(response, 200, { session, userId: user._id });
+    json(response, 200, { session, userId: user._id, table: `${editions.current().prefix}/game` });
   };
   const leave: Handler = async (request, response) => {
     const session = sessionOf(request);
@@ -110,9 +127,9 @@ function makeRoutes(table: Table, version: string): Map<string, Handler> {
     json(response, 200, await keepUpload(table, type, await readBytes(request, LARGEST_FILE + FORM_MARGIN)));
   };
   return new Map<string, Handler>([
-    ["GET /", html(() => joinPage(table.world.meta.title, version))],
-    ["GET /join", html(() => joinPage(table.world.meta.title, version))],
-    ["GET /game", html(() => gamePage(table.world.meta.title, version))],
+    ["GET /", joining],
+    ["GET /join", joining],
+    ["GET /game", game],
     ["POST /join", join],
     ["POST /leave", leave],
     ["GET /api/users", (_request, response) => json(response, 200, table.seats.list(table.presence.active()))],
@@ -124,19 +141,34 @@ function makeRoutes(table: Table, version: string): Map<string, Handler> {
   ]);
 }
 
-interface App {
-  readonly app: string;
-  readonly version: string;
+/** A page says by their hashes which scripts of its own it may run. */
+async function sendPage(request: IncomingMessage, response: ServerResponse, { html, scripts }: Page): Promise<void> {
+  const csp = CSP.replace("script-src 'self'", ["script-src 'self'", ...scripts].join(" "));
+  response.setHeader("Content-Security-Policy", csp);
+  const packed = takesBrotli(request);
+  if (packed) response.setHeader("Content-Encoding", "br");
+  const body = packed ? await compress(html, PAGE_QUALITY) : html;
+  response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" }).end(body);
 }
 
-type Files = (table: Table, app: App, ...rest: [IncomingMessage, ServerResponse, URL]) => Promise<void>;
+interface Kept {
+  readonly app: string;
+  readonly version: string;
+  /** Whether this is the file that the page's edition means. */
+  readonly holds: (file: string) => boolean;
+}
+
+type Files = (table: Table, kept: Kept, ...rest: [IncomingMessage, ServerResponse, URL]) => Promise<void>;
 
 const A_YEAR = 31_536_000;
+
+/** Pages are written anew for everybody who comes. */
+const PAGE_QUALITY = 5;
 
 /** By the address they answer for and the folder behind it. */
 const servers = new Map<string, ReturnType<typeof sirv>>();
 
-const files: Files = async (table, { app, version }, request, response, url) => {
+const files: Files = async (table, { app, version, holds }, request, response, url) => {
   const { folder, manifest } = table.system;
   const places: [prefix: string, folder: string][] = [
     [`/systems/${manifest.id}/`, folder],
@@ -157,17 +189,19 @@ const files: Files = async (table, { app, version }, request, response, url) => 
   if (!place || (request.method !== "GET" && request.method !== "HEAD")) {
     return say(response, place ? 405 : 404, "There is nothing here.");
   }
+  const path = url.pathname.slice(place[0].length);
+  const file = inside(place[1], path);
+  const hashed = place[0].includes(version);
   // What is served under its own hash never changes: a browser that has it asks for it no more.
-  const forGood = place[0].includes(version);
+  const forGood = hashed || (file !== undefined && holds(file));
   const key = place.join(" ");
   let serve = servers.get(key);
   if (!serve) {
-    serve = sirv(place[1], forGood ? { immutable: true, maxAge: A_YEAR } : { dev: true, etag: true });
+    serve = sirv(place[1], hashed ? { immutable: true, maxAge: A_YEAR } : { dev: true, etag: true });
     servers.set(key, serve);
   }
   if (forGood) response.setHeader("Cache-Control", `public,max-age=${A_YEAR},immutable`);
-  const path = url.pathname.slice(place[0].length);
-  if (!kept && (await sendCompressed(place[1], path, request, response))) return;
+  if (!kept && (await sendCompressed({ folder: place[1], packed: `${app}/packed` }, path, request, response))) return;
   request.url = `/${path}${url.search}`;
   serve(request, response, () => say(response, 404, "There is no such file."));
 };
