@@ -15,6 +15,7 @@ import { mergedLanguage } from "./language.ts";
 import { writePapers } from "./licences.ts";
 import { PACKED, packTexts } from "./packed.ts";
 import { inRoot, run } from "./root.ts";
+import { writeUsualIcons } from "./usual-icons.ts";
 
 const SYSTEM = inRoot("dist/blades-and-banners");
 const HOST = inRoot("dist/host");
@@ -86,6 +87,7 @@ export async function buildHost(): Promise<void> {
     await bundle({ entry, outDir: HOST, file: `${page}.js`, minify: true, page: true });
   }
   await cp(inRoot("host/shell/icons"), path.join(HOST, "icons"), { recursive: true });
+  await writeUsualIcons(path.join(HOST, "app.css"));
   await bundle({ entry: inRoot("host/server/main.ts"), outDir: HOST, file: "server.js", minify: false, server: true });
   await packTexts();
   noteBuild("host");

@@ -27,11 +27,15 @@ const LARGEST = 20_000_000;
 
 const brotli = promisify(brotliCompress);
 
-/** A folder of files on the disk, and where the build laid what it compressed. */
+/** A folder of files on the disk, where the build laid what it compressed, and what a file becomes before it goes out. */
 export interface Shelf {
   readonly folder: string;
   readonly packed: string;
+  readonly changed?: ((file: string, text: string) => string) | undefined;
 }
+
+/** Beyond this one waits for it. */
+const QUALITY = 9;
 
 interface Kept {
   readonly etag: string;
@@ -50,7 +54,7 @@ export function compress(text: string | Buffer, quality: number): Promise<Buffer
 
 /** Answers with the compressed file, or says that somebody else must answer. `path` is what follows the folder's address. */
 export async function sendCompressed(
-  { folder, packed }: Shelf,
+  { folder, packed, changed }: Shelf,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -69,7 +73,7 @@ export async function sendCompressed(
     response.writeHead(304).end();
     return true;
   }
-  const bytes = await compressed(file, etag, packed);
+  const bytes = await compressed(file, etag, packed, changed);
   response.writeHead(200, {
     "Content-Type": `${type}; charset=utf-8`,
     "Content-Encoding": "br",
@@ -89,15 +93,17 @@ export function inside(folder: string, path: string): string | undefined {
   }
 }
 
-function compressed(file: string, etag: string, packed: string): Promise<Buffer> {
-  const known = kept.get(file);
+function compressed(file: string, etag: string, packed: string, changed: Shelf["changed"]): Promise<Buffer> {
+  const key = changed ? `${file} changed` : file;
+  const known = kept.get(key);
   if (known?.etag === etag) return known.bytes;
-  const bytes = readFile(file).then(async (text) => {
+  const bytes = readFile(file).then(async (read) => {
+    const text = changed ? Buffer.from(changed(file, read.toString("utf8"))) : read;
     const name = `${createHash("sha256").update(text).digest("hex")}.br`;
-    return readFile(join(packed, name)).catch(() => compress(text, 6));
+    return readFile(join(packed, name)).catch(() => compress(text, QUALITY));
   });
-  kept.set(file, { etag, bytes });
+  kept.set(key, { etag, bytes });
   // A file that could not be read this time may be there the next.
-  bytes.catch(() => kept.delete(file));
+  bytes.catch(() => kept.delete(key));
   return bytes;
 }

@@ -28,13 +28,17 @@ export function splitAddress(pathname: string): [prefix: string, rest: string] {
 export class Editions {
   readonly #known = new Map<string, Edition>();
 
-  constructor(private readonly folders: readonly string[]) {}
+  /** `host`: the version of what the host itself adds, so that both go together. */
+  constructor(
+    private readonly host: string,
+    private readonly folders: readonly string[],
+  ) {}
 
   /** Looked at anew for each page: a file that was changed a moment ago is seen by whoever loads the page now. */
   current(): Edition {
     const files = new Map<string, string>();
     for (const folder of this.folders) look(folder, files);
-    const hash = createHash("sha256");
+    const hash = createHash("sha256").update(this.host);
     for (const [file, stamp] of files) hash.update(`${file}\n${stamp}\n`);
     const edition = { prefix: `/v-${hash.digest("hex").slice(0, 12)}`, files };
     this.#known.delete(edition.prefix);

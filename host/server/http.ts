@@ -7,7 +7,7 @@ import sirv from "sirv";
 import { WORLD_ADDRESS } from "../api/wire.ts";
 import { Failure } from "../world/failure.ts";
 import { appVersion } from "./app-version.ts";
-import { compress, inside, sendCompressed, takesBrotli } from "./compressed.ts";
+import { compress, inside, type Shelf, sendCompressed, takesBrotli } from "./compressed.ts";
 import { Editions, splitAddress } from "./edition.ts";
 import { isPicture, LARGEST_FILE } from "./files.ts";
 import { checkInput, Refused, record, TRANSPORT_BYTES } from "./input.ts";
@@ -15,6 +15,7 @@ import { placeOf } from "./join.ts";
 import { Opening } from "./opening.ts";
 import { type TableNames, trusted } from "./origin.ts";
 import { doorScript, type Front, gamePage, joinPage, type Page } from "./pages.ts";
+import { SameFonts } from "./same-fonts.ts";
 import type { Table } from "./table.ts";
 import { demandFiles, FORM_MARGIN, keepUpload } from "./uploads.ts";
 
@@ -45,7 +46,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse, prefix: stri
 export function httpServer(table: Table, { app, names }: HttpOptions): Server {
   const version = appVersion(app);
   const packages = [table.system, ...table.modules].map(({ folder }) => folder);
-  const editions = new Editions([...packages, `${app}/icons`]);
+  const editions = new Editions(version, [...packages, `${app}/icons`]);
+  const fonts = new SameFonts(app, version);
   const routes = makeRoutes(table, { version, door: doorScript(app) }, editions);
   return createServer((request, response) => {
     response.setHeader("X-Content-Type-Options", "nosniff");
@@ -62,7 +64,7 @@ export function httpServer(table: Table, { app, names }: HttpOptions): Server {
         .then(() => route(request, response, prefix))
         .catch((error: unknown) => answerError(response, error));
     } else {
-      const kept: Kept = { app, version, holds: (file) => prefix !== "" && editions.holds(prefix, file) };
+      const kept: Kept = { app, version, fonts, holds: (file) => prefix !== "" && editions.holds(prefix, file) };
       url.pathname = path;
       files(table, kept, request, response, url).catch((error: unknown) => answerError(response, error));
     }
@@ -154,6 +156,7 @@ async function sendPage(request: IncomingMessage, response: ServerResponse, { ht
 interface Kept {
   readonly app: string;
   readonly version: string;
+  readonly fonts: SameFonts;
   /** Whether this is the file that the page's edition means. */
   readonly holds: (file: string) => boolean;
 }
@@ -168,7 +171,7 @@ const PAGE_QUALITY = 5;
 /** By the address they answer for and the folder behind it. */
 const servers = new Map<string, ReturnType<typeof sirv>>();
 
-const files: Files = async (table, { app, version, holds }, request, response, url) => {
+const files: Files = async (table, { app, version, fonts, holds }, request, response, url) => {
   const { folder, manifest } = table.system;
   const places: [prefix: string, folder: string][] = [
     [`/systems/${manifest.id}/`, folder],
@@ -201,7 +204,10 @@ const files: Files = async (table, { app, version, holds }, request, response, u
     servers.set(key, serve);
   }
   if (forGood) response.setHeader("Cache-Control", `public,max-age=${A_YEAR},immutable`);
-  if (!kept && (await sendCompressed({ folder: place[1], packed: `${app}/packed` }, path, request, response))) return;
+  const sheet = forGood && !hashed && path.endsWith(".css");
+  const changed = sheet ? (name: string, css: string) => fonts.of(name, css) : undefined;
+  const shelf: Shelf = { folder: place[1], packed: `${app}/packed`, changed };
+  if (!kept && (await sendCompressed(shelf, path, request, response))) return;
   request.url = `/${path}${url.search}`;
   serve(request, response, () => say(response, 404, "There is no such file."));
 };

@@ -26,7 +26,8 @@ export interface Page {
 
 /** Where somebody chooses a seat; what every table needs is fetched meanwhile. */
 export function joinPage(front: Front, script: string, seats: object): Page {
-  const wanted = [...ownFiles(front), ...packageLinks(front)].map(({ href }) => link("prefetch", href));
+  const files = [own(front, "app.js"), ...packageLinks(front).map(({ href }) => href)];
+  const wanted = files.map((href) => link("prefetch", href));
   const known = `<script type="application/json" id="seats">${asScript(JSON.stringify(seats))}</script>`;
   return {
     html: page(front, [...wanted, known, `<script type="module">${script}</script>`]),
@@ -72,9 +73,6 @@ interface Wanted {
 
 /** The code's address names its version, so that a browser may keep it for good. */
 const own = ({ version }: Front, file: string): string => `/host/${version}/${file}`;
-
-const ownFiles = (front: Front): { href: string }[] =>
-  ["app.js", "fonts/fa-solid-900.woff2"].map((file) => ({ href: own(front, file) }));
 
 /** What the packages' manifests say that a page loads. English is the language that all others fall back on. */
 function packageLinks({ system, modules, prefix }: Front): Wanted[] {

@@ -5,9 +5,10 @@ import { describe, expect, it } from "vitest";
 import { freshFolder } from "../world/folder.ts";
 import { MANIFEST, makeSystem, startTable, USERS } from "./bench.ts";
 
+const FONTS = `a { src: url("fonts/same.woff2"), url(fonts/other.woff2), url("/fonts/same.woff2") }\n`;
 const FILES = {
   "tiny.mjs": "export default 1;\n",
-  "tiny.css": "b { color: red }\n",
+  "tiny.css": FONTS + "b { color: red }\n".repeat(100),
   "words.json": "{}\n",
   "hero.png": "no picture, but nobody looks\n",
 };
@@ -27,10 +28,19 @@ async function table() {
   const app = await freshFolder();
   await mkdir(join(app, "icons"));
   await writeFile(join(app, "icons", "hero.svg"), "<svg/>");
+  await mkdir(join(app, "fonts"));
+  await writeFile(join(app, "fonts", "plain.woff2"), "a font");
+  await mkdir(join(system, "fonts"));
+  for (const [name, bytes] of [
+    ["same", "a font"],
+    ["other", "A FONT"],
+  ]) {
+    await writeFile(join(system, "fonts", `${name}.woff2`), bytes!);
+  }
   await writeFile(join(app, "app.js"), "export {};\n");
   await writeFile(join(app, "join.js"), 'const end = "</script>";\n//# sourceMappingURL=join.js.map\n');
   const { address } = await startTable({ system, app });
-  const ask = (path: string) => fetch(new URL(path, address));
+  const ask = (path: string) => fetch(new URL(path, address), { headers: { "Accept-Encoding": "br" } });
   const keeping = async (path: string) => (await ask(path)).headers.get("cache-control");
   return { system, address, ask, keeping };
 }
@@ -87,6 +97,18 @@ describe("A browser that comes again", { timeout: 30_000 }, () => {
       expect(await (await ask(now)).text()).toBe(FILES["hero.png"].toUpperCase());
       expect(await keeping(now)).toBe(FOR_GOOD);
     }
+  });
+
+  it("has a font once that the host and a package both carry", async () => {
+    const { ask } = await table();
+    const { url } = await ask("/game");
+    const sent = await (await ask(new URL("systems/tiny/tiny.css", url).pathname)).text();
+    const [same, other, elsewhere] = [...sent.split("\n")[0]!.matchAll(/url\("?([^")]+)/g)].map(([, found]) => found!);
+    expect(same).toMatch(/^\/host\/[0-9a-f]{16}\/fonts\/plain\.woff2$/);
+    expect(await (await ask(same!)).text()).toBe("a font");
+    expect([other, elsewhere]).toEqual(["fonts/other.woff2", "/fonts/same.woff2"]);
+    // As it lies, wherever an address might outlive the host's.
+    expect(await (await ask("/systems/tiny/tiny.css")).text()).toBe(FILES["tiny.css"]);
   });
 
   it("is told with its seat where the page lies, and runs a script once by whatever address", async () => {
