@@ -4,10 +4,11 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import sirv from "sirv";
-import { WORLD_ADDRESS } from "../api/wire.ts";
+import { DRAWINGS_ADDRESS, WORLD_ADDRESS } from "../api/wire.ts";
 import { Failure } from "../world/failure.ts";
 import { appVersion } from "./app-version.ts";
 import { compress, inside, type Shelf, sendCompressed, takesBrotli } from "./compressed.ts";
+import { readDrawings } from "./drawings.ts";
 import { Editions, splitAddress } from "./edition.ts";
 import { isPicture, LARGEST_FILE } from "./files.ts";
 import { checkInput, Refused, record, TRANSPORT_BYTES } from "./input.ts";
@@ -15,6 +16,7 @@ import { placeOf } from "./join.ts";
 import { Opening } from "./opening.ts";
 import { type TableNames, trusted } from "./origin.ts";
 import { doorScript, type Front, gamePage, joinPage, type Page } from "./pages.ts";
+import { isHidden, type Place, packagePlaces } from "./places.ts";
 import { SameFonts } from "./same-fonts.ts";
 import type { Table } from "./table.ts";
 import { demandFiles, FORM_MARGIN, keepUpload } from "./uploads.ts";
@@ -40,15 +42,21 @@ export interface HttpOptions {
   readonly names: TableNames;
 }
 
-/** `prefix`: the edition that the address names, if it does (see edition.ts). */
-type Handler = (request: IncomingMessage, response: ServerResponse, prefix: string) => void | Promise<void>;
+interface Asked {
+  readonly url: URL;
+  /** The edition that the address names, if it does (see edition.ts). */
+  readonly prefix: string;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse, asked: Asked) => void | Promise<void>;
 
 export function httpServer(table: Table, { app, names }: HttpOptions): Server {
   const version = appVersion(app);
-  const packages = [table.system, ...table.modules].map(({ folder }) => folder);
-  const editions = new Editions(version, [...packages, `${app}/icons`]);
+  const places = packagePlaces(table, app);
+  const folders = places.map(({ folder }) => folder);
+  const editions = new Editions(version, folders);
   const fonts = new SameFonts(app, version);
-  const routes = makeRoutes(table, { version, door: doorScript(app) }, editions);
+  const routes = makeRoutes(table, { version, door: doorScript(app), places }, editions);
   return createServer((request, response) => {
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Referrer-Policy", "same-origin");
@@ -61,10 +69,16 @@ export function httpServer(table: Table, { app, names }: HttpOptions): Server {
     const route = routes.get(`${request.method} ${path}`);
     if (route) {
       Promise.resolve()
-        .then(() => route(request, response, prefix))
+        .then(() => route(request, response, { url, prefix }))
         .catch((error: unknown) => answerError(response, error));
     } else {
-      const kept: Kept = { app, version, fonts, holds: (file) => prefix !== "" && editions.holds(prefix, file) };
+      const kept: Kept = {
+        app,
+        places,
+        version,
+        fonts,
+        holds: (file) => prefix !== "" && editions.holds(prefix, file),
+      };
       url.pathname = path;
       files(table, kept, request, response, url).catch((error: unknown) => answerError(response, error));
     }
@@ -74,9 +88,10 @@ export function httpServer(table: Table, { app, names }: HttpOptions): Server {
 interface Code {
   readonly version: string;
   readonly door: string;
+  readonly places: readonly Place[];
 }
 
-function makeRoutes(table: Table, { version, door }: Code, editions: Editions): Map<string, Handler> {
+function makeRoutes(table: Table, { version, door, places }: Code, editions: Editions): Map<string, Handler> {
   const front = (prefix: string): Front => {
     const { title } = table.world.meta;
     return { title, version, prefix, system: table.system.manifest, modules: table.moduleStates() };
@@ -88,7 +103,7 @@ function makeRoutes(table: Table, { version, door }: Code, editions: Editions): 
   // Wherever the page is asked for, it comes from under what the files are now.
   const game: Handler = async (request, response, asked) => {
     const { prefix } = editions.current();
-    if (asked === prefix) await sendPage(request, response, gamePage(front(prefix)));
+    if (asked.prefix === prefix) await sendPage(request, response, gamePage(front(prefix)));
     else response.writeHead(302, { Location: `${prefix}/game`, "Cache-Control": "no-store" }).end();
   };
   const join: Handler = async (request, response) => {
@@ -112,6 +127,15 @@ function makeRoutes(table: Table, { version, door }: Code, editions: Editions): 
     const body = packed ? await opening.packed() : await opening.text();
     if (packed) response.setHeader("Content-Encoding", "br");
     response.writeHead(200, JSON_NOW).end(body);
+  };
+  const drawings: Handler = async (request, response, { url, prefix }) => {
+    const { texts, files } = await readDrawings(places, url.searchParams.getAll("of"));
+    const forGood = prefix !== "" && files.every((file) => editions.holds(prefix, file));
+    const packed = takesBrotli(request);
+    if (packed) response.setHeader("Content-Encoding", "br");
+    const body = JSON.stringify(texts);
+    const headers = { "Content-Type": "application/json", "Cache-Control": forGood ? FOR_GOOD : "no-store" };
+    response.writeHead(200, headers).end(packed ? await compress(body, PAGE_QUALITY) : body);
   };
   const exportWorld: Handler = async (request, response) => {
     table.demandGamemaster(table.sessions.userOf(sessionOf(request)));
@@ -137,6 +161,7 @@ function makeRoutes(table: Table, { version, door }: Code, editions: Editions): 
     ["GET /api/users", (_request, response) => json(response, 200, table.seats.list(table.presence.active()))],
     ["GET /api/world", (_request, response) => json(response, 200, table.sign())],
     [`GET ${WORLD_ADDRESS}`, world],
+    [`GET ${DRAWINGS_ADDRESS}`, drawings],
     ["GET /api/export", exportWorld],
     ["POST /api/import", importWorld],
     ["POST /upload", upload],
@@ -155,6 +180,7 @@ async function sendPage(request: IncomingMessage, response: ServerResponse, { ht
 
 interface Kept {
   readonly app: string;
+  readonly places: readonly Place[];
   readonly version: string;
   readonly fonts: SameFonts;
   /** Whether this is the file that the page's edition means. */
@@ -164,6 +190,7 @@ interface Kept {
 type Files = (table: Table, kept: Kept, ...rest: [IncomingMessage, ServerResponse, URL]) => Promise<void>;
 
 const A_YEAR = 31_536_000;
+const FOR_GOOD = `public,max-age=${A_YEAR},immutable`;
 
 /** Pages are written anew for everybody who comes. */
 const PAGE_QUALITY = 5;
@@ -171,42 +198,38 @@ const PAGE_QUALITY = 5;
 /** By the address they answer for and the folder behind it. */
 const servers = new Map<string, ReturnType<typeof sirv>>();
 
-const files: Files = async (table, { app, version, fonts, holds }, request, response, url) => {
-  const { folder, manifest } = table.system;
-  const places: [prefix: string, folder: string][] = [
-    [`/systems/${manifest.id}/`, folder],
-    ...table.modules.map((module): [string, string] => [`/modules/${module.manifest.id}/`, module.folder]),
-    [`/host/${version}/`, app],
-    ["/host/", app],
-    ["/icons/", `${app}/icons`],
-    ["/worlds/", `${table.files.folder}/worlds`],
-    ["/assets/", `${table.files.folder}/assets`],
+const files: Files = async (table, { app, places, version, fonts, holds }, request, response, url) => {
+  const all: Place[] = [
+    ...places,
+    { prefix: `/host/${version}/`, folder: app },
+    { prefix: "/host/", folder: app },
+    { prefix: "/worlds/", folder: `${table.files.folder}/worlds` },
+    { prefix: "/assets/", folder: `${table.files.folder}/assets` },
   ];
-  const place = places.find(([prefix]) => url.pathname.startsWith(prefix));
-  // Hidden files (an editor's, a repository's) are nobody's business, as in Foundry.
-  if (/\/(\.|%2e)/i.test(url.pathname)) return say(response, 404, "There is no such file.");
-  const kept = place?.[1].startsWith(table.files.folder) ?? false;
+  const place = all.find(({ prefix }) => url.pathname.startsWith(prefix));
+  if (isHidden(url.pathname)) return say(response, 404, "There is no such file.");
+  const kept = place?.folder.startsWith(table.files.folder) ?? false;
   // Whatever else may have come to lie there is not handed to a browser, and a picture runs nothing.
   if (kept && !isPicture(url.pathname)) return say(response, 404, "There is no such picture.");
   if (kept) response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
   if (!place || (request.method !== "GET" && request.method !== "HEAD")) {
     return say(response, place ? 405 : 404, "There is nothing here.");
   }
-  const path = url.pathname.slice(place[0].length);
-  const file = inside(place[1], path);
-  const hashed = place[0].includes(version);
+  const path = url.pathname.slice(place.prefix.length);
+  const file = inside(place.folder, path);
+  const hashed = place.prefix.includes(version);
   // What is served under its own hash never changes: a browser that has it asks for it no more.
   const forGood = hashed || (file !== undefined && holds(file));
-  const key = place.join(" ");
+  const key = `${place.prefix} ${place.folder}`;
   let serve = servers.get(key);
   if (!serve) {
-    serve = sirv(place[1], hashed ? { immutable: true, maxAge: A_YEAR } : { dev: true, etag: true });
+    serve = sirv(place.folder, hashed ? { immutable: true, maxAge: A_YEAR } : { dev: true, etag: true });
     servers.set(key, serve);
   }
-  if (forGood) response.setHeader("Cache-Control", `public,max-age=${A_YEAR},immutable`);
+  if (forGood) response.setHeader("Cache-Control", FOR_GOOD);
   const sheet = forGood && !hashed && path.endsWith(".css");
   const changed = sheet ? (name: string, css: string) => fonts.of(name, css) : undefined;
-  const shelf: Shelf = { folder: place[1], packed: `${app}/packed`, changed };
+  const shelf: Shelf = { folder: place.folder, packed: `${app}/packed`, changed };
   if (!kept && (await sendCompressed(shelf, path, request, response))) return;
   request.url = `/${path}${url.search}`;
   serve(request, response, () => say(response, 404, "There is no such file."));

@@ -111,6 +111,23 @@ describe("A browser that comes again", { timeout: 30_000 }, () => {
     expect(await (await ask("/systems/tiny/tiny.css")).text()).toBe(FILES["tiny.css"]);
   });
 
+  it("has a scene's drawings in one answer, those of packages only", async () => {
+    const { system, ask } = await table();
+    await writeFile(join(system, "map.svg"), "<svg>map</svg>");
+    await writeFile(join(system, "huge.svg"), "<svg>".repeat(50_000));
+    await writeFile(join(system, ".hidden.svg"), "<svg>mine</svg>");
+    const { url } = await ask("/game");
+    const names = ["map.svg", "hero.png", "huge.svg", "none.svg", ".hidden.svg", "../../x.svg", "%2e%2e/x.svg"];
+    const wanted = ["icons/hero.svg", ...names.map((name) => `systems/tiny/${name}`)];
+    const words = `api/drawings?${wanted.map((name) => `of=${encodeURIComponent(name)}`).join("&")}`;
+    const kept = await ask(new URL(words, url).href);
+    expect(kept.headers.get("cache-control")).toBe(FOR_GOOD);
+    expect(await kept.json()).toEqual({ "icons/hero.svg": "<svg/>", "systems/tiny/map.svg": "<svg>map</svg>" });
+    expect((await ask(`/${words}`)).headers.get("cache-control")).toBe("no-store");
+    await writeFile(join(system, "map.svg"), "<svg>another</svg>");
+    expect((await ask(new URL(words, url).href)).headers.get("cache-control")).toBe("no-store");
+  });
+
   it("is told with its seat where the page lies, and runs a script once by whatever address", async () => {
     const { address, ask } = await table();
     const body = JSON.stringify({ userId: USERS.player });
