@@ -25,8 +25,8 @@ if (log) setInterval(endIfSilent, 500).unref();
 
 const LONG = /(perft|playouts?)\.test\.ts$/;
 
-/** The tests that a changed file has for itself. */
-const own = new Set(Object.keys(changed).map((file) => path.basename(file, ".ts")));
+/** The tests that a changed file has for itself; a whole window is told in a moment and notices most of what its views may say. */
+const own = new Set(["window", ...Object.keys(changed).map((file) => path.basename(file, ".ts"))]);
 const isOwn = (file: string) => own.has(path.basename(file, ".test.ts"));
 
 /** A file's own tests first, and long ones last: what was noticed need not be tried again. */
