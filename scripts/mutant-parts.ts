@@ -66,7 +66,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   client: {
     folder: "src/foundry/conflict/page",
     files: CLIENT,
-    tests: ["tests/foundry/conflict/{client,page-record}.test.ts", "tests/foundry/conflict/red-team/*.test.ts"],
+    tests: ["tests/foundry/conflict/{client,page-record}.test.ts", "tests/foundry/conflict/{page,red-team}/*.test.ts"],
   },
 };
 

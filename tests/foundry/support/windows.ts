@@ -132,7 +132,10 @@ class Windows {
   }
 
   #lines(scene: BoardInput): string[] {
-    return inLines({ board: this.board.boardContext(scene), orders: this.board.ordersContext(scene) });
+    const board = this.board.boardContext(scene) as { readonly field?: object };
+    // A land's number says only that it is drawn already; who counts them sees how many were drawn before.
+    const field = { ...board.field, land: undefined };
+    return inLines({ board: { ...board, field }, orders: this.board.ordersContext(scene) });
   }
 
   keep(): void {
