@@ -244,7 +244,7 @@ describe("an agreement", () => {
 
   test("holds by the signatures of all who were asked, and by none that is wrong", () => {
     const both = words(WALKED, draw, "a", "b");
-    const holds = (consents: unknown, request = draw, match = WALKED) =>
+    const holds = (consents: unknown, request: Request = draw, match = WALKED) =>
       consentsHold(isSigned, match, request, consents);
     expect(holds(both)).toBe(true);
     expect(holds({ a: both.a })).toBe(false);
