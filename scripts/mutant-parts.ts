@@ -4,6 +4,8 @@ export interface Part {
   /** Which of the files in the folder, by their paths there. */
   readonly files: RegExp;
   readonly tests: readonly string[];
+  /** Milliseconds, where a test must be quicker than usual to judge: each survivor is tried on all of them. */
+  readonly longest?: number;
 }
 
 /** Count and tell whole games of every engine, so they judge each of them. */
@@ -67,6 +69,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     folder: "src/foundry/conflict/page",
     files: CLIENT,
     tests: ["tests/foundry/conflict/{client,page-record}.test.ts", "tests/foundry/conflict/{page,red-team}/*.test.ts"],
+    longest: 250,
   },
 };
 

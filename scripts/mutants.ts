@@ -113,8 +113,8 @@ async function judge(name: string, part: Part, long: boolean, findings: Findings
   }
 }
 
-function startTests(name: string, { tests }: Part, long: boolean): ChildProcess {
-  const words = { tests, long, longest: long ? Number.MAX_SAFE_INTEGER : LONGEST };
+function startTests(name: string, { tests, longest = LONGEST }: Part, long: boolean): ChildProcess {
+  const words = { tests, long, longest: long ? Number.MAX_SAFE_INTEGER : longest };
   const files = { code: work(name, "code.json"), done: work(name, "done.json"), log: work(name, "log.txt") };
   return spawn(
     process.execPath,
