@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { grammars } from "../scripts/grammar.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const { tests, code, long, log } = JSON.parse(process.env.MUTANTS_RUN ?? "{}");
+const { tests, code, long, log, named } = JSON.parse(process.env.MUTANTS_RUN ?? "{}");
 const changed: Record<string, string> = code ? JSON.parse(readFileSync(code, "utf8")) : {};
 
 /**
@@ -48,6 +48,7 @@ export default defineConfig({
   test: {
     include: tests ?? [],
     exclude: ["tests/rules/conflict/fuzz.test.ts", ...(long ? [] : ["**/{perft,playout,playouts}.test.ts"])],
+    ...(named ? { testNamePattern: new RegExp(named) } : {}),
     pool: "threads",
     maxWorkers: 1,
     isolate: false,
