@@ -157,6 +157,14 @@ describe("an order", () => {
     expect(look(rosa).own).toEqual({ "call-1-a": 3 });
   });
 
+  test("that is pressed twice is given once, also an open one", async () => {
+    const { page, rosa } = await twoSeats();
+    const before = page.wire.length;
+    const [first, second] = await Promise.all([rosa.give("walk-1", 1), rosa.give("walk-1", 2)]);
+    expect([why(first!), why(second!)]).toEqual(["done", ["seal.twice", { key: "walk-1" }]]);
+    expect(page.wire.slice(before).filter((text) => text.includes("said.a"))).toHaveLength(1);
+  });
+
   test("is taken back by its own seat, and only where one was given", async () => {
     const { rosa, tomas } = await twoSeats();
     await decideAll([rosa]);
