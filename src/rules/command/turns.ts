@@ -96,11 +96,14 @@ const NEXT: Readonly<Partial<Record<Stage, Stage>>> = {
 
 /** Goes through everything that nobody has to decide. */
 function goOn(script: Script): void {
+  /** Among these both sides are known to stand. */
+  let standing: CommandState["units"] | undefined;
   for (;;) {
     settleForced(script);
     const { state } = script;
-    if (endByField(script)) return;
+    if (state.units !== standing && endByField(script)) return;
     if (state.pending.length > 0) return;
+    standing = state.units;
     if (state.stage === "resolve") {
       if (state.attacks.length > 1) return;
       const last = state.attacks[0];

@@ -1,4 +1,5 @@
 /** Units of the side that acts in this stage and have not acted yet. Kept, since one step asks for them several times. */
+import { among } from "../../among.ts";
 import { notesOf } from "../notes.ts";
 import { type CommandState, otherSeat } from "../state.ts";
 import type { Unit } from "../units/unit.ts";
@@ -14,7 +15,7 @@ function find(state: CommandState): readonly Unit[] {
   const found: Unit[] = [];
   for (const id in state.units) {
     const unit = state.units[id]!;
-    if (unit.status === "field" && unit.seat === seat && !state.acted.includes(id)) found.push(unit);
+    if (unit.status === "field" && unit.seat === seat && !among(state.acted, id)) found.push(unit);
   }
   return found;
 }
