@@ -13,7 +13,7 @@ class Keys {
     const made = this.words.get(word) ?? this.begun(word);
     const known = made.get(whom);
     if (known !== undefined) return known;
-    const key = `${word}:${whom}`;
+    const key = asKey(`${word}:${whom}`);
     made.set(whom, key);
     return key;
   }
@@ -27,7 +27,7 @@ class Keys {
 
 /** The same text as the engine keeps it for names of properties: such texts are compared and looked up many times faster. */
 export function asKey(text: string): string {
-  return Object.keys(withKey({}, text, 0))[0]!;
+  return Object.keys(withKey({}, text, 0))[0] ?? text;
 }
 
 export const keysIn: (lasting: object) => Keys = onceFor((_: object) => new Keys());

@@ -1,5 +1,5 @@
 /** What an event makes of a state. Never changes the state it is given; reads no dice and decides nothing. */
-import { among } from "../../among.ts";
+import { among } from "../../conflict/among.ts";
 import type { Mutable } from "../../conflict/mutable.ts";
 import type { BattleEvent, EventOf, UnitLosses } from "./events.ts";
 import { OFF_MAP } from "./move/fall-back.ts";

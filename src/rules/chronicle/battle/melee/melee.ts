@@ -3,7 +3,7 @@
  * check for each pair; a lone unit that wins all gives half losses to each and all move back, otherwise it takes L once
  * and moves back from a unit that the many name. Who cannot move back takes the same losses again.
  */
-import { among } from "../../../among.ts";
+import { among } from "../../../conflict/among.ts";
 import type { Dice } from "../../../dice/dice.ts";
 import { type CheckRule, rollCheck } from "../../check.ts";
 import { boardOf } from "../board.ts";

@@ -2,7 +2,7 @@
  * Why a fighter may not give that order now, or undefined if he may (Chronicle 4.02, 4.03, 4.07 and house rules).
  * Lists of legal orders, refusals and the barred actions of a window all come from here.
  */
-import { among } from "../../../among.ts";
+import { among } from "../../../conflict/among.ts";
 import { type Problem, problem } from "../../../result.ts";
 import { actionDistance, apart, instrumentDistance, REACH, spacesOf } from "../footwork/distance.ts";
 import { canMove, gripsOn, may } from "../hands/bearing.ts";
