@@ -113,8 +113,10 @@ async function judge(name: string, part: Part, long: boolean, findings: Findings
   }
 }
 
-function startTests(name: string, { tests }: Part, long: boolean): ChildProcess {
-  const words = { tests, long, longest: long ? Number.MAX_SAFE_INTEGER : LONGEST };
+function startTests(name: string, { tests, longest = LONGEST, named }: Part, long: boolean): ChildProcess {
+  const words = long
+    ? { tests, long, longest: Number.MAX_SAFE_INTEGER }
+    : { tests, long, longest, named: named?.source };
   const files = { code: work(name, "code.json"), done: work(name, "done.json"), log: work(name, "log.txt") };
   return spawn(
     process.execPath,
