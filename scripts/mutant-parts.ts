@@ -7,10 +7,10 @@ export interface Part {
 }
 
 /** Count and tell whole games of every engine, so they judge each of them. */
-const GAMES = "tests/rules/conflict/{perft,stories}.test.ts";
+const GAMES = "tests/rules/conflict/{perft,stories,gives-up}.test.ts";
 
-/** What players made of code think of an order is no rule, nor are set-ups for demonstrations. */
-const RULES = /^(?!(.*\/)?(counsel|sample)\.ts$).*\.ts$/;
+/** What players made of code think of an order or of how it stands is no rule, nor are set-ups for demonstrations. */
+const RULES = /^(?!(.*\/)?(counsel|sample|worth)\.ts$).*\.ts$/;
 const ALL = /^.*\.ts$/;
 /** Not those in folders below. */
 const HERE = /^[^/]*\.ts$/;

@@ -3,12 +3,13 @@
  * Changes the code of a part in many small ways (each a mutant) and runs the part's tests on each: a mutant that no test
  * notices shows a rule without a test. Prints those, and the share that was noticed. Stryker makes the mutants (it is
  * installed into config/mutants when it is first wanted), `mutant-runner.ts` judges them. `--long` lets whole games and
- * slow tests judge too; `--go-on` takes up a run that was stopped. No part of `npm test`.
+ * slow tests judge too; `--go-on` takes up a run that was stopped, or that
+ * only got more tests since. No part of `npm test`.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, existsSync, openSync, readFileSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { readWords } from "./arguments.ts";
@@ -71,7 +72,6 @@ await run(async () => {
   for (const longest of long ? [...TURNS, Number.MAX_SAFE_INTEGER] : TURNS)
     await judge(name, part, { long, longest }, findings);
   print(name, mutants, findings);
-  await rm(work(name), { recursive: true });
 });
 
 function install(): void {
