@@ -182,6 +182,16 @@ describe("Strength when shot at", () => {
     expect(Number(odds.chance.n) * (640 / Number(odds.chance.d))).toBe(ways);
   });
 
+  it("A000-5.02-06: a shot at one's neighbour is a shot, not an attack across the hedge between", () => {
+    const units: UnitPart[] = [
+      { id: "a1", kind: "Bow", on: [5, 4], clock: 9 },
+      { id: "d1", kind: "MI", on: [5, 5] },
+    ];
+    const state = scene(units, { map: field({}, ["hedge 5,4 e"]) });
+    expect(shotOdds(chronicleCheck, state, the(state, "a1"), the(state, "d1")).ours.total).toBe(2);
+    expect(strengthOf(boardOf(state), the(state, "a1"), the(state, "d1")).total).toBe(1);
+  });
+
   it("A000-5.02-06: barriers do not matter to arrows, unless the table says so", () => {
     const totals = (on: boolean, line: string) => {
       const state = scene(
