@@ -307,7 +307,7 @@ export class ConflictWindow extends PartsWindow {
 
   static #askAdviser(this: ConflictWindow): void {
     const { page, element } = this;
-    openerOf("adviser")?.({ page, element, redraft: (draft) => this.#hands().redraft(draft) });
+    openerOf("adviser")?.({ page, element, hands: this.#hands() });
   }
 
   static async #pause(this: ConflictWindow): Promise<void> {
