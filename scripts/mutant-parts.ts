@@ -6,17 +6,15 @@ export interface Part {
   /** Which of the files in the folder, by their paths there. */
   readonly files: RegExp;
   readonly tests: readonly string[];
-  /** Milliseconds, where a test must be quicker than usual to judge: each survivor is tried on all of them. */
-  readonly longest?: number;
   /** Only tests whose whole name fits. */
   readonly named?: RegExp;
 }
 
 /** Count and tell whole games of every engine, so they judge each of them. */
-const GAMES = "tests/rules/conflict/{perft,stories}.test.ts";
+const GAMES = "tests/rules/conflict/{perft,stories,gives-up}.test.ts";
 
-/** What players made of code think of an order is no rule, nor are set-ups for demonstrations. */
-const RULES = /^(?!(.*\/)?(counsel|sample)\.ts$).*\.ts$/;
+/** What players made of code think of an order or of how it stands is no rule, nor are set-ups for demonstrations. */
+const RULES = /^(?!(.*\/)?(counsel|sample|worth)\.ts$).*\.ts$/;
 const ALL = /^.*\.ts$/;
 /** Not those in folders below. */
 const HERE = /^[^/]*\.ts$/;
@@ -75,7 +73,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
     folder: "src/foundry/conflict/page",
     files: CLIENT,
     tests: ["tests/foundry/conflict/{client,page-record}.test.ts", "tests/foundry/conflict/{page,red-team}/*.test.ts"],
-    longest: 250,
     named: SHORT_TABLES,
   },
 };
