@@ -40,7 +40,7 @@ const CLIENT = /^(agreeing|client|history|reader|speaker)\.ts$/;
 const SHORT_TABLES = new RegExp(`^(?!.*\\b(${CONFLICT_PAGES.join("|")})\\b)`);
 
 export const PARTS: Readonly<Record<string, Part>> = {
-  protocol: shared("conflict/protocol"),
+  protocol: { ...shared("conflict/protocol"), named: SHORT_TABLES },
   conflict: shared("conflict"),
   dice: shared("dice"),
   hex: shared("hex"),

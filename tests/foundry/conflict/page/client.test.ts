@@ -4,7 +4,7 @@ import type { ConflictClient } from "../../../../src/foundry/conflict/page/clien
 import type { TablePort } from "../../../../src/foundry/conflict/page/port.ts";
 import type { Request } from "../../../../src/rules/conflict/protocol/agreement.ts";
 import { certain, type Result } from "../../../../src/rules/result.ts";
-import { Device, decideAll, look, SharedPage, twoSeats } from "../shared-page.ts";
+import { Device, decideAll, look, SharedPage, twoSeats } from "../../conflict/shared-page.ts";
 
 const AWAY: Request = { kind: "away", seat: "b" };
 
@@ -155,6 +155,14 @@ describe("an order", () => {
     // What was sealed stays sealed, and reaches the page with the next word.
     expect(JSON.parse(page.data.said.a).seals).toHaveProperty("call-1-a");
     expect(look(rosa).own).toEqual({ "call-1-a": 3 });
+  });
+
+  test("that is pressed twice is given once, also an open one", async () => {
+    const { page, rosa } = await twoSeats();
+    const before = page.wire.length;
+    const [first, second] = await Promise.all([rosa.give("walk-1", 1), rosa.give("walk-1", 2)]);
+    expect([why(first!), why(second!)]).toEqual(["done", ["seal.twice", { key: "walk-1" }]]);
+    expect(page.wire.slice(before).filter((text) => text.includes("said.a"))).toHaveLength(1);
   });
 
   test("is taken back by its own seat, and only where one was given", async () => {
