@@ -51,6 +51,11 @@ function childrenOf(prior: Element, fresh: Element): void {
   while (next) {
     const wanted = next;
     next = next.nextSibling;
+    // Most of what is drawn reads as it did: the browser itself sees that in no time.
+    if (at?.isEqualNode(wanted)) {
+      at = at.nextSibling;
+      continue;
+    }
     const found = sameAs(wanted, at);
     if (!found) {
       prior.insertBefore(wanted, at);

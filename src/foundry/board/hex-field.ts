@@ -169,8 +169,10 @@ export class HexField<L extends FieldLit> {
     const mini = this.root.querySelector<SVGElement>(".mini-map");
     if (!mini) return;
     mini.toggleAttribute("data-shown", box.width < whole.width * 0.999 || box.height < whole.height * 0.999);
-    const frame = mini.querySelector(".frame");
-    for (const [name, value] of Object.entries(box)) frame?.setAttribute(name, String(value));
+    const { x, y, width, height } = box;
+    const [right, bottom] = [x + width, y + height];
+    // Corners, which are geometry: the sides of a `rect` are styles, and would be reckoned anew with every picture.
+    mini.querySelector(".frame")?.setAttribute("points", `${x} ${y} ${right} ${y} ${right} ${bottom} ${x} ${bottom}`);
   }
 
   get #grid() {
@@ -235,7 +237,6 @@ export class HexField<L extends FieldLit> {
   #moved(event: PointerEvent): void {
     this.#pointer = event.pointerType;
     if (this.#view.pinch(event)) return;
-    const point = this.#view.point(event);
     const press = this.#press;
     if (press && !press.dragging && Math.hypot(event.clientX - press.x, event.clientY - press.y) > STEADY) {
       press.dragging = true;
@@ -247,6 +248,7 @@ export class HexField<L extends FieldLit> {
       [press.x, press.y] = [event.clientX, event.clientY];
       return;
     }
+    const point = this.#view.point(event);
     if (press?.dragging) press.counter!.setAttribute("transform", `translate(${at(point)})`);
     this.#point(cellUnder(this.#grid, point));
   }
