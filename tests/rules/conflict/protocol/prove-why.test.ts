@@ -10,8 +10,9 @@ import { emptySheet, signSheet } from "../../../../src/rules/conflict/protocol/s
 import { isSigned, publicKey, signatureOf } from "../../../../src/rules/conflict/protocol/signature.ts";
 import { sealPlace } from "../../../../src/rules/conflict/protocol/turn.ts";
 import type { Entry } from "../../../../src/rules/conflict/record.ts";
+import { replayEntry } from "../../../../src/rules/conflict/replay.ts";
 import { sealOf } from "../../../../src/rules/conflict/seal.ts";
-import { certain } from "../../../../src/rules/result.ts";
+import { certain, fail } from "../../../../src/rules/result.ts";
 import { toy } from "../toy.ts";
 import { playedGame } from "./game.ts";
 import { digest, Machines } from "./seats.ts";
@@ -215,6 +216,9 @@ describe("an open step that is thrown for", () => {
   table.step();
   const entry = table.match.record.entries.at(-1) as any;
   const { a, b } = entry.said;
+  /** What a signs who will not wait for anybody's link. */
+  const orders = { "first-a": 3 };
+  const unlocked = { signature: signSheet(KEYS.a!, { ...emptySheet("a", before.signed!.turn), orders }).signature };
 
   test.each([
     ["as it was signed", {}, "taken"],
@@ -225,6 +229,11 @@ describe("an open step that is thrown for", () => {
     ["with links that were spent", { said: { a: { ...a, spent: 1 }, b } }, ["record.signature", { seat: "a" }]],
   ])("%s", (_, more, expected) => {
     expect(why(before, { ...entry, ...more })).toEqual(expected);
+  });
+
+  test("as if nobody had thrown is none, for whoever replays it", () => {
+    const early = { ...entry, faces: [], events: [], said: { a: unlocked } };
+    expect(replayEntry(before, early, 4)).toEqual(fail("record.entry", { entry: 5 }));
   });
 });
 
