@@ -68,8 +68,8 @@ export function answerHolds(
   answer: Answer,
   signature: string,
 ): boolean {
-  const chair = match.signed?.chairs[seat];
-  const { head } = match.signed!;
+  const { chairs, head } = match.signed!;
+  const chair = chairs[seat];
   return chair !== undefined && verifier(chair.key, "answer", { head, seat, request: key, answer }, signature);
 }
 

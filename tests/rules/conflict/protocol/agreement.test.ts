@@ -43,6 +43,17 @@ const THROWN = (() => {
   return table.match;
 })();
 
+/** And a has walked again. */
+const WALKED_AGAIN = (() => {
+  const table = walked();
+  table.order("a", "call-1-a", 2);
+  table.order("b", "call-1-b", 2);
+  table.settle();
+  table.order("a", "walk-2", 1);
+  table.settle();
+  return table.match;
+})();
+
 const signedWith = (match: AnyMatch, more: Partial<Signed<any, any, any>>): AnyMatch => ({
   ...match,
   signed: { ...match.signed!, ...more },
@@ -109,12 +120,18 @@ describe("a request", () => {
 });
 
 describe("who must agree", () => {
+  const { signed: _, ...unsigned } = WALKED;
   const away = (match: AnyMatch): AnyMatch => ({ ...match, absent: ["b"] });
   test.each<[string, AnyMatch, Request, readonly Seat[]]>([
     ["whose order goes, for an open step", WALKED, { kind: "undo", steps: 1 }, ["a"]],
     ["all, once dice were thrown", THROWN, { kind: "undo", steps: 1 }, ["a", "b"]],
     ["all, where such a step is among several", THROWN, { kind: "undo", steps: 2 }, ["a", "b"]],
     ["all, to take a draw back", signedWith(WALKED, { drawn: true }), { kind: "undo", steps: 1 }, ["a", "b"]],
+    ["whose order goes, whatever was thrown before it", WALKED_AGAIN, { kind: "undo", steps: 1 }, ["a"]],
+    ["all, where one of several steps was thrown for", WALKED_AGAIN, { kind: "undo", steps: 2 }, ["a", "b"]],
+    ["whose order goes, where nobody signs", unsigned, { kind: "undo", steps: 1 }, ["a"]],
+    ["nobody, where nobody signs and nothing was taken back", unsigned, { kind: "redo" }, []],
+    ["the others, where nobody signs", unsigned, { kind: "away", seat: "b" }, ["a"]],
     ["all who are there", away(THROWN), { kind: "undo", steps: 1 }, ["a"]],
     ["nobody, where whose order goes is away", { ...WALKED, absent: ["a"] }, { kind: "undo", steps: 1 }, []],
     ["nobody, where nothing was taken back", WALKED, { kind: "redo" }, []],
@@ -147,6 +164,12 @@ describe("who must agree", () => {
     expect(revealed({ ...WALKED, past: openDice }, 1)).toBe(true);
     const noDice = THROWN.past.map((step) => ({ ...step, entry: { ...step.entry, faces: [] } }));
     expect(revealed({ ...THROWN, past: noDice }, 1)).toBe(true);
+    expect(revealed(WALKED_AGAIN, 1)).toBe(false);
+    expect(revealed(WALKED_AGAIN, 2)).toBe(true);
+    // One secret order among open ones is enough.
+    const [open, secret] = [WALKED, THROWN].map(({ past }) => TOY.demands(past.at(-1)!.state)[0]!);
+    const mixed = { ...WALKED, conflict: { ...TOY, demands: () => [open!, secret!] } };
+    expect(revealed(mixed, 1)).toBe(true);
   });
 
   test("is nobody whose order was the default, or who gave none", () => {
@@ -198,6 +221,15 @@ describe("an answer", () => {
     expect(read({ ...given, [other]: settle })).toEqual({ answers: { [other]: settle }, forged: true });
   });
 
+  test("signed in due form that says neither yes nor no, or to no request, is forged all the same", () => {
+    const { head } = WALKED.signed!;
+    const signedTo = (about: string, answer: string) => ({
+      [about]: { answer, signature: signAnswer(KEYS.a!, head, "a", about, answer as Answer) },
+    });
+    for (const given of [signedTo(key, "perhaps"), signedTo("{}", "yes")])
+      expect(read(given)).toEqual({ answers: {}, forged: true });
+  });
+
   test("of another point of the history is no longer one, and nobody's fault", () => {
     expect(read({ [key]: yes }, digest("earlier"))).toEqual({ answers: {}, forged: false });
     expect(read(undefined)).toEqual({ answers: {}, forged: true });
@@ -240,6 +272,9 @@ describe("an agreement", () => {
     const other: Request = { kind: "away", seat: "a" };
     expect(consentsHold(isSigned, WALKED, other, words(WALKED, other, "a"))).toBe(true);
     expect(consentsHold(isSigned, WALKED, draw, words(WALKED, draw, "b"))).toBe(false);
+    // That it is his own seat lets nobody else sit there.
+    const sits = SITS_IN(false);
+    expect(consentsHold(isSigned, WALKED, sits, words(WALKED, sits, "b"))).toBe(false);
   });
 
   test("holds by the signatures of all who were asked, and by none that is wrong", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { linkBefore } from "../../../../src/rules/conflict/chain.ts";
+import { chainEnd, linkBefore } from "../../../../src/rules/conflict/chain.ts";
 import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
-import { duty, give, ownSheet, takeBack } from "../../../../src/rules/conflict/protocol/duties.ts";
+import { duty, give, joinDuty, ownSheet, takeBack } from "../../../../src/rules/conflict/protocol/duties.ts";
 import { emptySheet, MOST_SPENT, signSheet } from "../../../../src/rules/conflict/protocol/sheet.ts";
 import { readTurn, Trial } from "../../../../src/rules/conflict/protocol/turn.ts";
 import { certain, fail } from "../../../../src/rules/result.ts";
@@ -120,6 +120,61 @@ describe("what a machine says by itself", () => {
     expect(countedAfter(MOST_SPENT - 1)).toBe(MOST_SPENT);
     expect(countedAfter(MOST_SPENT)).toBeUndefined();
     expect(countedAfter(150)).toBeUndefined();
+  });
+});
+
+describe("a machine that owes nothing", () => {
+  test("says nothing: while orders are missing, for a seat that is away, without a chain of its own", () => {
+    const missing = called();
+    const { seals: _, ...rest } = missing.sheets.b!;
+    missing.sheets.b = signSheet(missing.keeps.b!.key, { ...rest, seals: {} });
+    expect(owed(missing, "a")).toBeUndefined();
+    const away = called();
+    away.match = { ...away.match, absent: ["a"] };
+    expect(owed(away, "a")).toBeUndefined();
+    expect(owed(away, "b")?.sheet.lock).toBeDefined();
+    const unchained = called();
+    unchained.match = { ...unchained.match, links: { b: unchained.match.links.b! } };
+    expect(owed(unchained, "a")).toBeUndefined();
+  });
+
+  test("shows again what it has shown for the very same set, after it was taken from the page", () => {
+    const table = shown();
+    const { sheet, shown: kept } = table.keeps.b!;
+    const { link: _, ...unlinked } = sheet!;
+    // It remembers what it showed, though its sheet of before has no link on it.
+    table.keeps.b = { ...table.keeps.b!, sheet: signSheet(table.keeps.b!.key, { ...unlinked, openings: {} }) };
+    const again = owed(table, "b")!;
+    expect(again.sheet).toMatchObject({ link: kept!.link, spent: 0, openings: sheet!.openings });
+    expect(again.keep.shown).toMatchObject({ set: kept!.set, link: kept!.link });
+  });
+});
+
+describe("a machine that sits down", () => {
+  const table = new Machines(toy as unknown as AnyConflict, "toy", "join");
+  const keep = table.keeps.a!;
+  const join = { user: "rosa", key: digest("public"), chain: chainEnd(keep.secret), stakes: ["ann"] };
+  const set = digest("all that is to be played");
+  const says = (more: object, from = keep, who = join) =>
+    joinDuty(table.match, { ...table.turn, ...more }, from, "a", who);
+
+  test("says so first, then signs what all sit down to, each once, and counts nothing", () => {
+    const first = says({ set })!;
+    expect(first.sheet).toMatchObject({ seat: "a", join, version: 0 });
+    expect(first.sheet.lock).toBeUndefined();
+    expect(first.keep.sheet).toBe(first.sheet);
+    expect(says({ set: undefined }, first.keep)).toBeUndefined();
+    const second = says({ set }, first.keep)!;
+    expect(second.sheet).toMatchObject({ join, lock: set, version: 0 });
+    expect(says({ set }, second.keep)).toBeUndefined();
+    expect(says({ set: digest("another table") }, second.keep)!.sheet.lock).toBe(digest("another table"));
+  });
+
+  test("says it anew where it sits down otherwise, and signs nothing of before with it", () => {
+    const { keep: sat } = says({ set }, says({ set })!.keep)!;
+    const other = says({ set }, sat, { ...join, stakes: ["ben"] })!;
+    expect(other.sheet.join!.stakes).toEqual(["ben"]);
+    expect(other.sheet.lock).toBeUndefined();
   });
 });
 

@@ -4,10 +4,15 @@ import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
 import type { AnyConflict, Seat } from "../../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
 import { type Request, requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
+import { sealedName } from "../../../../src/rules/conflict/protocol/keep.ts";
 import { provenEntry, sitWords } from "../../../../src/rules/conflict/protocol/prove.ts";
+import { emptySheet, signSheet } from "../../../../src/rules/conflict/protocol/sheet.ts";
 import { isSigned, publicKey, signatureOf } from "../../../../src/rules/conflict/protocol/signature.ts";
+import { sealPlace } from "../../../../src/rules/conflict/protocol/turn.ts";
 import type { Entry } from "../../../../src/rules/conflict/record.ts";
-import { certain } from "../../../../src/rules/result.ts";
+import { replayEntry } from "../../../../src/rules/conflict/replay.ts";
+import { sealOf } from "../../../../src/rules/conflict/seal.ts";
+import { certain, fail } from "../../../../src/rules/result.ts";
 import { toy } from "../toy.ts";
 import { playedGame } from "./game.ts";
 import { digest, Machines } from "./seats.ts";
@@ -153,6 +158,118 @@ describe("a secret step", () => {
   test("is thrown for with the links that follow in the seats' chains", () => {
     const other = { ...before, links: { ...before.links, b: digest("another chain") } };
     expect(why(other, entry)).toEqual(["record.links", { seat: "b" }]);
+  });
+});
+
+test("an entry that is taken leads to the very match that its makers have", () => {
+  for (const { before, entry, after } of [BEGIN, WALK, THROW])
+    expect(certain(provenEntry(before, entry, isSigned))).toEqual(after);
+});
+
+test("what was sealed and was not legal is the default, and is shown to have been so", () => {
+  const table = new Machines(TOY, "toy", "why");
+  sits(table);
+  table.order("a", "walk-1", 1);
+  table.step();
+  const { turn } = table.match.signed!;
+  const [key, nonce] = ["call-1-b", digest("nonce")];
+  const seals = { [key]: sealOf(sealPlace(table.match, key, "b"), nonce, 7) };
+  const sheet = signSheet(KEYS.b!, { ...emptySheet("b", turn), version: 1, seals });
+  table.keeps.b = { ...table.keeps.b!, sheet, sealed: { [sealedName(turn, key)]: { order: 7, nonce } } };
+  table.sheets.b = sheet;
+  table.order("a", "call-1-a", 3);
+  const before = table.match;
+  table.step();
+  const entry = table.match.record.entries.at(-1) as any;
+  const { a, b } = entry.said;
+  const { unlawful: _, ...lawful } = b;
+  expect(why(before, entry)).toBe("taken");
+  expect(why(before, { ...entry, said: { a, b: lawful } })).toBe("record.orders");
+  expect(why(before, { ...entry, said: { a, b: { ...b, unlawful: { [key]: 2 } } } })).toBe("record.orders");
+  expect(why(before, { ...entry, waived: [] })).toBe("record.orders");
+  expect(why(before, { ...entry, orders: { ...entry.orders, [key]: 2 } })).toBe("record.orders");
+});
+
+describe("an open step that is thrown for", () => {
+  /** Both may speak; whoever does first has spoken for both. */
+  const first: AnyConflict = {
+    ...TOY,
+    demands: () =>
+      ["a", "b"].map((seat) => ({
+        key: `first-${seat}`,
+        seat,
+        kind: "first",
+        secret: false,
+        fallback: 1,
+        anyOf: "who",
+      })),
+    decide(state, _, dice) {
+      const rolled = { type: "rolled", faces: [dice.roll(6, "a"), dice.roll(6, "b")], calls: {} };
+      return { events: [rolled], state: TOY.apply(state, rolled) };
+    },
+  };
+  const table = new Machines(first, "toy", "first");
+  sits(table);
+  table.order("b", "first-b", 2);
+  table.order("a", "first-a", 3);
+  const before = table.match;
+  table.step();
+  const entry = table.match.record.entries.at(-1) as any;
+  const { a, b } = entry.said;
+  /** What a signs who will not wait for anybody's link. */
+  const orders = { "first-a": 3 };
+  const unlocked = { signature: signSheet(KEYS.a!, { ...emptySheet("a", before.signed!.turn), orders }).signature };
+
+  test.each([
+    ["as it was signed", {}, "taken"],
+    ["which one has not locked", { said: { a } }, "record.lock"],
+    ["without what came too late", { said: { a, b: { ...b, late: {} } } }, ["record.signature", { seat: "b" }]],
+    ["answered by the other", { orders: { "first-b": 2 } }, ["record.signature", { seat: "a" }]],
+    ["answered twice", { orders: { "first-a": 3, "first-b": 2 } }, "record.orders"],
+    ["with links that were spent", { said: { a: { ...a, spent: 1 }, b } }, ["record.signature", { seat: "a" }]],
+  ])("%s", (_, more, expected) => {
+    expect(why(before, { ...entry, ...more })).toEqual(expected);
+  });
+
+  test("as if nobody had thrown is none, for whoever replays it", () => {
+    const early = { ...entry, faces: [], events: [], said: { a: unlocked } };
+    expect(replayEntry(before, early, 4)).toEqual(fail("record.entry", { entry: 5 }));
+  });
+});
+
+describe("a draw, a settlement and advice", () => {
+  const match = THROW.after;
+  const word = (type: "draw" | "settle" | "advice", at: AnyMatch = match) =>
+    type === "advice"
+      ? { type, seat: "a", consents: yes(at, { kind: type, seat: "a" }, "a") }
+      : { type, consents: yes(at, { kind: type }, "a", "b") };
+  const signedWith = (more: object): AnyMatch => ({ ...match, signed: { ...match.signed!, ...more } });
+  const standIn = signedWith({ chairs: { ...match.signed!.chairs, b: { ...match.signed!.chairs.b!, standIn: true } } });
+
+  test("are for a conflict that is played, and each changes its own", () => {
+    for (const [type, drawn, settling] of [
+      ["draw", true, undefined],
+      ["settle", undefined, true],
+      ["advice", undefined, undefined],
+    ] as const) {
+      const after = certain(provenEntry(match, word(type) as Entry, isSigned)).signed!;
+      expect([after.drawn, after.settling]).toEqual([drawn, settling]);
+      expect(why(signedWith({ drawn: true }), word(type))).toBe("conflict.over");
+    }
+  });
+
+  test("give nothing up while somebody stands in, and settle nothing twice", () => {
+    expect(["draw", "settle", "advice"].map((type) => why(standIn, word(type as "draw")))).toEqual([
+      "conflict.standInYields",
+      "conflict.standInYields",
+      "taken",
+    ]);
+    const settling = signedWith({ settling: true });
+    expect(["draw", "settle", "advice"].map((type) => why(settling, word(type as "draw")))).toEqual([
+      "taken",
+      "record.entry",
+      "taken",
+    ]);
   });
 });
 
