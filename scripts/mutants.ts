@@ -144,8 +144,8 @@ function narrowest({ passes }: Findings): Record<string, string[]> {
   return only;
 }
 
-function startTests(name: string, { tests }: Part, { long, longest }: Turn): ChildProcess {
-  const words = { tests, long, longest };
+function startTests(name: string, { tests, named }: Part, { long, longest }: Turn): ChildProcess {
+  const words = { tests, long, longest, ...(long ? {} : { named: named?.source }) };
   const files = { code: work(name, "code.json"), done: work(name, "done.json"), log: work(name, "log.txt") };
   return spawn(
     process.execPath,

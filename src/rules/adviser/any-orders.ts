@@ -16,7 +16,7 @@ export function anyOrder(conflict: AnyConflict, state: unknown, key: string, cho
 
 /** Of demands that whoever is first may answer, any one; all others. */
 export function firstOfEach(demands: readonly Demand<unknown>[], choices: Dice): readonly Demand<unknown>[] {
-  if (!demands.some(({ anyOf }) => anyOf !== undefined)) return demands;
+  if (demands.length < 2 || !demands.some(({ anyOf }) => anyOf !== undefined)) return demands;
   const groups = new Set(demands.flatMap(({ anyOf }) => anyOf ?? []));
   const alone = demands.filter(({ anyOf }) => anyOf === undefined);
   const first = [...groups].map((group) => {

@@ -2,6 +2,7 @@
  * PRONE, HELD and TACKLED as data (Chronicle 4.07): what each forbids, what it costs and what ends it. A combatant may
  * bear HELD or TACKLED from several enemies; their penalties add, and TACKLED replaces HELD from the same enemy.
  */
+import { among } from "../conflict/among.ts";
 import type { HandToHandSkill } from "./skills.ts";
 
 export const CONDITIONS = ["prone", "held", "tackled"] as const;
@@ -46,7 +47,7 @@ export const CONDITION: Readonly<Record<ConditionId, Condition>> = {
 };
 
 export function forbidden(conditions: Iterable<ConditionId>, hindrance: Hindrance): boolean {
-  for (const id of conditions) if (CONDITION[id].forbids.includes(hindrance)) return true;
+  for (const id of conditions) if (among(CONDITION[id].forbids, hindrance)) return true;
   return false;
 }
 

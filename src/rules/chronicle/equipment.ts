@@ -44,6 +44,7 @@ const WEAPONS: Readonly<Record<BookWeapon, Weapon>> = {
   staff: weapon("spear", -1, 0),
   halberd: weapon("spear", 1, 0, true),
 };
+const BOOK: ReadonlyMap<string, Weapon> = new Map(Object.entries(WEAPONS));
 
 /** Shoot/Aim covers these: weapons that a person's own strength draws or throws, never siege engines. */
 export const RANGED_WEAPONS = ["shortBow", "longbow", "javelin", "spear", "sling"] as const;
@@ -68,12 +69,12 @@ export function isWeapon(value: unknown): value is WeaponId {
 }
 
 function isBookWeapon(id: string): id is BookWeapon {
-  return Object.hasOwn(WEAPONS, id);
+  return BOOK.has(id);
 }
 
 /** Whoever holds what is no weapon has bare hands. */
 export function weaponOf(id: WeaponId): Weapon {
-  return isBookWeapon(id) ? WEAPONS[id] : (readOwnWeapon(id) ?? WEAPONS.hands);
+  return BOOK.get(id) ?? readOwnWeapon(id) ?? WEAPONS.hands;
 }
 
 export function isArmour(value: unknown): value is Armour {

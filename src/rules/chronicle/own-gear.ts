@@ -41,7 +41,7 @@ export function ownRanged({ name, aim, twoHanded, thrown }: OwnRanged): Result<O
 
 /** The figures of such a text; undefined for anything that `ownRanged` does not write. */
 export function readOwnRanged(text: string): OwnRanged | undefined {
-  const found = RANGED.exec(text);
+  const found = text.startsWith("shot:") ? RANGED.exec(text) : null;
   if (!found) return undefined;
   const [, aim, hands, way, name] = found;
   const figures = { name: name!, aim: Number(aim), twoHanded: hands === "2", thrown: way === "thrown" };
@@ -57,7 +57,7 @@ export function ownArmour({ name, protects, plate }: OwnArmour): Result<OwnArmou
 }
 
 export function readOwnArmour(text: string): OwnArmour | undefined {
-  const found = WORN.exec(text);
+  const found = text.startsWith("worn:") ? WORN.exec(text) : null;
   if (!found) return undefined;
   const [, protects, kind, name] = found;
   const figures = { name: name!, protects: Number(protects), plate: kind === "plate" };

@@ -53,7 +53,8 @@ export function ownWeapon(figures: OwnWeapon): Result<OwnWeaponId> {
 
 /** The figures of such a text; undefined for anything that `ownWeapon` does not write. */
 export function readOwnWeapon(text: string): OwnWeapon | undefined {
-  const found = TEXT.exec(text);
+  // Asked of every shield and bow, again and again.
+  const found = text.startsWith("own:") ? TEXT.exec(text) : null;
   if (!found) return undefined;
   const [, distance, attack, parry, hands, plate, name] = found;
   const figures: OwnWeapon = {

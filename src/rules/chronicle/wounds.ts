@@ -2,6 +2,7 @@
  * Wounds (Chronicle 4.06): six parts, Minor and Major. A third Minor on a part turns two of them into a Major. A part
  * has at most one Major; a further one on the same part changes nothing.
  */
+import { withKey } from "../conflict/mutable.ts";
 import { fail, isObject, ok, type Problem, problem, type Result } from "../result.ts";
 import type { WoundsOptions } from "./options.ts";
 
@@ -56,13 +57,14 @@ export function readWounds(typed: unknown): Result<Wounds> {
 
 export function inflict(wounds: Wounds, part: BodyPart, severity: Severity, options: WoundsOptions): Wounds {
   const old = wounds[part];
-  return { ...wounds, [part]: severity === "major" ? { ...old, major: true } : thirdMinor(old, options) };
+  const hurt = severity === "major" ? { minor: old.minor, major: true } : thirdMinor(old, options);
+  return withKey(wounds, part, hurt) as Wounds;
 }
 
 /** Tested only when a Minor is inflicted, never when a healed Major turns into one. */
 function thirdMinor(old: PartWounds, options: WoundsOptions): PartWounds {
   const minor = old.minor + 1;
-  if (minor < 3 || old.major) return { ...old, minor };
+  if (minor < 3 || old.major) return { minor, major: old.major };
   return { minor: minor - (options["wounds.thirdMinorStays"] ? 2 : 3), major: true };
 }
 

@@ -58,7 +58,7 @@ export function applyCommand(before: CommandState, event: CommandEvent): Command
       return state;
     case "deployed": {
       const units = { ...before.units };
-      for (const [id, cell] of Object.entries(event.cells)) units[id] = moved(units[id]!, cell);
+      for (const id of Object.keys(event.cells)) units[id] = moved(units[id]!, event.cells[id]!);
       state.units = units;
       state.active = otherSeat(before, event.seat);
       return state;
@@ -105,10 +105,10 @@ export function applyCommand(before: CommandState, event: CommandEvent): Command
       );
       return state;
     case "shielded":
-      state.defences = {
-        ...before.defences,
-        [event.defender]: [...(before.defences[event.defender] ?? []), event.unit],
-      };
+      state.defences = withKey(before.defences, event.defender, [
+        ...(before.defences[event.defender] ?? []),
+        event.unit,
+      ]);
       return state;
     case "voided":
     case "combat":

@@ -67,16 +67,18 @@ export function otherSeat(state: CommandState, seat: Seat): Seat {
 
 export function onField(state: CommandState, seat?: Seat): Unit[] {
   const found: Unit[] = [];
-  for (const id in state.units) {
-    const unit = state.units[id]!;
+  const { units } = state;
+  for (const id in units) {
+    const unit = units[id]!;
     if (unit.status === "field" && (seat === undefined || unit.seat === seat)) found.push(unit);
   }
   return found;
 }
 
 export function isAnyOnField(state: CommandState, seat: Seat): boolean {
-  for (const id in state.units) {
-    const unit = state.units[id]!;
+  const { units } = state;
+  for (const id in units) {
+    const unit = units[id]!;
     if (unit.status === "field" && unit.seat === seat) return true;
   }
   return false;
@@ -97,8 +99,9 @@ export function adjacent(state: CommandState, one: Unit, other: Unit): boolean {
 export function adjacentEnemies(state: CommandState, unit: Unit, cell = unit.cell): Unit[] {
   const { grid } = boardOf(state);
   const found: Unit[] = [];
-  for (const id in state.units) {
-    const enemy = state.units[id]!;
+  const { units } = state;
+  for (const id in units) {
+    const enemy = units[id]!;
     if (enemy.seat !== unit.seat && enemy.status === "field" && distance(grid, cell, enemy.cell) === 1)
       found.push(enemy);
   }
@@ -107,8 +110,9 @@ export function adjacentEnemies(state: CommandState, unit: Unit, cell = unit.cel
 
 export function isEngaged(state: CommandState, unit: Unit): boolean {
   const { grid } = boardOf(state);
-  for (const id in state.units) {
-    const enemy = state.units[id]!;
+  const { units } = state;
+  for (const id in units) {
+    const enemy = units[id]!;
     if (enemy.seat !== unit.seat && enemy.status === "field" && distance(grid, unit.cell, enemy.cell) === 1)
       return true;
   }

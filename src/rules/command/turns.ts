@@ -1,5 +1,6 @@
 /** Command, the course of a battle: who is asked now, and how one stage leads to the next. */
 import type { Orders, Seat } from "../conflict/contract.ts";
+import { keysIn } from "../conflict/keys.ts";
 import { endOfWills } from "../conflict/wills.ts";
 import { ActQuestion, act, anythingToDo } from "./act/actions.ts";
 import { react, reactQuestion, settleForced } from "./act/reactions.ts";
@@ -23,14 +24,14 @@ function ask(state: CommandState): CommandQuestion[] {
   if (state.stage === "over") return [];
   if (state.stage === "initiative") return [initiativeQuestion(state)];
   if (state.stage === "deploy") return [deployQuestion(state)];
-  if (!state.willing) return state.seats.map((seat) => willQuestion(seat));
+  if (!state.willing) return state.seats.map((seat) => willQuestion(state.seats, seat));
   if (state.pending.length > 0) return [reactQuestion(state)];
   return state.stage === "resolve" ? [resolveQuestion(state)] : [new ActQuestion(state)];
 }
 
-function willQuestion(seat: string): CommandQuestion {
+function willQuestion(seats: CommandState["seats"], seat: Seat): CommandQuestion {
   return {
-    key: `will:${seat}`,
+    key: keysIn(seats).of("will", seat),
     seat,
     kind: "goOn",
     secret: true,
@@ -96,11 +97,14 @@ const NEXT: Readonly<Partial<Record<Stage, Stage>>> = {
 
 /** Goes through everything that nobody has to decide. */
 function goOn(script: Script): void {
+  /** Among these both sides are known to stand. */
+  let standing: CommandState["units"] | undefined;
   for (;;) {
     settleForced(script);
     const { state } = script;
-    if (endByField(script)) return;
+    if (state.units !== standing && endByField(script)) return;
     if (state.pending.length > 0) return;
+    standing = state.units;
     if (state.stage === "resolve") {
       if (state.attacks.length > 1) return;
       const last = state.attacks[0];

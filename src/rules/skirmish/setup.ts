@@ -2,7 +2,9 @@
  * Skirmish, the start of a fight from what a table typed: the field, two sides with their units, and the circumstances.
  * Every refusal names the rule it breaks.
  */
+
 import { InputReader } from "../conflict/input-reader.ts";
+import { asKey } from "../conflict/keys.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { type Field, isOpen, readField, readSquare } from "../square/field.ts";
 import { sameSquare } from "../square/square.ts";
@@ -119,7 +121,7 @@ function readUnit(
   options: SkirmishOptions,
 ): Result<true> {
   const typed = new InputReader(value, from.where);
-  const id = typed.text("id");
+  const id = asKey(typed.text("id"));
   const name = typed.text("name", id || "?");
   const morale = typed.oneOf("morale", MORALES, "average");
   const hireling = typed.flag("hireling", true);

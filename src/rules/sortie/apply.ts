@@ -1,4 +1,5 @@
 /** Sortie, the state after an event. No rule is decided here. */
+import { among } from "../conflict/among.ts";
 import { type Mutable, withKey } from "../conflict/mutable.ts";
 import type { SortieEvent } from "./events.ts";
 import type { Gap, SortieState } from "./state.ts";
@@ -35,7 +36,7 @@ function copyOf(state: SortieState): Mutable<SortieState> {
 const TOLD_ONLY: readonly SortieEvent["type"][] = ["sortie", "unrolled", "marched", "movedAway", "flight", "will"];
 
 export function applySortie(before: SortieState, event: SortieEvent): SortieState {
-  if (TOLD_ONLY.includes(event.type)) return before;
+  if (among(TOLD_ONLY, event.type)) return before;
   const state = copyOf(before);
   switch (event.type) {
     case "pressed":
@@ -56,7 +57,8 @@ export function applySortie(before: SortieState, event: SortieEvent): SortieStat
       return state;
     }
     case "split":
-      state.units = { ...before.units, [event.rest.id]: event.rest, [event.detached.id]: event.detached };
+      state.units = withKey(before.units, event.rest.id, event.rest);
+      state.units = withKey(state.units, event.detached.id, event.detached);
       state.gaps = withGaps(before, event.gaps);
       return state;
     case "stage":

@@ -58,7 +58,9 @@ function givesUp(_state: SortieState, _key: string, order: SortieOrder): boolean
   return ("will" in order && order.will !== "fight") || ("act" in order && order.act === "leave");
 }
 
-const FORWARD: readonly string[] = ["advance", "press", "shoot"];
+function isForward(order: SortieOrder): boolean {
+  return "act" in order && (order.act === "advance" || order.act === "press" || order.act === "shoot");
+}
 
 /** Any legal order, but few thoughts of peace: battles that end in the first round show nothing. */
 function anySortieOrder(state: SortieState, key: string, dice: Dice): SortieOrder {
@@ -66,7 +68,7 @@ function anySortieOrder(state: SortieState, key: string, dice: Dice): SortieOrde
   if (question.kind === "will" && dice.roll(20, "peace") > 1) return question.fallback;
   const orders = question.orders();
   if (question.kind === "march") {
-    const forward = orders.filter((order) => "act" in order && FORWARD.includes(order.act));
+    const forward = orders.filter(isForward);
     if (forward.length > 0 && dice.roll(3, "forward") > 1) return pick(dice, forward, key);
   }
   return pick(dice, orders, key);

@@ -1,5 +1,7 @@
 /** Sortie, the course of a round: march, arrows, sorties, what follows, and whether the battle goes on. */
+import { among } from "../conflict/among.ts";
 import type { Orders, Seat } from "../conflict/contract.ts";
+import { keysIn } from "../conflict/keys.ts";
 import { onceFor } from "../conflict/once.ts";
 import { endOfWills } from "../conflict/wills.ts";
 import { countAll } from "./after/aftermath.ts";
@@ -109,7 +111,7 @@ function endByWill(script: Script, orders: Orders<SortieOrder>): boolean {
 
 function place(script: Script, orders: Orders<SortieOrder>): void {
   for (const placing of script.state.placings) {
-    const order = orders[`place:${placing.unit}`] as PlaceOrder;
+    const order = orders[keysIn(script.state.seats).of("place", placing.unit)] as PlaceOrder;
     const near = touching(script.state, placing.unit);
     const enemy = "enemy" in order ? order.enemy : undefined;
     const leaves = order.place === "withdraw" || order.place === "towards" || order.place === "drive";
@@ -131,7 +133,7 @@ function endRound(script: Script): void {
   }
   const { state } = script;
   for (const unit of readyUnits(state)) {
-    if (unit.pool < 0 && !state.attacked.includes(unit.id)) script.write({ type: "rested", unit: unit.id });
+    if (unit.pool < 0 && !among(state.attacked, unit.id)) script.write({ type: "rested", unit: unit.id });
   }
   const standing = state.seats.filter((seat) => readyUnits(state, seat).length > 0);
   if (standing.length === 1) end(script, { winners: standing, reason: "field" });

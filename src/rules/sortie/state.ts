@@ -103,8 +103,9 @@ export function otherSeat(state: SortieState, seat: Seat): Seat {
 
 export function readyUnits(state: SortieState, seat?: Seat): Unit[] {
   const found: Unit[] = [];
-  for (const id in state.units) {
-    const unit = state.units[id]!;
+  const { units } = state;
+  for (const id in units) {
+    const unit = units[id]!;
     if (unit.status === "ready" && (seat === undefined || unit.seat === seat)) found.push(unit);
   }
   return found;
@@ -134,8 +135,9 @@ export function opponents(state: SortieState, unit: Unit): Unit[] {
   return found;
 }
 
-function isFresh(state: SortieState, one: string, other: string): boolean {
-  return state.fresh.some(([a, b]) => (a === one && b === other) || (a === other && b === one));
+function isFresh({ fresh }: SortieState, one: string, other: string): boolean {
+  for (const [a, b] of fresh) if ((a === one && b === other) || (a === other && b === one)) return true;
+  return false;
 }
 
 /** Every sortie of the round once, the first seat's unit first. */

@@ -3,6 +3,7 @@
  * are too many of them, and while units march nobody knows yet who will meet: both are left to the dice.
  */
 import type { Orders, Way } from "../conflict/contract.ts";
+import { keysIn } from "../conflict/keys.ts";
 import { clashOdds, type SortieEnd } from "./clash/odds.ts";
 import type { ManoeuvreOrder, SortieOrder } from "./orders.ts";
 import { contests, type SortieState } from "./state.ts";
@@ -22,8 +23,8 @@ export function sortieWays(state: SortieState, orders: Orders<SortieOrder>): rea
   const [pair, second] = contests(state);
   if (!pair || second) return undefined;
   const [one, other] = pair;
-  const mine = orders[`manoeuvre:${one.id}`] as ManoeuvreOrder | undefined;
-  const theirs = orders[`manoeuvre:${other.id}`] as ManoeuvreOrder | undefined;
+  const mine = orders[keysIn(state.seats).of("manoeuvre", one.id)] as ManoeuvreOrder | undefined;
+  const theirs = orders[keysIn(state.seats).of("manoeuvre", other.id)] as ManoeuvreOrder | undefined;
   if (!mine || !theirs) return undefined;
   const { odds } = clashOdds(
     state,

@@ -37,7 +37,7 @@ export function readField(typed: unknown): Result<Field> {
     if (!square || !isOnField(field, square)) return fail("field.blocked");
     if (!squares.some((other) => sameSquare(other, square))) squares.push(square);
   }
-  return ok({ ...field, blocked: squares });
+  return ok({ width, height, blocked: squares });
 }
 
 function isLength(value: unknown): value is number {

@@ -15,14 +15,14 @@ export function reachable(from: Square, steps: number, open: Open): readonly Squ
   /** By place in the square of spaces that could be reached: few, so that they are quicker to mark than to put in a set. */
   const width = 2 * steps + 1;
   const seen = new Uint8Array(width * width);
-  // The first step has been made: those around, open or not, and the space itself.
-  for (let row = steps - 1; row <= steps + 1; row++) seen.fill(1, row * width + steps - 1, row * width + steps + 2);
   for (let step = 1; step < steps && edge.length > 0; step++) {
     const next: Square[] = [];
     for (const square of edge) {
       for (let turn = 0; turn < AROUND; turn++) {
         const x = square.x + ACROSS[turn]!;
         const y = square.y + DOWN[turn]!;
+        // The first step has been made.
+        if (Math.abs(x - from.x) < 2 && Math.abs(y - from.y) < 2) continue;
         const place = (y - from.y + steps) * width + x - from.x + steps;
         if (seen[place] === 1) continue;
         seen[place] = 1;
@@ -48,11 +48,14 @@ export function canReach(from: Square, to: Square, steps: number, open: Open): b
 /** All spaces that fulfil the goal at the fewest steps; empty if no path leads to one. `open` must end somewhere. */
 export function nearest(from: Square, goal: Open, open: Open): readonly Square[] {
   if (goal(from)) return [from];
-  const seen = new Set([from.y * ROW + from.x]);
-  let edge: readonly Square[] = [from];
+  const around = neighbours(from);
+  let edge: readonly Square[] = around.filter(open);
+  let reached = edge.filter(goal);
+  if (reached.length > 0) return reached;
+  const seen = new Set([from, ...around].map(({ x, y }) => y * ROW + x));
   while (edge.length > 0) {
     edge = spread(edge, seen, open);
-    const reached = edge.filter(goal);
+    reached = edge.filter(goal);
     if (reached.length > 0) return reached;
   }
   return [];

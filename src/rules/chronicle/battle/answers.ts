@@ -1,5 +1,6 @@
 /** The answers to the open demands turned into events (each was judged by `refusal` before). */
 import type { Orders } from "../../conflict/contract.ts";
+import { keysIn } from "../../conflict/keys.ts";
 import { boardOf, foesTouchingCell } from "./board.ts";
 import { fewChoices } from "./clusters/choices.ts";
 import { shootingSide } from "./demands.ts";
@@ -15,7 +16,7 @@ import { type Cluster, fielded, otherSide, SIDES, type Side, unitOf } from "./st
 type Answers = Orders<BattleOrder>;
 
 export function answer(course: Course, orders: Answers): void {
-  for (const [key, order] of Object.entries(orders)) one(course, key, order, orders);
+  for (const key in orders) one(course, key, orders[key]!, orders);
 }
 
 function one(course: Course, key: string, order: BattleOrder, orders: Answers): void {
@@ -147,7 +148,7 @@ function sameDuel(one: DuelOrder, two: DuelOrder): boolean {
 
 function quick(course: Course, orders: Answers): void {
   const marked = (side: Side) => {
-    const order = orders[`quick:${side}`] as OrderOf<"quick"> | undefined;
+    const order = orders[keysIn(course.state.armies).of("quick", side)] as OrderOf<"quick"> | undefined;
     return order ? order.units : fielded(course.state, side).map((unit) => unit.id);
   };
   course.write({ type: "quick", attacker: marked("attacker"), defender: marked("defender") });
@@ -157,7 +158,7 @@ function quick(course: Course, orders: Answers): void {
 /** The chosen clusters of every tangle; a tangle with only one way was not asked about. */
 export function clusters(course: Course, orders: Answers): void {
   const all: Cluster[] = fewChoices(boardOf(course.state)).flatMap((ways, place) => {
-    const order = orders[`clusters:${place}`] as OrderOf<"clusters"> | undefined;
+    const order = orders[keysIn(course.state.armies).of("clusters", place)] as OrderOf<"clusters"> | undefined;
     return order ? order.clusters : ways[0]!;
   });
   course.write({ type: "clusters", clusters: all });

@@ -7,7 +7,7 @@ import { type Dice, pick } from "../../dice/dice.ts";
 import { distance } from "../../hex/distance.ts";
 import { type Board, boardOf, engaged } from "./board.ts";
 import { clusterChoices, tanglesOf } from "./clusters/choices.ts";
-import { demands, kindOf } from "./demands.ts";
+import { demands } from "./demands.ts";
 import { allowedRows, deploymentCells } from "./deploy/deploy.ts";
 import { legal } from "./legal.ts";
 import { nextAftermath } from "./melee/next-aftermath.ts";
@@ -20,33 +20,34 @@ import { type BattleState, fielded, type Intent, otherSide, type Side, type Unit
 const WHY = "any order";
 
 export function anyOrder(state: BattleState, key: string, dice: Dice): BattleOrder {
-  const kind = kindOf(key);
-  switch (kind) {
+  const demand = demands(state).find((one) => one.key === key)!;
+  const side = demand.seat as Side;
+  switch (demand.kind) {
     case "deploy":
-      return deployment(state, demands(state)[0]!.seat as Side, dice);
+      return deployment(state, side, dice);
     case "row":
       return { type: "row", row: pick(dice, allowedRows(state), WHY) };
     case "council":
-      return { type: "council", intent: mood(state, key.split(":")[1] as Side, dice) };
+      return { type: "council", intent: mood(state, side, dice) };
     case "leave":
-      return { type: "leave", units: allWhoCanLeave(state, demands(state)[0]!.seat as Side) };
+      return { type: "leave", units: allWhoCanLeave(state, side) };
     case "quick": {
-      const units = shuffled(fielded(state, key.split(":")[1] as Side), dice);
+      const units = shuffled(fielded(state, side), dice);
       return { type: "quick", units: units.slice(0, quickCount(units.length)).map((unit) => unit.id) };
     }
     case "move":
       return move(state, dice);
     case "clusters": {
       const board = boardOf(state);
-      const tangle = tanglesOf(board)[Number(key.split(":")[1])]!;
+      const tangle = tanglesOf(board)[Number(key.slice("clusters:".length))]!;
       return { type: "clusters", clusters: pick(dice, clusterChoices(board, tangle, 50), WHY) };
     }
     case "shoot": {
-      const shooters = shootersOf(boardOf(state), demands(state)[0]!.seat as Side);
-      return {
-        type: "shoot",
-        targets: Object.fromEntries(shooters.map((one) => [one.bow.id, pick(dice, one.targets, WHY).id])),
-      };
+      const targets: Record<string, string> = {};
+      for (const { bow, targets: near } of shootersOf(boardOf(state), side)) {
+        targets[bow.id] = pick(dice, near, WHY).id;
+      }
+      return { type: "shoot", targets };
     }
     case "sequence":
       return {
@@ -91,7 +92,9 @@ function deployment(state: BattleState, side: Side, dice: Dice): BattleOrder {
   const waiting = state.units.filter((unit) => unit.side === side && unit.fate === "waiting");
   const careful = state.options["battle.ambushSurround"] === "armyNotSurrounded" && side === "attacker";
   const now = waiting.slice(0, careful ? 1 : spots.length);
-  return { type: "place", at: Object.fromEntries(now.map((unit, place) => [unit.id, spots[place]!])) };
+  const at: Record<string, number> = {};
+  for (let place = 0; place < now.length; place++) at[now[place]!.id] = spots[place]!;
+  return { type: "place", at };
 }
 
 function nearest<T extends {}, F>(items: readonly T[], foes: readonly F[], apart: (item: T, foe: F) => number): T {

@@ -1,4 +1,5 @@
 /** What an event makes of a state. Never changes the state it is given; reads no dice and decides nothing. */
+import { among } from "../../conflict/among.ts";
 import type { Mutable } from "../../conflict/mutable.ts";
 import type { BattleEvent, EventOf, UnitLosses } from "./events.ts";
 import { OFF_MAP } from "./move/fall-back.ts";
@@ -62,12 +63,12 @@ export function apply(before: BattleState, event: BattleEvent): BattleState {
       return state;
     case "left":
       state.units = before.units.map((unit) =>
-        event.units.includes(unit.id) ? changed(unit, { cell: -1, fate: "left" }) : unit,
+        among(event.units, unit.id) ? changed(unit, { cell: -1, fate: "left" }) : unit,
       );
       return state;
     case "quick":
       state.units = before.units.map((unit) =>
-        event[unit.side].includes(unit.id) ? changed(unit, { quick: true }) : unit,
+        among(event[unit.side], unit.id) ? changed(unit, { quick: true }) : unit,
       );
       return state;
     case "moved":
@@ -90,7 +91,9 @@ export function apply(before: BattleState, event: BattleEvent): BattleState {
       state.aftermath = event.clusters.map((place) => before.aftermath.find((one) => one.cluster === place)!);
       return state;
     case "pressed":
-      changeFirst(state, (first) => ({ ...first, from: event.from }));
+      changeFirst(state, (first) => {
+        first.from = event.from;
+      });
       return state;
     case "fellBack":
       relocate(state, event.unit, event.to);
@@ -103,7 +106,9 @@ export function apply(before: BattleState, event: BattleEvent): BattleState {
       return state;
     case "stepped":
       if (event.to !== null) relocate(state, event.unit, event.to);
-      changeFirst(state, (first) => ({ ...first, steppers: first.steppers.filter((id) => id !== event.unit) }));
+      changeFirst(state, (first) => {
+        first.steppers = first.steppers.filter((id) => id !== event.unit);
+      });
       return state;
     case "clusterDone":
       state.aftermath = before.aftermath.filter((one) => one.cluster !== event.cluster);
@@ -122,10 +127,10 @@ type Making = Mutable<BattleState>;
 
 function place(state: Making, { at }: EventOf<"placed">): void {
   const units = state.units.slice();
-  for (const [id, cell] of Object.entries(at)) {
+  for (const id of Object.keys(at)) {
     const place = units.findIndex((unit) => unit.id === id);
     state.clock++;
-    units[place] = changed(units[place]!, { cell, fate: "fights", clock: state.clock });
+    units[place] = changed(units[place]!, { cell: at[id]!, fate: "fights", clock: state.clock });
   }
   state.units = units;
 }
@@ -153,7 +158,7 @@ function move(state: Making, { unit: id, way, meets }: EventOf<"moved">): void {
     const unit = units[i]!;
     if (unit.id === id) {
       units[i] = changed(unit, { cell: way.at(-1)!, moved: way.length, done: true, held: meets.length > 0, clock });
-    } else if (meets.length > 0 && meets.includes(unit.id)) {
+    } else if (among(meets, unit.id)) {
       units[i] = changed(unit, { held: true });
     }
   }
@@ -178,11 +183,17 @@ function relocate(state: Making, id: string, to: number): void {
   });
 }
 
-function changeFirst(state: Making, change: (first: Aftermath) => Aftermath): void {
-  const [first, ...rest] = state.aftermath;
-  if (first) state.aftermath = [change(first), ...rest];
+function changeFirst(state: Making, change: (first: Mutable<Aftermath>) => void): void {
+  if (state.aftermath.length === 0) return;
+  const all = state.aftermath.slice();
+  const first = { ...all[0]! };
+  change(first);
+  all[0] = first;
+  state.aftermath = all;
 }
 
 function dropMover(state: Making, id: string): void {
-  changeFirst(state, (first) => ({ ...first, movers: first.movers.filter((mover) => mover !== id) }));
+  changeFirst(state, (first) => {
+    first.movers = first.movers.filter((mover) => mover !== id);
+  });
 }

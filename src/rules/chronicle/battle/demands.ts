@@ -4,6 +4,7 @@
 
 import type { Demand } from "../../conflict/contract.ts";
 import { DearDemand } from "../../conflict/dear-demand.ts";
+import { keysIn } from "../../conflict/keys.ts";
 import { boardOf } from "./board.ts";
 import { fewChoices } from "./clusters/choices.ts";
 import { allowedRows } from "./deploy/deploy.ts";
@@ -17,18 +18,18 @@ import type { BattleOrder } from "./orders.ts";
 import { shootersOf } from "./shoot/shots.ts";
 import { type BattleState, fielded, otherSide, SIDES, type Side } from "./state.ts";
 
-/** What comes before the colon. */
-export function kindOf(key: string): string {
-  const colon = key.indexOf(":");
-  return colon < 0 ? key : key.slice(0, colon);
+function demand(
+  kind: string,
+  seat: Side,
+  fallback: () => BattleOrder,
+  key = kind,
+  secret = false,
+): Demand<BattleOrder> {
+  return new DearDemand(key, seat, kind, secret, fallback);
 }
 
-function demand(key: string, seat: Side, fallback: () => BattleOrder, secret = false): Demand<BattleOrder> {
-  return new DearDemand(key, seat, kindOf(key), secret, fallback);
-}
-
-function simple(key: string, seat: Side, fallback: BattleOrder): Demand<BattleOrder> {
-  return { key, seat, kind: kindOf(key), secret: false, fallback };
+function simple(kind: string, seat: Side, fallback: BattleOrder, key = kind): Demand<BattleOrder> {
+  return { key, seat, kind, secret: false, fallback };
 }
 
 export function demands(state: BattleState): readonly Demand<BattleOrder>[] {
@@ -51,7 +52,10 @@ function find(state: BattleState): readonly Demand<BattleOrder>[] {
     case "claim":
       return [simple("claim", phase.side, { type: "claim", claim: true })];
     case "council":
-      return SIDES.map((side) => simple(`council:${side}`, side, { type: "council", intent: "fight" }));
+      return SIDES.map((side) => {
+        const key = keysIn(state.armies).of("council", side);
+        return simple("council", side, { type: "council", intent: "fight" }, key);
+      });
     case "terms":
       return [simple("terms", otherSide(phase.from), { type: "terms", accept: true })];
     case "leave":
@@ -89,7 +93,8 @@ function quickDemands(state: BattleState): Demand<BattleOrder>[] {
       const units = fielded(state, side);
       return units.slice(0, quickCount(units.length)).map((unit) => unit.id);
     };
-    return demand(`quick:${side}`, side, () => ({ type: "quick", units: firstHalf() }), true);
+    const key = keysIn(state.armies).of("quick", side);
+    return demand("quick", side, () => ({ type: "quick", units: firstHalf() }), key, true);
   });
 }
 
@@ -103,7 +108,8 @@ function clusterDemands(state: BattleState): Demand<BattleOrder>[] {
   const open: Demand<BattleOrder>[] = [];
   fewChoices(boardOf(state)).forEach((ways, place) => {
     if (ways.length < 2) return;
-    open.push(simple(`clusters:${place}`, state.proactive, { type: "clusters", clusters: ways[0]! }));
+    const key = keysIn(state.armies).of("clusters", place);
+    open.push(simple("clusters", state.proactive, { type: "clusters", clusters: ways[0]! }, key));
   });
   return open;
 }

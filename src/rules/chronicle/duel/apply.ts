@@ -96,16 +96,19 @@ export function apply(before: DuelState, event: DuelEvent): DuelState {
       state.blows = [...before.blows, event.blow];
       return state;
     case "shielded":
-      state.blows = withBlow(before, event.blow, (blow) => ({ ...blow, shielded: event.part }));
+      state.blows = withBlow(before, event.blow, (blow) => {
+        blow.shielded = event.part;
+      });
       return state;
     case "struck":
-      state.blows = withBlow(before, event.blow, (blow) => ({
-        ...blow,
-        wounds: [{ part: event.part, severity: blow.action === "controlled" ? "major" : "minor" }],
-      }));
+      state.blows = withBlow(before, event.blow, (blow) => {
+        blow.wounds = [{ part: event.part, severity: blow.action === "controlled" ? "major" : "minor" }];
+      });
       return state;
     case "fellShort":
-      state.blows = withBlow(before, event.blow, (blow) => ({ ...blow, short: true }));
+      state.blows = withBlow(before, event.blow, (blow) => {
+        blow.short = true;
+      });
       return state;
     case "broke":
       if (event.success) state.freed = [...before.freed, { who: event.who, from: event.from }];
@@ -177,8 +180,12 @@ function change(state: Mutable<DuelState>, id: string): Mutable<Fighter> {
   return fighter;
 }
 
-function withBlow(state: DuelState, index: number, changed: (blow: Blow) => Blow): readonly Blow[] {
-  return state.blows.map((blow, i) => (i === index ? changed(blow) : blow));
+function withBlow(state: DuelState, index: number, change: (blow: Mutable<Blow>) => void): readonly Blow[] {
+  const blows = state.blows.slice();
+  const blow = { ...blows[index]! };
+  change(blow);
+  blows[index] = blow;
+  return blows;
 }
 
 function wound(fighter: Mutable<Fighter>, harm: Harm, options: DuelState["options"]): void {

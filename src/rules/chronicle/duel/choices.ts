@@ -21,7 +21,7 @@ export const CHOICE_IDS = Object.keys(CHOICE_SKILLS) as readonly ChoiceId[];
 export type Choices = Readonly<Record<ChoiceId, HandToHandSkill>>;
 export type FightSkills = Readonly<Record<HandToHandSkill, number>>;
 
-export function bestChoices(skills: FightSkills): Choices {
+export function bestChoices(skills: FightSkills): Record<ChoiceId, HandToHandSkill> {
   const best = {} as Record<ChoiceId, HandToHandSkill>;
   for (const id of CHOICE_IDS) {
     const [first, second] = CHOICE_SKILLS[id] as readonly [HandToHandSkill, HandToHandSkill];
@@ -31,15 +31,14 @@ export function bestChoices(skills: FightSkills): Choices {
 }
 
 export function readChoices(typed: unknown, skills: FightSkills, who: string): Result<Choices> {
-  const best = bestChoices(skills);
-  if (typed === undefined) return ok(best);
+  const read = bestChoices(skills);
+  if (typed === undefined) return ok(read);
   if (typeof typed !== "object" || typed === null || Array.isArray(typed)) return fail("duel.choices", { who });
-  const read: Record<string, HandToHandSkill> = { ...best };
   for (const [id, skill] of Object.entries(typed)) {
     const among = Object.hasOwn(CHOICE_SKILLS, id) ? CHOICE_SKILLS[id as ChoiceId] : undefined;
     if (!among) return fail("duel.choiceUnknown", { who, choice: id });
     if (!(among as readonly unknown[]).includes(skill)) return fail("duel.choice", { who, choice: id });
-    read[id] = skill as HandToHandSkill;
+    read[id as ChoiceId] = skill as HandToHandSkill;
   }
-  return ok(read as Choices);
+  return ok(read);
 }

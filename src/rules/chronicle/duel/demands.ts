@@ -1,6 +1,7 @@
 /** Who must decide what now, and what is taken if the table waives it. Only the choice of actions is secret. */
 import type { Demand } from "../../conflict/contract.ts";
 import { DearDemand } from "../../conflict/dear-demand.ts";
+import { keysIn } from "../../conflict/keys.ts";
 import { onceFor } from "../../conflict/once.ts";
 import { dodgeChoices, followChoice, shoveChoices } from "./footwork/shifting.ts";
 import { moveSquares } from "./footwork/steps.ts";
@@ -18,12 +19,16 @@ type Open = readonly Demand<DuelOrder>[];
 
 export const demands = onceFor(demanded);
 
+export function keyOf(state: DuelState, word: string, whom: string | number): string {
+  return keysIn(state.field).of(word, whom);
+}
+
 function demand(state: DuelState, who: string, kind: string, key: string, fallback: DuelOrder): Demand<DuelOrder> {
   return { key, seat: fighterOf(state, who).seat, kind, secret: kind === "order", fallback };
 }
 
 function dear(state: DuelState, who: string, kind: string, fallback: () => DuelOrder): Demand<DuelOrder> {
-  return new DearDemand(`${kind}:${who}`, fighterOf(state, who).seat, kind, false, fallback);
+  return new DearDemand(keyOf(state, kind, who), fighterOf(state, who).seat, kind, false, fallback);
 }
 
 function demanded(state: DuelState): Open {
@@ -34,7 +39,7 @@ function demanded(state: DuelState): Open {
       return [];
     case "arm":
       return asks.who.map((who) =>
-        demand(state, who, "arm", `arm:${who}`, { do: "arm", item: armChoices(state, who)[0]! }),
+        demand(state, who, "arm", keyOf(state, "arm", who), { do: "arm", item: armChoices(state, who)[0]! }),
       );
     case "pair": {
       const who = captain(state, asks.side)!.id;
@@ -43,7 +48,7 @@ function demanded(state: DuelState): Open {
     case "join": {
       const who = asks.queue[0]!;
       const enemy = (asks.first ? firstJoins : joins)(state, who)[0] ?? null;
-      return [demand(state, who, "join", `join:${who}`, { do: "join", enemy })];
+      return [demand(state, who, "join", keyOf(state, "join", who), { do: "join", enemy })];
     }
     case "move": {
       const mover = asks.queue[0]!;
@@ -51,7 +56,7 @@ function demanded(state: DuelState): Open {
       return [dear(state, mover.who, "move", () => ({ do: "move", to: to() }))];
     }
     case "orders":
-      return standing(state).map(({ id }) => demand(state, id, "order", `order:${id}`, { do: "wait" }));
+      return standing(state).map(({ id }) => demand(state, id, "order", keyOf(state, "order", id), { do: "wait" }));
     case "defend":
       return choosingDefenders(state).map((fighter) =>
         dear(state, fighter.id, "defend", () => ({ do: "defend", against: bestDefences(state, fighter) })),
@@ -59,12 +64,15 @@ function demanded(state: DuelState): Open {
     case "parts":
       return asks.wanted.map((wanted) => {
         const part = wanted.what === "protect" ? "head" : partsFor(state, wanted)[0]!;
-        return demand(state, chooser(state, wanted), wanted.what, `part:${wanted.blow}`, { do: "part", part });
+        return demand(state, chooser(state, wanted), wanted.what, keyOf(state, "part", wanted.blow), {
+          do: "part",
+          part,
+        });
       });
     case "shove": {
       const blow = asks.queue[0]!;
       const to = shoveChoices(state, blow)[0]!;
-      return [demand(state, state.blows[blow]!.by, "shove", `shove:${blow}`, { do: "move", to })];
+      return [demand(state, state.blows[blow]!.by, "shove", keyOf(state, "shove", blow), { do: "move", to })];
     }
     case "dodge": {
       const who = asks.queue[0]!;
@@ -77,7 +85,7 @@ function demanded(state: DuelState): Open {
     case "mercy": {
       const who = asks.queue[0]!;
       const by = captain(state, otherSide(fighterOf(state, who).side))!.id;
-      return [demand(state, by, "mercy", `mercy:${who}`, { do: "mercy", kill: false })];
+      return [demand(state, by, "mercy", keyOf(state, "mercy", who), { do: "mercy", kill: false })];
     }
   }
 }

@@ -5,6 +5,7 @@
 import type { Decided, Orders } from "../../conflict/contract.ts";
 import type { Dice } from "../../dice/dice.ts";
 import type { CheckRule } from "../check.ts";
+import { keyOf } from "./demands.ts";
 import type { DuelEvent } from "./events.ts";
 import { dodge, follow, shove, startDodges, startFollows, startShoves } from "./footwork/shifting.ts";
 import { move, startRound } from "./footwork/stepping.ts";
@@ -47,10 +48,12 @@ export function decide(
 
 /** The order that answers a demand; which one it is, the demand's kind says. */
 function orderFor<Verb extends DuelOrder["do"]>(
+  { state }: Play,
   orders: Orders<DuelOrder>,
-  key: string,
+  word: string,
+  whom: string | number,
 ): Extract<DuelOrder, { do: Verb }> {
-  return orders[key] as Extract<DuelOrder, { do: Verb }>;
+  return orders[keyOf(state, word, whom)] as Extract<DuelOrder, { do: Verb }>;
 }
 
 function answered(play: Play, orders: Orders<DuelOrder>): Next {
@@ -59,46 +62,47 @@ function answered(play: Play, orders: Orders<DuelOrder>): Next {
     case "begin":
       return "arm";
     case "arm":
-      for (const who of asks.who) arm(play, who, orderFor<"arm">(orders, `arm:${who}`).item);
+      for (const who of asks.who) arm(play, who, orderFor<"arm">(play, orders, "arm", who).item);
       return "pair";
     case "over":
       return undefined;
     case "pair": {
-      const { own, enemy } = orderFor<"pair">(orders, "pair");
+      const { own, enemy } = orders.pair as Extract<DuelOrder, { do: "pair" }>;
       return pair(play, asks.side, own, enemy);
     }
     case "join": {
-      const { enemy } = orderFor<"join">(orders, `join:${asks.queue[0]}`);
+      const { enemy } = orderFor<"join">(play, orders, "join", asks.queue[0]!);
       return asks.first ? firstJoin(play, asks.queue, enemy) : join(play, asks.queue, enemy);
     }
     case "move":
-      return move(play, asks.queue, orderFor<"move">(orders, `move:${asks.queue[0]!.who}`).to);
+      return move(play, asks.queue, orderFor<"move">(play, orders, "move", asks.queue[0]!.who).to);
     case "orders":
       return openOrders(play, byFighter<FightOrder>(play.state, orders, "order"));
     case "defend": {
       const chosen: Record<string, Readonly<Record<string, Defence>>> = {};
       const given = byFighter<Extract<DuelOrder, { do: "defend" }>>(play.state, orders, "defend");
-      for (const [id, order] of Object.entries(given)) chosen[id] = order.against;
+      for (const id in given) chosen[id] = given[id]!.against;
       return defend(play, chosen);
     }
     case "parts":
-      for (const wanted of asks.wanted) namePart(play, wanted, orderFor<"part">(orders, `part:${wanted.blow}`).part);
+      for (const wanted of asks.wanted)
+        namePart(play, wanted, orderFor<"part">(play, orders, "part", wanted.blow).part);
       return "parts";
     case "shove":
-      return shove(play, asks.queue, orderFor<"move">(orders, `shove:${asks.queue[0]}`).to);
+      return shove(play, asks.queue, orderFor<"move">(play, orders, "shove", asks.queue[0]!).to);
     case "dodge":
-      return dodge(play, asks.queue, orderFor<"move">(orders, `dodge:${asks.queue[0]}`).to);
+      return dodge(play, asks.queue, orderFor<"move">(play, orders, "dodge", asks.queue[0]!).to);
     case "follow":
-      return follow(play, asks.queue, orderFor<"move">(orders, `follow:${asks.queue[0]}`).to);
+      return follow(play, asks.queue, orderFor<"move">(play, orders, "follow", asks.queue[0]!).to);
     case "mercy":
-      return mercy(play, asks.queue, orderFor<"mercy">(orders, `mercy:${asks.queue[0]}`).kill);
+      return mercy(play, asks.queue, orderFor<"mercy">(play, orders, "mercy", asks.queue[0]!).kill);
   }
 }
 
 function byFighter<T>(state: DuelState, orders: Orders<DuelOrder>, kind: string): Record<string, T> {
   const found: Record<string, T> = {};
   for (const { id } of state.fighters) {
-    const order = orders[`${kind}:${id}`];
+    const order = orders[keyOf(state, kind, id)];
     if (order !== undefined) found[id] = order as T;
   }
   return found;

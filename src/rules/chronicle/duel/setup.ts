@@ -2,7 +2,9 @@
  * A duel as a person or a file describes it, read into a legal start or a named problem. Each combatant belongs to a
  * seat and to one of two sides, and brings the choices that are fixed before the combat (Chronicle 4, 4.01).
  */
+
 import { InputReader } from "../../conflict/input-reader.ts";
+import { asKey } from "../../conflict/keys.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import { type Field, isOpen, readField, readSquare } from "../../square/field.ts";
 import { type Square, sameSquare } from "../../square/square.ts";
@@ -86,7 +88,7 @@ const AIM = { ...RATING, default: 0 };
 function readCombatant(value: unknown, index: number, options: DuelOptions): Result<Fighter> {
   const typed = new InputReader(value, `combatant ${index + 1}`);
   const name = typed.text("name");
-  const id = typed.text("id", `c${index + 1}`);
+  const id = asKey(typed.text("id", `c${index + 1}`));
   const seat = typed.text("seat");
   const side: Side = typed.whole("side", { min: 0, max: 1 }) === 0 ? 0 : 1;
   const shootAim = typed.whole("shootAim", AIM);

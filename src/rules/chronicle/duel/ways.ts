@@ -6,6 +6,7 @@ import type { Way } from "../../conflict/contract.ts";
 import type { Dice } from "../../dice/dice.ts";
 import { toFloat } from "../../dice/fraction.ts";
 import type { CheckRule } from "../check.ts";
+import { keyOf } from "./demands.ts";
 import type { DuelOrder, FightOrder } from "./orders.ts";
 import { bareRating } from "./rating/action-rating.ts";
 import { defenceRating } from "./rating/defence-rating.ts";
@@ -74,14 +75,14 @@ function checksOf(state: DuelState, orders: Orders): readonly Check[] {
 function fightOrdersOf(state: DuelState, orders: Orders): Record<string, FightOrder> {
   const found: Record<string, FightOrder> = {};
   for (const { id } of state.fighters) {
-    const order = orders[`order:${id}`];
+    const order = orders[keyOf(state, "order", id)];
     if (order) found[id] = order as FightOrder;
   }
   return found;
 }
 
 function defencesOf(state: DuelState, target: Fighter, orders: Orders): DefenceSet {
-  const order = orders[`defend:${target.id}`];
+  const order = orders[keyOf(state, "defend", target.id)];
   return order?.do === "defend" ? order.against : defenceSets(state, target)[0]!;
 }
 

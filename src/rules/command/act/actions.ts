@@ -6,7 +6,7 @@ import type { Seat } from "../../conflict/contract.ts";
 import { isListed } from "../../conflict/question.ts";
 import { type Problem, problem } from "../../result.ts";
 import type { CommandEvent } from "../events.ts";
-import { mayWait, waysOf } from "../field/moves.ts";
+import { mayWait, type Ways, waysOf } from "../field/moves.ts";
 import { notesOf } from "../notes.ts";
 import type { ActOrder, CommandQuestion } from "../orders.ts";
 import type { Script } from "../script.ts";
@@ -91,7 +91,7 @@ export function boundTarget(state: CommandState, unit: Unit): Unit | undefined {
 /** Is there any unit with more to do here than hold? */
 export function anythingToDo(state: CommandState): boolean {
   const notes = notesOf(state);
-  notes.busy ??= waiting(state).some((unit) => state.stage === "movement" || actionsOf(state, unit).length > 1);
+  notes.busy ??= waiting(state).some((unit) => state.stage === "movement" || stageActions(state, unit).length > 0);
   return notes.busy;
 }
 
@@ -141,17 +141,30 @@ export interface Choice {
 
 /** A movement to one of several hexes. A class: a battle makes thousands, and a closure for each is dear. */
 class Going implements Choice {
-  readonly count: number;
   constructor(
     readonly act: "advance" | "manoeuvre" | "disengage",
     private readonly unit: string,
-    private readonly cells: readonly number[],
-  ) {
-    this.count = cells.length;
+    private readonly ways: Ways,
+  ) {}
+
+  get count(): number {
+    return this.ways[this.act].length;
   }
 
   nth(place: number): ActOrder {
-    return { act: this.act, unit: this.unit, to: this.cells[place]! };
+    return { act: this.act, unit: this.unit, to: this.ways[this.act][place]! };
+  }
+}
+
+class Staying implements Choice {
+  readonly count = 1;
+  constructor(
+    readonly act: "engage" | "hold" | "wait",
+    private readonly unit: string,
+  ) {}
+
+  nth(): ActOrder {
+    return { act: this.act, unit: this.unit };
   }
 }
 
@@ -159,15 +172,15 @@ class Going implements Choice {
 export function movementChoices(state: CommandState, unit: Unit): Choice[] {
   const id = unit.id;
   const engaged = isEngaged(state, unit);
-  const { advance, manoeuvre, disengage, charge } = waysOf(state, unit, engaged);
+  const ways = waysOf(state, unit, engaged);
+  const { disengage, charge } = ways;
   const choices: Choice[] = [];
-  const stay = (act: "engage" | "hold" | "wait") => choices.push({ act, count: 1, nth: () => ({ act, unit: id }) });
-  if (engaged) stay("engage");
-  else if (unit.points >= COST.hold) stay("hold");
-  if (mayWait(state, unit)) stay("wait");
-  if (advance.length > 0) choices.push(new Going("advance", id, advance));
-  if (manoeuvre.length > 0) choices.push(new Going("manoeuvre", id, manoeuvre));
-  if (disengage.length > 0) choices.push(new Going("disengage", id, disengage));
+  if (engaged) choices.push(new Staying("engage", id));
+  else if (unit.points >= COST.hold) choices.push(new Staying("hold", id));
+  if (mayWait(state, unit)) choices.push(new Staying("wait", id));
+  if (ways.mayAdvance) choices.push(new Going("advance", id, ways));
+  if (ways.mayManoeuvre) choices.push(new Going("manoeuvre", id, ways));
+  if (disengage.length > 0) choices.push(new Going("disengage", id, ways));
   if (charge.length > 0) {
     const nth = (place: number): ActOrder => {
       const { to, target } = charge[place]!;

@@ -1,4 +1,5 @@
 /** Units of the side that acts in this stage and have not acted yet. Kept, since one step asks for them several times. */
+import { among } from "../../conflict/among.ts";
 import { notesOf } from "../notes.ts";
 import { type CommandState, otherSeat } from "../state.ts";
 import type { Unit } from "../units/unit.ts";
@@ -12,9 +13,10 @@ export function waiting(state: CommandState): readonly Unit[] {
 function find(state: CommandState): readonly Unit[] {
   const seat = state.stage === "defend" ? otherSeat(state, state.active) : state.active;
   const found: Unit[] = [];
-  for (const id in state.units) {
-    const unit = state.units[id]!;
-    if (unit.status === "field" && unit.seat === seat && !state.acted.includes(id)) found.push(unit);
+  const { units } = state;
+  for (const id in units) {
+    const unit = units[id]!;
+    if (unit.status === "field" && unit.seat === seat && !among(state.acted, id)) found.push(unit);
   }
   return found;
 }

@@ -3,7 +3,7 @@ import { onceFor } from "../../conflict/once.ts";
 import { axialDistance, distance } from "../../hex/distance.ts";
 import { neighbours } from "../../hex/grid.ts";
 import { emptyReach, type Reach, reach } from "../../hex/reach.ts";
-import { adjacentEnemies, apart, type CommandState, enemiesOf, isEngaged, superClass } from "../state.ts";
+import { adjacentEnemies, apart, type CommandState, enemiesOf, isEngaged, onField, superClass } from "../state.ts";
 import type { Unit } from "../units/unit.ts";
 import { ADVANCE, CHARGE, COST, MANOEUVRE } from "../vocabulary.ts";
 import { type Board, boardOf } from "./board.ts";
@@ -30,16 +30,15 @@ function search(state: CommandState, unit: Unit, hexes: number): Reach {
   const board = boardOf(state);
   const { grid, shut } = board;
   const { cost, halt, found } = scratchOf(board);
-  cost.set(board.cost);
-  for (const id in state.units) {
-    const other = state.units[id]!;
-    if (other.status === "field" && other.cell >= 0) cost[other.cell] = 0;
-  }
-  halt.fill(0);
-  if (state.options["cp.zoneOfControl"]) {
-    for (const enemy of enemiesOf(state, unit)) for (const cell of neighbours(grid, enemy.cell)) halt[cell] = 1;
-  }
-  return reach(grid, { cost, shut, halt }, unit.cell, hexes, found);
+  const others = onField(state).filter(({ cell }) => cell >= 0);
+  const enemies = state.options["cp.zoneOfControl"] ? enemiesOf(state, unit) : NONE;
+  for (const { cell } of others) cost[cell] = 0;
+  for (const enemy of enemies) for (const cell of neighbours(grid, enemy.cell)) halt[cell] = 1;
+  reach(grid, { cost, shut, halt }, unit.cell, hexes, found);
+  // The board is left empty for the next search.
+  for (const { cell } of others) cost[cell] = board.cost[cell]!;
+  for (const enemy of enemies) for (const cell of neighbours(grid, enemy.cell)) halt[cell] = 0;
+  return found;
 }
 
 /** The nearest are found first, so one search serves for every shorter one. */
@@ -55,6 +54,8 @@ export interface Ways {
   readonly manoeuvre: readonly number[];
   readonly disengage: readonly number[];
   readonly charge: readonly Charge[];
+  readonly mayAdvance: boolean;
+  readonly mayManoeuvre: boolean;
 }
 
 export interface Charge {
@@ -68,26 +69,50 @@ const NONE: readonly never[] = [];
 export function waysOf(state: CommandState, unit: Unit, engaged = isEngaged(state, unit)): Ways {
   if (engaged) {
     const advance = state.options["cp.advanceWhenAdjacent"] ? nearer(state, unit, within(state, unit, ADVANCE)) : NONE;
-    return { advance, manoeuvre: NONE, disengage: disengagements(state, unit), charge: NONE };
+    const disengage = disengagements(state, unit);
+    return { advance, manoeuvre: NONE, disengage, charge: NONE, mayAdvance: advance.length > 0, mayManoeuvre: false };
   }
   const manoeuvring = unit.points >= COST.manoeuvre;
   const targets = chargeTargets(state, unit);
   const found = search(state, unit, Math.max(ADVANCE, manoeuvring ? MANOEUVRE : 0, targets.length > 0 ? CHARGE : 0));
-  return {
-    advance: nearer(state, unit, upTo(found, ADVANCE)),
-    manoeuvre: manoeuvring ? upTo(found, MANOEUVRE) : NONE,
-    disengage: NONE,
-    charge: targets.length > 0 ? charges(state, targets, upTo(found, CHARGE)) : NONE,
-  };
+  const advance = upTo(found, ADVANCE);
+  const manoeuvre = manoeuvring ? upTo(found, MANOEUVRE) : NONE;
+  const charge = targets.length > 0 ? charges(state, targets, upTo(found, CHARGE)) : NONE;
+  return new FreeWays(state, unit, advance, manoeuvre, charge);
 }
 
-/** Those that are nearer to some enemy than the unit is now. */
-function nearer(state: CommandState, unit: Unit, cells: readonly number[]): number[] {
+/** Of a unit that nobody engages. Where it may advance to is found when somebody wants to know more than whether it may. */
+class FreeWays implements Ways {
+  readonly disengage = NONE;
+  readonly mayAdvance: boolean;
+  readonly mayManoeuvre: boolean;
+  private advances: readonly number[] | undefined;
+
+  constructor(
+    private readonly state: CommandState,
+    private readonly unit: Unit,
+    private readonly near: readonly number[],
+    readonly manoeuvre: readonly number[],
+    readonly charge: readonly Charge[],
+  ) {
+    this.mayAdvance = nearer(state, unit, near, 1).length > 0;
+    this.mayManoeuvre = manoeuvre.length > 0;
+  }
+
+  get advance(): readonly number[] {
+    this.advances ??= nearer(this.state, this.unit, this.near);
+    return this.advances;
+  }
+}
+
+/** Those that are nearer to some enemy than the unit is now, at most so many. */
+function nearer(state: CommandState, unit: Unit, cells: readonly number[], most = cells.length): number[] {
   const { q, row } = boardOf(state).grid;
   const enemies = enemiesOf(state, unit);
   const now = enemies.map(({ cell }) => axialDistance(q[unit.cell]! - q[cell]!, row[unit.cell]! - row[cell]!));
   const found: number[] = [];
   for (const to of cells) {
+    if (found.length === most) break;
     const across = q[to]!;
     const down = row[to]!;
     for (let i = 0; i < enemies.length; i++) {

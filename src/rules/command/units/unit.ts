@@ -1,6 +1,8 @@
 /** Command, a unit: what the table says of it (and may get wrong), and the legal unit that is made of it. */
+
 import type { Seat } from "../../conflict/contract.ts";
 import { InputReader } from "../../conflict/input-reader.ts";
+import { asKey } from "../../conflict/keys.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import type { CommandOptions } from "../options.ts";
 import { CLASSES, GRADES, type Grade, ROUT_DAMAGE, SUPER_CLASS, type UnitClass } from "../vocabulary.ts";
@@ -36,7 +38,7 @@ export function readUnit(
   options: CommandOptions,
 ): Result<TypedUnit> {
   const typed = new InputReader(value, where);
-  const id = typed.text("id");
+  const id = asKey(typed.text("id"));
   const name = typed.text("name", id || "?");
   const unitClass = typed.oneOf("class", CLASSES);
   const grade = typed.oneOf("grade", GRADES);

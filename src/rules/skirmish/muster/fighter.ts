@@ -2,7 +2,9 @@
  * Skirmish, who fights. A *figure* with a name of its own is a unique agent; the like figures of one rank are one agent
  * together. HP, attacks, Might, armour, saves and tests come from the table's roster: the chapter takes them as given.
  */
+
 import { InputReader } from "../../conflict/input-reader.ts";
+import { asKey } from "../../conflict/keys.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import { UNSUITED, WOUNDS, type Wound } from "../health/wounds.ts";
 import type { SkirmishOptions } from "../options.ts";
@@ -123,7 +125,7 @@ export function readAgent(
 ): Result<Agent> {
   const typed = new InputReader(value, from.where);
   const fallback = from.unique ? `${from.unit}-${from.index + 1}` : `${from.unit}-rank${from.index + 1}`;
-  const id = typed.text("id", fallback);
+  const id = asKey(typed.text("id", fallback));
   const name = typed.text("name", id || "?");
   const count = from.unique ? 1 : typed.whole("count", { min: 1, max: 1000, default: RANK_WIDTH });
   const row = from.unique ? typed.whole("rank", { min: 1, max: UNIT_DEPTH, default: 1 }) - 1 : from.index;

@@ -3,6 +3,7 @@
  * destroyed run if they are in the open and will, and are captured behind walls only if both sides agree.
  */
 
+import { keysIn } from "../../conflict/keys.ts";
 import { rollMany } from "../../dice/dice.ts";
 import { problem } from "../../result.ts";
 import { isDice } from "../march/march.ts";
@@ -44,17 +45,21 @@ function captorsOf(state: SortieState, id: string): string[] {
 /** Finished units that somebody is free to take by now; whoever was asked about in this round already is left out. */
 export function laterFates(state: SortieState): Fate[] {
   if (!isSecondReading(state)) return [];
-  return Object.values(state.units).flatMap(({ id, status }): Fate[] => {
-    if (status !== "finished" || state.judged.includes(id)) return [];
+  const found: Fate[] = [];
+  const { units } = state;
+  for (const id in units) {
+    if (units[id]!.status !== "finished" || state.judged.includes(id)) continue;
     const by = captorsOf(state, id)[0];
-    return by === undefined ? [] : [{ unit: id, by, score: 0, kind: "finished" }];
-  });
+    if (by !== undefined) found.push({ unit: id, by, score: 0, kind: "finished" });
+  }
+  return found;
 }
 
 /** The kinds of question, by what is to be decided. */
 const FATES = { flight: "fateFlight", finished: "fateFinished", open: "fateOpen", trapped: "fateTrapped" } as const;
 
 export function fateQuestions(state: SortieState): SortieQuestion[] {
+  if (state.fates.length === 0) return [];
   return state.fates.flatMap((fate): SortieQuestion[] => {
     const unit = state.units[fate.unit]!;
     const victor = state.units[fate.by]!.seat;
@@ -68,13 +73,25 @@ export function fateQuestions(state: SortieState): SortieQuestion[] {
     });
     if (fate.kind === "finished") {
       return [
-        ask(`fate:${unit.id}`, victor, { fate: "spare" }, [{ fate: "capture" }, { fate: "kill" }, { fate: "spare" }]),
+        ask(keysIn(state.seats).of("fate", unit.id), victor, { fate: "spare" }, [
+          { fate: "capture" },
+          { fate: "kill" },
+          { fate: "spare" },
+        ]),
       ];
     }
     if (fate.kind === "open")
-      return [ask(`fate:${unit.id}`, unit.seat, { fate: "flee" }, [{ fate: "flee" }, { fate: "stand" }])];
+      return [
+        ask(keysIn(state.seats).of("fate", unit.id), unit.seat, { fate: "flee" }, [
+          { fate: "flee" },
+          { fate: "stand" },
+        ]),
+      ];
     if (fate.kind === "flight") {
-      const question = ask(`fate:${unit.id}`, unit.seat, { flight: 0 }, [{ flight: 0 }, { flight: unit.pool }]);
+      const question = ask(keysIn(state.seats).of("fate", unit.id), unit.seat, { flight: 0 }, [
+        { flight: 0 },
+        { flight: unit.pool },
+      ]);
       const judge = (order: unknown) =>
         isDice((order as { flight?: unknown }).flight, unit.pool)
           ? undefined
@@ -99,7 +116,9 @@ export function decideFates(script: Script, orders: Readonly<Record<string, unkn
   const next: Fate[] = [];
   for (const fate of script.state.fates) {
     const unit = script.unit(fate.unit);
-    const order = orders[`fate:${unit.id}`] as { fate?: string; flight?: number } | undefined;
+    const order = orders[keysIn(script.state.seats).of("fate", unit.id)] as
+      | { fate?: string; flight?: number }
+      | undefined;
     if (fate.kind === "trapped") {
       const agreed = script.state.seats.every(
         (seat) => (orders[`quarter:${unit.id}:${seat}`] as { quarter: boolean }).quarter,

@@ -49,8 +49,8 @@ function sideOf(state: SortieState, plan: Plan, mine: Stance, theirs: Stance, ma
 
 function worstStance(state: SortieState, plan: Plan, against: Plan): Stance {
   const unit = state.units[plan.unit]!;
+  if (unit.makes.length === 1) return { unit, make: unit.makes[0]!, manoeuvre: plan.manoeuvre };
   const stances = unit.makes.map((make) => ({ unit, make, manoeuvre: plan.manoeuvre }));
-  if (stances.length === 1) return stances[0]!;
   const enemy = state.units[against.unit]!;
   const theirs = { unit: enemy, make: enemy.makes[0]!, manoeuvre: against.manoeuvre };
   const worth = (mine: Stance) =>

@@ -3,6 +3,7 @@
  * then all of them rolled, then all effects. A unit with several enemies has one manoeuvre and a roll against each.
  */
 import type { Orders } from "../../conflict/contract.ts";
+import { keysIn } from "../../conflict/keys.ts";
 import { withKey } from "../../conflict/mutable.ts";
 import { type Problem, problem } from "../../result.ts";
 import { settle } from "../after/consequences.ts";
@@ -22,7 +23,7 @@ export function manoeuvreQuestions(state: SortieState): SortieQuestion[] {
   return readyUnits(state)
     .filter((unit) => opponents(state, unit).length > 0)
     .map((unit) => ({
-      key: `manoeuvre:${unit.id}`,
+      key: keysIn(state.seats).of("manoeuvre", unit.id),
       seat: unit.seat,
       kind: "manoeuvre",
       secret: true,
@@ -87,7 +88,9 @@ export function fightAll(script: Script, orders: Orders<SortieOrder>): void {
   const pairs = contests(before);
   const plans = new Map<string, ManoeuvreOrder>();
   for (const pair of pairs) {
-    for (const { id } of pair) if (!plans.has(id)) plans.set(id, orders[`manoeuvre:${id}`] as ManoeuvreOrder);
+    for (const { id } of pair) {
+      if (!plans.has(id)) plans.set(id, orders[keysIn(before.seats).of("manoeuvre", id)] as ManoeuvreOrder);
+    }
   }
   const bouts: Bout[] = pairs.map(([one, other]) =>
     bout(script, before, one, other, plans.get(one.id)!, plans.get(other.id)!),

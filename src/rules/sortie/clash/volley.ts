@@ -3,6 +3,7 @@
  * bonus dice it spends raise it. Nobody gives ground to arrows, since nobody is there to press on.
  */
 import type { Orders } from "../../conflict/contract.ts";
+import { keysIn } from "../../conflict/keys.ts";
 import { rollMany } from "../../dice/dice.ts";
 import { problem } from "../../result.ts";
 import { isDice } from "../march/march.ts";
@@ -51,7 +52,7 @@ export function shelterQuestions(state: SortieState): SortieQuestion[] {
     const { pool: most, seat, status } = state.units[volley.target]!;
     if (most <= 0 || status !== "ready") continue;
     questions.push({
-      key: `shelter:${volley.archers}`,
+      key: keysIn(state.seats).of("shelter", volley.archers),
       seat,
       kind: "shelter",
       secret: false,
@@ -77,7 +78,8 @@ export function shootAll(script: Script, orders: Orders<SortieOrder>): void {
     const parts = volleyParts(script.state, volley);
     spend(script, volley.archers, volley.dice);
     if (target.status !== "ready") continue;
-    const wanted = (orders[`shelter:${volley.archers}`] as ShelterOrder | undefined)?.shelter ?? 0;
+    const wanted =
+      (orders[keysIn(script.state.seats).of("shelter", volley.archers)] as ShelterOrder | undefined)?.shelter ?? 0;
     const penalty = target.pool < 0;
     // Several volleys may ask for more dice than the target still has.
     const count = penalty ? penaltyDice(target.pool) : Math.min(wanted, Math.max(0, target.pool));
@@ -107,8 +109,9 @@ export function lose(script: Script, id: string, dice: number): void {
   const doubled = unit.mercenary && script.state.options["warfare.mercenaryDouble"] === "always";
   const pool = afterLoss(unit.pool, dice, doubled);
   // What the pool absorbs is spent, not suffered: casualties follow from the penalty dice that are left.
-  const taken = isSecondReading(script.state) ? { taken: penaltyDice(pool) - penaltyDice(unit.pool) } : {};
-  script.write({ type: "lost", unit: id, dice, pool, ...taken });
+  if (isSecondReading(script.state)) {
+    script.write({ type: "lost", unit: id, dice, pool, taken: penaltyDice(pool) - penaltyDice(unit.pool) });
+  } else script.write({ type: "lost", unit: id, dice, pool });
 }
 
 /** Opening dice go first and are gone after the first sortie, used or not. */

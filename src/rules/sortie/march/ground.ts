@@ -3,6 +3,7 @@
  * move, or two by a full retreat. The enemy may press after it in the next round.
  */
 import type { Orders } from "../../conflict/contract.ts";
+import { keysIn } from "../../conflict/keys.ts";
 import { goAway } from "../after/consequences.ts";
 import { lose } from "../clash/volley.ts";
 import type { GroundOrder, SortieOrder, SortieQuestion } from "../orders.ts";
@@ -14,7 +15,7 @@ import { touching } from "./placing.ts";
 
 export function groundQuestions(state: SortieState): SortieQuestion[] {
   return Object.keys(state.owed).map((id) => ({
-    key: `ground:${id}`,
+    key: keysIn(state.seats).of("ground", id),
     seat: state.units[id]!.seat,
     kind: "ground",
     secret: false,
@@ -32,7 +33,7 @@ export function ignoredDice(state: SortieState, id: string, ground: GroundOrder[
 
 export function giveGround(script: Script, orders: Orders<SortieOrder>): void {
   for (const [id, dealt] of Object.entries(script.state.owed)) {
-    const { ground } = orders[`ground:${id}`] as GroundOrder;
+    const { ground } = orders[keysIn(script.state.seats).of("ground", id)] as GroundOrder;
     const ignored = ignoredDice(script.state, id, ground);
     if (ground !== "stand") {
       const enemies = touching(script.state, id);

@@ -3,6 +3,7 @@
  * join, split or leave. Both sides order in secret; a unit that is pressed is caught and does not get away.
  */
 import type { Orders } from "../../conflict/contract.ts";
+import { keysIn } from "../../conflict/keys.ts";
 import { once } from "../../conflict/once.ts";
 import { isListed } from "../../conflict/question.ts";
 import { type Problem, problem } from "../../result.ts";
@@ -28,7 +29,7 @@ import { combined, divided } from "./combine.ts";
 export function willQuestions(state: SortieState): SortieQuestion[] {
   return state.seats.map(
     (seat): SortieQuestion => ({
-      key: `will:${seat}`,
+      key: keysIn(state.seats).of("will", seat),
       seat,
       kind: "will",
       secret: true,
@@ -47,7 +48,7 @@ export function marchQuestions(state: SortieState): SortieQuestion[] {
 function marchQuestion(state: SortieState, unit: Unit): SortieQuestion {
   const orders = once(() => marchesOf(state, unit));
   return {
-    key: `march:${unit.id}`,
+    key: keysIn(state.seats).of("march", unit.id),
     seat: unit.seat,
     kind: "march",
     secret: true,
@@ -64,13 +65,15 @@ export function mayPress(state: SortieState, unit: Unit, enemy: Unit): boolean {
   return gap === FULL_MOVE && isCavalry(unit) && unit.speed >= enemy.speed;
 }
 
-export function mayLeave(state: SortieState, unit: Unit): boolean {
-  return readyEnemies(state, unit).every((enemy) => gapBetween(state, unit.id, enemy.id) > FULL_MOVE);
+export function mayLeave(state: SortieState, unit: Unit, enemies = readyEnemies(state, unit)): boolean {
+  for (const enemy of enemies) if (gapBetween(state, unit.id, enemy.id) <= FULL_MOVE) return false;
+  return true;
 }
 
 export function marchesOf(state: SortieState, unit: Unit): MarchOrder[] {
   const orders: MarchOrder[] = [{ act: "hold" }, { act: "fallBack" }];
-  for (const enemy of readyEnemies(state, unit)) {
+  const enemies = readyEnemies(state, unit);
+  for (const enemy of enemies) {
     orders.push({ act: "advance", target: enemy.id });
     if (mayPress(state, unit, enemy)) orders.push({ act: "press", target: enemy.id });
     if (!mayShoot(state, unit, enemy)) continue;
@@ -82,7 +85,7 @@ export function marchesOf(state: SortieState, unit: Unit): MarchOrder[] {
   const friends = readyUnits(state, unit.seat);
   for (const friend of friends) if (friend.id !== unit.id) orders.push({ act: "join", unit: friend.id });
   if (unit.size > 1 && friends.length < MOST_UNITS) orders.push({ act: "split", size: Math.floor(unit.size / 2) });
-  if (mayLeave(state, unit)) orders.push({ act: "leave" });
+  if (mayLeave(state, unit, enemies)) orders.push({ act: "leave" });
   return orders;
 }
 
@@ -90,17 +93,23 @@ export function marchesOf(state: SortieState, unit: Unit): MarchOrder[] {
 export function prey(state: SortieState, unit: Unit): Unit[] {
   if (!isSecondReading(state)) return [];
   const found: Unit[] = [];
-  for (const id in state.units) {
-    const enemy = state.units[id]!;
+  const { units } = state;
+  for (const id in units) {
+    const enemy = units[id]!;
     if (enemy.seat !== unit.seat && enemy.status === "finished") found.push(enemy);
   }
   return found;
 }
 
 function onField(state: SortieState, seat: string): Unit[] {
-  return Object.values(state.units).filter(
-    (unit) => unit.seat === seat && (unit.status === "ready" || (isSecondReading(state) && unit.status === "finished")),
-  );
+  const found: Unit[] = [];
+  const second = isSecondReading(state);
+  const { units } = state;
+  for (const id in units) {
+    const unit = units[id]!;
+    if (unit.seat === seat && (unit.status === "ready" || (second && unit.status === "finished"))) found.push(unit);
+  }
+  return found;
 }
 
 export function mayShoot(state: SortieState, unit: Unit, enemy: Unit): boolean {
@@ -140,7 +149,7 @@ export function isDice(value: unknown, most: number): boolean {
 export function march(script: Script, orders: Orders<SortieOrder>): void {
   const acts = new Map<string, MarchOrder>();
   for (const unit of readyUnits(script.state)) {
-    const order = orders[`march:${unit.id}`] as MarchOrder | undefined;
+    const order = orders[keysIn(script.state.seats).of("march", unit.id)] as MarchOrder | undefined;
     if (order) acts.set(unit.id, order);
   }
   for (const [unit, order] of acts)

@@ -2,6 +2,7 @@
  * Sortie, where a unit that met several enemies goes afterwards. It goes where it likes if it won every sortie, towards
  * those it beat if it won some, and where the victors drive it if it lost all; between two fires it stays.
  */
+import { keysIn } from "../../conflict/keys.ts";
 import type { Bout } from "../clash/bout.ts";
 import type { PlaceOrder, SortieQuestion } from "../orders.ts";
 import { gapBetween, opponents, otherSeat, type Placing, readyEnemies, type SortieState } from "../state.ts";
@@ -54,7 +55,7 @@ const PLACES = { victor: "placeVictor", divided: "placeDivided", driven: "placeD
 
 export function placeQuestions(state: SortieState): SortieQuestion[] {
   return state.placings.map((placing) => ({
-    key: `place:${placing.unit}`,
+    key: keysIn(state.seats).of("place", placing.unit),
     seat: placing.seat,
     kind: PLACES[placing.kind],
     secret: false,

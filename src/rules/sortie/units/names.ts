@@ -1,4 +1,5 @@
 /** Sortie, what units are called: those of the muster by their name, parts split off from one by its name and a number. */
+import { asKey } from "../../conflict/keys.ts";
 import { type Telling, told } from "../../conflict/telling.ts";
 import type { SortieState } from "../state.ts";
 
@@ -6,7 +7,7 @@ import type { SortieState } from "../state.ts";
 const MOST_ORDINALS = 12;
 
 export function partId(origin: string, number: number): string {
-  return `${origin}.${number}`;
+  return asKey(`${origin}.${number}`);
 }
 
 export function nameOf(state: SortieState, id: string): string | Telling {

@@ -4,6 +4,7 @@
  */
 import type { Seat } from "../../conflict/contract.ts";
 import { InputReader } from "../../conflict/input-reader.ts";
+import { asKey } from "../../conflict/keys.ts";
 import type { Mutable } from "../../conflict/mutable.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import {
@@ -77,7 +78,7 @@ export const LARGEST = 100_000;
 
 export function readUnit(value: unknown, seat: Seat, where: string): Result<Unit> {
   const typed = new InputReader(value, where);
-  const id = typed.text("id");
+  const id = asKey(typed.text("id"));
   const bonus = typed.whole("bonus", { min: 0, max: 100, default: 0 });
   const penalty = typed.whole("penalty", { min: 0, max: 100, default: 0 });
   const commander = typed.whole("commander", { min: 0, max: 20, default: 0 });

@@ -50,17 +50,20 @@ export function tangles(graph: Contacts): Tangle[] {
     }
     a.sort(ascending);
     b.sort(ascending);
-    a.forEach((unit, place) => {
-      ofA[unit] = place;
-    });
-    b.forEach((unit, place) => {
-      ofB[unit] = place;
-    });
-    const inner = {
-      a: a.map((unit) => graph.a[unit]!.map((foe) => ofB[foe]!)),
-      b: b.map((unit) => graph.b[unit]!.map((foe) => ofA[foe]!)),
-    };
-    found.push({ a, b, contacts: inner });
+    for (let place = 0; place < a.length; place++) ofA[a[place]!] = place;
+    for (let place = 0; place < b.length; place++) ofB[b[place]!] = place;
+    found.push({ a, b, contacts: { a: renumbered(a, graph.a, ofB), b: renumbered(b, graph.b, ofA) } });
+  }
+  return found;
+}
+
+/** Whom each of these units touches, by the numbers within the tangle. */
+function renumbered(units: readonly number[], near: readonly (readonly number[])[], of: Int32Array): number[][] {
+  const found: number[][] = [];
+  for (const unit of units) {
+    const foes: number[] = [];
+    for (const foe of near[unit]!) foes.push(of[foe]!);
+    found.push(foes);
   }
   return found;
 }

@@ -3,6 +3,7 @@
  * check for each pair; a lone unit that wins all gives half losses to each and all move back, otherwise it takes L once
  * and moves back from a unit that the many name. Who cannot move back takes the same losses again.
  */
+import { among } from "../../../conflict/among.ts";
 import type { Dice } from "../../../dice/dice.ts";
 import { type CheckRule, rollCheck } from "../../check.ts";
 import { boardOf } from "../board.ts";
@@ -31,7 +32,7 @@ export function stillFights(state: BattleState, cluster: Cluster): boolean {
 
 export function clusterFoesOf(state: BattleState, unit: Unit): Unit[] {
   const cluster = state.clusters.find(
-    ({ attackers, defenders }) => attackers.includes(unit.id) || defenders.includes(unit.id),
+    ({ attackers, defenders }) => among(attackers, unit.id) || among(defenders, unit.id),
   );
   const foes = cluster ? (unit.side === "attacker" ? cluster.defenders : cluster.attackers) : [];
   return foes.map((id) => unitOf(state, id)!).filter((foe) => foe.fate === "fights");
@@ -57,16 +58,13 @@ export function fight(check: CheckRule, state: BattleState, place: number, dice:
     loneWon || state.options["battle.loneRetreatFrom"] === "any"
       ? winners
       : bouts.filter((bout) => !bout.won).map((bout) => bout.foe);
-  const aftermath: Aftermath = {
-    cluster: place,
-    movers: losers.filter((unit) => !gone.has(unit.id)).map((unit) => unit.id),
-    ...(named.length === 1 ? { from: named[0]! } : {}),
-    fromAny: named,
-    ifHemmed: losses,
-    steppers: [...many, lone]
-      .filter((unit) => likeOf(unit.type) === "lightInfantry" && !gone.has(unit.id))
-      .sort((x, y) => Number(y.side === state.proactive) - Number(x.side === state.proactive))
-      .map((unit) => unit.id),
-  };
+  const movers = losers.filter((unit) => !gone.has(unit.id)).map((unit) => unit.id);
+  const steppers = [...many, lone]
+    .filter((unit) => likeOf(unit.type) === "lightInfantry" && !gone.has(unit.id))
+    .sort((x, y) => Number(y.side === state.proactive) - Number(x.side === state.proactive))
+    .map((unit) => unit.id);
+  const owed = { fromAny: named, ifHemmed: losses, steppers };
+  const aftermath: Aftermath =
+    named.length === 1 ? { cluster: place, movers, from: named[0]!, ...owed } : { cluster: place, movers, ...owed };
   return { type: "fight", cluster: place, lone: lone.id, bouts, loneWon, suffered, aftermath };
 }

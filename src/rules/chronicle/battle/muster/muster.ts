@@ -1,5 +1,6 @@
 /** The units of both armies once they are split, attackers first: numbered within their type, named if the army has names. */
 
+import { asKey } from "../../../conflict/keys.ts";
 import { type BattleState, SIDES, type Unit } from "../state.ts";
 import { evenSizes, lossNumber } from "./split.ts";
 import { typesIn } from "./troops.ts";
@@ -14,7 +15,7 @@ export function muster(state: BattleState): { units: Unit[]; lossNumber: number 
       evenSizes(troops[type]!, of).forEach((size, place) => {
         number++;
         units.push({
-          id: `${side[0]}${number}`,
+          id: asKey(`${side[0]}${number}`),
           side,
           type,
           number: place + 1,

@@ -51,6 +51,8 @@ export const TROOPS: Readonly<Record<BookTroop, TroopFigures>> = {
   bowmen: figures(2, 2, 4, { range: 4 }),
 };
 
+const BOOK: ReadonlyMap<string, TroopFigures> = new Map(Object.entries(TROOPS));
+
 /** How many soldiers of each type an army has. */
 export type Troops = Readonly<Partial<Record<TroopType, number>>>;
 
@@ -73,11 +75,12 @@ export function isTroopType(value: unknown): value is TroopType {
 }
 
 function isBookTroop(type: string): type is BookTroop {
-  return Object.hasOwn(TROOPS, type);
+  return BOOK.has(type);
 }
 
 export function troopFigures(type: TroopType): TroopFigures {
-  if (isBookTroop(type)) return TROOPS[type];
+  const book = BOOK.get(type);
+  if (book) return book;
   const own = readOwnTroop(type);
   return own ? { ...TROOPS[own.like], ...own } : TROOPS.mediumInfantry;
 }

@@ -2,6 +2,7 @@
  * Why a fighter may not give that order now, or undefined if he may (Chronicle 4.02, 4.03, 4.07 and house rules).
  * Lists of legal orders, refusals and the barred actions of a window all come from here.
  */
+import { among } from "../../../conflict/among.ts";
 import { type Problem, problem } from "../../../result.ts";
 import { actionDistance, apart, instrumentDistance, REACH, spacesOf } from "../footwork/distance.ts";
 import { canMove, gripsOn, may } from "../hands/bearing.ts";
@@ -57,7 +58,7 @@ export function whyNot(state: DuelState, fighter: Fighter, order: FightOrder): P
 function whyNotAct(state: DuelState, fighter: Fighter, order: ActOrder): Problem | undefined {
   const enemies = enemiesOf(state, fighter.id);
   if (enemies.length === 0) return problem("duel.noCombat");
-  const target = enemies.includes(order.target) ? findFighter(state, order.target) : undefined;
+  const target = among(enemies, order.target) ? findFighter(state, order.target) : undefined;
   if (!target) return problem("duel.notYourEnemy");
   if (order.do === "push" && !may(state, fighter, "push")) return problem("duel.cannotPush");
   return whyNotWith(state, fighter, order, target) ?? whyNotFrom(state, fighter, order, target);
@@ -78,7 +79,7 @@ function whyNotWith(state: DuelState, fighter: Fighter, order: ActOrder, target:
   if (rule.distance === "dagger") return order.with === undefined ? undefined : problem("duel.wrongHands");
   const usable = instruments(state, fighter, order.do === "trip");
   if (usable.length === 0) return problem("duel.nothingToStrikeWith");
-  if (order.with === undefined || !usable.includes(order.with)) return problem("duel.wrongHands");
+  if (order.with === undefined || !among(usable, order.with)) return problem("duel.wrongHands");
   if (order.with !== "both") return undefined;
   // Letting go is worth naming only for a hand that keeps somebody: it then goes on keeping him.
   const idle = order.off !== undefined && !keepsSomebody(state, fighter, order.off);

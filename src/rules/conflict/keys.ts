@@ -1,0 +1,33 @@
+/**
+ * The keys of demands, each made of a word and of whom it is asked ("march:guard"). Put together anew whenever one is
+ * looked for they cost more than the search, so a conflict keeps those that it has used, with something that stays the
+ * same from its beginning to its end.
+ */
+import { withKey } from "./mutable.ts";
+import { onceFor } from "./once.ts";
+
+class Keys {
+  private readonly words = new Map<string, Map<string | number, string>>();
+
+  of(word: string, whom: string | number): string {
+    const made = this.words.get(word) ?? this.begun(word);
+    const known = made.get(whom);
+    if (known !== undefined) return known;
+    const key = asKey(`${word}:${whom}`);
+    made.set(whom, key);
+    return key;
+  }
+
+  private begun(word: string): Map<string | number, string> {
+    const made = new Map<string | number, string>();
+    this.words.set(word, made);
+    return made;
+  }
+}
+
+/** The same text as the engine keeps it for names of properties: such texts are compared and looked up many times faster. */
+export function asKey(text: string): string {
+  return Object.keys(withKey({}, text, 0))[0] ?? text;
+}
+
+export const keysIn: (lasting: object) => Keys = onceFor((_: object) => new Keys());
