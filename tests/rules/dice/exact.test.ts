@@ -87,26 +87,26 @@ describe("fractions", () => {
 
 describe("throws that cannot be made", () => {
   const problem = (read: { ok: boolean }) => read as { ok: false; problem: { key: string; params: object } };
-  test.each<[string, { ok: boolean }, string, object]>([
-    ["half a die", sumOdds([{ count: 0.5, sides: 6 }]), "count", { count: 0.5, most: 1000 }],
-    ["dice below nothing", sumOdds([{ count: -1, sides: 6 }]), "count", { count: -1 }],
-    ["too many dice", sumOdds([{ count: 1001, sides: 2 }]), "count", {}],
-    ["no sides", sumOdds([{ count: 1, sides: 0 }]), "sides", { sides: 0, most: 1000 }],
-    ["too many sides", sumOdds([{ count: 1, sides: 1001 }]), "sides", {}],
-    ["half a side", keepOdds(1, 1.5, 1, "highest"), "sides", {}],
-    ["a lowest face that is none", sumOdds([{ count: 1, sides: 6, lowest: 0.5 }]), "lowest", { lowest: 0.5 }],
-    ["too many values", sumOdds([{ count: 500, sides: 6 }]), "tooMany", { most: 3000 }],
-    ["nothing kept", keepOdds(3, 6, 0, "highest"), "kept", { kept: 0, count: 3 }],
-    ["half kept", keepOdds(3, 6, 1.5, "highest"), "kept", {}],
-    ["more kept than thrown", keepOdds(3, 6, 4, "lowest"), "kept", { kept: 4, count: 3 }],
-    ["too many kept values", keepOdds(600, 6, 501, "highest"), "tooMany", { most: 3000 }],
-    ["too many steps", keepOdds(60, 50, 21, "highest"), "tooMany", { most: 3000 }],
-    ["wrong dice in a pool", poolOdds(-1, 6, 3), "count", {}],
-    ["no face", poolOdds(2, 6, 0), "face", { face: 0, sides: 6 }],
-    ["half a face", poolOdds(2, 6, 1.5), "face", {}],
-    ["a face beyond all", poolOdds(2, 6, 8), "face", {}],
+  test.each<[string, () => { ok: boolean }, string, object]>([
+    ["half a die", () => sumOdds([{ count: 0.5, sides: 6 }]), "count", { count: 0.5, most: 1000 }],
+    ["dice below nothing", () => sumOdds([{ count: -1, sides: 6 }]), "count", { count: -1 }],
+    ["too many dice", () => sumOdds([{ count: 1001, sides: 2 }]), "count", {}],
+    ["no sides", () => sumOdds([{ count: 1, sides: 0 }]), "sides", { sides: 0, most: 1000 }],
+    ["too many sides", () => sumOdds([{ count: 1, sides: 1001 }]), "sides", {}],
+    ["half a side", () => keepOdds(1, 1.5, 1, "highest"), "sides", {}],
+    ["a lowest face that is none", () => sumOdds([{ count: 1, sides: 6, lowest: 0.5 }]), "lowest", { lowest: 0.5 }],
+    ["too many values", () => sumOdds([{ count: 500, sides: 6 }]), "tooMany", { most: 3000 }],
+    ["nothing kept", () => keepOdds(3, 6, 0, "highest"), "kept", { kept: 0, count: 3 }],
+    ["half kept", () => keepOdds(3, 6, 1.5, "highest"), "kept", {}],
+    ["more kept than thrown", () => keepOdds(3, 6, 4, "lowest"), "kept", { kept: 4, count: 3 }],
+    ["too many kept values", () => keepOdds(600, 6, 501, "highest"), "tooMany", { most: 3000 }],
+    ["too many steps", () => keepOdds(60, 50, 21, "highest"), "tooMany", { most: 3000 }],
+    ["wrong dice in a pool", () => poolOdds(-1, 6, 3), "count", {}],
+    ["no face", () => poolOdds(2, 6, 0), "face", { face: 0, sides: 6 }],
+    ["half a face", () => poolOdds(2, 6, 1.5), "face", {}],
+    ["a face beyond all", () => poolOdds(2, 6, 8), "face", {}],
   ])("%s", (_, read, key, params) => {
-    expect(problem(read)).toMatchObject({ ok: false, problem: { key: `BNB.Problem.dice.${key}`, params } });
+    expect(problem(read())).toMatchObject({ ok: false, problem: { key: `BNB.Problem.dice.${key}`, params } });
   });
 
   test("no dice, a die of one side, a face that none shows, and dice from nought are all right", () => {
