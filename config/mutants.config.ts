@@ -13,7 +13,7 @@ const changed: Record<string, string> = code ? JSON.parse(readFileSync(code, "ut
  * A mutant that never ends takes a test with it, and the thread that runs it. This process has another one, which
  * notices that nothing is logged any more; by the processor's time, since a busy machine may let us wait for long.
  */
-const SILENCE = 10;
+const SILENCE = 4;
 let [size, since] = [0, process.cpuUsage()];
 function endIfSilent(): void {
   const now = statSync(log).size;

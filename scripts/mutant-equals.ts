@@ -93,4 +93,30 @@ export const EQUALS: readonly Equal[] = [
   ...same("sortie/clash/score.ts", "with no dice for or against there are three faces, and all of them count", [
     ["const sign = net < 0 ? -1 : 1;", "net <= 0"],
   ]),
+  ...same(
+    "dice/seeded.ts",
+    "the other way is the same for every word, only slower; a word so far below the top is never beyond the limit",
+    [
+      [
+        "if (value < 0 && value >= -sides) return this.nearTheTop(value >>> 0, sides);",
+        "true",
+        "value < 0 || value >= -sides",
+        "value <= 0",
+        "value > -sides",
+      ],
+    ],
+  ),
+  ...same("dice/fraction.ts", "nothing below was refused before, and nothing above has no sign", [
+    ["if (bottom < 0n) {", "bottom <= 0n"],
+    ["const shared = gcd(top < 0n ? -top : top, bottom);", "top <= 0n"],
+    ["return a === 0n ? 1n : a;", "false"],
+  ]),
+  ...same("dice/every.ts", "with no face left the loop ends, whatever is written beside the list", [
+    ["if (faces.length > 0) faces[faces.length - 1]!++;", "true", "faces.length >= 0"],
+  ]),
+  ...same("dice/odds.ts", "the last square is not used any more", [
+    ["if (left > 1) square = added(square, square);", "true", "left >= 1"],
+  ]),
+  ...same("dice/odds.ts", "no ways added are no ways more", [["if (ways === 0n) return;", "false"]]),
+  ...same("dice/distribution.ts", "no ways added are no ways more", [["if (wayA === 0n) return;", "false"]]),
 ];

@@ -52,7 +52,12 @@ export const PARTS: Readonly<Record<string, Part>> = {
   casting: engine("chronicle/casting"),
   campaign: shared("chronicle/campaign"),
   carrying: shared("chronicle/carrying"),
-  checks: { folder: "src/rules/chronicle", files: HERE, tests: ["tests/rules/chronicle/*.test.ts"] },
+  checks: {
+    folder: "src/rules/chronicle",
+    files: HERE,
+    // What a table makes up itself is tried where it is carried into a duel, travelling with the campaign.
+    tests: ["tests/rules/chronicle/{*,duel/own-weapon,campaign/campaign}.test.ts"],
+  },
   classic: shared("classic"),
   skirmish: engine("skirmish"),
   command: engine("command"),

@@ -24,7 +24,12 @@ const { log, done, longest } = JSON.parse(process.env.MUTANTS_RUN!) as {
   done: string;
   longest: number;
 };
-const before = JSON.parse(readFileSync(done, "utf8")) as { noticed: string[]; missed: string[] };
+const before = JSON.parse(readFileSync(done, "utf8")) as {
+  noticed: string[];
+  missed: string[];
+  /** By test, the only mutants that it is to try. */
+  only?: Record<string, string[]>;
+};
 const decided = new Set(before.noticed);
 /** Tests with the mutants that they did not notice, in a run that a mutant ended. */
 const missed = new Set(before.missed);
@@ -34,17 +39,21 @@ export default class MutantRunner extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {
     const once = TestRunner.getTestFn(test);
     const passed = await covered(test.id, once);
-    const open = Object.keys(passed).filter((id) => !decided.has(id));
-    const fresh = open.filter((id) => !seen.has(id));
+    const all = Object.keys(passed).filter((id) => !decided.has(id));
+    const fresh = all.filter((id) => !seen.has(id));
     for (const id of fresh) seen.add(id);
     noteStatic();
     if (fresh.length > 0) note(`seen ${fresh.join(" ")}`);
+    const only = before.only && new Set(before.only[test.id]);
+    const open = only ? all.filter((id) => only.has(id)) : all;
     if (open.length === 0) return;
     // The second time, warm, and by the processor's time: on a busy machine every test is long by the clock.
     const start = process.cpuUsage();
     const sound = await holds(once);
     const { user, system } = process.cpuUsage(start);
-    if (!sound || (user + system) / 1000 > longest) return;
+    const time = (user + system) / 1000;
+    if (sound && longest === 0) note(`passes ${test.id} ${time} ${open.join(" ")}`);
+    if (!sound || time > longest) return;
     for (const id of open) {
       if (missed.has(`${test.id} ${id}`)) continue;
       note(`try ${id}`);

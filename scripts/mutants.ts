@@ -26,6 +26,8 @@ const work = (name: string, ...more: string[]) => inRoot("dist/mutants", name.re
  * takes longer than the last judges only when asked to.
  */
 const TURNS: readonly number[] = [20, 250];
+/** So many tests try a mutant before all others do: those that pass by the fewest, since they are about it. */
+const NARROWEST = 3;
 
 interface Mutant {
   readonly id: string;
@@ -34,10 +36,12 @@ interface Mutant {
   readonly location: { readonly start: { readonly line: number; readonly column: number } };
 }
 
-/** Which tests judge: whole games too, and up to how many milliseconds. */
+/** Which tests judge: whole games too, and up to how many milliseconds (none at 0: then it is only seen what they pass by). */
 interface Turn {
   readonly long: boolean;
   readonly longest: number;
+  /** By test, the only mutants that it tries. */
+  readonly only?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What the log says of the mutants so far; the last that was tried is the one that a dead run died of. */
@@ -48,6 +52,8 @@ interface Findings {
   readonly missed: Set<string>;
   /** Those that act when a file is read, before any test: their switch cannot be thrown in time. */
   readonly atLoad: Set<string>;
+  /** By test, the mutants that it passes by; only of tests quick enough to judge. */
+  readonly passes: Map<string, readonly string[]>;
   tried: string | undefined;
 }
 
@@ -64,11 +70,14 @@ await run(async () => {
     noticed: new Set(),
     missed: new Set(),
     atLoad: new Set(),
+    passes: new Map(),
     tried: undefined,
   };
   if (known && words.flags["go-on"]) readLog(name, findings);
   else await writeFile(work(name, "log.txt"), "");
   const long = words.flags.long === true;
+  await judge(name, part, { long, longest: 0 }, findings);
+  await judge(name, part, { long, longest: TURNS.at(-1)!, only: narrowest(findings) }, findings);
   for (const longest of long ? [...TURNS, Number.MAX_SAFE_INTEGER] : TURNS)
     await judge(name, part, { long, longest }, findings);
   print(name, mutants, findings);
@@ -112,7 +121,7 @@ async function makeMutants(name: string, part: Part): Promise<{ mutants: readonl
 async function judge(name: string, part: Part, turn: Turn, findings: Findings): Promise<void> {
   for (;;) {
     appendFileSync(work(name, "log.txt"), "begin\n");
-    const done = { noticed: [...findings.noticed], missed: [...findings.missed] };
+    const done = { noticed: [...findings.noticed], missed: [...findings.missed], only: turn.only };
     await writeFile(work(name, "done.json"), JSON.stringify(done));
     const [code] = await once(startTests(name, part, turn), "exit");
     readLog(name, findings);
@@ -124,8 +133,19 @@ async function judge(name: string, part: Part, turn: Turn, findings: Findings): 
   }
 }
 
-function startTests(name: string, { tests, named }: Part, turn: Turn): ChildProcess {
-  const words = { tests, ...turn, ...(turn.long ? {} : { named: named?.source }) };
+/** For each mutant the tests that pass by the fewest, turned about: by test, the mutants that it is to try first. */
+function narrowest({ passes }: Findings): Record<string, string[]> {
+  const only: Record<string, string[]> = {};
+  const tries = new Map<string, number>();
+  for (const [test, ids] of [...passes].sort(([, one], [, other]) => one.length - other.length)) {
+    only[test] = ids.filter((id) => (tries.get(id) ?? 0) < NARROWEST);
+    for (const id of only[test]) tries.set(id, (tries.get(id) ?? 0) + 1);
+  }
+  return only;
+}
+
+function startTests(name: string, { tests, named }: Part, { long, longest }: Turn): ChildProcess {
+  const words = { tests, long, longest, ...(long ? {} : { named: named?.source }) };
   const files = { code: work(name, "code.json"), done: work(name, "done.json"), log: work(name, "log.txt") };
   return spawn(
     process.execPath,
@@ -145,6 +165,7 @@ function readLog(name: string, findings: Findings): void {
     if (word === "try") findings.tried = ids[0];
     if (word === "missed") findings.missed.add(ids.join(" "));
     if (word === "noticed") findings.noticed.add(ids[0]!);
+    if (word === "passes" && Number(ids[1]) <= TURNS.at(-1)!) findings.passes.set(ids[0]!, ids.slice(2));
     if (word === "static") for (const id of ids) findings.atLoad.add(id);
     if (word === "seen") for (const id of ids) findings.seen.add(id);
   }

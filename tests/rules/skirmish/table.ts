@@ -93,7 +93,8 @@ export function until(match: Fight, what: string, faces: readonly number[] = [])
 export function toRound(match: Fight, round: number, faces: readonly number[] = []): Fight {
   const dice = scriptedDice(faces);
   let now = match;
-  while (now.state.round < round && !now.state.ending) {
+  for (let steps = 0; now.state.round < round && !now.state.ending; steps++) {
+    if (steps > 200) throw new Error(`round ${round} never came`);
     const answers: Fields = {};
     for (const demand of skirmish.demands(now.state)) answers[demand.key] = demand.fallback;
     now = certain(step(now, answers, dice));
