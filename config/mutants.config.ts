@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { grammars } from "../scripts/grammar.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const { tests, code, long, log } = JSON.parse(process.env.MUTANTS_RUN ?? "{}");
+const { tests, code, long, log, named } = JSON.parse(process.env.MUTANTS_RUN ?? "{}");
 const changed: Record<string, string> = code ? JSON.parse(readFileSync(code, "utf8")) : {};
 
 /**
@@ -25,8 +25,8 @@ if (log) setInterval(endIfSilent, 500).unref();
 
 const LONG = /(perft|playouts?)\.test\.ts$/;
 
-/** The tests that a changed file has for itself. */
-const own = new Set(Object.keys(changed).map((file) => path.basename(file, ".ts")));
+/** The tests that a changed file has for itself; a whole window is told in a moment and notices most of what its views may say. */
+const own = new Set(["window", ...Object.keys(changed).map((file) => path.basename(file, ".ts"))]);
 const isOwn = (file: string) => own.has(path.basename(file, ".test.ts"));
 
 /** A file's own tests first, and long ones last: what was noticed need not be tried again. */
@@ -48,6 +48,7 @@ export default defineConfig({
   test: {
     include: tests ?? [],
     exclude: ["tests/rules/conflict/fuzz.test.ts", ...(long ? [] : ["**/{perft,playout,playouts}.test.ts"])],
+    ...(named ? { testNamePattern: new RegExp(named) } : {}),
     pool: "threads",
     maxWorkers: 1,
     isolate: false,

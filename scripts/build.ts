@@ -13,7 +13,9 @@ import { forgetBuild, noteBuild } from "./built.mjs";
 import { grammars } from "./grammar.ts";
 import { mergedLanguage } from "./language.ts";
 import { writePapers } from "./licences.ts";
+import { PACKED, packTexts } from "./packed.ts";
 import { inRoot, run } from "./root.ts";
+import { writeUsualIcons } from "./usual-icons.ts";
 
 const SYSTEM = inRoot("dist/blades-and-banners");
 const HOST = inRoot("dist/host");
@@ -57,7 +59,7 @@ export async function buildSystem(options: { dev?: boolean } = {}): Promise<void
   await buildWorkers(!options.dev);
   await writeStyles();
   await mkdir(path.join(SYSTEM, "lang"), { recursive: true });
-  await writeFile(path.join(SYSTEM, "lang/en.json"), JSON.stringify(await mergedLanguage("en"), null, 2));
+  await writeFile(path.join(SYSTEM, "lang/en.json"), JSON.stringify(await mergedLanguage("en")));
   for (const name of ["templates", "assets"]) {
     if (existsSync(inRoot(name))) await cp(inRoot(name), path.join(SYSTEM, name), { recursive: true });
   }
@@ -70,20 +72,30 @@ export async function buildSystem(options: { dev?: boolean } = {}): Promise<void
   await writePapers(SYSTEM);
   await writePacks();
   await writeManifest(options.dev ?? false);
-  if (!options.dev) noteBuild("system");
+  if (options.dev) return;
+  await packTexts();
+  noteBuild("system");
 }
 
 export async function buildHost(): Promise<void> {
   forgetBuild("host");
-  await rm(HOST, { recursive: true, force: true });
+  for (const name of existsSync(HOST) ? await readdir(HOST) : []) {
+    if (name !== PACKED) await rm(path.join(HOST, name), { recursive: true, force: true });
+  }
   for (const page of ["app", "join"] as const) {
     const entry = inRoot(page === "app" ? "host/api/main.ts" : "host/shell/join/main.ts");
     await bundle({ entry, outDir: HOST, file: `${page}.js`, minify: true, page: true });
   }
   await cp(inRoot("host/shell/icons"), path.join(HOST, "icons"), { recursive: true });
+  await writeUsualIcons(path.join(HOST, "app.css"));
   await bundle({ entry: inRoot("host/server/main.ts"), outDir: HOST, file: "server.js", minify: false, server: true });
+  await packTexts();
   noteBuild("host");
 }
+
+/** The bundler's own words for what a script in parts begins with. */
+const AT_ONCE = "at-once";
+const ENTRY = "entry.mjs";
 
 interface Bundle {
   entry: string;
@@ -129,12 +141,16 @@ async function bundle({ entry, outDir, file, minify, server, page, inParts }: Bu
         // Which plugin took how long is no concern of somebody who wants to play.
         checks: { pluginTimings: false },
         output: {
-          entryFileNames: file,
+          entryFileNames: inParts ? ENTRY : file,
           // The parts that are fetched when they are first wanted, and what several of them share.
           chunkFileNames: ({ facadeModuleId, name }) =>
-            facadeModuleId ? `parts/${path.basename(path.dirname(facadeModuleId))}.mjs` : `shared/${name}.mjs`,
+            name === AT_ONCE
+              ? file
+              : facadeModuleId
+                ? `parts/${path.basename(path.dirname(facadeModuleId))}.mjs`
+                : `shared/${name}.mjs`,
           // What is loaded at once is one file, however many parts share pieces of it.
-          ...(inParts ? { codeSplitting: { groups: [{ name: "main", tags: ["$initial"] }] } } : {}),
+          ...(inParts ? { codeSplitting: { groups: [{ name: AT_ONCE, tags: ["$initial"] }] } } : {}),
           // A page's one style sheet is called as the page is; a library would carry its fonts inside.
           ...(page
             ? {
@@ -142,13 +158,22 @@ async function bundle({ entry, outDir, file, minify, server, page, inParts }: Bu
                   name?.endsWith(".css") ? `${path.parse(file).name}.css` : "fonts/[name][extname]",
               }
             : {}),
-          keepNames: true,
+          // Two things of one name in one file: the second is called by its own only with a helper, which in parts is a file more.
+          keepNames: !inParts,
           ...(minify ? { minify: NAMES_KEPT } : {}),
         },
       },
     },
   };
   await build(config);
+  if (inParts) await dropEntry(outDir, file);
+}
+
+/** What is loaded at once is the bundler's part of that name; the entry does nothing but load it. */
+async function dropEntry(outDir: string, file: string): Promise<void> {
+  for (const name of [ENTRY, `${ENTRY}.map`]) await rm(path.join(outDir, name), { force: true });
+  const renamed = /\bclass (\w+)\$\d/.exec(await readFile(path.join(outDir, file), "utf8"));
+  if (renamed) throw new Error(`Two things in ${file} are called ${renamed[1]}, and a class must keep its name`);
 }
 
 /** Built together: most of each is the rules, which they share. */

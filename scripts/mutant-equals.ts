@@ -9,17 +9,88 @@ export interface Equal {
   readonly why: string;
 }
 
+/** Lines of one file that may be changed so, all for one reason. */
+function same(
+  file: string,
+  why: string,
+  lines: readonly (readonly [code: string, ...replacements: string[]])[],
+): Equal[] {
+  return lines.flatMap(([code, ...replacements]) =>
+    replacements.map((replacement) => ({ file: `src/rules/${file}`, code, replacement, why })),
+  );
+}
+
+const MELEE = "chronicle/battle/melee";
+const MANNER = "a manner is only ever compared with the ranged one";
+const ONE_FOE = "cavalry is beset only between two enemies, so that one is as good as none";
+
 export const EQUALS: readonly Equal[] = [
-  {
-    file: "src/rules/chronicle/battle/melee/strength.ts",
-    code: "for (let i = 0; i < foes.length; i++) {",
-    replacement: "i <= foes.length",
-    why: "the inner loop begins beyond the end, so that the one round more does nothing",
-  },
-  {
-    file: "src/rules/chronicle/battle/melee/strength.ts",
-    code: "const movedLast = unit.clock > foe.clock;",
-    replacement: "unit.clock >= foe.clock",
-    why: "the clock ticks at every move, so that no two units have the same",
-  },
+  ...same(`${MELEE}/strength.ts`, "the inner loop begins beyond the end, so that the one round more does nothing", [
+    ["for (let i = 0; i < foes.length; i++) {", "i <= foes.length"],
+  ]),
+  ...same(`${MELEE}/strength.ts`, "the clock ticks at every move, so that no two units have the same", [
+    ["const movedLast = unit.clock > foe.clock;", "unit.clock >= foe.clock"],
+  ]),
+  ...same(`${MELEE}/strength.ts`, MANNER, [['manner: Manner = "melee",', '""']]),
+  ...same(`${MELEE}/strength.ts`, ONE_FOE, [["clusterFoes: readonly Unit[] = [foe],", "[]"]]),
+  ...same(`${MELEE}/strength.ts`, "a shift by a direction below nothing leaves no bit of a byte", [
+    ["if (direction < 0) return false;", "false"],
+    ["return direction >= 0 && (((map.soft[cell]! | map.outer[cell]!) >> direction) & 1) === 1;", "true"],
+  ]),
+  ...same(`${MELEE}/strength.ts`, "what is no cell is not above nothing and is filtered out", [
+    [
+      "const before = [last.cell, ...(last.or === undefined ? [] : [last.or])].filter((cell) => cell >= 0);",
+      "false",
+      '["Stryker was here"]',
+    ],
+  ]),
+  ...same(`${MELEE}/melee.ts`, MANNER, [['const ours = strengthOf(board, lone, foe, "melee", many).total;', '""']]),
+  ...same(`${MELEE}/odds.ts`, MANNER, [
+    [
+      'const pairs = many.map((foe) => pairOdds(check, board, lone, foe, "melee", { ours: many, theirs: [lone] }));',
+      '""',
+    ],
+    ['span(fightsBetween(board, unit, foe).map((fight) => pairOdds(check, board, unit, foe, "melee", fight))),', '""'],
+  ]),
+  ...same(`${MELEE}/odds.ts`, ONE_FOE, [
+    [
+      'const pairs = many.map((foe) => pairOdds(check, board, lone, foe, "melee", { ours: many, theirs: [lone] }));',
+      "[]",
+    ],
+    [
+      'return span(sets.map((theirs) => pairOdds(check, board, bow, target, "ranged", { ours: [target], theirs })));',
+      "[]",
+    ],
+    ["const alone: InFight = { ours: [foe], theirs: [unit] };", "{}", "[]"],
+  ]),
+  ...same(`${MELEE}/odds.ts`, "where clusters do not matter, all give the same odds, which are told as one", [
+    ["if (!clusterMatters(board, unit, foe)) return [alone];", "false"],
+    [
+      'options["battle.cavalryLoseBonus"] === "clusterEnemies" && units.some((unit) => troopFigures(unit.type).cavalry)',
+      "true",
+      'options["battle.cavalryLoseBonus"] === "clusterEnemies" || units.some(unit => troopFigures(unit.type).cavalry)',
+    ],
+  ]),
+  ...same(`${MELEE}/next-aftermath.ts`, "what was found out is found out once more", [
+    ["if (notes.next === undefined) notes.next = find(state) ?? null;", "true"],
+  ]),
+  ...same(`${MELEE}/arena.ts`, "only strengths are asked of the small field, and they read nothing of this", [
+    ['const armies = { name: "", troops: {}, tactics: 0, names: {} };', "{}", '"Stryker was here!"'],
+    ['kind: "standing",', '""'],
+    ["armies: { attacker: armies, defender: armies },", "{}"],
+    ['phase: { at: "clusters" },', "{}", '""'],
+    ["counts: { attacker: {}, defender: {} },", "{}"],
+  ]),
+  ...same("sortie/clash/score.ts", "of equal faces it does not matter which pushes which out", [
+    ["if (worth > best) [best, second, third] = [worth, best, second];", "worth >= best"],
+    ["else if (worth > second) [second, third] = [worth, second];", "worth >= second"],
+    ["else if (worth > third) third = worth;", "worth >= third"],
+  ]),
+  ...same("sortie/clash/score.ts", "by one or minus one, times and through are the same", [
+    ["const worth = face * sign;", "face / sign"],
+    ["return (best + second + third) * sign;", "(best + second + third) / sign"],
+  ]),
+  ...same("sortie/clash/score.ts", "with no dice for or against there are three faces, and all of them count", [
+    ["const sign = net < 0 ? -1 : 1;", "net <= 0"],
+  ]),
 ];

@@ -1,16 +1,20 @@
+import { CONFLICT_PAGES } from "../src/foundry/system.ts";
+
 /** The parts of the project whose tests are tried by mutants: the code that is changed, and the tests that should notice. */
 export interface Part {
   readonly folder: string;
   /** Which of the files in the folder, by their paths there. */
   readonly files: RegExp;
   readonly tests: readonly string[];
+  /** Only tests whose whole name fits. */
+  readonly named?: RegExp;
 }
 
 /** Count and tell whole games of every engine, so they judge each of them. */
-const GAMES = "tests/rules/conflict/{perft,stories}.test.ts";
+const GAMES = "tests/rules/conflict/{perft,stories,gives-up}.test.ts";
 
-/** What players made of code think of an order is no rule, nor are set-ups for demonstrations. */
-const RULES = /^(?!(.*\/)?(counsel|sample)\.ts$).*\.ts$/;
+/** What players made of code think of an order or of how it stands is no rule, nor are set-ups for demonstrations. */
+const RULES = /^(?!(.*\/)?(counsel|sample|worth)\.ts$).*\.ts$/;
 const ALL = /^.*\.ts$/;
 /** Not those in folders below. */
 const HERE = /^[^/]*\.ts$/;
@@ -32,9 +36,11 @@ function views(folder: string): Part {
 /** The files of a conflict's page that need no browser: what stands there, and the client that plays by it. */
 const PAGE = /^(findings|page-record|writers)\.ts$/;
 const CLIENT = /^(agreeing|client|history|reader|speaker)\.ts$/;
+/** What is tried on tables of several kinds is judged by the smallest of them. */
+const SHORT_TABLES = new RegExp(`^(?!.*\\b(${CONFLICT_PAGES.join("|")})\\b)`);
 
 export const PARTS: Readonly<Record<string, Part>> = {
-  protocol: shared("conflict/protocol"),
+  protocol: { ...shared("conflict/protocol"), named: SHORT_TABLES },
   conflict: shared("conflict"),
   dice: shared("dice"),
   hex: shared("hex"),
@@ -66,7 +72,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
   client: {
     folder: "src/foundry/conflict/page",
     files: CLIENT,
-    tests: ["tests/foundry/conflict/{client,page-record}.test.ts", "tests/foundry/conflict/red-team/*.test.ts"],
+    tests: ["tests/foundry/conflict/{client,page-record}.test.ts", "tests/foundry/conflict/{page,red-team}/*.test.ts"],
+    named: SHORT_TABLES,
   },
 };
 

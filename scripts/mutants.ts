@@ -3,12 +3,13 @@
  * Changes the code of a part in many small ways (each a mutant) and runs the part's tests on each: a mutant that no test
  * notices shows a rule without a test. Prints those, and the share that was noticed. Stryker makes the mutants (it is
  * installed into config/mutants when it is first wanted), `mutant-runner.ts` judges them. `--long` lets whole games and
- * tests of more than a second judge too; `--go-on` takes up a run that was stopped. No part of `npm test`.
+ * slow tests judge too; `--go-on` takes up a run that was stopped, or that
+ * only got more tests since. No part of `npm test`.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, existsSync, openSync, readFileSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { readWords } from "./arguments.ts";
@@ -20,14 +21,23 @@ const HOME = "config/mutants";
 const INSTRUMENTER = `${HOME}/node_modules/@stryker-mutator/instrumenter/dist/src/index.js`;
 /** A folder for each part, so that two may go on at once, and one that was stopped can be taken up again. */
 const work = (name: string, ...more: string[]) => inRoot("dist/mutants", name.replaceAll("/", "."), ...more);
-/** Milliseconds: a test that takes longer judges only when asked to. */
-const LONGEST = 1000;
+/**
+ * Milliseconds. The quickest tests judge first, so that slower ones are left only what those did not notice; a test that
+ * takes longer than the last judges only when asked to.
+ */
+const TURNS: readonly number[] = [20, 250];
 
 interface Mutant {
   readonly id: string;
   readonly fileName: string;
   readonly replacement: string;
   readonly location: { readonly start: { readonly line: number; readonly column: number } };
+}
+
+/** Which tests judge: whole games too, and up to how many milliseconds. */
+interface Turn {
+  readonly long: boolean;
+  readonly longest: number;
 }
 
 /** What the log says of the mutants so far; the last that was tried is the one that a dead run died of. */
@@ -58,9 +68,10 @@ await run(async () => {
   };
   if (known && words.flags["go-on"]) readLog(name, findings);
   else await writeFile(work(name, "log.txt"), "");
-  await judge(name, part, words.flags.long === true, findings);
+  const long = words.flags.long === true;
+  for (const longest of long ? [...TURNS, Number.MAX_SAFE_INTEGER] : TURNS)
+    await judge(name, part, { long, longest }, findings);
   print(name, mutants, findings);
-  await rm(work(name), { recursive: true });
 });
 
 function install(): void {
@@ -98,12 +109,12 @@ async function makeMutants(name: string, part: Part): Promise<{ mutants: readonl
 }
 
 /** Runs the tests until a run comes to its end: one that a mutant kept from it is begun again without that mutant. */
-async function judge(name: string, part: Part, long: boolean, findings: Findings): Promise<void> {
+async function judge(name: string, part: Part, turn: Turn, findings: Findings): Promise<void> {
   for (;;) {
     appendFileSync(work(name, "log.txt"), "begin\n");
     const done = { noticed: [...findings.noticed], missed: [...findings.missed] };
     await writeFile(work(name, "done.json"), JSON.stringify(done));
-    const [code] = await once(startTests(name, part, long), "exit");
+    const [code] = await once(startTests(name, part, turn), "exit");
     readLog(name, findings);
     if (findings.seen.size === 0) throw new UsageError(`The tests could not be run: see ${work(name)}/errors.txt`);
     if (code === 1) console.log("Some tests fail or take too long as it is; what they would notice is not counted");
@@ -113,8 +124,8 @@ async function judge(name: string, part: Part, long: boolean, findings: Findings
   }
 }
 
-function startTests(name: string, { tests }: Part, long: boolean): ChildProcess {
-  const words = { tests, long, longest: long ? Number.MAX_SAFE_INTEGER : LONGEST };
+function startTests(name: string, { tests, named }: Part, turn: Turn): ChildProcess {
+  const words = { tests, ...turn, ...(turn.long ? {} : { named: named?.source }) };
   const files = { code: work(name, "code.json"), done: work(name, "done.json"), log: work(name, "log.txt") };
   return spawn(
     process.execPath,

@@ -19,6 +19,8 @@ export async function sheetFigures(): Promise<SheetFigures> {
   const open = async () => {
     const start = performance.now();
     await sheet.render({ force: true });
+    // All of it, as the raw way draws it.
+    await sheet.later.drawRest();
     sheet.element.getBoundingClientRect();
     const spent = performance.now() - start;
     await sheet.close({ animate: false });
@@ -60,6 +62,7 @@ export async function sheetFigures(): Promise<SheetFigures> {
   const median = (values: number[]) => values.slice(5).sort((a, b) => a - b)[(values.length - 5) >> 1]!;
 
   await sheet.render({ force: true });
+  await sheet.later.drawRest();
   const drawn = [...sheet.element.querySelectorAll("[data-application-part]")];
   await actor.update({ "system.home": "Elsewhere" });
   await new Promise((resolve) => setTimeout(resolve, 500));

@@ -2,6 +2,7 @@
  * The table page: connect, ask for the world, make the globals, run the system's code, then the hooks in their documented order
  * (init, i18nInit, setup, ready), none of them awaited.
  */
+import { fetchDrawings } from "../shell/canvas/drawings.ts";
 import { setBackend } from "./abstract/backend.ts";
 import { initializeCanvas, initializeUI, installApplications } from "./applications/namespace.ts";
 import { makeConfig } from "./config.ts";
@@ -35,6 +36,8 @@ export async function boot(): Promise<void> {
   // A gamemaster changed what takes effect only in a fresh page.
   line.socket.on("reload", () => globalThis.location.reload());
   const data = await line.world(sent);
+  const scene = data.scenes.find(({ active }) => active);
+  if (scene) void fetchDrawings(scene);
   if (isGeneration(data.release.generation)) showFace(data.release.generation);
   installPrimitives();
   const names = globalNames();

@@ -194,6 +194,11 @@ export type WorldData = SharedWorld & SeatData;
 
 export const WORLD_ADDRESS = "/api/documents";
 
+/** Drawings of the packages together, `?of=systems/ID/a.svg&of=...`: so many at most, none longer than so many bytes. */
+export const DRAWINGS_ADDRESS = "/api/drawings";
+export const MOST_DRAWINGS = 100;
+export const LARGEST_DRAWING = 150_000;
+
 /** `rev`: the last write that was told before this; whoever has an older world has missed some. */
 export type SeatAnswer = SeatData & { rev: number };
 

@@ -5,9 +5,11 @@ import { join } from "node:path";
 
 export function appVersion(app: string): string {
   const hash = createHash("sha256");
-  for (const name of readdirSync(app).sort()) {
+  // What is fetched later lies in folders.
+  for (const name of readdirSync(app, { recursive: true, encoding: "utf8" }).sort()) {
     const file = join(app, name);
-    if (/\.(js|css)$/.test(name) && statSync(file).isFile()) hash.update(`${name}\n`).update(readFileSync(file));
+    if (/\.(m?js|css|woff2)$/.test(name) && statSync(file).isFile())
+      hash.update(`${name}\n`).update(readFileSync(file));
   }
   return hash.digest("hex").slice(0, 16);
 }

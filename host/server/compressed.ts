@@ -1,7 +1,9 @@
 /**
  * Text goes out compressed: the code of a table is four times smaller so. Each file is compressed once, when it is first
- * wanted, and kept for as long as it does not change; what is no text, or a browser that takes no Brotli, is served plain.
+ * wanted, and kept for as long as it does not change; what the build has compressed better already is taken as it lies, found
+ * by the hash of the file. What is no text, or a browser that takes no Brotli, is served plain.
  */
+import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, sep } from "node:path";
@@ -25,6 +27,16 @@ const LARGEST = 20_000_000;
 
 const brotli = promisify(brotliCompress);
 
+/** A folder of files on the disk, where the build laid what it compressed, and what a file becomes before it goes out. */
+export interface Shelf {
+  readonly folder: string;
+  readonly packed: string;
+  readonly changed?: ((file: string, text: string) => string) | undefined;
+}
+
+/** Beyond this one waits for it. */
+const QUALITY = 9;
+
 interface Kept {
   readonly etag: string;
   readonly bytes: Promise<Buffer>;
@@ -42,7 +54,7 @@ export function compress(text: string | Buffer, quality: number): Promise<Buffer
 
 /** Answers with the compressed file, or says that somebody else must answer. `path` is what follows the folder's address. */
 export async function sendCompressed(
-  folder: string,
+  { folder, packed, changed }: Shelf,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -61,7 +73,7 @@ export async function sendCompressed(
     response.writeHead(304).end();
     return true;
   }
-  const bytes = await compressed(file, etag);
+  const bytes = await compressed(file, etag, packed, changed);
   response.writeHead(200, {
     "Content-Type": `${type}; charset=utf-8`,
     "Content-Encoding": "br",
@@ -72,7 +84,7 @@ export async function sendCompressed(
 }
 
 /** The file's place, if it lies in the folder. */
-function inside(folder: string, path: string): string | undefined {
+export function inside(folder: string, path: string): string | undefined {
   try {
     const file = join(folder, decodeURIComponent(path));
     return file.startsWith(folder.endsWith(sep) ? folder : folder + sep) ? file : undefined;
@@ -81,12 +93,17 @@ function inside(folder: string, path: string): string | undefined {
   }
 }
 
-function compressed(file: string, etag: string): Promise<Buffer> {
-  const known = kept.get(file);
+function compressed(file: string, etag: string, packed: string, changed: Shelf["changed"]): Promise<Buffer> {
+  const key = changed ? `${file} changed` : file;
+  const known = kept.get(key);
   if (known?.etag === etag) return known.bytes;
-  const bytes = readFile(file).then((text) => compress(text, 6));
-  kept.set(file, { etag, bytes });
+  const bytes = readFile(file).then(async (read) => {
+    const text = changed ? Buffer.from(changed(file, read.toString("utf8"))) : read;
+    const name = `${createHash("sha256").update(text).digest("hex")}.br`;
+    return readFile(join(packed, name)).catch(() => compress(text, QUALITY));
+  });
+  kept.set(key, { etag, bytes });
   // A file that could not be read this time may be there the next.
-  bytes.catch(() => kept.delete(file));
+  bytes.catch(() => kept.delete(key));
   return bytes;
 }

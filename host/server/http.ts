@@ -4,16 +4,20 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import sirv from "sirv";
-import { WORLD_ADDRESS } from "../api/wire.ts";
+import { DRAWINGS_ADDRESS, WORLD_ADDRESS } from "../api/wire.ts";
 import { Failure } from "../world/failure.ts";
 import { appVersion } from "./app-version.ts";
-import { sendCompressed, takesBrotli } from "./compressed.ts";
+import { compress, inside, type Shelf, sendCompressed, takesBrotli } from "./compressed.ts";
+import { readDrawings } from "./drawings.ts";
+import { Editions, splitAddress } from "./edition.ts";
 import { isPicture, LARGEST_FILE } from "./files.ts";
 import { checkInput, Refused, record, TRANSPORT_BYTES } from "./input.ts";
 import { placeOf } from "./join.ts";
 import { Opening } from "./opening.ts";
 import { type TableNames, trusted } from "./origin.ts";
-import { gamePage, joinPage } from "./pages.ts";
+import { doorScript, type Front, gamePage, joinPage, type Page } from "./pages.ts";
+import { isHidden, type Place, packagePlaces } from "./places.ts";
+import { SameFonts } from "./same-fonts.ts";
 import type { Table } from "./table.ts";
 import { demandFiles, FORM_MARGIN, keepUpload } from "./uploads.ts";
 
@@ -38,39 +42,69 @@ export interface HttpOptions {
   readonly names: TableNames;
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
+interface Asked {
+  readonly url: URL;
+  /** The edition that the address names, if it does (see edition.ts). */
+  readonly prefix: string;
+}
 
-export function httpServer(table: Table, options: HttpOptions): Server {
-  const version = appVersion(options.app);
-  const routes = makeRoutes(table, version);
+type Handler = (request: IncomingMessage, response: ServerResponse, asked: Asked) => void | Promise<void>;
+
+export function httpServer(table: Table, { app, names }: HttpOptions): Server {
+  const version = appVersion(app);
+  const places = packagePlaces(table, app);
+  const folders = places.map(({ folder }) => folder);
+  const editions = new Editions(version, folders);
+  const fonts = new SameFonts(app, version);
+  const routes = makeRoutes(table, { version, door: doorScript(app), places }, editions);
   return createServer((request, response) => {
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Referrer-Policy", "same-origin");
     response.setHeader("Content-Security-Policy", CSP);
-    if (!trusted(request, options.names)) return say(response, 403, "This address is not the table's own.");
+    if (!trusted(request, names)) return say(response, 403, "This address is not the table's own.");
     const target = `http://table${request.url ?? "/"}`;
     if (!URL.canParse(target)) return say(response, 400, "That is no address.");
     const url = new URL(target);
-    const route = routes.get(`${request.method} ${url.pathname}`);
+    const [prefix, path] = splitAddress(url.pathname);
+    const route = routes.get(`${request.method} ${path}`);
     if (route) {
       Promise.resolve()
-        .then(() => route(request, response, url))
+        .then(() => route(request, response, { url, prefix }))
         .catch((error: unknown) => answerError(response, error));
     } else {
-      files(table, { app: options.app, version }, request, response, url).catch((error: unknown) =>
-        answerError(response, error),
-      );
+      const kept: Kept = {
+        app,
+        places,
+        version,
+        fonts,
+        holds: (file) => prefix !== "" && editions.holds(prefix, file),
+      };
+      url.pathname = path;
+      files(table, kept, request, response, url).catch((error: unknown) => answerError(response, error));
     }
   });
 }
 
-function makeRoutes(table: Table, version: string): Map<string, Handler> {
-  const html = (content: () => string): Handler => {
-    return (_request, response) => {
-      response.setHeader("Cache-Control", "no-store");
-      response.setHeader("Content-Type", "text/html; charset=utf-8");
-      response.end(content());
-    };
+interface Code {
+  readonly version: string;
+  readonly door: string;
+  readonly places: readonly Place[];
+}
+
+function makeRoutes(table: Table, { version, door, places }: Code, editions: Editions): Map<string, Handler> {
+  const front = (prefix: string): Front => {
+    const { title } = table.world.meta;
+    return { title, version, prefix, system: table.system.manifest, modules: table.moduleStates() };
+  };
+  const joining: Handler = (request, response) => {
+    const seats = table.seats.list(table.presence.active());
+    return sendPage(request, response, joinPage(front(editions.current().prefix), door, seats));
+  };
+  // Wherever the page is asked for, it comes from under what the files are now.
+  const game: Handler = async (request, response, asked) => {
+    const { prefix } = editions.current();
+    if (asked.prefix === prefix) await sendPage(request, response, gamePage(front(prefix)));
+    else response.writeHead(302, { Location: `${prefix}/game`, "Cache-Control": "no-store" }).end();
   };
   const join: Handler = async (request, response) => {
     const body = record(await readJson(request, 10_000), "The request");
@@ -78,7 +112,7 @@ function makeRoutes(table: Table, version: string): Map<string, Handler> {
     const user = await table.seats.admit(body.userId, body.password, from);
     const session = await table.sessions.start(user._id);
     response.setHeader("Set-Cookie", `${cookieName(request)}=${session}; Path=/; SameSite=Strict; HttpOnly`);
-    json(response, 200, { session, userId: user._id });
+    json(response, 200, { session, userId: user._id, table: `${editions.current().prefix}/game` });
   };
   const leave: Handler = async (request, response) => {
     const session = sessionOf(request);
@@ -93,6 +127,15 @@ function makeRoutes(table: Table, version: string): Map<string, Handler> {
     const body = packed ? await opening.packed() : await opening.text();
     if (packed) response.setHeader("Content-Encoding", "br");
     response.writeHead(200, JSON_NOW).end(body);
+  };
+  const drawings: Handler = async (request, response, { url, prefix }) => {
+    const { texts, files } = await readDrawings(places, url.searchParams.getAll("of"));
+    const forGood = prefix !== "" && files.every((file) => editions.holds(prefix, file));
+    const packed = takesBrotli(request);
+    if (packed) response.setHeader("Content-Encoding", "br");
+    const body = JSON.stringify(texts);
+    const headers = { "Content-Type": "application/json", "Cache-Control": forGood ? FOR_GOOD : "no-store" };
+    response.writeHead(200, headers).end(packed ? await compress(body, PAGE_QUALITY) : body);
   };
   const exportWorld: Handler = async (request, response) => {
     table.demandGamemaster(table.sessions.userOf(sessionOf(request)));
@@ -110,64 +153,84 @@ function makeRoutes(table: Table, version: string): Map<string, Handler> {
     json(response, 200, await keepUpload(table, type, await readBytes(request, LARGEST_FILE + FORM_MARGIN)));
   };
   return new Map<string, Handler>([
-    ["GET /", html(() => joinPage(table.world.meta.title, version))],
-    ["GET /join", html(() => joinPage(table.world.meta.title, version))],
-    ["GET /game", html(() => gamePage(table.world.meta.title, version))],
+    ["GET /", joining],
+    ["GET /join", joining],
+    ["GET /game", game],
     ["POST /join", join],
     ["POST /leave", leave],
     ["GET /api/users", (_request, response) => json(response, 200, table.seats.list(table.presence.active()))],
     ["GET /api/world", (_request, response) => json(response, 200, table.sign())],
     [`GET ${WORLD_ADDRESS}`, world],
+    [`GET ${DRAWINGS_ADDRESS}`, drawings],
     ["GET /api/export", exportWorld],
     ["POST /api/import", importWorld],
     ["POST /upload", upload],
   ]);
 }
 
-interface App {
-  readonly app: string;
-  readonly version: string;
+/** A page says by their hashes which scripts of its own it may run. */
+async function sendPage(request: IncomingMessage, response: ServerResponse, { html, scripts }: Page): Promise<void> {
+  const csp = CSP.replace("script-src 'self'", ["script-src 'self'", ...scripts].join(" "));
+  response.setHeader("Content-Security-Policy", csp);
+  const packed = takesBrotli(request);
+  if (packed) response.setHeader("Content-Encoding", "br");
+  const body = packed ? await compress(html, PAGE_QUALITY) : html;
+  response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" }).end(body);
 }
 
-type Files = (table: Table, app: App, ...rest: [IncomingMessage, ServerResponse, URL]) => Promise<void>;
+interface Kept {
+  readonly app: string;
+  readonly places: readonly Place[];
+  readonly version: string;
+  readonly fonts: SameFonts;
+  /** Whether this is the file that the page's edition means. */
+  readonly holds: (file: string) => boolean;
+}
+
+type Files = (table: Table, kept: Kept, ...rest: [IncomingMessage, ServerResponse, URL]) => Promise<void>;
 
 const A_YEAR = 31_536_000;
+const FOR_GOOD = `public,max-age=${A_YEAR},immutable`;
+
+/** Pages are written anew for everybody who comes. */
+const PAGE_QUALITY = 5;
 
 /** By the address they answer for and the folder behind it. */
 const servers = new Map<string, ReturnType<typeof sirv>>();
 
-const files: Files = async (table, { app, version }, request, response, url) => {
-  const { folder, manifest } = table.system;
-  const places: [prefix: string, folder: string][] = [
-    [`/systems/${manifest.id}/`, folder],
-    ...table.modules.map((module): [string, string] => [`/modules/${module.manifest.id}/`, module.folder]),
-    [`/host/${version}/`, app],
-    ["/host/", app],
-    ["/icons/", `${app}/icons`],
-    ["/worlds/", `${table.files.folder}/worlds`],
-    ["/assets/", `${table.files.folder}/assets`],
+const files: Files = async (table, { app, places, version, fonts, holds }, request, response, url) => {
+  const all: Place[] = [
+    ...places,
+    { prefix: `/host/${version}/`, folder: app },
+    { prefix: "/host/", folder: app },
+    { prefix: "/worlds/", folder: `${table.files.folder}/worlds` },
+    { prefix: "/assets/", folder: `${table.files.folder}/assets` },
   ];
-  const place = places.find(([prefix]) => url.pathname.startsWith(prefix));
-  // Hidden files (an editor's, a repository's) are nobody's business, as in Foundry.
-  if (/\/(\.|%2e)/i.test(url.pathname)) return say(response, 404, "There is no such file.");
-  const kept = place?.[1].startsWith(table.files.folder) ?? false;
+  const place = all.find(({ prefix }) => url.pathname.startsWith(prefix));
+  if (isHidden(url.pathname)) return say(response, 404, "There is no such file.");
+  const kept = place?.folder.startsWith(table.files.folder) ?? false;
   // Whatever else may have come to lie there is not handed to a browser, and a picture runs nothing.
   if (kept && !isPicture(url.pathname)) return say(response, 404, "There is no such picture.");
   if (kept) response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
   if (!place || (request.method !== "GET" && request.method !== "HEAD")) {
     return say(response, place ? 405 : 404, "There is nothing here.");
   }
+  const path = url.pathname.slice(place.prefix.length);
+  const file = inside(place.folder, path);
+  const hashed = place.prefix.includes(version);
   // What is served under its own hash never changes: a browser that has it asks for it no more.
-  const forGood = place[0].includes(version);
-  const key = place.join(" ");
+  const forGood = hashed || (file !== undefined && holds(file));
+  const key = `${place.prefix} ${place.folder}`;
   let serve = servers.get(key);
   if (!serve) {
-    serve = sirv(place[1], forGood ? { immutable: true, maxAge: A_YEAR } : { dev: true, etag: true });
+    serve = sirv(place.folder, hashed ? { immutable: true, maxAge: A_YEAR } : { dev: true, etag: true });
     servers.set(key, serve);
   }
-  if (forGood) response.setHeader("Cache-Control", `public,max-age=${A_YEAR},immutable`);
-  const path = url.pathname.slice(place[0].length);
-  if (!kept && (await sendCompressed(place[1], path, request, response))) return;
+  if (forGood) response.setHeader("Cache-Control", FOR_GOOD);
+  const sheet = forGood && !hashed && path.endsWith(".css");
+  const changed = sheet ? (name: string, css: string) => fonts.of(name, css) : undefined;
+  const shelf: Shelf = { folder: place.folder, packed: `${app}/packed`, changed };
+  if (!kept && (await sendCompressed(shelf, path, request, response))) return;
   request.url = `/${path}${url.search}`;
   serve(request, response, () => say(response, 404, "There is no such file."));
 };

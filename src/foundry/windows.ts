@@ -2,6 +2,8 @@
  * Windows that open one another without importing one another. A window registers how it is opened; whoever wants it
  * asks here, and shows no button for what nobody has registered.
  */
+import type { BoardHands } from "./conflict/window/board.ts";
+
 /** What a check is opened with; everything may still be changed there. */
 export interface GivenTerms {
   readonly skill?: string;
@@ -69,7 +71,7 @@ export interface Openers {
   adviser: (given: {
     page: JournalEntryPage;
     element: HTMLElement;
-    redraft: (draft: Readonly<Record<string, unknown>>) => void;
+    hands: Pick<BoardHands, "scene" | "redraft">;
   }) => void | Promise<void>;
   /** One's worst decisions over all records. */
   exercises: () => void | Promise<void>;

@@ -4,7 +4,7 @@
  * of the same battle, played there by the rules, is fought on: a duel between two rounds is told in it, the losses stand on
  * the sheets.
  */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { BattleState } from "../../src/rules/chronicle/battle/state.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
@@ -203,30 +203,21 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
     return { unit: (await picked.getAttribute("data-unit"))!, box: (await picked.boundingBox())! };
   };
   const { unit, box } = await pick();
-  const before = await place(unit);
   const kept = await svg.elementHandle();
   const [looked, hill] = [
     await svg.getAttribute("viewBox"),
     await svg.locator(".land > *").first().elementHandle(),
   ] as const;
-  const step = await svg.evaluate((field) => (field as SVGSVGElement).getScreenCTM()!.a * Math.sqrt(3) * 21);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x + step, y, { steps: 5 });
-  await page.mouse.move(x - step, y, { steps: 5 });
+  // The drawing says where it may go: it is dropped on the lit hex next to it.
+  const there = await litNextTo(svg, unit);
+  await page.mouse.move(x + 2 * there.right, y, { steps: 5 });
   expect(await kept!.evaluate((node) => node.isConnected)).toBe(true);
-  // The window says of a hex whether the unit may go there; it is dropped on the first where it may.
-  const told = battleWindow(page).locator(".field-note");
-  for (const [dx, dy] of AROUND) {
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + dx * step, y + dy * step, { steps: 4 });
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    if ((await told.getAttribute("data-able")) !== null) break;
-    await page.mouse.move(x, y, { steps: 4 });
-    await page.mouse.up();
-  }
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + there.right, y + there.down, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(() => place(unit)).not.toBe(before);
+  await expect.poll(() => place(unit)).toBe(there.place);
   // The step changed the counters: the field still stands, with its land, where it was looked at.
   expect(await hill!.evaluate((node) => node.isConnected)).toBe(true);
   expect(await kept!.evaluate((node) => node.isConnected)).toBe(true);
@@ -248,38 +239,40 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
   const note = battleWindow(page).locator(".field-note");
   await page.mouse.move(2, 2);
   await svg.focus();
-  for (const [key, back] of KEYS) {
-    await page.keyboard.press(key);
-    expect(await note.locator(".words").textContent()).not.toBe("");
-    if ((await note.getAttribute("data-able")) !== null) break;
-    await page.keyboard.press(back);
-  }
+  const beside = await litNextTo(svg, next.unit);
+  await page.keyboard.press(beside.key);
+  expect(await note.locator(".words").textContent()).not.toBe("");
   expect(await note.getAttribute("data-able")).not.toBeNull();
   await page.keyboard.press("Enter");
-  await expect.poll(() => place(next.unit)).not.toBe(stood);
+  await expect.poll(() => place(next.unit)).toBe(beside.place);
   await battleWindow(page).locator('[data-action="undo"]').click();
   await expect.poll(() => place(next.unit)).toBe(stood);
 });
 
-/** The six hexes around one, in steps of a hex. */
-const AROUND = [
-  [-1, 0],
-  [1, 0],
-  [-0.5, -0.87],
-  [0.5, -0.87],
-  [0.5, 0.87],
-  [-0.5, 0.87],
-] as const;
+/** The keys that go one hex further, by the direction in which they do: the first to the right, then on around. */
+const AROUND = ["d", "c", "z", "a", "q", "e"] as const;
 
-/** Keys to the hexes around, each with the one that leads back. */
-const KEYS = [
-  ["q", "c"],
-  ["e", "z"],
-  ["a", "d"],
-  ["d", "a"],
-  ["z", "e"],
-  ["c", "q"],
-] as const;
+/** Of the hexes that are lit for a unit one that it touches: how far away on the screen, its key, and the place it gives. */
+function litNextTo(svg: Locator, unit: string) {
+  return svg.evaluate(
+    (field, [id, keys]) => {
+      const numbers = (words: string) => words.match(/-?[\d.]+/g)!.map(Number);
+      const [x = 0, y = 0] = numbers(field.querySelector(`[data-unit="${id}"]`)!.getAttribute("transform")!);
+      const dots = [...field.querySelectorAll("path.dots")].flatMap(
+        (path) => path.getAttribute("d")!.match(/M[^h]+/g) ?? [],
+      );
+      const lit = dots.map((dot) => {
+        const [cx = 0, cy = 0] = numbers(dot);
+        return { words: dot.slice(1), right: cx - x, down: cy - y, far: Math.hypot(cx - x, cy - y) };
+      });
+      const { words, right, down } = lit.sort((one, other) => one.far - other.far)[0]!;
+      const sixth = Math.round(Math.atan2(down, right) / (Math.PI / 3));
+      const { a: scale } = (field as unknown as SVGSVGElement).getScreenCTM()!;
+      return { key: keys[(sixth + 6) % 6]!, place: `translate(${words})`, right: scale * right, down: scale * down };
+    },
+    [unit, AROUND] as const,
+  );
+}
 
 it("one who may make scenes puts it on one; a dragged token is an order, and tokens follow the engine", async () => {
   const barred = battleWindow(rosa.page).locator('[data-action="makeScene"][aria-disabled="true"]');

@@ -120,3 +120,47 @@ it("a load that leaves no cell free is tried in a worker, and the sheet stays al
   await tab("skills");
   await page.locator("#notifications", { hasText: "no way to carry all of this" }).waitFor();
 });
+
+it("is placed once when it opens, and what lies behind the other tabs is drawn after that, each in its place", async () => {
+  const close = () =>
+    page.evaluate(() =>
+      game.actors
+        .getName("Ella Avitch")
+        .sheet.close({ animate: false })
+        .then(() => {}),
+    );
+  const parts = () =>
+    page.evaluate(() => {
+      const all = document.querySelectorAll<HTMLElement>(".bnb.sheet.character [data-application-part]");
+      return [...all].map((part) => `${part.dataset.applicationPart}${part.childElementCount > 0 ? "" : " empty"}`);
+    });
+  const line = await page.context().newCDPSession(page);
+  await line.send("Performance.enable");
+  const layouts = async () => {
+    const { metrics } = await line.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "LayoutCount")!.value;
+  };
+  await close();
+  const before = await layouts();
+  const opened = await page.evaluate(async () => {
+    const { sheet } = game.actors.getName("Ella Avitch");
+    sheet.tabGroups.primary = "skills";
+    await sheet.render({ force: true });
+    const all = sheet.element.querySelectorAll("[data-application-part].tab");
+    return [...all].filter((part: any) => part.childElementCount > 0).map((part: any) => part.dataset.applicationPart);
+  });
+  // Placed once, above the hotbar; placed and then moved up it took six.
+  expect((await layouts()) - before).toBeLessThanOrEqual(4);
+  expect(opened).toEqual(["skills"]);
+  await expect
+    .poll(parts)
+    .toEqual(["margin", "header", "tabs", "skills", "motivations", "combat", "pack", "story", "desk"]);
+  // Whoever is quicker gets what he asks for at once.
+  await close();
+  await page.evaluate(async () => {
+    const { sheet } = game.actors.getName("Ella Avitch");
+    await sheet.render({ force: true });
+    sheet.changeTab("combat", "primary", {});
+  });
+  await page.locator('.bnb.sheet.character .tab.active [data-part="leftArm"]').first().waitFor();
+});

@@ -14,8 +14,6 @@ const {
 declare const foundry: any;
 declare const game: any;
 
-/** Under load a worker takes its time. */
-
 /** The newest duel's name, and what people who are not named there may do with it. */
 const newest = (page: Page): Promise<{ name: string; others: number }> =>
   page.evaluate(() => {

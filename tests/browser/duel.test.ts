@@ -6,6 +6,7 @@ import { begin, isOver, join, mend, NO_ORDER, pageOf, playUntil, proven } from "
 import { gather } from "./support/gather.ts";
 
 declare const game: any;
+declare const Hooks: any;
 declare const ui: any;
 
 const {
@@ -91,8 +92,17 @@ describe("a duel", () => {
     // Chosen is not sealed, and nothing is chosen yet.
     const begun = rosa.page.locator(".conflict-head .hint", { hasText: "You have chosen, but not sealed yet." });
     expect(await begun.count()).toBe(0);
+    const pictures = await rosa.page.evaluateHandle(() => {
+      const drawn: string[] = [];
+      Hooks.on("renderApplicationV2", (app: any, _element: any, _context: any, { parts = [] }: any) => {
+        if (app.page && parts.length > 0) drawn.push(parts.join());
+      });
+      return drawn;
+    });
     await rosa.page.locator('[data-act="card"].press').first().click();
     await begun.waitFor();
+    // In one picture; the field, which reads as it did, is left alone.
+    expect(await pictures.jsonValue()).toEqual(["orders,head"]);
     const board = await tomas.page.locator(".conflict-board.duel").elementHandle();
     const held = await tomas.page.locator('[data-act="card"].press').first().elementHandle();
     await held!.focus();

@@ -467,6 +467,40 @@ describe("the public namespaces", () => {
   });
 });
 
+describe("the icon font", () => {
+  it("comes in two: the host's own icons at once, the others with the first that is shown, all as they were drawn", async () => {
+    const fetched = () =>
+      page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /fa-solid/.test(name)).length);
+    // Every icon that a tab of the sidebar shows is the host's own.
+    expect(await page.locator("#sidebar-tabs .fa-solid").count()).toBeGreaterThan(5);
+    expect(await fetched()).toBe(0);
+    const unlike = await page.evaluate(async () => {
+      const faces = [...document.fonts].filter((face) => /Awesome/.test(face.family) && face.weight === "900");
+      const [ours, rest] = [
+        faces.find((face) => !/-10ffff/i.test(face.unicodeRange))!,
+        faces.find((face) => /-10ffff/i.test(face.unicodeRange))!,
+      ];
+      const address = 'url("/host/fonts/fa-solid-900.woff2")';
+      const whole = await new FontFace("whole", address, { weight: "900" }).load();
+      document.fonts.add(whole);
+      const codes = ours.unicodeRange.split(",").map((one) => Number.parseInt(one.trim().slice(2), 16));
+      const draw = (family: string, code: number): string => {
+        const drawn = Object.assign(document.createElement("canvas"), { width: 48, height: 48 });
+        const pen = drawn.getContext("2d")!;
+        pen.font = `900 32px "${family}"`;
+        pen.fillText(String.fromCodePoint(code), 4, 38);
+        return `${pen.measureText(String.fromCodePoint(code)).width} ${drawn.toDataURL()}`;
+      };
+      await document.fonts.load(`900 32px "${ours.family.replaceAll('"', "")}"`, String.fromCodePoint(...codes));
+      const loaded = [ours.status, rest.status];
+      const differ = codes.filter((code) => draw(ours.family.replaceAll('"', ""), code) !== draw("whole", code));
+      return { loaded, count: codes.length, differ, blank: draw("whole", 0x20) === draw("whole", codes[0]!) };
+    });
+    expect(unlike).toMatchObject({ loaded: ["loaded", "unloaded"], differ: [], blank: false });
+    expect(unlike.count).toBeGreaterThan(60);
+  });
+});
+
 declare const foundry: any;
 declare const game: any;
 declare const canvas: any;

@@ -78,7 +78,7 @@ describe.each(FACES)("the face of version %i", (face) => {
       [src, new14] as const,
     );
     expect(made).toEqual([new14 ? "Field" : null, ["Here"]]);
-    expect(await page.locator("#board .scene-background image").getAttribute("href")).toBe(src);
+    expect(await page.locator("#board .scene-background image").getAttribute("data-src")).toBe(src);
     expect(await page.locator('#board .scene-background rect[fill="#b3a184"]').count()).toBe(1);
   });
 

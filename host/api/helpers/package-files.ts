@@ -2,6 +2,7 @@
  * The files of the packages on the table, the system's first, then those of the modules that are on (libraries first):
  * styles in their layer, then code in the order of each manifest. A module that fails costs only itself.
  */
+import { getRoute, routePrefix } from "../utils/text.ts";
 import type { SystemManifest, WorldData } from "../wire.ts";
 
 export interface PackageFiles {
@@ -11,16 +12,20 @@ export interface PackageFiles {
   readonly path: (file: string) => string;
 }
 
-export function packageFiles(data: Pick<WorldData, "system" | "modules">): PackageFiles[] {
+/** `prefix`: under which the page lies, as the page knows by its own address. */
+export function packageFiles(
+  data: Pick<WorldData, "system" | "modules">,
+  prefix: string = routePrefix(),
+): PackageFiles[] {
   const modules = data.modules.filter((one) => one.active);
-  return [filesOf(data.system, "systems"), ...modules.map((one) => filesOf(one.manifest, "modules"))];
+  return [filesOf(data.system, "systems", prefix), ...modules.map((one) => filesOf(one.manifest, "modules", prefix))];
 }
 
-function filesOf(manifest: SystemManifest, kind: "systems" | "modules"): PackageFiles {
+function filesOf(manifest: SystemManifest, kind: "systems" | "modules", prefix: string): PackageFiles {
   const own = `${kind}/${manifest.id}/`;
   const path = (file: string): string => {
     const plain = file.replace(/^\/+/, "");
-    return plain.startsWith(own) ? `/${plain}` : `/${own}${plain}`;
+    return getRoute(plain.startsWith(own) ? plain : `${own}${plain}`, { prefix });
   };
   return { manifest, kind, path };
 }

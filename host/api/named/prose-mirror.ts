@@ -4,7 +4,7 @@
  */
 import { DOMParser, DOMSerializer, Schema, Slice } from "prosemirror-model";
 import { EditorState, Plugin, PluginKey, TextSelection } from "prosemirror-state";
-import { schema } from "../applications/ux/prosemirror.ts";
+import { schema } from "../applications/ux/rich-text-schema.ts";
 import { throwOnMissing } from "../helpers/missing.ts";
 import { inertClasses } from "./inert.ts";
 

@@ -45,8 +45,13 @@ function decode(part: string): string {
   }
 }
 
+/** What the page's own address begins with, if the table is not served from the top. */
+export function routePrefix(): string {
+  return /^\/(v-[0-9a-f]{12})\//.exec(globalThis.location?.pathname ?? "")?.[1] ?? "";
+}
+
 /** A path below the place the table is served from. */
-export function getRoute(path: string, { prefix }: { prefix?: string } = {}): string {
+export function getRoute(path: string, { prefix = routePrefix() }: { prefix?: string } = {}): string {
   const parts = [prefix, path].map((part) => (part ?? "").replace(/^\/+|\/+$/g, "")).filter(Boolean);
   return `/${parts.join("/")}`;
 }

@@ -9,6 +9,7 @@ import { HeadsUpDisplayContainer } from "../../api/applications/hud/token-hud.ts
 import { gridFor } from "../../api/grid/grid-for.ts";
 import { throwOnMissing } from "../../api/helpers/missing.ts";
 import { scrollingText, stageOf } from "./board-members.ts";
+import { drawingAt, fetchDrawings } from "./drawings.ts";
 import { gridPath } from "./grid-lines.ts";
 import { GridLayer } from "./highlights.ts";
 import { Ruler } from "./ruler.ts";
@@ -92,6 +93,9 @@ export class Canvas {
       env.ui.notifications.error(localize("HOST.NoLevel", { name: scene.name }));
       return this;
     }
+    await fetchDrawings(scene._source);
+    // Meanwhile somebody may have looked at another.
+    if (this.scene !== scene || this.ready) return this;
     this.grid = gridFor(scene._source.grid);
     this.dimensions = { ...scene.getDimensions(), rect: null };
     this.#drawBackground();
@@ -130,7 +134,8 @@ export class Canvas {
     if (src)
       nodes.push(
         svg("image", {
-          href: src,
+          href: drawingAt(src),
+          "data-src": src,
           x: sceneX,
           y: sceneY,
           width: sceneWidth,

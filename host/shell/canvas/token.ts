@@ -2,7 +2,9 @@
  * A token on the board: picture, name, bars, status icons, and what can be done with it: control, target, move, open.
  * Public source: foundryvtt.com/api/v13 foundry.canvas.placeables.Token (the documented parts that do not need PIXI).
  */
+
 import { env, localize } from "../../api/applications/env.ts";
+import { drawingAt } from "./drawings.ts";
 import { svg } from "./svg.ts";
 
 const DISPLAY = { NONE: 0, CONTROL: 10, OWNER_HOVER: 20, HOVER: 30, OWNER: 40, ALWAYS: 50 } as const;
@@ -192,7 +194,7 @@ export class Token {
         : ` translate(${w / 2} ${h / 2}) scale(${scaleX} ${scaleY}) translate(${-w / 2} ${-h / 2})`;
     const tinted = this.#tintOf();
     return svg("image", {
-      href: src,
+      href: drawingAt(src),
       x: (w - fit) / 2,
       y: (h - fit) / 2,
       width: fit,

@@ -34,7 +34,7 @@ async function sit(userId: string, password: string): Promise<void> {
     return;
   }
   sessionStorage.setItem("session", answer.session);
-  location.assign("/game");
+  location.assign(answer.table);
 }
 
 function row(seat: Seat): HTMLElement[] {
@@ -79,14 +79,16 @@ function row(seat: Seat): HTMLElement[] {
 async function refresh(): Promise<void> {
   if (list.querySelector("form:not([hidden])")) return;
   const response = await fetch("/api/users");
-  if (!response.ok) return;
+  if (response.ok) show(await response.json());
+}
+
+function show(seats: readonly Seat[]): void {
   const focused = (document.activeElement as HTMLElement | null)?.dataset["userId"];
-  const seats: Seat[] = await response.json();
   list.replaceChildren(...seats.flatMap(row));
   if (focused) list.querySelector<HTMLElement>(`[data-user-id="${CSS.escape(focused)}"]`)?.focus();
 }
 
-async function start(): Promise<void> {
+function start(): void {
   document.body.classList.add(
     "join",
     matchMedia("(prefers-color-scheme: dark)").matches ? "theme-dark" : "theme-light",
@@ -101,8 +103,9 @@ async function start(): Promise<void> {
       problem,
     ),
   );
-  await refresh();
+  // The page comes with the seats as they were a moment ago.
+  show(JSON.parse(document.querySelector("#seats")!.textContent!));
   setInterval(() => void refresh().catch(() => {}), 4000);
 }
 
-void start();
+start();

@@ -8,6 +8,8 @@
 export interface RenderOptions {
   isFirstRender?: boolean;
   parts?: string[];
+  /** Parts that would read as they do are not drawn again, where a window knows how. */
+  onlyChanged?: boolean;
   window?: { title?: string };
   /** Why a document's change draws its sheet again: which event, and what it changed. */
   renderContext?: string;
@@ -41,6 +43,7 @@ export declare abstract class DrawnWindow {
   get minimized(): boolean;
   get position(): { left?: number; top?: number; width?: number | "auto"; height?: number | "auto" };
   setPosition(position: object): unknown;
+  protected _prePosition(position: object): void;
   tabGroups: Record<string, string | null>;
   render(options?: { force?: boolean; parts?: string[]; onlyChanged?: boolean }): Promise<this>;
   close(options?: object): Promise<this>;

@@ -91,14 +91,35 @@ export function registerFitScreen(): void {
 /** Pixels that a sheet needs at least; where the hotbar leaves less, it is covered. */
 const LEAST = 560;
 
+/** Where the hotbar lies, if it is seen and leaves a sheet room enough above it. */
+function hotbar(): { readonly left: number; readonly right: number; readonly room: number } | undefined {
+  const bar = document.getElementById("hotbar")?.getBoundingClientRect();
+  const room = bar ? Math.floor(bar.top) - 6 : 0;
+  return bar && bar.height > 0 && room >= LEAST ? { left: bar.left, right: bar.right, room } : undefined;
+}
+
 /** A sheet opens above the hotbar, if there is room. */
 export function aboveHotbar(sheet: Placed): void {
   if (squeezed.has(sheet)) squeeze(sheet);
-  const bar = document.getElementById("hotbar")?.getBoundingClientRect();
-  if (!bar || bar.height === 0) return;
+  const bar = hotbar();
+  if (!bar) return;
   const { left, right, top, bottom, height } = sheet.element.getBoundingClientRect();
-  const room = Math.floor(bar.top) - 6;
-  if (bottom <= room || right <= bar.left || left >= bar.right || room < LEAST) return;
+  if (bottom > bar.room && right > bar.left && left < bar.right) sheet.setPosition(heldAbove(bar.room, top, height));
+}
+
+/**
+ * The same, said before it is placed at all: placed twice it would be laid out twice, which is the dearest part of opening it.
+ * What stands in the middle of the screen stands over the hotbar.
+ */
+export function openedAbove({ left, top, width, height }: Noted): { top: number; height: number } | undefined {
+  const bar = typeof width === "number" && typeof height === "number" && left === undefined ? hotbar() : undefined;
+  if (!bar) return undefined;
+  const given = Math.min(height as number, window.innerHeight);
+  const from = top ?? (window.innerHeight - given) / 2;
+  return from + given > bar.room ? heldAbove(bar.room, from, given) : undefined;
+}
+
+function heldAbove(room: number, top: number, height: number): { top: number; height: number } {
   const fitting = Math.min(height, room);
-  sheet.setPosition({ height: fitting, top: Math.max(0, Math.min(top, room - fitting)) });
+  return { height: fitting, top: Math.max(0, Math.min(top, room - fitting)) };
 }

@@ -41,6 +41,8 @@ const BEYOND = 0.32;
 const COARSEST = 0.85;
 /** Nor less than this. */
 const FINEST = 0.34;
+/** A view that has not changed for as many milliseconds rests. */
+const REST = 120;
 
 export class PanZoom {
   readonly #whole: Box;
@@ -49,6 +51,9 @@ export class PanZoom {
   #own: boolean;
   #peopled: boolean;
   #start: Start | undefined;
+  /** What a pixel measures in the drawing, as its labels were told. */
+  #pixel = "";
+  #rest: ReturnType<typeof setTimeout> | undefined;
   readonly #fingers = new Map<number, { x: number; y: number }>();
 
   constructor(
@@ -155,12 +160,15 @@ export class PanZoom {
     const widest = this.#wholeScale * (this.#size?.width ?? this.#whole.width);
     const width = Math.min(widest, Math.max(this.#whole.width * CLOSEST, this.#box.width / factor));
     const scale = width / this.#box.width;
-    this.#set({
-      x: x - (x - this.#box.x) * scale,
-      y: y - (y - this.#box.y) * scale,
-      width,
-      height: this.#box.height * scale,
-    });
+    this.#set(
+      {
+        x: x - (x - this.#box.x) * scale,
+        y: y - (y - this.#box.y) * scale,
+        width,
+        height: this.#box.height * scale,
+      },
+      true,
+    );
   }
 
   pan(dx: number, dy: number): void {
@@ -229,7 +237,7 @@ export class PanZoom {
     return [x + width / 2, y + height / 2];
   }
 
-  #set(box: Box): void {
+  #set(box: Box, moving = false): void {
     const { x, y, width, height } = this.#whole;
     const hold = (value: number, from: number, size: number, inner: number) => {
       const beyond = inner * BEYOND;
@@ -239,16 +247,24 @@ export class PanZoom {
     };
     this.#box = { ...box, x: hold(box.x, x, width, box.width), y: hold(box.y, y, height, box.height) };
     if (this.#size) kept.set(this.root, { box: this.#box, size: this.#size, own: this.#own, peopled: this.#peopled });
-    this.#show();
+    this.#show(moving);
   }
 
-  #show(): void {
+  #show(moving = false): void {
     const { x, y, width, height } = this.#box;
     this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
-    // Labels keep their size: this is what a pixel measures in the drawing.
-    const pixel = this.#size ? (width / this.#size.width).toFixed(3) : "";
-    if (pixel !== "" && this.svg.style.getPropertyValue("--pixel") !== pixel)
-      this.svg.style.setProperty("--pixel", pixel);
+    clearTimeout(this.#rest);
+    // To tell them is to style all of the drawing anew, which costs a third of a picture: while it moves they grow with it.
+    if (moving) this.#rest = setTimeout(() => this.#tellLabels(), REST);
+    else this.#tellLabels();
     this.onView(this.#box, this.#whole);
+  }
+
+  /** Labels keep their size, whatever is looked at. */
+  #tellLabels(): void {
+    const pixel = this.#size ? (this.#box.width / this.#size.width).toFixed(3) : "";
+    if (pixel === "" || pixel === this.#pixel) return;
+    this.#pixel = pixel;
+    this.svg.style.setProperty("--pixel", pixel);
   }
 }

@@ -5,9 +5,10 @@
  */
 import { type Problem, problem } from "../../rules/result.ts";
 import type { DocumentWindow, RenderOptions } from "../apps/bases.ts";
-import { aboveHotbar } from "../apps/fit-screen.ts";
+import { aboveHotbar, openedAbove } from "../apps/fit-screen.ts";
 import { OwnWindow } from "../apps/own-window.ts";
 import { notifyProblem } from "../say.ts";
+import { isTincture } from "../system.ts";
 import { EFFECT_ACTIONS } from "./effects.ts";
 import { changePicture } from "./picture.ts";
 import { write } from "./write.ts";
@@ -50,9 +51,12 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
     static DEFAULT_OPTIONS: object = { actions: { changePicture, ...EFFECT_ACTIONS } };
 
     #waiting = new Set<string>();
+    /** It is being opened, and has not been placed. */
+    #opening = false;
 
     override _configureRenderOptions(options: RenderOptions): void {
       super._configureRenderOptions(options);
+      this.#opening = options.isFirstRender === true;
       if (options.isFirstRender || !this.element) return;
       const changed = changedBy(this.document.documentName, options);
       if (changed) {
@@ -65,15 +69,38 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
       }
     }
 
+    /** The seat in whose colour it is drawn. */
+    protected get wears(): string {
+      return "";
+    }
+
+    protected override _prePosition(position: object): void {
+      super._prePosition(position);
+      if (this.#opening) Object.assign(position, openedAbove({ ...this.position, ...position }));
+      this.#opening = false;
+    }
+
     override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
       await super._onFirstRender(context, options);
       aboveHotbar(this);
     }
 
+    /** How the sheet as a whole looks is said before it is first laid out. */
+    protected override _replaceHTML(
+      fresh: Record<string, HTMLElement>,
+      content: HTMLElement,
+      options: RenderOptions,
+    ): void {
+      const { element, wears } = this;
+      element.toggleAttribute("data-read-only", !this.isEditable);
+      if (isTincture(wears)) element.dataset.seat = wears;
+      else delete element.dataset.seat;
+      super._replaceHTML(fresh, content, options);
+    }
+
     override async _onRender(context: object, options: RenderOptions): Promise<void> {
       await super._onRender(context, options);
       const root = this.element as HTMLElement & { bnbListening?: boolean };
-      root.toggleAttribute("data-read-only", !this.isEditable);
       if (root.bnbListening) return;
       root.bnbListening = true;
       root.addEventListener("change", (event) => this.#onChange(event));

@@ -11,7 +11,7 @@ import { isArmy, isCharacter, isRealm, isUnit, realmOf, troopOf } from "../data/
 import { actorFrom } from "../documents/by-uuid.ts";
 import { fetched } from "../fetched.ts";
 import { notifyProblem, say } from "../say.ts";
-import { isTincture, templatePath } from "../system.ts";
+import { templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";
 import { sheetEffects } from "./effects.ts";
 import { NarrowSheet } from "./narrow.ts";
@@ -88,11 +88,8 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
     };
   }
 
-  override async _onRender(context: object, options: RenderOptions): Promise<void> {
-    await super._onRender(context, options);
-    const { seat } = troopOf(this.actor);
-    if (isTincture(seat)) this.element.dataset.seat = seat;
-    else delete this.element.dataset.seat;
+  protected override get wears(): string {
+    return troopOf(this.actor).seat;
   }
 
   static async #addUnit(this: TroopSheet): Promise<void> {

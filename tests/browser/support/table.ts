@@ -116,7 +116,7 @@ export class Table {
     const { session, userId } = await this.#join(name);
     await page.addInitScript(
       ([given, known]) => {
-        if (location.pathname !== "/game" || sessionStorage.getItem("sat")) return;
+        if (!location.pathname.endsWith("/game") || sessionStorage.getItem("sat")) return;
         sessionStorage.setItem("sat", "once");
         sessionStorage.setItem("session", given!);
         if (known) localStorage.setItem(known, "once");

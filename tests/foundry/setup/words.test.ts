@@ -1,11 +1,13 @@
 /** What the set-up says: a proposal line by line, and the welcome of whoever is here for the first time. */
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { inRoot } from "../../../scripts/root.ts";
 import { homeView } from "../../../src/foundry/setup/home.view.ts";
 import type { Proposal } from "../../../src/foundry/setup/ruling.ts";
 import { rulingTold, rulingWords } from "../../../src/foundry/setup/ruling.view.ts";
 import { isTelling } from "../../../src/rules/conflict/telling.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
-import { missing, quietly, say } from "../support/render.ts";
+import { missing, quietly, render, say } from "../support/render.ts";
 
 const proposal = (changes: Proposal["changes"], book?: Proposal["book"]): Proposal => ({
   changes,
@@ -92,5 +94,17 @@ describe("the welcome", () => {
     expect(ways.map(({ icon }) => icon)).toEqual(["swords", "flag", "mask", "dice", "book", "scout"]);
     for (const { label, what } of ways) expect(label + what).not.toContain("BNB.");
     expect(home([], ["unknown"]).ways[0]!.icon).toBe("book");
+  });
+
+  it("draws its icons as the sprite has them, without fetching it", () => {
+    const sprite = readFileSync(inRoot("assets/icons.svg"), "utf8");
+    for (const way of ["against", "conflict", "person", "casting", "learn", "rules", "setup", "look"]) {
+      const shown = home([], [way]);
+      const symbol = new RegExp(`<symbol id="${shown.ways[0]!.icon}"[^>]*>(.*?)</symbol>`).exec(sprite)![1]!;
+      const drawn = render("setup/home", shown);
+      expect(drawn, way).toContain(symbol);
+      expect(drawn, way).not.toContain("icons.svg");
+      expect(drawn.match(/<path/g)!.length, way).toBeLessThan(4);
+    }
   });
 });

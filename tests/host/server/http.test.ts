@@ -1,8 +1,9 @@
 /** The table over HTTP: pages, files, seats, and the world as one file. */
+import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { describe, expect, it } from "vitest";
 import { WORLD_ADDRESS } from "../../../host/api/wire.ts";
@@ -27,7 +28,7 @@ describe("The server's files and pages", { timeout: 30_000 }, () => {
       const answer = await fetch(`${address}${path}`);
       return [answer.status, answer.headers.get("content-type")?.split(";")[0], await answer.text()] as const;
     };
-    expect(await get("/")).toMatchObject([200, "text/html", expect.stringMatching(/"\/host\/[0-9a-f]{16}\/join.js"/)]);
+    expect(await get("/")).toMatchObject([200, "text/html", expect.stringMatching(/"\/host\/[0-9a-f]{16}\/app.css"/)]);
     expect(await get("/game")).toMatchObject([
       200,
       "text/html",
@@ -53,6 +54,9 @@ describe("The server's files and pages", { timeout: 30_000 }, () => {
     const code = "export const word = 'blade';\n".repeat(100);
     await writeFile(join(app, "app.js"), code);
     await writeFile(join(app, ".hidden.js"), code);
+    await mkdir(join(app, "packed"));
+    const packed = join(app, "packed", `${createHash("sha256").update(`${code}//`).digest("hex")}.br`);
+    await writeFile(packed, brotliCompressSync("as the build compressed it"));
     const { address } = await startTable({ app });
     const own = /\/host\/[0-9a-f]{16}\//.exec(await (await fetch(`${address}/game`)).text())?.[0];
     const raw = (path: string, headers?: Record<string, string>) => overTheWire(`${address}${path}`, headers);
@@ -70,8 +74,12 @@ describe("The server's files and pages", { timeout: 30_000 }, () => {
     expect(plain.headers["cache-control"]).toBe("no-cache");
     const again = { "accept-encoding": "br", "if-none-match": String(plain.headers.etag) };
     expect(await raw("/host/app.js", again)).toMatchObject({ status: 304, bytes: Buffer.alloc(0) });
+    await writeFile(join(app, "app.js"), `${code}/`);
+    expect(brotliDecompressSync((await raw("/host/app.js", again)).bytes).toString()).toBe(`${code}/`);
+    // What the build laid under the hash of these very bytes is sent as it lies.
     await writeFile(join(app, "app.js"), `${code}//`);
-    expect(brotliDecompressSync((await raw("/host/app.js", again)).bytes).toString()).toBe(`${code}//`);
+    const built = brotliDecompressSync((await raw("/host/app.js", again)).bytes).toString();
+    expect(built).toBe("as the build compressed it");
     for (const path of ["/host/.hidden.js", "/host/%2e%2e/x.js", "/host/%", "/host/0123456789abcdef/app.js"]) {
       expect((await raw(path)).status).toBe(404);
     }

@@ -39,8 +39,17 @@ function measured(element: HTMLElement, wanted: Position, minimised: boolean): P
     for (const property of ["left", "top", "width", "height", "transform"]) style.removeProperty(property);
     return position;
   }
-  const limits = view.getComputedStyle(element);
   const px = (text: string, fallback: number) => (text.endsWith("px") ? Number.parseFloat(text) : fallback);
+  const size = (given: number | "auto") => (typeof given === "number" ? `${given}px` : "");
+  const resize = () => {
+    style.width = minimised ? `${MINIMISED_WIDTH}px` : size(position.width);
+    style.height = minimised ? "auto" : size(position.height);
+  };
+  // As it is wanted before its limits are asked for: asking makes the browser lay it out, and at no size that is far wider work.
+  if (typeof position.width === "number") position.width = Math.min(position.width, view.innerWidth);
+  if (typeof position.height === "number") position.height = Math.min(position.height, view.innerHeight);
+  resize();
+  const limits = view.getComputedStyle(element);
   if (typeof position.width === "number")
     position.width = clamp(
       position.width,
@@ -53,8 +62,7 @@ function measured(element: HTMLElement, wanted: Position, minimised: boolean): P
       px(limits.minHeight, 60),
       Math.min(view.innerHeight, px(limits.maxHeight, 1e6)),
     );
-  style.width = minimised ? `${MINIMISED_WIDTH}px` : typeof position.width === "number" ? `${position.width}px` : "";
-  style.height = minimised ? "auto" : typeof position.height === "number" ? `${position.height}px` : "";
+  resize();
   const { width, height } = element.getBoundingClientRect();
   // A new window leaves the sidebar in sight, as far as there is room beside it.
   const beside = element.localName === "dialog" ? 0 : (document.getElementById("sidebar")?.offsetWidth ?? 0);

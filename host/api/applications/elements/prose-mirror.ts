@@ -5,8 +5,10 @@
  */
 import { el, icon, localize } from "../env.ts";
 import { cleanHTML } from "../ux/clean.ts";
-import { type EditorHandle, openEditor } from "../ux/prosemirror.ts";
+import type { EditorHandle } from "../ux/prosemirror.ts";
 import { AbstractFormInputElement } from "./form-element.ts";
+
+const editorCode = () => import("../ux/prosemirror.ts");
 
 export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   static override tagName = "prose-mirror";
@@ -15,6 +17,8 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   #content!: HTMLElement;
   #toggle: HTMLButtonElement | null = null;
   #editor: EditorHandle | null = null;
+  /** The editor's code is on its way. */
+  #opening = false;
 
   override connectedCallback(): void {
     if (this._value === undefined) {
@@ -22,19 +26,25 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
       this._value = this.getAttribute("value") ?? this.innerHTML;
     }
     super.connectedCallback();
+    // Whoever presses the button begins to write at once.
+    if (this.editable) void editorCode();
   }
   override disconnectedCallback(): void {
+    this.#opening = false;
     this.#editor?.destroy();
     this.#editor = null;
     this.classList.remove("active");
   }
 
   get open(): boolean {
-    return this.#editor !== null;
+    return this.#opening || this.#editor !== null;
   }
   set open(value: boolean) {
-    if (value) this.#activate();
-    else this.save();
+    if (value) void this.#activate();
+    else {
+      this.#opening = false;
+      this.save();
+    }
   }
   override _getValue(): string {
     return this.#editor ? this.#editor.html() : (this._value ?? this.getAttribute("value") ?? "");
@@ -56,18 +66,23 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
       },
       icon("fa-solid fa-edit"),
     );
-    this.#toggle.addEventListener("click", () => this.#activate());
+    this.#toggle.addEventListener("click", () => void this.#activate());
     return [this.#toggle, this.#content];
   }
 
   override _refresh(): void {
     if (this.#editor) return;
-    if (!this.hasAttribute("toggled") && this.editable) this.#activate();
-    else this.#content.innerHTML = cleanHTML(this.#shown || this._value || "");
+    this.#content.innerHTML = cleanHTML(this.#shown || this._value || "");
+    if (!this.hasAttribute("toggled") && this.editable) void this.#activate();
   }
 
-  #activate(): void {
-    if (this.#editor || !this.editable) return;
+  /** The text stands there to be read until it can be edited. */
+  async #activate(): Promise<void> {
+    if (this.open || !this.editable) return;
+    this.#opening = true;
+    const { openEditor } = await editorCode();
+    if (!this.#opening || this.#editor || !this.editable) return;
+    this.#opening = false;
     this.classList.add("active");
     this.dispatchEvent(new Event("open", { bubbles: true }));
     this.#content.replaceChildren();
@@ -104,6 +119,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
 
   override _toggleDisabled(disabled: boolean): void {
     if (this.#toggle) this.#toggle.hidden = disabled;
+    if (disabled) this.#opening = false;
     if (disabled && this.#editor) {
       this.#editor.destroy();
       this.#editor = null;

@@ -1,45 +1,16 @@
-/** The rich-text editor: ProseMirror with a schema of plain blocks and marks, a menu that works by keyboard, undo. */
+/**
+ * The rich-text editor: ProseMirror with a schema of plain blocks and marks, a menu that works by keyboard, undo. An eighth of
+ * the host's browser code, so it is fetched when somebody first writes.
+ */
 import { baseKeymap, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import { history, redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
-import { DOMSerializer, type MarkType, type NodeType, DOMParser as ProseParser, Schema } from "prosemirror-model";
-import { schema as basic } from "prosemirror-schema-basic";
-import { addListNodes, liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
+import { DOMSerializer, type MarkType, type NodeType, DOMParser as ProseParser } from "prosemirror-model";
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
 import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { el, icon, localize } from "../env.ts";
-
-const cell = { content: "block+", attrs: { colspan: { default: 1 }, rowspan: { default: 1 } } };
-const cellOf = (tag: string) => ({
-  ...cell,
-  parseDOM: [
-    {
-      tag,
-      getAttrs: (node: HTMLElement) => ({
-        colspan: Number(node.getAttribute("colspan") ?? 1),
-        rowspan: Number(node.getAttribute("rowspan") ?? 1),
-      }),
-    },
-  ],
-  toDOM: (node: any): any => [tag, node.attrs, 0],
-});
-
-export const schema = new Schema({
-  nodes: addListNodes(basic.spec.nodes, "paragraph block*", "block").append({
-    table: {
-      content: "table_row+",
-      group: "block",
-      parseDOM: [{ tag: "table" }],
-      toDOM: (): any => ["table", ["tbody", 0]],
-    },
-    table_row: { content: "(table_cell | table_header)*", parseDOM: [{ tag: "tr" }], toDOM: (): any => ["tr", 0] },
-    table_cell: cellOf("td"),
-    table_header: cellOf("th"),
-  }),
-  marks: basic.spec.marks
-    .addToEnd("underline", { parseDOM: [{ tag: "u" }], toDOM: (): any => ["u", 0] })
-    .addToEnd("strike", { parseDOM: [{ tag: "s" }, { tag: "del" }], toDOM: (): any => ["s", 0] }),
-});
+import { schema } from "./rich-text-schema.ts";
 
 const node = (name: string): NodeType => schema.nodes[name] as NodeType;
 const mark = (name: string): MarkType => schema.marks[name] as MarkType;
@@ -57,13 +28,13 @@ interface EditorOptions {
   onSave: () => void;
 }
 
-export function parseHTML(html: string): any {
+function parseHTML(html: string): any {
   const holder = document.createElement("template");
   holder.innerHTML = html;
   return ProseParser.fromSchema(schema).parse(holder.content);
 }
 
-export function serialize(doc: any): string {
+function serialize(doc: any): string {
   const holder = document.createElement("div");
   holder.append(DOMSerializer.fromSchema(schema).serializeFragment(doc.content));
   return holder.innerHTML === "<p></p>" ? "" : holder.innerHTML;

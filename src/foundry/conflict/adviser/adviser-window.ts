@@ -14,8 +14,8 @@ import type { ConflictClient } from "../page/client.ts";
 import { clientOf } from "../page/clients.ts";
 import type { TableView } from "../page/port.ts";
 import { seatInfos } from "../page/seats.ts";
-import type { Board, BoardInput, Draft } from "../window/board.ts";
-import { adviserView } from "./adviser.view.ts";
+import type { Board, BoardHands, BoardInput } from "../window/board.ts";
+import { adviserView, askedAbout } from "./adviser.view.ts";
 import { mayAskAdviser } from "./allowed.ts";
 import { keepAdvice } from "./given.ts";
 import { type AdviseTask, consulted } from "./task.ts";
@@ -24,11 +24,11 @@ import { type AdviseTask, consulted } from "./task.ts";
 const NOTED_WITHIN = 8000;
 const WIDTH = 384;
 
-/** The table whose person asks, and how what is drawn gets into its draft. */
+/** The table whose person asks, with what that person has in hand there. */
 export interface Asking {
   readonly page: JournalEntryPage;
   readonly element: HTMLElement;
-  redraft(draft: Draft): void;
+  readonly hands: Pick<BoardHands, "scene" | "redraft">;
 }
 
 export class AdviserWindow extends PartsWindow {
@@ -110,8 +110,8 @@ export class AdviserWindow extends PartsWindow {
   async #ask(): Promise<void> {
     const view = this.#client.view();
     if (!view.ok || this.#work) return;
-    const { match, mine, standing } = view.value;
-    const demand = standing.owed.find(({ seat }) => mine.includes(seat));
+    const { match } = view.value;
+    const demand = askedAbout(this.#board, this.asking.hands.scene());
     if (!demand || !mayAskAdviser(view.value)) return void (await this.#tell(fail("adviser.notAsked")));
     if (this.#found?.ok && this.#turn === match.signed!.turn && this.#key === demand.key) return;
     this.#seat = demand.seat;
@@ -128,7 +128,7 @@ export class AdviserWindow extends PartsWindow {
     await this.#tell(found);
     if (!found.ok) return;
     keepAdvice(this.asking.page.uuid, this.#turn, found.value);
-    this.asking.redraft({});
+    this.asking.hands.redraft({});
   }
 
   async #counted(task: AdviseTask, signal: AbortSignal): Promise<Result<Consultation>> {
@@ -158,10 +158,10 @@ export class AdviserWindow extends PartsWindow {
   async #take(at: number): Promise<void> {
     if (!this.#found?.ok || !this.#found.value.suggestions[at]) return;
     this.#picked = at;
-    const view = this.#client.view();
     const { order } = this.#found.value.suggestions[at]!;
-    const draft = view.ok ? this.#board.draftOf?.(this.#scene(view.value), order) : undefined;
-    if (draft) this.asking.redraft(draft);
+    const { hands } = this.asking;
+    const draft = this.#client.view().ok ? this.#board.draftOf?.(hands.scene(), this.#key, order) : undefined;
+    if (draft) hands.redraft(draft);
     await this.render();
   }
 

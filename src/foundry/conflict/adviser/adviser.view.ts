@@ -1,7 +1,7 @@
 /** What the adviser says, as its card shows it: one chance, three orders with their shares, and where the one in hand may lead. */
 import type { Consultation, Counselled } from "../../../rules/adviser/consult.ts";
 import { POINTS } from "../../../rules/adviser/evaluate.ts";
-import type { Seat } from "../../../rules/conflict/contract.ts";
+import type { Demand, Seat } from "../../../rules/conflict/contract.ts";
 import type { Board, BoardInput } from "../window/board.ts";
 import { orderInWords } from "../window/in-words.view.ts";
 import { tinctureOf } from "../window/tincture.view.ts";
@@ -17,6 +17,14 @@ export function figureOf({ share, chance }: Pick<Counselled, "share" | "chance">
 
 export function isSecret({ table: { match } }: BoardInput, key: string): boolean {
   return match.conflict.demands(match.state).some((demand) => demand.key === key && demand.secret);
+}
+
+/** Of all that this person is to decide now: what the desk is about. Whether to fight on is rarely the question. */
+export function askedAbout(board: Pick<Board, "inHand">, scene: BoardInput): Demand<unknown> | undefined {
+  const { standing, mine } = scene.table;
+  const open = standing.owed.filter(({ seat }) => mine.includes(seat));
+  const inHand = board.inHand?.(scene);
+  return open.find(({ key }) => key === inHand) ?? open[0];
 }
 
 /** An order that is given more often than all others together is not one for now and then. */

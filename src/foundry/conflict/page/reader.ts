@@ -186,7 +186,8 @@ export class TableReader {
   }
 
   objection(match: AnyMatch, entry: Entry): Problem | undefined {
-    if (entry.type === "away" && this.isHere(match, entry.seat)) {
+    // Who has signed that he leaves is not here, whatever he touches after it.
+    if (entry.type === "away" && !Object.hasOwn(entry.consents, entry.seat) && this.isHere(match, entry.seat)) {
       return problem("conflict.isHere", { seat: entry.seat });
     }
     const reading = match.signed ? this.readTable(match) : undefined;

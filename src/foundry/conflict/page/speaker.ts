@@ -42,7 +42,8 @@ export class Speaker {
     const changes: Record<string, string> = {};
     for (const seat of this.#ownSeats(match)) {
       const keep = match.signed ? this.reader.keepOf(match, seat) : this.port.readKeep(seat);
-      if (!keep) continue;
+      // A free seat that somebody else took meanwhile is theirs.
+      if (!keep || (!match.signed && isTaken(reading.sheets, seat, keep))) continue;
       const said = page.paused || match.signed?.resting ? undefined : this.#duty(reading, keep, seat);
       if (said) {
         this.port.writeKeep(seat, said.keep);
@@ -66,8 +67,6 @@ export class Speaker {
 
   #duty({ match, turn, sheets }: Reading, keep: Keep, seat: Seat): Spoken | undefined {
     if (match.signed) return duty(match, turn, sheets, keep, seat);
-    // A free seat that somebody else took meanwhile is theirs.
-    if (isTaken(sheets, seat, keep)) return undefined;
     // What its player agreed to, and nothing that was changed since: then only he can.
     const join = keep.sheet?.turn === headOf(match.record) ? keep.sheet.join : undefined;
     return join && this.reader.satHere(match, keep) ? joinDuty(match, turn, keep, seat, join) : undefined;

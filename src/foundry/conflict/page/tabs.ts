@@ -14,10 +14,11 @@ function leaseKey(): string {
   return `${SYSTEM_ID}.lease.${game.user!.id}`;
 }
 
-/** Does this tab act for all? Asking renews the lease. */
+/** Does this tab act for all? Asking renews the lease, once half of it is over: it is asked several times in a step. */
 export function leads(): boolean {
   const [holder, until] = (localStorage.getItem(leaseKey()) ?? "").split(" ");
-  if (holder !== TAB && Number(until) > Date.now()) return false;
+  const left = Number(until) - Date.now();
+  if (holder === TAB ? left > LEASE / 2 : left > 0) return holder === TAB;
   localStorage.setItem(leaseKey(), `${TAB} ${Date.now() + LEASE}`);
   return true;
 }

@@ -75,8 +75,10 @@ export interface Board {
   ordersContext(scene: BoardInput): object;
   /** An order in words, where the engine has none. */
   orderWords?(scene: BoardInput, order: unknown): string;
-  /** The draft that holds such an order, not yet sent; undefined where the board has none for it. */
-  draftOf?(scene: BoardInput, order: unknown): Draft | undefined;
+  /** Of several decisions that are open at once, the one that its desk is about; the first, where it does not say. */
+  inHand?(scene: BoardInput): string | undefined;
+  /** The draft that holds such an order to a demand, not yet sent; undefined where the board has none for it. */
+  draftOf?(scene: BoardInput, key: string, order: unknown): Draft | undefined;
   /** What it cost, for the report. */
   bill?(scene: BoardInput): BillView | undefined;
   /** Orders that a player may leave standing, and what they rest on. */

@@ -35,9 +35,18 @@ export class DrawnParts {
       html[part] = withoutStanding(text, by.standing[part]!);
     }
     const same = this.note(html);
-    const wanted = parts.filter((part) => !onlyChanged || !same.includes(part));
+    const wanted = parts.filter((part) => !onlyChanged || !same.includes(part) || isFilledIn(by.standing[part]!));
     return Object.fromEntries(wanted.map((part) => [part, parsed(html[part]!, by.standing[part]!)]));
   }
+}
+
+/** Has somebody changed a field since it was drawn? Then it no longer reads as it was drawn. */
+function isFilledIn(part: HTMLElement): boolean {
+  return [...part.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select, textarea")].some((field) =>
+    "options" in field
+      ? [...field.options].some((option) => option.selected !== option.defaultSelected)
+      : field.value !== field.defaultValue || field.checked !== field.defaultChecked,
+  );
 }
 
 /** Most of a battlefield is its land, which never changes: what stands there is not even compared. Only boards that are changed in place say so. */
@@ -47,11 +56,14 @@ function withoutStanding(html: string, prior: HTMLElement): string {
   );
 }
 
-/** In the place of what stands there, and called as it is. */
+/**
+ * In the place of what stands there, and called as it is. Not in a `template`, whose content belongs to a document of its own:
+ * each of its nodes would have to change over.
+ */
 function parsed(html: string, prior: HTMLElement): HTMLElement {
-  const holder = prior.ownerDocument.createElement("template");
+  const holder = prior.ownerDocument.createElement("div");
   holder.innerHTML = html;
-  const element = holder.content.firstElementChild as HTMLElement;
+  const element = holder.firstElementChild as HTMLElement;
   element.id ||= prior.id;
   element.setAttribute("data-application-part", prior.getAttribute("data-application-part") ?? "");
   return element;

@@ -16,7 +16,7 @@ import { isBegun, noteChosen } from "../calls/chosen.ts";
 import { nudgeActions } from "../calls/nudge.ts";
 import { pauseTable } from "../calls/pace.ts";
 import { COMPUTER_ACTIONS } from "../computer/take-over.ts";
-import { type Kind, kindOf, loadKind } from "../kinds.ts";
+import { type Kind, loadKind } from "../kinds.ts";
 import { clientOf, isBetweenSteps, leadTo } from "../page/clients.ts";
 import type { TableView } from "../page/port.ts";
 import { actorsOf, facesOf, seatInfos } from "../page/seats.ts";
@@ -44,11 +44,6 @@ import { storyView, windowView } from "./window.view.ts";
 
 const PARTS = ["head", "board", "orders", "story", "foot"];
 
-interface RenderedParts extends RenderOptions {
-  /** Parts that would read as they do are not drawn again. */
-  onlyChanged?: boolean;
-}
-
 export class ConflictWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {
     classes: ["bnb", "conflict"],
@@ -68,7 +63,6 @@ export class ConflictWindow extends PartsWindow {
       film: ConflictWindow.#playFilm,
       pace: ConflictWindow.#changePace,
       save: ConflictWindow.#save,
-      makeScene: ConflictWindow.#makeScene,
       sequel: ConflictWindow.#sequel,
       harvest: ConflictWindow.#harvest,
       ...AGREEMENT_ACTIONS,
@@ -203,27 +197,34 @@ export class ConflictWindow extends PartsWindow {
     play.append(...parts);
   }
 
-  protected override async drawParts(context: object, options: RenderedParts): Promise<Record<string, HTMLElement>> {
+  protected override async drawParts(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>> {
     this.#drawing = this.#scene();
     if (!options.parts?.every((part) => this.parts[part])) return super.drawParts(context, options);
     const contextOf = (part: string) => this._preparePartContext(part, { ...context });
     const by = { standing: this.parts, templates: this._configureRenderParts(options), contextOf };
     const fresh = await this.#drawn.redrawn(options.parts, by, options.onlyChanged === true);
+    // An order that is begun is told in the head too: in the same picture.
+    const anew = { ...by, contextOf: () => this._prepareContext() };
+    if (this.#noteChosen(fresh.orders ?? this.parts.orders!))
+      Object.assign(fresh, await this.#drawn.redrawn(["head"], anew, false));
     options.parts = Object.keys(fresh);
     return fresh;
+  }
+
+  #noteChosen(desk: HTMLElement): boolean {
+    return noteChosen(this.page.uuid, this.#shown === undefined && isBegun(desk));
   }
 
   protected override changesInPlace(part: string): boolean {
     return this.#board.inPlace === true || (part !== "board" && part !== "orders");
   }
 
-  override async _onRender(context: object, options: RenderedParts): Promise<void> {
+  override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     // For styles: `:has()` would be asked again at whatever moves on the board.
     if (options.isFirstRender) this.element.classList.add(`of-${this.page.type}`);
     announce(this.element);
-    if (noteChosen(this.page.uuid, this.#shown === undefined && isBegun(this.element)))
-      void this.render({ parts: ["head"] });
+    if (options.isFirstRender && this.#noteChosen(this.parts.orders!)) void this.render({ parts: ["head"] });
     const { parts = [] } = options;
     if (parts.includes("board") || (this.#board.inPlace && parts.includes("orders"))) {
       this.#board.activate?.(this.element, this.#hands(), parts.includes("board"));
@@ -291,7 +292,9 @@ export class ConflictWindow extends PartsWindow {
       takeBack: async (key) => this.#tell(await clientOf(this.page).takeBack(key)),
       redraft: (changes, parts = ["board", "orders"]) => {
         this.#draft = { ...this.#draft, ...changes };
-        if (parts.length > 0) void this.render({ parts: [...parts] });
+        // What a hand has changed on a battlefield is not in its drawing: that is drawn whether or not it reads as before.
+        const onlyChanged = this.#board.inPlace === true && !this.element.querySelector("svg.battlefield");
+        if (parts.length > 0) void this.render({ parts: [...parts], onlyChanged });
       },
     };
   }
@@ -307,7 +310,7 @@ export class ConflictWindow extends PartsWindow {
 
   static #askAdviser(this: ConflictWindow): void {
     const { page, element } = this;
-    openerOf("adviser")?.({ page, element, redraft: (draft) => this.#hands().redraft(draft) });
+    openerOf("adviser")?.({ page, element, hands: this.#hands() });
   }
 
   static async #pause(this: ConflictWindow): Promise<void> {
@@ -388,12 +391,5 @@ export class ConflictWindow extends PartsWindow {
 
   static async #save(this: ConflictWindow): Promise<void> {
     (await recordDesk())?.saveRecord(this.page, this.#live().match);
-  }
-
-  static async #makeScene(this: ConflictWindow): Promise<void> {
-    const why = sceneOffer(this.page)?.why;
-    if (why) return void ui.notifications!.info(why);
-    await kindOf(this.page.type)?.scene?.make(this.page);
-    await this.render({ parts: ["foot"] });
   }
 }

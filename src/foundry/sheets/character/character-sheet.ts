@@ -22,6 +22,7 @@ import { say } from "../../say.ts";
 import { isTincture, TINCTURES, templatePath } from "../../system.ts";
 import { openerOf } from "../../windows.ts";
 import { sheetEffects } from "../effects.ts";
+import { LaterTabs } from "../later-tabs.ts";
 import { NarrowSheet } from "../narrow.ts";
 import { giveTo } from "../parting.ts";
 import { COMBAT_ACTIONS } from "./combat.actions.ts";
@@ -110,6 +111,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
   desk: DeskState = DESK_AT_REST;
   packList = false;
   board = new PackBoard(this);
+  readonly later = new LaterTabs(this);
 
   get source(): CharacterSource {
     return characterOf(this.actor);
@@ -117,6 +119,10 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
 
   get tab(): Tab {
     return (this.tabGroups.primary as Tab | undefined) ?? "skills";
+  }
+
+  protected override get wears(): string {
+    return this.source.seat;
   }
 
   override get title(): string {
@@ -294,12 +300,20 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
     });
   }
 
+  protected override drawParts(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>> {
+    const hidden = TABS.filter((tab) => tab !== this.tab);
+    return this.later.drawn(hidden, options, (asked) => super.drawParts(context, asked));
+  }
+
+  override _onClose(options: object): void {
+    super._onClose(options);
+    this.later.closed();
+  }
+
   override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     const root = this.element;
     const drawn = options.parts ?? [];
-    if (isTincture(this.source.seat)) root.dataset.seat = this.source.seat;
-    else delete root.dataset.seat;
     if (drawn.includes("header")) {
       const choice = root.querySelector<HTMLSelectElement>("[data-acting]");
       choice?.addEventListener("change", () => void actAs(choice.value));
@@ -331,7 +345,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
       (button as HTMLElement).setAttribute("aria-selected", String((button as HTMLElement).dataset.tab === tab));
     }
     this.board.putBack();
-    void this.render({ parts: ["desk"] });
+    void this.render({ parts: [...this.later.wanted(tab), "desk"] });
   }
 
   /** Whoever may not edit this sheet may still give something to its character. */

@@ -122,6 +122,8 @@ describe.each([
     expect(drawn.match(/class="tag advice-tag"/g)).toHaveLength(3);
     for (const figure of ["64.0%", "62.0%", "60.0%"]) expect(drawn).toContain(figure);
     expect(drawn).toContain('<path class="tip"');
+    // No arrow lies over a figure.
+    expect(drawn.lastIndexOf('class="tip"')).toBeLessThan(drawn.indexOf("advice-tag"));
     expect(layer({ ...scene, live: false })).toBe("");
   });
 });

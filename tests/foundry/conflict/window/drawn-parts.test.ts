@@ -36,16 +36,18 @@ test("what reads as it did is not parsed, what reads otherwise stands in for it 
   const createElement = () => {
     const attributes: Record<string, string> = {};
     const element = { id: "", attributes, setAttribute: (name: string, value: string) => (attributes[name] = value) };
-    const holder = { innerHTML: "", content: { firstElementChild: element } };
+    const holder = { innerHTML: "", firstElementChild: element };
     holders.push(holder);
     return holder;
   };
+  const fields: Partial<HTMLInputElement>[] = [];
   const querySelector = (selector: string) => (selector === '[data-stands="7"]' ? {} : null);
   const prior = (part: string) =>
     ({
       id: `window-${part}`,
       getAttribute: () => part,
       querySelector,
+      querySelectorAll: () => (part === "head" ? fields : []),
       ownerDocument: { createElement },
     }) as unknown as HTMLElement;
   const standing = { head: prior("head"), story: prior("story") };
@@ -62,6 +64,13 @@ test("what reads as it did is not parsed, what reads otherwise stands in for it 
   expect(await redraw({ head: "2", story: "a" }, true)).toEqual([["head"], ['<p class="one">2</p>']]);
   expect(await redraw({ head: "2", story: "a" }, true)).toEqual([[], []]);
   expect((await redraw({ head: "2", story: "a" }, false))[0]).toEqual(["head", "story"]);
+  // Somebody has filled in a field of it, and nobody took that: it is drawn, and reads as it did.
+  const box = { value: "", defaultValue: "", checked: false, defaultChecked: false };
+  fields.push(box);
+  expect((await redraw({ head: "2", story: "a" }, true))[0]).toEqual([]);
+  box.value = "typed";
+  expect((await redraw({ head: "2", story: "a" }, true))[0]).toEqual(["head"]);
+  fields.length = 0;
   // Of a field, the land that stands is not even compared; another land is.
   const field = (land: number, units: string) => `<g class="land" data-stands="${land}">hills<!--stands--></g>${units}`;
   const shown = async (words: string) => (await redraw({ head: "2", story: words }, true))[1];

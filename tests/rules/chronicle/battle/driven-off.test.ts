@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { billOf } from "../../../../src/rules/chronicle/battle/losses/bill.ts";
 import { OFF_MAP } from "../../../../src/rules/chronicle/battle/move/fall-back.ts";
 import { battle } from "../../../../src/rules/varied-battle.ts";
-import { LOSE, only, play, scene, sumOf, the } from "./scene.ts";
+import { field, LOSE, only, play, scene, sumOf, the } from "./scene.ts";
 
 /** A unit in the corner that has lost its fight and can only go off the map; its army stands elsewhere, or nowhere. */
 const cornered = (more: object = {}, friends = true) =>
@@ -64,4 +64,29 @@ test("a unit with another way back is not asked about standing", () => {
   const { state: beaten } = play(state, {}, sumOf(2));
   const here = the(beaten, "a1").cell;
   expect(battle.legal(beaten, "fallBack").some((order) => order.type === "fallBack" && order.to === here)).toBe(false);
+});
+
+test("R000-5.05-51 only the edge leaves the choice: one hex on the map is no choice, nor was there one by the first rules", () => {
+  const clusters = [{ attackers: ["a1"], defenders: ["d1"] }];
+  const options = { "battle.edgeRetreat": "leavesBattle" } as const;
+  const beaten = (on: readonly [number, number], map: string, more: object = {}) =>
+    play(
+      scene(
+        [
+          { id: "a1", kind: "MI", on },
+          { id: "d1", kind: "MI", on: [on[0], on[1] + 1] },
+          { id: "a2", kind: "MI", on: [9, 9] },
+        ],
+        { options: { ...options, ...more }, map, phase: { at: "shoot", step: 1 }, clusters },
+      ),
+      {},
+      LOSE,
+    ).state;
+  const ways = (state: ReturnType<typeof beaten>) =>
+    battle.legal(state, "fallBack").map((order) => "to" in order && order.to);
+  const pocket = field({ "4,4": "~", "6,4": "~" });
+  const one = beaten([5, 4], pocket);
+  expect(ways(one).every((to) => to !== the(one, "a1").cell)).toBe(true);
+  const first = beaten([0, 0], field(), { "battle.drivenOff": "permanent" });
+  expect(ways(first).filter((to) => to !== OFF_MAP)).toEqual([]);
 });

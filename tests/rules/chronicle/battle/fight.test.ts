@@ -8,6 +8,7 @@ import { strengthOf } from "../../../../src/rules/chronicle/battle/melee/strengt
 import type { Side } from "../../../../src/rules/chronicle/battle/state.ts";
 import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
 import { fraction } from "../../../../src/rules/dice/fraction.ts";
+import { CLOSED } from "../../../../src/rules/hex/looks.ts";
 import { LOSE, only, play, scene, the, type UnitPart, WIN } from "./scene.ts";
 
 const PARTS: readonly UnitPart[] = [
@@ -86,6 +87,7 @@ describe("The small field of odds (R000-5.04-04)", () => {
     const still = {
       number: 1,
       of: 1,
+      name: "",
       size: 100,
       losses: 0,
       fate: "fights",
@@ -103,9 +105,20 @@ describe("The small field of odds (R000-5.04-04)", () => {
       const [own, foe] = there.units as [(typeof units)[0], (typeof units)[0]];
       return [strengthOf(there.board, own, foe).total, strengthOf(there.board, foe, own).total];
     };
-    expect(grounds(["open", "open"])).not.toEqual(grounds(["high", "open"]));
-    expect(grounds(["high", "open"])).not.toEqual(grounds(["open", "high"]));
+    expect(grounds(["open", "open"])).toEqual([3, 3]);
+    expect(grounds(["high", "open"])).toEqual([4, 3]);
+    expect(grounds(["open", "high"])).toEqual([3, 4]);
     expect(board.units).toHaveLength(2);
+  });
+
+  it("has its ground and its barrier under the two and nowhere else", () => {
+    const { board, units } = arena("lightInfantry", "lightInfantry", ["closed", "closed"], "");
+    const closed = [...board.map.ground.keys()].filter((cell) => board.map.ground[cell] === CLOSED);
+    expect(closed).toEqual(units.map(({ cell }) => cell));
+    const hedged = arena("mediumInfantry", "mediumInfantry", ["open", "open"], "hedge");
+    const [own, foe] = hedged.units as [(typeof units)[0], (typeof units)[0]];
+    // Who came last attacks across it.
+    expect([strengthOf(hedged.board, own, foe).total, strengthOf(hedged.board, foe, own).total]).toEqual([2, 3]);
   });
 });
 

@@ -182,6 +182,16 @@ describe("Strength when shot at", () => {
     expect(Number(odds.chance.n) * (640 / Number(odds.chance.d))).toBe(ways);
   });
 
+  it("A000-5.02-06: a shot at one's neighbour is a shot, not an attack across the hedge between", () => {
+    const units: UnitPart[] = [
+      { id: "a1", kind: "Bow", on: [5, 4], clock: 9 },
+      { id: "d1", kind: "MI", on: [5, 5] },
+    ];
+    const state = scene(units, { map: field({}, ["hedge 5,4 e"]) });
+    expect(shotOdds(chronicleCheck, state, the(state, "a1"), the(state, "d1")).ours.total).toBe(2);
+    expect(strengthOf(boardOf(state), the(state, "a1"), the(state, "d1")).total).toBe(1);
+  });
+
   it("A000-5.02-06: barriers do not matter to arrows, unless the table says so", () => {
     const totals = (on: boolean, line: string) => {
       const state = scene(
@@ -207,9 +217,12 @@ describe("Strength when shot at", () => {
     ["along an edge, past the other", "Bow", [4, 6], ["hedge 4,5 e"], 2],
     ["along an edge, past both", "Bow", [4, 6], ["hedge 5,5 ne", "hedge 4,5 e"], 1],
     ["by somebody who cannot shoot", "MI", [5, 5], ["hedge 5,5 w"], 3],
-  ] as const)("A000-5.02-06: %s", (_, kind, on, lines, total) => {
+    ["over the field's corner, with nothing between", "Bow", [0, 1], [], 2, [0, 0]],
+    ["along the field's edge, past the one hex that is there", "Bow", [2, 0], ["hedge 2,0 se"], 1, [4, 0]],
+    ["along the field's edge, past none", "Bow", [2, 0], [], 2, [4, 0]],
+  ] as const)("A000-5.02-06: %s", (_, kind, on, lines, total, from: readonly [number, number] = [5, 4]) => {
     const units: UnitPart[] = [
-      { id: "a1", kind, on: [5, 4], clock: 9 },
+      { id: "a1", kind, on: from, clock: 9 },
       { id: "d1", kind: "MI", on },
     ];
     const state = scene(units, { map: field({}, lines), options: { "battle.softBarrierVsRanged": true } });
@@ -294,6 +307,51 @@ describe("Chances where the clustering decides what counts against cavalry (A000
       ["d1", 5, 428, 520],
       ["d2", 5, 428, undefined],
     ]);
+  });
+
+  it("the least comes first for the other side too", () => {
+    const chain = row(["d1", "MI"], ["a1", "HC"], ["d2", "MI"], ["a2", "MI"], ["d3", "MI"]);
+    expect(odds(chain, "d1")).toEqual([["a1", 3, 120, 212]]);
+  });
+
+  it("a fight of one on many counts its own enemies, whatever else touches them", () => {
+    const state = scene(BESET, { options });
+    const [horse, one, two] = ["a1", "d1", "d2"].map((id) => the(state, id));
+    const totals = (many: (typeof one)[]) =>
+      clusterOdds(
+        chronicleCheck,
+        boardOf(state),
+        horse!,
+        many.map((foe) => foe!),
+      ).pairs.map(({ ours }) => ours.total);
+    expect([totals([one, two]), totals([one])]).toEqual([[5, 5], [7]]);
+  });
+
+  it("where there are too many clusterings, the widest and the narrowest fight stand for the rest", () => {
+    const block = [3, 4, 5, 6].flatMap((line) =>
+      [2, 3, 4, 5, 6, 7].map((place): UnitPart => {
+        const horse = line === 5 && place === 4;
+        const id = `${horse || (line + place) % 2 === 0 ? "a" : "d"}${line}${place}`;
+        return { id, kind: horse ? "HC" : "MI", on: [line, place] };
+      }),
+    );
+    const found = odds(block, "a54");
+    expect(found.length).toBeGreaterThan(1);
+    for (const [, ours, least, most] of found) expect([ours, least, most]).toEqual([5, 428, 520]);
+    const bow: UnitPart = { id: "d99", kind: "Bow", on: [8, 5] };
+    const state = scene([...block, bow], { options });
+    const shot = shotOdds(chronicleCheck, state, the(state, "d99"), the(state, "a54"));
+    expect([shot.theirs.total, ways(shot.chance)]).toEqual([7, 84]);
+    expect(ways(shot.most!)).toBeGreaterThan(84);
+  });
+
+  it("a horse that nobody touches, or one enemy, is shot at with its bonus", () => {
+    const bow: UnitPart = { id: "a9", kind: "Bow", on: [5, 2] };
+    for (const more of [[], [{ id: "a1", kind: "MI", on: [5, 6] } as const]]) {
+      const state = scene([{ id: "d1", kind: "HC", on: [5, 5] }, bow, ...more], { options });
+      const shot = shotOdds(chronicleCheck, state, the(state, "a9"), the(state, "d1"));
+      expect([shot.theirs.total, shot.most]).toEqual([7, undefined]);
+    }
   });
 
   it("infantry has the same chances in every cluster", () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { setOf } from "../../../../src/rules/conflict/protocol/set.ts";
 import {
   emptySheet,
+  isJoin,
   LONGEST_SHEET,
   readSheet,
   type Sheet,
@@ -95,6 +96,26 @@ describe("a sheet", () => {
     expect(why(JSON.stringify({ ...sits, join: { ...join, stakes: ["b"] } }), first)).toBe("notSigned");
     expect(why(JSON.stringify({ ...sits, join: { ...join, more: 1 } }), first)).toBe("malformed");
   });
+});
+
+test.each([
+  ["anything more", { more: 1 }],
+  ["no user", { user: "" }],
+  ["a user that is no name", { user: 7 }],
+  ["a user too long", { user: "x".repeat(101) }],
+  ["no key", { key: "short" }],
+  ["no chain", { chain: "short" }],
+  ["no stakes", { stakes: "ann" }],
+  ["too many stakes", { stakes: Array.from({ length: 201 }, () => "ann") }],
+  ["a stake that is no name", { stakes: ["ann", 7] }],
+  ["a stake too long", { stakes: ["ann", "x".repeat(201)] }],
+])("nobody sits down with %s", (_, more) => {
+  const join = { user: "rosa", key: publicKey(KEY), chain: digest("chain"), stakes: ["ann"] };
+  expect(isJoin(join)).toBe(true);
+  for (const none of [undefined, null, "rosa", []]) expect(isJoin(none)).toBe(false);
+  const most = { user: "x".repeat(100), stakes: ["x".repeat(200), ...Array.from({ length: 199 }, () => "ann")] };
+  expect(isJoin({ ...join, ...most })).toBe(true);
+  expect(isJoin({ ...join, ...more })).toBe(false);
 });
 
 describe("a set", () => {

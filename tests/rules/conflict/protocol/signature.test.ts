@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   isSigned,
   publicKey,
+  remembering,
   rememberingKeys,
   signatureOf,
 } from "../../../../src/rules/conflict/protocol/signature.ts";
@@ -22,4 +23,25 @@ test("only that key, that kind and that content make a statement hold", () => {
   expect(isSigned(publicKey(OTHER), "sheet", { turn: 1 }, signature)).toBe(false);
   expect(isSigned(publicKey(ONE), "answer", { turn: 1 }, signature)).toBe(false);
   expect(isSigned(publicKey(ONE), "sheet", { turn: 2 }, signature)).toBe(false);
+});
+
+test("whatever is no signature at all is simply wrong", () => {
+  for (const signature of ["", "x", "00", "00".repeat(64)])
+    expect(isSigned(publicKey(ONE), "sheet", {}, signature)).toBe(false);
+  expect(isSigned("x", "sheet", {}, signatureOf(ONE, "sheet", {}))).toBe(false);
+});
+
+test("a remembered answer is the answer, right or wrong, also after more were asked than are kept", () => {
+  const holds = remembering(2);
+  const signed = [1, 2, 3].map((turn) => ({ turn, signature: signatureOf(ONE, "sheet", { turn }) }));
+  const ask = (turn: number, signature: string, key = ONE, kind = "sheet") =>
+    holds(publicKey(key), kind, { turn }, signature);
+  for (let times = 0; times < 2; times++) {
+    for (const { turn, signature } of signed) {
+      expect(ask(turn, signature)).toBe(true);
+      expect(ask(turn + 1, signature)).toBe(false);
+      expect(ask(turn, signature, OTHER)).toBe(false);
+      expect(ask(turn, signature, ONE, "answer")).toBe(false);
+    }
+  }
 });

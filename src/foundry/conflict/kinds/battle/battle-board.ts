@@ -2,6 +2,7 @@
 
 import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
 import { clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/clusters/choices.ts";
+import { lineOf } from "../../../../rules/chronicle/battle/deploy/line.ts";
 import type { BattleOrder } from "../../../../rules/chronicle/battle/orders.ts";
 import { type BattleState, fielded, type Side } from "../../../../rules/chronicle/battle/state.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
@@ -82,6 +83,10 @@ export const battleBoard: Board = {
     bill: scene.draft.billAside === true ? undefined : billView(scene),
     asked: owed(scene).length,
   }),
+  draftOf(_, __, given) {
+    const order = given as BattleOrder;
+    return order.type === "place" ? { line: order.at, unit: undefined } : undefined;
+  },
   orderWords: (scene, order) => orderWords(scene, order as BattleOrder).words,
   bill: billView,
   // Whoever fights on is asked again when a unit of his is gone, or when champions have fought a duel to be told.
@@ -129,8 +134,9 @@ export const battleBoard: Board = {
       hands.redraft({ duel: { record, unit, by: Number(by) } }, ["orders"]);
     },
     formation: fields.on((field) => {
-      field.consider({ line: true, unit: undefined });
-      field.lookAt(Object.values(proposedLine(field.hands.scene()) ?? {}));
+      const line = lineOf(battleOf(field.hands.scene()), seatOf(field.hands, "deploy"));
+      field.consider({ line, unit: undefined });
+      field.lookAt(Object.values(line));
     }),
     noLine: fields.on((field) => field.consider({ line: undefined })),
     takeLine: answering((hands) => ({ type: "place", at: proposedLine(hands.scene()) ?? {} })),

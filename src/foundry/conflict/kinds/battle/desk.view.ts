@@ -179,7 +179,7 @@ function deploy(scene: BoardInput, side: Side): Partial<Desk> {
   const waiting = state.units.filter((unit) => unit.side === side && unit.fate === "waiting");
   const bound = side === "attacker" && state.kind === "standing" && state.row !== null;
   const ticks = { act: "pick", label: scene.say("BNB.BattleBoard.stillToPlace") };
-  if (scene.draft.line === true)
+  if (scene.draft.line !== undefined)
     return {
       note: scene.say("BNB.BattleBoard.lineNote"),
       ticks: { ...ticks, units: waiting.map((unit) => tick(scene, unit, false)) },

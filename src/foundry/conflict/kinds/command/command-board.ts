@@ -29,6 +29,10 @@ export const commandBoard: Board = {
     asked: owed(scene).length,
     bill: scene.draft.billAside === true ? undefined : billView(scene),
   }),
+  draftOf(_, __, order) {
+    const { cells } = order as { readonly cells?: object };
+    return cells ? { places: cells, unit: undefined } : undefined;
+  },
   // Who fights on is asked again when a unit of his is gone.
   rests: { goOn: (state, seat) => onField(state as CommandState, seat).length },
   ordersContext: (scene) => ({

@@ -80,7 +80,7 @@ export const duelBoard: Board = {
   // What was answered beforehand is on its way: it is not asked again. Its name is drawn, so that the desk is drawn anew
   // and the answer given, even where nothing else has changed.
   ordersContext: (scene) => ({ ...duelOrders(withoutAnswered(scene)), answered: answeredAhead(scene)?.key ?? "" }),
-  draftOf(scene, order) {
+  draftOf(scene, _, order) {
     const { asks } = scene.table.match.state as DuelState;
     return asks.kind === "orders" ? { order, target: (order as { target?: string }).target } : undefined;
   },

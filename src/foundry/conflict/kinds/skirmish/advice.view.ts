@@ -15,7 +15,8 @@ export function adviceLayer(scene: BoardInput, cell: number): string {
   const state = skirmishOf(scene);
   const point = ({ x, y }: { x: number; y: number }): Point => [(x + 0.5) * cell, (y + 0.5) * cell];
   const marked = new Map<string, number>();
-  let drawn = "";
+  // No arrow over a figure.
+  let [arrows, spots] = ["", ""];
   for (const { order, mark } of namedOrders<SkirmishOrder>(scene, acting(scene)?.key)) {
     const unit = state.units[unitOfOrder(state, order) ?? ""];
     if (!unit) continue;
@@ -24,10 +25,10 @@ export function adviceLayer(scene: BoardInput, cell: number): string {
     const place = `${x},${y}`;
     const before = marked.get(place) ?? 0;
     marked.set(place, before + 1);
-    drawn += adviceArrow(point(unit.at), [x, y], RIM * cell);
-    drawn += adviceSpot([x, y - (RIM + before * APART) * cell], mark);
+    arrows += adviceArrow(point(unit.at), [x, y], RIM * cell);
+    spots += adviceSpot([x, y - (RIM + before * APART) * cell], mark);
   }
-  return drawn;
+  return arrows + spots;
 }
 
 function placeOf(state: SkirmishState, order: SkirmishOrder) {

@@ -20,13 +20,23 @@ export function toSeal(scene: BoardInput): { readonly key: string; readonly orde
     .map(({ key, kind, fallback }) => ({ key, order: given[key] ?? (kind === "will" ? fallback : undefined) }));
 }
 
+function isUnits({ kind }: { readonly kind: string }): boolean {
+  return kind === "march" || kind === "manoeuvre";
+}
+
+/** The secret order that is being made: that of the unit one looks at, else of the first that waits for one. */
+export function atDesk(scene: BoardInput) {
+  const asked = owed(scene).filter(isUnits);
+  const looked = lookedAt(scene)?.id;
+  return asked.find(({ key }) => subjectOf(key) === looked) ?? asked[0];
+}
+
 export function sortieOrders(scene: BoardInput) {
   const { say, table } = scene;
   const state = sortieOf(scene);
   const open = owed(scene);
-  const looked = lookedAt(scene);
-  const asked = open.filter(({ kind }) => kind === "march" || kind === "manoeuvre");
-  const demand = asked.find(({ key }) => subjectOf(key) === looked?.id) ?? asked[0];
+  const asked = open.filter(isUnits);
+  const demand = atDesk(scene);
   const unit = demand ? state.units[subjectOf(demand.key)] : undefined;
   const given = drafted(scene);
   const will = open.find(({ kind }) => kind === "will");

@@ -12,7 +12,7 @@ import { billView } from "./bill.view.ts";
 import { drafted, foeOf, lookedAt, owed, sortieOf, subjectOf } from "./common.view.ts";
 import { fieldView } from "./field.view.ts";
 import { supposed } from "./manoeuvre.view.ts";
-import { sortieOrders, toSeal } from "./orders.view.ts";
+import { atDesk, sortieOrders, toSeal } from "./orders.view.ts";
 import { sortieRests } from "./rests.ts";
 import { rollsView } from "./rolls.view.ts";
 import { unitView } from "./unit.view.ts";
@@ -94,6 +94,8 @@ export const sortieBoard: Board = {
     };
   },
   rests: sortieRests,
+  inHand: (scene) => atDesk(scene)?.key,
+  draftOf: (scene, key, order) => ({ orders: { ...drafted(scene), [key]: order } }),
   ordersContext: sortieOrders,
   bill: billView,
   actions: {

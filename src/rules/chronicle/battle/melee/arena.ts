@@ -28,7 +28,7 @@ export function arena(
       row === ROW && col < 2 ? MARKS[grounds[col]!] : ". ",
     )
       .join("")
-      .padStart(row % 2 ? 2 * SIZE - 1 : 2 * SIZE),
+      .padStart(2 * SIZE - 1),
   );
   const line = barrier ? [`${barrier} ${ROW},0 e`] : [];
   const units = [one, other].map((type, place): Unit => {

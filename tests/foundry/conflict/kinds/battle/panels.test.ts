@@ -1,6 +1,7 @@
 /** What stands around a battlefield, held against the state and the engine at every step of a battle: armies, phases, lists, choices. */
 import { describe, expect, it, test } from "vitest";
 import { armiesView } from "../../../../../src/foundry/conflict/kinds/battle/armies.view.ts";
+import { battleBoard } from "../../../../../src/foundry/conflict/kinds/battle/battle-board.ts";
 import { billView } from "../../../../../src/foundry/conflict/kinds/battle/bill.view.ts";
 import { choicesOf } from "../../../../../src/foundry/conflict/kinds/battle/choices.view.ts";
 import {
@@ -20,6 +21,7 @@ import { waysView } from "../../../../../src/foundry/conflict/kinds/battle/ways.
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { boardOf } from "../../../../../src/rules/chronicle/battle/board.ts";
 import { clusterChoices, tanglesOf } from "../../../../../src/rules/chronicle/battle/clusters/choices.ts";
+import { lineOf } from "../../../../../src/rules/chronicle/battle/deploy/line.ts";
 import { troopCount, troopFigures } from "../../../../../src/rules/chronicle/battle/muster/troops.ts";
 import { shootersOf } from "../../../../../src/rules/chronicle/battle/shoot/shots.ts";
 import type { BattleState, Side, Unit } from "../../../../../src/rules/chronicle/battle/state.ts";
@@ -307,11 +309,16 @@ describe("the drawings over the field", () => {
       const demand = awaited(match, "deploy");
       if (!demand) continue;
       expect(drawnLine(look(match, demand.seat))).toBe("");
-      const line = proposedLine(look(match, demand.seat, { line: true }))!;
-      const drawing = drawnLine(look(match, demand.seat, { line: true }));
+      const line = lineOf(stateOf(match), demand.seat as Side);
+      const drawing = drawnLine(look(match, demand.seat, { line }));
       expect(drawing.split("unit proposed").length - 1).toBe(Object.keys(line).length);
       expect(new Set(Object.values(line)).size).toBe(Object.keys(line).length);
-      expect(proposedLine(look(match, undefined, { line: true }))).toBeUndefined();
+      expect(proposedLine(look(match, undefined, { line }))).toBeUndefined();
+      // What the adviser would place is shown in the same way, and nothing is sent.
+      const [first] = Object.keys(line);
+      const advised = { type: "place", at: { [first!]: line[first!]! } };
+      const draft = battleBoard.draftOf!(look(match, demand.seat), demand.key, advised)!;
+      expect(proposedLine(look(match, demand.seat, draft))).toEqual(advised.at);
       lines++;
     }
     expect(lines).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 /** The field of a Command battle: what is lit can be ordered, what can be ordered is lit, and every press means something. */
 import { describe, expect, test } from "vitest";
 import { aimAt } from "../../../../../src/foundry/conflict/kinds/command/aim.view.ts";
+import { commandBoard } from "../../../../../src/foundry/conflict/kinds/command/command-board.ts";
 import { deskView } from "../../../../../src/foundry/conflict/kinds/command/desk.view.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/command/field.view.ts";
 import { litOf } from "../../../../../src/foundry/conflict/kinds/command/highlights.view.ts";
@@ -134,6 +135,10 @@ describe("deployment", () => {
     const ready = (draft: object) => deskView(look(forming, "north", draft)).desks[0]!.confirm!.ready;
     expect([ready({ places }), ready({ places: { ...places, n2: cell(0, 0) } })]).toEqual([false, true]);
     expect(fieldView(look(forming, "north", { places })).counters.match(/<g /g)).toHaveLength(1);
+    // What the adviser names is laid out in the same way, to be looked at before it is ordered.
+    const advised = commandBoard.draftOf!(look(forming, "north"), "deploy", { cells: { ...places, n2: cell(0, 0) } });
+    expect(ready(advised!)).toBe(true);
+    expect(commandBoard.draftOf!(look(forming, "north"), "act", { act: "pass" })).toBeUndefined();
   });
 
   test("a hex that is not in the own rows says so", () => {

@@ -1,11 +1,13 @@
 /** The views of a Sortie's board by table: who stands where, every chance against the engine's own, what is offered. */
 import { describe, expect, test } from "vitest";
+import { askedAbout } from "../../../../../src/foundry/conflict/adviser/adviser.view.ts";
 import { billView } from "../../../../../src/foundry/conflict/kinds/sortie/bill.view.ts";
 import { gapWords } from "../../../../../src/foundry/conflict/kinds/sortie/common.view.ts";
 import { fieldView, spotsOf } from "../../../../../src/foundry/conflict/kinds/sortie/field.view.ts";
 import { effectWords } from "../../../../../src/foundry/conflict/kinds/sortie/manoeuvre.view.ts";
 import { sortieOrders, toSeal } from "../../../../../src/foundry/conflict/kinds/sortie/orders.view.ts";
 import { kept } from "../../../../../src/foundry/conflict/kinds/sortie/rolls.view.ts";
+import { sortieBoard } from "../../../../../src/foundry/conflict/kinds/sortie/sortie-board.ts";
 import { unitView } from "../../../../../src/foundry/conflict/kinds/sortie/unit.view.ts";
 import type { BoardInput, Draft } from "../../../../../src/foundry/conflict/window/board.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
@@ -141,6 +143,19 @@ describe("the choice in secret", () => {
 });
 
 describe("the march", () => {
+  test("the adviser is asked about the unit at the desk, not whether to fight on, and fills the draft with its order", () => {
+    const scene = sceneOf([unit("n1"), unit("n2")], [unit("s1")], { gap: 4 });
+    const asked = (draft: Draft) => askedAbout(sortieBoard, { ...scene, draft })?.key;
+    expect(asked({})).toBe("march:n1");
+    expect(asked({ unit: "n2" })).toBe("march:n2");
+    expect(asked({ orders: { "march:n1": { act: "hold" } } })).toBe("march:n2");
+    // A board that does not say is asked about what is open first.
+    expect(askedAbout({}, scene)?.key).toBe(scene.table.standing.owed[0]!.key);
+    const chosen = { ...scene, draft: { unit: "n1", orders: { "march:n2": { act: "hold" } } } };
+    const draft = sortieBoard.draftOf!(chosen, "march:n1", { act: "advance", target: "s1" })!;
+    expect(sortieOrders({ ...chosen, draft }).seal).toMatchObject({ ready: true });
+  });
+
   test("archers see every degree of a volley, a unit without bows none", () => {
     const march = { act: "shoot", target: "s1", dice: 0 };
     const scene = sceneOf([unit("n1", { archers: true })], [unit("s1")], { gap: 4 }, { orders: { "march:n1": march } });

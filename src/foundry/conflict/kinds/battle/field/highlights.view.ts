@@ -53,7 +53,7 @@ export function litOf(scene: BoardInput): Lit {
 /** The waiting unit that the next press places. */
 export function nextToPlace(scene: BoardInput, state: BattleState, side: Side): Unit | undefined {
   const waiting = state.units.filter((unit) => unit.side === side && unit.fate === "waiting");
-  if (scene.draft.line === true) return undefined;
+  if (scene.draft.line !== undefined) return undefined;
   return waiting.find((unit) => unit.id === scene.draft.unit) ?? waiting[0];
 }
 

@@ -1,8 +1,7 @@
-/** The line that is proposed to whoever forms up: shown on the field as pale counters, and taken or put away. */
+/** A line that is proposed to whoever forms up, by the book's way or by the adviser: pale counters, taken or put away. */
 import { mapOf } from "../../../../../rules/chronicle/battle/board.ts";
-import { lineOf } from "../../../../../rules/chronicle/battle/deploy/line.ts";
 import { troopFigures } from "../../../../../rules/chronicle/battle/muster/troops.ts";
-import { type Side, unitOf } from "../../../../../rules/chronicle/battle/state.ts";
+import { unitOf } from "../../../../../rules/chronicle/battle/state.ts";
 import { drawCounter } from "../../../../draw/hex/counter.ts";
 import { at, centre } from "../../../../draw/hex/geometry.ts";
 import { escapeText } from "../../../../draw/svg.ts";
@@ -13,9 +12,7 @@ import { battleOf, owedOf } from "../common.view.ts";
 
 /** By unit, while it is looked at; what was placed by hand stays where it is. */
 export function proposedLine(scene: BoardInput): Readonly<Record<string, number>> | undefined {
-  const deploy = owedOf(scene, "deploy");
-  if (!deploy || scene.draft.line !== true) return undefined;
-  return lineOf(battleOf(scene), deploy.seat as Side);
+  return owedOf(scene, "deploy") ? (scene.draft.line as Readonly<Record<string, number>> | undefined) : undefined;
 }
 
 export function drawnLine(scene: BoardInput): string {

@@ -1,0 +1,44 @@
+/**
+ * The drawings that a scene shows, fetched together (host/server/drawings.ts) before it is drawn, as Foundry loads a scene's
+ * textures. Whatever could not be had so is shown from its own address.
+ */
+import { getRoute } from "../../api/utils/text.ts";
+import { type DocumentSource, DRAWINGS_ADDRESS, MOST_DRAWINGS } from "../../api/wire.ts";
+
+/** By address: where this page keeps it, or that it was asked for and not given. */
+const kept = new Map<string, string | null>();
+const onTheWay = new Map<string, Promise<void>>();
+
+/** All that is shown of it, of version 13's scenes and version 14's levels alike. */
+export async function fetchDrawings({ background, levels, tokens }: DocumentSource): Promise<void> {
+  const [level] = (levels ?? []) as DocumentSource[];
+  const grounds = [background, level?.background] as ({ src?: unknown } | null | undefined)[];
+  const tops = ((tokens ?? []) as DocumentSource[]).map(({ texture }) => texture as { src?: unknown } | undefined);
+  const shown = [...grounds, ...tops].map((one) => one?.src);
+  const drawings = shown.filter((src): src is string => typeof src === "string" && /^[^/:?#]+\/[^?#]+\.svg$/.test(src));
+  const wanted = [...new Set(drawings)].filter((src) => !kept.has(src) && !onTheWay.has(src)).slice(0, MOST_DRAWINGS);
+  if (wanted.length > 1) {
+    const fetched = fetchAll(wanted).catch(console.error);
+    for (const src of wanted)
+      onTheWay.set(
+        src,
+        fetched.then(() => void onTheWay.delete(src)),
+      );
+  }
+  await Promise.all(drawings.map((src) => onTheWay.get(src)));
+}
+
+/** Where such a picture is to be had. */
+export function drawingAt(src: string): string {
+  return kept.get(src) ?? src;
+}
+
+async function fetchAll(wanted: readonly string[]): Promise<void> {
+  const words = wanted.map((src) => `of=${encodeURIComponent(src)}`).join("&");
+  const response = await fetch(`${getRoute(DRAWINGS_ADDRESS)}?${words}`);
+  const texts: Record<string, string> = response.ok ? await response.json() : {};
+  for (const src of wanted) {
+    const text = texts[src];
+    kept.set(src, text ? URL.createObjectURL(new Blob([text], { type: "image/svg+xml" })) : null);
+  }
+}

@@ -1,0 +1,13 @@
+/** The battle's window, told line by line. */
+import { battleBoard } from "../../../../../src/foundry/conflict/kinds/battle/battle-board.ts";
+import { randomGame, savedGame, testWindows } from "../../../support/windows.ts";
+
+const games = ["one", "two", "five"].map((seed) => randomGame("battle", seed));
+
+testWindows("battle", battleBoard, savedGame("battle"), games, [
+  { kind: "move", name: "with the dangers drawn", draft: { threat: true } },
+  { kind: "deploy", name: "a line is proposed", draft: { line: { d1: 5, d2: 6 } } },
+  { kind: "row", name: "the next row is looked at", draft: { row: 1 } },
+  { kind: "clusters", name: "the next way is looked at", draft: { "way:0": 1 } },
+  { kind: "leave", name: "nobody is to leave", draft: { leave: [] } },
+]);

@@ -1,0 +1,21 @@
+/** Command's window, told line by line. */
+import { commandBoard } from "../../../../../src/foundry/conflict/kinds/command/command-board.ts";
+import type { BoardInput } from "../../../../../src/foundry/conflict/window/board.ts";
+import { randomGame, savedGame, testWindows } from "../../../support/windows.ts";
+
+const games = ["one", "three"].map((seed) => randomGame("command", seed));
+
+function firstLine({ table: { match, standing } }: BoardInput) {
+  const lines = match.conflict.legal(match.state, standing.owed[0]!.key) as readonly {
+    cells: Record<string, number>;
+  }[];
+  return lines[0]?.cells;
+}
+
+testWindows("command", commandBoard, savedGame("command"), games, [
+  { kind: "movement", name: "with the dangers drawn", draft: { threat: true } },
+  { kind: "movement", name: "without a unit", draft: { unit: undefined } },
+  { kind: "movement", name: "a rout is asked for", draft: { act: "rout" } },
+  { kind: "movement", name: "an advance is asked for", draft: { act: "advance" } },
+  { kind: "deployLine", name: "a line is taken up", draft: (scene) => ({ places: firstLine(scene) }) },
+]);

@@ -1,0 +1,25 @@
+/** The duel's window, told line by line. */
+import { duelBoard } from "../../../../../src/foundry/conflict/kinds/duel/duel-board.ts";
+import type { BoardInput } from "../../../../../src/foundry/conflict/window/board.ts";
+import { randomGame, savedGame, testWindows } from "../../../support/windows.ts";
+
+const games = [
+  ...["one", "two", "six"].map((seed) => randomGame("duel", seed, { "combat.shooting": "on" })),
+  randomGame("duel", "pool", { "rules.check": "d8pool" }),
+];
+/** The order with that number, chosen and not yet sealed. */
+const chosen = (at: number) => (scene: BoardInput) => {
+  const { match, standing } = scene.table;
+  return { order: match.conflict.legal(match.state, standing.owed[0]!.key).at(at) };
+};
+
+testWindows("duel", duelBoard, savedGame("duel"), games, [
+  { kind: "order", name: "the second way of a card is chosen", draft: chosen(1) },
+  { kind: "order", name: "something else is chosen", draft: chosen(-1) },
+  { kind: "defend", name: "another defence is picked", draft: { defence: 1 } },
+  { kind: "defend", name: "a square to dodge to is picked", draft: { ground: { x: 7, y: 3 } } },
+  { kind: "defend", name: "other parts are named", draft: { protect: "body", suffer: "leftLeg" } },
+  { kind: "strike", name: "a leg is picked, and nobody follows", draft: { part: "leftLeg", follow: "stay" } },
+  { kind: "strike", name: "the head is picked, and spared", draft: { part: "head", mercy: "spare" } },
+  { kind: "suffer", name: "the body is picked", draft: { part: "body" } },
+]);

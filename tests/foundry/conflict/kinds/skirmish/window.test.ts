@@ -1,0 +1,13 @@
+/** The Skirmish's window, told line by line. */
+import { skirmishBoard } from "../../../../../src/foundry/conflict/kinds/skirmish/skirmish-board.ts";
+import type { BoardInput } from "../../../../../src/foundry/conflict/window/board.ts";
+import { randomGame, savedGame, testWindows } from "../../../support/windows.ts";
+
+const games = ["two", "three"].map((seed) => randomGame("skirmish", seed));
+
+const legal = ({ table: { match, standing } }: BoardInput) => match.conflict.legal(match.state, standing.owed[0]!.key);
+
+testWindows("skirmish", skirmishBoard, savedGame("skirmish"), games, [
+  { kind: "moveUnits", name: "with the dangers drawn", draft: { threat: true } },
+  { kind: "stance", name: "somebody guards", draft: (scene) => ({ stance: legal(scene).at(-1) }) },
+]);

@@ -1,0 +1,56 @@
+/** What the table agrees on, as it goes into the record; and how somebody who sits down signs for himself. */
+import { describe, expect, test } from "vitest";
+import { agreedEntry, answersPath, sitEntry } from "../../../../src/foundry/conflict/page/agreeing.ts";
+import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
+import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
+import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
+import { sitWords } from "../../../../src/rules/conflict/protocol/prove.ts";
+import { isSigned, publicKey } from "../../../../src/rules/conflict/protocol/signature.ts";
+import { playedGame } from "../../../rules/conflict/protocol/game.ts";
+import { digest } from "../../../rules/conflict/protocol/seats.ts";
+import { toy } from "../../../rules/conflict/toy.ts";
+
+const { match } = playedGame(toy as unknown as AnyConflict, "agreeing", 4);
+
+test("a seat's answers stand under its name, whatever signs that has", () => {
+  expect(answersPath("a")).toBe("system.answers.a");
+  expect(answersPath("a.b")).toBe("system.answers.a_2e_b");
+});
+
+describe("what was agreed", () => {
+  const consents = { a: "signed" };
+  test.each([
+    [{ kind: "undo", steps: 2 } as const, { type: "undo", steps: 2 }],
+    [{ kind: "away", seat: "b" } as const, { type: "away", seat: "b" }],
+    [{ kind: "advice", seat: "b" } as const, { type: "advice", seat: "b" }],
+    [{ kind: "rest" } as const, { type: "rest" }],
+    [{ kind: "wake" } as const, { type: "wake" }],
+    [{ kind: "draw" } as const, { type: "draw" }],
+    [{ kind: "settle" } as const, { type: "settle" }],
+  ])("%j is written with the words of those who agreed", (request, entry) => {
+    expect(agreedEntry(match, request, consents)).toEqual({ ...entry, consents });
+  });
+
+  test("a step put back is as many steps as were taken back", () => {
+    const undone = { past: match.past, asked: [] };
+    const shorter = { ...match, past: match.past.slice(0, -2), signed: { ...match.signed!, undone } } as AnyMatch;
+    expect(agreedEntry(shorter, { kind: "redo" }, consents)).toEqual({ type: "redo", steps: 2, consents });
+  });
+});
+
+describe("whoever sits down", () => {
+  const keep = { secret: digest("secret"), key: digest("key"), sealed: {} };
+  const sitter = { seat: "b", user: "mara", keep, newChain: false, standIn: false };
+  const plain = { type: "sit", seat: "b", user: "mara", key: publicKey(keep.key), consents: {} };
+
+  test.each([
+    ["with the secrets of before", {}, {}],
+    ["on another machine, with a new chain", { newChain: true }, { chain: chainEnd(keep.secret) }],
+    ["for somebody who is away", { standIn: true }, { standIn: true }],
+  ])("%s says no more than that, and signs it", (_, more, said) => {
+    const { signature, ...entry } = sitEntry(match, { ...sitter, ...more }, {});
+    expect(entry).toEqual({ ...plain, ...said });
+    const { type: __, consents: ___, ...words } = entry;
+    expect(isSigned(entry.key, "sit", sitWords(match, words), signature)).toBe(true);
+  });
+});

@@ -1,0 +1,31 @@
+/** What a machine has stored for a seat is read back whole, or not at all; and how far one press takes back. */
+import { expect, test } from "vitest";
+import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
+import { readKeep, sealedName } from "../../../../src/rules/conflict/protocol/keep.ts";
+import { undoSteps } from "../../../../src/rules/conflict/protocol/undo-steps.ts";
+import { digest } from "./seats.ts";
+
+test("secrets as they were stored are read, and none that somebody meddled with", () => {
+  const keep = { secret: digest("secret"), key: digest("key"), sealed: {}, more: 1 };
+  expect(readKeep(keep)).toEqual(keep);
+  for (const broken of [null, undefined, "keep", [], {}]) expect(readKeep(broken)).toBeUndefined();
+  for (const field of ["secret", "key", "sealed"]) {
+    expect(readKeep({ ...keep, [field]: undefined })).toBeUndefined();
+    expect(readKeep({ ...keep, [field]: "short" })).toBeUndefined();
+  }
+});
+
+test("an order lies under wax by its turn and its demand", () => {
+  expect(sealedName("turn", "call")).toBe("turn/call");
+});
+
+test("one press takes back to before the last step that somebody ordered", () => {
+  const after = (...orders: object[]) =>
+    undoSteps({ past: orders.map((each) => ({ entry: { orders: each } })) } as unknown as AnyMatch);
+  expect(after({ walk: 1 })).toBe(1);
+  expect(after({ walk: 1 }, { walk: 2 })).toBe(1);
+  expect(after({ walk: 1 }, {}, {})).toBe(3);
+  expect(after({}, { walk: 1 }, {})).toBe(2);
+  expect(after({}, {})).toBe(2);
+  expect(after()).toBe(0);
+});

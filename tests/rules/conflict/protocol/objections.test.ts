@@ -1,0 +1,193 @@
+/** What speaks against an entry at the moment in which it comes, though all its signatures are right. */
+import { describe, expect, test } from "vitest";
+import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
+import { type Request, requestKey } from "../../../../src/rules/conflict/protocol/agreement.ts";
+import { hasActed, type Moment, objection } from "../../../../src/rules/conflict/protocol/objections.ts";
+import type { Entry } from "../../../../src/rules/conflict/record.ts";
+import { problem } from "../../../../src/rules/result.ts";
+import { toy } from "../toy.ts";
+import { digest, Machines } from "./seats.ts";
+
+const TOY = toy as unknown as AnyConflict;
+
+/** Sat down, a has walked; both are to call. */
+function walked(): Machines {
+  const table = new Machines(TOY, "toy", "objections");
+  table.settle();
+  table.order("a", "walk-1", 1);
+  table.settle();
+  return table;
+}
+
+function momentOf({ turn, sheets }: Machines, more: Partial<Moment> = {}): Moment {
+  return { turn, sheets, answers: {}, keysOf: () => undefined, ...more };
+}
+
+/** Both have locked and one has shown. */
+function shown(): Machines {
+  const table = walked();
+  table.order("a", "call-1-a", 2);
+  table.order("b", "call-1-b", 2);
+  for (const seat of ["a", "b"]) table.tick(seat);
+  return table;
+}
+
+const consents = { a: "signed" };
+const key = digest("key");
+const sits = { type: "sit", seat: "b", user: "mara", key, signature: "", consents } as const;
+const ENTRIES: readonly [Entry, Request][] = [
+  [
+    { type: "undo", steps: 1, consents },
+    { kind: "undo", steps: 1 },
+  ],
+  [{ type: "redo", steps: 1, consents }, { kind: "redo" }],
+  [
+    { type: "away", seat: "b", consents },
+    { kind: "away", seat: "b" },
+  ],
+  [
+    { type: "advice", seat: "b", consents },
+    { kind: "advice", seat: "b" },
+  ],
+  [{ type: "rest", consents }, { kind: "rest" }],
+  [{ type: "wake", consents }, { kind: "wake" }],
+  [{ type: "draw", consents }, { kind: "draw" }],
+  [{ type: "settle", consents }, { kind: "settle" }],
+  [sits, { kind: "sit", seat: "b", user: "mara", standIn: false }],
+  [
+    { ...sits, standIn: true },
+    { kind: "sit", seat: "b", user: "mara", standIn: true },
+  ],
+];
+
+describe.each(ENTRIES)("%j", (entry, request) => {
+  const table = walked();
+  const no = (seat: string, about: Request) => ({
+    [seat]: { [requestKey(about)]: { answer: "no" as const, signature: "" } },
+  });
+
+  test("stands where nobody speaks against it", () => {
+    expect(objection(table.match, entry, momentOf(table))).toBeUndefined();
+  });
+
+  test("falls where one who had agreed said no since, to this and to nothing else", () => {
+    const against = (answers: Moment["answers"]) => objection(table.match, entry, momentOf(table, { answers }));
+    expect(against(no("a", request))).toEqual(problem("conflict.saidNo", { seat: "a" }));
+    expect(against(no("a", { kind: "undo", steps: 9 }))).toBeUndefined();
+    const yes = { a: { [requestKey(request)]: { answer: "yes" as const, signature: "" } } };
+    expect(against(yes)).toBeUndefined();
+  });
+
+  test("falls once orders lie open, but for somebody who leaves without having shown", () => {
+    const open = shown();
+    const leaves = entry.type === "away";
+    expect(open.turn.standing.awaited).toEqual(["a"]);
+    expect(objection(open.match, entry, momentOf(open))).toEqual(
+      leaves ? problem("conflict.isHere", { seat: "b" }) : problem("conflict.lieOpen"),
+    );
+    const silent: Entry = { type: "away", seat: "a", consents };
+    expect(objection(open.match, silent, momentOf(open))).toBeUndefined();
+  });
+});
+
+test("orders lie open once all have locked and one has shown: not before either", () => {
+  const rest: Entry = { type: "rest", consents };
+  const table = walked();
+  table.order("a", "call-1-a", 2);
+  table.order("b", "call-1-b", 2);
+  table.tick("a");
+  expect(objection(table.match, rest, momentOf(table))).toBeUndefined();
+  const open = shown();
+  expect(objection(open.match, rest, momentOf(open, { turn: { ...open.turn, locked: false } }))).toBeUndefined();
+  const hidden = Object.fromEntries(
+    Object.entries(open.sheets).map(([seat, { link: _, ...sheet }]) => [seat, sheet as typeof open.sheets.a]),
+  ) as Moment["sheets"];
+  expect(objection(open.match, rest, momentOf(open, { sheets: hidden }))).toBeUndefined();
+});
+
+describe("a seat that is called away", () => {
+  const away: Entry = { type: "away", seat: "b", consents };
+  const saysNo = { b: { [requestKey({ kind: "away", seat: "b" })]: { answer: "no" as const, signature: "" } } };
+
+  test("is here if it says so", () => {
+    const table = walked();
+    expect(objection(table.match, away, momentOf(table, { answers: saysNo }))).toEqual(
+      problem("conflict.isHere", { seat: "b" }),
+    );
+    const gone = { ...table.match, absent: ["b"] };
+    expect(objection(gone, away, momentOf(table, { answers: saysNo }))).toBeUndefined();
+  });
+
+  test("is here by what it has shown, and by no word, once all is shown", () => {
+    const open = shown();
+    const silent: Entry = { type: "away", seat: "a", consents };
+    const says = { a: { [requestKey({ kind: "away", seat: "a" })]: { answer: "no" as const, signature: "" } } };
+    const answers = { ...says };
+    expect(
+      objection(open.match, { ...silent, consents: { b: "signed" } }, momentOf(open, { answers })),
+    ).toBeUndefined();
+    open.tick("a");
+    expect(open.turn.standing.stage).toBe("ready");
+    expect(objection(open.match, silent, momentOf(open))).toEqual(problem("conflict.isHere", { seat: "a" }));
+  });
+});
+
+describe("whoever sits down", () => {
+  const table = walked();
+  const keysOf = (user: string) => (user === "mara" ? [digest("another key")] : undefined);
+
+  test("sits down with a key of his own document, if he is known", () => {
+    const sit = (moment: Partial<Moment>) => objection(table.match, sits, momentOf(table, moment));
+    expect(sit({ keysOf })).toEqual(problem("record.foreignKey", { seat: "b" }));
+    expect(sit({ keysOf: () => [digest("another key"), key] })).toBeUndefined();
+    expect(sit({ keysOf: () => undefined })).toBeUndefined();
+  });
+
+  test("and so do all who begin", () => {
+    const join = (user: string) => ({ user, key, chain: digest("chain"), stakes: [], signature: "" });
+    const begin = (a: string, b: string): Entry => ({
+      type: "begin",
+      seats: {},
+      actors: {},
+      joins: { a: join(a), b: join(b) },
+    });
+    const against = (entry: Entry) => objection(table.match, entry, momentOf(table, { keysOf }));
+    expect(against(begin("rosa", "tomas"))).toBeUndefined();
+    expect(against(begin("rosa", "mara"))).toEqual(problem("record.foreignKey", { seat: "b" }));
+  });
+});
+
+describe("a step is taken back freely", () => {
+  const undo: Entry = { type: "undo", steps: 1, consents };
+
+  test("until another has said anything since, unless he agreed", () => {
+    const table = walked();
+    expect(objection(table.match, undo, momentOf(table))).toBeUndefined();
+    table.order("a", "call-1-a", 2);
+    expect(objection(table.match, undo, momentOf(table))).toBeUndefined();
+    table.order("b", "call-1-b", 2);
+    const acted = problem("conflict.actedSince", { seat: "b" });
+    expect(objection(table.match, undo, momentOf(table))).toEqual(acted);
+    const both: Entry = { ...undo, consents: { a: "signed", b: "signed" } };
+    expect(objection(table.match, both, momentOf(table))).toBeUndefined();
+    expect(objection({ ...table.match, absent: ["b"] }, undo, momentOf(table))).toBeUndefined();
+    // An undo of before signatures is asked nothing.
+    const older = { type: "undo", steps: 1, consent: ["a"] } as unknown as Entry;
+    expect(objection(table.match, older, momentOf(table))).toBeUndefined();
+  });
+
+  test("a seat has acted with an order or a seal, and not by sitting there", () => {
+    const table = walked();
+    expect(hasActed(table.sheets, "a")).toBe(false);
+    table.order("a", "call-1-a", 2);
+    expect(hasActed(table.sheets, "a")).toBe(true);
+    expect(hasActed({ a: { ...table.sheets.a!, seals: {} } }, "a")).toBe(false);
+    expect(hasActed({ a: { ...table.sheets.a!, seals: {}, orders: { walk: 1 } } }, "a")).toBe(true);
+  });
+});
+
+test("nothing of the moment speaks against a step: it was proved by itself", () => {
+  const table = walked();
+  const step = table.match.record.entries.at(-1)!;
+  expect(objection(table.match, step, momentOf(shown()))).toBeUndefined();
+});
