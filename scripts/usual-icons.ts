@@ -3,7 +3,7 @@
  * whole font is there as before and has all the others: a browser fetches it when a package shows one of those.
  */
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { subsetFont } from "./cff-subset.ts";
+import subsetFont from "subset-font";
 import { inRoot } from "./root.ts";
 
 const FONT_FACE = /@font-face\s*\{[^}]*fa-solid-900[^}]*\}/;
@@ -14,7 +14,9 @@ export async function writeUsualIcons(sheet: string): Promise<void> {
   if (!whole) throw new Error("The host's style sheet has no icon font");
   const icons = inRoot("node_modules/@fortawesome/fontawesome-free");
   const codes = codesOf(await shownNames(), await readFile(`${icons}/css/fontawesome.css`, "utf8"));
-  const font = subsetFont(await readFile(`${icons}/webfonts/fa-solid-900.woff2`), codes).toString("base64");
+  const signs = String.fromCodePoint(...codes);
+  const all = await readFile(`${icons}/webfonts/fa-solid-900.woff2`);
+  const font = (await subsetFont(all, signs, { targetFormat: "woff2" })).toString("base64");
   const ours = whole.replace(
     /url\([^)]*\)(\s*format\([^)]*\))?/,
     `url("data:font/woff2;base64,${font}") format("woff2")`,
