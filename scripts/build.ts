@@ -15,6 +15,7 @@ import { mergedLanguage } from "./language.ts";
 import { writePapers } from "./licences.ts";
 import { PACKED, packTexts } from "./packed.ts";
 import { inRoot, run } from "./root.ts";
+import { splitStyles } from "./split-styles.ts";
 import { writeUsualIcons } from "./usual-icons.ts";
 
 const SYSTEM = inRoot("dist/blades-and-banners");
@@ -209,7 +210,9 @@ async function buildWorkers(minify: boolean): Promise<void> {
 async function writeStyles(): Promise<void> {
   const css = compile(inRoot("styles/main.scss"), { style: "compressed", loadPaths: [inRoot("styles")] });
   await mkdir(path.join(SYSTEM, "styles"), { recursive: true });
-  await writeFile(path.join(SYSTEM, "styles/blades-and-banners.css"), css.css);
+  const { first, conflict } = splitStyles(css.css);
+  await writeFile(path.join(SYSTEM, "styles/blades-and-banners.css"), first);
+  await writeFile(path.join(SYSTEM, "styles/conflict.css"), conflict);
 }
 
 /** packs-source/<pack>/*.json -> packs/<pack>, the LevelDB folders Foundry reads. */

@@ -4,6 +4,7 @@
  */
 import { problem } from "../rules/result.ts";
 import { notifyProblem } from "./say.ts";
+import { systemPath } from "./system.ts";
 
 export async function fetched<Part>(part: Promise<Part>): Promise<Part | undefined> {
   try {
@@ -13,4 +14,26 @@ export async function fetched<Part>(part: Promise<Part>): Promise<Part | undefin
     notifyProblem(problem("part.notFetched"));
     return undefined;
   }
+}
+
+const sheets = new Map<string, Promise<void>>();
+
+/** A style sheet that the manifest does not name, asked for once, and again if it did not come. */
+export function styleSheet(name: string): Promise<void> {
+  const known = sheets.get(name);
+  if (known) return known;
+  const link = document.createElement("link");
+  const coming = new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => reject(new Error(`${link.href} could not be loaded`));
+  });
+  coming.catch(() => {
+    sheets.delete(name);
+    link.remove();
+  });
+  sheets.set(name, coming);
+  link.rel = "stylesheet";
+  link.href = foundry.utils.getRoute(systemPath(`styles/${name}.css`));
+  document.head.append(link);
+  return coming;
 }

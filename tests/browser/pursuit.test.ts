@@ -9,6 +9,7 @@ import { seated } from "./support/table.ts";
 
 declare const fromUuid: any;
 declare const game: any;
+declare const Hooks: any;
 
 const {
   seats: [rosa, tomas],
@@ -32,8 +33,17 @@ async function comesBackNextDay(page: Page, meanwhile: () => Promise<void>): Pro
 }
 
 test("a pursuit runs its legs, ends in contact, and the duel that follows begins filled in", async () => {
+  const sheets = () => tomas.page.locator('link[href$="styles/conflict.css"]').count();
+  expect(await sheets()).toBe(0);
+  await tomas.page.evaluate(() =>
+    Hooks.once("renderConflictWindow", (_window: unknown, element: HTMLElement) => {
+      document.body.dataset["drawnAs"] = getComputedStyle(element.querySelector(".window-content")!).display;
+    }),
+  );
   await begin(rosa.page, "pursuit", { "Ella Avitch": "evader", "Sir Odo Brandt": "pursuer" });
   await join(tomas.page);
+  // Its styles came with the first conflict, and before its window.
+  expect([await sheets(), await tomas.page.evaluate(() => document.body.dataset["drawnAs"])]).toEqual([1, "grid"]);
   await rosa.page.locator(".gap-track .mark.here", { hasText: "3" }).waitFor();
   await tomas.page.locator('[data-act="choice"][data-demand="pursue"]').first().click();
   await comesBackNextDay(tomas.page, () =>

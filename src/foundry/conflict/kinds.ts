@@ -35,11 +35,14 @@ export interface Kind {
 export type Fetchers = Readonly<Record<ConflictPage, () => Promise<Kind>>>;
 
 let fetchers: Fetchers | undefined;
+/** What the windows of all kinds need besides. */
+let dress: () => Promise<void> = async () => {};
 const loaded = new Map<string, Kind>();
 const underway = new Map<string, Promise<Kind | undefined>>();
 
-export function registerKinds(given: Fetchers): void {
+export function registerKinds(given: Fetchers, besides: () => Promise<void> = dress): void {
   fetchers = given;
+  dress = besides;
 }
 
 export function isKind(name: string): name is ConflictPage {
@@ -55,7 +58,7 @@ export function kindOf(name: string): Kind | undefined {
 export async function loadKind(name: string): Promise<Kind | undefined> {
   const known = loaded.get(name);
   if (known || !isKind(name)) return known;
-  const coming = underway.get(name) ?? fetched(fetchers![name]());
+  const coming = underway.get(name) ?? fetched(Promise.all([fetchers![name](), dress()]).then(([kind]) => kind));
   underway.set(name, coming);
   const kind = await coming;
   underway.delete(name);

@@ -1,5 +1,5 @@
 /** Everything of the conflicts that Foundry must know of, in one call at `init`. */
-import { fetched } from "../fetched.ts";
+import { fetched, styleSheet } from "../fetched.ts";
 import { registerOpener } from "../windows.ts";
 import { registerAdviser } from "./adviser/allowed.ts";
 import { registerCalls } from "./calls/register.ts";
@@ -16,7 +16,7 @@ import { registerTracker } from "./tracker/tracker.ts";
 import { ConflictWindow } from "./window/window.ts";
 
 export function registerConflicts(): void {
-  registerKinds(FETCHERS);
+  registerKinds(FETCHERS, () => styleSheet("conflict"));
   registerTracker();
   registerPageSheets();
   registerConflictClients();

@@ -3,7 +3,7 @@
  * What is shown is cleaned first: stored text may come from anybody at the table.
  * Public source: foundryvtt.com/api/v13 foundry.applications.elements.HTMLProseMirrorElement.
  */
-import { el, icon, localize } from "../env.ts";
+import { el, env, icon, localize } from "../env.ts";
 import { cleanHTML } from "../ux/clean.ts";
 import type { EditorHandle } from "../ux/prosemirror.ts";
 import { AbstractFormInputElement } from "./form-element.ts";
@@ -27,7 +27,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     }
     super.connectedCallback();
     // Whoever presses the button begins to write at once.
-    if (this.editable) void editorCode();
+    if (this.editable) editorCode().catch(() => {});
   }
   override disconnectedCallback(): void {
     this.#opening = false;
@@ -80,13 +80,14 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   async #activate(): Promise<void> {
     if (this.open || !this.editable) return;
     this.#opening = true;
-    const { openEditor } = await editorCode();
+    const code = await editorCode().catch(() => undefined);
     if (!this.#opening || this.#editor || !this.editable) return;
     this.#opening = false;
+    if (!code) return void env.ui.notifications.warn("EDITOR.NotFetched", { localize: true, console: false });
     this.classList.add("active");
     this.dispatchEvent(new Event("open", { bubbles: true }));
     this.#content.replaceChildren();
-    this.#editor = openEditor(this.#content, this._value ?? "", {
+    this.#editor = code.openEditor(this.#content, this._value ?? "", {
       label: this.ariaLabel ?? this.name,
       onSave: () => this.save(),
       saves: this.hasAttribute("toggled"),
