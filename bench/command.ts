@@ -18,7 +18,7 @@ const measures: readonly Measure[] = [
     name: "command, random play, no record",
     setups: SETUPS,
     perSecond: 2000,
-    note: "deciding is two fifths, choosing another two: one search of the field for a unit's ways, of which one is picked, has a fifth (hexes nearer to some enemy 9 %); the collector a tenth",
+    note: "deciding is two fifths, choosing another two: one search of the field for a unit's ways, of which one is picked, is the largest part; the collector a tenth",
   }),
 ];
 

@@ -18,7 +18,7 @@ const measures: readonly Measure[] = [
     name: "sortie, random play, no record",
     setups: SETUPS,
     perSecond: 6000,
-    note: "18 steps, so that one would have to take 9 \u00b5s: three fifths deciding, three tenths choosing, the collector a fourteenth; the largest single costs are orders by made-up keys (7 %), the state after an event (4 %) and records with one key changed (4 %)",
+    note: "18 steps, so that one would have to take 9 \u00b5s: three fifths deciding, three tenths choosing, the collector a fourteenth; the largest single cost are records of units and gaps by name, read and copied",
   }),
 ];
 

@@ -3,7 +3,7 @@
  * looked for they cost more than the search, so a conflict keeps those that it has used, with something that stays the
  * same from its beginning to its end.
  */
-import { withKey } from "./mutable.ts";
+import { only } from "./mutable.ts";
 import { onceFor } from "./once.ts";
 
 class Keys {
@@ -27,7 +27,7 @@ class Keys {
 
 /** The same text as the engine keeps it for names of properties: such texts are compared and looked up many times faster. */
 export function asKey(text: string): string {
-  return Object.keys(withKey({}, text, 0))[0] ?? text;
+  return Object.keys(only(text, 0))[0] ?? text;
 }
 
 export const keysIn: (lasting: object) => Keys = onceFor((_: object) => new Keys());

@@ -7,3 +7,10 @@ export function withKey<T>(record: Readonly<Record<string, T>>, key: string, val
   copy[key] = value;
   return copy;
 }
+
+/** A record of that one entry, by assignment too. */
+export function only<T>(key: string, value: T): Record<string, T> {
+  const record: Record<string, T> = {};
+  record[key] = value;
+  return record;
+}

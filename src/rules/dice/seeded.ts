@@ -63,5 +63,8 @@ function wordsFrom(text: string): Int32Array {
     z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35);
     return z ^ (z >>> 16);
   };
-  return new Int32Array([word(), word(), word(), word() | 1]);
+  const words = new Int32Array(4);
+  for (let place = 0; place < 4; place++) words[place] = word();
+  words[3] = words[3]! | 1;
+  return words;
 }

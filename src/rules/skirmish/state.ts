@@ -69,6 +69,9 @@ export const UNIT_FRESH = {
   losses: 0,
 } as const satisfies Partial<Unit>;
 
+/** Whose hits of the round before are to be forgotten as well. */
+export const UNIT_UNTOUCHED = { ...UNIT_FRESH, against: {} } as const satisfies Partial<Unit>;
+
 export interface Grapple {
   readonly holders: readonly string[];
   readonly held: string;
@@ -187,8 +190,9 @@ export function onField(unit: Unit): boolean {
 
 export function unitsOf(state: SkirmishState, seat: Seat): Unit[] {
   const found: Unit[] = [];
-  for (const id in state.units) {
-    const unit = state.units[id]!;
+  const { units } = state;
+  for (const id in units) {
+    const unit = units[id]!;
     if (unit.seat === seat && onField(unit)) found.push(unit);
   }
   return found;

@@ -84,7 +84,8 @@ function deployment(state: BattleState, side: Side, dice: Dice): BattleOrder {
     if (allowed === 1) cells.push(cell);
   });
   const foes = fielded(state, otherSide(side));
-  const candidates = Array.from({ length: 6 }, () => pick(dice, cells, WHY));
+  const candidates: number[] = [];
+  while (candidates.length < 6) candidates.push(pick(dice, cells, WHY));
   const anchor =
     foes.length === 0 ? candidates[0]! : nearest(candidates, foes, (cell, foe) => distance(grid, cell, foe.cell));
   const near = cells.filter((cell) => cell !== anchor && distance(grid, cell, anchor) <= 4);

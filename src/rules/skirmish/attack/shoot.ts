@@ -2,6 +2,7 @@
  * Skirmish, Ranged attacks: who may shoot with what, at whom, how far, and what becomes of the dice. A volley of enough
  * shooters doubles the range; a shot at somebody in melee may find his opponent.
  */
+import { only } from "../../conflict/mutable.ts";
 import { rollMany } from "../../dice/dice.ts";
 import { type Problem, problem } from "../../result.ts";
 import { squareDistance } from "../../square/square.ts";
@@ -93,7 +94,7 @@ export function shotsBy(state: SkirmishState, agent: Agent): ShootOrder[] {
   for (const weapon of missilesOf(state, agent)) {
     const targets = targetsOf(state, agent, weapon);
     for (const [index, target] of targets.entries()) {
-      orders.push({ act: "shoot", agent: agent.id, weapon, targets: { [target.id]: dice } });
+      orders.push({ act: "shoot", agent: agent.id, weapon, targets: only(target.id, dice) });
       const next = targets[index + 1];
       if (next && dice > 1 && BOWS.includes(weapon)) {
         const half = Math.ceil(dice / 2);
@@ -152,15 +153,13 @@ export function shoot(script: Script, order: ShootOrder, charging = false): void
   const index = agent.hands.indexOf(weapon);
   const done = shotsDone >= agent.fighter.shots || charging;
   script.note({
-    agents: {
-      [id]: {
-        shotsDone,
-        opened: done,
-        shot: thrown ? "thrown" : "shot",
-        ...(thrown ? { hands: agent.hands.filter((_, place) => place !== index) } : {}),
-        ...(weapon === "crossbow" ? { loaded: false } : {}),
-      },
-    },
+    agents: only(id, {
+      shotsDone,
+      opened: done,
+      shot: thrown ? "thrown" : "shot",
+      ...(thrown ? { hands: agent.hands.filter((_, place) => place !== index) } : {}),
+      ...(weapon === "crossbow" ? { loaded: false } : {}),
+    }),
   });
   for (const [at, dice] of Object.entries(order.targets))
     shootAt(script, agent, script.agent(at), weapon, dice, charging);

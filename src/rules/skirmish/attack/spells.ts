@@ -3,6 +3,7 @@
  * the Ritual phase; whoever is hit in between loses the action but keeps the spell. What spells do is the roster's.
  */
 
+import { only } from "../../conflict/mutable.ts";
 import { trigger } from "../health/reap.ts";
 import { worse } from "../health/save.ts";
 import { penaltiesOf } from "../health/wounds.ts";
@@ -34,7 +35,7 @@ export function cast(script: Script, order: CastOrder): void {
   const casting = { spell: order.spell, target: order.target ?? null };
   script.write(
     { type: "cast", agent: agent.id, spell: order.spell, when: save.made ? "now" : "ritual", save },
-    { agents: { [agent.id]: { opened: true, hit: false, casting: save.made ? null : casting } } },
+    { agents: only(agent.id, { opened: true, hit: false, casting: save.made ? null : casting }) },
   );
   if (save.made) takeEffect(script, agent.id, casting);
 }
@@ -44,7 +45,7 @@ export function castSlowSpells(script: Script): void {
   for (const { id, casting, hit } of Object.values(script.state.agents)) {
     if (!casting) continue;
     const lost = hit || !isUp(script.agent(id));
-    const change = { agents: { [id]: { casting: null } } };
+    const change = { agents: only(id, { casting: null }) };
     if (lost) script.write({ type: "cast", agent: id, spell: casting.spell, when: "lost" }, change);
     else if (
       isEngaged(script.state, script.unit(script.agent(id).unit)) &&
@@ -63,13 +64,13 @@ function takeEffect(script: Script, id: string, { spell, target }: NonNullable<A
   const known = agent.spells.find(({ name }) => name === spell)!;
   script.write(
     { type: "spell", agent: id, spell, target },
-    { agents: { [id]: { spells: agent.spells.filter(({ name }) => name !== spell) } } },
+    { agents: only(id, { spells: agent.spells.filter(({ name }) => name !== spell) }) },
   );
   if (target === null) return;
   const at = script.agent(target);
   if (!isUp(at)) return;
   if (known.effect === "horror") trigger(script, at.unit, "horror");
-  else if (known.effect === "mend") script.note({ agents: { [target]: mended(at, known.power) } });
+  else if (known.effect === "mend") script.note({ agents: only(target, mended(at, known.power)) });
   else if (known.effect === "harm") {
     land(script, script.agent(id), at, {
       happening: {

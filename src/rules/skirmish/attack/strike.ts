@@ -2,6 +2,7 @@
  * Skirmish, Melee attacks: whom an agent reaches, with how many dice, whether it strikes first, and the blows
  * themselves. Attacks on unique figures are resolved before those on ranks; damage waits for the end of the phase.
  */
+import { only } from "../../conflict/mutable.ts";
 import type { Dice } from "../../dice/dice.ts";
 import { rollMany } from "../../dice/dice.ts";
 import { bearingOf, enemiesTouching } from "../move/contact.ts";
@@ -316,12 +317,12 @@ export function land(
     return;
   }
   const entry: Suffering = { target: at.id, by: by.id, damage, criticals, subdue, faces, beyond };
-  if (at.casting || at.unaware) script.note({ agents: { [at.id]: { hit: true, unaware: false } } });
+  if (at.casting || at.unaware) script.note({ agents: only(at.id, { hit: true, unaware: false }) });
   const against = isSecondReading(script.state)
     ? { against: { ...unit.against, [at.unit]: (unit.against[at.unit] ?? 0) + damage } }
     : {};
   script.write(happening, {
-    units: { [unit.id]: { hits: unit.hits + damage, ...against } },
+    units: only(unit.id, { hits: unit.hits + damage, ...against }),
     course: { suffering: [...script.state.suffering, entry] },
   });
 }

@@ -2,7 +2,9 @@
  * Skirmish, Criticals and what is given up against damage: a helmet for a wound or for its damage, before the wound is
  * rolled; a mount, by a player's character; a shield, by a player's character or by anybody in a formal duel.
  */
+
 import type { Seat } from "../../conflict/contract.ts";
+import { only } from "../../conflict/mutable.ts";
 import { criticalWound, UNSUITED, withWound } from "../health/wounds.ts";
 import type { Agent } from "../muster/fighter.ts";
 import type { SkirmishQuestion, SoakOrder } from "../orders.ts";
@@ -103,7 +105,7 @@ function take(script: Script, entry: Suffering, order: SoakOrder): void {
     const helmets = script.agent(target).helmets - used;
     script.write(
       { type: "gaveUp", agent: target, what: "helmet", against: order.helmet },
-      { agents: { [target]: { helmets } } },
+      { agents: only(target, { helmets }) },
     );
     if (order.helmet === "wound") criticals -= used;
     else damage -= used;
@@ -112,7 +114,7 @@ function take(script: Script, entry: Suffering, order: SoakOrder): void {
     damage--;
     script.write(
       { type: "gaveUp", agent: target, what: "mount", against: "damage" },
-      { agents: { [target]: { mount: false, ...unhorsed(script.state, script.agent(target)) } } },
+      { agents: only(target, { mount: false, ...unhorsed(script.state, script.agent(target)) }) },
     );
   }
   if (order.shield && damage > 0) {
@@ -120,7 +122,7 @@ function take(script: Script, entry: Suffering, order: SoakOrder): void {
     const change = { shield: false, sundered: true };
     script.write(
       { type: "gaveUp", agent: target, what: "shield", against: "damage" },
-      { agents: { [target]: change } },
+      { agents: only(target, change) },
     );
   }
   if (damage > 0) hurt(script, { ...entry, damage });
@@ -142,7 +144,7 @@ function hurt(script: Script, entry: Suffering): void {
     const subdued = meant ? { subdued: agent.subdued + damage } : {};
     script.write(
       { type: "hurt", agent: agent.id, damage, left },
-      { agents: { [agent.id]: { damage: total, harmedBy: entry.by, spared, ...subdued } } },
+      { agents: only(agent.id, { damage: total, harmedBy: entry.by, spared, ...subdued }) },
     );
   }
 }
@@ -160,7 +162,7 @@ export function addWound(script: Script, agent: Agent, suffered: ReturnType<type
   const { kind, permanent } = suffered;
   const told = { type: "wounded", agent: agent.id, face, wound: kind } as const;
   if (!agent.unique || (!agent.fighter.pc && UNSUITED.includes(kind))) {
-    script.write({ ...told, how: "exposed" }, { agents: { [agent.id]: { exposed: agent.exposed + 1 } } });
+    script.write({ ...told, how: "exposed" }, { agents: only(agent.id, { exposed: agent.exposed + 1 }) });
     return;
   }
   const wounds = withWound(agent.wounds, suffered);
@@ -168,7 +170,7 @@ export function addWound(script: Script, agent: Agent, suffered: ReturnType<type
   else {
     const armed = kind === "hand" ? letGo(script.state, agent) : {};
     const how = permanent ? "permanent" : "temporary";
-    script.write({ ...told, how }, { agents: { [agent.id]: { wounds, ...armed } } });
+    script.write({ ...told, how }, { agents: only(agent.id, { wounds, ...armed }) });
   }
 }
 

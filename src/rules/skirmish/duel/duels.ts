@@ -3,6 +3,7 @@
  * (which costs a morale check), and fought with secret techniques while both units watch.
  */
 
+import { only } from "../../conflict/mutable.ts";
 import { checkMorale, mustCheck } from "../heart/check.ts";
 import { giveWay } from "../heart/flight.ts";
 import { isLine } from "../move/contact.ts";
@@ -66,7 +67,7 @@ export function challenge(script: Script, from: string, { challenge: to }: Chall
   const unit = script.agent(from).unit;
   const { offers } = script.state;
   const busy = offers.some((offer) => [offer.from, offer.to].includes(from) || [offer.from, offer.to].includes(to));
-  script.write({ type: "challenged", from, to }, { units: { [unit]: { challenged: true } } });
+  script.write({ type: "challenged", from, to }, { units: only(unit, { challenged: true }) });
   // Two who challenge each other are agreed; a third must wait.
   if (offers.some((offer) => offer.from === to && offer.to === from)) accept(script, to, from);
   else if (!busy) script.note({ course: { offers: [...offers, { from, to }] } });

@@ -2,6 +2,7 @@
  * Skirmish, Vanquish and Health at the end of a phase: figures at 0 HP are removed, ranks close up, units that are gone
  * leave the field; a player's character at 0 HP waits for the save at the end of the round. Losses trigger morale.
  */
+import { only } from "../../conflict/mutable.ts";
 import type { Change } from "../events.ts";
 import type { Agent } from "../muster/fighter.ts";
 import type { Script } from "../script.ts";
@@ -22,8 +23,15 @@ import type { Trigger } from "../vocabulary.ts";
 export function reap(script: Script): void {
   reapFallen(script);
   // Blows that were meant to subdue count so in their own phase only.
-  const meant = Object.values(script.state.agents).filter(({ subdued }) => subdued > 0);
-  if (meant.length > 0) script.note({ agents: Object.fromEntries(meant.map(({ id }) => [id, { subdued: 0 }])) });
+  const { agents } = script.state;
+  const meant: Record<string, Partial<Agent>> = {};
+  let any = false;
+  for (const id in agents) {
+    if (agents[id]!.subdued <= 0) continue;
+    meant[id] = { subdued: 0 };
+    any = true;
+  }
+  if (any) script.note({ agents: meant });
 }
 
 function reapFallen(script: Script): void {
@@ -61,14 +69,14 @@ function lose(script: Script, agent: Agent, figures: number, change: Partial<Age
   const unit = script.unit(agent.unit);
   script.write(
     { type: "fell", agent: agent.id, figures, left: change.count ?? 0, ...(taken > 0 ? { taken } : {}) },
-    { agents: { [agent.id]: change }, units: { [unit.id]: { losses: unit.losses + figures } } },
+    { agents: only(agent.id, change), units: only(unit.id, { losses: unit.losses + figures }) },
   );
 }
 
 /** 0 HP for the first time: the save comes at the end of the round. Further damage kills, stable or not. */
 function characterAtZero(script: Script, agent: Agent): void {
   if (agent.spared && agent.zero === null) remove(script, agent, "captured", "subdued");
-  else if (agent.zero === null) script.note({ agents: { [agent.id]: { zero: agent.damage } } });
+  else if (agent.zero === null) script.note({ agents: only(agent.id, { zero: agent.damage }) });
   else if (agent.damage > agent.zero) {
     remove(script, agent, "dead", "slain");
     nemesis(script, agent);
@@ -82,7 +90,7 @@ export function nemesis(script: Script, pc: Agent): void {
   if (!killer.unique || !isUp(killer) || killer.fighter.pc) return;
   script.write(
     { type: "nemesis", agent: killer.id, pc: pc.id },
-    { agents: { [killer.id]: { gained: killer.gained + 1 } } },
+    { agents: only(killer.id, { gained: killer.gained + 1 }) },
   );
 }
 
@@ -91,8 +99,8 @@ type Why = "slain" | "subdued" | "bled" | "yielded" | "abandoned" | "save";
 export function remove(script: Script, agent: Agent, fate: "dead" | "captured", why: Why): void {
   const unit = script.unit(agent.unit);
   const change: Change = {
-    agents: { [agent.id]: { fate, lost: agent.lost + agent.count } },
-    units: { [unit.id]: { losses: unit.losses + agent.count } },
+    agents: only(agent.id, { fate, lost: agent.lost + agent.count }),
+    units: only(unit.id, { losses: unit.losses + agent.count }),
   };
   script.write({ type: "fate", agent: agent.id, fate, why }, change);
 }
@@ -103,17 +111,17 @@ export function afterLosses(script: Script, id: string, leader: Agent | undefine
   const unit = state.units[id]!;
   if (leader && !isUp(script.agent(leader.id))) trigger(script, id, inDuel(state, leader.id) ? "duel" : "leader");
   if (unit.banner !== null && !stands(state, unit.banner)) {
-    script.note({ units: { [id]: { banner: null } } });
+    script.note({ units: only(id, { banner: null }) });
     trigger(script, id, "banner");
   }
   const thirds = thirdsLost(script.state, unit);
   if (thirds > unit.thirds) {
-    script.note({ units: { [id]: { thirds } } });
+    script.note({ units: only(id, { thirds }) });
     if (unit.thirds === 0 || state.options["d12.moraleEveryThird"]) trigger(script, id, "third");
   }
   loosen(script);
   if (onField(unit) && agentsOf(script.state, id).length === 0) {
-    const change = { units: { [id]: { status: "destroyed" } } } as const;
+    const change = { units: only<Partial<Unit>>(id, { status: "destroyed" }) };
     if (isSecondReading(state)) script.write({ type: "destroyed", unit: id }, change);
     else script.note(change);
   }
@@ -144,7 +152,7 @@ export function trigger(script: Script, id: string, what: Trigger): void {
   if (!onField(unit) || unit.morale === "steadfast" || unit.desperate || unit.triggers.includes(what)) return;
   script.write(
     { type: "trigger", unit: id, trigger: what },
-    { units: { [id]: { triggers: [...unit.triggers, what], quiet: unquiet(script.state) } } },
+    { units: only(id, { triggers: [...unit.triggers, what], quiet: unquiet(script.state) }) },
   );
 }
 

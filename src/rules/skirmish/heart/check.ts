@@ -1,4 +1,5 @@
 /** Skirmish, a unit's morale check as it is rolled: leader, banner and rallying counted, the banner's first one free. */
+import { only } from "../../conflict/mutable.ts";
 import type { SkirmishEvent } from "../events.ts";
 import type { Script } from "../script.ts";
 import { agentsOf, frontRow, isSecondReading, leaderOf, type SkirmishState, type Unit } from "../state.ts";
@@ -47,7 +48,7 @@ export function checkMorale(
     ...(more.agent === undefined ? {} : { agent: more.agent }),
   } as const;
   if (isCarriedByBanner(unit)) {
-    script.write({ ...told, face: null, result: "holds" }, { units: { [id]: { bannerFresh: false } } });
+    script.write({ ...told, face: null, result: "holds" }, { units: only(id, { bannerFresh: false }) });
     return "holds";
   }
   const face = script.dice.roll(MORALE_DIE, "morale");
@@ -72,13 +73,13 @@ export function checkCharge(script: Script, id: string): void {
   const chance = moraleChance(heart);
   const told = { type: "morale", unit: id, why: "charge", chance, parts: heartParts(heart) } as const;
   if (isCarriedByBanner(unit)) {
-    script.write({ ...told, face: null, result: "holds" }, { units: { [id]: { bannerFresh: false } } });
+    script.write({ ...told, face: null, result: "holds" }, { units: only(id, { bannerFresh: false }) });
     return;
   }
   const face = script.dice.roll(MORALE_DIE, "cavalry charge");
   const result = readCharge(face, chance, hasSpears(script.state, unit));
   const change = { broken: result === "breaks", braced: result === "braced" };
-  script.write({ ...told, face, result }, { units: { [id]: change } });
+  script.write({ ...told, face, result }, { units: only(id, change) });
 }
 
 /** Those who never break still have to be quick about their spears. */
@@ -86,7 +87,7 @@ function braceSteadfast(script: Script, unit: Unit): void {
   const face = script.dice.roll(MORALE_DIE, "cavalry charge");
   const result = readCharge(face, MORALE_DIE, true, true);
   const told = { type: "morale", unit: unit.id, why: "charge", chance: MORALE_DIE, parts: [] } as const;
-  script.write({ ...told, face, result }, { units: { [unit.id]: { broken: false, braced: result === "braced" } } });
+  script.write({ ...told, face, result }, { units: only(unit.id, { broken: false, braced: result === "braced" }) });
 }
 
 /** Spears in the front or the middle rank. */

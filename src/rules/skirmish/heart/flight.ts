@@ -2,6 +2,7 @@
  * Skirmish, what a failed morale check leads to: retreat if there is a way, else surrender if the enemy takes prisoners,
  * else a fight to the death. Leaving melee costs a Capture save or 1 damage; a unit that reaches its own edge is gone.
  */
+import { only } from "../../conflict/mutable.ts";
 import { type Square, squareDistance } from "../../square/square.ts";
 import { afterLosses, loosen, reap, remove, trigger, unquiet } from "../health/reap.ts";
 import { worse } from "../health/save.ts";
@@ -28,12 +29,12 @@ export function giveWay(script: Script, id: string, disorganised: boolean): void
   const how = wayOut(script.state, unit);
   const told = { type: "gaveWay", unit: id, how, disorganised } as const;
   if (how === "desperate") {
-    script.write(told, { units: { [id]: { desperate: true } } });
+    script.write(told, { units: only(id, { desperate: true }) });
     return;
   }
   const status = how === "retreats" ? "retreating" : "surrendered";
   const change = { status, disorganised, quiet: unquiet(script.state), shieldwall: false } as const;
-  script.write(told, { units: { [id]: change } });
+  script.write(told, { units: only(id, change) });
   for (const ally of unitsOf(script.state, unit.seat)) if (ally.id !== id) trigger(script, ally.id, "allies");
   if (how === "retreats") flee(script, id);
   else loosen(script);
@@ -51,7 +52,7 @@ export function flee(script: Script, id: string): void {
   const unit = script.unit(id);
   if (unit.status !== "retreating") return;
   if (isHome(script.state, unit)) {
-    script.write({ type: "left", unit: id }, { units: { [id]: { status: "gone" } } });
+    script.write({ type: "left", unit: id }, { units: only(id, { status: "gone" }) });
     loosen(script);
     return;
   }
@@ -59,7 +60,7 @@ export function flee(script: Script, id: string): void {
   if (!to) return;
   if (isSecondReading(script.state)) rise(script, id);
   const change = { at: to, facing: directionTo(unit.at, to), moved: true };
-  script.write({ type: "moved", unit: id, from: unit.at, to, charge: false, how: "flee" }, { units: { [id]: change } });
+  script.write({ type: "moved", unit: id, from: unit.at, to, charge: false, how: "flee" }, { units: only(id, change) });
 }
 
 function tearLoose(script: Script, id: string): void {
@@ -81,7 +82,7 @@ function tearLoose(script: Script, id: string): void {
     const left = Math.max(0, hpOf(agent) * agent.count - damage);
     script.write(
       { type: "hurt", agent: agent.id, damage: failed, left },
-      { agents: { [agent.id]: { damage, spared: false } } },
+      { agents: only(agent.id, { damage, spared: false }) },
     );
   }
   reap(script);

@@ -3,6 +3,7 @@
  * the risk is as great as what was wanted. Instead of any action, once a round; several may join.
  */
 
+import { only } from "../../conflict/mutable.ts";
 import { isOpen } from "../../square/field.ts";
 import { type Square, sameSquare } from "../../square/square.ts";
 import { foesOf } from "../attack/strike.ts";
@@ -38,7 +39,11 @@ export function mayGamble(state: SkirmishState, agent: Agent, phase: "opening" |
 export function figuresBefore(state: SkirmishState, agent: Agent): Agent[] {
   const duel = duelOf(state, agent.id);
   if (duel) return [state.agents[duel.one === agent.id ? duel.other : duel.one]!];
-  return foesOf(state, agent).flatMap((foe) => agentsOf(state, foe.id).filter((figure) => isOpenTo(state, figure)));
+  const found: Agent[] = [];
+  for (const foe of foesOf(state, agent)) {
+    for (const figure of agentsOf(state, foe.id)) if (isOpenTo(state, figure)) found.push(figure);
+  }
+  return found;
 }
 
 /** Could anybody before it lay hands on that one? */
@@ -126,7 +131,7 @@ function befall(script: Script, id: string, aim: Aim, from: Unit): void {
       : aim === "trip"
         ? { prone: round }
         : { blinded: round + 1 };
-  script.note({ agents: { [id]: change } });
+  script.note({ agents: only(id, change) });
 }
 
 /** The space behind a unit as `from` pushes it; undefined if there is no room. Only a lone figure is thrown back so. */
@@ -138,5 +143,5 @@ export function pushedTo(state: SkirmishState, unit: Unit, from: Unit): Square |
 }
 
 function shove(script: Script, unit: string, to: Square): void {
-  if (script.unit(unit).start === 1) script.note({ units: { [unit]: { at: to } } });
+  if (script.unit(unit).start === 1) script.note({ units: only(unit, { at: to }) });
 }

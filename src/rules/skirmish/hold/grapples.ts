@@ -2,6 +2,7 @@
  * Skirmish, Grappling in the fight: taking hold, alone or together; what a failed attempt costs, by the choice of the
  * one who failed; breaking out; tightening the grip for a whole round; throwing; letting go.
  */
+import { only } from "../../conflict/mutable.ts";
 import { rollMany } from "../../dice/dice.ts";
 import { land } from "../attack/strike.ts";
 import { addWound } from "../attack/suffer.ts";
@@ -124,8 +125,8 @@ export function fumble(script: Script, { cost }: FumbleOrder): void {
   const told = { type: "fumbled", agent: id, foe, cost } as const;
   script.write(told, {
     course: { fumble: null },
-    ...(cost === "struck" ? { agents: { [id]: { openTo: foe } } } : {}),
-    ...(cost === "thrown" ? { agents: { [id]: { prone: script.state.round } } } : {}),
+    ...(cost === "struck" ? { agents: only(id, { openTo: foe }) } : {}),
+    ...(cost === "thrown" ? { agents: only(id, { prone: script.state.round }) } : {}),
   });
   if (cost === "held") {
     take(script, { holders: [foe], held: id, total, tightened: 0 });
@@ -155,7 +156,7 @@ export function hold(script: Script, { act, agent: id }: HoldOrder): void {
   const { state } = script;
   const held = grappleOf(state, id)!;
   const others = state.grapples.filter((each) => each !== held);
-  const acted = { agents: { [id]: { struck: true } } };
+  const acted = { agents: only(id, { struck: true }) };
   if (act === "breakOut") {
     const me = wrestler(script.agent(id));
     const faces = rollMany(script.dice, me.dice, GRAPPLE_DIE, "breaking out");

@@ -46,8 +46,9 @@ function isTouchedBy(unit: Unit, enemy: Unit): boolean {
 export function enemiesTouching(state: SkirmishState, unit: Unit): Unit[] {
   const found: Unit[] = [];
   if (!onField(unit)) return found;
-  for (const id in state.units) {
-    const enemy = state.units[id]!;
+  const { units } = state;
+  for (const id in units) {
+    const enemy = units[id]!;
     if (isTouchedBy(unit, enemy)) found.push(enemy);
   }
   return found;
@@ -55,7 +56,8 @@ export function enemiesTouching(state: SkirmishState, unit: Unit): Unit[] {
 
 export function isEngaged(state: SkirmishState, unit: Unit): boolean {
   if (!onField(unit)) return false;
-  for (const id in state.units) if (isTouchedBy(unit, state.units[id]!)) return true;
+  const { units } = state;
+  for (const id in units) if (isTouchedBy(unit, units[id]!)) return true;
   return false;
 }
 

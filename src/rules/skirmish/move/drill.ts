@@ -2,6 +2,7 @@
  * Skirmish, what else can be done with a movement action: turning, rising from the ground and hindering it, swapping
  * ranks, forming a shieldwall, leaving the field. Turning under the enemy's eyes and shieldwalls are manoeuvres.
  */
+import { only } from "../../conflict/mutable.ts";
 import { rollMany } from "../../dice/dice.ts";
 import { type Fraction, fraction } from "../../dice/fraction.ts";
 import { worse } from "../health/save.ts";
@@ -101,14 +102,19 @@ function swapped(state: SkirmishState, one: Agent, other: Agent): Readonly<Recor
   const members = agentsOf(state, one.unit);
   const width = (row: number) => members.reduce((sum, agent) => sum + (agent.row === row ? agent.count : 0), 0);
   if (one.unique === other.unique) {
-    const change = other.count - one.count;
-    if (width(one.row) + change > RANK_WIDTH || width(other.row) - change > RANK_WIDTH) return undefined;
-    return { [one.id]: { row: other.row }, [other.id]: { row: one.row } };
+    const more = other.count - one.count;
+    if (width(one.row) + more > RANK_WIDTH || width(other.row) - more > RANK_WIDTH) return undefined;
+    const change = only<Partial<Agent>>(one.id, { row: other.row });
+    change[other.id] = { row: one.row };
+    return change;
   }
   const [unique, rank] = one.unique ? [one, other] : [other, one];
   const own = members.find((agent) => !agent.unique && agent.row === unique.row && agent.make === rank.make);
   if (!own || rank.count < 2) return undefined;
-  return { [unique.id]: { row: rank.row }, [rank.id]: { count: rank.count - 1 }, [own.id]: { count: own.count + 1 } };
+  const change = only<Partial<Agent>>(unique.id, { row: rank.row });
+  change[rank.id] = { count: rank.count - 1 };
+  change[own.id] = { count: own.count + 1 };
+  return change;
 }
 
 export function drill(script: Script, order: Drill): void {
@@ -130,12 +136,12 @@ export function drill(script: Script, order: Drill): void {
       const formed = !mustCheck(unit) || checkMorale(script, unit.id, "manoeuvre") === "holds";
       script.write(
         { type: "shieldwall", unit: unit.id, formed },
-        { units: { [unit.id]: { shieldwall: formed, moved: true } } },
+        { units: only(unit.id, { shieldwall: formed, moved: true }) },
       );
       return;
     }
     case "loosen":
-      script.note({ units: { [order.unit]: { shieldwall: false } } });
+      script.note({ units: only(order.unit, { shieldwall: false }) });
       return;
     case "part":
       part(script, order);
@@ -145,7 +151,7 @@ export function drill(script: Script, order: Drill): void {
       return;
     case "leave":
       if (isEngaged(script.state, script.unit(order.unit))) return;
-      script.write({ type: "left", unit: order.unit }, { units: { [order.unit]: { status: "gone" } } });
+      script.write({ type: "left", unit: order.unit }, { units: only(order.unit, { status: "gone" }) });
   }
 }
 
@@ -157,14 +163,14 @@ export function isHardTurn(state: SkirmishState, unit: Unit): boolean {
 function turn(script: Script, id: string, facing: number): void {
   const unit = script.unit(id);
   const done = !isHardTurn(script.state, unit) || checkMorale(script, id, "manoeuvre") === "holds";
-  if (done) script.write({ type: "turned", unit: id, facing }, { units: { [id]: { facing, moved: true } } });
-  else script.note({ units: { [id]: { moved: true } } });
+  if (done) script.write({ type: "turned", unit: id, facing }, { units: only(id, { facing, moved: true }) });
+  else script.note({ units: only(id, { moved: true }) });
 }
 
 function rise(script: Script, id: string): void {
   const agent = script.agent(id);
   if (agent.prone === null || agent.opened || script.unit(agent.unit).moved) return;
-  script.write({ type: "rose", agent: id }, { agents: { [id]: { prone: null, opened: true } } });
+  script.write({ type: "rose", agent: id }, { agents: only(id, { prone: null, opened: true }) });
 }
 
 /** The chance that he stays down. */
@@ -195,7 +201,7 @@ function hinder(script: Script, id: string, target: string): void {
   const declared = stays
     ? script.state.declared.filter((order) => order.act !== "stand" || order.agent !== target)
     : script.state.declared;
-  const agents = { [by.id]: { opened: true, gambled: true }, ...(stays ? { [target]: { opened: true } } : {}) };
+  const agents = { [by.id]: { opened: true, gambled: true }, ...(stays ? only(target, { opened: true }) : {}) };
   script.write({ type: "hindered", agent: target, by: by.id, faces, stays }, { agents, course: { declared } });
 }
 

@@ -2,6 +2,7 @@
  * Skirmish, Movement as it is ordered: where units may go, what they may throw as they charge, and the move itself. A
  * charge is a way into melee range from outside it; hard going may call for a test of Agility.
  */
+import { only } from "../../conflict/mutable.ts";
 import { type Problem, problem } from "../../result.ts";
 import { readSquare } from "../../square/field.ts";
 import { type Square, sameSquare, squareDistance } from "../../square/square.ts";
@@ -202,7 +203,7 @@ export function go(script: Script, order: Going): void {
   if (isSecondReading(script.state)) rise(script, unit.id);
   script.write(
     { type: "moved", unit: unit.id, from: unit.at, to, charge, how },
-    { units: { [unit.id]: change }, ...risen(script.state, unit.id) },
+    { units: only(unit.id, change), ...risen(script.state, unit.id) },
   );
   spend(script, order);
   if (charge && order.act === "move") for (const each of throwsOf(order)) throwAt(script, each);
@@ -211,7 +212,7 @@ export function go(script: Script, order: Going): void {
 /** Whoever lies gets up, as the first thing on the way. */
 export function rise(script: Script, unit: string): void {
   for (const { id, prone } of agentsOf(script.state, unit))
-    if (prone !== null) script.write({ type: "rose", agent: id }, { agents: { [id]: { prone: null } } });
+    if (prone !== null) script.write({ type: "rose", agent: id }, { agents: only(id, { prone: null }) });
 }
 
 /** A lone figure that lay got up on its way. */
@@ -239,12 +240,12 @@ function towards(at: Square, facing: number, enemies: readonly Unit[]): number {
 /** Moving is everybody's Opening action: the unit remembers it. Disengaging takes the whole round of each. */
 function spend(script: Script, order: Going): void {
   if (order.act === "move") {
-    if (!script.unit(order.unit).moved) script.note({ units: { [order.unit]: { moved: true } } });
+    if (!script.unit(order.unit).moved) script.note({ units: only(order.unit, { moved: true }) });
     return;
   }
   const whole: Partial<Agent> = { opened: true, struck: true, bound: true };
   const agents = Object.fromEntries(agentsOf(script.state, order.unit).map(({ id }) => [id, whole]));
-  script.note({ agents, units: { [order.unit]: { moved: true } } });
+  script.note({ agents, units: only(order.unit, { moved: true }) });
 }
 
 /** The least agile of the unit decides. */
@@ -264,5 +265,5 @@ function throwAt(script: Script, { agent, weapon, target }: Throw): void {
   if (!thrower.hands.includes(weapon) || shotDice(thrower) === 0) return;
   const touching = enemiesTouching(script.state, script.unit(thrower.unit));
   if (!touching.some(({ id }) => id === script.agent(target).unit)) return;
-  shoot(script, { act: "shoot", agent, weapon, targets: { [target]: shotDice(thrower) } }, true);
+  shoot(script, { act: "shoot", agent, weapon, targets: only(target, shotDice(thrower)) }, true);
 }

@@ -97,8 +97,9 @@ function marksFor(state: SkirmishState, unit: Unit, over: readonly Ground[]): Ui
   const marks = new Uint8Array(width * height);
   for (const { x, y } of blocked) marks[y * width + x] = WALL;
   for (const { x, y, kind } of slowSpots(state.ground)) if (!over.includes(kind)) marks[y * width + x] = WALL;
-  for (const id in state.units) {
-    const other = state.units[id]!;
+  const { units } = state;
+  for (const id in units) {
+    const other = units[id]!;
     if (other === unit || !onField(other)) continue;
     const { x, y } = other.at;
     marks[y * width + x]! |= TAKEN;

@@ -3,6 +3,7 @@
  * stands apart from it, with a place in its row, until he is like the others again; his attacks are lost to the rank.
  */
 
+import { only } from "../../conflict/mutable.ts";
 import type { Script } from "../script.ts";
 import { duelOf, grappleOf, isUp, type SkirmishState, standing } from "../state.ts";
 import { copyOfAgent } from "./copy.ts";
@@ -31,12 +32,9 @@ export function singled(script: Script, id: string): string {
     spells: [],
     exposed: 0,
   });
-  script.note({
-    agents: {
-      [figure.id]: figure,
-      [id]: { count: rank.count - 1, helmets: rank.helmets - figure.helmets },
-    },
-  });
+  const agents = only<Partial<Agent>>(figure.id, figure);
+  agents[id] = { count: rank.count - 1, helmets: rank.helmets - figure.helmets };
+  script.note({ agents });
   return figure.id;
 }
 
@@ -60,10 +58,9 @@ export function rejoin(script: Script): void {
 }
 
 export function taken(figure: Agent, rank: Agent): Record<string, Partial<Agent>> {
-  return {
-    [rank.id]: { count: rank.count + 1, helmets: rank.helmets + figure.helmets },
-    [figure.id]: { count: 0, helmets: 0 },
-  };
+  const change = only<Partial<Agent>>(rank.id, { count: rank.count + 1, helmets: rank.helmets + figure.helmets });
+  change[figure.id] = { count: 0, helmets: 0 };
+  return change;
 }
 
 export function isLike(state: SkirmishState, figure: Agent, rank: Agent): boolean {

@@ -1,5 +1,7 @@
 /** Skirmish, the Melee phase: who guards or rallies, first strikes, then the side with priority and the other. */
+
 import type { Seat } from "../../conflict/contract.ts";
+import { only } from "../../conflict/mutable.ts";
 import { once } from "../../conflict/once.ts";
 import { attackWith, canAttack, planOf, strikesFirst } from "../attack/strike.ts";
 import { gambitOrders, gamble } from "../hold/gambits.ts";
@@ -55,13 +57,13 @@ function isStance(order: StanceOrder, guards: readonly Agent[]): boolean {
 
 export function takeStance(script: Script, seat: Seat, order: StanceOrder): void {
   for (const id of order.guard) {
-    script.write({ type: "guard", agent: id }, { agents: { [id]: { guard: true, struck: true } } });
+    script.write({ type: "guard", agent: id }, { agents: only(id, { guard: true, struck: true }) });
   }
   const { rally } = order;
   if (rally === null) return;
   script.write(
     { type: "rally", agent: rally },
-    { agents: { [rally]: { struck: true } }, course: { rallied: [...script.state.rallied, seat] } },
+    { agents: only(rally, { struck: true }), course: { rallied: [...script.state.rallied, seat] } },
   );
 }
 

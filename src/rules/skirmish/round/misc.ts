@@ -2,6 +2,7 @@
  * Skirmish, Miscellaneous actions and first aid: in place of an Opening or a Melee action. Searching a pack and
  * reloading a crossbow take the whole round.
  */
+import { only } from "../../conflict/mutable.ts";
 import { type Fraction, ONE } from "../../dice/fraction.ts";
 import { saveOdds, worse } from "../health/save.ts";
 import { penaltiesOf } from "../health/wounds.ts";
@@ -83,22 +84,22 @@ export function doMisc(script: Script, order: MiscOrder, phase: "opening" | "mel
       const change = inHand(agent, order.item, order.act === "search" ? "packed" : "worn");
       script.write(
         { type: "readied", agent: agent.id, item: order.item },
-        { agents: { [agent.id]: { ...spent, ...change } } },
+        { agents: only(agent.id, { ...spent, ...change }) },
       );
       return;
     }
     case "reload":
-      script.write({ type: "reloaded", agent: agent.id }, { agents: { [agent.id]: { ...whole, loaded: true } } });
+      script.write({ type: "reloaded", agent: agent.id }, { agents: only(agent.id, { ...whole, loaded: true }) });
       return;
     case "take": {
       const change = { ...acted, ...pickedUp(script.state, agent), disarmed: false };
-      script.write({ type: "took", agent: agent.id }, { agents: { [agent.id]: change } });
+      script.write({ type: "took", agent: agent.id }, { agents: only(agent.id, change) });
       return;
     }
     case "drink":
       script.write(
         { type: "drank", agent: agent.id },
-        { agents: { [agent.id]: { ...acted, potions: agent.potions - 1, ...mended(agent, 1) } } },
+        { agents: only(agent.id, { ...acted, potions: agent.potions - 1, ...mended(agent, 1) }) },
       );
       return;
     case "aid":
@@ -107,7 +108,7 @@ export function doMisc(script: Script, order: MiscOrder, phase: "opening" | "mel
     case "protect":
       script.write(
         { type: "protects", agent: agent.id, ally: order.ally },
-        { agents: { [agent.id]: { ...acted, protects: order.ally } } },
+        { agents: only(agent.id, { ...acted, protects: order.ally }) },
       );
   }
 }
@@ -164,6 +165,6 @@ function aid(script: Script, agent: Agent, patient: Agent, bandages: boolean, ac
     ...(made && patient.critical ? { critical: { ...patient.critical, stable: true } } : {}),
   };
   const helper: Partial<Agent> = { ...acted, ...(bandages ? { bandages: agent.bandages - 1 } : {}) };
-  const agents = self ? { [agent.id]: { ...helper, ...treated } } : { [agent.id]: helper, [patient.id]: treated };
+  const agents = self ? only(agent.id, { ...helper, ...treated }) : { [agent.id]: helper, [patient.id]: treated };
   script.write({ type: "aid", agent: agent.id, patient: patient.id, save, made }, { agents });
 }

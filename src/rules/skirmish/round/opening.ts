@@ -1,5 +1,7 @@
 /** Skirmish, the Opening phase: shots, spells and other actions first, then movement, declared by one side and answered by the other. */
+
 import type { Seat } from "../../conflict/contract.ts";
+import { only } from "../../conflict/mutable.ts";
 import { once } from "../../conflict/once.ts";
 import { squareDistance } from "../../square/square.ts";
 import { judgeShot, missilesOf, shoot, shotsBy } from "../attack/shoot.ts";
@@ -81,8 +83,8 @@ export function openingAct(script: Script, order: ActOrder): void {
 function comeBack(script: Script, id: string): void {
   const holds = checkMorale(script, id, "return") === "holds";
   if (holds)
-    script.write({ type: "returned", unit: id }, { units: { [id]: { status: "ready", disorganised: false } } });
-  else script.note({ units: { [id]: { quiet: 0 } } });
+    script.write({ type: "returned", unit: id }, { units: only(id, { status: "ready", disorganised: false }) });
+  else script.note({ units: only(id, { quiet: 0 }) });
 }
 
 export function movementQuestions(state: SkirmishState): SkirmishQuestion[] {

@@ -1,5 +1,6 @@
 /** Skirmish, the end of a round: death saves and bleeding, tides, morale, and whether the fight goes on. */
 
+import { only } from "../../conflict/mutable.ts";
 import { addWound } from "../attack/suffer.ts";
 import { partDuels } from "../duel/duels.ts";
 import { afterLosses, nemesis, remove, trigger } from "../health/reap.ts";
@@ -64,7 +65,7 @@ function saveFromDeath(script: Script): void {
     const face = script.dice.roll(20, "wound at death's door");
     const critical = { since: script.state.round, stable: false };
     const change = { critical, damage: hpOf(agent), zero: hpOf(agent) };
-    script.write({ type: "deathSave", agent: agent.id, save, face }, { agents: { [agent.id]: change } });
+    script.write({ type: "deathSave", agent: agent.id, save, face }, { agents: only(agent.id, change) });
     addWound(script, script.agent(agent.id), deathWound(face), face);
   }
 }
@@ -79,7 +80,7 @@ function feelTriggers(script: Script): void {
         agentsOf(state, id).some(({ fighter }) => fighter.horrid),
       );
       if (horror && !unit.horrified) {
-        script.note({ units: { [unit.id]: { horrified: true } } });
+        script.note({ units: only(unit.id, { horrified: true }) });
         trigger(script, unit.id, "horror");
       }
     }
@@ -105,7 +106,7 @@ function checkUnits(script: Script): void {
   const shaken = Object.values(script.state.units).filter(({ triggers }) => triggers.length > 0);
   for (const { id, triggers } of shaken) {
     const { status } = script.unit(id);
-    script.note({ units: { [id]: { triggers: [] } } });
+    script.note({ units: only(id, { triggers: [] }) });
     // A unit that has given way already has nothing more to lose but its quiet.
     if (status !== "ready" || !mustCheck(script.unit(id))) continue;
     const result = checkMorale(script, id, "triggers", { duelDeath: triggers.includes("duel") });

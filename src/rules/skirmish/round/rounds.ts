@@ -1,6 +1,7 @@
 /** Skirmish, the course of a round: priority, Opening, Melee, Ritual, end. Parts without a decision pass by themselves. */
 
 import type { Orders, Seat } from "../../conflict/contract.ts";
+import { only } from "../../conflict/mutable.ts";
 import { onceFor } from "../../conflict/once.ts";
 import { castSlowSpells } from "../attack/spells.ts";
 import { settle, settleAsked, soakQuestions } from "../attack/suffer.ts";
@@ -32,7 +33,16 @@ import {
   type TechniqueOrder,
 } from "../orders.ts";
 import type { Script } from "../script.ts";
-import { agentsOf, otherSeat, type SkirmishState, type Stage, UNIT_FRESH, type Unit, unitsOf } from "../state.ts";
+import {
+  agentsOf,
+  otherSeat,
+  type SkirmishState,
+  type Stage,
+  UNIT_FRESH,
+  UNIT_UNTOUCHED,
+  type Unit,
+  unitsOf,
+} from "../state.ts";
 import { meleeAct, meleeQuestions, stanceQuestions, takeStance } from "./melee.ts";
 import { carryOut, movementAct, movementQuestions, openingAct, openingQuestions } from "./opening.ts";
 import { endIfOver, endRound } from "./round-end.ts";
@@ -207,14 +217,15 @@ function startRound(script: Script, round: number): void {
   const face = ambush === null ? script.dice.roll(PRIORITY_DIE, "priority") : null;
   const priority = ambush ?? prior(state, face!);
   const agents: Record<string, Partial<SkirmishState["agents"][string]>> = {};
-  for (const id in state.agents) {
-    const agent = state.agents[id]!;
+  const { agents: all } = state;
+  for (const id in all) {
+    const agent = all[id]!;
     if (agent.fate !== "up" || (isFresh(agent) && !agent.unaware)) continue;
     agents[id] = round === 2 ? { ...FRESH, unaware: false } : FRESH;
   }
   const units: Record<string, Partial<Unit>> = {};
   for (const id in state.units)
-    units[id] = isEmpty(Object.keys(state.units[id]!.against)) ? UNIT_FRESH : { ...UNIT_FRESH, against: {} };
+    units[id] = isEmpty(Object.keys(state.units[id]!.against)) ? UNIT_FRESH : UNIT_UNTOUCHED;
   const duels = state.duels.map((duel) => ({ ...duel, techniques: null }));
   const course = {
     round,
@@ -247,7 +258,7 @@ function meetCharges(script: Script): void {
       const met = enemiesTouching(script.state, unit).some(
         (enemy) => enemy.charged && bearingOf(unit, enemy.at) === "front",
       );
-      if (met) script.note({ units: { [unit.id]: { charged: true } } });
+      if (met) script.note({ units: only(unit.id, { charged: true }) });
     }
   }
 }

@@ -99,34 +99,38 @@ function listSharings(
   if (hosts.length === 1) return [[[hosts[0]!, [...spares].sort(ascending)]]];
   const best = bestLoad();
   const order = [...spares].sort((x, y) => near[x]!.length - near[y]!.length);
-  const guests = new Map<number, number[]>(hosts.map((host) => [host, []]));
+  const guests: number[][] = [];
   /** Spares still to come that could join each host. */
-  const coming = new Map<number, number>(hosts.map((host) => [host, 0]));
-  for (const spare of order) for (const host of near[spare]!) coming.set(host, coming.get(host)! + 1);
+  const coming: number[] = [];
+  for (const host of hosts) {
+    guests[host] = [];
+    coming[host] = 0;
+  }
+  for (const spare of order) for (const host of near[spare]!) coming[host]!++;
   const needed = sizesAtLeast(hosts, (host) => (best ? best[host]! : 1));
   const found: Hosted[] = [];
   const go = (at: number): void => {
     if (found.length >= most || !canEnd()) return;
     if (at === order.length) {
-      found.push(hosts.map((host) => [host, [...guests.get(host)!].sort(ascending)] as const));
+      found.push(hosts.map((host) => [host, [...guests[host]!].sort(ascending)] as const));
       return;
     }
     const spare = order[at]!;
-    for (const host of near[spare]!) coming.set(host, coming.get(host)! - 1);
+    for (const host of near[spare]!) coming[host]!--;
     for (const host of near[spare]!) {
-      guests.get(host)!.push(spare);
+      guests[host]!.push(spare);
       go(at + 1);
-      guests.get(host)!.pop();
+      guests[host]!.pop();
     }
-    for (const host of near[spare]!) coming.set(host, coming.get(host)! + 1);
+    for (const host of near[spare]!) coming[host]!++;
   };
   go(0);
   return found;
 
   /** Sizes only grow: none may be over already, and enough hosts must still be able to get there. */
   function canEnd(): boolean {
-    const now = sizesAtLeast(hosts, (host) => guests.get(host)!.length);
-    const atMost = sizesAtLeast(hosts, (host) => guests.get(host)!.length + coming.get(host)!);
+    const now = sizesAtLeast(hosts, (host) => guests[host]!.length);
+    const atMost = sizesAtLeast(hosts, (host) => guests[host]!.length + coming[host]!);
     if (best) for (let k = 1; k < now.length; k++) if (now[k]! > (needed[k] ?? 0)) return false;
     for (let k = 1; k < needed.length; k++) if ((atMost[k] ?? 0) < needed[k]!) return false;
     return true;

@@ -63,8 +63,9 @@ export function fight(check: CheckRule, state: BattleState, place: number, dice:
     .filter((unit) => likeOf(unit.type) === "lightInfantry" && !gone.has(unit.id))
     .sort((x, y) => Number(y.side === state.proactive) - Number(x.side === state.proactive))
     .map((unit) => unit.id);
-  const owed = { fromAny: named, ifHemmed: losses, steppers };
   const aftermath: Aftermath =
-    named.length === 1 ? { cluster: place, movers, from: named[0]!, ...owed } : { cluster: place, movers, ...owed };
+    named.length === 1
+      ? { cluster: place, movers, from: named[0]!, fromAny: named, ifHemmed: losses, steppers }
+      : { cluster: place, movers, fromAny: named, ifHemmed: losses, steppers };
   return { type: "fight", cluster: place, lone: lone.id, bouts, loneWon, suffered, aftermath };
 }

@@ -150,11 +150,11 @@ export function canStir(board: Board, unit: Unit): boolean {
   const closed = options["battle.closedMoveCost"];
   const cost = bareCost(map, closed);
   const { next } = map.grid;
-  const { movement } = troopFigures(unit.type);
   for (let d = 0; d < 6; d++) {
     const beside = next[unit.cell * 6 + d]!;
     if (beside < 0 || (map.shut[unit.cell]! >> d) & 1) continue;
-    if (cost[beside] === 0 || cost[beside]! > movement) continue;
+    const price = cost[beside]!;
+    if (price === 0 || (price > 1 && price > troopFigures(unit.type).movement)) continue;
     const there = at[beside]!;
     if (there < 0 || (options["battle.passFriends"] && units[there]!.side === unit.side)) return true;
   }

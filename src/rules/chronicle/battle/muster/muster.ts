@@ -1,9 +1,19 @@
 /** The units of both armies once they are split, attackers first: numbered within their type, named if the army has names. */
 
 import { asKey } from "../../../conflict/keys.ts";
-import { type BattleState, SIDES, type Unit } from "../state.ts";
+import { type BattleState, type BySide, SIDES, type Side, type Unit } from "../state.ts";
 import { evenSizes, lossNumber } from "./split.ts";
 import { typesIn } from "./troops.ts";
+
+function idOf(side: Side, number: number): string {
+  return asKey(`${side[0]}${number}`);
+}
+
+/** Of the first units, known once and for all: hardly a battle has more. */
+const IDS: BySide<readonly string[]> = {
+  attacker: Array.from({ length: 100 }, (_, number) => idOf("attacker", number)),
+  defender: Array.from({ length: 100 }, (_, number) => idOf("defender", number)),
+};
 
 export function muster(state: BattleState): { units: Unit[]; lossNumber: number } {
   const units: Unit[] = [];
@@ -15,7 +25,7 @@ export function muster(state: BattleState): { units: Unit[]; lossNumber: number 
       evenSizes(troops[type]!, of).forEach((size, place) => {
         number++;
         units.push({
-          id: asKey(`${side[0]}${number}`),
+          id: IDS[side][number] ?? idOf(side, number),
           side,
           type,
           number: place + 1,

@@ -21,11 +21,12 @@ export function mayShoot(board: Board, unit: Unit): boolean {
 export function targetsOf(board: Board, bow: Unit): Unit[] {
   if (!mayShoot(board, bow)) return [];
   const { map, options } = board;
+  const { range } = troopFigures(bow.type);
   return board.units.filter(
     (target) =>
       target.side !== bow.side &&
       target.cell >= 0 &&
-      distance(map.grid, bow.cell, target.cell) <= troopFigures(bow.type).range &&
+      distance(map.grid, bow.cell, target.cell) <= range &&
       (options["battle.shootIntoMelee"] || !engaged(board, target)) &&
       sees(map.grid, map.clear, bow.cell, target.cell, options["battle.losEdge"]),
   );

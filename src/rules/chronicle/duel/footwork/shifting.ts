@@ -7,7 +7,7 @@ import type { Square } from "../../../square/square.ts";
 import { sameSquare } from "../../../square/square.ts";
 import type { MoveWhy } from "../events.ts";
 import { ask, type Next, type Play } from "../script.ts";
-import type { DuelState } from "../state.ts";
+import type { Blow, DuelState } from "../state.ts";
 import { dodgedAttackers, dodgesInPlace } from "../strike/open-defences.ts";
 import { fighterOf, moveOrder } from "../who.ts";
 import { apart } from "./distance.ts";
@@ -20,10 +20,9 @@ function shift(play: Play, who: string, to: Square, why: MoveWhy, by?: string): 
 }
 
 export function startShoves(play: Play): Next {
-  const pushed = play.state.blows
-    .map((blow, index) => ({ blow, index }))
-    .filter(({ blow }) => blow.success && blow.action === "push");
-  if (pushed.length === 0) return "dodge";
+  const pushes = (blow: Blow) => blow.success && blow.action === "push";
+  if (!play.state.blows.some(pushes)) return "dodge";
+  const pushed = play.state.blows.map((blow, index) => ({ blow, index })).filter(({ blow }) => pushes(blow));
   const order = moveOrder(play.state, [...new Set(pushed.map(({ blow }) => blow.on))]);
   const queue = order.flatMap((on) => pushed.filter(({ blow }) => blow.on === on).map(({ index }) => index));
   return askShove(play, queue);

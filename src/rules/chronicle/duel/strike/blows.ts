@@ -2,6 +2,7 @@
  * Rolling the actions (Chronicle 4.03). All rolls of a round read the state as it was when the orders were opened, so
  * nothing caused in the round changes one of its rolls. A Vicious Attack's dice follow its own check at once.
  */
+import type { Mutable } from "../../../conflict/mutable.ts";
 import { type Dice, pick } from "../../../dice/dice.ts";
 import { type CheckRule, rollCheck } from "../../check.ts";
 import { BODY_PARTS, type BodyPart, PART_NEIGHBOURS, type Wounds } from "../../wounds.ts";
@@ -31,7 +32,7 @@ export function rollBlow(
   const sure = defence === "none" && state.options["combat.noDefence"] === "autoHit";
   const roll = sure ? undefined : rollCheck(check, dice, rating, opposition, order.do);
   const success = roll?.success ?? true;
-  const blow: Blow & { with?: Blow["with"] } = {
+  const blow: Mutable<Blow> = {
     by: attacker.id,
     on: target.id,
     action: order.do,
@@ -45,7 +46,10 @@ export function rollBlow(
   };
   if (order.with !== undefined) blow.with = order.with;
   if (order.do !== "vicious" || !success) return blow;
-  return { ...blow, ...viciousWounds(target.wounds, state.options, dice) };
+  const { wounds, hurtFaces } = viciousWounds(target.wounds, state.options, dice);
+  blow.wounds = wounds;
+  blow.hurtFaces = hurtFaces;
+  return blow;
 }
 
 /**

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { among } from "../../../src/rules/conflict/among.ts";
+import { asKey, keysIn } from "../../../src/rules/conflict/keys.ts";
+import { only } from "../../../src/rules/conflict/mutable.ts";
+
+describe("keys of demands", () => {
+  test("are a word and whom it is asked, however often they are asked for", () => {
+    const lasting = { width: 3 };
+    expect(keysIn(lasting).of("march", "guard")).toBe("march:guard");
+    expect(keysIn(lasting).of("part", 0)).toBe("part:0");
+    expect(keysIn(lasting).of("march", "guard")).toBe("march:guard");
+    expect(keysIn(lasting).of("ground", "guard")).toBe("ground:guard");
+    expect(keysIn(lasting).of("march", "van")).toBe("march:van");
+  });
+
+  test("leave no trace on what they are kept with", () => {
+    const lasting = { width: 3 };
+    keysIn(lasting).of("march", "guard");
+    expect(Object.keys(lasting)).toEqual(["width"]);
+    expect(JSON.stringify({ ...lasting })).toBe('{"width":3}');
+  });
+});
+
+describe("a text as the engine keeps it", () => {
+  test.each(["guard", "", "7", "a:b", "__proto__", "constructor"])("is the same text: %j", (text) => {
+    expect(asKey(text)).toBe(text);
+  });
+});
+
+describe("a text among others", () => {
+  test("is found where it stands, and nowhere else", () => {
+    expect(among(["press", "shoot"], "shoot")).toBe(true);
+    expect(among(["press", "shoot"], "stand")).toBe(false);
+    expect(among([], "")).toBe(false);
+  });
+});
+
+test("a record of one entry has that entry and no other", () => {
+  expect(only("guard", 3)).toEqual({ guard: 3 });
+});
