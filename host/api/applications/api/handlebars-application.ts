@@ -71,20 +71,21 @@ export function HandlebarsApplicationMixin<T extends Constructor>(BaseApplicatio
     }
 
     #parse(partId: string, part: TemplatePart, html: string): HTMLElement {
-      const holder = holding(html);
+      const holder = document.createElement("template");
+      holder.innerHTML = html;
       let element: HTMLElement;
       if (part.root) {
         element = document.createElement("div");
-        element.append(...holder.childNodes);
+        element.append(...holder.content.childNodes);
       } else {
-        if (holder.children.length !== 1)
+        if (holder.content.children.length !== 1)
           throw new Error(`Template part "${partId}" must render a single HTML element`);
-        element = holder.firstElementChild as HTMLElement;
+        element = holder.content.firstElementChild as HTMLElement;
         element.id ||= `${this.id}-${part.id ?? partId}`;
         element.classList.add(...(part.classes ?? []));
       }
       element.dataset["applicationPart"] = partId;
-      if (element.ownerDocument !== document) document.adoptNode(element);
+      document.adoptNode(element);
       customElements.upgrade(element);
       return element;
     }
@@ -161,14 +162,4 @@ export function HandlebarsApplicationMixin<T extends Constructor>(BaseApplicatio
 /** Parts are declarations: a copy per render keeps a class's PARTS from being changed by an instance. Functions stay. */
 function structuredCloneParts(parts: Record<string, TemplatePart>): Record<string, TemplatePart> {
   return Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, { ...part }]));
-}
-
-/** What only a table or a list may hold. */
-const WITHIN = /^\s*<(?:t(?:r|d|h|body|head|foot)|caption|col|colgroup)\b/i;
-
-/** A template's content belongs to a document of its own, from which every node must change over: only where it must be. */
-function holding(html: string): DocumentFragment | HTMLElement {
-  const holder = document.createElement(WITHIN.test(html) ? "template" : "div");
-  holder.innerHTML = html;
-  return holder instanceof HTMLTemplateElement ? holder.content : holder;
 }
