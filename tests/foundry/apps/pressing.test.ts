@@ -22,7 +22,7 @@ function watched() {
     },
     press: ({ on = "button", button = 0 } = {}) => {
       const event = Object.assign(new Event("pointerdown"), { button });
-      const target = { closest: (wanted: string) => (wanted === on ? target : null) };
+      const target = { closest: (wanted: string) => (wanted.split(", ").includes(on) ? target : null) };
       Object.defineProperty(event, "target", { value: target });
       element.dispatchEvent(event);
     },
@@ -62,10 +62,13 @@ test.each(["pointerup", "pointercancel", "dragend", "contextmenu"])(
   },
 );
 
-test.each([{ on: "select" }, { button: 2 }])("the browser's own list or menu holds nothing back: %o", async (how) => {
-  const { waits, press } = watched();
-  press(how);
-  const waiting = waits();
-  await Promise.resolve();
-  expect(waiting.over).toBe(true);
-});
+test.each([{ on: "select" }, { button: 2 }, { on: "svg.battlefield" }])(
+  "the browser's own list or menu, or what is dragged over a battlefield, holds nothing back: %o",
+  async (how) => {
+    const { waits, press } = watched();
+    press(how);
+    const waiting = waits();
+    await Promise.resolve();
+    expect(waiting.over).toBe(true);
+  },
+);
