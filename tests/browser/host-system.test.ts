@@ -84,6 +84,8 @@ describe("a foreign system", () => {
   it("writes rich text", async () => {
     await page.locator('.hero [data-action=tab][data-tab="biography"]').click();
     await page.locator(".hero prose-mirror button.toggle").click();
+    // Its code comes when it is wanted; then it is ready to be written in.
+    await page.locator(".hero prose-mirror .ProseMirror:focus").waitFor();
     await page.keyboard.type("Born by the sea.");
     await page.locator('.hero .editor-menu [aria-label="Save"]').click();
     await page.waitForFunction(() => game.actors.getName("Aldric").system.biography === "<p>Born by the sea.</p>");
