@@ -182,7 +182,7 @@ export const FIGURES: readonly Figure[] = [
     unit: "files",
     most: 0,
     take: async () => (await firstVisit()).again,
-    note: "a system's files keep their names, so the server is asked whether they changed; it answers in half a kilobyte",
+    note: "files lie under a hash of all of them; only pages, the seat and the world are asked for anew",
   },
   {
     name: "table: from the door to the table, slow line and processor",
