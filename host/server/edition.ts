@@ -49,10 +49,11 @@ export class Editions {
 
   /** Whether a file is still what the edition of that prefix holds: only then may a browser keep it for good. */
   holds(prefix: string, file: string): boolean {
-    // A page from before the server was started anew asks for more.
-    const edition = this.#known.get(prefix) ?? this.current();
-    const found = edition.prefix === prefix && statSync(file, { throwIfNoEntry: false });
-    return found !== false && found !== undefined && edition.files.get(file) === stampOf(found);
+    // A page from before the server was started anew asks for more. Looking costs milliseconds: no stranger's prefix has it done.
+    if (this.#known.size === 0) this.current();
+    const stamp = this.#known.get(prefix)?.files.get(file);
+    const found = stamp === undefined ? undefined : statSync(file, { throwIfNoEntry: false });
+    return found !== undefined && stamp === stampOf(found);
   }
 }
 

@@ -2,6 +2,7 @@
 import { cp, mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { Editions } from "../../../host/server/edition.ts";
 import { freshFolder } from "../world/folder.ts";
 import { MANIFEST, makeSystem, startTable, USERS } from "./bench.ts";
 
@@ -144,4 +145,20 @@ describe("A browser that comes again", { timeout: 30_000 }, () => {
     expect(door.match(/<\/script>/g)).toHaveLength(2);
     expect(JSON.parse(/id="seats">(.*?)<\/script>/.exec(door)![1]!)[0]).toMatchObject({ name: "gm", online: false });
   });
+});
+
+it("holds what a page of before a restart was given, and looks at the disk for no prefix that nobody was given", async () => {
+  const folder = await freshFolder();
+  const file = join(folder, "hero.svg");
+  await writeFile(file, "<svg/>");
+  const { prefix } = new Editions("host", [folder]).current();
+  const editions = new Editions("host", [folder]);
+  expect(editions.holds(prefix, file)).toBe(true);
+  await writeFile(file, "<svg></svg>");
+  expect(editions.holds(prefix, file)).toBe(false);
+  // What the files are by now is held once a page is given out under it.
+  const next = new Editions("host", [folder]).current().prefix;
+  expect(editions.holds(next, file)).toBe(false);
+  expect(editions.current().prefix).toBe(next);
+  expect(editions.holds(next, file)).toBe(true);
 });
