@@ -17,18 +17,10 @@ import { waysOf } from "../../../../src/rules/chronicle/duel/ways.ts";
 import { woundEffects } from "../../../../src/rules/chronicle/wounds.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";
-import { Arena, combatant, pairAt } from "./arena.ts";
+import { Arena, combatant, pairAt, twoPairs } from "./arena.ts";
 
 const { state: pair } = new Arena(pairAt(1)).orders();
-const { state: four } = new Arena({
-  field: { width: 20, height: 9 },
-  combatants: [
-    combatant("a", 0, { at: { x: 6, y: 4 } }),
-    combatant("b", 1, { at: { x: 7, y: 4 } }),
-    combatant("c", 0, { at: { x: 6, y: 6 } }),
-    combatant("d", 1, { at: { x: 7, y: 6 } }),
-  ],
-}).to("orders", [1, 8, 8, 9, 8, 8, 9]);
+const { state: four } = twoPairs();
 
 type Changes = Record<string, Partial<Fighter>>;
 function changed(from: DuelState, fighters: Changes, rest: Partial<DuelState> = {}): DuelState {

@@ -94,3 +94,16 @@ export class Arena {
     return this.events.filter((event): event is Extract<DuelEvent, { type: T }> => event.type === type);
   }
 }
+
+/** Two against two at sword's distance, about to give their orders. */
+export function twoPairs(): Arena {
+  return new Arena({
+    field: { width: 20, height: 9 },
+    combatants: [
+      combatant("a", 0, { at: { x: 6, y: 4 } }),
+      combatant("b", 1, { at: { x: 7, y: 4 } }),
+      combatant("c", 0, { at: { x: 6, y: 6 } }),
+      combatant("d", 1, { at: { x: 7, y: 6 } }),
+    ],
+  }).to("orders", [1, 8, 8, 9, 8, 8, 9]);
+}

@@ -8,20 +8,12 @@ import { tellOrder, where } from "../../../../src/rules/chronicle/duel/tell-orde
 import { ownWeapon } from "../../../../src/rules/chronicle/weapon.ts";
 import { type Telling, told } from "../../../../src/rules/conflict/telling.ts";
 import { certain } from "../../../../src/rules/result.ts";
-import { Arena, combatant, pairAt } from "./arena.ts";
+import { Arena, pairAt, twoPairs } from "./arena.ts";
 
 const { state } = new Arena(
   pairAt(1, { name: "Ann", hands: ["sword", "shield"] }, { name: "Bea", hands: ["spear"] }),
 ).orders();
-const { state: four } = new Arena({
-  field: { width: 20, height: 9 },
-  combatants: [
-    combatant("a", 0, { at: { x: 6, y: 4 } }),
-    combatant("b", 1, { at: { x: 7, y: 4 } }),
-    combatant("c", 0, { at: { x: 6, y: 6 } }),
-    combatant("d", 1, { at: { x: 7, y: 6 } }),
-  ],
-}).to("orders", [1, 8, 8, 9, 8, 8, 9]);
+const { state: four } = twoPairs();
 
 const lines = (event: object, at: DuelState = state) => tell(event as DuelEvent, at);
 function changed(id: string, more: Partial<Fighter>, rest: Partial<DuelState> = {}, from = state): DuelState {

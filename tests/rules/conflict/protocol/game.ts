@@ -1,9 +1,11 @@
-/** A whole game by machines, with orders drawn from a seed: the same every time. */
+/** Tables that several tests of the protocol begin with. */
 import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
 import { pick } from "../../../../src/rules/dice/dice.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { toy } from "../toy.ts";
 import { Machines } from "./seats.ts";
 
+/** A whole game by machines, with orders drawn from a seed: the same every time. */
 export function playedGame(conflict: AnyConflict, id: string, most = 2000): Machines {
   const choices = seededDice(id);
   const table = new Machines(conflict, conflict.sample(choices), id);
@@ -18,5 +20,34 @@ export function playedGame(conflict: AnyConflict, id: string, most = 2000): Mach
       pick(choices, conflict.legal(table.match.state, demand.key), "order");
     table.order(demand.seat, demand.key, order);
   }
+  return table;
+}
+
+const TOY = toy as unknown as AnyConflict;
+
+/** Both may speak; whoever does first has spoken for both. What is said is thrown for. */
+export const FIRST: AnyConflict = {
+  ...TOY,
+  demands: () =>
+    ["a", "b"].map((seat) => ({
+      key: `first-${seat}`,
+      seat,
+      kind: "first",
+      secret: false,
+      fallback: 1,
+      anyOf: "who",
+    })),
+  decide(state, _, dice) {
+    const rolled = { type: "rolled", faces: [dice.roll(6, "a"), dice.roll(6, "b")], calls: {} };
+    return { events: [rolled], state: TOY.apply(state, rolled) };
+  },
+};
+
+/** The toy's table: all sat down, a has walked, both are to call. */
+export function walked(id: string): Machines {
+  const table = new Machines(TOY, "toy", id);
+  table.settle();
+  table.order("a", "walk-1", 1);
+  table.settle();
   return table;
 }

@@ -15,25 +15,17 @@ import {
 } from "../../../../src/rules/conflict/protocol/history.ts";
 import { publicKey } from "../../../../src/rules/conflict/protocol/signature.ts";
 import { toy } from "../toy.ts";
+import { walked } from "./game.ts";
 import { digest, Machines } from "./seats.ts";
 
 const TOY = toy as unknown as AnyConflict;
-
-/** Sat down, and a has walked. */
-function walked(): Machines {
-  const table = new Machines(TOY, "toy", "history");
-  table.settle();
-  table.order("a", "walk-1", 1);
-  table.settle();
-  return table;
-}
 
 const BEGUN = (() => {
   const table = new Machines(TOY, "toy", "history");
   table.settle();
   return table.match;
 })();
-const WALKED = walked().match;
+const WALKED = walked("history").match;
 const consents = {};
 const signedWith = (match: AnyMatch, more: Partial<Signed<any, any, any>>): AnyMatch => ({
   ...match,
@@ -58,7 +50,7 @@ test("whoever joined owns his seat and sits there, by his key and his chain, and
 });
 
 describe("a step", () => {
-  const table = walked();
+  const table = walked("history");
   table.order("a", "call-1-a", 2);
   table.order("b", "call-1-b", 2);
   for (const seat of ["a", "b", "a"]) table.tick(seat);

@@ -1,23 +1,11 @@
 /** What speaks against an entry at the moment in which it comes, though all its signatures are right. */
 import { describe, expect, test } from "vitest";
-import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
 import { type Request, requestKey } from "../../../../src/rules/conflict/protocol/agreement.ts";
 import { hasActed, type Moment, objection } from "../../../../src/rules/conflict/protocol/objections.ts";
 import type { Entry } from "../../../../src/rules/conflict/record.ts";
 import { problem } from "../../../../src/rules/result.ts";
-import { toy } from "../toy.ts";
-import { digest, Machines } from "./seats.ts";
-
-const TOY = toy as unknown as AnyConflict;
-
-/** Sat down, a has walked; both are to call. */
-function walked(): Machines {
-  const table = new Machines(TOY, "toy", "objections");
-  table.settle();
-  table.order("a", "walk-1", 1);
-  table.settle();
-  return table;
-}
+import { walked } from "./game.ts";
+import { digest, type Machines } from "./seats.ts";
 
 function momentOf({ turn, sheets }: Machines, more: Partial<Moment> = {}): Moment {
   return { turn, sheets, answers: {}, keysOf: () => undefined, ...more };
@@ -25,7 +13,7 @@ function momentOf({ turn, sheets }: Machines, more: Partial<Moment> = {}): Momen
 
 /** Both have locked and one has shown. */
 function shown(): Machines {
-  const table = walked();
+  const table = walked("objections");
   table.order("a", "call-1-a", 2);
   table.order("b", "call-1-b", 2);
   for (const seat of ["a", "b"]) table.tick(seat);
@@ -61,7 +49,7 @@ const ENTRIES: readonly [Entry, Request][] = [
 ];
 
 describe.each(ENTRIES)("%j", (entry, request) => {
-  const table = walked();
+  const table = walked("objections");
   const no = (seat: string, about: Request) => ({
     [seat]: { [requestKey(about)]: { answer: "no" as const, signature: "" } },
   });
@@ -92,7 +80,7 @@ describe.each(ENTRIES)("%j", (entry, request) => {
 
 test("orders lie open once all have locked and one has shown: not before either", () => {
   const rest: Entry = { type: "rest", consents };
-  const table = walked();
+  const table = walked("objections");
   table.order("a", "call-1-a", 2);
   table.order("b", "call-1-b", 2);
   table.tick("a");
@@ -110,7 +98,7 @@ describe("a seat that is called away", () => {
   const saysNo = { b: { [requestKey({ kind: "away", seat: "b" })]: { answer: "no" as const, signature: "" } } };
 
   test("is here if it says so", () => {
-    const table = walked();
+    const table = walked("objections");
     expect(objection(table.match, away, momentOf(table, { answers: saysNo }))).toEqual(
       problem("conflict.isHere", { seat: "b" }),
     );
@@ -133,7 +121,7 @@ describe("a seat that is called away", () => {
 });
 
 describe("whoever sits down", () => {
-  const table = walked();
+  const table = walked("objections");
   const keysOf = (user: string) => (user === "mara" ? [digest("another key")] : undefined);
 
   test("sits down with a key of his own document, if he is known", () => {
@@ -161,7 +149,7 @@ describe("a step is taken back freely", () => {
   const undo: Entry = { type: "undo", steps: 1, consents };
 
   test("until another has said anything since, unless he agreed", () => {
-    const table = walked();
+    const table = walked("objections");
     expect(objection(table.match, undo, momentOf(table))).toBeUndefined();
     table.order("a", "call-1-a", 2);
     expect(objection(table.match, undo, momentOf(table))).toBeUndefined();
@@ -177,7 +165,7 @@ describe("a step is taken back freely", () => {
   });
 
   test("a seat has acted with an order or a seal, and not by sitting there", () => {
-    const table = walked();
+    const table = walked("objections");
     expect(hasActed(table.sheets, "a")).toBe(false);
     table.order("a", "call-1-a", 2);
     expect(hasActed(table.sheets, "a")).toBe(true);
@@ -187,7 +175,7 @@ describe("a step is taken back freely", () => {
 });
 
 test("nothing of the moment speaks against a step: it was proved by itself", () => {
-  const table = walked();
+  const table = walked("objections");
   const step = table.match.record.entries.at(-1)!;
   expect(objection(table.match, step, momentOf(shown()))).toBeUndefined();
 });

@@ -14,7 +14,7 @@ import { replayEntry } from "../../../../src/rules/conflict/replay.ts";
 import { sealOf } from "../../../../src/rules/conflict/seal.ts";
 import { certain, fail } from "../../../../src/rules/result.ts";
 import { toy } from "../toy.ts";
-import { playedGame } from "./game.ts";
+import { FIRST, playedGame } from "./game.ts";
 import { digest, Machines } from "./seats.ts";
 
 const TOY = toy as unknown as AnyConflict;
@@ -191,24 +191,7 @@ test("what was sealed and was not legal is the default, and is shown to have bee
 });
 
 describe("an open step that is thrown for", () => {
-  /** Both may speak; whoever does first has spoken for both. */
-  const first: AnyConflict = {
-    ...TOY,
-    demands: () =>
-      ["a", "b"].map((seat) => ({
-        key: `first-${seat}`,
-        seat,
-        kind: "first",
-        secret: false,
-        fallback: 1,
-        anyOf: "who",
-      })),
-    decide(state, _, dice) {
-      const rolled = { type: "rolled", faces: [dice.roll(6, "a"), dice.roll(6, "b")], calls: {} };
-      return { events: [rolled], state: TOY.apply(state, rolled) };
-    },
-  };
-  const table = new Machines(first, "toy", "first");
+  const table = new Machines(FIRST, "toy", "first");
   sits(table);
   table.order("b", "first-b", 2);
   table.order("a", "first-a", 3);

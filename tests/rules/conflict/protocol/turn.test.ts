@@ -8,7 +8,7 @@ import type { StepEntry } from "../../../../src/rules/conflict/record.ts";
 import { sealOf } from "../../../../src/rules/conflict/seal.ts";
 import { fail, problem } from "../../../../src/rules/result.ts";
 import { toy } from "../toy.ts";
-import { playedGame } from "./game.ts";
+import { FIRST, playedGame, walked } from "./game.ts";
 import { digest, Machines } from "./seats.ts";
 
 const TOY = toy as unknown as AnyConflict;
@@ -16,14 +16,6 @@ const TOY = toy as unknown as AnyConflict;
 /** Sat down; a is to walk. */
 function begun(): Machines {
   const table = new Machines(TOY, "toy", "turns");
-  table.settle();
-  return table;
-}
-
-/** Both are to call. */
-function walked(): Machines {
-  const table = begun();
-  table.order("a", "walk-1", 1);
   table.settle();
   return table;
 }
@@ -68,7 +60,7 @@ test("an open step without dice is ready as soon as it is answered, and nobody l
 });
 
 test("a secret step is decided, locked, shown and ready, each awaiting those whose word is missing", () => {
-  const table = walked();
+  const table = walked("turns");
   expect(table.turn.standing).toMatchObject({ stage: "deciding", awaited: ["a", "b"] });
   table.order("b", "call-1-b", 2);
   expect(table.turn.standing).toMatchObject({ stage: "deciding", awaited: ["a"], owed: [{ key: "call-1-a" }] });
@@ -93,7 +85,7 @@ test("a secret step is decided, locked, shown and ready, each awaiting those who
 });
 
 test("what was sealed and is not legal counts as the default, and is kept as what it was", () => {
-  const table = walked();
+  const table = walked("turns");
   const { turn } = table.match.signed!;
   const [key, nonce] = ["call-1-b", digest("nonce")];
   const seals = { [key]: sealOf(sealPlace(table.match, key, "b"), nonce, 7) };
@@ -109,7 +101,7 @@ test("what was sealed and is not legal counts as the default, and is kept as wha
 });
 
 test("whoever shows a link that does not follow, or opens another order, has not shown", () => {
-  const table = walked();
+  const table = walked("turns");
   table.order("a", "call-1-a", 3);
   table.order("b", "call-1-b", 2);
   for (const seat of ["a", "b", "a"]) table.tick(seat);
@@ -132,24 +124,6 @@ test("whoever shows a link that does not follow, or opens another order, has not
 test("a game that is over awaits nobody", () => {
   expect(playedGame(TOY, "over").turn.standing).toEqual({ stage: "over", awaited: [], owed: [] });
 });
-
-/** Both may speak; whoever does first has spoken for both. What is said is thrown for. */
-const FIRST: AnyConflict = {
-  ...TOY,
-  demands: () =>
-    ["a", "b"].map((seat) => ({
-      key: `first-${seat}`,
-      seat,
-      kind: "first",
-      secret: false,
-      fallback: 1,
-      anyOf: "who",
-    })),
-  decide(state, _, dice) {
-    const rolled = { type: "rolled", faces: [dice.roll(6, "a"), dice.roll(6, "b")], calls: {} };
-    return { events: [rolled], state: TOY.apply(state, rolled) };
-  },
-};
 
 test("where one answer settles it the first counts, and the other's is recorded as late", () => {
   const table = new Machines(FIRST, "toy", "turns");
@@ -179,7 +153,7 @@ test("a step is tried out once for the same orders, and anew for others", () => 
 });
 
 test("an engine that fails is told as such: an order it cannot look at is none, a step it cannot take says why", () => {
-  const table = walked();
+  const table = walked("turns");
   table.order("a", "call-1-a", 3);
   table.order("b", "call-1-b", 2);
   for (const seat of ["a", "b", "a"]) table.tick(seat);
