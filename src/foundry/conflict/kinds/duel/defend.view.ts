@@ -21,7 +21,7 @@ import { figures, signed } from "../../../percent.ts";
 import type { Say } from "../../../say.ts";
 import { markOf } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
-import { causeWord, defenceWord, thingWord } from "./fighter.view.ts";
+import { causeWord, defenceWord, heldWord } from "./fighter.view.ts";
 
 const DEFENCE_ICON: Readonly<Record<string, string>> = { strength: "kick", fightingMind: "mask" };
 
@@ -113,7 +113,9 @@ function answer(
     from: named ? say("BNB.DuelBoard.against", { name: by.name, action: aimedWord(order, say) }) : "",
     icon:
       defence === "dodge" ? "run" : ((held && itemIcon(held.item)) ?? DEFENCE_ICON[defence.split(":")[0]!] ?? "hands"),
-    name: held ? say("BNB.DuelBoard.parryThing", { thing: thingWord(held.item, say) }) : defenceWord(defence, say),
+    name: held
+      ? say("BNB.DuelBoard.parryThing", { thing: heldWord(defender, held.slot, say)! })
+      : defenceWord(defence, say),
     hit: toFloat(chance),
     width: Math.round(toFloat(chance) * 1000) / 10,
     hits: say("BNB.DuelBoard.hitsYou", { name: by.name }),

@@ -123,8 +123,16 @@ export function thingWord(item: Item | "hands", say: Say): string {
 export function defenceLabel(defence: Defence, all: readonly Defence[], holder: Fighter, say: Say): string {
   if (!defence.startsWith("parry:")) return defenceWord(defence, say);
   if (all.filter((one) => one.startsWith("parry:")).length === 1) return defenceWord("parry", say);
-  const held = holder.held.find(({ slot }) => defence === `parry:${slot}`);
-  return thingWord(held?.item ?? "hands", say);
+  return heldWord(holder, defence.slice("parry:".length), say) ?? thingWord("hands", say);
+}
+
+/** What is held there; of two alike, as of two daggers, the hand is named too. */
+export function heldWord({ held }: Fighter, slot: string | undefined, say: Say): string | undefined {
+  const found = held.find((one) => one.slot === slot);
+  if (!found) return undefined;
+  const word = thingWord(found.item, say);
+  const alone = held.every((one) => one === found || thingWord(one.item, say) !== word);
+  return alone ? word : say("BNB.DuelBoard.parryWith", { word, hand: say(`BNB.DuelBoard.slot.${found.slot}`) });
 }
 
 export function defenceWord(defence: string, say: Say): string {

@@ -19,7 +19,7 @@ import { sealedDemands } from "../../window/owed.view.ts";
 import { whileWaiting } from "./coming.view.ts";
 import { defendView, effectWords } from "./defend.view.ts";
 import { isMove, openMove, stepMark } from "./field.view.ts";
-import { defenceLabel, defenceWord, thingWord } from "./fighter.view.ts";
+import { defenceLabel, defenceWord, heldWord } from "./fighter.view.ts";
 import { isPart, partView } from "./part.view.ts";
 import { ownFighter, weakeningWords } from "./round.view.ts";
 
@@ -157,8 +157,7 @@ function otherChances(state: DuelState, fighter: Fighter, order: FightOrder, say
 }
 
 function wayWords(fighter: Fighter, order: ActOrder, say: Say): string {
-  const held = fighter.held.find(({ slot }) => slot === order.with);
-  const what = held ? thingWord(held.item, say) : say(`BNB.DuelBoard.slot.${order.with ?? "body"}`);
+  const what = heldWord(fighter, order.with, say) ?? say(`BNB.DuelBoard.slot.${order.with ?? "body"}`);
   return order.off ? say("BNB.DuelBoard.oneHand", { what }) : what;
 }
 

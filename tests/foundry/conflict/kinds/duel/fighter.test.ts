@@ -6,6 +6,7 @@ import {
   defenceWord,
   fighterView,
   figureParts,
+  heldWord,
 } from "../../../../../src/foundry/conflict/kinds/duel/fighter.view.ts";
 import { lastRolls, rollsOf } from "../../../../../src/foundry/conflict/kinds/duel/rolls.view.ts";
 import {
@@ -99,6 +100,18 @@ describe("a fighter's panel", () => {
 });
 
 describe("defences", () => {
+  it("of two things alike name the hand, and of others do not", () => {
+    const [left, right] = [
+      { slot: "left", item: "dagger" },
+      { slot: "right", item: "dagger" },
+    ];
+    const daggers = { ...fighter, held: [left, right] } as never as Fighter;
+    const both = ["parry:right", "parry:left"] as never;
+    expect(defenceLabel("parry:left" as never, both, daggers, say)).toBe("Dagger (left hand)");
+    expect(heldWord(daggers, "right", say)).toBe("Dagger (right hand)");
+    expect(heldWord(holder, "right", say)).toBe("Sword");
+    expect(heldWord(daggers, "both", say)).toBeUndefined();
+  });
   const fighter = stateOf(MOMENTS[0]!).fighters[0]!;
   const holder = {
     ...fighter,

@@ -47,3 +47,25 @@ test("the order to shoot shows its chance against every answer, breaking out of 
   }
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
 });
+
+test("no card offers two ways or two answers under one name", () => {
+  const seen = { ways: 0, chances: 0 };
+  for (let seed = 0; seed < 12; seed++) {
+    playOut(duel, seededDice(`names/o ${seed}`), seededDice(`names/d ${seed}`), {
+      watch(match) {
+        const demand = match.conflict.demands(match.state).find(({ kind }) => kind === "order");
+        if (!demand || match.conflict.outcome(match.state)) return;
+        const { cards = [] } = duelOrders(look(match, demand.seat)) as {
+          cards?: { ways: { label: string }[]; chances: { defence: string }[] }[];
+        };
+        for (const { ways, chances } of cards) {
+          seen.ways += ways.length;
+          seen.chances += chances.length;
+          expect(new Set(ways.map(({ label }) => label)).size).toBe(ways.length);
+          expect(new Set(chances.map(({ defence }) => defence)).size).toBe(chances.length);
+        }
+      },
+    });
+  }
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+});
