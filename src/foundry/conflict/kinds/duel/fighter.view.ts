@@ -132,7 +132,7 @@ export function heldWord({ held }: Fighter, slot: string | undefined, say: Say):
   if (!found) return undefined;
   const word = thingWord(found.item, say);
   const alone = held.every((one) => one === found || thingWord(one.item, say) !== word);
-  return alone ? word : say("BNB.DuelBoard.parryWith", { word, hand: say(`BNB.DuelBoard.slot.${found.slot}`) });
+  return alone ? word : say(`BNB.DuelBoard.ofTwo.${found.slot}`, { word });
 }
 
 export function defenceWord(defence: string, say: Say): string {

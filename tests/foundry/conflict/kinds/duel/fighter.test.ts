@@ -107,8 +107,8 @@ describe("defences", () => {
     ];
     const daggers = { ...fighter, held: [left, right] } as never as Fighter;
     const both = ["parry:right", "parry:left"] as never;
-    expect(defenceLabel("parry:left" as never, both, daggers, say)).toBe("Dagger (left hand)");
-    expect(heldWord(daggers, "right", say)).toBe("Dagger (right hand)");
+    expect(defenceLabel("parry:left" as never, both, daggers, say)).toBe("Left Dagger");
+    expect(heldWord(daggers, "right", say)).toBe("Right Dagger");
     expect(heldWord(holder, "right", say)).toBe("Sword");
     expect(heldWord(daggers, "both", say)).toBeUndefined();
   });
