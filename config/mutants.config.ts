@@ -11,15 +11,17 @@ const changed: Record<string, string> = code ? JSON.parse(readFileSync(code, "ut
 
 /**
  * A mutant that never ends takes a test with it, and the thread that runs it. This process has another one, which
- * notices that nothing is logged any more; by the processor's time, since a busy machine may let us wait for long.
+ * notices that nothing is logged any more; by the processor's time, since a busy machine may let us wait for long. Only
+ * while a mutant is tried: reading all the files first may take longer.
  */
 const SILENCE = 4;
+const isTrying = () => readFileSync(log, "utf8").trimEnd().split("\n").at(-1)!.startsWith("try ");
 let [size, since] = [0, process.cpuUsage()];
 function endIfSilent(): void {
   const now = statSync(log).size;
   const { user, system } = process.cpuUsage(since);
   if (now !== size) [size, since] = [now, process.cpuUsage()];
-  else if ((user + system) / 1e6 > SILENCE) process.kill(process.pid, "SIGKILL");
+  else if ((user + system) / 1e6 > SILENCE && isTrying()) process.kill(process.pid, "SIGKILL");
 }
 if (log) setInterval(endIfSilent, 500).unref();
 

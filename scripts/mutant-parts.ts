@@ -41,7 +41,7 @@ const SHORT_TABLES = new RegExp(`^(?!.*\\b(${CONFLICT_PAGES.join("|")})\\b)`);
 
 export const PARTS: Readonly<Record<string, Part>> = {
   protocol: { ...shared("conflict/protocol"), named: SHORT_TABLES },
-  conflict: shared("conflict"),
+  conflict: { ...shared("conflict"), files: HERE },
   dice: shared("dice"),
   hex: shared("hex"),
   square: shared("square"),

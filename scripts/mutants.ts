@@ -127,7 +127,8 @@ async function judge(name: string, part: Part, turn: Turn, findings: Findings): 
     readLog(name, findings);
     if (findings.seen.size === 0) throw new UsageError(`The tests could not be run: see ${work(name)}/errors.txt`);
     if (code === 1) console.log("Some tests fail or take too long as it is; what they would notice is not counted");
-    if (code !== null || findings.tried === undefined) return;
+    if (code !== null) return;
+    if (findings.tried === undefined) throw new UsageError("The tests were ended before they tried a mutant");
     appendFileSync(work(name, "log.txt"), `noticed ${findings.tried}\n`);
     findings.noticed.add(findings.tried);
   }

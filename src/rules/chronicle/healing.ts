@@ -5,7 +5,7 @@
  * The table may count otherwise (`heal.counters`): all Majors together, or every wound by itself with a roll of its own.
  */
 import type { Dice } from "../dice/dice.ts";
-import { fail, ok, type Problem, type Result } from "../result.ts";
+import { fail, ok, type Problem, problem, type Result } from "../result.ts";
 import { type CheckRoll, type CheckRule, type CheckTerms, rollCheck } from "./check.ts";
 import type { HealOptions, WoundsOptions } from "./options.ts";
 import { isRating } from "./skills.ts";
@@ -93,7 +93,7 @@ export function countersOf(wounds: Wounds, options: HealOptions): readonly Heali
 export function noHealing(patient: Patient, treatment: Treatment, options: HealOptions): Problem | undefined {
   const { counter, care, day } = treatment;
   if (treatment.bar) return treatment.bar;
-  const no = (key: string): Problem => (fail(`heal.${key}`) as { problem: Problem }).problem;
+  const no = (key: string): Problem => problem(`heal.${key}`);
   if (!countersOf(patient.wounds, options).includes(counter)) return no("nothing");
   if (!Number.isInteger(day)) return no("day");
   if (!isRating(treatment.heal)) return no("rating");
@@ -117,11 +117,11 @@ export function treat(
   dice: Dice,
   options: HealOptions,
 ): Result<Treated> {
-  const problem = noHealing(patient, treatment, options);
-  if (problem) return { ok: false, problem };
+  const no = noHealing(patient, treatment, options);
+  if (no) return { ok: false, problem: no };
   const { counter, day, heal, self } = treatment;
   const { severity } = parse(counter);
-  const shared = severity === "major" && counter === "major" && options["heal.counters"] === "perSeverity";
+  const shared = counter === "major" && options["heal.counters"] === "perSeverity";
   const chosen = shared ? chosenMajor(patient, treatment) : undefined;
   // The choice is asked for before the roll that may need it, so that no success is lost for want of an answer.
   if (shared && !chosen && (patient.successes.major ?? 0) + 1 >= SUCCESSES_TO_HEAL) return fail("heal.choice");
@@ -140,7 +140,7 @@ export function treat(
 function chosenMajor(patient: Patient, treatment: Treatment): BodyPart | undefined {
   const majors = restingMajors(patient, treatment);
   const part = treatment.choice ?? (majors.length === 1 ? majors[0] : undefined);
-  return part && majors.includes(part) ? part : undefined;
+  return majors.find((one) => one === part);
 }
 
 type Counted = Omit<Treated, "roll">;

@@ -36,7 +36,7 @@ export function ownRanged({ name, aim, twoHanded, thrown }: OwnRanged): Result<O
   const plain = plainName(name);
   if (plain === "") return fail("weapon.name");
   if (!isFigure(aim, OWN_WEAPON_FIGURE.min)) return fail("weapon.figure", { ...OWN_WEAPON_FIGURE });
-  return ok<OwnRangedId>(`shot:${aim + 0}:${twoHanded ? 2 : 1}:${thrown ? "thrown" : "kept"}:${plain}`);
+  return ok<OwnRangedId>(`shot:${aim}:${twoHanded ? 2 : 1}:${thrown ? "thrown" : "kept"}:${plain}`);
 }
 
 /** The figures of such a text; undefined for anything that `ownRanged` does not write. */

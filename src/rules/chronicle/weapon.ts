@@ -45,10 +45,8 @@ export function ownWeapon(figures: OwnWeapon): Result<OwnWeaponId> {
     if (figure === null || figure === undefined) continue;
     if (!Number.isInteger(figure) || figure < min || figure > max) return fail("weapon.figure", { min, max });
   }
-  // Minus nothing is nothing.
-  const words = [distance, attack + 0, parry === null ? "none" : parry + 0, twoHanded ? 2 : 1];
-  const plate = attackVersusPlate === undefined ? "same" : attackVersusPlate + 0;
-  return ok<OwnWeaponId>(`own:${[...words, plate, plain].join(":")}`);
+  const words = [distance, attack, parry ?? "none", twoHanded ? 2 : 1, attackVersusPlate ?? "same", plain];
+  return ok<OwnWeaponId>(`own:${words.join(":")}`);
 }
 
 /** The figures of such a text; undefined for anything that `ownWeapon` does not write. */

@@ -118,7 +118,3 @@ export function barredFromActing(
 export function choosableParts(wounds: Wounds): readonly BodyPart[] {
   return BODY_PARTS.filter((part) => !wounds[part].major);
 }
-
-export function isHurt(wounds: Wounds): boolean {
-  return BODY_PARTS.some((part) => wounds[part].major || wounds[part].minor > 0);
-}

@@ -80,6 +80,10 @@ describe("the motivations", () => {
     expect(leaning(ratings, "modest")).toBe("proud");
     expect(leaning(ratings, "proud")).toBe("proud");
     expect(leaning(ratings, "lazy")).toBe("tie");
+    for (const [left, right] of MOTIVATION_PAIRS) {
+      expect(leaning({ ...ratings, [left]: 4, [right]: 5 }, left)).toBe(right);
+      expect(leaning({ ...ratings, [left]: 5, [right]: 4 }, right)).toBe(left);
+    }
   });
 });
 
@@ -140,6 +144,7 @@ describe("driving motivations", () => {
     const replaced = adopt(two, { ...driving(" GATE "), motivation: "cruel" });
     expect(replaced.map((one) => one.motivation)).toEqual(["cruel", "proud"]);
     expect(certain(playOut(replaced, driving("wall"))).length).toBe(1);
+    expect(certain(playOut(replaced, driving("wall")))).toEqual([replaced[0]]);
     expect(playOut(replaced, driving("tower"))).toMatchObject({ ok: false });
   });
 
@@ -152,6 +157,7 @@ describe("driving motivations", () => {
     expect(drivingOn(held, { context: "The  siege", topic: "gate" })?.motivation).toBe("proud");
     expect(drivingOn(held, { context: "the feast", topic: "gate" })).toBeUndefined();
     expect(drivingOn(held, { context: "the siege", topic: "wall" })).toBeUndefined();
+    expect(drivingOn(held, { context: "thesiege", topic: "gate" })).toBeUndefined();
   });
 });
 
@@ -213,6 +219,8 @@ describe("an appeal's difficulty and chance", () => {
   ])("T000-2.02-02 skill %i against %i, rating %i", (skill, difficulty, rating, exact, float) => {
     const chance = appealChance(chronicleCheck, skill, difficulty, rating);
     expect(chance).toEqual(exact);
+    // Beyond the book's 10: who would take anything to heart leaves all to the check.
+    expect(appealChance(chronicleCheck, skill, difficulty, 12)).toEqual(chronicleCheck.terms(skill, difficulty).chance);
     expect(toFloat(chance)).toBeCloseTo(float, 6);
   });
 

@@ -10,6 +10,7 @@ import {
   spreadGroup,
   stationRating,
 } from "../../../src/rules/chronicle/generation.ts";
+import { generateMotivations } from "../../../src/rules/chronicle/motivation-generation.ts";
 import { CHRONICLE_OPTIONS } from "../../../src/rules/chronicle/options.ts";
 import { meanRating, POPULATION, peopleAtLeast, ratingAt } from "../../../src/rules/chronicle/population.ts";
 import {
@@ -22,8 +23,10 @@ import {
   SKILLS,
   surviveRating,
 } from "../../../src/rules/chronicle/skills.ts";
+import type { Dice } from "../../../src/rules/dice/dice.ts";
 import { meanOf, waysOf } from "../../../src/rules/dice/distribution.ts";
 import { fraction, toFloat } from "../../../src/rules/dice/fraction.ts";
+import { notedDice } from "../../../src/rules/dice/noted.ts";
 import { keepOdds } from "../../../src/rules/dice/odds.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
@@ -89,6 +92,25 @@ describe("generation of a group", () => {
     const ratings = spreadGroup("handToHand", lowestThree([4, 2, 2, 3]), 2, dice);
     dice.spent();
     expect(ratings).toEqual({ control: 4, fightingMind: 4, speed: 3, strength: 5 });
+  });
+
+  it("says of each die what it is rolled for", () => {
+    const reasons = (make: (dice: Dice) => unknown) => {
+      const dice = notedDice(seededDice(5));
+      make(dice);
+      return [...new Set(dice.faces.map(({ why }) => why))];
+    };
+    expect(reasons((dice) => generateMain(chronicleGeneration, dice))).toEqual([
+      "generation.group",
+      "generation.skill",
+    ]);
+    expect(reasons((dice) => chronicleGeneration.populationRating(dice))).toEqual(["generation.population"]);
+    const top = { group: "social", rating: 0 } as const;
+    expect(reasons((dice) => generateByGuide(chronicleGeneration, top, dice))).toEqual(["generation.guide"]);
+    expect(reasons(generateMotivations)).toEqual(["generation.motivation", "generation.flip"]);
+    const tenFirst = notedDice(scriptedDice([10, 10, ...new Array(17).fill(1)]));
+    generateMotivations(tenFirst);
+    expect(new Set(tenFirst.faces.slice(0, 3).map(({ why }) => why))).toEqual(new Set(["generation.motivation"]));
   });
 
   it("T000-1.03-02 has these odds for the group's rating", () => {

@@ -4,6 +4,7 @@ import { type CarriedThing, gridDemand } from "../../../../src/rules/chronicle/c
 import { garmentOf } from "../../../../src/rules/chronicle/carrying/garment.ts";
 import { carryingGrid, hasCell } from "../../../../src/rules/chronicle/carrying/grid.ts";
 import {
+  cellsOf,
   type Ground,
   move,
   packAll,
@@ -182,5 +183,36 @@ describe("grids and drawings", () => {
     ])
       expect(ownDrawing(text)).toBeUndefined();
     expect([isShape("normal"), isShape("own:xx"), isShape("own:x.x"), isShape(3)]).toEqual([true, true, false, false]);
+  });
+});
+
+describe("what is written wrongly", () => {
+  test("a load of nothing is none, and one with a thing that lies nowhere has no cells", () => {
+    expect(readLoad(ground, [[]])).toEqual(problem("notALoad"));
+    expect(readLoad(ground, ["sack"])).toEqual(problem("notALoad"));
+    expect(cellsOf({ ...sack, lie: 9 }, true)).toEqual([]);
+    expect(cellsOf(sack, true)).toEqual([
+      [0, 0],
+      [0, 1],
+      [1, 0],
+      [1, 1],
+    ]);
+  });
+
+  test("packing says how many states it looked at before it gave up", () => {
+    const many = Array.from({ length: 11 }, (_, at) => ({ id: `${at}`, shape: "normalAwkward" }) as const);
+    expect(packAll(ground, many, { limit: 1 })).toEqual(problem("unsure", { states: 2 }));
+  });
+
+  test("the largest things come first, whatever the order they are named in", () => {
+    const narrow: Ground = { grid: { columns: 4, rows: [15, 15, 3] }, mirror: true };
+    const things = ["normal", "large", "own:xx"] as const;
+    for (const shapes of [things, things.toReversed()]) {
+      const most = packMost(
+        narrow,
+        shapes.map((shape) => ({ id: shape, shape })),
+      );
+      expect(most.map(({ id }) => id).sort()).toEqual(["large", "own:xx"]);
+    }
   });
 });

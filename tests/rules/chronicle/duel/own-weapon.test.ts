@@ -27,6 +27,7 @@ import {
   OWN_WEAPON_FIGURE,
   type OwnWeapon,
   ownWeapon,
+  plainName,
   readOwnWeapon,
 } from "../../../../src/rules/chronicle/weapon.ts";
 import { signed } from "../../../../src/rules/conflict/record.ts";
@@ -74,6 +75,25 @@ describe("H000-4-06 a weapon of one's own", () => {
     const id = certain(ownWeapon(PARTISAN));
     expect([attackModifier(id, "none"), attackModifier(id, "plate"), parryModifier(id, true)]).toEqual([2, 3, -1]);
     expect(weaponOf(id)).toMatchObject({ distance: "spear", twoHanded: true });
+  });
+
+  it("has a name on one line, of at most 60 letters", () => {
+    expect(plainName("  Old \n  Tom ")).toBe("Old Tom");
+    expect(plainName("x".repeat(99))).toBe("x".repeat(60));
+    expect(plainName(`${"x".repeat(59)} yz`)).toBe("x".repeat(59));
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom("x", " ", "\t"), maxLength: 90 }), (typed) => {
+        expect(plainName(typed)).toMatch(/^(x( ?x)*)?$/);
+        expect(plainName(plainName(typed))).toBe(plainName(typed));
+      }),
+    );
+  });
+
+  it("writes minus nothing as nothing", () => {
+    const none = { attack: -0, parry: -0, attackVersusPlate: -0 };
+    expect(certain(ownWeapon({ ...PARTISAN, ...none }))).toBe("own:spear:0:0:2:0:Partisan");
+    const bow = { name: "Bow", aim: -0, twoHanded: true, thrown: false };
+    expect(certain(ownRanged(bow))).toBe("shot:0:2:kept:Bow");
   });
 
   it.each([
@@ -156,8 +176,16 @@ describe("H000-4-06 what shoots and what is worn of one's own", () => {
         return isArmour(id) && protection(id) === given.protects;
       }),
     );
-    for (const text of ["shot:9:1:kept:X", "shot:1:3:kept:X", "shot:1:1:kept: X", "worn:9:plate:X", "worn:1:silk:X"])
+    for (const text of [
+      "shot:9:1:kept:X",
+      "shot:1:3:kept:X",
+      "shot:1:1:kept: X",
+      "worn:9:plate:X",
+      "worn:1:silk:X",
+      "worn:1:plate: X",
+    ])
       expect([isItem(text), isArmour(text)]).toEqual([false, false]);
+    expect(protection("worn:1:silk:X")).toBe(0);
     for (const aim of [9, 0.5, Number.NaN])
       expect(ownRanged({ name: "X", aim, twoHanded: false, thrown: false }).ok).toBe(false);
     for (const protects of [-1, 9]) expect(ownArmour({ name: "X", protects, plate: false }).ok).toBe(false);

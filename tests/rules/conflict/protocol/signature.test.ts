@@ -1,4 +1,5 @@
 /** Keys worked out once, and statements that count only under the key that signed them. */
+import { hashes } from "@noble/ed25519";
 import { expect, test } from "vitest";
 import {
   isSigned,
@@ -44,4 +45,41 @@ test("a remembered answer is the answer, right or wrong, also after more were as
       expect(ask(turn, signature, ONE, "answer")).toBe(false);
     }
   }
+});
+
+/** How often something is hashed meanwhile: whatever is worked out with a key hashes. */
+function hashed(work: () => void): number {
+  const { sha512 } = hashes;
+  let times = 0;
+  hashes.sha512 = (message) => {
+    times++;
+    return sha512!(message);
+  };
+  try {
+    work();
+  } finally {
+    hashes.sha512 = sha512;
+  }
+  return times;
+}
+
+test("what was worked out once is not worked out again", () => {
+  const keyOf = rememberingKeys();
+  expect(hashed(() => keyOf(ONE))).toBeGreaterThan(0);
+  expect(hashed(() => keyOf(ONE))).toBe(0);
+  const holds = remembering();
+  const [key, signature] = [publicKey(ONE), signatureOf(ONE, "sheet", {})];
+  for (const content of [{}, { turn: 1 }]) {
+    expect(hashed(() => holds(key, "sheet", content, signature))).toBeGreaterThan(0);
+    expect(hashed(() => holds(key, "sheet", content, signature))).toBe(0);
+  }
+});
+
+test("no more answers are kept than it was told to keep", () => {
+  const holds = remembering(2);
+  const [key, signature] = [publicKey(ONE), signatureOf(ONE, "sheet", {})];
+  const asked = (turn: number) => hashed(() => holds(key, "sheet", { turn }, signature)) > 0;
+  expect([1, 2, 1, 2].map(asked)).toEqual([true, true, false, false]);
+  // The third takes the place of those before it.
+  expect([3, 3, 1, 2].map(asked)).toEqual([true, false, true, true]);
 });
