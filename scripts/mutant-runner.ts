@@ -4,6 +4,7 @@
  * costs the time of its tests and nothing else. What is found goes to a log line by line, for `mutants.ts` to read: a
  * mutant that never ends takes this process with it.
  */
+import { createHash } from "node:crypto";
 import { appendFileSync, readFileSync } from "node:fs";
 import { type RunnerTestCase, TestRunner } from "vitest";
 
@@ -19,54 +20,56 @@ interface Switches {
 const shared = globalThis as { __stryker__?: Switches };
 shared.__stryker__ ??= {};
 const switches = shared.__stryker__;
-const { log, done, longest } = JSON.parse(process.env.MUTANTS_RUN!) as {
-  log: string;
-  done: string;
-  longest: number;
-};
-const before = JSON.parse(readFileSync(done, "utf8")) as {
-  noticed: string[];
-  missed: string[];
-  /** By test, the only mutants that it is to try. */
-  only?: Record<string, string[]>;
-};
-const decided = new Set(before.noticed);
-/** Tests with the mutants that they did not notice, in a run that a mutant ended. */
-const missed = new Set(before.missed);
+const { log, plan: planned } = JSON.parse(process.env.MUTANTS_RUN!) as { log: string; plan: string };
+/** By test, the mutants that it is to try; none if it is only to be seen what the tests pass by. */
+const plan = JSON.parse(readFileSync(planned, "utf8")) as Record<string, string[]> | null;
+const noticed = new Set<string>();
 const seen = new Set<string>();
 
 export default class MutantRunner extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {
     const once = TestRunner.getTestFn(test);
-    const passed = await covered(test.id, once);
-    const all = Object.keys(passed).filter((id) => !decided.has(id));
-    const fresh = all.filter((id) => !seen.has(id));
-    for (const id of fresh) seen.add(id);
-    noteStatic();
-    if (fresh.length > 0) note(`seen ${fresh.join(" ")}`);
-    const only = before.only && new Set(before.only[test.id]);
-    const open = only ? all.filter((id) => only.has(id)) : all;
-    if (open.length === 0) return;
-    // The second time, warm, and by the processor's time: on a busy machine every test is long by the clock.
-    const start = process.cpuUsage();
-    const sound = await holds(once);
-    const { user, system } = process.cpuUsage(start);
-    const time = (user + system) / 1000;
-    if (sound && longest === 0) note(`passes ${test.id} ${time} ${open.join(" ")}`);
-    if (!sound || time > longest) return;
-    for (const id of open) {
-      if (missed.has(`${test.id} ${id}`)) continue;
-      note(`try ${id}`);
-      switches.activeMutant = id;
-      switches.hitCount = 0;
-      // A mutant in a loop that no longer ends is stopped there.
-      switches.hitLimit = 1000 + 10 * passed[id]!;
-      const noticed = !(await holds(once));
-      switches.activeMutant = undefined;
-      switches.hitCount = undefined;
-      note(noticed ? `noticed ${id}` : `missed ${test.id} ${id}`);
-      if (noticed) decided.add(id);
-    }
+    const name = nameOf(test);
+    if (plan) await tryAll(name, once, plan[name] ?? []);
+    else await look(name, once);
+  }
+}
+
+/** By its file and its words, not by its place: tests may be added before it. */
+function nameOf({ file, fullTestName }: RunnerTestCase): string {
+  return createHash("sha256").update(`${file.name} ${fullTestName}`).digest("hex").slice(0, 12);
+}
+
+/** What the test passes by, and how long it takes. */
+async function look(test: string, once: () => unknown): Promise<void> {
+  const all = Object.keys(await covered(test, once));
+  const fresh = all.filter((id) => !seen.has(id));
+  for (const id of fresh) seen.add(id);
+  noteStatic();
+  if (fresh.length > 0) note(`seen ${fresh.join(" ")}`);
+  if (all.length === 0) return;
+  // The second time, warm, and by the processor's time: on a busy machine every test is long by the clock.
+  const start = process.cpuUsage();
+  const sound = await holds(once);
+  const { user, system } = process.cpuUsage(start);
+  if (sound) note(`passes ${test} ${(user + system) / 1000} ${all.join(" ")}`);
+}
+
+async function tryAll(test: string, once: () => unknown, ids: readonly string[]): Promise<void> {
+  const open = ids.filter((id) => !noticed.has(id));
+  if (open.length === 0) return;
+  const passed = await covered(test, once);
+  for (const id of open) {
+    note(`try ${id}`);
+    switches.activeMutant = id;
+    switches.hitCount = 0;
+    // A mutant in a loop that no longer ends is stopped there.
+    switches.hitLimit = 1000 + 10 * (passed[id] ?? 0);
+    const holding = await holds(once);
+    switches.activeMutant = undefined;
+    switches.hitCount = undefined;
+    note(holding ? `missed ${test} ${id}` : `noticed ${id}`);
+    if (!holding) noticed.add(id);
   }
 }
 
@@ -92,13 +95,42 @@ function noteStatic(): void {
 /** Under a name of its own: what a trial passes by says nothing about the code as it is. */
 async function holds(once: () => unknown): Promise<boolean> {
   switches.currentTestId = "trial";
+  const idle = new Idle();
   try {
-    await once();
+    await Promise.race([once(), idle.forLong]);
     return true;
   } catch {
     return false;
   } finally {
+    idle.end();
     switches.currentTestId = undefined;
+  }
+}
+
+/** The real ones: a test may have put others in their place. */
+const { setInterval, clearInterval } = globalThis;
+
+/**
+ * A mutant may also leave a test waiting for what never comes. Then nothing is done at all, which is told from a busy
+ * machine by the processor's time.
+ */
+class Idle {
+  readonly forLong: Promise<never>;
+  private timer: ReturnType<typeof setInterval> | undefined;
+  constructor() {
+    this.forLong = new Promise((_, refuse) => {
+      let [quiet, since] = [0, process.cpuUsage()];
+      this.timer = setInterval(() => {
+        const { user, system } = process.cpuUsage(since);
+        since = process.cpuUsage();
+        quiet = user + system < 20_000 ? quiet + 1 : 0;
+        if (quiet === 10) refuse(new Error("waits for ever"));
+      }, 500);
+    });
+  }
+
+  end(): void {
+    clearInterval(this.timer);
   }
 }
 

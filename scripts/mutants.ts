@@ -36,15 +36,10 @@ interface Mutant {
   readonly location: { readonly start: { readonly line: number; readonly column: number } };
 }
 
-/** Which tests judge: whole games too, and up to how many milliseconds (none at 0: then it is only seen what they pass by). */
-interface Turn {
-  readonly long: boolean;
-  readonly longest: number;
-  /** By test, the only mutants that it tries. */
-  readonly only?: Readonly<Record<string, readonly string[]>>;
-}
+/** By test, the mutants that it is to try; other tests need not run. Without one it is only seen what each passes by. */
+type Plan = Record<string, string[]>;
 
-/** What the log says of the mutants so far; the last that was tried is the one that a dead run died of. */
+/** What the log says of the mutants so far; one that was tried and not judged is the one that a dead run died of. */
 interface Findings {
   readonly seen: Set<string>;
   readonly noticed: Set<string>;
@@ -52,8 +47,8 @@ interface Findings {
   readonly missed: Set<string>;
   /** Those that act when a file is read, before any test: their switch cannot be thrown in time. */
   readonly atLoad: Set<string>;
-  /** By test, the mutants that it passes by; only of tests quick enough to judge. */
-  readonly passes: Map<string, readonly string[]>;
+  /** By test, the mutants that it passes by, and how long it takes. */
+  readonly passes: Map<string, { readonly time: number; readonly ids: readonly string[] }>;
   tried: string | undefined;
 }
 
@@ -76,10 +71,10 @@ await run(async () => {
   if (known && words.flags["go-on"]) readLog(name, findings);
   else await writeFile(work(name, "log.txt"), "");
   const long = words.flags.long === true;
-  await judge(name, part, { long, longest: 0 }, findings);
-  await judge(name, part, { long, longest: TURNS.at(-1)!, only: narrowest(findings) }, findings);
+  await runTests(name, part, long, findings);
+  await judge(name, part, long, findings, narrowest);
   for (const longest of long ? [...TURNS, Number.MAX_SAFE_INTEGER] : TURNS)
-    await judge(name, part, { long, longest }, findings);
+    await judge(name, part, long, findings, (open) => open.filter(({ time }) => time <= longest));
   print(name, mutants, findings);
 });
 
@@ -117,37 +112,67 @@ async function makeMutants(name: string, part: Part): Promise<{ mutants: readonl
   return { mutants: made.mutants, known };
 }
 
-/** Runs the tests until a run comes to its end: one that a mutant kept from it is begun again without that mutant. */
-async function judge(name: string, part: Part, turn: Turn, findings: Findings): Promise<void> {
-  for (;;) {
-    appendFileSync(work(name, "log.txt"), "begin\n");
-    const done = { noticed: [...findings.noticed], missed: [...findings.missed], only: turn.only };
-    await writeFile(work(name, "done.json"), JSON.stringify(done));
-    const [code] = await once(startTests(name, part, turn), "exit");
-    readLog(name, findings);
-    if (findings.seen.size === 0) throw new UsageError(`The tests could not be run: see ${work(name)}/errors.txt`);
-    if (code === 1) console.log("Some tests fail or take too long as it is; what they would notice is not counted");
-    if (code !== null) return;
-    if (findings.tried === undefined) throw new UsageError("The tests were ended before they tried a mutant");
-    appendFileSync(work(name, "log.txt"), `noticed ${findings.tried}\n`);
-    findings.noticed.add(findings.tried);
+/** A test and those of the mutants that it passes by which it has not tried and nothing has noticed. */
+interface Open {
+  readonly test: string;
+  readonly time: number;
+  readonly ids: string[];
+}
+
+/** Runs the tests until nothing is left to try: a run that a mutant kept from its end is begun again without that mutant. */
+async function judge(
+  name: string,
+  part: Part,
+  long: boolean,
+  findings: Findings,
+  choose: (open: readonly Open[]) => readonly Open[],
+): Promise<void> {
+  for (let ended = false; !ended; ) {
+    const plan: Plan = {};
+    for (const { test, ids } of choose(openTests(findings))) if (ids.length > 0) plan[test] = ids;
+    if (Object.keys(plan).length === 0) return;
+    ended = await runTests(name, part, long, findings, plan);
   }
 }
 
-/** For each mutant the tests that pass by the fewest, turned about: by test, the mutants that it is to try first. */
-function narrowest({ passes }: Findings): Record<string, string[]> {
-  const only: Record<string, string[]> = {};
+/** One run, and what it found; false if a mutant ended it. */
+async function runTests(name: string, part: Part, long: boolean, findings: Findings, plan?: Plan): Promise<boolean> {
+  appendFileSync(work(name, "log.txt"), "begin\n");
+  await writeFile(work(name, "plan.json"), JSON.stringify(plan ?? null));
+  const [code] = await once(startTests(name, part, long), "exit");
+  readLog(name, findings);
+  if (findings.seen.size === 0) throw new UsageError(`The tests could not be run: see ${work(name)}/errors.txt`);
+  if (code === 1) console.log("Some tests fail or take too long as it is; what they would notice is not counted");
+  if (code !== null || findings.tried === undefined) return true;
+  appendFileSync(work(name, "log.txt"), `noticed ${findings.tried}\n`);
+  findings.noticed.add(findings.tried);
+  return false;
+}
+
+function openTests({ passes, noticed, missed }: Findings): Open[] {
+  return [...passes].map(([test, { time, ids }]) => ({
+    test,
+    time,
+    ids: ids.filter((id) => !noticed.has(id) && !missed.has(`${test} ${id}`)),
+  }));
+}
+
+/** For each mutant the tests that pass by the fewest, of those quick enough. */
+function narrowest(open: readonly Open[]): Open[] {
   const tries = new Map<string, number>();
-  for (const [test, ids] of [...passes].sort(([, one], [, other]) => one.length - other.length)) {
-    only[test] = ids.filter((id) => (tries.get(id) ?? 0) < NARROWEST);
-    for (const id of only[test]) tries.set(id, (tries.get(id) ?? 0) + 1);
-  }
-  return only;
+  return open
+    .filter(({ time }) => time <= TURNS.at(-1)!)
+    .sort((one, other) => one.ids.length - other.ids.length)
+    .map((one) => {
+      const ids = one.ids.filter((id) => (tries.get(id) ?? 0) < NARROWEST);
+      for (const id of ids) tries.set(id, (tries.get(id) ?? 0) + 1);
+      return { ...one, ids };
+    });
 }
 
-function startTests(name: string, { tests, named }: Part, { long, longest }: Turn): ChildProcess {
-  const words = { tests, long, longest, ...(long ? {} : { named: named?.source }) };
-  const files = { code: work(name, "code.json"), done: work(name, "done.json"), log: work(name, "log.txt") };
+function startTests(name: string, { tests, named }: Part, long: boolean): ChildProcess {
+  const words = { tests, long, ...(long ? {} : { named: named?.source }) };
+  const files = { code: work(name, "code.json"), plan: work(name, "plan.json"), log: work(name, "log.txt") };
   return spawn(
     process.execPath,
     [inRoot("node_modules/vitest/vitest.mjs"), "run", "--config", "config/mutants.config.ts", "--reporter", "dot"],
@@ -162,11 +187,11 @@ function startTests(name: string, { tests, named }: Part, { long, longest }: Tur
 function readLog(name: string, findings: Findings): void {
   for (const line of readFileSync(work(name, "log.txt"), "utf8").split("\n")) {
     const [word, ...ids] = line.split(" ");
-    if (word === "begin") findings.tried = undefined;
+    if (word === "begin" || word === "missed" || word === "noticed") findings.tried = undefined;
     if (word === "try") findings.tried = ids[0];
     if (word === "missed") findings.missed.add(ids.join(" "));
     if (word === "noticed") findings.noticed.add(ids[0]!);
-    if (word === "passes" && Number(ids[1]) <= TURNS.at(-1)!) findings.passes.set(ids[0]!, ids.slice(2));
+    if (word === "passes") findings.passes.set(ids[0]!, { time: Number(ids[1]), ids: ids.slice(2) });
     if (word === "static") for (const id of ids) findings.atLoad.add(id);
     if (word === "seen") for (const id of ids) findings.seen.add(id);
   }
@@ -189,6 +214,18 @@ function print(name: string, all: readonly Mutant[], { seen, noticed, atLoad }: 
     const place = `${path.relative(inRoot(), fileName)}:${location.start.line + 1}:${location.start.column + 1}`;
     console.log(`${place} ${seen.has(id) ? "" : "(run by no test) "}${replacement.replace(/\s+/g, " ")}`);
   }
-  const share = mutants.length === 0 ? 100 : (100 * noticed.size) / mutants.length;
-  console.log(`| ${name} | ${mutants.length} | ${noticed.size} | ${share.toFixed(1)} % |`);
+  const folderOf = ({ fileName }: Mutant) => path.dirname(path.relative(inRoot(), fileName));
+  const row = (of: string, some: readonly Mutant[]) => {
+    const count = some.filter(({ id }) => noticed.has(id)).length;
+    const share = some.length === 0 ? 100 : (100 * count) / some.length;
+    console.log(`| ${of} | ${some.length} | ${count} | ${share.toFixed(1)} % |`);
+  };
+  const folders = new Set(mutants.map(folderOf));
+  if (folders.size > 1)
+    for (const folder of folders)
+      row(
+        folder,
+        mutants.filter((mutant) => folderOf(mutant) === folder),
+      );
+  row(name, mutants);
 }

@@ -49,15 +49,15 @@ export function refusal(state: BattleState, key: string, order: unknown): Verdic
       return refuseShoot(state, seat, typed);
     case "sequence sequence":
       return refuseSequence(state, typed);
+    case "from from":
+      return refuseFrom(state, typed);
+    case "fallBack fallBack":
+      return refuseFallBack(state, typed);
+    case "step step":
+      return refuseStep(state, typed);
     default:
-      return (
-        refuseAftermath(state, typed) ?? (isAftermath(open.kind, typed) ? undefined : problem("battle.order", { key }))
-      );
+      return problem("battle.order", { key });
   }
-}
-
-function isAftermath(kind: string, { type }: InputReader): boolean {
-  return kind === type && (kind === "from" || kind === "fallBack" || kind === "step");
 }
 
 function refuseSplit(state: BattleState, side: Side, { troop }: InputReader): Verdict {
@@ -175,17 +175,19 @@ function refuseSequence(state: BattleState, { clusters }: InputReader): Verdict 
   return same ? undefined : problem("battle.sequence");
 }
 
-function refuseAftermath(state: BattleState, typed: InputReader): Verdict {
+function refuseFrom(state: BattleState, { unit }: InputReader): Verdict {
   const next = nextAftermath(state);
-  if (next?.owes === "from" && typed.type === "from") {
-    return next.choices.some((id) => id === typed.unit) ? undefined : problem("battle.from");
-  }
-  if (next?.owes === "fallBack" && typed.type === "fallBack") {
-    const move = next.moves.find(({ unit }) => unit.id === typed.unit);
-    return move?.cells.some((cell) => cell === typed.to) ? undefined : problem("battle.fallBack");
-  }
-  if (next?.owes === "step" && typed.type === "step") {
-    return typed.to === null || next.cells.some((cell) => cell === typed.to) ? undefined : problem("battle.step");
-  }
-  return undefined;
+  return next?.owes === "from" && next.choices.some((id) => id === unit) ? undefined : problem("battle.from");
+}
+
+function refuseFallBack(state: BattleState, { unit: id, to }: InputReader): Verdict {
+  const next = nextAftermath(state);
+  const move = next?.owes === "fallBack" ? next.moves.find(({ unit }) => unit.id === id) : undefined;
+  return move?.cells.some((cell) => cell === to) ? undefined : problem("battle.fallBack");
+}
+
+function refuseStep(state: BattleState, { to }: InputReader): Verdict {
+  const next = nextAftermath(state);
+  const fits = next?.owes === "step" && (to === null || next.cells.some((cell) => cell === to));
+  return fits ? undefined : problem("battle.step");
 }

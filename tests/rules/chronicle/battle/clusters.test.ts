@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { allClusterings, isBest, type TieBreak } from "../../../../src/rules/chronicle/battle/clusters/all.ts";
 import { contacts, type Star, tangles } from "../../../../src/rules/chronicle/battle/clusters/contacts.ts";
 import { inOrder, oneClustering } from "../../../../src/rules/chronicle/battle/clusters/one.ts";
+import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 
 const graphOf = (text: string) => {
   const pairs = text.split(" ").map((pair) => {
@@ -133,3 +134,129 @@ function everyPartition(graph: ReturnType<typeof contacts>): Star[][] {
   }
   return found;
 }
+
+describe("What may be chosen, of all that can be said", () => {
+  /** Few of one side among many of the other, by chance: hosts and spares. */
+  const crowds = () =>
+    Array.from({ length: 24 }, (_, seed) => {
+      const dice = seededDice(`crowd ${seed}`);
+      const [few, many] = [1 + dice.roll(2, "few"), 2 + dice.roll(3, "many")];
+      const pairs: [number, number][] = [];
+      for (let place = 0; place < 8; place++)
+        pairs.push([dice.roll(few, "one") - 1, dice.roll(many, "other") - 1] as [number, number]);
+      return seed % 2
+        ? contacts(few, many, pairs)
+        : contacts(
+            many,
+            few,
+            pairs.map(([a, b]) => [b, a]),
+          );
+    });
+
+  it.each<TieBreak>(["balanced", "any"])(
+    "R000-5.04-05: of every way to part them only the best may be, %s",
+    (tieBreak) => {
+      for (const graph of [...VECTORS.map(({ edges }) => graphOf(edges)), ...crowds()]) {
+        const best = allClusterings(graph, tieBreak).ways.map(written).sort();
+        const all = everyPartition(graph);
+        expect(
+          all
+            .filter((stars) => isBest(graph, stars, tieBreak))
+            .map(written)
+            .sort(),
+        ).toEqual(best);
+        const most = Math.max(...all.map((stars) => stars.length));
+        expect(oneClustering(graph)).toHaveLength(most);
+        const largest = (stars: readonly Star[]) => Math.max(...stars.map(({ a, b }) => a.length + b.length));
+        const least = Math.min(...all.filter((stars) => stars.length === most).map(largest));
+        expect(largest(oneClustering(graph))).toBe(least);
+      }
+    },
+  );
+
+  it.each<[string, Star[]]>([
+    ["nobody", []],
+    [
+      "one side alone",
+      [
+        { a: [0], b: [] },
+        { a: [1], b: [0, 1] },
+      ],
+    ],
+    [
+      "the other side alone",
+      [
+        { a: [], b: [0] },
+        { a: [0, 1], b: [1] },
+      ],
+    ],
+    ["two on two", [{ a: [0, 1], b: [0, 1] }]],
+    [
+      "one twice",
+      [
+        { a: [0], b: [0] },
+        { a: [0], b: [1] },
+      ],
+    ],
+    [
+      "a foe twice",
+      [
+        { a: [0], b: [0] },
+        { a: [1], b: [0] },
+      ],
+    ],
+    ["one left out", [{ a: [0], b: [0, 1] }]],
+    ["a foe left out", [{ a: [0, 1], b: [0] }]],
+    [
+      "strangers",
+      [
+        { a: [0], b: [0] },
+        { a: [1], b: [1] },
+        { a: [7], b: [7] },
+      ],
+    ],
+    ["fewer fights than could be", [{ a: [2], b: [0] }]],
+  ])("not %s", (_, stars) => {
+    for (const tieBreak of ["balanced", "any"] as const)
+      expect(isBest(graphOf("A1-B1 A1-B2 A2-B1 A2-B2"), stars, tieBreak)).toBe(false);
+  });
+
+  it("not two who do not touch, even where the count is right", () => {
+    const graph = graphOf("A1-B1 A2-B1 A2-B2");
+    expect(
+      isBest(
+        graph,
+        [
+          { a: [0], b: [1] },
+          { a: [1], b: [0] },
+        ],
+        "any",
+      ),
+    ).toBe(false);
+    expect(
+      isBest(
+        graph,
+        [
+          { a: [0], b: [0] },
+          { a: [1], b: [1] },
+        ],
+        "any",
+      ),
+    ).toBe(true);
+  });
+
+  it("units that touch nobody are left out without harm", () => {
+    const graph = contacts(3, 3, [[1, 1]]);
+    expect(oneClustering(graph)).toEqual([{ a: [1], b: [1] }]);
+    expect(isBest(graph, [{ a: [1], b: [1] }], "balanced")).toBe(true);
+    expect(allClusterings(graph, "balanced")).toEqual({ ways: [[{ a: [1], b: [1] }]], cut: false });
+  });
+
+  it("a list that is just long enough is not cut, one shorter is", () => {
+    const square = graphOf("A1-B1 A1-B2 A2-B1 A2-B2");
+    expect([1, 2, 3].map((most) => allClusterings(square, "balanced", most).ways.length)).toEqual([1, 2, 2]);
+    expect([1, 3].map((most) => allClusterings(square, "balanced", most).cut)).toEqual([true, false]);
+    const shared = graphOf("A1-B1 A1-B2 A1-B3 A2-B2 A2-B3 A2-B4");
+    expect([1, 2, 3, 4].map((most) => allClusterings(shared, "any", most).ways.length)).toEqual([1, 2, 3, 4]);
+  });
+});

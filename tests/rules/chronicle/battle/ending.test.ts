@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
 import { strengthOf } from "../../../../src/rules/chronicle/battle/melee/strength.ts";
 import { canLeave } from "../../../../src/rules/chronicle/battle/move/leave.ts";
@@ -177,4 +177,9 @@ describe("A duel within a battle (A000-1.01-02)", () => {
       "BNB.Problem.battle.duelEffect",
     );
   });
+});
+
+test("what a side has lost is counted over all its units, of all who marched", () => {
+  expect(battle.lost!(scene(HURT), "attacker")).toEqual({ lost: 131, of: 200 });
+  expect(battle.lost!(scene(HURT), "defender")).toEqual({ lost: 107, of: 200 });
 });

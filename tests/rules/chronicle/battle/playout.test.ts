@@ -92,29 +92,7 @@ describe("Battles by random play", () => {
   });
 });
 
-describe("Setups from outside", () => {
-  it("are refused by name, and never throw", () => {
-    const options = defaults(BATTLE_OPTIONS);
-    const good = battle.sample(seededDice("setup")) as Record<string, unknown>;
-    expect(battle.begin(good, options).ok).toBe(true);
-    const army = { name: "A", troops: { pikemen: 10 } };
-    const cases: [unknown, string][] = [
-      [null, "setup"],
-      [{ ...good, attacker: 3 }, "army"],
-      [{ ...good, attacker: { ...army, name: " " } }, "armyName"],
-      [{ ...good, attacker: { name: "A", troops: { elephants: 3 } } }, "troopType"],
-      [{ ...good, attacker: { name: "A", troops: { pikemen: 1.5 } } }, "troopCount"],
-      [{ ...good, attacker: { name: "A", troops: { pikemen: 0 } } }, "noTroops"],
-      [{ ...good, attacker: { ...army, tactics: 11 } }, "tactics"],
-      [{ ...good, attacker: { ...army, names: { pikemen: "First" } } }, "unitNames"],
-      [{ ...good, map: "size 2 2\nfield\n. .\n ." }, "mapTooSmall"],
-    ];
-    for (const [setup, key] of cases) {
-      expect(battle.begin(setup, options)).toMatchObject({ ok: false, problem: { key: `BNB.Problem.battle.${key}` } });
-    }
-    fc.assert(fc.property(fc.anything(), (setup) => battle.begin(setup, options).ok === false));
-  });
-
+describe("Forming up", () => {
   it("proposes a formation that is legal as it stands", () => {
     const state = certain(battle.begin(battle.sample(seededDice("formation")), defaults(BATTLE_OPTIONS)));
     const match = playOut(battle, seededDice("formation 2"), seededDice("formation 3"), {

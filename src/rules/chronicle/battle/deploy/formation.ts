@@ -22,7 +22,6 @@ export function formationOn(state: BattleState, side: Side, allowed: Uint8Array)
   const { grid } = board.map;
   const foes = state.units.filter((unit) => unit.side === otherSide(side) && unit.cell >= 0);
   const middle = cellAt(grid, grid.rows >> 1, (grid.cols >> 1) - 1);
-  const friends = state.units.filter((unit) => unit.side === side && unit.cell >= 0);
   const worth = (cell: number) => {
     const rough = board.map.ground[cell] === OPEN ? 0 : 1.5;
     if (foes.length === 0) {
@@ -30,7 +29,7 @@ export function formationOn(state: BattleState, side: Side, allowed: Uint8Array)
       return rough + rows * 2 + Math.abs(grid.col[cell]! - grid.col[middle]!) / 2;
     }
     const near = Math.min(...foes.map((foe) => distance(grid, cell, foe.cell)));
-    return rough + (near < STAND_OFF ? 20 - near : near * 2) + (friends.length === 0 ? 0 : 0.1);
+    return rough + (near < STAND_OFF ? 20 - near : near * 2);
   };
   const cells: { cell: number; worth: number }[] = [];
   for (let cell = 0; cell < grid.size; cell++) if (allowed[cell] === 1) cells.push({ cell, worth: worth(cell) });
