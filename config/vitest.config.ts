@@ -41,8 +41,6 @@ const browser = {
   isolate: false,
   // A busy machine makes a test slow, not wrong: what is waited for may take its time.
   expect: { poll: { timeout: 30_000 } },
-  // On a machine that is busy with something else a fault must show twice; a run tells what showed once.
-  retry: 1,
   testTimeout: 300_000,
   hookTimeout: 300_000,
 } as const;

@@ -47,13 +47,7 @@ async function lane(parts: readonly Part[]): Promise<void> {
 function tests(project: string): void {
   const report = path.join(reports, `${project.replace("*", "")}.json`);
   const words = ["vitest", "run", "--config", "config/vitest.config.ts", "--project", project];
-  part(`${project} tests`, "npx", [
-    ...words,
-    "--reporter=dot",
-    "--reporter=./config/second-tries.ts",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ]);
+  part(`${project} tests`, "npx", [...words, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`]);
   try {
     const counts = JSON.parse(readFileSync(report, "utf8"));
     passed += counts.numPassedTests;

@@ -229,7 +229,8 @@ describe("alone at the table", () => {
     for (const page of [rosa.page, his]) await openTitled(page, "Settled");
     await rosa.page.locator('.bnb.conflict [data-action="settle"]').click();
     await his.locator(".bnb.conflict button", { hasText: "Agree" }).first().click();
-    await expect.poll(() => isOver(rosa.page, "duel", "Settled"), { timeout: 60_000 }).toBe(true);
+    // A whole fight is thought through, twice: on a busy machine that is long.
+    await expect.poll(() => isOver(rosa.page, "duel", "Settled"), { timeout: 240_000 }).toBe(true);
     const ends = await proven(his, "duel", "Settled");
     expect(ends.record.entries.filter(({ type }) => type === "settle")).toHaveLength(1);
     for (const page of [rosa.page, his]) await closeTables(page);

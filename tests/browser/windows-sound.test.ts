@@ -16,7 +16,7 @@ beforeAll(async () => {
   table = await demoTable();
 });
 afterAll(() => table?.close());
-// Two tabs of one person would share her seats; a second try must find them free.
+// Two tabs of one person would share her seats; the next test must find them free.
 afterEach(() => seat?.context.close());
 
 async function* everything(page: Page): AsyncGenerator<Shown> {
