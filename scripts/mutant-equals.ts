@@ -21,6 +21,7 @@ function same(
 }
 
 const MELEE = "chronicle/battle/melee";
+const CARRYING = "chronicle/carrying";
 const MANNER = "a manner is only ever compared with the ranged one";
 const ONE_FOE = "cavalry is beset only between two enemies, so that one is as good as none";
 
@@ -119,4 +120,60 @@ export const EQUALS: readonly Equal[] = [
   ]),
   ...same("dice/odds.ts", "no ways added are no ways more", [["if (ways === 0n) return;", "false"]]),
   ...same("dice/distribution.ts", "no ways added are no ways more", [["if (wayA === 0n) return;", "false"]]),
+  ...same("chronicle/generation.ts", "what is no number is not finite either", [
+    [
+      'if (typeof people !== "number" || !Number.isFinite(people) || people < 0) return fail("generation.people");',
+      "false",
+    ],
+  ]),
+  ...same("chronicle/travel.ts", "what is no number is not finite either", [
+    [
+      'if (typeof km !== "number" || !Number.isFinite(km) || km < 0 || km > 1_000_000) return fail("travel.distance");',
+      "false",
+    ],
+  ]),
+  ...same("chronicle/motivations.ts", "equal ratings were told as a tie before", [
+    [
+      "return ratings[motivation] > ratings[partner] ? motivation : partner;",
+      "ratings[motivation] >= ratings[partner]",
+    ],
+  ]),
+  ...same(`${CARRYING}/garment.ts`, "no piece of clothing is called so", [
+    [
+      'export function garmentOf(type: string, name: string, icon = ""): { readonly garment?: string } {',
+      '"Stryker was here!"',
+    ],
+  ]),
+  ...same(`${CARRYING}/grid.ts`, "no row has a cell beyond the columns", [
+    [
+      "return column >= 0 && column < grid.columns && ((grid.rows[row] ?? 0) & (1 << column)) !== 0;",
+      "column <= grid.columns",
+    ],
+  ]),
+  ...same(`${CARRYING}/load.ts`, "what is not in the load cannot be taken off it: both are missing together", [
+    ['if (!old || !rest.ok) return fail("carry.notThere", { id });', "!old && !rest.ok"],
+  ]),
+  ...same(`${CARRYING}/own-shape.ts`, "a drawing is written with its beginning, and must be written as it was read", [
+    ["if (!/^own:[x.]{1,6}(\\/[x.]{1,6}){0,5}$/.test(text)) return undefined;", "/own:[x.]{1,6}(\\/[x.]{1,6}){0,5}$/"],
+  ]),
+  ...same(`${CARRYING}/packer.ts`, "a row that a shape has not covers no cell, and six rows follow the last", [
+    [
+      "for (let i = 0; i < lie.rows.length; i++) if (taken[row + i]! & (lie.rows[i]! << shift)) return false;",
+      "i <= lie.rows.length",
+    ],
+    [
+      "for (let i = 0; i < lie.rows.length; i++) taken[row + i] = taken[row + i]! ^ (lie.rows[i]! << shift);",
+      "i <= lie.rows.length",
+    ],
+  ]),
+  ...same(`${CARRYING}/shapes.ts`, "no row of a shape has a cell beyond its width, and all its rows are as long", [
+    ["for (let i = 0; i < width; i++) if (row & (1 << i)) mask |= 1 << (width - 1 - i);", "i <= width"],
+    [
+      "return { rows, width: Math.max(...drawing.map((row) => row.length)) };",
+      "Math.min(...drawing.map(row => row.length))",
+    ],
+  ]),
+  ...same(`${CARRYING}/shapes.ts`, "the fifth quarter turn is the first again", [
+    ["for (let i = 0; i < 4; i++) {", "i <= 4"],
+  ]),
 ];

@@ -215,4 +215,23 @@ describe("what is written wrongly", () => {
       expect(most.map(({ id }) => id).sort()).toEqual(["large", "own:xx"]);
     }
   });
+
+  test("nothing at all in a load, a cell far off, and a drawing without end are refused like any other", () => {
+    expect(readLoad(ground, [undefined])).toEqual(problem("notALoad"));
+    expect([-32, 32].map((column) => hasCell(ground.grid, 0, column))).toEqual([false, false]);
+    expect(ownDrawing(`own:${"x".repeat(500_000)}`)).toBeUndefined();
+  });
+
+  test("a thing keeps its own shape, in whatever order they are named", () => {
+    const packed = certain(
+      packAll(ground, [
+        { id: "bag", shape: "normal" },
+        { id: "pole", shape: "largeLong" },
+      ]),
+    );
+    expect(Object.fromEntries(packed.map(({ id, shape }) => [id, shape]))).toEqual({
+      bag: "normal",
+      pole: "largeLong",
+    });
+  });
 });
