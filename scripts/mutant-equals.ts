@@ -22,6 +22,7 @@ function same(
 
 const MELEE = "chronicle/battle/melee";
 const CARRYING = "chronicle/carrying";
+const DEPLOY = "chronicle/battle/deploy";
 const MANNER = "a manner is only ever compared with the ranged one";
 const ONE_FOE = "cavalry is beset only between two enemies, so that one is as good as none";
 
@@ -81,6 +82,31 @@ export const EQUALS: readonly Equal[] = [
     ["armies: { attacker: armies, defender: armies },", "{}"],
     ['phase: { at: "clusters" },', "{}", '""'],
     ["counts: { attacker: {}, defender: {} },", "{}"],
+  ]),
+  ...same(`${DEPLOY}/deploy.ts`, "beyond the last hex nothing is free, and nothing can be written there", [
+    ["for (let cell = 0; cell < board.map.grid.size && room < wanted; cell++) {", "cell <= board.map.grid.size"],
+    [
+      "for (let cell = 0; cell < free.length; cell++) free[cell] = freeToDeploy(state, board, side, cell) ? 1 : 0;",
+      "cell <= free.length",
+    ],
+  ]),
+  ...same(`${DEPLOY}/deploy.ts`, "more room than is wanted is room enough, counted to its end or not", [
+    ["for (let cell = 0; cell < board.map.grid.size && room < wanted; cell++) {", "true", "room <= wanted"],
+  ]),
+  ...same(`${DEPLOY}/deploy.ts`, "the whole field says the same of one hex, only slower", [
+    ["if (inAmbush(state, side)) return deploymentCells(state, side)[cell] === 1;", "true"],
+  ]),
+  ...same(`${DEPLOY}/formation.ts`, "beyond the last hex nobody may stand", [
+    [
+      "for (let cell = 0; cell < grid.size; cell++) if (allowed[cell] === 1) cells.push({ cell, worth: worth(cell) });",
+      "cell <= grid.size",
+    ],
+  ]),
+  ...same(`${DEPLOY}/line.ts`, "beyond the last hex no bank is open", [
+    ["for (let cell = 0; cell < grid.size; cell++)", "cell <= grid.size"],
+  ]),
+  ...same(`${DEPLOY}/line.ts`, "off the map no bank is open, and the first hex is where the first flood begins", [
+    ["if (beside < 0 || banks[beside] !== -1 || !dry(beside)) continue;", "false", "beside <= 0"],
   ]),
   ...same("sortie/clash/score.ts", "of equal faces it does not matter which pushes which out", [
     ["if (worth > best) [best, second, third] = [worth, best, second];", "worth >= best"],

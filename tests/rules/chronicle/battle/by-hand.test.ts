@@ -2,7 +2,7 @@
  * Going, leaving, falling back and forming up on fields made by chance, each found once more the plain way: step by step
  * over all hexes, as one would on paper.
  */
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Board, boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
 import { deploymentCells, mayDeployOn } from "../../../../src/rules/chronicle/battle/deploy/deploy.ts";
 import { fallBackCells, OFF_MAP } from "../../../../src/rules/chronicle/battle/move/fall-back.ts";
@@ -21,6 +21,9 @@ import { CLOSED, IMPASSABLE } from "../../../../src/rules/hex/looks.ts";
 import { COLS, field, ROWS, type Short, scene, type UnitPart } from "./scene.ts";
 
 const KINDS: readonly Short[] = ["LI", "MI", "LC", "HC", "Bow"];
+
+/** No two maps have the same text, so that nothing is known of one from before. */
+let made = 0;
 
 /** Woods, water, walls and hedges at random, and five units of either side on land. */
 function someField(dice: Dice, options: Partial<BattleOptions> = {}, water = 6): BattleState {
@@ -52,7 +55,7 @@ function someField(dice: Dice, options: Partial<BattleOptions> = {}, water = 6):
   }));
   // One of them is gone.
   parts[4] = { ...parts[4]!, cell: -1, fate: "lost", losses: 100 };
-  return scene(parts, { map: field(marks, lines), options });
+  return scene(parts, { map: field(marks, [`; ${made++}`, ...lines]), options });
 }
 
 const standing = ({ units }: { units: readonly Unit[] }) => units.filter(({ cell }) => cell >= 0);
@@ -92,22 +95,20 @@ function costs(board: Board, unit: Unit): Map<number, number> {
 
 const ascending = (a: number, b: number) => a - b;
 const FIELDS = 6;
-let fields: BattleState[];
-beforeAll(() => {
-  const readings: Partial<BattleOptions>[] = [
-    {},
-    { "battle.closedMoveCost": 2 },
-    { "battle.passFriends": true },
-    { "battle.passFriends": true, "battle.closedMoveCost": 2, "battle.edgeRetreat": "leavesBattle" },
-  ];
-  fields = Array.from({ length: FIELDS }, (_, seed) => someField(seededDice(`by hand ${seed}`), readings[seed % 4]));
-});
+const READINGS: readonly Partial<BattleOptions>[] = [
+  {},
+  { "battle.closedMoveCost": 2 },
+  { "battle.passFriends": true },
+  { "battle.passFriends": true, "battle.closedMoveCost": 2, "battle.edgeRetreat": "leavesBattle" },
+];
+const fieldAt = (place: number) => someField(seededDice(`by hand ${place}`), READINGS[place % 4]);
+const everyField = () => Array.from({ length: FIELDS }, (_, place) => fieldAt(place));
 
 describe("By hand", () => {
   it.each(Array.from({ length: FIELDS }, (_, place) => place))(
     "R000-5.04-03: where each unit can go, field %i",
     (place) => {
-      const board = boardOf(fields[place]!);
+      const board = boardOf(fieldAt(place));
       for (const unit of standing(board)) {
         const found = costs(board, unit);
         const ends = destinations(board, unit);
@@ -124,7 +125,7 @@ describe("By hand", () => {
   );
 
   it.each([0, 3])("the way there is a way: hex by hex, as dear as it was said, field %i", (place) => {
-    const board = boardOf(fields[place]!);
+    const board = boardOf(fieldAt(place));
     const { grid, ground } = board.map;
     for (const unit of standing(board)) {
       const found = costs(board, unit);
@@ -145,7 +146,7 @@ describe("By hand", () => {
   });
 
   it("a hex is threatened by everybody who could be next to it after one move, or is", () => {
-    const board = boardOf(fields[0]!);
+    const board = boardOf(fieldAt(0));
     const ends = standing(board)
       .filter(({ side }) => side === "attacker")
       .map((unit) => new Set([unit.cell, ...costs(board, unit).keys()]));
@@ -188,7 +189,7 @@ describe("By hand", () => {
 
   it("R000-5.04-09: one falls back to a free hex two from the victor, or off the map where that is allowed", () => {
     let off = 0;
-    for (const state of fields) {
+    for (const state of everyField()) {
       const board = boardOf(state);
       const { map } = board;
       const { grid } = map;
@@ -214,7 +215,7 @@ describe("By hand", () => {
   });
 
   it("R000-5.01-03: light infantry steps from, into or out of closed ground, or across what is soft", () => {
-    for (const state of fields) {
+    for (const state of everyField()) {
       const board = boardOf(state);
       const { map } = board;
       for (const unit of board.units) {
@@ -247,31 +248,30 @@ describe("An ambush by hand (A000-5.03-08)", () => {
     return false;
   };
 
-  it.each(["free", "unitNotSurrounded", "armyNotSurrounded"] as const)("%s", (how) => {
-    for (let seed = 0; seed < 3; seed++) {
-      const made = someField(seededDice(`ambush ${seed}`), { "battle.ambushSurround": how }, WATER);
-      // Two defenders are enough, so that one hex may matter.
-      const units = made.units.map((unit) => (unit.id > "d2" ? { ...unit, cell: -1, fate: "left" as const } : unit));
-      const state: BattleState = { ...made, kind: "ambushed", units };
-      const board = boardOf(state);
-      const zone = deploymentCells(state, "attacker");
-      const defenders = standing(board).filter(({ side }) => side === "defender");
-      const out = (blocked?: number) => defenders.some(({ cell }) => getsOut(board, cell, "attacker", blocked));
-      const walledIn = !out();
-      const cells = [...zone.keys()];
-      const free = cells.filter((cell) => board.map.ground[cell] !== IMPASSABLE && !unitOn(board, cell));
-      const may = free.filter(
-        (cell) =>
-          how === "free" || (how === "unitNotSurrounded" ? getsOut(board, cell, "defender") : walledIn || out(cell)),
-      );
-      expect(cells.filter((cell) => zone[cell] === 1)).toEqual(may);
-      expect(cells.filter((cell) => mayDeployOn(state, "defender", cell))).toEqual(free);
-      for (const cell of [may[0]!, free.find((one) => !may.includes(one)) ?? -1])
-        expect(mayDeployOn(state, "attacker", cell)).toBe(cell === may[0]);
-      for (const beyond of [-1, zone.length]) {
-        expect(mayDeployOn(state, "attacker", beyond)).toBe(false);
-        expect(mayDeployOn(state, "defender", beyond)).toBe(false);
-      }
+  const HOW = ["free", "unitNotSurrounded", "armyNotSurrounded"] as const;
+  it.each(HOW.flatMap((how) => [0, 1, 2].map((seed) => [how, seed] as const)))("%s, field %i", (how, seed) => {
+    const made = someField(seededDice(`ambush ${seed}`), { "battle.ambushSurround": how }, WATER);
+    // Two defenders are enough, so that one hex may matter.
+    const units = made.units.map((unit) => (unit.id > "d2" ? { ...unit, cell: -1, fate: "left" as const } : unit));
+    const state: BattleState = { ...made, kind: "ambushed", units };
+    const board = boardOf(state);
+    const zone = deploymentCells(state, "attacker");
+    const defenders = standing(board).filter(({ side }) => side === "defender");
+    const out = (blocked?: number) => defenders.some(({ cell }) => getsOut(board, cell, "attacker", blocked));
+    const walledIn = !out();
+    const cells = [...zone.keys()];
+    const free = cells.filter((cell) => board.map.ground[cell] !== IMPASSABLE && !unitOn(board, cell));
+    const may = free.filter(
+      (cell) =>
+        how === "free" || (how === "unitNotSurrounded" ? getsOut(board, cell, "defender") : walledIn || out(cell)),
+    );
+    expect(cells.filter((cell) => zone[cell] === 1)).toEqual(may);
+    expect(cells.filter((cell) => mayDeployOn(state, "defender", cell))).toEqual(free);
+    for (const cell of [may[0]!, free.find((one) => !may.includes(one)) ?? -1])
+      expect(mayDeployOn(state, "attacker", cell)).toBe(cell === may[0]);
+    for (const beyond of [-1, zone.length]) {
+      expect(mayDeployOn(state, "attacker", beyond)).toBe(false);
+      expect(mayDeployOn(state, "defender", beyond)).toBe(false);
     }
   });
 });

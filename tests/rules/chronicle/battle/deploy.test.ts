@@ -161,3 +161,48 @@ describe("Round 1", () => {
     expect([claimed(true), claimed(false)]).toEqual(["defender", "attacker"]);
   });
 });
+
+describe("The zone", () => {
+  const row = { axis: "flat", index: 5, side: 1 } as const;
+  const cells = (state: Parameters<typeof deploymentCells>[0], side: "attacker" | "defender") =>
+    [...deploymentCells(state, side).keys()].filter((cell) => deploymentCells(state, side)[cell] === 1);
+  const ALL = Array.from({ length: 138 }, (_, cell) => cell);
+  const free = ALL.filter((cell) => cell !== at(5, 5));
+
+  it("R000-5.03-04: binds a standing defender's attacker, nobody else", () => {
+    const parts = [standing("d1", [5, 5]), waiting("a1")];
+    expect(cells(scene(parts, { row }), "attacker")).toEqual(free.filter((cell) => cell >= at(5, 0)));
+    expect(cells(scene(parts, { row }), "defender")).toEqual(free);
+    expect(cells(scene(parts), "attacker")).toEqual(free);
+    expect(cells(scene(parts, { row, kind: "ambushed" }), "attacker")).toEqual(free);
+  });
+
+  it("A000-5.03-09: is named by those who stand, for as many attackers as there are", () => {
+    const parts = [standing("d1", [5, 4]), standing("d2", [6, 6]), waiting("a1")];
+    const gone: UnitPart = { ...standing("d3", [0, 0]), cell: -1, fate: "lost", losses: 100 };
+    expect(allowedRows(scene([...parts, gone]))).toEqual(allowedRows(scene(parts)));
+    expect(allowedRows(scene([waiting("d1"), waiting("a1")]))).toEqual([]);
+    // One hex of land is left beside the defender: room for one attacker and not for two.
+    const marks = Object.fromEntries(
+      Array.from({ length: 12 * 12 }, (_, place) => [`${Math.floor(place / 12)},${place % 12}`, "~"]),
+    );
+    const map = field({ ...marks, "5,5": ".", "5,6": "." });
+    const alone = [standing("d1", [5, 5]), waiting("a1")];
+    expect(allowedRows(scene(alone, { map }))).toContainEqual({ axis: "flat", index: 5, side: 1 });
+    expect(allowedRows(scene([...alone, waiting("a2")], { map }))).toEqual([]);
+  });
+
+  it("A000-5.03-08: of an ambush is the whole field again where nothing else would be left", () => {
+    const marks = Object.fromEntries(
+      Array.from({ length: 12 * 12 }, (_, place) => [`${Math.floor(place / 12)},${place % 12}`, "~"]),
+    );
+    // A lane from the defender to the western edge, and nothing else.
+    const lane = Object.fromEntries([0, 1, 2, 3].map((col) => [`5,${col}`, "."]));
+    const state = scene([standing("d1", [5, 3]), waiting("a1")], {
+      kind: "ambushed",
+      map: field({ ...marks, ...lane }),
+      options: { "battle.ambushSurround": "armyNotSurrounded" },
+    });
+    expect(cells(state, "attacker")).toEqual([at(5, 0), at(5, 1), at(5, 2)]);
+  });
+});

@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { boardOf, foesTouching } from "../../../../src/rules/chronicle/battle/board.ts";
-import { destinations, movePhase, quickCount } from "../../../../src/rules/chronicle/battle/move/move.ts";
+import {
+  canStir,
+  destinations,
+  mayMove,
+  movePhase,
+  quickCount,
+} from "../../../../src/rules/chronicle/battle/move/move.ts";
 import { threat } from "../../../../src/rules/chronicle/battle/move/threat.ts";
 import type { BattleOrder } from "../../../../src/rules/chronicle/battle/orders.ts";
+import type { BattleOptions } from "../../../../src/rules/chronicle/options.ts";
 import { battle } from "../../../../src/rules/varied-battle.ts";
 import { at, field, kinds, only, play, scene, the, type UnitPart } from "./scene.ts";
 
@@ -183,6 +190,47 @@ describe("Moving", () => {
     expect(moves.every((order) => battle.refusal(state, "move", order) === undefined)).toBe(true);
   });
 });
+
+describe("Who may move (R000-5.04-02)", () => {
+  it.each<[string, Partial<UnitPart>, object, boolean]>([
+    ["the quick in the quick phase", { quick: true }, moving(0), true],
+    ["the others not", {}, moving(0), false],
+    ["the others in theirs", {}, moving(2), true],
+    ["the quick not again", { quick: true }, moving(2), false],
+    ["nor in the other side's phase", { quick: true }, moving(1), false],
+    ["nor before the moves", {}, { at: "council" }, false],
+    ["nor who has moved", { done: true }, moving(2), false],
+    ["nor who is held", { held: true }, moving(2), false],
+    ["nor who is gone", { fate: "left", cell: -1 }, moving(2), false],
+  ])("%s", (_, unit, phase, may) => {
+    const state = scene([{ ...PAIR[0]!, ...unit }, PAIR[1]!], { phase: phase as never });
+    expect(mayMove(state, the(state, "a1"))).toBe(may);
+  });
+
+  it.each<[string, Partial<BattleOptions>, readonly UnitPart[], Record<string, string>, boolean]>([
+    ["round water", {}, [], {}, false],
+    ["one hex is free", {}, [], { "5,3": "." }, true],
+    ["or a wood", {}, [], { "5,3": "t" }, true],
+    ["dear as two, for who has two", { "battle.closedMoveCost": 2 }, [], { "5,3": "t" }, true],
+    ["an enemy stands there", {}, [{ id: "d2", kind: "MI", on: [5, 3] }], { "5,3": "." }, false],
+    ["or a friend", {}, [{ id: "a2", kind: "MI", on: [5, 3] }], { "5,3": "." }, false],
+    ["who lets one pass", { "battle.passFriends": true }, [{ id: "a2", kind: "MI", on: [5, 3] }], { "5,3": "." }, true],
+    [
+      "an enemy never does",
+      { "battle.passFriends": true },
+      [{ id: "d2", kind: "MI", on: [5, 3] }],
+      { "5,3": "." },
+      false,
+    ],
+  ])("only who can stir is asked: %s", (_, options, more, land, may) => {
+    const water = Object.fromEntries(["5,3", "5,1", "4,2", "4,3", "6,2", "6,3"].map((hex) => [hex, "~"]));
+    const state = scene([...more, ...PAIR], { map: field({ ...water, ...land }, [`; ${maps++}`]), options });
+    expect(canStir(boardOf(state), the(state, "a1"))).toBe(may);
+  });
+});
+
+/** No two maps have the same text, so that nothing is known of one from before. */
+let maps = 0;
 
 describe("Threat", () => {
   it("counts who could be next to each hex after one move", () => {

@@ -63,8 +63,7 @@ export function deploymentCells(state: BattleState, side: Side): Uint8Array {
 /** The same for one hex. Only an ambush looks at the whole field for it. */
 export function mayDeployOn(state: BattleState, side: Side, cell: number): boolean {
   if (inAmbush(state, side)) return deploymentCells(state, side)[cell] === 1;
-  const board = boardOf(state);
-  return cell >= 0 && cell < board.map.grid.size && freeToDeploy(state, board, side, cell);
+  return freeToDeploy(state, boardOf(state), side, cell);
 }
 
 function inAmbush(state: BattleState, side: Side): boolean {
@@ -89,23 +88,21 @@ function notSurrounding(board: Board, free: Uint8Array): Uint8Array {
   if (!way) return free;
   const allowed = free.slice();
   // Only a unit on that very way could close it.
-  for (const cell of way) if (allowed[cell] === 1 && !wayOutOfDefenders(board, cell)) allowed[cell] = 0;
+  for (const cell of way) if (!wayOutOfDefenders(board, cell)) allowed[cell] = 0;
   return allowed;
 }
 
-/** Some way from a defending unit to the map edge past the attackers, or undefined. */
+/** The hexes after its own on some way of a defending unit to the map edge past the attackers; undefined if there is none. */
 function wayOutOfDefenders(board: Board, blocked: number): number[] | undefined {
   const out = waysOut(board, "attacker", blocked);
   const unit = board.units.find((one) => one.side === "defender" && one.cell >= 0 && out[one.cell]! > 0);
   if (!unit) return undefined;
   const way: number[] = [];
-  for (let cell = unit.cell; out[cell]! > 1; ) {
-    way.push(cell);
-    const step = neighbours(board.map.grid, cell).find((beside) => out[beside] === out[cell]! - 1)!;
-    cell = step;
-    if (out[cell] === 1) way.push(cell);
+  for (let cell = unit.cell; out[cell]! > 1; way.push(cell)) {
+    const nearer = out[cell]! - 1;
+    cell = neighbours(board.map.grid, cell).find((beside) => out[beside] === nearer)!;
   }
-  return way.length > 0 ? way : [unit.cell];
+  return way;
 }
 
 /**
