@@ -45,3 +45,13 @@ test("a remembered answer is the answer, right or wrong, also after more were as
     }
   }
 });
+
+test("what was signed here is not checked, and nothing else is believed for it", () => {
+  const holds = remembering();
+  holds.signedHere(publicKey(ONE), "sheet", { turn: 1 }, "00");
+  expect(holds(publicKey(ONE), "sheet", { turn: 1 }, "00")).toBe(true);
+  expect(holds(publicKey(OTHER), "sheet", { turn: 1 }, "00")).toBe(false);
+  expect(holds(publicKey(ONE), "answer", { turn: 1 }, "00")).toBe(false);
+  expect(holds(publicKey(ONE), "sheet", { turn: 2 }, "00")).toBe(false);
+  expect(holds(publicKey(ONE), "sheet", { turn: 1 }, "01")).toBe(false);
+});
