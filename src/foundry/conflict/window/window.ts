@@ -5,6 +5,7 @@
 import { nextEntryIndex } from "../../../rules/conflict/match.ts";
 import type { Problem, Result } from "../../../rules/result.ts";
 import type { RenderOptions } from "../../apps/bases.ts";
+import { bringIcons } from "../../apps/own-icons.ts";
 import { PartsWindow } from "../../apps/parts-window.ts";
 import { notifyProblem, say, sayProblem } from "../../say.ts";
 import { templatePath } from "../../system.ts";
@@ -19,7 +20,7 @@ import { COMPUTER_ACTIONS } from "../computer/take-over.ts";
 import { type Kind, loadKind } from "../kinds.ts";
 import { clientOf, isBetweenSteps, leadTo } from "../page/clients.ts";
 import type { TableView } from "../page/port.ts";
-import { actorsOf, facesOf, seatInfos } from "../page/seats.ts";
+import { facesOf, seatInfos } from "../page/seats.ts";
 import { recordDesk } from "../record/fetch.ts";
 import { resultsView } from "../results/results.ts";
 import { harvestByHand } from "../results/write.ts";
@@ -37,7 +38,7 @@ import { DrawnParts } from "./drawn-parts.ts";
 import { earlier } from "./earlier.view.ts";
 import { Film } from "./film.ts";
 import { pageActions } from "./page-actions.ts";
-import { givenBy, sequelsOf } from "./sequel.view.ts";
+import { sequelsOf } from "./sequel.view.ts";
 import { ToldRange } from "./story-range.ts";
 import { followStory, keepRead } from "./story-scroll.ts";
 import { storyView, windowView } from "./window.view.ts";
@@ -63,7 +64,6 @@ export class ConflictWindow extends PartsWindow {
       film: ConflictWindow.#playFilm,
       pace: ConflictWindow.#changePace,
       save: ConflictWindow.#save,
-      sequel: ConflictWindow.#sequel,
       harvest: ConflictWindow.#harvest,
       ...AGREEMENT_ACTIONS,
       ...pageActions,
@@ -195,13 +195,19 @@ export class ConflictWindow extends PartsWindow {
     play.className = "play";
     parts[0]?.before(play);
     play.append(...parts);
+    void bringIcons(this.element);
   }
 
   protected override async drawParts(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>> {
     this.#drawing = this.#scene();
     if (!options.parts?.every((part) => this.parts[part])) return super.drawParts(context, options);
     const contextOf = (part: string) => this._preparePartContext(part, { ...context });
-    const by = { standing: this.parts, templates: this._configureRenderParts(options), contextOf };
+    const by = {
+      standing: this.parts,
+      templates: this._configureRenderParts(options),
+      contextOf,
+      window: this.element,
+    };
     const fresh = await this.#drawn.redrawn(options.parts, by, options.onlyChanged === true);
     // An order that is begun is told in the head too: in the same picture.
     const anew = { ...by, contextOf: () => this._prepareContext() };
@@ -241,11 +247,18 @@ export class ConflictWindow extends PartsWindow {
     ConflictWindow.#open.delete(this.page.uuid);
   }
 
-  /** A new turn takes away what was begun for the old one; a person who watches a replay is left in peace. */
-  readonly #tableChanged = betweenSteps(() => isBetweenSteps(this.page), this.#drawChanges.bind(this));
+  /** What a press and a table have changed is drawn at once. */
+  readonly #drawSoon = betweenSteps<[parts: readonly string[], onlyChanged: boolean]>(
+    () => isBetweenSteps(this.page),
+    (all) => {
+      const parts = PARTS.filter((part) => all.some(([asked]) => asked.includes(part)));
+      void this.render({ parts, onlyChanged: all.every(([, onlyChanged]) => onlyChanged) });
+    },
+  );
 
-  #drawChanges(): void {
-    void this.render({ parts: this.#shown === undefined ? [...PARTS] : ["head", "story", "foot"], onlyChanged: true });
+  /** A new turn takes away what was begun for the old one; a person who watches a replay is left in peace. */
+  #tableChanged(): void {
+    this.#drawSoon(this.#shown === undefined ? PARTS : ["head", "story", "foot"], true);
   }
 
   #live(): TableView {
@@ -294,7 +307,7 @@ export class ConflictWindow extends PartsWindow {
         this.#draft = { ...this.#draft, ...changes };
         // What a hand has changed on a battlefield is not in its drawing: that is drawn whether or not it reads as before.
         const onlyChanged = this.#board.inPlace === true && !this.element.querySelector("svg.battlefield");
-        if (parts.length > 0) void this.render({ parts: [...parts], onlyChanged });
+        if (parts.length > 0) this.#drawSoon(parts, onlyChanged);
       },
     };
   }
@@ -357,18 +370,6 @@ export class ConflictWindow extends PartsWindow {
   static #replayEnd(this: ConflictWindow): void {
     this.#film.stop();
     this.#show(undefined);
-  }
-
-  /** The window that begins what this conflict leads to, filled in. */
-  static #sequel(this: ConflictWindow, _: Event, target: HTMLElement): void {
-    const sequel = sequelsOf(this.page.type, this.#live().match.state)[Number(target.dataset.index)];
-    if (!sequel) return;
-    const given = givenBy(
-      sequel,
-      (id) => actorsOf(this.page)[id],
-      (seat) => seatInfos(this.page).find((info) => info.seat === seat)?.user,
-    );
-    openerOf("conflict")?.({ ...given, from: this.page.uuid });
   }
 
   static async #harvest(this: ConflictWindow): Promise<void> {
