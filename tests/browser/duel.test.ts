@@ -116,7 +116,11 @@ describe("a duel", () => {
     const held = await tomas.page.locator('[data-act="card"].press').first().elementHandle();
     await held!.focus();
     const seal = await rosa.page.locator('[data-act="seal"]:not([disabled])').elementHandle();
+    // The sidebar says that a table waits for her, as long as one does.
+    const waits = () => rosa.page.locator("#sidebar-tabs .bnb-mark").isVisible();
+    await expect.poll(waits).toBe(true);
     await seal!.click();
+    await expect.poll(waits).toBe(false);
     // What a seal does not change is left standing on the other's table.
     await tomas.page.locator('.conflict-head [data-seat="madder"] .seal').waitFor();
     expect(await story!.evaluate((part) => part.isConnected)).toBe(true);

@@ -146,35 +146,36 @@ export class ConflictWindow extends PartsWindow {
   }
 
   override async _prepareContext(): Promise<object> {
-    const scene = this.#scene();
-    if (!scene.ok) return { problem: sayProblem(scene.problem) };
+    const view = clientOf(this.page).view();
+    if (!view.ok) return { problem: sayProblem(view.problem) };
+    const table = view.value;
+    const scene = this.#seen(table);
     const active = game.users!.filter((user) => user.active).map((user) => user.id!);
-    const table = this.#live();
     const { match, imported } = table;
     const total = match.past.length;
     const told = this.#told.around(this.#shown ?? total, total);
-    const view = windowView(scene.value, active, besideTable(this.page, table));
+    const shown = windowView(scene, active, besideTable(this.page, table));
     return {
-      view,
-      awaited: awaitedView(scene.value, view.seats, waitsSince(this.page, table)),
-      story: storyView(scene.value, match, told),
+      view: shown,
+      awaited: awaitedView(scene, shown.seats, waitsSince(this.page, table)),
+      story: storyView(scene, match, told),
       untold: { earlier: told.from, later: total - told.to },
       replay: {
-        live: scene.value.live,
+        live: scene.live,
         step: this.#shown ?? total,
         total,
         playing: this.#film.playing,
         pace: this.#film.pace,
       },
-      mayAsk: scene.value.live && mayAskAdviser(table),
+      mayAsk: scene.live && mayAskAdviser(table),
       onScene: imported ? undefined : sceneOffer(this.page),
-      trust: trustLine({ ...scene.value, table }),
+      trust: trustLine({ ...scene, table }),
       panes: !this.#board.ownPanes,
       may: this.page.canUserModify(game.user!, "update") && !imported,
       sequels: imported ? [] : sequelsOf(this.page.type, match.state),
       from: leadTo(this.page)?.name,
       results: resultsView(this.page, match),
-      standing: standingContext(this.page, scene.value),
+      standing: standingContext(this.page, scene),
       after: afterOf(this.page, match),
     };
   }
@@ -269,28 +270,28 @@ export class ConflictWindow extends PartsWindow {
 
   #scene(): Result<BoardInput> {
     const view = clientOf(this.page).view();
-    if (!view.ok) return view;
-    const turn = nextEntryIndex(view.value.match);
+    return view.ok ? { ok: true, value: this.#seen(view.value) } : view;
+  }
+
+  #seen(now: TableView): BoardInput {
+    const turn = nextEntryIndex(now.match);
     if (this.#draftTurn !== turn) {
       // Where the enemy can strike is looked at from turn to turn.
       this.#draft = this.#draft.threat === true ? { threat: true } : {};
       this.#draftTurn = turn;
     }
-    const table = this.#shown === undefined ? view.value : earlier(view.value, this.#shown);
+    const table = this.#shown === undefined ? now : earlier(now, this.#shown);
     const seat = table.mine.find((mine) => table.standing.awaited.includes(mine)) ?? table.mine[0];
     return {
-      ok: true,
-      value: {
-        table,
-        seats: seatInfos(this.page),
-        seat,
-        draft: this.#draft,
-        live: this.#shown === undefined,
-        say,
-        page: this.page.uuid,
-        faces: facesOf(this.page),
-        ...adviceFor(this.page.uuid, view.value.match.signed?.turn),
-      },
+      table,
+      seats: seatInfos(this.page),
+      seat,
+      draft: this.#draft,
+      live: this.#shown === undefined,
+      say,
+      page: this.page.uuid,
+      faces: facesOf(this.page),
+      ...adviceFor(this.page.uuid, now.match.signed?.turn),
     };
   }
 
