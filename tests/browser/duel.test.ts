@@ -103,11 +103,24 @@ describe("a duel", () => {
     await begun.waitFor();
     // In one picture; the field, which reads as it did, is left alone.
     expect(await pictures.jsonValue()).toEqual(["orders,head"]);
+    // Its icons stand in the window itself: from the file, each new one would be laid out twice.
+    const icons = await rosa.page.locator(".conflict-orders .ic use").evaluateAll((all) =>
+      all.map((one) => {
+        const href = one.getAttribute("href")!;
+        const symbol = one.ownerDocument.getElementById(href.slice(1));
+        return symbol?.closest(".bnb.conflict > .own-icons") ? "own" : href;
+      }),
+    );
+    expect([...new Set(icons)]).toEqual(["own"]);
     const board = await tomas.page.locator(".conflict-board.duel").elementHandle();
     const held = await tomas.page.locator('[data-act="card"].press').first().elementHandle();
     await held!.focus();
     const seal = await rosa.page.locator('[data-act="seal"]:not([disabled])').elementHandle();
+    // The sidebar says that a table waits for her, as long as one does.
+    const waits = () => rosa.page.locator("#sidebar-tabs .bnb-mark").isVisible();
+    await expect.poll(waits).toBe(true);
     await seal!.click();
+    await expect.poll(waits).toBe(false);
     // What a seal does not change is left standing on the other's table.
     await tomas.page.locator('.conflict-head [data-seat="madder"] .seal').waitFor();
     expect(await story!.evaluate((part) => part.isConnected)).toBe(true);

@@ -98,10 +98,19 @@ export function isOwnIcon(image: string): boolean {
   return image.startsWith(systemPath("assets/icons/"));
 }
 
+export const ICON_FILE = systemPath("assets/icons.svg");
+
 export function icon(name: string): string {
-  const href = `${systemPath("assets/icons.svg")}#${encodeURIComponent(name)}`;
+  return KNOWN.get(name) ?? drawn(name);
+}
+
+function drawn(name: string): string {
+  const href = `${ICON_FILE}#${encodeURIComponent(name)}`;
   return `<svg class="ic" viewBox="0 0 512 512" aria-hidden="true"><use href="${escapeText(href)}"></use></svg>`;
 }
+
+/** A board shows dozens of them at each step. */
+const KNOWN: ReadonlyMap<string, string> = new Map(ICONS.map((name) => [name, drawn(name)]));
 
 /** The file of an icon, for documents' images and token status marks. */
 export function iconFile(name: string): string {

@@ -4,29 +4,31 @@
  */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import { Lately } from "./lately.ts";
 
 /** More readings of dice than any conflict asks for. */
 export const CHAIN_LENGTH = 2000;
 
+/** Chains by their secrets, from the secret to the published end: a seat asks for the next link at every step. */
+const CHAINS = new Lately<readonly string[]>(8, (secret) => {
+  let link = hexToBytes(String(secret));
+  const links = [bytesToHex(link)];
+  for (let i = 0; i < CHAIN_LENGTH; i++) {
+    link = sha256(link);
+    links.push(bytesToHex(link));
+  }
+  return links;
+});
+
 /** The published end of the chain that starts from `secret` (hex). */
 export function chainEnd(secret: string): string {
-  let link = hexToBytes(secret);
-  for (let i = 0; i < CHAIN_LENGTH; i++) link = sha256(link);
-  return bytesToHex(link);
+  return CHAINS.of(secret)[CHAIN_LENGTH]!;
 }
 
 /** The link to open after `shown`, `skipped` links further on; undefined if the chain has none or `shown` is not of it. */
 export function linkBefore(secret: string, shown: string, skipped = 0): string | undefined {
-  const links = [hexToBytes(secret)];
-  for (let i = 0; i < CHAIN_LENGTH; i++) {
-    const next = sha256(links.at(-1)!);
-    if (bytesToHex(next) === shown) {
-      const wanted = links.at(-1 - skipped);
-      return wanted && bytesToHex(wanted);
-    }
-    links.push(next);
-  }
-  return undefined;
+  const links = CHAINS.of(secret);
+  return links[links.lastIndexOf(shown) - 1 - skipped];
 }
 
 export function followsLink(opened: string, before: string, steps = 1): boolean {

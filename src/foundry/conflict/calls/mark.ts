@@ -14,18 +14,21 @@ export function setMark(tables: number): void {
   drawMark();
 }
 
-/** Again whenever the sidebar was drawn anew. */
+/** Again whenever the sidebar was drawn anew. The mark stands there unseen while nothing waits: so it comes and goes without a layout. */
 export function drawMark(): void {
   const tab = document.querySelector<HTMLElement>('#sidebar-tabs [data-tab="combat"]');
-  if (!tab?.parentElement) return;
-  tab.parentElement.querySelector(".bnb-mark")?.remove();
+  const place = tab?.parentElement;
+  if (!tab || !place) return;
   label ??= tab.getAttribute("aria-label") ?? "";
   const words = inWords(told("Calls.mark", { tab: label, count }), lexiconFor({ say }));
   tab.setAttribute("aria-label", count > 0 ? words : label);
-  if (count === 0) return;
-  const mark = document.createElement("span");
+  const known = place.querySelector<HTMLElement>(".bnb-mark");
+  if (!known && count === 0) return;
+  const mark = known ?? document.createElement("span");
   mark.className = "bnb-mark";
   mark.setAttribute("aria-hidden", "true");
-  mark.textContent = String(count);
-  tab.parentElement.append(mark);
+  mark.style.visibility = count > 0 ? "" : "hidden";
+  if (count > 0 && mark.textContent !== String(count)) mark.textContent = String(count);
+  place.classList.add("bnb-marked");
+  if (!known) place.append(mark);
 }

@@ -256,7 +256,7 @@ export class ConflictClient {
   /** The secret is safe on this machine before anything of it is shown to others. */
   async #say(seat: Seat, { sheet, keep }: Spoken): Promise<void> {
     this.port.writeKeep(seat, keep);
-    this.#reader.sheets.own(sheet);
+    this.#reader.said(sheet, keep);
     this.#reader.stale();
     await this.port.update({ [sheetPath(seat)]: JSON.stringify(sheet) });
   }

@@ -91,6 +91,12 @@ export class TableReader {
     return why ? { ok: false, problem: why } : fail("record.notARecord");
   }
 
+  /** A seat of this browser has said that, with these secrets. */
+  said({ signature, ...words }: SignedSheet, { key }: Keep): void {
+    VERIFIER.signedHere(publicKey(key), "sheet", words, signature);
+    this.sheets.own({ ...words, signature });
+  }
+
   /** Something was said that the page does not show yet. */
   stale(): void {
     this.#reading = undefined;

@@ -47,7 +47,7 @@ export class Speaker {
       const said = page.paused || match.signed?.resting ? undefined : this.#duty(reading, keep, seat);
       if (said) {
         this.port.writeKeep(seat, said.keep);
-        this.reader.sheets.own(said.sheet);
+        this.reader.said(said.sheet, said.keep);
       }
       const sheet = said?.sheet ?? keep.sheet;
       const text = sheet && isOfTurn(match, sheet) ? JSON.stringify(sheet) : "";

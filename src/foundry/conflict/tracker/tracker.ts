@@ -54,7 +54,12 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
     if (options.isFirstRender || options.parts?.join() !== "conflicts") return super.drawParts(context, options);
     // A page changes several times in a step, and its line hardly ever: what is pressed meanwhile stays.
     const contextOf = (part: string) => this._preparePartContext(part, { ...context }, options);
-    const by = { standing: this.parts, templates: this._configureRenderParts(options), contextOf };
+    const by = {
+      standing: this.parts,
+      templates: this._configureRenderParts(options),
+      contextOf,
+      window: this.element,
+    };
     const fresh = await this.#drawn.redrawn(options.parts, by, true);
     options.parts = Object.keys(fresh);
     return fresh;

@@ -7,15 +7,46 @@ import { beforeNextPaint } from "../../apps/next-frame.ts";
 /** In milliseconds. */
 const MOMENT = 150;
 
-export function betweenSteps(isBetween: () => boolean, draw: () => void): () => void {
-  let late: ReturnType<typeof setTimeout> | undefined;
+/** What waits for a moment waits together, so that windows and tracker are drawn in one picture. */
+const waiting = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function inAMoment(run: () => void): void {
+  waiting.add(run);
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    const all = [...waiting];
+    waiting.clear();
+    for (const one of all) one();
+  }, MOMENT);
+}
+
+function noMore(run: () => void): void {
+  if (!waiting.delete(run) || waiting.size > 0) return;
+  clearTimeout(timer);
+  timer = undefined;
+}
+
+/** `draw` gets everything that was asked for since it drew last. */
+export function betweenSteps<Asked extends unknown[]>(
+  isBetween: () => boolean,
+  draw: (all: readonly Asked[]) => void,
+): (...asked: Asked) => void {
+  let all: Asked[] = [];
   const now = () => {
-    clearTimeout(late);
-    late = undefined;
-    draw();
+    noMore(now);
+    const drawn = all;
+    all = [];
+    draw(drawn);
   };
-  return beforeNextPaint(() => {
-    if (isBetween()) late ??= setTimeout(now, MOMENT);
+  const soon = beforeNextPaint(() => {
+    // Drawn already, with what waited for a moment.
+    if (all.length === 0) return;
+    if (isBetween()) inAMoment(now);
     else now();
   });
+  return (...asked) => {
+    all.push(asked);
+    soon();
+  };
 }

@@ -2,6 +2,7 @@
  * What the parts of a window were last drawn as. Much that happens at a table changes one part only: the others can be left
  * standing, with what is focused, scrolled or hovered there.
  */
+import { withOwnIcons } from "../../apps/own-icons.ts";
 import { anonymous } from "../../draw/svg.ts";
 
 /** The parts that stand in a window, and how they are drawn anew. */
@@ -9,6 +10,7 @@ interface Redrawing {
   readonly standing: Readonly<Record<string, HTMLElement>>;
   readonly templates: Readonly<Record<string, { readonly template: string } | undefined>>;
   readonly contextOf: (part: string) => Promise<object>;
+  readonly window: HTMLElement;
 }
 
 export class DrawnParts {
@@ -32,16 +34,20 @@ export class DrawnParts {
     for (const part of parts) {
       const { template } = by.templates[part]!;
       const text = await foundry.applications.handlebars.renderTemplate(template, { ...(await by.contextOf(part)) });
-      html[part] = withoutStanding(text, by.standing[part]!);
+      html[part] = withOwnIcons(withoutStanding(text, by.standing[part]!), by.window);
     }
     const same = this.note(html);
-    const wanted = parts.filter((part) => !onlyChanged || !same.includes(part) || isFilledIn(by.standing[part]!));
+    const wanted = parts.filter(
+      (part) => !onlyChanged || !same.includes(part) || isFilledIn(by.standing[part]!, html[part]!),
+    );
     return Object.fromEntries(wanted.map((part) => [part, parsed(html[part]!, by.standing[part]!)]));
   }
 }
 
 /** Has somebody changed a field since it was drawn? Then it no longer reads as it was drawn. */
-function isFilledIn(part: HTMLElement): boolean {
+function isFilledIn(part: HTMLElement, html: string): boolean {
+  // Most parts have none, and looking for them costs as much as drawing one.
+  if (!/<(input|select|textarea)/.test(html)) return false;
   return [...part.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select, textarea")].some((field) =>
     "options" in field
       ? [...field.options].some((option) => option.selected !== option.defaultSelected)

@@ -2,8 +2,10 @@
 import { openAt } from "../../documents/open-at.ts";
 import { openerOf } from "../../windows.ts";
 import { kindOf } from "../kinds.ts";
-import { leadTo } from "../page/clients.ts";
+import { clientOf, leadTo } from "../page/clients.ts";
+import { actorsOf, seatInfos } from "../page/seats.ts";
 import { sceneOffer, showScene as show } from "../scene/scenes.ts";
+import { givenBy, sequelsOf } from "./sequel.view.ts";
 
 interface OfPage {
   readonly page: JournalEntryPage;
@@ -31,6 +33,18 @@ export const pageActions = {
   openFrom(this: OfPage): void {
     const page = leadTo(this.page);
     if (page) openerOf("board")?.(page);
+  },
+  /** The window that begins what this conflict leads to, filled in. */
+  sequel(this: OfPage, _: Event, target: HTMLElement): void {
+    const match = clientOf(this.page).reading?.match;
+    const sequel = match && sequelsOf(this.page.type, match.state)[Number(target.dataset.index)];
+    if (!sequel) return;
+    const given = givenBy(
+      sequel,
+      (id) => actorsOf(this.page)[id],
+      (seat) => seatInfos(this.page).find((info) => info.seat === seat)?.user,
+    );
+    openerOf("conflict")?.({ ...given, from: this.page.uuid });
   },
   /** The page in the journal is the report. */
   report(this: OfPage): void {

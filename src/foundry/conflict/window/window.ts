@@ -5,6 +5,7 @@
 import { nextEntryIndex } from "../../../rules/conflict/match.ts";
 import type { Problem, Result } from "../../../rules/result.ts";
 import type { RenderOptions } from "../../apps/bases.ts";
+import { bringIcons } from "../../apps/own-icons.ts";
 import { PartsWindow } from "../../apps/parts-window.ts";
 import { notifyProblem, say, sayProblem } from "../../say.ts";
 import { templatePath } from "../../system.ts";
@@ -19,7 +20,7 @@ import { COMPUTER_ACTIONS } from "../computer/take-over.ts";
 import { type Kind, loadKind } from "../kinds.ts";
 import { clientOf, isBetweenSteps, leadTo } from "../page/clients.ts";
 import type { TableView } from "../page/port.ts";
-import { actorsOf, facesOf, seatInfos } from "../page/seats.ts";
+import { facesOf, seatInfos } from "../page/seats.ts";
 import { recordDesk } from "../record/fetch.ts";
 import { resultsView } from "../results/results.ts";
 import { harvestByHand } from "../results/write.ts";
@@ -37,7 +38,7 @@ import { DrawnParts } from "./drawn-parts.ts";
 import { earlier } from "./earlier.view.ts";
 import { Film } from "./film.ts";
 import { pageActions } from "./page-actions.ts";
-import { givenBy, sequelsOf } from "./sequel.view.ts";
+import { sequelsOf } from "./sequel.view.ts";
 import { ToldRange } from "./story-range.ts";
 import { followStory, keepRead } from "./story-scroll.ts";
 import { storyView, windowView } from "./window.view.ts";
@@ -63,7 +64,6 @@ export class ConflictWindow extends PartsWindow {
       film: ConflictWindow.#playFilm,
       pace: ConflictWindow.#changePace,
       save: ConflictWindow.#save,
-      sequel: ConflictWindow.#sequel,
       harvest: ConflictWindow.#harvest,
       ...AGREEMENT_ACTIONS,
       ...pageActions,
@@ -146,35 +146,36 @@ export class ConflictWindow extends PartsWindow {
   }
 
   override async _prepareContext(): Promise<object> {
-    const scene = this.#scene();
-    if (!scene.ok) return { problem: sayProblem(scene.problem) };
+    const view = clientOf(this.page).view();
+    if (!view.ok) return { problem: sayProblem(view.problem) };
+    const table = view.value;
+    const scene = this.#seen(table);
     const active = game.users!.filter((user) => user.active).map((user) => user.id!);
-    const table = this.#live();
     const { match, imported } = table;
     const total = match.past.length;
     const told = this.#told.around(this.#shown ?? total, total);
-    const view = windowView(scene.value, active, besideTable(this.page, table));
+    const shown = windowView(scene, active, besideTable(this.page, table));
     return {
-      view,
-      awaited: awaitedView(scene.value, view.seats, waitsSince(this.page, table)),
-      story: storyView(scene.value, match, told),
+      view: shown,
+      awaited: awaitedView(scene, shown.seats, waitsSince(this.page, table)),
+      story: storyView(scene, match, told),
       untold: { earlier: told.from, later: total - told.to },
       replay: {
-        live: scene.value.live,
+        live: scene.live,
         step: this.#shown ?? total,
         total,
         playing: this.#film.playing,
         pace: this.#film.pace,
       },
-      mayAsk: scene.value.live && mayAskAdviser(table),
+      mayAsk: scene.live && mayAskAdviser(table),
       onScene: imported ? undefined : sceneOffer(this.page),
-      trust: trustLine({ ...scene.value, table }),
+      trust: trustLine({ ...scene, table }),
       panes: !this.#board.ownPanes,
       may: this.page.canUserModify(game.user!, "update") && !imported,
       sequels: imported ? [] : sequelsOf(this.page.type, match.state),
       from: leadTo(this.page)?.name,
       results: resultsView(this.page, match),
-      standing: standingContext(this.page, scene.value),
+      standing: standingContext(this.page, scene),
       after: afterOf(this.page, match),
     };
   }
@@ -195,13 +196,19 @@ export class ConflictWindow extends PartsWindow {
     play.className = "play";
     parts[0]?.before(play);
     play.append(...parts);
+    void bringIcons(this.element);
   }
 
   protected override async drawParts(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>> {
     this.#drawing = this.#scene();
     if (!options.parts?.every((part) => this.parts[part])) return super.drawParts(context, options);
     const contextOf = (part: string) => this._preparePartContext(part, { ...context });
-    const by = { standing: this.parts, templates: this._configureRenderParts(options), contextOf };
+    const by = {
+      standing: this.parts,
+      templates: this._configureRenderParts(options),
+      contextOf,
+      window: this.element,
+    };
     const fresh = await this.#drawn.redrawn(options.parts, by, options.onlyChanged === true);
     // An order that is begun is told in the head too: in the same picture.
     const anew = { ...by, contextOf: () => this._prepareContext() };
@@ -241,11 +248,18 @@ export class ConflictWindow extends PartsWindow {
     ConflictWindow.#open.delete(this.page.uuid);
   }
 
-  /** A new turn takes away what was begun for the old one; a person who watches a replay is left in peace. */
-  readonly #tableChanged = betweenSteps(() => isBetweenSteps(this.page), this.#drawChanges.bind(this));
+  /** What a press and a table have changed is drawn at once. */
+  readonly #drawSoon = betweenSteps<[parts: readonly string[], onlyChanged: boolean]>(
+    () => isBetweenSteps(this.page),
+    (all) => {
+      const parts = PARTS.filter((part) => all.some(([asked]) => asked.includes(part)));
+      void this.render({ parts, onlyChanged: all.every(([, onlyChanged]) => onlyChanged) });
+    },
+  );
 
-  #drawChanges(): void {
-    void this.render({ parts: this.#shown === undefined ? [...PARTS] : ["head", "story", "foot"], onlyChanged: true });
+  /** A new turn takes away what was begun for the old one; a person who watches a replay is left in peace. */
+  #tableChanged(): void {
+    this.#drawSoon(this.#shown === undefined ? PARTS : ["head", "story", "foot"], true);
   }
 
   #live(): TableView {
@@ -256,28 +270,28 @@ export class ConflictWindow extends PartsWindow {
 
   #scene(): Result<BoardInput> {
     const view = clientOf(this.page).view();
-    if (!view.ok) return view;
-    const turn = nextEntryIndex(view.value.match);
+    return view.ok ? { ok: true, value: this.#seen(view.value) } : view;
+  }
+
+  #seen(now: TableView): BoardInput {
+    const turn = nextEntryIndex(now.match);
     if (this.#draftTurn !== turn) {
       // Where the enemy can strike is looked at from turn to turn.
       this.#draft = this.#draft.threat === true ? { threat: true } : {};
       this.#draftTurn = turn;
     }
-    const table = this.#shown === undefined ? view.value : earlier(view.value, this.#shown);
+    const table = this.#shown === undefined ? now : earlier(now, this.#shown);
     const seat = table.mine.find((mine) => table.standing.awaited.includes(mine)) ?? table.mine[0];
     return {
-      ok: true,
-      value: {
-        table,
-        seats: seatInfos(this.page),
-        seat,
-        draft: this.#draft,
-        live: this.#shown === undefined,
-        say,
-        page: this.page.uuid,
-        faces: facesOf(this.page),
-        ...adviceFor(this.page.uuid, view.value.match.signed?.turn),
-      },
+      table,
+      seats: seatInfos(this.page),
+      seat,
+      draft: this.#draft,
+      live: this.#shown === undefined,
+      say,
+      page: this.page.uuid,
+      faces: facesOf(this.page),
+      ...adviceFor(this.page.uuid, now.match.signed?.turn),
     };
   }
 
@@ -294,7 +308,7 @@ export class ConflictWindow extends PartsWindow {
         this.#draft = { ...this.#draft, ...changes };
         // What a hand has changed on a battlefield is not in its drawing: that is drawn whether or not it reads as before.
         const onlyChanged = this.#board.inPlace === true && !this.element.querySelector("svg.battlefield");
-        if (parts.length > 0) void this.render({ parts: [...parts], onlyChanged });
+        if (parts.length > 0) this.#drawSoon(parts, onlyChanged);
       },
     };
   }
@@ -357,18 +371,6 @@ export class ConflictWindow extends PartsWindow {
   static #replayEnd(this: ConflictWindow): void {
     this.#film.stop();
     this.#show(undefined);
-  }
-
-  /** The window that begins what this conflict leads to, filled in. */
-  static #sequel(this: ConflictWindow, _: Event, target: HTMLElement): void {
-    const sequel = sequelsOf(this.page.type, this.#live().match.state)[Number(target.dataset.index)];
-    if (!sequel) return;
-    const given = givenBy(
-      sequel,
-      (id) => actorsOf(this.page)[id],
-      (seat) => seatInfos(this.page).find((info) => info.seat === seat)?.user,
-    );
-    openerOf("conflict")?.({ ...given, from: this.page.uuid });
   }
 
   static async #harvest(this: ConflictWindow): Promise<void> {

@@ -45,16 +45,26 @@ export const isSigned: Verifier = (key, kind, content, signature) => {
   }
 };
 
+interface Remembering extends Verifier {
+  /** What that key has signed in this very place needs no check, which costs more than the signing did. */
+  signedHere(...statement: Parameters<Verifier>): void;
+}
+
 /** A verifier that does not check twice what it has checked: a page is read far more often than it changes. */
-export function remembering(most = 512): Verifier {
+export function remembering(most = 512): Remembering {
   const known = new Map<string, boolean>();
-  return (key, kind, content, signature) => {
-    const name = `${key} ${signature} ${kind} ${canonical(content)}`;
-    const before = known.get(name);
-    if (before !== undefined) return before;
+  const nameOf = (...[key, kind, content, signature]: Parameters<Verifier>) =>
+    `${key} ${signature} ${kind} ${canonical(content)}`;
+  const note = (name: string, answer: boolean) => {
     if (known.size >= most) known.clear();
-    const answer = isSigned(key, kind, content, signature);
     known.set(name, answer);
     return answer;
   };
+  const verifier: Verifier = (...statement) => {
+    const name = nameOf(...statement);
+    return known.get(name) ?? note(name, isSigned(...statement));
+  };
+  return Object.assign(verifier, {
+    signedHere: (...statement: Parameters<Verifier>) => void note(nameOf(...statement), true),
+  });
 }

@@ -48,3 +48,63 @@ test("where one of them keeps the others waiting, everybody sees how it stands",
   vi.advanceTimersByTime(60);
   expect(draw).toHaveBeenCalledTimes(1);
 });
+
+test("all that was asked for is drawn at once, and nothing of it twice", () => {
+  let between = false;
+  const draw = vi.fn();
+  const ask = betweenSteps<[string]>(() => between, draw);
+  ask("head");
+  ask("orders");
+  paint();
+  between = true;
+  ask("board");
+  paint();
+  ask("story");
+  between = false;
+  ask("foot");
+  paint();
+  vi.runAllTimers();
+  expect(draw.mock.calls).toEqual([[[["head"], ["orders"]]], [[["board"], ["story"], ["foot"]]]]);
+});
+
+test("what waits for a moment is drawn with everything else that waits, and not a second time", () => {
+  const drawn: string[] = [];
+  const window = betweenSteps(
+    () => true,
+    () => drawn.push("window"),
+  );
+  const tracker = betweenSteps(
+    () => true,
+    () => drawn.push("tracker"),
+  );
+  tracker();
+  paint();
+  vi.advanceTimersByTime(100);
+  window();
+  paint();
+  window();
+  vi.advanceTimersByTime(50);
+  expect(drawn).toEqual(["tracker", "window"]);
+  paint();
+  vi.runAllTimers();
+  expect(drawn).toEqual(["tracker", "window"]);
+});
+
+test("a moment that nobody waits for any more is over", () => {
+  let between = true;
+  const draw = vi.fn();
+  const changed = betweenSteps(() => between, draw);
+  changed();
+  paint();
+  vi.advanceTimersByTime(100);
+  between = false;
+  changed();
+  paint();
+  between = true;
+  changed();
+  paint();
+  vi.advanceTimersByTime(100);
+  expect(draw).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(50);
+  expect(draw).toHaveBeenCalledTimes(2);
+});

@@ -83,3 +83,13 @@ test("no more answers are kept than it was told to keep", () => {
   // The third takes the place of those before it.
   expect([3, 3, 1, 2].map(asked)).toEqual([true, false, true, true]);
 });
+
+test("what was signed here is not checked, and nothing else is believed for it", () => {
+  const holds = remembering();
+  holds.signedHere(publicKey(ONE), "sheet", { turn: 1 }, "00");
+  expect(holds(publicKey(ONE), "sheet", { turn: 1 }, "00")).toBe(true);
+  expect(holds(publicKey(OTHER), "sheet", { turn: 1 }, "00")).toBe(false);
+  expect(holds(publicKey(ONE), "answer", { turn: 1 }, "00")).toBe(false);
+  expect(holds(publicKey(ONE), "sheet", { turn: 2 }, "00")).toBe(false);
+  expect(holds(publicKey(ONE), "sheet", { turn: 1 }, "01")).toBe(false);
+});
