@@ -3,6 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { compiledTemplates } from "../scripts/compiled-templates.ts";
 import { grammars } from "../scripts/grammar.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -48,7 +49,11 @@ class OwnFirst extends BaseSequencer {
  */
 export default defineConfig({
   root,
-  plugins: [grammars(), { name: "mutants", enforce: "pre", load: (id) => changed[id.split("?")[0]!] }],
+  plugins: [
+    grammars(),
+    compiledTemplates(),
+    { name: "mutants", enforce: "pre", load: (id) => changed[id.split("?")[0]!] },
+  ],
   test: {
     include: tests ?? [],
     exclude: [

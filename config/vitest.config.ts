@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { compiledTemplates } from "../scripts/compiled-templates.ts";
 import { grammars } from "../scripts/grammar.ts";
 import SlowFirst from "./slow-first.ts";
 
@@ -47,7 +48,7 @@ const browser = {
 
 export default defineConfig({
   root,
-  plugins: [grammars()],
+  plugins: [grammars(), compiledTemplates()],
   test: {
     sequence: { sequencer: SlowFirst },
     projects: [

@@ -10,6 +10,7 @@ import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { compile } from "sass";
 import { build, type InlineConfig } from "vite";
 import { forgetBuild, noteBuild } from "./built.mjs";
+import { compiledTemplates } from "./compiled-templates.ts";
 import { grammars } from "./grammar.ts";
 import { mergedLanguage } from "./language.ts";
 import { writePapers } from "./licences.ts";
@@ -122,7 +123,7 @@ async function bundle({ entry, outDir, file, minify, server, page, inParts }: Bu
     ...(page ? { base: "./" } : {}),
     logLevel: "warn",
     publicDir: false,
-    plugins: [grammars()],
+    plugins: [grammars(), compiledTemplates()],
     ...(server ? { ssr: { noExternal: true, external: ["classic-level"] } } : {}),
     // Its packed form leaves out the maker of source maps, which no template needs.
     resolve: { alias: [{ find: /^handlebars$/, replacement: "handlebars/dist/handlebars.js" }] },

@@ -38,7 +38,7 @@ export async function writeUsualIcons(sheet: string): Promise<void> {
 async function shownNames(): Promise<Set<string>> {
   const names = new Set<string>();
   for (const file of await readdir(inRoot("host"), { recursive: true })) {
-    if (!/\.(ts|json|css)$/.test(file)) continue;
+    if (!/\.(ts|hbs|json|css)$/.test(file)) continue;
     for (const [, name] of (await readFile(inRoot("host", file), "utf8")).matchAll(/\bfa-([a-z][a-z0-9-]*)/g)) {
       names.add(name!);
     }

@@ -33,10 +33,9 @@ import { defineElements, ELEMENTS } from "./elements/define.ts";
 import { AbstractFormInputElement } from "./elements/form-element.ts";
 import { env } from "./env.ts";
 import * as fields from "./fields.ts";
-import { GENERIC_TEMPLATES } from "./handlebars/generic.ts";
 import { Handlebars, registerHelpers } from "./handlebars/helpers.ts";
 import { getTemplate, loadTemplates, provideTemplates, renderTemplate } from "./handlebars/templates.ts";
-import { BasePlaceableHUD, HeadsUpDisplayContainer, HUD_TEMPLATES, TokenHUD } from "./hud/token-hud.ts";
+import { BasePlaceableHUD, HeadsUpDisplayContainer, TokenHUD } from "./hud/token-hud.ts";
 import { registerKeys } from "./keys.ts";
 import { ControlsConfig } from "./settings/controls-config.ts";
 import { SettingsConfig } from "./settings/settings-config.ts";
@@ -60,7 +59,6 @@ import {
 } from "./sheets/journal-page-sheet.ts";
 import { JournalEntrySheet } from "./sheets/journal-sheet.ts";
 import { RollTableSheet } from "./sheets/roll-table-sheet.ts";
-import { JOURNAL_TEMPLATES } from "./sheets/templates.ts";
 import { AbstractSidebarTab } from "./sidebar/abstract-tab.ts";
 import { ChatLog } from "./sidebar/chat-log.ts";
 import { renderMessage } from "./sidebar/chat-message.ts";
@@ -77,13 +75,11 @@ import {
 import { DocumentDirectory } from "./sidebar/directory.ts";
 import { Settings } from "./sidebar/settings-tab.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
-import { SIDEBAR_TEMPLATES } from "./sidebar/templates.ts";
 import { GamePause } from "./ui/game-pause.ts";
 import { Hotbar } from "./ui/hotbar.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { Players } from "./ui/players.ts";
 import { SceneNavigation } from "./ui/scene-navigation.ts";
-import { UI_TEMPLATES } from "./ui/templates.ts";
 import { cleanHTML } from "./ux/clean.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
@@ -209,8 +205,7 @@ const UI_CLASSES = {
 export function installApplications(): void {
   const { CONFIG, game } = env;
   defineElements();
-  for (const templates of [GENERIC_TEMPLATES, SIDEBAR_TEMPLATES, UI_TEMPLATES, JOURNAL_TEMPLATES, HUD_TEMPLATES])
-    provideTemplates(templates);
+  provideTemplates();
   registerHelpers();
   const canvas = new Canvas();
   Object.assign(globalThis, { Handlebars, loadTemplates, renderTemplate, getTemplate, canvas: throwing(canvas) });

@@ -3,7 +3,7 @@
  * then the system's; what a language lacks is looked up in English, and a key nobody knows is shown as it is.
  */
 import { mergeObject } from "../utils/merge.ts";
-import { expandObject, getProperty } from "../utils/path.ts";
+import { getProperty } from "../utils/path.ts";
 import type { Plain } from "../utils/types.ts";
 import { Hooks } from "./hooks.ts";
 
@@ -34,7 +34,7 @@ export class Localization {
 
   async #read(lang: string): Promise<Plain> {
     const merged: Plain = {};
-    for (const file of await this.#load(lang)) mergeObject(merged, expandObject(file));
+    for (const file of await this.#load(lang)) mergeObject(merged, file);
     return merged;
   }
 

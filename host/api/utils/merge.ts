@@ -39,17 +39,21 @@ export function mergeObject(original: any, other: any = {}, options: MergeOption
   other ??= {};
   if (!(original instanceof Object) || !(other instanceof Object))
     throw new Error("One of original or other are not Objects!");
-  if (Object.keys(other).some((key) => key.includes("."))) other = expandObject(other);
+  const dotted = Object.keys(other).some((key) => key.includes("."));
+  if (dotted) other = expandObject(other);
   if (!full.inplace) original = deepClone(original);
   if (Object.keys(original).some((key) => key.includes("."))) {
     const expanded = expandObject(original);
     for (const key of Object.keys(original)) delete original[key];
     Object.assign(original, expanded);
   }
-  return merge(original, other, full, _d);
+  return merge(original, other, { ...full, expanded: dotted }, _d);
 }
 
-function merge(original: any, other: any, options: Required<MergeOptions>, depth: number): any {
+/** `expanded`: no key in `other` is dotted, at any depth; a branch is looked through once and not again at each step down. */
+type Merging = Required<MergeOptions> & { readonly expanded: boolean };
+
+function merge(original: any, other: any, options: Merging, depth: number): any {
   if (depth > 100) throw new Error("Maximum depth exceeded");
   for (const key of Object.keys(other)) {
     const value = other[key];
@@ -64,22 +68,20 @@ function merge(original: any, other: any, options: Required<MergeOptions>, depth
   return original;
 }
 
-function mergeNew(original: any, key: string, value: any, options: Required<MergeOptions>, depth: number): void {
+function mergeNew(original: any, key: string, value: any, options: Merging, depth: number): void {
   if (depth === 0 ? !options.insertKeys : !options.insertValues) return;
   // A new branch may itself hold deletion keys or dotted keys, so it is merged into an empty object, not copied.
-  if (isPlainObject(value))
-    define(
-      original,
-      key,
-      merge({}, expandObject(value), { ...options, insertKeys: true, insertValues: true }, depth + 1),
-    );
-  else define(original, key, deepClone(value));
+  if (isPlainObject(value)) {
+    const all = { ...options, expanded: true, insertKeys: true, insertValues: true };
+    define(original, key, merge({}, options.expanded ? value : expandObject(value), all, depth + 1));
+  } else define(original, key, deepClone(value));
 }
 
-function mergeKnown(original: any, key: string, value: any, options: Required<MergeOptions>, depth: number): void {
+function mergeKnown(original: any, key: string, value: any, options: Merging, depth: number): void {
   const there = original[key];
   if (isPlainObject(value) && isPlainObject(there) && options.recursive) {
-    merge(there, expandObject(value), options, depth + 1);
+    if (options.expanded) merge(there, value, options, depth + 1);
+    else merge(there, expandObject(value), { ...options, expanded: true }, depth + 1);
     return;
   }
   if (!options.overwrite && there !== undefined) return;

@@ -3,6 +3,7 @@ import { CONDITIONS } from "../../rules/chronicle/conditions.ts";
 import { actingAs, ownCharacters } from "../campaign/acting.ts";
 import { characterOf, isCharacter } from "../data/read.ts";
 import { actorAt } from "../documents/by-uuid.ts";
+import { nameOrder } from "../people/name-order.ts";
 import type { Person } from "./draft.ts";
 
 export function personOf(actor: Actor): Person {
@@ -32,14 +33,15 @@ export function targetedCharacters(): Actor[] {
 /** Everybody who can be seen, targeted ones first. */
 export function visibleCharacters(): { uuid: string; name: string; targeted: boolean }[] {
   const targeted = targetedCharacters();
-  const byName = new Intl.Collator(game.i18n!.lang);
   const others = game.actors!.filter(
     (actor) => isCharacter(actor) && actor.visible && !targeted.some((one) => one.uuid === actor.uuid),
   );
+  const names = others.map(({ name }) => name);
+  const byName = nameOrder(names, game.i18n!.lang);
   return [
     ...targeted.map((actor) => ({ uuid: actor.uuid, name: actor.name, targeted: true })),
     ...others
-      .sort((a, b) => byName.compare(a.name, b.name))
+      .sort((a, b) => byName(a.name, b.name))
       .map((actor) => ({ uuid: actor.uuid, name: actor.name, targeted: false })),
   ];
 }

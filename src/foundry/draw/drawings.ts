@@ -8,6 +8,7 @@ import { readFace } from "./face-parts.ts";
 import { glyph, icon, paraph } from "./icon.ts";
 import { initialPortrait } from "./portrait.ts";
 import { drawRank, type RankFigure } from "./rank-figure.ts";
+import { type Step, scale } from "./scale.ts";
 import { type SealState, seal, shield } from "./seat.ts";
 import { marginBar } from "./sprig.ts";
 import { type ThumbGround, thumb } from "./thumb.ts";
@@ -40,6 +41,7 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
   },
   marginBar: () => marginBar(),
   rank: (figures, { label }) => drawRank(figures as readonly RankFigure[], label),
+  scale: (steps) => scale(steps as readonly Step[]),
   thumb: (scene) => thumb(scene as { ground: ThumbGround; sides: readonly (readonly string[])[] }),
   advised: (mark) => adviceMark(mark as AdviceMark | undefined),
   unitArms: (arms) => unitArms(arms as UnitArms),

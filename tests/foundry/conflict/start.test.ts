@@ -5,6 +5,7 @@ import { discussionStarter } from "../../../src/foundry/conflict/kinds/discussio
 import { duelStarter } from "../../../src/foundry/conflict/kinds/duel/duel-starter.ts";
 import { pursuitStarter } from "../../../src/foundry/conflict/kinds/pursuit/pursuit-starter.ts";
 import { offered } from "../../../src/foundry/conflict/start/offered.view.ts";
+import { hasPair } from "../../../src/foundry/conflict/start/people.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../../src/foundry/conflict/start/starter.ts";
 import { givenBy, sequelsOf } from "../../../src/foundry/conflict/window/sequel.view.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
@@ -276,3 +277,12 @@ describe("a form in a world of thousands", () => {
     expect(render("conflict/start-find", { find: "" }).trim()).toBe('<div class="find"></div>');
   });
 });
+
+test.each<[who: string, candidates: Candidate[], pair: boolean]>([
+  ["nobody", [], false],
+  ["one", [candidate("Ella", "rosa")], false],
+  ["two", [candidate("Ella", "rosa"), candidate("Odo", "tomas")], true],
+  ["one of two is dead", [candidate("Ella", "rosa"), { ...candidate("Odo", "tomas"), dead: true }], false],
+  ["one of two is no character", [candidate("Ella", "rosa"), { ...candidate("Odo", "tomas"), type: "unit" }], false],
+  ["three, the first dead", [{ ...candidate("Wat", "tomas"), dead: true }, ...INPUT.candidates.slice(0, 2)], true],
+])("whether two could fight: %s", (_, candidates, pair) => expect(hasPair({ ...INPUT, candidates })).toBe(pair));

@@ -24,6 +24,8 @@ const SOURCES = new Map(TEMPLATES.map((name) => [name, readFileSync(inRoot("temp
 export interface Renderer {
   render(name: string, context: object): string;
   readonly say: Say;
+  /** With every template as a partial, as its source. */
+  readonly engine: typeof Handlebars;
   /** Keys that were asked for and are not there. */
   readonly missing: Set<string>;
 }
@@ -66,6 +68,7 @@ export function renderer(twist: (text: string) => string = (text) => text): Rend
       return template(context, { allowProtoPropertiesByDefault: true });
     },
     say,
+    engine,
     missing,
   };
 }

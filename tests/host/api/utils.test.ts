@@ -100,6 +100,20 @@ describe("mergeObject", () => {
   it.each([
     ["new keys and nested values", { a: { x: 1 } }, { a: { y: 2 }, b: 3 }, {}, { a: { x: 1, y: 2 }, b: 3 }],
     ["dotted keys expand first", { a: { x: 1 } }, { "a.y": 2 }, {}, { a: { x: 1, y: 2 } }],
+    [
+      "dotted keys expand at any depth, in new branches",
+      {},
+      { a: { b: { "c.d": 1 } } },
+      {},
+      { a: { b: { c: { d: 1 } } } },
+    ],
+    [
+      "and in known ones",
+      { a: { b: { c: { x: 1 } } } },
+      { a: { b: { "c.d": 1, "e.f": 2 } } },
+      {},
+      { a: { b: { c: { x: 1, d: 1 }, e: { f: 2 } } } },
+    ],
     ["insertKeys: false", { a: 1 }, { a: 2, b: 3 }, { insertKeys: false }, { a: 2 }],
     ["insertValues: false", { a: { x: 1 } }, { a: { x: 2, y: 2 } }, { insertValues: false }, { a: { x: 2 } }],
     ["overwrite: false", { a: 1 }, { a: 2, b: 3 }, { overwrite: false }, { a: 1, b: 3 }],

@@ -1,21 +1,19 @@
 /**
  * foundry.applications.handlebars: templates fetched once, compiled, and kept as partials under their own path or a given name.
- * Public source: foundryvtt.com/api/v13 foundry.applications.handlebars.
+ * What stands there already, whoever put it there, is not fetched.
+ * Public source: foundryvtt.com/api/v13 foundry.applications.handlebars; tracker #9943 (Handlebars.partials is the only cache).
  */
 import Handlebars from "handlebars";
+import { OWN_TEMPLATES } from "../../../shell/templates.ts";
 import { isWireError, type WireError } from "../../wire.ts";
 import { env } from "../env.ts";
 
-const compiled = new Map<string, Handlebars.TemplateDelegate>();
 const loading = new Map<string, Promise<Handlebars.TemplateDelegate>>();
 
 /** Templates the host brings itself: partials at once, under the paths a system may name. */
-export function provideTemplates(templates: Readonly<Record<string, string>>): void {
-  for (const [path, text] of Object.entries(templates)) {
-    const template = Handlebars.compile(text);
-    compiled.set(path, template);
-    Handlebars.registerPartial(path, template);
-  }
+export function provideTemplates(): void {
+  for (const [file, compiled] of Object.entries(OWN_TEMPLATES))
+    Handlebars.registerPartial(file.replace("./", ""), Handlebars.template(compiled as TemplateSpecification));
 }
 
 /** Over the socket, as Foundry does it: a template is asked for by its path, without the query of an address. */
@@ -26,19 +24,10 @@ async function source(path: string): Promise<string> {
 }
 
 export async function getTemplate(path: string, id: string = path): Promise<Handlebars.TemplateDelegate> {
-  const known = compiled.get(path);
-  if (known) {
-    if (!Handlebars.partials[id]) Handlebars.registerPartial(id, known);
-    return known;
-  }
+  if (Object.hasOwn(Handlebars.partials, id)) return Handlebars.partials[id];
   let pending = loading.get(path);
   if (!pending) {
-    pending = source(path).then((text) => {
-      const template = Handlebars.compile(text);
-      compiled.set(path, template);
-      Handlebars.registerPartial(path, template);
-      return template;
-    });
+    pending = source(path).then((text) => Handlebars.compile(text));
     loading.set(path, pending);
     void pending.catch(() => {}).finally(() => loading.delete(path));
   }
@@ -55,12 +44,4 @@ export async function loadTemplates(paths: string[] | Record<string, string>): P
 export async function renderTemplate(path: string, data: any): Promise<string> {
   const template = await getTemplate(path);
   return template(data ?? {}, { allowProtoMethodsByDefault: true, allowProtoPropertiesByDefault: true });
-}
-
-/** Forget compiled templates (hot reload). */
-export function forgetTemplates(paths: Iterable<string> = compiled.keys()): void {
-  for (const path of Array.from(paths)) {
-    compiled.delete(path);
-    Handlebars.unregisterPartial(path);
-  }
 }

@@ -105,16 +105,3 @@ export class HeadsUpDisplayContainer {
     this.token = new cls();
   }
 }
-
-const control = (action: string, label: string, icon: string, on: string): string =>
-  `<button type="button" class="control-icon" data-action="${action}" id="token-hud-${action}" aria-pressed="{{#if ${on}}}true{{else}}false{{/if}}" aria-label="{{localize "${label}"}}" data-tooltip="{{localize "${label}"}}"><i class="${icon}" inert></i></button>`;
-
-export const HUD_TEMPLATES: Readonly<Record<string, string>> = {
-  "templates/hud/token-hud.hbs": `<div class="col right">
-{{#if isGM}}${control("visibility", "HUD.ToggleVis", "fa-solid fa-eye-slash", "hidden")}{{/if}}
-{{#if canToggleCombat}}${control("combat", "HUD.ToggleCombat", "fa-solid fa-shield-halved", "inCombat")}{{/if}}
-${control("target", "HUD.ToggleTarget", "fa-solid fa-bullseye", "targeted")}
-{{#if canConfigure}}<button type="button" class="control-icon" data-action="config" aria-label="{{localize "HUD.OpenConfig"}}" data-tooltip="{{localize "HUD.OpenConfig"}}"><i class="fa-solid fa-gear" inert></i></button>{{/if}}
-</div>
-<div class="palette status-effects" data-palette="effects">{{#each statusEffects}}<button type="button" class="effect-control {{#if this.isActive}}active{{/if}}" data-action="effect" id="token-hud-effect-{{this.id}}" data-status-id="{{this.id}}" aria-pressed="{{#if this.isActive}}true{{else}}false{{/if}}" aria-label="{{this.title}}" data-tooltip="{{this.title}}">{{#if this.src}}<img src="{{this.src}}" alt="">{{/if}}</button>{{/each}}</div>`,
-};

@@ -11,11 +11,6 @@ import { ConflictWindow } from "../window/window.ts";
 import { type Opponent, playerIdOf } from "./opponents.ts";
 import { READY_SCENES, sceneAgainst } from "./scenes.ts";
 
-/** Has this table two who could fight? */
-export function hasPair(input: StartInput): boolean {
-  return pairOf(input) !== undefined;
-}
-
 /** True once the duel lies open. Where there are no people yet, two of the book's own fight. */
 export async function duelAgainst(opponent: Opponent): Promise<boolean> {
   const kind = await loadKind("duel");

@@ -3,6 +3,7 @@
 import { tableOptions, theChronicle, tinctureOf } from "../../campaign/chronicle.ts";
 import { conflictOf } from "../../data/read.ts";
 import { isArchived } from "../../documents/archive.ts";
+import { nameOrder } from "../../people/name-order.ts";
 import { say } from "../../say.ts";
 import { TINCTURES } from "../../system.ts";
 import { OPPONENTS, playerIdOf } from "../computer/opponents.ts";
@@ -98,12 +99,13 @@ function peopleHere(): Player[] {
 }
 
 function candidates(players: readonly Player[], picked: readonly string[]): Candidate[] {
-  const byName = new Intl.Collator(game.i18n!.lang);
   const chosen = new Set(picked);
-  return game
+  const found = game
     .actors!.filter((actor) => actor.testUserPermission(game.user!, "OBSERVER") && !isArchived(actor))
-    .map((actor) => candidate(actor, players, chosen.has(actor.uuid)))
-    .sort((a, b) => Number(b.picked) - Number(a.picked) || byName.compare(a.name, b.name));
+    .map((actor) => candidate(actor, players, chosen.has(actor.uuid)));
+  const names = found.map(({ name }) => name);
+  const byName = nameOrder(names, game.i18n!.lang);
+  return found.sort((a, b) => Number(b.picked) - Number(a.picked) || byName(a.name, b.name));
 }
 
 function candidate(actor: Actor, players: readonly Player[], picked: boolean): Candidate {

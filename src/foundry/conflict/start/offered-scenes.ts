@@ -1,9 +1,9 @@
 /** The scenes against the computer that the start window offers: this table's own people first, then the ready ones. */
 import { say } from "../../say.ts";
-import { hasPair } from "../computer/against.ts";
 import { READY_SCENES, type ReadyScene, sceneAgainst } from "../computer/scenes.ts";
 import { kindOf } from "../kinds.ts";
 import { type Thumb, thumbOf } from "./own/thumb.ts";
+import { hasPair } from "./people.ts";
 import type { StartInput } from "./starter.ts";
 
 /** A duel of this table's own people, offered before the ready ones. */

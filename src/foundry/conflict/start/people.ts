@@ -55,6 +55,12 @@ export function candidateBar(
   return barredFromActing({ name, wounds, dead }, options as WoundsOptions);
 }
 
+/** Has this table two who could fight? Of thousands the first two are enough. */
+export function hasPair({ candidates, options }: Pick<StartInput, "candidates" | "options">): boolean {
+  let able = 0;
+  return candidates.some((one) => one.type === "character" && !candidateBar(one, options) && ++able === 2);
+}
+
 export interface Person {
   readonly candidate: Candidate;
   readonly role: string;

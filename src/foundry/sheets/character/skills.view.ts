@@ -3,6 +3,7 @@ import type { CheckRule } from "../../../rules/chronicle/check.ts";
 import { GROUP_SKILLS, type Skill, type SkillGroup } from "../../../rules/chronicle/skills.ts";
 import { type Circumstances, ratingOf } from "../../check/rating.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
+import type { Step } from "../../draw/scale.ts";
 import { percentage } from "../../percent.ts";
 import type { Say } from "../../say.ts";
 
@@ -17,7 +18,7 @@ export interface SkillRow {
   readonly bare: number;
   readonly rating: number;
   readonly changed: boolean;
-  readonly steps: readonly ("on" | "plus" | "lost" | "")[];
+  readonly steps: readonly Step[];
   readonly note: string;
   readonly chance: string;
   readonly chosen: boolean;

@@ -1,0 +1,4 @@
+/** The little of Vite's that is used: files by a pattern. */
+interface ImportMeta {
+  glob(pattern: string, options: { eager: true; import: "default" }): Record<string, unknown>;
+}

@@ -1,0 +1,5 @@
+/** What the build makes of a template (scripts/compiled-templates.ts). */
+declare module "*.hbs" {
+  const compiled: TemplateSpecification;
+  export default compiled;
+}
