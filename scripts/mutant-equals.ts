@@ -165,6 +165,9 @@ export const EQUALS: readonly Equal[] = [
   ...same(`${CLUSTERS}/share.ts`, "no host that can be reached has less than one guest", [
     ["if (load[best]! <= 1) return best;", "false", "load[best]! < 1"],
   ]),
+  ...same("chronicle/battle/shoot/shots.ts", "whoever is off the map or without bows has nobody to shoot at", [
+    ["if (bow.side !== side || bow.cell < 0 || troopFigures(bow.type).range === 0) continue;", "false"],
+  ]),
   ...same(`${DEPLOY}/deploy.ts`, "beyond the last hex nothing is free, and nothing can be written there", [
     ["for (let cell = 0; cell < board.map.grid.size && room < wanted; cell++) {", "cell <= board.map.grid.size"],
     [
