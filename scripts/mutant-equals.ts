@@ -22,6 +22,7 @@ function same(
 
 const MELEE = "chronicle/battle/melee";
 const CLUSTERS = "chronicle/battle/clusters";
+const MOVE = "chronicle/battle/move";
 const DEPLOY = "chronicle/battle/deploy";
 const MANNER = "a manner is only ever compared with the ranged one";
 const ONE_FOE = "cavalry is beset only between two enemies, so that one is as good as none";
@@ -164,6 +165,29 @@ export const EQUALS: readonly Equal[] = [
   ]),
   ...same(`${CLUSTERS}/share.ts`, "no host that can be reached has less than one guest", [
     ["if (load[best]! <= 1) return best;", "false", "load[best]! < 1"],
+  ]),
+  ...same(`${MOVE}/leave.ts`, "beyond the last and off the map nothing is free", [
+    ["for (let at = 0; at < queue.length; at++) {", "at <= queue.length"],
+    ["if (beside < 0 || seen[beside] === 1 || (shut[cell]! >> d) & 1 || !isFree(board, beside)) continue;", "false"],
+  ]),
+  ...same(`${MOVE}/leave.ts`, "every hex beside the first is on the edge too, and was a way out before", [
+    [
+      "if (beside < 0 || seen[beside] === 1 || (shut[cell]! >> d) & 1 || !isFree(board, beside)) continue;",
+      "beside <= 0",
+    ],
+  ]),
+  ...same(`${MOVE}/leave.ts`, "of such a state is only asked who stands where and who fights", [
+    [
+      'const units = state.units.map((unit) => (unit.id === id ? changed(unit, { cell: -1, fate: "left" }) : unit));',
+      '""',
+    ],
+  ]),
+  ...same(`${MOVE}/light-step.ts`, "off the map nothing is free, and nothing lies beside it", [
+    ['if (likeOf(unit.type) !== "lightInfantry" || unit.cell < 0) return [];', "false"],
+    ["if (beside < 0 || (shut[unit.cell]! >> d) & 1 || !isFree(board, beside)) continue;", "false"],
+  ]),
+  ...same(`${MOVE}/threat.ts`, "off the map nothing can be counted", [
+    ["if (beside < 0 || (map.apart[cell]! >> d) & 1 || seen[beside] === place) continue;", "false"],
   ]),
   ...same("chronicle/battle/shoot/shots.ts", "whoever is off the map or without bows has nobody to shoot at", [
     ["if (bow.side !== side || bow.cell < 0 || troopFigures(bow.type).range === 0) continue;", "false"],
