@@ -32,7 +32,10 @@ const LONG = /(perft|playouts?)\.test\.ts$/;
 
 /** The tests that a changed file has for itself; a whole window is told in a moment and notices most of what its views may say. */
 const own = new Set(["window", ...Object.keys(changed).map((file) => path.basename(file, ".ts"))]);
-const isOwn = (file: string) => own.has(path.basename(file, ".test.ts"));
+const isOwn = (file: string) => {
+  const name = path.basename(file, ".test.ts");
+  return own.has(name) || own.has(name.split("-").at(-1)!);
+};
 
 /** A file's own tests first, and long ones last: what was noticed need not be tried again. */
 class OwnFirst extends BaseSequencer {

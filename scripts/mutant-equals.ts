@@ -22,6 +22,8 @@ function same(
 
 const MELEE = "chronicle/battle/melee";
 const CARRYING = "chronicle/carrying";
+const CLUSTERS = "chronicle/battle/clusters";
+const MOVE = "chronicle/battle/move";
 const DEPLOY = "chronicle/battle/deploy";
 const MANNER = "a manner is only ever compared with the ranged one";
 const ONE_FOE = "cavalry is beset only between two enemies, so that one is as good as none";
@@ -82,6 +84,114 @@ export const EQUALS: readonly Equal[] = [
     ["armies: { attacker: armies, defender: armies },", "{}"],
     ['phase: { at: "clusters" },', "{}", '""'],
     ["counts: { attacker: {}, defender: {} },", "{}"],
+  ]),
+  ...same(
+    `${CLUSTERS}/matching.ts`,
+    "the start only saves work: whatever it is, it is mended until no larger matching is left",
+    [
+      [
+        "const order = graph.a.map((_, i) => i).sort((x, y) => graph.a[x]!.length - graph.a[y]!.length);",
+        "graph.a.map((_, i) => i)",
+        "() => undefined",
+        "graph.a[x]!.length + graph.a[y]!.length",
+      ],
+      ["for (const i of order) {", "{}"],
+      ["for (const j of graph.a[i]!) {", "{}"],
+      ["if (ofB[j]! >= 0) continue;", "true", "ofB[j]! < 0"],
+    ],
+  ),
+  ...same(`${CLUSTERS}/matching.ts`, "beyond the last there is no partner to be without", [
+    [
+      "for (let i = 0; i < graph.a.length; i++) if (ofA[i]! < 0) mend(graph, found, depth, at, i);",
+      "i <= graph.a.length",
+    ],
+    ["for (let i = 0; i < graph.a.length; i++) {", "i <= graph.a.length"],
+  ]),
+  ...same(`${CLUSTERS}/matching.ts`, "only the free are at depth nothing, and whoever is a partner is not free", [
+    ["else if (depth[k]! < 0) {", "depth[k]! <= 0"],
+  ]),
+  ...same(`${CLUSTERS}/all.ts`, "lists that are too long are cut where they are combined", [
+    ["if (found.length >= most) return;", "false", "found.length > most"],
+    ["if (found.length >= most || !canEnd()) return;", "false", "found.length > most"],
+  ]),
+  ...same(`${CLUSTERS}/all.ts`, "without hosts, or with one, the listing below comes to the same", [
+    ["if (hosts.length === 0) return [[]];", "false"],
+    ["if (hosts.length === 1) return [[[hosts[0]!, [...spares].sort(ascending)]]];", "false"],
+  ]),
+  ...same(`${CLUSTERS}/all.ts`, "the guests are as many as are needed: with none too few, none are too many", [
+    ["const now = sizesAtLeast(hosts, (host) => guests[host]!.length);", "() => undefined"],
+    [
+      "if (best) for (let k = 1; k < now.length; k++) if (now[k]! > (needed[k] ?? 0)) return false;",
+      "false",
+      "k <= now.length",
+    ],
+  ]),
+  ...same(`${CLUSTERS}/all.ts`, "nothing is compared with what is not needed", [
+    ["for (let k = 1; k < needed.length; k++) if ((atMost[k] ?? 0) < needed[k]!) return false;", "k <= needed.length"],
+  ]),
+  ...same(`${CLUSTERS}/all.ts`, "the first place counts who has nobody or more, and is not looked at", [
+    ["const counts: number[] = [];", '["Stryker was here"]'],
+  ]),
+  ...same(`${CLUSTERS}/all.ts`, "places of no host are not looked at", [
+    ["const guests: number[][] = [];", '["Stryker was here"]'],
+    ["const coming: number[] = [];", '["Stryker was here"]'],
+  ]),
+  ...same(`${CLUSTERS}/all.ts`, "two on two who all touch could be two fights, so that the count of fights is short", [
+    ["if (a.length === 0 || b.length === 0 || (a.length > 1 && b.length > 1)) return false;", "false"],
+  ]),
+  ...same(`${CLUSTERS}/choices.ts`, "one against all is one way, however it is found", [
+    [
+      "if (tangle.attackers.length === 1 || tangle.defenders.length === 1) {",
+      "false",
+      "tangle.attackers.length === 1 && tangle.defenders.length === 1",
+      "{}",
+    ],
+  ]),
+  ...same(`${CLUSTERS}/choices.ts`, "where nobody touches there are no tangles, however they are looked for", [
+    ["if (pairs.length === 0) return [];", "false"],
+  ]),
+  ...same(`${CLUSTERS}/contacts.ts`, "one more who touches nobody is in no tangle", [
+    ["for (let i = 0; i < as; i++) a.push([]);", "i <= as"],
+    ["for (let i = 0; i < bs; i++) b.push([]);", "i <= bs"],
+  ]),
+  ...same(`${CLUSTERS}/contacts.ts`, "the first of a tangle is where it was begun, and is not come to again", [
+    ["if (ofA[start]! >= 0 || graph.a[start]!.length === 0) continue;", "ofA[start]! > 0"],
+  ]),
+  ...same(`${CLUSTERS}/contacts.ts`, "beyond the last there is no number to be given", [
+    ["for (let place = 0; place < a.length; place++) ofA[a[place]!] = place;", "place <= a.length"],
+    ["for (let place = 0; place < b.length; place++) ofB[b[place]!] = place;", "place <= b.length"],
+  ]),
+  ...same(`${CLUSTERS}/share.ts`, "one more list for no host", [
+    ["for (let host = 0; host < hosts; host++) guests.push([]);", "host <= hosts"],
+  ]),
+  ...same(`${CLUSTERS}/share.ts`, "no host that can be reached has less than one guest", [
+    ["if (load[best]! <= 1) return best;", "false", "load[best]! < 1"],
+  ]),
+  ...same(`${MOVE}/leave.ts`, "beyond the last and off the map nothing is free", [
+    ["for (let at = 0; at < queue.length; at++) {", "at <= queue.length"],
+    ["if (beside < 0 || seen[beside] === 1 || (shut[cell]! >> d) & 1 || !isFree(board, beside)) continue;", "false"],
+  ]),
+  ...same(`${MOVE}/leave.ts`, "every hex beside the first is on the edge too, and was a way out before", [
+    [
+      "if (beside < 0 || seen[beside] === 1 || (shut[cell]! >> d) & 1 || !isFree(board, beside)) continue;",
+      "beside <= 0",
+    ],
+  ]),
+  ...same(`${MOVE}/leave.ts`, "of such a state is only asked who stands where and who fights", [
+    [
+      'const units = state.units.map((unit) => (unit.id === id ? changed(unit, { cell: -1, fate: "left" }) : unit));',
+      '""',
+    ],
+  ]),
+  ...same(`${MOVE}/light-step.ts`, "off the map nothing is free, and nothing lies beside it", [
+    ['if (likeOf(unit.type) !== "lightInfantry" || unit.cell < 0) return [];', "false"],
+    ["if (beside < 0 || (shut[unit.cell]! >> d) & 1 || !isFree(board, beside)) continue;", "false"],
+  ]),
+  ...same(`${MOVE}/threat.ts`, "off the map nothing can be counted", [
+    ["if (beside < 0 || (map.apart[cell]! >> d) & 1 || seen[beside] === place) continue;", "false"],
+  ]),
+  ...same("chronicle/battle/shoot/shots.ts", "whoever is off the map or without bows has nobody to shoot at", [
+    ["if (bow.side !== side || bow.cell < 0 || troopFigures(bow.type).range === 0) continue;", "false"],
   ]),
   ...same(`${DEPLOY}/deploy.ts`, "beyond the last hex nothing is free, and nothing can be written there", [
     ["for (let cell = 0; cell < board.map.grid.size && room < wanted; cell++) {", "cell <= board.map.grid.size"],

@@ -1,10 +1,10 @@
 /**
- * npm run mutants -- PART|FILE [--long] [--go-on]
+ * npm run mutants -- PART|FILE [--long] [--go-on | --so-far]
  * Changes the code of a part in many small ways (each a mutant) and runs the part's tests on each: a mutant that no test
  * notices shows a rule without a test. Prints those, and the share that was noticed. Stryker makes the mutants (it is
  * installed into config/mutants when it is first wanted), `mutant-runner.ts` judges them. `--long` lets whole games and
  * slow tests judge too; `--go-on` takes up a run that was stopped, or that
- * only got more tests since. No part of `npm test`.
+ * only got more tests since; `--so-far` prints what such a run had noticed. No part of `npm test`.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -53,7 +53,7 @@ interface Findings {
 }
 
 await run(async () => {
-  const words = readWords(process.argv.slice(2), { long: "flag", "go-on": "flag" });
+  const words = readWords(process.argv.slice(2), { long: "flag", "go-on": "flag", "so-far": "flag" });
   const name = words.plain[0] ?? "";
   const part = partNamed(name);
   if (!part) throw new UsageError(`Name a part or one of its files: ${Object.keys(PARTS).join(", ")}`);
@@ -68,8 +68,14 @@ await run(async () => {
     passes: new Map(),
     tried: undefined,
   };
-  if (known && words.flags["go-on"]) readLog(name, findings);
+  const soFar = words.flags["so-far"] === true;
+  if (soFar && !known) throw new UsageError("This has not been tried, or its code is another since");
+  if (known && (words.flags["go-on"] || soFar)) readLog(name, findings);
   else await writeFile(work(name, "log.txt"), "");
+  if (soFar) {
+    print(name, mutants, findings);
+    return;
+  }
   const long = words.flags.long === true;
   await runTests(name, part, long, findings);
   await judge(name, part, long, findings, narrowest);

@@ -1,10 +1,13 @@
 /** Chronicle 5.04: clusters. The vectors by table, and the finder against brute force on small random graphs. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
 import { allClusterings, isBest, type TieBreak } from "../../../../src/rules/chronicle/battle/clusters/all.ts";
+import { clusterChoices, mayCluster, tanglesOf } from "../../../../src/rules/chronicle/battle/clusters/choices.ts";
 import { contacts, type Star, tangles } from "../../../../src/rules/chronicle/battle/clusters/contacts.ts";
 import { inOrder, oneClustering } from "../../../../src/rules/chronicle/battle/clusters/one.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { scene } from "./scene.ts";
 
 const graphOf = (text: string) => {
   const pairs = text.split(" ").map((pair) => {
@@ -243,6 +246,59 @@ describe("What may be chosen, of all that can be said", () => {
         "any",
       ),
     ).toBe(true);
+  });
+
+  it.each<[string, string, Star[]]>([
+    ["one left out", "A1-B1 A2-B1", [{ a: [0], b: [0] }]],
+    ["a foe left out", "A1-B1 A1-B2", [{ a: [0], b: [0] }]],
+    [
+      "a foe in two",
+      "A1-B1 A1-B2 A2-B2 A2-B3",
+      [
+        { a: [0], b: [0, 1] },
+        { a: [1], b: [1, 2] },
+      ],
+    ],
+    [
+      "one of the many not touched",
+      "A1-B1 A2-B2 A2-B3",
+      [
+        { a: [0], b: [0, 1] },
+        { a: [1], b: [2] },
+      ],
+    ],
+  ])("not %s, even where the count of fights is right", (_, edges, stars) => {
+    expect(oneClustering(graphOf(edges))).toHaveLength(stars.length);
+    expect(isBest(graphOf(edges), stars, "any")).toBe(false);
+  });
+
+  it("R000-5.04-05: the balanced reading refuses uneven fights, the other does not", () => {
+    const graph = graphOf("A1-B1 A1-B2 A1-B3 A2-B2 A2-B3 A2-B4");
+    const uneven = [
+      { a: [0], b: [0, 1, 2] },
+      { a: [1], b: [3] },
+    ];
+    expect((["balanced", "any"] as const).map((tieBreak) => isBest(graph, uneven, tieBreak))).toEqual([false, true]);
+  });
+
+  it("on the field: who has fallen touches nobody, and the first hex is one like the others", () => {
+    const state = scene([
+      { id: "a1", kind: "MI", on: [0, 0] },
+      { id: "a2", kind: "MI", on: [0, 2], cell: -1, fate: "lost", losses: 100 },
+      { id: "a3", kind: "MI", on: [0, 2] },
+      { id: "d1", kind: "MI", on: [9, 9], cell: -1, fate: "left" },
+      { id: "d2", kind: "MI", on: [0, 1] },
+    ]);
+    const board = boardOf(state);
+    const [tangle, ...more] = tanglesOf(board);
+    expect(more).toEqual([]);
+    const ids = (units: readonly { id: string }[]) => units.map(({ id }) => id);
+    expect([ids(tangle!.attackers), ids(tangle!.defenders)]).toEqual([["a1", "a3"], ["d2"]]);
+    const all = [{ attackers: ["a1", "a3"], defenders: ["d2"] }];
+    expect(clusterChoices(board, tangle!)).toEqual([all]);
+    expect(mayCluster(board, tangle!, all)).toBe(true);
+    expect(mayCluster(board, tangle!, [{ attackers: ["a1", "a2"], defenders: ["d2"] }])).toBe(false);
+    expect(mayCluster(board, tangle!, [{ attackers: ["a1", "a3"], defenders: ["d1"] }])).toBe(false);
   });
 
   it("units that touch nobody are left out without harm", () => {

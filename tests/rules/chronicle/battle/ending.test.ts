@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
 import { strengthOf } from "../../../../src/rules/chronicle/battle/melee/strength.ts";
-import { canLeave } from "../../../../src/rules/chronicle/battle/move/leave.ts";
+import { allWhoCanLeave, canLeave } from "../../../../src/rules/chronicle/battle/move/leave.ts";
 import type { BattleOrder } from "../../../../src/rules/chronicle/battle/orders.ts";
 import type { BattleState, Intent } from "../../../../src/rules/chronicle/battle/state.ts";
 import { battle } from "../../../../src/rules/varied-battle.ts";
@@ -132,6 +132,16 @@ describe("Retreat (R000-5.05-03)", () => {
     expect(refused(["d2", "d1"])).toBe("BNB.Problem.battle.cannotLeave");
     expect(refused(["d1", "d2"])).toBeUndefined();
     expect(refused(["a1"])).toBe("BNB.Problem.battle.notYours");
+  });
+
+  it("R000-5.05-03: all who can leave are found, also who must wait for one named after him", () => {
+    const other = { d1: "d2", d2: "d1" } as Record<string, string>;
+    const parts = DEAD_END.map((part) => ({ ...part, id: other[part.id] ?? part.id })).sort((a, b) =>
+      a.id < b.id ? -1 : 1,
+    );
+    const state = scene(parts, { map: LANE });
+    expect(allWhoCanLeave(state, "defender")).toEqual(["d2", "d3", "d1"]);
+    expect(allWhoCanLeave(scene(DEAD_END, { map: LANE }), "defender")).toEqual(["d1", "d2", "d3"]);
   });
 
   it("A000-5.05-04 A000-5.05-06: who stays fights on, and the bill comes at the end", () => {

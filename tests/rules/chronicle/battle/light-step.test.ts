@@ -29,6 +29,29 @@ describe("Light infantry's step after a melee (R000-5.01-03)", () => {
     expect(steps(field({}, ["stakes one-way 5,3 e"]))).toEqual([at(5, 3)]);
   });
 
+  it("also in the field's corner, and over stakes on any side, whoever planted them", () => {
+    const corner = (on: readonly [number, number], marks: Record<string, string>) => {
+      const state = scene(
+        [
+          { id: "a1", kind: "LI", on },
+          { id: "d1", kind: "MI", on: [9, 9] },
+        ],
+        { map: field(marks) },
+      );
+      return lightSteps(boardOf(state), the(state, "a1"));
+    };
+    expect(corner([0, 0], { "0,1": "t" })).toEqual([at(0, 1)]);
+    expect(corner([0, 1], { "0,0": "t" })).toEqual([at(0, 0)]);
+    const sides = { e: [5, 5], se: [6, 5], sw: [6, 4], w: [5, 3], nw: [4, 4], ne: [4, 5] } as const;
+    const facing = { e: "w", se: "nw", sw: "ne", w: "e", nw: "se", ne: "sw" } as const;
+    for (const [side, [row, col]] of Object.entries(sides)) {
+      for (const line of [`stakes one-way 5,4 ${side}`, `stakes one-way ${row},${col} ${facing[side as "e"]}`]) {
+        const state = scene([PARTS[0]!, { ...PARTS[1]!, on: [9, 9] }], { map: field({}, [line]) });
+        expect(lightSteps(boardOf(state), the(state, "a1"))).toEqual([at(row, col)]);
+      }
+    }
+  });
+
   it("never crosses a hard barrier or enters impassable ground", () => {
     expect(steps(field({ "5,4": "t", "5,3": "~" }, ["wall 5,4 nw ne"]))).toHaveLength(2);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
-import { shotLosses, targetsOf } from "../../../../src/rules/chronicle/battle/shoot/shots.ts";
+import { mayShoot, shotLosses, targetsOf } from "../../../../src/rules/chronicle/battle/shoot/shots.ts";
 import type { BattleOptions } from "../../../../src/rules/chronicle/options.ts";
 import { battle } from "../../../../src/rules/varied-battle.ts";
 import { at, field, kinds, LOSE, only, play, scene, the, type UnitPart, WIN } from "./scene.ts";
@@ -151,5 +151,29 @@ describe("The volley", () => {
     expect(only(events, "volley")[0]!.suffered).toEqual([{ unit: "d1", losses: 5, lost: true }]);
     expect(only(events, "fight")).toEqual([]);
     expect(after.round).toBe(3);
+  });
+});
+
+describe("Strength in a shot (R000-5.04-06)", () => {
+  /** Bowmen two hexes away from infantry behind a hedge. */
+  const strengths = (options: Partial<BattleOptions>) => {
+    const state = scene([bow([5, 3]), { id: "d1", kind: "MI", on: [5, 5] }], {
+      map: field({}, ["hedge 5,5 w"]),
+      options,
+    });
+    const { events } = play(play(state).state, { shoot: { type: "shoot", targets: { a1: "d1" } } }, WIN);
+    return only(events, "volley")[0]!.shots.map((shot) => shot.strengths);
+  };
+
+  it("A000-5.02-06: a barrier before the target counts only where the table wants it", () => {
+    expect(strengths({})).toEqual([[2, 3]]);
+    expect(strengths({ "battle.softBarrierVsRanged": true })).toEqual([[1, 3]]);
+  });
+
+  it("nobody without bows may shoot, nor who has fallen", () => {
+    const state = scene([bow([5, 3]), { id: "d1", kind: "MI", on: [5, 5] }]);
+    const board = boardOf(state);
+    expect([mayShoot(board, the(state, "a1")), mayShoot(board, the(state, "d1"))]).toEqual([true, false]);
+    expect(mayShoot(board, { ...the(state, "a1"), fate: "waiting" })).toBe(false);
   });
 });

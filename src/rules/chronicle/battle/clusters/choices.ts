@@ -55,6 +55,5 @@ export function mayCluster(board: Board, tangle: TangleOfUnits, clusters: readon
     a: attackers.map((id) => place(tangle.attackers, id)),
     b: defenders.map((id) => place(tangle.defenders, id)),
   }));
-  if (stars.some(({ a, b }) => a.includes(-1) || b.includes(-1))) return false;
   return isBest(tangle.tangle.contacts, stars, board.options["battle.clusterTieBreak"]);
 }

@@ -5,13 +5,12 @@ export interface Matching {
   /** The partner of each unit, -1 for none. */
   readonly ofA: Int32Array;
   readonly ofB: Int32Array;
-  size: number;
 }
 
 export function matching(graph: Contacts): Matching {
   const ofA = new Int32Array(graph.a.length).fill(-1);
   const ofB = new Int32Array(graph.b.length).fill(-1);
-  const found: Matching = { ofA, ofB, size: 0 };
+  const found: Matching = { ofA, ofB };
   // A greedy start, those with the fewest foes first, leaves little to mend.
   const order = graph.a.map((_, i) => i).sort((x, y) => graph.a[x]!.length - graph.a[y]!.length);
   for (const i of order) {
@@ -19,14 +18,13 @@ export function matching(graph: Contacts): Matching {
       if (ofB[j]! >= 0) continue;
       ofA[i] = j;
       ofB[j] = i;
-      found.size++;
       break;
     }
   }
   const depth = new Int32Array(graph.a.length);
   while (layers(graph, found, depth)) {
     const at = new Int32Array(graph.a.length);
-    for (let i = 0; i < graph.a.length; i++) if (ofA[i]! < 0 && mend(graph, found, depth, at, i)) found.size++;
+    for (let i = 0; i < graph.a.length; i++) if (ofA[i]! < 0) mend(graph, found, depth, at, i);
   }
   return found;
 }
@@ -54,7 +52,7 @@ function layers(graph: Contacts, { ofA, ofB }: Matching, depth: Int32Array): boo
 }
 
 /** Follows the layers from a free unit to a free foe and swaps the fights along the way. */
-function mend(graph: Contacts, { ofA, ofB }: Matching, depth: Int32Array, at: Int32Array, start: number): boolean {
+function mend(graph: Contacts, { ofA, ofB }: Matching, depth: Int32Array, at: Int32Array, start: number): void {
   const trail: number[] = [start];
   while (trail.length > 0) {
     const i = trail.at(-1)!;
@@ -75,7 +73,6 @@ function mend(graph: Contacts, { ofA, ofB }: Matching, depth: Int32Array, at: In
       ofB[foe] = unit;
       foe = before;
     }
-    return true;
+    return;
   }
-  return false;
 }

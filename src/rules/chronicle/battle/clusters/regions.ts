@@ -27,11 +27,9 @@ export function regions(graph: Contacts, pairs: Matching): Regions {
 function spares(near: Contacts["a"], partner: Int32Array, partnerOfFoe: Int32Array) {
   const spare: number[] = [];
   const host: number[] = [];
-  const seen = new Uint8Array(near.length);
   const seenFoe = new Uint8Array(partnerOfFoe.length);
   for (let i = 0; i < near.length; i++) {
     if (partner[i]! >= 0 || near[i]!.length === 0) continue;
-    seen[i] = 1;
     spare.push(i);
   }
   for (let at = 0; at < spare.length; at++) {
@@ -39,10 +37,8 @@ function spares(near: Contacts["a"], partner: Int32Array, partnerOfFoe: Int32Arr
       if (seenFoe[j]) continue;
       seenFoe[j] = 1;
       host.push(j);
-      const next = partnerOfFoe[j]!;
-      if (next < 0 || seen[next]) continue;
-      seen[next] = 1;
-      spare.push(next);
+      // None of them is free, or the matching could be larger; and each is the partner of one only.
+      spare.push(partnerOfFoe[j]!);
     }
   }
   return { spare, host };
