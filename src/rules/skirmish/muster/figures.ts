@@ -42,9 +42,10 @@ export function singled(script: Script, id: string): string {
 /** A figure that has gone back leaves its place to the next. */
 function freeSlot(state: SkirmishState, rank: string): string {
   for (let number = 1; ; number++) {
-    const id = asKey(`${rank}-${number}`);
+    const id = `${rank}-${number}`;
     const known = state.agents[id];
-    if (!known || (known.of === rank && known.count === 0 && known.fate === "up")) return id;
+    if (!known) return asKey(id);
+    if (known.of === rank && known.count === 0 && known.fate === "up") return known.id;
   }
 }
 
