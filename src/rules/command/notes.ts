@@ -1,5 +1,5 @@
 /** What has been found out about a state of Command, kept on the state: one step asks for it several times. */
-import { onceFor } from "../conflict/once.ts";
+import { Bearer } from "../conflict/once.ts";
 import type { ActOrder, CommandQuestion } from "./orders.ts";
 import type { CommandState } from "./state.ts";
 import type { Unit } from "./units/unit.ts";
@@ -13,11 +13,12 @@ export interface Notes {
   actions: Map<string, readonly ActOrder[]> | undefined;
 }
 
-export const notesOf = onceFor(
-  (_: CommandState): Notes => ({
-    questions: undefined,
-    waiting: undefined,
-    busy: undefined,
-    actions: undefined,
-  }),
-);
+class Noted extends Bearer {
+  #notes: Notes = { questions: undefined, waiting: undefined, busy: undefined, actions: undefined };
+
+  static of(state: CommandState): Notes {
+    return #notes in state ? state.#notes : new Noted(state).#notes;
+  }
+}
+
+export const notesOf = Noted.of;

@@ -4,7 +4,7 @@
  * same from its beginning to its end.
  */
 import { only } from "./mutable.ts";
-import { onceFor } from "./once.ts";
+import { Bearer } from "./once.ts";
 
 class Keys {
   private readonly words = new Map<string, Map<string | number, string>>();
@@ -30,4 +30,12 @@ export function asKey(text: string): string {
   return Object.keys(only(text, 0))[0] ?? text;
 }
 
-export const keysIn: (lasting: object) => Keys = onceFor((_: object) => new Keys());
+class Keeper extends Bearer {
+  #keys = new Keys();
+
+  static of(lasting: object): Keys {
+    return #keys in lasting ? lasting.#keys : new Keeper(lasting).#keys;
+  }
+}
+
+export const keysIn = Keeper.of;

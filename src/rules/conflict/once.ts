@@ -9,8 +9,12 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
-/** What `new` gives is the thing itself: a class that extends this can put a private field on things that others made. */
-const Itself = function itself(thing: object) {
+/**
+ * What `new` gives is the thing itself: a class that extends this can put a private field on things that others made.
+ * `onceFor` does so for anybody. But all of its users share its code, and the engine, which sees many fields there, looks
+ * for each the slow way: what is asked for several times in every step has a class of its own, of the same few lines.
+ */
+export const Bearer = function bearer(thing: object) {
   return thing;
 } as unknown as new (
   thing: object,
@@ -23,7 +27,7 @@ const Itself = function itself(thing: object) {
  * may come to refuse a private field to what is.
  */
 export function onceFor<State extends object, Answer>(work: (state: State) => Answer): (state: State) => Answer {
-  class Known extends Itself {
+  class Known extends Bearer {
     #answer: Answer;
     private constructor(state: State, answer: Answer) {
       super(state);

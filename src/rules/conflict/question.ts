@@ -6,7 +6,6 @@ import { type Problem, problem } from "../result.ts";
 import { alike } from "./canonical.ts";
 import type { Demand } from "./contract.ts";
 import { DearDemand } from "./dear-demand.ts";
-import { onceFor } from "./once.ts";
 
 export interface Question<Order> extends Demand<Order> {
   readonly orders: () => readonly Order[];
@@ -34,17 +33,14 @@ export function asking<State extends object, Order>(
     return isListed(question.orders(), order) ? undefined : noOrder(question.kind);
   }
 
-  const demandsOf = onceFor((open: readonly Question<Order>[]): readonly Demand<Order>[] =>
-    open.map((question) => {
-      const { key, seat, kind, secret } = question;
-      return new DearDemand(key, seat, kind, secret, () => question.fallback);
-    }),
-  );
-
   return {
     asked,
     /** The questions without their answers: plain data. */
-    demands: (state: State): readonly Demand<Order>[] => demandsOf(questions(state)),
+    demands: (state: State): readonly Demand<Order>[] =>
+      questions(state).map((question) => {
+        const { key, seat, kind, secret } = question;
+        return new DearDemand(key, seat, kind, secret, () => question.fallback);
+      }),
     legal: (state: State, key: string): readonly Order[] => asked(state, key)?.orders() ?? [],
     refusal(state: State, key: string, order: unknown): Problem | undefined {
       const question = asked(state, key);

@@ -3,7 +3,7 @@
  * counter on the field, the place of its front rank's middle; a lone figure is a unit of one.
  */
 import type { Seat } from "../conflict/contract.ts";
-import { onceFor } from "../conflict/once.ts";
+import { Bearer, onceFor } from "../conflict/once.ts";
 import type { Field } from "../square/field.ts";
 import type { Square } from "../square/square.ts";
 import type { SaveDie } from "./health/save.ts";
@@ -210,7 +210,19 @@ interface Standing {
 }
 
 /** All who stand, in the order of the record, and the same by their units: whoever is asked for is asked for often. */
-const standingAmong = onceFor((agents: SkirmishState["agents"]) => {
+class Roll extends Bearer {
+  #roll: { readonly all: readonly Agent[]; readonly units: readonly Standing[] };
+  private constructor(agents: SkirmishState["agents"]) {
+    super(agents);
+    this.#roll = called(agents);
+  }
+
+  static of(agents: SkirmishState["agents"]): { readonly all: readonly Agent[]; readonly units: readonly Standing[] } {
+    return #roll in agents ? agents.#roll : new Roll(agents).#roll;
+  }
+}
+
+function called(agents: SkirmishState["agents"]) {
   const all: Agent[] = [];
   const units: Standing[] = [];
   for (const id in agents) {
@@ -224,8 +236,8 @@ const standingAmong = onceFor((agents: SkirmishState["agents"]) => {
       if (agent.row < unit.front) unit.front = agent.row;
     }
   }
-  return { all: all as readonly Agent[], units: units as readonly Standing[] };
-});
+  return { all, units };
+}
 
 /** A fight has few units, so that looking through them is quicker than a map. */
 function standingIn(units: readonly Standing[], unit: string): Standing | undefined {
@@ -235,13 +247,13 @@ function standingIn(units: readonly Standing[], unit: string): Standing | undefi
 
 /** Everybody who stands, of both sides, in units on the field and off it. */
 export function standing(state: SkirmishState): readonly Agent[] {
-  return standingAmong(state.agents).all;
+  return Roll.of(state.agents).all;
 }
 
 const NOBODY: readonly Agent[] = [];
 
 export function agentsOf(state: SkirmishState, unit: string): readonly Agent[] {
-  return standingIn(standingAmong(state.agents).units, unit)?.agents ?? NOBODY;
+  return standingIn(Roll.of(state.agents).units, unit)?.agents ?? NOBODY;
 }
 
 /** Every agent of a seat that stands on the field. */
@@ -262,7 +274,7 @@ export function figuresIn(state: SkirmishState, unit: string): number {
 
 /** The foremost row that still has a figure; whoever stands behind it is shielded by it. */
 export function frontRow(state: SkirmishState, unit: string): number {
-  return standingIn(standingAmong(state.agents).units, unit)?.front ?? Number.MAX_SAFE_INTEGER;
+  return standingIn(Roll.of(state.agents).units, unit)?.front ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** The one figure whose Might is above that of every other in the unit. */
@@ -303,8 +315,15 @@ export function duelOf(state: SkirmishState, agent: string): Duel | undefined {
   return state.duels.find(({ one, other }) => one === agent || other === agent);
 }
 
-export function groundAt(state: SkirmishState, { x, y }: Square): Ground | undefined {
-  return state.ground[`${x},${y}`]?.kind;
+/** A field without any ground of note is asked after its spots as often as others: no name is made for those. */
+const isPlain = onceFor((ground: SkirmishState["ground"]): boolean => Object.keys(ground).length === 0);
+
+export function spotAt({ ground }: SkirmishState, { x, y }: Square): SkirmishState["ground"][string] | undefined {
+  return isPlain(ground) ? undefined : ground[`${x},${y}`];
+}
+
+export function groundAt(state: SkirmishState, at: Square): Ground | undefined {
+  return spotAt(state, at)?.kind;
 }
 
 /** In the dark one light serves one rank; the others see nothing. */

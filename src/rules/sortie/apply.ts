@@ -157,18 +157,28 @@ function change(state: Mutable<SortieState>, id: string): Mutable<Unit> {
 }
 
 function withGaps(state: SortieState, gaps: readonly Gap[]): SortieState["gaps"] {
-  const rows: Record<string, Readonly<Record<string, number>>> = { ...state.gaps };
+  const rows: Record<string, Record<string, number>> = { ...state.gaps };
+  // A row is copied when it is first written into.
+  const rowOf = (id: string): Record<string, number> => {
+    const known = rows[id];
+    if (known !== undefined && known !== state.gaps[id]) return known;
+    const row = { ...known };
+    rows[id] = row;
+    return row;
+  };
   for (const [one, other, gap] of gaps) {
-    rows[one] = withKey(rows[one] ?? {}, other, gap);
-    rows[other] = withKey(rows[other] ?? {}, one, gap);
+    rowOf(one)[other] = gap;
+    rowOf(other)[one] = gap;
   }
   return rows;
 }
 
 function settle(state: Mutable<SortieState>, unit: string): void {
-  if (!Object.hasOwn(state.owed, unit)) return;
-  const { [unit]: _, ...owed } = state.owed;
-  state.owed = owed;
+  const { owed } = state;
+  if (!Object.hasOwn(owed, unit)) return;
+  const left: Record<string, number> = {};
+  for (const id in owed) if (id !== unit) left[id] = owed[id]!;
+  state.owed = left;
 }
 
 function place(state: Mutable<SortieState>, event: Extract<SortieEvent, { type: "placed" }>): void {

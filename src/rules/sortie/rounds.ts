@@ -2,7 +2,7 @@
 import { among } from "../conflict/among.ts";
 import type { Orders, Seat } from "../conflict/contract.ts";
 import { keysIn } from "../conflict/keys.ts";
-import { onceFor } from "../conflict/once.ts";
+import { Bearer } from "../conflict/once.ts";
 import { endOfWills } from "../conflict/wills.ts";
 import { countAll } from "./after/aftermath.ts";
 import { goAway } from "./after/consequences.ts";
@@ -17,8 +17,21 @@ import type { Script } from "./script.ts";
 import { contests, type Ending, readyUnits, type SortieState } from "./state.ts";
 import { HALF_MOVE } from "./vocabulary.ts";
 
+/** What is asked in a state, kept on it. */
+class Asked extends Bearer {
+  #questions: readonly SortieQuestion[];
+  private constructor(state: SortieState) {
+    super(state);
+    this.#questions = ask(state);
+  }
+
+  static in(state: SortieState): readonly SortieQuestion[] {
+    return #questions in state ? state.#questions : new Asked(state).#questions;
+  }
+}
+
 /** What is asked now. */
-export const questions: (state: SortieState) => readonly SortieQuestion[] = onceFor(ask);
+export const questions = Asked.in;
 
 function ask(state: SortieState): SortieQuestion[] {
   switch (state.stage) {

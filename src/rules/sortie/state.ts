@@ -127,10 +127,10 @@ export function opponents(state: SortieState, unit: Unit): Unit[] {
   const gaps = state.gaps[unit.id]!;
   const pressed = state.presses[unit.id];
   for (const id in gaps) {
+    const touches = gaps[id] === 0 && !isFresh(state, unit.id, id);
+    if (!touches && pressed !== id && state.presses[id] !== unit.id) continue;
     const enemy = state.units[id]!;
-    if (enemy.status !== "ready") continue;
-    const meets = gaps[id] === 0 && !isFresh(state, unit.id, id);
-    if (meets || pressed === id || state.presses[id] === unit.id) found.push(enemy);
+    if (enemy.status === "ready") found.push(enemy);
   }
   return found;
 }

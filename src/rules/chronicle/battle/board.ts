@@ -2,7 +2,7 @@
  * A state laid out on its map: who stands where, who touches whom. Made once for a state and kept beside it, since
  * strength, movement, fire and clusters all ask it. `boardWith` answers "what if this unit stood there".
  */
-import { onceFor } from "../../conflict/once.ts";
+import { Bearer } from "../../conflict/once.ts";
 import { mapOf } from "../../hex/known-maps.ts";
 import type { HexMap } from "../../hex/map.ts";
 import type { BattleOptions } from "../options.ts";
@@ -17,7 +17,7 @@ export class Board {
     /** Strength modifiers of this round, by unit id. */
     readonly modifiers: ReadonlyMap<string, number>,
   ) {
-    this.room = roomOn(map);
+    this.room = RoomOn.of(map);
   }
 
   /** The place in `units` of whoever stands on a cell, -1 for nobody. Good until it is asked for on another board. */
@@ -43,7 +43,17 @@ interface Room {
   board: Board | undefined;
 }
 
-const roomOn = onceFor(({ grid }: HexMap): Room => ({ at: new Int16Array(grid.size).fill(-1), board: undefined }));
+class RoomOn extends Bearer {
+  #room: Room;
+  private constructor(map: HexMap) {
+    super(map);
+    this.#room = { at: new Int16Array(map.grid.size).fill(-1), board: undefined };
+  }
+
+  static of(map: HexMap): Room {
+    return #room in map ? map.#room : new RoomOn(map).#room;
+  }
+}
 
 export { mapIn, mapOf } from "../../hex/known-maps.ts";
 
@@ -53,10 +63,16 @@ interface Laid {
 }
 
 /** The latest board on which these units stand: it serves as long as nobody moved and the round is the same. */
-const laidFor = onceFor((_: BattleState["units"]): Laid => ({ state: undefined, board: undefined }));
+class LaidFor extends Bearer {
+  #laid: Laid = { state: undefined, board: undefined };
+
+  static of(units: BattleState["units"]): Laid {
+    return #laid in units ? units.#laid : new LaidFor(units).#laid;
+  }
+}
 
 export function boardOf(state: BattleState): Board {
-  const laid = laidFor(state.units);
+  const laid = LaidFor.of(state.units);
   if (!laid.board || !sameBoard(laid.state!, state)) {
     laid.state = state;
     laid.board = new Board(mapOf(state.map), state.options, state.units, modifiersOf(state));

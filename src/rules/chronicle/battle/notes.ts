@@ -1,6 +1,6 @@
 /** What has been found out about a state of a battle, kept on the state: one step asks for it several times. */
 import type { Demand } from "../../conflict/contract.ts";
-import { onceFor } from "../../conflict/once.ts";
+import { Bearer } from "../../conflict/once.ts";
 import type { BattleOrder } from "./orders.ts";
 import type { BattleState, Side, Unit } from "./state.ts";
 
@@ -26,4 +26,12 @@ export interface Notes {
   next: NextAftermath | null | undefined;
 }
 
-export const notesOf = onceFor((_: BattleState): Notes => ({ demands: undefined, next: undefined }));
+class Noted extends Bearer {
+  #notes: Notes = { demands: undefined, next: undefined };
+
+  static of(state: BattleState): Notes {
+    return #notes in state ? state.#notes : new Noted(state).#notes;
+  }
+}
+
+export const notesOf = Noted.of;

@@ -2,7 +2,7 @@
 import type { Demand } from "../../conflict/contract.ts";
 import { DearDemand } from "../../conflict/dear-demand.ts";
 import { keysIn } from "../../conflict/keys.ts";
-import { onceFor } from "../../conflict/once.ts";
+import { Bearer } from "../../conflict/once.ts";
 import { dodgeChoices, followChoice, shoveChoices } from "./footwork/shifting.ts";
 import { moveSquares } from "./footwork/steps.ts";
 import { armChoices } from "./hands/arming.ts";
@@ -17,7 +17,20 @@ import { captain, fighterOf, otherSide, standing } from "./who.ts";
 
 type Open = readonly Demand<DuelOrder>[];
 
-export const demands = onceFor(demanded);
+/** What is open in a state, kept on it. */
+class Asked extends Bearer {
+  #open: Open;
+  private constructor(state: DuelState) {
+    super(state);
+    this.#open = demanded(state);
+  }
+
+  static in(state: DuelState): Open {
+    return #open in state ? state.#open : new Asked(state).#open;
+  }
+}
+
+export const demands = Asked.in;
 
 export function keyOf(state: DuelState, word: string, whom: string | number): string {
   return keysIn(state.field).of(word, whom);

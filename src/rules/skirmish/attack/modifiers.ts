@@ -4,7 +4,7 @@ import { type Edge, edgeOf, NO_EDGE } from "../duel/technique.ts";
 import { penaltiesOf } from "../health/wounds.ts";
 import { bearingOf } from "../move/contact.ts";
 import type { Agent } from "../muster/fighter.ts";
-import { duelOf, grappleOf, groundAt, hasSurprise, type SkirmishState, seatOf } from "../state.ts";
+import { duelOf, grappleOf, groundAt, hasSurprise, type SkirmishState, seatOf, spotAt } from "../state.ts";
 import { HAND_WEAPONS, type Weapon } from "../vocabulary.ts";
 import { baseChance } from "./attack.ts";
 
@@ -40,9 +40,16 @@ export interface Reckoning {
   readonly parts: readonly Part[];
 }
 
-export function chanceFrom(parts: readonly Part[]): Reckoning {
-  const told = parts.filter(({ key, value }) => value !== 0 || key === "armour");
-  return { chance: told.reduce((sum, { value }) => sum + value, baseChance(0)), parts: told };
+/** Parts of nothing are not listed; the armour always is. */
+class Parts implements Reckoning {
+  chance = baseChance(0);
+  readonly parts: Part[] = [];
+
+  add(key: Part["key"], value: number): this {
+    if (value !== 0 || key === "armour") this.parts.push({ key, value });
+    this.chance += value;
+    return this;
+  }
 }
 
 /** What a duellist's technique is worth this round. */
@@ -54,16 +61,14 @@ export function duelEdge(state: SkirmishState, agent: Agent): Edge {
 }
 
 /** What makes any attack on the target harder or easier, whatever it is made with. */
-function onTarget(state: SkirmishState, by: Agent, at: Agent): Part[] {
-  const unit = state.units[at.unit]!;
-  const spot = state.ground[`${unit.at.x},${unit.at.y}`];
-  return [
-    { key: "armour", value: -armourOf(at) },
-    { key: "cover", value: spot?.kind === "cover" ? -spot.cover : 0 },
-    { key: "guard", value: at.guard ? -1 : 0 },
-    { key: "surprise", value: hasSurprise(state, seatOf(state, by)) ? 1 : 0 },
-    { key: "exposed", value: at.exposed },
-  ];
+function onTarget(state: SkirmishState, by: Agent, at: Agent): Parts {
+  const spot = spotAt(state, state.units[at.unit]!.at);
+  return new Parts()
+    .add("armour", -armourOf(at))
+    .add("cover", spot?.kind === "cover" ? -spot.cover : 0)
+    .add("guard", at.guard ? -1 : 0)
+    .add("surprise", hasSurprise(state, seatOf(state, by)) ? 1 : 0)
+    .add("exposed", at.exposed);
 }
 
 /** A sundered shield is no longer part of the armour that was reckoned with it. */
@@ -81,17 +86,15 @@ export function meleeChance(state: SkirmishState, by: Agent, at: Agent, subdue: 
   const flank = bearingOf(state.units[at.unit]!, from) === "flank";
   const wrestling = grappleOf(state, by.id) !== undefined;
   const bare = wrestling ? !by.hands.includes("dagger") : isBare(by.hands);
-  return chanceFrom([
-    ...onTarget(state, by, at),
-    { key: "parry", value: -duelEdge(state, at).armour },
-    { key: "flank", value: flank && duelOf(state, by.id) === undefined ? 1 : 0 },
-    { key: "improvised", value: bare && !by.disarmed ? -1 : 0 },
-    { key: "disarmed", value: by.disarmed ? -1 : 0 },
-    { key: "advantage", value: highGround(state, by, at) ? 1 : 0 },
-    { key: "prone", value: by.prone !== null ? -1 : 0 },
-    { key: "subdue", value: subdue ? -1 : 0 },
-    { key: "feint", value: duelEdge(state, by).chance },
-  ]);
+  return onTarget(state, by, at)
+    .add("parry", -duelEdge(state, at).armour)
+    .add("flank", flank && duelOf(state, by.id) === undefined ? 1 : 0)
+    .add("improvised", bare && !by.disarmed ? -1 : 0)
+    .add("disarmed", by.disarmed ? -1 : 0)
+    .add("advantage", highGround(state, by, at) ? 1 : 0)
+    .add("prone", by.prone !== null ? -1 : 0)
+    .add("subdue", subdue ? -1 : 0)
+    .add("feint", duelEdge(state, by).chance);
 }
 
 /** A bow in the hand is no better there than a stick. */
@@ -101,19 +104,16 @@ function isBare(hands: readonly Weapon[]): boolean {
 
 /** Face to face, at the nearest and on level ground: what he himself and the other's armour make of it. */
 export function plainChance(by: Agent, armour: number, how: "melee" | "shot"): number {
-  const own: Part =
-    how === "shot"
-      ? { key: "eye", value: -penaltiesOf(by.wounds).ranged }
-      : { key: by.disarmed ? "disarmed" : "improvised", value: by.disarmed || isBare(by.hands) ? -1 : 0 };
-  return chanceFrom([{ key: "armour", value: -armour }, own]).chance;
+  const parts = new Parts().add("armour", -armour);
+  if (how === "shot") parts.add("eye", -penaltiesOf(by.wounds).ranged);
+  else parts.add(by.disarmed ? "disarmed" : "improvised", by.disarmed || isBare(by.hands) ? -1 : 0);
+  return parts.chance;
 }
 
 export function rangedChance(state: SkirmishState, by: Agent, at: Agent, nearest: boolean): Reckoning {
-  return chanceFrom([
-    ...onTarget(state, by, at),
-    { key: "shield", value: at.shield ? -SHIELD_V_MISSILES : 0 },
-    { key: "advantage", value: highGround(state, by, at) ? 1 : 0 },
-    { key: "notNearest", value: nearest ? 0 : -1 },
-    { key: "eye", value: -penaltiesOf(by.wounds).ranged },
-  ]);
+  return onTarget(state, by, at)
+    .add("shield", at.shield ? -SHIELD_V_MISSILES : 0)
+    .add("advantage", highGround(state, by, at) ? 1 : 0)
+    .add("notNearest", nearest ? 0 : -1)
+    .add("eye", -penaltiesOf(by.wounds).ranged);
 }

@@ -2,7 +2,7 @@
  * Skirmish, Melee attacks: whom an agent reaches, with how many dice, whether it strikes first, and the blows
  * themselves. Attacks on unique figures are resolved before those on ranks; damage waits for the end of the phase.
  */
-import { only } from "../../conflict/mutable.ts";
+import { only, withKey } from "../../conflict/mutable.ts";
 import type { Dice } from "../../dice/dice.ts";
 import { rollMany } from "../../dice/dice.ts";
 import { bearingOf, enemiesTouching } from "../move/contact.ts";
@@ -319,7 +319,7 @@ export function land(
   const entry: Suffering = { target: at.id, by: by.id, damage, criticals, subdue, faces, beyond };
   if (at.casting || at.unaware) script.note({ agents: only(at.id, { hit: true, unaware: false }) });
   const against = isSecondReading(script.state)
-    ? { against: { ...unit.against, [at.unit]: (unit.against[at.unit] ?? 0) + damage } }
+    ? { against: withKey(unit.against, at.unit, (unit.against[at.unit] ?? 0) + damage) }
     : {};
   script.write(happening, {
     units: only(unit.id, { hits: unit.hits + damage, ...against }),

@@ -105,10 +105,9 @@ export function gamble(script: Script, order: GambitOrder, phase: "opening" | "m
   const face = script.dice.roll(GAMBIT_DIE, "gambit");
   const made = readGambit(face, chance);
   const acted = phase === "opening" ? { opened: true, gambled: true } : { struck: true, gambled: true };
-  script.write(
-    { type: "gambit", by, at: target.id, aim: order.aim, face, chance, made },
-    { agents: Object.fromEntries(by.map((id) => [id, acted])) },
-  );
+  const agents: Record<string, Partial<Agent>> = {};
+  for (const id of by) agents[id] = acted;
+  script.write({ type: "gambit", by, at: target.id, aim: order.aim, face, chance, made }, { agents });
   if (made) befall(script, target.id, order.aim, script.unit(script.agent(by[0]!).unit));
   else befall(script, by[0]!, order.aim, script.unit(target.unit));
 }

@@ -41,8 +41,9 @@ export function waysOf(
 ): Ways {
   const { width, height } = state.field;
   const marks = marksFor(state, unit, over);
-  const steps = new Int16Array(width * height);
-  const before = new Int32Array(width * height);
+  // Plain lists: fields are so small that typed ones would take longer to make than to search.
+  const steps = new Array<number>(width * height).fill(0);
+  const before = new Array<number>(width * height).fill(0);
   const start = unit.at.y * width + unit.at.x;
   const queue = [start];
   steps[start] = 1;
@@ -92,9 +93,9 @@ export function waysOf(
   };
 }
 
-function marksFor(state: SkirmishState, unit: Unit, over: readonly Ground[]): Uint8Array {
+function marksFor(state: SkirmishState, unit: Unit, over: readonly Ground[]): readonly number[] {
   const { width, height, blocked } = state.field;
-  const marks = new Uint8Array(width * height);
+  const marks = new Array<number>(width * height).fill(0);
   for (const { x, y } of blocked) marks[y * width + x] = WALL;
   for (const { x, y, kind } of slowSpots(state.ground)) if (!over.includes(kind)) marks[y * width + x] = WALL;
   const { units } = state;

@@ -101,11 +101,16 @@ export function waysTo(state: SkirmishState, unit: Unit, how: "move" | "disengag
 
 /** Kinds of slow ground on this field, in all combinations, fewest first. */
 export function groundSets(state: SkirmishState): readonly (readonly Ground[])[] {
-  const kinds = SLOW_GROUNDS.filter((kind) => Object.values(state.ground).some((spot) => spot.kind === kind));
+  return setsOn(state.ground);
+}
+
+/** The ground stays the same through a fight. */
+const setsOn = onceFor((ground: SkirmishState["ground"]): readonly (readonly Ground[])[] => {
+  const kinds = SLOW_GROUNDS.filter((kind) => Object.values(ground).some((spot) => spot.kind === kind));
   let sets: Ground[][] = [[]];
   for (const kind of kinds) sets = [...sets, ...sets.map((set) => [...set, kind])];
   return sets.sort((a, b) => a.length - b.length);
-}
+});
 
 /** Does the way lead over something that calls for a test of Agility? */
 export function obstacleOn(state: SkirmishState, path: readonly Square[]): number {

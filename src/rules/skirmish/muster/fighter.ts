@@ -240,8 +240,19 @@ export const FRESH = {
 
 /** Did nothing and suffered nothing this round. */
 export function isFresh(agent: Agent): boolean {
-  for (const key in FRESH) if (agent[key as keyof typeof FRESH] !== FRESH[key as keyof typeof FRESH]) return false;
-  return true;
+  return (
+    agent.opened === FRESH.opened &&
+    agent.struck === FRESH.struck &&
+    agent.bound === FRESH.bound &&
+    agent.gambled === FRESH.gambled &&
+    agent.shot === FRESH.shot &&
+    agent.shotsDone === FRESH.shotsDone &&
+    agent.casting === FRESH.casting &&
+    agent.hit === FRESH.hit &&
+    agent.guard === FRESH.guard &&
+    agent.protects === FRESH.protects &&
+    agent.openTo === FRESH.openTo
+  );
 }
 
 /** A rank may name several kinds of gear with the number of figures that carry each; one of them counts for all. */

@@ -3,6 +3,7 @@
  * stands apart from it, with a place in its row, until he is like the others again; his attacks are lost to the rank.
  */
 
+import { asKey } from "../../conflict/keys.ts";
 import { only } from "../../conflict/mutable.ts";
 import type { Script } from "../script.ts";
 import { duelOf, grappleOf, isUp, type SkirmishState, standing } from "../state.ts";
@@ -43,7 +44,8 @@ function freeSlot(state: SkirmishState, rank: string): string {
   for (let number = 1; ; number++) {
     const id = `${rank}-${number}`;
     const known = state.agents[id];
-    if (!known || (known.of === rank && known.count === 0 && known.fate === "up")) return id;
+    if (!known) return asKey(id);
+    if (known.of === rank && known.count === 0 && known.fate === "up") return known.id;
   }
 }
 

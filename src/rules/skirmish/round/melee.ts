@@ -1,6 +1,7 @@
 /** Skirmish, the Melee phase: who guards or rallies, first strikes, then the side with priority and the other. */
 
 import type { Seat } from "../../conflict/contract.ts";
+import { keysIn } from "../../conflict/keys.ts";
 import { only } from "../../conflict/mutable.ts";
 import { once } from "../../conflict/once.ts";
 import { attackWith, canAttack, planOf, strikesFirst } from "../attack/strike.ts";
@@ -22,7 +23,7 @@ export function stanceQuestions(state: SkirmishState): SkirmishQuestion[] {
     if (guards.length === 0 || isSurprised(state, seat)) return [];
     return [
       {
-        key: `stance:${seat}`,
+        key: keysIn(state.seats).of("stance", seat),
         seat,
         kind: "stance",
         secret: false,
@@ -75,7 +76,7 @@ export function meleeQuestions(state: SkirmishState): SkirmishQuestion[] {
   if (!fights && isEmpty(otherActs(state, agents))) return [];
   return [
     {
-      key: `${state.stage}:${seat}`,
+      key: keysIn(state.seats).of(state.stage, seat),
       seat,
       kind: state.stage === "first" ? "firstStrikes" : "blows",
       secret: false,

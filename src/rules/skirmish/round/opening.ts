@@ -1,6 +1,7 @@
 /** Skirmish, the Opening phase: shots, spells and other actions first, then movement, declared by one side and answered by the other. */
 
 import type { Seat } from "../../conflict/contract.ts";
+import { keysIn } from "../../conflict/keys.ts";
 import { only } from "../../conflict/mutable.ts";
 import { once } from "../../conflict/once.ts";
 import { squareDistance } from "../../square/square.ts";
@@ -11,6 +12,7 @@ import { gambitOrders, gamble } from "../hold/gambits.ts";
 import { isEngaged } from "../move/contact.ts";
 import { drill, drillsOf } from "../move/drill.ts";
 import { go, goingOrders, judgeGoing, mayMove } from "../move/moves.ts";
+import { isFixed } from "../move/speed.ts";
 import { type ActOrder, isEmpty, type MoveOrder, type SkirmishQuestion } from "../orders.ts";
 import type { Script } from "../script.ts";
 import { agentsOfSeat, isSurprised, otherSeat, type SkirmishState, unitsOf } from "../state.ts";
@@ -26,7 +28,7 @@ export function openingQuestions(state: SkirmishState): SkirmishQuestion[] {
   orders.push(DONE);
   return [
     {
-      key: `opening:${seat}`,
+      key: keysIn(state.seats).of("opening", seat),
       seat,
       kind: "opening",
       secret: false,
@@ -89,10 +91,10 @@ function comeBack(script: Script, id: string): void {
 
 export function movementQuestions(state: SkirmishState): SkirmishQuestion[] {
   const seat = state.turn;
-  if (isEmpty(movementOrders(state, seat))) return [];
+  if (!canMove(state, seat)) return [];
   return [
     {
-      key: `${state.stage}:${seat}`,
+      key: keysIn(state.seats).of(state.stage, seat),
       seat,
       kind: state.stage === "declare" ? "declareMoves" : "moveUnits",
       secret: false,
@@ -117,7 +119,13 @@ export function forwardOrders(state: SkirmishState): MoveOrder[] {
   });
 }
 
-/** What is quickly found comes first: mostly nobody asks for more than one. */
+/** Has the seat anything to do with its movement? Whoever may move and is not fixed can turn; else the list must tell. */
+function canMove(state: SkirmishState, seat: Seat): boolean {
+  if (isSurprised(state, seat)) return false;
+  for (const unit of unitsOf(state, seat)) if (mayMove(state, unit) && !isFixed(state, unit)) return true;
+  return !isEmpty(movementOrders(state, seat));
+}
+
 function* movementOrders(state: SkirmishState, seat: Seat): Generator<MoveOrder> {
   if (isSurprised(state, seat)) return;
   const units = unitsOf(state, seat);

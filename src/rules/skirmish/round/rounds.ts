@@ -1,8 +1,9 @@
 /** Skirmish, the course of a round: priority, Opening, Melee, Ritual, end. Parts without a decision pass by themselves. */
 
 import type { Orders, Seat } from "../../conflict/contract.ts";
+import { keysIn } from "../../conflict/keys.ts";
 import { only } from "../../conflict/mutable.ts";
-import { onceFor } from "../../conflict/once.ts";
+import { Bearer } from "../../conflict/once.ts";
 import { castSlowSpells } from "../attack/spells.ts";
 import { settle, settleAsked, soakQuestions } from "../attack/suffer.ts";
 import {
@@ -47,8 +48,21 @@ import { meleeAct, meleeQuestions, stanceQuestions, takeStance } from "./melee.t
 import { carryOut, movementAct, movementQuestions, openingAct, openingQuestions } from "./opening.ts";
 import { endIfOver, endRound } from "./round-end.ts";
 
+/** What is asked in a state, kept on it. */
+class Asked extends Bearer {
+  #questions: readonly SkirmishQuestion[];
+  private constructor(state: SkirmishState) {
+    super(state);
+    this.#questions = ask(state);
+  }
+
+  static in(state: SkirmishState): readonly SkirmishQuestion[] {
+    return #questions in state ? state.#questions : new Asked(state).#questions;
+  }
+}
+
 /** What is asked now. */
-export const questions: (state: SkirmishState) => readonly SkirmishQuestion[] = onceFor(ask);
+export const questions = Asked.in;
 
 function ask(state: SkirmishState): SkirmishQuestion[] {
   if (state.suffering.length > 0) return soakQuestions(state);
@@ -102,7 +116,7 @@ function answerOpen(script: Script, orders: Orders<SkirmishOrder>): boolean {
     case "stance":
       openTechniques(script, (agent) => (orders[`technique:${agent}`] as TechniqueOrder).technique);
       for (const seat of script.state.seats) {
-        const stance = orders[`stance:${seat}`];
+        const stance = orders[keysIn(script.state.seats).of("stance", seat)];
         if (stance) takeStance(script, seat, stance as StanceOrder);
       }
       return true;

@@ -122,7 +122,7 @@ function losses(script: Script, before: SortieState, wins: readonly Win[], plans
     }
     const enemies = opponents(before, before.units[id]!);
     const betweenFires =
-      enemies.length > 1 && lost.length === enemies.length && frontsOf(before, before.units[id]!) === 3;
+      enemies.length > 1 && lost.length === enemies.length && frontsOf(before, before.units[id]!, enemies) === 3;
     if (betweenFires) dice *= 2;
     if (dice === 0) continue;
     if (penaltyDice(afterLoss(unit.pool, dice, false)) > 0 && !betweenFires)

@@ -40,7 +40,8 @@ export function clash(state: SortieState, one: Plan, other: Plan): Clash {
 
 function sideOf(state: SortieState, plan: Plan, mine: Stance, theirs: Stance, matrix: number): Side {
   const { unit } = mine;
-  const parts = [...basicParts(unit, mine.make), ...circumstanceParts(state, mine, theirs)];
+  const parts = basicParts(unit, mine.make);
+  for (const part of circumstanceParts(state, mine, theirs)) parts.push(part);
   if (matrix !== 0) parts.push({ key: plan.manoeuvre, dice: matrix });
   if (unit.pool < 0) parts.push({ key: "penalty", dice: unit.pool });
   if (plan.dice > 0) parts.push({ key: "floating", dice: plan.dice });

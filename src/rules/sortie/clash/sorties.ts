@@ -4,7 +4,7 @@
  */
 import type { Orders } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
-import { withKey } from "../../conflict/mutable.ts";
+import { only } from "../../conflict/mutable.ts";
 import { type Problem, problem } from "../../result.ts";
 import { settle } from "../after/consequences.ts";
 import { isDice } from "../march/march.ts";
@@ -20,17 +20,21 @@ import { degreeOf, MOST_REROLLS, rollScore, type Score } from "./score.ts";
 import { spend } from "./volley.ts";
 
 export function manoeuvreQuestions(state: SortieState): SortieQuestion[] {
-  return readyUnits(state)
-    .filter((unit) => opponents(state, unit).length > 0)
-    .map((unit) => ({
+  const questions: SortieQuestion[] = [];
+  for (const unit of readyUnits(state)) {
+    const enemies = opponents(state, unit);
+    if (enemies.length === 0) continue;
+    questions.push({
       key: keysIn(state.seats).of("manoeuvre", unit.id),
       seat: unit.seat,
       kind: "manoeuvre",
       secret: true,
       fallback: { manoeuvre: fallbackOf(state, unit), dice: {} },
-      orders: () => ordersOf(state, unit),
-      judge: (order) => judge(state, unit, order as Partial<Record<string, unknown>>),
-    }));
+      orders: () => ordersOf(state, unit, enemies),
+      judge: (order) => judge(state, unit, enemies, order as Partial<Record<string, unknown>>),
+    });
+  }
+  return questions;
 }
 
 function fallbackOf(state: SortieState, unit: Unit): Manoeuvre {
@@ -39,14 +43,13 @@ function fallbackOf(state: SortieState, unit: Unit): Manoeuvre {
 }
 
 /** Every manoeuvre with a spread of dice: none, one or all against each enemy, evenly; retreats through each friend. */
-function ordersOf(state: SortieState, unit: Unit): ManoeuvreOrder[] {
+function ordersOf(state: SortieState, unit: Unit, enemies: readonly Unit[]): ManoeuvreOrder[] {
   const most = spendable(state, unit);
-  const enemies = opponents(state, unit);
   const spreads: Record<string, number>[] = [{}];
   if (most > 0) {
     for (const enemy of enemies) {
-      spreads.push(withKey({}, enemy.id, most));
-      if (most > 1) spreads.push(withKey({}, enemy.id, 1));
+      spreads.push(only(enemy.id, most));
+      if (most > 1) spreads.push(only(enemy.id, 1));
     }
     const even = Math.floor(most / enemies.length);
     if (enemies.length > 1 && even > 0) spreads.push(Object.fromEntries(enemies.map(({ id }) => [id, even])));
@@ -62,7 +65,12 @@ function ordersOf(state: SortieState, unit: Unit): ManoeuvreOrder[] {
   return orders;
 }
 
-function judge(state: SortieState, unit: Unit, order: Partial<Record<string, unknown>>): Problem | undefined {
+function judge(
+  state: SortieState,
+  unit: Unit,
+  enemies: readonly Unit[],
+  order: Partial<Record<string, unknown>>,
+): Problem | undefined {
   const { manoeuvre, dice, through, ...rest } = order;
   if (!manoeuvresOf(state, unit).includes(manoeuvre as Manoeuvre)) {
     return problem("sortie.manoeuvre", { unit: unit.name, manoeuvre: String(manoeuvre) });
@@ -75,9 +83,9 @@ function judge(state: SortieState, unit: Unit, order: Partial<Record<string, unk
   if (typeof dice !== "object" || dice === null || Array.isArray(dice))
     return problem("sortie.order", { kind: "manoeuvre" });
   const most = spendable(state, unit);
-  const enemies = opponents(state, unit).map(({ id }) => id);
   const amounts = Object.entries(dice);
-  if (amounts.some(([id]) => !enemies.includes(id))) return problem("sortie.diceAgainst", { unit: unit.name });
+  if (amounts.some(([id]) => !enemies.some((enemy) => enemy.id === id)))
+    return problem("sortie.diceAgainst", { unit: unit.name });
   const fits = amounts.every(([, amount]) => isDice(amount, most));
   const sum = amounts.reduce((all, [, amount]) => all + Number(amount), 0);
   return fits && sum <= most ? undefined : problem("sortie.dice", { most });

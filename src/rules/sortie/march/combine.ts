@@ -2,7 +2,7 @@
  * Sortie, units that join, split or go through one another. Dice of the joining unit count by its size over the
  * receiver's; levels are averaged by size; unlike units fight as the worse of the two.
  */
-import { canonical } from "../../conflict/canonical.ts";
+import { alike } from "../../conflict/canonical.ts";
 import { copyOfUnit, type Unit } from "../units/unit.ts";
 
 /** Halves go up; only amounts from nothing upwards are rounded. */
@@ -14,7 +14,7 @@ export function combined(receiver: Unit, joining: Unit): Unit {
   const together = receiver.origin === joining.origin;
   const size = receiver.size + joining.size;
   const makes = [...receiver.makes];
-  for (const make of joining.makes) if (!makes.some((own) => canonical(own) === canonical(make))) makes.push(make);
+  for (const make of joining.makes) if (!makes.some((own) => alike(own, make))) makes.push(make);
   return Object.assign(copyOfUnit(receiver), {
     size,
     makes,

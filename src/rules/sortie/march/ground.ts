@@ -13,14 +13,17 @@ import { afterLoss, penaltyDice } from "../units/pool.ts";
 import { FULL_MOVE, HALF_MOVE } from "../vocabulary.ts";
 import { touching } from "./placing.ts";
 
+const STAND = { ground: "stand" } as const;
+const GROUNDS: readonly GroundOrder[] = [STAND, { ground: "withdraw" }, { ground: "retreat" }];
+
 export function groundQuestions(state: SortieState): SortieQuestion[] {
   return Object.keys(state.owed).map((id) => ({
     key: keysIn(state.seats).of("ground", id),
     seat: state.units[id]!.seat,
     kind: "ground",
     secret: false,
-    fallback: { ground: "stand" },
-    orders: () => [{ ground: "stand" }, { ground: "withdraw" }, { ground: "retreat" }],
+    fallback: STAND,
+    orders: () => GROUNDS,
   }));
 }
 

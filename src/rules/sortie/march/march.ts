@@ -26,6 +26,9 @@ import type { Unit } from "../units/unit.ts";
 import { BOWSHOT, FARTHEST, FULL_MOVE, HALF_MOVE } from "../vocabulary.ts";
 import { combined, divided } from "./combine.ts";
 
+const FIGHT = { will: "fight" } as const;
+const WILLS: readonly SortieOrder[] = [FIGHT, { will: "stop" }, { will: "yield" }];
+
 export function willQuestions(state: SortieState): SortieQuestion[] {
   return state.seats.map(
     (seat): SortieQuestion => ({
@@ -33,8 +36,8 @@ export function willQuestions(state: SortieState): SortieQuestion[] {
       seat,
       kind: "will",
       secret: true,
-      fallback: { will: "fight" },
-      orders: () => [{ will: "fight" }, { will: "stop" }, { will: "yield" }],
+      fallback: FIGHT,
+      orders: () => WILLS,
     }),
   );
 }
@@ -170,8 +173,9 @@ function regroup(script: Script, id: string, order: MarchOrder, acts: ReadonlyMa
   if (order.act === "split") {
     const { origin } = state.units[id]!;
     let number = 2;
-    while (Object.hasOwn(state.units, partId(origin, number))) number++;
-    const named = { id: partId(origin, number), name: `${state.units[origin]!.name} ${number}` };
+    let part = partId(origin, number);
+    while (Object.hasOwn(state.units, part)) part = partId(origin, ++number);
+    const named = { id: part, name: `${state.units[origin]!.name} ${number}` };
     const parts = divided(state.units[id]!, order.size, named);
     const enemies = Object.entries(state.gaps[id]!);
     const gaps = enemies.map(([enemy, gap]): Gap => [parts.detached.id, enemy, gap]);

@@ -2,7 +2,7 @@
  * Movement (Chronicle 5.04): one space a hex (or more for closed ground, as the table likes), no passing through units,
  * a stop next to an enemy. Asked by the resolver and by every window.
  */
-import { onceFor } from "../../../conflict/once.ts";
+import { Bearer } from "../../../conflict/once.ts";
 import { CLOSED, OPEN } from "../../../hex/looks.ts";
 import type { HexMap } from "../../../hex/map.ts";
 import { emptyReach, type Going, type Reach, reach, wayTo } from "../../../hex/reach.ts";
@@ -44,22 +44,30 @@ interface Room {
   unit: Unit | undefined;
 }
 
-const roomOn = onceFor((map: HexMap): Room => {
-  const { size } = map.grid;
-  const going = () => ({ board: undefined, cost: new Uint8Array(size), halt: new Uint8Array(size), shut: map.shut });
-  const sides = { attacker: going(), defender: going() };
-  return { bare: {}, going: sides, found: emptyReach(size), board: undefined, unit: undefined };
-});
+class RoomOn extends Bearer {
+  #room: Room;
+  private constructor(map: HexMap) {
+    super(map);
+    const { size } = map.grid;
+    const going = () => ({ board: undefined, cost: new Uint8Array(size), halt: new Uint8Array(size), shut: map.shut });
+    const sides = { attacker: going(), defender: going() };
+    this.#room = { bare: {}, going: sides, found: emptyReach(size), board: undefined, unit: undefined };
+  }
+
+  static of(map: HexMap): Room {
+    return #room in map ? map.#room : new RoomOn(map).#room;
+  }
+}
 
 function bareCost(map: HexMap, closed: number): Uint8Array {
-  const { bare } = roomOn(map);
+  const { bare } = RoomOn.of(map);
   bare[closed] ??= map.ground.map((ground) => (ground === OPEN ? 1 : ground === CLOSED ? closed : 0));
   return bare[closed];
 }
 
 /** Good until it is asked for on another board. */
 function goingFor(board: Board, side: Side): Going {
-  const going = roomOn(board.map).going[side];
+  const going = RoomOn.of(board.map).going[side];
   if (going.board !== board) {
     going.board = board;
     layGoing(board, side, going.cost, going.halt.fill(0));
@@ -93,7 +101,7 @@ function layGoing(board: Board, side: Side, cost: Uint8Array, halt: Uint8Array):
 }
 
 function reachOf(board: Board, unit: Unit): Reach {
-  const room = roomOn(board.map);
+  const room = RoomOn.of(board.map);
   if (room.board === board && room.unit === unit) return room.found;
   room.board = board;
   room.unit = unit;
