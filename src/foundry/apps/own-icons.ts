@@ -11,7 +11,9 @@ let text: Promise<string> | undefined;
 
 /** Fetched once, and asked for again if it did not come. */
 function sprite(): Promise<string> {
-  text ??= fetch(foundry.utils.getRoute(ICON_FILE)).then((answer) => (answer.ok ? answer.text() : ""));
+  text ??= fetch(foundry.utils.getRoute(ICON_FILE)).then((answer) =>
+    answer.ok ? answer.text() : Promise.reject(new Error(answer.statusText)),
+  );
   text.catch(() => {
     text = undefined;
   });
