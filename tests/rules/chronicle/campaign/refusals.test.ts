@@ -218,3 +218,14 @@ test("A000-1.04-01 a GM who is named settles alone, and no player is called none
   expect(adjudicators(["P", "none"], [], "none")).toEqual(["P", "none"]);
   expect(adjudicators(["P", "Q"], ["Q"])).toEqual(["P"]);
 });
+
+test("what an almanac says of weeks and moons is kept", () => {
+  const said = { months: [MONTH], week: ["Sun", "Moon"], moons: [MOON], leap: LEAP, firstYear: -3 };
+  expect(certain(readAlmanac(said))).toEqual(said);
+});
+
+test("what is done can be opened again, the first entry too, and no other is changed", () => {
+  for (const { id } of CALENDAR) expect(certain(reopen(certain(finish(CALENDAR, id)), id))).toEqual(CALENDAR);
+  const one = certain(finish(CALENDAR, "ship"));
+  expect(reopen(one, "talk").ok).toBe(false);
+});
