@@ -25,7 +25,6 @@ const CARRYING = "chronicle/carrying";
 const CLUSTERS = "chronicle/battle/clusters";
 const MOVE = "chronicle/battle/move";
 const DEPLOY = "chronicle/battle/deploy";
-const MANNER = "a manner is only ever compared with the ranged one";
 const ONE_FOE = "cavalry is beset only between two enemies, so that one is as good as none";
 
 export const EQUALS: readonly Equal[] = [
@@ -35,7 +34,6 @@ export const EQUALS: readonly Equal[] = [
   ...same(`${MELEE}/strength.ts`, "the clock ticks at every move, so that no two units have the same", [
     ["const movedLast = unit.clock > foe.clock;", "unit.clock >= foe.clock"],
   ]),
-  ...same(`${MELEE}/strength.ts`, MANNER, [['manner: Manner = "melee",', '""']]),
   ...same(`${MELEE}/strength.ts`, ONE_FOE, [["clusterFoes: readonly Unit[] = [foe],", "[]"]]),
   ...same(`${MELEE}/strength.ts`, "a shift by a direction below nothing leaves no bit of a byte", [
     ["if (direction < 0) return false;", "false"],
@@ -47,14 +45,6 @@ export const EQUALS: readonly Equal[] = [
       "false",
       '["Stryker was here"]',
     ],
-  ]),
-  ...same(`${MELEE}/melee.ts`, MANNER, [['const ours = strengthOf(board, lone, foe, "melee", many).total;', '""']]),
-  ...same(`${MELEE}/odds.ts`, MANNER, [
-    [
-      'const pairs = many.map((foe) => pairOdds(check, board, lone, foe, "melee", { ours: many, theirs: [lone] }));',
-      '""',
-    ],
-    ['span(fightsBetween(board, unit, foe).map((fight) => pairOdds(check, board, unit, foe, "melee", fight))),', '""'],
   ]),
   ...same(`${MELEE}/odds.ts`, ONE_FOE, [
     [

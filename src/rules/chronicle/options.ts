@@ -124,6 +124,8 @@ export const BATTLE_OPTIONS = {
   "battle.closedMoveCost": choice(1, 2),
   "battle.oneWayBarrier": choice("side", "lastMover"),
   "battle.softBarrierVsRanged": choice(false, true),
+  /** A barrier weakens who shoots across it; before, also who was shot at, if he had bows himself. */
+  "battle.shotAt": reading("free", "asShooter"),
   "battle.passFriends": choice(false, true),
   "battle.freeSplit": choice(false, true),
   "battle.ambushSurround": choice("unitNotSurrounded", "armyNotSurrounded", "free"),

@@ -210,7 +210,7 @@ interface Standing {
 }
 
 /** All who stand, in the order of the record, and the same by their units: whoever is asked for is asked for often. */
-class Roll extends Bearer {
+class RollCall extends Bearer {
   #roll: { readonly all: readonly Agent[]; readonly units: readonly Standing[] };
   private constructor(agents: SkirmishState["agents"]) {
     super(agents);
@@ -218,7 +218,7 @@ class Roll extends Bearer {
   }
 
   static of(agents: SkirmishState["agents"]): { readonly all: readonly Agent[]; readonly units: readonly Standing[] } {
-    return #roll in agents ? agents.#roll : new Roll(agents).#roll;
+    return #roll in agents ? agents.#roll : new RollCall(agents).#roll;
   }
 }
 
@@ -247,13 +247,13 @@ function standingIn(units: readonly Standing[], unit: string): Standing | undefi
 
 /** Everybody who stands, of both sides, in units on the field and off it. */
 export function standing(state: SkirmishState): readonly Agent[] {
-  return Roll.of(state.agents).all;
+  return RollCall.of(state.agents).all;
 }
 
 const NOBODY: readonly Agent[] = [];
 
 export function agentsOf(state: SkirmishState, unit: string): readonly Agent[] {
-  return standingIn(Roll.of(state.agents).units, unit)?.agents ?? NOBODY;
+  return standingIn(RollCall.of(state.agents).units, unit)?.agents ?? NOBODY;
 }
 
 /** Every agent of a seat that stands on the field. */
@@ -274,7 +274,7 @@ export function figuresIn(state: SkirmishState, unit: string): number {
 
 /** The foremost row that still has a figure; whoever stands behind it is shielded by it. */
 export function frontRow(state: SkirmishState, unit: string): number {
-  return standingIn(Roll.of(state.agents).units, unit)?.front ?? Number.MAX_SAFE_INTEGER;
+  return standingIn(RollCall.of(state.agents).units, unit)?.front ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** The one figure whose Might is above that of every other in the unit. */

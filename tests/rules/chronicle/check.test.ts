@@ -7,6 +7,7 @@ import {
   diceSum,
   reaches,
   rollCheck,
+  shownFaces,
   targetNumber,
   WAYS,
   waysToSucceed,
@@ -42,6 +43,7 @@ describe("the check", () => {
     expect(chronicleCheck.sides(0, 0)).toEqual([8, 8, 10]);
     expect(diceSum([1, 1, 10])).toBe(2);
     expect(diceSum([8, 8, 9])).toBe(25);
+    expect(shownFaces([8, 1, 10])).toEqual([8, 1, 0]);
     expect(WAYS.reduce((sum, ways, value) => sum + ways * value, 0) / ALL_WAYS).toBe(13.5);
   });
 

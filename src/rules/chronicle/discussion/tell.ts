@@ -1,5 +1,6 @@
 /** A discussion told as a story: keys and parameters for the language files. */
 import { type Telling, told } from "../../conflict/telling.ts";
+import { shownFaces } from "../check.ts";
 import {
   type DiscussionEvent,
   type DiscussionOrder,
@@ -97,7 +98,7 @@ export function tellDiscussion(event: DiscussionEvent, state: DiscussionState): 
           listener: name(listener),
         }),
         behind: told("Discussion.Behind.check", {
-          faces: [...event.faces],
+          faces: shownFaces(event.faces),
           skill: told(`Skill.${state.appeal!.skill}`),
           rating: event.rating,
           difficulty,
@@ -132,7 +133,7 @@ export function tellDiscussion(event: DiscussionEvent, state: DiscussionState): 
         skill: told(`Skill.${event.skill}`),
         rating: event.rating,
         opposition: event.opposition,
-        faces: [...event.faces],
+        faces: shownFaces(event.faces),
       });
       return [{ ...told(event.success ? "Discussion.overpowered" : "Discussion.heldOut", params), behind }];
     }

@@ -1,5 +1,6 @@
 /** A pursuit told as a story: keys and parameters for the language files. */
 import { headed, type Telling, told } from "../../conflict/telling.ts";
+import { shownFaces } from "../check.ts";
 import type { PursuitEvent, PursuitOrder, PursuitRoll, PursuitState } from "./state.ts";
 
 export function wherePursuit(state: PursuitState): Telling {
@@ -15,7 +16,7 @@ export function tellPursuitOrder(_state: PursuitState, _key: string, order: Purs
 }
 
 function behind({ faces, rating, opposition }: PursuitRoll): Telling {
-  return told("Pursuit.Behind", { faces: [...faces], rating, opposition });
+  return told("Pursuit.Behind", { faces: shownFaces(faces), rating, opposition });
 }
 
 export function tellPursuit(event: PursuitEvent, state: PursuitState): readonly Telling[] {

@@ -216,7 +216,6 @@ describe("Strength when shot at", () => {
     ["along an edge, past one barrier of two", "Bow", [4, 6], ["hedge 5,5 ne"], 2],
     ["along an edge, past the other", "Bow", [4, 6], ["hedge 4,5 e"], 2],
     ["along an edge, past both", "Bow", [4, 6], ["hedge 5,5 ne", "hedge 4,5 e"], 1],
-    ["by somebody who cannot shoot", "MI", [5, 5], ["hedge 5,5 w"], 3],
     ["over the field's corner, with nothing between", "Bow", [0, 1], [], 2, [0, 0]],
     ["along the field's edge, past the one hex that is there", "Bow", [2, 0], ["hedge 2,0 se"], 1, [4, 0]],
     ["along the field's edge, past none", "Bow", [2, 0], [], 2, [4, 0]],
@@ -228,6 +227,25 @@ describe("Strength when shot at", () => {
     const state = scene(units, { map: field({}, lines), options: { "battle.softBarrierVsRanged": true } });
     expect(strengthOf(boardOf(state), the(state, "a1"), the(state, "d1"), "ranged").total).toBe(total);
   });
+
+  it.each([
+    ["free", "MI", 3],
+    ["free", "Bow", 2],
+    ["asShooter", "MI", 3],
+    ["asShooter", "Bow", 1],
+  ] as const)(
+    "R000-5.02-03, A000-5.02-06: read as %s, %s that is shot at from behind a hedge has %i",
+    (how, kind, left) => {
+      const units: UnitPart[] = [
+        { id: "a1", kind: "Bow", on: [5, 4] },
+        { id: "d1", kind, on: [5, 6], clock: 9 },
+      ];
+      const options = { "battle.softBarrierVsRanged": true, "battle.shotAt": how } as const;
+      const state = scene(units, { map: field({}, ["hedge 5,4 e"]), options });
+      const odds = shotOdds(chronicleCheck, state, the(state, "a1"), the(state, "d1"));
+      expect([odds.ours.total, odds.theirs.total]).toEqual([2, left]);
+    },
+  );
 });
 
 describe("Cavalry between enemies (A000-5.01-03)", () => {

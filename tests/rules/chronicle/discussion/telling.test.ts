@@ -15,7 +15,7 @@ const APPEAL = { ...MATTER, ...TERMS, talker: "ella", listeners: ["odo"], respon
 const REMOVAL = { by: "odo", target: "ella", skill: "lead" } as const;
 const pending = (): DiscussionState => ({ ...talk(), appeal: APPEAL });
 const removing = (): DiscussionState => ({ ...talk(), removal: REMOVAL });
-const ROLL = { rating: 4, opposition: 2, faces: [1, 2, 3] } as const;
+const ROLL = { rating: 4, opposition: 2, faces: [1, 2, 10] } as const;
 
 const STORY: readonly [state: () => DiscussionState, event: DiscussionEvent, lines: string[]][] = [
   [
@@ -48,7 +48,7 @@ const STORY: readonly [state: () => DiscussionState, event: DiscussionEvent, lin
     {
       type: "appealed",
       rating: 4,
-      faces: [1, 2, 3],
+      faces: [1, 2, 10],
       heard: [
         { listener: "odo", difficulty: 3, success: true },
         { listener: "wenna", difficulty: 5, success: false },
@@ -56,9 +56,9 @@ const STORY: readonly [state: () => DiscussionState, event: DiscussionEvent, lin
     },
     [
       "Ella's words reach Odo.",
-      "Convince 4, dice 1, 2 and 3 v difficulty 3",
+      "Convince 4, dice 1, 2 and 0 v difficulty 3",
       "Ella's words do not reach Wenna.",
-      "Convince 4, dice 1, 2 and 3 v difficulty 5",
+      "Convince 4, dice 1, 2 and 0 v difficulty 5",
     ],
   ],
   [
@@ -92,12 +92,12 @@ const STORY: readonly [state: () => DiscussionState, event: DiscussionEvent, lin
   [
     removing,
     { type: "removalRolled", skill: "lead", success: true, ...ROLL },
-    ["Ella cannot hold out against Odo.", "Lead 4 v 2, dice 1, 2 and 3"],
+    ["Ella cannot hold out against Odo.", "Lead 4 v 2, dice 1, 2 and 0"],
   ],
   [
     removing,
     { type: "removalRolled", skill: "lead", success: false, ...ROLL },
-    ["Ella holds out against Odo.", "Lead 4 v 2, dice 1, 2 and 3"],
+    ["Ella holds out against Odo.", "Lead 4 v 2, dice 1, 2 and 0"],
   ],
   [removing, { type: "stayed", target: "ella" }, ["Ella stays."]],
   [talk, { type: "passed", who: "ella" }, ["Ella has nothing more to say."]],

@@ -254,14 +254,14 @@ describe("as it is told", () => {
     [
       "a leg lost with one left behind",
       { evade: GO, pursue: { do: "go", way: "jumpClimb", leave: true } },
-      [1, 1, 1],
+      [1, 1, 10],
       {},
       [
         "Ulf cannot keep up and is left behind.",
         "Leg 1",
         "Ella goes on foot, Morten follows climbing.",
         "Morten comes nearer: the gap is 2.",
-        "4 v 2, dice 1, 1 and 1",
+        "4 v 2, dice 1, 1 and 0",
       ],
     ],
     ["standing", { evade: { do: "stand" }, pursue: GO }, [], {}, ["Ella turns and waits for Morten."]],

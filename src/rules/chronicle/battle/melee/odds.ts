@@ -33,7 +33,7 @@ interface InFight {
 
 function pairOdds(check: CheckRule, board: Board, unit: Unit, foe: Unit, manner: Manner, { ours, theirs }: InFight) {
   const own = strengthOf(board, unit, foe, manner, ours);
-  const other = strengthOf(board, foe, unit, manner, theirs);
+  const other = strengthOf(board, foe, unit, manner === "ranged" ? "shotAt" : manner, theirs);
   const { chance } = check.terms(own.total, other.total);
   return { unit: unit.id, foe: foe.id, ours: own, theirs: other, chance };
 }

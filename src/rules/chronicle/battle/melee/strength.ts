@@ -26,7 +26,8 @@ export interface Strength {
   readonly parts: readonly { readonly why: StrengthPart; readonly by: number }[];
 }
 
-export type Manner = "melee" | "ranged";
+/** `ranged` is how a bowman attacks, `shotAt` how his target stands up to it. */
+export type Manner = "melee" | "ranged" | "shotAt";
 
 /** `clusterFoes` are the unit's enemies in its cluster, where the table counts only these against cavalry. */
 export function strengthOf(
@@ -64,8 +65,9 @@ export function beset(board: Board, unit: Unit, clusterFoes: readonly Unit[]): b
 }
 
 function attacksAcrossBarrier(board: Board, unit: Unit, foe: Unit, manner: Manner): boolean {
-  if (manner === "ranged") return board.options["battle.softBarrierVsRanged"] && shootsAcross(board, unit, foe);
   const { map, options } = board;
+  if (manner !== "melee")
+    return options["battle.softBarrierVsRanged"] && shoots(board, unit, manner) && shootsAcross(board, unit, foe);
   const direction = directionTo(map.grid, unit.cell, foe.cell);
   if (direction < 0) return false;
   const movedLast = unit.clock > foe.clock;
@@ -74,10 +76,13 @@ function attacksAcrossBarrier(board: Board, unit: Unit, foe: Unit, manner: Manne
   return false;
 }
 
+/** Who is shot at attacks nobody; by the earlier reading he did, if he had bows too. */
+function shoots({ options }: Board, unit: Unit, manner: Manner): boolean {
+  return manner === "ranged" || (options["battle.shotAt"] === "asShooter" && troopFigures(unit.type).range > 0);
+}
+
 /** Only where the table wants it: a barrier on the last edge before the target, facing the bowmen. */
-function shootsAcross(board: Board, unit: Unit, foe: Unit): boolean {
-  if (troopFigures(unit.type).range === 0) return false;
-  const { map } = board;
+function shootsAcross({ map }: Board, unit: Unit, foe: Unit): boolean {
   const last = lineBetween(map.grid, unit.cell, foe.cell).at(-1) ?? { cell: unit.cell };
   const before = [last.cell, ...(last.or === undefined ? [] : [last.or])].filter((cell) => cell >= 0);
   return before.every((cell) => {

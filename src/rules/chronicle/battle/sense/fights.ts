@@ -94,7 +94,7 @@ function shotsOf(board: Board, round: Round): number {
 /** What a shot is to cost the target, which others may have hit before. */
 function shotAt(board: Board, bow: Unit, target: Unit, round: Round, before = 0): number {
   const range = distance(board.map.grid, bow.cell, target.cell);
-  const wins = chance(strengthOf(board, bow, target, "ranged").total, strengthOf(board, target, bow, "ranged").total);
+  const wins = chance(strengthOf(board, bow, target, "ranged").total, strengthOf(board, target, bow, "shotAt").total);
   const cost = (won: boolean) =>
     costOf(target, round, before + shotLosses(board, bow, range, won)) - costOf(target, round, before);
   return wins * cost(true) + (1 - wins) * cost(false);

@@ -17,7 +17,7 @@ export function volley(check: CheckRule, state: BattleState, dice: Dice): EventO
     const target = unitOf(state, targetId)!;
     const range = distance(board.map.grid, bow.cell, target.cell);
     const ours = strengthOf(board, bow, target, "ranged").total;
-    const theirs = strengthOf(board, target, bow, "ranged", clusterFoesOf(state, target)).total;
+    const theirs = strengthOf(board, target, bow, "shotAt", clusterFoesOf(state, target)).total;
     const roll = rollCheck(check, dice, ours, theirs, "shot");
     return {
       bow: bowId,
