@@ -27,6 +27,8 @@ export const SKIRMISH_OPTIONS = {
   "spell.ritualInMelee": choice(false, true),
   /** How the book was first read, for fights that were begun so. */
   "d12.reading": reading("second", "first"),
+  /** Fights of the first two rules let a unit flee over any ground as quickly as over the plain. */
+  "d12.flight": reading("slowed", "straight"),
 } as const;
 
 export type SkirmishOptions = OptionsOf<typeof SKIRMISH_OPTIONS>;

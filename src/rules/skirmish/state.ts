@@ -281,16 +281,9 @@ export function frontRow(state: SkirmishState, unit: string): number {
 export function leaderOf(state: SkirmishState, unit: string): Agent | undefined {
   const agents = agentsOf(state, unit);
   if (agents.length < 2) return undefined;
-  let best: Agent | undefined;
-  let tied = false;
-  for (const agent of agents) {
-    const might = mightOf(agent);
-    if (best === undefined || might > mightOf(best)) {
-      best = agent;
-      tied = agent.count > 1;
-    } else if (might === mightOf(best)) tied = true;
-  }
-  return best?.unique && !tied ? best : undefined;
+  const most = Math.max(...agents.map(mightOf));
+  const [best, other] = agents.filter((agent) => mightOf(agent) === most);
+  return best!.unique && !other ? best : undefined;
 }
 
 export function mightOf(agent: Agent): number {

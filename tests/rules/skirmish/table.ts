@@ -1,11 +1,14 @@
 /** A fight for tests: lone figures and units laid out by a few words, and a hand to play single steps with listed faces. */
 import type { Conflict } from "../../../src/rules/conflict/contract.ts";
 import { beginMatch, type Match, step } from "../../../src/rules/conflict/match.ts";
-import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
+import { type ScriptedDice, scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { certain } from "../../../src/rules/result.ts";
+import { changed } from "../../../src/rules/skirmish/apply.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
-import type { SkirmishEvent } from "../../../src/rules/skirmish/events.ts";
+import type { Change, SkirmishEvent } from "../../../src/rules/skirmish/events.ts";
+import type { Agent } from "../../../src/rules/skirmish/muster/fighter.ts";
 import type { SkirmishOrder } from "../../../src/rules/skirmish/orders.ts";
+import { Script } from "../../../src/rules/skirmish/script.ts";
 import type { SkirmishState } from "../../../src/rules/skirmish/state.ts";
 
 export type Fight = Match<SkirmishState, SkirmishOrder, SkirmishEvent>;
@@ -60,9 +63,59 @@ export function fight(
   return play(certain(begun(red, blue, more, options)), {}, faces);
 }
 
+/** What a scene differs by from the fight as it was set up. */
+export type Setting = Change & { readonly more?: Fields; readonly options?: Fields };
+
+/** Fights that were begun by the first reading of the book. */
+export const FIRST: Fields = { "d12.reading": "first" };
+
+/** A fight in its first round as it stands when `change` has come to pass: for rules that one function holds. */
+export function scene(red: readonly Fields[], blue: readonly Fields[], change: Setting = {}): SkirmishState {
+  const { more, options, course, ...rest } = change;
+  const { state } = certain(begun(red, blue, more, options));
+  return changed(state, { ...rest, course: { round: 1, stage: "opening", ...course } });
+}
+
+export function of(state: SkirmishState, id: string): Agent {
+  return state.agents[id]!;
+}
+
+export function held(holders: readonly string[], id: string, total = 7): Change {
+  return { course: { grapples: [{ holders, held: id, total, tightened: 0 }] } };
+}
+
+/** Dice that show these faces, and must be told what each is for. */
+function facesOf(faces: readonly number[]): ScriptedDice {
+  const dice = scriptedDice(faces);
+  return {
+    get left() {
+      return dice.left;
+    },
+    roll(sides, why) {
+      if (why === "") throw new Error(`nobody says what a d${sides} is for`);
+      return dice.roll(sides, why);
+    },
+    spent: () => dice.spent(),
+  };
+}
+
+/** What one rule makes of a state, and what is told of it; all faces must be used up. */
+export function done(
+  state: SkirmishState,
+  faces: readonly number[],
+  rule: (script: Script) => void,
+): { readonly state: SkirmishState; readonly events: readonly SkirmishEvent[] } {
+  const dice = facesOf(faces);
+  const script = new Script(state, dice);
+  rule(script);
+  dice.spent();
+  const { state: after, events } = script.decided();
+  return { state: after, events: events.filter(({ type }) => type !== "stage") };
+}
+
 /** Plays one step: the orders given, the default for every other demand; all faces must be used up. */
 export function play(match: Fight, orders: Fields = {}, faces: readonly number[] = []): Fight {
-  const dice = scriptedDice(faces);
+  const dice = facesOf(faces);
   const answers: Fields = {};
   for (const demand of skirmish.demands(match.state)) answers[demand.key] = orders[demand.key] ?? demand.fallback;
   for (const key of Object.keys(orders))
@@ -74,7 +127,7 @@ export function play(match: Fight, orders: Fields = {}, faces: readonly number[]
 
 /** Plays defaults until somebody is asked for that (`kind`, or `kind:seat`); all faces must be used up on the way. */
 export function until(match: Fight, what: string, faces: readonly number[] = []): Fight {
-  const dice = scriptedDice(faces);
+  const dice = facesOf(faces);
   let now = match;
   for (let steps = 0; steps < 60; steps++) {
     const open = skirmish.demands(now.state);
@@ -91,7 +144,7 @@ export function until(match: Fight, what: string, faces: readonly number[] = [])
 
 /** Plays defaults until that round begins. */
 export function toRound(match: Fight, round: number, faces: readonly number[] = []): Fight {
-  const dice = scriptedDice(faces);
+  const dice = facesOf(faces);
   let now = match;
   for (let steps = 0; now.state.round < round && !now.state.ending; steps++) {
     if (steps > 200) throw new Error(`round ${round} never came`);

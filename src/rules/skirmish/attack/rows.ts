@@ -11,15 +11,13 @@ const REACH = 3;
 export function rowOf(agents: readonly Agent[]): Agent[] {
   const row: Agent[] = [];
   for (const agent of agents) if (!agent.unique) for (let i = 0; i < agent.count; i++) row.push(agent);
-  const uniques = agents.filter(({ unique }) => unique);
-  if (uniques.length > 1) uniques.sort((a, b) => a.place - b.place);
+  const uniques = agents.filter(({ unique }) => unique).sort((a, b) => a.place - b.place);
   for (const unique of uniques) row.splice(Math.min(unique.place, row.length), 0, unique);
   return row;
 }
 
 /** Places among `open` (from left to right) of a row of `width` that figure `index` of a row of `of` reaches, the lower of two as near. */
 export function reachedBy(index: number, of: number, width: number, open: readonly number[]): readonly number[] {
-  if (open.length <= REACH) return open;
   const offset = (place: number) => Math.abs(place - (width - 1) / 2 - (index - (of - 1) / 2));
   let from = 0;
   while (from + REACH < open.length && offset(open[from + REACH]!) < offset(open[from]!)) from++;
@@ -27,7 +25,7 @@ export function reachedBy(index: number, of: number, width: number, open: readon
 }
 
 /**
- * So many dice shared out evenly among the places. `owner` says to whom a place belongs: between equally central places
+ * So many dice shared out evenly among the places, which come from left to right. `owner` says to whom a place belongs: between equally central places
  * of different owners the lot decides. `favoured` places take what is left over first, by the attacker's choice.
  */
 export function shareOut<T>(
@@ -36,15 +34,14 @@ export function shareOut<T>(
   width: number,
   owner: (place: number) => T,
   dice: Dice,
-  favoured: (place: number) => boolean = () => false,
+  favoured?: (place: number) => boolean,
 ): Map<T, number> {
   const shares = new Map<T, number>();
-  if (places.length === 0) return shares;
   const each = Math.floor(count / places.length);
   for (const place of places) shares.set(owner(place), (shares.get(owner(place)) ?? 0) + each);
   let left = count % places.length;
-  const rank = (place: number) => Math.abs(place - (width - 1) / 2) - (favoured(place) ? width : 0);
-  const waiting = [...places].sort((a, b) => rank(a) - rank(b) || a - b);
+  const rank = (place: number) => Math.abs(place - (width - 1) / 2) - (favoured?.(place) ? width : 0);
+  const waiting = [...places].sort((a, b) => rank(a) - rank(b));
   while (left > 0) {
     const tied = waiting.filter((place) => rank(place) === rank(waiting[0]!));
     const alike = tied.length <= left || tied.every((place) => owner(place) === owner(tied[0]!));

@@ -119,12 +119,7 @@ export function judgeShot(state: SkirmishState, seat: string, order: Partial<Sho
   let sum = 0;
   for (const [id, dice] of shares) {
     const target = Object.hasOwn(state.agents, id) ? state.agents[id]! : undefined;
-    if (
-      !target ||
-      !isUp(target) ||
-      seatOf(state, target) !== enemy ||
-      !unitsOf(state, enemy).some(({ id: unit }) => unit === target.unit)
-    )
+    if (!target || !isUp(target) || !unitsOf(state, enemy).some(({ id: unit }) => unit === target.unit))
       return problem("skirmish.noSuchTarget", { target: id });
     if (!Number.isInteger(dice) || dice < 1) return problem("skirmish.shotDice", { dice: String(dice) });
     const wrong = targetProblem(state, agent, weapon, target);

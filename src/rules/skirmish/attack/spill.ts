@@ -27,7 +27,7 @@ export function spilled(
   const behind = members.filter(({ unique, row }) => !unique && row > target.row).sort((a, b) => a.row - b.row)[0];
   if (!behind) return parts;
   const passing = state.options["d12.excessVsArmour"] ? stillHitting(behind, excess, blow) : excess;
-  return passing === 0 ? parts : [...parts, ...spilled(state, behind, passing, blow)];
+  return [...parts, ...spilled(state, behind, passing, blow)];
 }
 
 /** By option each hit too many is held against the armour behind. Hits without dice pass. */

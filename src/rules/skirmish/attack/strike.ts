@@ -46,9 +46,8 @@ export interface Plan {
 /** Enemy units it fights: those ahead of it if there are any; a lone figure turns to all. */
 export function foesOf(state: SkirmishState, agent: Agent): readonly Unit[] {
   const unit = state.units[agent.unit]!;
-  const near = enemiesTouching(state, unit);
-  const touching = state.duels.length === 0 ? near : near.filter((enemy) => !isSuspended(state, unit, enemy));
-  if (unit.start === 1 || touching.length < 2) return touching;
+  const touching = enemiesTouching(state, unit).filter((enemy) => !isSuspended(state, unit, enemy));
+  if (unit.start === 1) return touching;
   const ahead = touching.filter((enemy) => bearingOf(unit, enemy.at) === "front");
   return ahead.length > 0 ? ahead : touching;
 }
@@ -103,7 +102,7 @@ export function planOf(state: SkirmishState, agent: Agent): Plan | undefined {
   if (!isInReach(state, agent)) return undefined;
   const own = state.units[agent.unit]!;
   const foes = foesOf(state, agent);
-  const row = rowAhead(state, own, foes, agent);
+  const row = rowAhead(state, own, foes);
   if (row.length === 0) return undefined;
   const standing = places(row, (enemy) => !liesFor(state, enemy, agent));
   const open = standing.length > 0 ? standing : places(row, () => true);
@@ -128,16 +127,14 @@ function places(row: readonly Agent[], fits: (agent: Agent) => boolean): number[
 }
 
 /** The front rows of those it fights side by side, from its own left to its right; duellists are let alone. */
-function rowAhead(state: SkirmishState, own: Unit, foes: readonly Unit[], agent: Agent): Agent[] {
+function rowAhead(state: SkirmishState, own: Unit, foes: readonly Unit[]): Agent[] {
   const angle = ((own.facing + 2) * Math.PI) / 4;
   const lateral = ({ at }: Unit) => (at.x - own.at.x) * Math.sin(angle) - (at.y - own.at.y) * Math.cos(angle);
-  const sorted = foes.length === 1 ? foes : [...foes].sort((a, b) => lateral(a) - lateral(b));
-  const wrestles = grappleOf(state, agent.id) !== undefined;
   const ahead: Agent[] = [];
-  for (const foe of sorted) {
+  for (const foe of [...foes].sort((a, b) => lateral(a) - lateral(b))) {
     const front = frontRow(state, foe.id);
     const members = agentsOf(state, foe.id).filter(({ row, id }) => row === front && !duelOf(state, id));
-    ahead.push(...rowOf(wrestles ? members.filter(({ id }) => !grappleOf(state, id)) : members));
+    ahead.push(...rowOf(members));
   }
   return ahead;
 }
@@ -189,7 +186,7 @@ export function allotted(
   dice: Dice,
   favour?: string,
 ): ReadonlyMap<Agent, number> {
-  const favoured = favour === undefined ? undefined : (place: number) => plan.row[place]!.unit === favour;
+  const favoured = (place: number) => plan.row[place]!.unit === favour;
   const shares = shareOut(plan.dice, plan.reached, plan.row.length, (place) => plan.row[place]!.id, dice, favoured);
   const found = new Map<Agent, number>();
   for (const unique of [true, false]) {
@@ -213,7 +210,7 @@ export function attackWith(
   for (const id of ids) struck[id] = { struck: true };
   script.note({ agents: struck });
   plans.forEach((plan, index) => {
-    if (plan && plan.dice > 0) strikeBy(script, script.agent(ids[index]!), plan, how);
+    if (plan) strikeBy(script, script.agent(ids[index]!), plan, how);
   });
 }
 
@@ -250,9 +247,8 @@ export function blowAt(
   return target.openTo === agent.id ? { how: "sure", at, hits: dice } : { how: "melee", at };
 }
 
-/** By option an ally may have thrown himself between. */
+/** An ally may have thrown himself between, where the table lets him. */
 function protectorOf(state: SkirmishState, target: Agent): Agent {
-  if (!state.options["d12.protectAlly"]) return target;
   return standing(state).find((agent) => agent.protects === target.id) ?? target;
 }
 

@@ -9,7 +9,7 @@ import { criticalWound, UNSUITED, withWound } from "../health/wounds.ts";
 import type { Agent } from "../muster/fighter.ts";
 import type { SkirmishQuestion, SoakOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
-import { duelOf, hpOf, isSecondReading, isUp, type SkirmishState, type Suffering, seatOf } from "../state.ts";
+import { duelOf, hpOf, isSecondReading, type SkirmishState, type Suffering, seatOf } from "../state.ts";
 import { spilled } from "./spill.ts";
 
 const NOTHING: SoakOrder = { helmet: "keep", mount: false, shield: false };
@@ -80,9 +80,7 @@ export function settle(script: Script): void {
   if (suffering.length === 0) return;
   const all = together(script.state);
   const asked = all.filter(({ target, criticals }) => {
-    const agent = script.agent(target);
-    if (!isUp(agent)) return false;
-    const means = meansOf(script.state, agent, criticals);
+    const means = meansOf(script.state, script.agent(target), criticals);
     return means.helmet || means.mount || means.shield;
   });
   script.note({ course: { suffering: asked } });
@@ -99,7 +97,6 @@ export function settleAsked(script: Script, orderOf: (target: string) => SoakOrd
 function take(script: Script, entry: Suffering, order: SoakOrder): void {
   const { target } = entry;
   let { damage, criticals } = entry;
-  if (!isUp(script.agent(target))) return;
   if (order.helmet !== "keep") {
     const used = Math.min(criticals, script.agent(target).helmets);
     const helmets = script.agent(target).helmets - used;

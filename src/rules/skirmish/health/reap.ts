@@ -36,9 +36,8 @@ export function reap(script: Script): void {
 
 function reapFallen(script: Script): void {
   const fallen = standing(script.state).filter((agent) => agent.damage >= hpOf(agent));
-  if (fallen.length === 0) return;
   const leaders = new Map<string, Agent | undefined>();
-  for (const { unit } of fallen) if (!leaders.has(unit)) leaders.set(unit, leaderOf(script.state, unit));
+  for (const { unit } of fallen) leaders.set(unit, leaderOf(script.state, unit));
   for (const agent of fallen) {
     if (!agent.unique) thin(script, agent);
     else if (agent.fighter.pc) characterAtZero(script, agent);

@@ -10,7 +10,7 @@ import { penaltiesOf } from "../health/wounds.ts";
 import { directionTo, isEngaged } from "../move/contact.ts";
 import { rise } from "../move/moves.ts";
 import { waysOf } from "../move/path.ts";
-import { hasJustFallen, risingCost, unitSpeed } from "../move/speed.ts";
+import { groundSets, hasJustFallen, risingCost, unitSpeed } from "../move/speed.ts";
 import type { Script } from "../script.ts";
 import {
   agentsOf,
@@ -22,7 +22,7 @@ import {
   type Unit,
   unitsOf,
 } from "../state.ts";
-import { SLOW_GROUNDS } from "../vocabulary.ts";
+import { type Ground, SLOW_GROUNDS } from "../vocabulary.ts";
 
 export function giveWay(script: Script, id: string, disorganised: boolean): void {
   const unit = script.unit(id);
@@ -100,20 +100,26 @@ function isHome(state: SkirmishState, unit: Unit): boolean {
   return fromHome(state, unit, unit.at) === 0;
 }
 
-/** The space within so many times its speed that lies nearest to its edge, and out of everybody's reach if any does. */
+/** The space within so many times its speed that lies nearest to its edge, and out of everybody's reach. */
 function refuge(state: SkirmishState, unit: Unit, times: number): Square | undefined {
-  const speed = Math.max(1, unitSpeed(state, unit, 0) * times);
-  const ways = waysOf(state, unit, speed - risingCost(state, unit), SLOW_GROUNDS);
   const enemies = unitsOf(state, otherSeat(state, unit.seat));
   let best: Square | undefined;
   let least = Number.POSITIVE_INFINITY;
-  for (const at of ways.found()) {
-    const near = enemies.some((enemy) => squareDistance(enemy.at, at) <= 1);
-    const worth = fromHome(state, unit, at) + (near ? 1000 : 0);
+  for (const at of inFlight(state, unit, times)) {
+    if (enemies.some((enemy) => squareDistance(enemy.at, at) <= 1)) continue;
+    const worth = fromHome(state, unit, at);
     if (worth < least) {
       least = worth;
       best = at;
     }
   }
-  return least < 1000 ? best : undefined;
+  return best;
+}
+
+/** Where it can flee to: over plain ground at its speed, over each kind of slow ground at half of that. */
+function* inFlight(state: SkirmishState, unit: Unit, times: number): Iterable<Square> {
+  const within = (speed: number, over: readonly Ground[]) =>
+    waysOf(state, unit, Math.max(1, speed * times) - risingCost(state, unit), over).found();
+  if (state.options["d12.flight"] === "straight") yield* within(unitSpeed(state, unit, 0), SLOW_GROUNDS);
+  else for (const over of groundSets(state)) yield* within(unitSpeed(state, unit, over.length), over);
 }

@@ -87,7 +87,7 @@ export function friendsAgainst(
     if (unit.seat !== seat || !onField(unit) || !may(friend)) continue;
     if (isBefore(state, friend, target)) found.push(friend.id);
   }
-  return found.length > 1 ? found.sort() : found;
+  return found.sort();
 }
 
 function canBe(state: SkirmishState, target: Agent, aim: Aim): boolean {

@@ -55,10 +55,10 @@ export function waysOf(
     const cy = (index - cx) / width;
     for (let dy = -1; dy <= 1; dy++) {
       const y = cy + dy;
-      if (y < 0 || y >= height) continue;
       for (let dx = -1; dx <= 1; dx++) {
         const x = cx + dx;
         const next = y * width + x;
+        // Above and below the field there are no steps at all.
         if (x < 0 || x >= width || steps[next] !== 0 || marks[next]! & WALL) continue;
         if (stay && !stay({ x, y })) continue;
         steps[next] = done + 1;
@@ -82,8 +82,7 @@ export function waysOf(
     contacts: () => where(STOP),
     ends({ x, y }) {
       const index = y * width + x;
-      const inside = x >= 0 && y >= 0 && x < width && y < height;
-      return inside && index !== start && steps[index]! > 0 && !(marks[index]! & barred);
+      return x >= 0 && x < width && index !== start && steps[index]! > 0 && !(marks[index]! & barred);
     },
     path({ x, y }) {
       const way: Square[] = [];
@@ -101,7 +100,7 @@ function marksFor(state: SkirmishState, unit: Unit, over: readonly Ground[]): re
   const { units } = state;
   for (const id in units) {
     const other = units[id]!;
-    if (other === unit || !onField(other)) continue;
+    if (!onField(other)) continue;
     const { x, y } = other.at;
     marks[y * width + x]! |= TAKEN;
     if (other.seat === unit.seat) continue;

@@ -5,14 +5,13 @@ import { keysIn } from "../../conflict/keys.ts";
 import { only } from "../../conflict/mutable.ts";
 import { once } from "../../conflict/once.ts";
 import { squareDistance } from "../../square/square.ts";
-import { judgeShot, missilesOf, shoot, shotsBy } from "../attack/shoot.ts";
+import { judgeShot, shoot, shotsBy } from "../attack/shoot.ts";
 import { cast, castOrders } from "../attack/spells.ts";
 import { checkMorale } from "../heart/check.ts";
 import { gambitOrders, gamble } from "../hold/gambits.ts";
 import { isEngaged } from "../move/contact.ts";
 import { drill, drillsOf } from "../move/drill.ts";
 import { go, goingOrders, judgeGoing, mayMove } from "../move/moves.ts";
-import { isFixed } from "../move/speed.ts";
 import { type ActOrder, isEmpty, type MoveOrder, type SkirmishQuestion } from "../orders.ts";
 import type { Script } from "../script.ts";
 import { agentsOfSeat, isSurprised, otherSeat, type SkirmishState, unitsOf } from "../state.ts";
@@ -45,7 +44,7 @@ function openingOrders(state: SkirmishState, seat: Seat): ActOrder[] {
   for (const agent of agentsOfSeat(state, seat)) {
     const unit = state.units[agent.unit]!;
     if (unit.status !== "ready") continue;
-    if (agent.hands.length > 0 && missilesOf(state, agent).length > 0) orders.push(...shotsBy(state, agent));
+    orders.push(...shotsBy(state, agent));
     orders.push(...castOrders(state, agent));
     orders.push(...miscOrders(state, agent, "opening"));
     orders.push(...gambitOrders(state, agent, "opening"));
@@ -119,15 +118,12 @@ export function forwardOrders(state: SkirmishState): MoveOrder[] {
   });
 }
 
-/** Has the seat anything to do with its movement? Whoever may move and is not fixed can turn; else the list must tell. */
+/** Has the seat anything to do with its movement? */
 function canMove(state: SkirmishState, seat: Seat): boolean {
-  if (isSurprised(state, seat)) return false;
-  for (const unit of unitsOf(state, seat)) if (mayMove(state, unit) && !isFixed(state, unit)) return true;
-  return !isEmpty(movementOrders(state, seat));
+  return !isSurprised(state, seat) && !isEmpty(movementOrders(state, seat));
 }
 
 function* movementOrders(state: SkirmishState, seat: Seat): Generator<MoveOrder> {
-  if (isSurprised(state, seat)) return;
   const units = unitsOf(state, seat);
   yield* drillsOf(state, seat, units, state.stage === "move");
   for (const unit of units) if (mayMove(state, unit)) yield* goingOrders(state, unit);

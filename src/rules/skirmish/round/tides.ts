@@ -38,7 +38,7 @@ function push(script: Script, one: Unit, other: Unit): void {
   if (winner === undefined) return;
   const [pushing, pushed] = winner === 0 ? [one, other] : [other, one];
   const to = pushedTo(state, pushed, pushing);
-  const told = { type: "tide", winner: pushing.id, loser: pushed.id, hits, pushed: to !== undefined } as const;
+  const told = { type: "tide", winner: pushing.id, loser: pushed.id, hits, pushed: true } as const;
   if (to) script.write(told, { units: { [pushed.id]: { at: to }, [pushing.id]: { at: pushed.at } } });
 }
 
