@@ -1,29 +1,12 @@
-/**
- * Mutants that no test can notice, since the changed code does the same: each with its proof. A line of code is named by
- * its text, so that an entry lapses when the line changes.
- */
-export interface Equal {
-  readonly file: string;
-  readonly code: string;
-  readonly replacement: string;
-  readonly why: string;
-}
-
-/** Lines of one file that may be changed so, all for one reason. */
-function same(
-  file: string,
-  why: string,
-  lines: readonly (readonly [code: string, ...replacements: string[]])[],
-): Equal[] {
-  return lines.flatMap(([code, ...replacements]) =>
-    replacements.map((replacement) => ({ file: `src/rules/${file}`, code, replacement, why })),
-  );
-}
+/** Mutants that no test can notice, since the changed code does the same: each with its proof. */
+import { SHARED_EQUALS } from "./mutant-equals-shared.ts";
+import { type Equal, same } from "./mutant-same.ts";
 
 const MELEE = "chronicle/battle/melee";
 const CARRYING = "chronicle/carrying";
 const CLUSTERS = "chronicle/battle/clusters";
 const MOVE = "chronicle/battle/move";
+const SKIRMISH = "skirmish";
 const DEPLOY = "chronicle/battle/deploy";
 const ONE_FOE = "cavalry is beset only between two enemies, so that one is as good as none";
 
@@ -238,6 +221,52 @@ export const EQUALS: readonly Equal[] = [
     ["const shared = gcd(top < 0n ? -top : top, bottom);", "top <= 0n"],
     ["return a === 0n ? 1n : a;", "false"],
   ]),
+  ...same(`${SKIRMISH}/attack/rows.ts`, "beyond the last place there is no distance, and no other is more than that", [
+    [
+      "while (from + REACH < open.length && offset(open[from + REACH]!) < offset(open[from]!)) from++;",
+      "true",
+      "from + REACH <= open.length",
+      "from - REACH",
+    ],
+  ]),
+  ...same(`${SKIRMISH}/attack/spells.ts`, "who has no spells has no orders to cast them", [
+    [
+      'if (agent.spells.length === 0 || agent.opened || agent.bound || agent.shot !== "no" || grappleOf(state, agent.id))',
+      "false",
+    ],
+  ]),
+  ...same(`${SKIRMISH}/health/wounds.ts`, "without wounds nothing is added to the copy of nothing", [
+    ["if (wounds.length === 0) return NONE;", "false"],
+  ]),
+  ...same(`${SKIRMISH}/move/path.ts`, "at the end of the list there is no space, and from none no step leads", [
+    ["for (let head = 0; head < queue.length; head++) {", "head <= queue.length"],
+  ]),
+  ...same(`${SKIRMISH}/move/path.ts`, "whence a space was reached is written before it is read", [
+    ["const before = new Array<number>(width * height).fill(0);", "new Array()"],
+  ]),
+  ...same(`${SKIRMISH}/move/path.ts`, "what is not marked has no bit set either", [
+    ["const marks = new Array<number>(width * height).fill(0);", "new Array()"],
+  ]),
+  ...same(`${SKIRMISH}/move/path.ts`, "marks below the last line are never read", [
+    ["for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {", "height + 1"],
+  ]),
+  ...same(`${SKIRMISH}/move/speed.ts`, "what was found out is found out once more", [["if (!ways) {", "true"]]),
+  ...same(`${SKIRMISH}/state.ts`, "in an empty list nothing is found", [
+    ["if (state.grapples.length === 0) return undefined;", "false"],
+    ["if (state.duels.length === 0) return undefined;", "false"],
+  ]),
+  ...same(`${SKIRMISH}/state.ts`, "the same row is no other front", [
+    ["if (agent.row < unit.front) unit.front = agent.row;", "agent.row <= unit.front"],
+  ]),
+  ...same(`${SKIRMISH}/state.ts`, "units are looked for by a name, which that has not", [
+    ["const units: Standing[] = [];", '["Stryker was here"]'],
+  ]),
+  ...same(`${SKIRMISH}/state.ts`, "where there is no ground of note there is none at any place", [
+    [
+      'const isPlain = onceFor((ground: SkirmishState["ground"]): boolean => Object.keys(ground).length === 0);',
+      "false",
+    ],
+  ]),
   ...same("dice/every.ts", "with no face left the loop ends, whatever is written beside the list", [
     ["if (faces.length > 0) faces[faces.length - 1]!++;", "true", "faces.length >= 0"],
   ]),
@@ -302,4 +331,5 @@ export const EQUALS: readonly Equal[] = [
   ...same(`${CARRYING}/shapes.ts`, "the fifth quarter turn is the first again", [
     ["for (let i = 0; i < 4; i++) {", "i <= 4"],
   ]),
+  ...SHARED_EQUALS,
 ];

@@ -14,35 +14,20 @@ export interface LineStep {
 /** The steps strictly between the two ends. */
 export function lineBetween(grid: HexGrid, from: number, to: number): LineStep[] {
   const steps: LineStep[] = [];
-  walkLine(grid, from, to, (cell, or) => {
-    steps.push(or === undefined ? { cell } : { cell, or });
-    return true;
-  });
-  return steps;
-}
-
-/** Visits the steps between the ends until `visit` says false; true if it never did. */
-export function walkLine(
-  grid: HexGrid,
-  from: number,
-  to: number,
-  visit: (cell: number, or: number | undefined) => boolean,
-): boolean {
   const q0 = grid.q[from]!;
   const r0 = grid.row[from]!;
   const dq = grid.q[to]! - q0;
   const dr = grid.row[to]! - r0;
   const n = axialDistance(dq, dr);
   const byRow = dr === n || dr === -n;
-  const byColumn = dq === n || dq === -n;
+  const byColumn = !byRow && (dq === n || dq === -n);
   for (let i = 1; i < n; i++) {
     // The coordinate that is not whole: q, except where q itself is the longest one.
-    const along = byColumn && !byRow ? dr * i : dq * i;
+    const along = byColumn ? dr * i : dq * i;
     const low = Math.floor(along / n);
     const twice = 2 * (along - low * n);
-    const near = twice > n ? low + 1 : low;
-    const cell = at(near);
-    if (!visit(cell, twice === n ? at(near + 1) : undefined)) return false;
+    if (twice === n) steps.push({ cell: at(low), or: at(low + 1) });
+    else steps.push({ cell: at(twice > n ? low + 1 : low) });
 
     function at(part: number): number {
       if (byRow) return cellAtAxial(grid, q0 + part, r0 + (dr * i) / n);
@@ -51,5 +36,5 @@ export function walkLine(
       return cellAtAxial(grid, q, r0 + q0 + ((dq + dr) * i) / n - q);
     }
   }
-  return true;
+  return steps;
 }

@@ -85,7 +85,7 @@ function readSize(reader: Reader, words: readonly string[], line: number): Troub
 }
 
 function readGround(reader: Reader, [look, ground]: readonly string[], line: number): Trouble {
-  if (!(LOOKS as readonly string[]).includes(look ?? "") || !(GROUNDS as readonly string[]).includes(ground ?? "")) {
+  if (!(LOOKS as readonly unknown[]).includes(look) || !(GROUNDS as readonly unknown[]).includes(ground)) {
     return fail("map.ground", { line }).problem;
   }
   reader.grounds[look as Look] = ground as Ground;
@@ -118,7 +118,7 @@ function readBarrier(reader: Reader, kind: Barrier, words: readonly string[], li
 function readCell(reader: Reader, at: string | undefined, line: number): Result<number> {
   if (!reader.grid) return fail("map.noSize", { line });
   const [, row, col] = /^(\d{1,3}),(\d{1,3})$/.exec(at ?? "") ?? [];
-  const cell = row === undefined ? -1 : cellAt(reader.grid, Number(row), Number(col));
+  const cell = cellAt(reader.grid, Number(row), Number(col));
   return cell < 0 ? fail("map.cell", { line, at: (at ?? "").slice(0, 40) }) : ok(cell);
 }
 
@@ -135,7 +135,7 @@ function readRows(
     if (line === undefined) return fail("map.rowMissing", { line: number, row: r });
     const indent = r % 2;
     const hexes = grid.start[r + 1]! - grid.start[r]!;
-    if (line.trimEnd().length > indent + hexes * 2 || (indent === 1 && line.length > 0 && line[0] !== " ")) {
+    if (line.trimEnd().length > indent + hexes * 2 || (indent === 1 && line[0] !== " ")) {
       return fail("map.rowLength", { line: number, row: r, hexes });
     }
     for (let c = 0; c < hexes; c++) {
@@ -146,9 +146,9 @@ function readRows(
         return fail("map.mark", { line: number, col: c, mark });
       }
       const height = line[indent + c * 2 + 1] ?? " ";
-      if (!/^[ 0-9]$/.test(height)) return fail("map.level", { line: number, col: c, mark: height });
+      if (!/[ 0-9]/.test(height)) return fail("map.level", { line: number, col: c, mark: height });
       look[grid.start[r]! + c] = index;
-      level[grid.start[r]! + c] = height === " " ? 0 : Number(height);
+      level[grid.start[r]! + c] = Number(height);
     }
   }
   for (let at = first + grid.rows; at < lines.length; at++) {

@@ -141,12 +141,12 @@ export function wayTo(grid: HexGrid, found: Reach, to: number): number[] {
   return way.reverse();
 }
 
-/** A neighbour from which the cell can be entered at its cost. */
+/** A neighbour from which the cell can be entered at its cost. Off the map nothing is spent, so nobody comes from there. */
 function before(grid: HexGrid, { from, going, spent }: Reach, cell: number): number {
   const left = spent[cell]! - going.cost[cell]!;
   for (let d = 0; d < 6; d++) {
     const beside = grid.next[cell * 6 + d]!;
-    if (beside < 0 || spent[beside] !== left || (going.shut[beside]! >> ((d + 3) % 6)) & 1) continue;
+    if (spent[beside] !== left || (going.shut[beside]! >> ((d + 3) % 6)) & 1) continue;
     if (beside === from || going.halt[beside] === 0) return beside;
   }
   throw new Error(`cell ${cell} is out of reach`);

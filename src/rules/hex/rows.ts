@@ -21,8 +21,7 @@ export function rowIndex(grid: HexGrid, axis: Axis, cell: number): number {
 
 /** -1, 0 (in the row) or 1. */
 export function sideOf(grid: HexGrid, row: StraightRow, cell: number): -1 | 0 | 1 {
-  const apart = rowIndex(grid, row.axis, cell) - row.index;
-  return apart === 0 ? 0 : apart < 0 ? -1 : 1;
+  return Math.sign(rowIndex(grid, row.axis, cell) - row.index) as -1 | 0 | 1;
 }
 
 export function cellsOfRow(grid: HexGrid, row: StraightRow): number[] {

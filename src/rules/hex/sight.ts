@@ -17,9 +17,9 @@ export function sees(grid: HexGrid, clear: Uint8Array, from: number, to: number,
   const n = axialDistance(dq, dr);
   const byRow = dr === n || dr === -n;
   const byColumn = !byRow && (dq === n || dq === -n);
-  const stepR = byRow ? dr / n : 0;
-  const stepQ = byColumn ? dq / n : 0;
-  const stepS = byRow || byColumn ? 0 : (dq + dr) / n;
+  const stepR = dr / n;
+  const stepQ = dq / n;
+  const stepS = (dq + dr) / n;
   const whole = byColumn ? dr : dq;
   let part = 0;
   let rest = 0;
@@ -46,9 +46,8 @@ export function sees(grid: HexGrid, clear: Uint8Array, from: number, to: number,
   return true;
 }
 
-/** 1 clear, 0 not, -1 off the map. */
+/** 1 clear, 0 not, -1 off the map. A line's rows lie between those of its ends, so only columns can be off it. */
 function clearAt(grid: HexGrid, clear: Uint8Array, q: number, row: number): number {
-  if (row < 0 || row >= grid.rows) return -1;
   const col = q + (row >> 1);
   if (col < 0) return -1;
   const cell = grid.start[row]! + col;

@@ -72,6 +72,10 @@ describe("The hex grid", () => {
     );
   });
 
+  it("knows no direction to a hex two steps away", () => {
+    expect([directionTo(standard, 0, 2), directionTo(standard, 2, 0)]).toEqual([-1, -1]);
+  });
+
   it("counts distance as the fewest steps on an unbounded grid", () => {
     fc.assert(
       fc.property(fc.nat(448), fc.nat(448), (a, b) => {

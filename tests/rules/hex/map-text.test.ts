@@ -50,6 +50,12 @@ describe("is refused", () => {
     ["edgeTwice", { line: 3, kind: "hedge", row: 0, col: 0, side: "e" }, small("hedge 0,0 e", "hedge 0,0 e")],
     ["edgeTwice", { line: 3, kind: "ditch", row: 0, col: 0, side: "e" }, small("ditch one-way 0,0 e", "ditch 0,0 e")],
     ["edgeTwice", { line: 3, kind: "ditch", row: 0, col: 1, side: "w" }, small("ditch one-way 0,0 e", "ditch 0,1 w")],
+    [
+      "edgeOffMap",
+      { line: 2, kind: "wall", row: 0, col: 0, side: "w" },
+      small("wall 0,0 w", "hedge 0,0 e", "hedge 2,0 w", "hedge 0,2 w"),
+    ],
+    ["rowLength", { line: 3, row: 0, hexes: 3 }, "size 3 3\nfield\n. .1\n . .\n. . ."],
     ["rowMissing", { line: 4, row: 1 }, "size 3 3\nfield\n. . ."],
     ["rowLength", { line: 3, row: 0, hexes: 3 }, "size 3 3\nfield\n. . . .\n . .\n. . ."],
     ["rowLength", { line: 3, row: 0, hexes: 3 }, "size 3 3\nfield\n. .\n . .\n. . ."],
@@ -74,6 +80,9 @@ describe("is read", () => {
     ],
     ["signs between words, however many", small("  place   0,0   Elmby  ")],
     ["rows without their last blank, and with it", "size 3 3\n field \n. . . \n . .\n. . .1"],
+    ["rows with many blanks behind", "size 3 3\nfield\n. . .    \n . .    \n. . ."],
+    ["the most rows", ["size 200 2 even", "field", ...evenRows(200, 2)].join("\n")],
+    ["the most columns", ["size 2 200 even", "field", ...evenRows(2, 200)].join("\n")],
     ["the largest map", ["size 200 200 even", "field", ...evenRows(200, 200)].join("\n")],
   ])("%s", (_, text) => {
     expect(readMap(text).ok).toBe(true);
@@ -93,6 +102,7 @@ describe("is read", () => {
     expect([map.grid.size, map.grid.alternating]).toEqual([4, false]);
     expect([...map.level]).toEqual([9, 0, 0, 0]);
     expect(certain(readMap(small())).grid.alternating).toBe(true);
+    expect(certain(readMap(small())).name).toBe("");
   });
 
   test("a look means what the map says it means, and arrows fly over open ground alone", () => {
@@ -135,7 +145,7 @@ describe("R000-5.02-02 a barrier", () => {
 
   test("the edge of the map touches nothing", () => {
     const map = plainMap(hexGrid(3, 3));
-    expect([touches(map, 0, 3), touches(map, 0, 0)]).toEqual([false, true]);
+    expect([touches(map, 0, 3), touches(map, 0, 0), touches(map, 1, 3)]).toEqual([false, true, true]);
     expect([map.name, map.edges, map.places, map.grounds]).toEqual(["", [], [], {}]);
     expect([...map.ground]).toEqual(new Array(8).fill(0));
   });
@@ -167,7 +177,9 @@ test("R000-5.03-01 a straight row has the map on one side, itself, and the other
     const sides = [0, 1, 2, 3, 4, 5].map((d) => sideOf(grid, row, grid.next[cell * 6 + d]!));
     expect(sideOf(grid, row, cell)).toBe(0);
     expect([0, 1, 2, 3, 4, 5].filter((d) => sides[d] === 0)).toEqual(along[axis]);
-    expect(sides.filter((side) => side === 1)).toHaveLength(2);
+    // Flat rows count up to the south, falling ones to the north-east, rising ones to the south-east.
+    const up = { flat: [1, 2], falling: [0, 5], rising: [0, 1] } as const;
+    expect([0, 1, 2, 3, 4, 5].filter((d) => sides[d] === 1)).toEqual(up[axis]);
     expect(sides.filter((side) => side === -1)).toHaveLength(2);
   }
 });

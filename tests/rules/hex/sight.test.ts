@@ -1,6 +1,4 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distance } from "../../../src/rules/hex/distance.ts";
 import { cellAt, hexGrid } from "../../../src/rules/hex/grid.ts";
 import { lineBetween } from "../../../src/rules/hex/line.ts";
 import { sees } from "../../../src/rules/hex/sight.ts";
@@ -39,37 +37,5 @@ describe("Lines and sight", () => {
   it("needs both ends clear", () => {
     expect(sees(grid, clearBut(at(4, 4)), at(4, 4), at(4, 6), "either")).toBe(false);
     expect(sees(grid, clearBut(at(4, 6)), at(4, 4), at(4, 6), "either")).toBe(false);
-  });
-
-  it("sees exactly what its line says, and the line advances one step at a time", () => {
-    const clear = fc.uint8Array({ minLength: grid.size, maxLength: grid.size, max: 1 });
-    fc.assert(
-      fc.property(
-        fc.nat(448),
-        fc.nat(448),
-        clear,
-        fc.constantFrom("either" as const, "both" as const),
-        (a, b, open, edge) => {
-          const line = lineBetween(grid, a, b);
-          expect(line).toHaveLength(Math.max(0, distance(grid, a, b) - 1));
-          line.forEach(({ cell, or }, place) => {
-            for (const one of [cell, or]) {
-              if (one === undefined || one < 0) continue;
-              expect(distance(grid, a, one)).toBe(place + 1);
-              expect(distance(grid, one, b)).toBe(line.length - place);
-            }
-          });
-          const shines = (cell: number) => (cell < 0 ? -1 : open[cell]!);
-          const clearStep = line.every(({ cell, or }) => {
-            const first = shines(cell);
-            if (or === undefined) return first === 1;
-            const second = shines(or);
-            return edge === "either" ? first === 1 || second === 1 : first !== 0 && second !== 0;
-          });
-          expect(sees(grid, open, a, b, edge)).toBe(open[a] === 1 && open[b] === 1 && clearStep);
-        },
-      ),
-      { numRuns: 300 },
-    );
   });
 });

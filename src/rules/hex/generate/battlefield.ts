@@ -18,7 +18,7 @@ export interface Terrain {
 }
 
 export function makeBattlefield(dice: Dice, terrain: Terrain = {}): HexMap {
-  const grid = hexGrid(terrain.rows ?? STANDARD_ROWS, terrain.cols ?? STANDARD_COLS, terrain.alternating ?? true);
+  const grid = hexGrid(terrain.rows ?? STANDARD_ROWS, terrain.cols ?? STANDARD_COLS, terrain.alternating);
   const draft: Draft = {
     dice,
     grid,

@@ -17,6 +17,7 @@ export function lookIndex(look: Look): number {
   return LOOKS.indexOf(look);
 }
 
+/** Off the map nothing is. */
 export function isField(draft: Draft, cell: number): boolean {
   return draft.look[cell] === lookIndex("field");
 }

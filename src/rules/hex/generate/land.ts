@@ -39,7 +39,7 @@ export function makeHedge(draft: Draft): void {
   for (let length = between(dice, 2, 5); length > 0 && cell >= 0; length--) {
     for (const direction of [(along + 1) % 6, (along + 2) % 6]) {
       const beyond = neighbour(grid, cell, direction);
-      if (beyond >= 0 && isField(draft, cell) && isField(draft, beyond) && !hasEdge(draft, cell, direction)) {
+      if (isField(draft, cell) && isField(draft, beyond) && !hasEdge(draft, cell, direction)) {
         draft.edges.push({ cell, direction, kind, oneWay: false });
       }
     }
