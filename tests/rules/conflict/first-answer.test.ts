@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { fuzzGame } from "../../../scripts/fuzz-game.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
-import { unanswered } from "../../../src/rules/conflict/first-answer.ts";
+import { counting, unanswered } from "../../../src/rules/conflict/first-answer.ts";
 import { absence, beginMatch, step } from "../../../src/rules/conflict/match.ts";
 import { signed } from "../../../src/rules/conflict/record.ts";
 import { verify } from "../../../src/rules/conflict/replay.ts";
@@ -88,4 +88,22 @@ test("nobody can be first in secret: the fuzzer finds who asks so", () => {
     demands: (state) => race.demands(state).map((demand) => ({ ...demand, secret: true })),
   };
   expect(() => fuzzGame(untrue, "secret race")).toThrow("nobody can be first");
+});
+
+test("what stands alone counts beside a group, answered or not; where nothing is a group the list stays as it is", () => {
+  const demand = (key: string, anyOf?: string) => ({
+    key,
+    seat: "a",
+    kind: "k",
+    secret: false,
+    fallback: 1,
+    ...(anyOf === undefined ? {} : { anyOf }),
+  });
+  const mixed = [demand("one"), demand("two"), demand("g1", "g"), demand("g2", "g")];
+  const keys = (orders: object) =>
+    certain(counting(mixed, orders as Record<string, unknown>, [])).map(({ key }) => key);
+  expect(keys({ one: 1, two: 1, g2: 1 })).toEqual(["one", "two", "g2"]);
+  expect(keys({})).toEqual(["one", "two", "g1"]);
+  const alone = mixed.slice(0, 2);
+  expect(certain(counting(alone, {}, []))).toBe(alone);
 });

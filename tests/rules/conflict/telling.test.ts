@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { inWords, lexiconOf, told } from "../../../src/rules/conflict/telling.ts";
+import { describe, expect, test } from "vitest";
+import { headed, inWords, isTelling, lexiconOf, sentence, told } from "../../../src/rules/conflict/telling.ts";
 
 const lexicon = lexiconOf({
   BNB: {
@@ -8,6 +8,8 @@ const lexicon = lexiconOf({
     hit: "{who} wounds the {part}.",
     won: "Nothing is left of {army}. {who} has won.",
     lost: { one: "{count} unit lost", other: "{count} units lost" },
+    hurt: { none: "nobody hurt", one: "{count} hurt", other: "{count} hurt of {count}" },
+    both: "{who}, and {who}! {who} a. {who}",
   },
 });
 
@@ -20,8 +22,95 @@ test.each([
   [told("lost"), "{count} units lost"],
   [told("lost", { count: -2 }), "\u22122 units lost"],
   [told("hit", { who: "Ella" }), "Ella wounds the {part}."],
+  [told("lost", { count: 0 }), "0 units lost"],
+  [told("hurt", { count: 0 }), "nobody hurt"],
+  [told("hurt", { count: 1 }), "1 hurt"],
+  [told("hurt", { count: 2 }), "2 hurt of 2"],
+  // A name's article is small inside a sentence, and large where one begins, in a list too.
+  [told("both", { who: "The Reds" }), "The Reds, and the Reds! The Reds a. The Reds"],
+  [
+    told("both", { who: ["The Reds", "The Blues"] }),
+    [
+      "The Reds and the Blues, and ",
+      "the Reds and the Blues! ",
+      "The Reds and the Blues a. The Reds and the Blues",
+    ].join(""),
+  ],
+  [
+    told("hit", { who: ["The Reds"], part: told("won", { army: [], who: "Therese" }) }),
+    "The Reds wounds the Nothing is left of . Therese has won..",
+  ],
+  [
+    told("hit", { who: told("both", { who: "The Reds" }), part: told("both", { who: "The Reds" }) }),
+    "The Reds, and the Reds! The Reds a. The Reds wounds the the Reds, and the Reds! The Reds a. The Reds.",
+  ],
   [told("unknown"), "BNB.unknown"],
+  [told("arm.left"), "BNB.arm.left"],
+  [told("List"), "BNB.List"],
   [told("__proto__.x"), "BNB.__proto__.x"],
 ])("%j reads %s", (telling, words) => {
   expect(inWords(telling, lexicon)).toBe(words);
+});
+
+test("without words of its own a language has lists by signs, and articles as they are", () => {
+  const odd = lexiconOf({ BNB: { List: { comma: "; ", articles: "The" }, meet: "Here. Now meet {who}" } });
+  expect(inWords(told("meet", { who: ["The Reds", "Odo", "Ella"] }), odd)).toBe("Here. Now meet the Reds; Odo + Ella");
+  const bare = lexiconOf({ BNB: { meet: "Here meet {who}" } });
+  expect(inWords(told("meet", { who: ["The Reds", "Odo", ""] }), bare)).toBe("Here meet The Reds, Odo + ");
+  expect(lexiconOf(null)("BNB")).toBeUndefined();
+  expect(lexiconOf("BNB")("length")).toBeUndefined();
+  expect(lexiconOf({ a: null })("a.b")).toBeUndefined();
+});
+
+test("a line begins with a capital", () => {
+  expect([sentence("the front rank"), sentence("Éa"), sentence("")]).toEqual(["The front rank", "Éa", ""]);
+});
+
+test("a heading is told as one", () => {
+  expect(headed("round", { count: 2 })).toEqual({ key: "BNB.round", params: { count: 2 }, heading: true });
+  expect(headed("round")).toEqual({ key: "BNB.round", heading: true });
+});
+
+describe("a telling, whoever wrote it:", () => {
+  /** So many tellings in each other, as a parameter and as what stands behind. */
+  const inParams = (depth: number): unknown => (depth === 0 ? "end" : { key: "k", params: { a: inParams(depth - 1) } });
+  const behind = (depth: number): unknown => (depth === 1 ? { key: "k" } : { key: "k", behind: behind(depth - 1) });
+  const inLists = (depth: number): unknown => (depth === 0 ? 1 : [inLists(depth - 1)]);
+
+  test.each<[value: unknown]>([
+    [{ key: "k" }],
+    [{ key: "" }],
+    [{ key: "k", params: {}, behind: { key: "l" }, heading: true }],
+    [{ key: "k", params: { a: "x", b: 1, c: ["x", 1, { key: "l" }], d: { key: "l" }, e: [] } }],
+    [inParams(8)],
+    [behind(8)],
+    [{ key: "k", params: { a: inLists(7) } }],
+  ])("%j is one", (value) => {
+    expect(isTelling(value)).toBe(true);
+  });
+
+  test.each<[value: unknown]>([
+    [undefined],
+    [null],
+    ["k"],
+    [[]],
+    [{}],
+    [{ key: 7 }],
+    [{ key: "k", heading: false }],
+    [{ key: "k", heading: "true" }],
+    [{ key: "k", behind: "x" }],
+    [{ key: "k", behind: null }],
+    [{ key: "k", behind: { key: 1 } }],
+    [{ key: "k", params: null }],
+    [{ key: "k", params: ["x"] }],
+    [{ key: "k", params: "x" }],
+    [{ key: "k", params: { a: "x", b: true } }],
+    [{ key: "k", params: { a: "x", b: ["x", null] } }],
+    [{ key: "k", params: { a: { key: 1 } } }],
+    [inParams(9)],
+    [behind(9)],
+    [{ key: "k", params: { a: inLists(8) } }],
+  ])("%j is none", (value) => {
+    expect(isTelling(value)).toBe(false);
+  });
 });

@@ -76,29 +76,24 @@ const NOTHING_SAID: Commitments = { orders: {}, seals: {} };
 export function readJoining(match: AnyMatch, beginning: Beginning, sheets: Sheets): Turn {
   const seats = match.conflict.seats(match.state);
   const missing = seats.filter((seat) => !sheets[seat]?.join);
-  const at = (awaited: readonly Seat[], rest: Partial<Turn> = {}): Turn => ({
-    standing: { stage: "joining", awaited, owed: [] },
+  const at = (stage: Stage, awaited: readonly Seat[], rest: Partial<Turn> = {}): Turn => ({
+    standing: { stage, awaited, owed: [] },
     exchange: EMPTY_EXCHANGE,
     commitments: NOTHING_SAID,
     locked: false,
     ...rest,
   });
-  if (missing.length > 0) return at(missing);
+  if (missing.length > 0) return at("joining", missing);
   const set = beginSet(match, beginning, Object.fromEntries(seats.map((seat) => [seat, sheets[seat]!.join!])));
   const unlocked = unlockedOf(seats, sheets, set);
-  if (unlocked.length > 0) return at(unlocked, { set });
+  if (unlocked.length > 0) return at("joining", unlocked, { set });
   const joins: Record<Seat, BeginEntry["joins"][Seat]> = {};
   for (const seat of seats) {
     const { join, signature } = sheets[seat]!;
     joins[seat] = { ...join!, signature };
   }
   const entry: BeginEntry = { type: "begin", ...beginning, joins };
-  return at([], {
-    standing: { stage: "ready", awaited: [], owed: [] },
-    set,
-    locked: true,
-    next: () => ok(withBegin(match, entry)),
-  });
+  return at("ready", [], { set, locked: true, next: () => ok(withBegin(match, entry)) });
 }
 
 /** What every seat signs before the first turn: the history so far, who sits where with which key, and what is at stake. */
@@ -155,13 +150,13 @@ export function readTurn(match: AnyMatch, sheets: Sheets, trial: Trial): Turn {
   const { commitments, owed } = given(demands, sheets);
   const exchange = exchangeOf(demands, commitments, sheets);
   const at = (stage: Stage, awaited: readonly Seat[], rest: Partial<Turn> = {}): Turn => ({
-    standing: { stage, awaited: [...new Set(awaited)].sort(), owed },
+    standing: { stage, awaited: [...new Set(awaited)].sort(), owed: stage === "over" ? [] : owed },
     exchange,
     commitments,
     locked: false,
     ...rest,
   });
-  if (outcomeOf(match)) return at("over", [], { standing: { stage: "over", awaited: [], owed: [] } });
+  if (outcomeOf(match)) return at("over", []);
   if (owed.length > 0)
     return at(
       "deciding",
@@ -186,13 +181,13 @@ export function readTurn(match: AnyMatch, sheets: Sheets, trial: Trial): Turn {
 function given(demands: readonly Demand<unknown>[], sheets: Sheets) {
   const orders: Record<string, { seat: Seat; order: unknown }> = {};
   const seals: Record<string, string> = {};
-  const settled = new Set<string>();
+  const settled = new Set<string | undefined>();
   const has = ({ key, seat, secret }: Demand<unknown>) =>
     Object.hasOwn(sheets[seat]?.[secret ? "seals" : "orders"] ?? {}, key);
   for (const demand of demands) {
     const { key, seat, secret, anyOf } = demand;
     if (!has(demand) || (anyOf !== undefined && settled.has(anyOf))) continue;
-    if (anyOf !== undefined) settled.add(anyOf);
+    settled.add(anyOf);
     if (secret) seals[key] = sheets[seat]!.seals[key]!;
     else orders[key] = { seat, order: sheets[seat]!.orders[key] };
   }

@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import type { AnyConflict, ConflictEvent } from "../../../../src/rules/conflict/contract.ts";
 import { sealedName } from "../../../../src/rules/conflict/protocol/keep.ts";
 import { emptySheet, signSheet } from "../../../../src/rules/conflict/protocol/sheet.ts";
-import { readTurn, refusalOf, sealPlace, Trial } from "../../../../src/rules/conflict/protocol/turn.ts";
+import {
+  countingDemands,
+  readTurn,
+  refusalOf,
+  sealPlace,
+  Trial,
+} from "../../../../src/rules/conflict/protocol/turn.ts";
 import type { StepEntry } from "../../../../src/rules/conflict/record.ts";
 import { sealOf } from "../../../../src/rules/conflict/seal.ts";
 import { fail, problem } from "../../../../src/rules/result.ts";
@@ -50,7 +56,7 @@ test("an open step without dice is ready as soon as it is answered, and nobody l
   });
   table.order("a", "walk-1", 2);
   expect(table.turn).toMatchObject({ standing: { stage: "ready", awaited: [], owed: [] }, locked: false });
-  expect(table.turn.exchange).toEqual({ orders: { "walk-1": 2 }, seals: {}, openings: {} });
+  expect(table.turn.exchange).toStrictEqual({ orders: { "walk-1": 2 }, seals: {}, openings: {} });
   table.tick("b");
   // Only who said something is in the record of it.
   expect(last(table).said).toEqual({ a: { version: 1, signature: expect.any(String) } });
@@ -162,6 +168,80 @@ test("an engine that fails is told as such: an order it cannot look at is none, 
   };
   const broken = { ...table.match, conflict: { ...TOY, refusal: failing } };
   expect(refusalOf(broken, "call-1-a", 3)).toEqual(problem("said.malformed"));
+  const open = begun();
+  open.order("a", "walk-1", 1);
+  const failed = { ...open.match, conflict: { ...TOY, decide: failing } };
+  expect(() => readTurn(failed, open.sheets, new Trial())).toThrow("broken");
   const stuck = { ...table.match, conflict: { ...TOY, decide: failing } };
   expect(readTurn(stuck, table.sheets, new Trial()).next!()).toEqual(fail("conflict.engine", { reason: "broken" }));
+});
+
+test("who is away owes nothing, is not awaited, and takes the default", () => {
+  const table = walked("turns");
+  // An engine that would let anything pass: what was not said is no order all the same.
+  for (const refusal of [TOY.refusal, () => undefined]) {
+    const left = table.copy();
+    left.match = { ...table.match, absent: ["b"], conflict: { ...TOY, refusal } };
+    expect(left.turn.standing).toMatchObject({ awaited: ["a"], owed: [{ key: "call-1-a" }] });
+    left.order("a", "call-1-a", 3);
+    expect(left.turn.standing).toMatchObject({ stage: "locking", awaited: ["a"], owed: [] });
+    while (left.match.past.length === table.match.past.length) left.tick("a");
+    expect(last(left)).toMatchObject({ orders: { "call-1-a": 3, "call-1-b": 1 }, waived: ["call-1-b"] });
+    expect(Object.keys(last(left).said!)).toEqual(["a"]);
+  }
+});
+
+test("who is awaited is told in the order of seats' names, each once, whatever the engine asks first", () => {
+  const table = walked("turns");
+  const demands = (state: unknown) => TOY.demands(state).toReversed();
+  const asked = { ...table.match, conflict: { ...TOY, demands } };
+  expect(readTurn(asked, {}, new Trial()).standing.awaited).toEqual(["a", "b"]);
+  const twice = { ...asked, conflict: { ...TOY, demands: (state: unknown) => [...demands(state), ...demands(state)] } };
+  expect(readTurn(twice, {}, new Trial()).standing).toMatchObject({ awaited: ["a", "b"], owed: { length: 4 } });
+});
+
+test("of demands that one answer settles, two answers leave none to count", () => {
+  const table = new Machines(FIRST, "toy", "turns");
+  const keys = (answered: string[]) => countingDemands(table.match, answered).map(({ key }) => key);
+  expect([keys(["first-b"]), keys([]), keys(["first-a", "first-b"])]).toEqual([["first-b"], ["first-a"], []]);
+});
+
+/** Both walk openly, and no dice are read. */
+const BOTH: AnyConflict = {
+  ...TOY,
+  demands: () => ["a", "b"].map((seat) => ({ key: `walk-${seat}`, seat, kind: "walk", secret: false, fallback: 1 })),
+  decide(state) {
+    const events = [{ type: "walked", by: 1 }];
+    return { events, state: TOY.apply(state, events[0]!) };
+  },
+};
+
+test("in the record of an open step stands who gave an order that counts", () => {
+  const table = begun();
+  const { turn } = table.match.signed!;
+  table.order("a", "walk-1", 2);
+  table.sheets.b = signSheet(table.keeps.b!.key, { ...emptySheet("b", turn), version: 1 });
+  table.tick("a");
+  expect(Object.keys(last(table).said!)).toEqual(["a"]);
+  const both = new Machines(BOTH, "toy", "turns");
+  both.settle();
+  both.order("a", "walk-a", 1);
+  both.order("b", "walk-b", 1);
+  both.tick("a");
+  expect(Object.keys(last(both).said!)).toEqual(["a", "b"]);
+});
+
+test("of a sheet only what says something is recorded", () => {
+  const words = (more: object) => {
+    const table = begun();
+    const { turn } = table.match.signed!;
+    const sheet = { ...emptySheet("a", turn), orders: { "walk-1": 1 }, ...more };
+    table.sheets.a = signSheet(table.keeps.a!.key, sheet);
+    table.tick("a");
+    return last(table).said!.a;
+  };
+  const signature = expect.any(String);
+  expect(words({})).toStrictEqual({ signature });
+  const all = { version: 3, spent: 2, lock: digest("lock"), link: digest("link") };
+  expect(words(all)).toStrictEqual({ ...all, signature });
 });
