@@ -43,7 +43,12 @@ async function draw(page: Page, ...ways: readonly { from: Point; to: Point }[]):
 }
 
 const map = (page: Page) => battleWindow(page).locator("svg.battlefield");
-const looksAt = async (page: Page) => (await map(page).getAttribute("viewBox"))!.split(" ").map(Number);
+const atRest = (page: Page) =>
+  expect.poll(() => map(page).evaluate((svg: SVGSVGElement) => svg.style.transform)).toBe("");
+const looksAt = async (page: Page) => {
+  await atRest(page);
+  return (await map(page).getAttribute("viewBox"))!.split(" ").map(Number);
+};
 const middle = async (page: Page): Promise<Point> => {
   const box = (await map(page).boundingBox())!;
   return [box.x + box.width / 2, box.y + box.height / 2];
@@ -67,6 +72,106 @@ it("two fingers zoom the map, one draws it along, and neither gives an order", a
   const moved = await looksAt(page);
   expect(moved[2]).toBeCloseTo(wider[2]!, 3);
   expect(Math.hypot(moved[0]! - wider[0]!, moved[1]! - wider[1]!)).toBeGreaterThan(wider[2]! * 0.05);
+});
+
+it("a hand that has not come to rest meets the hexes it sees, and what it sees stays where it is when it rests", async () => {
+  const { page } = rosa;
+  await atRest(page);
+  const found = await map(page).evaluate((svg: SVGSVGElement) => {
+    const box = svg.getBoundingClientRect();
+    const note = svg.parentElement!.querySelector(".field-note .words")!;
+    const units = [...svg.querySelectorAll<SVGGElement>("[data-unit]")];
+    const middleOf = (one: Element) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return { clientX: left + width / 2, clientY: top + height / 2 };
+    };
+    const hand = (type: string, at: { clientX: number; clientY: number }, pointerId = 0) => {
+      const pointerType = pointerId === 0 ? "mouse" : "touch";
+      svg.dispatchEvent(new PointerEvent(type, { ...at, bubbles: true, buttons: 1, pointerId, pointerType }));
+    };
+    // What is said of the hexes on which the units are seen, and who is met there.
+    const told = () =>
+      units.map((unit) => {
+        const at = middleOf(unit);
+        hand("pointermove", at);
+        const met = svg.ownerDocument.elementFromPoint(at.clientX, at.clientY)?.closest("[data-unit]") ?? null;
+        return { words: note.textContent, itself: met === unit, another: met !== null && met !== unit };
+      });
+    const [clientX, clientY] = [box.left + box.width * 0.4, box.top + box.height * 0.45];
+    const drawn = (type: string, dx: number, dy: number, id = 1) =>
+      hand(type, { clientX: clientX + dx, clientY: clientY + dy }, id);
+    svg.setPointerCapture = () => {};
+    const ways: Record<string, () => void> = {
+      wheel: () =>
+        svg.dispatchEvent(new WheelEvent("wheel", { deltaY: -1, clientX, clientY, bubbles: true, cancelable: true })),
+      pinch: () => {
+        drawn("pointerdown", -20, 0, 1);
+        drawn("pointerdown", 20, 0, 2);
+        drawn("pointermove", -24, 3, 1);
+        drawn("pointermove", 30, 5, 2);
+        for (const id of [1, 2]) drawn("pointercancel", 0, 0, id);
+      },
+      drag: () => {
+        const ground = { clientX: box.left + box.width / 2, clientY: box.top + 12 };
+        hand("pointerdown", ground);
+        for (const dx of [6, 17, 31]) hand("pointermove", { ...ground, clientX: ground.clientX + dx });
+        hand("pointerup", { ...ground, clientX: ground.clientX + 31 });
+      },
+    };
+    const rest = told();
+    const found = Object.entries(ways).map(([way, act]) => {
+      act();
+      return { way, unfinished: svg.style.transform !== "", told: told() };
+    });
+    const moved = units.map(middleOf);
+    return { rest, found, moved };
+  });
+  expect(new Set(found.rest.map(({ words }) => words)).size).toBe(found.rest.length);
+  for (const { way, unfinished, told } of found.found) {
+    expect([way, unfinished]).toEqual([way, true]);
+    expect(told.map(({ words }) => words)).toEqual(found.rest.map(({ words }) => words));
+    expect([way, told.some(({ itself }) => itself), told.some(({ another }) => another)]).toEqual([way, true, false]);
+  }
+  await atRest(page);
+  const rested = await map(page)
+    .locator("[data-unit]")
+    .evaluateAll((units) =>
+      units.map((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return { clientX: left + width / 2, clientY: top + height / 2 };
+      }),
+    );
+  for (const [at, { clientX, clientY }] of rested.entries()) {
+    expect(Math.hypot(clientX - found.moved[at]!.clientX, clientY - found.moved[at]!.clientY)).toBeLessThan(0.5);
+  }
+});
+
+it("a hand that draws the map along lets nothing be laid out until it rests", async () => {
+  const { page } = rosa;
+  await atRest(page);
+  const line = await page.context().newCDPSession(page);
+  await line.send("Performance.enable");
+  const layouts = async () => {
+    const { metrics } = await line.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "LayoutCount")!.value;
+  };
+  /** As many pictures, in each of which the hand has moved on. */
+  const pictures = (many: number) =>
+    map(page).evaluate(async (svg: SVGSVGElement, count) => {
+      const { left, top, width, height } = svg.getBoundingClientRect();
+      for (let at = 0; at < count; at++) {
+        const turn = { deltaY: at % 2 === 0 ? -1 : 1, clientX: left + width / 2, clientY: top + height / 2 };
+        svg.dispatchEvent(new WheelEvent("wheel", { ...turn, bubbles: true, cancelable: true }));
+        await new Promise(requestAnimationFrame);
+      }
+    }, many);
+  // The first makes a layer of it.
+  await pictures(1);
+  const before = await layouts();
+  await pictures(20);
+  expect((await layouts()) - before).toBeLessThan(10);
+  await atRest(page);
+  await line.detach();
 });
 
 it("a tap picks a unit, a tap on a lit hex aims with the odds shown, a second one orders", async () => {

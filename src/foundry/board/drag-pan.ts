@@ -22,8 +22,7 @@ export function dragPans(svg: SVGSVGElement, view: PanZoom): void {
     const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
     if (!dragged && Math.hypot(dx, dy) <= STEADY) return;
     dragged = true;
-    const scale = svg.getScreenCTM()?.a ?? 1;
-    view.pan(dx / scale, dy / scale);
+    view.drag(dx, dy);
     from = { x: event.clientX, y: event.clientY };
   });
   for (const end of ["pointerup", "pointercancel"] as const)

@@ -6,9 +6,10 @@
 import type { HexGrid } from "../../rules/hex/grid.ts";
 import type { BoardHands, BoardInput, Draft } from "../conflict/window/board.ts";
 import { at, cellUnder, centre, type Point, SIZE } from "../draw/hex/geometry.ts";
+import { frameCut } from "./frame.view.ts";
 import { isStep, steppedTo } from "./hex-keys.ts";
 import { showMoments } from "./moments.ts";
-import { PanZoom } from "./pan-zoom.ts";
+import { type Box, PanZoom } from "./pan-zoom.ts";
 
 /** What a player considers by pointing at a hex. */
 export interface Aim {
@@ -165,14 +166,13 @@ export class HexField<L extends FieldLit> {
     this.root.dataset.card = mean < x + width / 2 ? "right" : "left";
   }
 
-  #miniature(box: { x: number; y: number; width: number; height: number }, whole: { width: number; height: number }) {
+  #miniature(box: Box, whole: Box): void {
     const mini = this.root.querySelector<SVGElement>(".mini-map");
     if (!mini) return;
     mini.toggleAttribute("data-shown", box.width < whole.width * 0.999 || box.height < whole.height * 0.999);
-    const { x, y, width, height } = box;
-    const [right, bottom] = [x + width, y + height];
-    // Corners, which are geometry: the sides of a `rect` are styles, and would be reckoned anew with every picture.
-    mini.querySelector(".frame")?.setAttribute("points", `${x} ${y} ${right} ${y} ${right} ${bottom} ${x} ${bottom}`);
+    const frame = mini.querySelector<SVGElement>(".frame");
+    // What is cut out of a sheet is neither laid out nor painted anew; a line with other corners would be, with every picture.
+    if (frame) frame.style.clipPath = frameCut(box, whole);
   }
 
   get #grid() {
@@ -243,8 +243,7 @@ export class HexField<L extends FieldLit> {
       press.counter?.classList.add("dragged");
     }
     if (press?.dragging && !press.counter) {
-      const scale = this.svg.getScreenCTM()?.a ?? 1;
-      this.#view.pan((event.clientX - press.x) / scale, (event.clientY - press.y) / scale);
+      this.#view.drag(event.clientX - press.x, event.clientY - press.y);
       [press.x, press.y] = [event.clientX, event.clientY];
       return;
     }

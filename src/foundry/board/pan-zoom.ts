@@ -1,9 +1,10 @@
 /**
  * Pan and zoom of a drawing by its view box: wheel, buttons, two fingers, dragging the ground. The drawing fills its element
  * to the edges, so the box always has the element's shape. Kept for each window, so that drawing the board again does not
- * throw a player back.
+ * throw a player back. While a hand moves it, the picture that is painted already is moved, and nothing is laid out or
+ * painted anew; where the hand rests, the view box is set and lines are sharp again.
  */
-interface Box {
+export interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -43,17 +44,25 @@ const COARSEST = 0.85;
 const FINEST = 0.34;
 /** A view that has not changed for as many milliseconds rests. */
 const REST = 120;
+/** A picture that is shown larger than this blurs too much, and is painted anew although it still moves. */
+const LARGEST = 3;
+/** Smaller than this, several screens of drawing would have to be painted as closely as the one before. */
+const SMALLEST = 0.5;
 
 export class PanZoom {
   readonly #whole: Box;
   #box: Box;
+  /** What the view box says: while a hand moves the picture, where it was painted last. */
+  #painted: Box;
   #size: Kept["size"] | undefined;
   #own: boolean;
   #peopled: boolean;
   #start: Start | undefined;
   /** What a pixel measures in the drawing, as its labels were told. */
   #pixel = "";
+  #moves = false;
   #rest: ReturnType<typeof setTimeout> | undefined;
+  #next = 0;
   readonly #fingers = new Map<number, { x: number; y: number }>();
 
   constructor(
@@ -71,6 +80,7 @@ export class PanZoom {
     this.#size = before?.size;
     this.#own = before?.own ?? false;
     this.#box = before?.box ?? this.#whole;
+    this.#painted = this.#box;
     this.#peopled = before?.peopled === true || start?.peopled === true;
     // First seen before anybody stood there: now there is somebody to look at.
     if (before && !before.peopled && start?.peopled && !this.#own) this.#set(this.#firstLook(start, before.size));
@@ -139,11 +149,12 @@ export class PanZoom {
     return Math.max(this.#whole.width / width, this.#whole.height / height);
   }
 
-  /** A point of the window in the drawing's own measure. */
-  point(event: { clientX: number; clientY: number }): [number, number] {
-    const matrix = this.svg.getScreenCTM();
-    if (!matrix) return [-1, -1];
-    return [(event.clientX - matrix.e) / matrix.a, (event.clientY - matrix.f) / matrix.d];
+  /** A point of the window in the drawing's own measure: the element, moved or not, shows what was painted. */
+  point({ clientX, clientY }: { clientX: number; clientY: number }): [number, number] {
+    const { left, top, width } = this.svg.getBoundingClientRect();
+    if (width === 0) return [-1, -1];
+    const pixel = this.#painted.width / width;
+    return [this.#painted.x + (clientX - left) * pixel, this.#painted.y + (clientY - top) * pixel];
   }
 
   /** What is in sight, in the drawing's own measure. */
@@ -155,7 +166,7 @@ export class PanZoom {
     return this.#box.width < this.#whole.width * 0.999 || this.#box.height < this.#whole.height * 0.999;
   }
 
-  zoom(factor: number, [x, y] = this.#middle()): void {
+  zoom(factor: number, [x, y] = this.#middle(), moving = false): void {
     this.#own = true;
     const widest = this.#wholeScale * (this.#size?.width ?? this.#whole.width);
     const width = Math.min(widest, Math.max(this.#whole.width * CLOSEST, this.#box.width / factor));
@@ -167,13 +178,19 @@ export class PanZoom {
         width,
         height: this.#box.height * scale,
       },
-      true,
+      moving,
     );
   }
 
-  pan(dx: number, dy: number): void {
+  /** A hand draws the picture along, by as many pixels of the window. */
+  drag(dx: number, dy: number): void {
+    const pixel = this.#painted.width / (this.svg.getBoundingClientRect().width || 1);
+    this.#pan(dx * pixel, dy * pixel, true);
+  }
+
+  #pan(dx: number, dy: number, moving = false): void {
     this.#own = true;
-    this.#set({ ...this.#box, x: this.#box.x - dx, y: this.#box.y - dy });
+    this.#set({ ...this.#box, x: this.#box.x - dx, y: this.#box.y - dy }, moving);
   }
 
   /** Brings a point into sight, if it is not. */
@@ -183,7 +200,7 @@ export class PanZoom {
     const over = (value: number, from: number, size: number) =>
       value < from + margin ? value - from - margin : value > from + size - margin ? value - from - size + margin : 0;
     const [dx, dy] = [over(x, left, width), over(y, top, height)];
-    if (this.zoomed && (dx || dy)) this.pan(-dx, -dy);
+    if (this.zoomed && (dx || dy)) this.#pan(-dx, -dy);
   }
 
   whole(): void {
@@ -199,7 +216,7 @@ export class PanZoom {
   /** Puts a point of the drawing in the middle. */
   lookAt(x: number, y: number): void {
     const [mx, my] = this.#middle();
-    this.pan(mx - x, my - y);
+    this.#pan(mx - x, my - y);
   }
 
   /** Two fingers zoom and pan at once; true while they do. */
@@ -211,7 +228,7 @@ export class PanZoom {
     const after = Math.hypot(event.clientX - other.x, event.clientY - other.y);
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     const middle = { clientX: (event.clientX + other.x) / 2, clientY: (event.clientY + other.y) / 2 };
-    if (before > 0) this.zoom(after / before, this.point(middle));
+    if (before > 0) this.zoom(after / before, this.point(middle), true);
     return true;
   }
 
@@ -229,7 +246,7 @@ export class PanZoom {
 
   #wheel(event: WheelEvent): void {
     event.preventDefault();
-    this.zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, this.point(event));
+    this.zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, this.point(event), true);
   }
 
   #middle(): [number, number] {
@@ -251,13 +268,42 @@ export class PanZoom {
   }
 
   #show(moving = false): void {
+    clearTimeout(this.#rest);
+    cancelAnimationFrame(this.#next);
+    if (moving && this.#size) this.#move(this.#size.width);
+    else this.#settle();
+    this.onView(this.#box, this.#whole);
+  }
+
+  /** Moves what is painted: a layer of its own, which has the drawing beyond the element's edges too. */
+  #move(across: number): void {
+    const { x, y, width } = this.#box;
+    const larger = this.#painted.width / width;
+    if (larger < SMALLEST || larger > LARGEST) this.#paint();
+    const [from, pixels] = [this.#painted, across / width];
+    const scale = from.width / width;
+    const { style } = this.svg;
+    style.transform = `matrix(${scale}, 0, 0, ${scale}, ${(from.x - x) * pixels}, ${(from.y - y) * pixels})`;
+    if (!this.#moves) Object.assign(style, { transformOrigin: "0 0", willChange: "transform", overflow: "visible" });
+    this.#moves = true;
+    // With the next picture, unless it brings a further move: where pictures come slowly, a hand does not rest between two.
+    this.#rest = setTimeout(() => {
+      this.#next = requestAnimationFrame(() => this.#settle());
+    }, REST);
+  }
+
+  #settle(): void {
+    this.#paint();
+    if (this.#moves)
+      Object.assign(this.svg.style, { transform: "", transformOrigin: "", willChange: "", overflow: "" });
+    this.#moves = false;
+    this.#tellLabels();
+  }
+
+  #paint(): void {
+    this.#painted = this.#box;
     const { x, y, width, height } = this.#box;
     this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
-    clearTimeout(this.#rest);
-    // To tell them is to style all of the drawing anew, which costs a third of a picture: while it moves they grow with it.
-    if (moving) this.#rest = setTimeout(() => this.#tellLabels(), REST);
-    else this.#tellLabels();
-    this.onView(this.#box, this.#whole);
   }
 
   /** Labels keep their size, whatever is looked at. */
