@@ -70,7 +70,7 @@ export interface Openers {
   /** Asks the adviser what to do at a table; what is taken in hand goes into its draft. */
   adviser: (given: {
     page: JournalEntryPage;
-    element: HTMLElement;
+    table: { readonly element: HTMLElement; setPosition(to: { left: number; width: number }): unknown };
     hands: Pick<BoardHands, "scene" | "redraft">;
   }) => void | Promise<void>;
   /** One's worst decisions over all records. */

@@ -188,9 +188,19 @@ describe("alone at the table", () => {
       }, word);
       await expect.poll(() => ask.count()).toBe(offers);
     }
+    const extent = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluate((one) => [one.getBoundingClientRect().left, one.getBoundingClientRect().right] as const);
+    const alone = await extent(".bnb.conflict");
     await ask.click();
     const rows = page.locator(".bnb.adviser .suggestions li");
     await rows.first().waitFor({ timeout: 60_000 });
+    // Its card stands beside the table, which makes room for it as long as it is open.
+    const [, edge] = await extent(".bnb.conflict");
+    const [card, screen] = await extent(".bnb.adviser");
+    expect(edge).toBeLessThanOrEqual(card);
+    expect(screen).toBeLessThanOrEqual(1280);
     const shares = await page.locator(".bnb.adviser .suggestions .num").allTextContents();
     expect(shares.reduce((sum, words) => sum + Number.parseFloat(words), 0)).toBeCloseTo(100, 0);
     // The same numbers stand on the cards.
@@ -206,6 +216,7 @@ describe("alone at the table", () => {
     await page.locator(".bnb.conflict .story", { hasText: "asks the adviser" }).last().waitFor();
     await page.locator('.bnb.adviser [data-action="give"]').click();
     await expect.poll(() => page.locator(".bnb.adviser").count()).toBe(0);
+    expect(await extent(".bnb.conflict")).toEqual(alone);
     await expect.poll(() => marks.count()).toBe(0);
     await page.locator('.bnb.conflict [data-action="giveBack"]').last().click();
     const sealed = page.locator(".bnb.conflict .conflict-head .seats li", { hasText: "Sergeant Pell" }).last();

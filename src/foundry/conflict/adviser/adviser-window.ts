@@ -18,16 +18,16 @@ import type { Board, BoardHands, BoardInput } from "../window/board.ts";
 import { adviserView, askedAbout } from "./adviser.view.ts";
 import { mayAskAdviser } from "./allowed.ts";
 import { keepAdvice } from "./given.ts";
+import { type TableWindow, takeRoom } from "./room.ts";
 import { type AdviseTask, consulted } from "./task.ts";
 
 /** How long the record may take to say that somebody asked, in milliseconds. */
 const NOTED_WITHIN = 8000;
-const WIDTH = 384;
 
 /** The table whose person asks, with what that person has in hand there. */
 export interface Asking {
   readonly page: JournalEntryPage;
-  readonly element: HTMLElement;
+  readonly table: TableWindow;
   readonly hands: Pick<BoardHands, "scene" | "redraft">;
 }
 
@@ -52,6 +52,8 @@ export class AdviserWindow extends PartsWindow {
   #found: Result<Consultation> | undefined;
   #picked = 0;
   #work: AbortController | undefined;
+  /** Gives the table's window back what it gave up for this one. */
+  readonly #giveBack: () => void;
   readonly #unsubscribe: () => void;
 
   static async show(asking: Asking): Promise<void> {
@@ -69,8 +71,10 @@ export class AdviserWindow extends PartsWindow {
     id: string,
     board: Board,
   ) {
-    super({ id, position: besideTheTable(asking.element) });
+    const { place, giveBack } = takeRoom(asking.table);
+    super({ id, position: place });
     this.#board = board;
+    this.#giveBack = giveBack;
     // Advice on what has been decided helps nobody.
     this.#unsubscribe = this.#client.onChange(() => {
       const view = this.#client.view();
@@ -100,6 +104,7 @@ export class AdviserWindow extends PartsWindow {
     super._onClose(options);
     this.#work?.abort();
     this.#unsubscribe();
+    this.#giveBack();
   }
 
   #scene(table: TableView): BoardInput {
@@ -179,13 +184,6 @@ export class AdviserWindow extends PartsWindow {
     if (!given.ok) return notifyProblem(given.problem);
     await this.close();
   }
-}
-
-/** Beside the table's window as far as the screen goes, over the sidebar rather than over what is asked. */
-function besideTheTable(table: HTMLElement): { left: number; top: number; width: number; height: number } {
-  const { right, top, height } = table.getBoundingClientRect();
-  const width = Math.min(WIDTH, window.innerWidth);
-  return { left: Math.max(0, Math.min(right, window.innerWidth - width)), top: Math.max(0, top), width, height };
 }
 
 /** The seat's own signed word that it asks, and the record's that it has. */

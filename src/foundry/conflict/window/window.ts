@@ -323,8 +323,7 @@ export class ConflictWindow extends PartsWindow {
   }
 
   static #askAdviser(this: ConflictWindow): void {
-    const { page, element } = this;
-    openerOf("adviser")?.({ page, element, hands: this.#hands() });
+    openerOf("adviser")?.({ page: this.page, table: this, hands: this.#hands() });
   }
 
   static async #pause(this: ConflictWindow): Promise<void> {
