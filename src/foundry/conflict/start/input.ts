@@ -2,15 +2,14 @@
 
 import { tableOptions, theChronicle, tinctureOf } from "../../campaign/chronicle.ts";
 import { conflictOf } from "../../data/read.ts";
-import { isArchived } from "../../documents/archive.ts";
-import { nameOrder } from "../../people/name-order.ts";
 import { say } from "../../say.ts";
 import { TINCTURES } from "../../system.ts";
 import { OPPONENTS, playerIdOf } from "../computer/opponents.ts";
 import { talkedPairs } from "../kinds/discussion/talked.ts";
 import { safeKey } from "../page/page-record.ts";
 import { mapInPage } from "./battlefields.ts";
-import type { Candidate, Player, StartInput } from "./starter.ts";
+import { candidates } from "./candidates.ts";
+import type { Player, StartInput } from "./starter.ts";
 
 /**
  * `picked` are uuids of those chosen before the form was opened, `given` fields that are filled in already. What only
@@ -96,33 +95,4 @@ function peopleHere(): Player[] {
       here: user.active,
     }))
     .sort((a, b) => Number(b.me) - Number(a.me) || Number(b.here) - Number(a.here));
-}
-
-function candidates(players: readonly Player[], picked: readonly string[]): Candidate[] {
-  const chosen = new Set(picked);
-  const found = game
-    .actors!.filter((actor) => actor.testUserPermission(game.user!, "OBSERVER") && !isArchived(actor))
-    .map((actor) => candidate(actor, players, chosen.has(actor.uuid)));
-  const names = found.map(({ name }) => name);
-  const byName = nameOrder(names, game.i18n!.lang);
-  return found.sort((a, b) => Number(b.picked) - Number(a.picked) || byName(a.name, b.name));
-}
-
-function candidate(actor: Actor, players: readonly Player[], picked: boolean): Candidate {
-  const owner = players.find(({ id }) => actor.ownership[id] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER);
-  return {
-    uuid: actor.uuid,
-    name: actor.name!,
-    type: actor.type as string,
-    img: actor.img ?? "",
-    tincture: actor.system.seat || owner?.tincture || "silverpoint",
-    owner: owner?.id ?? game.user!.id!,
-    mine: owner?.me === true,
-    system: actor.system,
-    dead: actor.statuses.has("dead"),
-    get items() {
-      return actor.items.contents.map((item) => ({ type: item.type as string, name: item.name!, system: item.system }));
-    },
-    picked,
-  };
 }
