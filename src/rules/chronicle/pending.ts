@@ -3,11 +3,8 @@
  * will mean; the player rolls it, or withdraws and changes the fiction, which makes a new offer. A check without a
  * consequence is not offered at all.
  */
-import type { Dice } from "../dice/dice.ts";
 import { fail, ok, type Result, shown } from "../result.ts";
-import { type CheckRoll, type CheckRule, type CheckTerms, DEFAULT_DIFFICULTY, rollCheck } from "./check.ts";
-
-const PENDING_STATES = ["offered", "withdrawn", "rolled"] as const;
+import { DEFAULT_DIFFICULTY } from "./check.ts";
 
 export interface PendingCheck {
   readonly rating: number;
@@ -15,8 +12,6 @@ export interface PendingCheck {
   readonly opposition: number;
   readonly opposed: boolean;
   readonly consequence: string;
-  readonly state: (typeof PENDING_STATES)[number];
-  readonly roll?: CheckRoll;
 }
 
 /** Ratings have no floor or cap inside a check; this only keeps slips of the keyboard out. */
@@ -40,25 +35,11 @@ export function offerCheck(offer: Offer): Result<PendingCheck> {
   if (!opposition.ok) return opposition;
   const consequence = typeof offer.consequence === "string" ? offer.consequence.trim() : "";
   if (!opposed && consequence === "") return fail("check.noConsequence");
-  return ok({ rating: rating.value, opposition: opposition.value, opposed, consequence, state: "offered" });
+  return ok({ rating: rating.value, opposition: opposition.value, opposed, consequence });
 }
 
 function figure(value: unknown, name: "rating" | "opposition"): Result<number> {
   if (!Number.isInteger(value) || Math.abs(value as number) > FARTHEST)
     return fail(`check.${name}`, { value: shown(value) });
   return ok(value as number);
-}
-
-export function pendingTerms(rule: CheckRule, check: PendingCheck): CheckTerms {
-  return rule.terms(check.rating, check.opposition);
-}
-
-export function withdrawCheck(check: PendingCheck): Result<PendingCheck> {
-  if (check.state !== "offered") return fail(`check.already.${check.state}`);
-  return ok({ ...check, state: "withdrawn" });
-}
-
-export function rollPending(rule: CheckRule, check: PendingCheck, dice: Dice, why: string): Result<PendingCheck> {
-  if (check.state !== "offered") return fail(`check.already.${check.state}`);
-  return ok({ ...check, state: "rolled", roll: rollCheck(rule, dice, check.rating, check.opposition, why) });
 }

@@ -1,4 +1,4 @@
-/** Who settles a difficulty (A000-1.02-51): a third party, all others where there is none, or the GM whom the table named. */
+/** Where an offered check stands, and who settles its difficulty (A000-1.02-51): a third party, all others where there is none, or the GM whom the table named. */
 import { expect, test } from "vitest";
 import { type Answer, needsWord, offerStanding, type SettledBy } from "../../../src/foundry/check/offer.ts";
 
@@ -47,4 +47,19 @@ test("A000-1.02-51 a roll against a difficulty of one's own choosing goes to the
   expect(needs("rosa", ["rosa"], ["rosa", "tomas"], anyone)).toBe(false);
   expect(needs("rosa", ["rosa"], ["rosa", "tomas"], { ...anyone, gm: "tomas" })).toBe(true);
   expect(needs("tomas", ["tomas"], ["rosa", "tomas"], { ...anyone, gm: "tomas" })).toBe(false);
+});
+
+test("R000-1.02-06 R001-1.02-04 who may roll it rolls or withdraws, once: what he said first stands, and nobody says it for him", () => {
+  const state = (...said: (readonly [Answer, string])[]) =>
+    offerStanding(
+      "tomas",
+      ["rosa", "wat"],
+      ["rosa", "wat", "tomas"],
+      said.map(([answer, user]) => ({ answer, user })),
+    ).state;
+  expect(state()).toBe("offered");
+  expect(state(["agreed", "rosa"])).toBe("offered");
+  expect(state(["withdrawn", "tomas"], ["rolled", "tomas"])).toBe("offered");
+  expect(state(["withdrawn", "rosa"], ["rolled", "rosa"])).toBe("withdrawn");
+  expect(state(["agreed", "rosa"], ["rolled", "wat"], ["withdrawn", "rosa"])).toBe("rolled");
 });

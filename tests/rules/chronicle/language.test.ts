@@ -12,7 +12,7 @@ import { lexiconOf } from "../../../src/rules/conflict/telling.ts";
 const lexicon = lexiconOf(await mergedLanguage("en"));
 
 it.each([
-  ["Problem.check", ["rating", "opposition", "already.rolled", "already.withdrawn"]],
+  ["Problem.check", ["rating", "opposition"]],
   ["Problem.heal", ["nothing", "day", "rating", "onceADay", "materials", "provided", "clean", "used"]],
   ["ExternalEvent", EVENT_BANDS.map(([event]) => event)],
   ["Object", Object.keys(OBJECTS)],

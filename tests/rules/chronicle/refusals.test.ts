@@ -1,7 +1,6 @@
 /** What a person typed wrongly is refused by name, with the figures that the sentence about it needs. */
 import { describe, expect, it, test } from "vitest";
 import { settleDifficulty } from "../../../src/rules/chronicle/appeal.ts";
-import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
 import { type DrivingMotivation, grow, playOut } from "../../../src/rules/chronicle/driving.ts";
 import { isArmour, isWeapon } from "../../../src/rules/chronicle/equipment.ts";
 import { chronicleGeneration, generateByGuide, stationRating } from "../../../src/rules/chronicle/generation.ts";
@@ -15,7 +14,7 @@ import {
 } from "../../../src/rules/chronicle/motivations.ts";
 import { TRAVEL_OPTIONS } from "../../../src/rules/chronicle/options.ts";
 import { ownArmour, ownRanged } from "../../../src/rules/chronicle/own-gear.ts";
-import { offerCheck, rollPending, withdrawCheck } from "../../../src/rules/chronicle/pending.ts";
+import { offerCheck } from "../../../src/rules/chronicle/pending.ts";
 import { POPULATION, peopleAtLeast, ratingAt } from "../../../src/rules/chronicle/population.ts";
 import { isSkill, readRatings, readSomeRatings, type SkillGroup } from "../../../src/rules/chronicle/skills.ts";
 import { journeyDays } from "../../../src/rules/chronicle/travel.ts";
@@ -23,7 +22,7 @@ import { ownWeapon } from "../../../src/rules/chronicle/weapon.ts";
 import { barredFromActing, isBodyPart, readWounds } from "../../../src/rules/chronicle/wounds.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { defaults } from "../../../src/rules/option.ts";
-import { certain, type Result } from "../../../src/rules/result.ts";
+import type { Result } from "../../../src/rules/result.ts";
 import { hurt, usual } from "./patient.ts";
 
 const flat = (rating: number) => Object.fromEntries(MOTIVATIONS.map((one) => [one, rating])) as unknown as Motivations;
@@ -36,7 +35,6 @@ const GATE: DrivingMotivation = {
 };
 const TOWER = { context: "the siege", topic: "tower" };
 const PROUD = { motivations: flat(6), driving: [GATE], grown: [{ ...GATE, outcome: "the gate fell" }] };
-const offered = () => certain(offerCheck({ rating: 1, opposing: 1 }));
 const guide = (group: string, rating: number) =>
   generateByGuide(chronicleGeneration, { group: group as SkillGroup, rating }, scriptedDice([]));
 const days = (km: number, way: string) => journeyDays(km, way, false, defaults(TRAVEL_OPTIONS));
@@ -72,12 +70,6 @@ const REFUSED: readonly [key: string, params: object, tried: () => Result<unknow
   ["check.twoOppositions", {}, () => offerCheck({ rating: 1, opposing: 1, difficulty: 1 })],
   ["check.rating", { value: 101 }, () => offerCheck({ rating: 101, opposing: 1 })],
   ["check.opposition", { value: -101 }, () => offerCheck({ rating: 1, opposing: -101 })],
-  ["check.already.withdrawn", {}, () => withdrawCheck(certain(withdrawCheck(offered())))],
-  [
-    "check.already.withdrawn",
-    {},
-    () => rollPending(chronicleCheck, certain(withdrawCheck(offered())), scriptedDice([]), "climb"),
-  ],
   ["travel.distance", {}, () => days(1_000_001, "foot")],
   ["travel.way", {}, () => days(1, "broom")],
   ["weapon.name", {}, () => shot({ name: " " })],

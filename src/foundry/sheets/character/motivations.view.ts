@@ -1,5 +1,5 @@
 /** The Motivations tab (Chronicle 2.03): nine opposed bars on one spine, and the driving motivations below them. */
-import { MOTIVATION_PAIRS, type Motivation } from "../../../rules/chronicle/motivations.ts";
+import { leaning, MOTIVATION_PAIRS, type Motivation } from "../../../rules/chronicle/motivations.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import { percentage } from "../../percent.ts";
 import type { Say } from "../../say.ts";
@@ -26,21 +26,21 @@ export function motivationsView(
 ) {
   const driving = Object.entries(source.driving);
   const moved = new Set(driving.map(([, one]) => one.motivation));
-  const pole = (id: Motivation, partner: Motivation): Pole => {
+  const pole = (id: Motivation): Pole => {
     const rating = source.motivations[id];
     const lost = source.learned[id];
     return {
       id,
       name: say(`BNB.Motivation.${id}`),
       rating,
-      leads: rating > source.motivations[partner],
+      leads: leaning(source.motivations, id) === id,
       driving: moved.has(id),
       heed: percentage(rating / HEED_DIE),
       cells: Array.from({ length: LONGEST }, (_, i) => (i < rating ? "on" : i < rating + lost ? "lost" : "")),
     };
   };
   return {
-    pairs: MOTIVATION_PAIRS.map(([left, right]) => ({ left: pole(left, right), right: pole(right, left) })),
+    pairs: MOTIVATION_PAIRS.map(([left, right]) => ({ left: pole(left), right: pole(right) })),
     anyLearned: Object.values(source.learned).some((steps) => steps > 0),
     count: driving.length,
     /** The older book neither plays them out nor grows from them. */

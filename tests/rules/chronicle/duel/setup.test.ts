@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { beginMatch } from "../../../../src/rules/conflict/match.ts";
+import { certain } from "../../../../src/rules/result.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, combatant, pairAt } from "./arena.ts";
 
@@ -38,6 +39,52 @@ describe("setups", () => {
     ["a field that is none", { combatants: [a, b], field: 7 }, "field.notAField"],
   ])("%s", (_, setup, key) => {
     expect(beginMatch(duel, setup)).toMatchObject({ ok: false, problem: { key: `BNB.Problem.${key}` } });
+  });
+
+  const many = (count: number) => ({
+    combatants: Array.from({ length: count }, (_, at) => combatant(`f${at}`, at % 2 === 0 ? 0 : 1)),
+  });
+  const { name } = a as { name: string };
+
+  test.each<[what: string, setup: unknown, key: string, params: object]>([
+    ["too many", many(41), "duel.numbers", { most: 40 }],
+    ["no list", {}, "setup.missing", { where: "setup", field: "combatants" }],
+    ["the same id twice", { combatants: [a, { ...b, id: "a" }] }, "duel.sameId", { id: "a" }],
+    ["an id with a blank before", pair({ id: " x" }), "duel.id", { id: " x" }],
+    ["an id with a dot behind", pair({ id: "x." }), "duel.id", { id: "x." }],
+    ["an id of the language's", pair({ id: "__proto__" }), "duel.id", { id: "__proto__" }],
+    ["no name", pair({ name: undefined }), "setup.missing", { where: "combatant 1", field: "name" }],
+    ["a skill left out", pair({ skills: {} }), "setup.missing", { where: "combatant 1 skills", field: "control" }],
+    ["a lute in hand", pair({ hands: ["lute"] }), "duel.item", { who: name }],
+    ["a lute in a hand", pair({ hands: { left: "lute" } }), "duel.item", { who: name }],
+    ["a lute in the pack", pair({ carried: ["lute"] }), "duel.item", { who: name }],
+    [
+      "a third hand",
+      pair({ hands: { third: "sword" } }),
+      "setup.unknownField",
+      { where: "combatant 1 hands", field: "third" },
+    ],
+    ["three things", pair({ hands: ["sword", "shield", "dagger"] }), "duel.handsFull", { who: name }],
+    [
+      "something in both hands and in one",
+      pair({ hands: { both: "halberd", left: "dagger" } }),
+      "duel.handsFull",
+      { who: name },
+    ],
+    ["a place that is none", pair({ at: "left" }), "duel.place", { who: name }],
+    ["a place off the field", pair({ at: { x: 99, y: 0 } }), "duel.place", { who: name }],
+    ["two on one space", pair({ at: { x: 8, y: 4 } }), "duel.sharedPlace", { who: (b as { name: string }).name }],
+  ])("with its figures: %s", (_, setup, key, params) => {
+    expect(beginMatch(duel, setup)).toEqual({ ok: false, problem: { key: `BNB.Problem.${key}`, params } });
+  });
+
+  test("forty may fight, and who has no id is named by his place", () => {
+    expect(beginMatch(duel, many(40)).ok).toBe(true);
+    const { id: _, ...nameless } = a as { id: string };
+    const { id: __, ...another } = b as { id: string };
+    const begun = certain(beginMatch(duel, { combatants: [nameless, another] }));
+    expect(begun.state.fighters.map(({ id }) => id)).toEqual(["c1", "c2"]);
+    expect(begun.state).toMatchObject({ round: 0, outstepped: [], blows: [], shoved: [], freed: [], orders: {} });
   });
 
   test("nonsense never throws", () => {
