@@ -3,8 +3,7 @@
  * must decide sees it, and what is different for another, when advised, or with choices half made. Whoever shows something
  * otherwise on purpose writes the new windows (`WINDOWS=write`) and reads what changed.
  */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { afterAll, expect, test } from "vitest";
+import { readFileSync } from "node:fs";
 import type { Board, BoardInput, Draft } from "../../../src/foundry/conflict/window/board.ts";
 import type { Consultation } from "../../../src/rules/adviser/consult.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
@@ -14,7 +13,7 @@ import { replay } from "../../../src/rules/conflict/replay.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../src/rules/result.ts";
-import { inLines, sumOf } from "./in-lines.ts";
+import { Kept } from "./kept.ts";
 import { look } from "./scene.ts";
 
 const FIXTURES = new URL("../../fixtures/", import.meta.url);
@@ -64,7 +63,6 @@ export function testWindows(
     for (const { match, demand } of moments(game, "last", seen)) windows.show(`game ${at + 1}`, match, demand);
     windows.showEnd(`game ${at + 1}`, game);
   }
-  afterAll(() => windows.keep());
 }
 
 /** One moment of each kind of decision that is not in `seen`. */
@@ -81,17 +79,14 @@ function moments(game: AnyMatch, which: "first" | "last", seen: Set<string>): re
 }
 
 class Windows {
-  readonly #file: URL;
-  readonly #kept: readonly string[];
-  readonly #shown: string[] = [];
+  readonly #kept: Kept;
   readonly #games = new Set<string>();
 
   constructor(
     kind: string,
     private readonly board: Board,
   ) {
-    this.#file = new URL(`windows/${kind}.txt`, FIXTURES);
-    this.#kept = existsSync(this.#file) ? readFileSync(this.#file, "utf8").split(/^# /m) : [];
+    this.#kept = new Kept(kind);
   }
 
   /** As whoever decides sees it, and what is different for another and when advised or sealed. */
@@ -100,7 +95,7 @@ class Windows {
     const { kind, key, seat, secret } = demand;
     const name = `${game}, step ${match.past.length}: ${kind}`;
     const scene = seenBy(match, seat);
-    this.#test(`${name}, ${seat}`, () => this.#lines(scene));
+    this.#kept.show(`${name}, ${seat}`, () => this.#view(scene));
     const legal = conflict.legal(state, key);
     const next = conflict.seats(state).find((other) => other !== seat);
     this.compare(name, next ?? "nobody", scene, seenBy(match, next));
@@ -115,31 +110,22 @@ class Windows {
 
   showEnd(game: string, match: AnyMatch): void {
     const [seat] = match.conflict.seats(match.state);
-    this.#test(`${game}, the end`, () => this.#lines(seenBy(match, seat)));
+    this.#kept.show(`${game}, the end`, () => this.#view(seenBy(match, seat)));
   }
 
   compare(name: string, how: string, one: BoardInput, other: BoardInput): void {
-    const usual = this.#lines(one);
-    this.#test(`${name}, ${how}`, () => difference(usual, this.#lines(other)));
+    this.#kept.compare(
+      `${name}, ${how}`,
+      () => this.#view(one),
+      () => this.#view(other),
+    );
   }
 
-  #test(name: string, lines: () => readonly string[]): void {
-    test(name, () => {
-      const text = `${name}\n${lines().join("\n")}\n\n`;
-      if (process.env.WINDOWS === "write") this.#shown.push(text);
-      else expect(text).toBe(this.#kept.find((one) => one.startsWith(`${name}\n`)));
-    });
-  }
-
-  #lines(scene: BoardInput): string[] {
+  #view(scene: BoardInput): object {
     const board = this.board.boardContext(scene) as { readonly field?: object };
     // A land's number says only that it is drawn already; who counts them sees how many were drawn before.
     const field = { ...board.field, land: undefined };
-    return inLines({ board: { ...board, field }, orders: this.board.ordersContext(scene) });
-  }
-
-  keep(): void {
-    if (process.env.WINDOWS === "write") writeFileSync(this.#file, this.#shown.map((text) => `# ${text}`).join(""));
+    return { board: { ...board, field }, orders: this.board.ordersContext(scene) };
   }
 }
 
@@ -170,15 +156,4 @@ function advice(key: string, orders: readonly unknown[]): Consultation {
     reason: "mixed" as const,
   }));
   return { key, chance: { points: 6400, error: 1 }, games: 1, suggestions, drawn: 0 };
-}
-
-/** How many lines are gone, and those that are new. */
-function difference(one: readonly string[], other: readonly string[]): string[] {
-  const [here, there] = [new Set(one), new Set(other)];
-  const gone = one.filter((line) => !there.has(line));
-  const fresh = other.filter((line) => !here.has(line));
-  return [
-    ...(gone.length > 0 ? [`without ${gone.length} lines, ${sumOf(gone.join())}`] : []),
-    ...fresh.map((line) => `+ ${line.trim()}`),
-  ];
 }
