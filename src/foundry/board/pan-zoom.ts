@@ -42,6 +42,8 @@ const BEYOND = 0.32;
 const COARSEST = 0.85;
 /** Nor less than this. */
 const FINEST = 0.34;
+/** A view with less of the height that one should see first hides too much of it. */
+const HIDES = 0.75;
 /** A view that has not changed for as many milliseconds rests. */
 const REST = 120;
 /** A picture that is shown larger than this blurs too much, and is painted anew although it still moves. */
@@ -109,7 +111,10 @@ export class PanZoom {
       return;
     }
     const [x, y] = this.#middle();
-    this.#set(this.#around({ x, y }, this.#box.width / width));
+    const same = this.#around({ x, y }, this.#box.width / width);
+    // Where a phone's orders take most of the height, who stood at its edges would be out of sight.
+    const hides = !this.#own && same.height < (this.#start?.height ?? 0) * HIDES;
+    this.#set(hides ? this.#firstLook(this.#start!, this.#size) : same);
   }
 
   /** Around where one looks first, and with a point only, nothing beyond the edge: the enemy is not pushed under a card. */

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 /** An element as a browser would show it: what its view box and its transform say, and no more. */
-function drawing(width = 500, height = 250) {
+function drawing(width = 500, height = 250, start?: ConstructorParameters<typeof PanZoom>[3]) {
   const attributes = new Map([["viewBox", Object.values(WHOLE).join(" ")]]);
   const told: string[] = [];
   const painted: string[] = [];
@@ -52,7 +52,7 @@ function drawing(width = 500, height = 250) {
       return { left: left + right! * AT.scale, top: top + down! * AT.scale, width: width * scale! * AT.scale };
     },
   };
-  const view = new PanZoom(svg as unknown as SVGSVGElement, {} as Element);
+  const view = new PanZoom(svg as unknown as SVGSVGElement, {} as Element, undefined, start);
   sized([{ contentRect: { width, height } }]);
   /** Where a point of the drawing is seen in the window. */
   const seen = ([x, y]: readonly [number, number]) => {
@@ -193,4 +193,17 @@ test("whatever moves it, and whether it rests or not, a point under the hand is 
       }
     }),
   );
+});
+
+test("a strip that takes a little height leaves all where it lies; one that takes most of it, and all is looked at anew", () => {
+  const { view, viewBox } = drawing(300, 400, { x: 500, y: 250, width: 300, height: 400 });
+  expect(viewBox()).toBe("350 50 300 400");
+  sized([{ contentRect: { width: 300, height: 310 } }]);
+  expect(viewBox()).toBe("350 95 300 310");
+  sized([{ contentRect: { width: 300, height: 200 } }]);
+  expect(viewBox()).toBe("200 50 600 400");
+  view.zoom(2);
+  const { width } = view.box;
+  sized([{ contentRect: { width: 300, height: 50 } }]);
+  expect(view.box.width).toBe(width);
 });
