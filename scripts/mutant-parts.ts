@@ -72,7 +72,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   "command-views": views("conflict/kinds/command"),
   "sortie-views": views("conflict/kinds/sortie"),
   "trust-views": { ...views("conflict/trust"), tests: ["tests/foundry/conflict/trust.test.ts"] },
-  "window-views": { ...views("conflict/window"), tests: ["tests/foundry/conflict/{trust,templates,window/*}.test.ts"] },
+  "window-views": { ...views("conflict/window"), tests: ["tests/foundry/conflict/{calls,trust,window/*}.test.ts"] },
   page: { folder: "src/foundry/conflict/page", files: PAGE, tests: ["tests/foundry/conflict/page-record.test.ts"] },
   client: {
     folder: "src/foundry/conflict/page",

@@ -6,6 +6,7 @@ import { stepTold } from "../../../rules/conflict/story.ts";
 import { inWords, type Lexicon, sentence, type Telling, told } from "../../../rules/conflict/telling.ts";
 import type { SealState } from "../../draw/seat.ts";
 import type { OpenRequest, TableView } from "../page/port.ts";
+import { named } from "../record/verdict.view.ts";
 import { entryTold, sittingAfter } from "../trust/entry-words.view.ts";
 import type { BoardInput } from "./board.ts";
 import { lexiconFor } from "./in-words.view.ts";
@@ -127,7 +128,7 @@ function hintOf(scene: BoardInput, chosen: boolean): string {
 function turnWords(scene: BoardInput, chosen: boolean): string {
   const { table, say } = scene;
   const { standing, paused } = table;
-  const named = (seat: string): string => nameOfSeat(scene, seat);
+  const nameOf = (seat: string): string => nameOfSeat(scene, seat);
   if (standing.stage === "over") return say("BNB.Conflict.over");
   // Whoever looks at an earlier step is asked nothing, and nothing is unfinished there.
   if (!scene.live) return say("BNB.Conflict.watching");
@@ -136,7 +137,7 @@ function turnWords(scene: BoardInput, chosen: boolean): string {
   const others = standing.awaited.filter((seat) => !table.mine.includes(seat));
   if (standing.stage === "joining") {
     if (table.toSit?.length) return say(isCasting(table) ? "BNB.Casting.sit" : "BNB.Conflict.yourSeat");
-    return say("BNB.Conflict.joining", { who: (others.length > 0 ? others : standing.awaited).map(named).join(", ") });
+    return say("BNB.Conflict.joining", { who: named((others.length > 0 ? others : standing.awaited).map(nameOf), say) });
   }
   if (table.elsewhere?.some((seat) => standing.awaited.includes(seat))) return say("BNB.Conflict.elsewhere");
   // Asked of several, and whoever is first answers for all.
@@ -146,11 +147,11 @@ function turnWords(scene: BoardInput, chosen: boolean): string {
     if (chosen) return say("BNB.Calls.chosen");
     const own = standing.awaited.find((seat) => table.mine.includes(seat));
     // Where one person plays several, it is said for whom.
-    if (own !== undefined && table.mine.length > 1) return say("BNB.Conflict.decides", { who: named(own) });
+    if (own !== undefined && table.mine.length > 1) return say("BNB.Conflict.decides", { who: nameOf(own) });
     return say(others.length === 0 && wasAskedToo(table) ? "BNB.Calls.last" : "BNB.Conflict.yourTurn");
   }
   if (others.length === 0) return say(`BNB.Conflict.stage.${standing.stage}`);
-  const who = others.map(named);
+  const who = others.map(nameOf);
   return sentence(inWords(told("Conflict.waitsFor", { who, count: who.length }), lexiconFor(scene)));
 }
 
@@ -176,6 +177,8 @@ function seatLines(scene: BoardInput, active: readonly string[], { pace, calls =
   return match.conflict.seats(match.state).map((seat) => {
     const info = scene.seats.find((known) => known.seat === seat);
     const absent = match.absent.includes(seat);
+    // Somebody sits there again, and plays from the next turn on.
+    const left = absent && !match.signed?.returning.includes(seat);
     const state = sealState(table, seat);
     return {
       seat,
@@ -185,9 +188,9 @@ function seatLines(scene: BoardInput, active: readonly string[], { pace, calls =
       mine: table.mine.includes(seat),
       here: info !== undefined && active.includes(info.user),
       absent,
-      free: !table.imported && !table.mine.includes(seat) && (match.signed ? absent : !info?.user),
+      free: !table.imported && !table.mine.includes(seat) && (match.signed ? left : !info?.user),
       sit: table.imported ? "" : sitOf(table, seat),
-      standIn: !table.imported && absent && match.signed !== undefined && !table.mine.includes(seat),
+      standIn: !table.imported && left && match.signed !== undefined && !table.mine.includes(seat),
       mayBeAway: mayBeAway(scene, seat, info !== undefined && active.includes(info.user) && !late),
       computer: computerOf(table, seat),
       call: scene.live ? (calls[seat] ?? "") : "",
@@ -277,13 +280,21 @@ function requestLine(open: OpenRequest, table: TableView, scene: BoardInput, ind
   const { request, yes, no, awaited, key } = open;
   const asks = nameOfSeat(scene, yes[0] ?? no[0] ?? "");
   const question = questionOf(request, asks, scene);
-  const names = (seats: readonly string[]): string => seats.map((seat) => nameOfSeat(scene, seat)).join(", ");
-  const answers =
-    no.length > 0
-      ? scene.say("BNB.Conflict.saidNo", { who: names(no) })
-      : scene.say("BNB.Conflict.awaitsAnswer", { who: names(awaited) });
+  const answers = answersTo(open, scene);
   const aboutMe = request.kind === "away" && table.mine.includes(request.seat) && no.length === 0 ? request.seat : "";
   return { key, question, answers, mine: awaited.some((seat) => table.mine.includes(seat)), index, aboutMe };
+}
+
+/** Once all have agreed to go on without somebody, he has a moment to say that he is here. */
+function answersTo({ request, no, awaited }: OpenRequest, scene: BoardInput): string {
+  const names = (seats: readonly string[]): string =>
+    named(
+      seats.map((seat) => nameOfSeat(scene, seat)),
+      scene.say,
+    );
+  if (no.length > 0) return scene.say("BNB.Conflict.saidNo", { who: names(no) });
+  const missing = awaited.length === 0 && request.kind === "away" ? [request.seat] : awaited;
+  return missing.length > 0 ? scene.say("BNB.Conflict.awaitsAnswer", { who: names(missing) }) : "";
 }
 
 function questionOf(request: OpenRequest["request"], who: string, scene: BoardInput): string {
