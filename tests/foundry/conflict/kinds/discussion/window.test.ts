@@ -85,9 +85,9 @@ const DRAFTS: Readonly<Record<string, object>> = {
   "a motivation is named": { motivation: "proud" },
   "a skill that is none for talk": { motivation: "lazy", skill: "run" },
   "a skill that nobody has": { skill: "flying", motivation: "hungry" },
-  "a skill that the talker lacks": { skill: "climb", motivation: "proud", response: "Open it" },
+  "a skill that the talker lacks": { skill: "jumpClimb", motivation: "proud", response: "Open it" },
   "an odd difficulty": { difficulty: "4.5", motivation: "proud" },
-  "a usual difficulty": { difficulty: 5, motivation: "proud" },
+  "a usual difficulty": { difficulty: 2, motivation: "proud" },
   "to nobody who is there": { listeners: ["nobody"], motivation: "proud" },
   "to two, and oneself": { listeners: ["odo", "crowd", "ella"], motivation: "proud" },
   "to oneself": { listeners: ["ella"], motivation: "proud", response: "Stay" },
@@ -143,14 +143,14 @@ const ANSWERS: Readonly<Record<string, object>> = {
   "hears it": { takes: { odo: "hear", crowd: "nothing" } },
   "on other terms": { other: true },
   "on terms of his own": { other: true, tskill: "run", tmotivation: "honest", tdifficulty: "7", tnote: "at night" },
-  "on usual terms": { other: true, tskill: "flying", tmotivation: "hungry", tdifficulty: 5 },
+  "on usual terms": { other: true, tskill: "flying", tmotivation: "hungry", tdifficulty: 2 },
   "on odd terms": { other: true, tdifficulty: -3 },
 };
 for (const [name, draft] of Object.entries(ANSWERS)) compare(`Tomas ${name}`, tomas, seen(asked(), "Tomas", draft));
 compare("Tomas has heard three", tomas, seen(heardOften(asked()), "Tomas"));
 compare("where the talker's terms hold", tomas, seen(asked({}, { "appeal.terms": "talker" }), "Tomas"));
 show("an appeal to oneself", seen(asked({ listeners: ["ella"], skill: "lead" }), "Tomas"));
-compare("an appeal with a skill that is not there", tomas, seen(stateWith(asked(), withSkill("climb")), "Wat"));
+compare("an appeal with a skill that is not there", tomas, seen(stateWith(asked(), withSkill("jumpClimb")), "Wat"));
 
 function heardOften(match: AnyMatch): AnyMatch {
   const { participants } = match.state as { participants: object[] };
