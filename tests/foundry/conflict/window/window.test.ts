@@ -4,42 +4,15 @@ import { awaitedView } from "../../../../src/foundry/conflict/window/awaited.vie
 import type { SeatInfo } from "../../../../src/foundry/conflict/window/board.ts";
 import { earlier } from "../../../../src/foundry/conflict/window/earlier.view.ts";
 import { type Beside, storyView, windowView } from "../../../../src/foundry/conflict/window/window.view.ts";
-import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../src/rules/conflict/match.ts";
-import { type Telling, told } from "../../../../src/rules/conflict/telling.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../src/rules/result.ts";
-import { toy } from "../../../rules/conflict/toy.ts";
 import { Kept } from "../../support/kept.ts";
 import { quietly } from "../../support/render.ts";
 import { look as lookAt } from "../../support/scene.ts";
-import { decideAll, look, SharedPage } from "../shared-page.ts";
-
-const words = (text: string): Telling => told("Words", { words: text });
-
-/** The smallest conflict, with words of its own. */
-const TOLD = {
-  ...toy,
-  where: ({ round }: { round: number }) => words(`round ${round}`),
-  tell: (event: { type: string; faces?: readonly number[] }, { round }: { round: number }) =>
-    event.type === "walked"
-      ? []
-      : [
-          { ...words(`end of round ${round}`), heading: true },
-          { ...words("they threw"), behind: words(`${event.faces}`) },
-        ],
-  outcome: (state: never) => {
-    const outcome = toy.outcome(state);
-    return outcome && { ...outcome, telling: words(`${outcome.winners} is ahead`) };
-  },
-} as unknown as AnyConflict;
-
-const SEATS: readonly SeatInfo[] = [
-  { seat: "a", name: "Ella", tincture: "madder", user: "rosa", player: "Rosa", actor: "" },
-  { seat: "b", name: "Morten", tincture: "", user: "tomas", player: "Tomas", actor: "" },
-];
-const USERS = { rosa: "Rosa", tomas: "Tomas", mara: "Mara" };
+import { decideAll, look } from "../shared-page.ts";
+import { SEATS, TOLD, threeAtTable, USERS } from "../told-table.ts";
 
 interface Seen {
   /** Users who are there. */
@@ -63,19 +36,6 @@ function shown(table: TableView, { here = ["rosa", "tomas"], beside = {}, seats 
 }
 
 const kept = new Kept("window");
-
-/** A table with two who play and one who looks on. */
-async function threeAtTable(name: string) {
-  const page = new SharedPage(TOLD, "toy", name);
-  page.data.seats = {
-    a: { user: "rosa", name: "Ella", tincture: "", actor: "" },
-    b: { user: "tomas", name: "Morten", tincture: "", actor: "" },
-  };
-  const [rosa, tomas, mara] = [page.visit("rosa"), page.visit("tomas"), page.visit("mara")];
-  for (const client of [rosa, tomas, mara]) await client.refresh();
-  const all = () => ({ rosa: look(rosa), tomas: look(tomas), mara: look(mara) });
-  return { page, rosa, tomas, mara, all };
-}
 
 type Three = ReturnType<Awaited<ReturnType<typeof threeAtTable>>["all"]>;
 
