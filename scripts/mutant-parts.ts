@@ -81,7 +81,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     folder: "src/foundry/conflict",
     files: TABLE_VIEWS,
     tests: [
-      "tests/foundry/conflict/{calls,computer,exercises,fair,record,standing,start,trust}.test.ts",
+      "tests/foundry/conflict/{calls,computer,exercises,fared,record,standing,start,trust}.test.ts",
       "tests/foundry/conflict/{adviser,beside}/*.test.ts",
     ],
   },
