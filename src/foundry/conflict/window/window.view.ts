@@ -137,17 +137,19 @@ function turnWords(scene: BoardInput, chosen: boolean): string {
   const others = standing.awaited.filter((seat) => !table.mine.includes(seat));
   if (standing.stage === "joining") {
     if (table.toSit?.length) return say(isCasting(table) ? "BNB.Casting.sit" : "BNB.Conflict.yourSeat");
-    return say("BNB.Conflict.joining", { who: named((others.length > 0 ? others : standing.awaited).map(nameOf), say) });
+    return say("BNB.Conflict.joining", {
+      who: named((others.length > 0 ? others : standing.awaited).map(nameOf), say),
+    });
   }
   if (table.elsewhere?.some((seat) => standing.awaited.includes(seat))) return say("BNB.Conflict.elsewhere");
   // Asked of several, and whoever is first answers for all.
   if (standing.owed.length > 0 && standing.owed.every(({ anyOf }) => anyOf !== undefined))
     return say("BNB.Conflict.anybody");
-  if (standing.awaited.length > others.length) {
+  const own = standing.awaited.find((seat) => table.mine.includes(seat));
+  if (own !== undefined) {
     if (chosen) return say("BNB.Calls.chosen");
-    const own = standing.awaited.find((seat) => table.mine.includes(seat));
     // Where one person plays several, it is said for whom.
-    if (own !== undefined && table.mine.length > 1) return say("BNB.Conflict.decides", { who: nameOf(own) });
+    if (table.mine.length > 1) return say("BNB.Conflict.decides", { who: nameOf(own) });
     return say(others.length === 0 && wasAskedToo(table) ? "BNB.Calls.last" : "BNB.Conflict.yourTurn");
   }
   if (others.length === 0) return say(`BNB.Conflict.stage.${standing.stage}`);

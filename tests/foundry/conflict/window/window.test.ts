@@ -100,7 +100,21 @@ const ended = await threeAtTable("ended");
 certain(await ended.rosa.takeSeat("a"));
 certain(await ended.tomas.takeSeat("b"));
 while (look(ended.rosa).standing.stage !== "over") await decideAll([ended.rosa, ended.tomas]);
-forAll("the end", ended.all());
+const end = ended.all();
+forAll("the end", end);
+for (const [from, to] of [
+  [-2, 3],
+  [2, 6],
+  [0, 0],
+  [4, 99],
+] as const)
+  kept.show(`the story from ${from} to ${to}`, () => {
+    const scene = { ...lookAt(end.rosa.match), table: end.rosa };
+    return storyView(scene, end.rosa.match, { from, to });
+  });
+kept.show("the story after who left", () =>
+  storyView({ ...lookAt(away.rosa.match), table: away.rosa }, away.rosa.match, { from: 1, to: 1 }),
+);
 
 const left = await threeAtTable("left");
 certain(await left.rosa.takeSeat("a"));
@@ -118,6 +132,8 @@ while (look(left.rosa).match.signed!.chairs.b!.user !== "mara") await new Promis
 forAll("Mara stands in", left.all());
 await decideAll([left.rosa]);
 forAll("and plays from the next turn on", left.all());
+certain(await left.tomas.takeSeat("b"));
+forAll("Tomas takes his seat back", left.all());
 
 /** Rosa waits for Tomas, or Tomas for himself; and what a window knows beside. */
 differs("Tomas has chosen", sealed.tomas, {}, { beside: { chosen: true } });
@@ -177,6 +193,13 @@ differs("another plays by hand what the computer played", sealed.rosa, withCompu
 /** Tables where nothing is asked. */
 differs("paused", calling.rosa, { paused: true });
 differs("paused, waiting for Tomas", sealed.rosa, { paused: true });
+differs("paused, and Tomas is the last", sealed.tomas, { paused: true });
+differs("from a file, and Tomas is the last", sealed.tomas, { imported: "Mara" });
+differs("in a replay, and Tomas is the last", sealed.tomas, {}, { live: false });
+differs("it begins at once", look(rosa), { standing: { stage: "joining", awaited: ["a"], owed: [] }, toSit: [] });
+differs("it begins at once, on another's word", look(rosa), {
+  standing: { stage: "joining", awaited: ["a", "b"], owed: [] },
+});
 differs("from a file", calling.rosa, { imported: "Mara", mine: [] });
 differs("from a file, with a seat of Rosa's", sealed.rosa, { ...computer, imported: "Mara" });
 differs("from a file, with somebody away", away.rosa, { imported: "Mara" });
@@ -202,6 +225,20 @@ differs(
   rolled.rosa,
   changed(rolled.rosa, { conflict: { ...TOLD, counsel: undefined } }),
 );
+const twoSecrets = {
+  ...TOLD,
+  demands: (state: never) => TOLD.demands(state).flatMap((one) => [one, { ...one, key: `${one.key}-more` }]),
+};
+differs("a seat has sealed one of two orders", sealed.rosa, changed(sealed.rosa, { conflict: twoSecrets }));
+differs("a seat has opened one of two orders", sealed.rosa, {
+  ...changed(sealed.rosa, { conflict: twoSecrets }),
+  ...opened("call-1-a"),
+});
+const [first] = calling.rosa.standing.owed;
+differs("one of two is asked with others", calling.rosa, {
+  standing: { ...calling.rosa.standing, owed: [{ ...first!, anyOf: "x" }, first!] },
+});
+differs("somebody is away in a record without signatures", away.rosa, changed(away.rosa, { signed: undefined }));
 differs("nobody says where it stands", rolled.rosa, changed(rolled.rosa, { conflict: { ...TOLD, where: undefined } }));
 
 /** Everything that a table can be asked. */
@@ -218,6 +255,12 @@ const REQUESTS: readonly OpenRequest["request"][] = [
 const requests = (open: Omit<OpenRequest, "request" | "key">) => ({
   requests: REQUESTS.map((request, at) => ({ request, key: `${at}`, ...open })),
 });
+differs(
+  "asked by somebody whom his seat names otherwise",
+  rolled.rosa,
+  requests({ yes: ["b"], no: [], awaited: ["a"] }),
+  { seats: SEATS.map((one) => ({ ...one, player: `${one.player} Hill` })) },
+);
 differs("asked by Tomas", rolled.rosa, requests({ yes: ["b"], no: [], awaited: ["a"] }));
 differs("asked by Tomas, and of nobody", rolled.rosa, requests({ yes: ["b"], no: [], awaited: [] }));
 differs("asked by Tomas, of both", rolled.rosa, requests({ yes: ["b"], no: [], awaited: ["a", "b"] }));
