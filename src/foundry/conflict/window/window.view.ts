@@ -220,11 +220,12 @@ function computerOf(
 }
 
 /** Whoever is not here, or holds back what everybody else has shown. */
-function mayBeAway({ table }: BoardInput, seat: string, here: boolean): boolean {
+function mayBeAway({ table, live }: BoardInput, seat: string, here: boolean): boolean {
   const { match, mine, runs = [], standing, imported } = table;
   const own = [...mine, ...runs];
-  if (imported || !match.signed || mine.length === 0 || own.includes(seat) || match.absent.includes(seat)) return false;
-  return standing.stage !== "over" && standing.awaited.includes(seat) && (!here || standing.stage === "showing");
+  if (!live || imported || !match.signed || mine.length === 0 || own.includes(seat) || match.absent.includes(seat))
+    return false;
+  return standing.awaited.includes(seat) && (!here || standing.stage === "showing");
 }
 
 function sitOf({ toSit = [], elsewhere = [], match, mine }: TableView, seat: string): SeatLine["sit"] {

@@ -1,4 +1,5 @@
 /** What the end of each kind of conflict offers: the scene that follows with its form filled in, care, heirs and wealth. */
+import { expect, test } from "vitest";
 import { type AfterInput, afterView } from "../../../../src/foundry/conflict/window/after.view.ts";
 import { givenBy, sequelsOf } from "../../../../src/foundry/conflict/window/sequel.view.ts";
 import { Kept } from "../../support/kept.ts";
@@ -14,6 +15,29 @@ function offered(kind: string, state: object): object {
     return { button: say(sequel.label), ...form };
   });
 }
+
+test("a form has no field for whoever has no player", () => {
+  const [sequel] = sequelsOf("pursuit", {
+    ended: "massCombat",
+    sides: {
+      evader: { seat: "red", members: [{ id: "ella" }] },
+      pursuer: { seat: "blue", members: [{ id: "odo" }] },
+    },
+  });
+  const { given } = givenBy(
+    sequel!,
+    (id) => `Actor.${id}`,
+    (seat) => (seat === "red" ? "rosa" : undefined),
+  );
+  expect(Object.keys(given)).toEqual([
+    "kind",
+    "role.Actor.odo",
+    "role.Actor.ella",
+    "player.Actor.ella",
+    "defender.player",
+  ]);
+});
+
 const show = (name: string, kind: string, state: object) => kept.show(name, () => ({ offered: offered(kind, state) }));
 
 const speaker = (id: string, seat: string, motivations: object | number = {}) => ({ id, seat, motivations });

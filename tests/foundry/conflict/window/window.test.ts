@@ -211,6 +211,7 @@ differs("a seat that is back soon", away.tomas, {
   match: { ...away.tomas.match, signed: { ...away.tomas.match.signed!, returning: ["b"] } },
 });
 kept.show("replay, step 1", () => shown(earlier(rolled.rosa, 1), { live: false }));
+differs("replay, with nobody there", rolled.rosa, earlier(rolled.rosa, 1), { live: false, here: [] });
 kept.show("replay of a draw, step 1", () => shown(earlier(drawn.rosa, 1), { live: false }));
 kept.show("replay of a draw, its end", () => shown(drawn.rosa, { live: false }));
 
