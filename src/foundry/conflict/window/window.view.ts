@@ -10,6 +10,7 @@ import { named } from "../record/verdict.view.ts";
 import { entryTold, sittingAfter } from "../trust/entry-words.view.ts";
 import type { BoardInput } from "./board.ts";
 import { lexiconFor } from "./in-words.view.ts";
+import type { StoryRange } from "./story-range.ts";
 
 export interface SeatLine {
   readonly seat: string;
@@ -93,7 +94,7 @@ export function windowView(scene: BoardInput, active: readonly string[], beside:
     pace: beside.pace?.words ?? "",
     seats,
     requests: table.requests.map((open, index) => requestLine(open, table, scene, index)),
-    undo: undoView(table),
+    undo: undoView(scene),
     fought: !isCasting(table),
     mayDraw: !outcome && scene.live && !isCasting(table) && mayAgree(table, "draw"),
     maySettle: !outcome && scene.live && !isCasting(table) && mayAgree(table, "settle") && maySettle(table),
@@ -246,15 +247,16 @@ function maySettle({ match }: TableView): boolean {
   return match.conflict.counsel !== undefined && !match.signed?.settling;
 }
 
-/** Whether taking the last order back asks anybody else. */
-function undoView({ match, mine, runs = [], exchange }: TableView): WindowView["undo"] {
+/** Whether taking the last order back asks anybody else. An earlier moment says nothing of the last order. */
+function undoView({ table, live }: BoardInput): WindowView["undo"] {
+  const { match, mine, runs = [], exchange } = table;
   const own = [...mine, ...runs];
   const steps = undoSteps(match);
-  const possible = match.signed !== undefined && steps > 0;
+  const possible = live && match.signed !== undefined && steps > 0;
   const asks =
     possible &&
     (actedSince(match, exchange, own) || asked(match, { kind: "undo", steps }).some((seat) => !own.includes(seat)));
-  return { possible, asks, redo: match.signed?.undone !== undefined };
+  return { possible, asks, redo: live && match.signed?.undone !== undefined };
 }
 
 /** Has another seat given or sealed something in the open turn? */
@@ -334,12 +336,6 @@ export interface StoryStep {
   readonly faces: string;
   /** Not played, but agreed on at the table: taken back, gone, sat down. */
   readonly table?: true;
-}
-
-/** Which of the steps that stand are told: those before `from`, and from `to` on, are not. */
-export interface StoryRange {
-  readonly from: number;
-  readonly to: number;
 }
 
 /** The story so far, a step at a time; steps that tell nothing are left out. What the table agreed on stands in between. */
