@@ -174,6 +174,7 @@ describe("whom a form offers", () => {
   test("is one's own before others, in the order of the world", () => {
     const all = [...many("character", 41), one("Zoe", "character", { mine: true })];
     expect(names(all)).toEqual([...many("character", 39).map(({ name }) => name), "Zoe"]);
+    expect(names([one("Zoe", "character", { mine: true }), ...many("character", 41)])).toHaveLength(40);
   });
 
   test("is whoever has a part already, and who is searched for", () => {

@@ -15,11 +15,15 @@ import { trackerLine } from "../../../../src/foundry/conflict/tracker/tracker.vi
 import type { Board, BoardInput } from "../../../../src/foundry/conflict/window/board.ts";
 import type { Consultation, Counselled } from "../../../../src/rules/adviser/consult.ts";
 import type { LuckReport, Moment } from "../../../../src/rules/adviser/luck.ts";
-import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
+import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import { type AnyMatch, beginMatch } from "../../../../src/rules/conflict/match.ts";
 import { told } from "../../../../src/rules/conflict/telling.ts";
+import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
+import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../src/rules/result.ts";
 import { Kept } from "../../support/kept.ts";
 import { quietly as say } from "../../support/render.ts";
+import { look as lookAt } from "../../support/scene.ts";
 import { decideAll, look } from "../shared-page.ts";
 import { SEATS, TOLD, threeAtTable, USERS, words } from "../told-table.ts";
 
@@ -40,6 +44,15 @@ certain(await table.rosa.answer({ kind: "undo", steps: 1 }, "yes"));
 const asked = table.all();
 while (look(table.rosa).standing.stage !== "over") await decideAll([table.rosa, table.tomas]);
 const ended = table.all();
+
+const agreed = await threeAtTable("agreed");
+certain(await agreed.rosa.takeSeat("a"));
+certain(await agreed.tomas.takeSeat("b"));
+await decideAll([agreed.rosa]);
+await decideAll([agreed.rosa, agreed.tomas]);
+certain(await agreed.rosa.answer({ kind: "draw" }, "yes"));
+certain(await agreed.tomas.answer({ kind: "draw" }, "yes"));
+const drawn = agreed.all();
 
 const sceneOf = (view: TableView, seats = SEATS): BoardInput => ({
   table: { ...view, users: USERS },
@@ -94,6 +107,16 @@ const CALLS: Readonly<Record<string, () => object>> = {
 };
 for (const [name, view] of Object.entries(CALLS)) kept.show(`calls, ${name}`, view);
 
+for (const kind of ["pursuit", "battle", "duel"]) {
+  const conflict = CONFLICTS[kind]!;
+  const match = playOut(conflict, seededDice("calls"), seededDice("calls")).past.map(({ state }) => state);
+  const state = match.find((one) => conflict.demands(one).length > 0);
+  const { record } = certain(beginMatch(conflict, conflict.sample(seededDice("calls"))));
+  const scene = lookAt({ conflict, state, past: [], absent: [], links: {}, record } as unknown as AnyMatch);
+  const [seat] = scene.table.standing.awaited;
+  kept.show(`calls, in a ${kind}`, () => waitWords(scene, waitOf(scene.table, [seat!])!));
+}
+
 test("a decision has one name, whoever asks and in whatever order the seats are named", () => {
   const id = (view: TableView, seats: readonly string[]) => waitOf(view, seats)!.id;
   expect(id(calling.rosa, ["a", "b"])).toBe(id(calling.mara, ["b", "a"]));
@@ -108,6 +131,8 @@ for (const seen of [0, 1, 2, 5, 7, 8, 9])
 const twice = { ...ended.mara.match, past: [...ended.mara.match.past, ...ended.mara.match.past] };
 for (const seen of [3, 6, 8])
   kept.show(`who saw ${seen} of many steps`, () => happenedSince(sceneOf({ ...ended.mara, match: twice }), seen)!);
+kept.show("who saw nothing of a draw", () => happenedSince(sceneOf(drawn.mara), 0)!);
+kept.show("who missed a step that tells nothing", () => happenedSince(sceneOf(calling.mara), 0) ?? { nothing: true });
 kept.show("who saw nothing of what goes on", () => happenedSince(sceneOf(rolled.mara), 0)!);
 
 const MINUTE = 60_000;
@@ -283,6 +308,7 @@ const reported = (view: TableView, bill: typeof BILL | undefined, seats = SEATS)
 kept.show("the report", () => reported(ended.mara, undefined));
 kept.show("the report of what goes on, of seats without names", () => reported(walking.mara, undefined, []));
 kept.show("the report as text", () => reportText(reported(ended.mara, BILL), say).split("\n"));
+kept.show("the report as text, of a draw", () => reportText(reported(drawn.mara, undefined), say).split("\n"));
 kept.show("the report as text, of seats without players", () =>
   reportText(
     reported(
@@ -323,7 +349,7 @@ kept.show("exercises", () =>
         page: "p1",
         title: "The moor",
         seat: "a",
-        worst: [worst(4, 250), worst(0, 900, { where: words("round 1") })],
+        worst: [worst(4, 250), worst(6, 300), worst(0, 900, { where: words("round 1") })],
       },
       r2: {
         page: "p2",
