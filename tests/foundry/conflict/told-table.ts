@@ -5,6 +5,8 @@ import { type Telling, told } from "../../../src/rules/conflict/telling.ts";
 import { toy } from "../../rules/conflict/toy.ts";
 import { look, SharedPage } from "./shared-page.ts";
 
+export { decideAll, look } from "./shared-page.ts";
+
 export const words = (text: string): Telling => told("Words", { words: text });
 
 /** The smallest conflict, with words of its own. */

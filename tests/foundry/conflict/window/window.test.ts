@@ -11,8 +11,7 @@ import { certain } from "../../../../src/rules/result.ts";
 import { Kept } from "../../support/kept.ts";
 import { quietly } from "../../support/render.ts";
 import { look as lookAt } from "../../support/scene.ts";
-import { decideAll, look } from "../shared-page.ts";
-import { SEATS, TOLD, threeAtTable, USERS } from "../told-table.ts";
+import { decideAll, look, SEATS, TOLD, threeAtTable, USERS } from "../told-table.ts";
 
 interface Seen {
   /** Users who are there. */
