@@ -33,6 +33,9 @@ function views(folder: string): Part {
   return { folder: `src/foundry/${folder}`, files: VIEWS, tests: [`tests/foundry/${folder}/**/*.test.ts`] };
 }
 
+/** Beside a table: the adviser, calls, luck, reports and the like. */
+const TABLE_VIEWS = /^(adviser|calls|computer|exercises|luck|record|results|standing|start|tracker)\/[^/]*\.view\.ts$/;
+
 /** The files of a conflict's page that need no browser: what stands there, and the client that plays by it. */
 const PAGE = /^(findings|page-record|writers)\.ts$/;
 const CLIENT = /^(agreeing|client|history|reader|speaker)\.ts$/;
@@ -71,8 +74,17 @@ export const PARTS: Readonly<Record<string, Part>> = {
   "skirmish-views": views("conflict/kinds/skirmish"),
   "command-views": views("conflict/kinds/command"),
   "sortie-views": views("conflict/kinds/sortie"),
+  "discussion-views": views("conflict/kinds/discussion"),
   "trust-views": { ...views("conflict/trust"), tests: ["tests/foundry/conflict/trust.test.ts"] },
-  "window-views": { ...views("conflict/window"), tests: ["tests/foundry/conflict/{trust,templates,window/*}.test.ts"] },
+  "window-views": { ...views("conflict/window"), tests: ["tests/foundry/conflict/{calls,trust,window/*}.test.ts"] },
+  "table-views": {
+    folder: "src/foundry/conflict",
+    files: TABLE_VIEWS,
+    tests: [
+      "tests/foundry/conflict/{calls,computer,exercises,fared,record,standing,start,trust}.test.ts",
+      "tests/foundry/conflict/{adviser,beside}/*.test.ts",
+    ],
+  },
   page: { folder: "src/foundry/conflict/page", files: PAGE, tests: ["tests/foundry/conflict/page-record.test.ts"] },
   client: {
     folder: "src/foundry/conflict/page",

@@ -19,6 +19,8 @@ test.each([
   ["none weaker than the weakest", met("1", 0, 0, 0), "1"],
   ["none stronger than the strongest", met("4", 1, 1, 1), "4"],
   ["by the one who was played last", [...met("4", 0, 0, 0), ...met("2", 1)], "2"],
+  ["not by what was won against another", [...met("4", 1, 1), ...met("2", 0)], "2"],
+  ["the same after two lost", met("3", 0, 0), "3"],
 ])("suggests %s", (_, fared, next) => {
   expect(suggestedNext(fared)).toBe(next);
 });

@@ -250,7 +250,8 @@ describe("an entry that is no step", () => {
   const place = {
     seats: SEATS,
     nameOfUser: (id: string) => ({ rosa: "Rosa", tomas: "Tomas", mara: "Mara" })[id] ?? "",
-    users: { a: "rosa", b: "tomas", c: "tomas" },
+    users: { a: "rosa", b: "tomas", c: "tomas", d: "mara" },
+    owners: { a: "rosa", b: "tomas", c: "tomas", d: "rosa" },
     absent: ["b"],
     computers: { c: "2" },
   };
@@ -274,6 +275,9 @@ describe("an entry that is no step", () => {
     [{ type: "sit", seat: "a", user: "rosa" }, ["Rosa goes on with Ella from another device."]],
     [{ type: "sit", seat: "a", user: "mara" }, ["Mara takes the seat of Ella."]],
     [{ type: "sit", seat: "a", user: "mara", standIn: true }, ["Mara stands in for Ella."]],
+    // Whoever takes his own seat back from one who stood in.
+    [{ type: "sit", seat: "d", user: "rosa" }, ["Rosa is back on the seat of d."]],
+    [{ type: "sit", seat: "d", user: "mara" }, ["Mara takes the seat of d."]],
     [
       { type: "away", seat: "c", consents: { a: {} } },
       ["Tomas is gone, and Sergeant Pell with the machine it ran on; what it owed now is left undone."],
@@ -309,12 +313,16 @@ describe("an entry that is no step", () => {
     const entries = [
       { type: "begin", seats: { a: {}, b: { computer: "3" } }, joins: { a: { user: "rosa" }, b: { user: "tomas" } } },
       { type: "away", seat: "b" },
+      { type: "sit", seat: "b", user: "mara", standIn: true },
       { type: "sit", seat: "b", user: "mara" },
     ];
     const then = (count: number) => sittingAfter(entries.slice(0, count) as never);
-    expect(then(1)).toEqual({ users: { a: "rosa", b: "tomas" }, absent: [], computers: { b: "3" } });
-    expect(then(2)).toEqual({ users: { a: "rosa", b: "tomas" }, absent: ["b"], computers: { b: "3" } });
-    expect(then(3)).toEqual({ users: { a: "rosa", b: "mara" }, absent: [], computers: { b: "3" } });
+    const begun = { users: { a: "rosa", b: "tomas" }, owners: { a: "rosa", b: "tomas" }, absent: [] };
+    const computers = { b: "3" };
+    expect(then(1)).toEqual({ ...begun, computers });
+    expect(then(2)).toEqual({ ...begun, absent: ["b"], computers });
+    expect(then(3)).toEqual({ ...begun, users: { a: "rosa", b: "mara" }, computers });
+    expect(then(4).owners).toEqual({ a: "rosa", b: "mara" });
   });
 });
 

@@ -6,6 +6,7 @@ import type { Seat } from "../../../rules/conflict/contract.ts";
 import { hashOf, keptHead } from "../../../rules/conflict/protocol/head.ts";
 import type { Stage } from "../../../rules/conflict/protocol/turn.ts";
 import type { OpenRequest, TableView } from "../page/port.ts";
+import { named } from "../record/verdict.view.ts";
 import type { BoardInput } from "../window/board.ts";
 import { nameOfSeat, wasAskedToo, windowView } from "../window/window.view.ts";
 
@@ -91,10 +92,10 @@ export interface WaitWords {
 export function waitWords(scene: BoardInput, wait: Wait): WaitWords {
   const { say, table } = scene;
   const view = windowView(scene, []);
-  const players = new Set<string>();
-  for (const { seat, player } of scene.seats) {
-    if (player && !table.standing.awaited.includes(seat) && !wait.seats.includes(seat)) players.add(player);
-  }
+  const isAwaited = (seat: Seat) => table.standing.awaited.includes(seat) || wait.seats.includes(seat);
+  // Whoever is awaited on one seat does not wait on another.
+  const awaited = new Set(scene.seats.filter(({ seat }) => isAwaited(seat)).map(({ player }) => player));
+  const players = new Set(scene.seats.map(({ player }) => player).filter((player) => player && !awaited.has(player)));
   return {
     call: say(wait.last && wait.what === "decide" ? "BNB.Calls.last" : `BNB.Calls.call.${wait.what}`),
     asks: asksWords(scene, wait, view.requests.find(({ key }) => key === wait.request)?.question ?? ""),
@@ -105,7 +106,10 @@ export function waitWords(scene: BoardInput, wait: Wait): WaitWords {
 
 function asksWords(scene: BoardInput, wait: Wait, question: string): string {
   const { say } = scene;
-  const names = wait.seats.map((seat) => nameOfSeat(scene, seat)).join(say("BNB.List.comma"));
+  const names = named(
+    wait.seats.map((seat) => nameOfSeat(scene, seat)),
+    say,
+  );
   if (question) return question;
   // A seat that is named after its player needs no name.
   const plain = scene.seats.every(({ seat, name, player }) => !wait.seats.includes(seat) || name === player);

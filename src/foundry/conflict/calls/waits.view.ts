@@ -39,8 +39,8 @@ export function awayWords(milliseconds: number, say: Say): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   const hours = Math.round(minutes / 60);
   const days = Math.round(hours / 24);
-  if (days > 0 && hours >= 22) return counted(say, "Waits.days", days);
-  return hours > 0 && minutes >= 55 ? counted(say, "Waits.hours", hours) : counted(say, "Waits.minutes", minutes);
+  if (hours >= 22) return counted(say, "Waits.days", days);
+  return minutes >= 55 ? counted(say, "Waits.hours", hours) : counted(say, "Waits.minutes", minutes);
 }
 
 function counted(say: Say, key: string, count: number): string {

@@ -9,28 +9,32 @@ export interface EntryPlace {
   readonly nameOfUser: (user: string) => string;
   /** The users by seat before it. */
   readonly users: Readonly<Record<string, string>>;
+  /** Those whose seats they are, whoever stood in for them. */
+  readonly owners: Readonly<Record<string, string>>;
   readonly absent: readonly string[];
   /** The opponents by seat, where the computer was to play. */
   readonly computers: Readonly<Record<string, string>>;
 }
 
 /** Who sat where, and who was away, after those entries. */
-export function sittingAfter(entries: readonly Entry[]): Pick<EntryPlace, "users" | "absent" | "computers"> {
+export function sittingAfter(entries: readonly Entry[]): Omit<EntryPlace, "seats" | "nameOfUser"> {
   const users: Record<string, string> = {};
+  const owners: Record<string, string> = {};
   const absent = new Set<string>();
   const computers: Record<string, string> = {};
   for (const entry of entries) {
     if (entry.type === "begin") {
-      for (const [seat, { user }] of Object.entries(entry.joins)) users[seat] = user;
+      for (const [seat, { user }] of Object.entries(entry.joins)) users[seat] = owners[seat] = user;
       for (const [seat, { computer }] of Object.entries(entry.seats)) if (computer) computers[seat] = computer;
     }
     if (entry.type === "away") absent.add(entry.seat);
     if (entry.type === "sit") {
       users[entry.seat] = entry.user;
+      if (!entry.standIn) owners[entry.seat] = entry.user;
       absent.delete(entry.seat);
     }
   }
-  return { users, absent: [...absent], computers };
+  return { users, owners, absent: [...absent], computers };
 }
 
 /** One sentence for each thing that the entry did; none for a step, which tells itself. */
@@ -75,8 +79,9 @@ export function entryTold(entry: Entry, place: EntryPlace): readonly Telling[] {
       if (entry.standIn && computer)
         return [told("Opponent.goesOn", { opponent: told(`Opponent.${computer}.name`), who: params.player })];
       if (entry.standIn) return [told("Trust.told.standIn", params)];
-      if (place.users[entry.seat] !== entry.user) return [told(`Trust.told.${own}seat`, params)];
-      return [told(`Trust.told.${own}${place.absent.includes(entry.seat) ? "back" : "device"}`, params)];
+      if (place.owners[entry.seat] !== entry.user) return [told(`Trust.told.${own}seat`, params)];
+      const wasGone = place.absent.includes(entry.seat) || place.users[entry.seat] !== entry.user;
+      return [told(`Trust.told.${own}${wasGone ? "back" : "device"}`, params)];
     }
     default:
       return [];

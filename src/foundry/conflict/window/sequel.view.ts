@@ -77,7 +77,7 @@ function afterDuel({ fighters, ended }: DuelState): Sequel[] {
   const found: Sequel[] = [];
   const fled = fighters.filter(({ fate }) => fate === "fled");
   const after = fighters.filter(({ fate, side }) => fate === "standing" && fled.some((one) => one.side !== side));
-  if (fled.length > 0 && after.length > 0) {
+  if (after.length > 0) {
     const people = [
       ...fled.map(({ id, seat }) => ({ id, seat, role: "evader" })),
       ...after.map(({ id, seat }) => ({ id, seat, role: "pursuer" })),

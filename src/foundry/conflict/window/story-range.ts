@@ -2,7 +2,11 @@
  * How much of a story is told at once. Telling a step means playing it again, and a long evening has a thousand: so the last
  * ones are told, or those around the one that is looked at, and the others when somebody asks for them.
  */
-import type { StoryRange } from "./window.view.ts";
+/** Which of the steps that stand are told: those before `from`, and from `to` on, are not. */
+export interface StoryRange {
+  readonly from: number;
+  readonly to: number;
+}
 
 const BEFORE = 40;
 const AFTER = 20;

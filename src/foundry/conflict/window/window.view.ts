@@ -6,9 +6,11 @@ import { stepTold } from "../../../rules/conflict/story.ts";
 import { inWords, type Lexicon, sentence, type Telling, told } from "../../../rules/conflict/telling.ts";
 import type { SealState } from "../../draw/seat.ts";
 import type { OpenRequest, TableView } from "../page/port.ts";
+import { named } from "../record/verdict.view.ts";
 import { entryTold, sittingAfter } from "../trust/entry-words.view.ts";
 import type { BoardInput } from "./board.ts";
 import { lexiconFor } from "./in-words.view.ts";
+import type { StoryRange } from "./story-range.ts";
 
 export interface SeatLine {
   readonly seat: string;
@@ -92,7 +94,7 @@ export function windowView(scene: BoardInput, active: readonly string[], beside:
     pace: beside.pace?.words ?? "",
     seats,
     requests: table.requests.map((open, index) => requestLine(open, table, scene, index)),
-    undo: undoView(table),
+    undo: undoView(scene),
     fought: !isCasting(table),
     mayDraw: !outcome && scene.live && !isCasting(table) && mayAgree(table, "draw"),
     maySettle: !outcome && scene.live && !isCasting(table) && mayAgree(table, "settle") && maySettle(table),
@@ -127,7 +129,7 @@ function hintOf(scene: BoardInput, chosen: boolean): string {
 function turnWords(scene: BoardInput, chosen: boolean): string {
   const { table, say } = scene;
   const { standing, paused } = table;
-  const named = (seat: string): string => nameOfSeat(scene, seat);
+  const nameOf = (seat: string): string => nameOfSeat(scene, seat);
   if (standing.stage === "over") return say("BNB.Conflict.over");
   // Whoever looks at an earlier step is asked nothing, and nothing is unfinished there.
   if (!scene.live) return say("BNB.Conflict.watching");
@@ -136,21 +138,23 @@ function turnWords(scene: BoardInput, chosen: boolean): string {
   const others = standing.awaited.filter((seat) => !table.mine.includes(seat));
   if (standing.stage === "joining") {
     if (table.toSit?.length) return say(isCasting(table) ? "BNB.Casting.sit" : "BNB.Conflict.yourSeat");
-    return say("BNB.Conflict.joining", { who: (others.length > 0 ? others : standing.awaited).map(named).join(", ") });
+    return say("BNB.Conflict.joining", {
+      who: named((others.length > 0 ? others : standing.awaited).map(nameOf), say),
+    });
   }
   if (table.elsewhere?.some((seat) => standing.awaited.includes(seat))) return say("BNB.Conflict.elsewhere");
   // Asked of several, and whoever is first answers for all.
   if (standing.owed.length > 0 && standing.owed.every(({ anyOf }) => anyOf !== undefined))
     return say("BNB.Conflict.anybody");
-  if (standing.awaited.length > others.length) {
+  const own = standing.awaited.find((seat) => table.mine.includes(seat));
+  if (own !== undefined) {
     if (chosen) return say("BNB.Calls.chosen");
-    const own = standing.awaited.find((seat) => table.mine.includes(seat));
     // Where one person plays several, it is said for whom.
-    if (own !== undefined && table.mine.length > 1) return say("BNB.Conflict.decides", { who: named(own) });
+    if (table.mine.length > 1) return say("BNB.Conflict.decides", { who: nameOf(own) });
     return say(others.length === 0 && wasAskedToo(table) ? "BNB.Calls.last" : "BNB.Conflict.yourTurn");
   }
   if (others.length === 0) return say(`BNB.Conflict.stage.${standing.stage}`);
-  const who = others.map(named);
+  const who = others.map(nameOf);
   return sentence(inWords(told("Conflict.waitsFor", { who, count: who.length }), lexiconFor(scene)));
 }
 
@@ -176,6 +180,8 @@ function seatLines(scene: BoardInput, active: readonly string[], { pace, calls =
   return match.conflict.seats(match.state).map((seat) => {
     const info = scene.seats.find((known) => known.seat === seat);
     const absent = match.absent.includes(seat);
+    // Somebody sits there again, and plays from the next turn on.
+    const left = absent && !match.signed?.returning.includes(seat);
     const state = sealState(table, seat);
     return {
       seat,
@@ -185,9 +191,9 @@ function seatLines(scene: BoardInput, active: readonly string[], { pace, calls =
       mine: table.mine.includes(seat),
       here: info !== undefined && active.includes(info.user),
       absent,
-      free: !table.imported && !table.mine.includes(seat) && (match.signed ? absent : !info?.user),
+      free: !table.imported && !table.mine.includes(seat) && (match.signed ? left : !info?.user),
       sit: table.imported ? "" : sitOf(table, seat),
-      standIn: !table.imported && absent && match.signed !== undefined && !table.mine.includes(seat),
+      standIn: !table.imported && left && match.signed !== undefined && !table.mine.includes(seat),
       mayBeAway: mayBeAway(scene, seat, info !== undefined && active.includes(info.user) && !late),
       computer: computerOf(table, seat),
       call: scene.live ? (calls[seat] ?? "") : "",
@@ -215,11 +221,12 @@ function computerOf(
 }
 
 /** Whoever is not here, or holds back what everybody else has shown. */
-function mayBeAway({ table }: BoardInput, seat: string, here: boolean): boolean {
+function mayBeAway({ table, live }: BoardInput, seat: string, here: boolean): boolean {
   const { match, mine, runs = [], standing, imported } = table;
   const own = [...mine, ...runs];
-  if (imported || !match.signed || mine.length === 0 || own.includes(seat) || match.absent.includes(seat)) return false;
-  return standing.stage !== "over" && standing.awaited.includes(seat) && (!here || standing.stage === "showing");
+  if (!live || imported || !match.signed || mine.length === 0 || own.includes(seat) || match.absent.includes(seat))
+    return false;
+  return standing.awaited.includes(seat) && (!here || standing.stage === "showing");
 }
 
 function sitOf({ toSit = [], elsewhere = [], match, mine }: TableView, seat: string): SeatLine["sit"] {
@@ -240,15 +247,16 @@ function maySettle({ match }: TableView): boolean {
   return match.conflict.counsel !== undefined && !match.signed?.settling;
 }
 
-/** Whether taking the last order back asks anybody else. */
-function undoView({ match, mine, runs = [], exchange }: TableView): WindowView["undo"] {
+/** Whether taking the last order back asks anybody else. An earlier moment says nothing of the last order. */
+function undoView({ table, live }: BoardInput): WindowView["undo"] {
+  const { match, mine, runs = [], exchange } = table;
   const own = [...mine, ...runs];
   const steps = undoSteps(match);
-  const possible = match.signed !== undefined && steps > 0;
+  const possible = live && match.signed !== undefined && steps > 0;
   const asks =
     possible &&
     (actedSince(match, exchange, own) || asked(match, { kind: "undo", steps }).some((seat) => !own.includes(seat)));
-  return { possible, asks, redo: match.signed?.undone !== undefined };
+  return { possible, asks, redo: live && match.signed?.undone !== undefined };
 }
 
 /** Has another seat given or sealed something in the open turn? */
@@ -277,13 +285,21 @@ function requestLine(open: OpenRequest, table: TableView, scene: BoardInput, ind
   const { request, yes, no, awaited, key } = open;
   const asks = nameOfSeat(scene, yes[0] ?? no[0] ?? "");
   const question = questionOf(request, asks, scene);
-  const names = (seats: readonly string[]): string => seats.map((seat) => nameOfSeat(scene, seat)).join(", ");
-  const answers =
-    no.length > 0
-      ? scene.say("BNB.Conflict.saidNo", { who: names(no) })
-      : scene.say("BNB.Conflict.awaitsAnswer", { who: names(awaited) });
+  const answers = answersTo(open, scene);
   const aboutMe = request.kind === "away" && table.mine.includes(request.seat) && no.length === 0 ? request.seat : "";
   return { key, question, answers, mine: awaited.some((seat) => table.mine.includes(seat)), index, aboutMe };
+}
+
+/** Once all have agreed to go on without somebody, he has a moment to say that he is here. */
+function answersTo({ request, no, awaited }: OpenRequest, scene: BoardInput): string {
+  const names = (seats: readonly string[]): string =>
+    named(
+      seats.map((seat) => nameOfSeat(scene, seat)),
+      scene.say,
+    );
+  if (no.length > 0) return scene.say("BNB.Conflict.saidNo", { who: names(no) });
+  const missing = awaited.length === 0 && request.kind === "away" ? [request.seat] : awaited;
+  return missing.length > 0 ? scene.say("BNB.Conflict.awaitsAnswer", { who: names(missing) }) : "";
 }
 
 function questionOf(request: OpenRequest["request"], who: string, scene: BoardInput): string {
@@ -320,12 +336,6 @@ export interface StoryStep {
   readonly faces: string;
   /** Not played, but agreed on at the table: taken back, gone, sat down. */
   readonly table?: true;
-}
-
-/** Which of the steps that stand are told: those before `from`, and from `to` on, are not. */
-export interface StoryRange {
-  readonly from: number;
-  readonly to: number;
 }
 
 /** The story so far, a step at a time; steps that tell nothing are left out. What the table agreed on stands in between. */

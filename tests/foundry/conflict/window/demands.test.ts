@@ -1,6 +1,7 @@
 /** What a window says is owed, sealed and offered, and that nothing is asked of anybody in an earlier moment. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { opponentRows } from "../../../../src/foundry/conflict/computer/opponents.view.ts";
+import { counted } from "../../../../src/foundry/conflict/window/counted.view.ts";
 import { earlier } from "../../../../src/foundry/conflict/window/earlier.view.ts";
 import { lexiconFor, orderInWords } from "../../../../src/foundry/conflict/window/in-words.view.ts";
 import { ordersListView } from "../../../../src/foundry/conflict/window/orders-list.view.ts";
@@ -108,6 +109,13 @@ describe("an order in words", () => {
   });
 });
 
+test.each([
+  [1, "one minute"],
+  [3, "3 minutes"],
+])("words go by how many there are: %i", (count, words) => {
+  expect(counted({ say: quietly }, "Waits.minutes", count)).toBe(words);
+});
+
 describe("an earlier moment", () => {
   it("has the state of then, its steps, and nobody's seals or requests", () => {
     const now = look(calling, "a").table;
@@ -134,12 +142,9 @@ describe("the colour of a side", () => {
   it("is its player's, or one of two that differ", () => {
     const plain = look(walking, "a", {}, () => ({ tincture: "" }));
     expect([tinctureOf(plain, "a"), tinctureOf(plain, "b")]).toEqual(["madder", "woad"]);
-    expect(
-      tinctureOf(
-        look(walking, "a", {}, () => ({ tincture: "sable" })),
-        "b",
-      ),
-    ).toBe("sable");
+    const dyed = look(walking, "a", {}, (seat) => ({ tincture: seat === "a" ? "sable" : "vair" }));
+    expect([tinctureOf(dyed, "a"), tinctureOf(dyed, "b")]).toEqual(["sable", "vair"]);
+    expect(tinctureOf({ ...dyed, seats: [] }, "b")).toBe("woad");
   });
 });
 

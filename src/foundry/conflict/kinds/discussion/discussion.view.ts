@@ -13,6 +13,7 @@ import {
 import { drivingOn } from "../../../../rules/chronicle/driving.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { APPEALS, CHECKS } from "../../../../rules/variants.ts";
+import { named } from "../../record/verdict.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 
 export function discussionState(scene: BoardInput): DiscussionState {
@@ -93,7 +94,10 @@ export function appealView(scene: BoardInput, state: DiscussionState, appeal: Ap
     tincture: seat?.tincture || "silverpoint",
     title: say(self ? "BNB.Talk.reflects" : "BNB.Talk.appealsTo", {
       talker: talker.name,
-      listeners: listeners.map(({ name }) => name).join(say("BNB.List.and")),
+      listeners: named(
+        listeners.map(({ name }) => name),
+        say,
+      ),
     }),
     by: say("BNB.Talk.with", { skill: say(`BNB.Skill.${appeal.skill}`), rating: talker.skills[appeal.skill] ?? 0 }),
     motivation: say(`BNB.Motivation.${appeal.motivation}`),

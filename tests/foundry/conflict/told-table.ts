@@ -1,0 +1,46 @@
+/** A table for tests of what is said of one: the smallest conflict with words of its own, two who play and one who looks on. */
+import type { SeatInfo } from "../../../src/foundry/conflict/window/board.ts";
+import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
+import { type Telling, told } from "../../../src/rules/conflict/telling.ts";
+import { toy } from "../../rules/conflict/toy.ts";
+import { look, SharedPage } from "./shared-page.ts";
+
+export { decideAll, look } from "./shared-page.ts";
+
+export const words = (text: string): Telling => told("Words", { words: text });
+
+/** The smallest conflict, with words of its own. */
+export const TOLD = {
+  ...toy,
+  where: ({ round }: { round: number }) => words(`round ${round}`),
+  tell: (event: { type: string; faces?: readonly number[] }, { round }: { round: number }) =>
+    event.type === "walked"
+      ? []
+      : [
+          { ...words(`end of round ${round}`), heading: true },
+          { ...words("they threw"), behind: words(`${event.faces}`) },
+        ],
+  outcome: (state: never) => {
+    const outcome = toy.outcome(state);
+    return outcome && { ...outcome, telling: words(`${outcome.winners} is ahead`) };
+  },
+} as unknown as AnyConflict;
+
+export const SEATS: readonly SeatInfo[] = [
+  { seat: "a", name: "Ella", tincture: "madder", user: "rosa", player: "Rosa", actor: "" },
+  { seat: "b", name: "Morten", tincture: "", user: "tomas", player: "Tomas", actor: "" },
+];
+export const USERS = { rosa: "Rosa", tomas: "Tomas", mara: "Mara" };
+
+/** A table with two who play and one who looks on. */
+export async function threeAtTable(name: string) {
+  const page = new SharedPage(TOLD, "toy", name);
+  page.data.seats = {
+    a: { user: "rosa", name: "Ella", tincture: "", actor: "" },
+    b: { user: "tomas", name: "Morten", tincture: "", actor: "" },
+  };
+  const [rosa, tomas, mara] = [page.visit("rosa"), page.visit("tomas"), page.visit("mara")];
+  for (const client of [rosa, tomas, mara]) await client.refresh();
+  const all = () => ({ rosa: look(rosa), tomas: look(tomas), mara: look(mara) });
+  return { page, rosa, tomas, mara, all };
+}
