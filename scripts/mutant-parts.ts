@@ -33,6 +33,11 @@ function views(folder: string): Part {
   return { folder: `src/foundry/${folder}`, files: VIEWS, tests: [`tests/foundry/${folder}/**/*.test.ts`] };
 }
 
+/** Of folders with a view or two, and the words that all of them use. */
+const OTHER_VIEWS = /^(?:(?:board|compendium|learn|migrations|self-check|tours)\/[^/]*|words)\.view\.ts$/;
+const OTHER_TESTS =
+  "tests/foundry/{{compendium-browser,migrations,self-check,tours,words}.test.ts,{board,learn}/*.test.ts,sheets/own-things.test.ts}";
+
 /** The files of a conflict's page that need no browser: what stands there, and the client that plays by it. */
 const PAGE = /^(findings|page-record|writers)\.ts$/;
 const CLIENT = /^(agreeing|client|history|reader|speaker)\.ts$/;
@@ -63,7 +68,9 @@ export const PARTS: Readonly<Record<string, Part>> = {
   command: engine("command"),
   sortie: engine("sortie"),
   "chat-views": views("chat"),
+  "campaign-views": views("campaign"),
   "check-views": views("check"),
+  "setup-views": views("setup"),
   "pursuit-views": views("conflict/kinds/pursuit"),
   "casting-views": views("conflict/kinds/casting"),
   "duel-views": views("conflict/kinds/duel"),
@@ -73,6 +80,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   "sortie-views": views("conflict/kinds/sortie"),
   "trust-views": { ...views("conflict/trust"), tests: ["tests/foundry/conflict/trust.test.ts"] },
   "window-views": { ...views("conflict/window"), tests: ["tests/foundry/conflict/{trust,templates,window/*}.test.ts"] },
+  "other-views": { folder: "src/foundry", files: OTHER_VIEWS, tests: [OTHER_TESTS] },
   page: { folder: "src/foundry/conflict/page", files: PAGE, tests: ["tests/foundry/conflict/page-record.test.ts"] },
   client: {
     folder: "src/foundry/conflict/page",
