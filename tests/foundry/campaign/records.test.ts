@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { formOf, typedAlmanac } from "../../../src/foundry/campaign/almanac-form.view.ts";
 import { dateWords } from "../../../src/foundry/campaign/date.view.ts";
 import { editChanges } from "../../../src/foundry/campaign/edit-entry.view.ts";
+import { entryName } from "../../../src/foundry/campaign/entry-name.view.ts";
 import { savedEntry } from "../../../src/foundry/campaign/page-calendar.ts";
 import { SEASON_DAYS, seasonView } from "../../../src/foundry/campaign/season.view.ts";
 import { serviceView } from "../../../src/foundry/campaign/service.view.ts";
@@ -121,6 +122,11 @@ it("a day without a week is its date alone", () => {
     "2 Low 1",
     "1 High Summer 2",
   ]);
+});
+
+it("an entry is called by its words, or by its kind", () => {
+  const called = ["The ford", ""].map((what) => entryName({ what, kind: "event" }, quietly));
+  expect(called).toEqual(["The ford", "Event"]);
 });
 
 describe("an entry that is changed", () => {
