@@ -35,6 +35,12 @@ function views(folder: string): Part {
 
 /** Beside a table: the adviser, calls, luck, reports and the like. */
 const TABLE_VIEWS = /^(adviser|calls|computer|exercises|luck|record|results|standing|start|tracker)\/[^/]*\.view\.ts$/;
+/** Of folders with a view or two, and the words that all of them use. */
+const OTHER_VIEWS = /^(?:(?:board|compendium|learn|migrations|self-check|tours)\/[^/]*|words)\.view\.ts$/;
+const OTHER_TESTS = ["compendium-browser", "migrations", "self-check", "tours", "words", "sheets/own-things"]
+  .map((name) => `${name}.test.ts`)
+  .concat("{board,compendium,learn,migrations,self-check}/*.test.ts")
+  .map((name) => `tests/foundry/${name}`);
 
 /** The files of a conflict's page that need no browser: what stands there, and the client that plays by it. */
 const PAGE = /^(findings|page-record|writers)\.ts$/;
@@ -66,7 +72,9 @@ export const PARTS: Readonly<Record<string, Part>> = {
   command: engine("command"),
   sortie: engine("sortie"),
   "chat-views": views("chat"),
+  "campaign-views": views("campaign"),
   "check-views": views("check"),
+  "setup-views": views("setup"),
   "pursuit-views": views("conflict/kinds/pursuit"),
   "casting-views": views("conflict/kinds/casting"),
   "duel-views": views("conflict/kinds/duel"),
@@ -85,6 +93,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       "tests/foundry/conflict/{adviser,beside}/*.test.ts",
     ],
   },
+  "other-views": { folder: "src/foundry", files: OTHER_VIEWS, tests: OTHER_TESTS },
   page: { folder: "src/foundry/conflict/page", files: PAGE, tests: ["tests/foundry/conflict/page-record.test.ts"] },
   client: {
     folder: "src/foundry/conflict/page",

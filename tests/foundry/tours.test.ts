@@ -46,6 +46,34 @@ describe("the card of a step", () => {
     expect(placeOf(lit, card, screen).side).toBe(side);
   });
 
+  it.each([
+    ["right", { left: 10, top: 300, width: 200, height: 300 }, [228, 310]],
+    ["right of what is small, level with its foot", { left: 10, top: 300, width: 200, height: 20 }, [228, 40]],
+    ["right to the last pixel", { left: 0, top: 300, width: 902, height: 300 }, [920, 310]],
+    ["left, when that pixel is missing", { left: 400, top: 300, width: 503, height: 300 }, [22, 310]],
+    ["left to the last pixel", { left: 378, top: 300, width: 600, height: 300 }, [0, 310]],
+    ["below, in the middle", { left: 377, top: 100, width: 600, height: 300 }, [497, 418]],
+    ["below to the last pixel", { left: 300, top: 100, width: 700, height: 402 }, [470, 520]],
+    ["above, when that pixel is missing", { left: 300, top: 300, width: 700, height: 203 }, [470, 2]],
+    ["above to the last pixel", { left: 300, top: 298, width: 700, height: 300 }, [470, 0]],
+    ["at the foot, when that is missing too", { left: 300, top: 297, width: 700, height: 300 }, [460, 508]],
+    ["no nearer than eight to the left edge", { left: -1300, top: 100, width: 2400, height: 200 }, [8, 318]],
+    ["eight from the head of the screen", { left: 10, top: 0, width: 200, height: 100 }, [228, 8]],
+    ["eight from its foot", { left: 10, top: 700, width: 200, height: 400 }, [228, 512]],
+    ["eight from the edge, beside what is half outside", { left: 300, top: 0, width: 1900, height: 100 }, [912, 118]],
+  ])("stands %s", (_, lit, at) => {
+    const { left, top } = placeOf(lit, card, screen);
+    expect([left, top]).toEqual(at);
+  });
+
+  it("stands in the middle where nothing is lit, and begins where the screen does if it is too large", () => {
+    expect(placeOf(undefined, card, screen)).toEqual({ left: 460, top: 260, side: "foot" });
+    const small = { width: 300, height: 200 };
+    expect(placeOf(undefined, card, small)).toEqual({ left: 0, top: 0, side: "foot" });
+    const all = { left: 0, top: 0, width: 300, height: 200 };
+    expect(placeOf(all, card, small)).toEqual({ left: 0, top: 0, side: "foot" });
+  });
+
   it("beside its part it stands no lower, so that the buttons under it are free", () => {
     const lit = { left: 20, top: 450, width: 600, height: 228 };
     const at = placeOf(lit, { ...card, height: 280 }, screen);

@@ -125,6 +125,7 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
             name: game.users!.get(user)?.name ?? name,
             here: game.users!.get(user)?.active ?? false,
           })),
+          gm: game.users!.get(tableOptions()["table.gm"])?.name ?? "",
           options: tableOptions(),
           journey: this.#journey,
           ticked: [...this.#who],

@@ -1,6 +1,6 @@
 /** The Chronicle's first page (1.04): what is played next, the calendar, who heals, who sits where, what realms are worth. */
 
-import type { Almanac } from "../../rules/chronicle/campaign/almanac.ts";
+import { type Almanac, readEvery } from "../../rules/chronicle/campaign/almanac.ts";
 import {
   type Calendar,
   type CalendarEntry,
@@ -9,18 +9,19 @@ import {
 } from "../../rules/chronicle/campaign/calendar.ts";
 import { extrasPlayer } from "../../rules/chronicle/campaign/scenes.ts";
 import { armyBudget, rungOf, WEALTH_LADDER } from "../../rules/chronicle/campaign/wealth.ts";
-import { countersOf, majorSuccesses } from "../../rules/chronicle/healing.ts";
+import { countersOf, type HealingCounter, majorSuccesses } from "../../rules/chronicle/healing.ts";
 import { journeyDays, WAYS_TO_TRAVEL } from "../../rules/chronicle/travel.ts";
 import { BODY_PARTS, type Wounds } from "../../rules/chronicle/wounds.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
 import type { HealingSource, Seated } from "../data/shapes.ts";
-import { patientOf } from "../documents/healing.ts";
+import { counterKey, patientOf } from "../documents/healing.ts";
 import { signed } from "../percent.ts";
 import type { Say } from "../say.ts";
 import { CONFLICT_PAGES } from "../system.ts";
 import { tell } from "../words.view.ts";
 import { dateWords } from "./date.view.ts";
+import { entryName } from "./entry-name.view.ts";
 import { seasonView } from "./season.view.ts";
 import type { ServiceView } from "./service.view.ts";
 
@@ -64,6 +65,8 @@ export interface CampaignInput {
   readonly calendar: Calendar;
   readonly characters: readonly CampaignCharacter[];
   readonly realms: readonly CampaignRealm[];
+  /** The name of the user whom the table has named as its GM; nothing if there is none, or that user is gone. */
+  readonly gm: string;
   readonly seats: readonly { readonly tincture: string; readonly name: string; readonly here: boolean }[];
   readonly options: AllOptions;
   readonly journey: Journey;
@@ -131,7 +134,7 @@ export function campaignView(input: CampaignInput, say: Say) {
       const words = tallyWords(one, input.options["wealth.scenesPerStep"], say);
       return words ? [{ name: one.name, seat: one.seat, wealth: one.wealth, words }] : [];
     }),
-    changed: changedOptions(input.options, say),
+    changed: changedOptions(input, say),
     travel: travelView(input, say),
     service: input.service,
     may: input.may,
@@ -163,7 +166,7 @@ function sentenceOf(
 
 function lanePerson(one: CampaignCharacter, input: CampaignInput, say: Say) {
   const healing = countersWithSuccesses(one, input).map(({ counter, successes }) => ({
-    words: say(`BNB.Severity.${counter.endsWith("major") ? "major" : "minor"}`),
+    words: counterWords(counter, say),
     successes,
   }));
   return { id: one.id, name: one.name, seat: one.seat, img: one.img, healing };
@@ -179,7 +182,7 @@ interface Known {
 function placeWords(entry: CalendarEntry, calendar: Calendar, say: Say): string {
   const words = (["after", "within"] as const).flatMap((how) => {
     const other = calendar.find(({ id, done }) => id === entry[how] && !done);
-    return other ? say(`BNB.CampaignPage.${how}`, { what: other.what }) : [];
+    return other ? say(`BNB.CampaignPage.${how}`, { what: entryName(other, say) }) : [];
   });
   return words.join(say("BNB.List.comma"));
 }
@@ -192,13 +195,13 @@ function entryLine(entry: CalendarEntry, today: number, { names, faces, calendar
     when: whenWords(entry.day, today, say),
     kind: say(`BNB.CampaignPage.kind.${entry.kind}`),
     scene: entry.kind === "scene",
-    what: entry.what || say(`BNB.CampaignPage.kind.${entry.kind}`),
+    what: entryName(entry, say),
     who: who.join(say("BNB.List.comma")),
     img: entry.who.map((id) => faces.get(id)).find(Boolean) ?? "",
     paused: entry.paused,
     inner: Boolean(entry.within),
     placed: placeWords(entry, calendar, say),
-    recurs: Boolean(entry.every),
+    recurs: readEvery(entry.every ?? "") !== "",
     note: entry.note ?? "",
     late: entry.day < today,
   };
@@ -215,13 +218,20 @@ function whenWords(day: number, today: number, say: Say): string {
 function countersWithSuccesses(one: CampaignCharacter, { options, day }: CampaignInput) {
   const patient = patientOf(one);
   return countersOf(one.wounds, options).map((counter) => {
-    const saved = one.healing[counter.replace(".", "-")];
+    const saved = one.healing[counterKey(counter)];
     // Each Major has its own count; the one that is nearest to healing is told.
     const majors = BODY_PARTS.filter((part) => one.wounds[part].major).map((part) => majorSuccesses(patient, part));
     const own = counter === "major" && options["heal.counters"] === "perPart";
     const successes = own ? Math.max(...majors) : (saved?.successes ?? 0);
     return { counter, successes, rolled: (saved?.day ?? -1) >= day };
   });
+}
+
+/** With its part where each wound has a counter of its own. */
+function counterWords(counter: HealingCounter, say: Say): string {
+  const [severity, part] = counter.split(".").toReversed();
+  const state = say(`BNB.Severity.${severity}`);
+  return part ? say("BNB.Wounds.partLabel", { part: say(`BNB.BodyPart.${part}`), state }) : state;
 }
 
 /** Who has a counter to roll for. */
@@ -234,10 +244,9 @@ function woundedLine(one: CampaignCharacter, input: CampaignInput, say: Say) {
       name: one.name,
       seat: one.seat,
       state: state
-        .map(({ counter, successes }) => {
-          const severity = say(`BNB.Severity.${counter.endsWith("major") ? "major" : "minor"}`);
-          return say("BNB.CampaignPage.successes", { severity, done: successes });
-        })
+        .map(({ counter, successes }) =>
+          say("BNB.CampaignPage.successes", { severity: counterWords(counter, say), done: successes }),
+        )
         .join(say("BNB.List.comma")),
       due: state.some(({ rolled }) => !rolled),
       mine: one.mine,
@@ -265,7 +274,7 @@ function realmLine(realm: CampaignRealm, options: AllOptions, say: Say) {
   const budget = armyBudget(realm.wealth, options["wealth.armyBudgetPerPoint"]);
   const of = options["wealth.scenesPerStep"];
   const level = rungOf(realm.wealth);
-  const nearly = realm.gains === of - 1 ? "up" : realm.setbacks === of - 1 ? "down" : "";
+  const nearly = realm.gains >= of - 1 ? "up" : realm.setbacks >= of - 1 ? "down" : "";
   return {
     ...realm,
     ladder: WEALTH_LADDER.map((_, at) => ({ at, filled: at < level, here: at === level })),
@@ -276,14 +285,15 @@ function realmLine(realm: CampaignRealm, options: AllOptions, say: Say) {
   };
 }
 
-function changedOptions(options: AllOptions, say: Say) {
+function changedOptions({ options, gm }: CampaignInput, say: Say) {
   return (Object.keys(ALL_OPTIONS) as (keyof AllOptions)[])
     .filter((key) => options[key] !== ALL_OPTIONS[key].default)
-    .map((key) => ({ label: say(`BNB.Option.${key}.label`), value: choiceWords(key, options[key], say) }));
+    .map((key) => ({ label: say(`BNB.Option.${key}.label`), value: choiceWords(key, options[key], gm, say) }));
 }
 
-function choiceWords(key: keyof AllOptions, value: unknown, say: Say): string {
-  if (key === "table.gm" || !("choices" in ALL_OPTIONS[key])) return String(value ?? "\u2013");
+function choiceWords(key: keyof AllOptions, value: unknown, gm: string, say: Say): string {
+  if (key === "table.gm") return gm || say("BNB.CampaignPage.somebody");
+  if (!("choices" in ALL_OPTIONS[key])) return String(value ?? "\u2013");
   return say(`BNB.Option.${key}.choice.${value}`);
 }
 

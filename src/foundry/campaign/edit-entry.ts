@@ -11,6 +11,7 @@ import { notifyProblem, say } from "../say.ts";
 import { CONFLICT_PAGES } from "../system.ts";
 import { campaignCharacters } from "./campaign-people.ts";
 import { EDITED, type Edited, editChanges } from "./edit-entry.view.ts";
+import { entryName } from "./entry-name.view.ts";
 import type { SavedCalendar } from "./page-calendar.ts";
 
 /** What stands in the form. */
@@ -24,7 +25,10 @@ function formOf(saved: SavedCalendar, id: string, typed: EntryForm | undefined):
   const entry = { ...saved[id]!, ...typed?.fields };
   const others = Object.entries(saved)
     .filter(([key, { done, kind }]) => key !== id && !done && kind === "scene")
-    .map(([key, { what, day }]) => ({ id: key, name: say("BNB.CampaignPage.whenDay", { day, when: what }) }));
+    .map(([key, one]) => ({
+      id: key,
+      name: say("BNB.CampaignPage.whenDay", { day: one.day, when: entryName(one, say) }),
+    }));
   const chosen = (list: readonly { id: string; name: string }[], value: string) =>
     list.map((one) => ({ ...one, chosen: one.id === value }));
   const kinds = ENTRY_KINDS.map((one) => ({ id: one, name: say(`BNB.CampaignPage.kind.${one}`) }));

@@ -7,6 +7,7 @@ import type { Calendar, CalendarEntry } from "../../rules/chronicle/campaign/cal
 import { SUCCESSES_TO_HEAL } from "../../rules/chronicle/healing.ts";
 import type { Say } from "../say.ts";
 import { dateWords } from "./date.view.ts";
+import { entryName } from "./entry-name.view.ts";
 
 export const SEASON_DAYS = 21;
 /** The last day that a calendar knows. */
@@ -111,10 +112,6 @@ function eventsOf(shown: Calendar, season: Season, say: Say) {
   return { events, eventLines: Math.max(0, ...events.map(({ line }) => line + 1)) };
 }
 
-function nameOf(entry: CalendarEntry, say: Say): string {
-  return entry.what || say(`BNB.CampaignPage.kind.${entry.kind}`);
-}
-
 interface Season {
   readonly first: number;
   readonly day: number;
@@ -132,7 +129,7 @@ interface Own {
 function laneOf(person: LanePerson, { entries, own }: Own, season: Season, say: Say) {
   const marks = [
     ...entries.filter(({ kind }) => kind !== "event").map((entry) => markOf(entry, season, say)),
-    ...person.healing.map((one) => healingMark(one, season, say)),
+    ...person.healing.map((one) => healingMark(one, season, say)).filter(isShown),
   ];
   const placed = inLines(marks);
   return {
@@ -146,22 +143,27 @@ function laneOf(person: LanePerson, { entries, own }: Own, season: Season, say: 
         ? say("BNB.CampaignPage.today")
         : say("BNB.CampaignPage.onDay", { day: own.day })
       : "",
-    what: own ? nameOf(own, say) : say("BNB.CampaignPage.nothingSet"),
-    /** Days until it, at most as many as a narrow window sorts by. */
-    sort: Math.max(0, Math.min(9999, own ? own.day - season.first : 9999)),
+    what: own ? entryName(own, say) : say("BNB.CampaignPage.nothingSet"),
+    /** A narrow window lists people by what comes next for them, whatever season is shown. */
+    sort: own ? own.day : LAST_DAY,
     marks: placed,
   };
 }
 
 function markOf(entry: CalendarEntry, { first, order }: Season, say: Say): Unplaced {
   const { done } = entry;
-  const plain = { words: nameOf(entry, say), note: "", icon: "", next: order[0] === entry, done, strokes: [] };
+  const plain = { words: entryName(entry, say), note: "", icon: "", next: order[0] === entry, done, strokes: [] };
   const at = entry.day - first;
   if (entry.from === undefined) return { ...plain, kind: entry.kind === "arrival" ? "arrival" : "scene", at, span: 0 };
   const span = entry.day - entry.from;
   if (entry.paused) return { ...plain, kind: "broken", at: at - span, span, note: say("BNB.CampaignPage.takenUp") };
   const note = say("BNB.CampaignPage.arrivesOn", { day: entry.day });
   return { ...plain, kind: "journey", at: at - span, span, note, icon: WAY_ICONS[entry.way ?? ""] ?? "run" };
+}
+
+/** Healing belongs to today, so whoever leafs on leaves it behind. */
+function isShown({ at, span }: Unplaced): boolean {
+  return at < SEASON_DAYS && at + span > 0;
 }
 
 /** As many days as successes are needed, those done before today; nobody knows which rolls will fail. */

@@ -1,6 +1,7 @@
 /** What a person or a unit has been in: fights and scenes with what came of them, and how many of each kind. */
 import type { Calendar } from "../../rules/chronicle/campaign/calendar.ts";
 import type { Say } from "../say.ts";
+import { entryName } from "./entry-name.view.ts";
 
 export interface ServedConflict {
   readonly uuid: string;
@@ -43,7 +44,7 @@ export function serviceView({ id, name, calendar, played, conflicts, hurt }: Ser
   const kindWords = (type: string | undefined) => (type ? say(`TYPES.JournalEntryPage.${type}`) : "");
   const lines = done.map((entry) => ({
     day: say("BNB.CampaignPage.dayNumber", { day: entry.day }),
-    what: entry.what || say(`BNB.CampaignPage.kind.${entry.kind}`),
+    what: entryName(entry, say),
     kind: kindWords(kindOf.get(played[entry.id] ?? "")) || say(`BNB.CampaignPage.kind.${entry.kind}`),
     note: entry.note ?? "",
     conflict: played[entry.id] ?? "",

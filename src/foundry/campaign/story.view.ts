@@ -3,6 +3,7 @@ import type { Almanac } from "../../rules/chronicle/campaign/almanac.ts";
 import type { Calendar } from "../../rules/chronicle/campaign/calendar.ts";
 import type { Say } from "../say.ts";
 import { dateWords } from "./date.view.ts";
+import { entryName } from "./entry-name.view.ts";
 
 export interface StoryInput {
   readonly title: string;
@@ -30,7 +31,7 @@ export function storyView({ title, calendar, names, almanac }: StoryInput, say: 
       lines: done
         .filter((entry) => entry.day === day)
         .map((entry) => ({
-          what: entry.what || say(`BNB.CampaignPage.kind.${entry.kind}`),
+          what: entryName(entry, say),
           who: entry.who.map((id) => names.get(id) ?? say("BNB.CampaignPage.somebody")).join(say("BNB.List.comma")),
           notes: (entry.note ?? "").split("\n").filter((note) => note.trim() !== ""),
         })),

@@ -1,6 +1,7 @@
 /** What a year leaves in the calendar when it turns: the events that befell in it, and what became of everybody's wealth. */
 import type { Calendar } from "../../rules/chronicle/campaign/calendar.ts";
 import type { Say } from "../say.ts";
+import { entryName } from "./entry-name.view.ts";
 
 export interface YearTurned {
   readonly calendar: Calendar;
@@ -17,7 +18,7 @@ export function yearNote({ calendar, year, day, consequences }: YearTurned, say:
   const events = calendar
     .filter((one) => one.kind === "event" && !/^year\d+$/.test(one.id) && one.day >= began && one.day <= day)
     .toSorted((a, b) => a.day - b.day)
-    .map((one) => say("BNB.CampaignPage.yearEvent", { day: one.day, what: one.what }));
+    .map((one) => say("BNB.CampaignPage.yearEvent", { day: one.day, what: entryName(one, say) }));
   const steps = consequences.map((one) => say("BNB.CampaignPage.yearStep", { ...one }));
   return [...events, ...(steps.length > 0 ? steps : [say("BNB.CampaignPage.yearPlain")])].join("\n");
 }

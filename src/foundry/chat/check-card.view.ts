@@ -2,7 +2,7 @@
 import { diceSum } from "../../rules/chronicle/check.ts";
 import { CHECKS } from "../../rules/variants.ts";
 import type { CheckCard, OfferCard } from "../data/cards.ts";
-import { percentage, signed } from "../percent.ts";
+import { figures, percentage, signed } from "../percent.ts";
 import type { Say } from "../say.ts";
 import { tell } from "../words.view.ts";
 
@@ -51,7 +51,7 @@ export function checkCardView(card: CheckCard, faces: readonly number[], picture
     modifiers: card.modifiers.map(({ key, value }) => ({ name: say(key), value: signed(value) })),
     rolled: sum,
     need: terms.target - rating,
-    curveLabel: say("BNB.Check.curve", { rolled: sum, need: terms.target - rating }),
+    curveLabel: say("BNB.Check.curve", { rolled: sum, need: Math.max(2, terms.target - rating) }),
   };
 }
 
@@ -64,8 +64,8 @@ function whatFor(card: CheckCard, say: Say): string {
 /** "Run 4 against Morten’s Run 2." */
 export function termsInWords(card: OfferCard, say: Say): string {
   const { rating, opposition, opponent } = card;
-  const skill = say(card.skill);
+  const terms = { skill: say(card.skill), rating: figures(rating), opposition: figures(opposition) };
   return opponent
-    ? say("BNB.Check.opposed", { skill, rating, opponent: opponent.name, opposing: say(opponent.skill), opposition })
-    : say("BNB.Check.against", { skill, rating, opposition });
+    ? say("BNB.Check.opposed", { ...terms, opponent: opponent.name, opposing: say(opponent.skill) })
+    : say("BNB.Check.against", terms);
 }

@@ -5,7 +5,7 @@ import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../rules/chronicle/sk
 import { told } from "../../rules/conflict/telling.ts";
 import { hasPicture } from "../draw/picture.ts";
 import { MOST_LISTED, someOf } from "../people/some.view.ts";
-import { percentage, signed } from "../percent.ts";
+import { figures, percentage, signed } from "../percent.ts";
 import type { Say } from "../say.ts";
 import { tell } from "../words.view.ts";
 import { DIFFICULTIES } from "./difficulties.ts";
@@ -99,19 +99,20 @@ function deskOf(
   const summed = rule.name === "2d8+d10";
   const need = target - rating;
   const opposing = say(`BNB.Skill.${draft.opposing}`);
+  const terms = { skill, rating: figures(rating), opposition: figures(opposition) };
+  // No throw of the dice comes to less.
+  const least = Math.max(2, need);
   return {
     ready: true as const,
     title: person
-      ? say("BNB.Check.opposed", { skill, rating, opponent: person.name, opposing, opposition })
-      : say("BNB.Check.against", { skill, rating, opposition }),
+      ? say("BNB.Check.opposed", { ...terms, opponent: person.name, opposing })
+      : say("BNB.Check.against", terms),
     note: mayRoll ? "" : say(`BNB.CheckWindow.${unsettled ? "toSettle" : "notYours"}`, { name: roller.name }),
     curve: summed,
     need,
     chanceText: percentage(chance),
-    needText: summed
-      ? say("BNB.Desk.orMore", { need: Math.max(2, need) })
-      : tell(told("Desk.dice", { count: target }), say),
-    curveLabel: say("BNB.Desk.curve", { need, chance: percentage(chance) }),
+    needText: summed ? say("BNB.Desk.orMore", { need: least }) : tell(told("Desk.dice", { count: target }), say),
+    curveLabel: say("BNB.Desk.curve", { need: least, chance: percentage(chance) }),
   };
 }
 
@@ -122,7 +123,7 @@ function skillChoices(person: Person, chosen: Skill, options: WoundsOptions, say
       id,
       label: say("BNB.CheckWindow.skillChoice", {
         skill: say(`BNB.Skill.${id}`),
-        rating: ratingOf(person.source, id, { conditions: person.conditions, options }).rating,
+        rating: figures(ratingOf(person.source, id, { conditions: person.conditions, options }).rating),
       }),
       chosen: id === chosen,
     })),

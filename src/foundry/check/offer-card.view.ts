@@ -23,7 +23,7 @@ export function offerCardView(card: OfferCard, say: Say) {
     curve: rule.name === "2d8+d10",
     need: target - rating,
     chance: percentage(chance),
-    curveLabel: say("BNB.Desk.curve", { need: target - rating, chance: percentage(chance) }),
+    curveLabel: say("BNB.Desk.curve", { need: Math.max(2, target - rating), chance: percentage(chance) }),
   };
 }
 
@@ -43,7 +43,9 @@ export function offerButtons(
     words: !open
       ? say(`BNB.Offer.state.${standing.state}`)
       : names.length > 0
-        ? say("BNB.Offer.agreedBy", { who: names.join(say("BNB.List.comma")) })
+        ? say(standing.settled ? "BNB.Offer.agreedBy" : "BNB.Offer.agreedInPart", {
+            who: names.join(say("BNB.List.comma")),
+          })
         : standing.settled
           ? say("BNB.Offer.state.settled")
           : say("BNB.Offer.state.waits"),

@@ -82,5 +82,5 @@ function together(all: readonly Found[], say: Say): OwnRow[] {
       outline: line ?? "",
       holders: [...holders].join(say("BNB.List.comma")) || say("BNB.OwnThings.nobody"),
     }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+    .sort((a, b) => a.name.localeCompare(b.name));
 }

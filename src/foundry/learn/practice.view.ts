@@ -9,7 +9,7 @@ import { type Fraction, fraction } from "../../rules/dice/fraction.ts";
 import { ATTACK_DIE, attackOdds, baseChance, isHit, readBlow } from "../../rules/skirmish/attack/attack.ts";
 import { sortieOdds } from "../../rules/sortie/clash/odds.ts";
 import { degreeOf, rollScore } from "../../rules/sortie/clash/score.ts";
-import { percentage } from "../percent.ts";
+import { figures, percentage } from "../percent.ts";
 import type { Say } from "../say.ts";
 
 /** The least and the most that either figure may be. */
@@ -76,13 +76,14 @@ export function practiceChance({ kind, mine, theirs }: Practice): Fraction {
 /** What is needed, in words. */
 export function practiceNeed(practice: Practice, say: Say): string {
   const { kind, mine, theirs } = practice;
-  const figures = {
-    check: { sum: targetNumber(theirs) - mine },
+  const asked = {
+    // No throw of the dice comes to less.
+    check: { sum: Math.max(2, targetNumber(theirs) - mine) },
     pool: { dice: classicCheck.terms(mine, theirs).target },
     attack: { chance: baseChance(theirs) },
     sortie: {},
   }[kind];
-  return say(`BNB.Practice.need.${kind}`, figures);
+  return say(`BNB.Practice.need.${kind}`, asked);
 }
 
 export function practiceOdds(practice: Practice): string {
@@ -97,7 +98,7 @@ export function throwFor({ kind, mine, theirs }: Practice, dice: Dice, say: Say)
       const faces = sides.map((one) => dice.roll(one, "practice"));
       const success = chronicleCheck.succeeds(mine, theirs, faces);
       const shown = faces.map((face, at) => ({ sides: sides[at]!, face: sides[at] === 10 ? digit(face) : face }));
-      const sum = say("BNB.Practice.sum", { sum: diceSum(faces) + mine, target: targetNumber(theirs) });
+      const sum = say("BNB.Practice.sum", { sum: figures(diceSum(faces) + mine), target: targetNumber(theirs) });
       return { dice: shown, success, words: `${sum} ${verdict(success)}` };
     }
     case "pool": {

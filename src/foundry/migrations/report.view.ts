@@ -34,26 +34,41 @@ export interface UpdateInput {
 }
 
 export function updateView(input: UpdateInput, say: Say) {
-  const { older, mine, newer, lines } = input;
-  const done = lines.filter(
-    ({ outcome }) => outcome !== "broken" && outcome !== "waits" && outcome !== "locked",
-  ).length;
-  const heading = newer ? "newer" : older > 0 ? "older" : done > 0 ? "done" : "present";
+  const { older, mine, newer } = input;
+  const heading = headingOf(input);
+  const count = heading === "older" ? older : written(input).length;
   return {
     ...input,
     heading: say(`BNB.Update.heading.${heading}`),
     text: tell(
-      told(`Update.text.${heading}`, { mine, schema: input.schema, count: heading === "done" ? done : older }),
+      told(`Update.text.${heading === "older" && mine === 0 ? "notMine" : heading}`, {
+        mine,
+        schema: input.schema,
+        count,
+      }),
       say,
     ),
     mayUpdate: mine > 0 && !newer && !input.working,
-    rows: lines.map((line) => ({
+    rows: input.lines.map((line) => ({
       ...line,
       glyph: GLYPHS[line.outcome],
       kind: kindWords(line.type, say),
       words: outcomeWords(line, say),
     })),
   };
+}
+
+function written({ lines }: UpdateInput): readonly ReportLine[] {
+  return lines.filter(({ outcome }) => GLYPHS[outcome] === "check");
+}
+
+/** What was put back holds what the copy held, which need not be what it held before. */
+function headingOf(input: UpdateInput): string {
+  if (input.newer) return "newer";
+  if (input.older > 0) return "older";
+  const done = written(input);
+  if (done.length === 0) return "present";
+  return done.every(({ outcome }) => outcome === "updated") ? "done" : "putBack";
 }
 
 function kindWords(type: string, say: Say): string {

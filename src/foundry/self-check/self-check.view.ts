@@ -35,7 +35,7 @@ export function selfCheckView(
   const [look, broken] = [count(done, "look"), count(done, "broken")];
   return {
     running,
-    heading: say(`BNB.SelfCheck.${headingOf(running, look, broken)}`, { look, broken, count: look + broken }),
+    heading: say(`BNB.SelfCheck.${headingOf(running, look, broken)}`, { count: look, broken }),
     when: running ? say("BNB.SelfCheck.soFar", { count: done.length, all }) : say("BNB.SelfCheck.when", { seconds }),
     counts: { holds: done.length - look - broken, look, broken, all, left: all - done.length },
     groups: GROUPS.map((group) => ({ group, rows: done.filter(({ check }) => check.group === group) }))

@@ -5,18 +5,23 @@ import type { Say } from "../say.ts";
 import { tell } from "../words.view.ts";
 import type { Proposal } from "./ruling.ts";
 
-export function rulingTold({ book, changes }: Proposal): Telling[] {
+type NameOf = (user: string) => string | undefined;
+
+/** `nameOf` knows users, since a table's GM is kept by an id that nobody could read. */
+export function rulingTold({ book, changes }: Proposal, nameOf: NameOf): Telling[] {
   const lines = Object.entries(changes).map(([key, value]) =>
-    told("Ruling.change", { what: told(`Option.${key}.label`), value: valueTold(key, value) }),
+    told("Ruling.change", { what: told(`Option.${key}.label`), value: valueTold(key, value, nameOf) }),
   );
   return book ? [told("Ruling.book", { book: told(`Setup.book.${book}`) }), ...lines] : lines;
 }
 
-export function rulingWords(proposal: Proposal, say: Say): string[] {
-  return rulingTold(proposal).map((line) => tell(line, say));
+export function rulingWords(proposal: Proposal, nameOf: NameOf, say: Say): string[] {
+  return rulingTold(proposal, nameOf).map((line) => tell(line, say));
 }
 
-function valueTold(key: string, value: unknown): TellingValue {
+function valueTold(key: string, value: unknown, nameOf: NameOf): TellingValue {
+  if (key === "table.gm")
+    return value === "none" ? told("Setup.gmless") : (nameOf(String(value)) ?? told("CampaignPage.somebody"));
   const spec = ALL_OPTIONS[key as keyof AllOptions];
   if ("choices" in spec) return told(`Option.${key}.choice.${value}`);
   return value === null ? told("Ruling.unused") : String(value);

@@ -49,9 +49,16 @@ export async function propose(wanted: Rules): Promise<"same" | "asked" | "holds"
   const proposal = proposalOf(rulesNow(), wanted, others);
   if (!proposal) return "same";
   const title = say("BNB.Ruling.proposed", { who: game.user!.name });
-  const plain = say("BNB.Ruling.plain", { title, words: rulingWords(proposal, say).join(say("BNB.List.comma")) });
+  const plain = say("BNB.Ruling.plain", {
+    title,
+    words: rulingWords(proposal, userName, say).join(say("BNB.List.comma")),
+  });
   await postCard("proposal", { proposal: JSON.stringify(proposal) }, plain);
   return others.length > 0 ? "asked" : "holds";
+}
+
+function userName(id: string): string | undefined {
+  return game.users!.get(id)?.name;
 }
 
 function proposalIn(message: ChatMessage): Proposal | undefined {
@@ -111,7 +118,7 @@ async function write(message: ChatMessage): Promise<void> {
     "system.options": JSON.stringify(kept(next)),
     [`flags.${SYSTEM_ID}.ruled`]: message.id,
   } as object);
-  await tellChat(told("Ruling.holds", { words: rulingTold(proposal) }));
+  await tellChat(told("Ruling.holds", { words: rulingTold(proposal, userName) }));
 }
 
 /** The first owner who is here writes for all. */
@@ -157,7 +164,7 @@ function cardView(message: ChatMessage): object | undefined {
   const state = holds(message) ? "holds" : open ? standing.state : "past";
   return {
     title: say("BNB.Ruling.proposed", { who: message.author?.name ?? "" }),
-    words: rulingWords(proposal, say),
+    words: rulingWords(proposal, userName, say),
     state: say(`BNB.Ruling.state.${state}`, {
       who: names(state === "refused" ? standing.against : standing.awaited),
     }),

@@ -20,7 +20,7 @@ import { mayOpenRights, openToPlayers, whoCan } from "./rights.ts";
 import { kept } from "./ruling.ts";
 import { askedAboutRules, propose, registerRulings, rulesNow } from "./rulings.ts";
 import { dropSet, keepSet, keptSets, loadSet, saveSet, takeSet } from "./sets-desk.ts";
-import { setupView } from "./setup.view.ts";
+import { setupView, whomToAsk } from "./setup.view.ts";
 
 export class SetupWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {
@@ -62,7 +62,7 @@ export class SetupWindow extends PartsWindow {
         playersMayCreate: campaign?.playersMayCreate ?? true,
         done: theChronicle() !== undefined,
         mayKeep: mayKeep(),
-        whoMayKeep: whoCan(mayMake),
+        whoMayKeep: whoCan(mayKeep),
         asked: theChronicle() ? othersAsked() : "",
         mayOpenRights: mayOpenRights(),
         whoMayOpenRights: whoCan(mayOpenRights),
@@ -127,7 +127,10 @@ export class SetupWindow extends PartsWindow {
     _form: HTMLFormElement,
     data: { object: object },
   ): Promise<void> {
-    if (!mayKeep()) return void ui.notifications!.warn(say("BNB.Setup.askSomebody", { who: whoCan(mayMake) }));
+    if (!mayKeep()) {
+      const asked = { done: theChronicle() !== undefined, whoMayKeep: whoCan(mayKeep) };
+      return void ui.notifications!.warn(whomToAsk(asked, say));
+    }
     const users = game.users!.map((user) => ({ id: user.id!, name: user.name! }));
     const form = foundry.utils.flattenObject(data.object) as Record<string, unknown>;
     // Whoever cannot open rights cannot claim on the page that they are open.
@@ -159,9 +162,9 @@ function othersAsked(): string {
 }
 
 /** The Chronicle is everybody's once it is there; until then somebody must be allowed to make it. */
-function mayKeep(): boolean {
+function mayKeep(user: User = game.user!): boolean {
   const page = campaignPage();
-  return page ? page.canUserModify(game.user!, "update") : mayMake(game.user!);
+  return page ? page.canUserModify(user, "update") : mayMake(user);
 }
 
 /** In the settings at any time; by itself once, at a table without a Chronicle, for who may make it. */

@@ -45,7 +45,7 @@ export function setupView(input: SetupInput, say: Say) {
         ]
           .filter(Boolean)
           .join(" ")
-      : say("BNB.Setup.askSomebody", { who: input.whoMayKeep }),
+      : whomToAsk(input, say),
     books: BOOKS.map((book) => ({
       book,
       label: say(`BNB.Setup.book.${book}`),
@@ -63,7 +63,6 @@ export function setupView(input: SetupInput, say: Say) {
     gm: optionView(GM, input, say),
     groups: [...optionGroups()]
       .map(([group, all]) => [group, all.filter((key) => key !== GM)] as const)
-      .filter(([, keys]) => keys.length > 0)
       .map(([group, keys]) => ({
         group,
         label: say(`BNB.OptionGroup.${group}`),
@@ -71,6 +70,11 @@ export function setupView(input: SetupInput, say: Say) {
         options: keys.map((key) => optionView(key, input, say)),
       })),
   };
+}
+
+/** What somebody reads who may neither make the Chronicle nor write in it. */
+export function whomToAsk({ done, whoMayKeep: who }: Pick<SetupInput, "done" | "whoMayKeep">, say: Say): string {
+  return say(done ? "BNB.Setup.askWriter" : "BNB.Setup.askSomebody", { who });
 }
 
 function optionView(key: keyof AllOptions, input: SetupInput, say: Say) {

@@ -48,6 +48,7 @@ function input(changes: Partial<CampaignInput> = {}, name = "Ella"): CampaignInp
       { ...PERSON, id: "ella", name, seat: "madder", wounds: ELLA.wounds, healing: ELLA.healing, mine: true },
       { ...PERSON, id: "old", name, seat: "", wounds: ELLA.wounds, healing: {}, mine: false, dead: true },
     ],
+    gm: "",
     realms: [{ uuid: "Actor.r", name, seat: "woad", wealth: 2.5, gains: 2, setbacks: 0, pending: 1 }],
     seats: [{ tincture: "madder", name, here: false }],
     options: certain(readOptions(ALL_OPTIONS, {})),

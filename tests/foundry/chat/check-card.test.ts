@@ -33,7 +33,13 @@ describe("the card of a check", () => {
   it.each<[string, Partial<CheckCard>, object]>([
     ["a difficulty", {}, { what: "Run 4 against difficulty 3", rating: "+ 4", need: 13, target: "v 17" }],
     ["an opponent", { opponent: ODO }, { what: "Run 4 against Sir Odo’s Ride 3", verdict: "Sir Odo wins" }],
-    ["a rating below nothing", { rating: -2 }, { rating: "\u2212 2", need: 19 }],
+    [
+      "a rating below nothing",
+      { rating: -2 },
+      { what: "Run \u22122 against difficulty 3", rating: "\u2212 2", need: 19 },
+    ],
+    ["an opponent below nothing", { opposition: -2 }, { what: "Run 4 against difficulty \u22122" }],
+    ["no less needed than dice can show", { rating: 16 }, { need: 1, curveLabel: "Rolled 2, needed 2" }],
     ["a rating of nothing", { rating: 0 }, { rating: "+ 0", need: 17 }],
     ["the curve in words", {}, { curveLabel: "Rolled 2, needed 13" }],
     [

@@ -39,7 +39,7 @@ test("it says what is needed", () => {
 });
 
 test.each([
-  ["check 4 2", [4, 5, 10], false, 'sum {"sum":13,"target":16} failure {}'],
+  ["check 4 2", [4, 5, 10], false, 'sum {"sum":"13","target":16} failure {}'],
   ["pool 3 2", [4, 6, 8], true, "success {}"],
   ["attack 4 2", [1, 6, 7, 12], true, 'hits {"hits":2}'],
   ["sortie 2 -1", [6, 5, 4, 2, 1, 6, 3, 2, 1], true, 'sortie.double {"mine":15,"theirs":6}'],

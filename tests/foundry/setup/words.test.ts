@@ -15,16 +15,18 @@ const proposal = (changes: Proposal["changes"], book?: Proposal["book"]): Propos
   ...(book ? { book } : {}),
 });
 
+const nameOf = (user: string) => ({ u3: "Mara" })[user];
+
 describe("a proposal", () => {
   it("names the book first, then each change with its value in words", () => {
-    const lines = rulingWords(proposal({ "check.settledBy": "anyone" }, "classic"), quietly);
+    const lines = rulingWords(proposal({ "check.settledBy": "anyone" }, "classic"), nameOf, quietly);
     expect(lines[0]).toBe("The book: Classic");
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/^.+: .+$/);
   });
 
   it("has nothing to say of no change", () => {
-    expect(rulingWords(proposal({}), quietly)).toEqual([]);
+    expect(rulingWords(proposal({}), nameOf, quietly)).toEqual([]);
   });
 
   it("has words for every option and each of its choices", () => {
@@ -33,9 +35,9 @@ describe("a proposal", () => {
       if ("forRecords" in spec) continue;
       const values = "choices" in spec ? spec.choices : [3, null];
       for (const value of values) {
-        const [telling] = rulingTold(proposal({ [key]: value as never }));
+        const [telling] = rulingTold(proposal({ [key]: value as never }), nameOf);
         expect(isTelling(telling), key).toBe(true);
-        const [line] = rulingWords(proposal({ [key]: value as never }), say);
+        const [line] = rulingWords(proposal({ [key]: value as never }), nameOf, say);
         expect(line, key).not.toContain("BNB.");
       }
     }
@@ -43,9 +45,17 @@ describe("a proposal", () => {
   });
 
   it("says an option that is not used, and a number as it is", () => {
-    const number = Object.entries(ALL_OPTIONS).find(([, spec]) => !("choices" in spec))![0];
-    expect(rulingWords(proposal({ [number]: null as never }), quietly)[0]).toMatch(/: not used$/);
-    expect(rulingWords(proposal({ [number]: 7 as never }), quietly)[0]).toMatch(/: 7$/);
+    const number = Object.entries(ALL_OPTIONS).find(([, spec]) => "integer" in spec)![0];
+    expect(rulingWords(proposal({ [number]: null as never }), nameOf, quietly)[0]).toMatch(/: not used$/);
+    expect(rulingWords(proposal({ [number]: 7 as never }), nameOf, quietly)[0]).toMatch(/: 7$/);
+  });
+
+  it.each([
+    ["u3", "Who settles questions: Mara"],
+    ["none", "Who settles questions: Nobody: the table does"],
+    ["u9", "Who settles questions: somebody who is gone"],
+  ])("says a GM by name, not by the id %s", (user, line) => {
+    expect(rulingWords(proposal({ "table.gm": user }), nameOf, say)).toEqual([line]);
   });
 });
 

@@ -1,0 +1,257 @@
+/** What a campaign writes down, told line by line: story, service, years, almanacs; and its calendar where it is crowded. */
+import { describe, expect, it } from "vitest";
+import { formOf, typedAlmanac } from "../../../src/foundry/campaign/almanac-form.view.ts";
+import { dateWords } from "../../../src/foundry/campaign/date.view.ts";
+import { editChanges } from "../../../src/foundry/campaign/edit-entry.view.ts";
+import { entryName } from "../../../src/foundry/campaign/entry-name.view.ts";
+import { savedEntry } from "../../../src/foundry/campaign/page-calendar.ts";
+import { SEASON_DAYS, seasonView } from "../../../src/foundry/campaign/season.view.ts";
+import { serviceView } from "../../../src/foundry/campaign/service.view.ts";
+import { storyMarkdown, storyView } from "../../../src/foundry/campaign/story.view.ts";
+import { yearNote } from "../../../src/foundry/campaign/year-note.view.ts";
+import { PLAIN_YEAR } from "../../../src/rules/chronicle/campaign/almanac.ts";
+import type { CalendarEntry } from "../../../src/rules/chronicle/campaign/calendar.ts";
+import { certain } from "../../../src/rules/result.ts";
+import { Kept } from "../support/kept.ts";
+import { quietly } from "../support/render.ts";
+
+function entry(id: string, day: number, more: Partial<CalendarEntry> = {}): CalendarEntry {
+  return { id, day, kind: "scene", who: ["ella"], what: id, done: true, paused: false, ...more };
+}
+
+const PLAYED = [
+  entry("The ford", 12, { who: ["odo", "ella", "gone"], note: "Ella won.\n \nOdo <yields> #1." }),
+  entry("ride", 9, { what: "", kind: "arrival", who: [] }),
+  entry("The *feud*", 12, { who: ["odo"] }),
+  entry("Healed", 9, { kind: "healing" }),
+  entry("To come", 10, { done: false }),
+  entry("hunt", 4, { what: "", note: "" }),
+];
+const NAMES = new Map([
+  ["ella", "Ella"],
+  ["odo", "Odo [the Red]"],
+]);
+const ALMANAC = {
+  ...PLAIN_YEAR,
+  months: [
+    { name: "High Summer", days: 10 },
+    { name: "Low", days: 5 },
+  ],
+  leap: undefined,
+};
+const kept = new Kept("campaign-records");
+
+kept.show("the story", () => {
+  const story = storyView({ title: "Harrow | Fen", calendar: PLAYED, names: NAMES, almanac: undefined }, quietly);
+  // A mark before each line: kept texts have headings of their own.
+  return storyMarkdown(story)
+    .split("\n")
+    .map((line) => `| ${line}`.trim());
+});
+kept.show("the story by an almanac", () =>
+  storyView({ title: "Harrow", calendar: PLAYED, names: NAMES, almanac: ALMANAC }, quietly),
+);
+
+const CONFLICTS = [
+  { uuid: "J.1", name: "At the gate", type: "duel", over: true },
+  { uuid: "J.2", name: "The ford", type: "battle", over: true },
+  { uuid: "J.3", name: "Going on", type: "duel", over: false },
+  { uuid: "J.4", name: "By night", type: "duel", over: true },
+];
+const service = (id: string, conflicts: typeof CONFLICTS) =>
+  serviceView(
+    { id, name: "Ella", calendar: PLAYED, played: { "The ford": "J.2", hunt: "" }, conflicts, hurt: "1 of 9 lost" },
+    quietly,
+  );
+kept.show("the service of somebody", () => service("ella", CONFLICTS));
+kept.show("the service of who was in no fight", () => service("odo", []));
+
+const EVENTS = [
+  entry("year2", 120, { kind: "event", what: "Year 2 begins" }),
+  entry("Fair", 300, { kind: "event" }),
+  entry("year10", 310, { kind: "event", what: "Year 10 begins" }),
+  entry("year of hail", 305, { kind: "event" }),
+  entry("year2b", 306, { kind: "event", what: "Named like a year" }),
+  entry("myyear2", 307, { kind: "event", what: "Named like a year too" }),
+  entry("first", 120, { kind: "event", what: "On the first day" }),
+  entry("last", 400, { kind: "event", what: "" }),
+  entry("early", 119, { kind: "event" }),
+  entry("late", 401, { kind: "event" }),
+  entry("scene", 200),
+];
+const year = (more: object) =>
+  yearNote({ calendar: EVENTS, year: 3, day: 400, consequences: [], ...more }, quietly).split("\n");
+kept.show("a year in which wealth moved", () =>
+  year({ consequences: ["Hallowmere", "The Fens"].map((name, at) => ({ name, from: 3, to: 2.5 + at })) }),
+);
+kept.show("the first year, in which it did not", () => year({ year: 2, day: 120 }));
+
+const MOONS = [
+  { name: "Pale One", cycle: 29.5, fresh: 3 },
+  { name: "Red", cycle: 8, fresh: -2 },
+];
+const FULL = { ...ALMANAC, week: ["Toil", "Rest"], moons: MOONS, leap: { every: 4, except: 0, unless: 0, month: 1 } };
+kept.show("an almanac with all that it can have", () => ({
+  form: formOf(FULL),
+  typed: typedAlmanac(formOf(FULL)) as object,
+}));
+kept.show("an almanac with months only", () => ({
+  form: formOf(ALMANAC),
+  typed: typedAlmanac(formOf(ALMANAC)) as object,
+}));
+kept.show(
+  "an almanac as hands type it",
+  () =>
+    typedAlmanac({
+      months: "\n  High   Summer   10 \n\n Low 5\n",
+      week: " Toil ,, Rest , ",
+      every: " 4 ",
+      except: " ",
+      unless: "400",
+      month: " ",
+      moons: " Pale  One 29.5  3\n ",
+      firstYear: " ",
+    }) as object,
+);
+it("an almanac without a leap rule says nothing of one, whatever stands beside it", () => {
+  expect(typedAlmanac({ ...formOf(ALMANAC), every: "  ", except: "100" })).not.toHaveProperty("leap");
+});
+it("a day without a week is its date alone", () => {
+  expect([5, 12, 16].map((day) => dateWords(ALMANAC, day, quietly))).toEqual([
+    "5 High Summer 1",
+    "2 Low 1",
+    "1 High Summer 2",
+  ]);
+});
+
+it("an entry is called by its words, or by its kind", () => {
+  const called = ["The ford", ""].map((what) => entryName({ what, kind: "event" }, quietly));
+  expect(called).toEqual(["The ford", "Event"]);
+});
+
+describe("an entry that is changed", () => {
+  const before = savedEntry(entry("a", 5));
+  const typed = { day: "5", kind: "scene", what: "a", plays: "", after: "", within: "", every: "", note: "" };
+  const changed = (more: object) => editChanges("a", before, { ...typed, ...more }, { shown: [], ticked: [] });
+  it.each([
+    [{ day: "0" }, { day: 0 }],
+    [{ day: " 7 " }, { day: 7 }],
+    [{ note: "one\r\ntwo " }, { note: "one\ntwo" }],
+    [{ what: "  " }, { what: "" }],
+  ])("to %j is written so", (more, written) => {
+    const paths = Object.entries(written).map(([name, value]) => [`system.calendar.a.${name}`, value]);
+    expect(certain(changed(more))).toEqual(Object.fromEntries(paths));
+  });
+  it.each([" ", "-1"])("keeps its day where %j is no day", (day) => {
+    expect(changed({ day })).toMatchObject({ problem: { key: "BNB.Problem.calendar.day" } });
+  });
+});
+
+describe("a lane", () => {
+  const lane = (marks: [string, number, object?][], day = 0, healing: { words: string; successes: number }[] = []) => {
+    const order = marks.map(([what, at, more]) => entry(what, at, { done: false, ...more }));
+    const people = [{ id: "ella", name: "", seat: "", img: "", healing }];
+    return seasonView({ day, order, past: [], people, from: 0 }, quietly).lanes[0]!;
+  };
+  const lines = (...marks: [string, number, object?][]) => {
+    const placed = lane(marks);
+    return [
+      placed.lines,
+      ...placed.marks.map(({ words, line, before }) => `${words} ${line}${before ? " before" : ""}`),
+    ];
+  };
+
+  // Words of six letters and the room beside them are two and a half days wide.
+  it.each<[string, [string, number, object?][], (string | number)[]]>([
+    [
+      "two that stand apart",
+      [
+        ["Autumn", 0],
+        ["Winter", 4],
+      ],
+      [1, "Autumn 0", "Winter 0"],
+    ],
+    [
+      "two that would touch",
+      [
+        ["Autumn", 0],
+        ["Winter", 3],
+      ],
+      [2, "Autumn 0", "Winter 1"],
+    ],
+    [
+      "the earlier one second",
+      [
+        ["Winter", 4],
+        ["Autumn", 0],
+      ],
+      [1, "Winter 0", "Autumn 0"],
+    ],
+    [
+      "one that fits below",
+      [
+        ["Autumn", 0],
+        ["Winter", 1],
+        ["Spring", 4],
+      ],
+      [2, "Autumn 0", "Winter 1", "Spring 0"],
+    ],
+    [
+      "one before another at the end",
+      [
+        ["Autumn", 16],
+        ["Winter", 20],
+      ],
+      [2, "Autumn 0", "Winter 1 before"],
+    ],
+    ["one that has room behind it", [["Autumn", 17]], [1, "Autumn 0"]],
+    ["one that has none", [["Autumn", 18]], [1, "Autumn 0 before"]],
+    ["a long one that has none on either side", [["x".repeat(80), 18]], [1, `${"x".repeat(80)} 0`]],
+    [
+      "a journey and what comes behind its words",
+      [
+        ["Ride", 4, { from: 0 }],
+        ["Feast", 8],
+      ],
+      [2, "Ride 0", "Feast 1"],
+    ],
+    [
+      "a journey and what comes long after",
+      [
+        ["Ride", 4, { from: 0 }],
+        ["Feast", 10],
+      ],
+      [1, "Ride 0", "Feast 0"],
+    ],
+  ])("of %s keeps words apart", (_, marks, told) => {
+    expect(lines(...marks)).toEqual(told);
+  });
+
+  it("shows the first and the last of its days, and what reaches into them", () => {
+    const shown = (...marks: [string, number, object?][]) => lane(marks).marks.map(({ words }) => words);
+    expect(shown(["first", 0], ["last", SEASON_DAYS - 1], ["after", SEASON_DAYS])).toEqual(["first", "last"]);
+    expect(shown(["begins", 90, { from: SEASON_DAYS - 1 }], ["later", 90, { from: SEASON_DAYS }])).toEqual(["begins"]);
+  });
+
+  it("shows healing only where today is", () => {
+    const healing = [{ words: "Minor", successes: 2 }];
+    const shown = (day: number) => lane([], day, healing).marks.map(({ at }) => at);
+    // Four days, the first of them two days ago.
+    expect([-3, -2, -1, 10, 22, 23].map(shown)).toEqual([[], [], [-3], [8], [20], []]);
+  });
+
+  it("knows whether today is among its days", () => {
+    const shown = (day: number) => seasonView({ day, order: [], past: [], people: [], from: 50 }, quietly).todayShown;
+    expect([49, 50, 50 + SEASON_DAYS - 1, 50 + SEASON_DAYS].map(shown)).toEqual([false, true, true, false]);
+  });
+
+  it("leaves room for the longest of its days' numbers, and around today", () => {
+    const written = (from: number, day: number) =>
+      seasonView({ day, order: [], past: [], people: [], from }, quietly)
+        .days.filter((one) => one.written)
+        .map((one) => one.day - from);
+    expect(written(78, 0)).toHaveLength(SEASON_DAYS);
+    expect(written(80, 0)).toHaveLength(11);
+    expect(written(1000, 1007)).toEqual([0, 3, 7, 12, 15, 18]);
+  });
+});

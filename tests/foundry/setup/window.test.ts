@@ -1,0 +1,96 @@
+/** The set-up window, the welcome and proposals, told line by line. */
+import { type HomeGiven, homeView } from "../../../src/foundry/setup/home.view.ts";
+import type { Proposal } from "../../../src/foundry/setup/ruling.ts";
+import { rulingWords } from "../../../src/foundry/setup/ruling.view.ts";
+import { type SetupInput, setupView } from "../../../src/foundry/setup/setup.view.ts";
+import { readOptions } from "../../../src/rules/option.ts";
+import { ALL_OPTIONS } from "../../../src/rules/options.ts";
+import { certain } from "../../../src/rules/result.ts";
+import { Kept } from "../support/kept.ts";
+import { quietly } from "../support/render.ts";
+
+function input(changes: Partial<SetupInput> = {}, options: object = {}): SetupInput {
+  return {
+    book: "chronicle",
+    options: certain(readOptions(ALL_OPTIONS, options)),
+    users: [
+      { id: "u1", name: "Rosa", seat: "madder", gm: false },
+      { id: "u2", name: "Mara", seat: undefined, gm: true },
+    ],
+    tinctures: ["madder", "woad"],
+    playersMayCreate: true,
+    done: false,
+    mayKeep: true,
+    whoMayKeep: "",
+    mayOpenRights: true,
+    whoMayOpenRights: "",
+    opensWorld: true,
+    mayOpenWorld: true,
+    whoMayOpenWorld: "",
+    ...changes,
+  };
+}
+
+const kept = new Kept("setup");
+const view = (changes: Partial<SetupInput> = {}, options: object = {}) => setupView(input(changes, options), quietly);
+const compare = (name: string, changes: Partial<SetupInput>, options: object = {}) =>
+  kept.compare(name, view, () => view(changes, options));
+
+kept.show("a table that is not set yet", () => ({ ...view(), groups: [] }));
+kept.show("the questions by their groups", () =>
+  view().groups.map(({ label, options }) => `${label}: ${options.length}`),
+);
+for (const group of ["table", "wealth", "combat"])
+  kept.show(`the questions of ${group}`, () => view().groups.find((one) => one.group === group)!);
+compare("once it is set", { done: true });
+compare("once it is set, where others are asked", { done: true, asked: "Rosa, Tomas" });
+compare("before it is set, where others are asked", { asked: "Rosa" });
+compare("for who may keep nothing", { mayKeep: false, whoMayKeep: "Mara", asked: "Rosa" });
+compare("for who may change nothing once it is set", { mayKeep: false, whoMayKeep: "Mara", done: true });
+compare("for who may open nothing", {
+  mayOpenRights: false,
+  whoMayOpenRights: "Mara",
+  mayOpenWorld: false,
+  whoMayOpenWorld: "Keeper",
+  opensWorld: false,
+  playersMayCreate: false,
+});
+compare(
+  "by the older book, with a GM and other answers",
+  { book: "classic" },
+  {
+    "table.gm": "u2",
+    "rules.check": "d8pool",
+    "carry.mirror": false,
+    "wealth.armyBudgetPerPoint": 250,
+    "wealth.scenesPerStep": 2,
+  },
+);
+compare("where nobody else is", { users: [] });
+
+const WAYS = ["against", "conflict", "person", "casting", "learn", "rules", "setup", "look"];
+const HOME: HomeGiven = { world: "Harrow", player: "Rosa", people: [], ways: WAYS };
+const home = (given: Partial<HomeGiven> = {}) => homeView({ ...HOME, ...given }, quietly);
+kept.show("the welcome of who holds nobody", () => home());
+for (const people of [["Ella"], ["Ella", "Odo"], ["Ella", "Odo", "Luk"]])
+  kept.compare(`the welcome of who holds ${people.join(" and ")}`, home, () => home({ people }));
+for (const waits of [
+  [{ name: "Mara", here: true }],
+  ["Mara", "Keeper", "Wat"].map((name) => ({ name, here: name === "Wat" })),
+])
+  kept.compare(`the welcome of who waits for ${waits.length}`, home, () => home({ waits }));
+
+kept.show("a proposal", () => {
+  const changes: Proposal["changes"] = {
+    "table.gm": "u2",
+    "rules.check": "d8pool",
+    "carry.mirror": false,
+    "wealth.armyBudgetPerPoint": null,
+    "wealth.scenesPerStep": 2,
+  };
+  return rulingWords({ book: "classic", changes, asked: [] }, () => "Mara", quietly);
+});
+kept.show("a proposal to go without a GM and with a budget", () => {
+  const changes = { "table.gm": "none", "wealth.armyBudgetPerPoint": 250 };
+  return rulingWords({ changes, asked: [] }, () => undefined, quietly);
+});

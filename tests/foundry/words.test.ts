@@ -1,0 +1,32 @@
+/** Tellings in the reader's words: what is not in the language, what a person typed, and nothing. */
+import { expect, test } from "vitest";
+import { lexiconOf, tell, telling } from "../../src/foundry/words.view.ts";
+import { told } from "../../src/rules/conflict/telling.ts";
+import { quietly } from "./support/render.ts";
+
+test.each([
+  ["a plain sentence", told("Setup.gmless"), "Nobody: the table does"],
+  ["a figure", told("CampaignPage.year", { year: 3 }), "Year 3"],
+  ["one of them", told("CampaignPage.journey", { count: 1, day: 6 }), "One day: arrives on day 6."],
+  ["several of them", told("CampaignPage.journey", { count: 4, day: 9 }), "4 days: arrives on day 9."],
+  ["a person's own words", telling("He is <b>away</b>. {name}"), "He is <b>away</b>. {name}"],
+  ["no words", telling(""), ""],
+  ["nothing at all", telling(), ""],
+])("%s is told", (_, words, said) => {
+  expect(tell(words, quietly)).toBe(said);
+});
+
+test("what a person typed is kept as words of theirs", () => {
+  expect([telling("Rain."), telling("")]).toEqual([told("Words", { words: "Rain." }), { key: "" }]);
+});
+
+test("a telling is taken as it is", () => {
+  const given = told("Setup.gmless");
+  expect(telling(given)).toBe(given);
+});
+
+test("what the language has not is no sentence, nor is a whole branch of it", () => {
+  const branch = { one: "One" } as unknown as string;
+  const lexicon = lexiconOf((key) => (key === "here" ? "Here." : key === "branch" ? branch : key));
+  expect(["here", "gone", "branch"].map(lexicon)).toEqual(["Here.", undefined, undefined]);
+});
