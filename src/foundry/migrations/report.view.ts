@@ -36,7 +36,7 @@ export interface UpdateInput {
 export function updateView(input: UpdateInput, say: Say) {
   const { older, mine, newer } = input;
   const heading = headingOf(input);
-  const count = heading === "older" ? older : written(input).length;
+  const count = heading === "older" ? older : (heading === "unreadable" ? unreadable(input) : written(input)).length;
   return {
     ...input,
     heading: say(`BNB.Update.heading.${heading}`),
@@ -62,12 +62,16 @@ function written({ lines }: UpdateInput): readonly ReportLine[] {
   return lines.filter(({ outcome }) => GLYPHS[outcome] === "check");
 }
 
+function unreadable({ lines }: UpdateInput): readonly ReportLine[] {
+  return lines.filter(({ outcome }) => outcome === "broken");
+}
+
 /** What was put back holds what the copy held, which need not be what it held before. */
 function headingOf(input: UpdateInput): string {
   if (input.newer) return "newer";
   if (input.older > 0) return "older";
   const done = written(input);
-  if (done.length === 0) return "present";
+  if (done.length === 0) return unreadable(input).length > 0 ? "unreadable" : "present";
   return done.every(({ outcome }) => outcome === "updated") ? "done" : "putBack";
 }
 

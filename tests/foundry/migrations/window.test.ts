@@ -35,6 +35,9 @@ for (const [name, changes] of Object.entries<Partial<UpdateInput>>({
   "once a copy is put back": { lines: LINES.slice(3, 5) },
   "once a copy is put back and brought up": { lines: [LINES[0]!, LINES[3]!] },
   "where nothing could be written": { lines: LINES.filter(({ outcome }) => /waits|locked|broken/.test(outcome)) },
+  "where two cannot be read": {
+    lines: LINES.filter(({ outcome }) => outcome === "broken").flatMap((one) => [one, one]),
+  },
   "where some is left to write": { older: 1, lines: LINES.slice(0, 1) },
 }))
   kept.show(name, () => updateView({ ...GIVEN, ...changes }, quietly));
