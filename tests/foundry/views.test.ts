@@ -185,6 +185,30 @@ describe("the Combat tab", () => {
     expect([worth("right"), worth("both")]).toEqual(["1", "3"]);
   });
 
+  it("says of what is in hand how it fights, and nothing of what does not", () => {
+    const own = { shoots: true, thrown: true, attack: 1, twoHanded: false };
+    const items = [
+      owned("rope", "Rope", "gear", { icon: "rope", hands: "left" }),
+      owned("stick", "Stick", "weapon", { weapon: "", hands: "left" }),
+      owned("nameless", " ", "weapon", { weapon: "own", own, hands: "left" }),
+      owned("dart", "Dart", "weapon", { weapon: "own", own, hands: "left" }),
+      owned("javelin", "Javelin", "weapon", { weapon: "javelin", hands: "right" }),
+      owned("spear", "Spear", "weapon", { weapon: "spear", hands: "right" }),
+      owned("shield", "Shield", "shield", { hands: "left" }),
+      owned("mail", "Mail", "armour", { armour: "metal", place: "worn" }),
+    ];
+    expect(combatView({ ...given, items }, say).gear.map(({ name, note }) => [name, note])).toEqual([
+      ["Rope", ""],
+      ["Stick", ""],
+      [" ", ""],
+      ["Dart", "BNB.Combat.shoots"],
+      ["Javelin", "BNB.Combat.shoots"],
+      ["Spear", "BNB.Distance.spear"],
+      ["Shield", "BNB.Combat.parryBonus +1"],
+      ["Mail", "BNB.Combat.againstAttacks +2"],
+    ]);
+  });
+
   it("names each part and its wounds for those who do not see the figure", () => {
     expect(view.figure).toContain('aria-label="BNB.Wounds.partLabel BNB.BodyPart.leftArm BNB.Wounds.minors.one 1"');
     expect(view.figure.match(/data-action="addMinor"/g)).toHaveLength(6);

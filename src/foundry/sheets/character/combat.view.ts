@@ -172,7 +172,9 @@ function gearNote(item: Owned, say: Say): string {
   if (type === "shield") return say("BNB.Combat.parryBonus", { bonus: signed(SHIELD_PARRY) });
   if (type === "armour") return say("BNB.Combat.againstAttacks", { bonus: signed(protection(fightArmour(item))) });
   const kind = fightItem(item);
-  const weapon = kind && asWeapon(kind);
+  // A rope in hand, or a weapon without a kind, is nothing to fight with.
+  if (!kind) return "";
+  const weapon = asWeapon(kind);
   return weapon ? say(`BNB.Distance.${weaponOf(weapon).distance}`) : say("BNB.Combat.shoots");
 }
 
