@@ -178,11 +178,12 @@ describe("the Combat tab", () => {
     expect(rating(free.actions, "hold")).toMatchObject({ barred: false, rating: "4" });
   });
 
-  it("a Big Sword in one hand is 2 worse at everything done with it: Strength 3 Vicious 3 - 1 + 1 - 2", () => {
-    const sword = (hands: "right" | "both") => [owned("b", "Big sword", "weapon", { weapon: "bigSword", hands })];
-    const worth = (hands: "right" | "both") =>
-      rating(combatView({ ...given, items: sword(hands) }, say).actions, "vicious")?.rating;
-    expect([worth("right"), worth("both")]).toEqual(["1", "3"]);
+  it("a Big Sword beside a shield is 2 worse at everything done with it: Strength 3 Vicious 3 - 1 + 1 - 2", () => {
+    const sword = owned("b", "Big sword", "weapon", { weapon: "bigSword", hands: "right" });
+    const shield = owned("s", "Shield", "shield", { hands: "left" });
+    const worth = (...items: (typeof sword)[]) =>
+      rating(combatView({ ...given, items }, say).actions, "vicious")?.rating;
+    expect([worth(sword, shield), worth(sword)]).toEqual(["1", "3"]);
   });
 
   it("says of what is in hand how it fights, and nothing of what does not", () => {

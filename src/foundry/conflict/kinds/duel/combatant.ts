@@ -43,7 +43,7 @@ function itemOf(thing: Thing): Item[] {
 }
 
 /** The first thing that the sheet puts into each hand; what needs both comes before what one hand has. */
-function inHand(things: readonly Thing[]): Partial<Record<Slot, Thing>> {
+export function inHand(things: readonly Thing[]): Partial<Record<Slot, Thing>> {
   const first = (hand: Slot) => things.find((thing) => thing.system.hands === hand && itemOf(thing).length > 0);
   const both = first("both");
   if (both) return { both };
