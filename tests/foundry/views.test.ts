@@ -241,6 +241,21 @@ describe("the Pack tab", () => {
   });
 
   it.each([
+    ["cells", 2, ""],
+    ["cells", 1, "BNB.Pack.fewer 2 1"],
+    ["cells", 3, "BNB.Pack.more 2 3"],
+    ["cells", 10, "BNB.Pack.more 16 10"],
+    // Beyond what a skill may be the grid grows no more.
+    ["cells", 99, "BNB.Pack.more 16 99"],
+    ["rows", 2, ""],
+    ["rows", 1, "BNB.Pack.fewer 12 1"],
+    ["rows", 3, "BNB.Pack.more 16 3"],
+  ] as const)("counted by %s, Endurance %d: %s", (mode, endurance, words) => {
+    const options = { ...OPTIONS, "carry.gridMode": mode };
+    expect(packView([], endurance, options, { list: false, lifted: undefined, editable: true }, say).extra).toBe(words);
+  });
+
+  it.each([
     [-5, 44],
     [0, 44],
     [2, 48],

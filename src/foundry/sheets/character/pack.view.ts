@@ -18,6 +18,9 @@ import type { Say } from "../../say.ts";
 import { cellsOf } from "../thing/draw-shape.view.ts";
 import { gearIcon, type Owned } from "./combat.view.ts";
 
+/** The book draws its grid for this. */
+const BOOK_ENDURANCE = 2;
+
 export interface Pack {
   readonly ground: Ground;
   readonly load: Load;
@@ -92,10 +95,7 @@ export function packView(
     grid: packGrid(ground.grid, things, { mirror: ground.mirror, label: say("BNB.Pack.gridLabel") }),
     taken: cellsTaken(load),
     all: pack.cells,
-    extra:
-      endurance === 2
-        ? ""
-        : say(endurance > 2 ? "BNB.Pack.more" : "BNB.Pack.fewer", { count: Math.abs(endurance - 2) * 2, endurance }),
+    extra: extraCells(pack.cells, endurance, options, say),
     carried: things.map((thing) => ({
       id: thing.id,
       name: thing.name,
@@ -114,6 +114,13 @@ export function packView(
     ground: items.filter(({ system }) => system.place === "ground").map((item) => beside(item, item.system.shape)),
     home: items.filter(({ system }) => system.place === "home").map((item) => beside(item, item.system.shape)),
   };
+}
+
+/** What Endurance adds to the grid of the book, or takes from it: a pair of cells for each point, or whole rows. */
+function extraCells(cells: number, endurance: number, options: CarryOptions, say: Say): string {
+  const extra = cells - packOf([], BOOK_ENDURANCE, options).cells;
+  if (extra === 0) return "";
+  return say(extra > 0 ? "BNB.Pack.more" : "BNB.Pack.fewer", { count: Math.abs(extra), endurance });
 }
 
 export function gridThing(item: Owned, placed: Placed, lifted: boolean, say: Say): GridThing {
