@@ -12,6 +12,7 @@ import { storyView } from "../../src/foundry/sheets/character/story.view.ts";
 import { chronicleCheck } from "../../src/rules/chronicle/check.ts";
 import type { ConditionId } from "../../src/rules/chronicle/conditions.ts";
 import { UNHURT } from "../../src/rules/chronicle/wounds.ts";
+import { classicCheck } from "../../src/rules/classic/check.ts";
 import { ELLA, ELLAS_THINGS, owned } from "./ella.ts";
 import { OPTIONS } from "./sheet-context.ts";
 
@@ -88,6 +89,23 @@ describe("the Skills tab and the desk", () => {
   ])("Notice 5 against %d needs %d: %s %%", (difficulty, need, chance) => {
     const view = deskView(ELLA, { ...DESK_AT_REST, skill: "notice", difficulty }, around, chronicleCheck, say);
     expect(view).toMatchObject({ need, chanceText: chance });
+  });
+
+  it("says the same sum under the chance and of the curve, none where dice are counted, and minus as a sign", () => {
+    const skills = { ...ELLA.skills, notice: 13 };
+    const sure = deskView(
+      { ...ELLA, skills },
+      { ...DESK_AT_REST, skill: "notice", difficulty: 0 },
+      around,
+      chronicleCheck,
+      say,
+    );
+    expect(sure).toMatchObject({ needText: "BNB.Desk.orMore 2", curveLabel: "BNB.Desk.curve 2 100" });
+    const pool = deskView(ELLA, { ...DESK_AT_REST, skill: "notice" }, around, classicCheck, say);
+    expect(pool).toMatchObject({ curve: false, curveLabel: "" });
+    const held = { ...around, conditions: ["held", "tackled"] as const };
+    const { columns } = skillsView(ELLA, { skill: undefined, difficulty: 3 }, held, chronicleCheck, say);
+    expect(columns[0]![0]!.rows[3]!.label).toContain("BNB.Skill.strength \u22121 ");
   });
 
   it("waits for a skill", () => {
@@ -231,6 +249,17 @@ describe("the Pack tab", () => {
     const pack = packOf(candles, 2, OPTIONS);
     expect(pack.small).toHaveLength(8);
     expect(pack.waiting).toEqual([{ id: "c8", shape: "normal" }]);
+  });
+
+  it("small clothes that are worn are none of the eight small things; a worn ring is", () => {
+    const worn = (id: string, type: string, more: object) =>
+      owned(id, id, type, { shape: "small", place: "worn", ...more });
+    const items = [
+      worn("hood", "gear", { icon: "hood" }),
+      worn("silk", "armour", { armour: "none" }),
+      worn("ring", "gear", {}),
+    ];
+    expect(packOf(items, 2, OPTIONS).small.map(({ id }) => id)).toEqual(["ring"]);
   });
 
   it("R000-3.xx-52 worn mail is free, on the ground things do not count", () => {

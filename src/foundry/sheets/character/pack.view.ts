@@ -40,7 +40,7 @@ export function packOf(items: readonly Owned[], endurance: number, options: Carr
   const demands = gridDemand(
     carried.map(({ id, name, type, system }) => ({
       id,
-      ...garmentOf(type, name, (system as { icon?: string }).icon),
+      ...garmentOf(type, name, iconOf(system)),
       size: system.shape,
       kind: type as "weapon" | "armour" | "shield" | "gear",
       use: system.place === "worn" ? "worn" : system.hands !== "" ? "held" : "stowed",
@@ -56,8 +56,17 @@ export function packOf(items: readonly Owned[], endurance: number, options: Carr
     else waiting.push({ id, shape });
   }
   const gridded = new Set([...load, ...waiting].map(({ id }) => id));
-  const small = carried.filter(({ id, system }) => system.shape === "small" && !gridded.has(id));
+  // Clothes that are worn are free, and none of the eight.
+  const small = carried.filter((item) => item.system.shape === "small" && !gridded.has(item.id) && !isDressedIn(item));
   return { ground, load, waiting, small, cells: cellCount(grid) };
+}
+
+function iconOf(system: ThingSource): string | undefined {
+  return (system as { icon?: string }).icon;
+}
+
+function isDressedIn({ type, name, system }: Owned): boolean {
+  return system.place === "worn" && garmentOf(type, name, iconOf(system)).garment !== undefined;
 }
 
 export function cellsTaken(load: Load): number {
@@ -143,7 +152,7 @@ export function gridThing(item: Owned, placed: Placed, lifted: boolean, say: Say
 
 export function packKind({ type, system }: Owned): string {
   if (type === "weapon") return weaponIcon(system);
-  return type === "gear" ? ((system as ThingSource & { icon?: string }).icon ?? "") : type;
+  return type === "gear" ? (iconOf(system) ?? "") : type;
 }
 
 export function packIcon(item: Owned): string {
