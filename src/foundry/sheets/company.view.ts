@@ -55,8 +55,8 @@ export function poolNow(typed: TypedFields): number {
 
 function poolWords(pool: number, fresh: number, say: Say): string {
   const count = Math.abs(fresh - pool);
-  const how = pool < fresh ? "spent" : "over";
-  return say(`BNB.UnitSheet.poolOff.${how}.${count === 1 ? "one" : "other"}`, { count, fresh });
+  const how = pool > fresh ? "over" : pool < 0 ? "below" : "spent";
+  return say(`BNB.UnitSheet.poolOff.${how}.${count === 1 ? "one" : "other"}`, { count, fresh: figures(fresh) });
 }
 
 function restWords(pool: number, fresh: number, say: Say): string {
@@ -75,7 +75,7 @@ function poolParts(typed: TypedFields, say: Say) {
   const double = isTypedOn(typed.mercenary) && parts.some(({ value }) => value < 0);
   return [
     ...parts.map(({ key, value, of }) => ({
-      name: say(`BNB.UnitSheet.poolPart.${key}`, { level: of }),
+      name: say(`BNB.UnitSheet.poolPart.${key}`, { level: figures(of) }),
       dice: signed(value),
       always: false,
     })),

@@ -57,9 +57,9 @@ function whatWords({ book, skirmish, command, sortie }: UnitParts, say: Say): st
     });
   }
   if (book !== "skirmish") return "";
-  return say("BNB.UnitSheet.what.skirmish", {
-    morale: say(`BNB.StartSkirmish.morale.${skirmish.unit.morale || "average"}`),
-  });
+  const morale = skirmish.unit.morale || "average";
+  if (morale === "steadfast") return say("BNB.UnitSheet.what.steadfast");
+  return say("BNB.UnitSheet.what.skirmish", { morale: say(`BNB.StartSkirmish.morale.${morale}`) });
 }
 
 function skirmishView(warband: UnitParts["skirmish"], options: SheetOptions, say: Say) {

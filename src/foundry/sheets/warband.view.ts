@@ -123,7 +123,8 @@ function armsOf({ weapons, shield }: Kit): Arm[] {
   const arms: Arm[] = [];
   if (weapons.some((weapon) => (TWO_HANDED as readonly string[]).includes(weapon))) arms.push("bow");
   else if (weapons.includes("spear") || weapons.includes("javelin")) arms.push("spear");
-  else if (weapons.length > 0) arms.push("blade");
+  // Who is given no weapon has a sword.
+  else arms.push("blade");
   return shield ? [...arms, "shield"] : arms;
 }
 
@@ -134,14 +135,16 @@ function kitWords({ weapons, shield, helmet }: Kit, say: Say): string {
   return things.length > 0 ? things.join(", ") : say("BNB.UnitSheet.gear.usual");
 }
 
-/** A mount brings a hit point and an attack; a shield is one of the armour; a nemesis has gained Might. */
+/** A mount brings a hit point and an attack; a shield is one of the armour; a nemesis has gained of all three. */
 function figuresOf(typed: TypedFields, shield: boolean, pc: boolean) {
   const mount = isTypedOn(typed.mounted) ? 1 : 0;
   const hp = typedNumber(typed.hp, 1);
+  const gained = typedNumber(typed.gained);
+  const body = gained + (pc ? 0 : mount);
   return {
-    hp: hp + (pc ? 0 : mount),
-    atk: typedNumber(typed.atk) + mount,
-    might: typedNumber(typed.might, hp) + (pc ? 0 : mount) + typedNumber(typed.gained),
+    hp: hp + body,
+    atk: typedNumber(typed.atk) + mount + gained,
+    might: typedNumber(typed.might, hp) + body,
     armour: typedNumber(typed.armour, shield ? 1 : 0),
   };
 }
@@ -173,8 +176,7 @@ function namedView(typed: TypedFields, say: Say) {
   const fallen = isTypedOn(typed.fallen);
   const figures = figuresOf(typed, kit.shield, isTypedOn(typed.pc));
   const gained = typedNumber(typed.gained);
-  const most = figures.hp + gained;
-  const left = fallen ? 0 : Math.max(0, most - typedNumber(typed.damage));
+  const left = fallen ? 0 : Math.max(0, figures.hp - typedNumber(typed.damage));
   const wounds = woundsOf(typed).map(({ kind, permanent }) =>
     say(`BNB.UnitSheet.wound.${permanent ? "forGood" : "healing"}`, { wound: say(`BNB.StartSkirmish.wound.${kind}`) }),
   );
@@ -184,8 +186,8 @@ function namedView(typed: TypedFields, say: Say) {
     kit: [kitWords(kit, say), ...wounds, ...(gained > 0 ? [say("BNB.UnitSheet.nemesis", { gained })] : [])].join("; "),
     fallen,
     men: [{ kind: fallen ? "fallen" : "stands", leader: !fallen, arms: fallen ? [] : armsOf(kit) }] as RankFigure[],
-    pips: Array.from({ length: Math.min(12, most) }, (_, at) => at < left),
-    hpWords: left === most ? String(most) : say("BNB.UnitSheet.hpOf", { left, most }),
+    pips: Array.from({ length: Math.min(12, figures.hp) }, (_, at) => at < left),
+    hpWords: left === figures.hp ? String(left) : say("BNB.UnitSheet.hpOf", { left, most: figures.hp }),
   };
 }
 

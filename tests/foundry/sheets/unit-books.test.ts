@@ -23,6 +23,8 @@ describe("the books of a unit", () => {
     for (const book of ["skirmish", "command", "sortie"] as const)
       expect(view({ book }).what, book).not.toMatch(/^$|BNB\.|undefined|\{/);
     expect(view({}).what).toBe("");
+    const steadfast = { unit: { morale: "steadfast" }, figures: {} };
+    expect(view({ book: "skirmish", skirmish: steadfast }).what).toBe("Warband that never checks morale");
   });
 });
 

@@ -175,6 +175,11 @@ test("a company's pool is taken apart into the dice of which the engine makes it
     "Always in a sortie: marching −2",
   ]);
   expect([view.fit, view.hurt]).toEqual(["270 of 300 fit", "10 dead or gone, 20 injured"]);
+  const below = (pool: string) => companyView({ size: "9", level: "-1", pool }, say).poolWords;
+  expect([below("-7"), below("-6")]).toEqual([
+    "2 fewer than when fresh (\u22125)",
+    "one fewer than when fresh (\u22125)",
+  ]);
   const tired = companyView({ ...typed, pool: "-2" }, say);
   expect([tired.penalties.length, tired.dice.filter(Boolean).length]).toEqual([2, 0]);
 });

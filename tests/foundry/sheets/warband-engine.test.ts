@@ -8,6 +8,7 @@ import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { certain } from "../../../src/rules/result.ts";
+import { shotDice } from "../../../src/rules/skirmish/attack/shoot.ts";
 import { heartOf } from "../../../src/rules/skirmish/heart/check.ts";
 import { moraleChance } from "../../../src/rules/skirmish/heart/morale.ts";
 import { unitSpeed } from "../../../src/rules/skirmish/move/speed.ts";
@@ -43,7 +44,7 @@ function engine(unit: TypedFields, figures: readonly TypedFields[], options: typ
       .map(({ fighter, count }) => [fighter.hp, fighter.atk, fighter.might, fighter.armour, count]),
     named: agents
       .filter(({ unique }) => unique)
-      .map((one) => [hpOf(one), one.fighter.atk, mightOf(one), one.fighter.armour, hpOf(one) - one.damage]),
+      .map((one) => [hpOf(one), shotDice(one), mightOf(one), one.fighter.armour, hpOf(one) - one.damage]),
   };
 }
 
