@@ -78,7 +78,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   "sheet-views": {
     folder: "src/foundry/sheets",
     files: VIEWS_BELOW,
-    tests: ["tests/foundry/sheets/**/*.test.ts", "tests/foundry/{views,effects}.test.ts"],
+    tests: ["tests/foundry/{sheets/*,views,effects,conflict/kinds/battle/armies}.test.ts"],
   },
   page: { folder: "src/foundry/conflict/page", files: PAGE, tests: ["tests/foundry/conflict/page-record.test.ts"] },
   client: {

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { ratingOf } from "../../src/foundry/check/rating.ts";
 import { figures, percentage, signed } from "../../src/foundry/percent.ts";
 import type { Say } from "../../src/foundry/say.ts";
-import { combatView } from "../../src/foundry/sheets/character/combat.view.ts";
+import { combatView, woundWords } from "../../src/foundry/sheets/character/combat.view.ts";
 import { DESK_AT_REST, deskView } from "../../src/foundry/sheets/character/desk.view.ts";
+import { headerView } from "../../src/foundry/sheets/character/header.view.ts";
 import { motivationsView } from "../../src/foundry/sheets/character/motivations.view.ts";
 import { packOf, packView } from "../../src/foundry/sheets/character/pack.view.ts";
 import { skillsView } from "../../src/foundry/sheets/character/skills.view.ts";
@@ -231,6 +232,32 @@ describe("the Combat tab", () => {
   it("names each part and its wounds for those who do not see the figure", () => {
     expect(view.figure).toContain('aria-label="BNB.Wounds.partLabel BNB.BodyPart.leftArm BNB.Wounds.minors.one 1"');
     expect(view.figure.match(/data-action="addMinor"/g)).toHaveLength(6);
+  });
+});
+
+/** English says one and many alike; other languages do not. */
+describe("wounds, counted", () => {
+  const given = { name: "Ella", img: "", face: "", player: "", acting: [], dead: false, cells: { taken: 0, all: 0 } };
+  const head = (minor: number, majors: number) => {
+    const wounds = Object.fromEntries(Object.keys(UNHURT).map((part, at) => [part, { minor: 0, major: at < majors }]));
+    const source = { ...ELLA, wounds: { ...wounds, head: { minor, major: false } } as never };
+    return headerView({ ...given, source, editable: true, editing: false }, say).wounds;
+  };
+  it.each([
+    [1, 0, "BNB.Wounds.minors.one 1"],
+    [2, 0, "BNB.Wounds.minors.other 2"],
+    [0, 1, "BNB.Wounds.majors.one 1"],
+    [2, 3, "BNB.Wounds.majors.other 3BNB.List.commaBNB.Wounds.minors.other 2"],
+  ])("%d Minors on the head and %d Majors: %s", (minor, majors, words) => {
+    expect(head(minor, majors)).toBe(words);
+  });
+
+  it("on one part", () => {
+    expect([woundWords(1, false, say), woundWords(2, false, say), woundWords(2, true, say)]).toEqual([
+      "BNB.Wounds.minors.one 1",
+      "BNB.Wounds.minors.other 2",
+      "BNB.Wounds.majors.one 1BNB.List.commaBNB.Wounds.minors.other 2",
+    ]);
   });
 });
 
