@@ -80,6 +80,11 @@ export const PARTS: Readonly<Record<string, Part>> = {
     files: VIEWS_BELOW,
     tests: ["tests/foundry/{sheets/*,views,effects,conflict/kinds/battle/armies}.test.ts"],
   },
+  "people-views": {
+    folder: "src/foundry",
+    files: /^(people|portraits)\/[^/]*\.view\.ts$/,
+    tests: ["tests/foundry/{people/*,draw/faces}.test.ts"],
+  },
   page: { folder: "src/foundry/conflict/page", files: PAGE, tests: ["tests/foundry/conflict/page-record.test.ts"] },
   client: {
     folder: "src/foundry/conflict/page",

@@ -78,14 +78,13 @@ export function warbandView(
 /** A rank behind the front is as the front is, but for what its sheet says of it alone. */
 function rankOf(unit: TypedFields, row: number, mixed: SkirmishOptions["d12.mixedGear"]): Rank {
   const own = (name: string) => {
-    const said = row === 1 ? unit[name] : unit[`${name}${row}`];
-    return said === undefined || said === "" || said === AS_FRONT ? unit[name] : said;
+    const said = unit[`${name}${row}`];
+    return !said || said === AS_FRONT ? unit[name] : said;
   };
-  const otherArmed = row > 1 && Boolean(unit[`weapon${row}`]);
-  const other = otherArmed ? unit[`other${row}`] : own("other");
+  const other = unit[`weapon${row}`] ? unit[`other${row}`] : own("other");
   const has = (name: string) => {
-    const said = row === 1 ? "" : (unit[`${name}${row}`] ?? "");
-    return said === "" ? isTypedOn(unit[name]) : said === "yes";
+    const said = unit[`${name}${row}`];
+    return said ? said === "yes" : isTypedOn(unit[name]);
   };
   const kit: Kit = {
     weapons: [own("weapon"), other].filter((weapon): weapon is string => Boolean(weapon)),
@@ -235,7 +234,7 @@ function hasLeader(ranks: readonly Rank[], upright: readonly TypedFields[]): boo
   const named = upright.map((typed) => figuresOf(typed, false, isTypedOn(typed.pc)).might);
   const others = ranks.filter(({ stand }) => stand > 0).map(({ typed }) => figuresOf(typed, false, false).might);
   const all = [...named, ...others].sort((one, other) => other - one);
-  return all.length > 1 && all[0]! > all[1]! && named.includes(all[0]!);
+  return all[0]! > all[1]! && named.includes(all[0]!);
 }
 
 function moraleView(heart: Heart, say: Say) {

@@ -1,8 +1,10 @@
 /** An army between its sheet and a battle: who marches, under which names, how it is divided, and whose losses they are. */
 import { describe, expect, it, test } from "vitest";
 import { armyOf, sayCounts, sharedLosses, splitPreview, unitNames } from "../../../src/foundry/sheets/army.view.ts";
+import { companyView } from "../../../src/foundry/sheets/company.view.ts";
 import { unitOdds } from "../../../src/foundry/sheets/unit-odds.view.ts";
 import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";
+import type { Troops } from "../../../src/rules/chronicle/battle/muster/troops.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { say } from "../support/render.ts";
@@ -28,7 +30,7 @@ test("only known troops that stand march, under plain names of some length", () 
 });
 
 describe("units are named after companies", () => {
-  it.each<[string, ReturnType<typeof company>[], object, object]>([
+  it.each<[string, ReturnType<typeof company>[], Troops, object]>([
     [
       "as the larger army, nine of them",
       [company("A", 90)],
@@ -119,6 +121,40 @@ describe("figures of note are in need of rest", () => {
   ])("%j: %j", (typed, rests) => {
     expect(hurt(typed)).toBe(rests);
   });
+});
+
+test("those who were lost are no mightier than their captain", () => {
+  const unit = { rank1: "3", hp: "1", atk: "1", lost2: "3", might2: "9" };
+  const view = warbandView({ unit, figures: { a: { name: "Wat", hp: "3" } } }, defaults(ALL_OPTIONS), say);
+  expect(view.moraleParts).toBe("7 training, +1 leader");
+});
+
+test.each<[Record<string, string>, string[]]>([
+  [{ weapon: "sword", other: "axe" }, ["sword, axe", "sword, axe"]],
+  [{ weapon: "sword", other: "axe", weapon2: "spear" }, ["sword, axe", "spear"]],
+  [{ weapon: "sword", weapon2: "spear", other2: "axe" }, ["sword", "spear, axe"]],
+  [{ weapon: "sword", other: "axe", other2: "dagger" }, ["sword, axe", "sword, dagger"]],
+  [{ shield: "true", helmet: "true", shield2: "no" }, ["shield, helmet", "helmet"]],
+  [{ weapon: "sword", helmet2: "yes" }, ["sword", "sword, helmet"]],
+])("ranks with %j carry %j", (unit, kits) => {
+  const men = { rank1: "2", rank2: "2", hp: "1", atk: "1" };
+  const { ranks } = warbandView({ unit: { ...men, ...unit }, figures: {} }, defaults(ALL_OPTIONS), say);
+  expect(ranks.map(({ kit }) => kit)).toEqual(kits);
+});
+
+test.each([
+  ["0", "3 of 3 spent", say("BNB.UnitSheet.restNote.spent")],
+  ["-1", "4 fewer than when fresh (3)", say("BNB.UnitSheet.restNote.penalty")],
+  ["3", "as fresh as it can be", ""],
+])("a company of three dice with %s", (pool, words, rest) => {
+  const view = companyView({ size: "9", bonus: "3", pool }, say);
+  expect([view.poolWords, view.rest]).toEqual([words, rest]);
+});
+
+test("penalty dice of mercenaries are said to count twice only where there are any", () => {
+  const twice = (typed: Record<string, string>) =>
+    companyView({ size: "9", mercenary: "true", ...typed }, say).parts.some(({ dice }) => dice === "×2");
+  expect([twice({ level: "1" }), twice({ level: "1", penalty: "1" }), twice({})]).toEqual([false, true, false]);
 });
 
 test("a unit of the Chronicle has no odds of another book, even if that has been filled in", () => {

@@ -8,6 +8,7 @@ const SHEET: Readonly<Record<string, unknown>> = {
   "system.goals.open.seal": "",
   "system.goals.kept.seal": "5e41",
   "system.units.a.name": "The Long Row",
+  "system.units.c.name": " ",
 };
 const lines = (changes: Readonly<Record<string, readonly [unknown, unknown]>>) => {
   const values = (which: 0 | 1) => new Map(Object.entries(changes).map(([path, both]) => [path, both[which]]));
@@ -34,6 +35,7 @@ describe("a change to a sheet", () => {
     ["system.relations.r1.what", "a foe", "a friend", "What they are to each other: a foe → a friend"],
     ["system.units.a.name", "The Long Row", "The Row", "Name: The Long Row → The Row"],
     ["system.units.b.size", 10, 20, "Size: 10 → 20"],
+    ["system.units.c.size", 10, 20, "Size: 10 → 20"],
     ["system.goals.open.done", false, true, "Reached: no → yes"],
     ["system.home", null, "Hallowmere", "Home: nothing → Hallowmere"],
     ["system.seat", "madder", null, "Seat: Madder → nothing"],

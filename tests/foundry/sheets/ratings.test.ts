@@ -69,9 +69,7 @@ function inDuel(held: string, wounds: Partial<Wounds>) {
       ...(hand ? { with: hand } : {}),
     }));
     const open = ways.filter((order) => whyNot(state, ella!, order) === undefined);
-    // Whoever has a weapon strikes with it.
-    const armed = open.filter((order) => order.with !== "body");
-    return most((armed.length > 0 ? armed : open).map((order) => plain(actionRating(state, ella!, order))));
+    return most(open.map((order) => plain(actionRating(state, ella!, order))));
   };
   const parries = openDefences(state, ella!, enemy!, "controlled").filter(({ defence }) => defence.startsWith("parry"));
   return {
@@ -144,6 +142,18 @@ test("held, one dodges only where the table says so, and only if nothing else ke
     sheet("", { ...given, conditions }).dodge!.rating;
   expect([dodge([]), dodge(["held"]), dodge(["held"], {})]).toEqual(["4", "2", "\u2013"]);
   expect([dodge(["tackled"]), dodge(["held", "prone"])]).toEqual(["\u2013", "\u2013"]);
+});
+
+test("armour protects whoever wears it, and only the best piece", () => {
+  const plate = (place: "pack" | "worn") => owned("p", "Plate", "armour", { armour: "plate", place });
+  const mail = owned("m", "Mail", "armour", { armour: "metal", place: "worn" });
+  const armour = (...items: Owned[]) =>
+    combatView({ source: ELLA, conditions: [], dead: "", items, options: OPTIONS, editable: true }, say).armour;
+  expect([armour(plate("pack")), armour(mail, plate("pack")), armour(mail, plate("worn"))]).toEqual([
+    "",
+    "+2 against attacks",
+    "+4 against attacks",
+  ]);
 });
 
 test("a Major on the body is called incapable only at a table where it is", () => {

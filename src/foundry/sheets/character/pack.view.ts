@@ -157,8 +157,7 @@ export function packKind({ type, system }: Owned): string {
 
 export function packIcon(item: Owned): string {
   const kind = item.type === "gear" ? packKind(item) : gearIcon(item);
-  const own = { shortBow: "bow", javelin: "spear" }[kind] ?? kind;
-  return isIcon(own) ? own : "pack";
+  return isIcon(kind) ? kind : "pack";
 }
 
 /** What a size is called; one that the table has drawn itself has no name of its own. */

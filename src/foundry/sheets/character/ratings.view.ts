@@ -109,7 +109,7 @@ export function ratingsView({ source, conditions, dead, items, hurt, options }: 
   const dodges = inPlace || !forbidden(conditions, "dodge");
   const footwork = source.choices.footwork as HandToHandSkill;
   const armour = items
-    .filter(({ type, system }) => type === "armour" && system.place === "worn")
+    .filter(({ system }) => system.place === "worn")
     .reduce((most, item) => Math.max(most, protection(fightArmour(item))), 0);
   return {
     defences: [
@@ -137,11 +137,9 @@ function heldAtFirst(items: readonly Owned[], hurt: WoundEffects): readonly Held
   return kept.length > 0 || !hand ? kept : held.map(({ item }) => ({ slot: hand, item }));
 }
 
-/** What the best weapon in hand adds, or else bare hands, which trip and feint as well as others; undefined with neither. */
+/** What the best weapon in hand adds, or bare hands, which trip and feint as well as others; undefined with neither. */
 function bestStrike(bearer: Bearer, action: Action): number | undefined {
-  const usable = instruments(NOBODY, bearer, action === "trip");
-  const weapons = usable.filter((one) => one !== "body");
-  const added = (weapons.length > 0 ? weapons : usable).map((one) => {
+  const added = instruments(NOBODY, bearer, action === "trip").map((one) => {
     const weapon = weaponIn(bearer, one);
     return (isAttack(action) ? weaponOf(weapon).attack : 0) + gripOf(bearer, one);
   });
