@@ -3,6 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { combatantOf } from "../../../src/foundry/conflict/kinds/duel/combatant.ts";
 import type { Hands } from "../../../src/foundry/data/shapes.ts";
 import { combatView, type Owned } from "../../../src/foundry/sheets/character/combat.view.ts";
+import { ratingsView } from "../../../src/foundry/sheets/character/ratings.view.ts";
 import type { ConditionId } from "../../../src/rules/chronicle/conditions.ts";
 import { actionRating } from "../../../src/rules/chronicle/duel/rating/action-rating.ts";
 import { defenceRating } from "../../../src/rules/chronicle/duel/rating/defence-rating.ts";
@@ -10,7 +11,7 @@ import { begin } from "../../../src/rules/chronicle/duel/setup.ts";
 import { ACTIONS, type Action } from "../../../src/rules/chronicle/duel/strike/actions.ts";
 import { openDefences } from "../../../src/rules/chronicle/duel/strike/open-defences.ts";
 import { whyNot } from "../../../src/rules/chronicle/duel/strike/why-not.ts";
-import { UNHURT, type Wounds } from "../../../src/rules/chronicle/wounds.ts";
+import { UNHURT, type Wounds, woundEffects } from "../../../src/rules/chronicle/wounds.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { certain } from "../../../src/rules/result.ts";
@@ -111,6 +112,21 @@ describe("as in a duel", () => {
     const there = inDuel(held, wounds);
     expect(Object.fromEntries(Object.keys(there).map((id) => [id, here[id]!.rating]))).toEqual(there);
   });
+});
+
+test("what nobody fights with fills no hand, and of two things in one hand the first counts", () => {
+  const ratings = (...items: Owned[]) => {
+    const given = { source: ELLA, conditions: [], dead: false, items, hurt: woundEffects(UNHURT, OPTIONS) };
+    const { actions } = ratingsView({ ...given, options: OPTIONS }, say);
+    return ["vicious", "hold"].map((id) => actions.find((row) => row.id === id)!.rating);
+  };
+  const rope = owned("rope", "Rope", "gear", { icon: "rope", hands: "left" });
+  const [axe, sword] = things("axe right, sword right");
+  expect([ratings(rope, axe!), ratings(axe!, sword!), ratings(sword!, axe!)]).toEqual([
+    ["3", "4"],
+    ["3", "4"],
+    ["2", "4"],
+  ]);
 });
 
 test("what a useless arm holds is taken by the good one if that is empty", () => {

@@ -27,20 +27,24 @@ import {
 import type { HandToHandSkill } from "../../../rules/chronicle/skills.ts";
 import type { WoundEffects } from "../../../rules/chronicle/wounds.ts";
 import { certain } from "../../../rules/result.ts";
-import { inHand } from "../../conflict/kinds/duel/combatant.ts";
-import { fightArmour, fightItem } from "../../data/own-weapon.ts";
-import type { CharacterSource } from "../../data/shapes.ts";
+import { fightArmour, fightItem, inHand } from "../../data/own-weapon.ts";
+import type { CharacterSource, ThingSource } from "../../data/shapes.ts";
 import { figures, signed } from "../../percent.ts";
 import type { Say } from "../../say.ts";
-import type { Owned } from "./combat.view.ts";
 
 export type RatingOptions = Pick<DuelOptions, "combat.heldDodge" | "duel.bareParry">;
+
+interface Thing {
+  readonly type: string;
+  readonly name: string;
+  readonly system: ThingSource;
+}
 
 interface RatingsGiven {
   readonly source: Pick<CharacterSource, "skills" | "choices">;
   readonly conditions: readonly ConditionId[];
   readonly dead: boolean;
-  readonly items: readonly Owned[];
+  readonly items: readonly Thing[];
   readonly hurt: WoundEffects;
   readonly options: RatingOptions;
 }
@@ -127,7 +131,7 @@ export function ratingsView({ source, conditions, dead, items, hurt, options }: 
 }
 
 /** A useless arm holds nothing: the good one, if it is empty, takes what was there. */
-function heldAtFirst(items: readonly Owned[], hurt: WoundEffects): readonly Held[] {
+function heldAtFirst(items: readonly Thing[], hurt: WoundEffects): readonly Held[] {
   const near = items.filter(({ system }) => system.place === "pack");
   const said = Object.fromEntries(Object.entries(inHand(near)).map(([slot, thing]) => [slot, fightItem(thing)]));
   const held = certain(readHands(said, "", ""));
